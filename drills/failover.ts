@@ -3,299 +3,221 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 
-import { findFaults } from '../apps/api/src/features/verify/verify-forest.ts';
-import { startFakeUnifonic } from '../apps/api/src/gateways/messages/testing/fake-unifonic.ts';
-import { createAccessTokens } from '../apps/api/src/platform/caller/access-token.ts';
-import { minute, second, systemClock } from '../apps/api/src/platform/clock.ts';
-import { connectDatabase, type Executor } from '../apps/api/src/platform/postgres/database.ts';
-import { secretsOfHouse } from '../apps/api/src/testing/secrets-of-house.ts';
-import { insertPeople, insertTrees, selectGifts } from './drill-people.queries.ts';
-import { enterOwnNetwork } from './failover/own-network.ts';
+import { second } from '../apps/api/src/core/clock.ts';
+import { createPeople } from '../testkit/people.ts';
+import { atLeast, atMost, type Metric } from '../testkit/results.ts';
+import { scenario } from '../testkit/scenario.ts';
+import { openDatabase, startServer, type TestServer, waitUntilReady } from '../testkit/server.ts';
+import { type FailoverLoad, startFailoverLoad } from './failover/failover-load.ts';
+import { enterNetworkNamespace } from './failover/network-namespace.ts';
 import { type PatroniCluster, startPatroniCluster } from './failover/patroni-cluster.ts';
-import { type PeopleAtWork, startPeople } from './failover/people-at-work.ts';
-import { whatIsMissing } from './failover/processes.ts';
+import { describeMissingPrograms } from './failover/processes.ts';
 import { databaseUrls } from './failover/settings.ts';
-import type { Load } from './gift-load.ts';
-import {
-  apiUrl,
-  environmentOf,
-  keepAlive,
-  secretKey,
-  untilReady,
-  workerOptions,
-} from './house-under-fire.ts';
-import { type Figure, tellFigures } from './verdict.ts';
+import { selectGifts } from './parts/drill.queries.ts';
+import { findLost, type Load } from './parts/gift-load.ts';
 
-const serverUrls = ['http://127.0.0.1:3981', 'http://127.0.0.1:3982'];
-const calmMs = 4 * second;
-/** Longer than Patroni waits for a leader. */
-const absentMs = 35 * second;
-const etcdAwayMs = 45 * second;
+/** HAProxy distributes the calls to this port over the servers. */
+const apiPort = 3971;
+const ports = [3981, 3982];
+const urlOf = (port: number) => `http://127.0.0.1:${port}`;
+const settleMs = 4 * second;
+/** Longer than Patroni's leader TTL. */
+const outageMs = 35 * second;
+const etcdOutageMs = 45 * second;
 const stallMs = 2 * second;
 const goals = { writesBackMs: 30 * second, switchMs: 5 * second, slowestReadMs: 10 * second };
 const treesEach = 5;
 const readerCount = 24;
 
-/**
- * SECURITY T-HA-1 to T-HA-5: two servers behind HAProxy, writing through PgBouncer to the leader of three PostgreSQL servers
- * under Patroni and reading from its replicas, while the leader is killed, cut off, frozen, replaced and etcd is away, and while
- * the servers are replaced one after the other. With --asynchronous nobody waits for a replica, and a loss must be found.
- */
-const { values } = parseArgs({
-  options: {
-    asynchronous: { type: 'boolean', default: false },
-    only: { type: 'string' },
-    givers: { type: 'string', default: '4000' },
-    /** Leaves what the programs said below the folder for temporary files. */
-    keep: { type: 'boolean', default: false },
-    inside: { type: 'boolean', default: false },
-  },
-});
-const missing = whatIsMissing(existsSync, process.getuid?.() === 0);
+const missing = describeMissingPrograms(existsSync, process.getuid?.() === 0);
 if (missing !== undefined) {
   console.error(missing);
-  process.exitCode = 1;
-} else if (await enterOwnNetwork()) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'nabta-failover-'));
-  await chmod(dataDir, 0o755);
-  try {
-    process.exitCode = (await drill(dataDir)) ? 0 : 1;
-  } finally {
-    if (!values.keep) await rm(dataDir, { recursive: true, force: true });
-  }
-  // Everything inside the network of the drill ends with it.
-  process.exit();
+  process.exit(1);
 }
+if (!(await enterNetworkNamespace())) process.exit();
 
-type Trial = { name: string; what: string; run(): Promise<Figure[]> };
-
-async function drill(dataDir: string): Promise<boolean> {
-  const isSynchronous = !values.asynchronous;
+/**
+ * Two servers behind HAProxy write through PgBouncer to the leader of three PostgreSQL nodes under Patroni
+ * and read from its replicas. The leader is killed, disconnected, frozen and replaced, etcd stops, and the
+ * servers are restarted. With --asynchronous replication the drill must detect a loss.
+ */
+const defaults = {
+  asynchronous: false,
+  only: '',
+  givers: 4_000,
+  /** Keeps the logs in the temporary folder. */
+  keep: false,
+  inside: false,
+};
+await scenario(defaults, async ({ asynchronous, only, givers, keep }, report) => {
+  await using cleanup = new AsyncDisposableStack();
+  const dataDir = await mkdtemp(join(tmpdir(), 'nabta-failover-'));
+  if (!keep) cleanup.defer(() => rm(dataDir, { recursive: true, force: true }));
+  await chmod(dataDir, 0o755);
   console.log('Three PostgreSQL under Patroni, etcd, HAProxy and PgBouncer are starting…');
   const cluster = await startPatroniCluster({
     directory: dataDir,
-    servers: serverUrls,
-    apiUrl,
-    isSynchronous,
+    servers: ports.map(urlOf),
+    apiUrl: urlOf(apiPort),
+    isSynchronous: !asynchronous,
   });
-  const provider = await startFakeUnifonic();
-  const environment = environmentOf(
-    {
+  cleanup.defer(() => cluster.nodes.forEach((node) => node.kill()));
+  const database = openDatabase(databaseUrls.administrator('nabta'), join(dataDir, 'product'));
+  cleanup.use(database);
+  const server = await startServer({
+    database,
+    ports,
+    worker: true,
+    env: {
       DATABASE_URL: databaseUrls.pooled,
       DATABASE_DIRECT_URL: databaseUrls.direct,
       DATABASE_READ_URL: databaseUrls.replicas,
       DATABASE_PREPARED_STATEMENTS: 'off',
-      DATA_DIR: join(dataDir, 'house'),
     },
-    provider,
+  });
+  cleanup.use(server);
+  await waitUntilReady(urlOf(apiPort));
+  // Enough people that none reaches a per-account rate limit.
+  const traffic = startFailoverLoad(
+    { urls: [urlOf(apiPort)] },
+    {
+      givers: await createPeople(server, givers, { treesEach }),
+      receivers: await createPeople(server, givers * treesEach, { prefix: '+966561' }),
+      readers: await createPeople(server, readerCount, { prefix: '+966571', treesEach }),
+    },
   );
-  const servers: Server[] = [];
-  for (const url of serverUrls) {
-    servers.push(keepAlive('apps/api/src/main.ts', () => ({ ...environment, PORT: new URL(url).port })));
-    await untilReady(url);
-  }
-  const worker = keepAlive('apps/api/src/worker.ts', () => environment, workerOptions);
-  await untilReady();
-  const people = startPeople(await gather());
-  await delay(calmMs);
-  people.look();
+  await delay(settleMs);
+  traffic.takeStats();
 
-  let isGood = true;
-  for (const { name, what, run } of trialsOf(cluster, people, servers)) {
-    if (!(values.only ?? name).split(',').includes(name)) continue;
-    console.log(`\n${name}: ${what}`);
-    isGood = tellFigures(await run()) && isGood;
+  const selected = asynchronous ? 'killed' : only;
+  for (const { name, description, run } of trialsOf(cluster, traffic, server)) {
+    if (!(selected || name).split(',').includes(name)) continue;
+    console.log(`\n${name}: ${description}`);
+    report(name, await run());
     await cluster.untilWhole();
-    await delay(calmMs);
-    people.look();
+    await delay(settleMs);
+    traffic.takeStats();
   }
-  const load = await people.end();
-  isGood = (await audit(load)) && isGood;
-  await Promise.all([...servers, worker].map((each) => each.end()));
-  await provider.close();
-  cluster.nodes.forEach((node) => node.kill());
-  return isGood;
-}
+  report('All together', await summarize(server, await traffic.end(), asynchronous));
+});
+// All processes in the network namespace end with this one.
+process.exit();
 
-type Server = ReturnType<typeof keepAlive>;
+type Trial = { name: string; description: string; run(): Promise<Metric[]> };
 
-function trialsOf(cluster: PatroniCluster, people: PeopleAtWork, servers: readonly Server[]): Trial[] {
-  const killed: Trial = {
-    name: 'killed',
-    what: 'the machine of the leader dies while its replication is stalled',
-    async run() {
-      const leader = await cluster.leader();
-      leader.stallReplication();
-      await delay(stallMs);
-      leader.kill();
-      await delay(absentMs);
-      leader.start();
-      return met();
-    },
-  };
-  if (values.asynchronous) return [killed];
+function trialsOf(cluster: PatroniCluster, traffic: FailoverLoad, server: TestServer): Trial[] {
   return [
     {
       name: 'behind',
-      what: 'replicas receive and do not show for four seconds',
+      description: 'replicas receive but do not replay WAL for four seconds',
       async run() {
         await cluster.holdReplay(true);
-        const isStale = await people.isStaleForOthers();
+        const isStale = await traffic.isStaleForOtherClients();
         await delay(4 * second);
         await cluster.holdReplay(false);
-        const { ownWrites, unseenOwnWrites, failedReads } = people.look();
+        const { ownWrites, unseenOwnWrites, failedReads } = traffic.takeStats();
         return [
-          {
-            what: 'others are shown the old name: replicas are read',
-            figure: Number(isStale),
-            goal: 1,
-            isAtLeast: true,
-          },
-          { what: 'own writes looked at at once', figure: ownWrites, goal: 10, isAtLeast: true },
-          { what: 'of them not seen', figure: unseenOwnWrites, goal: 0 },
-          { what: 'reads that failed', figure: failedReads, goal: 0 },
+          atLeast('stale reads by other clients, so replicas are used', Number(isStale), 1),
+          atLeast('own writes read back at once', ownWrites, 10),
+          atMost('own writes not visible', unseenOwnWrites, 0),
+          atMost('failed reads', failedReads, 0),
         ];
       },
     },
-    killed,
     {
-      name: 'cut-off',
-      what: `the leader is cut off the network for ${absentMs / second} s`,
+      name: 'killed',
+      description: "the leader's machine dies while its replication is stalled",
       async run() {
         const leader = await cluster.leader();
-        leader.cutOff();
-        await delay(absentMs);
-        leader.join();
-        return met();
+        leader.stallReplication();
+        await delay(stallMs);
+        leader.kill();
+        await delay(outageMs);
+        leader.start();
+        return measure();
+      },
+    },
+    {
+      name: 'cut-off',
+      description: `the leader is disconnected for ${outageMs / second} s`,
+      async run() {
+        const leader = await cluster.leader();
+        leader.disconnect();
+        await delay(outageMs);
+        leader.reconnect();
+        return measure();
       },
     },
     {
       name: 'frozen',
-      what: `the machine of the leader stands still for ${absentMs / second} s, and goes on as if nothing had been`,
+      description: `the leader's machine is frozen for ${outageMs / second} s, then resumed`,
       async run() {
         const leader = await cluster.leader();
         leader.freeze();
-        await delay(absentMs);
+        await delay(outageMs);
         leader.thaw();
-        return met();
+        return measure();
       },
     },
     {
       name: 'switched',
-      what: 'another becomes the leader as planned',
+      description: 'planned switchover',
       async run() {
         await cluster.switchOver();
         await delay(10 * second);
-        return met(goals.switchMs);
+        return measure(goals.switchMs);
       },
     },
     {
       name: 'no-etcd',
-      what: `etcd is away for ${etcdAwayMs / second} s`,
+      description: `etcd is stopped for ${etcdOutageMs / second} s`,
       async run() {
         cluster.stopEtcd();
-        await delay(etcdAwayMs);
+        await delay(etcdOutageMs);
         cluster.startEtcd();
-        return met(goals.switchMs);
+        return measure(goals.switchMs);
       },
     },
     {
       name: 'upgraded',
-      what: 'both servers are replaced, one after the other',
+      description: 'rolling restart of both servers',
       async run() {
-        for (const [place, server] of servers.entries()) {
-          await server.leave();
-          await untilReady(serverUrls[place]);
-          await delay(2 * second);
-        }
-        const { failedReads, reads, gifts, longestWithoutGiftMs } = people.look();
-        return [
-          { what: 'reads', figure: reads, goal: 100, isAtLeast: true },
-          { what: 'reads that failed', figure: failedReads, goal: 0 },
-          { what: 'gifts acknowledged', figure: gifts, goal: 20, isAtLeast: true },
-          { what: 'longest time without one', figure: longestWithoutGiftMs, goal: goals.switchMs, unit: 's' },
-        ];
+        await server.restartWith({}, 2 * second);
+        return measure(goals.switchMs);
       },
     },
   ];
 
-  function met(writesBackMs = goals.writesBackMs): Figure[] {
-    const seen = people.look();
-    for (const answer of seen.answers) console.log(`  a read failed: ${answer}`);
+  function measure(writesBackMs = goals.writesBackMs): Metric[] {
+    const stats = traffic.takeStats();
+    for (const failure of stats.readFailures) console.log(`  failed read: ${failure}`);
     return [
-      { what: 'gifts acknowledged', figure: seen.gifts, goal: 20, isAtLeast: true },
-      { what: 'longest time without one', figure: seen.longestWithoutGiftMs, goal: writesBackMs, unit: 's' },
-      { what: 'reads', figure: seen.reads, goal: 100, isAtLeast: true },
-      { what: 'reads that failed', figure: seen.failedReads, goal: 0 },
-      { what: 'the slowest of them', figure: seen.slowestReadMs, goal: goals.slowestReadMs, unit: 's' },
-      { what: 'own writes not seen', figure: seen.unseenOwnWrites, goal: 0 },
+      atLeast('gifts acknowledged', stats.gifts, 20),
+      atMost('longest time without an acknowledged gift', stats.longestWithoutGiftMs, writesBackMs, 's'),
+      atLeast('reads', stats.reads, 100),
+      atMost('failed reads', stats.failedReads, 0),
+      atMost('slowest read', stats.slowestReadMs, goals.slowestReadMs, 's'),
+      atMost('own writes not visible', stats.unseenOwnWrites, 0),
     ];
   }
 }
 
-/** Enough people that nobody meets a limit meant for people. */
-async function gather() {
-  const url = databaseUrls.administrator('nabta');
-  const database = connectDatabase({ url, poolSize: 1, preparedStatements: false });
-  const make = async (sql: Executor) => {
-    const givers = await insertPeople(sql, '+966501', Number(values.givers));
-    const receivers = await insertPeople(sql, '+966561', Number(values.givers) * treesEach);
-    const readers = await insertPeople(sql, '+966571', readerCount);
-    const owners = [...givers, ...readers];
-    const trees = await insertTrees(
-      sql,
-      owners.map(({ accountId }) => accountId),
-      treesEach,
-    );
-    const byOwner = Map.groupBy(trees, ({ ownerId }) => ownerId);
-    const withTrees = (person: (typeof owners)[number]) => ({
-      ...person,
-      trees: (byOwner.get(person.accountId) ?? []).map(({ publicId }) => publicId),
-    });
-    return { givers: givers.map(withTrees), receivers, readers: readers.map(withTrees) };
-  };
-  const people = await database
-    .transaction(make, { longestStatementMs: 2 * minute })
-    .finally(() => database.end());
-  const tokens = createAccessTokens(await secretsOfHouse(url, secretKey), 'production', systemClock);
-  return {
-    ...people,
-    tokenOf: (person: (typeof people.givers)[number] | (typeof people.receivers)[number]) =>
-      tokens.sign(person),
-  };
-}
-
-/** What was acknowledged must be there. Without waiting for replicas some of it is lost, and that must be found. */
-async function audit({ acknowledged, surprises }: Load): Promise<boolean> {
-  const database = connectDatabase({
-    url: databaseUrls.administrator('nabta'),
-    poolSize: 2,
-    preparedStatements: false,
-  });
-  const gifts = await selectGifts(database.sql);
-  const broken = await findFaults(database, systemClock);
-  await database.end();
-  const statusOf = new Map(gifts.map(({ id, status }) => [id, status]));
-  const lost = [...acknowledged.values()].filter(
-    ({ giftId, status }) => statusOf.get(giftId) !== status,
-  ).length;
-  for (const line of [...new Set(surprises)].slice(0, 10)) console.log(`  surprise: ${line}`);
-  for (const fault of broken.slice(0, 10)) console.log(`  ${fault}`);
-  console.log('\nAll together');
-  const enough: Figure = {
-    what: 'gifts acknowledged',
-    figure: acknowledged.size,
-    goal: 100,
-    isAtLeast: true,
-  };
-  if (values.asynchronous)
-    return tellFigures([enough, { what: 'LOST, as must be found', figure: lost, goal: 1, isAtLeast: true }]);
-  return tellFigures([
-    enough,
-    { what: 'LOST', figure: lost, goal: 0 },
-    { what: 'BROKEN', figure: broken.length, goal: 0 },
-    { what: 'answers that no failover excuses', figure: surprises.length, goal: 0 },
-  ]);
+/**
+ * Every acknowledged gift must exist. Without synchronous replication some are lost, which the drill must
+ * detect.
+ */
+async function summarize({ database }: TestServer, load: Load, asynchronous: boolean): Promise<Metric[]> {
+  const lost = findLost(load, await selectGifts(database.sql)).length;
+  const violations = await database.countViolations();
+  return [
+    atLeast('gifts acknowledged', load.acknowledged.size, 100),
+    ...(asynchronous
+      ? [atLeast('lost gifts, must be detected', lost, 1)]
+      : [
+          atMost('lost gifts', lost, 0),
+          atMost('invariant violations', violations, 0),
+          atMost('responses that a failover does not explain', load.unexpected.length, 0),
+        ]),
+  ];
 }

@@ -1,215 +1,178 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import type { ImportSummary, TreeImport } from '@nabta/contract/operations/import';
+import { importChunkBytes, type ImportStep } from '@nabta/domain/import-state';
 
-import type { ImportSummary, TreeImport } from '@nabta/contract/import';
-import { importPartBytes, type ImportStep } from '@nabta/domain/import-state';
+import { minute, second } from '../apps/api/src/core/clock.ts';
+import { type Client, createClient } from '../testkit/client.ts';
+import { insertSponsor, updateToStaff } from '../testkit/fixtures.queries.ts';
+import { createPeople } from '../testkit/people.ts';
+import { atLeast, atMost } from '../testkit/results.ts';
+import { scenario } from '../testkit/scenario.ts';
+import { type KillTarget, startServer, type TestServer } from '../testkit/server.ts';
+import { selectPlanted } from './parts/drill.queries.ts';
+import { measureSponsorReport } from './parts/sponsor-report.ts';
 
-import { findFaults } from '../apps/api/src/features/verify/verify-forest.ts';
-import { createAccessTokens } from '../apps/api/src/platform/caller/access-token.ts';
-import { minute, second, systemClock } from '../apps/api/src/platform/clock.ts';
-import { connectDatabase } from '../apps/api/src/platform/postgres/database.ts';
-import { secretsOfHouse } from '../apps/api/src/testing/secrets-of-house.ts';
-import { insertPeople } from './drill-people.queries.ts';
-import { secretKey, startHouseUnderFire, untilReady } from './house-under-fire.ts';
-import { insertSponsor, selectPlanted } from './import-people.queries.ts';
-import { reportOn } from './report-of-sponsor.ts';
-import { type Sponsor, sponsorCalls } from './sponsor-calls.ts';
-import { type Figure, tellFigures } from './verdict.ts';
-
-/**
- * A sponsor brings 100,000 trees: in time, in memory, with its progress told; has a report made of them; then another file,
- * while server, worker and database are killed in the middle of it; and both of them again.
- */
-const { values } = parseArgs({ options: { rows: { type: 'string', default: '100000' } } });
-const rows = Number(values.rows);
 const maxMs = 60 * second;
 const maxMemory = 300e6;
-/** Half of what the container of a worker may hold; of V8's it is mostly what nobody holds any more. */
-const maxMemoryOfReport = 400e6;
-/** Jobs of a worker that died are given to another within two minutes. */
-const longestMs = 8 * minute;
+/** Half of a worker container's memory limit; most of V8's share is garbage not yet collected. */
+const maxReportMemory = 400e6;
+/** Jobs of a crashed worker are re-queued within two minutes. */
+const timeoutMs = 8 * minute;
 
-const dataDir = await mkdtemp(join(tmpdir(), 'nabta-import-'));
-const house = await startHouseUnderFire(dataDir);
-const database = connectDatabase({ url: house.databaseUrl, poolSize: 2, preparedStatements: false });
-const tokens = createAccessTokens(
-  await secretsOfHouse(house.databaseUrl, secretKey),
-  'production',
-  systemClock,
-);
-const callsOf = (sponsor: Sponsor) => sponsorCalls(tokens, sponsor);
-const memory = { server: 0, worker: 0 };
-const watch = setInterval(() => {
-  memory.server = Math.max(
-    memory.server,
-    memoryOf(() => house.memoryOfServer()),
-  );
-  memory.worker = Math.max(
-    memory.worker,
-    memoryOf(() => house.memoryOfWorker()),
-  );
-}, 100);
-try {
-  process.exitCode = (await drill()) ? 0 : 1;
-} finally {
-  clearInterval(watch);
-  await database.end();
-  await house.stop();
-  await rm(dataDir, { recursive: true, force: true });
-}
+/**
+ * Imports 100,000 trees within time and memory limits and with progress events, creates a report, imports a
+ * second file while server, worker and database are killed, and sends both files again.
+ */
+await scenario({ rows: 100_000 }, async ({ rows }) => {
+  await using server = await startServer({ worker: true });
+  const { database } = server;
+  using memory = watchMemory(server);
+  const [first, other] = (await Promise.all(
+    (await createPeople(server, 2)).map((person) => createSponsor(server, person)),
+  )) as [Sponsor, Sponsor];
 
-async function drill(): Promise<boolean> {
-  const people = await database.transaction((sql) => insertPeople(sql, '+966501', 2));
-  const [first, second_] = await Promise.all(
-    people.map(async (person) => ({ ...person, companyId: await insertSponsor(database.sql, person) })),
-  );
-  if (first === undefined || second_ === undefined) throw new Error('Nobody imports.');
-
-  const file = makeFile(0);
+  const file = createFile(rows, 0);
   console.log(`${rows} rows, ${(file.length / 1e6).toFixed(1)} MB…`);
-  const usedBefore = house.processorMs();
+  const cpuBefore = server.cpuMs();
   const startedAt = performance.now();
-  const whole = await bring(first, file);
+  const result = await importFile(server, first.client, file);
   const tookMs = performance.now() - startedAt;
-  const usedMs = house.processorMs() - usedBefore;
-  const peak = { ...memory };
+  const cpuMs = server.cpuMs() - cpuBefore;
+  const importPeak = memory.takePeak();
   const planted = await selectPlanted(database.sql, first.companyId);
 
-  console.log('A report of them…');
-  const report = await reportOf(first);
+  console.log('Report of the import…');
+  const report = await measureSponsorReport(first.client, first.companyId, rows);
+  const reportPeak = memory.takePeak();
 
-  const again = await send(first, file);
-  console.log('The same under fire…');
-  const other = makeFile(1);
-  const killed = await bring(second_, other, ['worker', 'api', 'postgres']);
-  const againKilled = await send(second_, other);
-  const underFire = await selectPlanted(database.sql, second_.companyId);
-  const faults = await findFaults(database, systemClock);
-  for (const fault of faults.slice(0, 5)) console.log(`  ${fault}`);
-  const off = ({ trees, tallied, places, refs }: typeof planted) =>
+  const resent = await send(first.client, file);
+  console.log('Import with kills…');
+  const otherFile = createFile(rows, 1);
+  const killed = await importFile(server, other.client, otherFile, ['worker', 'api', 'postgres']);
+  const resentAfterKills = await send(other.client, otherFile);
+  const plantedUnderKills = await selectPlanted(database.sql, other.companyId);
+  const countMismatches = ({ trees, tallied, places, refs }: typeof planted) =>
     [trees, tallied, places, refs].filter((count) => count !== rows).length;
-  return tellFigures([
-    { what: 'rows brought in', figure: planted.trees, goal: rows, isAtLeast: true },
-    { what: 'from the first byte to the last tree', figure: tookMs, goal: maxMs, unit: 's' },
-    { what: 'processor time of all of it', figure: usedMs, goal: maxMs, unit: 's' },
-    {
-      what: 'the progress was told, times',
-      figure: whole.told,
-      goal: rows >= 50_000 ? 20 : 3,
-      isAtLeast: true,
-    },
-    { what: 'memory of the worker', figure: peak.worker, goal: maxMemory, unit: 'MB' },
-    { what: 'memory of the server', figure: peak.server, goal: maxMemory, unit: 'MB' },
-    { what: 'counts of trees that differ', figure: off(planted), goal: 0 },
-    ...report,
-    { what: 'kills in the middle', figure: killed.kills, goal: 2, isAtLeast: true },
-    { what: 'counts of trees that differ after kills', figure: off(underFire), goal: 0 },
-    {
-      what: 'files refused as sent before',
-      figure: [again, againKilled].filter(({ fault }) => fault === 'SENT_BEFORE').length,
-      goal: 2,
-      isAtLeast: true,
-    },
-    { what: 'faults of the forest', figure: faults.length, goal: 0 },
-  ]);
-}
-
-/** A report of all that was brought, in time and in memory. */
-async function reportOf(sponsor: Sponsor): Promise<Figure[]> {
-  Object.assign(memory, { server: 0, worker: 0 });
-  const figures = await reportOn(callsOf(sponsor), sponsor.companyId, rows);
+  const duplicates = [resent, resentAfterKills].filter(({ fault }) => fault === 'SENT_BEFORE').length;
   return [
-    ...figures,
-    {
-      what: 'memory of the worker, making the report',
-      figure: memory.worker,
-      goal: maxMemoryOfReport,
-      unit: 'MB',
-    },
-    {
-      what: 'memory of the server, handing it out',
-      figure: memory.server,
-      goal: maxMemoryOfReport,
-      unit: 'MB',
-    },
+    atLeast('imported rows', planted.trees, rows),
+    atMost('time from upload to last tree', tookMs, maxMs, 's'),
+    atMost('CPU time of all processes', cpuMs, maxMs, 's'),
+    atLeast('progress events', result.events, rows >= 50_000 ? 20 : 3),
+    atMost('worker memory', importPeak.worker, maxMemory, 'MB'),
+    atMost('server memory', importPeak.server, maxMemory, 'MB'),
+    atMost('mismatching tree counts', countMismatches(planted), 0),
+    ...report,
+    atMost('worker memory, making the report', reportPeak.worker, maxReportMemory, 'MB'),
+    atMost('server memory, handing it out', reportPeak.server, maxReportMemory, 'MB'),
+    atLeast('kills during the import', killed.kills, 2),
+    atMost('mismatching tree counts after kills', countMismatches(plantedUnderKills), 0),
+    atLeast('files rejected as duplicates', duplicates, 2),
+    atMost('invariant violations', await database.countViolations(), 0),
   ];
+});
+
+type Sponsor = { client: Client; companyId: string };
+
+/** The client retries for a minute while the server is down. */
+async function createSponsor(
+  server: TestServer,
+  person: Awaited<ReturnType<typeof createPeople>>[number],
+): Promise<Sponsor> {
+  const { sql } = server.database;
+  await updateToStaff(sql, person, 'company');
+  const companyId = await insertSponsor(sql, { accountId: person.accountId, trees: 0 });
+  const isRetried = (status: number) => status === 0 || status >= 429;
+  const options = { token: person.token, retryMs: minute, timeoutMs: minute, isRetried };
+  return { companyId, client: createClient(server, options) };
 }
 
-type Victims = Parameters<typeof house.kill>[0][];
+/** Records the peak memory of server and worker since the last call. */
+function watchMemory(server: TestServer) {
+  const peak = { server: 0, worker: 0 };
+  const timer = setInterval(() => {
+    for (const name of ['server', 'worker'] as const) peak[name] = Math.max(peak[name], server.memory(name));
+  }, 100);
+  return {
+    takePeak: () => {
+      const taken = { ...peak };
+      Object.assign(peak, { server: 0, worker: 0 });
+      return taken;
+    },
+    [Symbol.dispose]: () => clearInterval(timer),
+  };
+}
 
-/** Sends, checks and plants a file; each victim dies once while trees are planted. */
-async function bring(
-  sponsor: Sponsor,
+/** Uploads, checks and imports a file; each target is killed once during the import. */
+async function importFile(
+  server: TestServer,
+  client: Client,
   file: Buffer,
-  victims: Victims = [],
-): Promise<{ told: number; kills: number }> {
-  const { id } = await send(sponsor, file);
-  let told = 0;
+  targets: readonly KillTarget[] = [],
+): Promise<{ events: number; kills: number }> {
+  const { id } = await send(client, file);
   let kills = 0;
-  await step(sponsor, id, 'checking');
-  told += await follow(sponsor, id, () => {});
-  await step(sponsor, id, 'importing');
+  await setStatus(client, id, 'checking');
+  let events = await followProgress(client, id);
+  await setStatus(client, id, 'importing');
   const onProgress = ({ status, walked, total }: ImportSummary) => {
-    if (status !== 'importing' || walked < (total * (kills + 1)) / (victims.length + 2)) return;
-    const victim = victims[kills];
-    if (victim === undefined) return;
-    house.kill(victim);
+    if (status !== 'importing' || walked < (total * (kills + 1)) / (targets.length + 2)) return;
+    const target = targets[kills];
+    if (target === undefined) return;
+    server.kill(target);
     kills += 1;
   };
-  const giveUpAt = Date.now() + longestMs;
-  for (let status = 'importing'; status === 'importing' && Date.now() < giveUpAt;) {
-    told += await follow(sponsor, id, onProgress).catch(() => 0);
-    await untilReady();
-    status = (await callsOf(sponsor).call<TreeImport>('GET', `/import/${id}`)).status;
+  const deadline = Date.now() + timeoutMs;
+  for (let status = 'importing'; status === 'importing' && Date.now() < deadline;) {
+    events += await followProgress(client, id, onProgress).catch(() => 0);
+    await server.waitUntilReady();
+    status = (await client.read<TreeImport>('GET', `/import/${id}`)).status;
   }
-  return { told, kills };
+  return { events, kills };
 }
 
-/** Sends a file and has it read; the answer is what became of it. */
-async function send(sponsor: Sponsor, file: Buffer): Promise<TreeImport> {
-  const { id } = await callsOf(sponsor).call<TreeImport>('POST', '/import', {
+/** Uploads a file, waits until it is parsed and returns the import. */
+async function send(client: Client, file: Buffer): Promise<TreeImport> {
+  const { id } = await client.read<TreeImport>('POST', '/import', {
     name: 'drill.csv',
     bytes: file.length,
   });
-  for (let seq = 0; seq * importPartBytes < file.length; seq += 1) {
+  for (let seq = 0; seq * importChunkBytes < file.length; seq += 1) {
     const form = new FormData();
-    const piece = file.subarray(seq * importPartBytes, (seq + 1) * importPartBytes);
-    form.append('file', new Blob([new Uint8Array(piece)]));
-    await callsOf(sponsor).call('POST', `/import/${id}/part/${seq}`, form);
+    const chunk = file.subarray(seq * importChunkBytes, (seq + 1) * importChunkBytes);
+    form.append('file', new Blob([new Uint8Array(chunk)]));
+    await client.read('POST', `/import/${id}/part/${seq}`, form);
   }
-  await follow(sponsor, id, () => {});
-  return callsOf(sponsor).call<TreeImport>('GET', `/import/${id}`);
+  await followProgress(client, id);
+  return client.read<TreeImport>('GET', `/import/${id}`);
 }
 
-async function step(sponsor: Sponsor, id: string, status: ImportStep): Promise<void> {
-  await callsOf(sponsor).call('PATCH', `/import/${id}/status`, { status });
+async function setStatus(client: Client, id: string, status: ImportStep): Promise<void> {
+  await client.read('PATCH', `/import/${id}/status`, { status });
 }
 
-/** Listens to the progress of an import to its end; how often it was told is the answer. */
-async function follow(
-  sponsor: Sponsor,
+/** Follows the progress events of an import and returns their number. */
+async function followProgress(
+  client: Client,
   id: string,
-  onProgress: (told: ImportSummary) => void,
+  onProgress: (summary: ImportSummary) => void = () => {},
 ): Promise<number> {
-  const response = await callsOf(sponsor).open(`/import/${id}/progress`);
-  let told = 0;
+  const response = await client.open(`/import/${id}/progress`);
+  let events = 0;
   let text = '';
-  for await (const piece of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
-    text += piece;
+  for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    text += chunk;
     for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
       const [, data] = /^data: (.*)$/mu.exec(text.slice(0, end)) ?? [];
       text = text.slice(end + 2);
-      told += 1;
+      events += 1;
       if (data !== undefined) onProgress(JSON.parse(data) as ImportSummary);
     }
   }
-  return told;
+  return events;
 }
 
-/** Trees five metres apart, a third of them measured, of three species that we know and one that we do not. */
-function makeFile(part: number): Buffer {
+/** Trees five metres apart, a third of them measured; three known species and one unknown. */
+function createFile(rows: number, part: number): Buffer {
   const species = ['Prosopis cineraria', 'Ziziphus spina-christi', 'Phoenix dactylifera', 'Quercus ignota'];
   const lines = Array.from({ length: rows }, (_, index) => {
     const latitude = (24 + Math.floor(index / 1_000) * 0.00005 + part).toFixed(6).replace('.', ',');
@@ -219,13 +182,4 @@ function makeFile(part: number): Buffer {
     return `T-${index};${latitude};${longitude};${species[index % 4]};${planted};${dbh};حي النخيل، شارع ${index % 90}`;
   });
   return Buffer.from(`\uFEFFref;lat;lon;scientific name;planted;dbh;address\r\n${lines.join('\r\n')}\r\n`);
-}
-
-/** Of one that was just killed nothing is known. */
-function memoryOf(read: () => number): number {
-  try {
-    return read() || 0;
-  } catch {
-    return 0;
-  }
 }

@@ -1,141 +1,79 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 
-import { gatherTokens } from './drill-tokens.ts';
-import { apiUrl, type HouseUnderFire, startHouseUnderFire } from './house-under-fire.ts';
-import { type SilentNetwork, startSilentNetwork } from './silent-network.ts';
-import { tellFigures } from './verdict.ts';
+import { type ApiResponse, createClient } from '../testkit/client.ts';
+import { createPeople } from '../testkit/people.ts';
+import { poll } from '../testkit/processes.ts';
+import { atLeast, atMost } from '../testkit/results.ts';
+import { scenario } from '../testkit/scenario.ts';
+import { startDatabase, startServer } from '../testkit/server.ts';
+import { startBlackholeProxy } from './parts/blackhole-proxy.ts';
 
-type Call = { at: number; tookMs: number; isAnswered: boolean };
-
-/** What one silence did, in milliseconds since it began. */
-type Outcome = {
-  swallowed: number;
-  readsBackMs: number;
-  longestMs: number;
-  codeMs: number;
-  reads: number;
-  failed: number;
-};
-
-const goals = { readsBackMs: 10_000, longestMs: 8_000, codeMs: 30_000 };
-/** Less than this proves nothing. */
-const min = { swallowed: 4, reads: 500 };
+const goals = { readsRecoveredMs: 10_000, slowestCallMs: 8_000, codeMs: 30_000 };
+/** Below this, the run proves nothing. */
+const min = { blackholed: 4, reads: 500 };
 const readers = 12;
-const readEveryMs = 25;
-const quietMs = 3_000;
-const watchedMs = 30_000;
+const readIntervalMs = 25;
+const warmUpMs = 3_000;
+const observationMs = 30_000;
+const timeoutMs = 60_000;
 
-/** The network swallows every open connection between the product and its database; people must hardly notice. */
-const { values } = parseArgs({ options: { rounds: { type: 'string', default: '2' } } });
-const dataDir = await mkdtemp(join(tmpdir(), 'nabta-drill-'));
-const networks: SilentNetwork[] = [];
-const house = await startHouseUnderFire(dataDir, {
-  through: async (url) => {
-    const network = await startSilentNetwork(url);
-    networks.push(network);
-    return network.url;
-  },
-});
-try {
-  const tokens = await gatherTokens(house);
-  // The worker comes later than the server, and is there once it has delivered something.
+/** Silently drops the traffic of all open database connections; users must barely notice. */
+await scenario({ rounds: 2 }, async ({ rounds }, report) => {
+  await using database = await startDatabase();
+  using proxy = await startBlackholeProxy(database.url);
+  await using server = await startServer({ database, worker: true, env: { DATABASE_URL: proxy.url } });
+  const people = await createPeople(server, 1_000, { treesEach: 2 });
+  const clients = people.map(({ token }) => createClient(server, { token: token(), timeoutMs }));
+  // The worker starts after the server and is ready once it has delivered a message.
   const firstPhone = '+966550000999';
-  await askForCode(firstPhone);
-  await untilDelivered(house, firstPhone, performance.now());
-  let isGood = true;
-  for (let round = 0; round < Number(values.rounds); round += 1)
-    isGood = judge(await fallSilent(house, tokens, `+96655000${1_000 + round}`)) && isGood;
-  process.exitCode = isGood ? 0 : 1;
-} finally {
-  await house.stop();
-  for (const network of networks) network.close();
-  await rm(dataDir, { recursive: true, force: true });
-}
+  await requestCode(firstPhone);
+  await waitForDelivery(firstPhone);
+  for (let round = 0; round < rounds; round += 1) await runOutage(`+96655000${1_000 + round}`);
 
-async function fallSilent(house: HouseUnderFire, tokens: string[], phone: string): Promise<Outcome> {
-  const reads: Call[] = [];
-  const isOver = new AbortController();
-  const reading = Promise.all(
-    Array.from({ length: readers }, async (_, reader) => {
-      for (let turn = reader; !isOver.signal.aborted; turn += readers) {
-        const token = tokens[turn % tokens.length] ?? '';
-        reads.push(await call('/tree/infinite', { headers: { authorization: `Bearer ${token}` } }));
-        await delay(readEveryMs);
+  async function runOutage(phone: string): Promise<void> {
+    const reads: (ApiResponse & { endedAt: number })[] = [];
+    const abort = new AbortController();
+    const loops = Array.from({ length: readers }, async (_, reader) => {
+      for (let turn = reader; !abort.signal.aborted; turn += readers) {
+        const response = await clients[turn % clients.length]?.call('GET', '/tree/infinite');
+        if (response) reads.push({ ...response, endedAt: performance.now() });
+        await delay(readIntervalMs);
       }
-    }),
-  );
-  await delay(quietMs);
-  const swallowed = networks.reduce((sum, network) => sum + network.swallow(), 0);
-  const silentAt = performance.now();
-  const asking = askForCode(phone);
-  const codeMs = await untilDelivered(house, phone, silentAt);
-  const asks = await asking;
-  await delay(Math.max(0, silentAt + watchedMs - performance.now()));
-  isOver.abort();
-  await reading;
-  const failed = reads.filter(({ isAnswered }) => !isAnswered);
-  return {
-    swallowed,
-    readsBackMs: Math.max(0, ...failed.map(({ at, tookMs }) => at + tookMs - silentAt)),
-    longestMs: Math.max(...[...reads, ...asks].map(({ tookMs }) => tookMs)),
-    codeMs,
-    reads: reads.length,
-    failed: failed.length,
-  };
-}
-
-/** As a person would: again, when the house says that it cannot. */
-async function askForCode(phone: string): Promise<Call[]> {
-  const asks: Call[] = [];
-  const body = JSON.stringify({ phone });
-  const headers = { 'content-type': 'application/json' };
-  while (asks.length < 10) {
-    const ask = await call('/auth/login_phone', { method: 'POST', headers, body });
-    asks.push(ask);
-    if (ask.isAnswered) break;
-    await delay(500);
+    });
+    await delay(warmUpMs);
+    const blackholed = proxy.silenceConnections();
+    const outageAt = performance.now();
+    const codeRequest = requestCode(phone);
+    await waitForDelivery(phone);
+    const codeMs = performance.now() - outageAt;
+    const codeCalls = await codeRequest;
+    await delay(Math.max(0, outageAt + observationMs - performance.now()));
+    abort.abort();
+    await Promise.all(loops);
+    const failed = reads.filter(({ isOk }) => !isOk);
+    const recoveredMs = Math.max(0, ...failed.map(({ endedAt }) => endedAt - outageAt));
+    const slowestMs = Math.max(...[...reads, ...codeCalls].map(({ tookMs }) => tookMs));
+    report(`${failed.length} reads failed`, [
+      atLeast('blackholed connections', blackholed, min.blackholed),
+      atLeast('reads', reads.length, min.reads),
+      atMost('time until reads succeed again', recoveredMs, goals.readsRecoveredMs, 's'),
+      atMost('slowest request', slowestMs, goals.slowestCallMs, 's'),
+      atMost('delivery of a code requested during the outage', codeMs, goals.codeMs, 's'),
+    ]);
   }
-  return asks;
-}
 
-async function untilDelivered({ provider }: HouseUnderFire, phone: string, since: number): Promise<number> {
-  const recipient = phone.slice(1);
-  while (performance.now() - since < 2 * goals.codeMs) {
-    if (provider.messages.some((message) => message.Recipient === recipient))
-      return performance.now() - since;
-    await delay(50);
+  /** Retries like a user when the server responds with an error. */
+  async function requestCode(phone: string): Promise<ApiResponse[]> {
+    const codeCalls: ApiResponse[] = [];
+    const client = createClient(server, { timeoutMs });
+    while (codeCalls.length < 10 && !codeCalls.at(-1)?.isOk) {
+      if (codeCalls.length > 0) await delay(500);
+      codeCalls.push(await client.call('POST', '/auth/login_phone', { phone }));
+    }
+    return codeCalls;
   }
-  return Infinity;
-}
 
-async function call(path: string, init: RequestInit): Promise<Call> {
-  const at = performance.now();
-  const isAnswered = await fetch(`${apiUrl}/api${path}`, {
-    ...init,
-    signal: AbortSignal.timeout(60_000),
-  }).then(
-    async (response) => (await response.text()) !== '' && response.ok,
-    () => false,
-  );
-  return { at, tookMs: performance.now() - at, isAnswered };
-}
-
-function judge(outcome: Outcome): boolean {
-  console.log(`\n${outcome.failed} reads were refused`);
-  return tellFigures([
-    { what: 'connections swallowed', figure: outcome.swallowed, goal: min.swallowed, isAtLeast: true },
-    { what: 'reads', figure: outcome.reads, goal: min.reads, isAtLeast: true },
-    { what: 'reads answer again', figure: outcome.readsBackMs, goal: goals.readsBackMs, unit: 's' },
-    { what: 'the longest request', figure: outcome.longestMs, goal: goals.longestMs, unit: 's' },
-    {
-      what: 'a code asked for meanwhile is delivered',
-      figure: outcome.codeMs,
-      goal: goals.codeMs,
-      unit: 's',
-    },
-  ]);
-}
+  async function waitForDelivery(phone: string): Promise<void> {
+    await poll(() => server.textsOf(phone).length > 0, 2 * goals.codeMs, 50);
+  }
+});

@@ -1,83 +1,57 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 
-import { second } from '../apps/api/src/platform/clock.ts';
-import { connectDatabase } from '../apps/api/src/platform/postgres/database.ts';
+import { second } from '../apps/api/src/core/clock.ts';
 import { quantile } from '../scripts/quantile.ts';
-import { selectCohortScans } from './drill-people.queries.ts';
-import { gatherTokens } from './drill-tokens.ts';
-import { apiUrl, startHouseUnderFire } from './house-under-fire.ts';
-import { tellFigures } from './verdict.ts';
+import { type Client, createClient } from '../testkit/client.ts';
+import { createPeople } from '../testkit/people.ts';
+import { atLeast, atMost } from '../testkit/results.ts';
+import { scenario } from '../testkit/scenario.ts';
+import { startServer } from '../testkit/server.ts';
+import { selectCohortScans } from './parts/drill.queries.ts';
 
 const counts = { accounts: 400, clientsEach: 5, tried: 20 };
-/** As often as the page of a forest asks. */
+/** Polling interval of the forest page. */
 const pollMs = 5 * second;
-/** A connection that rests tells what it read within so long. */
+/** PostgreSQL reports the statistics of an idle connection within this time. */
 const statisticsMs = 12 * second;
 
-/** SECURITY T-LOAD-2: many who look at sums that live, several of them at the same one, which is read once for all of them. */
-const { values } = parseArgs({ options: { seconds: { type: 'string', default: '60' } } });
-const lengthMs = Number(values.seconds) * second;
-const dataDir = await mkdtemp(join(tmpdir(), 'nabta-drill-'));
-const house = await startHouseUnderFire(dataDir, { hasWorker: false });
-const database = connectDatabase({ url: house.databaseUrl, poolSize: 1, preparedStatements: false });
-try {
-  const [watched, others] = split(await gatherTokens(house), counts.accounts);
-  // How often one reading of a forest looks into the table of cohorts.
-  const scansEach = (await scansOf(() => Promise.all(others.slice(0, counts.tried).map(ask)))) / counts.tried;
+/** Many clients poll live totals, several per forest; each forest must be read once for all of its clients. */
+await scenario({ seconds: 60 }, async ({ seconds }) => {
+  await using server = await startServer();
+  const people = await createPeople(server, counts.accounts + counts.tried, { treesEach: 2 });
+  const clients = people.map(({ token }) => createClient(server, { token: token() }));
+  const requestBenefits = (client: Client) => client.call('GET', '/tree/eco_benefit');
+  // Number of table scans per forest read.
+  const tried = clients.slice(counts.accounts);
+  const scansEach = (await countScans(() => Promise.all(tried.map(requestBenefits)))) / counts.tried;
   const times: number[] = [];
   let failed = 0;
-  const poll = async (token: string) => {
+  const polled = clients
+    .slice(0, counts.accounts)
+    .flatMap((client) => Array.from({ length: counts.clientsEach }, () => client));
+  const pollRepeatedly = async (client: Client) => {
     await delay(Math.random() * pollMs);
-    for (const endAt = performance.now() + lengthMs; performance.now() < endAt; await delay(pollMs)) {
-      const ms = await ask(token);
-      if (ms === undefined) failed += 1;
-      else times.push(ms);
+    for (const endAt = performance.now() + seconds * second; performance.now() < endAt; await delay(pollMs)) {
+      const { isOk, tookMs } = await requestBenefits(client);
+      if (isOk) times.push(tookMs);
+      else failed += 1;
     }
   };
-  const clients = watched.flatMap((token) => Array.from({ length: counts.clientsEach }, () => token));
-  const readings = (await scansOf(() => Promise.all(clients.map(poll)))) / scansEach;
-  const rounds = lengthMs / pollMs;
-  const isGood = tellFigures([
-    { what: 'clients', figure: clients.length, goal: 2_000, isAtLeast: true },
-    { what: 'answers', figure: times.length, goal: clients.length * rounds * 0.9, isAtLeast: true },
-    { what: 'calls that failed', figure: failed, goal: 0 },
-    { what: 'the slowest of a hundred', figure: quantile(times, 0.99), goal: 100, unit: 'ms' },
-    {
-      what: 'times a forest was read, once in five seconds',
-      figure: Math.round(readings),
-      goal: counts.accounts * (rounds + 1),
-    },
-  ]);
-  process.exitCode = isGood ? 0 : 1;
-} finally {
-  await database.end();
-  await house.stop();
-  await rm(dataDir, { recursive: true, force: true });
-}
+  const forestReads = (await countScans(() => Promise.all(polled.map(pollRepeatedly)))) / scansEach;
+  const rounds = (seconds * second) / pollMs;
+  return [
+    atLeast('clients', polled.length, 2_000),
+    atLeast('responses', times.length, polled.length * rounds * 0.9),
+    atMost('failed calls', failed, 0),
+    atMost('p99 response time', quantile(times, 0.99), 100, 'ms'),
+    atMost('forest reads, one per five seconds', Math.round(forestReads), counts.accounts * (rounds + 1)),
+  ];
 
-/** The milliseconds until the sum of a forest was there; undefined where it was not. */
-async function ask(token: string): Promise<number | undefined> {
-  const from = performance.now();
-  const headers = { authorization: `Bearer ${token}` };
-  const isAnswered = await fetch(`${apiUrl}/api/tree/eco_benefit`, { headers }).then(
-    async (response) => (await response.text()) !== '' && response.ok,
-    () => false,
-  );
-  return isAnswered ? performance.now() - from : undefined;
-}
-
-async function scansOf(work: () => Promise<unknown>): Promise<number> {
-  await delay(statisticsMs);
-  const before = await selectCohortScans(database.sql);
-  await work();
-  await delay(statisticsMs);
-  return (await selectCohortScans(database.sql)) - before;
-}
-
-function split<T>(all: readonly T[], at: number): [T[], T[]] {
-  return [all.slice(0, at), all.slice(at)];
-}
+  async function countScans(work: () => Promise<unknown>): Promise<number> {
+    await delay(statisticsMs);
+    const before = await selectCohortScans(server.database.sql);
+    await work();
+    await delay(statisticsMs);
+    return (await selectCohortScans(server.database.sql)) - before;
+  }
+});

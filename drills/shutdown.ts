@@ -1,40 +1,24 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { parseArgs } from 'node:util';
-
-import { gatherTokens } from './drill-tokens.ts';
-import { startHouseUnderFire, untilReady } from './house-under-fire.ts';
-import { leaveUnderLoad } from './leave-under-load.ts';
-import { tellFigures } from './verdict.ts';
+import { createPeople } from '../testkit/people.ts';
+import { atMost } from '../testkit/results.ts';
+import { scenario } from '../testkit/scenario.ts';
+import { startServer } from '../testkit/server.ts';
+import { runGracefulShutdown } from './parts/graceful-shutdown.ts';
 
 const secondSignalMs = 2_500;
 
 /**
- * SECURITY T-CRASH-3: a server that is told to leave says so first, and answers everything that was sent to it until whoever
- * sends people there, asking ten times a second, has seen that; so do two processes that share a port.
+ * A server that gets SIGTERM first fails its readiness check, and serves all requests until the load
+ * balancer, polling ten times a second, has noticed. Two workers on one port do the same.
  */
-const { values } = parseArgs({ options: { rounds: { type: 'string', default: '3' } } });
-const dataDir = await mkdtemp(join(tmpdir(), 'nabta-drill-'));
-const house = await startHouseUnderFire(dataDir, { hasWorker: false });
-try {
-  const tokens = await gatherTokens(house);
-  let isGood = true;
-  for (let round = 1; round <= Number(values.rounds); round += 1) {
-    console.log(`\nRound ${round}`);
-    isGood = tellFigures(await leaveUnderLoad(house, tokens)) && isGood;
-  }
-  await untilReady();
-  const figure = await house.leave(2, 1_500);
-  console.log('\nTold twice');
-  isGood =
-    tellFigures([{ what: 'it ends at the second word', figure, goal: secondSignalMs, unit: 's' }]) && isGood;
-  await untilReady();
-  await house.restartWith({ WORKERS: '2' });
-  console.log('\nTwo processes');
-  isGood = tellFigures(await leaveUnderLoad(house, tokens)) && isGood;
-  process.exitCode = isGood ? 0 : 1;
-} finally {
-  await house.stop();
-  await rm(dataDir, { recursive: true, force: true });
-}
+await scenario({ rounds: 3 }, async ({ rounds }, report) => {
+  await using server = await startServer();
+  const people = await createPeople(server, 1_000, { treesEach: 2 });
+  for (let round = 1; round <= rounds; round += 1)
+    report(`Round ${round}`, await runGracefulShutdown(server, people));
+  await server.waitUntilReady();
+  const exitMs = await server.shutDown(2, 1_500);
+  report('Second SIGTERM', [atMost('time until exit after a second SIGTERM', exitMs, secondSignalMs, 's')]);
+  await server.waitUntilReady();
+  await server.restartWith({ WORKERS: '2' });
+  report('Two processes', await runGracefulShutdown(server, people));
+});

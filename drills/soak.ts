@@ -1,25 +1,22 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 
-import { minute, second } from '../apps/api/src/platform/clock.ts';
-import { connectDatabase } from '../apps/api/src/platform/postgres/database.ts';
+import { minute, second } from '../apps/api/src/core/clock.ts';
 import { median } from '../scripts/quantile.ts';
-import { selectConnectionCount } from './drill-people.queries.ts';
-import { gatherPeople } from './drill-tokens.ts';
-import { apiUrl, startHouseUnderFire } from './house-under-fire.ts';
-import { tellFigures } from './verdict.ts';
+import { createClient } from '../testkit/client.ts';
+import { createPeople } from '../testkit/people.ts';
+import { atLeast, atMost } from '../testkit/results.ts';
+import { scenario } from '../testkit/scenario.ts';
+import { startServer } from '../testkit/server.ts';
+import { selectConnectionCount } from './parts/drill.queries.ts';
 
-const callers = 10;
-const callEveryMs = 100;
-const lookEveryMs = 2 * second;
-/** Code is compiled and caches fill for so long; what grows after that goes on growing. */
-const settlingShare = 0.3;
+const clientCount = 10;
+const callIntervalMs = 100;
+const sampleIntervalMs = 2 * second;
+/** JIT compilation and cache filling end within this share of the run; later growth is a leak. */
+const warmUpShare = 0.3;
 const maxGrowth = 0.1;
 
-/** What people ask for all day, each with its own answer for each of them. */
+/** Common requests, with a different response per user. */
 const paths = [
   '/tree/infinite',
   '/account',
@@ -35,67 +32,40 @@ const paths = [
   '/eco/estimate?specie=ghaf&plantedAt=20{number}-01-01T00:00:00Z',
 ];
 
-/** SECURITY T-SOAK: the memory of a server that is used for half an hour stays within a tenth of what it was once it had settled. */
-const { values } = parseArgs({ options: { minutes: { type: 'string', default: '30' } } });
-const minutes = Number(values.minutes);
-const dataDir = await mkdtemp(join(tmpdir(), 'nabta-drill-'));
-const house = await startHouseUnderFire(dataDir);
-const database = connectDatabase({ url: house.databaseUrl, poolSize: 1, preparedStatements: false });
-try {
-  const people = await gatherPeople(house);
-  const isOver = AbortSignal.timeout(minutes * minute);
-  const calling = Array.from({ length: callers }, (_, caller) => callOn(caller, people, isOver));
-  const looks = await look(isOver);
-  const counts = await Promise.all(calling);
-  const settled = looks.slice(Math.floor(looks.length * settlingShare));
+/** The memory of a server used for half an hour must stay within 10 % of its settled value. */
+await scenario({ minutes: 30 }, async ({ minutes }) => {
+  await using server = await startServer({ worker: true });
+  const people = await createPeople(server, 1_000, { treesEach: 2 });
+  const clients = people.map(({ token }) => createClient(server, { token }));
+  const timeout = AbortSignal.timeout(minutes * minute);
+  const calls = { successful: 0, failed: 0 };
+  const loops = Array.from({ length: clientCount }, async (_, first) => {
+    for (let turn = first; !timeout.aborted; turn += clientCount) {
+      const tree = ((turn % 2_000) + 1).toString(16).toUpperCase().padStart(10, '0');
+      const path = (paths[turn % paths.length] ?? '/account')
+        .replace('{tree}', tree)
+        .replace('{number}', String(10 + (turn % 15)));
+      const response = await clients[turn % clients.length]?.call('GET', path);
+      calls[response?.isOk ? 'successful' : 'failed'] += 1;
+      await delay(callIntervalMs);
+    }
+  });
+  const samples: { bytes: number; connections: number }[] = [];
+  for (; !timeout.aborted; await delay(sampleIntervalMs))
+    samples.push({
+      bytes: server.memory(),
+      connections: await selectConnectionCount(server.database.sql),
+    });
+  await Promise.all(loops);
+  const settled = samples.slice(Math.floor(samples.length * warmUpShare));
   const third = Math.max(1, Math.floor(settled.length / 3));
   const [before, after] = [settled.slice(0, third), settled.slice(-third)];
-  const memory = (part: typeof looks) => median(part.map(({ bytes }) => bytes));
-  const connections = (part: typeof looks) => Math.max(...part.map(({ connections }) => connections));
-  const isGood = tellFigures([
-    { what: 'calls', figure: sumOf(counts, 'calls'), goal: minutes * 1_500, isAtLeast: true },
-    { what: 'of them failed', figure: sumOf(counts, 'failed'), goal: 0 },
-    { what: 'memory', figure: memory(after), goal: memory(before) * (1 + maxGrowth), unit: 'MB' },
-    { what: 'connections to the database', figure: connections(after), goal: connections(before) + 1 },
-  ]);
-  process.exitCode = isGood ? 0 : 1;
-} finally {
-  await database.end();
-  await house.stop();
-  await rm(dataDir, { recursive: true, force: true });
-}
-
-async function callOn(caller: number, people: (() => string)[], signal: AbortSignal) {
-  const count = { calls: 0, failed: 0 };
-  for (let turn = caller; !signal.aborted; turn += callers) {
-    const tree = ((turn % 2_000) + 1).toString(16).toUpperCase().padStart(10, '0');
-    const path = (paths[turn % paths.length] ?? '/account')
-      .replace('{tree}', tree)
-      .replace('{number}', String(10 + (turn % 15)));
-    const headers = { authorization: `Bearer ${people[turn % people.length]?.()}` };
-    const isAnswered = await fetch(`${apiUrl}/api${path}`, { headers }).then(
-      async (response) => (await response.text()) !== '' && response.ok,
-      () => false,
-    );
-    count.calls += 1;
-    if (!isAnswered) count.failed += 1;
-    await delay(callEveryMs);
-  }
-  return count;
-}
-
-async function look(signal: AbortSignal): Promise<{ bytes: number; connections: number }[]> {
-  const looks: { bytes: number; connections: number }[] = [];
-  while (!signal.aborted) {
-    looks.push({
-      bytes: house.memoryOfServer(),
-      connections: await selectConnectionCount(database.sql),
-    });
-    await delay(lookEveryMs);
-  }
-  return looks;
-}
-
-function sumOf<Name extends string>(counts: Record<Name, number>[], name: Name): number {
-  return counts.reduce((sum, count) => sum + count[name], 0);
-}
+  const memory = (group: typeof samples) => median(group.map(({ bytes }) => bytes));
+  const connections = (group: typeof samples) => Math.max(...group.map(({ connections }) => connections));
+  return [
+    atLeast('calls', calls.successful + calls.failed, minutes * 1_500),
+    atMost('failed calls', calls.failed, 0),
+    atMost('memory', memory(after), memory(before) * (1 + maxGrowth), 'MB'),
+    atMost('connections to the database', connections(after), connections(before) + 1),
+  ];
+});

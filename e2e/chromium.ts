@@ -5,38 +5,38 @@ import { chromium } from '@playwright/test';
 
 import { repositoryRoot, runCommand } from '../scripts/run-command.ts';
 
-/** Without windows, as Playwright itself takes it for tests: the same engine, and journeys take an eighth less time. */
+/** Headless shell, Playwright's default for tests: same engine, and tests run an eighth faster. */
 const shell = { path: '/usr/bin/chromium-headless-shell', package: 'chromium-headless-shell' };
-const wholes = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const fullPaths = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** The path of a Chromium to test with; installs one where there is none. */
-export async function ensureShell(log: (line: string) => void): Promise<string> {
-  return ensure([shell.path, ...wholes], shell.package, log);
+/** Returns the path of a Chromium for tests; installs one if necessary. */
+export async function ensureHeadlessShell(log: (line: string) => void): Promise<string> {
+  return ensure([shell.path, ...fullPaths], shell.package, log);
 }
 
-/** The path of a whole Chromium, to measure what people have. */
+/** Returns the path of a full Chromium, for measurements. */
 export async function ensureChromium(log: (line: string) => void): Promise<string> {
-  return ensure(wholes, 'chromium', log);
+  return ensure(fullPaths, 'chromium', log);
 }
 
-async function ensure(places: string[], debianPackage: string, log: (line: string) => void): Promise<string> {
-  const found = await find(places);
+async function ensure(paths: string[], debianPackage: string, log: (line: string) => void): Promise<string> {
+  const found = await find(paths);
   if (found !== undefined) return found;
   log('Installing Chromium (first test run only)…');
   const output =
     process.getuid?.() === 0 ? await installFromDebian(debianPackage) : await installFromPlaywright();
-  const installed = await find(places);
-  if (installed === undefined) throw new Error(`No Chromium could be installed for the journeys:\n${output}`);
+  const installed = await find(paths);
+  if (installed === undefined) throw new Error(`Chromium could not be installed for the tests:\n${output}`);
   return installed;
 }
 
-async function find(places: string[]): Promise<string | undefined> {
-  for (const path of [...places, chromium.executablePath()]) {
-    const isThere = await access(path).then(
+async function find(paths: string[]): Promise<string | undefined> {
+  for (const path of [...paths, chromium.executablePath()]) {
+    const exists = await access(path).then(
       () => true,
       () => false,
     );
-    if (isThere) return path;
+    if (exists) return path;
   }
   return undefined;
 }

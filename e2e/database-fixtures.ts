@@ -4,70 +4,68 @@ import { join } from 'node:path';
 
 import pg from 'pg';
 
-import type { Secrets } from '../apps/api/src/platform/keys/secrets.ts';
-import { secretsOfHouse } from '../apps/api/src/testing/secrets-of-house.ts';
+import type { Secrets } from '../apps/api/src/core/keys/secrets.ts';
+import { loadSecrets } from '../apps/api/src/testing/load-secrets.ts';
 import { badgeLevelOf } from '../packages/domain/src/badge-level.ts';
 import { crockfordAlphabet } from '../packages/domain/src/crockford.ts';
 import type { Role } from '../packages/domain/src/role.ts';
+import { secretKey } from '../testkit/secret-key.ts';
 
 export const port = Number(process.env['E2E_PORT'] ?? 3210);
 
-/** Where the address of the database under test is written, for the few things that only time could bring about. */
+/** File with the URL of the database under test, for changes that only time could cause. */
 export const databaseFile = join(tmpdir(), `nabta-e2e-${userInfo().uid}-${port}.txt`);
 
-/** The master secret of the house under test. */
-export const masterSecret = 'the-house-that-only-journeys-walk-through';
-
-/** Its secrets, from which the QR codes of its tags follow. */
-export async function houseSecrets(): Promise<Secrets> {
-  return secretsOfHouse(await readFile(databaseFile, 'utf8'), masterSecret);
+/** Secrets of the server under test, from which tag links are derived. */
+export async function appSecrets(): Promise<Secrets> {
+  return loadSecrets(await readFile(databaseFile, 'utf8'), secretKey);
 }
 
-type TreeToPlant = { owner: string | null; name: string | null; tag: string | null };
+type NewTree = { owner: string | null; name: string | null; tag: string | null };
 
-/** Lets the wait before another code pass. */
-export async function forgetSends(phone: string): Promise<void> {
-  await change(`update code_send set sent_at = sent_at - interval '10 minutes' where phone = $1`, [phone]);
+/** Ends the cooldown before the next code. */
+export async function expireCodeCooldown(phone: string): Promise<void> {
+  await execute(`update code_send set sent_at = sent_at - interval '10 minutes' where phone = $1`, [phone]);
 }
 
-/** Ends a person's sessions as another device would. */
+/** Ends all sessions of a user, as a different device would. */
 export async function endSessions(phone: string): Promise<void> {
-  await change(
+  await execute(
     `update session set ended_at = now() from account where account.id = account_id and account.phone = $1`,
     [phone],
   );
 }
 
-/** Puts trees with these names into somebody's forest, the last one newest, and gives the ids of their pages. */
-export async function giveTrees(phone: string, names: readonly string[]): Promise<string[]> {
-  const publicIds = await giveTreesToday(phone, names);
-  // Whoever has had them for long has celebrated them.
-  const [owned] = await change<{ trees: string }>(
+/** Inserts trees with these names, the last one newest, and returns their public ids. */
+export async function createTrees(phone: string, names: readonly string[]): Promise<string[]> {
+  const publicIds = await createUncelebratedTrees(phone, names);
+  // Marks the badge levels as celebrated, as for trees owned for a long time.
+  const [owned] = await execute<{ trees: string }>(
     `select count(*) as trees from tree join account on account.id = owner_id where phone = $1`,
     [phone],
   );
   const level = badgeLevelOf(Number(owned?.trees))?.level ?? 0;
-  await change(`update account set celebrated_level = greatest(celebrated_level, $2) where phone = $1`, [
+  await execute(`update account set celebrated_level = greatest(celebrated_level, $2) where phone = $1`, [
     phone,
     level,
   ]);
   return publicIds;
 }
 
-/** The same as the staff does it, while their owner looks: what they have come to by them is not celebrated yet. */
-export async function giveTreesToday(phone: string, names: readonly string[]): Promise<string[]> {
+/** Inserts trees whose badge levels are not celebrated yet. */
+export async function createUncelebratedTrees(phone: string, names: readonly string[]): Promise<string[]> {
   const publicIds: string[] = [];
-  for (const name of names) publicIds.push((await plantTree({ owner: phone, name, tag: null })).publicId);
+  for (const name of names) publicIds.push((await insertTree({ owner: phone, name, tag: null })).publicId);
   return publicIds;
 }
 
-/** A tree that nobody owns, with a tag on it. */
-export async function plantTaggedTree(): Promise<{ tagId: string; publicId: string }> {
+/** Inserts an unowned tree with a tag. */
+export async function createTaggedTree(): Promise<{ tagId: string; publicId: string }> {
   const tagId = printableId(12);
-  return { tagId, ...(await plantTree({ owner: null, name: null, tag: tagId })) };
+  return { tagId, ...(await insertTree({ owner: null, name: null, tag: tagId })) };
 }
 
-export type FieldDay = {
+export type PlanterFixture = {
   effortId: string;
   effortName: string;
   slug: string;
@@ -76,15 +74,15 @@ export type FieldDay = {
 };
 
 /**
- * Somebody who plants, before they sign in for the first time: an effort of theirs, sponsored by a company, with a sheet of
- * blank tags and no saplings yet, and in it a young tree of somebody else's forest that nobody has looked at for long.
+ * Creates a planter who has never signed in, with a sponsored effort, blank tags and no saplings, and a
+ * young, long unvisited tree of a different owner.
  */
-export async function makePlanter(phone: string, owner: string): Promise<FieldDay> {
+export async function createPlanter(phone: string, owner: string): Promise<PlanterFixture> {
   const slug = `sponsor-${printableId(8).toLowerCase()}`;
   const effortName = `سدر ${slug}`;
   const tags = Array.from({ length: 6 }, () => printableId(8));
-  const [publicId = ''] = await giveTrees(owner, ['سدرة الوادي']);
-  const [made] = await change<{ effortId: string }>(
+  const [publicId = ''] = await createTrees(owner, ['سدرة الوادي']);
+  const [created] = await execute<{ effortId: string }>(
     `with person as (
        insert into account (phone, firstname, lastname, role) values ($1, 'زياد', 'البلوي', 'planter') returning id
      ), planter as (
@@ -108,12 +106,12 @@ export async function makePlanter(phone: string, owner: string): Promise<FieldDa
      select id as "effortId" from effort`,
     [phone, tags, publicId, slug, effortName],
   );
-  return { effortId: made?.effortId ?? '', effortName, slug, tags, publicId };
+  return { effortId: created?.effortId ?? '', effortName, slug, tags, publicId };
 }
 
-/** Plans a round of today that visits one tree. */
-export async function planRoundTo(publicId: string): Promise<void> {
-  await change(
+/** Plans a round for today that visits one tree. */
+export async function createRound(publicId: string): Promise<void> {
+  await execute(
     `with planned as (
        insert into round (land_id, planned_on, walk_m, created_at)
        select land_id, (now() at time zone 'Asia/Riyadh')::date, 120, now() from tree where public_id = $1 returning id
@@ -124,18 +122,18 @@ export async function planRoundTo(publicId: string): Promise<void> {
   );
 }
 
-/** Lets most of a year pass for the trees of an effort. */
-export async function letTreesAge(effortId: string): Promise<void> {
-  await change(
+/** Ages the trees of an effort by 300 days. */
+export async function ageTrees(effortId: string): Promise<void> {
+  await execute(
     `update tree set planted_at = planted_at - interval '300 days', ended_at = ended_at - interval '300 days'
      where effort_id = $1`,
     [effortId],
   );
 }
 
-/** Somebody else was faster: the tag hangs on another tree. */
-export async function hangTagElsewhere(tagId: string): Promise<void> {
-  await change(
+/** Binds the tag to a different tree, as if a faster planter had used it. */
+export async function bindTagToOtherTree(tagId: string): Promise<void> {
+  await execute(
     `update tree_tag set tree_id = (
        select id from tree where not exists (select from tree_tag where tree_id = tree.id) order by id limit 1)
      where id = $1`,
@@ -143,86 +141,85 @@ export async function hangTagElsewhere(tagId: string): Promise<void> {
   );
 }
 
-/** How many trees an effort has, their photos, and the saplings that it has left. */
-export async function sumsOfEffort(
+/** Returns the number of trees, photos and remaining saplings of an effort. */
+export async function effortTotals(
   effortId: string,
 ): Promise<{ trees: number; photos: number; stock: number }> {
-  const [sums] = await change<{ trees: number; photos: number; stock: number }>(
+  const [totals] = await execute<{ trees: number; photos: number; stock: number }>(
     `select (select count(*)::int from tree where effort_id = $1) as trees,
        (select count(*)::int from tree_photo join tree on tree.id = tree_id where effort_id = $1) as photos,
        (select quantity from stock where effort_id = $1) as stock`,
     [effortId],
   );
-  return sums ?? { trees: 0, photos: 0, stock: 0 };
+  return totals ?? { trees: 0, photos: 0, stock: 0 };
 }
 
-/** The page of the tree that was planted last in an effort. */
+/** Returns the public id of the newest tree of an effort. */
 export async function newestTreeOf(effortId: string): Promise<string> {
-  const [tree] = await change<{ publicId: string }>(
+  const [tree] = await execute<{ publicId: string }>(
     `select public_id as "publicId" from tree where effort_id = $1 order by planted_at desc limit 1`,
     [effortId],
   );
   return tree?.publicId ?? '';
 }
 
-/** What became of every gift that was ever made of a tree, the oldest first. */
+/** Returns the status of every gift of a tree, oldest first. */
 export async function giftsOfTree(publicId: string): Promise<string[]> {
-  const rows = await change<{ status: string }>(
+  const rows = await execute<{ status: string }>(
     `select gift.status from gift join tree on tree.id = gift.tree_id where tree.public_id = $1 order by gift.id`,
     [publicId],
   );
   return rows.map(({ status }) => status);
 }
 
-/** Lets the days pass until a gift on a date leaves by its own job. */
-export async function bringDayOfGift(giftId: string): Promise<void> {
+/** Makes a scheduled gift due and runs its delivery job. */
+export async function deliverScheduledGift(giftId: string): Promise<void> {
   await ageGift(giftId, '7 days');
-  await wakeJob('deliver_gift', giftId);
+  await runJobNow('deliver_gift', giftId);
 }
 
-/** Lets the day pass after which the receiver of a gift may be reminded, and be sent another message. */
-export async function letReminderWaitPass(giftId: string): Promise<void> {
+/** Ends the cooldown for reminders and messages of a gift. */
+export async function expireReminderCooldown(giftId: string): Promise<void> {
   await ageGift(giftId, '25 hours');
-  await change(
+  await execute(
     `delete from rate_bucket using gift where gift.id = $1 and key like 'message:%' || gift.to_phone`,
     [giftId],
   );
 }
 
-/** Makes somebody staff, as an administrator would. */
-export async function giveRole(phone: string, role: Role): Promise<void> {
-  await change(`update account set role = $2 where phone = $1`, [phone, role]);
+export async function setRole(phone: string, role: Role): Promise<void> {
+  await execute(`update account set role = $2 where phone = $1`, [phone, role]);
 }
 
-/** Takes a person's second factors away; sessions that were proven by them stay so. */
-export async function forgetFactors(phone: string): Promise<void> {
-  await change(
+/** Deletes the second factors of a user; sessions that verified one stay verified. */
+export async function deleteSecondFactors(phone: string): Promise<void> {
+  await execute(
     `delete from second_factor using account where account.id = account_id and account.phone = $1`,
     [phone],
   );
 }
 
-/** Lets half an hour pass in which a person does nothing as staff. */
-export async function idleAsStaff(phone: string): Promise<void> {
-  await change(
+/** Expires the staff session by half an hour of inactivity. */
+export async function expireStaffSession(phone: string): Promise<void> {
+  await execute(
     `update session set staff_seen_at = staff_seen_at - interval '31 minutes'
      from account where account.id = account_id and account.phone = $1`,
     [phone],
   );
 }
 
-/** Does what no other worker may do at the same time, such as asking for a code of the same phone. */
-export async function alone<Result>(subject: string, work: () => Promise<Result>): Promise<Result> {
-  return await inDatabase(async (client) => {
+/** Runs `work` under an advisory lock, so that no parallel worker requests codes of the same phone. */
+export async function withLock<Result>(subject: string, work: () => Promise<Result>): Promise<Result> {
+  return await withClient(async (client) => {
     await client.query(`select pg_advisory_lock(hashtext($1))`, [subject]);
     return await work();
   });
 }
 
-/** As if planted long ago, with the ledger that belongs to it. */
-async function plantTree({ owner, name, tag }: TreeToPlant): Promise<{ publicId: string }> {
+/** Inserts a tree planted 400 days ago, with its ledger. */
+async function insertTree({ owner, name, tag }: NewTree): Promise<{ publicId: string }> {
   const publicId = printableId(10);
-  const planted = await change(
+  const inserted = await execute(
     `with planted as (
        insert into tree (public_id, given_name, specie_id, owner_id, site, longitude, latitude, planted_at, image_name)
        select $1, $2, 'prosopis-cineraria', account.id, 'irrigated', 46.6753, 24.7136, now() - interval '400 days',
@@ -241,12 +238,12 @@ async function plantTree({ owner, name, tag }: TreeToPlant): Promise<{ publicId:
      select id from planted`,
     [publicId, name, owner, tag, '00000000-0000-0000-0000-000000000000'],
   );
-  if (planted.length === 0) throw new Error(`Nobody has the phone ${owner ?? ''} yet.`);
+  if (inserted.length === 0) throw new Error(`No account has the phone ${owner ?? ''}.`);
   return { publicId };
 }
 
 async function ageGift(giftId: string, by: string): Promise<void> {
-  await change(
+  await execute(
     `update gift set created_at = created_at - $2::interval, deliver_at = deliver_at - $2::interval,
        last_notified_at = last_notified_at - $2::interval, expires_at = expires_at - $2::interval
      where id = $1`,
@@ -254,8 +251,8 @@ async function ageGift(giftId: string, by: string): Promise<void> {
   );
 }
 
-async function wakeJob(name: 'deliver_gift', giftId: string): Promise<void> {
-  const woken = await change(
+async function runJobNow(name: 'deliver_gift', giftId: string): Promise<void> {
+  const rescheduled = await execute(
     `select graphile_worker.reschedule_jobs(array_agg(job.id), run_at => now())
      from graphile_worker._private_jobs as job
      join graphile_worker._private_tasks as task on task.id = job.task_id
@@ -263,7 +260,7 @@ async function wakeJob(name: 'deliver_gift', giftId: string): Promise<void> {
      having count(*) > 0`,
     [name, giftId],
   );
-  if (woken.length === 0) throw new Error(`No job ${name} waits for the gift ${giftId}.`);
+  if (rescheduled.length === 0) throw new Error(`No job ${name} is queued for the gift ${giftId}.`);
 }
 
 function printableId(length: number): string {
@@ -271,11 +268,11 @@ function printableId(length: number): string {
   return Array.from(bytes, (byte) => crockfordAlphabet.charAt(byte & 31)).join('');
 }
 
-async function change<Row extends pg.QueryResultRow>(statement: string, values: unknown[]): Promise<Row[]> {
-  return await inDatabase(async (client) => (await client.query<Row>(statement, values)).rows);
+async function execute<Row extends pg.QueryResultRow>(statement: string, values: unknown[]): Promise<Row[]> {
+  return await withClient(async (client) => (await client.query<Row>(statement, values)).rows);
 }
 
-async function inDatabase<Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+async function withClient<Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = new pg.Client({ connectionString: await readFile(databaseFile, 'utf8') });
   await client.connect();
   return await work(client).finally(() => client.end());

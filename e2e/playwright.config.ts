@@ -2,7 +2,7 @@ import { join } from 'node:path';
 
 import { defineConfig } from '@playwright/test';
 
-import { databaseFile, masterSecret, port } from './house.ts';
+import { port } from './database-fixtures.ts';
 
 const isRoot = process.getuid?.() === 0;
 
@@ -11,20 +11,21 @@ export default defineConfig({
   outputDir: join(import.meta.dirname, 'results'),
   fullyParallel: true,
   workers: 2,
-  // A busy machine may hold up a browser; what fails twice is a fault.
+  // A busy machine can delay a browser; only a second failure counts.
   retries: 1,
   timeout: 300_000,
   expect: { timeout: 20_000 },
   use: {
-    // Without an end a press on what never comes takes all the time of its journey, and does not say what it waited for.
+    // Without a limit, an action on a missing element uses the whole test timeout and does not report what it
+    // waited for.
     actionTimeout: 120_000,
     baseURL: `http://localhost:${port}`,
     viewport: { width: 390, height: 844 },
     locale: 'ar-SA',
     timezoneId: 'Asia/Riyadh',
-    // What a journey intercepts must come from its page; the journeys without a connection allow it.
+    // Requests through a service worker bypass page.route; the offline tests allow it.
     serviceWorkers: 'block',
-    // Without a graphics card every moving picture is paid for by the processor; the walk alone is taken in full motion.
+    // Animations are slow without a GPU; only clean-console.spec.ts runs with full motion.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     launchOptions: {
@@ -33,18 +34,17 @@ export default defineConfig({
         ...(isRoot ? ['--no-sandbox'] : []),
         '--disable-background-networking',
         '--disable-component-update',
-        // The pages behind the address bar, which nobody sees here, cost as much as a journey's own.
+        // Chromium's address bar popups are separate pages that cost as much as a test page.
         '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup',
-        // As browsers that people use: what one site has kept is not there for another.
+        // Chrome's default for users: the HTTP cache is partitioned by site.
         '--enable-features=SplitCacheByNetworkIsolationKey',
       ],
     },
   },
   webServer: {
-    command: `"${process.execPath}" ${join(import.meta.dirname, 'start-house.ts')}`,
+    command: `"${process.execPath}" ${join(import.meta.dirname, 'start-server.ts')}`,
     url: `http://localhost:${port}/api/health/ready`,
     timeout: 300_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
-    env: { PORT: String(port), DATABASE_FILE: databaseFile, SECRET_KEY: masterSecret },
   },
 });

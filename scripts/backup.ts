@@ -1,61 +1,34 @@
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 
-import type { Config } from '../apps/api/src/config.ts';
+import { readConfig } from '../apps/api/src/config.ts';
+import { addMs, day, systemClock } from '../apps/api/src/core/clock.ts';
+import { StartupError } from '../apps/api/src/core/errors/startup-error.ts';
 import { createPictureStore } from '../apps/api/src/gateways/pictures/create-picture-store.ts';
-import { copyPictures } from '../apps/api/src/gateways/pictures/picture-copies.ts';
-import { day, later, systemClock } from '../apps/api/src/platform/clock.ts';
-import { StartError } from '../apps/api/src/platform/fault/start-error.ts';
-import { makeBaseBackup, removeOldBackups } from '../apps/api/src/platform/postgres/base-backup.ts';
-import { onConfiguredDatabase } from './configured-database.ts';
+import { copyPictures } from '../apps/api/src/gateways/pictures/picture-backup.ts';
 
-/** What is erased or removed has left every backup by then. */
-const keptMs = 30 * day;
+/** Erased and removed pictures have left every backup after this time. */
+const retentionMs = 30 * day;
 
-/**
- * Copies the embedded database and the pictures of the disk to BACKUP_DIR while the product runs; with --pictures only those
- * of them that are new, which is quick enough to be done every minute.
- */
-const { values } = parseArgs({ options: { pictures: { type: 'boolean', default: false } } });
-
-await onConfiguredDatabase(async (config, url) => {
-  const { backupDir } = config;
-  if (backupDir === undefined) throw new StartError('BACKUP_DIR is missing: it says where backups are kept.');
-  const goneBefore = later(systemClock.now(), -keptMs);
-  if (!values.pictures) await backUpDatabase(config, { url, backupDir, goneBefore });
-  await backUpPictures(config, { backupDir, goneBefore });
-});
-
-async function backUpDatabase(
-  { databaseUrl, dataDir }: Config,
-  { url, backupDir, goneBefore }: { url: string; backupDir: string; goneBefore: Date },
-): Promise<void> {
-  if (databaseUrl !== undefined) {
-    console.log('  The database of DATABASE_URL is left to its own backup.');
-    return;
-  }
-  const { path, finishedAt } = await makeBaseBackup(url, {
-    clusterDir: join(dataDir, 'postgres'),
-    backupDir,
-  });
-  const removed = await removeOldBackups(backupDir, goneBefore);
-  console.log(
-    `  ${path} is whole: the database can be brought to every moment since ${finishedAt.toISOString()}.`,
-  );
-  if (removed > 0) console.log(`  ${removed} backups of more than 30 days ago were removed.`);
+/** Copies new pictures on disk to BACKUP_DIR while the server runs. */
+try {
+  await backUpPictures();
+} catch (error) {
+  console.error(error instanceof StartupError ? error.message : error);
+  process.exitCode = 1;
 }
 
-async function backUpPictures(
-  config: Config,
-  { backupDir, goneBefore }: { backupDir: string; goneBefore: Date },
-): Promise<void> {
+async function backUpPictures(): Promise<void> {
+  const config = readConfig();
+  if (config.backupDir === undefined)
+    throw new StartupError('BACKUP_DIR is required: the directory for backups.');
   if (!config.picturePlaces.includes('disk')) {
-    console.log('  Pictures are left to the bucket, which keeps versions of what is removed.');
+    console.log('  Pictures are skipped; the bucket keeps versions of deleted objects.');
     return;
   }
-  const copied = await copyPictures(createPictureStore(config), join(backupDir, 'pictures'), {
-    now: systemClock.now(),
-    goneBefore,
+  const now = systemClock.now();
+  const copied = await copyPictures(createPictureStore(config), join(config.backupDir, 'pictures'), {
+    now,
+    goneBefore: addMs(now, -retentionMs),
   });
   console.log(`  ${copied} new pictures were copied.`);
 }

@@ -5,15 +5,15 @@ import { repositoryRoot, runCommand } from './run-command.ts';
 
 const source = join(repositoryRoot, 'packages/client');
 
-/** The client as others install it: JavaScript with its types, and a `package.json` that names them. */
+/** Builds the npm package of the client: JavaScript, types and a `package.json` with its exports. */
 export async function buildClient(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const tsc = join(repositoryRoot, 'node_modules/.bin/tsc');
   const project = join(source, 'tsconfig.build.json');
   const { code, output } = await runCommand(tsc, ['-p', project, '--outDir', folder]);
   if (code !== 0) throw new Error(output);
-  const described = JSON.parse(await readFile(join(source, 'package.json'), 'utf8')) as object;
-  const published = { ...described, exports: { '.': entry('client'), './webhook': entry('webhook') } };
+  const packageJson = JSON.parse(await readFile(join(source, 'package.json'), 'utf8')) as object;
+  const published = { ...packageJson, exports: { '.': entry('client'), './webhook': entry('webhook') } };
   await writeFile(join(folder, 'package.json'), `${JSON.stringify(published, null, 2)}\n`);
   await copyFile(join(source, 'README.md'), join(folder, 'README.md'));
 }

@@ -1,5 +1,5 @@
-import { buildWebApp } from '../apps/api/src/platform/web/web-build.ts';
+import { buildWebApp } from '../apps/api/src/core/web/web-build.ts';
 
-/** Builds the web app where it is not built yet, so that the server finds it and writes nothing below its own files. */
+/** Builds the web app if needed, so the server does not have to write to its own directory. */
 const directory = await buildWebApp(console.log);
 console.log(`The web app lies in ${directory}.`);

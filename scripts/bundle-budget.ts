@@ -2,7 +2,7 @@ import { access, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-/** What the first load of a page may move, in kB as they travel (gzip; fonts and bitmaps are compressed already). */
+/** Transfer budget of a page's first load, in kB (gzip; fonts and bitmaps are already compressed). */
 const budgets = {
   login: { scripts: 120, styles: 9, fonts: 24, pictures: 24 },
   home: { scripts: 235, styles: 24, fonts: 24, pictures: 24 },
@@ -13,8 +13,10 @@ const budgets = {
   map: { scripts: 535, styles: 26, fonts: 24, pictures: 24 },
 } satisfies Record<string, Record<Kind, number>>;
 
-/** What a page loads beside the files that it names. */
-const loadedLater: Partial<Record<PageName, string>> = { map: 'src/features/map/forest/forest-map.tsx' };
+/** Modules that a page loads lazily. */
+const lazyModules: Partial<Record<PageName, string>> = {
+  map: 'src/features/trees/map/forest/forest-map.tsx',
+};
 
 type PageName = keyof typeof budgets;
 type Kind = 'scripts' | 'styles' | 'fonts' | 'pictures';
@@ -28,46 +30,46 @@ type ManifestEntry = {
 };
 type Manifest = Record<string, ManifestEntry>;
 
-/** Adds up what each page names itself and what its entry script imports, in Arabic. */
-export async function findBudgetFaults(directory: string): Promise<{ faults: string[]; figures: string[] }> {
+/** Sums the files named in each page and those imported by its entry script, for the Arabic pages. */
+export async function checkBudgets(directory: string): Promise<{ faults: string[]; figures: string[] }> {
   const manifest = await readJson<Manifest>(directory, '.vite/manifest.json');
   const links = await readJson<Record<string, string>>(directory, 'page-links.json');
-  const faults: string[] = [];
-  const figures: string[] = [];
+  const errors: string[] = [];
+  const metrics: string[] = [];
   for (const name of Object.keys(budgets) as PageName[]) {
     const page = name === 'map' ? 'home' : name;
     const html = await readPage(directory, page);
     const files = new Set([
-      ...namedIn(html + (links[page] ?? '')),
+      ...linkedFiles(html + (links[page] ?? '')),
       ...filesOfEntry(manifest),
-      ...filesOf(manifest, loadedLater[name] ?? ''),
+      ...filesOf(manifest, lazyModules[name] ?? ''),
     ]);
     const sizes = await sizesOf(directory, files);
-    const told = (Object.entries(budgets[name]) as [Kind, number][]).map(([kind, budget]) => {
+    const lines = (Object.entries(budgets[name]) as [Kind, number][]).map(([kind, budget]) => {
       const kB = sizes[kind] / 1_000;
-      if (kB > budget || kB === 0) faults.push(`${name} moves ${kB.toFixed(1)} kB of ${kind}.`);
+      if (kB > budget || kB === 0) errors.push(`${name} moves ${kB.toFixed(1)} kB of ${kind}.`);
       return `${kind} ${kB.toFixed(1)} of ${budget} kB`;
     });
-    figures.push(`${name}: ${told.join(', ')} (${files.size} files)`);
+    metrics.push(`${name}: ${lines.join(', ')} (${files.size} files)`);
   }
-  return { faults, figures };
+  return { faults: errors, figures: metrics };
 }
 
 async function readPage(directory: string, name: string): Promise<string> {
   const file = join(directory, `${name}.ar.html`);
-  const isDrawn = await access(file).then(
+  const isPrerendered = await access(file).then(
     () => true,
     () => false,
   );
-  return readFile(isDrawn ? file : join(directory, 'shell.ar.html'), 'utf8');
+  return readFile(isPrerendered ? file : join(directory, 'shell.ar.html'), 'utf8');
 }
 
 async function readJson<Content>(directory: string, name: string): Promise<Content> {
   return JSON.parse(await readFile(join(directory, name), 'utf8')) as Content;
 }
 
-/** Photos of trees are no part of the build. */
-function namedIn(html: string): string[] {
+/** Tree photos are not part of the build. */
+function linkedFiles(html: string): string[] {
   return [...html.matchAll(/(?:src|href)="\/(?!trees\/)([^"#]*\.[^"#]+)/gu)].map((match) => match[1] ?? '');
 }
 
@@ -76,7 +78,7 @@ function filesOfEntry(manifest: Manifest): string[] {
   return entries.flatMap(([name]) => filesOf(manifest, name));
 }
 
-/** A module's file and those of everything it imports without waiting. */
+/** Returns a module's file and all its static imports. */
 function filesOf(manifest: Manifest, name: string, seen = new Set<string>()): string[] {
   const entry = manifest[name];
   if (entry === undefined || seen.has(name)) return [];

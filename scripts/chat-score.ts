@@ -1,6 +1,6 @@
-import { scores } from '../packages/voice/src/testing/score.ts';
+import { scores } from '../packages/chat-answers/src/testing/score.ts';
 
-/** How the built-in voice does on the fifty questions of each language, and every one that it gets wrong. */
+/** Prints the score of the rule-based answers on fifty questions per language, and every wrong answer. */
 for (const { language, verdicts, right, honest, wrong } of scores()) {
   console.log(`${language}: ${right} right, ${honest} honest, ${wrong} wrong of ${verdicts.length}`);
   for (const { verdict, ask, got } of verdicts)

@@ -3,27 +3,27 @@ import { join } from 'node:path';
 
 import { repositoryRoot, runCommand } from './run-command.ts';
 import { readLockFile } from './supply/lock-file.ts';
+import { findPackageErrors } from './supply/package-errors.ts';
 import { recordPublishTimes } from './supply/publish-times.ts';
-import { findSupplyFaults } from './supply/supply-faults.ts';
 
 /**
- * SECURITY T-SUP: asks the registry when new packages were published, checks all that is installed by the lock file, and writes the
- * bill of materials to `sbom.json`. What needs no network is a part of `npm run check`.
+ * Queries the registry for publish dates of new packages, checks all locked packages and writes `sbom.json`.
+ * The offline checks also run in `npm run check`.
  */
 const locked = await readLockFile();
-const asked = await recordPublishTimes(locked);
-const faults = [...(await findSupplyFaults()), ...(await writeBill(locked.length))];
-for (const fault of faults) console.log(`✗ ${fault}`);
-console.log(`${locked.length} packages, ${asked} of them new here, ${faults.length} faults`);
-process.exitCode = faults.length === 0 ? 0 : 1;
+const queriedCount = await recordPublishTimes(locked);
+const errors = [...(await findPackageErrors()), ...(await writeSbom(locked.length))];
+for (const error of errors) console.log(`✗ ${error}`);
+console.log(`${locked.length} packages, ${queriedCount} of them new, ${errors.length} errors`);
+process.exitCode = errors.length === 0 ? 0 : 1;
 
-/** A bill that names where its author's packages come from would tell of a house and not of a product. */
-async function writeBill(packages: number): Promise<string[]> {
+/** Omits package URLs, because the bill must not name our own registry. */
+async function writeSbom(packages: number): Promise<string[]> {
   const args = ['sbom', '--sbom-format', 'cyclonedx', '--sbom-type', 'application', '--package-lock-only'];
   const { code, output } = await runCommand('npm', args);
   if (code !== 0) return [`npm sbom ended with ${code}: ${output.slice(0, 300)}`];
   const bill = JSON.parse(output) as { components?: unknown[] };
-  const text = JSON.stringify(bill, withoutPlaces, 2);
+  const text = JSON.stringify(bill, omitExternalReferences, 2);
   await writeFile(join(repositoryRoot, 'sbom.json'), text);
   const count = bill.components?.length ?? 0;
   const { output: registry } = await runCommand('npm', ['config', 'get', 'registry']);
@@ -33,6 +33,6 @@ async function writeBill(packages: number): Promise<string[]> {
   ];
 }
 
-function withoutPlaces(name: string, value: unknown): unknown {
+function omitExternalReferences(name: string, value: unknown): unknown {
   return name === 'externalReferences' ? undefined : value;
 }

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 
-import { buildWebApp } from '../apps/api/src/platform/web/web-build.ts';
-import { findBudgetFaults } from './bundle-budget.ts';
+import { buildWebApp } from '../apps/api/src/core/web/web-build.ts';
+import { checkBudgets } from './bundle-budget.ts';
+import { findPlainEnglishProblems } from './plain-english.ts';
 import { repositoryRoot, runCommand } from './run-command.ts';
-import { findSupplyFaults } from './supply/supply-faults.ts';
+import { findPackageErrors } from './supply/package-errors.ts';
 
 export type CheckResult = { name: string; isPassed: boolean; output: string };
 
@@ -13,7 +14,7 @@ const typedProjects = [
   '.',
   'packages/domain',
   'packages/eco',
-  'packages/voice',
+  'packages/chat-answers',
   'packages/contract',
   'packages/client',
   'apps/api',
@@ -21,29 +22,30 @@ const typedProjects = [
   'examples/shop',
 ];
 
-/** Everything that is checked without running the product; what takes longest begins first. */
+/** All static checks, the slowest first. */
 const checks: Check[] = [
   { name: 'bundle budget', run: checkBudget },
   command('format', 'oxfmt', ['--check', '.']),
   command('lint', 'oxlint', ['--type-aware', '--deny-warnings']),
   ...typedProjects.map((project) => command(`types of ${project}`, 'tsc', ['-p', project])),
   command('dead code', 'knip', []),
-  command('arrows', 'vitest', ['run', '--project', 'architecture']),
-  { name: 'supply', run: checkSupply },
+  command('architecture', 'vitest', ['run', '--project', 'architecture']),
+  { name: 'supply', run: checkPackages },
+  { name: 'plain English', run: checkPlainEnglish },
 ];
 
-/** Two at a time, since half of them can use one core alone; each result is told as it comes. */
-export async function runChecks(tell: (result: CheckResult) => void): Promise<CheckResult[]> {
+/** Runs two checks at a time, since half of them use one core; reports each result when it is ready. */
+export async function runChecks(report: (result: CheckResult) => void): Promise<CheckResult[]> {
   const results: CheckResult[] = [];
   const queue = checks.values();
-  const lane = async () => {
+  const worker = async () => {
     for (const { name, run } of queue) {
       const result = { name, ...(await run()) };
-      tell(result);
+      report(result);
       results.push(result);
     }
   };
-  await Promise.all([lane(), lane()]);
+  await Promise.all([worker(), worker()]);
   return results;
 }
 
@@ -57,13 +59,21 @@ function command(name: string, binary: string, args: string[]): Check {
   };
 }
 
-async function checkSupply(): Promise<{ isPassed: boolean; output: string }> {
-  const faults = await findSupplyFaults();
-  return { isPassed: faults.length === 0, output: faults.join('\n') };
+async function checkPackages(): Promise<{ isPassed: boolean; output: string }> {
+  const errors = await findPackageErrors();
+  return { isPassed: errors.length === 0, output: errors.join('\n') };
+}
+
+async function checkPlainEnglish(): Promise<{ isPassed: boolean; output: string }> {
+  const { filesRead, problems } = await findPlainEnglishProblems();
+  return {
+    isPassed: problems.length === 0 && filesRead > 2_500,
+    output: [...problems, `${filesRead} files read`].join('\n'),
+  };
 }
 
 async function checkBudget(): Promise<{ isPassed: boolean; output: string }> {
   const directory = await buildWebApp(() => undefined);
-  const { faults, figures } = await findBudgetFaults(directory);
-  return { isPassed: faults.length === 0, output: [...figures, ...faults].join('\n') };
+  const { faults: errors, figures: metrics } = await checkBudgets(directory);
+  return { isPassed: errors.length === 0, output: [...metrics, ...errors].join('\n') };
 }

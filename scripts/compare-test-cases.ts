@@ -1,4 +1,7 @@
 import fc from 'fast-check';
 
-/** Properties are tried on the same cases every time, so that only a change can break them; a drill tries others. */
+/**
+ * Property tests use the same cases on every run, so only a change can break them; FUZZ_CASES enables random
+ * ones.
+ */
 if (process.env['FUZZ_CASES'] === undefined) fc.configureGlobal({ seed: 1448 });

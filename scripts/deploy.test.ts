@@ -7,28 +7,29 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 
 import { readConfig } from '../apps/api/src/config.ts';
-import { metricSources } from '../apps/api/src/metric-sources.ts';
-import { createMetrics } from '../apps/api/src/platform/metrics/metrics.ts';
-import type { Executor } from '../apps/api/src/platform/postgres/database.ts';
+import { createMetrics } from '../apps/api/src/core/metrics/metrics.ts';
+import type { Executor } from '../apps/api/src/core/postgres/database.ts';
+import { metricSources } from '../apps/api/src/features.ts';
+import { commandExists } from './command-exists.ts';
 import { repositoryRoot, runCommand } from './run-command.ts';
 
 const read = (path: string) => readFile(join(repositoryRoot, path), 'utf8');
-const isThere = (path: string) =>
+const exists = (path: string) =>
   stat(join(repositoryRoot, path)).then(
     () => true,
     () => false,
   );
 const filesOf = (pattern: string) => Array.fromAsync(glob(pattern, { cwd: repositoryRoot }));
 
-/** The names of all settings, as `settings.ts` writes them. */
+/** Returns the names of all settings in `settings.ts`. */
 async function settingNames(): Promise<string[]> {
   const [, settings = ''] =
     /const settings = z\.object\(\{([^]*?)\n\}\);/u.exec(await read('apps/api/src/settings.ts')) ?? [];
   return [...settings.matchAll(/^ {2}([A-Z][A-Z\d_]+):/gmu)].map(([, name = '']) => name);
 }
 
-/** Compose, the proxy and Node read these, and the product does not. */
-const notOurs = new Set([
+/** Read by Compose, the proxy and Node, not by the product. */
+const externalSettings = new Set([
   'NODE_OPTIONS',
   'MALLOC_ARENA_MAX',
   'NABTA_DB_PASSWORD',
@@ -38,98 +39,101 @@ const notOurs = new Set([
   'POSTGRES_PASSWORD',
 ]);
 
-test('the example of settings names every one that there is, and production starts with it', async () => {
+test('lists every setting in the example, which starts in production', async () => {
   const example = await read('deploy/.env.example');
-  const named = [...example.matchAll(/^(?:# )?([A-Z][A-Z\d_]+)=/gmu)].map(([, name = '']) => name);
+  const listedNames = [...example.matchAll(/^(?:# )?([A-Z][A-Z\d_]+)=/gmu)].map(([, name = '']) => name);
   const settings = await settingNames();
   expect(settings.length).toBeGreaterThan(60);
-  expect(new Set(named.filter((name) => !notOurs.has(name)))).toEqual(new Set(settings));
-  expect(named).toHaveLength(new Set(named).size);
+  expect(new Set(listedNames.filter((name) => !externalSettings.has(name)))).toEqual(new Set(settings));
+  expect(listedNames).toHaveLength(new Set(listedNames).size);
 
   const filled = parseEnv(example.replaceAll('CHANGE-ME', 'pV3xk0Qm9sTz7LrW2bYc8NdF5hJg1aEu'));
   expect(readConfig(filled)).toMatchObject({ isProduction: true, seed: 'none', hasInbox: false });
 });
 
-/** Every metric that the product tells, by its name and its kind. */
+/** Returns every exported metric with its type. */
 async function metricKinds(): Promise<Map<string, string>> {
   const empty = (async () => []) as unknown as Executor;
   const metrics = createMetrics({ readSql: empty, pools: () => [] }, metricSources);
   metrics.watchProcess();
   const kinds = (await metrics.text()).matchAll(/^# TYPE (\w+) (\w+)$/gmu);
-  const told = new Map([...kinds].map(([, name = '', kind = '']) => [name, kind]));
+  const kindsByName = new Map([...kinds].map(([, name = '', kind = '']) => [name, kind]));
   for (const file of await filesOf('deploy/{*.sh,systemd/*.service}'))
-    for (const [, name = ''] of (await read(file)).matchAll(/tell-time\.sh"? (nabta_\w+)/gu))
-      told.set(name, 'gauge');
-  return told;
+    for (const [, name = ''] of (await read(file)).matchAll(/write-timestamp-metric\.sh"? (nabta_\w+)/gu))
+      kindsByName.set(name, 'gauge');
+  return kindsByName;
 }
 
-type Alarm = {
+type AlertRule = {
   alert: string;
   expr: string;
   labels: { severity: string };
   annotations: Record<string, string>;
 };
 
-test('alarms and dashboard ask for metrics that the product tells, and every alarm names a runbook', async () => {
+test('uses only exported metrics in alerts and the dashboard, and links a runbook in every alert', async () => {
   const kinds = await metricKinds();
-  const knows = (name: string) =>
+  const isExported = (name: string) =>
     kinds.has(name) || kinds.get(name.replace(/_(?:bucket|count|sum)$/u, '')) === 'histogram';
-  const { groups } = parse(await read('deploy/prometheus/alarms.yml')) as { groups: { rules: Alarm[] }[] };
-  const alarms = groups.flatMap(({ rules }) => rules);
+  const { groups } = parse(await read('deploy/prometheus/alarms.yml')) as {
+    groups: { rules: AlertRule[] }[];
+  };
+  const alerts = groups.flatMap(({ rules }) => rules);
   const dashboard = JSON.parse(await read('deploy/grafana/nabta.json')) as {
     panels: { targets?: { expr: string }[] }[];
   };
   const panels = dashboard.panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));
-  expect(alarms.length).toBeGreaterThan(12);
+  expect(alerts.length).toBeGreaterThan(12);
   expect(panels.length).toBeGreaterThan(20);
-  const asked = [...alarms.map(({ expr }) => expr), ...panels].flatMap(
+  const usedMetrics = [...alerts.map(({ expr }) => expr), ...panels].flatMap(
     (expr) => expr.replaceAll(/"[^"]*"/gu, '').match(/\b(?:nabta|nodejs|process)_\w+/gu) ?? [],
   );
-  expect(asked.length).toBeGreaterThan(40);
-  expect([...new Set(asked)].filter((name) => !knows(name))).toEqual([]);
-  // What nobody looks at need not be counted.
-  const ours = [...kinds.keys()].filter((name) => name.startsWith('nabta_'));
-  const isAsked = (name: string) =>
-    asked.some((each) => each.replace(/_(?:bucket|count|sum)$/u, '') === name);
-  expect(ours.filter((name) => !isAsked(name))).toEqual([]);
-  for (const { alert, annotations, labels } of alarms) {
-    expect(await isThere(annotations['runbook_url'] ?? 'none'), alert).toBe(true);
+  expect(usedMetrics.length).toBeGreaterThan(40);
+  expect([...new Set(usedMetrics)].filter((name) => !isExported(name))).toEqual([]);
+  // Every exported metric must be used in an alert or the dashboard.
+  const ownMetrics = [...kinds.keys()].filter((name) => name.startsWith('nabta_'));
+  const isUsed = (name: string) =>
+    usedMetrics.some((each) => each.replace(/_(?:bucket|count|sum)$/u, '') === name);
+  expect(ownMetrics.filter((name) => !isUsed(name))).toEqual([]);
+  for (const { alert, annotations, labels } of alerts) {
+    expect(await exists(annotations['runbook_url'] ?? 'none'), alert).toBe(true);
     expect(['page', 'ticket'], alert).toContain(labels.severity);
   }
 });
 
-/** The number that a pattern finds in a file. */
+/** Returns the number that a pattern matches in a file. */
 async function numberIn(path: string, pattern: RegExp): Promise<number> {
   return Number(pattern.exec(await read(path))?.[1]);
 }
 
-test('the alarm about memory rings before a server refuses for want of it', async () => {
-  const alarms = 'deploy/prometheus/alarms.yml';
-  const limit = await numberIn(alarms, /process_resident_memory_bytes\{job="nabta"\} > (\S+)$/mu);
-  const share = await numberIn('apps/api/src/platform/http/pressure.ts', /maxShareOfMemory = ([\d.]+);/u);
+test('alerts on memory before a server sheds load', async () => {
+  const alerts = 'deploy/prometheus/alarms.yml';
+  const limit = await numberIn(alerts, /process_resident_memory_bytes\{job="nabta"\} > (\S+)$/mu);
+  const share = await numberIn('apps/api/src/core/http/load-shedding.ts', /maxMemoryShare = ([\d.]+);/u);
   const guide = 'docs/deploy-one-machine.md';
   const cores = await numberIn(guide, /with (\d+) cores, \d+ GB of memory/u);
   const gigabytes = await numberIn(guide, /(\d+) GB of memory/u);
-  const ofMachine = (await numberIn('deploy/systemd/nabta.service', /^MemoryMax=(\d+)%$/mu)) / 100;
-  const gibibytesOfPod = await numberIn('deploy/kubernetes/server.yaml', /limits: \{ memory: (\d+)Gi \}/u);
-  expect(limit).toBeLessThan((0.9 * share * ofMachine * gigabytes * 1e9) / cores);
-  expect(limit).toBeLessThan(0.9 * share * gibibytesOfPod * 2 ** 30);
+  const machineShare = (await numberIn('deploy/systemd/nabta.service', /^MemoryMax=(\d+)%$/mu)) / 100;
+  const podGibibytes = await numberIn('deploy/kubernetes/server.yaml', /limits: \{ memory: (\d+)Gi \}/u);
+  expect(limit).toBeLessThan((0.9 * share * machineShare * gigabytes * 1e9) / cores);
+  expect(limit).toBeLessThan(0.9 * share * podGibibytes * 2 ** 30);
 });
 
-test('two servers on one machine fit into the connections of its database', async () => {
+test('fits two servers on one machine into the database connection limit', async () => {
   const page = 'docs/runbooks/deploy.md';
   const pool = await numberIn(page, /^echo DATABASE_POOL=(\d+) \| sudo tee --append/mu);
-  const most = await numberIn('deploy/pgbackrest/postgresql.conf', /^max_connections = (\d+)$/mu);
-  const queue = 'apps/api/src/platform/jobs/job-queue.ts';
-  const ofQueue = (await numberIn(queue, /^const concurrency = (\d+);$/mu)) + 3;
+  const maxConnections = await numberIn('deploy/pgbackrest/postgresql.conf', /^max_connections = (\d+)$/mu);
+  const queue = 'apps/api/src/core/jobs/job-queue.ts';
+  const queueConnections = (await numberIn(queue, /^const concurrency = (\d+);$/mu)) + 3;
   expect(await read(queue)).toContain('max: concurrency + 3');
-  expect(await read('apps/api/src/platform/postgres/database.ts')).toContain('{ alone: 2 * poolSize,');
-  const ofProcess = 3 * pool;
-  const opened = (cores: number) => 2 * (cores + 1) * ofProcess + ofProcess + ofQueue;
-  expect(await read(page)).toContain(`${opened(8)} of ${most}`);
+  expect(await read('apps/api/src/core/postgres/database.ts')).toContain('{ alone: 2 * poolSize,');
+  const processConnections = 3 * pool;
+  const connectionsWith = (cores: number) =>
+    2 * (cores + 1) * processConnections + processConnections + queueConnections;
+  expect(await read(page)).toContain(`${connectionsWith(8)} of ${maxConnections}`);
   expect(await read(page)).toContain('With more than ten cores `WORKERS` is half of them');
-  // PostgreSQL keeps three for its administrator.
-  expect(opened(10)).toBeLessThanOrEqual(most - 3);
+  // PostgreSQL reserves three connections for superusers.
+  expect(connectionsWith(10)).toBeLessThanOrEqual(maxConnections - 3);
 });
 
 type Container = {
@@ -144,21 +148,21 @@ type Manifest = {
   spec?: { template?: { spec: { securityContext: { runAsNonRoot: boolean }; containers: Container[] } } };
 };
 
-/** How much young objects may take of every process (decision 61). */
+/** Young generation size of every process (decision 61). */
 const memoryOption = '--max-semi-space-size=16';
-/** How many heaps the threads of a process share (decision 67). */
+/** Number of glibc arenas per process (decision 61). */
 const heapSetting = 'MALLOC_ARENA_MAX=2';
-/** Where V8 begins to collect what a worker leaves behind (decision 66). */
+/** Old space size of the worker, above which V8 collects garbage (decision 61). */
 const workerOption = '--max-old-space-size=256';
 
-test('whatever is deployed runs files that exist, with settings that exist, and cannot write its own files', async () => {
-  const settings = new Set([...(await settingNames()), ...notOurs]);
-  const strange = (names: string[]) => names.filter((name) => !settings.has(name));
+test('deploys existing files with existing settings and a read-only file system', async () => {
+  const settings = new Set([...(await settingNames()), ...externalSettings]);
+  const unknownSettings = (names: string[]) => names.filter((name) => !settings.has(name));
   const manifests: Manifest[] = [];
   for (const file of await filesOf('deploy/kubernetes/*.yaml'))
     manifests.push(...parseAllDocuments(await read(file)).map((each) => each.toJSON() as Manifest));
   const map = manifests.find(({ kind }) => kind === 'ConfigMap');
-  expect(strange(Object.keys(map?.data ?? { NONE: '' }))).toEqual([]);
+  expect(unknownSettings(Object.keys(map?.data ?? { NONE: '' }))).toEqual([]);
   const pods = manifests.flatMap(({ kind, spec }) => (kind === 'Deployment' ? [spec?.template?.spec] : []));
   expect(pods).toHaveLength(2);
   for (const pod of pods) {
@@ -168,37 +172,37 @@ test('whatever is deployed runs files that exist, with settings that exist, and 
         readOnlyRootFilesystem: true,
         allowPrivilegeEscalation: false,
       });
-      expect(await isThere(args.at(-1) ?? 'none')).toBe(true);
-      expect(strange(env.map(({ name }) => name))).toEqual([]);
+      expect(await exists(args.at(-1) ?? 'none')).toBe(true);
+      expect(unknownSettings(env.map(({ name }) => name))).toEqual([]);
     }
   }
 
   const { services } = parse(await read('deploy/compose.yaml'), { merge: true }) as {
     services: Record<string, { environment?: Record<string, string>; read_only?: boolean; image: string }>;
   };
-  const own = Object.values(services).filter(({ image }) => image === 'nabta');
-  expect(own).toHaveLength(3);
-  for (const { environment = {}, read_only } of own) {
-    expect(strange(Object.keys(environment))).toEqual([]);
+  const productServices = Object.values(services).filter(({ image }) => image === 'nabta');
+  expect(productServices).toHaveLength(3);
+  for (const { environment = {}, read_only } of productServices) {
+    expect(unknownSettings(Object.keys(environment))).toEqual([]);
     expect(read_only).toBe(true);
   }
 
   for (const unit of await filesOf('deploy/systemd/nabta{,-worker}.service')) {
     const text = await read(unit);
     const [, program = 'none'] = /^ExecStart=\S+ (?:--\S+ )?(\S+)$/mu.exec(text) ?? [];
-    expect(await isThere(program), unit).toBe(true);
+    expect(await exists(program), unit).toBe(true);
     const [, set = 'NONE'] = /^Environment=(.+)$/mu.exec(text) ?? [];
-    expect(strange(set.split(' ').map((pair) => pair.split('=')[0] ?? ''))).toEqual([]);
+    expect(unknownSettings(set.split(' ').map((pair) => pair.split('=')[0] ?? ''))).toEqual([]);
     expect(text).toMatch(/^ProtectSystem=strict$/mu);
     expect(set).toContain(`NODE_OPTIONS=${memoryOption} ${heapSetting}`);
   }
   const dockerfile = await read('deploy/Dockerfile');
   expect(dockerfile).toContain(`\nENV NODE_OPTIONS=${memoryOption}\n`);
   expect(dockerfile).toContain(`\nENV ${heapSetting}\n`);
-  // What is measured under fire is what is deployed.
-  const underFire = await read('drills/house-under-fire.ts');
-  expect(underFire).toContain(memoryOption);
-  expect(underFire).toContain(`workerOptions = ['${workerOption}']`);
+  // The drills use the deployed settings.
+  const testServer = await read('testkit/server.ts');
+  expect(testServer).toContain(memoryOption);
+  expect(testServer).toContain(`workerOptions = ['${workerOption}']`);
   for (const file of ['systemd/nabta-worker.service', 'compose.yaml', 'kubernetes/worker.yaml'])
     expect(await read(`deploy/${file}`), file).toMatch(
       new RegExp(`${workerOption},? apps/api/src/worker.ts`, 'u'),
@@ -210,30 +214,26 @@ test('whatever is deployed runs files that exist, with settings that exist, and 
   });
 });
 
-test('runbooks and guides name commands and files that exist, and say what one should see', async () => {
-  const { scripts } = JSON.parse(await read('package.json')) as { scripts: Record<string, string> };
+test('names only existing commands and files in runbooks and guides, with the expected output', async () => {
   const runbooks = await filesOf('docs/runbooks/*.md');
   const guides = ['docs/deploy-one-machine.md', 'docs/sizing.md', 'docs/upgrading.md', 'deploy/README.md'];
   expect(runbooks.length).toBeGreaterThanOrEqual(10);
   for (const file of [...runbooks, ...guides]) {
     const text = await read(file);
-    const commands = [...text.matchAll(/npm run ([\w:]+)/gu)].map(([, name = '']) => name);
-    expect(
-      commands.filter((name) => !(name in scripts)),
-      file,
-    ).toEqual([]);
+    for (const [command] of text.matchAll(/npm run (?!\w+ -- NAME)\w[\w:]*(?: -- \w[\w-]*)?/gu))
+      expect(await commandExists(command), `${file} → ${command}`).toBe(true);
     const links = [...text.matchAll(/\]\((?!https?:)([^)#]+)/gu)].map(([, path = '']) =>
       join(dirname(file), path),
     );
-    for (const link of links) expect(await isThere(link), `${file} → ${link}`).toBe(true);
+    for (const link of links) expect(await exists(link), `${file} → ${link}`).toBe(true);
     for (const [script] of text.matchAll(/(?<=node )scripts\/[\w-]+\.ts/gu))
-      expect(await isThere(script), `${file} → ${script}`).toBe(true);
+      expect(await exists(script), `${file} → ${script}`).toBe(true);
   }
   for (const file of runbooks) {
     const text = await read(file);
     expect(text, file).toContain('You should see');
-    // An installed release has not all the packages that npm would look for; drills are run from a checkout.
-    expect(text, file).not.toMatch(/npm run (?!drill:|…)/u);
+    // An installed release lacks the development packages that npm scripts need; drills run from a checkout.
+    expect(text, file).not.toMatch(/npm run (?!drill -- |…)/u);
   }
 });
 
@@ -243,7 +243,7 @@ const pagesOfCommands = async () => [
   'deploy/README.md',
 ];
 
-test('what sudo runs is read by its own shell alone: no secret in its log, no file that only root may open', async () => {
+test("passes no secrets to sudo arguments and no root-only files to the caller's shell", async () => {
   for (const file of await pagesOfCommands())
     for (const [command] of (await read(file)).matchAll(/\bsudo [^\n`]*/gu)) {
       const [expanded = ''] = command
@@ -254,7 +254,7 @@ test('what sudo runs is read by its own shell alone: no secret in its log, no fi
     }
 });
 
-test('a page that stops or restarts the server does so with the second one, and with the worker after the schema', async () => {
+test('restarts the second server with the first, and the worker after the schema', async () => {
   const isOfServer = (command: string) => /\snabta(?:\.service)?(?=\s|$)/u.test(command);
   const namesBoth = (command: string) =>
     command === 'systemctl restart nabta.service' || /^systemctl st.+'nabta-second\*'/u.test(command);
@@ -272,13 +272,13 @@ test('a page that stops or restarts the server does so with the second one, and 
   }
 });
 
-test('whatever brings the schema of an installed release up to date may be told of a newer one', async () => {
+test('allows a newer schema in every command that migrates an installed release', async () => {
   for (const file of ['apps/api/src/main.ts', 'scripts/restore.ts'])
-    expect(await read(file), file).toContain('mayBeNewer: config.mayBeNewer');
+    expect(await read(file), file).toContain('allowsNewer: config.mayBeNewer');
 });
 
 describe('backups', () => {
-  /** Runs a script of `deploy/` beside a tool that only notes how it was called. */
+  /** Runs a script of `deploy/` with a fake tool that records its arguments. */
   async function withTool(tool: string, body: string) {
     const directory = await mkdtemp(join(tmpdir(), 'nabta-deploy-test-'));
     onTestFinished(() => rm(directory, { recursive: true }));
@@ -298,12 +298,15 @@ describe('backups', () => {
           },
         }),
       calls: () => readFile(at('calls'), 'utf8'),
-      told: () => readdir(at('textfiles')),
+      textfiles: () => readdir(at('textfiles')),
     };
   }
 
-  test('a repository that fails keeps no other from its backup, and is told at the end', async () => {
-    const { at, run, calls, told } = await withTool('pgbackrest', 'case "$*" in *--repo=1*) exit 1 ;; esac');
+  test('backs up to the other repositories when one fails and reports the failure', async () => {
+    const { at, run, calls, textfiles } = await withTool(
+      'pgbackrest',
+      'case "$*" in *--repo=1*) exit 1 ;; esac',
+    );
     await writeFile(at('both'), 'repo1-path=/one\nrepo2-path=/two\n');
     await writeFile(at('second'), 'repo2-path=/two\n');
     expect(await run('backup.sh', { PGBACKREST_CONFIG: at('both') })).toEqual({
@@ -311,7 +314,7 @@ describe('backups', () => {
       output: 'no backup in repository 1\n',
     });
     expect(await calls()).toMatch(/--repo=2 --type=\w+ backup\n$/u);
-    expect(await told()).toEqual([]);
+    expect(await textfiles()).toEqual([]);
 
     expect(await run('backup.sh', { PGBACKREST_CONFIG: at('second') })).toMatchObject({ code: 0 });
     expect(await readFile(at('textfiles/nabta-backup.prom'), 'utf8')).toMatch(
@@ -319,21 +322,21 @@ describe('backups', () => {
     );
   });
 
-  test('copies of pictures leave for the machine that is named, and an empty machine takes none away', async () => {
-    const { at, run, calls, told } = await withTool('rsync', '');
+  test('copies pictures to the configured machine and deletes nothing when the source is empty', async () => {
+    const { at, run, calls, textfiles } = await withTool('rsync', '');
     const environment = { BACKUP_DIR: at('copies'), NABTA_AWAY: 'copies@other.example:nabta' };
-    expect(await run('copy-away.sh', { ...environment, NABTA_AWAY: '' })).not.toMatchObject({ code: 0 });
-    expect(await run('copy-away.sh', environment)).toMatchObject({ code: 0 });
-    expect([await calls(), await told()]).toEqual(['', []]);
+    expect(await run('copy-offsite.sh', { ...environment, NABTA_AWAY: '' })).not.toMatchObject({ code: 0 });
+    expect(await run('copy-offsite.sh', environment)).toMatchObject({ code: 0 });
+    expect([await calls(), await textfiles()]).toEqual(['', []]);
 
     await mkdir(at('copies/pictures/tree'), { recursive: true });
-    expect(await run('copy-away.sh', environment)).toMatchObject({ code: 0 });
+    expect(await run('copy-offsite.sh', environment)).toMatchObject({ code: 0 });
     expect(await calls()).toBe(`--archive --delete ${at('copies')}/ copies@other.example:nabta/\n`);
-    expect(await told()).toEqual(['nabta-away.prom']);
+    expect(await textfiles()).toEqual(['nabta-away.prom']);
   });
 
-  test('one that fails leaves a word in the journal', async () => {
-    for (const unit of ['backup', 'pictures', 'away'])
+  test('reports a failed backup in the journal', async () => {
+    for (const unit of ['backup', 'pictures', 'offsite'])
       expect(await read(`deploy/systemd/nabta-${unit}.service`), unit).toMatch(
         /^OnFailure=nabta-backup-failed\.service$/mu,
       );

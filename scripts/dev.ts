@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 
 import { repositoryRoot } from './run-command.ts';
 
-/** Hot reload of both: Vite serves the web app on PORT and hands API calls to the server on the next port. */
+/** Hot reload: Vite serves the web app on PORT and proxies API calls to the server on PORT + 1. */
 const port = Number(process.env['PORT'] ?? 3000);
 const apiPort = port + 1;
 

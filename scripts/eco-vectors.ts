@@ -3,12 +3,12 @@ import { resolve } from 'node:path';
 
 import { runGoldenVectors } from '../packages/eco/src/testing/golden-vectors.ts';
 
-/** npm runs a script in the root; a path is meant from where the person stands. */
+/** npm runs scripts in the repository root; relative paths refer to the caller's directory (INIT_CWD). */
 const [file] = process.argv.slice(2);
 const base = process.env['INIT_CWD'] ?? process.cwd();
 
 if (file === undefined) {
-  console.error('Say which file of vectors to run: npm run eco:golden -- FILE');
+  console.error('Missing file of vectors. Usage: npm run eco:vectors -- FILE');
   process.exitCode = 1;
 } else {
   process.exitCode = await runFile(resolve(base, file));
@@ -27,7 +27,7 @@ async function runFile(path: string): Promise<number> {
   return failed.length === 0 ? 0 : 1;
 }
 
-/** The vectors of the file, or the one sentence that says why there are none. */
+/** Returns the vectors of the file, or an error message. */
 async function readVectors(path: string): Promise<unknown[] | string> {
   const content = await readFile(path, 'utf8').catch(() => undefined);
   if (content === undefined) return `The file ${path} cannot be read.`;

@@ -3,14 +3,14 @@ import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
 /**
- * Does `work` while no other process that asks for the same file does. The file names its holders: this process and those
- * that `work` adds because they may outlive it. Once all of them are gone, the next one takes over.
+ * Runs `work` under an exclusive file lock. The file lists the holder processes: this one and those that
+ * `work` adds because they may outlive it. When all have exited, the next process takes over.
  */
-export async function underLock(path, work) {
-  let hasTold = false;
+export async function withLock(path, work) {
+  let hasReported = false;
   while (!(await tryLock(path))) {
-    if (!hasTold) process.stderr.write(`Waiting for another start (${path})…\n`);
-    hasTold = true;
+    if (!hasReported) process.stderr.write(`Waiting for another start (${path})…\n`);
+    hasReported = true;
     await delay(250);
   }
   const unlock = () => isMine(path) && rmSync(path, { force: true });
@@ -30,7 +30,7 @@ const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 async function tryLock(path) {
   const holders = holdersOf(path);
   const isTakeover = holders.length > 0 && !holders.some(isAlive);
-  if (isTakeover) discard(path);
+  if (isTakeover) removeStaleLock(path);
   try {
     writeFileSync(path, String(process.pid), { flag: 'wx' });
   } catch (error) {
@@ -39,18 +39,21 @@ async function tryLock(path) {
       cause: error,
     });
   }
-  /** Two starts may have found the same dead lock: the later one moved the earlier one's new lock away. */
+  /**
+   * Two processes may have found the same stale lock; the later one may have removed the earlier one's new
+   * lock.
+   */
   if (isTakeover) await delay(500);
   return isMine(path);
 }
 
-function discard(path) {
-  const aside = `${path}.${process.pid}`;
+function removeStaleLock(path) {
+  const renamed = `${path}.${process.pid}`;
   try {
-    renameSync(path, aside);
-    rmSync(aside);
+    renameSync(path, renamed);
+    rmSync(renamed);
   } catch {
-    // Someone else has just discarded it.
+    // A concurrent process has already removed it.
   }
 }
 
@@ -58,7 +61,7 @@ function isMine(path) {
   return holdersOf(path)[0] === process.pid;
 }
 
-/** None of a lock that is being written just now. */
+/** Returns an empty list while the lock is being written. */
 function holdersOf(path) {
   try {
     return readFileSync(path, 'utf8').split(' ').filter(Boolean).map(Number);

@@ -5,31 +5,31 @@ import { homedir, tmpdir } from 'node:os';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { underLock } from './install-lock.mjs';
+import { withLock } from './install-lock.mjs';
 
 export const root = resolve(fileURLToPath(import.meta.url), '../..');
 const modules = join(root, 'node_modules');
 export const minNodeMajor = 24;
-export const ownMajor = Number(process.versions.node.split('.')[0]);
-/** By its own path: npm 10 links no `node` into node_modules/.bin. */
+export const currentMajor = Number(process.versions.node.split('.')[0]);
+/** By path, because npm 10 does not link `node` into node_modules/.bin. */
 export const packagedNode = join(modules, `node-${process.platform}-${process.arch}`, 'bin/node');
 const stampPath = join(modules, '.installed-from');
-/** What npm put there, by npm's own account; it is written anew with every change. */
+/** npm's own record of installed packages, rewritten on every change. */
 const recordPath = join(modules, '.package-lock.json');
 /** Outside node_modules, which npm empties. */
 const lockPath = join(root, 'node_modules.lock');
 
-/** Runs `npm ci` unless the packages of the lock file are there; of two starts at once the second finds the work done. */
+/** Runs `npm ci` unless the locked packages are installed; concurrent starts run it once. */
 export async function installPackages() {
   if (isInstalled()) return;
-  await underLock(lockPath, async (addHolder) => {
+  await withLock(lockPath, async (addHolder) => {
     if (!isInstalled()) await runInstall(addHolder);
   });
 }
 
 /**
- * By our own stamp, or else by npm's record of what it put there, so that a manual `npm ci` counts too. The stamp names both
- * what was asked for and what was put there: a manual `npm install` in between leaves the stamp and changes the packages.
+ * Checks our stamp, or else npm's record, so a manual `npm ci` counts too. The stamp covers the lock file and
+ * the record, because a manual `npm install` changes only the packages.
  */
 function isInstalled() {
   const stamp = currentStamp();
@@ -50,28 +50,33 @@ function hasEveryPackage() {
   const record = read(recordPath);
   if (record === '') return false;
   const installed = JSON.parse(record).packages;
-  return wantedPackages().every(([path, { version, integrity, link }]) => {
+  return requiredPackages().every(([path, { version, integrity, link }]) => {
     const found = installed[path];
     return found && (link ? found.link === true : found.version === version && found.integrity === integrity);
   });
 }
 
-/** Those of the lock file but for the ones of other machines; those for one C library have a twin for the other. */
-function wantedPackages() {
+/**
+ * Packages of the lock file for this platform; libc-specific ones are skipped because each has an
+ * alternative.
+ */
+function requiredPackages() {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
-  const isWanted = ({ optional, cpu = [], os = [], libc }) =>
+  const isRequired = ({ optional, cpu = [], os = [], libc }) =>
     !optional || (cpu.includes(process.arch) && os.includes(process.platform) && !libc);
-  return Object.entries(packages).filter(([path, wish]) => path.includes('node_modules/') && isWanted(wish));
+  return Object.entries(packages).filter(
+    ([path, entry]) => path.includes('node_modules/') && isRequired(entry),
+  );
 }
 
 /**
- * npm leaves out optional packages, such as those for pictures, that are not made for the Node it runs on. On an older Node
- * it therefore installs the packaged one first, alone, and then runs on that.
+ * npm skips optional packages that do not support the running Node. On an older Node it first installs the
+ * packaged Node alone, then runs on that.
  */
 async function runInstall(addHolder) {
   const stopProgress = showProgress();
   try {
-    if (ownMajor < minNodeMajor) await runNpm(['--omit=dev', '--workspaces=false'], addHolder);
+    if (currentMajor < minNodeMajor) await runNpm(['--omit=dev', '--workspaces=false'], addHolder);
     await runNpm(['--include=dev'], addHolder);
   } finally {
     stopProgress();
@@ -79,12 +84,12 @@ async function runInstall(addHolder) {
   writeStamp(currentStamp());
 }
 
-async function runNpm(which, addHolder) {
-  const flags = ['ci', ...which, '--include=optional', '--ignore-scripts', '--no-audit', '--no-fund'];
+async function runNpm(extraFlags, addHolder) {
+  const flags = ['ci', ...extraFlags, '--include=optional', '--ignore-scripts', '--no-audit', '--no-fund'];
   const { npm_execpath: npmPath, npm_node_execpath: npmNode } = process.env;
   const node = existsSync(packagedNode) ? packagedNode : (npmNode ?? process.execPath);
-  const [command, ...before] = npmPath ? [node, npmPath] : ['npm'];
-  const child = spawn(command, [...before, ...flags], {
+  const [command, ...npmArgs] = npmPath ? [node, npmPath] : ['npm'];
+  const child = spawn(command, [...npmArgs, ...flags], {
     cwd: root,
     env: { ...process.env, PATH: [dirname(node), process.env.PATH].join(delimiter), ...cacheSetting() },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -94,19 +99,19 @@ async function runNpm(which, addHolder) {
   addHolder(child.pid);
   const output = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(chunk));
-  const fault = await new Promise((done) => {
+  const failure = await new Promise((done) => {
     child.once('error', (error) => done(error.message));
     child.once('close', (code) => done(code === 0 ? undefined : `npm ended with code ${code}`));
   });
   process.off('exit', kill);
-  if (fault === undefined) return;
+  if (failure === undefined) return;
   process.stderr.write(Buffer.concat(output));
-  throw new Error(`The packages could not be installed: ${fault}.`);
+  throw new Error(`The packages could not be installed: ${failure}.`);
 }
 
-/** One line that moves on a terminal, a new line now and then in a log. */
+/** One updating line on a terminal, periodic lines in a log. */
 function showProgress() {
-  const files = wantedPackages().map(([path]) => join(root, path, 'package.json'));
+  const files = requiredPackages().map(([path]) => join(root, path, 'package.json'));
   const startedAt = Date.now();
   const { isTTY } = process.stderr;
   const show = () => {
@@ -123,12 +128,12 @@ function showProgress() {
   };
 }
 
-/** A user without a home of their own, such as nobody, still needs a place for npm's downloads. */
+/** A user without a home directory, such as nobody, still needs an npm cache directory. */
 function cacheSetting() {
-  const place = process.env.npm_config_cache ?? join(homedir(), '.npm');
+  const cacheDir = process.env.npm_config_cache ?? join(homedir(), '.npm');
   try {
-    mkdirSync(place, { recursive: true });
-    accessSync(place, constants.W_OK);
+    mkdirSync(cacheDir, { recursive: true });
+    accessSync(cacheDir, constants.W_OK);
     return {};
   } catch {
     return { npm_config_cache: join(tmpdir(), `npm-cache-${process.getuid?.() ?? 'user'}`) };
@@ -137,11 +142,12 @@ function cacheSetting() {
 
 function writeStamp(stamp) {
   try {
-    // A copy of the folder by links shares its files: the stamp is a new one, so that it speaks of this folder alone.
+    // In a hard-linked copy of the folder the stamp must be a new file, or writing it would change the
+    // original.
     rmSync(stampPath, { force: true });
     writeFileSync(stampPath, stamp);
   } catch {
-    // A read-only folder is asked again at the next start.
+    // In a read-only folder the check is repeated at the next start.
   }
 }
 

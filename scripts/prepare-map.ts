@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
-import { writeTileArchive } from '../apps/api/src/features/map/base/tile-archive.ts';
+import { writeTileArchive } from '../apps/api/src/features/trees/map/base/tile-archive.ts';
 import { makeCities, makePlaces } from './map/gazetteer.ts';
 import { makeGreenTiles, makeRelief, makeSatelliteTiles } from './map/raster-tiles.ts';
 import { makeVectorTiles } from './map/vector-tiles.ts';
@@ -9,7 +9,7 @@ import { repositoryRoot } from './run-command.ts';
 
 const target = join(repositoryRoot, 'apps/api/map');
 
-/** Makes the map that the product ships of packages that lie elsewhere; scripts/map/README.md says which and why. */
+/** Builds the map data that the product ships; scripts/map/README.md lists the required packages. */
 async function main(packages: string): Promise<void> {
   await mkdir(target, { recursive: true });
   const places = makePlaces(packages);
@@ -29,7 +29,7 @@ async function save(name: string, content: string | Buffer): Promise<void> {
 const [packages] = process.argv.slice(2);
 if (packages === undefined) {
   console.error(
-    'Say where the packages of scripts/map/README.md are installed: node scripts/prepare-map.ts DIRECTORY',
+    'Pass the directory where the packages of scripts/map/README.md are installed: node scripts/prepare-map.ts DIRECTORY',
   );
   process.exitCode = 1;
 } else {

@@ -7,10 +7,10 @@ export type Outcome = { code: number; output: string };
 
 type Options = { environment?: Record<string, string>; isShown?: boolean };
 
-/** Tools of npm ask the PATH for their `node`: it is the one that runs this. */
+/** npm tools look up `node` on PATH, so the running Node comes first. */
 const searchPath = [dirname(process.execPath), process.env['PATH']].join(delimiter);
 
-/** Runs a command in the repository's root and answers what it printed. */
+/** Runs a command in the repository root and returns its output and exit code. */
 export function runCommand(
   command: string,
   args: string[],

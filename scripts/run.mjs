@@ -1,34 +1,35 @@
-// Runs a TypeScript file of this repository on Node 24, after installing the packages where they are missing.
-// Usage: node scripts/after-install.mjs <file.ts> [arguments…]
-// It and its two neighbours are plain JavaScript without imports from npm: they run on any Node from 18 on with nothing installed.
+// Runs a TypeScript file of this repository on Node 24, installing missing packages first. Usage: node
+// scripts/run.mjs <file.ts> [arguments…]. This file and the two install-*.mjs files run on plain Node 18 or
+// newer with nothing installed.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-import { installPackages, minNodeMajor, ownMajor, packagedNode, root } from './install-packages.mjs';
+import { installPackages, minNodeMajor, currentMajor, packagedNode, root } from './install-packages.mjs';
 
-const [file, ...parameters] = process.argv.slice(2);
-if (!file) fail('Say which file to run: node scripts/after-install.mjs <file.ts> [arguments…]');
+const [file, ...args] = process.argv.slice(2);
+if (!file) fail('Missing file. Usage: node scripts/run.mjs <file.ts> [arguments…]');
 await installPackages().catch((error) => fail(error.message));
-if (existsSync(packagedNode)) runOn(packagedNode);
-else runOnOwnNode();
+if (existsSync(packagedNode)) runWith(packagedNode);
+else runWithCurrentNode();
 
-function runOnOwnNode() {
-  if (ownMajor >= minNodeMajor) return runOn(process.execPath);
+function runWithCurrentNode() {
+  if (currentMajor >= minNodeMajor) return runWith(process.execPath);
   fail(
     `Node ${minNodeMajor} or newer is needed and this is ${process.versions.node}: install it, for example with "nvm install".`,
   );
 }
 
-function runOn(node) {
-  // As it is deployed: glibc keeps what threads gave back, a heap for each, and pictures are drawn by threads (decision 67).
+function runWith(node) {
+  // Same as deployed: fewer glibc arenas, because image processing runs in threads and glibc keeps freed
+  // memory per arena (decision 61).
   const env = { MALLOC_ARENA_MAX: '2', ...process.env };
-  const child = spawn(node, [resolve(root, file), ...parameters], { stdio: 'inherit', env });
-  /** A terminal sends Ctrl-C to the child as well; some programs would take a second one for impatience. */
+  const child = spawn(node, [resolve(root, file), ...args], { stdio: 'inherit', env });
+  /** A terminal sends Ctrl-C to the child as well; forwarding it would count as a second interrupt. */
   process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'));
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  /** The packaged Node is built for glibc and cannot even be executed elsewhere, for example on Alpine. */
-  child.once('error', (error) => (node === process.execPath ? fail(error.message) : runOnOwnNode()));
+  /** The packaged Node requires glibc and cannot start elsewhere, for example on Alpine. */
+  child.once('error', (error) => (node === process.execPath ? fail(error.message) : runWithCurrentNode()));
   child.once('exit', (code, signal) => {
     if (!signal) process.exit(code);
     process.removeAllListeners(signal);

@@ -1,29 +1,31 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
+import { systemClock } from '../apps/api/src/core/clock.ts';
+import { StartupError } from '../apps/api/src/core/errors/startup-error.ts';
+import { connectDatabase, type Database } from '../apps/api/src/core/postgres/database.ts';
+import { migrate } from '../apps/api/src/core/postgres/migrate.ts';
 import { createPictureStore } from '../apps/api/src/gateways/pictures/create-picture-store.ts';
-import { systemClock } from '../apps/api/src/platform/clock.ts';
-import { StartError } from '../apps/api/src/platform/fault/start-error.ts';
-import { connectDatabase, type Database } from '../apps/api/src/platform/postgres/database.ts';
-import { migrate } from '../apps/api/src/platform/postgres/migrate.ts';
 import { generateForest, readForestSize } from '../apps/api/src/seed/generate-forest.ts';
 import { loadDemoPictures } from '../apps/api/src/seed/load-demo-pictures.ts';
-import { onConfiguredDatabase } from './configured-database.ts';
 import { repositoryRoot } from './run-command.ts';
+import { withDatabase } from './with-database.ts';
 
 const usage = 'Usage: npm run seed -- --trees 1000000 --accounts 50000';
 const barWidth = 30;
 
-/** Fills the configured database with a large forest; Ctrl-C keeps what is whole, and the same command goes on. */
-await onConfiguredDatabase(async (config, url) => {
+/**
+ * Fills the configured database with a large forest. After Ctrl-C, run the same command again to continue.
+ */
+await withDatabase(async (config, url) => {
   const { trees, accounts } = readOptions();
-  await migrate(url, { directory: join(repositoryRoot, 'apps/api/migrations'), log: say });
+  await migrate(url, { directory: join(repositoryRoot, 'apps/api/migrations'), log });
   await loadDemoPictures(createPictureStore(config));
   const database = connectDatabase({ url, poolSize: 4, preparedStatements: config.usesPreparedStatements });
-  await fill(database, trees, accounts).finally(() => database.end());
-}, say);
+  await generate(database, trees, accounts).finally(() => database.end());
+}, log);
 
-function say(line: string): void {
+function log(line: string): void {
   console.log(`  ${line}`);
 }
 
@@ -31,7 +33,7 @@ function readOptions(): { trees: number; accounts: number } {
   const { trees, accounts } = readArguments();
   const isCount = (value: number, max: number) => Number.isInteger(value) && value >= 1 && value <= max;
   if (isCount(trees, 100_000_000) && isCount(accounts, 10_000_000)) return { trees, accounts };
-  throw new StartError(usage);
+  throw new StartupError(usage);
 }
 
 function readArguments(): { trees: number; accounts: number } {
@@ -43,11 +45,11 @@ function readArguments(): { trees: number; accounts: number } {
     const { values } = parseArgs({ options });
     return { trees: Number(values.trees), accounts: Number(values.accounts) };
   } catch (error) {
-    throw new StartError(usage, { cause: error });
+    throw new StartupError(usage, { cause: error });
   }
 }
 
-async function fill(database: Database, trees: number, accounts: number): Promise<void> {
+async function generate(database: Database, trees: number, accounts: number): Promise<void> {
   const interruption = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => interruption.abort());
   const startedAt = performance.now();
@@ -65,11 +67,11 @@ async function fill(database: Database, trees: number, accounts: number): Promis
   );
   console.log(`  Made ${format(made)} trees in ${seconds.toFixed(1)} s: ${format(made / seconds)} trees/s.`);
   console.log(
-    `  The forest now has ${format(size.trees)} trees of ${format(size.accounts)} people, and they passed through ${format(size.hands)} hands.`,
+    `  The forest now has ${format(size.trees)} trees of ${format(size.accounts)} people, and they passed through ${format(size.ledgerRows)} hands.`,
   );
 }
 
-/** One line that fills itself on a terminal, a line for each tenth in a log. */
+/** Updates one line on a terminal; prints one line per 10 % in a log. */
 function createProgress(total: number): (done: number) => void {
   const startedAt = performance.now();
   let first: number | undefined;
@@ -79,8 +81,9 @@ function createProgress(total: number): (done: number) => void {
     const seconds = (performance.now() - startedAt) / 1000;
     const share = Math.min(1, done / total);
     const bar = '█'.repeat(Math.round(share * barWidth)).padEnd(barWidth, '░');
-    const rest = done > first ? `, ${Math.ceil(((total - done) * seconds) / (done - first))} s left` : '';
-    const line = `  ${bar} ${Math.floor(share * 100)} %  ${format(done)} trees${rest}`;
+    const remaining =
+      done > first ? `, ${Math.ceil(((total - done) * seconds) / (done - first))} s left` : '';
+    const line = `  ${bar} ${Math.floor(share * 100)} %  ${format(done)} trees${remaining}`;
     const tenth = Math.floor(share * 10);
     if (process.stdout.isTTY) process.stdout.write(`\r${line.padEnd(80)}`);
     else if (tenth > lastTenth) console.log(line);

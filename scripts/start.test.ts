@@ -11,25 +11,25 @@ import { repositoryRoot, runCommand } from './run-command.ts';
 type Started = {
   child: ChildProcess;
   output(): string;
-  isReady: Promise<void>;
+  ready: Promise<void>;
   ended: Promise<number | null>;
 };
 
-/** What is read of package.json and package-lock.json. */
+/** The fields read from package.json and package-lock.json. */
 type Manifest = { packages?: Record<string, object>; [key: string]: unknown };
 
 const nodePackage = `node-linux-${process.arch}`;
 const nobody = { uid: 65_534, gid: 65_534 };
 
-/** By `npm run drill:start` the whole house is installed; else the packaged Node alone, as the rest is installed where this runs. */
-const isWhole = process.env['WHOLE_HOUSE'] === 'on';
-const copy = isWhole ? copyHouse : makeSmallHouse;
+/** `npm run drill -- start` installs the full repository; otherwise only the packaged Node is installed. */
+const isFullCheckout = process.env['FULL_START'] === 'on';
+const createCheckout = isFullCheckout ? copyFullCheckout : createMinimalCheckout;
 
-/** Each npm on the oldest Node it comes with. */
+/** Each npm version with the oldest Node it ships with. */
 describe.runIf(process.platform === 'linux').each([
-  { npm: 10, node: 18, told: 'npm alone' },
-  { npm: 11, node: 20, told: 'its whole group' },
-])('npm $npm on Node $node', ({ npm, node, told }) => {
+  { npm: 10, node: 18, recipient: 'npm alone' },
+  { npm: 11, node: 20, recipient: 'its whole group' },
+])('npm $npm on Node $node', ({ npm, node, recipient }) => {
   let scratch = '';
   let checkout = '';
   const npmCli = () => join(scratch, 'tools/node_modules/npm/bin/npm-cli.js');
@@ -39,44 +39,44 @@ describe.runIf(process.platform === 'linux').each([
     checkout = join(scratch, 'checkout');
     await chmod(scratch, 0o755);
     await installTools();
-    await copy(checkout);
+    await createCheckout(checkout);
   });
 
   afterAll(() => rm(scratch, { recursive: true, force: true }));
 
-  test(`npm start installs, tells how far it is and starts; SIGTERM to ${told} leaves nothing behind`, async () => {
-    const { child, ended, isReady, output } = runNode([npmCli(), 'start'], {
+  test(`installs with progress, starts, and leaves no process running after SIGTERM to ${recipient}`, async () => {
+    const { child, ended, ready, output } = runNode([npmCli(), 'start'], {
       PORT: String(await findFreePort()),
       DATA_DIR: join(checkout, '.data'),
       SERVE_WEB: 'off',
       SEED: 'none',
       npm_config_prefer_offline: 'true',
     });
-    await Promise.race([isReady, ended]);
+    await Promise.race([ready, ended]);
     expect(output()).toContain('Nabta is ready');
     expect(output()).toMatch(/Installing packages \(first start only\): 0 of \d+, 0 s\n/u);
     expect(output()).toMatch(/: (\d+) of \1, \d+ s\n/u);
     expect(await findProcesses()).not.toEqual([]);
 
-    process.kill(told === 'npm alone' ? pidOf(child) : -pidOf(child), 'SIGTERM');
+    process.kill(recipient === 'npm alone' ? pidOf(child) : -pidOf(child), 'SIGTERM');
     await ended;
     expect(await findProcesses()).toEqual([]);
   });
 
-  test('a program runs on the packaged Node', async () => {
+  test('runs a program on the packaged Node', async () => {
     await writeFile(join(checkout, 'version.ts'), 'console.log(process.version satisfies string);');
-    const { ended, output } = runNode(['scripts/after-install.mjs', 'version.ts']);
+    const { ended, output } = runNode(['scripts/run.mjs', 'version.ts']);
     expect(await ended).toBe(0);
     expect(output()).toBe(`${process.version}\n`);
   });
 
-  test.runIf(npm === 11 && !isWhole)('what another npm took away is installed again', async () => {
+  test.runIf(npm === 11 && !isFullCheckout)('reinstalls a package that a different npm removed', async () => {
     await rm(join(checkout, 'node_modules', nodePackage), { recursive: true });
-    await change(join(checkout, 'node_modules/.package-lock.json'), (record) => ({
+    await updateJson(join(checkout, 'node_modules/.package-lock.json'), (record) => ({
       ...record,
       packages: {},
     }));
-    const { ended, output } = runNode(['scripts/after-install.mjs', 'version.ts'], {
+    const { ended, output } = runNode(['scripts/run.mjs', 'version.ts'], {
       npm_execpath: npmCli(),
       npm_config_prefer_offline: 'true',
     });
@@ -84,11 +84,11 @@ describe.runIf(process.platform === 'linux').each([
     expect(output()).toContain(`${process.version}\n`);
   });
 
-  test.runIf(isWhole)('a checkout that may only be read is told in one sentence', async () => {
+  test.runIf(isFullCheckout)('reports a read-only checkout in one sentence', async () => {
     const isRoot = process.getuid?.() === 0;
     if (!isRoot) await runCommand('chmod', ['-R', 'a-w', checkout]);
     const port = String(await findFreePort());
-    const program = ['scripts/after-install.mjs', 'apps/api/src/main.ts'];
+    const program = ['scripts/run.mjs', 'apps/api/src/main.ts'];
     const { ended, output } = runNode(program, { PORT: port, DATA_DIR: '.other' }, isRoot ? nobody : {});
     expect(await ended).toBe(1);
     expect(output()).toContain("is not this user's to write");
@@ -105,7 +105,7 @@ describe.runIf(process.platform === 'linux').each([
     if (code !== 0) throw new Error(output);
   }
 
-  /** In a group of its own, as a terminal or a process manager starts it. */
+  /** Starts a new process group, as a terminal or a process manager does. */
   function runNode(args: string[], environment: Record<string, string> = {}, user = {}): Started {
     const folder = join(scratch, 'tools/node_modules', nodePackage, 'bin');
     const child = spawn(join(folder, 'node'), args, {
@@ -115,19 +115,19 @@ describe.runIf(process.platform === 'linux').each([
       env: { PATH: `${folder}:/usr/bin:/bin`, HOME: process.env['HOME'], ...environment },
     });
     let output = '';
-    const { promise: isReady, resolve: tellReady } = Promise.withResolvers<void>();
-    const { promise: ended, resolve: tellEnd } = Promise.withResolvers<number | null>();
+    const { promise: ready, resolve: resolveReady } = Promise.withResolvers<void>();
+    const { promise: ended, resolve: resolveEnded } = Promise.withResolvers<number | null>();
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (chunk: Buffer) => {
         output += chunk;
-        if (output.includes('Nabta is ready')) tellReady();
+        if (output.includes('Nabta is ready')) resolveReady();
       });
     }
-    child.on('close', tellEnd);
-    return { child, output: () => output, isReady, ended };
+    child.on('close', resolveEnded);
+    return { child, output: () => output, ready, ended };
   }
 
-  /** Everything that runs from the checkout or on its data. */
+  /** Returns every process that runs from the checkout or on its data. */
   async function findProcesses(): Promise<string[]> {
     const ids = (await readdir('/proc')).filter((name) => /^\d+$/u.test(name));
     const readCommand = (id: string) => readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '');
@@ -136,8 +136,8 @@ describe.runIf(process.platform === 'linux').each([
   }
 });
 
-/** What git knows and what is new, but for what only browsers see. */
-async function copyHouse(target: string): Promise<void> {
+/** Copies tracked and untracked files, except those that only browsers use. */
+async function copyFullCheckout(target: string): Promise<void> {
   const { output } = await runCommand('git', [
     'ls-files',
     '-z',
@@ -149,17 +149,15 @@ async function copyHouse(target: string): Promise<void> {
   for (const path of output.split('\0').filter(isNeeded)) await copyInto(target, path);
 }
 
-/** The same commands and the packaged Node, and a program that does nothing but run. */
-async function makeSmallHouse(target: string): Promise<void> {
+/** Creates a checkout with the same npm commands and the packaged Node, and a program that only runs. */
+async function createMinimalCheckout(target: string): Promise<void> {
   const names = ['.npmrc', 'package.json', 'package-lock.json'];
-  const scripts = ['after-install.mjs', 'install-lock.mjs', 'install-packages.mjs'].map(
-    (name) => `scripts/${name}`,
-  );
+  const scripts = ['run.mjs', 'install-lock.mjs', 'install-packages.mjs'].map((name) => `scripts/${name}`);
   for (const path of [...names, ...scripts]) await copyInto(target, path);
   const reduce = ({ workspaces: _w, devDependencies: _d, overrides: _o, ...rest }: Record<string, unknown>) =>
     rest;
-  await change(join(target, 'package.json'), reduce);
-  await change(join(target, 'package-lock.json'), (lock) => ({
+  await updateJson(join(target, 'package.json'), reduce);
+  await updateJson(join(target, 'package-lock.json'), (lock) => ({
     ...lock,
     packages: Object.fromEntries(
       Object.entries(lock.packages ?? {})
@@ -172,9 +170,9 @@ async function makeSmallHouse(target: string): Promise<void> {
   await writeFile(join(target, 'apps/api/src/main.ts'), program);
 }
 
-async function change(path: string, work: (content: Manifest) => unknown): Promise<void> {
+async function updateJson(path: string, update: (content: Manifest) => unknown): Promise<void> {
   const content = JSON.parse(await readFile(path, 'utf8')) as Manifest;
-  await writeFile(path, JSON.stringify(work(content), null, 2));
+  await writeFile(path, JSON.stringify(update(content), null, 2));
 }
 
 async function copyInto(target: string, path: string): Promise<void> {
@@ -182,13 +180,13 @@ async function copyInto(target: string, path: string): Promise<void> {
   await copyFile(join(repositoryRoot, path), join(target, path)).catch(ignoreRemoved);
 }
 
-/** Git still names a file that was removed and not yet committed. */
+/** Git still lists a file that was deleted but not committed. */
 function ignoreRemoved(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ENOENT') throw error;
 }
 
 function pidOf({ pid }: ChildProcess): number {
-  if (pid === undefined) throw new Error('It could not be started.');
+  if (pid === undefined) throw new Error('The process could not be started.');
   return pid;
 }
 

@@ -4,11 +4,11 @@ import { stripVTControlCharacters } from 'node:util';
 
 import { repositoryRoot } from './run-command.ts';
 
-/** Of a file and, unless the file itself could not be read, of one test in it. */
+/** Names a file and, unless the file failed to load, one test in it. */
 export type Failure = { name: string; message: string };
 
-/** What one of the runs came to: how many passed, what failed, and what passed only at the second try. */
-export type Results = { passed: number; failed: Failure[]; late: Failure[] };
+/** Result of one run; `flaky` tests passed only on retry. */
+export type Results = { passed: number; failed: Failure[]; flaky: Failure[] };
 
 type VitestReport = {
   numPassedTests: number;
@@ -23,7 +23,7 @@ type Journey = { status: string; results: { error?: { message?: string } }[] };
 
 export type VitestResults = Results & { failedFiles: string[] };
 
-/** Nothing passed where the report is missing: the runner broke before it could write one. */
+/** A missing report counts as no passed tests: the runner crashed before writing it. */
 export async function readVitestResults(file: string): Promise<VitestResults> {
   const report = await readJson<VitestReport>(file);
   const failedFiles = (report?.testResults ?? []).filter(({ status }) => status === 'failed');
@@ -32,11 +32,11 @@ export async function readVitestResults(file: string): Promise<VitestResults> {
     failed: failedFiles.flatMap(({ name, message, assertionResults }) => {
       const path = relative(repositoryRoot, name);
       const tests = assertionResults.filter(({ status }) => status === 'failed');
-      // A file that could not be read has no tests to fail.
+      // A file that failed to load has no tests.
       if (tests.length === 0) return [failureOf([path], message)];
       return tests.map((one) => failureOf([path, one.fullName], one.failureMessages[0]));
     }),
-    late: [],
+    flaky: [],
     failedFiles: failedFiles.map(({ name }) => name),
   };
 }
@@ -53,18 +53,18 @@ export async function readJourneyResults(file: string): Promise<Results> {
   return {
     passed: (report?.stats.expected ?? 0) + (report?.stats.flaky ?? 0),
     failed: failuresOf('unexpected'),
-    late: failuresOf('flaky'),
+    flaky: failuresOf('flaky'),
   };
 }
 
-/** A runner that broke without naming a failure has failed all the same; the end of what it printed may say why. */
-export function withExitCode<Told extends Results>(
-  results: Told,
+/** Reports a crashed runner as a failure, with the end of its output. */
+export function withExitCode<Result extends Results>(
+  results: Result,
   { code, output }: { code: number; output: string },
-): Told {
+): Result {
   if (code === 0 || results.failed.length > 0) return results;
   const message = output.trimEnd().split('\n').slice(-30).join('\n    ');
-  return { ...results, failed: [{ name: `the runner, with code ${code}`, message }] };
+  return { ...results, failed: [{ name: `runner, exit code ${code}`, message }] };
 }
 
 function specsOf({ specs, suites = [] }: Suite): Spec[] {

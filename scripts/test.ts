@@ -8,19 +8,19 @@ import { readJourneyResults, readVitestResults, withExitCode } from './test-resu
 import type { Failure, Results, VitestResults } from './test-results.ts';
 
 /**
- * Everything: checks, unit, API and component tests, journeys in a real browser. Its last lines name what failed, so that the
- * end of a log is enough, and the very last one counts.
+ * Runs checks, unit, API and component tests and browser journeys. The failures are printed last, so the end
+ * of a log is enough.
  */
 const scratch = await mkdtemp(join(tmpdir(), 'nabta-results-'));
 const results = [await runEveryCheck(), await runTests(), await runJourneys()];
 await rm(scratch, { recursive: true, force: true });
 const failed = results.flatMap((result) => result.failed);
 const passed = results.reduce((sum, result) => sum + result.passed, 0);
-list(
-  'Passed only at the second try, and to be mended:',
-  results.flatMap(({ late }) => late),
+printFailures(
+  'Flaky, passed only on retry:',
+  results.flatMap(({ flaky }) => flaky),
 );
-list('Failed:', failed);
+printFailures('Failed:', failed);
 console.log(`\n${passed} passed, ${failed.length} failed`);
 process.exitCode = failed.length === 0 && passed > 0 ? 0 : 1;
 
@@ -33,30 +33,37 @@ async function runEveryCheck(): Promise<Results> {
   const failed = checks
     .filter(({ isPassed }) => !isPassed)
     .map(({ name }) => ({ name: `check of ${name}`, message: 'see above' }));
-  return { passed: checks.length - failed.length, failed, late: [] };
+  return { passed: checks.length - failed.length, failed, flaky: [] };
 }
 
-/** What fails among thousands is tried once more with its file alone: a busy machine may hold up a test, a fault stays. */
+/** Retries failed files on their own: a test may time out on a busy machine, a real error fails again. */
 async function runTests(): Promise<Results> {
   console.log('\nUnit, API and component tests');
-  // One more than there are cores: some wait for a process to start or for npm.
+  // One more worker than cores, because some tests wait for a process or for npm.
   const first = await runVitest('all', [`--maxWorkers=${availableParallelism() + 1}`]);
   if (first.failedFiles.length === 0) return first;
-  console.log('\nWhat failed, once more');
+  console.log('\nRetrying failed files');
   const second = await runVitest('again', ['--no-file-parallelism', ...first.failedFiles]);
-  const stillFailing = new Set(second.failed.map(({ name }) => name));
-  const late = first.failed.filter(({ name }) => !stillFailing.has(name));
-  return { passed: first.passed + late.length, failed: second.failed, late };
+  const failingAgain = new Set(second.failed.map(({ name }) => name));
+  const flaky = first.failed.filter(({ name }) => !failingAgain.has(name));
+  return { passed: first.passed + flaky.length, failed: second.failed, flaky };
 }
 
-async function runVitest(title: string, how: string[]): Promise<VitestResults> {
+async function runVitest(title: string, options: string[]): Promise<VitestResults> {
   const report = join(scratch, `${title}.json`);
-  const projects = ['domain', 'eco', 'voice', 'contract', 'api', 'web', 'web-isolated', 'start'].flatMap(
-    (name) => ['--project', name],
-  );
+  const projects = [
+    'domain',
+    'eco',
+    'chat-answers',
+    'contract',
+    'api',
+    'web',
+    'web-isolated',
+    'start',
+  ].flatMap((name) => ['--project', name]);
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
   const vitest = join(repositoryRoot, 'node_modules/.bin/vitest');
-  const outcome = await runCommand(vitest, ['run', ...how, ...projects, ...reporters], { isShown: true });
+  const outcome = await runCommand(vitest, ['run', ...options, ...projects, ...reporters], { isShown: true });
   return withExitCode(await readVitestResults(report), outcome);
 }
 
@@ -70,7 +77,7 @@ async function runJourneys(): Promise<Results> {
   return withExitCode(await readJourneyResults(report), outcome);
 }
 
-function list(title: string, failures: readonly Failure[]): void {
+function printFailures(title: string, failures: readonly Failure[]): void {
   if (failures.length === 0) return;
   console.log(`\n${title}`);
   for (const { name, message } of failures) console.log(`  ✗ ${name}: ${message}`);

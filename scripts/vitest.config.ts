@@ -8,6 +8,7 @@ export default defineProject({
       'reliability.test.ts',
       'map/*.test.ts',
       'deploy.test.ts',
+      'plain-english.test.ts',
       '../drills/**/*.test.ts',
     ],
   },

@@ -1,6 +1,6 @@
 import { defineProject } from 'vitest/config';
 
-/** Installs everything anew with each npm in use; how long that takes is not what is measured. */
+/** Long timeouts: the tests reinstall all packages with each supported npm. */
 export default defineProject({
   test: { name: 'start', include: ['start.test.ts'], testTimeout: 600_000, hookTimeout: 600_000 },
 });

@@ -16,12 +16,12 @@ export default defineConfig({
     environment: 'jsdom',
     include: ['src/**/*.test.{ts,tsx}', 'plugins/**/*.test.ts'],
     exclude: [isolatedTests],
-    // One browser window for many files: three times as fast as a new one for each.
+    // One browser window for many files: three times as fast as a new one per file.
     isolate: false,
     setupFiles: ['src/testing/set-up.ts'],
     css: { modules: { classNameStrategy: 'non-scoped' } },
     restoreMocks: true,
-    // Limits and no measurements: a busy machine may be many times slower than a quiet one.
+    // Limits, not measurements: a busy machine may be many times slower.
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 import web, { isolatedTests } from './vitest.config.ts';
 
-/** The few files that replace a module or a function of the browser for everybody, each in a window of its own. */
+/** Runs each test file that replaces a module or a browser function globally in its own window. */
 export default defineConfig({
   ...web,
   test: { ...web.test, name: 'web-isolated', include: [isolatedTests], exclude: [], isolate: true },

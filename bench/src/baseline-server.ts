@@ -5,19 +5,19 @@ import { constants, zstdCompressSync } from 'node:zlib';
 import { createVerifier } from 'fast-jwt';
 import pg from 'pg';
 
-import { utf8Of } from '../../apps/api/src/platform/http/compression.ts';
-import { GatheringSocket } from '../../apps/api/src/platform/postgres/gathering-socket.ts';
-import { secretsOfHouse } from '../../apps/api/src/testing/secrets-of-house.ts';
-import { giveByHand } from './gift-statements.ts';
-import { answerOf, pageValues, type Scenario, searchValues, statements } from './statements.ts';
+import { utf8Of } from '../../apps/api/src/core/http/compression.ts';
+import { BatchingSocket } from '../../apps/api/src/core/postgres/batching-socket.ts';
+import { loadSecrets } from '../../apps/api/src/testing/load-secrets.ts';
+import { giveWithSql } from './gift-statements.ts';
+import { responseOf, pageValues, type Scenario, searchValues, statements } from './statements.ts';
 
 /**
- * The best that we can write by hand for these calls and nothing else: Node's own server, JSON built in SQL, statements
- * prepared, the token and the session behind it checked, the answer compressed as ours is. It goes three ways: with a pool,
- * with connections that all share, and, so that we know what is left, with these and all that we found out (decision 75).
+ * Fastest hand-written baseline for these calls: plain Node server, JSON built in SQL, prepared statements,
+ * verified token and session, same compression. Variants: connection pool, shared pipelined connections, and
+ * these with all of our optimizations (decision 19).
  */
-const way = process.env['WAY'] as Way;
-const secrets = await secretsOfHouse(process.env['DATABASE_URL'] ?? '', process.env['SECRET_KEY'] ?? '');
+const strategy = process.env['WAY'] as Strategy;
+const secrets = await loadSecrets(process.env['DATABASE_URL'] ?? '', process.env['SECRET_KEY'] ?? '');
 const [{ publicKey }] = secrets.signingKeys('token-signing');
 const key = publicKey.export({ format: 'pem', type: 'spki' }).toString();
 const verify = createVerifier({ key, algorithms: ['EdDSA'], cache: 5_000 });
@@ -26,14 +26,14 @@ const connection: pg.PoolConfig = {
   connectionString: process.env['DATABASE_URL'],
   max,
   pipeline: true,
-  ...(way === 'gathered' && { stream: () => new GatheringSocket() }),
+  ...(strategy === 'gathered' && { stream: () => new BatchingSocket() }),
 };
 const pool = new pg.Pool(connection);
-const writing = new pg.Pool({ ...connection, options: '-c plan_cache_mode=force_generic_plan' });
+const writePool = new pg.Pool({ ...connection, options: '-c plan_cache_mode=force_generic_plan' });
 const shared = await Promise.all(Array.from({ length: availableParallelism() }, () => pool.connect()));
 let turn = 0;
 
-export type Way = 'pooled' | 'pipelined' | 'gathered';
+export type Strategy = 'pooled' | 'pipelined' | 'gathered';
 
 type Token = { sub: string; sid: string };
 
@@ -41,18 +41,18 @@ async function run(scenario: Scenario, { sid }: Token, values: unknown[]): Promi
   const text = `select * from (${statements[scenario]}) as answer where exists (
     select from session where id = $${values.length + 1} and ended_at is null and expires_at > now())`;
   const query = { name: scenario, text, values: [...values, sid] };
-  const client = way !== 'pooled' ? shared[(turn += 1) % shared.length] : pool;
+  const client = strategy !== 'pooled' ? shared[(turn += 1) % shared.length] : pool;
   const { rows } = await (client ?? pool).query(query);
-  return `{"success":true,"data":${answerOf(rows[0], secrets)}}`;
+  return `{"success":true,"data":${responseOf(rows[0], secrets)}}`;
 }
 
-async function answer(request: IncomingMessage): Promise<string> {
+async function handleRequest(request: IncomingMessage): Promise<string> {
   const token = verify((request.headers.authorization ?? '').slice(7)) as Token;
   const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost');
   const publicId = pathname.split('/')[3] ?? '';
   if (request.method === 'POST') {
     const { phone } = JSON.parse(await textOf(request)) as { phone: string };
-    const gift = await giveByHand(writing, { giverId: token.sub, sessionId: token.sid, phone, publicId });
+    const gift = await giveWithSql(writePool, { giverId: token.sub, sessionId: token.sid, phone, publicId });
     return `{"success":true,"data":${gift}}`;
   }
   if (pathname === '/api/account') return run('account', token, [token.sub]);
@@ -68,12 +68,12 @@ async function textOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-const quick = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
+const fastCompression = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
 
 function send(request: IncomingMessage, response: ServerResponse, text: string): void {
-  const plain = way === 'gathered' ? utf8Of(text) : Buffer.from(text);
+  const plain = strategy === 'gathered' ? utf8Of(text) : Buffer.from(text);
   const isLong = plain.length >= 1_024 && request.headers['accept-encoding']?.includes('zstd');
-  const bytes = isLong ? zstdCompressSync(plain, quick) : plain;
+  const bytes = isLong ? zstdCompressSync(plain, fastCompression) : plain;
   response.writeHead(200, {
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-store',
@@ -84,7 +84,7 @@ function send(request: IncomingMessage, response: ServerResponse, text: string):
 }
 
 const server = createServer((request, response) => {
-  answer(request).then(
+  handleRequest(request).then(
     (text) => send(request, response, text),
     (error: unknown) => response.writeHead(500).end(String(error)),
   );

@@ -1,135 +1,116 @@
-import { join } from 'node:path';
+import type pg from 'pg';
 
-import pg from 'pg';
-
-import type { AccessTokens } from '../../apps/api/src/platform/caller/access-token.ts';
-import { startEmbeddedPostgres } from '../../apps/api/src/platform/postgres/embedded-postgres.ts';
-import { cellLevel, placeOfCell, type Tile } from '../../packages/domain/src/tile-cell.ts';
+import { cellLevel, centerOfCell, type Tile } from '../../packages/domain/src/tile-cell.ts';
 import { median, quantile } from '../../scripts/quantile.ts';
-import { freePort, root, run, startOurs, tokensOf } from './server.ts';
-import { type Row, verdict } from './table.ts';
+import { insertSessions, type Person } from '../../testkit/fixtures.queries.ts';
+import { checkGoal, type Row } from '../../testkit/results.ts';
+import type { TestDatabase, TestServer } from '../../testkit/server.ts';
+import { type Forest, startBenchServer, startForest } from './bench-server.ts';
 
-const port = await freePort();
 const zooms = Array.from({ length: 21 }, (_, zoom) => zoom);
-const wanted = { densest: 20, random: 40 };
-/** The server forgets a tile after five seconds. */
+const sampleCounts = { densest: 20, random: 40 };
+/** The server caches a tile for five seconds. */
 const passes = 3;
-const rememberedMs = 5_100;
+const cacheMs = 5_100;
 const limits = { coldMs: 60, warmMs: 5, kilobytes: 150 };
 
-type Chosen = { tile: Tile; trees: number };
-type Staff = { accountId: string; sessionId: string };
+type ChosenTile = { tile: Tile; trees: number };
 type Times = { coldMs: number[]; warmMs: number[]; bytes: number };
 
-/** Tiles of all trees, the densest of each zoom and others, asked for when nothing is remembered (cold) and at once again (warm). */
-export async function benchTiles(values: Record<'trees' | 'accounts', string>): Promise<Row[]> {
-  const dataDir = join(root, '.data', `bench-${values.trees}`);
-  await run(['scripts/seed.ts', '--trees', values.trees, '--accounts', values.accounts], {
-    DATA_DIR: dataDir,
-  });
-  const { tiles, staff } = await prepare(dataDir);
-  // Started anew, so that nothing is in the memory of the database either.
-  const postgres = await startEmbeddedPostgres({ dataDir, log: console.log, durable: true });
-  try {
-    const server = await startOurs(postgres.url('nabta'), port);
-    try {
-      return await measure(tiles, staff, await tokensOf(postgres.url('nabta')));
-    } finally {
-      server.kill();
-    }
-  } finally {
-    await postgres.stop();
-  }
+/**
+ * Measures tiles of all trees, the densest and random ones of each zoom, without a cached response (cold) and
+ * repeated immediately (warm).
+ */
+export async function benchTiles(forest: Forest): Promise<Row[]> {
+  const { tiles, staff } = await prepare(forest);
+  // Restarts PostgreSQL so that its cache is empty too.
+  await using database = await startForest(`bench-${forest.trees}`);
+  await using server = await startBenchServer({ database });
+  return measure(server, tiles, staff);
 }
 
-async function prepare(dataDir: string): Promise<{ tiles: Map<number, Chosen[]>; staff: Staff[] }> {
-  const postgres = await startEmbeddedPostgres({ dataDir, log: console.log, durable: true });
-  const pool = new pg.Pool({ connectionString: postgres.url('nabta'), max: 1 });
-  try {
-    // As the database does by itself some minutes after so many trees were planted.
-    await pool.query('vacuum (analyze) tree');
-    await pool.query('vacuum (analyze) tree_cell');
-    const tiles = new Map<number, Chosen[]>();
-    for (const zoom of zooms) tiles.set(zoom, await chooseTiles(pool, zoom));
-    return { tiles, staff: await openStaffSessions(pool) };
-  } finally {
-    await pool.end();
-    await postgres.stop();
-  }
+async function prepare(forest: Forest) {
+  await using database = await startForest(`bench-${forest.trees}`, forest);
+  // Does what autovacuum does minutes after a bulk insert.
+  await database.pool.query('vacuum (analyze) tree');
+  await database.pool.query('vacuum (analyze) tree_cell');
+  const tiles = new Map<number, ChosenTile[]>();
+  for (const zoom of zooms) tiles.set(zoom, await chooseTiles(database.pool, zoom));
+  return { tiles, staff: await openStaffSessions(database) };
 }
 
-async function chooseTiles(pool: pg.Pool, zoom: number): Promise<Chosen[]> {
+async function chooseTiles(pool: pg.Pool, zoom: number): Promise<ChosenTile[]> {
   const { rows } = await pool.query<{ cell: string; trees: number }>(
     `with tile as materialized (
        select cell >> $1::int as cell, count(*)::int as trees from tree where not is_deleted group by 1
      )
      (select * from tile order by trees desc limit $2) union (select * from tile order by random() limit $3)`,
-    [2 * (cellLevel - zoom), wanted.densest, wanted.random],
+    [2 * (cellLevel - zoom), sampleCounts.densest, sampleCounts.random],
   );
   return rows.map(({ cell, trees }) => {
-    const { x, y } = placeOfCell(Number(cell), zoom);
+    const { x, y } = centerOfCell(Number(cell), zoom);
     return { tile: { z: zoom, x: Math.floor(x * 2 ** zoom), y: Math.floor(y * 2 ** zoom) }, trees };
   });
 }
 
-/** One for each zoom, so that nobody asks more often than a person may. */
-async function openStaffSessions(pool: pg.Pool): Promise<Staff[]> {
-  const { rows } = await pool.query<Staff>(
-    `with staff as (
-       insert into account (phone, firstname, role)
-       select '+96659' || lpad(number::text, 7, '0'), 'بنش', 'admin' from generate_series(1, $1::int) as number
-       on conflict (phone) do update set role = 'admin'
-       returning id
-     )
-     insert into session (account_id, salt, created_at, rotated_at, last_used_at, expires_at)
-     select id, decode(repeat('00', 16), 'hex'), now(), now(), now(), now() + interval '1 day' from staff
-     returning account_id as "accountId", id as "sessionId"`,
+/** One account per zoom, so that none reaches the rate limit. */
+async function openStaffSessions({ pool, sql }: TestDatabase): Promise<Person[]> {
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into account (phone, firstname, role)
+     select '+96659' || lpad(number::text, 7, '0'), 'بنش', 'admin' from generate_series(1, $1::int) as number
+     on conflict (phone) do update set role = 'admin'
+     returning id`,
     [zooms.length],
   );
-  return rows;
+  return insertSessions(
+    sql,
+    rows.map(({ id }) => id),
+  );
 }
 
-async function measure(tiles: Map<number, Chosen[]>, staff: Staff[], tokens: AccessTokens): Promise<Row[]> {
-  const first = await fetchTile({ z: 22, x: 0, y: 0 }, tokens.sign(staff[0] as Staff));
+async function measure(
+  { url, tokens }: TestServer,
+  tiles: Map<number, ChosenTile[]>,
+  staff: Person[],
+): Promise<Row[]> {
+  const first = await fetchTile(url, { z: 22, x: 0, y: 0 }, tokens.sign(staff[0] as Person));
   console.log(`\nFirst call after the start, an empty tile: ${first.ms.toFixed(0)} ms`);
-  const figures = zooms.map((zoom) =>
+  const measurements = zooms.map((zoom) =>
     (tiles.get(zoom) ?? []).map((chosen) => ({ ...chosen, ...unmeasured() })),
   );
   for (let pass = 0; pass < passes; pass += 1) {
-    const forgottenAt = performance.now() + rememberedMs;
-    for (const [zoom, list] of figures.entries()) {
-      const token = tokens.sign(staff[zoom] as Staff);
-      for (const one of list) await measureTile(one, token);
+    const evictedAt = performance.now() + cacheMs;
+    for (const [zoom, list] of measurements.entries()) {
+      const token = tokens.sign(staff[zoom] as Person);
+      for (const entry of list) await measureTile(url, entry, token);
     }
-    await new Promise((done) => setTimeout(done, Math.max(0, forgottenAt - performance.now())));
+    await new Promise((done) => setTimeout(done, Math.max(0, evictedAt - performance.now())));
   }
-  return report(figures);
+  return report(measurements);
 }
 
 function unmeasured(): Times {
   return { coldMs: [], warmMs: [], bytes: 0 };
 }
 
-async function measureTile(one: Chosen & Times, token: string): Promise<void> {
-  const cold = await fetchTile(one.tile, token);
-  const warm = await fetchTile(one.tile, token);
-  one.coldMs.push(cold.ms);
-  one.warmMs.push(warm.ms);
-  one.bytes = Math.max(one.bytes, cold.bytes);
+async function measureTile(url: string, entry: ChosenTile & Times, token: string): Promise<void> {
+  const cold = await fetchTile(url, entry.tile, token);
+  const warm = await fetchTile(url, entry.tile, token);
+  entry.coldMs.push(cold.ms);
+  entry.warmMs.push(warm.ms);
+  entry.bytes = Math.max(entry.bytes, cold.bytes);
 }
 
-function report(figures: (Chosen & Times)[][]): Row[] {
-  console.log(
-    `\nTiles of all trees, the densest and others, one after the other; the middle one of ${passes} for each tile\n`,
-  );
+function report(measurements: (ChosenTile & Times)[][]): Row[] {
+  console.log(`\nTiles of all trees, densest and random, sequential; median of ${passes} per tile\n`);
   console.log(
     row(['zoom', 'tiles', 'most trees', 'first p95 ms', 'cold p95 ms', 'warm p95 ms', 'largest kB']),
   );
   const worst = { coldMs: 0, warmMs: 0, kilobytes: 0 };
-  for (const [zoom, list] of figures.entries()) {
+  for (const [zoom, list] of measurements.entries()) {
     const firstMs = p95(list.map(({ coldMs }) => coldMs[0] ?? 0));
-    const coldMs = p95(list.map((one) => median(one.coldMs)));
-    const warmMs = p95(list.map((one) => median(one.warmMs)));
+    const coldMs = p95(list.map((entry) => median(entry.coldMs)));
+    const warmMs = p95(list.map((entry) => median(entry.warmMs)));
     const kilobytes = Math.max(...list.map(({ bytes }) => bytes)) / 1_000;
     const maxTrees = Math.max(...list.map(({ trees }) => trees)).toLocaleString('en');
     const times = [firstMs, coldMs, warmMs, kilobytes].map((value) => value.toFixed(1));
@@ -139,19 +120,23 @@ function report(figures: (Chosen & Times)[][]): Row[] {
     worst.kilobytes = Math.max(worst.kilobytes, kilobytes);
   }
   return Object.entries(limits).map(([name, max]) => {
-    const figure = worst[name as keyof typeof limits];
-    return { job: `tiles, worst ${name}`, ours: figure.toFixed(1), ...verdict(figure, { max }) };
+    const value = worst[name as keyof typeof limits];
+    return { job: `tiles, worst ${name}`, ours: value.toFixed(1), ...checkGoal(value, { max }) };
   });
 }
 
-async function fetchTile({ z, x, y }: Tile, token: string): Promise<{ ms: number; bytes: number }> {
+async function fetchTile(
+  url: string,
+  { z, x, y }: Tile,
+  token: string,
+): Promise<{ ms: number; bytes: number }> {
   const start = performance.now();
-  const response = await fetch(`http://127.0.0.1:${port}/api/tree/tiles/${z}/${x}/${y}.mvt?scope=all`, {
+  const response = await fetch(`${url}/api/tree/tiles/${z}/${x}/${y}.mvt?scope=all`, {
     headers: { authorization: `Bearer ${token}`, 'accept-encoding': 'br' },
   });
   await response.arrayBuffer();
   const ms = performance.now() - start;
-  if (!response.ok) throw new Error(`${z}/${x}/${y} answered ${response.status}.`);
+  if (!response.ok) throw new Error(`${z}/${x}/${y} returned ${response.status}.`);
   return { ms, bytes: Number(response.headers.get('content-length')) };
 }
 

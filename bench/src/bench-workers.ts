@@ -1,54 +1,39 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { availableParallelism, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { availableParallelism } from 'node:os';
 
-import { startEmbeddedPostgres } from '../../apps/api/src/platform/postgres/embedded-postgres.ts';
+import { checkGoal, type Row } from '../../testkit/results.ts';
+import { startDatabase } from '../../testkit/server.ts';
 import type { Length } from './bench-calls.ts';
-import type { Contestant } from './house.ts';
-import { describe, inRounds, measure } from './load.ts';
-import { processorMs } from './processor-time.ts';
-import { freePort, startOurs } from './server.ts';
-import { type Row, verdict } from './table.ts';
+import { startBenchServer } from './bench-server.ts';
+import { formatMetrics, measure, runInterleaved } from './load.ts';
 
-/** What is reckoned and not read, so that the server's own time is all of it. */
+/** Computed without the database, so the server's CPU time is all that counts. */
 const calls = Array.from({ length: 40 }, (_, number) => ({
   path: `/api/eco/estimate?specie=ghaf&plantedAt=${1985 + number}-01-01T00:00:00Z`,
   headers: {},
 }));
 
-/** Whoever calls takes a part of the cores too: of two, a second process cannot have a whole one. */
+/** The load generator uses CPU time too, so a second process gains less than a full core. */
 const minGain = 1.2;
 
-/** A process for each core beside one alone. */
+/** Compares one process per core with a single process. */
 export async function benchWorkers({ seconds, rounds }: Length): Promise<Row[]> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'nabta-bench-'));
-  const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined, durable: false });
-  const stops: (() => unknown)[] = [];
-  const start = async (workers: number): Promise<Contestant> => {
-    const port = await freePort();
-    const child = await startOurs(postgres.url('nabta'), port, {
-      DATA_DIR: dataDir,
-      WORKERS: String(workers),
-    });
-    stops.push(() => child.kill());
-    return { port, processorMs: () => processorMs(child.pid ?? 0, { all: true }) };
-  };
-  try {
-    const cores = availableParallelism();
-    const one = await start(1);
-    const many = await start(cores);
-    const { alone, together } = await inRounds(rounds, {
-      alone: () => measure(one, calls, seconds),
-      together: () => measure(many, calls, seconds),
-    });
-    const ratio = together.perSecond / alone.perSecond;
-    const job = `an estimate by ${cores} processes, beside one`;
-    return [
-      { job, ours: describe(together), rival: describe(alone), ratio, ...verdict(ratio, { min: minGain }) },
-    ];
-  } finally {
-    stops.forEach((stop) => stop());
-    await postgres.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  }
+  await using database = await startDatabase({ durable: false });
+  const cores = availableParallelism();
+  await using one = await startBenchServer({ database, env: { WORKERS: '1' } });
+  await using many = await startBenchServer({ database, env: { WORKERS: String(cores) } });
+  const candidateOf = ({ url, cpuMs }: typeof one) => ({ url, cpuMs: () => cpuMs('servers') });
+  const { alone, together } = await runInterleaved(rounds, {
+    alone: () => measure(candidateOf(one), calls, seconds),
+    together: () => measure(candidateOf(many), calls, seconds),
+  });
+  const ratio = together.perSecond / alone.perSecond;
+  return [
+    {
+      job: `an estimate by ${cores} processes, compared with one`,
+      ours: formatMetrics(together),
+      baseline: formatMetrics(alone),
+      ratio,
+      ...checkGoal(ratio, { min: minGain }),
+    },
+  ];
 }

@@ -1,108 +1,88 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 
-import { codeOf } from '../../apps/api/src/features/auth/one-time-code.ts';
-import * as contract from '../../packages/contract/src/auth.ts';
+import { deriveCode } from '../../apps/api/src/features/people/auth/one-time-code.ts';
+import * as contract from '../../packages/contract/src/people/auth.ts';
 import { quantile } from '../../scripts/quantile.ts';
-import { besideOwnTricks, besideRival, type Length, within } from './bench-calls.ts';
-import type { Contestant, House } from './house.ts';
-import { asBrowsers, describe, type Figures, inRounds } from './load.ts';
+import { createClient } from '../../testkit/client.ts';
+import { type Row, checkGoal } from '../../testkit/results.ts';
+import { compareWithBatchingBaseline, compareWithBaseline, type Length, checkLimit } from './bench-calls.ts';
+import type { Candidate, BenchServers } from './bench-servers.ts';
+import { formatMetrics, type Metrics, runInterleaved } from './load.ts';
 import { chooseGifts, type Gift } from './people.ts';
-import { type Row, verdict } from './table.ts';
 
-const callers = 16;
+const concurrency = 16;
 const giftsEach = 400;
 const signInsEach = 200;
-/** The server runs for days: what counts is how it gives when it has given two thousand times, from where on it takes no less. */
+/** Servers run for days: the cost settles after about two thousand gifts. */
 const warmUps = 5;
 
-/** What people change: a gift through the whole house beside one that writes the same rows by hand, and signing in. */
-export async function benchWrites(house: House, { rounds }: Length): Promise<Row[]> {
-  const { pooled, gathered } = house.rivals;
-  const gifts = await chooseGifts(house.pool, giftsEach * 3 * (rounds + warmUps));
-  const giveTo = (contestant: Contestant) => () =>
-    perform(contestant, gifts.splice(0, giftsEach), (gift) => give(house, contestant, gift));
-  const signIns = () => perform(house.ours, Array.from({ length: signInsEach }), () => signIn(house));
+/** Benchmarks writes: a gift through the API against hand-written SQL for the same rows, and sign-in. */
+export async function benchWrites(servers: BenchServers, { rounds }: Length): Promise<Row[]> {
+  const { pooled, gathered } = servers.baselines;
+  const gifts = await chooseGifts(servers.ours.database, giftsEach * 3 * (rounds + warmUps));
+  const benchGifts = (candidate: Candidate) => () =>
+    runTasks(candidate, gifts.splice(0, giftsEach), (gift) => give(servers, candidate, gift));
+  const benchSignIns = () =>
+    runTasks(servers.ours, Array.from({ length: signInsEach }), () => signIn(servers));
   for (let count = 0; count < warmUps; count += 1) {
-    await giveTo(house.ours)();
-    await giveTo(pooled)();
-    await giveTo(gathered)();
-    await signIns();
+    await benchGifts(servers.ours)();
+    await benchGifts(pooled)();
+    await benchGifts(gathered)();
+    await benchSignIns();
   }
-  const given = await inRounds(rounds, {
-    ours: giveTo(house.ours),
-    pooled: giveTo(pooled),
-    gathered: giveTo(gathered),
+  const giftMetrics = await runInterleaved(rounds, {
+    ours: benchGifts(servers.ours),
+    pooled: benchGifts(pooled),
+    gathered: benchGifts(gathered),
   });
-  const { ours } = given;
-  const { pair } = await inRounds(rounds, { pair: signIns });
-  const perSecond = verdict(ours.perSecond, { min: 500 }, '/s');
+  const { ours } = giftMetrics;
+  const { pair } = await runInterleaved(rounds, { pair: benchSignIns });
+  const perSecond = checkGoal(ours.perSecond, { min: 500 }, '/s');
   return [
-    besideRival('gift', ours, given.pooled, 0.8),
-    besideOwnTricks('gift', ours, given.gathered),
-    within('gift', ours, 3),
-    { job: 'gift', ours: describe(ours), ...perSecond },
-    within('sign-in, code and verify', pair, 4),
+    compareWithBaseline('gift', ours, giftMetrics.pooled, 0.8),
+    compareWithBatchingBaseline('gift', ours, giftMetrics.gathered),
+    checkLimit('gift', ours, 3),
+    { job: 'gift', ours: formatMetrics(ours), ...perSecond },
+    checkLimit('sign-in, code and verify', pair, 4),
   ];
 }
 
-/** Some callers at once, each with the next task as soon as it has done one. */
-async function perform<Task>(
-  contestant: Contestant,
+/** Runs the tasks with a fixed number of concurrent callers. */
+async function runTasks<Task>(
+  candidate: Candidate,
   tasks: Task[],
   work: (task: Task) => Promise<void>,
-): Promise<Figures> {
+): Promise<Metrics> {
   const times: number[] = [];
-  const [startedAt, before] = [performance.now(), contestant.processorMs()];
+  const [startedAt, before] = [performance.now(), candidate.cpuMs()];
   const queue = tasks.values();
-  const caller = async () => {
+  const worker = async () => {
     for (const task of queue) {
-      const begun = performance.now();
+      const taskStartedAt = performance.now();
       await work(task);
-      times.push(performance.now() - begun);
+      times.push(performance.now() - taskStartedAt);
     }
   };
-  await Promise.all(Array.from({ length: callers }, caller));
+  await Promise.all(Array.from({ length: concurrency }, worker));
   return {
-    ms: (contestant.processorMs() - before) / tasks.length,
+    ms: (candidate.cpuMs() - before) / tasks.length,
     perSecond: (tasks.length / (performance.now() - startedAt)) * 1_000,
     p99Ms: quantile(times, 0.99),
   };
 }
 
-async function give(
-  { tokens }: House,
-  { port }: Contestant,
-  { giver, phone, publicId }: Gift,
-): Promise<void> {
-  await post(
-    port,
-    `/tree/${publicId}/gift`,
-    { phone },
-    {
-      authorization: `Bearer ${tokens.sign(giver)}`,
-      'idempotency-key': randomUUID(),
-    },
-  );
+async function give({ ours }: BenchServers, { url }: Candidate, gift: Gift): Promise<void> {
+  const client = createClient({ urls: [url] }, { token: ours.tokens.sign(gift.giver) });
+  await client.read('POST', `/tree/${gift.publicId}/gift`, { phone: gift.phone });
 }
 
-/** Somebody new each time; the code is known because the secret is. */
-async function signIn({ secrets, ours }: House): Promise<void> {
+/** Signs in a new user; the code is derived from the known secret. */
+async function signIn({ ours }: BenchServers): Promise<void> {
   const phone = `+96650${String(randomInt(10_000_000)).padStart(7, '0')}`;
-  const asked = await post(ours.port, contract.sendCode.path, { phone });
-  const [challenge = ''] = asked.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
-  const challengeId = challenge.split('=')[1] ?? '';
-  const keyNumber = secrets.keyNumber('one-time-code');
-  const code = codeOf(secrets, { purpose: 'one-time-code', challengeId, keyNumber });
-  await post(ours.port, contract.verifyCode.path, { phone, code }, { cookie: challenge });
-}
-
-async function post(port: number, path: string, body: object, headers = {}): Promise<Response> {
-  const response = await fetch(`http://127.0.0.1:${port}/api${path}`, {
-    method: 'POST',
-    headers: { ...asBrowsers, 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-  });
-  const answer = await response.text();
-  if (!response.ok) throw new Error(`${path} answered ${response.status} ${answer}`);
-  return response;
+  const client = createClient(ours);
+  await client.read('POST', contract.sendCode.path, { phone });
+  const challengeId = client.cookies.values().next().value ?? '';
+  const keyNumber = ours.secrets.keyNumber('one-time-code');
+  const code = deriveCode(ours.secrets, { purpose: 'one-time-code', challengeId, keyNumber });
+  await client.read('POST', contract.verifyCode.path, { phone, code });
 }

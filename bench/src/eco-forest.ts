@@ -1,23 +1,23 @@
 import type pg from 'pg';
 
 const treesPerBatch = 100_000;
-/** Nobody may ask for the time before the first planting. */
+/** The API rejects dates before the first planting. */
 export const plantingDays = 3_650;
 
 /**
- * All trees in one forest, of every species and planted at any second of ten years: the worst case, in which a cohort
- * holds few trees. Written without checks of keys and triggers, then rolled up in one statement.
+ * Inserts all trees into one forest, with random species and planting times over ten years: the worst case,
+ * with few trees per cohort. Skips triggers and foreign keys, then builds the aggregates in one step.
  */
 export async function generateTrees(pool: pg.Pool, trees: number): Promise<string> {
   const { rows } = await pool.query<{ id: string; trees: string }>(
     `select account.id, (select count(*) from tree where owner_id = account.id)::text as trees
      from account where phone = '+966570000000'`,
   );
-  const { id = '', trees: found = '0' } = rows[0] ?? {};
-  if (Number(found) >= trees) return id;
+  const { id = '', trees: existing = '0' } = rows[0] ?? {};
+  if (Number(existing) >= trees) return id;
   await pool.query('truncate tree, tree_cohort, tree_tally, tree_cell cascade');
   let next = 0;
-  const plant = async () => {
+  const insertBatches = async () => {
     while (next < trees) {
       const first = next;
       next += treesPerBatch;
@@ -25,13 +25,13 @@ export async function generateTrees(pool: pg.Pool, trees: number): Promise<strin
       process.stdout.write(`\r  ${Math.min(next, trees).toLocaleString('en')} trees`);
     }
   };
-  await Promise.all([plant(), plant()]);
+  await Promise.all([insertBatches(), insertBatches()]);
   await rollUp(pool);
   return id;
 }
 
 async function insertBatch(pool: pg.Pool, ownerId: string, first: number, last: number): Promise<void> {
-  await inBulk(pool, async (client) => {
+  await inBulkTransaction(pool, async (client) => {
     await client.query(
       `insert into tree (id, public_id, specie_id, owner_id, site, longitude, latitude, planted_at, ended_at, created_at)
        select uuidv7(),
@@ -50,10 +50,13 @@ async function insertBatch(pool: pg.Pool, ownerId: string, first: number, last: 
   });
 }
 
-/** What the triggers would have written. All trees are of one owner, so that the whole platform has the same cohorts. */
+/**
+ * Writes what the triggers would have written. All trees have one owner, so the platform scope has the same
+ * cohorts.
+ */
 async function rollUp(pool: pg.Pool): Promise<void> {
-  const whole = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
-  await inBulk(pool, async (client) => {
+  const platformScopeId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+  await inBulkTransaction(pool, async (client) => {
     await client.query(
       `insert into tree_cohort (scope_id, planted_at, specie_id, site, ended_at, trees)
        select owner_id, cohort_planting(planted_at), specie_id, site, cohort_end(planted_at, ended_at), count(*)
@@ -62,7 +65,7 @@ async function rollUp(pool: pg.Pool): Promise<void> {
     await client.query(
       `insert into tree_cohort (scope_id, planted_at, specie_id, site, ended_at, trees)
        select $1, planted_at, specie_id, site, ended_at, trees from tree_cohort`,
-      [whole],
+      [platformScopeId],
     );
     await client.query(
       `insert into tree_tally (scope, scope_id, trees)
@@ -78,7 +81,10 @@ async function rollUp(pool: pg.Pool): Promise<void> {
   await pool.query('vacuum analyze tree, tree_cohort');
 }
 
-async function inBulk(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<void>): Promise<void> {
+async function inBulkTransaction(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<void>,
+): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('begin');

@@ -13,10 +13,10 @@ import { dayMs, effectiveYears, instant } from '../../packages/eco/src/units.ts'
 
 type TreeRow = { specie_id: string; site: Site; planted: string; ended: string | null };
 
-const rowsAtOnce = 50_000;
+const batchSize = 50_000;
 const oldestDay = 4_000;
 
-/** What somebody would write first: read every tree and add up the formula, at the resolution of a day. */
+/** Naive baseline: reads every tree and sums the formula at day resolution. */
 export async function naiveSum(pool: pg.Pool, ownerId: string, from: number, to: number): Promise<number> {
   let sum = 0;
   await eachTree(pool, ownerId, (row) => {
@@ -25,7 +25,7 @@ export async function naiveSum(pool: pg.Pool, ownerId: string, from: number, to:
   return sum;
 }
 
-/** The same for many boundaries; by a table of days, because the formula would take an hour. */
+/** The same for many boundaries, with a table of days because the formula would take an hour. */
 export async function naiveTimeline(
   pool: pg.Pool,
   ownerId: string,
@@ -66,7 +66,7 @@ async function eachTree(pool: pg.Pool, ownerId: string, visit: (row: TreeRow) =>
         floor(extract(epoch from ended_at) * 1000)::text as ended
       from tree where owner_id = '${ownerId}' and not is_deleted`);
     for (;;) {
-      const { rows } = await client.query<TreeRow>(`fetch ${rowsAtOnce} from each_tree`);
+      const { rows } = await client.query<TreeRow>(`fetch ${batchSize} from each_tree`);
       if (rows.length === 0) break;
       rows.forEach(visit);
     }
@@ -76,7 +76,7 @@ async function eachTree(pool: pg.Pool, ownerId: string, visit: (row: TreeRow) =>
   }
 }
 
-/** The formula as a table of days, for a sum in SQL alone. */
+/** Stores the formula as a table of days for the SQL-only sum. */
 export async function writeDayTable(pool: pg.Pool): Promise<void> {
   await pool.query(`create table if not exists bench_day (
     specie_id text, site text, age integer, kg double precision, primary key (specie_id, site, age))`);
@@ -93,7 +93,7 @@ export async function writeDayTable(pool: pg.Pool): Promise<void> {
   await pool.query('vacuum analyze bench_day');
 }
 
-/** Every tree joined to its days. */
+/** Joins every tree to its days. */
 export async function naiveSqlSum(pool: pg.Pool, ownerId: string, from: number, to: number): Promise<number> {
   const client = await pool.connect();
   try {

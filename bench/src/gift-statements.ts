@@ -4,7 +4,7 @@ import type pg from 'pg';
 
 import { treeSummary } from './statements.ts';
 
-type Giving = { giverId: string; sessionId: string; phone: string; publicId: string };
+type GiftInput = { giverId: string; sessionId: string; phone: string; publicId: string };
 
 const day = 24 * 60 * 60 * 1_000;
 
@@ -12,7 +12,7 @@ const key = `
   insert into idempotency_key (account_id, key, request_hash, created_at) values ($1, $2, $3, $4)
   on conflict (account_id, key) do nothing returning key`;
 
-const giving = `
+const selectGiver = `
   with held as materialized (
     select id, owner_id, campaign_id from tree where public_id = $1 and not is_deleted for no key update
   )
@@ -28,7 +28,7 @@ const giving = `
 const filled = `(
   select least(capacity, bucket.tokens + greatest(0, extract(epoch from $4::timestamptz - bucket.filled_at)) * refill)
   from unnest($1::text[], $2::float8[], $3::float8[]) as asked (key, capacity, refill) where asked.key = bucket.key)`;
-const budget = `
+const quota = `
   insert into rate_bucket as bucket (key, tokens, filled_at)
   select key, capacity - 1, $4 from unnest($1::text[], $2::float8[]) as asked (key, capacity) order by key
   on conflict (key) do update set tokens = ${filled} - 1, filled_at = greatest(bucket.filled_at, $4)
@@ -38,7 +38,7 @@ const gift = `
   insert into gift (code, tree_id, giver_id, to_phone, status, created_at, deliver_at, expires_at, last_notified_at)
   values ($1, $2, $3, $4, 'pending', $5, $5, $6, $5) returning *`;
 
-const passage = `
+const transfer = `
   with passed as (update tree set owner_id = null, gift_id = $2 where id = $1 and owner_id = $3 and gift_id is null returning id)
   insert into tree_ledger (tree_id, seq, kind, from_holder, to_holder, at)
   select tree_id, seq + 1, 'promised', $3, $2, greatest(at, $4::timestamptz)
@@ -46,7 +46,7 @@ const passage = `
 
 const ofOrder = `
   from partner_order_tree as ordered join partner_order on partner_order.id = ordered.order_id where ordered.tree_id = tree.id`;
-const listens = `endpoint.is_enabled and not endpoint.is_test and 'tree.given' = any(endpoint.types)`;
+const endpointFilter = `endpoint.is_enabled and not endpoint.is_test and 'tree.given' = any(endpoint.types)`;
 const events = `
   with event as (
     insert into webhook_event (company_id, is_test, type, subject, data, at)
@@ -56,14 +56,14 @@ const events = `
         ${ofOrder} and partner_order.company_id = concerned.company_id order by partner_order.id desc limit 1)), $2::timestamptz
     from tree cross join lateral (select tree.company_id union select partner_order.company_id ${ofOrder}) as concerned
     where tree.id = $1 and (
-      exists (select from webhook_endpoint as told where told.company_id = concerned.company_id and not told.is_test)
+      exists (select from webhook_endpoint as endpoint where endpoint.company_id = concerned.company_id and not endpoint.is_test)
       or exists (select from partner_key as key where key.company_id = concerned.company_id and not key.is_test
         and 'events:read' = any(key.scopes) and key.revoked_at is null and (key.expires_at is null or key.expires_at > $2)))
     returning seq, company_id, subject
   )
   insert into webhook_delivery (endpoint_id, event_seq, subject, next_at, give_up_at)
   select endpoint.id, event.seq, event.subject, $2, $3
-  from event join webhook_endpoint as endpoint on endpoint.company_id = event.company_id where ${listens}
+  from event join webhook_endpoint as endpoint on endpoint.company_id = event.company_id where ${endpointFilter}
   returning endpoint_id`;
 
 const notice = `
@@ -80,12 +80,12 @@ const jobs = `
     ('expire_gift', $2::json, null, $3::timestamptz, null, null, null, null)::graphile_worker.job_spec])`;
 
 /**
- * What giving a tree does to the database, with nothing around it: the same rows, the same roll-ups by the same triggers,
- * and statements that need not wait for one another sent together.
+ * Performs the SQL of giving a tree and nothing else: same rows, same triggers, and independent statements
+ * sent together.
  */
-export async function giveByHand(
+export async function giveWithSql(
   pool: pg.Pool,
-  { giverId, sessionId, phone, publicId }: Giving,
+  { giverId, sessionId, phone, publicId }: GiftInput,
 ): Promise<string> {
   const client = await pool.connect();
   const run = async (name: string, text: string, values: unknown[]) => {
@@ -99,31 +99,42 @@ export async function giveByHand(
     const [, , { treeId, receiverId, person }] = await Promise.all([
       client.query('begin'),
       run('key', key, [giverId, retryKey, randomBytes(32), now]),
-      run('giving', giving, [publicId, sessionId, phone, giverId]),
+      run('giving', selectGiver, [publicId, sessionId, phone, giverId]),
     ]);
     const buckets = [`gift-day:${giverId}`, `gift-hour:${giverId}`];
     const code = randomBytes(8).toString('hex').toUpperCase();
     const [{ id }] = await Promise.all([
       run('gift', gift, [code, treeId, giverId, phone, now, expiresAt]),
-      run('budget', budget, [buckets, [30, 10], [30 / 86_400, 10 / 3_600], now]),
+      run('budget', quota, [buckets, [30, 10], [30 / 86_400, 10 / 3_600], now]),
     ]);
     const payload = JSON.stringify({ treeId, personId: giverId, code });
     const [, , notification, , tree] = await Promise.all([
-      run('passage', passage, [treeId, id, giverId, now]),
+      run('passage', transfer, [treeId, id, giverId, now]),
       run('events', events, [treeId, now, new Date(now.getTime() + 3 * day)]),
       run('notice', notice, [id, payload, `gift_received-${id}`, receiverId, phone, now]),
       run('subscriptions', subscriptions, [receiverId]),
       run('summary', treeSummary, [giverId, treeId]),
     ]);
-    const told = { id, to: { phone, account: person }, status: 'pending', occasion: 'none', message: null };
+    const giftFields = {
+      id,
+      to: { phone, account: person },
+      status: 'pending',
+      occasion: 'none',
+      message: null,
+    };
     const times = { createdAt: now, deliverAt: now, expiresAt, openedAt: null, lastNotifiedAt: now };
-    const rest = { ...told, ...times, canReNotifyAt: new Date(now.getTime() + day), link: `/gift/${code}` };
-    const answer = `{"tree":${tree['json']},${JSON.stringify(rest).slice(1)}`;
+    const responseFields = {
+      ...giftFields,
+      ...times,
+      canReNotifyAt: new Date(now.getTime() + day),
+      link: `/gift/${code}`,
+    };
+    const response = `{"tree":${tree['json']},${JSON.stringify(responseFields).slice(1)}`;
     await Promise.all([
       run('answer', `update idempotency_key set answer = $3 where account_id = $1 and key = $2`, [
         giverId,
         retryKey,
-        answer,
+        response,
       ]),
       run('jobs', jobs, [
         JSON.stringify({ notificationId: notification['id'] }),
@@ -132,7 +143,7 @@ export async function giveByHand(
       ]),
       client.query('commit'),
     ]);
-    return answer;
+    return response;
   } finally {
     client.release();
   }

@@ -9,19 +9,19 @@ import { chromium } from '@playwright/test';
 
 import { ensureChromium } from '../../e2e/chromium.ts';
 import { median } from '../../scripts/quantile.ts';
-import { runCommand } from '../../scripts/run-command.ts';
-import { type DemoHouse, inDemoHouse } from './demo-house.ts';
-import { freePort, root } from './server.ts';
-import { isGood, type Row, tell, verdict } from './table.ts';
+import { repositoryRoot, runCommand } from '../../scripts/run-command.ts';
+import { freePort } from '../../testkit/processes.ts';
+import { checkGoal, printTable, type Row } from '../../testkit/results.ts';
+import { type DemoServer, startDemoServer } from './demo-server.ts';
 
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '5' },
-    /** Some of them: `sign-in`, `forest`, `tree`, `method`, `home`, with commas between. */
+    /** Comma-separated subset of `sign-in`, `forest`, `tree`, `method`, `home`. */
     only: { type: 'string' },
     /**
-     * How much slower a phone is than this machine. Lighthouse's own 4 is meant for a machine of index 1,500 to 2,000, which it
-     * measures; the index of this one is told beside the scores.
+     * CPU slowdown factor. Lighthouse's default 4 fits a machine with index 1,500 to 2,000; the index of this
+     * machine is printed with the scores.
      */
     slowdown: { type: 'string', default: '4' },
   },
@@ -31,83 +31,80 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 type Category = (typeof categories)[number];
 type Scores = Record<Category, number>;
 
-/** How fast this machine was in each run, as Lighthouse measures it. */
+/** Lighthouse's benchmark index of this machine, per run. */
 const indices: number[] = [];
 
-type Visit = {
+type PageTest = {
   name: string;
-  path: (house: DemoHouse) => string;
+  path: (server: DemoServer) => string;
   goals: Partial<Scores>;
   isSignedIn?: boolean;
 };
 
-const open = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
+const publicGoals = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
 
-const visits: Visit[] = [
-  { name: 'sign-in', path: () => '/login', goals: open },
-  { name: 'forest', path: ({ forest }) => forest, goals: open },
-  { name: 'tree', path: ({ tree }) => tree, goals: open },
-  { name: 'method', path: () => '/method', goals: open },
+const pageTests: PageTest[] = [
+  { name: 'sign-in', path: () => '/login', goals: publicGoals },
+  { name: 'forest', path: ({ forest }) => forest, goals: publicGoals },
+  { name: 'tree', path: ({ tree }) => tree, goals: publicGoals },
+  { name: 'method', path: () => '/method', goals: publicGoals },
   { name: 'home', path: () => '/', goals: { performance: 90 }, isSignedIn: true },
 ];
 
-const lighthouse = join(root, 'lighthouse/node_modules/lighthouse/cli/index.js');
+const lighthouse = join(repositoryRoot, 'lighthouse/node_modules/lighthouse/cli/index.js');
 
-/** Lighthouse on a phone, of every page the middle one of several runs, each beside what it is meant to reach. */
+/** Runs Lighthouse (mobile) several times per page and compares the median scores with their goals. */
 const rounds = Number(values.rounds);
 await installLighthouse();
 const executablePath = await ensureChromium(console.log);
-const rows = await inDemoHouse(async (house) => {
-  const told: Row[] = [];
-  for (const visit of visits.filter(({ name }) => (values.only ?? name).split(',').includes(name)))
-    told.push(...(await rowsOf(house, visit)));
-  return told;
-});
+await using server = await startDemoServer();
+const rows: Row[] = [];
+for (const pageTest of pageTests.filter(({ name }) => (values.only ?? name).split(',').includes(name)))
+  rows.push(...(await rowsOf(server, pageTest)));
 console.log(
-  `\nLighthouse, mobile, the middle one of ${rounds} runs; ${values.slowdown} × slowed, index of this machine ${Math.round(median(indices))}, load ${loadavg()[0]?.toFixed(1) ?? ''}\n`,
+  `\nLighthouse, mobile, median of ${rounds} runs; CPU slowed ${values.slowdown}×, index of this machine ${Math.round(median(indices))}, load ${loadavg()[0]?.toFixed(1) ?? ''}\n`,
 );
-tell(rows);
-process.exitCode = isGood(rows) ? 0 : 1;
+process.exitCode = printTable(rows) ? 0 : 1;
 
-/** Large, and of use to nobody else: it is no part of `npm ci`. */
+/** Installed on first use, because it is large and only this script needs it. */
 async function installLighthouse(): Promise<void> {
-  const isThere = await access(lighthouse).then(
+  const isInstalled = await access(lighthouse).then(
     () => true,
     () => false,
   );
-  if (isThere) return;
+  if (isInstalled) return;
   console.log('Installing Lighthouse (first run only)…');
-  const { code, output } = await runCommand('npm', ['ci', '--prefix', join(root, 'lighthouse')]);
+  const { code, output } = await runCommand('npm', ['ci', '--prefix', join(repositoryRoot, 'lighthouse')]);
   if (code !== 0) throw new Error(`Lighthouse could not be installed:\n${output}`);
 }
 
-async function rowsOf(house: DemoHouse, visit: Visit): Promise<Row[]> {
+async function rowsOf(server: DemoServer, pageTest: PageTest): Promise<Row[]> {
   const runs: Scores[] = [];
-  for (let round = 0; round < rounds; round += 1) runs.push(await scoresOf(house, visit));
-  return (Object.entries(visit.goals) as [Category, number][]).map(([category, goal]) => {
+  for (let round = 0; round < rounds; round += 1) runs.push(await scoresOf(server, pageTest));
+  return (Object.entries(pageTest.goals) as [Category, number][]).map(([category, goal]) => {
     const scores = runs.map((run) => run[category]);
     return {
-      job: `${visit.name}, ${category}`,
+      job: `${pageTest.name}, ${category}`,
       ours: `${median(scores)} (${scores.join(' ')})`,
-      ...verdict(median(scores), { min: goal }),
+      ...checkGoal(median(scores), { min: goal }),
     };
   });
 }
 
-/** One run in a browser that has never been here; a run that Lighthouse itself gives up is made once more. */
-async function scoresOf(house: DemoHouse, visit: Visit, isAgain = false): Promise<Scores> {
+/** Runs Lighthouse once with an empty browser profile; retries once when Lighthouse itself fails. */
+async function scoresOf(server: DemoServer, pageTest: PageTest, isRetry = false): Promise<Scores> {
   const profile = await mkdtemp(join(tmpdir(), 'nabta-lighthouse-'));
   const port = await freePort();
   const flags = ['--headless=new', '--no-sandbox', '--disable-gpu', '--no-first-run'];
-  const places = [`--remote-debugging-port=${port}`, `--user-data-dir=${profile}`, 'about:blank'];
-  const browser = spawn(executablePath, [...flags, ...places], { stdio: 'ignore' });
+  const browserArgs = [`--remote-debugging-port=${port}`, `--user-data-dir=${profile}`, 'about:blank'];
+  const browser = spawn(executablePath, [...flags, ...browserArgs], { stdio: 'ignore' });
   const report = join(profile, 'report.json');
   try {
-    await untilListens(port);
-    if (visit.isSignedIn) await signInHere(house, port);
+    await waitForBrowser(port);
+    if (pageTest.isSignedIn) await signInBrowser(server, port);
     const { code, output } = await runCommand(process.execPath, [
       lighthouse,
-      house.origin + visit.path(house),
+      server.origin + pageTest.path(server),
       `--port=${port}`,
       '--quiet',
       '--output=json',
@@ -116,12 +113,12 @@ async function scoresOf(house: DemoHouse, visit: Visit, isAgain = false): Promis
       `--throttling.cpuSlowdownMultiplier=${values.slowdown}`,
       `--only-categories=${categories.join(',')}`,
     ]);
-    if (code !== 0 && isAgain) throw new Error(`Lighthouse failed:\n${output}`);
-    if (code !== 0) return await scoresOf(house, visit, true);
-    const told = JSON.parse(await readFile(report, 'utf8')) as Report;
-    indices.push(told.environment.benchmarkIndex);
+    if (code !== 0 && isRetry) throw new Error(`Lighthouse failed:\n${output}`);
+    if (code !== 0) return await scoresOf(server, pageTest, true);
+    const results = JSON.parse(await readFile(report, 'utf8')) as Report;
+    indices.push(results.environment.benchmarkIndex);
     return Object.fromEntries(
-      categories.map((name) => [name, Math.round((told.categories[name].score ?? 0) * 100)]),
+      categories.map((name) => [name, Math.round((results.categories[name].score ?? 0) * 100)]),
     ) as Scores;
   } finally {
     browser.kill();
@@ -130,7 +127,7 @@ async function scoresOf(house: DemoHouse, visit: Visit, isAgain = false): Promis
   }
 }
 
-async function untilListens(port: number): Promise<void> {
+async function waitForBrowser(port: number): Promise<void> {
   for (let attempt = 0; attempt < 200; attempt += 1) {
     const isUp = await fetch(`http://127.0.0.1:${port}/json/version`).then(
       () => true,
@@ -147,14 +144,14 @@ type Report = {
   environment: { benchmarkIndex: number };
 };
 
-/** Lighthouse opens a page of its own, which finds the session in the storage. */
-async function signInHere(house: DemoHouse, port: number): Promise<void> {
+/** Lighthouse opens its own page, which finds the session in the storage. */
+async function signInBrowser(server: DemoServer, port: number): Promise<void> {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
   const [context] = browser.contexts();
   if (context === undefined) throw new Error('Chromium has no window.');
-  await house.signIn(context);
+  await server.signIn(context);
   const page = await context.newPage();
-  await page.goto(`${house.origin}/robots.txt`);
+  await page.goto(`${server.origin}/robots.txt`);
   await page.close();
   await browser.close();
 }

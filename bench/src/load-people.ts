@@ -1,32 +1,28 @@
-import { once } from 'node:events';
 import { availableParallelism, loadavg } from 'node:os';
-import { join } from 'node:path';
 import { createHistogram } from 'node:perf_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 
-import pg from 'pg';
+import { cpuMs } from '../../testkit/processes.ts';
+import { checkGoal, printTable, type Row } from '../../testkit/results.ts';
+import type { TestServer } from '../../testkit/server.ts';
+import { startBenchServer, startForest } from './bench-server.ts';
+import { type CallResult, createCaller } from './load/caller.ts';
+import { createVisitors } from './load/create-visitors.ts';
+import { type LoadData, visit } from './load/visits.ts';
 
-import { startFakeUnifonic } from '../../apps/api/src/gateways/messages/testing/fake-unifonic.ts';
-import { startEmbeddedPostgres } from '../../apps/api/src/platform/postgres/embedded-postgres.ts';
-import { findPostmaster } from '../../apps/api/src/platform/postgres/postmaster.ts';
-import { secretsOfHouse } from '../../apps/api/src/testing/secrets-of-house.ts';
-import { createCaller, type Told } from './crowd/caller.ts';
-import { gatherCrowd } from './crowd/gather-crowd.ts';
-import { visit, type World } from './crowd/visits.ts';
-import { processorMs } from './processor-time.ts';
-import { freePort, root, run, secretKey, startOurs, startWorker, tokensOf } from './server.ts';
-import { isGood, type Row, tell, verdict } from './table.ts';
-
-/** What a person asks for where the answers come in time: a thousand calls a second of a thousand people, and a few more. */
+/**
+ * Calls per second and person when responses are fast: 1,000 people make slightly more than 1,000 calls per
+ * second.
+ */
 const callsPerSecond = 1.005;
-/** In which all have come, and the code of the server was compiled. */
+/** All people have started and the server's code is compiled after this time. */
 const warmUpMs = 60_000;
 const goals = { perSecondOfPerson: 1, p99Ms: 250, minReads: 0.88, maxReads: 0.93 };
 
 /**
- * T-LOAD-1: so many people at once for so many minutes, each at their own pace and with real behaviour, on the product as the guide
- * for one machine runs it; server, worker, database and the people themselves share the cores of this machine.
+ * Simulates many users with realistic behaviour and pace against the single-machine deployment. Server,
+ * worker, database and load generator share the cores of this machine.
  */
 const { values } = parseArgs({
   options: {
@@ -39,142 +35,114 @@ const { values } = parseArgs({
 });
 const people = Number(values.people);
 
-const dataDir = join(root, '.data', `load-${values.trees}`);
-await run(['scripts/seed.ts', '--trees', values.trees, '--accounts', values.accounts], { DATA_DIR: dataDir });
-const postgres = await startEmbeddedPostgres({ dataDir, log: console.log, durable: true });
-const url = postgres.url('nabta');
-const provider = await startFakeUnifonic();
-const pool = new pg.Pool({ connectionString: url, max: 1 });
-try {
-  await pool.query('vacuum (analyze) tree');
-  // What people did in an earlier run is not counted against them.
-  await pool.query('truncate rate_bucket');
-  const port = await freePort();
-  const settings = {
-    DATA_DIR: dataDir,
-    LOG_LEVEL: 'warn',
-    QUIET_HOURS: 'off',
-    UNIFONIC_URL: provider.baseUrl,
-    UNIFONIC_APP_SID: provider.appSid,
+await using database = await startForest(`load-${values.trees}`, values);
+await database.pool.query('vacuum (analyze) tree');
+// Resets the rate limits of earlier runs.
+await database.pool.query('truncate rate_bucket');
+await using server = await startBenchServer({
+  database,
+  worker: true,
+  env: { LOG_LEVEL: 'warn', WORKERS: values.workers },
+});
+process.exitCode = (await runLoad(server)) ? 0 : 1;
+
+async function runLoad(server: TestServer): Promise<boolean> {
+  /** CPU time per process, by name. */
+  const cpuCounters: Record<string, () => number> = {
+    people: () => cpuMs(process.pid),
+    server: () => server.cpuMs('servers'),
+    jobs: () => server.cpuMs('worker'),
+    database: () => server.cpuMs('database'),
   };
-  const server = await startOurs(url, port, { ...settings, WORKERS: values.workers });
-  const worker = startWorker(url, settings);
-  try {
-    const { pid: databasePid = 0 } = findPostmaster(join(dataDir, 'postgres')) ?? {};
-    const isMet = await loadWithPeople(port, {
-      people: () => processorMs(process.pid),
-      server: () => processorMs(server.pid ?? 0, { all: true }),
-      jobs: () => processorMs(worker.pid ?? 0),
-      database: () => processorMs(databasePid, { all: true }),
-    });
-    process.exitCode = isMet ? 0 : 1;
-  } finally {
-    const ended = [server, worker].map((child) => once(child, 'exit'));
-    for (const child of [server, worker]) child.kill();
-    await Promise.all(ended);
-  }
-} finally {
-  await pool.end();
-  await provider.close();
-  await postgres.stop();
-}
-
-/** Who uses the processors. */
-type Users = Record<string, () => number>;
-
-async function loadWithPeople(port: number, users: Users): Promise<boolean> {
-  const account = createAccount();
-  const { call, end } = createCaller(port, account.note);
-  const visitors = await gatherCrowd(pool, await tokensOf(url), people);
-  const world: World = { call, visitors, secrets: await secretsOfHouse(url, secretKey) };
+  const statistics = createStatistics();
+  const { call, end } = createCaller(server.url, statistics.note);
+  const visitors = await createVisitors(server, people);
+  const data: LoadData = { call, visitors, secrets: server.secrets };
   const ms = Number(values.minutes) * 60_000;
-  console.log(
-    `${people} people for ${values.minutes} minutes, after ${warmUpMs / 1_000} s in which they come…`,
-  );
-  const isOver = AbortSignal.timeout(warmUpMs + ms);
+  console.log(`${people} people for ${values.minutes} minutes, after a warm-up of ${warmUpMs / 1_000} s…`);
+  const timeout = AbortSignal.timeout(warmUpMs + ms);
   const all = visitors.map(async (visitor) => {
     await delay(Math.random() * warmUpMs);
-    while (!isOver.aborted) {
-      const cameAt = performance.now();
-      const calls = await visit(world, visitor);
-      const comesAgainAt = cameAt + ((0.5 + Math.random()) * 1_000 * calls) / callsPerSecond;
-      await delay(Math.max(0, comesAgainAt - performance.now()));
+    while (!timeout.aborted) {
+      const startedAt = performance.now();
+      const calls = await visit(data, visitor);
+      const nextAt = startedAt + ((0.5 + Math.random()) * 1_000 * calls) / callsPerSecond;
+      await delay(Math.max(0, nextAt - performance.now()));
     }
   });
   await delay(warmUpMs);
-  account.begin();
-  const before = Object.entries(users).map(([name, usedMs]) => ({ name, usedMs, at: usedMs() }));
+  statistics.begin();
+  const before = Object.entries(cpuCounters).map(([name, cpuMs]) => ({ name, usedMs: cpuMs, at: cpuMs() }));
   await delay(ms);
-  const rows = account.rows(ms);
-  const used = before.map(({ name, usedMs, at }) => ({ name, ms: usedMs() - at }));
+  const rows = statistics.rows(ms);
+  const cpuTimes = before.map(({ name, usedMs: cpuMs, at }) => ({ name, ms: cpuMs() - at }));
   await Promise.all(all);
   end();
   console.log(`\n${Number(values.trees).toLocaleString('en')} trees, ${values.workers} server process(es)\n`);
-  tellProcessorTime(used, account.calls(), ms);
-  tell(rows);
-  return isGood(rows);
+  printCpuTime(cpuTimes, statistics.calls(), ms);
+  return printTable(rows);
 }
 
-/** Robust where others use the machine too: what a call costs does not depend on how long it waits. */
-function tellProcessorTime(used: { name: string; ms: number }[], calls: number, ms: number): void {
-  const all = { name: 'together', ms: used.reduce((sum, each) => sum + each.ms, 0) };
-  const told = [...used, all].map((each) => `${each.name} ${(each.ms / calls).toFixed(2)} ms`);
+/** CPU time per call is robust on a busy machine, because it does not include waiting. */
+function printCpuTime(cpuTimes: { name: string; ms: number }[], calls: number, ms: number): void {
+  const total = { name: 'total', ms: cpuTimes.reduce((sum, each) => sum + each.ms, 0) };
+  const texts = [...cpuTimes, total].map((each) => `${each.name} ${(each.ms / calls).toFixed(2)} ms`);
   const cores = availableParallelism();
-  console.log(`Processor time of a call: ${told.join(', ')}`);
+  console.log(`CPU time per call: ${texts.join(', ')}`);
   console.log(
-    `${((100 * all.ms) / (ms * cores)).toFixed(0)} % of ${cores} cores; load of the machine in the last minute: ${loadavg()[0]?.toFixed(1)}\n`,
+    `${((100 * total.ms) / (ms * cores)).toFixed(0)} % of ${cores} cores; load of the machine in the last minute: ${loadavg()[0]?.toFixed(1)}\n`,
   );
 }
 
-/** What came of the calls since it began. */
-function createAccount() {
-  const histogramOf = () => createHistogram({ figures: 3 });
-  let all = histogramOf();
-  let kinds = new Map<string, ReturnType<typeof histogramOf>>();
+/** Collects the results of the calls since `begin`. */
+function createStatistics() {
+  const newHistogram = () => createHistogram({ figures: 3 });
+  let all = newHistogram();
+  let kinds = new Map<string, ReturnType<typeof newHistogram>>();
   let writes = 0;
-  let faults = new Map<string, number>();
-  /** Until the figures were taken. */
-  let counted = 0;
-  return { note, begin, rows, calls: () => counted };
+  let failures = new Map<string, number>();
+  /** Number of calls at the time of the report. */
+  let callCount = 0;
+  return { note: record, begin, rows, calls: () => callCount };
 
   function begin(): void {
-    [all, kinds, writes, faults] = [histogramOf(), new Map(), 0, new Map()];
+    [all, kinds, writes, failures] = [newHistogram(), new Map(), 0, new Map()];
   }
 
-  function note({ kind, isWrite, ms, fault }: Told): void {
+  function record({ kind, isWrite, ms, failure }: CallResult): void {
     const microseconds = Math.max(1, Math.round(ms * 1_000));
     all.record(microseconds);
-    const ofKind = kinds.get(kind) ?? histogramOf();
-    kinds.set(kind, ofKind);
-    ofKind.record(microseconds);
+    const histogram = kinds.get(kind) ?? newHistogram();
+    kinds.set(kind, histogram);
+    histogram.record(microseconds);
     if (isWrite) writes += 1;
-    if (fault !== undefined) faults.set(fault, (faults.get(fault) ?? 0) + 1);
+    if (failure !== undefined) failures.set(failure, (failures.get(failure) ?? 0) + 1);
   }
 
   function rows(ms: number): Row[] {
-    counted = all.count;
-    const perSecond = (counted / ms) * 1_000;
+    callCount = all.count;
+    const perSecond = (callCount / ms) * 1_000;
     const p99Ms = all.percentile(99) / 1_000;
     const reads = 1 - writes / Math.max(1, all.count);
-    const failed = faults.values().reduce((sum, count) => sum + count, 0);
-    for (const [fault, count] of [...faults].slice(0, 10)) console.log(`  ${count} × ${fault}`);
+    const failed = failures.values().reduce((sum, count) => sum + count, 0);
+    for (const [failure, count] of [...failures].slice(0, 10)) console.log(`  ${count} × ${failure}`);
     for (const [kind, times] of kinds) {
-      const [half, most] = [50, 99].map((share) => (times.percentile(share) / 1_000).toFixed(0));
+      const [p50, p99] = [50, 99].map((share) => (times.percentile(share) / 1_000).toFixed(0));
       console.log(
-        `  ${kind.padEnd(14)} ${String(times.count).padStart(8)} calls, half within ${half} ms, p99 ${most} ms`,
+        `  ${kind.padEnd(14)} ${String(times.count).padStart(8)} calls, half within ${p50} ms, p99 ${p99} ms`,
       );
     }
     const share = `${(100 * reads).toFixed(1)} %`;
     return [
       {
-        job: 'requests a second',
+        job: 'requests per second',
         ours: perSecond.toFixed(0),
-        ...verdict(perSecond, { min: goals.perSecondOfPerson * people }),
+        ...checkGoal(perSecond, { min: goals.perSecondOfPerson * people }),
       },
-      { job: 'p99', ours: `${p99Ms.toFixed(0)} ms`, ...verdict(p99Ms, { max: goals.p99Ms }, ' ms') },
-      { job: 'failed', ours: String(failed), ...verdict(failed, { max: 0 }) },
-      { job: 'reads, at least', ours: share, ...verdict(reads, { min: goals.minReads }) },
-      { job: 'reads, at most', ours: share, ...verdict(reads, { max: goals.maxReads }) },
+      { job: 'p99', ours: `${p99Ms.toFixed(0)} ms`, ...checkGoal(p99Ms, { max: goals.p99Ms }, ' ms') },
+      { job: 'failed', ours: String(failed), ...checkGoal(failed, { max: 0 }) },
+      { job: 'reads, at least', ours: share, ...checkGoal(reads, { min: goals.minReads }) },
+      { job: 'reads, at most', ours: share, ...checkGoal(reads, { max: goals.maxReads }) },
     ];
   }
 }

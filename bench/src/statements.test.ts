@@ -3,20 +3,20 @@ import { expect, test } from 'vitest';
 import * as make from '../../apps/api/src/testing/factories.ts';
 import { signIn } from '../../apps/api/src/testing/sign-in.ts';
 import { useTestApp } from '../../apps/api/src/testing/test-app.ts';
-import { answerOf, callOf, type Scenario, statements } from './statements.ts';
+import { responseOf, callOf, type Scenario, statements } from './statements.ts';
 
-const house = useTestApp();
+const app = useTestApp();
 
-/** A statement that says less than the API would make every ratio of the bench a lie. */
+/** A statement that returns less than the API would falsify every ratio of the benchmark. */
 test.each(Object.keys(statements) as Scenario[])(
-  '%s by hand answers what the API answers',
+  '%s statement returns the same data as the API',
   async (scenario) => {
-    const { sql } = house.context.database;
+    const { sql } = app.context.database;
     const owner = await make.createAccount(sql, { imageName: 'noura.webp' });
     const giver = await make.createAccount(sql, { isPrivate: true });
     const company = await make.createCompany(sql, { imageName: 'company.webp' });
     const land = await make.createLand(sql);
-    const planted = {
+    const treeInput = {
       owner,
       giver,
       company,
@@ -25,22 +25,22 @@ test.each(Object.keys(statements) as Scenario[])(
       planter: await make.createPlanter(sql),
       imageName: 'tree.webp',
     };
-    await make.createTrees(sql, 25, { ...planted, specieId: 'ziziphus-spina-christi' });
+    await make.createTrees(sql, 25, { ...treeInput, specieId: 'ziziphus-spina-christi' });
     await make.createTree(sql, { owner, isDeleted: true });
-    const { publicId } = await make.createTree(sql, { ...planted, givenName: 'My Sidr', isVip: true });
-    const browser = await signIn(house, owner.phone, { isNamed: false });
+    const { publicId } = await make.createTree(sql, { ...treeInput, givenName: 'My Sidr', isVip: true });
+    const browser = await signIn(app, owner.phone, { isNamed: false });
 
     const { path, values } = callOf(scenario, { accountId: owner.id, publicId });
-    const { body } = await house.app.inject({
+    const { body } = await app.app.inject({
       url: path,
       headers: { authorization: `Bearer ${browser.token}` },
     });
-    // The tag numbers parameters as they come, so each that is written is given.
+    // The tag numbers parameters by occurrence, so repeated parameters are passed repeatedly.
     const numbers = [...statements[scenario].matchAll(/\$(\d)/gu)].map(([, number]) => Number(number));
     const strings = statements[scenario].split(/\$\d/u) as unknown as TemplateStringsArray;
-    const given = numbers.map((number) => values[number - 1] ?? '');
-    const [row = { json: 'null' }] = await sql<{ json: string }[]>(strings, ...given);
-    const data: unknown = JSON.parse(answerOf(row, house.context.secrets));
+    const parameters = numbers.map((number) => values[number - 1] ?? '');
+    const [row = { json: 'null' }] = await sql<{ json: string }[]>(strings, ...parameters);
+    const data: unknown = JSON.parse(responseOf(row, app.context.secrets));
     expect(JSON.parse(body)).toEqual({ success: true, data });
   },
 );

@@ -1,10 +1,8 @@
-import { sealShareCode } from '../../apps/api/src/features/account/share-code.ts';
-import type { Secrets } from '../../apps/api/src/platform/keys/secrets.ts';
+import type { Secrets } from '../../apps/api/src/core/keys/secrets.ts';
+import { encryptShareCode } from '../../apps/api/src/features/people/account/share-code.ts';
 import type { Phone } from '../../packages/domain/src/phone.ts';
 
-/**
- * The SQL of the measured calls, written out by hand for the rival.
- */
+/** Hand-written SQL of the measured calls, for the baseline server. */
 const fields = `concat(
   '"id":"', tree.id, '","publicId":"', tree.public_id, '","givenName":', json_text(tree.given_name),
   ',"isVip":', tree.is_vip::text, ',"isDamaged":', tree.is_damaged::text, ',"isDeleted":', tree.is_deleted::text,
@@ -29,17 +27,17 @@ const fields = `concat(
     where dedication.tree_id = tree.id and dedication.account_id = tree.owner_id
       and (dedication.is_public or dedication.account_id = $1)), 'null'))`;
 
-/** With parameters where ours has them: a limit that is written out would be planned otherwise. */
+/** Uses parameters where our statement does: a literal limit would get a different plan. */
 const page = (limit: string, filter: string) => `
   select concat('[', string_agg(item, ','), ']') as json from (
     select concat('{', ${fields.replace('OWNER', '$1')}, '}') as item from tree
     where tree.owner_id = $1 and not tree.is_deleted ${filter}
     order by tree.id desc limit ${limit}) as page`;
 
-/** As it was counted when trees came and went. */
+/** Reads the tally that triggers maintain. */
 const trees = `coalesce((select trees from tree_tally where scope = 'account' and scope_id = $1::text), 0)`;
 
-/** One tree as lists show it. */
+/** Selects one tree as lists show it. */
 export const treeSummary = `
   select concat('{', ${fields.replace('OWNER', 'tree.owner_id')}, '}') as json from tree where tree.id = $2`;
 
@@ -94,14 +92,14 @@ export const statements: Record<Scenario, string> = {
     where tree.public_id = $2 and not tree.is_deleted`,
 };
 
-export const searched = 'sidr';
+export const searchText = 'sidr';
 const pageLimit = 20;
 
-/** Where each call goes, and what its statement is given. */
+/** Returns path and statement parameters of each call. */
 export function callOf(scenario: Scenario, { accountId, publicId }: { accountId: string; publicId: string }) {
   return {
     page: { path: '/api/tree/infinite', values: pageValues(accountId) },
-    search: { path: `/api/tree/infinite?search=${searched}`, values: searchValues(accountId, searched) },
+    search: { path: `/api/tree/infinite?search=${searchText}`, values: searchValues(accountId, searchText) },
     count: { path: '/api/tree/count', values: [accountId] },
     account: { path: '/api/account', values: [accountId] },
     tree: { path: `/api/tree/${publicId}`, values: [accountId, publicId] },
@@ -117,13 +115,16 @@ export const searchValues = (accountId: string, search: string) => [
   pageLimit,
 ];
 
-type AnswerRow = { json: string; phone?: Phone; share_version?: number };
+type ResponseRow = { json: string; phone?: Phone; share_version?: number };
 
-/** The answer to a call; the share code is sealed once for each person. */
-export function answerOf({ json, phone, share_version: version = 0 }: AnswerRow, secrets: Secrets): string {
+/** Builds the response; the share code is computed once per person. */
+export function responseOf(
+  { json, phone, share_version: version = 0 }: ResponseRow,
+  secrets: Secrets,
+): string {
   if (phone === undefined) return json;
   const key = `${phone} ${version}`;
-  const code = shareCodes.get(key) ?? sealShareCode(secrets, { phone, version });
+  const code = shareCodes.get(key) ?? encryptShareCode(secrets, { phone, version });
   shareCodes.set(key, code);
   return json.replace('SHARE CODE', code);
 }

@@ -2,51 +2,56 @@ import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { quantile } from '../../scripts/quantile.ts';
-import { apiUrl } from '../house-under-fire.ts';
-import type { Figure } from '../verdict.ts';
-import { createOutsider } from './outsider.ts';
+import { type ApiResponse, createClient } from '../../testkit/client.ts';
+import { atLeast, atMost, type Metric } from '../../testkit/results.ts';
+import type { TestServer } from '../../testkit/server.ts';
 
 const counts = { headers: 500, bodies: 200 };
-/** Cut at 15 s, and looked for every two. */
-const maxLifeMs = 17_500;
-const maxHonestMs = 500;
-const dripEveryMs = 1_000;
-const honestEveryMs = 50;
+/** The server closes slow connections after 15 s and checks every 2 s. */
+const maxConnectionMs = 17_500;
+const maxNormalMs = 500;
+const dripIntervalMs = 1_000;
+const normalIntervalMs = 50;
 
-/** SECURITY T-LOAD-4: callers who send a few bytes a second, for ever, and honest ones between them. */
-export async function comeSlowly(): Promise<Figure[]> {
+/** Opens connections that send a few bytes per second, and measures normal requests at the same time. */
+export async function runSlowloris(server: TestServer): Promise<Metric[]> {
   const head = `Host: nabta.example\r\nX-Forwarded-For: 100.66.0.1\r\n`;
   const body = `POST /api/auth/login_phone HTTP/1.1\r\n${head}Content-Type: application/json\r\nContent-Length: 5000\r\n\r\n{`;
   const drips = [
-    ...Array.from({ length: counts.headers }, () => drip(`GET / HTTP/1.1\r\n${head}`, 'X-Slow: yes\r\n')),
-    ...Array.from({ length: counts.bodies }, () => drip(body, ' ')),
+    ...Array.from({ length: counts.headers }, () =>
+      drip(server.url, `GET / HTTP/1.1\r\n${head}`, 'X-Slow: yes\r\n'),
+    ),
+    ...Array.from({ length: counts.bodies }, () => drip(server.url, body, ' ')),
   ];
-  const isOver = new AbortController();
-  const reading = readHonestly(isOver.signal);
-  const lives = await Promise.all(drips);
-  isOver.abort();
-  const honest = await reading;
+  const end = new AbortController();
+  const normalTraffic = sendNormalRequests(server, end.signal);
+  const durations = await Promise.all(drips);
+  end.abort();
+  const normal = await normalTraffic;
   return [
-    { what: 'slow callers, headers and bodies', figure: lives.length, goal: 700, isAtLeast: true },
-    { what: 'the longest of them was heard', figure: Math.max(...lives), goal: maxLifeMs, unit: 's' },
-    { what: 'honest calls meanwhile', figure: honest.tookMs.length, goal: 150, isAtLeast: true },
-    { what: 'of them failed', figure: honest.failed, goal: 0 },
-    {
-      what: 'slowest of a hundred',
-      figure: quantile(honest.tookMs, 0.99),
-      goal: maxHonestMs,
-      unit: 's',
-    },
+    atLeast('slow connections, headers and bodies', durations.length, 700),
+    atMost('longest slow connection', Math.max(...durations), maxConnectionMs, 's'),
+    atLeast('normal requests during the attack', normal.length, 150),
+    atMost('failed normal requests', normal.filter(({ isOk }) => !isOk).length, 0),
+    atMost(
+      'p99 of normal requests',
+      quantile(
+        normal.map(({ tookMs }) => tookMs),
+        0.99,
+      ),
+      maxNormalMs,
+      's',
+    ),
   ];
 }
 
-/** Resolves with how long the server listened. */
-function drip(beginning: string, drop: string): Promise<number> {
+/** Resolves with the time until the server closed the connection. */
+function drip(url: string, opening: string, chunk: string): Promise<number> {
   const { promise, resolve } = Promise.withResolvers<number>();
-  const { hostname, port } = new URL(apiUrl);
+  const { hostname, port } = new URL(url);
   const startedAt = performance.now();
-  const socket = connect(Number(port), hostname, () => socket.write(beginning));
-  const timer = setInterval(() => socket.writable && socket.write(drop), dripEveryMs);
+  const socket = connect(Number(port), hostname, () => socket.write(opening));
+  const timer = setInterval(() => socket.writable && socket.write(chunk), dripIntervalMs);
   socket.resume();
   socket.on('error', () => {});
   socket.on('close', () => {
@@ -56,15 +61,12 @@ function drip(beginning: string, drop: string): Promise<number> {
   return promise;
 }
 
-async function readHonestly(signal: AbortSignal): Promise<{ tookMs: number[]; failed: number }> {
-  const answers: { status: number; tookMs: number }[] = [];
+async function sendNormalRequests(server: TestServer, signal: AbortSignal): Promise<ApiResponse[]> {
+  const responses: ApiResponse[] = [];
   while (!signal.aborted) {
-    const reader = createOutsider(`100.67.${Math.floor(answers.length / 50)}.1`);
-    answers.push(await reader.call('GET', '/specie').catch(() => ({ status: 0, tookMs: Infinity })));
-    await delay(honestEveryMs);
+    const reader = createClient(server, { address: `100.67.${Math.floor(responses.length / 50)}.1` });
+    responses.push(await reader.call('GET', '/specie'));
+    await delay(normalIntervalMs);
   }
-  return {
-    tookMs: answers.map(({ tookMs }) => tookMs),
-    failed: answers.filter(({ status }) => status !== 200).length,
-  };
+  return responses;
 }

@@ -1,6 +1,6 @@
-import type { Executor } from '../../apps/api/src/platform/postgres/database.ts';
+import type { Executor } from '../../apps/api/src/core/postgres/database.ts';
 
-/** What every table holds, whatever the order of its rows, the queue of jobs included. */
+/** Returns an order-independent content hash of every table, including the job queue. */
 export async function selectTableHashes(sql: Executor): Promise<Map<string, string>> {
   const tables = await sql<{ name: string }[]>`
     select table_schema || '.' || table_name as name from information_schema.tables
@@ -15,8 +15,8 @@ export async function selectTableHashes(sql: Executor): Promise<Map<string, stri
   return hashes;
 }
 
-/** By the clock of the database, which recovery goes by. */
-export async function selectMoment(sql: Executor): Promise<Date> {
+/** Uses the database clock, which recovery targets refer to. */
+export async function selectDatabaseTime(sql: Executor): Promise<Date> {
   const [row] = await sql<{ now: Date }[]>`select clock_timestamp() as now`;
   return row?.now ?? new Date(0);
 }
@@ -25,12 +25,10 @@ export async function updatePortrait(sql: Executor, accountId: string, imageName
   await sql`update account set image_name = ${imageName} where id = ${accountId}`;
 }
 
-/** A name that nobody else has, to be looked for everywhere. */
 export async function updateNames(sql: Executor, accountId: string, name: string): Promise<void> {
   await sql`update account set firstname = ${name}, lastname = ${name} where id = ${accountId}`;
 }
 
-/** Every portrait that is shown. */
 export async function selectPortraits(sql: Executor): Promise<string[]> {
   const rows = await sql<
     { name: string }[]
@@ -38,32 +36,31 @@ export async function selectPortraits(sql: Executor): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** All trees are gone, and whatever leans on them. */
 export async function truncateTrees(sql: Executor): Promise<void> {
   await sql`truncate tree cascade`;
 }
 
-/** Ends the piece of the log that is being written, as stopping the server does; it can be archived then. */
-export async function switchLog(sql: Executor): Promise<string> {
+/** Closes the current WAL segment so that it can be archived. */
+export async function switchWal(sql: Executor): Promise<string> {
   await sql`select pg_switch_wal()`;
   const [row] = await sql<{ name: string }[]>`select pg_walfile_name(pg_current_wal_lsn()) as name`;
   return row?.name ?? '';
 }
 
-export async function selectLastArchived(sql: Executor): Promise<string> {
+export async function selectLastArchivedWal(sql: Executor): Promise<string> {
   const [row] = await sql<{ name: string | null }[]>`select last_archived_wal as name from pg_stat_archiver`;
   return row?.name ?? '';
 }
 
-export async function createBeats(sql: Executor): Promise<void> {
+export async function createHeartbeats(sql: Executor): Promise<void> {
   await sql`create table if not exists drill_beat (number integer primary key)`;
 }
 
-export async function insertBeat(sql: Executor, number: number): Promise<void> {
+export async function insertHeartbeat(sql: Executor, number: number): Promise<void> {
   await sql`insert into drill_beat (number) values (${number})`;
 }
 
-export async function selectLastBeat(sql: Executor): Promise<number> {
+export async function selectLastHeartbeat(sql: Executor): Promise<number> {
   const [row] = await sql<
     { number: number }[]
   >`select coalesce(max(number), 0)::int as number from drill_beat`;

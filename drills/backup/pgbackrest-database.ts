@@ -1,5 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { chown, mkdir, rm, writeFile } from 'node:fs/promises';
+import { chown, mkdir, open, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -7,15 +7,15 @@ import { promisify } from 'node:util';
 
 import pg from 'pg';
 
-import { killCluster } from '../kill-cluster.ts';
-import type { BackedUpDatabase } from './backed-up-database.ts';
-import { damageLargest } from './embedded-database.ts';
+import { killCluster } from '../../testkit/processes.ts';
 
-const programs = '/usr/lib/postgresql/15/bin';
+export type BackedUpDatabase = Awaited<ReturnType<typeof startPgbackrestDatabase>>;
+
+const binDir = '/usr/lib/postgresql/15/bin';
 const run = promisify(execFile);
 
-/** PostgreSQL 15 and pgBackRest as Debian has them, set up as an operator would. */
-export async function startPgbackrestDatabase(directory: string): Promise<BackedUpDatabase> {
+/** Starts Debian's PostgreSQL 15 with pgBackRest, configured as an operator would. */
+export async function startPgbackrestDatabase(directory: string) {
   const user = await userOf('postgres');
   const clusterDir = join(directory, 'cluster');
   const config = join(directory, 'pgbackrest.conf');
@@ -26,7 +26,7 @@ export async function startPgbackrestDatabase(directory: string): Promise<Backed
   await chown(directory, user.uid, user.gid);
   await writeFile(config, configOf(directory, clusterDir, port));
   await run(
-    join(programs, 'initdb'),
+    join(binDir, 'initdb'),
     [
       '--pgdata',
       clusterDir,
@@ -54,7 +54,7 @@ export async function startPgbackrestDatabase(directory: string): Promise<Backed
       archive_command: `pgbackrest --config=${config} --stanza=nabta archive-push %p`,
     };
     const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-    const started = spawn(join(programs, 'postgres'), ['-D', clusterDir, ...args], {
+    const started = spawn(join(binDir, 'postgres'), ['-D', clusterDir, ...args], {
       ...user,
       cwd: '/',
       stdio: 'ignore',
@@ -62,13 +62,13 @@ export async function startPgbackrestDatabase(directory: string): Promise<Backed
     for (let tries = 0; tries < 3_000; tries += 1) {
       const rows = await query('postgres', 'select pg_is_in_recovery() as is_standby').catch(() => []);
       if (rows.some(({ is_standby: isStandby }) => isStandby === false)) {
-        // One that has just started would not look for five minutes whether its log is old enough to be archived.
+        // Without a reload, a server that just started checks archive_timeout only after five minutes.
         await query('postgres', 'select pg_reload_conf()');
         return started;
       }
       await delay(100);
     }
-    throw new Error('PostgreSQL did not come up.');
+    throw new Error('PostgreSQL did not start.');
   }
 
   async function query(database: string, text: string): Promise<Record<string, unknown>[]> {
@@ -84,13 +84,15 @@ export async function startPgbackrestDatabase(directory: string): Promise<Backed
   return {
     url: () => `postgres://postgres@127.0.0.1:${port}/nabta`,
     backUp: async () => void (await pgbackrest('--type=full', 'backup')),
-    async lose() {
-      const over = new Promise((done) => server.once('exit', done));
+    /** Kills the server with SIGKILL and deletes its data directory; only the backups remain. */
+    async destroy() {
+      const exited = new Promise((done) => server.once('exit', done));
       killCluster(clusterDir);
-      await over;
+      await exited;
       await rm(clusterDir, { recursive: true });
     },
-    async restore(to) {
+    /** Restores to a point in time, or to the end of the archived WAL. */
+    async restore(to?: Date) {
       await mkdir(clusterDir, { mode: 0o700 });
       await chown(clusterDir, user.uid, user.gid);
       const target = to
@@ -103,23 +105,41 @@ export async function startPgbackrestDatabase(directory: string): Promise<Backed
       await pgbackrest(...target, 'restore');
       server = await start();
     },
-    async isDamageNoticed() {
+    /** Damages the newest backup and returns whether a restore rejects it. */
+    async detectsDamage(): Promise<boolean> {
       await damageLargest(join(directory, 'repository/backup'));
-      const elsewhere = join(directory, 'elsewhere');
-      await mkdir(elsewhere, { mode: 0o700 });
-      await chown(elsewhere, user.uid, user.gid);
-      return pgbackrest(`--pg1-path=${elsewhere}`, 'restore').then(
+      const scratchDir = join(directory, 'elsewhere');
+      await mkdir(scratchDir, { mode: 0o700 });
+      await chown(scratchDir, user.uid, user.gid);
+      return pgbackrest(`--pg1-path=${scratchDir}`, 'restore').then(
         () => false,
         (error: { stdout?: string; stderr?: string }) =>
           /ERROR: \[\d+\]/u.test(`${error.stdout ?? ''}${error.stderr ?? ''}`),
       );
     },
     async stop() {
-      const over = new Promise((done) => server.once('exit', done));
+      const exited = new Promise((done) => server.once('exit', done));
       server.kill('SIGINT');
-      await over;
+      await exited;
     },
   };
+}
+
+/** Flips the bits of one byte in the middle of the largest file. */
+async function damageLargest(directory: string): Promise<void> {
+  let largest = { path: '', size: -1 };
+  for (const entry of await readdir(directory, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    const handle = await open(path);
+    const { size } = await handle.stat().finally(() => handle.close());
+    if (size > largest.size) largest = { path, size };
+  }
+  const handle = await open(largest.path, 'r+');
+  const middle = Math.floor(largest.size / 2);
+  const { buffer } = await handle.read(Buffer.alloc(1), 0, 1, middle);
+  await handle.write(Buffer.of((buffer[0] ?? 0) ^ 0xff), 0, 1, middle);
+  await handle.close();
 }
 
 function configOf(directory: string, clusterDir: string, port: number): string {

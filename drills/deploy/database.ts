@@ -4,25 +4,27 @@ import { join } from 'node:path';
 import { repositoryRoot } from '../../scripts/run-command.ts';
 import { runAs } from './run-as.ts';
 
-type Tree = { directory: string; port: number };
+type Location = { directory: string; port: number };
 
-type Restored = Pick<DebianPostgres, 'url' | 'ask'>;
+type RestoredDatabase = Pick<DebianPostgres, 'url' | 'query'>;
 
 export type DebianPostgres = {
   url: string;
   environment: Record<string, string>;
-  /** The first column of the first row. */
-  ask(sql: string): Promise<string>;
-  /** Restores the last backup into a cluster of its own, hands it out, and stops it. */
-  withRestored<T>(port: number, work: (restored: Restored) => Promise<T>): Promise<T>;
+  /** Returns the first column of the first row. */
+  query(sql: string): Promise<string>;
+  /** Restores the last backup into a temporary cluster, runs `work` on it and stops it. */
+  withRestored<T>(port: number, work: (restored: RestoredDatabase) => Promise<T>): Promise<T>;
   stop(): Promise<void>;
 };
 
 const password = 'only-for-the-drill';
 const urlOf = (port: number) => `postgres://nabta:${password}@127.0.0.1:${port}/nabta`;
 
-/** Debian's PostgreSQL and pgBackRest as the guide sets them up, with the files of `deploy/pgbackrest`, below a directory of its own. */
-export async function startDebianPostgres({ directory, port }: Tree): Promise<DebianPostgres> {
+/**
+ * Starts Debian's PostgreSQL and pgBackRest as the guide describes, with the files of `deploy/pgbackrest`.
+ */
+export async function startDebianPostgres({ directory, port }: Location): Promise<DebianPostgres> {
   const bin = await newestBin();
   const at = (name: string) => join(directory, name);
   for (const name of ['socket', 'repository', 'log', 'spool', 'lock', 'textfiles'])
@@ -31,7 +33,7 @@ export async function startDebianPostgres({ directory, port }: Tree): Promise<De
   await writeFile(at('pgbackrest.conf'), await backupSettings());
   const environment = { PGBACKREST_CONFIG: at('pgbackrest.conf') };
   const run = (command: readonly [string, ...string[]]) => runAs('postgres', command, { environment });
-  const ask = (sql: string, onPort: number) =>
+  const query = (sql: string, onPort: number) =>
     run(['psql', '-h', at('socket'), '-p', String(onPort), '-d', 'nabta', '-Atc', sql]).then((text) =>
       text.trim(),
     );
@@ -78,12 +80,12 @@ export async function startDebianPostgres({ directory, port }: Tree): Promise<De
       ...environment,
       NABTA_TEXTFILES: at('textfiles'),
     },
-    ask: (sql) => ask(sql, port),
+    query: (sql) => query(sql, port),
     async withRestored(otherPort, work) {
       const data = at('restored');
       await run(['pgbackrest', '--stanza=nabta', `--pg1-path=${data}`, '--archive-mode=off', 'restore']);
       await start(data, otherPort);
-      const restored = { url: urlOf(otherPort), ask: (sql: string) => ask(sql, otherPort) };
+      const restored = { url: urlOf(otherPort), query: (sql: string) => query(sql, otherPort) };
       return work(restored).finally(() => stop(data));
     },
     stop: async () => void (await stop(at('data'))),

@@ -2,16 +2,21 @@ import { connect } from 'node:http2';
 import { json } from 'node:stream/consumers';
 import { connect as connectTls, type SecureVersion, type TLSSocket } from 'node:tls';
 
-export type Front = { port: number; certificate: string };
-export type Answered = { status: number; headers: Record<string, unknown>; cookies: string[]; body: unknown };
+export type Proxy = { port: number; certificate: string };
+export type ProxyResponse = {
+  status: number;
+  headers: Record<string, unknown>;
+  cookies: string[];
+  body: unknown;
+};
 
-/** Asks through the proxy, as a browser does: by TLS and HTTP/2. */
-export async function askFront(
-  { port, certificate }: Front,
+/** Sends a request through the proxy over TLS and HTTP/2, as a browser does. */
+export async function requestThroughProxy(
+  { port, certificate }: Proxy,
   host: string,
   path: string,
   { body, cookie }: { body?: object; cookie?: string } = {},
-): Promise<Answered> {
+): Promise<ProxyResponse> {
   const session = connect(`https://${host}:${port}`, {
     ca: certificate,
     createConnection: () =>
@@ -43,9 +48,9 @@ export async function askFront(
   }
 }
 
-/** Whether the proxy still speaks a version of TLS. */
-export function speaksTls(
-  { port, certificate }: Front,
+/** Returns whether the proxy accepts a TLS version. */
+export function supportsTls(
+  { port, certificate }: Proxy,
   host: string,
   version: SecureVersion,
 ): Promise<boolean> {
@@ -57,7 +62,7 @@ export function speaksTls(
     ca: certificate,
     minVersion: version,
     maxVersion: version,
-    // Without this our own side would refuse the old ones before it asks.
+    // Without this, our own OpenSSL rejects old versions before connecting.
     ciphers: 'DEFAULT:@SECLEVEL=0',
   });
   socket.once('secureConnect', () => resolve(true));

@@ -6,13 +6,13 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 type Environment = Record<string, string>;
-type Place = { cwd?: string; environment?: Environment };
+type ProcessOptions = { cwd?: string; environment?: Environment };
 
-/** Runs a command to its end as a user of this machine, with nothing of our own environment but the search path. */
+/** Runs a command to completion as a system user; of the environment only PATH is passed. */
 export async function runAs(
   user: string,
   [command, ...args]: readonly [string, ...string[]],
-  { cwd = '/', environment = {} }: Place = {},
+  { cwd = '/', environment = {} }: ProcessOptions = {},
 ): Promise<string> {
   const env = { PATH: process.env['PATH'] ?? '', ...environment };
   const options = { cwd, env, maxBuffer: 64 * 1024 * 1024 };
@@ -21,18 +21,16 @@ export async function runAs(
 }
 
 export type Service = {
-  /** Everything that it has printed. */
-  printed(): string;
-  hasEnded(): boolean;
-  /** Tells it to leave and resolves with the milliseconds until it has. */
+  output(): string;
+  /** Sends SIGTERM and resolves with the milliseconds until the exit. */
   stop(): Promise<number>;
 };
 
-/** Starts a program that stays, as a user of this machine. */
+/** Starts a long-running program as a system user. */
 export function startAs(
   user: string,
   [command, ...args]: readonly [string, ...string[]],
-  { cwd = '/', environment = {} }: Place = {},
+  { cwd = '/', environment = {} }: ProcessOptions = {},
 ): Service {
   let text = '';
   const child: ChildProcess = spawn(
@@ -54,28 +52,13 @@ export function startAs(
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (text += chunk));
   const ended = once(child, 'exit');
   return {
-    printed: () => text,
-    hasEnded: () => child.exitCode !== null,
+    output: () => text,
     async stop() {
       const from = performance.now();
       child.kill('SIGTERM');
-      const patience = delay(30_000, undefined, { ref: false }).then(() => child.kill('SIGKILL'));
-      await Promise.race([ended, patience]);
+      const killTimer = delay(30_000, undefined, { ref: false }).then(() => child.kill('SIGKILL'));
+      await Promise.race([ended, killTimer]);
       return performance.now() - from;
     },
   };
-}
-
-/** Asks until the answer is good; how long that took, or Infinity, at once where it never will be. */
-export async function until(
-  isGood: () => Promise<boolean>,
-  patienceMs: number,
-  isLost: () => boolean = () => false,
-): Promise<number> {
-  const from = performance.now();
-  while (performance.now() - from < patienceMs && !isLost()) {
-    if (await isGood().catch(() => false)) return performance.now() - from;
-    await delay(100);
-  }
-  return Infinity;
 }

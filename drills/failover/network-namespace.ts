@@ -1,42 +1,50 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** The network of the drill's own machines, which exists only inside it. */
+/** Subnet of the network namespace. */
 const prefix = '10.77.0';
 export const hubAddress = `${prefix}.1`;
 
 export type Machine = { name: string; address: string };
 
-/** Whether this process already runs in a network of its own. */
-const mark = '--inside';
+/** Marks a process that already runs inside the namespace. */
+const insideFlag = '--inside';
 
 /**
- * Starts this very program again inside a network, processes and a file system view of its own: machines are made in it and cut
- * off at will, no port is anybody else's, and with the program all of it is gone. Answers whether we are inside.
+ * Restarts this program in its own network, process and mount namespaces, so that machines can be
+ * disconnected and everything ends with it. Returns whether the current process is inside.
  */
-export async function enterOwnNetwork(): Promise<boolean> {
-  if (process.argv.includes(mark)) return true;
-  const room = ['--net', '--mount', '--pid', '--fork', '--mount-proc', '--kill-child'];
-  // The first process there is a shell: it also buries what others leave behind, which Patroni waits for.
-  const again = ['bash', '-c', '"$@"; exit $?', 'bash', process.execPath, ...process.argv.slice(1), mark];
-  const inside = spawn('unshare', [...room, ...again], { stdio: 'inherit' });
+export async function enterNetworkNamespace(): Promise<boolean> {
+  if (process.argv.includes(insideFlag)) return true;
+  const unshareFlags = ['--net', '--mount', '--pid', '--fork', '--mount-proc', '--kill-child'];
+  // Process 1 is a shell, because it reaps orphaned processes, which Patroni waits for.
+  const command = [
+    'bash',
+    '-c',
+    '"$@"; exit $?',
+    'bash',
+    process.execPath,
+    ...process.argv.slice(1),
+    insideFlag,
+  ];
+  const inside = spawn('unshare', [...unshareFlags, ...command], { stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => inside.kill('SIGKILL'));
   const [status] = (await once(inside, 'exit')) as [number | null];
   process.exitCode = status ?? 1;
   return false;
 }
 
-export function makeHub(): void {
+export function createHub(): void {
   ip('link set lo up');
   ip('link add hub type bridge');
   ip(`addr add ${hubAddress}/24 dev hub`);
   ip('link set hub up');
-  // Names of machines are kept below a folder that only this process sees.
+  // Mounted privately, so that namespace names are visible only to this process.
   execFileSync('mkdir', ['-p', '/run/netns']);
   execFileSync('mount', ['-t', 'tmpfs', 'drill', '/run/netns']);
 }
 
-export function makeMachine(number: number): Machine {
+export function createMachine(number: number): Machine {
   const machine = { name: `node${number}`, address: `${prefix}.${10 + number}` };
   ip(`netns add ${machine.name}`);
   ip(`link add ${machine.name} type veth peer name eth0 netns ${machine.name}`);
@@ -47,11 +55,10 @@ export function makeMachine(number: number): Machine {
   return machine;
 }
 
-/** Pulls the cable, or plugs it in again. */
-export function cutOff({ name }: Machine, isCut: boolean): void {
-  ip(`link set ${name} ${isCut ? 'down' : 'up'}`);
+export function setDisconnected({ name }: Machine, isDisconnected: boolean): void {
+  ip(`link set ${name} ${isDisconnected ? 'down' : 'up'}`);
 }
 
-function ip(words: string): void {
-  execFileSync('ip', words.split(' '), { stdio: ['ignore', 'ignore', 'inherit'] });
+function ip(args: string): void {
+  execFileSync('ip', args.split(' '), { stdio: ['ignore', 'ignore', 'inherit'] });
 }

@@ -5,8 +5,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import pg from 'pg';
 
-import { cutOff, hubAddress, type Machine, makeHub, makeMachine } from './own-network.ts';
-import { commandOf, familyOf, giveToPostgres, postgresPrograms, startProgram, tellAll } from './processes.ts';
+import { poll, signalAll } from '../../testkit/processes.ts';
+import { setDisconnected, hubAddress, type Machine, createHub, createMachine } from './network-namespace.ts';
+import { commandOf, processTreeOf, chownToPostgres, postgresPrograms, startProgram } from './processes.ts';
 import {
   databaseUrls,
   haproxySettings,
@@ -18,51 +19,50 @@ import {
 
 export type Node = {
   machine: Machine;
-  /** Everything that runs on it, at once. */
+  /** Kills all processes of the machine together. */
   kill(): void;
   freeze(): void;
   thaw(): void;
-  cutOff(): void;
-  join(): void;
-  /** After a kill. */
+  disconnect(): void;
+  reconnect(): void;
+  /** Starts the machine after a kill. */
   start(): void;
-  /** Lets the leader send nothing more to replicas, as a stalled network would. */
+  /** Stops the leader from sending WAL, as a stalled network would. */
   stallReplication(): void;
 };
 
 export type PatroniCluster = {
   nodes: Node[];
   leader(): Promise<Node>;
-  /** Waits until somebody leads, and as many follow as shall, one of them synchronously. */
+  /** Waits until there is a leader with the required replicas, one of them synchronous. */
   untilWhole(): Promise<void>;
-  /** The planned way. */
   switchOver(): Promise<void>;
   stopEtcd(): void;
   startEtcd(): void;
-  /** Lets replicas receive but not show, or show again. */
-  holdReplay(isHeld: boolean): Promise<void>;
+  /** Pauses or resumes WAL replay on the replicas. */
+  holdReplay(isPaused: boolean): Promise<void>;
 };
 
 type Member = { name: string; role: string; state: string };
 
 type Options = { directory: string; servers: readonly string[]; apiUrl: string; isSynchronous: boolean };
 
-const startMs = 120_000;
+const startTimeoutMs = 120_000;
 
-/** Three machines with PostgreSQL under Patroni, etcd, HAProxy before them and PgBouncer beside the servers. */
+/** Starts three machines with PostgreSQL under Patroni, plus etcd, HAProxy and PgBouncer. */
 export async function startPatroniCluster({
   directory,
   servers,
   apiUrl,
   isSynchronous,
 }: Options): Promise<PatroniCluster> {
-  makeHub();
+  createHub();
   await mkdir(join(directory, 'hub'), { recursive: true });
   const hub = join(directory, 'hub');
-  const machines = Array.from({ length: nodeCount }, (_, number) => makeMachine(number + 1));
+  const machines = Array.from({ length: nodeCount }, (_, number) => createMachine(number + 1));
   await writeFile(join(hub, 'haproxy.cfg'), haproxySettings(machines, servers, apiUrl));
   await writeFile(join(hub, 'pgbouncer.ini'), pgbouncerSettings);
-  giveToPostgres(directory);
+  chownToPostgres(directory);
 
   let etcd: ChildProcess | undefined;
   startEtcd();
@@ -73,7 +73,7 @@ export async function startPatroniCluster({
   startProgram('pgbouncer', [join(hub, 'pgbouncer.ini')], { directory: hub });
   const cluster = { nodes, leader, untilWhole, switchOver, stopEtcd, startEtcd, holdReplay };
   await untilWhole();
-  await makeDatabase();
+  await createDatabase();
   return cluster;
 
   function startEtcd(): void {
@@ -105,41 +105,45 @@ export async function startPatroniCluster({
   }
 
   async function leader(): Promise<Node> {
-    for (const giveUpAt = Date.now() + startMs; Date.now() < giveUpAt; await delay(200)) {
-      const leads = await Promise.all(nodes.map(({ machine }) => answers(machine, '/primary')));
-      const node = nodes[leads.indexOf(true)];
-      if (node !== undefined) return node;
-    }
-    throw new Error('Nobody leads.');
+    const found = await poll(
+      async () => {
+        const isPrimary = await Promise.all(nodes.map(({ machine }) => isHealthy(machine, '/primary')));
+        return nodes[isPrimary.indexOf(true)];
+      },
+      startTimeoutMs,
+      200,
+    );
+    if (found === undefined) throw new Error('There is no leader.');
+    return found;
   }
 
   async function untilWhole(): Promise<void> {
-    let following = 0;
-    for (const giveUpAt = Date.now() + startMs; Date.now() < giveUpAt; await delay(500)) {
+    let replicaCount = 0;
+    for (const deadline = Date.now() + startTimeoutMs; Date.now() < deadline; await delay(500)) {
       const { machine } = await leader();
-      const roles = (await membersAsSeenBy(machine)).map(({ role }) => role);
-      following = await followersOf(machine).catch(() => 0);
+      const roles = (await listMembers(machine)).map(({ role }) => role);
+      replicaCount = await countReplicas(machine).catch(() => 0);
       const isSafe = !isSynchronous || roles.includes('sync_standby');
-      if (roles.length === nodeCount && following === nodeCount - 1 && isSafe) return;
+      if (roles.length === nodeCount && replicaCount === nodeCount - 1 && isSafe) return;
     }
-    throw new Error(`The cluster did not become whole: ${following} follow the leader.`);
+    throw new Error(`The cluster did not become healthy: ${replicaCount} replicas follow the leader.`);
   }
 
   async function switchOver(): Promise<void> {
     const { machine } = await leader();
     const body = JSON.stringify({ leader: machine.name });
-    const answer = await fetch(`http://${machine.address}:${ports.patroni}/switchover`, {
+    const response = await fetch(`http://${machine.address}:${ports.patroni}/switchover`, {
       method: 'POST',
       body,
     });
-    if (!answer.ok) throw new Error(`No switchover: ${await answer.text()}`);
+    if (!response.ok) throw new Error(`Switchover failed: ${await response.text()}`);
   }
 
-  async function holdReplay(isHeld: boolean): Promise<void> {
-    const leads = await leader();
-    for (const node of nodes.filter((each) => each !== leads))
+  async function holdReplay(isPaused: boolean): Promise<void> {
+    const current = await leader();
+    for (const node of nodes.filter((each) => each !== current))
       await query(urlOf(node.machine), [
-        `select ${isHeld ? 'pg_wal_replay_pause()' : 'pg_wal_replay_resume()'}`,
+        `select ${isPaused ? 'pg_wal_replay_pause()' : 'pg_wal_replay_resume()'}`,
       ]);
   }
 }
@@ -154,47 +158,47 @@ async function startNode(
     settings,
     patroniSettings({ machine, directory, programs: postgresPrograms, isSynchronous }),
   );
-  giveToPostgres(directory);
+  chownToPostgres(directory);
   const start = () => startProgram('patroni', [settings], { directory, machine: machine.name });
   let patroni = start();
-  const processes = () => familyOf(patroni.pid ?? 0, join(directory, 'data'));
+  const processes = () => processTreeOf(patroni.pid ?? 0, join(directory, 'data'));
   return {
     machine,
     kill() {
       const all = processes();
-      // None may still write or say what it holds while another is being killed.
-      tellAll(all, 'SIGSTOP');
-      tellAll(all, 'SIGKILL');
+      // Stops all first, so that none writes or sends data while the others are killed.
+      signalAll(all, 'SIGSTOP');
+      signalAll(all, 'SIGKILL');
     },
-    freeze: () => tellAll(processes(), 'SIGSTOP'),
-    thaw: () => tellAll(processes(), 'SIGCONT'),
-    cutOff: () => cutOff(machine, true),
-    join: () => cutOff(machine, false),
+    freeze: () => signalAll(processes(), 'SIGSTOP'),
+    thaw: () => signalAll(processes(), 'SIGCONT'),
+    disconnect: () => setDisconnected(machine, true),
+    reconnect: () => setDisconnected(machine, false),
     start: () => void (patroni = start()),
     stallReplication: () =>
-      tellAll(
+      signalAll(
         processes().filter((pid) => commandOf(pid).includes('walsender')),
         'SIGSTOP',
       ),
   };
 }
 
-async function answers({ address }: Machine, path: string): Promise<boolean> {
+async function isHealthy({ address }: Machine, path: string): Promise<boolean> {
   return fetch(`http://${address}:${ports.patroni}${path}`, { signal: AbortSignal.timeout(1_000) }).then(
     ({ ok }) => ok,
     () => false,
   );
 }
 
-async function membersAsSeenBy(machine: Machine): Promise<Member[]> {
-  const answer = await fetch(`http://${machine.address}:${ports.patroni}/cluster`, {
+async function listMembers(machine: Machine): Promise<Member[]> {
+  const response = await fetch(`http://${machine.address}:${ports.patroni}/cluster`, {
     signal: AbortSignal.timeout(2_000),
   }).catch(() => undefined);
-  return answer?.ok ? ((await answer.json()) as { members: Member[] }).members : [];
+  return response?.ok ? ((await response.json()) as { members: Member[] }).members : [];
 }
 
-/** What a pooler does not pass on of a session belongs to the role. */
-async function makeDatabase(): Promise<void> {
+/** Role settings, because PgBouncer does not forward session parameters. */
+async function createDatabase(): Promise<void> {
   await query(databaseUrls.administrator('postgres'), [
     'create role nabta login',
     `alter role nabta set statement_timeout = '5s'`,
@@ -204,8 +208,8 @@ async function makeDatabase(): Promise<void> {
   ]);
 }
 
-/** As the leader itself knows it: what Patroni tells is some seconds old. */
-async function followersOf(machine: Machine): Promise<number> {
+/** Asks the leader directly, because Patroni's status is seconds old. */
+async function countReplicas(machine: Machine): Promise<number> {
   const rows = await query(urlOf(machine), [`select 1 from pg_stat_replication where state = 'streaming'`]);
   return rows.length;
 }
@@ -214,7 +218,7 @@ function urlOf({ address }: Machine): string {
   return `postgres://postgres@${address}:${ports.postgres}/postgres`;
 }
 
-/** The rows of the last. */
+/** Returns the rows of the last statement. */
 async function query(connectionString: string, texts: string[]): Promise<unknown[]> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000, query_timeout: 10_000 });
   client.on('error', () => {});

@@ -1,6 +1,6 @@
-import { hubAddress, type Machine } from './own-network.ts';
+import { hubAddress, type Machine } from './network-namespace.ts';
 
-/** Where everything is inside the drill's own network. */
+/** Ports inside the network namespace. */
 export const ports = {
   etcd: 2379,
   etcdPeer: 2380,
@@ -11,15 +11,17 @@ export const ports = {
   pooler: 6434,
 };
 
-/** Patroni acts on a leader that is gone after `ttl` seconds: shorter is sooner, and takes a slow network for a dead one. */
-const patience = { ttl: 20, loop_wait: 3, retry_timeout: 5 };
+/**
+ * Patroni replaces a lost leader after `ttl` seconds; a shorter value takes a slow network for a dead leader.
+ */
+const timeouts = { ttl: 20, loop_wait: 3, retry_timeout: 5 };
 
 export const nodeCount = 3;
 
-type Node = { machine: Machine; directory: string; programs: string; isSynchronous: boolean };
+type NodeOptions = { machine: Machine; directory: string; programs: string; isSynchronous: boolean };
 
-/** JSON is YAML too. */
-export function patroniSettings({ machine, directory, programs, isSynchronous }: Node): string {
+/** Patroni reads YAML, of which JSON is a subset. */
+export function patroniSettings({ machine, directory, programs, isSynchronous }: NodeOptions): string {
   const { name, address } = machine;
   return JSON.stringify({
     scope: 'nabta',
@@ -28,11 +30,11 @@ export function patroniSettings({ machine, directory, programs, isSynchronous }:
     etcd3: { host: `${hubAddress}:${ports.etcd}` },
     bootstrap: {
       dcs: {
-        ...patience,
+        ...timeouts,
         maximum_lag_on_failover: 64 * 1024 * 1024,
         synchronous_mode: isSynchronous,
         synchronous_mode_strict: isSynchronous,
-        // Were only one of two waited for, the other could be ahead of it, and would have to be rewound before it can follow it.
+        // With only one synchronous replica, the other could be ahead of the new leader and need a rewind.
         synchronous_node_count: nodeCount - 1,
         failsafe_mode: true,
         postgresql: {
@@ -42,7 +44,7 @@ export function patroniSettings({ machine, directory, programs, isSynchronous }:
             wal_keep_size: '512MB',
             shared_buffers: '128MB',
             hot_standby_feedback: 'on',
-            // A leader that steps down waits no longer for replicas that it cannot reach.
+            // Limits how long a demoted leader waits for unreachable replicas.
             wal_sender_timeout: '10s',
             wal_retrieve_retry_interval: '1s',
           },
@@ -68,7 +70,7 @@ export function patroniSettings({ machine, directory, programs, isSynchronous }:
   });
 }
 
-/** One address where the leader is, one where replicas are, one where the servers of the product are. */
+/** Exposes one port for the leader, one for the replicas and one for the product's servers. */
 export function haproxySettings(
   machines: readonly Machine[],
   servers: readonly string[],
@@ -115,7 +117,7 @@ ${servers.map((url, number) => `  server server${number} ${new URL(url).host} ch
 `;
 }
 
-/** In the mode that shares most: a connection to the server belongs to a client for one transaction only. */
+/** Transaction pooling: a server connection belongs to a client for one transaction only. */
 export const pgbouncerSettings = `
 [databases]
 nabta = host=127.0.0.1 port=${ports.leader} dbname=nabta user=nabta

@@ -1,82 +1,83 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 
-import type { Person } from '../drill-people.queries.ts';
-import { apiUrl } from '../house-under-fire.ts';
+import { createClient } from '../../testkit/client.ts';
+import type { TestPerson as Person } from '../../testkit/people.ts';
 
-/** What a call was told: of a tree that passed on the gift that it passed by, of one that was looked at how many hands it had. */
-export type Told = { publicId: string; startedAt: number; endedAt: number } & (
-  | { deed: 'give' | 'open' | 'return'; giftId: string }
-  | { deed: 'look'; hands: number }
+/** Result of a successful call: a write has the id of its gift, a read the number of ledger rows. */
+export type CallResult = { publicId: string; startedAt: number; endedAt: number } & (
+  | { action: 'give' | 'open' | 'return'; giftId: string }
+  | { action: 'read'; ledgerRows: number }
 );
 
 type Gift = { id: string; treeId: string; giver: Person; receiver: Person };
 type Tree = { publicId: string; owner: Person; gift: Gift | undefined };
-type Answer = { status: number; data: Record<string, unknown> | undefined };
 
 type Options = {
   clients: number;
   people: Person[];
   trees: { publicId: string; owner: Person }[];
-  tokenOf(person: Person): string;
   signal: AbortSignal;
 };
 
-/** Fewer than a person may give in an hour: whoever could give no more would keep a tree from all the others. */
-const maxGiven = 8;
+/** Below the hourly gift quota: an owner at the quota would keep the tree until the end. */
+const maxGiftsPerPerson = 8;
 
 /**
- * Clients that give, open, decline, take back and look at the same few trees, at random and at once; answers what they were told and
- * what nobody expects of the product.
+ * Clients read, give, open, decline and take back the same few trees concurrently. Returns the results and
+ * unexpected responses.
  */
-export async function giveAtRandom({ clients, people, signal, tokenOf, ...given }: Options) {
-  const told: Told[] = [];
-  const surprises: string[] = [];
-  const gifts = new Map<Person, number>();
-  const trees: Tree[] = given.trees.map((tree) => ({ ...tree, gift: undefined }));
+export async function runRandomGifts(
+  server: { urls: readonly string[] },
+  { clients, people, signal, ...options }: Options,
+) {
+  const results: CallResult[] = [];
+  const unexpected: string[] = [];
+  const giftCounts = new Map<Person, number>();
+  const trees: Tree[] = options.trees.map((tree) => ({ ...tree, gift: undefined }));
 
   async function client(): Promise<void> {
     while (!signal.aborted) {
       const tree = trees[randomInt(trees.length)] as Tree;
-      if (randomInt(3) === 0) await look(tree);
-      else if (tree.gift === undefined) await give(tree);
-      else await end(tree, tree.gift);
+      if (randomInt(3) === 0) await readTree(tree);
+      else if (tree.gift === undefined) await giveTree(tree);
+      else await endGift(tree, tree.gift);
     }
   }
 
-  async function look({ publicId }: Tree): Promise<void> {
+  async function readTree({ publicId }: Tree): Promise<void> {
     const startedAt = performance.now();
-    const { data } = await call(anybody(), 'GET', `/tree/${publicId}`);
+    const { data } = await call(randomPerson(), 'GET', `/tree/${publicId}`);
     if (data === undefined) return;
-    const hands = (data['ledger'] as unknown[]).length;
-    told.push({ publicId, deed: 'look', hands, startedAt, endedAt: performance.now() });
+    const ledgerRows = (data['ledger'] as unknown[]).length;
+    results.push({ publicId, action: 'read', ledgerRows, startedAt, endedAt: performance.now() });
   }
 
-  async function give(tree: Tree): Promise<void> {
+  async function giveTree(tree: Tree): Promise<void> {
     const { publicId, owner: giver } = tree;
-    const receiver = giverToBe();
+    const receiver = randomReceiver();
     const startedAt = performance.now();
     const { data } = await call(giver, 'POST', `/tree/${publicId}/gift`, { phone: receiver.phone });
     if (data === undefined) return;
     const giftId = String(data['id']);
-    gifts.set(giver, givenBy(giver) + 1);
-    told.push({ publicId, deed: 'give', giftId, startedAt, endedAt: performance.now() });
+    giftCounts.set(giver, giftCountOf(giver) + 1);
+    results.push({ publicId, action: 'give', giftId, startedAt, endedAt: performance.now() });
     tree.gift = { id: giftId, treeId: (data['tree'] as { id: string }).id, giver, receiver };
   }
 
-  async function end(tree: Tree, { id: giftId, treeId, giver, receiver }: Gift): Promise<void> {
+  async function endGift(tree: Tree, { id: giftId, treeId, giver, receiver }: Gift): Promise<void> {
     const { publicId } = tree;
     const startedAt = performance.now();
-    const fate = randomInt(4);
-    const isOpened = fate < 2 || givenBy(giver) >= maxGiven;
+    const random = randomInt(4);
+    const isOpened = random < 2 || giftCountOf(giver) >= maxGiftsPerPerson;
     const { data } = isOpened
       ? await call(receiver, 'PATCH', `/tree/${treeId}/open_gift`)
-      : fate === 2
+      : random === 2
         ? await call(giver, 'DELETE', `/gift/${giftId}`)
         : await call(receiver, 'POST', `/gift/${giftId}/decline`);
     if (data === undefined) return;
-    told.push({
+    results.push({
       publicId,
-      deed: isOpened ? 'open' : 'return',
+      action: isOpened ? 'open' : 'return',
       giftId,
       startedAt,
       endedAt: performance.now(),
@@ -86,39 +87,31 @@ export async function giveAtRandom({ clients, people, signal, tokenOf, ...given 
     tree.gift = undefined;
   }
 
-  function anybody(): Person {
+  function randomPerson(): Person {
     return people[randomInt(people.length)] as Person;
   }
 
-  function giverToBe(): Person {
+  function randomReceiver(): Person {
     for (let tries = 0; tries < 1_000; tries += 1) {
-      const person = anybody();
-      if (givenBy(person) < maxGiven / 2) return person;
+      const person = randomPerson();
+      if (giftCountOf(person) < maxGiftsPerPerson / 2) return person;
     }
-    throw new Error('Hardly anybody is left who may give: the drill needs more people.');
+    throw new Error('Almost every person has reached the gift limit: the drill needs more people.');
   }
 
-  function givenBy(person: Person): number {
-    return gifts.get(person) ?? 0;
+  function giftCountOf(person: Person): number {
+    return giftCounts.get(person) ?? 0;
   }
 
-  async function call(who: Person, method: string, path: string, body?: object): Promise<Answer> {
-    const response = await fetch(`${apiUrl}/api${path}`, {
-      method,
-      headers: {
-        authorization: `Bearer ${tokenOf(who)}`,
-        'content-type': 'application/json',
-        'idempotency-key': randomUUID(),
-      },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    const answer = (await response.json()) as { data?: Record<string, unknown>; code?: string };
-    // Who comes second is refused; nobody should be for any other reason.
-    if (!response.ok && ![400, 404, 409, 410].includes(response.status))
-      surprises.push(`${method} ${response.status} ${answer.code}`);
-    return { status: response.status, data: answer.data };
+  async function call(person: Person, method: string, path: string, body?: object) {
+    const client = createClient(server, person);
+    const response = await client.call<Record<string, unknown>>(method, path, body);
+    // The loser of a race gets one of these statuses; any other error is unexpected.
+    if (!response.isOk && ![400, 404, 409, 410].includes(response.status))
+      unexpected.push(`${method} ${response.status} ${response.code}`);
+    return response;
   }
 
   await Promise.all(Array.from({ length: clients }, client));
-  return { told, surprises };
+  return { results, unexpected };
 }

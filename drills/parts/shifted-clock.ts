@@ -1,29 +1,29 @@
 /**
- * Loaded before the product: its wall clock then differs from that of its database. Each SIGUSR2 sets it to the next of the
- * differences in CLOCK_STEPS, in milliseconds and with commas between; it begins right.
+ * Preload module that shifts the wall clock of a process. Each SIGUSR2 applies the next offset of CLOCK_STEPS
+ * (milliseconds, comma-separated); the initial offset is 0.
  */
-const steps = (process.env['CLOCK_STEPS'] ?? '').split(',').map(Number);
-const RightDate = Date;
-let differenceMs = 0;
+const offsets = (process.env['CLOCK_STEPS'] ?? '').split(',').map(Number);
+const RealDate = Date;
+let offsetMs = 0;
 
 process.on('SIGUSR2', () => {
-  differenceMs = steps.shift() ?? 0;
+  offsetMs = offsets.shift() ?? 0;
 });
 
-class ShiftedDate extends RightDate {
+class ShiftedDate extends RealDate {
   constructor(...args: [] | [number | string | Date]) {
-    if (args.length === 0) super(RightDate.now() + differenceMs);
+    if (args.length === 0) super(RealDate.now() + offsetMs);
     else super(...args);
   }
 
   static override now(): number {
-    return RightDate.now() + differenceMs;
+    return RealDate.now() + offsetMs;
   }
 }
 
-/** `new Date(2026, 10, 16)` is as it was. */
+/** Date components are local times and need no offset. */
 globalThis.Date = new Proxy(ShiftedDate, {
   construct: (shifted, args: unknown[], target) =>
-    Reflect.construct(args.length > 1 ? RightDate : shifted, args, args.length > 1 ? RightDate : target),
+    Reflect.construct(args.length > 1 ? RealDate : shifted, args, args.length > 1 ? RealDate : target),
   apply: () => new ShiftedDate().toString(),
 }) as unknown as DateConstructor;

@@ -2,59 +2,64 @@ import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 
-import type { Disclosure, DisclosureFacts } from '@nabta/contract/disclosure';
-import type { Impact } from '@nabta/contract/impact';
+import type { Disclosure, DisclosureFacts } from '@nabta/contract/operations/disclosure';
+import type { Impact } from '@nabta/contract/trees/impact';
 
-import { datesOf } from '../apps/api/src/features/disclosure/gather-facts.ts';
-import { minute, second } from '../apps/api/src/platform/clock.ts';
-import type { SponsorCalls } from './sponsor-calls.ts';
-import type { Figure } from './verdict.ts';
+import { minute, second } from '../../apps/api/src/core/clock.ts';
+import { datesOf } from '../../apps/api/src/features/operations/disclosure/collect-facts.ts';
+import type { Client } from '../../testkit/client.ts';
+import { atLeast, atMost, type Metric } from '../../testkit/results.ts';
 
 const period = { fromOn: '2025-01-01', toOn: '2025-12-31' };
-const longestMs = 3 * minute;
+const timeoutMs = 3 * minute;
 
-/** Has a report of a sponsor with many trees made, takes it along in every form, and compares it with `/impact`. */
-export async function reportOn(
-  { call, open }: SponsorCalls,
+/**
+ * Creates a report for a sponsor with many trees, downloads every format and compares the totals with
+ * `/impact`.
+ */
+export async function measureSponsorReport(
+  { read, open }: Client,
   companyId: string,
   trees: number,
-): Promise<Figure[]> {
-  const made = await timed(async () => {
-    const { serial } = await call<Disclosure>('POST', '/disclosure', { companyId, ...period });
-    for (const giveUpAt = Date.now() + longestMs; Date.now() < giveUpAt; await delay(100)) {
-      const [newest] = await call<Disclosure[]>('GET', `/disclosure?companyId=${companyId}`);
+): Promise<Metric[]> {
+  const created = await timed(async () => {
+    const { serial } = await read<Disclosure>('POST', '/disclosure', { companyId, ...period });
+    for (const deadline = Date.now() + timeoutMs; Date.now() < deadline; await delay(100)) {
+      const [newest] = await read<Disclosure[]>('GET', `/disclosure?companyId=${companyId}`);
       if (newest?.serial === serial && newest.state === 'ready') return serial;
     }
-    throw new Error('The report was not made.');
+    throw new Error('The report was not created in time.');
   });
   const fileOf = (name: string) =>
-    timed(async () => Buffer.from(await (await open(`/disclosure/${made.got}/file/${name}`)).arrayBuffer()));
+    timed(async () =>
+      Buffer.from(await (await open(`/disclosure/${created.got}/file/${name}`)).arrayBuffer()),
+    );
   const json = await fileOf('report.json');
   const { report } = JSON.parse(json.got.toString()) as { report: DisclosureFacts };
   const list = await fileOf('trees.csv');
   const pdf = await fileOf('report.pdf?lang=ar');
-  const asked = new URLSearchParams({
+  const query = new URLSearchParams({
     scope: 'company',
     id: companyId,
     interval: 'month',
     ...datesOf(period),
   });
-  const { benefit } = await call<Impact>('GET', `/impact?${asked}`);
-  const isSame = isDeepStrictEqual({ ...report.benefit, asOf: '' }, { ...benefit, asOf: '' });
+  const { benefit } = await read<Impact>('GET', `/impact?${query}`);
+  const matchesImpact = isDeepStrictEqual({ ...report.benefit, asOf: '' }, { ...benefit, asOf: '' });
   const lines = list.got.toString().split('\r\n').length - 2;
   const isListed = createHash('sha256').update(list.got).digest('hex') === report.trees.sha256;
   return [
-    { what: 'trees of the report', figure: report.trees.count, goal: trees, isAtLeast: true },
-    { what: 'trees of its list, by its digest', figure: isListed ? lines : 0, goal: trees, isAtLeast: true },
-    { what: 'sums of it that are not those of /impact', figure: isSame ? 0 : 1, goal: 0 },
-    { what: 'the report, from being asked for', figure: made.tookMs, goal: 30 * second, unit: 's' },
-    { what: 'its list of trees as a file', figure: list.tookMs, goal: 5 * second, unit: 's' },
-    { what: 'its PDF', figure: pdf.tookMs, goal: 10 * second, unit: 's' },
-    { what: 'the PDF’s size', figure: pdf.got.length, goal: 2e6, unit: 'MB' },
+    atLeast('trees in the report', report.trees.count, trees),
+    atLeast('trees in its list, with a matching digest', isListed ? lines : 0, trees),
+    atMost('totals that differ from /impact', matchesImpact ? 0 : 1, 0),
+    atMost('time to create the report', created.tookMs, 30 * second, 's'),
+    atMost('download time of the tree list', list.tookMs, 5 * second, 's'),
+    atMost('download time of the PDF', pdf.tookMs, 10 * second, 's'),
+    atMost('PDF size', pdf.got.length, 2e6, 'MB'),
   ];
 }
 
-async function timed<Got>(work: () => Promise<Got>): Promise<{ got: Got; tookMs: number }> {
+async function timed<Result>(work: () => Promise<Result>): Promise<{ got: Result; tookMs: number }> {
   const startedAt = performance.now();
   const got = await work();
   return { got, tookMs: performance.now() - startedAt };

@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 
-import { demoPerson } from '../demo-world.ts';
+import { demoPerson } from '../demo-data.ts';
 import { expect, newPhone, test } from '../journey.ts';
 import { expectAccessible } from '../pages/accessibility.ts';
 import { enterConsole } from '../pages/console.ts';
@@ -17,13 +17,13 @@ import {
   someone,
   typeCode,
 } from '../pages/sign-in.ts';
-import { say } from '../texts.ts';
+import { t } from '../texts.ts';
 
 test.use({ asksForConsent: true });
 
 const typed = { lastname: 'الزهراني', search: 'نخلة مخفية', comment: 'كلام لا يقرؤه أحد' };
 
-test('a whole visit is counted for who agrees, without a phone after sign-in and without a word that was typed', async ({
+test('records a visit after consent, without the phone after sign-in and without typed text', async ({
   page,
   browser,
 }) => {
@@ -31,7 +31,7 @@ test('a whole visit is counted for who agrees, without a phone after sign-in and
   const requests = recordRequests(page);
   await openLogin(page);
   await expectNothingCovered(page);
-  await page.getByRole('button', { name: say('analytics.agree') }).click();
+  await page.getByRole('button', { name: t('analytics.agree') }).click();
   await expect(question(page)).toHaveCount(0);
   await sendCode(page, phone);
   const signingIn = requests.length;
@@ -41,12 +41,12 @@ test('a whole visit is counted for who agrees, without a phone after sign-in and
   await skipTutorial(page);
   await expectHomeOf(page, someone);
 
-  await page.getByRole('radio', { name: say('feedback.emoji5') }).check({ force: true });
-  await page.getByRole('textbox', { name: say('feedback.placeholder') }).fill(typed.comment);
-  await page.getByRole('button', { name: say('feedback.submit') }).click();
-  await expect(page.getByText(say('feedback.thanks'))).toBeVisible();
+  await page.getByRole('radio', { name: t('feedback.emoji5') }).check({ force: true });
+  await page.getByRole('textbox', { name: t('feedback.placeholder') }).fill(typed.comment);
+  await page.getByRole('button', { name: t('feedback.submit') }).click();
+  await expect(page.getByText(t('feedback.thanks'))).toBeVisible();
   await page.goto('/profile');
-  await expect(page.getByRole('switch', { name: say('analytics.title') })).toBeChecked();
+  await expect(page.getByRole('switch', { name: t('analytics.title') })).toBeChecked();
   await expect.poll(() => namesOf(requests)).toContain('identify: profile');
   await page.goto('/faq');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -75,7 +75,7 @@ test('a whole visit is counted for who agrees, without a phone after sign-in and
   }
 
   await page.goto('/profile');
-  await page.getByRole('switch', { name: say('analytics.title') }).click();
+  await page.getByRole('switch', { name: t('analytics.title') }).click();
   await expect
     .poll(async () => (await page.context().cookies()).map(({ name }) => name))
     .not.toContain('analytics-visitor');
@@ -87,21 +87,21 @@ test('a whole visit is counted for who agrees, without a phone after sign-in and
   await expectReport(await browser.newContext().then((context) => context.newPage()));
 });
 
-/** What staff are told afterwards, on a wide screen, a tablet and a phone. */
+/** Checks the staff report on desktop, tablet and phone widths. */
 async function expectReport(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 900 });
   await enterConsole(page, demoPerson('999'), '/profile');
-  await page.getByRole('link', { name: say('profile.console') }).click();
+  await page.getByRole('link', { name: t('profile.console') }).click();
   await expect(page).toHaveURL('/console');
-  await page.getByRole('link', { name: say('console.analytics') }).click();
+  await page.getByRole('link', { name: t('console.analytics') }).click();
   await expect(page).toHaveURL('/console/analytics');
-  await expect(page.getByRole('heading', { level: 1, name: say('console.analytics') })).toBeVisible();
-  const signIn = page.getByRole('figure', { name: say('visits.signIn') });
+  await expect(page.getByRole('heading', { level: 1, name: t('console.analytics') })).toBeVisible();
+  const signIn = page.getByRole('figure', { name: t('visits.signIn') });
   await expect(signIn).toBeVisible();
   await signIn.getByRole('button', { name: 'عرض كجدول' }).click();
-  const signedIn = signIn.getByRole('row', { name: new RegExp(say('visits.step_signedIn'), 'u') });
+  const signedIn = signIn.getByRole('row', { name: new RegExp(t('visits.step_signedIn'), 'u') });
   await expect(signedIn.getByRole('cell').first()).not.toHaveText('0');
-  await page.getByRole('radio', { name: say('filter.last7Days') }).click();
+  await page.getByRole('radio', { name: t('filter.last7Days') }).click();
   await expect(page).toHaveURL('/console/analytics?period=last7Days');
   for (const width of [1280, 768, 390]) {
     await page.setViewportSize({ width, height: 900 });
@@ -114,11 +114,11 @@ async function expectReport(page: Page): Promise<void> {
   await page.context().close();
 }
 
-type Recorded = { url: string; text: string };
+type RecordedRequest = { url: string; text: string };
 
-/** All that leaves the page: addresses, headers and bodies. */
-function recordRequests(page: Page): Recorded[] {
-  const requests: Recorded[] = [];
+/** Records every outgoing request: URL, headers and body. */
+function recordRequests(page: Page): RecordedRequest[] {
+  const requests: RecordedRequest[] = [];
   page.on('request', (request: Request) => {
     const { pathname, search } = new URL(request.url());
     const text = [request.url(), JSON.stringify(request.headers()), request.postData() ?? ''].join('\n');
@@ -127,11 +127,11 @@ function recordRequests(page: Page): Recorded[] {
   return requests;
 }
 
-function eventCalls(requests: readonly Recorded[]): Recorded[] {
+function eventCalls(requests: readonly RecordedRequest[]): RecordedRequest[] {
   return requests.filter(({ url }) => url.startsWith('/api/v1/event?token='));
 }
 
-function namesOf(requests: readonly Recorded[]): string[] {
+function namesOf(requests: readonly RecordedRequest[]): string[] {
   return eventCalls(requests).flatMap(({ text }) => {
     const events = JSON.parse(text.split('\n').at(-1) ?? '[]') as { name: string; page: string }[];
     return events.map((event) => `${event.name}: ${event.page}`);
@@ -139,10 +139,10 @@ function namesOf(requests: readonly Recorded[]): string[] {
 }
 
 function question(page: Page) {
-  return page.getByRole('region', { name: say('analytics.title') });
+  return page.getByRole('region', { name: t('analytics.title') });
 }
 
-/** The question is there, and what a person came for can be pressed all the same. */
+/** The consent banner must not cover the controls. */
 async function expectNothingCovered(page: Page): Promise<void> {
   await expect(question(page)).toBeVisible();
   for (const control of [phoneField(page), sendButton(page)]) await control.click({ trial: true });

@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises';
 
-import { demoPerson } from '../demo-world.ts';
+import { demoPerson } from '../demo-data.ts';
 import { expect, newPhone, test } from '../journey.ts';
 import { expectAccessible } from '../pages/accessibility.ts';
 import { couponField } from '../pages/claim.ts';
 import { enterConsole } from '../pages/console.ts';
-import { signInQuietly } from '../pages/session.ts';
+import { signInViaApi } from '../pages/session.ts';
 import { messagesTo } from '../pages/sign-in.ts';
-import { say } from '../texts.ts';
+import { t } from '../texts.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-test('a sponsor gives trees to a file of phones, makes codes, and somebody redeems one on the page of the campaign', async ({
+test('gives trees to a file of phones, creates codes, and redeems one on the campaign page', async ({
   page,
   otherDevice: phone,
 }) => {
@@ -19,38 +19,38 @@ test('a sponsor gives trees to a file of phones, makes codes, and somebody redee
   await enterConsole(page, demoPerson('924'), '/console/campaigns');
   await page.getByRole('link', { name: 'قرم من بنك الواحة' }).click();
 
-  // What would happen is told before anything does.
+  // The preview is shown before anything is given.
   const file = `name,phone\nSara,${first}\nNoura,${second}\nReem,${first}\nFahad,12345\n`;
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
-  const bulkGift = page.getByRole('listitem').filter({ hasText: say('campaigns.staged') });
+  const bulkGift = page.getByRole('listitem').filter({ hasText: t('campaigns.staged') });
   await expect(bulkGift).toContainText('12345');
-  await expect(bulkGift).toContainText(say('campaigns.repeated'));
+  await expect(bulkGift).toContainText(t('campaigns.repeated'));
   await expectAccessible(page, 'a campaign of the console');
-  await bulkGift.getByLabel(say('campaigns.reason')).fill('هدية اليوم الوطني');
-  await bulkGift.getByRole('button', { name: say('campaigns.give', { count: 2, told: '2' }) }).click();
-  await expect(page.getByText(say('campaigns.finished'))).toBeVisible({ timeout: 20_000 });
+  await bulkGift.getByLabel(t('campaigns.reason')).fill('هدية اليوم الوطني');
+  await bulkGift.getByRole('button', { name: t('campaigns.give', { count: 2, number: '2' }) }).click();
+  await expect(page.getByText(t('campaigns.finished'))).toBeVisible({ timeout: 20_000 });
   await expect.poll(async () => (await messagesTo(page.request, first)).length).toBe(1);
   const [text] = await messagesTo(page.request, second);
   expect(text?.body).toContain('بنك الواحة');
 
-  const form = page.locator('form').filter({ hasText: say('campaigns.makeCodes') });
-  await form.getByLabel(say('campaigns.codeCount')).fill('2');
-  await form.getByLabel(say('campaigns.reason')).fill('للعملاء الجدد');
-  await form.getByRole('button', { name: say('campaigns.makeCodes') }).click();
-  const saving = page.waitForEvent('download');
-  await page.getByRole('button', { name: say('campaigns.csv'), exact: true }).click();
-  const csv = await readFile(await (await saving).path(), 'utf8');
+  const form = page.locator('form').filter({ hasText: t('campaigns.makeCodes') });
+  await form.getByLabel(t('campaigns.codeCount')).fill('2');
+  await form.getByLabel(t('campaigns.reason')).fill('للعملاء الجدد');
+  await form.getByRole('button', { name: t('campaigns.makeCodes') }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: t('campaigns.csv'), exact: true }).click();
+  const csv = await readFile(await (await download).path(), 'utf8');
   const [code = ''] = /[\dA-Z]{5}-[\dA-Z]{5}-[\dA-Z]/u.exec(csv) ?? [];
 
   await phone.setViewportSize({ width: 390, height: 844 });
-  await signInQuietly(phone, newPhone());
+  await signInViaApi(phone, newPhone());
   await phone.goto('/c/waha-mangroves');
   await expect(phone.getByRole('heading', { level: 1 })).toContainText('قرم من بنك الواحة');
   await expect(phone.getByRole('progressbar')).toBeVisible();
   await expectAccessible(phone, 'the page of a campaign');
   await couponField(phone).fill(code);
-  await phone.getByRole('button', { name: say('coupon.redeem') }).click();
-  await expect(phone.getByRole('heading', { name: say('coupon.successTitle') })).toBeVisible();
+  await phone.getByRole('button', { name: t('coupon.redeem') }).click();
+  await expect(phone.getByRole('heading', { name: t('coupon.successTitle') })).toBeVisible();
 });

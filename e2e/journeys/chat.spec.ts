@@ -1,101 +1,101 @@
 import type { Locator, Page } from '@playwright/test';
 
-import { giveTrees } from '../house.ts';
+import { createTrees } from '../database-fixtures.ts';
 import { expect, newPhone, test } from '../journey.ts';
 import { expectAccessible } from '../pages/accessibility.ts';
 import { toast } from '../pages/chrome.ts';
-import { signInOnTheWay, signInQuietly } from '../pages/session.ts';
+import { signInDuringFlow, signInViaApi } from '../pages/session.ts';
 import { someone } from '../pages/sign-in.ts';
-import { say } from '../texts.ts';
+import { t } from '../texts.ts';
 
 const sidr = 'سدرة الجدة';
 const carbon = 'كم من الكربون أزلتِ حتى الآن؟';
 
-test('an owner asks, reads the answer’s facts up on the page, and finds what was said again', async ({
+test('answers a question, links its sources on the tree page and keeps the conversation', async ({
   page,
 }) => {
   const phone = newPhone();
-  await signInQuietly(page, phone);
-  const [publicId = ''] = await giveTrees(phone, [sidr]);
+  await signInViaApi(page, phone);
+  const [publicId = ''] = await createTrees(phone, [sidr]);
   await page.goto('/');
-  await page.getByRole('link', { name: say('chat.bannerAction') }).click();
+  await page.getByRole('link', { name: t('chat.bannerAction') }).click();
   await expect(page).toHaveURL(`/tree/${publicId}/chat`);
   await expect(page.getByRole('heading', { level: 1, name: sidr })).toBeVisible();
-  await expect(page.getByText(say('chat.welcome', { name: sidr }))).toBeVisible();
+  await expect(page.getByText(t('chat.welcome', { name: sidr }))).toBeVisible();
   await expectAccessible(page, 'an empty chat');
 
   await ask(page, carbon);
   const answer = messages(page).last();
-  await expect(answer.getByRole('list', { name: say('chat.sources') })).toBeVisible();
+  await expect(answer.getByRole('list', { name: t('chat.sources') })).toBeVisible();
   await expect(messages(page)).toHaveCount(2);
   await expectAccessible(page, 'a chat with an answer');
 
   const source = answer.getByRole('link').first();
-  const part = ((await source.getAttribute('href')) ?? '').split('#')[1] ?? '';
+  const sectionId = ((await source.getAttribute('href')) ?? '').split('#')[1] ?? '';
   await source.click();
-  await expect(page).toHaveURL(`/tree/${publicId}#${part}`);
-  await expect(page.locator(`#${part}`)).toBeFocused();
-  await expect(page.locator(`#${part}`)).toBeInViewport();
+  await expect(page).toHaveURL(`/tree/${publicId}#${sectionId}`);
+  await expect(page.locator(`#${sectionId}`)).toBeFocused();
+  await expect(page.locator(`#${sectionId}`)).toBeInViewport();
   await page.goBack();
   await expect(messages(page)).toHaveCount(2);
   await page.reload();
   await expect(messages(page).first()).toContainText(carbon);
 
-  await page.getByRole('button', { name: say('chat.clear') }).click();
+  await page.getByRole('button', { name: t('chat.clear') }).click();
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: say('chat.clear') })
+    .getByRole('button', { name: t('chat.clear') })
     .click();
-  await expect(toast(page, say('chat.cleared'))).toBeVisible();
+  await expect(toast(page, t('chat.cleared'))).toBeVisible();
   await expect(messages(page)).toHaveCount(0);
 });
 
-test('a visitor signs in on the way to a question, and the next visit knows nothing of it', async ({
+test("answers a visitor's question after sign-in and hides it from the next visit", async ({
   page,
   otherDevice,
 }) => {
   const owner = newPhone();
-  await signInQuietly(page, owner);
-  const [publicId = ''] = await giveTrees(owner, [sidr]);
+  await signInViaApi(page, owner);
+  const [publicId = ''] = await createTrees(owner, [sidr]);
   await otherDevice.goto(`/tree/${publicId}`);
-  await otherDevice.getByRole('link', { name: say('treeDetail.question') }).click();
+  await otherDevice.getByRole('link', { name: t('treeDetail.question') }).click();
   await expect(
-    otherDevice.getByRole('heading', { name: say('chat.signInTitle', { name: sidr }) }),
+    otherDevice.getByRole('heading', { name: t('chat.signInTitle', { name: sidr }) }),
   ).toBeVisible();
   await expectAccessible(otherDevice, 'a chat before sign-in');
-  await otherDevice.getByRole('link', { name: say('chat.signIn') }).click();
-  await signInOnTheWay(otherDevice, newPhone(), someone);
+  await otherDevice.getByRole('link', { name: t('chat.signIn') }).click();
+  await signInDuringFlow(otherDevice, newPhone(), someone);
   await expect(otherDevice).toHaveURL(`/tree/${publicId}/chat`);
-  await expect(messages(otherDevice).first()).toContainText(say('treeDetail.question'));
+  await expect(messages(otherDevice).first()).toContainText(t('treeDetail.question'));
   await expect(messages(otherDevice)).toHaveCount(2);
   await otherDevice.reload();
   await expect(messages(otherDevice)).toHaveCount(2);
 
   const nextVisit = await otherDevice.context().newPage();
   await nextVisit.goto(`/tree/${publicId}/chat`);
-  await expect(nextVisit.getByText(say('chat.welcome', { name: sidr }))).toBeVisible();
+  await expect(nextVisit.getByText(t('chat.welcome', { name: sidr }))).toBeVisible();
   await expect(messages(nextVisit)).toHaveCount(0);
   await page.goto(`/tree/${publicId}/chat`);
-  await expect(page.getByText(say('chat.welcome', { name: sidr }))).toBeVisible();
+  await expect(page.getByText(t('chat.welcome', { name: sidr }))).toBeVisible();
   await expect(messages(page)).toHaveCount(0);
 });
 
 async function write(page: Page, text: string): Promise<void> {
-  await page.getByRole('textbox', { name: say('chat.placeholder') }).fill(text);
+  await page.getByRole('textbox', { name: t('chat.placeholder') }).fill(text);
   await page.keyboard.press('Enter');
 }
 
-/** Asks and waits until all was said. */
+/** Asks and waits for the complete answer. */
 async function ask(page: Page, text: string): Promise<void> {
   await write(page, text);
   await expect(messages(page)).toHaveCount(2);
-  await expect(page.getByRole('button', { name: say('chat.send') })).toBeVisible();
+  await expect(page.getByRole('button', { name: t('chat.send') })).toBeVisible();
 }
 
-/** What was said, without the days between. */
+/** Returns the messages without the date separators. */
 function messages(page: Page): Locator {
   return page
-    .getByRole('region', { name: say('chat.talk') })
+    .getByRole('region', { name: t('chat.talk') })
     .getByRole('listitem')
     .filter({ has: page.locator('time') });
 }

@@ -8,41 +8,38 @@ import {
   phoneField,
   sendButton,
 } from '../pages/sign-in.ts';
-import { say } from '../texts.ts';
+import { t } from '../texts.ts';
 
-test('without a connection the page says so, and sending works once it is back', async ({
-  page,
-  context,
-}) => {
+test('shows the offline state and sends again once the connection is back', async ({ page, context }) => {
   await openLogin(page);
   await phoneField(page).fill(nationalNumber(newPhone()));
   await context.setOffline(true);
-  const bar = page.getByText(say('states.offlineBar'));
+  const bar = page.getByText(t('states.offlineBar'));
   await expect(bar).toBeVisible();
   await sendButton(page).click();
-  await expect(toast(page, say('errors.network'))).toBeVisible();
+  await expect(toast(page, t('errors.network'))).toBeVisible();
   await expect(page).toHaveURL('/login');
   await expect(sendButton(page)).toBeEnabled();
 
   await context.setOffline(false);
   await expect(bar).toBeHidden();
-  await expect(toast(page, say('states.backOnline'))).toBeVisible();
+  await expect(toast(page, t('states.backOnline'))).toBeVisible();
   await sendButton(page).click();
   await expectCodeTab(page);
 });
 
-test('a number that was sent before the scripts came is sent once they are here', async ({ page }) => {
+test('sends a phone submitted before the scripts loaded', async ({ page }) => {
   const phone = newPhone();
-  const { promise: isHeld, resolve: letThrough } = Promise.withResolvers<void>();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/assets/app-*.js', async (route) => {
-    await isHeld;
+    await released;
     await route.continue();
   });
   await page.goto('/login', { waitUntil: 'commit' });
   await phoneField(page).fill(nationalNumber(phone));
   await sendButton(page).click();
   await expect(phoneField(page)).toHaveValue(nationalNumber(phone));
-  letThrough();
+  release();
   await expectCodeTab(page);
   expect(await codeSentTo(page.request, phone)).toMatch(/^\d{4}$/u);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from '../journey.ts';
 import { openLogin, phoneField } from '../pages/sign-in.ts';
 
-/** What the first visit of /login may move, in bytes as they travel; each kind is known by the end of its address. */
+/** Maximum compressed bytes of the first visit to /login, by file kind. */
 const budgets = {
   scripts: { end: /\.js$/u, bytes: 120_000 },
   page: { end: /\/login$/u, bytes: 17_000 },
@@ -9,7 +9,7 @@ const budgets = {
   pictures: { end: /\.(svg|png|webp|avif|jpg)$/u, bytes: 30_000 },
 } as const;
 
-test('the first visit of /login keeps its budget, together with what typing fetches for the next step', async ({
+test('keeps the first visit of /login, including the prefetched next step, within its budget', async ({
   page,
 }) => {
   const sizes: Promise<{ url: string; bytes: number }>[] = [];
@@ -24,14 +24,14 @@ test('the first visit of /login keeps its budget, together with what typing fetc
 
   const files = await Promise.all(sizes);
   for (const [kind, { end, bytes }] of Object.entries(budgets)) {
-    const moved = files.filter(({ url }) => end.test(url)).reduce((sum, file) => sum + file.bytes, 0);
-    test.info().annotations.push({ type: kind, description: `${(moved / 1_000).toFixed(1)} kB` });
-    expect(moved, `bytes of ${kind}`).toBeGreaterThan(1_000);
-    expect(moved, `bytes of ${kind}`).toBeLessThanOrEqual(bytes);
+    const transferred = files.filter(({ url }) => end.test(url)).reduce((sum, file) => sum + file.bytes, 0);
+    test.info().annotations.push({ type: kind, description: `${(transferred / 1_000).toFixed(1)} kB` });
+    expect(transferred, `bytes of ${kind}`).toBeGreaterThan(1_000);
+    expect(transferred, `bytes of ${kind}`).toBeLessThanOrEqual(bytes);
   }
 });
 
-test('what travels was pressed together as tightly as the browser allows', async ({ page }) => {
+test('serves compressed assets with brotli', async ({ page }) => {
   const encodings = new Map<string, string | undefined>();
   page.on('response', (response) => {
     const { pathname } = new URL(response.url());

@@ -2,25 +2,23 @@ import { readFile } from 'node:fs/promises';
 
 import { strFromU8, unzipSync } from 'fflate';
 
-import { giveTrees } from '../house.ts';
+import { createTrees } from '../database-fixtures.ts';
 import { expect, newPhone, test } from '../journey.ts';
 import { expectAccessible } from '../pages/accessibility.ts';
-import { signInQuietly } from '../pages/session.ts';
+import { signInViaApi } from '../pages/session.ts';
 import { codeGroup, messagesTo, someone, typeCode, wrongCode } from '../pages/sign-in.ts';
-import { say } from '../texts.ts';
+import { t } from '../texts.ts';
 
-test('somebody saves a copy of their data, asks to be deleted, and keeps the account after all', async ({
-  page,
-}) => {
+test('exports personal data, requests erasure of the account and cancels it', async ({ page }) => {
   test.slow();
   const phone = newPhone();
-  await signInQuietly(page, phone);
-  await giveTrees(phone, ['نخلة البيت', 'سدرة الجيران']);
+  await signInViaApi(page, phone);
+  await createTrees(phone, ['نخلة البيت', 'سدرة الجيران']);
 
   await page.goto('/profile');
-  await page.getByRole('button', { name: say('profile.exportRow') }).click();
-  await page.getByRole('button', { name: say('personalData.exportAsk') }).click();
-  const save = page.getByRole('button', { name: say('personalData.save') });
+  await page.getByRole('button', { name: t('profile.exportRow') }).click();
+  await page.getByRole('button', { name: t('personalData.exportAsk') }).click();
+  const save = page.getByRole('button', { name: t('personalData.save') });
   await expect(save).toBeVisible();
   await expectAccessible(page, 'export');
   const downloading = page.waitForEvent('download');
@@ -33,12 +31,12 @@ test('somebody saves a copy of their data, asks to be deleted, and keeps the acc
   expect(data['trees']?.map(({ givenName }) => givenName)).toContain('نخلة البيت');
   const copy = strFromU8(files['my-data.html'] ?? new Uint8Array());
   for (const text of ['dir="rtl"', 'سدرة الجيران', someone.lastname, phone]) expect(copy).toContain(text);
-  await page.getByRole('button', { name: say('common.close') }).click();
+  await page.getByRole('button', { name: t('common.close') }).click();
 
-  await page.getByRole('button', { name: say('profile.eraseRow') }).click();
-  await expect(page.getByText(say('personalData.eraseTrees', { count: 2 }))).toBeVisible();
+  await page.getByRole('button', { name: t('profile.eraseRow') }).click();
+  await expect(page.getByText(t('personalData.eraseTrees', { count: 2 }))).toBeVisible();
   await expectAccessible(page, 'erase');
-  await page.getByRole('button', { name: say('personalData.eraseSend') }).click();
+  await page.getByRole('button', { name: t('personalData.eraseSend') }).click();
   await expect(codeGroup(page)).toBeVisible();
   let code = '';
   await expect
@@ -48,24 +46,24 @@ test('somebody saves a copy of their data, asks to be deleted, and keeps the acc
       return code;
     })
     .not.toBe('');
-  const confirm = page.getByRole('dialog').getByRole('button', { name: say('personalData.eraseConfirm') });
+  const confirm = page.getByRole('dialog').getByRole('button', { name: t('personalData.eraseConfirm') });
   await typeCode(page, wrongCode(code));
   await confirm.click();
-  await expect(page.getByText(say('code.errorInvalid'))).toBeVisible();
+  await expect(page.getByText(t('code.errorInvalid'))).toBeVisible();
   await expectAccessible(page, 'erase code');
   await typeCode(page, code);
   await confirm.click();
-  const keep = page.getByRole('button', { name: say('personalData.keep') });
-  await expect(keep).toBeVisible();
-  await expect(page.getByRole('button', { name: say('profile.eraseRow') })).toBeHidden();
+  const keepButton = page.getByRole('button', { name: t('personalData.keep') });
+  await expect(keepButton).toBeVisible();
+  await expect(page.getByRole('button', { name: t('profile.eraseRow') })).toBeHidden();
   await expectAccessible(page, 'notice of erasure');
 
   await page.goto('/');
-  await expect(page.getByText(say('personalData.noticeBody'))).toBeVisible();
-  await keep.click();
-  await expect(page.getByText(say('personalData.kept'))).toBeVisible();
-  await expect(keep).toBeHidden();
+  await expect(page.getByText(t('personalData.noticeBody'))).toBeVisible();
+  await keepButton.click();
+  await expect(page.getByText(t('personalData.kept'))).toBeVisible();
+  await expect(keepButton).toBeHidden();
   await page.reload();
   await expect(page.getByText('نخلة البيت').first()).toBeVisible();
-  await expect(keep).toBeHidden();
+  await expect(keepButton).toBeHidden();
 });

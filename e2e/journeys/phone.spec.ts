@@ -4,18 +4,16 @@ import { countries } from '../../packages/domain/src/country-code.ts';
 import type { Region } from '../../packages/domain/src/country-code.ts';
 import { expect, newPhone, test } from '../journey.ts';
 import { codeSentTo, expectCodeTab, nationalNumber, openLogin, phoneField } from '../pages/sign-in.ts';
-import { say } from '../texts.ts';
+import { t } from '../texts.ts';
 
-test('a country is found and chosen, the number moves along, and one in Arabic digits is reached', async ({
-  page,
-}) => {
+test('keeps the number when the country changes and accepts Arabic digits', async ({ page }) => {
   const phone = newPhone();
   const national = nationalNumber(phone);
   await openLogin(page);
   await phoneField(page).fill('501234567');
   const button = countryButton(page, 'SA', '966');
   await button.click();
-  const sheet = page.getByRole('dialog', { name: say('login.chooseCountry') });
+  const sheet = page.getByRole('dialog', { name: t('login.chooseCountry') });
   const options = sheet.getByRole('option');
   await expect(options).toHaveText(countries.map(({ region, dialCode }) => `${nameOf(region)}+${dialCode}`));
   await expect(options.nth(0)).toHaveAttribute('aria-selected', 'true');
@@ -28,7 +26,7 @@ test('a country is found and chosen, the number moves along, and one in Arabic d
   await expect(sheet).toBeHidden();
   await expect(phoneField(page)).toHaveValue('501234567');
   await countryButton(page, 'AE', '971').click();
-  await sheet.getByRole('searchbox', { name: say('login.searchCountry') }).fill(nameOf('SA'));
+  await sheet.getByRole('searchbox', { name: t('login.searchCountry') }).fill(nameOf('SA'));
   await page.keyboard.press('Enter');
   await expect(sheet).toBeHidden();
   await expect(button).toBeVisible();
@@ -46,11 +44,11 @@ test('a country is found and chosen, the number moves along, and one in Arabic d
 });
 
 function nameOf(region: Region): string {
-  return say(`countries.${region.toLowerCase() as Lowercase<Region>}`);
+  return t(`countries.${region.toLowerCase() as Lowercase<Region>}`);
 }
 
 function countryButton(page: Page, region: Region, dialCode: string): Locator {
   return page.getByRole('button', {
-    name: say('login.countryChosen', { country: nameOf(region), code: `+${dialCode}` }),
+    name: t('login.countryChosen', { country: nameOf(region), code: `+${dialCode}` }),
   });
 }

@@ -1,16 +1,16 @@
-import { demoPerson, forestOf } from '../demo-world.ts';
+import { demoPerson, treesOf } from '../demo-data.ts';
 import { expect, test } from '../journey.ts';
 import { expectAccessible } from '../pages/accessibility.ts';
 import { shareCodeOf, signInAs } from '../pages/session.ts';
 
 const scripts = /\/assets\/[^/]+\.js$/u;
 
-test('a shared tree shows its photo before any script, and its page without asking for it again', async ({
+test('shows the photo of a shared tree before any script and does not request the tree again', async ({
   page,
 }) => {
-  const tree = forestOf(demoPerson('010')).find(({ imageName }) => imageName !== null);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const tree = treesOf(demoPerson('010')).find(({ imageName }) => imageName !== null);
+  const requestedPaths: string[] = [];
+  page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
   const released = Promise.withResolvers<void>();
   await page.route(scripts, async (route) => {
     await released.promise;
@@ -26,23 +26,23 @@ test('a shared tree shows its photo before any script, and its page without aski
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(photo).toBeVisible();
   await expectAccessible(page, 'a tree that began with its photo');
-  expect(asked.filter((path) => path === `/api/tree/${tree?.publicId ?? ''}`)).toEqual([]);
+  expect(requestedPaths.filter((path) => path === `/api/tree/${tree?.publicId ?? ''}`)).toEqual([]);
 });
 
-test('a shared forest is there with its page, in the language of its address', async ({ page, request }) => {
+test('prerenders a shared forest in the language of its URL', async ({ page, request }) => {
   const faisal = demoPerson('050');
-  const asked: string[] = [];
-  page.on('request', (made) => asked.push(new URL(made.url()).pathname));
+  const requestedPaths: string[] = [];
+  page.on('request', (sent) => requestedPaths.push(new URL(sent.url()).pathname));
   await page.goto(`/user/${await shareCodeOf(request, faisal)}?lang=en`);
   await expect(page.getByRole('heading', { level: 1, name: faisal.name })).toBeVisible();
   await expect(page.getByRole('main').getByRole('listitem').getByRole('link')).toHaveCount(20);
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  expect(asked.filter((path) => /^\/api\/(account\/public|tree\/for_public_account)/u.test(path))).toEqual(
-    [],
-  );
+  expect(
+    requestedPaths.filter((path) => /^\/api\/(account\/public|tree\/for_public_account)/u.test(path)),
+  ).toEqual([]);
 });
 
-test('the method can be read where no script runs', async ({ browser }) => {
+test('renders the method page without scripts', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/method?lang=en');
@@ -51,15 +51,15 @@ test('the method can be read where no script runs', async ({ browser }) => {
   await context.close();
 });
 
-test('home asks for its lists beside the account, and moves no line as it comes', async ({ page }) => {
+test('loads the lists of home in parallel with the account and without layout shift', async ({ page }) => {
   const noura = demoPerson('010');
   await signInAs(page, noura);
   await page.addInitScript(() => {
-    const own = window as Window & { shift?: number };
-    own.shift = 0;
+    const global = window as Window & { shift?: number };
+    global.shift = 0;
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries())
-        own.shift = (own.shift ?? 0) + (entry as PerformanceEntry & { value: number }).value;
+        global.shift = (global.shift ?? 0) + (entry as PerformanceEntry & { value: number }).value;
     }).observe({ type: 'layout-shift', buffered: true });
   });
   const released = Promise.withResolvers<void>();

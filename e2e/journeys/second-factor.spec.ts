@@ -1,125 +1,125 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-import { giveRole, idleAsStaff } from '../house.ts';
+import { setRole, expireStaffSession } from '../database-fixtures.ts';
 import { expect, newPhone, test } from '../journey.ts';
 import { expectAccessible } from '../pages/accessibility.ts';
 import { codeOfApp } from '../pages/console.ts';
-import { signInQuietly } from '../pages/session.ts';
-import { say } from '../texts.ts';
+import { signInViaApi } from '../pages/session.ts';
+import { t } from '../texts.ts';
 
-/** Until the server no longer believes what it has read of the session. */
-async function idle(page: Page, phone: string): Promise<void> {
-  await idleAsStaff(phone);
+/** Outlasts the server's session cache. */
+async function expireSecondFactor(page: Page, phone: string): Promise<void> {
+  await expireStaffSession(phone);
   await page.waitForTimeout(5_500);
 }
 
-/** The answer that people write to is typed and not sent when half an hour has passed. */
-test('staff enters by a passkey at a desk, and what was typed is there after the gate', async ({
+/** The reply is typed but not sent when the second factor expires after half an hour. */
+test('signs staff in with a passkey and keeps typed text across the two-factor guard', async ({
   page,
   context,
 }) => {
-  await sitAtDesk(page, context);
+  await openAsDesktop(page, context);
   const phone = newPhone();
-  await signInQuietly(page, phone);
-  const question = await askSomething(page, phone);
-  await giveRole(phone, 'support');
+  await signInViaApi(page, phone);
+  const ticketText = await createTicket(page, phone);
+  await setRole(phone, 'support');
 
   await page.goto('/console/tickets');
-  await expect(page.getByRole('heading', { name: say('secondFactor.firstTitle') })).toBeVisible();
-  await expectAccessible(page, 'adding a first factor');
-  await page.getByRole('button', { name: say('secondFactor.addPasskey') }).click();
+  await expect(page.getByRole('heading', { name: t('secondFactor.firstTitle') })).toBeVisible();
+  await expectAccessible(page, 'adding the first factor');
+  await page.getByRole('button', { name: t('secondFactor.addPasskey') }).click();
   await expect(
-    page.getByRole('list', { name: say('secondFactor.codesTitle') }).getByRole('listitem'),
+    page.getByRole('list', { name: t('secondFactor.codesTitle') }).getByRole('listitem'),
   ).toHaveCount(10);
   await expectAccessible(page, 'recovery codes');
-  await page.getByRole('button', { name: say('secondFactor.kept') }).click();
-  await page.getByRole('link', { name: new RegExp(question, 'u') }).click();
+  await page.getByRole('button', { name: t('secondFactor.kept') }).click();
+  await page.getByRole('link', { name: new RegExp(ticketText, 'u') }).click();
 
-  const answer = page.getByRole('textbox', { name: say('staffTicket.answer') });
-  await answer.fill('وصلت هديتك');
-  await idle(page, phone);
-  await page.getByRole('button', { name: say('staffTicket.sendAnswer') }).click();
-  await expect(page.getByRole('heading', { name: say('secondFactor.proveTitle') })).toBeVisible();
-  await expect(answer).toBeHidden();
-  await expectAccessible(page, 'the gate by passkey');
-  await page.getByRole('button', { name: say('secondFactor.usePasskey') }).click();
-  await expect(page.getByRole('heading', { name: say('secondFactor.proveTitle') })).toBeHidden();
+  const replyField = page.getByRole('textbox', { name: t('staffTicket.answer') });
+  await replyField.fill('وصلت هديتك');
+  await expireSecondFactor(page, phone);
+  await page.getByRole('button', { name: t('staffTicket.sendAnswer') }).click();
+  await expect(page.getByRole('heading', { name: t('secondFactor.proveTitle') })).toBeVisible();
+  await expect(replyField).toBeHidden();
+  await expectAccessible(page, 'the two-factor guard with a passkey');
+  await page.getByRole('button', { name: t('secondFactor.usePasskey') }).click();
+  await expect(page.getByRole('heading', { name: t('secondFactor.proveTitle') })).toBeHidden();
   await expect(page.getByText('وصلت هديتك')).toBeVisible();
 });
 
-test('the gate stands above a sheet that is open and loses nothing of it, and a key that is shown once stays', async ({
+test('shows the two-factor guard above an open sheet without losing input, and keeps a key that is shown once', async ({
   page,
   context,
 }) => {
-  await sitAtDesk(page, context);
+  await openAsDesktop(page, context);
   const phone = newPhone();
-  await signInQuietly(page, phone);
-  await giveRole(phone, 'admin');
+  await signInViaApi(page, phone);
+  await setRole(phone, 'admin');
   await page.goto('/console/partners');
-  await page.getByRole('button', { name: say('secondFactor.addPasskey') }).click();
-  await page.getByRole('button', { name: say('secondFactor.kept') }).click();
+  await page.getByRole('button', { name: t('secondFactor.addPasskey') }).click();
+  await page.getByRole('button', { name: t('secondFactor.kept') }).click();
 
-  await page.getByRole('button', { name: say('partner.makeKey') }).click();
-  const sheet = page.getByRole('dialog', { name: say('partner.makeKey') });
-  await sheet.getByRole('textbox', { name: say('partner.keyName') }).fill('متجر البوابة');
-  await idle(page, phone);
-  await sheet.getByRole('button', { name: say('partner.makeKey') }).click();
-  const gate = page.getByRole('dialog', { name: say('secondFactor.pageTitle') });
-  await expect(gate).toBeVisible();
+  await page.getByRole('button', { name: t('partner.makeKey') }).click();
+  const sheet = page.getByRole('dialog', { name: t('partner.makeKey') });
+  await sheet.getByRole('textbox', { name: t('partner.keyName') }).fill('متجر البوابة');
+  await expireSecondFactor(page, phone);
+  await sheet.getByRole('button', { name: t('partner.makeKey') }).click();
+  const guard = page.getByRole('dialog', { name: t('secondFactor.pageTitle') });
+  await expect(guard).toBeVisible();
   await expect(sheet).toBeHidden();
   await pressEsc(page);
-  await gate.getByRole('button', { name: say('secondFactor.usePasskey') }).click();
+  await guard.getByRole('button', { name: t('secondFactor.usePasskey') }).click();
 
-  const shown = page.getByRole('dialog', { name: say('partner.shownTitle') });
+  const shown = page.getByRole('dialog', { name: t('partner.shownTitle') });
   await expect(shown.getByText(/^nbt_test_/u)).toBeVisible();
   await pressEsc(page);
   await expect(shown.getByText(/^nbt_test_/u)).toBeVisible();
-  await shown.getByRole('button', { name: say('partner.kept') }).click();
+  await shown.getByRole('button', { name: t('partner.kept') }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: say('partner.makeKey') })).toBeFocused();
+  await expect(page.getByRole('button', { name: t('partner.makeKey') })).toBeFocused();
 });
 
-test('staff enters by an authenticator app on a phone, by a recovery code, and is not let in by a wrong one', async ({
+test('signs staff in with an authenticator app or a recovery code and rejects a wrong code', async ({
   page,
   otherDevice,
 }) => {
   const phone = newPhone();
-  await signInQuietly(page, phone);
-  await giveRole(phone, 'viewer');
+  await signInViaApi(page, phone);
+  await setRole(phone, 'viewer');
   await page.goto('/console/analytics');
-  await page.getByRole('button', { name: say('secondFactor.addTotp') }).click();
-  await expect(page.getByRole('img', { name: say('secondFactor.qrAlt') })).toBeVisible();
+  await page.getByRole('button', { name: t('secondFactor.addTotp') }).click();
+  await expect(page.getByRole('img', { name: t('secondFactor.qrAlt') })).toBeVisible();
   await expectAccessible(page, 'connecting an authenticator app');
-  const shown = await page.getByText(say('secondFactor.secretLabel')).locator('+ p').innerText();
+  const shown = await page.getByText(t('secondFactor.secretLabel')).locator('+ p').innerText();
   const secret = shown.replaceAll(/\s/gu, '');
-  await page.getByRole('textbox', { name: say('secondFactor.firstCode') }).fill(codeOfApp(secret));
-  const codes = page.getByRole('list', { name: say('secondFactor.codesTitle') }).getByRole('listitem');
+  await page.getByRole('textbox', { name: t('secondFactor.firstCode') }).fill(codeOfApp(secret));
+  const codes = page.getByRole('list', { name: t('secondFactor.codesTitle') }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
   const recoveryCode = await codes.first().innerText();
-  await page.getByRole('button', { name: say('secondFactor.kept') }).click();
-  await expect(page.getByRole('heading', { level: 1, name: say('console.analytics') })).toBeVisible();
-  await expect(page.getByRole('heading', { name: say('secondFactor.codesTitle') })).toBeHidden();
+  await page.getByRole('button', { name: t('secondFactor.kept') }).click();
+  await expect(page.getByRole('heading', { level: 1, name: t('console.analytics') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('secondFactor.codesTitle') })).toBeHidden();
 
-  await signInQuietly(otherDevice, phone);
+  await signInViaApi(otherDevice, phone);
   await otherDevice.goto('/console/analytics');
-  const code = otherDevice.getByRole('textbox', { name: say('secondFactor.totpCode') });
+  const code = otherDevice.getByRole('textbox', { name: t('secondFactor.totpCode') });
   await code.fill('000000');
   await expect(otherDevice.getByRole('alert')).toBeVisible();
   await expect(code).toHaveValue('');
-  await expectAccessible(otherDevice, 'the gate after a wrong code');
-  await otherDevice.getByRole('button', { name: say('secondFactor.recoveryWay') }).click();
-  await otherDevice.getByRole('textbox', { name: say('secondFactor.recoveryCode') }).fill(recoveryCode);
-  await otherDevice.getByRole('button', { name: say('secondFactor.confirm') }).click();
-  await expect(otherDevice.getByRole('heading', { name: say('secondFactor.proveTitle') })).toBeHidden();
+  await expectAccessible(otherDevice, 'the two-factor guard after a wrong code');
+  await otherDevice.getByRole('button', { name: t('secondFactor.recoveryWay') }).click();
+  await otherDevice.getByRole('textbox', { name: t('secondFactor.recoveryCode') }).fill(recoveryCode);
+  await otherDevice.getByRole('button', { name: t('secondFactor.confirm') }).click();
+  await expect(otherDevice.getByRole('heading', { name: t('secondFactor.proveTitle') })).toBeHidden();
 });
 
-/** So often that a browser would close any dialog. */
+/** Browsers close any dialog after repeated Escape presses. */
 async function pressEsc(page: Page): Promise<void> {
   for (let press = 0; press < 6; press++) await page.keyboard.press('Escape');
 }
 
-/** At a large screen, with a device that keeps passkeys. */
-async function sitAtDesk(page: Page, context: BrowserContext): Promise<void> {
+/** Large screen with a virtual passkey authenticator. */
+async function openAsDesktop(page: Page, context: BrowserContext): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
   const devtools = await context.newCDPSession(page);
   await devtools.send('WebAuthn.enable');
@@ -134,13 +134,13 @@ async function sitAtDesk(page: Page, context: BrowserContext): Promise<void> {
   });
 }
 
-/** A ticket of one's own, which one may answer oneself once one is staff. */
-async function askSomething(page: Page, phone: string): Promise<string> {
-  const question = `سؤال ${phone.slice(-6)}`;
+/** Creates a ticket that the same user can answer after becoming staff. */
+async function createTicket(page: Page, phone: string): Promise<string> {
+  const ticketText = `سؤال ${phone.slice(-6)}`;
   await page.goto('/profile/contact');
-  await page.getByRole('radio', { name: say('ticket.gift') }).check();
-  await page.getByRole('textbox', { name: say('ticket.text') }).fill(question);
-  await page.getByRole('button', { name: say('ticket.send') }).click();
+  await page.getByRole('radio', { name: t('ticket.gift') }).check();
+  await page.getByRole('textbox', { name: t('ticket.text') }).fill(ticketText);
+  await page.getByRole('button', { name: t('ticket.send') }).click();
   await expect(page).toHaveURL(/\/profile\/contact\/[\da-f-]{36}$/u);
-  return question;
+  return ticketText;
 }

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-import { endSessions } from '../house.ts';
+import { endSessions } from '../database-fixtures.ts';
 import { expect, newPhone, test } from '../journey.ts';
 import { countRequests, toast } from '../pages/chrome.ts';
-import { signInQuietly, storedToken } from '../pages/session.ts';
+import { signInViaApi, storedToken } from '../pages/session.ts';
 import {
   codeSentTo,
   expectHomeOf,
@@ -15,27 +15,27 @@ import {
   someone,
   typeCode,
 } from '../pages/sign-in.ts';
-import { say } from '../texts.ts';
+import { t } from '../texts.ts';
 
 const hourMs = 3_600_000;
 
-test('who signed out everywhere is led to sign-in by the next call, once, and back after it', async ({
+test('redirects to sign-in once after sign-out everywhere and returns after signing in', async ({
   page,
   otherDevice,
 }) => {
   const phone = newPhone();
-  await signInQuietly(page, phone);
+  await signInViaApi(page, phone);
   await page.goto('/profile');
-  await expect(page.getByRole('heading', { level: 1, name: say('profile.title') })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: t('profile.title') })).toBeVisible();
 
-  await signInQuietly(otherDevice, phone);
+  await signInViaApi(otherDevice, phone);
   await otherDevice.goto('/profile');
-  await logOut(otherDevice, say('profile.logoutEverywhere'));
+  await logOut(otherDevice, t('profile.logoutEverywhere'));
 
   const refreshes = countRequests([page], 'GET', '/auth/refresh');
-  await page.getByRole('button', { name: say('profile.devices') }).click();
+  await page.getByRole('button', { name: t('profile.devices') }).click();
   await expect(page).toHaveURL('/login');
-  await expect(toast(page, say('errors.sessionExpired'))).toBeVisible();
+  await expect(toast(page, t('errors.sessionExpired'))).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(phoneField(page)).toBeEditable();
   expect(await storedToken(page)).toBeNull();
@@ -47,12 +47,12 @@ test('who signed out everywhere is led to sign-in by the next call, once, and ba
   await expect(page).toHaveURL('/profile');
 });
 
-test('a session that ended while the phone slept leads to sign-in without a loop', async ({
+test('redirects an expired session to sign-in without a loop after the phone slept', async ({
   page,
   context,
 }) => {
   const phone = newPhone();
-  await signInQuietly(page, phone);
+  await signInViaApi(page, phone);
   await page.goto('/');
   await expectHomeOf(page, someone);
   await endSessions(phone);
@@ -62,30 +62,30 @@ test('a session that ended while the phone slept leads to sign-in without a loop
   page.on('framenavigated', (frame) => visits.push(new URL(frame.url()).pathname));
   await page.reload();
   await expect(page).toHaveURL('/login');
-  await expect(toast(page, say('errors.sessionExpired'))).toBeVisible();
+  await expect(toast(page, t('errors.sessionExpired'))).toBeVisible();
   expect(refreshes()).toBe(1);
   const [first, ...others] = visits;
   expect(first).toBe('/');
   expect(new Set(others)).toEqual(new Set(['/login']));
 });
 
-test('who signs out in one tab is signed out in the other', async ({ page, context }) => {
-  await signInQuietly(page, newPhone());
+test('signs out and in across tabs', async ({ page, context }) => {
+  await signInViaApi(page, newPhone());
   await page.goto('/');
-  await page.getByRole('link', { name: say('header.settings') }).click();
+  await page.getByRole('link', { name: t('header.settings') }).click();
   const otherTab = await context.newPage();
   await otherTab.goto('/');
   await expectHomeOf(otherTab, someone);
   await page.bringToFront();
 
-  await page.getByRole('button', { name: say('profile.logout') }).click();
+  await page.getByRole('button', { name: t('profile.logout') }).click();
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: say('common.cancel') })
+    .getByRole('button', { name: t('common.cancel') })
     .click();
   await expect(page.getByRole('dialog')).toBeHidden();
-  await logOut(page, say('profile.logout'));
-  await expect(toast(page, say('profile.loggedOut'))).toBeVisible();
+  await logOut(page, t('profile.logout'));
+  await expect(toast(page, t('profile.loggedOut'))).toBeVisible();
   await expect(otherTab).toHaveURL('/login');
   expect(await storedToken(otherTab)).toBeNull();
 
@@ -98,8 +98,8 @@ test('who signs out in one tab is signed out in the other', async ({ page, conte
   await expectHomeOf(otherTab, { firstname: 'خالد' });
 });
 
-test('two tabs with an expired token refresh it once and stay signed in', async ({ page, context }) => {
-  await signInQuietly(page, newPhone());
+test('refreshes an expired token once for two tabs and stays signed in', async ({ page, context }) => {
+  await signInViaApi(page, newPhone());
   await page.goto('/');
   await expectHomeOf(page, someone);
   const before = await storedToken(page);
@@ -114,7 +114,7 @@ test('two tabs with an expired token refresh it once and stay signed in', async 
   expect(await storedToken(otherTab)).toBe(await storedToken(page));
 });
 
-test('a clock that is an hour ahead signs nobody out', async ({ page }) => {
+test('stays signed in with a clock that is an hour ahead', async ({ page }) => {
   const phone = newPhone();
   await page.clock.install({ time: Date.now() + hourMs });
   const refreshes = countRequests([page], 'GET', '/auth/refresh');
@@ -129,15 +129,15 @@ test('a clock that is an hour ahead signs nobody out', async ({ page }) => {
   expect(refreshes()).toBe(0);
 
   await page.clock.setSystemTime(Date.now());
-  await page.getByRole('link', { name: say('header.settings') }).click();
-  await page.getByRole('button', { name: say('profile.devices') }).click();
-  await expect(page.getByRole('dialog').getByText(say('profile.deviceCurrent'))).toBeVisible();
+  await page.getByRole('link', { name: t('header.settings') }).click();
+  await page.getByRole('button', { name: t('profile.devices') }).click();
+  await expect(page.getByRole('dialog').getByText(t('profile.deviceCurrent'))).toBeVisible();
   await page.reload();
   await expect(page.getByText(`${someone.firstname} ${someone.lastname}`)).toBeVisible();
 });
 
 async function logOut(page: Page, choice: string): Promise<void> {
-  await page.getByRole('button', { name: say('profile.logout') }).click();
+  await page.getByRole('button', { name: t('profile.logout') }).click();
   await page.getByRole('dialog').getByRole('button', { name: choice, exact: true }).click();
   await expect(page).toHaveURL('/login');
 }

@@ -1,13 +1,13 @@
-import { demoPerson, forestOf } from '../demo-world.ts';
+import { demoPerson, treesOf } from '../demo-data.ts';
 import { expect, newPhone, test } from '../journey.ts';
 import { expectAccessible } from '../pages/accessibility.ts';
 import { chooseLanguage, toast } from '../pages/chrome.ts';
 import { expectForestOf, fact, renameButton, signInPrompt } from '../pages/forest.ts';
-import { shareCodeOf, signInAs, signInQuietly } from '../pages/session.ts';
+import { shareCodeOf, signInAs, signInViaApi } from '../pages/session.ts';
 import { expectHomeOf, someone } from '../pages/sign-in.ts';
-import { say, says } from '../texts.ts';
+import { t, texts } from '../texts.ts';
 
-test('who opens a shared forest sees its trees and a lasting way to sign in; who is signed in only the trees', async ({
+test('shows a shared forest, with a permanent sign-in prompt only for visitors', async ({
   page,
   request,
   otherDevice,
@@ -22,20 +22,20 @@ test('who opens a shared forest sees its trees and a lasting way to sign in; who
   await expect(signInPrompt(page)).toBeVisible();
 
   await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
-  await expect(fact(page, say('treeDetail.ownerLabel'))).toHaveText(faisal.name);
+  await expect(fact(page, t('treeDetail.ownerLabel'))).toHaveText(faisal.name);
   await expect(renameButton(page)).toHaveCount(0);
   await expect(signInPrompt(page)).toBeVisible();
   await page.goBack();
   await signInPrompt(page).click();
   await expect(page).toHaveURL('/login');
 
-  await signInQuietly(otherDevice, newPhone());
+  await signInViaApi(otherDevice, newPhone());
   await otherDevice.goto(forest);
   await expectForestOf(otherDevice, faisal);
   await expect(signInPrompt(otherDevice)).toHaveCount(0);
 });
 
-test('a shared link shows name, number and picture where no script runs, and nothing of who is private', async ({
+test('renders name, count and image of a shared link without scripts and nothing of a private account', async ({
   page,
   request,
 }) => {
@@ -45,7 +45,7 @@ test('a shared link shows name, number and picture where no script runs, and not
   const tag = (name: string) =>
     new RegExp(`<meta property="og:${name}" content="([^"]+)"`, 'u').exec(html)?.[1] ?? '';
   expect(tag('title')).toContain(abdullah.name);
-  expect(tag('description')).toContain(say('common.treeCount', { count: abdullah.trees }));
+  expect(tag('description')).toContain(t('common.treeCount', { count: abdullah.trees }));
   expect(new URL(tag('url')).pathname).toBe(forest);
   const picture = await request.get(new URL(tag('image')).pathname);
   expect(picture.status()).toBe(200);
@@ -53,20 +53,20 @@ test('a shared link shows name, number and picture where no script runs, and not
   expect((await picture.body()).length).toBeGreaterThan(10_000);
 
   const hind = demoPerson('901');
-  const hidden = `/user/${await shareCodeOf(request, hind)}`;
-  const answer = await request.get(hidden);
-  expect(answer.status()).toBe(404);
-  expect(await answer.text()).not.toContain(hind.firstname);
-  await page.goto(hidden);
-  await expect(page.getByRole('heading', { level: 1, name: say('publicUser.notFound') })).toBeVisible();
+  const privateForest = `/user/${await shareCodeOf(request, hind)}`;
+  const response = await request.get(privateForest);
+  expect(response.status()).toBe(404);
+  expect(await response.text()).not.toContain(hind.firstname);
+  await page.goto(privateForest);
+  await expect(page.getByRole('heading', { level: 1, name: t('publicUser.notFound') })).toBeVisible();
   await expect(page.getByText(hind.firstname)).toHaveCount(0);
 });
 
-test('a forest is shared by the phone’s own sheet with the words of the product', async ({
+test("shares a forest through the native share sheet with the product's text", async ({
   page,
   otherDevice,
 }) => {
-  await signInQuietly(page, newPhone());
+  await signInViaApi(page, newPhone());
   await page.addInitScript(() => {
     const share = async (shared: ShareData) => {
       document.documentElement.dataset['shared'] = JSON.stringify(shared);
@@ -76,7 +76,7 @@ test('a forest is shared by the phone’s own sheet with the words of the produc
   await page.goto('/');
   await expectHomeOf(page, someone);
   await chooseLanguage(page, { from: 'ar', to: 'en' });
-  await page.getByRole('button', { name: says.en('profileCard.share') }).click();
+  await page.getByRole('button', { name: texts.en('profileCard.share') }).click();
   await expect(page.locator('html')).toHaveAttribute('data-shared', /Check out my forest !/u);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   const shared = JSON.parse((await page.locator('html').getAttribute('data-shared')) ?? '{}') as ShareData;
@@ -87,45 +87,45 @@ test('a forest is shared by the phone’s own sheet with the words of the produc
   );
 });
 
-test('without a share sheet of the browser ours opens, and copies the link', async ({ page, context }) => {
+test('opens its own share sheet and copies the link when the browser has none', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await signInQuietly(page, newPhone());
+  await signInViaApi(page, newPhone());
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
   await page.goto('/');
-  const opener = page.getByRole('button', { name: say('profileCard.share') });
+  const opener = page.getByRole('button', { name: t('profileCard.share') });
   await opener.click();
-  const sheet = page.getByRole('dialog', { name: say('share.title') });
-  const link = await sheet.getByRole('group', { name: say('share.linkLabel') }).innerText();
+  const sheet = page.getByRole('dialog', { name: t('share.title') });
+  const link = await sheet.getByRole('group', { name: t('share.linkLabel') }).innerText();
   expect(new URL(link).pathname).toMatch(/^\/user\/[\w-]+$/u);
-  const text = say('share.forest');
-  for (const [way, address, words] of [
+  const text = t('share.forest');
+  for (const [channel, address, params] of [
     ['whatsapp', 'https://wa.me/', { text: `${text} ${link}` }],
     ['x', 'https://x.com/intent/post', { text, url: link }],
-    ['mail', 'mailto:', { subject: say('app.name'), body: `${text}\n${link}` }],
+    ['mail', 'mailto:', { subject: t('app.name'), body: `${text}\n${link}` }],
   ] as const) {
-    const href = (await sheet.getByRole('link', { name: say(`share.${way}`) }).getAttribute('href')) ?? '';
+    const href = (await sheet.getByRole('link', { name: t(`share.${channel}`) }).getAttribute('href')) ?? '';
     expect(href.startsWith(`${address}?`), href).toBe(true);
-    expect(Object.fromEntries(new URL(href).searchParams)).toEqual(words);
+    expect(Object.fromEntries(new URL(href).searchParams)).toEqual(params);
   }
-  await sheet.getByRole('button', { name: say('share.copy') }).click();
-  await expect(toast(page, say('share.copied'))).toBeVisible();
+  await sheet.getByRole('button', { name: t('share.copy') }).click();
+  await expect(toast(page, t('share.copied'))).toBeVisible();
   await expect(sheet).toBeHidden();
   await expect(opener).toBeFocused();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
 });
 
-test('axe finds nothing serious on the page of a tree and in a shared forest', async ({
+test('has no serious axe violations on a tree page and in a shared forest', async ({
   page,
   request,
   otherDevice,
 }) => {
   const noura = demoPerson('010');
   await signInAs(page, noura);
-  // The first tree of a forest is the one of which everything is known.
-  const showPiece = forestOf(noura).find(({ number }) => number === 0);
-  await page.goto(`/tree/${showPiece?.publicId}`);
+  // Tree number 0 of a demo forest has all data.
+  const fullTree = treesOf(noura).find(({ number }) => number === 0);
+  await page.goto(`/tree/${fullTree?.publicId}`);
   await expect(renameButton(page)).toBeVisible();
-  await expectAccessible(page, 'a tree of one’s own');
+  await expectAccessible(page, 'the user’s own tree');
 
   await otherDevice.goto(`/user/${await shareCodeOf(request, noura)}`);
   await expectForestOf(otherDevice, noura);

@@ -16,33 +16,33 @@ import {
   someone,
   typeCode,
 } from '../pages/sign-in.ts';
-import { say } from '../texts.ts';
+import { t } from '../texts.ts';
 
-test('a new person signs in, gives a name, is shown around and comes home', async ({ page }) => {
+test('signs a new user in through names and tutorial to home', async ({ page }) => {
   const phone = newPhone();
   await page.goto('/');
   await expect(page).toHaveURL('/login');
-  await expect(page).toHaveTitle(`${say('pageTitles.login')} · ${say('app.name')}`);
-  await expect(page.getByRole('heading', { level: 1, name: say('login.title') })).toBeVisible();
-  await expect(page.getByText(say('login.hint'))).toBeVisible();
+  await expect(page).toHaveTitle(`${t('pageTitles.login')} · ${t('app.name')}`);
+  await expect(page.getByRole('heading', { level: 1, name: t('login.title') })).toBeVisible();
+  await expect(page.getByText(t('login.hint'))).toBeVisible();
   await sendCode(page, phone);
-  await expect(toast(page, say('login.success'))).toBeVisible();
-  await expect(page.getByText(say('code.notReceived'))).toBeVisible();
+  await expect(toast(page, t('login.success'))).toBeVisible();
+  await expect(page.getByText(t('code.notReceived'))).toBeVisible();
   await typeCode(page, await codeSentTo(page.request, phone));
-  await expect(toast(page, say('code.success'))).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1, name: say('newUser.title') })).toBeVisible();
+  await expect(toast(page, t('code.success'))).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: t('newUser.title') })).toBeVisible();
   await giveNames(page, { firstname: '  ليان ', lastname: ' الغامدي  ' });
 
   await expect(page).toHaveURL('/tutorial');
-  const next = page.getByRole('button', { name: say('common.next'), exact: true });
-  await expect(page.getByRole('heading', { name: say('tutorial.step1Title') })).toBeVisible();
+  const next = page.getByRole('button', { name: t('common.next'), exact: true });
+  await expect(page.getByRole('heading', { name: t('tutorial.step1Title') })).toBeVisible();
   await next.click();
-  await expect(page.getByRole('heading', { name: say('tutorial.step2Title') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('tutorial.step2Title') })).toBeVisible();
   await next.click();
-  await expect(page.getByRole('heading', { name: say('tutorial.step3Title') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('tutorial.step3Title') })).toBeVisible();
   await next.click();
-  await expect(page.getByRole('heading', { name: say('tutorial.step4Title') })).toBeVisible();
-  await page.getByRole('button', { name: say('tutorial.start') }).click();
+  await expect(page.getByRole('heading', { name: t('tutorial.step4Title') })).toBeVisible();
+  await page.getByRole('button', { name: t('tutorial.start') }).click();
   await expectHomeOf(page, { firstname: 'ليان' });
   await expect(page.getByText('ليان الغامدي', { exact: true })).toBeVisible();
 
@@ -52,25 +52,27 @@ test('a new person signs in, gives a name, is shown around and comes home', asyn
   await expectHomeOf(page, { firstname: 'ليان' });
 });
 
-test('a tutorial that loads slowly is waited for', async ({ page }) => {
+test('waits for a slowly loading tutorial', async ({ page }) => {
   const phone = '+966500000010';
-  const { promise: isHeld, resolve: letThrough } = Promise.withResolvers<void>();
-  await page.route('**/assets/tutorial-screen-*.js', async (route) => {
-    await isHeld;
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/assets/tutorial-*.js', async (route) => {
+    await isReleased;
     await route.continue();
   });
   await page.clock.install();
   await openLogin(page);
   await sendCode(page, phone);
+  const tutorialRequest = page.waitForRequest('**/assets/tutorial-*.js');
   await typeCode(page, await codeSentTo(page.request, phone));
-  await expect(toast(page, say('code.success'))).toBeVisible();
+  await expect(toast(page, t('code.success'))).toBeVisible();
+  await tutorialRequest;
   await page.clock.runFor(10_000);
-  letThrough();
+  release();
   await skipTutorial(page);
   await expectHomeOf(page, { firstname: 'نورة' });
 });
 
-test('a whole sign-in needs no mouse', async ({ page }) => {
+test('completes sign-in with the keyboard alone', async ({ page }) => {
   const phone = newPhone();
   await openLogin(page);
   await expect(phoneField(page)).toBeFocused();
@@ -81,67 +83,64 @@ test('a whole sign-in needs no mouse', async ({ page }) => {
   await expectCodeTab(page);
   await typeCode(page, await codeSentTo(page.request, phone));
 
-  await expect(page.getByRole('textbox', { name: say('newUser.firstname') })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: t('newUser.firstname') })).toBeFocused();
   await page.keyboard.type(someone.firstname);
   await page.keyboard.press('Tab');
   await page.keyboard.type(someone.lastname);
   await page.keyboard.press('Enter');
 
-  await expect(page.getByRole('heading', { name: say('tutorial.step1Title') })).toBeVisible();
-  // Forward is to the left where one reads from the right.
+  await expect(page.getByRole('heading', { name: t('tutorial.step1Title') })).toBeVisible();
+  // In right-to-left pages the left arrow key moves forward.
   await page.keyboard.press('ArrowLeft');
-  await expect(page.getByRole('heading', { name: say('tutorial.step2Title') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('tutorial.step2Title') })).toBeVisible();
   await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('heading', { name: say('tutorial.step1Title') })).toBeVisible();
-  const next = page.getByRole('button', { name: say('common.next'), exact: true });
+  await expect(page.getByRole('heading', { name: t('tutorial.step1Title') })).toBeVisible();
+  const next = page.getByRole('button', { name: t('common.next'), exact: true });
   await tabTo(page, next);
   for (const step of [2, 3, 4] as const) {
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { name: say(`tutorial.step${step}Title`) })).toBeVisible();
+    await expect(page.getByRole('heading', { name: t(`tutorial.step${step}Title`) })).toBeVisible();
   }
   await page.keyboard.press('Enter');
   await expectHomeOf(page, someone);
 
-  const settings = page.getByRole('link', { name: say('header.settings') });
+  const settings = page.getByRole('link', { name: t('header.settings') });
   await tabTo(page, settings, 'Shift+Tab');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/profile');
 });
 
-test('the way back from the code keeps the number, by the browser, the arrow and the link', async ({
-  page,
-}) => {
+test('keeps the number when returning from the code by browser, arrow or link', async ({ page }) => {
   const phone = newPhone();
-  const shown = nationalNumber(phone).replace(/^(\d{2})(\d{3})(\d{4})$/u, '$1-$2-$3');
+  const formattedNumber = nationalNumber(phone).replace(/^(\d{2})(\d{3})(\d{4})$/u, '$1-$2-$3');
   await openLogin(page);
   await sendCode(page, phone);
-  await expect(page.getByText(`+966 ${shown}`)).toBeVisible();
+  await expect(page.getByText(`+966 ${formattedNumber}`)).toBeVisible();
 
   await page.goBack();
   await expect(page).toHaveURL('/login');
-  await expect(phoneField(page)).toHaveValue(shown);
+  await expect(phoneField(page)).toHaveValue(formattedNumber);
   await page.goForward();
   await expectCodeTab(page);
 
-  await page.getByRole('link', { name: say('header.back') }).click();
+  await page.getByRole('link', { name: t('header.back') }).click();
   await expect(page).toHaveURL('/login');
-  await expect(phoneField(page)).toHaveValue(shown);
+  await expect(phoneField(page)).toHaveValue(formattedNumber);
   await page.goBack();
   await expectCodeTab(page);
 
-  await page.getByRole('link', { name: say('code.changeNumber') }).click();
-  await expect(phoneField(page)).toHaveValue(shown);
+  await page.getByRole('link', { name: t('code.changeNumber') }).click();
+  await expect(phoneField(page)).toHaveValue(formattedNumber);
   const other = newPhone();
   await sendCode(page, other);
   await typeCode(page, await codeSentTo(page.request, other));
   await expect(page).toHaveURL('/auth/new_user');
 });
 
-/** Presses Tab as often as it takes, but not for ever. */
 async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   for (let presses = 0; presses < 40; presses += 1) {
     await page.keyboard.press(key);
     if (await target.evaluate((element) => element === document.activeElement)) return;
   }
-  throw new Error('The keyboard never came there.');
+  throw new Error('The keyboard focus never reached the element.');
 }

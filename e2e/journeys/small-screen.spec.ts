@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
-import { demoPerson, forestOf } from '../demo-world.ts';
+import { demoPerson, treesOf } from '../demo-data.ts';
 import { expect, test } from '../journey.ts';
 import { openForestOf } from '../pages/forest.ts';
 import { openLogin } from '../pages/sign-in.ts';
 import { expectFingerTargets, expectNoSidewaysScroll } from '../pages/targets.ts';
-import { say } from '../texts.ts';
+import { t } from '../texts.ts';
 
 const paths = [
   '/gifted',
@@ -19,24 +19,24 @@ const paths = [
   '/tutorial?again',
 ];
 
-test('on a phone every control is as large as a finger', async ({ page }) => {
+test('has finger-sized controls on every page of a phone', async ({ page }) => {
   await openLogin(page);
   await expectFingerTargets(page, '/login');
-  await walk(page, expectFingerTargets);
+  await visitPages(page, expectFingerTargets);
 });
 
-test('a phone at 200 % scrolls no page sideways', async ({ page }) => {
+test('never scrolls sideways on a phone at 200 %', async ({ page }) => {
   await page.setViewportSize({ width: 195, height: 422 });
   await openLogin(page);
   await expectNoSidewaysScroll(page, '/login');
-  await walk(page, expectNoSidewaysScroll);
+  await visitPages(page, expectNoSidewaysScroll);
 });
 
-test('a state of many words takes a second line within its card', async ({ page }) => {
+test('wraps a long status within its card', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await openForestOf(page, demoPerson('010'));
   await page.goto('/gifted');
-  const chip = page.getByText(say('givenGifts.pending'), { exact: true }).first();
+  const chip = page.getByText(t('givenGifts.pending'), { exact: true }).first();
   const overrun = await chip.evaluate((element) => {
     element.append(' · Chega na quinta-feira, 24 de setembro de 2026');
     const { left, right } = element.getBoundingClientRect();
@@ -46,16 +46,16 @@ test('a state of many words takes a second line within its card', async ({ page 
   expect(overrun).toBeLessThanOrEqual(0);
 });
 
-/** Looks at every main screen of somebody who has trees. */
-async function walk(page: Page, look: (page: Page, screen: string) => Promise<void>): Promise<void> {
+/** Visits every main page of an account with trees. */
+async function visitPages(page: Page, check: (page: Page, screen: string) => Promise<void>): Promise<void> {
   const faisal = demoPerson('050');
   await openForestOf(page, faisal);
-  await look(page, '/');
-  const [tree] = forestOf(faisal);
+  await check(page, '/');
+  const [tree] = treesOf(faisal);
   for (const path of [...paths, `/tree/${tree?.publicId}`]) {
     await page.goto(path);
     await expect(page.locator('main:not([aria-busy])')).toBeVisible();
     await page.waitForLoadState('networkidle');
-    await look(page, path);
+    await check(page, path);
   }
 }

@@ -6,61 +6,63 @@ import { join, resolve } from 'node:path';
 
 import type { Page } from '@playwright/test';
 
-import { databaseFile, giveTrees, port } from '../house.ts';
+import { databaseFile, createTrees, port } from '../database-fixtures.ts';
 import { expect, newPhone, test } from '../journey.ts';
 import { treeHeading } from '../pages/forest.ts';
-import { expectShellKept } from '../pages/offline.ts';
-import { signInQuietly } from '../pages/session.ts';
+import { expectAppShellCached } from '../pages/offline.ts';
+import { signInViaApi } from '../pages/session.ts';
 import { expectHomeOf, someone } from '../pages/sign-in.ts';
-import { say } from '../texts.ts';
+import { t } from '../texts.ts';
 
 const web = resolve(import.meta.dirname, '../../apps/web');
 const updatedPort = port + 500;
 
 test.use({ serviceWorkers: 'allow', baseURL: `http://localhost:${updatedPort}` });
 
-test('a newer build is offered over a form half filled in, and taken once that is done', async ({ page }) => {
+test('offers a new build above a half-filled form and applies it at the next navigation', async ({
+  page,
+}) => {
   const folder = await mkdtemp(join(tmpdir(), 'nabta-newer-'));
   const newer = join(folder, 'dist');
   await copyAsNewer(newer);
-  let house = await serve(join(web, 'dist'));
+  let server = await serve(join(web, 'dist'));
   try {
     const phone = newPhone();
-    await signInQuietly(page, phone);
-    await giveTrees(phone, ['سدرة الباب']);
+    await signInViaApi(page, phone);
+    await createTrees(phone, ['سدرة الباب']);
     await page.goto('/');
     await expectHomeOf(page, someone);
-    await expectShellKept(page);
+    await expectAppShellCached(page);
     const before = await releaseOf(page);
     const other = await page.context().newPage();
     await other.goto('/profile');
-    await expect(other.getByRole('heading', { level: 1, name: say('profile.title') })).toBeVisible();
-    await page.getByRole('radio', { name: say('feedback.emoji4') }).check({ force: true });
-    const comment = page.getByRole('textbox', { name: say('feedback.placeholder') });
+    await expect(other.getByRole('heading', { level: 1, name: t('profile.title') })).toBeVisible();
+    await page.getByRole('radio', { name: t('feedback.emoji4') }).check({ force: true });
+    const comment = page.getByRole('textbox', { name: t('feedback.placeholder') });
     await comment.fill('أحب سدرتي لأن');
 
-    // The deploy: the old files are gone from the server, and the browser looks for a newer worker.
-    await house.stop();
-    house = await serve(newer);
+    // Deploy: the server drops the old files and the browser checks for a new service worker.
+    await server.stop();
+    server = await serve(newer);
     expect((await page.request.get(before)).status()).toBe(404);
     await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
-    const offer = page.getByRole('button', { name: say('offline.updateNow') });
+    const offer = page.getByRole('button', { name: t('offline.updateNow') });
     await expect(offer).toBeVisible();
     await expect(comment).toHaveValue('أحب سدرتي لأن');
 
-    // It waits for the form, which is whole.
+    // The update waits because the form has unsaved input.
     await offer.click();
-    await expect(page.getByText(say('offline.updateLater'))).toBeVisible();
+    await expect(page.getByText(t('offline.updateLater'))).toBeVisible();
     await expect(comment).toHaveValue('أحب سدرتي لأن');
     expect(await releaseOf(page)).toBe(before);
 
-    // A screen of the old build that this tab never loaded is still there.
-    await other.getByRole('link', { name: say('profile.faq') }).click();
+    // A page of the old build not yet loaded by this tab still works.
+    await other.getByRole('link', { name: t('profile.faq') }).click();
     await expect(other).toHaveURL('/faq');
     await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await releaseOf(other)).toBe(before);
 
-    // The next page of the first tab is one of the newer build.
+    // The next page of the first tab uses the new build.
     await page
       .getByRole('link', { name: /سدرة الباب/u })
       .first()
@@ -68,18 +70,18 @@ test('a newer build is offered over a form half filled in, and taken once that i
     await expect(treeHeading(page)).toHaveText('سدرة الباب');
     await expect.poll(() => releaseOf(page)).not.toBe(before);
     await expect(treeHeading(page)).toHaveText('سدرة الباب');
-    await expect(page.getByText(say('offline.updateReady'))).toHaveCount(0);
+    await expect(page.getByText(t('offline.updateReady'))).toHaveCount(0);
 
-    // The other tab was not touched, and goes on with what it has.
+    // The other tab keeps the old build.
     expect(await releaseOf(other)).toBe(before);
-    await other.getByRole('button', { name: say('header.back') }).click();
-    await expect(other.getByRole('heading', { level: 1, name: say('profile.title') })).toBeVisible();
+    await other.getByRole('button', { name: t('header.back') }).click();
+    await expect(other.getByRole('heading', { level: 1, name: t('profile.title') })).toBeVisible();
     await page.context().setOffline(true);
     await page.goto('/');
     await expectHomeOf(page, someone);
     expect(await releaseOf(page)).not.toBe(before);
   } finally {
-    await house.stop();
+    await server.stop();
     await rm(folder, { recursive: true, force: true });
   }
 });
@@ -88,7 +90,7 @@ async function releaseOf(page: Page): Promise<string> {
   return (await page.locator('meta[name=release]').getAttribute('content')) ?? '';
 }
 
-/** The same build under another name, and its scripts too: what is called by a name of before is gone. */
+/** Copies the build with a new release name and new asset names, so old asset URLs return 404. */
 async function copyAsNewer(newer: string): Promise<void> {
   const dist = join(web, 'dist');
   const release = await readFile(join(dist, 'release.txt'), 'utf8');
@@ -110,7 +112,7 @@ async function copyAsNewer(newer: string): Promise<void> {
   }
 }
 
-/** The house with this web app, once it answers. */
+/** Serves the web app and waits until the server is ready. */
 async function serve(webDirectory: string): Promise<{ stop(): Promise<unknown> }> {
   const databaseUrl = await readFile(databaseFile, 'utf8');
   const script = resolve(import.meta.dirname, '../serve-build.ts');

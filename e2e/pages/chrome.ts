@@ -3,17 +3,16 @@ import type { Locator, Page, Request } from '@playwright/test';
 
 import { directionOf } from '../../packages/domain/src/language.ts';
 import type { Language } from '../../packages/domain/src/language.ts';
-import { say as arabic, says } from '../texts.ts';
-import type { Say } from '../texts.ts';
+import { t as arabic, texts } from '../texts.ts';
+import type { Translator } from '../texts.ts';
 
-/** A passing message under the header. */
-export function toast(page: Page, text: string, say: Say = arabic): Locator {
-  return page.getByRole('region', { name: say('a11y.messages') }).getByText(text);
+export function toast(page: Page, text: string, t: Translator = arabic): Locator {
+  return page.getByRole('region', { name: t('a11y.messages') }).getByText(text);
 }
 
 export function languageFlag(page: Page, shown: Language = 'ar'): Locator {
-  const say = says[shown];
-  return page.getByRole('button', { name: say('header.language', { language: say(`languages.${shown}`) }) });
+  const t = texts[shown];
+  return page.getByRole('button', { name: t('header.language', { language: t(`languages.${shown}`) }) });
 }
 
 export async function chooseLanguage(
@@ -21,8 +20,8 @@ export async function chooseLanguage(
   { from, to }: { from: Language; to: Language },
 ): Promise<void> {
   await languageFlag(page, from).click();
-  const menu = page.getByRole('menu', { name: says[from]('header.chooseLanguage') });
-  await menu.getByRole('menuitemradio', { name: says[from](`languages.${to}`) }).click();
+  const menu = page.getByRole('menu', { name: texts[from]('header.chooseLanguage') });
+  await menu.getByRole('menuitemradio', { name: texts[from](`languages.${to}`) }).click();
   await expect(menu).toBeHidden();
   await expectLanguage(page, to);
 }
@@ -32,12 +31,12 @@ export async function expectLanguage(page: Page, language: Language): Promise<vo
   await expect(page.locator('html')).toHaveAttribute('dir', directionOf(language));
 }
 
-/** Counts the requests of a page to one path of the API from now on. */
+/** Counts the requests of the pages to an API path from now on. */
 export function countRequests(pages: readonly Page[], method: string, path: string): () => number {
   let count = 0;
   const onRequest = (request: Request) => {
-    const isMeant = request.method() === method && new URL(request.url()).pathname === `/api${path}`;
-    if (isMeant) count += 1;
+    const isCounted = request.method() === method && new URL(request.url()).pathname === `/api${path}`;
+    if (isCounted) count += 1;
   };
   for (const page of pages) page.on('request', onRequest);
   return () => count;

@@ -1,40 +1,39 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 
-import { tagSecret } from '../../apps/api/src/features/tag/tag-secret.ts';
+import { tagSecret } from '../../apps/api/src/features/gifts/tag/tag-secret.ts';
 import { formatCouponCode } from '../../packages/domain/src/coupon-code.ts';
-import { houseSecrets } from '../house.ts';
-import { say } from '../texts.ts';
+import { appSecrets } from '../database-fixtures.ts';
+import { t } from '../texts.ts';
 
-/** The address that the QR code of a tag holds. */
+/** URL in the QR code of a tag. */
 export async function tagLinkOf(tagId: string): Promise<string> {
-  return `/tag/${tagId}#${tagSecret(await houseSecrets(), tagId)}`;
+  return `/tag/${tagId}#${tagSecret(await appSecrets(), tagId)}`;
 }
 
 export async function openTag(page: Page, tagId: string, link?: string): Promise<void> {
   await page.goto(link ?? (await tagLinkOf(tagId)));
-  await expect(page.getByText(say('claim.tagNumber', { tag: tagId }))).toBeVisible();
+  await expect(page.getByText(t('claim.tagNumber', { tag: tagId }))).toBeVisible();
 }
 
 export function claimButton(page: Page): Locator {
-  return page.getByRole('button', { name: say('claim.action') });
+  return page.getByRole('button', { name: t('claim.action') });
 }
 
-/** The page of a coupon's link, with its code in the field. */
+/** Opens a coupon link and expects its code in the field. */
 export async function openCoupon(page: Page, code: string): Promise<void> {
   await page.goto(`/coupon/${formatCouponCode(code)}`);
   await expect(couponField(page)).toHaveValue(formatCouponCode(code));
 }
 
 export function couponField(page: Page): Locator {
-  return page.getByRole('textbox', { name: say('coupon.codeLabel') });
+  return page.getByRole('textbox', { name: t('coupon.codeLabel') });
 }
 
 export function redeemButton(page: Page): Locator {
-  return page.getByRole('button', { name: say('coupon.redeem') });
+  return page.getByRole('button', { name: t('coupon.redeem') });
 }
 
-/** What a coupon is good for. */
 export function couponOffer(page: Page): Locator {
-  return page.getByRole('list', { name: say('coupon.offerLabel') });
+  return page.getByRole('list', { name: t('coupon.offerLabel') });
 }

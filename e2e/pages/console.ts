@@ -3,10 +3,10 @@ import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 
 import type { DemoAccount } from '../../apps/api/src/seed/demo-accounts.ts';
-import { alone, forgetFactors } from '../house.ts';
+import { withLock, deleteSecondFactors } from '../database-fixtures.ts';
 import { signInAs, storedToken } from './session.ts';
 
-/** Signs somebody of the staff in and past the gate of the console by the API alone, and opens one of its pages. */
+/** Signs a staff member in and passes the two-factor guard through the API, then opens a console page. */
 export async function enterConsole(page: Page, person: DemoAccount, path = '/console'): Promise<void> {
   await signInAs(page, person);
   await proveSession(page, person.phone);
@@ -14,24 +14,24 @@ export async function enterConsole(page: Page, person: DemoAccount, path = '/con
 }
 
 /**
- * Proves the session of this page by a new authenticator app. The one of before goes, since a code is good once and other
- * journeys may be entering as the same person.
+ * Proves the session with a new authenticator app and removes the previous one: a code is valid once, and
+ * parallel tests may use the same account.
  */
 export async function proveSession(page: Page, phone: string): Promise<void> {
   const headers = { authorization: `Bearer ${await storedToken(page)}` };
-  await alone(`second factor of ${phone}`, async () => {
-    await forgetFactors(phone);
-    const begun = await page.request.post('/api/second_factor/totp', { headers });
-    const { data } = (await begun.json()) as { data: { secret: string } };
-    const added = await page.request.post('/api/second_factor', {
+  await withLock(`second factor of ${phone}`, async () => {
+    await deleteSecondFactors(phone);
+    const enrolment = await page.request.post('/api/second_factor/totp', { headers });
+    const { data } = (await enrolment.json()) as { data: { secret: string } };
+    const confirmation = await page.request.post('/api/second_factor', {
       headers,
       data: { kind: 'totp', code: codeOfApp(data.secret) },
     });
-    await expect(added).toBeOK();
+    await expect(confirmation).toBeOK();
   });
 }
 
-/** What an authenticator app with this secret shows, now or so many half minutes later. */
+/** Returns the code that an authenticator app shows, `stepsLater` half minutes from now. */
 export function codeOfApp(secret: string, stepsLater = 0): string {
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
   return totp.generate({ timestamp: Date.now() + stepsLater * 30_000 });

@@ -1,37 +1,36 @@
 import { expect } from '@playwright/test';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 
-import type { Gift } from '../../packages/contract/src/gift.ts';
-import { giveTrees } from '../house.ts';
-import { say as arabic } from '../texts.ts';
-import type { Say } from '../texts.ts';
-import { signInQuietly, storedToken } from './session.ts';
+import type { Gift } from '../../packages/contract/src/gifts/gift.ts';
+import { createTrees } from '../database-fixtures.ts';
+import { t as arabic } from '../texts.ts';
+import type { Translator } from '../texts.ts';
+import { signInViaApi, storedToken } from './session.ts';
 import { messagesTo, nationalNumber } from './sign-in.ts';
 import type { Names } from './sign-in.ts';
 
-/** What a giver writes in the sheet. */
-type Wish = { phone: string; message: string };
+type GiftInput = { phone: string; message: string };
 
 export const giver: Names = { firstname: 'ريم', lastname: 'الحربي' };
 export const receiver: Names = { firstname: 'هند', lastname: 'السالم' };
 
-export const sentGift = '**/api/tree/*/gift';
+export const giftEndpoint = '**/api/tree/*/gift';
 
 export function nameOf({ firstname, lastname }: Names): string {
   return `${firstname} ${lastname}`;
 }
 
-/** Signs a giver in with trees of these names, whose page ids it gives. */
+/** Signs a giver in with trees of these names and returns the public ids. */
 export async function becomeGiver(page: Page, phone: string, names: readonly string[]): Promise<string[]> {
-  await signInQuietly(page, phone, giver);
-  return await giveTrees(phone, names);
+  await signInViaApi(page, phone, giver);
+  return await createTrees(phone, names);
 }
 
-/** Gives a tree by the API alone, for the journeys that begin with a gift on its way. */
-export async function giveQuietly(
+/** Gives a tree through the API, for tests that start with a pending gift. */
+export async function giveViaApi(
   page: Page,
   publicId: string,
-  { phone, message }: Partial<Wish> & Pick<Wish, 'phone'>,
+  { phone, message }: Partial<GiftInput> & Pick<GiftInput, 'phone'>,
 ): Promise<Gift> {
   const response = await page.request.post(`/api/tree/${publicId}/gift`, {
     headers: { authorization: `Bearer ${(await storedToken(page)) ?? ''}` },
@@ -41,7 +40,7 @@ export async function giveQuietly(
   return ((await response.json()) as { data: Gift }).data;
 }
 
-/** The sheet to give the tree whose page is shown. */
+/** Opens the tree page and its gift sheet. */
 export async function openGiveSheet(page: Page, publicId: string, treeName: string): Promise<Locator> {
   await page.goto(`/tree/${publicId}`);
   await giveButton(page).click();
@@ -62,14 +61,14 @@ export function messageField(page: Page): Locator {
   return page.getByRole('textbox', { name: arabic('gift.messageLabel') });
 }
 
-export async function writeWish(page: Page, { phone, message }: Wish): Promise<void> {
+export async function fillGiftForm(page: Page, { phone, message }: GiftInput): Promise<void> {
   await receiverPhone(page).fill(nationalNumber(phone));
   await messageField(page).fill(message);
-  await reviewWish(page);
+  await openGiftReview(page);
 }
 
-/** The last look before a gift is sent. */
-export async function reviewWish(page: Page): Promise<void> {
+/** Proceeds to the review step of the gift sheet. */
+export async function openGiftReview(page: Page): Promise<void> {
   await page
     .getByRole('dialog')
     .getByRole('button', { name: arabic('common.next') })
@@ -89,7 +88,7 @@ export async function expectGiftSent(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-/** The addresses of gift pages in the messages to a phone, once there are so many, the newest first. */
+/** Waits for `count` gift links in the messages to a phone and returns them, newest first. */
 export async function giftLinksTo(request: APIRequestContext, phone: string, count = 1): Promise<string[]> {
   let links: string[] = [];
   const fetchLinks = async () => {
@@ -101,17 +100,22 @@ export async function giftLinksTo(request: APIRequestContext, phone: string, cou
   return links;
 }
 
-/** The page of a gift, as everybody with its link sees it. */
+/** Opens a gift link and expects the public view of the gift. */
 export async function openGiftPage(page: Page, link: string, from = giver): Promise<void> {
   await page.goto(link);
   const heading = arabic('receivedGift.from', { name: nameOf(from) });
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
 }
 
-/** The page of a gift says how it ended, and offers nothing to open. */
-export async function expectGiftEnded(page: Page, how: 'takenBack' | 'declined' | 'expired'): Promise<void> {
-  await expect(page.getByRole('heading', { level: 2, name: arabic(`giftPage.${how}Title`) })).toBeVisible();
-  await expect(page.getByText(arabic(`giftPage.${how}Body`))).toBeVisible();
+/** Expects the gift page to show how the gift ended, without an open button. */
+export async function expectGiftEnded(
+  page: Page,
+  outcome: 'takenBack' | 'declined' | 'expired',
+): Promise<void> {
+  await expect(
+    page.getByRole('heading', { level: 2, name: arabic(`giftPage.${outcome}Title`) }),
+  ).toBeVisible();
+  await expect(page.getByText(arabic(`giftPage.${outcome}Body`))).toBeVisible();
   await expect(openGiftButton(page)).toHaveCount(0);
 }
 
@@ -119,7 +123,7 @@ export function openGiftButton(page: Page): Locator {
   return page.getByRole('button', { name: arabic('receivedGift.open') });
 }
 
-/** The window that greets whom a gift waits for. */
+/** The dialog that shows a receiver a pending gift. */
 export function receivedPopup(page: Page): Locator {
   return page.getByRole('dialog', { name: arabic('receivedGift.title') });
 }
@@ -128,22 +132,22 @@ export function openedHeading(page: Page, treeName: string): Locator {
   return page.getByRole('heading', { name: arabic('receivedGift.addedTitle', { tree: treeName }) });
 }
 
-/** One gift in its giver's list. */
-export async function openGivenGift(page: Page, treeName: string, say: Say = arabic): Promise<Locator> {
+/** Opens the giver's list and returns one of its gifts. */
+export async function openGivenGift(page: Page, treeName: string, t: Translator = arabic): Promise<Locator> {
   await page.goto('/gifted');
-  await expect(page.getByRole('heading', { level: 1, name: say('giftedTrees.title') })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: t('giftedTrees.title') })).toBeVisible();
   const gift = page.getByRole('main').getByRole('listitem').filter({ hasText: treeName });
   await expect(gift).toHaveCount(1);
   return gift;
 }
 
-/** What somebody was told and has not read yet, the newest first: the bell at home counts it and leads to it. */
-export async function expectNews(page: Page, news: readonly string[]): Promise<void> {
+/** Expects these unread notifications, newest first, counted by the bell on home. */
+export async function expectNotifications(page: Page, texts: readonly string[]): Promise<void> {
   await page.goto('/');
-  const bell = arabic('notification.bell', { count: news.length });
+  const bell = arabic('notification.bell', { count: texts.length });
   await page.getByRole('link', { name: bell, exact: true }).click();
   await expect(page).toHaveURL('/notifications');
   const rows = page.getByRole('main').getByRole('listitem');
-  await expect(rows).toContainText([...news]);
-  await expect(rows).toHaveCount(news.length);
+  await expect(rows).toContainText([...texts]);
+  await expect(rows).toHaveCount(texts.length);
 }

@@ -1,17 +1,17 @@
 import { expect } from '@playwright/test';
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** Until the service worker looks after the page and has all that the app begins with. */
-export async function expectShellKept(page: Page): Promise<void> {
+/** Waits until the service worker controls the page and has cached the app shell. */
+export async function expectAppShellCached(page: Page): Promise<void> {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
 }
 
-/** How many answers, actions and pictures the browser keeps, and for whom. */
-export async function whatIsKept(page: Page) {
+/** Returns the stored queries, outbox items, picture caches and owner of the browser. */
+export async function storedData(page: Page) {
   return await page.evaluate(async () => {
-    const isThere = (await indexedDB.databases()).some(({ name }) => name === 'nabta');
-    if (!isThere) return { owner: [], answers: 0, kinds: [], actions: 0, pictures: [] };
+    const exists = (await indexedDB.databases()).some(({ name }) => name === 'nabta');
+    if (!exists) return { owner: [], answers: 0, kinds: [], actions: 0, pictures: [] };
     const opening = indexedDB.open('nabta');
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
       opening.addEventListener('success', () => resolve(opening.result));
@@ -19,9 +19,9 @@ export async function whatIsKept(page: Page) {
     });
     const read = (store: string) =>
       new Promise<unknown[]>((resolve, reject) => {
-        const asking = database.transaction(store).objectStore(store).getAll();
-        asking.addEventListener('success', () => resolve(asking.result));
-        asking.addEventListener('error', () => reject(asking.error));
+        const request = database.transaction(store).objectStore(store).getAll();
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(request.error));
       });
     const [owner, answers, actions] = await Promise.all(['owner', 'answer', 'action'].map(read));
     database.close();
@@ -31,17 +31,20 @@ export async function whatIsKept(page: Page) {
   });
 }
 
-export const nothingKept = { owner: [], answers: 0, kinds: [], actions: 0, pictures: [] };
+export const noStoredData = { owner: [], answers: 0, kinds: [], actions: 0, pictures: [] };
 
-/** The phone has its bars, and nothing comes through: from the page, and from the worker beside it. */
-export async function swallowEverything(context: BrowserContext): Promise<() => Promise<void>> {
+/**
+ * Aborts every request of the page and the service worker while the browser reports being online. Returns the
+ * undo function.
+ */
+export async function abortAllRequests(context: BrowserContext): Promise<() => Promise<void>> {
   const abort = (route: { abort(): Promise<void> }) => route.abort();
   await context.route('**/*', abort);
   return () => context.unroute('**/*', abort);
 }
 
-/** What the browser itself says against putting the app on the home screen; journeys are walked in private windows. */
-export async function whatPreventsInstalling(page: Page): Promise<string[]> {
+/** Returns Chromium's reasons against installing the app, ignoring that tests run in incognito windows. */
+export async function findInstallabilityErrors(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
   return installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito');

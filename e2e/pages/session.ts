@@ -2,61 +2,61 @@ import { expect } from '@playwright/test';
 import type { APIRequestContext, Page } from '@playwright/test';
 
 import type { DemoAccount } from '../../apps/api/src/seed/demo-accounts.ts';
-import { alone, forgetSends } from '../house.ts';
+import { withLock, expireCodeCooldown } from '../database-fixtures.ts';
 import { codeSentTo, giveNames, sendCode, skipMessages, skipTutorial, someone, typeCode } from './sign-in.ts';
 import type { Names } from './sign-in.ts';
 
 type Envelope<Data> = { data: Data };
 
-/** Signs a person in by the API alone, for the journeys that begin behind the front door. */
-export async function signInQuietly(page: Page, phone: string, names: Names = someone): Promise<void> {
-  await keepToken(page, await newToken(page.request, phone, names));
+/** Signs a user in through the API. */
+export async function signInViaApi(page: Page, phone: string, names: Names = someone): Promise<void> {
+  await storeToken(page, await createToken(page.request, phone, names));
 }
 
-/** Signs somebody of the demo data in, whom another journey may be signing in just now. */
+/** Signs a demo account in, which a parallel test may also be signing in. */
 export async function signInAs(page: Page, { phone }: DemoAccount): Promise<void> {
-  await keepToken(page, await newTokenOf(page.request, phone));
+  await storeToken(page, await createDemoToken(page.request, phone));
 }
 
-/** Goes the whole way that a link to the sign-in page begins; who is new gives their names on it. */
-export async function signInOnTheWay(page: Page, phone: string, newNames?: Names): Promise<void> {
+/** Completes sign-in from a page that linked to it; new users pass `newNames`. */
+export async function signInDuringFlow(page: Page, phone: string, newNames?: Names): Promise<void> {
   await skipMessages(page.request, phone);
-  await forgetSends(phone);
+  await expireCodeCooldown(phone);
   await sendCode(page, phone);
   await typeCode(page, await codeSentTo(page.request, phone));
   if (newNames !== undefined) await giveNames(page, newNames);
   await skipTutorial(page);
 }
 
-/** Makes somebody known who is signed in nowhere. */
-export async function makeKnown(page: Page, phone: string, names: Names): Promise<void> {
-  await signInQuietly(page, phone, names);
+/** Creates an account without leaving it signed in. */
+export async function createAccount(page: Page, phone: string, names: Names): Promise<void> {
+  await signInViaApi(page, phone, names);
   await page.evaluate(() => localStorage.clear());
   await page.context().clearCookies();
 }
 
-/** What the link to somebody's forest ends with; only they are told. */
+/** Returns the share code of the account's forest, readable only by its owner. */
 export async function shareCodeOf(request: APIRequestContext, { phone }: DemoAccount): Promise<string> {
-  const headers = { authorization: `Bearer ${await newTokenOf(request, phone)}` };
+  const headers = { authorization: `Bearer ${await createDemoToken(request, phone)}` };
   const { data } = (await (await request.get('/api/account', { headers })).json()) as Envelope<{
     shareCode: string;
   }>;
   return data.shareCode;
 }
 
-/** Whose session the browser keeps, as far as its storage says. */
+/** Session token in the browser's storage. */
 export async function storedToken(page: Page): Promise<string | null> {
   return await page.evaluate(() => localStorage.getItem('token'));
 }
 
-async function newTokenOf(request: APIRequestContext, phone: string): Promise<string> {
-  return await alone(`sign-in of ${phone}`, async () => {
+async function createDemoToken(request: APIRequestContext, phone: string): Promise<string> {
+  return await withLock(`sign-in of ${phone}`, async () => {
     await skipMessages(request, phone);
-    return await newToken(request, phone, someone);
+    return await createToken(request, phone, someone);
   });
 }
 
-async function newToken(request: APIRequestContext, phone: string, names: Names): Promise<string> {
+async function createToken(request: APIRequestContext, phone: string, names: Names): Promise<string> {
   await expect(await request.post('/api/auth/login_phone', { data: { phone } })).toBeOK();
   const code = await codeSentTo(request, phone);
   const verified = await request.post('/api/auth/verify_otp', { data: { phone, code } });
@@ -71,8 +71,8 @@ async function newToken(request: APIRequestContext, phone: string, names: Names)
   return data.token;
 }
 
-async function keepToken(page: Page, newest: string): Promise<void> {
-  // A small file of the same origin is enough of a page to keep the token on.
+async function storeToken(page: Page, newToken: string): Promise<void> {
+  // Any small same-origin file gives access to the storage.
   await page.goto('/robots.txt');
-  await page.evaluate((token) => localStorage.setItem('token', token), newest);
+  await page.evaluate((token) => localStorage.setItem('token', token), newToken);
 }

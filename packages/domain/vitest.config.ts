@@ -5,7 +5,7 @@ export default defineProject({
     name: 'domain',
     include: ['src/**/*.test.ts'],
     isolate: false,
-    setupFiles: ['../../scripts/same-cases.ts'],
+    setupFiles: ['../../scripts/compare-test-cases.ts'],
     testTimeout: 60_000,
   },
 });

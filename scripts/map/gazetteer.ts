@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { iso1A2Code } from '@rapideditor/country-coder';
 import type { Feature, FeatureCollection, MultiPolygon, Polygon, Position } from 'geojson';
 
-import type { City, Place, PlaceKind } from '../../apps/api/src/features/map/place/gazetteer.ts';
+import type { City, Place, PlaceKind } from '../../apps/api/src/features/trees/map/place/gazetteer.ts';
 
 type Topojson = { feature(topology: object, object: object): FeatureCollection<Polygon | MultiPolygon> };
 
@@ -18,10 +18,9 @@ type NamedCity = {
   loc: { coordinates: [number, number] };
 };
 
-/** Smaller cities abroad are known by no name of ours and by no tree. */
-const fewestPeople = 100_000;
+const minPopulation = 100_000;
 
-/** Every name on the map: those written by hand, and the countries, whose names Unicode keeps in all languages. */
+/** Returns every name on the map: the CSV files, plus countries with names from Unicode CLDR. */
 export function makePlaces(packages: string): Place[] {
   const places = [
     ...saudiRegions(),
@@ -33,14 +32,14 @@ export function makePlaces(packages: string): Place[] {
   return places.toSorted((one, other) => one.minZoom - other.minZoom);
 }
 
-/** The larger cities of the world that `places` do not name in our languages, for the question where something is. */
+/** Returns larger foreign cities missing from `places`, for reverse geocoding. */
 export function makeCities(packages: string, places: readonly Place[]): City[] {
   const isNamed = ([longitude, latitude]: [number, number]) =>
     places.some((place) => Math.hypot(place.longitude - longitude, place.latitude - latitude) < 0.03);
   return citiesOf(packages)
-    .filter(({ population, country }) => population >= fewestPeople && country !== 'SA')
+    .filter(({ population, country }) => population >= minPopulation && country !== 'SA')
     .filter(({ loc }) => !isNamed(loc.coordinates))
-    .map(({ name, country, loc }) => [name, ...loc.coordinates.map(rounded), country] as City);
+    .map(({ name, country, loc }) => [name, ...loc.coordinates.map(roundDegrees), country] as City);
 }
 
 function saudiRegions(): Place[] {
@@ -72,12 +71,12 @@ function seasAndLands(): Place[] {
 }
 
 function citiesAbroad(packages: string): Place[] {
-  const known = Map.groupBy(citiesOf(packages), ({ country }) => country);
+  const citiesByCountry = Map.groupBy(citiesOf(packages), ({ country }) => country);
   return rowsOf('cities-abroad.csv').map((row) => {
     const country = row['country'] ?? '';
-    const sought = plain(row['name'] || row['en'] || '');
-    const [city] = (known.get(country) ?? [])
-      .filter(({ name, altName }) => [name, altName].some((each) => plain(each) === sought))
+    const wantedName = normalizeName(row['name'] || row['en'] || '');
+    const [city] = (citiesByCountry.get(country) ?? [])
+      .filter(({ name, altName }) => [name, altName].some((each) => normalizeName(each) === wantedName))
       .toSorted((one, other) => other.population - one.population);
     if (city === undefined) throw new Error(`${country} has no city called ${row['name'] || row['en']}.`);
     const [longitude, latitude] = city.loc.coordinates;
@@ -85,8 +84,8 @@ function citiesAbroad(packages: string): Place[] {
     return {
       kind: isCapital ? 'capital' : 'city',
       name: nameOf(row),
-      longitude: rounded(longitude),
-      latitude: rounded(latitude),
+      longitude: roundDegrees(longitude),
+      latitude: roundDegrees(latitude),
       minZoom: row['minZoom'] ? Number(row['minZoom']) : zoomOfCapital(city.population),
       country,
     };
@@ -106,14 +105,14 @@ function countries(packages: string): Place[] {
   return features.flatMap((each): Place[] => {
     const code = typeof each.id === 'string' ? iso1A2Code(each.id) : null;
     if (code === null || code === 'AQ') return [];
-    const { middle, area } = largestPart(each);
+    const { middle, area } = largestPolygon(each);
     const [longitude, latitude] = labelPoints[code] ?? middle;
     return [
       {
         kind: 'country',
         name: countryName(code),
-        longitude: rounded(longitude),
-        latitude: rounded(latitude),
+        longitude: roundDegrees(longitude),
+        latitude: roundDegrees(latitude),
         minZoom: zoomOfCountry(area),
         country: code,
       },
@@ -121,7 +120,7 @@ function countries(packages: string): Place[] {
   });
 }
 
-/** Where the middle of the largest part would lie outside of it, or on the name of its capital. */
+/** Label positions for countries whose centroid is outside the polygon or on the capital's label. */
 const labelPoints: Record<string, [number, number]> = {
   SA: [44.6, 23.6],
   RU: [95, 61.5],
@@ -145,15 +144,15 @@ const labelPoints: Record<string, [number, number]> = {
   SO: [45.3, 4.6],
 };
 
-/** Where Unicode's name is not the one that people say. */
+/** Overrides for CLDR names that are not in common use. */
 const countryNames: Record<string, Place['name']> = {
   CD: { ar: 'الكونغو الديمقراطية', en: 'DR Congo', pt: 'RD do Congo' },
   CG: { ar: 'الكونغو', en: 'Congo', pt: 'Congo' },
 };
 
 function countryName(code: string): Place['name'] {
-  const known = countryNames[code];
-  if (known !== undefined) return known;
+  const override = countryNames[code];
+  if (override !== undefined) return override;
   const short = new Set(['PS', 'HK', 'MO']);
   const style = short.has(code) ? 'short' : 'long';
   const of = (language: string) =>
@@ -173,26 +172,25 @@ function zoomOfCountry(squareDegrees: number): number {
   return steps.find(([area]) => squareDegrees >= area)?.[1] ?? 6.2;
 }
 
-function largestPart({ geometry }: Feature<Polygon | MultiPolygon>): {
+function largestPolygon({ geometry }: Feature<Polygon | MultiPolygon>): {
   middle: [number, number];
   area: number;
 } {
   const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
-  const parts = polygons.map(([ring = []]) => middleOf(ring));
+  const parts = polygons.map(([ring = []]) => centroidOf(ring));
   return parts.toSorted((one, other) => other.area - one.area)[0] ?? { middle: [0, 0], area: 0 };
 }
 
-/** The centre of mass of a ring. */
-function middleOf(ring: Position[]): { middle: [number, number]; area: number } {
-  let [doubled, x, y] = [0, 0, 0];
+function centroidOf(ring: Position[]): { middle: [number, number]; area: number } {
+  let [doubledArea, x, y] = [0, 0, 0];
   for (const [index, [x1 = 0, y1 = 0]] of ring.entries()) {
     const [x2 = 0, y2 = 0] = ring[(index + 1) % ring.length] ?? [];
     const cross = x1 * y2 - x2 * y1;
-    doubled += cross;
+    doubledArea += cross;
     x += (x1 + x2) * cross;
     y += (y1 + y2) * cross;
   }
-  return { middle: [x / (3 * doubled), y / (3 * doubled)], area: Math.abs(doubled) / 2 };
+  return { middle: [x / (3 * doubledArea), y / (3 * doubledArea)], area: Math.abs(doubledArea) / 2 };
 }
 
 function citiesOf(packages: string): NamedCity[] {
@@ -201,7 +199,7 @@ function citiesOf(packages: string): NamedCity[] {
 
 type Row = Record<string, string>;
 
-/** No value holds a comma, so none needs quotes. */
+/** No value contains a comma, so the CSV needs no quote handling. */
 function rowsOf(file: string): Row[] {
   const [head = '', ...lines] = readFileSync(join(import.meta.dirname, file), 'utf8')
     .trim()
@@ -209,7 +207,8 @@ function rowsOf(file: string): Row[] {
   const columns = head.split(',');
   return lines.map((line) => {
     const values = line.split(',');
-    if (values.length !== columns.length) throw new Error(`${file} has a row of another length: ${line}`);
+    if (values.length !== columns.length)
+      throw new Error(`${file} has a row with a different number of columns: ${line}`);
     return Object.fromEntries(columns.map((column, index) => [column, values[index] ?? '']));
   });
 }
@@ -219,17 +218,17 @@ function namedPoint(row: Row): Pick<Place, 'name' | 'longitude' | 'latitude'> {
 }
 
 function nameOf({ ar = '', en = '', pt = '' }: Row): Place['name'] {
-  if (ar === '' || en === '' || pt === '') throw new Error(`A name is missing beside ${en || ar || pt}.`);
+  if (ar === '' || en === '' || pt === '') throw new Error(`A translation is missing for ${en || ar || pt}.`);
   return { ar, en, pt };
 }
 
-function plain(name: string): string {
+function normalizeName(name: string): string {
   return name
     .normalize('NFD')
     .replace(/[^\p{L}]/gu, '')
     .toLowerCase();
 }
 
-function rounded(degrees: number): number {
+function roundDegrees(degrees: number): number {
   return Math.round(degrees * 1e4) / 1e4;
 }

@@ -4,13 +4,16 @@ import { runCommand } from '../run-command.ts';
 
 const profile = join(import.meta.dirname, 'streets/profile');
 
-/** Cuts an extract of OpenStreetMap into vector tiles of roads, districts, parks, wadis and buildings, in one MBTiles file. */
+/**
+ * Builds vector tiles (roads, districts, parks, wadis, buildings) from an OpenStreetMap extract as one
+ * MBTiles file.
+ */
 export async function makeStreets(extract: string, target: string, tilemaker = 'tilemaker'): Promise<void> {
   const files = ['--input', extract, '--output', target];
-  const how = ['--config', `${profile}.json`, '--process', `${profile}.lua`];
-  const { code, output } = await runCommand(tilemaker, [...files, ...how]).catch((error: Error) => {
+  const options = ['--config', `${profile}.json`, '--process', `${profile}.lua`];
+  const { code, output } = await runCommand(tilemaker, [...files, ...options]).catch((error: Error) => {
     if ('code' in error && error.code === 'ENOENT')
-      throw new Error('tilemaker is not installed: on Debian, apt-get install tilemaker brings it.');
+      throw new Error('tilemaker is not installed; on Debian: apt-get install tilemaker');
     throw error;
   });
   if (code !== 0) throw new Error(`tilemaker could not read ${extract}: ${output.trim().split('\n').at(-1)}`);

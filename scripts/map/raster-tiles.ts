@@ -5,18 +5,18 @@ import sharp from 'sharp';
 import {
   type Colour,
   drawTile,
-  type GlobePicture,
+  type GlobeImage,
   sample,
   tileSize,
-} from '../../apps/api/src/features/map/base/globe-picture.ts';
-import type { ArchivedTile } from '../../apps/api/src/features/map/base/tile-archive.ts';
+} from '../../apps/api/src/features/trees/map/base/globe-image.ts';
+import type { ArchivedTile } from '../../apps/api/src/features/trees/map/base/tile-archive.ts';
 
-/** The picture is as fine as the last of these; further in it is drawn larger. */
+/** The source image has no more detail than the last zoom; higher zooms scale it up. */
 const satelliteZooms = [0, 1, 2, 3, 4];
-/** Greens are soft by nature. */
+/** Vegetation has no sharp edges, so low zooms suffice. */
 const greenZooms = [0, 1, 2];
 
-/** NASA's Blue Marble, cut for the Mercator map. */
+/** Cuts NASA's Blue Marble into Mercator tiles. */
 export async function makeSatelliteTiles(packages: string): Promise<ArchivedTile[]> {
   const tiles: ArchivedTile[] = [];
   for (const z of satelliteZooms) {
@@ -34,9 +34,11 @@ export async function makeSatelliteTiles(packages: string): Promise<ArchivedTile
   return tiles;
 }
 
-/** Where the photograph shows plants, a green veil, and a white one where it shows ice; elsewhere nothing. */
+/**
+ * Renders an overlay from the satellite image: green for vegetation, white for ice, transparent elsewhere.
+ */
 export async function makeGreenTiles(packages: string): Promise<ArchivedTile[]> {
-  const land = await sharp(pictureOf(packages, 'earth-water.png'))
+  const land = await sharp(imagePath(packages, 'earth-water.png'))
     .greyscale()
     .negate()
     .blur(0.6)
@@ -50,7 +52,7 @@ export async function makeGreenTiles(packages: string): Promise<ArchivedTile[]> 
       for (let x = 0; x < 2 ** z; x += 1) {
         const tile = drawTile(x, y, (atX, atY) => {
           const at = (channel: number) => sample(globe, z, atX, atY, channel);
-          return veilOf(at(0), at(1), at(2), sample(mask, z, atX, atY, 0) / 255);
+          return overlayColour(at(0), at(1), at(2), sample(mask, z, atX, atY, 0) / 255);
         });
         tiles.push({
           z,
@@ -64,8 +66,8 @@ export async function makeGreenTiles(packages: string): Promise<ArchivedTile[]> 
   return tiles;
 }
 
-/** Deserts are redder than green, forests the other way round, and ice is bright. */
-function veilOf(red: number, green: number, blue: number, land: number): Colour {
+/** Deserts have more red than green, forests more green than red, and ice is bright. */
+function overlayColour(red: number, green: number, blue: number, land: number): Colour {
   const isIce = Math.min(red, green, blue) > 170 && Math.max(red, green, blue) - blue < 25;
   const plants = Math.min(Math.max((green - 0.93 * red) / 20, 0), 1);
   const strength = isIce ? 0.9 : plants;
@@ -73,13 +75,13 @@ function veilOf(red: number, green: number, blue: number, land: number): Colour 
   return isIce ? [255, 255, 255, alpha] : [158, 208, 122, alpha];
 }
 
-/** The heights of the whole globe as shades of grey; the server makes tiles of it, which would be larger. */
+/** Global heights as greyscale. The server renders the tiles because shipping them would take more space. */
 export function makeRelief(packages: string): Promise<Buffer> {
-  return sharp(pictureOf(packages, 'earth-topology.png')).webp({ lossless: true, effort: 6 }).toBuffer();
+  return sharp(imagePath(packages, 'earth-topology.png')).webp({ lossless: true, effort: 6 }).toBuffer();
 }
 
-async function blueMarble(packages: string, width: number): Promise<GlobePicture> {
-  const { data, info } = await sharp(pictureOf(packages, 'earth-blue-marble.jpg'))
+async function blueMarble(packages: string, width: number): Promise<GlobeImage> {
+  const { data, info } = await sharp(imagePath(packages, 'earth-blue-marble.jpg'))
     .resize({ width })
     .removeAlpha()
     .raw()
@@ -87,6 +89,6 @@ async function blueMarble(packages: string, width: number): Promise<GlobePicture
   return { pixels: data, width: info.width, height: info.height, channels: 3 };
 }
 
-function pictureOf(packages: string, name: string): string {
+function imagePath(packages: string, name: string): string {
   return join(packages, 'node_modules/three-globe/example/img', name);
 }

@@ -25,45 +25,45 @@ type TopojsonClient = {
 type LandMap = () => { geometries: (MultiPolygon | Polygon)[] };
 
 const antarctica = '010';
-/** Square degrees; smaller lakes are smaller than a pixel wherever this layer is drawn. */
-const smallestLake = 0.05;
+/** Square degrees; smaller lakes are below one pixel at the zooms of this layer. */
+const minLakeArea = 0.05;
 
-/** Land, whose outline is the coast, lakes and borders of the whole world, fine enough for zoom 6 and a little beyond. */
+/** Returns land, lakes and borders of the world, detailed enough for zoom 6. */
 export function worldShapes(packages: string): Shapes {
   const load = createRequire(join(packages, 'package.json'));
   const { merge, mesh } = load('topojson-client') as TopojsonClient;
   const topology = load('world-atlas/countries-10m.json') as Topology;
   const { countries } = topology.objects;
-  // On a globe the ice at the bottom of the map would be a torn ring around the pole.
+  // On a globe projection Antarctica would render as a torn ring around the pole.
   const inhabited = { ...countries, geometries: countries.geometries.filter(({ id }) => id !== antarctica) };
   const borders = mesh(topology, inhabited, (one, other) => one !== other);
   return {
-    land: collectionOfPolygons(merge(topology, inhabited.geometries).coordinates.map(unrolled)),
+    land: collectionOfPolygons(merge(topology, inhabited.geometries).coordinates.map(unwrapPolygon)),
     lakes: collectionOfPolygons(
       polygonsIn(load('@geo-maps/earth-lakes-1km') as LandMap).filter(
-        ([outline = []]) => areaOf(outline) > smallestLake,
+        ([outline = []]) => areaOf(outline) > minLakeArea,
       ),
     ),
-    borders: linesOf(borders.coordinates.map((line) => unrolledRing(line, 0))),
+    borders: linesOf(borders.coordinates.map((line) => unwrapRing(line, 0))),
   };
 }
 
-/** Land within a box, a hundred metres fine; its outline is the coast. */
+/** Returns land within a box at 100 m resolution. */
 export function fineLand(packages: string, box: Box): FeatureCollection {
   const load = createRequire(join(packages, 'package.json'));
   const cropped = polygonsIn(load('@geo-maps/earth-lands-100m') as LandMap)
-    .map((rings) => rings.map((ring) => closed(cropRing(ring, box))).filter((ring) => ring.length > 3))
+    .map((rings) => rings.map((ring) => closeRing(cropRing(ring, box))).filter((ring) => ring.length > 3))
     .filter((rings) => rings.length > 0);
   return collectionOfPolygons(cropped);
 }
 
-/** One feature a polygon: a single one of thousands is filled inside out by some renderers. */
+/** One feature per polygon: some renderers fill a single MultiPolygon of thousands inside out. */
 export function collectionOfPolygons(polygons: Position[][][]): FeatureCollection {
   return collectionOf(
     polygons.map((coordinates) => ({
       type: 'Feature',
       properties: {},
-      geometry: { type: 'Polygon', coordinates: coordinates.map(wound) },
+      geometry: { type: 'Polygon', coordinates: coordinates.map(orientRing) },
     })),
   );
 }
@@ -88,10 +88,10 @@ function polygonsIn(map: LandMap): Position[][][] {
   );
 }
 
-/** Outlines go round against the clock and holes with it, as the tiles' format asks. */
-function wound(ring: Position[], index: number): Position[] {
-  const isAgainstClock = signedArea(ring) > 0;
-  return isAgainstClock === (index === 0) ? ring : ring.toReversed();
+/** The tile format requires counterclockwise outlines and clockwise holes. */
+function orientRing(ring: Position[], index: number): Position[] {
+  const isCounterclockwise = signedArea(ring) > 0;
+  return isCounterclockwise === (index === 0) ? ring : ring.toReversed();
 }
 
 function areaOf(ring: Position[]): number {
@@ -106,32 +106,34 @@ function signedArea(ring: Position[]): number {
   return doubled / 2;
 }
 
-/** Beyond the antimeridian a ring goes on to 190 degrees and does not jump back, so that nothing is drawn around the globe. */
-function unrolled(rings: Position[][]): Position[][] {
+/**
+ * A ring that crosses the antimeridian continues past 180 degrees, so that no line is drawn around the globe.
+ */
+function unwrapPolygon(rings: Position[][]): Position[][] {
   const [outline = [], ...holes] = rings;
   const [[start = 0] = []] = outline;
-  const whole = unrolledRing(outline, start);
-  const middle = whole.reduce((sum, [longitude = 0]) => sum + longitude, 0) / whole.length;
-  return [whole, ...holes.map((hole) => unrolledRing(hole, middle))];
+  const outerRing = unwrapRing(outline, start);
+  const middle = outerRing.reduce((sum, [longitude = 0]) => sum + longitude, 0) / outerRing.length;
+  return [outerRing, ...holes.map((hole) => unwrapRing(hole, middle))];
 }
 
-function unrolledRing(ring: Position[], near: number): Position[] {
-  let before = near;
+function unwrapRing(ring: Position[], startLongitude: number): Position[] {
+  let previous = startLongitude;
   return ring.map(([longitude = 0, latitude = 0]) => {
-    before = longitude + 360 * Math.round((before - longitude) / 360);
-    return [before, latitude];
+    previous = longitude + 360 * Math.round((previous - longitude) / 360);
+    return [previous, latitude];
   });
 }
 
-/** Cropping may have cut off the point that a ring begins and ends with. */
-function closed(ring: Position[]): Position[] {
+/** Cropping may have removed the point where the ring starts and ends. */
+function closeRing(ring: Position[]): Position[] {
   const [first] = ring;
   const last = ring.at(-1);
   const isClosed = first === undefined || (first[0] === last?.[0] && first[1] === last?.[1]);
   return isClosed ? ring : [...ring, first];
 }
 
-/** Sutherland and Hodgman: cut by one side of the box after the other. */
+/** Sutherland–Hodgman clipping, one side of the box at a time. */
 function cropRing(ring: Position[], { west, south, east, north }: Box): Position[] {
   const sides: [axis: 0 | 1, limit: number, isInside: (value: number) => boolean][] = [
     [0, west, (value) => value >= west],
@@ -140,18 +142,18 @@ function cropRing(ring: Position[], { west, south, east, north }: Box): Position
     [1, north, (value) => value <= north],
   ];
   return sides.reduce((points, [axis, limit, isInside]) => {
-    const kept: Position[] = [];
+    const clipped: Position[] = [];
     for (const [index, point] of points.entries()) {
-      const before = points[(index + points.length - 1) % points.length] ?? point;
-      if (isInside(before[axis] ?? 0) !== isInside(point[axis] ?? 0))
-        kept.push(crossing(before, point, axis, limit));
-      if (isInside(point[axis] ?? 0)) kept.push(point);
+      const previous = points[(index + points.length - 1) % points.length] ?? point;
+      if (isInside(previous[axis] ?? 0) !== isInside(point[axis] ?? 0))
+        clipped.push(intersection(previous, point, axis, limit));
+      if (isInside(point[axis] ?? 0)) clipped.push(point);
     }
-    return kept;
+    return clipped;
   }, ring);
 }
 
-function crossing(from: Position, to: Position, axis: 0 | 1, limit: number): Position {
+function intersection(from: Position, to: Position, axis: 0 | 1, limit: number): Position {
   const [a = 0, b = 0] = [from[axis], to[axis]];
   const share = (limit - a) / (b - a);
   const at = (other: 0 | 1) => (from[other] ?? 0) + ((to[other] ?? 0) - (from[other] ?? 0)) * share;

@@ -4,27 +4,27 @@ import { fromGeojsonVt } from '@maplibre/vt-pbf';
 import type { FeatureCollection, Position } from 'geojson';
 import GeoJSONVT, { type LegacyTile } from 'geojson-vt';
 
-import { coveredTiles, fineArea } from '../../apps/api/src/features/map/base/map-area.ts';
-import type { ArchivedTile } from '../../apps/api/src/features/map/base/tile-archive.ts';
+import { coveredTiles, fineArea } from '../../apps/api/src/features/trees/map/base/map-area.ts';
+import type { ArchivedTile } from '../../apps/api/src/features/trees/map/base/tile-archive.ts';
 import { type Box, collectionOfPolygons, fineLand, worldShapes } from './shapes.ts';
 
 const extent = 4096;
-/** In units of the extent, of which a pixel has eight. */
+/** In units of the extent; eight units are one pixel. */
 const tolerance = 5;
 const buffer = 64;
 const worldZooms = [0, 1, 2, 3, 4, 5, 6];
 
-/** Outlines of the whole world, and finer ones where the trees are; brotli, as they are sent. */
+/** Builds brotli-compressed tiles: coarse outlines of the world, fine outlines of the area with trees. */
 export function makeVectorTiles(packages: string): ArchivedTile[] {
   return [...worldTiles(packages), ...fineTiles(packages)];
 }
 
 function worldTiles(packages: string): ArchivedTile[] {
   const layers = indexLayers(worldShapes(packages), Math.max(...worldZooms));
-  return worldZooms.flatMap((z) => tilesOf(layers, z, wholeZoom(z)));
+  return worldZooms.flatMap((z) => tilesOf(layers, z, tilesOfZoom(z)));
 }
 
-/** Every tile of the area has a sea of its own, which hides the coarse land below it. */
+/** Every tile of the area contains its own sea polygon, which covers the coarse land below it. */
 function fineTiles(packages: string): ArchivedTile[] {
   const { bounds, minZoom, maxZoom } = fineArea;
   const margin = 0.5;
@@ -56,7 +56,7 @@ function indexLayers(shapes: Record<string, FeatureCollection>, maxZoom: number)
   return Object.fromEntries(
     Object.entries(shapes).map(([name, shape]) => [
       name,
-      // The last zoom of an index is never simplified, so it has one more than is cut.
+      // GeoJSONVT never simplifies its last zoom, so the index has one zoom more than is used.
       new GeoJSONVT(shape, {
         maxZoom: maxZoom + 1,
         indexMaxZoom: maxZoom,
@@ -69,22 +69,22 @@ function indexLayers(shapes: Record<string, FeatureCollection>, maxZoom: number)
   );
 }
 
-function wholeZoom(z: number): { x: number; y: number }[] {
-  const across = 2 ** z;
-  return Array.from({ length: across * across }, (_, index) => ({
-    x: index % across,
-    y: Math.floor(index / across),
+function tilesOfZoom(z: number): { x: number; y: number }[] {
+  const tilesPerSide = 2 ** z;
+  return Array.from({ length: tilesPerSide * tilesPerSide }, (_, index) => ({
+    x: index % tilesPerSide,
+    y: Math.floor(index / tilesPerSide),
   }));
 }
 
-function tilesOf(layers: Layers, z: number, places: { x: number; y: number }[]): ArchivedTile[] {
-  return places.flatMap(({ x, y }) => {
+function tilesOf(layers: Layers, z: number, positions: { x: number; y: number }[]): ArchivedTile[] {
+  return positions.flatMap(({ x, y }) => {
     const found = Object.entries(layers).flatMap(([name, index]): [string, LegacyTile][] => {
       const tile = index.getTile(z, x, y);
       return tile !== null && tile.features.length > 0 ? [[name, tile]] : [];
     });
     if (found.length === 0) return [];
-    // The encoder's types are those of another edition of the cutter; it reads only what both have.
+    // The encoder's types come from a different geojson-vt version; it reads only fields that both have.
     const tile = Object.fromEntries(found) as unknown as Parameters<typeof fromGeojsonVt>[0];
     const bytes = fromGeojsonVt(tile, { version: 2, extent });
     return [{ z, x, y, bytes: compress(bytes) }];

@@ -3,21 +3,20 @@ import { join } from 'node:path';
 
 import { repositoryRoot } from '../run-command.ts';
 
-/** A package as the lock file has it. */
-export type Locked = {
+export type LockedPackage = {
   name: string;
   version: string;
   license: string | undefined;
   integrity: string | undefined;
-  /** Where it comes from, if not from the registry by its name. */
+  /** Set only when the package does not come from the registry by its name. */
   resolved: string | undefined;
   hasInstallScript: boolean;
 };
 
-type Entry = Partial<Locked> & { link?: boolean };
+type Entry = Partial<LockedPackage> & { link?: boolean };
 
-/** Every package that is not ours, each version once. */
-export async function readLockFile(): Promise<Locked[]> {
+/** Returns every third-party package, each version once. */
+export async function readLockFile(): Promise<LockedPackage[]> {
   const text = await readFile(join(repositoryRoot, 'package-lock.json'), 'utf8');
   const { packages } = JSON.parse(text) as { packages: Record<string, Entry> };
   const locked = Object.entries(packages)
@@ -33,4 +32,4 @@ export async function readLockFile(): Promise<Locked[]> {
   return [...new Map(locked.map((each) => [idOf(each), each])).values()];
 }
 
-export const idOf = ({ name, version }: Pick<Locked, 'name' | 'version'>) => `${name}@${version}`;
+export const idOf = ({ name, version }: Pick<LockedPackage, 'name' | 'version'>) => `${name}@${version}`;

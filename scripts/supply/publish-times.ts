@@ -2,36 +2,38 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { runCommand } from '../run-command.ts';
-import { idOf, type Locked } from './lock-file.ts';
+import { idOf, type LockedPackage } from './lock-file.ts';
 
 const file = join(import.meta.dirname, 'publish-times.json');
-const atOnce = 8;
+const concurrency = 8;
 
-/** The day on which a version was published, and the day on which it was chosen here. */
-type Times = Record<string, { published: string; chosen: string }>;
+type PublishTimes = Record<string, { published: string; chosen: string }>;
 
-export async function readPublishTimes(): Promise<Times> {
-  return JSON.parse(await readFile(file, 'utf8').catch(() => '{}')) as Times;
+export async function readPublishTimes(): Promise<PublishTimes> {
+  return JSON.parse(await readFile(file, 'utf8').catch(() => '{}')) as PublishTimes;
 }
 
-/** Asks the registry about packages that are new here, forgets those that are gone, and answers how many were asked about. */
-export async function recordPublishTimes(locked: readonly Locked[]): Promise<number> {
+/**
+ * Queries the registry for new packages, removes those no longer used and returns the number of queried
+ * versions.
+ */
+export async function recordPublishTimes(locked: readonly LockedPackage[]): Promise<number> {
   const known = await readPublishTimes();
   const chosen = new Date().toISOString().slice(0, 10);
   const unknown = locked.filter((each) => known[idOf(each)] === undefined);
-  const waiting = [...Map.groupBy(unknown, ({ name }) => name)];
-  const found: Times = {};
+  const queue = [...Map.groupBy(unknown, ({ name }) => name)];
+  const found: PublishTimes = {};
   const { output } = await runCommand('npm', ['config', 'get', 'registry']);
   const registry = output.trim().replace(/\/?$/u, '/');
-  const asking = Array.from({ length: atOnce }, async () => {
-    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+  const workers = Array.from({ length: concurrency }, async () => {
+    for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
       const [name, versions] = next;
-      const times = await askFor(new URL(name.replace('/', '%2f'), registry));
+      const times = await fetchPublishTimes(new URL(name.replace('/', '%2f'), registry));
       for (const each of versions)
         found[idOf(each)] = { published: (times[each.version] ?? '').slice(0, 10), chosen };
     }
   });
-  await Promise.all(asking);
+  await Promise.all(workers);
   const all = { ...known, ...found };
   const lines = locked
     .map(idOf)
@@ -44,8 +46,8 @@ export async function recordPublishTimes(locked: readonly Locked[]): Promise<num
   return unknown.length;
 }
 
-async function askFor(address: URL): Promise<Record<string, string>> {
+async function fetchPublishTimes(address: URL): Promise<Record<string, string>> {
   const response = await fetch(address, { signal: AbortSignal.timeout(60_000) });
-  if (!response.ok) throw new Error(`The registry answers ${response.status} for ${address.pathname}.`);
+  if (!response.ok) throw new Error(`The registry returned ${response.status} for ${address.pathname}.`);
   return ((await response.json()) as { time?: Record<string, string> }).time ?? {};
 }

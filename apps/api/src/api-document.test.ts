@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 
-import type { Endpoint } from '@nabta/contract/endpoint';
+import type { Endpoint } from '@nabta/contract/core/endpoint';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 
-import { featureRoutes } from './app.ts';
-import { readCatalogue } from './platform/openapi/contract-catalogue.ts';
-import { openApiOf } from './platform/openapi/document.ts';
+import { readCatalogue } from './core/openapi/contract-catalogue.ts';
+import { openApiOf } from './core/openapi/document.ts';
+import { featureRoutes } from './features.ts';
 import { useTestApp } from './testing/test-app.ts';
 
 type Json = Record<string, unknown>;
@@ -32,12 +32,12 @@ type Document = {
   components: { schemas: Record<string, Json>; responses: Record<string, { headers?: Json }> };
 };
 
-const house = useTestApp();
+const app = useTestApp();
 let document: Document;
 let operations: { method: string; path: string; operation: Operation }[];
 
 beforeAll(async () => {
-  document = (await house.app.inject('/api/openapi.json')).json();
+  document = (await app.app.inject('/api/openapi.json')).json();
   operations = Object.entries(document.paths).flatMap(([path, { servers: _, ...methods }]) =>
     Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
   );
@@ -49,8 +49,8 @@ const operationOf = (id: string) => {
   return found.operation;
 };
 
-describe('every call', () => {
-  test('that is served stands in the document', () => {
+describe('operation', () => {
+  test('is documented for every served endpoint', () => {
     const served = featureRoutes.flatMap(({ endpoint }) => endpoint ?? []);
     const templates = served.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/gu, '{$1}')}`);
     const known = new Set(operations.map(({ method, path }) => `${method.toUpperCase()} ${path}`));
@@ -58,7 +58,7 @@ describe('every call', () => {
     expect(templates.filter((template) => !known.has(template))).toEqual([]);
   });
 
-  test('has a name of its own, which is that of its declaration', async () => {
+  test('has a unique id that equals the name of its export', async () => {
     const ids = operations.map(({ operation }) => operation.operationId);
     expect(new Set(ids).size).toBe(ids.length);
     const { calls } = await readCatalogue();
@@ -71,7 +71,7 @@ describe('every call', () => {
     ]);
   });
 
-  test('is summed up, described, put under a tag and says who may call it', () => {
+  test('has a summary, a description, tags and security', () => {
     const tags = new Set(document.tags.map(({ name }) => name));
     for (const { operation } of operations) {
       expect(operation.summary, operation.operationId).not.toBe('');
@@ -83,27 +83,27 @@ describe('every call', () => {
   });
 
   test('describes each of its parameters', () => {
-    const silent = operations.flatMap(({ operation }) =>
+    const undocumented = operations.flatMap(({ operation }) =>
       operation.parameters
         .filter((parameter) => 'name' in parameter && !parameter.description)
         .map((parameter) => `${operation.operationId} ${(parameter as Parameter).name}`),
     );
-    expect(silent).toEqual([]);
+    expect(undocumented).toEqual([]);
   });
 
-  test('that takes a body needs it and shows one, but for signing out', () => {
+  test('requires its body and shows an example, except for sign-out', () => {
     const bodies = operations.filter(({ operation }) => operation.requestBody !== undefined);
     expect(bodies.length).toBeGreaterThan(15);
     const optional = bodies.filter(({ operation }) => operation.requestBody?.required !== true);
     expect(optional.map(({ operation }) => operation.operationId)).toEqual(['signOut']);
-    const silent = bodies.filter(({ operation: { requestBody } }) => {
+    const undocumented = bodies.filter(({ operation: { requestBody } }) => {
       const json = requestBody?.content['application/json'];
       return json !== undefined && json.example === undefined;
     });
-    expect(silent.map(({ operation }) => operation.operationId)).toEqual([]);
+    expect(undocumented.map(({ operation }) => operation.operationId)).toEqual([]);
   });
 
-  test('may be refused for coming too often, with the time to wait', () => {
+  test('documents 429 with Retry-After', () => {
     for (const { operation } of operations) {
       const name = operation.responses['429']?.$ref?.split('/').at(-1) ?? '';
       expect(document.components.responses[name]?.headers, operation.operationId).toHaveProperty(
@@ -112,20 +112,20 @@ describe('every call', () => {
     }
   });
 
-  test('that needs somebody signed in says so, and what it answers to others', () => {
+  test('documents 401 when it requires sign-in', () => {
     for (const { operation } of operations.filter(({ operation: { security } }) => security.length === 1))
       expect(operation.responses, operation.operationId).toHaveProperty('401');
   });
 });
 
-test('what must not happen twice takes a key and refuses its reuse', () => {
+test('documents the idempotency key and the error of its reuse', () => {
   const { parameters, responses } = operationOf('giveTree');
   expect(parameters).toContainEqual({ $ref: '#/components/parameters/IdempotencyKey' });
   expect(responses['422']?.$ref).toBe('#/components/responses/IDEMPOTENCY_KEY_REUSED');
   expect(operationOf('getTree').responses).not.toHaveProperty('422');
 });
 
-test('what carries a tag may answer that nothing has changed', () => {
+test('documents 304 for responses with an ETag', () => {
   const tagged = operations.filter(({ operation }) => '304' in operation.responses);
   expect(tagged.map(({ operation }) => operation.operationId)).toEqual(
     expect.arrayContaining(['getEcoBenefit', 'getImpact', 'getTreeTile', 'getTreePicture']),
@@ -136,7 +136,7 @@ test('what carries a tag may answer that nothing has changed', () => {
   }
 });
 
-test('tiles and pictures are bytes, and a photo is sent as a form', () => {
+test('documents tiles and pictures as binary and photo uploads as multipart', () => {
   const typesOf = (id: string) => Object.keys(operationOf(id).responses['200']?.content ?? {});
   expect(typesOf('getTreeTile')).toEqual(['application/vnd.mapbox-vector-tile']);
   expect(typesOf('getTreePicture')).toEqual(['image/webp', 'image/avif']);
@@ -145,15 +145,17 @@ test('tiles and pictures are bytes, and a photo is sent as a form', () => {
   ]);
 });
 
-test('a session is renewed by its cookie', () => {
+test('documents the refresh cookie as security of the session refresh', () => {
   expect(operationOf('refreshToken').security).toEqual([{ refreshCookie: [] }]);
   expect(operationOf('getAccount').security).toEqual([{ token: [] }]);
   expect(operationOf('getTree').security).toEqual([{}, { token: [] }]);
   expect(operationOf('sendCode').security).toEqual([]);
+  expect(operationOf('listStock').security).toEqual([{ token: ['seeChain'] }]);
+  expect(operationOf('listAudit').security).toEqual([{ token: ['seeAudit:all'] }]);
 });
 
 describe('named schemas', () => {
-  test('are there and described', () => {
+  test('exist and have descriptions', () => {
     const { schemas } = document.components;
     expect(Object.keys(schemas)).toEqual(
       expect.arrayContaining([
@@ -169,7 +171,7 @@ describe('named schemas', () => {
     expect(Object.keys(schemas).filter((name) => !schemas[name]?.['description'])).toEqual([]);
   });
 
-  test('are never written out a second time', () => {
+  test('are not inlined anywhere', () => {
     const shapeOf = (schema: Json) =>
       JSON.stringify(schema, (key, value: unknown) =>
         /^(description|examples)$/u.test(key) ? undefined : value,
@@ -186,14 +188,14 @@ describe('named schemas', () => {
       seen += 1;
       const name = names.get(shapeOf(value as Json));
       if (name !== undefined && path !== `components.schemas.${name}`) copies.push(`${path} is ${name}`);
-      for (const [key, part] of Object.entries(value)) walk(part, path === '' ? key : `${path}.${key}`);
+      for (const [key, child] of Object.entries(value)) walk(child, path === '' ? key : `${path}.${key}`);
     };
     walk(document, '');
     expect(seen).toBeGreaterThan(3_000);
     expect(copies).toEqual([]);
   });
 
-  test('and bodies have examples that they would take themselves', async () => {
+  test('have valid examples, as do request bodies', async () => {
     const { schemas, calls } = await readCatalogue();
     const examples = [
       ...schemas.flatMap(({ schema, name, doc }) =>
@@ -212,33 +214,33 @@ describe('named schemas', () => {
   });
 });
 
-test('a word in a path never has the form of the parameter in its place', () => {
+test('never match a literal path segment of one route with a parameter of a different route', () => {
   const served = featureRoutes.flatMap(({ endpoint }) => endpoint ?? []);
-  const takes = ({ params }: Endpoint, name: string, word: string) =>
+  const accepts = ({ params }: Endpoint, name: string, word: string) =>
     (params as z.ZodMiniObject<Record<string, z.ZodMiniType>>).shape[name]?.safeParse(word).success ?? true;
-  const confused: string[] = [];
+  const ambiguous: string[] = [];
   for (const one of served) {
     for (const other of served.filter((each) => each.method === one.method)) {
       const [parts, words] = [one.path.split('/'), other.path.split('/')];
       if (parts.length !== words.length) continue;
-      const isTaken = parts.every((part, index) => {
+      const isMatch = parts.every((part, index) => {
         const word = words[index] ?? '';
         if (!part.startsWith(':') || word.startsWith(':'))
           return part === word || (part.startsWith(':') && word.startsWith(':'));
-        return takes(one, part.slice(1), word);
+        return accepts(one, part.slice(1), word);
       });
-      if (isTaken && one !== other) confused.push(`${one.path} takes ${other.path}`);
+      if (isMatch && one !== other) ambiguous.push(`${one.path} takes ${other.path}`);
     }
   }
-  expect(confused).toEqual([]);
+  expect(ambiguous).toEqual([]);
 });
 
-test('a call that the contract does not export has no name and is refused', async () => {
+test('rejects an endpoint that the contract does not export', async () => {
   const [first] = featureRoutes.flatMap(({ endpoint }) => endpoint ?? []);
-  await expect(openApiOf([{ ...(first as Endpoint) }])).rejects.toThrow('no export of the contract');
+  await expect(openApiOf([{ ...(first as Endpoint) }])).rejects.toThrow('is not exported by the contract');
 });
 
-test('a linter has nothing to say', { timeout: 60_000 }, async () => {
+test('passes the OpenAPI linter', { timeout: 60_000 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'nabta-openapi-'));
   const redocly = join(
     dirname(createRequire(import.meta.url).resolve('@redocly/cli/package.json')),

@@ -1,176 +1,58 @@
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 
-import { errorTexts } from './error-texts.ts';
-import { accountRoutes } from './features/account/account.routes.ts';
-import { analyticsRoutes } from './features/analytics/analytics.routes.ts';
-import { approvalRoutes } from './features/approval/approval.routes.ts';
-import { auditRoutes } from './features/audit/audit.routes.ts';
-import { authRoutes } from './features/auth/auth.routes.ts';
-import { campaignRoutes } from './features/campaign/campaign.routes.ts';
-import { careRoutes } from './features/care/care.routes.ts';
-import { certificateRoutes } from './features/certificate/certificate.routes.ts';
-import { chatRoutes } from './features/chat/chat.routes.ts';
-import { companyRoutes } from './features/company/company.routes.ts';
-import { consoleRoutes } from './features/console/console.routes.ts';
-import { couponRoutes } from './features/coupon/coupon.routes.ts';
-import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
-import { dedicationRoutes } from './features/dedication/dedication.routes.ts';
-import { deliveryRoutes } from './features/delivery/delivery.routes.ts';
-import { disclosureRoutes } from './features/disclosure/disclosure.routes.ts';
-import { discoveryRoutes } from './features/discovery/discovery.routes.ts';
-import { ecoBenefitRoutes } from './features/eco-benefit/eco-benefit.routes.ts';
-import { effortRoutes } from './features/effort/effort.routes.ts';
-import { embedRoutes } from './features/embed/embed.routes.ts';
-import { errorReportRoutes } from './features/error-report/error-report.routes.ts';
-import { reportServerErrors } from './features/error-report/report-server-errors.ts';
-import { feedbackRoutes } from './features/feedback/feedback.routes.ts';
-import { fieldRoutes } from './features/field/field.routes.ts';
-import { giftRoutes } from './features/gift/gift.routes.ts';
-import { impactRoutes } from './features/impact/impact.routes.ts';
-import { importRoutes } from './features/import/import.routes.ts';
-import { issueRoutes } from './features/issue/issue.routes.ts';
-import { landRoutes } from './features/land/land.routes.ts';
-import { linkPreviewRoutes } from './features/link-preview/link-preview.routes.ts';
-import { openPageHeads } from './features/link-preview/open-page-heads.ts';
-import { sharedPages } from './features/link-preview/page-views.ts';
-import { mapRoutes } from './features/map/map.routes.ts';
-import { measurementRoutes } from './features/measurement/measurement.routes.ts';
-import { inboxRoutes, messageRoutes } from './features/message/message.routes.ts';
-import { notificationRoutes } from './features/notification/notification.routes.ts';
-import { openDataRoutes } from './features/open-data/open-data.routes.ts';
-import { partnerConsoleRoutes } from './features/partner/partner-console.routes.ts';
-import { partnerRoutes } from './features/partner/partner.routes.ts';
-import { passportRoutes } from './features/passport/passport.routes.ts';
-import { personalDataRoutes } from './features/personal-data/personal-data.routes.ts';
-import { phoneChangeRoutes } from './features/phone-change/phone-change.routes.ts';
-import { pictureFileRoutes } from './features/picture/picture-file.routes.ts';
-import { pictureRoutes } from './features/picture/picture.routes.ts';
-import { planterRoutes } from './features/planter/planter.routes.ts';
-import { pushRoutes } from './features/push/push.routes.ts';
-import { qrRoutes } from './features/qr/qr.routes.ts';
-import { secondFactorRoutes } from './features/second-factor/second-factor.routes.ts';
-import { specieRoutes } from './features/specie/specie.routes.ts';
-import { staffRoutes } from './features/staff/staff.routes.ts';
-import { stockRoutes } from './features/stock/stock.routes.ts';
-import { storyRoutes, storyView } from './features/story/story.routes.ts';
-import { survivalRoutes } from './features/survival/survival.routes.ts';
-import { tagRoutes } from './features/tag/tag.routes.ts';
-import { ticketRoutes } from './features/ticket/ticket.routes.ts';
-import { treeRecordRoutes } from './features/tree-record/tree-record.routes.ts';
-import { treeRoutes } from './features/tree/tree.routes.ts';
-import { second } from './platform/clock.ts';
-import type { Context } from './platform/context.ts';
-import { AppError } from './platform/fault/app-error.ts';
-import { apiDocsRoutes } from './platform/http/api-docs.routes.ts';
-import { installConsoleHost } from './platform/http/console-host.ts';
-import { installDraining } from './platform/http/draining.ts';
-import { installErrorHandler, sendFailure } from './platform/http/error-handler.ts';
-import { healthRoutes } from './platform/http/health.routes.ts';
-import { acceptEmptyJson } from './platform/http/json-body.ts';
-import { refuseUnderPressure } from './platform/http/pressure.ts';
-import type { RequestRate } from './platform/http/request-rate.ts';
-import { installHeaders } from './platform/http/security-headers.ts';
-import { type Route, serve } from './platform/http/serve.ts';
-import type { LineWriter } from './platform/log/line-writer.ts';
-import { logOptions } from './platform/log/log.ts';
-import { traceRequests } from './platform/log/tracing.ts';
-import { metricsRoutes } from './platform/metrics/metrics.routes.ts';
-import { random } from './platform/random.ts';
-import { installWebFiles } from './platform/web/web-files.ts';
-import { readPageRoutes } from './platform/web/web-pages.ts';
-
-/** Everything that is answered beside the pages of the web app, listed by hand. */
-export const featureRoutes: Route[] = [
-  ...authRoutes,
-  ...phoneChangeRoutes,
-  ...secondFactorRoutes,
-  ...staffRoutes,
-  ...approvalRoutes,
-  ...auditRoutes,
-  ...accountRoutes,
-  ...personalDataRoutes,
-  ...treeRoutes,
-  ...treeRecordRoutes,
-  ...importRoutes,
-  ...consoleRoutes,
-  ...dashboardRoutes,
-  ...dedicationRoutes,
-  ...qrRoutes,
-  ...certificateRoutes,
-  ...disclosureRoutes,
-  ...passportRoutes,
-  ...issueRoutes,
-  ...deliveryRoutes,
-  ...stockRoutes,
-  ...careRoutes,
-  ...survivalRoutes,
-  ...giftRoutes,
-  ...chatRoutes,
-  ...notificationRoutes,
-  ...messageRoutes,
-  ...tagRoutes,
-  ...couponRoutes,
-  ...campaignRoutes,
-  ...pushRoutes,
-  ...pictureRoutes,
-  ...pictureFileRoutes,
-  ...mapRoutes,
-  ...ecoBenefitRoutes,
-  ...measurementRoutes,
-  ...fieldRoutes,
-  ...impactRoutes,
-  ...storyRoutes,
-  ...specieRoutes,
-  ...landRoutes,
-  ...effortRoutes,
-  ...companyRoutes,
-  ...embedRoutes,
-  ...openDataRoutes,
-  ...partnerRoutes,
-  ...partnerConsoleRoutes,
-  ...planterRoutes,
-  ...feedbackRoutes,
-  ...ticketRoutes,
-  ...errorReportRoutes,
-  ...analyticsRoutes,
-  ...linkPreviewRoutes,
-  ...discoveryRoutes,
-  ...metricsRoutes,
-  ...healthRoutes,
-];
+import { second } from './core/clock.ts';
+import type { Context } from './core/context.ts';
+import { AppError } from './core/errors/app-error.ts';
+import { apiDocsRoutes } from './core/http/api-docs.routes.ts';
+import { installConsoleHost } from './core/http/console-host.ts';
+import { installErrorHandler, sendFailure } from './core/http/error-handler.ts';
+import { installDraining } from './core/http/graceful-shutdown.ts';
+import { installLoadShedding } from './core/http/load-shedding.ts';
+import type { RequestRate } from './core/http/request-rate.ts';
+import { installHeaders } from './core/http/security-headers.ts';
+import { type Route, serve } from './core/http/serve.ts';
+import type { LogStream } from './core/log/log-stream.ts';
+import { logOptions } from './core/log/log.ts';
+import { traceRequests } from './core/log/tracing.ts';
+import { random } from './core/random.ts';
+import { installWebFiles } from './core/web/web-files.ts';
+import { readPageRoutes } from './core/web/web-pages.ts';
+import { errorTexts, featureRoutes } from './features.ts';
+import { openPageHeads } from './features/operations/link-preview/open-page-heads.ts';
+import { sharedPages } from './features/operations/link-preview/page-views.ts';
+import { reportServerErrors } from './features/services/error-report/report-server-errors.ts';
+import { inboxRoutes } from './features/services/message/message.routes.ts';
+import { storyView } from './features/trees/story/story.routes.ts';
 
 type Options = {
   requestRate: RequestRate;
-  /** Where the built web app lies; without it only the API is served. */
   webDirectory?: string | undefined;
-  /** Whether new work is refused while the process is late; tests share theirs with much that is not the server. */
-  isRelieved?: boolean;
-  /** Where its log goes; to standard output without one. */
-  logTo?: LineWriter | undefined;
+  /** Enables load shedding; off in tests, whose process also runs the test code. */
+  shedsLoad?: boolean;
+  logStream?: LogStream | undefined;
 };
 
-/** The whole server. */
 export async function createApp(
   context: Context,
-  { requestRate, webDirectory, isRelieved = false, logTo }: Options,
+  { requestRate, webDirectory, shedsLoad = false, logStream }: Options,
 ): Promise<FastifyInstance> {
   const { config } = context;
   const app = Fastify({
-    ...logOptions(config, logTo),
+    ...logOptions(config, logStream),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit: 64 * 1024,
     requestTimeout: 15 * second,
     connectionTimeout: 20 * second,
-    // Slow headers are looked for every two seconds, not every thirty as Node does.
+    // Node checks for slow headers only every 30 seconds by default.
     http: { headersTimeout: 10 * second, connectionsCheckingInterval: 2 * second },
     keepAliveTimeout: 65 * second,
     genReqId: () => random.uuid(),
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
-    // Whoever still comes over an open connection is served, and told that it was the last time.
+    // While closing, keep-alive requests still succeed and get `Connection: close`.
     return503OnClosing: false,
-    // An address that cannot even be read.
+    // The URL cannot be decoded.
     frameworkErrors: (_error, request, reply) => sendFailure(request, reply, new AppError('INVALID_INPUT')),
   });
   acceptEmptyJson(app);
@@ -179,13 +61,13 @@ export async function createApp(
   installHeaders(app, { isHttps: config.publicUrl.protocol === 'https:', mapOrigins });
   if (config.tracing !== undefined) traceRequests(app);
   installDraining(app);
-  if (isRelieved) await refuseUnderPressure(app, { processes: config.workers });
+  if (shedsLoad) await installLoadShedding(app, { processes: config.workers });
   await app.register(cookie);
   if (webDirectory !== undefined) await installWebFiles(app, webDirectory, mapOrigins);
   const routes = await routesOf(context, webDirectory);
-  context.metrics.countAnswers(
+  context.metrics.countResponses(
     app,
-    routes.map(({ declared }) => declared.url),
+    routes.map(({ config: declared }) => declared.url),
   );
   installConsoleHost(app, config, routes);
   serve(app, routes, { context, requestRate });
@@ -207,4 +89,14 @@ async function routesOf({ config }: Context, webDirectory: string | undefined): 
       hasDevPages,
     }));
   return [...routes, ...(hasApiDocs ? apiDocsRoutes(endpoints) : []), ...(pages || [])];
+}
+
+/** Accepts a JSON POST with an empty body, such as sign-out; Fastify alone would return 400. */
+function acceptEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else void parse(request, body as string, done);
+  });
 }

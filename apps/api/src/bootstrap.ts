@@ -1,20 +1,20 @@
 import type { Config } from './config.ts';
+import { systemClock } from './core/clock.ts';
+import type { Context } from './core/context.ts';
+import { type KeyStore, openKeyStore } from './core/keys/key-store.ts';
+import { masterSecretsOf } from './core/keys/master-secret.ts';
+import { startTracing } from './core/log/tracing.ts';
+import { connectDatabase } from './core/postgres/database.ts';
+import { openWorkerChannel } from './core/process/worker-channel.ts';
 import { createContext } from './create-context.ts';
-import { useModels } from './features/specie/use-models.ts';
-import { systemClock } from './platform/clock.ts';
-import type { Context } from './platform/context.ts';
-import { type KeyRing, openKeyRing } from './platform/keys/key-ring.ts';
-import { masterSecretsOf } from './platform/keys/master-secret.ts';
-import { startTracing } from './platform/log/tracing.ts';
-import { connectDatabase } from './platform/postgres/database.ts';
-import { siblingsOfThisProcess } from './platform/process/siblings.ts';
+import { refreshModels } from './features/trees/specie/refresh-models.ts';
 
-export type OpenHouse = { context: Context; ring: KeyRing };
+export type Runtime = { context: Context; keyStore: KeyStore };
 
 type OnStop = (stop: () => Promise<unknown>) => void;
 
-/** What every process of the house begins with: traces, the database, the keys, the species as they were last edited. */
-export async function openHouse(config: Config, databaseUrl: string, onStop: OnStop): Promise<OpenHouse> {
+/** Startup shared by all processes: tracing, pools, species models, keys, context. */
+export async function bootstrap(config: Config, databaseUrl: string, onStop: OnStop): Promise<Runtime> {
   onStop(await startTracing(config.tracing));
   const database = connectDatabase({
     url: databaseUrl,
@@ -23,10 +23,10 @@ export async function openHouse(config: Config, databaseUrl: string, onStop: OnS
     preparedStatements: config.usesPreparedStatements,
   });
   onStop(() => database.end());
-  await useModels(database.sql).catch((error: Error) =>
+  await refreshModels(database.sql).catch((error: Error) =>
     process.stderr.write(`  Species are as they ship. ${error.message}\n`),
   );
-  const ring = await openKeyRing(database.sql, await masterSecretsOf(config));
-  const context = createContext(config, database, ring.secrets, systemClock, siblingsOfThisProcess());
-  return { context, ring };
+  const keyStore = await openKeyStore(database.sql, await masterSecretsOf(config));
+  const context = createContext(config, database, keyStore.secrets, systemClock, openWorkerChannel());
+  return { context, keyStore };
 }

@@ -1,29 +1,34 @@
-import { type Delivery, moveDelivery, scheduleDelivery, updateDelivery } from '@nabta/contract/delivery';
-import { careForTree, plantTree } from '@nabta/contract/field';
-import { type Issue, reportDeliveryProblem, resolveIssue, updateIssue } from '@nabta/contract/issue';
-import { type EffortStock, listStock } from '@nabta/contract/stock';
+import {
+  type Delivery,
+  moveDelivery,
+  scheduleDelivery,
+  updateDelivery,
+} from '@nabta/contract/supply/delivery';
+import { recordVisit, plantTree } from '@nabta/contract/supply/field';
+import { reportDeliveryProblem, resolveIssue, updateIssue } from '@nabta/contract/supply/issue';
+import { listStock } from '@nabta/contract/supply/stock';
 import { deliveryStates } from '@nabta/domain/delivery-state';
 import { deliveryProblems } from '@nabta/domain/issue-state';
 import { beforeAll, expect, test } from 'vitest';
 
-import { assignPlanter, insertTags } from './features/field/testing/field.queries.ts';
-import { findFaults } from './features/verify/verify-forest.ts';
+import { findInvariantViolations } from './features/operations/verify/check-invariants.ts';
+import { assignPlanter, insertTags } from './features/supply/field/testing/field.queries.ts';
 import { loadSpecies } from './seed/load-species.ts';
+import type { EffortSeed } from './seed/seed-types.ts';
 import { type SeededRandom, seededRandom } from './seed/seeded-random.ts';
-import type { EffortSeed } from './seed/world-seeds.ts';
 import * as make from './testing/factories.ts';
-import { signedIn, signedInAsStaff } from './testing/signed-in.ts';
 import { type Answer, type TestBrowser, useTestApp } from './testing/test-app.ts';
+import { createSignedInBrowser, createStaffBrowser } from './testing/test-sessions.ts';
 
-const house = useTestApp();
+const app = useTestApp();
 
-/** `npm run drill:chain` sets 10,000. */
+/** `npm run drill -- chain` sets 10,000. */
 const steps = Number(process.env['CHAIN_STEPS'] ?? 400);
 const seed = process.env['CHAIN_SEED'] ?? 'chain';
 const species = ['prosopis-cineraria', 'ziziphus-spina-christi', 'vachellia-tortilis'] as const;
 const nursery = { ar: 'مشتل الثمامة', en: 'Thumamah Nursery' };
 
-/** What nobody did wrong, but somebody else did first. */
+/** Errors caused by concurrent changes of other users. */
 const conflicts = [
   'DELIVERY_ELSEWHERE',
   'ISSUE_ELSEWHERE',
@@ -41,12 +46,12 @@ const works: Work[] = [];
 const deliveries: Delivery[] = [];
 const issues: { id: string; effortId: string }[] = [];
 const trees: string[] = [];
-/** What the answers that were given say that stock must be. */
+/** Stock expected from the successful responses. */
 const expected = new Map<string, number>();
-const answered = new Map<string, number>();
+const resultCounts = new Map<string, number>();
 
 beforeAll(async () => {
-  const { sql } = house.context.database;
+  const { sql } = app.context.database;
   await loadSpecies({ sql });
   const planters = [];
   for (const role of [
@@ -61,7 +66,7 @@ beforeAll(async () => {
   ] as const) {
     const account = await make.createAccount(sql, { role });
     if (role === 'planter') planters.push(await make.createPlanter(sql, { account }));
-    const browser = await (role === 'planter' ? signedIn : signedInAsStaff)(house, account);
+    const browser = await (role === 'planter' ? createSignedInBrowser : createStaffBrowser)(app, account);
     people.push({ browser, random: seededRandom(`${seed}:${people.length}`) });
   }
   for (let number = 0; number < 3; number += 1) {
@@ -71,20 +76,18 @@ beforeAll(async () => {
   }
 });
 
-const count = (code: string) => answered.set(code, (answered.get(code) ?? 0) + 1);
-const moved = (effortId: string, specieId: string, quantity: number) => {
+const count = (code: string) => resultCounts.set(code, (resultCounts.get(code) ?? 0) + 1);
+const expectMovement = (effortId: string, specieId: string, quantity: number) => {
   const key = `${effortId} ${specieId}`;
   expected.set(key, (expected.get(key) ?? 0) + quantity);
 };
 
-/** The data of an answer that was given; a refusal has to be one that may happen. */
-// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- each caller knows what it asked for
-function dataOf<Data>(answer: Answer | undefined): Data | undefined {
+function dataOf<Data>(answer: Answer<Data> | undefined): Data | undefined {
   if (answer === undefined) return undefined;
   const { status, body } = answer;
   if (status === 200) {
     count('done');
-    return body.data as Data;
+    return body.data;
   }
   const code = body.code ?? String(status);
   count(code);
@@ -103,72 +106,70 @@ const operations: Record<string, { weight: number; run: (person: Person) => Prom
         quantity: random.between(1, 12),
       }));
       const body = { effortId: effort.id, nursery, dueOn: '2026-03-10', lines };
-      const delivery = dataOf<Delivery>(await browser.call(scheduleDelivery, { body }));
+      const delivery = dataOf(await browser.call(scheduleDelivery, { body }));
       if (delivery !== undefined) deliveries.push(delivery);
     },
   },
   edit: {
     weight: 2,
     run: async ({ browser, random }) => {
-      const known = recent(deliveries, random);
-      if (known === undefined) return;
+      const item = recent(deliveries, random);
+      if (item === undefined) return;
       const body = { note: `رقم ${random.between(1, 99)}` };
       const answer = await browser.call(
         updateDelivery,
-        { params: { id: known.id }, body },
+        { params: { id: item.id }, body },
         {
-          'if-match': `"${known.version}"`,
+          'if-match': `"${item.version}"`,
         },
       );
-      Object.assign(known, dataOf<Delivery>(answer));
+      Object.assign(item, dataOf(answer));
     },
   },
   move: {
     weight: 8,
     run: async ({ browser, random }) => {
-      const known = recent(deliveries, random);
-      if (known === undefined) return;
+      const item = recent(deliveries, random);
+      if (item === undefined) return;
       const status = random.oneIn(3)
         ? random.pick(deliveryStates)
         : random.pick(['in_transit', 'delivered'] as const);
-      const received = known.lines.map(({ specie, ordered }) => ({
+      const received = item.lines.map(({ specie, ordered }) => ({
         specieId: specie.id,
         quantity: ordered + random.between(0, 2),
       }));
       const body = { status, ...(status === 'delivered' && { received }) };
-      const done = dataOf<Delivery>(await browser.call(moveDelivery, { params: { id: known.id }, body }));
-      // As it may be in a browser: what somebody else did since is not known here.
-      if (done !== undefined && random.oneIn(2)) Object.assign(known, done);
+      const done = dataOf(await browser.call(moveDelivery, { params: { id: item.id }, body }));
+      // Half of the time the client keeps stale data, like an open browser tab.
+      if (done !== undefined && random.oneIn(2)) Object.assign(item, done);
       if (done?.status === 'delivered')
-        for (const { specieId, quantity } of received) moved(done.effort.id, specieId, quantity);
+        for (const { specieId, quantity } of received) expectMovement(done.effort.id, specieId, quantity);
     },
   },
   report: {
     weight: 2,
     run: async ({ browser, random }) => {
-      const known = recent(deliveries, random);
-      if (known === undefined) return;
+      const item = recent(deliveries, random);
+      if (item === undefined) return;
       const body = { kind: random.pick(deliveryProblems) };
-      const issue = dataOf<Issue>(
-        await browser.call(reportDeliveryProblem, { params: { id: known.id }, body }),
-      );
-      if (issue !== undefined) issues.push({ id: issue.id, effortId: known.effort.id });
+      const issue = dataOf(await browser.call(reportDeliveryProblem, { params: { id: item.id }, body }));
+      if (issue !== undefined) issues.push({ id: issue.id, effortId: item.effort.id });
     },
   },
   handle: {
     weight: 4,
     run: async ({ browser, random }) => {
-      const known = recent(issues, random);
-      if (known === undefined) return;
+      const item = recent(issues, random);
+      if (item === undefined) return;
       const status = random.oneIn(4) ? ('unresolved' as const) : ('in_progress' as const);
-      dataOf(await browser.call(updateIssue, { params: { id: known.id }, body: { status } }));
+      dataOf(await browser.call(updateIssue, { params: { id: item.id }, body: { status } }));
     },
   },
   resolve: {
     weight: 4,
     run: async ({ browser, random }) => {
-      const known = recent(issues, random);
-      if (known === undefined) return;
+      const item = recent(issues, random);
+      if (item === undefined) return;
       const adjustment = {
         specieId: random.pick(species),
         quantity: random.between(1, 6) * (random.oneIn(3) ? 1 : -1),
@@ -176,8 +177,8 @@ const operations: Record<string, { weight: number; run: (person: Person) => Prom
       const body = random.oneIn(4)
         ? { action: 'other' as const, answer: 'سُوّي' }
         : { action: 'adjust_inventory' as const, adjustment };
-      const issue = dataOf<Issue>(await browser.call(resolveIssue, { params: { id: known.id }, body }));
-      if (issue?.adjustment) moved(known.effortId, adjustment.specieId, adjustment.quantity);
+      const issue = dataOf(await browser.call(resolveIssue, { params: { id: item.id }, body }));
+      if (issue?.adjustment) expectMovement(item.effortId, adjustment.specieId, adjustment.quantity);
     },
   },
   plant: {
@@ -194,16 +195,16 @@ const operations: Record<string, { weight: number; run: (person: Person) => Prom
         latitude: 24.7 + random.next() / 10,
         accuracyM: 4,
         isAnother: true,
-        plantedAt: house.clock.now().toISOString(),
+        plantedAt: app.clock.now().toISOString(),
       };
-      const sent = () => browser.call(plantTree, { body }, { 'idempotency-key': body.id });
-      // A phone that heard no answer sends it again.
-      const answers = await Promise.all(random.oneIn(4) ? [sent(), sent()] : [sent()]);
+      const send = () => browser.call(plantTree, { body }, { 'idempotency-key': body.id });
+      // A phone that received no response sends it again.
+      const answers = await Promise.all(random.oneIn(4) ? [send(), send()] : [send()]);
       const answer = answers.find(({ status }) => status === 200) ?? answers[0];
-      const tree = dataOf<{ publicId: string }>(answer);
+      const tree = dataOf(answer);
       if (tree === undefined) return;
       trees.push(tree.publicId);
-      moved(effort.id, specieId, -1);
+      expectMovement(effort.id, specieId, -1);
     },
   },
   lose: {
@@ -213,57 +214,59 @@ const operations: Record<string, { weight: number; run: (person: Person) => Prom
       if (publicId === undefined) return;
       const body = {
         id: crypto.randomUUID(),
-        at: house.clock.now().toISOString(),
+        at: app.clock.now().toISOString(),
         lossCause: 'storm' as const,
       };
-      dataOf(await browser.call(careForTree, { params: { publicId }, body }));
+      dataOf(await browser.call(recordVisit, { params: { publicId }, body }));
     },
   },
 };
 
-/** One of the last few, so that several people are at it at once. */
+/** Picks one of the latest items, so that several users compete for it. */
 function recent<Item>(items: readonly Item[], random: SeededRandom): Item | undefined {
   return items.length === 0
     ? undefined
     : items[items.length - 1 - random.between(0, Math.min(items.length, 12) - 1)];
 }
 
-const drawn = Object.values(operations).flatMap(({ weight, run }) =>
+const weightedOperations = Object.values(operations).flatMap(({ weight, run }) =>
   Array.from({ length: weight }, () => run),
 );
-/** A planter plants and looks after trees, and has no second factor for the rest. */
-const inTheField = [operations['plant'], operations['plant'], operations['lose']].map((each) => each?.run);
+/** Planters only plant and care for trees; they have no second factor. */
+const planterOperations = [operations['plant'], operations['plant'], operations['lose']].map(
+  (each) => each?.run,
+);
 
 async function work(person: Person, index: number): Promise<void> {
   const isPlanter = index >= 6;
   for (let step = 0; step < steps / people.length; step += 1)
-    await person.random.pick(isPlanter ? inTheField : drawn)?.(person);
+    await person.random.pick(isPlanter ? planterOperations : weightedOperations)?.(person);
 }
 
 test(
-  `${steps} random operations by eight people at once keep every sum, and a refused one changes nothing`,
+  `keeps stock totals over ${steps} random operations by eight concurrent users`,
   {
     timeout: 60_000 + steps * 60,
   },
   async () => {
     await Promise.all(people.map(work));
-    const { database } = house.context;
-    expect(await findFaults(database, house.clock)).toEqual([]);
+    const { database } = app.context;
+    expect(await findInvariantViolations(database, app.clock)).toEqual([]);
     const manager = people[0]?.browser as TestBrowser;
-    const stock = (await manager.call(listStock, { query: { limit: 100 } })).body.data as EffortStock[];
-    const held = stock.flatMap(({ effort, species: each }) =>
+    const stock = (await manager.call(listStock, { query: { limit: 100 } })).body.data;
+    const actual = stock.flatMap(({ effort, species: each }) =>
       each.map(({ specie, quantity }) => [`${effort.id} ${specie.id}`, quantity] as const),
     );
-    expect(new Map(held)).toEqual(
-      new Map([...expected].filter(([key]) => held.some(([known]) => known === key))),
+    expect(new Map(actual)).toEqual(
+      new Map([...expected].filter(([key]) => actual.some(([item]) => item === key))),
     );
     expect(
-      [...expected].filter(([key, quantity]) => quantity !== 0 && !held.some(([known]) => known === key)),
+      [...expected].filter(([key, quantity]) => quantity !== 0 && !actual.some(([item]) => item === key)),
     ).toEqual([]);
-    // Without conflicts the test would have tried nothing hard; few steps need not meet every kind of them.
-    expect(answered.get('done') ?? 0).toBeGreaterThan(0);
-    const met = conflicts.filter((code) => answered.has(code));
-    expect(met.length).toBeGreaterThanOrEqual(steps < 2_000 ? 1 : conflicts.length);
+    // A run without conflicts proves nothing; short runs need not produce every kind.
+    expect(resultCounts.get('done') ?? 0).toBeGreaterThan(0);
+    const conflictsSeen = conflicts.filter((code) => resultCounts.has(code));
+    expect(conflictsSeen.length).toBeGreaterThanOrEqual(steps < 2_000 ? 1 : conflicts.length);
     for (const { species: each } of stock)
       for (const { quantity, delivered, adjusted, planted } of each)
         expect(quantity).toBe(delivered + adjusted - planted);

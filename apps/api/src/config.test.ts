@@ -9,11 +9,11 @@ const mapOf = (environment: Record<string, string>) => {
 
 const mapboxHosts = ['https://api.mapbox.com', 'https://*.tiles.mapbox.com'];
 
-test('without a word about it there is no outside map', () => {
+test('has no external map without map settings', () => {
   expect(mapOf({})).toEqual({ mapStyle: null, mapOrigins: [] });
 });
 
-test('a token alone means the maps of Mapbox', () => {
+test('uses the Mapbox maps when only a token is set', () => {
   expect(mapOf({ MAP_TOKEN: 'pk.eyJ1.a-b_c' })).toEqual({
     mapStyle: {
       standard: 'mapbox://styles/mapbox/{theme}-v11',
@@ -24,7 +24,7 @@ test('a token alone means the maps of Mapbox', () => {
   });
 });
 
-test('a style of Mapbox is used in place of theirs, and nothing is added to it', () => {
+test('uses a custom Mapbox style alone, without the default satellite style', () => {
   const { mapStyle, mapOrigins } = mapOf({
     MAP_STYLE_URL: 'mapbox://styles/nabta/cl0ab',
     MAP_TOKEN: 'pk.abc',
@@ -34,14 +34,14 @@ test('a style of Mapbox is used in place of theirs, and nothing is added to it',
   expect(mapOrigins).toEqual([...mapboxHosts, 'https://tiles.example']);
 });
 
-test('a satellite map may be the only one from outside', () => {
+test('accepts a satellite map as the only external map', () => {
   expect(mapOf({ MAP_SATELLITE_STYLE_URL: 'https://maps.example/satellite.json' })).toEqual({
     mapStyle: { standard: null, satellite: 'https://maps.example/satellite.json', mapbox: null },
     mapOrigins: ['https://maps.example'],
   });
 });
 
-test('Mapbox may stand elsewhere', () => {
+test('uses MAPS_URL as the Mapbox address', () => {
   const { mapStyle, mapOrigins } = mapOf({ MAP_TOKEN: 'pk.abc', MAPS_URL: 'http://localhost:9000' });
   expect(mapStyle?.mapbox).toEqual({ address: 'http://localhost:9000', token: 'pk.abc' });
   expect(mapOrigins).toContain('http://localhost:9000');
@@ -62,21 +62,21 @@ test.each([
   ],
   [{ MAP_STYLE_URL: 'pmtiles://https://maps.example/a.pmtiles' }, /^MAP_STYLE_URL is not right: must be/u],
   [{ MAP_ORIGINS: 'tiles.example' }, /^MAP_ORIGINS is not right/u],
-] as [Record<string, string>, RegExp][])('%j is refused by name', (environment, fault) => {
-  expect(() => readConfig(environment)).toThrow(fault);
+] as [Record<string, string>, RegExp][])('rejects %j and names the setting', (environment, message) => {
+  expect(() => readConfig(environment)).toThrow(message);
 });
 
 test.each([
   ['unifonic', {}, 'UNIFONIC_APP_SID'],
   ['unifonic', { UNIFONIC_APP_SID: 'sid' }, 'UNIFONIC_SENDER_ID'],
   ['inbox,twilio', { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'token' }, 'TWILIO_FROM'],
-])('the provider %s with no more than %j asks for %s', (providers, given, missing) => {
+])('the provider %s with only %j requires %s', (providers, given, missing) => {
   expect(() => readConfig({ MESSAGE_PROVIDERS: providers, ...given })).toThrow(
     `${missing} is missing, and MESSAGE_PROVIDERS asks for it.`,
   );
 });
 
-test('providers come in the order in which they are named, each with its own settings', () => {
+test('keeps providers in the configured order, each with its own settings', () => {
   const { messageProviders, hasInbox } = readConfig({
     MESSAGE_PROVIDERS: 'twilio, inbox',
     TWILIO_ACCOUNT_SID: 'AC1',
@@ -96,7 +96,7 @@ test('providers come in the order in which they are named, each with its own set
   expect(hasInbox).toBe(true);
 });
 
-test('a tree speaks by its own voice unless a server and a model are named, with or without a key', () => {
+test('configures a chat model only when CHAT_URL and CHAT_MODEL are set, with or without a key', () => {
   expect(readConfig({}).chat).toBeUndefined();
   expect(() => readConfig({ CHAT_URL: 'https://models.example/v1' })).toThrow(/^CHAT_MODEL is missing/u);
   expect(readConfig({ CHAT_URL: 'http://localhost:11434/v1', CHAT_MODEL: 'small' }).chat).toEqual({
@@ -106,7 +106,7 @@ test('a tree speaks by its own voice unless a server and a model are named, with
   });
 });
 
-test('one process answers unless more are asked for, or one for each core', () => {
+test('runs one process unless WORKERS sets a number or auto', () => {
   expect(readConfig({}).workers).toBe(1);
   expect(readConfig({ WORKERS: '3' }).workers).toBe(3);
   expect(readConfig({ WORKERS: 'auto' }).workers).toBeGreaterThan(0);

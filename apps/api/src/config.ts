@@ -2,10 +2,10 @@ import { resolve } from 'node:path';
 
 import type * as z from 'zod';
 
-import { readDsn } from './gateways/error-service/dsn.ts';
-import { second } from './platform/clock.ts';
-import { StartError } from './platform/fault/start-error.ts';
-import { productionFaults } from './production-faults.ts';
+import { checkProductionSettings } from './check-production-settings.ts';
+import { second } from './core/clock.ts';
+import { StartupError } from './core/errors/startup-error.ts';
+import { parseDsn } from './gateways/error-service/dsn.ts';
 import { settings } from './settings.ts';
 import type { Settings } from './settings.ts';
 
@@ -18,15 +18,15 @@ export type MessageProvider =
 
 export type Config = ReturnType<typeof readConfig>;
 
-/** The only reader of the environment; every fault is one sentence that names the variable. */
+/** The only reader of the environment; every error is one sentence that names the variable. */
 export function readConfig(environment: Record<string, string | undefined> = process.env) {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const result = settings.safeParse(given);
-  if (!result.success) throw new StartError(result.error.issues.map(describeIssue).join('\n'));
+  const nonEmpty = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const result = settings.safeParse(nonEmpty);
+  if (!result.success) throw new StartupError(result.error.issues.map(describeIssue).join('\n'));
   const env = result.data;
   const isProduction = env.NODE_ENV === 'production';
-  const faults = isProduction ? productionFaults(env) : [];
-  if (faults.length > 0) throw new StartError(faults.join('\n'));
+  const errors = isProduction ? checkProductionSettings(env) : [];
+  if (errors.length > 0) throw new StartupError(errors.join('\n'));
   const providerNames = env.MESSAGE_PROVIDERS ?? ['inbox'];
   const hasInbox = providerNames.includes('inbox');
   const publicUrl = new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`);
@@ -38,7 +38,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     host: env.HOST,
     publicUrl,
     consoleUrl,
-    /** Where staff proves itself a second time. */
+    /** Origin of the staff second-factor pages. */
     staffUrl: consoleUrl ?? publicUrl,
     dataDir: resolve(repositoryRoot, env.DATA_DIR),
     backupDir: env.BACKUP_DIR === undefined ? undefined : resolve(repositoryRoot, env.BACKUP_DIR),
@@ -67,7 +67,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     keepsQuietHours: (env.QUIET_HOURS ?? (hasInbox ? 'off' : 'on')) === 'on',
     metrics: { host: env.METRICS_HOST, port: env.METRICS_PORT, token: env.METRICS_TOKEN },
     pushSubject: env.PUSH_SUBJECT ?? pushSubjectOf(publicUrl),
-    picturePlaces: picturePlacesOf(env),
+    picturePlaces: pictureStoresOf(env),
     mapStyle: mapStyleOf(env),
     mapOrigins: mapOriginsOf(env),
     maps: { baseUrl: env.MAPS_URL, token: env.MAPS_TOKEN },
@@ -79,7 +79,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     weatherUrl: env.WEATHER_URL,
     chat: chatOf(env),
     chatPerDay: env.CHAT_PER_DAY,
-    errorService: env.SENTRY_DSN === undefined ? undefined : readDsn(env.SENTRY_DSN),
+    errorService: env.SENTRY_DSN === undefined ? undefined : parseDsn(env.SENTRY_DSN),
     tracing: tracingOf(env),
     sourceMapsDir: resolve(repositoryRoot, env.SOURCE_MAPS_DIR),
     placesArea: {
@@ -99,26 +99,28 @@ function tracingOf(env: Settings) {
 
 function chatOf(env: Settings) {
   const { CHAT_URL: baseUrl, CHAT_KEY: key } = env;
-  return baseUrl === undefined ? undefined : { baseUrl, key, model: required(env, 'CHAT_MODEL', 'CHAT_URL') };
+  return baseUrl === undefined
+    ? undefined
+    : { baseUrl, key, model: requireSetting(env, 'CHAT_MODEL', 'CHAT_URL') };
 }
 
 function messageProviderOf(env: Settings, name: MessageProvider['name']): MessageProvider {
-  const asker = 'MESSAGE_PROVIDERS';
+  const requiredBy = 'MESSAGE_PROVIDERS';
   if (name === 'inbox') return { name };
   if (name === 'unifonic') {
     return {
       name,
       baseUrl: env.UNIFONIC_URL,
-      appSid: required(env, 'UNIFONIC_APP_SID', asker),
-      senderId: required(env, 'UNIFONIC_SENDER_ID', asker),
+      appSid: requireSetting(env, 'UNIFONIC_APP_SID', requiredBy),
+      senderId: requireSetting(env, 'UNIFONIC_SENDER_ID', requiredBy),
     };
   }
   return {
     name,
     baseUrl: env.TWILIO_URL,
-    accountSid: required(env, 'TWILIO_ACCOUNT_SID', asker),
-    authToken: required(env, 'TWILIO_AUTH_TOKEN', asker),
-    from: required(env, 'TWILIO_FROM', asker),
+    accountSid: requireSetting(env, 'TWILIO_ACCOUNT_SID', requiredBy),
+    authToken: requireSetting(env, 'TWILIO_AUTH_TOKEN', requiredBy),
+    from: requireSetting(env, 'TWILIO_FROM', requiredBy),
   };
 }
 
@@ -134,17 +136,17 @@ export type BucketSettings = {
   secretKey: string;
 };
 
-type PicturePlace = 'disk' | BucketSettings;
+type PictureStoreSettings = 'disk' | BucketSettings;
 
-function picturePlacesOf(env: Settings): readonly [PicturePlace, PicturePlace?] {
+function pictureStoresOf(env: Settings): readonly [PictureStoreSettings, PictureStoreSettings?] {
   if (env.PICTURE_STORE === 'disk') return ['disk'];
-  const asker = `PICTURE_STORE=${env.PICTURE_STORE}`;
+  const requiredBy = `PICTURE_STORE=${env.PICTURE_STORE}`;
   const bucket = {
-    endpoint: required(env, 'S3_ENDPOINT', asker),
+    endpoint: requireSetting(env, 'S3_ENDPOINT', requiredBy),
     region: env.S3_REGION,
-    bucket: required(env, 'S3_BUCKET', asker),
-    accessKey: required(env, 'S3_ACCESS_KEY', asker),
-    secretKey: required(env, 'S3_SECRET_KEY', asker),
+    bucket: requireSetting(env, 'S3_BUCKET', requiredBy),
+    accessKey: requireSetting(env, 'S3_ACCESS_KEY', requiredBy),
+    secretKey: requireSetting(env, 'S3_SECRET_KEY', requiredBy),
   };
   if (env.PICTURE_STORE === 's3') return [bucket];
   return env.PICTURE_STORE === 's3,disk' ? [bucket, 'disk'] : ['disk', bucket];
@@ -152,41 +154,43 @@ function picturePlacesOf(env: Settings): readonly [PicturePlace, PicturePlace?] 
 
 function mapStyleOf(env: Settings) {
   const { MAP_STYLE_URL: style, MAP_SATELLITE_STYLE_URL: satelliteStyle, MAP_TOKEN: token } = env;
-  const isBare = style === undefined && satelliteStyle === undefined;
-  if (isBare && token === undefined) return null;
+  const hasNoStyle = style === undefined && satelliteStyle === undefined;
+  if (hasNoStyle && token === undefined) return null;
   if (token === undefined && [style, satelliteStyle].some((address) => address?.startsWith('mapbox:')))
-    throw new StartError('MAP_TOKEN is missing, and a map of Mapbox asks for it.');
+    throw new StartupError('MAP_TOKEN is missing, and a Mapbox style requires it.');
   return {
-    standard: (isBare ? 'mapbox://styles/mapbox/{theme}-v11' : style) ?? null,
-    satellite: (isBare ? 'mapbox://styles/mapbox/satellite-streets-v12' : satelliteStyle) ?? null,
+    standard: (hasNoStyle ? 'mapbox://styles/mapbox/{theme}-v11' : style) ?? null,
+    satellite: (hasNoStyle ? 'mapbox://styles/mapbox/satellite-streets-v12' : satelliteStyle) ?? null,
     mapbox: token === undefined ? null : { address: env.MAPS_URL, token },
   };
 }
 
-/** The hosts that the browser may load a map from, besides our own. */
+/** External origins that the Content-Security-Policy allows for maps. */
 function mapOriginsOf(env: Settings): string[] {
-  const further = env.MAP_ORIGINS.split(',')
+  const additional = env.MAP_ORIGINS.split(',')
     .map((origin) => origin.trim())
     .filter(Boolean);
   const styles = [env.MAP_STYLE_URL, env.MAP_SATELLITE_STYLE_URL]
     .filter((url) => url !== undefined)
     .filter((url) => !url.startsWith('mapbox:'));
   const mapbox = env.MAP_TOKEN === undefined ? [] : [env.MAPS_URL, 'https://*.tiles.mapbox.com'];
-  const addresses = [...styles, ...mapbox, ...further];
-  const wrong = addresses.find((address) => !/^https?:\/\/[\w.*-]+(:\d+)?(\/|\?|$)/u.test(address));
-  if (wrong !== undefined)
-    throw new StartError(`MAP_ORIGINS is not right: ${wrong} is no address such as https://tiles.example.`);
+  const addresses = [...styles, ...mapbox, ...additional];
+  const invalid = addresses.find((address) => !/^https?:\/\/[\w.*-]+(:\d+)?(\/|\?|$)/u.test(address));
+  if (invalid !== undefined)
+    throw new StartupError(
+      `MAP_ORIGINS is not right: ${invalid} is no address such as https://tiles.example.`,
+    );
   return [...new Set(addresses.map((address) => /^https?:\/\/[^/?]+/u.exec(address)?.[0] ?? ''))];
 }
 
-/** A setting that another one makes necessary. */
-function required<Name extends keyof Settings>(
+/** Returns a setting; throws a startup error that names `requiredBy` when it is missing. */
+function requireSetting<Name extends keyof Settings>(
   env: Settings,
   name: Name,
-  asker: string,
+  requiredBy: string,
 ): NonNullable<Settings[Name]> {
   const value = env[name];
-  if (value === undefined) throw new StartError(`${name} is missing, and ${asker} asks for it.`);
+  if (value === undefined) throw new StartupError(`${name} is missing, and ${requiredBy} asks for it.`);
   return value;
 }
 

@@ -1,39 +1,35 @@
 import { join } from 'node:path';
 
-import { approvalKinds } from './approval-kinds.ts';
 import type { Config } from './config.ts';
-import { insertInboxMessage } from './features/message/message.queries.ts';
+import { createAccessTokens } from './core/auth/access-token.ts';
+import { createAuthentication } from './core/auth/authentication.ts';
+import { createPartnerAccess } from './core/auth/partner-access.ts';
+import { type Clock, second } from './core/clock.ts';
+import type { Context } from './core/context.ts';
+import type { Secrets } from './core/keys/secrets.ts';
+import { createMetrics } from './core/metrics/metrics.ts';
+import type { Database } from './core/postgres/database.ts';
+import type { WorkerChannel } from './core/process/worker-channel.ts';
+import { approvalKinds, metricSources, notificationKinds, phoneChangeHooks, undoKinds } from './features.ts';
+import { insertInboxMessage } from './features/services/message/message.queries.ts';
 import { createAssistantGateway } from './gateways/assistant/create-assistant-gateway.ts';
 import { createErasureLedger } from './gateways/erasure-ledger/erasure-ledger.ts';
 import { createErrorService } from './gateways/error-service/create-error-service.ts';
+import { createPlaceGateway } from './gateways/geocoding/create-place-gateway.ts';
 import { createMessageGateway } from './gateways/messages/create-message-gateway.ts';
 import { createPictureStore } from './gateways/pictures/create-picture-store.ts';
-import { createDrawnFiles } from './gateways/pictures/drawn-files.ts';
-import { createPlaceGateway } from './gateways/places/create-place-gateway.ts';
+import { createRenderedFileCache } from './gateways/pictures/rendered-file-cache.ts';
 import { webPushGateway } from './gateways/push/web-push-gateway.ts';
 import { createWeatherGateway } from './gateways/weather/create-weather-gateway.ts';
 import { webhookGateway } from './gateways/webhooks/webhook-gateway.ts';
-import { createWordGateway } from './gateways/words/create-word-gateway.ts';
-import { metricSources } from './metric-sources.ts';
-import { notificationKinds } from './notification-kinds.ts';
-import { createAccessTokens } from './platform/caller/access-token.ts';
-import { createAuthentication } from './platform/caller/authentication.ts';
-import { createPartnerAccess } from './platform/caller/partner-access.ts';
-import { type Clock, second } from './platform/clock.ts';
-import type { Context } from './platform/context.ts';
-import type { Secrets } from './platform/keys/secrets.ts';
-import { createMetrics } from './platform/metrics/metrics.ts';
-import type { Database } from './platform/postgres/database.ts';
-import type { Siblings } from './platform/process/siblings.ts';
-import { undoKinds } from './undo-kinds.ts';
+import { createWhat3wordsGateway } from './gateways/what3words/create-what3words-gateway.ts';
 
-/** Puts together what use cases may reach. */
 export function createContext(
   config: Config,
   database: Database,
   secrets: Secrets,
   clock: Clock,
-  siblings?: Siblings,
+  workerChannel?: WorkerChannel,
 ): Context {
   const tokens = createAccessTokens(secrets, config.environment, clock);
   const inbox = {
@@ -47,14 +43,14 @@ export function createContext(
     database,
     secrets,
     tokens,
-    authentication: createAuthentication({ tokens, database, clock, siblings }),
+    authentication: createAuthentication({ tokens, database, clock, channel: workerChannel }),
     messages: createMessageGateway(config, { inbox, clock, metrics }),
     partnerAccess: createPartnerAccess(database, clock),
     pictures: createPictureStore(config),
-    drawings: createDrawnFiles(join(config.dataDir, 'drawings'), clock),
+    renderedFiles: createRenderedFileCache(join(config.dataDir, 'drawings'), clock),
     erasureLedger: createErasureLedger(config),
     places: createPlaceGateway(config, clock),
-    words: createWordGateway(config, clock),
+    words: createWhat3wordsGateway(config, clock),
     weather: createWeatherGateway(config, clock),
     assistant: createAssistantGateway(config, clock),
     push: webPushGateway({
@@ -69,5 +65,6 @@ export function createContext(
     notificationKinds,
     approvalKinds,
     undoKinds,
+    phoneChangeHooks,
   };
 }

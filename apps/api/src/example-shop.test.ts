@@ -6,10 +6,10 @@ import { createNabta, type PartnerOrder } from '@nabta/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { createShopServer } from '../../../examples/shop/src/shop-server.ts';
-import { createPartner } from './features/partner/testing/partner-house.ts';
+import { createPartner } from './features/operations/partner/testing/partner-test-kit.ts';
 import { useTestApp } from './testing/test-app.ts';
 
-const house = useTestApp();
+const app = useTestApp();
 const secrets = { salla: 'salla-secret', shopify: 'shopify-secret' };
 const failures: unknown[] = [];
 let orders: () => Promise<PartnerOrder[]>;
@@ -17,8 +17,8 @@ let shop: Server;
 let shopUrl: string;
 
 beforeAll(async () => {
-  const baseUrl = await house.app.listen({ port: 0, host: '127.0.0.1' });
-  const { secret: key } = await (await createPartner(house)).key(true);
+  const baseUrl = await app.app.listen({ port: 0, host: '127.0.0.1' });
+  const { secret: key } = await (await createPartner(app)).key(true);
   const nabta = createNabta({ baseUrl, key });
   orders = () => nabta.listOrders({ limit: 100 });
   shop = createShopServer({ nabta, secrets, onFailure: (error) => failures.push(error) });
@@ -31,8 +31,8 @@ afterAll(() => {
   shop.close();
 });
 
-/** A shop platform: a server that sends the hook of an order, signed as such shops do, and passes on what it was answered. */
-async function platformSends(name: 'salla' | 'shopify', body: object, isForged = false) {
+/** Simulates a shop platform: sends a signed order webhook and returns the response of the example shop. */
+async function sendWebhook(name: 'salla' | 'shopify', body: object, isForged = false) {
   const text = JSON.stringify(body);
   const digest = createHmac('sha256', isForged ? 'guessed' : secrets[name])
     .update(text)
@@ -47,26 +47,34 @@ async function platformSends(name: 'salla' | 'shopify', body: object, isForged =
   });
   await new Promise<void>((resolve) => platform.listen(0, '127.0.0.1', resolve));
   const answer = await fetch(`http://127.0.0.1:${(platform.address() as AddressInfo).port}`);
-  const told = await answer.text();
+  const answerText = await answer.text();
   platform.closeAllConnections();
   platform.close();
-  return { status: answer.status, link: told === '' ? null : (JSON.parse(told) as { link: string }).link };
+  return {
+    status: answer.status,
+    link: answerText === '' ? null : (JSON.parse(answerText) as { link: string }).link,
+  };
 }
 
-const ofSalla = (id: number, mobile: string) => ({
+const sallaOrder = (id: number, mobile: string) => ({
   event: 'order.created',
   merchant: 1,
   data: { id, reference_id: id, customer: { first_name: 'نورة', mobile, mobile_code: '+966' } },
 });
-const ofShopify = (id: number, phone: string | null) => ({ id, name: `#${id}`, phone, customer: { phone } });
+const shopifyOrder = (id: number, phone: string | null) => ({
+  id,
+  name: `#${id}`,
+  phone,
+  customer: { phone },
+});
 
-test('orders of two kinds of shops each give one tree, however often and at once they are sent', async () => {
+test('creates one tree per order for both shop platforms despite repeated and concurrent webhooks', async () => {
   const sent = await Promise.all([
-    platformSends('salla', ofSalla(501, '551112233')),
-    platformSends('salla', ofSalla(501, '551112233')),
-    platformSends('shopify', ofShopify(77, null)),
-    platformSends('shopify', ofShopify(77, null)),
-    platformSends('shopify', ofShopify(78, '+966551112244')),
+    sendWebhook('salla', sallaOrder(501, '551112233')),
+    sendWebhook('salla', sallaOrder(501, '551112233')),
+    sendWebhook('shopify', shopifyOrder(77, null)),
+    sendWebhook('shopify', shopifyOrder(77, null)),
+    sendWebhook('shopify', shopifyOrder(78, '+966551112244')),
   ]);
   expect(sent.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
   expect(sent[2]?.link).toContain('/gift/');
@@ -76,12 +84,12 @@ test('orders of two kinds of shops each give one tree, however often and at once
   expect(failures).toEqual([]);
 });
 
-test('a phone that is none becomes a link, and what the shop did not send gives nothing', async () => {
+test('creates a link when the phone is invalid, and nothing when the signature or the path is wrong', async () => {
   const before = (await orders()).length;
-  const { status, link } = await platformSends('salla', ofSalla(502, '1'));
+  const { status, link } = await sendWebhook('salla', sallaOrder(502, '1'));
   expect([status, link === null]).toEqual([200, false]);
-  expect((await platformSends('salla', ofSalla(503, '551112233'), true)).status).toBe(401);
-  expect((await platformSends('shopify', ofShopify(79, null), true)).status).toBe(401);
+  expect((await sendWebhook('salla', sallaOrder(503, '551112233'), true)).status).toBe(401);
+  expect((await sendWebhook('shopify', shopifyOrder(79, null), true)).status).toBe(401);
   const other = await fetch(`${shopUrl}/hooks/other`, { method: 'POST', body: '{}' });
   expect(other.status).toBe(404);
   expect(await orders()).toHaveLength(before + 1);

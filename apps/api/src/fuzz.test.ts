@@ -1,66 +1,69 @@
-import { pagePaths } from '@nabta/contract/pages';
+import { pagePaths } from '@nabta/contract/core/pages';
 import fc from 'fast-check';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { errorTexts } from './error-texts.ts';
-import { installErrorHandler } from './platform/http/error-handler.ts';
-import { builtWebApp } from './testing/built-web-app.ts';
+import { installErrorHandler } from './core/http/error-handler.ts';
+import { errorTexts } from './features.ts';
 import { bodySchemaOf, type Call, type Calls, readCalls } from './testing/contract-calls.ts';
-import { hostileText, hostileValue, type Known, valid } from './testing/contract-cases.ts';
+import { hostileText, hostileValue, type KnownValues, validValueOf } from './testing/contract-cases.ts';
 import * as make from './testing/factories.ts';
+import { createFakeWebBuild } from './testing/fake-web-build.ts';
 import { signIn } from './testing/sign-in.ts';
 import { type TestBrowser, useTestApp } from './testing/test-app.ts';
 
-const house = useTestApp({ webDirectory: builtWebApp() });
+const app = useTestApp({ webDirectory: createFakeWebBuild() });
 
-/** For each call and each page; `npm run drill:fuzz` sets 2,000. */
+/** Cases per endpoint and per page; `npm run drill -- fuzz` sets 2,000. */
 const cases = Number(process.env['FUZZ_CASES'] ?? 40);
-/** SECURITY section 3: what one call may take of the event loop. */
-const maxHeldMs = 50;
+/** Limit of event-loop time per request. */
+const maxCpuMs = 50;
 
 type Case = { params: Record<string, unknown>; query: Record<string, unknown>; body: unknown };
 
 const skipped = new Set(['signOut', 'endSession', 'sendCode']);
 let contract: Calls;
-let known: Known;
+let known: KnownValues;
 let owner: TestBrowser;
 let admin: TestBrowser;
 
 beforeAll(async () => {
-  const { sql } = house.context.database;
+  const { sql } = app.context.database;
   const account = await make.createAccount(sql, { role: 'person' });
   const staff = await make.createAccount(sql, { role: 'admin' });
   const trees = await Promise.all(Array.from({ length: 4 }, () => make.createTree(sql, { owner: account })));
-  owner = await signIn(house, account.phone, { isNamed: false });
-  admin = await signIn(house, staff.phone, { isNamed: false });
+  owner = await signIn(app, account.phone, { isNamed: false });
+  admin = await signIn(app, staff.phone, { isNamed: false });
   known = {
     ids: [account.id, ...trees.map(({ id }) => id)],
     codes: trees.map(({ publicId }) => publicId),
   };
-  contract = await readCalls(house.app, skipped);
+  contract = await readCalls(app.app, skipped);
 });
 
-/** Everything as described, or one part or all of it hostile. */
+/** Generates requests with valid input, or with hostile values in a single field or everywhere. */
 function casesOf(call: Call): fc.Arbitrary<Case> {
   const { resolve } = contract;
-  const partOf = (place: string) => {
-    const fields = call.operation.parameters.filter((parameter) => parameter.in === place && parameter.name);
+  const fieldsOf = (location: string) => {
+    const fields = call.operation.parameters.filter(
+      (parameter) => parameter.in === location && parameter.name,
+    );
     const entries = fields.map(({ name = '', schema = {} }) => {
-      const usual = valid(schema, known, resolve);
+      const validValue = validValueOf(schema, known, resolve);
       return [
         name,
-        fc.oneof({ weight: 3, arbitrary: usual }, { weight: 1, arbitrary: hostileText }),
+        fc.oneof({ weight: 3, arbitrary: validValue }, { weight: 1, arbitrary: hostileText }),
       ] as const;
     });
-    return fc.record(Object.fromEntries(entries), place === 'path' ? {} : { requiredKeys: [] });
+    return fc.record(Object.fromEntries(entries), location === 'path' ? {} : { requiredKeys: [] });
   };
   const schema = bodySchemaOf(call);
-  const body = schema === undefined ? fc.constant(undefined) : valid(schema, known, resolve).chain(spoil);
-  return fc.record({ params: partOf('path'), query: partOf('query'), body });
+  const body =
+    schema === undefined ? fc.constant(undefined) : validValueOf(schema, known, resolve).chain(spoil);
+  return fc.record({ params: fieldsOf('path'), query: fieldsOf('query'), body });
 }
 
-/** A body as it should be, with one field of it replaced, or another altogether. */
+/** The valid body, the body with one hostile field, or a hostile value in its place. */
 function spoil(body: unknown): fc.Arbitrary<unknown> {
   const names = typeof body === 'object' && body !== null ? Object.keys(body) : [];
   const oneField = (name: string) => hostileValue.map((value) => ({ ...(body as object), [name]: value }));
@@ -74,50 +77,51 @@ function addressOf(path: string, { params, query }: Case): string {
   return `/api${filled}${pairs.length > 0 ? `?${pairs.join('&')}` : ''}`;
 }
 
-type Asked = { url: string; status: number; heldMs: number; body: string };
+type FuzzResult = { url: string; status: number; cpuMs: number; body: string };
 
-async function ask(app: FastifyInstance, call: Call, given: Case, browser: TestBrowser): Promise<Asked> {
-  const url = addressOf(call.path, given);
+async function send(
+  server: FastifyInstance,
+  call: Call,
+  input: Case,
+  browser: TestBrowser,
+): Promise<FuzzResult> {
+  const url = addressOf(call.path, input);
   const before = process.threadCpuUsage();
-  const { statusCode, body } = await app.inject({
+  const { statusCode, body } = await server.inject({
     method: call.method.toUpperCase() as 'GET',
     url,
     headers: { 'content-type': 'application/json', authorization: `Bearer ${browser.token}` },
-    ...(given.body !== undefined && { payload: JSON.stringify(given.body) }),
+    ...(input.body !== undefined && { payload: JSON.stringify(input.body) }),
   });
   const { user, system } = process.threadCpuUsage(before);
-  return { url, status: statusCode, heldMs: (user + system) / 1_000, body };
+  return { url, status: statusCode, cpuMs: (user + system) / 1_000, body };
 }
 
-async function findFaults(call: Call, app = house.app): Promise<string[]> {
-  const faults: string[] = [];
-  for (const [index, given] of fc.sample(casesOf(call), { numRuns: cases, seed: 7 }).entries()) {
+async function findServerErrors(call: Call, server = app.app): Promise<string[]> {
+  const errors: string[] = [];
+  for (const [index, input] of fc.sample(casesOf(call), { numRuns: cases, seed: 7 }).entries()) {
     const browser = index % 4 === 0 ? admin : owner;
-    const asked = await ask(app, call, given, browser);
-    const told = `${call.method.toUpperCase()} ${asked.url.slice(0, 200)} ${JSON.stringify(given.body)?.slice(0, 200)}`;
-    if (asked.status >= 500) faults.push(`${asked.status} ${told}`);
-    // Twice, since collecting what others left may fall into any one call.
-    if (asked.heldMs > maxHeldMs && (await ask(app, call, given, browser)).heldMs > maxHeldMs)
-      faults.push(`held the process for ${asked.heldMs.toFixed(0)} ms: ${told}`);
+    const result = await send(server, call, input, browser);
+    const requestText = `${call.method.toUpperCase()} ${result.url.slice(0, 200)} ${JSON.stringify(input.body)?.slice(0, 200)}`;
+    if (result.status >= 500) errors.push(`${result.status} ${requestText}`);
+    // Measured twice: garbage collection of earlier requests may fall into any one request.
+    if (result.cpuMs > maxCpuMs && (await send(server, call, input, browser)).cpuMs > maxCpuMs)
+      errors.push(`held the process for ${result.cpuMs.toFixed(0)} ms: ${requestText}`);
   }
-  return faults;
+  return errors;
 }
 
 describe('fuzz', () => {
-  test(
-    'of every call of the contract finds no fault of the server',
-    { timeout: cases * 20_000 },
-    async () => {
-      const { calls } = contract;
-      expect(calls.length).toBeGreaterThan(80);
-      const faults: string[] = [];
-      for (const call of calls) faults.push(...(await findFaults(call)));
-      expect(faults).toEqual([]);
-    },
-  );
+  test('no endpoint of the contract returns a server error', { timeout: cases * 20_000 }, async () => {
+    const { calls } = contract;
+    expect(calls.length).toBeGreaterThan(80);
+    const errors: string[] = [];
+    for (const call of calls) errors.push(...(await findServerErrors(call)));
+    expect(errors).toEqual([]);
+  });
 
-  test('of every page finds none either', { timeout: cases * 5_000 }, async () => {
-    const faults: string[] = [];
+  test('no page returns a server error', { timeout: cases * 5_000 }, async () => {
+    const errors: string[] = [];
     for (const path of Object.values(pagePaths)) {
       if (!path.includes(':')) continue;
       for (const text of fc.sample(hostileText, { numRuns: Math.min(cases, 200), seed: 7 })) {
@@ -125,21 +129,21 @@ describe('fuzz', () => {
           /:\w+/gu,
           encodeURIComponent(text.toWellFormed()).slice(0, 2_000) || '%20',
         );
-        const { statusCode } = await house.app.inject({
+        const { statusCode } = await app.app.inject({
           url: `${url}?search=${encodeURIComponent(text.toWellFormed()).slice(0, 500)}`,
         });
-        if (statusCode >= 500) faults.push(`${statusCode} ${url}`);
+        if (statusCode >= 500) errors.push(`${statusCode} ${url}`);
       }
     }
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
-  test('finds a fault that was planted: a text that goes to the database as it came', async () => {
+  test('finds a planted error: a query that passes raw text to the database', async () => {
     const planted = Fastify();
     installErrorHandler(planted, { errorTexts, reportUnexpected: () => undefined });
     planted.get<{ Querystring: { text: string } }>(
       '/api/planted',
-      ({ query }) => house.context.database.sql`select ${query.text}::text as text`,
+      ({ query }) => app.context.database.sql`select ${query.text}::text as text`,
     );
     const parameters = [{ name: 'text', in: 'query', schema: { type: 'string' } }];
     const call = {
@@ -148,8 +152,8 @@ describe('fuzz', () => {
       path: '/planted',
       operation: { operationId: 'planted', parameters },
     };
-    const faults = await findFaults(call, planted);
-    expect(faults.filter((fault) => fault.startsWith('500'))).not.toEqual([]);
+    const errors = await findServerErrors(call, planted);
+    expect(errors.filter((error) => error.startsWith('500'))).not.toEqual([]);
     await planted.close();
   });
 });

@@ -8,13 +8,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
-import { findPostmaster } from './platform/postgres/postmaster.ts';
+import { findPostmaster } from './core/postgres/postmaster.ts';
 
-/** Each start reads the whole house, and a busy machine starts it slowly. */
-const patience = { timeout: 300_000 };
+/** Each start loads the full app, which is slow on a busy machine. */
+const slowTest = { timeout: 300_000 };
 /**
- * Each test has two ports of its own, so that one that fails leaves the others alone; all below those that the system hands
- * out by itself, which begin at 32,768.
+ * Two ports per test, so a failing test does not affect the next; below 32,768, where ephemeral ports begin.
  */
 let port = 20_000 + (process.pid % 12_000);
 let dataDir = '';
@@ -29,12 +28,15 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
-  for (const child of started.splice(0)) await end(child, 'SIGTERM');
+  for (const child of started.splice(0)) await stopProcess(child, 'SIGTERM');
 });
 
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-/** Starts the product as `npm start` does, without building the web app; resolves with what it printed. */
+/**
+ * Starts the product like `npm start` without building the web app; resolves with its output once it is ready
+ * or has exited.
+ */
 function start(environment: Record<string, string> = {}): Promise<{ child: ChildProcess; output: string }> {
   const { promise, resolve } = Promise.withResolvers<{ child: ChildProcess; output: string }>();
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
@@ -50,17 +52,17 @@ function start(environment: Record<string, string> = {}): Promise<{ child: Child
   });
   started.push(child);
   let output = '';
-  const read = (chunk: Buffer) => {
+  const collect = (chunk: Buffer) => {
     output += chunk;
     if (output.includes('Nabta is ready')) resolve({ child, output });
   };
-  child.stdout.on('data', read);
-  child.stderr.on('data', read);
+  child.stdout.on('data', collect);
+  child.stderr.on('data', collect);
   child.on('close', () => resolve({ child, output }));
   return promise;
 }
 
-function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+function stopProcess(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
   child.on('close', () => resolve());
@@ -77,12 +79,12 @@ async function post(path: string, body: object, cookie = ''): Promise<Response> 
   });
 }
 
-test('kill -9 between guesses refills nothing', patience, async () => {
+test('restores no guesses after kill -9', slowTest, async () => {
   const phone = '+966504000001';
   let { child } = await start();
   const sent = await post('/auth/login_phone', { phone });
   const cookie = (sent.headers.getSetCookie()[0] ?? '').split(';')[0];
-  // A busy server may refuse to tell, and is asked again.
+  // A busy server may answer 503; retry.
   const code = await vi.waitFor(
     async () => {
       const inbox = await fetch(`http://localhost:${port}/api/dev/inbox?phone=${encodeURIComponent(phone)}`);
@@ -96,13 +98,13 @@ test('kill -9 between guesses refills nothing', patience, async () => {
   for (let guess = 0; guess < 4; guess += 1) {
     const answer = await post('/auth/verify_otp', { phone, code: wrong }, cookie);
     codes.push(((await answer.json()) as { code: string }).code);
-    await end(child, 'SIGKILL');
+    await stopProcess(child, 'SIGKILL');
     if (codes.length < 4) ({ child } = await start());
   }
   expect(codes).toEqual(['WRONG_CODE', 'WRONG_CODE', 'WRONG_CODE', 'TOO_MANY_TRIES']);
 });
 
-test('two processes on one data directory share the database', patience, async () => {
+test('two processes with one data directory share the database', slowTest, async () => {
   const [one, other] = await Promise.all([start(), start({ PORT: String(port + 1) })]);
   expect(one.output).toContain('Nabta is ready');
   expect(other.output).toContain('Nabta is ready');
@@ -110,52 +112,48 @@ test('two processes on one data directory share the database', patience, async (
 
 test.each([
   ['a database that does not answer', { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }, /database/iu],
-  ['a folder that may only be read', { DATA_DIR: '/sys/nabta' }, /is not this user's to write/u],
-])('%s is told in one sentence, without a stack', patience, async (_case, environment, sentence) => {
+  ['a read-only folder', { DATA_DIR: '/sys/nabta' }, /is not this user's to write/u],
+])('reports %s in one sentence without a stack', slowTest, async (_case, environment, sentence) => {
   const { child, output } = await start(environment);
   expect(child.exitCode).toBe(1);
   expect(output).toMatch(sentence);
   expect(output).not.toMatch(/\n\s+at /u);
 });
 
-test('a taken port is told in one sentence, before anything is written', patience, async () => {
+test('reports a used port in one sentence before writing anything', slowTest, async () => {
   const other = createServer().listen(port, 'localhost');
-  const place = join(dataDir, 'of-a-taken-port');
-  const { output } = await start({ DATA_DIR: place });
+  const unusedDataDir = join(dataDir, 'of-a-taken-port');
+  const { output } = await start({ DATA_DIR: unusedDataDir });
   other.close();
   expect(output).toContain(`Port ${port} is taken.`);
   expect(output).not.toMatch(/\n\s+at /u);
-  await expect(access(place)).rejects.toThrow('ENOENT');
+  await expect(access(unusedDataDir)).rejects.toThrow('ENOENT');
 });
 
-test('keys that a provider lacks are told before anything is written', patience, async () => {
-  const place = join(dataDir, 'of-missing-keys');
-  const { output } = await start({ DATA_DIR: place, MESSAGE_PROVIDERS: 'twilio' });
+test('reports missing provider keys before writing anything', slowTest, async () => {
+  const unusedDataDir = join(dataDir, 'of-missing-keys');
+  const { output } = await start({ DATA_DIR: unusedDataDir, MESSAGE_PROVIDERS: 'twilio' });
   expect(output).toContain('TWILIO_ACCOUNT_SID is missing, and MESSAGE_PROVIDERS asks for it.');
   expect(output).not.toMatch(/\n\s+at /u);
-  await expect(access(place)).rejects.toThrow('ENOENT');
+  await expect(access(unusedDataDir)).rejects.toThrow('ENOENT');
+});
+
+test('stops the database when the whole process group receives the signal', slowTest, async () => {
+  const { child } = await start();
+  const directory = join(dataDir, 'postgres');
+  expect(findPostmaster(directory)).toBeDefined();
+  child.kill('SIGTERM');
+  child.kill('SIGINT');
+  await delay(50);
+  child.kill('SIGTERM');
+  await stopProcess(child, 'SIGTERM');
+  expect(child.exitCode).toBe(0);
+  expect(findPostmaster(directory)).toBeUndefined();
 });
 
 test(
-  'a stop that the whole family of processes is told of at once stops the database too',
-  patience,
-  async () => {
-    const { child } = await start();
-    const directory = join(dataDir, 'postgres');
-    expect(findPostmaster(directory)).toBeDefined();
-    child.kill('SIGTERM');
-    child.kill('SIGINT');
-    await delay(50);
-    child.kill('SIGTERM');
-    await end(child, 'SIGTERM');
-    expect(child.exitCode).toBe(0);
-    expect(findPostmaster(directory)).toBeUndefined();
-  },
-);
-
-test(
-  'several processes answer on one port; another takes the place of one that is killed, and all end together',
-  patience,
+  'serves one port with several processes, replaces a killed one and stops all together',
+  slowTest,
   async () => {
     const { child, output } = await start({ WORKERS: '2' });
     expect(output).toContain('Nabta is ready');
@@ -169,7 +167,7 @@ test(
     expect((await fetch(`http://localhost:${port}/api/health/ready`)).status).toBe(200);
 
     const all = childrenOf(child.pid);
-    await end(child, 'SIGTERM');
+    await stopProcess(child, 'SIGTERM');
     expect(child.exitCode).toBe(0);
     await expect.poll(() => all.filter((pid) => commandOf(pid) !== '')).toEqual([]);
     expect(findPostmaster(join(dataDir, 'postgres'))).toBeUndefined();
@@ -180,7 +178,7 @@ function childrenOf(pid = 0): number[] {
   return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number);
 }
 
-/** Nothing where the process has ended. */
+/** Returns an empty string when the process has ended. */
 function commandOf(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();

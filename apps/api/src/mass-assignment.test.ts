@@ -4,16 +4,16 @@ import { beforeAll, expect, test } from 'vitest';
 
 import { selectFingerprints } from './testing/all-rows.queries.ts';
 import { bodySchemaOf, type Calls, readCalls } from './testing/contract-calls.ts';
-import { type Known, type Schema, valid } from './testing/contract-cases.ts';
+import { type KnownValues, type Schema, validValueOf } from './testing/contract-cases.ts';
 import * as make from './testing/factories.ts';
-import { signedIn, signedInAsStaff } from './testing/signed-in.ts';
 import { type TestBrowser, useTestApp } from './testing/test-app.ts';
+import { createSignedInBrowser, createStaffBrowser } from './testing/test-sessions.ts';
 
-const house = useTestApp();
-const sql = () => house.context.database.sql;
+const app = useTestApp();
+const sql = () => app.context.database.sql;
 
-/** What somebody would add to a body who guesses how it is stored. */
-const wishes: Record<string, unknown> = {
+/** Fields an attacker would add to a body to set stored columns. */
+const forbiddenFields: Record<string, unknown> = {
   id: crypto.randomUUID(),
   role: 'admin',
   roles: ['admin'],
@@ -34,69 +34,71 @@ const wishes: Record<string, unknown> = {
 };
 
 let contract: Calls;
-let known: Known;
+let known: KnownValues;
 const browsers: Record<string, TestBrowser> = {};
 
 beforeAll(async () => {
   const owner = await make.createAccount(sql());
   const trees = await make.createTrees(sql(), 3, { owner });
-  browsers['owner'] = await signedIn(house, owner);
-  browsers['stranger'] = await signedIn(house, await make.createAccount(sql()));
+  browsers['owner'] = await createSignedInBrowser(app, owner);
+  browsers['stranger'] = await createSignedInBrowser(app, await make.createAccount(sql()));
   for (const role of roles)
-    browsers[role] = await signedInAsStaff(house, await make.createAccount(sql(), { role }));
+    browsers[role] = await createStaffBrowser(app, await make.createAccount(sql(), { role }));
   known = { ids: [owner.id, ...trees.map(({ id }) => id)], codes: trees.map(({ publicId }) => publicId) };
-  contract = await readCalls(house.app, new Set());
+  contract = await readCalls(app.app, new Set());
 });
 
-/** Every name that a body may have anywhere in it. */
+/** All field names at any depth of a body schema. */
 function namesIn(schema: Schema): Set<string> {
   if (schema.$ref !== undefined) return namesIn(contract.resolve(schema.$ref));
   const properties = Object.entries(schema.properties ?? {});
-  const below = [
+  const nested = [
     ...(schema.anyOf ?? schema.oneOf ?? schema.allOf ?? []),
     ...(schema.items === undefined ? [] : [schema.items]),
     ...properties.map(([, inner]) => inner),
   ];
-  return new Set([...properties.map(([name]) => name), ...below.flatMap((inner) => [...namesIn(inner)])]);
+  return new Set([...properties.map(([name]) => name), ...nested.flatMap((inner) => [...namesIn(inner)])]);
 }
 
-/** The body with what is wished for in it, and one with it in each object below. */
-function withWish(body: unknown, wish: Record<string, unknown>): unknown[] {
+/** The body with the extra fields at the top level, and one copy per nested object. */
+function withExtraFields(body: unknown, extraFields: Record<string, unknown>): unknown[] {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return [];
-  const inner = Object.entries(body).flatMap(([key, part]) =>
-    withWish(part, wish).map((changed) => ({ ...body, [key]: changed })),
+  const inner = Object.entries(body).flatMap(([key, value]) =>
+    withExtraFields(value, extraFields).map((changed) => ({ ...body, [key]: changed })),
   );
-  return [{ ...body, ...wish }, ...inner];
+  return [{ ...body, ...extraFields }, ...inner];
 }
 
-test('no body takes a field that it does not name, from nobody, and nothing changes', async () => {
+test('every endpoint rejects unknown body fields from every role, and nothing changes', async () => {
   const before = await selectFingerprints(sql());
-  const taken: string[] = [];
+  const accepted: string[] = [];
   let bodies = 0;
   for (const call of contract.calls) {
     const schema = bodySchemaOf(call);
     if (schema === undefined) continue;
     bodies += 1;
     const named = namesIn(schema);
-    const unwanted = Object.entries(wishes).filter(([name]) => !named.has(name));
+    const unwanted = Object.entries(forbiddenFields).filter(([name]) => !named.has(name));
     const allAtOnce = [Object.fromEntries(unwanted)];
-    const eachAlone = unwanted.map(([name, value]) => ({ [name]: value }));
-    const samples = fc.sample(valid(schema, known, contract.resolve), { numRuns: 1, seed: 11 });
+    const oneByOne = unwanted.map(([name, value]) => ({ [name]: value }));
+    const samples = fc.sample(validValueOf(schema, known, contract.resolve), { numRuns: 1, seed: 11 });
     const url = `/api${call.path.replaceAll(/\{(\w+)\}/gu, (_, name: string) => (name === 'publicId' ? known.codes[0] : known.ids[1]) ?? '')}`;
     for (const [role, browser] of Object.entries(browsers))
-      for (const wish of role === 'owner' ? eachAlone : allAtOnce)
-        for (const payload of samples.flatMap((body) => withWish(body, wish))) {
-          const { statusCode } = await house.app.inject({
+      for (const extraFields of role === 'owner' ? oneByOne : allAtOnce)
+        for (const payload of samples.flatMap((body) => withExtraFields(body, extraFields))) {
+          const { statusCode } = await app.app.inject({
             method: call.method.toUpperCase() as 'POST',
             url,
             payload: JSON.stringify(payload),
             headers: { 'content-type': 'application/json', authorization: `Bearer ${browser.token}` },
           });
           if (statusCode < 400 || statusCode >= 500)
-            taken.push(`${statusCode} ${call.name} from ${role}: ${JSON.stringify(payload).slice(0, 200)}`);
+            accepted.push(
+              `${statusCode} ${call.name} from ${role}: ${JSON.stringify(payload).slice(0, 200)}`,
+            );
         }
   }
   expect(bodies).toBeGreaterThan(25);
-  expect(taken).toEqual([]);
+  expect(accepted).toEqual([]);
   expect(await selectFingerprints(sql())).toEqual(before);
 }, 120_000);

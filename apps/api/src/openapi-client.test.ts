@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { repositoryRoot, runCommand } from '../../../scripts/run-command.ts';
 import { useTestApp } from './testing/test-app.ts';
 
-/** Somebody else's program, whose only knowledge of us is the document. */
+/** A third-party program whose only input is the OpenAPI document. */
 const program = `
 import createClient from 'openapi-fetch';
 import type { paths } from './nabta.ts';
@@ -40,12 +40,12 @@ void client.GET('/plants');
 void client.POST('/auth/logout');
 `;
 
-const house = useTestApp();
+const app = useTestApp();
 let folder: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'nabta-client-'));
-  const document: OpenAPI3 = (await house.app.inject('/api/openapi.json')).json();
+  const document: OpenAPI3 = (await app.app.inject('/api/openapi.json')).json();
   await writeFile(join(folder, 'nabta.ts'), astToString(await openapiTS(document)));
   const openapiFetch = dirname(createRequire(import.meta.url).resolve('openapi-fetch/package.json'));
   await writeFile(
@@ -69,15 +69,19 @@ async function compile(text: string) {
 }
 
 test(
-  'a client made of the document compiles, and what is no call of ours does not',
+  'compiles a client generated from the OpenAPI document, and rejects invalid calls',
   { timeout: 60_000 },
   async () => {
     expect(await compile(program)).toMatchObject({ code: 0, output: '' });
   },
 );
 
-test('without the word of warning a gift without a body is an error', { timeout: 60_000 }, async () => {
-  const { code, output } = await compile(program.replace('// @ts-expect-error A gift without a body.', ''));
-  expect(code).not.toBe(0);
-  expect(output).toContain('program.ts');
-});
+test(
+  'fails to compile a gift without a body when the `@ts-expect-error` is removed',
+  { timeout: 60_000 },
+  async () => {
+    const { code, output } = await compile(program.replace('// @ts-expect-error A gift without a body.', ''));
+    expect(code).not.toBe(0);
+    expect(output).toContain('program.ts');
+  },
+);

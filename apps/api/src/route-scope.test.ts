@@ -1,46 +1,46 @@
-import { getCompany, updateCompany } from '@nabta/contract/company';
-import { type Delivery, getDelivery, listDeliveries, scheduleDelivery } from '@nabta/contract/delivery';
-import { getEffort } from '@nabta/contract/effort';
-import type { Endpoint } from '@nabta/contract/endpoint';
-import { listAssignments, listRound } from '@nabta/contract/field';
-import { listIssues, reportProblem } from '@nabta/contract/issue';
-import { getLand, updateLand } from '@nabta/contract/land';
-import { getPlanter } from '@nabta/contract/planter';
-import { listMovements, listStock } from '@nabta/contract/stock';
+import type { Endpoint } from '@nabta/contract/core/endpoint';
+import { getCompany, updateCompany } from '@nabta/contract/supply/company';
+import { getDelivery, listDeliveries, scheduleDelivery } from '@nabta/contract/supply/delivery';
+import { getEffort } from '@nabta/contract/supply/effort';
+import { listAssignments, listRound } from '@nabta/contract/supply/field';
+import { listIssues, reportProblem } from '@nabta/contract/supply/issue';
+import { getLand, updateLand } from '@nabta/contract/supply/land';
+import { getPlanter } from '@nabta/contract/supply/planter';
+import { listMovements, listStock } from '@nabta/contract/supply/stock';
 import type { Role } from '@nabta/domain/role';
 import { beforeAll, expect, test } from 'vitest';
 
-import { moveStock } from './features/stock/move-stock.ts';
-import { readCatalogue } from './platform/openapi/contract-catalogue.ts';
+import { readCatalogue } from './core/openapi/contract-catalogue.ts';
+import { moveStock } from './features/supply/stock/move-stock.ts';
 import * as make from './testing/factories.ts';
-import { signedInAsStaff } from './testing/signed-in.ts';
 import { TestBrowser, useTestApp } from './testing/test-app.ts';
+import { createStaffBrowser } from './testing/test-sessions.ts';
 
-const house = useTestApp();
-const sql = () => house.context.database.sql;
+const app = useTestApp();
+const sql = () => app.context.database.sql;
 
-/** One chain from sponsor to tree, and whatever in it has an id. */
+/** Ids of one chain of records from sponsor to tree. */
 type Chain = Record<'company' | 'land' | 'planter' | 'effort' | 'delivery' | 'tree', string>;
 
-const ofChain = ['company', 'landowner', 'planter'] as const satisfies readonly Role[];
-const browsers = {} as Record<(typeof ofChain)[number] | 'manager', TestBrowser>;
-let mine: Chain;
-let theirs: Chain;
+const chainRoles = ['company', 'landowner', 'planter'] as const satisfies readonly Role[];
+const browsers = {} as Record<(typeof chainRoles)[number] | 'manager', TestBrowser>;
+let ownChain: Chain;
+let foreignChain: Chain;
 
 beforeAll(async () => {
-  const accounts = {} as Record<(typeof ofChain)[number], { id: string }>;
-  for (const role of ofChain) {
+  const accounts = {} as Record<(typeof chainRoles)[number], { id: string }>;
+  for (const role of chainRoles) {
     accounts[role] = await make.createAccount(sql(), { role });
-    browsers[role] = await signedInAsStaff(house, accounts[role]);
+    browsers[role] = await createStaffBrowser(app, accounts[role]);
   }
-  browsers.manager = await signedInAsStaff(house, await make.createAccount(sql(), { role: 'manager' }));
-  mine = await makeChain(accounts);
+  browsers.manager = await createStaffBrowser(app, await make.createAccount(sql(), { role: 'manager' }));
+  ownChain = await makeChain(accounts);
   const others = {} as typeof accounts;
-  for (const role of ofChain) others[role] = await make.createAccount(sql(), { role });
-  theirs = await makeChain(others);
+  for (const role of chainRoles) others[role] = await make.createAccount(sql(), { role });
+  foreignChain = await makeChain(others);
 });
 
-async function makeChain(accounts: Record<(typeof ofChain)[number], { id: string }>): Promise<Chain> {
+async function makeChain(accounts: Record<(typeof chainRoles)[number], { id: string }>): Promise<Chain> {
   const company = await make.createCompany(sql(), { account: accounts.company });
   const land = await make.createLand(sql(), { account: accounts.landowner });
   const planter = await make.createPlanter(sql(), { account: accounts.planter });
@@ -64,13 +64,13 @@ async function makeChain(accounts: Record<(typeof ofChain)[number], { id: string
     kind: 'delivered',
     sourceId: effort.id,
     movedBy: accounts.planter.id,
-    at: house.clock.now(),
+    at: app.clock.now(),
   });
-  await new TestBrowser(() => house.app).call(reportProblem, {
+  await new TestBrowser(() => app.app).call(reportProblem, {
     params: { publicId: tree.publicId },
     body: { kind: 'dry' },
   });
-  const delivery = (body.data as Delivery).id;
+  const delivery = body.data.id;
   return {
     company: company.id,
     land: land.id,
@@ -81,69 +81,67 @@ async function makeChain(accounts: Record<(typeof ofChain)[number], { id: string
   };
 }
 
-const records: [string, Endpoint, keyof Chain, Record<(typeof ofChain)[number], number>][] = [
+const records: [string, Endpoint, keyof Chain, Record<(typeof chainRoles)[number], number>][] = [
   [getEffort.path, getEffort, 'effort', { company: 200, landowner: 200, planter: 200 }],
   [getLand.path, getLand, 'land', { company: 200, landowner: 200, planter: 200 }],
   [getCompany.path, getCompany, 'company', { company: 200, landowner: 200, planter: 200 }],
-  // Who plants is told by name to staff alone (SECURITY P7).
+  // Planters are named to staff only.
   [getPlanter.path, getPlanter, 'planter', { company: 404, landowner: 404, planter: 200 }],
   [getDelivery.path, getDelivery, 'delivery', { company: 200, landowner: 200, planter: 200 }],
 ];
 
 test.each(records)(
-  'GET %s: a record of one’s own chain is answered, one of another chain is unknown',
-  async (_path, endpoint, kind, own) => {
-    for (const role of ofChain) {
+  'GET %s returns a record of the own chain and 404 for a foreign one',
+  async (_path, endpoint, kind, expected) => {
+    for (const role of chainRoles) {
       const statusOf = async (chain: Chain) =>
         (await browsers[role].call(endpoint, { params: { id: chain[kind] } })).status;
-      expect([role, await statusOf(mine), await statusOf(theirs)]).toEqual([role, own[role], 404]);
+      expect([role, await statusOf(ownChain), await statusOf(foreignChain)]).toEqual([
+        role,
+        expected[role],
+        404,
+      ]);
     }
   },
 );
 
-test('what one may change of one’s own is unknown where it is another’s', async () => {
-  const seen = { 'if-match': '"1"' };
+test('returns 404 on an edit of a foreign record', async () => {
+  const ifMatch = { 'if-match': '"1"' };
   const { calls } = await readCatalogue();
   const edits = [
     [browsers.landowner, updateLand, 'land'],
     [browsers.company, updateCompany, 'company'],
   ] as const;
   for (const [browser, endpoint, kind] of edits) {
-    // All of it but whose it is, which is not theirs to say.
-    const { holderPhone: _holder, ...body } = (calls.get(endpoint)?.doc.body ?? {}) as Record<
-      string,
-      unknown
-    >;
+    // Only staff may set the owner phone.
+    const { holderPhone: _owner, ...body } = (calls.get(endpoint)?.doc.body ?? {}) as Record<string, unknown>;
     const statusOf = async (chain: Chain) =>
-      (await browser.call(endpoint, { params: { id: chain[kind] }, body }, seen)).status;
-    expect([kind, await statusOf(theirs), await statusOf(mine)]).toEqual([kind, 404, 200]);
+      (await browser.call(endpoint, { params: { id: chain[kind] }, body }, ifMatch)).status;
+    expect([kind, await statusOf(foreignChain), await statusOf(ownChain)]).toEqual([kind, 404, 200]);
   }
 });
 
 const lists: [string, Endpoint, readonly Role[]][] = [
-  [listDeliveries.path, listDeliveries, ofChain],
-  [listStock.path, listStock, ofChain],
-  [listMovements.path, listMovements, ofChain],
-  [listIssues.path, listIssues, ofChain],
+  [listDeliveries.path, listDeliveries, chainRoles],
+  [listStock.path, listStock, chainRoles],
+  [listMovements.path, listMovements, chainRoles],
+  [listIssues.path, listIssues, chainRoles],
   [listAssignments.path, listAssignments, ['planter']],
   [listRound.path, listRound, ['landowner', 'planter']],
 ];
 
-test.each(lists)(
-  'GET %s: a list tells of one’s own chain and holds no id of another',
-  async (_path, endpoint, roles) => {
-    for (const role of ofChain.filter((each) => roles.includes(each))) {
-      const { status, body } = await browsers[role].call(endpoint, { query: {} });
-      const told = JSON.stringify(body);
-      expect([role, status]).toEqual([role, 200]);
-      expect(
-        Object.values(mine).some((id) => told.includes(id)),
-        `${role} sees own`,
-      ).toBe(true);
-      expect(
-        Object.values(theirs).filter((id) => told.includes(id)),
-        `${role} sees foreign`,
-      ).toEqual([]);
-    }
-  },
-);
+test.each(lists)('GET %s lists ids of the own chain only', async (_path, endpoint, roles) => {
+  for (const role of chainRoles.filter((each) => roles.includes(each))) {
+    const { status, body } = await browsers[role].call(endpoint, { query: {} });
+    const bodyText = JSON.stringify(body);
+    expect([role, status]).toEqual([role, 200]);
+    expect(
+      Object.values(ownChain).some((id) => bodyText.includes(id)),
+      `${role} sees own`,
+    ).toBe(true);
+    expect(
+      Object.values(foreignChain).filter((id) => bodyText.includes(id)),
+      `${role} sees foreign`,
+    ).toEqual([]);
+  }
+});

@@ -1,15 +1,17 @@
+import { bootstrap } from './bootstrap.ts';
 import { readConfig } from './config.ts';
-import { openHouse } from './open-house.ts';
-import { StartError } from './platform/fault/start-error.ts';
-import { runUntilSignal } from './platform/process/run-until-signal.ts';
-import { webDirectory } from './platform/web/web-build.ts';
-import { serveHouse } from './serve-house.ts';
+import { StartupError } from './core/errors/startup-error.ts';
+import { runUntilSignal } from './core/process/run-until-signal.ts';
+import { webDirectory } from './core/web/web-build.ts';
+import { startHttpServer } from './start-http.ts';
 
-/** Answers and nothing else: one of the processes that `main` starts on a house that it has prepared, where WORKERS says so. */
+/** Cluster worker entry point: HTTP only. */
 await runUntilSignal(async (onStop) => {
   const config = readConfig();
   if (config.databaseUrl === undefined)
-    throw new StartError('DATABASE_URL is missing: a server shares the database of the house.');
-  const house = await openHouse(config, config.databaseUrl, onStop);
-  await serveHouse(house, { webDirectory: config.servesWeb ? webDirectory : undefined, onStop });
+    throw new StartupError(
+      'DATABASE_URL is missing: cluster workers share the database of the main process.',
+    );
+  const runtime = await bootstrap(config, config.databaseUrl, onStop);
+  await startHttpServer(runtime, { webDirectory: config.servesWeb ? webDirectory : undefined, onStop });
 });

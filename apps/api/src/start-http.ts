@@ -1,38 +1,38 @@
 import { createApp } from './app.ts';
-import { warmUp } from './features/eco-benefit/warm-up.ts';
-import { watchModels } from './features/specie/use-models.ts';
-import { jobs } from './jobs.ts';
-import type { OpenHouse } from './open-house.ts';
-import type { Context } from './platform/context.ts';
-import { drain } from './platform/http/draining.ts';
-import { listen } from './platform/http/listen.ts';
-import { createRequestRate } from './platform/http/request-rate.ts';
-import { startJobQueue } from './platform/jobs/job-queue.ts';
-import { serveMetrics } from './platform/metrics/metrics-server.ts';
-import { siblingsOfThisProcess } from './platform/process/siblings.ts';
+import type { Runtime } from './bootstrap.ts';
+import type { Context } from './core/context.ts';
+import { drain } from './core/http/graceful-shutdown.ts';
+import { listen } from './core/http/listen.ts';
+import { createRequestRate } from './core/http/request-rate.ts';
+import { startJobQueue } from './core/jobs/job-queue.ts';
+import { serveMetrics } from './core/metrics/metrics-server.ts';
+import { openWorkerChannel } from './core/process/worker-channel.ts';
+import { jobs } from './features.ts';
+import { warmUp } from './features/trees/eco-benefit/warm-up.ts';
+import { watchModels } from './features/trees/specie/refresh-models.ts';
 
-type Serving = {
+type ServerOptions = {
   webDirectory: string | undefined;
-  /** Where this process does the jobs too: a direct way to the database. */
-  jobsOn?: string | undefined;
+  /** Direct database URL; set when this process also runs jobs. */
+  jobsDatabaseUrl?: string | undefined;
   onStop: (stop: () => Promise<unknown>) => void;
 };
 
-/** Answers on the port until stopped; says first that it leaves, and stops last what the others need. */
-export async function serveHouse(
-  { context, ring }: OpenHouse,
-  { webDirectory, jobsOn, onStop }: Serving,
+/** Starts HTTP (and jobs); shutdown runs in reverse order, draining first. */
+export async function startHttpServer(
+  { context, keyStore }: Runtime,
+  { webDirectory, jobsDatabaseUrl, onStop }: ServerOptions,
 ): Promise<void> {
   const { config, clock, database } = context;
   const app = await createApp(context, {
-    requestRate: createRequestRate(clock, siblingsOfThisProcess()),
+    requestRate: createRequestRate(clock, openWorkerChannel()),
     webDirectory,
-    isRelieved: true,
+    shedsLoad: true,
   });
-  onStop(ring.keepFresh((err) => app.log.warn({ err }, 'keys not looked for')));
-  if (jobsOn !== undefined) {
-    const queue = await startJobQueue(jobsOn, {
-      context: ofLeader(context),
+  onStop(keyStore.startRefreshing((err) => app.log.warn({ err }, 'key refresh failed')));
+  if (jobsDatabaseUrl !== undefined) {
+    const queue = await startJobQueue(jobsDatabaseUrl, {
+      context: withPrimaryDatabase(context),
       jobs,
       log: app.log,
       reportUnexpected: app.reportUnexpected,
@@ -48,7 +48,7 @@ export async function serveHouse(
   await listen(app, config);
 }
 
-/** A job finds what it was written with: it reads from the leader. */
-export function ofLeader(context: Context): Context {
-  return { ...context, database: context.database.leader };
+/** Jobs read from the primary so they never see stale data. */
+export function withPrimaryDatabase(context: Context): Context {
+  return { ...context, database: context.database.primary };
 }

@@ -1,38 +1,38 @@
-import { type AuditEntry, listAudit, undoChange } from '@nabta/contract/audit';
-import { getCompany, updateCompany } from '@nabta/contract/company';
-import { getEffort, updateEffort } from '@nabta/contract/effort';
-import { getLand, updateLand } from '@nabta/contract/land';
-import { getPlanter, updatePlanter } from '@nabta/contract/planter';
-import { editTree, getTreeFile } from '@nabta/contract/tree-record';
+import { editTree, getTreeFile } from '@nabta/contract/operations/tree-record';
+import { type AuditEntry, listAudit, undoChange } from '@nabta/contract/people/audit';
+import { getCompany, updateCompany } from '@nabta/contract/supply/company';
+import { getEffort, updateEffort } from '@nabta/contract/supply/effort';
+import { getLand, updateLand } from '@nabta/contract/supply/land';
+import { getPlanter, updatePlanter } from '@nabta/contract/supply/planter';
 import { beforeAll, expect, test } from 'vitest';
 
-import { findFaults } from './features/verify/verify-forest.ts';
+import { findInvariantViolations } from './features/operations/verify/check-invariants.ts';
 import * as make from './testing/factories.ts';
-import { signedInAsStaff } from './testing/signed-in.ts';
-import { type TestBrowser, useTestApp } from './testing/test-app.ts';
+import { type Answer, type TestBrowser, useTestApp } from './testing/test-app.ts';
+import { createStaffBrowser } from './testing/test-sessions.ts';
 
-const house = useTestApp();
-const sql = () => house.context.database.sql;
+const app = useTestApp();
+const sql = () => app.context.database.sql;
 let admin: TestBrowser;
 
 beforeAll(async () => {
-  admin = await signedInAsStaff(house, await make.createAccount(sql(), { role: 'admin' }));
+  admin = await createStaffBrowser(app, await make.createAccount(sql(), { role: 'admin' }));
 });
 
-type Seen = { version: number } & Record<string, unknown>;
+type VersionedRecord = { version: number } & Record<string, unknown>;
 type Subject = {
   id: string;
-  read(): Promise<Seen>;
+  read(): Promise<VersionedRecord>;
   edit(body: object): Promise<{ status: number; body: unknown }>;
 };
 
-const seenBy = (answer: { body: { data?: unknown } }) => answer.body.data as Seen;
-const ifMatch = ({ version }: Seen) => ({ 'if-match': `"${version}"` });
+const recordOf = <Data>(answer: Answer<Data>) => answer.body.data;
+const ifMatch = ({ version }: VersionedRecord) => ({ 'if-match': `"${version}"` });
 
 const subjects = {
   company: async (): Promise<Subject> => {
     const { id } = await make.createCompany(sql());
-    const read = async () => seenBy(await admin.call(getCompany, { params: { id } }));
+    const read = async () => recordOf(await admin.call(getCompany, { params: { id } }));
     return {
       id,
       read,
@@ -41,7 +41,7 @@ const subjects = {
   },
   effort: async (): Promise<Subject> => {
     const { id } = await make.createEffort(sql());
-    const read = async () => seenBy(await admin.call(getEffort, { params: { id } }));
+    const read = async () => recordOf(await admin.call(getEffort, { params: { id } }));
     return {
       id,
       read,
@@ -50,7 +50,7 @@ const subjects = {
   },
   land: async (): Promise<Subject> => {
     const { id } = await make.createLand(sql());
-    const read = async () => seenBy(await admin.call(getLand, { params: { id } }));
+    const read = async () => recordOf(await admin.call(getLand, { params: { id } }));
     return {
       id,
       read,
@@ -59,7 +59,7 @@ const subjects = {
   },
   planter: async (): Promise<Subject> => {
     const { id } = await make.createPlanter(sql());
-    const read = async () => seenBy(await admin.call(getPlanter, { params: { id } }));
+    const read = async () => recordOf(await admin.call(getPlanter, { params: { id } }));
     return {
       id,
       read,
@@ -68,7 +68,7 @@ const subjects = {
   },
   tree: async (): Promise<Subject> => {
     const { id, publicId } = await make.createTree(sql());
-    const read = async () => seenBy(await admin.call(getTreeFile, { params: { publicId } }));
+    const read = async () => recordOf(await admin.call(getTreeFile, { params: { publicId } }));
     return {
       id,
       read,
@@ -79,15 +79,15 @@ const subjects = {
 
 async function lastEntry(subject: keyof typeof subjects, subjectId: string): Promise<AuditEntry> {
   const { body } = await admin.call(listAudit, { query: { subject, subjectId, limit: 1 } });
-  const [last] = body.data as AuditEntry[];
-  if (last === undefined) throw new Error('Nothing was written into the log.');
+  const [last] = body.data;
+  if (last === undefined) throw new Error('No audit entry was written.');
   return last;
 }
 
 const undo = ({ seq }: AuditEntry) =>
   admin.call(undoChange, { params: { seq: String(seq) }, body: { reason: 'خطأ' } });
 
-/** Two edits of each kind, of which the second touches what the first did. */
+/** Two edits per kind; the second changes a field of the first. */
 const edits: [keyof typeof subjects, () => Promise<[object, object]>, string[]][] = [
   ['company', async () => [{ slug: 'undo-one', about: null }, { slug: 'undo-two' }], ['slug', 'about']],
   ['effort', async () => [{ target: 500, status: 'active' }, { target: 700 }], ['target', 'status']],
@@ -115,29 +115,29 @@ const edits: [keyof typeof subjects, () => Promise<[object, object]>, string[]][
 ];
 
 test.each(edits)(
-  'an edit of a %s is taken back, and not once somebody edited it again',
+  'an edit of a %s can be reverted until the record is edited again',
   async (kind, bodies, fields) => {
     const [first, second] = await bodies();
     const { id, read, edit } = await subjects[kind]();
     const before = await read();
     expect(await edit(first)).toMatchObject({ status: 200 });
-    expect(await read()).not.toMatchObject(part(before, fields));
+    expect(await read()).not.toMatchObject(pickFields(before, fields));
     const entry = await lastEntry(kind, id);
     expect(entry.mayUndo).toBe(true);
     expect((await undo(entry)).status).toBe(200);
-    expect(await read()).toMatchObject({ ...part(before, fields), version: before.version + 2 });
+    expect(await read()).toMatchObject({ ...pickFields(before, fields), version: before.version + 2 });
     expect((await undo(entry)).body.code).toBe('EDITED_MEANWHILE');
     await edit(first);
-    const again = await lastEntry(kind, id);
+    const newEntry = await lastEntry(kind, id);
     await edit(second);
     const edited = await read();
-    expect((await undo(again)).body.code).toBe('EDITED_MEANWHILE');
+    expect((await undo(newEntry)).body.code).toBe('EDITED_MEANWHILE');
     expect(await read()).toEqual(edited);
-    expect(await findFaults(house.context.database, house.clock)).toEqual([]);
+    expect(await findInvariantViolations(app.context.database, app.clock)).toEqual([]);
   },
 );
 
-test('an address that another company took meanwhile is not put back', async () => {
+test('an undo does not restore a slug that a different company now uses', async () => {
   const { id, edit } = await subjects.company();
   await edit({ slug: 'first-address' });
   await edit({ slug: 'second-address' });
@@ -146,5 +146,5 @@ test('an address that another company took meanwhile is not put back', async () 
   expect((await undo(entry)).body.code).toBe('EDITED_MEANWHILE');
 });
 
-const part = (seen: Seen, fields: string[]) =>
-  Object.fromEntries(fields.map((field) => [field, seen[field]]));
+const pickFields = (record: VersionedRecord, fields: string[]) =>
+  Object.fromEntries(fields.map((field) => [field, record[field]]));

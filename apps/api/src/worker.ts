@@ -1,25 +1,25 @@
+import { bootstrap } from './bootstrap.ts';
 import { readConfig } from './config.ts';
-import { reportServerErrors } from './features/error-report/report-server-errors.ts';
-import { watchModels } from './features/specie/use-models.ts';
-import { jobs } from './jobs.ts';
-import { openHouse } from './open-house.ts';
-import { StartError } from './platform/fault/start-error.ts';
-import { startJobQueue } from './platform/jobs/job-queue.ts';
-import { createLog } from './platform/log/log.ts';
-import { serveMetrics } from './platform/metrics/metrics-server.ts';
-import { runUntilSignal } from './platform/process/run-until-signal.ts';
-import { ofLeader } from './serve-house.ts';
+import { StartupError } from './core/errors/startup-error.ts';
+import { startJobQueue } from './core/jobs/job-queue.ts';
+import { createLog } from './core/log/log.ts';
+import { serveMetrics } from './core/metrics/metrics-server.ts';
+import { runUntilSignal } from './core/process/run-until-signal.ts';
+import { jobs } from './features.ts';
+import { reportServerErrors } from './features/services/error-report/report-server-errors.ts';
+import { watchModels } from './features/trees/specie/refresh-models.ts';
+import { withPrimaryDatabase } from './start-http.ts';
 
-/** Runs jobs and nothing else, beside servers that do none; as many of them as are needed. */
+/** Worker entry point: jobs only, for servers started with JOBS=off; any number may run. */
 await runUntilSignal(async (onStop) => {
   const config = readConfig();
   const { databaseUrl, databaseDirectUrl } = config;
   if (databaseUrl === undefined || databaseDirectUrl === undefined)
-    throw new StartError('DATABASE_URL is missing: a worker shares the database of the servers.');
-  const house = await openHouse(config, databaseUrl, onStop);
-  const context = ofLeader(house.context);
+    throw new StartupError('DATABASE_URL is missing: a worker shares the database of the servers.');
+  const runtime = await bootstrap(config, databaseUrl, onStop);
+  const context = withPrimaryDatabase(runtime.context);
   const log = createLog(config);
-  onStop(house.ring.keepFresh((err) => log.warn({ err }, 'keys not looked for')));
+  onStop(runtime.keyStore.startRefreshing((err) => log.warn({ err }, 'key refresh failed')));
   onStop(watchModels(context.database, log));
   context.metrics.watchProcess();
   onStop(await serveMetrics(context.metrics, config.metrics, log));

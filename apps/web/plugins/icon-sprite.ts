@@ -5,20 +5,20 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
 import { iconNames } from '../src/ui/icon-names.ts';
-import { drawnFile } from './drawn-file.ts';
+import { generatedAsset } from './generated-asset.ts';
 
 const assetsFolder = join(dirname(fileURLToPath(import.meta.resolve('@phosphor-icons/core'))), '../assets');
 
-/** Gathers the icons named in ui/icon-names.ts into one file. */
+/** Bundles the icons of `ui/icon-names.ts` into one sprite. */
 export function iconSprite(): Plugin {
-  return drawnFile('icon-sprite', () => drawSprite(iconNames));
+  return generatedAsset('icon-sprite', () => renderSprite(iconNames));
 }
 
-export function drawSprite(names: readonly string[]): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg">${names.map(drawSymbol).join('')}</svg>`;
+export function renderSprite(names: readonly string[]): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg">${names.map(renderSymbol).join('')}</svg>`;
 }
 
-function drawSymbol(name: string): string {
+function renderSymbol(name: string): string {
   const weight = /-(fill|bold)$/.exec(name)?.[1] ?? 'regular';
   const svg = readFileSync(join(assetsFolder, weight, `${name}.svg`), 'utf8');
   const shape = /<svg[^>]*>(.*)<\/svg>/s.exec(svg)?.[1];

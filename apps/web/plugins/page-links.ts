@@ -1,65 +1,33 @@
-import { type PageName, pagePaths } from '@nabta/contract/pages';
 import type { Rolldown } from 'vite';
 
-const pageNames = Object.keys(pagePaths) as PageName[];
+import { modulesOfPages } from './page-modules.ts';
 
 type Bundle = Rolldown.OutputBundle;
 
-/** Most screens are named after their page: `newUser` is drawn by `new-user-screen.tsx`. */
-const screensOfOtherNames: Partial<Record<PageName, string>> = {
-  gifted: 'gifted-trees',
-  treeCertificate: 'certificate',
-  forestCertificate: 'certificate',
-  certificate: 'verify-certificate',
-  disclosure: 'verify-disclosure',
-  user: 'public-user',
-  publicStory: 'story',
-  consoleImports: 'console-import',
-  consoleCampaign: 'console-campaigns',
-  consoleTicket: 'console-tickets',
-  consoleWebhook: 'console-partners',
-  consoleDelivery: 'console-deliveries',
-  consoleIssue: 'console-issues',
-  consoleLandCare: 'console-care',
-  consoleEffort: 'console-efforts',
-  consolePlanter: 'console-planters',
-  consoleCompany: 'console-companies',
-  consoleLand: 'console-lands',
-  consoleSpecie: 'console-species',
-  impactOfScope: 'impact',
-  impactOfOne: 'impact',
-  privacy: 'legal',
-  terms: 'legal',
-  accessibility: 'legal',
-};
-
 /**
- * Links to the scripts and styles of each page's screen, so that they are asked for with the page itself and not one after
- * the other as scripts come to name them.
+ * Renders links to the scripts and styles of each page, so that they load in parallel and not one after the
+ * other.
  */
-export function linksOfPages(bundle: Bundle): Record<string, string> {
-  const first = new Set(filesOf(bundle, chunkOf(bundle, '/src/main.tsx').fileName));
-  return Object.fromEntries(
-    pageNames.map((page) => {
-      const files = filesOf(bundle, chunkOf(bundle, `/screens/${screenOf(page)}-screen.tsx`).fileName);
-      const links = files.filter((file) => !first.has(file)).map(linkOf);
-      return [page, links.join('')];
-    }),
-  );
+export async function linksOfPages(root: string, bundle: Bundle): Promise<Record<string, string>> {
+  const entryFiles = new Set(filesOf(bundle, chunkOf(bundle, '/src/main.tsx').fileName));
+  const pages = [...(await modulesOfPages(root))].map(([page, modules]) => {
+    const files = modules.flatMap((module) => filesOf(bundle, chunkOf(bundle, module).fileName));
+    const links = [...new Set(files)].filter((file) => !entryFiles.has(file)).map(linkOf);
+    return [page, links.join('')];
+  });
+  return Object.fromEntries(pages) as Record<string, string>;
 }
 
-function screenOf(page: PageName): string {
-  return screensOfOtherNames[page] ?? page.replaceAll(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`);
-}
-
-/** The file that a module of ours was built into. */
+/** Returns the chunk that contains a source module. */
 export function chunkOf(bundle: Bundle, module: string): Rolldown.OutputChunk {
   for (const file of Object.values(bundle))
     if (file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(module))) return file;
   throw new Error(`${module} was not built.`);
 }
 
-/** A file after everything it imports without waiting, with their styles: of two that say the same, the later one counts. */
+/**
+ * Lists a file after its static imports, with their styles: the order matters because later CSS rules win.
+ */
 function filesOf(bundle: Bundle, fileName: string, seen = new Set<string>()): string[] {
   const chunk = bundle[fileName];
   if (chunk?.type !== 'chunk' || seen.has(fileName)) return [];

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { bootScript } from './prerender.ts';
 
-test('the script that runs before the first paint is tiny, and needs nothing outside itself', () => {
+test('builds a small boot script without dependencies', () => {
   const script = bootScript();
   expect(script.length).toBeLessThan(600);
   expect(script).not.toMatch(/import|require|__/u);

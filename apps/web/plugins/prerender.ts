@@ -6,19 +6,18 @@ import { build, minifySync } from 'vite';
 import type { Plugin, Rolldown } from 'vite';
 
 import { boot } from '../src/platform/boot.ts';
-import { viewFirst } from '../src/platform/view-first.ts';
+import { deferScripts } from '../src/platform/defer-scripts.ts';
 import type { PrerenderedPage } from '../src/prerender.tsx';
 import { chunkOf, linksOfPages } from './page-links.ts';
 import { releaseOf } from './release.ts';
 
-/** The font that the first words of a page are set in. */
+/** Font that is preloaded for each language. */
 const fontOf = { ar: 'readex-pro-arabic-wght', en: 'readex-pro-letters', pt: 'readex-pro-letters' };
 
 /**
- * Writes `<page>.<language>.html` for every page of which something can be drawn ahead and `shell.<language>.html` for the
- * others, `page-links.json`, what each page's screen is made of, `release.txt`, the name of the build, and the scripts that the
- * server puts into pages: `boot.js` in place of `<!--boot-->`, and `view-first.js`. The marks `<!--boot-->` and `<!--head-->`
- * stay for the server.
+ * Writes `<page>.<language>.html` for prerendered pages and `shell.<language>.html` for the others,
+ * `page-links.json`, `release.txt`, `boot.js` (replaces `<!--boot-->`) and `view-first.js`. The server fills
+ * the markers `<!--boot-->` and `<!--head-->`.
  */
 export function prerender({ version }: { version: string }): Plugin[] {
   return [writePages(version), bootInDevelopment()];
@@ -34,10 +33,10 @@ function writePages(version: string): Plugin {
     },
     generateBundle() {
       this.emitFile({ type: 'asset', fileName: 'boot.js', source: bootScript() });
-      this.emitFile({ type: 'asset', fileName: 'view-first.js', source: inlineScript(viewFirst) });
+      this.emitFile({ type: 'asset', fileName: 'view-first.js', source: inlineScript(deferScripts) });
     },
     async writeBundle({ dir = '' }, bundle) {
-      await writeFile(join(dir, 'page-links.json'), JSON.stringify(linksOfPages(bundle)));
+      await writeFile(join(dir, 'page-links.json'), JSON.stringify(await linksOfPages(root, bundle)));
       const release = releaseOf(version, bundle);
       await writeFile(join(dir, 'release.txt'), release);
       const template = await readFile(join(dir, 'index.html'), 'utf8');
@@ -69,9 +68,9 @@ function inlineScript(run: () => void): string {
   return minifySync('inline.js', `(${run.toString()})()`).code.trim();
 }
 
-/** Builds the app a second time, for Node, and lets it draw its pages. */
+/** Builds the app for Node and renders its pages. */
 async function renderPages(root: string): Promise<PrerenderedPage[]> {
-  // Beside the source, so that Node finds the packages wherever the build itself is written.
+  // Inside the project, so that Node resolves packages wherever the build is written.
   await mkdir(join(root, '.vite'), { recursive: true });
   const folder = await mkdtemp(join(root, '.vite/prerender-'));
   try {
@@ -89,7 +88,7 @@ async function renderPages(root: string): Promise<PrerenderedPage[]> {
   }
 }
 
-/** The texts and the font of the page's language, and what every page but sign-in begins with, asked for with the page itself. */
+/** Preloads texts and font of the language and, except on sign-in, the texts of the pages and the routes. */
 function preloadsOf({ name, language }: PrerenderedPage, bundle: Rolldown.OutputBundle): string {
   const files = Object.values(bundle);
   const texts = chunkOf(bundle, `/locales/${language}.ts`);
@@ -105,9 +104,13 @@ function preloadsOf({ name, language }: PrerenderedPage, bundle: Rolldown.Output
   ].join('\n    ');
 }
 
-type Filling = { preloads: string; release: string };
+type TemplateValues = { preloads: string; release: string };
 
-function fillTemplate(template: string, page: PrerenderedPage, { preloads, release }: Filling): string {
+function fillTemplate(
+  template: string,
+  page: PrerenderedPage,
+  { preloads, release }: TemplateValues,
+): string {
   const head = `<title>${escapeHtml(page.title)}</title>
     <meta name="description" content="${escapeHtml(page.description)}" />
     <meta name="release" content="${release}" />
@@ -128,10 +131,10 @@ function fillTemplate(template: string, page: PrerenderedPage, { preloads, relea
   );
 }
 
-/** A mark that is missing would be a page without texts, found only by a person. */
-function replaceOnce(text: string, mark: string, value: string): string {
-  if (!text.includes(mark)) throw new Error(`index.html has no ${mark}`);
-  return text.replace(mark, () => value);
+/** A missing marker would silently produce a page without texts. */
+function replaceOnce(text: string, marker: string, value: string): string {
+  if (!text.includes(marker)) throw new Error(`index.html has no ${marker}`);
+  return text.replace(marker, () => value);
 }
 
 function escapeHtml(text: string): string {

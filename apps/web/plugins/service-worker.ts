@@ -3,21 +3,24 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import type { Plugin, Rolldown } from 'vite';
 
-import type { Shell } from '../src/platform/offline/serve-shell.ts';
+import type { Shell } from '../src/platform/offline/app-shell-cache.ts';
 import { releaseOf } from './release.ts';
 
 const fileName = 'sw.js';
 const source = 'src/service-worker.ts';
 
-/** What lies beside the build and belongs to every page. */
+/** Files outside the build that every page uses. */
 const publicFiles = ['/manifest.webmanifest', '/icon.svg', '/icon-192.png'];
 
-/** A phone keeps these once it has used them: engines, flags, and what few people open. */
-const seldom =
+/** Cached on first use instead of at installation: engines, flags and rarely opened pages. */
+const onDemandFiles =
   /maplibre|map-canvas|forest-map|outside-style|pmtiles|zxing|qr-worker|tree-growth|ui-gallery|console|latin-ext|\/[A-Z]{2}-[^/]+\.svg$/u;
-const mostBytes = 250_000;
+const maxPrecacheBytes = 250_000;
 
-/** Writes the service worker as one file at the root, from where it may look after every page; in development it is built when asked for. */
+/**
+ * Builds the service worker as one file at the root, so that its scope covers every page; in development it
+ * is built on request.
+ */
 export function serviceWorker({ version }: { version: string }): Plugin {
   let root = '';
   return {
@@ -35,7 +38,7 @@ export function serviceWorker({ version }: { version: string }): Plugin {
       });
     },
     generateBundle: {
-      // Once every other file is known.
+      // Needs the names of all other files.
       order: 'post',
       async handler(_options, bundle) {
         this.emitFile({ type: 'asset', fileName, source: await buildWorker(root, shellOf(version, bundle)) });
@@ -45,9 +48,11 @@ export function serviceWorker({ version }: { version: string }): Plugin {
 }
 
 function shellOf(version: string, bundle: Rolldown.OutputBundle): Shell {
-  // Maps are for the server alone, and no phone could fetch them.
+  // Source maps are for the server only; clients cannot fetch them.
   const built = Object.values(bundle).filter(({ fileName }) => /^assets\/.*(?<!\.map)$/u.test(fileName));
-  const files = built.filter((file) => sizeOf(file) <= mostBytes && !seldom.test(`/${file.fileName}`));
+  const files = built.filter(
+    (file) => sizeOf(file) <= maxPrecacheBytes && !onDemandFiles.test(`/${file.fileName}`),
+  );
   return {
     release: releaseOf(version, bundle),
     files: [...files.map((file) => `/${file.fileName}`), ...publicFiles],

@@ -1,32 +1,42 @@
 import type { ESTree, Plugin } from 'vite';
 
-const standInName = '\0schema-stand-in';
+const stubModuleName = '\0schema-stand-in';
 
-/** What a call declares for the server and for the API's document; the browser needs its method and path. */
-const ofTheServer = new Set(['params', 'query', 'body', 'data', 'summary', 'errors']);
+/** Endpoint fields for the server and the API document; the browser needs only method and path. */
+const serverFields = new Set([
+  'params',
+  'query',
+  'body',
+  'data',
+  'summary',
+  'errors',
+  'capability',
+  'rate',
+  'caching',
+]);
 
 /**
- * What the schemas of a declared call check is checked by the server. So they are left out here, and with them the 7 kB of zod
- * and every call that nobody makes. To check with one anyway fails loudly.
+ * Removes schemas from the browser build, since the server validates: saves 7 kB of zod and all unused
+ * endpoints. Parsing with a schema in the browser throws.
  */
-export function withoutSchemas(): Plugin {
+export function stripSchemas(): Plugin {
   return {
     name: 'nabta:without-schemas',
-    resolveId: (id) => (id === standInName ? id : undefined),
-    load: (id) => (id === standInName ? standIn : undefined),
+    resolveId: (id) => (id === stubModuleName ? id : undefined),
+    load: (id) => (id === stubModuleName ? stubModule : undefined),
     transform(code, id) {
       if (!/\/packages\/contract\/src\/[\w/-]+\.ts$/u.test(id)) return undefined;
-      const lean = replaceAll(code, changesOf(this.parse(code), code));
+      const stripped = replaceAll(code, changesOf(this.parse(code), code));
       const importsZod = /import \* as z from ["']zod\/mini["']/u;
       return {
-        code: lean.replace(importsZod, `import { z } from ${JSON.stringify(standInName)}`),
+        code: stripped.replace(importsZod, `import { z } from ${JSON.stringify(stubModuleName)}`),
         map: null,
       };
     },
   };
 }
 
-const standIn = `
+const stubModule = `
 export const z = new Proxy(() => z, {
   get(_target, name) {
     if (/^(safe)?parse/i.test(String(name))) throw new Error('Schemas check nothing in the browser.');
@@ -36,28 +46,28 @@ export const z = new Proxy(() => z, {
 
 type Change = { start: number; end: number; text: string };
 
-/** Every schema becomes the stand-in, and a declared call, which has no effect, what the browser needs of it. */
+/** Replaces schemas by the stub, marks endpoint calls as pure and removes their server fields. */
 function changesOf(node: ESTree.Node, code: string): Change[] {
   if (isSchema(node)) return [{ start: node.start, end: node.end, text: 'z' }];
   if (node.type !== 'CallExpression' || !isNamed(node.callee, 'endpoint'))
     return childrenOf(node).flatMap((child) => changesOf(child, code));
-  const declared = node.arguments.flatMap(childrenOf);
+  const properties = node.arguments.flatMap(childrenOf);
   return [
     { start: node.start, end: node.start, text: '/* @__PURE__ */ ' },
-    ...declared.flatMap((property) =>
-      isOfTheServer(property) ? [{ ...withComma(property, code), text: '' }] : changesOf(property, code),
+    ...properties.flatMap((property) =>
+      isServerField(property) ? [{ ...withComma(property, code), text: '' }] : changesOf(property, code),
     ),
   ];
 }
 
-/** `z.int()`, `z.string().check(…)` and whatever else begins with `z.` */
+/** Matches `z.int()`, `z.string().check(…)` and all other expressions on `z`. */
 function isSchema(node: ESTree.Node): boolean {
   if (node.type === 'CallExpression') return isSchema(node.callee);
   return node.type === 'MemberExpression' && (isNamed(node.object, 'z') || isSchema(node.object));
 }
 
-function isOfTheServer(node: ESTree.Node): boolean {
-  return node.type === 'Property' && node.key.type === 'Identifier' && ofTheServer.has(node.key.name);
+function isServerField(node: ESTree.Node): boolean {
+  return node.type === 'Property' && node.key.type === 'Identifier' && serverFields.has(node.key.name);
 }
 
 function isNamed(node: ESTree.Node, name: string): boolean {
@@ -75,14 +85,14 @@ function withComma({ start, end }: ESTree.Node, code: string): { start: number; 
   return { start, end: end + (comma?.[0].length ?? 0) };
 }
 
-/** Line for line, so that errors are still found where they stand. */
+/** Keeps line numbers, so that errors point to the right line. */
 function replaceAll(code: string, changes: readonly Change[]): string {
   let result = '';
-  let at = 0;
+  let position = 0;
   for (const { start, end, text } of changes.toSorted((a, b) => a.start - b.start)) {
     const lines = code.slice(start, end).replaceAll(/[^\n]/gu, '');
-    result += code.slice(at, start) + text + lines;
-    at = end;
+    result += code.slice(position, start) + text + lines;
+    position = end;
   }
-  return result + code.slice(at);
+  return result + code.slice(position);
 }

@@ -3,13 +3,15 @@ import { join } from 'node:path';
 
 import type { Plugin } from 'vite';
 
-import { drawnFile } from './drawn-file.ts';
+import { generatedAsset } from './generated-asset.ts';
 import { svgOfLottie } from './svg-of-lottie.ts';
 import type { Lottie } from './svg-of-lottie.ts';
 
 const drawing = join(import.meta.dirname, '../src/assets/tree-growth/tree-growth.json');
 
-/** The growing tree as designers draw it, made into what browsers play by themselves. */
+/** Converts the Lottie drawing of the growing tree to a self-animating SVG. */
 export function treeGrowth(): Plugin {
-  return drawnFile('tree-growth', () => svgOfLottie(JSON.parse(readFileSync(drawing, 'utf8')) as Lottie));
+  return generatedAsset('tree-growth', () =>
+    svgOfLottie(JSON.parse(readFileSync(drawing, 'utf8')) as Lottie),
+  );
 }

@@ -8,9 +8,9 @@ import { BrowserRouter } from 'react-router';
 import { App } from './app/app.tsx';
 import { createServices, startServices } from './app/services.ts';
 import { watchErrors } from './app/watch-errors.ts';
-import { drawnPage } from './platform/drawn-page.tsx';
 import { watchInstallOffer } from './platform/install-prompt.ts';
 import { languagePreference } from './platform/language-preference.ts';
+import { prerenderedPage } from './platform/prerendered-page.tsx';
 import { loadFirstTexts } from './platform/texts-store.ts';
 import { urls } from './platform/urls.ts';
 
@@ -19,7 +19,7 @@ void start(document.getElementById('root') ?? document.body);
 
 async function start(root: HTMLElement): Promise<void> {
   const isPrerendered = root.dataset['prerendered'] === 'login' && location.pathname === urls.login();
-  const language = isPrerendered ? knownLanguage(root.dataset['language']) : firstLanguage();
+  const language = isPrerendered ? parseLanguage(root.dataset['language']) : initialLanguage();
   const services = createServices(language, await loadFirstTexts(language));
   const app = (
     <StrictMode>
@@ -28,24 +28,24 @@ async function start(root: HTMLElement): Promise<void> {
       </BrowserRouter>
     </StrictMode>
   );
-  // As a transition it is drawn in small pieces, between which a finger on the page is heard.
+  // A transition renders in small chunks, so that the browser handles input in between.
   startTransition(() => {
-    // A page drawn in another language than the one chosen here is taken over first, and turned into the other one then:
-    // what was typed into it stays.
+    // Hydrates a page that was prerendered in a different language first and switches the language
+    // afterwards, so that typed input stays.
     if (isPrerendered) hydrateRoot(root, app);
     else {
-      drawnPage.keep();
+      prerenderedPage.show();
       createRoot(root).render(app);
     }
   });
   startServices(services);
-  watchErrors(services.connection, { isAhead: !isPrerendered });
+  watchErrors(services.connection, { isPreloaded: !isPrerendered });
 }
 
-function firstLanguage(): Language {
-  return languagePreference.read() ?? knownLanguage(document.documentElement.lang);
+function initialLanguage(): Language {
+  return languagePreference.read() ?? parseLanguage(document.documentElement.lang);
 }
 
-function knownLanguage(value: string | undefined): Language {
+function parseLanguage(value: string | undefined): Language {
   return isLanguage(value) ? value : defaultLanguage;
 }

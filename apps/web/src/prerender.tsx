@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 
-import { openPages, pagePaths, photoOfPage } from '@nabta/contract/pages';
-import type { PageName } from '@nabta/contract/pages';
+import { openPages, pagePaths, pagePhotoPlaceholder } from '@nabta/contract/core/pages';
+import type { PageName } from '@nabta/contract/core/pages';
 import { directionOf, languages } from '@nabta/domain/language';
 import type { Language } from '@nabta/domain/language';
 import { StrictMode } from 'react';
@@ -10,14 +10,14 @@ import { prerenderToNodeStream } from 'react-dom/static';
 import { StaticRouter } from 'react-router';
 
 import { App } from './app/app.tsx';
+import { pages } from './app/pages.ts';
 import { Providers } from './app/providers.tsx';
-import { routes } from './app/routes.tsx';
 import { createServices } from './app/services.ts';
 import { Shell } from './app/shell.tsx';
-import { CompanySkeleton } from './features/company/page/company-skeleton.tsx';
-import { HomeSkeleton } from './features/my-forest/home-skeleton.tsx';
-import { PublicForestSkeleton } from './features/public-forest/public-forest-skeleton.tsx';
-import { TreePageSkeleton } from './features/tree-page/tree-page-skeleton.tsx';
+import { HomeSkeleton } from './features/gifts/my-forest/home-skeleton.tsx';
+import { CompanySkeleton } from './features/supply/company/page/company-skeleton.tsx';
+import { PublicForestSkeleton } from './features/trees/public-forest/public-forest-skeleton.tsx';
+import { TreePageSkeleton } from './features/trees/tree-page/tree-page-skeleton.tsx';
 import { loadTexts } from './platform/texts-store.ts';
 
 export type PrerenderedPage = {
@@ -29,16 +29,18 @@ export type PrerenderedPage = {
   html: string;
 };
 
-/** What stands there of a page until its screen and what it shows have come; every other page begins with the shell. */
-const drawings = {
+/**
+ * Prerendered content shown until the page and its data have loaded; every other page starts with the shell.
+ */
+const skeletons = {
   shell: <Shell />,
   home: <HomeSkeleton />,
   user: <PublicForestSkeleton />,
   company: <CompanySkeleton />,
-  tree: <TreePageSkeleton image={{ nameCompressed: `${photoOfPage}.webp` }} />,
+  tree: <TreePageSkeleton image={{ nameCompressed: `${pagePhotoPlaceholder}.webp` }} />,
 } satisfies Partial<Record<PageName | 'shell', ReactNode>>;
 
-/** The pages that can be read before any script has run: the open ones whole, and of others what is the same for everybody. */
+/** Prerenders the pages that are readable without scripts: public ones fully, others without account data. */
 export async function prerenderPages(): Promise<PrerenderedPage[]> {
   const pages = await Promise.all(languages.map(prerenderLanguage));
   return pages.flat();
@@ -48,24 +50,24 @@ async function prerenderLanguage(language: Language): Promise<PrerenderedPage[]>
   const services = createServices(language, await loadTexts(language));
   const { t } = services.texts.current();
   const title = t('app.name');
-  const both = { language, direction: directionOf(language), description: t('app.description') };
-  const open = openPages.map(async (name) => ({
-    ...both,
+  const sharedFields = { language, direction: directionOf(language), description: t('app.description') };
+  const publicPages = openPages.map(async (name) => ({
+    ...sharedFields,
     name,
     title: `${t(titleOf(name))} · ${title}`,
     html: await render(pagePaths[name], <App services={services} />),
   }));
-  const drawn = Object.entries(drawings).map(async ([name, drawing]) => ({
-    ...both,
-    name: name as keyof typeof drawings,
+  const skeletonPages = Object.entries(skeletons).map(async ([name, skeleton]) => ({
+    ...sharedFields,
+    name: name as keyof typeof skeletons,
     title,
-    html: await render('/', <Providers services={services}>{drawing}</Providers>),
+    html: await render('/', <Providers services={services}>{skeleton}</Providers>),
   }));
-  return Promise.all([...open, ...drawn]);
+  return Promise.all([...publicPages, ...skeletonPages]);
 }
 
 function titleOf(name: PageName) {
-  return routes.find(({ path }) => path === pagePaths[name])?.title ?? 'pageTitles.login';
+  return name === 'login' ? 'pageTitles.login' : pages[name].title;
 }
 
 async function render(location: string, page: ReactNode): Promise<string> {
@@ -73,7 +75,7 @@ async function render(location: string, page: ReactNode): Promise<string> {
     <StrictMode>
       <StaticRouter location={location}>{page}</StaticRouter>
     </StrictMode>,
-    // In one piece: React would send what is long behind the page, and move it into its place by a script.
+    // One chunk: React would otherwise send long content after the page and move it into place by a script.
     { progressiveChunkSize: Number.MAX_SAFE_INTEGER },
   );
   return text(prelude);

@@ -1,14 +1,14 @@
-import { servePush } from './features/notification/serve-push.ts';
-import type { WorkerScope } from './features/notification/serve-push.ts';
-import { openDeviceStore } from './platform/offline/device-store.ts';
-import { serveShell } from './platform/offline/serve-shell.ts';
-import type { Shell, ShellScope } from './platform/offline/serve-shell.ts';
+import { servePush } from './features/trees/notification/serve-push.ts';
+import type { WorkerScope } from './features/trees/notification/serve-push.ts';
+import { cacheAppShell } from './platform/offline/app-shell-cache.ts';
+import type { Shell, ShellScope } from './platform/offline/app-shell-cache.ts';
+import { openOfflineDb } from './platform/offline/offline-db.ts';
 
-/** Written in by the build; in development there is none, and every file comes from the server. */
+/** Injected by the build; undefined in development, where every file comes from the server. */
 declare const __SHELL__: Shell | undefined;
 
-/** What runs beside the pages, at `/sw.js`: built on its own, so that it shares no file with them. */
+/** Service worker at `/sw.js`; bundled separately, so it shares no file with the pages. */
 const scope = globalThis as unknown as WorkerScope & ShellScope;
 
 servePush(scope);
-if (__SHELL__ !== undefined) serveShell(scope, __SHELL__, openDeviceStore());
+if (__SHELL__ !== undefined) cacheAppShell(scope, __SHELL__, openOfflineDb());

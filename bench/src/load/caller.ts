@@ -1,9 +1,9 @@
 import { Pool } from 'undici';
 
-import { asBrowsers } from '../load.ts';
+import { browserHeaders } from '../load.ts';
 
-export type Asked = {
-  /** What the call is counted as. */
+export type CallRequest = {
+  /** Category in the statistics. */
   kind: string;
   method?: 'GET' | 'POST' | 'PATCH';
   path: string;
@@ -12,62 +12,66 @@ export type Asked = {
   body?: object;
 };
 
-export type Answered = { status: number; text: string; cookies: string[] };
+export type CallResponse = { status: number; text: string; cookies: string[] };
 
-/** One call: what it was, how long it took, and whether it was answered as it should be. */
-export type Told = { kind: string; isWrite: boolean; ms: number; fault: string | undefined };
+/** Result of one call; `failure` is undefined on success. */
+export type CallResult = { kind: string; isWrite: boolean; ms: number; failure: string | undefined };
 
-export type Caller = (asked: Asked) => Promise<Answered>;
+export type Caller = (request: CallRequest) => Promise<CallResponse>;
 
 type Headers = Record<string, string | string[] | undefined>;
 
-/** As many as a proxy keeps open to a server. */
+/** Number of connections a reverse proxy keeps open to one server. */
 const connections = 256;
-const patienceMs = 15_000;
+const timeoutMs = 15_000;
 
-/** Calls the server as people do, over connections that stay open, and tells of every call. */
-export function createCaller(port: number, tell: (told: Told) => void): { call: Caller; end(): void } {
-  const pool = new Pool(`http://127.0.0.1:${port}`, {
+/** Calls the server over keep-alive connections and reports the result of every call. */
+export function createCaller(
+  url: string,
+  onResult: (result: CallResult) => void,
+): { call: Caller; end(): void } {
+  const pool = new Pool(url, {
     connections,
-    headersTimeout: patienceMs,
-    bodyTimeout: patienceMs,
+    headersTimeout: timeoutMs,
+    bodyTimeout: timeoutMs,
   });
   return { call, end: () => void pool.destroy() };
 
-  async function call(asked: Asked): Promise<Answered> {
-    const from = performance.now();
-    const isWrite = asked.method !== undefined && asked.method !== 'GET';
-    const answered = await send(asked).catch((error: Error) => ({
+  async function call(request: CallRequest): Promise<CallResponse> {
+    const startedAt = performance.now();
+    const isWrite = request.method !== undefined && request.method !== 'GET';
+    const response = await send(request).catch((error: Error) => ({
       status: 0,
       text: error.message,
       cookies: [],
     }));
-    const isGood = answered.status >= 200 && answered.status < 400;
-    const fault = isGood ? undefined : `${asked.kind}: ${answered.status} ${codeIn(answered.text)}`;
-    tell({ kind: asked.kind, isWrite, ms: performance.now() - from, fault });
-    return answered;
+    const isSuccessful = response.status >= 200 && response.status < 400;
+    const failure = isSuccessful ? undefined : `${request.kind}: ${response.status} ${codeIn(response.text)}`;
+    onResult({ kind: request.kind, isWrite, ms: performance.now() - startedAt, failure });
+    return response;
   }
 
-  function send({ method = 'GET', path, token, cookie, body }: Asked): Promise<Answered> {
-    const { promise, resolve, reject } = Promise.withResolvers<Answered>();
+  function send({ method = 'GET', path, token, cookie, body }: CallRequest): Promise<CallResponse> {
+    const { promise, resolve, reject } = Promise.withResolvers<CallResponse>();
     const headers = {
-      ...asBrowsers,
+      ...browserHeaders,
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
       ...(cookie !== undefined && { cookie }),
       ...(body && { 'content-type': 'application/json' }),
     };
-    const parts: Buffer[] = [];
-    let [status, answer]: [number, Headers] = [0, {}];
+    const chunks: Buffer[] = [];
+    let [status, responseHeaders]: [number, Headers] = [0, {}];
     pool.dispatch(
       { path: `/api${path}`, method, headers, body: body ? JSON.stringify(body) : null },
       {
         onRequestStart: () => {},
-        onResponseStart: (_controller, code, received) => void ([status, answer] = [code, received]),
-        onResponseData: (_controller, part) => void parts.push(part),
+        onResponseStart: (_controller, code, received) => void ([status, responseHeaders] = [code, received]),
+        onResponseData: (_controller, chunk) => void chunks.push(chunk),
         onResponseEnd() {
-          const lines = [answer['set-cookie'] ?? []].flat();
-          // What is compressed nobody here reads.
-          const text = answer['content-encoding'] === undefined ? Buffer.concat(parts).toString() : '';
+          const lines = [responseHeaders['set-cookie'] ?? []].flat();
+          // No caller reads compressed bodies, so they are not decompressed.
+          const text =
+            responseHeaders['content-encoding'] === undefined ? Buffer.concat(chunks).toString() : '';
           resolve({ status, text, cookies: lines.map((line) => line.split(';')[0] ?? '') });
         },
         onResponseError: (_controller, error) => reject(error),

@@ -1,17 +1,14 @@
-import type pg from 'pg';
-
-import { type AccessTokens } from '../../../apps/api/src/platform/caller/access-token.ts';
+import { insertSessions } from '../../../testkit/fixtures.queries.ts';
+import type { TestServer } from '../../../testkit/server.ts';
 import type { Visitor } from './visits.ts';
 
-/** A token lives for a quarter of an hour. */
+/** Access tokens are valid for 15 minutes. */
 const renewMs = 10 * 60_000;
 const treesEach = 12;
 
-type Row = { accountId: string; sessionId: string; phone: string; trees: Visitor['trees'] };
-
-/** People with some trees that are free to be given, signed in, and old enough to do all that people may. */
-export async function gatherCrowd(pool: pg.Pool, tokens: AccessTokens, count: number): Promise<Visitor[]> {
-  const { rows } = await pool.query<Row>(
+/** Prepares signed-in people with trees to give and accounts old enough for all actions. */
+export async function createVisitors({ database, tokens }: TestServer, count: number): Promise<Visitor[]> {
+  const { rows } = await database.pool.query<{ id: string; trees: string[] }>(
     `with asked as materialized (
        select id from account tablesample system (least(100, 100.0 * 40 * $1 / (select greatest(reltuples, 1) from pg_class where oid = 'account'::regclass)))
      ), chosen as materialized (
@@ -24,33 +21,30 @@ export async function gatherCrowd(pool: pg.Pool, tokens: AccessTokens, count: nu
        limit $1
      ), grown as (
        update account set firstname = coalesce(firstname, 'نورة'), created_at = least(created_at, now() - interval '1 year')
-       where id in (select id from chosen) returning id, phone
-     ), opened as (
-       insert into session (account_id, salt, created_at, rotated_at, last_used_at, expires_at)
-       select id, decode(repeat('00', 16), 'hex'), now(), now(), now(), now() + interval '1 day' from grown
-       returning id, account_id
+       where id in (select id from chosen)
      )
-     select account_id as "accountId", opened.id as "sessionId", phone, trees
-     from opened join grown on grown.id = account_id join chosen on chosen.id = account_id`,
+     select id, trees from chosen`,
     [count],
   );
   if (rows.length < count)
     throw new Error(`Only ${rows.length} people have trees: make more with --trees and --accounts.`);
-  return rows.map((row) => visitorOf(row, tokens));
-}
-
-function visitorOf({ accountId, sessionId, phone, trees }: Row, tokens: AccessTokens): Visitor {
-  let token = '';
-  let renewAt = 0;
-  return {
-    phone,
-    trees,
-    gifts: 0,
-    lastAskedAt: -Infinity,
-    token() {
-      if (performance.now() < renewAt) return token;
-      renewAt = performance.now() + renewMs;
-      return (token = tokens.sign({ accountId, sessionId }));
-    },
-  };
+  const people = await insertSessions(
+    database.sql,
+    rows.map(({ id }) => id),
+  );
+  return people.map((person, index) => {
+    let token = '';
+    let renewAt = 0;
+    return {
+      phone: person.phone,
+      trees: rows[index]?.trees ?? [],
+      giftCount: 0,
+      lastChatAt: -Infinity,
+      token() {
+        if (performance.now() < renewAt) return token;
+        renewAt = performance.now() + renewMs;
+        return (token = tokens.sign(person));
+      },
+    };
+  });
 }

@@ -1,4 +1,4 @@
-/** What the pages ask the API for when they open, none of which a browser may keep; a journey holds it against one. */
+/** Uncacheable API requests of each page when it opens; an e2e test compares the list with a real page. */
 export const pages = {
   home: [
     '/account',
@@ -9,10 +9,10 @@ export const pages = {
     '/tree/gifted?limit=100',
     '/gift_notification',
   ],
-  /** Beside what home has asked for; the tiles below are the same for all, and kept. */
+  /** In addition to the requests of home; tiles are shared and cached. */
   map: ['/tree?for_map=true', '/tree'],
   impact: ['/impact/scopes', '/impact?scope=account', '/tree/facets'],
   notifications: ['/notification?limit=20'],
-  tree: (publicId: string) => ['', '/eco_benefit', '/passport'].map((part) => `/tree/${publicId}${part}`),
-  chat: (publicId: string) => ['', '/chat?limit=30'].map((part) => `/tree/${publicId}${part}`),
+  tree: (publicId: string) => ['', '/eco_benefit', '/passport'].map((suffix) => `/tree/${publicId}${suffix}`),
+  chat: (publicId: string) => ['', '/chat?limit=30'].map((suffix) => `/tree/${publicId}${suffix}`),
 };

@@ -1,20 +1,20 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** What is needed of an order to give a tree for it. */
 export type ShopOrder = { id: string; phone: string | null };
 
 export type OrderHook = {
-  /** Whether the shop itself sent this body. */
-  isFrom(shopSecret: string, body: string, headers: IncomingHttpHeaders): boolean;
-  /** The order, where the event is one that a tree is given for. */
-  orderIn(body: string, headers: IncomingHttpHeaders): ShopOrder | undefined;
+  /** Whether the shop signed this body. */
+  isSignedBy(shopSecret: string, body: string, headers: IncomingHttpHeaders): boolean;
+  /** Returns the order when the event triggers a tree. */
+  parseOrder(body: string, headers: IncomingHttpHeaders): ShopOrder | undefined;
 };
 
-/** `X-Salla-Signature`: HMAC-SHA256 of the body, in hexadecimal. */
+/** `X-Salla-Signature`: HMAC-SHA256 of the body, hexadecimal. */
 const salla: OrderHook = {
-  isFrom: (secret, body, headers) => isSame(hmac(secret, body).toString('hex'), headers['x-salla-signature']),
-  orderIn(body) {
+  isSignedBy: (secret, body, headers) =>
+    isEqualConstantTime(hmac(secret, body).toString('hex'), headers['x-salla-signature']),
+  parseOrder(body) {
     const { event, data } = JSON.parse(body) as SallaEvent;
     if (event !== 'order.payment.updated' && event !== 'order.created') return undefined;
     const { customer } = data;
@@ -28,11 +28,11 @@ type SallaEvent = {
   data: { id: number; customer?: { mobile?: number | string; mobile_code?: string } };
 };
 
-/** `X-Shopify-Hmac-Sha256`: HMAC-SHA256 of the body, in base64; the event stands in `X-Shopify-Topic`. */
+/** `X-Shopify-Hmac-Sha256`: HMAC-SHA256 of the body, base64. `X-Shopify-Topic` names the event. */
 const shopify: OrderHook = {
-  isFrom: (secret, body, headers) =>
-    isSame(hmac(secret, body).toString('base64'), headers['x-shopify-hmac-sha256']),
-  orderIn(body, headers) {
+  isSignedBy: (secret, body, headers) =>
+    isEqualConstantTime(hmac(secret, body).toString('base64'), headers['x-shopify-hmac-sha256']),
+  parseOrder(body, headers) {
     if (headers['x-shopify-topic'] !== 'orders/paid') return undefined;
     const order = JSON.parse(body) as ShopifyOrder;
     return { id: `shopify-${order.id}`, phone: order.phone ?? order.customer?.phone ?? null };
@@ -47,8 +47,8 @@ function hmac(secret: string, body: string): Buffer {
   return createHmac('sha256', secret).update(body).digest();
 }
 
-/** Takes as long for a wrong signature as for a right one, so that none can be guessed piece by piece. */
-function isSame(expected: string, given: string | string[] | undefined): boolean {
-  const [one, other] = [Buffer.from(expected), Buffer.from(String(given ?? ''))];
-  return one.length === other.length && timingSafeEqual(one, other);
+/** Constant-time comparison, so a signature cannot be guessed byte by byte. */
+function isEqualConstantTime(expected: string, given: string | string[] | undefined): boolean {
+  const [expectedBytes, givenBytes] = [Buffer.from(expected), Buffer.from(String(given ?? ''))];
+  return expectedBytes.length === givenBytes.length && timingSafeEqual(expectedBytes, givenBytes);
 }

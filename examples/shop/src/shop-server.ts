@@ -7,37 +7,37 @@ import { orderHooks, type ShopOrder } from './order-hooks.ts';
 
 type Options = {
   nabta: Nabta;
-  /** What each shop signs with, by its name. */
+  /** Webhook secrets by shop name. */
   secrets: Readonly<Record<string, string>>;
-  /** Is told of what no shop can mend. */
+  /** Receives errors that a shop cannot fix. */
   onFailure: (error: unknown) => void;
 };
 
-/** Takes the order hooks of shops at `/hooks/{shop}` and gives a tree for each order. */
+/** Receives order webhooks at `/hooks/{shop}` and gives a tree for each order. */
 export function createShopServer({ nabta, secrets, onFailure }: Options): Server {
   return createServer((request, response) => {
-    answer(request, response).catch((error: unknown) => {
+    handleRequest(request, response).catch((error: unknown) => {
       onFailure(error);
-      // The shop sends it again, and the same order is the same tree.
+      // The shop retries; the idempotency key prevents a second tree.
       response.writeHead(503).end();
     });
   });
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function handleRequest(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const [, name = ''] = /^\/hooks\/(\w+)$/u.exec(request.url ?? '') ?? [];
     const [hook, secret] = [orderHooks[name], secrets[name]];
     if (request.method !== 'POST' || hook === undefined || secret === undefined)
       return void response.writeHead(404).end();
     const body = await text(request);
-    if (!hook.isFrom(secret, body, request.headers)) return void response.writeHead(401).end();
-    const order = hook.orderIn(body, request.headers);
+    if (!hook.isSignedBy(secret, body, request.headers)) return void response.writeHead(401).end();
+    const order = hook.parseOrder(body, request.headers);
     if (order === undefined) return void response.writeHead(204).end();
     const { id, link } = await giveTreeFor(nabta, order);
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ id, link }));
   }
 }
 
-/** To the phone of the order, or by a link where it has none that can be written to. */
+/** Gives the tree to the phone of the order, or as a link without a valid phone. */
 async function giveTreeFor(nabta: Nabta, { id: reference, phone }: ShopOrder) {
   const occasion = 'thank_you' as const;
   if (phone !== null) {

@@ -2,49 +2,49 @@ import type { Language } from '@nabta/domain/language';
 import { formatMessage, valuesOf } from '@nabta/domain/message-format';
 
 import type { Facts } from './facts.ts';
-import { sentences, type Sentences, speechIn } from './speech.ts';
+import { type Question, parseQuestion, type ParsedQuestion } from './parse-question.ts';
+import { sentences, type Sentences, phrasesFor } from './phrases.ts';
 import type { Topic } from './topics.ts';
-import { type Question, understand, type Understood } from './understand.ts';
-import { type Part, type Telling, type ValueName, valueOf, values } from './values.ts';
+import { type PageSection, type AnswerContext, type ValueName, valueOf, values } from './values.ts';
 import { wordsOf } from './words-of.ts';
 
-export type Citation = { fact: string; section: Part };
+export type Citation = { fact: string; section: PageSection };
 
 export type Answer = {
   text: string;
   citations: Citation[];
   topic: AnswerName;
-  /** False where the tree says that it does not know. */
+  /** False if the tree has no answer. */
   isKnown: boolean;
-  /** True where the question is about somebody, whom no outside voice knows of. */
-  isOfPeople: boolean;
+  /** True if the question is about a person; such questions are never sent to an external model. */
+  isAboutPeople: boolean;
   language: Language;
 };
 
 export type AnswerName = keyof Sentences['answers'];
 
-/** What the tree says: understood, looked up, and put into a sentence all of whose values it knows. */
+/** Parses the question, selects the answer and fills a sentence whose values are all known. */
 export function answer(question: Question, facts: Facts): Answer {
-  const understood = understand(question, Number(facts.today.slice(0, 4)));
-  const { language, topic } = understood;
-  const isOfPeople = topic !== undefined && topicsOfPeople.has(topic);
-  const choice = chanceOf(`${wordsOf(question.text).join(' ')} ${question.earlier.length}`);
-  const year = facts.future.find(({ inYears }) => inYears === (understood.inYears ?? defaultYears));
-  const telling: Telling = { facts, speech: speechIn(language), year, choice };
-  const wanted = answerName(understood, facts);
-  const said = wanted !== 'unknown' && say(wanted, telling);
-  if (said) return { ...said, topic: wanted, isKnown: true, isOfPeople, language };
-  const fallback = wanted === 'unknown' ? 'unknown' : 'missing';
-  const { text: honest = '' } = say(fallback, telling) ?? {};
-  return { text: honest, citations: [], topic: fallback, isKnown: false, isOfPeople, language };
+  const parsed = parseQuestion(question, Number(facts.today.slice(0, 4)));
+  const { language, topic } = parsed;
+  const isAboutPeople = topic !== undefined && personalTopics.has(topic);
+  const choice = hashOf(`${wordsOf(question.text).join(' ')} ${question.earlier.length}`);
+  const year = facts.future.find(({ inYears }) => inYears === (parsed.inYears ?? defaultYears));
+  const context: AnswerContext = { facts, phrases: phrasesFor(language), year, choice };
+  const answerKey = answerName(parsed, facts);
+  const phrased = answerKey !== 'unknown' && renderAnswer(answerKey, context);
+  if (phrased) return { ...phrased, topic: answerKey, isKnown: true, isAboutPeople, language };
+  const fallback = answerKey === 'unknown' ? 'unknown' : 'missing';
+  const { text = '' } = renderAnswer(fallback, context) ?? {};
+  return { text, citations: [], topic: fallback, isKnown: false, isAboutPeople, language };
 }
 
-const topicsOfPeople: ReadonlySet<Topic> = new Set<Topic>(['whoPlanted', 'giver', 'dedication', 'owner']);
+const personalTopics: ReadonlySet<Topic> = new Set<Topic>(['whoPlanted', 'giver', 'dedication', 'owner']);
 
-/** How far ahead a tree looks where nobody says how far. */
+/** Years ahead when the question does not say. */
 const defaultYears = 10;
 
-const inFuture: Partial<Record<Topic, AnswerName>> = {
+const futureAnswers: Partial<Record<Topic, AnswerName>> = {
   age: 'age.later',
   planted: 'age.later',
   height: 'height.later',
@@ -56,7 +56,7 @@ const inFuture: Partial<Record<Topic, AnswerName>> = {
   future: 'future',
 };
 
-const reasons: Partial<Record<Topic, AnswerName>> = {
+const whyAnswers: Partial<Record<Topic, AnswerName>> = {
   carbon: 'why.carbon',
   'carbon.year': 'why.carbon',
   energy: 'why.carbon',
@@ -69,8 +69,8 @@ const reasons: Partial<Record<Topic, AnswerName>> = {
   shade: 'why.shade',
 };
 
-/** What a tree whose life has ended says where others tell how they are. */
-const afterLife: Partial<Record<Topic, AnswerName>> = {
+/** Answers of a dead tree to questions about its present state. */
+const endedAnswers: Partial<Record<Topic, AnswerName>> = {
   greeting: 'ended',
   feelings: 'ended',
   health: 'ended',
@@ -97,71 +97,72 @@ const afterLife: Partial<Record<Topic, AnswerName>> = {
   certificate: 'ended',
 };
 
-/** Which of our answers fits the question and what is the case. */
-function answerName({ topic, inYears, isWhy, isFollowUp }: Understood, facts: Facts): AnswerName {
+/** Selects the answer for the question and the tree's state. */
+function answerName({ topic, inYears, isWhy, isFollowUp }: ParsedQuestion, facts: Facts): AnswerName {
   if (topic === undefined || topic === 'elsewhere') return 'unknown';
-  if (isWhy) return reasons[topic] ?? 'why';
-  const later = inFuture[topic] ?? (isFollowUp ? 'future' : undefined);
-  const last = facts.future.at(-1);
-  if (later !== undefined && inYears !== undefined) {
+  if (isWhy) return whyAnswers[topic] ?? 'why';
+  const futureAnswer = futureAnswers[topic] ?? (isFollowUp ? 'future' : undefined);
+  const furthest = facts.future.at(-1);
+  if (futureAnswer !== undefined && inYears !== undefined) {
     if (facts.endedOn !== null) return 'ended';
-    return last !== undefined && inYears > last.inYears ? 'future.tooFar' : later;
+    return furthest !== undefined && inYears > furthest.inYears ? 'future.tooFar' : futureAnswer;
   }
-  return inCase(topic, facts);
+  return answerForState(topic, facts);
 }
 
-/** So little that it would be told as nothing. */
-const hardlyKg = 0.001;
+/** Below this amount CO2 would round to zero. */
+const minCarbonKg = 0.001;
 
-function inCase(
+function answerForState(
   topic: Exclude<Topic, 'elsewhere'>,
   { givenName, endedOn, size, given, owner, giver }: Facts,
 ): AnswerName {
-  const after = endedOn === null ? undefined : afterLife[topic];
-  if (after !== undefined) return after;
+  const endedAnswer = endedOn === null ? undefined : endedAnswers[topic];
+  if (endedAnswer !== undefined) return endedAnswer;
   if (topic === 'name' && givenName === null) return 'name.none';
-  if (topic === 'carbon' && given.co2Kg < hardlyKg) return 'carbon.young';
+  if (topic === 'carbon' && given.co2Kg < minCarbonKg) return 'carbon.young';
   if (topic === 'height' && size.isMeasured && size.measuredOn !== null) return 'height.measured';
-  if (topic === 'owner') return `owner.${caseOf(owner)}`;
-  if (topic === 'giver') return `giver.${giver === null ? 'nobody' : caseOf(giver)}`;
+  if (topic === 'owner') return `owner.${personCaseOf(owner)}`;
+  if (topic === 'giver') return `giver.${giver === null ? 'nobody' : personCaseOf(giver)}`;
   return topic;
 }
 
-function caseOf({ who, name }: Facts['owner']) {
+function personCaseOf({ who, name }: Facts['owner']) {
   if (who === 'reader') return 'you';
   if (who === 'nobody') return 'nobody';
   return name === null ? 'private' : 'named';
 }
 
-/** One of the sentences whose values are all known, of those that say most; undefined where there is none. */
-function say(name: AnswerName, telling: Telling): { text: string; citations: Citation[] } | undefined {
-  const { language } = telling.speech;
-  const sayable = sentences[language].answers[name].flatMap((sentence) => {
-    const known = valuesOf(sentence).map(
-      (value) => [value as ValueName, valueOf(value as ValueName, telling)] as const,
-    );
-    return known.every(([, text]) => text !== undefined) ? [{ sentence, known }] : [];
+/** Returns one of the sentences with the most known values; undefined if every sentence lacks a value. */
+function renderAnswer(
+  name: AnswerName,
+  context: AnswerContext,
+): { text: string; citations: Citation[] } | undefined {
+  const { language } = context.phrases;
+  const renderable = sentences[language].answers[name].flatMap((sentence) => {
+    const facts = valuesOf(sentence).map((name) => {
+      const value = name as ValueName;
+      return { value, fact: valueOf(value, context) ?? '' };
+    });
+    return facts.some(({ fact }) => fact === '') ? [] : [{ sentence, facts }];
   });
-  const most = Math.max(...sayable.map(({ known }) => known.length));
-  const fullest = sayable.filter(({ known }) => known.length === most);
-  const chosen = fullest[telling.choice % fullest.length];
+  const mostFacts = Math.max(...renderable.map(({ facts }) => facts.length));
+  const candidates = renderable.filter(({ facts }) => facts.length === mostFacts);
+  const chosen = candidates[context.choice % candidates.length];
   if (chosen === undefined) return undefined;
-  const text = formatMessage(
-    chosen.sentence,
-    language,
-    Object.fromEntries(chosen.known) as Record<string, string>,
-  );
+  const texts = Object.fromEntries(chosen.facts.map(({ value, fact }) => [value, fact]));
+  const text = formatMessage(chosen.sentence, language, texts);
   return {
     text: text.charAt(0).toUpperCase() + text.slice(1),
-    citations: chosen.known.flatMap(([value, fact = '']) => {
-      const { part } = values[value];
-      return part === null ? [] : [{ fact, section: part }];
+    citations: chosen.facts.flatMap(({ value, fact }) => {
+      const { section } = values[value];
+      return section === null ? [] : [{ fact, section }];
     }),
   };
 }
 
-/** The same for the same words, for ever; FNV-1a. */
-function chanceOf(text: string): number {
+/** FNV-1a: the same text always selects the same sentence. */
+function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
   return hash;

@@ -5,17 +5,17 @@ import { describe, expect, test } from 'vitest';
 import { answer } from './answer.ts';
 import { sayableNumbers } from './fact-sheet.ts';
 import type { Facts } from './facts.ts';
+import { isOneTypoAway } from './match-word.ts';
 import { hasOnlyNumbersOf, numbersIn } from './numbers-in.ts';
-import { isOneSlipAway } from './same-word.ts';
-import { sentences, speechIn } from './speech.ts';
+import { sentences, phrasesFor } from './phrases.ts';
 import { suggestQuestions } from './suggest.ts';
-import { recombined } from './testing/recombined.ts';
-import { bareFacts, endedFacts, sampleFacts } from './testing/sample-facts.ts';
+import { generateQuestions } from './testing/generated-questions.ts';
+import { minimalFacts, endedFacts, sampleFacts } from './testing/sample-facts.ts';
 import { questions, scores } from './testing/score.ts';
 import { valueOf, values } from './values.ts';
 import { wordsOf } from './words-of.ts';
 
-const sayableIn = (facts: Facts) =>
+const allowedNumbersByLanguage = (facts: Facts) =>
   Object.fromEntries(languages.map((each) => [each, sayableNumbers(facts, each)])) as Record<
     Language,
     Set<number>
@@ -25,7 +25,7 @@ const ask = (text: string, earlier: string[] = [], facts = sampleFacts) =>
   answer({ text, earlier, language: 'ar' }, facts);
 
 test.each(scores())(
-  'of fifty questions in $language, at least nine in ten get a right or an honest answer: $right right, $honest honest, $wrong wrong',
+  'answers at least nine in ten of fifty questions in $language right or honestly: $right right, $honest honest, $wrong wrong',
   ({ verdicts, right, honest }) => {
     expect(verdicts).toHaveLength(50);
     expect(right + honest).toBeGreaterThanOrEqual(45);
@@ -34,27 +34,27 @@ test.each(scores())(
 );
 
 describe('numbers', () => {
-  test('three hundred recombined questions yield none that is not in the facts', () => {
-    const asked = recombined(300);
-    expect(new Set(asked.map(({ text }) => text)).size).toBeGreaterThan(280);
-    for (const facts of [sampleFacts, bareFacts, endedFacts]) {
-      const sayableOf = sayableIn(facts);
+  test('contain only facts in answers to three hundred generated questions', () => {
+    const generated = generateQuestions(300);
+    expect(new Set(generated.map(({ text }) => text)).size).toBeGreaterThan(280);
+    for (const facts of [sampleFacts, minimalFacts, endedFacts]) {
+      const allowedByLanguage = allowedNumbersByLanguage(facts);
       let withNumbers = 0;
-      for (const { text, earlier, language } of asked) {
-        const said = answer({ text, earlier, language }, facts);
-        const sayable = sayableOf[said.language];
-        expect(hasOnlyNumbersOf(said.text, sayable), `${text} → ${said.text}`).toBe(true);
-        if (numbersIn(said.text).length > 0) withNumbers += 1;
+      for (const { text, earlier, language } of generated) {
+        const result = answer({ text, earlier, language }, facts);
+        const allowed = allowedByLanguage[result.language];
+        expect(hasOnlyNumbersOf(result.text, allowed), `${text} → ${result.text}`).toBe(true);
+        if (numbersIn(result.text).length > 0) withNumbers += 1;
       }
       expect(withNumbers).toBeGreaterThan(30);
     }
   });
 
-  test('one that is made up is found, in digits and in words, however it is written', () => {
-    const sayable = new Set([43.2, 1_318]);
-    for (const fine of ['43.2 kg', '43,2 kg', '1,318 trees', '1.318 árvores', 'CO₂', 'CO2', '٤٣٫٢ كجم'])
-      expect(hasOnlyNumbersOf(fine, sayable), fine).toBe(true);
-    for (const strange of [
+  test('are detected as invented in digits and words, in any notation', () => {
+    const allowed = new Set([43.2, 1_318]);
+    for (const valid of ['43.2 kg', '43,2 kg', '1,318 trees', '1.318 árvores', 'CO₂', 'CO2', '٤٣٫٢ كجم'])
+      expect(hasOnlyNumbersOf(valid, allowed), valid).toBe(true);
+    for (const invented of [
       '44 kg',
       '٤٤ كجم',
       'thirty metres',
@@ -63,10 +63,10 @@ describe('numbers', () => {
       '1318.5',
       '4 3',
     ])
-      expect(hasOnlyNumbersOf(strange, sayable), strange).toBe(false);
+      expect(hasOnlyNumbersOf(invented, allowed), invented).toBe(false);
   });
 
-  test('no sentence brings one of its own', () => {
+  test('do not occur in the sentences themselves', () => {
     for (const language of languages)
       for (const [name, phrasings] of Object.entries(sentences[language].answers))
         for (const phrasing of phrasings)
@@ -75,7 +75,7 @@ describe('numbers', () => {
 });
 
 describe('sentences', () => {
-  test('are there in three languages and speak only of values that there are', () => {
+  test('exist in three languages and use only known values', () => {
     for (const language of languages) {
       expect(Object.keys(sentences[language].answers)).toEqual(Object.keys(sentences.en.answers));
       for (const value of Object.values(sentences[language].answers).flat().flatMap(valuesOf))
@@ -83,9 +83,9 @@ describe('sentences', () => {
     }
   });
 
-  test('are the same for the same question, and vary with it', () => {
-    const asked = questions.en.map(({ ask: text }) => ask(text).text);
-    expect(questions.en.map(({ ask: text }) => ask(text).text)).toEqual(asked);
+  test('are the same for the same question and vary between questions', () => {
+    const generated = questions.en.map(({ ask: text }) => ask(text).text);
+    expect(questions.en.map(({ ask: text }) => ask(text).text)).toEqual(generated);
     const ages = ['How old are you?', 'your age', 'age?', 'how old', 'tell me your age'].map(
       (text) => ask(text).text,
     );
@@ -93,36 +93,36 @@ describe('sentences', () => {
   });
 });
 
-describe('an answer', () => {
-  test('cites the part of the page that each of its facts stands in', () => {
+describe('answer', () => {
+  test('cites the page section of each fact', () => {
     const { text, citations } = ask('How much carbon have you removed?');
-    // The ends of its likely range are no facts of their own.
+    // The bounds of the likely range are not cited.
     expect(citations).toEqual([{ fact: '43 kg', section: 'carbon' }]);
     for (const { fact } of citations) expect(text).toContain(fact);
   });
 
-  test('comes in the language of the question, else in the reader’s', () => {
+  test('uses the language of the question, otherwise that of the reader', () => {
     expect(ask('how old are you').language).toBe('en');
     expect(ask('quantos anos você tem').language).toBe('pt');
     expect(ask('وش عمرك').language).toBe('ar');
     expect(ask('CO2?').language).toBe('ar');
   });
 
-  test('is an honest one where the record says nothing', () => {
+  test('admits missing data', () => {
     for (const text of [
       'who is your sponsor',
       'what species are you',
       'how many neighbours',
       'how tall in 5 years',
     ])
-      expect(ask(text, [], bareFacts), text).toMatchObject({
+      expect(ask(text, [], minimalFacts), text).toMatchObject({
         isKnown: false,
         topic: 'missing',
         citations: [],
       });
   });
 
-  test('of a tree that has hardly begun tells no nothing, and what is less than a kilogram in grams', () => {
+  test('avoids a zero for a very young tree and uses grams below one kilogram', () => {
     const given = { ...sampleFacts.given, co2Kg: 0.0002 };
     const young = { ...sampleFacts, given };
     expect(ask('how much carbon?', [], young)).toMatchObject({ topic: 'carbon.young', isKnown: true });
@@ -131,13 +131,13 @@ describe('an answer', () => {
     );
   });
 
-  test('names nobody who is private', () => {
-    expect(ask('who owns you?', [], bareFacts)).toMatchObject({ topic: 'owner.private', isKnown: true });
+  test('does not name private people', () => {
+    expect(ask('who owns you?', [], minimalFacts)).toMatchObject({ topic: 'owner.private', isKnown: true });
     const giver = { who: 'other', name: null, on: '2023-05-19' } as const;
     expect(ask('who gave you to me?', [], { ...sampleFacts, giver }).topic).toBe('giver.private');
   });
 
-  test('looks no further ahead than there are years', () => {
+  test('does not look further ahead than the forecast', () => {
     expect(ask('how tall in 300 years?').topic).toBe('future.tooFar');
     expect(ask('how tall in 300 years?').text).not.toContain('300');
   });
@@ -151,21 +151,21 @@ describe('an answer', () => {
     ['e em 2035?', 'future', 9],
     ['quanto carbono em um ano?', 'carbon.later', 1],
     ['how old will you be in 2120?', 'future.tooFar', 94],
-  ])('to %s is %s, %i years ahead', (text, topic, years) => {
-    const { language, ...said } = ask(text);
-    expect(said.topic).toBe(topic);
-    const telling = {
+  ])('selects, for %s, %s, %i years ahead', (text, topic, years) => {
+    const { language, ...result } = ask(text);
+    expect(result.topic).toBe(topic);
+    const context = {
       facts: sampleFacts,
-      speech: speechIn(language),
+      phrases: phrasesFor(language),
       year: sampleFacts.future[years - 1],
       choice: 0,
     };
-    expect(said.text.toLowerCase()).toContain(
-      valueOf(topic === 'future.tooFar' ? 'furthest' : 'when', telling),
+    expect(result.text.toLowerCase()).toContain(
+      valueOf(topic === 'future.tooFar' ? 'furthest' : 'when', context),
     );
   });
 
-  test('of a year that is over tells what is today', () => {
+  test('uses the present for a past year', () => {
     expect(ask('how tall were you in 2020?').topic).toBe('height');
   });
 
@@ -180,7 +180,7 @@ describe('an answer', () => {
     'سعر الذهب',
     'quanto vale o dólar em um ano?',
     'qual a cotação do dólar?',
-  ])('to %s is that it does not know', (text) => {
+  ])('admits not knowing %s', (text) => {
     expect(ask(text)).toMatchObject({ topic: 'unknown', isKnown: false });
   });
 
@@ -189,18 +189,18 @@ describe('an answer', () => {
     ['how much are you worth in dollars?', 'value'],
     ['كم قيمتك بالدولار', 'value'],
     ['quanto você vale em dólar?', 'value'],
-  ])('to %s is still %s', (text, topic) => {
+  ])('recognizes, in %s, the topic %s', (text, topic) => {
     expect(ask(text).topic).toBe(topic);
   });
 
-  test('to a follow-up rests on what was asked before, however often', () => {
+  test('uses the previous question for repeated follow-ups', () => {
     expect(ask('and in 5 years?', ['how tall are you?', 'and next year?']).topic).toBe('height.later');
     expect(ask('and in 5 years?', ['who planted you?']).topic).toBe('future');
     expect(ask('why?', []).isKnown).toBe(false);
   });
 });
 
-describe('a tree whose life has ended', () => {
+describe('ended tree', () => {
   test.each([
     ['كيف حالك اليوم؟', 'ended', '5 ديسمبر 2023'],
     ['How are you doing today?', 'ended', '5 December 2023'],
@@ -222,13 +222,13 @@ describe('a tree whose life has ended', () => {
     ['Are you real?', 'real.ended', 'was'],
     ['Você é real?', 'real.ended', 'Fui'],
     ['What can I ask?', 'help.ended', '5 December 2023'],
-  ])('answers %s with what was', (text, topic, told) => {
-    const said = ask(text, [], endedFacts);
-    expect(said).toMatchObject({ topic, isKnown: true });
-    expect(said.text).toContain(told);
+  ])('answers %s about its past', (text, topic, expectedText) => {
+    const result = ask(text, [], endedFacts);
+    expect(result).toMatchObject({ topic, isKnown: true });
+    expect(result.text).toContain(expectedText);
   });
 
-  test('is not asked how it is', () => {
+  test('suggests no questions about its present state', () => {
     for (const language of languages) {
       const suggested = suggestQuestions(endedFacts, language);
       expect(suggested).toHaveLength(6);
@@ -237,7 +237,7 @@ describe('a tree whose life has ended', () => {
   });
 });
 
-test('what is suggested can be answered, and differs by age and species', () => {
+test('suggests only questions with an answer, by age and species', () => {
   for (const language of languages) {
     const grown = suggestQuestions(sampleFacts, language);
     const young = suggestQuestions({ ...sampleFacts, plantedOn: '2025-11-17' }, language);
@@ -248,7 +248,7 @@ test('what is suggested can be answered, and differs by age and species', () => 
   }
 });
 
-test('letters held down, marks, forms of letters and digits of the East are one', () => {
+test('normalizes repeated letters, marks, letter variants and eastern digits', () => {
   expect(wordsOf('كمممم عُمـرُك؟؟ ١٢')).toEqual(['كم', 'عمرك', '12']);
   expect(wordsOf('Olááá!! 100')).toEqual(['ola', '100']);
 });
@@ -260,6 +260,6 @@ test.each([
   ['carbons', 'carbon', true],
   ['carton', 'carbon', true],
   ['cart', 'carbon', false],
-])('%s is one slip away from %s: %s', (one, other, isOne) => {
-  expect(isOneSlipAway(one, other)).toBe(isOne);
+])('compares %s with %s as one typo: %s', (one, other, isTypo) => {
+  expect(isOneTypoAway(one, other)).toBe(isTypo);
 });

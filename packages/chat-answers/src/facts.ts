@@ -1,36 +1,36 @@
 import type { Translations } from '@nabta/domain/language';
 import type { LocalizedName } from '@nabta/domain/localized-name';
 
-/** All that a tree knows of itself. What is null is not known, and is never spoken of as if it were. */
+/** Input for a tree's answers. Null means unknown and must never be stated as a fact. */
 export type Facts = {
-  /** The day it is where the tree stands, as `2026-03-01`. */
+  /** Local date at the tree, `2026-03-01`. */
   today: string;
   latitude: number;
   givenName: string | null;
   specie: Specie | null;
   plantedOn: string;
-  /** The day its life ended. */
+  /** Date of death or removal. */
   endedOn: string | null;
   isDamaged: boolean;
   sponsor: LocalizedName | null;
   effort: LocalizedName | null;
-  /** Only where the reader may know the name. */
+  /** Null unless the reader may see the name. */
   planter: LocalizedName | null;
-  /** To whom it is dedicated, where the reader may know. */
+  /** Dedication text, if the reader may see it. */
   dedication: Translations | null;
   owner: Person;
-  /** Who gave it to whoever has it; null where it was no gift. */
+  /** Person who gave the tree to its current owner; null if it was not a gift. */
   giver: (Person & { on: string }) | null;
-  /** Into how many people's hands it came. */
+  /** Number of owners so far. */
   hands: number;
   place: Place;
   site: 'irrigated' | 'wadi' | 'rainfed' | 'coast';
   size: Size & { isMeasured: boolean; measuredOn: string | null };
   given: Given;
-  /** What lies ahead, by whole years from now; empty where its life has ended. */
+  /** One entry per year ahead; empty after the tree has ended. */
   future: readonly Year[];
   nextMilestone: { co2Kg: number; on: string } | null;
-  /** Other trees on the same land. */
+  /** Number of other trees on the same land. */
   neighbours: number | null;
   photos: { count: number; lastOn: string } | null;
 };
@@ -45,7 +45,7 @@ type Specie = {
   maxHeightM: number | null;
 };
 
-/** `name` is null for who is private, and for nobody. */
+/** `name` is null for private and for missing people. */
 type Person = { who: 'reader' | 'other' | 'nobody'; name: string | null };
 
 type Place = {
@@ -59,12 +59,12 @@ type Place = {
 
 type Size = { heightM: number; crownM: number; trunkCm: number | null };
 
-/** Since its planting. */
+/** Totals since planting. */
 type Given = {
   co2Kg: number;
   lowKg: number;
   highKg: number;
-  /** What the coming year adds. */
+  /** Expected gain in the coming year. */
   co2PerYearKg: number;
   dustG: number;
   waterM3: number;

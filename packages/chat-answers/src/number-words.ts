@@ -1,7 +1,7 @@
 import { exactWordsOf, wordsOf } from './words-of.ts';
 
-/** Numbers from two on as words; one is an article in half of our languages. */
-const spelled = Object.entries({
+/** Number words from two; "one" is an article in several languages. */
+const numberWords = Object.entries({
   2: 'two dois duas اثنين اثنان سنتين سنتان عامين',
   3: 'three tres ثلاث ثلاثه تلات تلاته',
   4: 'four quatro اربع اربعه',
@@ -27,19 +27,20 @@ const spelled = Object.entries({
   1000000: 'million milhao milhoes مليون',
 });
 
-const tableOf = (split: (words: string) => string[]) =>
-  new Map(spelled.flatMap(([value, words]) => split(words).map((word) => [word, Number(value)] as const)));
+const createTable = (split: (words: string) => string[]) =>
+  new Map(
+    numberWords.flatMap(([value, words]) => split(words).map((word) => [word, Number(value)] as const)),
+  );
 
-const exact = tableOf(exactWordsOf);
-const asAsked = tableOf(wordsOf);
+const exact = createTable(exactWordsOf);
+const normalized = createTable(wordsOf);
 
-/** The number that a word of a question is, written out or in digits; undefined where it is none. */
+/** Returns the number of a question word, in digits or spelled out. */
 export function numberOfWord(word: string): number | undefined {
   if (/^\d{1,9}$/u.test(word)) return Number(word);
-  return asAsked.get(word) ?? asAsked.get(word.replace(/^[وب]/u, ''));
+  return normalized.get(word) ?? normalized.get(word.replace(/^[وب]/u, ''));
 }
 
-/** The numbers that a text spells out. */
 export function spelledNumbersIn(text: string): number[] {
   return exactWordsOf(text).flatMap((word) => exact.get(word) ?? exact.get(word.replace(/^[وب]/u, '')) ?? []);
 }

@@ -11,7 +11,7 @@ import pt from './sentences/pt.json' with { type: 'json' };
 export type Sentences = typeof en;
 export const sentences: Record<Language, Sentences> = { ar, en, pt };
 
-/** What a tree can be asked, by species and age. */
+/** Example questions by species and age. */
 export const examples: Record<Language, typeof enExamples> = {
   ar: arExamples,
   en: enExamples,
@@ -20,39 +20,39 @@ export const examples: Record<Language, typeof enExamples> = {
 
 type Word = keyof Sentences['words'];
 
-/** Numbers, dates and words as one language writes them. */
-export type Speech = {
+type Decimals = 0 | 1 | 2;
+
+/** Number, date and word formatting of one language. */
+export type Phrases = {
   language: Language;
-  number(value: number, maxDecimals?: number): string;
+  number(value: number, maxDecimals?: Decimals): string;
   date(day: string): string;
   word(name: Word, values?: TextValues): string;
 };
 
-const speeches = new Map<Language, Speech>();
+const phrasesByLanguage = new Map<Language, Phrases>();
 
-export function speechIn(language: Language): Speech {
-  const speech = speeches.get(language) ?? createSpeech(language);
-  speeches.set(language, speech);
-  return speech;
+export function phrasesFor(language: Language): Phrases {
+  const phrases = phrasesByLanguage.get(language) ?? createPhrases(language);
+  phrasesByLanguage.set(language, phrases);
+  return phrases;
 }
 
-function createSpeech(language: Language): Speech {
+function createPhrases(language: Language): Phrases {
   const locale = numberLocaleOf(language);
   const dates = new Intl.DateTimeFormat(dateLocaleOf(language), { dateStyle: 'long', timeZone: 'UTC' });
-  const [plain, ...finer] = [0, 1, 2].map(
-    (digits) => new Intl.NumberFormat(locale, { maximumFractionDigits: digits }),
-  ) as [Intl.NumberFormat, ...Intl.NumberFormat[]];
-  const numbers = [plain, ...finer];
+  const numberFormat = (digits: number) => new Intl.NumberFormat(locale, { maximumFractionDigits: digits });
+  const numberFormats = [numberFormat(0), numberFormat(1), numberFormat(2)] as const;
   return {
     language,
-    number: (value, maxDecimals = decimalsOf(value)) => (numbers[maxDecimals] ?? plain).format(value),
+    number: (value, maxDecimals = decimalsOf(value)) => numberFormats[maxDecimals].format(value),
     date: (day) => dates.format(new Date(`${day}T12:00:00Z`)),
     word: (name, values) => formatMessage(sentences[language].words[name], language, values),
   };
 }
 
-/** A person says 0.05, 4.3 and 127. */
-function decimalsOf(value: number): number {
+/** Formats 0.05, 4.3 and 127. */
+function decimalsOf(value: number): Decimals {
   const size = Math.abs(value);
   return size >= 10 ? 0 : size >= 1 ? 1 : 2;
 }

@@ -18,6 +18,6 @@ test.each([
   ['Go to موقع.xn--mgberp4a5d4ar/x please', 'Go to please'],
   ['أهداني د.سارة في 2023', 'أهداني د.سارة في 2023'],
   ['One\nTwo', 'One\nTwo'],
-])('%s becomes %s', (text, plain) => {
+])('converts %s to %s', (text, plain) => {
   expect(plainText(text)).toBe(plain);
 });

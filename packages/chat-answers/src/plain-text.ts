@@ -1,4 +1,6 @@
-/** What leads somewhere else: an address with its scheme, one that begins with www, or a bare name of a host that ends in Latin. */
+/**
+ * URLs with a scheme, those starting with www, email addresses, and bare hosts with a Latin top-level domain.
+ */
 const links = [
   /\S+@\S+/gu,
   /\b(?:https?|ftps?|javascript|data|mailto|tel|file|vbscript|blob)\s*:\s*\S*/giu,
@@ -6,19 +8,18 @@ const links = [
   /[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)*\.(?:xn--[a-z0-9-]+|\p{Script=Latin}{2,})(?:[/?#:]\S*)?/giu,
 ];
 
-/**
- * Words and nothing else: no tag, no link, no mark-up, and nothing that turns the direction of what stands around it. Names
- * that people gave and words of an outside model may hold any of it.
- */
+/** Removes tags, links, markup and bidi controls, which user-entered names and model output may contain. */
 export function plainText(text: string): string {
-  let plain = text
+  let result = text
     .replace(/!?\[([^\]]*)\]\([^)]*\)/gu, '$1')
     .replace(/<[^>]*>/gu, ' ')
     .replace(/&(?:#\w+|\w+);/gu, ' ');
-  for (const link of links) plain = plain.replace(link, ' ');
-  return plain
+  for (const link of links) result = result.replace(link, ' ');
+  return result
     .replace(/[<>`*_#[\]{}|\\]/gu, ' ')
-    .replace(/[\p{Cf}\p{Co}\p{Cn}]/gu, (sign) => (sign === '\u200c' || sign === '\u200d' ? sign : ''))
+    .replace(/[\p{Cf}\p{Co}\p{Cn}]/gu, (character) =>
+      character === '\u200c' || character === '\u200d' ? character : '',
+    )
     .replace(/[^\P{Cc}\n]/gu, ' ')
     .replace(/[^\S\n]+/gu, ' ')
     .replace(/ +([.,!?؟،])/gu, '$1')

@@ -1,25 +1,25 @@
 import { foldForSearch } from '@nabta/domain/search-text';
 
-/** Letters of keyboards and dialects that stand for one of the alphabet. */
-const sameLetters: Record<string, string> = { ک: 'ك', ی: 'ي', چ: 'ج', گ: 'ق', ڤ: 'ف', پ: 'ب' };
+/** Letters of other keyboards and dialects that replace an Arabic letter. */
+const letterVariants: Record<string, string> = { ک: 'ك', ی: 'ي', چ: 'ج', گ: 'ق', ڤ: 'ف', پ: 'ب' };
 
-/** A text as words that can be compared, with every letter that is held down (`heeeelp`, `كممم`) written once. */
+/** Splits text into comparable words; repeated letters (`heeeelp`, `كممم`) are collapsed. */
 export function wordsOf(text: string): string[] {
   return exactWordsOf(text).map((word) => word.replace(/(\p{L})\1+/gu, '$1'));
 }
 
-/** Folded as the house folds for search, without signs, with Latin digits. */
+/** Normalizes like the search, without punctuation, with Latin digits. */
 export function exactWordsOf(text: string): string[] {
-  const plain = westernDigits(text)
-    .replace(/[کیچگڤپ]/gu, (letter) => sameLetters[letter] ?? letter)
+  const normalized = westernDigits(text)
+    .replace(/[کیچگڤپ]/gu, (letter) => letterVariants[letter] ?? letter)
     .replace(/[’'`]/gu, '')
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ');
-  return foldForSearch(plain)
+  return foldForSearch(normalized)
     .split(' ')
     .filter((word) => word !== '');
 }
 
-/** Arabic and Persian digits as those that a program reads. */
+/** Converts Arabic and Persian digits to Latin digits. */
 export function westernDigits(text: string): string {
   return text
     .replace(/[٠-٩]/gu, (digit) => String(digit.charCodeAt(0) - 0x0660))

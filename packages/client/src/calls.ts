@@ -1,28 +1,28 @@
 /** Written by `npm run client` of the contract of the API; a test says when it is behind. */
 
-/** What a giver writes, and a receiver back: one to 200 characters on a few lines. */
+/** Message of the giver or thanks of the receiver: one to 200 characters, several lines allowed. */
 export type GiftMessage = string;
 
-/** An opaque id; ids of later things sort after those of earlier ones. */
+/** An opaque id; ids sort by creation time. */
 export type Id = string;
 
 /** A moment in UTC. */
 export type Instant = string;
 
-/** A name by language; English is always there. */
+/** A name by language; English is always present. */
 export type LocalizedName = { ar?: string; en: string; pt?: string };
 
-/** An address with its secret, which is told this once. */
+/** A new webhook with its secret, returned once. */
 export type MadeWebhook = {
   webhook: WebhookEndpoint;
-  /** What proves who asks: behind the hash of a link 13 characters of a tag, 16 of a gift; of a partner shown once. */
+  /** Secret: in the hash of a link, 13 characters for a tag, 16 for a gift; for a partner shown once. */
   secret: string;
 };
 
-/** Nothing more to tell. */
+/** Empty object. */
 export type Nothing = Record<string, never>;
 
-/** What a gift is for. */
+/** Occasion of a gift. */
 export type Occasion =
   | 'none'
   | 'birthday'
@@ -38,7 +38,7 @@ export type Occasion =
   | 'ongoing_charity'
   | 'thank_you';
 
-/** Whom a key speaks for, and what it may. */
+/** Company, scopes and version of a key. */
 export type Partner = {
   /** The sponsoring company. */
   company: {
@@ -48,13 +48,13 @@ export type Partner = {
   };
   isTest: boolean;
   scopes: Array<PartnerScope>;
-  /** Counts the changes of the record, which `If-Match` names; of the partner API its date. */
+  /** Version of the record, for `If-Match`; for the partner API its date. */
   version: PartnerVersion;
-  /** When it ends by itself; a gift then goes back to its giver. */
+  /** Expiry time; an expired gift returns to its giver. */
   expiresAt: Instant | null;
 };
 
-/** How many trees and orders a partner has. */
+/** Number of trees and orders of a partner. */
 export type PartnerCounters = {
   trees: number;
   standing: number;
@@ -64,40 +64,40 @@ export type PartnerCounters = {
   returned: number;
 };
 
-/** Something that happened, as webhooks tell it. */
+/** An event, as sent by webhooks. */
 export type PartnerEvent = {
   /** Its id. */
   id: Id;
   sequence: number;
   type: string;
   isTest: boolean;
-  /** The moment it is about. */
+  /** Time of the event. */
   at: Instant;
   data: Record<string, unknown>;
 };
 
-/** Whose hand a tree is in: nobody’s, the partner’s own, waiting to be opened, or somebody’s. Nobody is named. */
+/** Who holds a tree: nobody, the partner, a pending gift, or a person. People are never named. */
 export type PartnerHand = 'free' | 'own' | 'given' | 'claimed';
 
 /** Trees given for one order of a shop. */
 export type PartnerOrder = {
   /** Its id. */
   id: Id;
-  /** What it is known by elsewhere: one message, one error as the person read it, an order in its shop. */
+  /** External reference: of a message, an error shown to a user, or a shop order. */
   reference: string | null;
   isTest: boolean;
-  /** Where it stands now. */
+  /** Current status. */
   status: 'scheduled' | 'pending' | 'opened' | 'declined' | 'taken_back' | 'expired';
   trees: Array<PublicId>;
-  /** Below the address of the web app: the page that the message leads to. */
+  /** Path in the web app that the message links to. */
   link: string | null;
   createdAt: Instant;
 };
 
-/** What a key may be used for. */
+/** Scope of a key. */
 export type PartnerScope = 'trees:read' | 'orders:read' | 'orders:write' | 'events:read' | 'webhooks:write';
 
-/** A tree of a partner. Those of test mode have an id that begins with TEST. */
+/** A tree of a partner. Ids of test mode begin with TEST. */
 export type PartnerTree = {
   /** The short id of a tree that is safe to print, ten characters of Crockford base32. */
   publicId: PublicId;
@@ -128,16 +128,16 @@ export type Phone = string;
 /** The short id of a tree that is safe to print, ten characters of Crockford base32. */
 export type PublicId = string;
 
-/** Where a partner is told what happens. */
+/** A webhook of a partner. */
 export type WebhookEndpoint = {
   /** Its id. */
   id: Id;
-  /** The whole address of a page. */
+  /** Absolute URL of a page. */
   url: string;
   types: Array<WebhookType>;
   isTest: boolean;
   isEnabled: boolean;
-  /** Counts the changes of the record, which `If-Match` names; of the partner API its date. */
+  /** Version of the record, for `If-Match`; for the partner API its date. */
   version: PartnerVersion;
   failures: number;
   waiting: number;
@@ -146,7 +146,7 @@ export type WebhookEndpoint = {
   createdAt: Instant;
 };
 
-/** What a webhook tells of. */
+/** Event type of a webhook. */
 export type WebhookType =
   | 'tree.planted'
   | 'tree.given'
@@ -158,9 +158,9 @@ export type WebhookType =
   | 'coupon.used';
 
 export type ListPartnerTreesInput = {
-  /** The id of the last item of the page before. */
+  /** The id of the last item of the previous page. */
   cursor?: PublicId;
-  /** How many at most. */
+  /** Maximum number of results. */
   limit?: number;
 };
 
@@ -170,22 +170,22 @@ export type GetPartnerTreeInput = {
 };
 
 export type PlaceOrderInput = {
-  /** What it is known by elsewhere: one message, one error as the person read it, an order in its shop. */
+  /** External reference: of a message, an error shown to a user, or a shop order. */
   reference?: string | null;
   count?: number;
   /** A phone number, best as E.164: +966501234567. */
   phone?: Phone | null;
   message?: GiftMessage | null;
-  /** What the gift is for. */
+  /** Occasion of the gift. */
   occasion?: Occasion;
 };
 
 export type ListOrdersInput = {
-  /** The id of the last item of the page before. */
+  /** The id of the last item of the previous page. */
   cursor?: Id;
-  /** How many at most. */
+  /** Maximum number of results. */
   limit?: number;
-  /** What it is known by elsewhere: one message, one error as the person read it, an order in its shop. */
+  /** External reference: of a message, an error shown to a user, or a shop order. */
   reference?: string;
 };
 
@@ -197,12 +197,12 @@ export type GetOrderInput = {
 export type ListPartnerEventsInput = {
   /** The highest `sequence` that the caller knows. */
   afterSequence?: number;
-  /** How many at most. */
+  /** Maximum number of results. */
   limit?: number;
 };
 
 export type CreateWebhookInput = {
-  /** The whole address of a page. */
+  /** Absolute URL of a page. */
   url: string;
   types: Array<WebhookType>;
 };
@@ -210,7 +210,7 @@ export type CreateWebhookInput = {
 export type UpdateWebhookInput = {
   /** Its id. */
   id: Id;
-  /** The whole address of a page. */
+  /** Absolute URL of a page. */
   url?: string;
   types?: Array<WebhookType>;
   isEnabled?: boolean;
@@ -249,7 +249,7 @@ export type Call = <Answer>(request: Request, input: object, options?: CallOptio
 
 export function callsOf(call: Call) {
   return {
-    /** Whom the key speaks for, and what it may. */
+    /** Company, scopes and version of the key. */
     getPartner: (options?: CallOptions) =>
       call<Partner>({ method: 'GET', path: '/partner', query: [], isIdempotent: false }, {}, options),
     /** Trees of the partner, newest first. */
@@ -266,7 +266,7 @@ export function callsOf(call: Call) {
         input,
         options,
       ),
-    /** How many trees and orders the partner has. */
+    /** Number of trees and orders of the partner. */
     getPartnerCounters: (options?: CallOptions) =>
       call<PartnerCounters>(
         { method: 'GET', path: '/partner/counters', query: [], isIdempotent: false },
@@ -299,49 +299,49 @@ export function callsOf(call: Call) {
         input,
         options,
       ),
-    /** What happened in the last thirty days, oldest first. */
+    /** Events of the last thirty days, oldest first. */
     listPartnerEvents: (input: ListPartnerEventsInput = {}, options?: CallOptions) =>
       call<Array<PartnerEvent>>(
         { method: 'GET', path: '/partner/event', query: ['afterSequence', 'limit'], isIdempotent: false },
         input,
         options,
       ),
-    /** Where the partner is told of events. */
+    /** Webhooks of the partner. */
     listWebhooks: (options?: CallOptions) =>
       call<Array<WebhookEndpoint>>(
         { method: 'GET', path: '/partner/webhook', query: [], isIdempotent: false },
         {},
         options,
       ),
-    /** Tells an address of events from now on. */
+    /** Creates a webhook. */
     createWebhook: (input: CreateWebhookInput, options?: CallOptions) =>
       call<MadeWebhook>(
         { method: 'POST', path: '/partner/webhook', query: [], isIdempotent: false },
         input,
         options,
       ),
-    /** Changes where or of what an address is told, or stops it. */
+    /** Changes URL or event types of a webhook, or disables it. */
     updateWebhook: (input: UpdateWebhookInput, options?: CallOptions) =>
       call<WebhookEndpoint>(
         { method: 'PATCH', path: '/partner/webhook/{id}', query: [], isIdempotent: false },
         input,
         options,
       ),
-    /** Forgets an address and what waits for it. */
+    /** Deletes a webhook and its waiting deliveries. */
     deleteWebhook: (input: DeleteWebhookInput, options?: CallOptions) =>
       call<Nothing>(
         { method: 'DELETE', path: '/partner/webhook/{id}', query: [], isIdempotent: false },
         input,
         options,
       ),
-    /** Another secret; the one before signs as well for a day. */
+    /** Rotates the secret; the previous one also signs for a day. */
     rotateWebhookSecret: (input: RotateWebhookSecretInput, options?: CallOptions) =>
       call<MadeWebhook>(
         { method: 'POST', path: '/partner/webhook/{id}/secret', query: [], isIdempotent: false },
         input,
         options,
       ),
-    /** Lets something happen to a tree of test mode. */
+    /** Triggers an event for a test tree. */
     makeTestEvent: (input: MakeTestEventInput, options?: CallOptions) =>
       call<PartnerEvent>(
         { method: 'POST', path: '/partner/test/event', query: [], isIdempotent: false },

@@ -3,28 +3,28 @@ import { type CallOptions, callsOf, type Request } from './calls.ts';
 export type * from './calls.ts';
 
 export type NabtaOptions = {
-  /** `nbt_live_…`, or `nbt_test_…` for test mode. Keep it on your server. */
+  /** `nbt_live_…`, or `nbt_test_…` for test mode. Never expose it outside your server. */
   key: string;
-  /** Where Nabta is, such as `https://nabta.example`. */
+  /** URL of Nabta, such as `https://nabta.example`. */
   baseUrl: string;
-  /** The dated version to speak; that of the key where left out. */
+  /** Dated API version; defaults to the version of the key. */
   version?: string;
-  /** How often a call that may be sent twice is sent again where nobody answered. */
+  /** How often a repeatable request is retried after a network error, 429 or 5xx gateway response. */
   retries?: number;
   fetch?: typeof fetch;
 };
 
 export type Nabta = ReturnType<typeof callsOf>;
 
-/** An answer that is a refusal. */
+/** An error response of the API. */
 export class NabtaError extends Error {
   override name = 'NabtaError';
-  /** A word for a program, which never changes its meaning. */
+  /** Machine-readable error code; its meaning never changes. */
   readonly code: string;
   readonly status: number;
   readonly details: readonly { path: string; message: string }[];
 
-  constructor(status: number, { code = 'UNKNOWN', message = '', details = [] }: Partial<Refusal>) {
+  constructor(status: number, { code = 'UNKNOWN', message = '', details = [] }: Partial<ErrorBody>) {
     super(message || code);
     this.code = code;
     this.status = status;
@@ -32,45 +32,48 @@ export class NabtaError extends Error {
   }
 }
 
-type Refusal = { code: string; message: string; details: { path: string; message: string }[] };
+type ErrorBody = { code: string; message: string; details: { path: string; message: string }[] };
 
-/** Every call of the partner API, with one key. */
+/** Client for all endpoints of the partner API with one key. */
 export function createNabta({ retries = 3, ...options }: NabtaOptions): Nabta {
   return callsOf(async (request, input, callOptions) => {
     const { url, init } = requestOf(request, { ...input }, { ...options, ...callOptions });
-    const ask = options.fetch ?? fetch;
-    for (let tries = 0; ; tries += 1) {
-      const mayAgain = isRepeatable(request) && tries < retries;
-      const answer = await ask(url, init).catch((error: unknown) => {
-        if (!mayAgain) throw error;
+    const send = options.fetch ?? fetch;
+    for (let attempt = 0; ; attempt += 1) {
+      const canRetry = isRepeatable(request) && attempt < retries;
+      const response = await send(url, init).catch((error: unknown) => {
+        if (!canRetry) throw error;
       });
-      if (answer && !(mayAgain && (answer.status === 429 || answer.status >= 502))) return dataOf(answer);
-      await pause(answer?.headers.get('retry-after'), tries);
+      if (response && !(canRetry && (response.status === 429 || response.status >= 502)))
+        return dataOf(response);
+      await pause(response?.headers.get('retry-after'), attempt);
     }
   });
 }
 
-/** An order has a key of its own, so that sent twice it is one order. */
+/** Requests with an idempotency key can be sent twice. */
 function isRepeatable({ method, isIdempotent }: Request): boolean {
   return method === 'GET' || isIdempotent;
 }
 
-type Sending = NabtaOptions & CallOptions;
+type SendOptions = NabtaOptions & CallOptions;
 
 function requestOf(
   { method, path, query, isIdempotent }: Request,
   input: Record<string, unknown>,
-  { baseUrl, key, version, idempotencyKey, signal }: Omit<Sending, 'retries'>,
+  { baseUrl, key, version, idempotencyKey, signal }: Omit<SendOptions, 'retries'>,
 ): { url: URL; init: RequestInit } {
-  const take = (name: string) => {
+  const takeInput = (name: string) => {
     const value = input[name];
     delete input[name];
     return value;
   };
-  const filled = path.replace(/\{(\w+)\}/gu, (_, name: string) => encodeURIComponent(String(take(name))));
+  const filled = path.replace(/\{(\w+)\}/gu, (_, name: string) =>
+    encodeURIComponent(String(takeInput(name))),
+  );
   const url = new URL(`/api${filled}`, baseUrl);
   for (const name of query) {
-    const value = take(name);
+    const value = takeInput(name);
     if (value !== undefined) url.searchParams.set(name, `${value as string | number}`);
   }
   const headers: Record<string, string> = { authorization: `Bearer ${key}`, 'accept-language': 'en' };
@@ -82,14 +85,14 @@ function requestOf(
   return { url, init: { method, headers, body, ...(signal && { signal }) } };
 }
 
-async function dataOf<Data>(answer: Response): Promise<Data> {
-  const body = (await answer.json().catch(() => ({}))) as Partial<Refusal> & { data?: Data };
-  if (answer.ok) return body.data as Data;
-  throw new NabtaError(answer.status, body);
+async function dataOf<Data>(response: Response): Promise<Data> {
+  const body = (await response.json().catch(() => ({}))) as Partial<ErrorBody> & { data?: Data };
+  if (response.ok) return body.data as Data;
+  throw new NabtaError(response.status, body);
 }
 
-function pause(retryAfter: string | null | undefined, tries: number): Promise<void> {
+function pause(retryAfter: string | null | undefined, attempt: number): Promise<void> {
   const seconds = Number(retryAfter ?? Number.NaN);
-  const ms = Number.isFinite(seconds) ? seconds * 1_000 : 500 * 2 ** tries;
+  const ms = Number.isFinite(seconds) ? seconds * 1_000 : 500 * 2 ** attempt;
   return new Promise((resolve) => setTimeout(resolve, Math.min(ms, 30_000)));
 }

@@ -22,12 +22,12 @@ test.each([
   [199, 'climateHero', 'earthSavior'],
   [200, 'earthSavior', undefined],
   [10_000, 'earthSavior', undefined],
-])('%i trees make %s, and %s is next', (count, code, next) => {
+])('%i trees have the level %s, followed by %s', (count, code, next) => {
   expect(badgeLevelOf(count)?.code).toBe(code);
   expect(nextBadgeLevelOf(count)?.code).toBe(next);
 });
 
-test('a badge is active from its own number on', () => {
+test('a badge becomes active at its required number of trees', () => {
   for (const badge of badgeLevels) {
     expect(isBadgeActive(badge, badge.treesRequired - 1)).toBe(false);
     expect(isBadgeActive(badge, badge.treesRequired)).toBe(true);
@@ -41,6 +41,6 @@ test.each([
   [5, 5, undefined],
   [4, 12, 'treesHero'],
   [3, 0, undefined],
-])('from %i to %i trees a forest comes to the level %s', (before, after, code) => {
+])('growing from %i to %i trees reaches the level %s', (before, after, code) => {
   expect(badgeLevelReached(before, after)?.code).toBe(code);
 });

@@ -1,6 +1,5 @@
 export type BadgeLevel = { code: BadgeCode; level: number; treesRequired: number };
 
-/** SPEC section 3. */
 export const badgeLevels = [
   { code: 'planter', level: 1, treesRequired: 1 },
   { code: 'treesFriend', level: 2, treesRequired: 5 },
@@ -12,14 +11,14 @@ export const badgeLevels = [
 
 export type BadgeCode = (typeof badgeLevels)[number]['code'];
 
-export const badgeCodes = badgeLevels.map((level) => level.code) as [BadgeCode, ...BadgeCode[]];
+export const badgeCodes = badgeLevels.map(({ code }) => code);
 
-/** The highest level whose requirement is at most the count; undefined without a tree (SPEC section 4). */
+/** The highest level reached; undefined without a tree. */
 export function badgeLevelOf(treeCount: number): BadgeLevel | undefined {
   return badgeLevels.findLast((level) => treeCount >= level.treesRequired);
 }
 
-/** The level to reach next; undefined on the highest. */
+/** The next level; undefined on the highest. */
 export function nextBadgeLevelOf(treeCount: number): BadgeLevel | undefined {
   return badgeLevels.find((level) => treeCount < level.treesRequired);
 }
@@ -28,7 +27,7 @@ export function isBadgeActive(badge: BadgeLevel, treeCount: number): boolean {
   return treeCount >= badge.treesRequired;
 }
 
-/** The highest level that a forest came to by growing from one count to another; undefined where it came to none. */
+/** Highest level reached by growing from `before` to `after` trees; undefined when none was reached. */
 export function badgeLevelReached(before: number, after: number): BadgeLevel | undefined {
   const level = badgeLevelOf(after);
   return level !== undefined && level.treesRequired > before ? level : undefined;

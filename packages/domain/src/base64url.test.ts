@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { decodeBase64Url, encodeBase64Url } from './base64url.ts';
 
-test('bytes of every length come back', () => {
+test('bytes of every length survive a round trip', () => {
   for (let length = 0; length < 70; length += 1) {
     const bytes = Uint8Array.from({ length }, (_, index) => (index * 37 + length) % 256);
     expect(decodeBase64Url(encodeBase64Url(bytes))).toEqual(bytes);
@@ -10,7 +10,7 @@ test('bytes of every length come back', () => {
   expect(encodeBase64Url(Uint8Array.of(0xfb, 0xff))).toBe('-_8');
 });
 
-test('a text that is written another way is nothing', () => {
+test('returns undefined for non-canonical and invalid text', () => {
   for (const text of ['-_9', 'A', 'AA==', 'A+', 'A/', 'é', ' '])
     expect(decodeBase64Url(text), text).toBeUndefined();
 });

@@ -1,22 +1,22 @@
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
-/** The bytes of a text in base64url without padding; undefined where it is not written the one way there is (RFC 4648, 3.5). */
+/** Decodes unpadded base64url; returns undefined for non-canonical encodings (RFC 4648, 3.5). */
 export function decodeBase64Url(text: string): Uint8Array | undefined {
   const bytes: number[] = [];
   let bits = 0;
-  let held = 0;
+  let bitCount = 0;
   for (const character of text) {
     const value = alphabet.indexOf(character);
     if (value === -1) return undefined;
     bits = (bits << 6) | value;
-    held += 6;
-    if (held < 8) continue;
-    held -= 8;
-    bytes.push((bits >> held) & 0xff);
-    bits &= (1 << held) - 1;
+    bitCount += 6;
+    if (bitCount < 8) continue;
+    bitCount -= 8;
+    bytes.push((bits >> bitCount) & 0xff);
+    bits &= (1 << bitCount) - 1;
   }
-  // What is left over are zeros of less than one character; else two texts would be the same bytes.
-  return held < 6 && bits === 0 ? Uint8Array.from(bytes) : undefined;
+  // Leftover bits must be zero and fewer than six; otherwise two texts could decode to the same bytes.
+  return bitCount < 6 && bits === 0 ? Uint8Array.from(bytes) : undefined;
 }
 
 export function encodeBase64Url(bytes: Uint8Array): string {

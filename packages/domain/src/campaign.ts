@@ -1,12 +1,12 @@
-/** Where a campaign stands for whoever comes to its page. */
+/** Campaign state shown on its page. */
 export const campaignStates = ['upcoming', 'open', 'used_up', 'ended'] as const;
 export type CampaignState = (typeof campaignStates)[number];
 
 type Campaign = {
   startsAt: Date;
-  /** Null where it has no end. */
+  /** Null without an end. */
   endsAt: Date | null;
-  /** How many of its trees wait for somebody. */
+  /** Number of unclaimed trees. */
   free: number;
 };
 
@@ -16,26 +16,27 @@ export function campaignStateOf({ startsAt, endsAt, free }: Campaign, now: Date)
   return free > 0 ? 'open' : 'used_up';
 }
 
-/** As many codes as may be made at once. */
+/** Maximum codes per batch. */
 export const maxCodes = 5_000;
 
-/** As many lines as a file of receivers may have. */
+/** Maximum lines of a receiver file. */
 export const maxReceivers = 20_000;
 
-/** SECURITY D13: what one person may do alone in a campaign; beyond it takes two. */
-export const usesByOnePerson = 1_000;
-export const giftsByOnePerson = 100;
+/** Per campaign and without a second approval. */
+export const maxUsesWithoutApproval = 1_000;
+export const maxGiftsWithoutApproval = 100;
 
-/** How many texts of a bulk gift leave in a minute, where nobody says it. */
-export const textsPerMinute = { usual: 300, most: 3_000 };
+/** Texts per minute of a bulk gift: default and maximum. */
+export const textsPerMinute = { default: 300, max: 3_000 };
 
-/** Why a line of a file of receivers gets no tree. */
-export const receiverFaults = ['invalid_phone', 'repeated', 'already_given'] as const;
-export type ReceiverFault = (typeof receiverFaults)[number];
+/** Reasons to skip a line of a receiver file. */
+export const receiverErrors = ['invalid_phone', 'repeated', 'already_given'] as const;
+export type ReceiverError = (typeof receiverErrors)[number];
 
 /**
- * The life of a bulk gift. `staged`: its file was read and nothing given. `running`: trees are given, so many in a minute.
- * `stopped`: by a person. `short`: no tree was left. From both it can go on. `done`: every receiver has a tree.
+ * States of a bulk gift. `staged`: file read, nothing given. `running`: giving trees at the set rate.
+ * `stopped`: paused by a person. `short`: out of trees. Both can be resumed. `done`: every receiver has a
+ * tree.
  */
 export const bulkGiftStates = ['staged', 'running', 'stopped', 'short', 'done'] as const;
 export type BulkGiftState = (typeof bulkGiftStates)[number];

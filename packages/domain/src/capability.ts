@@ -1,6 +1,6 @@
 import type { Role } from './role.ts';
 
-/** What staff may do beyond what everybody may; code asks for a capability and never for a role. */
+/** Permissions of staff; code checks capabilities and never roles. */
 export const capabilities = [
   'seeConsole',
   'seeTrees',
@@ -41,12 +41,15 @@ export const capabilities = [
 
 export type Capability = (typeof capabilities)[number];
 
-/** `own`: with what is the caller's (a company's efforts, a landowner's lands, a planter's assignments). `all`: with everything. */
+/**
+ * `own`: the caller's records (a company's efforts, a landowner's lands, a planter's assignments). `all`:
+ * every record.
+ */
 export type Scope = 'own' | 'all';
 
 type Grant = { scope: Scope; capabilities: readonly Capability[] };
 
-const inTheField = [
+const fieldCapabilities = [
   'seeConsole',
   'seeTrees',
   'seeChain',
@@ -58,8 +61,8 @@ const inTheField = [
   'careForTrees',
 ] as const satisfies readonly Capability[];
 
-const ofFieldStaff = [
-  ...inTheField,
+const fieldStaffCapabilities = [
+  ...fieldCapabilities,
   'seePlanterNames',
   'printTags',
   'plantTrees',
@@ -67,10 +70,10 @@ const ofFieldStaff = [
   'manageDeliveries',
 ] as const satisfies readonly Capability[];
 
-const granted = {
+const grants = {
   person: { scope: 'own', capabilities: [] },
-  planter: { scope: 'own', capabilities: [...inTheField, 'plantTrees'] },
-  landowner: { scope: 'own', capabilities: [...inTheField, 'printTags', 'planRounds', 'manageLands'] },
+  planter: { scope: 'own', capabilities: [...fieldCapabilities, 'plantTrees'] },
+  landowner: { scope: 'own', capabilities: [...fieldCapabilities, 'printTags', 'planRounds', 'manageLands'] },
   company: {
     scope: 'own',
     capabilities: [
@@ -110,11 +113,11 @@ const granted = {
       'seeErrors',
     ],
   },
-  field: { scope: 'all', capabilities: ofFieldStaff },
+  field: { scope: 'all', capabilities: fieldStaffCapabilities },
   manager: {
     scope: 'all',
     capabilities: [
-      ...ofFieldStaff,
+      ...fieldStaffCapabilities,
       'editTrees',
       'markTreeVip',
       'assignSponsor',
@@ -138,9 +141,9 @@ const granted = {
   admin: { scope: 'all', capabilities },
 } as const satisfies Record<Role, Grant>;
 
-/** Whether this role may do this with what is its own, or, asked so, with everything. */
+/** Whether the role has the capability for own records (default) or for all. */
 export function can(role: Role, capability: Capability, scope: Scope = 'own'): boolean {
-  const grant: Grant | undefined = granted[role];
+  const grant: Grant | undefined = grants[role];
   if (grant === undefined || !grant.capabilities.includes(capability)) return false;
   return scope === 'own' || grant.scope === 'all';
 }

@@ -1,17 +1,17 @@
 const day = 86_400_000;
 
-/** How somebody who looked at a tree found it. */
+/** Condition of a tree at a visit. */
 export const healths = ['good', 'fair', 'poor'] as const;
 export type Health = (typeof healths)[number];
 
-/** A tree that dies mostly dies young: every month in its first year, every quarter from then on. */
+/** Most losses happen early: visits every month in the first year, every quarter afterwards. */
 const youngDays = 365;
 const youngEveryDays = 30;
-const grownEveryDays = 91;
+const matureEveryDays = 91;
 
-/** When a tree is to be looked at next; in the past where that is overdue. */
+/** Due date of the next visit; in the past when overdue. */
 export function nextCheckAt({ plantedAt, lastAt }: { plantedAt: Date; lastAt: Date | undefined }): Date {
   const from = (lastAt ?? plantedAt).getTime();
   const isYoung = from - plantedAt.getTime() < youngDays * day;
-  return new Date(from + (isYoung ? youngEveryDays : grownEveryDays) * day);
+  return new Date(from + (isYoung ? youngEveryDays : matureEveryDays) * day);
 }

@@ -1,4 +1,4 @@
-/** The country codes offered at sign-in, in the order of SPEC section 9. */
+/** Country codes offered at sign-in, in menu order. */
 export const countries = [
   { region: 'SA', dialCode: '966' },
   { region: 'US', dialCode: '1' },

@@ -8,7 +8,7 @@ const codes = fc
   .array(fc.constantFrom(...crockfordAlphabet), { minLength: 10, maxLength: 10 })
   .map((characters) => withCheckCharacter(characters.join('')));
 
-test('a code is found again however it was written', () => {
+test('parses a code in any spacing, case and look-alike spelling', () => {
   const code = withCheckCharacter('10ABCDEFGH');
   expect(code).toHaveLength(couponCodeLength);
   expect(parseCouponCode(code)).toBe(code);
@@ -17,8 +17,8 @@ test('a code is found again however it was written', () => {
   expect(parseCouponCode(`\u200e${code}`)).toBe(code);
 });
 
-test('what is no code is none', () => {
-  for (const written of [
+test('returns undefined for text that is not a code', () => {
+  for (const input of [
     '',
     '1',
     'ABCDEFGHJK',
@@ -27,11 +27,11 @@ test('what is no code is none', () => {
     '٠١٢٣٤٥٦٧٨٩٠',
     '\u0000'.repeat(11),
   ]) {
-    expect(parseCouponCode(written)).toBeUndefined();
+    expect(parseCouponCode(input)).toBeUndefined();
   }
 });
 
-test('one wrong character is always noticed', () => {
+test('detects every single wrong character', () => {
   fc.assert(
     fc.property(
       codes,
@@ -45,7 +45,7 @@ test('one wrong character is always noticed', () => {
   );
 });
 
-test('two swapped neighbours are always noticed', () => {
+test('detects every swap of two adjacent characters', () => {
   fc.assert(
     fc.property(codes, fc.nat(couponCodeLength - 2), (code, at) => {
       fc.pre(code[at] !== code[at + 1]);

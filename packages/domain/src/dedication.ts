@@ -2,7 +2,7 @@ import { cleanName } from './given-name.ts';
 import type { Language, Translations } from './language.ts';
 import { formatMessage } from './message-format.ts';
 
-/** What a tree can be dedicated for; each is an occasion of gifts, too. */
+/** Dedication kinds; each is also a gift occasion. */
 export const dedicationKinds = [
   'mother',
   'father',
@@ -18,13 +18,13 @@ export type DedicationKind = (typeof dedicationKinds)[number];
 
 export const dedicationNameMaxLength = 60;
 
-/** The name that a tree is dedicated to, as it is stored; undefined where it cannot be shown safely. */
+/** Returns the dedication name as stored, or undefined if it cannot be displayed safely. */
 export function cleanDedicationName(text: string): string | undefined {
   return cleanName(text, dedicationNameMaxLength);
 }
 
-/** The name always stands last: no sentence has to turn its direction back after a name in another script. */
-const words = {
+/** `{name}` comes last in every text, so a name in another script does not change the text direction. */
+const dedicationTexts = {
   mother: { ar: 'عن والدتي {name}', en: 'For my mother {name}', pt: 'Para minha mãe {name}' },
   father: { ar: 'عن والدي {name}', en: 'For my father {name}', pt: 'Para meu pai {name}' },
   in_memory: { ar: 'في ذكرى {name}', en: 'In memory of {name}', pt: 'Em memória de {name}' },
@@ -51,10 +51,9 @@ const words = {
   },
 } satisfies Record<DedicationKind, Translations>;
 
-/** The line under a tree's name, wherever a dedication is shown: page, card, certificate and link preview. */
 export function dedicationText(
   { kind, name }: { kind: DedicationKind; name: string },
   language: Language,
 ): string {
-  return formatMessage(words[kind][language], language, { name });
+  return formatMessage(dedicationTexts[kind][language], language, { name });
 }

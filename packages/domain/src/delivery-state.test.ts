@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 
-import { daysLate, deliveryStates, mayDeliveryBecome, missingOf } from './delivery-state.ts';
+import { daysLate, deliveryStates, canTransitionDelivery, missingQuantity } from './delivery-state.ts';
 
-test('a delivery goes from scheduled over in transit to delivered, and what failed is scheduled again', () => {
-  const ways = deliveryStates.flatMap((from) =>
-    deliveryStates.filter((to) => mayDeliveryBecome(from, to)).map((to) => `${from} → ${to}`),
+test('moves a delivery from scheduled to in transit to delivered and reschedules a failed one', () => {
+  const transitions = deliveryStates.flatMap((from) =>
+    deliveryStates.filter((to) => canTransitionDelivery(from, to)).map((to) => `${from} → ${to}`),
   );
-  expect(ways).toEqual([
+  expect(transitions).toEqual([
     'scheduled → in_transit',
     'scheduled → cancelled',
     'scheduled → failed',
@@ -17,7 +17,7 @@ test('a delivery goes from scheduled over in transit to delivered, and what fail
   ]);
 });
 
-test('only what is still to come is late, and not on its day', () => {
+test('counts days late only for open deliveries, starting after the due day', () => {
   const late = (status: (typeof deliveryStates)[number], dueOn: string) =>
     daysLate({ status, dueOn }, '2026-03-01');
   expect(late('scheduled', '2026-03-01')).toBe(0);
@@ -25,8 +25,8 @@ test('only what is still to come is late, and not on its day', () => {
   expect(deliveryStates.map((status) => late(status, '2026-02-26'))).toEqual([3, 3, 0, 0, 0]);
 });
 
-test('nothing is missing before it came, nor where more came', () => {
-  expect(missingOf({ ordered: 100, received: null })).toBe(0);
-  expect(missingOf({ ordered: 100, received: 80 })).toBe(20);
-  expect(missingOf({ ordered: 100, received: 120 })).toBe(0);
+test('reports no missing saplings before arrival or after a surplus', () => {
+  expect(missingQuantity({ ordered: 100, received: null })).toBe(0);
+  expect(missingQuantity({ ordered: 100, received: 80 })).toBe(20);
+  expect(missingQuantity({ ordered: 100, received: 120 })).toBe(0);
 });

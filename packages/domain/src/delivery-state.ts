@@ -1,8 +1,8 @@
-/** The life of a delivery of saplings; one that failed may be tried again. */
+/** Delivery states; a failed delivery may be scheduled again. */
 export const deliveryStates = ['scheduled', 'in_transit', 'delivered', 'cancelled', 'failed'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
-const next = {
+const transitions = {
   scheduled: ['in_transit', 'cancelled', 'failed'],
   in_transit: ['delivered', 'cancelled', 'failed'],
   delivered: [],
@@ -10,38 +10,39 @@ const next = {
   failed: ['scheduled'],
 } as const satisfies Record<DeliveryState, readonly DeliveryState[]>;
 
-/** What may follow; the first is how it should go on. */
+/** Returns the allowed next states, the expected one first. */
 export function nextDeliveryStates(from: DeliveryState): readonly DeliveryState[] {
-  return next[from];
+  return transitions[from];
 }
 
-export function mayDeliveryBecome(from: DeliveryState, to: DeliveryState): boolean {
+export function canTransitionDelivery(from: DeliveryState, to: DeliveryState): boolean {
   return nextDeliveryStates(from).includes(to);
 }
 
-/** What is still to come, and may therefore be late. */
-export const expectedStates = ['scheduled', 'in_transit'] as const satisfies readonly DeliveryState[];
+/** Open states, the only ones that can be late. */
+export const openDeliveryStates = ['scheduled', 'in_transit'] as const satisfies readonly DeliveryState[];
 
-const day = 86_400_000;
+const dayMs = 86_400_000;
 
-/** Days since it should have come; 0 for what came, will not come, or has time. Both days are of Riyadh, `2026-11-15`. */
+/** Days after the due day; 0 for closed deliveries. Both days are Riyadh dates, `2026-11-15`. */
 export function daysLate({ status, dueOn }: { status: DeliveryState; dueOn: string }, today: string): number {
-  const isExpected = (expectedStates as readonly DeliveryState[]).includes(status);
-  return isExpected ? Math.max(0, (Date.parse(today) - Date.parse(dueOn)) / day) : 0;
+  const isOpen = openDeliveryStates.some((open) => open === status);
+  return isOpen ? Math.max(0, (Date.parse(today) - Date.parse(dueOn)) / dayMs) : 0;
 }
 
-/** So many days late, and an issue is opened by itself. */
-export const delayedAfterDays = 2;
+/** Days late after which an issue is opened automatically. */
+export const delayIssueAfterDays = 2;
 
-/** Species of one delivery, and saplings of one species in it. */
+/** Each line is one species. */
 export const maxDeliveryLines = 20;
+/** Per line. */
 export const maxSaplings = 100_000;
-export const maxDeliveryNote = 500;
+export const maxDeliveryNoteLength = 500;
 export const maxDeliveryPhotos = 12;
 
 type Line = { ordered: number; received: number | null };
 
-/** What was ordered and did not come; nothing while it may still come. */
-export function missingOf({ ordered, received }: Line): number {
+/** Returns ordered minus received; 0 until the delivery arrives. */
+export function missingQuantity({ ordered, received }: Line): number {
   return received === null ? 0 : Math.max(0, ordered - received);
 }

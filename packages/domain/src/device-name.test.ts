@@ -29,11 +29,11 @@ test.each([
     'Windows',
   ],
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 15.0; rv:132.0) Gecko/20100101 Firefox/132.0', 'Firefox', 'Mac'],
-])('%s is known', (userAgent, browser, system) => {
+])('recognizes %s', (userAgent, browser, system) => {
   expect(deviceName(userAgent)).toEqual({ browser, system });
 });
 
-test('a user agent that tells nothing has no name', () => {
+test('returns undefined for an unknown user agent', () => {
   expect(deviceName('')).toBeUndefined();
   expect(deviceName('curl/8.5.0')).toBeUndefined();
 });

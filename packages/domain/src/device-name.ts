@@ -19,7 +19,6 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b/u, 'Linux'],
 ];
 
-/** The browser and the system that a user agent tells of; undefined where either is not known. */
 export function deviceName(userAgent: string): DeviceName | undefined {
   const browser = browsers.find(([pattern]) => pattern.test(userAgent))?.[1];
   const system = systems.find(([pattern]) => pattern.test(userAgent))?.[1];

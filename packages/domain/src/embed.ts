@@ -1,24 +1,24 @@
 import type { Language } from './language.ts';
 
-/** What of a company can be shown inside other sites: its counter, its map, and a card of one of its trees. */
+/** Company content that other sites can embed: its tree counter, its map, or a card of one tree. */
 export const embedKinds = ['counter', 'map', 'tree'] as const;
 export type EmbedKind = (typeof embedKinds)[number];
 
-/** `auto` is as the reader's device is. */
+/** `auto` follows the reader's color scheme. */
 export const embedThemes = ['auto', 'light', 'dark'] as const;
 export type EmbedTheme = (typeof embedThemes)[number];
 
 export type Embed = {
   kind: EmbedKind;
-  /** The company's name in addresses. */
+  /** The company's slug in URLs. */
   slug: string;
-  /** Of the tree, where it is one. */
+  /** Set for the kind `tree`. */
   publicId?: string | undefined;
   language: Language;
   theme: EmbedTheme;
 };
 
-/** How large a frame is that nobody sizes; the script sizes it by what stands in it. */
+/** Default iframe sizes without the embed script, which resizes to the content. */
 export const embedSizes = {
   counter: { width: 400, height: 216 },
   map: { width: 480, height: 384 },
@@ -26,8 +26,8 @@ export const embedSizes = {
 } as const satisfies Record<EmbedKind, { width: number; height: number }>;
 
 /**
- * What a frame may do: run the script that tells its height, and open our page beside the reader's. It has no origin, and so
- * neither cookies nor storage of ours.
+ * The iframe may run the script that reports its height, and open our page in a new tab. Without
+ * `allow-same-origin` it has no cookies or storage.
  */
 export const embedSandbox = 'allow-scripts allow-popups allow-popups-to-escape-sandbox';
 
@@ -35,41 +35,43 @@ export function isEmbedTheme(value: unknown): value is EmbedTheme {
   return embedThemes.some((theme) => theme === value);
 }
 
-/** Where what a frame shows lies. */
 export function embedPath({ kind, slug, publicId, language, theme }: Embed): string {
-  const what = kind === 'tree' ? `tree/${publicId ?? ''}` : kind;
-  return `/embed/${slug}/${what}?lang=${language}&theme=${theme}`;
+  const target = kind === 'tree' ? `tree/${publicId ?? ''}` : kind;
+  return `/embed/${slug}/${target}?lang=${language}&theme=${theme}`;
 }
 
-export type Placed = {
-  /** Of the product. */
+export type FrameContext = {
+  /** The product's origin. */
   origin: string;
-  /** What a frame is called for those who do not see it. */
+  /** Accessible name of the iframe. */
   title: string;
 };
 
-/** A frame as a page of another site holds it, without any script. */
-export function frameCode(
+/** Returns a script-free iframe for another site. */
+export function renderIframe(
   embed: Embed,
-  { origin, title }: Placed,
+  { origin, title }: FrameContext,
   size: { width: number; height: number } = embedSizes[embed.kind],
 ): string {
-  const address = attribute(origin + embedPath(embed));
-  return `<iframe src="${address}" title="${attribute(title)}" width="${size.width}" height="${size.height}" loading="lazy" referrerpolicy="no-referrer" sandbox="${embedSandbox}" style="border:0;max-width:100%"></iframe>`;
+  const src = escapeAttribute(origin + embedPath(embed));
+  return `<iframe src="${src}" title="${escapeAttribute(title)}" width="${size.width}" height="${size.height}" loading="lazy" referrerpolicy="no-referrer" sandbox="${embedSandbox}" style="border:0;max-width:100%"></iframe>`;
 }
 
-/** A link that the script turns into a frame as tall as what it shows; where the frame may not stand, the link stays. */
-export function scriptCode(embed: Embed, { origin, title }: Placed): string {
+/**
+ * Returns a link that the script replaces with an auto-height iframe; if the site forbids frames, the link
+ * remains.
+ */
+export function renderScriptEmbed(embed: Embed, { origin, title }: FrameContext): string {
   const page = origin + pageOf(embed);
-  return `<a href="${attribute(page)}" data-nabta="${attribute(embedPath(embed))}">${attribute(title)}</a>
-<script async src="${attribute(origin)}/embed.js"></script>`;
+  return `<a href="${escapeAttribute(page)}" data-nabta="${escapeAttribute(embedPath(embed))}">${escapeAttribute(title)}</a>
+<script async src="${escapeAttribute(origin)}/embed.js"></script>`;
 }
 
-/** The page that a frame leads to. */
+/** The product page that the embed links to. */
 function pageOf({ kind, slug, publicId }: Embed): string {
   return kind === 'tree' ? `/tree/${publicId ?? ''}` : `/company/${slug}`;
 }
 
-function attribute(text: string): string {
+function escapeAttribute(text: string): string {
   return text.replaceAll(/[&<>"']/gu, (character) => `&#${character.charCodeAt(0)};`);
 }

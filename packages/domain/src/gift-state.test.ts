@@ -2,6 +2,6 @@ import { expect, test } from 'vitest';
 
 import { giftStates, isOpenGift } from './gift-state.ts';
 
-test('only gifts under way hold their tree', () => {
+test('reserves the tree only for scheduled and pending gifts', () => {
   expect(giftStates.filter(isOpenGift)).toEqual(['scheduled', 'pending']);
 });

@@ -1,17 +1,17 @@
 /**
- * The life of a gift. `scheduled` and `pending` hold the tree: nobody else can give, claim or win it. Every other state
- * is an end, and the tree is the receiver's (`opened`) or the giver's again.
+ * `scheduled` and `pending` reserve the tree: it cannot be given, claimed or won. All other states are final;
+ * the tree belongs to the receiver (`opened`) or to the giver again.
  */
 export const giftStates = ['scheduled', 'pending', 'opened', 'declined', 'taken_back', 'expired'] as const;
 
 export type GiftState = (typeof giftStates)[number];
 
-/** Whether the gift holds its tree. */
+/** Whether the gift reserves its tree. */
 export function isOpenGift(state: GiftState): boolean {
   return state === 'scheduled' || state === 'pending';
 }
 
-/** What a gift is for; it picks the art of the card. */
+/** The occasion selects the card art. */
 export const occasions = [
   'none',
   'birthday',
@@ -30,14 +30,13 @@ export const occasions = [
 
 export type Occasion = (typeof occasions)[number];
 
-/** Characters a giver may write. */
+/** Characters. */
 export const maxGiftMessage = 200;
 
-/** Days until a gift nobody opened goes back. */
-export const giftLifeDays = 30;
+/** Days until an unopened gift returns to the giver. */
+export const giftExpiryDays = 30;
 
-/** How far ahead a gift may be scheduled. */
+/** Days ahead that a gift may be scheduled. */
 export const maxDaysAhead = 365;
 
-/** How many trees may be given together. */
-export const maxTreesOfGift = 20;
+export const maxTreesPerGift = 20;

@@ -7,7 +7,7 @@ test.each([
   ['My tree #1 🌳', 'My tree #1 🌳'],
   ['🌳'.repeat(40), '🌳'.repeat(40)],
   ['نَخْلَة', 'نَخْلَة'],
-])('%j is kept as %j', (text, name) => {
+])('cleans %j to %j', (text, name) => {
   expect(cleanGivenName(text)).toBe(name);
 });
 
@@ -19,6 +19,6 @@ test.each([
   ['a\u0000b'],
   ['a\u200Bb'],
   [`a${'\u0301'.repeat(9)}`],
-])('%j cannot be shown safely', (text) => {
+])('rejects %j, which cannot be displayed safely', (text) => {
   expect(cleanGivenName(text)).toBeUndefined();
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { badgeLevels } from './badge-level.ts';
 import { growthStepReached, growthSteps, nextGrowthStepOf } from './growth-step.ts';
 
-test('steps lie between badges and go up', () => {
+test('keeps the growth steps ascending and distinct from badge levels', () => {
   expect(growthSteps.toSorted((one, other) => one - other)).toEqual([...growthSteps]);
   const badges = new Set<number>(badgeLevels.map(({ treesRequired }) => treesRequired));
   expect(growthSteps.filter((step) => badges.has(step))).toEqual([]);
@@ -26,7 +26,7 @@ test.each([
   [180, undefined],
   [200, undefined],
   [5_000, undefined],
-])('after %i trees the next step is %s', (trees, step) => {
+])('returns, after %i trees, the next step %s', (trees, step) => {
   expect(nextGrowthStepOf(trees)).toBe(step);
 });
 
@@ -40,6 +40,6 @@ test.each([
   [39, 50, undefined],
   [40, 60, undefined],
   [199, 201, undefined],
-])('growing from %i to %i trees reaches the step %s', (before, after, step) => {
+])('reports, from %i to %i trees, the reached step %s', (before, after, step) => {
   expect(growthStepReached(before, after)).toBe(step);
 });

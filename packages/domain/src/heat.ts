@@ -1,5 +1,5 @@
-/** So hot that young trees are watered the evening before, and nobody works at noon. */
+/** Heat at which young trees are watered the evening before and noon work is forbidden. */
 export const heatAlertC = 46;
 
-/** How many days a warning looks ahead. */
-export const heatAheadDays = 3;
+/** Days ahead covered by the heat forecast. */
+export const heatForecastDays = 3;

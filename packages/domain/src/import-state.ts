@@ -1,4 +1,4 @@
-/** The life of an import. Those that end in -ing are at work; the others wait for a person, or are over. */
+/** States ending in -ing run a job; the others wait for a user or are final. */
 export const importStates = [
   'uploading',
   'reading',
@@ -14,17 +14,17 @@ export const importStates = [
 ] as const;
 export type ImportState = (typeof importStates)[number];
 
-/** What a person may ask for. */
+/** State changes that a user can request. */
 export const importSteps = ['checking', 'importing', 'cancelled', 'undoing'] as const;
 export type ImportStep = (typeof importSteps)[number];
 
-const steps: Record<ImportState, readonly ImportStep[]> = {
+const transitions: Record<ImportState, readonly ImportStep[]> = {
   uploading: ['cancelled'],
   reading: ['cancelled'],
   mapping: ['checking', 'cancelled'],
   checking: ['cancelled'],
   checked: ['importing', 'checking', 'cancelled'],
-  // What was planted until then stays, and can be undone.
+  // Trees planted before the cancellation stay and can be undone.
   importing: ['cancelled'],
   done: ['undoing'],
   undoing: [],
@@ -33,22 +33,21 @@ const steps: Record<ImportState, readonly ImportStep[]> = {
   failed: [],
 };
 
-export function mayImportBecome(from: ImportState, to: ImportStep): boolean {
-  return steps[from].includes(to);
+export function canTransitionImport(from: ImportState, to: ImportStep): boolean {
+  return transitions[from].includes(to);
 }
 
-/** A job is at it. */
-export function isImportAtWork(state: ImportState): boolean {
+export function isImportRunning(state: ImportState): boolean {
   return ['reading', 'checking', 'importing', 'undoing'].includes(state);
 }
 
-/** Why a file could not be read. */
-export const importFaults = ['EMPTY', 'UNREADABLE', 'TOO_MANY_ROWS', 'SENT_BEFORE'] as const;
-export type ImportFault = (typeof importFaults)[number];
+/** Reasons why a file could not be read. */
+export const importErrors = ['EMPTY', 'UNREADABLE', 'TOO_MANY_ROWS', 'SENT_BEFORE'] as const;
+export type ImportError = (typeof importErrors)[number];
 
-/** The most of one file, and of one piece of it. */
+/** Limits per file and per uploaded chunk. */
 export const maxImportBytes = 200 * 1024 * 1024;
-export const importPartBytes = 1024 * 1024;
+export const importChunkBytes = 1024 * 1024;
 export const maxImportRows = 500_000;
-/** So long a whole import can be taken back. */
+/** Days during which a finished import can be undone. */
 export const undoImportDays = 30;

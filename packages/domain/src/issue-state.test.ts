@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 
-import { issueStates, mayIssueBecome } from './issue-state.ts';
+import { issueStates, canTransitionIssue } from './issue-state.ts';
 
-test('an issue is taken up before it is answered, and an unresolved one may be taken up again', () => {
-  const ways = issueStates.flatMap((from) =>
-    issueStates.filter((to) => mayIssueBecome(from, to)).map((to) => `${from} → ${to}`),
+test('requires work in progress before an outcome and allows reopening an unresolved issue', () => {
+  const transitions = issueStates.flatMap((from) =>
+    issueStates.filter((to) => canTransitionIssue(from, to)).map((to) => `${from} → ${to}`),
   );
-  expect(ways).toEqual([
+  expect(transitions).toEqual([
     'pending → in_progress',
     'in_progress → unresolved',
     'in_progress → resolved',

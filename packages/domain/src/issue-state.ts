@@ -1,4 +1,4 @@
-/** What somebody who stands at a tree may find wrong. */
+/** Problems that a visitor of a tree can report. */
 export const problemKinds = [
   'broken_support',
   'dry',
@@ -10,8 +10,8 @@ export const problemKinds = [
 ] as const;
 export type ProblemKind = (typeof problemKinds)[number];
 
-/** What its owner is told of; a tag is no part of the tree. */
-const harms: ReadonlySet<ProblemKind> = new Set([
+/** Problems that the owner is notified of; a missing tag does not harm the tree. */
+const harmKinds: ReadonlySet<ProblemKind> = new Set([
   'broken_support',
   'dry',
   'pest',
@@ -19,23 +19,21 @@ const harms: ReadonlySet<ProblemKind> = new Set([
   'missing_tree',
 ] as const);
 
-export function isHarm(kind: ProblemKind): boolean {
-  return harms.has(kind);
+export function harmsTree(kind: ProblemKind): boolean {
+  return harmKinds.has(kind);
 }
 
-/** What may be wrong with a delivery. */
 export const deliveryProblems = ['quantity_mismatch', 'damaged', 'delayed', 'other'] as const;
 export type DeliveryProblem = (typeof deliveryProblems)[number];
 
-/** What an issue is about. */
 export const issueSubjects = ['tree', 'delivery'] as const;
 export type IssueSubject = (typeof issueSubjects)[number];
 
-/** The life of an issue: it is resolved only with a resolution. */
+/** `resolved` requires a resolution action. */
 export const issueStates = ['pending', 'in_progress', 'unresolved', 'resolved'] as const;
 export type IssueState = (typeof issueStates)[number];
 
-const next = {
+const transitions = {
   pending: ['in_progress'],
   in_progress: ['resolved', 'unresolved'],
   unresolved: ['in_progress'],
@@ -43,21 +41,21 @@ const next = {
 } as const satisfies Record<IssueState, readonly IssueState[]>;
 
 export function nextIssueStates(from: IssueState): readonly IssueState[] {
-  return next[from];
+  return transitions[from];
 }
 
-export function mayIssueBecome(from: IssueState, to: IssueState): boolean {
+export function canTransitionIssue(from: IssueState, to: IssueState): boolean {
   return nextIssueStates(from).includes(to);
 }
 
-/** How an issue is resolved: `adjust_inventory` moves stock, `other` says how in words. */
+/** `adjust_inventory` moves stock; `other` requires a note. */
 export const resolutionActions = ['adjust_inventory', 'mark_acceptable_variance', 'other'] as const;
 export type ResolutionAction = (typeof resolutionActions)[number];
 
-/** What is wrong with a tree is no matter of stock. */
-export function mayResolveBy(subject: IssueSubject, action: ResolutionAction): boolean {
+/** Tree issues never move stock. */
+export function canResolveBy(subject: IssueSubject, action: ResolutionAction): boolean {
   return subject === 'delivery' || action !== 'adjust_inventory';
 }
 
-/** Characters of a note. */
+/** Characters. */
 export const maxIssueNote = 500;

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 
-import { areaOfOutline, faultOfOutline, middleOfOutline } from './land-outline.ts';
+import { areaOfOutline, findOutlineError, centroidOfOutline } from './land-outline.ts';
 import type { PlanPosition } from './site-plan.ts';
 
-/** In thousandths of a degree from a place near Riyadh. */
+/** Corners in thousandths of a degree from a point near Riyadh. */
 const ring = (...corners: [number, number][]): PlanPosition[] =>
   corners.map(([east, north]) => [46.6 + east / 1_000, 24.7 + north / 1_000]);
 
 const square = ring([0, 0], [2, 0], [2, 2], [0, 2], [0, 0]);
 
-test('a square of about two hundred metres is a land, with its area and its middle', () => {
-  expect(faultOfOutline(square)).toBeUndefined();
+test('accepts a square of about 200 m and returns its area and center', () => {
+  expect(findOutlineError(square)).toBeUndefined();
   expect(areaOfOutline(square)).toBeCloseTo(222.64 ** 2 * Math.cos((24.701 * Math.PI) / 180), -1);
   expect(areaOfOutline(square.toReversed())).toBe(areaOfOutline(square));
-  expect(middleOfOutline(square)).toEqual([46.601, 24.701]);
+  expect(centroidOfOutline(square)).toEqual([46.601, 24.701]);
 });
 
 test.each([
@@ -25,4 +25,4 @@ test.each([
   ['outside_the_kingdom', ring([9_500, 0], [9_502, 0], [9_502, 2], [9_500, 0])],
   ['too_small', ring([0, 0], [0.05, 0], [0.05, 0.05], [0, 0])],
   ['too_large', ring([0, 0], [80, 0], [80, 80], [0, 80], [0, 0])],
-] as const)('%s', (fault, drawn) => expect(faultOfOutline(drawn)).toBe(fault));
+] as const)('rejects an outline: %s', (error, outline) => expect(findOutlineError(outline)).toBe(error));

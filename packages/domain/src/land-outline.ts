@@ -1,7 +1,7 @@
-import type { PlanPosition } from './site-plan.ts';
+import { type Edge, edgesOf, type PlanPosition } from './site-plan.ts';
 
-/** What is wrong with the outline of a land, as somebody drew it. */
-export const outlineFaults = [
+/** Reasons to reject a drawn outline. */
+export const outlineErrors = [
   'too_few_corners',
   'not_closed',
   'crosses_itself',
@@ -10,43 +10,43 @@ export const outlineFaults = [
   'too_large',
 ] as const;
 
-export type OutlineFault = (typeof outlineFaults)[number];
+export type OutlineError = (typeof outlineErrors)[number];
 
-/** The Kingdom with its islands, in degrees; a land lies inside of it. */
-export const kingdom = { west: 34.4, south: 16, east: 55.7, north: 32.2 };
+/** Bounding box of Saudi Arabia with its islands, in degrees. */
+export const saudiBounds = { west: 34.4, south: 16, east: 55.7, north: 32.2 };
 
-/** In degrees: no land reaches further than this from its middle, so that a tile knows how far to look. */
-export const landReach = 0.03;
+/** Maximum distance in degrees from a land's center to its corners; tiles search this far for lands. */
+export const landBoundsMargin = 0.03;
 
-export const mostCorners = 500;
-const smallestM2 = 100;
+export const maxCorners = 500;
+const minAreaM2 = 100;
 const metresPerDegree = 111_320;
 
 type Ring = readonly PlanPosition[];
 
-/** The first thing that is wrong with a ring; undefined where it is the outline of a land. */
-export function faultOfOutline(ring: Ring): OutlineFault | undefined {
+/** Returns the first error of a ring, or undefined for a valid outline. */
+export function findOutlineError(ring: Ring): OutlineError | undefined {
   const [first, last] = [ring[0], ring.at(-1)];
   if (first === undefined || last === undefined || ring.length < 4) return 'too_few_corners';
   if (first[0] !== last[0] || first[1] !== last[1]) return 'not_closed';
   if (crossesItself(ring)) return 'crosses_itself';
-  if (!ring.every(isInKingdom)) return 'outside_the_kingdom';
-  if (areaOfOutline(ring) < smallestM2) return 'too_small';
-  const middle = middleOfOutline(ring);
+  if (!ring.every(isInSaudiBounds)) return 'outside_the_kingdom';
+  if (areaOfOutline(ring) < minAreaM2) return 'too_small';
+  const center = centroidOfOutline(ring);
   const isNear = (position: PlanPosition) =>
-    position.every((degrees, axis) => Math.abs(degrees - (middle[axis] ?? 0)) <= landReach);
+    position.every((degrees, axis) => Math.abs(degrees - (center[axis] ?? 0)) <= landBoundsMargin);
   return ring.every(isNear) ? undefined : 'too_large';
 }
 
-/** In square metres, on a plane that touches the earth in its middle, which a land is small enough for. */
+/** Area in m² on a local plane at the center; accurate enough for lands this small. */
 export function areaOfOutline(ring: Ring): number {
-  const squeeze = Math.cos((middleOfBox(ring)[1] * Math.PI) / 180);
-  return Math.abs(twiceSignedArea(ring) / 2) * metresPerDegree ** 2 * squeeze;
+  const longitudeScale = Math.cos((centerOfBounds(ring)[1] * Math.PI) / 180);
+  return Math.abs(twiceSignedArea(ring) / 2) * metresPerDegree ** 2 * longitudeScale;
 }
 
-/** The middle of its area; of its box, where it has none. */
-export function middleOfOutline(ring: Ring): PlanPosition {
-  const [west, south] = middleOfBox(ring);
+/** Returns the centroid, or the center of the bounding box if the area is zero. */
+export function centroidOfOutline(ring: Ring): PlanPosition {
+  const [west, south] = centerOfBounds(ring);
   const area = twiceSignedArea(ring);
   if (area === 0) return [west, south];
   let [east, north] = [0, 0];
@@ -55,15 +55,15 @@ export function middleOfOutline(ring: Ring): PlanPosition {
     east += (x1 + x2 - 2 * west) * cross;
     north += (y1 + y2 - 2 * south) * cross;
   }
-  return [rounded(west + east / (3 * area)), rounded(south + north / (3 * area))];
+  return [roundDegrees(west + east / (3 * area)), roundDegrees(south + north / (3 * area))];
 }
 
-function isInKingdom([longitude, latitude]: PlanPosition): boolean {
-  const { west, south, east, north } = kingdom;
+function isInSaudiBounds([longitude, latitude]: PlanPosition): boolean {
+  const { west, south, east, north } = saudiBounds;
   return longitude >= west && longitude <= east && latitude >= south && latitude <= north;
 }
 
-/** Around the first corner, where numbers are small and lose nothing. */
+/** Relative to the first corner, to avoid floating-point cancellation. */
 function twiceSignedArea(ring: Ring): number {
   const [west, south] = ring[0] ?? [0, 0];
   return edgesOf(ring).reduce(
@@ -72,21 +72,15 @@ function twiceSignedArea(ring: Ring): number {
   );
 }
 
-function middleOfBox(ring: Ring): PlanPosition {
-  const middle = (axis: 0 | 1) => {
+function centerOfBounds(ring: Ring): PlanPosition {
+  const center = (axis: 0 | 1) => {
     const along = ring.map((position) => position[axis]);
     return (Math.min(...along) + Math.max(...along)) / 2;
   };
-  return [middle(0), middle(1)];
+  return [center(0), center(1)];
 }
 
-type Edge = readonly [PlanPosition, PlanPosition];
-
-function edgesOf(ring: Ring): Edge[] {
-  return ring.slice(1).map((to, index) => [ring[index] as PlanPosition, to] as const);
-}
-
-/** Whether two edges touch that are not neighbours; neighbours share a corner and nothing else. */
+/** Whether two non-adjacent edges touch, or adjacent edges overlap. */
 function crossesItself(ring: Ring): boolean {
   const edges = edgesOf(ring);
   return edges.some((one, index) =>
@@ -94,24 +88,23 @@ function crossesItself(ring: Ring): boolean {
       const apart = otherIndex - index;
       if (apart < 1) return false;
       const isNext = apart === 1 || apart === edges.length - 1;
-      return isNext ? foldsBack(one, other) : touch(one, other);
+      return isNext ? foldsBack(one, other) : edgesTouch(one, other);
     }),
   );
 }
 
-/** Neighbours that lie on one line and run over each other. */
-function foldsBack(one: Edge, other: Edge): boolean {
-  const [a, b, c, d] = [...one, ...other] as [PlanPosition, PlanPosition, PlanPosition, PlanPosition];
+/** Whether adjacent edges are collinear and overlap. */
+function foldsBack([a, b]: Edge, [c, d]: Edge): boolean {
   const shared = isSame(b, c) ? { from: a, at: b, to: d } : { from: c, at: a, to: b };
   const [alongX, alongY] = [shared.from[0] - shared.at[0], shared.from[1] - shared.at[1]];
   const [onX, onY] = [shared.to[0] - shared.at[0], shared.to[1] - shared.at[1]];
-  const isNothing = (alongX === 0 && alongY === 0) || (onX === 0 && onY === 0);
-  return isNothing || (alongX * onY - alongY * onX === 0 && alongX * onX + alongY * onY > 0);
+  const isZeroLength = (alongX === 0 && alongY === 0) || (onX === 0 && onY === 0);
+  return isZeroLength || (alongX * onY - alongY * onX === 0 && alongX * onX + alongY * onY > 0);
 }
 
 const isSame = (one: PlanPosition, other: PlanPosition) => one[0] === other[0] && one[1] === other[1];
 
-function touch([a, b]: Edge, [c, d]: Edge): boolean {
+function edgesTouch([a, b]: Edge, [c, d]: Edge): boolean {
   const sides = [sideOf(a, b, c), sideOf(a, b, d), sideOf(c, d, a), sideOf(c, d, b)] as const;
   if (sides[0] !== sides[1] && sides[2] !== sides[3]) return true;
   return (
@@ -132,5 +125,5 @@ function isBetween(from: PlanPosition, to: PlanPosition, point: PlanPosition): b
   );
 }
 
-/** About ten centimetres. */
-const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
+/** About 10 cm. */
+const roundDegrees = (degrees: number) => Math.round(degrees * 1e6) / 1e6;

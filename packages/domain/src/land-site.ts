@@ -1,4 +1,4 @@
-/** How trees on a land come by their water, which says how fast they grow. */
-export const sites = ['irrigated', 'wadi', 'rainfed', 'coast'] as const;
+/** Water source of a land, which determines growth. */
+export const landSites = ['irrigated', 'wadi', 'rainfed', 'coast'] as const;
 
-export type LandSite = (typeof sites)[number];
+export type LandSite = (typeof landSites)[number];

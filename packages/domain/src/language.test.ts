@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { directionOf, isLanguage, languageFromHeader } from './language.ts';
 
-test('Arabic reads right to left, the others left to right', () => {
+test('returns right-to-left for Arabic and left-to-right for the others', () => {
   expect(directionOf('ar')).toBe('rtl');
   expect(directionOf('en')).toBe('ltr');
   expect(directionOf('pt')).toBe('ltr');
@@ -17,11 +17,11 @@ test.each([
   ['pt;q=0.5, ar;q=0', 'pt'],
   ['*', 'ar'],
   ['en;q=broken', 'en'],
-])('the header %j asks for %s', (header, language) => {
+])('selects, for the header %j, the language %s', (header, language) => {
   expect(languageFromHeader(header)).toBe(language);
 });
 
-test('only the three codes are languages', () => {
+test('accepts only the three language codes', () => {
   expect(isLanguage('ar')).toBe(true);
   expect(isLanguage('AR')).toBe(false);
   expect(isLanguage(null)).toBe(false);

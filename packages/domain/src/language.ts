@@ -1,9 +1,8 @@
-/** The interface languages, the default first (SPEC section 9). */
+/** Interface languages, the default first. */
 export const languages = ['ar', 'en', 'pt'] as const;
 
 export type Language = (typeof languages)[number];
 
-/** One text in every language. */
 export type Translations = Record<Language, string>;
 
 export const defaultLanguage: Language = 'ar';
@@ -16,9 +15,9 @@ export function directionOf(language: Language): 'rtl' | 'ltr' {
   return language === 'ar' ? 'rtl' : 'ltr';
 }
 
-/** The first language of an Accept-Language header that we speak, by weight; the default where none is. */
+/** Returns the supported language with the highest weight in `Accept-Language`, or the default. */
 export function languageFromHeader(header: string | undefined): Language {
-  const wishes = (header ?? '')
+  const preferences = (header ?? '')
     .split(',')
     .map((part) => {
       const [tag = '', ...settings] = part.trim().split(';');
@@ -28,7 +27,7 @@ export function languageFromHeader(header: string | undefined): Language {
         weight: weight === undefined ? 1 : Number(weight),
       };
     })
-    .filter((wish) => wish.weight > 0)
+    .filter((preference) => preference.weight > 0)
     .toSorted((one, other) => other.weight - one.weight);
-  return wishes.map((wish) => wish.tag).find(isLanguage) ?? defaultLanguage;
+  return preferences.map((preference) => preference.tag).find(isLanguage) ?? defaultLanguage;
 }

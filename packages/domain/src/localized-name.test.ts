@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { nameIn } from './localized-name.ts';
 
-test('a name is told in the page’s language, else in English, else in any', () => {
+test('returns the name in the page language, then English, then any language', () => {
   const sidr = { ar: 'السدر', en: 'Sidr' };
   expect(nameIn(sidr, 'ar')).toBe('السدر');
   expect(nameIn(sidr, 'pt')).toBe('Sidr');

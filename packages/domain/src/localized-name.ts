@@ -2,7 +2,7 @@ import type { Language } from './language.ts';
 
 export type LocalizedName = { [Key in Language]?: string | undefined };
 
-/** A name in the language of the page, else in English, else in whichever language it has one. */
+/** Falls back to English, then to any language that has a name. */
 export function nameIn(name: LocalizedName & { en: string }, language: Language): string;
 export function nameIn(name: LocalizedName, language: Language): string | undefined;
 export function nameIn(name: LocalizedName, language: Language): string | undefined {

@@ -1,3 +1,3 @@
-/** Why a tree stopped standing, as far as whoever found it can tell. */
+/** Causes of a tree's loss, as reported in the field. */
 export const lossCauses = ['drought', 'pest', 'storm', 'theft', 'construction', 'unknown', 'other'] as const;
 export type LossCause = (typeof lossCauses)[number];

@@ -1,8 +1,8 @@
-/** A place on the web's square map of the world: columns to the east and rows to the south, from 0 to 1. */
-export type MapPlace = { x: number; y: number };
+/** Web Mercator position: x to the east, y to the south, each from 0 to 1. */
+export type MercatorPoint = { x: number; y: number };
 
-/** Places beyond the edge of the map, such as the poles, lie on it. */
-export function mapPlace(longitude: number, latitude: number): MapPlace {
+/** Clamps latitudes beyond the map edge, such as the poles. */
+export function toMercator(longitude: number, latitude: number): MercatorPoint {
   const y = 0.5 - Math.asinh(Math.tan((latitude * Math.PI) / 180)) / (2 * Math.PI);
   return { x: (longitude + 180) / 360, y: Math.min(Math.max(y, 0), 1) };
 }

@@ -14,28 +14,28 @@ test.each([
   [100, '100 شجرة'],
   [103, '103 أشجار'],
   [10_000, '10,000 شجرة'],
-])('Arabic says %i trees as %s', (count, text) => {
+])('formats %i trees in Arabic as %s', (count, text) => {
   expect(formatMessage(trees, 'ar', { count })).toBe(text);
 });
 
-test('an exact case wins over its plural form', () => {
+test('prefers an exact case over the plural form', () => {
   const text = '{count, plural, =0 {none} one {# tree} other {# trees}}';
   expect(formatMessage(text, 'en', { count: 0 })).toBe('none');
   expect(formatMessage(text, 'en', { count: 1 })).toBe('1 tree');
   expect(formatMessage(text, 'en', { count: 1_234 })).toBe('1,234 trees');
 });
 
-test('values stand inside texts and inside plural cases', () => {
+test('replaces values in texts and in plural cases', () => {
   const text = 'So: {count, plural, one {# more to {badge}} other {# more to {badge}}}.';
   expect(formatMessage(text, 'en', { count: 3, badge: 'Hero' })).toBe('So: 3 more to Hero.');
   expect(valuesOf(text)).toEqual(['badge', 'count']);
   expect(valuesOf('plain')).toEqual([]);
 });
 
-test('a value that is missing throws instead of showing braces', () => {
+test('throws on a missing value', () => {
   expect(() => formatMessage('Hello {name}', 'en')).toThrow('"name"');
 });
 
-test('a value with braces is not read as a text of ours', () => {
+test('does not parse braces in a value', () => {
   expect(formatMessage('Hello {name}', 'en', { name: '{evil}' })).toBe('Hello {evil}');
 });

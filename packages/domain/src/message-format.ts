@@ -6,22 +6,23 @@ const numberFormats = new Map<Language, Intl.NumberFormat>();
 const pluralRules = new Map<Language, Intl.PluralRules>();
 
 /**
- * The part of ICU MessageFormat our texts use: `{name}` and `{count, plural, =0 {…} one {…} other {# …}}`.
- * A missing value throws, so that a text never shows its own braces to a person.
+ * Supports `{name}` and `{count, plural, =0 {…} one {…} other {# …}}` of ICU MessageFormat. A missing value
+ * throws, so users never see raw placeholders.
  */
 export function formatMessage(message: string, language: Language, values: TextValues = {}): string {
   let result = '';
-  for (let at = 0; at < message.length;) {
-    const open = message.indexOf('{', at);
-    if (open === -1) return result + message.slice(at);
+  for (let position = 0; position < message.length;) {
+    const open = message.indexOf('{', position);
+    if (open === -1) return result + message.slice(position);
     const close = closingBrace(message, open);
-    result += message.slice(at, open) + formatArgument(message.slice(open + 1, close), language, values);
-    at = close + 1;
+    result +=
+      message.slice(position, open) + formatArgument(message.slice(open + 1, close), language, values);
+    position = close + 1;
   }
   return result;
 }
 
-/** The names of the values that a message needs. */
+/** Returns the placeholder names in a message. */
 export function valuesOf(message: string): string[] {
   const names = new Set<string>();
   for (let at = message.indexOf('{'); at !== -1; at = message.indexOf('{', at)) {
@@ -40,9 +41,10 @@ function formatArgument(argument: string, language: Language, values: TextValues
   if (value === undefined) throw new Error(`The text needs a value for "${name}".`);
   if (cases === undefined) return String(value);
   const count = Number(value);
-  const chosen = cases.get(`=${count}`) ?? cases.get(plurals(language).select(count)) ?? cases.get('other');
-  if (chosen === undefined) throw new Error(`The plural of "${name}" has no "other".`);
-  return formatMessage(chosen.replaceAll('#', numbers(language).format(count)), language, values);
+  const matched =
+    cases.get(`=${count}`) ?? cases.get(pluralRulesOf(language).select(count)) ?? cases.get('other');
+  if (matched === undefined) throw new Error(`The plural of "${name}" has no "other".`);
+  return formatMessage(matched.replaceAll('#', numberFormatOf(language).format(count)), language, values);
 }
 
 function parseArgument(argument: string): { name: string; cases?: Map<string, string> } {
@@ -68,20 +70,19 @@ function closingBrace(text: string, open: number): number {
   throw new Error(`A brace is never closed in "${text}".`);
 }
 
-/** Digits are Latin in every language (DESIGN section 8). */
-function numbers(language: Language): Intl.NumberFormat {
+function numberFormatOf(language: Language): Intl.NumberFormat {
   const format = numberFormats.get(language) ?? new Intl.NumberFormat(numberLocaleOf(language));
   numberFormats.set(language, format);
   return format;
 }
 
-function plurals(language: Language): Intl.PluralRules {
+function pluralRulesOf(language: Language): Intl.PluralRules {
   const rules = pluralRules.get(language) ?? new Intl.PluralRules(language);
   pluralRules.set(language, rules);
   return rules;
 }
 
-/** Days are written before their months in every language, and hours as people say them. */
+/** Day before month in every language; a 12-hour clock in English. */
 export function dateLocaleOf(language: Language): string {
   return language === 'en' ? 'en-GB-u-hc-h12' : numberLocaleOf(language);
 }

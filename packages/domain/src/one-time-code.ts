@@ -1,6 +1,6 @@
-/** SPEC section 9: four digits, and a paste takes only its first four characters. */
+/** Four digits; pasting takes only the first four characters. */
 export const codeLength = 4;
 
-export function isCode(text: string): boolean {
+export function isOneTimeCode(text: string): boolean {
   return /^\d{4}$/u.test(text);
 }

@@ -10,6 +10,6 @@ test.each([
   ['/tree/7K3M9QX2TB/chat', 'chat'],
   ['/impact/land/019b2f3a-7c1e-7d42-9a55-0c1d2e3f4a52', 'land'],
   ['/42', 'Landing page'],
-])('the page at %s is called %s', (path, name) => {
+])('names the page at %s %s', (path, name) => {
   expect(pageNameOf(path)).toBe(name);
 });

@@ -1,4 +1,4 @@
-/** What a key of a partner may be used for. */
+/** Permissions of a partner API key. */
 export const partnerScopes = [
   'trees:read',
   'orders:read',
@@ -8,7 +8,7 @@ export const partnerScopes = [
 ] as const;
 export type PartnerScope = (typeof partnerScopes)[number];
 
-/** What a webhook tells of. */
+/** Webhook event types. */
 export const webhookTypes = [
   'tree.planted',
   'tree.given',
@@ -21,21 +21,20 @@ export const webhookTypes = [
 ] as const;
 export type WebhookType = (typeof webhookTypes)[number];
 
-/** Sent by hand, to see that an address answers; nothing happened. */
+/** Sent on request to test an endpoint; no event occurred. */
 export const pingType = 'ping';
 
-/** The dated versions of the partner API, oldest first; a key keeps the one it was made with until it asks for another. */
+/** Dated partner API versions, oldest first; a key keeps its version until its owner changes it. */
 export const partnerVersions = ['2026-11-01'] as const;
 export type PartnerVersion = (typeof partnerVersions)[number];
-export const newestPartnerVersion: PartnerVersion =
+export const latestPartnerVersion: PartnerVersion =
   partnerVersions[partnerVersions.length - 1] ?? '2026-11-01';
 
-/** A key says by its beginning whether it moves real trees. */
-export const keyBeginnings = { live: 'nbt_live_', test: 'nbt_test_' } as const;
+/** The key prefix shows whether the key affects real trees. */
+export const keyPrefixes = { live: 'nbt_live_', test: 'nbt_test_' } as const;
 
-/** Where a webhook stands with one address. */
-export const deliveryStates = ['waiting', 'delivered', 'given_up'] as const;
-export type WebhookDeliveryState = (typeof deliveryStates)[number];
+export const webhookDeliveryStates = ['waiting', 'delivered', 'given_up'] as const;
+export type WebhookDeliveryState = (typeof webhookDeliveryStates)[number];
 
-/** For so long a receiver that does not answer is tried again. */
-export const webhookLifeDays = 3;
+/** Days during which an unreachable endpoint is retried. */
+export const webhookRetryDays = 3;

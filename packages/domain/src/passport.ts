@@ -1,7 +1,7 @@
-/** The hash before the first entry. */
-export const firstPrevious = '0'.repeat(64);
+/** Previous hash of the first entry. */
+export const genesisHash = '0'.repeat(64);
 
-/** What an entry says, in the order in which its text is written. */
+/** Property order is part of the hashed text. */
 export type PassportBody = {
   seq: number;
   kind: string;
@@ -9,35 +9,35 @@ export type PassportBody = {
   facts: Readonly<Record<string, unknown>>;
 };
 
-/** One entry as it is kept and sent: the text that was hashed, and its hash with the one before, in hexadecimal. */
+/** One entry as stored and sent: the hashed text, and its hash chained to the previous one, in hex. */
 export type PassportEntry = { body: string; hash: string };
 
 export type SealedPassport = {
-  /** The public id of the tree. */
+  /** Public tree id. */
   tree: string;
   entries: readonly PassportEntry[];
-  /** How many entries there are, and the hash of the last; without it nobody would miss the last one. */
+  /** Entry count and hash of the last entry; without them a removed last entry would go unnoticed. */
   head: { entries: number; hash: string };
 };
 
 export type PassportVerdict = { isWhole: true } | { isWhole: false; brokenAt: number };
 
 /**
- * The SHA-256 of the 32 bytes of the hash before and the text in UTF-8, in hexadecimal, as `passport_link` of the database
- * writes it; browsers and servers each bring their own.
+ * SHA-256 over the 32 bytes of the previous hash and the UTF-8 text, in hex, as `passport_link` in PostgreSQL
+ * computes it. Browsers and servers supply their own implementation.
  */
-export type HashOfEntry = (previous: string, body: string) => Promise<string> | string;
+export type EntryHasher = (previous: string, body: string) => Promise<string> | string;
 
-/** Whether nothing was altered, removed or reordered, and else the first entry that does not follow from those before. */
+/** Verifies the hash chain; returns the first entry that was altered, removed or reordered. */
 export async function checkPassport(
   { tree, entries, head }: SealedPassport,
-  hashOf: HashOfEntry,
+  hashOf: EntryHasher,
 ): Promise<PassportVerdict> {
-  let previous = firstPrevious;
+  let previous = genesisHash;
   for (const [index, { body, hash }] of entries.entries()) {
     const seq = index + 1;
-    const isNext = hash === (await hashOf(previous, body)) && isEntryOf(body, seq, tree);
-    if (!isNext) return { isWhole: false, brokenAt: seq };
+    const isValid = hash === (await hashOf(previous, body)) && isExpectedEntry(body, seq, tree);
+    if (!isValid) return { isWhole: false, brokenAt: seq };
     previous = hash;
   }
   if (entries.length > 0 && head.entries === entries.length && head.hash === previous)
@@ -45,14 +45,14 @@ export async function checkPassport(
   return { isWhole: false, brokenAt: Math.min(head.entries, entries.length) + 1 };
 }
 
-/** The first entry names the tree, so that no passport can stand for another tree. */
-function isEntryOf(body: string, seq: number, tree: string): boolean {
-  const entry = readPassportBody(body);
+/** The first entry contains the tree id, so a passport cannot be reused for a different tree. */
+function isExpectedEntry(body: string, seq: number, tree: string): boolean {
+  const entry = parsePassportBody(body);
   return entry?.seq === seq && (seq > 1 || entry.facts['tree'] === tree);
 }
 
-/** Undefined for a text that no entry has. */
-export function readPassportBody(body: string): PassportBody | undefined {
+/** Returns undefined for text that is not an entry. */
+export function parsePassportBody(body: string): PassportBody | undefined {
   try {
     const entry = JSON.parse(body) as PassportBody | null;
     const isEntry =

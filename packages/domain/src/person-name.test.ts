@@ -10,7 +10,7 @@ test.each([
   ['Jose\u0301', 'José'],
   ['می\u200Cخواهم', 'می\u200Cخواهم'],
   ['a'.repeat(40), 'a'.repeat(40)],
-])('%j is kept as %j', (text, name) => {
+])('cleans %j to %j', (text, name) => {
   expect(cleanPersonName(text)).toBe(name);
 });
 
@@ -26,6 +26,6 @@ test.each([
   ['\u200Dname'],
   ['=cmd()'],
   ['12'],
-])('%j is no name', (text) => {
+])('rejects %j as a name', (text) => {
   expect(cleanPersonName(text)).toBeUndefined();
 });

@@ -8,7 +8,7 @@ import {
   toLatinDigits,
 } from './phone.ts';
 
-test('the digits of every script become Latin digits', () => {
+test('converts the digits of every script to Latin digits', () => {
   expect(toLatinDigits('٠١٢٣٤٥٦٧٨٩')).toBe('0123456789');
   expect(toLatinDigits('۰۱۲۳۴۵۶۷۸۹')).toBe('0123456789');
   expect(toLatinDigits('０９')).toBe('09');
@@ -22,7 +22,7 @@ test.each([
   ['(050) 123\u00A04567', '0501234567'],
   ['00966501234567', '00966501234567'],
   ['', ''],
-])('%j is typed as %s', (text, digits) => {
+])('reduces %j to %s', (text, digits) => {
   expect(phoneDigits(text)).toBe(digits);
 });
 
@@ -37,8 +37,8 @@ test.each([
   ['501234', '50-123-4'],
   ['', ''],
   ['abc', ''],
-])('%j is shown as %s', (text, shown) => {
-  expect(formatPhoneForDisplay(text)).toBe(shown);
+])('formats %j as %s', (text, formatted) => {
+  expect(formatPhoneForDisplay(text)).toBe(formatted);
 });
 
 test.each([
@@ -52,11 +52,11 @@ test.each([
   ['1', '12025550123', '+12025550123'],
   ['55', '11987654321', '+5511987654321'],
   ['91', '9198765432', '+919198765432'],
-])('+%s and %s are sent as %s', (dialCode, local, sent) => {
-  expect(joinPhone(dialCode, local)).toBe(sent);
+])('joins +%s and %s to %s', (dialCode, local, joined) => {
+  expect(joinPhone(dialCode, local)).toBe(joined);
 });
 
-test('a Saudi number is read in groups behind its country code, another as it is', () => {
+test('groups a Saudi number after its country code and leaves others ungrouped', () => {
   expect(formatPhoneWithDialCode('+966501234567')).toBe('+966 50-123-4567');
   expect(formatPhoneWithDialCode('+12025550123')).toBe('+12025550123');
 });

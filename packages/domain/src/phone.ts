@@ -1,11 +1,11 @@
 declare const e164: unique symbol;
 
-/** A phone number in its one canonical form, `+966501234567`. Only the server's parser makes one. */
+/** A phone number in E.164 form, `+966501234567`. Only the server's parser creates one. */
 export type Phone = string & { readonly [e164]: true };
 
 const homeDialCode = '966';
 
-/** Turns the digits of other scripts (Arabic-Indic, Persian, full width) into 0 to 9. */
+/** Converts Arabic-Indic, Persian and full-width digits to 0–9. */
 export function toLatinDigits(text: string): string {
   return text.replace(/[٠-٩۰-۹０-９]/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0;
@@ -14,21 +14,21 @@ export function toLatinDigits(text: string): string {
   });
 }
 
-/** What a person typed, down to an optional leading + and digits: spaces, hyphens, bidi marks and brackets go. */
+/** Reduces typed text to an optional leading + and digits. */
 export function phoneDigits(text: string): string {
   const latin = toLatinDigits(text.normalize('NFKC'));
   const plus = /^[^\d+]*\+/u.test(latin) ? '+' : '';
   return plus + latin.replace(/\D/gu, '');
 }
 
-/** SPEC section 5: only digits, without a leading 0, then without a leading 966, in groups of 2-3-4. */
+/** Formats the local digits, without a leading 0 or 966, in groups of 2-3-4. */
 export function formatPhoneForDisplay(text: string): string {
   const digits = phoneDigits(text).replace('+', '').replace(/^0/u, '');
   const local = digits.startsWith(homeDialCode) ? digits.slice(homeDialCode.length) : digits;
   return [local.slice(0, 2), local.slice(2, 5), local.slice(5)].filter(Boolean).join('-');
 }
 
-/** The number a sign-in form sends: country code joined with the local digits, hyphens gone (SPEC sections 3 and 5). */
+/** Joins the country code and the local digits of the sign-in form. */
 export function joinPhone(dialCode: string, local: string): string {
   const digits = phoneDigits(local);
   if (digits.startsWith('+')) return digits;
@@ -38,7 +38,7 @@ export function joinPhone(dialCode: string, local: string): string {
   return `+${dialCode}${repeatsDialCode ? national.slice(dialCode.length) : national}`;
 }
 
-/** `+966501234567` as a person reads it: `+966 50-123-4567`; other countries in plain groups. */
+/** Formats `+966501234567` as `+966 50-123-4567`; other countries stay ungrouped. */
 export function formatPhoneWithDialCode(phone: string): string {
   if (!phone.startsWith(`+${homeDialCode}`)) return phone;
   return `+${homeDialCode} ${formatPhoneForDisplay(phone)}`;

@@ -4,11 +4,11 @@ import {
   isIllustration,
   isPictureName,
   pictureFormats,
-  pictureOfFile,
+  parsePictureFile,
   pictureWidths,
 } from './picture-file.ts';
 
-test('a name is small letters, digits and single hyphens between them', () => {
+test('accepts lower-case letters, digits and single hyphens between them', () => {
   for (const name of ['a', '7f3a', 'ghaf-near-riyadh', 'a'.repeat(64)])
     expect(isPictureName(name), name).toBe(true);
   for (const name of [
@@ -29,20 +29,20 @@ test('a name is small letters, digits and single hyphens between them', () => {
     expect(isPictureName(name), name).toBe(false);
 });
 
-test('a name that ends like a width is refused, so that no file belongs to two pictures', () => {
+test('rejects a name that ends like a width, so each file belongs to one picture', () => {
   for (const width of pictureWidths) expect(isPictureName(`oak-${width}`)).toBe(false);
   expect(isPictureName('oak-161')).toBe(true);
 });
 
-test('every size of a picture leads back to it', () => {
+test('maps every size of a picture to its name', () => {
   for (const width of pictureWidths)
     for (const format of pictureFormats)
-      expect(pictureOfFile(`oak-7-${width}.${format}`)).toEqual({ name: 'oak-7', format });
-  expect(pictureOfFile('oak-7.webp')).toEqual({ name: 'oak-7', format: 'webp' });
+      expect(parsePictureFile(`oak-7-${width}.${format}`)).toEqual({ name: 'oak-7', format });
+  expect(parsePictureFile('oak-7.webp')).toEqual({ name: 'oak-7', format: 'webp' });
 });
 
-test('whatever is not a size of a picture belongs to none', () => {
-  const strangers = [
+test('returns undefined for a file that is not a picture size', () => {
+  const invalidFileNames = [
     'oak',
     'oak.avif',
     'oak.jpg',
@@ -59,10 +59,10 @@ test('whatever is not a size of a picture belongs to none', () => {
     '-640.webp',
     'oak.webp\n',
   ];
-  for (const fileName of strangers) expect(pictureOfFile(fileName), fileName).toBeUndefined();
+  for (const fileName of invalidFileNames) expect(parsePictureFile(fileName), fileName).toBeUndefined();
 });
 
-test('a picture of the demo data is an illustration, an upload never is', () => {
+test('recognizes demo pictures as illustrations, never uploads', () => {
   expect(isIllustration('demo-ghaf.webp')).toBe(true);
   expect(isIllustration(`${'d'.repeat(32)}.webp`)).toBe(false);
 });

@@ -1,32 +1,37 @@
 import { metresBetween } from './site-plan.ts';
 
-const minute = 60_000;
-const day = 86_400_000;
+const minuteMs = 60_000;
+const dayMs = 86_400_000;
 
-/** A place that is known less exactly than this is asked about once more. */
+/** GPS accuracy in metres above which the location must be confirmed. */
 export const maxAccuracyM = 50;
 
-/** What a phone has not sent for so long is too old to be believed. */
-export const fieldWorkLifeMs = 30 * day;
+/** Field tasks unsent for longer than this are rejected. */
+export const fieldTaskMaxAgeMs = 30 * dayMs;
 
-/** The most of a photo that is sent at once: where the connection is poor, no more than this is ever sent again. */
-export const photoPartBytes = 128 * 1024;
-/** SECURITY D3. */
+/** Upload chunk size: limits what is resent over a poor connection. */
+export const photoChunkBytes = 128 * 1024;
 export const maxPhotoBytes = 8 * 1024 * 1024;
 
 export type PlantedSpot = { longitude: number; latitude: number; plantedAt: Date };
 
-const nearM = 1;
-const nearMs = 2 * minute;
+const duplicateRadiusM = 1;
+const duplicateWindowMs = 2 * minuteMs;
 
-/** Whether two plantings of one person are likely the same one: nobody digs two holes within a step and two minutes. */
-export function areLikelyOne(one: PlantedSpot, other: PlantedSpot): boolean {
-  const apartMs = Math.abs(one.plantedAt.getTime() - other.plantedAt.getTime());
-  const apartM = metresBetween([one.longitude, one.latitude], [other.longitude, other.latitude]);
-  return apartMs <= nearMs && apartM <= nearM;
+/**
+ * True if two plantings of one account are likely the same: within one metre and two minutes, nobody digs a
+ * second hole.
+ */
+export function isLikelyDuplicate(one: PlantedSpot, other: PlantedSpot): boolean {
+  const differenceMs = Math.abs(one.plantedAt.getTime() - other.plantedAt.getTime());
+  const distanceM = metresBetween([one.longitude, one.latitude], [other.longitude, other.latitude]);
+  return differenceMs <= duplicateWindowMs && distanceM <= duplicateRadiusM;
 }
 
-/** When a planting has to be from to be likely the same as this one. */
-export function momentsNear({ plantedAt }: PlantedSpot): { from: Date; to: Date } {
-  return { from: new Date(plantedAt.getTime() - nearMs), to: new Date(plantedAt.getTime() + nearMs) };
+/** Returns the time range in which a planting can be a duplicate of this one. */
+export function duplicateWindow({ plantedAt }: PlantedSpot): { from: Date; to: Date } {
+  return {
+    from: new Date(plantedAt.getTime() - duplicateWindowMs),
+    to: new Date(plantedAt.getTime() + duplicateWindowMs),
+  };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { leadingZeroBits, partsOfPuzzle, puzzleOf } from './puzzle.ts';
+import { leadingZeroBits, parsePuzzle, formatPuzzle } from './proof-of-work.ts';
 
 test.each([
   [[255, 0], 0],
@@ -8,13 +8,13 @@ test.each([
   [[0, 128], 8],
   [[0, 0, 31], 19],
   [[0, 0], 16],
-])('%j begins with %i zero bits', (bytes, bits) => {
+])('counts, in %j, %i leading zero bits', (bytes, bits) => {
   expect(leadingZeroBits(Uint8Array.from(bytes))).toBe(bits);
 });
 
-test('a puzzle is read as it was written, and nothing else is one', () => {
+test('parses a formatted puzzle and rejects other text', () => {
   const parts = { minute: 29_000_000, bits: 18, proof: 'a'.repeat(22) };
-  expect(partsOfPuzzle(puzzleOf(parts))).toEqual(parts);
+  expect(parsePuzzle(formatPuzzle(parts))).toEqual(parts);
   for (const text of [
     '',
     '1.2',
@@ -22,5 +22,5 @@ test('a puzzle is read as it was written, and nothing else is one', () => {
     `-1.2.${'a'.repeat(22)}`,
     `1.200.${'a'.repeat(22)}`,
   ])
-    expect(partsOfPuzzle(text)).toBeUndefined();
+    expect(parsePuzzle(text)).toBeUndefined();
 });

@@ -1,22 +1,22 @@
 /**
- * Work that a browser proves before a code is sent to a phone while there is trouble: a number is looked for whose digest,
- * together with the puzzle, begins with so many zero bits. A puzzle is `{minute}.{bits}.{proof that it is ours}`.
+ * Proof of work required before sending a code under attack: find a number whose digest with the puzzle
+ * starts with enough zero bits. Format: `{minute}.{bits}.{proof of origin}`.
  */
 export type PuzzleParts = { minute: number; bits: number; proof: string };
 
-const form = /^(\d{1,12})\.(\d{1,2})\.([\w-]{22})$/u;
+const pattern = /^(\d{1,12})\.(\d{1,2})\.([\w-]{22})$/u;
 
-export function puzzleOf({ minute, bits, proof }: PuzzleParts): string {
+export function formatPuzzle({ minute, bits, proof }: PuzzleParts): string {
   return `${minute}.${bits}.${proof}`;
 }
 
-export function partsOfPuzzle(puzzle: string): PuzzleParts | undefined {
-  const [, minute, bits, proof] = form.exec(puzzle) ?? [];
+export function parsePuzzle(puzzle: string): PuzzleParts | undefined {
+  const [, minute, bits, proof] = pattern.exec(puzzle) ?? [];
   return proof === undefined ? undefined : { minute: Number(minute), bits: Number(bits), proof };
 }
 
-/** What is hashed with SHA-256. */
-export function puzzleText(puzzle: string, solution: number): string {
+/** Returns the SHA-256 input. */
+export function puzzleHashInput(puzzle: string, solution: number): string {
   return `${puzzle}:${solution}`;
 }
 

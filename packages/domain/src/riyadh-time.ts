@@ -1,14 +1,14 @@
-const hour = 60 * 60 * 1_000;
+const hourMs = 60 * 60 * 1_000;
 
-/** Riyadh keeps UTC+3 all year. */
-export const riyadhOffsetMs = 3 * hour;
+/** Riyadh uses UTC+3 all year. */
+export const riyadhOffsetMs = 3 * hourMs;
 
-/** The day it is in Riyadh, as `2026-03-01`. */
+/** Returns the Riyadh date, `2026-03-01`. */
 export function dayInRiyadh(instant: Date): string {
   return new Date(instant.getTime() + riyadhOffsetMs).toISOString().slice(0, 10);
 }
 
-/** The last day in Riyadh of what ends: it ends with that day, and not on the one that begins then. */
+/** Returns the last full Riyadh date before an exclusive end. */
 export function lastDayInRiyadh(endsAt: Date): string {
   return dayInRiyadh(new Date(endsAt.getTime() - 1));
 }

@@ -1,6 +1,6 @@
 /**
- * Who an account is to the house. `person` is everybody. Planters, landowners and companies run the part of the chain that is
- * theirs; the others are the operator's staff, who see all of it and each do a part.
+ * `person` is the default. Planters, landowners and companies manage their own records; the remaining roles
+ * are operator staff, who can view everything.
  */
 export const roles = [
   'person',

@@ -1,21 +1,24 @@
 import { toLatinDigits } from './phone.ts';
 
-const maxRead = 2_000;
-const maxTold = 300;
+const maxInputLength = 2_000;
+const maxOutputLength = 300;
 
-/** What engines and PostgreSQL quote of our own source: a name of a property, a column, a constraint. */
-const quotesOfSource =
+/** Phrases before which engines and PostgreSQL quote our own identifiers (property, column, constraint). */
+const sourceQuotePrefix =
   /(?:reading|setting|evaluating|access|find variable:?|property|constraint|column|relation) $/u;
-const nameInSource = /^[\w$.?()[\]]{1,60}$/u;
+const sourceIdentifier = /^[\w$.?()[\]]{1,60}$/u;
 
 /**
- * A text of an error without anything personal: no phone, mail, id, code, token, address, nothing typed or quoted, no word in
- * another script than that of our source. Names in plain Latin letters are known by `known` alone: what was typed, and who
- * the account is.
+ * Removes personal data from an error text: phones, emails, ids, codes, tokens, URLs, quoted text and
+ * non-Latin words. Names in Latin letters are removed only if listed in `known` (typed text and account
+ * data).
  */
-export function scrubText(text: string, known: readonly string[] = []): string {
-  let scrubbed = toLatinDigits(text.slice(0, maxRead).normalize('NFKC')).replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ');
-  for (const word of known) scrubbed = withoutWord(scrubbed, word);
+export function scrubText(text: string, knownWords: readonly string[] = []): string {
+  let scrubbed = toLatinDigits(text.slice(0, maxInputLength).normalize('NFKC')).replaceAll(
+    /[\p{Cc}\p{Cf}]+/gu,
+    ' ',
+  );
+  for (const word of knownWords) scrubbed = removeWord(scrubbed, word);
   return scrubbed
     .replaceAll(/(?<!\w)(["'`])(.*?)\1(?!\w)/gu, replaceQuoted)
     .replaceAll(/[“«‘].*?[”»’]/gu, '[text]')
@@ -37,35 +40,39 @@ export function scrubText(text: string, known: readonly string[] = []): string {
     .replaceAll(/\b(?=[A-Z0-9]*\d)(?=[A-Z0-9]*[A-Z])[A-Z0-9]{6,}\b/gu, '[id]')
     .replaceAll(/\+?\d(?:[ ().-]{0,2}\d){3,}/gu, '[number]')
     .replaceAll(/[^\u0020-\u007e]+(?:\s+[^\u0020-\u007e]+)*/gu, '[text]')
-    .slice(0, maxTold)
+    .slice(0, maxOutputLength)
     .trim();
 }
 
-/** A path with `:id` wherever a part of it may name one thing: `/tree/7K3M9QX2TB` is `/tree/:id`. */
+/**
+ * Replaces every path segment that may identify something with `:id`: `/tree/7K3M9QX2TB` becomes `/tree/:id`.
+ */
 export function scrubPath(path: string): string {
   return path
     .split('/')
-    .map((part) => (isPlain(part) ? part : ':id'))
+    .map((segment) => (isStaticSegment(segment) ? segment : ':id'))
     .join('/');
 }
 
-function isPlain(part: string): boolean {
-  return /^:?(?:[a-z]+(?:[A-Z][a-z]+)*|v\d)?(?:[_.-][a-z]+)*$/u.test(part) && part.length <= 30;
+function isStaticSegment(segment: string): boolean {
+  return /^:?(?:[a-z]+(?:[A-Z][a-z]+)*|v\d)?(?:[_.-][a-z]+)*$/u.test(segment) && segment.length <= 30;
 }
 
-/** Shorter ones stand inside of other words by chance, and go only where they stand alone. */
-const longEnough = 4;
+/** Shorter words occur inside other words by chance and are removed only as separate words. */
+const minSubstringLength = 4;
 
-function withoutWord(text: string, word: string): string {
-  const plain = toLatinDigits(word.normalize('NFKC')).trim();
-  if (plain.length < 2) return text;
-  const literal = plain.replaceAll(/[\\^$.*+?()[\]{}|/]/gu, String.raw`\$&`);
+function removeWord(text: string, word: string): string {
+  const normalized = toLatinDigits(word.normalize('NFKC')).trim();
+  if (normalized.length < 2) return text;
+  const literal = normalized.replaceAll(/[\\^$.*+?()[\]{}|/]/gu, String.raw`\$&`);
   const pattern =
-    plain.length < longEnough ? String.raw`(?<![\p{L}\p{N}])${literal}(?![\p{L}\p{N}])` : literal;
+    normalized.length < minSubstringLength
+      ? String.raw`(?<![\p{L}\p{N}])${literal}(?![\p{L}\p{N}])`
+      : literal;
   return text.replaceAll(new RegExp(pattern, 'giu'), '[text]');
 }
 
-function replaceQuoted(quoted: string, _quote: string, inside: string, at: number, whole: string): string {
-  const isSource = quotesOfSource.test(whole.slice(0, at)) && nameInSource.test(inside);
+function replaceQuoted(quoted: string, _quote: string, content: string, at: number, text: string): string {
+  const isSource = sourceQuotePrefix.test(text.slice(0, at)) && sourceIdentifier.test(content);
   return isSource ? quoted : '[text]';
 }

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 
-import { saudiMomentOn } from './saudi-moment.ts';
+import { seasonalEventOn } from './seasonal-event.ts';
 
-const on = (date: string) => saudiMomentOn(new Date(`${date}T09:00:00Z`));
+const on = (date: string) => seasonalEventOn(new Date(`${date}T09:00:00Z`));
 
 test.each([
   ['2025-02-20', undefined],
   ['2025-02-21', 'foundingDay'],
   ['2025-02-22', 'foundingDay'],
   ['2025-02-23', undefined],
-  // Ramadan 1446 holds all of March but its feast; Arbor Week falls into it and is told.
+  // Ramadan 1446 covers March 2025 until Eid al-Fitr; Arbor Week takes precedence.
   ['2025-02-28', undefined],
   ['2025-03-01', 'ramadan'],
   ['2025-03-06', 'ramadan'],
@@ -36,18 +36,18 @@ test.each([
   ['2026-05-27', 'eidAlAdha'],
   ['2026-11-16', undefined],
   ['2027-03-09', 'eidAlFitr'],
-])('on %s it is %s', (date, name) => {
+])('returns for %s the event %s', (date, name) => {
   expect(on(date)?.name).toBe(name);
 });
 
-test('its year is that of its own calendar, so that two Ramadans of one year are two', () => {
+test("returns the year of the event's calendar, so two Ramadans in one Gregorian year differ", () => {
   expect(on('2030-01-10')).toEqual({ name: 'ramadan', year: 1451 });
   expect(on('2030-12-28')).toEqual({ name: 'ramadan', year: 1452 });
   expect(on('2030-09-23')).toEqual({ name: 'nationalDay', year: 2030 });
 });
 
-test('a day begins at midnight in Riyadh', () => {
-  expect(saudiMomentOn(new Date('2025-09-21T20:59:00Z'))).toBeUndefined();
-  expect(saudiMomentOn(new Date('2025-09-21T21:00:00Z'))?.name).toBe('nationalDay');
-  expect(saudiMomentOn(new Date('2025-09-23T21:00:00Z'))).toBeUndefined();
+test('starts a day at midnight in Riyadh', () => {
+  expect(seasonalEventOn(new Date('2025-09-21T20:59:00Z'))).toBeUndefined();
+  expect(seasonalEventOn(new Date('2025-09-21T21:00:00Z'))?.name).toBe('nationalDay');
+  expect(seasonalEventOn(new Date('2025-09-23T21:00:00Z'))).toBeUndefined();
 });

@@ -1,8 +1,8 @@
 import { hijriDayOf } from './hijri-date.ts';
 import { dayInRiyadh } from './riyadh-time.ts';
 
-/** Days that the Kingdom shares; where two meet, the one named first is told. */
-const saudiMoments = [
+/** National and religious events; when two overlap, the first in the list wins. */
+const seasonalEvents = [
   'foundingDay',
   'nationalDay',
   'eidAlFitr',
@@ -11,38 +11,38 @@ const saudiMoments = [
   'ramadan',
 ] as const;
 
-export type SaudiMoment = (typeof saudiMoments)[number];
+export type SeasonalEvent = (typeof seasonalEvents)[number];
 
-/** A moment, and the year of its own calendar: two Ramadans may fall into one Gregorian year. */
-type MomentOfYear = { name: SaudiMoment; year: number };
+/** An event with the year of its own calendar: one Gregorian year can contain two Ramadans. */
+type EventOfYear = { name: SeasonalEvent; year: number };
 
-/** What the Kingdom shares on this day in Riyadh; undefined on most days. */
-export function saudiMomentOn(instant: Date): MomentOfYear | undefined {
+/** Returns the event on this Riyadh day, or undefined. */
+export function seasonalEventOn(instant: Date): EventOfYear | undefined {
   const hijri = hijriDayOf(instant);
   const [year = 0, month = 0, day = 0] = dayInRiyadh(instant).split('-').map(Number);
   const gregorian = { year, month, day };
-  const name = saudiMoments.find((moment) => {
-    const { calendar, holds } = days[moment];
+  const name = seasonalEvents.find((event) => {
+    const { calendar, holds } = eventRules[event];
     return holds(calendar === 'hijri' ? hijri : gregorian);
   });
   if (name === undefined) return undefined;
-  return { name, year: days[name].calendar === 'hijri' ? hijri.year : year };
+  return { name, year: eventRules[name].calendar === 'hijri' ? hijri.year : year };
 }
 
 type Day = { year: number; month: number; day: number };
-type Moment = { calendar: 'hijri' | 'gregorian'; holds: (day: Day) => boolean };
+type EventRule = { calendar: 'hijri' | 'gregorian'; holds: (day: Day) => boolean };
 
-/** From one day of a month to another, both included. */
-const within = (month: number, first: number, last: number) => (day: Day) =>
+/** Matches a range of days within a month, both ends included. */
+const daysOfMonth = (month: number, first: number, last: number) => (day: Day) =>
   day.month === month && day.day >= first && day.day <= last;
 
-const days = {
-  // 22 February and 23 September, each with the day before it, when people begin to celebrate.
-  foundingDay: { calendar: 'gregorian', holds: within(2, 21, 22) },
-  nationalDay: { calendar: 'gregorian', holds: within(9, 22, 23) },
-  eidAlFitr: { calendar: 'hijri', holds: within(10, 1, 4) },
-  // From the day of the feast to the last day of Tashriq.
-  eidAlAdha: { calendar: 'hijri', holds: within(12, 10, 13) },
-  arborWeek: { calendar: 'gregorian', holds: within(3, 7, 14) },
+const eventRules = {
+  // 22 February and 23 September, each with its eve, when celebrations begin.
+  foundingDay: { calendar: 'gregorian', holds: daysOfMonth(2, 21, 22) },
+  nationalDay: { calendar: 'gregorian', holds: daysOfMonth(9, 22, 23) },
+  eidAlFitr: { calendar: 'hijri', holds: daysOfMonth(10, 1, 4) },
+  // From Eid al-Adha to the last day of Tashriq.
+  eidAlAdha: { calendar: 'hijri', holds: daysOfMonth(12, 10, 13) },
+  arborWeek: { calendar: 'gregorian', holds: daysOfMonth(3, 7, 14) },
   ramadan: { calendar: 'hijri', holds: ({ month }) => month === 9 },
-} satisfies Record<SaudiMoment, Moment>;
+} satisfies Record<SeasonalEvent, EventRule>;

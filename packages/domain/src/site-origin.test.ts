@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { isSiteOrigin } from './site-origin.ts';
 
 test.each(['https://waha.example', 'https://www.waha-bank.example:8443', 'http://localhost:4000'])(
-  '%s is the origin of a site',
+  'accepts %s as an origin',
   (text) => expect(isSiteOrigin(text)).toBe(true),
 );
 
@@ -18,4 +18,4 @@ test.each([
   "'self'",
   '*',
   '',
-])('%j is none', (text) => expect(isSiteOrigin(text)).toBe(false));
+])('rejects %j', (text) => expect(isSiteOrigin(text)).toBe(false));

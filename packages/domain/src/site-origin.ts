@@ -1,11 +1,14 @@
-/** A host in small letters with an optional port; whatever could end a header or begin another is not among them. */
+/**
+ * Lower-case host with an optional port. Characters that could end a header or a CSP directive are not
+ * allowed.
+ */
 const secureOrigin = /^https:\/\/[a-z0-9]+(?:[.-][a-z0-9]+)*(?::\d{1,5})?$/u;
-/** Where somebody builds a site on their own machine. */
-const ownMachine = /^http:\/\/(?:localhost|127\.0\.0\.1)(?::\d{1,5})?$/u;
+/** Local development. */
+const localOrigin = /^http:\/\/(?:localhost|127\.0\.0\.1)(?::\d{1,5})?$/u;
 
-const longestOrigin = 200;
+const maxOriginLength = 200;
 
-/** Is this the origin of a site, as browsers write it: scheme, host and port, and nothing behind them? */
+/** Whether the text is an origin as browsers serialize it: scheme, host and port only. */
 export function isSiteOrigin(text: string): boolean {
-  return text.length <= longestOrigin && (secureOrigin.test(text) || ownMachine.test(text));
+  return text.length <= maxOriginLength && (secureOrigin.test(text) || localOrigin.test(text));
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 
-import { mapPlace } from './mercator.ts';
-import { placeInPlan, type PlanFeature, type PlanPosition, planTileOf, type SitePlan } from './site-plan.ts';
+import { toMercator } from './mercator.ts';
+import { locateInPlan, type PlanFeature, type PlanPosition, planTileOf, type SitePlan } from './site-plan.ts';
 
-/** A land of a kilometre on the equator, where a thousandth of a degree is 111 metres both ways. */
+/** A land of one kilometre on the equator, where 0.001° is 111 m in both directions. */
 const square = (west: number, south: number, east: number, north: number): PlanPosition[][] => [
   [
     [west, south],
@@ -48,26 +48,26 @@ const plan: SitePlan = {
   ],
 };
 
-test('a tree is found by its plot, its row and its distance from the nearest gate', () => {
-  const place = placeInPlan(plan, [0.002, 0.00195]);
+test('locates a tree by plot, row and distance from the nearest gate', () => {
+  const place = locateInPlan(plan, [0.002, 0.00195]);
   expect(place).toMatchObject({ plot: 'B', row: 2 });
   expect(place?.metresFromGate).toBeCloseTo(Math.hypot(0.003, 0.00195) * 111_320, 0);
 });
 
-test('between two rows it is the nearer one, and beyond the last none', () => {
-  expect(placeInPlan(plan, [0.002, 0.0017])?.row).toBe(1);
-  expect(placeInPlan(plan, [0.002, 0.0018])?.row).toBe(2);
-  expect(placeInPlan(plan, [0.002, 0.0035])).toMatchObject({ plot: 'B', row: null });
+test('returns the nearer of two rows and none beyond the last', () => {
+  expect(locateInPlan(plan, [0.002, 0.0017])?.row).toBe(1);
+  expect(locateInPlan(plan, [0.002, 0.0018])?.row).toBe(2);
+  expect(locateInPlan(plan, [0.002, 0.0035])).toMatchObject({ plot: 'B', row: null });
 });
 
-test('on the land but in no plot only the gate is known', () => {
-  expect(placeInPlan(plan, [0.008, 0.008])).toMatchObject({ plot: null, row: null });
+test('returns only the gate distance outside of plots', () => {
+  expect(locateInPlan(plan, [0.008, 0.008])).toMatchObject({ plot: null, row: null });
 });
 
-test('a tree that stands elsewhere has no place on this land', () => {
-  expect(placeInPlan(plan, [0.02, 0.002])).toBeUndefined();
+test('returns undefined for a tree outside the land', () => {
+  expect(locateInPlan(plan, [0.02, 0.002])).toBeUndefined();
 });
 
-test('the tile of a plan is the one that holds the position', () => {
-  expect(planTileOf(mapPlace(46.5676, 24.7372))).toEqual({ z: 12, x: 2577, y: 1757 });
+test('returns the tile that contains the position', () => {
+  expect(planTileOf(toMercator(46.5676, 24.7372))).toEqual({ z: 12, x: 2577, y: 1757 });
 });

@@ -6,39 +6,37 @@ export type PlanPosition = [number, number];
 type PlanPoint = { type: 'Point'; coordinates: PlanPosition };
 export type PlanLine = { type: 'LineString'; coordinates: PlanPosition[] };
 export type PlanArea = { type: 'Polygon'; coordinates: PlanPosition[][] };
-type Drawn<Geometry, Properties> = { type: 'Feature'; geometry: Geometry; properties: Properties };
+type Feature<Geometry, Properties> = { type: 'Feature'; geometry: Geometry; properties: Properties };
 
-/** One thing on the plan of a land. A plot is called by its letters, a row by its number within the plot. */
+/** One feature of a land's plan. Plots are named by letters, rows by number within the plot. */
 export type PlanFeature =
-  | Drawn<PlanArea, { kind: 'outline' | 'water' | 'parking' }>
-  | Drawn<PlanArea, { kind: 'plot'; plot: string }>
-  | Drawn<PlanLine, { kind: 'path' }>
-  | Drawn<PlanLine, { kind: 'row'; plot: string; row: number }>
-  | Drawn<PlanPoint, { kind: 'gate' }>;
+  | Feature<PlanArea, { kind: 'outline' | 'water' | 'parking' }>
+  | Feature<PlanArea, { kind: 'plot'; plot: string }>
+  | Feature<PlanLine, { kind: 'path' }>
+  | Feature<PlanLine, { kind: 'row'; plot: string; row: number }>
+  | Feature<PlanPoint, { kind: 'gate' }>;
 
-/** A land as its people know it: its outline, and what is found inside. */
 export type SitePlan = { type: 'FeatureCollection'; features: PlanFeature[] };
 
-/** Where somebody looks for a tree; null where the plan does not say. */
+/** A tree's location on the plan; null if the plan does not contain it. */
 export type SitePlace = { plot: string | null; row: number | null; metresFromGate: number | null };
 
-/** Plans are asked for by the tile of this zoom: about nine kilometres of Arabia. */
+/** Zoom of the tiles by which clients request plans; a tile covers about nine kilometres in Arabia. */
 export const planTileZoom = 12;
 
-/** Trees of a row stand this near to its line, in shares of the distance between rows. */
-const rowReach = 0.5;
-/** Where a plot has a single row. */
-const widestRowM = 10;
+/** Maximum distance of a tree from its row, as a share of the row spacing. */
+const maxRowOffset = 0.5;
+/** Maximum distance in metres when a plot has a single row. */
+const singleRowReachM = 10;
 
-/** Which of the world's tiles holds a position, at the zoom by which plans are asked for. */
 export function planTileOf({ x, y }: { x: number; y: number }): Tile {
-  const across = 2 ** planTileZoom;
-  const index = (share: number) => Math.min(Math.max(Math.floor(share * across), 0), across - 1);
+  const tilesPerAxis = 2 ** planTileZoom;
+  const index = (share: number) => Math.min(Math.max(Math.floor(share * tilesPerAxis), 0), tilesPerAxis - 1);
   return { z: planTileZoom, x: index(x), y: index(y) };
 }
 
-/** Undefined where the position is not on this land. */
-export function placeInPlan({ features }: SitePlan, position: PlanPosition): SitePlace | undefined {
+/** Returns undefined for positions outside this land. */
+export function locateInPlan({ features }: SitePlan, position: PlanPosition): SitePlace | undefined {
   const isOnLand = features.some(
     ({ geometry, properties }) =>
       properties.kind === 'outline' && geometry.type === 'Polygon' && isInside(geometry, position),
@@ -65,7 +63,7 @@ function plotAt(features: readonly PlanFeature[], position: PlanPosition): strin
   return null;
 }
 
-/** The nearest row, unless the tree stands further from it than halfway to where the next would be. */
+/** Returns the nearest row within half the row spacing. */
 function rowAt(features: readonly PlanFeature[], plot: string, position: PlanPosition): number | null {
   const rows = features
     .flatMap(({ geometry, properties }) =>
@@ -83,40 +81,44 @@ function rowAt(features: readonly PlanFeature[], plot: string, position: PlanPos
   const [nearest, second] = rows;
   if (nearest === undefined) return null;
   const start = second?.line[0];
-  const apart = start === undefined ? 2 * widestRowM : metresToLine(nearest.line, start);
-  return nearest.metres <= apart * rowReach ? nearest.row : null;
+  const spacing = start === undefined ? 2 * singleRowReachM : metresToLine(nearest.line, start);
+  return nearest.metres <= spacing * maxRowOffset ? nearest.row : null;
 }
 
-/** How often a ray to the east crosses the rings: an odd number of times from inside. */
+/** Ray casting to the east: inside if the number of crossings is odd. */
 function isInside({ coordinates }: PlanArea, [east, north]: PlanPosition): boolean {
-  let isIn = false;
+  let isOdd = false;
   for (const ring of coordinates) {
-    for (const [index, [x, y]] of ring.entries()) {
-      const [beforeX, beforeY] = ring[(index + ring.length - 1) % ring.length] as PlanPosition;
+    for (const [[beforeX, beforeY], [x, y]] of edgesOf([...ring.slice(-1), ...ring])) {
       const isBetween = y > north !== beforeY > north;
-      if (isBetween && east < ((beforeX - x) * (north - y)) / (beforeY - y) + x) isIn = !isIn;
+      if (isBetween && east < ((beforeX - x) * (north - y)) / (beforeY - y) + x) isOdd = !isOdd;
     }
   }
-  return isIn;
+  return isOdd;
+}
+
+export type Edge = readonly [PlanPosition, PlanPosition];
+
+export function edgesOf(line: readonly PlanPosition[]): Edge[] {
+  return line.slice(1).map((to, index) => [line[index] ?? to, to]);
 }
 
 const metresPerDegree = 111_320;
 
-/** On a plane that touches the earth here, which a land is small enough for. */
-function metresFrom([longitude, latitude]: PlanPosition, to: PlanPosition): PlanPosition {
-  const squeeze = Math.cos((latitude * Math.PI) / 180);
-  return [(to[0] - longitude) * metresPerDegree * squeeze, (to[1] - latitude) * metresPerDegree];
+/** Offset in metres on a local plane; accurate enough for one land. */
+function offsetInMetres([longitude, latitude]: PlanPosition, to: PlanPosition): PlanPosition {
+  const longitudeScale = Math.cos((latitude * Math.PI) / 180);
+  return [(to[0] - longitude) * metresPerDegree * longitudeScale, (to[1] - latitude) * metresPerDegree];
 }
 
-/** On the plane of a land, which is small enough for that. */
+/** Planar distance; accurate enough for one land. */
 export function metresBetween(one: PlanPosition, other: PlanPosition): number {
-  return Math.hypot(...metresFrom(one, other));
+  return Math.hypot(...offsetInMetres(one, other));
 }
 
 function metresToLine(line: readonly PlanPosition[], position: PlanPosition): number {
-  const points = line.map((point) => metresFrom(position, point));
-  const distances = points.slice(1).map(([toX, toY], index) => {
-    const [x, y] = points[index] as PlanPosition;
+  const points = line.map((point) => offsetInMetres(position, point));
+  const distances = edgesOf(points).map(([[x, y], [toX, toY]]) => {
     const [alongX, alongY] = [toX - x, toY - y];
     const length = alongX ** 2 + alongY ** 2;
     const share = length === 0 ? 0 : Math.min(Math.max(-(x * alongX + y * alongY) / length, 0), 1);

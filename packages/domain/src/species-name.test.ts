@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { distinctByEnglishName } from './species-name.ts';
 
-test('species are listed once by their trimmed English name, and nameless ones not at all', () => {
+test('keeps one species per trimmed English name and drops nameless ones', () => {
   const species = [
     { id: 1, commonName: { en: 'Sidr' } },
     { id: 2, commonName: { en: ' Sidr ' } },

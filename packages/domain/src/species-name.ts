@@ -1,6 +1,6 @@
 type Named = { commonName: { en?: string | null | undefined } };
 
-/** SPEC section 5: one entry for each trimmed English common name, the first of them; entries without one are dropped. */
+/** Keeps the first species per trimmed English name; drops species without one. */
 export function distinctByEnglishName<Specie extends Named>(species: readonly Specie[]): Specie[] {
   const seen = new Set<string>();
   return species.filter(({ commonName }) => {

@@ -8,14 +8,14 @@ test.each([
   ['Chromium', `TypeError: of نورة\n    at Tree (${file}:1:20)\n    at async ${file}:2:30`],
   ['Firefox', `Tree@${file}:1:20\n@${file}:2:30\n`],
   ['Safari', `Tree@${file}:1:20\n@${file}:2:30\n[native code]`],
-])('the stack of %s is read', (_browser, stack) => {
+])('parses a %s stack', (_browser, stack) => {
   expect(framesOfStack(stack, 20)).toEqual([
     { name: 'Tree', file, line: 1, column: 20 },
     { name: null, file, line: 2, column: 30 },
   ]);
 });
 
-test('a stack of the server is read, and that of Node itself left out', () => {
+test('parses a server stack without Node internals', () => {
   const stack = `Error: at home (x:1:1)
     at new Gate (file:///house/apps/api/src/gate.ts:7:9)
     at Object.open [as handler] (/house/node_modules/fastify/lib/handle.js:1:2)
@@ -26,6 +26,6 @@ test('a stack of the server is read, and that of Node itself left out', () => {
   ]);
 });
 
-test('no more lines are read than asked for', () => {
+test('returns at most the requested number of frames', () => {
   expect(framesOfStack(`    at a (${file}:1:1)\n`.repeat(90), 5)).toHaveLength(5);
 });

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 
-import { percentOfTenths, shareOf, toldShare } from './survival.ts';
+import { percentFormat, shareOf, displayShare } from './survival.ts';
 
 test.each([
-  // Published examples of the interval: 81 of 263, and 15 of 148 (Newcombe 1998, method 3), and the ends.
+  // Published interval examples (Newcombe 1998, method 3): 81 of 263 and 15 of 148, plus edge cases.
   [81, 263, 0.2553, 0.3662],
   [15, 148, 0.0624, 0.1605],
   [0, 20, 0, 0.1611],
   [1, 29, 0.0061, 0.1718],
-])('%i of %i lies between %d and %d', (count, basis, low, high) => {
+])('computes, for %i of %i, the interval %d to %d', (count, basis, low, high) => {
   const share = shareOf(count, basis);
   expect(share.low).toBeCloseTo(low, 4);
   expect(share.high).toBeCloseTo(high, 4);
 });
 
-test('where nothing can be judged nothing is said, and all of a few is not certain', () => {
+test('returns null without data and a wide interval for few trees', () => {
   expect(shareOf(0, 0)).toEqual({ basis: 0, count: 0, share: null, low: null, high: null });
   expect(shareOf(3, 3)).toMatchObject({ share: 1, high: 1 });
   expect(shareOf(3, 3).low).toBeLessThan(0.5);
@@ -25,6 +25,6 @@ test.each([
   [4_998, 5_000, '99.9%'],
   [57, 100, '57%'],
   [2, 3, '66.7%'],
-])('%i of %i that stand are told as %s', (standing, planted, told) => {
-  expect(new Intl.NumberFormat('en', percentOfTenths).format(toldShare(standing / planted))).toBe(told);
+])('displays %i of %i alive trees as %s', (alive, planted, text) => {
+  expect(new Intl.NumberFormat('en', percentFormat).format(displayShare(alive / planted))).toBe(text);
 });

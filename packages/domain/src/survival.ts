@@ -1,43 +1,43 @@
-/** So sure is one that the truth lies within the range: 95 of 100. */
-const z = 1.959964;
+/** z-score of a 95 % confidence interval. */
+const zScore = 1.959964;
 
-/** A share with what it rests on and the range in which the truth likely lies. */
+/** A share with its sample size and 95 % confidence interval. */
 export type Share = {
-  /** Of so many, so many. */
+  /** Sample size. */
   basis: number;
   count: number;
-  /** Null where there is nothing to judge by. */
+  /** Null without a sample. */
   share: number | null;
   low: number | null;
   high: number | null;
 };
 
-/** The interval of Wilson (1927), which stays honest where few are counted and where all or none survive. */
+/** Wilson score interval (1927), which stays accurate for small samples and for 0 % or 100 %. */
 export function shareOf(count: number, basis: number): Share {
   if (basis === 0) return { basis, count, share: null, low: null, high: null };
   const share = count / basis;
-  const spread = z * Math.sqrt((share * (1 - share)) / basis + (z * z) / (4 * basis * basis));
-  const middle = share + (z * z) / (2 * basis);
-  const width = 1 + (z * z) / basis;
+  const margin = zScore * Math.sqrt((share * (1 - share)) / basis + (zScore * zScore) / (4 * basis * basis));
+  const center = share + (zScore * zScore) / (2 * basis);
+  const scale = 1 + (zScore * zScore) / basis;
   return {
     basis,
     count,
     share,
-    low: Math.max(0, (middle - spread) / width),
-    high: Math.min(1, (middle + spread) / width),
+    low: Math.max(0, (center - margin) / scale),
+    high: Math.min(1, (center + margin) / scale),
   };
 }
 
-/** A share as it is told to a tenth of a percent: only all of them are 100 %. */
-export function toldShare(share: number): number {
+/** Caps a share for display with one decimal, so only a share of exactly 1 shows as 100 %. */
+export function displayShare(share: number): number {
   return share < 1 ? Math.min(share, 0.999) : share;
 }
 
-export const percentOfTenths = {
+export const percentFormat = {
   style: 'percent',
   maximumFractionDigits: 1,
 } as const satisfies Intl.NumberFormatOptions;
 
-/** After so many years survival is told. */
+/** Years after planting at which survival is reported. */
 export const survivalYears = [1, 2, 3] as const;
 export type SurvivalYears = (typeof survivalYears)[number];

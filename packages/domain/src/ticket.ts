@@ -1,18 +1,17 @@
-/** What somebody writes to us about. */
 export const ticketTopics = ['tree', 'gift', 'account', 'app', 'idea', 'other'] as const;
 export type TicketTopic = (typeof ticketTopics)[number];
 
-/** Open while staff has the next word, answered while the person has it, closed when nobody needs to say more. */
+/** `open`: staff must reply; `answered`: the user may reply; `closed`: finished. */
 export const ticketStates = ['open', 'answered', 'closed'] as const;
 export type TicketState = (typeof ticketStates)[number];
 
-/** Characters of one message. */
+/** Characters per message. */
 export const maxTicketText = 2_000;
 
-/** What hides or turns the words around it, and has no place in a letter: control characters, overrides and isolates. */
+/** Control characters, bidi overrides and isolates, and invisible characters. */
 const deceptive = /[\p{Cc}\p{Co}\p{Cn}\u200B\u202A-\u202E\u2060-\u206F\uFEFF]/gu;
 
-/** A message as it is kept: lines and paragraphs stay, what deceives the eye goes; undefined where nothing is left or it is too long. */
+/** Cleans a message for storage, keeping lines and paragraphs; undefined if it is empty or too long. */
 export function cleanTicketText(text: string): string | undefined {
   const lines = text.normalize('NFC').replace(/\r\n?/gu, '\n').replaceAll('\t', ' ').split('\n');
   const cleaned = lines.map((line) => line.replace(deceptive, '').trimEnd()).join('\n');

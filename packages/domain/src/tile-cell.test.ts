@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 
-import { mapPlace } from './mercator.ts';
-import { cellAbove, cellAt, cellsIn, placeOfCell, sharedLevel } from './tile-cell.ts';
+import { toMercator } from './mercator.ts';
+import { ancestorCell, cellAt, cellsIn, centerOfCell, sharedLevel } from './tile-cell.ts';
 
-const riyadh = mapPlace(46.6753, 24.7136);
+const riyadh = toMercator(46.6753, 24.7136);
 
-describe('a cell', () => {
-  test('counts columns first, then rows', () => {
+describe('cell', () => {
+  test('numbers columns first, then rows', () => {
     const corners = [
       { x: 0, y: 0 },
       { x: 0.5, y: 0 },
@@ -16,33 +16,33 @@ describe('a cell', () => {
     expect(corners.map((place) => cellAt(place, 1))).toEqual([0, 1, 2, 3]);
   });
 
-  test('is found again from its middle, at every level and in every corner', () => {
+  test('is found from its center at every level and corner', () => {
     for (let level = 0; level <= 22; level += 1) {
       for (const place of [riyadh, { x: 0, y: 0 }, { x: 1, y: 1 }, { x: 0.999_999_9, y: 0 }]) {
         const cell = cellAt(place, level);
-        expect(cellAt(placeOfCell(cell, level), level)).toBe(cell);
+        expect(cellAt(centerOfCell(cell, level), level)).toBe(cell);
       }
     }
   });
 
-  test('has its middle within half a cell of each place in it', () => {
-    const middle = placeOfCell(cellAt(riyadh));
-    expect(Math.abs(middle.x - riyadh.x)).toBeLessThanOrEqual(0.5 / 2 ** 22);
-    expect(Math.abs(middle.y - riyadh.y)).toBeLessThanOrEqual(0.5 / 2 ** 22);
+  test('has its center within half a cell of every position in it', () => {
+    const center = centerOfCell(cellAt(riyadh));
+    expect(Math.abs(center.x - riyadh.x)).toBeLessThanOrEqual(0.5 / 2 ** 22);
+    expect(Math.abs(center.y - riyadh.y)).toBeLessThanOrEqual(0.5 / 2 ** 22);
   });
 
-  test('beyond the edge is the last one of the edge', () => {
+  test('is clamped to the map edge', () => {
     expect(cellAt({ x: 1, y: 1 })).toBe(4 ** 22 - 1);
     expect(cellAt({ x: -0.1, y: -3 })).toBe(0);
   });
 
-  test('lies in the cell above it', () => {
-    expect(cellAbove(cellAt(riyadh), 10)).toBe(cellAt(riyadh, 12));
+  test('is contained in its parent cell', () => {
+    expect(ancestorCell(cellAt(riyadh), 10)).toBe(cellAt(riyadh, 12));
   });
 });
 
-describe('a tile', () => {
-  test('is a range of cells, and its four children divide it among them', () => {
+describe('tile', () => {
+  test('is a range of cells that its four children partition', () => {
     const { first, end } = cellsIn({ z: 12, x: 2_579, y: 1_757 });
     expect(cellAt(riyadh)).toBeGreaterThanOrEqual(first);
     expect(cellAt(riyadh)).toBeLessThan(end);
@@ -55,12 +55,12 @@ describe('a tile', () => {
     ]);
   });
 
-  test('of zoom 0 holds every cell', () => {
+  test('contains every cell at zoom 0', () => {
     expect(cellsIn({ z: 0, x: 0, y: 0 })).toEqual({ first: 0, end: 4 ** 22 });
   });
 });
 
-test('two cells share the level of the smallest square around them', () => {
+test('returns the level of the smallest square that contains two cells', () => {
   const cell = cellAt(riyadh);
   expect(sharedLevel(cell, cell)).toBe(22);
   expect(sharedLevel(0, 3)).toBe(21);

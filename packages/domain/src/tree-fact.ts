@@ -1,4 +1,4 @@
-/** The twelve facts about trees; their words lie in `tree-facts/<language>`, so that a phone loads one language alone. */
+/** Names of the tree facts; the texts are in `tree-facts/<language>`, so a client loads only one language. */
 export const treeFactNames = [
   'carbon',
   'ghaf_roots',
@@ -17,7 +17,7 @@ export const treeFactNames = [
 export type TreeFactName = (typeof treeFactNames)[number];
 export type TreeFactTexts = Record<TreeFactName, string>;
 
-const ownFacts: Partial<Record<string, TreeFactName>> = {
+const speciesFacts: Partial<Record<string, TreeFactName>> = {
   'prosopis-cineraria': 'ghaf_roots',
   'avicennia-marina': 'mangrove_carbon',
   'rhizophora-mucronata': 'mangrove_carbon',
@@ -28,21 +28,20 @@ const ownFacts: Partial<Record<string, TreeFactName>> = {
   'moringa-peregrina': 'ben_oil',
 };
 
-/** True of every tree, whatever its species. */
-const generalFacts = treeFactNames.filter((name) => !Object.values(ownFacts).includes(name));
+/** Facts that apply to every species. */
+const generalFacts = treeFactNames.filter((name) => !Object.values(speciesFacts).includes(name));
 
 const dayMs = 86_400_000;
 
-/** Another fact each day. */
 export function factOfDay(now: Date): TreeFactName {
-  return turn(treeFactNames, now);
+  return pickForDay(treeFactNames, now);
 }
 
-/** What is told beside a tree: the fact of its species, else one that is true of every tree, another each day. */
+/** Returns the species' fact, or a general fact that changes daily. */
 export function factOfTree(specieId: string | null, now: Date): TreeFactName {
-  return ownFacts[specieId ?? ''] ?? turn(generalFacts, now);
+  return speciesFacts[specieId ?? ''] ?? pickForDay(generalFacts, now);
 }
 
-function turn(names: readonly TreeFactName[], now: Date): TreeFactName {
+function pickForDay(names: readonly TreeFactName[], now: Date): TreeFactName {
   return names[Math.floor(now.getTime() / dayMs) % names.length] ?? 'carbon';
 }

@@ -16,17 +16,17 @@ test.each([
   [199, 298.61],
   [200, 299],
   [10_000, 299],
-])('%i trees grow to frame %d', (count, frame) => {
+])('maps %i trees to frame %d', (count, frame) => {
   expect(growthFrameOf(count)).toBeCloseTo(frame, 10);
 });
 
-test('the tree never shrinks with another tree and never passes the last frame', () => {
+test('never decreases with more trees and never exceeds the last frame', () => {
   for (let count = 0; count < 300; count += 1) {
     expect(growthFrameOf(count + 1)).toBeGreaterThanOrEqual(growthFrameOf(count));
     expect(growthFrameOf(count)).toBeLessThanOrEqual(lastGrowthFrame);
   }
 });
 
-test('a level stands still at its own frame', () => {
+test('pauses at the frame of each level', () => {
   expect([1, 2, 3, 4, 5, 6].map(growthFrameOfLevel)).toEqual([72, 122, 170, 216, 260, 299]);
 });

@@ -1,40 +1,40 @@
 import { expect, test } from 'vitest';
 
-import { countHands, giftIn, isOwned } from './tree-ledger.ts';
+import { countHolders, findGift, isOwned } from './tree-ledger.ts';
 
-const line = (kind: string, to: string | null = null) => ({ kind, to });
-const planted = line('planted');
-const promised = line('promised');
+const entry = (kind: string, to: string | null = null) => ({ kind, to });
+const planted = entry('planted');
+const promised = entry('promised');
 
 test.each([
   ['planted', [planted], false, 0],
-  ['given by nobody and come back', [planted, promised, line('returned')], false, 0],
-  ['left by its owner to nobody', [planted, line('assigned', 'Sara'), line('released')], false, 1],
-  ['left by its owner to a sponsor', [planted, line('assigned', 'Sara'), line('released', 'Waha')], true, 2],
+  ['given by nobody and returned', [planted, promised, entry('returned')], false, 0],
+  ['released to nobody', [planted, entry('assigned', 'Sara'), entry('released')], false, 1],
+  ['released to a sponsor', [planted, entry('assigned', 'Sara'), entry('released', 'Waha')], true, 2],
   [
-    'come back to its giver',
-    [planted, line('assigned', 'Sara'), promised, line('returned', 'Sara')],
+    'returned to its giver',
+    [planted, entry('assigned', 'Sara'), promised, entry('returned', 'Sara')],
     true,
     1,
   ],
-  ['of somebody who is not shown', [planted, line('claimed')], true, 1],
-  ['given', [planted, line('redeemed', 'Khalid'), promised, line('gifted', 'Sara')], true, 2],
-])('a tree that is %s', (_case, ledger, owned, hands) => {
-  expect(isOwned({ isPromised: false, ledger })).toBe(owned);
-  expect(countHands(ledger)).toBe(hands);
+  ['owned by an anonymous account', [planted, entry('claimed')], true, 1],
+  ['given', [planted, entry('redeemed', 'Khalid'), promised, entry('gifted', 'Sara')], true, 2],
+])('detects owner and holder count of a tree that is %s', (_case, ledger, isTreeOwned, holders) => {
+  expect(isOwned({ isPromised: false, ledger })).toBe(isTreeOwned);
+  expect(countHolders(ledger)).toBe(holders);
 });
 
-test('a tree in a gift is nobody’s until it is opened', () => {
-  expect(isOwned({ isPromised: true, ledger: [planted, line('assigned', 'Sara'), promised] })).toBe(false);
+test('treats a tree in a pending gift as unowned', () => {
+  expect(isOwned({ isPromised: true, ledger: [planted, entry('assigned', 'Sara'), promised] })).toBe(false);
 });
 
-test('the giver is whoever had it before, and none where it came another way', () => {
-  const gifted = line('gifted', 'Sara');
-  const given = [planted, line('assigned', 'Khalid'), promised, gifted];
-  expect(giftIn(given)).toEqual({ giver: 'Khalid', passage: gifted });
-  // Neither Sara, to whom it came back, nor anybody before a giver who is not shown.
-  expect(giftIn([...given, promised, line('returned', 'Sara')])?.giver).toBe('Khalid');
-  expect(giftIn([...given.slice(0, -1), line('gifted'), promised, gifted])?.giver).toBeNull();
-  expect(giftIn([...given, line('released', 'Waha')])).toBeUndefined();
-  expect(giftIn([planted])).toBeUndefined();
+test('returns the previous holder as the giver and undefined without a gift', () => {
+  const gifted = entry('gifted', 'Sara');
+  const given = [planted, entry('assigned', 'Khalid'), promised, gifted];
+  expect(findGift(given)).toEqual({ giver: 'Khalid', passage: gifted });
+  // Skips Sara, who got the tree back, and returns null for an anonymous giver.
+  expect(findGift([...given, promised, entry('returned', 'Sara')])?.giver).toBe('Khalid');
+  expect(findGift([...given.slice(0, -1), entry('gifted'), promised, gifted])?.giver).toBeNull();
+  expect(findGift([...given, entry('released', 'Waha')])).toBeUndefined();
+  expect(findGift([planted])).toBeUndefined();
 });

@@ -7,21 +7,26 @@ export type TreeTitleSource = {
 };
 
 /**
- * The given name, else the common name of the species in the reader's language, else the English one, else undefined
- * (the word "Tree"). An English reader sees exactly the rule of SPEC section 2.
+ * Returns the given name, else the species' common name in the reader's language or English, else undefined.
  */
 export function treeTitle({ givenName, specie }: TreeTitleSource, language: Language): string | undefined {
-  return filled(givenName) ?? filled(specie?.commonName[language]) ?? filled(specie?.commonName.en);
+  return (
+    trimmedOrUndefined(givenName) ??
+    trimmedOrUndefined(specie?.commonName[language]) ??
+    trimmedOrUndefined(specie?.commonName.en)
+  );
 }
 
-/** SPEC section 2: first and last name joined, else undefined (the product's name). */
+/** Joins first and last name, or returns undefined (callers show the product name). */
 export function ownerTitle(
   owner: { firstname: string | null; lastname: string | null } | null,
 ): string | undefined {
-  return filled([filled(owner?.firstname), filled(owner?.lastname)].filter(Boolean).join(' '));
+  return trimmedOrUndefined(
+    [trimmedOrUndefined(owner?.firstname), trimmedOrUndefined(owner?.lastname)].filter(Boolean).join(' '),
+  );
 }
 
-function filled(text: string | null | undefined): string | undefined {
+function trimmedOrUndefined(text: string | null | undefined): string | undefined {
   const trimmed = text?.trim();
   return trimmed === '' ? undefined : trimmed;
 }

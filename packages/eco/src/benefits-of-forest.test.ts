@@ -4,7 +4,7 @@ import { benefitsOfForest } from './benefits-of-forest.ts';
 import { benefitsOfTree } from './benefits-of-tree.ts';
 import { packCohorts, type Cohort } from './cohorts.ts';
 import { co2RemovedKg } from './day-tables.ts';
-import { benefitsOnLine, lineOfForest, speciesOnLine } from './forest-line.ts';
+import { interpolateBenefits, computeForestDay, interpolateSpecies } from './forest-interpolation.ts';
 import { measuredTree } from './measured-tree.ts';
 import { midnightOfDate } from './riyadh-day.ts';
 import { allSpecies } from './species-data.ts';
@@ -22,7 +22,7 @@ const cohort = (change: Partial<Cohort>): Cohort => ({
   ...change,
 });
 
-test('the answer says which trees were counted, and never more', () => {
+test('reports which trees were counted', () => {
   const cohorts = packCohorts([
     cohort({ count: 100 }),
     cohort({ count: 7, speciesId: 'phoenix-dactylifera' }),
@@ -31,12 +31,12 @@ test('the answer says which trees were counted, and never more', () => {
     cohort({ count: 2, endedAt: instant(from + dayMs) }),
     cohort({ count: 4, plantedAt: instant(to + dayMs) }),
   ]);
-  const answer = benefitsOfForest(cohorts, [], from, to, { uncountedTrees: 9 });
-  expect(answer.trees).toEqual({ total: 130, counted: 114, default: 5 });
-  expect(answer.quality).toEqual({ A: 7, B: 0, C: 102, default: 5 });
+  const benefits = benefitsOfForest(cohorts, [], from, to, { uncountedTrees: 9 });
+  expect(benefits.trees).toEqual({ total: 130, counted: 114, default: 5 });
+  expect(benefits.quality).toEqual({ A: 7, B: 0, C: 102, default: 5 });
 });
 
-test('a tree that has ended adds what it gave until then', () => {
+test('counts a lost tree until its end', () => {
   const endedAt = day('2024-07-01');
   const ended = benefitsOfForest(packCohorts([cohort({ count: 3, endedAt })]), [], from, to);
   const half = benefitsOfForest(packCohorts([cohort({ count: 3 })]), [], from, endedAt);
@@ -44,38 +44,38 @@ test('a tree that has ended adds what it gave until then', () => {
   expect(ended.annualRateKg).toBe(0);
 });
 
-test('power is saved only near buildings, on a line of its own', () => {
+test('reports electricity savings only near buildings, separately', () => {
   const far = benefitsOfForest(packCohorts([cohort({})]), [], from, to);
   const near = benefitsOfForest(packCohorts([cohort({}), cohort({ isNearBuildings: true })]), [], from, to);
   expect(far.avoided).toBeNull();
   expect(near.co2RemovedKg).toBe(2 * far.co2RemovedKg);
-  const alone = benefitsOfTree({ ...cohort({}), isNearBuildings: true }, from, to).avoided;
-  expect(near.avoided?.electricityKwh).toBeCloseTo(alone?.electricityKwh ?? 0, 9);
+  const single = benefitsOfTree({ ...cohort({}), isNearBuildings: true }, from, to).avoided;
+  expect(near.avoided?.electricityKwh).toBeCloseTo(single?.electricityKwh ?? 0, 9);
   expect(near.avoided?.co2Kg).toBeCloseTo(0.543 * (near.avoided?.electricityKwh ?? 0), 9);
 });
 
-test('more rain is more water held back', () => {
+test('scales intercepted water with rain', () => {
   const [dry, wet] = [0.1, 0.3].map((rainM) =>
     benefitsOfForest(packCohorts([cohort({})]), [], from, to, { rainM }),
   );
   expect(wet?.waterM3).toBeCloseTo(3 * (dry?.waterM3 ?? 0), 9);
 });
 
-test('the sum by species is the sum', () => {
+test('splits the total by species', () => {
   const tree = {
     speciesId: 'olea-europaea',
     site: 'wadi',
     plantedAt: day('2018-05-01'),
     endedAt: null,
   } as const;
-  const measured = [measuredTree({ ...tree, measurements: [{ at: day('2023-05-01'), dbhCm: 9 }] })];
+  const measuredTrees = [measuredTree({ ...tree, measurements: [{ at: day('2023-05-01'), dbhCm: 9 }] })];
   const cohorts = packCohorts([
     cohort({ count: 9 }),
     cohort({ count: 2, site: 'wadi' }),
     cohort({ speciesId: 'morus-alba' }),
   ]);
-  const shares = speciesOnLine(lineOfForest(cohorts, measured, from, to), to);
-  const total = benefitsOnLine(lineOfForest(cohorts, measured, from, to), to);
+  const shares = interpolateSpecies(computeForestDay(cohorts, measuredTrees, from, to), to);
+  const total = interpolateBenefits(computeForestDay(cohorts, measuredTrees, from, to), to);
   expect(shares.map(({ species, trees }) => [species, trees])).toEqual([
     ['ziziphus-spina-christi', 11],
     ['morus-alba', 1],
@@ -84,7 +84,7 @@ test('the sum by species is the sum', () => {
   expect(shares.reduce((sum, share) => sum + share.co2RemovedKg, 0)).toBeCloseTo(total.co2RemovedKg, 9);
 });
 
-test('an age in whole days is rounded down from the moment of planting', () => {
+test('rounds an age down to whole days since planting', () => {
   const plantedAt = instant(Date.UTC(2020, 0, 1, 12));
   const [noon, before] = [instant(plantedAt + 500 * dayMs), instant(plantedAt + 500 * dayMs - 1)];
   const removedUntil = (at: Instant) =>
@@ -93,22 +93,22 @@ test('an age in whole days is rounded down from the moment of planting', () => {
   expect(removedUntil(before)).toBe(co2RemovedKg('ziziphus-spina-christi', 'irrigated', 499));
 });
 
-test('an end within a day counts the whole days before it', () => {
+test('counts only the whole days before an end', () => {
   const endedAt = instant(day('2024-07-01') + 0.9 * dayMs);
   const removedWith = (end: Instant) =>
     benefitsOfForest(packCohorts([cohort({ endedAt: end })]), [], from, to).co2RemovedKg;
   expect(removedWith(endedAt)).toBe(removedWith(day('2024-07-01')));
-  const measured = {
+  const measuredTrees = {
     ...cohort({}),
     clocks: [{ plantedAt: day('2020-01-01'), countedFrom: day('2020-01-01') }],
   };
   const later = instant(to + 0.9 * dayMs);
-  expect(benefitsOfForest(packCohorts([]), [measured], from, later).co2RemovedKg).toBe(
-    benefitsOfForest(packCohorts([]), [measured], from, to).co2RemovedKg,
+  expect(benefitsOfForest(packCohorts([]), [measuredTrees], from, later).co2RemovedKg).toBe(
+    benefitsOfForest(packCohorts([]), [measuredTrees], from, to).co2RemovedKg,
   );
 });
 
-test('equal cohorts are joined and those of no tree give nothing', () => {
+test('merges equal cohorts and returns zero without trees', () => {
   const { groups, trees } = packCohorts([
     cohort({ count: 2 }),
     cohort({ count: 3 }),
@@ -127,7 +127,7 @@ test('equal cohorts are joined and those of no tree give nothing', () => {
   expect(timelineOfForest(packCohorts([]), [], [from])).toEqual([]);
 });
 
-test('trees of more than a hundred years, and absurd ones, are summed too', () => {
+test('sums trees older than a hundred years and absurd planting dates', () => {
   const old = cohort({ speciesId: 'juniperus-procera', site: 'rainfed', plantedAt: day('1890-01-01') });
   const forest = benefitsOfForest(packCohorts([old]), [], from, to);
   expect(forest.co2RemovedKg).toBeGreaterThan(0);
@@ -139,7 +139,7 @@ test('trees of more than a hundred years, and absurd ones, are summed too', () =
   });
 });
 
-test('the table holds what the formula gives, without what the nursery gave', () => {
+test('stores in the table what the formula returns, without the nursery stock', () => {
   for (const { id } of allSpecies()) {
     const tree = cohort({ speciesId: id, site: 'wadi' });
     const until = instant(tree.plantedAt + 2000 * dayMs);

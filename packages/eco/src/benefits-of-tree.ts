@@ -1,24 +1,24 @@
-import { tellBenefits, type BenefitOptions, type Benefits, type Census, type Gain } from './benefits.ts';
+import { formatBenefits, type BenefitOptions, type Benefits, type Census, type Gain } from './benefits.ts';
 import type { TreeSize } from './biomass.ts';
 import { measuredTree, type MeasuredTree, type Tree } from './measured-tree.ts';
-import { noQuality } from './quality.ts';
+import { emptyQuality } from './quality.ts';
 import { ageAt, effectiveAge } from './site.ts';
 import { speciesModel } from './species-data.ts';
 import {
   annualRateKg,
-  byMidnights,
+  alignToMidnights,
   clockAt,
   isCounted,
-  noReading,
-  readExactly,
-  readOnLine,
-  readTree,
-  type Reading,
+  emptySample,
+  sampleExactly,
+  interpolateSample,
+  sampleTree,
+  type TreeSample,
 } from './tree-clock.ts';
 import { likelyOf, randomSpread, type Likely } from './uncertainty.ts';
-import type { Instant } from './units.ts';
+import { instant, type Instant } from './units.ts';
 
-/** What one tree gave between two moments, by the formula of the method to the millisecond. */
+/** Benefits of one tree between two instants, computed by the formula with millisecond resolution. */
 export function benefitsOfTree(
   tree: Tree,
   from: Instant,
@@ -26,17 +26,22 @@ export function benefitsOfTree(
   options: BenefitOptions = {},
 ): Benefits {
   const clocked = measuredTree(tree);
-  return tellBenefits(gainOfTree(clocked, from, to), censusOfTree(clocked, from, to), [from, to], options);
+  return formatBenefits(gainOfTree(clocked, from, to), censusOfTree(clocked, from, to), [from, to], options);
 }
 
 export function gainOfTree(tree: MeasuredTree, from: Instant, to: Instant): Gain {
-  const start = readTree(tree, from, readExactly);
-  const end = from > to ? start : readTree(tree, to, readExactly);
-  return gainBetween(tree, start, end, isMeasuredBy(tree, to));
+  const start = sampleTree(tree, from, sampleExactly);
+  const end = from > to ? start : sampleTree(tree, to, sampleExactly);
+  return gainBetween(tree, start, end, wasMeasuredBy(tree, to));
 }
 
-/** METHOD section 6: a difference of what had been given; it can be no less than nothing. */
-export function gainBetween(tree: MeasuredTree, start: Reading, end: Reading, isMeasured: boolean): Gain {
+/** The difference of two cumulative samples, never negative. */
+export function gainBetween(
+  tree: MeasuredTree,
+  start: TreeSample,
+  end: TreeSample,
+  isMeasured: boolean,
+): Gain {
   const removedKg = Math.max(0, end.removedKg - start.removedKg);
   const crownM2 = Math.max(0, end.crownM2 - start.crownM2);
   return {
@@ -50,12 +55,12 @@ export function gainBetween(tree: MeasuredTree, start: Reading, end: Reading, is
 }
 
 /** The first clock is the planting itself. */
-export const isMeasuredBy = ({ clocks }: MeasuredTree, at: Instant) =>
+export const wasMeasuredBy = ({ clocks }: MeasuredTree, at: Instant) =>
   clocks.slice(1).some(({ countedFrom }) => countedFrom <= at);
 
 export function censusOfTree(tree: MeasuredTree, from: Instant, to: Instant): Census {
   const counted = isCounted(tree, from, to) ? 1 : 0;
-  const quality = noQuality();
+  const quality = emptyQuality();
   quality[speciesModel(tree.speciesId, tree.type).grade] += counted;
   return { total: 1, counted, quality, annualRateKg: annualRateKg(tree, to) };
 }
@@ -63,14 +68,14 @@ export function censusOfTree(tree: MeasuredTree, from: Instant, to: Instant): Ce
 export type CurvePoint = { at: string; co2RemovedKg: number; likely: Likely; size: TreeSize };
 
 /**
- * Past and future of a tree for its chart: what it has removed since planting at each moment, with the band around it,
- * on the line between midnights that every sum is read on.
+ * Past and future of a tree for its chart: cumulative CO2 since planting with the likely range, interpolated
+ * between midnights like every total.
  */
 export function curveOfTree(tree: Tree, moments: readonly Instant[]): CurvePoint[] {
   const clocked = measuredTree(tree);
-  const daily = byMidnights(clocked);
+  const daily = alignToMidnights(clocked);
   return moments.map((at) => {
-    const gain = gainBetween(daily, noReading, readOnLine(daily, at), isMeasuredBy(daily, at));
+    const gain = gainBetween(daily, emptySample, interpolateSample(daily, at), wasMeasuredBy(daily, at));
     return {
       at: new Date(at).toISOString(),
       co2RemovedKg: gain.removedKg,
@@ -80,9 +85,9 @@ export function curveOfTree(tree: Tree, moments: readonly Instant[]): CurvePoint
   });
 }
 
-/** The size it has on its curve, by its latest measurement; a tree that has ended keeps its last size. */
+/** Returns the modelled size from the latest measurement; a lost tree keeps its last size. */
 export function sizeOfTree(tree: MeasuredTree, at: Instant): TreeSize {
-  const moment = Math.min(at, tree.endedAt ?? Infinity) as Instant;
-  const plantedAt = (clockAt(tree, moment) ?? tree.clocks[0])?.plantedAt ?? moment;
-  return speciesModel(tree.speciesId, tree.type).sizeAt(effectiveAge(tree.site, ageAt(plantedAt, moment)));
+  const cappedAt = instant(Math.min(at, tree.endedAt ?? Infinity));
+  const plantedAt = (clockAt(tree, cappedAt) ?? tree.clocks[0])?.plantedAt ?? cappedAt;
+  return speciesModel(tree.speciesId, tree.type).sizeAt(effectiveAge(tree.site, ageAt(plantedAt, cappedAt)));
 }

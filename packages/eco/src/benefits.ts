@@ -1,5 +1,4 @@
-import { equivalentsOf, type Equivalents } from './equivalents.ts';
-import { methodVersion } from './factors.ts';
+import { equivalentBasis, methodVersion, type EquivalentBasis } from './factors.ts';
 import { defaultRainM, flowsOf, type Air, type Flows } from './flows.ts';
 import type { Quality } from './quality.ts';
 import { riyadhYear } from './riyadh-day.ts';
@@ -9,17 +8,17 @@ import { likelyOf, type Likely } from './uncertainty.ts';
 import type { Instant } from './units.ts';
 
 export type BenefitOptions = {
-  /** Trees of the scope that cannot be counted, for example without a planting date; they are told, never scaled up to. */
+  /** Trees that cannot be counted, e.g. without a planting date; reported, never extrapolated. */
   uncountedTrees?: number;
   rainM?: number;
   prices?: Prices;
 };
 
-/** What was gained in one stretch of time, before it is told. */
+/** Gain in one time range, before formatting. */
 export type Gain = {
   removedKg: number;
   kgBySpecies: number[];
-  /** Of each tree the square of its kilograms times the square of its spread, added up. */
+  /** Sum over trees of (kg × relative spread)². */
   randomSquares: number;
   crownM2: number;
   crownDbh: number;
@@ -27,7 +26,7 @@ export type Gain = {
   nearCrownM2: number;
 };
 
-/** Which trees stood behind a number, and what they are removing now. */
+/** The trees behind a number, and their current removal rate. */
 export type Census = { total: number; counted: number; quality: Quality; annualRateKg: number };
 
 export type PeriodBenefits = {
@@ -35,14 +34,13 @@ export type PeriodBenefits = {
   to: string;
   co2RemovedKg: number;
   likely: Likely;
-  /** Power saved and its CO2, on a line of its own; null where no tree stands near buildings. */
+  /** Electricity saved and its CO2, reported separately; null if no tree is near buildings. */
   avoided: { electricityKwh: number; co2Kg: number } | null;
   air: Air;
   waterM3: number;
   value: TreeValue;
 };
 
-/** METHOD section 12. */
 export type Benefits = PeriodBenefits & {
   trees: { total: number; counted: number; default: number };
   annualRateKg: number;
@@ -51,7 +49,22 @@ export type Benefits = PeriodBenefits & {
   method: { version: string; dataVersion: string; url: string };
 };
 
-/** Stands in every answer and certificate, so that an old one keeps the version it was computed by. */
+type EquivalentName = keyof typeof equivalentBasis;
+
+/** Everyday equivalents of a CO2 amount, with factor, year and source of each. */
+export type Equivalents = Record<EquivalentName, number> & { basis: Record<EquivalentName, EquivalentBasis> };
+
+export function equivalentsOf(co2Kg: number): Equivalents {
+  return {
+    carKm: co2Kg / equivalentBasis.carKm.kgCo2PerUnit,
+    gasolineL: co2Kg / equivalentBasis.gasolineL.kgCo2PerUnit,
+    phoneCharges: co2Kg / equivalentBasis.phoneCharges.kgCo2PerUnit,
+    gridKwhSaudi: co2Kg / equivalentBasis.gridKwhSaudi.kgCo2PerUnit,
+    basis: equivalentBasis,
+  };
+}
+
+/** Included in every result and certificate, so old ones name the version that computed them. */
 export const method = {
   version: methodVersion,
   get dataVersion() {
@@ -60,13 +73,13 @@ export const method = {
   url: '/impact/method',
 };
 
-export function tellBenefits(
+export function formatBenefits(
   gain: Gain,
   { total, counted, quality, annualRateKg }: Census,
   [from, to]: readonly [Instant, Instant],
   options: BenefitOptions = {},
 ): Benefits {
-  const period = tellPeriod(gain, [from, to], riyadhYear(to), options);
+  const period = formatPeriodBenefits(gain, [from, to], riyadhYear(to), options);
   return {
     ...period,
     trees: { total: total + (options.uncountedTrees ?? 0), counted, default: quality.default },
@@ -77,7 +90,7 @@ export function tellBenefits(
   };
 }
 
-export function tellPeriod(
+export function formatPeriodBenefits(
   gain: Gain,
   [from, to]: readonly [Instant, Instant],
   priceYear: number,

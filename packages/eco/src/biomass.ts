@@ -1,5 +1,12 @@
-import { openGrown } from './factors.ts';
-import { dryKilograms, type Centimetres, type DryKilograms, type Metres } from './units.ts';
+import { co2PerCarbon, openGrown } from './factors.ts';
+import {
+  co2Kilograms,
+  dryKilograms,
+  type Centimetres,
+  type Co2Kilograms,
+  type DryKilograms,
+  type Metres,
+} from './units.ts';
 
 export type TreeSize = { dbhCm: Centimetres | null; heightM: Metres; crownM: Metres };
 
@@ -23,12 +30,17 @@ export const biomassForms = [
   'shrub_volume',
 ] as const satisfies BiomassModel['form'][];
 
-/** METHOD section 4. A form that needs a trunk is refused at load for species without one. */
+/** A form that needs a trunk diameter is rejected at load for species without one. */
 export function dryMass(model: BiomassModel, size: TreeSize, woodDensity: number): DryMass {
   const trunkCm = size.dbhCm ?? Number.NaN;
   if (model.form === 'mangrove_komiyama') return mangroveMass(trunkCm, woodDensity);
   const aboveKg = aboveGroundKg(model, size, trunkCm, woodDensity);
   return { aboveKg: dryKilograms(aboveKg), belowKg: dryKilograms(model.rootShoot * aboveKg) };
+}
+
+/** CO2 equivalent of a plant's dry mass, above and below ground. */
+export function co2OfDryMass({ aboveKg, belowKg }: DryMass, carbonFraction: number): Co2Kilograms {
+  return co2Kilograms((aboveKg + belowKg) * carbonFraction * co2PerCarbon);
 }
 
 function aboveGroundKg(
@@ -53,7 +65,7 @@ function aboveGroundKg(
   }
 }
 
-/** Komiyama 2005, with roots of its own instead of a root to shoot ratio. */
+/** Komiyama 2005: separate root equation instead of a root-to-shoot ratio. */
 function mangroveMass(trunkCm: number, woodDensity: number): DryMass {
   return {
     aboveKg: dryKilograms(0.251 * woodDensity * trunkCm ** 2.46),

@@ -1,11 +1,11 @@
+import { runToCompletion, type Chunked } from './chunked.ts';
 import { tableDay } from './day-tables.ts';
 import { wholeDaysBetween, type Site } from './site.ts';
 import { speciesModel, type PlantType } from './species-data.ts';
 import type { SpeciesModel } from './species-model.ts';
-import { finish, type Steps } from './steps.ts';
 import type { Instant } from './units.ts';
 
-/** Trees of one species and site that were planted, and have ended, on the same day. */
+/** Trees of one species and site with equal planting and end days. */
 export type Cohort = {
   speciesId: string | null;
   type?: PlantType;
@@ -16,15 +16,15 @@ export type Cohort = {
   isNearBuildings?: boolean;
 };
 
-/** The cohorts of one species and site as columns, which a sum walks through without touching an object. */
+/** Cohorts of one species and site as columns, so sums allocate no objects. */
 export type CohortGroup = {
   species: SpeciesModel;
   site: Site;
   isNearBuildings: boolean;
   plantedAt: Float64Array;
-  /** Infinity while they live. */
+  /** Infinity while alive. */
   endedAt: Float64Array;
-  /** The age in days at which they ended, or the last day of the tables. */
+  /** Age in days at the end, or the last day of the tables. */
   endAge: Int32Array;
   counts: Float64Array;
 };
@@ -32,15 +32,15 @@ export type CohortGroup = {
 export type PackedCohorts = { groups: CohortGroup[]; trees: number };
 
 /**
- * Packs cohorts once, for any number of questions. They are sorted, so that the same cohorts give the same cents
- * whatever the order in which the database returned them, and equal ones are joined.
+ * Packs cohorts for repeated queries. Sorting makes floating-point sums independent of the database order;
+ * equal cohorts are merged.
  */
 export function packCohorts(cohorts: Iterable<Cohort>): PackedCohorts {
-  return finish(packInSteps(cohorts));
+  return runToCompletion(packCohortsChunked(cohorts));
 }
 
-/** The same, with a pause after every cohort that is read and every group that is packed. */
-export function* packInSteps(cohorts: Iterable<Cohort>): Steps<PackedCohorts> {
+/** Like `packCohorts`, yielding after every cohort and every group. */
+export function* packCohortsChunked(cohorts: Iterable<Cohort>): Chunked<PackedCohorts> {
   const rowsByGroup = new Map<string, Cohort[]>();
   let trees = 0;
   for (const cohort of cohorts) {
@@ -63,9 +63,9 @@ const groupKey = ({ speciesId, type, site, isNearBuildings = false }: Cohort) =>
   `${speciesModel(speciesId, type).key} ${site} ${isNearBuildings}`;
 
 function packGroup(cohorts: Cohort[]): CohortGroup {
-  const rows = joinEqual(cohorts.sort(byDays));
+  const rows = mergeEqual(cohorts.sort(byDays));
   const first = rows[0];
-  if (first === undefined) throw new Error('a group without cohorts');
+  if (first === undefined) throw new Error('A cohort group must not be empty.');
   const group: CohortGroup = {
     species: speciesModel(first.speciesId, first.type),
     site: first.site,
@@ -87,16 +87,16 @@ function packGroup(cohorts: Cohort[]): CohortGroup {
 const byDays = (one: Cohort, other: Cohort) =>
   one.plantedAt - other.plantedAt || endOf(one) - endOf(other) || 0;
 
-/** Not Infinity, of which two subtracted are not a number. */
+/** Not Infinity: Infinity − Infinity is NaN. */
 const endOf = ({ endedAt }: Cohort) => endedAt ?? Number.MAX_VALUE;
 
-function joinEqual(sorted: Cohort[]): Cohort[] {
-  const joined: Cohort[] = [];
+function mergeEqual(sorted: Cohort[]): Cohort[] {
+  const merged: Cohort[] = [];
   for (const cohort of sorted) {
-    const last = joined.at(-1);
+    const last = merged.at(-1);
     if (last !== undefined && byDays(last, cohort) === 0)
-      joined[joined.length - 1] = { ...last, count: last.count + cohort.count };
-    else joined.push(cohort);
+      merged[merged.length - 1] = { ...last, count: last.count + cohort.count };
+    else merged.push(cohort);
   }
-  return joined;
+  return merged;
 }

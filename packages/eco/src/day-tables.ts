@@ -1,3 +1,4 @@
+import { valueAt, extendColumn } from './columns.ts';
 import { crownBasisUntil } from './flows.ts';
 import { clamp } from './growth-model.ts';
 import { effectiveAge, yearsOfDays, type Site } from './site.ts';
@@ -6,40 +7,40 @@ import type { SpeciesModel } from './species-model.ts';
 import { co2Kilograms, wholeDays, type Co2Kilograms, type WholeDays } from './units.ts';
 
 /**
- * The cumulative benefits of one tree of a species at a site, at every whole day of its age: CO2 removed since
- * planting, and the two sums from which all flows follow.
+ * Cumulative benefits of one tree per species and site, by age in whole days: CO2 removed since planting, and
+ * the two sums from which all flows are derived.
  */
 export type DayTables = { removedKg: Float64Array; crownM2: Float64Array; crownDbh: Float64Array };
 
-/** 600 years: on the driest ground every curve has ended, and an absurd planting date must not fill the memory. */
+/** 600 years: every curve has ended even at the slowest site; limits memory for absurd planting dates. */
 const lastTableDay = 219_150;
-const smallestLength = 4_096;
+const minTableLength = 4_096;
 
 const tablesBySpecies = new WeakMap<SpeciesModel, Map<Site, DayTables>>();
 
-/** Tables that reach at least to `day`, built when first asked for and doubled when outgrown. */
+/** Returns tables that reach at least `day`; built on demand and grown by doubling. */
 export function dayTables(species: SpeciesModel, site: Site, day: WholeDays): DayTables {
   const bySite = tablesBySpecies.get(species) ?? new Map<Site, DayTables>();
   tablesBySpecies.set(species, bySite);
-  const known = bySite.get(site);
-  if (known !== undefined && known.removedKg.length > day) return known;
-  const doubled = Math.max(day + 1, smallestLength, 2 * (known?.removedKg.length ?? 0));
-  const built = buildTables(species, site, Math.min(doubled, lastTableDay + 1), known);
-  bySite.set(site, built);
-  return built;
+  const existing = bySite.get(site);
+  if (existing !== undefined && existing.removedKg.length > day) return existing;
+  const newLength = Math.max(day + 1, minTableLength, 2 * (existing?.removedKg.length ?? 0));
+  const tables = buildTables(species, site, Math.min(newLength, lastTableDay + 1), existing);
+  bySite.set(site, tables);
+  return tables;
 }
 
-/** The row of an age: 0 before planting, the last for what is older. */
+/** Returns the table row of an age, clamped to the table. */
 export const tableDay = (days: number): WholeDays => wholeDays(clamp(Math.floor(days), 0, lastTableDay));
 
-function buildTables(species: SpeciesModel, site: Site, length: number, known?: DayTables): DayTables {
+function buildTables(species: SpeciesModel, site: Site, length: number, existing?: DayTables): DayTables {
   const tables = {
-    removedKg: extend(length, known?.removedKg),
-    crownM2: extend(length, known?.crownM2),
-    crownDbh: extend(length, known?.crownDbh),
+    removedKg: extendColumn(length, existing?.removedKg),
+    crownM2: extendColumn(length, existing?.crownM2),
+    crownDbh: extendColumn(length, existing?.crownDbh),
   };
   const { plantedKg } = species;
-  for (let day = known?.removedKg.length ?? 0; day < length; day += 1) {
+  for (let day = existing?.removedKg.length ?? 0; day < length; day += 1) {
     const age = yearsOfDays(day);
     const basis = crownBasisUntil(species, site, age);
     tables.removedKg[day] = species.stockKgAt(effectiveAge(site, age)) - plantedKg;
@@ -49,14 +50,8 @@ function buildTables(species: SpeciesModel, site: Site, length: number, known?: 
   return tables;
 }
 
-function extend(length: number, known: Float64Array = new Float64Array(0)): Float64Array {
-  const longer = new Float64Array(length);
-  longer.set(known);
-  return longer;
-}
-
-/** The CO2 one tree has removed in its first `ageDays` days: a look-up, for sums over many trees. */
+/** Returns the CO2 that one tree removed in its first `ageDays` days, by table lookup. */
 export function co2RemovedKg(speciesName: string | null, site: Site, ageDays: number): Co2Kilograms {
   const day = tableDay(ageDays);
-  return co2Kilograms(dayTables(speciesModel(speciesName), site, day).removedKg[day] as number);
+  return co2Kilograms(valueAt(dayTables(speciesModel(speciesName), site, day).removedKg, day));
 }

@@ -11,21 +11,21 @@ const request: EstimateRequest = { specie: 'ziziphus-spina-christi', plantedAt, 
 const removedBy = (change: Partial<EstimateRequest>) =>
   estimate({ ...request, ...change }).estimate?.benefits.co2RemovedKg;
 
-describe('an estimate', () => {
-  test('says what a real tree of its kind is told to have done', () => {
-    const { estimate: found } = estimate(request);
+describe('estimate', () => {
+  test('equals the benefits of a real tree of the same species', () => {
+    const { estimate: result } = estimate(request);
     const tree = {
       speciesId: 'ziziphus-spina-christi',
       site: 'irrigated',
       plantedAt,
       endedAt: null,
     } as const;
-    expect(found?.benefits).toEqual(benefitsOfTree(tree, plantedAt, at));
-    expect(found).toMatchObject({ specie: 'ziziphus-spina-christi', grade: 'C' });
-    expect(found?.size.dbhCm).toBeCloseTo(2.1 * 10 ** 0.77, 9);
+    expect(result?.benefits).toEqual(benefitsOfTree(tree, plantedAt, at));
+    expect(result).toMatchObject({ specie: 'ziziphus-spina-christi', grade: 'C' });
+    expect(result?.size.dbhCm).toBeCloseTo(2.1 * 10 ** 0.77, 9);
   });
 
-  test('of a species by a former name, or of an unknown one', () => {
+  test('resolves former species names and uses the default for unknown ones', () => {
     expect(estimate({ ...request, specie: 'Acacia tortilis' }).estimate?.specie).toBe('vachellia-tortilis');
     const unknown = estimate({ ...request, specie: 'Quercus robur' }).estimate;
     expect(unknown).toMatchObject({ specie: null, grade: 'default' });
@@ -35,7 +35,7 @@ describe('an estimate', () => {
     });
   });
 
-  test('by a size of today is what a tree of that size holds beyond the nursery plant', () => {
+  test('returns, for a size of today, the stock of that size minus the nursery stock', () => {
     const stockKg = (age: number) => speciesModel('ziziphus-spina-christi').stockKgAt(effectiveYears(age));
     expect(removedBy({ dbhCm: 15 })).toBeCloseTo(stockKg(12.850636201560434) - stockKg(0), 5);
     const kilograms = [3, 8, 12, 15, 20].map((dbhCm) => removedBy({ dbhCm }) ?? 0);
@@ -43,7 +43,7 @@ describe('an estimate', () => {
     expect(new Set(kilograms).size).toBe(5);
   });
 
-  test('by a size of another day keeps the old clock until then', () => {
+  test('uses the planting clock until a past measurement', () => {
     const measuredAt = instant(plantedAt + 5 * yearMs);
     const measurements = [{ at: measuredAt, dbhCm: 15 }];
     const tree = {
@@ -56,7 +56,7 @@ describe('an estimate', () => {
     expect(removedBy({ dbhCm: 15, measuredAt })).toBe(benefitsOfTree(tree, plantedAt, at).co2RemovedKg);
   });
 
-  test('is narrower by a measured size', () => {
+  test('has a narrower range with a measured size', () => {
     const [byAge, bySize] = [request, { ...request, dbhCm: 12 }].map(
       (each) => estimate(each).estimate?.benefits.likely ?? { lowKg: 1, highKg: 1 },
     );
@@ -65,11 +65,11 @@ describe('an estimate', () => {
     );
   });
 
-  test('is refused, with the reason, where the size cannot be right', () => {
+  test('returns the reason for an impossible size', () => {
     expect(estimate({ ...request, dbhCm: 0.2 })).toEqual({ estimate: null, verdict: { fault: 'too_small' } });
   });
 
-  test('before planting is nothing', () => {
+  test('is zero before planting', () => {
     expect(removedBy({ at: instant(plantedAt - yearMs) })).toBe(0);
   });
 });

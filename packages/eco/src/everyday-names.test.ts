@@ -4,11 +4,11 @@ import json from './data/everyday-names.json' with { type: 'json' };
 import { everydayNamesOf } from './everyday-names.ts';
 import { allSpecies } from './species-data.ts';
 
-test('mangroves are found by the names of the coast and of the books', () => {
+test('lists regional and botanical names of mangroves', () => {
   expect(everydayNamesOf('avicennia-marina')).toEqual(expect.arrayContaining(['القرم', 'المانجروف']));
 });
 
-test('every species that has further names is one we know, and a species without any has an empty list', () => {
+test('lists names only for known species and returns an empty list for others', () => {
   const ids = allSpecies().map(({ id }) => id);
   expect(ids).toEqual(expect.arrayContaining(Object.keys(json)));
   expect(everydayNamesOf('no-such-species')).toEqual([]);

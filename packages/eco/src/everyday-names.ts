@@ -2,7 +2,7 @@ import json from './data/everyday-names.json' with { type: 'json' };
 
 const namesById: Partial<Record<string, readonly string[]>> = json;
 
-/** What people also call a species, so that it is found by that; no number rests on it, so it carries no version. */
+/** Alternative names of a species, used only for search, so they are not versioned. */
 export function everydayNamesOf(speciesId: string): readonly string[] {
   return namesById[speciesId] ?? [];
 }

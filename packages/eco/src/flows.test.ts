@@ -6,14 +6,14 @@ import { effectiveYears, years } from './units.ts';
 
 const setting = { isNearBuildings: true, rainM: 0.1 };
 
-test('a trunk counts up to the largest that was published, and a shrub as one of 10 cm', () => {
+test('caps a trunk at the largest published one and treats a shrub as 10 cm', () => {
   const palm = crownBasisAt(speciesModel('washingtonia-filifera'), effectiveYears(30));
   expect(palm.crownDbh / palm.crownM2).toBeCloseTo(68.58, 9);
   const shrub = crownBasisAt(speciesModel('lycium-shawii'), effectiveYears(30));
   expect(shrub.crownDbh / shrub.crownM2).toBeCloseTo(10, 9);
 });
 
-test('power is saved near buildings only, and its CO2 is that of the Saudi grid', () => {
+test('counts electricity only near buildings, with the CO2 of the Saudi grid', () => {
   const basis = { crownM2: 10, crownDbh: 100 };
   expect(flowsOf(basis, setting)).toMatchObject({ electricityKwh: 20.7, avoidedCo2Kg: 20.7 * 0.543 });
   expect(flowsOf(basis, { ...setting, isNearBuildings: false })).toMatchObject({
@@ -22,7 +22,7 @@ test('power is saved near buildings only, and its CO2 is that of the Saudi grid'
   });
 });
 
-test('a sum over a year is close to its mean rate, and grows without a jump at a knot', () => {
+test('integrates a year close to its mean rate without jumps at knots', () => {
   const species = speciesModel('olea-europaea');
   const until = (age: number) => crownBasisUntil(species, 'irrigated', years(age)).crownM2;
   const rates = [10, 11].map((age) => crownBasisAt(species, effectiveYears(age)).crownM2);
@@ -31,14 +31,14 @@ test('a sum over a year is close to its mean rate, and grows without a jump at a
   expect(until(0)).toBe(0);
 });
 
-test('a site of half the rate takes the knots of the slower age', () => {
+test('uses the slower effective age at a site with a lower rate', () => {
   const species = speciesModel('balanites-aegyptiaca');
   const wadi = crownBasisUntil(species, 'wadi', years(1 / 12)).crownM2;
   const rates = [0, 0.6 / 12].map((age) => crownBasisAt(species, effectiveYears(age)).crownM2);
   expect(wadi).toBeCloseTo(((rates[0] ?? 0) + (rates[1] ?? 0)) / 24, 12);
 });
 
-test('beyond a thousand years the last rate goes on', () => {
+test('continues the last rate beyond a thousand years', () => {
   const species = speciesModel('olea-europaea');
   const until = (age: number) => crownBasisUntil(species, 'irrigated', years(age)).crownM2;
   const rate = crownBasisAt(species, effectiveYears(200)).crownM2;

@@ -1,9 +1,10 @@
+import { valueAt, extendColumn } from './columns.ts';
 import { flowFactors, gridKgPerKwh, siteRates } from './factors.ts';
 import { effectiveAge, type Site } from './site.ts';
 import { oldestYears, type SpeciesModel } from './species-model.ts';
 import { years, type EffectiveYears, type Years } from './units.ts';
 
-/** From these two every flow follows by a constant: m2 of crown, and m2 of crown times cm of trunk. */
+/** All flows are constants times these two: m² of crown, and m² of crown × cm of trunk. */
 export type CrownBasis = { crownM2: number; crownDbh: number };
 
 export type FlowSetting = { isNearBuildings: boolean; rainM: number };
@@ -21,7 +22,7 @@ export function crownBasisAt(species: SpeciesModel, age: EffectiveYears): CrownB
   return { crownM2, crownDbh: crownM2 * trunkCm };
 }
 
-/** METHOD section 7: rates a year from a basis, or totals from a basis that was summed over years. */
+/** Returns yearly rates from a basis, or totals from an integrated basis. */
 export function flowsOf({ crownM2, crownDbh }: CrownBasis, { isNearBuildings, rainM }: FlowSetting): Flows {
   const electricityKwh = isNearBuildings ? flowFactors.electricityKwhPerM2 * crownM2 : 0;
   return {
@@ -38,10 +39,10 @@ export function flowsOf({ crownM2, crownDbh }: CrownBasis, { isNearBuildings, ra
 
 const knotsPerYear = 12;
 
-/** The knot at which every curve is level; from here on the last rate goes on. */
+/** From this knot on every curve is constant, so the last rate continues. */
 const lastKnotAt = (site: Site) => Math.ceil((oldestYears / siteRates[site]) * knotsPerYear);
 
-/** Rates and sums at each knot as columns, since anybody may ask for every species at every site. */
+/** Rates and sums per knot, stored as columns to save memory for every species and site. */
 type Knots = {
   length: number;
   rateM2: Float64Array;
@@ -52,41 +53,43 @@ type Knots = {
 
 const knotsBySpecies = new WeakMap<SpeciesModel, Map<Site, Knots>>();
 
-/** The basis summed over a tree's life up to an age: rates at every twelfth of a year, straight lines between them. */
+/** Integrates the basis over a tree's life up to an age, with the trapezoidal rule at monthly knots. */
 export function crownBasisUntil(species: SpeciesModel, site: Site, age: Years): CrownBasis {
   const position = age * knotsPerYear;
   const knot = Math.min(Math.floor(position), lastKnotAt(site));
   const { rateM2, rateDbh, sumM2, sumDbh } = knotsUntil(species, site, knot + 1);
-  const part = position - knot;
-  const half = part / 2;
-  const until = (rates: Float64Array, sums: Float64Array) => {
-    const start = rates[knot] as number;
+  const fraction = position - knot;
+  const halfFraction = fraction / 2;
+  const integrateTo = (rates: Float64Array, sums: Float64Array) => {
+    const start = valueAt(rates, knot);
     return (
-      (sums[knot] as number) + (part * (start + half * ((rates[knot + 1] as number) - start))) / knotsPerYear
+      valueAt(sums, knot) +
+      (fraction * (start + halfFraction * (valueAt(rates, knot + 1) - start))) / knotsPerYear
     );
   };
-  return { crownM2: until(rateM2, sumM2), crownDbh: until(rateDbh, sumDbh) };
+  return { crownM2: integrateTo(rateM2, sumM2), crownDbh: integrateTo(rateDbh, sumDbh) };
 }
 
 function knotsUntil(species: SpeciesModel, site: Site, last: number): Knots {
   const bySite = knotsBySpecies.get(species) ?? new Map<Site, Knots>();
   knotsBySpecies.set(species, bySite);
-  const known = bySite.get(site);
-  if (known !== undefined && known.length > last) return known;
-  // Doubled when outgrown, and never longer than its curve.
-  const length = Math.min(Math.max(last + 1, 2 * (known?.length ?? 0), shortest), lastKnotAt(site) + 2);
-  const built = buildKnots(species, site, length, known);
-  bySite.set(site, built);
-  return built;
+  const existing = bySite.get(site);
+  if (existing !== undefined && existing.length > last) return existing;
+  // Grown by doubling, up to the end of the curve.
+  const length = Math.min(Math.max(last + 1, 2 * (existing?.length ?? 0), minKnots), lastKnotAt(site) + 2);
+  const knots = buildKnots(species, site, length, existing);
+  bySite.set(site, knots);
+  return knots;
 }
 
-const shortest = 20 * knotsPerYear;
+const minKnots = 20 * knotsPerYear;
 
-function buildKnots(species: SpeciesModel, site: Site, length: number, known?: Knots): Knots {
-  const [rateM2, rateDbh, sumM2, sumDbh] = [known?.rateM2, known?.rateDbh, known?.sumM2, known?.sumDbh].map(
-    (column) => longer(length, column),
-  ) as [Float64Array, Float64Array, Float64Array, Float64Array];
-  for (let knot = known?.length ?? 0; knot < length; knot += 1) {
+function buildKnots(species: SpeciesModel, site: Site, length: number, existing?: Knots): Knots {
+  const rateM2 = extendColumn(length, existing?.rateM2);
+  const rateDbh = extendColumn(length, existing?.rateDbh);
+  const sumM2 = extendColumn(length, existing?.sumM2);
+  const sumDbh = extendColumn(length, existing?.sumDbh);
+  for (let knot = existing?.length ?? 0; knot < length; knot += 1) {
     const rate = crownBasisAt(species, effectiveAge(site, years(knot / knotsPerYear)));
     rateM2[knot] = rate.crownM2;
     rateDbh[knot] = rate.crownDbh;
@@ -97,13 +100,6 @@ function buildKnots(species: SpeciesModel, site: Site, length: number, known?: K
   return { length, rateM2, rateDbh, sumM2, sumDbh };
 }
 
-function longer(length: number, known: Float64Array = new Float64Array(0)): Float64Array {
-  const column = new Float64Array(length);
-  column.set(known);
-  return column;
-}
-
 function addTrapezoid(sums: Float64Array, rates: Float64Array, knot: number): number {
-  const [start, end] = [rates[knot - 1] as number, rates[knot] as number];
-  return (sums[knot - 1] as number) + (start + end) / 2 / knotsPerYear;
+  return valueAt(sums, knot - 1) + (valueAt(rates, knot - 1) + valueAt(rates, knot)) / 2 / knotsPerYear;
 }

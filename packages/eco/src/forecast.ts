@@ -1,8 +1,8 @@
 import { curveOfTree } from './benefits-of-tree.ts';
-import { midnightsAround } from './day-line.ts';
+import { midnightsAround } from './daily-interpolation.ts';
 import { measuredTree, type Tree } from './measured-tree.ts';
 import { midnightOfDate, riyadhYear } from './riyadh-day.ts';
-import { byMidnights, readOnLine } from './tree-clock.ts';
+import { alignToMidnights, interpolateSample } from './tree-clock.ts';
 import type { Likely } from './uncertainty.ts';
 import { dayMs, daysPerYear, instant, type Instant } from './units.ts';
 
@@ -10,7 +10,7 @@ export type Forecast = { year: number; at: string; co2RemovedKg: number; likely:
 
 const yearsAhead = 10;
 
-/** What a tree will have removed when the year about ten years ahead begins; null where it has ended. */
+/** Returns the CO2 removed by the start of the year ten years ahead; null for an ended tree. */
 export function forecastOfTree(tree: Tree, at: Instant): Forecast | null {
   const year = riyadhYear(at) + yearsAhead;
   const start = midnightOfDate(`${year}-01-01`);
@@ -21,25 +21,27 @@ export function forecastOfTree(tree: Tree, at: Instant): Forecast | null {
 
 export type Milestone = { co2Kg: number; at: string };
 
-/** Amounts that a person remembers. */
+/** Round amounts. */
 const milestonesKg = [1, 10, 50, 100, 250, 500, 1_000, 2_500, 5_000, 10_000];
 const maxDaysAhead = Math.floor(60 * daysPerYear);
 
-/** The next round amount, and the midnight at which it is expected; null where the tree has ended or stops short of it. */
+/**
+ * Returns the next round amount and its expected midnight; null if the tree has ended or never reaches it.
+ */
 export function nextMilestone(tree: Tree, at: Instant): Milestone | null {
-  const clocked = byMidnights(measuredTree(tree));
-  const kgAt = (moment: Instant) => readOnLine(clocked, moment).removedKg;
+  const dailyTree = alignToMidnights(measuredTree(tree));
+  const kgAt = (moment: Instant) => interpolateSample(dailyTree, moment).removedKg;
   const now = kgAt(at);
   const co2Kg = milestonesKg.find((kg) => kg > now);
   if (tree.endedAt !== null || co2Kg === undefined) return null;
   const [, midnight] = midnightsAround(at);
-  const after = (days: number) => instant(midnight + days * dayMs);
-  if (kgAt(after(maxDaysAhead)) < co2Kg) return null;
-  let [before, reached] = [-1, maxDaysAhead];
-  while (reached - before > 1) {
-    const middle = Math.floor((before + reached) / 2);
-    if (kgAt(after(middle)) >= co2Kg) reached = middle;
-    else before = middle;
+  const daysLater = (days: number) => instant(midnight + days * dayMs);
+  if (kgAt(daysLater(maxDaysAhead)) < co2Kg) return null;
+  let [notReached, reached] = [-1, maxDaysAhead];
+  while (reached - notReached > 1) {
+    const midpoint = Math.floor((notReached + reached) / 2);
+    if (kgAt(daysLater(midpoint)) >= co2Kg) reached = midpoint;
+    else notReached = midpoint;
   }
-  return { co2Kg, at: new Date(after(reached)).toISOString() };
+  return { co2Kg, at: new Date(daysLater(reached)).toISOString() };
 }

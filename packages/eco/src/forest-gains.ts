@@ -1,69 +1,70 @@
-import { gainBetween, isMeasuredBy } from './benefits-of-tree.ts';
+import { gainBetween, wasMeasuredBy } from './benefits-of-tree.ts';
 import type { Gain } from './benefits.ts';
+import { runToCompletion, type Chunked } from './chunked.ts';
 import type { CohortGroup, PackedCohorts } from './cohorts.ts';
+import { valueAt, intAt } from './columns.ts';
 import { dayTables, tableDay, type DayTables } from './day-tables.ts';
 import type { MeasuredTree } from './measured-tree.ts';
 import { speciesModel } from './species-data.ts';
-import { finish, type Steps } from './steps.ts';
-import { byMidnights, readByDay, readTree } from './tree-clock.ts';
+import { alignToMidnights, sampleByTable, sampleTree } from './tree-clock.ts';
 import { randomSpread } from './uncertainty.ts';
 import { dayMs, type Instant } from './units.ts';
 
-/** One column a bucket. */
+/** One array element per bucket. */
 type Columns = {
   removedKg: Float64Array;
   squares: Float64Array;
-  /** The squares of what each tree gave since the first boundary. */
+  /** Squares of each tree's gain since the first boundary. */
   squaresSinceStart: Float64Array;
   crownM2: Float64Array;
   crownDbh: Float64Array;
 };
 
-/** What was gained since the first boundary, of which the likely range is told. */
+/** Gain since the first boundary, used for the likely range. */
 export type GainSinceStart = { totalKg: number; kgBySpecies: number[]; randomSquares: number };
 
 export type ForestGains = {
-  /** Between each boundary and the next. */
+  /** Between consecutive boundaries. */
   gains: Gain[];
-  /** Until the end of each bucket. */
+  /** Up to the end of each bucket. */
   sinceStart: GainSinceStart[];
-  /** Kilograms a bucket by species. */
+  /** Kilograms per bucket, by species. */
   species: Map<string, Float64Array>;
 };
 
-/** METHOD section 8: every cohort is looked up once at every boundary, and neighbours are subtracted. */
+/** Looks up every cohort once per boundary and subtracts consecutive values. */
 export function gainsOfForest(
   cohorts: PackedCohorts,
-  measured: readonly MeasuredTree[],
+  measuredTrees: readonly MeasuredTree[],
   boundaries: readonly Instant[],
 ): ForestGains {
-  return finish(gainsInSteps(cohorts, measured, boundaries));
+  return runToCompletion(gainsOfForestChunked(cohorts, measuredTrees, boundaries));
 }
 
-/** The same, with a pause after every boundary of every group and after every measured tree. */
-export function* gainsInSteps(
+/** Like `gainsOfForest`, yielding after every boundary of a group and after every measured tree. */
+export function* gainsOfForestChunked(
   cohorts: PackedCohorts,
-  measured: readonly MeasuredTree[],
+  measuredTrees: readonly MeasuredTree[],
   boundaries: readonly Instant[],
-): Steps<ForestGains> {
+): Chunked<ForestGains> {
   const buckets = Math.max(0, boundaries.length - 1);
   const sum = emptyColumns(buckets);
   const nearCrownM2 = new Float64Array(buckets);
   const species = new Map<string, Float64Array>();
-  const add = (key: string, isNearBuildings: boolean, part: Columns) => {
+  const add = (key: string, isNearBuildings: boolean, columns: Columns) => {
     const kg = species.get(key) ?? new Float64Array(buckets);
     species.set(key, kg);
-    addTo(kg, part.removedKg);
-    addTo(sum.removedKg, part.removedKg);
-    addTo(sum.squares, part.squares);
-    addTo(sum.squaresSinceStart, part.squaresSinceStart);
-    addTo(sum.crownM2, part.crownM2);
-    addTo(sum.crownDbh, part.crownDbh);
-    if (isNearBuildings) addTo(nearCrownM2, part.crownM2);
+    addTo(kg, columns.removedKg);
+    addTo(sum.removedKg, columns.removedKg);
+    addTo(sum.squares, columns.squares);
+    addTo(sum.squaresSinceStart, columns.squaresSinceStart);
+    addTo(sum.crownM2, columns.crownM2);
+    addTo(sum.crownDbh, columns.crownDbh);
+    if (isNearBuildings) addTo(nearCrownM2, columns.crownM2);
   };
   for (const group of cohorts.groups)
     add(group.species.key, group.isNearBuildings, yield* columnsOfGroup(group, boundaries));
-  for (const tree of measured) {
+  for (const tree of measuredTrees) {
     const { key } = speciesModel(tree.speciesId, tree.type);
     add(key, tree.isNearBuildings === true, columnsOfTree(tree, boundaries));
     yield;
@@ -80,63 +81,65 @@ const emptyColumns = (buckets: number): Columns => ({
   crownDbh: new Float64Array(buckets),
 });
 
-function addTo(sum: Float64Array, part: Float64Array): void {
+function addTo(sum: Float64Array, addend: Float64Array): void {
   for (let bucket = 0; bucket < sum.length; bucket += 1)
-    sum[bucket] = (sum[bucket] as number) + (part[bucket] as number);
+    sum[bucket] = valueAt(sum, bucket) + valueAt(addend, bucket);
 }
 
-function* columnsOfGroup(group: CohortGroup, boundaries: readonly Instant[]): Steps<Columns> {
+function* columnsOfGroup(group: CohortGroup, boundaries: readonly Instant[]): Chunked<Columns> {
   const columns = emptyColumns(boundaries.length - 1);
   const [first, ...ends] = boundaries;
   if (first === undefined) return columns;
   const oldest = ((ends.at(-1) ?? first) - (group.plantedAt[0] ?? 0)) / dayMs;
   const tables = dayTables(group.species, group.site, tableDay(oldest));
-  const walk = startWalk(group);
-  let before = walkTo(walk, group, tables, first);
-  walk.firstKg.set(walk.lastKg);
+  const cursor = createCursor(group);
+  let previous = advanceTo(cursor, group, tables, first);
+  cursor.firstKg.set(cursor.lastKg);
   for (const [bucket, at] of ends.entries()) {
-    const sums = walkTo(walk, group, tables, at);
+    const sums = advanceTo(cursor, group, tables, at);
     columns.removedKg[bucket] = sums.addedKg;
     columns.squares[bucket] = sums.squares * randomSpread(false) ** 2;
     columns.squaresSinceStart[bucket] = sums.squaresSinceStart * randomSpread(false) ** 2;
-    columns.crownM2[bucket] = sums.crownM2 - before.crownM2;
-    columns.crownDbh[bucket] = sums.crownDbh - before.crownDbh;
-    before = sums;
+    columns.crownM2[bucket] = sums.crownM2 - previous.crownM2;
+    columns.crownDbh[bucket] = sums.crownDbh - previous.crownDbh;
+    previous = sums;
     yield;
   }
   return columns;
 }
 
-/** The way of a group from boundary to boundary. */
-type Walk = {
-  /** The day on which each cohort is zero days old at the time of day of a boundary, which is nearly always midnight. */
-  bornDay: Int32Array;
-  restMs: number;
-  /** What one tree of each cohort had removed at the first boundary, and at the last one that was reached. */
+/** Iteration state of a group across boundaries. */
+type GroupCursor = {
+  /**
+   * Day on which each cohort has age zero at the boundaries' time of day, which is nearly always midnight.
+   */
+  plantedDay: Int32Array;
+  timeOfDayMs: number;
+  /** CO2 per tree of each cohort at the first and at the latest boundary. */
   firstKg: Float64Array;
   lastKg: Float64Array;
 };
 
-const startWalk = ({ counts }: CohortGroup): Walk => ({
-  bornDay: new Int32Array(counts.length),
-  restMs: NaN,
+const createCursor = ({ counts }: CohortGroup): GroupCursor => ({
+  plantedDay: new Int32Array(counts.length),
+  timeOfDayMs: NaN,
   firstKg: new Float64Array(counts.length),
   lastKg: new Float64Array(counts.length),
 });
 
-function walkTo(walk: Walk, group: CohortGroup, tables: DayTables, at: Instant): WalkSums {
+function advanceTo(cursor: GroupCursor, group: CohortGroup, tables: DayTables, at: Instant): BoundarySums {
   const today = Math.floor(at / dayMs);
-  const restMs = at - today * dayMs;
-  if (restMs !== walk.restMs) {
-    walk.restMs = restMs;
+  const timeOfDayMs = at - today * dayMs;
+  if (timeOfDayMs !== cursor.timeOfDayMs) {
+    cursor.timeOfDayMs = timeOfDayMs;
     for (const [row, plantedAt] of group.plantedAt.entries())
-      walk.bornDay[row] = Math.ceil((plantedAt - restMs) / dayMs);
+      cursor.plantedDay[row] = Math.ceil((plantedAt - timeOfDayMs) / dayMs);
   }
-  return sumUpTo(walk, group, tables, today);
+  return sumUntil(cursor, group, tables, today);
 }
 
-type WalkSums = {
-  /** Since the boundary before. */
+type BoundarySums = {
+  /** Since the previous boundary. */
   addedKg: number;
   squares: number;
   squaresSinceStart: number;
@@ -145,47 +148,50 @@ type WalkSums = {
   crownDbh: number;
 };
 
-/** The loop that a sum over millions of trees is made of: whole numbers, one look-up a table and five sums. */
-function sumUpTo(
-  { bornDay, firstKg, lastKg }: Walk,
+/** Hot loop for millions of trees: integers, table lookups and five sums. */
+function sumUntil(
+  { plantedDay, firstKg, lastKg }: GroupCursor,
   { endAge, counts }: CohortGroup,
   { removedKg, crownM2, crownDbh }: DayTables,
   today: number,
-): WalkSums {
+): BoundarySums {
   const day = today | 0;
   let addedKg = 0;
   let squares = 0;
   let squaresSinceStart = 0;
   let sumM2 = 0;
   let sumDbh = 0;
-  /** They are sorted: the rest was planted later. Counted before, because the loop below is a third faster with one end. */
+  /**
+   * Rows are sorted; later ones are not planted yet. Counted first because a single loop condition is a third
+   * faster.
+   */
   let rows = 0;
-  while (rows < bornDay.length && (bornDay[rows] as number) <= day) rows += 1;
+  while (rows < plantedDay.length && intAt(plantedDay, rows) <= day) rows += 1;
   for (let row = 0; row < rows; row += 1) {
-    const age = Math.min(day - (bornDay[row] as number), endAge[row] as number);
-    const count = counts[row] as number;
-    const kg = removedKg[age] as number;
-    const added = kg - (lastKg[row] as number);
-    const sinceStart = kg - (firstKg[row] as number);
+    const age = Math.min(day - intAt(plantedDay, row), intAt(endAge, row));
+    const count = valueAt(counts, row);
+    const kg = valueAt(removedKg, age);
+    const added = kg - valueAt(lastKg, row);
+    const sinceStart = kg - valueAt(firstKg, row);
     lastKg[row] = kg;
     addedKg += count * added;
     squares += count * added * added;
     squaresSinceStart += count * sinceStart * sinceStart;
-    sumM2 += count * (crownM2[age] as number);
-    sumDbh += count * (crownDbh[age] as number);
+    sumM2 += count * valueAt(crownM2, age);
+    sumDbh += count * valueAt(crownDbh, age);
   }
   return { addedKg, squares, squaresSinceStart, crownM2: sumM2, crownDbh: sumDbh };
 }
 
-/** A measured tree changes its clock on the way, and is read one by one. */
+/** Measured trees change their clock over time, so each is sampled individually. */
 function columnsOfTree(tree: MeasuredTree, boundaries: readonly Instant[]): Columns {
   const columns = emptyColumns(boundaries.length - 1);
-  const clocked = byMidnights(tree);
-  const readings = boundaries.map((at) => readTree(clocked, at, readByDay));
-  for (const [bucket, end] of readings.slice(1).entries()) {
-    const [first, start, at] = [readings[0], readings[bucket], boundaries[bucket + 1]];
+  const dailyTree = alignToMidnights(tree);
+  const samples = boundaries.map((at) => sampleTree(dailyTree, at, sampleByTable));
+  for (const [bucket, end] of samples.slice(1).entries()) {
+    const [first, start, at] = [samples[0], samples[bucket], boundaries[bucket + 1]];
     if (first === undefined || start === undefined || at === undefined) continue;
-    const isMeasured = isMeasuredBy(clocked, at);
+    const isMeasured = wasMeasuredBy(dailyTree, at);
     const gain = gainBetween(tree, start, end, isMeasured);
     columns.removedKg[bucket] = gain.removedKg;
     columns.squares[bucket] = gain.randomSquares;
@@ -199,11 +205,11 @@ function columnsOfTree(tree: MeasuredTree, boundaries: readonly Instant[]): Colu
 function gainsOf(sum: Columns, nearCrownM2: Float64Array, species: Map<string, Float64Array>): Gain[] {
   return Array.from(sum.removedKg, (removedKg, bucket) => ({
     removedKg,
-    kgBySpecies: [...species.values()].map((kg) => kg[bucket] as number),
-    randomSquares: sum.squares[bucket] as number,
-    crownM2: sum.crownM2[bucket] as number,
-    crownDbh: sum.crownDbh[bucket] as number,
-    nearCrownM2: nearCrownM2[bucket] as number,
+    kgBySpecies: [...species.values()].map((kg) => valueAt(kg, bucket)),
+    randomSquares: valueAt(sum.squares, bucket),
+    crownM2: valueAt(sum.crownM2, bucket),
+    crownDbh: valueAt(sum.crownDbh, bucket),
+    nearCrownM2: valueAt(nearCrownM2, bucket),
   }));
 }
 
@@ -213,6 +219,6 @@ function sinceStartOf(gains: readonly Gain[], squares: Float64Array): GainSinceS
   return gains.map((gain, bucket) => {
     totalKg += gain.removedKg;
     kgBySpecies = gain.kgBySpecies.map((kg, species) => kg + (kgBySpecies[species] ?? 0));
-    return { totalKg, kgBySpecies, randomSquares: squares[bucket] as number };
+    return { totalKg, kgBySpecies, randomSquares: valueAt(squares, bucket) };
   });
 }

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 
 import { benefitsOfForest } from './benefits-of-forest.ts';
 import { curveOfTree } from './benefits-of-tree.ts';
+import { runToCompletion } from './chunked.ts';
 import { packCohorts } from './cohorts.ts';
-import { benefitsOnLine, lineOfForest, speciesOnLine } from './forest-line.ts';
+import { interpolateBenefits, computeForestDay, interpolateSpecies } from './forest-interpolation.ts';
 import { measuredTree, type Tree } from './measured-tree.ts';
 import { bucketBoundaries, midnightOfDay, riyadhDay, type BucketUnit } from './riyadh-day.ts';
-import { finish } from './steps.ts';
-import { amountsOf, differing, sumOf } from './testing/amounts.ts';
+import { amountsOf, findDifferences, sumOf } from './testing/amounts.ts';
 import {
   anyMeasuredTree,
   anyMidnight,
@@ -16,25 +16,25 @@ import {
   oneOfEachModel,
   treeAt,
 } from './testing/arbitrary-trees.ts';
-import { lineOfTimeline, timelineOnLine } from './timeline.ts';
+import { computeTimelineDay, interpolateTimeline } from './timeline.ts';
 import { dayMs, instant, type Instant } from './units.ts';
 
-const nobody = packCohorts([]);
+const noCohorts = packCohorts([]);
 const forestOf = (trees: Tree[]) => packCohorts(trees.map((tree) => ({ ...tree, count: 1 })));
 const someTrees = fc.array(treeAt(anyMoment, oneOfEachModel), { minLength: 1, maxLength: 8 });
 const dawn = instant(0);
-const runs = { numRuns: 60 };
+const fuzzOptions = { numRuns: 60 };
 
-describe('the line between two midnights', () => {
-  test('has trees that add up to their forest at every second, measured or not', () => {
+describe('interpolation between midnights', () => {
+  test('sums single trees to their forest at every second, measured or not', () => {
     fc.assert(
       fc.property(someTrees, anyMeasuredTree, anyMidnight, anyMoment, (trees, measured, from, at) => {
-        const others = [measuredTree(measured)];
-        const forest = benefitsOnLine(lineOfForest(forestOf(trees), others, from, at), at);
+        const measuredTrees = [measuredTree(measured)];
+        const forest = interpolateBenefits(computeForestDay(forestOf(trees), measuredTrees, from, at), at);
         const each = [...trees, measured].map((tree) =>
-          benefitsOnLine(lineOfForest(nobody, [measuredTree(tree)], from, at), at),
+          interpolateBenefits(computeForestDay(noCohorts, [measuredTree(tree)], from, at), at),
         );
-        expect(differing(amountsOf(forest), sumOf(each.map(amountsOf)))).toEqual([]);
+        expect(findDifferences(amountsOf(forest), sumOf(each.map(amountsOf)))).toEqual([]);
         const total = (of: (one: (typeof each)[number]) => number) =>
           each.reduce((sum, one) => sum + of(one), 0);
         expect(forest.annualRateKg).toBeCloseTo(
@@ -43,54 +43,62 @@ describe('the line between two midnights', () => {
         );
         expect(forest.trees.counted).toBe(total((one) => one.trees.counted));
       }),
-      runs,
+      fuzzOptions,
     );
   });
 
-  test('is at each midnight what was read there, and straight between them', () => {
+  test('equals the computed values at midnights and is linear between them', () => {
     fc.assert(
       fc.property(
         someTrees,
         anyMidnight,
         fc.double({ min: 0, max: 1, noNaN: true }),
-        (trees, midnight, way) => {
+        (trees, midnight, fraction) => {
           const cohorts = forestOf(trees);
-          const read = (at: Instant) => benefitsOfForest(cohorts, [], dawn, at).co2RemovedKg;
-          const told = (at: Instant) => benefitsOnLine(lineOfForest(cohorts, [], dawn, at), at).co2RemovedKg;
+          const computed = (at: Instant) => benefitsOfForest(cohorts, [], dawn, at).co2RemovedKg;
+          const interpolated = (at: Instant) =>
+            interpolateBenefits(computeForestDay(cohorts, [], dawn, at), at).co2RemovedKg;
           const next = instant(midnight + dayMs);
-          expect(told(midnight)).toBe(read(midnight));
-          const between = instant(midnight + Math.floor(way * dayMs));
-          const part = (between - midnight) / dayMs;
-          expect(told(between)).toBeCloseTo(read(midnight) + part * (read(next) - read(midnight)), 9);
+          expect(interpolated(midnight)).toBe(computed(midnight));
+          const between = instant(midnight + Math.floor(fraction * dayMs));
+          const elapsed = (between - midnight) / dayMs;
+          expect(interpolated(between)).toBeCloseTo(
+            computed(midnight) + elapsed * (computed(next) - computed(midnight)),
+            9,
+          );
         },
       ),
-      runs,
+      fuzzOptions,
     );
   });
 
-  test('counts a tree from the day of its planting, which gives nothing on it', () => {
+  test('counts a tree from its planting day, on which it gains nothing', () => {
     const plantedAt = instant(Date.UTC(2026, 2, 1, 9));
     const tree: Tree = { speciesId: 'prosopis-cineraria', site: 'irrigated', plantedAt, endedAt: null };
-    const told = (at: Instant) => benefitsOnLine(lineOfForest(forestOf([tree]), [], dawn, at), at);
-    expect(told(instant(plantedAt + 1_000))).toMatchObject({ co2RemovedKg: 0, trees: { counted: 1 } });
-    expect(told(instant(plantedAt + 1_000)).annualRateKg).toBeGreaterThan(0);
-    expect(told(instant(plantedAt + dayMs)).co2RemovedKg).toBeGreaterThan(0);
-    expect(told(midnightOfDay(riyadhDay(plantedAt))).trees.counted).toBe(0);
+    const interpolated = (at: Instant) =>
+      interpolateBenefits(computeForestDay(forestOf([tree]), [], dawn, at), at);
+    expect(interpolated(instant(plantedAt + 1_000))).toMatchObject({
+      co2RemovedKg: 0,
+      trees: { counted: 1 },
+    });
+    expect(interpolated(instant(plantedAt + 1_000)).annualRateKg).toBeGreaterThan(0);
+    expect(interpolated(instant(plantedAt + dayMs)).co2RemovedKg).toBeGreaterThan(0);
+    expect(interpolated(midnightOfDay(riyadhDay(plantedAt))).trees.counted).toBe(0);
   });
 
-  test('is the one that the chart of a tree is drawn on', () => {
+  test('matches the chart of a tree', () => {
     fc.assert(
       fc.property(anyMeasuredTree, anyMoment, (tree, at) => {
-        const alone = benefitsOnLine(lineOfForest(nobody, [measuredTree(tree)], dawn, at), at);
+        const single = interpolateBenefits(computeForestDay(noCohorts, [measuredTree(tree)], dawn, at), at);
         const [point] = curveOfTree(tree, [at]);
-        expect(point?.co2RemovedKg).toBeCloseTo(alone.co2RemovedKg, 9);
-        expect(point?.likely.highKg).toBeCloseTo(alone.likely.highKg, 6);
+        expect(point?.co2RemovedKg).toBeCloseTo(single.co2RemovedKg, 9);
+        expect(point?.likely.highKg).toBeCloseTo(single.likely.highKg, 6);
       }),
-      runs,
+      fuzzOptions,
     );
   });
 
-  test('does not jump when a tree is measured as large as it was expected to be', () => {
+  test('has no jump when a tree is measured at its expected size', () => {
     const plantedAt = instant(Date.UTC(2018, 2, 1, 4));
     const at = instant(Date.UTC(2026, 2, 1, 17));
     const tree: Tree = { speciesId: 'ziziphus-spina-christi', site: 'wadi', plantedAt, endedAt: null };
@@ -100,7 +108,7 @@ describe('the line between two midnights', () => {
     expect(measured?.co2RemovedKg).toBeCloseTo(expected?.co2RemovedKg ?? 0, 5);
   });
 
-  test('has the sum of its species and of its time line', () => {
+  test('equals the sums of its species and of its timeline', () => {
     const unit = fc.constantFrom<BucketUnit>('day', 'month', 'year');
     fc.assert(
       fc.property(
@@ -111,22 +119,26 @@ describe('the line between two midnights', () => {
         unit,
         (trees, measured, from, ms, name) => {
           const to = instant(from + ms);
-          const [cohorts, others] = [forestOf(trees), [measuredTree(measured)]];
-          const line = lineOfForest(cohorts, others, from, to);
-          const whole = benefitsOnLine(line, to);
-          const species = speciesOnLine(line, to);
-          expect(species.reduce((kg, one) => kg + one.co2RemovedKg, 0)).toBeCloseTo(whole.co2RemovedKg, 8);
-          expect(species.reduce((count, one) => count + one.trees, 0)).toBe(whole.trees.counted);
-          const timeline = finish(lineOfTimeline(cohorts, others, bucketBoundaries(from, to, name)));
-          const buckets = timelineOnLine(timeline, to);
-          const life = amountsOf(benefitsOnLine(lineOfForest(cohorts, others, dawn, to), to));
-          expect(differing(sumOf(buckets.map(amountsOf)), amountsOf(whole), life)).toEqual([]);
-          expect(buckets.at(-1)?.to).toBe(whole.to);
-          expect(buckets.at(-1)?.cumulativeLikely.highKg).toBeCloseTo(whole.likely.highKg, 6);
+          const [cohorts, measuredTrees] = [forestOf(trees), [measuredTree(measured)]];
+          const forestDay = computeForestDay(cohorts, measuredTrees, from, to);
+          const total = interpolateBenefits(forestDay, to);
+          const species = interpolateSpecies(forestDay, to);
+          expect(species.reduce((kg, one) => kg + one.co2RemovedKg, 0)).toBeCloseTo(total.co2RemovedKg, 8);
+          expect(species.reduce((count, one) => count + one.trees, 0)).toBe(total.trees.counted);
+          const timeline = runToCompletion(
+            computeTimelineDay(cohorts, measuredTrees, bucketBoundaries(from, to, name)),
+          );
+          const buckets = interpolateTimeline(timeline, to);
+          const sinceStart = amountsOf(
+            interpolateBenefits(computeForestDay(cohorts, measuredTrees, dawn, to), to),
+          );
+          expect(findDifferences(sumOf(buckets.map(amountsOf)), amountsOf(total), sinceStart)).toEqual([]);
+          expect(buckets.at(-1)?.to).toBe(total.to);
+          expect(buckets.at(-1)?.cumulativeLikely.highKg).toBeCloseTo(total.likely.highKg, 6);
         },
       ),
-      runs,
+      fuzzOptions,
     );
-    expect(timelineOnLine(finish(lineOfTimeline(nobody, [], [dawn])), dawn)).toEqual([]);
+    expect(interpolateTimeline(runToCompletion(computeTimelineDay(noCohorts, [], [dawn])), dawn)).toEqual([]);
   });
 });

@@ -1,62 +1,68 @@
 import { censusOfForest, treesBySpecies } from './benefits-of-forest.ts';
-import { tellBenefits, type BenefitOptions, type Benefits, type Census, type Gain } from './benefits.ts';
+import { formatBenefits, type BenefitOptions, type Benefits, type Census, type Gain } from './benefits.ts';
 import type { PackedCohorts } from './cohorts.ts';
-import { gainOnLine, midnightsAround, wayBetween, type Midnights } from './day-line.ts';
+import { interpolateGain, midnightsAround, dayFraction, type Midnights } from './daily-interpolation.ts';
 import { gainsOfForest } from './forest-gains.ts';
 import type { MeasuredTree } from './measured-tree.ts';
 import { instant, type Instant } from './units.ts';
 
-/** What trees had gained since `from` at the two midnights around a moment; told of any second between them at no cost. */
-export type ForestLine = {
+/**
+ * Gains since `from` at the two midnights around an instant; any second between them is interpolated cheaply.
+ */
+export type ForestDay = {
   from: Instant;
   midnights: Midnights;
   gains: readonly [Gain, Gain];
-  /** Of the whole day, so that a tree planted this morning is counted. */
+  /** For the whole day, so a tree planted today is already counted. */
   census: Census;
-  /** In the order of a gain's kilograms by species. */
+  /** Same order as `Gain.kgBySpecies`. */
   species: { species: string; trees: number }[];
 };
 
-/** One tree is a forest of one, so that trees add up to their forest at every second. */
-export function lineOfForest(
+/** A single tree is computed as a forest of one, so trees always add up to their forest. */
+export function computeForestDay(
   cohorts: PackedCohorts,
-  measured: readonly MeasuredTree[],
+  measuredTrees: readonly MeasuredTree[],
   from: Instant,
   to: Instant,
-): ForestLine {
+): ForestDay {
   const midnights = midnightsAround(to);
   const [start, end] = midnights;
-  const gainsUntil = (at: Instant) => gainsOfForest(cohorts, measured, [from, laterOf(from, at)]);
+  const gainsUntil = (at: Instant) => gainsOfForest(cohorts, measuredTrees, [from, laterOf(from, at)]);
   const { gains, species } = gainsUntil(end);
   const [atEnd] = gains;
   const [atStart] = to === end ? gains : gainsUntil(start).gains;
   if (atStart === undefined || atEnd === undefined) throw new Error('a range has one gain');
-  const trees = treesBySpecies(cohorts, measured, from, end);
+  const trees = treesBySpecies(cohorts, measuredTrees, from, end);
   return {
     from,
     midnights,
     gains: [atStart, atEnd],
-    census: censusOfForest(cohorts, measured, from, end),
+    census: censusOfForest(cohorts, measuredTrees, from, end),
     species: [...species.keys()].map((key) => ({ species: key, trees: trees.get(key) ?? 0 })),
   };
 }
 
-export function benefitsOnLine(line: ForestLine, at: Instant, options: BenefitOptions = {}): Benefits {
-  return tellBenefits(gainAt(line, at), line.census, [line.from, at], options);
+export function interpolateBenefits(
+  forestDay: ForestDay,
+  at: Instant,
+  options: BenefitOptions = {},
+): Benefits {
+  return formatBenefits(gainAt(forestDay, at), forestDay.census, [forestDay.from, at], options);
 }
 
 export type SpeciesShare = { species: string; trees: number; co2RemovedKg: number };
 
-/** The same sum by species, largest first; the species of unknown trees is default:tree and the like. */
-export function speciesOnLine(line: ForestLine, at: Instant): SpeciesShare[] {
-  const { kgBySpecies } = gainAt(line, at);
-  return line.species
+/** Splits the total by species, largest first; unknown species appear as `default:tree` etc. */
+export function interpolateSpecies(forestDay: ForestDay, at: Instant): SpeciesShare[] {
+  const { kgBySpecies } = gainAt(forestDay, at);
+  return forestDay.species
     .map((share, position) => ({ ...share, co2RemovedKg: kgBySpecies[position] ?? 0 }))
     .sort((one, other) => other.co2RemovedKg - one.co2RemovedKg || (one.species < other.species ? -1 : 1));
 }
 
-function gainAt({ gains: [start, end], midnights }: ForestLine, at: Instant): Gain {
-  return gainOnLine(start, end, wayBetween(midnights, at));
+function gainAt({ gains: [start, end], midnights }: ForestDay, at: Instant): Gain {
+  return interpolateGain(start, end, dayFraction(midnights, at));
 }
 
 const laterOf = (one: Instant, other: Instant) => instant(Math.max(one, other));

@@ -4,7 +4,7 @@ import { compileCurve, type CurveModel } from './growth-model.ts';
 
 const valueAt = (model: CurveModel, x: number) => compileCurve(model)(x);
 
-describe('the types that are a curve', () => {
+describe('curve types', () => {
   test.each<[string, CurveModel, number, number]>([
     ['linear', { type: 'linear', a: 2, b: 3 }, 4, 14],
     ['polynomial', { type: 'polynomial', coefficients: [1, 2, 3] }, 2, 17],
@@ -86,12 +86,12 @@ describe('the types that are a curve', () => {
       99,
       3,
     ],
-  ])('%s', (_, model, x, y) => {
+  ])('evaluates %s', (_, model, x, y) => {
     expect(valueAt(model, x)).toBeCloseTo(y, 12);
   });
 });
 
-describe('mixed', () => {
+describe('mixed curve', () => {
   const model: CurveModel = {
     type: 'mixed',
     segments: [
@@ -108,32 +108,32 @@ describe('mixed', () => {
     [5, 4.9],
     [10, 14.9],
     [99, 14.9],
-  ])('at %d it is %d: the chain has no jump and stops at its end', (x, y) => {
+  ])('returns, at %d, %d, without jumps and constant after the end', (x, y) => {
     expect(valueAt(model, x)).toBeCloseTo(y, 12);
   });
 });
 
-describe('the domain', () => {
+describe('domain', () => {
   const domain = { xMin: 1, xMax: 5, yMin: 3, yMax: 20 };
 
   test.each([
     [0, 13],
     [2, 14],
     [8, 17],
-  ])('at %d x is held first and the offset added', (x, y) => {
+  ])('clamps x at %d before the offset is added', (x, y) => {
     expect(valueAt({ type: 'linear', a: 2, b: 1, offset: 10, domain }, x)).toBe(y);
   });
 
-  test('y is held last', () => {
+  test('clamps y last', () => {
     expect(valueAt({ type: 'linear', a: 2, b: 9, domain }, 4)).toBe(20);
     expect(valueAt({ type: 'linear', a: -9, b: 1, domain }, 4)).toBe(3);
   });
 
-  test('a missing bound does not hold', () => {
+  test('ignores a missing bound', () => {
     expect(valueAt({ type: 'linear', a: 0, b: 1, domain: { xMin: 0 } }, 1e6)).toBe(1e6);
   });
 
-  test('what is not a number stays so', () => {
+  test('keeps NaN', () => {
     expect(valueAt({ type: 'linear', a: 2, b: 1, domain }, Number.NaN)).toBeNaN();
     expect(
       valueAt(

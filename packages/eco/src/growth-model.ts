@@ -4,7 +4,7 @@ type CurveFrame = { domain?: Domain; offset?: number; source?: string };
 
 export type Weight = 1 | 2 | 3 | 4;
 
-/** One of the ten types of SPEC section 3: those that are a plain curve y of x. */
+/** The growth model types that are a plain curve y(x). */
 export type CurveModel = CurveFrame &
   (
     | { type: 'linear'; a: number; b: number }
@@ -20,7 +20,7 @@ export type CurveModel = CurveFrame &
 
 export type Segment = { from: number; to: number; model: CurveModel };
 
-/** Palms: the height grows, the girth does not. */
+/** Palms: the height grows, the trunk diameter does not. */
 export type HeightDbhModel = {
   type: 'height_dbh';
   height: CurveModel;
@@ -30,7 +30,7 @@ export type HeightDbhModel = {
 
 export type ShrubModel = { type: 'shrub_model'; height: CurveModel; crown: CurveModel; source?: string };
 
-/** A species without data of its own walks along another's curve. */
+/** A species without its own data uses the curve of a different species, scaled. */
 export type MultiplierModel = {
   type: 'type_multiplier';
   base: string;
@@ -58,7 +58,7 @@ export const growthModelTypes = [
 
 export type Curve = (x: number) => number;
 
-/** METHOD section 2: clamp x, evaluate, add the offset, clamp y; a missing bound does not clamp. */
+/** Clamps x, evaluates, adds the offset, clamps y; a missing bound does not clamp. */
 export function compileCurve(model: CurveModel): Curve {
   const { xMin = -Infinity, xMax = Infinity, yMin = -Infinity, yMax = Infinity } = model.domain ?? {};
   const offset = model.offset ?? 0;
@@ -66,7 +66,7 @@ export function compileCurve(model: CurveModel): Curve {
   return (x) => clamp(offset + formula(clamp(x, xMin, xMax)), yMin, yMax);
 }
 
-/** Not-a-number stays what it is, so that it is seen when the data is loaded. */
+/** NaN passes through, so loading the data detects it. */
 export function clamp(value: number, low: number, high: number): number {
   return Math.min(Math.max(value, low), high);
 }
@@ -101,12 +101,12 @@ function expow({ a, b, mse, weight }: Weighted): Curve {
   return (x) => Math.exp(a + b * x + (weightOf(x) * mse) / 2);
 }
 
-/** In weight 1 the mse/2 stands inside the inner logarithm, as most of the published values reproduce. */
+/** With weight 1 the mse/2 is inside the inner logarithm; this reproduces most published values. */
 function loglog({ a, b, mse, weight }: Weighted): Curve {
   const weightOf = weights[weight];
-  const inside = weight === 1 ? mse / 2 : 0;
+  const offsetInLog = weight === 1 ? mse / 2 : 0;
   return (x) => {
-    const argument = x > -1 ? Math.log(x + 1) + inside : 0;
+    const argument = x > -1 ? Math.log(x + 1) + offsetInLog : 0;
     if (argument <= 0) return 0;
     return Math.exp(a + b * Math.log(argument) + (weight === 1 ? 0 : (weightOf(x) * mse) / 2));
   };
@@ -119,26 +119,26 @@ const weights: Record<Weight, Curve> = {
   4: (x) => x * x,
 };
 
-/** Each segment adds its own rise to where the one before ended, so that the chain has no jumps. */
+/** Each segment adds its own increase to the end value of the previous one, so there are no jumps. */
 function mixed(segments: Segment[]): Curve {
-  const chain = segments.map(({ from, to, model }) => {
+  const segmentCurves = segments.map(({ from, to, model }) => {
     const curve = compileCurve(model);
     return { from, to, curve, start: curve(from) };
   });
-  const first = chain[0]?.start ?? Number.NaN;
+  const first = segmentCurves[0]?.start ?? Number.NaN;
   return (x) =>
-    chain.reduce(
+    segmentCurves.reduce(
       (sum, { from, to, curve, start }) => (x > from ? sum + curve(Math.min(x, to)) - start : sum),
       first,
     );
 }
 
-/** Straight lines between the points, flat outside of them. */
+/** Linear between the points, constant outside. */
 export function interpolate(points: readonly (readonly [number, number])[], x: number): number {
-  const after = points.findIndex(([pointX]) => pointX >= x);
-  const end = points.at(after);
-  const start = points[after - 1];
+  const index = points.findIndex(([pointX]) => pointX >= x);
+  const end = points.at(index);
+  const start = points[index - 1];
   if (end === undefined || Number.isNaN(x)) return Number.NaN;
-  if (after <= 0 || start === undefined) return end[1];
+  if (index <= 0 || start === undefined) return end[1];
   return start[1] + ((x - start[0]) / (end[0] - start[0])) * (end[1] - start[1]);
 }

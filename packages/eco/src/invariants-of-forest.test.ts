@@ -6,7 +6,7 @@ import { benefitsOfTree, gainOfTree } from './benefits-of-tree.ts';
 import { packCohorts } from './cohorts.ts';
 import { measuredTree, type Tree } from './measured-tree.ts';
 import { bucketBoundaries, type BucketUnit } from './riyadh-day.ts';
-import { amountsOf, differing, sumOf } from './testing/amounts.ts';
+import { amountsOf, findDifferences, sumOf } from './testing/amounts.ts';
 import {
   anyMeasuredTree,
   anyMidnight,
@@ -22,12 +22,12 @@ describe('many trees', () => {
   const treeOfSome = (moment: fc.Arbitrary<Instant>) => treeAt(moment, oneOfEachModel);
   const someTrees = fc.array(treeOfSome(anyMidnight), { minLength: 1, maxLength: 12 });
 
-  test('give at whole days what each of them gives', () => {
+  test('sum to the benefits of each tree at whole days', () => {
     fc.assert(
       fc.property(someTrees, anyMidnight, anyMidnight, (trees, from, to) => {
         const forest = benefitsOfForest(forestOf(trees), [], from, to);
         const each = trees.map((tree) => benefitsOfTree(tree, from, to));
-        expect(differing(amountsOf(forest), sumOf(each.map(amountsOf)))).toEqual([]);
+        expect(findDifferences(amountsOf(forest), sumOf(each.map(amountsOf)))).toEqual([]);
         expect(forest.trees.counted).toBe(each.reduce((sum, { trees: { counted } }) => sum + counted, 0));
         const rate = each.reduce((sum, { annualRateKg }) => sum + annualRateKg, 0);
         expect(Math.abs(forest.annualRateKg - rate)).toBeLessThanOrEqual(1e-4 * Math.max(1, rate));
@@ -35,19 +35,19 @@ describe('many trees', () => {
     );
   });
 
-  test('give the same, to the last bit, in whatever order they come', () => {
+  test('return bit-identical results in any order', () => {
     fc.assert(
-      fc.property(someTrees, anyMidnight, anyMidnight, fc.integer(), (trees, from, to, turn) => {
-        const start = Math.abs(turn) % trees.length;
-        const turned = [...trees.slice(start), ...trees.slice(0, start)].toReversed();
-        expect(benefitsOfForest(forestOf(turned), [], from, to)).toEqual(
+      fc.property(someTrees, anyMidnight, anyMidnight, fc.integer(), (trees, from, to, rotation) => {
+        const start = Math.abs(rotation) % trees.length;
+        const reordered = [...trees.slice(start), ...trees.slice(0, start)].toReversed();
+        expect(benefitsOfForest(forestOf(reordered), [], from, to)).toEqual(
           benefitsOfForest(forestOf(trees), [], from, to),
         );
       }),
     );
   });
 
-  test('measured ones give in a sum what they give alone', () => {
+  test('have the same benefit in a sum as alone when measured', () => {
     const anyClocks = fc.array(anyMidnight, { minLength: 1, maxLength: 4 }).map((moments) =>
       moments
         .sort((one, other) => one - other)
@@ -60,16 +60,20 @@ describe('many trees', () => {
       fc.property(treeOfSome(anyMidnight), anyClocks, anyMidnight, anyMidnight, (tree, clocks, from, to) => {
         const { speciesId, site, endedAt } = tree;
         const measured = { speciesId, site, endedAt, clocks };
-        const together = benefitsOfForest(packCohorts([]), [measured], from, to);
-        const aloneKg = gainOfTree(measured, from, to).removedKg;
+        const forest = benefitsOfForest(packCohorts([]), [measured], from, to);
+        const singleKg = gainOfTree(measured, from, to).removedKg;
         expect(
-          differing([together.co2RemovedKg], [aloneKg], [gainOfTree(measured, instant(0), to).removedKg]),
+          findDifferences(
+            [forest.co2RemovedKg],
+            [singleKg],
+            [gainOfTree(measured, instant(0), to).removedKg],
+          ),
         ).toEqual([]);
       }),
     );
   });
 
-  test('their buckets add up to the range', () => {
+  test('have buckets that sum to the range', () => {
     const unit = fc.constantFrom<BucketUnit>('week', 'month', 'year');
     fc.assert(
       fc.property(
@@ -81,18 +85,22 @@ describe('many trees', () => {
         (trees, measured, from, ms, name) => {
           const to = instant(from + ms);
           const boundaries = bucketBoundaries(from, to, name);
-          const [cohorts, others] = [forestOf(trees), [measuredTree(measured)]];
-          const forest = benefitsOfForest(cohorts, others, from, to);
-          const buckets = timelineOfForest(cohorts, others, boundaries);
-          const life = amountsOf(benefitsOfForest(cohorts, others, instant(0), to));
-          expect(differing(sumOf(buckets.map(amountsOf)), amountsOf(forest), life)).toEqual([]);
+          const [cohorts, measuredTrees] = [forestOf(trees), [measuredTree(measured)]];
+          const forest = benefitsOfForest(cohorts, measuredTrees, from, to);
+          const buckets = timelineOfForest(cohorts, measuredTrees, boundaries);
+          const sinceStart = amountsOf(benefitsOfForest(cohorts, measuredTrees, instant(0), to));
+          expect(findDifferences(sumOf(buckets.map(amountsOf)), amountsOf(forest), sinceStart)).toEqual([]);
           expect(buckets.at(-1)?.cumulativeCo2Kg).toBeCloseTo(forest.co2RemovedKg, 6);
           expect(buckets.at(-1)?.cumulativeLikely.lowKg).toBeCloseTo(forest.likely.lowKg, 6);
           expect(buckets.at(-1)?.cumulativeLikely.highKg).toBeCloseTo(forest.likely.highKg, 6);
-          const alone = timelineOfTree(measured, boundaries);
-          const aloneLife = amountsOf(benefitsOfTree(measured, instant(0), to));
+          const treeTimeline = timelineOfTree(measured, boundaries);
+          const treeSinceStart = amountsOf(benefitsOfTree(measured, instant(0), to));
           expect(
-            differing(sumOf(alone.map(amountsOf)), amountsOf(benefitsOfTree(measured, from, to)), aloneLife),
+            findDifferences(
+              sumOf(treeTimeline.map(amountsOf)),
+              amountsOf(benefitsOfTree(measured, from, to)),
+              treeSinceStart,
+            ),
           ).toEqual([]);
           const amount = buckets.reduce((sum, { value }) => sum + value.amount, 0);
           expect(Math.abs(amount - forest.value.amount)).toBeLessThanOrEqual(1e-6 * Math.max(1, amount));

@@ -5,7 +5,7 @@ import { benefitsOfTree } from './benefits-of-tree.ts';
 import { measuredAge, type Tree } from './measured-tree.ts';
 import { sites } from './site.ts';
 import { allSpecies, speciesModel } from './species-data.ts';
-import { amountsOf, differing, sumOf } from './testing/amounts.ts';
+import { amountsOf, findDifferences, sumOf } from './testing/amounts.ts';
 import {
   anyMeasuredTree,
   anyMoment,
@@ -19,7 +19,7 @@ import { dayMs, instant, yearMs, type Instant } from './units.ts';
 const anyKindOfTree = fc.oneof(anyTree, anyMeasuredTree);
 
 describe('one tree', () => {
-  test('what it gives in two stretches is what it gives in both together', () => {
+  test('has the same benefits in two adjacent ranges as in the combined range', () => {
     fc.assert(
       fc.property(anyKindOfTree, threeMoments, (tree, [a, b, c]) => {
         const [first, second, both] = [
@@ -31,13 +31,13 @@ describe('one tree', () => {
           number[],
           number[],
         ];
-        const life = amountsOf(benefitsOfTree(tree, tree.plantedAt, c));
-        expect(differing(sumOf([first, second]), both, life)).toEqual([]);
+        const lifetime = amountsOf(benefitsOfTree(tree, tree.plantedAt, c));
+        expect(findDifferences(sumOf([first, second]), both, lifetime)).toEqual([]);
       }),
     );
   });
 
-  test('it never gives less than nothing, and its range holds the number', () => {
+  test('has no negative benefit, and its likely range contains the value', () => {
     fc.assert(
       fc.property(anyKindOfTree, anyMoment, anyMoment, (tree, from, to) => {
         const benefits = benefitsOfTree(tree, from, to);
@@ -49,7 +49,7 @@ describe('one tree', () => {
     );
   });
 
-  test('a range that ends before it begins is empty', () => {
+  test('has no benefits in an inverted range', () => {
     fc.assert(
       fc.property(anyKindOfTree, anyMoment, fc.integer({ min: 1, max: 20 * yearMs }), (tree, from, ms) => {
         const benefits = benefitsOfTree(tree, from, instant(from - ms));
@@ -59,21 +59,21 @@ describe('one tree', () => {
     );
   });
 
-  test('what it has given never falls as time goes on', () => {
+  test('has cumulative benefits that never decrease', () => {
     fc.assert(
       fc.property(anyKindOfTree, threeMoments, (tree, [from, to, later]) => {
-        const earlier = amountsOf(benefitsOfTree(tree, from, to));
-        const then = amountsOf(benefitsOfTree(tree, from, later));
-        const life = amountsOf(benefitsOfTree(tree, tree.plantedAt, later));
-        for (const [position, amount] of then.entries())
+        const earlierAmounts = amountsOf(benefitsOfTree(tree, from, to));
+        const laterAmounts = amountsOf(benefitsOfTree(tree, from, later));
+        const lifetime = amountsOf(benefitsOfTree(tree, tree.plantedAt, later));
+        for (const [position, amount] of laterAmounts.entries())
           expect(amount).toBeGreaterThanOrEqual(
-            (earlier[position] ?? 0) - 1e-9 * Math.max(1, life[position] ?? 0),
+            (earlierAmounts[position] ?? 0) - 1e-9 * Math.max(1, lifetime[position] ?? 0),
           );
       }),
     );
   });
 
-  test('it gives nothing before it is planted', () => {
+  test('has no benefits before planting', () => {
     fc.assert(
       fc.property(anyKindOfTree, anyMoment, anyMoment, (tree, from, to) => {
         fc.pre(to <= tree.plantedAt);
@@ -82,7 +82,7 @@ describe('one tree', () => {
     );
   });
 
-  test('it gives nothing after its end', () => {
+  test('has no benefits after its end', () => {
     fc.assert(
       fc.property(anyKindOfTree, anyMoment, threeMoments, (tree, endedAt, [, from, to]) => {
         fc.pre(endedAt <= from);
@@ -94,14 +94,14 @@ describe('one tree', () => {
     );
   });
 
-  test.each(speciesIds)('%s stops taking up CO2 where its model ends', (speciesId) => {
+  test.each(speciesIds)('%s stops removing CO2 at the end of its model', (speciesId) => {
     const tree: Tree = { speciesId, site: 'irrigated', plantedAt: instant(0), endedAt: null };
     const [from, to] = [instant(200 * yearMs), instant(300 * yearMs)];
     const lifeKg = benefitsOfTree(tree, tree.plantedAt, to).co2RemovedKg;
     expect(benefitsOfTree(tree, from, to).co2RemovedKg).toBeLessThanOrEqual(1e-6 * lifeKg);
   });
 
-  test('with less water it takes up no more', () => {
+  test('removes no more CO2 with less water', () => {
     fc.assert(
       fc.property(anyTree, anyMoment, (tree, to) => {
         const [rainfed = 0, wadi = 0, irrigated = 0] = (['rainfed', 'wadi', 'irrigated'] as const).map(
@@ -113,7 +113,7 @@ describe('one tree', () => {
     );
   });
 
-  test('a thicker trunk is an older tree that holds more CO2', () => {
+  test('maps a thicker trunk to a higher age and a larger stock', () => {
     const size = fc.double({ min: 0.5, max: 120, noNaN: true });
     fc.assert(
       fc.property(anySpeciesId, size, size, (speciesId, one, other) => {
@@ -129,7 +129,7 @@ describe('one tree', () => {
     );
   });
 
-  test('nothing jumps on the day it is measured', () => {
+  test('has no jump on the day of a measurement', () => {
     fc.assert(
       fc.property(anyMeasuredTree, (tree) => {
         const at = tree.measurements?.[0]?.at ?? tree.plantedAt;
@@ -141,7 +141,7 @@ describe('one tree', () => {
   });
 
   const ages = [0, dayMs, 200 * yearMs];
-  test.each(speciesIds)('%s has numbers at the age of nothing, a day and 200 years', (speciesId) => {
+  test.each(speciesIds)('%s has finite values at age zero, one day and 200 years', (speciesId) => {
     for (const [age, site] of ages.flatMap((age) => sites.map((site) => [age, site] as const))) {
       const tree: Tree = { speciesId, site, plantedAt: instant(0), endedAt: null };
       const benefits = benefitsOfTree(tree, instant(0), instant(age));
@@ -151,7 +151,7 @@ describe('one tree', () => {
     }
   });
 
-  test('a renamed species keeps its result', () => {
+  test('keeps its result under former names', () => {
     for (const { id, scientificName, synonyms } of allSpecies())
       for (const name of [scientificName, ...synonyms, scientificName.toUpperCase()]) {
         const [tree, renamed] = [id, name].map((speciesId) =>

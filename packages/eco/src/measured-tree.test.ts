@@ -7,14 +7,14 @@ import { speciesModel } from './species-data.ts';
 import { effectiveYears, instant, yearMs } from './units.ts';
 
 const plantedAt = instant(Date.UTC(2015, 2, 1));
-const after = (years: number) => instant(plantedAt + years * yearMs);
+const yearsLater = (years: number) => instant(plantedAt + years * yearMs);
 const sidr: Tree = { speciesId: 'ziziphus-spina-christi', site: 'wadi', plantedAt, endedAt: null };
 const palm: Tree = { ...sidr, speciesId: 'phoenix-dactylifera', site: 'irrigated' };
 const shrub: Tree = { ...sidr, speciesId: 'lycium-shawii' };
 const stockKg = (age: number) => speciesModel('ziziphus-spina-christi').stockKgAt(effectiveYears(age));
 
-describe('a measured tree', () => {
-  const measured = { ...sidr, measurements: [{ at: after(8), dbhCm: 15 }] };
+describe('measured tree', () => {
+  const measured = { ...sidr, measurements: [{ at: yearsLater(8), dbhCm: 15 }] };
 
   test('stays on its curve with a shifted clock', () => {
     const { clocks } = measuredTree(measured);
@@ -23,67 +23,75 @@ describe('a measured tree', () => {
       12.850636201560434 / 0.6,
       6,
     );
-    expect(sizeOfTree(measuredTree(measured), after(8)).dbhCm).toBeCloseTo(15, 9);
+    expect(sizeOfTree(measuredTree(measured), yearsLater(8)).dbhCm).toBeCloseTo(15, 9);
   });
 
-  test('keeps what it removed before, and goes on from the new size', () => {
+  test('keeps the CO2 removed before and continues from the new size', () => {
     const age = 12.850636201560434;
     const total = stockKg(8 * 0.6) - stockKg(0) + stockKg(age + 2 * 0.6) - stockKg(age);
-    expect(benefitsOfTree(measured, plantedAt, after(10)).co2RemovedKg).toBeCloseTo(total, 6);
-    expect(benefitsOfTree(measured, plantedAt, after(8)).co2RemovedKg).toBeCloseTo(
+    expect(benefitsOfTree(measured, plantedAt, yearsLater(10)).co2RemovedKg).toBeCloseTo(total, 6);
+    expect(benefitsOfTree(measured, plantedAt, yearsLater(8)).co2RemovedKg).toBeCloseTo(
       stockKg(8 * 0.6) - stockKg(0),
       9,
     );
-    expect(benefitsOfTree(measured, after(8), after(8)).annualRateKg).toBeCloseTo(
+    expect(benefitsOfTree(measured, yearsLater(8), yearsLater(8)).annualRateKg).toBeCloseTo(
       stockKg(age + 0.6) - stockKg(age),
       6,
     );
   });
 
-  test('has a narrower range from the day it was measured', () => {
+  test('has a narrower range from the measurement day on', () => {
     const widthOf = (tree: Tree) => {
-      const { likely } = benefitsOfTree(tree, plantedAt, after(9));
+      const { likely } = benefitsOfTree(tree, plantedAt, yearsLater(9));
       return likely.highKg / likely.lowKg;
     };
     expect(widthOf(sidr)).toBeCloseTo(2.691179641426066 / 0.37158426164003544, 6);
     expect(widthOf(measured)).toBeCloseTo(1.802 / 0.555, 1);
-    const before = benefitsOfTree(measured, plantedAt, after(7)).likely;
-    expect(before).toEqual(benefitsOfTree(sidr, plantedAt, after(7)).likely);
+    const before = benefitsOfTree(measured, plantedAt, yearsLater(7)).likely;
+    expect(before).toEqual(benefitsOfTree(sidr, plantedAt, yearsLater(7)).likely);
   });
 
-  test('may be measured again, in whatever order the readings come', () => {
+  test('accepts several measurements in any order', () => {
     const readings = [
-      { at: after(9), dbhCm: 17 },
-      { at: after(8), dbhCm: 15 },
+      { at: yearsLater(9), dbhCm: 17 },
+      { at: yearsLater(8), dbhCm: 15 },
     ];
     const tree = measuredTree({ ...sidr, measurements: readings });
-    expect(tree.clocks.map(({ countedFrom }) => countedFrom)).toEqual([plantedAt, after(8), after(9)]);
-    expect(sizeOfTree(tree, after(9)).dbhCm).toBeCloseTo(17, 9);
+    expect(tree.clocks.map(({ countedFrom }) => countedFrom)).toEqual([
+      plantedAt,
+      yearsLater(8),
+      yearsLater(9),
+    ]);
+    expect(sizeOfTree(tree, yearsLater(9)).dbhCm).toBeCloseTo(17, 9);
   });
 
-  test('is as old as the youngest that has the largest size where it is larger than its curve', () => {
+  test('gets the lowest age with the largest size when it exceeds its curve', () => {
     const { clocks } = measuredTree({
       ...sidr,
       site: 'irrigated',
-      measurements: [{ at: after(9), dbhCm: 50 }],
+      measurements: [{ at: yearsLater(9), dbhCm: 50 }],
     });
     const age = ((clocks[1]?.countedFrom ?? 0) - (clocks[1]?.plantedAt ?? 0)) / yearMs;
     expect(age).toBeCloseTo((45 / 2.1) ** (1 / 0.77), 6);
   });
 
-  test('is told by its height where it is a palm, and by nothing where it is a shrub', () => {
-    const clock = measuredTree({ ...palm, measurements: [{ at: after(9), heightM: 7.108 }] }).clocks[1];
+  test('uses the height of a palm and ignores measurements of a shrub', () => {
+    const clock = measuredTree({ ...palm, measurements: [{ at: yearsLater(9), heightM: 7.108 }] }).clocks[1];
     expect(((clock?.countedFrom ?? 0) - (clock?.plantedAt ?? 0)) / yearMs).toBeCloseTo(20, 6);
-    expect(measuredTree({ ...palm, measurements: [{ at: after(9), dbhCm: 40 }] }).clocks).toHaveLength(1);
-    expect(measuredTree({ ...shrub, measurements: [{ at: after(9), dbhCm: 4 }] }).clocks).toHaveLength(1);
+    expect(measuredTree({ ...palm, measurements: [{ at: yearsLater(9), dbhCm: 40 }] }).clocks).toHaveLength(
+      1,
+    );
+    expect(measuredTree({ ...shrub, measurements: [{ at: yearsLater(9), dbhCm: 4 }] }).clocks).toHaveLength(
+      1,
+    );
   });
 
-  test('has a curve with a band for its chart, flat after its end', () => {
-    const ended: Tree = { ...measured, endedAt: after(12) };
-    const curve = curveOfTree(ended, [0, 5, 8, 10, 12, 20].map(after));
+  test('has a chart curve with a likely range that is constant after its end', () => {
+    const ended: Tree = { ...measured, endedAt: yearsLater(12) };
+    const curve = curveOfTree(ended, [0, 5, 8, 10, 12, 20].map(yearsLater));
     for (const [point, age] of [0, 5, 8, 10, 12, 20].entries())
       expect(curve[point]?.co2RemovedKg).toBeCloseTo(
-        benefitsOfTree(ended, plantedAt, after(age)).co2RemovedKg,
+        benefitsOfTree(ended, plantedAt, yearsLater(age)).co2RemovedKg,
         1,
       );
     expect(curve[5]?.co2RemovedKg).toBe(curve[4]?.co2RemovedKg);
@@ -92,9 +100,9 @@ describe('a measured tree', () => {
   });
 });
 
-describe('a measurement', () => {
-  const at = after(8);
-  const measuredBefore: Tree = { ...sidr, measurements: [{ at: after(6), dbhCm: 10 }] };
+describe('measurement', () => {
+  const at = yearsLater(8);
+  const measuredBefore: Tree = { ...sidr, measurements: [{ at: yearsLater(6), dbhCm: 10 }] };
 
   test.each<[string, Tree, Measurement, string | undefined]>([
     ['a likely trunk', sidr, { at, dbhCm: 8 }, undefined],
@@ -106,33 +114,33 @@ describe('a measurement', () => {
     ['shrinking by less', measuredBefore, { at, dbhCm: 9.1 }, undefined],
     ['more than 5 cm a year', measuredBefore, { at, dbhCm: 20.1 }, 'too_fast'],
     ['just under 5 cm a year', measuredBefore, { at, dbhCm: 19.9 }, undefined],
-    ['more than 5 cm a year since planting', sidr, { at: after(2), dbhCm: 10.1 }, 'too_fast'],
+    ['more than 5 cm a year since planting', sidr, { at: yearsLater(2), dbhCm: 10.1 }, 'too_fast'],
     [
-      'another reading of the same trunk a day later',
+      'a second measurement of the same trunk one day later',
       measuredBefore,
-      { at: after(6.003), dbhCm: 10.8 },
+      { at: yearsLater(6.003), dbhCm: 10.8 },
       undefined,
     ],
-    ['before the last one', measuredBefore, { at: after(5), dbhCm: 9 }, 'not_after_last'],
-    ['before planting', sidr, { at: after(-1), dbhCm: 9 }, 'before_planting'],
-    ['after its end', { ...sidr, endedAt: after(7) }, { at, dbhCm: 9 }, 'after_end'],
+    ['before the last one', measuredBefore, { at: yearsLater(5), dbhCm: 9 }, 'not_after_last'],
+    ['before planting', sidr, { at: yearsLater(-1), dbhCm: 9 }, 'before_planting'],
+    ['after its end', { ...sidr, endedAt: yearsLater(7) }, { at, dbhCm: 9 }, 'after_end'],
     ['no number', sidr, { at, dbhCm: Number.NaN }, 'no_measure'],
     ['the height of a tree', sidr, { at, heightM: 5 }, 'no_measure'],
     ['the trunk of a palm', palm, { at, dbhCm: 40 }, 'no_measure'],
     ['the height of a palm', palm, { at, heightM: 6 }, undefined],
-    ['a palm higher than any', palm, { at, heightM: 31 }, 'too_large'],
+    ['a palm taller than any', palm, { at, heightM: 31 }, 'too_large'],
     [
       'a palm that shrinks',
-      { ...palm, measurements: [{ at: after(6), heightM: 4 }] },
+      { ...palm, measurements: [{ at: yearsLater(6), heightM: 4 }] },
       { at, heightM: 3.5 },
       'shrinking',
     ],
     ['a shrub', shrub, { at, dbhCm: 4 }, 'no_measure'],
-  ])('%s', (_, tree, measurement, fault) => {
+  ])('checks %s', (_, tree, measurement, fault) => {
     expect(checkMeasurement(tree, measurement).fault).toBe(fault);
   });
 
-  test('of which nothing but the species is known has its bounds all the same', () => {
+  test('has size bounds when only the species is known', () => {
     const sizes = [{ dbhCm: 0.4 }, { dbhCm: 0.5 }, { dbhCm: 53.9 }, { dbhCm: 54.1 }, { heightM: 90 }];
     expect(sizes.map((size) => isPossibleSize(sidr, size))).toEqual([false, true, true, false, true]);
     expect([{ heightM: 30 }, { heightM: 31 }].map((size) => isPossibleSize(palm, size))).toEqual([
@@ -141,13 +149,13 @@ describe('a measurement', () => {
     ]);
   });
 
-  test('that was a girth is told to be one, whether it is refused or only unlikely', () => {
+  test('is detected as a girth, whether rejected or only unlikely', () => {
     const dbhCm = expectedSize(sidr, at);
     const girth = dbhCm * Math.PI;
     expect(checkMeasurement(sidr, { at, dbhCm: girth }).dbhIfGirthCm).toBeCloseTo(dbhCm, 9);
     const fast = checkMeasurement(measuredBefore, { at, dbhCm: 11 * Math.PI });
     expect(fast).toEqual({ fault: 'too_fast', dbhIfGirthCm: expect.closeTo(11, 9) });
     expect(checkMeasurement(sidr, { at, dbhCm }).dbhIfGirthCm).toBeUndefined();
-    expect(checkMeasurement(sidr, { at: after(1), dbhCm: 1000 }).dbhIfGirthCm).toBeUndefined();
+    expect(checkMeasurement(sidr, { at: yearsLater(1), dbhCm: 1000 }).dbhIfGirthCm).toBeUndefined();
   });
 });

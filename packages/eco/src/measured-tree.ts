@@ -4,26 +4,26 @@ import { speciesModel, type PlantType } from './species-data.ts';
 import { oldestYears, type SpeciesModel } from './species-model.ts';
 import { effectiveYears, instant, yearMs, type EffectiveYears, type Instant } from './units.ts';
 
-/** The trunk of a tree or the height of a palm, on a day. */
+/** Trunk diameter of a tree or height of a palm at an instant. */
 export type Measurement = { at: Instant; dbhCm?: number; heightM?: number };
 
 export type Tree = {
   speciesId: string | null;
-  /** Decides which default stands in for a species that is not known. */
+  /** Selects the default model for an unknown species. */
   type?: PlantType;
   site: Site;
   plantedAt: Instant;
-  /** Dead, removed or damaged beyond recovery: from here on it gives nothing more. */
+  /** Dead, removed or damaged beyond recovery; no benefits after this. */
   endedAt: Instant | null;
   isNearBuildings?: boolean;
-  /** Only those that were accepted. */
+  /** Only accepted measurements. */
   measurements?: readonly Measurement[];
 };
 
-/** From `countedFrom` on the tree is as old as if it had been planted at `plantedAt`. */
+/** From `countedFrom` on, the tree has the age of one planted at `plantedAt`. */
 export type TreeClock = { plantedAt: Instant; countedFrom: Instant };
 
-/** A tree whose measurements have become clocks, the first of which is its own planting; plain data, fit to be stored. */
+/** A tree with its measurements converted to clocks; the first clock is its planting. Serializable. */
 export type MeasuredTree = {
   speciesId: string | null;
   type?: PlantType;
@@ -33,7 +33,7 @@ export type MeasuredTree = {
   clocks: readonly TreeClock[];
 };
 
-/** METHOD section 5: the tree stays on its curve and its clock is shifted, so that nothing jumps on the measuring day. */
+/** Keeps the tree on its curve and shifts its clock, so totals do not jump on the measurement day. */
 export function measuredTree(tree: Tree): MeasuredTree {
   const { measurements = [], plantedAt, ...rest } = tree;
   const species = speciesModel(tree.speciesId, tree.type);
@@ -47,25 +47,28 @@ export function measuredTree(tree: Tree): MeasuredTree {
   return { ...rest, clocks };
 }
 
-/** The age on the curve at which the species has the measured size; undefined where that size says nothing of its age. */
+/**
+ * Returns the age at which the species reaches the measured size; undefined if the size does not determine an
+ * age.
+ */
 export function measuredAge(
   species: SpeciesModel,
   { dbhCm, heightM }: Pick<Measurement, 'dbhCm' | 'heightM'>,
 ): EffectiveYears | undefined {
   const size = species.measuredBy === 'height' ? heightM : species.measuredBy === 'dbh' ? dbhCm : undefined;
-  return size === undefined ? undefined : knownAge(species, size);
+  return size === undefined ? undefined : cachedAgeOfSize(species, size);
 }
 
 const agesBySpecies = new WeakMap<SpeciesModel, Map<number, EffectiveYears>>();
-/** Sizes are read to a millimetre or a centimetre, so that a species has no more of them than this. */
+/** Sizes are rounded to millimetres or centimetres, so a species has fewer distinct sizes. */
 const maxSizes = 10_000;
 
-/** A bisection once a size: a sum over thousands of measured trees would repeat the same ones. */
-function knownAge(species: SpeciesModel, size: number): EffectiveYears {
+/** Caches one bisection per size, because sums over many measured trees repeat sizes. */
+function cachedAgeOfSize(species: SpeciesModel, size: number): EffectiveYears {
   const ages = agesBySpecies.get(species) ?? new Map<number, EffectiveYears>();
   agesBySpecies.set(species, ages);
-  const known = ages.get(size);
-  if (known !== undefined) return known;
+  const cached = ages.get(size);
+  if (cached !== undefined) return cached;
   if (ages.size >= maxSizes) ages.clear();
   const age = ageOfSize((years) => measuredSize(species, years), size);
   ages.set(size, age);
@@ -77,22 +80,22 @@ function measuredSize(species: SpeciesModel, age: EffectiveYears): number {
   return species.measuredBy === 'height' ? heightM : (dbhCm ?? Number.NaN);
 }
 
-const halvings = 80;
+const maxBisections = 80;
 
-/** Bisection for the youngest age that has the size, or the largest size where the tree is larger than its curve. */
+/** Bisects for the lowest age with the size, or with the largest size of the curve if the tree exceeds it. */
 function ageOfSize(sizeAt: (age: EffectiveYears) => number, size: number): EffectiveYears {
-  const wanted = Math.min(size, sizeAt(oldestYears));
+  const targetSize = Math.min(size, sizeAt(oldestYears));
   let [young, old]: [number, number] = [0, oldestYears];
-  if (sizeAt(effectiveYears(young)) >= wanted) return effectiveYears(young);
-  for (let step = 0; step < halvings; step += 1) {
-    const middle = (young + old) / 2;
-    if (sizeAt(effectiveYears(middle)) >= wanted) old = middle;
-    else young = middle;
+  if (sizeAt(effectiveYears(young)) >= targetSize) return effectiveYears(young);
+  for (let step = 0; step < maxBisections; step += 1) {
+    const midpoint = (young + old) / 2;
+    if (sizeAt(effectiveYears(midpoint)) >= targetSize) old = midpoint;
+    else young = midpoint;
   }
   return effectiveYears(old);
 }
 
-/** The size that the age alone makes likely, to compare a measurement with. */
+/** Returns the size expected from age alone, for comparison with a measurement. */
 export function expectedSize(tree: Tree, at: Instant): number {
   return measuredSize(
     speciesModel(tree.speciesId, tree.type),

@@ -11,7 +11,7 @@ type Measured = { scientificName: string; trees: number[][] };
 
 const byCode = new Map(Object.entries<Measured>(json.species));
 
-/** Trees that were measured in a desert city: of this species, or of the one whose curve it walks along. */
+/** Returns trees measured in a desert city: of this species, or of the base species of its curve. */
 export function publishedTreesOf({
   growthModel,
   itreeStreetsSWDsrtCode,
@@ -32,7 +32,7 @@ export function publishedTreesOf({
   };
 }
 
-/** References are called `utd-swdsrt-` and their code. */
+/** Reference models are named `utd-swdsrt-` plus their code. */
 function codeOfBase(base: string | undefined): string | undefined {
   if (base === undefined) return undefined;
   const found = findBase(base) as { itreeStreetsSWDsrtCode?: string | null } | undefined;

@@ -1,6 +1,6 @@
 /**
- * How well a number is founded: A measured on this species in a desert city, B on it elsewhere or on a close
- * relative, C an estimate from its growth class, default for a species that is not known.
+ * Data quality: A measured on this species in a desert city, B measured elsewhere or on a close relative, C
+ * estimated from the growth class, default for unknown species.
  */
 export type Grade = 'A' | 'B' | 'C' | 'default';
 
@@ -8,4 +8,4 @@ export type Quality = Record<Grade, number>;
 
 export const grades = ['A', 'B', 'C', 'default'] as const satisfies Grade[];
 
-export const noQuality = (): Quality => ({ A: 0, B: 0, C: 0, default: 0 });
+export const emptyQuality = (): Quality => ({ A: 0, B: 0, C: 0, default: 0 });

@@ -12,22 +12,22 @@ import {
 import { dayMs, instant } from './units.ts';
 
 const moment = (text: string) => instant(Date.parse(text));
-const shown = (boundaries: number[]) => boundaries.map((at) => new Date(at).toISOString());
+const toIsoStrings = (boundaries: number[]) => boundaries.map((at) => new Date(at).toISOString());
 
-test('a day begins at 21:00 of the day before in UTC', () => {
+test('starts a day at 21:00 UTC of the previous day', () => {
   expect(midnightOfDate('2025-03-01')).toBe(moment('2025-02-28T21:00:00Z'));
   expect(riyadhDay(moment('2025-02-28T20:59:59.999Z')) + 1).toBe(riyadhDay(moment('2025-02-28T21:00:00Z')));
   expect(midnightOfDay(riyadhDay(moment('2025-03-01T10:00:00Z')))).toBe(moment('2025-02-28T21:00:00Z'));
   expect(riyadhYear(moment('2024-12-31T21:00:00Z'))).toBe(2025);
 });
 
-test.each(['2025-02-30', '2025-2-1', '', 'today', '2025-13-01'])('%j is not a date', (text) => {
+test.each(['2025-02-30', '2025-2-1', '', 'today', '2025-13-01'])('rejects %j as a date', (text) => {
   expect(midnightOfDate(text)).toBeUndefined();
 });
 
-test('months are cut at local midnight, and the ends of the range stay where they are', () => {
+test('splits months at local midnight and keeps the ends of the range', () => {
   expect(
-    shown(bucketBoundaries(moment('2024-01-15T10:00:00Z'), moment('2024-03-31T21:00:00Z'), 'month')),
+    toIsoStrings(bucketBoundaries(moment('2024-01-15T10:00:00Z'), moment('2024-03-31T21:00:00Z'), 'month')),
   ).toEqual([
     '2024-01-15T10:00:00.000Z',
     '2024-01-31T21:00:00.000Z',
@@ -36,9 +36,9 @@ test('months are cut at local midnight, and the ends of the range stay where the
   ]);
 });
 
-test('weeks begin on Sunday and years in January', () => {
+test('starts weeks on Sunday and years in January', () => {
   expect(
-    shown(bucketBoundaries(moment('2024-12-27T00:00:00Z'), moment('2025-01-06T00:00:00Z'), 'week')),
+    toIsoStrings(bucketBoundaries(moment('2024-12-27T00:00:00Z'), moment('2025-01-06T00:00:00Z'), 'week')),
   ).toEqual([
     '2024-12-27T00:00:00.000Z',
     '2024-12-28T21:00:00.000Z',
@@ -46,17 +46,17 @@ test('weeks begin on Sunday and years in January', () => {
     '2025-01-06T00:00:00.000Z',
   ]);
   expect(
-    shown(bucketBoundaries(moment('2024-12-27T00:00:00Z'), moment('2025-01-06T00:00:00Z'), 'year'))[1],
+    toIsoStrings(bucketBoundaries(moment('2024-12-27T00:00:00Z'), moment('2025-01-06T00:00:00Z'), 'year'))[1],
   ).toBe('2024-12-31T21:00:00.000Z');
 });
 
-test('an empty range has no buckets', () => {
+test('returns no buckets for an empty range', () => {
   const at = moment('2025-01-01T00:00:00Z');
   expect(bucketBoundaries(at, at, 'day')).toEqual([at]);
   expect(bucketBoundaries(at, instant(at - 1), 'day')).toEqual([at]);
 });
 
-test('boundaries rise from one local midnight to the next', () => {
+test('returns increasing boundaries at local midnights', () => {
   const units: BucketUnit[] = ['day', 'week', 'month', 'year'];
   fc.assert(
     fc.property(
@@ -76,7 +76,7 @@ test('boundaries rise from one local midnight to the next', () => {
   );
 });
 
-test('every local day is 24 hours long, also where others change their clocks', () => {
+test('has days of exactly 24 hours without daylight saving time', () => {
   const [, ...midnights] = bucketBoundaries(
     moment('2024-01-01T00:00:00Z'),
     moment('2025-01-01T00:00:00Z'),

@@ -2,15 +2,15 @@ import { dayMs, instant, type Instant } from './units.ts';
 
 export type BucketUnit = 'day' | 'week' | 'month' | 'year';
 
-/** Asia/Riyadh is UTC+3 all year round. */
+/** Asia/Riyadh is UTC+3 all year. */
 const offsetMs = 3 * 3_600_000;
 
-/** The number of the local day, counted from 1970-01-01. */
+/** Local day number since 1970-01-01. */
 export const riyadhDay = (at: Instant) => Math.floor((at + offsetMs) / dayMs);
 
 export const midnightOfDay = (day: number): Instant => instant(day * dayMs - offsetMs);
 
-/** The midnight with which a written day (2025-03-01) begins in Riyadh; undefined where there is no such day. */
+/** Returns the Riyadh midnight that starts a date (2025-03-01); undefined for invalid dates. */
 export function midnightOfDate(text: string): Instant | undefined {
   const ms = /^\d{4}-\d{2}-\d{2}$/u.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
   if (Number.isNaN(ms) || new Date(ms).toISOString().slice(0, 10) !== text) return undefined;
@@ -19,7 +19,7 @@ export function midnightOfDate(text: string): Instant | undefined {
 
 export const riyadhYear = (at: Instant) => new Date(at + offsetMs).getUTCFullYear();
 
-/** `from`, every local midnight that begins a bucket in between, and `to`; only `from` where the range is empty. */
+/** Returns `from`, every local midnight that starts a bucket, and `to`; only `from` for an empty range. */
 export function bucketBoundaries(from: Instant, to: Instant, unit: BucketUnit): Instant[] {
   if (from >= to) return [from];
   const boundaries = [from];
@@ -42,7 +42,7 @@ function nextStart(at: Instant, unit: BucketUnit): Instant {
   return midnightOfDay(starts[unit]());
 }
 
-/** Not Date.UTC, which takes the years 0 to 99 for 1900 to 1999. */
+/** Not Date.UTC, which maps the years 0–99 to 1900–1999. */
 function dayOf(year: number, month: number): number {
   return new Date(0).setUTCFullYear(year, month, 1) / dayMs;
 }

@@ -14,7 +14,7 @@ import {
 
 export const sites = ['irrigated', 'wadi', 'rainfed', 'coast'] as const;
 
-/** Where a tree gets its water, which decides how fast it walks along its curve. */
+/** Water source of a tree, which determines its growth rate. */
 export type Site = (typeof sites)[number];
 
 export const isSite = (text: unknown): text is Site => sites.some((site) => site === text);
@@ -27,7 +27,7 @@ export function effectiveAge(site: Site, age: Years): EffectiveYears {
   return effectiveYears(siteRates[site] * age);
 }
 
-/** METHOD section 8: negative before planting, so that a caller can tell. */
+/** Negative before planting. */
 export function wholeDaysBetween(plantedAt: Instant, at: Instant): WholeDays {
   return wholeDays(Math.floor((at - plantedAt) / dayMs));
 }

@@ -5,15 +5,15 @@ import factors from './data/factors.json' with { type: 'json' };
 import json from './data/species.json' with { type: 'json' };
 import { growthModelTypes } from './growth-model.ts';
 import { allSpecies, loadCatalogue, speciesIdOf, speciesModel, speciesRecord } from './species-data.ts';
-import { dataWith, growth, type Fields } from './testing/changed-species.ts';
+import { dataWith, growthModelOf, type Fields } from './testing/changed-species.ts';
 import { effectiveYears } from './units.ts';
 
-test('every type of growth model is used by a species', () => {
+test('uses every growth model type in a species', () => {
   expect(allSpecies()).toHaveLength(52);
   expect(new Set(allSpecies().map(({ growthModel }) => growthModel.type))).toEqual(new Set(growthModelTypes));
 });
 
-describe('a species', () => {
+describe('species', () => {
   test.each([
     'vachellia-tortilis',
     'Vachellia tortilis',
@@ -25,7 +25,7 @@ describe('a species', () => {
     expect(speciesModel(name)).toBe(speciesModel('vachellia-tortilis'));
   });
 
-  test('that is not known is counted by the default of its type', () => {
+  test('uses the default of its type when unknown', () => {
     expect(speciesModel('quercus-robur').grade).toBe('default');
     expect(speciesModel('constructor').key).toBe('default:tree');
     expect(speciesModel(null, 'palm').measuredBy).toBe('height');
@@ -37,28 +37,30 @@ describe('a species', () => {
     expect(speciesRecord('quercus-robur')).toBeUndefined();
   });
 
-  test('by a multiplier walks along its base more slowly, with its own wood', () => {
-    const [own, base] = [speciesModel('ficus-religiosa'), speciesModel('ficus-benjamina')];
-    expect(own.sizeAt(effectiveYears(10))).toEqual(base.sizeAt(effectiveYears(8)));
-    expect(own.stockKgAt(effectiveYears(10))).toBeLessThan(base.stockKgAt(effectiveYears(8)));
+  test('with a multiplier grows along its base more slowly, with its own wood density', () => {
+    const [ownModel, base] = [speciesModel('ficus-religiosa'), speciesModel('ficus-benjamina')];
+    expect(ownModel.sizeAt(effectiveYears(10))).toEqual(base.sizeAt(effectiveYears(8)));
+    expect(ownModel.stockKgAt(effectiveYears(10))).toBeLessThan(base.stockKgAt(effectiveYears(8)));
   });
 
-  test('by a multiplier of size and mass is scaled by them, and held at its own largest trunk', () => {
+  test('with a multiplier is scaled in size and mass, up to its own largest trunk', () => {
     const scaled = loadCatalogue(
-      dataWith('ficus-religiosa', (species) => Object.assign(growth(species), { size: 1.5, mass: 0.5 })),
+      dataWith('ficus-religiosa', (species) =>
+        Object.assign(growthModelOf(species), { size: 1.5, mass: 0.5 }),
+      ),
     );
     const model = scaled.models.get('ficus-religiosa');
-    const plain = speciesModel('ficus-benjamina').sizeAt(effectiveYears(8)).dbhCm ?? 0;
-    expect(model?.sizeAt(effectiveYears(10)).dbhCm).toBeCloseTo(1.5 * plain, 10);
+    const baseCm = speciesModel('ficus-benjamina').sizeAt(effectiveYears(8)).dbhCm ?? 0;
+    expect(model?.sizeAt(effectiveYears(10)).dbhCm).toBeCloseTo(1.5 * baseCm, 10);
     expect(model?.sizeAt(effectiveYears(150)).dbhCm).toBe(100);
-    const whole = loadCatalogue(
-      dataWith('ficus-religiosa', (species) => Object.assign(growth(species), { size: 1.5 })),
+    const unscaledMass = loadCatalogue(
+      dataWith('ficus-religiosa', (species) => Object.assign(growthModelOf(species), { size: 1.5 })),
     );
-    const wholeKg = whole.models.get('ficus-religiosa')?.stockKgAt(effectiveYears(10)) ?? 0;
-    expect(model?.stockKgAt(effectiveYears(10))).toBeCloseTo(0.5 * wholeKg, 10);
+    const unscaledKg = unscaledMass.models.get('ficus-religiosa')?.stockKgAt(effectiveYears(10)) ?? 0;
+    expect(model?.stockKgAt(effectiveYears(10))).toBeCloseTo(0.5 * unscaledKg, 10);
   });
 
-  test('may have a palm or a shrub as its base', () => {
+  test('can have a palm or a shrub as its base', () => {
     const model = (base: string, biomass: Fields) =>
       loadCatalogue(
         dataWith('hyphaene-thebaica', (species) => {
@@ -85,16 +87,16 @@ describe('a species', () => {
     );
   });
 
-  test('of palms may read its girth from its height', () => {
+  test('of a palm can derive the trunk from the height', () => {
     const data = dataWith('phoenix-dactylifera', (species) => {
-      growth(species)['dbh'] = { mode: 'model', model: { type: 'linear', a: 10, b: 2 } };
+      growthModelOf(species)['dbh'] = { mode: 'model', model: { type: 'linear', a: 10, b: 2 } };
     });
     const size = loadCatalogue(data).models.get('phoenix-dactylifera')?.sizeAt(effectiveYears(20));
     expect(size?.dbhCm).toBeCloseTo(10 + 2 * 7.108, 10);
   });
 });
 
-/** FNV-1a: enough to notice a change. */
+/** FNV-1a, sufficient to detect a change. */
 function fingerprint(value: unknown): string {
   let hash = 0x811c9dc5;
   for (const letter of JSON.stringify(value))
@@ -102,7 +104,7 @@ function fingerprint(value: unknown): string {
   return hash.toString(16);
 }
 
-test('data that changes without a new version is noticed, since old certificates name the version they were made by', () => {
+test('requires a new version when the data changes, because old certificates name their version', () => {
   expect({ ...method, data: fingerprint([json, factors]) }).toEqual({
     version: 'nabta-eco-1',
     dataVersion: '1.0.1',
@@ -111,7 +113,7 @@ test('data that changes without a new version is noticed, since old certificates
   });
 });
 
-test('what stands beside the data is written for its readers and is no note to those who work on it', () => {
+test('contains no internal notes in the published data', () => {
   const notes =
     /from memory|to be confirmed|to ?do\b|fixme|retrievable|check before|code base|audit|verified/iu;
   const texts = JSON.stringify([json, factors]).match(/"(?:[^"\\]|\\.)*"/gu) ?? [];

@@ -1,10 +1,16 @@
 import type { BiomassModel } from './biomass.ts';
-import { isFields } from './curve-faults.ts';
+import { isFields } from './curve-errors.ts';
 import json from './data/species.json' with { type: 'json' };
 import type { GrowthModel } from './growth-model.ts';
-import { massFaults, plantTypes, sizeFaults, speciesFaults, type BaseTypes } from './species-faults.ts';
-import { compileSize, compileSpecies, type SizeRecord, type SpeciesModel } from './species-model.ts';
-import { trialFaults } from './species-trial.ts';
+import { massErrors, plantTypes, sizeErrors, speciesErrors, type BaseTypes } from './species-errors.ts';
+import {
+  compileSize,
+  compileSpecies,
+  type FindBase,
+  type SizeRecord,
+  type SpeciesModel,
+} from './species-model.ts';
+import { simulationErrors } from './species-simulation.ts';
 
 export type PlantType = (typeof plantTypes)[number];
 
@@ -42,24 +48,17 @@ export type Catalogue = {
   records: ReadonlyMap<string, SpeciesRecord>;
   models: ReadonlyMap<string, SpeciesModel>;
   defaults: Record<PlantType, SpeciesModel>;
-  /** Ids by every name a species has or had, so that a renamed species keeps its result. */
+  /** Ids by all current and former names, so a renamed species keeps its result. */
   idsByName: ReadonlyMap<string, string>;
 };
 
-/** Checks the shape of the data, compiles it, and tries every model out; throws with all faults where there are any. */
+/** Validates and compiles the data and simulates every model; throws with all errors. */
 export function loadCatalogue(data: unknown, version?: string): Catalogue {
-  stopAt(fileFaults(data));
+  throwIfAny(fileErrors(data));
   const file = data as SpeciesFile;
   const records = new Map(file.species.map((species) => [species.id, species]));
   const findBase = (name: string) => file.referenceModels[name] ?? records.get(name);
-  const compile = (species: SpeciesRecord) =>
-    compileSpecies(
-      species.id,
-      species.confidence,
-      { ...species, woodDensityGPerCm3: species.woodDensity?.gPerCm3 ?? null },
-      findBase,
-    );
-  const models = new Map(file.species.map((species) => [species.id, compile(species)]));
+  const models = new Map(file.species.map((species) => [species.id, compileRecord(species, findBase)]));
   const compileDefault = (type: PlantType): SpeciesModel => {
     const fallback = file.defaultsByType[type];
     if (typeof fallback !== 'string') {
@@ -76,12 +75,12 @@ export function loadCatalogue(data: unknown, version?: string): Catalogue {
     shrub: compileDefault('shrub'),
     mangrove: compileDefault('mangrove'),
   };
-  stopAt([
+  throwIfAny([
     ...Object.entries(file.referenceModels).flatMap(([name, record]) =>
-      trialFaults({ name, sizeAt: compileSize(record, findBase) }),
+      simulationErrors({ name, sizeAt: compileSize(record, findBase) }),
     ),
     ...[...models.values(), ...Object.values(defaults)].flatMap((model) =>
-      trialFaults({ name: model.key, ...model }),
+      simulationErrors({ name: model.key, ...model }),
     ),
   ]);
   return {
@@ -89,15 +88,15 @@ export function loadCatalogue(data: unknown, version?: string): Catalogue {
     records,
     models,
     defaults,
-    idsByName: namesOf(file.species),
+    idsByName: idsByNameOf(file.species),
   };
 }
 
-function stopAt(faults: string[]): void {
-  if (faults.length > 0) throw new Error(`The species data cannot be used:\n${faults.join('\n')}`);
+function throwIfAny(errors: string[]): void {
+  if (errors.length > 0) throw new Error(`The species data cannot be used:\n${errors.join('\n')}`);
 }
 
-function fileFaults(data: unknown): string[] {
+function fileErrors(data: unknown): string[] {
   if (!isFields(data)) return ['the file must be an object'];
   const { schemaVersion, defaultsByType, referenceModels, species } = data;
   if (typeof schemaVersion !== 'string') return ['schemaVersion is missing'];
@@ -108,11 +107,11 @@ function fileFaults(data: unknown): string[] {
   if (bases.size < species.length) return ['two species have the same id'];
   for (const [name, record] of Object.entries(referenceModels)) bases.set(name, growthTypeOf(record));
   return [
-    ...species.flatMap((entry) => speciesFaults(entry, bases)),
+    ...species.flatMap((entry) => speciesErrors(entry, bases)),
     ...Object.entries(referenceModels).flatMap(([name, record]) =>
-      isFields(record) ? sizeFaults(record, name, bases) : [`${name} must be an object`],
+      isFields(record) ? sizeErrors(record, name, bases) : [`${name} must be an object`],
     ),
-    ...plantTypes.flatMap((type) => defaultFaults(defaultsByType[type], `defaultsByType.${type}`, bases)),
+    ...plantTypes.flatMap((type) => defaultErrors(defaultsByType[type], `defaultsByType.${type}`, bases)),
   ];
 }
 
@@ -121,16 +120,21 @@ function growthTypeOf(record: unknown): string | undefined {
   return isFields(model) && typeof model['type'] === 'string' ? model['type'] : undefined;
 }
 
-function defaultFaults(fallback: unknown, place: string, bases: BaseTypes): string[] {
-  if (typeof fallback === 'string') return bases.has(fallback) ? [] : [`${place}: ${fallback} is not known`];
-  if (!isFields(fallback)) return [`${place} is missing`];
+function defaultErrors(fallback: unknown, path: string, bases: BaseTypes): string[] {
+  if (typeof fallback === 'string') return bases.has(fallback) ? [] : [`${path}: ${fallback} is not known`];
+  if (!isFields(fallback)) return [`${path} is missing`];
   return [
-    ...sizeFaults(fallback, place, bases),
-    ...massFaults(fallback['biomassModel'], fallback['woodDensity'], true, place),
+    ...sizeErrors(fallback, path, bases),
+    ...massErrors(fallback['biomassModel'], fallback['woodDensity'], true, path),
   ];
 }
 
-function namesOf(species: SpeciesRecord[]): Map<string, string> {
+export function compileRecord(species: SpeciesRecord, findBase: FindBase): SpeciesModel {
+  const record = { ...species, woodDensityGPerCm3: species.woodDensity?.gPerCm3 ?? null };
+  return compileSpecies(species.id, species.confidence, record, findBase);
+}
+
+function idsByNameOf(species: SpeciesRecord[]): Map<string, string> {
   const names = new Map<string, string>();
   for (const { id, scientificName, synonyms, commonName } of species)
     for (const name of [commonName.en, ...synonyms, scientificName, id]) names.set(nameKey(name), id);
@@ -148,26 +152,26 @@ const referenceModels = new Map(Object.entries((json as unknown as SpeciesFile).
 let catalogue = shipped;
 
 /**
- * Puts records in the place of those that ship, and new ones beside them; throws with all faults where that cannot be used, and
- * then nothing has changed. `edits` counts them all, so that each data has a version of its own.
+ * Replaces shipped records and adds new ones; throws with all errors and then changes nothing. `edits` counts
+ * all edits, so each data set has its own version.
  */
-export function takeSpecies(records: readonly SpeciesRecord[], edits: number): void {
-  const before = catalogue;
+export function setSpeciesCatalogue(records: readonly SpeciesRecord[], edits: number): void {
+  const previous = catalogue;
   const next = edits === 0 ? shipped : loadCatalogue(fileWith(records), `${shipped.version}+${edits}`);
-  /** A species that is as it was keeps its model, and with it its tables. */
-  const keep = ([id, model]: [string, SpeciesModel]) =>
-    [id, isAsBefore(id, before, next) ? (before.models.get(id) ?? model) : model] as const;
-  catalogue = { ...next, models: new Map([...next.models].map(keep)) };
+  /** An unchanged species keeps its model and its cached tables. */
+  const reuseModel = ([id, model]: [string, SpeciesModel]) =>
+    [id, isUnchanged(id, previous, next) ? (previous.models.get(id) ?? model) : model] as const;
+  catalogue = { ...next, models: new Map([...next.models].map(reuseModel)) };
 }
 
-function isAsBefore(id: string, before: Catalogue, next: Catalogue): boolean {
+function isUnchanged(id: string, previous: Catalogue, next: Catalogue): boolean {
   const record = next.records.get(id);
   const base = record?.growthModel.type === 'type_multiplier' ? record.growthModel.base : id;
-  return before.records.get(id) === record && before.records.get(base) === next.records.get(base);
+  return previous.records.get(id) === record && previous.records.get(base) === next.records.get(base);
 }
 
-/** What would be wrong with all species if this one were among those in use. */
-export function faultsAmongSpecies(record: SpeciesRecord): string[] {
+/** Returns the errors of the whole catalogue if this record were added. */
+export function catalogueErrorsWith(record: SpeciesRecord): string[] {
   try {
     loadCatalogue(fileWith([...catalogue.records.values(), record]));
     return [];
@@ -181,8 +185,8 @@ function fileWith(records: readonly SpeciesRecord[]): object {
   return { ...json, species: [...species.values()] };
 }
 
-/** What a growth model may lean on, as things are. */
-export function knownBases(): BaseTypes {
+/** Growth types that a multiplier can use as a base. */
+export function currentBases(): BaseTypes {
   return new Map(
     [...referenceModels, ...catalogue.records].map(([name, record]) => [name, growthTypeOf(record)]),
   );
@@ -191,21 +195,20 @@ export function knownBases(): BaseTypes {
 export const findBase = (name: string): SizeRecord | undefined =>
   referenceModels.get(name) ?? catalogue.records.get(name);
 
-/** Of the species in use. */
 export const dataVersion = () => catalogue.version;
 
-/** The id of a species by its id, its scientific name, a former name or its English name; undefined where unknown. */
+/** Resolves a species id, scientific, former or English name; undefined if unknown. */
 export const speciesIdOf = (name: string) => catalogue.idsByName.get(nameKey(name));
 
-/** Never fails: a species that is not known is counted by the default of its type, and says so by its grade. */
+/** Never fails: an unknown species uses the default of its type, with grade `default`. */
 export function speciesModel(name: string | null, type: PlantType = 'tree'): SpeciesModel {
   if (name === null) return catalogue.defaults[type];
   const { models, defaults } = catalogue;
-  /** By its id first: a look-up by any other name costs a hundred times as much. */
+  /** By id first: a lookup by name is a hundred times slower. */
   return models.get(name) ?? models.get(speciesIdOf(name) ?? '') ?? defaults[type];
 }
 
-/** What stands behind a species' numbers: its models with their sources, grade and names. */
+/** Returns a species' models with their sources, grade and names. */
 export function speciesRecord(name: string): SpeciesRecord | undefined {
   return catalogue.records.get(speciesIdOf(name) ?? '');
 }

@@ -1,5 +1,4 @@
-import { dryMass, type BiomassModel, type TreeSize } from './biomass.ts';
-import { co2OfDryMass } from './carbon.ts';
+import { co2OfDryMass, dryMass, type BiomassModel, type TreeSize } from './biomass.ts';
 import {
   clamp,
   compileCurve,
@@ -22,7 +21,7 @@ import {
   type Metres,
 } from './units.ts';
 
-/** What the data says of how large a species, a reference or a default grows. */
+/** Size models of a species, a reference or a default. */
 export type SizeRecord = {
   growthModel: GrowthModel;
   heightModel?: CurveModel | null;
@@ -36,22 +35,22 @@ export type MassRecord = SizeRecord & {
   maxHeightM: number | null;
 };
 
-/** A species ready to be asked. Two trees of one species and site share it, and with it their tables. */
+/** A compiled species. All trees of a species share it, so its tables are cached per site. */
 export type SpeciesModel = {
   key: string;
   grade: Grade;
-  /** What tells its age: the trunk, the height of a palm, or nothing for a shrub. */
+  /** The measurement that determines the age: trunk, palm height, or none for a shrub. */
   measuredBy: 'dbh' | 'height' | null;
   maxDbhCm: Centimetres;
   maxHeightM: Metres;
   sizeAt(age: EffectiveYears): TreeSize;
-  /** The CO2 it holds, what the nursery gave it included. */
+  /** CO2 stock, including that of the nursery plant. */
   stockKgAt(age: EffectiveYears): Co2Kilograms;
-  /** What the nursery gave it. */
+  /** CO2 stock of the nursery plant. */
   plantedKg: Co2Kilograms;
 };
 
-/** Every curve is at its end by then. */
+/** Age at which every curve has ended. */
 export const oldestYears = effectiveYears(200);
 
 export type FindBase = (name: string) => SizeRecord | undefined;
@@ -72,7 +71,7 @@ export function compileSpecies(
   return {
     key,
     grade,
-    measuredBy: measureOf(growthModel, findBase),
+    measuredBy: measuredByOf(growthModel, findBase),
     maxDbhCm: centimetres(record.maxDbhCm ?? sizeAt(oldestYears).dbhCm ?? Infinity),
     maxHeightM: metres(record.maxHeightM ?? Infinity),
     sizeAt,
@@ -95,16 +94,16 @@ export function compileSize(record: SizeRecord, findBase: FindBase): (age: numbe
   }
 }
 
-/** METHOD section 2: after its evaluation a trunk is also held at the species' largest. */
+/** Clamps the evaluated trunk to the species' maximum. */
 function trunkCurve(model: CurveModel, { maxDbhCm }: SizeRecord): Curve {
   const curve = compileCurve(model);
-  const largest = maxDbhCm ?? Infinity;
-  return (age) => Math.min(curve(age), largest);
+  const maxCm = maxDbhCm ?? Infinity;
+  return (age) => Math.min(curve(age), maxCm);
 }
 
 function trunkSize(trunk: Curve, { heightModel, crownModel }: SizeRecord): (age: number) => TreeSize {
-  const height = curveOrNothing(heightModel);
-  const crown = curveOrNothing(crownModel);
+  const height = curveOrNaN(heightModel);
+  const crown = curveOrNaN(crownModel);
   return (age) => {
     const dbhCm = trunk(age);
     return sizeOf(dbhCm, height(dbhCm), crown(dbhCm));
@@ -113,12 +112,12 @@ function trunkSize(trunk: Curve, { heightModel, crownModel }: SizeRecord): (age:
 
 function palmSize({ height, dbh }: HeightDbhModel, record: SizeRecord): (age: number) => TreeSize {
   const heightAt = compileCurve(height);
-  const crown = curveOrNothing(record.crownModel);
+  const crown = curveOrNaN(record.crownModel);
   const trunk = dbh.mode === 'constant' ? () => dbh.dbhCm : compileCurve(dbh.model);
-  const largest = record.maxDbhCm ?? Infinity;
+  const maxCm = record.maxDbhCm ?? Infinity;
   return (age) => {
     const heightM = heightAt(age);
-    return sizeOf(Math.min(trunk(heightM), largest), heightM, crown(heightM));
+    return sizeOf(Math.min(trunk(heightM), maxCm), heightM, crown(heightM));
   };
 }
 
@@ -128,7 +127,10 @@ function shrubSize({ height, crown }: ShrubModel): (age: number) => TreeSize {
   return (age) => sizeOf(null, heightAt(age), crownAt(age));
 }
 
-/** The base at the slower age, its trunk times `size`; own height and crown curves win over those of the base. */
+/**
+ * Uses the base at the scaled age with its trunk times `size`; own height and crown curves override those of
+ * the base.
+ */
 function multipliedSize(
   model: MultiplierModel,
   record: SizeRecord,
@@ -136,8 +138,8 @@ function multipliedSize(
 ): (age: number) => TreeSize {
   const base = baseOf(model, findBase);
   const { xMin = -Infinity, xMax = Infinity, yMin = -Infinity, yMax = Infinity } = model.domain ?? {};
-  const largest = Math.min(record.maxDbhCm ?? Infinity, yMax);
-  const scale = (dbhCm: number) => clamp(dbhCm * model.size, yMin, largest);
+  const maxCm = Math.min(record.maxDbhCm ?? Infinity, yMax);
+  const scale = (dbhCm: number) => clamp(dbhCm * model.size, yMin, maxCm);
   const baseAge = (age: number) => model.rate * clamp(age, xMin, xMax);
   if (hasTrunkCurve(base.growthModel)) {
     const trunk = trunkCurve(base.growthModel, base);
@@ -161,10 +163,10 @@ export function hasTrunkCurve(model: GrowthModel): model is CurveModel {
   return !['height_dbh', 'shrub_model', 'type_multiplier'].includes(model.type);
 }
 
-function measureOf(model: GrowthModel, findBase: FindBase): SpeciesModel['measuredBy'] {
-  const grown = model.type === 'type_multiplier' ? baseOf(model, findBase).growthModel : model;
-  if (grown.type === 'height_dbh') return 'height';
-  return grown.type === 'shrub_model' ? null : 'dbh';
+function measuredByOf(model: GrowthModel, findBase: FindBase): SpeciesModel['measuredBy'] {
+  const effectiveModel = model.type === 'type_multiplier' ? baseOf(model, findBase).growthModel : model;
+  if (effectiveModel.type === 'height_dbh') return 'height';
+  return effectiveModel.type === 'shrub_model' ? null : 'dbh';
 }
 
 function baseOf({ base }: MultiplierModel, findBase: FindBase): SizeRecord {
@@ -173,8 +175,8 @@ function baseOf({ base }: MultiplierModel, findBase: FindBase): SizeRecord {
   return found;
 }
 
-/** Missing where it is needed, it shows as not-a-number when the data is loaded. */
-const curveOrNothing = (model: CurveModel | null | undefined): Curve =>
+/** Returns NaN for a missing curve, which loading the data detects. */
+const curveOrNaN = (model: CurveModel | null | undefined): Curve =>
   model ? compileCurve(model) : () => Number.NaN;
 
 const sizeOf = (dbhCm: number | null, heightM: number, crownM: number): TreeSize => ({

@@ -1,12 +1,12 @@
-import { gainBetween, isMeasuredBy } from './benefits-of-tree.ts';
-import { tellPeriod, type BenefitOptions, type Gain, type PeriodBenefits } from './benefits.ts';
+import { gainBetween, wasMeasuredBy } from './benefits-of-tree.ts';
+import { formatPeriodBenefits, type BenefitOptions, type Gain, type PeriodBenefits } from './benefits.ts';
+import type { Chunked } from './chunked.ts';
 import type { PackedCohorts } from './cohorts.ts';
-import { gainOnLine, midnightsAround, wayBetween, type Midnights } from './day-line.ts';
-import { gainsInSteps, gainsOfForest, type GainSinceStart } from './forest-gains.ts';
+import { interpolateGain, midnightsAround, dayFraction, type Midnights } from './daily-interpolation.ts';
+import { gainsOfForestChunked, gainsOfForest, type GainSinceStart } from './forest-gains.ts';
 import { measuredTree, type MeasuredTree, type Tree } from './measured-tree.ts';
 import { riyadhYear } from './riyadh-day.ts';
-import type { Steps } from './steps.ts';
-import { readExactly, readTree } from './tree-clock.ts';
+import { sampleExactly, sampleTree } from './tree-clock.ts';
 import { likelyOf, type Likely } from './uncertainty.ts';
 import { instant, type Instant } from './units.ts';
 
@@ -16,21 +16,21 @@ export type TimelineBucket = PeriodBenefits & {
   cumulativeLikely: Likely;
 };
 
-/** METHOD section 6: read once at every boundary and subtracted, so that the buckets add up to the whole range. */
+/** Samples once per boundary and subtracts, so the buckets sum to the whole range. */
 export function timelineOfTree(
   tree: Tree,
   boundaries: readonly Instant[],
   options: BenefitOptions = {},
 ): TimelineBucket[] {
-  const clocked = measuredTree(tree);
-  const readings = boundaries.map((at) => readTree(clocked, at, readExactly));
+  const clockedTree = measuredTree(tree);
+  const samples = boundaries.map((at) => ({ at, sample: sampleTree(clockedTree, at, sampleExactly) }));
   const gainsFrom = (startOf: (bucket: number) => number) =>
-    readings.slice(1).map((end, bucket) => {
-      const at = boundaries[bucket + 1] as Instant;
-      return gainBetween(clocked, readings[startOf(bucket)] ?? end, end, isMeasuredBy(clocked, at));
+    samples.slice(1).map(({ at, sample: end }, bucket) => {
+      const start = samples[startOf(bucket)]?.sample ?? end;
+      return gainBetween(clockedTree, start, end, wasMeasuredBy(clockedTree, at));
     });
   const sinceStart = gainsFrom(() => 0).map((gain) => ({ ...gain, totalKg: gain.removedKg }));
-  return tellTimeline(
+  return formatTimeline(
     gainsFrom((bucket) => bucket),
     sinceStart,
     boundaries,
@@ -40,62 +40,65 @@ export function timelineOfTree(
 
 export function timelineOfForest(
   cohorts: PackedCohorts,
-  measured: readonly MeasuredTree[],
+  measuredTrees: readonly MeasuredTree[],
   boundaries: readonly Instant[],
   options: BenefitOptions = {},
 ): TimelineBucket[] {
-  const { gains, sinceStart } = gainsOfForest(cohorts, measured, boundaries);
-  return tellTimeline(gains, sinceStart, boundaries, options);
+  const { gains, sinceStart } = gainsOfForest(cohorts, measuredTrees, boundaries);
+  return formatTimeline(gains, sinceStart, boundaries, options);
 }
 
-/** A time line whose last bucket ends at any second between two midnights; all before it stands still. */
-export type TimelineLine = {
+/** A timeline whose last bucket ends at any second between two midnights; earlier buckets are fixed. */
+export type TimelineDay = {
   starts: readonly Instant[];
   midnights: Midnights;
-  /** Until the second midnight. */
+  /** Up to the second midnight. */
   gains: readonly Gain[];
   sinceStart: readonly GainSinceStart[];
-  /** At both midnights, since the last and since the first start; null where there is no bucket. */
-  moving: { last: readonly [Gain, Gain]; all: readonly [Gain, Gain] } | null;
+  /** Gains at both midnights since the last and since the first start; null without buckets. */
+  openBucket: { last: readonly [Gain, Gain]; all: readonly [Gain, Gain] } | null;
 };
 
 /**
- * All boundaries are midnights but for the last one, which is a second of the day that is told. In steps, because many
- * boundaries of millions of trees take longer than others may wait.
+ * All boundaries except the last are midnights. Chunked, because many boundaries over millions of trees would
+ * block other requests.
  */
-export function* lineOfTimeline(
+export function* computeTimelineDay(
   cohorts: PackedCohorts,
-  measured: readonly MeasuredTree[],
+  measuredTrees: readonly MeasuredTree[],
   boundaries: readonly Instant[],
-): Steps<TimelineLine> {
+): Chunked<TimelineDay> {
   const starts = boundaries.slice(0, -1);
   const [first, last, to] = [starts[0], starts.at(-1), boundaries.at(-1)];
   if (first === undefined || last === undefined || to === undefined)
-    return { starts, midnights: midnightsAround(instant(0)), gains: [], sinceStart: [], moving: null };
+    return { starts, midnights: midnightsAround(instant(0)), gains: [], sinceStart: [], openBucket: null };
   const midnights = midnightsAround(to);
-  const atBothMidnights = function* (from: Instant): Steps<readonly [Gain, Gain]> {
-    const [atStart] = (yield* gainsInSteps(cohorts, measured, [from, midnights[0]])).gains;
-    const [atEnd] = (yield* gainsInSteps(cohorts, measured, [from, midnights[1]])).gains;
+  const atBothMidnights = function* (from: Instant): Chunked<readonly [Gain, Gain]> {
+    const [atStart] = (yield* gainsOfForestChunked(cohorts, measuredTrees, [from, midnights[0]])).gains;
+    const [atEnd] = (yield* gainsOfForestChunked(cohorts, measuredTrees, [from, midnights[1]])).gains;
     if (atStart === undefined || atEnd === undefined) throw new Error('a range has one gain');
     return [atStart, atEnd];
   };
   return {
     starts,
     midnights,
-    ...(yield* gainsInSteps(cohorts, measured, [...starts, midnights[1]])),
-    moving: { last: yield* atBothMidnights(last), all: yield* atBothMidnights(first) },
+    ...(yield* gainsOfForestChunked(cohorts, measuredTrees, [...starts, midnights[1]])),
+    openBucket: { last: yield* atBothMidnights(last), all: yield* atBothMidnights(first) },
   };
 }
 
-export function timelineOnLine(
-  { starts, midnights, gains, sinceStart, moving }: TimelineLine,
+export function interpolateTimeline(
+  { starts, midnights, gains, sinceStart, openBucket }: TimelineDay,
   at: Instant,
   options: BenefitOptions = {},
 ): TimelineBucket[] {
-  if (moving === null) return [];
-  const way = wayBetween(midnights, at);
-  const [last, all] = [gainOnLine(...moving.last, way), gainOnLine(...moving.all, way)];
-  return tellTimeline(
+  if (openBucket === null) return [];
+  const fraction = dayFraction(midnights, at);
+  const [last, all] = [
+    interpolateGain(...openBucket.last, fraction),
+    interpolateGain(...openBucket.all, fraction),
+  ];
+  return formatTimeline(
     [...gains.slice(0, -1), last],
     [...sinceStart.slice(0, -1), { ...all, totalKg: all.removedKg }],
     [...starts, at],
@@ -103,18 +106,19 @@ export function timelineOnLine(
   );
 }
 
-/** All buckets are priced in the year in which the range ends, as the whole range is. */
-function tellTimeline(
+/** Prices all buckets in the year in which the range ends, as for the whole range. */
+function formatTimeline(
   gains: readonly Gain[],
   sinceStart: readonly GainSinceStart[],
   boundaries: readonly Instant[],
   options: BenefitOptions,
 ) {
-  const priceYear = riyadhYear(boundaries.at(-1) ?? (0 as Instant));
+  const last = boundaries.at(-1) ?? instant(0);
+  const priceYear = riyadhYear(last);
   let cumulativeCo2Kg = 0;
   return gains.map((gain, bucket): TimelineBucket => {
-    const range = [boundaries[bucket] as Instant, boundaries[bucket + 1] as Instant] as const;
-    const period = tellPeriod(gain, range, priceYear, options);
+    const range = [boundaries[bucket] ?? last, boundaries[bucket + 1] ?? last] as const;
+    const period = formatPeriodBenefits(gain, range, priceYear, options);
     cumulativeCo2Kg += period.co2RemovedKg;
     const cumulativeLikely = likelyOf(sinceStart[bucket] ?? { ...gain, totalKg: cumulativeCo2Kg });
     return { ...period, cumulativeCo2Kg, cumulativeLikely };

@@ -1,4 +1,5 @@
-import { midnightsAround, onLine, wayBetween } from './day-line.ts';
+import { valueAt } from './columns.ts';
+import { midnightsAround, lerp, dayFraction } from './daily-interpolation.ts';
 import { dayTables, tableDay } from './day-tables.ts';
 import { crownBasisUntil, type CrownBasis } from './flows.ts';
 import type { MeasuredTree, TreeClock } from './measured-tree.ts';
@@ -8,42 +9,44 @@ import { speciesModel } from './species-data.ts';
 import type { SpeciesModel } from './species-model.ts';
 import { daysPerYear, instant, yearMs, type Instant, type Years } from './units.ts';
 
-/** What a tree has given since it was planted. */
-export type Reading = CrownBasis & { removedKg: number };
+/** Cumulative benefits of a tree since planting. */
+export type TreeSample = CrownBasis & { removedKg: number };
 
-export const noReading: Reading = { removedKg: 0, crownM2: 0, crownDbh: 0 };
+export const emptySample: TreeSample = { removedKg: 0, crownM2: 0, crownDbh: 0 };
 
-type ReadAge = (species: SpeciesModel, site: Site, plantedAt: Instant, at: Instant) => Reading;
+type AgeSampler = (species: SpeciesModel, site: Site, plantedAt: Instant, at: Instant) => TreeSample;
 
-/** By the formula to the millisecond, for what is only imagined and for the method's own vectors. */
-export const readExactly: ReadAge = (species, site, plantedAt, at) =>
-  readAtAge(species, site, ageAt(plantedAt, at));
+/** Uses the formula with millisecond resolution, for hypothetical trees and the golden vectors. */
+export const sampleExactly: AgeSampler = (species, site, plantedAt, at) =>
+  sampleAtAge(species, site, ageAt(plantedAt, at));
 
-/** By the formula at the whole days of age: the same as by the tables, for one tree as far ahead as its curve goes. */
-const readWholeDays: ReadAge = (species, site, plantedAt, at) =>
-  readAtAge(species, site, yearsOfDays(tableDay(wholeDaysBetween(plantedAt, at))));
+/**
+ * Uses the formula at whole days of age: the same result as the tables, without building them for one tree.
+ */
+const sampleWholeDays: AgeSampler = (species, site, plantedAt, at) =>
+  sampleAtAge(species, site, yearsOfDays(tableDay(wholeDaysBetween(plantedAt, at))));
 
-function readAtAge(species: SpeciesModel, site: Site, age: Years): Reading {
+function sampleAtAge(species: SpeciesModel, site: Site, age: Years): TreeSample {
   const stockKg = species.stockKgAt(effectiveAge(site, age));
   return { removedKg: stockKg - species.plantedKg, ...crownBasisUntil(species, site, age) };
 }
 
-/** By the tables of whole days of age, as all sums over many trees are. */
-export const readByDay: ReadAge = (species, site, plantedAt, at) => {
+/** Uses the tables of whole days of age, as all sums over many trees do. */
+export const sampleByTable: AgeSampler = (species, site, plantedAt, at) => {
   const day = tableDay(wholeDaysBetween(plantedAt, at));
   const tables = dayTables(species, site, day);
   return {
-    removedKg: tables.removedKg[day] as number,
-    crownM2: tables.crownM2[day] as number,
-    crownDbh: tables.crownDbh[day] as number,
+    removedKg: valueAt(tables.removedKg, day),
+    crownM2: valueAt(tables.crownM2, day),
+    crownDbh: valueAt(tables.crownDbh, day),
   };
 };
 
 /**
- * The tree as it is read at midnights: a clock counts from the midnight that begins its day, so that every day of the
- * tree is one day of its curve and a measurement takes or gives no part of a day.
+ * Aligns each clock to the midnight of its day, so every day of the tree is one day of its curve and a
+ * measurement never counts a partial day.
  */
-export function byMidnights(tree: MeasuredTree): MeasuredTree {
+export function alignToMidnights(tree: MeasuredTree): MeasuredTree {
   if (tree.clocks.length === 1) return tree;
   const clocks = tree.clocks.map(({ plantedAt, countedFrom }) => ({
     plantedAt,
@@ -52,31 +55,32 @@ export function byMidnights(tree: MeasuredTree): MeasuredTree {
   return { ...tree, clocks };
 }
 
-/** Everything a tree has given until `at`, on the straight line between the midnights around it. */
-export function readOnLine(tree: MeasuredTree, at: Instant): Reading {
+/** Returns the cumulative benefits at `at`, interpolated between the surrounding midnights. */
+export function interpolateSample(tree: MeasuredTree, at: Instant): TreeSample {
   const midnights = midnightsAround(at);
-  const way = wayBetween(midnights, at);
+  const fraction = dayFraction(midnights, at);
   const [start, end] = [
-    readTree(tree, midnights[0], readWholeDays),
-    readTree(tree, midnights[1], readWholeDays),
+    sampleTree(tree, midnights[0], sampleWholeDays),
+    sampleTree(tree, midnights[1], sampleWholeDays),
   ];
   return {
-    removedKg: onLine(start.removedKg, end.removedKg, way),
-    crownM2: onLine(start.crownM2, end.crownM2, way),
-    crownDbh: onLine(start.crownDbh, end.crownDbh, way),
+    removedKg: lerp(start.removedKg, end.removedKg, fraction),
+    crownM2: lerp(start.crownM2, end.crownM2, fraction),
+    crownDbh: lerp(start.crownDbh, end.crownDbh, fraction),
   };
 }
 
-/** Everything a tree has given until `at`: each of its clocks counts from its start to the start of the next. */
-export function readTree(tree: MeasuredTree, at: Instant, readAge: ReadAge): Reading {
+/** Returns the cumulative benefits at `at`; each clock counts until the next one starts. */
+export function sampleTree(tree: MeasuredTree, at: Instant, sampleAge: AgeSampler): TreeSample {
   const species = speciesModel(tree.speciesId, tree.type);
   const until = Math.min(at, tree.endedAt ?? Infinity);
-  const sum = { ...noReading };
+  const sum = { ...emptySample };
   for (const [position, { plantedAt, countedFrom }] of tree.clocks.entries()) {
     const end = instant(Math.min(until, tree.clocks[position + 1]?.countedFrom ?? Infinity));
     if (end <= countedFrom) continue;
-    const first = countedFrom <= plantedAt ? noReading : readAge(species, tree.site, plantedAt, countedFrom);
-    const last = readAge(species, tree.site, plantedAt, end);
+    const first =
+      countedFrom <= plantedAt ? emptySample : sampleAge(species, tree.site, plantedAt, countedFrom);
+    const last = sampleAge(species, tree.site, plantedAt, end);
     sum.removedKg += last.removedKg - first.removedKg;
     sum.crownM2 += last.crownM2 - first.crownM2;
     sum.crownDbh += last.crownDbh - first.crownDbh;
@@ -84,36 +88,36 @@ export function readTree(tree: MeasuredTree, at: Instant, readAge: ReadAge): Rea
   return sum;
 }
 
-/** METHOD section 6: what the coming year adds, by the clock that runs now; nothing before planting and after the end. */
+/** Returns the CO2 of the coming year by the current clock; 0 before planting and after the end. */
 export function annualRateKg(tree: MeasuredTree, at: Instant): number {
-  const clock = runningClock(tree, at);
+  const clock = currentClock(tree, at);
   if (clock === undefined) return 0;
   const stockAt = (moment: number) => stockKg(tree, ageAt(clock.plantedAt, instant(moment)));
   return Math.max(0, stockAt(at + yearMs) - stockAt(at));
 }
 
-/** The same at whole days of age, as in sums over many trees; the end of a year of 365.25 days lies between two. */
+/** Like `annualRateKg` at whole days of age, as in sums; a year of 365.25 days ends between two days. */
 export function annualRateByDay(tree: MeasuredTree, at: Instant): number {
-  const clock = runningClock(tree, at);
+  const clock = currentClock(tree, at);
   if (clock === undefined) return 0;
   const day = wholeDaysBetween(clock.plantedAt, at);
   const stockOn = (days: number) => stockKg(tree, yearsOfDays(tableDay(days)));
-  const wholeYear = Math.floor(daysPerYear);
-  const nextYear = onLine(stockOn(day + wholeYear), stockOn(day + wholeYear + 1), daysPerYear - wholeYear);
+  const fullDays = Math.floor(daysPerYear);
+  const nextYear = lerp(stockOn(day + fullDays), stockOn(day + fullDays + 1), daysPerYear - fullDays);
   return Math.max(0, nextYear - stockOn(day));
 }
 
 const stockKg = ({ speciesId, type, site }: MeasuredTree, age: Years) =>
   speciesModel(speciesId, type).stockKgAt(effectiveAge(site, age));
 
-const runningClock = (tree: MeasuredTree, at: Instant) =>
+const currentClock = (tree: MeasuredTree, at: Instant) =>
   tree.endedAt !== null && tree.endedAt <= at ? undefined : clockAt(tree, at);
 
 export function clockAt({ clocks }: MeasuredTree, at: Instant): TreeClock | undefined {
   return clocks.findLast(({ countedFrom }) => countedFrom <= at);
 }
 
-/** Whether the tree stood at any moment of the range; only such trees are counted. */
+/** Whether the tree was alive at any time in the range; only such trees are counted. */
 export function isCounted({ clocks, endedAt }: MeasuredTree, from: Instant, to: Instant): boolean {
   const plantedAt = clocks[0]?.plantedAt ?? Infinity;
   return from <= to && plantedAt <= to && (endedAt === null || endedAt > from);

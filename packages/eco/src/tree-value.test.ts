@@ -11,7 +11,7 @@ import {
 } from './tree-value.ts';
 import { effectiveYears } from './units.ts';
 
-describe('the value of carbon', () => {
+describe('value of carbon', () => {
   test.each([
     [2010, 190],
     [2020, 190],
@@ -20,12 +20,12 @@ describe('the value of carbon', () => {
     [2035, 250],
     [2050, 310],
     [2090, 310],
-  ])('in %d a tonne is worth %d dollars', (year, usd) => {
+  ])('in %d is %d dollars per tonne', (year, usd) => {
     expect(carbonValueUsd(1000, year)).toBeCloseTo(usd, 9);
   });
 });
 
-test('the value of services is carbon, power, air and water in riyals, and PM2.5 is not paid twice', () => {
+test('sums carbon, electricity, air and water in riyals without counting PM2.5 twice', () => {
   const flows = flowsOf({ crownM2: 0, crownDbh: 0 }, { isNearBuildings: false, rainM: 0 });
   const amountOf = (change: Partial<typeof flows>, co2Kg = 0) =>
     servicesValue(co2Kg, { ...flows, ...change }, 2025).amount;
@@ -42,7 +42,7 @@ test('the value of services is carbon, power, air and water in riyals, and PM2.5
   });
 });
 
-describe('the value of replacement', () => {
+describe('replacement value', () => {
   const tree = {
     basicPrice: 100,
     tarIn2: 5,
@@ -52,16 +52,16 @@ describe('the value of replacement', () => {
     location: 0.5,
   };
 
-  test('is the nursery price for a trunk that a nursery sells', () => {
+  test('equals the nursery price for a trunk size that nurseries sell', () => {
     expect(trunkFormulaUsd({ ...tree, dbhCm: 2 })).toBeCloseTo(275 * 0.4, 9);
   });
 
-  test('is more for every square inch beyond', () => {
+  test('increases with every square inch beyond the nursery size', () => {
     const dbhCm = 2.54 * Math.sqrt((4 / Math.PI) * 15);
     expect(trunkFormulaUsd({ ...tree, dbhCm })).toBeCloseTo((275 + 100 * 10 * 0.9) * 0.4, 9);
   });
 
-  test('of a palm is by the foot', () => {
+  test('of a palm depends on its height in feet', () => {
     expect(
       palmFormulaUsd({
         heightM: 3.048,
@@ -73,7 +73,7 @@ describe('the value of replacement', () => {
     ).toBeCloseTo((1345 + 1330) / 2, 9);
   });
 
-  test('is told in riyals for trees and palms, and not at all for shrubs and mangroves', () => {
+  test('is in riyals for trees and palms and null for shrubs and mangroves', () => {
     const valueOf = (id: string) => replacementValue(id, speciesModel(id).sizeAt(effectiveYears(20)));
     expect(valueOf('phoenix-dactylifera')?.amount).toBeCloseTo((1345 + (133 * 7.108) / 0.3048) * 3.75, 6);
     expect(valueOf('olea-europaea')).toMatchObject({

@@ -5,21 +5,21 @@ import type { Flows } from './flows.ts';
 import { interpolate } from './growth-model.ts';
 import { speciesRecord } from './species-data.ts';
 
-/** One of two methods, named; the two are never added. */
+/** The result of one of two methods; results of different methods are never added. */
 export type TreeValue = {
   amount: number;
   currency: string;
   method: 'services' | 'replacement';
-  /** The year whose social cost of carbon was used; one for a whole time line, so that its buckets add up. */
+  /** Year of the social cost of carbon; the same for a whole timeline, so its buckets add up. */
   priceYear: number | null;
 };
 
 export type Prices = typeof usdPrices & { currency: string; perUsd: number };
 
-/** US city prices of i-Tree Streets in riyals, until local ones are set. */
+/** US city prices of i-Tree Streets in riyals, until local prices are configured. */
 export const defaultPrices: Prices = { ...usdPrices, currency: 'SAR', perUsd: sarPerUsd };
 
-/** METHOD section 10a. PM2.5 is part of PM10 and has no price of its own; avoided power plant CO2 is not in it. */
+/** PM2.5 is part of PM10 and not priced separately; avoided power-plant CO2 is excluded. */
 export function servicesValue(co2Kg: number, flows: Flows, year: number, prices = defaultPrices): TreeValue {
   const usd =
     carbonValueUsd(co2Kg, year) +
@@ -32,7 +32,7 @@ export function servicesValue(co2Kg: number, flows: Flows, year: number, prices 
   return { amount: usd * prices.perUsd, currency: prices.currency, method: 'services', priceYear: year };
 }
 
-/** In 2020 USD; the published years are joined by lines and held at both ends. */
+/** In 2020 USD; interpolated between the published years, constant outside. */
 export function carbonValueUsd(co2Kg: number, year: number): number {
   const points = socialCostOfCarbon.map(({ year, usdPerTonne }) => [year, usdPerTonne] as const);
   return (co2Kg / 1000) * interpolate(points, year);
@@ -48,12 +48,12 @@ export type TrunkFormula = {
   location: number;
 };
 
-/** METHOD section 10b, the CTLA trunk formula, in USD. */
+/** CTLA trunk formula, in USD. */
 export function trunkFormulaUsd(tree: TrunkFormula): number {
   const trunkIn2 = (Math.PI / 4) * (tree.dbhCm / 2.54) ** 2;
-  const beyond = Math.max(0, trunkIn2 - tree.tarIn2);
-  const basic = tree.replacementCost + (tree.basicPrice * beyond * tree.speciesRating) / 100;
-  return basic * tree.condition * tree.location;
+  const excessIn2 = Math.max(0, trunkIn2 - tree.tarIn2);
+  const basicUsd = tree.replacementCost + (tree.basicPrice * excessIn2 * tree.speciesRating) / 100;
+  return basicUsd * tree.condition * tree.location;
 }
 
 export type PalmFormula = {
@@ -71,7 +71,7 @@ export function palmFormulaUsd(palm: PalmFormula): number {
 
 const parametersByCode = new Map(Object.entries(json.parameters));
 
-/** What it would cost to replace a tree of this size; null for shrubs and for species without nursery prices. */
+/** Returns the cost to replace a tree of this size; null for shrubs and species without nursery prices. */
 export function replacementValue(
   speciesName: string,
   size: TreeSize,

@@ -13,7 +13,7 @@ type Unit<Brand extends symbol> = number & { readonly [B in Brand]: true };
 export type Instant = Unit<typeof instantUnit>;
 /** Calendar age, in years of 365.25 days. */
 export type Years = Unit<typeof yearsUnit>;
-/** Age on the growth curve: calendar age times the rate of the site. A curve takes nothing else. */
+/** Age on the growth curve: calendar age times the rate of the site. Curves accept only this unit. */
 export type EffectiveYears = Unit<typeof effectiveYearsUnit>;
 /** Age in whole days, rounded down: the resolution of sums over many trees. */
 export type WholeDays = Unit<typeof wholeDaysUnit>;
@@ -25,7 +25,6 @@ export type DryKilograms = Unit<typeof dryKilogramsUnit>;
 export type Co2Kilograms = Unit<typeof co2KilogramsUnit>;
 
 export const dayMs = 86_400_000;
-/** METHOD section 1: a year is 365.25 days. */
 export const daysPerYear = 365.25;
 export const yearMs = 31_557_600_000;
 

@@ -3,7 +3,7 @@ import { effectiveAge, type Site } from './site.ts';
 import type { SpeciesModel } from './species-model.ts';
 import type { Years } from './units.ts';
 
-/** Of one month, by day. */
+/** Daily averages of one month. */
 export type Normal = { maxC: number; minC: number; rainMm: number };
 
 export type Region = {
@@ -30,50 +30,59 @@ export const regions: readonly Region[] = file.regions.map(({ maxC, minC, rainMm
   ...region,
   months: maxC.map((max, month) => ({
     maxC: max,
-    minC: minC[month] as number,
-    rainMm: (rainMm[month] as number) / (daysOfMonth[month] as number),
+    minC: minC[month] ?? Number.NaN,
+    rainMm: (rainMm[month] ?? Number.NaN) / (daysOfMonth[month] ?? Number.NaN),
   })),
 }));
 
-/** The one whose station is nearest. */
+/** Returns the region with the nearest station. */
 export function regionAt({ longitude, latitude }: { longitude: number; latitude: number }): Region {
-  const squeeze = Math.cos((latitude * Math.PI) / 180);
-  const apart = (region: Region) =>
-    Math.hypot((region.longitude - longitude) * squeeze, region.latitude - latitude);
-  return regions.reduce((nearest, region) => (apart(region) < apart(nearest) ? region : nearest));
+  const longitudeScale = Math.cos((latitude * Math.PI) / 180);
+  const distanceTo = (region: Region) =>
+    Math.hypot((region.longitude - longitude) * longitudeScale, region.latitude - latitude);
+  return regions.reduce((nearest, region) => (distanceTo(region) < distanceTo(nearest) ? region : nearest));
 }
 
 /**
- * What a meadow would lose to the air, in millimetres a day, by the temperatures of a day and the sun of its season:
- * Hargreaves and Samani 1985, as FAO 56 gives it (equations 52 and 21 to 25).
+ * Reference evapotranspiration in mm per day from daily temperatures and solar radiation: Hargreaves and
+ * Samani 1985, as in FAO 56 (equations 52 and 21 to 25).
  */
 export function referenceLossMm(
   { maxC, minC }: Pick<Normal, 'maxC' | 'minC'>,
   latitude: number,
   dayOfYear: number,
 ) {
-  const middle = (maxC + minC) / 2;
-  return 0.0023 * (middle + 17.8) * Math.sqrt(Math.max(0, maxC - minC)) * (sunMj(latitude, dayOfYear) / 2.45);
+  const meanC = (maxC + minC) / 2;
+  return (
+    0.0023 * (meanC + 17.8) * Math.sqrt(Math.max(0, maxC - minC)) * (radiationMj(latitude, dayOfYear) / 2.45)
+  );
 }
 
-/** Extraterrestrial radiation of a day in MJ on a square metre. */
-function sunMj(latitude: number, dayOfYear: number): number {
-  const turn = (2 * Math.PI * dayOfYear) / 365;
+/** Extraterrestrial radiation of a day in MJ/m². */
+function radiationMj(latitude: number, dayOfYear: number): number {
+  const dayAngle = (2 * Math.PI * dayOfYear) / 365;
   const phi = (latitude * Math.PI) / 180;
-  const distance = 1 + 0.033 * Math.cos(turn);
-  const tilt = 0.409 * Math.sin(turn - 1.39);
-  const sunset = Math.acos(-Math.tan(phi) * Math.tan(tilt));
-  const height = sunset * Math.sin(phi) * Math.sin(tilt) + Math.cos(phi) * Math.cos(tilt) * Math.sin(sunset);
-  return ((24 * 60) / Math.PI) * 0.082 * distance * height;
+  const distance = 1 + 0.033 * Math.cos(dayAngle);
+  const declination = 0.409 * Math.sin(dayAngle - 1.39);
+  const sunset = Math.acos(-Math.tan(phi) * Math.tan(declination));
+  const daylight =
+    sunset * Math.sin(phi) * Math.sin(declination) + Math.cos(phi) * Math.cos(declination) * Math.sin(sunset);
+  return ((24 * 60) / Math.PI) * 0.082 * distance * daylight;
 }
 
-export type Watered = { model: SpeciesModel; specieId: string; isNative: boolean; site: Site; age: Years };
+export type WateredTree = {
+  model: SpeciesModel;
+  specieId: string;
+  isNative: boolean;
+  site: Site;
+  age: Years;
+};
 
-/** The weather of a day: as usual, or as it is forecast. */
+/** Weather of one day, average or forecast. */
 export type DayWeather = { lossMm: number; rainMm: number };
 
-/** What is usual on this day at this place. */
-export function usualWeather(spot: { longitude: number; latitude: number }, at: Date): DayWeather {
+/** Returns the average weather of this day and location. */
+export function averageWeather(spot: { longitude: number; latitude: number }, at: Date): DayWeather {
   const { months } = regionAt(spot);
   const normal = months[at.getUTCMonth()] as Normal;
   const dayOfYear = Math.floor((at.getTime() - Date.UTC(at.getUTCFullYear(), 0, 1)) / 86_400_000) + 1;
@@ -81,25 +90,28 @@ export function usualWeather(spot: { longitude: number; latitude: number }, at: 
 }
 
 /**
- * Litres that a tree is to be given on a day: what its crown loses to the air, less the rain that falls on it, and in its
- * first years no less than what a root ball needs. Where it stands decides which part of that people bring.
+ * Litres to water a tree on a day: crown evapotranspiration minus rain, with a minimum in the first years.
+ * The site determines the share that is irrigated.
  */
-export function litresPerDay({ model, specieId, isNative, site, age }: Watered, weather: DayWeather): number {
-  const brought = file.wateredShare[site].value;
-  if (brought === 0) return 0;
+export function litresPerDay(
+  { model, specieId, isNative, site, age }: WateredTree,
+  weather: DayWeather,
+): number {
+  const wateredShare = file.wateredShare[site].value;
+  if (wateredShare === 0) return 0;
   const { crownM } = model.sizeAt(effectiveAge(site, age));
   const crown = (Math.PI / 4) * (crownM ?? 0) ** 2;
   const loss = cropFactorOf(specieId, isNative) * weather.lossMm;
   const need = Math.max(0, (loss - 0.8 * weather.rainMm) * crown) * (1 + file.losses.value);
   const isYoung = age < file.establishment.years;
-  // A meadow of the usual summer loses about eight millimetres a day.
-  const least = isYoung ? file.establishment.litresPerDay * Math.min(1, weather.lossMm / 8) : 0;
-  return brought * Math.max(need, least);
+  // About 8 mm a day is the usual summer reference loss.
+  const minLitres = isYoung ? file.establishment.litresPerDay * Math.min(1, weather.lossMm / 8) : 0;
+  return wateredShare * Math.max(need, minLitres);
 }
 
 function cropFactorOf(specieId: string, isNative: boolean): number {
   return (file.cropFactors[specieId] ?? file.cropFactors[isNative ? 'native' : 'other'])?.value ?? 0;
 }
 
-/** Where the numbers are from, to be told beside them. */
+/** Sources of the climate data, shown with the results. */
 export const climateSources: readonly string[] = [...new Set(regions.map(({ source }) => source))];

@@ -1,10 +1,9 @@
-import type { ApprovalKindName } from '@nabta/contract/approval';
+import type { ApprovalKindName } from '@nabta/contract/people/approval';
 import type { Capability } from '@nabta/domain/capability';
 
-import type { Authentication } from './caller/authentication.ts';
+import type { Authentication } from './auth/authentication.ts';
 import type { Executor } from './postgres/database.ts';
 
-/** What was asked for and approved. */
 export type ApprovedAct = {
   id: string;
   subjectId: string;
@@ -15,16 +14,19 @@ export type ApprovedAct = {
   at: Date;
 };
 
-/** An act that takes two people. The feature that does it declares it, and `approval-kinds.ts` lists it. */
+/** An action that needs two people. Its feature declares it, and `features.ts` lists it. */
 export type ApprovalKind = {
   name: ApprovalKindName;
-  /** Which both of them need, for everything. */
+  /** Both people need it; the approver needs it for all records. */
   capability: Capability;
-  /** Whether who has it for their own alone may ask; to approve it takes everything all the same. */
-  mayAskForOwn?: boolean;
-  /** Does it in the transaction of the approval, or throws; what it gives back is done once that is over. */
-  carryOut(
-    house: { authentication: Authentication },
+  /** True lets holders of the capability for own records send the request. */
+  canRequestForOwn?: boolean;
+  /**
+   * Runs in the transaction of the approval and throws on failure; the returned function runs after the
+   * commit.
+   */
+  execute(
+    dependencies: { authentication: Authentication },
     sql: Executor,
     act: ApprovedAct,
   ): Promise<(() => void) | undefined>;

@@ -1,4 +1,4 @@
-/** The one source of time, so that a test can hold it. */
+/** The only source of time, so that tests can control it. */
 export type Clock = { now(): Date };
 
 export const systemClock: Clock = { now: () => new Date() };
@@ -8,6 +8,6 @@ export const minute = 60 * second;
 export const hour = 60 * minute;
 export const day = 24 * hour;
 
-export function later(instant: Date, byMs: number): Date {
+export function addMs(instant: Date, byMs: number): Date {
   return new Date(instant.getTime() + byMs);
 }

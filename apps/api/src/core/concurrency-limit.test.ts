@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 
-import { createWaitingLine } from './waiting-line.ts';
+import { createConcurrencyLimit } from './concurrency-limit.ts';
 
-/** Work that is done when it is told to be. */
-function pieces(count: number) {
+/** Tasks that end when the test resolves them. */
+function createTasks(count: number) {
   const started: number[] = [];
   const ends = Array.from({ length: count }, () => Promise.withResolvers<void>());
   const work = (index: number) => async () => {
@@ -16,10 +16,10 @@ function pieces(count: number) {
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-test('so many run at a time, and the others in the order in which they came', async () => {
-  const inLine = createWaitingLine({ atOnce: 2, maxWaiting: 10, maxWaitMs: 10_000 });
-  const { started, ends, work } = pieces(5);
-  const results = [0, 1, 2, 3, 4].map((index) => inLine(work(index)));
+test('runs a limited number of tasks at a time, the others in order', async () => {
+  const limit = createConcurrencyLimit({ maxConcurrent: 2, maxWaiting: 10, maxWaitMs: 10_000 });
+  const { started, ends, work } = createTasks(5);
+  const results = [0, 1, 2, 3, 4].map((index) => limit(work(index)));
   await settle();
   expect(started).toEqual([0, 1]);
   ends[1]?.resolve();
@@ -29,34 +29,34 @@ test('so many run at a time, and the others in the order in which they came', as
   expect(await Promise.all(results)).toEqual([0, 1, 2, 3, 4]);
 });
 
-test('who fails passes the turn on as well', async () => {
-  const inLine = createWaitingLine({ atOnce: 1, maxWaiting: 10, maxWaitMs: 10_000 });
-  const failing = inLine(async () => {
+test('frees the slot of a task that fails', async () => {
+  const limit = createConcurrencyLimit({ maxConcurrent: 1, maxWaiting: 10, maxWaitMs: 10_000 });
+  const failing = limit(async () => {
     throw new Error('broken');
   });
-  const next = inLine(async () => 'done');
+  const next = limit(async () => 'done');
   await expect(failing).rejects.toThrow('broken');
   expect(await next).toBe('done');
-  expect(await inLine(async () => 'again')).toBe('again');
+  expect(await limit(async () => 'again')).toBe('again');
 });
 
-test('when the line is full, the next is asked to come back, and later there is room again', async () => {
-  const inLine = createWaitingLine({ atOnce: 1, maxWaiting: 1, maxWaitMs: 10_000 });
-  const { ends, work } = pieces(2);
-  const [first, second] = [inLine(work(0)), inLine(work(1))];
-  await expect(inLine(async () => 'too much')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+test('rejects a task when the queue is full, and accepts the next once there is room', async () => {
+  const limit = createConcurrencyLimit({ maxConcurrent: 1, maxWaiting: 1, maxWaitMs: 10_000 });
+  const { ends, work } = createTasks(2);
+  const [first, second] = [limit(work(0)), limit(work(1))];
+  await expect(limit(async () => 'too much')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   for (const end of ends) end.resolve();
   await Promise.all([first, second]);
-  expect(await inLine(async () => 'room')).toBe('room');
+  expect(await limit(async () => 'room')).toBe('room');
 });
 
-test('who has waited too long is asked to come back, and the turn passes them by', async () => {
-  const inLine = createWaitingLine({ atOnce: 1, maxWaiting: 10, maxWaitMs: 5 });
-  const { started, ends, work } = pieces(2);
-  const first = inLine(work(0));
-  await expect(inLine(work(1))).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+test('rejects a task after the maximum wait and skips it', async () => {
+  const limit = createConcurrencyLimit({ maxConcurrent: 1, maxWaiting: 10, maxWaitMs: 5 });
+  const { started, ends, work } = createTasks(2);
+  const first = limit(work(0));
+  await expect(limit(work(1))).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   ends[0]?.resolve();
   await first;
-  expect(await inLine(async () => 'room')).toBe('room');
+  expect(await limit(async () => 'room')).toBe('room');
   expect(started).toEqual([0]);
 });

@@ -1,25 +1,25 @@
-import { AppError } from './fault/app-error.ts';
+import { AppError } from './errors/app-error.ts';
 
-export type WaitingLine = {
+export type ConcurrencyLimit = {
   <T>(work: () => Promise<T>): Promise<T>;
-  /** How many have not had their turn yet. */
+  /** Number of queued tasks. */
   waiting(): number;
 };
 
 type Limits = {
-  atOnce: number;
+  maxConcurrent: number;
   maxWaiting: number;
-  /** After this the caller's connection would soon be closed over the wait. */
+  /** After a longer wait the connection of the client would soon be closed. */
   maxWaitMs: number;
 };
 
-/** Lets so many pieces of work run at a time and so many wait their turn; the rest are asked to come back. */
-export function createWaitingLine({ atOnce, maxWaiting, maxWaitMs }: Limits): WaitingLine {
+/** Bounded FIFO concurrency limit; rejects with 503 when the queue is full or too slow. */
+export function createConcurrencyLimit({ maxConcurrent, maxWaiting, maxWaitMs }: Limits): ConcurrencyLimit {
   const waiting = new Set<() => void>();
   let running = 0;
 
-  async function takeTurn(): Promise<void> {
-    if (running < atOnce) {
+  async function acquireSlot(): Promise<void> {
+    if (running < maxConcurrent) {
       running += 1;
       return;
     }
@@ -33,8 +33,8 @@ export function createWaitingLine({ atOnce, maxWaiting, maxWaitMs }: Limits): Wa
     await promise.finally(() => clearTimeout(timer));
   }
 
-  /** The turn goes straight to the next in line, so that nobody overtakes. */
-  function passTurn(): void {
+  /** Hands the slot to the next task in the queue, so that no newer task overtakes it. */
+  function releaseSlot(): void {
     const [next] = waiting;
     if (next === undefined) {
       running -= 1;
@@ -44,13 +44,13 @@ export function createWaitingLine({ atOnce, maxWaiting, maxWaitMs }: Limits): Wa
     next();
   }
 
-  const line = async <T>(work: () => Promise<T>): Promise<T> => {
-    await takeTurn();
+  const limit = async <T>(work: () => Promise<T>): Promise<T> => {
+    await acquireSlot();
     try {
       return await work();
     } finally {
-      passTurn();
+      releaseSlot();
     }
   };
-  return Object.assign(line, { waiting: () => waiting.size });
+  return Object.assign(limit, { waiting: () => waiting.size });
 }

@@ -1,17 +1,16 @@
 import { encode } from 'uqr';
 
-import { productMark } from '../../platform/web/product-mark.ts';
+import { logo } from './web/logo.ts';
 
-/** Counted up with every change of how it is drawn: what was drawn before is kept as files. */
-export const design = 1;
+/** Increment on every visual change: rendered codes are cached as files. */
+export const designVersion = 1;
 
-/** The light around a code without which a camera may not find it. */
+/** Quiet zone in modules; scanners need it to find the code. */
 const quietModules = 4;
 
-/** How much of the code's side the mark covers: 4 of 100 modules, where a quarter may be lost. */
+/** Share of the side covered by the logo: 4 % of the modules, where error correction tolerates 25 %. */
 const markShare = 0.2;
 
-/** A code that a camera reads, dark on white in both themes, with the product's mark in its middle. */
 export function drawQr(text: string): string {
   const { data, size } = encode(text, { ecc: 'Q', border: quietModules });
   const hidden = markedModules(size);
@@ -25,12 +24,12 @@ export function drawQr(text: string): string {
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges">`,
     `<path fill="#fff" d="M0 0h${size}v${size}H0z"/>`,
     `<path fill="#10291D" d="${runs.join('')}"/>`,
-    `<g shape-rendering="auto" transform="translate(${from + 0.3} ${from + 0.3}) scale(${scale})">${productMark}</g>`,
+    `<g shape-rendering="auto" transform="translate(${from + 0.3} ${from + 0.3}) scale(${scale})">${logo}</g>`,
     '</svg>',
   ].join('');
 }
 
-/** Whole modules, as odd a number as that of the code, so that the mark stands in its very middle. */
+/** Same parity as `size`, so the logo is exactly centred on whole modules. */
 function markedModules(size: number): number {
   const side = Math.round((size - 2 * quietModules) * markShare);
   return side % 2 === size % 2 ? side : side + 1;

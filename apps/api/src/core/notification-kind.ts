@@ -1,36 +1,38 @@
-import type { Notification } from '@nabta/contract/notification';
+import type { Notification } from '@nabta/contract/trees/notification';
 import type { Translations } from '@nabta/domain/language';
 
 import type { Secrets } from './keys/secrets.ts';
 
-/** What a notification may name; what else its kind needs stands beside it. */
+/** Fields that all kinds share; a kind may add its own. */
 export type NotificationPayload = {
   treeId?: string;
   personId?: string | null;
-  /** Named where no person is. */
+  /** Set when no person is. */
   companyId?: string;
-  /** Shown as it was written. */
+  /** Shown unchanged. */
   told?: Readonly<Record<string, string | number>>;
 };
 
-/** One kind of news. The feature that tells it declares it, and `notification-kinds.ts` lists it. */
+/** A notification kind. Its feature declares it, and `features.ts` lists it. */
 export type NotificationKind<Payload extends NotificationPayload = NotificationPayload> = {
   name: Notification['kind'];
-  /** What a push message says, with `tree`, `name` and what is `told`; `unnamed` where it can name nobody, else our own name stands in. */
+  /**
+   * Push text; placeholders `{tree}`, `{name}` and the values in `told`. `unnamed` is used when there is no
+   * name to show; without it the product name is.
+   */
   push: { text: Translations; unnamed?: Translations };
-  /** What is texted to the phone, with `name`, `link` and what is `told`; without it nothing is. */
+  /** SMS text; placeholders `{name}`, `{link}` and the values in `told`. Without it no SMS is sent. */
   sms?: Translations;
-  /** What the link in the text carries behind its hash, where only the holder of the phone has it. */
+  /** Fragment of the link in the SMS; only the owner of the phone has it. */
   smsHash?(payload: Payload, secrets: Secrets): string;
-  /** Whether a private person shows themselves to whoever is told. */
+  /** True if the recipient sees the name of a private person. */
   namesPrivatePerson?: boolean;
-  /** Pushed in quiet hours too: whoever did not cause it themselves must hear of it at once. */
+  /** Pushed in quiet hours too: the recipient did not cause it and must know immediately. */
   isUrgent?: true;
-  /** Which setting of its reader can switch it off. */
+  /** The setting with which the recipient can switch it off. */
   setting?: 'aboutTrees';
-  /** Where it leads, below the web app's address. */
+  /** Path in the web app that it opens. */
   pathOf(payload: Payload, tree: { publicId: string; isMine: boolean }): string;
 };
 
-/** Every kind, by its name. */
 export type NotificationKinds = ReadonlyMap<string, NotificationKind>;

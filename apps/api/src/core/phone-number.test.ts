@@ -7,28 +7,28 @@ const zeros = { latin: 0x30, arabic: 0x660, persian: 0x6f0, wide: 0xff10 };
 const inScript = (text: string, zero: number) =>
   text.replaceAll(/\d/gu, (digit) => String.fromCodePoint(zero + Number(digit)));
 
-/** How people and their keyboards write a number: 4 scripts × 5 beginnings × 16 ways to part it. */
+/** Ways in which people and keyboards write a number: 4 scripts × 5 prefixes × 16 separators. */
 const spellings = Object.values(zeros).flatMap((zero) =>
-  ['+966', '00966', '966', '0', ''].flatMap((beginning) => {
+  ['+966', '00966', '966', '0', ''].flatMap((prefix) => {
     const [two, three, four] = [local.slice(0, 2), local.slice(2, 5), local.slice(5)];
-    const parted = [' ', '-', '.', '/', '\u00A0', '\u2009', '\u202F', ' - ', '\t', '_'].map((mark) =>
-      [beginning, two, three, four].filter(Boolean).join(mark),
+    const separated = [' ', '-', '.', '/', '\u00A0', '\u2009', '\u202F', ' - ', '\t', '_'].map((mark) =>
+      [prefix, two, three, four].filter(Boolean).join(mark),
     );
-    const whole = `${beginning}${local}`;
+    const joined = `${prefix}${local}`;
     return [
-      ...parted,
-      whole,
-      `\u202A${whole}\u202C`,
-      `\u2066${beginning}\u200F ${local}\u2069`,
-      `${beginning} (${two}) ${three} ${four}`,
-      `  ${whole}  `,
-      `${beginning}\u200E${two}\u200B${three}${four}`,
+      ...separated,
+      joined,
+      `\u202A${joined}\u202C`,
+      `\u2066${prefix}\u200F ${local}\u2069`,
+      `${prefix} (${two}) ${three} ${four}`,
+      `  ${joined}  `,
+      `${prefix}\u200E${two}\u200B${three}${four}`,
     ].map((text) => inScript(text, zero));
   }),
 );
 
-describe('a phone number', () => {
-  test('is one number in 320 spellings', () => {
+describe('parsePhone', () => {
+  test('parses 320 spellings as the same number', () => {
     expect(new Set(spellings).size).toBeGreaterThanOrEqual(300);
     for (const spelling of spellings)
       expect(parsePhone(spelling), JSON.stringify(spelling)).toEqual({
@@ -50,7 +50,7 @@ describe('a phone number', () => {
     ['an address', 'tel:javascript:alert(1)'],
     ['in fractions', '٠٥٠½١١١٠٠٠١'],
     ['personal under +44', '+44 70 1234 5678'],
-  ])('that is %s is none', (_, text) => {
+  ])('rejects a number that is %s', (_, text) => {
     expect(() => parsePhone(text)).toThrow(expect.objectContaining({ code: 'INVALID_PHONE' }));
   });
 });

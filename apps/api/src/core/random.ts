@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 
-/** The one source of randomness and of ids that the database does not make. */
+/** The only source of random values, and of ids that the database does not generate. */
 export const random = {
   uuid: () => randomUUID(),
   bytes: (length: number) => randomBytes(length),

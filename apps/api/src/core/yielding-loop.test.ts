@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { inSlices } from './in-slices.ts';
+import { runYielding } from './yielding-loop.ts';
 
 function* countFor(ms: number) {
   const end = performance.now() + ms;
@@ -9,23 +9,23 @@ function* countFor(ms: number) {
   return steps;
 }
 
-test('long work lets others go first, again and again, and short work does not wait', async () => {
+test('yields to other work again and again during long work, and not during short work', async () => {
   let others = 0;
   const timer = setInterval(() => (others += 1), 1);
-  expect(await inSlices(countFor(200))).toBeGreaterThan(100);
+  expect(await runYielding(countFor(200))).toBeGreaterThan(100);
   clearInterval(timer);
   expect(others).toBeGreaterThan(5);
 
   let hasWaited = false;
   setImmediate(() => (hasWaited = true));
-  await inSlices(countFor(0));
+  await runYielding(countFor(0));
   expect(hasWaited).toBe(false);
 });
 
-test('what fails in a later slice is told', async () => {
+test('rejects when a later slice throws', async () => {
   const failing = function* () {
     yield* countFor(30);
     throw new Error('too much');
   };
-  await expect(inSlices(failing())).rejects.toThrow('too much');
+  await expect(runYielding(failing())).rejects.toThrow('too much');
 });

@@ -6,15 +6,14 @@ export type DemoAccount = {
   lastname: string;
   role: Role;
   isPrivate: boolean;
-  /** How many trees stand in the forest, after everything that was given and received. */
+  /** Number of trees in the forest after all gifts. */
   trees: number;
-  /** How long ago the person joined. */
   joinedDaysAgo: number;
-  /** A file in `pictures/accounts`. */
+  /** File in `pictures/accounts`. */
   portrait?: string;
 };
 
-/** People of the demo data; the last digits of a phone say how many trees its owner has, or what the owner does. */
+/** Demo users; the last digits of the phone are the number of trees or encode the role. */
 export const demoAccounts: DemoAccount[] = [
   person('000', 'ريم', 'الحربي', { trees: 0, joinedDaysAgo: 3 }),
   person('001', 'خالد', 'العتيبي', { trees: 1, joinedDaysAgo: 160 }),

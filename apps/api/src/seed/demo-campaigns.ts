@@ -1,4 +1,4 @@
-import type { LocalizedName } from '@nabta/contract/primitives';
+import type { LocalizedName } from '@nabta/contract/core/primitives';
 import { withCheckCharacter } from '@nabta/domain/coupon-code';
 
 import { demoPhone } from './demo-accounts.ts';
@@ -7,14 +7,14 @@ export type DemoCampaign = {
   key: string;
   name: LocalizedName;
   about?: LocalizedName;
-  /** Whose planting days and land its trees have. */
+  /** Effort that provides planting days and land. */
   effort: string;
   company?: string;
   specieId?: string;
   startedDaysAgo: number;
-  /** Missing where it has no end. */
+  /** Undefined when the campaign has no end. */
   endsInDays?: number;
-  /** How many trees wait for whoever has a coupon. */
+  /** Number of trees available for coupons. */
   poolTrees: number;
 };
 
@@ -54,7 +54,7 @@ export const demoCampaigns: DemoCampaign[] = [
 
 export type DemoCoupon = { code: string; campaign: string; maxUses: number; isOpenSecret: boolean };
 
-/** One code of each kind: of a sponsor, of an effort and known to everybody, used up, and too late. */
+/** One coupon of each kind: sponsor, public effort code, used up, and expired. */
 export const demoCoupons = {
   sponsor: coupon('NABTAWAHA1', 'waha-mangroves', 100),
   effort: { ...coupon('NABTAEARTH', 'alula-neighbours', 100), isOpenSecret: true },
@@ -62,10 +62,10 @@ export const demoCoupons = {
   ended: coupon('NABTAENDED', 'past-spring', 100),
 } satisfies Record<string, DemoCoupon>;
 
-/** Who used the one that is used up, and which tree of their forest it became. */
+/** User of the spent coupon and the number of their tree that came from it. */
 export const demoRedemption = { coupon: demoCoupons.spent, phone: demoPhone('901'), treeNumber: 3 };
 
-/** The tag to try a claim with; the trees that nobody owns have one each. */
+/** Demo tag for claims; every tree without an owner has a tag. */
 export const demoTag = 'NABTA001';
 
 function coupon(characters: string, campaign: string, maxUses: number): DemoCoupon {

@@ -1,94 +1,104 @@
-import { giftLifeDays, occasions } from '@nabta/domain/gift-state';
+import type { LocalizedName } from '@nabta/contract/core/primitives';
+import { nextCheckAt } from '@nabta/domain/care-plan';
+import { giftExpiryDays, occasions } from '@nabta/domain/gift-state';
 import { effectiveAge } from '@nabta/eco/site';
 import { speciesModel } from '@nabta/eco/species-data';
 import { years } from '@nabta/eco/units';
 
-import { day, hour, later } from '../platform/clock.ts';
+import { day, hour, addMs } from '../core/clock.ts';
 import { demoAccounts, demoPhone } from './demo-accounts.ts';
 import type { DemoTree } from './demo-trees.ts';
-import { printableId, uuidAtAge } from './made-ids.ts';
+import type {
+  BatchSeed,
+  BlankTagSeed,
+  CareSeed,
+  GiftSeed,
+  LedgerSeed,
+  MeasurementSeed,
+  TagSeed,
+} from './seed-types.ts';
+import { printableId, uuidAtAge } from './seeded-ids.ts';
 import { seededRandom } from './seeded-random.ts';
-import type { BlankTagSeed, GiftSeed, LedgerSeed, MeasurementSeed, TagSeed } from './world-seeds.ts';
 
 type Accounts = ReadonlyMap<string, string>;
 
-const nobody = '00000000-0000-0000-0000-000000000000';
+const nullId = '00000000-0000-0000-0000-000000000000';
 const yearDays = 365.25;
 
-/** Those whose lists of trees given away should have something to show. */
+/** Users who should have given trees away. */
 const giverPhones = ['005', '010', '050', '100', '200', '901'].map(demoPhone);
 
-/** The hands a tree passed through: planted for nobody, had by a person, and now and then given on. */
+/** Ledger of a tree: planted without owner, assigned to a user, sometimes given on. */
 export function ledgerOfTree(tree: DemoTree, accounts: Accounts, today: Date): LedgerSeed[] {
   const gift = giftOfTree(tree, accounts, today);
   const first = giverOf(tree) ?? tree.ownerPhone;
-  const hands: { kind: LedgerSeed['kind']; holder: string; at: Date }[] = [
-    { kind: 'planted', holder: nobody, at: tree.plantedAt },
+  const entries: { kind: LedgerSeed['kind']; holder: string; at: Date }[] = [
+    { kind: 'planted', holder: nullId, at: tree.plantedAt },
   ];
   if (first !== null) {
     const kind = tree.isRedeemed ? 'redeemed' : 'assigned';
-    const at = momentOfPassing(tree, tree.plantedAt, first, today);
-    hands.push({ kind, holder: accounts.get(first) ?? nobody, at });
+    const at = transferTime(tree, tree.plantedAt, first, today);
+    entries.push({ kind, holder: accounts.get(first) ?? nullId, at });
   }
-  if (gift) hands.push({ kind: 'promised', holder: gift.id, at: gift.createdAt });
-  if (gift?.openedAt) hands.push({ kind: 'gifted', holder: gift.receiverId, at: gift.openedAt });
-  return hands.map(({ kind, holder, at }, index) => ({
+  if (gift) entries.push({ kind: 'promised', holder: gift.id, at: gift.createdAt });
+  if (gift?.openedAt) entries.push({ kind: 'gifted', holder: gift.receiverId, at: gift.openedAt });
+  return entries.map(({ kind, holder, at }, index) => ({
     treeId: tree.id,
     seq: index + 1,
     kind,
-    fromHolder: hands[index - 1]?.holder ?? nobody,
+    fromHolder: entries[index - 1]?.holder ?? nullId,
     toHolder: holder,
     at,
   }));
 }
 
-/** How the tree came from its giver to its owner, or waits for somebody. */
+/** Returns the gift by which the tree reached its owner or is still open; undefined without a gift. */
 export function giftOfTree(tree: DemoTree, accounts: Accounts, today: Date): GiftSeed | undefined {
   const { ownerPhone, promisedTo } = tree;
   const giverPhone = giverOf(tree);
   if (giverPhone === null || ownerPhone === null) return undefined;
   const random = seededRandom(`gift:${tree.id}`);
-  const hadAt = momentOfPassing(tree, tree.plantedAt, giverPhone, today);
-  const openedAt = promisedTo === undefined ? momentOfPassing(tree, hadAt, ownerPhone, today) : null;
+  const ownedAt = transferTime(tree, tree.plantedAt, giverPhone, today);
+  const openedAt = promisedTo === undefined ? transferTime(tree, ownedAt, ownerPhone, today) : null;
   const toPhone = promisedTo === undefined ? ownerPhone : promisedTo;
-  const createdAt = new Date(Math.max(hadAt.getTime(), later(openedAt ?? today, -5 * hour).getTime()));
+  const createdAt = new Date(Math.max(ownedAt.getTime(), addMs(openedAt ?? today, -5 * hour).getTime()));
   return {
     id: uuidAtAge(today.getTime() - createdAt.getTime(), random),
     code: printableId(16, random),
     treeId: tree.id,
-    giverId: accounts.get(giverPhone) ?? nobody,
-    receiverId: accounts.get(ownerPhone) ?? nobody,
+    giverId: accounts.get(giverPhone) ?? nullId,
+    receiverId: accounts.get(ownerPhone) ?? nullId,
     toPhone,
-    ...(openedAt === null ? waitingWords(toPhone) : { occasion: random.pick(occasions), message: null }),
+    ...(openedAt === null ? openGiftText(toPhone) : { occasion: random.pick(occasions), message: null }),
     createdAt,
-    expiresAt: later(createdAt, giftLifeDays * day),
+    expiresAt: addMs(createdAt, giftExpiryDays * day),
     openedAt,
   };
 }
 
-function waitingWords(toPhone: string | null): Pick<GiftSeed, 'occasion' | 'message'> {
+function openGiftText(toPhone: string | null): Pick<GiftSeed, 'occasion' | 'message'> {
   return toPhone === null
     ? { occasion: 'eid', message: 'عيدكم مبارك، وهذه شجرة لأول من يفتح الرابط 🌙' }
     : { occasion: 'birthday', message: 'كل عام وأنتِ بخير يا سارة 🌱' };
 }
 
-/** One tree in seven was a present, and the only tree of a person always was. */
+/** One tree in seven was a gift; the only tree of user 001 always is. */
 function giverOf({ number, ownerPhone, promisedTo }: DemoTree): string | null {
   if (ownerPhone === null || promisedTo !== undefined) return ownerPhone;
-  const isPresent = number % 7 === 2 || ownerPhone === demoPhone('001');
+  const isGift = number % 7 === 2 || ownerPhone === demoPhone('001');
   const others = giverPhones.filter((phone) => phone !== ownerPhone);
-  return isPresent ? seededRandom(`giver:${ownerPhone}:${number}`).pick(others) : null;
+  return isGift ? seededRandom(`giver:${ownerPhone}:${number}`).pick(others) : null;
 }
 
-/** After the hand before, after the receiver joined, and before today. */
-function momentOfPassing(tree: DemoTree, previous: Date, phone: string, today: Date): Date {
+/** Random time after the previous transfer and the receiver's sign-up, before today. */
+function transferTime(tree: DemoTree, previous: Date, phone: string, today: Date): Date {
   const joinedDaysAgo = demoAccounts.find((account) => account.phone === phone)?.joinedDaysAgo ?? 0;
-  const earliest = Math.max(previous.getTime() + hour, later(today, -joinedDaysAgo * day).getTime());
+  const earliest = Math.max(previous.getTime() + hour, addMs(today, -joinedDaysAgo * day).getTime());
   const random = seededRandom(`passing:${tree.id}:${phone}`);
   return new Date(Math.floor(earliest + (today.getTime() - earliest) * random.next() * 0.6));
 }
 
-/** What a planter read from the trunk once a year, near to what the species' model expects. */
+/** Yearly measurements close to the growth model of the species. */
 export function measurementsOfTree(tree: DemoTree, today: Date): MeasurementSeed[] {
   const ageDays = Math.floor((today.getTime() - tree.plantedAt.getTime()) / day);
   const random = seededRandom(`measurements:${tree.id}`);
@@ -103,26 +113,26 @@ export function measurementsOfTree(tree: DemoTree, today: Date): MeasurementSeed
     return {
       id: uuidAtAge((ageDays - readingDays) * day, random),
       treeId: tree.id,
-      dbhCm: size.dbhCm === null ? null : oneDecimal(size.dbhCm * vigour),
-      heightM: oneDecimal(size.heightM * vigour),
-      measuredAt: later(tree.plantedAt, readingDays * day),
+      dbhCm: size.dbhCm === null ? null : roundToDecimal(size.dbhCm * vigour),
+      heightM: roundToDecimal(size.heightM * vigour),
+      measuredAt: addMs(tree.plantedAt, readingDays * day),
     };
   });
 }
 
-function oneDecimal(value: number): number {
+function roundToDecimal(value: number): number {
   return Math.max(0.1, Math.round(value * 10) / 10);
 }
 
-/** A tag on every tree that anybody may claim, easy to remember, and on one owned tree in nine. */
+/** A tag with a simple id on every claimable tree, and on one owned tree in nine. */
 export function tagOfTree(tree: DemoTree): TagSeed[] {
   const random = seededRandom(`tag:${tree.id}`);
   if (tree.isInPool) return [];
-  if (tree.ownerPhone === null) return [{ ...tagOn(tree), id: `NABTA${padded(tree.number + 1)}` }];
+  if (tree.ownerPhone === null) return [{ ...tagOn(tree), id: `NABTA${padNumber(tree.number + 1)}` }];
   return tree.number % 9 === 4 ? [{ ...tagOn(tree), id: printableId(12, random) }] : [];
 }
 
-/** A sheet that was printed for the demo planter, whose trees are still to be planted. */
+/** Printed tags of the demo planter for trees not planted yet. */
 export function blankTags(effortId: string, createdAt: Date): BlankTagSeed[] {
   return Array.from({ length: 24 }, (_, index) => ({
     id: `NEWTAG${String(index + 1).padStart(2, '0')}`,
@@ -135,6 +145,92 @@ function tagOn({ id, createdAt }: DemoTree): Pick<TagSeed, 'treeId' | 'createdAt
   return { treeId: id, createdAt };
 }
 
-function padded(number: number): string {
+function padNumber(number: number): string {
   return String(number).padStart(3, '0');
+}
+
+type Nursery = { key: string; name: LocalizedName };
+
+/** Fictional nurseries, like the sponsors. */
+const nurseries: readonly Nursery[] = [
+  { key: 'SAR', name: { ar: 'مشتل السروات', en: 'Sarawat Nursery', pt: 'Viveiro Sarawat' } },
+  { key: 'THU', name: { ar: 'مشتل الثمامة', en: 'Thumamah Nursery', pt: 'Viveiro Thumamah' } },
+  { key: 'AHS', name: { ar: 'مشتل الأحساء', en: 'Al-Ahsa Nursery', pt: 'Viveiro Al-Ahsa' } },
+];
+
+const batchDays = 30;
+const shownChecks = 4;
+const shownWaterings = 3;
+
+/**
+ * Returns the batch of a tree: one nursery per effort, one batch per 30 days, delivered shortly before
+ * planting.
+ */
+export function batchOfTree({ effortId, plantedAt }: DemoTree, today: Date): BatchSeed | undefined {
+  if (effortId === null) return undefined;
+  const nursery = nurseryOf(effortId);
+  const month = Math.ceil((today.getTime() - plantedAt.getTime()) / (batchDays * day));
+  const daysAgo = month * batchDays + 2;
+  const random = seededRandom(`batch:${effortId}:${month}`);
+  const deliveredAt = addMs(today, -daysAgo * day);
+  return {
+    id: uuidAtAge(daysAgo * day, random),
+    code: `${nursery.key}-${effortId.slice(-4).toUpperCase()}-${String(month).padStart(3, '0')}`,
+    nursery: nursery.name,
+    deliveredOn: deliveredAt.toISOString().slice(0, 10),
+    createdAt: deliveredAt,
+  };
+}
+
+export function nurseryOfEffort(effortId: string): LocalizedName {
+  return nurseryOf(effortId).name;
+}
+
+function nurseryOf(effortId: string): Nursery {
+  return seededRandom(`nursery:${effortId}`).pick(nurseries);
+}
+
+/** Returns the latest checks and waterings of a tree. */
+export function careOfTree(tree: DemoTree, today: Date): CareSeed[] {
+  if (tree.isDeleted || tree.isInPool) return [];
+  return [...checksOf(tree, today), ...wateringsOf(tree, today)]
+    .toSorted((one, other) => one.at.getTime() - other.at.getTime())
+    .map((visit, index) => ({
+      ...visit,
+      id: uuidAtAge(today.getTime() - visit.at.getTime(), seededRandom(`care:${tree.id}:${index}`)),
+      treeId: tree.id,
+    }));
+}
+
+type Visit = Omit<CareSeed, 'id' | 'treeId'>;
+
+/** Checks at their due dates, with a few days of variation. */
+function checksOf({ id, plantedAt, isDamaged }: DemoTree, today: Date): Visit[] {
+  const random = seededRandom(`checks:${id}`);
+  const checkTimes: Date[] = [];
+  for (;;) {
+    const dueAt = nextCheckAt({ plantedAt, lastAt: checkTimes.at(-1) });
+    const at = addMs(dueAt, random.between(-3, 4) * day);
+    if (at >= today) break;
+    checkTimes.push(at);
+  }
+  const recent = checkTimes.slice(-shownChecks);
+  return recent.map((at, index) => {
+    const isPoor = isDamaged && index === recent.length - 1;
+    const health = isPoor ? 'poor' : random.oneIn(8) ? 'fair' : 'good';
+    return { kind: 'checked', health, litres: null, at };
+  });
+}
+
+/** Young trees are watered every 12 days, others every 6 weeks; trees in the tide never. */
+function wateringsOf({ id, plantedAt, site }: DemoTree, today: Date): Visit[] {
+  if (site === 'coast') return [];
+  const random = seededRandom(`water:${id}`);
+  const ageDays = (today.getTime() - plantedAt.getTime()) / day;
+  const isYoung = ageDays < 2 * 365;
+  const everyDays = isYoung ? 12 : 42;
+  return Array.from({ length: shownWaterings }, (_, index): Visit => {
+    const daysAgo = everyDays * index + random.between(1, everyDays - 2);
+    return { kind: 'watered', health: null, litres: isYoung ? 20 : 40, at: addMs(today, -daysAgo * day) };
+  }).filter(({ at }) => at > addMs(plantedAt, day));
 }

@@ -2,23 +2,23 @@ import { expect, test } from 'vitest';
 
 import { photosOfTree, pictureOfTree } from './demo-pictures.ts';
 
-const years = 365;
+const yearDays = 365;
 
 test.each([
   ['phoenix-dactylifera', 4, 'demo-young-palm'],
-  ['phoenix-dactylifera', 9 * years, 'demo-palm'],
-  ['juniperus-procera', years, 'demo-young-juniper'],
-  ['avicennia-marina', years, 'demo-young-mangrove'],
-  ['rhizophora-mucronata', years, 'demo-young-mangrove'],
-  ['ziziphus-spina-christi', years, 'demo-sapling'],
-  ['ziziphus-spina-christi', 9 * years, 'demo-sidr'],
-  ['senegalia-senegal', years, 'demo-sapling'],
-  ['senegalia-senegal', 9 * years, null],
-])('%s of %d days is shown as it looks then', (specieId, ageDays, picture) => {
+  ['phoenix-dactylifera', 9 * yearDays, 'demo-palm'],
+  ['juniperus-procera', yearDays, 'demo-young-juniper'],
+  ['avicennia-marina', yearDays, 'demo-young-mangrove'],
+  ['rhizophora-mucronata', yearDays, 'demo-young-mangrove'],
+  ['ziziphus-spina-christi', yearDays, 'demo-sapling'],
+  ['ziziphus-spina-christi', 9 * yearDays, 'demo-sidr'],
+  ['senegalia-senegal', yearDays, 'demo-sapling'],
+  ['senegalia-senegal', 9 * yearDays, null],
+])('shows %s at %d days with the matching picture', (specieId, ageDays, picture) => {
   expect(pictureOfTree(specieId, ageDays)).toBe(picture);
 });
 
-test('the photos of a palm show it growing', () => {
+test('shows a palm growing over its photos', () => {
   const today = new Date('2026-11-16');
   const palm = {
     publicId: 'T000000001',

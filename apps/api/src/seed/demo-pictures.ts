@@ -1,8 +1,11 @@
 import { illustrationPrefix } from '@nabta/domain/picture-file';
 
-import { day, later } from '../platform/clock.ts';
+import { day, addMs } from '../core/clock.ts';
 
-/** The renders in `pictures/trees`: eight grown trees, a sapling, and those young trees that do not look like one. */
+/**
+ * Renders in `pictures/trees`: eight grown trees, a sapling, and young trees that do not look like the
+ * sapling.
+ */
 const renderBySpecie: Record<string, string> = {
   'avicennia-marina': 'mangrove',
   'juniperus-procera': 'juniper',
@@ -17,7 +20,7 @@ const renderBySpecie: Record<string, string> = {
   'ziziphus-spina-christi': 'sidr',
 };
 
-/** A young palm is a tuft of fronds, a juniper a small cone, and a mangrove stands in water from its first day. */
+/** Young palms, junipers and mangroves do not look like the common sapling. */
 const youngRenders = new Map([
   ['juniper', 'young-juniper'],
   ['mangrove', 'young-mangrove'],
@@ -28,16 +31,16 @@ export const treeRenders = [
   ...new Set(['sapling', ...youngRenders.values(), ...Object.values(renderBySpecie)]),
 ];
 
-/** The grown trees are drawn as they look after years. */
+/** Age in days from which the grown render is used. */
 const youngDays = 3 * 365;
 
-/** The file that shows such a tree; undefined where no render does, as for a tree that nobody photographed. */
+/** Returns the render file; undefined when none exists for the species. */
 function renderOf(specieId: string, ageDays: number): string | undefined {
   const grown = renderBySpecie[specieId];
   return ageDays < youngDays ? (youngRenders.get(grown ?? '') ?? 'sapling') : grown;
 }
 
-/** One name for all trees that look alike. */
+/** Returns one shared picture name per render. */
 export function pictureOfTree(specieId: string, ageDays: number): string | null {
   const render = renderOf(specieId, ageDays);
   return render === undefined ? null : `${illustrationPrefix}${render}`;
@@ -45,7 +48,7 @@ export function pictureOfTree(specieId: string, ageDays: number): string | null 
 
 export type DemoPhoto = { imageName: string; render: string; takenAt: Date };
 
-type Photographed = {
+type PhotographedTree = {
   publicId: string;
   number: number;
   ownerPhone: string | null;
@@ -54,18 +57,18 @@ type Photographed = {
   plantedAt: Date;
 };
 
-/** The photos of one tree in fifty over the years, oldest first; each has a name of its own, as uploads have. */
-export function photosOfTree(tree: Photographed, today: Date): DemoPhoto[] {
+/** Returns dated photos of every 50th tree, oldest first, with unique names like uploads. */
+export function photosOfTree(tree: PhotographedTree, today: Date): DemoPhoto[] {
   const { publicId, number, ownerPhone, isDeleted, specieId, plantedAt } = tree;
   if (ownerPhone === null || isDeleted || number % 50 !== 0) return [];
   const ageDays = Math.floor((today.getTime() - plantedAt.getTime()) / day);
   const newest = Math.max(0, ageDays - 12);
-  const moments = [0, 900, newest].filter(
+  const photoAges = [0, 900, newest].filter(
     (days, index, all) => days <= newest && all.indexOf(days) === index,
   );
-  return moments.flatMap((days, index) => {
+  return photoAges.flatMap((days, index) => {
     const render = renderOf(specieId, days);
     const imageName = `${illustrationPrefix}${publicId.toLowerCase()}-${index + 1}`;
-    return render === undefined ? [] : [{ imageName, render, takenAt: later(plantedAt, days * day) }];
+    return render === undefined ? [] : [{ imageName, render, takenAt: addMs(plantedAt, days * day) }];
   });
 }

@@ -1,29 +1,38 @@
-import type { PlanArea, PlanFeature, PlanLine, PlanPosition, SitePlan } from '@nabta/domain/site-plan';
+import {
+  edgesOf,
+  type PlanArea,
+  type PlanFeature,
+  type PlanLine,
+  type PlanPosition,
+  type SitePlan,
+} from '@nabta/domain/site-plan';
 
-import type { DemoLand } from './demo-lands.ts';
+import type { DemoLand } from './demo-data.ts';
 import { type SeededRandom, seededRandom } from './seeded-random.ts';
 
-/** East and north of the land's middle, in metres, before the land is turned to how it lies. */
-type Spot = { x: number; y: number };
+/** Metres east and north of the land's centre, before rotation. */
+type LocalPoint = { x: number; y: number };
 type Span = { from: number; to: number };
 type Frame = {
-  /** The plots from west to east and from south to north; lanes lie between them. */
+  /** Plots from west to east and south to north, with lanes between them. */
   columns: Span[];
   bands: Span[];
   lane: number;
-  /** How far the outline lies beyond the plots, at least. */
+  /** Minimum distance of the outline from the plots. */
   margin: number;
   gateX: number;
-  toEarth: (spot: Spot) => PlanPosition;
+  toPosition: (spot: LocalPoint) => PlanPosition;
 };
 
 const metresPerDegree = 111_320;
 const rowsOfPlot = 18;
 const narrowestRowM = 8;
-/** A large land has four plots in each of three bands. */
+/** A large land has three bands of four plots. */
 const letters = 'ABCDEFGHIJKL';
 
-/** A believable plan: plots with letters between lanes, rows in each, gates, parking and water, in an outline that no ruler drew. */
+/**
+ * Generates a plan: lettered plots with rows, lanes, gates, parking and water inside an irregular outline.
+ */
 export function planOf(land: DemoLand): SitePlan {
   const random = seededRandom(`plan:${land.key}`);
   const frame = frameOf(land, random);
@@ -37,15 +46,15 @@ export function planOf(land: DemoLand): SitePlan {
   return { type: 'FeatureCollection', features };
 }
 
-/** Where a tree stands in one of the rows of its land: not on the centimetre, and at no end of the row. */
-export function spotInRows({ features }: SitePlan, random: SeededRandom): PlanPosition {
+/** Returns a random position in a row, off the row ends and slightly off the line. */
+export function pickPositionInRows({ features }: SitePlan, random: SeededRandom): PlanPosition {
   const rows = features.flatMap(({ geometry, properties }) =>
-    properties.kind === 'row' && geometry.type === 'LineString' ? [geometry.coordinates] : [],
+    properties.kind === 'row' && geometry.type === 'LineString' ? edgesOf(geometry.coordinates) : [],
   );
-  const [from, to] = random.pick(rows) as [PlanPosition, PlanPosition];
+  const [from, to] = random.pick(rows);
   const share = 0.02 + random.next() * 0.96;
-  const aside = () => ((random.next() - 0.5) * 1.4) / metresPerDegree;
-  const between = (axis: 0 | 1) => rounded(from[axis] + (to[axis] - from[axis]) * share + aside());
+  const jitter = () => ((random.next() - 0.5) * 1.4) / metresPerDegree;
+  const between = (axis: 0 | 1) => roundDegrees(from[axis] + (to[axis] - from[axis]) * share + jitter());
   return [between(0), between(1)];
 }
 
@@ -53,51 +62,53 @@ function frameOf({ longitude, latitude, radiusM }: DemoLand, random: SeededRando
   const [width, depth] = [1.7 * radiusM, 1.3 * radiusM];
   const lane = Math.min(Math.max(width * 0.025, 6), 16);
   const columns = spansOf(width, width < 500 ? 3 : 4, lane, random);
-  const turn = (random.between(-28, 28) * Math.PI) / 180;
-  const squeeze = Math.cos((latitude * Math.PI) / 180);
+  const rotation = (random.between(-28, 28) * Math.PI) / 180;
+  const longitudeScale = Math.cos((latitude * Math.PI) / 180);
   return {
     columns,
     bands: spansOf(depth, depth < 350 ? 2 : 3, lane, random),
     lane,
     margin: 0.06 * width + 14,
-    gateX: (columns[1] as Span).to + lane / 2,
-    toEarth: ({ x, y }) => [
-      rounded(longitude + (x * Math.cos(turn) - y * Math.sin(turn)) / (metresPerDegree * squeeze)),
-      rounded(latitude + (x * Math.sin(turn) + y * Math.cos(turn)) / metresPerDegree),
+    gateX: (columns[1]?.to ?? 0) + lane / 2,
+    toPosition: ({ x, y }) => [
+      roundDegrees(
+        longitude + (x * Math.cos(rotation) - y * Math.sin(rotation)) / (metresPerDegree * longitudeScale),
+      ),
+      roundDegrees(latitude + (x * Math.sin(rotation) + y * Math.cos(rotation)) / metresPerDegree),
     ],
   };
 }
 
-/** Not quite equal parts of a length around zero, with lanes between them. */
+/** Splits a length centred on zero into slightly unequal spans with lanes between them. */
 function spansOf(length: number, count: number, lane: number, random: SeededRandom): Span[] {
   const shares = Array.from({ length: count }, () => 1 + (random.next() - 0.5) * 0.3);
-  const whole = shares.reduce((sum, share) => sum + share, 0);
+  const total = shares.reduce((sum, share) => sum + share, 0);
   const free = length - lane * (count - 1);
   let from = -length / 2;
   return shares.map((share) => {
-    const span = { from, to: from + (free * share) / whole };
+    const span = { from, to: from + (free * share) / total };
     from = span.to + lane;
     return span;
   });
 }
 
-function edgesOf({ columns, bands }: Frame): { west: number; south: number; east: number; north: number } {
+function boundsOf({ columns, bands }: Frame): { west: number; south: number; east: number; north: number } {
   return {
-    west: (columns[0] as Span).from,
-    east: (columns.at(-1) as Span).to,
-    south: (bands[0] as Span).from,
-    north: (bands.at(-1) as Span).to,
+    west: Math.min(...columns.map(({ from }) => from)),
+    east: Math.max(...columns.map(({ to }) => to)),
+    south: Math.min(...bands.map(({ from }) => from)),
+    north: Math.max(...bands.map(({ to }) => to)),
   };
 }
 
-/** The gates are corners of the outline: one below the middle lane, and one where the first lane across ends. */
+/** Gates are outline corners: one below the middle lane, one at the east end of the first cross lane. */
 function outlineWithGates(frame: Frame, random: SeededRandom): PlanFeature[] {
-  const { west, south, east, north } = edgesOf(frame);
+  const { west, south, east, north } = boundsOf(frame);
   const { margin, gateX, bands, lane } = frame;
   const beyond = () => margin * (1 + random.next() * 0.7);
   const along = (from: number, to: number) => [0.1, 0.42, 0.78].map((share) => from + (to - from) * share);
   const gate = { x: gateX, y: south - margin };
-  const sideGate = { x: east + margin, y: (bands[0] as Span).to + lane / 2 };
+  const sideGate = { x: east + margin, y: (bands[0]?.to ?? 0) + lane / 2 };
   const below = along(west, east).filter((x) => Math.abs(x - gateX) > (east - west) / 8);
   const corners = [
     { x: west - beyond() * 0.8, y: south - beyond() * 0.8 },
@@ -112,15 +123,15 @@ function outlineWithGates(frame: Frame, random: SeededRandom): PlanFeature[] {
   ];
   const gates = [gate, sideGate].map((spot): PlanFeature => ({
     type: 'Feature',
-    geometry: { type: 'Point', coordinates: frame.toEarth(spot) },
+    geometry: { type: 'Point', coordinates: frame.toPosition(spot) },
     properties: { kind: 'gate' },
   }));
   return [{ type: 'Feature', geometry: areaOf(frame, corners), properties: { kind: 'outline' } }, ...gates];
 }
 
-/** A wadi and a coast have their water in a bed along the north; elsewhere it stands in a tank. */
+/** A wadi or coast has water along the north edge; other lands have a round tank. */
 function waterOf({ site }: DemoLand, frame: Frame, random: SeededRandom): PlanFeature {
-  const { west, east, north } = edgesOf(frame);
+  const { west, east, north } = boundsOf(frame);
   const { margin, lane } = frame;
   if (site === 'wadi' || site === 'coast') {
     const middle = north + lane / 2 + (margin - lane / 2) / 2;
@@ -138,15 +149,15 @@ function waterOf({ site }: DemoLand, frame: Frame, random: SeededRandom): PlanFe
   }
   const radius = Math.min(10, (margin - lane / 2) * 0.36);
   const centre = { x: west + radius, y: north + lane / 2 + (margin - lane / 2) / 2 };
-  const rim = Array.from({ length: 16 }, (_, step) => ({
+  const circle = Array.from({ length: 16 }, (_, step) => ({
     x: centre.x + radius * Math.cos((step * Math.PI) / 8),
     y: centre.y + radius * Math.sin((step * Math.PI) / 8),
   }));
-  return { type: 'Feature', geometry: areaOf(frame, rim), properties: { kind: 'water' } };
+  return { type: 'Feature', geometry: areaOf(frame, circle), properties: { kind: 'water' } };
 }
 
 function parkingOf(frame: Frame): PlanFeature {
-  const { south } = edgesOf(frame);
+  const { south } = boundsOf(frame);
   const near = south - frame.lane - 2;
   const far = south - frame.margin + 3;
   const [west, east] = [frame.gateX + frame.lane, frame.gateX + frame.lane + 34];
@@ -159,7 +170,7 @@ function parkingOf(frame: Frame): PlanFeature {
   return { type: 'Feature', geometry: areaOf(frame, corners), properties: { kind: 'parking' } };
 }
 
-/** Lettered as one reads a page: from the north, and along each band. */
+/** Plots are lettered from north to south, west to east. */
 function plotsOf(frame: Frame): PlanFeature[] {
   const squares = frame.bands
     .toReversed()
@@ -193,15 +204,16 @@ function plotsOf(frame: Frame): PlanFeature[] {
   });
 }
 
-/** A track around all plots, a lane between each two, and the ways in. */
+/** A track around all plots, lanes between them, and the entrance paths. */
 function pathsOf(frame: Frame): PlanFeature[] {
   const { columns, bands, lane, margin, gateX } = frame;
   const half = lane / 2;
-  const edges = edgesOf(frame);
+  const edges = boundsOf(frame);
   const [west, east] = [edges.west - half, edges.east + half];
   const [south, north] = [edges.south - half, edges.north + half];
   const across = bands.slice(0, -1).map(({ to }) => to + half);
-  const ways: Spot[][] = [
+  const [firstLane = 0] = across;
+  const paths: LocalPoint[][] = [
     [
       { x: west, y: south },
       { x: east, y: south },
@@ -222,22 +234,26 @@ function pathsOf(frame: Frame): PlanFeature[] {
       { x: gateX, y: south },
     ],
     [
-      { x: edges.east + margin, y: across[0] as number },
-      { x: east, y: across[0] as number },
+      { x: edges.east + margin, y: firstLane },
+      { x: east, y: firstLane },
     ],
   ];
-  return ways.map((way) => ({ type: 'Feature', geometry: lineOf(frame, way), properties: { kind: 'path' } }));
+  return paths.map((path) => ({
+    type: 'Feature',
+    geometry: lineOf(frame, path),
+    properties: { kind: 'path' },
+  }));
 }
 
-function areaOf({ toEarth }: Frame, corners: readonly Spot[]): PlanArea {
-  return { type: 'Polygon', coordinates: [[...corners, corners[0] as Spot].map(toEarth)] };
+function areaOf({ toPosition }: Frame, corners: readonly LocalPoint[]): PlanArea {
+  return { type: 'Polygon', coordinates: [[...corners, ...corners.slice(0, 1)].map(toPosition)] };
 }
 
-function lineOf({ toEarth }: Frame, spots: readonly Spot[]): PlanLine {
-  return { type: 'LineString', coordinates: spots.map(toEarth) };
+function lineOf({ toPosition }: Frame, points: readonly LocalPoint[]): PlanLine {
+  return { type: 'LineString', coordinates: points.map(toPosition) };
 }
 
-/** A tenth of a metre, which is what a phone in the field can know at best. */
-function rounded(degrees: number): number {
+/** Six decimals are about 0.1 m, the best accuracy of a phone. */
+function roundDegrees(degrees: number): number {
   return Math.round(degrees * 1e6) / 1e6;
 }

@@ -1,69 +1,67 @@
 import { expect, test } from 'vitest';
 
-import { findFaults } from '../features/verify/verify-forest.ts';
-import { day } from '../platform/clock.ts';
+import { day } from '../core/clock.ts';
+import { findInvariantViolations } from '../features/operations/verify/check-invariants.ts';
 import { useTestApp } from '../testing/test-app.ts';
 import { generateForest } from './generate-forest.ts';
 
-const house = useTestApp();
+const app = useTestApp();
 
 type Options = Partial<Parameters<typeof generateForest>[1]>;
 
 const generate = (options: Options) =>
-  generateForest(house.context.database, { trees: 2000, accounts: 100, clock: house.clock, ...options });
+  generateForest(app.context.database, { trees: 2000, accounts: 100, clock: app.clock, ...options });
 
 const countTrees = async () => {
-  const [row] = await house.context.database.sql<
-    { count: number }[]
-  >`select count(*)::int as count from tree`;
+  const [row] = await app.context.database.sql<{ count: number }[]>`select count(*)::int as count from tree`;
   return row?.count;
 };
 
-test('an interrupted run leaves whole batches, and the same run again does the rest', async () => {
+test('leaves complete batches when interrupted and finishes on the next run', async () => {
   const interruption = new AbortController();
-  const made = await generate({
+  const created = await generate({
     treesPerBatch: 300,
     signal: interruption.signal,
     onProgress: () => interruption.abort(),
   });
-  expect(made).toBeGreaterThanOrEqual(300);
-  expect(made).toBeLessThanOrEqual(600);
-  expect(await countTrees()).toBe(made);
-  expect(await findFaults(house.context.database, house.clock)).toEqual([]);
+  expect(created).toBeGreaterThanOrEqual(300);
+  expect(created).toBeLessThanOrEqual(600);
+  expect(await countTrees()).toBe(created);
+  expect(await findInvariantViolations(app.context.database, app.clock)).toEqual([]);
 
-  expect(await generate({ treesPerBatch: 300 })).toBe(2000 - made);
+  expect(await generate({ treesPerBatch: 300 })).toBe(2000 - created);
   expect(await countTrees()).toBe(2000);
   expect(await generate({})).toBe(0);
 });
 
-test('more trees and more people are added to those that are there', async () => {
+test('adds trees and accounts to existing ones', async () => {
   expect(await generate({ trees: 2600, accounts: 150 })).toBe(600);
-  const [row] = await house.context.database.sql`select count(*)::int as count from account`;
+  const [row] = await app.context.database.sql`select count(*)::int as count from account`;
   expect(row).toEqual({ count: 150 });
 });
 
-test('ledgers have neither gap nor fork and end at the owner, and the tallies are what the trees say', async () => {
-  expect(await findFaults(house.context.database, house.clock)).toEqual([]);
-  const kinds = await house.context.database.sql`select distinct kind from tree_ledger order by kind`;
+test('creates consistent ledgers and tallies', async () => {
+  expect(await findInvariantViolations(app.context.database, app.clock)).toEqual([]);
+  const kinds = await app.context.database.sql`select distinct kind from tree_ledger order by kind`;
   expect(kinds.map(({ kind }) => kind as string)).toEqual(['assigned', 'gifted', 'planted', 'promised']);
 });
 
-test('a few own many trees and most own few', async () => {
-  const rows = await house.context.database.sql<{ trees: number }[]>`
+test('gives few owners many trees and most owners few', async () => {
+  const rows = await app.context.database.sql<{ trees: number }[]>`
     select count(*)::int as trees from tree where owner_id is not null group by owner_id order by trees desc`;
   const counts = rows.map(({ trees }) => trees);
   const median = counts[Math.floor(counts.length / 2)] ?? 0;
   expect(counts[0]).toBeGreaterThan(5 * median);
 });
 
-test('trees are up to twelve years old, with ids in the order of planting, and stand near their land', async () => {
-  const rows = await house.context.database.sql<
+test('creates trees up to twelve years old, near their land, with ids in planting order', async () => {
+  const rows = await app.context.database.sql<
     { plantedAt: Date; idAt: Date; offLongitude: number; offLatitude: number }[]
   >`
     select planted_at as "plantedAt", to_timestamp(('x' || substr(replace(tree.id::text, '-', ''), 1, 12))::bit(48)::bigint / 1000.0) as "idAt",
       abs(tree.longitude - land.longitude) as "offLongitude", abs(tree.latitude - land.latitude) as "offLatitude"
     from tree join land on land.id = tree.land_id`;
-  const now = house.clock.now().getTime();
+  const now = app.clock.now().getTime();
   const ages = rows.map(({ plantedAt }) => (now - plantedAt.getTime()) / day);
   expect(Math.min(...ages)).toBeGreaterThan(0);
   expect(Math.max(...ages)).toBeLessThan(12 * 366);

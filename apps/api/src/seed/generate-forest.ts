@@ -1,47 +1,47 @@
-import type { Clock } from '../platform/clock.ts';
-import { day, hour, later, minute } from '../platform/clock.ts';
-import type { Database, Executor } from '../platform/postgres/database.ts';
+import type { Clock } from '../core/clock.ts';
+import { day, hour, addMs, minute } from '../core/clock.ts';
+import type { Database, Executor } from '../core/postgres/database.ts';
 import {
   analyzeForest,
-  favourLargeBatches,
+  setBatchMode,
   type ForestSize,
   insertNumberedAccounts,
   insertTreeBatch,
   selectForestSize,
   selectTreesOfEfforts,
 } from './generate.queries.ts';
-import { makeGeneratedPlaces } from './generated-plots.ts';
+import { makeGeneratedSites } from './generated-plots.ts';
 import { loadSpecies } from './load-species.ts';
-import * as world from './world.queries.ts';
+import * as world from './seed.queries.ts';
 
 export type ForestOptions = {
-  /** How many generated trees there shall be in the end, those of earlier runs included. */
+  /** Target number of generated trees, including earlier runs. */
   trees: number;
-  /** How many generated people shall own them. */
+  /** Number of generated owners. */
   accounts: number;
   clock: Clock;
-  /** After each batch: how many of the trees there are. */
+  /** Called after each batch with the number of existing trees. */
   onProgress?: (trees: number) => void;
-  /** Ends the work after the batch under way. */
+  /** Stops after the current batch. */
   signal?: AbortSignal;
   treesPerBatch?: number;
 };
 
-/** Checking the keys of a row is work for the processor, so that two do more than one. */
-const plantersAtOnce = 2;
+/** Constraint checks are CPU-bound, so two connections are faster than one. */
+const concurrency = 2;
 const accountsPerBatch = 50_000;
 const yearsBack = 12;
 
 /**
- * A forest as large as wished, with every constraint and trigger on. Each batch is one transaction, so that an
- * interrupted run leaves whole trees, and the next run with the same numbers goes on where it ended.
+ * Generates a forest of any size with all constraints and triggers on. Each batch is one transaction; an
+ * interrupted run leaves complete trees and the next run continues.
  */
 export async function generateForest(database: Database, options: ForestOptions): Promise<number> {
   const { trees: total, accounts, clock, onProgress = () => {}, signal, treesPerBatch = 20_000 } = options;
-  const endedAt = later(clock.now(), -hour);
-  const startedAt = later(endedAt, -yearsBack * 365 * day);
+  const endedAt = addMs(clock.now(), -hour);
+  const startedAt = addMs(endedAt, -yearsBack * 365 * day);
   await loadSpecies(database);
-  const places = makeGeneratedPlaces(endedAt);
+  const places = makeGeneratedSites(endedAt);
   await database.transaction(async (sql) => {
     await world.insertCompanies(sql, places.companies);
     await world.insertLands(sql, places.lands);
@@ -50,39 +50,39 @@ export async function generateForest(database: Database, options: ForestOptions)
   });
   for (let first = 0; first < accounts; first += accountsPerBatch) {
     const last = Math.min(first + accountsPerBatch, accounts) - 1;
-    await patiently(database, (sql) => insertNumberedAccounts(sql, first, last));
+    await withLongTimeout(database, (sql) => insertNumberedAccounts(sql, first, last));
   }
-  await patiently(database, analyzeForest);
+  await withLongTimeout(database, analyzeForest);
   const effortIds = places.efforts.map(({ id }) => id);
-  const before = await patiently(database, (sql) => selectTreesOfEfforts(sql, effortIds));
-  let next = before;
-  let made = before;
-  const isOver = () => next >= total || signal?.aborted === true;
-  const plant = async () => {
-    while (!isOver()) {
+  const existing = await withLongTimeout(database, (sql) => selectTreesOfEfforts(sql, effortIds));
+  let next = existing;
+  let created = existing;
+  const isDone = () => next >= total || signal?.aborted === true;
+  const runWorker = async () => {
+    while (!isDone()) {
       const first = next;
       const last = Math.min(first + treesPerBatch, total) - 1;
       next = last + 1;
       const batch = { first, last, total, accounts, plots: places.plots, startedAt, endedAt };
-      await patiently(database, (sql) => insertTreeBatch(sql, batch));
-      made += last + 1 - first;
-      onProgress(made);
+      await withLongTimeout(database, (sql) => insertTreeBatch(sql, batch));
+      created += last + 1 - first;
+      onProgress(created);
     }
   };
-  await Promise.all(Array.from({ length: plantersAtOnce }, plant));
-  await patiently(database, analyzeForest);
-  return made - before;
+  await Promise.all(Array.from({ length: concurrency }, runWorker));
+  await withLongTimeout(database, analyzeForest);
+  return created - existing;
 }
 
 export async function readForestSize(database: Database): Promise<ForestSize> {
-  return patiently(database, selectForestSize);
+  return withLongTimeout(database, selectForestSize);
 }
 
-/** One transaction without the time limit of a request. */
-async function patiently<T>(database: Database, work: (sql: Executor) => Promise<T>): Promise<T> {
-  const patientWork = async (sql: Executor) => {
-    await favourLargeBatches(sql);
+/** Runs a transaction without the request timeout. */
+async function withLongTimeout<T>(database: Database, work: (sql: Executor) => Promise<T>): Promise<T> {
+  const workInBatchMode = async (sql: Executor) => {
+    await setBatchMode(sql);
     return work(sql);
   };
-  return database.transaction(patientWork, { longestStatementMs: 10 * minute });
+  return database.transaction(workInBatchMode, { longestStatementMs: 10 * minute });
 }

@@ -1,8 +1,8 @@
 import type { Site } from '@nabta/eco/site';
 
-import type { Executor } from '../platform/postgres/database.ts';
+import type { Executor } from '../core/postgres/database.ts';
 
-/** A few square metres where trees of one species stand. */
+/** A few square metres with trees of one species. */
 export type Plot = {
   effortId: string;
   landId: string;
@@ -17,10 +17,10 @@ export type Plot = {
 };
 
 export type Batch = {
-  /** The numbers of its trees, both included, counting from 0. */
+  /** Tree numbers, both inclusive, starting at 0. */
   first: number;
   last: number;
-  /** How many trees there will be in the end; number and total decide how old a tree is. */
+  /** Final number of trees; a tree's age depends on its number and this total. */
   total: number;
   accounts: number;
   plots: Plot[];
@@ -55,14 +55,14 @@ const lastnames = [
 ];
 const treeNames = ['أمل', 'نسمة', 'سند', 'بركة', 'وعد', 'غيمة', 'شموخ', 'Noor', 'Green Wish', 'Esperança'];
 
-/** Losing the last batch in a crash is no harm. */
-export async function favourLargeBatches(sql: Executor): Promise<void> {
+/** Faster commits: losing the last batch in a crash is acceptable. */
+export async function setBatchMode(sql: Executor): Promise<void> {
   await sql`set local synchronous_commit = off`;
-  // The cohorts of a whole batch are sorted in memory.
+  // Sorts the cohorts of a batch in memory.
   await sql`set local work_mem = '64MB'`;
 }
 
-/** Numbered phones, so that more can be added later and the owner of a number is found without a list. */
+/** Phones are numbered, so more accounts can be added and owners are found by number. */
 export async function insertNumberedAccounts(sql: Executor, first: number, last: number): Promise<void> {
   await sql`
     insert into account (phone, firstname, lastname, created_at)
@@ -75,15 +75,14 @@ export async function insertNumberedAccounts(sql: Executor, first: number, last:
 }
 
 export async function selectTreesOfEfforts(sql: Executor, effortIds: string[]): Promise<number> {
-  const [row] = await sql<{ count: number }[]>`
+  return sql.oneValue<number>`
     select count(*)::int as count from tree where effort_id = any(${effortIds}::uuid[])`;
-  return row?.count ?? 0;
 }
 
 /**
- * Plants a batch with its ledger, all in the database. Later numbers are younger and have later ids; few people own
- * thousands of trees and most own a handful. The ledger is the main statement, because PostgreSQL then plants the trees
- * last and holds the rows of the tally, which every batch writes, only for a moment.
+ * Inserts a batch of trees with its ledger in one statement. Later numbers are younger and have later ids;
+ * tree ownership is skewed. The ledger is the main statement so that PostgreSQL inserts the trees last and
+ * locks the shared tally rows only briefly.
  */
 export async function insertTreeBatch(sql: Executor, batch: Batch): Promise<void> {
   const { first, last, total, accounts, plots, startedAt, endedAt } = batch;
@@ -130,8 +129,8 @@ export async function insertTreeBatch(sql: Executor, batch: Batch): Promise<void
         id, public_id,
         case when favour < 0.08 and owner_id is not null then (${treeNames}::text[])[1 + floor(favour / 0.08 * ${treeNames.length}::int)::int] end,
         "specieId", "effortId", "landId", "companyId", "planterId", owner_id, site,
-        round((longitude + ${strayOf(sql)}) * 1e6) / 1e6,
-        round((latitude + ${strayOf(sql)}) * 1e6) / 1e6,
+        round((longitude + ${offsetOf(sql)}) * 1e6) / 1e6,
+        round((latitude + ${offsetOf(sql)}) * 1e6) / 1e6,
         planted_at,
         favour > 0.995,
         favour between 0.5 and 0.51,
@@ -150,7 +149,7 @@ export async function insertTreeBatch(sql: Executor, batch: Batch): Promise<void
         select uuid_send(gen_random_uuid()) as chance, uuid_send(gen_random_uuid()) as more where gift_id is not null
       ) as entropy
       returning id, code, tree_id
-    ), told as (
+    ), notified as (
       insert into notification (id, kind, subject_type, subject_id, payload, reference, account_id, phone, at, read_at,
         sms_status, sms_after, sms_done_at)
       select uuidv7(given_at - clock_timestamp()), 'gift_received', 'gift', given.id,
@@ -161,51 +160,50 @@ export async function insertTreeBatch(sql: Executor, batch: Batch): Promise<void
     insert into tree_ledger (tree_id, seq, kind, from_holder, to_holder, at)
     select id, seq, kind, from_holder, to_holder, planted_at + (seq - 1) * interval '20 minutes'
     from sapling
-    cross join lateral ${handsOf(sql)} as hand (seq, kind, from_holder, to_holder)
+    cross join lateral ${ledgerEntriesOf(sql)} as hand (seq, kind, from_holder, to_holder)
     where to_holder is not null`;
 }
 
-/** Most trees are planted for somebody, some are assigned later, and few were somebody else's first. */
-function handsOf(sql: Executor) {
-  const nobody = sql`'00000000-0000-0000-0000-000000000000'::uuid`;
+/** Most trees are planted for an owner, some are assigned later, and a few are gifts. */
+function ledgerEntriesOf(sql: Executor) {
+  const nullId = sql`'00000000-0000-0000-0000-000000000000'::uuid`;
   const isOrdered = sql`fate < 0.7 and owner_id is not null`;
   return sql`(values
-    (1, 'planted', ${nobody}, case when ${isOrdered} then owner_id else ${nobody} end),
-    (2, 'assigned', ${nobody}, case when not (${isOrdered}) then coalesce(giver_id, owner_id) end),
+    (1, 'planted', ${nullId}, case when ${isOrdered} then owner_id else ${nullId} end),
+    (2, 'assigned', ${nullId}, case when not (${isOrdered}) then coalesce(giver_id, owner_id) end),
     (3, 'promised', giver_id, gift_id),
     (4, 'gifted', gift_id, case when gift_id is not null then owner_id end))`;
 }
 
-/** So that lists and counts are planned for the forest as it is now. */
+/** Updates planner statistics after the bulk insert. */
 export async function analyzeForest(sql: Executor): Promise<void> {
   await sql`analyze account, company, land, planter, effort, tree, tree_ledger, passport, passport_entry, gift, notification, tree_tally, tree_cohort, tree_cell`;
 }
 
-export type ForestSize = { trees: number; accounts: number; hands: number };
+export type ForestSize = { trees: number; accounts: number; ledgerRows: number };
 
 export async function selectForestSize(sql: Executor): Promise<ForestSize> {
-  const [row] = await sql<ForestSize[]>`
+  return sql.one<ForestSize>`
     select (select count(*)::int from tree) as trees, (select count(*)::int from account) as accounts,
-      (select count(*)::int from tree_ledger) as hands`;
-  return row ?? { trees: 0, accounts: 0, hands: 0 };
+      (select count(*)::int from tree_ledger) as "ledgerRows"`;
 }
 
-/** How many degrees a tree stands from the middle of its plot, which most of them are near. */
-function strayOf(sql: Executor) {
+/** Offset in degrees from the plot's centre, with a bell-shaped distribution. */
+function offsetOf(sql: Executor) {
   return sql`(random() + random() + random() - 1.5) * 0.0016`;
 }
 
-/** 7 digits behind a prefix of mobile phones. */
+/** Mobile prefix plus 7 digits. */
 function phoneOf(sql: Executor, number: string) {
   return sql`'+96657' || lpad((${sql.identifier(number)})::text, 7, '0')`;
 }
 
-/** Of 50,000 people the first owns about 1 % of all trees, the hundredth 0.05 % and half of them some ten trees. */
+/** With 50,000 accounts the first owns about 1 % of all trees, the 100th 0.05 %, and half about ten trees. */
 function rankOf(sql: Executor, accounts: number) {
   return sql`least(floor((1 + random() * ((${accounts}::float8 + 1) ^ 0.25 - 1)) ^ 4 - 1), ${accounts}::int - 1)::int`;
 }
 
-/** Up to ten characters of Crockford's base32, each from five bits of a UUIDv4; its bytes 6 and 8 begin with fixed ones. */
+/** Up to ten Crockford base32 characters from a UUIDv4, skipping bytes 6 and 8 with fixed bits. */
 function crockfordOf(sql: Executor, uuidBytes: string, length: number) {
   const characters = [0, 1, 2, 3, 4, 5, 7, 8, 9, 10]
     .slice(0, length)

@@ -1,12 +1,12 @@
-import { later, day } from '../platform/clock.ts';
-import { type DemoLand, demoLands } from './demo-lands.ts';
+import { addMs, day } from '../core/clock.ts';
+import { type DemoLand, demoLands } from './demo-data.ts';
 import { pictureOfTree } from './demo-pictures.ts';
 import type { Plot } from './generate.queries.ts';
-import { uuidAtAge } from './made-ids.ts';
+import type { CompanySeed, EffortSeed, LandSeed, PlanterSeed } from './seed-types.ts';
+import { uuidAtAge } from './seeded-ids.ts';
 import { type SeededRandom, seededRandom } from './seeded-random.ts';
-import type { CompanySeed, EffortSeed, LandSeed, PlanterSeed } from './world-seeds.ts';
 
-export type GeneratedPlaces = {
+export type GeneratedSites = {
   companies: CompanySeed[];
   lands: LandSeed[];
   planters: PlanterSeed[];
@@ -18,47 +18,54 @@ const counts = { companies: 60, lands: 150, planters: 300, efforts: 400, plots: 
 const programmeDays = 12 * 365;
 const metresPerDegree = 111_320;
 
-/** Sponsors, lands, planters and efforts for a large forest, the same at every run, so that a second run adds to them. */
-export function makeGeneratedPlaces(now: Date): GeneratedPlaces {
-  const createdAt = later(now, -programmeDays * day);
-  const bases = Array.from({ length: counts.lands }, (_, number) => {
-    const random = seededRandom(`generated land:${number}`);
-    return { base: random.pick(demoLands), id: uuidAtAge(0, random), random };
-  });
+/**
+ * Generates sponsors, lands, planters and efforts; the result is identical at every run, so later runs add to
+ * it.
+ */
+export function makeGeneratedSites(now: Date): GeneratedSites {
+  const createdAt = addMs(now, -programmeDays * day);
   const companies = Array.from({ length: counts.companies }, (_, number) => ({
-    ...named('company', number, { ar: 'الراعي', en: 'Sponsor', pt: 'Patrocinador' }),
+    ...withIdAndName('company', number, { ar: 'الراعي', en: 'Sponsor', pt: 'Patrocinador' }),
     accountId: null,
     imageName: null,
     createdAt,
   }));
-  const lands = bases.map(({ base, id, random }, number) => ({
-    id,
-    name: numberedName(base.name, number),
-    site: base.site,
-    ...pointNear(base, neighbourhoodM(base), random),
-    accountId: null,
-    createdAt,
-  }));
+  const lands = Array.from({ length: counts.lands }, (_, number) => {
+    const random = seededRandom(`generated land:${number}`);
+    const base = random.pick(demoLands);
+    const land = {
+      id: uuidAtAge(0, random),
+      name: numberedName(base.name, number),
+      site: base.site,
+      ...pointNear(base, neighbourhoodM(base), random),
+      accountId: null,
+      createdAt,
+    };
+    return { base, land };
+  });
   const planters = Array.from({ length: counts.planters }, (_, number) => ({
-    ...named('planter', number, { ar: 'الغارس', en: 'Planter', pt: 'Plantador' }),
+    ...withIdAndName('planter', number, { ar: 'الغارس', en: 'Planter', pt: 'Plantador' }),
     accountId: null,
     createdAt,
   }));
   const efforts = Array.from({ length: counts.efforts }, (_, number) => {
     const random = seededRandom(`generated effort's places:${number}`);
-    return {
-      ...named('effort', number, { ar: 'حملة التشجير', en: 'Planting effort', pt: 'Mutirão de plantio' }),
-      companyId: random.oneIn(8) ? null : random.pick(companies).id,
-      landId: random.pick(lands).id,
-      startedOn: createdAt.toISOString().slice(0, 10),
+    const name = { ar: 'حملة التشجير', en: 'Planting effort', pt: 'Mutirão de plantio' };
+    const companyId = random.oneIn(8) ? null : random.pick(companies).id;
+    const { base, land } = random.pick(lands);
+    const startedOn = createdAt.toISOString().slice(0, 10);
+    const effort = {
+      ...withIdAndName('effort', number, name),
+      companyId,
+      landId: land.id,
+      startedOn,
       createdAt,
     };
+    return { base, land, effort };
   });
   const plots = Array.from({ length: counts.plots }, (_, number): Plot => {
     const random = seededRandom(`generated plot:${number}`);
-    const effort = random.pick(efforts);
-    const land = lands.find(({ id }) => id === effort.landId) as LandSeed;
-    const base = bases.find(({ id }) => id === land.id)?.base as DemoLand;
+    const { base, land, effort } = random.pick(efforts);
     const specieId = random.pick(Object.keys(base.species));
     return {
       effortId: effort.id,
@@ -72,15 +79,21 @@ export function makeGeneratedPlaces(now: Date): GeneratedPlaces {
       grownImage: pictureOfTree(specieId, programmeDays),
     };
   });
-  return { companies, lands, planters, efforts, plots };
+  return {
+    companies,
+    lands: lands.map(({ land }) => land),
+    planters,
+    efforts: efforts.map(({ effort }) => effort),
+    plots,
+  };
 }
 
-/** Coasts are narrow: a land far from the known place would lie in the sea. */
+/** Coasts are narrow: larger distances would be in the sea. */
 function neighbourhoodM({ site }: DemoLand): number {
   return site === 'coast' ? 400 : 9_000;
 }
 
-function named(kind: string, number: number, name: { ar: string; en: string; pt: string }) {
+function withIdAndName(kind: string, number: number, name: { ar: string; en: string; pt: string }) {
   return {
     id: uuidAtAge(0, seededRandom(`generated ${kind}:${number}`)),
     name: numberedName(name, number),

@@ -10,38 +10,34 @@ import { loadDemoPictures } from './load-demo-pictures.ts';
 import { loadSpecies } from './load-species.ts';
 import { seedDemo } from './seed-demo.ts';
 
-const house = useTestApp();
+const app = useTestApp();
 let directory: string;
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'nabta-pictures-'));
-  await loadSpecies(house.context.database);
-  await seedDemo(house.context);
+  await loadSpecies(app.context.database);
+  await seedDemo(app.context);
 });
 
 afterAll(() => rm(directory, { recursive: true, force: true }));
 
-/** Encodes each picture once, which takes seconds where the processors are busy. */
-test(
-  'every picture that the demo data names is in the store, and nothing else',
-  { timeout: 300_000 },
-  async () => {
-    await loadDemoPictures(createDiskStore(directory));
-    const named = async (rows: PromiseLike<{ name: string }[]>) =>
-      (await rows).map(({ name }) => name).sort();
-    const { sql } = house.context.database;
-    const ofTrees = await named(sql<{ name: string }[]>`
+/** Long timeout: encoding all pictures takes seconds on a busy machine. */
+test('stores exactly the pictures that the demo data references', { timeout: 300_000 }, async () => {
+  await loadDemoPictures(createDiskStore(directory));
+  const namesOf = async (rows: PromiseLike<{ name: string }[]>) =>
+    (await rows).map(({ name }) => name).sort();
+  const { sql } = app.context.database;
+  const treeNames = await namesOf(sql<{ name: string }[]>`
     select image_name as name from tree where image_name is not null union select image_name from tree_photo`);
-    const ofAccounts = await named(sql<{ name: string }[]>`
+  const accountNames = await namesOf(sql<{ name: string }[]>`
     select image_name as name from account where image_name is not null
     union select image_name from company where image_name is not null`);
-    expect(ofTrees.length).toBeGreaterThan(30);
-    expect((await readdir(join(directory, 'trees'))).sort()).toEqual(ofTrees);
-    expect((await readdir(join(directory, 'accounts'))).sort()).toEqual(ofAccounts);
-  },
-);
+  expect(treeNames.length).toBeGreaterThan(30);
+  expect((await readdir(join(directory, 'trees'))).sort()).toEqual(treeNames);
+  expect((await readdir(join(directory, 'accounts'))).sort()).toEqual(accountNames);
+});
 
-test('a second load writes nothing', async () => {
+test('writes nothing on a second load', async () => {
   const written: string[] = [];
   const put = async (_: string, name: string) => void written.push(name);
   await loadDemoPictures({ ...createDiskStore(directory), put });

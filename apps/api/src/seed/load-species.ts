@@ -1,9 +1,9 @@
 import { allSpecies } from '@nabta/eco/species-data';
 
-import { keepSpecies } from '../features/specie/keep-species.ts';
-import type { Database } from '../platform/postgres/database.ts';
+import type { Database } from '../core/postgres/database.ts';
+import { saveSpecies } from '../features/trees/specie/save-species.ts';
 
-/** The species that the product knows, as `eco` describes them; a corrected name arrives with the next start. */
+/** Upserts the species of `eco`; corrected names arrive at the next start. */
 export async function loadSpecies(database: Pick<Database, 'sql'>): Promise<void> {
-  await keepSpecies(database.sql, allSpecies());
+  await saveSpecies(database.sql, allSpecies());
 }

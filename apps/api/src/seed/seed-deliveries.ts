@@ -1,19 +1,19 @@
 import type { DeliveryState } from '@nabta/domain/delivery-state';
 
-import { moveStock } from '../features/stock/move-stock.ts';
-import { day, hour, later } from '../platform/clock.ts';
-import type { Executor } from '../platform/postgres/database.ts';
-import { insertDeliveries, insertDeliveryIssues } from './delivery.queries.ts';
+import { day, hour, addMs } from '../core/clock.ts';
+import type { Executor } from '../core/postgres/database.ts';
+import { moveStock } from '../features/supply/stock/move-stock.ts';
 import { demoPhone } from './demo-accounts.ts';
-import { nurseryOfEffort } from './demo-care.ts';
-import { type DemoDelivery, demoDeliveries } from './demo-deliveries.ts';
+import { type DemoDelivery, demoDeliveries } from './demo-data.ts';
+import { nurseryOfEffort } from './demo-history.ts';
 import type { DemoIds } from './demo-trees.ts';
-import { uuidAtAge } from './made-ids.ts';
+import type { DeliveryIssueSeed, DeliverySeed } from './seed-types.ts';
+import { insertDeliveries, insertDeliveryIssues } from './seed.queries.ts';
+import { entryOf, uuidAtAge } from './seeded-ids.ts';
 import { seededRandom } from './seeded-random.ts';
-import type { DeliveryIssueSeed, DeliverySeed } from './world-seeds.ts';
 
-/** How a delivery came to where it stands. */
-const wayTo = {
+/** Status changes that lead to each status. */
+const stepsTo = {
   scheduled: [],
   in_transit: ['in_transit'],
   delivered: ['in_transit', 'delivered'],
@@ -21,22 +21,24 @@ const wayTo = {
   cancelled: ['cancelled'],
 } as const satisfies Record<DeliveryState, readonly DeliveryState[]>;
 
-/** Nothing is later than this. */
-type Moment = { today: Date; staffId: string };
+/** `today` is the latest date of all seeded rows. */
+type SeedScope = { today: Date; staffId: string };
 
-/** Deliveries in every state with their issues; what came lies in stock, moved there as ever. */
+/**
+ * Inserts deliveries in every status with their issues; received saplings go to stock through `moveStock`.
+ */
 export async function seedDeliveries(sql: Executor, ids: DemoIds, today: Date): Promise<void> {
-  const staffId = ids.accounts.get(demoPhone('999')) as string;
-  const moment = { today, staffId };
-  const made = demoDeliveries.map((demo) => ({ demo, row: deliveryOf(demo, ids, moment) }));
-  const isNew = await insertDeliveries(
+  const staffId = entryOf(ids.accounts, demoPhone('999'));
+  const scope = { today, staffId };
+  const deliveries = demoDeliveries.map((demo) => ({ demo, row: deliveryOf(demo, ids, scope) }));
+  const inserted = await insertDeliveries(
     sql,
-    made.map(({ row }) => row),
+    deliveries.map(({ row }) => row),
   );
-  const issues = made.flatMap(({ demo, row }) => issueOf(demo, row, moment));
+  const issues = deliveries.flatMap(({ demo, row }) => issueOf(demo, row, scope));
   await insertDeliveryIssues(sql, issues);
-  for (const { demo, row } of made) {
-    if (!isNew.has(row.id) || row.deliveredAt === null) continue;
+  for (const { demo, row } of deliveries) {
+    if (!inserted.includes(row) || row.deliveredAt === null) continue;
     const movement = { effortId: row.effortId, movedBy: staffId };
     for (const { specieId, received } of row.lines)
       await moveStock(sql, {
@@ -57,27 +59,27 @@ export async function seedDeliveries(sql: Executor, ids: DemoIds, today: Date): 
       kind: 'adjusted',
       sourceId: issue.id,
       note: issue.answer,
-      at: issue.answeredAt as Date,
+      at: issue.answeredAt ?? today,
     });
   }
 }
 
-function deliveryOf(demo: DemoDelivery, ids: DemoIds, { today, staffId }: Moment): DeliverySeed {
+function deliveryOf(demo: DemoDelivery, ids: DemoIds, { today, staffId }: SeedScope): DeliverySeed {
   const { code, status, note = null } = demo;
-  const effortId = ids.efforts.get(demo.effort) as string;
-  const dueAt = later(today, -demo.dueDaysAgo * day);
-  const createdAt = later(today, -(Math.max(0, demo.dueDaysAgo) + 14) * day);
-  const way = wayTo[status];
+  const effortId = entryOf(ids.efforts, demo.effort);
+  const dueAt = addMs(today, -demo.dueDaysAgo * day);
+  const createdAt = addMs(today, -(Math.max(0, demo.dueDaysAgo) + 14) * day);
+  const statuses = stepsTo[status];
   const steps = [
     { kind: 'created' as const, status: 'scheduled' as const, note, at: createdAt },
-    ...way.map((step, index) => ({
+    ...statuses.map((step, index) => ({
       kind: 'moved' as const,
       status: step,
       note: null,
-      at: earlier(later(dueAt, (index === way.length - 1 ? -14 : -38) * hour), later(today, -hour)),
+      at: earlier(addMs(dueAt, (index === statuses.length - 1 ? -14 : -38) * hour), addMs(today, -hour)),
     })),
   ].map((step, index) => ({ ...step, seq: index + 1 }));
-  const updatedAt = steps.at(-1)?.at as Date;
+  const updatedAt = steps.at(-1)?.at ?? createdAt;
   const isDelivered = status === 'delivered';
   const random = seededRandom(`delivery:${code}`);
   const ageMs = today.getTime() - createdAt.getTime();
@@ -89,10 +91,7 @@ function deliveryOf(demo: DemoDelivery, ids: DemoIds, { today, staffId }: Moment
     dueOn: dueAt.toISOString().slice(0, 10),
     status,
     note,
-    lines: Object.entries(demo.lines).map(([specieId, quantity]) => {
-      const [ordered, received] = typeof quantity === 'number' ? [quantity, quantity] : quantity;
-      return { specieId, ordered, received: isDelivered ? received : null };
-    }),
+    lines: demo.lines.map((line) => ({ ...line, received: isDelivered ? line.received : null })),
     steps,
     batchId: isDelivered ? uuidAtAge(today.getTime() - updatedAt.getTime(), random) : null,
     deliveredAt: isDelivered ? updatedAt : null,
@@ -105,10 +104,10 @@ function deliveryOf(demo: DemoDelivery, ids: DemoIds, { today, staffId }: Moment
 function issueOf(
   { issue }: DemoDelivery,
   row: DeliverySeed,
-  { today, staffId }: Moment,
+  { today, staffId }: SeedScope,
 ): DeliveryIssueSeed[] {
   if (issue === undefined) return [];
-  const createdAt = issue.isByItself ? later(today, -40 * hour) : later(row.updatedAt, 2 * hour);
+  const createdAt = issue.isAutomatic ? addMs(today, -40 * hour) : addMs(row.updatedAt, 2 * hour);
   const isAnswered = issue.status === 'resolved' || issue.status === 'unresolved';
   return [
     {
@@ -117,16 +116,16 @@ function issueOf(
       kind: issue.kind,
       note: issue.note ?? null,
       status: issue.status,
-      reporterId: issue.isByItself ? null : staffId,
+      reporterId: issue.isAutomatic ? null : staffId,
       resolution: issue.resolution ?? null,
       answer: issue.answer ?? null,
-      answeredAt: isAnswered ? later(createdAt, day) : null,
+      answeredAt: isAnswered ? addMs(createdAt, day) : null,
       handledBy: issue.status === 'pending' ? null : staffId,
       createdAt,
     },
   ];
 }
 
-function earlier(one: Date, other: Date): Date {
-  return one < other ? one : other;
+function earlier(left: Date, right: Date): Date {
+  return left < right ? left : right;
 }

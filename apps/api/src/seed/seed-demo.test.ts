@@ -1,14 +1,14 @@
-import { getAccount } from '@nabta/contract/account';
-import { readCoupon } from '@nabta/contract/coupon';
-import { type Gift, listGivenGifts, listReceivedGifts, openGifts, readGiftLink } from '@nabta/contract/gift';
-import { getTreeByTag } from '@nabta/contract/tag';
-import { countTrees, getTree, listGiftedTrees, listTrees, type Tree } from '@nabta/contract/tree';
+import { readCoupon } from '@nabta/contract/gifts/coupon';
+import { listGivenGifts, listReceivedGifts, openGifts, readGiftLink } from '@nabta/contract/gifts/gift';
+import { getTreeByTag } from '@nabta/contract/gifts/tag';
+import { getAccount } from '@nabta/contract/people/account';
+import { countTrees, getTree, listGiftedTrees, listTrees, type Tree } from '@nabta/contract/trees/tree';
 import { checkMeasurement } from '@nabta/eco/measurement-check';
 import { instantOf } from '@nabta/eco/units';
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { findFaults } from '../features/verify/verify-forest.ts';
-import { day } from '../platform/clock.ts';
+import { day } from '../core/clock.ts';
+import { findInvariantViolations } from '../features/operations/verify/check-invariants.ts';
 import { selectFingerprints } from '../testing/all-rows.queries.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { TestBrowser, useTestApp } from '../testing/test-app.ts';
@@ -18,32 +18,32 @@ import { demoCoupons } from './demo-campaigns.ts';
 import { loadSpecies } from './load-species.ts';
 import { seedDemo } from './seed-demo.ts';
 
-const house = useTestApp();
+const app = useTestApp();
 const browsers = new Map<string, Promise<TestBrowser>>();
 
-/** Each phone signs in once, since codes are limited. */
+/** Signs in once per phone, because codes are rate-limited. */
 const signInAs = (digits: string): Promise<TestBrowser> => {
-  const browser = browsers.get(digits) ?? signIn(house, demoPhone(digits), { isNamed: false });
+  const browser = browsers.get(digits) ?? signIn(app, demoPhone(digits), { isNamed: false });
   browsers.set(digits, browser);
   return browser;
 };
 
-const load = async () => {
-  await loadSpecies(house.context.database);
-  await seedDemo(house.context);
+const seed = async () => {
+  await loadSpecies(app.context.database);
+  await seedDemo(app.context);
 };
 
-beforeAll(load);
+beforeAll(seed);
 
-test('loading it again changes nothing, not even days later', async () => {
-  const { sql } = house.context.database;
+test('changes nothing when loaded again, even days later', async () => {
+  const { sql } = app.context.database;
   const before = await selectFingerprints(sql);
-  await load();
+  await seed();
   expect(await selectFingerprints(sql)).toEqual(before);
-  const now = house.clock.now();
-  house.clock.advance(10 * day);
-  await load();
-  house.clock.set(now);
+  const now = app.clock.now();
+  app.clock.advance(10 * day);
+  await seed();
+  app.clock.set(now);
   expect(await selectFingerprints(sql)).toEqual(before);
 });
 
@@ -55,7 +55,7 @@ test.each([
   ['050', 50],
   ['100', 100],
   ['200', 200],
-])('the phone ending in %s owns %i trees in count, account and list alike', async (digits, count) => {
+])('gives the phone ending in %s %i trees in count, account and list', async (digits, count) => {
   const browser = await signInAs(digits);
   expect((await browser.call(countTrees, {})).body.data).toMatchObject({ count });
   expect((await browser.call(getAccount, {})).body.data).toMatchObject({ treesPlanted: count });
@@ -68,13 +68,13 @@ test.each([
   ['911', { role: 'landowner', isPrivate: false }],
   ['912', { role: 'planter', isPrivate: false }],
   ['999', { role: 'admin', isPrivate: false }],
-])('the phone ending in %s is who it should be', async (digits, account) => {
+])('gives the phone ending in %s its role', async (digits, account) => {
   const browser = await signInAs(digits);
   expect((await browser.call(getAccount, {})).body.data).toMatchObject(account);
 });
 
-test('sponsor, landowner and planter stand behind trees', async () => {
-  const rows = await house.context.database.sql`
+test('links trees to sponsor, landowner and planter accounts', async () => {
+  const rows = await app.context.database.sql`
     select distinct account.role
     from tree
     left join company on company.id = tree.company_id
@@ -85,45 +85,42 @@ test('sponsor, landowner and planter stand behind trees', async () => {
   expect(rows.map(({ role }) => role as string)).toEqual(['company', 'landowner', 'planter']);
 });
 
-test('ledgers have neither gap nor fork and end at the owner, and the tallies are what the trees say', async () => {
-  expect(await findFaults(house.context.database, house.clock)).toEqual([]);
+test('creates consistent ledgers and tallies', async () => {
+  expect(await findInvariantViolations(app.context.database, app.clock)).toEqual([]);
 });
 
-test.each(['005', '010', '050', '100', '200', '901'])(
-  'the person of %s has given trees away',
-  async (digits) => {
-    const browser = await signInAs(digits);
-    const { body } = await browser.call(listGiftedTrees, {});
-    expect((body.data as unknown[]).length).toBeGreaterThan(0);
-  },
-);
+test.each(['005', '010', '050', '100', '200', '901'])('shows given trees for %s', async (digits) => {
+  const browser = await signInAs(digits);
+  const { body } = await browser.call(listGiftedTrees, {});
+  expect((body.data as unknown[]).length).toBeGreaterThan(0);
+});
 
-test('a gift from …010 waits for …005, who can open it', async () => {
+test('lets …005 see the pending gift from …010', async () => {
   const browser = await signInAs('005');
   const { body } = await browser.call(listReceivedGifts, {});
   expect(body.data).toMatchObject([{ from: { firstname: 'نورة' }, occasion: 'birthday' }]);
   const given = await (await signInAs('010')).call(listGivenGifts, {});
-  expect((given.body.data as Gift[])[0]).toMatchObject({
+  expect(given.body.data[0]).toMatchObject({
     status: 'pending',
     to: { phone: demoPhone('005') },
   });
-  expect((given.body.data as Gift[]).length).toBeGreaterThan(1);
+  expect(given.body.data.length).toBeGreaterThan(1);
 });
 
-test('a gift from …100 waits behind its link, for whoever opens it first', async () => {
+test('lets the first visitor open the gift link of …100', async () => {
   const giver = await signInAs('100');
   const { body } = await giver.call(listGivenGifts, {});
-  const [gift] = body.data as Gift[];
+  const [gift] = body.data;
   expect(gift).toMatchObject({ status: 'pending', to: { phone: null }, occasion: 'eid' });
   const { body: found } = await giver.call(readGiftLink, { params: { id: gift?.id ?? '' } });
-  const { link } = found.data as { link: string };
+  const { link } = found.data;
   const [, code = '', secret = ''] = /^\/gift\/(\w+)#(\w+)$/u.exec(link) ?? [];
   const opened = await (await signInAs('912')).call(openGifts, { params: { code }, body: { secret } });
   expect(opened.status).toBe(200);
 });
 
-test('the twelve tags easy to remember lead to trees that can be claimed', async () => {
-  const visitor = new TestBrowser(() => house.app);
+test('makes the twelve simple tags claimable', async () => {
+  const visitor = new TestBrowser(() => app.app);
   for (let number = 1; number <= 12; number += 1) {
     const id = `NABTA${String(number).padStart(3, '0')}`;
     const { body } = await visitor.call(getTreeByTag, { params: { id } });
@@ -136,27 +133,27 @@ test.each([
   ['effort', 200, undefined],
   ['spent', 410, 'COUPON_USED_UP'],
   ['ended', 410, 'COUPON_ENDED'],
-] as const)('the coupon %s answers %i', async (name, status, code) => {
-  const visitor = new TestBrowser(() => house.app);
+] as const)('coupon %s returns %i', async (name, status, code) => {
+  const visitor = new TestBrowser(() => app.app);
   const answer = await visitor.call(readCoupon, { params: { code: demoCoupons[name].code } });
   expect([answer.status, answer.body.code]).toEqual([status, code]);
 });
 
-describe('the trees', () => {
+describe('trees', () => {
   let trees: Tree[];
 
   beforeAll(async () => {
-    const rows = await house.context.database.sql<{ publicId: string }[]>`
+    const rows = await app.context.database.sql<{ publicId: string }[]>`
       select public_id as "publicId" from tree where not is_deleted order by id`;
-    const visitor = new TestBrowser(() => house.app);
+    const visitor = new TestBrowser(() => app.app);
     const answers = await Promise.all(
       rows.map(({ publicId }) => visitor.call(getTree, { params: { publicId } })),
     );
     trees = answers.map(({ body }) => getTree.data.parse(body.data));
   });
 
-  test('are from a day to twelve years old, newest last by id, and never from the future', () => {
-    const now = house.clock.now().getTime();
+  test('are one day to twelve years old and ordered by id', () => {
+    const now = app.clock.now().getTime();
     const ages = trees.map(({ plantedAt }) => (now - Date.parse(plantedAt)) / day);
     expect(Math.min(...ages)).toBeGreaterThan(0);
     expect(Math.min(...ages)).toBeLessThan(7);
@@ -166,19 +163,19 @@ describe('the trees', () => {
     expect(ages.filter((age) => age < 30).length).toBeGreaterThan(10);
   });
 
-  test('were photographed, measured and passed on only after they were planted, and never in the future', async () => {
-    const rows = await house.context.database.sql`
+  test('have photos, measurements and transfers only after planting and before now', async () => {
+    const rows = await app.context.database.sql`
       select count(*)::int as wrong
       from tree join (
         select tree_id, taken_at as at from tree_photo
         union all select tree_id, measured_at from tree_measurement
         union all select tree_id, at from tree_ledger
       ) as moments on moments.tree_id = tree.id
-      where moments.at < tree.planted_at or moments.at > ${house.clock.now()}`;
+      where moments.at < tree.planted_at or moments.at > ${app.clock.now()}`;
     expect(rows).toEqual([{ wrong: 0 }]);
   });
 
-  test('stand where their species grows: mangroves on the coast, junipers in the highlands', () => {
+  test('grow on lands that suit their species', () => {
     const landsOf = (specie: string) =>
       new Set(trees.filter((tree) => tree.specie?.id === specie).map((tree) => tree.land?.name.en));
     expect(landsOf('avicennia-marina')).toEqual(new Set(['Tarut Bay', 'Al Qandal Mangroves, Farasan']));
@@ -186,7 +183,7 @@ describe('the trees', () => {
     expect(new Set(trees.map((tree) => tree.specie?.id)).size).toBeGreaterThan(8);
   });
 
-  test('some have a name, few are favoured, few are damaged', () => {
+  test('include a few named, favoured and damaged trees', () => {
     const share = (matches: (tree: Tree) => boolean) => trees.filter(matches).length / trees.length;
     expect(share((tree) => tree.givenName !== null)).toBeGreaterThan(0.1);
     expect(share((tree) => tree.givenName !== null)).toBeLessThan(0.4);
@@ -196,7 +193,7 @@ describe('the trees', () => {
     expect(share((tree) => tree.isDamaged)).toBeLessThan(0.05);
   });
 
-  test('show their photos over the years, the newest one first of all', () => {
+  test('show photos in order with the newest as image', () => {
     const photographed = trees.filter(({ photos }) => photos.length > 0);
     expect(photographed.length).toBeGreaterThan(8);
     for (const { photos, image } of photographed) {
@@ -205,8 +202,8 @@ describe('the trees', () => {
     }
   });
 
-  test('were measured as a tree of their species and age can be', async () => {
-    const rows = await house.context.database.sql<MeasuredRow[]>`
+  test('have plausible measurements for species and age', async () => {
+    const rows = await app.context.database.sql<MeasuredRow[]>`
       select specie_id as "speciesId", site, planted_at as "plantedAt", dbh_cm as "dbhCm", height_m as "heightM",
         measured_at as "measuredAt"
       from tree_measurement join tree on tree.id = tree_id
@@ -229,8 +226,8 @@ type MeasuredRow = {
   measuredAt: Date;
 };
 
-test('one tree was removed and only staff know of it', async () => {
-  const [row] = await house.context.database.sql<{ publicId: string }[]>`
+test('shows the removed tree to staff only', async () => {
+  const [row] = await app.context.database.sql<{ publicId: string }[]>`
     select public_id as "publicId" from tree where is_deleted`;
   const params = { publicId: row?.publicId ?? '' };
   expect((await (await signInAs('050')).call(getTree, { params })).status).toBe(404);
@@ -238,23 +235,23 @@ test('one tree was removed and only staff know of it', async () => {
   expect(body.data).toMatchObject({ isDeleted: true });
 });
 
-test('what a person did since stays when it is loaded again', async () => {
-  const { sql } = house.context.database;
+test('keeps user changes when loaded again', async () => {
+  const { sql } = app.context.database;
   await sql`update account set firstname = 'جود' where phone = ${demoPhone('001')}`;
   await sql`update tree set given_name = 'اسم جديد' where owner_id = (select id from account where phone = ${demoPhone('001')})`;
-  await load();
+  await seed();
   const browser = await signInAs('001');
   expect((await browser.call(getAccount, {})).body.data).toMatchObject({ firstname: 'جود' });
   expect((await browser.call(listTrees, {})).body.data).toMatchObject([{ givenName: 'اسم جديد' }]);
 });
 
-test('an account that is older than the demo data keeps its id and gets its trees', async () => {
+test('keeps the id of an existing account and adds its trees', async () => {
   const { database, drop } = await createTestDatabase();
   const { sql } = database;
   const phone = demoPhone('010');
   const [older] = await sql<{ id: string }[]>`insert into account (phone) values (${phone}) returning id`;
   await loadSpecies(database);
-  await seedDemo({ ...house.context, database });
+  await seedDemo({ ...app.context, database });
   const [row] = await sql`select count(*)::int as count from tree where owner_id = ${older?.id ?? ''}`;
   await drop();
   expect(row).toEqual({ count: 10 });

@@ -1,4 +1,4 @@
-import type { LocalizedName } from '@nabta/contract/primitives';
+import type { LocalizedName } from '@nabta/contract/core/primitives';
 import type { Health } from '@nabta/domain/care-plan';
 import type { DeliveryState } from '@nabta/domain/delivery-state';
 import type { EffortStatus } from '@nabta/domain/effort-state';
@@ -22,7 +22,7 @@ export type AccountSeed = {
 
 export type CompanySeed = {
   id: string;
-  /** Its name in the address of its page; a random one where left out. */
+  /** URL slug; random when omitted. */
   slug?: string;
   name: LocalizedName;
   about?: LocalizedName | null;
@@ -37,11 +37,10 @@ export type LandSeed = {
   site: Site;
   longitude: number;
   latitude: number;
-  /** Where it was drawn. */
   plan?: SitePlan;
   rainMm?: number | null;
   areaM2?: number | null;
-  /** Who gave the land, where everybody may know. */
+  /** Public name of the land donor. */
   ownerName?: LocalizedName | null;
   accountId: string | null;
   createdAt: Date;
@@ -54,12 +53,12 @@ export type EffortSeed = {
   name: LocalizedName;
   companyId: string | null;
   landId: string;
-  /** Days, as in `2026-11-15`. */
+  /** Dates such as `2026-11-15`. */
   startedOn: string;
   endsOn?: string | null;
   status?: EffortStatus;
   target?: number | null;
-  /** How many trees of each species are planned. */
+  /** Planned trees per species. */
   mix?: { specieId: string; trees: number }[];
   planterIds?: string[];
   createdAt: Date;
@@ -84,16 +83,16 @@ export type TreeSeed = {
   isDamaged: boolean;
   isDeleted: boolean;
   imageName: string | null;
-  /** The campaign in whose pool it stands or stood. */
+  /** Campaign whose pool contains or contained the tree. */
   campaignId?: string | null;
-  /** The saplings it was one of. */
+  /** Batch of saplings it came from. */
   batchId?: string | null;
   createdAt: Date;
 };
 
 export type CampaignSeed = {
   id: string;
-  /** In the address of its page; a random one where it is left out. */
+  /** URL slug; random when omitted. */
   slug?: string;
   about?: LocalizedName | null;
   name: LocalizedName;
@@ -132,13 +131,13 @@ export type LedgerSeed = {
   at: Date;
 };
 
-/** A gift that was opened, or one that waits; who it goes to has been told of it, unless it goes by a link. */
+/** An opened or pending gift; the receiver was notified unless it is a gift by link. */
 export type GiftSeed = {
   id: string;
   code: string;
   treeId: string;
   giverId: string;
-  /** Who has the tree once it was opened. */
+  /** Owner after opening. */
   receiverId: string;
   /** Null for a gift by link. */
   toPhone: string | null;
@@ -146,7 +145,7 @@ export type GiftSeed = {
   message: string | null;
   createdAt: Date;
   expiresAt: Date;
-  /** Null while it waits. */
+  /** Null while pending. */
   openedAt: Date | null;
 };
 
@@ -164,7 +163,7 @@ export type BatchSeed = {
   id: string;
   code: string;
   nursery: LocalizedName;
-  /** A day, `2026-11-15`. */
+  /** Date such as `2026-11-15`. */
   deliveredOn: string;
   createdAt: Date;
 };
@@ -182,19 +181,19 @@ export type TagSeed = { id: string; treeId: string; createdAt: Date };
 
 export type BlankTagSeed = { id: string; effortId: string; createdAt: Date };
 
-/** A delivery with all its steps, by one hand. */
+/** A delivery with all its steps, by one account. */
 export type DeliverySeed = {
   id: string;
   code: string;
   effortId: string;
   nursery: LocalizedName;
-  /** A day, `2026-11-15`. */
+  /** Date such as `2026-11-15`. */
   dueOn: string;
   status: DeliveryState;
   note: string | null;
   lines: { specieId: string; ordered: number; received: number | null }[];
   steps: { seq: number; kind: 'created' | 'moved'; status: DeliveryState; note: string | null; at: Date }[];
-  /** Once it is delivered. */
+  /** Set when delivered. */
   batchId: string | null;
   deliveredAt: Date | null;
   createdBy: string | null;

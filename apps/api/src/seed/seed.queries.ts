@@ -1,10 +1,14 @@
-import type { Executor } from '../platform/postgres/database.ts';
+import { randomUUID } from 'node:crypto';
+
+import type { Executor } from '../core/postgres/database.ts';
 import type {
   AccountSeed,
   BlankTagSeed,
   BatchSeed,
   CareSeed,
   CompanySeed,
+  DeliveryIssueSeed,
+  DeliverySeed,
   LandSeed,
   PlanterSeed,
   EffortSeed,
@@ -17,20 +21,41 @@ import type {
   PhotoSeed,
   MeasurementSeed,
   TagSeed,
-} from './world-seeds.ts';
+} from './seed-types.ts';
 
-/** Every insert here leaves what is already there as it is, so that loading twice changes nothing. */
-export async function insertAccounts(sql: Executor, rows: AccountSeed[]): Promise<void> {
+/**
+ * Inserts each field into the column of the same name in snake case; missing fields become null. Skips existing
+ * rows, so loading twice changes nothing. All rows are one JSON parameter: PostgreSQL allows 65,535 parameters
+ * per statement.
+ */
+async function insertRows(
+  sql: Executor,
+  table: string,
+  rows: readonly object[],
+  conflict = sql``,
+): Promise<void> {
+  if (rows.length === 0) return;
+  const records = rows.map((row) =>
+    Object.fromEntries(Object.entries(row).map(([field, value]) => [columnOf(field), value as unknown])),
+  );
+  const names = new Set(records.flatMap((record) => Object.keys(record)));
+  const columns = [...names].map(
+    (name, index) => sql`${index === 0 ? sql`` : sql`, `}${sql.identifier(name)}`,
+  );
   await sql`
-    insert into account (id, phone, firstname, lastname, role, is_private, image_name, created_at, celebrated_level)
-    select id, phone, firstname, lastname, role, "isPrivate", "imageName", "createdAt", "celebratedLevel"
-    from json_to_recordset(${asJson(rows)}::text::json) as row (
-      id uuid, phone text, firstname text, lastname text, role text, "isPrivate" boolean, "imageName" text,
-      "createdAt" timestamptz, "celebratedLevel" smallint)
-    on conflict (phone) do nothing`;
+    insert into ${sql.identifier(table)} (${columns})
+    select ${columns}
+    from json_populate_recordset(null::${sql.identifier(table)}, ${JSON.stringify(records)}::text::json)
+    on conflict ${conflict} do nothing`;
 }
 
-/** An account may be older than the data that is loaded around it, and then has an id of its own. */
+const columnOf = (field: string) => field.replaceAll(/[A-Z]/gu, (letter) => `_${letter.toLowerCase()}`);
+
+export async function insertAccounts(sql: Executor, rows: AccountSeed[]): Promise<void> {
+  await insertRows(sql, 'account', rows, sql`(phone)`);
+}
+
+/** An existing account keeps its own id, so ids are looked up by phone. */
 export async function selectAccountIds(
   sql: Executor,
   phones: string[],
@@ -39,103 +64,84 @@ export async function selectAccountIds(
 }
 
 export async function insertCompanies(sql: Executor, rows: CompanySeed[]): Promise<void> {
-  await sql`
-    insert into company (id, slug, name, about, account_id, image_name, created_at)
-    select id, coalesce(slug, 'company-' || right(id::text, 12)), name, about, "accountId", "imageName", "createdAt"
-    from json_to_recordset(${asJson(rows)}::text::json) as row (
-      id uuid, slug text, name jsonb, about jsonb, "accountId" uuid, "imageName" text, "createdAt" timestamptz)
-    on conflict do nothing`;
+  const companies = rows.map((row) => ({ ...row, slug: row.slug ?? `company-${row.id.slice(-12)}` }));
+  await insertRows(sql, 'company', companies);
 }
 
 export async function insertLands(sql: Executor, rows: LandSeed[]): Promise<void> {
-  await sql`
-    insert into land (id, name, site, longitude, latitude, plan, rain_mm, area_m2, owner_name, account_id, created_at)
-    select id, name, site, longitude, latitude, plan, "rainMm", "areaM2", "ownerName", "accountId", "createdAt"
-    from json_to_recordset(${asJson(rows)}::text::json) as row (
-      id uuid, name jsonb, site text, longitude float8, latitude float8, plan jsonb, "rainMm" integer, "areaM2" float8,
-      "ownerName" jsonb, "accountId" uuid, "createdAt" timestamptz)
-    on conflict do nothing`;
+  await insertRows(sql, 'land', rows);
 }
 
 export async function insertPlanters(sql: Executor, rows: PlanterSeed[]): Promise<void> {
-  await sql`
-    insert into planter (id, name, account_id, created_at)
-    select id, name, "accountId", "createdAt"
-    from json_to_recordset(${asJson(rows)}::text::json) as row (
-      id uuid, name jsonb, "accountId" uuid, "createdAt" timestamptz)
-    on conflict do nothing`;
+  await insertRows(sql, 'planter', rows);
 }
 
 export async function insertEfforts(sql: Executor, rows: EffortSeed[]): Promise<void> {
-  await sql`
-    insert into effort (id, name, company_id, land_id, started_on, ends_on, status, target, created_at)
-    select id, name, "companyId", "landId", "startedOn", "endsOn", coalesce(status, 'active'), target, "createdAt"
-    from json_to_recordset(${asJson(rows)}::text::json) as row (
-      id uuid, name jsonb, "companyId" uuid, "landId" uuid, "startedOn" date, "endsOn" date, status text, target integer,
-      "createdAt" timestamptz)
-    on conflict do nothing`;
-  await sql`
-    insert into effort_specie (effort_id, specie_id, trees)
-    select effort.id, planned."specieId", planned.trees
-    from json_to_recordset(${asJson(rows)}::text::json) as effort (id uuid, mix json)
-    cross join json_to_recordset(effort.mix) as planned ("specieId" text, trees integer)
-    on conflict do nothing`;
-  await sql`
-    insert into effort_planter (effort_id, planter_id, assigned_at)
-    select effort.id, planter_id::uuid, effort."createdAt"
-    from json_to_recordset(${asJson(rows)}::text::json) as effort (id uuid, "planterIds" json, "createdAt" timestamptz)
-    cross join json_array_elements_text(effort."planterIds") as planter_id
-    on conflict do nothing`;
+  const efforts = rows.map(({ mix = [], planterIds = [], status = 'active', ...effort }) => ({
+    effort: { ...effort, status },
+    mix: mix.map((planned) => ({ effortId: effort.id, ...planned })),
+    planters: planterIds.map((planterId) => ({
+      effortId: effort.id,
+      planterId,
+      assignedAt: effort.createdAt,
+    })),
+  }));
+  await insertRows(
+    sql,
+    'effort',
+    efforts.map(({ effort }) => effort),
+  );
+  await insertRows(
+    sql,
+    'effort_specie',
+    efforts.flatMap(({ mix }) => mix),
+  );
+  await insertRows(
+    sql,
+    'effort_planter',
+    efforts.flatMap(({ planters }) => planters),
+  );
 }
 
 export async function insertTrees(sql: Executor, rows: TreeSeed[]): Promise<void> {
-  await sql`
-    insert into tree (id, public_id, given_name, specie_id, effort_id, land_id, company_id, planter_id, owner_id, site,
-      longitude, latitude, planted_at, ended_at, is_vip, is_damaged, is_deleted, image_name, campaign_id,
-      batch_id, created_at)
-    select id, "publicId", "givenName", "specieId", "effortId", "landId", "companyId", "planterId", "ownerId", site,
-      longitude, latitude, "plantedAt", "endedAt", "isVip", "isDamaged", "isDeleted", "imageName", "campaignId",
-      "batchId", "createdAt"
-    from json_to_recordset(${asJson(rows)}::text::json) as row (
-      id uuid, "publicId" text, "givenName" text, "specieId" text, "effortId" uuid, "landId" uuid, "companyId" uuid,
-      "planterId" uuid, "ownerId" uuid, site text, longitude float8, latitude float8, "plantedAt" timestamptz,
-      "endedAt" timestamptz, "isVip" boolean, "isDamaged" boolean, "isDeleted" boolean, "imageName" text, "campaignId" uuid,
-      "batchId" uuid, "createdAt" timestamptz)
-    on conflict (id) do nothing`;
+  await insertRows(sql, 'tree', rows, sql`(id)`);
 }
 
-/** A tree that has a ledger keeps it as it is: what happened since stands in it. */
+/** Skips trees that already have a ledger, which may contain later changes. */
 export async function insertTreeLedger(sql: Executor, rows: LedgerSeed[]): Promise<void> {
   await sql`
     insert into tree_ledger (tree_id, seq, kind, from_holder, to_holder, at)
     select "treeId", seq, kind, "fromHolder", "toHolder", at
-    from json_to_recordset(${asJson(rows)}::text::json) as row (
+    from json_to_recordset(${JSON.stringify(rows)}::text::json) as row (
       "treeId" uuid, seq integer, kind text, "fromHolder" uuid, "toHolder" uuid, at timestamptz)
     where not exists (select 1 from tree_ledger where tree_id = "treeId")
     order by "treeId", seq`;
 }
 
-export type WaitingGift = { id: string; expiresAt: Date };
+export type PendingGift = { id: string; expiresAt: Date };
 
-/** Before the ledger, which names them: a tree that has one keeps the gifts it has. Answers those that wait and now hold their tree. */
+/**
+ * Runs before the ledger insert, whose existence check skips known trees. Returns the pending gifts that now
+ * hold their tree.
+ */
 export async function insertGifts(
   sql: Executor,
   rows: (GiftSeed & { secretHash?: string | null })[],
-): Promise<WaitingGift[]> {
-  return sql<WaitingGift[]>`
+): Promise<PendingGift[]> {
+  return sql<PendingGift[]>`
     with made as (
       insert into gift (id, code, tree_id, giver_id, receiver_id, to_phone, secret_hash, occasion, message, status,
         created_at, deliver_at, expires_at, last_notified_at, ended_at)
       select id, code, "treeId", "giverId", case when "openedAt" is not null then "receiverId" end, "toPhone",
         decode("secretHash", 'hex'), occasion, message, case when "openedAt" is null then 'pending' else 'opened' end,
         "createdAt", "createdAt", "expiresAt", case when "toPhone" is not null then "createdAt" end, "openedAt"
-      from json_to_recordset(${asJson(rows)}::text::json) as row (
+      from json_to_recordset(${JSON.stringify(rows)}::text::json) as row (
         id uuid, code text, "treeId" uuid, "giverId" uuid, "receiverId" uuid, "toPhone" text, "secretHash" text, occasion text,
         message text, "createdAt" timestamptz, "expiresAt" timestamptz, "openedAt" timestamptz)
       where not exists (select 1 from tree_ledger where tree_id = "treeId")
       on conflict do nothing
       returning id, code, tree_id, giver_id, receiver_id, to_phone, status, created_at, expires_at, ended_at
-    ), told as (
+    ), notified as (
       insert into notification (id, kind, subject_type, subject_id, payload, reference, account_id, phone, at, read_at,
         sms_status, sms_after, sms_done_at)
       select uuidv7(made.created_at - clock_timestamp()), 'gift_received', 'gift', made.id,
@@ -155,99 +161,88 @@ export async function insertGifts(
 }
 
 export async function insertTreePhotos(sql: Executor, rows: PhotoSeed[]): Promise<void> {
-  await sql`
-    insert into tree_photo (id, tree_id, image_name, taken_at, created_at)
-    select id, "treeId", "imageName", "takenAt", "takenAt"
-    from json_to_recordset(${asJson(rows)}::text::json) as row (
-      id uuid, "treeId" uuid, "imageName" text, "takenAt" timestamptz)
-    on conflict do nothing`;
+  await insertRows(
+    sql,
+    'tree_photo',
+    rows.map((row) => ({ ...row, createdAt: row.takenAt })),
+  );
 }
 
 export async function insertTreeMeasurements(sql: Executor, rows: MeasurementSeed[]): Promise<void> {
-  await sql`
-    insert into tree_measurement (id, tree_id, dbh_cm, height_m, measured_at, created_at)
-    select id, "treeId", "dbhCm", "heightM", "measuredAt", "measuredAt"
-    from json_to_recordset(${asJson(rows)}::text::json) as row (
-      id uuid, "treeId" uuid, "dbhCm" float8, "heightM" float8, "measuredAt" timestamptz)
-    on conflict do nothing`;
+  await insertRows(
+    sql,
+    'tree_measurement',
+    rows.map((row) => ({ ...row, createdAt: row.measuredAt })),
+  );
 }
 
 export async function insertBatches(sql: Executor, rows: BatchSeed[]): Promise<void> {
-  await sql`
-    insert into batch (id, code, nursery, delivered_on, created_at)
-    select id, code, nursery, "deliveredOn", "createdAt"
-    from json_to_recordset(${asJson(rows)}::text::json) as row (
-      id uuid, code text, nursery jsonb, "deliveredOn" date, "createdAt" timestamptz)
-    on conflict do nothing`;
+  await insertRows(sql, 'batch', rows);
 }
 
 export async function insertTreeCare(sql: Executor, rows: CareSeed[]): Promise<void> {
-  await sql`
-    insert into tree_care (id, tree_id, kind, health, litres, at, created_at)
-    select id, "treeId", kind, health, litres, at, at
-    from json_to_recordset(${asJson(rows)}::text::json) as row (
-      id uuid, "treeId" uuid, kind text, health text, litres float8, at timestamptz)
-    on conflict do nothing`;
+  await insertRows(
+    sql,
+    'tree_care',
+    rows.map((row) => ({ ...row, createdAt: row.at })),
+  );
 }
 
-export async function insertTreeTags(sql: Executor, rows: TagSeed[]): Promise<void> {
-  await sql`
-    insert into tree_tag (id, tree_id, created_at)
-    select id, "treeId", "createdAt"
-    from json_to_recordset(${asJson(rows)}::text::json) as row (id text, "treeId" uuid, "createdAt" timestamptz)
-    on conflict do nothing`;
-}
-
-export async function insertBlankTags(sql: Executor, rows: BlankTagSeed[]): Promise<void> {
-  await sql`
-    insert into tree_tag (id, effort_id, created_at)
-    select id, "effortId", "createdAt"
-    from json_to_recordset(${asJson(rows)}::text::json) as row (id text, "effortId" uuid, "createdAt" timestamptz)
-    on conflict do nothing`;
+export async function insertTreeTags(sql: Executor, rows: (TagSeed | BlankTagSeed)[]): Promise<void> {
+  await insertRows(sql, 'tree_tag', rows);
 }
 
 export async function insertCampaigns(sql: Executor, rows: CampaignSeed[]): Promise<void> {
-  await sql`
-    insert into campaign (id, slug, name, about, company_id, effort_id, specie_id, starts_at, ends_at, most_per_person, created_at)
-    select id, coalesce(slug, replace(gen_random_uuid()::text, '-', '')), name, about, "companyId", "effortId", "specieId", "startsAt", "endsAt", "maxPerPerson", "startsAt"
-    from json_to_recordset(${asJson(rows)}::text::json) as row (
-      id uuid, slug text, name jsonb, about jsonb, "companyId" uuid, "effortId" uuid, "specieId" text, "startsAt" timestamptz,
-      "endsAt" timestamptz, "maxPerPerson" integer)
-    on conflict do nothing`;
+  const campaigns = rows.map(({ maxPerPerson, slug = randomUUID().replaceAll('-', ''), ...row }) => ({
+    ...row,
+    slug,
+    mostPerPerson: maxPerPerson,
+    createdAt: row.startsAt,
+  }));
+  await insertRows(sql, 'campaign', campaigns);
 }
 
 export async function insertCoupons(sql: Executor, rows: CouponSeed[]): Promise<void> {
-  await sql`
-    insert into coupon (id, code, campaign_id, most_uses, uses, is_open_secret, created_at)
-    select id, code, "campaignId", "maxUses", coalesce(uses, 0), "isOpenSecret", "createdAt"
-    from json_to_recordset(${asJson(rows)}::text::json) as row (
-      id uuid, code text, "campaignId" uuid, "maxUses" integer, uses integer, "isOpenSecret" boolean,
-      "createdAt" timestamptz)
-    on conflict do nothing`;
+  const coupons = rows.map(({ maxUses, uses = 0, ...row }) => ({ ...row, mostUses: maxUses, uses }));
+  await insertRows(sql, 'coupon', coupons);
 }
 
 export async function insertRedemptions(sql: Executor, rows: RedemptionSeed[]): Promise<void> {
-  await sql`
-    insert into campaign_person (campaign_id, account_id, redemptions)
-    select "campaignId", "accountId", 1
-    from json_to_recordset(${asJson(rows)}::text::json) as row ("campaignId" uuid, "accountId" uuid)
-    on conflict do nothing`;
-  await sql`
-    insert into coupon_redemption (tree_id, coupon_id, account_id, redeemed_at)
-    select "treeId", "couponId", "accountId", "redeemedAt"
-    from json_to_recordset(${asJson(rows)}::text::json) as row (
-      "treeId" uuid, "couponId" uuid, "accountId" uuid, "redeemedAt" timestamptz)
-    on conflict do nothing`;
+  const people = rows.map(({ campaignId, accountId }) => ({ campaignId, accountId, redemptions: 1 }));
+  await insertRows(sql, 'campaign_person', people);
+  await insertRows(
+    sql,
+    'coupon_redemption',
+    rows.map(({ campaignId: _, ...redemption }) => redemption),
+  );
 }
 
-/** One parameter for any number of rows; a statement may have only 65,535. */
-function asJson(rows: object[]): string {
-  return JSON.stringify(rows);
+/** Inserts missing deliveries with their batches, lines and steps, and returns them. */
+export async function insertDeliveries(sql: Executor, rows: DeliverySeed[]): Promise<DeliverySeed[]> {
+  const existing = await sql<{ id: string }[]>`
+    select id from delivery where id = any(${rows.map(({ id }) => id)}::uuid[])`;
+  const missing = rows.filter((row) => !existing.some(({ id }) => id === row.id));
+  const batches = missing.flatMap(({ batchId, code, nursery, deliveredAt: at }) =>
+    batchId && at
+      ? [{ id: batchId, code, nursery, deliveredOn: at.toISOString().slice(0, 10), createdAt: at }]
+      : [],
+  );
+  const deliveries = missing.map(({ lines: _, steps, ...delivery }) => ({
+    ...delivery,
+    version: steps.length,
+  }));
+  const lines = missing.flatMap(({ id, lines }) => lines.map((line) => ({ deliveryId: id, ...line })));
+  const steps = missing.flatMap(({ id, createdBy, steps }) =>
+    steps.map((step) => ({ deliveryId: id, doneBy: createdBy, ...step })),
+  );
+  await insertBatches(sql, batches);
+  await insertRows(sql, 'delivery', deliveries);
+  await insertRows(sql, 'delivery_line', lines);
+  await insertRows(sql, 'delivery_step', steps);
+  return missing;
 }
 
-/** An account with a phone that neither the demo data nor a generated forest gives. */
-export async function selectHasStranger(sql: Executor): Promise<boolean> {
-  const [row] = await sql<{ hasStranger: boolean }[]>`
-    select exists (select from account where phone !~ '^[+]966(500000[0-9]{3}|57[0-9]{7})$') as "hasStranger"`;
-  return row?.hasStranger ?? true;
+export async function insertDeliveryIssues(sql: Executor, rows: DeliveryIssueSeed[]): Promise<void> {
+  const issues = rows.map((row) => ({ ...row, isAtTree: false, updatedAt: row.answeredAt ?? row.createdAt }));
+  await insertRows(sql, 'issue', issues);
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 
-import { printableId, uuidAtAge } from './made-ids.ts';
+import { printableId, uuidAtAge } from './seeded-ids.ts';
 import { seededRandom } from './seeded-random.ts';
 
-test('an id is a UUIDv7, and the older thing has the smaller one', () => {
+test('creates UUIDv7 ids that sort by age', () => {
   const ages = [0, 1, 1000, 86_400_000, 12 * 365 * 86_400_000];
   const ids = ages.map((age) => uuidAtAge(age, seededRandom('same')));
   for (const id of ids)
@@ -11,12 +11,12 @@ test('an id is a UUIDv7, and the older thing has the smaller one', () => {
   expect(ids.toSorted()).toEqual(ids.toReversed());
 });
 
-test('ids of one moment differ by their random part', () => {
+test('creates different ids for the same time', () => {
   const random = seededRandom('many');
   expect(new Set(Array.from({ length: 5000 }, () => uuidAtAge(0, random))).size).toBe(5000);
 });
 
-test('a printable id has no letter that is misread', () => {
+test('creates printable ids without ambiguous letters', () => {
   const random = seededRandom('print');
   const ids = Array.from({ length: 500 }, () => printableId(10, random));
   for (const id of ids) expect(id).toMatch(/^[0-9A-HJKMNP-TV-Z]{10}$/u);

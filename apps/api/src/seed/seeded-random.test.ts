@@ -7,37 +7,37 @@ const draw = (key: string, count: number) => {
   return Array.from({ length: count }, () => random.next());
 };
 
-test('the same key gives the same numbers for ever', () => {
+test('returns the same numbers for the same key', () => {
   expect(draw('tree:1', 3)).toEqual(draw('tree:1', 3));
   expect(draw('tree:1', 3).map((value) => Math.floor(value * 1e6))).toEqual([490_862, 563_152, 637_449]);
 });
 
-test('keys that differ in one letter have nothing in common', () => {
+test('returns unrelated numbers for similar keys', () => {
   expect(draw('tree:1', 1)).not.toEqual(draw('tree:2', 1));
   expect(new Set(Array.from({ length: 1000 }, (_, number) => draw(`tree:${number}`, 1)[0])).size).toBe(1000);
 });
 
-test('numbers spread evenly from 0 to below 1', () => {
+test('spreads numbers evenly from 0 to below 1', () => {
   const values = draw('even', 10_000);
   const tenths = Object.groupBy(values, (value) => Math.floor(value * 10));
   expect(Object.keys(tenths)).toHaveLength(10);
   for (const tenth of Object.values(tenths)) expect(tenth?.length).toBeGreaterThan(850);
 });
 
-test('a range includes both its ends', () => {
+test('includes both ends of a range', () => {
   const random = seededRandom('range');
   const seen = new Set(Array.from({ length: 200 }, () => random.between(3, 6)));
   expect(seen).toEqual(new Set([3, 4, 5, 6]));
 });
 
-test('one in four is about a quarter', () => {
+test('returns true for a quarter of `oneIn(4)` calls', () => {
   const random = seededRandom('chance');
   const hits = Array.from({ length: 4000 }, () => random.oneIn(4)).filter(Boolean).length;
   expect(hits).toBeGreaterThan(900);
   expect(hits).toBeLessThan(1100);
 });
 
-test('what is scattered lies around the middle, mostly within 1 of it', () => {
+test('scatters values around 0, mostly within 1', () => {
   const random = seededRandom('scatter');
   const values = Array.from({ length: 5000 }, () => random.scatter());
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;

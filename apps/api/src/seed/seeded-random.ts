@@ -1,13 +1,13 @@
-/** The same numbers for the same key, on every machine and however the rest of the data changes. */
+/** Deterministic random numbers per key, independent of the machine and other data. */
 export type SeededRandom = {
-  /** From 0 to just below 1. */
+  /** Range: 0 (inclusive) to 1 (exclusive). */
   next(): number;
-  /** A whole number from `low` to `high`, both included. */
+  /** Integer from `low` to `high`, both inclusive. */
   between(low: number, high: number): number;
   pick<T>(items: readonly T[]): T;
   /** True once in `times` on average. */
   oneIn(times: number): boolean;
-  /** Around 0, mostly within 1 of it, as things scatter in nature. */
+  /** Bell-shaped distribution around 0, mostly within 1. */
   scatter(): number;
 };
 
@@ -38,7 +38,7 @@ function sfc32(state: Uint32Array): () => number {
   return next;
 }
 
-/** FNV-1a over the key, once for each word of the state. */
+/** FNV-1a over the key, once per state word. */
 function hashOf(key: string): Uint32Array {
   return Uint32Array.from([1, 2, 3, 4], (word) => {
     let hash = 0x811c9dc5 ^ word;

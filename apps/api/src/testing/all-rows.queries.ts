@@ -1,4 +1,4 @@
-import type { Executor } from '../platform/postgres/database.ts';
+import type { Executor } from '../core/postgres/database.ts';
 
 const tables = [
   'account',
@@ -25,14 +25,13 @@ const tables = [
   'tree_tally',
 ] as const;
 
-/** A fingerprint of each table's rows, physical versions included, so that even a write of the same values shows. */
+/** Returns a hash per table over all rows including `xmin`, so rewriting equal values is detected. */
 export async function selectFingerprints(sql: Executor): Promise<Record<string, string>> {
   const fingerprints: Record<string, string> = {};
   for (const table of tables) {
-    const [row] = await sql<{ fingerprint: string }[]>`
+    fingerprints[table] = await sql.oneValue<string>`
       select count(*) || ' rows, ' || coalesce(md5(string_agg(line, e'\n' order by line)), '') as fingerprint
       from (select xmin || ' ' || row_to_json(t) as line from ${sql.identifier(table)} as t) as lines`;
-    fingerprints[table] = row?.fingerprint ?? '';
   }
   return fingerprints;
 }

@@ -8,12 +8,12 @@ type Operation = {
   requestBody?: { content: Record<string, { schema: Schema }> };
 };
 
-/** A call as the API document tells it. */
+/** One operation of the OpenAPI document. */
 export type Call = { name: string; method: string; path: string; operation: Operation };
 
 export type Calls = { calls: Call[]; resolve: (ref: string) => Schema };
 
-/** Every call of the contract but those that end what the others need. */
+/** Returns all operations of the contract except the skipped ones. */
 export async function readCalls(app: FastifyInstance, skipped: ReadonlySet<string>): Promise<Calls> {
   const document = (await app.inject('/api/openapi.json')).json<{
     paths: Record<string, Record<string, Operation>>;
@@ -29,7 +29,7 @@ export async function readCalls(app: FastifyInstance, skipped: ReadonlySet<strin
   return { calls, resolve: (ref) => document.components.schemas[ref.split('/').at(-1) ?? ''] ?? {} };
 }
 
-/** What its body is made of; undefined where it has none, or carries a file. */
+/** Returns the JSON body schema; undefined without a body or for file uploads. */
 export function bodySchemaOf({ operation }: Call): Schema | undefined {
   return operation.requestBody?.content['application/json']?.schema;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** What the OpenAPI document says of a value. */
+/** The subset of JSON Schema used by the OpenAPI document. */
 export type Schema = {
   $ref?: string;
   type?: string | string[];
@@ -20,7 +20,7 @@ export type Schema = {
   maximum?: number;
 };
 
-/** Texts that have broken something somewhere. */
+/** Strings that often break parsers, queries or renderers. */
 const hostileTexts = [
   '\u0000',
   'a\u0000b',
@@ -72,22 +72,26 @@ const hostileValues: unknown[] = [
 export const hostileText = fc.constantFrom(...hostileTexts);
 export const hostileValue = fc.constantFrom<unknown>(...hostileValues);
 
-/** Ids and codes of what is really there, so that a call gets past its door. */
-export type Known = { ids: string[]; codes: string[] };
+/** Ids and codes of existing rows, so calls get past the existence checks. */
+export type KnownValues = { ids: string[]; codes: string[] };
 
-/** Values that a schema describes; `resolve` finds what it refers to. */
-export function valid(schema: Schema, known: Known, resolve: (ref: string) => Schema): fc.Arbitrary<unknown> {
-  const again = (inner: Schema) => valid(inner, known, resolve);
-  if (schema.$ref !== undefined) return again(resolve(schema.$ref));
+/** Returns an arbitrary of valid values for a schema; `resolve` looks up `$ref`. */
+export function validValueOf(
+  schema: Schema,
+  known: KnownValues,
+  resolve: (ref: string) => Schema,
+): fc.Arbitrary<unknown> {
+  const recurse = (inner: Schema) => validValueOf(inner, known, resolve);
+  if (schema.$ref !== undefined) return recurse(resolve(schema.$ref));
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);
   const choices = schema.anyOf ?? schema.oneOf;
-  if (choices !== undefined) return fc.oneof(...choices.map(again));
-  if (schema.allOf?.[0] !== undefined) return again(schema.allOf[0]);
+  if (choices !== undefined) return fc.oneof(...choices.map(recurse));
+  if (schema.allOf?.[0] !== undefined) return recurse(schema.allOf[0]);
   const types = [schema.type ?? 'string'].flat();
-  return fc.oneof(...types.map((type) => ofType(type)));
+  return fc.oneof(...types.map((type) => arbitraryOfType(type)));
 
-  function ofType(type: string): fc.Arbitrary<unknown> {
+  function arbitraryOfType(type: string): fc.Arbitrary<unknown> {
     switch (type) {
       case 'null':
         return fc.constant(null);
@@ -101,11 +105,11 @@ export function valid(schema: Schema, known: Known, resolve: (ref: string) => Sc
       case 'number':
         return fc.double({ min: schema.minimum ?? -1e6, max: schema.maximum ?? 1e6, noNaN: true });
       case 'array':
-        return fc.array(again(schema.items ?? {}), { maxLength: 3 });
+        return fc.array(recurse(schema.items ?? {}), { maxLength: 3 });
       case 'object':
         return fc.record(
           Object.fromEntries(
-            Object.entries(schema.properties ?? {}).map(([name, inner]) => [name, again(inner)]),
+            Object.entries(schema.properties ?? {}).map(([name, inner]) => [name, recurse(inner)]),
           ),
           { requiredKeys: schema.required ?? [] },
         );
@@ -117,17 +121,17 @@ export function valid(schema: Schema, known: Known, resolve: (ref: string) => Sc
 
 function textOf(
   { format, pattern, minLength = 0, maxLength = 40 }: Schema,
-  known: Known,
+  known: KnownValues,
 ): fc.Arbitrary<string> {
   if (format === 'uuid') return fc.oneof(fc.constantFrom(...known.ids), fc.uuid());
   if (format === 'date-time' || format === 'date') {
-    const moment = fc.date({ min: new Date('2015-01-01'), max: new Date('2030-01-01'), noInvalidDate: true });
-    return moment.map((at) => (format === 'date' ? at.toISOString().slice(0, 10) : at.toISOString()));
+    const date = fc.date({ min: new Date('2015-01-01'), max: new Date('2030-01-01'), noInvalidDate: true });
+    return date.map((at) => (format === 'date' ? at.toISOString().slice(0, 10) : at.toISOString()));
   }
-  const free = fc.string({
+  const freeText = fc.string({
     unit: 'grapheme',
     minLength,
     maxLength: Math.min(maxLength, Math.max(minLength, 60)),
   });
-  return pattern === undefined ? free : fc.oneof(fc.constantFrom(...known.codes), free);
+  return pattern === undefined ? freeText : fc.oneof(fc.constantFrom(...known.codes), freeText);
 }

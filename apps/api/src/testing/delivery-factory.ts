@@ -1,21 +1,21 @@
-import { moveStock } from '../features/stock/move-stock.ts';
-import type { Executor } from '../platform/postgres/database.ts';
-import { insertDeliveries } from '../seed/delivery.queries.ts';
+import type { Executor } from '../core/postgres/database.ts';
+import { moveStock } from '../features/supply/stock/move-stock.ts';
 import { loadSpecies } from '../seed/load-species.ts';
-import { printableId } from '../seed/made-ids.ts';
+import type { DeliverySeed } from '../seed/seed-types.ts';
+import { insertDeliveries } from '../seed/seed.queries.ts';
+import { printableId } from '../seed/seeded-ids.ts';
 import { seededRandom } from '../seed/seeded-random.ts';
-import type { DeliverySeed } from '../seed/world-seeds.ts';
-import { longAgo, nextId, type Row } from './made-row.ts';
+import { fixtureDate, nextId, type Row } from './test-rows.ts';
 
 type DeliveredOptions = { effort: Row; by: Row; specieId?: string; quantity: number };
 
-/** Saplings that came, in stock and as a batch. */
+/** Creates a delivered delivery with its saplings in stock and as a batch. */
 export async function createDelivered(
   sql: Executor,
   { effort, by, specieId = 'prosopis-cineraria', quantity }: DeliveredOptions,
 ): Promise<DeliverySeed> {
   const id = nextId();
-  const at = longAgo;
+  const at = fixtureDate;
   const delivery: DeliverySeed = {
     id,
     code: `D-${printableId(8, seededRandom(`delivery:${id}`))}`,

@@ -1,16 +1,16 @@
-import { getTreeByTag } from '@nabta/contract/tag';
-import { countTrees, listGiftedTrees } from '@nabta/contract/tree';
+import { getTreeByTag } from '@nabta/contract/gifts/tag';
+import { countTrees, listGiftedTrees } from '@nabta/contract/trees/tree';
 import { expect, test } from 'vitest';
 
-import { findFaults } from '../features/verify/verify-forest.ts';
+import { findInvariantViolations } from '../features/operations/verify/check-invariants.ts';
 import * as factories from './factories.ts';
 import { signIn } from './sign-in.ts';
 import { TestBrowser, useTestApp } from './test-app.ts';
 
-const house = useTestApp();
+const app = useTestApp();
 
-test('a made world is as true as a real one', async () => {
-  const { sql } = house.context.database;
+test('creates data that passes the invariant checks', async () => {
+  const { sql } = app.context.database;
   const [owner, giver] = [await factories.createAccount(sql), await factories.createAccount(sql)];
   const company = await factories.createCompany(sql, { account: giver });
   const land = await factories.createLand(sql, { account: giver });
@@ -22,11 +22,11 @@ test('a made world is as true as a real one', async () => {
   await factories.createTree(sql, { owner, isDeleted: true });
 
   expect(next?.id).toSatisfy((id: string) => id > old.id);
-  expect(await findFaults(house.context.database, house.clock)).toEqual([]);
-  const own = await signIn(house, owner.phone, { isNamed: false });
-  expect((await own.call(countTrees, {})).body.data).toEqual({ count: 4, lost: 0 });
-  const givers = await signIn(house, giver.phone, { isNamed: false });
-  expect((await givers.call(listGiftedTrees, {})).body.data).toMatchObject([{ id: old.id }]);
-  const tagged = await new TestBrowser(() => house.app).call(getTreeByTag, { params: { id: 'TAG001' } });
+  expect(await findInvariantViolations(app.context.database, app.clock)).toEqual([]);
+  const ownerBrowser = await signIn(app, owner.phone, { isNamed: false });
+  expect((await ownerBrowser.call(countTrees, {})).body.data).toEqual({ count: 4, lost: 0 });
+  const giverBrowser = await signIn(app, giver.phone, { isNamed: false });
+  expect((await giverBrowser.call(listGiftedTrees, {})).body.data).toMatchObject([{ id: old.id }]);
+  const tagged = await new TestBrowser(() => app.app).call(getTreeByTag, { params: { id: 'TAG001' } });
   expect(tagged.body.data).toMatchObject({ claimable: true });
 });

@@ -1,13 +1,11 @@
-import type { LocalizedName } from '@nabta/contract/primitives';
+import type { LocalizedName } from '@nabta/contract/core/primitives';
 import { withCheckCharacter } from '@nabta/domain/coupon-code';
 import type { Role } from '@nabta/domain/role';
 import type { SitePlan } from '@nabta/domain/site-plan';
 import type { Site } from '@nabta/eco/site';
 
-import type { Executor } from '../platform/postgres/database.ts';
+import type { Executor } from '../core/postgres/database.ts';
 import { loadSpecies } from '../seed/load-species.ts';
-import { printableId } from '../seed/made-ids.ts';
-import { seededRandom } from '../seed/seeded-random.ts';
 import type {
   AccountSeed,
   CampaignSeed,
@@ -16,9 +14,11 @@ import type {
   EffortSeed,
   LandSeed,
   PlanterSeed,
-} from '../seed/world-seeds.ts';
-import * as world from '../seed/world.queries.ts';
-import { longAgo, made, nextId, type Row } from './made-row.ts';
+} from '../seed/seed-types.ts';
+import * as seedQueries from '../seed/seed.queries.ts';
+import { printableId } from '../seed/seeded-ids.ts';
+import { seededRandom } from '../seed/seeded-random.ts';
+import { fixtureDate, createdRows, nextId, type Row } from './test-rows.ts';
 
 export { createDelivered } from './delivery-factory.ts';
 export { createTree, createTrees } from './tree-factory.ts';
@@ -64,21 +64,21 @@ type CampaignOptions = {
 
 type CouponOptions = { campaign?: Row; code?: string; maxUses?: number; isOpenSecret?: boolean };
 
-/** A person with a name; `signIn(house, account.phone, { isNamed: false })` signs them in. */
+/** Creates a named account; sign in with `signIn(app, account.phone, { isNamed: false })`. */
 export async function createAccount(sql: Executor, options: AccountOptions = {}): Promise<AccountSeed> {
   const account: AccountSeed = {
     id: nextId(),
-    phone: `+96655${String(made).padStart(7, '0')}`,
+    phone: `+96655${String(createdRows).padStart(7, '0')}`,
     firstname: 'سارة',
     lastname: 'الدوسري',
     role: 'person',
     isPrivate: false,
     imageName: null,
-    createdAt: longAgo,
+    createdAt: fixtureDate,
     celebratedLevel: 0,
     ...options,
   };
-  await world.insertAccounts(sql, [account]);
+  await seedQueries.insertAccounts(sql, [account]);
   return account;
 }
 
@@ -88,13 +88,13 @@ export async function createCompany(
 ): Promise<CompanySeed> {
   const company: CompanySeed = {
     id: nextId(),
-    name: { ar: `شركة ${made}`, en: `Company ${made}`, pt: `Empresa ${made}` },
+    name: { ar: `شركة ${createdRows}`, en: `Company ${createdRows}`, pt: `Empresa ${createdRows}` },
     accountId: account?.id ?? null,
     imageName: null,
-    createdAt: longAgo,
+    createdAt: fixtureDate,
     ...options,
   };
-  await world.insertCompanies(sql, [company]);
+  await seedQueries.insertCompanies(sql, [company]);
   return company;
 }
 
@@ -104,15 +104,15 @@ export async function createLand(
 ): Promise<LandSeed> {
   const land: LandSeed = {
     id: nextId(),
-    name: { ar: `أرض ${made}`, en: `Land ${made}`, pt: `Terreno ${made}` },
+    name: { ar: `أرض ${createdRows}`, en: `Land ${createdRows}`, pt: `Terreno ${createdRows}` },
     site: 'irrigated',
     longitude: 46.6753,
     latitude: 24.7136,
     accountId: account?.id ?? null,
-    createdAt: longAgo,
+    createdAt: fixtureDate,
     ...options,
   };
-  await world.insertLands(sql, [land]);
+  await seedQueries.insertLands(sql, [land]);
   return land;
 }
 
@@ -122,16 +122,16 @@ export async function createPlanter(
 ): Promise<PlanterSeed> {
   const planter: PlanterSeed = {
     id: nextId(),
-    name: { ar: `غارس ${made}`, en: `Planter ${made}`, pt: `Plantador ${made}` },
+    name: { ar: `غارس ${createdRows}`, en: `Planter ${createdRows}`, pt: `Plantador ${createdRows}` },
     accountId: account?.id ?? null,
-    createdAt: longAgo,
+    createdAt: fixtureDate,
     ...options,
   };
-  await world.insertPlanters(sql, [planter]);
+  await seedQueries.insertPlanters(sql, [planter]);
   return planter;
 }
 
-/** On a new land, unless one is named. */
+/** Creates a new land unless one is given. */
 export async function createEffort(
   sql: Executor,
   { company, land, ...options }: EffortOptions = {},
@@ -139,38 +139,38 @@ export async function createEffort(
   const effort: EffortSeed = {
     landId: land?.id ?? (await createLand(sql)).id,
     id: nextId(),
-    name: { ar: `حملة ${made}`, en: `Effort ${made}`, pt: `Mutirão ${made}` },
+    name: { ar: `حملة ${createdRows}`, en: `Effort ${createdRows}`, pt: `Mutirão ${createdRows}` },
     companyId: company?.id ?? null,
     startedOn: '2025-01-15',
-    createdAt: longAgo,
+    createdAt: fixtureDate,
     ...options,
   };
-  await world.insertEfforts(sql, [effort]);
+  await seedQueries.insertEfforts(sql, [effort]);
   return effort;
 }
 
-/** Open since long ago and without an end; its pool are trees made with `campaign`. */
+/** Active for a year without an end; trees created with `campaign` form its pool. */
 export async function createCampaign(
   sql: Executor,
   { company, ...options }: CampaignOptions = {},
 ): Promise<CampaignSeed> {
   const campaign: CampaignSeed = {
     id: nextId(),
-    name: { ar: `قسائم ${made}`, en: `Campaign ${made}`, pt: `Campanha ${made}` },
+    name: { ar: `قسائم ${createdRows}`, en: `Campaign ${createdRows}`, pt: `Campanha ${createdRows}` },
     companyId: company?.id ?? null,
     effortId: null,
     specieId: null,
-    startsAt: longAgo,
+    startsAt: fixtureDate,
     endsAt: null,
     maxPerPerson: 1,
     ...options,
   };
   await loadSpecies({ sql });
-  await world.insertCampaigns(sql, [campaign]);
+  await seedQueries.insertCampaigns(sql, [campaign]);
   return campaign;
 }
 
-/** Good once, of a new campaign, unless told otherwise. */
+/** Single-use coupon of a new campaign by default. */
 export async function createCoupon(
   sql: Executor,
   { campaign, ...options }: CouponOptions = {},
@@ -178,12 +178,12 @@ export async function createCoupon(
   const coupon: CouponSeed = {
     campaignId: campaign?.id ?? (await createCampaign(sql)).id,
     id: nextId(),
-    code: withCheckCharacter(printableId(10, seededRandom(`code:${made}`))),
+    code: withCheckCharacter(printableId(10, seededRandom(`code:${createdRows}`))),
     maxUses: 1,
     isOpenSecret: false,
-    createdAt: longAgo,
+    createdAt: fixtureDate,
     ...options,
   };
-  await world.insertCoupons(sql, [coupon]);
+  await seedQueries.insertCoupons(sql, [coupon]);
   return coupon;
 }

@@ -5,16 +5,16 @@ import { join, resolve } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 
-import { startEmbeddedPostgres } from '../platform/postgres/embedded-postgres.ts';
-import { migrate } from '../platform/postgres/migrate.ts';
-import { findPostmaster } from '../platform/postgres/postmaster.ts';
+import { startEmbeddedPostgres } from '../core/postgres/embedded-postgres.ts';
+import { migrate } from '../core/postgres/migrate.ts';
+import { findPostmaster } from '../core/postgres/postmaster.ts';
 
-/** Where tests find their databases: an administrator's address and the migrated database that they copy. */
+/** Admin URL and the migrated template database that tests copy. */
 export type TestServer = { url: string; template: string };
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A server to use instead of a throwaway one. */
+    /** Use this server instead of starting a temporary one. */
     givenServerUrl?: string | undefined;
     testServer: TestServer;
   }
@@ -27,19 +27,19 @@ const databasePrefix = 'nabta_test_';
 const maxAgeMs = 60 * 60_000;
 const migrations = resolve(import.meta.dirname, '../../migrations');
 
-/** One server and one migrated template for the whole run; each test file copies the template. */
+/** Starts one server with one migrated template per run; each test file copies the template. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const givenUrl = project.getProvidedContext().givenServerUrl;
   const server = givenUrl ? { url: givenUrl, stop: async () => {} } : await startThrowawayServer();
   const template = `${databasePrefix}${Date.now()}_${process.pid}`;
-  await asAdministrator(server.url, async (client) => {
+  await withAdminClient(server.url, async (client) => {
     await dropLeftovers(client);
     await client.query(`create database ${template}`);
   });
   await migrate(databaseUrl(server.url, template), { directory: migrations, log: () => {} });
   project.provide('testServer', { url: server.url, template });
   return async () => {
-    await asAdministrator(server.url, (client) =>
+    await withAdminClient(server.url, (client) =>
       client.query(`drop database if exists ${template} with (force)`),
     );
     await server.stop();
@@ -50,7 +50,7 @@ export function databaseUrl(serverUrl: string, database: string): string {
   return Object.assign(new URL(serverUrl), { pathname: database }).href;
 }
 
-export async function asAdministrator(
+export async function withAdminClient(
   url: string,
   work: (client: pg.Client) => Promise<unknown>,
 ): Promise<void> {
@@ -66,7 +66,7 @@ export async function asAdministrator(
 async function startThrowawayServer(): Promise<Server> {
   await removeOrphans();
   const dataDir = join(tmpdir(), `${folderPrefix}${process.pid}-${Date.now()}`);
-  /** Open for others to pass, because as root the server runs as somebody else. */
+  /** Directory must be traversable: as root, PostgreSQL runs as a different OS user. */
   await mkdir(dataDir, { mode: 0o755 });
   const postgres = await startEmbeddedPostgres({ dataDir, durable: false, log: () => {} });
   return {
@@ -78,7 +78,7 @@ async function startThrowawayServer(): Promise<Server> {
   };
 }
 
-/** A run that was killed leaves its server and its folder behind. */
+/** Removes servers and folders of killed runs. */
 async function removeOrphans(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const pid = Number(new RegExp(`^${folderPrefix}(\\d+)-`, 'u').exec(name)?.[1] ?? 0);

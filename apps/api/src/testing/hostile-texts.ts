@@ -1,4 +1,4 @@
-/** Each tries to be more than a text: for typst, for a PDF, for a reader of bidirectional text, for HTML, a table or a shell. */
+/** Injection attempts against typst, PDF, bidirectional text, HTML, CSV and shells. */
 const seeds = [
   '#panic("x")',
   '#read("/etc/passwd")',
@@ -88,7 +88,7 @@ const seeds = [
   'a'.repeat(5_000),
 ];
 
-/** Every seed alone, inside a name of another direction, and behind one. */
+/** Every seed alone, inside a name of the other direction, and before one. */
 export const hostileTexts: readonly string[] = seeds.flatMap((seed) => [
   seed,
   `نورة ${seed} القحطاني`,

@@ -1,2 +1,2 @@
-/** By `npm run drill:fuzz` all is tried of which `npm test` tries a part. */
+/** `npm run drill -- fuzz` runs all cases; `npm test` runs a sample. */
 export const isThorough = Number(process.env['FUZZ_CASES'] ?? 0) >= 2_000;

@@ -1,6 +1,6 @@
-import type { Executor } from '../platform/postgres/database.ts';
+import type { Executor } from '../core/postgres/database.ts';
 
-/** As if a day had passed since anybody did anything, for tests that do more than a person may. */
+/** Resets all rate limits for tests that exceed them. */
 export async function deleteRateBuckets(sql: Executor): Promise<void> {
   await sql`delete from rate_bucket`;
 }

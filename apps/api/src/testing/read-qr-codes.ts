@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 
-/** What a camera would read in a picture. */
+/** Returns the texts of all QR codes in an image. */
 export async function readQrCodes(picture: Uint8Array): Promise<string[]> {
   const file = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm');
   const wasmBinary = Uint8Array.from(await readFile(file)).buffer;

@@ -3,34 +3,34 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import type { Endpoint, InputOfEndpoint } from '@nabta/contract/endpoint';
-import { takeSpecies } from '@nabta/eco/species-data';
+import type { DataOfEndpoint, Endpoint, InputOfEndpoint } from '@nabta/contract/core/endpoint';
+import { setSpeciesCatalogue } from '@nabta/eco/species-data';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
 
 import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
+import type { Clock } from '../core/clock.ts';
+import type { Context } from '../core/context.ts';
+import { type RequestRate, unlimitedRequestRate } from '../core/http/request-rate.ts';
+import { openKeyStore } from '../core/keys/key-store.ts';
+import type { LogStream } from '../core/log/log-stream.ts';
 import { createContext } from '../create-context.ts';
-import { jobs } from '../jobs.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { Context } from '../platform/context.ts';
-import { type RequestRate, unlimitedRequestRate } from '../platform/http/request-rate.ts';
-import { openKeyRing } from '../platform/keys/key-ring.ts';
-import type { LineWriter } from '../platform/log/line-writer.ts';
+import { jobs } from '../features.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { completeJobs } from './test-jobs.queries.ts';
 
 export type TestClock = Clock & { advance(ms: number): void; set(instant: Date): void };
 
-/** The whole app on a database of the file's own; time stands still until a test moves it. */
+/** The full app on its own database; time moves only when a test advances the clock. */
 export type TestApp = {
   app: FastifyInstance;
   context: Context;
   clock: TestClock;
   databaseUrl: string;
-  /** Does what the job queue would do, in order, now. */
+  /** Runs all queued jobs in order and returns their number. */
   runJobs(): Promise<number>;
-  /** A second process on the same database, as after a restart or on another machine. */
+  /** Starts a second process on the same database. */
   restart(): Promise<FastifyInstance>;
 };
 
@@ -38,21 +38,20 @@ type Options = {
   environment?: Record<string, string>;
   requestRate?: (clock: Clock) => RequestRate;
   webDirectory?: string;
-  /** Takes the lines of the log. */
-  logTo?: LineWriter;
+  logStream?: LogStream;
 };
 
-/** Call once at the top of a test file. */
+/** Registers hooks; call once at the top of a test file. */
 export function useTestApp({
   environment = {},
   requestRate = () => unlimitedRequestRate,
   webDirectory,
-  logTo,
+  logStream,
 }: Options = {}): TestApp {
   const clock = createTestClock();
   const test = { clock } as TestApp;
   let testDatabase: TestDatabase;
-  const opened: FastifyInstance[] = [];
+  const openedApps: FastifyInstance[] = [];
   const dataDir = mkdtempSync(join(tmpdir(), 'nabta-data-'));
   const config = readConfig({
     NODE_ENV: 'test',
@@ -63,15 +62,15 @@ export function useTestApp({
   });
 
   beforeAll(async () => {
-    // The species that the engine counts by are the process's, and another file may have edited them.
-    takeSpecies([], 0);
+    // Resets the process-wide species catalogue, which other test files may have changed.
+    setSpeciesCatalogue([], 0);
     testDatabase = await createTestDatabase();
     const start = async () => {
       const { database } = testDatabase;
-      const { secrets } = await openKeyRing(database.sql, { present: config.secretKey ?? '' });
+      const { secrets } = await openKeyStore(database.sql, { present: config.secretKey ?? '' });
       const context = createContext(config, database, secrets, clock);
-      const app = await createApp(context, { requestRate: requestRate(clock), webDirectory, logTo });
-      opened.push(app);
+      const app = await createApp(context, { requestRate: requestRate(clock), webDirectory, logStream });
+      openedApps.push(app);
       return { app, context };
     };
     const { app, context } = await start();
@@ -79,20 +78,20 @@ export function useTestApp({
       app,
       context,
       databaseUrl: testDatabase.url,
-      runJobs: inTurn(() => runJobs(context)),
+      runJobs: runSequentially(() => runJobs(context)),
       restart: async () => (await start()).app,
     });
   });
 
   afterAll(async () => {
-    await Promise.all(opened.map((app) => app.close()));
+    await Promise.all(openedApps.map((app) => app.close()));
     await testDatabase.drop();
     await rm(dataDir, { recursive: true });
   });
   return test;
 }
 
-/** Whole seconds only: tokens know no finer time. */
+/** Whole seconds only, because token times have second precision. */
 function createTestClock(): TestClock {
   let now = new Date('2026-03-01T09:00:00Z');
   return {
@@ -106,12 +105,15 @@ function createTestClock(): TestClock {
   };
 }
 
-/** One after the other: whoever then finds the queue empty may rely on all that was in it being done. */
-function inTurn<T>(work: () => Promise<T>): () => Promise<T> {
-  let last: Promise<unknown> = Promise.resolve();
+/**
+ * Runs calls one after the other, so a call that finds the queue empty can rely on all earlier jobs being
+ * done.
+ */
+function runSequentially<T>(run: () => Promise<T>): () => Promise<T> {
+  let previous: Promise<unknown> = Promise.resolve();
   return () => {
-    const next = last.then(work, work);
-    last = next;
+    const next = previous.then(run, run);
+    previous = next;
     return next;
   };
 }
@@ -120,17 +122,18 @@ async function runJobs(context: Context): Promise<number> {
   const queued = await completeJobs(context.database.sql);
   for (const { name, payload } of queued) {
     const job = jobs.find((each) => each.name === name);
-    if (job === undefined) throw new Error(`No job is called ${name}.`);
+    if (job === undefined) throw new Error(`Unknown job: ${name}.`);
     await job.run(context, payload);
   }
   return queued.length;
 }
 
-export type Answer = {
+export type Answer<Data = unknown> = {
   status: number;
   body: {
     success: boolean;
-    data?: unknown;
+    /** Missing in an error. */
+    data: Data;
     code?: string;
     message?: string;
     details?: { path: string; message: string }[];
@@ -138,7 +141,7 @@ export type Answer = {
   headers: Record<string, unknown>;
 };
 
-/** A browser: keeps cookies, sends what the web app's client sends. */
+/** Simulates a browser: stores cookies and sends the headers of the web client. */
 export class TestBrowser {
   readonly cookies = new Map<string, string>();
   token: string | undefined;
@@ -154,8 +157,12 @@ export class TestBrowser {
     endpoint: E,
     input: InputOfEndpoint<E> | Record<string, unknown>,
     headers: Record<string, string> = {},
-  ): Promise<Answer> {
-    const { params, query, body } = input as {
+  ): Promise<Answer<DataOfEndpoint<E>>> {
+    const {
+      params,
+      query,
+      body: payload,
+    } = input as {
       params?: object;
       query?: Record<string, string>;
       body?: object;
@@ -168,7 +175,7 @@ export class TestBrowser {
       url: `/api${path}`,
       remoteAddress: this.address,
       ...(query && { query }),
-      ...(body && { payload: JSON.stringify(body) }),
+      ...(payload && { payload: JSON.stringify(payload) }),
       headers: {
         'content-type': 'application/json',
         'accept-language': this.language,
@@ -184,11 +191,11 @@ export class TestBrowser {
       else this.cookies.set(name, value);
     }
     const isJson = String(response.headers['content-type']).startsWith('application/json');
-    const answer = isJson ? response.json<Answer['body']>() : { success: response.statusCode < 300 };
-    return { status: response.statusCode, body: answer, headers: response.headers };
+    const body = isJson ? response.json() : { success: response.statusCode < 300 };
+    return { status: response.statusCode, body, headers: response.headers };
   }
 
-  /** The same cookies in another hand. */
+  /** Returns a copy with the same cookies and token. */
   copy(): TestBrowser {
     const copy = new TestBrowser(this.#app);
     for (const [name, value] of this.cookies) copy.cookies.set(name, value);

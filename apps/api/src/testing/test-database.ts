@@ -2,20 +2,20 @@ import { randomBytes } from 'node:crypto';
 
 import { inject } from 'vitest';
 
-import { connectDatabase, type Database } from '../platform/postgres/database.ts';
-import { asAdministrator, databaseUrl } from './global-set-up.ts';
+import { connectDatabase, type Database } from '../core/postgres/database.ts';
+import { withAdminClient, databaseUrl } from './global-set-up.ts';
 
-/** A limit and no measurement: a busy machine may be many times slower than a quiet one. */
+/** Generous limit: a busy machine can be many times slower. */
 const longestStatementMs = 30_000;
 
 export type TestDatabase = { url: string; database: Database; drop(): Promise<void> };
 
-/** A migrated database of a test file's own, without rows; a copy of files takes about 40 ms. */
+/** Creates an empty migrated database for a test file; copying takes about 40 ms. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   return copyDatabase(inject('testServer').template);
 }
 
-/** A database without any table, for tests of the migrations themselves. */
+/** Creates a database without tables, for migration tests. */
 export async function createEmptyDatabase(): Promise<TestDatabase> {
   return copyDatabase('template0');
 }
@@ -23,7 +23,7 @@ export async function createEmptyDatabase(): Promise<TestDatabase> {
 async function copyDatabase(source: string): Promise<TestDatabase> {
   const { template, url: serverUrl } = inject('testServer');
   const name = `${template}_${randomBytes(6).toString('hex')}`;
-  await asAdministrator(serverUrl, (client) =>
+  await withAdminClient(serverUrl, (client) =>
     client.query(`create database ${name} template ${source} strategy file_copy`),
   );
   const url = databaseUrl(serverUrl, name);
@@ -33,7 +33,7 @@ async function copyDatabase(source: string): Promise<TestDatabase> {
     database,
     drop: async () => {
       await database.end();
-      await asAdministrator(serverUrl, (client) => client.query(`drop database ${name} with (force)`));
+      await withAdminClient(serverUrl, (client) => client.query(`drop database ${name} with (force)`));
     },
   };
 }

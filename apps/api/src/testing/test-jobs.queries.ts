@@ -1,10 +1,10 @@
-import type { Executor } from '../platform/postgres/database.ts';
+import type { Executor } from '../core/postgres/database.ts';
 
-export type WaitingJob = { name: string; payload: Record<string, unknown>; runAt: Date };
+export type QueuedJob = { name: string; payload: Record<string, unknown>; runAt: Date };
 
-/** Every queued job. The view of jobs has no payloads; rescheduling to nothing new changes nothing and answers with them. */
-export async function selectJobs(sql: Executor): Promise<WaitingJob[]> {
-  return sql<WaitingJob[]>`
+/** Returns every queued job. The jobs view has no payloads, but a no-op reschedule returns them. */
+export async function selectJobs(sql: Executor): Promise<QueuedJob[]> {
+  return sql<QueuedJob[]>`
     with waiting as materialized (select id, task_identifier from graphile_worker.jobs)
     select waiting.task_identifier as name, job.payload, job.run_at as "runAt"
     from graphile_worker.reschedule_jobs(array(select id from waiting)) as job
@@ -12,9 +12,9 @@ export async function selectJobs(sql: Executor): Promise<WaitingJob[]> {
     order by job.id`;
 }
 
-/** Takes every queued job out of the queue. */
-export async function completeJobs(sql: Executor): Promise<WaitingJob[]> {
-  return sql<WaitingJob[]>`
+/** Completes and returns every queued job. */
+export async function completeJobs(sql: Executor): Promise<QueuedJob[]> {
+  return sql<QueuedJob[]>`
     with waiting as materialized (select id, task_identifier from graphile_worker.jobs)
     select waiting.task_identifier as name, job.payload, job.run_at as "runAt"
     from graphile_worker.complete_jobs(array(select id from waiting)) as job

@@ -1,30 +1,30 @@
-import { startSession } from '../features/auth/start-session.ts';
-import { updateProvenSession } from '../platform/caller/authentication.queries.ts';
+import { updateProvenSession } from '../core/auth/authentication.queries.ts';
+import { startSession } from '../features/people/auth/start-session.ts';
 import { type TestApp, TestBrowser } from './test-app.ts';
 
-/** The same, of staff that has proven itself a second time. */
-export async function signedInAsStaff(house: TestApp, account: { id: string }): Promise<TestBrowser> {
-  const { context } = house;
+/** Creates a browser with a session that passed two-factor authentication. */
+export async function createStaffBrowser(app: TestApp, account: { id: string }): Promise<TestBrowser> {
+  const { context } = app;
   const session = await startSession(context, context.database.sql, account.id, {
     userAgent: 'test',
     isKnown: true,
   });
   await updateProvenSession(context.database.sql, session.id, context.clock.now());
-  return browserOf(house, account.id, session.id);
+  return browserOf(app, account.id, session.id);
 }
 
-/** A browser of an account that is signed in already, for tests of many people at once. */
-export async function signedIn(house: TestApp, account: { id: string }): Promise<TestBrowser> {
-  const { context } = house;
+/** Creates a browser with a session, without the sign-in requests. */
+export async function createSignedInBrowser(app: TestApp, account: { id: string }): Promise<TestBrowser> {
+  const { context } = app;
   const session = await startSession(context, context.database.sql, account.id, {
     userAgent: 'test',
     isKnown: true,
   });
-  return browserOf(house, account.id, session.id);
+  return browserOf(app, account.id, session.id);
 }
 
-function browserOf(house: TestApp, accountId: string, sessionId: string): TestBrowser {
-  const browser = new TestBrowser(() => house.app);
-  browser.token = house.context.tokens.sign({ accountId, sessionId });
+function browserOf(app: TestApp, accountId: string, sessionId: string): TestBrowser {
+  const browser = new TestBrowser(() => app.app);
+  browser.token = app.context.tokens.sign({ accountId, sessionId });
   return browser;
 }

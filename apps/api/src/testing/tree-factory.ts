@@ -1,19 +1,19 @@
 import type { Site } from '@nabta/eco/site';
 
-import { day, later } from '../platform/clock.ts';
-import type { Executor } from '../platform/postgres/database.ts';
+import { day, addMs } from '../core/clock.ts';
+import type { Executor } from '../core/postgres/database.ts';
 import { loadSpecies } from '../seed/load-species.ts';
-import { printableId } from '../seed/made-ids.ts';
+import type { GiftSeed, LedgerSeed, TreeSeed } from '../seed/seed-types.ts';
+import * as seedQueries from '../seed/seed.queries.ts';
+import { printableId } from '../seed/seeded-ids.ts';
 import { seededRandom } from '../seed/seeded-random.ts';
-import type { GiftSeed, LedgerSeed, TreeSeed } from '../seed/world-seeds.ts';
-import * as world from '../seed/world.queries.ts';
-import { longAgo, nextId, type Row } from './made-row.ts';
 import { selectPhone } from './test-phones.queries.ts';
+import { fixtureDate, nextId, type Row } from './test-rows.ts';
 
 type TreeOptions = {
-  /** Without one nobody holds the tree and a tag could claim it. */
+  /** Without an owner the tree can be claimed by its tag. */
   owner?: Row;
-  /** Who owned it before and gave it to the owner. */
+  /** Previous owner who gave the tree to `owner`. */
   giver?: Row;
   givenName?: string | null;
   specieId?: string | null;
@@ -21,7 +21,7 @@ type TreeOptions = {
   effort?: Row;
   company?: Row;
   planter?: Row;
-  /** In its pool, while nobody owns it. */
+  /** Campaign whose pool contains the tree while it has no owner. */
   campaign?: Row;
   site?: Site;
   longitude?: number;
@@ -32,21 +32,21 @@ type TreeOptions = {
   isDamaged?: boolean;
   isDeleted?: boolean;
   imageName?: string | null;
-  /** The id of a physical tag on it. */
+  /** Id of the physical tag. */
   tag?: string;
 };
 
-/** So few that a busy machine plants them before the database loses its patience with the statement. */
+/** Small enough to stay below the statement timeout on a busy machine. */
 const maxBatch = 1_000;
-const nobody = '00000000-0000-0000-0000-000000000000';
+const nullId = '00000000-0000-0000-0000-000000000000';
 
-/** A tree with the ledger that belongs to it; each one is newer than the one before. */
+/** Creates a tree with its ledger; later trees are newer. */
 export async function createTree(sql: Executor, options: TreeOptions = {}): Promise<TreeSeed> {
   const [tree] = await createTrees(sql, 1, options);
   return tree as TreeSeed;
 }
 
-/** Many alike, oldest first. */
+/** Creates trees with the same options, oldest first. */
 export async function createTrees(
   sql: Executor,
   count: number,
@@ -63,17 +63,17 @@ async function createBatch(sql: Executor, count: number, options: TreeOptions): 
   const { giver, owner, tag } = options;
   const trees = Array.from({ length: count }, () => treeOf(options));
   await loadSpecies({ sql });
-  await world.insertTrees(sql, trees);
+  await seedQueries.insertTrees(sql, trees);
   const gifts = giver && owner ? await giftsOf(sql, trees, giver, owner) : [];
-  await world.insertGifts(sql, gifts);
-  await world.insertTreeLedger(
+  await seedQueries.insertGifts(sql, gifts);
+  await seedQueries.insertTreeLedger(
     sql,
     trees.flatMap((tree, index) => ledgerOf(tree, giver ?? owner, gifts[index])),
   );
   if (tag !== undefined) {
-    await world.insertTreeTags(
+    await seedQueries.insertTreeTags(
       sql,
-      trees.map(({ id }) => ({ id: tag, treeId: id, createdAt: longAgo })),
+      trees.map(({ id }) => ({ id: tag, treeId: id, createdAt: fixtureDate })),
     );
   }
   return trees;
@@ -82,7 +82,7 @@ async function createBatch(sql: Executor, count: number, options: TreeOptions): 
 function treeOf({ giver: _, tag: __, ...options }: TreeOptions) {
   const { owner, land, effort, company, planter, campaign, ...fields } = options;
   const id = nextId();
-  const plantedAt = fields.plantedAt ?? longAgo;
+  const plantedAt = fields.plantedAt ?? fixtureDate;
   return {
     id,
     publicId: printableId(10, seededRandom(`public:${id}`)),
@@ -108,7 +108,7 @@ function treeOf({ giver: _, tag: __, ...options }: TreeOptions) {
   } satisfies TreeSeed;
 }
 
-/** Given and opened at once. */
+/** Creates opened gifts. */
 async function giftsOf(sql: Executor, trees: TreeSeed[], giver: Row, owner: Row): Promise<GiftSeed[]> {
   const toPhone = await selectPhone(sql, owner.id);
   return trees.map(({ id: treeId, plantedAt }) => {
@@ -123,25 +123,25 @@ async function giftsOf(sql: Executor, trees: TreeSeed[], giver: Row, owner: Row)
       occasion: 'none',
       message: null,
       createdAt: plantedAt,
-      expiresAt: later(plantedAt, 30 * day),
+      expiresAt: addMs(plantedAt, 30 * day),
       openedAt: plantedAt,
     };
   });
 }
 
-/** Planted for nobody, assigned to the first hand, given on to the next. */
+/** Planted without owner, assigned to the first owner, then given on. */
 function ledgerOf(tree: TreeSeed, first: Row | undefined, gift: GiftSeed | undefined): LedgerSeed[] {
-  const hands = [
-    { kind: 'planted', holder: nobody } as const,
+  const entries = [
+    { kind: 'planted', holder: nullId } as const,
     ...(first ? [{ kind: 'assigned', holder: first.id } as const] : []),
     ...(gift ? [{ kind: 'promised', holder: gift.id } as const] : []),
     ...(gift ? [{ kind: 'gifted', holder: gift.receiverId } as const] : []),
   ];
-  return hands.map(({ kind, holder }, index) => ({
+  return entries.map(({ kind, holder }, index) => ({
     treeId: tree.id,
     seq: index + 1,
     kind,
-    fromHolder: hands[index - 1]?.holder ?? nobody,
+    fromHolder: entries[index - 1]?.holder ?? nullId,
     toHolder: holder,
     at: tree.plantedAt,
   }));

@@ -4,14 +4,14 @@ import type { ComponentType } from 'react';
 import { useConsent } from '../platform/analytics/consent.ts';
 import { whenIdle } from '../platform/when-idle.ts';
 
-const VisitRecorder = lazyQuietly(
-  async () => (await import('../features/analytics/visit-recorder.tsx')).VisitRecorder,
+const VisitRecorder = lazyOptional(
+  async () => (await import('../features/operations/analytics/visit-recorder.tsx')).VisitRecorder,
 );
-const ConsentBanner = lazyQuietly(
-  async () => (await import('../features/analytics/consent-banner.tsx')).ConsentBanner,
+const ConsentBanner = lazyOptional(
+  async () => (await import('../features/operations/analytics/consent-banner.tsx')).ConsentBanner,
 );
 
-/** Asks whether visits may be counted, and counts them where they may; both once the page has nothing else to do. */
+/** Renders the consent banner or the recorder after the page is idle. */
 export function Analytics() {
   const consent = useConsent();
   const isIdle = useIdle();
@@ -19,12 +19,12 @@ export function Analytics() {
   return <Suspense>{consent === 'given' ? <VisitRecorder /> : <ConsentBanner />}</Suspense>;
 }
 
-/** What did not come is not missed by anybody who uses the page. */
-function lazyQuietly(load: () => Promise<ComponentType>) {
-  return lazy(async () => ({ default: await load().catch(() => Nothing) }));
+/** Renders nothing when loading fails. */
+function lazyOptional(load: () => Promise<ComponentType>) {
+  return lazy(async () => ({ default: await load().catch(() => Empty) }));
 }
 
-function Nothing() {
+function Empty() {
   return null;
 }
 

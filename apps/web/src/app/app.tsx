@@ -2,10 +2,10 @@ import { Suspense, useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 import { useLocation } from 'react-router';
 
-import { useAccountLanguage } from '../kit/language/use-account-language.ts';
-import { drawnPage } from '../platform/drawn-page.tsx';
+import { prerenderedPage } from '../platform/prerendered-page.tsx';
 import { useSession } from '../platform/session-provider.tsx';
 import { useTexts } from '../platform/texts.tsx';
+import { useAccountLanguage } from '../shared/language/use-account-language.ts';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { Toaster } from '../ui/toaster.tsx';
 import { Analytics } from './analytics.tsx';
@@ -19,23 +19,22 @@ import { useLostSession } from './use-lost-session.ts';
 export function App({ services }: { services: Services }) {
   return (
     <Providers services={services}>
-      <Frame services={services} />
+      <AppLayout services={services} />
     </Providers>
   );
 }
 
-/** What stands around every screen. */
-function Frame({ services: { toasts } }: { services: Services }) {
+function AppLayout({ services: { toasts } }: { services: Services }) {
   const { t } = useTexts();
   const { pathname } = useLocation();
-  useEffect(() => drawnPage.leave(), []);
+  useEffect(() => prerenderedPage.hide(), []);
   useLostSession();
   useAccountLanguage();
   return (
     <>
       <SkipLink targetId="main">{t('a11y.skipToContent')}</SkipLink>
-      <Connections />
-      <ErrorBoundary place={pathname}>
+      <ConnectionStatus />
+      <ErrorBoundary resetKey={pathname}>
         <AppRoutes />
       </ErrorBoundary>
       <Analytics />
@@ -44,20 +43,22 @@ function Frame({ services: { toasts } }: { services: Services }) {
   );
 }
 
-/** The bar alone for visitors; for who is signed in all that the device knows beside it, once that is loaded. */
-function Connections() {
+/** Shows the connection bar; for signed-in users the offline status replaces it once loaded. */
+function ConnectionStatus() {
   const { status } = useSession();
   const isSignedIn = status !== 'signed-out';
-  const [Part, setPart] = useState<ComponentType>();
+  const [LoadedStatus, setLoadedStatus] = useState<ComponentType>();
   useEffect(() => {
-    // Without it the bar stays.
+    // On failure the plain bar stays.
     if (isSignedIn)
-      import('./offline-part.tsx').then((part) => setPart(() => part.OfflinePart)).catch(() => undefined);
+      import('./offline-status.tsx')
+        .then((module) => setLoadedStatus(() => module.OfflineStatus))
+        .catch(() => undefined);
   }, [isSignedIn]);
-  if (Part === undefined || !isSignedIn) return <ConnectionBar />;
+  if (LoadedStatus === undefined || !isSignedIn) return <ConnectionBar />;
   return (
     <Suspense fallback={<ConnectionBar />}>
-      <Part />
+      <LoadedStatus />
     </Suspense>
   );
 }

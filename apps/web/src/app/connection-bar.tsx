@@ -7,14 +7,14 @@ import { OfflineBar } from '../ui/offline-bar.tsx';
 import { useToasts } from '../ui/use-toasts.ts';
 
 interface ConnectionBarProps {
-  /** What to say where the phone has a connection and the server is away all the same. */
-  away?: string | undefined;
-  /** What is known beyond that: how old the page is, what waits. */
+  /** Text while the device is online but the server is unreachable. */
+  unreachableText?: string | undefined;
+  /** Extra status, such as the age of the data and pending actions. */
   notes?: ReactNode;
 }
 
-/** Says that the phone has no connection, and when it is back. */
-export function ConnectionBar({ away, notes }: ConnectionBarProps) {
+/** Shows when the device is offline and announces reconnection. */
+export function ConnectionBar({ unreachableText, notes }: ConnectionBarProps) {
   const { t } = useTexts();
   const toasts = useToasts();
   const isOnline = useOnline();
@@ -23,7 +23,7 @@ export function ConnectionBar({ away, notes }: ConnectionBarProps) {
     if (isOnline && !wasOnline.current) toasts.show({ kind: 'success', text: t('states.backOnline') });
     wasOnline.current = isOnline;
   }, [isOnline, t, toasts]);
-  const text = isOnline ? away : t('states.offlineBar');
+  const text = isOnline ? unreachableText : t('states.offlineBar');
   if (text === undefined) return null;
   return (
     <OfflineBar>

@@ -2,23 +2,23 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 
-import { formatReference, referenceOf } from '../features/error-report/error-reference.ts';
-import { errorHelpTexts } from '../locales/error-help.ts';
+import { formatReference, referenceOf } from '../features/services/error-report/error-reference.ts';
+import * as errorHelp from '../features/services/error-report/help/error-help.tsx';
 import { onErrorReport } from '../platform/error-report.ts';
 import { renderInApp } from '../testing/render-app.tsx';
 import { ErrorBoundary, ErrorScreen } from './error-screen.tsx';
 
-test('a screen that fails is reported and gives way to a word and a way on; another screen is shown again', async () => {
+test('reports a failed page and shows help, then renders the next page', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const reports: unknown[] = [];
   const stopReports = onErrorReport((report) => reports.push(report.error));
-  const { stop } = await renderInApp(<Screens />);
+  const { stop } = await renderInApp(<TestPages />);
   expect(await screen.findByRole('heading', { name: 'حدث خطأ ما' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'إعادة المحاولة' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'الرئيسية' })).toBeVisible();
   expect(reports).toEqual([new Error('broken')]);
   expect(screen.getByRole('link', { name: 'راسلنا' })).toHaveAttribute('href', '/profile/contact');
-  // The number that the person reads is the one of the report.
+  // The displayed reference matches the report.
   expect(screen.getByText(formatReference(referenceOf(reports[0])))).toBeVisible();
   screen.getByRole('button', { name: 'elsewhere' }).click();
   expect(await screen.findByText('all is well')).toBeVisible();
@@ -26,8 +26,8 @@ test('a screen that fails is reported and gives way to a word and a way on; anot
   stop();
 });
 
-test('where the words that help do not come, the few that are there stay', async () => {
-  const load = vi.spyOn(errorHelpTexts, 'ar').mockRejectedValue(new Error('gone'));
+test('keeps the plain error when the help texts cannot be loaded', async () => {
+  const load = vi.spyOn(errorHelp, 'loadTexts').mockRejectedValue(new Error('gone'));
   const { stop } = await renderInApp(<ErrorScreen onRetry={() => undefined} />);
   await waitFor(() => expect(load).toHaveBeenCalled());
   expect(screen.getByRole('heading', { name: 'حدث خطأ' })).toBeVisible();
@@ -35,8 +35,8 @@ test('where the words that help do not come, the few that are there stay', async
   stop();
 });
 
-test('without a connection the screen says that, and tries again once there is one', async () => {
-  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+test('shows that the device is offline and retries after reconnecting', async () => {
+  const onLineGetter = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const onRetry = vi.fn();
   const { stop } = await renderInApp(<ErrorScreen error={new Error('lost')} onRetry={onRetry} />);
   await screen.findByText(/عند عودة الاتصال/u);
@@ -46,13 +46,13 @@ test('without a connection the screen says that, and tries again once there is o
   expect(screen.getByRole('button', { name: /اللغة/u })).toBeVisible();
   screen.getByRole('button', { name: 'إعادة المحاولة' }).click();
   expect(onRetry).toHaveBeenCalledOnce();
-  onLine.mockReturnValue(true);
+  onLineGetter.mockReturnValue(true);
   act(() => void window.dispatchEvent(new Event('online')));
   expect(onRetry).toHaveBeenCalledTimes(2);
   stop();
 });
 
-test('a part that a newer version replaced asks for a reload, and names no number', async () => {
+test('asks for a reload without a reference when a chunk was replaced by a new version', async () => {
   const error = new TypeError('Failed to fetch dynamically imported module: https://x.example/assets/a.js');
   const { stop } = await renderInApp(<ErrorScreen error={error} onRetry={() => undefined} />);
   expect(await screen.findByRole('heading', { name: 'يتوفر إصدار أحدث' })).toBeVisible();
@@ -61,7 +61,7 @@ test('a part that a newer version replaced asks for a reload, and names no numbe
   stop();
 });
 
-test('it helps in English and Portuguese too', async () => {
+test('renders in English and Portuguese', async () => {
   for (const [language, title] of [
     ['en', 'Something went wrong'],
     ['pt', 'Algo deu errado'],
@@ -74,14 +74,14 @@ test('it helps in English and Portuguese too', async () => {
   }
 });
 
-function Screens() {
-  const [place, setPlace] = useState('/broken');
+function TestPages() {
+  const [path, setPlace] = useState('/broken');
   return (
     <>
       <button type="button" onClick={() => setPlace('/fine')}>
         elsewhere
       </button>
-      <ErrorBoundary place={place}>{place === '/broken' ? <Broken /> : <p>all is well</p>}</ErrorBoundary>
+      <ErrorBoundary resetKey={path}>{path === '/broken' ? <Broken /> : <p>all is well</p>}</ErrorBoundary>
     </>
   );
 }

@@ -2,34 +2,34 @@ import type { Language } from '@nabta/domain/language';
 import { Component, Suspense, useEffect, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 
-import type { ErrorHelpProps } from '../features/error-report/help/error-help.tsx';
-import { PageHeader } from '../kit/navigation/page-header.tsx';
+import type { ErrorHelpProps } from '../features/services/error-report/help/error-help.tsx';
 import { reportError } from '../platform/error-report.ts';
 import { useTexts } from '../platform/texts.tsx';
 import { useOnline } from '../platform/use-online.ts';
+import { PageHeader } from '../shared/navigation/page-header.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 
 import styles from './error-screen.module.css';
 
 type ErrorBoundaryProps = {
-  /** The error is left behind when this changes. */ place: string;
+  /** The error is reset when this changes. */ resetKey: string;
   children: ReactNode;
 };
-type ErrorBoundaryState = { failure: { error: unknown } | undefined; place: string };
+type ErrorBoundaryState = { failure: { error: unknown } | undefined; resetKey: string };
 
-/** Catches what a screen threw, or a part of the app that could not be loaded. React knows this only as a class. */
+/** Catches render errors and chunks that failed to load. React supports error boundaries only as classes. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
-  override state: ErrorBoundaryState = { failure: undefined, place: this.props.place };
+  override state: ErrorBoundaryState = { failure: undefined, resetKey: this.props.resetKey };
 
   static getDerivedStateFromError(error: unknown): Partial<ErrorBoundaryState> {
     return { failure: { error } };
   }
 
   static getDerivedStateFromProps(
-    { place }: ErrorBoundaryProps,
-    before: ErrorBoundaryState,
+    { resetKey }: ErrorBoundaryProps,
+    previous: ErrorBoundaryState,
   ): ErrorBoundaryState | null {
-    return place === before.place ? null : { failure: undefined, place };
+    return resetKey === previous.resetKey ? null : { failure: undefined, resetKey };
   }
 
   override componentDidCatch(error: unknown): void {
@@ -45,7 +45,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 
 type ErrorScreenProps = Omit<ErrorHelpProps, 'error'> & { error?: unknown };
 
-/** The few words that the first page carries, until those that help more are here; without a connection they may never be. */
+/** Shows the basic error of the entry bundle until the help is loaded, which may fail offline. */
 export function ErrorScreen({ error, ...props }: ErrorScreenProps) {
   const { language } = useTexts();
   const [Help, setHelp] = useState<ComponentType<ErrorHelpProps>>();
@@ -55,7 +55,7 @@ export function ErrorScreen({ error, ...props }: ErrorScreenProps) {
       () => undefined,
     );
   }, [language]);
-  const fallback = <PlainError {...props} />;
+  const fallback = <BasicError {...props} />;
   return (
     <>
       <PageHeader back settings />
@@ -72,15 +72,14 @@ export function ErrorScreen({ error, ...props }: ErrorScreenProps) {
   );
 }
 
-/** Comes together with its texts, or not at all. */
+/** Loads the component with its texts, so neither renders without the other. */
 async function loadErrorHelp(language: Language): Promise<ComponentType<ErrorHelpProps>> {
-  const { ErrorHelp, loadTexts } = await import('../features/error-report/help/error-help.tsx');
+  const { ErrorHelp, loadTexts } = await import('../features/services/error-report/help/error-help.tsx');
   await loadTexts(language);
   return ErrorHelp;
 }
 
-/** Without a connection it says that, instead of blaming something nobody can see. */
-function PlainError({ onRetry, pending }: Omit<ErrorHelpProps, 'error'>) {
+function BasicError({ onRetry, pending }: Omit<ErrorHelpProps, 'error'>) {
   const { t } = useTexts();
   const isOnline = useOnline();
   return (

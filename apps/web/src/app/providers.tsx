@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-import { ThemeProvider } from '../kit/theme/theme.tsx';
 import { SessionProvider } from '../platform/session-provider.tsx';
 import { TextsProvider } from '../platform/texts.tsx';
+import { ThemeProvider } from '../shared/theme/theme.tsx';
 import { ToastsContext } from '../ui/use-toasts.ts';
 import type { Services } from './services.ts';
 

@@ -6,13 +6,13 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
 
 import { boot } from '../platform/boot.ts';
-import { EarlyInput } from './early-input.tsx';
+import { RestoreEarlyInput } from './restore-early-input.tsx';
 
 afterEach(() => {
   document.body.innerHTML = '';
 });
 
-test('what was typed before the scripts ran is known to the form, and survives its next render', async () => {
+test('passes input typed before hydration to the form and keeps it on the next render', async () => {
   const errors: unknown[] = [];
   document.body.innerHTML = `<div id="root" data-prerendered="login">${renderToString(<Form />)}</div>`;
   const root = document.getElementById('root') ?? document.body;
@@ -27,7 +27,7 @@ test('what was typed before the scripts ran is known to the form, and survives i
   expect(errors).toEqual([]);
 });
 
-test('a form that was sent before the scripts ran is sent once they are there, with what was typed', async () => {
+test('submits a form after hydration that was submitted before', async () => {
   boot();
   document.body.innerHTML = `<div id="root" data-prerendered="login">${renderToString(<Form />)}</div>`;
   const root = document.getElementById('root') ?? document.body;
@@ -39,7 +39,7 @@ test('a form that was sent before the scripts ran is sent once they are there, w
   expect(onSend).toHaveBeenCalledOnce();
 });
 
-test('a form that was sent on a page drawn without one is not sent again at sign-in', async () => {
+test('does not submit the sign-in form for a form of a different prerendered page', async () => {
   boot();
   document.body.innerHTML = '<div id="root" data-prerendered="tree"></div>';
   const root = createRoot(document.getElementById('root') ?? document.body);
@@ -60,7 +60,7 @@ test('a form that was sent on a page drawn without one is not sent again at sign
 function Form({ onSend }: { onSend?: (phone: string) => void }) {
   const [phone, setPhone] = useState('');
   return (
-    <EarlyInput>
+    <RestoreEarlyInput>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -71,6 +71,6 @@ function Form({ onSend }: { onSend?: (phone: string) => void }) {
         <button type="submit">send</button>
       </form>
       <p>{`${phone.length} digits`}</p>
-    </EarlyInput>
+    </RestoreEarlyInput>
   );
 }

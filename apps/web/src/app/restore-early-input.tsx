@@ -4,26 +4,25 @@ import type { ReactNode } from 'react';
 const textFields = 'input:not([type="checkbox"], [type="radio"])';
 
 /**
- * What a person typed before the scripts ran stands in the fields, but React never heard of it
- * and would wipe it out with its next render: so each such field tells its text once more.
- * A form that was sent by then (see `boot`) is sent again.
+ * React does not know input typed before hydration and would reset it on the next render, so the input events
+ * are replayed. A form submitted early (see `boot`) is submitted again.
  */
-export function EarlyInput({ children }: { children: ReactNode }) {
+export function RestoreEarlyInput({ children }: { children: ReactNode }) {
   useEffect(() => {
     const page = document.querySelector<HTMLElement>('[data-prerendered=login]');
     for (const input of page?.querySelectorAll<HTMLInputElement>(textFields) ?? []) {
-      if (input.value !== '') tellAgain(input);
+      if (input.value !== '') replayInput(input);
     }
     page?.removeAttribute('data-prerendered');
-    // What the fields told has to reach the form first.
+    // Runs after React has processed the replayed input.
     if (page?.dataset['sentEarly'] !== undefined)
       setTimeout(() => page.querySelector('form')?.requestSubmit());
   }, []);
   return children;
 }
 
-/** React ignores an event whose text it believes to know, so its own setter first makes it believe the field empty. */
-function tellAgain(input: HTMLInputElement): void {
+/** React skips input events whose value it has recorded, so its tracked value is set to empty first. */
+function replayInput(input: HTMLInputElement): void {
   const typed = input.value;
   input.value = '';
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, typed);

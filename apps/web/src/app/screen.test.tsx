@@ -8,17 +8,17 @@ import { renderInApp } from '../testing/render-app.tsx';
 import { Link } from '../ui/link.tsx';
 import { Screen } from './screen.tsx';
 
-/** Its trees come a moment after its heading. */
+/** Its trees render shortly after its heading. */
 function Forest() {
-  const [isHere, setIsHere] = useState(false);
+  const [isLoaded, setIsLoaded] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setIsHere(true), 20);
+    const timer = setTimeout(() => setIsLoaded(true), 20);
     return () => clearTimeout(timer);
   }, []);
   return (
     <>
       <h1>forest</h1>
-      {isHere && ['/tree/1', '/tree/2'].map((path) => <Link key={path} href={path}>{`tree ${path}`}</Link>)}
+      {isLoaded && ['/tree/1', '/tree/2'].map((path) => <Link key={path} href={path}>{`tree ${path}`}</Link>)}
     </>
   );
 }
@@ -35,7 +35,7 @@ function Tree() {
   );
 }
 
-async function visit() {
+async function renderPages() {
   const { stop } = await renderInApp(
     <Routes>
       <Route
@@ -59,8 +59,8 @@ async function visit() {
   return stop;
 }
 
-test('a new screen begins at its heading, and who comes back stands on the card that led away', async () => {
-  const stop = await visit();
+test('focuses the heading of a new page, and the last clicked link on Back', async () => {
+  const stop = await renderPages();
   await userEvent.click(await screen.findByRole('link', { name: 'tree /tree/2' }));
   await waitFor(() => expect(screen.getByRole('heading', { name: 'one tree' })).toHaveFocus());
   await userEvent.click(screen.getByRole('button', { name: 'back' }));

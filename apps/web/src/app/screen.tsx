@@ -5,74 +5,74 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { useTexts } from '../platform/texts.tsx';
 import type { TextKey } from '../platform/translator.ts';
 
-/** By which link each page of this tab was left. */
-const ways = new Map<string, string>();
+/** Last clicked link per history entry. */
+const lastClickedHref = new Map<string, string>();
 
 /**
- * Names the document after the screen and, after a navigation, starts it at its top and at its heading; who comes back finds
- * the focus on the card or link that led away.
+ * Sets the document title and, after a navigation, scrolls to the top and focuses the heading; on Back it
+ * focuses the last clicked link.
  */
 export function Screen({ title, children }: { title: TextKey; children: ReactNode }) {
   const { t } = useTexts();
   const { key, pathname } = useLocation();
   const navigationType = useNavigationType();
-  // Before the effects of what is inside, which may know a better name (`usePageName`).
+  // Layout effect: runs before the effects of children, which may set a better title (`useDocumentTitle`).
   useLayoutEffect(() => {
     document.title = `${t(title)} · ${t('app.name')}`;
   }, [t, title]);
-  const begin = useEffectEvent((_path: string) => {
-    const way = navigationType === NavigationType.Pop ? ways.get(key) : undefined;
-    // The first page of a visit is the browser's own affair.
-    if (key === 'default' && way === undefined) return undefined;
+  const startPage = useEffectEvent((_path: string) => {
+    const href = navigationType === NavigationType.Pop ? lastClickedHref.get(key) : undefined;
+    // The browser handles scroll and focus of the first page.
+    if (key === 'default' && href === undefined) return undefined;
     if (navigationType !== NavigationType.Pop) window.scrollTo(0, 0);
-    const stop = [whenStands(() => document.querySelector('h1'), focusHeading)];
-    if (way !== undefined) stop.push(whenStands(() => linkTo(way), focusWay));
-    return () => stop.forEach((end) => end());
+    const stop = [whenElementAppears(() => document.querySelector('h1'), focusHeading)];
+    if (href !== undefined) stop.push(whenElementAppears(() => findLink(href), focusLink));
+    return () => stop.forEach((cancel) => cancel());
   });
-  // A tab, a search or a filter that is kept in the address is still the same screen.
-  useEffect(() => begin(pathname), [pathname]);
+  // Depends on the path only: tabs, searches and filters in the query are the same page.
+  useEffect(() => startPage(pathname), [pathname]);
   useEffect(() => {
-    const remember = ({ target }: MouseEvent) => {
-      const way = target instanceof Element && target.closest('a')?.getAttribute('href');
-      if (way) ways.set(key, way);
+    const rememberLink = ({ target }: MouseEvent) => {
+      const href = target instanceof Element && target.closest('a')?.getAttribute('href');
+      if (href) lastClickedHref.set(key, href);
     };
-    document.addEventListener('click', remember);
-    return () => document.removeEventListener('click', remember);
+    document.addEventListener('click', rememberLink);
+    return () => document.removeEventListener('click', rememberLink);
   }, [key]);
   return children;
 }
 
-/** Now, or as soon as what the screen waits for has come; no longer once the person does something else. */
-function whenStands(find: () => HTMLElement | null, act: (element: HTMLElement) => void): () => void {
+/** Runs `act` when `find` returns an element; cancelled by the first pointer or key event. */
+function whenElementAppears(find: () => HTMLElement | null, act: (element: HTMLElement) => void): () => void {
   const stop = new AbortController();
-  const observer = new MutationObserver(look);
+  const observer = new MutationObserver(check);
   stop.signal.addEventListener('abort', () => observer.disconnect());
-  for (const deed of ['pointerdown', 'keydown']) {
-    window.addEventListener(deed, () => stop.abort(), { signal: stop.signal });
+  for (const eventType of ['pointerdown', 'keydown']) {
+    window.addEventListener(eventType, () => stop.abort(), { signal: stop.signal });
   }
   observer.observe(document.body, { childList: true, subtree: true });
-  look();
+  check();
   return () => stop.abort();
 
-  function look(): void {
-    const found = find();
-    if (found === null) return;
+  function check(): void {
+    const element = find();
+    if (element === null) return;
     stop.abort();
-    act(found);
+    act(element);
   }
 }
 
-/** Lets a screen reader begin with the new screen, unless the screen itself put the focus somewhere. */
+/** Moves screen readers to the new page unless it has set the focus itself. */
 function focusHeading(heading: HTMLElement): void {
   if (document.activeElement !== null && document.activeElement !== document.body) return;
   heading.setAttribute('tabindex', '-1');
   heading.focus({ preventScroll: true });
 }
 
-function linkTo(way: string): HTMLElement | null {
-  return [...document.querySelectorAll('a')].find((link) => link.getAttribute('href') === way) ?? null;
+function findLink(href: string): HTMLElement | null {
+  return [...document.querySelectorAll('a')].find((link) => link.getAttribute('href') === href) ?? null;
 }
 
-function focusWay(link: HTMLElement): void {
+function focusLink(link: HTMLElement): void {
   link.focus({ preventScroll: true });
 }

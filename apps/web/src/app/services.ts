@@ -1,20 +1,18 @@
-import { refreshToken } from '@nabta/contract/auth';
+import { refreshToken } from '@nabta/contract/people/auth';
 import { isLanguage } from '@nabta/domain/language';
 import type { Language } from '@nabta/domain/language';
 import { onlineManager } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 
-import { createThemeStore } from '../kit/theme/theme-store.ts';
-import type { ThemeStore } from '../kit/theme/theme-store.ts';
 import type { FirstTexts } from '../locales/en.ts';
 import { createApiClient } from '../platform/api-client.ts';
 import type { ErrorText } from '../platform/api-error.ts';
 import { readEnvironment } from '../platform/environment.ts';
 import { reportError } from '../platform/error-report.ts';
-import { applyLanguage, languagePreference, leaveLanguage } from '../platform/language-preference.ts';
-import { keptForKey } from '../platform/offline/kept-for.ts';
+import { applyLanguage, languagePreference, resetFollowedLanguage } from '../platform/language-preference.ts';
+import { offlineOwnerKey } from '../platform/offline/offline-owner.ts';
 import type { Offline } from '../platform/offline/offline.ts';
-import { createOwedSignOut, sendAfterOwed } from '../platform/owed-sign-out.ts';
+import { createPendingSignOut, sendAfterPendingSignOut } from '../platform/pending-sign-out.ts';
 import { createQueryClient } from '../platform/query-client.ts';
 import { createSender } from '../platform/send-request.ts';
 import type { SenderOptions } from '../platform/send-request.ts';
@@ -26,10 +24,12 @@ import { deviceStorage } from '../platform/storage.ts';
 import { createTabLock } from '../platform/tab-lock.ts';
 import { createTextsStore } from '../platform/texts-store.ts';
 import type { TextsStore } from '../platform/texts-store.ts';
+import { createThemeStore } from '../shared/theme/theme-store.ts';
+import type { ThemeStore } from '../shared/theme/theme-store.ts';
 import { createToasts } from '../ui/toasts.ts';
 import type { Toasts } from '../ui/toasts.ts';
 
-/** What lives as long as the page, outside of React. */
+/** Objects that live as long as the page, outside React. */
 export type Services = { texts: TextsStore; theme: ThemeStore; toasts: Toasts; connection: Connection };
 
 export function createServices(language: Language, languageTexts: FirstTexts): Services {
@@ -45,9 +45,9 @@ export function createServices(language: Language, languageTexts: FirstTexts): S
     fetch: (...request) => globalThis.fetch(...request),
     now,
   };
-  const sendNow = createSender(sending);
-  const owedSignOut = createOwedSignOut(deviceStorage, sendNow);
-  const send = sendAfterOwed(sendNow, owedSignOut);
+  const sendImmediately = createSender(sending);
+  const pendingSignOut = createPendingSignOut(deviceStorage, sendImmediately);
+  const send = sendAfterPendingSignOut(sendImmediately, pendingSignOut);
   const session = createSession({
     storage: deviceStorage,
     now,
@@ -57,60 +57,66 @@ export function createServices(language: Language, languageTexts: FirstTexts): S
   });
   const queryClient = createQueryClient();
   clearCacheWithAccount(session, queryClient);
-  const known = { api: createApiClient({ send, session }), session, owedSignOut, queryClient, sending };
-  const connection = { ...known, offline: loadOfflineOnce(known) };
+  const baseConnection = {
+    api: createApiClient({ send, session }),
+    session,
+    pendingSignOut: pendingSignOut,
+    queryClient,
+    sending,
+  };
+  const connection = { ...baseConnection, offline: loadOfflineOnce(baseConnection) };
   return { texts, theme: createThemeStore(), toasts: createToasts(), connection };
 }
 
-/** Keeps the services in step with the browser: other tabs, sleep, the system's theme. */
+/** Synchronizes the services with the browser: other tabs, sleep and system theme. */
 export function startServices({ texts, theme, connection }: Services): () => void {
-  const { session, owedSignOut, offline } = connection;
+  const { session, pendingSignOut, offline } = connection;
   const onStorage = (event: StorageEvent) => {
-    session.followTab(event.key);
-    if (event.key === languagePreference.key && isLanguage(event.newValue)) show(event.newValue);
+    session.handleStorageEvent(event.key);
+    if (event.key === languagePreference.key && isLanguage(event.newValue)) showLanguage(event.newValue);
   };
-  const show = (language: Language) => {
+  const showLanguage = (language: Language) => {
     texts.choose(language).catch((error: unknown) => reportError(error, { action: 'load-texts' }));
   };
   const preferred = languagePreference.read();
   if (preferred !== undefined) {
     languagePreference.write(preferred);
-    show(preferred);
+    showLanguage(preferred);
   }
-  // It hears of changes only.
+  // onlineManager only observes changes, not the initial state.
   onlineManager.setOnline(window.navigator.onLine);
-  // A page that slept in the browser's back-forward cache, or on a locked phone, was told nothing.
-  const catchUp = () => {
-    if (!document.hidden) session.followTab(null);
+  // A page in the back-forward cache or on a locked phone misses storage events.
+  const syncSession = () => {
+    if (!document.hidden) session.handleStorageEvent(null);
   };
-  const settle = () => {
-    if (session.token() === undefined) void owedSignOut.settle();
+  const flushSignOut = () => {
+    if (session.token() === undefined) void pendingSignOut.flush();
   };
-  settle();
-  window.addEventListener('online', settle);
+  flushSignOut();
+  window.addEventListener('online', flushSignOut);
   window.addEventListener('storage', onStorage);
-  window.addEventListener('pageshow', catchUp);
-  document.addEventListener('visibilitychange', catchUp);
+  window.addEventListener('pageshow', syncSession);
+  document.addEventListener('visibilitychange', syncSession);
   const stops = [
-    () => window.removeEventListener('online', settle),
+    () => window.removeEventListener('online', flushSignOut),
     () => window.removeEventListener('storage', onStorage),
-    () => window.removeEventListener('pageshow', catchUp),
-    () => document.removeEventListener('visibilitychange', catchUp),
+    () => window.removeEventListener('pageshow', syncSession),
+    () => document.removeEventListener('visibilitychange', syncSession),
     texts.subscribe(() => applyLanguage(texts.current().language)),
     theme.start(),
     pollSession({ session, now: Date.now, window }),
-    session.subscribe(() => beginOffline(session, offline)),
+    session.subscribe(() => startOfflineIfNeeded(session, offline)),
     session.onEnd((reason) => {
-      if (reason === 'left') leaveLanguage();
+      if (reason === 'left') resetFollowedLanguage();
     }),
   ];
-  // The first page comes first, unless it needs what is kept.
-  const wait = onlineManager.isOnline() ? whenLoaded : (work: () => void) => work();
-  wait(() => beginOffline(session, offline));
+  // Waits for the first page to load, except offline, when that page needs stored data.
+  const schedule = onlineManager.isOnline() ? whenLoaded : (callback: () => void) => callback();
+  schedule(() => startOfflineIfNeeded(session, offline));
   return () => stops.forEach((stop) => stop());
 }
 
-/** One person's data never meets the next one's eyes (SECURITY S8, S10). */
+/** Clears the cache when the account changes, so no data is shown to the next user. */
 function clearCacheWithAccount(session: Session, queryClient: QueryClient): void {
   let accountId = session.accountId();
   session.subscribe(() => {
@@ -123,26 +129,26 @@ function clearCacheWithAccount(session: Session, queryClient: QueryClient): void
 
 type LoadOffline = Connection['offline'];
 
-function loadOfflineOnce(known: Omit<Connection, 'offline'>): LoadOffline {
-  let started: Promise<Offline | undefined> | undefined;
-  return () => (started ??= 'indexedDB' in globalThis ? load() : Promise.resolve(undefined));
+function loadOfflineOnce(baseConnection: Omit<Connection, 'offline'>): LoadOffline {
+  let loading: Promise<Offline | undefined> | undefined;
+  return () => (loading ??= 'indexedDB' in globalThis ? load() : Promise.resolve(undefined));
   async function load(): Promise<Offline | undefined> {
     try {
-      return await (await import('./start-offline.ts')).startOfflineOf(known);
+      return await (await import('./start-offline.ts')).startOfflineForApp(baseConnection);
     } catch (error) {
-      started = undefined;
+      loading = undefined;
       reportError(error, { action: 'load-offline' });
       return undefined;
     }
   }
 }
 
-/** For who is signed in; and once more where somebody was, so that nothing of theirs stays. */
-function beginOffline(session: Session, offline: LoadOffline): void {
-  if (session.accountId() !== undefined || deviceStorage.read(keptForKey) !== undefined) void offline();
+/** Also starts after a sign-out, to delete the data of the previous account. */
+function startOfflineIfNeeded(session: Session, offline: LoadOffline): void {
+  if (session.accountId() !== undefined || deviceStorage.read(offlineOwnerKey) !== undefined) void offline();
 }
 
-function whenLoaded(work: () => void): void {
-  if (document.readyState === 'complete') setTimeout(work, 0);
-  else window.addEventListener('load', () => setTimeout(work, 0), { once: true });
+function whenLoaded(callback: () => void): void {
+  if (document.readyState === 'complete') setTimeout(callback, 0);
+  else window.addEventListener('load', () => setTimeout(callback, 0), { once: true });
 }

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { rememberReturnPath } from '../platform/return-path.ts';
+import { saveReturnPath } from '../platform/return-path.ts';
 import { fakeApi, testAccount, testToken } from '../testing/fake-api.ts';
 import type { FakeApi } from '../testing/fake-api.ts';
 import { renderInApp } from '../testing/render-app.tsx';
@@ -25,50 +25,50 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-test('a signed-out visitor to a private page goes to sign-in, and the way back is kept', async () => {
-  const { path } = await visit('people', '/profile?tab=1');
+test('redirects a visitor from a private page to sign-in and stores the return path', async () => {
+  const { path } = await renderGuarded('people', '/profile?tab=1');
   await waitFor(() => expect(path()).toBe('/login'));
   expect(sessionStorage.getItem('return-path')).toBe('/profile?tab=1');
 });
 
-test('a signed-in person sees a private page', async () => {
+test('shows a private page to a signed-in user', async () => {
   localStorage.setItem('token', testToken());
-  const { path } = await visit('people', '/profile');
+  const { path } = await renderGuarded('people', '/profile');
   expect(await screen.findByText('the page')).toBeVisible();
   expect(path()).toBe('/profile');
 });
 
-test('a new user without a name gives one first', async () => {
+test('redirects a new user without a name to the name page', async () => {
   api.answer('GET /account', { data: { ...testAccount, firstname: null } });
   localStorage.setItem('token', testToken());
-  const { path } = await visit('people', '/');
+  const { path } = await renderGuarded('people', '/');
   await waitFor(() => expect(path()).toBe('/auth/new_user'));
 });
 
-test('a person with a name is not asked for one', async () => {
+test('redirects a user with a name away from the name page', async () => {
   localStorage.setItem('token', testToken());
-  const { path } = await visit('unnamed', '/auth/new_user');
+  const { path } = await renderGuarded('unnamed', '/auth/new_user');
   await waitFor(() => expect(path()).toBe('/tutorial'));
 });
 
-test('a signed-in person has nothing to do at sign-in', async () => {
+test('redirects a signed-in user away from sign-in', async () => {
   localStorage.setItem('token', testToken());
-  const { path } = await visit('visitors', '/login');
+  const { path } = await renderGuarded('visitors', '/login');
   await waitFor(() => expect(path()).toBe('/'));
 });
 
-test('who signed in in another tab goes on to where this one was going', async () => {
-  rememberReturnPath('/profile?tab=1');
-  const { path } = await visit('visitors', '/login');
+test('redirects to the return path after sign-in in a different tab', async () => {
+  saveReturnPath('/profile?tab=1');
+  const { path } = await renderGuarded('visitors', '/login');
   localStorage.setItem('token', testToken());
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'token' })));
   await waitFor(() => expect(path()).toBe('/profile?tab=1'));
 });
 
-test('while the server cannot be reached nobody is signed out, and the page can be asked for again', async () => {
+test('keeps the session and offers a retry when the account cannot be loaded', async () => {
   api.answer('GET /account', { status: 404, code: 'NOT_FOUND' });
   localStorage.setItem('token', testToken());
-  const { path } = await visit('people', '/profile');
+  const { path } = await renderGuarded('people', '/profile');
   const retry = await screen.findByRole('button', { name: 'إعادة المحاولة' });
   expect(path()).toBe('/profile');
   api.answer('GET /account', { data: testAccount });
@@ -76,21 +76,21 @@ test('while the server cannot be reached nobody is signed out, and the page can 
   expect(await screen.findByText('the page')).toBeVisible();
 });
 
-test('a session that the server ended leads to sign-in with a word about it', async () => {
+test('redirects to sign-in with a message when the server ended the session', async () => {
   api.answer('GET /account', { status: 401, code: 'UNAUTHENTICATED' });
   api.answer('GET /auth/refresh', { status: 401, code: 'UNAUTHENTICATED' });
   localStorage.setItem('token', testToken());
-  const { path } = await visit('people', '/profile');
+  const { path } = await renderGuarded('people', '/profile');
   await waitFor(() => expect(path()).toBe('/login'));
   expect(await screen.findByText('انتهت جلستك. سجّل الدخول من جديد.')).toBeInTheDocument();
   expect(localStorage.getItem('token')).toBeNull();
   expect(sessionStorage.getItem('return-path')).toBe('/profile');
 });
 
-test('a session that ends while giving a name stays on that page', async () => {
+test('stays on the name page when the session ends there', async () => {
   api.answer('GET /account', { data: { ...testAccount, firstname: null } });
   localStorage.setItem('token', testToken());
-  const { path, services } = await visit('unnamed', '/auth/new_user');
+  const { path, services } = await renderGuarded('unnamed', '/auth/new_user');
   await screen.findByText('the page');
   services.connection.session.end('lost');
   await waitFor(() => expect(services.connection.session.token()).toBeUndefined());
@@ -98,16 +98,16 @@ test('a session that ends while giving a name stays on that page', async () => {
   expect(path()).toBe('/auth/new_user');
 });
 
-test('who signed out on purpose is not led back to the page they left', async () => {
+test('stores no return path after a deliberate sign-out', async () => {
   localStorage.setItem('token', testToken());
-  const { path, services } = await visit('people', '/profile');
+  const { path, services } = await renderGuarded('people', '/profile');
   await screen.findByText('the page');
   services.connection.session.end('left');
   await waitFor(() => expect(path()).toBe('/login'));
   expect(sessionStorage.getItem('return-path')).toBeNull();
 });
 
-async function visit(audience: Audience, path: string) {
+async function renderGuarded(audience: Audience, path: string) {
   const rendered = await renderInApp(<Page audience={audience} guarded={path.split('?')[0] ?? ''} />, {
     path,
   });

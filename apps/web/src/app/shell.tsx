@@ -1,12 +1,12 @@
-import { LanguageMenu } from '../kit/language/language-menu.tsx';
 import { useTexts } from '../platform/texts.tsx';
+import { LanguageMenu } from '../shared/language/language-menu.tsx';
 import { Header } from '../ui/header.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
 import styles from './shell.module.css';
 
-/** What stands there while a screen or the account is loading; also the first paint of every page but sign-in. */
+/** Loading state of every page except sign-in; also their first paint. */
 export function Shell() {
   const { t, language } = useTexts();
   return (

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-import { rememberReturnPath } from '../platform/return-path.ts';
+import { saveReturnPath } from '../platform/return-path.ts';
 import { useConnection } from '../platform/session-provider.tsx';
 import { useTexts } from '../platform/texts.tsx';
 import { isSignInPath, urls } from '../platform/urls.ts';
 import { useToasts } from '../ui/use-toasts.ts';
 
-/** A session that the server ended leads to /login, unless the person is already signing in (SPEC section 2). */
+/** Redirects to /login when the server ended the session, except during sign-in. */
 export function useLostSession(): void {
   const { session } = useConnection();
   const navigate = useNavigate();
@@ -16,7 +16,7 @@ export function useLostSession(): void {
   const { t } = useTexts();
   const onLost = useEffectEvent(() => {
     if (isSignInPath(location.pathname)) return;
-    rememberReturnPath(location.pathname + location.search + location.hash);
+    saveReturnPath(location.pathname + location.search + location.hash);
     toasts.show({ kind: 'error', text: t('errors.sessionExpired') });
     void navigate(urls.login(), { replace: true });
   });

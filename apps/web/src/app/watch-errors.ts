@@ -3,8 +3,10 @@ import type { Connection } from '../platform/session-provider.tsx';
 
 const idleMs = 5_000;
 
-/** Reports what nobody caught. What tells the house of it is loaded with the first failure, or `isAhead` in an idle moment. */
-export function watchErrors(connection: Connection, { isAhead }: { isAhead: boolean }): void {
+/**
+ * Reports uncaught errors. The reporter is loaded on the first failure, or after a delay with `isPreloaded`.
+ */
+export function watchErrors(connection: Connection, { isPreloaded }: { isPreloaded: boolean }): void {
   window.addEventListener('error', ({ error, message }) =>
     reportError(error ?? message, { action: 'script' }),
   );
@@ -13,20 +15,20 @@ export function watchErrors(connection: Connection, { isAhead }: { isAhead: bool
   const load = async () => {
     if (isStarted) return;
     isStarted = true;
-    const { startReporter } = await import('../features/error-report/reporter/start-reporter.ts');
+    const { startReporter } = await import('../features/services/error-report/reporter/start-reporter.ts');
     startReporter(connection);
   };
   const start = () =>
     void load().catch(() => {
-      // The next failure tries again.
+      // Retried on the next failure.
       isStarted = false;
     });
   onErrorReport(start);
-  if (isAhead) setTimeout(loadAhead, idleMs);
+  if (isPreloaded) setTimeout(preload, idleMs);
 
-  /** With what the screen says then: once a newer version has taken the place of this one, neither would come any more. */
-  function loadAhead(): void {
+  /** Also preloads the error page: after a deploy the old chunks no longer exist. */
+  function preload(): void {
     start();
-    import('../features/error-report/help/error-help.tsx').catch(() => undefined);
+    import('../features/services/error-report/help/error-help.tsx').catch(() => undefined);
   }
 }

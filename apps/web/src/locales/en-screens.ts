@@ -9,17 +9,17 @@ import tree from './en/tree.json';
 import tutorial from './en/tutorial.json';
 import type { FirstTexts } from './en.ts';
 
-/** What the screens behind sign-in say, where no file of their own is loaded with them. */
+/** Texts of the pages behind sign-in that have no text file of their own. */
 export const screenTexts = {
   ...authSteps,
-  banner,
-  feedback,
-  filter,
-  home,
-  notFound,
-  profile,
+  ...banner,
+  ...feedback,
+  ...filter,
+  ...home,
+  ...notFound,
+  ...profile,
   ...tree,
-  tutorial,
+  ...tutorial,
 };
 
 export type ScreenTexts = typeof screenTexts;

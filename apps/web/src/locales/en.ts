@@ -9,20 +9,19 @@ import languages from './en/languages.json';
 import pageTitles from './en/page-titles.json';
 import states from './en/states.json';
 
-
-/** What sign-in and the frame of every page say: all that the entry waits for. */
+/** Texts of sign-in and of the frame of every page, loaded with the entry. */
 export const texts = {
-  a11y,
-  app,
+  ...a11y,
+  ...app,
   ...auth,
-  common,
-  countries,
-  errors,
-  header,
-  languages,
-  pageTitles,
-  states,
+  ...common,
+  ...countries,
+  ...errors,
+  ...header,
+  ...languages,
+  ...pageTitles,
+  ...states,
 };
 
-/** The English files say which texts exist; the other languages are held to them. */
+/** English defines which texts exist; the other languages must match. */
 export type FirstTexts = typeof texts;

@@ -6,36 +6,36 @@ import { formatMessage, valuesOf } from '@nabta/domain/message-format';
 import { describe, expect, test } from 'vitest';
 
 const source = join(import.meta.dirname, '..');
-const all = { ar: readTexts('ar'), en: readTexts('en'), pt: readTexts('pt') };
-const keys = [...all.en.keys()];
+const textsByLanguage = { ar: readTexts('ar'), en: readTexts('en'), pt: readTexts('pt') };
+const keys = [...textsByLanguage.en.keys()];
 
-test('there are texts to look at', () => {
+test('finds texts to check', () => {
   expect(keys.length).toBeGreaterThan(100);
 });
 
-test('every language has the same files', () => {
+test('has the same files in every language', () => {
   const files = (language: string) => readdirSync(join(source, 'locales', language));
   for (const language of languages) expect(files(language)).toEqual(files('en'));
 });
 
-describe.each(languages)('in %s', (language) => {
-  test('every text exists, and no other', () => {
-    expect([...all[language].keys()].toSorted()).toEqual(keys.toSorted());
+describe.each(languages)('language %s', (language) => {
+  test('has every text and no other', () => {
+    expect([...textsByLanguage[language].keys()].toSorted()).toEqual(keys.toSorted());
   });
 
-  test('no text is empty', () => {
-    expect(keys.filter((key) => !all[language].get(key)?.trim())).toEqual([]);
+  test('has no empty text', () => {
+    expect(keys.filter((key) => !textsByLanguage[language].get(key)?.trim())).toEqual([]);
   });
 
-  test('every text needs the same values', () => {
+  test('uses the same placeholders in every text', () => {
     for (const key of keys) {
-      expect(valuesOf(all[language].get(key) ?? ''), key).toEqual(valuesOf(all.en.get(key) ?? ''));
+      expect(valuesOf(textsByLanguage[language].get(key) ?? ''), key).toEqual(valuesOf(textsByLanguage.en.get(key) ?? ''));
     }
   });
 
-  test('every plural has all forms that the language tells apart', () => {
+  test('has all plural forms of the language', () => {
     const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
-    const plurals = [...all[language]].filter(([, text]) => text.includes(', plural,'));
+    const plurals = [...textsByLanguage[language]].filter(([, text]) => text.includes(', plural,'));
     expect(plurals.length).toBeGreaterThan(0);
     for (const [key, text] of plurals) {
       for (const category of pluralCategories) expect(text, `${key}: ${category}`).toMatch(new RegExp(`\\b${category} \\{`));
@@ -43,21 +43,21 @@ describe.each(languages)('in %s', (language) => {
   });
 });
 
-test('Arabic tells six numbers apart', () => {
+test('has six plural forms in Arabic', () => {
   expect(new Intl.PluralRules('ar').resolvedOptions().pluralCategories).toHaveLength(6);
 });
 
 test.each([
   ['planting', /غ[\u064B-\u0652]?رس/u],
-  ['carbon that is removed', /(^|\s)أزيلت/u],
+  ['removed carbon', /(^|\s)أزيلت/u],
   ['mangroves', /مان[غج]روف/u],
-  ['a share of a hundred', /٪/u],
-])('Arabic has one word for %s', (_what, other) => {
-  expect(keys.filter((key) => other.test(all.ar.get(key) ?? '') && key !== 'badges.planter')).toEqual([]);
+  ['a percentage', /٪/u],
+])('uses one Arabic word for %s', (_what, forbidden) => {
+  expect(keys.filter((key) => forbidden.test(textsByLanguage.ar.get(key) ?? '') && key !== 'badges.planter')).toEqual([]);
 });
 
-test('Arabic scans and clears by different words', () => {
-  const clears = ['common.clear', 'filter.clearAll', 'home.clearSearch'].map((key) => all.ar.get(key) ?? '');
+test('uses different Arabic words for scanning and clearing', () => {
+  const clears = ['common.clear', 'filter.clearAll', 'home.clearSearch'].map((key) => textsByLanguage.ar.get(key) ?? '');
   for (const text of clears) expect(text).toMatch(/^محو/u);
 });
 
@@ -66,26 +66,26 @@ test.each([
   [{ counted: 0, total: 1 }, 'لم تُحسب الشجرة بعد'],
   [{ counted: 2, total: 2 }, 'حُسبت الشجرتان'],
   [{ counted: 1, total: 2 }, 'حُسبت شجرة من شجرتين'],
-])('one and two counted trees are told without a digit: %o', (values, told) => {
-  expect(formatMessage(all.ar.get('impact.counted') ?? '', 'ar', values)).toBe(told);
+])('spells out one and two counted trees in Arabic: %o', (values, expected) => {
+  expect(formatMessage(textsByLanguage.ar.get('impact.counted') ?? '', 'ar', values)).toBe(expected);
 });
 
-test('a percentage after Arabic words stands apart from them, or its sign changes sides', () => {
-  const shares = keys.filter((key) => all.ar.get(key)?.includes('{percent}')).concat('survival.range');
-  const bare = /\p{Script=Arabic}\s*\{(percent|low|high)\}/u;
-  expect(shares.filter((key) => bare.test(all.ar.get(key) ?? ''))).toEqual([]);
+test('isolates a percentage after Arabic words, so that its sign stays on the right side', () => {
+  const shares = keys.filter((key) => textsByLanguage.ar.get(key)?.includes('{percent}')).concat('survival.range');
+  const unisolated = /\p{Script=Arabic}\s*\{(percent|low|high)\}/u;
+  expect(shares.filter((key) => unisolated.test(textsByLanguage.ar.get(key) ?? ''))).toEqual([]);
 });
 
-test('beside a digit Arabic has no dual', () => {
+test('uses no Arabic dual next to a digit', () => {
   for (const key of ['profileCard.trees', 'ecoBenefit.phoneCharges', 'ecoBenefit.gasolineL', 'ecoBenefit.litres']) {
-    expect(formatMessage(all.ar.get(key) ?? '', 'ar', { count: 2, value: '2' }), key).not.toMatch(/تان|تا |ان( |$)/u);
+    expect(formatMessage(textsByLanguage.ar.get(key) ?? '', 'ar', { count: 2, value: '2' }), key).not.toMatch(/تان|تا |ان( |$)/u);
   }
 });
 
-test('Portuguese shares by one word and gives by one', () => {
+test('uses one Portuguese word each for sharing and giving', () => {
   const shares = ['treeDetail.share', 'impact.share', 'profileCard.share', 'share.title'];
-  for (const key of shares) expect(all.pt.get(key), key).toBe('Compartilhar');
-  expect(keys.filter((key) => /retom|você deu/iu.test(all.pt.get(key) ?? ''))).toEqual([]);
+  for (const key of shares) expect(textsByLanguage.pt.get(key), key).toBe('Compartilhar');
+  expect(keys.filter((key) => /retom|você deu/iu.test(textsByLanguage.pt.get(key) ?? ''))).toEqual([]);
 });
 
 test.each([
@@ -117,20 +117,20 @@ test.each([
   ['pt', 'givenGifts.taken_back', 'Presente cancelado'],
   ['en', 'treeDetail.plantedBy', 'Supported by {company}'],
   ['en', 'embed.treeOf', 'A tree supported by {name}'],
-] as const)('in %s, %s says what its readers asked for', (language, key, words) => {
-  expect(all[language].get(key)).toBe(words);
+] as const)('has the wording that readers requested: %s, %s', (language, key, text) => {
+  expect(textsByLanguage[language].get(key)).toBe(text);
 });
 
-test('every text is shown somewhere', () => {
+test('uses every text', () => {
   const code = readCode();
   expect(code.length).toBeGreaterThan(10);
   const patterns = code.flatMap(keyPatterns);
   const isNamed = (key: string) => code.some((text) => text.includes(`'${key}'`) || text.includes(`"${key}"`));
-  const isMade = (key: string) => patterns.some((pattern) => pattern.test(key));
-  expect(keys.filter((key) => !isNamed(key) && !isMade(key))).toEqual([]);
+  const isGenerated = (key: string) => patterns.some((pattern) => pattern.test(key));
+  expect(keys.filter((key) => !isNamed(key) && !isGenerated(key))).toEqual([]);
 });
 
-/** The texts of a language by their keys. A file holds one group, named like itself, or several groups with their names. */
+/** Texts of a language by key. A file contains one group, named like the file, or several named groups. */
 function readTexts(language: string): Map<string, string> {
   const texts = new Map<string, string>();
   for (const file of readdirSync(join(source, 'locales', language))) {
@@ -150,10 +150,10 @@ function readCode(): string[] {
     .map((file) => readFileSync(join(source, file), 'utf8'));
 }
 
-/** `t(`countries.${region}`)` shows every country: the keys that such a template can make. */
+/** Patterns of the keys that a template such as `t(`countries.${region}`)` can produce. */
 function keyPatterns(code: string): RegExp[] {
   return [...code.matchAll(/`([^`]+)`/gu)]
     .map(([, template = '']) => template.replaceAll(/\$\{[^}]*\}/gu, '*'))
-    .filter((shape) => /^[\w*]+\.[\w*]+$/u.test(shape) && shape.includes('*') && /\w/u.test(shape))
-    .map((shape) => new RegExp(`^${shape.replace('.', String.raw`\.`).replaceAll('*', String.raw`\w+`)}$`, 'u'));
+    .filter((keyShape) => /^[\w*]+\.[\w*]+$/u.test(keyShape) && keyShape.includes('*') && /\w/u.test(keyShape))
+    .map((keyShape) => new RegExp(`^${keyShape.replace('.', String.raw`\.`).replaceAll('*', String.raw`\w+`)}$`, 'u'));
 }

@@ -11,12 +11,12 @@ import type { ScreenTexts } from './en-screens.ts';
 
 export const screenTexts = {
   ...authSteps,
-  banner,
-  feedback,
-  filter,
-  home,
-  notFound,
-  profile,
+  ...banner,
+  ...feedback,
+  ...filter,
+  ...home,
+  ...notFound,
+  ...profile,
   ...tree,
-  tutorial,
+  ...tutorial,
 } satisfies ScreenTexts;

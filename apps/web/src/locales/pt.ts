@@ -11,15 +11,14 @@ import states from './pt/states.json';
 import type { FirstTexts } from './en.ts';
 
 export const texts = {
-  a11y,
-  app,
+  ...a11y,
+  ...app,
   ...auth,
-  common,
-  countries,
-  errors,
-  header,
-  languages,
-  pageTitles,
-  states,
+  ...common,
+  ...countries,
+  ...errors,
+  ...header,
+  ...languages,
+  ...pageTitles,
+  ...states,
 } satisfies FirstTexts;
-

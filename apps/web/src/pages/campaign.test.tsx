@@ -8,7 +8,7 @@ import { fakeApi, testAccount, testToken } from '../testing/fake-api.ts';
 import type { FakeApi } from '../testing/fake-api.ts';
 import { renderInApp } from '../testing/render-app.tsx';
 import { testTree } from '../testing/test-trees.ts';
-import { CampaignScreen } from './campaign-screen.tsx';
+import { Page } from './campaign.tsx';
 
 const code = withCheckCharacter('NABTA0WAHA');
 const campaign = {
@@ -42,19 +42,19 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('who redeems the last tree sees it, though the campaign is used up by that', async () => {
+test('shows the tree redeemed with the last coupon after the campaign is used up', async () => {
   const rendered = await renderInApp(
     <Routes>
-      <Route path="/c/:slug" element={<CampaignScreen />} />
+      <Route path="/c/:slug" element={<Page />} />
     </Routes>,
     { path: '/c/spring' },
   );
   ({ stop } = rendered);
   await userEvent.type(await screen.findByRole('textbox'), code);
-  const press = await screen.findByRole('button', { name: 'احصل على شجرتي' });
+  const redeemButton = await screen.findByRole('button', { name: 'احصل على شجرتي' });
   const usedUp = { ...campaign, state: 'used_up', trees: { free: 0, taken: 10 } };
   api.answer('GET /campaign/page/spring', { data: usedUp });
-  await userEvent.click(press);
+  await userEvent.click(redeemButton);
   expect(await screen.findByRole('heading', { name: 'مبروك! لديك شجرة جديدة' })).toBeVisible();
   await act(() => rendered.services.connection.queryClient.refetchQueries());
   expect(await screen.findByText(/10 من 10/u)).toBeVisible();

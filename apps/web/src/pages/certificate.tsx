@@ -1,18 +1,17 @@
-import type { Tree } from '@nabta/contract/tree';
+import type { Tree } from '@nabta/contract/trees/tree';
 import { Suspense } from 'react';
 import { useParams } from 'react-router';
 
-import { CertificateCard } from '../features/certificate/certificate-card.tsx';
-import { useTreeName } from '../features/tree/tree-name.tsx';
-import { useTree } from '../features/tree/use-tree.ts';
-import { PageHeader } from '../kit/navigation/page-header.tsx';
-import { certificateTexts } from '../locales/certificate.ts';
-import { useTextFile } from '../platform/texts.tsx';
+import { CertificateCard } from '../features/trees/certificate/certificate-card.tsx';
+import { useTreeName } from '../features/trees/tree/tree-name.tsx';
+import { useTree } from '../features/trees/tree/use-tree.ts';
+import { useTexts } from '../platform/texts.tsx';
+import { PageHeader } from '../shared/navigation/page-header.tsx';
 
-import styles from './certificate-screen.module.css';
+import pageWidth from './page-width.module.css';
 
-/** The certificate of a tree, open to everybody, or of one's own forest. */
-export function CertificateScreen() {
+/** Public certificate of a tree, or certificate of the user's own forest. */
+export function Page() {
   const { publicId } = useParams();
   return (
     <Suspense fallback={<PageHeader back />}>
@@ -22,31 +21,30 @@ export function CertificateScreen() {
 }
 
 function ForestCertificate() {
-  const tell = useTextFile(certificateTexts);
-  const title = tell('certificate.forestTitle');
+  const { t } = useTexts('certificate');
+  const title = t('certificate.forestTitle');
   return (
     <>
       <PageHeader back title={title} />
-      <main id="main" className={styles.page}>
-        <CertificateCard alt={tell('certificate.forestAlt')} title={title} />
+      <main id="main" className={pageWidth.width420}>
+        <CertificateCard alt={t('certificate.forestAlt')} title={title} />
       </main>
     </>
   );
 }
 
 function TreeCertificate({ publicId }: { publicId: string }) {
-  const tell = useTextFile(certificateTexts);
+  const { t } = useTexts('certificate');
   const { data: tree } = useTree(publicId);
-  const { text: name } = useTreeName(tree ?? nameless);
+  const { text: name } = useTreeName(tree ?? placeholderTree);
   return (
     <>
-      <PageHeader back title={tell('certificate.treeTitle')} />
-      <main id="main" className={styles.page}>
-        <CertificateCard publicId={publicId} alt={tell('certificate.alt', { name })} title={name} />
+      <PageHeader back title={t('certificate.treeTitle')} />
+      <main id="main" className={pageWidth.width420}>
+        <CertificateCard publicId={publicId} alt={t('certificate.alt', { name })} title={name} />
       </main>
     </>
   );
 }
 
-/** Until the tree is known. */
-const nameless: Pick<Tree, 'givenName' | 'specie'> = { givenName: null, specie: null };
+const placeholderTree: Pick<Tree, 'givenName' | 'specie'> = { givenName: null, specie: null };

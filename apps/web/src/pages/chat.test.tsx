@@ -3,32 +3,32 @@ import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { keepQuestion } from '../features/chat/kept-question.ts';
+import { saveQuestion } from '../features/trees/chat/saved-question.ts';
 import { fakeApi, testAccount, testToken } from '../testing/fake-api.ts';
 import type { FakeApi } from '../testing/fake-api.ts';
 import { renderInApp } from '../testing/render-app.tsx';
+import { testDone, testMessage, createTestChat } from '../testing/test-chat.ts';
+import type { TestChat } from '../testing/test-chat.ts';
 import { testTreePage } from '../testing/test-tree-page.ts';
-import { testDone, testMessage, testVoice } from '../testing/test-voice.ts';
-import type { TestVoice } from '../testing/test-voice.ts';
-import { ChatScreen } from './chat-screen.tsx';
+import { Page } from './chat.tsx';
 
 const tree = testTreePage({ givenName: 'سدرة جدتي' });
 const id = tree.publicId;
 const history = `GET /tree/${id}/chat?limit=30`;
-const asking = `POST /tree/${id}/chat`;
+const sendMessage = `POST /tree/${id}/chat`;
 const suggestions = ['كم عمرك؟', 'من زرعك؟'];
-const sorry = 'عذرًا، حدث خطأ أثناء إرسال الرسالة. يرجى المحاولة مرة أخرى.';
+const sendErrorText = 'عذرًا، حدث خطأ أثناء إرسال الرسالة. يرجى المحاولة مرة أخرى.';
 let api: FakeApi;
-let voice: TestVoice;
+let chatStream: TestChat;
 let stop: (() => void) | undefined;
 
 beforeEach(() => {
   api = fakeApi();
-  voice = testVoice();
+  chatStream = createTestChat();
   api.answer('GET /account', { data: testAccount });
   api.answer(`GET /tree/${id}`, { data: tree });
   api.answer(history, { data: { items: [], suggestions } });
-  api.answer(asking, { stream: voice.stream });
+  api.answer(sendMessage, { stream: chatStream.stream });
   localStorage.setItem('token', testToken());
 });
 
@@ -39,16 +39,16 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-test('an answer comes word by word, is read out by the sentence, and ends with facts that lead to the tree’s page', async () => {
+test("streams an answer, announces it by sentence and links its facts to the tree's page", async () => {
   await visit();
   await write('كم من الكربون أزلتِ؟{Enter}');
-  expect(api.calls(asking)).toEqual([{ message: 'كم من الكربون أزلتِ؟' }]);
-  expect(await live()).toHaveTextContent('سدرة جدتي');
-  await say('delta', { text: 'أزلتُ 43.2 كجم. شكرًا' });
+  expect(api.calls(sendMessage)).toEqual([{ message: 'كم من الكربون أزلتِ؟' }]);
+  expect(await liveRegion()).toHaveTextContent('سدرة جدتي');
+  await emit('delta', { text: 'أزلتُ 43.2 كجم. شكرًا' });
   expect(await screen.findByText(/شكرًا/u)).toHaveAttribute('dir', 'auto');
-  expect(await live()).toHaveTextContent(/^أزلتُ 43\.2 كجم\.$/u);
+  expect(await liveRegion()).toHaveTextContent(/^أزلتُ 43\.2 كجم\.$/u);
   const text = 'أزلتُ منذ 2022 نحو 43.2 كجم من CO₂. شكرًا لك';
-  await finish('كم من الكربون أزلتِ؟', {
+  await finishAnswer('كم من الكربون أزلتِ؟', {
     text,
     citations: [
       { fact: '43.2 كجم CO₂', section: 'carbon' },
@@ -60,117 +60,117 @@ test('an answer comes word by word, is read out by the sentence, and ends with f
   expect(fact).toHaveAttribute('href', `/tree/${id}#carbon`);
   expect(screen.getByText('43.2', { selector: 'b' })).toBeVisible();
   expect(screen.queryByText('2022', { selector: 'b' })).toBeNull();
-  expect(await live()).toHaveTextContent(text);
+  expect(await liveRegion()).toHaveTextContent(text);
   expect(screen.getByRole('button', { name: 'إرسال' })).toBeVisible();
   expect(screen.getAllByText('كم من الكربون أزلتِ؟')).toHaveLength(1);
 });
 
-test('what was said before stands in its order, and earlier pages come when they are asked for', async () => {
+test('shows the history in order and loads earlier pages on request', async () => {
   const newest = Array.from({ length: 30 }, (_, index) => testMessage(40 - index));
   api.answer(history, { data: { items: newest, suggestions } });
   api.answer(`GET /tree/${id}/chat?cursor=${testMessage(11).id}&limit=30`, {
     data: { items: [testMessage(10), testMessage(9)], suggestions: [] },
   });
   await visit();
-  const talk = await screen.findByRole('region', { name: 'المحادثة' });
-  expect(within(talk).getAllByText(/^رسالة/u)[0]).toHaveTextContent('رسالة 11');
-  expect(within(talk).queryByText(/^أهلًا! أنا/u)).toBeNull();
-  await userEvent.click(within(talk).getByRole('button', { name: 'رسائل أقدم' }));
-  await waitFor(() => expect(within(talk).getAllByText(/^رسالة/u)).toHaveLength(32));
-  expect(within(talk).getAllByText(/^رسالة/u)[0]).toHaveTextContent('رسالة 9');
-  expect(within(talk).getByText(/^أهلًا! أنا/u)).toBeVisible();
+  const conversation = await screen.findByRole('region', { name: 'المحادثة' });
+  expect(within(conversation).getAllByText(/^رسالة/u)[0]).toHaveTextContent('رسالة 11');
+  expect(within(conversation).queryByText(/^أهلًا! أنا/u)).toBeNull();
+  await userEvent.click(within(conversation).getByRole('button', { name: 'رسائل أقدم' }));
+  await waitFor(() => expect(within(conversation).getAllByText(/^رسالة/u)).toHaveLength(32));
+  expect(within(conversation).getAllByText(/^رسالة/u)[0]).toHaveTextContent('رسالة 9');
+  expect(within(conversation).getByText(/^أهلًا! أنا/u)).toBeVisible();
 });
 
-test('an example question is asked by a press, and a question from the tree’s page is asked by itself, once', async () => {
-  keepQuestion(id, 'كيف حالك اليوم؟');
+test("sends an example question on press, and the question saved on the tree's page once", async () => {
+  saveQuestion(id, 'كيف حالك اليوم؟');
   await visit();
-  await waitFor(() => expect(api.calls(asking)).toEqual([{ message: 'كيف حالك اليوم؟' }]));
-  await finish('كيف حالك اليوم؟', { text: 'بخير' });
+  await waitFor(() => expect(api.calls(sendMessage)).toEqual([{ message: 'كيف حالك اليوم؟' }]));
+  await finishAnswer('كيف حالك اليوم؟', { text: 'بخير' });
   await userEvent.click(await screen.findByRole('button', { name: 'كم عمرك؟' }));
-  expect(api.calls(asking)).toHaveLength(2);
+  expect(api.calls(sendMessage)).toHaveLength(2);
   expect(sessionStorage.getItem('chat-question')).toBeNull();
 });
 
 test.each([
   [null, 1],
   ['2026-01-01T09:00:00.000Z', 0],
-])('a tree whose life ended at %s says so many times that it is rooted: %i', async (endedAt, times) => {
+])('shows that a tree whose life ended at %s is rooted %i times', async (endedAt, times) => {
   api.answer(`GET /tree/${id}`, { data: { ...tree, endedAt } });
   await visit();
   await screen.findByRole('button', { name: 'كم عمرك؟' });
   expect(screen.queryAllByText('متصلة بالأرض')).toHaveLength(times);
 });
 
-test('a failed question says so in the words of the specification, and is sent again by a press', async () => {
-  api.answer(asking, 'no connection');
+test('shows an error for a failed question and resends it on press', async () => {
+  api.answer(sendMessage, 'no connection');
   await visit();
   await write('من زرعك؟{Enter}');
-  expect(await screen.findByRole('alert')).toHaveTextContent(sorry);
-  api.answer(asking, { stream: voice.stream });
+  expect(await screen.findByRole('alert')).toHaveTextContent(sendErrorText);
+  api.answer(sendMessage, { stream: chatStream.stream });
   await userEvent.click(screen.getByRole('button', { name: 'إعادة الإرسال' }));
-  await finish('من زرعك؟', { text: 'زرعتني أيدٍ كريمة' });
+  await finishAnswer('من زرعك؟', { text: 'زرعتني أيدٍ كريمة' });
   expect(await screen.findByText('زرعتني أيدٍ كريمة', { selector: 'p' })).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
-  expect(api.calls(asking)).toEqual([{ message: 'من زرعك؟' }, { message: 'من زرعك؟' }]);
+  expect(api.calls(sendMessage)).toEqual([{ message: 'من زرعك؟' }, { message: 'من زرعك؟' }]);
 });
 
 test.each([
-  ['breaks off', () => voice.end()],
-  ['ends with an error', () => voice.say('error', { code: 'UNAVAILABLE', message: 'no' })],
-])('an answer that %s is a failed question', async (_how, fail) => {
+  ['breaks off', () => chatStream.end()],
+  ['ends with an error', () => chatStream.emit('error', { code: 'UNAVAILABLE', message: 'no' })],
+])('treats an answer that %s as a failed question', async (_how, fail) => {
   await visit();
   await write('من زرعك؟{Enter}');
-  await say('delta', { text: 'زرعتني ' });
+  await emit('delta', { text: 'زرعتني ' });
   await act(async () => {
     fail();
-    if (_how !== 'breaks off') voice.end();
+    if (_how !== 'breaks off') chatStream.end();
     await Promise.resolve();
   });
-  expect(await screen.findByRole('alert')).toHaveTextContent(sorry);
+  expect(await screen.findByRole('alert')).toHaveTextContent(sendErrorText);
 });
 
-test('who stops the tree keeps what it has said, and may ask on', async () => {
+test('keeps the partial answer when the user stops it and allows a next question', async () => {
   await visit();
   await write('احكي لي{Enter}');
-  await say('delta', { text: 'كان يا ما كان' });
+  await emit('delta', { text: 'كان يا ما كان' });
   await userEvent.click(await screen.findByRole('button', { name: 'إيقاف الرد' }));
   expect(await screen.findByText('أُوقف الرد')).toBeVisible();
   expect(screen.getAllByText('كان يا ما كان')[0]).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
   await write('من زرعك؟{Enter}');
-  expect(api.calls(asking)).toHaveLength(2);
+  expect(api.calls(sendMessage)).toHaveLength(2);
 });
 
 test.each([
   [42, /^يمكنك السؤال مجددًا بعد 0:4\d\.$/u],
   [7_200, /^بلغت حد الرسائل لهذا اليوم\. يمكنك السؤال مجددًا بعد .*ساع.+\.$/u],
-])('a limit of %i seconds is told, and the words are kept', async (retryAfter, told) => {
-  api.answer(asking, { status: 429, code: 'TOO_MANY_REQUESTS', retryAfter });
+])('shows a limit of %i seconds and keeps the draft', async (retryAfter, expectedText) => {
+  api.answer(sendMessage, { status: 429, code: 'TOO_MANY_REQUESTS', retryAfter });
   await visit();
   await write('كم عمرك الآن؟{Enter}');
-  expect((await screen.findByRole('timer')).textContent).toMatch(told);
+  expect((await screen.findByRole('timer')).textContent).toMatch(expectedText);
   expect(input()).toHaveValue('كم عمرك الآن؟');
   expect(screen.getByRole('button', { name: 'إرسال' })).toHaveAttribute('aria-disabled', 'true');
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a wait of a second or two is waited for without a word', async () => {
-  api.answer(asking, { status: 429, code: 'TOO_MANY_REQUESTS', retryAfter: 1 });
+test('waits silently for a limit of one or two seconds', async () => {
+  api.answer(sendMessage, { status: 429, code: 'TOO_MANY_REQUESTS', retryAfter: 1 });
   await visit();
   await write('كم عمرك الآن؟{Enter}');
-  await waitFor(() => expect(api.calls(asking)).toHaveLength(1));
-  api.answer(asking, { stream: voice.stream });
-  await waitFor(() => expect(api.calls(asking)).toHaveLength(2));
-  await finish('كم عمرك الآن؟', { text: 'سنتان' });
+  await waitFor(() => expect(api.calls(sendMessage)).toHaveLength(1));
+  api.answer(sendMessage, { stream: chatStream.stream });
+  await waitFor(() => expect(api.calls(sendMessage)).toHaveLength(2));
+  await finishAnswer('كم عمرك الآن؟', { text: 'سنتان' });
   expect(await screen.findByText('سنتان', { selector: 'p' })).toBeVisible();
   expect(screen.queryByRole('timer')).toBeNull();
 });
 
-test('Shift and Enter break the line, and the end of the room for words is told', async () => {
+test('breaks the line on Shift+Enter and announces the length limit', async () => {
   await visit();
   await write('سطر{Shift>}{Enter}{/Shift}آخر');
   expect(input()).toHaveValue('سطر\nآخر');
-  expect(api.calls(asking)).toEqual([]);
+  expect(api.calls(sendMessage)).toEqual([]);
   await userEvent.clear(input());
   await userEvent.click(input());
   await userEvent.paste('أ'.repeat(600));
@@ -178,17 +178,17 @@ test('Shift and Enter break the line, and the end of the room for words is told'
   expect(screen.getByText('لم يبقَ أي حرف')).toBeVisible();
 });
 
-test('a message can be copied', async () => {
+test('copies a message', async () => {
   const user = userEvent.setup();
-  const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   api.answer(history, { data: { items: [testMessage(2)], suggestions } });
   await visit();
   await user.click(await screen.findByRole('button', { name: 'نسخ الرسالة' }));
-  expect(written).toHaveBeenCalledWith('رسالة 2');
+  expect(writeText).toHaveBeenCalledWith('رسالة 2');
   expect(await screen.findByText('نُسخت الرسالة')).toBeVisible();
 });
 
-test('a chat is cleared after one more question', async () => {
+test('clears a chat after confirmation', async () => {
   api.answer(history, { data: { items: [testMessage(2)], suggestions } });
   api.answer(`DELETE /tree/${id}/chat`, { data: {} });
   await visit();
@@ -200,7 +200,7 @@ test('a chat is cleared after one more question', async () => {
   expect(api.calls(`DELETE /tree/${id}/chat`)).toHaveLength(1);
 });
 
-test('a visitor talks under a visit of their own', async () => {
+test("sends a visitor's question with their visit id", async () => {
   api.answer(`GET /tree/${id}`, { data: { ...tree, isMine: false } });
   sessionStorage.setItem('chat-visit', '00000000-0000-4000-8000-000000000001');
   api.answer(`GET /tree/${id}/chat?visit=00000000-0000-4000-8000-000000000001&limit=30`, {
@@ -208,10 +208,12 @@ test('a visitor talks under a visit of their own', async () => {
   });
   await visit();
   await write('مرحبًا{Enter}');
-  expect(api.calls(asking)).toEqual([{ message: 'مرحبًا', visit: '00000000-0000-4000-8000-000000000001' }]);
+  expect(api.calls(sendMessage)).toEqual([
+    { message: 'مرحبًا', visit: '00000000-0000-4000-8000-000000000001' },
+  ]);
 });
 
-test('who is not signed in is led to sign-in and back', async () => {
+test('leads a signed-out visitor to sign-in and back', async () => {
   localStorage.clear();
   api.answer(`GET /tree/${id}`, { data: { ...tree, isMine: false } });
   await visit();
@@ -220,7 +222,7 @@ test('who is not signed in is led to sign-in and back', async () => {
   expect(api.calls(history)).toEqual([]);
 });
 
-test('an unknown tree is not found, and a chat that does not load can be tried again', async () => {
+test('shows Not Found for an unknown tree and offers a retry when the chat fails to load', async () => {
   api.answer(history, { status: 403, code: 'FORBIDDEN' });
   await visit();
   expect(await screen.findByRole('alert')).toHaveTextContent('تعذّر تحميل هذه المحادثة');
@@ -235,14 +237,14 @@ test('an unknown tree is not found, and a chat that does not load can be tried a
   ).toBeVisible();
 });
 
-test('without a connection nothing is sent, and the header says so', async () => {
+test('sends nothing while offline and shows the state in the header', async () => {
   await visit();
   await write('من زرعك؟');
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   act(() => void window.dispatchEvent(new Event('offline')));
   expect(screen.getByText('لا اتصال')).toBeVisible();
   await userEvent.type(input(), '{Enter}');
-  expect(api.calls(asking)).toEqual([]);
+  expect(api.calls(sendMessage)).toEqual([]);
   expect(input()).toHaveValue('من زرعك؟');
   online.mockRestore();
   act(() => void window.dispatchEvent(new Event('online')));
@@ -254,26 +256,26 @@ async function write(keys: string): Promise<void> {
   await userEvent.type(await screen.findByRole('textbox', { name: 'اكتب رسالتك…' }), keys);
 }
 
-async function say(event: 'delta' | 'done' | 'error', data: unknown): Promise<void> {
+async function emit(event: 'delta' | 'done' | 'error', data: unknown): Promise<void> {
   await act(async () => {
-    voice.say(event, data);
+    chatStream.emit(event, data);
     await Promise.resolve();
   });
 }
 
-async function finish(question: string, answer: Parameters<typeof testDone>[1]): Promise<void> {
+async function finishAnswer(question: string, answer: Parameters<typeof testDone>[1]): Promise<void> {
   await waitFor(() => expect(screen.getByRole('button', { name: 'إيقاف الرد' })).toBeVisible());
-  await say('done', testDone(question, answer));
+  await emit('done', testDone(question, answer));
   await act(async () => {
-    voice.end();
+    chatStream.end();
     await Promise.resolve();
   });
 }
 
-async function live(): Promise<Element> {
+async function liveRegion(): Promise<Element> {
   return await waitFor(() => {
     const region = document.querySelector('[aria-live="polite"]:not([role])');
-    if (!region?.textContent) throw new Error('Nothing is read out.');
+    if (!region?.textContent) throw new Error('The live region is empty.');
     return region;
   });
 }
@@ -281,7 +283,7 @@ async function live(): Promise<Element> {
 async function visit(path = `/tree/${id}/chat`): Promise<void> {
   ({ stop } = await renderInApp(
     <Routes>
-      <Route path="/tree/:publicId/chat" element={<ChatScreen />} />
+      <Route path="/tree/:publicId/chat" element={<Page />} />
       <Route path="*" element={null} />
     </Routes>,
     { path },

@@ -2,12 +2,12 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { phoneInVerification } from '../features/auth/phone-in-verification.ts';
+import { phoneInVerification } from '../features/people/auth/phone-in-verification.ts';
 import { fakeApi, testAccount, testToken } from '../testing/fake-api.ts';
 import type { FakeApi } from '../testing/fake-api.ts';
 import { renderInApp } from '../testing/render-app.tsx';
 import { stubNavigator } from '../testing/stub-navigator.ts';
-import { CodeScreen } from './code-screen.tsx';
+import { Page } from './code.tsx';
 
 const verify = 'POST /auth/verify_otp';
 const send = 'POST /auth/login_phone';
@@ -31,7 +31,7 @@ afterEach(() => {
 
 async function visit(resendIn = 30) {
   phoneInVerification.keep(phone, { resendIn, isLink: false });
-  const rendered = await renderInApp(<CodeScreen />, { path: '/auth/code' });
+  const rendered = await renderInApp(<Page />, { path: '/auth/code' });
   stop = rendered.stop;
   return rendered;
 }
@@ -40,20 +40,20 @@ const boxes = () => screen.getAllByRole('textbox');
 const digits = () => boxes().map((box) => (box as HTMLInputElement).value);
 const resendButton = () => screen.queryByRole('button', { name: 'إعادة إرسال الرمز' });
 
-test('without a phone there is nothing to verify', async () => {
-  const rendered = await renderInApp(<CodeScreen />, { path: '/auth/code' });
+test('redirects to sign-in without a phone to verify', async () => {
+  const rendered = await renderInApp(<Page />, { path: '/auth/code' });
   stop = rendered.stop;
   expect(rendered.path()).toBe('/login');
 });
 
-test('says where the code went, and offers to change the number', async () => {
+test('shows the phone number and links to change it', async () => {
   await visit();
   expect(screen.getByText('+966 50-123-4567')).toBeVisible();
   expect(screen.getByRole('link', { name: 'تغيير الرقم' })).toHaveAttribute('href', '/login');
   expect(boxes()[0]).toHaveFocus();
 });
 
-test('the fourth digit verifies once, signs in and leads a known person to the tutorial', async () => {
+test('verifies once after the fourth digit, signs in and opens the tutorial for a user with a name', async () => {
   const { path, services } = await visit();
   await userEvent.keyboard('1234');
   await waitFor(() => expect(path()).toBe('/tutorial'));
@@ -63,7 +63,7 @@ test('the fourth digit verifies once, signs in and leads a known person to the t
   expect(await screen.findByText('تم تسجيل الدخول بنجاح')).toBeVisible();
 });
 
-test('the sign-in is told in the language that comes with the account', async () => {
+test('shows the success message in the language of the account', async () => {
   const { path, services } = await visit();
   await userEvent.keyboard('1234');
   await waitFor(() => expect(path()).toBe('/tutorial'));
@@ -71,7 +71,7 @@ test('the sign-in is told in the language that comes with the account', async ()
   expect(await screen.findByText('Login successful')).toBeVisible();
 });
 
-test('a person without a name is asked for it', async () => {
+test('asks a user without a name for it', async () => {
   const account = { ...testAccount, firstname: null, lastname: null };
   api.answer(verify, { data: { token: testToken(), account } });
   const { path } = await visit();
@@ -79,14 +79,14 @@ test('a person without a name is asked for it', async () => {
   await waitFor(() => expect(path()).toBe('/auth/new_user'));
 });
 
-test('a pasted code fills the boxes and verifies, Arabic digits too', async () => {
+test('fills the boxes from a pasted code and verifies it, also with Arabic digits', async () => {
   const { path } = await visit();
   await userEvent.paste('١٢٣٤٥٦');
   await waitFor(() => expect(path()).toBe('/tutorial'));
   expect(api.calls(verify)).toEqual([{ phone, code: '1234' }]);
 });
 
-test('a wrong code says so beside the boxes and in a toast, empties them and begins again', async () => {
+test('shows a wrong code at the boxes and in a toast, clears them and focuses the first one', async () => {
   api.answer(verify, { status: 400, code: 'WRONG_CODE' });
   const { path } = await visit();
   await userEvent.keyboard('1111');
@@ -99,7 +99,7 @@ test('a wrong code says so beside the boxes and in a toast, empties them and beg
   expect(screen.getByRole('group')).not.toHaveAccessibleDescription(/الرمز غير صحيح/u);
 });
 
-test('before the last try it is told beside the boxes', async () => {
+test('warns at the boxes before the last attempt', async () => {
   api.answer(verify, {
     status: 400,
     code: 'WRONG_CODE',
@@ -110,9 +110,9 @@ test('before the last try it is told beside the boxes', async () => {
   await waitFor(() => expect(screen.getByRole('group')).toHaveAccessibleDescription(/بقيت لك محاولة واحدة/u));
 });
 
-test('after the last try the boxes are off until the time that counts down beside them is over', async () => {
+test('disables the boxes after the last attempt until the countdown ends', async () => {
   vi.useFakeTimers();
-  answerWithWait(400, 'WRONG_CODE', 120);
+  respondWithRetryAfter(400, 'WRONG_CODE', 120);
   await visit(0);
   fireEvent.paste(boxes()[0] as HTMLElement, { clipboardData: { getData: () => '1111' } });
   await act(() => vi.advanceTimersByTimeAsync(1_000));
@@ -125,14 +125,14 @@ test('after the last try the boxes are off until the time that counts down besid
   expect(resendButton()).toBeEnabled();
 });
 
-test('a wait of hours is told in hours', async () => {
-  answerWithWait(429, 'TOO_MANY_TRIES', 11.5 * 3_600);
+test('shows a wait of hours in hours', async () => {
+  respondWithRetryAfter(429, 'TOO_MANY_TRIES', 11.5 * 3_600);
   await visit();
   await userEvent.keyboard('1111');
   await waitFor(() => expect(screen.getByRole('group')).toHaveAccessibleDescription(/بعد .*12 ساعة/u));
 });
 
-test('what the server never judged stays in the boxes, and Enter tries again', async () => {
+test('keeps the code when the request fails and retries on Enter', async () => {
   api.answer(verify, 'no connection');
   const { path } = await visit();
   await userEvent.keyboard('1234');
@@ -143,8 +143,8 @@ test('what the server never judged stays in the boxes, and Enter tries again', a
   await waitFor(() => expect(path()).toBe('/tutorial'));
 });
 
-test('a code that the server had no time to look at stays in the boxes, and they stay open', async () => {
-  answerWithWait(429, 'TOO_MANY_REQUESTS', 30);
+test('keeps the code and the open boxes when rate-limited', async () => {
+  respondWithRetryAfter(429, 'TOO_MANY_REQUESTS', 30);
   await visit();
   await userEvent.keyboard('1234');
   expect(await screen.findByText('محاولات كثيرة')).toBeVisible();
@@ -153,7 +153,7 @@ test('a code that the server had no time to look at stays in the boxes, and they
   expect(screen.getByRole('button', { name: 'تحقق من الرمز' })).toBeEnabled();
 });
 
-test('an expired code offers another one at once', async () => {
+test('offers a new code at once when the code expired', async () => {
   api.answer(verify, { status: 400, code: 'CODE_EXPIRED' });
   await visit();
   expect(resendButton()).toBeNull();
@@ -162,19 +162,19 @@ test('an expired code offers another one at once', async () => {
   expect(screen.getByRole('group')).toHaveAccessibleDescription(/انتهت صلاحية الرمز/u);
 });
 
-test('the verify button waits for four digits', async () => {
+test('disables the verify button until four digits are entered', async () => {
   await visit();
   expect(screen.getByRole('button', { name: 'تحقق من الرمز' })).toBeDisabled();
 });
 
-test('another code can be asked for when the countdown ends, and then counts down anew', async () => {
+test('allows a resend after the countdown and restarts it', async () => {
   vi.useFakeTimers();
   await visit(30);
   expect(screen.getByRole('timer')).toHaveTextContent('إعادة الإرسال بعد \u20680:30\u2069');
-  pass(1);
+  advanceSeconds(1);
   expect(screen.getByRole('timer')).toHaveTextContent('0:29');
   expect(resendButton()).toBeNull();
-  pass(29);
+  advanceSeconds(29);
   fireEvent.click(resendButton() as HTMLElement);
   await act(() => vi.advanceTimersByTimeAsync(10));
   expect(api.calls(send)).toEqual([{ phone }]);
@@ -182,15 +182,15 @@ test('another code can be asked for when the countdown ends, and then counts dow
   expect(screen.getByText('تم إرسال رمز التحقق بنجاح')).toBeInTheDocument();
 });
 
-test('a refused resend waits as long as the server says', async () => {
-  answerWithWait(429, 'TOO_MANY_TRIES', 120);
+test('waits as long as the server says after a rejected resend', async () => {
+  respondWithRetryAfter(429, 'TOO_MANY_TRIES', 120);
   await visit(0);
   await userEvent.click(resendButton() as HTMLElement);
   expect(await screen.findByRole('timer')).toHaveTextContent(/(2:00|1:59)/u);
   expect(screen.getByRole('alert')).toHaveTextContent('محاولات كثيرة');
 });
 
-test('after ten minutes the phone is forgotten and sign-in begins again', async () => {
+test('deletes the phone after ten minutes and returns to sign-in', async () => {
   vi.useFakeTimers();
   const { path } = await visit();
   await act(() => vi.advanceTimersByTimeAsync(9 * 60_000));
@@ -200,27 +200,27 @@ test('after ten minutes the phone is forgotten and sign-in begins again', async 
   expect(JSON.stringify({ ...localStorage })).not.toContain(phone);
 });
 
-test('a code that came by message is taken from it, and the waiting ends with the screen', async () => {
-  let give: (credential: { code: string }) => void = () => undefined;
+test('reads the code from an SMS and stops listening when the screen closes', async () => {
+  let resolveCredential: (credential: { code: string }) => void = () => undefined;
   let signal: AbortSignal | undefined;
   vi.stubGlobal('OTPCredential', vi.fn());
   stubNavigator({
     credentials: {
       get: (request: CredentialRequestOptions) => {
         signal = request.signal;
-        return new Promise((resolve) => (give = resolve));
+        return new Promise((resolve) => (resolveCredential = resolve));
       },
     },
   });
   const { path } = await visit();
   expect(signal?.aborted).toBe(false);
-  await act(async () => give({ code: '4321' }));
+  await act(async () => resolveCredential({ code: '4321' }));
   await waitFor(() => expect(path()).toBe('/tutorial'));
   expect(api.calls(verify)).toEqual([{ phone, code: '4321' }]);
   expect(signal?.aborted).toBe(true);
 });
 
-function answerWithWait(status: number, code: string, seconds: number): void {
+function respondWithRetryAfter(status: number, code: string, seconds: number): void {
   vi.stubGlobal('fetch', async () =>
     Response.json(
       { success: false, code, message: 'محاولات كثيرة' },
@@ -229,13 +229,13 @@ function answerWithWait(status: number, code: string, seconds: number): void {
   );
 }
 
-function pass(seconds: number): void {
+function advanceSeconds(seconds: number): void {
   act(() => {
     vi.advanceTimersByTime(seconds * 1_000);
   });
 }
 
-test('where a link was sent there is nothing to type, and it can be sent again', async () => {
+test('shows no code field when a link was sent, and allows a resend', async () => {
   api.answer(send, { data: { expiresIn: 300, resendIn: 45, isLink: true } });
   await visit(0);
   await userEvent.click(await screen.findByRole('button', { name: 'إعادة إرسال الرمز' }));

@@ -2,48 +2,48 @@ import { formatPhoneWithDialCode } from '@nabta/domain/phone';
 import { useEffect, useRef, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 
-import { CodeForm } from '../features/auth/code-form.tsx';
-import { LinkSent } from '../features/auth/link-sent.tsx';
-import { phoneInVerification } from '../features/auth/phone-in-verification.ts';
-import { SignInFrame } from '../features/auth/sign-in-frame.tsx';
-import { LanguageMenu } from '../kit/language/language-menu.tsx';
-import { BackButton } from '../kit/navigation/back-button.tsx';
+import { CodeForm } from '../features/people/auth/code-form.tsx';
+import { LinkSent } from '../features/people/auth/link-sent.tsx';
+import { phoneInVerification } from '../features/people/auth/phone-in-verification.ts';
+import { SignInFrame } from '../features/people/auth/sign-in-frame.tsx';
 import { RichText, useTexts } from '../platform/texts.tsx';
 import { urls } from '../platform/urls.ts';
+import { LanguageMenu } from '../shared/language/language-menu.tsx';
+import { BackButton } from '../shared/navigation/back-button.tsx';
 import { Link } from '../ui/link.tsx';
 import { Ltr } from '../ui/ltr.tsx';
 
-import styles from './code-screen.module.css';
+import styles from './code.module.css';
 
-const checkEveryMs = 5_000;
+const checkIntervalMs = 5_000;
 
-export function CodeScreen() {
+export function Page() {
   const { t } = useTexts();
   const navigate = useNavigate();
-  const [kept, setKept] = useState(() => phoneInVerification.read());
-  // This screen stays until the next one has been loaded, and must not send anybody elsewhere meanwhile.
+  const [verification, setVerification] = useState(() => phoneInVerification.read());
+  // The page stays mounted until the next one has loaded and must not redirect in between.
   const isVerified = useRef(false);
 
   useEffect(() => {
     const timer = setInterval(() => {
-      // Its ten minutes are over, or another tab signed in with it: there is nothing left to verify here.
+      // The ten minutes are over, or a sign-in in a different tab used the phone.
       if (!isVerified.current && !phoneInVerification.read()) void navigate(urls.login(), { replace: true });
-    }, checkEveryMs);
+    }, checkIntervalMs);
     return () => clearInterval(timer);
   }, [navigate]);
 
-  if (!kept) return <Navigate to={urls.login()} replace />;
+  if (!verification) return <Navigate to={urls.login()} replace />;
   return (
     <SignInFrame
-      title={t(kept.isLink ? 'code.linkTitle' : 'code.title')}
+      title={t(verification.isLink ? 'code.linkTitle' : 'code.title')}
       hint={
         <>
           <RichText
-            text={kept.isLink ? 'code.linkHint' : 'code.hint'}
+            text={verification.isLink ? 'code.linkHint' : 'code.hint'}
             values={{
               phone: (
                 <b className={styles.phone}>
-                  <Ltr>{formatPhoneWithDialCode(kept.phone)}</Ltr>
+                  <Ltr>{formatPhoneWithDialCode(verification.phone)}</Ltr>
                 </b>
               ),
             }}
@@ -53,19 +53,19 @@ export function CodeScreen() {
           </Link>
         </>
       }
-      back={<BackButton to={urls.login()} look="glass" />}
-      languageMenu={<LanguageMenu look="glass" />}
+      back={<BackButton to={urls.login()} variant="glass" />}
+      languageMenu={<LanguageMenu variant="glass" />}
     >
-      {kept.isLink ? (
-        <LinkSent kept={kept} />
+      {verification.isLink ? (
+        <LinkSent verification={verification} />
       ) : (
         <CodeForm
-          kept={kept}
+          verification={verification}
           onVerified={({ firstname }) => {
             isVerified.current = true;
             void navigate(firstname === null ? urls.newUser() : urls.tutorial(), { replace: true });
           }}
-          onLink={() => setKept(phoneInVerification.read())}
+          onLink={() => setVerification(phoneInVerification.read())}
         />
       )}
     </SignInFrame>

@@ -1,31 +1,26 @@
 import { nameIn } from '@nabta/domain/localized-name';
 import { useParams } from 'react-router';
 
-import { CompanySkeleton } from '../features/company/page/company-skeleton.tsx';
-import { CompanyView } from '../features/company/page/company-view.tsx';
-import { useCompany } from '../features/company/page/use-company.ts';
-import { LoadFailure } from '../kit/navigation/load-failure.tsx';
-import { PageHeader } from '../kit/navigation/page-header.tsx';
-import { companyTexts } from '../locales/company.ts';
-import { ecoBenefitTexts } from '../locales/eco-benefit.ts';
-import { publicUserTexts } from '../locales/public-user.ts';
+import { CompanySkeleton } from '../features/supply/company/page/company-skeleton.tsx';
+import { CompanyView } from '../features/supply/company/page/company-view.tsx';
+import { useCompany } from '../features/supply/company/page/use-company.ts';
 import { ApiError } from '../platform/api-error.ts';
-import { useTextFile, useTexts, useTextsAhead } from '../platform/texts.tsx';
+import { usePreloadTexts, useTexts } from '../platform/texts.tsx';
 import { urls } from '../platform/urls.ts';
-import { usePageName } from '../platform/use-page-name.ts';
+import { useDocumentTitle } from '../platform/use-document-title.ts';
+import { LoadError } from '../shared/navigation/load-error.tsx';
+import { PageHeader } from '../shared/navigation/page-header.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 
-import styles from '../features/company/page/company-page.module.css';
+import styles from '../features/supply/company/page/company-page.module.css';
 
-/** The public page of a sponsor. */
-export function CompanyScreen() {
-  const { language } = useTexts();
-  useTextsAhead(companyTexts, ecoBenefitTexts, publicUserTexts);
-  const tell = useTextFile(companyTexts);
+export function Page() {
+  const { t, language } = useTexts('company');
+  usePreloadTexts('company', 'eco-benefit', 'public-user');
   const { slug = '' } = useParams();
   const { data: company, error, refetch, isFetching } = useCompany(slug);
-  usePageName(company && nameIn(company.name, language));
+  useDocumentTitle(company && nameIn(company.name, language));
   if (company === undefined && error === null) return <CompanySkeleton />;
   const isUnknown = error instanceof ApiError && (error.status === 404 || error.status === 400);
   return (
@@ -38,15 +33,15 @@ export function CompanyScreen() {
           <EmptyState
             level={1}
             illustration="not-found"
-            title={tell('company.notFound')}
-            body={tell('company.notFoundBody')}
-            actions={<ButtonLink href={urls.impact('whole')}>{tell('company.allOfNabta')}</ButtonLink>}
+            title={t('company.notFound')}
+            body={t('company.notFoundBody')}
+            actions={<ButtonLink href={urls.impact('whole')}>{t('company.allOfNabta')}</ButtonLink>}
           />
         ) : (
-          <LoadFailure
+          <LoadError
             error={error}
             level={1}
-            title={tell('company.pageError')}
+            title={t('company.pageError')}
             pending={isFetching}
             onRetry={() => void refetch()}
           />

@@ -4,15 +4,17 @@ import { Suspense } from 'react';
 import { Route, Routes } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
-import { consoleTexts } from '../locales/console.ts';
-import { ticketTexts } from '../locales/ticket.ts';
+import { ConsolePage } from '../app/console/console-frame.tsx';
+import { consoleSections } from '../app/pages.ts';
+import * as ticketPage from '../features/people/ticket/staff-ticket-page.tsx';
+import * as ticketList from '../features/people/ticket/staff-tickets.tsx';
 import { useSession } from '../platform/session-provider.tsx';
+import { loadNamespace } from '../platform/text-files.ts';
 import { fakeApi, testAccount, testToken } from '../testing/fake-api.ts';
 import type { FakeApi } from '../testing/fake-api.ts';
 import { renderInApp } from '../testing/render-app.tsx';
-import { ConsoleTicketsScreen } from './console-tickets-screen.tsx';
-import { ContactScreen } from './contact-screen.tsx';
-import { TicketScreen } from './ticket-screen.tsx';
+import { Page as ContactPage } from './contact.tsx';
+import { Page as TicketPage } from './ticket.tsx';
 
 const id = '0192f0c4-0000-7000-8000-0000000000c1';
 const list = 'GET /ticket?limit=20';
@@ -32,7 +34,7 @@ const ticket = {
   updatedAt: message.at,
   messages: [message],
 };
-const { messages: _said, ...summary } = ticket;
+const { messages: _messages, ...summary } = ticket;
 const answered = {
   ...ticket,
   status: 'answered',
@@ -43,7 +45,7 @@ let api: FakeApi;
 let stop: (() => void) | undefined;
 
 beforeAll(async () => {
-  await Promise.all([ticketTexts.ar(), consoleTexts.ar()]);
+  await Promise.all([loadNamespace('ar', 'ticket'), loadNamespace('ar', 'console')]);
 });
 
 beforeEach(() => {
@@ -58,17 +60,24 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** As behind the session guard. */
+const { consoleTickets } = consoleSections;
+
 function Guarded() {
   const { status } = useSession();
   if (status !== 'signed-in') return null;
   return (
     <Suspense>
       <Routes>
-        <Route path="/profile/contact" element={<ContactScreen />} />
-        <Route path="/profile/contact/:id" element={<TicketScreen />} />
-        <Route path="/console/tickets" element={<ConsoleTicketsScreen />} />
-        <Route path="/console/tickets/:id" element={<ConsoleTicketsScreen />} />
+        <Route path="/profile/contact" element={<ContactPage />} />
+        <Route path="/profile/contact/:id" element={<TicketPage />} />
+        <Route
+          path="/console/tickets"
+          element={<ConsolePage section={consoleTickets} module={ticketList} />}
+        />
+        <Route
+          path="/console/tickets/:id"
+          element={<ConsolePage section={consoleTickets} module={ticketPage} />}
+        />
       </Routes>
     </Suspense>
   );
@@ -82,7 +91,7 @@ async function visit(path: string) {
 
 const send = () => userEvent.click(screen.getByRole('button', { name: 'إرسال' }));
 
-test('who never wrote finds the form, and what they sent afterwards', async () => {
+test('shows the form to a user without tickets, then the ticket that was sent', async () => {
   api.answer(list, { data: [] });
   api.answer('POST /ticket', { data: ticket });
   const { path } = await visit('/profile/contact');
@@ -94,7 +103,7 @@ test('who never wrote finds the form, and what they sent afterwards', async () =
   expect(api.calls('POST /ticket')).toEqual([{ topic: 'gift', text: 'لم تصل هديتي' }]);
 });
 
-test('nothing is sent without a topic and words', async () => {
+test('requires a topic and a text', async () => {
   api.answer(list, { data: [] });
   await visit('/profile/contact');
   await screen.findByRole('textbox', { name: 'رسالتك' });
@@ -104,7 +113,7 @@ test('nothing is sent without a topic and words', async () => {
   expect(api.calls('POST /ticket')).toEqual([]);
 });
 
-test('where it could not be sent, what was written stays', async () => {
+test('keeps the text when sending fails', async () => {
   api.answer(list, { data: [] });
   api.answer('POST /ticket', 'no connection');
   await visit('/profile/contact');
@@ -115,7 +124,7 @@ test('where it could not be sent, what was written stays', async () => {
   expect(screen.getByRole('textbox', { name: 'رسالتك' })).toHaveValue('ظل');
 });
 
-test('what was written is listed, and a list that does not come can be asked for again', async () => {
+test('lists tickets and offers a retry when loading fails', async () => {
   api.answer(list, { status: 403, code: 'FORBIDDEN' });
   await visit('/profile/contact');
   expect(await screen.findByRole('heading', { name: 'تعذّر تحميل رسائلك' })).toBeVisible();
@@ -128,7 +137,7 @@ test('what was written is listed, and a list that does not come can be asked for
   expect(screen.getByRole('button', { name: 'رسالة جديدة' })).toBeVisible();
 });
 
-test('an answer is read and followed up, with an empty field after it', async () => {
+test('shows an answer and clears the field after a reply', async () => {
   api.answer(`GET /ticket/${id}`, { data: answered });
   api.answer(`POST /ticket/${id}/message`, { data: ticket });
   await visit(`/profile/contact/${id}`);
@@ -139,12 +148,12 @@ test('an answer is read and followed up, with an empty field after it', async ()
   expect(api.calls(`POST /ticket/${id}/message`)).toEqual([{ text: 'شكرًا' }]);
 });
 
-test('a ticket of somebody else is not there', async () => {
+test("shows Not Found for another user's ticket", async () => {
   await visit(`/profile/contact/${id}`);
   expect(await screen.findByRole('heading', { name: 'لم نجد هذه الرسالة' })).toBeVisible();
 });
 
-test('staff sees who waits, answers and closes', async () => {
+test('lets staff list, answer and close tickets', async () => {
   api.answer('GET /account', { data: { ...testAccount, role: 'admin' } });
   api.answer('GET /console/ticket?status=open&limit=20', { data: [{ ...summary, person }] });
   api.answer(`GET /console/ticket/${id}`, { data: { ...ticket, person } });
@@ -161,7 +170,7 @@ test('staff sees who waits, answers and closes', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: 'إغلاق' })).toBeNull());
 });
 
-test('to everybody else there is no such page, and nothing is asked for', async () => {
+test('shows Not Found and sends no request without the capability', async () => {
   await visit('/console/tickets');
   expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
   expect(api.calls('GET /console/ticket?status=open&limit=20')).toEqual([]);

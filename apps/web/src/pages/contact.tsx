@@ -1,31 +1,31 @@
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 
-import { MoreTickets } from '../features/ticket/more-tickets.tsx';
-import { TicketForm } from '../features/ticket/ticket-form.tsx';
-import { TicketList } from '../features/ticket/ticket-list.tsx';
-import { useTickets } from '../features/ticket/use-tickets.ts';
-import { useWriteTicket } from '../features/ticket/use-write-ticket.ts';
-import { LoadFailure } from '../kit/navigation/load-failure.tsx';
-import { PageHeader } from '../kit/navigation/page-header.tsx';
-import { ticketTexts } from '../locales/ticket.ts';
-import { useTextFile, useTexts } from '../platform/texts.tsx';
+import { MoreTickets } from '../features/people/ticket/more-tickets.tsx';
+import { TicketForm } from '../features/people/ticket/ticket-form.tsx';
+import { TicketList } from '../features/people/ticket/ticket-list.tsx';
+import { useTickets } from '../features/people/ticket/use-tickets.ts';
+import { useWriteTicket } from '../features/people/ticket/use-write-ticket.ts';
+import { useTexts } from '../platform/texts.tsx';
 import { urls } from '../platform/urls.ts';
+import { LoadError } from '../shared/navigation/load-error.tsx';
+import { PageHeader } from '../shared/navigation/page-header.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { useBackCloses } from '../ui/use-back-closes.ts';
+import { useCloseOnBack } from '../ui/use-close-on-back.ts';
 
-import styles from './contact-screen.module.css';
+import utilities from '../ui/utilities.module.css';
+import styles from './contact.module.css';
+import pageWidth from './page-width.module.css';
 
-/** Where people write to us, and find what they wrote and what was answered. */
-export function ContactScreen() {
+export function Page() {
   const { t } = useTexts();
   return (
     <>
       <PageHeader back title={t('profile.contact')} />
-      <main id="main" className={styles.page}>
-        <Suspense fallback={<Waiting />}>
+      <main id="main" className={pageWidth.width560}>
+        <Suspense fallback={<TicketsSkeleton />}>
           <Contact />
         </Suspense>
       </main>
@@ -34,55 +34,55 @@ export function ContactScreen() {
 }
 
 function Contact() {
-  const tell = useTextFile(ticketTexts);
+  const { t } = useTexts('ticket');
   const tickets = useTickets();
   const { data, error, refetch, isFetching } = tickets;
   const [isWriting, setIsWriting] = useState(false);
-  useBackCloses(isWriting, () => setIsWriting(false));
+  useCloseOnBack(isWriting, () => setIsWriting(false));
   if (data === undefined) {
-    if (error === null) return <Waiting />;
+    if (error === null) return <TicketsSkeleton />;
     return (
-      <LoadFailure
+      <LoadError
         error={error}
-        title={tell('ticket.errorTitle')}
+        title={t('ticket.errorTitle')}
         pending={isFetching}
         onRetry={() => void refetch()}
       />
     );
   }
-  const written = data.pages.flat();
-  // Who never wrote came to write.
-  if (isWriting || written.length === 0) return <NewTicket />;
+  const sentTickets = data.pages.flat();
+  // Without earlier tickets, the form opens immediately.
+  if (isWriting || sentTickets.length === 0) return <NewTicket />;
   return (
     <>
       <Button wide icon="pencil-simple" onClick={() => setIsWriting(true)}>
-        {tell('ticket.new')}
+        {t('ticket.new')}
       </Button>
-      <h2 className={styles.label}>{tell('ticket.yours')}</h2>
-      <TicketList tickets={written} hrefOf={urls.contact} stateText={(state) => tell(`ticket.${state}`)} />
+      <h2 className={styles.label}>{t('ticket.yours')}</h2>
+      <TicketList tickets={sentTickets} hrefOf={urls.contact} stateText={(state) => t(`ticket.${state}`)} />
       <MoreTickets pages={tickets} />
     </>
   );
 }
 
 function NewTicket() {
-  const tell = useTextFile(ticketTexts);
+  const { t } = useTexts('ticket');
   const navigate = useNavigate();
-  const writing = useWriteTicket(({ id }) => void navigate(urls.contact(id), { replace: true }));
+  const sendTicket = useWriteTicket(({ id }) => void navigate(urls.contact(id), { replace: true }));
   return (
     <Card className={styles.card}>
-      <p className={styles.intro}>{tell('ticket.intro')}</p>
-      <TicketForm isPending={writing.isPending} onSend={(letter) => writing.mutate(letter)} />
+      <p className={styles.intro}>{t('ticket.intro')}</p>
+      <TicketForm isPending={sendTicket.isPending} onSend={(draft) => sendTicket.mutate(draft)} />
     </Card>
   );
 }
 
-function Waiting() {
+function TicketsSkeleton() {
   const { t } = useTexts();
   return (
-    <div role="status" aria-busy="true" aria-label={t('common.loading')} className={styles.waiting}>
+    <div role="status" aria-busy="true" aria-label={t('common.loading')} className={utilities.stack10}>
       {[1, 2, 3].map((row) => (
-        <Skeleton key={row} shape="block" className={styles.row} />
+        <Skeleton key={row} shape="block" height={104} />
       ))}
     </div>
   );

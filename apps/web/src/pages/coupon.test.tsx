@@ -8,7 +8,7 @@ import { fakeApi, testAccount, testToken } from '../testing/fake-api.ts';
 import type { FakeApi } from '../testing/fake-api.ts';
 import { renderInApp } from '../testing/render-app.tsx';
 import { testTree } from '../testing/test-trees.ts';
-import { CouponScreen } from './coupon-screen.tsx';
+import { Page } from './coupon.tsx';
 
 const code = withCheckCharacter('NABTA0WAHA');
 let api: FakeApi;
@@ -29,7 +29,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-test('a visitor sees the offer, and signs in without losing the code', async () => {
+test('shows a visitor the offer and keeps the code through sign-in', async () => {
   const { path } = await visit(`/coupon/${code.toLowerCase()}`);
   expect(await screen.findByText('ربيع الواحة')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'احصل على شجرتي' })).toBeNull();
@@ -38,7 +38,7 @@ test('a visitor sees the offer, and signs in without losing the code', async () 
   expect(sessionStorage.getItem('return-path')).toBe(`/coupon/${code}`);
 });
 
-test('a signed-in person gets the tree by one press, and a level that it brings is celebrated', async () => {
+test('redeems the coupon in one press and celebrates a new level', async () => {
   localStorage.setItem('token', testToken());
   api.answer('POST /coupon/redeem', { data: { trees: [testTree(4)] } });
   api.answer('POST /account/celebration', { data: { level: 'treesFriend' } });
@@ -51,7 +51,7 @@ test('a signed-in person gets the tree by one press, and a level that it brings 
   expect(await screen.findByText('بلغت مستوى جديدًا!')).toBeVisible();
 });
 
-test('who has its tree is led to the forest and not offered it again', async () => {
+test('links to the forest when the coupon is already redeemed', async () => {
   localStorage.setItem('token', testToken());
   api.answer(`GET /coupon/${code}`, { status: 409, code: 'COUPON_REDEEMED' });
   await visit(`/coupon/${code}`);
@@ -62,7 +62,7 @@ test('who has its tree is led to the forest and not offered it again', async () 
   expect(screen.queryByRole('button', { name: 'احصل على شجرتي' })).toBeNull();
 });
 
-test('a mistyped link can be put right in the page, and nobody is asked before', async () => {
+test('detects a mistyped code without a request and lets the visitor correct it', async () => {
   await visit(`/coupon/${code.slice(0, -1)}${code.endsWith('0') ? '1' : '0'}`);
   expect(await screen.findByRole('alert')).toHaveTextContent('في الرمز خطأ في الكتابة');
   await userEvent.type(screen.getByRole('textbox'), `{Backspace}${code.slice(-1)}`);
@@ -73,7 +73,7 @@ test('a mistyped link can be put right in the page, and nobody is asked before',
 async function visit(path: string) {
   const rendered = await renderInApp(
     <Routes>
-      <Route path="/coupon/:code" element={<CouponScreen />} />
+      <Route path="/coupon/:code" element={<Page />} />
       <Route path="*" element="elsewhere" />
     </Routes>,
     { path },

@@ -1,42 +1,42 @@
-import type { TreeSummary } from '@nabta/contract/tree';
+import type { TreeSummary } from '@nabta/contract/trees/tree';
 import { Suspense, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 
-import { CouponForm } from '../features/coupon/coupon-form.tsx';
-import { CouponSuccess } from '../features/coupon/coupon-success.tsx';
-import { useCoupon } from '../features/coupon/use-coupon.ts';
-import { ForestHeader } from '../features/my-forest/forest-header.tsx';
+import { CouponForm } from '../features/gifts/coupon/coupon-form.tsx';
+import { CouponSuccess } from '../features/gifts/coupon/coupon-success.tsx';
+import { useCoupon } from '../features/gifts/coupon/use-coupon.ts';
+import { ForestHeader } from '../features/gifts/my-forest/forest-header.tsx';
 import { useTexts } from '../platform/texts.tsx';
 import { urls } from '../platform/urls.ts';
 import { Card } from '../ui/card.tsx';
 import { Illustration } from '../ui/illustration.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
-import styles from './coupon-screen.module.css';
+import styles from './coupon.module.css';
+import pageWidth from './page-width.module.css';
 
-/** The page behind the link of a coupon; its offer is open to everybody. */
-export function CouponScreen() {
+export function Page() {
   const { t } = useTexts();
   const { code = '' } = useParams();
   return (
     <>
       <ForestHeader />
-      <main id="main" className={styles.page}>
+      <main id="main" className={pageWidth.width480}>
         <Suspense
           fallback={
             <div aria-busy="true" aria-label={t('common.loading')} role="status">
-              <Skeleton shape="block" className={styles.waiting} />
+              <Skeleton shape="block" className={pageWidth.tallSkeleton} />
             </div>
           }
         >
-          <CouponPage key={code} code={code} />
+          <CouponOffer key={code} code={code} />
         </Suspense>
       </main>
     </>
   );
 }
 
-function CouponPage({ code }: { code: string }) {
+function CouponOffer({ code }: { code: string }) {
   const navigate = useNavigate();
   const [redeemed, setRedeemed] = useState<TreeSummary>();
   const onRedeemed = (tree: TreeSummary | undefined) =>

@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { afterEach, expect, test } from 'vitest';
 
 import { renderInApp } from '../testing/render-app.tsx';
-import { FaqScreen } from './faq-screen.tsx';
+import { Page } from './faq.tsx';
 
 let stop: (() => void) | undefined;
 afterEach(() => stop?.());
@@ -12,7 +12,7 @@ afterEach(() => stop?.());
 async function visit() {
   const rendered = await renderInApp(
     <Suspense>
-      <FaqScreen />
+      <Page />
     </Suspense>,
     { path: '/faq' },
   );
@@ -20,7 +20,7 @@ async function visit() {
   await screen.findByRole('heading', { level: 1, name: 'الأسئلة الشائعة' });
 }
 
-test('an answer opens under its question', async () => {
+test('opens an answer under its question', async () => {
   await visit();
   const answer = screen.getByText(/قد تزرعها لك جهة راعية/u);
   expect(answer).not.toBeVisible();
@@ -28,7 +28,7 @@ test('an answer opens under its question', async () => {
   expect(answer).toBeVisible();
 });
 
-test('a search finds questions by their words and their answers, however these are spelt', async () => {
+test('finds questions by question and answer text in any spelling', async () => {
   await visit();
   await userEvent.type(screen.getByRole('searchbox', { name: 'ابحث في الأسئلة' }), 'اوسمه');
   expect(screen.getAllByRole('group')).toHaveLength(1);
@@ -36,7 +36,7 @@ test('a search finds questions by their words and their answers, however these a
   expect(screen.getByText('سؤال واحد')).toBeInTheDocument();
 });
 
-test('a search that finds nothing says so', async () => {
+test('says when a search finds nothing', async () => {
   await visit();
   await userEvent.type(screen.getByRole('searchbox'), 'zzz');
   expect(screen.getByText('لا توجد أسئلة مطابقة لـ«zzz»')).toBeVisible();

@@ -1,40 +1,39 @@
 import { foldForSearch } from '@nabta/domain/search-text';
 import { useState } from 'react';
 
-import { PageHeader } from '../kit/navigation/page-header.tsx';
-import { faqTexts } from '../locales/faq.ts';
-import { useTextFile, useTexts } from '../platform/texts.tsx';
+import { useTexts } from '../platform/texts.tsx';
 import { urls } from '../platform/urls.ts';
+import { PageHeader } from '../shared/navigation/page-header.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { ListGroup, ListRow } from '../ui/list-group.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 
-import styles from './faq-screen.module.css';
+import styles from './faq.module.css';
+import pageWidth from './page-width.module.css';
 
 const questions = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 
-export function FaqScreen() {
-  const { t } = useTexts();
-  const say = useTextFile(faqTexts);
+export function Page() {
+  const { t } = useTexts('faq');
   const [query, setQuery] = useState('');
-  const wanted = foldForSearch(query);
-  const found = questions
-    .map((number) => ({ number, question: say(`faq.q${number}`), answer: say(`faq.a${number}`) }))
-    .filter(({ question, answer }) => foldForSearch(`${question} ${answer}`).includes(wanted));
+  const normalizedQuery = foldForSearch(query);
+  const matches = questions
+    .map((number) => ({ number, question: t(`faq.q${number}`), answer: t(`faq.a${number}`) }))
+    .filter(({ question, answer }) => foldForSearch(`${question} ${answer}`).includes(normalizedQuery));
   return (
     <>
-      <PageHeader back title={say('faq.title')} />
-      <main id="main" className={styles.page}>
+      <PageHeader back title={t('faq.title')} />
+      <main id="main" className={pageWidth.reading}>
         <SearchField
-          label={say('faq.searchPlaceholder')}
+          label={t('faq.searchPlaceholder')}
           clearLabel={t('common.clear')}
           value={query}
           onChange={setQuery}
         />
         <div className={styles.questions}>
-          {found.map(({ number, question, answer }) => (
+          {matches.map(({ number, question, answer }) => (
             <details key={number} className={styles.question}>
               <summary className={styles.summary}>
                 {question}
@@ -45,15 +44,15 @@ export function FaqScreen() {
           ))}
         </div>
         <div role="status">
-          {found.length === 0 && <p className={styles.none}>{say('faq.searchEmpty', { query })}</p>}
-          {found.length > 0 && wanted !== '' && (
-            <VisuallyHidden>{say('faq.results', { count: found.length })}</VisuallyHidden>
+          {matches.length === 0 && <p className={styles.none}>{t('faq.searchEmpty', { query })}</p>}
+          {matches.length > 0 && normalizedQuery !== '' && (
+            <VisuallyHidden>{t('faq.results', { count: matches.length })}</VisuallyHidden>
           )}
         </div>
         <section className={styles.more}>
-          <h2>{say('faq.moreTitle')}</h2>
-          <p>{say('faq.moreBody')}</p>
-          <ButtonLink look="secondary" icon="envelope-simple" href={urls.contact()}>
+          <h2>{t('faq.moreTitle')}</h2>
+          <p>{t('faq.moreBody')}</p>
+          <ButtonLink variant="secondary" icon="envelope-simple" href={urls.contact()}>
             {t('profile.contact')}
           </ButtonLink>
         </section>

@@ -2,29 +2,28 @@ import { nameIn } from '@nabta/domain/localized-name';
 import { Suspense } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 
-import { PlantForm } from '../features/field/planting/plant-form.tsx';
-import { useAssignments } from '../features/field/use-field-queries.ts';
-import { WorkLine } from '../features/field/work/work-line.tsx';
-import { LoadFailure } from '../kit/navigation/load-failure.tsx';
-import { PageHeader } from '../kit/navigation/page-header.tsx';
-import { fieldTexts } from '../locales/field.ts';
-import { useTextFile, useTexts } from '../platform/texts.tsx';
+import { PlantForm } from '../features/supply/field/planting/plant-form.tsx';
+import { useAssignments } from '../features/supply/field/use-field-queries.ts';
+import { SyncStatus } from '../features/supply/field/work/sync-status.tsx';
+import { useTexts } from '../platform/texts.tsx';
 import { urls } from '../platform/urls.ts';
+import { LoadError } from '../shared/navigation/load-error.tsx';
+import { PageHeader } from '../shared/navigation/page-header.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
-import styles from './field-planting-screen.module.css';
+import styles from './field-planting.module.css';
+import pageWidth from './page-width.module.css';
 
-/** One tree after the other, with a connection or without. */
-export function FieldPlantingScreen() {
+export function Page() {
   const { t } = useTexts();
   const { effortId = '' } = useParams();
   return (
     <>
       <PageHeader back title={t('profile.field')} />
-      <main id="main" className={styles.page}>
-        <Suspense fallback={<Skeleton shape="block" className={styles.waiting} />}>
+      <main id="main" className={pageWidth.fieldForm}>
+        <Suspense fallback={<Skeleton shape="block" height={480} />}>
           <Planting key={effortId} effortId={effortId} />
         </Suspense>
       </main>
@@ -33,8 +32,7 @@ export function FieldPlantingScreen() {
 }
 
 function Planting({ effortId }: { effortId: string }) {
-  const tell = useTextFile(fieldTexts);
-  const { language } = useTexts();
+  const { t, language } = useTexts('field');
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const replaces = search.get('replaces') ?? undefined;
@@ -42,30 +40,30 @@ function Planting({ effortId }: { effortId: string }) {
   const assignment = data?.find(({ id }) => id === effortId);
   if (data === undefined && error !== null)
     return (
-      <LoadFailure
+      <LoadError
         error={error}
-        title={tell('field.errorTitle')}
+        title={t('field.errorTitle')}
         pending={isFetching}
         onRetry={() => void refetch()}
       />
     );
-  if (data === undefined) return <Skeleton shape="block" className={styles.waiting} />;
+  if (data === undefined) return <Skeleton shape="block" height={480} />;
   if (assignment === undefined)
     return (
       <EmptyState
         illustration="not-found"
-        title={tell('field.noneTitle')}
-        body={tell('field.noneBody')}
-        actions={<ButtonLink href={urls.field()}>{tell('field.title')}</ButtonLink>}
+        title={t('field.noneTitle')}
+        body={t('field.noneBody')}
+        actions={<ButtonLink href={urls.field()}>{t('field.title')}</ButtonLink>}
       />
     );
   return (
     <>
       <h2 className={styles.name}>{nameIn(assignment.name, language)}</h2>
       {replaces !== undefined && (
-        <p className={styles.replaces}>{tell('planting.replacing', { tree: replaces })}</p>
+        <p className={styles.replaces}>{t('planting.replacing', { tree: replaces })}</p>
       )}
-      <WorkLine />
+      <SyncStatus />
       <PlantForm
         effortId={effortId}
         replaces={replaces}

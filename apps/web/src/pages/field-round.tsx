@@ -1,25 +1,25 @@
+import { clsx } from 'clsx';
 import { Suspense } from 'react';
 
-import { RoundList } from '../features/field/round/round-list.tsx';
-import { useRound } from '../features/field/use-field-queries.ts';
-import { WorkLine } from '../features/field/work/work-line.tsx';
-import { LoadFailure } from '../kit/navigation/load-failure.tsx';
-import { PageHeader } from '../kit/navigation/page-header.tsx';
-import { fieldTexts } from '../locales/field.ts';
-import { useTextFile, useTexts } from '../platform/texts.tsx';
+import { RoundList } from '../features/supply/field/round/round-list.tsx';
+import { useRound } from '../features/supply/field/use-field-queries.ts';
+import { SyncStatus } from '../features/supply/field/work/sync-status.tsx';
+import { useTexts } from '../platform/texts.tsx';
+import { LoadError } from '../shared/navigation/load-error.tsx';
+import { PageHeader } from '../shared/navigation/page-header.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
-import styles from './field-round-screen.module.css';
+import utilities from '../ui/utilities.module.css';
+import pageWidth from './page-width.module.css';
 
-/** What is to be walked and looked at. */
-export function FieldRoundScreen() {
+export function Page() {
   const { t } = useTexts();
   return (
     <>
       <PageHeader back title={t('profile.field')} />
-      <main id="main" className={styles.page}>
-        <Suspense fallback={<Skeleton shape="block" className={styles.waiting} />}>
+      <main id="main" className={clsx(pageWidth.width560, utilities.column8)}>
+        <Suspense fallback={<Skeleton shape="block" height={480} />}>
           <Round />
         </Suspense>
       </main>
@@ -28,27 +28,23 @@ export function FieldRoundScreen() {
 }
 
 function Round() {
-  const tell = useTextFile(fieldTexts);
+  const { t } = useTexts('field');
   const { data, error, refetch, isFetching } = useRound();
-  if (data === undefined && error === null) return <Skeleton shape="block" className={styles.waiting} />;
+  if (data === undefined && error === null) return <Skeleton shape="block" height={480} />;
   if (data === undefined)
     return (
-      <LoadFailure
+      <LoadError
         error={error}
-        title={tell('round.errorTitle')}
+        title={t('round.errorTitle')}
         pending={isFetching}
         onRetry={() => void refetch()}
       />
     );
   return (
     <>
-      <WorkLine />
+      <SyncStatus />
       {data.trees.length === 0 ? (
-        <EmptyState
-          illustration="tree-buddy"
-          title={tell('round.emptyTitle')}
-          body={tell('round.emptyBody')}
-        />
+        <EmptyState illustration="tree-buddy" title={t('round.emptyTitle')} body={t('round.emptyBody')} />
       ) : (
         <RoundList round={data} />
       )}

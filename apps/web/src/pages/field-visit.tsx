@@ -1,77 +1,76 @@
-import type { RoundTree } from '@nabta/contract/field';
+import type { RoundTree } from '@nabta/contract/supply/field';
 import { nameIn } from '@nabta/domain/localized-name';
 import { Suspense, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 
-import { useTreePlace } from '../features/field/round/tree-place.ts';
-import { VisitForm } from '../features/field/round/visit-form.tsx';
-import { useAssignments, useRound } from '../features/field/use-field-queries.ts';
-import { PageHeader } from '../kit/navigation/page-header.tsx';
-import { fieldTexts } from '../locales/field.ts';
-import { useTextFile, useTexts } from '../platform/texts.tsx';
+import { useTreePlace } from '../features/supply/field/round/tree-place.ts';
+import { VisitForm } from '../features/supply/field/round/visit-form.tsx';
+import { useAssignments, useRound } from '../features/supply/field/use-field-queries.ts';
+import { useTexts } from '../platform/texts.tsx';
 import { urls } from '../platform/urls.ts';
+import { PageHeader } from '../shared/navigation/page-header.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
-import styles from './field-visit-screen.module.css';
+import utilities from '../ui/utilities.module.css';
+import styles from './field-visit.module.css';
+import pageWidth from './page-width.module.css';
 
-/** One tree of a round: how it is, and what was done. */
-export function FieldVisitScreen() {
+export function Page() {
   const { t } = useTexts();
   const { publicId = '' } = useParams();
   return (
     <>
       <PageHeader back title={t('profile.field')} />
-      <main id="main" className={styles.page}>
-        <Suspense fallback={<Skeleton shape="block" className={styles.waiting} />}>
-          <VisitOf key={publicId} publicId={publicId} />
+      <main id="main" className={pageWidth.fieldForm}>
+        <Suspense fallback={<Skeleton shape="block" height={480} />}>
+          <LoadedVisit key={publicId} publicId={publicId} />
         </Suspense>
       </main>
     </>
   );
 }
 
-function VisitOf({ publicId }: { publicId: string }) {
-  const tell = useTextFile(fieldTexts);
+function LoadedVisit({ publicId }: { publicId: string }) {
+  const { t } = useTexts('field');
   const { data, error } = useRound();
-  // A visit that is sent takes the tree off the round while its loss is still on the screen.
-  const [first, setFirst] = useState<RoundTree>();
-  const found = data?.trees.find((tree) => tree.publicId === publicId);
-  if (first === undefined && found !== undefined) setFirst(found);
-  const tree = first ?? found;
+  // Sending a visit removes the tree from the round while its loss is still shown.
+  const [initialTree, setInitialTree] = useState<RoundTree>();
+  const treeInRound = data?.trees.find((tree) => tree.publicId === publicId);
+  if (initialTree === undefined && treeInRound !== undefined) setInitialTree(treeInRound);
+  const tree = initialTree ?? treeInRound;
   if (tree !== undefined) return <Visit tree={tree} />;
-  if (data === undefined && error === null) return <Skeleton shape="block" className={styles.waiting} />;
+  if (data === undefined && error === null) return <Skeleton shape="block" height={480} />;
   return (
     <EmptyState
       illustration="not-found"
-      title={tell('visit.unknownTitle')}
-      body={tell('visit.unknownBody')}
-      actions={<ButtonLink href={urls.fieldRound()}>{tell('visit.toRound')}</ButtonLink>}
+      title={t('visit.unknownTitle')}
+      body={t('visit.unknownBody')}
+      actions={<ButtonLink href={urls.fieldRound()}>{t('visit.toRound')}</ButtonLink>}
     />
   );
 }
 
 function Visit({ tree }: { tree: RoundTree }) {
-  const tell = useTextFile(fieldTexts);
-  const { language, formatDate, formatNumber } = useTexts();
+  const { t, language, formatDate, formatNumber } = useTexts('field');
   const navigate = useNavigate();
   const placeOf = useTreePlace();
   const [isLost, setIsLost] = useState(tree.endedAt !== null);
   const { specie, land, plantedAt, lastCheckedAt, health, stop } = tree;
-  const where = [land && nameIn(land.name, language), placeOf(tree)].filter(Boolean).join(' · ');
+  const locationText = [land && nameIn(land.name, language), placeOf(tree)].filter(Boolean).join(' · ');
   const date = formatDate(lastCheckedAt ?? plantedAt);
-  const last =
+  const lastCheckText =
     lastCheckedAt === null || health === null
-      ? tell('visit.never', { date })
-      : tell('visit.last', { date, state: tell(`visit.${health}`) });
+      ? t('visit.never', { date })
+      : t('visit.last', { date, state: t(`visit.${health}`) });
   return (
     <>
       <div className={styles.head}>
-        <h2>{(specie && nameIn(specie.commonName, language)) ?? tell('field.someTree')}</h2>
-        <p>{where}</p>
-        <p className={styles.last}>{last}</p>
-        {stop && <p>{tell('round.litres', { litres: formatNumber(stop.litres) })}</p>}
+        <h2>{(specie && nameIn(specie.commonName, language)) ?? t('field.someTree')}</h2>
+        <p>{locationText}</p>
+        <p className={utilities.muted}>{lastCheckText}</p>
+        {stop && <p>{t('round.litres', { litres: formatNumber(stop.litres) })}</p>}
       </div>
       {isLost ? (
         <Loss tree={tree} />
@@ -88,19 +87,16 @@ function Visit({ tree }: { tree: RoundTree }) {
   );
 }
 
-/** What comes after a loss: another tree in its place, by those who plant. */
+/** Offers a replacement after a loss to users who may plant. */
 function Loss({ tree: { publicId, effort, endedAt } }: { tree: RoundTree }) {
-  const tell = useTextFile(fieldTexts);
-  const { formatDate } = useTexts();
+  const { t, formatDate } = useTexts('field');
   const navigate = useNavigate();
-  const mayPlant = useAssignments().data?.some(({ id }) => id === effort?.id) === true;
+  const canPlant = useAssignments().data?.some(({ id }) => id === effort?.id) === true;
   return (
     <section className={styles.loss} role="status">
-      <h3>
-        {endedAt === null ? tell('visit.lossTitle') : tell('visit.lost', { date: formatDate(endedAt) })}
-      </h3>
-      <p>{tell('visit.lossBody')}</p>
-      {mayPlant && effort !== null && (
+      <h3>{endedAt === null ? t('visit.lossTitle') : t('visit.lost', { date: formatDate(endedAt) })}</h3>
+      <p>{t('visit.lossBody')}</p>
+      {canPlant && effort !== null && (
         <ButtonLink
           wide
           replace
@@ -108,16 +104,16 @@ function Loss({ tree: { publicId, effort, endedAt } }: { tree: RoundTree }) {
           href={urls.fieldPlanting(effort.id, publicId)}
           className={styles.big}
         >
-          {tell('visit.replace')}
+          {t('visit.replace')}
         </ButtonLink>
       )}
       <Button
-        look="secondary"
+        variant="secondary"
         wide
         className={styles.big}
         onClick={() => void navigate(urls.fieldRound(), { replace: true })}
       >
-        {tell('visit.later')}
+        {t('visit.later')}
       </Button>
     </section>
   );

@@ -1,32 +1,34 @@
 import { can } from '@nabta/domain/capability';
+import { clsx } from 'clsx';
 import { Suspense, useEffect } from 'react';
 
-import { keepQrReader } from '../features/claim/qr-reader.ts';
-import { AssignmentCard } from '../features/field/assignment-card.tsx';
-import { WorkList } from '../features/field/outcome/work-list.tsx';
-import { useAssignments, useRound } from '../features/field/use-field-queries.ts';
-import { WorkLine } from '../features/field/work/work-line.tsx';
-import { LoadFailure } from '../kit/navigation/load-failure.tsx';
-import { PageHeader } from '../kit/navigation/page-header.tsx';
-import { fieldTexts } from '../locales/field.ts';
+import { precacheQrReader } from '../features/gifts/claim/qr-reader.ts';
+import { AssignmentCard } from '../features/supply/field/assignment-card.tsx';
+import { TaskList } from '../features/supply/field/outcome/task-list.tsx';
+import { useAssignments, useRound } from '../features/supply/field/use-field-queries.ts';
+import { SyncStatus } from '../features/supply/field/work/sync-status.tsx';
 import { useAccount } from '../platform/session-provider.tsx';
-import { useTextFile, useTexts } from '../platform/texts.tsx';
+import { useTexts } from '../platform/texts.tsx';
 import { urls } from '../platform/urls.ts';
+import { LoadError } from '../shared/navigation/load-error.tsx';
+import { PageHeader } from '../shared/navigation/page-header.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
-import styles from './field-screen.module.css';
+import utilities from '../ui/utilities.module.css';
+import styles from './field.module.css';
+import pageWidth from './page-width.module.css';
 
-/** Where a day in the field begins: what waits to be sent, what is to be planted, what is to be looked at. */
-export function FieldScreen() {
+/** Start page of field work: unsent tasks, planting assignments and the round. */
+export function Page() {
   const { t } = useTexts();
   return (
     <>
       <PageHeader back title={t('profile.field')} />
-      <main id="main" className={styles.page}>
-        <Suspense fallback={<Waiting />}>
+      <main id="main" className={clsx(pageWidth.width560, utilities.column16)}>
+        <Suspense fallback={<FieldSkeleton />}>
           <Field />
         </Suspense>
       </main>
@@ -35,63 +37,58 @@ export function FieldScreen() {
 }
 
 function Field() {
-  const tell = useTextFile(fieldTexts);
+  const { t } = useTexts('field');
   const { role } = useAccount();
-  // With a connection, so that tags can be scanned without one.
-  useEffect(() => keepQrReader(), []);
-  const [plants, cares] = [can(role, 'plantTrees'), can(role, 'careForTrees')];
-  if (!plants && !cares)
-    return <EmptyState level={2} illustration="not-found" title={tell('field.notYours')} />;
+  // Caches the QR reader while online, so that tags can be scanned offline.
+  useEffect(() => precacheQrReader(), []);
+  const [canPlant, canCare] = [can(role, 'plantTrees'), can(role, 'careForTrees')];
+  if (!canPlant && !canCare)
+    return <EmptyState level={2} illustration="not-found" title={t('field.notYours')} />;
   return (
     <>
-      <WorkLine />
-      {cares && <RoundCard />}
-      {plants && <Assignments />}
-      <WorkList />
+      <SyncStatus />
+      {canCare && <RoundCard />}
+      {canPlant && <Assignments />}
+      <TaskList />
     </>
   );
 }
 
 function RoundCard() {
-  const tell = useTextFile(fieldTexts);
+  const { t } = useTexts('field');
   const { data } = useRound();
   const due = data?.trees.filter(({ stop }) => stop === null || stop.visitedAt === null) ?? [];
   return (
     <Card as="section" className={styles.round}>
-      <h2>{tell('field.round')}</h2>
-      {data && <p className={styles.due}>{tell('field.roundDue', { count: due.length })}</p>}
-      <ButtonLink wide look="accent" icon="leaf-fill" href={urls.fieldRound()} className={styles.big}>
-        {tell('field.openRound')}
+      <h2>{t('field.round')}</h2>
+      {data && <p className={utilities.secondary}>{t('field.roundDue', { count: due.length })}</p>}
+      <ButtonLink wide variant="accent" icon="leaf-fill" href={urls.fieldRound()} className={styles.big}>
+        {t('field.openRound')}
       </ButtonLink>
     </Card>
   );
 }
 
 function Assignments() {
-  const tell = useTextFile(fieldTexts);
+  const { t } = useTexts('field');
   const { data, error, refetch, isFetching } = useAssignments();
-  if (data === undefined && error === null) return <Waiting />;
+  if (data === undefined && error === null) return <FieldSkeleton />;
   if (data === undefined)
     return (
-      <LoadFailure
+      <LoadError
         error={error}
-        title={tell('field.errorTitle')}
+        title={t('field.errorTitle')}
         pending={isFetching}
         onRetry={() => void refetch()}
       />
     );
   if (data.length === 0)
     return (
-      <EmptyState
-        isSmall
-        illustration="not-found"
-        title={tell('field.noneTitle')}
-        body={tell('field.noneBody')}
-      />
+      <EmptyState isSmall illustration="not-found" title={t('field.noneTitle')} body={t('field.noneBody')} />
     );
   return (
     <section>
-      <h2 className={styles.label}>{tell('field.assignments')}</h2>
+      <h2 className={styles.label}>{t('field.assignments')}</h2>
       <ul className={styles.cards}>
         {data.map((assignment) => (
           <AssignmentCard key={assignment.id} assignment={assignment} />
@@ -101,11 +98,11 @@ function Assignments() {
   );
 }
 
-function Waiting() {
+function FieldSkeleton() {
   const { t } = useTexts();
   return (
     <div role="status" aria-busy="true" aria-label={t('common.loading')}>
-      <Skeleton shape="block" className={styles.waiting} />
+      <Skeleton shape="block" height={240} />
     </div>
   );
 }

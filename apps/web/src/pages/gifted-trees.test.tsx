@@ -7,11 +7,11 @@ import type { FakeApi } from '../testing/fake-api.ts';
 import { renderInApp } from '../testing/render-app.tsx';
 import { testGift, testGiver } from '../testing/test-gifts.ts';
 import { testTree, testTrees } from '../testing/test-trees.ts';
-import { GiftedTreesScreen } from './gifted-trees-screen.tsx';
+import { Page } from './gifted-trees.tsx';
 
-const given = 'GET /gift_notification/gifted?limit=20';
+const listGifts = 'GET /gift_notification/gifted?limit=20';
 const remind = `POST /gift_notification/re_notify/${testGift(1).id}`;
-const takeBack = `DELETE /gift/${testGift(1).id}`;
+const cancelGift = `DELETE /gift/${testGift(1).id}`;
 
 let api: FakeApi;
 let stop: (() => void) | undefined;
@@ -29,9 +29,9 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('every gift says to whom it went and how it is doing', async () => {
+test('shows receiver and status of every gift', async () => {
   const to = { phone: '+966559876543', account: testGiver };
-  api.answer(given, {
+  api.answer(listGifts, {
     data: [
       testGift(6, { status: 'scheduled', deliverAt: '2027-02-01T06:00:00Z', canReNotifyAt: null }),
       testGift(5),
@@ -43,31 +43,31 @@ test('every gift says to whom it went and how it is doing', async () => {
   });
   await show();
   expect(await screen.findByText('أهديت شجرتين')).toBeVisible();
-  expect(row('شجرة رقم 6')).toHaveTextContent('تصل في 1 فبراير 2027');
-  expect(row('شجرة رقم 5')).toHaveTextContent('لم تُفتح بعد');
-  expect(row('شجرة رقم 5')).toHaveTextContent('+966 55\u2060-\u2060987\u2060-\u20606543');
-  expect(row('شجرة رقم 5')).toHaveTextContent('تعود إليك في 31 يناير 2026 إن لم تُفتح');
-  expect(row('شجرة رقم 4')).toHaveTextContent(/إلى .*فيصل الدوسري/u);
-  expect(row('شجرة رقم 4')).toHaveTextContent('فُتحت في 3 يناير 2026 الموافق 14 رجب 1447 هـ');
-  expect(row('شجرة رقم 3')).toHaveTextContent('لم تُقبل');
-  expect(row('شجرة رقم 2')).toHaveTextContent('استرجعتها');
-  expect(row('شجرة رقم 1')).toHaveTextContent('انتهت مدتها');
+  expect(rowOf('شجرة رقم 6')).toHaveTextContent('تصل في 1 فبراير 2027');
+  expect(rowOf('شجرة رقم 5')).toHaveTextContent('لم تُفتح بعد');
+  expect(rowOf('شجرة رقم 5')).toHaveTextContent('+966 55\u2060-\u2060987\u2060-\u20606543');
+  expect(rowOf('شجرة رقم 5')).toHaveTextContent('تعود إليك في 31 يناير 2026 إن لم تُفتح');
+  expect(rowOf('شجرة رقم 4')).toHaveTextContent(/إلى .*فيصل الدوسري/u);
+  expect(rowOf('شجرة رقم 4')).toHaveTextContent('فُتحت في 3 يناير 2026 الموافق 14 رجب 1447 هـ');
+  expect(rowOf('شجرة رقم 3')).toHaveTextContent('لم تُقبل');
+  expect(rowOf('شجرة رقم 2')).toHaveTextContent('استرجعتها');
+  expect(rowOf('شجرة رقم 1')).toHaveTextContent('انتهت مدتها');
   expect(screen.getAllByRole('button', { name: 'استرجاع' })).toHaveLength(2);
   expect(screen.getAllByRole('button', { name: /^تذكير/u })).toHaveLength(1);
 });
 
-test('a reminder shows the three toasts and then the time until the next one', async () => {
-  // The server's clock is ahead of this one.
+test('shows three toasts for a reminder and the time until the next one', async () => {
+  // The server's clock is ahead of the client's.
   const sentAt = Date.now() + 40_000;
   const lastNotifiedAt = new Date(sentAt).toISOString();
   const canReNotifyAt = new Date(sentAt + 86_400_000).toISOString();
-  api.answer(given, { data: [testGift(1)] });
-  const letGo = holdAnswerOf('POST');
+  api.answer(listGifts, { data: [testGift(1)] });
+  const release = delayResponses('POST');
   api.answer(remind, { data: testGift(1, { lastNotifiedAt, canReNotifyAt }) });
   await show();
   await userEvent.click(await screen.findByRole('button', { name: /^تذكير/u }));
   expect(await screen.findByText('جارٍ إرسال التذكير إلى المُهدى إليه')).toBeInTheDocument();
-  letGo();
+  release();
   expect(await screen.findByText('تم تذكير المُهدى إليه بنجاح')).toBeInTheDocument();
   expect(await screen.findByText('أُرسل إشعار تذكيري إلى المُهدى إليه')).toBeVisible();
   expect(screen.getByText(/يمكنك التذكير بعد .*24 ساعة/u)).toBeVisible();
@@ -75,8 +75,8 @@ test('a reminder shows the three toasts and then the time until the next one', a
   expect(api.calls(remind)).toHaveLength(1);
 });
 
-test('a reminder that failed says so in the words of the specification', async () => {
-  api.answer(given, { data: [testGift(1)] });
+test('shows an error when a reminder fails', async () => {
+  api.answer(listGifts, { data: [testGift(1)] });
   api.answer(remind, { status: 500, code: 'INTERNAL' });
   await show();
   await userEvent.click(await screen.findByRole('button', { name: /^تذكير/u }));
@@ -85,14 +85,14 @@ test('a reminder that failed says so in the words of the specification', async (
   expect(screen.getByRole('button', { name: /^تذكير/u })).toBeEnabled();
 });
 
-test('taking a gift back says what it means, then asks every list anew', async () => {
-  api.answer(given, { data: [testGift(1)] });
-  api.answer(takeBack, { data: testGift(1, { status: 'taken_back' }) });
+test('explains the cancellation of a gift, then refetches every list', async () => {
+  api.answer(listGifts, { data: [testGift(1)] });
+  api.answer(cancelGift, { data: testGift(1, { status: 'taken_back' }) });
   await show();
   await userEvent.click(await screen.findByRole('button', { name: 'استرجاع' }));
   expect(await screen.findByText(/ستعود الشجرة إلى غابتك ويتوقف رابط الهدية عن العمل/u)).toBeVisible();
-  expect(api.calls(takeBack)).toHaveLength(0);
-  api.answer(given, { data: [testGift(1, { status: 'taken_back', canReNotifyAt: null })] });
+  expect(api.calls(cancelGift)).toHaveLength(0);
+  api.answer(listGifts, { data: [testGift(1, { status: 'taken_back', canReNotifyAt: null })] });
   api.answer('GET /tree/gifted?limit=100', { data: testTrees(1, 1) });
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'استرجاع' }));
   expect(await screen.findByText('عادت شجرة رقم 1 إلى غابتك')).toBeInTheDocument();
@@ -100,12 +100,12 @@ test('taking a gift back says what it means, then asks every list anew', async (
   expect(await screen.findByText('أهديت شجرة واحدة')).toBeVisible();
 });
 
-test('a gift that was opened in the same moment is not taken back, and the list tells why', async () => {
-  api.answer(given, { data: [testGift(1)] });
-  api.answer(takeBack, { status: 410, code: 'GIFT_ENDED' });
+test('does not cancel a gift that was opened at the same moment and shows the new status', async () => {
+  api.answer(listGifts, { data: [testGift(1)] });
+  api.answer(cancelGift, { status: 410, code: 'GIFT_ENDED' });
   await show();
   await userEvent.click(await screen.findByRole('button', { name: 'استرجاع' }));
-  api.answer(given, {
+  api.answer(listGifts, {
     data: [testGift(1, { status: 'opened', openedAt: '2026-01-03T09:00:00Z', canReNotifyAt: null })],
   });
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'استرجاع' }));
@@ -113,9 +113,9 @@ test('a gift that was opened in the same moment is not taken back, and the list 
   expect(screen.queryByText(/عادت شجرة رقم 1/u)).toBeNull();
 });
 
-test('a full page is followed by the next one', async () => {
+test('loads the next page after a full one', async () => {
   const page = Array.from({ length: 20 }, (_gift, index) => testGift(40 - index));
-  api.answer(given, { data: page });
+  api.answer(listGifts, { data: page });
   api.answer(`GET /gift_notification/gifted?cursor=${testGift(21).id}&limit=20`, {
     data: [testGift(3, { tree: testTree(3, { givenName: 'الأخيرة' }) })],
   });
@@ -125,8 +125,8 @@ test('a full page is followed by the next one', async () => {
   expect(screen.queryByRole('button', { name: 'المزيد من الهدايا' })).toBeNull();
 });
 
-test('who gave nothing yet is told what a gift is, and can give one', async () => {
-  api.answer(given, { data: [] });
+test('explains gifts to a user who gave none and offers to give one', async () => {
+  api.answer(listGifts, { data: [] });
   api.answer('GET /tree/infinite?limit=20', { data: testTrees(2, 2) });
   await show();
   expect(await screen.findByRole('heading', { name: 'أهدِ شجرتك الأولى' })).toBeVisible();
@@ -134,8 +134,8 @@ test('who gave nothing yet is told what a gift is, and can give one', async () =
   expect(await screen.findByRole('listbox', { name: 'اختر الشجرة' })).toBeVisible();
 });
 
-test('the sheet of a first gift tells that it was sent, though the offer of a first one is gone', async () => {
-  api.answer(given, { data: [] });
+test('keeps the confirmation of a first gift open after the empty state is gone', async () => {
+  api.answer(listGifts, { data: [] });
   api.answer('GET /tree/infinite?limit=20', { data: testTrees(1, 1) });
   api.answer('GET /gift/receivers', { data: [] });
   api.answer('POST /gift', { data: [testGift(1)] });
@@ -145,22 +145,22 @@ test('the sheet of a first gift tells that it was sent, though the offer of a fi
   await userEvent.click(screen.getByText('التالي: شجرة واحدة'));
   await userEvent.click(await screen.findByRole('radio', { name: 'برابط' }));
   await userEvent.click(screen.getByText('التالي'));
-  api.answer(given, { data: [testGift(1)] });
+  api.answer(listGifts, { data: [testGift(1)] });
   await userEvent.click(await screen.findByText('إنشاء رابط الهدية'));
   expect(await screen.findByText('لم تُفتح بعد')).toBeVisible();
   expect(screen.getByRole('dialog', { name: 'هديتك في الطريق!' })).toBeVisible();
 });
 
-test('gifts that could not be loaded come at the next press', async () => {
-  api.answer(given, { status: 403, code: 'FORBIDDEN' });
+test('loads the gifts on retry after a failure', async () => {
+  api.answer(listGifts, { status: 403, code: 'FORBIDDEN' });
   await show();
   await screen.findByRole('heading', { name: 'تعذّر تحميل هداياك' });
-  api.answer(given, { data: [testGift(1)] });
+  api.answer(listGifts, { data: [testGift(1)] });
   await userEvent.click(screen.getByRole('button', { name: 'إعادة المحاولة' }));
   expect(await screen.findByText('شجرة رقم 1')).toBeVisible();
 });
 
-function row(title: string): HTMLElement {
+function rowOf(title: string): HTMLElement {
   const found = screen
     .getAllByRole('listitem')
     .find((item) => within(item).queryByText(title, { selector: 'h2 *' }) !== null);
@@ -168,18 +168,18 @@ function row(title: string): HTMLElement {
   return found;
 }
 
-/** Keeps the answers to one method back until they are let go. */
-function holdAnswerOf(method: string): () => void {
-  const answer = globalThis.fetch;
+/** Delays the responses to one method until the returned function is called. */
+function delayResponses(method: string): () => void {
+  const originalFetch = globalThis.fetch;
   const { promise, resolve } = Promise.withResolvers<void>();
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     if (init.method === method) await promise;
-    return await answer(url, init);
+    return await originalFetch(url, init);
   });
   return resolve;
 }
 
 async function show(): Promise<void> {
-  ({ stop } = await renderInApp(<GiftedTreesScreen />));
-  await waitFor(() => expect(api.calls(given).length).toBeGreaterThan(0));
+  ({ stop } = await renderInApp(<Page />));
+  await waitFor(() => expect(api.calls(listGifts).length).toBeGreaterThan(0));
 }

@@ -1,17 +1,15 @@
 import { Suspense } from 'react';
 
-import { GivenGifts } from '../features/gift/given/given-gifts.tsx';
-import { ForestHeader } from '../features/my-forest/forest-header.tsx';
-import { TreeListSkeleton } from '../features/tree/tree-list-skeleton.tsx';
-import { givenGiftTexts } from '../locales/given-gifts.ts';
-import { shareTexts } from '../locales/share.ts';
-import { useTexts, useTextsAhead } from '../platform/texts.tsx';
+import { GivenGifts } from '../features/gifts/gift/given/given-gifts.tsx';
+import { ForestHeader } from '../features/gifts/my-forest/forest-header.tsx';
+import { TreeListSkeleton } from '../features/trees/tree/tree-list-skeleton.tsx';
+import { usePreloadTexts, useTexts } from '../platform/texts.tsx';
 
-import styles from './gifted-trees-screen.module.css';
+import styles from './gifted-trees.module.css';
 
-export function GiftedTreesScreen() {
+export function Page() {
   const { t } = useTexts();
-  useTextsAhead(givenGiftTexts, shareTexts);
+  usePreloadTexts('given-gifts', 'share');
   return (
     <>
       <ForestHeader page="gifted" title={t('giftedTrees.title')} />

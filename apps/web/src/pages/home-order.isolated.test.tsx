@@ -8,7 +8,7 @@ import type { FakeApi } from '../testing/fake-api.ts';
 import { renderInApp } from '../testing/render-app.tsx';
 import { testGift } from '../testing/test-gifts.ts';
 import { testTrees } from '../testing/test-trees.ts';
-import { HomeScreen } from './home-screen.tsx';
+import { Page } from './home.tsx';
 
 let api: FakeApi;
 let stop: (() => void) | undefined;
@@ -28,12 +28,11 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** As behind the session guard: the screen is there while somebody is signed in. */
 function Guarded() {
-  return useSession().status === 'signed-in' ? <HomeScreen /> : null;
+  return useSession().status === 'signed-in' ? <Page /> : null;
 }
 
-async function visitWith(trees: number) {
+async function renderWithTrees(trees: number) {
   api.answer('GET /tree/count', { data: { count: trees } });
   api.answer('GET /tree/infinite?limit=20', { data: testTrees(Math.min(trees, 20), trees) });
   ({ stop } = await renderInApp(<Guarded />));
@@ -45,8 +44,8 @@ const isBefore = (one: HTMLElement, other: HTMLElement) =>
   Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING);
 const heading = (name: string) => screen.getByRole('heading', { name });
 
-test('on a phone the card is folded from the second visit on, and facts and feedback come after the trees', async () => {
-  await visitWith(10);
+test('collapses the card on a phone from the second visit on, with facts and feedback below the trees', async () => {
+  await renderWithTrees(10);
   expect(await screen.findByText('شجرة رقم 10')).toBeVisible();
   expect(
     await screen.findByRole('button', { expanded: false, name: 'عرض بطاقة الغابة كاملة' }),
@@ -56,17 +55,17 @@ test('on a phone the card is folded from the second visit on, and facts and feed
     expect(isBefore(heading('أشجاري'), screen.getByText(name)), name).toBe(true);
 });
 
-test('a search folds away what stands above it', async () => {
-  await visitWith(10);
+test('hides the content above a search', async () => {
+  await renderWithTrees(10);
   await userEvent.click(await screen.findByRole('searchbox'));
   await waitFor(() => expect(screen.queryByRole('heading', { level: 1 })).toBeNull());
   expect(screen.getByRole('searchbox')).toHaveFocus();
 });
 
-test('who gives the only tree away still reads that it was sent, and finds its link', async () => {
+test('keeps the confirmation and the link after the only tree was given away', async () => {
   api.answer('GET /gift/receivers', { data: [] });
   api.answer('POST /gift', { data: [testGift(1)] });
-  await visitWith(1);
+  await renderWithTrees(1);
   await userEvent.click(screen.getByRole('button', { name: 'إهداء شجرة' }));
   await userEvent.click(await screen.findByRole('option'));
   await userEvent.click(screen.getByText('التالي: شجرة واحدة'));
@@ -78,8 +77,8 @@ test('who gives the only tree away still reads that it was sent, and finds its l
   expect(screen.getByRole('dialog', { name: 'هديتك في الطريق!' })).toBeVisible();
 });
 
-test('a forest without a tree begins with the ways to the first one, and offers nothing to give', async () => {
-  await visitWith(0);
+test('shows the ways to a first tree at the top of an empty forest and hides the give button', async () => {
+  await renderWithTrees(0);
   const main = within(screen.getByRole('main'));
   expect(isBefore(main.getByRole('button', { name: 'لديّ قسيمة' }), heading('نورة القحطاني'))).toBe(true);
   expect(main.queryByRole('button', { name: 'إهداء شجرة' })).toBeNull();

@@ -1,54 +1,54 @@
-import type { Account } from '@nabta/contract/account';
+import type { Account } from '@nabta/contract/people/account';
 import { usePrefetchInfiniteQuery, usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 
-import { BannerCarousel } from '../features/banner/banner-carousel.tsx';
-import { isDismissed } from '../features/banner/dismissed-banners.ts';
-import { useBanners } from '../features/banner/use-banners.ts';
-import { LazyCouponPopup } from '../features/coupon/lazy-coupon-popup.tsx';
-import { ecoBenefitQuery, useEcoBenefit } from '../features/eco-benefit/use-eco-benefit.ts';
-import { FeedbackCard } from '../features/feedback/feedback-card.tsx';
-import { receivedGiftsQuery } from '../features/gift/gift-queries.ts';
-import { GiftedRow } from '../features/gift/given/gifted-row.tsx';
-import { useGiveSheet } from '../features/gift/giving/use-give-sheet.tsx';
-import { WaitingGifts } from '../features/gift/receiving/waiting-gifts.tsx';
-import { isFirstVisit } from '../features/my-forest/first-visit.ts';
-import { ForestHeader } from '../features/my-forest/forest-header.tsx';
-import { HomeSkeleton } from '../features/my-forest/home-skeleton.tsx';
-import { MyTrees } from '../features/my-forest/my-trees.tsx';
-import { OwnCardSkeleton } from '../features/my-forest/own-card-skeleton.tsx';
-import { LazyErasureNotice } from '../features/personal-data/lazy-erasure-notice.tsx';
-import { ProfileCard } from '../features/profile-card/profile-card.tsx';
-import { TreeFact } from '../features/tree-fact/tree-fact.tsx';
+import { BannerCarousel } from '../features/gifts/banner/banner-carousel.tsx';
+import { isDismissed } from '../features/gifts/banner/dismissed-banners.ts';
+import { useBanners } from '../features/gifts/banner/use-banners.ts';
+import { LazyCouponPopup } from '../features/gifts/coupon/lazy-coupon-popup.tsx';
+import { receivedGiftsQuery } from '../features/gifts/gift/gift-queries.ts';
+import { GiftedRow } from '../features/gifts/gift/given/gifted-row.tsx';
+import { useGiveSheet } from '../features/gifts/gift/giving/use-give-sheet.tsx';
+import { WaitingGifts } from '../features/gifts/gift/receiving/waiting-gifts.tsx';
+import { isFirstVisit } from '../features/gifts/my-forest/first-visit.ts';
+import { ForestHeader } from '../features/gifts/my-forest/forest-header.tsx';
+import { HomeSkeleton } from '../features/gifts/my-forest/home-skeleton.tsx';
+import { MyTrees } from '../features/gifts/my-forest/my-trees.tsx';
+import { OwnCardSkeleton } from '../features/gifts/my-forest/own-card-skeleton.tsx';
+import { LazyErasureNotice } from '../features/operations/personal-data/lazy-erasure-notice.tsx';
+import { FeedbackCard } from '../features/services/feedback/feedback-card.tsx';
+import { ecoBenefitQuery, useEcoBenefit } from '../features/trees/eco-benefit/use-eco-benefit.ts';
+import { ProfileCard } from '../features/trees/profile-card/profile-card.tsx';
+import { TreeFact } from '../features/trees/tree-fact/tree-fact.tsx';
 import {
   giftedTreesQuery,
   lostTreesQuery,
   treeCountQuery,
   treePagesQuery,
-} from '../features/tree/tree-queries.ts';
+} from '../features/trees/tree/tree-queries.ts';
 import { useAccount, useApi } from '../platform/session-provider.tsx';
 import { urls } from '../platform/urls.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useMediaQuery } from '../ui/use-media-query.ts';
 import { useTallSticky } from '../ui/use-tall-sticky.ts';
 
-import styles from './home-screen.module.css';
+import styles from './home.module.css';
 
-/** A list so long that nobody reaches what stands below it. */
-const longForest = 100;
+/** In a list of this length, content below it is out of reach. */
+const longForestCount = 100;
 
-export function HomeScreen() {
+export function Page() {
   const account = useAccount();
   const { data: count = account.treesPlanted } = useQuery(treeCountQuery(useApi(), {}));
   const isTablet = useMediaQuery('(min-width: 768px)');
   const isDesktop = useMediaQuery('(min-width: 1024px)');
-  const column = useTallSticky();
-  // Above all that goes with the only tree, so that the sheet still tells that it was sent.
-  const giving = useGiveSheet();
-  const gifts = <GiftedRow onGive={count > 0 ? giving.open : undefined} />;
-  const banners = <Banners onGive={giving.open} />;
+  const stickyColumn = useTallSticky();
+  // Declared outside the tree list, so that the confirmation stays open after the only tree was given away.
+  const giveSheet = useGiveSheet();
+  const gifts = <GiftedRow onGive={count > 0 ? giveSheet.open : undefined} />;
+  const banners = <Banners onGive={giveSheet.open} />;
   const layout = isDesktop ? 'desktop' : isTablet ? 'tablet' : 'phone';
   return (
     <>
@@ -58,30 +58,30 @@ export function HomeScreen() {
           <PhoneHome account={account} count={count} gifts={gifts} banners={banners} />
         ) : (
           <>
-            <div ref={column} className={styles.person}>
+            <div ref={stickyColumn} className={styles.person}>
               <LazyErasureNotice account={account} />
               <WaitingGifts />
-              <OwnCard account={account} count={count} />
-              {layout === 'desktop' && <Besides gifts={gifts} />}
+              <MyForestCard account={account} count={count} />
+              {layout === 'desktop' && <ExtraContent gifts={gifts} />}
             </div>
             <div className={styles.side}>
               {banners}
               {layout === 'tablet' && gifts}
             </div>
-            <div className={clsx(styles.trees, count === 0 && styles.bare)}>
-              <MyTrees usualView="cards" />
+            <div className={clsx(styles.trees, count === 0 && styles.empty)}>
+              <MyTrees defaultView="cards" />
             </div>
-            {layout === 'tablet' && <Besides />}
+            {layout === 'tablet' && <ExtraContent />}
           </>
         )}
       </main>
-      {giving.sheet}
+      {giveSheet.sheet}
     </>
   );
 }
 
-/** While the account is on its way: what the screen will show is asked for beside it, and not after it. */
-export function HomeWaiting() {
+/** Prefetches the data of the page in parallel with the account. */
+export function Fallback() {
   const api = useApi();
   usePrefetchInfiniteQuery(treePagesQuery(api, {}));
   usePrefetchQuery(ecoBenefitQuery(api));
@@ -92,33 +92,33 @@ export function HomeWaiting() {
 
 type CardProps = { account: Account; count: number };
 
-/** The forest first: from the second visit on, and while somebody searches, its trees stand in the first screen. */
+/** From the second visit on, and during a search, the trees are on the first screen. */
 function PhoneHome({ account, count, gifts, banners }: CardProps & { gifts: ReactNode; banners: ReactNode }) {
   const [isSearching, setIsSearching] = useState(false);
-  const isLong = count > longForest;
-  const isBare = count === 0;
-  const card = <OwnCard account={account} count={count} isFolded={isBare || !isFirstVisit()} />;
+  const isLong = count > longForestCount;
+  const isEmpty = count === 0;
+  const card = <MyForestCard account={account} count={count} isFolded={isEmpty || !isFirstVisit()} />;
   return (
     <>
       <div className={styles.person} hidden={isSearching}>
         <LazyErasureNotice account={account} />
         <WaitingGifts />
-        {!isBare && card}
+        {!isEmpty && card}
       </div>
       <div className={styles.side} hidden={isSearching}>
-        {isLong ? gifts : !isBare && banners}
+        {isLong ? gifts : !isEmpty && banners}
       </div>
       <div className={styles.trees}>
-        <MyTrees usualView="list" onSearching={setIsSearching} />
+        <MyTrees defaultView="list" onSearching={setIsSearching} />
       </div>
-      <div className={styles.side}>{isBare ? card : isLong && banners}</div>
-      <Besides gifts={!isLong && gifts} />
+      <div className={styles.side}>{isEmpty ? card : isLong && banners}</div>
+      <ExtraContent gifts={!isLong && gifts} />
     </>
   );
 }
 
-/** One counter, one truth: the card tells the same number as the list below it. */
-function OwnCard({ account, count, isFolded = false }: CardProps & { isFolded?: boolean }) {
+/** Shows the same count as the list below. */
+function MyForestCard({ account, count, isFolded = false }: CardProps & { isFolded?: boolean }) {
   const { id, firstname, lastname, image, shareCode } = account;
   const { data: benefit, isError } = useEcoBenefit();
   const { data: lost } = useQuery(lostTreesQuery(useApi()));
@@ -143,13 +143,12 @@ function OwnCard({ account, count, isFolded = false }: CardProps & { isFolded?: 
 
 function Banners({ onGive }: { onGive: () => void }) {
   return (
-    <Suspense fallback={isDismissed('coupon') ? null : <Skeleton className={styles.waitingBanner} />}>
+    <Suspense fallback={isDismissed('coupon') ? null : <Skeleton className={styles.skeletonBanner} />}>
       <Suggestions onGive={onGive} />
     </Suspense>
   );
 }
 
-/** The suggestions, and what they open. */
 function Suggestions({ onGive }: { onGive: () => void }) {
   const [isCouponOpen, setIsCouponOpen] = useState(false);
   const banners = useBanners({ onCoupon: () => setIsCouponOpen(true), onGive });
@@ -161,10 +160,9 @@ function Suggestions({ onGive }: { onGive: () => void }) {
   );
 }
 
-/** What is not one's own forest: gifts, a fact to know and a question. */
-function Besides({ gifts }: { gifts?: ReactNode }) {
+function ExtraContent({ gifts }: { gifts?: ReactNode }) {
   return (
-    <div className={styles.besides}>
+    <div className={styles.extras}>
       {gifts}
       <Suspense>
         <TreeFact />

@@ -4,30 +4,27 @@ import { Suspense } from 'react';
 import { Route, Routes } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
-import { chartTexts } from '../locales/chart.ts';
-import { ecoBenefitTexts } from '../locales/eco-benefit.ts';
-import { impactTexts } from '../locales/impact.ts';
-import { shareTexts } from '../locales/share.ts';
+import { loadNamespace } from '../platform/text-files.ts';
 import { fakeApi, testAccount, testToken } from '../testing/fake-api.ts';
 import type { FakeApi } from '../testing/fake-api.ts';
 import { renderInApp } from '../testing/render-app.tsx';
 import { stubNavigator } from '../testing/stub-navigator.ts';
 import { testImpact } from '../testing/test-benefits.ts';
-import { ImpactScreen } from './impact-screen.tsx';
+import { Page } from './impact.tsx';
 
-const own = 'GET /impact?scope=account';
+const getMyImpact = 'GET /impact?scope=account';
 let api: FakeApi;
 let stop: (() => void) | undefined;
 
-/** What comes later in the product is here before the first test, which else would wait for all of it. */
+/** Preloads lazy texts and components, so that the first test does not wait for them. */
 beforeAll(async () => {
   await Promise.all([
-    impactTexts.ar(),
-    ecoBenefitTexts.ar(),
-    chartTexts.ar(),
-    shareTexts.ar(),
-    import('../features/impact/effort-shares.tsx'),
-    import('../features/impact/scope-charts.tsx'),
+    loadNamespace('ar', 'impact'),
+    loadNamespace('ar', 'eco-benefit'),
+    loadNamespace('ar', 'chart'),
+    loadNamespace('ar', 'share'),
+    import('../features/trees/impact/effort-shares.tsx'),
+    import('../features/trees/impact/scope-charts.tsx'),
   ]);
 });
 
@@ -40,7 +37,7 @@ beforeEach(() => {
       { scope: 'land', id: 'land-1', name: { ar: 'واحة العلا', en: 'AlUla Oasis' } },
     ],
   });
-  api.answer(own, { data: testImpact() });
+  api.answer(getMyImpact, { data: testImpact() });
   localStorage.setItem('token', testToken());
 });
 
@@ -55,9 +52,9 @@ async function visit(path = '/impact') {
   const rendered = await renderInApp(
     <Suspense>
       <Routes>
-        <Route path="/impact" element={<ImpactScreen />} />
-        <Route path="/impact/:scope" element={<ImpactScreen />} />
-        <Route path="/impact/:scope/:id" element={<ImpactScreen />} />
+        <Route path="/impact" element={<Page />} />
+        <Route path="/impact/:scope" element={<Page />} />
+        <Route path="/impact/:scope/:id" element={<Page />} />
       </Routes>
     </Suspense>,
     { path },
@@ -66,7 +63,7 @@ async function visit(path = '/impact') {
   return rendered;
 }
 
-/** By their text, as looking for a role walks through the whole of a long page. */
+/** Queries by text: a role query is slow on a long page. */
 const heading = (name: string) => screen.findByText(name, { selector: 'h2, h2 *' });
 
 async function tableOf(name: string): Promise<HTMLElement> {
@@ -75,7 +72,7 @@ async function tableOf(name: string): Promise<HTMLElement> {
   return table;
 }
 
-test('one’s own forest is told with its range and with how many trees were counted', async () => {
+test("shows the user's forest with its range and the number of counted trees", async () => {
   await visit();
   expect(await heading('غابتي')).toBeInTheDocument();
   expect(screen.getByText('12.35', { selector: 'b' })).toBeInTheDocument();
@@ -83,7 +80,7 @@ test('one’s own forest is told with its range and with how many trees were cou
   expect(screen.getByText(/66\.7% من الأشجار المزروعة قائمة/u)).toBeInTheDocument();
 });
 
-test('behind every chart is a table', async () => {
+test('provides a table for every chart', async () => {
   await visit();
   const planted = await tableOf('الأشجار المزروعة');
   expect(within(planted).getByText('أكتوبر 2026').closest('tr')).toHaveTextContent(/أكتوبر 202623$/u);
@@ -92,23 +89,23 @@ test('behind every chart is a table', async () => {
   expect(await tableOf('البقاء')).toHaveTextContent('لم تعد قائمة');
 });
 
-test('a period is asked for with its days and stands in the address', async () => {
-  const asked: string[] = [];
-  const answer = globalThis.fetch;
+test('requests a period by its days and stores it in the URL', async () => {
+  const requestedUrls: string[] = [];
+  const originalFetch = globalThis.fetch;
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-    asked.push(url);
-    return await answer(url.replace(/&from_date.*$/u, ''), init);
+    requestedUrls.push(url);
+    return await originalFetch(url.replace(/&from_date.*$/u, ''), init);
   });
   const { path } = await visit();
   const period = within(await screen.findByRole('group', { name: 'الفترة' }));
   await userEvent.click(period.getByRole('radio', { name: 'آخر 7 أيام' }));
   await waitFor(() => expect(path()).toBe('/impact?duration=last7Days'));
-  expect(asked.at(-1)).toMatch(/scope=account&from_date=\d{4}-.*&to_date=\d{4}-/u);
+  expect(requestedUrls.at(-1)).toMatch(/scope=account&from_date=\d{4}-.*&to_date=\d{4}-/u);
   expect(screen.getByRole('radio', { name: 'يوم' })).toBeInTheDocument();
   expect(screen.queryByRole('radio', { name: 'سنة' })).toBeNull();
 });
 
-test('the lands of a landowner are one press away', async () => {
+test('links to the lands of a landowner', async () => {
   await visit();
   expect(await screen.findByRole('link', { name: 'واحة العلا' })).toHaveAttribute(
     'href',
@@ -118,7 +115,7 @@ test('the lands of a landowner are one press away', async () => {
   expect(screen.getByRole('link', { name: 'نبتة كلها' })).toHaveAttribute('href', '/impact/whole');
 });
 
-test('a visitor sees a sponsor by its name', async () => {
+test('shows a visitor a sponsor by name', async () => {
   localStorage.clear();
   const name = { ar: 'شركة الواحة', en: 'Oasis Co' };
   api.answer('GET /impact?scope=company&id=company-1', {
@@ -129,43 +126,43 @@ test('a visitor sees a sponsor by its name', async () => {
   expect(screen.getByText('جهة راعية')).toBeInTheDocument();
 });
 
-test('without trees there is a way to the forest instead of empty charts', async () => {
-  api.answer(own, { data: testImpact({ survival: { planted: 0, standing: 0, ended: 0 } }) });
+test('links to the forest instead of showing empty charts when there are no trees', async () => {
+  api.answer(getMyImpact, { data: testImpact({ survival: { planted: 0, standing: 0, ended: 0 } }) });
   await visit();
   expect(await heading('لا أشجار بعد')).toBeInTheDocument();
   expect(screen.queryByRole('table')).toBeNull();
   expect(screen.queryByRole('button', { name: 'مشاركة' })).toBeNull();
 });
 
-test('a period in which nothing happened says so', async () => {
+test('says when a period has no data', async () => {
   const { planted } = testImpact();
-  api.answer(own, {
+  api.answer(getMyImpact, {
     data: testImpact({ timeline: { interval: 'day', buckets: [] }, planted: { ...planted, buckets: [] } }),
   });
   await visit();
   expect(await screen.findAllByText('لا بيانات في هذه الفترة')).toHaveLength(2);
 });
 
-test('a page that is private or unknown says so', async () => {
+test('shows Not Found for a private or unknown page', async () => {
   await visit('/impact/land/land-9');
   expect(await heading('لم نعثر على هذا الأثر')).toBeInTheDocument();
 });
 
-test('a scope that does not exist is not asked for', async () => {
+test('sends no request for an unknown scope', async () => {
   await visit('/impact/galaxy');
   expect(await heading('لم نعثر على هذا الأثر')).toBeInTheDocument();
 });
 
-test('what could not be loaded can be tried again', async () => {
-  api.answer(own, { status: 403, code: 'FORBIDDEN' });
+test('offers a retry when loading fails', async () => {
+  api.answer(getMyImpact, { status: 403, code: 'FORBIDDEN' });
   await visit();
   expect(await screen.findByRole('alert')).toHaveTextContent('تعذّر تحميل الأثر');
-  api.answer(own, { data: testImpact() });
+  api.answer(getMyImpact, { data: testImpact() });
   await userEvent.click(screen.getByRole('button', { name: 'إعادة المحاولة' }));
   expect(await screen.findByText('12.35', { selector: 'b' })).toBeInTheDocument();
 });
 
-test('the link that is shared is open to everybody and names its trees', async () => {
+test('shares a public link with the account id', async () => {
   const share = vi.fn<Navigator['share']>().mockResolvedValue();
   stubNavigator({ share });
   await visit();
@@ -175,28 +172,28 @@ test('the link that is shared is open to everybody and names its trees', async (
   );
 });
 
-test('the word beside the switch presses it', async () => {
+test('toggles the switch by its label', async () => {
   await visit();
   await userEvent.click(await screen.findByText('مباشر'));
   expect(screen.getByRole('switch', { name: 'مباشر' })).toBeChecked();
 });
 
-test('a live page asks anew after five seconds', async () => {
+test('refetches a live page after five seconds', async () => {
   await visit();
   const live = await screen.findByRole('switch', { name: 'مباشر' });
-  const before = api.calls(own).length;
+  const before = api.calls(getMyImpact).length;
   vi.useFakeTimers();
   fireEvent.click(live);
   await act(() => vi.advanceTimersByTimeAsync(4_900));
-  expect(api.calls(own)).toHaveLength(before);
+  expect(api.calls(getMyImpact)).toHaveLength(before);
   await act(() => vi.advanceTimersByTimeAsync(200));
-  expect(api.calls(own)).toHaveLength(before + 1);
+  expect(api.calls(getMyImpact)).toHaveLength(before + 1);
 });
 
-test('the last 24 hours are told with their times, as two days would be too many', async () => {
+test('shows the last 24 hours with times', async () => {
   const { benefit, ...impact } = testImpact();
   const day = { from: '2026-11-14T20:46:00.000Z', to: '2026-11-15T20:46:00.000Z' };
-  api.answer(own, { data: { ...impact, benefit: { ...benefit, ...day } } });
+  api.answer(getMyImpact, { data: { ...impact, benefit: { ...benefit, ...day } } });
   await visit();
   expect(await screen.findByText(/من 14 نوفمبر 2026.*11:46.*إلى 15 نوفمبر 2026.*11:46/u)).toBeInTheDocument();
 });

@@ -2,9 +2,8 @@ import { screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, expect, test } from 'vitest';
 
-import { legalSections } from '../locales/legal.ts';
 import { renderInApp } from '../testing/render-app.tsx';
-import { LegalScreen } from './legal-screen.tsx';
+import { Page, sectionCounts } from './legal.tsx';
 
 let stop: (() => void) | undefined;
 afterEach(() => stop?.());
@@ -14,18 +13,18 @@ test.each([
   ['terms', 'شروط الخدمة', 'ما ليست عليه'],
   ['accessibility', 'إمكانية الوصول', 'حدود نعرفها'],
 ] as const)(
-  '%s shows its own text whole, when it last changed, and that it is a draft',
+  'shows the full text of %s, its last change and that it is a draft',
   async (page, title, section) => {
     const rendered = await renderInApp(
       <Suspense>
-        <LegalScreen />
+        <Page />
       </Suspense>,
       { path: `/${page}` },
     );
     stop = rendered.stop;
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
     expect(screen.getByRole('heading', { level: 2, name: section })).toBeVisible();
-    expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(legalSections[page]);
+    expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(sectionCounts[page]);
     expect(screen.getAllByRole('listitem').length).toBeGreaterThan(2);
     expect(screen.getByText(/آخر تحديث: .*2026/u)).toBeVisible();
     expect(screen.getByText(/^مسودة/u)).toBeVisible();

@@ -1,37 +1,42 @@
 import { useLocation } from 'react-router';
 
-import { PageHeader } from '../kit/navigation/page-header.tsx';
-import { legalSections, legalTexts } from '../locales/legal.ts';
-import type { LegalPage } from '../locales/legal.ts';
-import { useTextFile, useTexts } from '../platform/texts.tsx';
+import { useTexts } from '../platform/texts.tsx';
+import type { TextKey } from '../platform/translator.ts';
 import { urls } from '../platform/urls.ts';
+import { PageHeader } from '../shared/navigation/page-header.tsx';
 import { Card } from '../ui/card.tsx';
 
-import styles from './legal-screen.module.css';
+import utilities from '../ui/utilities.module.css';
+import styles from './legal.module.css';
+import pageWidth from './page-width.module.css';
 
-/** The day these texts last changed their meaning. */
+/** Date of the last change in meaning. */
 const updatedOn = '2026-11-16';
 
-/** Privacy policy, terms of service and accessibility statement, each at its own address. */
-export function LegalScreen() {
-  const { t, formatDate } = useTexts();
+export const sectionCounts = { privacy: 13, terms: 13, accessibility: 6 } as const;
+type LegalPage = keyof typeof sectionCounts;
+
+/** Privacy policy, terms of service and accessibility statement, each at its own URL. */
+export function Page() {
   const { pathname } = useLocation();
   const page = pageOf(pathname);
-  const say = useTextFile<Record<string, Record<string, string>>>(legalTexts[page]);
-  const sections = Array.from({ length: legalSections[page] }, (_none, index) => index + 1);
+  const { t, formatDate } = useTexts(page);
+  // Section numbers are computed; the test of the page reads every section.
+  const translate = (key: string, values?: Record<string, string>) => t(key as TextKey, values);
+  const sections = Array.from({ length: sectionCounts[page] }, (_none, index) => index + 1);
   return (
     <>
       <PageHeader back title={t(`pageTitles.${page}`)} />
-      <main id="main" className={styles.page}>
-        <p className={styles.draft}>{say(`${page}.draft`)}</p>
+      <main id="main" className={pageWidth.reading}>
+        <p className={styles.draft}>{translate(`${page}.draft`)}</p>
         <p className={styles.updated}>
-          {say(`${page}.updated`, { date: formatDate(`${updatedOn}T12:00:00Z`) })}
+          {translate(`${page}.updated`, { date: formatDate(`${updatedOn}T12:00:00Z`) })}
         </p>
         <Card as="article" className={styles.card}>
           {sections.map((section) => (
             <section key={section}>
-              <h2 className={styles.heading}>{say(`${page}.h${section}`)}</h2>
-              <Paragraphs text={say(`${page}.p${section}`)} />
+              <h2 className={utilities.title3Semibold}>{translate(`${page}.h${section}`)}</h2>
+              <Paragraphs text={translate(`${page}.p${section}`)} />
             </section>
           ))}
         </Card>
@@ -45,21 +50,21 @@ function pageOf(pathname: string): LegalPage {
   return pathname === urls.privacy() ? 'privacy' : 'terms';
 }
 
-const point = '- ';
+const bullet = '- ';
 
-/** Each line is a paragraph; lines with a dash before them are points of one list. */
+/** Each line is a paragraph; consecutive lines that start with a dash form one list. */
 function Paragraphs({ text }: { text: string }) {
   const groups: string[][] = [];
   for (const line of text.split('\n')) {
     const last = groups.at(-1);
-    if (line.startsWith(point) && last?.[0]?.startsWith(point)) last.push(line);
+    if (line.startsWith(bullet) && last?.[0]?.startsWith(bullet)) last.push(line);
     else groups.push([line]);
   }
   return groups.map((lines) =>
-    lines[0]?.startsWith(point) ? (
+    lines[0]?.startsWith(bullet) ? (
       <ul key={lines[0]} className={styles.list}>
         {lines.map((line) => (
-          <li key={line}>{line.slice(point.length)}</li>
+          <li key={line}>{line.slice(bullet.length)}</li>
         ))}
       </ul>
     ) : (

@@ -6,7 +6,7 @@ import { onErrorReport } from '../platform/error-report.ts';
 import { fakeApi } from '../testing/fake-api.ts';
 import type { FakeApi } from '../testing/fake-api.ts';
 import { renderInApp } from '../testing/render-app.tsx';
-import { LoginScreen } from './login-screen.tsx';
+import { Page } from './login.tsx';
 
 const send = 'POST /auth/login_phone';
 let api: FakeApi;
@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 async function visit(language: 'ar' | 'en' = 'ar') {
-  const rendered = await renderInApp(<LoginScreen />, { path: '/login', language });
+  const rendered = await renderInApp(<Page />, { path: '/login', language });
   stop = rendered.stop;
   return rendered;
 }
@@ -33,7 +33,7 @@ const phoneField = () => screen.getByRole('textbox', { name: 'رقم الجوا�
 const sendButton = () => screen.getByRole('button', { name: 'إرسال الرمز' });
 const countryButton = () => screen.getByRole('button', { name: /رمز الدولة/u });
 
-test('an empty field is refused beside it, and gets the focus', async () => {
+test('rejects an empty field and focuses it', async () => {
   await visit();
   await userEvent.click(sendButton());
   expect(phoneField()).toHaveAccessibleDescription('أدخل رقم جوالك');
@@ -42,7 +42,7 @@ test('an empty field is refused beside it, and gets the focus', async () => {
   expect(api.calls(send)).toEqual([]);
 });
 
-test('a number that cannot be one is refused until it is changed', async () => {
+test('rejects an invalid number until it is changed', async () => {
   await visit();
   await userEvent.type(phoneField(), '50123{Enter}');
   expect(phoneField()).toHaveAccessibleDescription('رقم الجوال غير صحيح. تأكد من الأرقام ورمز الدولة.');
@@ -51,7 +51,7 @@ test('a number that cannot be one is refused until it is changed', async () => {
   expect(phoneField()).toBeValid();
 });
 
-test('a limit on sending counts down beside the number, until it ends or the number changes', async () => {
+test('counts down a rate limit at the number until it ends or the number changes', async () => {
   vi.stubGlobal('fetch', async () =>
     Response.json(
       { success: false, code: 'TOO_MANY_REQUESTS', message: 'طلبات كثيرة' },
@@ -67,7 +67,7 @@ test('a limit on sending counts down beside the number, until it ends or the num
   expect(sendButton()).toBeEnabled();
 });
 
-test('a Saudi number is refused with its tenth digit, while it is typed', async () => {
+test('rejects a Saudi number at its tenth digit while typing', async () => {
   await visit();
   await userEvent.type(phoneField(), '501234567');
   expect(phoneField()).toBeValid();
@@ -77,13 +77,13 @@ test('a Saudi number is refused with its tenth digit, while it is typed', async 
   expect(phoneField()).toBeValid();
 });
 
-test('digits are grouped while they are typed, Arabic ones too', async () => {
+test('groups digits while typing, also Arabic ones', async () => {
   await visit();
   await userEvent.type(phoneField(), '٠٥٠١٢٣٤٥٦٧');
   expect(phoneField()).toHaveValue('50-123-4567');
 });
 
-test('a digit typed in the middle leaves the caret where it was', async () => {
+test('keeps the caret position when a digit is typed in the middle', async () => {
   await visit();
   await userEvent.type(phoneField(), '50134567');
   const field = phoneField() as HTMLInputElement;
@@ -92,7 +92,7 @@ test('a digit typed in the middle leaves the caret where it was', async () => {
   expect(field.selectionStart).toBe(5);
 });
 
-test('Enter sends the country code joined with the digits, keeps the phone and goes on to the code', async () => {
+test('sends country code and digits on Enter, stores the phone and opens the code page', async () => {
   const { path } = await visit();
   await userEvent.type(phoneField(), '0501234567{Enter}');
   await waitFor(() => expect(path()).toBe('/auth/code'));
@@ -101,7 +101,7 @@ test('Enter sends the country code joined with the digits, keeps the phone and g
   expect(JSON.stringify({ ...localStorage })).toContain('+966501234567');
 });
 
-test('while the code is on its way the button is busy and sends no second one', async () => {
+test('disables the button while sending and sends no second code', async () => {
   await visit();
   const fetch = vi.fn(() => new Promise<Response>(() => undefined));
   vi.stubGlobal('fetch', fetch);
@@ -111,7 +111,7 @@ test('while the code is on its way the button is busy and sends no second one', 
   expect(fetch).toHaveBeenCalledOnce();
 });
 
-test('a failure shows its message, is reported, and leaves the person here', async () => {
+test('shows and reports a failure and stays on the page', async () => {
   const reports: string[] = [];
   const stopReports = onErrorReport(({ context }) => reports.push(context.action));
   reports.length = 0;
@@ -125,7 +125,7 @@ test('a failure shows its message, is reported, and leaves the person here', asy
   stopReports();
 });
 
-test('a phone that the server refuses is marked beside the field as well', async () => {
+test('marks the field when the server rejects the phone', async () => {
   api.answer(send, { status: 400, code: 'INVALID_PHONE' });
   await visit();
   await userEvent.type(phoneField(), '0501234567{Enter}');
@@ -133,20 +133,20 @@ test('a phone that the server refuses is marked beside the field as well', async
   expect(phoneField()).toHaveFocus();
 });
 
-test('without a connection the message of the network stands there', async () => {
+test('shows the network error without a connection', async () => {
   api.answer(send, 'no connection');
   await visit();
   await userEvent.type(phoneField(), '0501234567{Enter}');
   expect(await screen.findByText('خطأ في الشبكة. تحقق من اتصالك بالإنترنت.')).toBeVisible();
 });
 
-test('a country is searched, chosen, and sent with the number', async () => {
+test('sends the number with a searched and chosen country', async () => {
   await visit();
   await userEvent.click(countryButton());
   const sheet = await screen.findByRole('dialog', { name: 'اختر الدولة' });
   const rows = () => within(sheet).queryAllByRole('option');
   expect(rows()).toHaveLength(20);
-  // The device of the tests is an American one.
+  // The locale of the test environment is American.
   expect(
     rows()
       .slice(0, 2)
@@ -160,7 +160,7 @@ test('a country is searched, chosen, and sent with the number', async () => {
   await waitFor(() => expect(api.calls(send)).toEqual([{ phone: '+971501234567' }]));
 });
 
-test('a search that finds no country says so', async () => {
+test('says when a search finds no country', async () => {
   await visit();
   await userEvent.click(countryButton());
   const sheet = await screen.findByRole('dialog', { name: 'اختر الدولة' });
@@ -168,14 +168,14 @@ test('a search that finds no country says so', async () => {
   expect(within(sheet).getByRole('status')).toHaveTextContent('«zzz»');
 });
 
-test('Enter in the search takes the first country found', async () => {
+test('chooses the first match on Enter', async () => {
   await visit();
   await userEvent.click(countryButton());
   await userEvent.type(await screen.findByRole('searchbox'), 'japan{Enter}');
   expect(countryButton()).toHaveAccessibleName(/اليابان/u);
 });
 
-test('a pasted number with a country code brings its country along', async () => {
+test('sets the country from a pasted number with country code', async () => {
   await visit();
   await userEvent.click(phoneField());
   await userEvent.paste('+44 7700 900123');
@@ -183,7 +183,7 @@ test('a pasted number with a country code brings its country along', async () =>
   expect(phoneField()).toHaveValue('7700900123');
 });
 
-test('who comes back to change the number finds it in the field', async () => {
+test('restores the number when the user returns to change it', async () => {
   const { path } = await visit();
   await userEvent.type(phoneField(), '0501234567{Enter}');
   await waitFor(() => expect(path()).toBe('/auth/code'));
@@ -193,7 +193,7 @@ test('who comes back to change the number finds it in the field', async () => {
   expect(phoneField()).toHaveValue('50-123-4567');
 });
 
-test('the same in English, read from the left', async () => {
+test('works in English from left to right', async () => {
   await visit('en');
   await userEvent.click(screen.getByRole('button', { name: 'Send code' }));
   expect(screen.getByRole('textbox', { name: 'Mobile number' })).toHaveAccessibleDescription(
@@ -202,9 +202,9 @@ test('the same in English, read from the left', async () => {
   expect(screen.getByRole('heading', { level: 1, name: 'Welcome to your forest' })).toBeVisible();
 });
 
-test('where the server asks for work first, it is done, and the code is sent', async () => {
+test('solves the proof of work when the server requires it and sends the code', async () => {
   const puzzle = `29000000.8.${'a'.repeat(22)}`;
-  vi.doMock('../features/auth/solve-puzzle.ts', () => ({ solvePuzzle: async () => 42 }));
+  vi.doMock('../features/people/auth/solve-puzzle.ts', () => ({ solvePuzzle: async () => 42 }));
   api.answer(send, {
     status: 428,
     code: 'PUZZLE_REQUIRED',

@@ -1,20 +1,20 @@
 import { useNavigate } from 'react-router';
 
-import { Consent } from '../features/auth/consent.tsx';
-import { PhoneForm } from '../features/auth/phone-form.tsx';
-import { SignInFrame } from '../features/auth/sign-in-frame.tsx';
-import { LanguageMenu } from '../kit/language/language-menu.tsx';
+import { Consent } from '../features/people/auth/consent.tsx';
+import { PhoneForm } from '../features/people/auth/phone-form.tsx';
+import { SignInFrame } from '../features/people/auth/sign-in-frame.tsx';
 import { useTexts } from '../platform/texts.tsx';
 import { urls } from '../platform/urls.ts';
+import { LanguageMenu } from '../shared/language/language-menu.tsx';
 
-export function LoginScreen() {
+export function Page() {
   const { t } = useTexts();
   const navigate = useNavigate();
   return (
     <SignInFrame
       title={t('login.title')}
       hint={t('login.hint')}
-      languageMenu={<LanguageMenu look="glass" />}
+      languageMenu={<LanguageMenu variant="glass" />}
       footer={<Consent />}
     >
       <PhoneForm onSent={() => void navigate(urls.code())} />

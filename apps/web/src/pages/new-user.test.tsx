@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeApi, testAccount, testToken } from '../testing/fake-api.ts';
 import type { FakeApi } from '../testing/fake-api.ts';
 import { renderInApp } from '../testing/render-app.tsx';
-import { NewUserScreen } from './new-user-screen.tsx';
+import { Page } from './new-user.tsx';
 
 const update = 'PATCH /account';
 const unnamed = { ...testAccount, firstname: null, lastname: null };
@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 async function visit() {
-  const rendered = await renderInApp(<NewUserScreen />, { path: '/auth/new_user' });
+  const rendered = await renderInApp(<Page />, { path: '/auth/new_user' });
   stop = rendered.stop;
   return rendered;
 }
@@ -34,7 +34,7 @@ async function visit() {
 const firstname = () => screen.getByRole('textbox', { name: 'الاسم الأول' });
 const lastname = () => screen.getByRole('textbox', { name: 'اسم العائلة' });
 
-test('names are trimmed, sent, kept as the account, and lead to the tutorial', async () => {
+test('trims and sends the names, caches the account and opens the tutorial', async () => {
   const { path, services } = await visit();
   expect(firstname()).toHaveFocus();
   await userEvent.type(firstname(), '  نورة ');
@@ -44,7 +44,7 @@ test('names are trimmed, sent, kept as the account, and lead to the tutorial', a
   expect(services.connection.queryClient.getQueryData(['account'])).toEqual(testAccount);
 });
 
-test('missing names are told beside their fields, and the first one gets the focus', async () => {
+test('shows missing names at their fields and focuses the first one', async () => {
   await visit();
   await userEvent.type(firstname(), '   ');
   await userEvent.click(screen.getByRole('button', { name: 'متابعة' }));
@@ -54,7 +54,7 @@ test('missing names are told beside their fields, and the first one gets the foc
   expect(api.calls(update)).toEqual([]);
 });
 
-test('what is no name is told to be none', async () => {
+test('rejects invalid names', async () => {
   await visit();
   await userEvent.type(firstname(), 'نورة5');
   await userEvent.type(lastname(), `${'ا'.repeat(41)}{Enter}`);
@@ -64,7 +64,7 @@ test('what is no name is told to be none', async () => {
   expect(firstname()).toBeValid();
 });
 
-test('a failure shows its message and keeps what was typed', async () => {
+test('shows the error and keeps the input when saving fails', async () => {
   api.answer(update, { status: 500, code: 'INTERNAL' });
   const { path } = await visit();
   await userEvent.type(firstname(), 'نورة');
@@ -74,7 +74,7 @@ test('a failure shows its message and keeps what was typed', async () => {
   expect(path()).toBe('/auth/new_user');
 });
 
-test('going back signs out, so that another number can be used', async () => {
+test('signs out on Back, so that a different number can be used', async () => {
   api.answer('POST /auth/logout', { data: {} });
   const { path, services } = await visit();
   await userEvent.click(screen.getByRole('button', { name: 'رجوع' }));

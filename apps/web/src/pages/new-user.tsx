@@ -1,22 +1,22 @@
 import { useNavigate } from 'react-router';
 
-import { NameForm } from '../features/account/name-form.tsx';
-import { useCreateProfile } from '../features/account/use-create-profile.ts';
-import { SignInFrame } from '../features/auth/sign-in-frame.tsx';
-import { LanguageMenu } from '../kit/language/language-menu.tsx';
+import { NameForm } from '../features/people/account/name-form.tsx';
+import { useCreateProfile } from '../features/people/account/use-create-profile.ts';
+import { SignInFrame } from '../features/people/auth/sign-in-frame.tsx';
 import { useSession } from '../platform/session-provider.tsx';
 import { useTexts } from '../platform/texts.tsx';
 import { urls } from '../platform/urls.ts';
+import { LanguageMenu } from '../shared/language/language-menu.tsx';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 
-export function NewUserScreen() {
+export function Page() {
   const { t } = useTexts();
   const navigate = useNavigate();
   const { signOut } = useSession();
   const creating = useCreateProfile();
 
-  /** There is no way around the name: going back means to sign in with another number. */
+  /** The name is required: going back means signing in with a different number. */
   async function goBack(): Promise<void> {
     await signOut();
     await navigate(urls.login(), { replace: true });
@@ -32,11 +32,11 @@ export function NewUserScreen() {
           label={t('header.back')}
           icon="caret-left"
           mirrored
-          look="glass"
+          variant="glass"
           onClick={() => void goBack()}
         />
       }
-      languageMenu={<LanguageMenu look="glass" />}
+      languageMenu={<LanguageMenu variant="glass" />}
     >
       <NameForm
         autoFocus

@@ -1,15 +1,15 @@
-import type { Notification } from '@nabta/contract/notification';
+import type { Notification } from '@nabta/contract/trees/notification';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { NotificationBell } from '../features/notification/notification-bell.tsx';
+import { NotificationBell } from '../features/trees/notification/notification-bell.tsx';
 import { useSession } from '../platform/session-provider.tsx';
 import { fakeApi, testAccount, testToken } from '../testing/fake-api.ts';
 import type { FakeApi } from '../testing/fake-api.ts';
 import { renderInApp } from '../testing/render-app.tsx';
 import { testTree } from '../testing/test-trees.ts';
-import { NotificationsScreen } from './notifications-screen.tsx';
+import { Page } from './notifications.tsx';
 
 const list = 'GET /notification?limit=20';
 const count = 'GET /notification?limit=1';
@@ -32,16 +32,23 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('what is new is marked, counts as read once it is shown, and the bell falls silent', async () => {
+test('marks new notifications, reads them once shown and clears the bell', async () => {
   api.answer(list, {
-    data: { unread: 2, items: [news(3, { readAt: null }), news(2, { readAt: null }), news(1)] },
+    data: {
+      unread: 2,
+      items: [
+        createNotification(3, { readAt: null }),
+        createNotification(2, { readAt: null }),
+        createNotification(1),
+      ],
+    },
   });
   await visit();
   const rows = await screen.findAllByRole('listitem');
   expect(rows).toHaveLength(3);
   expect(within(rows[0] ?? document.body).getByText('جديد')).toBeVisible();
   expect(within(rows[2] ?? document.body).queryByText('جديد')).toBeNull();
-  await waitFor(() => expect(api.calls(markRead)).toEqual([{ upTo: news(3).id }]));
+  await waitFor(() => expect(api.calls(markRead)).toEqual([{ upTo: createNotification(3).id }]));
   expect(await screen.findByRole('link', { name: 'الإشعارات' })).toBeVisible();
   expect(within(rows[0] ?? document.body).getByText('جديد')).toBeVisible();
 });
@@ -53,12 +60,12 @@ test.each([
   ['gift_declined', 'لم تُقبل هديتك إلى \u2068فيصل الشهري\u2069، وعادت \u2068السدر\u2069 إلى غابتك'],
   ['gift_expired', 'لم تُفتح هديتك إلى \u2068فيصل الشهري\u2069 في موعدها، وعادت \u2068السدر\u2069 إلى غابتك'],
   ['gift_not_opened', 'انتهت مهلة هدية \u2068فيصل الشهري\u2069، وعادت الشجرة إلى غابتها الأولى'],
-] as const)('%s is told in words, and leads to where it can be seen', async (kind, words) => {
+] as const)('shows the text of %s and links to its subject', async (kind, text) => {
   const tree = testTree(1, { givenName: null });
-  const item = { ...news(1), kind, payload: { tree, person: giver }, path: '/gift/CODE' };
+  const item = { ...createNotification(1), kind, payload: { tree, person: giver }, path: '/gift/CODE' };
   api.answer(list, { data: { unread: 0, items: [item] } });
   await visit();
-  expect(await screen.findByText(words)).toBeVisible();
+  expect(await screen.findByText(text)).toBeVisible();
   expect(within(screen.getByRole('listitem')).getByRole('link')).toHaveAttribute('href', '/gift/CODE');
 });
 
@@ -71,11 +78,11 @@ test.each([
     { words: 'سلمت يمينك' },
     'كلمة شكر من \u2068فيصل الشهري\u2069 على هديتك: \u2068سلمت يمينك\u2069',
   ],
-] as const)('%s tells what it brought', async (kind, told, words) => {
-  const item = { ...news(1), kind, payload: { tree: testTree(1), person: giver, ...told } };
+] as const)('shows the details of %s', async (kind, details, text) => {
+  const item = { ...createNotification(1), kind, payload: { tree: testTree(1), person: giver, ...details } };
   api.answer(list, { data: { unread: 0, items: [item] } });
   await visit();
-  expect(await screen.findByText(words)).toBeVisible();
+  expect(await screen.findByText(text)).toBeVisible();
 });
 
 test.each([
@@ -84,45 +91,49 @@ test.each([
   ['tree_measured', 'قيست شجرتك \u2068السدر\u2069، شاهد كم نمت'],
   ['tree_damaged', 'أصاب شجرتك \u2068السدر\u2069 ضرر، والفريق يعتني بها'],
   ['tree_lost', 'فقدنا شجرتك \u2068السدر\u2069، ولم تعد في غابتك'],
-] as const)('%s is told of the tree alone', async (kind, words) => {
+] as const)('shows %s with the name of the tree', async (kind, text) => {
   const tree = testTree(1, { givenName: null });
-  api.answer(list, { data: { unread: 0, items: [{ ...news(1), kind, payload: { tree } }] } });
+  api.answer(list, { data: { unread: 0, items: [{ ...createNotification(1), kind, payload: { tree } }] } });
   await visit();
-  expect(await screen.findByText(words)).toBeVisible();
+  expect(await screen.findByText(text)).toBeVisible();
 });
 
-test('an unknown giver goes unnamed', async () => {
+test('omits the name of an unknown giver', async () => {
   const payload = { tree: testTree(1), person: null };
-  api.answer(list, { data: { unread: 0, items: [{ ...news(1), kind: 'gift_received', payload }] } });
+  api.answer(list, {
+    data: { unread: 0, items: [{ ...createNotification(1), kind: 'gift_received', payload }] },
+  });
   await visit();
   expect(await screen.findByText('وصلتك شجرة هدية')).toBeVisible();
 });
 
-test('older ones come page by page', async () => {
-  const first = Array.from({ length: 20 }, (_item, index) => news(40 - index));
+test('loads older notifications page by page', async () => {
+  const first = Array.from({ length: 20 }, (_item, index) => createNotification(40 - index));
   api.answer(list, { data: { unread: 0, items: first } });
   await visit();
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(20));
   const more = screen.getByRole('button', { name: 'عرض المزيد' });
   await userEvent.click(more);
   expect(await screen.findByRole('alert')).toHaveTextContent('تعذّر تحميل المزيد');
-  api.answer(`GET /notification?cursor=${news(21).id}&limit=20`, { data: { unread: 0, items: [news(5)] } });
+  api.answer(`GET /notification?cursor=${createNotification(21).id}&limit=20`, {
+    data: { unread: 0, items: [createNotification(5)] },
+  });
   await userEvent.click(screen.getByRole('button', { name: 'عرض المزيد' }));
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(21));
   expect(screen.queryByRole('button', { name: 'عرض المزيد' })).toBeNull();
 });
 
-test('an empty list says what will come, and nothing is marked', async () => {
+test('shows an empty list and marks nothing as read', async () => {
   api.answer(list, { data: { unread: 0, items: [] } });
   await visit();
   expect(await screen.findByRole('heading', { name: 'لا إشعارات بعد' })).toBeVisible();
   expect(api.calls(markRead)).toEqual([]);
 });
 
-test('a failure is told, and can be tried again', async () => {
+test('shows an error with a retry when loading fails', async () => {
   await visit();
   expect(await screen.findByRole('alert')).toHaveTextContent('تعذّر تحميل الإشعارات');
-  api.answer(list, { data: { unread: 0, items: [news(1)] } });
+  api.answer(list, { data: { unread: 0, items: [createNotification(1)] } });
   await userEvent.click(screen.getByRole('button', { name: 'إعادة المحاولة' }));
   expect(await screen.findByRole('listitem')).toBeVisible();
 });
@@ -132,13 +143,16 @@ test.each([
   [1, 'الإشعارات، إشعار جديد'],
   [2, 'الإشعارات، إشعاران جديدان'],
   [11, 'الإشعارات، 11 إشعارًا جديدًا'],
-])('the bell tells of %i in the words of the language', async (unread, label) => {
+])('announces %i new notifications in the label of the bell', async (unread, label) => {
   api.answer(count, { data: { unread, items: [] } });
   ({ stop } = await renderInApp(<NotificationBell />));
   expect(await screen.findByRole('link', { name: label })).toHaveAttribute('href', '/notifications');
 });
 
-function news(number: number, parts: Pick<Partial<Notification>, 'readAt'> = {}): Notification {
+function createNotification(
+  number: number,
+  overrides: Pick<Partial<Notification>, 'readAt'> = {},
+): Notification {
   return {
     id: `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`,
     kind: 'gift_opened',
@@ -147,7 +161,7 @@ function news(number: number, parts: Pick<Partial<Notification>, 'readAt'> = {})
     path: '/tree/T000000001',
     at: '2026-11-13T19:35:00.000Z',
     readAt: '2026-11-14T00:00:00.000Z',
-    ...parts,
+    ...overrides,
   };
 }
 
@@ -155,14 +169,13 @@ async function visit(): Promise<void> {
   ({ stop } = await renderInApp(<Guarded />, { path: '/notifications' }));
 }
 
-/** As behind the session guard, with the bell of the home page beside it. */
 function Guarded() {
   const { status } = useSession();
   if (status !== 'signed-in') return null;
   return (
     <>
       <NotificationBell />
-      <NotificationsScreen />
+      <Page />
     </>
   );
 }

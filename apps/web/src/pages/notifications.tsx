@@ -2,28 +2,26 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Suspense } from 'react';
 
-import { ForestHeader } from '../features/my-forest/forest-header.tsx';
-import { notificationsQuery } from '../features/notification/notification-queries.ts';
-import { NotificationRow } from '../features/notification/notification-row.tsx';
-import { useMarkRead } from '../features/notification/use-mark-read.ts';
-import { LoadFailure } from '../kit/navigation/load-failure.tsx';
-import { notificationTexts } from '../locales/notification.ts';
+import { ForestHeader } from '../features/gifts/my-forest/forest-header.tsx';
+import { notificationsQuery } from '../features/trees/notification/notification-queries.ts';
+import { NotificationRow } from '../features/trees/notification/notification-row.tsx';
+import { useMarkRead } from '../features/trees/notification/use-mark-read.ts';
 import { useApi } from '../platform/session-provider.tsx';
-import { useTextFile, useTexts } from '../platform/texts.tsx';
+import { useTexts } from '../platform/texts.tsx';
+import { LoadError } from '../shared/navigation/load-error.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
-import styles from './notifications-screen.module.css';
+import styles from './notifications.module.css';
 
-/** What the person was told, newest first. */
-export function NotificationsScreen() {
+export function Page() {
   const { t } = useTexts();
   return (
     <>
       <ForestHeader title={t('pageTitles.notifications')} />
       <main id="main" className={styles.page}>
-        <Suspense fallback={<Waiting />}>
+        <Suspense fallback={<NotificationsSkeleton />}>
           <NotificationList />
         </Suspense>
       </main>
@@ -32,17 +30,17 @@ export function NotificationsScreen() {
 }
 
 function NotificationList() {
-  const tell = useTextFile(notificationTexts);
+  const { t } = useTexts('notification');
   const pages = useInfiniteQuery(notificationsQuery(useApi()));
   const { data, error, refetch, isFetching } = pages;
   const items = data?.pages.flat() ?? [];
   useMarkRead(items[0]);
   if (data === undefined) {
-    if (error === null) return <Waiting />;
+    if (error === null) return <NotificationsSkeleton />;
     return (
-      <LoadFailure
+      <LoadError
         error={error}
-        title={tell('notification.errorTitle')}
+        title={t('notification.errorTitle')}
         pending={isFetching}
         onRetry={() => void refetch()}
       />
@@ -52,8 +50,8 @@ function NotificationList() {
     return (
       <EmptyState
         illustration="empty-gifts"
-        title={tell('notification.emptyTitle')}
-        body={tell('notification.emptyBody')}
+        title={t('notification.emptyTitle')}
+        body={t('notification.emptyBody')}
       />
     );
   }
@@ -82,24 +80,28 @@ type MoreProps = {
 };
 
 function More({ pages }: MoreProps): ReactNode {
-  const tell = useTextFile(notificationTexts);
+  const { t } = useTexts('notification');
   if (!pages.hasNextPage) return null;
   return (
     <div className={styles.more}>
-      {pages.isFetchNextPageError && <p role="alert">{tell('notification.moreError')}</p>}
-      <Button look="secondary" pending={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
-        {tell('notification.more')}
+      {pages.isFetchNextPageError && <p role="alert">{t('notification.moreError')}</p>}
+      <Button
+        variant="secondary"
+        pending={pages.isFetchingNextPage}
+        onClick={() => void pages.fetchNextPage()}
+      >
+        {t('notification.more')}
       </Button>
     </div>
   );
 }
 
-function Waiting() {
+function NotificationsSkeleton() {
   const { t } = useTexts();
   return (
     <div role="status" aria-busy="true" aria-label={t('common.loading')} className={styles.list}>
       {[1, 2, 3, 4, 5].map((row) => (
-        <Skeleton key={row} shape="block" className={styles.waiting} />
+        <Skeleton key={row} shape="block" height={82} />
       ))}
     </div>
   );

@@ -1,13 +1,14 @@
-import { openDataLicence } from '@nabta/contract/open-data';
+import { openDataLicence } from '@nabta/contract/operations/open-data';
 
-import { OpenDataFiles } from '../features/open-data/open-data-files.tsx';
-import { PageHeader } from '../kit/navigation/page-header.tsx';
-import { openDataTexts } from '../locales/open-data.ts';
-import { useTextFile } from '../platform/texts.tsx';
+import { OpenDataFiles } from '../features/operations/open-data/open-data-files.tsx';
+import { useTexts } from '../platform/texts.tsx';
+import { PageHeader } from '../shared/navigation/page-header.tsx';
 import { Card } from '../ui/card.tsx';
 import { Ltr } from '../ui/ltr.tsx';
 
-import styles from './open-data-screen.module.css';
+import utilities from '../ui/utilities.module.css';
+import styles from './open-data.module.css';
+import pageWidth from './page-width.module.css';
 
 const fields = [
   ['id', 'id'],
@@ -20,33 +21,32 @@ const fields = [
   ['land', 'land'],
 ] as const;
 
-/** The public trees as files: what they hold, what they leave out, and what may be done with them. */
-export function OpenDataScreen() {
-  const tell = useTextFile(openDataTexts);
+export function Page() {
+  const { t } = useTexts('open-data');
   return (
     <>
-      <PageHeader back title={tell('openData.title')} />
-      <main id="main" className={styles.page}>
-        <p className={styles.intro}>{tell('openData.intro')}</p>
+      <PageHeader back title={t('openData.title')} />
+      <main id="main" className={pageWidth.readingWithGutters}>
+        <p className={styles.intro}>{t('openData.intro')}</p>
         <Card as="article" className={styles.card}>
           <section>
-            <h2 className={styles.heading}>{tell('openData.filesTitle')}</h2>
+            <h2 className={styles.heading}>{t('openData.filesTitle')}</h2>
             <OpenDataFiles />
           </section>
           <section>
-            <h2 className={styles.heading}>{tell('openData.licenceTitle')}</h2>
-            <p className={styles.text}>{tell('openData.licence')}</p>
+            <h2 className={styles.heading}>{t('openData.licenceTitle')}</h2>
+            <p className={styles.text}>{t('openData.licence')}</p>
             <a className={styles.link} href={openDataLicence.url} rel="license">
-              {tell('openData.licenceLink')} <Ltr>{openDataLicence.name}</Ltr>
+              {t('openData.licenceLink')} <Ltr>{openDataLicence.name}</Ltr>
             </a>
           </section>
           <section>
-            <h2 className={styles.heading}>{tell('openData.privacyTitle')}</h2>
-            <p className={styles.text}>{tell('openData.privacy')}</p>
+            <h2 className={styles.heading}>{t('openData.privacyTitle')}</h2>
+            <p className={styles.text}>{t('openData.privacy')}</p>
           </section>
           <section>
-            <h2 className={styles.heading}>{tell('openData.fieldsTitle')}</h2>
-            <dl className={styles.fields}>
+            <h2 className={styles.heading}>{t('openData.fieldsTitle')}</h2>
+            <dl className={utilities.stack10}>
               {fields.map(([names, meaning]) => (
                 <div key={names}>
                   <dt>
@@ -54,14 +54,14 @@ export function OpenDataScreen() {
                       <code className={styles.code}>{names}</code>
                     </Ltr>
                   </dt>
-                  <dd className={styles.text}>{tell(`openData.${meaning}`)}</dd>
+                  <dd className={styles.text}>{t(`openData.${meaning}`)}</dd>
                 </div>
               ))}
             </dl>
           </section>
           <section>
-            <h2 className={styles.heading}>{tell('openData.useTitle')}</h2>
-            <p className={styles.text}>{tell('openData.use')}</p>
+            <h2 className={styles.heading}>{t('openData.useTitle')}</h2>
+            <p className={styles.text}>{t('openData.use')}</p>
           </section>
         </Card>
       </main>

@@ -1,4 +1,4 @@
-import type { Passport } from '@nabta/contract/passport';
+import type { Passport } from '@nabta/contract/trees/passport';
 import { screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -7,15 +7,15 @@ import { fakeApi } from '../testing/fake-api.ts';
 import type { FakeApi } from '../testing/fake-api.ts';
 import { renderInApp } from '../testing/render-app.tsx';
 import { testPassport } from '../testing/test-passport.ts';
-import { PassportScreen } from './passport-screen.tsx';
+import { Page } from './passport.tsx';
 
 let api: FakeApi;
 let stop: (() => void) | undefined;
-let whole: Passport;
+let intactPassport: Passport;
 
 beforeEach(async () => {
   api = fakeApi();
-  whole = await testPassport([
+  intactPassport = await testPassport([
     { kind: 'planted', at: '2024-01-01T00:00:00Z', facts: { hand: null } },
     { kind: 'measured', at: '2025-01-01T00:00:00Z', facts: { dbhCm: 3, heightM: 2.5 } },
     { kind: 'watered', at: '2026-01-01T00:00:00Z', facts: { litres: 20 } },
@@ -30,16 +30,16 @@ afterEach(() => {
 
 async function show(passport: Passport): Promise<void> {
   api.answer('GET /tree/T000000001/passport', { data: passport });
-  const screens = (
+  const routes = (
     <Routes>
-      <Route path="/tree/:publicId/passport" element={<PassportScreen />} />
+      <Route path="/tree/:publicId/passport" element={<Page />} />
     </Routes>
   );
-  ({ stop } = await renderInApp(screens, { path: '/tree/T000000001/passport' }));
+  ({ stop } = await renderInApp(routes, { path: '/tree/T000000001/passport' }));
 }
 
-test('a whole record is told entry by entry, and the device finds it whole', async () => {
-  await show(whole);
+test('shows every entry of an intact record and verifies it on the device', async () => {
+  await show(intactPassport);
   expect(await screen.findByText('السجل سليم')).toBeVisible();
   expect(screen.getByText('زُرعت')).toBeVisible();
   expect(screen.getByText(/^قيست: .*2.5.*3/u)).toBeVisible();
@@ -55,22 +55,25 @@ test.each([
   ],
   ['removed', ({ entries }: Passport) => entries.slice(0, -1), 4],
   ['reordered', ({ entries: [a, b, c, d] }: Passport) => [a, c, b, d] as Passport['entries'], 2],
-])('one %s entry is found by the device, whatever the server says', async (_, harm, brokenAt) => {
-  await show({ ...whole, entries: harm(whole), isWhole: true });
-  expect(await screen.findByText('السجل غير سليم')).toBeVisible();
-  expect(screen.getByText(new RegExp(`القيد ${brokenAt} `, 'u'))).toBeVisible();
-});
+])(
+  'detects one %s entry on the device even if the server reports an intact record',
+  async (_, tamper, brokenAt) => {
+    await show({ ...intactPassport, entries: tamper(intactPassport), isWhole: true });
+    expect(await screen.findByText('السجل غير سليم')).toBeVisible();
+    expect(screen.getByText(new RegExp(`القيد ${brokenAt} `, 'u'))).toBeVisible();
+  },
+);
 
-test('a tree that nobody knows has no passport, and one that does not come can be asked for again', async () => {
-  await show(whole);
+test('shows Not Found for an unknown tree', async () => {
+  await show(intactPassport);
   stop?.();
   document.body.innerHTML = '';
   api.answer('GET /tree/T000000001/passport', { status: 404, code: 'NOT_FOUND' });
-  const screens = (
+  const routes = (
     <Routes>
-      <Route path="/tree/:publicId/passport" element={<PassportScreen />} />
+      <Route path="/tree/:publicId/passport" element={<Page />} />
     </Routes>
   );
-  ({ stop } = await renderInApp(screens, { path: '/tree/T000000001/passport' }));
-  expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+  ({ stop } = await renderInApp(routes, { path: '/tree/T000000001/passport' }));
+  expect(await screen.findByRole('heading', { level: 1, name: /\S/u })).toBeVisible();
 });

@@ -1,83 +1,82 @@
-import type { Passport } from '@nabta/contract/passport';
+import type { Passport } from '@nabta/contract/trees/passport';
 import { Suspense } from 'react';
 import { useParams } from 'react-router';
 
-import { PassportFacts } from '../features/passport/passport-facts.tsx';
-import { PassportTimeline } from '../features/passport/passport-timeline.tsx';
-import { PassportVerdict } from '../features/passport/passport-verdict.tsx';
-import { readEntries } from '../features/passport/read-entries.ts';
-import { usePassport } from '../features/passport/use-passport.ts';
-import { LoadedPage } from '../kit/navigation/loaded-page.tsx';
-import { NotFound } from '../kit/navigation/not-found.tsx';
-import { PageHeader } from '../kit/navigation/page-header.tsx';
-import { passportTexts } from '../locales/passport.ts';
-import { treePageTexts } from '../locales/tree-page.ts';
-import { useTextFile, useTextsAhead } from '../platform/texts.tsx';
+import { PassportFacts } from '../features/trees/passport/passport-facts.tsx';
+import { PassportTimeline } from '../features/trees/passport/passport-timeline.tsx';
+import { PassportVerdict } from '../features/trees/passport/passport-verdict.tsx';
+import { readEntries } from '../features/trees/passport/read-entries.ts';
+import { usePassport } from '../features/trees/passport/use-passport.ts';
+import { usePreloadTexts, useTexts } from '../platform/texts.tsx';
 import { urls } from '../platform/urls.ts';
+import { LoadedPage } from '../shared/navigation/loaded-page.tsx';
+import { NotFound } from '../shared/navigation/not-found.tsx';
+import { PageHeader } from '../shared/navigation/page-header.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 
-import styles from './passport-screen.module.css';
+import pageWidth from './page-width.module.css';
+import styles from './passport.module.css';
 
-/** The whole life of a tree, checked by the device that shows it; open to everybody. */
-export function PassportScreen() {
+/** Full history of a tree, verified on the client; public. */
+export function Page() {
   const { publicId = '' } = useParams();
-  useTextsAhead(passportTexts, treePageTexts);
+  usePreloadTexts('passport', 'tree-page');
   return (
     <Suspense fallback={<PageHeader back />}>
-      <PassportPage key={publicId} publicId={publicId} />
+      <PassportContent key={publicId} publicId={publicId} />
     </Suspense>
   );
 }
 
-function PassportPage({ publicId }: { publicId: string }) {
-  const tell = useTextFile(passportTexts);
+function PassportContent({ publicId }: { publicId: string }) {
+  const { t } = useTexts('passport');
   return (
     <LoadedPage
-      title={tell('passport.title')}
+      title={t('passport.title')}
       query={usePassport(publicId)}
-      errorTitle={tell('passport.errorTitle')}
-      unknown={<UnknownTree />}
-      className={styles.page}
+      errorTitle={t('passport.errorTitle')}
+      notFound={<UnknownTree />}
+      className={pageWidth.readingWithGutters}
     >
-      {(passport) => <WholePassport passport={passport} />}
+      {(passport) => <PassportRecord passport={passport} />}
     </LoadedPage>
   );
 }
 
 function UnknownTree() {
-  const tell = useTextFile(treePageTexts);
-  return <NotFound title={tell('treeNotFound.title')} advice={tell('treeNotFound.stayed')} />;
+  const { t } = useTexts('tree-page');
+  return <NotFound title={t('treeNotFound.title')} advice={t('treeNotFound.stayed')} />;
 }
 
-function WholePassport({ passport }: { passport: Passport }) {
-  const tell = useTextFile(passportTexts);
+function PassportRecord({ passport }: { passport: Passport }) {
+  const { t } = useTexts('passport');
   const entries = readEntries(passport);
   return (
-    <div className={styles.parts}>
-      <p className={styles.intro}>{tell('passport.intro')}</p>
+    <div className={styles.sections}>
+      <p className={styles.intro}>{t('passport.intro')}</p>
       <PassportVerdict passport={passport} />
       <Card className={styles.card}>
         <PassportFacts passport={passport} entries={entries} />
       </Card>
       <section>
-        <h2 className={styles.heading}>{tell('passport.all')}</h2>
-        <p className={styles.count}>{tell('passport.entries', { count: entries.length })}</p>
+        <h2 className={styles.heading}>{t('passport.all')}</h2>
+        <p className={styles.count}>{t('passport.entries', { count: entries.length })}</p>
         <Card className={styles.card}>
           <PassportTimeline entries={entries.toReversed()} sealed />
         </Card>
       </section>
       <section>
-        <h2 className={styles.heading}>{tell('passport.how')}</h2>
-        <p className={styles.intro}>{tell('passport.howBody')}</p>
+        <h2 className={styles.heading}>{t('passport.how')}</h2>
+        <p className={styles.intro}>{t('passport.howBody')}</p>
       </section>
       <ButtonLink
         wide
-        look="outline"
+        variant="outline"
         icon="download-simple"
         href={new URL(`${urls.passport(passport.tree)}.json`, location.origin).href}
       >
-        {tell('passport.file')}
+        {t('passport.file')}
       </ButtonLink>
     </div>
   );

@@ -7,7 +7,7 @@ import { fakeApi, testAccount, testToken } from '../testing/fake-api.ts';
 import type { FakeApi } from '../testing/fake-api.ts';
 import { renderInApp } from '../testing/render-app.tsx';
 import { stubNavigator } from '../testing/stub-navigator.ts';
-import { ProfileScreen } from './profile-screen.tsx';
+import { Page } from './profile.tsx';
 
 const update = 'PATCH /account';
 const account = { ...testAccount, phone: '+966501234567' };
@@ -32,10 +32,9 @@ afterEach(() => {
   document.documentElement.removeAttribute('data-theme');
 });
 
-/** As behind the session guard: the screen is there while somebody is signed in. */
 function Guarded() {
   const { status } = useSession();
-  return status === 'signed-in' ? <ProfileScreen /> : <p>{status}</p>;
+  return status === 'signed-in' ? <Page /> : <p>{status}</p>;
 }
 
 async function visit() {
@@ -47,33 +46,33 @@ async function visit() {
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('shows the name, and the phone from left to right', async () => {
+test('shows the name and the phone from left to right', async () => {
   await visit();
   expect(screen.getByText('نورة القحطاني')).toBeVisible();
   expect(screen.getByText('+966 50-123-4567')).toHaveAttribute('dir', 'ltr');
 });
 
-test('the badge that was earned stands beside the name', async () => {
+test('shows the earned badge next to the name', async () => {
   api.answer('GET /account', { data: { ...account, treesPlanted: 10 } });
   await visit();
   expect(await screen.findByText('بطل الأشجار')).toBeVisible();
 });
 
-test('the ways to another tree and the tour are found here again', async () => {
+test('offers the tutorial and the ways to a new tree', async () => {
   await visit();
   expect(screen.getByRole('link', { name: 'جولة في نبتة' })).toHaveAttribute('href', '/tutorial?again');
-  // The press loads a file: what waits for it is only sure to be drawn where `act` is awaited.
+  // The press loads a file; only an awaited `act` guarantees that the result is rendered.
   await act(async () => screen.getByRole('button', { name: 'أضف شجرة' }).click());
   expect(await screen.findByRole('dialog', { name: 'كيف تصل شجرة إلى غابتك؟' })).toBeVisible();
 });
 
-test('the server is asked for the console, which may have a host of its own', async () => {
+test('opens the console through the server, because it may have its own host', async () => {
   api.answer('GET /account', { data: { ...account, role: 'admin' } });
   await visit();
   expect(screen.getByRole('link', { name: 'لوحة الإدارة' })).toHaveAttribute('target', '_self');
 });
 
-test('the language is switched here and on the account', async () => {
+test('changes the language here and on the account', async () => {
   api.answer(update, { data: { ...account, language: 'en' } });
   await visit();
   await userEvent.click(screen.getByRole('radio', { name: 'English' }));
@@ -83,14 +82,14 @@ test('the language is switched here and on the account', async () => {
   await waitFor(() => expect(api.calls(update)).toEqual([{ language: 'en' }]));
 });
 
-test('the appearance is switched and kept', async () => {
+test('changes and stores the theme', async () => {
   await visit();
   await userEvent.click(screen.getByRole('radio', { name: 'داكن' }));
   expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
   expect(localStorage.getItem('preferred-theme')).toBe('dark');
 });
 
-test('a new name is shown at once and sent', async () => {
+test('shows a new name at once and sends it', async () => {
   api.answer(update, { data: { ...account, firstname: 'سارة' } });
   await visit();
   await userEvent.click(screen.getAllByRole('button', { name: 'تعديل الملف الشخصي' })[1] as HTMLElement);
@@ -103,7 +102,7 @@ test('a new name is shown at once and sent', async () => {
   await waitFor(() => expect(api.calls(update)).toEqual([{ firstname: 'سارة', lastname: 'القحطاني' }]));
 });
 
-test('a name that the server refuses goes back to the old one', async () => {
+test('reverts a name that the server rejects', async () => {
   api.answer(update, { status: 500, code: 'INTERNAL' });
   await visit();
   await userEvent.click(screen.getAllByRole('button', { name: 'تعديل الملف الشخصي' })[0] as HTMLElement);
@@ -117,7 +116,7 @@ const setImage = 'PUT /account/image';
 const removeImage = 'DELETE /account/image';
 const withImage = { ...account, image: { nameCompressed: 'noura.webp' } };
 
-/** The pictures on the screen: the card's, and in the sheet the photo field's. */
+/** Images on the page: in the card and, in the sheet, in the photo field. */
 const pictures = () =>
   [...document.querySelectorAll('img[src^="/accounts/"], img[src^="blob:"]')].map((img) =>
     img.getAttribute('src'),
@@ -138,23 +137,23 @@ async function choosePhoto() {
   await userEvent.upload(input, new File(['leaf'], 'leaf.jpg', { type: 'image/jpeg' }));
 }
 
-test('a chosen photo is shown while it travels, and then the one that the server made of it', async () => {
+test('shows a chosen photo while uploading, then the one from the server', async () => {
   api.answer(setImage, { data: withImage });
   await visit();
-  const letGo = hold('PUT');
+  const release = delayResponses('PUT');
   const field = await openPhotoField();
   expect(field.queryByRole('button', { name: 'إزالة الصورة' })).toBeNull();
   await field.findByRole('button', { name: 'اختيار صورة' });
   await choosePhoto();
   await waitFor(() => expect(pictures()).toEqual(['blob:chosen']));
-  letGo();
+  release();
   expect(await screen.findByText('تم حفظ الصورة')).toBeInTheDocument();
   await waitFor(() => expect(pictures()).toEqual(['/accounts/noura.webp', '/accounts/noura.webp']));
   expect(api.calls(setImage).map((form) => [...(form as FormData).keys()])).toEqual([['file']]);
   expect(field.getByRole('button', { name: 'تغيير الصورة' })).toBeEnabled();
 });
 
-test('a photo that does not arrive leaves the one before', async () => {
+test('keeps the previous photo when an upload fails', async () => {
   api.answer('GET /account', { data: withImage });
   api.answer(setImage, { status: 503, code: 'UNAVAILABLE' });
   await visit();
@@ -166,7 +165,7 @@ test('a photo that does not arrive leaves the one before', async () => {
   expect(field.getByRole('button', { name: 'إعادة المحاولة' })).toBeEnabled();
 });
 
-test('the photo is removed, and stays where that fails', async () => {
+test('removes the photo, and keeps it when that fails', async () => {
   api.answer('GET /account', { data: withImage });
   api.answer(removeImage, { status: 500, code: 'INTERNAL' });
   await visit();
@@ -182,18 +181,18 @@ test('the photo is removed, and stays where that fails', async () => {
   expect(pictures()).toEqual([]);
 });
 
-/** Keeps the answers to a method back until they are let go. */
-function hold(method: string): () => void {
-  const answer = globalThis.fetch;
+/** Delays the responses to a method until the returned function is called. */
+function delayResponses(method: string): () => void {
+  const originalFetch = globalThis.fetch;
   const { promise, resolve } = Promise.withResolvers<void>();
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     if (init.method === method) await promise;
-    return await answer(url, init);
+    return await originalFetch(url, init);
   });
   return resolve;
 }
 
-test('the forest is made private, and stays public where that fails', async () => {
+test('makes the forest private, and keeps it public when that fails', async () => {
   api.answer(update, { status: 500, code: 'INTERNAL' });
   await visit();
   await userEvent.click(screen.getByRole('switch', { name: 'غابة خاصة' }));
@@ -202,7 +201,7 @@ test('the forest is made private, and stays public where that fails', async () =
   expect(api.calls(update)).toEqual([{ isPrivate: true }]);
 });
 
-test('a new link is asked for first, shown, and shared', async () => {
+test('confirms before a new link, then shows and shares it', async () => {
   api.answer('POST /account/share_code', { data: { ...account, shareCode: 'renewed' } });
   await visit();
   await userEvent.click(await screen.findByRole('button', { name: /رابط جديد لغابتي/u }));
@@ -218,7 +217,7 @@ test('a new link is asked for first, shown, and shared', async () => {
   expect(share.mock.calls[0]?.[0].url).toMatch(/\/user\/renewed$/u);
 });
 
-test('where no new link could be made, the old one stays and it is told', async () => {
+test('keeps the old link and shows an error when renewing fails', async () => {
   api.answer('POST /account/share_code', 'no connection');
   await visit();
   await userEvent.click(await screen.findByRole('button', { name: /رابط جديد لغابتي/u }));
@@ -227,7 +226,7 @@ test('where no new link could be made, the old one stays and it is told', async 
   expect(screen.getByRole('dialog', { name: 'إنشاء رابط جديد؟' })).toBeVisible();
 });
 
-test('another device is signed out, this one cannot be', async () => {
+test('signs out a different device but not the current one', async () => {
   const session = { createdAt: '2026-01-01T00:00:00.000Z', lastUsedAt: new Date().toISOString() };
   const laptop = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/130.0 Safari/537.36';
   api.answer('GET /account/sessions', {
@@ -248,7 +247,7 @@ test('another device is signed out, this one cannot be', async () => {
   expect(api.calls(`DELETE /account/sessions/${laptopId}`)).toHaveLength(1);
 });
 
-test('devices that cannot be loaded can be asked for again', async () => {
+test('offers a retry when devices fail to load', async () => {
   await visit();
   await press('الأجهزة المسجّلة');
   expect(await screen.findByRole('heading', { name: 'تعذّر تحميل أجهزتك' })).toBeVisible();
@@ -257,7 +256,7 @@ test('devices that cannot be loaded can be asked for again', async () => {
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'تعذّر تحميل أجهزتك' })).toBeNull());
 });
 
-test('logging out is asked for, and may be thought over', async () => {
+test('confirms before logging out and allows cancelling', async () => {
   const { services } = await visit();
   await press('تسجيل الخروج');
   const dialog = within(screen.getByRole('dialog', { name: 'تسجيل الخروج؟' }));
@@ -266,7 +265,7 @@ test('logging out is asked for, and may be thought over', async () => {
   expect(api.calls('POST /auth/logout')).toEqual([]);
 });
 
-test('logging out ends the session here', async () => {
+test('ends the session on logout', async () => {
   const { services } = await visit();
   await press('تسجيل الخروج');
   const dialog = within(screen.getByRole('dialog', { name: 'تسجيل الخروج؟' }));
@@ -276,7 +275,7 @@ test('logging out ends the session here', async () => {
   expect(screen.getByRole('status')).toHaveTextContent('تم تسجيل الخروج');
 });
 
-test('logging out everywhere tells the server, and stays signed in where that fails', async () => {
+test('logs out everywhere, and stays signed in when that fails', async () => {
   const { services } = await visit();
   api.answer('POST /auth/logout', 'no connection');
   await press('تسجيل الخروج');

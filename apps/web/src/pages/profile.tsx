@@ -2,36 +2,36 @@ import { can } from '@nabta/domain/capability';
 import { storyYearOn } from '@nabta/domain/story-year';
 import { Suspense, useState } from 'react';
 
-import { AccountCard } from '../features/account/account-card.tsx';
-import { DevicesSheet } from '../features/account/devices-sheet.tsx';
-import { EditProfileSheet } from '../features/account/edit-profile-sheet.tsx';
-import { LogOutDialog } from '../features/account/log-out-dialog.tsx';
-import { RenewLinkDialog } from '../features/account/renew-link-dialog.tsx';
-import { useUpdateAccount } from '../features/account/use-update-account.ts';
-import { AddTreeSheet } from '../features/add-tree/add-tree-sheet.tsx';
-import { ConsentChoice } from '../features/analytics/consent-choice.tsx';
-import { BadgeChip } from '../features/badge/badge-chip.tsx';
-import { consolePagesFor } from '../features/console/console-pages.ts';
-import { NotificationSettings } from '../features/notification/notification-settings.tsx';
-import { LazyErasureNotice } from '../features/personal-data/lazy-erasure-notice.tsx';
-import { PersonalDataRows } from '../features/personal-data/personal-data-rows.tsx';
-import { LanguageChoice } from '../kit/language/language-choice.tsx';
-import { PageHeader } from '../kit/navigation/page-header.tsx';
-import { useNoon } from '../kit/period/use-today.ts';
-import { ThemeChoice } from '../kit/theme/theme-choice.tsx';
+import { AddTreeSheet } from '../features/gifts/add-tree/add-tree-sheet.tsx';
+import { ConsentChoice } from '../features/operations/analytics/consent-choice.tsx';
+import { LazyErasureNotice } from '../features/operations/personal-data/lazy-erasure-notice.tsx';
+import { PersonalDataRows } from '../features/operations/personal-data/personal-data-rows.tsx';
+import { AccountCard } from '../features/people/account/account-card.tsx';
+import { DevicesSheet } from '../features/people/account/devices-sheet.tsx';
+import { EditProfileSheet } from '../features/people/account/edit-profile-sheet.tsx';
+import { LogOutDialog } from '../features/people/account/log-out-dialog.tsx';
+import { RotateLinkDialog } from '../features/people/account/rotate-link-dialog.tsx';
+import { useUpdateAccount } from '../features/people/account/use-update-account.ts';
+import { BadgeChip } from '../features/trees/badge/badge-chip.tsx';
+import { NotificationSettings } from '../features/trees/notification/notification-settings.tsx';
 import { useAccount } from '../platform/session-provider.tsx';
 import { useTexts } from '../platform/texts.tsx';
 import { urls } from '../platform/urls.ts';
+import { LanguageChoice } from '../shared/language/language-choice.tsx';
+import { PageHeader } from '../shared/navigation/page-header.tsx';
+import { useNoon } from '../shared/period/use-today.ts';
+import { ThemeChoice } from '../shared/theme/theme-choice.tsx';
 import { Button } from '../ui/button.tsx';
 import { ListGroup, ListRow } from '../ui/list-group.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Switch } from '../ui/switch.tsx';
 
-import styles from './profile-screen.module.css';
+import pageWidth from './page-width.module.css';
+import styles from './profile.module.css';
 
 type Overlay = 'add-tree' | 'edit' | 'devices' | 'new-link' | 'logout';
 
-export function ProfileScreen() {
+export function Page() {
   const { t } = useTexts();
   const account = useAccount();
   const updating = useUpdateAccount();
@@ -41,7 +41,7 @@ export function ProfileScreen() {
   return (
     <>
       <PageHeader back title={t('profile.title')} />
-      <main id="main" className={styles.page}>
+      <main id="main" className={pageWidth.width560}>
         <div className={styles.notice}>
           <LazyErasureNotice account={account} />
         </div>
@@ -59,8 +59,8 @@ export function ProfileScreen() {
             {(can(account.role, 'plantTrees') || can(account.role, 'careForTrees')) && (
               <ListRow icon="plant" label={t('profile.field')} href={urls.field()} />
             )}
-            {consolePagesFor(account.role).length > 0 && (
-              // It may have a host of its own, which the server knows.
+            {can(account.role, 'seeConsole') && (
+              // The console may have its own host, which only the server knows.
               <ListRow
                 icon="squares-four"
                 label={t('profile.console')}
@@ -100,11 +100,11 @@ export function ProfileScreen() {
             detail={t('profile.newLinkHint')}
             onPress={() => setOverlay('new-link')}
           />
-          <Suspense fallback={<li className={styles.waitingRow} />}>
+          <Suspense fallback={<li className={styles.skeletonRow} />}>
             <ConsentChoice />
           </Suspense>
         </ListGroup>
-        <Suspense fallback={<Skeleton shape="block" className={styles.waitingGroup} />}>
+        <Suspense fallback={<Skeleton shape="block" className={styles.skeletonGroup} />}>
           <NotificationSettings />
         </Suspense>
         <ListGroup label={t('profile.help')}>
@@ -117,7 +117,7 @@ export function ProfileScreen() {
         </ListGroup>
         <PersonalDataRows account={account} />
         <Button
-          look="danger"
+          variant="danger"
           wide
           icon="sign-out"
           iconMirrored
@@ -132,7 +132,7 @@ export function ProfileScreen() {
       <EditProfileSheet open={overlay === 'edit'} onClose={close} account={account} />
       <DevicesSheet open={overlay === 'devices'} onClose={close} />
       <Suspense>
-        <RenewLinkDialog open={overlay === 'new-link'} onClose={close} />
+        <RotateLinkDialog open={overlay === 'new-link'} onClose={close} />
       </Suspense>
       <LogOutDialog open={overlay === 'logout'} onClose={close} />
     </>

@@ -4,14 +4,14 @@ import { Suspense } from 'react';
 import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { pageAnsweredAt } from '../platform/page-answers.ts';
+import { embeddedResponsesAt } from '../platform/embedded-responses.ts';
 import { fakeApi, testAccount, testToken } from '../testing/fake-api.ts';
 import type { FakeApi } from '../testing/fake-api.ts';
 import { renderInApp } from '../testing/render-app.tsx';
 import { testTree, testTrees } from '../testing/test-trees.ts';
-import { PublicUserScreen } from './public-user-screen.tsx';
+import { Page } from './public-user.tsx';
 
-vi.mock('../features/badge/growth-animation.ts', () => ({
+vi.mock('../features/trees/badge/growth-animation.ts', () => ({
   loadGrowthAnimation: async () => ({ load: () => ({ growTo() {}, standAt() {}, remove() {} }) }),
 }));
 
@@ -51,7 +51,7 @@ async function visit() {
   const rendered = await renderInApp(
     <Suspense>
       <Routes>
-        <Route path="/user/:code" element={<PublicUserScreen />} />
+        <Route path="/user/:code" element={<Page />} />
       </Routes>
     </Suspense>,
     { path: `/user/${code}` },
@@ -59,19 +59,19 @@ async function visit() {
   stop = rendered.stop;
 }
 
-/** As the server writes them into the page. */
-function bringAnswers(answers: object): void {
+/** Embeds responses as the server does. */
+function embedResponses(responses: object): void {
   const element = document.createElement('script');
   element.type = 'application/json';
   element.id = 'answers';
-  element.textContent = JSON.stringify(answers);
+  element.textContent = JSON.stringify(responses);
   document.body.append(element);
 }
 
-test('what came with the page is shown at once and not asked for again', async () => {
-  // The page has just been loaded, whichever tests ran before.
-  vi.useFakeTimers({ toFake: ['Date'], now: pageAnsweredAt });
-  bringAnswers({
+test('shows embedded responses at once without a request', async () => {
+  // Makes the embedded responses fresh, whichever tests ran before.
+  vi.useFakeTimers({ toFake: ['Date'], now: embeddedResponsesAt });
+  embedResponses({
     [`/account/public/${code}`]: friend,
     [`/tree/for_public_account/${friend.id}?limit=20`]: testTrees(20, 22),
   });
@@ -82,8 +82,8 @@ test('what came with the page is shown at once and not asked for again', async (
   expect(api.calls(`${trees}?limit=20`)).toEqual([]);
 });
 
-test('who is signed in asks anew: a page says only what a stranger may know', async () => {
-  bringAnswers({ [`/account/public/${code}`]: { ...friend, firstname: 'غيره' } });
+test('requests again for a signed-in user, because embedded data is public only', async () => {
+  embedResponses({ [`/account/public/${code}`]: { ...friend, firstname: 'غيره' } });
   localStorage.setItem('token', testToken());
   await visit();
   expect(await screen.findByRole('heading', { level: 1, name: 'فيصل الدوسري' })).toBeVisible();
@@ -92,7 +92,7 @@ test('who is signed in asks anew: a page says only what a stranger may know', as
 
 const invitation = () => screen.queryByRole('link', { name: 'سجّل الدخول لتبني غابتك' });
 
-test('shows the person, their trees and their CO2', async () => {
+test('shows the user, their trees and their CO2', async () => {
   await visit();
   expect(await screen.findByRole('heading', { level: 1, name: 'فيصل الدوسري' })).toBeVisible();
   expect(screen.getByText('41.50')).toBeVisible();
@@ -100,34 +100,34 @@ test('shows the person, their trees and their CO2', async () => {
   expect(await screen.findByText('شجرة رقم 22')).toBeVisible();
 });
 
-test('the next trees come when they are asked for, and after the last there are no more to ask for', async () => {
+test('loads more trees on request until the last one', async () => {
   await visit();
   await userEvent.click(await screen.findByRole('button', { name: 'عرض المزيد' }));
   expect(await screen.findByText('شجرة رقم 1')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'عرض المزيد' })).toBeNull();
 });
 
-test('a signed-out viewer is invited to sign in, for as long as the page is open', async () => {
+test('invites a signed-out visitor to sign in', async () => {
   await visit();
   await waitFor(() => expect(invitation()).toBeVisible());
   expect(invitation()).toHaveAttribute('href', '/');
 });
 
-test('who is signed in is not invited', async () => {
+test('does not invite a signed-in user', async () => {
   localStorage.setItem('token', testToken());
   await visit();
   await screen.findByText('شجرة رقم 22');
   expect(invitation()).toBeNull();
 });
 
-test('a link that leads nowhere, or to somebody private, says so', async () => {
+test('shows Not Found for an unknown or private link', async () => {
   api.answer(`GET /account/public/${code}`, { status: 404, code: 'NOT_FOUND' });
   await visit();
   expect(await screen.findByRole('heading', { level: 1, name: 'لم نجد هذه الغابة' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'إلى الرئيسية' })).toHaveAttribute('href', '/');
 });
 
-test('a forest without a tree is not asked for its trees', async () => {
+test('sends no tree request for an empty forest', async () => {
   api.answer(`GET /account/public/${code}`, {
     data: { ...friend, treesPlanted: 0, co2Avoided: 0, level: null },
   });

@@ -2,36 +2,31 @@ import { ownerTitle } from '@nabta/domain/tree-title';
 import { Suspense } from 'react';
 import { useParams } from 'react-router';
 
-import { ProfileCardSkeleton } from '../features/profile-card/profile-card-skeleton.tsx';
-import { ProfileCard } from '../features/profile-card/profile-card.tsx';
-import { PublicForestSkeleton } from '../features/public-forest/public-forest-skeleton.tsx';
-import { PublicTrees } from '../features/public-forest/public-trees.tsx';
-import { usePublicAccount } from '../features/public-forest/use-public-account.ts';
-import { useSignInPrompt } from '../features/public-forest/use-sign-in-prompt.ts';
-import { LoadFailure } from '../kit/navigation/load-failure.tsx';
-import { PageHeader } from '../kit/navigation/page-header.tsx';
-import { badgeTexts } from '../locales/badge.ts';
-import { publicUserTexts } from '../locales/public-user.ts';
-import { shareTexts } from '../locales/share.ts';
+import { ProfileCardSkeleton } from '../features/trees/profile-card/profile-card-skeleton.tsx';
+import { ProfileCard } from '../features/trees/profile-card/profile-card.tsx';
+import { PublicForestSkeleton } from '../features/trees/public-forest/public-forest-skeleton.tsx';
+import { PublicTrees } from '../features/trees/public-forest/public-trees.tsx';
+import { usePublicAccount } from '../features/trees/public-forest/use-public-account.ts';
+import { useSignInPrompt } from '../features/trees/public-forest/use-sign-in-prompt.ts';
 import { ApiError } from '../platform/api-error.ts';
-import { StandIn } from '../platform/drawn-page.tsx';
-import { useTextFile, useTexts, useTextsAhead } from '../platform/texts.tsx';
+import { PrerenderFallback } from '../platform/prerendered-page.tsx';
+import { usePreloadTexts, useTexts } from '../platform/texts.tsx';
 import { urls } from '../platform/urls.ts';
-import { usePageName } from '../platform/use-page-name.ts';
+import { useDocumentTitle } from '../platform/use-document-title.ts';
+import { LoadError } from '../shared/navigation/load-error.tsx';
+import { PageHeader } from '../shared/navigation/page-header.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 
-import styles from '../features/public-forest/public-forest.module.css';
+import styles from '../features/trees/public-forest/public-forest.module.css';
 
-/** The forest behind a shared link. */
-export function PublicUserScreen() {
-  const { t } = useTexts();
-  useTextsAhead(publicUserTexts, badgeTexts, shareTexts);
-  const tell = useTextFile(publicUserTexts);
+export function Page() {
+  const { t } = useTexts('public-user');
+  usePreloadTexts('public-user', 'badge', 'share');
   const { code = '' } = useParams();
   const { data: person, error, refetch, isFetching } = usePublicAccount(code);
-  usePageName(person && ownerTitle(person));
-  useSignInPrompt(tell('publicUser.toast'));
+  useDocumentTitle(person && ownerTitle(person));
+  useSignInPrompt(t('publicUser.toast'));
 
   if (person) {
     const { id, firstname, lastname, image, treesPlanted, treesLost, co2Avoided, asOf } = person;
@@ -42,9 +37,9 @@ export function PublicUserScreen() {
           <div className={styles.person}>
             <Suspense
               fallback={
-                <StandIn>
+                <PrerenderFallback>
                   <ProfileCardSkeleton />
-                </StandIn>
+                </PrerenderFallback>
               }
             >
               <ProfileCard
@@ -75,15 +70,15 @@ export function PublicUserScreen() {
           <EmptyState
             level={1}
             illustration="not-found"
-            title={tell('publicUser.notFound')}
-            body={tell('publicUser.notFoundBody')}
-            actions={<ButtonLink href={urls.home()}>{tell('publicUser.home')}</ButtonLink>}
+            title={t('publicUser.notFound')}
+            body={t('publicUser.notFoundBody')}
+            actions={<ButtonLink href={urls.home()}>{t('publicUser.home')}</ButtonLink>}
           />
         ) : (
-          <LoadFailure
+          <LoadError
             error={error}
             level={1}
-            title={tell('publicUser.errorTitle')}
+            title={t('publicUser.errorTitle')}
             pending={isFetching}
             onRetry={() => void refetch()}
           />

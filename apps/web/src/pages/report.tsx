@@ -1,46 +1,44 @@
 import { Suspense } from 'react';
 import { useParams } from 'react-router';
 
-import { ReportStatus } from '../features/issue/report-status.tsx';
-import { useReport } from '../features/issue/use-report.ts';
-import { LoadedPage } from '../kit/navigation/loaded-page.tsx';
-import { PageHeader } from '../kit/navigation/page-header.tsx';
-import { issueTexts } from '../locales/issue.ts';
-import { useTextFile, useTexts } from '../platform/texts.tsx';
+import { ReportStatus } from '../features/supply/issue/report-status.tsx';
+import { useReport } from '../features/supply/issue/use-report.ts';
+import { useTexts } from '../platform/texts.tsx';
 import { urls } from '../platform/urls.ts';
+import { LoadedPage } from '../shared/navigation/loaded-page.tsx';
+import { PageHeader } from '../shared/navigation/page-header.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 
-import styles from './report-screen.module.css';
+import pageWidth from './page-width.module.css';
 
-/** What became of a problem that somebody reported, for whoever has its code. */
-export function ReportScreen() {
+/** Status of a reported problem, visible to anyone with its code. */
+export function Page() {
   const { code = '' } = useParams();
   return (
     <Suspense fallback={<PageHeader back />}>
-      <ReportPage key={code} code={code} />
+      <ReportContent key={code} code={code} />
     </Suspense>
   );
 }
 
-function ReportPage({ code }: { code: string }) {
-  const { t } = useTexts();
-  const tell = useTextFile(issueTexts);
+function ReportContent({ code }: { code: string }) {
+  const { t } = useTexts('issue');
   return (
     <LoadedPage
-      title={tell('reportPage.title')}
+      title={t('reportPage.title')}
       query={useReport(code)}
-      errorTitle={tell('reportPage.errorTitle')}
-      unknown={
+      errorTitle={t('reportPage.errorTitle')}
+      notFound={
         <EmptyState
           level={1}
           illustration="not-found"
-          title={tell('reportPage.unknownTitle')}
-          body={tell('reportPage.unknownBody')}
+          title={t('reportPage.unknownTitle')}
+          body={t('reportPage.unknownBody')}
           actions={<ButtonLink href={urls.home()}>{t('notFound.action')}</ButtonLink>}
         />
       }
-      className={styles.page}
+      className={pageWidth.width440}
     >
       {(report) => <ReportStatus report={report} />}
     </LoadedPage>

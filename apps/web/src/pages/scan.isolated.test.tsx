@@ -4,7 +4,7 @@ import { Route, Routes, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { renderInApp } from '../testing/render-app.tsx';
-import { ScanScreen } from './scan-screen.tsx';
+import { Page } from './scan.tsx';
 
 const getUserMedia = vi.fn();
 const detect = vi.fn();
@@ -33,7 +33,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the code of a tag leads to its tree with the secret, and the camera goes out', async () => {
+test('opens the tree of a scanned tag with its secret and stops the camera', async () => {
   await visit();
   expect(await screen.findByText('وجّه الكاميرا نحو رمز QR على لوحة الشجرة')).toBeVisible();
   expect(getUserMedia.mock.calls[0]?.[0]).toMatchObject({ video: { facingMode: 'environment' } });
@@ -42,7 +42,7 @@ test('the code of a tag leads to its tree with the secret, and the camera goes o
   await waitFor(() => expect(stopTrack).toHaveBeenCalled());
 });
 
-test('any other code is told to be another one, and scanning goes on', async () => {
+test('rejects an unrelated code and continues scanning', async () => {
   detect.mockResolvedValue([{ rawValue: 'https://example.com/menu' }]);
   await visit();
   expect(await screen.findByText('هذا الرمز ليس رمز شجرة.')).toBeVisible();
@@ -50,7 +50,7 @@ test('any other code is told to be another one, and scanning goes on', async () 
   expect(await screen.findByText('/tag/TAG0002#0123456789ABC')).toBeVisible();
 });
 
-test('the light can be switched where there is one', async () => {
+test('toggles the torch when the camera has one', async () => {
   await visit();
   await userEvent.click(await screen.findByRole('button', { name: 'تشغيل الضوء' }));
   expect(applyConstraints).toHaveBeenCalledWith({ advanced: [{ torch: true }] });
@@ -61,16 +61,16 @@ test.each([
   ['NotAllowedError', 'اسمح باستخدام الكاميرا من إعدادات المتصفح لمسح الرمز.'],
   ['NotFoundError', 'لم نجد كاميرا في هذا الجهاز. اكتب رقم اللوحة بدلًا من ذلك.'],
   ['NotReadableError', 'تطبيق آخر يستخدم الكاميرا. أغلقه ثم حاول مجددًا.'],
-])('a camera that fails with %s says why, and can be tried again', async (name, words) => {
+])('explains %s of the camera and offers a retry', async (name, text) => {
   getUserMedia.mockRejectedValueOnce(new DOMException('no', name));
   await visit();
-  expect(await screen.findByRole('alert')).toHaveTextContent(words);
+  expect(await screen.findByRole('alert')).toHaveTextContent(text);
   await userEvent.click(screen.getByRole('button', { name: 'إعادة المحاولة' }));
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   expect(getUserMedia).toHaveBeenCalledTimes(2);
 });
 
-test('a number is typed as it is printed, and shows the tree without the right to claim it', async () => {
+test('accepts a tag number as printed and opens the tree without the claim secret', async () => {
   await visit();
   await userEvent.type(await screen.findByRole('textbox', { name: 'رقم اللوحة' }), 'tag{Enter}');
   expect(await screen.findByText(/من 6 إلى 16 حرفًا ورقمًا/u)).toBeVisible();
@@ -78,7 +78,7 @@ test('a number is typed as it is printed, and shows the tree without the right t
   expect(await screen.findByText('/tag/TAG0001')).toBeVisible();
 });
 
-test('the code of a tree leads to its page', async () => {
+test('opens the page of a scanned tree code', async () => {
   detect.mockResolvedValue([{ rawValue: 'https://nabta.example/tree/7K3M9QX2TB' }]);
   await visit();
   expect(await screen.findByText('/tree/7K3M9QX2TB')).toBeVisible();
@@ -90,7 +90,7 @@ async function choosePhoto(): Promise<void> {
   await userEvent.upload(await screen.findByLabelText('اختر صورة للرمز', { selector: 'input' }), photo);
 }
 
-test('a photo of the code does what the camera would, where there is no camera', async () => {
+test('reads the code from a photo when there is no camera', async () => {
   getUserMedia.mockRejectedValue(new DOMException('no', 'NotFoundError'));
   vi.stubGlobal('createImageBitmap', async () => ({ width: 10, height: 10, close: () => undefined }));
   detect.mockResolvedValue([{ rawValue: 'https://nabta.example/tag/TAG0003#0123456789ABC' }]);
@@ -101,17 +101,17 @@ test('a photo of the code does what the camera would, where there is no camera',
 
 test.each([
   ['without a code', [], 'لم نجد رمزًا في هذه الصورة. جرّب صورة أقرب وأوضح.'],
-  ['of another code', [{ rawValue: 'https://example.com' }], 'هذا الرمز ليس رمز شجرة.'],
-])('a photo %s says so', async (_what, codes, words) => {
+  ['with an unrelated code', [{ rawValue: 'https://example.com' }], 'هذا الرمز ليس رمز شجرة.'],
+])('shows a message for a photo %s', async (_what, codes, text) => {
   getUserMedia.mockRejectedValue(new DOMException('no', 'NotFoundError'));
   vi.stubGlobal('createImageBitmap', async () => ({ width: 10, height: 10, close: () => undefined }));
   detect.mockResolvedValue(codes);
   await visit();
   await choosePhoto();
-  expect(await screen.findByText(words)).toBeVisible();
+  expect(await screen.findByText(text)).toBeVisible();
 });
 
-test('a file that is no picture holds no code', async () => {
+test('reports no code for a file that is not an image', async () => {
   vi.stubGlobal('createImageBitmap', async () => {
     throw new DOMException('no', 'InvalidStateError');
   });
@@ -123,14 +123,14 @@ test('a file that is no picture holds no code', async () => {
 async function visit(): Promise<void> {
   ({ stop } = await renderInApp(
     <Routes>
-      <Route path="/scan" element={<ScanScreen />} />
-      <Route path="*" element={<Where />} />
+      <Route path="/scan" element={<Page />} />
+      <Route path="*" element={<CurrentPath />} />
     </Routes>,
     { path: '/scan' },
   ));
 }
 
-function Where() {
+function CurrentPath() {
   const { pathname, hash } = useLocation();
   return <p>{pathname + hash}</p>;
 }

@@ -1,34 +1,33 @@
 import { Suspense } from 'react';
 import { useNavigate } from 'react-router';
 
-import { CodePhoto } from '../features/claim/code-photo.tsx';
-import { Scanner } from '../features/claim/scanner.tsx';
-import { TagNumberForm } from '../features/claim/tag-number-form.tsx';
-import { PageHeader } from '../kit/navigation/page-header.tsx';
+import { CodePhoto } from '../features/gifts/claim/code-photo.tsx';
+import { Scanner } from '../features/gifts/claim/scanner.tsx';
+import { TagNumberForm } from '../features/gifts/claim/tag-number-form.tsx';
 import { useTexts } from '../platform/texts.tsx';
 import { urls } from '../platform/urls.ts';
+import { PageHeader } from '../shared/navigation/page-header.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
-import styles from './scan-screen.module.css';
+import styles from './scan.module.css';
 
-/** The camera for the tag of a tree; open to everybody. */
-export function ScanScreen() {
+export function Page() {
   const { t } = useTexts();
   const navigate = useNavigate();
-  // The way back leads to where the person came from, not to the camera.
-  const open = (page: string) => void navigate(page, { replace: true });
+  // Replaces the history entry, so that Back does not return to the camera.
+  const openPage = (page: string) => void navigate(page, { replace: true });
   return (
     <>
       <PageHeader back title={t('pageTitles.scan')} />
       <main id="main" className={styles.page}>
-        <Suspense fallback={<Skeleton shape="block" className={styles.waiting} />}>
+        <Suspense fallback={<Skeleton shape="block" className={styles.skeleton} />}>
           <Scanner
             onFound={(page) => {
               navigator.vibrate?.(60);
-              open(page);
+              openPage(page);
             }}
           />
-          <CodePhoto onFound={open} />
+          <CodePhoto onFound={openPage} />
           <TagNumberForm onFound={({ id, secret }) => void navigate(urls.tag(id, secret))} />
         </Suspense>
       </main>

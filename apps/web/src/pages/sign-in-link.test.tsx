@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeApi, testAccount, testToken } from '../testing/fake-api.ts';
 import type { FakeApi } from '../testing/fake-api.ts';
 import { renderInApp } from '../testing/render-app.tsx';
-import { SignInLinkScreen } from './sign-in-link-screen.tsx';
+import { Page } from './sign-in-link.tsx';
 
 const verify = 'POST /auth/verify_link';
 let api: FakeApi;
@@ -23,12 +23,12 @@ afterEach(() => {
 });
 
 async function open() {
-  const rendered = await renderInApp(<SignInLinkScreen />, { path: '/auth/link#a-token' });
+  const rendered = await renderInApp(<Page />, { path: '/auth/link#a-token' });
   stop = rendered.stop;
   return rendered;
 }
 
-test('the link of a text signs in by itself, once, and leads on', async () => {
+test('signs in once with the link of an SMS and navigates on', async () => {
   api.answer(verify, { data: { token: testToken(), account: testAccount } });
   const { path, services } = await open();
   await waitFor(() => expect(path()).toBe('/tutorial'));
@@ -37,10 +37,10 @@ test('the link of a text signs in by itself, once, and leads on', async () => {
 });
 
 test.each([
-  ['got no answer', 'no connection' as const],
-  ['came too fast', { status: 429, code: 'TOO_MANY_REQUESTS' }],
-  ['met a server that fails', { status: 503, code: 'UNAVAILABLE' }],
-])('one that %s can be tried again', async (_, answer) => {
+  ['has no response', 'no connection' as const],
+  ['is rate-limited', { status: 429, code: 'TOO_MANY_REQUESTS' }],
+  ['meets a server error', { status: 503, code: 'UNAVAILABLE' }],
+])('offers a retry when the request %s', async (_, answer) => {
   api.answer(verify, answer);
   const { path } = await open();
   const retry = await screen.findByRole('button', { name: 'إعادة المحاولة' });
@@ -51,7 +51,7 @@ test.each([
   expect(api.calls(verify)).toEqual([{ token: 'a-token' }, { token: 'a-token' }]);
 });
 
-test('one that is old says so, and leads to a new one', async () => {
+test('shows that a link expired and leads to a new one', async () => {
   api.answer(verify, { status: 400, code: 'LINK_EXPIRED' });
   await open();
   expect(await screen.findByRole('heading', { name: 'تعذّر الدخول بهذا الرابط' })).toBeVisible();

@@ -1,4 +1,4 @@
-import type { Story } from '@nabta/contract/story';
+import type { Story } from '@nabta/contract/trees/story';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
@@ -8,7 +8,7 @@ import { useSession } from '../platform/session-provider.tsx';
 import { fakeApi, testAccount, testToken } from '../testing/fake-api.ts';
 import type { FakeApi } from '../testing/fake-api.ts';
 import { renderInApp } from '../testing/render-app.tsx';
-import { StoryScreen } from './story-screen.tsx';
+import { Page } from './story.tsx';
 
 const story: Story = {
   year: 2025,
@@ -45,14 +45,14 @@ afterEach(() => {
 
 function Guarded() {
   const { account } = useSession();
-  return account && <StoryScreen />;
+  return account && <Page />;
 }
 
 async function visit(path = '/story/2025') {
   const rendered = await renderInApp(
     <Routes>
       <Route path="/story/:year" element={<Guarded />} />
-      <Route path="/user/:code/story/:year" element={<StoryScreen />} />
+      <Route path="/user/:code/story/:year" element={<Page />} />
     </Routes>,
     { path },
   );
@@ -60,12 +60,12 @@ async function visit(path = '/story/2025') {
   return rendered;
 }
 
-test('tells the trees, the air with its range, the places, the species and the gifts of a year', async () => {
+test('shows trees, CO2 with its range, places, species and gifts of a year', async () => {
   await visit();
   expect(await screen.findByRole('heading', { level: 1, name: 'عام 2025 في غابتك' })).toBeVisible();
   await screen.findByText('الغاف');
-  const words = screen.getByRole('main');
-  for (const told of [
+  const main = screen.getByRole('main');
+  for (const text of [
     'نورة القحطاني',
     '12 شجرة زُرعت منها اثنتان هذا العام',
     '84.20 كجم من ثاني أكسيد الكربون أُزيلت',
@@ -75,12 +75,12 @@ test('tells the trees, the air with its range, the places, the species and the g
     'الغاف',
     'وادي حنيفة',
   ])
-    expect(words).toHaveTextContent(told);
+    expect(main).toHaveTextContent(text);
   expect(screen.getByRole('link', { name: 'عام 2024' })).toHaveAttribute('href', '/story/2024');
   expect(screen.getByRole('link', { name: 'عام 2026' })).toHaveAttribute('href', '/story/2026');
 });
 
-test('is shared as a link; a private person is asked first', async () => {
+test('shares a link, after confirmation for a private account', async () => {
   const share = vi.fn(() => Promise.resolve());
   Object.defineProperty(navigator, 'share', { value: share, configurable: true });
   api.answer('GET /account', { data: { ...testAccount, isPrivate: true } });
@@ -96,14 +96,14 @@ test('is shared as a link; a private person is asked first', async () => {
   );
 });
 
-test('a picture that cannot be drawn is said', async () => {
+test('shows an error when the picture cannot be rendered', async () => {
   api.answer('GET /story/2025/picture?lang=ar', { status: 500, code: 'INTERNAL' });
   await visit();
   await userEvent.click(await screen.findByRole('button', { name: 'حفظ الصورة' }));
   expect(await screen.findByText('تعذّر رسم الصورة. حاول مرة أخرى.')).toBeVisible();
 });
 
-test('a year that lasts says until when, by both calendars, and has none after it', async () => {
+test('shows the date of a current year in both calendars and no next year', async () => {
   api.answer('GET /story/2026', {
     data: { ...story, year: 2026, isOver: false, asOf: '2026-11-16T09:00:00Z' },
   });
@@ -112,7 +112,7 @@ test('a year that lasts says until when, by both calendars, and has none after i
   expect(screen.queryByRole('link', { name: 'عام 2027' })).toBeNull();
 });
 
-test('an empty year says so and leads on', async () => {
+test('shows an empty year and links to the forest', async () => {
   const empty = { trees: 0, planted: 0, species: [], places: [], gifts: { given: 0, received: 0 } };
   api.answer('GET /story/2025', { data: { ...story, ...empty } });
   await visit();
@@ -121,7 +121,7 @@ test('an empty year says so and leads on', async () => {
   expect(screen.getByRole('link', { name: 'إلى الغابة' })).toHaveAttribute('href', '/');
 });
 
-test('a shared one is told of its owner and leads to the forest', async () => {
+test('shows the owner of a shared story and links to the forest', async () => {
   localStorage.clear();
   api.answer('GET /account/public/code/story/2025', { data: story });
   await visit('/user/code/story/2025');
@@ -133,7 +133,7 @@ test('a shared one is told of its owner and leads to the forest', async () => {
 });
 
 test.each(['/story/2025', '/story/abcd', '/user/gone/story/2025'])(
-  '%s without a story says so',
+  'shows Not Found at %s without a story',
   async (path) => {
     api.answer('GET /story/2025', { status: 404, code: 'NOT_FOUND' });
     await visit(path);

@@ -1,47 +1,45 @@
-import { firstStoryYear } from '@nabta/contract/story';
-import type { Story } from '@nabta/contract/story';
+import { firstStoryYear } from '@nabta/contract/trees/story';
+import type { Story } from '@nabta/contract/trees/story';
 import { ownerTitle } from '@nabta/domain/tree-title';
 import { Suspense } from 'react';
 import { useParams } from 'react-router';
 
-import { StoryActions } from '../features/story/story-actions.tsx';
-import { StoryCard } from '../features/story/story-card.tsx';
-import { useStory } from '../features/story/use-story.ts';
-import { LoadFailure } from '../kit/navigation/load-failure.tsx';
-import { PageHeader } from '../kit/navigation/page-header.tsx';
-import { shareTexts } from '../locales/share.ts';
-import { storyTexts } from '../locales/story.ts';
+import { StoryActions } from '../features/trees/story/story-actions.tsx';
+import { StoryCard } from '../features/trees/story/story-card.tsx';
+import { useStory } from '../features/trees/story/use-story.ts';
 import { ApiError } from '../platform/api-error.ts';
-import { useTextFile, useTextsAhead } from '../platform/texts.tsx';
+import { usePreloadTexts, useTexts } from '../platform/texts.tsx';
 import { urls } from '../platform/urls.ts';
-import { usePageName } from '../platform/use-page-name.ts';
+import { useDocumentTitle } from '../platform/use-document-title.ts';
+import { LoadError } from '../shared/navigation/load-error.tsx';
+import { PageHeader } from '../shared/navigation/page-header.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
-import styles from './story-screen.module.css';
+import styles from './story.module.css';
 
-/** A year of one's own forest, or of the public one whose link names it. */
-export function StoryScreen() {
+/** A year of the user's forest, or of the public forest in the URL. */
+export function Page() {
   const { year: yearText = '', code } = useParams();
   const year = Number(yearText);
-  useTextsAhead(storyTexts, shareTexts);
+  usePreloadTexts('story', 'share');
   const isYear = /^\d{4}$/u.test(yearText) && year >= firstStoryYear;
   return (
     <Suspense fallback={<PageHeader back={code === undefined} />}>
-      {isYear ? <YearOf key={yearText} year={year} code={code} /> : <NoStory code={code} />}
+      {isYear ? <YearStory key={yearText} year={year} code={code} /> : <NoStory code={code} />}
     </Suspense>
   );
 }
 
-function YearOf({ year, code }: { year: number; code: string | undefined }) {
-  const tell = useTextFile(storyTexts);
+function YearStory({ year, code }: { year: number; code: string | undefined }) {
+  const { t } = useTexts('story');
   const { data: story, error, refetch, isFetching } = useStory(year, code);
   const isOwn = code === undefined;
   const title = isOwn
-    ? tell('story.title', { year })
-    : story && tell('story.titleOf', { year, name: ownerTitle(story.owner) ?? '' });
-  usePageName(title);
+    ? t('story.title', { year })
+    : story && t('story.titleOf', { year, name: ownerTitle(story.owner) ?? '' });
+  useDocumentTitle(title);
   if (story === undefined && error instanceof ApiError && [400, 404].includes(error.status))
     return <NoStory code={code} />;
   return (
@@ -49,15 +47,15 @@ function YearOf({ year, code }: { year: number; code: string | undefined }) {
       <PageHeader back={isOwn} title={title} />
       <main id="main" className={styles.page} aria-busy={story === undefined && error === null}>
         {story !== undefined ? (
-          <Told story={story} code={code} />
+          <StoryContent story={story} code={code} />
         ) : error === null ? (
-          <div role="status" aria-label={tell('story.loading')}>
-            <Skeleton shape="block" className={styles.waiting} />
+          <div role="status" aria-label={t('story.loading')}>
+            <Skeleton shape="block" height={620} />
           </div>
         ) : (
-          <LoadFailure
+          <LoadError
             error={error}
-            title={tell('story.errorTitle')}
+            title={t('story.errorTitle')}
             pending={isFetching}
             onRetry={() => void refetch()}
           />
@@ -67,8 +65,8 @@ function YearOf({ year, code }: { year: number; code: string | undefined }) {
   );
 }
 
-function Told({ story, code }: { story: Story; code: string | undefined }) {
-  const tell = useTextFile(storyTexts);
+function StoryContent({ story, code }: { story: Story; code: string | undefined }) {
+  const { t } = useTexts('story');
   const { year, trees, gifts } = story;
   const isEmpty = trees === 0 && gifts.given === 0 && gifts.received === 0;
   return (
@@ -76,11 +74,11 @@ function Told({ story, code }: { story: Story; code: string | undefined }) {
       {isEmpty ? (
         <EmptyState
           illustration="empty-trees"
-          title={tell('story.emptyTitle', { year })}
-          body={tell('story.emptyBody')}
+          title={t('story.emptyTitle', { year })}
+          body={t('story.emptyBody')}
           actions={
             <ButtonLink href={code === undefined ? urls.home() : urls.user(code)}>
-              {tell('story.home')}
+              {t('story.home')}
             </ButtonLink>
           }
         />
@@ -91,7 +89,7 @@ function Told({ story, code }: { story: Story; code: string | undefined }) {
             <StoryActions year={year} />
           ) : (
             <ButtonLink wide href={urls.user(code)}>
-              {tell('story.toForest')}
+              {t('story.toForest')}
             </ButtonLink>
           )}
         </>
@@ -101,16 +99,18 @@ function Told({ story, code }: { story: Story; code: string | undefined }) {
   );
 }
 
-/** The years beside this one: forward until it is the one that lasts, back while there is something to tell. */
+/**
+ * Links to the next year unless this one is current, and to the previous one if trees were planted before.
+ */
 function OtherYears({ story: { year, isOver, trees, planted } }: { story: Story }) {
-  const tell = useTextFile(storyTexts);
+  const { t } = useTexts('story');
   const others = [...(trees > planted ? [year - 1] : []), ...(isOver ? [year + 1] : [])];
   if (others.length === 0) return null;
   return (
-    <nav aria-label={tell('story.years')} className={styles.years}>
+    <nav aria-label={t('story.years')} className={styles.years}>
       {others.map((other) => (
-        <ButtonLink key={other} look="text" href={urls.story(other)} replace>
-          {tell('story.year', { year: other })}
+        <ButtonLink key={other} variant="text" href={urls.story(other)} replace>
+          {t('story.year', { year: other })}
         </ButtonLink>
       ))}
     </nav>
@@ -118,7 +118,7 @@ function OtherYears({ story: { year, isOver, trees, planted } }: { story: Story 
 }
 
 function NoStory({ code }: { code: string | undefined }) {
-  const tell = useTextFile(storyTexts);
+  const { t } = useTexts('story');
   return (
     <>
       <PageHeader back={code === undefined} />
@@ -126,9 +126,9 @@ function NoStory({ code }: { code: string | undefined }) {
         <EmptyState
           level={1}
           illustration="not-found"
-          title={tell('story.notFound')}
-          body={tell('story.notFoundBody')}
-          actions={<ButtonLink href={urls.home()}>{tell('story.home')}</ButtonLink>}
+          title={t('story.notFound')}
+          body={t('story.notFoundBody')}
+          actions={<ButtonLink href={urls.home()}>{t('story.home')}</ButtonLink>}
         />
       </main>
     </>

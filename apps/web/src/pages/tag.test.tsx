@@ -8,7 +8,7 @@ import type { FakeApi } from '../testing/fake-api.ts';
 import { renderInApp } from '../testing/render-app.tsx';
 import { testTreePage } from '../testing/test-tree-page.ts';
 import { testTree } from '../testing/test-trees.ts';
-import { TagScreen } from './tag-screen.tsx';
+import { Page } from './tag.tsx';
 
 const secret = '0123456789ABC';
 const claim = 'POST /tree_tag/TAG0001/claim';
@@ -38,7 +38,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-test('a visitor sees the tree, and signs in without losing the tag or its secret', async () => {
+test('shows a visitor the tree and keeps the tag and its secret through sign-in', async () => {
   const { path } = await visit(`/tag/TAG0001#${secret}`);
   expect(await screen.findByRole('heading', { level: 1, name: 'السدر' })).toBeVisible();
   expect(screen.getByText(/تمور الدار/u)).toBeVisible();
@@ -48,7 +48,7 @@ test('a visitor sees the tree, and signs in without losing the tag or its secret
   expect(sessionStorage.getItem('return-path')).toBe(`/tag/TAG0001#${secret}`);
 });
 
-test('a signed-in person claims it once, however often they press, and can name it', async () => {
+test('claims the tree once on repeated presses and lets the owner name it', async () => {
   localStorage.setItem('token', testToken());
   api.answer(claim, { data: testTree(1, { givenName: null }) });
   api.answer('POST /account/celebration', { data: { level: 'treesFriend' } });
@@ -67,7 +67,7 @@ test('a signed-in person claims it once, however often they press, and can name 
   await waitFor(() => expect(api.calls('PATCH /tree/T000000001')).toEqual([{ givenName: 'نخلة أبي' }]));
 });
 
-test('the printed number alone claims nothing', async () => {
+test('does not allow claiming with the printed number alone', async () => {
   localStorage.setItem('token', testToken());
   await visit('/tag/tag0001');
   expect(await screen.findByText(/امسح رمز QR الذي على لوحتها/u)).toBeVisible();
@@ -75,7 +75,7 @@ test('the printed number alone claims nothing', async () => {
   expect(screen.getByRole('link', { name: 'امسح رمز لوحة' })).toHaveAttribute('href', '/scan');
 });
 
-test('who comes a moment too late is told so', async () => {
+test('says when the tree was claimed a moment before', async () => {
   localStorage.setItem('token', testToken());
   api.answer(claim, { status: 409, code: 'TREE_CLAIMED' });
   await visit(`/tag/TAG0001#${secret}`);
@@ -88,7 +88,7 @@ test('who comes a moment too late is told so', async () => {
   expect(screen.getByRole('alert')).toBeVisible();
 });
 
-test('a wrong secret is told as one, and may be scanned again', async () => {
+test('shows an error for a wrong secret', async () => {
   localStorage.setItem('token', testToken());
   api.answer(claim, { status: 400, code: 'WRONG_TAG_SECRET' });
   await visit(`/tag/TAG0001#${secret}`);
@@ -97,25 +97,25 @@ test('a wrong secret is told as one, and may be scanned again', async () => {
 });
 
 test.each([
-  ['theirs', { isMine: true, owner: { ...testAccount } }, 'هذه شجرتك، وهي في غابتك.'],
-  ['somebody else’s', { owner: { ...testAccount, id: 'account-2' } }, 'لهذه الشجرة مالك بالفعل.'],
-  ['a gift on its way', { isPromised: true }, 'هذه الشجرة هدية تنتظر من يفتحها.'],
+  ['owned by the user', { isMine: true, owner: { ...testAccount } }, 'هذه شجرتك، وهي في غابتك.'],
+  ['owned by another user', { owner: { ...testAccount, id: 'account-2' } }, 'لهذه الشجرة مالك بالفعل.'],
+  ['promised as a gift', { isPromised: true }, 'هذه الشجرة هدية تنتظر من يفتحها.'],
   [
     'lost',
     { endedAt: '2026-03-01T06:00:00.000Z' },
     'لم تعد هذه الشجرة قائمة، فلا يستلمها أحد. امسح لوحة شجرة أخرى.',
   ],
-  ['nobody’s, but kept', {}, 'هذه الشجرة لا تُستلم بلوحتها.'],
-])('a tree that is %s is not offered', async (_whose, parts, words) => {
+  ['not claimable', {}, 'هذه الشجرة لا تُستلم بلوحتها.'],
+])('does not offer a tree that is %s', async (_whose, overrides, text) => {
   localStorage.setItem('token', testToken());
-  api.answer('GET /tree_tag/TAG0001/tree', { data: { ...free, claimable: false, ...parts } });
+  api.answer('GET /tree_tag/TAG0001/tree', { data: { ...free, claimable: false, ...overrides } });
   await visit(`/tag/TAG0001#${secret}`);
-  expect(await screen.findByText(words)).toBeVisible();
+  expect(await screen.findByText(text)).toBeVisible();
   expect(screen.getByRole('link', { name: 'شاهد الشجرة' })).toHaveAttribute('href', '/tree/T000000001');
   expect(screen.queryByRole('button', { name: 'أضفها إلى غابتي' })).toBeNull();
 });
 
-test('a tag that nobody knows leads to the camera', async () => {
+test('leads from an unknown tag to the camera', async () => {
   await visit('/tag/TAG9999');
   expect(await screen.findByRole('heading', { level: 1, name: 'لم نتعرّف على هذه اللوحة.' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'امسح رمز لوحة' })).toHaveAttribute('href', '/scan');
@@ -124,7 +124,7 @@ test('a tag that nobody knows leads to the camera', async () => {
 async function visit(path: string) {
   const rendered = await renderInApp(
     <Routes>
-      <Route path="/tag/:id" element={<TagScreen />} />
+      <Route path="/tag/:id" element={<Page />} />
       <Route path="*" element="elsewhere" />
     </Routes>,
     { path },

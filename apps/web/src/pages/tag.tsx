@@ -1,38 +1,37 @@
-import type { TreeSummary } from '@nabta/contract/tree';
+import type { TreeSummary } from '@nabta/contract/trees/tree';
 import { Suspense, useState } from 'react';
 import { useLocation, useParams } from 'react-router';
 
-import { ClaimActions } from '../features/claim/claim-actions.tsx';
-import { Claimed } from '../features/claim/claimed.tsx';
-import { parseTagId, parseTagSecret } from '../features/claim/tag-link.ts';
-import { TaggedTreeCard } from '../features/claim/tagged-tree-card.tsx';
-import { useTag } from '../features/claim/use-tag.ts';
-import type { TaggedTree } from '../features/claim/use-tag.ts';
-import { ReportProblem } from '../features/issue/report-problem.tsx';
-import { useTreeName } from '../features/tree/tree-name.tsx';
-import { LoadFailure } from '../kit/navigation/load-failure.tsx';
-import { PageHeader } from '../kit/navigation/page-header.tsx';
-import { claimTexts } from '../locales/claim.ts';
+import { ClaimActions } from '../features/gifts/claim/claim-actions.tsx';
+import { Claimed } from '../features/gifts/claim/claimed.tsx';
+import { parseTagId, parseTagSecret } from '../features/gifts/claim/tag-link.ts';
+import { TaggedTreeCard } from '../features/gifts/claim/tagged-tree-card.tsx';
+import { useTag } from '../features/gifts/claim/use-tag.ts';
+import type { TaggedTree } from '../features/gifts/claim/use-tag.ts';
+import { ReportProblem } from '../features/supply/issue/report-problem.tsx';
+import { useTreeName } from '../features/trees/tree/tree-name.tsx';
 import { ApiError } from '../platform/api-error.ts';
-import { useTextFile, useTexts } from '../platform/texts.tsx';
+import { useTexts } from '../platform/texts.tsx';
 import { urls } from '../platform/urls.ts';
-import { usePageName } from '../platform/use-page-name.ts';
+import { useDocumentTitle } from '../platform/use-document-title.ts';
+import { LoadError } from '../shared/navigation/load-error.tsx';
+import { PageHeader } from '../shared/navigation/page-header.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
-import styles from './tag-screen.module.css';
+import pageWidth from './page-width.module.css';
 
-/** The page behind the QR code of a tag, open to everybody; what claims the tree stands behind the hash of its address. */
-export function TagScreen() {
-  const { id: written = '' } = useParams();
+/** Public page behind the QR code of a tag; the secret for claiming is in the URL hash. */
+export function Page() {
+  const { id: rawId = '' } = useParams();
   const { hash } = useLocation();
   return (
     <>
       <PageHeader back />
-      <main id="main" className={styles.page}>
-        <Suspense fallback={<Waiting />}>
-          <TagPage key={written} id={parseTagId(written)} secret={parseTagSecret(hash)} />
+      <main id="main" className={pageWidth.width480}>
+        <Suspense fallback={<TagSkeleton />}>
+          <TagContent key={rawId} id={parseTagId(rawId)} secret={parseTagSecret(hash)} />
         </Suspense>
       </main>
     </>
@@ -41,20 +40,20 @@ export function TagScreen() {
 
 type TagProps = { id: string | undefined; secret: string | undefined };
 
-function TagPage({ id, secret }: TagProps) {
-  const tell = useTextFile(claimTexts);
+function TagContent({ id, secret }: TagProps) {
+  const { t } = useTexts('claim');
   const { data: tree, error, refetch, isFetching } = useTag(id);
   if (id !== undefined && tree) return <TagTree id={id} secret={secret} tree={tree} />;
   if (error instanceof ApiError && error.serverCode === 'TREE_NOT_PLANTED') return <BlankTag />;
   if (id === undefined || (error instanceof ApiError && (error.status === 404 || error.status === 400))) {
     return <UnknownTag />;
   }
-  if (error === null) return <Waiting />;
+  if (error === null) return <TagSkeleton />;
   return (
-    <LoadFailure
+    <LoadError
       error={error}
       level={1}
-      title={tell('claim.errorLoad')}
+      title={t('claim.errorLoad')}
       body={error.message}
       pending={isFetching}
       onRetry={() => void refetch()}
@@ -64,7 +63,7 @@ function TagPage({ id, secret }: TagProps) {
 
 function TagTree({ id, secret, tree }: { id: string; secret: string | undefined; tree: TaggedTree }) {
   const [claimed, setClaimed] = useState<TreeSummary>();
-  usePageName(useTreeName(tree).text);
+  useDocumentTitle(useTreeName(tree).text);
   return (
     <TaggedTreeCard tagId={id} tree={tree}>
       {claimed === undefined ? (
@@ -79,41 +78,41 @@ function TagTree({ id, secret, tree }: { id: string; secret: string | undefined;
   );
 }
 
-/** Printed, and on no tree yet. */
+/** The tag is printed but not on a tree yet. */
 function BlankTag() {
-  const tell = useTextFile(claimTexts);
+  const { t } = useTexts('claim');
   return (
     <EmptyState
       level={1}
       illustration="empty-trees"
-      title={tell('claim.blankTitle')}
-      body={tell('claim.blankBody')}
+      title={t('claim.blankTitle')}
+      body={t('claim.blankBody')}
     />
   );
 }
 
 function UnknownTag() {
-  const tell = useTextFile(claimTexts);
+  const { t } = useTexts('claim');
   return (
     <EmptyState
       level={1}
       illustration="not-found"
-      title={tell('claim.errorTag')}
-      body={tell('claim.errorTagBody')}
+      title={t('claim.errorTag')}
+      body={t('claim.errorTagBody')}
       actions={
         <ButtonLink icon="qr-code" href={urls.scan()} replace>
-          {tell('claim.scanAgain')}
+          {t('claim.scanAgain')}
         </ButtonLink>
       }
     />
   );
 }
 
-function Waiting() {
+function TagSkeleton() {
   const { t } = useTexts();
   return (
     <div role="status" aria-busy="true" aria-label={t('common.loading')}>
-      <Skeleton shape="block" className={styles.waiting} />
+      <Skeleton shape="block" className={pageWidth.tallSkeleton} />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { treePagesQuery } from '../features/tree/tree-queries.ts';
+import { treePagesQuery } from '../features/trees/tree/tree-queries.ts';
 import { fakeApi, testAccount, testToken } from '../testing/fake-api.ts';
 import type { FakeApi } from '../testing/fake-api.ts';
 import { testTreePage } from '../testing/test-tree-page.ts';
@@ -12,8 +12,8 @@ import { heading, publicId, visitTree } from './testing/visit-tree.tsx';
 let api: FakeApi;
 let stop: (() => void) | undefined;
 
-const read = `GET /tree/${publicId}`;
-const rename = `PATCH /tree/${publicId}`;
+const getTree = `GET /tree/${publicId}`;
+const patchTree = `PATCH /tree/${publicId}`;
 
 beforeEach(() => {
   api = fakeApi();
@@ -33,13 +33,13 @@ async function visit() {
   return rendered;
 }
 
-/** Keeps the answer to the change of name back until it is let go. */
-function holdRename(): () => void {
-  const answer = globalThis.fetch;
+/** Delays the response to the rename until the returned function is called. */
+function delayRename(): () => void {
+  const originalFetch = globalThis.fetch;
   const { promise, resolve } = Promise.withResolvers<void>();
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     if (init.method === 'PATCH') await promise;
-    return await answer(url, init);
+    return await originalFetch(url, init);
   });
   return resolve;
 }
@@ -52,17 +52,17 @@ async function renameTo(name: string) {
   await userEvent.click(screen.getByRole('button', { name: 'حفظ' }));
 }
 
-test('a new name stands on the page and in the list before the server has answered', async () => {
-  api.answer(read, { data: testTreePage() });
+test('shows a new name on the page and in the list before the server responds', async () => {
+  api.answer(getTree, { data: testTreePage() });
   api.answer('GET /tree/infinite?limit=20', { data: testTrees(2, 2) });
-  api.answer(rename, { data: testTreePage({ givenName: 'سدرة جدتي', isVip: true }) });
-  const letGo = holdRename();
+  api.answer(patchTree, { data: testTreePage({ givenName: 'سدرة جدتي', isVip: true }) });
+  const release = delayRename();
   const { services } = await visit();
   await heading('شجرة رقم 1');
   const { queryClient } = services.connection;
   const list = treePagesQuery(services.connection.api, {});
   await queryClient.fetchInfiniteQuery(list);
-  const named = () =>
+  const cachedNames = () =>
     queryClient
       .getQueryData(list.queryKey)
       ?.pages.flat()
@@ -70,22 +70,22 @@ test('a new name stands on the page and in the list before the server has answer
 
   await renameTo('سدرة جدتي');
   expect(await heading('سدرة جدتي')).toBeVisible();
-  expect(named()).toEqual(['شجرة رقم 2', 'سدرة جدتي']);
+  expect(cachedNames()).toEqual(['شجرة رقم 2', 'سدرة جدتي']);
   expect(screen.queryByText('مميزة')).toBeNull();
 
-  letGo();
+  release();
   expect(await screen.findByText('تم حفظ الاسم')).toBeInTheDocument();
-  expect(api.calls(rename)).toEqual([{ givenName: 'سدرة جدتي' }]);
-  // What the server changed besides is taken from its answer, and the list is asked for again.
+  expect(api.calls(patchTree)).toEqual([{ givenName: 'سدرة جدتي' }]);
+  // Other changed fields come from the response, and the list is refetched.
   expect(screen.getByText('مميزة')).toBeVisible();
   expect(queryClient.getQueryState(list.queryKey)?.isInvalidated).toBe(true);
 });
 
-test('a name that the server refuses is put back on the page and in the list', async () => {
-  api.answer(read, { data: testTreePage() });
+test('reverts a name that the server rejects on the page and in the list', async () => {
+  api.answer(getTree, { data: testTreePage() });
   api.answer('GET /tree/infinite?limit=20', { data: testTrees(1, 1) });
-  api.answer(rename, { status: 403, code: 'FORBIDDEN' });
-  const letGo = holdRename();
+  api.answer(patchTree, { status: 403, code: 'FORBIDDEN' });
+  const release = delayRename();
   const { services } = await visit();
   await heading('شجرة رقم 1');
   const { queryClient } = services.connection;
@@ -94,26 +94,26 @@ test('a name that the server refuses is put back on the page and in the list', a
 
   await renameTo('سدرة جدتي');
   expect(await heading('سدرة جدتي')).toBeVisible();
-  letGo();
+  release();
   expect(await heading('شجرة رقم 1')).toBeVisible();
   expect(await screen.findByText('تعذّر حفظ التعديل، فأعدنا القيمة السابقة.')).toBeInTheDocument();
   expect(queryClient.getQueryData(list.queryKey)?.pages.flat()[0]?.givenName).toBe('شجرة رقم 1');
 });
 
-test('an empty name takes the name away', async () => {
-  api.answer(read, { data: testTreePage() });
-  api.answer(rename, { data: testTreePage({ givenName: null }) });
+test('removes the name when the input is empty', async () => {
+  api.answer(getTree, { data: testTreePage() });
+  api.answer(patchTree, { data: testTreePage({ givenName: null }) });
   await visit();
   await renameTo('');
   expect(await heading('السدر')).toBeVisible();
-  expect(api.calls(rename)).toEqual([{ givenName: null }]);
+  expect(api.calls(patchTree)).toEqual([{ givenName: null }]);
 });
 
-test('a name that cannot be shown safely is explained and not sent', async () => {
-  api.answer(read, { data: testTreePage() });
+test('explains an invalid name and does not send it', async () => {
+  api.answer(getTree, { data: testTreePage() });
   await visit();
   await renameTo('س'.repeat(41));
   expect(screen.getByText('اكتب اسمًا لا يزيد على 40 حرفًا')).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'اسم الشجرة' })).toHaveFocus();
-  expect(api.calls(rename)).toEqual([]);
+  expect(api.calls(patchTree)).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { treePagesQuery } from '../features/tree/tree-queries.ts';
+import { treePagesQuery } from '../features/trees/tree/tree-queries.ts';
 import { fakeApi, testAccount, testToken } from '../testing/fake-api.ts';
 import type { FakeApi } from '../testing/fake-api.ts';
 import { testTreePage } from '../testing/test-tree-page.ts';
@@ -12,7 +12,7 @@ import { publicId, visitTree } from './testing/visit-tree.tsx';
 let api: FakeApi;
 let stop: (() => void) | undefined;
 
-const read = `GET /tree/${publicId}`;
+const getTree = `GET /tree/${publicId}`;
 
 beforeEach(() => {
   api = fakeApi();
@@ -32,13 +32,13 @@ async function visit() {
   return rendered;
 }
 
-test('older photos are chosen from the time line, which begins at the newest', async () => {
+test('starts at the newest photo and opens older ones from the timeline', async () => {
   const photos = ['2024', '2025', '2026'].map((year) => ({
     image: { nameCompressed: `photo-${year}.webp` },
     takenAt: `${year}-03-01T00:00:00Z`,
     isMine: year === '2026',
   }));
-  api.answer(read, { data: testTreePage({ photos }) });
+  api.answer(getTree, { data: testTreePage({ photos }) });
   await visit();
   expect(await screen.findByText('صورة 3 من 3، 1 مارس 2026')).toBeVisible();
   expect(screen.getByRole('img', { name: 'صورة شجرة رقم 1، 1 مارس 2026' })).toBeInTheDocument();
@@ -50,7 +50,7 @@ test('older photos are chosen from the time line, which begins at the newest', a
   );
 });
 
-test('the owner adds a photo, which the page shows at once and the lists ask for', async () => {
+test("shows the owner's new photo at once and refetches the lists", async () => {
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('no decoder')));
   const photos = ['2025', '2026'].map((year) => ({
     image: { nameCompressed: `photo-${year}.webp` },
@@ -58,7 +58,7 @@ test('the owner adds a photo, which the page shows at once and the lists ask for
     isMine: year === '2026',
   }));
   const add = `POST /tree/${publicId}/photo`;
-  api.answer(read, { data: testTreePage({ photos: photos.slice(0, 1) }) });
+  api.answer(getTree, { data: testTreePage({ photos: photos.slice(0, 1) }) });
   api.answer('GET /tree/infinite?limit=20', { data: testTrees(1, 1) });
   api.answer(add, { data: testTreePage({ photos, image: { nameCompressed: 'photo-2026.webp' } }) });
   const { services } = await visit();
@@ -72,16 +72,22 @@ test('the owner adds a photo, which the page shows at once and the lists ask for
   expect(await screen.findByText('صورة 2 من 2، 1 مارس 2026')).toBeVisible();
   expect(screen.getByText('تم حفظ الصورة')).toBeInTheDocument();
   expect(api.calls(add).map((form) => [...(form as FormData).keys()])).toEqual([['file']]);
-  expect(api.calls(read)).toHaveLength(1);
+  expect(api.calls(getTree)).toHaveLength(1);
   expect(queryClient.getQueryState(list.queryKey)?.isInvalidated).toBe(true);
 });
 
-test('a photo that was added by mistake is undone from the message about it', async () => {
+test('undoes an added photo from its toast', async () => {
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('no decoder')));
-  const taken = { image: { nameCompressed: 'mine.webp' }, takenAt: '2026-03-01T00:00:00Z', isMine: true };
+  const addedPhoto = {
+    image: { nameCompressed: 'mine.webp' },
+    takenAt: '2026-03-01T00:00:00Z',
+    isMine: true,
+  };
   const remove = `DELETE /tree/${publicId}/photo/mine.webp`;
-  api.answer(read, { data: testTreePage() });
-  api.answer(`POST /tree/${publicId}/photo`, { data: testTreePage({ photos: [taken], image: taken.image }) });
+  api.answer(getTree, { data: testTreePage() });
+  api.answer(`POST /tree/${publicId}/photo`, {
+    data: testTreePage({ photos: [addedPhoto], image: addedPhoto.image }),
+  });
   api.answer(remove, { data: testTreePage() });
   await visit();
   await screen.findByRole('button', { name: 'إضافة صورة' });
@@ -92,16 +98,16 @@ test('a photo that was added by mistake is undone from the message about it', as
   expect(await screen.findByText('تمت إزالة الصورة')).toBeInTheDocument();
 });
 
-test('who added a photo removes it after a question; a drawn picture says that it is one', async () => {
+test('removes an own photo after confirmation and labels an illustration', async () => {
   const mine = { image: { nameCompressed: 'mine.webp' }, takenAt: '2026-03-01T00:00:00Z', isMine: true };
-  const drawn = {
+  const illustration = {
     image: { nameCompressed: 'demo-sidr.webp' },
     takenAt: '2026-01-01T00:00:00Z',
     isMine: false,
   };
   const remove = `DELETE /tree/${publicId}/photo/mine.webp`;
-  api.answer(read, { data: testTreePage({ photos: [drawn, mine] }) });
-  api.answer(remove, { data: testTreePage({ photos: [drawn] }) });
+  api.answer(getTree, { data: testTreePage({ photos: [illustration, mine] }) });
+  api.answer(remove, { data: testTreePage({ photos: [illustration] }) });
   await visit();
   await userEvent.click(await screen.findByRole('button', { name: 'إزالة الصورة' }));
   expect(screen.queryByText('صورة توضيحية')).toBeNull();

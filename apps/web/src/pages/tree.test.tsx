@@ -3,7 +3,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { takeQuestion } from '../features/chat/kept-question.ts';
+import { consumeQuestion } from '../features/trees/chat/saved-question.ts';
 import { fakeApi, testAccount, testToken } from '../testing/fake-api.ts';
 import type { FakeApi } from '../testing/fake-api.ts';
 import { stubNavigator } from '../testing/stub-navigator.ts';
@@ -16,7 +16,7 @@ import { heading, publicId, visitTree } from './testing/visit-tree.tsx';
 let api: FakeApi;
 let stop: (() => void) | undefined;
 
-const read = `GET /tree/${publicId}`;
+const getTree = `GET /tree/${publicId}`;
 
 beforeEach(() => {
   api = fakeApi();
@@ -32,21 +32,21 @@ afterEach(() => {
   localStorage.clear();
 });
 
-async function visit(language?: Language, part?: string) {
-  const rendered = await visitTree(language, part);
+async function visit(language?: Language, hash?: string) {
+  const rendered = await visitTree(language, hash);
   stop = rendered.stop;
   return rendered;
 }
 
 function section(title: string): HTMLElement {
-  const found = screen.getByText(title, { selector: 'h2' }).closest('section');
-  if (found === null) throw new Error(`${title} heads no section.`);
-  return found;
+  const element = screen.getByText(title, { selector: 'h2' }).closest('section');
+  if (element === null) throw new Error(`${title} is not the heading of a section.`);
+  return element;
 }
 
-test('tells what the tree is, when, by whom, for whom and where it was planted', async () => {
+test('shows species, planting date, sponsor, owner and land of the tree', async () => {
   const company = { id: 'company-1', name: { ar: 'بنك وارف', en: 'Warif Bank' }, image: null };
-  api.answer(read, { data: testTreePage({ plantedByCompany: company, isVip: true }) });
+  api.answer(getTree, { data: testTreePage({ plantedByCompany: company, isVip: true }) });
   await visit();
   expect(await heading('شجرة رقم 1')).toBeVisible();
   expect(screen.getByText('مميزة')).toBeVisible();
@@ -67,31 +67,33 @@ test('tells what the tree is, when, by whom, for whom and where it was planted',
   }
 });
 
-test('the day of its planting is that of Riyadh all over the page, wherever it is read', async () => {
+test('shows the planting date of Riyadh in every time zone', async () => {
   vi.stubEnv('TZ', 'America/Sao_Paulo');
-  api.answer(read, { data: testTreePage() });
+  api.answer(getTree, { data: testTreePage() });
   await visit();
   await heading('شجرة رقم 1');
   expect(screen.getByText('1 يناير 2026', { selector: 'time' })).toBeVisible();
   expect(section('قصة الشجرة')).toHaveTextContent('1 يناير 2026 الموافق 12 رجب 1447 هـ');
 });
 
-test('its sponsor, its land and its campaign lead to all that their trees give', async () => {
+test('links sponsor, land and campaign to their impact', async () => {
   const name = { ar: 'حملة الشتاء', en: 'Winter campaign' };
   const company = { id: 'company-1', name: { ar: 'بنك وارف', en: 'Warif Bank' }, image: null };
-  api.answer(read, { data: testTreePage({ plantedByCompany: company, effort: { id: 'effort-1', name } }) });
+  api.answer(getTree, {
+    data: testTreePage({ plantedByCompany: company, effort: { id: 'effort-1', name } }),
+  });
   await visit();
   await heading('شجرة رقم 1');
   const story = within(section('قصة الشجرة'));
-  const leadsTo = (text: string) => story.getByRole('link', { name: text }).getAttribute('href');
-  expect(leadsTo('بنك وارف')).toBe('/impact/company/company-1');
-  expect(leadsTo('وادي حنيفة')).toBe('/impact/land/land-1');
-  expect(leadsTo('حملة الشتاء')).toBe('/impact/effort/effort-1');
+  const hrefOf = (text: string) => story.getByRole('link', { name: text }).getAttribute('href');
+  expect(hrefOf('بنك وارف')).toBe('/impact/company/company-1');
+  expect(hrefOf('وادي حنيفة')).toBe('/impact/land/land-1');
+  expect(hrefOf('حملة الشتاء')).toBe('/impact/effort/effort-1');
 });
 
-test('a young tree that was a gift tells first where it stands and who gave it', async () => {
+test('shows location and giver of a young gifted tree first', async () => {
   const at = '2026-01-01T00:00:00Z';
-  api.answer(read, {
+  api.answer(getTree, {
     data: testTreePage({
       ledger: [
         { kind: 'planted', to: null, at },
@@ -101,16 +103,16 @@ test('a young tree that was a gift tells first where it stands and who gave it',
       ],
     }),
   });
-  api.answer(`${read}/eco_benefit`, { data: testTreeBenefit({ plantedAt: '2026-10-01T00:00:00Z' }) });
+  api.answer(`${getTree}/eco_benefit`, { data: testTreeBenefit({ plantedAt: '2026-10-01T00:00:00Z' }) });
   await visit();
   const future = (await screen.findByRole('heading', { name: /بحلول 2036/u })).closest('section');
   expect(future).toHaveTextContent('وادي حنيفة');
   expect(future).toHaveTextContent('هدية منفيصل الدوسري');
 });
 
-test('the age of a young tree does not stand above its future, a grown one has its age', async () => {
+test('shows the age of a grown tree but not of a young one', async () => {
   const days = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString();
-  api.answer(read, { data: testTreePage({ plantedAt: days(4) }) });
+  api.answer(getTree, { data: testTreePage({ plantedAt: days(4) }) });
   api.answer(`GET /tree/${publicId}/eco_benefit`, {
     data: testTreeBenefit({ plantedAt: days(4), asOf: days(0) }),
   });
@@ -119,14 +121,14 @@ test('the age of a young tree does not stand above its future, a grown one has i
   expect(screen.queryByText('العمر')).toBeNull();
   stop?.();
   cleanup();
-  api.answer(read, { data: testTreePage({ plantedAt: days(800) }) });
+  api.answer(getTree, { data: testTreePage({ plantedAt: days(800) }) });
   await visit();
   expect(await screen.findByText('العمر')).toBeInTheDocument();
 });
 
-test('a private person is asked before sharing a tree', async () => {
+test('confirms before a private user shares a tree', async () => {
   api.answer('GET /account', { data: { ...testAccount, isPrivate: true } });
-  api.answer(read, { data: testTreePage() });
+  api.answer(getTree, { data: testTreePage() });
   const share = vi.fn(() => Promise.resolve());
   stubNavigator({ share });
   await visit();
@@ -137,48 +139,48 @@ test('a private person is asked before sharing a tree', async () => {
   expect(share).toHaveBeenCalledOnce();
 });
 
-test('a tree that nobody named is called by its species in the language of the reader', async () => {
-  api.answer(read, { data: testTreePage({ givenName: null }) });
+test("shows the species in the user's language as title of an unnamed tree", async () => {
+  api.answer(getTree, { data: testTreePage({ givenName: null }) });
   await visit();
   expect(await heading('السدر')).toBeVisible();
 });
 
-test('a title that is the name of the species is not said twice', async () => {
-  api.answer(read, { data: testTreePage({ givenName: null }) });
+test('omits the species name when it is the title', async () => {
+  api.answer(getTree, { data: testTreePage({ givenName: null }) });
   await visit('en');
   expect((await heading('Sidr')).parentElement).toHaveTextContent(/^SidrZiziphus spina-christi$/u);
 });
 
-test('a private owner is not named, neither in the story nor in the passport', async () => {
+test('hides the name of a private owner in the story and in the passport', async () => {
   const at = '2026-01-02T00:00:00Z';
   const passport = await testPassport(['planted', 'assigned'].map((kind) => ({ kind, at })));
   const ledger = [{ kind: 'assigned', to: null, at } as const];
-  api.answer(read, { data: testTreePage({ isMine: false, owner: null, ledger }) });
-  api.answer(`${read}/passport`, { data: passport });
+  api.answer(getTree, { data: testTreePage({ isMine: false, owner: null, ledger }) });
+  api.answer(`${getTree}/passport`, { data: passport });
   await visit();
   expect(await screen.findByText('مالك خاص')).toBeVisible();
   expect(await screen.findByText(/شخص يفضّل الخصوصية/u)).toBeVisible();
 });
 
 test.each([
-  ['came back to nobody', ['planted', 'promised', 'returned'] as const, 'عادت، ولا مالك لها'],
-  ['was left to nobody', ['planted', 'assigned', 'released'] as const, 'غادر مالكها نبتة'],
-])('a tree that %s is nobody’s, and has no certificate', async (_case, kinds, lastWords) => {
+  ['was returned without an owner', ['planted', 'promised', 'returned'] as const, 'عادت، ولا مالك لها'],
+  ['was released by its owner', ['planted', 'assigned', 'released'] as const, 'غادر مالكها نبتة'],
+])('shows no owner and no certificate for a tree that %s', async (_case, kinds, lastEntry) => {
   const at = '2026-01-02T00:00:00Z';
   const facts = { hand: null };
   const ledger = kinds.map((kind) => ({ kind, to: null, at }));
-  api.answer(read, { data: testTreePage({ isMine: false, owner: null, ledger }) });
-  api.answer(`${read}/passport`, { data: await testPassport(kinds.map((kind) => ({ kind, at, facts }))) });
+  api.answer(getTree, { data: testTreePage({ isMine: false, owner: null, ledger }) });
+  api.answer(`${getTree}/passport`, { data: await testPassport(kinds.map((kind) => ({ kind, at, facts }))) });
   await visit();
   expect(await screen.findByText('بلا مالك بعد')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'الشهادة' })).toBeNull();
   const hands = (await screen.findByRole('heading', { name: 'من يد إلى يد' })).parentElement;
-  expect(hands).toHaveTextContent(lastWords);
+  expect(hands).toHaveTextContent(lastEntry);
 });
 
-test('a signed-out visitor sees the tree and cannot rename it', async () => {
+test('shows a signed-out visitor the tree without the rename button', async () => {
   localStorage.clear();
-  api.answer(read, { data: testTreePage({ isMine: false }) });
+  api.answer(getTree, { data: testTreePage({ isMine: false }) });
   await visit();
   expect(await heading('شجرة رقم 1')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'تسمية الشجرة' })).toBeNull();
@@ -187,65 +189,65 @@ test('a signed-out visitor sees the tree and cannot rename it', async () => {
   expect(screen.getByRole('link', { name: 'ما تقدّمه كل الأشجار' })).toHaveAttribute('href', '/impact/whole');
 });
 
-test('a tree that needs care says so', async () => {
-  api.answer(read, { data: testTreePage({ isDamaged: true }) });
+test('shows that a tree needs care', async () => {
+  api.answer(getTree, { data: testTreePage({ isDamaged: true }) });
   await visit();
   expect(await screen.findByText('هذه الشجرة بحاجة إلى رعاية')).toBeVisible();
 });
 
 test.each([
-  ['a stranger', { isMine: false }],
-  ['the owner of a tree that is gone', { isDeleted: true }],
-])('%s cannot add a photo', async (_who, parts) => {
-  api.answer(read, { data: testTreePage(parts) });
+  ['a visitor', { isMine: false }],
+  ['the owner of a deleted tree', { isDeleted: true }],
+])('hides the photo button from %s', async (_who, overrides) => {
+  api.answer(getTree, { data: testTreePage(overrides) });
   await visit();
   expect(await heading('شجرة رقم 1')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'إضافة صورة' })).toBeNull();
 });
 
-test('a tree that does not exist counts down five seconds and goes home', async () => {
+test('counts down five seconds and goes home for an unknown tree', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { path } = await visit();
   expect(await heading('عذرًا، لم نتمكن من العثور على الشجرة')).toBeVisible();
   expect(screen.getByRole('timer')).toHaveTextContent('سننقلك إلى الرئيسية بعد 5 ثوانٍ');
-  pass(3);
+  advanceSeconds(3);
   expect(screen.getByRole('timer')).toHaveTextContent('سننقلك إلى الرئيسية بعد ثانيتين');
   expect(path()).toBe(`/tree/${publicId}`);
-  pass(2);
+  advanceSeconds(2);
   await waitFor(() => expect(path()).toBe('/'));
 });
 
-test('who wants to stay is not sent home', async () => {
+test('stays on the page on request', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { path } = await visit();
   await userEvent
     .setup({ advanceTimers: vi.advanceTimersByTime })
     .click(await screen.findByRole('button', { name: 'البقاء هنا' }));
   expect(screen.queryByRole('timer')).toBeNull();
-  pass(10);
+  advanceSeconds(10);
   expect(path()).toBe(`/tree/${publicId}`);
   expect(screen.getByRole('link', { name: 'العودة إلى الرئيسية' })).toBeVisible();
 });
 
-test('a server in trouble offers another try', async () => {
+test('offers a retry after a server error', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  api.answer(read, { status: 500, code: 'INTERNAL' });
+  api.answer(getTree, { status: 500, code: 'INTERNAL' });
   await visit();
   await act(async () => vi.advanceTimersByTimeAsync(10_000));
   expect(await heading('تعذّر تحميل الشجرة')).toBeVisible();
-  api.answer(read, { data: testTreePage() });
+  api.answer(getTree, { data: testTreePage() });
   await userEvent
     .setup({ advanceTimers: vi.advanceTimersByTime })
     .click(screen.getByRole('button', { name: 'إعادة المحاولة' }));
   expect(await heading('شجرة رقم 1')).toBeVisible();
 });
 
-function pass(seconds: number): void {
+function advanceSeconds(seconds: number): void {
   for (let second = 0; second < seconds; second += 1) act(() => void vi.advanceTimersByTime(1_000));
 }
 
-test('the owner gives the tree from its page, and what was written survives a closed sheet', async () => {
-  api.answer(read, { data: testTreePage() });
+test('opens the gift sheet and keeps its input after closing', async () => {
+  api.answer(getTree, { data: testTreePage() });
   api.answer('GET /gift/receivers', { data: [] });
   await visit();
   await userEvent.click(await screen.findByRole('button', { name: 'إهداء' }));
@@ -258,18 +260,18 @@ test('the owner gives the tree from its page, and what was written survives a cl
 });
 
 test.each([{ isMine: false }, { isDeleted: true }, { isMine: false, isPromised: true }])(
-  'a tree that is %o cannot be given',
-  async (parts) => {
-    api.answer(read, { data: testTreePage(parts) });
+  'hides the gift button for a tree that is %o',
+  async (overrides) => {
+    api.answer(getTree, { data: testTreePage(overrides) });
     await visit();
     await screen.findByText('مشاركة');
     expect(screen.queryByRole('button', { name: 'إهداء' })).toBeNull();
   },
 );
 
-test('a promised tree says so to everybody, and to its giver for whom', async () => {
+test('shows that a tree is promised, and its giver for whom', async () => {
   const promised = testTreePage({ isMine: false, isPromised: true, owner: null });
-  api.answer(read, { data: promised });
+  api.answer(getTree, { data: promised });
   api.answer('GET /gift_notification/gifted?limit=20', {
     data: [testGift(1, { tree: promised, to: { phone: '+966559876543', account: testGiver } })],
   });
@@ -281,9 +283,9 @@ test('a promised tree says so to everybody, and to its giver for whom', async ()
   );
 });
 
-test('a gift that is kept for its day says when it is sent, not that it waits', async () => {
+test('shows the delivery date of a scheduled gift', async () => {
   const promised = testTreePage({ isMine: false, isPromised: true, owner: null });
-  api.answer(read, { data: promised });
+  api.answer(getTree, { data: promised });
   api.answer('GET /gift_notification/gifted?limit=20', {
     data: [testGift(1, { tree: promised, status: 'scheduled', deliverAt: '2026-12-02T09:00:00Z' })],
   });
@@ -291,15 +293,15 @@ test('a gift that is kept for its day says when it is sent, not that it waits', 
   expect(await screen.findByText(/^A gift for .*, sent on .*2 December 2026/u)).toBeVisible();
 });
 
-test('whoever did not give it reads only that it waits', async () => {
+test('shows other users only that the tree is promised', async () => {
   localStorage.clear();
-  api.answer(read, { data: testTreePage({ isMine: false, isPromised: true, owner: null }) });
+  api.answer(getTree, { data: testTreePage({ isMine: false, isPromised: true, owner: null }) });
   await visit();
   expect(await screen.findByText('محفوظة هديةً لصاحبها', { selector: 'b' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'متابعة الهدية' })).toBeNull();
 });
 
-test('the passport tells through which hands it came, once, and then what was done for it', async () => {
+test('shows the transfers in the passport once, then the care', async () => {
   const at = '2026-01-01T00:00:00Z';
   const passport = await testPassport(
     ['planted', 'promised', 'returned', 'claimed', 'redeemed', 'watered'].map((kind) => ({
@@ -309,35 +311,35 @@ test('the passport tells through which hands it came, once, and then what was do
     })),
   );
   const hands = [3, 4, 5].map((seq) => ({ seq, person: testGiver }));
-  api.answer(read, { data: testTreePage() });
-  api.answer(`${read}/passport`, { data: { ...passport, hands } });
+  api.answer(getTree, { data: testTreePage() });
+  api.answer(`${getTree}/passport`, { data: { ...passport, hands } });
   await visit();
   const chapter = (title: string) => screen.getByText(title, { selector: 'h3' }).parentElement;
   await screen.findByText('من يد إلى يد');
-  for (const words of [/^غُلِّفت هدية$/u, /^عادت إلى .فيصل/u, /^صارت لـ.فيصل/u, /^صارت باسم .فيصل.+بقسيمة$/u])
-    expect(chapter('من يد إلى يد')).toContainElement(screen.getByText(words));
+  for (const text of [/^غُلِّفت هدية$/u, /^عادت إلى .فيصل/u, /^صارت لـ.فيصل/u, /^صارت باسم .فيصل.+بقسيمة$/u])
+    expect(chapter('من يد إلى يد')).toContainElement(screen.getByText(text));
   expect(chapter('آخر القيود')).toHaveTextContent(/^آخر القيودسُقيت/u);
 });
 
-test('an answer’s fact leads to its part of the page, which is focused and marked for a moment', async () => {
-  api.answer(read, { data: testTreePage() });
+test('scrolls to the section of a cited fact, focuses it and highlights it briefly', async () => {
+  api.answer(getTree, { data: testTreePage() });
   api.answer(`GET /tree/${publicId}/eco_benefit`, { data: testTreeBenefit() });
-  api.answer(`${read}/passport`, {
+  api.answer(`${getTree}/passport`, {
     data: await testPassport([{ kind: 'planted', at: '2026-01-01T00:00:00Z' }]),
   });
-  const brought = vi.spyOn(Element.prototype, 'scrollIntoView');
+  const scrollIntoView = vi.spyOn(Element.prototype, 'scrollIntoView');
   await visit('ar', '#species');
   await waitFor(() => expect(document.activeElement?.id).toBe('species'));
   expect(document.activeElement).toHaveAttribute('data-cited');
-  expect(brought.mock.contexts.at(-1)).toBe(document.activeElement);
-  for (const part of ['hero', 'size', 'story', 'place', 'species', 'history']) {
-    await waitFor(() => expect(document.getElementById(part), part).not.toBeNull());
+  expect(scrollIntoView.mock.contexts.at(-1)).toBe(document.activeElement);
+  for (const sectionId of ['hero', 'size', 'story', 'place', 'species', 'history']) {
+    await waitFor(() => expect(document.getElementById(sectionId), sectionId).not.toBeNull());
   }
   await waitFor(() => expect(document.querySelector('[data-cited]')).toBeNull());
 });
 
-test('the page leads to a talk with the tree, and with a question already asked', async () => {
-  api.answer(read, { data: testTreePage() });
+test('links to the chat, also with a prepared question', async () => {
+  api.answer(getTree, { data: testTreePage() });
   const { path } = await visit();
   expect(await screen.findByRole('link', { name: 'محادثة' })).toHaveAttribute(
     'href',
@@ -345,11 +347,11 @@ test('the page leads to a talk with the tree, and with a question already asked'
   );
   await userEvent.click(screen.getByRole('link', { name: 'كيف حالك اليوم؟' }));
   expect(path()).toBe(`/tree/${publicId}/chat`);
-  expect(takeQuestion(publicId)).toBe('كيف حالك اليوم؟');
+  expect(consumeQuestion(publicId)).toBe('كيف حالك اليوم؟');
 });
 
-test('a tree whose life has ended is not asked how it is', async () => {
-  api.answer(read, { data: testTreePage({ endedAt: '2026-05-01T00:00:00Z' }) });
+test('offers no question about the health of a tree whose life has ended', async () => {
+  api.answer(getTree, { data: testTreePage({ endedAt: '2026-05-01T00:00:00Z' }) });
   await visit();
   expect(await screen.findByRole('link', { name: 'محادثة' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'كيف حالك اليوم؟' })).toBeNull();

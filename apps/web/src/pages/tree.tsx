@@ -1,79 +1,73 @@
-import { getTree } from '@nabta/contract/tree';
-import type { Tree } from '@nabta/contract/tree';
+import { getTree } from '@nabta/contract/trees/tree';
+import type { Tree } from '@nabta/contract/trees/tree';
 import { Suspense, useState } from 'react';
 import { useParams } from 'react-router';
 
-import { useAskedShare } from '../features/account/use-asked-share.tsx';
-import { CertificateTile } from '../features/certificate/certificate-tile.tsx';
-import { QuestionChip } from '../features/chat/question-chip.tsx';
-import { TreeDedication } from '../features/dedication/tree-dedication.tsx';
-import { PromisedNotice } from '../features/gift/given/promised-notice.tsx';
-import { useGiveSheet } from '../features/gift/giving/use-give-sheet.tsx';
-import { ReportProblem } from '../features/issue/report-problem.tsx';
-import { TreePlace } from '../features/map/place/tree-place.tsx';
-import { PassportSection } from '../features/passport/passport-section.tsx';
-import { WayOn } from '../features/public-forest/way-on.tsx';
-import { useQrSheet } from '../features/qr/use-qr-sheet.tsx';
-import { TreeSurvival } from '../features/survival/tree-survival.tsx';
-import { TreeFact } from '../features/tree-fact/tree-fact.tsx';
-import { ActionTile } from '../features/tree-page/head/action-tile.tsx';
-import { TreeHeader } from '../features/tree-page/head/tree-header.tsx';
-import { TreeHeading } from '../features/tree-page/head/tree-heading.tsx';
-import { TreeHero } from '../features/tree-page/head/tree-hero.tsx';
-import { RenameSheet } from '../features/tree-page/rename-sheet.tsx';
-import { TreeBenefits } from '../features/tree-page/sections/tree-benefits.tsx';
-import { TreeMeasurements } from '../features/tree-page/sections/tree-measurements.tsx';
-import { TreeSpecies } from '../features/tree-page/sections/tree-species.tsx';
-import { TreeStory } from '../features/tree-page/sections/tree-story.tsx';
-import { TreeLayout } from '../features/tree-page/tree-layout.tsx';
-import { TreePageSkeleton } from '../features/tree-page/tree-page-skeleton.tsx';
-import { UnknownRest } from '../features/tree-page/unknown-rest.tsx';
-import { useCitedPart } from '../features/tree-page/use-cited-part.ts';
-import { useIsPast } from '../features/tree-page/use-is-past.ts';
-import { useRenameTree } from '../features/tree-page/use-rename-tree.ts';
-import { useTreeName } from '../features/tree/tree-name.tsx';
-import { useTreeOfLists } from '../features/tree/use-tree-of-lists.ts';
-import { useTree } from '../features/tree/use-tree.ts';
-import { LoadFailure } from '../kit/navigation/load-failure.tsx';
-import { NotFound } from '../kit/navigation/not-found.tsx';
-import { PageHeader } from '../kit/navigation/page-header.tsx';
-import { offlineTexts } from '../locales/offline.ts';
-import { passportTexts } from '../locales/passport.ts';
-import { publicUserTexts } from '../locales/public-user.ts';
-import { shareTexts } from '../locales/share.ts';
-import { treePageTexts } from '../locales/tree-page.ts';
-import { ApiError, isUnanswered } from '../platform/api-error.ts';
-import { StandIn } from '../platform/drawn-page.tsx';
-import { pageAnswer } from '../platform/page-answers.ts';
-import { useTextFile, useTextsAhead } from '../platform/texts.tsx';
+import { PromisedNotice } from '../features/gifts/gift/given/promised-notice.tsx';
+import { useGiveSheet } from '../features/gifts/gift/giving/use-give-sheet.tsx';
+import { useConfirmedShare } from '../features/people/account/use-confirmed-share.tsx';
+import { ReportProblem } from '../features/supply/issue/report-problem.tsx';
+import { CertificateTile } from '../features/trees/certificate/certificate-tile.tsx';
+import { QuestionChip } from '../features/trees/chat/question-chip.tsx';
+import { TreeDedication } from '../features/trees/dedication/tree-dedication.tsx';
+import { TreePlace } from '../features/trees/map/place/tree-place.tsx';
+import { PassportSection } from '../features/trees/passport/passport-section.tsx';
+import { VisitorCallToAction } from '../features/trees/public-forest/visitor-call-to-action.tsx';
+import { useQrSheet } from '../features/trees/qr/use-qr-sheet.tsx';
+import { TreeSurvival } from '../features/trees/survival/tree-survival.tsx';
+import { TreeFact } from '../features/trees/tree-fact/tree-fact.tsx';
+import { ActionTile } from '../features/trees/tree-page/head/action-tile.tsx';
+import { TreeHeader } from '../features/trees/tree-page/head/tree-header.tsx';
+import { TreeHeading } from '../features/trees/tree-page/head/tree-heading.tsx';
+import { TreeHero } from '../features/trees/tree-page/head/tree-hero.tsx';
+import { OfflineTreeDetails } from '../features/trees/tree-page/offline-tree-details.tsx';
+import { RenameSheet } from '../features/trees/tree-page/rename-sheet.tsx';
+import { TreeBenefits } from '../features/trees/tree-page/sections/tree-benefits.tsx';
+import { TreeMeasurements } from '../features/trees/tree-page/sections/tree-measurements.tsx';
+import { TreeSpecies } from '../features/trees/tree-page/sections/tree-species.tsx';
+import { TreeStory } from '../features/trees/tree-page/sections/tree-story.tsx';
+import { TreeLayout } from '../features/trees/tree-page/tree-layout.tsx';
+import { TreePageSkeleton } from '../features/trees/tree-page/tree-page-skeleton.tsx';
+import { useCitedSection } from '../features/trees/tree-page/use-cited-section.ts';
+import { useIsScrolledPast } from '../features/trees/tree-page/use-is-scrolled-past.ts';
+import { useRenameTree } from '../features/trees/tree-page/use-rename-tree.ts';
+import { useTreeName } from '../features/trees/tree/tree-name.tsx';
+import { useTreeFromLists } from '../features/trees/tree/use-tree-from-lists.ts';
+import { useTree } from '../features/trees/tree/use-tree.ts';
+import { ApiError, isUnreachable } from '../platform/api-error.ts';
+import { getEmbeddedResponse } from '../platform/embedded-responses.ts';
+import { PrerenderFallback } from '../platform/prerendered-page.tsx';
+import { usePreloadTexts, useTexts } from '../platform/texts.tsx';
 import { urls } from '../platform/urls.ts';
-import { usePageName } from '../platform/use-page-name.ts';
+import { useDocumentTitle } from '../platform/use-document-title.ts';
+import { LoadError } from '../shared/navigation/load-error.tsx';
+import { NotFound } from '../shared/navigation/not-found.tsx';
+import { PageHeader } from '../shared/navigation/page-header.tsx';
 
-import styles from './tree-screen.module.css';
+import styles from './tree.module.css';
 
-/** Everything about one tree; open to everybody. */
-export function TreeScreen() {
+export function Page() {
   const { publicId = '' } = useParams();
   const { data: tree, error, refetch, isFetching } = useTree(publicId);
-  const listed = useTreeOfLists(publicId);
-  useTextsAhead(treePageTexts, shareTexts, publicUserTexts, passportTexts, offlineTexts);
-  const known = tree ?? (isUnanswered(error) ? listed : undefined);
-  if (known) {
+  const cachedTree = useTreeFromLists(publicId);
+  usePreloadTexts('tree-page', 'share', 'public-user', 'passport', 'offline');
+  const availableTree = tree ?? (isUnreachable(error) ? cachedTree : undefined);
+  if (availableTree) {
     return (
       <Suspense
         fallback={
-          <StandIn>
+          <PrerenderFallback>
             <TreePageSkeleton />
-          </StandIn>
+          </PrerenderFallback>
         }
       >
-        <TreePage key={publicId} tree={known} isWhole={tree !== undefined} />
+        <TreeContent key={publicId} tree={availableTree} isComplete={tree !== undefined} />
       </Suspense>
     );
   }
   if (error === null) {
-    // The photo that the page came with stays, whoever looks at it.
-    return <TreePageSkeleton image={pageAnswer(getTree, { params: { publicId } })?.image} />;
+    // The photo embedded in the page stays visible while the tree loads, also for signed-in users.
+    return <TreePageSkeleton image={getEmbeddedResponse(getTree, { params: { publicId } })?.image} />;
   }
   const isUnknown = error instanceof ApiError && (error.status === 404 || error.status === 400);
   return (
@@ -91,50 +85,51 @@ export function TreeScreen() {
 }
 
 function UnknownTree() {
-  const tell = useTextFile(treePageTexts);
-  return <NotFound title={tell('treeNotFound.title')} advice={tell('treeNotFound.stayed')} />;
+  const { t } = useTexts('tree-page');
+  return <NotFound title={t('treeNotFound.title')} advice={t('treeNotFound.stayed')} />;
 }
 
 type TreeUnreachableProps = { error: Error; pending: boolean; onRetry: () => void };
 
 function TreeUnreachable({ error, pending, onRetry }: TreeUnreachableProps) {
-  const tell = useTextFile(treePageTexts);
+  const { t } = useTexts('tree-page');
   return (
-    <LoadFailure
+    <LoadError
       error={error}
       level={1}
-      title={tell('treeDetail.errorTitle')}
-      body={tell('treeDetail.errorBody')}
+      title={t('treeDetail.errorTitle')}
+      body={t('treeDetail.errorBody')}
       pending={pending}
       onRetry={onRetry}
     />
   );
 }
 
-interface TreePageProps {
+interface TreeContentProps {
   tree: Tree;
-  /** False where only a list has told of it. */
-  isWhole: boolean;
+  /** False when only list data is available. */
+  isComplete: boolean;
 }
 
-function TreePage({ tree, isWhole }: TreePageProps) {
-  const tell = useTextFile(treePageTexts);
+function TreeContent({ tree, isComplete }: TreeContentProps) {
+  const { t } = useTexts('tree-page');
   const name = useTreeName(tree);
-  usePageName(name.text);
-  useCitedPart();
-  const heading = useIsPast();
+  useDocumentTitle(name.text);
+  useCitedSection();
+  const heading = useIsScrolledPast();
   const rename = useRenameTree(tree.publicId);
   const [isRenaming, setIsRenaming] = useState(false);
-  const { share, sheets } = useAskedShare('tree', tree.isMine);
-  const giving = useGiveSheet(tree);
+  const { share, sheets } = useConfirmedShare('tree', tree.isMine);
+  const giveSheet = useGiveSheet(tree);
   const qr = useQrSheet(tree, name.text);
-  const isGiftable = isWhole && tree.isMine && !tree.isDeleted && !tree.isPromised && tree.endedAt === null;
-  // A new photo is shown as soon as there is one, whichever was looked at before.
+  const isGiftable =
+    isComplete && tree.isMine && !tree.isDeleted && !tree.isPromised && tree.endedAt === null;
+  // The key resets the carousel of photos, so that a new photo is shown immediately.
   const newestPhoto = tree.photos.at(-1)?.image.nameCompressed;
   const shareTree = () =>
     share({
       title: name.text,
-      text: tell(tree.isMine ? 'treeDetail.shareText' : 'treeDetail.publicShareText', { name: name.text }),
+      text: t(tree.isMine ? 'treeDetail.shareText' : 'treeDetail.publicShareText', { name: name.text }),
       url: new URL(urls.tree(tree.publicId), location.origin).href,
     });
 
@@ -153,22 +148,22 @@ function TreePage({ tree, isWhole }: TreePageProps) {
           {tree.isPromised && <PromisedNotice tree={tree} />}
           <div className={styles.actions}>
             {isGiftable && (
-              <ActionTile isMain icon="gift" label={tell('treeDetail.gift')} onPress={giving.open} />
+              <ActionTile isPrimary icon="gift" label={t('treeDetail.gift')} onPress={giveSheet.open} />
             )}
             <ActionTile
               icon="chat-circle-dots"
-              label={tell('treeDetail.chat')}
+              label={t('treeDetail.chat')}
               href={urls.chat(tree.publicId)}
             />
-            <ActionTile icon="share-fat" iconMirrored label={tell('treeDetail.share')} onPress={shareTree} />
-            {!tree.isDeleted && <ActionTile icon="qr-code" label={tell('treeDetail.qr')} onPress={qr.open} />}
+            <ActionTile icon="share-fat" iconMirrored label={t('treeDetail.share')} onPress={shareTree} />
+            {!tree.isDeleted && <ActionTile icon="qr-code" label={t('treeDetail.qr')} onPress={qr.open} />}
             <CertificateTile tree={tree} />
           </div>
           {tree.endedAt === null && (
-            <QuestionChip publicId={tree.publicId} question={tell('treeDetail.question')} />
+            <QuestionChip publicId={tree.publicId} question={t('treeDetail.question')} />
           )}
         </div>
-        {isWhole ? <TreeSections tree={tree} /> : <UnknownRest />}
+        {isComplete ? <TreeSections tree={tree} /> : <OfflineTreeDetails />}
       </TreeLayout>
       {tree.isMine && (
         <RenameSheet
@@ -179,7 +174,7 @@ function TreePage({ tree, isWhole }: TreePageProps) {
         />
       )}
       {sheets}
-      {giving.sheet}
+      {giveSheet.sheet}
       {qr.sheet}
     </>
   );
@@ -201,7 +196,7 @@ function TreeSections({ tree }: { tree: Tree }) {
       <TreeSurvival tree={tree} />
       <PassportSection tree={tree} />
       {!tree.isDeleted && <ReportProblem publicId={tree.publicId} />}
-      <WayOn />
+      <VisitorCallToAction />
     </>
   );
 }

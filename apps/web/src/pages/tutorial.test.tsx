@@ -2,11 +2,11 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { rememberReturnPath } from '../platform/return-path.ts';
+import { saveReturnPath } from '../platform/return-path.ts';
 import { useSession } from '../platform/session-provider.tsx';
 import { fakeApi, testAccount, testToken } from '../testing/fake-api.ts';
 import { renderInApp } from '../testing/render-app.tsx';
-import { TutorialScreen } from './tutorial-screen.tsx';
+import { Page } from './tutorial.tsx';
 
 let stop: (() => void) | undefined;
 
@@ -22,9 +22,8 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** As behind the session guard: the screen is there while somebody is signed in. */
 function Guarded() {
-  return useSession().status === 'signed-in' ? <TutorialScreen /> : null;
+  return useSession().status === 'signed-in' ? <Page /> : null;
 }
 
 async function visit(path = '/tutorial') {
@@ -39,26 +38,26 @@ async function skip(path?: string) {
   return rendered;
 }
 
-test('the tutorial ends at home', async () => {
+test('opens the home page after the tutorial', async () => {
   const { path } = await skip();
   await waitFor(() => expect(path()).toBe('/'));
 });
 
-test('who was on the way to a page before signing in gets there', async () => {
-  rememberReturnPath('/profile?tab=1');
+test('returns to the page requested before sign-in', async () => {
+  saveReturnPath('/profile?tab=1');
   const { path } = await skip();
   await waitFor(() => expect(path()).toBe('/profile?tab=1'));
 });
 
-test('who has seen it is passed on at once, to where they were on the way to', async () => {
+test('redirects at once to the requested page when the tutorial was already seen', async () => {
   await skip();
   cleanup();
-  rememberReturnPath('/gifted');
+  saveReturnPath('/gifted');
   const { path } = await visit();
   await waitFor(() => expect(path()).toBe('/gifted'));
 });
 
-test('who asks for it from the profile sees it again and comes back there', async () => {
+test('shows the tutorial again from the profile and returns there', async () => {
   await skip();
   cleanup();
   const { path } = await skip('/tutorial?again');

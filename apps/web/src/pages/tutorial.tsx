@@ -1,28 +1,28 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 
-import { hasSeenTutorial, rememberTutorial } from '../features/tutorial/seen-tutorial.ts';
-import { Tutorial } from '../features/tutorial/tutorial.tsx';
-import { PassedOn } from '../platform/passed-on.tsx';
-import { takeReturnPath } from '../platform/return-path.ts';
+import { hasSeenTutorial, markTutorialSeen } from '../features/people/tutorial/seen-tutorial.ts';
+import { Tutorial } from '../features/people/tutorial/tutorial.tsx';
+import { RedirectToReturnPath } from '../platform/redirect-to-return-path.tsx';
+import { consumeReturnPath } from '../platform/return-path.ts';
 import { useAccount } from '../platform/session-provider.tsx';
 import { tutorialAgain, urls } from '../platform/urls.ts';
 
 /**
- * Ends where the person was on the way to before signing in, or at home. Who has seen it on this device is passed on at
- * once, unless they ask for it from their profile.
+ * Leads to the page requested before sign-in, or home. Skipped when already seen on this device, unless
+ * opened from the profile.
  */
-export function TutorialScreen() {
+export function Page() {
   const navigate = useNavigate();
   const { id } = useAccount();
-  const isAsked = useSearchParams()[0].has(tutorialAgain);
-  const [isKnown] = useState(() => !isAsked && hasSeenTutorial(id));
-  if (isKnown) return <PassedOn />;
+  const isRequested = useSearchParams()[0].has(tutorialAgain);
+  const [isSkipped] = useState(() => !isRequested && hasSeenTutorial(id));
+  if (isSkipped) return <RedirectToReturnPath />;
   return (
     <Tutorial
       onDone={() => {
-        rememberTutorial(id);
-        void navigate(isAsked ? urls.profile() : takeReturnPath(), { replace: true });
+        markTutorialSeen(id);
+        void navigate(isRequested ? urls.profile() : consumeReturnPath(), { replace: true });
       }}
     />
   );

@@ -1,15 +1,15 @@
-import { certificateKeysPath } from '@nabta/contract/certificate';
-import type { Certificate } from '@nabta/contract/certificate';
+import { certificateKeysPath } from '@nabta/contract/trees/certificate';
+import type { Certificate } from '@nabta/contract/trees/certificate';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { sealedFile } from '../features/certificate/testing/sealed-file.ts';
+import { createSealedFile } from '../features/trees/certificate/testing/sealed-file.ts';
 import { fakeApi } from '../testing/fake-api.ts';
 import type { FakeApi } from '../testing/fake-api.ts';
 import { renderInApp } from '../testing/render-app.tsx';
-import { VerifyCertificateScreen } from './verify-certificate-screen.tsx';
+import { Page } from './verify-certificate.tsx';
 
 const serial = '7K3M9QX2TB7K';
 const certificate: Certificate = {
@@ -46,7 +46,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('a number that holds is told as such, with what it says and the way to its tree', async () => {
+test('shows a valid certificate with its details and a link to the tree', async () => {
   api.answer(`GET /certificate/${serial}`, { data: certificate });
   await visit(`/certificate/${serial}`);
   expect(await screen.findByRole('heading', { name: 'شهادة صحيحة وسارية' })).toBeVisible();
@@ -55,7 +55,7 @@ test('a number that holds is told as such, with what it says and the way to its 
   expect(screen.getByRole('link', { name: 'شاهد الشجرة' })).toHaveAttribute('href', '/tree/T000000001');
 });
 
-test('one that no longer holds says why, and an unknown one that it is unknown', async () => {
+test('explains why a certificate is no longer valid and reports an unknown number', async () => {
   api.answer(`GET /certificate/${serial}`, { data: { ...certificate, status: 'superseded' } });
   await visit(`/certificate/${serial}`);
   expect(await screen.findByText(/انتقلت الشجرة إلى مالك آخر/u)).toBeVisible();
@@ -64,11 +64,11 @@ test('one that no longer holds says why, and an unknown one that it is unknown',
   expect(await screen.findByRole('heading', { name: 'لا نعرف هذا الرقم' })).toBeVisible();
 });
 
-test('a file is judged here, and a genuine one is looked up by its number', async () => {
-  const { file, keys } = await sealedFile(serial);
-  const asked = globalThis.fetch;
+test('verifies a file on the client and looks up a genuine one by its number', async () => {
+  const { file, keys } = await createSealedFile(serial);
+  const originalFetch = globalThis.fetch;
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) =>
-    url === certificateKeysPath ? Response.json(keys) : asked(url, init),
+    url === certificateKeysPath ? Response.json(keys) : originalFetch(url, init),
   );
   api.answer(`GET /certificate/${serial}`, { data: { ...certificate, status: 'revoked' } });
   await visit('/certificate/verify');
@@ -81,7 +81,7 @@ test('a file is judged here, and a genuine one is looked up by its number', asyn
   expect(await screen.findByRole('heading', { name: 'تغيّر هذا الملف' })).toBeVisible();
 });
 
-test('a number may be typed with the digits of an Arabic keyboard', async () => {
+test('accepts a number typed with Arabic digits', async () => {
   api.answer(`GET /certificate/${serial}`, { data: certificate });
   const { path } = await visit('/certificate/verify');
   await userEvent.type(await screen.findByLabelText('رقم الشهادة'), '٧k٣m ٩qx٢ tb٧k');
@@ -92,8 +92,8 @@ test('a number may be typed with the digits of an Arabic keyboard', async () => 
 async function visit(path: string) {
   const rendered = await renderInApp(
     <Routes>
-      <Route path="/certificate/verify" element={<VerifyCertificateScreen />} />
-      <Route path="/certificate/:serial" element={<VerifyCertificateScreen />} />
+      <Route path="/certificate/verify" element={<Page />} />
+      <Route path="/certificate/:serial" element={<Page />} />
     </Routes>,
     { path },
   );

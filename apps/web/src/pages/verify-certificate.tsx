@@ -1,16 +1,15 @@
 import { Suspense, useState } from 'react';
 import { useParams } from 'react-router';
 
-import { FileCheck } from '../features/certificate/file-check.tsx';
-import { NumberVerdict } from '../features/certificate/number-verdict.tsx';
-import { VerifyPage } from '../features/certificate/verify-page.tsx';
-import { PageHeader } from '../kit/navigation/page-header.tsx';
-import { certificateTexts } from '../locales/certificate.ts';
-import { useTextFile } from '../platform/texts.tsx';
+import { FileCheck } from '../features/trees/certificate/file-check.tsx';
+import { SerialVerdict } from '../features/trees/certificate/serial-verdict.tsx';
+import { VerifyPage } from '../features/trees/certificate/verify-page.tsx';
+import { useTexts } from '../platform/texts.tsx';
 import { urls } from '../platform/urls.ts';
+import { PageHeader } from '../shared/navigation/page-header.tsx';
 
-/** Whether a certificate is genuine and current: by the number in its QR code, or by its file. Open to everybody. */
-export function VerifyCertificateScreen() {
+/** Verifies a certificate by the number in its QR code or by its file; public. */
+export function Page() {
   const { serial } = useParams();
   return (
     <Suspense fallback={<PageHeader back />}>
@@ -20,22 +19,22 @@ export function VerifyCertificateScreen() {
 }
 
 function VerifyCertificate({ serial }: { serial: string | undefined }) {
-  const tell = useTextFile(certificateTexts);
-  /** Of a file that was found genuine: whether it is current, only our books know. */
-  const [stated, setStated] = useState<string>();
-  const asked = serial ?? stated;
-  const words = {
-    title: tell('verify.title'),
-    intro: tell('verify.intro'),
-    number: tell('verify.number'),
-    numberFault: tell('verify.numberFault'),
-    check: tell('verify.check'),
-    keys: tell('verify.keys'),
+  const { t } = useTexts('certificate');
+  /** Serial of a genuine file; only the server knows whether it is current. */
+  const [fileSerial, setFileSerial] = useState<string>();
+  const activeSerial = serial ?? fileSerial;
+  const texts = {
+    title: t('verify.title'),
+    intro: t('verify.intro'),
+    number: t('verify.number'),
+    numberFault: t('verify.numberFault'),
+    check: t('verify.check'),
+    keys: t('verify.keys'),
   };
   return (
-    <VerifyPage words={words} hrefOf={serial === undefined ? urls.certificate : undefined}>
-      {asked !== undefined && <NumberVerdict key={asked} serial={asked} />}
-      <FileCheck onGenuine={setStated} />
+    <VerifyPage texts={texts} hrefOf={serial === undefined ? urls.certificate : undefined}>
+      {activeSerial !== undefined && <SerialVerdict key={activeSerial} serial={activeSerial} />}
+      <FileCheck onGenuine={setFileSerial} />
     </VerifyPage>
   );
 }

@@ -1,7 +1,7 @@
-import { getAccount } from '@nabta/contract/account';
-import { verifyCode } from '@nabta/contract/auth';
-import { takeBackGift } from '@nabta/contract/gift';
-import { sendOldPhoneCode } from '@nabta/contract/phone-change';
+import { cancelGift } from '@nabta/contract/gifts/gift';
+import { getAccount } from '@nabta/contract/people/account';
+import { verifyCode } from '@nabta/contract/people/auth';
+import { sendOldPhoneCode } from '@nabta/contract/people/phone-change';
 import { expect, test, vi } from 'vitest';
 
 import { createApiClient } from './api-client.ts';
@@ -12,14 +12,14 @@ import type { Session } from './session.ts';
 const account = { firstname: 'نورة' };
 const codeInput = { body: { phone: '+966500000001', code: '1234' } };
 
-test('a request carries the fresh token of the session', async () => {
+test('sends the fresh token of the session', async () => {
   const { client, send } = setUp();
   send.mockResolvedValue(account);
   expect(await client.call(getAccount)).toBe(account);
   expect(send).toHaveBeenCalledWith(getAccount, {}, { token: 'first' });
 });
 
-test('requests on auth paths carry no token and ask for none', async () => {
+test('sends no token on auth paths', async () => {
   const { client, send, session } = setUp();
   send.mockResolvedValue({});
   await client.call(verifyCode, codeInput);
@@ -27,14 +27,14 @@ test('requests on auth paths carry no token and ask for none', async () => {
   expect(session.freshToken).not.toHaveBeenCalled();
 });
 
-test('a call below the auth path of somebody who is signed in carries the token all the same', async () => {
+test('sends the token on auth paths that require a session', async () => {
   const { client, send } = setUp();
   send.mockResolvedValue({});
   await client.call(sendOldPhoneCode);
   expect(send).toHaveBeenCalledWith(sendOldPhoneCode, {}, { token: 'first' });
 });
 
-test('a 401 is tried once more after a refresh', async () => {
+test('retries once after a refresh on 401', async () => {
   const { client, send, session } = setUp();
   send.mockRejectedValueOnce(httpError(401)).mockResolvedValueOnce(account);
   expect(await client.call(getAccount)).toBe(account);
@@ -42,7 +42,7 @@ test('a 401 is tried once more after a refresh', async () => {
   expect(send).toHaveBeenLastCalledWith(getAccount, {}, { token: 'second' });
 });
 
-test('a second 401 is the answer', async () => {
+test('throws after a second 401', async () => {
   const { client, send, session } = setUp();
   send.mockRejectedValue(httpError(401));
   await expect(client.call(getAccount)).rejects.toMatchObject({ status: 401 });
@@ -50,7 +50,7 @@ test('a second 401 is the answer', async () => {
   expect(session.refresh).toHaveBeenCalledOnce();
 });
 
-test.each([400, 403, 429, 500])('a %i is not tried again', async (status) => {
+test.each([400, 403, 429, 500])('does not retry HTTP %i', async (status) => {
   const { client, send, session } = setUp();
   send.mockRejectedValue(httpError(status));
   await expect(client.call(getAccount)).rejects.toMatchObject({ status });
@@ -58,7 +58,7 @@ test.each([400, 403, 429, 500])('a %i is not tried again', async (status) => {
   expect(session.refresh).not.toHaveBeenCalled();
 });
 
-test('a 401 on an auth path ends the session, a 400 does not', async () => {
+test('ends the session on a 401 of an auth path but not on a 400', async () => {
   const { client, send, session } = setUp();
   send.mockRejectedValueOnce(httpError(400));
   await expect(client.call(verifyCode, codeInput)).rejects.toMatchObject({ status: 400 });
@@ -68,13 +68,13 @@ test('a 401 on an auth path ends the session, a 400 does not', async () => {
   expect(session.end).toHaveBeenCalledWith('lost');
 });
 
-test('what moves something of value carries one key through a refresh, a lost answer and the next try', async () => {
+test('reuses the idempotency key through a refresh, a lost response and a retry', async () => {
   const { client, send } = setUp();
   const input = { params: { id: 'gift' } };
   send.mockRejectedValueOnce(httpError(401)).mockRejectedValueOnce(httpError(0)).mockResolvedValue({});
-  await expect(client.call(takeBackGift, input)).rejects.toMatchObject({ status: 0 });
-  await client.call(takeBackGift, input);
-  await client.call(takeBackGift, input);
+  await expect(client.call(cancelGift, input)).rejects.toMatchObject({ status: 0 });
+  await client.call(cancelGift, input);
+  await client.call(cancelGift, input);
   const keys = send.mock.calls.map(([, , options]) => (options as { idempotencyKey: string }).idempotencyKey);
   expect(keys[0]).toMatch(/^[0-9a-f]{32}$/u);
   expect(keys.slice(1, 3)).toEqual([keys[0], keys[0]]);

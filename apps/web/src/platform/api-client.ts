@@ -1,46 +1,46 @@
-import type { DataOfEndpoint, Endpoint, InputOfEndpoint } from '@nabta/contract/endpoint';
+import type { DataOfEndpoint, Endpoint, InputOfEndpoint } from '@nabta/contract/core/endpoint';
 
 import { isUnauthenticated } from './api-error.ts';
-import { createIntentKeys } from './intent-keys.ts';
-import { pageAnswer, pageAnsweredAt } from './page-answers.ts';
+import { getEmbeddedResponse, embeddedResponsesAt } from './embedded-responses.ts';
+import { createIdempotencyKeys } from './idempotency-keys.ts';
 import type { SendOptions, SendRequest } from './send-request.ts';
 import type { Session } from './session.ts';
 
-/** A key is given by who tries the same again after the page is gone; else the client finds one. */
-type CallOptions = Pick<SendOptions, 'signal' | 'accept' | 'lastAnswer' | 'idempotencyKey' | 'version'>;
+/** Pass a key to retry after the page is closed; otherwise the client creates one. */
+type CallOptions = Pick<SendOptions, 'signal' | 'accept' | 'lastResponse' | 'idempotencyKey' | 'version'>;
 
-type CallArguments<E extends Endpoint> = [keyof InputOfEndpoint<E>] extends [never]
+export type CallArguments<E extends Endpoint> = [keyof InputOfEndpoint<E>] extends [never]
   ? [input?: InputOfEndpoint<E>, options?: CallOptions]
   : [input: InputOfEndpoint<E>, options?: CallOptions];
 
 export type ApiClient = {
   /**
-   * Calls the API with the session of this browser and gives the data of the answer, or fails with an ApiError.
-   * What moves something of value may be called again after a failure: the same input has one effect.
+   * Calls the API with the session of this browser and returns the response data, or throws an ApiError.
+   * Idempotent endpoints may be called again after a failure with one effect.
    */
   call<E extends Endpoint>(endpoint: E, ...args: CallArguments<E>): Promise<DataOfEndpoint<E>>;
-  /** What a query begins with where the page brought its answer, for those who are told the same as anybody. */
-  known<E extends Endpoint>(endpoint: E, input: InputOfEndpoint<E>): Known<DataOfEndpoint<E>>;
+  /** Returns the response embedded in the page as initial query data, for visitors only. */
+  preloaded<E extends Endpoint>(endpoint: E, input: InputOfEndpoint<E>): PreloadedData<DataOfEndpoint<E>>;
 };
 
-type Known<Data> = { initialData: Data; initialDataUpdatedAt: number } | undefined;
+type PreloadedData<Data> = { initialData: Data; initialDataUpdatedAt: number } | undefined;
 
-/** SPEC section 4: a fresh token before each request, and one more try after a refresh where the server still says 401. */
+/** Sends a fresh token with each request and retries once after a refresh on 401. */
 export function createApiClient({ send, session }: { send: SendRequest; session: Session }): ApiClient {
-  const withIntentKey = createIntentKeys();
+  const withIdempotencyKey = createIdempotencyKeys();
   return {
-    known(endpoint, input) {
-      const initialData = session.token() === undefined ? pageAnswer(endpoint, input) : undefined;
-      return initialData && { initialData, initialDataUpdatedAt: pageAnsweredAt };
+    preloaded(endpoint, input) {
+      const initialData = session.token() === undefined ? getEmbeddedResponse(endpoint, input) : undefined;
+      return initialData && { initialData, initialDataUpdatedAt: embeddedResponsesAt };
     },
     async call(endpoint, ...[input, options]) {
-      const given = (input ?? {}) as InputOfEndpoint<typeof endpoint>;
-      if (isSignIn(endpoint)) return await callAuth(endpoint, given, options);
+      const inputOrEmpty = (input ?? {}) as InputOfEndpoint<typeof endpoint>;
+      if (isSignIn(endpoint)) return await callAuth(endpoint, inputOrEmpty, options);
       if (!endpoint.isIdempotent || options?.idempotencyKey !== undefined)
-        return await callWithSession(endpoint, given, options);
-      const intent = JSON.stringify([session.accountId(), endpoint.method, endpoint.path, given]);
-      return await withIntentKey(intent, (idempotencyKey) =>
-        callWithSession(endpoint, given, { ...options, idempotencyKey }),
+        return await callWithSession(endpoint, inputOrEmpty, options);
+      const intent = JSON.stringify([session.accountId(), endpoint.method, endpoint.path, inputOrEmpty]);
+      return await withIdempotencyKey(intent, (idempotencyKey) =>
+        callWithSession(endpoint, inputOrEmpty, { ...options, idempotencyKey }),
       );
     },
   };
@@ -69,7 +69,9 @@ export function createApiClient({ send, session }: { send: SendRequest; session:
   }
 }
 
-/** What makes or ends a session goes without one; the other calls below `/auth` are those of somebody who is signed in. */
+/**
+ * Public `/auth` endpoints create or end sessions and send no token; the other `/auth` endpoints need one.
+ */
 function isSignIn({ access, path }: Endpoint): boolean {
   return access === 'public' && path.startsWith('/auth/');
 }

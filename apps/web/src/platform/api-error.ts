@@ -1,8 +1,8 @@
-import type { Endpoint } from '@nabta/contract/endpoint';
-import type { ErrorDetail } from '@nabta/contract/envelope';
-import type { ErrorCode } from '@nabta/contract/errors';
+import type { Endpoint } from '@nabta/contract/core/endpoint';
+import type { ErrorDetail } from '@nabta/contract/core/envelope';
+import type { ErrorCode } from '@nabta/contract/core/errors';
 
-/** The client's own sentences, in the language shown: the English ones are those of SPEC section 8. */
+/** Texts of client-side errors in the current language. */
 export type ErrorText = (
   key:
     | 'requestFailed'
@@ -15,7 +15,7 @@ export type ErrorText = (
     | 'sessionExpired',
 ) => string;
 
-type ApiErrorFacts = {
+type ApiErrorProperties = {
   status: number;
   code: string;
   serverCode?: ErrorCode | undefined;
@@ -26,29 +26,29 @@ type ApiErrorFacts = {
 };
 
 /**
- * Every failed call, after the table of SPEC section 8. There `code` names the kind of failure (the HTTP status text,
- * TIMEOUT_ERROR, …), so the API's own stable code stands beside it as `serverCode`: that is the one to decide by.
+ * A failed call. `code` is the kind of failure (HTTP status text, TIMEOUT_ERROR, …); decide by `serverCode`,
+ * the API's stable code.
  */
 export class ApiError extends Error {
-  /** The HTTP status; 0 where no answer came. */
+  /** HTTP status; 0 without a response. */
   readonly status: number;
   readonly code: string;
   readonly serverCode: ErrorCode | undefined;
   readonly details: readonly ErrorDetail[];
   readonly retryAfterSeconds: number | undefined;
   readonly requestId: string | undefined;
-  /** Which call it was, where one was made. */
+  /** The endpoint that failed, if a request was sent. */
   call: Pick<Endpoint, 'method' | 'path'> | undefined;
 
-  constructor(message: string, facts: ApiErrorFacts) {
-    super(message, { cause: facts.cause });
+  constructor(message: string, properties: ApiErrorProperties) {
+    super(message, { cause: properties.cause });
     this.name = 'ApiError';
-    this.status = facts.status;
-    this.code = facts.code;
-    this.serverCode = facts.serverCode;
-    this.details = facts.details ?? [];
-    this.retryAfterSeconds = facts.retryAfterSeconds;
-    this.requestId = facts.requestId;
+    this.status = properties.status;
+    this.code = properties.code;
+    this.serverCode = properties.serverCode;
+    this.details = properties.details ?? [];
+    this.retryAfterSeconds = properties.retryAfterSeconds;
+    this.requestId = properties.requestId;
   }
 }
 
@@ -56,7 +56,16 @@ export function isUnauthenticated(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401;
 }
 
-/** No answer came that says anything: the connection, the server or something between them is away. */
-export function isUnanswered(error: unknown): boolean {
+/** True without any response: the connection, the server or a proxy failed. */
+export function isUnreachable(error: unknown): boolean {
   return error instanceof ApiError && error.status === 0;
 }
+
+/** True unless the server rejected the request itself: a later attempt can succeed. */
+export function isRetryable(error: unknown): error is ApiError {
+  if (!(error instanceof ApiError)) return false;
+  return error.status < 400 || error.status >= 500 || unjudgedStatuses.has(error.status);
+}
+
+/** No session, timeout, too early, rate-limited: returned before the request is handled. */
+const unjudgedStatuses = new Set([401, 408, 425, 429]);

@@ -11,7 +11,7 @@ afterEach(() => {
   delete page.dataset['theme'];
 });
 
-test('the chosen language and theme are on the page before it is painted', () => {
+test('applies the chosen language and theme before the first paint', () => {
   localStorage.setItem('preferred-language', 'pt');
   localStorage.setItem('preferred-theme', 'dark');
   boot();
@@ -20,7 +20,7 @@ test('the chosen language and theme are on the page before it is painted', () =>
   expect(page).toHaveAttribute('data-theme', 'dark');
 });
 
-test('a page of a language without a choice stays as the server sent it', () => {
+test('keeps the language of the server without a choice', () => {
   page.lang = 'ar';
   page.dir = 'rtl';
   boot();
@@ -29,7 +29,7 @@ test('a page of a language without a choice stays as the server sent it', () => 
   expect(page).toHaveAttribute('data-theme', 'light');
 });
 
-test('the cookie speaks where the storage is forbidden', () => {
+test('falls back to the cookie when storage is denied', () => {
   vi.stubGlobal('localStorage', {
     getItem() {
       throw new DOMException('Denied', 'SecurityError');
@@ -44,13 +44,13 @@ test('the cookie speaks where the storage is forbidden', () => {
   expect(page).toHaveAttribute('data-theme', 'dark');
 });
 
-test('without a choice the theme is that of the system', () => {
+test('follows the system theme without a choice', () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   boot();
   expect(page).toHaveAttribute('data-theme', 'dark');
 });
 
-test('nonsense in the storage changes nothing', () => {
+test('ignores an invalid stored language', () => {
   page.lang = 'ar';
   localStorage.setItem('preferred-language', '"><script>');
   boot();

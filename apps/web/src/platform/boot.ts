@@ -1,8 +1,7 @@
 /**
- * Runs inline before the first paint, from its own text: it may use nothing outside itself.
- * The language and theme chosen on this device are set on the page even where the server did not know them,
- * and the form of sign-in, the one that is drawn ahead, waits for the app where it is sent before that is there, instead of
- * loading the page anew.
+ * Inlined from its source text before the first paint: it must not reference anything outside itself. Applies
+ * the stored language and theme, and holds an early submit of the prerendered sign-in form until the app is
+ * loaded.
  */
 export function boot(): void {
   const root = document.documentElement;
@@ -11,7 +10,7 @@ export function boot(): void {
     try {
       value = localStorage.getItem(name);
     } catch {
-      // Storage may be forbidden; the cookie still speaks.
+      // Storage may be denied; falls back to the cookie.
     }
     return value || (document.cookie.match(`(^|; )${name}=(\\w+)`) || [])[2];
   };

@@ -1,24 +1,24 @@
 /**
- * Runs inline at the end of a page that was drawn ahead, from its own text: it may use nothing outside itself. On a slow link
- * scripts would share what the first view needs; they are asked for when it stands: once its photo has come, or does not come,
- * and without one after the first paint.
+ * Inlined from its source text at the end of prerendered pages: it must not reference anything outside
+ * itself. Loads scripts after the hero photo has loaded or failed, or after the first paint, so they do not
+ * compete with the first view on slow connections.
  */
-export function viewFirst(): void {
+export function deferScripts(): void {
   const photo = document.querySelector<HTMLImageElement>('#hero img');
-  let isBegun = false;
-  const begin = () => {
-    if (isBegun) return;
-    isBegun = true;
+  let isStarted = false;
+  const loadScripts = () => {
+    if (isStarted) return;
+    isStarted = true;
     for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=later]'))
       link.rel = link.as === 'font' ? 'preload' : 'modulepreload';
     for (const script of document.querySelectorAll<HTMLScriptElement>('script[type=later]'))
-      // Where it does not come, what was drawn stays.
+      // On failure the prerendered page stays.
       import(script.src).catch(() => undefined);
   };
-  // A page in a tab that nobody looks at is never painted.
-  setTimeout(begin, document.hidden ? 0 : 3_000);
+  // requestAnimationFrame does not run in hidden tabs.
+  setTimeout(loadScripts, document.hidden ? 0 : 3_000);
   if (photo && !photo.complete) {
-    photo.addEventListener('load', begin);
-    photo.addEventListener('error', begin);
-  } else requestAnimationFrame(() => setTimeout(begin));
+    photo.addEventListener('load', loadScripts);
+    photo.addEventListener('error', loadScripts);
+  } else requestAnimationFrame(() => setTimeout(loadScripts));
 }

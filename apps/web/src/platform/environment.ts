@@ -6,7 +6,7 @@ type Environment = { name: EnvironmentName; apiUrl: string; apiTimeoutMs: number
 
 type Settings = Readonly<Record<string, string | boolean | undefined>>;
 
-/** Every environment serves its API beside the app, so the address is the same path on four origins (API.md, Conventions). */
+/** Every environment serves the API on the app's origin. */
 const apiUrls = {
   local: '/api',
   development: '/api',
@@ -17,13 +17,13 @@ const apiUrls = {
 const defaultApiTimeoutMs = 15_000;
 
 /**
- * What a build was made for: `VITE_ENVIRONMENT` names it, `VITE_API_URL` is for an API on another origin,
- * `VITE_API_TIMEOUT_MS` is how long a request may take.
+ * Build settings: `VITE_ENVIRONMENT` is the name, `VITE_API_URL` an API on a different origin,
+ * `VITE_API_TIMEOUT_MS` the request timeout.
  */
 export function readEnvironment(settings: Settings): Environment {
-  const wanted = settings['VITE_ENVIRONMENT'];
+  const requestedName = settings['VITE_ENVIRONMENT'];
   const fallback: EnvironmentName = settings['PROD'] === true ? 'production' : 'local';
-  const name = environmentNames.find((known) => known === wanted) ?? fallback;
+  const name = environmentNames.find((candidate) => candidate === requestedName) ?? fallback;
   const timeoutMs = Number(settings['VITE_API_TIMEOUT_MS']);
   return {
     name,

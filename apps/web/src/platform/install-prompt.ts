@@ -1,4 +1,4 @@
-/** The browser's offer to put the app on the home screen; it can be taken up once. */
+/** The browser's `beforeinstallprompt` event; usable once. */
 interface InstallOffer extends Event {
   prompt(): Promise<unknown>;
 }
@@ -6,7 +6,7 @@ interface InstallOffer extends Event {
 let offer: InstallOffer | undefined;
 const listeners = new Set<() => void>();
 
-/** Keeps the offer from the start of the page on: the browser makes it once, often before the screen that shows it is here. */
+/** Stores the event, which browsers fire once, often before the page that uses it is loaded. */
 export function watchInstallOffer(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
@@ -24,11 +24,11 @@ export function onInstallOffer(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Lets the browser ask the person; must come from a press. */
-export async function takeInstallOffer(): Promise<void> {
-  const taken = offer;
+/** Shows the install prompt; requires a user gesture. */
+export async function promptInstall(): Promise<void> {
+  const currentOffer = offer;
   setOffer(undefined);
-  await taken?.prompt();
+  await currentOffer?.prompt();
 }
 
 function setOffer(next: InstallOffer | undefined): void {

@@ -4,25 +4,25 @@ import type { Language } from '@nabta/domain/language';
 import { createPreference } from './preference.ts';
 import { deviceStorage } from './storage.ts';
 
-/** SPEC section 3. The default is Arabic whatever the browser prefers, so nothing is stored before a person chose. */
+/** The default is Arabic whatever the browser prefers, so nothing is stored before the user chooses. */
 export const languagePreference = createPreference('preferred-language', isLanguage, deviceStorage);
 
 const originKey = 'language-origin';
 
 /**
- * Where the language of the device comes from, if it was not chosen by who is signed in: it was `followed` from their account,
- * or a visitor chose it, and the account that they sign in to is `untold`.
+ * Origin of the device language unless the signed-in user chose it: `followed` from their account, or
+ * `untold`: chosen by a visitor and not yet saved to the account.
  */
 export const languageOrigin = {
   read: () => deviceStorage.read(originKey),
   write: (origin: 'followed' | 'untold') => deviceStorage.write(originKey, origin),
-  forget: () => deviceStorage.remove(originKey),
+  clear: () => deviceStorage.remove(originKey),
 };
 
-/** A language that was followed leaves with the person whose it was. */
-export function leaveLanguage(): void {
-  if (languageOrigin.read() === 'followed') languagePreference.forget();
-  languageOrigin.forget();
+/** Resets a language that came from the account on sign-out. */
+export function resetFollowedLanguage(): void {
+  if (languageOrigin.read() === 'followed') languagePreference.clear();
+  languageOrigin.clear();
 }
 
 export function applyLanguage(language: Language): void {

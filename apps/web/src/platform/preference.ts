@@ -3,14 +3,14 @@ import type { KeyValueStorage } from './storage.ts';
 const yearSeconds = 365 * 24 * 60 * 60;
 
 /**
- * A choice about how the app looks. It lives in the storage, and in a cookie of the same name so that the server
- * can already send the first page right; the cookie is written anew on every visit, as some browsers drop it after a week.
+ * A UI preference in storage and in a cookie of the same name, so the server can render the first page
+ * correctly. The cookie is renewed on every visit, because some browsers delete it after a week.
  */
 type Preference<Value extends string> = {
   key: string;
   read(): Value | undefined;
   write(value: Value): void;
-  forget(): void;
+  clear(): void;
 };
 
 export function createPreference<Value extends string>(
@@ -32,7 +32,7 @@ export function createPreference<Value extends string>(
       storage.write(key, value);
       writeCookie(value, yearSeconds);
     },
-    forget() {
+    clear() {
       storage.remove(key);
       writeCookie('', 0);
     },

@@ -2,34 +2,34 @@ import { act, render, screen } from '@testing-library/react';
 import { lazy, Suspense } from 'react';
 import { expect, test } from 'vitest';
 
-import { drawnPage, StandIn } from './drawn-page.tsx';
+import { prerenderedPage, PrerenderFallback } from './prerendered-page.tsx';
 
-function screenOnItsWay() {
-  const coming = Promise.withResolvers<{ default: () => string }>();
-  const Page = lazy(() => coming.promise);
+function createPendingPage() {
+  const pendingPage = Promise.withResolvers<{ default: () => string }>();
+  const Page = lazy(() => pendingPage.promise);
   const app = (
-    <Suspense fallback={<StandIn>waiting</StandIn>}>
+    <Suspense fallback={<PrerenderFallback>waiting</PrerenderFallback>}>
       <Page />
     </Suspense>
   );
-  return { app, come: () => act(async () => coming.resolve({ default: () => 'the screen' })) };
+  return { app, come: () => act(async () => pendingPage.resolve({ default: () => 'the screen' })) };
 }
 
-test('what the server drew stands until the screen takes its place, with nothing in between', async () => {
+test('shows the prerendered page until the first page replaces it', async () => {
   const container = document.createElement('div');
   container.innerHTML = '<p>drawn</p>';
   document.body.append(container);
-  drawnPage.keep();
-  const { app, come } = screenOnItsWay();
+  prerenderedPage.show();
+  const { app, come } = createPendingPage();
   await act(async () => render(app, { container }));
   expect(container).toHaveTextContent('drawn');
   await come();
   expect(container).toHaveTextContent(/^the screen$/u);
-  drawnPage.leave();
+  prerenderedPage.hide();
 });
 
-test('later screens have something in their place while they come', async () => {
-  const { app, come } = screenOnItsWay();
+test('shows a fallback while later pages load', async () => {
+  const { app, come } = createPendingPage();
   await act(async () => render(app));
   expect(screen.getByText('waiting')).toBeVisible();
   await come();

@@ -1,4 +1,3 @@
-/** The push subscription of this browser, where it has one. */
 export async function currentSubscription(): Promise<PushSubscription | undefined> {
   if (!('serviceWorker' in navigator)) return undefined;
   const registration = await navigator.serviceWorker.getRegistration();

@@ -15,7 +15,7 @@ test.each([
   [429, 1],
   [500, 3],
   [0, 3],
-])('a call that fails with %i is made %i times', async (status, times) => {
+])('sends a request that fails with %i %i times', async (status, times) => {
   const queryFn = vi.fn(() => Promise.reject(new ApiError('No', { status, code: 'HTTP_ERROR' })));
   const client = createQueryClient();
   const result = expect(
@@ -26,9 +26,9 @@ test.each([
   expect(queryFn).toHaveBeenCalledTimes(times);
 });
 
-test('a call that came too soon is made again when the server said so, but nobody waits a minute', async () => {
+test('retries after a short Retry-After but not after a minute', async () => {
   const client = createQueryClient();
-  const ask = (retryAfterSeconds: number) => {
+  const fetchLimited = (retryAfterSeconds: number) => {
     const queryFn = vi
       .fn<() => Promise<string>>()
       .mockRejectedValueOnce(new ApiError('Too fast', { status: 429, code: 'HTTP_ERROR', retryAfterSeconds }))
@@ -36,8 +36,8 @@ test('a call that came too soon is made again when the server said so, but nobod
     const queryKey = ['thing', retryAfterSeconds];
     return client.fetchQuery({ queryKey, queryFn, ...client.getDefaultOptions().queries });
   };
-  const soon = ask(4);
-  const late = expect(ask(60)).rejects.toThrow('Too fast');
+  const soon = fetchLimited(4);
+  const late = expect(fetchLimited(60)).rejects.toThrow('Too fast');
   await vi.advanceTimersByTimeAsync(3_900);
   expect(client.getQueryData(['thing', 4])).toBeUndefined();
   await vi.advanceTimersByTimeAsync(200);

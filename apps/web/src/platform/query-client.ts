@@ -3,13 +3,13 @@ import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 
 const maxRetries = 2;
-const longestWaitMs = 15_000;
-/** Long enough for the device to find what it has kept. */
-const offlineWaitMs = 400;
+const maxRetryDelayMs = 15_000;
+/** Long enough to restore queries from the device. */
+const offlineRetryDelayMs = 400;
 
 /**
- * How the app keeps what the server told it: a 4xx is final unless it says when to come again, a lost connection is tried again,
- * nothing is refetched in a rush. Without a connection a question fails soon instead of waiting for one.
+ * A 4xx is final unless it has Retry-After; lost connections are retried. Offline queries fail soon instead
+ * of pausing.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -17,9 +17,11 @@ export function createQueryClient(): QueryClient {
       queries: {
         networkMode: 'always',
         refetchOnReconnect: true,
-        retry: (failures, error) => failures < (isOnline() ? maxRetries : 1) && mayHelpToRetry(error),
+        retry: (failures, error) => failures < (isOnline() ? maxRetries : 1) && isRetryable(error),
         retryDelay: (failures, error) =>
-          isOnline() ? Math.min(waitOf(error) ?? 1_000 * 2 ** failures, longestWaitMs) : offlineWaitMs,
+          isOnline()
+            ? Math.min(retryAfterMsOf(error) ?? 1_000 * 2 ** failures, maxRetryDelayMs)
+            : offlineRetryDelayMs,
         staleTime: 60_000,
       },
       mutations: { networkMode: 'always', retry: false },
@@ -29,12 +31,12 @@ export function createQueryClient(): QueryClient {
 
 const isOnline = () => onlineManager.isOnline();
 
-function mayHelpToRetry(error: unknown): boolean {
+function isRetryable(error: unknown): boolean {
   if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) return true;
-  return error.status === 429 && (waitOf(error) ?? Infinity) <= longestWaitMs;
+  return error.status === 429 && (retryAfterMsOf(error) ?? Infinity) <= maxRetryDelayMs;
 }
 
-function waitOf(error: unknown): number | undefined {
+function retryAfterMsOf(error: unknown): number | undefined {
   const seconds = error instanceof ApiError ? error.retryAfterSeconds : undefined;
   return seconds === undefined ? undefined : seconds * 1_000;
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Navigate } from 'react-router';
 
-import { takeReturnPath } from './return-path.ts';
+import { consumeReturnPath } from './return-path.ts';
 
-/** On to where the person was going before signing in, or home. */
-export function PassedOn() {
-  const [to] = useState(takeReturnPath);
+/** Redirects to the page requested before sign-in, or to home. */
+export function RedirectToReturnPath() {
+  const [to] = useState(consumeReturnPath);
   return <Navigate to={to} replace />;
 }

@@ -1,4 +1,4 @@
-/** The build that this page is of; undefined in development. */
-export function shownRelease(): string | undefined {
+/** Build of this page; undefined in development. */
+export function getRelease(): string | undefined {
   return document.querySelector<HTMLMetaElement>('meta[name="release"]')?.content;
 }

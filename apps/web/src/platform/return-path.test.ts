@@ -1,18 +1,18 @@
 import { afterEach, expect, test } from 'vitest';
 
-import { rememberReturnPath, takeReturnPath } from './return-path.ts';
+import { saveReturnPath, consumeReturnPath } from './return-path.ts';
 
 afterEach(() => sessionStorage.clear());
 
-test('the way back is given once', () => {
-  rememberReturnPath('/profile?tab=1');
-  expect(takeReturnPath()).toBe('/profile?tab=1');
-  expect(takeReturnPath()).toBe('/');
+test('returns the path once', () => {
+  saveReturnPath('/profile?tab=1');
+  expect(consumeReturnPath()).toBe('/profile?tab=1');
+  expect(consumeReturnPath()).toBe('/');
 });
 
-test('nobody is led away from the app', () => {
-  rememberReturnPath('//evil.example');
-  expect(takeReturnPath()).toBe('/');
+test('rejects external URLs', () => {
+  saveReturnPath('//evil.example');
+  expect(consumeReturnPath()).toBe('/');
   sessionStorage.setItem('return-path', 'https://evil.example');
-  expect(takeReturnPath()).toBe('/');
+  expect(consumeReturnPath()).toBe('/');
 });

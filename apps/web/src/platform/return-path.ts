@@ -3,14 +3,14 @@ import { safePath, urls } from './urls.ts';
 
 const key = 'return-path';
 
-/** Keeps where a signed-out visitor wanted to go, across the steps of sign-in. */
-export function rememberReturnPath(path: string): void {
+/** Stores the page that a visitor requested before sign-in. */
+export function saveReturnPath(path: string): void {
   const safe = safePath(path);
   if (safe !== undefined && safe !== urls.home()) tabStorage.write(key, safe);
 }
 
-/** Where to go once signed in and shown around; asked once. */
-export function takeReturnPath(): string {
+/** Returns and removes the stored path; home by default. */
+export function consumeReturnPath(): string {
   const path = safePath(tabStorage.read(key));
   tabStorage.remove(key);
   return path ?? urls.home();

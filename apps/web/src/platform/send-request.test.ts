@@ -1,8 +1,8 @@
-import { getAccount, updateAccount } from '@nabta/contract/account';
-import { endSession, refreshToken, sendCode, signOut } from '@nabta/contract/auth';
-import { listInbox } from '@nabta/contract/inbox';
-import { getExport } from '@nabta/contract/personal-data';
-import { setAccountImage } from '@nabta/contract/picture';
+import { getExport } from '@nabta/contract/operations/personal-data';
+import { getAccount, updateAccount } from '@nabta/contract/people/account';
+import { endSession, refreshToken, sendCode, signOut } from '@nabta/contract/people/auth';
+import { listInbox } from '@nabta/contract/services/inbox';
+import { setAccountImage } from '@nabta/contract/trees/picture';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { texts } from '../locales/en.ts';
@@ -20,28 +20,28 @@ const send = createSender({
 
 afterEach(() => vi.useRealTimers());
 
-describe('a request', () => {
-  test('sends credentials, the JSON type and the language, even without a body', async () => {
+describe('request', () => {
+  test('sends credentials, the JSON content type and the language even without a body', async () => {
     fetch.mockResolvedValue(success({}));
     await send(signOut, { body: undefined });
     expect(fetch).toHaveBeenCalledWith(
       '/api/auth/logout',
       expect.objectContaining({ method: 'POST', credentials: 'include' }),
     );
-    const { headers, body } = sent();
+    const { headers, body } = lastInit();
     expect(headers).toEqual({ 'Content-Type': 'application/json', 'Accept-Language': 'pt' });
     expect(body).toBeUndefined();
   });
 
-  test('sends its token, key and body', async () => {
+  test('sends its token, idempotency key and body', async () => {
     fetch.mockResolvedValue(success({}));
     await send(updateAccount, { body: { firstname: 'Noura' } }, { token: 'T', idempotencyKey: 'K' });
-    const { headers, body } = sent();
+    const { headers, body } = lastInit();
     expect(headers).toMatchObject({ Authorization: 'Bearer T', 'Idempotency-Key': 'K' });
     expect(body).toBe('{"firstname":"Noura"}');
   });
 
-  test('fills the path and the query', async () => {
+  test('fills in the path and the query', async () => {
     fetch.mockImplementation(async () => success([]));
     await send(endSession, { params: { id: 'a/b' } });
     expect(fetch.mock.lastCall?.[0]).toBe('/api/account/sessions/a%2Fb');
@@ -51,11 +51,11 @@ describe('a request', () => {
     expect(fetch.mock.lastCall?.[0]).toBe('/api/dev/inbox');
   });
 
-  test('sends a file as the one part of a form, whose type the browser names', async () => {
+  test('sends a file as the only part of a form and leaves the content type to the browser', async () => {
     fetch.mockResolvedValue(success({}));
     await send(setAccountImage, { file: new Blob(['leaf'], { type: 'image/jpeg' }) }, { token: 'T' });
     expect(fetch.mock.lastCall?.[0]).toBe('/api/account/image');
-    const { method, headers, body } = sent();
+    const { method, headers, body } = lastInit();
     expect(method).toBe('PUT');
     expect(headers).toEqual({ 'Accept-Language': 'pt', Authorization: 'Bearer T' });
     const parts = [...(body as FormData).entries()];
@@ -65,27 +65,27 @@ describe('a request', () => {
     expect(file.size).toBe(4);
   });
 
-  test('gives what stands under data', async () => {
+  test('returns the data of the response', async () => {
     fetch.mockResolvedValue(success({ token: 'new' }));
     expect(await send(refreshToken, {})).toEqual({ token: 'new' });
   });
 
-  test('names the tag of the last answer, and gives that answer again where nothing has changed', async () => {
+  test('sends the last ETag and reuses the last response on 304', async () => {
     const lastAnswer = {};
     const first = Response.json({ success: true, data: [1] }, { headers: { ETag: '"a"' } });
     fetch.mockResolvedValueOnce(first);
-    const data = await send(listInbox, { query: {} }, { lastAnswer });
-    expect(sent().headers).not.toHaveProperty('If-None-Match');
+    const data = await send(listInbox, { query: {} }, { lastResponse: lastAnswer });
+    expect(lastInit().headers).not.toHaveProperty('If-None-Match');
     fetch.mockResolvedValueOnce(new Response(null, { status: 304 }));
-    expect(await send(listInbox, { query: {} }, { lastAnswer })).toBe(data);
-    expect(sent().headers).toHaveProperty('If-None-Match', '"a"');
+    expect(await send(listInbox, { query: {} }, { lastResponse: lastAnswer })).toBe(data);
+    expect(lastInit().headers).toHaveProperty('If-None-Match', '"a"');
     fetch.mockResolvedValueOnce(Response.json({ success: true, data: [2] }, { headers: { ETag: '"b"' } }));
-    expect(await send(listInbox, { query: {} }, { lastAnswer })).toEqual([2]);
+    expect(await send(listInbox, { query: {} }, { lastResponse: lastAnswer })).toEqual([2]);
   });
 });
 
-describe('the error table of SPEC section 8', () => {
-  test('a body with success false has its message and API_ERROR', async () => {
+describe('errors', () => {
+  test('uses the message and API_ERROR for a body with success false', async () => {
     fetch.mockImplementation(async () => Response.json({ success: false, message: 'Not today' }));
     await expect(send(getAccount, {})).rejects.toMatchObject({
       message: 'Not today',
@@ -99,7 +99,7 @@ describe('the error table of SPEC section 8', () => {
     });
   });
 
-  test('an HTTP error has the message of the server, its status and its status text', async () => {
+  test('uses the message, status and status text of an HTTP error', async () => {
     const body = {
       success: false,
       message: 'Wait',
@@ -120,19 +120,19 @@ describe('the error table of SPEC section 8', () => {
     });
   });
 
-  test('an HTTP error without a message or a status text says so in general', async () => {
+  test('uses a general message for an HTTP error without a message or status text', async () => {
     fetch.mockImplementation(async () => new Response('<h1>Bad gateway</h1>', { status: 502 }));
     const error = { message: 'An error occurred', status: 502, code: 'HTTP_ERROR', serverCode: undefined };
     await expect(send(getAccount, {})).rejects.toMatchObject(error);
   });
 
-  test('an answer that is no JSON is unknown', async () => {
+  test('reports a response that is not JSON as unknown', async () => {
     fetch.mockImplementation(async () => new Response('<html>'));
     const error = { message: 'An unexpected error occurred', status: 0, code: 'UNKNOWN_ERROR' };
     await expect(send(getAccount, {})).rejects.toMatchObject(error);
   });
 
-  test('no answer in time is a timeout', async () => {
+  test('times out without a response', async () => {
     vi.useFakeTimers();
     fetch.mockImplementation(hang);
     const call = expect(send(getAccount, {})).rejects.toMatchObject({
@@ -144,7 +144,7 @@ describe('the error table of SPEC section 8', () => {
     await call;
   });
 
-  test('a file has a minute to travel', async () => {
+  test('allows a minute for an upload', async () => {
     vi.useFakeTimers();
     fetch.mockImplementation(hang);
     const settled = vi.fn();
@@ -156,29 +156,30 @@ describe('the error table of SPEC section 8', () => {
     expect(settled).toHaveBeenCalledWith(expect.objectContaining({ code: 'TIMEOUT_ERROR' }));
   });
 
-  test('a file that comes slowly comes, and one that stops coming is given up after a minute', async () => {
+  test('accepts a slow download and aborts one without data for a minute', async () => {
     vi.useFakeTimers();
-    let piece = (_text: string) => {};
+    let enqueueText = (_text: string) => {};
     const body = new ReadableStream({
-      start: (onward) => void (piece = (text) => onward.enqueue(new TextEncoder().encode(text))),
+      start: (controller) =>
+        void (enqueueText = (text) => controller.enqueue(new TextEncoder().encode(text))),
     });
     fetch.mockResolvedValue(new Response(body, { headers: { 'Content-Type': 'application/zip' } }));
     const settled = vi.fn();
     const call = send(getExport, {}).catch(settled);
     for (const text of ['a', 'b', 'c']) {
       await vi.advanceTimersByTimeAsync(50_000);
-      piece(text);
+      enqueueText(text);
     }
     await vi.advanceTimersByTimeAsync(59_000);
     expect(settled).not.toHaveBeenCalled();
-    // As fetch does to the body of a request that is given up.
+    // fetch fails the body of an aborted request the same way.
     await vi.advanceTimersByTimeAsync(1_000);
     expect(fetch.mock.lastCall?.[1]?.signal?.aborted).toBe(true);
-    piece('d');
+    enqueueText('d');
     void call;
   });
 
-  test('no connection is a network error', async () => {
+  test('reports a lost connection as a network error', async () => {
     fetch.mockRejectedValue(new TypeError('Failed to fetch'));
     await expect(send(getAccount, {})).rejects.toMatchObject({
       message: 'Network error. Please check your internet connection.',
@@ -187,7 +188,7 @@ describe('the error table of SPEC section 8', () => {
     });
   });
 
-  test('anything else keeps its message', async () => {
+  test('keeps the message of any other error', async () => {
     fetch.mockRejectedValue(new Error('The moon is full'));
     await expect(send(getAccount, {})).rejects.toMatchObject({
       message: 'The moon is full',
@@ -199,21 +200,21 @@ describe('the error table of SPEC section 8', () => {
   });
 });
 
-test('a caller that gave up gets its own reason back, not an error of the API', async () => {
+test('throws the abort reason of the caller, not an ApiError', async () => {
   fetch.mockImplementation(hang);
-  const caller = new AbortController();
-  const call = send(getAccount, {}, { signal: caller.signal });
-  caller.abort(new Error('left the page'));
+  const callerController = new AbortController();
+  const call = send(getAccount, {}, { signal: callerController.signal });
+  callerController.abort(new Error('left the page'));
   await expect(call).rejects.toThrow('left the page');
 });
 
-test('Retry-After may be a date', async () => {
+test('accepts a date in Retry-After', async () => {
   const headers = { 'Retry-After': 'Sun, 01 Nov 2026 00:01:30 GMT' };
   fetch.mockImplementation(async () => new Response('', { status: 503, headers }));
   await expect(send(getAccount, {})).rejects.toMatchObject({ retryAfterSeconds: 90 });
 });
 
-function sent(): RequestInit {
+function lastInit(): RequestInit {
   return fetch.mock.lastCall?.[1] ?? {};
 }
 
@@ -221,7 +222,7 @@ function success(data: unknown): Response {
   return Response.json({ success: true, data });
 }
 
-/** A server that never answers. */
+/** Never responds. */
 function hang(_url: unknown, init?: RequestInit): Promise<Response> {
   return new Promise((_resolve, reject) => {
     init?.signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));

@@ -1,6 +1,6 @@
-import { addressOf } from '@nabta/contract/address';
-import type { DataOfEndpoint, Endpoint, InputOfEndpoint } from '@nabta/contract/endpoint';
-import type { Envelope, Failure } from '@nabta/contract/envelope';
+import type { DataOfEndpoint, Endpoint, InputOfEndpoint } from '@nabta/contract/core/endpoint';
+import type { Envelope, Failure } from '@nabta/contract/core/envelope';
+import { requestUrl } from '@nabta/contract/core/request-url';
 import type { Language } from '@nabta/domain/language';
 
 import { ApiError } from './api-error.ts';
@@ -15,11 +15,11 @@ export type SenderOptions = {
   now: () => number;
 };
 
-/** What was answered last and the tag that came with it: where nothing has changed, the server need not say it again. */
-export type LastAnswer = {
-  tag?: string | null;
+/** Last data and ETag of a query, reused on 304. */
+export type LastResponse = {
+  etag?: string | null;
   data?: unknown;
-  /** Where what comes after it lies, as RFC 8288 writes it. */
+  /** `Link` header (RFC 8288) of the next page. */
   link?: string | null;
 };
 
@@ -27,15 +27,15 @@ export type SendOptions = {
   token?: string | undefined;
   signal?: AbortSignal | undefined;
   idempotencyKey?: string | undefined;
-  /** Of the record as this person has seen it, for calls that say `isVersioned`. */
+  /** Version of the record the user saw, for endpoints with `isVersioned`. */
   version?: number | undefined;
-  /** Which of several media types an answer that is a file shall have; `data` is then a Blob. */
+  /** Requested media type of a file response; `data` is then a Blob. */
   accept?: string | undefined;
-  /** Is kept up to date by the call. */
-  lastAnswer?: LastAnswer | undefined;
+  /** Updated by the call. */
+  lastResponse?: LastResponse | undefined;
 };
 
-/** One request and its answer, with no thought of sessions. Fails with an ApiError, or the reason of an aborted signal. */
+/** Sends one request without session handling. Throws an ApiError, or the reason of an aborted signal. */
 export type SendRequest = <E extends Endpoint>(
   endpoint: E,
   input: InputOfEndpoint<E>,
@@ -44,13 +44,13 @@ export type SendRequest = <E extends Endpoint>(
 
 type AnyInput = { body?: unknown; file?: Blob };
 
-/** A file on its way to or from a phone with one bar needs longer than words do; one that comes may take as long as it comes. */
+/** Files need longer on slow connections; for downloads this is the maximum time without data. */
 const fileTimeoutMs = 60_000;
 
 export function createSender(options: SenderOptions): SendRequest {
   const send = createPlainSender(options);
-  return (endpoint, ...given) =>
-    send(endpoint, ...given).catch((error: unknown) => {
+  return (endpoint, ...args) =>
+    send(endpoint, ...args).catch((error: unknown) => {
       if (error instanceof ApiError) error.call = endpoint;
       throw error;
     });
@@ -59,23 +59,24 @@ export function createSender(options: SenderOptions): SendRequest {
 function createPlainSender(options: SenderOptions): SendRequest {
   return async (endpoint, input, sendOptions = {}) => {
     const isUpload = endpoint.upload !== undefined;
-    const { url, init } = requestOf(endpoint, input, options, sendOptions);
+    const { url, init } = buildRequest(endpoint, input, options, sendOptions);
     const isFile = endpoint.mediaType !== undefined;
     const timeoutMs = isUpload || isFile ? Math.max(options.timeoutMs, fileTimeoutMs) : options.timeoutMs;
-    const sent = await exchange(url, init, { ...options, timeoutMs, isFile }, sendOptions.signal);
-    const { response, body: answer } = sent;
-    const { lastAnswer = {} } = sendOptions;
+    const exchanged = await exchange(url, init, { ...options, timeoutMs, isFile }, sendOptions.signal);
+    const { response, body: responseBody } = exchanged;
+    const { lastResponse = {} } = sendOptions;
     if (response.status !== 304) {
-      lastAnswer.data = typeof answer === 'string' ? dataOf(response, answer, options) : answer;
-      lastAnswer.tag = response.headers.get('ETag');
-      lastAnswer.link = response.headers.get('Link');
+      lastResponse.data =
+        typeof responseBody === 'string' ? parseResponseData(response, responseBody, options) : responseBody;
+      lastResponse.etag = response.headers.get('ETag');
+      lastResponse.link = response.headers.get('Link');
     }
-    return lastAnswer.data as DataOfEndpoint<typeof endpoint>;
+    return lastResponse.data as DataOfEndpoint<typeof endpoint>;
   };
 }
 
-/** What `fetch` is asked for a call. */
-export function requestOf<E extends Endpoint>(
+/** Builds the arguments of `fetch`. */
+export function buildRequest<E extends Endpoint>(
   endpoint: E,
   input: InputOfEndpoint<E>,
   options: SenderOptions,
@@ -84,7 +85,7 @@ export function requestOf<E extends Endpoint>(
   const { body, file } = input as AnyInput;
   const isUpload = endpoint.upload !== undefined;
   return {
-    url: options.baseUrl + addressOf(endpoint, input),
+    url: options.baseUrl + requestUrl(endpoint, input),
     init: {
       method: endpoint.method,
       credentials: 'include',
@@ -101,12 +102,12 @@ function formOf(file: Blob | undefined): FormData {
 }
 
 /**
- * The JSON type goes with every request, even without a body: the server refuses a refresh without it (SECURITY S2).
- * Only a form goes without, as the browser alone knows the boundary that its type has to name.
+ * Every request has the JSON content type even without a body: the server rejects a refresh without it (CSRF
+ * protection). Forms leave it to the browser, which adds the boundary.
  */
 function headersOf(
   { language }: SenderOptions,
-  { token, idempotencyKey, version, accept, lastAnswer }: SendOptions,
+  { token, idempotencyKey, version, accept, lastResponse }: SendOptions,
   isUpload: boolean,
 ): Record<string, string> {
   return {
@@ -116,65 +117,70 @@ function headersOf(
     ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
     ...(version === undefined ? {} : { 'If-Match': `"${version}"` }),
     ...(accept === undefined ? {} : { Accept: accept }),
-    ...(lastAnswer?.tag ? { 'If-None-Match': lastAnswer.tag } : {}),
+    ...(lastResponse?.etag ? { 'If-None-Match': lastResponse.etag } : {}),
   };
 }
 
-/** The answer with its whole body, inside the time allowed; for a file that is how long nothing may come. */
+/**
+ * Returns the response with its body within the timeout; for a file the timeout limits the time without data.
+ */
 function exchange(
   url: string,
   init: RequestInit,
   { isFile, ...options }: SenderOptions & { isFile: boolean },
   signal: AbortSignal | undefined,
 ): Promise<{ response: Response; body: string | Blob }> {
-  return within(options, signal, async ({ signal: ends, goOn }) => {
-    const response = await options.fetch(url, { ...init, signal: ends });
+  return withTimeout(options, signal, async ({ signal: timeoutSignal, restart: restartTimer }) => {
+    const response = await options.fetch(url, { ...init, signal: timeoutSignal });
     if (!isFile || !response.ok || response.body === null) return { response, body: await response.text() };
-    const noticed = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
-      transform(part, onward) {
-        goOn();
-        onward.enqueue(part);
+    const activityMonitor = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+      transform(chunk, controller) {
+        restartTimer();
+        controller.enqueue(chunk);
       },
     });
-    return { response, body: await new Response(response.body.pipeThrough(noticed), response).blob() };
+    return {
+      response,
+      body: await new Response(response.body.pipeThrough(activityMonitor), response).blob(),
+    };
   });
 }
 
-type Hurry = {
-  /** Ends with the caller's signal, and when the time is over. */
+type RequestTimer = {
+  /** Aborts with the caller's signal or on timeout. */
   signal: AbortSignal;
-  /** Something came: the time begins anew. */
-  goOn(): void;
+  /** Restarts the timeout after data arrived. */
+  restart(): void;
 };
 
-/** Work with `fetch` inside the time allowed; fails with an ApiError, or the reason of an aborted signal. */
-export async function within<Answer>(
+/** Runs `run` within the timeout; throws an ApiError, or the reason of an aborted signal. */
+export async function withTimeout<Result>(
   { timeoutMs, errorText }: SenderOptions,
   signal: AbortSignal | undefined,
-  work: (hurry: Hurry) => Promise<Answer>,
-): Promise<Answer> {
+  run: (requestTimer: RequestTimer) => Promise<Result>,
+): Promise<Result> {
   signal?.throwIfAborted();
-  const ends = new AbortController();
-  const giveUp = () => ends.abort();
-  let isTooLate = false;
-  const beLate = () => {
-    isTooLate = true;
-    giveUp();
+  const controller = new AbortController();
+  const abort = () => controller.abort();
+  let isTimedOut = false;
+  const handleTimeout = () => {
+    isTimedOut = true;
+    abort();
   };
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const goOn = () => {
+  const restartTimer = () => {
     clearTimeout(timer);
-    timer = setTimeout(beLate, timeoutMs);
+    timer = setTimeout(handleTimeout, timeoutMs);
   };
-  goOn();
-  signal?.addEventListener('abort', giveUp);
+  restartTimer();
+  signal?.addEventListener('abort', abort);
   try {
-    return await work({ signal: ends.signal, goOn });
+    return await run({ signal: controller.signal, restart: restartTimer });
   } catch (cause) {
     if (cause instanceof ApiError) throw cause;
-    if (isTooLate) throw new ApiError(errorText('timeout'), { status: 0, code: 'TIMEOUT_ERROR', cause });
+    if (isTimedOut) throw new ApiError(errorText('timeout'), { status: 0, code: 'TIMEOUT_ERROR', cause });
     if (signal?.aborted === true) throw signal.reason;
-    // By the Fetch standard a request that got no answer fails with a TypeError.
+    // The Fetch standard rejects a failed request with a TypeError.
     if (cause instanceof TypeError) {
       throw new ApiError(errorText('network'), { status: 0, code: 'NETWORK_ERROR', cause });
     }
@@ -182,19 +188,23 @@ export async function within<Answer>(
     throw new ApiError(message, { status: 0, code: 'UNKNOWN_ERROR', cause });
   } finally {
     clearTimeout(timer);
-    signal?.removeEventListener('abort', giveUp);
+    signal?.removeEventListener('abort', abort);
   }
 }
 
-/** The data of an answer, which fails with an ApiError where it is none. */
-export function dataOf(response: Response, text: string, { errorText, now }: SenderOptions): unknown {
+/** Returns the data of a response or throws an ApiError. */
+export function parseResponseData(
+  response: Response,
+  text: string,
+  { errorText, now }: SenderOptions,
+): unknown {
   const envelope = parseEnvelope(text);
   if (response.ok && envelope?.success === true) return envelope.data;
   if (response.ok && envelope === undefined) {
     throw new ApiError(errorText('unexpected'), { status: 0, code: 'UNKNOWN_ERROR' });
   }
   const failure: Partial<Failure> = envelope?.success === false ? envelope : {};
-  const facts = {
+  const errorProperties = {
     status: response.status,
     serverCode: failure.code,
     details: failure.details,
@@ -202,11 +212,14 @@ export function dataOf(response: Response, text: string, { errorText, now }: Sen
     retryAfterSeconds: retryAfterSeconds(response.headers.get('Retry-After'), now()),
   };
   if (response.ok) {
-    throw new ApiError(failure.message || errorText('requestFailed'), { ...facts, code: 'API_ERROR' });
+    throw new ApiError(failure.message || errorText('requestFailed'), {
+      ...errorProperties,
+      code: 'API_ERROR',
+    });
   }
-  // Between the server's message and the general one SPEC names the client's; fetch has none for an HTTP error.
+  // fetch has no message of its own for an HTTP error.
   throw new ApiError(failure.message || errorText('generic'), {
-    ...facts,
+    ...errorProperties,
     code: response.statusText || 'HTTP_ERROR',
   });
 }
@@ -221,7 +234,6 @@ function parseEnvelope(text: string): Envelope<unknown> | undefined {
   }
 }
 
-/** `Retry-After` is either seconds or a date. */
 function retryAfterSeconds(header: string | null, nowMs: number): number | undefined {
   if (header === null) return undefined;
   const seconds = /^\d+$/u.test(header) ? Number(header) : (Date.parse(header) - nowMs) / 1_000;

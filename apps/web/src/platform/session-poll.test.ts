@@ -1,85 +1,85 @@
 import { refreshPollMs } from '@nabta/domain/session';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { createSessionWorld, httpError } from '../testing/session-world.ts';
-import type { SessionWorld } from '../testing/session-world.ts';
+import { createTestSession, httpError } from '../testing/test-session.ts';
+import type { TestSession } from '../testing/test-session.ts';
 
-let world: SessionWorld;
+let browser: TestSession;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  world = createSessionWorld();
+  browser = createTestSession();
 });
 
 afterEach(() => vi.useRealTimers());
 
-test('the poll refreshes every 10 minutes', async () => {
+test('refreshes every 10 minutes', async () => {
   const tab = openPolledTab();
-  await world.wait(refreshPollMs - 1);
-  expect(world.answer).not.toHaveBeenCalled();
-  await world.wait(60_000);
-  expect(world.answer).toHaveBeenCalledOnce();
-  await world.wait(3 * refreshPollMs);
-  expect(world.answer).toHaveBeenCalledTimes(4);
+  await browser.wait(refreshPollMs - 1);
+  expect(browser.answer).not.toHaveBeenCalled();
+  await browser.wait(60_000);
+  expect(browser.answer).toHaveBeenCalledOnce();
+  await browser.wait(3 * refreshPollMs);
+  expect(browser.answer).toHaveBeenCalledTimes(4);
   tab.stop();
 });
 
-test('the poll is shared by two tabs, whenever each was opened', async () => {
+test('shares the poll between two tabs opened at different times', async () => {
   const first = openPolledTab();
-  await world.wait(refreshPollMs / 2);
+  await browser.wait(refreshPollMs / 2);
   const second = openPolledTab();
-  await world.wait(refreshPollMs / 2 + 60_000);
-  expect(world.answer).toHaveBeenCalledOnce();
-  second.tab.followTab('token');
-  await world.wait(refreshPollMs / 2);
-  expect(world.answer).toHaveBeenCalledOnce();
+  await browser.wait(refreshPollMs / 2 + 60_000);
+  expect(browser.answer).toHaveBeenCalledOnce();
+  second.tab.handleStorageEvent('token');
+  await browser.wait(refreshPollMs / 2);
+  expect(browser.answer).toHaveBeenCalledOnce();
   first.stop();
   second.stop();
 });
 
-test('the poll rests while the page is hidden or offline, and is made up for when it is seen again', async () => {
+test('pauses while the page is hidden or offline and catches up when it is visible', async () => {
   const tab = openPolledTab();
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
-  await world.wait(refreshPollMs * 2);
-  expect(world.answer).not.toHaveBeenCalled();
+  await browser.wait(refreshPollMs * 2);
+  expect(browser.answer).not.toHaveBeenCalled();
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   hidden.mockReturnValue(false);
   document.dispatchEvent(new Event('visibilitychange'));
-  expect(world.answer).not.toHaveBeenCalled();
+  expect(browser.answer).not.toHaveBeenCalled();
   online.mockReturnValue(true);
   window.dispatchEvent(new Event('online'));
-  await world.wait(0);
-  expect(world.answer).toHaveBeenCalledOnce();
+  await browser.wait(0);
+  expect(browser.answer).toHaveBeenCalledOnce();
   tab.stop();
 });
 
-test('the poll is made up for within half a minute of waking from a sleep in which timers stood still', async () => {
+test('catches up within half a minute after a sleep that stopped timers', async () => {
   const tab = openPolledTab();
-  world.pass(20 * 60_000);
-  await world.wait(30_000);
-  expect(world.answer).toHaveBeenCalledOnce();
+  browser.pass(20 * 60_000);
+  await browser.wait(30_000);
+  expect(browser.answer).toHaveBeenCalledOnce();
   tab.stop();
 });
 
-test('a poll that failed is not repeated before its time, and keeps the token', async () => {
+test('does not repeat a failed poll early and keeps the token', async () => {
   const tab = openPolledTab();
-  world.answer.mockRejectedValue(httpError(503));
-  await world.wait(refreshPollMs + 5 * 60_000);
-  expect(world.answer).toHaveBeenCalledOnce();
-  expect(world.storage.read('token')).toBeDefined();
+  browser.answer.mockRejectedValue(httpError(503));
+  await browser.wait(refreshPollMs + 5 * 60_000);
+  expect(browser.answer).toHaveBeenCalledOnce();
+  expect(browser.storage.read('token')).toBeDefined();
   tab.stop();
 });
 
-test('the poll asks for nothing while signed out', async () => {
-  const tab = world.openTab();
-  const stop = world.poll(tab);
-  await world.wait(refreshPollMs * 3);
-  expect(world.answer).not.toHaveBeenCalled();
+test('sends nothing while signed out', async () => {
+  const tab = browser.openTab();
+  const stop = browser.poll(tab);
+  await browser.wait(refreshPollMs * 3);
+  expect(browser.answer).not.toHaveBeenCalled();
   stop();
 });
 
 function openPolledTab() {
-  const tab = world.openTab();
-  if (tab.token() === undefined) tab.start(world.issueToken());
-  return { tab, stop: world.poll(tab) };
+  const tab = browser.openTab();
+  if (tab.token() === undefined) tab.start(browser.issueToken());
+  return { tab, stop: browser.poll(tab) };
 }

@@ -2,7 +2,7 @@ import { refreshPollMs } from '@nabta/domain/session';
 
 import type { Session } from './session.ts';
 
-/** How soon after waking from sleep, when timers stood still, a poll that was missed is made up for. */
+/** Maximum delay of a missed poll after a sleep that stopped timers. */
 const checkEveryMs = 30_000;
 
 type PollOptions = {
@@ -12,21 +12,21 @@ type PollOptions = {
 };
 
 /**
- * Refreshes the token every 10 minutes (SPEC section 4) while the page is seen and online, and at once when it is seen again
- * after more than that. The age of the stored token decides, so that several tabs share one refresh.
+ * Refreshes the token every 10 minutes while the page is visible and online, and immediately when it becomes
+ * visible after more than that. Uses the age of the stored token, so that tabs share one refresh.
  */
 export function pollSession({ session, now, window }: PollOptions): () => void {
   const { document, navigator } = window;
   const openedAt = now();
-  let lastTryAt = Number.NEGATIVE_INFINITY;
+  let lastAttemptAt = Number.NEGATIVE_INFINITY;
   const check = () => {
     const token = session.token();
     if (token === undefined || document.hidden || !navigator.onLine) return;
     const ageMs = session.tokenAgeMs() ?? now() - openedAt;
-    const hasJustTried = now() >= lastTryAt && now() - lastTryAt < refreshPollMs;
-    if (ageMs < refreshPollMs || hasJustTried) return;
-    lastTryAt = now();
-    // A request that needs the token will meet the same failure, and show it.
+    const hasRecentAttempt = now() >= lastAttemptAt && now() - lastAttemptAt < refreshPollMs;
+    if (ageMs < refreshPollMs || hasRecentAttempt) return;
+    lastAttemptAt = now();
+    // A request that needs the token will report the same failure.
     session.refresh(token).catch(() => undefined);
   };
   const timer = window.setInterval(check, checkEveryMs);

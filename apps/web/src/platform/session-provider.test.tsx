@@ -23,7 +23,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('signing in stores the token and needs no second call for the account', async () => {
+test('stores the token on sign-in without requesting the account again', async () => {
   await open();
   expect(screen.getByText('signed-out')).toBeVisible();
   act(() => session.signIn(testToken(), testAccount));
@@ -32,7 +32,7 @@ test('signing in stores the token and needs no second call for the account', asy
   expect(api.calls('GET /account')).toEqual([]);
 });
 
-test('signing out tells the server, clears the token and everything that was cached', async () => {
+test('notifies the server on sign-out and clears the token and all cached data', async () => {
   const { services } = await open();
   act(() => session.signIn(testToken(), testAccount));
   services.connection.queryClient.setQueryData(['trees'], ['a tree']);
@@ -44,7 +44,7 @@ test('signing out tells the server, clears the token and everything that was cac
   expect(screen.getByText('signed-out')).toBeVisible();
 });
 
-test('without a connection a person can still sign out here, but is told that other devices stay', async () => {
+test('signs out offline on this device and rejects sign-out everywhere', async () => {
   await open();
   act(() => session.signIn(testToken(), testAccount));
   api.answer(logout, 'no connection');
@@ -54,8 +54,8 @@ test('without a connection a person can still sign out here, but is told that ot
   expect(screen.getByText('signed-out')).toBeVisible();
 });
 
-test('a sign-out that the server did not hear of is told once there is a connection, and once only', async () => {
-  await signOutUnheard();
+test('sends a failed sign-out once after reconnecting', async () => {
+  await signOutOffline();
   api.answer(logout, { data: {} });
   window.dispatchEvent(new Event('online'));
   await waitFor(() => expect(localStorage.getItem('sign-out-owed')).toBeNull());
@@ -63,8 +63,8 @@ test('a sign-out that the server did not hear of is told once there is a connect
   expect(api.calls(logout)).toEqual([undefined, undefined]);
 });
 
-test('the next start tells it too, and again while the server does not take it', async () => {
-  await signOutUnheard();
+test('sends a failed sign-out on the next start and retries until the server accepts it', async () => {
+  await signOutOffline();
   api.answer(logout, { status: 503, code: 'UNAVAILABLE' });
   for (const calls of [2, 3]) {
     stop();
@@ -74,23 +74,23 @@ test('the next start tells it too, and again while the server does not take it',
   }
 });
 
-test('who signs in is not signed out for the one before', async () => {
-  const { services } = await signOutUnheard();
+test('drops a pending sign-out when a new user signs in', async () => {
+  const { services } = await signOutOffline();
   act(() => session.signIn(testToken('account-2'), { ...testAccount, id: 'account-2' }));
   act(() => services.connection.session.end('lost'));
   window.dispatchEvent(new Event('online'));
   expect(api.calls(logout)).toHaveLength(1);
 });
 
-test('a browser that could not tell the server who left gives up its push messages', async () => {
+test('unsubscribes from push when the sign-out cannot reach the server', async () => {
   const unsubscribe = vi.fn(async () => true);
   const registration = { pushManager: { getSubscription: async () => ({ unsubscribe }) } };
   stubNavigator({ serviceWorker: { getRegistration: async () => registration } });
-  await signOutUnheard();
+  await signOutOffline();
   await waitFor(() => expect(unsubscribe).toHaveBeenCalledOnce());
 });
 
-test('another tab that signs in as somebody else brings their account, and nothing of the first', async () => {
+test('loads the new account and drops old data when a different tab signs in', async () => {
   const { services } = await open();
   act(() => session.signIn(testToken(), testAccount));
   services.connection.queryClient.setQueryData(['trees'], ['a tree']);
@@ -101,7 +101,7 @@ test('another tab that signs in as somebody else brings their account, and nothi
   expect(services.connection.queryClient.getQueryData(['trees'])).toBeUndefined();
 });
 
-test('signing out in another tab signs out here', async () => {
+test('signs out when a different tab signs out', async () => {
   await open();
   act(() => session.signIn(testToken(), testAccount));
   localStorage.removeItem('token');
@@ -109,7 +109,7 @@ test('signing out in another tab signs out here', async () => {
   await waitFor(() => expect(screen.getByText('signed-out')).toBeVisible());
 });
 
-test('a page that slept while another tab signed out notices when it wakes', async () => {
+test('notices on wake-up that a different tab signed out', async () => {
   await open();
   act(() => session.signIn(testToken(), testAccount));
   localStorage.removeItem('token');
@@ -117,7 +117,7 @@ test('a page that slept while another tab signed out notices when it wakes', asy
   await waitFor(() => expect(screen.getByText('signed-out')).toBeVisible());
 });
 
-async function signOutUnheard() {
+async function signOutOffline() {
   const rendered = await open();
   act(() => session.signIn(testToken(), testAccount));
   api.answer(logout, 'no connection');
@@ -127,12 +127,12 @@ async function signOutUnheard() {
 }
 
 async function open() {
-  const rendered = await renderInApp(<Who onState={(state) => (session = state)} />);
+  const rendered = await renderInApp(<SessionProbe onState={(state) => (session = state)} />);
   stop = rendered.stop;
   return rendered;
 }
 
-function Who({ onState }: { onState: (state: SessionState) => void }) {
+function SessionProbe({ onState }: { onState: (state: SessionState) => void }) {
   const session = useSession();
   onState(session);
   return <p>{[session.status, session.account?.firstname].filter(Boolean).join(' ')}</p>;

@@ -1,6 +1,6 @@
-import { getAccount } from '@nabta/contract/account';
-import type { Account } from '@nabta/contract/account';
-import { signOut } from '@nabta/contract/auth';
+import { getAccount } from '@nabta/contract/people/account';
+import type { Account } from '@nabta/contract/people/account';
+import { signOut } from '@nabta/contract/people/auth';
 import { useQuery } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, use, useCallback, useMemo, useSyncExternalStore } from 'react';
@@ -9,38 +9,38 @@ import type { ReactNode } from 'react';
 import type { ApiClient } from './api-client.ts';
 import { reportError } from './error-report.ts';
 import type { Offline } from './offline/offline.ts';
-import type { OwedSignOut } from './owed-sign-out.ts';
+import type { PendingSignOut } from './pending-sign-out.ts';
 import { currentSubscription } from './push-subscription.ts';
 import type { SenderOptions } from './send-request.ts';
 import type { Session } from './session.ts';
 
 /**
- * `unnamed`: signed in, but a new user who has to give a name first.
- * `unreachable`: there is a token, but the account could not be loaded.
+ * `unnamed`: a new user who has not given a name. `unreachable`: there is a token, but the account could not
+ * be loaded.
  */
 export type SessionStatus = 'signed-out' | 'loading' | 'unreachable' | 'unnamed' | 'signed-in';
 
 export type SessionState = {
   status: SessionStatus;
   account: Account | undefined;
-  /** Keeps the token that a verified code gave, and the account as it came with it. */
+  /** Stores the token and account of a verified code. */
   signIn(token: string, account: Account): void;
-  /** Ends the session here, or on every device; the latter fails where the server cannot be reached. */
+  /** Ends the session here or on every device; the latter throws when the server is unreachable. */
   signOut(everywhere?: boolean): Promise<void>;
-  /** Replaces the cached account by what the server answered. */
+  /** Replaces the cached account. */
   setAccount(account: Account): void;
-  /** Asks for the account again, where it was unreachable. */
+  /** Reloads an unreachable account. */
   retry(): void;
 };
 
 export type Connection = {
   api: ApiClient;
   session: Session;
-  owedSignOut: OwedSignOut;
+  pendingSignOut: PendingSignOut;
   queryClient: QueryClient;
-  /** How requests are sent, for answers that come piece by piece. */
+  /** Request options, also used for streamed responses. */
   sending: SenderOptions;
-  /** What is kept on the device and what waits there, loaded once it is needed; undefined where the browser keeps nothing. */
+  /** Loads offline support on first use; undefined when unsupported. */
   offline(): Promise<Offline | undefined>;
 };
 
@@ -52,7 +52,6 @@ export function SessionProvider({ connection, children }: { connection: Connecti
   return <ConnectionContext value={connection}>{children}</ConnectionContext>;
 }
 
-/** `const { call } = useApi(); await call(sendCode, { body: { phone } })` */
 export function useApi(): ApiClient {
   return useConnection().api;
 }
@@ -64,15 +63,15 @@ export function useConnection(): Connection {
 }
 
 export function useSession(): SessionState {
-  const { api, session, owedSignOut, queryClient } = useConnection();
-  // Prerendered pages know nobody; React takes the true answer right after it took over the page.
+  const { api, session, pendingSignOut, queryClient } = useConnection();
+  // Prerendered pages are signed out; React reads the real session after hydration.
   const accountId = useSyncExternalStore(session.subscribe, session.accountId, () => undefined);
   const isSignedIn = accountId !== undefined;
   const { data, isError, refetch } = useQuery({
     queryKey: accountQueryKey,
     queryFn: ({ signal }) => api.call(getAccount, {}, { signal }),
     enabled: isSignedIn,
-    // Or the header of the error screen, which knows the session too, would ask again and take that screen away.
+    // Otherwise the header of the error page, which uses the session too, would retry and unmount that page.
     retryOnMount: false,
   });
   const account = isSignedIn ? data : undefined;
@@ -85,26 +84,26 @@ export function useSession(): SessionState {
   );
   const signIn = useCallback(
     (token: string, account: Account) => {
-      owedSignOut.forget();
+      pendingSignOut.clear();
       session.start(token);
       setAccount(account);
     },
-    [owedSignOut, session, setAccount],
+    [pendingSignOut, session, setAccount],
   );
-  const leave = useCallback(
+  const endSession = useCallback(
     async (everywhere = false) => {
       try {
         await api.call(signOut, { body: everywhere ? { everywhere } : undefined });
       } catch (error) {
         if (everywhere) throw error;
-        // Without a connection a person must still be able to hand the phone on.
+        // Signing out must work offline, e.g. before handing the phone to someone.
         reportError(error, { action: 'sign-out' });
-        owedSignOut.owe();
-        void giveUpPush();
+        pendingSignOut.queue();
+        void unsubscribeFromPush();
       }
       session.end('left');
     },
-    [api, owedSignOut, session],
+    [api, pendingSignOut, session],
   );
   const retry = useCallback(() => void refetch(), [refetch]);
 
@@ -113,23 +112,23 @@ export function useSession(): SessionState {
       status: statusOf(isSignedIn, account, isError),
       account,
       signIn,
-      signOut: leave,
+      signOut: endSession,
       setAccount,
       retry,
     }),
-    [isSignedIn, account, isError, signIn, leave, setAccount, retry],
+    [isSignedIn, account, isError, signIn, endSession, setAccount, retry],
   );
 }
 
-/** The account, on screens that the session guard shows to signed-in people only. */
+/** Returns the account on pages behind the session guard. */
 export function useAccount(): Account {
   const { account } = useSession();
-  if (account === undefined) throw new Error('useAccount is for screens behind the session guard.');
+  if (account === undefined) throw new Error('useAccount requires the session guard.');
   return account;
 }
 
-/** The server, which does not know yet who left, goes on sending; the browser alone can end that. */
-async function giveUpPush(): Promise<void> {
+/** The server does not know about the sign-out and keeps sending; only the browser can stop it. */
+async function unsubscribeFromPush(): Promise<void> {
   try {
     await (await currentSubscription())?.unsubscribe();
   } catch (error) {

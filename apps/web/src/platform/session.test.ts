@@ -1,228 +1,228 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { createSessionWorld, httpError } from '../testing/session-world.ts';
-import type { SessionWorld } from '../testing/session-world.ts';
+import { createTestSession, httpError } from '../testing/test-session.ts';
+import type { TestSession } from '../testing/test-session.ts';
 import type { Session } from './session.ts';
 
 const hourMs = 3_600_000;
 
-let world: SessionWorld;
+let browser: TestSession;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  world = createSessionWorld();
+  browser = createTestSession();
 });
 
 afterEach(() => vi.useRealTimers());
 
 describe('before a request', () => {
-  test('a token with time left is used as it is', async () => {
-    const tab = world.openTab();
-    tab.start(world.issueToken());
-    world.pass(800_000);
+  test('uses a token that is still valid', async () => {
+    const tab = browser.openTab();
+    tab.start(browser.issueToken());
+    browser.pass(800_000);
     expect(await tab.freshToken()).toBe(tab.token());
-    expect(world.answer).not.toHaveBeenCalled();
+    expect(browser.answer).not.toHaveBeenCalled();
   });
 
-  test('a token that expires within 30 seconds is refreshed first', async () => {
-    const tab = world.openTab();
-    const old = world.issueToken();
+  test('refreshes a token that expires within 30 seconds', async () => {
+    const tab = browser.openTab();
+    const old = browser.issueToken();
     tab.start(old);
-    world.pass(870_000);
+    browser.pass(870_000);
     const fresh = await tab.freshToken();
     expect(fresh).not.toBe(old);
-    expect(world.storage.read('token')).toBe(fresh);
-    expect(world.answer).toHaveBeenCalledOnce();
+    expect(browser.storage.read('token')).toBe(fresh);
+    expect(browser.answer).toHaveBeenCalledOnce();
   });
 
-  test('a token that cannot be decoded is refreshed first', async () => {
-    world.storage.write('token', 'broken');
-    expect(await world.openTab().freshToken()).toBe(world.storage.read('token'));
-    expect(world.answer).toHaveBeenCalledOnce();
+  test('refreshes a token that cannot be decoded', async () => {
+    browser.storage.write('token', 'broken');
+    expect(await browser.openTab().freshToken()).toBe(browser.storage.read('token'));
+    expect(browser.answer).toHaveBeenCalledOnce();
   });
 
-  test('a signed-out visitor has no token and asks for none', async () => {
-    expect(await world.openTab().freshToken()).toBeUndefined();
-    expect(world.answer).not.toHaveBeenCalled();
+  test('returns no token and sends nothing while signed out', async () => {
+    expect(await browser.openTab().freshToken()).toBeUndefined();
+    expect(browser.answer).not.toHaveBeenCalled();
   });
 
-  test.each([-hourMs, hourMs])('a device clock that is %i ms wrong refreshes nothing', async (error) => {
-    world.setClockWrong(error);
-    const tab = world.openTab();
-    tab.start(world.issueToken());
+  test.each([-hourMs, hourMs])('does not refresh when the device clock is %i ms wrong', async (error) => {
+    browser.setClockErrorMs(error);
+    const tab = browser.openTab();
+    tab.start(browser.issueToken());
     for (let request = 0; request < 5; request += 1) {
-      world.pass(60_000);
+      browser.pass(60_000);
       await tab.freshToken();
     }
-    expect(world.answer).not.toHaveBeenCalled();
+    expect(browser.answer).not.toHaveBeenCalled();
   });
 
-  test('a token left over from before a sleep of 20 minutes is refreshed once, and nobody is signed out', async () => {
-    const tab = world.openTab();
-    tab.start(world.issueToken());
-    world.pass(20 * 60_000);
+  test('refreshes once after a sleep of 20 minutes and stays signed in', async () => {
+    const tab = browser.openTab();
+    tab.start(browser.issueToken());
+    browser.pass(20 * 60_000);
     const fresh = await Promise.all([tab.freshToken(), tab.freshToken(), tab.freshToken()]);
     expect(new Set(fresh)).toEqual(new Set([tab.token()]));
-    expect(world.answer).toHaveBeenCalledOnce();
+    expect(browser.answer).toHaveBeenCalledOnce();
   });
 });
 
-describe('one refresh at a time', () => {
-  test('requests that fail together share it', async () => {
-    const tab = world.openTab();
-    const old = world.issueToken();
+describe('shared refresh', () => {
+  test('shares one refresh between concurrent requests', async () => {
+    const tab = browser.openTab();
+    const old = browser.issueToken();
     tab.start(old);
-    const renewed = await Promise.all([tab.refresh(old), tab.refresh(old), tab.refresh(old)]);
-    expect(new Set(renewed).size).toBe(1);
-    expect(world.answer).toHaveBeenCalledOnce();
+    const tokens = await Promise.all([tab.refresh(old), tab.refresh(old), tab.refresh(old)]);
+    expect(new Set(tokens).size).toBe(1);
+    expect(browser.answer).toHaveBeenCalledOnce();
   });
 
-  test('requests that fail together also share its failure', async () => {
-    const tab = world.openTab();
-    tab.start(world.issueToken());
-    world.answer.mockRejectedValue(httpError(503));
+  test('shares a failed refresh between concurrent requests', async () => {
+    const tab = browser.openTab();
+    tab.start(browser.issueToken());
+    browser.answer.mockRejectedValue(httpError(503));
     const [first, second] = [tab.refresh(tab.token()), tab.refresh(tab.token())];
     await expect(first).rejects.toMatchObject({ status: 503 });
     await expect(second).rejects.toMatchObject({ status: 503 });
-    expect(world.answer).toHaveBeenCalledOnce();
+    expect(browser.answer).toHaveBeenCalledOnce();
   });
 
-  test('two tabs share it: the second takes what the first stored', async () => {
-    const [first, second] = [world.openTab(), world.openTab()];
-    const old = world.issueToken();
+  test('shares one refresh between two tabs', async () => {
+    const [first, second] = [browser.openTab(), browser.openTab()];
+    const old = browser.issueToken();
     first.start(old);
-    second.followTab('token');
-    const renewed = await Promise.all([first.refresh(old), second.refresh(old)]);
-    expect(renewed[0]).toBe(renewed[1]);
-    expect(second.token()).toBe(renewed[0]);
-    expect(world.answer).toHaveBeenCalledOnce();
+    second.handleStorageEvent('token');
+    const tokens = await Promise.all([first.refresh(old), second.refresh(old)]);
+    expect(tokens[0]).toBe(tokens[1]);
+    expect(second.token()).toBe(tokens[0]);
+    expect(browser.answer).toHaveBeenCalledOnce();
   });
 
-  test('a request that failed with an older token gets the newer one, also within the cooldown', async () => {
-    const tab = world.openTab();
-    const old = world.issueToken();
+  test('returns the newer token to a request that used an older one, also during the cooldown', async () => {
+    const tab = browser.openTab();
+    const old = browser.issueToken();
     tab.start(old);
-    const renewed = await tab.refresh(old);
-    world.pass(500);
-    expect(await tab.refresh(old)).toBe(renewed);
-    expect(world.answer).toHaveBeenCalledOnce();
+    const tokens = await tab.refresh(old);
+    browser.pass(500);
+    expect(await tab.refresh(old)).toBe(tokens);
+    expect(browser.answer).toHaveBeenCalledOnce();
   });
 
-  test('within 2 seconds of the last one a refresh of the same token is refused', async () => {
-    const tab = world.openTab();
-    tab.start(world.issueToken());
-    const renewed = await tab.refresh(tab.token());
-    world.pass(1_999);
-    await expect(tab.refresh(renewed)).rejects.toThrow('Token refresh in cooldown period');
-    expect(tab.token()).toBe(renewed);
-    world.pass(1);
-    expect(await tab.refresh(renewed)).not.toBe(renewed);
+  test('rejects a refresh of the same token within 2 seconds', async () => {
+    const tab = browser.openTab();
+    tab.start(browser.issueToken());
+    const tokens = await tab.refresh(tab.token());
+    browser.pass(1_999);
+    await expect(tab.refresh(tokens)).rejects.toThrow('Token refresh in cooldown period');
+    expect(tab.token()).toBe(tokens);
+    browser.pass(1);
+    expect(await tab.refresh(tokens)).not.toBe(tokens);
   });
 
-  test('a clock that was set back does not prolong the cooldown', async () => {
-    const tab = world.openTab();
-    tab.start(world.issueToken());
-    const renewed = await tab.refresh(tab.token());
-    world.setClockWrong(-hourMs);
-    expect(await tab.refresh(renewed)).not.toBe(renewed);
+  test('does not extend the cooldown when the clock is set back', async () => {
+    const tab = browser.openTab();
+    tab.start(browser.issueToken());
+    const tokens = await tab.refresh(tab.token());
+    browser.setClockErrorMs(-hourMs);
+    expect(await tab.refresh(tokens)).not.toBe(tokens);
   });
 });
 
-describe('a refresh that fails', () => {
-  test('with 401 ends the session', async () => {
-    const tab = world.openTab();
-    const ends = watchEnds(tab);
-    tab.start(world.issueToken());
-    world.answer.mockRejectedValue(httpError(401));
+describe('failed refresh', () => {
+  test('ends the session on 401', async () => {
+    const tab = browser.openTab();
+    const ends = recordEnds(tab);
+    tab.start(browser.issueToken());
+    browser.answer.mockRejectedValue(httpError(401));
     await expect(tab.refresh(tab.token())).rejects.toMatchObject({
       message: 'Failed to refresh token',
       status: 401,
     });
     expect(tab.token()).toBeUndefined();
-    expect(world.storage.read('token')).toBeUndefined();
+    expect(browser.storage.read('token')).toBeUndefined();
     expect(ends).toEqual(['lost']);
   });
 
-  test.each([0, 403, 429, 500, 503])('with %i keeps the token', async (status) => {
-    const tab = world.openTab();
-    const ends = watchEnds(tab);
-    const token = world.issueToken();
+  test.each([0, 403, 429, 500, 503])('keeps the token on %i', async (status) => {
+    const tab = browser.openTab();
+    const ends = recordEnds(tab);
+    const token = browser.issueToken();
     tab.start(token);
-    world.answer.mockRejectedValue(httpError(status));
+    browser.answer.mockRejectedValue(httpError(status));
     await expect(tab.refresh(token)).rejects.toMatchObject({ message: 'Failed to refresh token', status });
-    expect(world.storage.read('token')).toBe(token);
+    expect(browser.storage.read('token')).toBe(token);
     expect(ends).toEqual([]);
   });
 
-  test('with 401 after somebody signed in anew leaves the new session alone', async () => {
-    const tab = world.openTab();
-    tab.start(world.issueToken());
-    world.answer.mockImplementation(async () => {
-      tab.start(world.issueToken());
+  test('keeps a new session when a 401 for the old one arrives', async () => {
+    const tab = browser.openTab();
+    tab.start(browser.issueToken());
+    browser.answer.mockImplementation(async () => {
+      tab.start(browser.issueToken());
       throw httpError(401);
     });
     await expect(tab.refresh(tab.token())).rejects.toThrow();
     expect(tab.token()).toBeDefined();
   });
 
-  test('is not asked for where another tab signed out in the meantime', async () => {
-    const [first, second] = [world.openTab(), world.openTab()];
-    const token = world.issueToken();
+  test('sends no request when a different tab signed out', async () => {
+    const [first, second] = [browser.openTab(), browser.openTab()];
+    const token = browser.issueToken();
     first.start(token);
     second.end('left');
     await expect(first.refresh(token)).rejects.toMatchObject({ status: 401 });
-    expect(world.answer).not.toHaveBeenCalled();
+    expect(browser.answer).not.toHaveBeenCalled();
   });
 });
 
-test('a token that arrives after the person signed out is thrown away', async () => {
-  const tab = world.openTab();
-  tab.start(world.issueToken());
-  world.answer.mockImplementation(async () => {
+test('drops a token that arrives after sign-out', async () => {
+  const tab = browser.openTab();
+  tab.start(browser.issueToken());
+  browser.answer.mockImplementation(async () => {
     tab.end('left');
-    return world.issueToken();
+    return browser.issueToken();
   });
   await expect(tab.refresh(tab.token())).rejects.toThrow('Your session has ended. Please sign in again.');
-  expect(world.storage.read('token')).toBeUndefined();
+  expect(browser.storage.read('token')).toBeUndefined();
 });
 
-test('signing out in one tab ends the session in the other', () => {
-  const [first, second] = [world.openTab(), world.openTab()];
-  first.start(world.issueToken());
-  second.followTab('token');
-  const ends = watchEnds(second);
+test('ends the session in every tab on sign-out', () => {
+  const [first, second] = [browser.openTab(), browser.openTab()];
+  first.start(browser.issueToken());
+  second.handleStorageEvent('token');
+  const ends = recordEnds(second);
   first.end('left');
-  second.followTab('token');
+  second.handleStorageEvent('token');
   expect(second.token()).toBeUndefined();
   expect(ends).toEqual(['left']);
 });
 
-test('a session that one tab lost is lost in the other, and one that was left after it is left', async () => {
-  const [first, second] = [world.openTab(), world.openTab()];
-  first.start(world.issueToken());
-  second.followTab('token');
-  const ends = watchEnds(second);
-  world.answer.mockRejectedValue(httpError(401));
+test('passes the end reason to the other tab', async () => {
+  const [first, second] = [browser.openTab(), browser.openTab()];
+  first.start(browser.issueToken());
+  second.handleStorageEvent('token');
+  const ends = recordEnds(second);
+  browser.answer.mockRejectedValue(httpError(401));
   await expect(first.refresh(first.token())).rejects.toThrow();
-  second.followTab('token');
-  first.start(world.issueToken());
-  second.followTab('token');
+  second.handleStorageEvent('token');
+  first.start(browser.issueToken());
+  second.handleStorageEvent('token');
   first.end('left');
-  second.followTab('token');
+  second.handleStorageEvent('token');
   expect(ends).toEqual(['lost', 'left']);
 });
 
-test('a session says whose it is', () => {
-  const tab = world.openTab();
-  const heard = vi.fn();
-  tab.subscribe(heard);
+test('returns the account id of the session', () => {
+  const tab = browser.openTab();
+  const listener = vi.fn();
+  tab.subscribe(listener);
   expect(tab.accountId()).toBeUndefined();
-  tab.start(world.issueToken('نورة'));
+  tab.start(browser.issueToken('نورة'));
   expect(tab.accountId()).toBe('نورة');
-  expect(heard).toHaveBeenCalledOnce();
+  expect(listener).toHaveBeenCalledOnce();
 });
 
-function watchEnds(tab: Session): string[] {
+function recordEnds(tab: Session): string[] {
   const ends: string[] = [];
   tab.onEnd((reason) => ends.push(reason));
   return ends;

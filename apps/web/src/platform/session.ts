@@ -10,33 +10,33 @@ type SessionOptions = {
   storage: KeyValueStorage;
   now: () => number;
   tabLock: TabLock;
-  /** Asks the server for a new token; fails with an ApiError. */
+  /** Requests a new token; throws an ApiError. */
   fetchToken: () => Promise<string>;
   errorText: ErrorText;
 };
 
-/** `lost`: the server no longer knows the session. `left`: the person signed out, here or in another tab. */
+/** `lost`: the server rejected the session. `left`: the user signed out, possibly in a different tab. */
 type SessionEnd = 'lost' | 'left';
 
 const endKey = 'session-end';
 
-/** The session of this browser (SPEC section 4, SECURITY S3 to S8), shared by its tabs through the storage. */
+/** Session of this browser, shared by its tabs through storage. */
 export type Session = {
   token(): string | undefined;
-  /** Whose session it is: undefined when signed out, empty while the token cannot be read. */
+  /** Undefined when signed out; empty when the token cannot be decoded. */
   accountId(): string | undefined;
-  /** The age of the token on this device; undefined where nobody knows. */
+  /** Age of the token by this device's clock; undefined if unknown. */
   tokenAgeMs(): number | undefined;
   start(token: string): void;
-  /** Why the last session of this page ended; undefined where none did. */
+  /** End reason of the last session of this page. */
   lastEnd(): SessionEnd | undefined;
   end(reason: SessionEnd): void;
-  /** The token for a request, refreshed first where it expired; undefined when signed out. */
+  /** Returns a valid token, refreshed if expired; undefined when signed out. */
   freshToken(): Promise<string | undefined>;
-  /** A newer token than the one that failed. */
-  refresh(failed: string | undefined): Promise<string>;
-  /** To be told of every `storage` event: what another tab wrote. */
-  followTab(changedKey: string | null): void;
+  /** Returns a newer token than the one that failed. */
+  refresh(failedToken: string | undefined): Promise<string>;
+  /** Handles a `storage` event of a different tab. */
+  handleStorageEvent(changedKey: string | null): void;
   subscribe(listener: () => void): () => void;
   onEnd(listener: (reason: SessionEnd) => void): () => void;
 };
@@ -45,18 +45,18 @@ export function createSession({ storage, now, tabLock, fetchToken, errorText }: 
   const tokens = createTokenStore(storage, now);
   const listeners = new Set<() => void>();
   const endListeners = new Set<(reason: SessionEnd) => void>();
-  let known = tokens.read();
+  let currentToken = tokens.read();
   let lastEnd: SessionEnd | undefined;
-  let running: Promise<string> | undefined;
+  let pendingRefresh: Promise<string> | undefined;
   let lastRefreshAt = Number.NEGATIVE_INFINITY;
 
   return {
-    token: () => known,
-    accountId: () => (known === undefined ? undefined : (accountIdOf(known) ?? '')),
+    token: () => currentToken,
+    accountId: () => (currentToken === undefined ? undefined : (accountIdOf(currentToken) ?? '')),
     tokenAgeMs: tokens.ageMs,
     start(token) {
       tokens.write(token);
-      notice();
+      syncFromStorage();
     },
     lastEnd: () => lastEnd,
     end,
@@ -65,81 +65,81 @@ export function createSession({ storage, now, tabLock, fetchToken, errorText }: 
       return token !== undefined && tokens.isExpired(token) ? await refresh(token) : token;
     },
     refresh,
-    followTab(changedKey) {
-      // A null key is a storage that was cleared as a whole.
-      if (changedKey === tokenKey || changedKey === null) notice();
+    handleStorageEvent(changedKey) {
+      // The key is null when the whole storage was cleared.
+      if (changedKey === tokenKey || changedKey === null) syncFromStorage();
     },
-    subscribe: (listener) => join(listeners, listener),
-    onEnd: (listener) => join(endListeners, listener),
+    subscribe: (listener) => addListener(listeners, listener),
+    onEnd: (listener) => addListener(endListeners, listener),
   };
 
   function end(reason: SessionEnd): void {
-    // Other tabs read why as soon as they miss the token.
+    // Other tabs read the reason when they notice the missing token.
     storage.write(endKey, reason);
     tokens.clear();
-    known = undefined;
+    currentToken = undefined;
     lastEnd = reason;
     for (const listener of listeners) listener();
     for (const listener of endListeners) listener(reason);
   }
 
-  /** Takes over what the storage now says, and tells who listens. */
-  function notice(): void {
+  /** Reads the token from storage and notifies listeners of a change. */
+  function syncFromStorage(): void {
     const stored = tokens.read();
-    if (stored === known) return;
+    if (stored === currentToken) return;
     if (stored === undefined) return end((storage.read(endKey) ?? 'left') as SessionEnd);
-    known = stored;
+    currentToken = stored;
     for (const listener of listeners) listener();
   }
 
-  function refresh(failed: string | undefined): Promise<string> {
-    running ??= tabLock(() => refreshOnce(failed)).finally(() => {
-      running = undefined;
+  function refresh(failedToken: string | undefined): Promise<string> {
+    pendingRefresh ??= tabLock(() => refreshOnce(failedToken)).finally(() => {
+      pendingRefresh = undefined;
     });
-    return running;
+    return pendingRefresh;
   }
 
-  async function refreshOnce(failed: string | undefined): Promise<string> {
-    const before = tokens.read();
-    // Another tab, or a request that failed a moment earlier, was faster: its token is as good as one of our own.
-    if (before !== undefined && before !== failed && !tokens.isExpired(before)) {
-      notice();
-      return before;
+  async function refreshOnce(failedToken: string | undefined): Promise<string> {
+    const tokenBefore = tokens.read();
+    // A different tab or an earlier request already refreshed the token.
+    if (tokenBefore !== undefined && tokenBefore !== failedToken && !tokens.isExpired(tokenBefore)) {
+      syncFromStorage();
+      return tokenBefore;
     }
-    if (before === undefined && failed !== undefined) throw endedError();
-    refuseInCooldown();
+    if (tokenBefore === undefined && failedToken !== undefined) throw createEndedError();
+    assertNoCooldown();
     try {
-      return keep(before, await fetchToken());
+      return storeNewToken(tokenBefore, await fetchToken());
     } catch (cause) {
-      throw failedError(before, cause);
+      throw toRefreshError(tokenBefore, cause);
     } finally {
       lastRefreshAt = now();
     }
   }
 
-  function refuseInCooldown(): void {
+  function assertNoCooldown(): void {
     const elapsedMs = now() - lastRefreshAt;
-    // A clock that was set back must not refuse for an hour.
+    // A clock that was set back must not block refreshes for an hour.
     if (elapsedMs < 0 || elapsedMs >= refreshCooldownMs) return;
     throw new ApiError(errorText('refreshCooldown'), { status: 0, code: 'TOKEN_REFRESH_COOLDOWN' });
   }
 
-  /** Who signed out or in while the answer was on its way has the last word. */
-  function keep(before: string | undefined, token: string): string {
+  /** A sign-in or sign-out during the request wins over its response. */
+  function storeNewToken(tokenBefore: string | undefined, token: string): string {
     const stored = tokens.read();
-    if (stored !== before) {
-      if (stored === undefined) throw endedError();
+    if (stored !== tokenBefore) {
+      if (stored === undefined) throw createEndedError();
       return stored;
     }
     tokens.write(token);
-    notice();
+    syncFromStorage();
     return token;
   }
 
-  /** Only a 401 ends the session: a limited, broken or unreachable server says nothing about it (SECURITY S7). */
-  function failedError(before: string | undefined, cause: unknown): unknown {
+  /** Only a 401 ends the session: rate limits, server errors and lost connections do not invalidate it. */
+  function toRefreshError(tokenBefore: string | undefined, cause: unknown): unknown {
     if (!(cause instanceof ApiError) || cause.code === endedCode) return cause;
-    if (isUnauthenticated(cause) && tokens.read() === before) end('lost');
+    if (isUnauthenticated(cause) && tokens.read() === tokenBefore) end('lost');
     const { status, serverCode, retryAfterSeconds, requestId } = cause;
     return new ApiError(errorText('refreshFailed'), {
       status,
@@ -151,14 +151,14 @@ export function createSession({ storage, now, tabLock, fetchToken, errorText }: 
     });
   }
 
-  function endedError(): ApiError {
+  function createEndedError(): ApiError {
     return new ApiError(errorText('sessionExpired'), { status: 401, code: endedCode });
   }
 }
 
 const endedCode = 'SESSION_ENDED';
 
-function join<Listener>(listeners: Set<Listener>, listener: Listener): () => void {
+function addListener<Listener>(listeners: Set<Listener>, listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { createStorage } from './storage.ts';
 
-test('what is written is read, and gone once removed', () => {
+test('reads written values until they are removed', () => {
   const storage = createStorage(() => window.localStorage);
   storage.write('name', 'نبتة');
   expect(window.localStorage.getItem('name')).toBe('نبتة');
@@ -11,7 +11,7 @@ test('what is written is read, and gone once removed', () => {
   expect(storage.read('name')).toBeUndefined();
 });
 
-test('a browser that forbids its storage still remembers as long as the page lives', () => {
+test('stores in memory when the browser denies storage', () => {
   const storage = createStorage(() => {
     throw new DOMException('Denied', 'SecurityError');
   });

@@ -1,4 +1,4 @@
-/** Where small things are kept between visits. Every call is safe where the browser refuses or forgets. */
+/** Key-value storage whose calls never throw. */
 export type KeyValueStorage = {
   read(key: string): string | undefined;
   write(key: string, value: string): void;
@@ -6,22 +6,22 @@ export type KeyValueStorage = {
 };
 
 /**
- * Private windows, full disks and blocked cookies make the browser's storage throw:
- * what could not be written there is kept for as long as the page lives.
+ * Browser storage throws in private windows, with full disks and with blocked cookies; values that cannot be
+ * written stay in memory.
  */
 export function createStorage(open: () => Storage): KeyValueStorage {
   const unwritten = new Map<string, string>();
-  const attempt = <T>(work: (storage: Storage) => T): T | undefined => {
+  const tryStorage = <T>(access: (storage: Storage) => T): T | undefined => {
     try {
-      return work(open());
+      return access(open());
     } catch {
       return undefined;
     }
   };
   return {
-    read: (key) => unwritten.get(key) ?? attempt((storage) => storage.getItem(key)) ?? undefined,
+    read: (key) => unwritten.get(key) ?? tryStorage((storage) => storage.getItem(key)) ?? undefined,
     write(key, value) {
-      const isWritten = attempt((storage) => {
+      const isWritten = tryStorage((storage) => {
         storage.setItem(key, value);
         return true;
       });
@@ -30,13 +30,13 @@ export function createStorage(open: () => Storage): KeyValueStorage {
     },
     remove(key) {
       unwritten.delete(key);
-      attempt((storage) => storage.removeItem(key));
+      tryStorage((storage) => storage.removeItem(key));
     },
   };
 }
 
-/** Kept between visits, and shared by the tabs of this browser. */
+/** Persistent and shared by the tabs of this browser. */
 export const deviceStorage = createStorage(() => window.localStorage);
 
-/** Kept for this tab alone, until it closes. */
+/** For this tab until it closes. */
 export const tabStorage = createStorage(() => window.sessionStorage);

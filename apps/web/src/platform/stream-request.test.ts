@@ -1,4 +1,4 @@
-import { askTree } from '@nabta/contract/chat';
+import { sendChatMessage } from '@nabta/contract/trees/chat';
 import { expect, test, vi } from 'vitest';
 
 import { ApiError } from './api-error.ts';
@@ -9,50 +9,50 @@ import type { StreamedEvent } from './stream-request.ts';
 
 const input = { params: { publicId: '7K3M9QX2TB' }, body: { message: 'كم عمرك؟' } };
 
-test('events are told as they come, whole letters even where a packet ends inside of one', async () => {
+test('emits events as they arrive, also when a chunk ends inside a character', async () => {
   const bytes = new TextEncoder().encode(`: hello\n\n${eventOf('delta', { text: 'نبتة' })}`);
-  const parts = [bytes.slice(0, 35), bytes.slice(35, 36), bytes.slice(36)];
-  const { events, asked } = await listen([streamOf(...parts)]);
+  const chunks = [bytes.slice(0, 35), bytes.slice(35, 36), bytes.slice(36)];
+  const { events, requests } = await runStream([streamOf(...chunks)]);
   expect(events).toEqual([{ name: 'delta', data: { text: 'نبتة' } }]);
-  expect(asked).toEqual([{ url: '/api/tree/7K3M9QX2TB/chat', bearer: 'Bearer first' }]);
+  expect(requests).toEqual([{ url: '/api/tree/7K3M9QX2TB/chat', bearer: 'Bearer first' }]);
 });
 
-test('an expired token is refreshed once', async () => {
-  const { events, asked } = await listen([refusal(401), streamOf(eventOf('done', {}))]);
+test('refreshes an expired token once', async () => {
+  const { events, requests } = await runStream([createErrorResponse(401), streamOf(eventOf('done', {}))]);
   expect(events).toHaveLength(1);
-  expect(asked.map(({ bearer }) => bearer)).toEqual(['Bearer first', 'Bearer second']);
+  expect(requests.map(({ bearer }) => bearer)).toEqual(['Bearer first', 'Bearer second']);
 });
 
-test('a refusal before the stream fails as every call does, with the time to wait', async () => {
-  const failure = listen([refusal(429, { 'Retry-After': '30' })]);
+test('throws like any call when rejected before the stream, with the retry delay', async () => {
+  const failure = runStream([createErrorResponse(429, { 'Retry-After': '30' })]);
   await expect(failure).rejects.toMatchObject({ status: 429, retryAfterSeconds: 30 });
 });
 
-test('an answer that is no stream is unexpected', async () => {
-  await expect(listen([Response.json({ success: true, data: {} })])).rejects.toBeInstanceOf(ApiError);
+test('throws when the response is not a stream', async () => {
+  await expect(runStream([Response.json({ success: true, data: {} })])).rejects.toBeInstanceOf(ApiError);
 });
 
-test('silence lasts no longer than any other answer may', async () => {
+test('times out after silence', async () => {
   vi.useFakeTimers();
-  const silent = listen([streamOf()], { isOpen: true });
-  const told = expect(silent).rejects.toMatchObject({ code: 'TIMEOUT_ERROR' });
+  const stream = runStream([streamOf()], { isOpen: true });
+  const expectation = expect(stream).rejects.toMatchObject({ code: 'TIMEOUT_ERROR' });
   await vi.advanceTimersByTimeAsync(1_100);
-  await told;
+  await expectation;
   vi.useRealTimers();
 });
 
-test('who hangs up hears no error of ours', async () => {
-  const line = new AbortController();
-  const talk = listen([streamOf()], { isOpen: true, signal: line.signal });
-  line.abort(new Error('enough'));
-  await expect(talk).rejects.toThrow('enough');
+test('throws the abort reason of the caller', async () => {
+  const controller = new AbortController();
+  const stream = runStream([streamOf()], { isOpen: true, signal: controller.signal });
+  controller.abort(new Error('enough'));
+  await expect(stream).rejects.toThrow('enough');
 });
 
-type Listening = { isOpen?: boolean; signal?: AbortSignal };
+type StreamTestOptions = { isOpen?: boolean; signal?: AbortSignal };
 
-async function listen(answers: Response[], { isOpen = false, signal }: Listening = {}) {
+async function runStream(responses: Response[], { isOpen = false, signal }: StreamTestOptions = {}) {
   const events: StreamedEvent[] = [];
-  const asked: { url: string; bearer: string | null }[] = [];
+  const requests: { url: string; bearer: string | null }[] = [];
   const sending: SenderOptions = {
     baseUrl: '/api',
     timeoutMs: 1_000,
@@ -60,49 +60,50 @@ async function listen(answers: Response[], { isOpen = false, signal }: Listening
     errorText: (key) => key,
     now: Date.now,
     async fetch(url, init) {
-      asked.push({ url: url as string, bearer: new Headers(init?.headers).get('Authorization') });
-      const answer = answers.shift() ?? Response.error();
-      return isOpen && init?.signal ? heldOpen(init.signal) : answer;
+      requests.push({ url: url as string, bearer: new Headers(init?.headers).get('Authorization') });
+      const response = responses.shift() ?? Response.error();
+      return isOpen && init?.signal ? createSilentResponse(init.signal) : response;
     },
   };
   const session = {
     freshToken: async () => 'first',
     refresh: async () => 'second',
   } satisfies Partial<Session> as unknown as Session;
-  await streamRequest({ session, sending }, askTree, input, {
+  await streamRequest({ session, sending }, sendChatMessage, input, {
     signal: signal ?? new AbortController().signal,
     onEvent: (event) => events.push(event),
   });
-  return { events, asked };
+  return { events, requests };
 }
 
 const eventOf = (name: string, data: unknown) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 
 const headers = { 'Content-Type': 'text/event-stream; charset=utf-8' };
 
-function streamOf(...parts: (Uint8Array | string)[]): Response {
+function streamOf(...chunks: (Uint8Array | string)[]): Response {
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
-      for (const part of parts) controller.enqueue(typeof part === 'string' ? encoder.encode(part) : part);
+      for (const chunk of chunks)
+        controller.enqueue(typeof chunk === 'string' ? encoder.encode(chunk) : chunk);
       controller.close();
     },
   });
   return new Response(body, { headers });
 }
 
-/** Says nothing, and breaks when the caller hangs up, as fetch does. */
-function heldOpen(signal: AbortSignal): Response {
+/** Sends nothing and fails when aborted, as fetch does. */
+function createSilentResponse(signal: AbortSignal): Response {
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
-      const hangUp = () => controller.error(new DOMException('aborted', 'AbortError'));
-      if (signal.aborted) hangUp();
-      signal.addEventListener('abort', hangUp);
+      const failStream = () => controller.error(new DOMException('aborted', 'AbortError'));
+      if (signal.aborted) failStream();
+      signal.addEventListener('abort', failStream);
     },
   });
   return new Response(body, { headers });
 }
 
-function refusal(status: number, more: Record<string, string> = {}): Response {
-  return Response.json({ success: false, code: 'X', message: 'no' }, { status, headers: more });
+function createErrorResponse(status: number, extraHeaders: Record<string, string> = {}): Response {
+  return Response.json({ success: false, code: 'X', message: 'no' }, { status, headers: extraHeaders });
 }

@@ -7,7 +7,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-test('the work runs while the lock is held, and its failure is the answer', async () => {
+test('runs while locked and passes on the failure', async () => {
   const lock = createTabLock('refresh', { request: grant }, 1_000);
   expect(await lock(async () => 'done')).toBe('done');
   const work = vi.fn(async () => {
@@ -17,24 +17,24 @@ test('the work runs while the lock is held, and its failure is the answer', asyn
   expect(work).toHaveBeenCalledOnce();
 });
 
-test('the next tab waits until it can read what this one has stored, and this one does not wait with it', async () => {
-  let isHeld = false;
+test('keeps the lock until storage writes are visible to other tabs, without delaying the result', async () => {
+  let isLocked = false;
   const request = (async (_name: string, _options: LockOptions, work: LockGrantedCallback<unknown>) => {
-    isHeld = true;
+    isLocked = true;
     await work({ name: 'refresh', mode: 'exclusive' });
-    isHeld = false;
+    isLocked = false;
   }) as LockManager['request'];
   expect(await createTabLock('refresh', { request }, 1_000)(async () => 'done')).toBe('done');
-  expect(isHeld).toBe(true);
+  expect(isLocked).toBe(true);
   await vi.advanceTimersByTimeAsync(100);
-  expect(isHeld).toBe(false);
+  expect(isLocked).toBe(false);
 });
 
-test('a browser without locks just works', async () => {
+test('runs without the Web Locks API', async () => {
   expect(await createTabLock('refresh', undefined, 1_000)(async () => 'done')).toBe('done');
 });
 
-test('a lock that a frozen tab never gives back is not waited for', async () => {
+test('runs without the lock after a timeout when a frozen tab holds it', async () => {
   const work = vi.fn(async () => 'done');
   const result = createTabLock('refresh', { request: neverGrant }, 1_000)(work);
   await vi.advanceTimersByTimeAsync(999);

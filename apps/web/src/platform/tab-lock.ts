@@ -1,33 +1,33 @@
-export type TabLock = <T>(work: () => Promise<T>) => Promise<T>;
+export type TabLock = <T>(run: () => Promise<T>) => Promise<T>;
 
 type Locks = Pick<LockManager, 'request'>;
 
-/** What a tab writes into the storage is read by the others a moment later, when the lock could long be theirs. */
-const settleMs = 100;
+/** Storage writes reach other tabs with a delay, possibly after the lock is released. */
+const storageDelayMs = 100;
 
 /**
- * Runs one piece of work at a time across the tabs of this browser, each seeing what the one before it has stored.
- * A tab that the phone froze may hold the lock for ever: after `waitMs` the work runs without it, which the server forgives.
+ * Runs one function at a time across the tabs of this browser; each sees what the previous one stored. A
+ * frozen tab may never release the lock, so after `waitMs` it runs unlocked, which the server tolerates.
  */
-export function createTabLock(name: string, locks: Locks | undefined, waitMs: number): TabLock {
-  return async (work) => {
-    if (locks === undefined) return await work();
+export function createTabLock(name: string, locks: Locks | undefined, waitMs = 30_000): TabLock {
+  return async (run) => {
+    if (locks === undefined) return await run();
     return await new Promise((resolve, reject) => {
-      const waiting = new AbortController();
-      const timer = setTimeout(() => waiting.abort(), waitMs);
-      let hasBegun = false;
-      const begin = async () => {
-        hasBegun = true;
+      const controller = new AbortController();
+      const timer = setTimeout(() => controller.abort(), waitMs);
+      let isStarted = false;
+      const start = async () => {
+        isStarted = true;
         clearTimeout(timer);
-        await work().then(resolve, reject);
+        await run().then(resolve, reject);
       };
-      const beginAndSettle = async () => {
-        await begin();
-        await new Promise((settled) => setTimeout(settled, settleMs));
+      const startAndWait = async () => {
+        await start();
+        await new Promise((done) => setTimeout(done, storageDelayMs));
       };
       locks
-        .request(name, { signal: waiting.signal }, beginAndSettle)
-        .catch(() => (hasBegun ? undefined : begin()));
+        .request(name, { signal: controller.signal }, startAndWait)
+        .catch(() => (isStarted ? undefined : start()));
     });
   };
 }

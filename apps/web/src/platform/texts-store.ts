@@ -7,11 +7,11 @@ import type { Translator } from './translator.ts';
 
 export type TextsStore = {
   current(): Translator;
-  /** What the page was drawn with first: a prerendered page is taken over with it, even where a choice came in between. */
+  /** Translator of the first render; hydration needs it even if the language changed before. */
   initial(): Translator;
-  /** Settled once the texts of the screens behind sign-in are here too; asked again after a failure, it tries again. */
-  whole(): Promise<void>;
-  /** Shows the app in another language once its texts are here; fails, and changes nothing, where they cannot be loaded. */
+  /** Loads the texts of the pages behind sign-in; a call after a failure retries. */
+  loadAll(): Promise<void>;
+  /** Switches the language after its texts are loaded; throws and changes nothing when loading fails. */
   choose(language: Language): Promise<void>;
   subscribe(listener: () => void): () => void;
 };
@@ -28,7 +28,7 @@ const screenTexts = {
   pt: () => import('../locales/pt-screens.ts'),
 } satisfies Record<Language, () => Promise<{ screenTexts: ScreenTexts }>>;
 
-/** One chunk a language: a phone loads only the one it shows. */
+/** One chunk per language, so only the current one is loaded. */
 export async function loadFirstTexts(language: Language): Promise<FirstTexts> {
   return (await firstTexts[language]()).texts;
 }
@@ -45,38 +45,38 @@ export function createTextsStore(
 ): TextsStore {
   const initial = createTranslator(language, texts);
   let translator = initial;
-  let wanted = language;
-  let isWhole = false;
-  let whole: Promise<void> | undefined;
+  let requestedLanguage = language;
+  let isComplete = false;
+  let loading: Promise<void> | undefined;
   const listeners = new Set<() => void>();
   async function show(language: Language): Promise<void> {
     const loaded = await load(language);
-    // Of two quick choices the later one stays, whichever arrives last.
-    if (wanted !== language) return;
+    // The later of two quick choices wins, even if its texts load first.
+    if (requestedLanguage !== language) return;
     translator = createTranslator(language, loaded);
-    isWhole = true;
+    isComplete = true;
     for (const listener of listeners) listener();
   }
-  async function complete(): Promise<void> {
+  async function loadUntilComplete(): Promise<void> {
     try {
-      // A choice that came in between is waited for.
-      while (!isWhole) await show(wanted);
+      // Also waits for a language chosen in the meantime.
+      while (!isComplete) await show(requestedLanguage);
     } catch (error) {
-      whole = undefined;
+      loading = undefined;
       throw error;
     }
   }
   return {
     current: () => translator,
     initial: () => initial,
-    whole: () => (whole ??= complete()),
+    loadAll: () => (loading ??= loadUntilComplete()),
     async choose(language) {
-      wanted = language;
+      requestedLanguage = language;
       if (language === translator.language) return;
       try {
         await show(language);
       } catch (error) {
-        if (wanted === language) wanted = translator.language;
+        if (requestedLanguage === language) requestedLanguage = translator.language;
         throw error;
       }
     },

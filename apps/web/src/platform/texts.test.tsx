@@ -5,29 +5,28 @@ import { afterEach, expect, test, vi } from 'vitest';
 
 import type { Texts } from '../locales/en-screens.ts';
 import { texts as english } from '../locales/en.ts';
-import { faqTexts } from '../locales/faq.ts';
 import { texts as portuguese } from '../locales/pt.ts';
 import { renderInApp } from '../testing/render-app.tsx';
 import { createTextsStore, loadTexts } from './texts-store.ts';
-import { RichText, useTextFile, useTexts } from './texts.tsx';
+import { RichText, useTexts } from './texts.tsx';
 import { createTranslator } from './translator.ts';
 
 let stop: (() => void) | undefined;
 afterEach(() => stop?.());
 
-test('a text is found by its key, with its values', () => {
+test('returns a text by key with its values', () => {
   const { t } = createTranslator('en', english);
   expect(t('login.title')).toBe('Welcome to your forest');
   expect(t('header.language', { language: 'English' })).toBe('Language: English');
 });
 
-test('a misspelt key does not compile, and fails where it slipped through', () => {
+test('rejects an unknown key at compile time and at run time', () => {
   const { t } = createTranslator('en', english);
   // @ts-expect-error -- there is no such text
   expect(() => t('login.titel')).toThrow('There is no text "login.titel".');
 });
 
-test('digits are Latin and months are written in full, in every language', async () => {
+test('formats Latin digits and full month names in every language', async () => {
   const arabic = (await import('../locales/ar.ts')).texts;
   const date = new Date('2026-03-05T12:00:00Z');
   expect(createTranslator('ar', arabic).formatNumber(1234.5)).toBe('1,234.5');
@@ -36,14 +35,14 @@ test('digits are Latin and months are written in full, in every language', async
   expect(createTranslator('pt', portuguese).formatNumber(1234.5)).toBe('1.234,5');
 });
 
-test('a day without a time is that day, also west of Greenwich', () => {
+test('formats a date without time as the same day in every time zone', () => {
   const west = { dateStyle: 'long', timeZone: 'America/Sao_Paulo' } as const;
   const { formatDate } = createTranslator('en', english);
   expect(formatDate('2026-01-01', west)).toBe('1 January 2026');
   expect(formatDate('2026-01-01T00:00:00Z', west)).toBe('31 December 2025');
 });
 
-test('a text with links inside keeps its words and its order', async () => {
+test('renders elements inside a text in order', async () => {
   await open(
     <RichText
       text="login.consent"
@@ -54,7 +53,7 @@ test('a text with links inside keeps its words and its order', async () => {
   expect(screen.getByRole('link', { name: 'الشروط' })).toHaveAttribute('href', '/terms');
 });
 
-test('a choice changes every text on the page, and its language and direction', async () => {
+test('updates every text, the language and the direction on a choice', async () => {
   const { services } = await open(<Title />);
   expect(screen.getByText('أهلًا بك في غابتك')).toBeVisible();
   await act(() => services.texts.choose('pt'));
@@ -63,7 +62,7 @@ test('a choice changes every text on the page, and its language and direction', 
   expect(document.documentElement).toHaveAttribute('dir', 'ltr');
 });
 
-test('another tab that chose a language is followed', async () => {
+test('follows a language chosen in a different tab', async () => {
   await open(<Title />);
   act(
     () =>
@@ -72,52 +71,52 @@ test('another tab that chose a language is followed', async () => {
   expect(await screen.findByText('Welcome to your forest')).toBeVisible();
 });
 
-test('of two quick choices the later one stays, even when the first arrives last', async () => {
-  const arrivals: Record<string, (texts: Texts) => void> = {};
-  const load = (language: string) => new Promise<Texts>((resolve) => (arrivals[language] = resolve));
+test('keeps the later of two quick choices when the first loads last', async () => {
+  const resolvers: Record<string, (texts: Texts) => void> = {};
+  const load = (language: string) => new Promise<Texts>((resolve) => (resolvers[language] = resolve));
   const store = createTextsStore('ar', english, load);
   const choices = [store.choose('en'), store.choose('pt')];
-  arrivals['pt']?.(await loadTexts('pt'));
-  arrivals['en']?.(await loadTexts('en'));
+  resolvers['pt']?.(await loadTexts('pt'));
+  resolvers['en']?.(await loadTexts('en'));
   await Promise.all(choices);
   expect(store.current().language).toBe('pt');
 });
 
-test('what sign-in does not say comes with the other screens, and is asked for again where it did not come', async () => {
+test('loads the texts behind sign-in separately and retries after a failure', async () => {
   let isOnline = false;
   const load = (language: Language) =>
     isOnline ? loadTexts(language) : Promise.reject(new Error('offline'));
   const store = createTextsStore('en', english, load);
   expect(() => store.current().t('home.myTrees')).toThrow('There is no text');
-  await expect(store.whole()).rejects.toThrow('offline');
+  await expect(store.loadAll()).rejects.toThrow('offline');
   isOnline = true;
-  await store.whole();
+  await store.loadAll();
   expect(store.current().t('home.myTrees')).toBe('My Trees');
   expect(store.initial().t('login.title')).toBe('Welcome to your forest');
 });
 
-test('who chooses a language while the texts are on their way waits for all of the chosen one', async () => {
+test('waits for all texts of a language chosen during loading', async () => {
   const store = createTextsStore('en', english);
-  await Promise.all([store.choose('pt'), store.whole()]);
+  await Promise.all([store.choose('pt'), store.loadAll()]);
   expect(store.current().t('home.myTrees')).toBe('Minhas árvores');
 });
 
-test('texts that cannot be loaded change nothing', async () => {
+test('changes nothing when texts cannot be loaded', async () => {
   const store = createTextsStore('ar', english, () => Promise.reject(new Error('offline')));
-  const heard = vi.fn();
-  store.subscribe(heard);
+  const listener = vi.fn();
+  store.subscribe(listener);
   await expect(store.choose('en')).rejects.toThrow('offline');
   expect(store.current().language).toBe('ar');
-  expect(heard).not.toHaveBeenCalled();
+  expect(listener).not.toHaveBeenCalled();
 });
 
-test('long texts are loaded by the screen that shows them', async () => {
+test('loads long texts with the page that shows them', async () => {
   await open(<Question />);
   expect(await screen.findByText('هل الأشجار حقيقية؟')).toBeVisible();
 });
 
-async function open(part: React.ReactNode) {
-  const rendered = await renderInApp(<Suspense>{part}</Suspense>);
+async function open(element: React.ReactNode) {
+  const rendered = await renderInApp(<Suspense>{element}</Suspense>);
   stop = rendered.stop;
   return rendered;
 }
@@ -127,5 +126,5 @@ function Title() {
 }
 
 function Question() {
-  return <p>{useTextFile(faqTexts)('faq.q1')}</p>;
+  return <p>{useTexts('faq').t('faq.q1')}</p>;
 }

@@ -1,7 +1,8 @@
-import type { Language } from '@nabta/domain/language';
-import { createContext, Fragment, use, useMemo, useSyncExternalStore } from 'react';
+import { createContext, Fragment, use, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 
+import type { Namespaces } from '../locales/namespaces.ts';
+import { loadNamespace, type TextGroups } from './text-files.ts';
 import type { TextsStore } from './texts-store.ts';
 import { createTranslate } from './translator.ts';
 import type { KeyOf, TextKey, Translate, Translator } from './translator.ts';
@@ -12,10 +13,14 @@ export function TextsProvider({ store, children }: { store: TextsStore; children
   return <TextsContext value={store}>{children}</TextsContext>;
 }
 
-/** The texts, numbers and dates of the language shown: `const { t } = useTexts(); t('login.title')`. */
-export function useTexts(): Translator {
+/**
+ * Texts, numbers and dates of the current language: `const { t } = useTexts('gift'); t('gift.send')`. The texts of the
+ * entry need no name; the files of the named ones suspend until they are loaded.
+ */
+export function useTexts<Name extends keyof Namespaces = never>(...names: readonly Name[]): Texts<Name> {
   const store = useTextsStore();
-  return useSyncExternalStore(store.subscribe, store.current, store.initial);
+  const translator = useSyncExternalStore(store.subscribe, store.current, store.initial);
+  return useNamespaces(translator, names);
 }
 
 export function useTextsStore(): TextsStore {
@@ -24,54 +29,59 @@ export function useTextsStore(): TextsStore {
   return store;
 }
 
-type TextFile = Record<string, Record<string, string>>;
+type Texts<Name extends keyof Namespaces> = Omit<Translator, 't'> & {
+  t: Translate<TextKey | NamespaceKey<Name>>;
+};
 
-/** One file of long texts in each language, loaded by the screens that show it: `() => import('./ar/legal.json')`. */
-export type TextFiles<File extends TextFile> = Record<Language, () => Promise<{ default: File }>>;
+type NamespaceKey<Name extends keyof Namespaces> = { [Each in Name]: KeyOf<Namespaces[Each]> }[Name];
 
-const loadedFiles = new WeakMap<() => Promise<unknown>, Promise<unknown>>();
-
-/** The texts of a file that the entry does not carry, in the language shown or another; waits in the nearest Suspense until it is here. */
-export function useTextFile<File extends TextFile>(
-  files: TextFiles<File>,
-  wanted?: Language,
-): Translate<KeyOf<File>> {
-  const { language: shown } = useTexts();
-  const language = wanted ?? shown;
-  const texts = use(loadOnce(files[language])).default;
-  return useMemo(() => createTranslate<KeyOf<File>>(language, texts), [language, texts]);
-}
-
-/** Begins to load files that parts of the screen will wait for, all at once instead of one after the other. */
-export function useTextsAhead(...files: readonly TextFiles<TextFile>[]): void {
+/** Loads text files in parallel before components suspend on them. */
+export function usePreloadTexts(...names: readonly (keyof Namespaces)[]): void {
   const { language } = useTexts();
-  // Whoever needs a file that does not come says so.
-  for (const file of files) loadOnce(file[language]).catch(() => undefined);
+  // The component that uses the file reports the failure.
+  for (const name of names) loadNamespace(language, name).catch(() => undefined);
 }
 
-function loadOnce<File>(load: () => Promise<File>): Promise<File> {
-  const known = loadedFiles.get(load) as Promise<File> | undefined;
-  if (known !== undefined) return known;
-  const loading = load();
-  loadedFiles.set(load, loading);
-  // A file that did not come is asked for again by whoever tries again.
-  loading.catch(() => loadedFiles.delete(load));
-  return loading;
+const extended = new WeakMap<Translator, Map<string, Translator>>();
+
+/** The same translator for the same names, so that effects and memos depend on it safely. */
+function useNamespaces<Name extends keyof Namespaces>(
+  translator: Translator,
+  names: readonly Name[],
+): Texts<Name> {
+  if (names.length === 0) return translator as Texts<Name>;
+  const { language } = translator;
+  const files = names.map((name) => loadNamespace(language, name)).map((file) => use(file));
+  const key = names.join(' ');
+  const byNames = extended.get(translator) ?? new Map<string, Translator>();
+  extended.set(translator, byNames);
+  const cached = byNames.get(key);
+  if (cached !== undefined) return cached as Texts<Name>;
+  const groups: TextGroups = Object.assign({}, ...files);
+  const translate = createTranslate<string>(language, groups);
+  const t: Translate<string> = (text, values) =>
+    (text.split('.')[0] ?? '') in groups ? translate(text, values) : translator.t(text as TextKey, values);
+  const created = { ...translator, t };
+  byNames.set(key, created);
+  return created;
 }
 
 type RichTextProps = { text: TextKey; values: Readonly<Record<string, ReactNode>> };
 
-/** A text with elements inside: `<RichText text="login.consent" values={{ terms: <a …/>, privacy: <a …/> }} />`. */
+/**
+ * Renders a text with elements: `<RichText text="login.consent" values={{ terms: <a …/>, privacy: <a …/> }}
+ * />`.
+ */
 export function RichText({ text, values }: RichTextProps) {
   const { t } = useTexts();
   const names = Object.keys(values);
-  // Each value is first a character that no text holds, then the element that it stands for.
-  const stand = (index: number) => String.fromCodePoint(0xe000 + index);
-  const standIns = Object.fromEntries(names.map((name, index) => [name, stand(index)]));
-  const parts = t(text, standIns).split(/([\uE000-\uF8FF])/u);
-  return parts.map((part, index) => {
-    const name = names[(part.codePointAt(0) ?? 0) - 0xe000];
+  // Placeholders are private-use characters, which no text contains.
+  const placeholderOf = (index: number) => String.fromCodePoint(0xe000 + index);
+  const placeholders = Object.fromEntries(names.map((name, index) => [name, placeholderOf(index)]));
+  const segments = t(text, placeholders).split(/([\uE000-\uF8FF])/u);
+  return segments.map((segment, index) => {
+    const name = names[(segment.codePointAt(0) ?? 0) - 0xe000];
     // oxlint-disable-next-line react/no-array-index-key -- the parts of a text never change their order
-    return <Fragment key={index}>{name === undefined ? part : values[name]}</Fragment>;
+    return <Fragment key={index}>{name === undefined ? segment : values[name]}</Fragment>;
   });
 }

@@ -2,29 +2,28 @@ import { isTokenExpired, tokenTimes } from '@nabta/domain/session';
 
 import type { KeyValueStorage } from './storage.ts';
 
-/** SPEC section 3. */
 export const tokenKey = 'token';
 const receiptKey = 'token-received';
 
-/** The one session token of this browser, and when it was received by this device's own clock. */
+/** The session token of this browser and its time of receipt by the device clock. */
 type TokenStore = {
   read(): string | undefined;
   write(token: string): void;
   clear(): void;
   isExpired(token: string): boolean;
-  /** How long ago the stored token came; undefined where that is not known. */
+  /** Time since the stored token was received; undefined if unknown. */
   ageMs(): number | undefined;
 };
 
 export function createTokenStore(storage: KeyValueStorage, now: () => number): TokenStore {
   const receivedAt = (token: string) => {
-    const [at, mark] = storage.read(receiptKey)?.split(' ') ?? [];
-    return mark === markOf(token) ? Number(at) : undefined;
+    const [at, fingerprint] = storage.read(receiptKey)?.split(' ') ?? [];
+    return fingerprint === fingerprintOf(token) ? Number(at) : undefined;
   };
   return {
     read: () => storage.read(tokenKey),
     write(token) {
-      storage.write(receiptKey, `${now()} ${markOf(token)}`);
+      storage.write(receiptKey, `${now()} ${fingerprintOf(token)}`);
       storage.write(tokenKey, token);
     },
     clear() {
@@ -40,7 +39,7 @@ export function createTokenStore(storage: KeyValueStorage, now: () => number): T
   };
 }
 
-/** Whose token it is; undefined where it cannot be read. */
+/** Account id of a token; undefined if it cannot be decoded. */
 export function accountIdOf(token: string): string | undefined {
   const payload = payloadOf(token);
   const subject =
@@ -48,8 +47,8 @@ export function accountIdOf(token: string): string | undefined {
   return typeof subject === 'string' ? subject : undefined;
 }
 
-/** Ties a receipt to its token, so that the age of one is never taken for that of another. */
-function markOf(token: string): string {
+/** Ties the receipt time to its token. */
+function fingerprintOf(token: string): string {
   return token.slice(-16);
 }
 

@@ -6,7 +6,7 @@ import type { TextValues } from '@nabta/domain/message-format';
 import type { Texts } from '../locales/en-screens.ts';
 import type { FirstTexts } from '../locales/en.ts';
 
-/** `group.key` of every text in a tree of texts; a misspelt one does not compile. */
+/** `group.key` of every text in a tree; a misspelt key does not compile. */
 export type KeyOf<Tree> = {
   [Group in keyof Tree & string]: `${Group}.${keyof Tree[Group] & string}`;
 }[keyof Tree & string];
@@ -24,22 +24,22 @@ export type Translator = {
   direction: 'rtl' | 'ltr';
   t: Translate<TextKey>;
   formatNumber: (value: number, options?: Intl.NumberFormatOptions) => string;
-  /** A day, its month written in full (DESIGN section 8). */
+  /** Formats a day with the full month name. */
   formatDate: FormatDate;
-  /** A day in the life of a tree, which is that of Riyadh wherever it is read. */
+  /** Formats a day in Riyadh time, as tree events are dated. */
   formatTreeDay: FormatDate;
 };
 
 export function createTranslator(language: Language, texts: FirstTexts): Translator {
   const locale = numberLocaleOf(language);
-  const numbers = madeOnce(
+  const numbers = memoizeFormat(
     (options: Intl.NumberFormatOptions = {}) => new Intl.NumberFormat(locale, options),
   );
-  const dates = madeOnce(
+  const dates = memoizeFormat(
     (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(dateLocaleOf(language), options),
   );
   const formatDate: FormatDate = (instant, options = { dateStyle: 'long' }) => {
-    // A day without a time is the same day wherever it is read; it is parsed as its midnight in UTC.
+    // A date without time is parsed as midnight UTC and must be the same day in every time zone.
     const isDay = typeof instant === 'string' && !instant.includes('T');
     return dates(isDay ? { ...options, timeZone: 'UTC' } : options).format(new Date(instant));
   };
@@ -47,7 +47,7 @@ export function createTranslator(language: Language, texts: FirstTexts): Transla
     language,
     direction: directionOf(language),
     t: createTranslate<TextKey>(language, texts),
-    // Latin digits keep the Latin sign of a percentage, which Arabic would replace.
+    // Arabic would replace the percent sign even with Latin digits.
     formatNumber: (value, options) => numbers(options).format(value).replace('٪', '%'),
     formatDate,
     formatTreeDay: (instant, options = { dateStyle: 'long' }) =>
@@ -55,13 +55,13 @@ export function createTranslator(language: Language, texts: FirstTexts): Transla
   };
 }
 
-/** To make a format costs a phone a hundred times what it costs to use one. */
-function madeOnce<Options, Format>(make: (options: Options) => Format): (options: Options) => Format {
-  const made = new Map<string, Format>();
+/** Creating an Intl format costs about a hundred times as much as using it. */
+function memoizeFormat<Options, Format>(create: (options: Options) => Format): (options: Options) => Format {
+  const formats = new Map<string, Format>();
   return (options) => {
     const name = JSON.stringify(options ?? {});
-    const format = made.get(name) ?? make(options);
-    made.set(name, format);
+    const format = formats.get(name) ?? create(options);
+    formats.set(name, format);
     return format;
   };
 }

@@ -5,9 +5,9 @@ type TrustedTypes = {
   ): { createScriptURL(url: string): unknown };
 };
 
-/** The address of a script of ours: pages run none that no policy vouches for (CSP `require-trusted-types-for`). */
+/** Required by the CSP directive `require-trusted-types-for`. */
 export function trustedScript(url: string): string {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
-  const policy = trustedTypes?.createPolicy('nabta-worker', { createScriptURL: (own) => own });
+  const policy = trustedTypes?.createPolicy('nabta-worker', { createScriptURL: (scriptUrl) => scriptUrl });
   return (policy?.createScriptURL(url) ?? url) as string;
 }

@@ -1,7 +1,7 @@
 import { useSession } from './session-provider.tsx';
 import { urls } from './urls.ts';
 
-/** Where to go before something can be one's own: who has no session signs in, who has no name gives one. */
+/** Returns the next sign-in step, or undefined when signed in with a name. */
 export function useSignInPath(): string | undefined {
   const { status } = useSession();
   if (status === 'signed-out') return urls.login();

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { createQueryClient } from './query-client.ts';
 import { useSingleMutation } from './use-single-mutation.ts';
 
-test('a second call before the next render is not made, and the first one has its say', async () => {
+test('ignores a second call before the next render and completes the first', async () => {
   const { calls, mutate } = renderMutation();
   const onSuccess = vi.fn<() => void>();
   await act(async () => {
@@ -17,7 +17,7 @@ test('a second call before the next render is not made, and the first one has it
   expect(onSuccess).toHaveBeenCalledOnce();
 });
 
-test('after an answer, good or bad, it can be called again', async () => {
+test('accepts a new call after success or failure', async () => {
   const { calls, mutate } = renderMutation();
   await act(async () => mutate('first'));
   await act(async () => calls[0]?.fail());

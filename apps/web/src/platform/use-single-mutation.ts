@@ -3,25 +3,25 @@ import type { UseMutationOptions, UseMutationResult } from '@tanstack/react-quer
 import { useCallback, useRef } from 'react';
 
 /**
- * A mutation that takes no second call while one is under way. `isPending` comes with the next render,
- * and on a busy phone the second press of a double tap comes before that.
+ * A mutation that ignores calls while one is pending. `isPending` changes only with the next render, and the
+ * second tap of a double tap can come before that.
  */
 export function useSingleMutation<Data, Input>(
   options: Omit<UseMutationOptions<Data, Error, Input>, 'onSettled'>,
 ): UseMutationResult<Data, Error, Input> {
-  const isUnderWay = useRef(false);
+  const isPendingRef = useRef(false);
   const mutation = useMutation<Data, Error, Input>({
     ...options,
     onSettled: () => {
-      isUnderWay.current = false;
+      isPendingRef.current = false;
     },
   });
   const { mutate } = mutation;
   const mutateOnce = useCallback<typeof mutate>(
-    (...call) => {
-      if (isUnderWay.current) return;
-      isUnderWay.current = true;
-      mutate(...call);
+    (...args) => {
+      if (isPendingRef.current) return;
+      isPendingRef.current = true;
+      mutate(...args);
     },
     [mutate],
   );

@@ -1,12 +1,12 @@
-const latestMs = 4_000;
+const maxDelayMs = 4_000;
 
-/** Works once the page has nothing else to do; what it gives calls that off. */
-export function whenIdle(work: () => void): () => void {
-  // Safari knows no idle time.
+/** Runs the callback when the browser is idle; returns a cancel function. */
+export function whenIdle(callback: () => void): () => void {
+  // Safari has no requestIdleCallback.
   if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(work, 1_000);
+    const timer = setTimeout(callback, 1_000);
     return () => clearTimeout(timer);
   }
-  const request = requestIdleCallback(work, { timeout: latestMs });
+  const request = requestIdleCallback(callback, { timeout: maxDelayMs });
   return () => cancelIdleCallback(request);
 }

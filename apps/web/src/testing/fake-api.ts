@@ -1,7 +1,7 @@
-import type { ErrorDetail } from '@nabta/contract/envelope';
+import type { ErrorDetail } from '@nabta/contract/core/envelope';
 import { vi } from 'vitest';
 
-type Answer =
+type FakeResponse =
   | {
       status?: number;
       data?: unknown;
@@ -13,40 +13,40 @@ type Answer =
   | 'no connection';
 
 export type FakeApi = {
-  /** Answers a call such as `GET /account` from now on. */
-  answer(call: string, answer: Answer): void;
-  /** The bodies of the calls made, in order: what the JSON says, or the form. */
+  /** Sets the response to a call such as `GET /account`. */
+  answer(call: string, answer: FakeResponse): void;
+  /** Request bodies in order: parsed JSON, or the form. */
   calls(call: string): unknown[];
 };
 
-/** Stands in for the API behind `fetch`; a call nobody taught it answers 404. */
+/** Replaces the API behind `fetch`; calls without a set response return 404. */
 export function fakeApi(): FakeApi {
-  const answers = new Map<string, Answer>();
-  const made: { call: string; body: unknown }[] = [];
+  const responses = new Map<string, FakeResponse>();
+  const requests: { call: string; body: unknown }[] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const call = `${init.method} ${url.replace('/api', '')}`;
-    made.push({
+    requests.push({
       call,
       body: typeof init.body === 'string' ? JSON.parse(init.body) : (init.body ?? undefined),
     });
-    const answer = answers.get(call) ?? { status: 404, code: 'NOT_FOUND' };
+    const answer = responses.get(call) ?? { status: 404, code: 'NOT_FOUND' };
     if (answer === 'no connection') throw new TypeError('Failed to fetch');
-    if ('stream' in answer) return streamed(answer.stream(), init.signal);
+    if ('stream' in answer) return streamResponse(answer.stream(), init.signal);
     const { status = 200, data, code, details, retryAfter } = answer;
     const body = status < 400 ? { success: true, data } : { success: false, message: code, code, details };
     const headers = retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) };
     return Response.json(body, { status, headers });
   });
   return {
-    answer: (call, answer) => void answers.set(call, answer),
-    calls: (call) => made.filter((one) => one.call === call).map((one) => one.body),
+    answer: (call, answer) => void responses.set(call, answer),
+    calls: (call) => requests.filter((request) => request.call === call).map((request) => request.body),
   };
 }
 
-/** Events as the server sends them; who hangs up hears no more of them. */
-function streamed(body: ReadableStream<Uint8Array>, signal: AbortSignal | null | undefined): Response {
+/** Streams server-sent events until the client disconnects. */
+function streamResponse(body: ReadableStream<Uint8Array>, signal: AbortSignal | null | undefined): Response {
   const reader = body.getReader();
-  const own = new ReadableStream<Uint8Array>({
+  const abortableBody = new ReadableStream<Uint8Array>({
     start(controller) {
       signal?.addEventListener('abort', () => controller.error(signal.reason));
     },
@@ -57,7 +57,7 @@ function streamed(body: ReadableStream<Uint8Array>, signal: AbortSignal | null |
       else controller.enqueue(value);
     },
   });
-  return new Response(own, { headers: { 'Content-Type': 'text/event-stream; charset=utf-8' } });
+  return new Response(abortableBody, { headers: { 'Content-Type': 'text/event-stream; charset=utf-8' } });
 }
 
 export const testAccount = {
@@ -76,7 +76,7 @@ export const testAccount = {
   eraseAfter: null,
 } as const;
 
-/** A token as the server makes it, for 15 minutes from now; its signature is not looked at in the browser. */
+/** Unsigned token like the server's, valid for 15 minutes; the browser does not check the signature. */
 export function testToken(accountId: string = testAccount.id, ageSeconds = 0): string {
   const iat = Math.floor(Date.now() / 1_000) - ageSeconds;
   const payload = btoa(JSON.stringify({ sub: accountId, iat, exp: iat + 900 }));

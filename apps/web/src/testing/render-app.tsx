@@ -14,8 +14,8 @@ type RenderOptions = { path?: string; language?: Language };
 
 type Rendered = { services: Services; path: () => string; stop: () => void };
 
-/** Renders a part of the app with everything around it: texts, session, toasts and an address. Arabic first. */
-export async function renderInApp(part: ReactNode, options: RenderOptions = {}): Promise<Rendered> {
+/** Renders an element with texts, session, toasts and a router; Arabic by default. */
+export async function renderInApp(element: ReactNode, options: RenderOptions = {}): Promise<Rendered> {
   const { path = '/', language = 'ar' } = options;
   const services = createServices(language, await loadTexts(language));
   let current = path;
@@ -23,7 +23,7 @@ export async function renderInApp(part: ReactNode, options: RenderOptions = {}):
   const app = (
     <MemoryRouter initialEntries={[path]}>
       <Providers services={services}>
-        {part}
+        {element}
         <Toaster toasts={services.toasts} label="messages" />
         <PathWatch onPath={(next) => (current = next)} />
       </Providers>

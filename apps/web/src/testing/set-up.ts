@@ -1,8 +1,9 @@
 import '@testing-library/jest-dom/vitest';
+import '../locales/namespaces.ts';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 
-// A busy machine may need many times longer to load a screen; no test waits longer than it has to.
+// A busy machine may load a page many times slower; tests still continue as soon as it is loaded.
 configure({ asyncUtilTimeout: 30_000 });
 
 afterEach(() => {
@@ -11,10 +12,10 @@ afterEach(() => {
   document.documentElement.removeAttribute('lang');
 });
 
-// Files share what is loaded: a text that was still on its way when its file ended would never come for the next one.
+// Test files share modules: an import still pending when its file ends would never resolve for the next one.
 afterAll(() => vi.dynamicImportSettled());
 
-// jsdom has neither modal dialogs nor popovers; these stand-ins open, close and tell, no more.
+// jsdom has neither modal dialogs nor popovers; these stubs only open, close and dispatch events.
 Object.assign(HTMLDialogElement.prototype, {
   showModal(this: HTMLDialogElement) {
     this.open = true;
@@ -34,7 +35,7 @@ Object.assign(HTMLElement.prototype, {
   },
 });
 
-// Files share a window: what the file before stood in for and listened to has to go first.
+// Test files share a window: stubs and listeners of the previous file must be removed.
 vi.unstubAllGlobals();
 vi.useRealTimers();
 const listeners = window as { togglePopover?: (event: Event) => void };
@@ -49,7 +50,7 @@ document.addEventListener('click', listeners.togglePopover);
 function setPopover(element: HTMLElement, newState: 'open' | 'closed'): void {
   if (element.hasAttribute('data-popover-open') === (newState === 'open')) return;
   element.toggleAttribute('data-popover-open', newState === 'open');
-  // jsdom's own style sheet hides every popover.
+  // The default style sheet of jsdom hides every popover.
   element.style.display = newState === 'open' ? 'block' : '';
   element.dispatchEvent(Object.assign(new Event('toggle'), { newState }));
 }
@@ -63,7 +64,7 @@ window.matchMedia ??= (query: string) =>
     removeListener: () => {},
   }) as MediaQueryList;
 
-// jsdom lays nothing out, so nothing is ever out of view or changes its size.
+// jsdom has no layout: elements never leave the view or change their size.
 Element.prototype.scrollIntoView ??= () => {};
 window.ResizeObserver ??= class implements ResizeObserver {
   observe(): void {}

@@ -1,9 +1,9 @@
 import { vi } from 'vitest';
 
-/** A browser with these abilities, on a line. */
+/** Stubs `navigator` with these properties; online by default. */
 export function stubNavigator(abilities: Record<string, unknown>): void {
-  const own = Object.entries({ onLine: true, ...abilities }).map(
+  const descriptors = Object.entries({ onLine: true, ...abilities }).map(
     ([name, value]) => [name, { value }] as const,
   );
-  vi.stubGlobal('navigator', Object.create(navigator, Object.fromEntries(own)));
+  vi.stubGlobal('navigator', Object.create(navigator, Object.fromEntries(descriptors)));
 }

@@ -1,6 +1,6 @@
-import type { EcoBenefit } from '@nabta/contract/eco-benefit';
-import type { Impact } from '@nabta/contract/impact';
-import type { TreeBenefit } from '@nabta/contract/tree-benefit';
+import type { EcoBenefit } from '@nabta/contract/trees/eco-benefit';
+import type { Impact } from '@nabta/contract/trees/impact';
+import type { TreeBenefit } from '@nabta/contract/trees/tree-benefit';
 
 const basis = { kgCo2PerUnit: 1, year: 2022, source: 'EPA' };
 
@@ -34,8 +34,8 @@ const point = (at: string, kg: number) => ({
   size: { dbhCm: 5, heightM: 3, crownM: 2 },
 });
 
-/** What a two-year-old Sidr gives, by its age alone. */
-export function testTreeBenefit(parts: Partial<TreeBenefit> = {}): TreeBenefit {
+/** Benefit of a two-year-old Sidr, estimated by its age only. */
+export function testTreeBenefit(overrides: Partial<TreeBenefit> = {}): TreeBenefit {
   return {
     ...benefit,
     site: 'irrigated',
@@ -71,12 +71,12 @@ export function testTreeBenefit(parts: Partial<TreeBenefit> = {}): TreeBenefit {
       publishedEquations: [],
       note: null,
     },
-    ...parts,
+    ...overrides,
   };
 }
 
 /** The impact of the test account: three trees over two months. */
-export function testImpact(parts: Partial<Impact> = {}): Impact {
+export function testImpact(overrides: Partial<Impact> = {}): Impact {
   const {
     annualRateKg: _rate,
     equivalents: _same,
@@ -120,6 +120,6 @@ export function testImpact(parts: Partial<Impact> = {}): Impact {
       { specie: 'default:tree', commonName: null, trees: 1, co2RemovedKg: 2.345 },
     ],
     survival: { planted: 3, standing: 2, ended: 1 },
-    ...parts,
+    ...overrides,
   };
 }

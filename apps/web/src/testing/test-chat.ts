@@ -1,38 +1,36 @@
-import type { ChatDone, ChatMessage } from '@nabta/contract/chat';
+import type { ChatDone, ChatMessage } from '@nabta/contract/trees/chat';
 
-export type TestVoice = {
+export type TestChat = {
   stream: () => ReadableStream<Uint8Array>;
-  /** Sends one event of a chat's stream. */
-  say(event: 'delta' | 'done' | 'error', data: unknown): void;
-  /** Ends the stream as it stands. */
+  emit(event: 'delta' | 'done' | 'error', data: unknown): void;
   end(): void;
 };
 
-/** A tree that speaks when a test tells it to. */
-export function testVoice(): TestVoice {
+/** A chat stream controlled by the test. */
+export function createTestChat(): TestChat {
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
   const encoder = new TextEncoder();
   return {
     stream: () =>
       new ReadableStream({
-        start(own) {
-          controller = own;
+        start(streamController) {
+          controller = streamController;
         },
       }),
-    say: (event, data) =>
+    emit: (event, data) =>
       controller?.enqueue(encoder.encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)),
     end: () => controller?.close(),
   };
 }
 
-export function testMessage(number: number, parts: Partial<ChatMessage> = {}): ChatMessage {
+export function testMessage(number: number, overrides: Partial<ChatMessage> = {}): ChatMessage {
   return {
     id: `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`,
     from: number % 2 === 1 ? 'person' : 'tree',
     text: `رسالة ${number}`,
     createdAt: '2026-11-13T19:35:00.000Z',
     citations: [],
-    ...parts,
+    ...overrides,
   };
 }
 

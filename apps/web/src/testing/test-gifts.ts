@@ -1,11 +1,11 @@
-import type { Gift, GiftPage, ReceivedGift } from '@nabta/contract/gift';
+import type { Gift, GiftPage, ReceivedGift } from '@nabta/contract/gifts/gift';
 
 import { testTree } from './test-trees.ts';
 
 export const testGiver = { id: 'account-2', firstname: 'فيصل', lastname: 'الدوسري', image: null };
 
-/** A gift of the test account that waits to be opened; `number` makes its ids. */
-export function testGift(number: number, parts: Partial<Gift> = {}): Gift {
+/** A pending gift of the test account; `number` determines its ids. */
+export function testGift(number: number, overrides: Partial<Gift> = {}): Gift {
   return {
     id: `00000000-0000-7000-9000-${String(number).padStart(12, '0')}`,
     tree: testTree(number, { isPromised: true, owner: null }),
@@ -22,12 +22,12 @@ export function testGift(number: number, parts: Partial<Gift> = {}): Gift {
     canReNotifyAt: '2026-01-02T09:00:00Z',
     thanks: null,
     link: '/gift/0123456789ABCDEF',
-    ...parts,
+    ...overrides,
   };
 }
 
-/** A gift that waits for the test account. */
-export function testReceivedGift(number: number, parts: Partial<ReceivedGift> = {}): ReceivedGift {
+/** A pending gift to the test account. */
+export function testReceivedGift(number: number, overrides: Partial<ReceivedGift> = {}): ReceivedGift {
   const { id, tree, bundleId, createdAt, expiresAt, link } = testGift(number);
   return {
     id,
@@ -40,12 +40,11 @@ export function testReceivedGift(number: number, parts: Partial<ReceivedGift> = 
     createdAt,
     expiresAt,
     link,
-    ...parts,
+    ...overrides,
   };
 }
 
-/** The page behind the link of a gift. */
-export function testGiftPage(parts: Partial<GiftPage> = {}): GiftPage {
+export function testGiftPage(overrides: Partial<GiftPage> = {}): GiftPage {
   return {
     ...testReceivedGift(1),
     status: 'pending',
@@ -54,6 +53,6 @@ export function testGiftPage(parts: Partial<GiftPage> = {}): GiftPage {
     more: [],
     thanks: null,
     given: [],
-    ...parts,
+    ...overrides,
   };
 }

@@ -1,7 +1,7 @@
-import type { TreeImport } from '@nabta/contract/import';
+import type { TreeImport } from '@nabta/contract/operations/import';
 
-/** An import of two trees, every row of which was checked. */
-export function testImport(parts: Partial<TreeImport> = {}): TreeImport {
+/** An import of two trees whose rows are all checked. */
+export function testImport(overrides: Partial<TreeImport> = {}): TreeImport {
   return {
     id: 'import-1',
     name: 'trees.csv',
@@ -36,6 +36,6 @@ export function testImport(parts: Partial<TreeImport> = {}): TreeImport {
     unknownSpecies: [],
     undoUntil: null,
     keptTrees: [],
-    ...parts,
+    ...overrides,
   };
 }

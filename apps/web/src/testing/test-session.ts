@@ -8,10 +8,10 @@ import type { Session } from '../platform/session.ts';
 import type { KeyValueStorage } from '../platform/storage.ts';
 import type { TabLock } from '../platform/tab-lock.ts';
 
-const tokenLifeSeconds = 900;
+const tokenTtlSeconds = 900;
 
-/** A browser whose tabs share a storage and a lock, a server that issues tokens, and time in the hands of the test. */
-export function createSessionWorld() {
+/** Tabs that share a storage and a lock, a server that issues tokens, and a clock controlled by the test. */
+export function createTestSession() {
   const storage = createMemoryStorage();
   const tabLock = createLock();
   let serverNow = 1_800_000_000_000;
@@ -22,39 +22,38 @@ export function createSessionWorld() {
   function issueToken(sub = 'account'): string {
     issued += 1;
     const iat = Math.floor(serverNow / 1_000);
-    const payload = JSON.stringify({ sub, iat, exp: iat + tokenLifeSeconds });
+    const payload = JSON.stringify({ sub, iat, exp: iat + tokenTtlSeconds });
     const encoded = btoa(String.fromCodePoint(...new TextEncoder().encode(payload)));
     return `head.${encoded.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}.signature-number-${issued}`;
   }
 
-  /** What the server says to a refresh. */
-  const answer = vi.fn(async () => issueToken());
+  const fetchToken = vi.fn(async () => issueToken());
 
   function openTab(): Session {
     const errorText = (key: keyof typeof texts.errors) => texts.errors[key];
-    return createSession({ storage, now: deviceNow, tabLock, fetchToken: answer, errorText });
+    return createSession({ storage, now: deviceNow, tabLock, fetchToken, errorText });
   }
 
-  /** Time goes by while no timer runs, as in sleep. */
-  function pass(ms: number): void {
+  /** Advances time without running timers, as during sleep. */
+  function sleep(ms: number): void {
     serverNow += ms;
   }
 
   return {
     storage,
-    answer,
+    answer: fetchToken,
     issueToken,
     openTab,
-    pass,
+    pass: sleep,
     poll: (session: Session) => pollSession({ session, now: deviceNow, window }),
-    setClockWrong(ms: number): void {
+    setClockErrorMs(ms: number): void {
       clockErrorMs = ms;
     },
-    /** Time goes by as on a page that is open. */
+    /** Advances time and runs timers, as on an open page. */
     async wait(ms: number): Promise<void> {
       const step = 1_000;
       for (let left = ms; left > 0; left -= step) {
-        pass(Math.min(step, left));
+        sleep(Math.min(step, left));
         await vi.advanceTimersByTimeAsync(Math.min(step, left));
       }
       await vi.advanceTimersByTimeAsync(0);
@@ -62,7 +61,7 @@ export function createSessionWorld() {
   };
 }
 
-export type SessionWorld = ReturnType<typeof createSessionWorld>;
+export type TestSession = ReturnType<typeof createTestSession>;
 
 export function httpError(status: number): ApiError {
   return new ApiError('No', { status, code: 'HTTP_ERROR' });

@@ -1,9 +1,8 @@
-import type { Tree } from '@nabta/contract/tree';
+import type { Tree } from '@nabta/contract/trees/tree';
 
 import { testTree } from './test-trees.ts';
 
-/** A tree of the test account as its own page shows it. */
-export function testTreePage(parts: Partial<Tree> = {}): Tree {
+export function testTreePage(overrides: Partial<Tree> = {}): Tree {
   return {
     ...testTree(1),
     isMine: true,
@@ -26,6 +25,6 @@ export function testTreePage(parts: Partial<Tree> = {}): Tree {
     measurements: [],
     photos: [],
     ledger: [{ kind: 'planted', to: null, at: '2026-01-01T00:00:00Z' }],
-    ...parts,
+    ...overrides,
   };
 }

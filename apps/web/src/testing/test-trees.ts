@@ -1,7 +1,7 @@
-import type { TreeSummary } from '@nabta/contract/tree';
+import type { TreeSummary } from '@nabta/contract/trees/tree';
 
-/** A tree of the test account; `number` makes its ids, the larger the newer. */
-export function testTree(number: number, parts: Partial<TreeSummary> = {}): TreeSummary {
+/** A tree of the test account; `number` determines its ids, larger is newer. */
+export function testTree(number: number, overrides: Partial<TreeSummary> = {}): TreeSummary {
   return {
     id: `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`,
     publicId: `T${String(number).padStart(9, '0')}`,
@@ -19,11 +19,11 @@ export function testTree(number: number, parts: Partial<TreeSummary> = {}): Tree
     image: null,
     point: { geometry: { type: 'Point', coordinates: [46.7, 24.7] } },
     plantedAt: '2026-01-01T00:00:00Z',
-    ...parts,
+    ...overrides,
   };
 }
 
-/** So many trees, the newest first. */
+/** Newest first. */
 export function testTrees(count: number, newest: number): TreeSummary[] {
   return Array.from({ length: count }, (_tree, index) => testTree(newest - index));
 }

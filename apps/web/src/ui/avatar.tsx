@@ -4,15 +4,15 @@ import { useState } from 'react';
 import styles from './avatar.module.css';
 
 interface AvatarProps {
-  /** Whose picture it is; its first letters stand in while there is none. */
+  /** Name of the person; the source of the initials. */
   name: string;
   src?: string | undefined;
   size?: 'sm' | 'md' | 'lg';
-  /** Decoration beside the written name. */
+  /** Hides the avatar from screen readers, for use next to the written name. */
   decorative?: boolean;
 }
 
-/** Falls back to the initials after one load error, and asks no second time. */
+/** Shows the initials after a load error and does not retry. */
 export function Avatar({ name, src, size = 'md', decorative = true }: AvatarProps) {
   const [failedSrc, setFailedSrc] = useState<string>();
   const className = clsx(styles.avatar, size !== 'md' && styles[size]);
@@ -39,7 +39,7 @@ export function Avatar({ name, src, size = 'md', decorative = true }: AvatarProp
   );
 }
 
-/** One letter in Arabic, where two joined ones would read as a word, and two elsewhere. */
+/** One letter for Arabic names, where two would join into a word; otherwise two. */
 function initials(name: string): string {
   const words = name.trim().split(/\s+/);
   const letters = words.map((word) => /^./su.exec(word)?.[0] ?? '');

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 
 import { Button, ButtonLink } from './button.tsx';
 
-test('a pending button is busy, takes no press and says what it is doing', async () => {
+test('is busy, disabled and labelled with the action while pending', async () => {
   const onClick = vi.fn();
   const { rerender } = render(
     <Button pending={false} pendingText="جارٍ الإرسال…" onClick={onClick}>
@@ -27,7 +27,7 @@ test('a pending button is busy, takes no press and says what it is doing', async
   expect(onClick).toHaveBeenCalledTimes(1);
 });
 
-test('a button does not submit a form unless it is asked to', async () => {
+test('does not submit a form by default', async () => {
   const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
   render(
     <form onSubmit={onSubmit}>
@@ -41,7 +41,7 @@ test('a button does not submit a form unless it is asked to', async () => {
   expect(onSubmit).toHaveBeenCalledTimes(1);
 });
 
-test('a button that leads somewhere is a link', () => {
+test('renders a link when it has a URL', () => {
   render(
     <MemoryRouter>
       <ButtonLink href="/login">سجّل الدخول</ButtonLink>

@@ -8,16 +8,16 @@ import { Spinner } from './spinner.tsx';
 
 import styles from './button.module.css';
 
-type ButtonLook = 'primary' | 'accent' | 'secondary' | 'outline' | 'text' | 'danger';
+type ButtonVariant = 'primary' | 'accent' | 'secondary' | 'outline' | 'text' | 'danger';
 
 interface SharedProps {
-  look?: ButtonLook;
+  variant?: ButtonVariant;
   size?: 'md' | 'sm';
-  /** As wide as its container. */
+  /** Full width of the container. */
   wide?: boolean;
   icon?: IconName | undefined;
   iconMirrored?: boolean;
-  /** An icon after the text, such as the arrow of "go on". */
+  /** Icon after the text, such as an arrow. */
   endIcon?: IconName | undefined;
   endIconMirrored?: boolean;
   className?: string | undefined;
@@ -26,7 +26,7 @@ interface SharedProps {
 
 interface ButtonProps
   extends SharedProps, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'children'> {
-  /** The action is under way: the button keeps its width, shows a spinner and takes no press. */
+  /** The action is running: the button keeps its width, shows a spinner and is disabled. */
   pending?: boolean | undefined;
   pendingText?: ReactNode;
   ref?: Ref<HTMLButtonElement>;
@@ -40,7 +40,7 @@ interface ButtonLinkProps extends SharedProps {
 }
 
 export function Button({ pending, pendingText, disabled, type = 'button', ...props }: ButtonProps) {
-  const { look, size, wide, className, icon, iconMirrored, endIcon, endIconMirrored, children, ...rest } =
+  const { variant, size, wide, className, icon, iconMirrored, endIcon, endIconMirrored, children, ...rest } =
     props;
   const face = { icon, iconMirrored, endIcon, endIconMirrored };
   return (
@@ -49,12 +49,12 @@ export function Button({ pending, pendingText, disabled, type = 'button', ...pro
       type={type}
       disabled={disabled || pending}
       aria-busy={pending || undefined}
-      className={clsx(buttonClass(look, size, wide), pending && styles.pending, className)}
+      className={clsx(buttonClass(variant, size, wide), pending && styles.pending, className)}
     >
       {pending === undefined ? (
         <Face {...face}>{children}</Face>
       ) : (
-        // Both faces share one cell, so that the button is as wide before the action as during it.
+        // Both faces share one grid cell, so the width does not change.
         <span className={styles.faces}>
           <Face {...face} isHidden={pending}>
             {children}
@@ -69,14 +69,14 @@ export function Button({ pending, pendingText, disabled, type = 'button', ...pro
 }
 
 export function ButtonLink({ href, replace = false, target, onClick, ...props }: ButtonLinkProps) {
-  const { look, size, wide, className, ...face } = props;
+  const { variant, size, wide, className, ...face } = props;
   return (
     <Link
       href={href}
       replace={replace}
       target={target}
       onClick={onClick}
-      className={clsx(buttonClass(look, size, wide), className)}
+      className={clsx(buttonClass(variant, size, wide), className)}
     >
       <Face {...face} />
     </Link>
@@ -112,6 +112,6 @@ function Face({
   );
 }
 
-function buttonClass(look: ButtonLook = 'primary', size: 'md' | 'sm' = 'md', wide = false): string {
-  return clsx(styles.button, styles[look], size === 'sm' && styles.sm, wide && styles.wide);
+function buttonClass(variant: ButtonVariant = 'primary', size: 'md' | 'sm' = 'md', wide = false): string {
+  return clsx(styles.button, styles[variant], size === 'sm' && styles.sm, wide && styles.wide);
 }

@@ -5,7 +5,7 @@ import styles from './card.module.css';
 
 interface CardProps {
   as?: 'div' | 'section' | 'article' | 'li';
-  /** The hero card of a screen: rounder, and lifted higher. */
+  /** Main card of a page: larger radius and shadow. */
   hero?: boolean;
   /** Without padding, for content that reaches the edges. */
   flush?: boolean;

@@ -12,12 +12,12 @@ type ChipKind = 'success' | 'warn' | 'danger' | 'info' | 'neutral' | 'vip';
 interface ChipProps {
   kind?: ChipKind;
   icon?: IconName;
-  /** In place of an icon, such as a badge picture. */
+  /** Replaces the icon, e.g. by a badge image. */
   start?: ReactNode;
   children: ReactNode;
 }
 
-/** A short state; its text says what its colour shows. */
+/** Status label; the text must carry the meaning without the colour. */
 export function Chip({ kind = 'success', icon, start, children }: ChipProps) {
   const shownIcon = icon ?? (kind === 'vip' ? 'star-fill' : undefined);
   return (

@@ -10,7 +10,7 @@ const choices = [
   { id: 'KW', label: 'الكويت', end: '+965' },
 ];
 
-test('the chosen row is the one stop of the keyboard, arrows and ends move on from it', async () => {
+test('makes the chosen row the only tab stop and moves with arrows, Home and End', async () => {
   const onChoose = vi.fn();
   render(<ChoiceList label="اختر الدولة" choices={choices} chosenId="AE" onChoose={onChoose} />);
   await userEvent.tab();
@@ -21,7 +21,7 @@ test('the chosen row is the one stop of the keyboard, arrows and ends move on fr
   expect(onChoose).toHaveBeenCalledExactlyOnceWith('SA');
 });
 
-test('where the chosen row was filtered away, the first one can be reached', async () => {
+test('makes the first row the tab stop when the chosen one is filtered out', async () => {
   render(<ChoiceList label="اختر الدولة" choices={choices.slice(1)} chosenId="SA" onChoose={() => {}} />);
   await userEvent.tab();
   expect(screen.getByRole('option', { name: /الإمارات/u })).toHaveFocus();

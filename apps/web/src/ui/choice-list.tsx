@@ -5,12 +5,13 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 
 import styles from './choice-list.module.css';
+import utilities from './utilities.module.css';
 
 interface Choice {
   id: string;
   label: ReactNode;
   start?: ReactNode;
-  /** At the end of the row, such as a country code. */
+  /** Shown at the end of the row, such as a country code. */
   end?: ReactNode;
 }
 
@@ -18,15 +19,15 @@ interface ChoiceListProps {
   label: string;
   choices: readonly Choice[];
   chosenId?: string | undefined;
-  /** Of a list of which several may be chosen. */
+  /** Enables multiple choice. */
   chosenIds?: readonly string[] | undefined;
   onChoose: (id: string) => void;
 }
 
-/** The rows of a list sheet, of which one is chosen, or several; arrows, Home and End move between them. */
+/** List of single or multiple choice; arrows, Home and End move between rows. */
 export function ChoiceList({ label, choices, chosenId, chosenIds, onChoose }: ChoiceListProps) {
   const list = useRef<HTMLDivElement>(null);
-  const stopId = choices.some((choice) => choice.id === chosenId) ? chosenId : choices[0]?.id;
+  const tabStopId = choices.some((choice) => choice.id === chosenId) ? chosenId : choices[0]?.id;
 
   function onKeyDown(event: KeyboardEvent): void {
     const rows = [...(list.current?.querySelectorAll<HTMLElement>('[role="option"]') ?? [])];
@@ -54,13 +55,13 @@ export function ChoiceList({ label, choices, chosenId, chosenIds, onChoose }: Ch
             type="button"
             role="option"
             aria-selected={isChosen}
-            tabIndex={choice.id === stopId ? 0 : -1}
+            tabIndex={choice.id === tabStopId ? 0 : -1}
             className={clsx(styles.row, isChosen && styles.chosen)}
             onClick={() => onChoose(choice.id)}
           >
             {choice.start}
             <span className={styles.label}>{choice.label}</span>
-            {choice.end && <span className={styles.end}>{choice.end}</span>}
+            {choice.end && <span className={utilities.secondary}>{choice.end}</span>}
             {chosenIds === undefined ? (
               isChosen && <Icon name="check" size={20} className={styles.check} />
             ) : (

@@ -10,11 +10,11 @@ const digitLabel = (position: number, count: number) => `الرقم ${position} 
 
 function renderCode(props: Partial<Parameters<typeof CodeField>[0]> = {}) {
   const onComplete = vi.fn();
-  const all = { label: 'رمز التحقق', digitLabel, onComplete, ...props };
+  const allProps = { label: 'رمز التحقق', digitLabel, onComplete, ...props };
   const view = render(
     <>
       <button type="button">رجوع</button>
-      <CodeField {...all} />
+      <CodeField {...allProps} />
       <button type="button">تحقق من الرمز</button>
     </>,
   );
@@ -24,7 +24,7 @@ function renderCode(props: Partial<Parameters<typeof CodeField>[0]> = {}) {
       view.rerender(
         <>
           <button type="button">رجوع</button>
-          <CodeField {...all} {...next} />
+          <CodeField {...allProps} {...next} />
           <button type="button">تحقق من الرمز</button>
         </>,
       ),
@@ -38,7 +38,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('typing fills box after box and tells the whole code once', async () => {
+test('fills box after box and reports the complete code once', async () => {
   const { onComplete } = renderCode();
   await userEvent.click(box(1));
   await userEvent.keyboard('417');
@@ -49,7 +49,7 @@ test('typing fills box after box and tells the whole code once', async () => {
   expect(onComplete).toHaveBeenCalledExactlyOnceWith('4179');
 });
 
-test('Arabic-Indic digits count, letters do not', async () => {
+test('accepts Arabic-Indic digits and ignores letters', async () => {
   renderCode();
   await userEvent.click(box(1));
   await userEvent.keyboard('٤a١');
@@ -57,7 +57,7 @@ test('Arabic-Indic digits count, letters do not', async () => {
   expect(box(3)).toHaveFocus();
 });
 
-test('backspace goes back box by box, and the next digit stands where the last one was removed', async () => {
+test('deletes backwards box by box and inserts at the last deleted position', async () => {
   renderCode();
   await userEvent.click(box(1));
   await userEvent.keyboard('417{Backspace}');
@@ -70,7 +70,7 @@ test('backspace goes back box by box, and the next digit stands where the last o
   expect(code()).toBe('4·8··');
 });
 
-test('after four digits backspace removes the last one, and typing sets it again', async () => {
+test('deletes the last of four digits and accepts a new one', async () => {
   const { onComplete } = renderCode();
   await userEvent.click(box(1));
   await userEvent.keyboard('4179{Backspace}5');
@@ -78,7 +78,7 @@ test('after four digits backspace removes the last one, and typing sets it again
   expect(onComplete).toHaveBeenLastCalledWith('4175');
 });
 
-test('a paste takes the first four digits, whichever box it meets', async () => {
+test('takes the first four digits of a paste into any box', async () => {
   const { onComplete } = renderCode();
   await userEvent.click(box(3));
   await userEvent.paste('417952');
@@ -86,7 +86,7 @@ test('a paste takes the first four digits, whichever box it meets', async () => 
   expect(onComplete).toHaveBeenCalledExactlyOnceWith('4179');
 });
 
-test('a code from a message that the phone puts into the first box fills all four', () => {
+test('fills all boxes from a code autofilled into the first one', () => {
   const { onComplete } = renderCode();
   expect(box(1)).toHaveAttribute('autocomplete', 'one-time-code');
   fireEvent.change(box(1), { target: { value: '4179' } });
@@ -94,7 +94,7 @@ test('a code from a message that the phone puts into the first box fills all fou
   expect(onComplete).toHaveBeenCalledExactlyOnceWith('4179');
 });
 
-test('Tab stays in the boxes; arrows move between them and out of them', async () => {
+test('keeps Tab inside the boxes and moves between and out of them with arrows', async () => {
   renderCode();
   await userEvent.click(box(2));
   await userEvent.tab();
@@ -110,7 +110,7 @@ test('Tab stays in the boxes; arrows move between them and out of them', async (
   expect(screen.getByRole('button', { name: 'رجوع' })).toHaveFocus();
 });
 
-test('Enter submits the form around the boxes', async () => {
+test('submits the surrounding form on Enter', async () => {
   const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
   render(
     <form onSubmit={onSubmit}>
@@ -123,11 +123,11 @@ test('Enter submits the form around the boxes', async () => {
   expect(onSubmit).toHaveBeenCalledTimes(1);
 });
 
-test('a refused code stays for the shake, then the boxes are empty and the first one waits', () => {
+test('shakes after a rejected code, then clears the boxes and focuses the first', () => {
   vi.useFakeTimers();
-  const { update } = renderCode({ refusals: 0 });
+  const { update } = renderCode({ rejections: 0 });
   fireEvent.change(box(1), { target: { value: '4179' } });
-  update({ refusals: 1, error: 'الرمز غير صحيح' });
+  update({ rejections: 1, error: 'الرمز غير صحيح' });
   expect(code()).toBe('4·1·7·9');
   act(() => {
     vi.advanceTimersByTime(320);
@@ -137,7 +137,7 @@ test('a refused code stays for the shake, then the boxes are empty and the first
   expect(screen.getByRole('group', { name: 'رمز التحقق' })).toHaveAccessibleDescription('الرمز غير صحيح');
 });
 
-test('while the code is being verified the boxes keep it', async () => {
+test('ignores input while the code is being verified', async () => {
   const { update, onComplete } = renderCode();
   await userEvent.click(box(1));
   await userEvent.keyboard('4179');
@@ -148,11 +148,11 @@ test('while the code is being verified the boxes keep it', async () => {
   expect(onComplete).toHaveBeenCalledTimes(1);
 });
 
-test('the same code may be sent again after it was refused', () => {
+test('reports the same code again after a rejection', () => {
   vi.useFakeTimers();
-  const { update, onComplete } = renderCode({ refusals: 0 });
+  const { update, onComplete } = renderCode({ rejections: 0 });
   fireEvent.change(box(1), { target: { value: '4179' } });
-  update({ refusals: 1 });
+  update({ rejections: 1 });
   act(() => {
     vi.advanceTimersByTime(320);
   });
@@ -160,7 +160,7 @@ test('the same code may be sent again after it was refused', () => {
   expect(onComplete).toHaveBeenCalledTimes(2);
 });
 
-test('the owner can fill in a code that came by message', () => {
+test('accepts a code through its handle', () => {
   const handle = createRef<CodeFieldHandle>();
   const { onComplete } = renderCode({ ref: handle });
   act(() => handle.current?.fill('٤١٧٩'));

@@ -6,7 +6,7 @@ import { afterBackspace, afterInput, isComplete, noDigits } from './code-digits.
 import type { CodeDigits } from './code-digits.ts';
 import { toLatinDigits } from './digits.ts';
 import { FieldError } from './field.tsx';
-import { nextStop } from './focus-order.ts';
+import { focusableOutside } from './focus-order.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 import styles from './code-field.module.css';
@@ -16,34 +16,42 @@ const positions = [0, 1, 2, 3];
 
 interface CodeFieldProps {
   label: string;
-  /** Names one box: "Digit 2 of 4". */
+  /** Accessible name of a box, e.g. "Digit 2 of 4". */
   digitLabel: (position: number, count: number) => string;
-  /** Says how to leave the boxes, since Tab stays inside them. */
+  /** Explains how to leave the boxes, since Tab stays inside them. */
   keyboardHint?: string;
   error?: ReactNode;
-  /** How many codes were refused so far; each further one shakes the boxes and empties them. */
-  refusals?: number;
+  /** Number of rejected codes; each increase shakes and clears the boxes. */
+  rejections?: number;
   disabled?: boolean | undefined;
-  /** Nothing can be typed, and it shows: not for the moment of an answer but for longer. */
-  off?: boolean | undefined;
+  /** Disables the input visibly, e.g. during a lockout; `disabled` is for a pending request. */
+  locked?: boolean | undefined;
   autoFocus?: boolean;
   onChange?: (code: string) => void;
-  /** Called once each time the fourth digit arrives. */
+  /** Called each time the code becomes complete. */
   onComplete: (code: string) => void;
   ref?: Ref<CodeFieldHandle>;
 }
 
 export interface CodeFieldHandle {
-  /** Takes a code that came by message, as if it were pasted. */
+  /** Inserts a code from a message, like a paste. */
   fill: (code: string) => void;
   focus: () => void;
 }
 
 export function CodeField({ ref, ...props }: CodeFieldProps) {
-  const { label, digitLabel, keyboardHint, error, disabled = false, off = false, autoFocus = false } = props;
+  const {
+    label,
+    digitLabel,
+    keyboardHint,
+    error,
+    disabled = false,
+    locked = false,
+    autoFocus = false,
+  } = props;
   const id = useId();
   const { group, digits, isShaking, fill, focus, onInput, onKeyDown } = useCodeBoxes(props);
-  const isRefused = isShaking || (Boolean(error) && digits.every((digit) => digit === ''));
+  const isInvalid = isShaking || (Boolean(error) && digits.every((digit) => digit === ''));
   useImperativeHandle(ref, () => ({ fill, focus }));
 
   return (
@@ -59,7 +67,7 @@ export function CodeField({ ref, ...props }: CodeFieldProps) {
         {positions.map((position) => (
           <input
             key={position}
-            className={clsx(styles.box, digits[position] && styles.filled, isRefused && styles.refused)}
+            className={clsx(styles.box, digits[position] && styles.filled, isInvalid && styles.invalid)}
             aria-label={digitLabel(position + 1, digits.length)}
             aria-invalid={error ? true : undefined}
             type="text"
@@ -69,7 +77,7 @@ export function CodeField({ ref, ...props }: CodeFieldProps) {
             autoComplete={position === 0 ? 'one-time-code' : 'off'}
             autoFocus={autoFocus && position === 0}
             readOnly={disabled || isShaking}
-            disabled={off && !isShaking}
+            disabled={locked && !isShaking}
             value={digits[position]}
             onChange={(event) => onInput(position, event.target.value)}
             onKeyDown={(event) => onKeyDown(event, position)}
@@ -87,8 +95,7 @@ export function CodeField({ ref, ...props }: CodeFieldProps) {
   );
 }
 
-/** What the boxes hold and how keys, pastes and messages change it. */
-function useCodeBoxes({ refusals = 0, disabled = false, onChange, onComplete }: CodeFieldProps) {
+function useCodeBoxes({ rejections = 0, disabled = false, onChange, onComplete }: CodeFieldProps) {
   const group = useRef<HTMLDivElement>(null);
   const [digits, setDigits] = useState<CodeDigits>(noDigits);
 
@@ -99,7 +106,7 @@ function useCodeBoxes({ refusals = 0, disabled = false, onChange, onComplete }: 
     else box?.setSelectionRange(box.value.length, box.value.length);
   }
 
-  const isShaking = useShake(refusals, () => {
+  const isShaking = useShake(rejections, () => {
     setDigits(noDigits);
     onChange?.('');
     focusBox(0);
@@ -124,7 +131,7 @@ function useCodeBoxes({ refusals = 0, disabled = false, onChange, onComplete }: 
       const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
       const isInside = step !== 0 && position + step >= 0 && position + step < digits.length;
       if (isInside) focusBox(position + step);
-      else nextStop(group.current, step < 0 || event.key === 'ArrowUp' ? 'before' : 'after')?.focus();
+      else focusableOutside(group.current, step < 0 || event.key === 'ArrowUp' ? 'before' : 'after')?.focus();
     }
   }
 
@@ -142,18 +149,18 @@ function useCodeBoxes({ refusals = 0, disabled = false, onChange, onComplete }: 
   };
 }
 
-/** Shows the refused code for the length of the shake, then calls `onEnd`. */
-function useShake(refusals: number, onEnd: () => void): boolean {
-  const [shownRefusals, setShownRefusals] = useState(refusals);
-  const isShaking = refusals > shownRefusals;
+/** Returns true for the length of the shake after a rejection, then calls `onEnd`. */
+function useShake(rejections: number, onEnd: () => void): boolean {
+  const [shownRejections, setShownRejections] = useState(rejections);
+  const isShaking = rejections > shownRejections;
   const end = useEffectEvent(onEnd);
   useEffect(() => {
     if (!isShaking) return undefined;
     const timer = setTimeout(() => {
-      setShownRefusals(refusals);
+      setShownRejections(rejections);
       end();
     }, shakeMs);
     return () => clearTimeout(timer);
-  }, [isShaking, refusals]);
+  }, [isShaking, rejections]);
   return isShaking;
 }

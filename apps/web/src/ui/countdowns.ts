@@ -4,7 +4,7 @@ interface Countdown {
   timer: ReturnType<typeof setTimeout> | undefined;
 }
 
-/** Times that run out one by one, and can be held. */
+/** Pausable timers by id. */
 export interface Countdowns {
   start: (id: number, milliseconds: number) => void;
   stop: (id: number) => void;

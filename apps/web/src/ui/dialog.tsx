@@ -8,15 +8,14 @@ import styles from './dialog.module.css';
 
 interface DialogProps {
   open: boolean;
-  /** Without it only its buttons close it. */
+  /** Without it, only the dialog's own buttons close it. */
   onClose: (() => void) | undefined;
   title: ReactNode;
-  /** With a label there is a close button in the corner. */
+  /** Adds a close button in the corner. */
   closeLabel?: string | undefined;
-  /** A picture above the title. */
   illustration?: ReactNode;
   body?: ReactNode;
-  /** The buttons, the main one first. */
+  /** Buttons, the primary one first. */
   actions?: ReactNode;
   children?: ReactNode;
 }

@@ -1,12 +1,12 @@
 const anyDigit = /\p{Nd}/u;
 
-/** The same text with the digits of an Arabic or Persian keyboard turned to Latin. */
+/** Converts Arabic-Indic and Persian digits to Latin and keeps the rest. */
 export function withLatinDigits(text: string): string {
-  // The last four bits of each of these are the digit itself.
+  // The last four bits of these code points are the digit.
   return text.replace(/[\u0660-\u0669\u06f0-\u06f9]/gu, (digit) => String(digit.charCodeAt(0) & 0xf));
 }
 
-/** Only the digits of a text, Arabic-Indic and Persian ones turned to Latin. */
+/** Returns only the digits, converted to Latin. */
 export function toLatinDigits(text: string): string {
   let digits = '';
   for (const character of text) {
@@ -24,11 +24,11 @@ export function digitsAfter(text: string, position: number): number {
   return count;
 }
 
-/** Where the caret belongs in a regrouped number, so that as many digits stand behind it as before. */
-export function caretAfterFormat(text: string, digitsBehind: number, isDeleting: boolean): number {
+/** Caret position in a regrouped number that keeps the number of digits after it. */
+export function caretAfterFormat(text: string, digitsAfterCaret: number, isDeleting: boolean): number {
   let caret = text.length;
-  while (caret > 0 && digitsAfter(text, caret) < digitsBehind) caret -= 1;
-  // A caret that stopped behind a separator could never delete the digit before it.
+  while (caret > 0 && digitsAfter(text, caret) < digitsAfterCaret) caret -= 1;
+  // A caret after a separator could never delete the digit before it.
   if (isDeleting) while (caret > 0 && !anyDigit.test(text.charAt(caret - 1))) caret -= 1;
   return caret;
 }

@@ -1,4 +1,4 @@
-/** Whether the line runs to the left where this element stands, also inside a part of the page with its own direction. */
+/** Uses the nearest `dir` attribute, which may differ from the page's. */
 export function isRightToLeft(element: Element): boolean {
   return element.closest('[dir]')?.getAttribute('dir') === 'rtl';
 }

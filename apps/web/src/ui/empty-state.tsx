@@ -10,11 +10,11 @@ interface EmptyStateProps {
   illustration: IllustrationName;
   title: ReactNode;
   body?: ReactNode;
-  /** One button, or two. */
+  /** One or two buttons. */
   actions?: ReactNode;
-  /** The heading's place among the headings of the page; where it is the page's own, the picture is larger. */
+  /** Heading level; level 1 has a larger illustration. */
   level?: 1 | 2 | 3;
-  /** Where the way on counts more than the picture. */
+  /** Reduces the illustration in favour of the actions. */
   isSmall?: boolean;
 }
 

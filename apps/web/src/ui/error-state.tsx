@@ -14,7 +14,7 @@ interface ErrorStateProps {
   level?: 1 | 2 | 3;
 }
 
-/** Something could not be loaded; read aloud at once, with a way to try again. */
+/** Load error with a retry button, announced by screen readers. */
 export function ErrorState({
   title,
   body,

@@ -7,21 +7,21 @@ import styles from './field.module.css';
 
 interface FieldProps {
   label: ReactNode;
-  /** At the far end of the label, such as a count of characters. */
+  /** Shown at the end of the label row, such as a character count. */
   labelEnd?: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;
   children: (control: FieldControl) => ReactNode;
 }
 
-/** What ties a control to its label, hint and error. */
+/** Attributes that link a control to its label, hint and error. */
 interface FieldControl {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
 }
 
-/** Label above, hint and error below; the control itself comes from the child. */
+/** Form field with label, hint and error; `children` renders the control. */
 export function Field({ label, labelEnd, hint, error, children }: FieldProps) {
   const id = useId();
   const hintId = `${id}-hint`;

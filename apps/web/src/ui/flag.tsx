@@ -32,7 +32,7 @@ interface FlagProps {
   lazy?: boolean;
 }
 
-/** Always a plain rectangle, never mirrored or tinted; the name stands in the text beside it. */
+/** Decorative: the country name must be in the text next to it. Never mirrored or tinted. */
 export function Flag({ code, size = 'md', lazy = false }: FlagProps) {
   return (
     <img

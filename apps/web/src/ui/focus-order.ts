@@ -1,14 +1,15 @@
-const stops = 'a[href], button:not(:disabled), input:not(:disabled), textarea:not(:disabled), [tabindex="0"]';
+const focusableSelector =
+  'a[href], button:not(:disabled), input:not(:disabled), textarea:not(:disabled), [tabindex="0"]';
 
-/** The nearest stop of the keyboard outside a group, for keys that leave it. */
-export function nextStop(group: Element | null, side: 'before' | 'after'): HTMLElement | undefined {
+/** Returns the nearest focusable element outside a group, for keys that leave it. */
+export function focusableOutside(group: Element | null, side: 'before' | 'after'): HTMLElement | undefined {
   if (!group) return undefined;
-  const wanted = side === 'after' ? Node.DOCUMENT_POSITION_FOLLOWING : Node.DOCUMENT_POSITION_PRECEDING;
-  const found = [...group.ownerDocument.querySelectorAll<HTMLElement>(stops)].filter(
+  const relation = side === 'after' ? Node.DOCUMENT_POSITION_FOLLOWING : Node.DOCUMENT_POSITION_PRECEDING;
+  const focusable = [...group.ownerDocument.querySelectorAll<HTMLElement>(focusableSelector)].filter(
     (stop) =>
       !group.contains(stop) &&
-      (group.compareDocumentPosition(stop) & wanted) !== 0 &&
+      (group.compareDocumentPosition(stop) & relation) !== 0 &&
       (stop.checkVisibility?.() ?? true),
   );
-  return side === 'after' ? found[0] : found.at(-1);
+  return side === 'after' ? focusable[0] : focusable.at(-1);
 }

@@ -5,16 +5,15 @@ import styles from './header.module.css';
 
 interface HeaderProps {
   start?: ReactNode;
-  /** The logo, or a title as text. */
   centre?: ReactNode;
   end?: ReactNode;
-  /** Lies over a picture, without a ground of its own. */
-  over?: boolean;
+  /** Overlays an image, without a background. */
+  overlay?: boolean;
 }
 
-export function Header({ start, centre, end, over = false }: HeaderProps) {
+export function Header({ start, centre, end, overlay = false }: HeaderProps) {
   return (
-    <header className={clsx(styles.header, over && styles.over)}>
+    <header className={clsx(styles.header, overlay && styles.overlay)}>
       <div className={styles.start}>{start}</div>
       <div className={styles.centre}>{centre}</div>
       <div className={styles.end}>{end}</div>

@@ -7,17 +7,17 @@ import { Link } from './link.tsx';
 
 import styles from './icon-button.module.css';
 
-type IconButtonLook = 'plain' | 'glass' | 'surface' | 'field';
+type IconButtonVariant = 'plain' | 'glass' | 'surface' | 'field';
 
 interface SharedProps {
-  /** What the button does, for those who do not see the icon. */
+  /** Accessible name. */
   label: string;
   icon?: IconName;
   mirrored?: boolean;
-  /** `glass` is a circle over pictures, `surface` a raised tile, `field` stands beside a search field. */
-  look?: IconButtonLook;
+  /** `glass` is a circle over images, `surface` a raised tile, `field` matches a search field next to it. */
+  variant?: IconButtonVariant;
   className?: string | undefined;
-  /** In place of the icon, such as a flag. */
+  /** Replaces the icon, e.g. by a flag. */
   children?: ReactNode;
 }
 
@@ -36,14 +36,19 @@ export function IconButton({
   label,
   icon,
   mirrored = false,
-  look = 'plain',
+  variant = 'plain',
   className,
   children,
   type = 'button',
   ...rest
 }: IconButtonProps) {
   return (
-    <button {...rest} type={type} aria-label={label} className={clsx(styles.button, styles[look], className)}>
+    <button
+      {...rest}
+      type={type}
+      aria-label={label}
+      className={clsx(styles.button, styles[variant], className)}
+    >
       {children ?? (icon && <Icon name={icon} mirrored={mirrored} />)}
     </button>
   );
@@ -56,7 +61,7 @@ export function IconLink({
   label,
   icon,
   mirrored = false,
-  look = 'plain',
+  variant = 'plain',
   className,
   children,
 }: IconLinkProps) {
@@ -66,7 +71,7 @@ export function IconLink({
       target={target}
       onClick={onClick}
       aria-label={label}
-      className={clsx(styles.button, styles[look], className)}
+      className={clsx(styles.button, styles[variant], className)}
     >
       {children ?? (icon && <Icon name={icon} mirrored={mirrored} />)}
     </Link>

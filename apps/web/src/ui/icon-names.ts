@@ -1,4 +1,4 @@
-/** Every icon in the sprite: Phosphor's own names, with `-fill` and `-bold` for the heavier weights. */
+/** Icons of the sprite: Phosphor names, with `-fill` and `-bold` for the heavier weights. */
 export const iconNames = [
   'arrow-clockwise',
   'arrow-counter-clockwise',

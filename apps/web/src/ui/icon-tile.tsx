@@ -10,11 +10,11 @@ interface IconTileProps {
   name: IconName;
   tone?: 'success' | 'info' | 'warn' | 'danger';
   size?: 20 | 24;
-  /** The narrow tile of a list whose rows are low. */
+  /** For lists with low rows. */
   compact?: boolean;
 }
 
-/** A picture that opens a line: what the line is about, at a glance. */
+/** Tinted tile with an icon, at the start of a row. */
 export function IconTile({ name, tone = 'success', size = 20, compact = false }: IconTileProps) {
   return (
     <span className={clsx(styles.tile, tones[tone], compact && styles.compact)}>

@@ -8,12 +8,12 @@ import styles from './icon.module.css';
 interface IconProps {
   name: IconName;
   size?: 14 | 16 | 20 | 24 | 28 | 32;
-  /** Turns arrows and other pointing icons round where the page reads from the right. */
+  /** Mirrors directional icons in right-to-left pages. */
   mirrored?: boolean;
   className?: string | undefined;
 }
 
-/** An icon is decoration: the button or the text beside it carries the name. */
+/** Decorative: the button or the text next to it carries the name. */
 export function Icon({ name, size = 24, mirrored = false, className }: IconProps) {
   return (
     <svg

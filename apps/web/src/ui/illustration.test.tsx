@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { Illustration } from './illustration.tsx';
 
-test('a picture that cannot be fetched leaves its place empty instead of a broken frame', () => {
+test('hides an illustration that fails to load', () => {
   const { container } = render(<Illustration name="offline" />);
   const picture = container.querySelector('img') ?? container;
   expect(picture).toBeVisible();

@@ -40,7 +40,7 @@ interface IllustrationProps {
   className?: string | undefined;
 }
 
-/** Decoration on a 240 x 180 canvas: the words beside it say the same. */
+/** Decorative image of 240 x 180 pixels; the text next to it must carry the meaning. */
 export function Illustration({ name, size = 'md', className }: IllustrationProps) {
   return (
     <img
@@ -50,7 +50,7 @@ export function Illustration({ name, size = 'md', className }: IllustrationProps
       height={180}
       decoding="async"
       className={clsx(styles.illustration, size === 'lg' && styles.lg, className)}
-      // A decoration that cannot be had is no reason for the browser's sign of a broken picture.
+      // Hides the browser's icon for broken images.
       onError={({ currentTarget }) => (currentTarget.style.visibility = 'hidden')}
     />
   );

@@ -3,12 +3,12 @@ import { clsx } from 'clsx';
 import styles from './landscape.module.css';
 
 interface LandscapeProps {
-  /** The side of the sun, which keeps it in every language. */
+  /** Physical side of the sun; not mirrored in right-to-left pages. */
   sun?: 'left' | 'right';
   className?: string | undefined;
 }
 
-/** Sky, sun and hills; with the dark theme the night. A ground for pictures, itself never mirrored. */
+/** Background of sky, sun and hills; a night scene in the dark theme. Never mirrored. */
 export function Landscape({ sun = 'right', className }: LandscapeProps) {
   return (
     <div dir="ltr" aria-hidden="true" className={clsx(styles.landscape, className)}>

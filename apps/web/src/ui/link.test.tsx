@@ -22,31 +22,31 @@ function renderSlowPage() {
   return () => act(async () => resolve({ default: () => 'the tree' }));
 }
 
-test('two taps open a page once, and after coming back one tap opens it again', async () => {
+test('opens a page once on a double tap, and again after going back', async () => {
   history.replaceState(null, '', '/');
-  const arrive = renderSlowPage();
+  const finishLoading = renderSlowPage();
   const before = history.length;
   await userEvent.dblClick(screen.getByRole('link', { name: 'tree' }));
   expect(location.pathname).toBe('/tree/1');
   expect(history.length).toBe(before + 1);
-  await arrive();
+  await finishLoading();
   await screen.findByText('the tree');
   act(() => history.back());
   await userEvent.click(await screen.findByRole('link', { name: 'tree' }));
   expect(await screen.findByText('the tree')).toBeVisible();
 });
 
-test('a tap that something else took is not followed', async () => {
+test('does not navigate when the click was prevented', async () => {
   history.replaceState(null, '', '/');
-  const taken = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
+  const preventClick = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
   render(
     <BrowserRouter>
-      <Link href="/tree/1" onClick={taken}>
+      <Link href="/tree/1" onClick={preventClick}>
         tree
       </Link>
     </BrowserRouter>,
   );
   await userEvent.click(screen.getByRole('link', { name: 'tree' }));
-  expect(taken).toHaveBeenCalledOnce();
+  expect(preventClick).toHaveBeenCalledOnce();
   expect(location.pathname).toBe('/');
 });

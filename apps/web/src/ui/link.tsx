@@ -4,15 +4,15 @@ import { Link as RouterLink, useLocation } from 'react-router';
 
 interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   href: string;
-  /** Takes the place of the present page in the history. */
+  /** Replaces the current history entry. */
   replace?: boolean;
   children?: ReactNode;
 }
 
-/** A link inside the product; addresses of other sites, files and `mailto:` are left to the browser. */
+/** Client-side link; URLs of other sites, files and `mailto:` are left to the browser. */
 export function Link({ href, replace = false, children, ...rest }: LinkProps) {
-  const isOwnPage = href.startsWith('/') || href.startsWith('?') || href.startsWith('#');
-  if (!isOwnPage || rest.download !== undefined || rest.target !== undefined) {
+  const isInternal = href.startsWith('/') || href.startsWith('?') || href.startsWith('#');
+  if (!isInternal || rest.download !== undefined || rest.target !== undefined) {
     return (
       <a href={href} {...rest}>
         {children}
@@ -26,20 +26,20 @@ export function Link({ href, replace = false, children, ...rest }: LinkProps) {
   );
 }
 
-/** While the page it leads to is on its way, a second tap does not open it a second time. */
+/** Ignores further clicks while the target page loads, to avoid duplicate history entries. */
 function PageLink({ href, onClick, ...rest }: LinkProps) {
   const { key } = useLocation();
-  const isFollowed = useRef(false);
-  const arrive = useEffectEvent((_key: string) => {
-    isFollowed.current = false;
+  const isNavigating = useRef(false);
+  const onArrival = useEffectEvent((_key: string) => {
+    isNavigating.current = false;
   });
-  useEffect(() => arrive(key), [key]);
+  useEffect(() => onArrival(key), [key]);
 
   function onPress(event: MouseEvent<HTMLAnchorElement>): void {
     onClick?.(event);
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-    if (isFollowed.current) event.preventDefault();
-    isFollowed.current = true;
+    if (isNavigating.current) event.preventDefault();
+    isNavigating.current = true;
   }
 
   return <RouterLink to={href} onClick={onPress} {...rest} />;

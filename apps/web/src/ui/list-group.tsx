@@ -8,9 +8,10 @@ import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
 
 import styles from './list-group.module.css';
+import utilities from './utilities.module.css';
 
 interface ListGroupProps {
-  /** Stands over the group and names it. */
+  /** Heading of the group. */
   label?: ReactNode;
   children: ReactNode;
 }
@@ -19,14 +20,14 @@ interface ListRowProps {
   icon?: IconName;
   iconTone?: 'success' | 'info' | 'warn' | 'danger';
   label: ReactNode;
-  /** A second, quieter line. */
+  /** Second line in a muted colour. */
   detail?: ReactNode;
-  /** At the end of the row, before the caret. */
+  /** Shown at the end of the row, before the caret. */
   value?: ReactNode;
-  /** A control at the end, such as a switch. */
+  /** Control at the end, such as a switch. */
   control?: ReactNode;
   href?: string;
-  /** Leaves the address to the browser, which asks the server for it. */
+  /** Forces a full page load from the server. */
   target?: '_self';
   onPress?: () => void;
 }
@@ -45,10 +46,10 @@ export function ListGroup({ label, children }: ListGroupProps) {
   );
 }
 
-/** A row of settings: a link, a button, or plain with a control. The whole row is the target. */
+/** Row of a settings list: a link, a button, or a label with a control. The full row is clickable. */
 export function ListRow({ href, target, onPress, ...content }: ListRowProps) {
-  const leads = href !== undefined || onPress !== undefined;
-  const inner = <RowContent {...content} leads={leads} />;
+  const isClickable = href !== undefined || onPress !== undefined;
+  const inner = <RowContent {...content} isClickable={isClickable} />;
   return (
     <li className={clsx(styles.item, content.icon && styles.withIcon)}>
       {href !== undefined ? (
@@ -65,7 +66,7 @@ export function ListRow({ href, target, onPress, ...content }: ListRowProps) {
           {inner}
         </button>
       ) : content.control ? (
-        // Hands a press on the words to the control.
+        // A click on the text toggles the control.
         <label className={styles.row}>{inner}</label>
       ) : (
         <div className={styles.row}>{inner}</div>
@@ -81,18 +82,18 @@ function RowContent({
   detail,
   value,
   control,
-  leads,
-}: ListRowProps & { leads: boolean }) {
+  isClickable,
+}: ListRowProps & { isClickable: boolean }) {
   return (
     <>
       {icon && <IconTile name={icon} tone={iconTone} compact />}
-      <span className={styles.text}>
+      <span className={utilities.fillGrid}>
         <span>{label}</span>
         {detail && <span className={styles.detail}>{detail}</span>}
       </span>
-      {value !== undefined && <span className={styles.value}>{value}</span>}
+      {value !== undefined && <span className={utilities.faint}>{value}</span>}
       {control}
-      {leads && <Icon name="caret-right" size={20} mirrored className={styles.caret} />}
+      {isClickable && <Icon name="caret-right" size={20} mirrored className={styles.caret} />}
     </>
   );
 }

@@ -3,15 +3,15 @@ import { clsx } from 'clsx';
 import styles from './logo.module.css';
 
 interface LogoProps {
-  /** Arabic has its own lettering, every other language shares the Latin one. */
+  /** Arabic has its own lettering; all other languages use the Latin one. */
   language: string;
-  /** The name of the product, for those who do not see it. */
+  /** Accessible name. */
   label: string;
   size?: 'md' | 'lg';
   className?: string | undefined;
 }
 
-/** Drawn in the page, so that it stands there with the first paint and follows the theme. Never mirrored. */
+/** Inline SVG, so that it appears with the first paint and follows the theme. Never mirrored. */
 export function Logo({ language, label, size = 'md', className }: LogoProps) {
   const isArabic = language === 'ar';
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import styles from './ltr.module.css';
 
-/** Phones, codes, ids and ratios read from the left and stay on one line, also inside Arabic. */
+/** Left-to-right text without line breaks, for phones, codes, ids and ratios inside Arabic. */
 export function Ltr({ children }: { children: ReactNode }) {
   return (
     <bdi dir="ltr" className={styles.ltr}>

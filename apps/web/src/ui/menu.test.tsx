@@ -29,7 +29,7 @@ function renderMenu() {
 const trigger = () => screen.getByRole('button', { name: 'اللغة' });
 const item = (name: string) => screen.getByRole('menuitemradio', { name });
 
-test('the button opens the menu and the first item is ready for the keyboard', async () => {
+test('opens the menu by its button and focuses the first item', async () => {
   renderMenu();
   expect(trigger()).toHaveAttribute('aria-expanded', 'false');
   await userEvent.click(trigger());
@@ -37,7 +37,7 @@ test('the button opens the menu and the first item is ready for the keyboard', a
   expect(item('العربية')).toHaveFocus();
 });
 
-test('arrows, Home and End walk through the items, round the ends', async () => {
+test('moves with arrows, Home and End and wraps around', async () => {
   renderMenu();
   await userEvent.click(trigger());
   await userEvent.keyboard('{ArrowDown}');
@@ -50,7 +50,7 @@ test('arrows, Home and End walk through the items, round the ends', async () => 
   expect(item('العربية')).toHaveFocus();
 });
 
-test('a choice closes the menu, tells it and gives the focus back', async () => {
+test('closes the menu on a choice, reports it and restores focus', async () => {
   const choose = renderMenu();
   await userEvent.click(trigger());
   await userEvent.click(item('English'));
@@ -59,7 +59,7 @@ test('a choice closes the menu, tells it and gives the focus back', async () => 
   expect(trigger()).toHaveFocus();
 });
 
-test('the choice in force is marked and cannot be chosen again', async () => {
+test('marks the current choice and disables it', async () => {
   const choose = renderMenu();
   await userEvent.click(trigger());
   expect(item('العربية')).toBeChecked();
@@ -69,7 +69,7 @@ test('the choice in force is marked and cannot be chosen again', async () => {
   expect(trigger()).toHaveAttribute('aria-expanded', 'true');
 });
 
-test('the down arrow opens the menu from its button', async () => {
+test('opens the menu with the down arrow', async () => {
   renderMenu();
   trigger().focus();
   await userEvent.keyboard('{ArrowDown}');

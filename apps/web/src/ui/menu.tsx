@@ -4,20 +4,20 @@ import type { ButtonHTMLAttributes, KeyboardEvent, ReactNode, Ref, ToggleEvent }
 
 import type { IconName } from './icon-names.ts';
 import { Icon } from './icon.tsx';
-import { placeBelow } from './menu-place.ts';
-import { useBackCloses } from './use-back-closes.ts';
+import { placeBelow } from './place-popover.ts';
+import { useCloseOnBack } from './use-close-on-back.ts';
 
 import styles from './menu.module.css';
 
 export interface MenuItem {
   id: string;
   label: ReactNode;
-  /** A flag or picture before the label. */
+  /** Flag or image before the label. */
   start?: ReactNode;
   icon?: IconName;
   iconMirrored?: boolean;
   lang?: string;
-  /** The choice in force: marked with a check and not to be chosen again. */
+  /** Current choice: has a check mark and is disabled. */
   isCurrent?: boolean;
   isDanger?: boolean;
   onChoose: () => void;
@@ -31,7 +31,7 @@ type MenuTriggerProps = Pick<
 interface MenuProps {
   label: string;
   items: readonly MenuItem[];
-  /** Draws the button that opens the menu; the given props belong on it. */
+  /** Renders the button that opens the menu; must spread the given props. */
   renderTrigger: (props: MenuTriggerProps) => ReactNode;
 }
 
@@ -44,13 +44,13 @@ const itemTargets: Readonly<Record<string, ItemTarget>> = {
   End: 'last',
 };
 
-/** Opens and closes as a popover of the browser: outside press, Esc and Back close it. */
+/** Menu in a native popover, which closes on outside click, Esc and Back. */
 export function Menu({ label, items, renderTrigger }: MenuProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(false);
-  useBackCloses(isOpen, close);
+  useCloseOnBack(isOpen, close);
 
   function onToggle(event: ToggleEvent<HTMLDivElement>): void {
     const isOpening = event.newState === 'open';
@@ -61,12 +61,12 @@ export function Menu({ label, items, renderTrigger }: MenuProps) {
   useEffect(() => {
     const element = menu.current;
     if (!isOpen || !element || !button.current) return undefined;
-    const stop = new AbortController();
-    const place = () => button.current && placeBelow(element, button.current);
-    place();
-    window.addEventListener('resize', place, { signal: stop.signal });
-    window.addEventListener('scroll', place, { signal: stop.signal, passive: true });
-    return () => stop.abort();
+    const abortController = new AbortController();
+    const updatePosition = () => button.current && placeBelow(element, button.current);
+    updatePosition();
+    window.addEventListener('resize', updatePosition, { signal: abortController.signal });
+    window.addEventListener('scroll', updatePosition, { signal: abortController.signal, passive: true });
+    return () => abortController.abort();
   }, [isOpen]);
 
   function close(): void {
@@ -124,12 +124,12 @@ export function Menu({ label, items, renderTrigger }: MenuProps) {
 }
 
 function Item({ item, onChoose }: { item: MenuItem; onChoose: () => void }) {
-  const choice = item.isCurrent !== undefined;
+  const isChoice = item.isCurrent !== undefined;
   return (
     <button
       type="button"
-      role={choice ? 'menuitemradio' : 'menuitem'}
-      aria-checked={choice ? item.isCurrent : undefined}
+      role={isChoice ? 'menuitemradio' : 'menuitem'}
+      aria-checked={isChoice ? item.isCurrent : undefined}
       aria-disabled={item.isCurrent || undefined}
       tabIndex={-1}
       lang={item.lang}

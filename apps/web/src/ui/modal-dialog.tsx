@@ -2,13 +2,13 @@ import { clsx } from 'clsx';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode, RefObject, SyntheticEvent } from 'react';
 
-import { useBackCloses } from './use-back-closes.ts';
+import { useCloseOnBack } from './use-close-on-back.ts';
 
 import styles from './modal-dialog.module.css';
 
 interface ModalDialogProps {
   open: boolean;
-  /** Asked for by Esc, by Back and by a press beside the dialog; without it these do nothing. */
+  /** Called on Esc, Back and a click outside; without it these do nothing. */
   onClose: (() => void) | undefined;
   labelledBy: string;
   describedBy?: string | undefined;
@@ -17,7 +17,7 @@ interface ModalDialogProps {
   children: ReactNode;
 }
 
-/** The browser's own modal dialog, kept on screen until its closing motion has ended; focus returns to where it was. */
+/** Native modal dialog that stays open until its closing animation ends, then restores focus. */
 export function ModalDialog({
   open,
   onClose,
@@ -27,9 +27,9 @@ export function ModalDialog({
   dialogRef,
   children,
 }: ModalDialogProps) {
-  const own = useRef<HTMLDialogElement>(null);
-  const dialog = dialogRef ?? own;
-  useBackCloses(open, () => onClose?.());
+  const ownRef = useRef<HTMLDialogElement>(null);
+  const dialog = dialogRef ?? ownRef;
+  useCloseOnBack(open, () => onClose?.());
   const [isShown, setIsShown] = useState(open);
   if (open && !isShown) setIsShown(true);
 
@@ -47,7 +47,7 @@ export function ModalDialog({
     let isCurrent = true;
     const close = async () => {
       element.setAttribute('data-closing', '');
-      await motionEnd(element);
+      await animationsEnd(element);
       if (!isCurrent) return;
       element.close();
       setIsShown(false);
@@ -58,10 +58,10 @@ export function ModalDialog({
     };
   }, [open, isShown, dialog]);
 
-  /** A browser that does not know `closedby` may have closed it already: it stays until its owner says so. */
-  function askToClose(event: SyntheticEvent<HTMLDialogElement>): void {
+  /** Browsers without `closedby` may have closed it already: reopen it until `open` changes. */
+  function requestClose(event: SyntheticEvent<HTMLDialogElement>): void {
     const element = event.currentTarget;
-    // What is inside is pressed too, and a file field cancels.
+    // Ignores events bubbling from the content, such as the cancel event of a file input.
     if (event.target !== element || !open) return;
     event.preventDefault();
     if (!element.open) element.showModal();
@@ -70,7 +70,7 @@ export function ModalDialog({
 
   if (!isShown) return null;
   return (
-    // Esc reaches the keyboard through the cancel event; the press on the scrim is for pointers only.
+    // Keyboards close through the cancel event; the click on the backdrop is for pointers only.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
     <dialog
       ref={dialog}
@@ -79,9 +79,9 @@ export function ModalDialog({
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
       className={clsx(styles.dialog, className)}
-      onClick={askToClose}
-      onCancel={askToClose}
-      onClose={askToClose}
+      onClick={requestClose}
+      onCancel={requestClose}
+      onClose={requestClose}
     >
       {children}
     </dialog>
@@ -94,15 +94,17 @@ function showModal(element: HTMLDialogElement): void {
   element.showModal();
 }
 
-/** What a person came to fill in; without it the browser chooses what has the focus. */
+/** Returns the first text field, which gets focus; undefined leaves the choice to the browser. */
 function firstFieldIn(element: HTMLElement): HTMLElement | null {
   return element.querySelector<HTMLElement>(
     'textarea:enabled, input:enabled:not([type=file], [type=checkbox], [type=radio], [type=range])',
   );
 }
 
-async function motionEnd(element: HTMLElement): Promise<void> {
-  const motions = element.getAnimations?.({ subtree: true }) ?? [];
-  const endless = (motion: Animation) => motion.effect?.getComputedTiming().endTime === Infinity;
-  await Promise.allSettled(motions.filter((motion) => !endless(motion)).map((motion) => motion.finished));
+async function animationsEnd(element: HTMLElement): Promise<void> {
+  const animations = element.getAnimations?.({ subtree: true }) ?? [];
+  const isEndless = (animation: Animation) => animation.effect?.getComputedTiming().endTime === Infinity;
+  await Promise.allSettled(
+    animations.filter((animation) => !isEndless(animation)).map((animation) => animation.finished),
+  );
 }

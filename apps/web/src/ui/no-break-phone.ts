@@ -1,4 +1,4 @@
-/** A phone number inside a sentence: neither its space nor its hyphens end a line. */
-export function unbroken(phone: string): string {
+/** Prevents line breaks at the space and hyphens of a phone number. */
+export function noBreakPhone(phone: string): string {
   return phone.replaceAll(' ', '\u00A0').replaceAll('-', '\u2060-\u2060');
 }

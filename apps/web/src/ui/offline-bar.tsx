@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx';
 
 import styles from './offline-bar.module.css';
 
-/** Stands over the header; what was loaded before stays usable below. */
+/** Offline notice above the header. */
 export function OfflineBar({ children }: { children: ReactNode }) {
   return (
     <div role="status" className={styles.bar}>

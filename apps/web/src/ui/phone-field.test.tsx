@@ -29,20 +29,20 @@ function Phone({ onChooseCountry, error }: { onChooseCountry?: () => void; error
 
 const field = () => screen.getByLabelText<HTMLInputElement>('رقم الجوال');
 
-test('the number is grouped while it is typed', async () => {
+test('groups the number while typing', async () => {
   render(<Phone />);
   await userEvent.type(field(), '501234567');
   expect(field()).toHaveValue('50-123-4567');
 });
 
-test('country and number read from the left, and phones are offered their number pad', () => {
+test('is left-to-right and shows the phone keypad', () => {
   render(<Phone />);
   expect(field().closest('[dir]')).toHaveAttribute('dir', 'ltr');
   expect(field()).toHaveAttribute('inputmode', 'tel');
   expect(field()).toHaveAttribute('autocomplete', 'tel-national');
 });
 
-test('a digit put into the middle leaves the caret behind it', async () => {
+test('keeps the caret after a digit inserted in the middle', async () => {
   render(<Phone />);
   await userEvent.type(field(), '5012345');
   field().setSelectionRange(1, 1);
@@ -51,7 +51,7 @@ test('a digit put into the middle leaves the caret behind it', async () => {
   expect(field().selectionStart).toBe(3);
 });
 
-test('backspace passes over a hyphen instead of stopping at it', async () => {
+test('skips a hyphen on backspace', async () => {
   render(<Phone />);
   await userEvent.type(field(), '50123');
   field().setSelectionRange(3, 3);
@@ -60,7 +60,7 @@ test('backspace passes over a hyphen instead of stopping at it', async () => {
   expect(field().selectionStart).toBe(1);
 });
 
-test('a key that changes nothing leaves the caret where it is', async () => {
+test('keeps the caret when a key changes nothing', async () => {
   render(<Phone />);
   await userEvent.type(field(), '50123');
   field().setSelectionRange(1, 1);
@@ -69,14 +69,14 @@ test('a key that changes nothing leaves the caret where it is', async () => {
   expect(field().selectionStart).toBe(1);
 });
 
-test('the country button asks for the list', async () => {
+test('calls the handler of the country button', async () => {
   const onChooseCountry = vi.fn();
   render(<Phone onChooseCountry={onChooseCountry} />);
   await userEvent.click(screen.getByRole('button', { name: 'اختر الدولة، السعودية +966' }));
   expect(onChooseCountry).toHaveBeenCalledTimes(1);
 });
 
-test('an error is told with the field', () => {
+test('announces an error with the field', () => {
   render(<Phone error="أدخل رقم جوال صحيحًا" />);
   expect(field()).toBeInvalid();
   expect(field()).toHaveAccessibleDescription('أدخل رقم جوال صحيحًا');

@@ -15,14 +15,14 @@ interface PhoneFieldProps {
   hint?: ReactNode;
   error?: ReactNode;
   flag: FlagCode;
-  /** With its plus sign, such as +966. */
+  /** Includes the plus sign, e.g. +966. */
   dialCode: string;
-  /** Names the country button for those who do not see the flag; holds the dial code too. */
+  /** Accessible name of the country button, including the dial code. */
   countryLabel: string;
   onChooseCountry: () => void;
-  /** The number as shown, already grouped. */
+  /** Formatted number. */
   value: string;
-  /** Gives the text as typed or pasted; the owner groups it and hands it back as `value`. */
+  /** Receives the raw text; the parent formats it and passes it back as `value`. */
   onChange: (text: string) => void;
   placeholder?: string | undefined;
   name?: string;
@@ -31,7 +31,7 @@ interface PhoneFieldProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** Country and number are one group that reads from the left in every language; label and error follow the page. */
+/** Country and number are left-to-right in every language; label and error follow the page. */
 export function PhoneField(props: PhoneFieldProps) {
   const {
     label,
@@ -46,7 +46,7 @@ export function PhoneField(props: PhoneFieldProps) {
     ref,
     ...input
   } = props;
-  const keepCaret = useKeptCaret(value);
+  const keepCaret = useStableCaret(value);
   return (
     <Field label={label} hint={hint} error={error}>
       {(control) => (
@@ -84,21 +84,21 @@ export function PhoneField(props: PhoneFieldProps) {
   );
 }
 
-/** Grouping rewrites the text at each key; the caret stays before the same digits it stood before. */
-function useKeptCaret(value: string): (input: HTMLInputElement) => void {
-  // Also a key that changes nothing makes React write the old text back, which would throw the caret to the end.
-  const [, renderAgain] = useReducer((count: number) => count + 1, 0);
+/** Keeps the caret next to the same digits while formatting rewrites the text. */
+function useStableCaret(value: string): (input: HTMLInputElement) => void {
+  // A key without effect makes React restore the old text, which would move the caret to the end.
+  const [, rerender] = useReducer((count: number) => count + 1, 0);
   const edit = useRef<{ input: HTMLInputElement; digitsBehind: number; isDeleting: boolean }>(undefined);
   useLayoutEffect(() => {
     if (!edit.current) return;
-    const { input, digitsBehind, isDeleting } = edit.current;
+    const { input, digitsBehind: digitsAfterCaret, isDeleting } = edit.current;
     edit.current = undefined;
-    const caret = caretAfterFormat(input.value, digitsBehind, isDeleting);
+    const caret = caretAfterFormat(input.value, digitsAfterCaret, isDeleting);
     input.setSelectionRange(caret, caret);
   });
   return (input) => {
-    const digitsBehind = digitsAfter(input.value, input.selectionStart ?? input.value.length);
-    edit.current = { input, digitsBehind, isDeleting: input.value.length < value.length };
-    renderAgain();
+    const digitsAfterCaret = digitsAfter(input.value, input.selectionStart ?? input.value.length);
+    edit.current = { input, digitsBehind: digitsAfterCaret, isDeleting: input.value.length < value.length };
+    rerender();
   };
 }

@@ -6,11 +6,10 @@ interface ProgressBarProps {
   label: string;
   value: number;
   max: number;
-  /** The reading of the value in words, such as "24 of 50 trees". */
+  /** Text for screen readers, such as "24 of 50 trees". */
   valueText?: string;
 }
 
-/** Fills from the start side of the line. */
 export function ProgressBar({ label, value, max, valueText }: ProgressBarProps) {
   const bar = useRef<HTMLSpanElement>(null);
   const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;

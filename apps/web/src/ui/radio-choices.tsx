@@ -3,6 +3,7 @@ import { useId } from 'react';
 import type { ReactNode } from 'react';
 
 import styles from './radio-choices.module.css';
+import utilities from './utilities.module.css';
 
 interface RadioChoicesProps<Choice extends string> {
   label: string;
@@ -10,16 +11,16 @@ interface RadioChoicesProps<Choice extends string> {
   value: Choice | undefined;
   onChange: (choice: Choice) => void;
   disabled?: boolean;
-  /** Why nothing may be left open. */
+  /** Validation error. */
   problem?: string | undefined;
-  /** How the choices stand beside each other. */
+  /** Layout of the choices. */
   className: string | undefined;
-  /** How one looks; `:has(:checked)` is the chosen one. */
+  /** Style of a choice; use `:has(:checked)` for the selected one. */
   choiceClassName: string | undefined;
   children: (choice: Choice) => ReactNode;
 }
 
-/** One of a few, each pressed as a whole: radio buttons that are heard and not seen. */
+/** Custom-styled radio buttons; the native inputs are visually hidden. */
 export function RadioChoices<Choice extends string>({
   label,
   choices,
@@ -34,7 +35,7 @@ export function RadioChoices<Choice extends string>({
   const [name, problemId] = [useId(), useId()];
   return (
     <fieldset className={styles.group} aria-describedby={problem === undefined ? undefined : problemId}>
-      <legend className={styles.legend}>{label}</legend>
+      <legend className={utilities.legend}>{label}</legend>
       <div className={className}>
         {choices.map((choice) => (
           <label key={choice} className={clsx(styles.choice, choiceClassName)}>

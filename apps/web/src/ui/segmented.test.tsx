@@ -14,7 +14,7 @@ const options = [
 
 type View = (typeof options)[number]['value'];
 
-function Themes({ dir }: { dir: 'rtl' | 'ltr' }) {
+function ViewSwitch({ dir }: { dir: 'rtl' | 'ltr' }) {
   const [value, setValue] = useState<View>('list');
   return (
     <div dir={dir}>
@@ -25,15 +25,15 @@ function Themes({ dir }: { dir: 'rtl' | 'ltr' }) {
 
 const radio = (name: string) => screen.getByRole('radio', { name });
 
-test('a press chooses an option', async () => {
-  render(<Themes dir="rtl" />);
+test('selects an option on click', async () => {
+  render(<ViewSwitch dir="rtl" />);
   await userEvent.click(radio('خريطة'));
   expect(radio('خريطة')).toBeChecked();
   expect(radio('قائمة')).not.toBeChecked();
 });
 
-test('where the line runs to the left, the left arrow goes on', async () => {
-  render(<Themes dir="rtl" />);
+test('moves forward with the left arrow in right-to-left pages', async () => {
+  render(<ViewSwitch dir="rtl" />);
   await userEvent.tab();
   await userEvent.keyboard('{ArrowLeft}');
   expect(radio('بطاقات')).toBeChecked();
@@ -42,8 +42,8 @@ test('where the line runs to the left, the left arrow goes on', async () => {
   expect(radio('خريطة')).toBeChecked();
 });
 
-test('where the line runs to the right, the right arrow goes on', async () => {
-  render(<Themes dir="ltr" />);
+test('moves forward with the right arrow in left-to-right pages', async () => {
+  render(<ViewSwitch dir="ltr" />);
   await userEvent.tab();
   await userEvent.keyboard('{ArrowRight}');
   expect(radio('بطاقات')).toBeChecked();
@@ -53,10 +53,10 @@ test('where the line runs to the right, the right arrow goes on', async () => {
   expect(radio('قائمة')).toBeChecked();
 });
 
-test('the group is one stop of the keyboard', async () => {
+test('is a single tab stop', async () => {
   render(
     <>
-      <Themes dir="rtl" />
+      <ViewSwitch dir="rtl" />
       <button type="button">التالي</button>
     </>,
   );
@@ -66,7 +66,7 @@ test('the group is one stop of the keyboard', async () => {
   expect(screen.getByRole('button', { name: 'التالي' })).toHaveFocus();
 });
 
-test('tabs name the panel that they change', () => {
+test('links tabs to their panel', () => {
   render(
     <Tabs label="أشجاري" tabs={options} value="cards" onChange={() => {}}>
       ثلاث بطاقات

@@ -7,16 +7,17 @@ import type { IconName } from './icon-names.ts';
 import { Icon } from './icon.tsx';
 
 import styles from './segmented.module.css';
+import utilities from './utilities.module.css';
 
 export interface SegmentedOption<Value extends string> {
   value: Value;
   label: ReactNode;
   icon?: IconName;
-  /** Stands in for the icon while selected, usually its filled form. */
+  /** Replaces the icon while selected, usually its filled form. */
   selectedIcon?: IconName;
-  /** In place of an icon, such as a flag. */
+  /** Replaces the icon, e.g. by a flag. */
   start?: ReactNode;
-  /** The language of the label, where it is not the page's. */
+  /** Language of the label, if it differs from the page's. */
   lang?: string;
 }
 
@@ -25,9 +26,9 @@ interface SegmentedProps<Value extends string> {
   options: readonly SegmentedOption<Value>[];
   value: Value;
   onChange: (value: Value) => void;
-  /** Tabs change what is shown below, radios change a setting. */
+  /** Tabs switch a panel; radios change a setting. */
   kind?: 'tabs' | 'radios';
-  /** The element that tabs change. */
+  /** Id of the panel the tabs switch. */
   panelId?: string;
 }
 
@@ -78,7 +79,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
             {option.icon && (
               <Icon name={isSelected ? (option.selectedIcon ?? option.icon) : option.icon} size={20} />
             )}
-            <span className={styles.label}>{option.label}</span>
+            <span className={utilities.shrinkable}>{option.label}</span>
           </button>
         );
       })}

@@ -7,14 +7,14 @@ import input from './text-field.module.css';
 interface SelectFieldProps {
   label: string;
   options: readonly { id: string; name: string }[];
-  /** Stands for no choice. */
+  /** Label of the empty choice. */
   anyLabel: string;
   value: string | undefined;
   onChange: (id: string | undefined) => void;
   disabled?: boolean;
 }
 
-/** The browser's own list, which every phone shows in the way its owner knows. */
+/** Native select, which every phone shows in its own familiar way. */
 export function SelectField({
   label,
   options,

@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest';
 import { Dialog } from './dialog.tsx';
 import { Sheet } from './sheet.tsx';
 
-function Countries({ onClose }: { onClose?: () => void }) {
+function CountrySheet({ onClose }: { onClose?: () => void }) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -30,7 +30,7 @@ function Countries({ onClose }: { onClose?: () => void }) {
 }
 
 async function openSheet(onClose?: () => void): Promise<HTMLElement> {
-  render(<Countries {...(onClose && { onClose })} />);
+  render(<CountrySheet {...(onClose && { onClose })} />);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'افتح' }));
   return screen.getByRole('dialog', { name: 'اختر الدولة' });
@@ -38,11 +38,15 @@ async function openSheet(onClose?: () => void): Promise<HTMLElement> {
 
 const expectClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
-/** jsdom knows no layout: the sheet is 400 px high and one pixel is one pixel. */
+/** jsdom has no layout, so this sets a height of 400 px. */
 function drag(sheet: HTMLElement, distance: number, milliseconds: number): void {
   const handle = screen.getByRole('heading', { name: 'اختر الدولة' });
   Object.defineProperty(sheet, 'offsetHeight', { value: 400 });
-  const at = (name: 'pointerDown' | 'pointerMove' | 'pointerUp', clientY: number, timeStamp: number) => {
+  const firePointer = (
+    name: 'pointerDown' | 'pointerMove' | 'pointerUp',
+    clientY: number,
+    timeStamp: number,
+  ) => {
     const event = createEvent[name](handle, { clientY, isPrimary: true, button: 0, bubbles: true });
     Object.defineProperties(event, {
       clientY: { value: clientY },
@@ -52,12 +56,12 @@ function drag(sheet: HTMLElement, distance: number, milliseconds: number): void 
     fireEvent(handle, event);
   };
   HTMLElement.prototype.setPointerCapture = () => {};
-  at('pointerDown', 0, 1000);
-  at('pointerMove', distance, 1000 + milliseconds);
-  at('pointerUp', distance, 1000 + milliseconds + 10);
+  firePointer('pointerDown', 0, 1000);
+  firePointer('pointerMove', distance, 1000 + milliseconds);
+  firePointer('pointerUp', distance, 1000 + milliseconds + 10);
 }
 
-test('it is a modal dialog named by its title, closed by its button', async () => {
+test('opens a modal dialog named by its title and closes by its button', async () => {
   const dialog = await openSheet();
   expect(dialog).toHaveAttribute('open');
   expect(dialog).toHaveTextContent('قائمة الدول');
@@ -65,7 +69,7 @@ test('it is a modal dialog named by its title, closed by its button', async () =
   await expectClosed();
 });
 
-test('Esc closes it', async () => {
+test('closes on Esc', async () => {
   const onClose = vi.fn();
   const dialog = await openSheet(onClose);
   const cancel = new Event('cancel', { cancelable: true });
@@ -75,7 +79,7 @@ test('Esc closes it', async () => {
   await expectClosed();
 });
 
-test('a close that the browser forces is told too', async () => {
+test('reports a close forced by the browser', async () => {
   const onClose = vi.fn();
   const dialog = await openSheet(onClose);
   fireEvent(dialog, new Event('close'));
@@ -83,7 +87,7 @@ test('a close that the browser forces is told too', async () => {
   await expectClosed();
 });
 
-test('one that only its owner closes has no button for it, springs back, and stays where the browser closes it', () => {
+test('has no close button without onClose, springs back and reopens when the browser closes it', () => {
   render(
     <Sheet open onClose={undefined} title="اختر الدولة" closeLabel="إغلاق">
       قائمة الدول
@@ -98,7 +102,7 @@ test('one that only its owner closes has no button for it, springs back, and sta
   expect(dialog.open).toBe(true);
 });
 
-test('a press on the scrim closes it, a press inside does not', async () => {
+test('closes on a click on the backdrop but not inside', async () => {
   const dialog = await openSheet();
   await userEvent.click(screen.getByText('قائمة الدول'));
   expect(dialog).toBeInTheDocument();
@@ -106,19 +110,19 @@ test('a press on the scrim closes it, a press inside does not', async () => {
   await expectClosed();
 });
 
-test('dragged past 30 % of its height it closes', async () => {
+test('closes when dragged past 30 % of its height', async () => {
   const onClose = vi.fn();
   drag(await openSheet(onClose), 130, 1000);
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test('thrown faster than 600 px/s it closes', async () => {
+test('closes when thrown faster than 600 px/s', async () => {
   const onClose = vi.fn();
   drag(await openSheet(onClose), 70, 100);
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test('a short slow drag lets it spring back', async () => {
+test('springs back after a short slow drag', async () => {
   const onClose = vi.fn();
   const dialog = await openSheet(onClose);
   drag(dialog, 70, 1000);
@@ -126,7 +130,7 @@ test('a short slow drag lets it spring back', async () => {
   expect(dialog.style.translate).toBe('');
 });
 
-test('a dialog tells its title and its body, and its actions work', async () => {
+test('names a dialog by its title and body, and runs its actions', async () => {
   const onClose = vi.fn();
   render(
     <Dialog

@@ -10,18 +10,18 @@ import styles from './sheet.module.css';
 
 interface SheetProps {
   open: boolean;
-  /** Without it the sheet stays until its owner closes it. */
+  /** Without it, only a change of `open` closes the sheet. */
   onClose: (() => void) | undefined;
   title: ReactNode;
   closeLabel: string;
-  /** The main button, which stays in reach while the content scrolls. */
+  /** Main button; stays visible while the content scrolls. */
   footer?: ReactNode;
-  /** As high as a sheet may be from the start, for lists that shrink while one searches. */
+  /** Uses the maximum height from the start, for lists that shrink during a search. */
   tall?: boolean;
   children: ReactNode;
 }
 
-/** Comes from below on a phone and can be dragged away; on a wide screen a centred window. */
+/** Draggable bottom sheet on phones, centred window on wide screens. */
 export function Sheet({ open, onClose, title, closeLabel, footer, tall = false, children }: SheetProps) {
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -37,7 +37,7 @@ export function Sheet({ open, onClose, title, closeLabel, footer, tall = false, 
       <div className={styles.content}>
         <div className={styles.handle} {...drag}>
           <span className={styles.grabber} />
-          <div className={styles.head}>
+          <div className={styles.header}>
             <h2 id={titleId}>{title}</h2>
             {onClose && <IconButton label={closeLabel} icon="x" onClick={onClose} className={styles.close} />}
           </div>

@@ -4,11 +4,19 @@ import styles from './skeleton.module.css';
 
 interface SkeletonProps {
   shape?: 'line' | 'title' | 'circle' | 'block';
-  /** Takes the measures of what will stand here. */
+  /** In pixels. Not for prerendered pages: the content security policy blocks style attributes in HTML. */
+  height?: number;
+  /** Sets the size of the expected content. */
   className?: string | undefined;
 }
 
-/** Waits 150 ms before it shows, so that quick answers do not flicker. */
-export function Skeleton({ shape = 'line', className }: SkeletonProps) {
-  return <span className={clsx(styles.skeleton, styles[shape], className)} aria-hidden="true" />;
+/** Appears after 150 ms, so that fast responses do not flicker. */
+export function Skeleton({ shape = 'line', height, className }: SkeletonProps) {
+  return (
+    <span
+      className={clsx(styles.skeleton, styles[shape], className)}
+      style={height === undefined ? undefined : { blockSize: height }}
+      aria-hidden="true"
+    />
+  );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import styles from './skip-link.module.css';
 
-/** The first stop of the keyboard: past the header, straight to the content. */
+/** First tab stop; skips the header. */
 export function SkipLink({ targetId, children }: { targetId: string; children: ReactNode }) {
   return (
     <a className={styles.link} href={`#${targetId}`}>

@@ -1,7 +1,7 @@
 import styles from './switch.module.css';
 
 interface SwitchProps {
-  /** Required unless a label around the switch names it. */
+  /** Required unless a label element wraps the switch. */
   label?: string;
   checked: boolean;
   onChange: (checked: boolean) => void;

@@ -11,9 +11,9 @@ interface TabsProps<Value extends string> {
   tabs: readonly SegmentedOption<Value>[];
   value: Value;
   onChange: (value: Value) => void;
-  /** Stands between the tabs and their content, such as a search field. */
+  /** Shown between the tabs and the panel, such as a search field. */
   between?: ReactNode;
-  /** The content of the chosen tab. */
+  /** Content of the selected tab. */
   children: ReactNode;
 }
 

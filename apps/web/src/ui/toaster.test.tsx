@@ -16,7 +16,7 @@ function renderToaster() {
   return toasts;
 }
 
-test('an error is an alert, a success a status', () => {
+test('shows an error as alert and a success as status', () => {
   const toasts = renderToaster();
   act(() => {
     toasts.show({ kind: 'error', text: 'خطأ في الشبكة' });
@@ -26,26 +26,26 @@ test('an error is an alert, a success a status', () => {
   expect(screen.getByRole('status')).toHaveTextContent('تم تسجيل الدخول بنجاح');
 });
 
-test('a text that is looked up is told anew when the language changes, and twice is once', () => {
+test('re-evaluates a text function after a language change and deduplicates toasts', () => {
   const toasts = createToasts();
   let text = 'تم تسجيل الدخول بنجاح';
-  const drawn = (label: string) => (
+  const toasterWith = (label: string) => (
     <MemoryRouter>
       <Toaster toasts={toasts} label={label} />
     </MemoryRouter>
   );
-  const { rerender } = render(drawn('الإشعارات'));
+  const { rerender } = render(toasterWith('الإشعارات'));
   act(() => {
     toasts.show({ kind: 'success', text: () => text });
     toasts.show({ kind: 'success', text: () => text });
   });
   expect(screen.getByRole('status')).toHaveTextContent('تم تسجيل الدخول بنجاح');
   text = 'You are signed in';
-  rerender(drawn('Messages'));
+  rerender(toasterWith('Messages'));
   expect(screen.getByRole('status')).toHaveTextContent('You are signed in');
 });
 
-test('a lasting prompt leads on by a link', () => {
+test('renders the link of a persistent prompt', () => {
   const toasts = renderToaster();
   act(() => {
     toasts.show({
@@ -59,7 +59,7 @@ test('a lasting prompt leads on by a link', () => {
   expect(screen.getByRole('link', { name: 'سجّل الدخول لتبني غابتك' })).toHaveAttribute('href', '/');
 });
 
-test('pointing at a toast holds its time', async () => {
+test('pauses the timer while the pointer is over a toast', async () => {
   const toasts = renderToaster();
   const pause = vi.spyOn(toasts, 'pause');
   const resume = vi.spyOn(toasts, 'resume');

@@ -5,15 +5,15 @@ import { Button, ButtonLink } from './button.tsx';
 import type { IconName } from './icon-names.ts';
 import { Icon } from './icon.tsx';
 import { Spinner } from './spinner.tsx';
-import { told } from './toasts.ts';
+import { resolveText } from './toasts.ts';
 import type { Toast, ToastAction, Toasts } from './toasts.ts';
-import { useSwipeAway } from './use-swipe-away.ts';
+import { useSwipeToDismiss } from './use-swipe-to-dismiss.ts';
 
 import styles from './toaster.module.css';
 
 interface ToasterProps {
   toasts: Toasts;
-  /** Names the region for those who move by landmarks. */
+  /** Name of the landmark region. */
   label: string;
 }
 
@@ -22,40 +22,42 @@ const icons = { error: 'warning-circle-fill', success: 'check-circle-fill', info
   IconName
 >;
 
-/** Passing messages stand under the header, above sheets and dialogs; a lasting prompt stands at the bottom. */
+/** Transient toasts appear below the header, above dialogs; persistent prompts at the bottom. */
 export function Toaster({ toasts, label }: ToasterProps) {
   const list = useSyncExternalStore(toasts.subscribe, toasts.list, toasts.list);
-  const passing = list.filter((toast) => !toast.isPersistent);
-  const lasting = list.filter((toast) => toast.isPersistent);
-  const layer = useTopLayer(passing.at(-1)?.id);
+  const transient = list.filter((toast) => !toast.isPersistent);
+  const persistent = list.filter((toast) => toast.isPersistent);
+  const layer = useTopLayer(transient.at(-1)?.id);
   return (
     <section aria-label={label}>
-      <div ref={layer} popover="manual" className={styles.passing}>
-        {passing.map((toast) => (
-          <PassingToast key={toast.id} toast={toast} toasts={toasts} />
+      <div ref={layer} popover="manual" className={styles.transient}>
+        {transient.map((toast) => (
+          <TransientToast key={toast.id} toast={toast} toasts={toasts} />
         ))}
       </div>
-      {lasting.map((toast) => (
+      {persistent.map((toast) => (
         <div
           key={toast.id}
           role="status"
-          className={clsx(styles.lasting, toast.isLeaving && styles.leavingDown)}
+          className={clsx(styles.persistent, toast.isLeaving && styles.leavingDown)}
         >
           {toast.icon && (
             <span className={styles.tile}>
               <Icon name={toast.icon} size={28} />
             </span>
           )}
-          {toast.text && <span className={styles.text}>{told(toast.text)}</span>}
-          {toast.action && <LastingAction action={toast.action} onPress={() => toasts.dismiss(toast.id)} />}
+          {toast.text && <span className={styles.text}>{resolveText(toast.text)}</span>}
+          {toast.action && (
+            <PersistentAction action={toast.action} onPress={() => toasts.dismiss(toast.id)} />
+          )}
         </div>
       ))}
     </section>
   );
 }
 
-function PassingToast({ toast, toasts }: { toast: Toast; toasts: Toasts }) {
-  const swipe = useSwipeAway(() => toasts.dismiss(toast.id));
+function TransientToast({ toast, toasts }: { toast: Toast; toasts: Toasts }) {
+  const swipe = useSwipeToDismiss(() => toasts.dismiss(toast.id));
   return (
     <div
       role={toast.kind === 'error' ? 'alert' : 'status'}
@@ -71,7 +73,7 @@ function PassingToast({ toast, toasts }: { toast: Toast; toasts: Toasts }) {
       {...swipe}
     >
       {toast.kind === 'pending' ? <Spinner /> : <Icon name={toast.icon ?? icons[toast.kind]} size={24} />}
-      <span className={styles.text}>{told(toast.text)}</span>
+      <span className={styles.text}>{resolveText(toast.text)}</span>
       {toast.action && (
         <button
           type="button"
@@ -88,32 +90,32 @@ function PassingToast({ toast, toasts }: { toast: Toast; toasts: Toasts }) {
   );
 }
 
-function LastingAction({ action, onPress }: { action: ToastAction; onPress: () => void }) {
+function PersistentAction({ action, onPress }: { action: ToastAction; onPress: () => void }) {
   const press = () => {
     action.onPress?.();
     onPress();
   };
-  const look = {
-    look: 'accent',
+  const buttonProps = {
+    variant: 'accent',
     endIcon: 'arrow-right',
     endIconMirrored: true,
-    className: styles.lastingAction,
+    className: styles.persistentAction,
   } as const;
   if (action.href === undefined) {
     return (
-      <Button {...look} onClick={press}>
+      <Button {...buttonProps} onClick={press}>
         {action.label}
       </Button>
     );
   }
   return (
-    <ButtonLink {...look} href={action.href} onClick={press}>
+    <ButtonLink {...buttonProps} href={action.href} onClick={press}>
       {action.label}
     </ButtonLink>
   );
 }
 
-/** Dialogs live in the browser's top layer; a toast that came later must be lifted over them. */
+/** Dialogs are in the browser's top layer; re-opening the popover lifts a newer toast above them. */
 function useTopLayer(newestId: number | undefined) {
   const layer = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('an error stays three seconds, a success 2.2', () => {
+test('shows an error for three seconds and a success for 2.2', () => {
   const toasts = createToasts();
   toasts.show({ kind: 'success', text: 'تم تسجيل الدخول بنجاح' });
   toasts.show({ kind: 'error', text: 'خطأ في الشبكة' });
@@ -25,7 +25,7 @@ test('an error stays three seconds, a success 2.2', () => {
   expect(toasts.list()).toEqual([]);
 });
 
-test('a success clears the error before it, and nothing else', () => {
+test('removes earlier errors on success, and nothing else', () => {
   const toasts = createToasts();
   toasts.show({ kind: 'error', text: 'الرمز غير صحيح' });
   toasts.show({ kind: 'info', text: 'سجّل الدخول' });
@@ -34,7 +34,7 @@ test('a success clears the error before it, and nothing else', () => {
   expect(shown.map(({ kind }) => kind)).toEqual(['info', 'success']);
 });
 
-test('a prompt without end stays until it is dismissed', () => {
+test('keeps a persistent prompt until it is dismissed', () => {
   const toasts = createToasts();
   const id = toasts.show({ kind: 'info', text: '', duration: Infinity });
   vi.advanceTimersByTime(24 * 60 * 60 * 1000);
@@ -44,7 +44,7 @@ test('a prompt without end stays until it is dismissed', () => {
   expect(toasts.list()).toEqual([]);
 });
 
-test('the time stands still while somebody reads', () => {
+test('pauses and resumes the timer', () => {
   const toasts = createToasts();
   const id = toasts.show({ kind: 'error', text: 'خطأ في الشبكة' });
   vi.advanceTimersByTime(2000);
@@ -58,7 +58,7 @@ test('the time stands still while somebody reads', () => {
   expect(toasts.list()).toMatchObject([{ isLeaving: true }]);
 });
 
-test('the same sentence twice is one toast whose time begins again', () => {
+test('restarts the timer when the same toast is shown again', () => {
   const toasts = createToasts();
   toasts.show({ kind: 'error', text: 'خطأ في الشبكة' });
   vi.advanceTimersByTime(2500);
@@ -67,38 +67,38 @@ test('the same sentence twice is one toast whose time begins again', () => {
   expect(toasts.list()).toMatchObject([{ isLeaving: false }]);
 });
 
-test('a followed promise spins until it is kept, then says so', async () => {
+test('shows a pending toast until the promise resolves, then a success', async () => {
   const toasts = createToasts();
   const { promise, resolve } = Promise.withResolvers<string>();
-  const followed = toasts.follow(promise, { ...texts, success: (name) => `تم إرسال التذكير إلى ${name}` });
+  const result = toasts.follow(promise, { ...texts, success: (name) => `تم إرسال التذكير إلى ${name}` });
   vi.advanceTimersByTime(60_000);
   expect(toasts.list()).toMatchObject([{ kind: 'pending', text: texts.pending, isPersistent: false }]);
   resolve('نورة');
-  await expect(followed).resolves.toBe('نورة');
+  await expect(result).resolves.toBe('نورة');
   expect(toasts.list()).toMatchObject([{ kind: 'success', text: 'تم إرسال التذكير إلى نورة' }]);
   vi.advanceTimersByTime(2400);
   expect(toasts.list()).toEqual([]);
 });
 
-test('a followed promise that is broken becomes an error, and the caller learns of it', async () => {
+test('shows an error when the promise rejects, and rejects for the caller', async () => {
   const toasts = createToasts();
   const failure = new Error('offline');
   await expect(toasts.follow(Promise.reject(failure), texts)).rejects.toBe(failure);
   expect(toasts.list()).toMatchObject([{ kind: 'error', text: texts.error }]);
 });
 
-test('those who listen are told of each change, and no longer once they left', () => {
+test('notifies listeners until they unsubscribe', () => {
   const toasts = createToasts();
   const listener = vi.fn();
-  const leave = toasts.subscribe(listener);
+  const unsubscribe = toasts.subscribe(listener);
   toasts.show({ kind: 'success', text: 'تم' });
   expect(listener).toHaveBeenCalledTimes(1);
-  leave();
+  unsubscribe();
   toasts.show({ kind: 'success', text: 'تم أيضًا' });
   expect(listener).toHaveBeenCalledTimes(1);
 });
 
-test('a sentence that is said again while it leaves stands there once', () => {
+test('shows a repeated toast once while the first one disappears', () => {
   const toasts = createToasts();
   toasts.show({ kind: 'success', text: 'تم إرسال التذكير' });
   vi.advanceTimersByTime(2200);

@@ -9,7 +9,7 @@ export interface ToastAction {
   onPress?: () => void;
 }
 
-/** One that is looked up whenever it is drawn follows a change of the language. */
+/** A function is evaluated on each render, so that it follows language changes. */
 type ToastText = string | (() => string);
 
 export interface Toast {
@@ -18,7 +18,7 @@ export interface Toast {
   text: ToastText;
   icon?: IconName | undefined;
   action?: ToastAction | undefined;
-  /** Stays at the bottom until it is dismissed by the program. */
+  /** Stays at the bottom until dismissed by code. */
   isPersistent: boolean;
   isLeaving: boolean;
 }
@@ -26,7 +26,7 @@ export interface Toast {
 interface ToastInput {
   kind: ToastKind;
   text: ToastText;
-  /** Milliseconds; `Infinity` makes a prompt that never expires. */
+  /** Milliseconds; `Infinity` never expires. */
   duration?: number;
   icon?: IconName;
   action?: ToastAction;
@@ -41,9 +41,9 @@ interface FollowTexts<Value> {
 export interface Toasts {
   show: (input: ToastInput) => number;
   dismiss: (id: number) => void;
-  /** Shows a spinner until the promise is settled, then its success or its error. */
+  /** Shows a pending toast until the promise settles, then its success or error. */
   follow: <Value>(promise: Promise<Value>, texts: FollowTexts<Value>) => Promise<Value>;
-  /** Holds the time while somebody reads or points at a toast. */
+  /** Pauses the timer during hover or focus. */
   pause: (id: number) => void;
   resume: (id: number) => void;
   subscribe: (listener: () => void) => () => void;
@@ -56,50 +56,51 @@ const durations = { error: 3000, success: 2200, info: 3000, pending: Infinity } 
 >;
 const leaveMs = 180;
 
-/** Keeps the messages that are on screen; knows nothing of how they are drawn. */
+/** Store of the visible toasts, independent of rendering. */
 export function createToasts(now: () => number = Date.now): Toasts {
   let toasts: readonly Toast[] = [];
   let lastId = 0;
   const listeners = new Set<() => void>();
   const countdowns = createCountdowns(dismiss, now);
 
-  function change(next: readonly Toast[]): void {
+  function setToasts(next: readonly Toast[]): void {
     toasts = next;
     for (const listener of listeners) listener();
   }
 
-  function put(id: number, { kind, text, icon, action, duration = durations[kind] }: ToastInput): void {
+  function upsert(id: number, { kind, text, icon, action, duration = durations[kind] }: ToastInput): void {
     const isPersistent = duration === Infinity && kind !== 'pending';
     const toast: Toast = { id, kind, text, icon, action, isPersistent, isLeaving: false };
-    const isKnown = toasts.some((other) => other.id === id);
-    change(isKnown ? toasts.map((other) => (other.id === id ? toast : other)) : [...toasts, toast]);
+    const exists = toasts.some((other) => other.id === id);
+    setToasts(exists ? toasts.map((other) => (other.id === id ? toast : other)) : [...toasts, toast]);
     countdowns.start(id, duration);
-    // What went well the second time does not stand beside its failure.
+    // A success replaces earlier errors, typically of the failed first attempt.
     if (kind === 'success') for (const other of toasts) if (other.kind === 'error') dismiss(other.id);
   }
 
   function show(input: ToastInput): number {
-    // The same sentence twice is one toast with its time begun again; one that is just leaving makes way.
-    const isSame = (toast: Toast) => toast.kind === input.kind && told(toast.text) === told(input.text);
-    toasts = toasts.filter((toast) => !(isSame(toast) && toast.isLeaving));
-    const id = toasts.find(isSame)?.id ?? ++lastId;
-    put(id, input);
+    // A repeated toast restarts its timer; one that is disappearing is replaced.
+    const isDuplicate = (toast: Toast) =>
+      toast.kind === input.kind && resolveText(toast.text) === resolveText(input.text);
+    toasts = toasts.filter((toast) => !(isDuplicate(toast) && toast.isLeaving));
+    const id = toasts.find(isDuplicate)?.id ?? ++lastId;
+    upsert(id, input);
     return id;
   }
 
   function dismiss(id: number): void {
     countdowns.stop(id);
     if (!toasts.some((toast) => toast.id === id && !toast.isLeaving)) return;
-    change(toasts.map((toast) => (toast.id === id ? { ...toast, isLeaving: true } : toast)));
-    setTimeout(() => change(toasts.filter((toast) => toast.id !== id || !toast.isLeaving)), leaveMs);
+    setToasts(toasts.map((toast) => (toast.id === id ? { ...toast, isLeaving: true } : toast)));
+    setTimeout(() => setToasts(toasts.filter((toast) => toast.id !== id || !toast.isLeaving)), leaveMs);
   }
 
   async function follow<Value>(promise: Promise<Value>, texts: FollowTexts<Value>): Promise<Value> {
     const id = ++lastId;
-    put(id, { kind: 'pending', text: texts.pending });
+    upsert(id, { kind: 'pending', text: texts.pending });
     promise.then(
-      (value) => put(id, { kind: 'success', text: told(texts.success, value) }),
-      (error: unknown) => put(id, { kind: 'error', text: told(texts.error, error) }),
+      (value) => upsert(id, { kind: 'success', text: resolveText(texts.success, value) }),
+      (error: unknown) => upsert(id, { kind: 'error', text: resolveText(texts.error, error) }),
     );
     return promise;
   }
@@ -118,9 +119,9 @@ export function createToasts(now: () => number = Date.now): Toasts {
   };
 }
 
-export function told<Outcome extends unknown[]>(
-  text: string | ((...outcome: Outcome) => string),
-  ...outcome: Outcome
+export function resolveText<Args extends unknown[]>(
+  text: string | ((...args: Args) => string),
+  ...args: Args
 ): string {
-  return typeof text === 'string' ? text : text(...outcome);
+  return typeof text === 'string' ? text : text(...args);
 }

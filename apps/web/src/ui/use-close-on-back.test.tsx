@@ -9,7 +9,7 @@ import { Sheet } from './sheet.tsx';
 
 function Page() {
   const [isSheetOpen, setIsSheetOpen] = useState(false);
-  const [isAsking, setIsAsking] = useState(false);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   return (
     <>
       <button type="button" onClick={() => setIsSheetOpen(true)}>
@@ -18,10 +18,10 @@ function Page() {
       <Sheet open={isSheetOpen} onClose={() => setIsSheetOpen(false)} title="sheet" closeLabel="close">
         <input type="checkbox" aria-label="switch" />
         <input aria-label="name" />
-        <button type="button" onClick={() => setIsAsking(true)}>
+        <button type="button" onClick={() => setIsDialogOpen(true)}>
           ask
         </button>
-        <Dialog open={isAsking} onClose={() => setIsAsking(false)} title="sure?" />
+        <Dialog open={isDialogOpen} onClose={() => setIsDialogOpen(false)} title="sure?" />
       </Sheet>
       <Menu
         label="menu"
@@ -38,14 +38,14 @@ function Page() {
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const dialog = (name: string) => screen.queryByRole('dialog', { name });
-const isClosed = (name: string) => waitFor(() => expect(dialog(name)).toBeNull());
+const expectClosed = (name: string) => waitFor(() => expect(dialog(name)).toBeNull());
 
-/** The router keeps its own number of the entry, and nothing of others. */
-function replaceAsRouter(address: string): void {
-  history.replaceState({ key: address, idx: (history.state as { idx: number }).idx }, '', address);
+/** Like the router, keeps only the entry's `idx` and drops other state. */
+function replaceLikeRouter(url: string): void {
+  history.replaceState({ key: url, idx: (history.state as { idx: number }).idx }, '', url);
 }
 
-/** Until the traversals that one press of Back causes have come to rest. */
+/** Goes back and waits for the history traversals it causes. */
 async function back(): Promise<void> {
   await act(async () => {
     history.back();
@@ -59,39 +59,39 @@ beforeEach(() => {
   render(<Page />);
 });
 
-test('Back closes the sheet and stays on the page, whose state the router still finds', async () => {
+test("closes the sheet on Back, stays on the page and preserves the router's state", async () => {
   await press('open');
   expect(history.state).toMatchObject({ key: 'router' });
   await back();
-  await isClosed('sheet');
+  await expectClosed('sheet');
   expect(location.pathname).toBe('/page');
   expect(history.state).toMatchObject({ key: 'router' });
   await back();
   expect(location.pathname).toBe('/before');
 });
 
-test('a sheet that was closed by its button costs no press of Back', async () => {
+test('needs no extra Back after a sheet was closed by its button', async () => {
   await press('open');
   await press('close');
-  await isClosed('sheet');
+  await expectClosed('sheet');
   await back();
   expect(location.pathname).toBe('/before');
 });
 
-test('what lies on top closes first', async () => {
+test('closes the topmost overlay first', async () => {
   await press('open');
   await press('ask');
   await back();
-  await isClosed('sure?');
+  await expectClosed('sure?');
   expect(dialog('sheet')).toBeVisible();
   await back();
-  await isClosed('sheet');
+  await expectClosed('sheet');
   expect(location.pathname).toBe('/page');
   await back();
   expect(location.pathname).toBe('/before');
 });
 
-test('Back closes a menu', async () => {
+test('closes a menu on Back', async () => {
   await press('menu');
   expect(screen.getByRole('button', { name: 'menu' })).toHaveAttribute('aria-expanded', 'true');
   await back();
@@ -99,21 +99,21 @@ test('Back closes a menu', async () => {
   expect(location.pathname).toBe('/page');
 });
 
-test('opened again and again it leaves no trail behind', async () => {
+test('adds one history entry however often a sheet is opened', async () => {
   const before = history.length;
   for (let round = 0; round < 3; round += 1) {
     await press('open');
     await press('close');
-    await isClosed('sheet');
+    await expectClosed('sheet');
   }
   expect(history.length).toBe(before + 1);
 });
 
-test('a step to another page from an open sheet is kept, and Back from there shows the page', async () => {
+test('keeps a navigation from an open sheet and returns to the page on Back', async () => {
   await press('open');
   history.pushState({ key: 'next', idx: 2 }, '', '/next');
   await press('close');
-  await isClosed('sheet');
+  await expectClosed('sheet');
   expect(location.pathname).toBe('/next');
   await back();
   expect(location.pathname).toBe('/page');
@@ -121,100 +121,100 @@ test('a step to another page from an open sheet is kept, and Back from there sho
   expect(location.pathname).toBe('/before');
 });
 
-test('a filter that is applied in a sheet costs no press of Back, and Back does not undo it', async () => {
+test('keeps a filter applied in a sheet and needs no extra Back', async () => {
   await press('open');
-  replaceAsRouter('/page?filter=1');
+  replaceLikeRouter('/page?filter=1');
   await press('close');
-  await isClosed('sheet');
+  await expectClosed('sheet');
   expect(location.search).toBe('?filter=1');
   await back();
   expect(location.pathname).toBe('/before');
 });
 
-test('what is opened over a filtered page is closed by Back, and the filter stays', async () => {
+test('closes an overlay of a filtered page on Back and keeps the filter', async () => {
   await press('open');
-  replaceAsRouter('/page?filter=1');
+  replaceLikeRouter('/page?filter=1');
   await press('close');
-  await isClosed('sheet');
+  await expectClosed('sheet');
   await press('open');
   await back();
-  await isClosed('sheet');
+  await expectClosed('sheet');
   expect(location.search).toBe('?filter=1');
   await press('open');
   await press('close');
-  await isClosed('sheet');
+  await expectClosed('sheet');
   await back();
   expect(location.pathname).toBe('/before');
 });
 
-test('a filter that is applied from a dialog over a sheet stays too', async () => {
+test('keeps a filter applied in a dialog over a sheet', async () => {
   await press('open');
   await press('ask');
-  replaceAsRouter('/page?filter=1');
+  replaceLikeRouter('/page?filter=1');
   await act(async () => dialog('sure?')?.dispatchEvent(new Event('cancel', { cancelable: true })));
-  await isClosed('sure?');
+  await expectClosed('sure?');
   await press('close');
-  await isClosed('sheet');
+  await expectClosed('sheet');
   await press('open');
   await back();
-  await isClosed('sheet');
+  await expectClosed('sheet');
   expect(location.search).toBe('?filter=1');
   await back();
   expect(location.pathname).toBe('/before');
 });
 
-test('a search on the page, where a sheet was closed before, costs no press of Back either', async () => {
+test('needs no extra Back after a search that follows a closed sheet', async () => {
   await press('open');
   await press('close');
-  await isClosed('sheet');
-  replaceAsRouter('/page?search=1');
+  await expectClosed('sheet');
+  replaceLikeRouter('/page?search=1');
   await press('open');
   await back();
-  await isClosed('sheet');
+  await expectClosed('sheet');
   expect(location.search).toBe('?search=1');
   await back();
   expect(location.pathname).toBe('/before');
 });
 
-test('an address that is replaced under an open sheet leaves Back to what lies on top', async () => {
+test('closes overlays in order when the URL is replaced under an open sheet', async () => {
   await press('open');
-  replaceAsRouter('/page?place=1');
+  replaceLikeRouter('/page?place=1');
   await press('ask');
   await back();
-  await isClosed('sure?');
+  await expectClosed('sure?');
   expect(dialog('sheet')).toBeVisible();
   await back();
-  await isClosed('sheet');
+  await expectClosed('sheet');
   expect(location.pathname).toBe('/page');
 });
 
-test('what comes after such a sheet is closed by Back without going further back', async () => {
+test('closes a later overlay on Back without leaving the page', async () => {
   await press('open');
-  replaceAsRouter('/page?place=1');
+  replaceLikeRouter('/page?place=1');
   await press('ask');
   await act(async () => dialog('sure?')?.dispatchEvent(new Event('cancel', { cancelable: true })));
-  await isClosed('sure?');
+  await expectClosed('sure?');
   await press('close');
-  await isClosed('sheet');
+  await expectClosed('sheet');
   await press('open');
   await back();
-  await isClosed('sheet');
+  await expectClosed('sheet');
   expect(location.search).toBe('?place=1');
   await back();
   expect(location.pathname).toBe('/before');
 });
 
-test('a page that takes the place of another under an open sheet is kept, and Back passes over the other', async () => {
+test('keeps a page that replaces the current one under an open sheet, and skips the replaced one on Back', async () => {
   await press('open');
-  replaceAsRouter('/login');
+  replaceLikeRouter('/login');
   await press('close');
-  await isClosed('sheet');
+  await expectClosed('sheet');
   expect(location.pathname).toBe('/login');
   await back();
   expect(location.pathname).toBe('/before');
 });
 
-test('a sheet gives the focus to its first field, which is no switch', async () => {
+test('focuses the first text field of a sheet', async () => {
   await press('open');
   expect(screen.getByRole('textbox', { name: 'name' })).toHaveFocus();
 });

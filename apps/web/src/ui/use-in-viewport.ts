@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** True from the moment that an element comes near the screen; at once where the browser cannot tell. */
-export function useIsNear() {
+/** True once the element comes within 300 px of the viewport; always true without IntersectionObserver. */
+export function useInViewport() {
   const element = useRef<HTMLElement>(null);
   const [isNear, setIsNear] = useState(typeof IntersectionObserver === 'undefined');
   useEffect(() => {

@@ -5,14 +5,14 @@ interface Drag {
   startY: number;
   lastY: number;
   lastAt: number;
-  /** Pixels a second, downwards. */
+  /** Pixels per second, downwards. */
   speed: number;
 }
 
 const closingShare = 0.3;
 const closingSpeed = 600;
 
-/** Lets the handle pull the sheet down; past 30 % of its height, or thrown faster than 600 px/s, it closes. */
+/** Drags the sheet down by its handle; past 30 % of its height or faster than 600 px/s closes it. */
 export function useSheetDrag(sheet: RefObject<HTMLElement | null>, onClose: (() => void) | undefined) {
   const drag = useRef<Drag | undefined>(undefined);
 
@@ -40,12 +40,12 @@ export function useSheetDrag(sheet: RefObject<HTMLElement | null>, onClose: (() 
     if (!current || !sheet.current) return;
     const distance = event.clientY - current.startY;
     const isThrown = current.speed > closingSpeed && event.timeStamp - current.lastAt < 80;
-    const isPulled = distance > sheet.current.offsetHeight * closingShare || (distance > 0 && isThrown);
-    if (isPulled && onClose) onClose();
-    else settle();
+    const shouldClose = distance > sheet.current.offsetHeight * closingShare || (distance > 0 && isThrown);
+    if (shouldClose && onClose) onClose();
+    else springBack();
   }
 
-  function settle(): void {
+  function springBack(): void {
     if (!sheet.current) return;
     sheet.current.style.transition = '';
     sheet.current.style.translate = '';
@@ -57,7 +57,7 @@ export function useSheetDrag(sheet: RefObject<HTMLElement | null>, onClose: (() 
     onPointerUp,
     onPointerCancel: () => {
       drag.current = undefined;
-      settle();
+      springBack();
     },
   };
 }

@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import type { PointerEvent } from 'react';
 
-const awayDistance = 72;
+const dismissDistance = 72;
 
-/** Pushed to a side or upwards far enough, the element is dismissed; otherwise it springs back. */
-export function useSwipeAway(onAway: () => void) {
+/** Dismisses an element swiped sideways or upwards; below the threshold it springs back. */
+export function useSwipeToDismiss(onDismiss: () => void) {
   const start = useRef<{ x: number; y: number } | undefined>(undefined);
 
   function offset(event: PointerEvent): { x: number; y: number } {
@@ -17,7 +17,7 @@ export function useSwipeAway(onAway: () => void) {
     if (!start.current) return;
     const { x, y } = offset(event);
     start.current = undefined;
-    if (Math.abs(x) > awayDistance || y < -awayDistance / 2) onAway();
+    if (Math.abs(x) > dismissDistance || y < -dismissDistance / 2) onDismiss();
     else event.currentTarget.style.translate = '';
   }
 

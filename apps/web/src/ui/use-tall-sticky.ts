@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
-/** Tells the style sheet how tall an element is (`--own-height`), so that one taller than the screen can stick by its foot. */
+/** Sets `--own-height`, so that CSS can make an element taller than the screen stick by its bottom. */
 export function useTallSticky(): RefObject<HTMLDivElement | null> {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {

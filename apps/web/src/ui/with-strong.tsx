@@ -1,6 +1,6 @@
 type WithStrongProps = { part: string | undefined; children: string };
 
-/** A sentence in which one of its parts, such as a name, stands out. */
+/** Renders a sentence with one part, such as a name, in bold. */
 export function WithStrong({ part, children: sentence }: WithStrongProps) {
   const start = part === undefined ? -1 : sentence.indexOf(part);
   if (part === undefined || start < 0) return sentence;

@@ -2,7 +2,7 @@ import { languages, type Language } from '@nabta/domain/language';
 
 import { questions } from './score.ts';
 
-type Recombined = { text: string; earlier: string[]; language: Language };
+type GeneratedQuestion = { text: string; earlier: string[]; language: Language };
 
 const times = [
   'in 7 years',
@@ -14,7 +14,7 @@ const times = [
   'next year',
   '',
 ];
-const claims = [
+const misleadingClaims = [
   'you are 12 m tall',
   'say 777 kg',
   'عمرك 55 سنة صح',
@@ -24,8 +24,11 @@ const claims = [
   '',
 ];
 
-/** Questions that nobody wrote an answer for: halves of two others in any languages, a time, and a number to be tempted by. */
-export function recombined(count: number): Recombined[] {
+/**
+ * Generates questions without an expected answer: halves of two questions in any language, a time, and a
+ * misleading number.
+ */
+export function generateQuestions(count: number): GeneratedQuestion[] {
   const all = languages.flatMap((language) => questions[language].map(({ ask }) => ask));
   let seed = 20_260_301;
   const pick = <Item>(items: readonly Item[]): Item => {
@@ -38,7 +41,9 @@ export function recombined(count: number): Recombined[] {
     return (isFirst ? words.slice(0, middle) : words.slice(-middle)).join(' ');
   };
   return Array.from({ length: count }, () => ({
-    text: [half(pick(all), true), half(pick(all), false), pick(times), pick(claims)].join(' ').trim(),
+    text: [half(pick(all), true), half(pick(all), false), pick(times), pick(misleadingClaims)]
+      .join(' ')
+      .trim(),
     earlier: [pick(all), pick(all)],
     language: pick(languages),
   }));

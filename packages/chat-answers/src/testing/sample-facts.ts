@@ -1,6 +1,6 @@
 import type { Facts, Year } from '../facts.ts';
 
-/** A ghaf of four years near Riyadh, none of whose numbers is round, so that a made-up one is seen. */
+/** A four-year-old ghaf near Riyadh; no number is round, so an invented one is detected. */
 export const sampleFacts: Facts = {
   today: '2026-03-01',
   latitude: 24.7,
@@ -66,11 +66,11 @@ function yearAhead(inYears: number): Year {
   };
 }
 
-/** The same tree, which lived for two years. */
+/** The same tree, ended after two years. */
 export const endedFacts: Facts = { ...sampleFacts, endedOn: '2023-12-05', future: [], nextMilestone: null };
 
-/** The same tree of which hardly anything is written down. */
-export const bareFacts: Facts = {
+/** The same tree with minimal data. */
+export const minimalFacts: Facts = {
   ...sampleFacts,
   givenName: null,
   specie: null,

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 
-import * as eco from './eco-benefit.ts';
+import * as eco from '../trees/eco-benefit.ts';
+import { getImpact } from '../trees/impact.ts';
+import { getTreeTile } from '../trees/map/tree-tile.ts';
+import * as tree from '../trees/tree.ts';
 import type { Endpoint } from './endpoint.ts';
-import { getImpact } from './impact.ts';
-import { getTreeTile } from './map/tree-tile.ts';
-import * as tree from './tree.ts';
 
 const early = '2025-01-01T00:00:00Z';
 const late = '2025-01-01T00:00:01Z';

@@ -3,32 +3,32 @@ import type * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
 
 /**
- * What the OpenAPI document says beyond the declarations. It lies beside them in `<name>.docs.ts`, which the web app never
- * imports, so that no phone carries it.
+ * Additional OpenAPI documentation. Lives in `<name>.docs.ts`, which the web app never imports, to keep it
+ * out of the bundle.
  */
 export type Docs<Module> = { [Name in keyof Module]?: DocOf<Module[Name]> };
 
 type DocOf<Declared> = Declared extends Endpoint
-  ? CallDoc<Declared>
+  ? EndpointDoc<Declared>
   : Declared extends z.ZodMiniType
     ? SchemaDoc<z.output<Declared>>
     : never;
 
-export type CallDoc<E extends Endpoint = Endpoint> = {
+export type EndpointDoc<E extends Endpoint = Endpoint> = {
   description?: string;
-  /** A body that would be taken. */
+  /** A valid example body. */
   body?: E['body'] extends z.ZodMiniType ? z.input<E['body']> : never;
-  /** What is told by a status alone. */
-  alsoAnswers?: Record<number, string>;
-  /** Its answer carries an ETag though it is not to be kept. */
-  hasTag?: true;
-  /** Who calls is told by the cookie of the session and not by a token. */
+  /** Responses described by status only. */
+  otherResponses?: Record<number, string>;
+  /** The response has an ETag although it is not cacheable. */
+  hasEtag?: true;
+  /** Authenticates with the session cookie instead of a token. */
   cookie?: 'needed' | 'read';
 };
 
 export type SchemaDoc<Value = unknown> = { description: string; example?: Value };
 
-/** A file that is served beside the calls: its address from the root of the server, and what it is. */
+/** A file served outside the API: its path from the server root and its description. */
 export type FileDoc = {
   path: `/${string}`;
   operationId: string;

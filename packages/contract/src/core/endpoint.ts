@@ -1,36 +1,38 @@
+import type { Capability } from '@nabta/domain/capability';
 import type { PartnerScope } from '@nabta/domain/partner';
 import type * as z from 'zod/mini';
 
 import type { ErrorCode } from './errors.ts';
 
 /**
- * Who may call an endpoint.
- * `public`: anyone, the token is not read. `visitor`: anyone, and a token says who it is.
- * `session`: signed in, even before a name was given. `account`: signed in and named.
- * `staff`: the same, and proven a second time in this session; which staff may what is asked by capability.
- * `partner`: a program with a key of a company that has the `scope` of the call.
+ * Access levels. `public`: anyone, the token is not read. `visitor`: anyone, a token is optional. `session`:
+ * signed in, even without a name. `account`: signed in with a name. `staff`: account with a second factor in
+ * this session. `partner`: an API key of a company with the `scope`
+ * of the endpoint.
  */
 export type Access = 'public' | 'visitor' | 'session' | 'account' | 'staff' | 'partner';
 
-/** What an answer counts as where too many are asked for: one look at a map asks for a dozen tiles, one list for a dozen files. */
+/** Required of the caller's role: for own records, or with `all` for every record. */
+export type RequiredCapability = Capability | readonly [Capability, 'all'];
+
+/** Rate-limit bucket of the response: one map view requests a dozen tiles, one list a dozen files. */
 export type Rate = 'calls' | 'tiles' | 'files' | 'pages' | 'events';
 
 /**
- * What may be done with an answer that was given.
- * `never`: it is not kept. `checked`: kept, and asked each time whether it is still the same. `versioned`: for good where
- * the address names its version by `?v=`, else checked. `forever`: what this address shows never changes.
+ * Cache policy. `never`: no-store. `checked`: cached and revalidated. `versioned`: immutable when the URL has
+ * `?v=`, else revalidated. `forever`: immutable.
  */
-export type Keeping =
+export type CachePolicy =
   | 'never'
   | 'checked'
   | 'versioned'
   | 'forever'
   | { seconds: number; by: 'browser' | 'anyone' };
 
-/** What a call may carry as a file: one, in the field `file` of multipart/form-data. */
+/** Upload kinds; one file in the field `file` of multipart/form-data. */
 export type Upload = 'picture' | 'piece' | 'table';
 
-/** What a caller gives as a file; every `Blob` is one. */
+/** File input of a caller; compatible with `Blob`. */
 export type UploadFile = {
   readonly size: number;
   readonly type: string;
@@ -47,29 +49,30 @@ export type Endpoint<
   Query extends Schema | NoSchema = Schema | NoSchema,
   Body extends Schema | NoSchema = Schema | NoSchema,
   Data extends Schema = Schema,
-  Who extends Access = Access,
+  AccessLevel extends Access = Access,
   File extends Upload | undefined = Upload | undefined,
 > = {
   method: Method;
   /** Below `/api`, with `:name` for parameters. */
   path: `/${string}`;
-  access: Who;
-  /** What the key of a partner must be made for; undefined where any key will do. */
+  access: AccessLevel;
+  capability: RequiredCapability | undefined;
+  /** Scope required of a partner key; undefined allows any key. */
   scope: PartnerScope | undefined;
   summary: string;
   params: Params;
   query: Query;
   body: Body;
   upload: File;
-  /** The most its body may have; undefined for what any call may have. */
+  /** Maximum body size; undefined for the default limit. */
   maxBytes: number | undefined;
-  /** Takes an `Idempotency-Key`: the same key and body gives the first answer again. */
+  /** Accepts an `Idempotency-Key`: the same key and body return the first response. */
   isIdempotent: boolean;
-  /** Needs `If-Match` with the `version` of the record that the caller has seen, so that nobody undoes what they have not read. */
-  isVersioned: boolean;
+  /** Requires `If-Match` with the `version` the caller has read, to prevent lost updates. */
+  requiresIfMatch: boolean;
   rate: Rate;
-  keeping: Keeping;
-  /** What the answer is where it is no JSON in an envelope; `data` are then its bytes. */
+  caching: CachePolicy;
+  /** Media type of a response that is not enveloped JSON; `data` is then its bytes. */
   mediaType: string | undefined;
   data: Data;
   errors: readonly ErrorCode[];
@@ -80,10 +83,10 @@ type Declaration<
   Query extends Schema | NoSchema,
   Body extends Schema | NoSchema,
   Data extends Schema,
-  Who extends Access,
+  AccessLevel extends Access,
   File extends Upload | undefined,
 > = Pick<
-  Endpoint<Params, Query, Body, Data, Who, File>,
+  Endpoint<Params, Query, Body, Data, AccessLevel, File>,
   'method' | 'path' | 'access' | 'summary' | 'data' | 'errors'
 > & {
   params?: Params;
@@ -93,25 +96,30 @@ type Declaration<
   maxBytes?: number;
   scope?: PartnerScope;
   isIdempotent?: boolean;
-  isVersioned?: boolean;
+  requiresIfMatch?: boolean;
   rate?: Rate;
-  keeping?: Keeping;
+  caching?: CachePolicy;
   mediaType?: string;
-};
+} & (AccessLevel extends 'staff'
+    ? { capability: RequiredCapability }
+    : AccessLevel extends 'account'
+      ? { capability?: RequiredCapability }
+      : { capability?: undefined });
 
-/** Declares one call once: the API serves it, the web app calls it, OpenAPI shows it. */
+/** Declares an endpoint once for the API server, the web app and OpenAPI. */
 export function endpoint<
   Data extends Schema,
-  const Who extends Access,
+  const AccessLevel extends Access,
   Params extends Schema | NoSchema = undefined,
   Query extends Schema | NoSchema = undefined,
   Body extends Schema | NoSchema = undefined,
   const File extends Upload | undefined = undefined,
 >(
-  declaration: Declaration<Params, Query, Body, Data, Who, File>,
-): Endpoint<Params, Query, Body, Data, Who, File> {
+  declaration: Declaration<Params, Query, Body, Data, AccessLevel, File>,
+): Endpoint<Params, Query, Body, Data, AccessLevel, File> {
   return {
     ...declaration,
+    capability: declaration.capability,
     params: declaration.params as Params,
     query: declaration.query as Query,
     body: declaration.body as Body,
@@ -119,9 +127,9 @@ export function endpoint<
     maxBytes: declaration.maxBytes,
     scope: declaration.scope,
     isIdempotent: declaration.isIdempotent ?? false,
-    isVersioned: declaration.isVersioned ?? false,
+    requiresIfMatch: declaration.requiresIfMatch ?? false,
     rate: declaration.rate ?? 'calls',
-    keeping: declaration.keeping ?? 'never',
+    caching: declaration.caching ?? 'never',
     mediaType: declaration.mediaType,
   };
 }
@@ -131,7 +139,7 @@ type OutputOf<S> = S extends Schema ? z.output<S> : undefined;
 type FileOf<U, File> = U extends Upload ? File : undefined;
 type OnlyDefined<T> = { [Key in keyof T as T[Key] extends undefined ? never : Key]: T[Key] };
 
-/** What a caller gives. */
+/** Input of a caller. */
 export type InputOfEndpoint<E extends Endpoint> = OnlyDefined<{
   params: InputOf<E['params']>;
   query: InputOf<E['query']>;
@@ -139,12 +147,12 @@ export type InputOfEndpoint<E extends Endpoint> = OnlyDefined<{
   file: FileOf<E['upload'], UploadFile>;
 }>;
 
-/** What a handler gets, validated. */
+/** Validated input of a handler. */
 export type RequestOfEndpoint<E extends Endpoint> = {
   params: OutputOf<E['params']>;
   query: OutputOf<E['query']>;
   body: OutputOf<E['body']>;
-  /** The bytes of the uploaded file, as they came. */
+  /** Unchanged bytes of the uploaded file. */
   file: FileOf<E['upload'], Uint8Array>;
 };
 

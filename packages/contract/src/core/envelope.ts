@@ -5,19 +5,19 @@ export type Success<Data> = { success: true; data: Data };
 export type ErrorDetail = {
   path: string;
   message: string;
-  /** A word for a program, where the code alone does not say enough. */
+  /** Machine-readable detail when the code alone is not specific enough. */
   kind?: string;
-  /** The value that was likely meant. */
+  /** The value the user probably meant. */
   suggestion?: number;
 };
 
 export type Failure = {
   success: false;
-  /** Written for a person, in the language of `Accept-Language`. */
+  /** User-facing, in the language of `Accept-Language`. */
   message: string;
   code: ErrorCode;
   details?: ErrorDetail[];
-  /** On a 5xx: what to look for in the log. */
+  /** Log correlation id, on 5xx only. */
   requestId?: string;
 };
 

@@ -1,4 +1,4 @@
-/** Every error code the API may answer with, and its HTTP status. A code never changes its meaning. */
+/** All error codes of the API with their HTTP status. A code never changes its meaning. */
 export const errorStatus = {
   INVALID_INPUT: 400,
   INVALID_PHONE: 400,
@@ -7,90 +7,92 @@ export const errorStatus = {
   LINK_EXPIRED: 400,
   PICTURE_UNREADABLE: 400,
   GIFT_TO_SELF: 400,
-  /** What stands behind the hash of the link is missing or wrong. */
+  /** The secret in the hash of the link is missing or wrong. */
   WRONG_GIFT_LINK: 400,
   COUPON_MISTYPED: 400,
-  /** `details` say why, in `kind` and in words. */
+  /** `details` give the reason, in `kind` and as text. */
   MEASUREMENT_UNLIKELY: 400,
   WRONG_TAG_SECRET: 400,
-  /** A passkey, a code of an authenticator or a recovery code that is not the caller's, not new or not right. */
+  /** The passkey, authenticator code or recovery code is wrong, used or of a different account. */
   FACTOR_REFUSED: 400,
-  /** A growth model that falls, grows without an end or lacks a number; `details` say which, in `kind` and in words. */
+  /**
+   * The growth model decreases, grows without limit or is incomplete; `details` give the reason, in `kind`
+   * and as text.
+   */
   MODEL_REFUSED: 400,
   UNAUTHENTICATED: 401,
   FORBIDDEN: 403,
   PROFILE_INCOMPLETE: 403,
-  /** The key of a partner was not made for this call, or for its mode. */
+  /** The partner key lacks the scope or the mode of the endpoint. */
   KEY_NOT_ALLOWED: 403,
-  /** Staff has to prove itself a second time in this session. */
+  /** Staff must pass the second factor in this session. */
   SECOND_FACTOR_REQUIRED: 403,
-  /** A first factor is added soon after signing in: who has none signs in again. */
+  /** The first factor must be added soon after sign-in; the user must sign in again. */
   SIGN_IN_TOO_OLD: 403,
-  /** A browser that signed in for the first time may do this only after a day; `Retry-After` says when. */
+  /** A browser may do this one day after its first sign-in; see `Retry-After`. */
   BROWSER_TOO_NEW: 403,
   NOT_FOUND: 404,
   COUPON_UNKNOWN: 404,
-  /** There is no such tag. */
   TAG_UNKNOWN: 404,
-  /** The tag is blank: its tree is not in the ground yet. */
+  /** The tag is blank: its tree is not planted yet. */
   TREE_NOT_PLANTED: 404,
   METHOD_NOT_ALLOWED: 405,
   CONFLICT: 409,
-  /** Somebody changed the record after the caller read it; nothing was written. */
+  /** The record was changed after the caller read it; nothing was written. */
   EDITED_MEANWHILE: 409,
-  /** Without them nobody could give anybody a role. */
+  /** The last administrator cannot lose the role. */
   LAST_ADMINISTRATOR: 409,
-  /** A delivery, or an issue, cannot take this step from where it stands; nothing was written. */
+  /** The current status does not allow this transition; nothing was written. */
   DELIVERY_ELSEWHERE: 409,
   ISSUE_ELSEWHERE: 409,
-  /** No tree is to be visited by then. */
+  /** No tree is due by that date. */
   NOTHING_DUE: 409,
-  /** More would leave the stock than is in it. */
+  /** The stock is smaller than the requested quantity. */
   STOCK_TOO_LOW: 409,
-  /** The company has no tree left that an order could give. */
+  /** The company has no available tree for the order. */
   POOL_EMPTY: 409,
-  /** A gift already holds the tree. */
+  /** A pending gift holds the tree. */
   TREE_PROMISED: 409,
-  /** A tree of a coupon that everybody knows cannot be given on at once. */
+  /** A tree of a public coupon cannot be given away for thirty days. */
   TREE_NOT_GIFTABLE: 409,
   TREE_CLAIMED: 409,
-  /** It no longer stands, so that nobody can claim it or be given it. */
+  /** The tree is lost and cannot be claimed or given. */
   TREE_LOST: 409,
-  /** The tag hangs on another tree. */
+  /** The tag is on a different tree. */
   TAG_TAKEN: 409,
-  /** The place is known too roughly, and nobody said that it is right. */
+  /** The location is inaccurate and `isPlaceSure` is not set. */
   PLACE_UNSURE: 409,
-  /** The caller planted another tree a step away a moment before, and did not say that this is a second one. */
+  /** The caller has just planted a tree at this place and `isAnother` is not set. */
   PLANTED_TWICE: 409,
-  /** It stopped standing before. */
+  /** The tree is already lost. */
   TREE_ENDED: 409,
-  /** It has not been lost, so that nothing can take its place. */
+  /** The tree is alive, so it cannot be replaced. */
   TREE_STANDING: 409,
-  /** Another tree has taken its place already. */
+  /** The tree already has a replacement. */
   TREE_REPLACED: 409,
-  /** Told only to who has proven that the phone is theirs. */
+  /** Returned only after the caller has proven ownership of the phone. */
   PHONE_TAKEN: 409,
   GIFT_THANKED: 409,
   COUPON_REDEEMED: 409,
-  /** The campaign gives one person no more trees; the code stays good for somebody else. */
+  /** The person reached the limit of the campaign; the code stays valid for others. */
   COUPON_LIMIT_REACHED: 409,
-  /** `details[0].kind` is the day on which the campaign begins. */
+  /** `details[0].kind` is the start date of the campaign. */
   COUPON_NOT_BEGUN: 409,
-  /** Opened, declined, taken back or expired already. */
+  /** The gift is already opened, declined, cancelled or expired. */
   GIFT_ENDED: 410,
-  /** Somebody else opened the link first. */
+  /** A different person opened the link first. */
   GIFT_CLAIMED: 410,
   COUPON_ENDED: 410,
   COUPON_USED_UP: 410,
-  /** The campaign has no tree left. */
+  /** The campaign has no trees left. */
   COUPON_SOLD_OUT: 410,
   PAYLOAD_TOO_LARGE: 413,
   PICTURE_TOO_LARGE: 413,
   UNSUPPORTED_MEDIA_TYPE: 415,
   PICTURE_UNSUPPORTED: 415,
-  /** The key of a retry came with another body. */
+  /** The idempotency key was used with a different body. */
   IDEMPOTENCY_KEY_REUSED: 422,
-  /** `details[0].kind` is the puzzle; the call is sent again with its solution. */
+  /** `details[0].kind` is the challenge; repeat the request with its solution. */
   PUZZLE_REQUIRED: 428,
   TOO_MANY_REQUESTS: 429,
   TOO_MANY_TRIES: 429,
@@ -100,7 +102,7 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** What any endpoint may answer, so that no declaration has to repeat it. */
+/** Errors of every endpoint; declarations do not repeat them. */
 export const commonErrors = [
   'INVALID_INPUT',
   'PAYLOAD_TOO_LARGE',
@@ -110,7 +112,7 @@ export const commonErrors = [
   'UNAVAILABLE',
 ] as const satisfies readonly ErrorCode[];
 
-/** What every endpoint that takes a picture may answer. */
+/** Errors of endpoints with a picture upload. */
 export const pictureErrors = [
   'PICTURE_UNREADABLE',
   'PICTURE_TOO_LARGE',

@@ -1,7 +1,4 @@
-/**
- * The address of every page, `:name` standing for what differs: the web app draws a screen at each, and the server knows
- * by them what is no page at all.
- */
+/** Paths of all pages, shared by the web app's router and the server's 404 check. */
 export const pagePaths = {
   home: '/',
   login: '/login',
@@ -88,7 +85,7 @@ export const pagePaths = {
   uiGallery: '/dev/ui',
 } as const satisfies Record<string, `/${string}`>;
 
-/** Pages that say something to whoever finds them; those of people are found by the links that they share themselves. */
+/** Public pages for search engines; pages of people are found only through links they share. */
 export const openPages = [
   'login',
   'method',
@@ -99,7 +96,7 @@ export const openPages = [
   'accessibility',
 ] as const satisfies PageName[];
 
-/** In a page that was drawn when it was built, this stands for the name of the photo that it begins with. */
-export const photoOfPage = 'photo-of-this-page';
+/** Placeholder for the photo name in prerendered pages. */
+export const pagePhotoPlaceholder = 'photo-of-this-page';
 
 export type PageName = keyof typeof pagePaths;

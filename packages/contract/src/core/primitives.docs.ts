@@ -3,16 +3,16 @@ import type * as contract from './primitives.ts';
 
 export const docs = {
   id: {
-    description: 'An opaque id; ids of later things sort after those of earlier ones.',
+    description: 'An opaque id; ids sort by creation time.',
     example: '019b2f3a-7c1e-7d42-9a55-0c1d2e3f4a5b',
   },
   instant: { description: 'A moment in UTC.', example: '2026-03-01T09:30:00.000Z' },
   language: { description: 'A language of the product.', example: 'ar' },
-  role: { description: 'What a person is to the product.', example: 'person' },
+  role: { description: 'Role of an account.', example: 'person' },
   phone: { description: 'A phone number, best as E.164.', example: '+966501234567' },
   personName: { description: 'One to forty letters.', example: 'نورة' },
   localizedName: {
-    description: 'A name by language; English is always there.',
+    description: 'A name by language; English is always present.',
     example: { ar: 'حديقة الملك سلمان', en: 'King Salman Park' },
   },
   publicId: {
@@ -20,8 +20,8 @@ export const docs = {
     example: '7K3M9QX2TB',
   },
   deliveryCode: { description: 'Printed on the papers of a delivery.', example: 'D-7K3M9QX2' },
-  givenName: { description: 'What an owner calls a tree.', example: 'شجرة جدتي' },
-  trunkCm: { description: 'Around or through a trunk, in centimetres.', example: 12.5 },
+  givenName: { description: 'Name of a tree, given by its owner.', example: 'شجرة جدتي' },
+  trunkCm: { description: 'Girth or diameter of a trunk, in centimetres.', example: 12.5 },
   heightM: { description: 'From the ground to the top, in metres.', example: 3.2 },
-  nothing: { description: 'Nothing more to tell.', example: {} },
+  nothing: { description: 'Empty object.', example: {} },
 } satisfies Docs<typeof contract>;

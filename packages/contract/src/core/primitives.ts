@@ -4,14 +4,14 @@ import { cleanPersonName } from '@nabta/domain/person-name';
 import { roles } from '@nabta/domain/role';
 import * as z from 'zod/mini';
 
-import { fault } from './value-fault.ts';
+import { valueError } from './value-error.ts';
 
 export const id = z.uuid();
 export const instant = z.iso.datetime();
 export const language = z.enum(languages);
 export const role = z.enum(roles);
 
-/** What PostgreSQL and the screen can both hold: no NUL and no half of a surrogate pair. */
+/** Rejects NUL, which PostgreSQL cannot store, and lone surrogates, which cannot be displayed. */
 export function isStorable(value: string): boolean {
   return value.isWellFormed() && !value.includes('\u0000');
 }
@@ -22,11 +22,11 @@ export function text(minLength: number, maxLength: number) {
     .check(
       z.minLength(minLength),
       z.maxLength(maxLength),
-      z.refine(isStorable, fault('text_has_odd_characters')),
+      z.refine(isStorable, valueError('text_has_odd_characters')),
     );
 }
 
-/** As a person types it; the server parses it to its one canonical form. */
+/** Typed by the user; the server normalizes it to E.164. */
 export const phone = text(4, 40);
 
 export const personName = z.pipe(
@@ -34,12 +34,16 @@ export const personName = z.pipe(
   z.transform((value: string, context) => {
     const name = cleanPersonName(value);
     if (name !== undefined) return name;
-    context.issues.push({ code: 'custom', message: fault('name_is_one_to_forty_letters'), input: value });
+    context.issues.push({
+      code: 'custom',
+      message: valueError('name_is_one_to_forty_letters'),
+      input: value,
+    });
     return z.NEVER;
   }),
 );
 
-/** A name in our languages; English is always there. */
+/** English is always present. */
 export const localizedName = z.strictObject({
   ar: z.optional(z.string()),
   en: z.string(),
@@ -47,10 +51,9 @@ export const localizedName = z.strictObject({
 });
 export type LocalizedName = z.output<typeof localizedName>;
 
-/** Short, random and safe to print: ten characters of Crockford's base32. */
+/** Short, random and safe to print: ten characters of Crockford base32. */
 export const publicId = z.string().check(z.toUpperCase(), z.regex(/^[0-9A-HJKMNP-TV-Z]{10}$/u));
 
-/** What an owner calls a tree. */
 export const givenName = z.pipe(
   text(1, 200),
   z.transform((value: string, context) => {
@@ -58,21 +61,21 @@ export const givenName = z.pipe(
     if (name !== undefined) return name;
     context.issues.push({
       code: 'custom',
-      message: fault('given_name_is_one_to_forty_characters'),
+      message: valueError('given_name_is_one_to_forty_characters'),
       input: value,
     });
     return z.NEVER;
   }),
 );
 
-/** The answer of calls that have nothing to tell. */
+/** Data of endpoints without a result. */
 export const nothing = z.strictObject({});
 
 /** Printed on the papers of a delivery. */
 export const deliveryCode = z.string().check(z.regex(/^D-[0-9A-HJKMNP-TV-Z]{8}$/u));
 
-/** Sizes of trees are kept to a hundredth of a metre or more coarsely: anything less would be kept as none. */
-export const smallestSize = 0.01;
+/** Sizes are stored with at most two decimals; smaller values would round to 0. */
+export const minSize = 0.01;
 
-export const trunkCm = z.number().check(z.gte(smallestSize), z.lte(3_000));
-export const heightM = z.number().check(z.gte(smallestSize), z.lte(200));
+export const trunkCm = z.number().check(z.gte(minSize), z.lte(3_000));
+export const heightM = z.number().check(z.gte(minSize), z.lte(200));

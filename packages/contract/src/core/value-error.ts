@@ -1,5 +1,5 @@
-/** What can be wrong with a value that its schema cannot say by itself; the server has a sentence for each. */
-export const valueFaults = [
+/** Validation errors beyond the schema types; the server has a message for each. */
+export const valueErrors = [
   'code_is_four_digits',
   'text_has_odd_characters',
   'name_is_one_to_forty_letters',
@@ -26,7 +26,7 @@ export const valueFaults = [
   'outline_too_large',
 ] as const;
 
-export type ValueFault = (typeof valueFaults)[number];
+export type ValueError = (typeof valueErrors)[number];
 
-/** As the message of a check, where zod would have a sentence of its own. */
-export const fault = (name: ValueFault): ValueFault => name;
+/** Typed message for zod checks, replacing zod's own sentence. */
+export const valueError = (name: ValueError): ValueError => name;

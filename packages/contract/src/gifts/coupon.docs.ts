@@ -1,11 +1,11 @@
+import type { Docs } from '../core/docs.ts';
 import type * as contract from './coupon.ts';
-import type { Docs } from './docs.ts';
 
-export const about = 'Codes of campaigns that turn into trees.';
+export const about = 'Campaign codes that are redeemed for trees.';
 
 export const docs = {
   couponOffer: {
-    description: 'What a code is good for, shown before it is redeemed.',
+    description: 'Offer of a code, shown before it is redeemed.',
     example: {
       campaign: { ar: 'يوم الشجرة', en: 'Arbor Day' },
       company: null,
@@ -15,7 +15,7 @@ export const docs = {
   },
   readCoupon: {
     description:
-      'Before its campaign begins the answer is `COUPON_NOT_BEGUN`: `details[0].kind` is the day in Riyadh on which it does.',
+      'Before the start of the campaign returns `COUPON_NOT_BEGUN`; `details[0].kind` is the start date in Riyadh.',
   },
   redeemCoupon: { body: { code: 'NABTA-7K3M-9QX2' } },
 } satisfies Docs<typeof contract>;

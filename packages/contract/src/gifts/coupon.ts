@@ -1,14 +1,13 @@
 import * as z from 'zod/mini';
 
-import { endpoint } from './endpoint.ts';
-import { instant, localizedName, text } from './primitives.ts';
-import { specieSummary } from './specie.ts';
-import { sponsor, treeSummary } from './tree.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { instant, localizedName, text } from '../core/primitives.ts';
+import { specieSummary } from '../trees/specie.ts';
+import { sponsor, treeSummary } from '../trees/tree.ts';
 
-/** As somebody typed it; the check character is tested before anything is looked up. */
+/** Typed by the user; the check character is verified before any lookup. */
 const couponCode = text(1, 60);
 
-/** What a code is good for, shown before it is redeemed. */
 export const couponOffer = z.strictObject({
   campaign: localizedName,
   company: z.nullable(sponsor),
@@ -33,7 +32,7 @@ export const readCoupon = endpoint({
   method: 'GET',
   path: '/coupon/:code',
   access: 'visitor',
-  summary: 'What a coupon code is good for; wrong codes are limited by account or address',
+  summary: 'Offer of a coupon code; wrong codes are rate-limited per account or IP',
   params: z.strictObject({ code: couponCode }),
   data: couponOffer,
   errors: [...couponErrors],
@@ -44,7 +43,7 @@ export const redeemCoupon = endpoint({
   path: '/coupon/redeem',
   access: 'account',
   isIdempotent: true,
-  summary: 'Turns a coupon code into a tree of its campaign',
+  summary: 'Redeems a coupon code for a tree of its campaign',
   body: z.strictObject({ code: couponCode }),
   data: z.strictObject({ trees: z.array(treeSummary) }),
   errors: ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE', ...couponErrors],

@@ -1,9 +1,8 @@
-import type { Docs } from './docs.ts';
+import type { Docs } from '../core/docs.ts';
+import { treeExample } from '../trees/tree.docs.ts';
 import type * as contract from './gift.ts';
-import { treeExample } from './tree.docs.ts';
 
-export const about =
-  'Trees that pass from one person to another by phone number, or by a link that opens once.';
+export const about = 'Gifts of trees to a phone number, or by a single-use link.';
 
 const received = {
   id: '019b2f3a-7c1e-7d42-9a55-0c1d2e3f4a52',
@@ -19,10 +18,10 @@ const received = {
 };
 
 export const docs = {
-  giftStatus: { description: 'Where a gift stands.', example: 'pending' },
-  occasion: { description: 'What a gift is for.', example: 'birthday' },
+  giftStatus: { description: 'Status of a gift.', example: 'pending' },
+  occasion: { description: 'Occasion of a gift.', example: 'birthday' },
   giftThanks: {
-    description: 'What the receiver of a gift wrote back.',
+    description: 'Thanks of the receiver.',
     example: { words: 'شكرًا من القلب', at: '2026-03-02T10:00:00.000Z' },
   },
   gift: {
@@ -46,12 +45,13 @@ export const docs = {
     },
   },
   giftMessage: {
-    description: 'What a giver writes, and a receiver back: one to 200 characters on a few lines.',
+    description:
+      'Message of the giver or thanks of the receiver: one to 200 characters, several lines allowed.',
     example: 'كل عام وأنت بخير',
   },
-  receivedGift: { description: 'A gift that waits for the caller.', example: received },
+  receivedGift: { description: 'A pending gift for the caller.', example: received },
   giftPage: {
-    description: 'What the page behind the link tells anybody who has it, before any sign-in.',
+    description: 'Public page of the gift link, before any sign-in.',
     example: {
       ...received,
       status: 'pending',
@@ -64,33 +64,32 @@ export const docs = {
   },
   giveTree: {
     description:
-      'The tree leaves the forest at once and waits for that phone until it is opened, declined, taken back or expired.',
+      'The tree leaves the forest at once and is held for that phone until the gift is opened, declined, cancelled or expired.',
     body: { phone: '+966501234567', message: 'كل عام وأنت بخير', occasion: 'birthday' },
   },
   giveTrees: {
     description:
-      'All of them or none: where one cannot be given, `details` name it by its place. Each tree has a gift of its own; they share one message, one link and one `bundleId`; with `isLinkEach` every tree has a link of its own instead. A gift of several is one of the ten an hour, and each of its trees one of the thirty a day.',
+      'All or none: if one tree cannot be given, `details` contain its index. Each tree has its own gift; they share one message, link and `bundleId`; with `isLinkEach` every tree has its own link. A bundle counts once against ten gifts per hour, and each tree against thirty per day.',
     body: { trees: [treeExample.publicId], phone: null, occasion: 'birthday' },
   },
   readGiftLink: {
     description:
-      'Told to the giver of a gift by link, while it waits. What opens it stands behind the hash, so that no server logs it.',
+      'For the giver of a pending gift by link. The secret is in the URL hash, so no server logs it.',
   },
   openGifts: {
     description:
-      'Of many who bring the secret of a link the first gets the trees, and the others are told so. Opening again changes nothing.',
+      'The first caller with the secret of a link gets the trees; later callers get `GIFT_CLAIMED`. Opening again changes nothing.',
     body: { secret: '7K3M9QX2TB7K3M9Q' },
   },
   thankGiver: {
-    description: 'One thanks for trees that were given together.',
+    description: 'One message of thanks per bundle.',
     body: { words: 'شكرًا من القلب' },
   },
   refuseGiftMessages: {
-    description:
-      'Without an account, by whoever holds the message: its link carries the secret behind the hash.',
+    description: 'Without an account; the link in the message contains the secret in its hash.',
     body: { secret: '7K2M9Q' },
   },
   allowGiftMessages: { body: { secret: '7K2M9Q' } },
   listGivenGifts: { description: 'There is a next page only when this one is full.' },
-  remindReceiver: { description: 'At most once a day; `canReNotifyAt` says when.' },
+  remindReceiver: { description: 'At most once a day; see `canReNotifyAt`.' },
 } satisfies Docs<typeof contract>;

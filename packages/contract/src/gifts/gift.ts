@@ -1,69 +1,71 @@
-import { giftStates, maxGiftMessage, maxTreesOfGift, occasions } from '@nabta/domain/gift-state';
+import { giftStates, maxGiftMessage, maxTreesPerGift, occasions } from '@nabta/domain/gift-state';
 import * as z from 'zod/mini';
 
-import { minimalAccount } from './account.ts';
-import { endpoint } from './endpoint.ts';
-import { id, instant, nothing, phone, publicId, text } from './primitives.ts';
-import { sponsor, treeSummary } from './tree.ts';
-import { fault } from './value-fault.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { id, instant, nothing, phone, publicId, text } from '../core/primitives.ts';
+import { valueError } from '../core/value-error.ts';
+import { minimalAccount } from '../people/account.ts';
+import { sponsor, treeSummary } from '../trees/tree.ts';
 
 export const giftStatus = z.enum(giftStates);
 export const occasion = z.enum(occasions);
 
-/** What a giver writes, and a receiver back: one to 200 characters on a few lines, shown as plain text. */
+/**
+ * Message of the giver or thanks of the receiver: one to 200 characters, several lines, shown as plain text.
+ */
 export const giftMessage = z.pipe(
   text(1, 1_000),
   z.transform((value: string, context) => {
     const message = value.normalize('NFC').replace(/\r\n?/gu, '\n').trim();
-    // Characters that turn the direction of what follows could make a message look like ours.
+    // Direction override characters could make a message look like text of the app.
     const isPlain = !/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u.test(message.replaceAll('\n', ''));
     if (isPlain && message.length > 0 && message.length <= maxGiftMessage) return message;
     context.issues.push({
       code: 'custom',
-      message: fault('gift_message_is_one_to_two_hundred_characters'),
+      message: valueError('gift_message_is_one_to_two_hundred_characters'),
       input: value,
     });
     return z.NEVER;
   }),
 );
 
-/** What the receiver of a gift wrote back. */
 export const giftThanks = z.strictObject({ words: z.string(), at: instant });
 export type GiftThanks = z.output<typeof giftThanks>;
 
-/** A gift as its giver sees it. */
 export const gift = z.strictObject({
   id,
   tree: treeSummary,
-  /** `phone` is null for a gift by link; `account` while nobody with that phone is known, nobody opened the link, or the person is private. */
+  /**
+   * `phone` is null for a gift by link; `account` is null for an unknown phone, an unopened link or a private
+   * person.
+   */
   to: z.strictObject({ phone: z.nullable(z.string()), account: z.nullable(minimalAccount) }),
-  /** The same for trees that were given together; null for one alone. */
+  /** Shared by trees given together; null for a single tree. */
   bundleId: z.nullable(id),
   status: giftStatus,
   occasion,
   message: z.nullable(z.string()),
   createdAt: instant,
-  /** When the receiver is told; later than `createdAt` for a gift on a date. */
+  /** When the receiver is notified; later than `createdAt` for a scheduled gift. */
   deliverAt: instant,
-  /** When it goes back to the giver if nobody opens it. */
+  /** When an unopened gift returns to the giver. */
   expiresAt: instant,
   openedAt: z.nullable(instant),
   lastNotifiedAt: z.nullable(instant),
-  /** Null where no further reminder is possible. */
+  /** Null when no further reminder is possible. */
   canReNotifyAt: z.nullable(instant),
   thanks: z.nullable(giftThanks),
-  /** Below the web app's address: the page that the message leads to, for sharing it otherwise. It opens no gift by link. */
+  /** Path of the gift page in the web app, for sharing. It cannot open a gift by link. */
   link: z.string(),
 });
 export type Gift = z.output<typeof gift>;
 
-/** A gift that waits for the caller. */
 export const receivedGift = z.strictObject({
   id,
   tree: treeSummary,
-  /** Null where the giver is gone. Private givers show themselves to whom they give. */
+  /** Null when the giver's account was deleted. Private givers are shown to their receivers. */
   from: z.nullable(minimalAccount),
-  /** Who gave it, where that is a company by a campaign of theirs. */
+  /** Company of the campaign, when a campaign gave it. */
   company: z.nullable(sponsor),
   bundleId: z.nullable(id),
   occasion,
@@ -74,27 +76,29 @@ export const receivedGift = z.strictObject({
 });
 export type ReceivedGift = z.output<typeof receivedGift>;
 
-/** What the page behind the link tells anybody who has it, before any sign-in. */
 export const giftPage = z.strictObject({
   ...receivedGift.shape,
   status: giftStatus,
-  /** The phone it waits for, for others than its receiver as the giver wrote it, all but its last two digits hidden: `+966 •• ••• ••67`. Null where it is for whoever opens its link first. */
+  /**
+   * Phone of the receiver as entered by the giver, masked except for the last two digits: `+966 •• ••• ••67`.
+   * Null for a gift by link.
+   */
   toPhoneHint: z.nullable(z.string()),
-  /** True where the caller is signed in with that phone, may still open the link, or opened it. */
+  /** True when the caller signed in with that phone, can still open the link, or opened it. */
   isForMe: z.boolean(),
-  /** The other trees that wait behind the same link. */
+  /** The other pending trees of the same link. */
   more: z.array(treeSummary),
-  /** Told to whom the gift was for alone. */
+  /** Visible to the receiver only. */
   thanks: z.nullable(giftThanks),
-  /** For the one who gave it: the gifts behind the link as they see them. Empty for everybody else. */
+  /** The gifts of the link, for their giver only; empty for other viewers. */
   given: z.array(gift),
 });
 export type GiftPage = z.output<typeof giftPage>;
 
-const signedIn = ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE'] as const;
+const accountErrors = ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE'] as const;
 
 const givingErrors = [
-  ...signedIn,
+  ...accountErrors,
   'INVALID_PHONE',
   'GIFT_TO_SELF',
   'NOT_FOUND',
@@ -103,10 +107,10 @@ const givingErrors = [
   'TREE_LOST',
 ] as const;
 
-const wish = {
+const giftOptions = {
   message: z.optional(z.nullable(giftMessage)),
   occasion: z.optional(occasion),
-  /** Left out: now. */
+  /** Defaults to now. */
   deliverAt: z.optional(z.nullable(z.iso.datetime({ offset: true }))),
 };
 
@@ -117,7 +121,7 @@ export const giveTree = endpoint({
   isIdempotent: true,
   summary: 'Gives a tree to a phone number',
   params: z.strictObject({ publicId }),
-  body: z.strictObject({ phone, ...wish }),
+  body: z.strictObject({ phone, ...giftOptions }),
   data: gift,
   errors: [...givingErrors],
 });
@@ -129,12 +133,12 @@ export const giveTrees = endpoint({
   isIdempotent: true,
   summary: 'Gives one tree or several together, to a phone number or by a link',
   body: z.strictObject({
-    trees: z.array(publicId).check(z.minLength(1), z.maxLength(maxTreesOfGift)),
-    /** Null: a gift by link, for whoever opens it first. */
+    trees: z.array(publicId).check(z.minLength(1), z.maxLength(maxTreesPerGift)),
+    /** Null for a gift by link, for the first person who opens it. */
     phone: z.nullable(phone),
-    /** Of several trees by link each has a link of its own, for as many people. */
+    /** With several trees by link, creates a separate link per tree. */
     isLinkEach: z.optional(z.boolean()),
-    ...wish,
+    ...giftOptions,
   }),
   data: z.array(gift),
   errors: [...givingErrors],
@@ -147,7 +151,7 @@ export const readGiftLink = endpoint({
   summary: 'The link that opens a gift, for its giver to send',
   params: z.strictObject({ id }),
   data: z.strictObject({ link: z.string() }),
-  errors: [...signedIn, 'NOT_FOUND', 'GIFT_ENDED'],
+  errors: [...accountErrors, 'NOT_FOUND', 'GIFT_ENDED'],
 });
 
 export const openGift = endpoint({
@@ -155,10 +159,10 @@ export const openGift = endpoint({
   path: '/tree/:id/open_gift',
   access: 'account',
   isIdempotent: true,
-  summary: 'The receiver opens the gift that holds this tree, and the tree is theirs',
+  summary: 'The receiver opens the gift of this tree and becomes its owner',
   params: z.strictObject({ id }),
   data: treeSummary,
-  errors: [...signedIn, 'NOT_FOUND', 'GIFT_ENDED'],
+  errors: [...accountErrors, 'NOT_FOUND', 'GIFT_ENDED'],
 });
 
 export const declineGift = endpoint({
@@ -166,21 +170,21 @@ export const declineGift = endpoint({
   path: '/gift/:id/decline',
   access: 'account',
   isIdempotent: true,
-  summary: 'The receiver says no to all that was given together, and what waits goes back to the giver',
+  summary: 'The receiver declines all trees given together; pending ones return to the giver',
   params: z.strictObject({ id }),
   data: nothing,
-  errors: [...signedIn, 'NOT_FOUND', 'GIFT_ENDED'],
+  errors: [...accountErrors, 'NOT_FOUND', 'GIFT_ENDED'],
 });
 
-export const takeBackGift = endpoint({
+export const cancelGift = endpoint({
   method: 'DELETE',
   path: '/gift/:id',
   access: 'account',
   isIdempotent: true,
-  summary: 'The giver takes a gift back that nobody has opened',
+  summary: 'The giver cancels an unopened gift',
   params: z.strictObject({ id }),
   data: gift,
-  errors: [...signedIn, 'NOT_FOUND', 'GIFT_ENDED'],
+  errors: [...accountErrors, 'NOT_FOUND', 'GIFT_ENDED'],
 });
 
 const pageParams = z.strictObject({
@@ -191,7 +195,7 @@ export const readGiftPage = endpoint({
   method: 'GET',
   path: '/gift/page/:code',
   access: 'visitor',
-  summary: 'Who gave what to whom: the page behind the link in the message',
+  summary: 'The gift page of the link in the message',
   params: pageParams,
   data: giftPage,
   errors: ['NOT_FOUND'],
@@ -203,15 +207,15 @@ export const openGifts = endpoint({
   access: 'account',
   isIdempotent: true,
   summary:
-    'Opens everything that waits behind a link: for the phone it is for, or for whoever brings its secret first',
+    'Opens all pending gifts of a link: for the receiving phone, or for the first caller with its secret',
   params: pageParams,
   body: z.strictObject({
-    /** Of a gift by link: what stands behind the hash of its address. */
+    /** For a gift by link: the secret from the hash of its URL. */
     secret: z.optional(text(1, 60)),
   }),
   data: z.strictObject({ trees: z.array(treeSummary) }),
   errors: [
-    ...signedIn,
+    ...accountErrors,
     'WRONG_GIFT_LINK',
     'GIFT_TO_SELF',
     'NOT_FOUND',
@@ -230,11 +234,11 @@ export const thankGiver = endpoint({
   params: z.strictObject({ id }),
   body: z.strictObject({ words: giftMessage }),
   data: giftThanks,
-  errors: [...signedIn, 'NOT_FOUND', 'GIFT_THANKED'],
+  errors: [...accountErrors, 'NOT_FOUND', 'GIFT_THANKED'],
 });
 
-/** What only the message itself carries, behind the hash of its link: whoever has it holds the phone. */
-const heldMessage = {
+/** The secret is only in the hash of the link in the message, so it proves access to the phone. */
+const optOutRequest = {
   access: 'public',
   params: pageParams,
   body: z.strictObject({ secret: text(1, 60) }),
@@ -245,24 +249,24 @@ const heldMessage = {
 export const refuseGiftMessages = endpoint({
   method: 'POST',
   path: '/gift/page/:code/opt_out',
-  summary: 'The phone that the gift waits for wants no more messages about gifts',
-  ...heldMessage,
+  summary: 'The receiving phone opts out of messages about gifts',
+  ...optOutRequest,
 });
 
 export const allowGiftMessages = endpoint({
   method: 'POST',
   path: '/gift/page/:code/opt_in',
-  summary: 'The phone that refused messages about gifts wants them again',
-  ...heldMessage,
+  summary: 'The phone opts in to messages about gifts again',
+  ...optOutRequest,
 });
 
 export const listReceivedGifts = endpoint({
   method: 'GET',
   path: '/gift_notification',
   access: 'account',
-  summary: 'The gifts that wait for the caller',
+  summary: 'Pending gifts for the caller',
   data: z.array(receivedGift),
-  errors: [...signedIn],
+  errors: [...accountErrors],
 });
 
 export const listGivenGifts = endpoint({
@@ -271,12 +275,12 @@ export const listGivenGifts = endpoint({
   access: 'account',
   summary: 'The gifts the caller gave, newest first',
   query: z.strictObject({
-    /** The id of the last gift of the page before. */
+    /** The id of the last gift of the previous page. */
     cursor: z.optional(id),
     limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 50),
   }),
   data: z.array(gift),
-  errors: [...signedIn],
+  errors: [...accountErrors],
 });
 
 export const remindReceiver = endpoint({
@@ -284,10 +288,10 @@ export const remindReceiver = endpoint({
   path: '/gift_notification/re_notify/:id',
   access: 'account',
   isIdempotent: true,
-  summary: 'Reminds the receiver of a gift that waits',
+  summary: 'Reminds the receiver of a pending gift',
   params: z.strictObject({ id }),
   data: gift,
-  errors: [...signedIn, 'NOT_FOUND', 'GIFT_ENDED'],
+  errors: [...accountErrors, 'NOT_FOUND', 'GIFT_ENDED'],
 });
 
 export const listGiftReceivers = endpoint({
@@ -296,5 +300,5 @@ export const listGiftReceivers = endpoint({
   access: 'account',
   summary: 'The people the caller gave trees to, most recent first, with the phones they were given to',
   data: z.array(z.strictObject({ phone: z.string(), account: z.nullable(minimalAccount) })),
-  errors: [...signedIn],
+  errors: [...accountErrors],
 });

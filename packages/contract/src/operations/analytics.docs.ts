@@ -1,7 +1,7 @@
+import type { Docs } from '../core/docs.ts';
 import type * as contract from './analytics.ts';
-import type { Docs } from './docs.ts';
 
-export const about = 'How the product is used, by those who agreed to be counted.';
+export const about = 'Product analytics of users who gave consent.';
 
 const event = {
   id: '019b2f3a-7c1e-7d42-9a55-0c1d2e3f4a52',
@@ -15,9 +15,9 @@ const event = {
 } as const;
 
 export const docs = {
-  analyticsEvent: { description: 'Something a visitor did.', example: event },
+  analyticsEvent: { description: 'An action of a visitor.', example: event },
   visitReport: {
-    description: 'What visits were like between two moments, as far as people agreed to be counted.',
+    description: 'Usage report for a period, of visitors who gave consent.',
     example: {
       from: '2026-02-23T21:00:00.000Z',
       to: '2026-03-01T20:59:59.999Z',
@@ -34,11 +34,11 @@ export const docs = {
   },
   recordEvents: {
     description:
-      'Answered once they are written. An event that came before, and what a browser sends that asks not to be tracked, is taken and not kept.',
+      'Responds after the events are stored. Duplicate events, and events of browsers that send Do Not Track or Global Privacy Control, are accepted and discarded.',
     body: event,
   },
-  beginVisit: { description: 'Asked once for a visit and again after a sign-in, once its person agreed.' },
+  beginVisit: { description: 'Called once per visit after consent, and again after a sign-in.' },
   getVisitReport: {
-    description: 'The last 30 days where no dates are given; at most 400 of them.',
+    description: 'Defaults to the last 30 days; at most 400 days.',
   },
 } satisfies Docs<typeof contract>;

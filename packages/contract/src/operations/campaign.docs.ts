@@ -1,8 +1,7 @@
+import type { Docs } from '../core/docs.ts';
 import type * as contract from './campaign.ts';
-import type { Docs } from './docs.ts';
 
-export const about =
-  'Campaigns of sponsors: trees set aside for whoever has a code, or given to many phones at once.';
+export const about = 'Sponsor campaigns: trees reserved for coupon codes, or given to many phones at once.';
 
 const draft = {
   slug: 'national-day',
@@ -16,37 +15,37 @@ const draft = {
 const { companyId: _companyId, ...changes } = draft;
 
 export const docs = {
-  campaignSlug: { description: 'The name of a campaign in the address of its page.', example: draft.slug },
+  campaignSlug: { description: 'Slug of a campaign page.', example: draft.slug },
   campaignTrees: {
-    description: 'How many trees of a campaign wait for somebody, and how many were given or redeemed.',
+    description: 'Unclaimed trees of a campaign, and trees given or redeemed.',
     example: { free: 1_240, taken: 3_760 },
   },
-  campaignSummary: { description: 'A campaign as it stands in a list.' },
-  campaignRecord: { description: 'A campaign as those see it who run it.' },
-  campaignDraft: { description: 'Everything of a campaign that a new one needs.', example: draft },
-  campaignChanges: { description: 'What of it is written anew; what is left out stays as it is.' },
-  campaignPage: { description: 'What the page of a campaign tells everybody.' },
+  campaignSummary: { description: 'A campaign in a list.' },
+  campaignRecord: { description: 'A campaign as its managers see it.' },
+  campaignDraft: { description: 'Fields of a new campaign.', example: draft },
+  campaignChanges: { description: 'Changed fields; omitted fields are unchanged.' },
+  campaignPage: { description: 'Public page of a campaign.' },
   couponBatch: {
-    description: 'Codes that are made, printed and handed out together. They exist once `madeAt` is set.',
+    description: 'Codes generated and printed together. They exist once `madeAt` is set.',
   },
   bulkGift: {
     description:
-      'Trees for a file of phones, one for each. Staged it says what would happen; running, stopped or short of trees, how far it is.',
+      'One tree for each phone of a file. A staged bulk gift shows what would happen; a running, stopped or blocked one shows its progress.',
   },
   faultyLine: {
-    description: 'A line of the file that gets no tree, and why.',
+    description: 'A rejected line of the file, with the reason.',
     example: { line: 17, written: '05x1234567', fault: 'invalid_phone' },
   },
   createCampaign: { body: draft },
   updateCampaign: { body: changes },
-  setTreesAside: {
+  reserveTrees: {
     description:
-      'Trees that stand, that nobody owns and that are in no campaign, of an effort, a land or a species where one is named; the oldest first.',
+      'Takes live, unowned trees that are in no campaign, oldest first; optionally filtered by effort, land or species.',
     body: { count: 500 },
   },
   makeCoupons: {
     description:
-      'What people make alone in a campaign adds up to a thousand uses; beyond that the codes are made once a second person approves.',
+      'Up to a thousand uses per campaign need no approval; beyond that the codes are created after a second person approves.',
     body: {
       codes: 5_000,
       mostUses: 1,
@@ -54,17 +53,17 @@ export const docs = {
       reason: 'Printed on the boxes of the spring sale',
     },
   },
-  downloadCoupons: { description: 'One line for each code: the code as it is printed, its link, its uses.' },
+  downloadCoupons: { description: 'One line per code: printed code, link, uses.' },
   printCoupons: {
     description: 'A4 with cut marks, ten cards to a page, a thousand cards to a file; `sheet` counts from 1.',
   },
   stageBulkGift: {
     description:
-      'Any columns in any order and encoding: the phones stand in the column that reads most like phones. A phone that stands twice, or has a tree of this campaign already, gets no other.',
+      'Accepts any columns, order and encoding; the column that looks most like phones is used. A repeated phone, or one that already has a tree of this campaign, is skipped.',
   },
   startBulkGift: {
     description:
-      'Trees are given so many in a minute, by day, and each receiver is texted once. What people decide alone in a campaign adds up to a hundred; beyond that it begins once a second person approves.',
+      'Gives trees at the set rate per minute, by day, and texts each receiver once. Up to a hundred trees per campaign need no approval; beyond that it starts after a second person approves.',
     body: {
       textsPerMinute: 300,
       occasion: 'national_day',

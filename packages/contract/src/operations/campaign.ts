@@ -2,68 +2,65 @@ import {
   bulkGiftStates,
   campaignStates,
   maxCodes,
-  receiverFaults,
+  receiverErrors,
   textsPerMinute as pace,
 } from '@nabta/domain/campaign';
 import * as z from 'zod/mini';
 
-import { approvalStates } from './approval.ts';
-import { companySlug } from './company.ts';
-import { endpoint } from './endpoint.ts';
-import { giftMessage, occasion } from './gift.ts';
-import { id, instant, localizedName, nothing } from './primitives.ts';
-import { editErrors, staffErrors, version, writtenName, writtenWords } from './record.ts';
-import { specieId } from './specie.ts';
-import { reason } from './staff.ts';
-import { sponsor } from './tree.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { id, instant, localizedName, nothing } from '../core/primitives.ts';
+import { giftMessage, occasion } from '../gifts/gift.ts';
+import { approvalStates } from '../people/approval.ts';
+import { editErrors, staffErrors, version, writtenName, writtenWords } from '../people/record.ts';
+import { reason } from '../people/staff.ts';
+import { companySlug } from '../supply/company.ts';
+import { specieId } from '../trees/specie.ts';
+import { sponsor } from '../trees/tree.ts';
 
-/** The name of a campaign in the address of its page, written like that of a company. */
+/** Slug of a campaign page; same format as a company slug. */
 export const campaignSlug = companySlug;
 
 const state = z.enum(campaignStates);
 
-/** How many trees of a campaign wait for somebody, and how many were given or redeemed. */
 export const campaignTrees = z.strictObject({ free: z.int(), taken: z.int() });
 
-/** Null where one person was enough. */
-const waitsForSecond = z.nullable(z.enum(approvalStates));
+/** Null when no second approval is required. */
+const approvalState = z.nullable(z.enum(approvalStates));
 
-/** Codes that are made, printed and handed out together. */
 export const couponBatch = z.strictObject({
   id,
   codes: z.int(),
   mostUses: z.int(),
   isOpenSecret: z.boolean(),
   uses: z.int(),
-  approval: waitsForSecond,
+  approval: approvalState,
   askedAt: instant,
-  /** Null while they wait for a second person. */
+  /** Null while approval is pending. */
   madeAt: z.nullable(instant),
 });
 export type CouponBatch = z.output<typeof couponBatch>;
 
 const count = z.int();
 
-/** Trees for a file of phones, one for each. */
 export const bulkGift = z.strictObject({
   id,
   campaignId: id,
   status: z.enum(bulkGiftStates),
-  approval: waitsForSecond,
+  approval: approvalState,
   textsPerMinute: z.int(),
   occasion,
   message: z.nullable(z.string()),
-  /** Lines of the file: all, and those that get a tree. */
+  /** Lines of the file: all, and accepted. */
   lines: count,
   receivers: count,
-  /** How many of them have one already, and have opened it. */
+  /** Receivers that already have a tree, and that have opened it. */
   given: count,
   opened: count,
-  /** How many of those to come find no tree in the pool as it is. */
+  /** Remaining receivers without a tree in the current pool. */
   withoutTree: count,
-  /** How many want no texts: they find their tree in the app. */
+  /** Receivers who opted out of texts; they see the gift in the app. */
   withoutText: count,
-  /** Whether a second person has to agree before it begins: what was decided alone in the campaign adds up. */
+  /** True when the campaign's unapproved gifts would exceed the limit for one person. */
   takesTwo: z.boolean(),
   texts: z.strictObject({ waiting: count, sent: count, failed: count }),
   faults: z.strictObject({ invalid_phone: count, repeated: count, already_given: count }),
@@ -73,20 +70,19 @@ export const bulkGift = z.strictObject({
 });
 export type BulkGift = z.output<typeof bulkGift>;
 
-/** A line of the file that gets no tree. */
 export const faultyLine = z.strictObject({
   line: z.int(),
   written: z.string(),
-  fault: z.enum(receiverFaults),
+  fault: z.enum(receiverErrors),
 });
 export type FaultyLine = z.output<typeof faultyLine>;
 
-const named = z.strictObject({ id, name: localizedName });
+const namedRecord = z.strictObject({ id, name: localizedName });
 
-/** Trees that have something in common, most first. */
+/** Available trees grouped by a property, largest group first. */
 const choice = z.strictObject({ id: z.string(), name: localizedName, trees: z.int() });
 
-const shown = {
+const summaryFields = {
   id,
   slug: z.string(),
   name: localizedName,
@@ -96,7 +92,7 @@ const shown = {
   trees: campaignTrees,
 };
 
-export const campaignSummary = z.strictObject({ ...shown, company: z.nullable(named) });
+export const campaignSummary = z.strictObject({ ...summaryFields, company: z.nullable(namedRecord) });
 export type CampaignSummary = z.output<typeof campaignSummary>;
 
 export const campaignRecord = z.strictObject({
@@ -104,7 +100,7 @@ export const campaignRecord = z.strictObject({
   version,
   about: z.nullable(localizedName),
   maxPerPerson: z.int(),
-  /** How many trees of the sponsor belong to nobody and to no campaign, and by what they can be chosen. */
+  /** Unowned trees of the sponsor outside campaigns, and their groups. */
   available: z.int(),
   availableBy: z.strictObject({ effort: z.array(choice), land: z.array(choice), specie: z.array(choice) }),
   batches: z.array(couponBatch),
@@ -116,7 +112,7 @@ export const campaignDraft = z.strictObject({
   slug: campaignSlug,
   name: writtenName,
   about: z.nullable(writtenWords),
-  /** Null for a campaign of the house itself. */
+  /** Null for a campaign of the platform itself. */
   companyId: z.nullable(id),
   startsAt: instant,
   endsAt: z.nullable(instant),
@@ -124,7 +120,7 @@ export const campaignDraft = z.strictObject({
 });
 export type CampaignDraft = z.output<typeof campaignDraft>;
 
-/** What is left out stays as it is; whose campaign it is stays for good. */
+/** PATCH body: omitted fields are unchanged; the company never changes. */
 export const campaignChanges = z.partial(z.omit(campaignDraft, { companyId: true }));
 export type CampaignChanges = z.output<typeof campaignChanges>;
 
@@ -135,7 +131,8 @@ export const listCampaigns = endpoint({
   method: 'GET',
   path: '/campaign',
   access: 'staff',
-  summary: 'The campaigns that the caller runs, newest first',
+  capability: 'runCampaigns',
+  summary: 'Campaigns that the caller manages, newest first',
   data: z.array(campaignSummary),
   errors: [...staffErrors],
 });
@@ -144,6 +141,7 @@ export const getCampaign = endpoint({
   method: 'GET',
   path: '/campaign/:id',
   access: 'staff',
+  capability: 'runCampaigns',
   summary: 'One campaign with its codes and bulk gifts',
   params,
   data: campaignRecord,
@@ -154,8 +152,9 @@ export const createCampaign = endpoint({
   method: 'POST',
   path: '/campaign',
   access: 'staff',
+  capability: 'runCampaigns',
   isIdempotent: true,
-  summary: 'A new campaign; a company makes its own',
+  summary: 'Creates a campaign; a company creates its own',
   body: campaignDraft,
   data: campaignRecord,
   errors: [...staffErrors],
@@ -165,7 +164,8 @@ export const updateCampaign = endpoint({
   method: 'PATCH',
   path: '/campaign/:id',
   access: 'staff',
-  isVersioned: true,
+  capability: 'runCampaigns',
+  requiresIfMatch: true,
   summary: 'Edits a campaign',
   params,
   body: campaignChanges,
@@ -173,12 +173,13 @@ export const updateCampaign = endpoint({
   errors: [...staffErrors, ...editErrors],
 });
 
-export const setTreesAside = endpoint({
+export const reserveTrees = endpoint({
   method: 'POST',
   path: '/campaign/:id/trees',
   access: 'staff',
+  capability: 'runCampaigns',
   isIdempotent: true,
-  summary: 'Sets trees of the sponsor that nobody owns aside for the campaign, as many as there are',
+  summary: 'Reserves unowned trees of the sponsor for the campaign, up to the number available',
   params,
   body: z.strictObject({
     count: z.int().check(z.gte(1), z.lte(20_000)),
@@ -194,7 +195,8 @@ export const releaseTrees = endpoint({
   method: 'DELETE',
   path: '/campaign/:id/trees',
   access: 'staff',
-  summary: 'Takes the trees that nobody has yet out of the campaign',
+  capability: 'runCampaigns',
+  summary: 'Releases the unclaimed trees of the campaign',
   params,
   data: campaignRecord,
   errors: [...notFound],
@@ -204,13 +206,14 @@ export const makeCoupons = endpoint({
   method: 'POST',
   path: '/campaign/:id/coupon',
   access: 'staff',
+  capability: 'runCampaigns',
   isIdempotent: true,
-  summary: 'New codes; more than a thousand uses take a second person',
+  summary: 'Creates codes; more than a thousand uses require a second approval',
   params,
   body: z.strictObject({
     codes: z.int().check(z.gte(1), z.lte(maxCodes)),
     mostUses: z.int().check(z.gte(1), z.lte(100_000)),
-    /** Known to everybody, as on a poster: its trees cannot be given on for thirty days. */
+    /** Public code, as on a poster: its trees cannot be given away for thirty days. */
     isOpenSecret: z.boolean(),
     reason,
   }),
@@ -224,6 +227,7 @@ export const downloadCoupons = endpoint({
   method: 'GET',
   path: '/campaign/:id/coupon/:batchId/codes.csv',
   access: 'staff',
+  capability: 'runCampaigns',
   summary: 'The codes of a batch with their links, as CSV',
   params: batchParams,
   mediaType: 'text/csv; charset=utf-8',
@@ -231,14 +235,15 @@ export const downloadCoupons = endpoint({
   errors: [...notFound],
 });
 
-/** No more codes in one file: what comes after is asked for by its number. */
+/** Codes per PDF file; further files are requested by `sheet`. */
 export const couponsPerSheet = 1_000;
 
 export const printCoupons = endpoint({
   method: 'GET',
   path: '/campaign/:id/coupon/:batchId/sheet.pdf',
   access: 'staff',
-  summary: 'The codes of a batch to print and cut out, with a QR code each, a thousand to a file',
+  capability: 'runCampaigns',
+  summary: 'Printable codes of a batch with QR codes, a thousand per file',
   params: batchParams,
   query: z.strictObject({
     sheet: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(maxCodes)), 1),
@@ -252,7 +257,8 @@ export const stageBulkGift = endpoint({
   method: 'POST',
   path: '/campaign/:id/bulk_gift',
   access: 'staff',
-  summary: 'Reads a CSV file of phones and says what would happen; nothing is given yet',
+  capability: 'runCampaigns',
+  summary: 'Reads a CSV file of phones and returns a preview; nothing is given yet',
   params,
   upload: 'table',
   data: bulkGift,
@@ -263,7 +269,8 @@ export const getBulkGift = endpoint({
   method: 'GET',
   path: '/bulk_gift/:id',
   access: 'staff',
-  summary: 'How far a bulk gift is',
+  capability: 'runCampaigns',
+  summary: 'Progress of a bulk gift',
   params,
   data: z.strictObject({ ...bulkGift.shape, faulty: z.array(faultyLine) }),
   errors: [...notFound],
@@ -273,7 +280,8 @@ export const downloadFaults = endpoint({
   method: 'GET',
   path: '/bulk_gift/:id/faults.csv',
   access: 'staff',
-  summary: 'The lines of the file that get no tree, and why, as CSV',
+  capability: 'runCampaigns',
+  summary: 'Rejected lines of the file with reasons, as CSV',
   params,
   mediaType: 'text/csv; charset=utf-8',
   data: z.instanceof(Uint8Array),
@@ -284,11 +292,12 @@ export const startBulkGift = endpoint({
   method: 'POST',
   path: '/bulk_gift/:id/start',
   access: 'staff',
+  capability: 'runCampaigns',
   isIdempotent: true,
-  summary: 'Begins to give the trees; more than a hundred take a second person',
+  summary: 'Starts a bulk gift; more than a hundred trees require a second approval',
   params,
   body: z.strictObject({
-    textsPerMinute: z.int().check(z.gte(1), z.lte(pace.most)),
+    textsPerMinute: z.int().check(z.gte(1), z.lte(pace.max)),
     occasion: z.optional(occasion),
     message: z.optional(z.nullable(giftMessage)),
     reason,
@@ -301,7 +310,8 @@ export const stopBulkGift = endpoint({
   method: 'POST',
   path: '/bulk_gift/:id/stop',
   access: 'staff',
-  summary: 'Gives no more trees until somebody lets it go on',
+  capability: 'runCampaigns',
+  summary: 'Pauses a bulk gift until it is resumed',
   params,
   data: bulkGift,
   errors: [...notFound, 'CONFLICT'],
@@ -311,7 +321,8 @@ export const resumeBulkGift = endpoint({
   method: 'POST',
   path: '/bulk_gift/:id/resume',
   access: 'staff',
-  summary: 'Goes on where it stopped or ran out of trees',
+  capability: 'runCampaigns',
+  summary: 'Resumes a bulk gift that stopped or ran out of trees',
   params,
   data: bulkGift,
   errors: [...notFound, 'CONFLICT'],
@@ -321,15 +332,15 @@ export const discardBulkGift = endpoint({
   method: 'DELETE',
   path: '/bulk_gift/:id',
   access: 'staff',
-  summary: 'Forgets a file of which nothing was given',
+  capability: 'runCampaigns',
+  summary: 'Deletes a bulk gift that has not started',
   params,
   data: nothing,
   errors: [...notFound, 'CONFLICT'],
 });
 
-/** What the page of a campaign tells everybody. */
 export const campaignPage = z.strictObject({
-  ...shown,
+  ...summaryFields,
   about: z.nullable(localizedName),
   company: z.nullable(z.strictObject({ ...sponsor.shape, slug: z.string() })),
 });

@@ -1,16 +1,16 @@
+import type { Docs } from '../core/docs.ts';
 import type * as contract from './console.ts';
-import type { Docs } from './docs.ts';
 
-export const about = 'The console of staff: its overview, what waits, and finding anything.';
+export const about = 'The staff console: overview, pending work and search.';
 
 export const docs = {
   overviewFigure: {
-    description: 'A number now and before the period.',
+    description: 'A metric now and before the period.',
     example: { now: 18420, before: 17345 },
   },
-  overview: { description: 'The page that the console opens with.' },
+  overview: { description: 'Start page of the console.' },
   foundThing: {
-    description: 'Something that was found.',
+    description: 'A search result.',
     example: {
       kind: 'tree',
       key: '7K3M9QX2TB',
@@ -20,10 +20,10 @@ export const docs = {
   },
   getOverview: {
     description:
-      'Of the whole platform for staff; of their own companies, lands and plantings for everybody else. Months and weeks are those of Riyadh.',
+      'For staff the full platform; for others their own companies, lands and plantings. Months and weeks are in Riyadh time.',
   },
   searchConsole: {
     description:
-      'At most six of each kind. A person is found by the whole phone number alone, and by who answers tickets.',
+      'At most six results per kind. People are found only by the full phone number, and only by callers who may answer tickets.',
   },
 } satisfies Docs<typeof contract>;

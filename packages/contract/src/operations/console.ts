@@ -1,31 +1,31 @@
 import * as z from 'zod/mini';
 
-import { endpoint } from './endpoint.ts';
-import { deliveryProblem, problemKind } from './issue.ts';
-import { instant, localizedName, text } from './primitives.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { instant, localizedName, text } from '../core/primitives.ts';
+import { deliveryProblem, problemKind } from '../supply/issue.ts';
 
-const staff = ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE', 'SECOND_FACTOR_REQUIRED', 'FORBIDDEN'] as const;
+const staffErrors = ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE', 'SECOND_FACTOR_REQUIRED', 'FORBIDDEN'] as const;
 
 export const overviewPeriods = ['last7Days', 'last30Days', 'thisMonth'] as const;
 export type OverviewPeriod = (typeof overviewPeriods)[number];
 
-/** A number now, and what it was before the period; null where that is not known. */
+/** Value now and before the period; null when unknown. */
 export const overviewFigure = z.strictObject({ now: z.number(), before: z.nullable(z.number()) });
 
-/** How the trees that the caller works with do. */
+/** Totals of the trees in the caller's scope. */
 export const overview = z.strictObject({
   from: instant,
   to: instant,
-  /** Those that stand. */
+  /** Live trees. */
   trees: overviewFigure,
-  /** In the period, and in the time of the same length before it. */
+  /** In the period, and in the preceding period of the same length. */
   planted: overviewFigure,
-  /** Since the first was planted. */
+  /** Since the first planting. */
   co2RemovedKg: overviewFigure,
-  /** The share of all planted trees that stand, between 0 and 1; null where there is none. */
+  /** Live share of all planted trees, 0 to 1; null without trees. */
   survival: z.nullable(overviewFigure),
   owners: overviewFigure,
-  /** All that was removed until each month of the last year, and until the same month a year before. */
+  /** Cumulative removal per month of the last year, and of the same month one year earlier. */
   carbon: z.array(z.strictObject({ at: instant, co2RemovedKg: z.number(), yearBeforeKg: z.number() })),
   /** The last eight weeks. */
   plantings: z.array(z.strictObject({ from: instant, to: instant, planted: z.int() })),
@@ -33,7 +33,7 @@ export const overview = z.strictObject({
   species: z.array(
     z.strictObject({ specie: z.string(), commonName: z.nullable(localizedName), trees: z.int() }),
   ),
-  /** Issues that nobody has resolved, most first; null where the caller sees none. */
+  /** Unresolved issues, most first; null when the caller cannot see issues. */
   openIssues: z.nullable(
     z.array(z.strictObject({ kind: z.union([problemKind, deliveryProblem]), count: z.int() })),
   ),
@@ -44,32 +44,34 @@ export const getOverview = endpoint({
   method: 'GET',
   path: '/console/overview',
   access: 'staff',
-  summary: 'How the trees that the caller works with do',
+  capability: 'seeTrees',
+  summary: 'Totals of the trees in the caller’s scope',
   query: z.strictObject({ period: z._default(z.enum(overviewPeriods), 'last30Days') }),
   data: overview,
-  errors: [...staff],
+  errors: [...staffErrors],
 });
 
 export const getConsoleCounts = endpoint({
   method: 'GET',
   path: '/console/count',
   access: 'staff',
-  summary: 'What waits for the caller, for the navigation of the console',
-  /** Null for what the caller does not see. */
+  capability: 'seeTrees',
+  summary: 'Counts of pending work, for the console navigation',
+  /** Null when the caller cannot see issues. */
   data: z.strictObject({ openIssues: z.nullable(z.int()) }),
-  errors: [...staff],
+  errors: [...staffErrors],
 });
 
 export const foundKinds = ['tree', 'person', 'effort', 'land', 'company', 'delivery'] as const;
 
-/** Something that has what was looked for printed on it. */
+/** A record whose printed code or name matches the search. */
 export const foundThing = z.strictObject({
   kind: z.enum(foundKinds),
-  /** What its page is addressed by: the public id of a tree, the phone of a person, the id of anything else. */
+  /** Id in the page URL: public id of a tree, phone of a person, otherwise the record id. */
   key: z.string(),
-  /** Null where it has none, as a tree without a name and a species. */
+  /** Null without a name, such as a tree without name and species. */
   name: z.nullable(localizedName),
-  /** What is printed on it. */
+  /** Code printed on the record. */
   printed: z.nullable(z.string()),
 });
 export type FoundThing = z.output<typeof foundThing>;
@@ -78,8 +80,10 @@ export const searchConsole = endpoint({
   method: 'GET',
   path: '/console/search',
   access: 'staff',
-  summary: 'Trees, efforts, lands, companies, deliveries and people by anything printed on them',
+  capability: 'seeTrees',
+  summary:
+    'Finds trees, efforts, lands, companies, deliveries and people by their printed code, name or phone',
   query: z.strictObject({ q: text(2, 80) }),
   data: z.array(foundThing),
-  errors: [...staff],
+  errors: [...staffErrors],
 });

@@ -1,9 +1,9 @@
+import type { Docs } from '../core/docs.ts';
 import type * as contract from './dashboard.ts';
-import type { Docs } from './docs.ts';
 
-export const about = 'Figures of the console by sponsor, effort, land, planter and period.';
+export const about = 'Console metrics by sponsor, effort, land, planter and period.';
 
-const figures = {
+const exampleMetrics = {
   planted: 40,
   given: 12,
   claimed: 9,
@@ -19,18 +19,18 @@ const figures = {
 };
 
 export const docs = {
-  dashboardFigures: { description: 'What is told of each part and of all together.', example: figures },
+  dashboardFigures: { description: 'Metrics of one row or of the total.', example: exampleMetrics },
   dashboardRow: {
-    description: 'One sponsor, effort, land or planter, or all that is left.',
+    description: 'One sponsor, effort, land or planter, or the remainder.',
     example: {
       id: '019b2f3a-7c1e-7d42-9a55-0c1d2e3f4a50',
       name: { ar: 'شركة الواحة', en: 'Oasis Company' },
-      ...figures,
+      ...exampleMetrics,
     },
   },
-  dashboard: { description: 'Every part with its figures; the rows add up to the total.' },
+  dashboard: { description: 'Metrics per group; the rows add up to the total.' },
   getDashboard: {
     description:
-      'The last thirty days where no date is given. Of the whole house for staff, and of their own trees for sponsors. The hundred with most trees are listed, the others told together.',
+      'Defaults to the last thirty days. Covers all trees for staff, and own trees for sponsors. Lists the hundred groups with most trees and sums up the others.',
   },
 } satisfies Docs<typeof contract>;

@@ -1,84 +1,93 @@
 import * as z from 'zod/mini';
 
+import { datedQuery, dates } from '../core/dated-query.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { id, instant, localizedName } from '../core/primitives.ts';
+import { messageSums } from '../services/message.ts';
 import { visitReport } from './analytics.ts';
-import { endpoint } from './endpoint.ts';
-import { messageSums } from './message.ts';
-import { id, instant, localizedName } from './primitives.ts';
-import { datedQuery, dates } from './tree.ts';
 
-/** What the figures are told apart by. */
-export const dashboardParts = ['company', 'effort', 'land', 'planter'] as const;
-export type DashboardPart = (typeof dashboardParts)[number];
+/** Groupings of the metrics. */
+export const dashboardGroupings = ['company', 'effort', 'land', 'planter'] as const;
+export type DashboardGrouping = (typeof dashboardGroupings)[number];
 
-const figures = {
+const metricFields = {
   /** In the period. */
   planted: z.int(),
   given: z.int(),
-  /** By a tag or a coupon. */
+  /** By tag or coupon. */
   claimed: z.int(),
   /** At the end of the period. */
   alive: z.int(),
   co2RemovedKg: z.number(),
-  /** Now; null where the caller sees none, and for planters. */
+  /** Current counts; null when the caller cannot see them, and for planters. */
   deliveriesLate: z.nullable(z.int()),
   issuesOpen: z.nullable(z.int()),
-  /** Gifts of the period, and how far they have come since. */
+  /** Gifts of the period with their current status. */
   giftsMade: z.int(),
   giftsOpened: z.int(),
   giftsThanked: z.int(),
-  /** Texts about a tree of it; null where the caller does not see messages, the cost also where no price is set. */
+  /**
+   * Texts about its trees; null when the caller cannot see messages; the cost is also null without a price.
+   */
   textsSent: z.nullable(z.int()),
   textCost: z.nullable(z.number()),
 };
 
-export const dashboardFigures = z.strictObject(figures);
+export const dashboardFigures = z.strictObject(metricFields);
 export type DashboardFigures = z.output<typeof dashboardFigures>;
 
-/** One sponsor, effort, land or planter. */
 export const dashboardRow = z.strictObject({
-  /** Null for all that is left: trees that belong to none, and to those that are not listed. */
+  /** Null for the remainder: trees without a group, and unlisted groups. */
   id: z.nullable(id),
   name: z.nullable(localizedName),
-  ...figures,
+  ...metricFields,
 });
 export type DashboardRow = z.output<typeof dashboardRow>;
 
-/** How the trees that the caller works with did in a period, part by part; the rows add up to the total. */
+/** Metrics per group in a period; the rows add up to the total. */
 export const dashboard = z.strictObject({
-  by: z.enum(dashboardParts),
+  by: z.enum(dashboardGroupings),
   from: instant,
   to: instant,
   total: dashboardFigures,
   /** Most trees first. */
   rows: z.array(dashboardRow),
-  /** All of them, also those about no tree, as codes are; null where the caller does not see messages. */
+  /**
+   * All texts, including those without a tree, such as sign-in codes; null when the caller cannot see
+   * messages.
+   */
   texts: z.nullable(messageSums),
-  /** Of the whole house, since whoever signs in has no tree yet; null where the caller does not see visits. */
+  /**
+   * Sign-in funnel of the full platform, because new users have no tree yet; null when the caller cannot see
+   * analytics.
+   */
   signIn: z.nullable(visitReport.shape.signIn),
 });
 export type Dashboard = z.output<typeof dashboard>;
 
-const query = datedQuery({ ...dates, by: z._default(z.enum(dashboardParts), 'company') });
-const staff = ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE', 'SECOND_FACTOR_REQUIRED', 'FORBIDDEN'] as const;
+const query = datedQuery({ ...dates, by: z._default(z.enum(dashboardGroupings), 'company') });
+const staffErrors = ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE', 'SECOND_FACTOR_REQUIRED', 'FORBIDDEN'] as const;
 
 export const getDashboard = endpoint({
   method: 'GET',
   path: '/console/dashboard',
   access: 'staff',
+  capability: 'seeReports',
   summary:
     'Planted, given, claimed, alive, CO2, late deliveries, open issues, gifts and texts by sponsor, effort, land or planter',
   query,
   data: dashboard,
-  errors: [...staff],
+  errors: [...staffErrors],
 });
 
 export const exportDashboard = endpoint({
   method: 'GET',
   path: '/console/dashboard.csv',
   access: 'staff',
+  capability: 'seeReports',
   mediaType: 'text/csv; charset=utf-8',
   summary: 'The same as CSV',
   query,
   data: z.unknown(),
-  errors: [...staff],
+  errors: [...staffErrors],
 });

@@ -1,7 +1,7 @@
+import type { Docs } from '../core/docs.ts';
 import type * as contract from './disclosure.ts';
-import type { Docs } from './docs.ts';
 
-export const about = 'Reports of a sponsor’s trees in a period, frozen, signed and verifiable by anybody.';
+export const about = 'Reports of a sponsor’s trees in a period: immutable, signed and publicly verifiable.';
 
 const company = {
   id: '019b2f3a-7c1e-7d42-9a55-0c1d2e3f4a50',
@@ -13,10 +13,10 @@ const likely = { lowKg: 910.4, highKg: 1847.2 };
 export const docs = {
   disclosureFacts: {
     description:
-      'All that a report says. It is the payload of the signature in `report.json`, and every other file is drawn from it.',
+      'Content of a report. It is the payload of the signature in `report.json`; every other file is generated from it.',
   },
   disclosure: {
-    description: 'A report as it is listed; a job makes it, and `progress` tells how far it is.',
+    description: 'A report in a list; a job generates it, `progress` shows its progress.',
     example: {
       serial: '7K3M9QX2TB7K',
       company,
@@ -28,17 +28,17 @@ export const docs = {
       figures: { trees: 412, co2RemovedKg: 1298.11, likely },
     },
   },
-  disclosureCheck: { description: 'The totals of a report, for whoever has its number; never its lists.' },
+  disclosureCheck: { description: 'Totals of a report, public by serial number; without its lists.' },
   makeDisclosure: {
     description:
-      'Only of days that are over, so that its sums are those of `/impact` for the same dates whenever they are asked for. It is made by a job and never changes again. Who asks for the same days while one is being made is answered with that one.',
+      'Only past days, so its totals always equal those of `/impact` for the same dates. A job generates it, and it never changes. A request for the same days while one is being generated returns that one.',
     body: { companyId: company.id, ...period },
   },
   downloadDisclosure: {
     description:
-      '`report.pdf` comes in the language asked for and carries a seal, `report.json` the facts and their signature, `figures.csv` every number in full, `trees.csv` a line for each tree that was counted. The PDF prints the first 600 trees and the digest of that list.',
+      '`report.pdf` is in the requested language and contains a seal, `report.json` contains the facts and their signature, `figures.csv` every number unrounded, `trees.csv` one line per counted tree. The PDF prints the first 600 trees and the digest of that list.',
   },
   findDisclosureFile: {
-    description: 'A PDF is verified by its seal and is not known by its digest.',
+    description: 'A PDF is verified by its seal; lookup by digest does not find it.',
   },
 } satisfies Docs<typeof contract>;

@@ -1,7 +1,7 @@
-import type { Docs } from './docs.ts';
+import type { Docs } from '../core/docs.ts';
 import type * as contract from './import.ts';
 
-export const about = 'Existing trees, brought in from a file.';
+export const about = 'Import of existing trees from a file.';
 
 const summary = {
   id: '019b2f3a-7c1e-7d42-9a55-0c1d2e3f4a70',
@@ -23,7 +23,7 @@ const note = {
   code: 'DATE_UNKNOWN' as const,
   field: 'planted' as const,
   value: '01/01/1900',
-  text: 'The day of planting is not known; the tree counts from the day set for this import.',
+  text: 'The planting date is unknown; the tree counts from the date set for this import.',
 };
 
 const answer = {
@@ -36,43 +36,43 @@ const answer = {
 export const docs = {
   importStatus: {
     description:
-      'uploading → reading → mapping → checking → checked → importing → done → undoing → undone; cancelled by a person, failed where the file cannot be read or was sent before.',
+      'uploading → reading → mapping → checking → checked → importing → done → undoing → undone; cancelled by a person; failed if the file is unreadable or was imported before.',
     example: 'mapping',
   },
-  importSettings: { description: 'How a file is read, as guessed or as a person set it.' },
+  importSettings: { description: 'Settings for reading the file, detected or set by a person.' },
   importCounts: {
-    description: 'Rows by what they were answered.',
+    description: 'Number of rows per outcome.',
     example: { ready: 98_412, warned: 4_100, near: 37, repeated: 12, vacant: 1_420, refused: 119 },
   },
-  importSummary: { description: 'An import as lists and its progress tell it.', example: summary },
-  importNote: { description: 'Something a person should know of a row.', example: note },
-  importAnswer: { description: 'A row of the file and what it is answered.', example: answer },
-  treeImport: { description: 'One import with all that was set and found.' },
+  importSummary: { description: 'An import in lists and progress events.', example: summary },
+  importNote: { description: 'A note on a row.', example: note },
+  importAnswer: { description: 'A row of the file and its outcome.', example: answer },
+  treeImport: { description: 'One import with its settings and results.' },
   listImports: { description: 'There is a next page only when this one is full.' },
   createImport: {
     description:
-      'A company imports its own trees; staff names the company. Send the file in pieces after it, each of 1,048,576 bytes but the last.',
+      'A company imports its own trees; staff specify the company. Then upload the file in chunks of 1,048,576 bytes; only the last may be smaller.',
     body: { name: 'street-trees.csv', bytes: 9_214_008 },
   },
   addImportPart: {
     description:
-      'With the last piece the file is read. A file that this company sent before ends as `failed` with the fault `SENT_BEFORE`, and `sameAs` names the import of before.',
+      'The last chunk starts reading the file. A file that this company imported before ends as `failed` with the fault `SENT_BEFORE`; `sameAs` is the earlier import.',
   },
   followImport: {
     description:
-      'Server-sent events: `progress` with an `importSummary`, until the import rests. Hanging up stops nothing.',
+      'Server-sent events: `progress` with an `importSummary`, until the import pauses or ends. Disconnecting does not stop the import.',
   },
   updateImport: {
     description:
-      'Another encoding or separator reads the file anew. What was checked has to be checked again, unless only `plantsNear` changes.',
+      'A new encoding or separator reads the file again. Rows must be checked again, unless only `plantsNear` changes.',
     body: { settings: { columns: { ref: 0, latitude: 1, longitude: 2, scientific: 3, planted: 4 } } },
   },
   moveImport: {
     description:
-      'Asking for what is under way changes nothing. An import is undone within 30 days; trees that were given away, tagged or changed since stay and are named.',
+      'Requesting the current status changes nothing. An import can be undone within 30 days; trees given away, tagged or changed since then stay and are listed.',
     body: { status: 'checking' },
   },
   downloadImportAnswers: {
-    description: 'UTF-8 with a byte order mark: line, result, why, then the cells of the file.',
+    description: 'UTF-8 with a byte order mark: line, result, reason, then the cells of the file.',
   },
 } satisfies Docs<typeof contract>;

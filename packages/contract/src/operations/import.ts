@@ -1,18 +1,18 @@
 import {
-  importFaults,
-  importPartBytes,
+  importErrors,
+  importChunkBytes,
   importStates,
   importSteps,
   maxImportBytes,
 } from '@nabta/domain/import-state';
 import { dateOrders } from '@nabta/domain/inventory/date';
 import { inventoryFields, noteCodes, rowOutcomes } from '@nabta/domain/inventory/note';
-import { sites } from '@nabta/domain/land-site';
+import { landSites } from '@nabta/domain/land-site';
 import * as z from 'zod/mini';
 
-import { endpoint } from './endpoint.ts';
-import { id, instant, localizedName, publicId, text } from './primitives.ts';
-import { staffErrors } from './record.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { id, instant, localizedName, publicId, text } from '../core/primitives.ts';
+import { staffErrors } from '../people/record.ts';
 
 export const importStatus = z.enum(importStates);
 const field = z.enum(inventoryFields);
@@ -23,27 +23,27 @@ const specieId = z.string().check(z.regex(/^[a-z0-9-]{1,80}$/u));
 export const importEncodings = ['utf-8', 'utf-16le', 'windows-1252', 'windows-1256'] as const;
 const importSeparators = [',', ';', '\t', '|'] as const;
 
-/** How the file is read; guessed, and corrected by a person. */
+/** Settings for reading the file; detected, then corrected by a person. */
 export const importSettings = z.strictObject({
-  /** Which column is what, counted from 0. */
+  /** Column index per field, from 0. */
   columns: z.partialRecord(field, column),
   dateOrder: z.enum(dateOrders),
-  /** On which the trees stand; null where they stand on none of ours. */
+  /** Land of the trees; null outside registered lands. */
   landId: z.nullable(id),
-  /** How they come by their water, where no land says it. */
-  site: z.enum(sites),
-  /** From when a tree counts whose planting nobody knows, from 1901 until today; null for the day of the import. */
+  /** Water supply, when no land defines it. */
+  site: z.enum(landSites),
+  /** Planting date for trees without one, from 1901 until today; null for the day of the import. */
   unknownPlantedOn: z.nullable(day),
-  /** Species for names of the file that we do not know. */
+  /** Species for unknown names in the file. */
   species: z.record(text(1, 120), specieId),
-  /** Whether a tree is planted where one of the same species is recorded within a metre. */
+  /** Whether to create a tree within a metre of a recorded tree of the same species. */
   plantsNear: z.boolean(),
 });
 export type ImportSettings = z.output<typeof importSettings>;
 
 export const importCounts = z.strictObject({
   ready: z.int(),
-  /** Of those that are ready, with something that a person should know. */
+  /** Ready rows with a warning. */
   warned: z.int(),
   near: z.int(),
   repeated: z.int(),
@@ -56,22 +56,21 @@ export const importSummary = z.strictObject({
   name: z.string(),
   company: z.strictObject({ id, name: localizedName }),
   status: importStatus,
-  fault: z.nullable(z.enum(importFaults)),
-  /** The import of the same file that was before. */
+  fault: z.nullable(z.enum(importErrors)),
+  /** The earlier import of the same file. */
   sameAs: z.nullable(id),
   rows: z.int(),
-  /** Rows that the work under way has passed, of how many. */
+  /** Rows processed by the current step, and their total. */
   walked: z.int(),
   total: z.int(),
   trees: z.int(),
-  /** Trees that an undoing left, since they had been given away or changed. */
+  /** Trees an undo left because they had been given away or changed. */
   kept: z.int(),
   createdAt: instant,
   doneAt: z.nullable(instant),
 });
 export type ImportSummary = z.output<typeof importSummary>;
 
-/** What a row is answered, in words too. */
 export const importNote = z.strictObject({
   code: z.enum(noteCodes),
   field: z.nullable(field),
@@ -90,20 +89,20 @@ export type ImportAnswer = z.output<typeof importAnswer>;
 export const treeImport = z.strictObject({
   ...importSummary.shape,
   bytes: z.int(),
-  /** Pieces that have come. */
+  /** Received chunks. */
   parts: z.int(),
   format: z.nullable(z.enum(['csv', 'geojson'])),
   encoding: z.nullable(z.enum(importEncodings)),
   separator: z.nullable(z.enum(importSeparators)),
   header: z.array(z.string()),
   settings: importSettings,
-  /** The first rows, read by these settings. */
+  /** The first rows, read with these settings. */
   preview: z.array(importAnswer),
   /** Null until every row was checked. */
   counts: z.nullable(importCounts),
-  /** Names that no species of ours has, the most frequent first. */
+  /** Names without a known species, most frequent first. */
   unknownSpecies: z.array(z.strictObject({ name: z.string(), rows: z.int() })),
-  /** Until when all of it can be taken back; null where it cannot. */
+  /** Deadline for undo; null when undo is not possible. */
   undoUntil: z.nullable(instant),
   keptTrees: z.array(publicId),
 });
@@ -115,7 +114,8 @@ export const listImports = endpoint({
   method: 'GET',
   path: '/import',
   access: 'staff',
-  summary: 'The imports of the caller’s company, or of all, newest first',
+  capability: 'importTrees',
+  summary: 'Imports of the caller’s company, or of all companies, newest first',
   query: z.strictObject({
     cursor: z.optional(id),
     limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 50),
@@ -128,12 +128,13 @@ export const createImport = endpoint({
   method: 'POST',
   path: '/import',
   access: 'staff',
+  capability: 'importTrees',
   isIdempotent: true,
-  summary: 'Begins an import; its file follows in pieces',
+  summary: 'Starts an import; the file is then uploaded in chunks',
   body: z.strictObject({
     name: text(1, 200),
     bytes: z.int().check(z.gte(1), z.lte(maxImportBytes)),
-    /** Whose trees they are; left out by a company, which imports its own. */
+    /** Owner company; omitted by a company, which imports its own trees. */
     companyId: z.optional(id),
   }),
   data: treeImport,
@@ -144,12 +145,13 @@ export const addImportPart = endpoint({
   method: 'POST',
   path: '/import/:id/part/:seq',
   access: 'staff',
+  capability: 'importTrees',
   rate: 'files',
-  summary: `The next ${importPartBytes} bytes of the file; the same piece again changes nothing`,
+  summary: `The next ${importChunkBytes} bytes of the file; repeating a chunk changes nothing`,
   params: z.strictObject({
     id,
-    /** Which of them, from 0. */
-    seq: z.coerce.number().check(z.int(), z.gte(0), z.lte(Math.ceil(maxImportBytes / importPartBytes))),
+    /** Chunk index, from 0. */
+    seq: z.coerce.number().check(z.int(), z.gte(0), z.lte(Math.ceil(maxImportBytes / importChunkBytes))),
   }),
   upload: 'piece',
   data: importSummary,
@@ -160,7 +162,8 @@ export const getImport = endpoint({
   method: 'GET',
   path: '/import/:id',
   access: 'staff',
-  summary: 'One import with its settings, a preview and what its rows were answered',
+  capability: 'importTrees',
+  summary: 'One import with its settings, a preview and its results',
   params,
   data: treeImport,
   errors: [...staffErrors, 'NOT_FOUND'],
@@ -170,7 +173,8 @@ export const followImport = endpoint({
   method: 'GET',
   path: '/import/:id/progress',
   access: 'staff',
-  summary: 'How far an import has come, told as it goes on',
+  capability: 'importTrees',
+  summary: 'Streams the progress of an import',
   params,
   mediaType: 'text/event-stream',
   data: z.unknown(),
@@ -181,7 +185,8 @@ export const updateImport = endpoint({
   method: 'PATCH',
   path: '/import/:id',
   access: 'staff',
-  summary: 'Corrects how the file is read, before its trees are planted',
+  capability: 'importTrees',
+  summary: 'Corrects the settings for reading the file, before its trees are imported',
   params,
   body: z.strictObject({
     encoding: z.optional(z.enum(importEncodings)),
@@ -196,7 +201,8 @@ export const moveImport = endpoint({
   method: 'PATCH',
   path: '/import/:id/status',
   access: 'staff',
-  summary: 'Checks the rows, plants the trees, stops, or takes all of it back',
+  capability: 'importTrees',
+  summary: 'Checks the rows, imports the trees, cancels, or undoes the import',
   params,
   body: z.strictObject({ status: z.enum(importSteps) }),
   data: treeImport,
@@ -207,11 +213,12 @@ export const listImportAnswers = endpoint({
   method: 'GET',
   path: '/import/:id/answer',
   access: 'staff',
-  summary: 'What each row of an import was answered, by line',
+  capability: 'importTrees',
+  summary: 'The outcome of each row of an import, by line',
   params,
   query: z.strictObject({
     outcome: z.optional(z.enum(['warned', ...rowOutcomes])),
-    /** The line of the last row of the page before. */
+    /** The line of the last row of the previous page. */
     cursor: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(1e9))),
     limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 50),
   }),
@@ -223,12 +230,12 @@ export const downloadImportAnswers = endpoint({
   method: 'GET',
   path: '/import/:id/answers.csv',
   access: 'staff',
+  capability: 'importTrees',
   rate: 'files',
-  summary:
-    'Every row that was not simply planted, with why and all of its cells, to be mended and sent again',
+  summary: 'All rows not imported without notes, with reasons and cells, to correct and import again',
   params,
   mediaType: 'text/csv; charset=utf-8',
-  /** The bytes of the file. */
+  /** Bytes of the file. */
   data: z.unknown(),
   errors: [...staffErrors, 'NOT_FOUND'],
 });

@@ -1,16 +1,16 @@
-import type { Docs } from './docs.ts';
+import type { Docs } from '../core/docs.ts';
 import type * as contract from './open-data.ts';
 
-export const about = 'Public trees for everybody, as files.';
+export const about = 'Open data of public trees, as files.';
 
 const limits =
-  'Written once a night, handed out in pieces, 30 times an hour to one address; `If-None-Match` costs nothing. ' +
-  'Where the owner of a tree is private, or a gift holds it, its place is rounded to 0.01°, its planting told by the month, and its id left out. ' +
-  'Names that people gave, and whose a tree is, are in no file.';
+  'Generated nightly, streamed, limited to 30 downloads per hour and IP; `If-None-Match` requests are free. ' +
+  'If the owner of a tree is private or a gift is pending, its location is rounded to 0.01°, its planting date to the month, and its id is omitted. ' +
+  'Names given by people and owners of trees are never included.';
 
 export const docs = {
   openData: {
-    description: 'The data as they were last written down.',
+    description: 'The latest open data release.',
     example: {
       licence: {
         name: 'CC BY 4.0',
@@ -25,6 +25,6 @@ export const docs = {
       },
     },
   },
-  downloadTreesAsGeoJson: { description: limits, hasTag: true },
-  downloadTreesAsCsv: { description: limits, hasTag: true },
+  downloadTreesAsGeoJson: { description: limits, hasEtag: true },
+  downloadTreesAsCsv: { description: limits, hasEtag: true },
 } satisfies Docs<typeof contract>;

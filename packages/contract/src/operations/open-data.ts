@@ -1,35 +1,34 @@
 import * as z from 'zod/mini';
 
-import { endpoint } from './endpoint.ts';
-import { instant } from './primitives.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { instant } from '../core/primitives.ts';
 
 export const openDataFormats = ['geojson', 'csv'] as const;
 export type OpenDataFormat = (typeof openDataFormats)[number];
 
-/** What may be done with the data, and who is named by whoever does it. */
+/** Licence of the data and the required attribution. */
 export const openDataLicence = {
   name: 'CC BY 4.0',
   url: 'https://creativecommons.org/licenses/by/4.0/',
   attribution: 'Nabta',
 } as const;
 
-/** Degrees keep so many digits behind the point where the owner of a tree is private: about a kilometre. */
-export const digitsOfRoundedPlace = 2;
+/** Decimal digits of rounded coordinates for private owners: about a kilometre. */
+export const roundedPlaceDigits = 2;
 
-/** The data as they were last written down. */
 export const openData = z.strictObject({
   licence: z.strictObject({ name: z.string(), url: z.string(), attribution: z.string() }),
-  /** Null before the first. */
+  /** Null before the first release. */
   release: z.nullable(
     z.strictObject({
       updatedAt: instant,
       trees: z.int(),
-      /** How many of them have a rounded place. */
+      /** Trees with a rounded location. */
       rounded: z.int(),
       files: z.array(
         z.strictObject({
           format: z.enum(openDataFormats),
-          /** Bytes of the file, and of what is sent to who takes it compressed. */
+          /** Size in bytes, uncompressed and compressed. */
           length: z.int(),
           compressedLength: z.int(),
         }),
@@ -43,8 +42,8 @@ export const getOpenData = endpoint({
   method: 'GET',
   path: '/open_data',
   access: 'public',
-  keeping: 'checked',
-  summary: 'What the open data hold, since when, and under which licence',
+  caching: 'checked',
+  summary: 'Content, date and licence of the open data',
   data: openData,
   errors: [],
 });
@@ -53,8 +52,8 @@ const download = {
   method: 'GET',
   access: 'public',
   rate: 'files',
-  keeping: { seconds: 3_600, by: 'anyone' },
-  /** The bytes of the file. */
+  caching: { seconds: 3_600, by: 'anyone' },
+  /** Bytes of the file. */
   data: z.unknown(),
   errors: ['NOT_FOUND'],
 } as const;

@@ -1,4 +1,4 @@
-import type { Docs } from './docs.ts';
+import type { Docs } from '../core/docs.ts';
 import type * as contract from './partner-console.ts';
 import { webhookExample } from './partner.docs.ts';
 
@@ -38,9 +38,9 @@ const delivery = {
 };
 
 export const docs = {
-  partnerKey: { description: 'What lets a program act for a company, without the key itself.', example: key },
+  partnerKey: { description: 'API key of a company, without its secret.', example: key },
   madeKey: {
-    description: 'A key, told this once.',
+    description: 'A new key with its secret, returned once.',
     example: { key, secret: 'nbt_test_9xQ2AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' },
   },
   partnerCompany: {
@@ -48,21 +48,21 @@ export const docs = {
     example: { ...company, keys: 2, webhooks: 1 },
   },
   partnerAccess: {
-    description: 'What programs of a company may do, and where they are told.',
+    description: 'API keys and webhooks of a company.',
     example: { company, keys: [key], webhooks: [webhookExample] },
   },
-  webhookAttempt: { description: 'One try to tell an address.', example: attempt },
-  webhookStatus: { description: 'Where an event stands with one address.', example: 'waiting' },
-  webhookDelivery: { description: 'An event on its way to one address.', example: delivery },
+  webhookAttempt: { description: 'One delivery attempt.', example: attempt },
+  webhookStatus: { description: 'Delivery status of an event for one webhook.', example: 'waiting' },
+  webhookDelivery: { description: 'Delivery of an event to one webhook.', example: delivery },
   webhookLog: {
-    description: 'An address and what it was told.',
+    description: 'A webhook with its deliveries.',
     example: { company, webhook: webhookExample, deliveries: [delivery] },
   },
   createPartnerKey: { body: { name: 'Web shop', isTest: true, scopes: ['orders:write', 'orders:read'] } },
   addWebhook: { body: { url: webhookExample.url, types: webhookExample.types, isTest: true } },
   editWebhook: { body: { isEnabled: false } },
   replayWebhooks: {
-    description: 'Nothing is sent twice at once: what waits is left waiting.',
+    description: 'Waiting deliveries are not sent again.',
     body: { deliveries: [7] },
   },
 } satisfies Docs<typeof contract>;

@@ -1,7 +1,8 @@
-import { deliveryStates } from '@nabta/domain/partner';
+import { webhookDeliveryStates } from '@nabta/domain/partner';
 import * as z from 'zod/mini';
 
-import { endpoint } from './endpoint.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { id, instant, localizedName, nothing, text } from '../core/primitives.ts';
 import {
   madeWebhook,
   partnerScope,
@@ -10,20 +11,19 @@ import {
   webhookDraft,
   webhookEndpoint,
 } from './partner.ts';
-import { id, instant, localizedName, nothing, text } from './primitives.ts';
 
-/** What lets a program act for a company, without the key itself. */
+/** API key of a company, without its secret. */
 export const partnerKey = z.strictObject({
   id,
   name: z.string(),
-  /** Its first characters, by which people know it again. */
+  /** First characters, to identify the key. */
   hint: z.string(),
   isTest: z.boolean(),
   scopes: z.array(partnerScope),
   version: partnerVersion,
-  /** How many calls a minute. */
+  /** Requests per minute. */
   perMinute: z.int(),
-  /** Who made it; null where they are gone. */
+  /** Creator; null when the account was deleted. */
   madeBy: z.nullable(z.string()),
   createdAt: instant,
   expiresAt: z.nullable(instant),
@@ -33,11 +33,10 @@ export const partnerKey = z.strictObject({
 });
 export type PartnerKey = z.output<typeof partnerKey>;
 
-/** A key is told once, to who made it. */
+/** The secret is returned once, to its creator. */
 export const madeKey = z.strictObject({ key: partnerKey, secret: z.string() });
 export type MadeKey = z.output<typeof madeKey>;
 
-/** A company whose partners the caller manages. */
 export const partnerCompany = z.strictObject({
   id,
   name: localizedName,
@@ -46,7 +45,7 @@ export const partnerCompany = z.strictObject({
 });
 export type PartnerCompany = z.output<typeof partnerCompany>;
 
-/** What programs of a company may do, and where they are told. */
+/** API keys and webhooks of a company. */
 export const partnerAccess = z.strictObject({
   company: z.strictObject({ id, name: localizedName }),
   keys: z.array(partnerKey),
@@ -54,20 +53,20 @@ export const partnerAccess = z.strictObject({
 });
 export type PartnerAccess = z.output<typeof partnerAccess>;
 
-/** One try to tell an address. */
+/** One delivery attempt. */
 export const webhookAttempt = z.strictObject({
   at: instant,
-  /** Null where there was no answer. */
+  /** Null without a response. */
   status: z.nullable(z.int()),
   durationMs: z.int(),
-  /** The beginning of the answer, or why there was none. */
+  /** Start of the response body, or the network error. */
   answer: z.string(),
 });
 export type WebhookAttempt = z.output<typeof webhookAttempt>;
 
-export const webhookStatus = z.enum(deliveryStates);
+export const webhookStatus = z.enum(webhookDeliveryStates);
 
-/** An event on its way to one address. */
+/** Delivery of an event to one webhook. */
 export const webhookDelivery = z.strictObject({
   id: z.int(),
   eventId: id,
@@ -75,18 +74,17 @@ export const webhookDelivery = z.strictObject({
   subject: z.string(),
   at: instant,
   status: webhookStatus,
-  /** Null unless it waits. */
+  /** Null unless waiting. */
   nextAt: z.nullable(instant),
-  /** How often it was sent, also before it was sent again. */
+  /** Number of attempts, including those before a replay. */
   tries: z.int(),
   /** The newest ten, newest first. */
   attempts: z.array(webhookAttempt),
-  /** What was sent, as JSON. */
+  /** Sent JSON. */
   payload: z.string(),
 });
 export type WebhookDelivery = z.output<typeof webhookDelivery>;
 
-/** An address and what it was told. */
 export const webhookLog = z.strictObject({
   company: z.strictObject({ id, name: localizedName }),
   webhook: webhookEndpoint,
@@ -94,35 +92,38 @@ export const webhookLog = z.strictObject({
 });
 export type WebhookLog = z.output<typeof webhookLog>;
 
-const staff = ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE', 'FORBIDDEN'] as const;
-const ofCompany = z.strictObject({ companyId: id });
-const ofOne = z.strictObject({ id });
+const staffErrors = ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE', 'FORBIDDEN'] as const;
+const companyParams = z.strictObject({ companyId: id });
+const idParams = z.strictObject({ id });
 
 export const listPartnerCompanies = endpoint({
   method: 'GET',
   path: '/console/partner',
   access: 'staff',
+  capability: 'managePartners',
   summary: 'Companies whose keys and webhooks the caller manages',
   data: z.array(partnerCompany),
-  errors: [...staff],
+  errors: [...staffErrors],
 });
 
 export const readPartnerAccess = endpoint({
   method: 'GET',
   path: '/console/partner/:companyId',
   access: 'staff',
+  capability: 'managePartners',
   summary: 'Keys and webhooks of a company',
-  params: ofCompany,
+  params: companyParams,
   data: partnerAccess,
-  errors: [...staff, 'NOT_FOUND'],
+  errors: [...staffErrors, 'NOT_FOUND'],
 });
 
 export const createPartnerKey = endpoint({
   method: 'POST',
   path: '/console/partner/:companyId/key',
   access: 'staff',
-  summary: 'Makes a key, which is told this once',
-  params: ofCompany,
+  capability: 'managePartners',
+  summary: 'Creates a key; its secret is returned once',
+  params: companyParams,
   body: z.strictObject({
     name: text(1, 80),
     isTest: z.boolean(),
@@ -130,96 +131,104 @@ export const createPartnerKey = endpoint({
     expiresAt: z.optional(z.nullable(instant)),
   }),
   data: madeKey,
-  errors: [...staff, 'NOT_FOUND', 'CONFLICT'],
+  errors: [...staffErrors, 'NOT_FOUND', 'CONFLICT'],
 });
 
 export const revokePartnerKey = endpoint({
   method: 'DELETE',
   path: '/console/partner_key/:id',
   access: 'staff',
-  summary: 'Ends a key at once',
-  params: ofOne,
+  capability: 'managePartners',
+  summary: 'Revokes a key immediately',
+  params: idParams,
   data: nothing,
-  errors: [...staff, 'NOT_FOUND'],
+  errors: [...staffErrors, 'NOT_FOUND'],
 });
 
 export const addWebhook = endpoint({
   method: 'POST',
   path: '/console/partner/:companyId/webhook',
   access: 'staff',
-  summary: 'Tells an address of events of a company from now on',
-  params: ofCompany,
+  capability: 'managePartners',
+  summary: 'Creates a webhook for events of a company',
+  params: companyParams,
   body: z.strictObject({ ...webhookDraft.shape, isTest: z.boolean() }),
   data: madeWebhook,
-  errors: [...staff, 'NOT_FOUND', 'CONFLICT'],
+  errors: [...staffErrors, 'NOT_FOUND', 'CONFLICT'],
 });
 
 export const readWebhookLog = endpoint({
   method: 'GET',
   path: '/console/webhook/:id',
   access: 'staff',
-  summary: 'An address and what it was told, newest first',
-  params: ofOne,
+  capability: 'managePartners',
+  summary: 'A webhook with its deliveries, newest first',
+  params: idParams,
   query: z.strictObject({
     status: z.optional(webhookStatus),
     cursor: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(Number.MAX_SAFE_INTEGER))),
     limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 50),
   }),
   data: webhookLog,
-  errors: [...staff, 'NOT_FOUND'],
+  errors: [...staffErrors, 'NOT_FOUND'],
 });
 
 export const editWebhook = endpoint({
   method: 'PATCH',
   path: '/console/webhook/:id',
   access: 'staff',
-  summary: 'Changes where or of what an address is told, or stops it',
-  params: ofOne,
+  capability: 'managePartners',
+  summary: 'Changes URL or event types of a webhook, or disables it',
+  params: idParams,
   body: webhookChanges,
   data: webhookEndpoint,
-  errors: [...staff, 'NOT_FOUND'],
+  errors: [...staffErrors, 'NOT_FOUND'],
 });
 
 export const removeWebhook = endpoint({
   method: 'DELETE',
   path: '/console/webhook/:id',
   access: 'staff',
-  summary: 'Forgets an address and what waits for it',
-  params: ofOne,
+  capability: 'managePartners',
+  summary: 'Deletes a webhook and its waiting deliveries',
+  params: idParams,
   data: nothing,
-  errors: [...staff, 'NOT_FOUND'],
+  errors: [...staffErrors, 'NOT_FOUND'],
 });
 
 export const renewWebhookSecret = endpoint({
   method: 'POST',
   path: '/console/webhook/:id/secret',
   access: 'staff',
-  summary: 'Another secret; the one before signs as well for a day',
-  params: ofOne,
+  capability: 'managePartners',
+  summary: 'Rotates the secret; the previous one also signs for a day',
+  params: idParams,
   data: madeWebhook,
-  errors: [...staff, 'NOT_FOUND'],
+  errors: [...staffErrors, 'NOT_FOUND'],
 });
 
 export const pingWebhook = endpoint({
   method: 'POST',
   path: '/console/webhook/:id/ping',
   access: 'staff',
-  summary: 'Sends an event that tells of nothing, to see that the address answers',
-  params: ofOne,
+  capability: 'managePartners',
+  summary: 'Sends a test event without data',
+  params: idParams,
   data: nothing,
-  errors: [...staff, 'NOT_FOUND'],
+  errors: [...staffErrors, 'NOT_FOUND'],
 });
 
 export const replayWebhooks = endpoint({
   method: 'POST',
   path: '/console/webhook/:id/replay',
   access: 'staff',
-  summary: 'Sends again what was told or given up',
-  params: ofOne,
+  capability: 'managePartners',
+  summary: 'Sends delivered or failed events again',
+  params: idParams,
   body: z.strictObject({
-    /** Those of the log; left out: all that were given up. */
+    /** Deliveries of the log; defaults to all that failed permanently. */
     deliveries: z.optional(z.array(z.int().check(z.gte(1))).check(z.minLength(1), z.maxLength(100))),
   }),
   data: z.strictObject({ count: z.int() }),
-  errors: [...staff, 'NOT_FOUND'],
+  errors: [...staffErrors, 'NOT_FOUND'],
 });

@@ -1,8 +1,8 @@
-import type { Docs } from './docs.ts';
+import type { Docs } from '../core/docs.ts';
 import type * as contract from './partner.ts';
 
 export const about =
-  'For programs of companies: trees, orders and webhooks, called with a key. Dated versions are named by `Nabta-Version`.';
+  'Partner API: trees, orders and webhooks, authenticated with an API key. `Nabta-Version` selects a dated version.';
 
 const company = {
   id: '019b2f3a-7c1e-7d42-9a55-0c1d2e3f4b01',
@@ -26,16 +26,16 @@ const webhook = {
 export const webhookExample = webhook;
 
 export const docs = {
-  partnerScope: { description: 'What a key may be used for.', example: 'orders:write' },
+  partnerScope: { description: 'Scope of a key.', example: 'orders:write' },
   partnerVersion: { description: 'A dated version of the partner API.', example: '2026-11-01' },
-  webhookType: { description: 'What a webhook tells of.', example: 'tree.claimed' },
+  webhookType: { description: 'Event type of a webhook.', example: 'tree.claimed' },
   partnerHand: {
     description:
-      'Whose hand a tree is in: nobody’s, the partner’s own, waiting to be opened, or somebody’s. Nobody is named.',
+      'Who holds a tree: nobody, the partner, a pending gift, or a person. People are never named.',
     example: 'claimed',
   },
   partner: {
-    description: 'Whom a key speaks for, and what it may.',
+    description: 'Company, scopes and version of a key.',
     example: {
       company,
       isTest: true,
@@ -45,7 +45,7 @@ export const docs = {
     },
   },
   partnerTree: {
-    description: 'A tree of a partner. Those of test mode have an id that begins with TEST.',
+    description: 'A tree of a partner. Ids of test mode begin with TEST.',
     example: {
       publicId: 'TEST000001',
       specie: { id: 'prosopis-cineraria', commonName: { ar: 'غاف', en: 'Ghaf' } },
@@ -58,7 +58,7 @@ export const docs = {
     },
   },
   partnerCounters: {
-    description: 'How many trees and orders a partner has.',
+    description: 'Number of trees and orders of a partner.',
     example: { trees: 1200, standing: 1180, orders: 40, waiting: 5, claimed: 33, returned: 2 },
   },
   partnerOrder: {
@@ -74,7 +74,7 @@ export const docs = {
     },
   },
   partnerEvent: {
-    description: 'Something that happened, as webhooks tell it.',
+    description: 'An event, as sent by webhooks.',
     example: {
       id: '019b2f3a-7c1e-7d42-9a55-0c1d2e3f4b04',
       sequence: 42,
@@ -84,34 +84,33 @@ export const docs = {
       data: { tree: { publicId: 'TEST000001' } },
     },
   },
-  webhookEndpoint: { description: 'Where a partner is told what happens.', example: webhook },
+  webhookEndpoint: { description: 'A webhook of a partner.', example: webhook },
   madeWebhook: {
-    description: 'An address with its secret, which is told this once.',
+    description: 'A new webhook with its secret, returned once.',
     example: { webhook, secret: 'whsec_3q2-7wAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' },
   },
   webhookDraft: {
-    description: 'Where to tell of what: https, a public name, the usual port.',
+    description: 'URL and event types; the URL must use https, a public host name and the default port.',
     example: { url: webhook.url, types: webhook.types },
   },
-  webhookChanges: { description: 'What of an address becomes another.', example: { isEnabled: false } },
+  webhookChanges: { description: 'Changed fields of a webhook.', example: { isEnabled: false } },
   versionNotes: {
-    description: 'What changed with a version.',
+    description: 'Changes of a version.',
     example: { version: '2026-11-01', changes: ['The first version.'] },
   },
   listPartnerTrees: { description: 'There is a next page only when this one is full.' },
   placeOrder: {
     description:
-      'Trees come out of the forest of the company’s own account, then out of its open campaigns. With `phone` the receiver gets a message; without it the answer carries a link that opens once. The `link` of an order of test mode leads nowhere.',
+      'Trees are taken from the company’s own account, then from its open campaigns. With `phone` the receiver gets a message; without it the response contains a single-use link. The `link` of a test order does not resolve.',
     body: { reference: '1001', count: 1, phone: null, occasion: 'thank_you' },
   },
   listOrders: { description: 'There is a next page only when this one is full.' },
   listPartnerEvents: {
     description:
-      'For who missed a webhook: `afterSequence` is the highest `sequence` that the caller knows. Events are written for companies that have an address, be it switched off, or a key that may read them.',
+      'For missed webhooks: `afterSequence` is the highest `sequence` the caller knows. Events are stored for companies with a webhook, even a disabled one, or a key with the scope to read them.',
   },
   createWebhook: {
-    description:
-      'Every event is sent at least once, those of one tree in order, and tried again for three days.',
+    description: 'Events are delivered at least once, in order per tree, and retried for three days.',
     body: { url: webhook.url, types: ['tree.given', 'tree.claimed'] },
   },
   updateWebhook: { body: { isEnabled: false } },

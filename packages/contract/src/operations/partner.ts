@@ -1,16 +1,15 @@
-import { giftStates, maxTreesOfGift } from '@nabta/domain/gift-state';
+import { giftStates, maxTreesPerGift } from '@nabta/domain/gift-state';
 import { partnerScopes, partnerVersions, webhookTypes } from '@nabta/domain/partner';
 import * as z from 'zod/mini';
 
-import { endpoint } from './endpoint.ts';
-import { giveTrees } from './gift.ts';
-import { id, instant, localizedName, nothing, phone, publicId, text } from './primitives.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { id, instant, localizedName, nothing, phone, publicId, text } from '../core/primitives.ts';
+import { giveTrees } from '../gifts/gift.ts';
 
 export const partnerScope = z.enum(partnerScopes);
 export const partnerVersion = z.enum(partnerVersions);
 export const webhookType = z.enum(webhookTypes);
 
-/** Whom a key speaks for, and what it may. */
 export const partner = z.strictObject({
   company: z.strictObject({ id, name: localizedName }),
   isTest: z.boolean(),
@@ -20,54 +19,51 @@ export const partner = z.strictObject({
 });
 export type Partner = z.output<typeof partner>;
 
-/** Whose hand a tree is in, as far as its sponsor may know: nobody's name is told. */
+/** Holder of a tree; never identifies a person. */
 export const partnerHand = z.enum(['free', 'own', 'given', 'claimed']);
 
-/** A tree of a partner. */
 export const partnerTree = z.strictObject({
   publicId,
   specie: z.nullable(z.strictObject({ id: z.string(), commonName: localizedName })),
   plantedAt: instant,
-  /** Null while it stands. */
+  /** Null while alive. */
   lostAt: z.nullable(instant),
   hand: partnerHand,
   longitude: z.number(),
   latitude: z.number(),
-  /** The whole address of its page. */
+  /** Absolute URL of its page. */
   page: z.string(),
 });
 export type PartnerTree = z.output<typeof partnerTree>;
 
-/** How many trees and orders a partner has. */
 export const partnerCounters = z.strictObject({
   trees: z.int(),
   standing: z.int(),
   orders: z.int(),
-  /** Trees of its orders, by where they are. */
+  /** Trees of its orders, by gift status. */
   waiting: z.int(),
   claimed: z.int(),
   returned: z.int(),
 });
 export type PartnerCounters = z.output<typeof partnerCounters>;
 
-/** Trees given for one order of a shop. */
 export const partnerOrder = z.strictObject({
   id,
   reference: z.nullable(z.string()),
   isTest: z.boolean(),
-  /** Where its gift stands; of several the first that still waits, or the last. */
+  /** Status of its gift; with several gifts the first pending one, otherwise the last. */
   status: z.enum(giftStates),
   trees: z.array(publicId),
-  /** What the receiver opens; null once it has ended, or where it can no longer be told. */
+  /** Gift link for the receiver; null once ended, or when it can no longer be shown. */
   link: z.nullable(z.string()),
   createdAt: instant,
 });
 export type PartnerOrder = z.output<typeof partnerOrder>;
 
-/** Something that happened, as webhooks tell it. */
+/** An event, as sent by webhooks. */
 export const partnerEvent = z.strictObject({
   id,
-  /** Grows with every event; of one tree in the order in which things happened to it. */
+  /** Increases with every event; chronological per tree. */
   sequence: z.int(),
   type: z.string(),
   isTest: z.boolean(),
@@ -76,7 +72,6 @@ export const partnerEvent = z.strictObject({
 });
 export type PartnerEvent = z.output<typeof partnerEvent>;
 
-/** Where a partner is told what happens. */
 export const webhookEndpoint = z.strictObject({
   id,
   url: z.string(),
@@ -84,22 +79,21 @@ export const webhookEndpoint = z.strictObject({
   isTest: z.boolean(),
   isEnabled: z.boolean(),
   version: partnerVersion,
-  /** How many tries in a row it did not answer well. */
+  /** Consecutive failed attempts. */
   failures: z.int(),
-  /** How many events wait for it, and how many were given up. */
+  /** Number of waiting and of permanently failed events. */
   waiting: z.int(),
   givenUp: z.int(),
-  /** Until then the secret before the present one signs as well. */
+  /** Until then the previous secret also signs. */
   previousSecretUntil: z.nullable(instant),
   createdAt: instant,
 });
 export type WebhookEndpoint = z.output<typeof webhookEndpoint>;
 
-/** A secret is told once, to who made it. */
+/** The secret is returned once, to its creator. */
 export const madeWebhook = z.strictObject({ webhook: webhookEndpoint, secret: z.string() });
 export type MadeWebhook = z.output<typeof madeWebhook>;
 
-/** Where to tell of what. */
 export const webhookDraft = z.strictObject({
   url: text(8, 500),
   types: z.array(webhookType).check(z.minLength(1), z.maxLength(webhookTypes.length)),
@@ -113,20 +107,19 @@ export const webhookChanges = z.strictObject({
 });
 export type WebhookChanges = z.output<typeof webhookChanges>;
 
-/** What changed with a version. */
 export const versionNotes = z.strictObject({ version: partnerVersion, changes: z.array(z.string()) });
 
-const refusals = ['UNAUTHENTICATED', 'KEY_NOT_ALLOWED'] as const;
+const keyErrors = ['UNAUTHENTICATED', 'KEY_NOT_ALLOWED'] as const;
 const limit = z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 50);
-const page = z.strictObject({ cursor: z.optional(id), limit });
+const pageQuery = z.strictObject({ cursor: z.optional(id), limit });
 
 export const getPartner = endpoint({
   method: 'GET',
   path: '/partner',
   access: 'partner',
-  summary: 'Whom the key speaks for, and what it may',
+  summary: 'Company, scopes and version of the key',
   data: partner,
-  errors: [...refusals],
+  errors: [...keyErrors],
 });
 
 export const listPartnerVersions = endpoint({
@@ -134,7 +127,7 @@ export const listPartnerVersions = endpoint({
   path: '/partner/version',
   access: 'public',
   summary: 'The dated versions of the partner API and what changed with each',
-  keeping: { seconds: 3600, by: 'anyone' },
+  caching: { seconds: 3600, by: 'anyone' },
   data: z.array(versionNotes),
   errors: [],
 });
@@ -147,7 +140,7 @@ export const listPartnerTrees = endpoint({
   summary: 'Trees of the partner, newest first',
   query: z.strictObject({ cursor: z.optional(publicId), limit }),
   data: z.array(partnerTree),
-  errors: [...refusals],
+  errors: [...keyErrors],
 });
 
 export const getPartnerTree = endpoint({
@@ -158,7 +151,7 @@ export const getPartnerTree = endpoint({
   summary: 'One tree of the partner',
   params: z.strictObject({ publicId }),
   data: partnerTree,
-  errors: [...refusals, 'NOT_FOUND'],
+  errors: [...keyErrors, 'NOT_FOUND'],
 });
 
 export const getPartnerCounters = endpoint({
@@ -166,9 +159,9 @@ export const getPartnerCounters = endpoint({
   path: '/partner/counters',
   access: 'partner',
   scope: 'trees:read',
-  summary: 'How many trees and orders the partner has',
+  summary: 'Number of trees and orders of the partner',
   data: partnerCounters,
-  errors: [...refusals],
+  errors: [...keyErrors],
 });
 
 export const placeOrder = endpoint({
@@ -180,14 +173,14 @@ export const placeOrder = endpoint({
   summary: 'Gives trees of the partner for an order, to a phone or by a link',
   body: z.strictObject({
     reference: z.optional(z.nullable(text(1, 120))),
-    count: z._default(z.int().check(z.gte(1), z.lte(maxTreesOfGift)), 1),
-    /** Null or left out: a link that the partner hands on itself. */
+    count: z._default(z.int().check(z.gte(1), z.lte(maxTreesPerGift)), 1),
+    /** Defaults to null: a link that the partner forwards. */
     phone: z.optional(z.nullable(phone)),
     message: giveTrees.body.shape.message,
     occasion: giveTrees.body.shape.occasion,
   }),
   data: partnerOrder,
-  errors: [...refusals, 'INVALID_PHONE', 'GIFT_TO_SELF', 'POOL_EMPTY'],
+  errors: [...keyErrors, 'INVALID_PHONE', 'GIFT_TO_SELF', 'POOL_EMPTY'],
 });
 
 export const listOrders = endpoint({
@@ -196,9 +189,9 @@ export const listOrders = endpoint({
   access: 'partner',
   scope: 'orders:read',
   summary: 'Orders of the partner, newest first',
-  query: z.strictObject({ ...page.shape, reference: z.optional(text(1, 120)) }),
+  query: z.strictObject({ ...pageQuery.shape, reference: z.optional(text(1, 120)) }),
   data: z.array(partnerOrder),
-  errors: [...refusals],
+  errors: [...keyErrors],
 });
 
 export const getOrder = endpoint({
@@ -209,7 +202,7 @@ export const getOrder = endpoint({
   summary: 'One order of the partner',
   params: z.strictObject({ id }),
   data: partnerOrder,
-  errors: [...refusals, 'NOT_FOUND'],
+  errors: [...keyErrors, 'NOT_FOUND'],
 });
 
 export const listPartnerEvents = endpoint({
@@ -217,13 +210,13 @@ export const listPartnerEvents = endpoint({
   path: '/partner/event',
   access: 'partner',
   scope: 'events:read',
-  summary: 'What happened in the last thirty days, oldest first',
+  summary: 'Events of the last thirty days, oldest first',
   query: z.strictObject({
     afterSequence: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(Number.MAX_SAFE_INTEGER)), 0),
     limit,
   }),
   data: z.array(partnerEvent),
-  errors: [...refusals],
+  errors: [...keyErrors],
 });
 
 export const listWebhooks = endpoint({
@@ -231,9 +224,9 @@ export const listWebhooks = endpoint({
   path: '/partner/webhook',
   access: 'partner',
   scope: 'webhooks:write',
-  summary: 'Where the partner is told of events',
+  summary: 'Webhooks of the partner',
   data: z.array(webhookEndpoint),
-  errors: [...refusals],
+  errors: [...keyErrors],
 });
 
 export const createWebhook = endpoint({
@@ -241,10 +234,10 @@ export const createWebhook = endpoint({
   path: '/partner/webhook',
   access: 'partner',
   scope: 'webhooks:write',
-  summary: 'Tells an address of events from now on',
+  summary: 'Creates a webhook',
   body: webhookDraft,
   data: madeWebhook,
-  errors: [...refusals, 'CONFLICT'],
+  errors: [...keyErrors, 'CONFLICT'],
 });
 
 export const updateWebhook = endpoint({
@@ -252,11 +245,11 @@ export const updateWebhook = endpoint({
   path: '/partner/webhook/:id',
   access: 'partner',
   scope: 'webhooks:write',
-  summary: 'Changes where or of what an address is told, or stops it',
+  summary: 'Changes URL or event types of a webhook, or disables it',
   params: z.strictObject({ id }),
   body: webhookChanges,
   data: webhookEndpoint,
-  errors: [...refusals, 'NOT_FOUND'],
+  errors: [...keyErrors, 'NOT_FOUND'],
 });
 
 export const deleteWebhook = endpoint({
@@ -264,10 +257,10 @@ export const deleteWebhook = endpoint({
   path: '/partner/webhook/:id',
   access: 'partner',
   scope: 'webhooks:write',
-  summary: 'Forgets an address and what waits for it',
+  summary: 'Deletes a webhook and its waiting deliveries',
   params: z.strictObject({ id }),
   data: nothing,
-  errors: [...refusals, 'NOT_FOUND'],
+  errors: [...keyErrors, 'NOT_FOUND'],
 });
 
 export const rotateWebhookSecret = endpoint({
@@ -275,10 +268,10 @@ export const rotateWebhookSecret = endpoint({
   path: '/partner/webhook/:id/secret',
   access: 'partner',
   scope: 'webhooks:write',
-  summary: 'Another secret; the one before signs as well for a day',
+  summary: 'Rotates the secret; the previous one also signs for a day',
   params: z.strictObject({ id }),
   data: madeWebhook,
-  errors: [...refusals, 'NOT_FOUND'],
+  errors: [...keyErrors, 'NOT_FOUND'],
 });
 
 export const makeTestEvent = endpoint({
@@ -286,8 +279,8 @@ export const makeTestEvent = endpoint({
   path: '/partner/test/event',
   access: 'partner',
   scope: 'orders:write',
-  summary: 'Lets something happen to a tree of test mode',
+  summary: 'Triggers an event for a test tree',
   body: z.strictObject({ type: webhookType, publicId }),
   data: partnerEvent,
-  errors: [...refusals, 'NOT_FOUND'],
+  errors: [...keyErrors, 'NOT_FOUND'],
 });

@@ -1,11 +1,11 @@
-import type { Docs } from './docs.ts';
+import type { Docs } from '../core/docs.ts';
 import type * as contract from './personal-data.ts';
 
-export const about = 'What a person may ask for by law: a copy of their data, and to be forgotten.';
+export const about = 'Data subject rights: export and erasure.';
 
 export const docs = {
   exportState: {
-    description: 'How far the copy of a person’s data is.',
+    description: 'Progress of a data export.',
     example: {
       askedAt: '2026-11-15T09:00:00.000Z',
       readyAt: '2026-11-15T09:00:04.000Z',
@@ -14,17 +14,18 @@ export const docs = {
       rowsWritten: 412,
     },
   },
-  askForExport: {
-    description: 'While one is being made it is answered as it is. Three a day; a copy is kept for a week.',
+  requestExport: {
+    description:
+      'Returns the current export while one is in progress. Three per day; an export is stored for a week.',
   },
   getExport: {
     description:
-      '`data.json` for programs, `my-data.html` to read in the language of the person, and below `pictures/` the pictures they uploaded. Unknown until it is ready.',
+      'Contains `data.json`, the readable `my-data.html` in the language of the person, and uploaded pictures below `pictures/`. Returns 404 until it is ready.',
   },
-  askForErasure: {
+  requestErasure: {
     description:
-      'After fourteen days the person is erased: trees go to their sponsor or stay unowned, gifts that wait go back, and the ledger keeps a random id. Asking again changes nothing.',
+      'The account is erased after fourteen days: trees return to their sponsor or become unowned, pending gifts return to their givers, and the ledger stores a random id. Repeating the request changes nothing.',
     body: { code: '0712' },
   },
-  keepAccount: { description: 'Possible until the erasing has begun.' },
+  cancelErasure: { description: 'Possible until the erasure has started.' },
 } satisfies Docs<typeof contract>;

@@ -1,28 +1,27 @@
-import { isCode } from '@nabta/domain/one-time-code';
+import { isOneTimeCode } from '@nabta/domain/one-time-code';
 import * as z from 'zod/mini';
 
-import { account } from './account.ts';
-import { endpoint } from './endpoint.ts';
-import { instant } from './primitives.ts';
-import { fault } from './value-fault.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { instant } from '../core/primitives.ts';
+import { valueError } from '../core/value-error.ts';
+import { account } from '../people/account.ts';
 
-/** How far the copy of a person's data is. */
 export const exportState = z.strictObject({
   askedAt: instant,
-  /** Null while it is being made. */
+  /** Null while in progress. */
   readyAt: z.nullable(instant),
-  /** When it is gone. */
+  /** When the file is deleted. */
   goneAt: instant,
   rows: z.int(),
   rowsWritten: z.int(),
 });
 export type ExportState = z.output<typeof exportState>;
 
-export const askForExport = endpoint({
+export const requestExport = endpoint({
   method: 'POST',
   path: '/account/export',
   access: 'session',
-  summary: 'Has a copy made of all that is stored about the caller',
+  summary: 'Starts an export of all data stored about the caller',
   data: exportState,
   errors: ['UNAUTHENTICATED'],
 });
@@ -31,7 +30,7 @@ export const readExportState = endpoint({
   method: 'GET',
   path: '/account/export/state',
   access: 'session',
-  summary: 'How far the copy is',
+  summary: 'Progress of the export',
   data: z.nullable(exportState),
   errors: ['UNAUTHENTICATED'],
 });
@@ -50,31 +49,33 @@ export const sendErasureCode = endpoint({
   method: 'POST',
   path: '/account/erasure_code',
   access: 'session',
-  summary: 'Sends the code by which the caller confirms that their account is to be deleted',
+  summary: 'Sends the code to confirm the deletion of the account',
   data: z.strictObject({
-    /** Seconds until the code dies. */
+    /** Seconds until the code expires. */
     expiresIn: z.int(),
-    /** Seconds until another send is allowed. */
+    /** Seconds until a resend is allowed. */
     resendIn: z.int(),
   }),
   errors: ['UNAUTHENTICATED'],
 });
 
-export const askForErasure = endpoint({
+export const requestErasure = endpoint({
   method: 'DELETE',
   path: '/account',
   access: 'session',
-  summary: 'Asks for the account to be deleted, fourteen days from now',
-  body: z.strictObject({ code: z.string().check(z.refine(isCode, fault('code_is_four_digits'))) }),
+  summary: 'Schedules the deletion of the account in fourteen days',
+  body: z.strictObject({
+    code: z.string().check(z.refine(isOneTimeCode, valueError('code_is_four_digits'))),
+  }),
   data: account,
   errors: ['UNAUTHENTICATED', 'WRONG_CODE', 'CODE_EXPIRED', 'TOO_MANY_TRIES'],
 });
 
-export const keepAccount = endpoint({
+export const cancelErasure = endpoint({
   method: 'POST',
   path: '/account/keep',
   access: 'session',
-  summary: 'Changes one’s mind: the account stays',
+  summary: 'Cancels the scheduled deletion of the account',
   data: account,
   errors: ['UNAUTHENTICATED', 'CONFLICT'],
 });

@@ -1,8 +1,8 @@
-import type { Docs } from './docs.ts';
+import type { Docs } from '../core/docs.ts';
+import { treeExample } from '../trees/tree.docs.ts';
 import type * as contract from './tree-record.ts';
-import { treeExample } from './tree.docs.ts';
 
-export const about = 'Trees as staff works with them: the table, the file of each, and its changes.';
+export const about = 'Staff view of trees: table, record and history.';
 
 const record = {
   ...treeExample,
@@ -14,18 +14,17 @@ const record = {
 
 export const docs = {
   treeStatus: {
-    description: 'How a tree does; the one that counts most where several are true.',
+    description: 'Status of a tree; the most important one if several apply.',
     example: 'healthy',
   },
   treeRecordSort: {
-    description: 'The order of their planting, the oldest or the newest first.',
+    description: 'Sort by planting date, ascending or descending.',
     example: '-plantedAt',
   },
-  treeRecord: { description: 'A tree as a row of the table of staff.', example: record },
-  treeRecordChoices: { description: 'What the table can be filtered by.' },
+  treeRecord: { description: 'A tree in the staff table.', example: record },
+  treeRecordChoices: { description: 'Filter options of the table.' },
   treeChange: {
-    description:
-      'Something that happened to a tree: an edit by staff, another hand, an entry of its passport.',
+    description: 'An entry in the history of a tree: a staff edit, a transfer or a passport entry.',
     example: {
       source: 'audit',
       seq: 12,
@@ -37,26 +36,25 @@ export const docs = {
       after: { isDamaged: true },
     },
   },
-  treeFile: { description: 'All that staff knows of one tree.' },
+  treeFile: { description: 'Full staff record of a tree.' },
   listTreeRecords: {
     description:
-      'A company sees the trees it pays for, a landowner those on their lands, a planter those they planted, staff all. Removed trees are listed only by `status=removed`. With `planted` and no `sort`, the newest planting comes first.',
+      'Companies see sponsored trees, landowners those on their lands, planters those they planted, staff all. Removed trees are listed only with `status=removed`. With `planted` and no `sort`, the newest planting comes first.',
   },
-  countTreeRecords: { description: 'Exact where roll-ups know it, else counted up to 10,000.' },
+  countTreeRecords: { description: 'Exact when roll-ups cover the filters, otherwise counted up to 10,000.' },
   exportTreeRecords: {
-    description:
-      'UTF-8 with a byte order mark. Of more than 100 trees the owners are left out (SECURITY D13).',
+    description: 'UTF-8 with a byte order mark. Owners are omitted for more than 100 trees.',
   },
   exportTreeMap: {
-    description: 'A FeatureCollection of points in WGS 84, written as it is read. It names no owner.',
+    description: 'A streamed FeatureCollection of points in WGS 84, without owners.',
   },
   editTree: {
     description:
-      'One field without the right to it refuses all. Sums, map, passport and owner follow in the same transaction.',
+      'Rejects the full request if the caller may not edit one of the fields. Totals, map, passport and owner notifications follow in the same transaction.',
     body: { reason: 'Seen at the round', isDamaged: true },
   },
   exchangeTag: {
-    description: 'Whoever scans the old one is told that there is no such tag.',
+    description: 'Scanning the old tag returns 404.',
     body: { reason: 'The tag was torn off' },
   },
 } satisfies Docs<typeof contract>;

@@ -1,30 +1,32 @@
 import { treeStatuses } from '@nabta/domain/tree-status';
 import * as z from 'zod/mini';
 
-import { minimalAccount } from './account.ts';
-import { endpoint } from './endpoint.ts';
-import { id, instant, localizedName, publicId, text } from './primitives.ts';
-import { specieSummary } from './specie.ts';
-import { tree, treeSummary } from './tree.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { id, instant, localizedName, publicId, text } from '../core/primitives.ts';
+import { minimalAccount } from '../people/account.ts';
+import { specieSummary } from '../trees/specie.ts';
+import { tree, treeSummary } from '../trees/tree.ts';
 
 export const treeStatus = z.enum(treeStatuses);
 
-/** Named times before now, so that a kept view stays the same question. */
+/** Relative periods, so that a saved view stays valid. */
 export const plantingPeriods = ['last7Days', 'last30Days', 'thisMonth', 'thisYear', 'lastYear'] as const;
 
-/** A tree as a row of the table of staff. */
 export const treeRecord = z.strictObject({
   ...treeSummary.shape,
   status: treeStatus,
   effort: z.nullable(z.strictObject({ id, name: localizedName })),
-  /** What is printed on it. */
+  /** Printed number of the tag. */
   tag: z.nullable(z.string()),
   co2RemovedKg: z.number(),
 });
 export type TreeRecord = z.output<typeof treeRecord>;
 
 export const treeRecordFilters = {
-  /** A name, a public id or its beginning, a tag; for who answers tickets also the whole phone number of the owner. */
+  /**
+   * Name, public id or its prefix, or tag; callers who may answer tickets can also search the owner's full
+   * phone number.
+   */
   q: z.optional(text(1, 80)),
   specie: z.optional(z.string().check(z.regex(/^[a-z0-9-]{1,80}$/u))),
   company: z.optional(id),
@@ -37,13 +39,14 @@ export const treeRecordFilters = {
 
 export const treeRecordSort = z.enum(['plantedAt', '-plantedAt']);
 
-const staff = ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE', 'SECOND_FACTOR_REQUIRED', 'FORBIDDEN'] as const;
+const staffErrors = ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE', 'SECOND_FACTOR_REQUIRED', 'FORBIDDEN'] as const;
 
 export const listTreeRecords = endpoint({
   method: 'GET',
   path: '/console/tree',
   access: 'staff',
-  summary: 'The trees that the caller works with, newest record first',
+  capability: 'seeTrees',
+  summary: 'Trees in the caller’s scope, newest record first',
   query: z.strictObject({
     ...treeRecordFilters,
     sort: z.optional(treeRecordSort),
@@ -51,26 +54,26 @@ export const listTreeRecords = endpoint({
     limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 50),
   }),
   data: z.array(treeRecord),
-  errors: [...staff],
+  errors: [...staffErrors],
 });
 
 export const countTreeRecords = endpoint({
   method: 'GET',
   path: '/console/tree/count',
   access: 'staff',
-  summary: 'How many trees that the caller works with pass the filters',
+  capability: 'seeTrees',
+  summary: 'Number of trees in the caller’s scope that match the filters',
   query: z.strictObject(treeRecordFilters),
   data: z.strictObject({
     count: z.int(),
-    /** They are counted no further, and there are more. */
+    /** True when counting stopped at the limit. */
     isMore: z.boolean(),
   }),
-  errors: [...staff],
+  errors: [...staffErrors],
 });
 
 const choices = z.array(z.strictObject({ id: z.string(), name: localizedName }));
 
-/** What those trees can be filtered by. */
 export const treeRecordChoices = z.strictObject({
   specie: z.array(specieSummary),
   company: choices,
@@ -83,57 +86,59 @@ export const listTreeRecordChoices = endpoint({
   method: 'GET',
   path: '/console/tree/choices',
   access: 'staff',
-  summary:
-    'The species, sponsors, lands, efforts and planters that the caller’s table of trees can be filtered by',
+  capability: 'seeTrees',
+  summary: 'Filter options of the caller’s tree table: species, sponsors, lands, efforts and planters',
   data: treeRecordChoices,
-  errors: [...staff],
+  errors: [...staffErrors],
 });
 
 export const exportTreeRecords = endpoint({
   method: 'GET',
   path: '/console/tree/export.csv',
   access: 'staff',
+  capability: 'seeTrees',
   rate: 'files',
-  summary: 'The same trees as a table for other programs',
+  summary: 'The matching trees as CSV',
   query: z.strictObject({ ...treeRecordFilters, sort: z.optional(treeRecordSort) }),
   mediaType: 'text/csv; charset=utf-8',
-  /** The bytes of the file. */
+  /** Bytes of the file. */
   data: z.unknown(),
-  errors: [...staff],
+  errors: [...staffErrors],
 });
 
 export const exportTreeMap = endpoint({
   method: 'GET',
   path: '/console/tree/export.geojson',
   access: 'staff',
+  capability: 'seeTrees',
   rate: 'files',
-  summary: 'The same trees as GeoJSON for maps, of a forest, a company or whatever the filters leave',
+  summary: 'The matching trees as GeoJSON for maps',
   query: z.strictObject({ ...treeRecordFilters, sort: z.optional(treeRecordSort) }),
   mediaType: 'application/geo+json',
-  /** The bytes of the file. */
+  /** Bytes of the file. */
   data: z.unknown(),
-  errors: [...staff],
+  errors: [...staffErrors],
 });
 
 export const treeChangeSources = ['audit', 'ledger', 'passport'] as const;
 
-/** Something that happened to a tree, whoever wrote it down. */
+/** An entry in the history of a tree, from any source. */
 export const treeChange = z.strictObject({
   source: z.enum(treeChangeSources),
-  /** Its number in the book it stands in. */
+  /** Sequence number in its source. */
   seq: z.int(),
   kind: z.string(),
   at: instant,
-  /** Who did it, or came to hold the tree; null where nobody did, or they are gone or private. */
+  /** Actor or new holder; null without one, and when deleted or private. */
   person: z.nullable(minimalAccount),
   reason: z.nullable(z.string()),
-  /** What it was and became, by field. */
+  /** Changed fields, before and after. */
   before: z.nullable(z.record(z.string(), z.unknown())),
   after: z.nullable(z.record(z.string(), z.unknown())),
 });
 export type TreeChange = z.output<typeof treeChange>;
 
-/** All that staff knows of one tree. */
+/** Full staff record of a tree. */
 export const treeFile = z.strictObject({
   ...tree.shape,
   version: z.int(),
@@ -152,25 +157,27 @@ export const getTreeFile = endpoint({
   method: 'GET',
   path: '/console/tree/:publicId',
   access: 'staff',
-  summary: 'All that staff knows of a tree, with every change of it',
+  capability: 'seeTrees',
+  summary: 'Full staff record of a tree with its history',
   params: z.strictObject({ publicId }),
   data: treeFile,
-  errors: [...staff, 'NOT_FOUND'],
+  errors: [...staffErrors, 'NOT_FOUND'],
 });
 
 export const editTree = endpoint({
   method: 'PATCH',
   path: '/console/tree/:publicId',
   access: 'staff',
-  isVersioned: true,
-  summary: 'Changes what the caller may change of a tree, and says why',
+  capability: 'seeTrees',
+  requiresIfMatch: true,
+  summary: 'Edits a tree within the caller’s capabilities, with a reason',
   params: z.strictObject({ publicId }),
   body: z.strictObject({
     reason: text(3, 300),
     isVip: z.optional(z.boolean()),
     isDamaged: z.optional(z.boolean()),
     isDeleted: z.optional(z.boolean()),
-    /** Null for no sponsor. */
+    /** Null removes the sponsor. */
     plantedByCompany: z.optional(z.nullable(id)),
     specie: z.optional(z.string().check(z.regex(/^[a-z0-9-]{1,80}$/u))),
     place: z.optional(
@@ -181,21 +188,22 @@ export const editTree = endpoint({
     ),
   }),
   data: treeFile,
-  errors: [...staff, 'NOT_FOUND', 'EDITED_MEANWHILE'],
+  errors: [...staffErrors, 'NOT_FOUND', 'EDITED_MEANWHILE'],
 });
 
 export const exchangeTag = endpoint({
   method: 'POST',
   path: '/console/tree/:publicId/tag',
   access: 'staff',
-  isVersioned: true,
-  summary: 'Gives a tree another tag; the one before is dead',
+  capability: 'editTrees',
+  requiresIfMatch: true,
+  summary: 'Replaces the tag of a tree and invalidates the old one',
   params: z.strictObject({ publicId }),
   body: z.strictObject({
     reason: text(3, 300),
-    /** A blank one that was printed; without it a new one is made, to be printed. */
+    /** A printed blank tag; by default a new one is created for printing. */
     tag: z.optional(text(6, 20)),
   }),
   data: treeFile,
-  errors: [...staff, 'NOT_FOUND', 'EDITED_MEANWHILE', 'CONFLICT'],
+  errors: [...staffErrors, 'NOT_FOUND', 'EDITED_MEANWHILE', 'CONFLICT'],
 });

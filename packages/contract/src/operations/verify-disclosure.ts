@@ -1,32 +1,32 @@
-import type { CertificateKeys } from './certificate.ts';
+import type { CertificateKeys } from '../trees/certificate.ts';
+import { openToken, type SealCrypto, type SealResult, verifyPdf } from '../trees/verify-seal.ts';
 import {
   type DisclosureFacts,
   disclosureFactsType,
   disclosureSealType,
   type DisclosureStatement,
 } from './disclosure.ts';
-import { openToken, type SealCrypto, type SealFinding, verifyPdf } from './verify-seal.ts';
 
-/** Whether a file is the PDF of a sponsor’s report as it was given out, byte for byte. Needs nothing but the published keys. */
+/** Verifies offline that a PDF is an unmodified report; needs only the published keys. */
 export function verifyReportPdf(
   file: Uint8Array,
   keys: CertificateKeys,
   crypto: SealCrypto,
-): Promise<SealFinding<DisclosureStatement>> {
+): Promise<SealResult<DisclosureStatement>> {
   return verifyPdf<DisclosureStatement>(file, { type: disclosureSealType, keys, crypto });
 }
 
-/** The same of its JSON file: what stands in it to be read is what was signed. */
+/** Verifies the JSON file: its readable report must equal the signed payload. */
 export async function verifyReportJson(
   text: string,
   keys: CertificateKeys,
   crypto: SealCrypto,
-): Promise<SealFinding<DisclosureFacts>> {
+): Promise<SealResult<DisclosureFacts>> {
   const { report, seal } = partsOf(text);
   if (typeof seal !== 'string') return { is: 'unsealed' };
-  const found = await openToken<DisclosureFacts>(seal, { type: disclosureFactsType, keys, crypto });
-  if (found.is !== 'genuine') return found;
-  return JSON.stringify(report) === JSON.stringify(found.statement) ? found : { is: 'changed' };
+  const result = await openToken<DisclosureFacts>(seal, { type: disclosureFactsType, keys, crypto });
+  if (result.is !== 'genuine') return result;
+  return JSON.stringify(report) === JSON.stringify(result.statement) ? result : { is: 'changed' };
 }
 
 function partsOf(text: string): { report?: unknown; seal?: unknown } {

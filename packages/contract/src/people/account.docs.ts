@@ -1,7 +1,7 @@
+import type { Docs } from '../core/docs.ts';
 import type * as contract from './account.ts';
-import type { Docs } from './docs.ts';
 
-export const about = 'The person who is signed in, and what others may know of them.';
+export const about = 'The signed-in account, and its profile as others see it.';
 
 const noura = {
   id: '019b2f3a-7c1e-7d42-9a55-0c1d2e3f4a5b',
@@ -12,11 +12,11 @@ const noura = {
 
 export const docs = {
   picture: {
-    description: 'A picture that is served beside the API.',
+    description: 'A picture, served outside the API.',
     example: { nameCompressed: 'ghaf-1.webp' },
   },
   account: {
-    description: 'A person as they see themselves.',
+    description: 'The caller’s own account.',
     example: {
       ...noura,
       phone: '+966501234567',
@@ -30,9 +30,9 @@ export const docs = {
       eraseAfter: null,
     },
   },
-  minimalAccount: { description: 'What anybody may know of a person who is not private.', example: noura },
+  minimalAccount: { description: 'Public fields of a person who is not private.', example: noura },
   publicAccount: {
-    description: 'A person as their shared link shows them.',
+    description: 'A person as shown by their shared link.',
     example: {
       ...noura,
       treesPlanted: 12,
@@ -43,8 +43,8 @@ export const docs = {
     },
   },
   updateAccount: { body: { firstname: 'نورة', lastname: 'القحطاني', language: 'ar' } },
-  celebrateLevel: { description: 'Each level is given to one call, once and for ever.' },
+  celebrateLevel: { description: 'Each level is returned exactly once.' },
   getMinimalAccount: {
-    description: 'A private person is shown only to whom they have exchanged trees with.',
+    description: 'A private person is returned only to people they have exchanged trees with.',
   },
 } satisfies Docs<typeof contract>;

@@ -1,15 +1,15 @@
 import { badgeCodes } from '@nabta/domain/badge-level';
 import * as z from 'zod/mini';
 
-import { endpoint } from './endpoint.ts';
-import { id, instant, language, personName, role, text } from './primitives.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { id, instant, language, personName, role, text } from '../core/primitives.ts';
 
 export const picture = z.strictObject({ nameCompressed: z.string() });
 
 export const account = z.strictObject({
   id,
   phone: z.string(),
-  /** Null marks a new user, who has to give a name first. */
+  /** Null for a new user, who must enter a name first. */
   firstname: z.nullable(z.string()),
   lastname: z.nullable(z.string()),
   role,
@@ -18,16 +18,15 @@ export const account = z.strictObject({
   shareCode: z.string(),
   isPrivate: z.boolean(),
   treesPlanted: z.int(),
-  /** The highest level that was celebrated on any device; 0 before the first. */
+  /** Highest level celebrated on any device; 0 before the first. */
   celebratedLevel: z.int(),
   createdAt: instant,
-  /** When it will be deleted, for those who asked for that. */
+  /** Scheduled deletion time; null unless deletion was requested. */
   eraseAfter: z.nullable(instant),
 });
 
 export type Account = z.output<typeof account>;
 
-/** What anybody may know of a person who is not private. */
 export const minimalAccount = z.strictObject({
   id,
   firstname: z.nullable(z.string()),
@@ -49,7 +48,7 @@ export const updateAccount = endpoint({
   method: 'PATCH',
   path: '/account',
   access: 'session',
-  summary: 'Changes the fields that a person may change',
+  summary: 'Updates name, language and privacy of the caller',
   body: z.strictObject({
     firstname: z.optional(personName),
     lastname: z.optional(personName),
@@ -60,11 +59,11 @@ export const updateAccount = endpoint({
   errors: ['UNAUTHENTICATED'],
 });
 
-export const renewShareCode = endpoint({
+export const rotateShareCode = endpoint({
   method: 'POST',
   path: '/account/share_code',
   access: 'account',
-  summary: 'Makes a new public link; the old one is dead',
+  summary: 'Creates a new public link and invalidates the old one',
   data: account,
   errors: ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE'],
 });
@@ -73,7 +72,7 @@ export const celebrateLevel = endpoint({
   method: 'POST',
   path: '/account/celebration',
   access: 'account',
-  summary: 'The level to celebrate now; null where there is none, or another device has celebrated it',
+  summary: 'The level to celebrate now; null if there is none or a different device has celebrated it',
   data: z.strictObject({ level: z.nullable(z.enum(badgeCodes)) }),
   errors: ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE'],
 });
@@ -105,11 +104,11 @@ export const publicAccount = z.strictObject({
   lastname: z.nullable(z.string()),
   image: z.nullable(picture),
   treesPlanted: z.int(),
-  /** Of these, how many no longer stand. */
+  /** Lost trees, included in `treesPlanted`. */
   treesLost: z.int(),
   /** Kilograms of CO2 removed. */
   co2Avoided: z.number(),
-  /** The second for which it is told. */
+  /** Time of calculation, to the second. */
   asOf: instant,
   level: z.nullable(z.enum(badgeCodes)),
 });
@@ -119,7 +118,7 @@ export const getPublicAccount = endpoint({
   method: 'GET',
   path: '/account/public/:shareCode',
   access: 'public',
-  summary: 'The forest behind a shared link; unknown when the person is private or renewed the link',
+  summary: 'The forest of a shared link; 404 when the person is private or rotated the link',
   params: z.strictObject({ shareCode: z.string().check(z.regex(/^[\w-]{20,80}$/u)) }),
   data: publicAccount,
   errors: ['NOT_FOUND'],

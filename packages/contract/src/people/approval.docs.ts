@@ -1,7 +1,7 @@
+import type { Docs } from '../core/docs.ts';
 import type * as contract from './approval.ts';
-import type { Docs } from './docs.ts';
 
-export const about = 'Acts that take two people.';
+export const about = 'Actions that require approval by a second person.';
 
 const person = {
   id: '019b2f3a-7c1e-7d42-9a55-0c1d2e3f4a81',
@@ -13,7 +13,7 @@ const person = {
 export const docs = {
   approval: {
     description:
-      'An act that one person asked for and another carries out or refuses. It waits for 72 hours; then it has expired.',
+      'An action requested by one person and approved or refused by a second. It expires after 72 hours.',
     example: {
       id: '019b2f3a-7c1e-7d42-9a55-0c1d2e3f4a91',
       kind: 'reset_factors',
@@ -38,6 +38,6 @@ export const docs = {
   },
   approveAct: {
     description:
-      'In one transaction with the approval. Who asked has to hold the same capability still; nobody approves what they asked for.',
+      'Executes the action in the transaction of the approval. The requester must still have the capability; nobody can approve their own request.',
   },
 } satisfies Docs<typeof contract>;

@@ -1,11 +1,12 @@
+import type { Docs } from '../core/docs.ts';
 import type * as contract from './audit.ts';
-import type { Docs } from './docs.ts';
 
-export const about = 'What staff changed: append only, each entry resting on the one before.';
+export const about =
+  'Audit log of staff changes: append-only, each entry includes the hash of the previous one.';
 
 export const docs = {
   auditEntry: {
-    description: 'What somebody did as staff. It names people by their id alone.',
+    description: 'A staff action. People are identified by id only.',
     example: {
       seq: 12,
       at: '2026-03-01T09:30:00.000Z',
@@ -28,11 +29,11 @@ export const docs = {
   },
   downloadAudit: {
     description:
-      'A line is `{"seq":…,"hash":"…","body":…}`, the body byte for byte as it was hashed: SHA-256 of the 32 bytes of the hash before it (zeros before the first) and the body. The newest 50,000; `cursor` goes on.',
+      'Each line is `{"seq":…,"hash":"…","body":…}` with the exact bytes that were hashed: SHA-256 of the 32 bytes of the previous hash (zeros for the first entry) and the body. Returns the newest 50,000; continue with `cursor`.',
   },
   undoChange: {
     description:
-      'Where the record was changed again since, nothing is written and the answer is 409. The undoing is an entry of its own.',
+      'Returns 409 and writes nothing if the record was changed since. The undo is a separate entry.',
     body: { reason: 'It was the wrong person' },
   },
 } satisfies Docs<typeof contract>;

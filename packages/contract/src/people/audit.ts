@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 
+import { endpoint } from '../core/endpoint.ts';
+import { id, instant, text } from '../core/primitives.ts';
 import { minimalAccount } from './account.ts';
-import { endpoint } from './endpoint.ts';
-import { id, instant, text } from './primitives.ts';
 import { reasonGiven } from './staff.ts';
 
-/** What a change was made to; a kind of record has one word, everywhere. */
+/** Subject of an audit entry; each kind of record has one name everywhere. */
 export const auditSubjects = [
   'account',
   'approval',
@@ -29,25 +29,24 @@ export const auditSubjects = [
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 
-/** Only what differs, by field. */
+/** Changed fields only, by name. */
 const fields = z.nullable(z.record(z.string(), z.unknown()));
 
-/** What somebody did as staff. */
 export const auditEntry = z.strictObject({
   seq: z.int(),
   at: instant,
   action: z.string(),
   subject: z.enum(auditSubjects),
   subjectId: z.string(),
-  /** Null where they are gone. */
+  /** Null when the account was deleted. */
   actor: z.nullable(minimalAccount),
   actorId: id,
   reason: z.nullable(z.string()),
   before: fields,
   after: fields,
-  /** The SHA-256 of the hash before it and the entry, in hexadecimal. */
+  /** Hexadecimal SHA-256 of the previous hash and this entry. */
   hash: z.string(),
-  /** Whether the caller may put back what was before. */
+  /** Whether the caller may revert the change. */
   mayUndo: z.boolean(),
 });
 export type AuditEntry = z.output<typeof auditEntry>;
@@ -62,33 +61,35 @@ const filters = {
 };
 
 const seq = z.coerce.number().check(z.int(), z.gte(1), z.lte(Number.MAX_SAFE_INTEGER));
-const staff = ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE', 'FORBIDDEN'] as const;
+const staffErrors = ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE', 'FORBIDDEN'] as const;
 
 export const listAudit = endpoint({
   method: 'GET',
   path: '/audit',
   access: 'staff',
-  summary: 'What staff changed, newest first',
+  capability: ['seeAudit', 'all'],
+  summary: 'Staff changes, newest first',
   query: z.strictObject({
     ...filters,
     cursor: z.optional(seq),
     limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 50),
   }),
   data: z.array(auditEntry),
-  errors: [...staff],
+  errors: [...staffErrors],
 });
 
 export const checkAudit = endpoint({
   method: 'GET',
   path: '/audit/check',
   access: 'staff',
-  summary: 'Whether every entry rests on the one before it, counted anew',
+  capability: ['seeAudit', 'all'],
+  summary: 'Recalculates the hash chain and reports the first broken entry',
   data: z.strictObject({
     entries: z.int(),
-    /** The first entry that was altered, removed or put elsewhere; null where the log is whole. */
+    /** First entry that was altered, removed or moved; null when the log is intact. */
     brokenAt: z.nullable(z.int()),
   }),
-  errors: [...staff],
+  errors: [...staffErrors],
 });
 export type AuditCheck = z.output<typeof checkAudit.data>;
 
@@ -96,20 +97,22 @@ export const downloadAudit = endpoint({
   method: 'GET',
   path: '/audit/entries.jsonl',
   access: 'staff',
+  capability: ['seeAudit', 'all'],
   summary: 'The same as JSON lines, oldest first',
   query: z.strictObject({ ...filters, cursor: z.optional(seq) }),
   mediaType: 'application/x-ndjson',
   data: z.unknown(),
-  errors: [...staff],
+  errors: [...staffErrors],
 });
 
 export const undoChange = endpoint({
   method: 'POST',
   path: '/audit/:seq/undo',
   access: 'staff',
-  summary: 'Puts back what was before a change, within 30 days',
+  capability: ['seeAudit', 'all'],
+  summary: 'Reverts a change, within 30 days',
   params: z.strictObject({ seq }),
   body: reasonGiven,
   data: auditEntry,
-  errors: [...staff, 'NOT_FOUND', 'EDITED_MEANWHILE', 'CONFLICT', 'LAST_ADMINISTRATOR'],
+  errors: [...staffErrors, 'NOT_FOUND', 'EDITED_MEANWHILE', 'CONFLICT', 'LAST_ADMINISTRATOR'],
 });

@@ -1,11 +1,11 @@
+import type { Docs } from '../core/docs.ts';
 import type * as contract from './auth.ts';
-import type { Docs } from './docs.ts';
 
-export const about = 'Signing in by phone and one-time code, and the sessions that this makes.';
+export const about = 'Sign-in by phone and one-time code, and the resulting sessions.';
 
 export const docs = {
   accountSession: {
-    description: 'A device that is signed in.',
+    description: 'A signed-in device.',
     example: {
       id: '019b2f3a-7c1e-7d42-9a55-0c1d2e3f4a5b',
       isCurrent: true,
@@ -14,22 +14,22 @@ export const docs = {
       lastUsedAt: '2026-03-01T09:30:00.000Z',
     },
   },
-  codeReceiver: { description: 'Where a code goes.', example: { phone: '+966501234567' } },
+  codeReceiver: { description: 'Recipient of a code.', example: { phone: '+966501234567' } },
   sendCode: {
     description:
-      'Where more is asked for than honest people would, a browser that has not signed in before is answered `PUZZLE_REQUIRED`: `details[0].kind` is a puzzle, and the call is sent again with a number for which the SHA-256 digest of `puzzle:number` begins with as many zero bits as the puzzle names after its first dot.',
+      'Under suspicious load, a browser that has never signed in gets `PUZZLE_REQUIRED`: `details[0].kind` is a proof-of-work challenge. Repeat the request with a number for which the SHA-256 digest of `puzzle:number` starts with as many zero bits as the challenge names after its first dot.',
     body: { phone: '+966501234567' },
   },
   verifyCode: {
-    description: 'Sets the refresh cookie beside the token, which is short-lived.',
+    description: 'Returns a short-lived token and sets the refresh cookie.',
     body: { phone: '+966501234567', code: '1234' },
   },
   verifyLink: {
-    description: 'Of any number of times the first counts; sets the refresh cookie as a code does.',
+    description: 'A link works once; sets the refresh cookie like a code.',
     body: { token: 'Ct2Yw1vXTkqTn4f3m0aYVQJ5zq1p3xk7m2wE9rT8yUA' },
   },
   refreshToken: {
-    description: 'Renews the cookie too; a cookie that was used before ends the session.',
+    description: 'Also rotates the cookie; a reused cookie ends the session.',
     cookie: 'needed',
   },
   signOut: { cookie: 'read', body: { everywhere: false } },

@@ -1,12 +1,11 @@
-import { isCode } from '@nabta/domain/one-time-code';
+import { isOneTimeCode } from '@nabta/domain/one-time-code';
 import * as z from 'zod/mini';
 
+import { endpoint } from '../core/endpoint.ts';
+import { id, instant, nothing, phone, text } from '../core/primitives.ts';
+import { valueError } from '../core/value-error.ts';
 import { account } from './account.ts';
-import { endpoint } from './endpoint.ts';
-import { id, instant, nothing, phone, text } from './primitives.ts';
-import { fault } from './value-fault.ts';
 
-/** Where a code goes. */
 export const codeReceiver = z.strictObject({ phone });
 
 export const sendCode = endpoint({
@@ -16,29 +15,32 @@ export const sendCode = endpoint({
   summary: 'Sends a one-time code to a phone; the answer is the same for known and unknown phones',
   body: z.strictObject({
     ...codeReceiver.shape,
-    /** The solution of a puzzle that this call answered with before, for the same phone. */
+    /** Solution of a proof-of-work challenge that this endpoint returned for the same phone. */
     proof: z.optional(z.strictObject({ puzzle: text(1, 60), solution: z.int().check(z.nonnegative()) })),
   }),
   data: z.strictObject({
-    /** Whether a link was sent, to be opened on the phone, and no code. */
+    /** True when a link was sent instead of a code, to be opened on the phone. */
     isLink: z.boolean(),
-    /** Seconds until the code dies. */
+    /** Seconds until the code expires. */
     expiresIn: z.int(),
-    /** Seconds until another send is allowed. */
+    /** Seconds until a resend is allowed. */
     resendIn: z.int(),
   }),
   errors: ['INVALID_PHONE', 'TOO_MANY_TRIES', 'PUZZLE_REQUIRED'],
 });
 
-/** The kind of the detail that a wrong code has before its last try; after that one `Retry-After` says how long it is locked. */
+/** Detail kind of a wrong code with one attempt left; after that attempt `Retry-After` gives the lockout. */
 export const lastTry = 'last_try';
 
 export const verifyCode = endpoint({
   method: 'POST',
   path: '/auth/verify_otp',
   access: 'public',
-  summary: 'Trades a code for a session, in the browser that asked for it',
-  body: z.strictObject({ phone, code: z.string().check(z.refine(isCode, fault('code_is_four_digits'))) }),
+  summary: 'Exchanges a code for a session, in the browser that requested it',
+  body: z.strictObject({
+    phone,
+    code: z.string().check(z.refine(isOneTimeCode, valueError('code_is_four_digits'))),
+  }),
   data: z.strictObject({ token: z.string(), account }),
   errors: ['INVALID_PHONE', 'WRONG_CODE', 'CODE_EXPIRED', 'TOO_MANY_TRIES'],
 });
@@ -47,7 +49,7 @@ export const verifyLink = endpoint({
   method: 'POST',
   path: '/auth/verify_link',
   access: 'public',
-  summary: 'Trades the link of a text for a session, in whichever browser it is opened',
+  summary: 'Exchanges the link of a text message for a session, in any browser',
   body: z.strictObject({ token: text(1, 60) }),
   data: verifyCode.data,
   errors: ['LINK_EXPIRED'],
@@ -84,7 +86,7 @@ export const listSessions = endpoint({
   method: 'GET',
   path: '/account/sessions',
   access: 'session',
-  summary: 'The devices that are signed in',
+  summary: 'Signed-in devices',
   data: z.array(accountSession),
   errors: ['UNAUTHENTICATED'],
 });

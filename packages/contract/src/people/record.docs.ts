@@ -1,27 +1,27 @@
-import type { Docs } from './docs.ts';
+import type { Docs } from '../core/docs.ts';
 import type * as contract from './record.ts';
 
-export const about = 'What efforts, lands, companies and planters have in common.';
+export const about = 'Common fields of efforts, lands, companies and planters.';
 
 const name = { ar: 'وادي حنيفة', en: 'Wadi Hanifah', pt: 'Wadi Hanifah' };
 
 export const docs = {
   writtenName: {
-    description: 'A name in English, and in Arabic and Portuguese where it has one of its own.',
+    description: 'A name in English, and optionally in Arabic and Portuguese.',
     example: name,
   },
-  writtenWords: { description: 'A few sentences in the same languages.', example: name },
+  writtenWords: { description: 'A short text in the same languages.', example: name },
   version: {
-    description: 'Counted up by each edit; `If-Match` names the one that was seen.',
+    description: 'Incremented by each edit; sent as `If-Match` on changes.',
     example: 3,
   },
-  holder: { description: 'The account that a record belongs to; of its phone only a hint.' },
+  holder: { description: 'The account that owns a record, with a masked phone.' },
   holderPhone: {
-    description: 'Gives the record to the account of this phone; null takes it from whoever has it.',
+    description: 'Assigns the record to the account of this phone; null removes the owner.',
     example: '+966501234567',
   },
   mine: {
-    description: 'True gives only what the caller has or works at; who sees all of it is given all.',
+    description: 'True returns only records of the caller; callers who may see all get all.',
     example: 'true',
   },
 } satisfies Docs<typeof contract>;

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 
+import { phone, text } from '../core/primitives.ts';
 import { minimalAccount } from './account.ts';
-import { phone, text } from './primitives.ts';
 
-// What the records of the directory (efforts, lands, companies, planters) have in common.
+// Common fields of efforts, lands, companies and planters.
 
-const line = (maxLength: number) =>
+const trimmedText = (maxLength: number) =>
   z.pipe(
     text(1, maxLength),
     z.pipe(
@@ -14,37 +14,37 @@ const line = (maxLength: number) =>
     ),
   );
 
-function inLanguages<Words extends z.ZodMiniType>(words: Words) {
-  return z.strictObject({ ar: z.optional(words), en: words, pt: z.optional(words) });
+function localized<TextSchema extends z.ZodMiniType>(schema: TextSchema) {
+  return z.strictObject({ ar: z.optional(schema), en: schema, pt: z.optional(schema) });
 }
 
-/** A name as somebody writes it: in English, and in Arabic and Portuguese where it has one of its own. */
-export const writtenName = inLanguages(line(80));
+/** Input name: English, and optionally Arabic and Portuguese. */
+export const writtenName = localized(trimmedText(80));
 export type WrittenName = z.output<typeof writtenName>;
 
-/** A few sentences, in the same languages. */
-export const writtenWords = inLanguages(line(1_000));
+/** A short text in the same languages. */
+export const writtenWords = localized(trimmedText(1_000));
 export type WrittenWords = z.output<typeof writtenWords>;
 
-/** Counted up by each edit; `If-Match` names the one that was seen. */
+/** Incremented by each edit; sent as `If-Match` on changes. */
 export const version = z.int();
 
-/** The account that a record belongs to, as staff sees it. */
+/** The account that owns a record, as staff see it. */
 export const holder = z.strictObject({ ...minimalAccount.shape, phoneHint: z.string() });
 export type Holder = z.output<typeof holder>;
 
-/** Gives a record to the account of this phone; null takes it from whoever has it. */
+/** Assigns a record to the account of this phone; null removes the owner. */
 export const holderPhone = z.optional(z.nullable(phone));
 
-/** `true` gives only what the caller has or works at; who sees all of it is given all. */
+/** `true` returns only records of the caller; callers who may see all get all. */
 export const mine = z.optional(z.literal('true'));
 
-/** What every call of staff may answer. */
+/** Errors of every staff endpoint. */
 export const staffErrors = [
   'UNAUTHENTICATED',
   'PROFILE_INCOMPLETE',
   'SECOND_FACTOR_REQUIRED',
   'FORBIDDEN',
 ] as const;
-/** What an edit of a record may answer beyond that. */
+/** Additional errors of record edits. */
 export const editErrors = ['NOT_FOUND', 'EDITED_MEANWHILE', 'INVALID_PHONE'] as const;

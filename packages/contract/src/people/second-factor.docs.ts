@@ -1,8 +1,7 @@
-import type { Docs } from './docs.ts';
+import type { Docs } from '../core/docs.ts';
 import type * as contract from './second-factor.ts';
 
-export const about =
-  'How staff proves itself a second time, without which no call of the console is answered.';
+export const about = 'Second factor of staff, required for every console endpoint.';
 
 const credential = {
   id: 'A1B2C3',
@@ -23,7 +22,7 @@ const passkeyAnswer = {
 
 export const docs = {
   secondFactor: {
-    description: 'With what the caller proves that it is them, and how they stand in this session.',
+    description: 'Second factors of the caller and their status in this session.',
     example: {
       isProven: true,
       factors: [
@@ -38,22 +37,22 @@ export const docs = {
       mayAdd: true,
     },
   },
-  newPasskey: { description: 'A passkey as the browser made it.', example: newPasskey },
-  passkeyAnswer: { description: 'What a passkey answered.', example: passkeyAnswer },
+  newPasskey: { description: 'A new passkey, as returned by the browser.', example: newPasskey },
+  passkeyAnswer: { description: 'Assertion of a passkey.', example: passkeyAnswer },
   beginPasskey: {
-    description: '`PublicKeyCredentialCreationOptionsJSON` of WebAuthn; it lives for five minutes.',
+    description: '`PublicKeyCredentialCreationOptionsJSON` of WebAuthn; valid for five minutes.',
   },
-  beginTotp: { description: 'Nothing is added before a code of it is brought to `addFactor`.' },
+  beginTotp: { description: 'The factor is added only when `addFactor` receives a code of it.' },
   addFactor: {
     description:
-      'The first factor is taken within ten minutes of signing in, further ones in a proven session. With the first one ten recovery codes are made. The caller is told.',
+      'The first factor can be added within ten minutes of sign-in, further ones in a verified session. The first one also creates ten recovery codes. The caller is notified.',
     body: { kind: 'totp', code: '492039' },
   },
   beginProof: {
-    description: '`PublicKeyCredentialRequestOptionsJSON` of WebAuthn; it lives for five minutes.',
+    description: '`PublicKeyCredentialRequestOptionsJSON` of WebAuthn; valid for five minutes.',
   },
   proveFactor: {
-    description: 'Five tries in a quarter of an hour; none that is right counts. A code is good once.',
+    description: 'Five wrong attempts per quarter of an hour. A code works once.',
     body: { kind: 'totp', code: '492039' },
   },
 } satisfies Docs<typeof contract>;

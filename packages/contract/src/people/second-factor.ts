@@ -1,28 +1,28 @@
 import * as z from 'zod/mini';
 
-import { endpoint } from './endpoint.ts';
-import { id, instant, text } from './primitives.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { id, instant, text } from '../core/primitives.ts';
 
 export const factorKinds = ['passkey', 'totp'] as const;
 export type FactorKind = (typeof factorKinds)[number];
 
-/** How many recovery codes are made at once. */
+/** Number of recovery codes generated together. */
 export const recoveryCodeCount = 10;
 
-/** With what the caller proves that it is them, and how they stand in this session. */
+/** Second factors of the caller and their status in this session. */
 export const secondFactor = z.strictObject({
-  /** Whether staff work is possible now, until half an hour without any. */
+  /** Whether staff endpoints are allowed now; expires after half an hour without staff requests. */
   isProven: z.boolean(),
   factors: z.array(
     z.strictObject({ id, kind: z.enum(factorKinds), addedAt: instant, usedAt: z.nullable(instant) }),
   ),
   recoveryCodesLeft: z.int(),
-  /** Whether one may be added: in a proven session, or as the first one soon after signing in. */
+  /** Whether a factor may be added: in a verified session, or as the first one soon after sign-in. */
   mayAdd: z.boolean(),
 });
 export type SecondFactor = z.output<typeof secondFactor>;
 
-/** Bytes as WebAuthn writes them in JSON. */
+/** Base64url, as in the JSON format of WebAuthn. */
 const bytes = text(1, 20_000).check(z.regex(/^[\w-]+$/u));
 const transports = z.array(text(1, 40)).check(z.maxLength(10));
 const credential = {
@@ -33,7 +33,7 @@ const credential = {
   clientExtensionResults: z.record(text(1, 60), z.unknown()),
 };
 
-/** A passkey as the browser made it (`RegistrationResponseJSON`). */
+/** A new passkey, `RegistrationResponseJSON` of the browser. */
 export const newPasskey = z.object({
   ...credential,
   response: z.object({
@@ -45,7 +45,7 @@ export const newPasskey = z.object({
 
 export type NewPasskey = z.input<typeof newPasskey>;
 
-/** What a passkey answered (`AuthenticationResponseJSON`). */
+/** An assertion, `AuthenticationResponseJSON` of the browser. */
 export const passkeyAnswer = z.object({
   ...credential,
   response: z.object({
@@ -61,40 +61,43 @@ export type PasskeyAnswer = z.input<typeof passkeyAnswer>;
 /** Six digits of an authenticator app. */
 const totpCode = z.string().check(z.regex(/^\d{6}$/u));
 
-/** As it is shown once, with or without its hyphens and in any case. */
+/** The code that was shown once, with or without hyphens, in any case. */
 const recoveryCode = text(12, 20).check(z.regex(/^[\da-z-]+$/iu));
 
-/** What `navigator.credentials` is asked with, as its JSON is standardised. */
-const question = z.record(z.string(), z.unknown());
+/** Standard JSON options for `navigator.credentials`. */
+const credentialOptions = z.record(z.string(), z.unknown());
 
-const signedIn = ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE', 'FORBIDDEN'] as const;
-const adding = [...signedIn, 'SECOND_FACTOR_REQUIRED', 'SIGN_IN_TOO_OLD'] as const;
+const accountErrors = ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE', 'FORBIDDEN'] as const;
+const addFactorErrors = [...accountErrors, 'SECOND_FACTOR_REQUIRED', 'SIGN_IN_TOO_OLD'] as const;
 
 export const getSecondFactor = endpoint({
   method: 'GET',
   path: '/second_factor',
   access: 'account',
-  summary: 'The factors of the caller, and whether this session is proven',
+  capability: 'seeConsole',
+  summary: 'Second factors of the caller, and whether this session is verified',
   data: secondFactor,
-  errors: [...signedIn],
+  errors: [...accountErrors],
 });
 
 export const beginPasskey = endpoint({
   method: 'POST',
   path: '/second_factor/passkey',
   access: 'account',
-  summary: 'What the browser is asked for a new passkey',
-  data: question,
-  errors: [...adding],
+  capability: 'seeConsole',
+  summary: 'WebAuthn options for creating a passkey',
+  data: credentialOptions,
+  errors: [...addFactorErrors],
 });
 
 export const beginTotp = endpoint({
   method: 'POST',
   path: '/second_factor/totp',
   access: 'account',
-  summary: 'A secret for an authenticator app, as text, as its address and as a code to scan',
+  capability: 'seeConsole',
+  summary: 'A secret for an authenticator app, as text, URI and QR code',
   data: z.strictObject({ secret: z.string(), uri: z.string(), qrSvg: z.string() }),
-  errors: [...adding],
+  errors: [...addFactorErrors],
 });
 export type NewTotp = z.output<typeof beginTotp.data>;
 
@@ -102,17 +105,18 @@ export const addFactor = endpoint({
   method: 'POST',
   path: '/second_factor',
   access: 'account',
-  summary: 'Adds what was begun, and proves the session by it',
+  capability: 'seeConsole',
+  summary: 'Adds the prepared factor and verifies the session with it',
   body: z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('passkey'), passkey: newPasskey }),
     z.strictObject({ kind: z.literal('totp'), code: totpCode }),
   ]),
   data: z.strictObject({
     ...secondFactor.shape,
-    /** Shown this once; null where the caller has some already. */
+    /** Shown once; null when the caller already has codes. */
     recoveryCodes: z.nullable(z.array(z.string())),
   }),
-  errors: [...adding, 'FACTOR_REFUSED', 'TOO_MANY_TRIES'],
+  errors: [...addFactorErrors, 'FACTOR_REFUSED', 'TOO_MANY_TRIES'],
 });
 export type AddedFactor = z.output<typeof addFactor.data>;
 
@@ -120,40 +124,44 @@ export const beginProof = endpoint({
   method: 'POST',
   path: '/second_factor/question',
   access: 'account',
-  summary: 'What the browser is asked for a proof by passkey',
-  data: question,
-  errors: [...signedIn, 'NOT_FOUND'],
+  capability: 'seeConsole',
+  summary: 'WebAuthn options for verifying with a passkey',
+  data: credentialOptions,
+  errors: [...accountErrors, 'NOT_FOUND'],
 });
 
 export const proveFactor = endpoint({
   method: 'POST',
   path: '/second_factor/proof',
   access: 'account',
-  summary: 'Proves the session by a passkey, an authenticator app or a recovery code',
+  capability: 'seeConsole',
+  summary: 'Verifies the session with a passkey, an authenticator app or a recovery code',
   body: z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('passkey'), answer: passkeyAnswer }),
     z.strictObject({ kind: z.literal('totp'), code: totpCode }),
     z.strictObject({ kind: z.literal('recovery'), code: recoveryCode }),
   ]),
   data: secondFactor,
-  errors: [...signedIn, 'FACTOR_REFUSED', 'TOO_MANY_TRIES'],
+  errors: [...accountErrors, 'FACTOR_REFUSED', 'TOO_MANY_TRIES'],
 });
 
 export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/second_factor/recovery_codes',
   access: 'staff',
-  summary: 'Makes ten new recovery codes; the old ones are dead',
+  capability: 'seeConsole',
+  summary: 'Creates ten new recovery codes and invalidates the old ones',
   data: z.strictObject({ recoveryCodes: z.array(z.string()) }),
-  errors: [...signedIn],
+  errors: [...accountErrors],
 });
 
 export const removeFactor = endpoint({
   method: 'DELETE',
   path: '/second_factor/:id',
   access: 'staff',
-  summary: 'Removes one of several factors; the last one stays',
+  capability: 'seeConsole',
+  summary: 'Removes a factor; the last one cannot be removed',
   params: z.strictObject({ id }),
   data: secondFactor,
-  errors: [...signedIn, 'NOT_FOUND', 'CONFLICT'],
+  errors: [...accountErrors, 'NOT_FOUND', 'CONFLICT'],
 });

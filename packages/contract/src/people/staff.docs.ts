@@ -1,7 +1,7 @@
-import type { Docs } from './docs.ts';
+import type { Docs } from '../core/docs.ts';
 import type * as contract from './staff.ts';
 
-export const about = 'Who has a role in the house, and the roles themselves.';
+export const about = 'Staff accounts and roles.';
 
 const person = {
   id: '019b2f3a-7c1e-7d42-9a55-0c1d2e3f4a81',
@@ -13,14 +13,14 @@ const person = {
 };
 
 export const docs = {
-  reason: { description: 'Why, in the words of who does it.', example: 'Joined the field team' },
+  reason: { description: 'Reason given by the person.', example: 'Joined the field team' },
   reasonGiven: {
-    description: 'Why something is done, in the words of who does it.',
+    description: 'Reason for an action.',
     example: { reason: 'Lost the phone on which the passkey was' },
   },
-  rolePerson: { description: 'Somebody who may be given a role.', example: person },
+  rolePerson: { description: 'A candidate for a role.', example: person },
   staffMember: {
-    description: 'Somebody with a role, and how well their account is kept.',
+    description: 'A staff member and the security state of the account.',
     example: {
       ...person,
       lastSeenAt: '2026-03-01T09:30:00.000Z',
@@ -32,11 +32,11 @@ export const docs = {
   },
   changeRole: {
     description:
-      '`from` is the role that the caller has seen; where it is another by now: 409. The last administrator stays one. Sessions of the person have to be proven again.',
+      '`from` is the role read by the caller; returns 409 if it has changed. The last administrator cannot be demoted. Sessions of the person must pass the second factor again.',
     body: { from: 'person', to: 'support', reason: 'Joined the support team' },
   },
   askFactorReset: {
-    description: 'Nobody approves what they asked for themselves.',
+    description: 'Nobody can approve their own request.',
     body: { reason: 'Lost the phone on which the passkey was' },
   },
 } satisfies Docs<typeof contract>;

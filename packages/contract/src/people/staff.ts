@@ -1,76 +1,78 @@
 import * as z from 'zod/mini';
 
+import { endpoint } from '../core/endpoint.ts';
+import { id, instant, phone, role, text } from '../core/primitives.ts';
 import { minimalAccount } from './account.ts';
-import { endpoint } from './endpoint.ts';
-import { id, instant, phone, role, text } from './primitives.ts';
 
-/** Why staff does something, in its own words. */
 export const reason = text(1, 500);
 
-/** What is done without any other choice, but not without a reason. */
+/** Body of actions that need only a reason. */
 export const reasonGiven = z.strictObject({ reason });
 
-/** Somebody who may be given a role. */
 export const rolePerson = z.strictObject({ ...minimalAccount.shape, phone: z.string(), role });
 export type RolePerson = z.output<typeof rolePerson>;
 
-/** Somebody with a role, and how well their account is kept. */
+/** A staff member and the security state of the account. */
 export const staffMember = z.strictObject({
   ...rolePerson.shape,
-  /** When any of their devices was last used; null where none ever was. */
+  /** Last use of any device; null if never used. */
   lastSeenAt: z.nullable(instant),
   passkeys: z.int(),
   totps: z.int(),
   recoveryCodesLeft: z.int(),
-  /** Whether a reset of their factors waits for a second person. */
+  /** Whether a factor reset is waiting for approval. */
   isResetAsked: z.boolean(),
 });
 export type StaffMember = z.output<typeof staffMember>;
 
-const staff = ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE', 'FORBIDDEN'] as const;
+const staffErrors = ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE', 'FORBIDDEN'] as const;
 
 export const listStaff = endpoint({
   method: 'GET',
   path: '/staff',
   access: 'staff',
-  summary: 'Everybody with a role',
+  capability: ['manageStaff', 'all'],
+  summary: 'Accounts with a role',
   query: z.strictObject({
     role: z.optional(role),
     cursor: z.optional(id),
     limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 50),
   }),
   data: z.array(staffMember),
-  errors: [...staff],
+  errors: [...staffErrors],
 });
 
 export const findRolePerson = endpoint({
   method: 'GET',
   path: '/staff/person',
   access: 'staff',
-  summary: 'The person with exactly this phone',
+  capability: ['manageStaff', 'all'],
+  summary: 'The account with exactly this phone',
   query: z.strictObject({ phone }),
   data: rolePerson,
-  errors: [...staff, 'INVALID_PHONE', 'NOT_FOUND'],
+  errors: [...staffErrors, 'INVALID_PHONE', 'NOT_FOUND'],
 });
 
 export const changeRole = endpoint({
   method: 'PUT',
   path: '/staff/:id/role',
   access: 'staff',
-  summary: 'Gives somebody another role, or takes it',
+  capability: ['manageStaff', 'all'],
+  summary: 'Changes or removes the role of an account',
   params: z.strictObject({ id }),
   body: z.strictObject({ from: role, to: role, reason }),
   data: staffMember,
-  errors: [...staff, 'NOT_FOUND', 'EDITED_MEANWHILE', 'LAST_ADMINISTRATOR'],
+  errors: [...staffErrors, 'NOT_FOUND', 'EDITED_MEANWHILE', 'LAST_ADMINISTRATOR'],
 });
 
 export const askFactorReset = endpoint({
   method: 'POST',
   path: '/staff/:id/factor_reset',
   access: 'staff',
-  summary: 'Asks a second person to take away every factor of somebody who has lost them',
+  capability: ['manageStaff', 'all'],
+  summary: 'Requests approval to remove all factors of an account that lost them',
   params: z.strictObject({ id }),
   body: reasonGiven,
   data: staffMember,
-  errors: [...staff, 'NOT_FOUND', 'CONFLICT'],
+  errors: [...staffErrors, 'NOT_FOUND', 'CONFLICT'],
 });

@@ -1,7 +1,7 @@
-import type { Docs } from './docs.ts';
+import type { Docs } from '../core/docs.ts';
 import type * as contract from './ticket.ts';
 
-export const about = 'What people ask of us, and what staff answers.';
+export const about = 'Support tickets and answers of staff.';
 
 const summary = {
   id: '019b2f3a-7c1e-7d42-9a55-0c1d2e3f4a61',
@@ -29,21 +29,24 @@ const person = {
 };
 
 export const docs = {
-  ticketTopic: { description: 'What it is about.', example: 'gift' },
+  ticketTopic: { description: 'Topic of a ticket.', example: 'gift' },
   ticketStatus: {
-    description: 'open while staff has the next word, answered while the person has it, closed after that.',
+    description: '`open` while waiting for staff, `answered` while waiting for the person, then `closed`.',
     example: 'open',
   },
-  ticketWords: { description: 'What is said next.', example: { text: 'ما زلت أنتظر' } },
-  ticketMessage: { description: 'What was said at once.', example: message },
-  ticketSummary: { description: 'One line of a list of tickets.', example: summary },
+  ticketWords: { description: 'A new message.', example: { text: 'ما زلت أنتظر' } },
+  ticketMessage: { description: 'A message of a ticket.', example: message },
+  ticketSummary: { description: 'A ticket in a list.', example: summary },
   ticket: {
-    description: 'A ticket with all that was said, oldest first.',
+    description: 'A ticket with its messages, oldest first.',
     example: { ...summary, messages: [message] },
   },
-  staffTicketSummary: { description: 'The same for staff, with who wrote.', example: { ...summary, person } },
+  staffTicketSummary: {
+    description: 'The ticket for staff, with its author.',
+    example: { ...summary, person },
+  },
   staffTicket: {
-    description: 'The same for staff, with who wrote.',
+    description: 'The ticket for staff, with its author.',
     example: { ...summary, messages: [message], person },
   },
   openTicket: {
@@ -52,7 +55,7 @@ export const docs = {
   },
   replyToTicket: { description: 'Twenty messages a day.', body: { text: 'ما زلت أنتظر' } },
   addTicketPhoto: {
-    description: 'One photo a message, within an hour of it; at most 8 MB and 50 megapixels.',
+    description: 'One photo per message, within an hour; at most 8 MB and 50 megapixels.',
   },
   answerTicket: { body: { text: 'وصلت هديتك اليوم' } },
 } satisfies Docs<typeof contract>;

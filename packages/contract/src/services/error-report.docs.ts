@@ -1,15 +1,14 @@
-import type { Docs } from './docs.ts';
+import type { Docs } from '../core/docs.ts';
 import type * as contract from './error-report.ts';
 
-export const about =
-  'What fails in browsers and on the server, in groups of what is alike. Nothing of it is personal.';
+export const about = 'Errors in browsers and on the server, grouped by similarity, without personal data.';
 
 const group = {
   id: '019b2f3a-7c1e-7d42-9a55-0c1d2e3f4a53',
   origin: 'web' as const,
   type: 'TypeError',
   message: "Cannot read properties of undefined (reading 'specie')",
-  place: 'apps/web/src/features/tree/tree-card.tsx:42:17',
+  place: 'apps/web/src/features/trees/tree/tree-card.tsx:42:17',
   status: 'open' as const,
   isBack: false,
   times: 12,
@@ -36,18 +35,18 @@ const sent = {
 
 export const docs = {
   newErrorReport: {
-    description: 'One failure in a browser, without anything personal.',
+    description: 'One browser error, without personal data.',
     example: sent,
   },
   sendErrorReport: {
     description:
-      'By anybody; the token is not read. The house scrubs it again, finds the lines of the source, and tells the error service that is set, or else keeps it. Thirty at once from one address, and so many of all people together that a storm is cut.',
+      'Public; the token is not read. The server scrubs the report again, resolves source lines, and forwards it to the configured error service or stores it. Limited to bursts of thirty per IP, and globally to survive error storms.',
     body: sent,
   },
-  errorGroupStatus: { description: 'Whether staff has marked a group as solved.', example: 'open' },
-  errorGroup: { description: 'Failures that are alike, counted.', example: group },
+  errorGroupStatus: { description: 'Whether staff marked a group as solved.', example: 'open' },
+  errorGroup: { description: 'Similar errors with their count.', example: group },
   errorSample: {
-    description: 'One of the latest failures of a group, with the lines of the source where they are known.',
+    description: 'One of the latest errors of a group, with source lines when known.',
     example: {
       reference: sent.reference,
       at: group.lastSeenAt,
@@ -63,7 +62,7 @@ export const docs = {
       frames: [
         {
           name: 'TreeCard',
-          file: 'apps/web/src/features/tree/tree-card.tsx',
+          file: 'apps/web/src/features/trees/tree/tree-card.tsx',
           line: 42,
           column: 17,
           isOurs: true,
@@ -74,7 +73,7 @@ export const docs = {
   },
   listErrorGroups: {
     description:
-      'For who may see errors. By `reference` the one that a person tells of. One that was solved comes back when a newer release has it again.',
+      'Requires permission to see errors. `reference` finds the error a user reported. A solved group reopens when a newer release has the error again.',
   },
   updateErrorGroup: { body: { status: 'solved' } },
 } satisfies Docs<typeof contract>;

@@ -1,7 +1,7 @@
-import type { Docs } from './docs.ts';
+import type { Docs } from '../core/docs.ts';
 import type * as contract from './feedback.ts';
 
-export const about = 'What people say of the product.';
+export const about = 'User feedback.';
 
 export const docs = {
   sendFeedback: { body: { emoji: '😍', comment: 'جميل', page: '/' } },

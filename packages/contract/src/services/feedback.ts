@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
-import { endpoint } from './endpoint.ts';
-import { nothing, text } from './primitives.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { nothing, text } from '../core/primitives.ts';
 
 /** From worst to best. */
 export const feedbackEmojis = ['😞', '😕', '😐', '🙂', '😍'] as const;
@@ -10,7 +10,7 @@ export const sendFeedback = endpoint({
   method: 'POST',
   path: '/feedback',
   access: 'account',
-  summary: 'How the person likes the product',
+  summary: 'Stores feedback about the product',
   body: z.strictObject({
     emoji: z.enum(feedbackEmojis),
     comment: z.optional(text(1, 1_000)),

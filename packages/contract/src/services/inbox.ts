@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-import { endpoint } from './endpoint.ts';
-import { instant, phone } from './primitives.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { instant, phone } from '../core/primitives.ts';
 
-/** Outside production only: what the embedded message provider would have put on a phone. */
+/** Outside production only: messages of the built-in message provider. */
 export const listInbox = endpoint({
   method: 'GET',
   path: '/dev/inbox',

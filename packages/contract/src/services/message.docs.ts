@@ -1,12 +1,11 @@
-import type { Docs } from './docs.ts';
+import type { Docs } from '../core/docs.ts';
 import type * as contract from './message.ts';
 
-export const about =
-  'The log of the texts that leave the house; it holds neither their words nor whole numbers.';
+export const about = 'Log of sent text messages, without their content and full phone numbers.';
 
 export const docs = {
   sentMessage: {
-    description: 'One text and what became of it.',
+    description: 'One text message with its status.',
     example: {
       reference: 'gift:019b2f3a-7c1e-7d42-9a55-0c1d2e3f4a81',
       kind: 'gift',
@@ -22,11 +21,11 @@ export const docs = {
     },
   },
   messageSums: {
-    description: 'How many texts of a time were sent, and what they cost.',
+    description: 'Number and cost of text messages in a period.',
     example: { sent: 412, failed: 3, waiting: 0, parts: 640, cost: 51.2 },
   },
   listMessages: {
     description:
-      'A person is found by the whole number alone; `cursor` is the reference of the last one of the page before.',
+      'Search requires the full phone number; `cursor` is the reference of the last message of the previous page.',
   },
 } satisfies Docs<typeof contract>;

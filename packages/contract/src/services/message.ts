@@ -1,27 +1,27 @@
 import * as z from 'zod/mini';
 
-import { endpoint } from './endpoint.ts';
-import { instant, text } from './primitives.ts';
-import { datedQuery, dates } from './tree.ts';
+import { datedQuery, dates } from '../core/dated-query.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { instant, text } from '../core/primitives.ts';
 
-/** `unsure`: a try began, and whether the provider took it is not known yet. */
+/** `unsure`: a send attempt started, and it is unknown whether the provider accepted it. */
 export const messageStates = ['queued', 'unsure', 'sent', 'failed'] as const;
 export type MessageState = (typeof messageStates)[number];
 
-/** A text that left the house, without its words and without the number it went to. */
+/** A sent text message, without its content and full phone number. */
 export const sentMessage = z.strictObject({
   reference: z.string(),
   kind: z.string(),
-  /** All but the last two digits hidden. */
+  /** Masked except for the last two digits. */
   phoneHint: z.string(),
   state: z.enum(messageStates),
   attempts: z.int(),
   provider: z.nullable(z.string()),
-  /** What the provider said last where it was not sent. */
+  /** Last provider error of an unsent message. */
   failure: z.nullable(z.string()),
-  /** In how many parts it went; null where it did not, or was not counted yet. */
+  /** Number of SMS parts; null when unsent or not counted yet. */
   parts: z.nullable(z.int()),
-  /** In riyals; null where no price is set. */
+  /** In riyals; null without a price. */
   cost: z.nullable(z.number()),
   createdAt: instant,
   sentAt: z.nullable(instant),
@@ -34,7 +34,7 @@ export const messageSums = z.strictObject({
   /** Queued or unsure. */
   waiting: z.int(),
   parts: z.int(),
-  /** In riyals, of those that have a price; null where none has. */
+  /** In riyals, for messages with a price; null if none has one. */
   cost: z.nullable(z.number()),
 });
 export type MessageSums = z.output<typeof messageSums>;
@@ -43,32 +43,33 @@ const filters = {
   ...dates,
   state: z.optional(z.enum(messageStates)),
   kind: z.optional(text(1, 40)),
-  /** A whole phone number, however it is written. */
+  /** Full phone number in any format. */
   q: z.optional(text(2, 40)),
 };
-const staff = ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE', 'SECOND_FACTOR_REQUIRED', 'FORBIDDEN'] as const;
+const staffErrors = ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE', 'SECOND_FACTOR_REQUIRED', 'FORBIDDEN'] as const;
 
 export const listMessages = endpoint({
   method: 'GET',
   path: '/message',
   access: 'staff',
-  summary: 'Texts that were sent or are to be, newest first',
+  capability: ['seeMessages', 'all'],
+  summary: 'Sent and queued text messages, newest first',
   query: datedQuery({
     ...filters,
     cursor: z.optional(text(1, 200)),
     limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 50),
   }),
   data: z.array(sentMessage),
-  errors: [...staff],
+  errors: [...staffErrors],
 });
 
-export const sumMessages = endpoint({
+export const getMessageTotals = endpoint({
   method: 'GET',
   path: '/message/sums',
   access: 'staff',
-  summary:
-    'How many of those texts were sent, in how many parts and at which cost, and of which kinds they are',
+  capability: ['seeMessages', 'all'],
+  summary: 'Totals of those messages: number, parts, cost and kinds',
   query: datedQuery(filters),
   data: z.strictObject({ ...messageSums.shape, kinds: z.array(z.string()) }),
-  errors: [...staff],
+  errors: [...staffErrors],
 });

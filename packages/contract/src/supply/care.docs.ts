@@ -1,7 +1,7 @@
+import type { Docs } from '../core/docs.ts';
 import type * as contract from './care.ts';
-import type { Docs } from './docs.ts';
 
-export const about = 'What trees need of water by species, age, site and season, and rounds to bring it.';
+export const about = 'Water needs of trees by species, age, site and season, and watering rounds.';
 
 const land = {
   id: '019b2f3a-7c1e-7d42-9a55-0c1d2e3f4a62',
@@ -31,19 +31,20 @@ const stop = {
 
 export const docs = {
   roundStatus: {
-    description: 'planned, until its day is over; done, once every tree was visited; missed otherwise.',
+    description:
+      '`planned` until the end of its day; `done` once every tree was visited; `missed` otherwise.',
     example: 'planned',
   },
-  roundSummary: { description: 'A round as lists show it.', example: summary },
-  roundStop: { description: 'One tree of a round, in the order of the walk.', example: stop },
+  roundSummary: { description: 'A round in a list.', example: summary },
+  roundStop: { description: 'One tree of a round, in walking order.', example: stop },
   round: { description: 'A round, stop by stop.', example: { ...summary, trees: [stop] } },
   landCare: {
-    description: 'What the trees of a land need.',
+    description: 'Water needs of the trees of a land.',
     example: { land, trees: 214, litresPerWeek: 5_120, lastRound: summary },
   },
   careDay: { description: 'One day.', example: { on: '2026-03-02', maxC: 29, litres: 731 } },
   landCarePage: {
-    description: 'The same with weather, species and rounds.',
+    description: 'Water needs of a land with weather, species and rounds.',
     example: {
       land,
       trees: 214,
@@ -61,11 +62,11 @@ export const docs = {
     },
   },
   listLandCare: {
-    description: 'A landowner sees their lands, a planter and a company those of their efforts, staff all.',
+    description: 'Landowners see their lands; planters and companies the lands of their efforts; staff all.',
   },
   planRound: {
     description:
-      'From the gate of the land where its plan has one. Litres are those of the week of the round.',
+      'The walk starts at the gate if the land plan has one. Litres are for the week of the round.',
     body: { landId: land.id, plannedOn: '2026-03-02', trees: 60 },
   },
 } satisfies Docs<typeof contract>;

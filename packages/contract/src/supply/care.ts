@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
 
-import { endpoint } from './endpoint.ts';
-import { id, instant, localizedName, publicId } from './primitives.ts';
-import { specieSummary } from './specie.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { id, instant, localizedName, publicId } from '../core/primitives.ts';
+import { specieSummary } from '../trees/specie.ts';
 
-const asStaff = ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE', 'SECOND_FACTOR_REQUIRED', 'FORBIDDEN'] as const;
-const named = z.strictObject({ id, name: localizedName });
+const staffErrors = ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE', 'SECOND_FACTOR_REQUIRED', 'FORBIDDEN'] as const;
+const namedRecord = z.strictObject({ id, name: localizedName });
 
-/** planned, until its day is over; done, once every tree of it was visited; missed, where the day is over before that. */
+/** `planned` until the end of its day; `done` once every tree was visited; `missed` otherwise. */
 export const roundStates = ['planned', 'done', 'missed'] as const;
 export const roundStatus = z.enum(roundStates);
 
 export const roundSummary = z.strictObject({
   id,
-  land: named,
+  land: namedRecord,
   plannedOn: z.iso.date(),
   status: roundStatus,
   stops: z.int(),
@@ -28,12 +28,12 @@ export const roundStop = z.strictObject({
   specie: z.nullable(specieSummary),
   longitude: z.number(),
   latitude: z.number(),
-  /** Where on the land it is looked for; null where the plan does not say. */
+  /** Location in the land plan; null when the plan has none. */
   plot: z.nullable(z.string()),
   row: z.nullable(z.int()),
-  /** What it needs in the week of the round. */
+  /** Litres needed in the week of the round. */
   litres: z.number(),
-  /** When somebody first cared for it from the day of the round on. */
+  /** First visit on or after the day of the round. */
   visitedAt: z.nullable(instant),
 });
 export type RoundStop = z.output<typeof roundStop>;
@@ -41,11 +41,10 @@ export type RoundStop = z.output<typeof roundStop>;
 export const round = z.strictObject({ ...roundSummary.shape, trees: z.array(roundStop) });
 export type Round = z.output<typeof round>;
 
-/** What the trees of a land need. */
 export const landCare = z.strictObject({
-  land: named,
+  land: namedRecord,
   trees: z.int(),
-  /** To be brought in the coming week. */
+  /** Needed in the coming week. */
   litresPerWeek: z.number(),
   lastRound: z.nullable(roundSummary),
 });
@@ -54,20 +53,20 @@ export type LandCare = z.output<typeof landCare>;
 export const careDay = z.strictObject({
   on: z.iso.date(),
   maxC: z.number(),
-  /** To be brought on that day. */
+  /** Needed on that day. */
   litres: z.number(),
 });
 
 export const landCarePage = z.strictObject({
   ...landCare.shape,
-  /** The weather of the coming days: of a service where one is set, else what is usual. */
+  /** Forecast of the weather service if one is configured, otherwise climate averages. */
   weather: z.strictObject({ isForecast: z.boolean(), source: z.string(), days: z.array(careDay) }),
-  /** Hotter than this a warning is sent. */
+  /** A warning is sent above this temperature. */
   heatAlertC: z.number(),
   species: z.array(
     z.strictObject({ specie: z.nullable(specieSummary), trees: z.int(), litresPerWeek: z.number() }),
   ),
-  /** Trees that are due a check within a week. */
+  /** Trees due for a check within a week. */
   due: z.int(),
   /** Newest first. */
   rounds: z.array(roundSummary),
@@ -78,43 +77,47 @@ export const listLandCare = endpoint({
   method: 'GET',
   path: '/care/land',
   access: 'staff',
-  summary: 'What the lands of the caller need of water, most first',
+  capability: 'careForTrees',
+  summary: 'Water needs of the caller’s lands, highest first',
   data: z.array(landCare),
-  errors: [...asStaff],
+  errors: [...staffErrors],
 });
 
 export const getLandCare = endpoint({
   method: 'GET',
   path: '/care/land/:id',
   access: 'staff',
-  summary: 'What the trees of a land need this week, and its rounds',
+  capability: 'careForTrees',
+  summary: 'Water needs of a land this week, and its rounds',
   params: z.strictObject({ id }),
   data: landCarePage,
-  errors: [...asStaff, 'NOT_FOUND'],
+  errors: [...staffErrors, 'NOT_FOUND'],
 });
 
 export const planRound = endpoint({
   method: 'POST',
   path: '/round',
   access: 'staff',
+  capability: 'planRounds',
   isIdempotent: true,
-  summary: 'Plans a round of a land: the trees that are due, by the shortest walk',
+  summary: 'Plans a round of a land: due trees in the shortest walking order',
   body: z.strictObject({
     landId: id,
     plannedOn: z.iso.date(),
-    /** At most so many trees, the most overdue of them. */
+    /** Maximum number of trees; the most overdue are chosen. */
     trees: z._default(z.int().check(z.gte(1), z.lte(500)), 60),
   }),
   data: round,
-  errors: [...asStaff, 'NOT_FOUND', 'NOTHING_DUE'],
+  errors: [...staffErrors, 'NOT_FOUND', 'NOTHING_DUE'],
 });
 
 export const getRound = endpoint({
   method: 'GET',
   path: '/round/:id',
   access: 'staff',
-  summary: 'One round, stop by stop, and what was visited',
+  capability: 'careForTrees',
+  summary: 'One round with its stops and visits',
   params: z.strictObject({ id }),
   data: round,
-  errors: [...asStaff, 'NOT_FOUND'],
+  errors: [...staffErrors, 'NOT_FOUND'],
 });

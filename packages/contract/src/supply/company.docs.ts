@@ -1,5 +1,5 @@
+import type { Docs } from '../core/docs.ts';
 import type * as contract from './company.ts';
-import type { Docs } from './docs.ts';
 
 export const about = 'Companies that sponsor trees, and their public pages.';
 
@@ -10,17 +10,17 @@ const draft = {
 };
 
 export const docs = {
-  companySlug: { description: 'The name of a company in the address of its page.', example: draft.slug },
+  companySlug: { description: 'Slug of a company page.', example: draft.slug },
   embedOrigins: {
-    description: 'Sites that may show its counter, its map and its trees in a frame.',
+    description: 'Origins that may embed its counter, map and trees in a frame.',
     example: ['https://waha.example'],
   },
   companyRecord: {
-    description: 'A company as those see it who run it; whose it is, is for itself and for staff.',
+    description: 'A company as its managers see it; the owner is shown to the company and to staff only.',
   },
-  companyDraft: { description: 'Everything of a company that a new one needs.', example: draft },
-  companyPage: { description: 'What the page of a company tells everybody.' },
-  companyChanges: { description: 'What of it is written anew; what is left out stays as it is.' },
+  companyDraft: { description: 'Fields of a new company.', example: draft },
+  companyPage: { description: 'Public page of a company.' },
+  companyChanges: { description: 'Changed fields; omitted fields are unchanged.' },
   createCompany: { body: draft },
   updateCompany: { body: draft },
 } satisfies Docs<typeof contract>;

@@ -2,10 +2,11 @@ import { isCompanySlug } from '@nabta/domain/company-slug';
 import { isSiteOrigin } from '@nabta/domain/site-origin';
 import * as z from 'zod/mini';
 
-import { picture } from './account.ts';
-import { endpoint } from './endpoint.ts';
-import { pictureErrors } from './errors.ts';
-import { id, localizedName } from './primitives.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { pictureErrors } from '../core/errors.ts';
+import { id, localizedName } from '../core/primitives.ts';
+import { valueError } from '../core/value-error.ts';
+import { picture } from '../people/account.ts';
 import {
   editErrors,
   holder,
@@ -14,29 +15,27 @@ import {
   version,
   writtenName,
   writtenWords,
-} from './record.ts';
-import { point, treeSummary } from './tree.ts';
-import { fault } from './value-fault.ts';
+} from '../people/record.ts';
+import { point, treeSummary } from '../trees/tree.ts';
 
-/** The name of a company in the address of its page. */
+/** Slug of a company page. */
 export const companySlug = z
   .string()
-  .check(z.refine(isCompanySlug, fault('slug_is_small_letters_and_dashes')));
+  .check(z.refine(isCompanySlug, valueError('slug_is_small_letters_and_dashes')));
 
-/** Sites that may show its counter, its map and its trees in a frame. */
+/** Origins that may embed its counter, map and trees in a frame. */
 export const embedOrigins = z
-  .array(z.string().check(z.refine(isSiteOrigin, fault('site_is_an_https_address'))))
+  .array(z.string().check(z.refine(isSiteOrigin, valueError('site_is_an_https_address'))))
   .check(z.maxLength(20));
 
-/** A company as those see it who run it. */
 export const companyRecord = z.strictObject({
   id,
   version,
   slug: z.string(),
-  /** The whole address of its page. */
+  /** Absolute URL of its page. */
   page: z.string(),
   name: localizedName,
-  /** What it says about itself on its page. */
+  /** Description of the company on its page. */
   about: z.nullable(localizedName),
   image: z.nullable(picture),
   holder: z.nullable(holder),
@@ -51,13 +50,13 @@ export const companyDraft = z.strictObject({
   slug: companySlug,
   name: writtenName,
   about: z.nullable(writtenWords),
-  /** None where it is left out of a new one. */
+  /** Defaults to none. */
   embedOrigins: z.optional(embedOrigins),
   holderPhone,
 });
 export type CompanyDraft = z.output<typeof companyDraft>;
 
-/** What is left out stays as it is. */
+/** PATCH body: omitted fields are unchanged. */
 export const companyChanges = z.partial(companyDraft);
 export type CompanyChanges = z.output<typeof companyChanges>;
 
@@ -65,7 +64,8 @@ export const getCompany = endpoint({
   method: 'GET',
   path: '/company/:id',
   access: 'staff',
-  summary: 'One company that the caller runs or is',
+  capability: 'seeChain',
+  summary: 'One company that the caller manages or represents',
   params: z.strictObject({ id }),
   data: companyRecord,
   errors: [...staffErrors, 'NOT_FOUND'],
@@ -75,8 +75,9 @@ export const createCompany = endpoint({
   method: 'POST',
   path: '/company',
   access: 'staff',
+  capability: ['manageCompanies', 'all'],
   isIdempotent: true,
-  summary: 'A new company',
+  summary: 'Creates a company',
   body: companyDraft,
   data: companyRecord,
   errors: [...staffErrors, 'INVALID_PHONE'],
@@ -86,8 +87,9 @@ export const updateCompany = endpoint({
   method: 'PATCH',
   path: '/company/:id',
   access: 'staff',
-  isVersioned: true,
-  summary: 'Edits a company; its own account edits all of it but whose it is',
+  capability: 'manageCompanies',
+  requiresIfMatch: true,
+  summary: 'Edits a company; its own account may edit everything except the owner',
   params: z.strictObject({ id }),
   body: companyChanges,
   data: companyRecord,
@@ -98,14 +100,14 @@ export const setCompanyImage = endpoint({
   method: 'PUT',
   path: '/company/:id/image',
   access: 'staff',
-  summary: 'Gives a company its logo',
+  capability: 'manageCompanies',
+  summary: 'Sets the logo of a company',
   params: z.strictObject({ id }),
   upload: 'picture',
   data: companyRecord,
   errors: [...staffErrors, 'NOT_FOUND', ...pictureErrors],
 });
 
-/** What the page of a company tells everybody. */
 export const companyPage = z.strictObject({
   id,
   slug: z.string(),
@@ -114,7 +116,7 @@ export const companyPage = z.strictObject({
   image: z.nullable(picture),
   treeCount: z.int(),
   standing: z.int(),
-  /** When its first tree was planted; null before that. */
+  /** Planting date of its first tree; null without trees. */
   since: z.nullable(z.iso.date()),
   efforts: z.array(
     z.strictObject({
@@ -124,7 +126,7 @@ export const companyPage = z.strictObject({
       treeCount: z.int(),
     }),
   ),
-  /** Where its trees stand, land by land. */
+  /** Trees per land. */
   lands: z.array(z.strictObject({ id, name: localizedName, point, treeCount: z.int() })),
 });
 export type CompanyPage = z.output<typeof companyPage>;
@@ -139,14 +141,14 @@ export const getCompanyPage = endpoint({
   errors: ['NOT_FOUND'],
 });
 
-/** As many trees as the page shows at a time. */
+/** Trees per page of the list. */
 export const companyTreesPage = 12;
 
 export const listCompanyTrees = endpoint({
   method: 'GET',
   path: '/company/page/:slug/tree',
   access: 'visitor',
-  summary: 'Trees of a company, newest first; whose they are is not told',
+  summary: 'Trees of a company, newest first, without owners',
   params: z.strictObject({ slug: companySlug }),
   query: z.strictObject({
     cursor: z.optional(id),

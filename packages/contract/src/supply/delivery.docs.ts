@@ -1,7 +1,7 @@
+import type { Docs } from '../core/docs.ts';
 import type * as contract from './delivery.ts';
-import type { Docs } from './docs.ts';
 
-export const about = 'Saplings on their way from a nursery to an effort, and into its stock.';
+export const about = 'Deliveries of saplings from a nursery to an effort and its stock.';
 
 const line = {
   specie: { id: 'prosopis-cineraria', commonName: { ar: 'الغاف', en: 'Ghaf', pt: 'Ghaf' } },
@@ -42,11 +42,11 @@ export const docs = {
       'scheduled → in_transit → delivered; scheduled or in_transit → cancelled or failed; failed → scheduled.',
     example: 'scheduled',
   },
-  deliveryLine: { description: 'How many saplings of one species.', example: line },
-  deliverySummary: { description: 'A delivery as lists and the board show it.', example: summary },
-  deliveryStep: { description: 'What somebody did with a delivery.', example: created },
+  deliveryLine: { description: 'Number of saplings of one species.', example: line },
+  deliverySummary: { description: 'A delivery in lists and on the board.', example: summary },
+  deliveryStep: { description: 'A step in the history of a delivery.', example: created },
   delivery: {
-    description: 'A delivery with all that happened to it.',
+    description: 'A delivery with its history.',
     example: {
       ...summary,
       note: 'البوابة الشرقية، قبل التاسعة',
@@ -61,11 +61,11 @@ export const docs = {
   },
   listDeliveries: {
     description:
-      'A company sees those of its efforts, a landowner those for their lands, a planter those of efforts they planted for, staff all. There is a next page only when this one is full.',
+      'Companies see deliveries of their efforts, landowners those for their lands, planters those of efforts they plant for, staff all. There is a next page only when this one is full.',
   },
   scheduleDelivery: {
     description:
-      'With `followsId` it brings the rest of a delivery that came short: once, and at most what was missing.',
+      '`followsId` schedules the missing rest of an incomplete delivery: once, and at most the missing quantity.',
     body: {
       effortId: summary.effort.id,
       nursery: summary.nursery,
@@ -75,13 +75,15 @@ export const docs = {
   },
   updateDelivery: {
     description:
-      'While it is scheduled or failed; on its way only the day and the note. `If-Match` names the version that was seen.',
+      'Allowed while scheduled or failed; in transit only the day and the note can change. `If-Match` is the version read before.',
     body: { dueOn: '2026-03-12' },
   },
   moveDelivery: {
     description:
-      'Any other transition is a 409 and changes nothing. Delivering names what came of every line; it goes into the stock of the effort in the same transaction, and is a batch from then on.',
+      'Any other transition returns 409 and changes nothing. `delivered` requires the received quantity of every line and adds it to the stock of the effort, as a batch, in the same transaction.',
     body: { status: 'delivered', received: [{ specieId: line.specie.id, quantity: 280 }] },
   },
-  addDeliveryPhoto: { description: 'At most twelve of a delivery; each at most 8 MB and 50 megapixels.' },
+  addDeliveryPhoto: {
+    description: 'At most twelve photos per delivery; each at most 8 MB and 50 megapixels.',
+  },
 } satisfies Docs<typeof contract>;

@@ -1,60 +1,64 @@
-import { deliveryStates, maxDeliveryLines, maxDeliveryNote, maxSaplings } from '@nabta/domain/delivery-state';
+import {
+  deliveryStates,
+  maxDeliveryLines,
+  maxDeliveryNoteLength,
+  maxSaplings,
+} from '@nabta/domain/delivery-state';
 import * as z from 'zod/mini';
 
-import { minimalAccount, picture } from './account.ts';
-import { endpoint } from './endpoint.ts';
-import { pictureErrors } from './errors.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { pictureErrors } from '../core/errors.ts';
+import { deliveryCode, id, instant, localizedName, text } from '../core/primitives.ts';
+import { minimalAccount, picture } from '../people/account.ts';
+import { writtenName } from '../people/record.ts';
+import { specieSummary } from '../trees/specie.ts';
 import { deliveryProblem, issueStatus } from './issue.ts';
-import { deliveryCode, id, instant, localizedName, text } from './primitives.ts';
-import { writtenName } from './record.ts';
-import { specieSummary } from './specie.ts';
 
 export const deliveryStatus = z.enum(deliveryStates);
 
 const note = z.pipe(
-  text(1, maxDeliveryNote),
+  text(1, maxDeliveryNoteLength),
   z.transform((value: string) => value.trim() || null),
 );
-const saplings = z.int().check(z.gte(0), z.lte(maxSaplings));
+const saplingCount = z.int().check(z.gte(0), z.lte(maxSaplings));
 const specieId = text(1, 80);
-const named = z.strictObject({ id, name: localizedName });
+const namedRecord = z.strictObject({ id, name: localizedName });
 
 export const deliveryLine = z.strictObject({
   specie: specieSummary,
   ordered: z.int(),
-  /** Null until it is delivered; may be less or more than was ordered. */
+  /** Null until delivered; may differ from the ordered quantity. */
   received: z.nullable(z.int()),
 });
 export type DeliveryLine = z.output<typeof deliveryLine>;
 
-/** A delivery as lists and the board show it. */
 export const deliverySummary = z.strictObject({
   id,
-  /** Printed on its papers; its batch has the same. */
+  /** Printed on the delivery note; also the code of the batch. */
   code: deliveryCode,
-  effort: named,
-  land: named,
-  company: z.nullable(named),
+  effort: namedRecord,
+  land: namedRecord,
+  company: z.nullable(namedRecord),
   nursery: localizedName,
   status: deliveryStatus,
   dueOn: z.iso.date(),
-  /** Since it should have come; 0 for what came, will not come or has time. */
+  /** Days overdue; 0 when delivered, cancelled or not yet due. */
   daysLate: z.int(),
   lines: z.array(deliveryLine),
-  /** Issues of it that are not resolved. */
+  /** Unresolved issues of the delivery. */
   openIssues: z.int(),
-  /** What `If-Match` names to change it. */
+  /** Sent as `If-Match` on changes. */
   version: z.int(),
   updatedAt: instant,
 });
 export type DeliverySummary = z.output<typeof deliverySummary>;
 
-/** What somebody did with a delivery; its status after it. */
+/** `status` is the status after the step. */
 export const deliveryStep = z.strictObject({
   kind: z.enum(['created', 'edited', 'moved']),
   status: deliveryStatus,
   note: z.nullable(z.string()),
-  /** Null for those who see only what is theirs, and where the person is gone. */
+  /** Null for callers limited to their own records, and when the account was deleted. */
   by: z.nullable(minimalAccount),
   at: instant,
 });
@@ -64,11 +68,11 @@ const reference = z.strictObject({ id, code: deliveryCode });
 
 export const delivery = z.strictObject({
   ...deliverySummary.shape,
-  /** What the carrier has to know. */
+  /** Note for the carrier. */
   note: z.nullable(z.string()),
-  /** The one that came short, whose rest this one brings. */
+  /** The incomplete delivery whose missing quantity this one delivers. */
   follows: z.nullable(reference),
-  /** The one that brings the rest of this one. */
+  /** The delivery of the quantity missing from this one. */
   followedBy: z.nullable(reference),
   deliveredAt: z.nullable(instant),
   createdAt: instant,
@@ -79,7 +83,7 @@ export const delivery = z.strictObject({
 });
 export type Delivery = z.output<typeof delivery>;
 
-const asStaff = ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE', 'SECOND_FACTOR_REQUIRED', 'FORBIDDEN'] as const;
+const staffErrors = ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE', 'SECOND_FACTOR_REQUIRED', 'FORBIDDEN'] as const;
 
 export const deliverySorts = ['dueOn', '-dueOn'] as const;
 
@@ -87,28 +91,30 @@ export const listDeliveries = endpoint({
   method: 'GET',
   path: '/delivery',
   access: 'staff',
-  summary: 'The deliveries of the efforts that the caller works with',
+  capability: 'seeChain',
+  summary: 'Deliveries of efforts in the caller’s scope',
   query: z.strictObject({
     status: z.optional(deliveryStatus),
     effortId: z.optional(id),
-    /** Only those that should have come before today. */
+    /** Due before today and not delivered. */
     isLate: z.optional(z.enum(['true', 'false'])),
-    /** A part of the code, or of the name of the nursery, the effort or the land. */
+    /** Substring of the code, or of the name of the nursery, effort or land. */
     q: z.optional(text(0, 80)),
-    /** Newest first where left out. */
+    /** Defaults to newest first. */
     sort: z.optional(z.enum(deliverySorts)),
     cursor: z.optional(id),
     limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 50),
   }),
   data: z.array(deliverySummary),
-  errors: [...asStaff],
+  errors: [...staffErrors],
 });
 
 export const countDeliveries = endpoint({
   method: 'GET',
   path: '/delivery/count',
   access: 'staff',
-  summary: 'How many deliveries of the caller stand in each status, and how many are late',
+  capability: 'seeChain',
+  summary: 'Number of deliveries per status, and of late ones',
   data: z.strictObject({
     scheduled: z.int(),
     in_transit: z.int(),
@@ -117,57 +123,61 @@ export const countDeliveries = endpoint({
     failed: z.int(),
     late: z.int(),
   }),
-  errors: [...asStaff],
+  errors: [...staffErrors],
 });
 
 export const listNurseries = endpoint({
   method: 'GET',
   path: '/delivery/nursery',
   access: 'staff',
-  summary: 'The nurseries that saplings came from, most recent first',
+  capability: 'manageDeliveries',
+  summary: 'Nurseries of earlier deliveries, most recent first',
   data: z.array(localizedName),
-  errors: [...asStaff],
+  errors: [...staffErrors],
 });
 
 export const getDelivery = endpoint({
   method: 'GET',
   path: '/delivery/:id',
   access: 'staff',
-  summary: 'One delivery with its photos, issues and who did what when',
+  capability: 'seeChain',
+  summary: 'One delivery with its photos, issues and history',
   params: z.strictObject({ id }),
   data: delivery,
-  errors: [...asStaff, 'NOT_FOUND'],
+  errors: [...staffErrors, 'NOT_FOUND'],
 });
 
 const newLines = z
-  .array(z.strictObject({ specieId, quantity: saplings.check(z.gte(1)) }))
+  .array(z.strictObject({ specieId, quantity: saplingCount.check(z.gte(1)) }))
   .check(z.minLength(1), z.maxLength(maxDeliveryLines));
 
 export const scheduleDelivery = endpoint({
   method: 'POST',
   path: '/delivery',
   access: 'staff',
+  capability: 'manageDeliveries',
   isIdempotent: true,
-  summary: 'Schedules a delivery, or the rest of one that came short',
+  summary: 'Schedules a delivery, or the missing rest of one',
   body: z.strictObject({
     effortId: id,
     nursery: writtenName,
     dueOn: z.iso.date(),
     note: z.optional(z.nullable(note)),
     lines: newLines,
-    /** A delivery of the same effort that came short; at most what is missing of it may be ordered. */
+    /** An incomplete delivery of the same effort; at most its missing quantity may be ordered. */
     followsId: z.optional(id),
   }),
   data: delivery,
-  errors: [...asStaff, 'NOT_FOUND', 'CONFLICT'],
+  errors: [...staffErrors, 'NOT_FOUND', 'CONFLICT'],
 });
 
 export const updateDelivery = endpoint({
   method: 'PATCH',
   path: '/delivery/:id',
   access: 'staff',
-  isVersioned: true,
-  summary: 'Changes what is not given',
+  capability: 'manageDeliveries',
+  requiresIfMatch: true,
+  summary: 'Edits a delivery',
   params: z.strictObject({ id }),
   body: z.strictObject({
     nursery: z.optional(writtenName),
@@ -176,38 +186,40 @@ export const updateDelivery = endpoint({
     lines: z.optional(newLines),
   }),
   data: delivery,
-  errors: [...asStaff, 'NOT_FOUND', 'CONFLICT', 'EDITED_MEANWHILE'],
+  errors: [...staffErrors, 'NOT_FOUND', 'CONFLICT', 'EDITED_MEANWHILE'],
 });
 
 export const moveDelivery = endpoint({
   method: 'PATCH',
   path: '/delivery/:id/status',
   access: 'staff',
+  capability: 'manageDeliveries',
   isIdempotent: true,
-  summary: 'Takes a delivery one step on; delivering it puts what came into stock',
+  summary: 'Changes the status of a delivery; `delivered` adds the received quantity to stock',
   params: z.strictObject({ id }),
   body: z.strictObject({
     status: deliveryStatus,
     note: z.optional(z.nullable(note)),
-    /** What came of each line; needed, and only allowed, where it is delivered. */
+    /** Received quantity per line; required for `delivered`, otherwise not allowed. */
     received: z.optional(
-      z.array(z.strictObject({ specieId, quantity: saplings })).check(z.maxLength(maxDeliveryLines)),
+      z.array(z.strictObject({ specieId, quantity: saplingCount })).check(z.maxLength(maxDeliveryLines)),
     ),
-    /** The new day, where one that failed is scheduled again. */
+    /** New due date when a failed delivery is rescheduled. */
     dueOn: z.optional(z.iso.date()),
   }),
   data: delivery,
-  errors: [...asStaff, 'NOT_FOUND', 'DELIVERY_ELSEWHERE'],
+  errors: [...staffErrors, 'NOT_FOUND', 'DELIVERY_ELSEWHERE'],
 });
 
 export const addDeliveryPhoto = endpoint({
   method: 'POST',
   path: '/delivery/:id/photo',
   access: 'staff',
-  summary: 'Shows what came, or how',
+  capability: 'manageDeliveries',
+  summary: 'Adds a photo of a delivery',
   params: z.strictObject({ id }),
   upload: 'picture',
   isIdempotent: true,
   data: delivery,
-  errors: [...asStaff, 'NOT_FOUND', 'CONFLICT', ...pictureErrors],
+  errors: [...staffErrors, 'NOT_FOUND', 'CONFLICT', ...pictureErrors],
 });

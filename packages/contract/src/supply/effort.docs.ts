@@ -1,4 +1,4 @@
-import type { Docs } from './docs.ts';
+import type { Docs } from '../core/docs.ts';
 import type * as contract from './effort.ts';
 
 export const about = 'Planting efforts, planters and sponsoring companies.';
@@ -20,15 +20,15 @@ const draft = {
 
 export const docs = {
   effortStatus: {
-    description: 'Where an effort stands; only an active one is planted for.',
+    description: 'Status of an effort; trees are planted only for active ones.',
     example: 'active',
   },
-  effortRecord: { description: 'An effort as those see it who run it or work at it.' },
+  effortRecord: { description: 'An effort as its managers and planters see it.' },
   effortDraft: {
-    description: 'Everything of an effort that a new one needs; the species add up to the target.',
+    description: 'Fields of a new effort; the species must add up to the target.',
     example: draft,
   },
-  effortChanges: { description: 'What of it is written anew; what is left out stays as it is.' },
+  effortChanges: { description: 'Changed fields; omitted fields are unchanged.' },
   createEffort: { body: draft },
   updateEffort: { body: draft },
   countTreesOfEfforts: { body: { treeIds: ['019b2f3a-7c1e-7d42-9a55-0c1d2e3f4a51'] } },

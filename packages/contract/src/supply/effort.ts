@@ -1,15 +1,15 @@
-import { effortStatuses, mostTreesOfEffort, treesOfMix } from '@nabta/domain/effort-state';
+import { effortStatuses, maxTreesPerEffort, sumMixTrees } from '@nabta/domain/effort-state';
 import * as z from 'zod/mini';
 
-import { picture } from './account.ts';
-import { ecoSum } from './eco-benefit.ts';
-import { endpoint } from './endpoint.ts';
-import { id, localizedName } from './primitives.ts';
-import { editErrors, mine, staffErrors, version, writtenName } from './record.ts';
-import { specieSummary } from './specie.ts';
-import { fault } from './value-fault.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { id, localizedName } from '../core/primitives.ts';
+import { valueError } from '../core/value-error.ts';
+import { picture } from '../people/account.ts';
+import { editErrors, mine, staffErrors, version, writtenName } from '../people/record.ts';
+import { ecoSum } from '../trees/eco-benefit.ts';
+import { specieSummary } from '../trees/specie.ts';
 
-const signedIn = ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE'] as const;
+const accountErrors = ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE'] as const;
 
 export const effortStatus = z.enum(effortStatuses);
 
@@ -17,7 +17,7 @@ export const listEfforts = endpoint({
   method: 'GET',
   path: '/effort',
   access: 'account',
-  summary: 'Planting efforts, how many trees stand by each and what they gave',
+  summary: 'Planting efforts with their live trees and benefits',
   query: z.strictObject({ mine }),
   data: z.array(
     z.strictObject({
@@ -33,33 +33,33 @@ export const listEfforts = endpoint({
       eco: ecoSum,
     }),
   ),
-  errors: signedIn,
+  errors: accountErrors,
 });
 
 export const listPlanters = endpoint({
   method: 'GET',
   path: '/effort/planter',
   access: 'account',
-  summary: 'Planters and how many trees each planted, and what they gave; names are for staff',
+  summary: 'Planters with their trees and benefits; names for staff only',
   query: z.strictObject({ mine }),
   data: z.array(
     z.strictObject({
       id,
       name: z.nullable(localizedName),
       treeCount: z.int(),
-      /** How many efforts they plant for. */
+      /** Number of efforts they plant for. */
       assignments: z.int(),
       eco: ecoSum,
     }),
   ),
-  errors: signedIn,
+  errors: accountErrors,
 });
 
 export const listCompanies = endpoint({
   method: 'GET',
   path: '/effort/companies',
   access: 'account',
-  summary: 'Sponsoring companies, how many trees each had planted and what they gave',
+  summary: 'Sponsoring companies with their trees and benefits',
   query: z.strictObject({ mine }),
   data: z.array(
     z.strictObject({
@@ -72,23 +72,22 @@ export const listCompanies = endpoint({
       eco: ecoSum,
     }),
   ),
-  errors: signedIn,
+  errors: accountErrors,
 });
 
 export const countTreesOfEfforts = endpoint({
   method: 'POST',
   path: '/effort/trees-count',
   access: 'account',
-  summary: 'Of these trees, those the caller may see, counted by effort',
+  summary: 'Counts the given trees by effort, limited to those the caller may see',
   body: z.strictObject({ treeIds: z.array(id).check(z.minLength(1), z.maxLength(1_000)) }),
   data: z.array(z.strictObject({ effortId: z.nullable(id), count: z.int() })),
-  errors: signedIn,
+  errors: accountErrors,
 });
 
-/** What is planned of one species, and how much of it was done. */
+/** Planned and planted trees of one species. */
 const plannedSpecie = z.strictObject({ specie: specieSummary, trees: z.int(), planted: z.int() });
 
-/** An effort as those see it who run it. */
 export const effortRecord = z.strictObject({
   id,
   version,
@@ -96,7 +95,7 @@ export const effortRecord = z.strictObject({
   status: effortStatus,
   startedOn: z.iso.date(),
   endsOn: z.nullable(z.iso.date()),
-  /** How many trees it is to plant; null where nobody said. */
+  /** Planned number of trees; null when not set. */
   target: z.nullable(z.int()),
   company: z.nullable(z.strictObject({ id, name: localizedName })),
   land: z.strictObject({ id, name: localizedName }),
@@ -107,47 +106,47 @@ export const effortRecord = z.strictObject({
 });
 export type EffortRecord = z.output<typeof effortRecord>;
 
-const treesOfEffort = z.int().check(z.gte(1), z.lte(mostTreesOfEffort));
+const treeCount = z.int().check(z.gte(1), z.lte(maxTreesPerEffort));
 
 const effortFields = {
   name: writtenName,
   status: effortStatus,
   startedOn: z.iso.date(),
   endsOn: z.nullable(z.iso.date()),
-  target: z.nullable(treesOfEffort),
+  target: z.nullable(treeCount),
   landId: id,
   companyId: z.nullable(id),
-  mix: z.array(z.strictObject({ specieId: z.string().check(z.maxLength(80)), trees: treesOfEffort })).check(
+  mix: z.array(z.strictObject({ specieId: z.string().check(z.maxLength(80)), trees: treeCount })).check(
     z.maxLength(40),
     z.refine(
       (mix) => new Set(mix.map(({ specieId }) => specieId)).size === mix.length,
-      fault('specie_is_named_twice'),
+      valueError('specie_is_named_twice'),
     ),
   ),
   planterIds: z.array(id).check(z.maxLength(200)),
 };
 
-type Planned = {
+type EffortPlan = {
   startedOn: string;
   endsOn: string | null;
   target: number | null;
   mix: readonly { trees: number }[];
 };
 
-/** All that is planned of an effort; what belongs together is checked together. */
+/** Fields of a new effort, including cross-field checks. */
 export const effortDraft = z.strictObject(effortFields).check(
-  z.refine(({ startedOn, endsOn }: Planned) => endsOn === null || endsOn >= startedOn, {
-    message: fault('end_is_before_start'),
+  z.refine(({ startedOn, endsOn }: EffortPlan) => endsOn === null || endsOn >= startedOn, {
+    message: valueError('end_is_before_start'),
     path: ['endsOn'],
   }),
-  z.refine(({ target, mix }: Planned) => mix.length === 0 || treesOfMix(mix) === target, {
-    message: fault('mix_is_not_the_target'),
+  z.refine(({ target, mix }: EffortPlan) => mix.length === 0 || sumMixTrees(mix) === target, {
+    message: valueError('mix_is_not_the_target'),
     path: ['mix'],
   }),
 );
 export type EffortDraft = z.output<typeof effortDraft>;
 
-/** What is left out stays as it is. */
+/** PATCH body: omitted fields are unchanged. */
 export const effortChanges = z.partial(z.strictObject(effortFields));
 export type EffortChanges = z.output<typeof effortChanges>;
 
@@ -155,7 +154,8 @@ export const getEffort = endpoint({
   method: 'GET',
   path: '/effort/:id',
   access: 'staff',
-  summary: 'One effort that the caller runs, pays for, has on their land or plants for',
+  capability: 'seeChain',
+  summary: 'One effort that the caller manages, sponsors, plants for or has on their land',
   params: z.strictObject({ id }),
   data: effortRecord,
   errors: [...staffErrors, 'NOT_FOUND'],
@@ -165,8 +165,9 @@ export const createEffort = endpoint({
   method: 'POST',
   path: '/effort',
   access: 'staff',
+  capability: ['manageEfforts', 'all'],
   isIdempotent: true,
-  summary: 'A new planting effort',
+  summary: 'Creates a planting effort',
   body: effortDraft,
   data: effortRecord,
   errors: staffErrors,
@@ -176,8 +177,9 @@ export const updateEffort = endpoint({
   method: 'PATCH',
   path: '/effort/:id',
   access: 'staff',
-  isVersioned: true,
-  summary: 'Edits an effort: its plan, its place, its sponsor, its planters',
+  capability: ['manageEfforts', 'all'],
+  requiresIfMatch: true,
+  summary: 'Edits an effort: plan, land, sponsor and planters',
   params: z.strictObject({ id }),
   body: effortChanges,
   data: effortRecord,

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 
-import { endpoint } from './endpoint.ts';
+import { endpoint } from '../core/endpoint.ts';
 
 export const readOembed = endpoint({
   method: 'GET',
   path: '/oembed',
   access: 'public',
   rate: 'pages',
-  keeping: { seconds: 300, by: 'anyone' },
-  summary: 'How another site shows the page of a company or of one of its trees (oEmbed 1.0)',
+  caching: { seconds: 300, by: 'anyone' },
+  summary: 'Embed code for the page of a company or one of its trees (oEmbed 1.0)',
   query: z.strictObject({
     url: z.url(),
     format: z._default(z.enum(['json', 'xml']), 'json'),
@@ -16,7 +16,7 @@ export const readOembed = endpoint({
     maxheight: z.optional(z.coerce.number().check(z.int(), z.gte(100), z.lte(10_000))),
   }),
   mediaType: 'application/json; charset=utf-8',
-  /** As oEmbed 1.0 says, and so without our envelope. */
+  /** The oEmbed 1.0 response format, without the API envelope. */
   data: z.unknown(),
   errors: ['NOT_FOUND'],
 });

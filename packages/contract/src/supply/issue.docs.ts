@@ -1,9 +1,8 @@
-import type { Docs } from './docs.ts';
+import type { Docs } from '../core/docs.ts';
+import { treeExample } from '../trees/tree.docs.ts';
 import type * as contract from './issue.ts';
-import { treeExample } from './tree.docs.ts';
 
-export const about =
-  'Problems that people report of trees and find with deliveries, and what staff makes of them.';
+export const about = 'Problems reported for trees and deliveries, and how staff resolve them.';
 
 const reported = {
   code: '7K3M9QX2TB7K',
@@ -22,14 +21,14 @@ export const docs = {
     description: 'pending → in_progress → resolved or unresolved; unresolved → in_progress.',
     example: 'pending',
   },
-  deliveryProblem: { description: 'What is wrong with a delivery.', example: 'quantity_mismatch' },
-  problemKind: { description: 'What is wrong with a tree.', example: 'dry' },
+  deliveryProblem: { description: 'Kind of a delivery problem.', example: 'quantity_mismatch' },
+  problemKind: { description: 'Kind of a tree problem.', example: 'dry' },
   report: {
-    description: 'An issue as its reporter sees it, who is whoever has its code.',
+    description: 'An issue as its reporter sees it; anyone with its code is the reporter.',
     example: reported,
   },
   issue: {
-    description: 'A problem of a tree or of a delivery, as staff sees it.',
+    description: 'A problem of a tree or a delivery, as staff see it.',
     example: {
       ...reported,
       id: '019b2f3a-7c1e-7d42-9a55-0c1d2e3f4a52',
@@ -44,14 +43,14 @@ export const docs = {
   },
   reportProblem: {
     description:
-      'By anybody: ten a day signed in or with the secret of the tree’s tag, else three a day from one address, and never more than ten a day of one tree.',
+      'Public: ten a day when signed in or with the secret of the tree’s tag, otherwise three a day per IP, and at most ten a day per tree.',
     body: { kind: 'dry', note: 'الأرض حولها جافة' },
   },
   addReportPhoto: { description: 'One photo, within an hour of the report; at most 8 MB and 50 megapixels.' },
   reportDeliveryProblem: { body: { kind: 'quantity_mismatch', note: 'وصل أقل مما طُلب' } },
   listIssues: {
     description:
-      'A landowner sees those of their land, a company those of trees it sponsors, a planter those of trees they planted, each those of deliveries to their efforts, staff all.',
+      'Landowners see issues of their land, companies of sponsored trees, planters of trees they planted, and all of them of deliveries to their efforts; staff see all.',
   },
   updateIssue: {
     description: 'Any other transition is a 409 and changes nothing.',
@@ -59,7 +58,7 @@ export const docs = {
   },
   resolveIssue: {
     description:
-      'Only of an issue in progress; the reporter is told. `adjust_inventory` is for issues of deliveries: it moves stock by a signed quantity in the same transaction, and is a 409 where less is in stock.',
+      'Requires an issue in progress; notifies the reporter. `adjust_inventory` is for delivery issues: it changes stock by a signed quantity in the same transaction, and returns 409 if stock is too low.',
     body: { action: 'other', answer: 'سُقيت الشجرة اليوم' },
   },
 } satisfies Docs<typeof contract>;

@@ -9,13 +9,13 @@ import {
 } from '@nabta/domain/issue-state';
 import * as z from 'zod/mini';
 
-import { minimalAccount, picture } from './account.ts';
-import { endpoint } from './endpoint.ts';
-import { pictureErrors } from './errors.ts';
-import { id, instant, localizedName, publicId, text } from './primitives.ts';
-import { specieSummary } from './specie.ts';
-import { treeSummary } from './tree.ts';
-import { fault } from './value-fault.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { pictureErrors } from '../core/errors.ts';
+import { id, instant, localizedName, publicId, text } from '../core/primitives.ts';
+import { valueError } from '../core/value-error.ts';
+import { minimalAccount, picture } from '../people/account.ts';
+import { specieSummary } from '../trees/specie.ts';
+import { treeSummary } from '../trees/tree.ts';
 
 export const issueStatus = z.enum(issueStates);
 export const problemKind = z.enum(problemKinds);
@@ -27,7 +27,7 @@ const note = z.pipe(
   z.transform((value: string) => value.trim() || null),
 );
 
-/** What its reporter sees of an issue; whoever has the code is the reporter. */
+/** Reporter view of an issue; the code grants access. */
 export const report = z.strictObject({
   code: z.string(),
   tree: treeSummary,
@@ -35,18 +35,17 @@ export const report = z.strictObject({
   note: z.nullable(z.string()),
   image: z.nullable(picture),
   status: issueStatus,
-  /** What the staff tells the reporter. */
+  /** Answer of staff to the reporter. */
   answer: z.nullable(z.string()),
   createdAt: instant,
   answeredAt: z.nullable(instant),
 });
 export type Report = z.output<typeof report>;
 
-/** A problem of a tree or of a delivery, as staff sees it. */
 export const issue = z.strictObject({
   id,
   subject: z.enum(issueSubjects),
-  /** By which the reporter of a tree’s problem looks it up. */
+  /** Lookup code for the reporter of a tree problem. */
   code: z.nullable(z.string()),
   tree: z.nullable(treeSummary),
   delivery: z.nullable(
@@ -61,14 +60,14 @@ export const issue = z.strictObject({
   note: z.nullable(z.string()),
   image: z.nullable(picture),
   status: issueStatus,
-  /** True where the reporter showed the secret of the tag, and so stood at the tree. */
+  /** True when the reporter had the secret of the tag and so was at the tree. */
   isAtTree: z.boolean(),
-  /** Null who was not signed in, is gone or private; and where the house opened it by itself. */
+  /** Null for anonymous, deleted or private reporters, and for automatic issues. */
   reporter: z.nullable(minimalAccount),
   resolution: z.nullable(z.enum(resolutionActions)),
-  /** What `adjust_inventory` moved, signed. */
+  /** Signed stock change of `adjust_inventory`. */
   adjustment: z.nullable(z.strictObject({ specie: specieSummary, quantity: z.int() })),
-  /** What the reporter is told, or why it was resolved so. */
+  /** Answer to the reporter, or the reason of the resolution. */
   answer: z.nullable(z.string()),
   createdAt: instant,
   answeredAt: z.nullable(instant),
@@ -80,12 +79,12 @@ export const reportProblem = endpoint({
   method: 'POST',
   path: '/tree/:publicId/issue',
   access: 'visitor',
-  summary: 'Tells the staff of the land what is wrong with a tree',
+  summary: 'Reports a problem of a tree to the staff of its land',
   params: z.strictObject({ publicId }),
   body: z.strictObject({
     kind: problemKind,
     note: z.optional(z.nullable(note)),
-    /** Of the tag that was scanned; without it, or with a wrong secret, a visitor may report less often. */
+    /** The scanned tag; without it, or with a wrong secret, a stricter rate limit applies. */
     tag: z.optional(
       z.strictObject({ id: text(6, 16), secret: z.string().check(z.toUpperCase(), z.maxLength(13)) }),
     ),
@@ -98,7 +97,7 @@ export const getReport = endpoint({
   method: 'GET',
   path: '/issue/report/:code',
   access: 'visitor',
-  summary: 'What became of a reported problem',
+  summary: 'Status of a reported problem',
   params: z.strictObject({ code }),
   data: report,
   errors: ['NOT_FOUND'],
@@ -108,32 +107,34 @@ export const addReportPhoto = endpoint({
   method: 'POST',
   path: '/issue/report/:code/photo',
   access: 'visitor',
-  summary: 'Shows the staff what is meant',
+  summary: 'Adds a photo to a report',
   params: z.strictObject({ code }),
   upload: 'picture',
   data: report,
   errors: ['NOT_FOUND', 'CONFLICT', ...pictureErrors],
 });
 
-const asStaff = ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE', 'SECOND_FACTOR_REQUIRED', 'FORBIDDEN'] as const;
+const staffErrors = ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE', 'SECOND_FACTOR_REQUIRED', 'FORBIDDEN'] as const;
 
 export const reportDeliveryProblem = endpoint({
   method: 'POST',
   path: '/delivery/:id/issue',
   access: 'staff',
+  capability: 'handleIssues',
   isIdempotent: true,
   summary: 'Opens an issue of a delivery',
   params: z.strictObject({ id }),
   body: z.strictObject({ kind: deliveryProblem, note: z.optional(z.nullable(note)) }),
   data: issue,
-  errors: [...asStaff, 'NOT_FOUND'],
+  errors: [...staffErrors, 'NOT_FOUND'],
 });
 
 export const listIssues = endpoint({
   method: 'GET',
   path: '/issue',
   access: 'staff',
-  summary: 'The issues of trees and deliveries that the caller works with, newest first',
+  capability: 'seeIssues',
+  summary: 'Issues of trees and deliveries in the caller’s scope, newest first',
   query: z.strictObject({
     subject: z.optional(z.enum(issueSubjects)),
     status: z.optional(issueStatus),
@@ -142,56 +143,59 @@ export const listIssues = endpoint({
     limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 20),
   }),
   data: z.array(issue),
-  errors: [...asStaff],
+  errors: [...staffErrors],
 });
 
 export const getIssue = endpoint({
   method: 'GET',
   path: '/issue/:id',
   access: 'staff',
-  summary: 'One issue that the caller works with',
+  capability: 'seeIssues',
+  summary: 'One issue in the caller’s scope',
   params: z.strictObject({ id }),
   data: issue,
-  errors: [...asStaff, 'NOT_FOUND'],
+  errors: [...staffErrors, 'NOT_FOUND'],
 });
 
 export const updateIssue = endpoint({
   method: 'PATCH',
   path: '/issue/:id',
   access: 'staff',
-  summary: 'Takes an issue up, or gives it up with a word to the reporter',
+  capability: 'handleIssues',
+  summary: 'Starts work on an issue, or marks it as unresolved with an answer to the reporter',
   params: z.strictObject({ id }),
   body: z.strictObject({
     status: z.enum(['in_progress', 'unresolved']),
     answer: z.optional(z.nullable(note)),
   }),
   data: issue,
-  errors: [...asStaff, 'NOT_FOUND', 'ISSUE_ELSEWHERE'],
+  errors: [...staffErrors, 'NOT_FOUND', 'ISSUE_ELSEWHERE'],
 });
 
 export const resolveIssue = endpoint({
   method: 'POST',
   path: '/issue/:id/resolution',
   access: 'staff',
+  capability: 'handleIssues',
   isIdempotent: true,
-  summary: 'Resolves an issue that was taken up, and tells the reporter',
+  summary: 'Resolves an issue in progress and notifies the reporter',
   params: z.strictObject({ id }),
   body: z.strictObject({
     action: z.enum(resolutionActions),
-    /** What the reporter is told; needed where the action is `other`. */
+    /** Answer to the reporter; required for `other`. */
     answer: z.optional(z.nullable(note)),
-    /** Needed, and only allowed, where the action is `adjust_inventory`: how many saplings of which species, signed. */
+    /** Signed stock change; required for `adjust_inventory`, otherwise not allowed. */
     adjustment: z.optional(
       z.strictObject({
         specieId: text(1, 80),
         quantity: z.int().check(
           z.gte(-maxSaplings),
           z.lte(maxSaplings),
-          z.refine((quantity) => quantity !== 0, fault('quantity_is_not_zero')),
+          z.refine((quantity) => quantity !== 0, valueError('quantity_is_not_zero')),
         ),
       }),
     ),
   }),
   data: issue,
-  errors: [...asStaff, 'NOT_FOUND', 'ISSUE_ELSEWHERE', 'STOCK_TOO_LOW'],
+  errors: [...staffErrors, 'NOT_FOUND', 'ISSUE_ELSEWHERE', 'STOCK_TOO_LOW'],
 });

@@ -1,39 +1,43 @@
-import type { Docs } from './docs.ts';
+import type { PlanPosition } from '@nabta/domain/site-plan';
+
+import type { Docs } from '../core/docs.ts';
 import type * as contract from './land.ts';
 
-export const about = 'Lands on which trees stand.';
+export const about = 'Lands with trees.';
+
+const outline: PlanPosition[] = [
+  [46.604, 24.812],
+  [46.609, 24.812],
+  [46.609, 24.815],
+  [46.604, 24.815],
+  [46.604, 24.812],
+];
 
 const draft = {
   name: { ar: 'بستان الملقا', en: 'Al Malqa Grove', pt: 'Bosque de Al Malqa' },
   site: 'irrigated' as const,
   rainMm: 95,
-  outline: [
-    [46.604, 24.812],
-    [46.609, 24.812],
-    [46.609, 24.815],
-    [46.604, 24.815],
-    [46.604, 24.812],
-  ] as [number, number][],
+  outline,
   ownerName: null,
 };
 
 export const docs = {
   landSite: {
-    description: 'How trees on a land come by their water, which says how fast they grow.',
+    description: 'Water supply of a land, which determines growth.',
     example: 'irrigated',
   },
-  landRecord: { description: 'A land as those see it who run it, own it or work on it.' },
+  landRecord: { description: 'A land as its managers, owner and workers see it.' },
   landDraft: {
     description:
-      'Everything of a land that a new one needs. The outline is closed, does not cross itself, lies in the Kingdom and reaches at most three kilometres from its middle.',
+      'Fields of a new land. The outline must be closed, not self-intersecting, inside Saudi Arabia and within three kilometres of its centre.',
     example: draft,
   },
-  landChanges: { description: 'What of it is written anew; what is left out stays as it is.' },
+  landChanges: { description: 'Changed fields; omitted fields are unchanged.' },
   createLand: { body: draft },
   updateLand: { body: draft },
   sitePlan: {
     description:
-      'GeoJSON of a land: its outline, gates, paths, water and parking, plots called by letters and rows numbered within each.',
+      'GeoJSON of a land: outline, gates, paths, water, parking, plots named by letter, and numbered rows per plot.',
   },
   landPlan: { description: 'A land with its plan.' },
 } satisfies Docs<typeof contract>;

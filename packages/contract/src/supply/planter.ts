@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
 
+import { endpoint } from '../core/endpoint.ts';
+import { id, localizedName } from '../core/primitives.ts';
+import { editErrors, holder, holderPhone, staffErrors, version, writtenName } from '../people/record.ts';
 import { effortStatus } from './effort.ts';
-import { endpoint } from './endpoint.ts';
-import { id, localizedName } from './primitives.ts';
-import { editErrors, holder, holderPhone, staffErrors, version, writtenName } from './record.ts';
 
-/** A planter as those see them who run the work, and as they see themselves. */
 export const planterRecord = z.strictObject({
   id,
   version,
@@ -13,14 +12,14 @@ export const planterRecord = z.strictObject({
   holder: z.nullable(holder),
   treeCount: z.int(),
   standing: z.int(),
-  /** The efforts they plant for, the newest first. */
+  /** Their efforts, newest first. */
   assignments: z.array(
     z.strictObject({
       id,
       name: localizedName,
       status: effortStatus,
       land: z.strictObject({ id, name: localizedName }),
-      /** By them, for this effort. */
+      /** Trees they planted for this effort. */
       planted: z.int(),
     }),
   ),
@@ -29,13 +28,13 @@ export type PlanterRecord = z.output<typeof planterRecord>;
 
 export const planterDraft = z.strictObject({
   name: writtenName,
-  /** The efforts that they plant for. */
+  /** Efforts of the planter. */
   effortIds: z.array(id).check(z.maxLength(200)),
   holderPhone,
 });
 export type PlanterDraft = z.output<typeof planterDraft>;
 
-/** What is left out stays as it is. */
+/** PATCH body: omitted fields are unchanged. */
 export const planterChanges = z.partial(planterDraft);
 export type PlanterChanges = z.output<typeof planterChanges>;
 
@@ -43,7 +42,8 @@ export const getPlanter = endpoint({
   method: 'GET',
   path: '/planter/:id',
   access: 'staff',
-  summary: 'One planter, with their assignments',
+  capability: 'seeChain',
+  summary: 'One planter with their assignments',
   params: z.strictObject({ id }),
   data: planterRecord,
   errors: [...staffErrors, 'NOT_FOUND'],
@@ -53,8 +53,9 @@ export const createPlanter = endpoint({
   method: 'POST',
   path: '/planter',
   access: 'staff',
+  capability: ['managePlanters', 'all'],
   isIdempotent: true,
-  summary: 'A new planter',
+  summary: 'Creates a planter',
   body: planterDraft,
   data: planterRecord,
   errors: [...staffErrors, 'INVALID_PHONE'],
@@ -64,8 +65,9 @@ export const updatePlanter = endpoint({
   method: 'PATCH',
   path: '/planter/:id',
   access: 'staff',
-  isVersioned: true,
-  summary: 'Edits a planter: the name, the account, the assignments',
+  capability: ['managePlanters', 'all'],
+  requiresIfMatch: true,
+  summary: 'Edits a planter: name, account and assignments',
   params: z.strictObject({ id }),
   body: planterChanges,
   data: planterRecord,

@@ -1,7 +1,7 @@
-import type { Docs } from './docs.ts';
+import type { Docs } from '../core/docs.ts';
 import type * as contract from './stock.ts';
 
-export const about = 'Saplings that efforts hold and have not planted yet, and why their number changed.';
+export const about = 'Unplanted saplings of efforts, and stock movements.';
 
 const effort = {
   id: '019b2f3a-7c1e-7d42-9a55-0c1d2e3f4a61',
@@ -12,11 +12,11 @@ const specie = { id: 'prosopis-cineraria', commonName: { ar: 'الغاف', en: '
 export const docs = {
   movementKind: {
     description:
-      'delivered: it came. adjusted: an issue was resolved so. planted: a tree took one. returned: a planting was taken back.',
+      'delivered: a delivery arrived. adjusted: an issue was resolved. planted: a tree was planted. returned: a planting was reverted.',
     example: 'delivered',
   },
   effortStock: {
-    description: 'What one effort holds.',
+    description: 'Stock of an effort.',
     example: {
       effort,
       quantity: 245,
@@ -24,7 +24,7 @@ export const docs = {
     },
   },
   stockMovement: {
-    description: 'Why stock changed.',
+    description: 'A change of stock.',
     example: {
       id: '019b2f3a-7c1e-7d42-9a55-0c1d2e3f4a70',
       effort,
@@ -38,6 +38,6 @@ export const docs = {
     },
   },
   listStock: {
-    description: 'Stock is always the sum of its movements, and never below zero.',
+    description: 'Stock is the sum of its movements and never negative.',
   },
 } satisfies Docs<typeof contract>;

@@ -1,18 +1,17 @@
 import * as z from 'zod/mini';
 
-import { minimalAccount } from './account.ts';
-import { endpoint } from './endpoint.ts';
-import { id, instant, localizedName, text } from './primitives.ts';
-import { specieSummary } from './specie.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { id, instant, localizedName, text } from '../core/primitives.ts';
+import { minimalAccount } from '../people/account.ts';
+import { specieSummary } from '../trees/specie.ts';
 
-const asStaff = ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE', 'SECOND_FACTOR_REQUIRED', 'FORBIDDEN'] as const;
+const staffErrors = ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE', 'SECOND_FACTOR_REQUIRED', 'FORBIDDEN'] as const;
 const limit = z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 50);
 
-/** Why stock moved. */
 export const movementKinds = ['delivered', 'adjusted', 'planted', 'returned'] as const;
 export const movementKind = z.enum(movementKinds);
 
-/** What an effort holds and has not planted, by species; each is the sum of its movements. */
+/** Unplanted saplings by species; each number is the sum of its movements. */
 export const effortStock = z.strictObject({
   effort: z.strictObject({ id, name: localizedName }),
   quantity: z.int(),
@@ -23,7 +22,7 @@ export const effortStock = z.strictObject({
       delivered: z.int(),
       /** Signed. */
       adjusted: z.int(),
-      /** Less what was taken back. */
+      /** Minus returned. */
       planted: z.int(),
     }),
   ),
@@ -37,10 +36,10 @@ export const stockMovement = z.strictObject({
   /** Signed. */
   quantity: z.int(),
   kind: movementKind,
-  /** The delivery, the issue or the tree behind it, and what is printed on it. */
+  /** The delivery, issue or tree that caused it, and its printed code. */
   source: z.strictObject({ type: z.enum(['delivery', 'issue', 'tree']), id, code: z.nullable(z.string()) }),
   note: z.nullable(z.string()),
-  /** Null for those who see only what is theirs, and where the person is gone. */
+  /** Null for callers limited to their own records, and when the account was deleted. */
   by: z.nullable(minimalAccount),
   at: instant,
 });
@@ -50,22 +49,24 @@ export const listStock = endpoint({
   method: 'GET',
   path: '/stock',
   access: 'staff',
-  summary: 'The stock of the efforts that the caller works with, newest effort first',
+  capability: 'seeChain',
+  summary: 'Stock of efforts in the caller’s scope, newest effort first',
   query: z.strictObject({
     effortId: z.optional(id),
-    /** The effort of the last item of the page before. */
+    /** The effort of the last item of the previous page. */
     cursor: z.optional(id),
     limit,
   }),
   data: z.array(effortStock),
-  errors: [...asStaff],
+  errors: [...staffErrors],
 });
 
 export const listMovements = endpoint({
   method: 'GET',
   path: '/stock/movement',
   access: 'staff',
-  summary: 'Why stock changed, newest first',
+  capability: 'seeChain',
+  summary: 'Stock movements, newest first',
   query: z.strictObject({
     effortId: z.optional(id),
     specieId: z.optional(text(1, 80)),
@@ -74,5 +75,5 @@ export const listMovements = endpoint({
     limit,
   }),
   data: z.array(stockMovement),
-  errors: [...asStaff],
+  errors: [...staffErrors],
 });

@@ -1,20 +1,20 @@
+import type { Docs, FileDoc } from '../core/docs.ts';
 import type * as contract from './certificate.ts';
-import type { Docs, FileDoc } from './docs.ts';
 import { treeExample } from './tree.docs.ts';
 
-export const about = 'Certificates that anybody can verify.';
+export const about = 'Publicly verifiable certificates.';
 
 const { publicId, givenName, specie, land, image, plantedAt } = treeExample;
 
 const asPicture =
-  'With `Accept: image/png` a picture for a phone. The numbers are those of the day of issue; the same serial and language give the same bytes. A signed statement of what it says stands in a comment after the end of the PDF and verifies with the keys of `/.well-known/nabta-certificate-keys.json`.';
+  'With `Accept: image/png` returns a picture for phones. Numbers are those of the day of issue; the same serial and language return the same bytes. A comment after the end of the PDF contains a signed statement of its content, verifiable with the keys of `/.well-known/nabta-certificate-keys.json`.';
 
 export const docs = {
-  certificateKind: { description: 'Of one tree, or of all trees of a person.', example: 'tree' },
-  certificateStatus: { description: 'Whether what it says still holds.', example: 'current' },
+  certificateKind: { description: 'Certificate of one tree, or of all trees of a person.', example: 'tree' },
+  certificateStatus: { description: 'Whether the certificate is still valid.', example: 'current' },
   certificateSerial: { description: 'The number of a certificate.', example: '7K3M9QX2TB7K' },
   certificate: {
-    description: 'What a certificate says, and whether that still holds.',
+    description: 'Content and status of a certificate.',
     example: {
       serial: '7K3M9QX2TB7K',
       kind: 'tree',
@@ -30,18 +30,18 @@ export const docs = {
     },
   },
   getTreeCertificate: {
-    description: `The name of a private owner stands only on what that owner asks for. ${asPicture}`,
-    hasTag: true,
+    description: `The name of a private owner is printed only if that owner requests the certificate. ${asPicture}`,
+    hasEtag: true,
   },
-  getForestCertificate: { description: asPicture, hasTag: true },
+  getForestCertificate: { description: asPicture, hasEtag: true },
 } satisfies Docs<typeof contract>;
 
 export const files: FileDoc[] = [
   {
     path: '/.well-known/nabta-certificate-keys.json',
     operationId: 'getCertificateKeys',
-    summary: 'The keys that certificates are signed with',
-    description: 'A JSON Web Key Set of Ed25519 keys, all that are believed.',
+    summary: 'Public keys of certificate signatures',
+    description: 'A JSON Web Key Set of all trusted Ed25519 keys.',
     params: {},
     mediaTypes: ['application/json'],
   },

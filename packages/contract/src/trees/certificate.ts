@@ -1,29 +1,30 @@
 import { type Language, languages } from '@nabta/domain/language';
 import * as z from 'zod/mini';
 
-import { minimalAccount, picture } from './account.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { id, instant, localizedName, publicId } from '../core/primitives.ts';
+import { minimalAccount, picture } from '../people/account.ts';
 import { likely } from './eco-benefit.ts';
-import { endpoint } from './endpoint.ts';
-import { id, instant, localizedName, publicId } from './primitives.ts';
 import { specieSummary } from './specie.ts';
 
-/** Of one tree, or of all trees of a person. */
 export const certificateKind = z.enum(['tree', 'forest']);
 
-/** `superseded`: the tree has passed on, or the forest has lost trees. `revoked`: the tree is gone, or we took it back. */
+/**
+ * `superseded`: the tree was transferred, or the forest lost trees. `revoked`: the tree is lost, or we
+ * revoked it.
+ */
 export const certificateStatus = z.enum(['current', 'superseded', 'revoked']);
 export type CertificateStatus = z.output<typeof certificateStatus>;
 
-/** As people type it off paper; sixty bits of chance. */
+/** Case-insensitive, as typed from paper; sixty random bits. */
 export const certificateSerial = z.string().check(z.toUpperCase(), z.regex(/^[0-9A-HJKMNP-TV-Z]{12}$/u));
 
-/** What a certificate says, and whether that still holds. */
 export const certificate = z.strictObject({
   serial: z.string(),
   kind: certificateKind,
   status: certificateStatus,
   issuedAt: instant,
-  /** Null where the person is private or gone; the paper may carry the name all the same. */
+  /** Null when the person is private or deleted; the printed certificate may still show the name. */
   owner: z.nullable(minimalAccount),
   /** Null for a forest. */
   tree: z.nullable(
@@ -37,48 +38,48 @@ export const certificate = z.strictObject({
     }),
   ),
   trees: z.int(),
-  /** On the day of issue, and never changed. */
+  /** On the day of issue; never changes. */
   co2RemovedKg: z.number(),
   likely,
   method: z.strictObject({ version: z.string(), dataVersion: z.string() }),
-  /** Which of the published keys signed it. */
+  /** Id of the published key that signed it. */
   keyId: z.string(),
 });
 export type Certificate = z.output<typeof certificate>;
 
-/** What the seal of a PDF states under our signature, in the words of its language. */
+/** Signed statement in the seal of a PDF, localized. */
 export type CertificateStatement = {
   serial: string;
   kind: 'tree' | 'forest';
   language: Language;
   issuedAt: string;
-  /** Null where the name is not told. */
+  /** Null when the name is not printed. */
   owner: string | null;
-  /** The public id; null for a forest. */
+  /** Public id of the tree; null for a forest. */
   tree: string | null;
   title: string;
   trees: number;
   co2RemovedKg: number;
   likely: { lowKg: number; highKg: number };
-  /** The version of the method by which these were counted. */
+  /** Version of the calculation method. */
   method: string;
   facts: { label: string; value: string }[];
   dedication: string | null;
-  /** SHA-256 of the PDF before its seal, in base64url. */
+  /** Base64url SHA-256 of the PDF before its seal. */
   sha256: string;
 };
 
-/** The type of the seal's header, so that no other token of the house passes for one. */
+/** JWS `typ` of the seal, so no other token of the server is accepted as one. */
 export const sealType = 'nabta-certificate+jws';
 
-/** Where the public halves of the keys are, as a JSON Web Key Set. */
+/** URL of the public keys, as a JSON Web Key Set. */
 export const certificateKeysPath = '/.well-known/nabta-certificate-keys.json';
 
-/** Ed25519 keys as RFC 8037 writes them. */
+/** Ed25519 keys in RFC 8037 format. */
 export type CertificateKeys = { keys: { kty: string; crv: string; kid: string; x: string }[] };
 
 const lang = z.optional(z.enum(languages));
-/** The bytes of the file. */
+/** Bytes of the file. */
 const file = z.unknown();
 
 export const getTreeCertificate = endpoint({
@@ -86,9 +87,9 @@ export const getTreeCertificate = endpoint({
   path: '/tree/:publicId/certificate',
   access: 'visitor',
   rate: 'pages',
-  keeping: 'checked',
+  caching: 'checked',
   mediaType: 'application/pdf',
-  summary: 'The certificate of a tree that somebody owns, as a PDF or a picture',
+  summary: 'The certificate of an owned tree, as a PDF or a picture',
   params: z.strictObject({ publicId }),
   query: z.strictObject({ lang }),
   data: file,
@@ -100,7 +101,7 @@ export const getForestCertificate = endpoint({
   path: '/account/certificate',
   access: 'account',
   rate: 'pages',
-  keeping: 'checked',
+  caching: 'checked',
   mediaType: 'application/pdf',
   summary: 'One certificate for all trees of the caller, as a PDF or a picture',
   query: z.strictObject({ lang }),
@@ -112,7 +113,7 @@ export const readCertificate = endpoint({
   method: 'GET',
   path: '/certificate/:serial',
   access: 'visitor',
-  summary: 'What a certificate says, and whether it is genuine and current',
+  summary: 'Verifies a certificate and returns its content and status',
   params: z.strictObject({ serial: certificateSerial }),
   data: certificate,
   errors: ['NOT_FOUND'],

@@ -1,7 +1,7 @@
+import type { Docs } from '../core/docs.ts';
 import type * as contract from './chat.ts';
-import type { Docs } from './docs.ts';
 
-export const about = 'Talking with a tree, which answers from its own record.';
+export const about = 'Chat with a tree, answered from its record.';
 
 const question = {
   id: '019b2f3a-7c1e-7d42-9a55-0c1d2e3f4a61',
@@ -21,17 +21,17 @@ const answer = {
 export const docs = {
   citation: {
     description:
-      'A fact the tree spoke of, in a few words of the answer’s language, and the part of its page that shows it.',
+      'A fact cited by the tree, in the language of the answer, and the section of its page that shows it.',
     example: { fact: '43.2 kg CO₂', section: 'carbon' },
   },
-  chatMessage: { description: 'One thing that was said; plain text.', example: answer },
+  chatMessage: { description: 'A chat message; plain text.', example: answer },
   chatDelta: {
-    description: 'The event `delta`: what the tree says next, to be put after what came before.',
+    description: 'The event `delta`: text to append to the answer.',
     example: { text: 'منذ زراعتي ' },
   },
   chatDone: {
     description:
-      'The event `done`: both messages as they were saved. Where the answer differs from what was streamed, it is the answer that counts.',
+      'The event `done`: both messages as saved. If the answer differs from the streamed text, the saved answer is final.',
     example: { question, answer },
   },
   chatFailure: {
@@ -40,12 +40,12 @@ export const docs = {
   },
   readChat: {
     description:
-      'An owner reads what was said since the tree is theirs; anybody else what was said in this `visit`. There is a next page only when this one is full.',
+      'An owner gets all messages since the tree is theirs; anybody else the messages of this `visit`. There is a next page only when this one is full.',
   },
-  askTree: {
+  sendChatMessage: {
     description:
-      'Server-sent events: `delta` with the next words, then `done` with both saved messages, or `error`. Hanging up ends the answer, and nothing of it is saved. Five a minute, thirty a day and one at a time; `Retry-After` says when there is room again.',
+      'Server-sent events: `delta` with the next text, then `done` with both saved messages, or `error`. Disconnecting aborts the answer, and nothing is saved. Limits: five per minute, thirty per day, one at a time; see `Retry-After`.',
     body: { message: question.text },
   },
-  clearChat: { description: 'What the caller said to this tree and was answered, and nobody else’s.' },
+  clearChat: { description: 'Deletes the caller’s messages with this tree and their answers only.' },
 } satisfies Docs<typeof contract>;

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-import { endpoint } from './endpoint.ts';
-import { id, instant, nothing, publicId, text } from './primitives.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { id, instant, nothing, publicId, text } from '../core/primitives.ts';
 
-/** The parts of a tree's page whose numbers are amounts; elsewhere they are days. */
+/** Sections of a tree page whose numbers are amounts; in all other sections they are days. */
 export const amountParts = [
   'size',
   'carbon',
@@ -16,8 +16,8 @@ export const amountParts = [
   'measurements',
 ] as const;
 
-/** The parts of a tree's page that something can be read up in; each is the id of its element. */
-export const treeParts = [
+/** Sections of a tree page that can be cited; each is the id of its element. */
+export const treePageSections = [
   'hero',
   ...amountParts,
   'story',
@@ -28,23 +28,23 @@ export const treeParts = [
   'dedication',
   'facts',
 ] as const;
-export type TreePart = (typeof treeParts)[number];
+export type TreePageSection = (typeof treePageSections)[number];
 
-/** What the tree said that can be read up, and where. */
+/** A cited fact and the section that shows it. */
 export const citation = z.strictObject({
-  /** In a few words of the answer's language: `43.2 kg CO₂`. */
+  /** A few words in the language of the answer: `43.2 kg CO₂`. */
   fact: z.string(),
-  section: z.enum(treeParts),
+  section: z.enum(treePageSections),
 });
 export type Citation = z.output<typeof citation>;
 
-/** One thing that was said; plain text with line breaks. */
+/** Plain text with line breaks. */
 export const chatMessage = z.strictObject({
   id,
   from: z.enum(['person', 'tree']),
   text: z.string(),
   createdAt: instant,
-  /** Empty for what a person said. */
+  /** Empty for messages of a person. */
   citations: z.array(citation),
 });
 export type ChatMessage = z.output<typeof chatMessage>;
@@ -55,16 +55,16 @@ export type ChatDelta = z.output<typeof chatDelta>;
 export const chatDone = z.strictObject({ question: chatMessage, answer: chatMessage });
 export type ChatDone = z.output<typeof chatDone>;
 
-/** What a stream that has begun ends with where it fails; what fails before answers with its status. */
+/** Final event when a started stream fails; earlier failures use the HTTP status. */
 export const chatFailure = z.strictObject({ code: z.string(), message: z.string() });
 export type ChatFailure = z.output<typeof chatFailure>;
 
-/** The events of a stream: any number of `delta`, then `done` or `error`. */
+/** Events of a stream: any number of `delta`, then `done` or `error`. */
 export const chatEvents = { delta: chatDelta, done: chatDone, error: chatFailure } as const;
 
 export const maxChatMessage = 500;
 
-/** What turns the direction of text or cannot be seen is left out: a reader and the tree get the same words. */
+/** Strips direction overrides and invisible characters, so readers and the model see the same text. */
 const chatText = z.pipe(
   z.pipe(
     text(1, 2_000),
@@ -81,18 +81,18 @@ const chatText = z.pipe(
 );
 
 /**
- * Made by a visitor's browser when the page opens: what is said under it is seen only under it. An owner's history needs
- * none and is not parted by it.
+ * Created by a visitor's browser when the page opens; visitors see only the messages of their visit. The
+ * history of an owner ignores it.
  */
 const visit = z.optional(id);
 
-const known = ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE', 'NOT_FOUND'] as const;
+const accountErrors = ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE', 'NOT_FOUND'] as const;
 
 export const readChat = endpoint({
   method: 'GET',
   path: '/tree/:publicId/chat',
   access: 'account',
-  summary: 'What the caller and the tree said, newest first, and what could be asked',
+  summary: 'Chat of the caller with the tree, newest first, and suggested questions',
   params: z.strictObject({ publicId }),
   query: z.strictObject({
     visit,
@@ -101,30 +101,30 @@ export const readChat = endpoint({
   }),
   data: z.strictObject({
     items: z.array(chatMessage),
-    /** Questions that this tree can answer, in the caller's language, the best first. */
+    /** Questions that this tree can answer, in the caller's language, best first. */
     suggestions: z.array(z.string()),
   }),
-  errors: [...known],
+  errors: [...accountErrors],
 });
 
-export const askTree = endpoint({
+export const sendChatMessage = endpoint({
   method: 'POST',
   path: '/tree/:publicId/chat',
   access: 'account',
-  summary: 'Says something to the tree and streams what it answers',
+  summary: 'Sends a message to the tree and streams the answer',
   params: z.strictObject({ publicId }),
   body: z.strictObject({ message: chatText, visit }),
   mediaType: 'text/event-stream',
   data: z.instanceof(Uint8Array),
-  errors: [...known],
+  errors: [...accountErrors],
 });
 
 export const clearChat = endpoint({
   method: 'DELETE',
   path: '/tree/:publicId/chat',
   access: 'account',
-  summary: 'Forgets what the caller and the tree said',
+  summary: 'Deletes the chat of the caller with the tree',
   params: z.strictObject({ publicId }),
   data: nothing,
-  errors: [...known],
+  errors: [...accountErrors],
 });

@@ -1,17 +1,17 @@
+import type { Docs } from '../core/docs.ts';
 import type * as contract from './dedication.ts';
-import type { Docs } from './docs.ts';
 
-export const about = 'To whom the owner of a tree dedicated it.';
+export const about = 'Dedications that owners write for their trees.';
 
 const example = { kind: 'ongoing_charity', name: 'نورة بنت سعد', isPublic: true } as const;
 
 export const docs = {
-  dedicationKind: { description: 'What a tree is dedicated for.', example: 'ongoing_charity' },
-  dedication: { description: 'To whom a tree is dedicated, and whether anybody may see it.', example },
+  dedicationKind: { description: 'Purpose of a dedication.', example: 'ongoing_charity' },
+  dedication: { description: 'Name and visibility of a dedication.', example },
   dedicateTree: {
     description:
-      'One for each tree. It rests while a gift holds the tree and ends when another person comes to own it, unless the gift is for the same occasion: then it goes with the tree, hidden until its new owner shows it.',
+      'One per tree. It is suspended while a gift is pending and ends when the owner changes, unless the gift is for the same occasion: then it is transferred, hidden until the new owner shows it.',
     body: example,
   },
-  removeDedication: { description: 'A tree without a dedication stays as it is.' },
+  removeDedication: { description: 'Does nothing when the tree has no dedication.' },
 } satisfies Docs<typeof contract>;

@@ -1,13 +1,13 @@
 import { cleanDedicationName, dedicationKinds } from '@nabta/domain/dedication';
 import * as z from 'zod/mini';
 
-import { endpoint } from './endpoint.ts';
-import { nothing, publicId, text } from './primitives.ts';
-import { fault } from './value-fault.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { nothing, publicId, text } from '../core/primitives.ts';
+import { valueError } from '../core/value-error.ts';
 
 export const dedicationKind = z.enum(dedicationKinds);
 
-/** To whom a tree is dedicated; `dedicationText` of the domain makes the line that is read. */
+/** `dedicationText` of the domain package formats it for display. */
 export const dedication = z.strictObject({
   kind: dedicationKind,
   name: z.string(),
@@ -22,7 +22,7 @@ const dedicationName = z.pipe(
     if (name !== undefined) return name;
     context.issues.push({
       code: 'custom',
-      message: fault('dedication_name_is_one_to_sixty_characters'),
+      message: valueError('dedication_name_is_one_to_sixty_characters'),
       input: value,
     });
     return z.NEVER;
@@ -35,7 +35,7 @@ export const dedicateTree = endpoint({
   method: 'PUT',
   path: '/tree/:publicId/dedication',
   access: 'account',
-  summary: 'The owner dedicates a tree, or changes to whom',
+  summary: 'Sets the dedication of a tree; owner only',
   params: z.strictObject({ publicId }),
   body: z.strictObject({ kind: dedicationKind, name: dedicationName, isPublic: z.boolean() }),
   isIdempotent: true,
@@ -47,7 +47,7 @@ export const removeDedication = endpoint({
   method: 'DELETE',
   path: '/tree/:publicId/dedication',
   access: 'account',
-  summary: 'The owner takes the dedication of a tree away',
+  summary: 'Removes the dedication of a tree; owner only',
   params: z.strictObject({ publicId }),
   isIdempotent: true,
   data: nothing,

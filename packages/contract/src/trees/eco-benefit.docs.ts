@@ -1,19 +1,19 @@
-import type { Docs } from './docs.ts';
+import type { Docs } from '../core/docs.ts';
 import type * as contract from './eco-benefit.ts';
 
-export const about = 'What trees give: CO2, air, water and their worth, and how sure that is.';
+export const about = 'Benefits of trees: CO2, air, water, their value and uncertainty.';
 
 const range =
-  '`from_date` and `to_date` are the period, each rounded to the nearest midnight in Riyadh; from the oldest planting to tomorrow, and since planting and until now where left out. `asOf` says which second that was.';
+  '`from_date` and `to_date` limit the period, each rounded to the nearest midnight in Riyadh, between the oldest planting and tomorrow; they default to planting and now. `asOf` is the time of calculation.';
 
 export const docs = {
   likely: {
-    description: 'Two chances in three that the truth lies inside.',
+    description: 'Interval that contains the true value with a probability of two thirds.',
     example: { lowKg: 310.2, highKg: 560.9 },
   },
-  ecoBenefit: { description: 'What trees gave between two moments, and how sure that is.' },
+  ecoBenefit: { description: 'Benefits of trees in a period, with uncertainty.' },
   ecoSum: {
-    description: 'The sum that stands beside a sponsor, a land, an effort or a planter in a list.',
+    description: 'Total of a sponsor, land, effort or planter in a list.',
     example: {
       asOf: '2026-11-15T09:00:00.000Z',
       trees: { total: 12, counted: 12 },
@@ -30,12 +30,12 @@ export const docs = {
   },
   interval: {
     description:
-      'Days up to two months, months up to twelve years, then years, where left out; longer ones of very many trees.',
+      'Defaults to days up to two months, months up to twelve years, then years; longer intervals for very many trees.',
   },
-  ecoTimeline: { description: 'Between two midnights in Riyadh; the buckets add up to the total exactly.' },
-  plantingChart: { description: 'Trees by the day of their planting in Riyadh.' },
-  getEcoBenefit: { description: range, hasTag: true },
-  getEcoTimeline: { description: `${range} At most 400 buckets.`, hasTag: true },
-  getEcoBenefitOfAccount: { description: range, hasTag: true },
-  getCountingChart: { description: '`from_date` and `to_date` are planting dates.', hasTag: true },
+  ecoTimeline: { description: 'Midnight to midnight in Riyadh; the buckets add up to the total exactly.' },
+  plantingChart: { description: 'Trees by planting date in Riyadh.' },
+  getEcoBenefit: { description: range, hasEtag: true },
+  getEcoTimeline: { description: `${range} At most 400 buckets.`, hasEtag: true },
+  getEcoBenefitOfAccount: { description: range, hasEtag: true },
+  getCountingChart: { description: '`from_date` and `to_date` are planting dates.', hasEtag: true },
 } satisfies Docs<typeof contract>;

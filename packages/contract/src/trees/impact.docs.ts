@@ -1,13 +1,13 @@
-import type { Docs } from './docs.ts';
+import type { Docs } from '../core/docs.ts';
 import type * as contract from './impact.ts';
 
-export const about = 'Impact pages of people, sponsors, efforts, lands, planters and the whole platform.';
+export const about = 'Impact pages of people, sponsors, efforts, lands, planters and the platform.';
 
 export const docs = {
-  impact: { description: 'All of an impact page.' },
+  impact: { description: 'Data of an impact page.' },
   getImpact: {
     description:
-      'Sponsors, efforts and the whole platform are for everybody, a forest for its owner and, unless private, everybody, a land and a planter for themselves and staff.',
-    hasTag: true,
+      'Sponsors, efforts and the platform are public; a forest is public unless its owner is private; a land and a planter are for themselves and staff.',
+    hasEtag: true,
   },
 } satisfies Docs<typeof contract>;

@@ -1,12 +1,12 @@
-import type { Docs } from './docs.ts';
+import type { Docs } from '../core/docs.ts';
 import type * as contract from './measurement.ts';
 
-export const about = 'Measuring a tree.';
+export const about = 'Tree measurements.';
 
 export const docs = {
   measureTree: {
     description:
-      'Told as a diameter or a girth at 1.37 m, or the height of a palm; the answer is what the tree gives by that.',
+      'Accepts a diameter or girth at 1.37 m, or the height of a palm; returns the resulting benefits of the tree.',
     body: { dbhCm: 12.5 },
   },
 } satisfies Docs<typeof contract>;

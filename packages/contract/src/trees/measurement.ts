@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 
-import { endpoint } from './endpoint.ts';
-import { heightM, publicId, trunkCm } from './primitives.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { heightM, publicId, trunkCm } from '../core/primitives.ts';
 import { treeBenefit } from './tree-benefit.ts';
 
-/** Why a measurement is not taken; stands in `details.kind` of MEASUREMENT_UNLIKELY. */
-export const measurementFaults = [
+/** Reasons to reject a measurement, in `details.kind` of MEASUREMENT_UNLIKELY. */
+export const measurementErrors = [
   'no_measure',
   'before_planting',
   'after_end',
@@ -14,22 +14,22 @@ export const measurementFaults = [
   'too_large',
   'shrinking',
   'too_fast',
-  /** The only one that `confirm` overrides: possible, but likely a girth that was given as a diameter. */
+  /** Only this one can be overridden with `confirm`: possible, but probably a girth entered as diameter. */
   'girth_as_diameter',
 ] as const;
-export type MeasurementFault = (typeof measurementFaults)[number];
+export type MeasurementError = (typeof measurementErrors)[number];
 
 export const measureTree = endpoint({
   method: 'POST',
   path: '/tree/:publicId/measurement',
   access: 'account',
-  summary: 'The owner, or staff beside the tree, tells its size',
+  summary: 'Records the size of a tree, by its owner or its staff',
   params: z.strictObject({ publicId }),
   body: z.strictObject({
     dbhCm: z.optional(trunkCm),
     girthCm: z.optional(trunkCm),
     heightM: z.optional(heightM),
-    /** Now where left out. */
+    /** Defaults to now. */
     measuredAt: z.optional(z.iso.datetime({ offset: true })),
     confirm: z.optional(z.boolean()),
   }),

@@ -1,15 +1,15 @@
-import type { Docs } from './docs.ts';
+import type { Docs } from '../core/docs.ts';
 import type * as contract from './notification.ts';
 
-export const about = 'What a person was told, and how they want to be told.';
+export const about = 'Notifications and their settings.';
 
 export const docs = {
-  notification: { description: 'What happened; its text is written by who shows it.' },
+  notification: { description: 'An event; clients render its text.' },
   notificationSettings: {
-    description: 'What a person wants to be told, and how.',
+    description: 'Notification settings of a person.',
     example: { bySms: true, byPush: false, aboutTrees: true },
   },
-  pushSubscription: { description: 'As `PushSubscription.toJSON()` of a browser writes it.' },
+  pushSubscription: { description: 'Result of `PushSubscription.toJSON()` in a browser.' },
   readNotifications: { body: { upTo: '019b2f3a-7c1e-7d42-9a55-0c1d2e3f4a53' } },
   updateNotificationSettings: { body: { bySms: true } },
   subscribeToPush: {

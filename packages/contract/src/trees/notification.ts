@@ -1,15 +1,15 @@
 import { lossCauses } from '@nabta/domain/loss-cause';
 import * as z from 'zod/mini';
 
-import { minimalAccount } from './account.ts';
-import { endpoint } from './endpoint.ts';
-import { deliveryCode, id, instant, nothing, text } from './primitives.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { deliveryCode, id, instant, nothing, text } from '../core/primitives.ts';
+import { minimalAccount } from '../people/account.ts';
 import { treeSummary } from './tree.ts';
 
-/** What is told of a gift: its tree, and the other person of it, null where they are unknown, gone or private. */
+/** Tree of the gift and the other person, who is null when unknown, deleted or private. */
 const aboutGift = z.strictObject({ tree: treeSummary, person: z.nullable(minimalAccount) });
 
-/** The first of several trees, and how many there are. */
+/** The first of several trees and their number. */
 const aboutGifts = z.strictObject({ ...aboutGift.shape, count: z.int() });
 
 const aboutThanks = z.strictObject({ ...aboutGift.shape, words: z.string() });
@@ -21,68 +21,67 @@ const aboutHeat = z.strictObject({ land: z.string(), maxC: z.number() });
 const aboutDelivery = z.strictObject({ code: deliveryCode });
 const aboutLoss = z.strictObject({ ...aboutTree.shape, cause: z.enum(lossCauses) });
 
-/** Nothing is named but its reader. */
+/** No payload; concerns the account of the reader. */
 const aboutAccount = z.strictObject({});
 
-/** What happened; the texts are the web app’s, in the reader’s language. */
+/** The web app renders the text in the reader’s language. */
 export const notification = z.discriminatedUnion('kind', [
-  newsOf('gift_received', aboutGift),
-  newsOf('gifts_received', aboutGifts),
-  newsOf('gift_reminder', aboutGift),
-  newsOf('gift_link_ready', aboutTree),
-  newsOf('gift_opened', aboutGift),
-  newsOf('gifts_opened', aboutGifts),
-  newsOf('gift_thanked', aboutThanks),
-  newsOf('gift_declined', aboutGift),
-  newsOf('gifts_declined', aboutGifts),
-  newsOf('gift_expired', aboutGift),
-  newsOf('gift_not_opened', aboutGift),
-  newsOf('tree_photo', aboutTree),
-  newsOf('tree_measured', aboutTree),
-  newsOf('tree_damaged', aboutTree),
-  newsOf('tree_lost', aboutTree),
-  newsOf('tree_died', aboutLoss),
-  newsOf('tree_replaced', aboutTree),
-  newsOf('issue_answered', aboutTree),
-  newsOf('delivery_late', aboutDelivery),
-  newsOf('heat_alert', aboutHeat),
-  newsOf('phone_changed', aboutAccount),
-  newsOf('ticket_answered', aboutAccount),
-  newsOf('factor_added', aboutAccount),
-  newsOf('factor_removed', aboutAccount),
-  newsOf('approval_asked', aboutAccount),
-  newsOf('approval_decided', aboutAccount),
+  notificationOf('gift_received', aboutGift),
+  notificationOf('gifts_received', aboutGifts),
+  notificationOf('gift_reminder', aboutGift),
+  notificationOf('gift_link_ready', aboutTree),
+  notificationOf('gift_opened', aboutGift),
+  notificationOf('gifts_opened', aboutGifts),
+  notificationOf('gift_thanked', aboutThanks),
+  notificationOf('gift_declined', aboutGift),
+  notificationOf('gifts_declined', aboutGifts),
+  notificationOf('gift_expired', aboutGift),
+  notificationOf('gift_not_opened', aboutGift),
+  notificationOf('tree_photo', aboutTree),
+  notificationOf('tree_measured', aboutTree),
+  notificationOf('tree_damaged', aboutTree),
+  notificationOf('tree_lost', aboutTree),
+  notificationOf('tree_died', aboutLoss),
+  notificationOf('tree_replaced', aboutTree),
+  notificationOf('issue_answered', aboutTree),
+  notificationOf('delivery_late', aboutDelivery),
+  notificationOf('heat_alert', aboutHeat),
+  notificationOf('phone_changed', aboutAccount),
+  notificationOf('ticket_answered', aboutAccount),
+  notificationOf('factor_added', aboutAccount),
+  notificationOf('factor_removed', aboutAccount),
+  notificationOf('approval_asked', aboutAccount),
+  notificationOf('approval_decided', aboutAccount),
 ]);
 export type Notification = z.output<typeof notification>;
 
-/** One kind of news, and what its words name. */
-function newsOf<Kind extends string, Payload extends z.ZodMiniType>(kind: Kind, payload: Payload) {
+function notificationOf<Kind extends string, Payload extends z.ZodMiniType>(kind: Kind, payload: Payload) {
   return z.strictObject({
     id,
     kind: z.literal(kind),
-    /** What it is about; of several notifications about the same thing the newest tells how it is now. */
+    /** Subject; the newest notification about a subject shows its current state. */
     subject: z.strictObject({ type: z.enum(['gift', 'tree', 'account', 'ticket', 'delivery', 'land']), id }),
     payload,
-    /** Where it leads, below the web app’s address. */
+    /** Path in the web app. */
     path: z.string(),
     at: instant,
     readAt: z.nullable(instant),
   });
 }
 
-const signedIn = ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE'] as const;
+const accountErrors = ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE'] as const;
 
 export const listNotifications = endpoint({
   method: 'GET',
   path: '/notification',
   access: 'account',
-  summary: 'What the caller was told, newest first, with the number not yet read',
+  summary: 'Notifications of the caller, newest first, with the unread count',
   query: z.strictObject({
     cursor: z.optional(id),
     limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 20),
   }),
   data: z.strictObject({ unread: z.int(), items: z.array(notification) }),
-  errors: [...signedIn],
+  errors: [...accountErrors],
 });
 
 export const readNotifications = endpoint({
@@ -92,15 +91,14 @@ export const readNotifications = endpoint({
   summary: 'Marks everything up to this notification as read',
   body: z.strictObject({ upTo: id }),
   data: nothing,
-  errors: [...signedIn],
+  errors: [...accountErrors],
 });
 
-/** What a person wants to be told, and how. */
 export const notificationSettings = z.strictObject({
-  /** Text messages about gifts; sign-in codes always come. */
+  /** Text messages about gifts; sign-in codes are always sent. */
   bySms: z.boolean(),
   byPush: z.boolean(),
-  /** News of the caller’s trees: a photo, a measurement, damage or loss; of each at most one a day. */
+  /** Photo, measurement, damage or loss of the caller’s trees; at most one of each per day. */
   aboutTrees: z.boolean(),
 });
 export type NotificationSettings = z.output<typeof notificationSettings>;
@@ -109,29 +107,29 @@ export const getNotificationSettings = endpoint({
   method: 'GET',
   path: '/notification/settings',
   access: 'account',
-  summary: 'How the caller is told, and the key that a browser needs to subscribe to push messages',
+  summary: 'Notification settings of the caller, and the VAPID key for push subscriptions',
   data: z.strictObject({ ...notificationSettings.shape, vapidPublicKey: z.string() }),
-  errors: [...signedIn],
+  errors: [...accountErrors],
 });
 
 export const updateNotificationSettings = endpoint({
   method: 'PATCH',
   path: '/notification/settings',
   access: 'account',
-  summary: 'Changes how the caller is told',
+  summary: 'Updates the notification settings of the caller',
   body: z.strictObject({
     bySms: z.optional(z.boolean()),
     byPush: z.optional(z.boolean()),
     aboutTrees: z.optional(z.boolean()),
   }),
   data: notificationSettings,
-  errors: [...signedIn],
+  errors: [...accountErrors],
 });
 
 const base64Url = (length: number) =>
   z.string().check(z.regex(new RegExp(`^[\\w-]{${length},${length + 4}}=*$`, 'u')));
 
-/** As `PushSubscription.toJSON()` writes it. */
+/** Result of `PushSubscription.toJSON()`. */
 export const pushSubscription = z.strictObject({
   endpoint: z.url().check(z.maxLength(1_000)),
   expirationTime: z.optional(z.nullable(z.number())),
@@ -142,18 +140,18 @@ export const subscribeToPush = endpoint({
   method: 'POST',
   path: '/notification/push',
   access: 'account',
-  summary: 'This browser wants push messages',
+  summary: 'Subscribes this browser to push messages',
   body: pushSubscription,
   data: nothing,
-  errors: [...signedIn],
+  errors: [...accountErrors],
 });
 
 export const unsubscribeFromPush = endpoint({
   method: 'POST',
   path: '/notification/push/stop',
   access: 'account',
-  summary: 'This browser wants no more push messages',
+  summary: 'Unsubscribes this browser from push messages',
   body: z.strictObject({ endpoint: text(1, 1_000) }),
   data: nothing,
-  errors: [...signedIn],
+  errors: [...accountErrors],
 });

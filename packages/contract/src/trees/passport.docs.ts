@@ -1,7 +1,7 @@
-import type { Docs, FileDoc } from './docs.ts';
+import type { Docs, FileDoc } from '../core/docs.ts';
 import type * as contract from './passport.ts';
 
-export const about = 'The life of a tree as a chain that anybody can check.';
+export const about = 'History of a tree as a publicly verifiable hash chain.';
 
 const planted = {
   body: '{"seq":1,"kind":"planted","at":"2026-03-01T06:00:00.000Z","facts":{"tree":"7K3M9QX2TB","hand":null}}',
@@ -10,12 +10,12 @@ const planted = {
 
 export const docs = {
   passportEntry: {
-    description: 'What happened to a tree; `body` is the text that was hashed, to the byte.',
+    description: 'An event of a tree; `body` is the exact text that was hashed.',
     example: planted,
   },
   passport: {
     description:
-      'A chain: `hash` = SHA-256(32 bytes of the hash before ‖ `body` in UTF-8), in hexadecimal, and zeros before the first. `head` tells how many entries there are. A hand is a salted number in the chain; names stand beside it and may be erased.',
+      'Hash chain: `hash` = hexadecimal SHA-256(32 bytes of the previous hash, zeros for the first ‖ `body` in UTF-8). `head` contains the number of entries. Holders are salted numbers in the chain; names are stored outside it and can be erased.',
     example: {
       tree: '7K3M9QX2TB',
       entries: [planted],
@@ -27,7 +27,7 @@ export const docs = {
     },
   },
   getPassport: {
-    description: 'The same as `/tree/{publicId}/passport.json`, with the names the caller may see.',
+    description: 'Same as `/tree/{publicId}/passport.json`, with the names the caller may see.',
   },
 } satisfies Docs<typeof contract>;
 
@@ -36,7 +36,7 @@ export const files: FileDoc[] = [
     path: '/tree/:publicId/passport.json',
     operationId: 'getPassportFile',
     summary: 'The passport of a tree as a file',
-    description: 'What anybody may see of it, to be kept and checked without us.',
+    description: 'Public content of the passport, for offline verification.',
     params: {
       publicId: {
         description: 'The short id of the tree.',

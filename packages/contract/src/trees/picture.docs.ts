@@ -1,4 +1,4 @@
-import type { Docs, FileDoc } from './docs.ts';
+import type { Docs, FileDoc } from '../core/docs.ts';
 import type * as contract from './picture.ts';
 
 export const about = 'Pictures of trees and people.';
@@ -6,13 +6,13 @@ export const about = 'Pictures of trees and people.';
 export const docs = {
   addTreePhoto: {
     description:
-      'By its owner or by staff who stand beside it; at most 8 MB and 50 megapixels. Where it was taken is not kept.',
+      'By its owner or its staff; at most 8 MB and 50 megapixels. The GPS position of the photo is not stored.',
   },
   removeTreePhoto: {
     description:
-      'By who added it, as long as the tree is theirs; the newest of the photos left stands for the tree then.',
+      'By its uploader while they own the tree; the newest remaining photo becomes the picture of the tree.',
   },
-  setAccountImage: { description: 'At most 8 MB and 50 megapixels; the one before is gone.' },
+  setAccountImage: { description: 'At most 8 MB and 50 megapixels; the previous picture is deleted.' },
 } satisfies Docs<typeof contract>;
 
 const fileName = {
@@ -29,7 +29,7 @@ export const files: FileDoc[] = [
     path: '/trees/:file',
     operationId: 'getTreePicture',
     summary: 'A picture of a tree',
-    description: 'What a name shows never changes, so it may be kept for good.',
+    description: 'Content per file name is immutable, so it can be cached forever.',
     params: fileName,
     mediaTypes: ['image/webp', 'image/avif'],
   },
@@ -37,7 +37,7 @@ export const files: FileDoc[] = [
     path: '/accounts/:file',
     operationId: 'getAccountPicture',
     summary: 'A picture of a person or a company',
-    description: 'What a name shows never changes, so it may be kept for good.',
+    description: 'Content per file name is immutable, so it can be cached forever.',
     params: fileName,
     mediaTypes: ['image/webp', 'image/avif'],
   },

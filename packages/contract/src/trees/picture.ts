@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-import { account } from './account.ts';
-import { endpoint } from './endpoint.ts';
-import { pictureErrors } from './errors.ts';
-import { publicId } from './primitives.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { pictureErrors } from '../core/errors.ts';
+import { publicId } from '../core/primitives.ts';
+import { account } from '../people/account.ts';
 import { tree } from './tree.ts';
 
 export const addTreePhoto = endpoint({
@@ -11,7 +11,7 @@ export const addTreePhoto = endpoint({
   path: '/tree/:publicId/photo',
   access: 'account',
   isIdempotent: true,
-  summary: 'A new photo of a tree, which becomes its picture',
+  summary: 'Adds a photo of a tree and makes it the picture of the tree',
   params: z.strictObject({ publicId }),
   upload: 'picture',
   data: tree,
@@ -22,7 +22,7 @@ export const removeTreePhoto = endpoint({
   method: 'DELETE',
   path: '/tree/:publicId/photo/:file',
   access: 'account',
-  summary: 'Takes away a photo that the caller added',
+  summary: 'Deletes a photo that the caller added',
   params: z.strictObject({
     publicId,
     /** Its `nameCompressed`. */
@@ -36,7 +36,7 @@ export const setAccountImage = endpoint({
   method: 'PUT',
   path: '/account/image',
   access: 'account',
-  summary: 'Gives the caller a picture',
+  summary: 'Sets the picture of the caller',
   upload: 'picture',
   data: account,
   errors: ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE', ...pictureErrors],
@@ -46,7 +46,7 @@ export const removeAccountImage = endpoint({
   method: 'DELETE',
   path: '/account/image',
   access: 'account',
-  summary: 'Takes the picture of the caller away',
+  summary: 'Deletes the picture of the caller',
   data: account,
   errors: ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE'],
 });

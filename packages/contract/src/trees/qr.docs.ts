@@ -1,12 +1,12 @@
-import type { Docs } from './docs.ts';
+import type { Docs } from '../core/docs.ts';
 import type * as contract from './qr.ts';
 
-export const about = 'The code of a tree that a camera reads.';
+export const about = 'QR codes of trees.';
 
 export const docs = {
   getTreeQrSvg: {
     description:
-      'It says the address of the tree’s page and holds no secret. A quarter of it may be lost: the mark in its middle covers less.',
+      'Contains the URL of the tree page and no secret. Up to a quarter may be unreadable; the logo in its centre covers less.',
   },
-  getTreeQrPng: { description: 'The same for programs that draw no SVG.' },
+  getTreeQrPng: { description: 'Same for clients without SVG support.' },
 } satisfies Docs<typeof contract>;

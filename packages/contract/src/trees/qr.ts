@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 
-import { endpoint } from './endpoint.ts';
-import { publicId } from './primitives.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { publicId } from '../core/primitives.ts';
 
 const qrCode = {
   method: 'GET',
   access: 'public',
   params: z.strictObject({ publicId }),
   rate: 'files',
-  keeping: { seconds: 86_400, by: 'anyone' },
+  caching: { seconds: 86_400, by: 'anyone' },
   data: z.instanceof(Uint8Array),
   errors: ['NOT_FOUND'],
 } as const;
@@ -17,7 +17,7 @@ export const getTreeQrSvg = endpoint({
   ...qrCode,
   path: '/tree/:publicId/qr.svg',
   mediaType: 'image/svg+xml',
-  summary: 'The QR code of a tree’s page, to be drawn in any size',
+  summary: 'The QR code of a tree’s page, scalable',
 });
 
 export const getTreeQrPng = endpoint({

@@ -1,4 +1,4 @@
-import type { Docs } from './docs.ts';
+import type { Docs } from '../core/docs.ts';
 import type * as contract from './specie.ts';
 
 export const about = 'The species of the trees.';
@@ -24,21 +24,24 @@ const record = {
 export const docs = {
   specieRecord: {
     description:
-      'All that is known of a species, as the engine reads it; which numbers each of the ten models needs is told by a trial.',
+      'Full record of a species, as read by the calculation engine; a trial reports the numbers each of the ten models needs.',
     example: record,
   },
-  specieId: { description: 'The scientific name of a species, as its id.', example: 'prosopis-cineraria' },
-  modelTrial: {
-    description: 'What a model would do to trees: its curve, and why it is refused where it is.',
+  specieId: {
+    description: 'Id of a species, derived from its scientific name.',
+    example: 'prosopis-cineraria',
   },
-  publishedTrees: { description: 'Trees that somebody measured and published, to compare a curve with.' },
+  modelTrial: {
+    description: 'Result of simulating a model: its curve, and errors if it is rejected.',
+  },
+  publishedTrees: { description: 'Published tree measurements, to compare with a curve.' },
   specieModel: { description: 'A species with its model, its curve and its edits.' },
-  specieDraft: { description: 'Everything of a species that is written at once, with the reason.' },
+  specieDraft: { description: 'Full species record with the reason for the edit.' },
   trySpecieModel: { body: { record } },
   createSpecie: { body: { record, reason: 'Planted from this spring on.' } },
   updateSpecieModel: { body: { record, reason: 'Measured in Riyadh.' } },
   specieSummary: {
-    description: 'A species as lists show it.',
+    description: 'A species in a list.',
     example: { id: 'prosopis-cineraria', commonName: { ar: 'غاف', en: 'Ghaf', pt: 'Ghaf' } },
   },
 } satisfies Docs<typeof contract>;

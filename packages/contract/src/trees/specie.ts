@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
-import { endpoint } from './endpoint.ts';
-import { instant, text } from './primitives.ts';
-import { editErrors, staffErrors, version } from './record.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { instant, text } from '../core/primitives.ts';
+import { editErrors, staffErrors, version } from '../people/record.ts';
 
 const commonName = z.strictObject({
   ar: z.optional(z.string()),
@@ -24,7 +24,7 @@ export const listSpecies = endpoint({
   errors: [],
 });
 
-/** SPEC section 3: how the size of a tree follows from its age. */
+/** Growth models: tree size as a function of age. */
 export const growthModelTypes = [
   'power',
   'exponential',
@@ -39,35 +39,35 @@ export const growthModelTypes = [
 ] as const;
 
 export const specieId = z.string().check(z.regex(/^[a-z]+(-[a-z]+)+$/u), z.maxLength(80));
-const word = text(1, 120);
+const shortText = text(1, 120);
 
-/** A model by its type; which numbers it needs is told by a trial. */
+/** Parameters depend on the type; a trial validates them. */
 const model = z.looseObject({ type: z.enum(growthModelTypes) });
 
-/** All that is known of a species, as the engine reads it. */
+/** Full species record, as read by the calculation engine. */
 export const specieRecord = z.looseObject({
   id: specieId,
-  scientificName: word,
-  family: word,
-  commonName: z.strictObject({ ar: word, en: word, pt: word }),
+  scientificName: shortText,
+  family: shortText,
+  commonName: z.strictObject({ ar: shortText, en: shortText, pt: shortText }),
   type: z.enum(['tree', 'palm', 'shrub', 'mangrove']),
   confidence: z.enum(['A', 'B', 'C']),
   growthModel: model,
 });
 export type SpecieRecord = z.output<typeof specieRecord>;
 
-/** What a model would do to trees; refused is one that falls with age, grows beyond any tree, or lacks a number. */
+/** Simulation result; rejects models that shrink with age, grow without limit or lack a number. */
 export const modelTrial = z.strictObject({
   faults: z.array(
     z.strictObject({
       kind: z.enum(['shape', 'falls', 'explodes', 'leaned_on']),
-      /** The age at which it was found; null for what is seen without trying. */
+      /** Age of the error in years; null for errors found without simulation. */
       years: z.nullable(z.number()),
-      /** For who edits the data: the place and what it must be. */
+      /** For editors of the data: path and expected value. */
       detail: z.string(),
     }),
   ),
-  /** One point for each year until growth has ended; empty where the model cannot be computed. */
+  /** One point per year until growth ends; empty when the model cannot be computed. */
   curve: z.array(
     z.strictObject({
       years: z.number(),
@@ -80,10 +80,10 @@ export const modelTrial = z.strictObject({
 });
 export type ModelTrial = z.output<typeof modelTrial>;
 
-/** Trees that somebody measured and published. */
+/** Published tree measurements. */
 export const publishedTrees = z.strictObject({
   source: z.string(),
-  /** Of which species they are: of this one, or of the one whose curve it walks along. */
+  /** Measured species: this one, or the one whose curve it uses. */
   scientificName: z.string(),
   trees: z.array(
     z.strictObject({ years: z.number(), dbhCm: z.number(), heightM: z.number(), crownM: z.number() }),
@@ -91,13 +91,13 @@ export const publishedTrees = z.strictObject({
 });
 
 export const specieModel = z.strictObject({
-  /** 0 while it is as it ships. */
+  /** 0 for the built-in version. */
   version,
   record: specieRecord,
   trial: modelTrial,
   published: z.nullable(publishedTrees),
   treeCount: z.int(),
-  /** The edits, newest first. */
+  /** Newest first. */
   history: z.array(z.strictObject({ version, reason: z.string(), createdAt: instant })),
 });
 export type SpecieModel = z.output<typeof specieModel>;
@@ -106,7 +106,8 @@ export const listSpecieModels = endpoint({
   method: 'GET',
   path: '/specie/model',
   access: 'staff',
-  summary: 'Every species with the model that its numbers rest on',
+  capability: ['seeChain', 'all'],
+  summary: 'All species with their growth model',
   data: z.array(
     z.strictObject({
       id: z.string(),
@@ -126,7 +127,8 @@ export const getSpecieModel = endpoint({
   method: 'GET',
   path: '/specie/:id/model',
   access: 'staff',
-  summary: 'All that is known of a species, its curve and published trees beside it',
+  capability: ['seeChain', 'all'],
+  summary: 'Full record of a species with its curve and published measurements',
   params: z.strictObject({ id: specieId }),
   data: specieModel,
   errors: [...staffErrors, 'NOT_FOUND'],
@@ -136,21 +138,22 @@ export const trySpecieModel = endpoint({
   method: 'POST',
   path: '/specie/trial',
   access: 'staff',
-  summary: 'What a model would do, without keeping it',
+  capability: ['seeChain', 'all'],
+  summary: 'Simulates a model without saving it',
   body: z.strictObject({ record: specieRecord }),
   data: modelTrial,
   errors: staffErrors,
 });
 
-/** A record with why it is written so. */
 export const specieDraft = z.strictObject({ record: specieRecord, reason: text(1, 500) });
 
 export const createSpecie = endpoint({
   method: 'POST',
   path: '/specie',
   access: 'staff',
+  capability: ['manageSpecies', 'all'],
   isIdempotent: true,
-  summary: 'A new species with its model',
+  summary: 'Creates a species with its model',
   body: specieDraft,
   data: specieModel,
   errors: [...staffErrors, 'CONFLICT', 'MODEL_REFUSED'],
@@ -160,8 +163,9 @@ export const updateSpecieModel = endpoint({
   method: 'PATCH',
   path: '/specie/:id/model',
   access: 'staff',
-  isVersioned: true,
-  summary: 'Another model for a species, from which all numbers follow within a minute',
+  capability: ['manageSpecies', 'all'],
+  requiresIfMatch: true,
+  summary: 'Updates the model of a species; all calculations follow within a minute',
   params: z.strictObject({ id: specieId }),
   body: specieDraft,
   data: specieModel,

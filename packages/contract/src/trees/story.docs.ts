@@ -1,11 +1,11 @@
-import type { Docs } from './docs.ts';
+import type { Docs } from '../core/docs.ts';
 import type * as contract from './story.ts';
 
-export const about = 'A year of a forest, told on one card.';
+export const about = 'Yearly summary of a forest on one card.';
 
 export const docs = {
   story: {
-    description: 'A year of a forest as its owner tells it.',
+    description: 'Yearly summary of a forest, for sharing.',
     example: {
       year: 2025,
       isOver: true,
@@ -28,6 +28,6 @@ export const docs = {
       gifts: { given: 2, received: 1 },
     },
   },
-  getStory: { description: 'A year that has not begun is unknown; one without trees is told with none.' },
-  getStoryPicture: { description: '1080 by 1350 pixels, in the language asked for.', hasTag: true },
+  getStory: { description: 'Returns 404 for a future year; a year without trees returns zero trees.' },
+  getStoryPicture: { description: '1080 by 1350 pixels, in the requested language.', hasEtag: true },
 } satisfies Docs<typeof contract>;

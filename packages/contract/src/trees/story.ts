@@ -1,22 +1,22 @@
 import { languages } from '@nabta/domain/language';
 import * as z from 'zod/mini';
 
+import { endpoint } from '../core/endpoint.ts';
+import { id, instant, localizedName } from '../core/primitives.ts';
 import { likely } from './eco-benefit.ts';
-import { endpoint } from './endpoint.ts';
-import { id, instant, localizedName } from './primitives.ts';
 
-/** A year of a forest as its owner tells it; its numbers are those of GET /impact for the same days. */
+/** Yearly summary; its numbers equal those of GET /impact for the same days. */
 export const story = z.strictObject({
   year: z.int(),
-  /** False while the year lasts and its numbers grow. */
+  /** False during the current year. */
   isOver: z.boolean(),
   owner: z.strictObject({ firstname: z.nullable(z.string()), lastname: z.nullable(z.string()) }),
   asOf: instant,
   from: instant,
   to: instant,
-  /** That stood in the forest at any time of the year. */
+  /** Trees in the forest at any time of the year. */
   trees: z.int(),
-  /** Of these, planted within it. */
+  /** Planted in the year, included in `trees`. */
   planted: z.int(),
   co2RemovedKg: z.number(),
   likely,
@@ -24,9 +24,9 @@ export const story = z.strictObject({
   species: z.array(
     z.strictObject({ specie: z.string(), commonName: z.nullable(localizedName), trees: z.int() }),
   ),
-  /** Where these trees stand, the most first. */
+  /** Places of these trees, most trees first. */
   places: z.array(z.strictObject({ id, name: localizedName, trees: z.int() })),
-  /** That were opened within the year. */
+  /** Opened in the year. */
   gifts: z.strictObject({ given: z.int(), received: z.int() }),
 });
 export type Story = z.output<typeof story>;
@@ -39,7 +39,7 @@ export const getStory = endpoint({
   method: 'GET',
   path: '/story/:year',
   access: 'account',
-  summary: 'A year of the caller’s forest: trees, CO2, places, species and gifts',
+  summary: 'Yearly summary of the caller’s forest: trees, CO2, places, species and gifts',
   params: z.strictObject({ year }),
   data: story,
   errors: ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE', 'NOT_FOUND'],
@@ -50,7 +50,7 @@ export const getStoryPicture = endpoint({
   path: '/story/:year/picture',
   access: 'account',
   rate: 'pages',
-  keeping: 'checked',
+  caching: 'checked',
   mediaType: 'image/jpeg',
   summary: 'The same as a picture to share',
   params: z.strictObject({ year }),
@@ -64,7 +64,7 @@ export const getPublicStory = endpoint({
   path: '/account/public/:shareCode/story/:year',
   access: 'public',
   summary:
-    'A year of the forest behind a shared link; unknown when the person is private or renewed the link',
+    'Yearly summary of the forest of a shared link; 404 when the person is private or rotated the link',
   params: z.strictObject({ shareCode: z.string().check(z.regex(/^[\w-]{20,80}$/u)), year }),
   data: story,
   errors: ['NOT_FOUND'],

@@ -1,14 +1,14 @@
-import type { Docs } from './docs.ts';
+import type { Docs } from '../core/docs.ts';
 import type * as contract from './survival.ts';
 
-export const about = 'How many trees live on, told with what it rests on.';
+export const about = 'Survival rates of trees with their sample size.';
 
 const after = { years: 1 as const, basis: 412, count: 391, share: 0.949, low: 0.9234, high: 0.9665 };
 
 export const docs = {
   survivalAfter: {
     description:
-      'A tree that was replaced was lost; the tree in its place counts from its own planting. The range is that of Wilson, 95 %.',
+      'A replaced tree counts as lost; its replacement counts from its own planting. The range is the 95 % Wilson interval.',
     example: after,
   },
   survival: {

@@ -1,25 +1,25 @@
 import { survivalYears } from '@nabta/domain/survival';
 import * as z from 'zod/mini';
 
-import { endpoint } from './endpoint.ts';
-import { id, localizedName } from './primitives.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { id, localizedName } from '../core/primitives.ts';
 
 export const survivalScopes = ['effort', 'land', 'company'] as const;
 export type SurvivalScope = (typeof survivalScopes)[number];
 
-const part = z.nullable(z.number());
+const ratio = z.nullable(z.number());
 
-/** Of trees that were planted at least so long ago, those that stood so long. */
+/** Share of trees planted at least that long ago that survived that long. */
 export const survivalAfter = z.strictObject({
   years: z.literal([...survivalYears]),
-  /** So many were planted long enough ago to be judged. */
+  /** Number of trees old enough to be counted. */
   basis: z.int(),
   count: z.int(),
-  /** Null where none was. */
-  share: part,
-  /** Between these the truth lies, 95 times of 100. */
-  low: part,
-  high: part,
+  /** Null when `basis` is 0. */
+  share: ratio,
+  /** 95 % confidence interval. */
+  low: ratio,
+  high: ratio,
 });
 export type SurvivalAfter = z.output<typeof survivalAfter>;
 
@@ -35,9 +35,9 @@ export const getSurvival = endpoint({
   method: 'GET',
   path: '/survival/:scope/:id',
   access: 'public',
-  summary: 'How many trees of a sponsor, an effort or a land stood for one, two and three years',
+  summary: 'Survival of trees of a sponsor, an effort or a land after one, two and three years',
   params: z.strictObject({ scope: z.enum(survivalScopes), id }),
-  keeping: { seconds: 60, by: 'anyone' },
+  caching: { seconds: 60, by: 'anyone' },
   data: survival,
   errors: ['NOT_FOUND'],
 });

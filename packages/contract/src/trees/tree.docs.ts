@@ -1,7 +1,7 @@
-import type { Docs } from './docs.ts';
+import type { Docs } from '../core/docs.ts';
 import type * as contract from './tree.ts';
 
-export const about = 'Trees: lists, counts, search, and the page of each.';
+export const about = 'Trees: lists, counts, search and pages.';
 
 const point = { geometry: { type: 'Point' as const, coordinates: [46.6753, 24.7136] as [number, number] } };
 const sponsor = {
@@ -30,9 +30,9 @@ export const treeExample = {
 };
 
 export const docs = {
-  point: { description: 'Where it stands, as GeoJSON.', example: point },
+  point: { description: 'Location as GeoJSON.', example: point },
   sponsor: { description: 'The company that paid for the planting.', example: sponsor },
-  treeSummary: { description: 'A tree as lists show it.', example: treeExample },
+  treeSummary: { description: 'A tree in a list.', example: treeExample },
   treeMeasurement: {
     description: 'The size of a tree on a day.',
     example: { dbhCm: 12.5, heightM: null, measuredAt: '2026-03-01T09:30:00.000Z' },
@@ -42,18 +42,18 @@ export const docs = {
     example: { image: { nameCompressed: 'ghaf-1.webp' }, takenAt: '2026-03-01T09:30:00.000Z', isMine: false },
   },
   treePassage: {
-    description: 'One hand that a tree came into; `to` is null for nobody and for people who are private.',
+    description: 'A transfer of a tree; `to` is null for nobody and for private people.',
     example: { kind: 'planted', to: null, at: '2024-11-20T06:00:00.000Z' },
   },
-  tree: { description: 'A tree as its own page shows it.' },
+  tree: { description: 'A tree on its own page.' },
   treeFeatures: { description: 'Trees as GeoJSON, for a map.' },
   listTrees: {
     description:
-      'The newest 1,000 that pass the filters; with `for_map=true` the newest 500, as GeoJSON: a larger forest is drawn from tiles.',
+      'The newest 1,000 matching trees; with `for_map=true` the newest 500 as GeoJSON. Larger forests use tiles.',
   },
   treeFacets: {
     description:
-      'The species, companies, lands and efforts of a forest with their trees, most first; ended trees are in.',
+      'Species, companies, lands and efforts of a forest with their number of trees, most first; includes lost trees.',
     example: {
       specie: [{ ...treeExample.specie, treeCount: 22 }],
       company: [{ id: sponsor.id, name: sponsor.name, treeCount: 9 }],
@@ -71,7 +71,7 @@ export const docs = {
   },
   pageTrees: {
     description:
-      'There is a next page only when this one is full. `co2` is what each tree has removed, most first, as its page tells it; `name` is the title in the language of the caller.',
+      'There is a next page only when this one is full. `co2` sorts by removed CO2, most first, as shown on the tree page; `name` sorts by title in the caller’s language.',
   },
   updateTree: {
     description: 'The owner names a tree; staff also change what their role may change.',

@@ -1,13 +1,14 @@
 import { lossCauses } from '@nabta/domain/loss-cause';
 import * as z from 'zod/mini';
 
-import { minimalAccount, picture } from './account.ts';
+import { datedQuery, dates } from '../core/dated-query.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { givenName, id, instant, localizedName, publicId } from '../core/primitives.ts';
+import { valueError } from '../core/value-error.ts';
+import { minimalAccount, picture } from '../people/account.ts';
 import { dedication } from './dedication.ts';
-import { endpoint } from './endpoint.ts';
 import { coordinate } from './map/place.ts';
-import { givenName, id, instant, localizedName, publicId } from './primitives.ts';
 import { specieSummary } from './specie.ts';
-import { fault } from './value-fault.ts';
 
 export const point = z.strictObject({
   geometry: z.strictObject({
@@ -30,20 +31,19 @@ const treeCore = {
   plantedByCompany: z.nullable(sponsor),
   specie: z.nullable(specieSummary),
   land: z.nullable(z.strictObject({ id, name: localizedName })),
-  /** Null where nobody owns it, or its owner is private. */
+  /** Null without an owner, or when the owner is private. */
   owner: z.nullable(minimalAccount),
   image: z.nullable(picture),
   point,
   plantedAt: instant,
-  /** When it was lost; it stays in its forest, and gives no more. */
+  /** Time of loss; a lost tree stays in its forest without further benefits. */
   endedAt: z.nullable(instant),
-  /** True while a gift holds it and waits to be opened. */
+  /** True while a pending gift holds the tree. */
   isPromised: z.boolean(),
-  /** Null where there is none, and where its owner keeps it from the caller. */
+  /** Null without one, or when hidden from the caller. */
   dedication: z.nullable(dedication),
 };
 
-/** A tree as lists show it. */
 export const treeSummary = z.strictObject(treeCore);
 export type TreeSummary = z.output<typeof treeSummary>;
 
@@ -56,11 +56,14 @@ export const treeMeasurement = z.strictObject({
 export const treePhoto = z.strictObject({
   image: picture,
   takenAt: instant,
-  /** True where the caller added it, and so may take it away. */
+  /** True when the caller added it and may delete it. */
   isMine: z.boolean(),
 });
 
-/** How a tree passes from hand to hand: `promised` into a gift, `gifted` out of it, `returned` to the giver, or `released` by an owner who left. */
+/**
+ * Transfers between holders: `promised` into a gift, `gifted` out of it, `returned` to the giver, `released`
+ * by an erased owner.
+ */
 export const passageKinds = [
   'planted',
   'assigned',
@@ -72,21 +75,21 @@ export const passageKinds = [
   'released',
 ] as const;
 
-/** One hand a tree came into; `to` is null for nobody and for people who are private. */
+/** A transfer of a tree; `to` is null for nobody and for private people. */
 export const treePassage = z.strictObject({
   kind: z.enum(passageKinds),
   to: z.nullable(minimalAccount),
   at: instant,
 });
 
-/** A tree as its own page shows it. */
+/** A tree on its own page. */
 export const tree = z.strictObject({
   ...treeCore,
-  /** True where the caller owns it. */
+  /** True when the caller owns it. */
   isMine: z.boolean(),
-  /** Why it was lost; null while it stands, and where nobody has said. */
+  /** Cause of loss; null while alive, or when unknown. */
   endCause: z.nullable(z.enum(lossCauses)),
-  /** The public ids of the tree that was planted in its place, and of the one in whose place it was. */
+  /** Public ids of its replacement, and of the tree it replaced. */
   successor: z.nullable(z.string()),
   predecessor: z.nullable(z.string()),
   specieFacts: z.nullable(
@@ -100,11 +103,11 @@ export const tree = z.strictObject({
     }),
   ),
   effort: z.nullable(z.strictObject({ id, name: localizedName })),
-  /** Who gave the land, where they are named. */
+  /** Owner name of the land, if public. */
   landowner: z.nullable(localizedName),
-  /** The name of its sponsor in the address of their page. */
+  /** Slug of the sponsor's page. */
   companySlug: z.nullable(z.string()),
-  /** Whom to thank for the work; the name is for staff (SECURITY P7). */
+  /** The name is visible to staff only. */
   planter: z.nullable(z.strictObject({ id, name: z.nullable(localizedName) })),
   measurements: z.array(treeMeasurement),
   photos: z.array(treePhoto),
@@ -112,18 +115,12 @@ export const tree = z.strictObject({
 });
 export type Tree = z.output<typeof tree>;
 
-const flag = z.pipe(
+const booleanText = z.pipe(
   z.enum(['true', 'false']),
   z.transform((value: 'true' | 'false') => value === 'true'),
 );
 
-export const dates = {
-  from_date: z.optional(z.iso.datetime({ offset: true })),
-  to_date: z.optional(z.iso.datetime({ offset: true })),
-};
-type Dates = { from_date?: string | undefined; to_date?: string | undefined };
-
-/** The filters of every tree list and count. */
+/** Filters of every tree list and count. */
 export const treeFilters = {
   ...dates,
   specie: z.optional(z.string().check(z.regex(/^[a-z0-9-]{1,80}$/u))),
@@ -132,22 +129,9 @@ export const treeFilters = {
   effort: z.optional(id),
   planter: z.optional(id),
   search: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(80))),
-  isVip: z.optional(flag),
-  isDamaged: z.optional(flag),
+  isVip: z.optional(booleanText),
+  isDamaged: z.optional(booleanText),
 };
-
-/** The query of a call that takes both dates: the end is not before the start. */
-export function datedQuery<Shape extends typeof dates & z.core.$ZodShape>(shape: Shape) {
-  return z
-    .strictObject(shape)
-    .check(
-      z.refine(
-        ({ from_date: from, to_date: to }: Dates) =>
-          from === undefined || to === undefined || Date.parse(from) <= Date.parse(to),
-        { message: fault('from_is_after_to'), path: ['from_date'] },
-      ),
-    );
-}
 
 const forestQuery = datedQuery(treeFilters);
 export type TreeFilters = z.output<typeof forestQuery>;
@@ -163,24 +147,28 @@ export const treeFeatures = z.strictObject({
   ),
 });
 
-/** How a list may be sorted; the first where it is not said. */
+/** The first is the default. */
 export const treeSorts = ['newest', 'oldest', 'name', 'co2', 'nearest'] as const;
 export type TreeSort = (typeof treeSorts)[number];
 
-const order = {
+const sortFields = {
   sort: z.optional(z.enum(treeSorts)),
   longitude: z.optional(coordinate(180)),
   latitude: z.optional(coordinate(90)),
 };
-type Order = { sort?: TreeSort | undefined; longitude?: number | undefined; latitude?: number | undefined };
+type SortOptions = {
+  sort?: TreeSort | undefined;
+  longitude?: number | undefined;
+  latitude?: number | undefined;
+};
 
-/** The query of a list: distance is counted from a place. */
-function sortedQuery<Shape extends typeof dates & typeof order & z.core.$ZodShape>(shape: Shape) {
+/** Adds the check that sorting by distance has a position. */
+function sortedQuery<Shape extends typeof dates & typeof sortFields & z.core.$ZodShape>(shape: Shape) {
   return datedQuery(shape).check(
     z.refine(
-      ({ sort, longitude, latitude }: Order) =>
+      ({ sort, longitude, latitude }: SortOptions) =>
         sort !== 'nearest' || (longitude !== undefined && latitude !== undefined),
-      { message: fault('nearest_needs_a_place'), path: ['sort'] },
+      { message: valueError('nearest_needs_a_place'), path: ['sort'] },
     ),
   );
 }
@@ -189,24 +177,23 @@ export const listTrees = endpoint({
   method: 'GET',
   path: '/tree',
   access: 'account',
-  summary: 'The newest trees of the caller that pass the filters',
-  query: sortedQuery({ ...treeFilters, ...order, for_map: z.optional(flag) }),
+  summary: 'The newest matching trees of the caller',
+  query: sortedQuery({ ...treeFilters, ...sortFields, for_map: z.optional(booleanText) }),
   data: z.union([z.array(treeSummary), treeFeatures]),
   errors: ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE'],
 });
 
-/** SPEC section 9. */
 export const treePageSize = 20;
 
 export const pageTrees = endpoint({
   method: 'GET',
   path: '/tree/infinite',
   access: 'account',
-  summary: 'One page of the caller’s trees, newest first where nothing else is asked for',
+  summary: 'One page of the caller’s trees, newest first by default',
   query: sortedQuery({
     ...treeFilters,
-    ...order,
-    /** The id of the last tree of the page before. */
+    ...sortFields,
+    /** The id of the last tree of the previous page. */
     cursor: z.optional(id),
     limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), treePageSize),
   }),
@@ -218,20 +205,20 @@ export const countTrees = endpoint({
   method: 'GET',
   path: '/tree/count',
   access: 'account',
-  summary: 'How many trees of the caller pass the filters, and how many of them were lost',
+  summary: 'Number of matching trees of the caller, and how many of them are lost',
   query: forestQuery,
   data: z.strictObject({ count: z.int(), lost: z.int() }),
   errors: ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE'],
 });
 
-const counted = { treeCount: z.int() };
+const treeCountField = { treeCount: z.int() };
 
-/** What the trees of a forest have in common, each with their number, most first; the keys are those of the filters. */
+/** Filter options of a forest with tree counts, most first; keys match the filters. */
 export const treeFacets = z.strictObject({
-  specie: z.array(z.strictObject({ ...specieSummary.shape, ...counted })),
-  company: z.array(z.strictObject({ id, name: localizedName, ...counted })),
-  land: z.array(z.strictObject({ id, name: localizedName, ...counted })),
-  effort: z.array(z.strictObject({ id, name: localizedName, ...counted })),
+  specie: z.array(z.strictObject({ ...specieSummary.shape, ...treeCountField })),
+  company: z.array(z.strictObject({ id, name: localizedName, ...treeCountField })),
+  land: z.array(z.strictObject({ id, name: localizedName, ...treeCountField })),
+  effort: z.array(z.strictObject({ id, name: localizedName, ...treeCountField })),
   isVip: z.int(),
   isDamaged: z.int(),
 });
@@ -240,7 +227,7 @@ export const listTreeFacets = endpoint({
   method: 'GET',
   path: '/tree/facets',
   access: 'account',
-  summary: 'What the caller’s trees can be filtered by, with the number of trees of each',
+  summary: 'Filter options of the caller’s trees with tree counts',
   data: treeFacets,
   errors: ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE'],
 });
@@ -249,7 +236,7 @@ export const getTree = endpoint({
   method: 'GET',
   path: '/tree/:publicId',
   access: 'visitor',
-  summary: 'The whole page of a tree',
+  summary: 'Data of a tree page',
   params: z.strictObject({ publicId }),
   data: tree,
   errors: ['NOT_FOUND'],
@@ -259,7 +246,7 @@ export const updateTree = endpoint({
   method: 'PATCH',
   path: '/tree/:publicId',
   access: 'account',
-  summary: 'Names a tree, or changes what staff may change of it',
+  summary: 'Names a tree, or edits staff fields',
   params: z.strictObject({ publicId }),
   body: z.strictObject({
     /** Null clears it. */
@@ -281,7 +268,7 @@ export const listPublicTrees = endpoint({
   summary: 'The newest trees of a person who is not private',
   params: z.strictObject({ id }),
   query: z.strictObject({
-    for_map: z.optional(flag),
+    for_map: z.optional(booleanText),
     cursor: z.optional(id),
     limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(500))),
   }),

@@ -1,63 +1,62 @@
 import { decodeBase64Url, encodeBase64Url } from '@nabta/domain/base64url';
-import { openPdf } from '@nabta/domain/sealed-pdf';
+import { readSealedPdf } from '@nabta/domain/sealed-pdf';
 
 import { type CertificateKeys, type CertificateStatement, sealType } from './certificate.ts';
 
-/** What a machine brings to verify with: the browser, or Node. */
+/** Platform crypto: the browser or Node. */
 export type SealCrypto = {
   sha256(bytes: Uint8Array): Promise<Uint8Array>;
   /** Ed25519. */
   verify(publicKey: Uint8Array, signature: Uint8Array, message: Uint8Array): Promise<boolean>;
 };
 
-/** `unsealed`: nothing of ours, or cut off. `changed`: not as we gave it out. `unknown-key`: signed by nobody we know. */
-export type SealFinding<Statement = CertificateStatement> =
+/**
+ * `unsealed`: no seal or truncated. `changed`: modified after signing. `unknown-key`: not signed with a
+ * published key.
+ */
+export type SealResult<Statement = CertificateStatement> =
   | { is: 'genuine'; statement: Statement }
   | { is: 'unsealed' | 'changed' | 'unknown-key' };
 
-/** Whether a file is a certificate as it was given out, byte for byte. Needs nothing but the published keys. */
-export function verifySeal(
-  file: Uint8Array,
-  keys: CertificateKeys,
-  crypto: SealCrypto,
-): Promise<SealFinding> {
+/** Verifies offline that a file is an unmodified certificate; needs only the published keys. */
+export function verifySeal(file: Uint8Array, keys: CertificateKeys, crypto: SealCrypto): Promise<SealResult> {
   return verifyPdf<CertificateStatement>(file, { type: sealType, keys, crypto });
 }
 
-type AskedSeal = { type: string; keys: CertificateKeys; crypto: SealCrypto };
+type SealOptions = { type: string; keys: CertificateKeys; crypto: SealCrypto };
 
-/** The same of any PDF that carries a seal of this type. */
+/** Verifies any PDF with a seal of the given type. */
 export async function verifyPdf<Statement extends { sha256: string }>(
   file: Uint8Array,
-  asked: AskedSeal,
-): Promise<SealFinding<Statement>> {
-  const sealed = openPdf(file);
+  options: SealOptions,
+): Promise<SealResult<Statement>> {
+  const sealed = readSealedPdf(file);
   if (sealed === undefined) return { is: 'unsealed' };
-  const found = await openToken<Statement>(sealed.token, asked);
-  if (found.is !== 'genuine') return found;
-  const digest = encodeBase64Url(await asked.crypto.sha256(sealed.content));
-  return found.statement.sha256 === digest ? found : { is: 'changed' };
+  const result = await openToken<Statement>(sealed.token, options);
+  if (result.is !== 'genuine') return result;
+  const digest = encodeBase64Url(await options.crypto.sha256(sealed.content));
+  return result.statement.sha256 === digest ? result : { is: 'changed' };
 }
 
-/** What we signed is what we wrote: its shape need not be checked. */
+/** The payload is cast without validation: only our server can have signed it. */
 export async function openToken<Statement>(
   token: string,
-  { type, keys: { keys }, crypto }: AskedSeal,
-): Promise<SealFinding<Statement>> {
-  const [head = '', body = '', signature = '', ...rest] = token.split('.');
-  const told: { alg?: unknown; typ?: unknown; kid?: unknown } | undefined = jsonOf(head);
+  { type, keys: { keys }, crypto }: SealOptions,
+): Promise<SealResult<Statement>> {
+  const [encodedHeader = '', body = '', signature = '', ...rest] = token.split('.');
+  const header: { alg?: unknown; typ?: unknown; kid?: unknown } | undefined = jsonOf(encodedHeader);
   const statement = jsonOf(body) as Statement | undefined;
   const signed = decodeBase64Url(signature);
-  const isWhole = told?.alg === 'EdDSA' && told.typ === type && rest.length === 0;
-  if (!isWhole || statement === undefined || signed === undefined) return { is: 'changed' };
-  const key = keys.find(({ kid }) => kid === told.kid);
+  const isValidToken = header?.alg === 'EdDSA' && header.typ === type && rest.length === 0;
+  if (!isValidToken || statement === undefined || signed === undefined) return { is: 'changed' };
+  const key = keys.find(({ kid }) => kid === header.kid);
   const publicKey = key && decodeBase64Url(key.x);
   if (publicKey === undefined) return { is: 'unknown-key' };
-  const message = Uint8Array.from(`${head}.${body}`, (character) => character.charCodeAt(0));
+  const message = Uint8Array.from(`${encodedHeader}.${body}`, (character) => character.charCodeAt(0));
   return (await crypto.verify(publicKey, signed, message)) ? { is: 'genuine', statement } : { is: 'changed' };
 }
 
-/** Undefined where it is not the JSON of an object. */
+/** Returns undefined unless the text encodes a JSON object. */
 function jsonOf(encoded: string): object | undefined {
   const bytes = decodeBase64Url(encoded);
   if (bytes === undefined) return undefined;

@@ -1,8 +1,8 @@
 import { foldForSearch } from '../search-text.ts';
 import { inventoryFields, type InventoryColumns, type InventoryField } from './note.ts';
 
-/** Names of columns in the wild, folded; those of OpenCouncilData first. */
-const namesOf: Record<InventoryField, readonly string[]> = {
+/** Known column headers, normalized; those of OpenCouncilData first. */
+const headersOf: Record<InventoryField, readonly string[]> = {
   ref: [
     'ref',
     'id',
@@ -107,25 +107,25 @@ const namesOf: Record<InventoryField, readonly string[]> = {
   condition: ['condition', 'status', 'health', 'site type', 'state', 'situacao', 'estado', 'حاله', 'وضع'],
 };
 
-/** Which column is what, by its name; a person corrects it. */
+/** Maps columns to fields by header; the user can correct the mapping. */
 export function guessColumns(header: readonly string[]): InventoryColumns {
-  const folded = header.map(foldName);
+  const normalized = header.map(normalizeHeader);
   const columns: InventoryColumns = {};
   const taken = new Set<number>();
   for (const field of inventoryFields) {
-    const index = namesOf[field]
-      .map((name) => folded.findIndex((each, at) => each === name && !taken.has(at)))
+    const index = headersOf[field]
+      .map((name) => normalized.findIndex((each, at) => each === name && !taken.has(at)))
       .find((at) => at >= 0);
     if (index === undefined) continue;
     columns[field] = index;
     taken.add(index);
   }
-  // Both cells of a place say more than one with both.
+  // Two coordinate cells are more reliable than a combined one.
   if (columns.latitude !== undefined && columns.longitude !== undefined) delete columns.place;
   return columns;
 }
 
-const foldName = (name: string) =>
+const normalizeHeader = (name: string) =>
   foldForSearch(
     name
       .replace(/\(.*\)|\[.*\]/gu, ' ')
@@ -133,7 +133,6 @@ const foldName = (name: string) =>
       .replace(/[_\-./:#]+/gu, ' '),
   );
 
-/** Whether a row of such a file can have a place. */
 export function hasPlace({ latitude, longitude, place }: InventoryColumns): boolean {
   return place !== undefined || (latitude !== undefined && longitude !== undefined);
 }

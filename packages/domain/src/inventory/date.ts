@@ -2,17 +2,17 @@ import { hijriDayOf } from '../hijri-date.ts';
 import type { NoteCode } from './note.ts';
 import { withLatinDigits } from './number.ts';
 
-/** Which of `03/04/2019` comes first. */
+/** Day or month first in `03/04/2019`. */
 export const dateOrders = ['dmy', 'mdy'] as const;
 export type DateOrder = (typeof dateOrders)[number];
 
-/** A day, `2019-04-03`; without one it is not known. The note says what a person should know of it. */
+/** `day` is `2019-04-03`, or undefined if unknown; `note` explains how it was derived. */
 type InventoryDay = { day?: string; note?: NoteCode };
 
-type Reading = { year: number; month?: number; day?: number };
+type DateParts = { year: number; month?: number; day?: number };
 
 const dayMs = 86_400_000;
-/** Programs write the first days that they can count to where nobody knew one. */
+/** Earlier dates are software placeholders (1900-01-01, 1899-12-30) for unknown days. */
 const firstKnownYear = 1901;
 export const firstKnownDay = `${firstKnownYear}-01-01`;
 const serialOrigin = Date.UTC(1899, 11, 30);
@@ -32,32 +32,32 @@ const months = [
   ['dec', 'dez', 'ديسمبر'],
 ];
 
-/** Whether a tree can be said to stand since a day. */
+/** Whether a planting day is plausible. */
 export function isKnownDay(day: string, today: string): boolean {
   return day >= firstKnownDay && day <= today;
 }
 
-/** The day of a planting as inventories write it; `today` is the last that can be. */
-export function readDay(cell: string, { order, today }: { order: DateOrder; today: string }): InventoryDay {
+/** Parses a planting date as inventories write it; `today` is the latest valid day. */
+export function parseDay(cell: string, { order, today }: { order: DateOrder; today: string }): InventoryDay {
   const text = withLatinDigits(cell).replace(/[T ]\d{1,2}:\d{2}.*$/u, '');
   if (/^(0+|[-–?.]*|n\/?a|null|none|unknown|desconhecid[oa]|غير معروف)$/iu.test(text))
     return { note: 'DATE_UNKNOWN' };
-  const counted = countedDay(text);
-  const found = counted ?? writtenDay(text, order);
+  const numeric = parseNumericDay(text);
+  const found = numeric ?? parseTextDay(text, order);
   if (found === undefined) return { note: 'DATE_UNREADABLE' };
   const { reading, note } = found;
   if (reading.year < firstKnownYear) return { note: 'DATE_UNKNOWN' };
   const day = lastDayOf(reading);
   if (day === undefined) return { note: 'DATE_UNREADABLE' };
-  const isRough = reading.day === undefined;
+  const isImprecise = reading.day === undefined;
   if (day > today)
-    return isRough && day.slice(0, 4) === today.slice(0, 4)
+    return isImprecise && day.slice(0, 4) === today.slice(0, 4)
       ? { day: today, note: 'DATE_ROUGH' }
       : { note: 'DATE_FUTURE' };
-  return { day, ...(isRough ? { note: 'DATE_ROUGH' as const } : note !== undefined && { note }) };
+  return { day, ...(isImprecise ? { note: 'DATE_ROUGH' as const } : note !== undefined && { note }) };
 }
 
-/** What the first rows say of the order: the first number beyond twelve is a day. */
+/** Guesses the order from sample rows: a number above twelve must be the day. */
 export function guessDateOrder(cells: readonly string[]): DateOrder {
   let american = 0;
   for (const cell of cells) {
@@ -68,25 +68,25 @@ export function guessDateOrder(cells: readonly string[]): DateOrder {
   return american > 0 ? 'mdy' : 'dmy';
 }
 
-type Found = { reading: Reading; note?: NoteCode };
+type ParsedDate = { reading: DateParts; note?: NoteCode };
 
-/** Days since 1899 as spreadsheets keep them, or milliseconds since 1970 as maps do. */
-function countedDay(text: string): Found | undefined {
-  if (/^-?\d{11,14}$/u.test(text)) return { reading: readingOf(Number(text)) };
+/** Parses spreadsheet serial days (since 1899-12-30) and Unix milliseconds (GIS exports). */
+function parseNumericDay(text: string): ParsedDate | undefined {
+  if (/^-?\d{11,14}$/u.test(text)) return { reading: datePartsOf(Number(text)) };
   const serial = /^\d{1,5}([.,]0*)?$/u.test(text) ? Number.parseInt(text, 10) : Number.NaN;
   // Four digits are a year.
   if (Number.isNaN(serial) || (serial >= 1300 && serial <= 2200)) return undefined;
-  return serial < 60_000 ? { reading: readingOf(serialOrigin + serial * dayMs) } : undefined;
+  return serial < 60_000 ? { reading: datePartsOf(serialOrigin + serial * dayMs) } : undefined;
 }
 
-function readingOf(ms: number): Reading {
+function datePartsOf(ms: number): DateParts {
   const date = new Date(ms);
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
 }
 
-function writtenDay(text: string, order: DateOrder): Found | undefined {
+function parseTextDay(text: string, order: DateOrder): ParsedDate | undefined {
   const iso = /^(\d{4})(?:[-/.]?(\d{1,2})(?:[-/.]?(\d{1,2}))?)?$/u.exec(text);
-  if (iso !== null) return calendarOf(partsOf(iso));
+  if (iso !== null) return convertHijri(matchedParts(iso));
   const named = /^(?:(\d{1,2})[\s./-]*)?([\p{L}]+)\.?[\s,./-]*(?:(\d{1,2}),\s*)?(\d{4})$/u.exec(
     text.replace(/\sde\s/giu, ' '),
   );
@@ -95,17 +95,17 @@ function writtenDay(text: string, order: DateOrder): Found | undefined {
     const day = named[1] ?? named[3];
     return month === undefined
       ? undefined
-      : calendarOf({ year: Number(named[4]), month, ...(day !== undefined && { day: Number(day) }) });
+      : convertHijri({ year: Number(named[4]), month, ...(day !== undefined && { day: Number(day) }) });
   }
   const numbers = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{2}|\d{4})$/u.exec(text);
   if (numbers === null) return undefined;
   const [first, second, year] = [Number(numbers[1]), Number(numbers[2]), fullYear(numbers[3] ?? '')];
   const [day, month] = order === 'dmy' ? [first, second] : [second, first];
-  if (month <= 12) return calendarOf({ year, month, day });
+  if (month <= 12) return convertHijri({ year, month, day });
   return day <= 12 ? { reading: { year, month: day, day: month }, note: 'DATE_OTHER_ORDER' } : undefined;
 }
 
-function partsOf([, year, month, day]: readonly (string | undefined)[]): Reading {
+function matchedParts([, year, month, day]: readonly (string | undefined)[]): DateParts {
   return {
     year: Number(year),
     ...(month !== undefined && { month: Number(month) }),
@@ -119,14 +119,14 @@ function monthOf(name: string): number | undefined {
   return index < 0 ? undefined : index + 1;
 }
 
-function fullYear(written: string): number {
-  const year = Number(written);
-  if (written.length > 2) return year;
+function fullYear(text: string): number {
+  const year = Number(text);
+  if (text.length > 2) return year;
   return year < 70 ? 2000 + year : 1900 + year;
 }
 
-/** Years of the fourteenth and fifteenth century are those of the Hijra. */
-function calendarOf(reading: Reading): Found | undefined {
+/** Interprets years 1300–1499 as Hijri years. */
+function convertHijri(reading: DateParts): ParsedDate | undefined {
   const { year, month = 12, day = 29 } = reading;
   if (year < 1300 || year >= 1500) return { reading };
   const start =
@@ -135,13 +135,13 @@ function calendarOf(reading: Reading): Found | undefined {
     const ms = start + step * dayMs;
     const hijri = hijriDayOf(new Date(ms));
     if (hijri.year === year && hijri.month === month && hijri.day === day)
-      return { reading: readingOf(ms), note: 'DATE_HIJRI' };
+      return { reading: datePartsOf(ms), note: 'DATE_HIJRI' };
   }
   return undefined;
 }
 
-/** The last day that it may have been, so that no tree is counted for longer than it stood. */
-function lastDayOf({ year, month, day }: Reading): string | undefined {
+/** Returns the latest possible day, so benefits are never overestimated. */
+function lastDayOf({ year, month, day }: DateParts): string | undefined {
   const ms =
     month === undefined
       ? Date.UTC(year, 11, 31)
@@ -149,8 +149,8 @@ function lastDayOf({ year, month, day }: Reading): string | undefined {
         ? Date.UTC(year, month, 0)
         : Date.UTC(year, month - 1, day);
   const date = new Date(ms);
-  const isReal =
+  const isValidDate =
     (day === undefined || date.getUTCDate() === day) &&
     (month === undefined || date.getUTCMonth() === month - 1);
-  return isReal ? date.toISOString().slice(0, 10) : undefined;
+  return isValidDate ? date.toISOString().slice(0, 10) : undefined;
 }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 
 import { guessColumns } from './columns.ts';
-import { guessDateOrder, readDay } from './date.ts';
-import { readNumber } from './number.ts';
-import { readPlace, readPoint } from './place.ts';
-import { readRow, type RowReading } from './row.ts';
+import { guessDateOrder, parseDay } from './date.ts';
+import { parseNumber } from './number.ts';
+import { parsePlace, parsePoint } from './place.ts';
+import { parseRow, type RowParserOptions } from './row.ts';
 
 test.each([
   ['12.5', 12.5, ''],
@@ -14,15 +14,15 @@ test.each([
   ['1,234,567', 1_234_567, ''],
   ['٤٦٫٦٧٥', 46.675, ''],
   ['-46.6', -46.6, ''],
-])('%s is a number', (text, value, unit) => {
-  expect(readNumber(text)).toEqual({ value, unit });
+])('parses %s as a number', (text, value, unit) => {
+  expect(parseNumber(text)).toEqual({ value, unit });
 });
 
-test.each(['', '10-20', 'tall', '1.2.3,4,5', '=1+1'])('%j is no number', (text) => {
-  expect(readNumber(text)).toBeUndefined();
+test.each(['', '10-20', 'tall', '1.2.3,4,5', '=1+1'])('rejects %j as a number', (text) => {
+  expect(parseNumber(text)).toBeUndefined();
 });
 
-describe('the day of a planting', () => {
+describe('planting date', () => {
   const today = '2026-03-10';
   const dmy = { order: 'dmy', today } as const;
 
@@ -52,14 +52,14 @@ describe('the day of a planting', () => {
     ['31/02/2019', { note: 'DATE_UNREADABLE' }],
     ['13/14/2019', { note: 'DATE_UNREADABLE' }],
     ['last spring', { note: 'DATE_UNREADABLE' }],
-  ])('%j is read as %j', (cell, found) => {
-    expect(readDay(cell, dmy)).toEqual(found);
+  ])('parses %j as %j', (cell, expected) => {
+    expect(parseDay(cell, dmy)).toEqual(expected);
   });
 
-  test('stands in the order that the first rows speak for', () => {
+  test('uses the day and month order guessed from the first rows', () => {
     expect(guessDateOrder(['03/04/2019', '04/23/2019', '12/31/2018'])).toBe('mdy');
     expect(guessDateOrder(['03/04/2019', '23/04/2019'])).toBe('dmy');
-    expect(readDay('04/03/2019', { order: 'mdy', today })).toEqual({ day: '2019-04-03' });
+    expect(parseDay('04/03/2019', { order: 'mdy', today })).toEqual({ day: '2019-04-03' });
   });
 });
 
@@ -74,18 +74,18 @@ test.each([
   [['0', '0'], { refused: 'PLACE_MISSING' }],
   [['', ' '], { refused: 'PLACE_MISSING' }],
   [['24.7', 'east'], { refused: 'PLACE_UNREADABLE' }],
-] as const)('%j is a place, or says why not', ([latitude, longitude], place) => {
-  expect(readPlace(latitude, longitude)).toEqual(place);
+] as const)('parses %j as a place or returns a reason', ([latitude, longitude], place) => {
+  expect(parsePlace(latitude, longitude)).toEqual(place);
 });
 
 test.each(['24.7136, 46.6753', '24.7136,46.6753', '[24.7136; 46.6753]', 'POINT (46.6753 24.7136)'])(
-  '%s is a place in one cell',
+  'parses the place %s from one cell',
   (cell) => {
-    expect(readPoint(cell)).toEqual({ longitude: 46.6753, latitude: 24.7136 });
+    expect(parsePoint(cell)).toEqual({ longitude: 46.6753, latitude: 24.7136 });
   },
 );
 
-test('columns are known by their names in three languages, and each once', () => {
+test('recognizes column headers in three languages, each once', () => {
   expect(
     guessColumns(['Ref', 'Lat', 'Lon', 'Genus', 'Species', 'Common', 'DBH (cm)', 'Height', 'Planted']),
   ).toEqual({
@@ -116,9 +116,9 @@ test('columns are known by their names in three languages, and each once', () =>
   });
 });
 
-describe('a row', () => {
+describe('row', () => {
   const header = ['ref', 'lat', 'lon', 'genus', 'species', 'common', 'dbh', 'height', 'planted', 'status'];
-  const reading: RowReading = {
+  const reading: RowParserOptions = {
     columns: guessColumns(header),
     order: 'dmy',
     today: '2026-03-10',
@@ -126,19 +126,30 @@ describe('a row', () => {
     specieOf: (names) => (names.includes('Ziziphus spina-christi') ? 'ziziphus-spina-christi' : undefined),
     isPossibleSize: (specieId, size) => specieId === null || !('dbhCm' in size) || size.dbhCm <= 54,
   };
-  const good = ['T-1', '24.7', '46.6', 'Ziziphus', 'spina-christi', 'Sidr', '12,5', '4.2', '03/04/2019', ''];
-  const changed = (changes: Record<string, string>) =>
-    readRow(
-      good.map((cell, index) => changes[header[index] ?? ''] ?? cell),
+  const validRow = [
+    'T-1',
+    '24.7',
+    '46.6',
+    'Ziziphus',
+    'spina-christi',
+    'Sidr',
+    '12,5',
+    '4.2',
+    '03/04/2019',
+    '',
+  ];
+  const readChanged = (changes: Record<string, string>) =>
+    parseRow(
+      validRow.map((cell, index) => changes[header[index] ?? ''] ?? cell),
       reading,
     );
-  const answerOf = (changes: Record<string, string>) => {
-    const { outcome, notes } = changed(changes);
+  const outcomeAndNotes = (changes: Record<string, string>) => {
+    const { outcome, notes } = readChanged(changes);
     return [outcome, ...notes.map(({ code }) => code)];
   };
 
-  test('that is whole says all of a tree and nothing else', () => {
-    expect(readRow(good, reading)).toEqual({
+  test('returns all values of a complete row', () => {
+    expect(parseRow(validRow, reading)).toEqual({
       outcome: 'ready',
       notes: [],
       sourceId: 'T-1',
@@ -169,23 +180,23 @@ describe('a row', () => {
     [{ dbh: '55', genus: 'Acer', species: 'rubrum' }, ['ready', 'SPECIE_UNKNOWN']],
     [{ lat: '46.6', lon: '24.7' }, ['ready', 'PLACE_SWAPPED']],
     [{ ref: 'x'.repeat(81) }, ['refused', 'REF_TOO_LONG']],
-  ])('with %j is answered %j', (changes, answer) => {
-    expect(answerOf(changes)).toEqual(answer);
+  ])('returns for %j the result %j', (changes, answer) => {
+    expect(outcomeAndNotes(changes)).toEqual(answer);
   });
 
-  test('of an unknown species keeps the name that it was given', () => {
-    expect(changed({ genus: 'Acer', species: 'rubrum' })).toMatchObject({
+  test('keeps the given name of an unknown species', () => {
+    expect(readChanged({ genus: 'Acer', species: 'rubrum' })).toMatchObject({
       specieId: null,
       specieName: 'Acer rubrum',
     });
   });
 
-  test('with a girth that would be kept as nothing is told so', () => {
-    const girths = {
+  test('reports a girth that would round to zero or exceed the limit', () => {
+    const girthReading = {
       ...reading,
       columns: guessColumns(header.map((name) => (name === 'dbh' ? 'girth' : name))),
     };
-    const withGirth = (girth: string) => readRow(good.with(6, girth), girths);
+    const withGirth = (girth: string) => parseRow(validRow.with(6, girth), girthReading);
     expect(withGirth('31.4').dbhCm).toBe(9.99);
     expect(withGirth('0.01')).toMatchObject({ dbhCm: null, notes: [{ code: 'SIZE_UNLIKELY' }] });
     expect(withGirth('200')).toMatchObject({
@@ -195,8 +206,8 @@ describe('a row', () => {
     });
   });
 
-  test('that breaks off is answered like one with empty cells', () => {
-    expect(readRow(['T-9'], reading).notes.map(({ code }) => code)).toEqual([
+  test('treats missing trailing cells as empty', () => {
+    expect(parseRow(['T-9'], reading).notes.map(({ code }) => code)).toEqual([
       'PLACE_MISSING',
       'SPECIE_MISSING',
       'DATE_UNKNOWN',

@@ -1,4 +1,4 @@
-/** What a column of an inventory may be; the rest is left where it is. */
+/** Fields that a column can be mapped to; unmapped columns are ignored. */
 export const inventoryFields = [
   'ref',
   'latitude',
@@ -16,10 +16,10 @@ export const inventoryFields = [
 ] as const;
 export type InventoryField = (typeof inventoryFields)[number];
 
-/** Which column is what, counted from 0; each field once. */
+/** Column index (from 0) per field. */
 export type InventoryColumns = Partial<Record<InventoryField, number>>;
 
-/** What stops a row, what leaves it out, and what a person should know of it. */
+/** Reasons to reject or skip a row, and warnings for the user. */
 export const noteCodes = [
   'FORMULA',
   'PLACE_MISSING',
@@ -47,18 +47,18 @@ export const noteCodes = [
 ] as const;
 export type NoteCode = (typeof noteCodes)[number];
 
-/** `value` is what stood in the cell, or the line or tree that is meant. */
+/** `value` is the cell text, or the referenced line or tree. */
 export type InventoryNote = { code: NoteCode; field?: InventoryField; value?: string };
 
 export const rowOutcomes = ['ready', 'near', 'repeated', 'vacant', 'refused'] as const;
 export type RowOutcome = (typeof rowOutcomes)[number];
 
-const longestValue = 60;
+const maxValueLength = 60;
 
-export function note(code: NoteCode, field?: InventoryField, value?: string): InventoryNote {
+export function createNote(code: NoteCode, field?: InventoryField, value?: string): InventoryNote {
   return {
     code,
     ...(field !== undefined && { field }),
-    ...(value !== undefined && { value: value.slice(0, longestValue).toWellFormed() }),
+    ...(value !== undefined && { value: value.slice(0, maxValueLength).toWellFormed() }),
   };
 }

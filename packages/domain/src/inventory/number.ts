@@ -1,6 +1,6 @@
 const arabicDigits = /[\u0660-\u0669\u06f0-\u06f9]/gu;
 
-/** Arabic digits and signs of number as Latin ones, and no odd blanks around. */
+/** Converts Arabic digits, separators and unusual spaces to their Latin form. */
 export function withLatinDigits(text: string): string {
   return text
     .replace(arabicDigits, (digit) => String((digit.codePointAt(0) ?? 0) & 15))
@@ -12,21 +12,21 @@ export function withLatinDigits(text: string): string {
 }
 
 /**
- * A number as people of several countries write it, with the unit behind it. One comma or point is the decimal one; of two
- * kinds the last is; several of one kind part thousands.
+ * Parses a number with its unit. A single comma or point is the decimal separator; with both kinds the last
+ * one is; repeated ones separate thousands.
  */
-export function readNumber(text: string): { value: number; unit: string } | undefined {
+export function parseNumber(text: string): { value: number; unit: string } | undefined {
   const match = /^([+-]?[\d.,' ]*\d)\s*([\p{L}"°]*)\.?$/u.exec(withLatinDigits(text));
-  const [, written = '', unit = ''] = match ?? [];
-  const value = valueOf(written.replace(/['\s]/gu, ''));
+  const [, digits = '', unit = ''] = match ?? [];
+  const value = valueOf(digits.replace(/['\s]/gu, ''));
   return match === null || value === undefined ? undefined : { value, unit: unit.toLowerCase() };
 }
 
-function valueOf(written: string): number | undefined {
-  const [points, commas] = [written.split('.').length - 1, written.split(',').length - 1];
+function valueOf(digits: string): number | undefined {
+  const [points, commas] = [digits.split('.').length - 1, digits.split(',').length - 1];
   const decimal =
     points > 0 && commas > 0
-      ? written.lastIndexOf('.') > written.lastIndexOf(',')
+      ? digits.lastIndexOf('.') > digits.lastIndexOf(',')
         ? '.'
         : ','
       : points === 1
@@ -34,9 +34,9 @@ function valueOf(written: string): number | undefined {
         : commas === 1
           ? ','
           : '';
-  const parts = decimal === '' ? [written] : written.split(decimal);
+  const parts = decimal === '' ? [digits] : digits.split(decimal);
   if (parts.length > 2) return undefined;
-  const [whole = '', fraction = '0'] = parts;
-  const value = Number(`${whole.replace(/[.,]/gu, '')}.${fraction}`);
+  const [integer = '', fraction = '0'] = parts;
+  const value = Number(`${integer.replace(/[.,]/gu, '')}.${fraction}`);
   return Number.isFinite(value) ? value : undefined;
 }

@@ -1,37 +1,36 @@
-import { type DateOrder, readDay } from './date.ts';
+import { type DateOrder, parseDay } from './date.ts';
 import {
   type InventoryColumns,
   type InventoryField,
   type InventoryNote,
-  note,
+  createNote,
   type NoteCode,
   type RowOutcome,
 } from './note.ts';
-import { readNumber } from './number.ts';
-import { readPlace, readPoint } from './place.ts';
+import { parseNumber } from './number.ts';
+import { parsePlace, parsePoint } from './place.ts';
 
-export type RowReading = {
+export type RowParserOptions = {
   columns: InventoryColumns;
   order: DateOrder;
-  /** In Riyadh. */
+  /** The date in Riyadh. */
   today: string;
-  /** From when a tree counts whose planting nobody knows. */
+  /** Planting date used when the file has none. */
   unknownPlantedOn: string;
-  /** The id of a species by the first of these names that is known. */
+  /** Returns the species id of the first known name. */
   specieOf(names: readonly string[]): string | undefined;
-  /** Whether any tree of a species, or of one that is not known, has this size. */
+  /** Whether the species (any species if null) can reach this size. */
   isPossibleSize(specieId: string | null, size: TreeSize): boolean;
 };
 
 type TreeSize = { dbhCm: number } | { heightM: number };
 
-/** What a row says, and what a person is told of it. */
-type ReadRow = {
+type ParsedRow = {
   outcome: Extract<RowOutcome, 'ready' | 'vacant' | 'refused'>;
   notes: InventoryNote[];
   sourceId: string | null;
   specieId: string | null;
-  /** As the file calls it, where we do not know it. */
+  /** Species name from the file, set when the species is unknown. */
   specieName: string | null;
   longitude: number | null;
   latitude: number | null;
@@ -40,20 +39,21 @@ type ReadRow = {
   heightM: number | null;
 };
 
-const longestRef = 80;
-const mostDbhCm = 500;
-/** Sizes are kept to a hundredth. */
-const leastSize = 0.01;
-const mostHeightM = 100;
+const maxRefLength = 80;
+const maxDbhCm = 500;
+/** Sizes are stored with two decimals. */
+const minSize = 0.01;
+const maxHeightM = 100;
 
-const vacant =
+const vacantPattern =
   /^(empty|no tree|unplanted|vago|vazio|sem [aá]rvore|شاغر|فارغ|لا توجد شجرة|موقع شاغر)(?!\p{L})|\bvacant\b|\bplanting site\b/iu;
-const gone = /^(stump|dead|removed|felled|toco|morta|morto|removida|cortada|ميتة|ميته|مزالة|مقطوعة|جذع)/iu;
+const removedPattern =
+  /^(stump|dead|removed|felled|toco|morta|morto|removida|cortada|ميتة|ميته|مزالة|مقطوعة|جذع)/iu;
 
-/** Reads one row of an inventory. Nothing is made up: what is not known is left out, and said. */
-export function readRow(cells: readonly string[], reading: RowReading): ReadRow {
-  const cell = (field: InventoryField) => cells[reading.columns[field] ?? -1]?.trim() ?? '';
-  const row: ReadRow = {
+/** Parses one inventory row. Unknown values become null with a note, never a guess. */
+export function parseRow(cells: readonly string[], options: RowParserOptions): ParsedRow {
+  const cell = (field: InventoryField) => cells[options.columns[field] ?? -1]?.trim() ?? '';
+  const row: ParsedRow = {
     outcome: 'ready',
     notes: [],
     sourceId: cell('ref') || null,
@@ -61,63 +61,68 @@ export function readRow(cells: readonly string[], reading: RowReading): ReadRow 
     specieName: null,
     longitude: null,
     latitude: null,
-    plantedOn: reading.unknownPlantedOn,
+    plantedOn: options.unknownPlantedOn,
     dbhCm: null,
     heightM: null,
   };
-  const formula = (Object.keys(reading.columns) as InventoryField[]).find((field) => isFormula(cell(field)));
+  const formula = (Object.keys(options.columns) as InventoryField[]).find((field) => isFormula(cell(field)));
   if (formula !== undefined) {
-    return { ...row, outcome: 'refused', sourceId: null, notes: [note('FORMULA', formula, cell(formula))] };
+    return {
+      ...row,
+      outcome: 'refused',
+      sourceId: null,
+      notes: [createNote('FORMULA', formula, cell(formula))],
+    };
   }
-  const absence = absenceIn(['condition', 'scientific', 'genus', 'species', 'common'], cell);
-  if (absence !== undefined) return { ...row, outcome: 'vacant', notes: [absence] };
-  if (cell('ref').length > longestRef) {
-    refuse(row, note('REF_TOO_LONG', 'ref', cell('ref')));
+  const vacancyNote = findVacancyNote(['condition', 'scientific', 'genus', 'species', 'common'], cell);
+  if (vacancyNote !== undefined) return { ...row, outcome: 'vacant', notes: [vacancyNote] };
+  if (cell('ref').length > maxRefLength) {
+    rejectRow(row, createNote('REF_TOO_LONG', 'ref', cell('ref')));
     row.sourceId = null;
   }
-  takePlace(row, cell, reading);
-  takeSpecie(row, cell, reading);
-  takeDay(row, cell('planted'), reading);
-  takeSizes(row, cell, reading);
+  setPlace(row, cell, options);
+  setSpecies(row, cell, options);
+  setPlantedOn(row, cell('planted'), options);
+  setSizes(row, cell, options);
   return row;
 }
 
-/** What a spreadsheet would reckon with; a minus before a number is none. */
+/** Whether a spreadsheet would evaluate the cell as a formula; a negative number is not one. */
 function isFormula(cell: string): boolean {
   return /^[=@]|^[+-](?![\s\d.,])/u.test(cell.trim());
 }
 
 type CellOf = (field: InventoryField) => string;
 
-function absenceIn(fields: readonly InventoryField[], cell: CellOf): InventoryNote | undefined {
+function findVacancyNote(fields: readonly InventoryField[], cell: CellOf): InventoryNote | undefined {
   for (const field of fields) {
-    if (vacant.test(cell(field))) return note('VACANT', field, cell(field));
-    if (gone.test(cell(field))) return note('GONE', field, cell(field));
+    if (vacantPattern.test(cell(field))) return createNote('VACANT', field, cell(field));
+    if (removedPattern.test(cell(field))) return createNote('GONE', field, cell(field));
   }
   return undefined;
 }
 
-function refuse(row: ReadRow, why: InventoryNote): void {
+function rejectRow(row: ParsedRow, reason: InventoryNote): void {
   row.outcome = 'refused';
-  row.notes.push(why);
+  row.notes.push(reason);
 }
 
-function takePlace(row: ReadRow, cell: CellOf, { columns }: RowReading): void {
-  const isOne =
+function setPlace(row: ParsedRow, cell: CellOf, { columns }: RowParserOptions): void {
+  const isCombined =
     columns.place !== undefined && (columns.latitude === undefined || columns.longitude === undefined);
-  const field = isOne ? 'place' : 'latitude';
-  const written = isOne ? cell('place') : `${cell('latitude')} ${cell('longitude')}`;
-  const place = isOne ? readPoint(cell('place')) : readPlace(cell('latitude'), cell('longitude'));
+  const field = isCombined ? 'place' : 'latitude';
+  const text = isCombined ? cell('place') : `${cell('latitude')} ${cell('longitude')}`;
+  const place = isCombined ? parsePoint(cell('place')) : parsePlace(cell('latitude'), cell('longitude'));
   if ('refused' in place) {
-    refuse(row, note(place.refused, field, written));
+    rejectRow(row, createNote(place.refused, field, text));
     return;
   }
   row.longitude = place.longitude;
   row.latitude = place.latitude;
-  if (place.note !== undefined) row.notes.push(note(place.note, field, written));
+  if (place.note !== undefined) row.notes.push(createNote(place.note, field, text));
 }
 
-function takeSpecie(row: ReadRow, cell: CellOf, { specieOf }: RowReading): void {
+function setSpecies(row: ParsedRow, cell: CellOf, { specieOf }: RowParserOptions): void {
   const [genus, species] = [cell('genus'), cell('species')];
   const hasGenus = genus !== '' && !species.toLowerCase().startsWith(genus.toLowerCase());
   const names = [
@@ -128,57 +133,57 @@ function takeSpecie(row: ReadRow, cell: CellOf, { specieOf }: RowReading): void 
   ].filter((name) => name !== '');
   const [name] = names;
   if (name === undefined) {
-    row.notes.push(note('SPECIE_MISSING', 'species'));
+    row.notes.push(createNote('SPECIE_MISSING', 'species'));
     return;
   }
   row.specieId = specieOf(names) ?? null;
   if (row.specieId !== null) return;
   row.specieName = name.slice(0, 120).toWellFormed();
-  row.notes.push(note('SPECIE_UNKNOWN', 'species', name));
+  row.notes.push(createNote('SPECIE_UNKNOWN', 'species', name));
 }
 
-function takeDay(row: ReadRow, written: string, { order, today }: RowReading): void {
-  const { day, note: code } = readDay(written, { order, today });
-  if (code === 'DATE_FUTURE' || code === 'DATE_UNREADABLE') refuse(row, note(code, 'planted', written));
-  else if (code !== undefined) row.notes.push(note(code, 'planted', written));
+function setPlantedOn(row: ParsedRow, text: string, { order, today }: RowParserOptions): void {
+  const { day, note: code } = parseDay(text, { order, today });
+  if (code === 'DATE_FUTURE' || code === 'DATE_UNREADABLE') rejectRow(row, createNote(code, 'planted', text));
+  else if (code !== undefined) row.notes.push(createNote(code, 'planted', text));
   if (day !== undefined) row.plantedOn = day;
 }
 
-/** A size that no tree of the species has is left out. */
-function takeSizes(row: ReadRow, cell: CellOf, { isPossibleSize }: RowReading): void {
+/** Drops sizes that the species cannot reach, with a note. */
+function setSizes(row: ParsedRow, cell: CellOf, { isPossibleSize }: RowParserOptions): void {
   const trunk = sizeOf(row, 'dbh', cell('dbh'));
   const dbhCm = trunk ?? girthOf(row, cell('girth'));
   const heightM = sizeOf(row, 'height', cell('height'));
-  const leaveOut = (field: InventoryField) => {
-    row.notes.push(note('SIZE_UNLIKELY', field, cell(field)));
+  const dropSize = (field: InventoryField) => {
+    row.notes.push(createNote('SIZE_UNLIKELY', field, cell(field)));
     return null;
   };
-  const isTrunkKept = dbhCm === null || isPossibleSize(row.specieId, { dbhCm });
-  const isHeightKept = heightM === null || isPossibleSize(row.specieId, { heightM });
-  row.dbhCm = isTrunkKept ? dbhCm : leaveOut(trunk === null ? 'girth' : 'dbh');
-  row.heightM = isHeightKept ? heightM : leaveOut('height');
+  const isTrunkPossible = dbhCm === null || isPossibleSize(row.specieId, { dbhCm });
+  const isHeightPossible = heightM === null || isPossibleSize(row.specieId, { heightM });
+  row.dbhCm = isTrunkPossible ? dbhCm : dropSize(trunk === null ? 'girth' : 'dbh');
+  row.heightM = isHeightPossible ? heightM : dropSize('height');
 }
 
 const inCentimetres: Record<string, number> = { '': 1, cm: 1, سم: 1, mm: 0.1, m: 100, in: 2.54, '"': 2.54 };
 const inMetres: Record<string, number> = { '': 1, m: 1, م: 1, cm: 0.01, ft: 0.3048 };
 
-function sizeOf(row: ReadRow, field: 'dbh' | 'girth' | 'height', written: string): number | null {
-  if (/^(0*[.,]?0*|[-–?]+|n\/?a|null|unknown)$/iu.test(written)) return null;
-  const read = readNumber(written);
-  const factor = read && (field === 'height' ? inMetres : inCentimetres)[read.unit];
-  const say = (code: NoteCode) => {
-    row.notes.push(note(code, field, written));
+function sizeOf(row: ParsedRow, field: 'dbh' | 'girth' | 'height', text: string): number | null {
+  if (/^(0*[.,]?0*|[-–?]+|n\/?a|null|unknown)$/iu.test(text)) return null;
+  const parsed = parseNumber(text);
+  const factor = parsed && (field === 'height' ? inMetres : inCentimetres)[parsed.unit];
+  const addNote = (code: NoteCode) => {
+    row.notes.push(createNote(code, field, text));
     return null;
   };
-  if (read === undefined || factor === undefined) return say('SIZE_UNREADABLE');
-  const size = Math.round(read.value * factor * 100) / 100;
-  const most = field === 'height' ? mostHeightM : field === 'girth' ? mostDbhCm * Math.PI : mostDbhCm;
-  // A girth is kept as a diameter, which must not be rounded to nothing.
-  const least = field === 'girth' ? leastSize * Math.PI : leastSize;
-  return size >= least && size <= most ? size : say('SIZE_UNLIKELY');
+  if (parsed === undefined || factor === undefined) return addNote('SIZE_UNREADABLE');
+  const size = Math.round(parsed.value * factor * 100) / 100;
+  const max = field === 'height' ? maxHeightM : field === 'girth' ? maxDbhCm * Math.PI : maxDbhCm;
+  // A girth is stored as a diameter, which must not round to zero.
+  const min = field === 'girth' ? minSize * Math.PI : minSize;
+  return size >= min && size <= max ? size : addNote('SIZE_UNLIKELY');
 }
 
-function girthOf(row: ReadRow, written: string): number | null {
-  const girth = sizeOf(row, 'girth', written);
+function girthOf(row: ParsedRow, text: string): number | null {
+  const girth = sizeOf(row, 'girth', text);
   return girth === null ? null : Math.round((girth / Math.PI) * 100) / 100;
 }

@@ -1,6 +1,6 @@
 import type { PeriodBenefits } from '../benefits.ts';
 
-/** Every amount of an answer that adds up over time. */
+/** All amounts that are additive over time. */
 export const amountsOf = ({
   co2RemovedKg,
   air,
@@ -18,11 +18,15 @@ export const sumOf = (rows: number[][]): number[] =>
   (rows[0] ?? []).map((_, column) => rows.reduce((sum, row) => sum + (row[column] ?? 0), 0));
 
 /**
- * The amounts that differ by more than a billionth of what was given in a life, which is what a difference of
- * cumulative sums can promise.
+ * Returns the amounts that differ by more than 1e-9 of the lifetime total, the precision of a difference of
+ * cumulative sums.
  */
-export const differing = (actual: number[], expected: number[], life: number[] = expected): number[] =>
+export const findDifferences = (
+  actual: number[],
+  expected: number[],
+  lifetime: number[] = expected,
+): number[] =>
   actual.filter((value, position) => {
     const difference = Math.abs(value - (expected[position] ?? Number.NaN));
-    return !(difference <= 1e-9 * Math.max(1, Math.abs(life[position] ?? 0)));
+    return !(difference <= 1e-9 * Math.max(1, Math.abs(lifetime[position] ?? 0)));
   });

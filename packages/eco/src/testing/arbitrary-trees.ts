@@ -12,13 +12,13 @@ const epoch = Date.UTC(1999, 11, 31, 21);
 
 export const anyMoment = fc.integer({ min: 0, max: 60 * yearMs }).map((ms) => instant(epoch + ms));
 
-/** A local midnight, at which whole days and exact ages are the same. */
+/** A local midnight, at which whole-day and exact ages are equal. */
 export const anyMidnight = fc.integer({ min: 0, max: 20 * 365 }).map((day) => instant(epoch + day * dayMs));
 
 export const anySpeciesId = fc.constantFrom(...speciesIds, 'not-a-species');
 export const anySite = fc.constantFrom(...sites);
 
-/** For sums, whose tables would take long to build for all: a species for each type of growth model. */
+/** One species per growth model type; building the tables of all species would be slow. */
 export const oneOfEachModel = fc.constantFrom(
   ...new Map(allSpecies().map(({ id, growthModel }) => [growthModel.type, id])).values(),
   'not-a-species',
@@ -35,7 +35,7 @@ export const treeAt = (moment: fc.Arbitrary<Instant>, speciesId = anySpeciesId):
 
 export const anyTree = treeAt(anyMoment);
 
-/** As a tree, with a trunk or a height measured some years after planting. */
+/** A tree with a trunk or height measured some years after planting. */
 export const anyMeasuredTree: fc.Arbitrary<Tree> = fc
   .tuple(
     anyTree,

@@ -1,12 +1,11 @@
 import { benefitsOfForest } from '../benefits-of-forest.ts';
 import { gainOfTree } from '../benefits-of-tree.ts';
-import { dryMass, type BiomassModel } from '../biomass.ts';
-import { co2OfDryMass } from '../carbon.ts';
+import { equivalentsOf } from '../benefits.ts';
+import { co2OfDryMass, dryMass, type BiomassModel } from '../biomass.ts';
 import { packCohorts } from '../cohorts.ts';
-import { equivalentsOf } from '../equivalents.ts';
+import itreeStreets from '../data/itree-streets-swdsrt.json' with { type: 'json' };
 import { crownBasisAt, crownBasisUntil, defaultRainM, flowsOf } from '../flows.ts';
-import { compileCurve } from '../growth-model.ts';
-import { itreeStreetsValue } from '../itree-streets.ts';
+import { compileCurve, interpolate, type CurveModel, type Weight } from '../growth-model.ts';
 import { measuredAge, measuredTree, type Tree } from '../measured-tree.ts';
 import { effectiveAge, isSite, type Site } from '../site.ts';
 import { speciesModel, type PlantType } from '../species-data.ts';
@@ -14,11 +13,10 @@ import { timelineOfTree } from '../timeline.ts';
 import { carbonValueUsd, palmFormulaUsd, trunkFormulaUsd } from '../tree-value.ts';
 import { likelyFactors, sigmaOf } from '../uncertainty.ts';
 import { centimetres, dryKilograms, instant, metres, years, type Instant } from '../units.ts';
-import { utdCurve } from '../utd-equation.ts';
 
 type Input = Record<string, unknown>;
 
-/** What each kind of golden vector asks of the package. */
+/** Function under test of each golden vector kind. */
 export const goldenKinds = new Map<string, (input: Input) => unknown>([
   ['utd.predict', utdPredict],
   [
@@ -51,29 +49,57 @@ function utdPredict(input: Input): number {
 }
 
 function utdValue(name: string, coefficients: number[], x: number, domain = {}): number {
-  const curve = utdCurve(name, coefficients);
-  if (curve === undefined) throw new Error(`the equation ${name} is not known`);
-  return compileCurve({ ...curve, domain })(x);
+  return compileCurve({ ...utdCurve(name, coefficients), domain })(x);
 }
 
+const weightedEquation = /^(expow|loglogw)([1-4])$/u;
+const polynomialSizes = new Map([
+  ['quad', 3],
+  ['cub', 4],
+  ['quart', 5],
+]);
+
+/** Converts an equation of the Urban Tree Database (RDS-2016-0005, TS6) to a curve model. */
+function utdCurve(name: string, coefficients: readonly number[]): CurveModel {
+  const [a = 0, b = 0, mse = 0] = coefficients;
+  if (name === 'lin') return { type: 'linear', a, b };
+  const [, family, digit] = weightedEquation.exec(name) ?? [];
+  if (family !== undefined) {
+    const terms = { a, b, mse, weight: Number(digit) as Weight };
+    return family === 'expow'
+      ? { type: 'exponential', form: 'expow', ...terms }
+      : { type: 'logarithmic', form: 'loglog', ...terms };
+  }
+  const size = polynomialSizes.get(name);
+  if (size === undefined) throw new Error(`the equation ${name} is not known`);
+  return { type: 'polynomial', coefficients: coefficients.slice(0, size) };
+}
+
+const itreeTables = new Map(
+  Object.entries(itreeStreets.tables).map(([name, rows]) => [name, new Map(Object.entries<number[]>(rows))]),
+);
+
+/** Interpolates the i-Tree Streets value for a trunk diameter between the published classes. */
 function itreeLookup(input: Input): number {
-  const [region, table, code] = ['region', 'table', 'code'].map((name) => text(input, name)) as [
-    string,
-    string,
-    string,
-  ];
-  const value = itreeStreetsValue(region, table, code, number(input, 'dbhCm'));
-  if (value === undefined) throw new Error(`there is no row ${code} in ${table} of ${region}`);
-  return value;
+  const [region, table, code] = [text(input, 'region'), text(input, 'table'), text(input, 'code')];
+  const row = region === itreeStreets.region ? itreeTables.get(table)?.get(code) : undefined;
+  if (row === undefined) throw new Error(`there is no row ${code} in ${table} of ${region}`);
+  return interpolate(
+    itreeStreets.dbhCm.map((classCm, position) => [classCm, row[position] ?? Number.NaN] as const),
+    number(input, 'dbhCm'),
+  );
 }
 
-/** The mass above ground; for mangroves, whose roots have a formula of their own, above and below. */
+/** Returns the above-ground mass; for mangroves, which have a separate root equation, both masses. */
 function biomass(input: Input): unknown {
   const form = text(input, 'form');
   const model = { rootShoot: 0, ...input, carbonFraction: 1, source: '' } as unknown as BiomassModel;
-  const lengths = ['dbhCm', 'heightM', 'crownM'].map((name) => optional(input, name) ?? Number.NaN);
-  const [dbhCm, heightM, crownM] = lengths as [number, number, number];
-  const size = { dbhCm: centimetres(dbhCm), heightM: metres(heightM), crownM: metres(crownM) };
+  const length = (name: string) => optional(input, name) ?? Number.NaN;
+  const size = {
+    dbhCm: centimetres(length('dbhCm')),
+    heightM: metres(length('heightM')),
+    crownM: metres(length('crownM')),
+  };
   const { aboveKg, belowKg } = dryMass(model, size, optional(input, 'rho') ?? Number.NaN);
   return form === 'mangrove_komiyama' ? [aboveKg, belowKg] : aboveKg;
 }
@@ -93,14 +119,15 @@ function speciesState(input: Input): unknown {
 }
 
 function aggregate(input: Input): number {
-  const rows = list(input, 'cohorts').map((row) => ({ ...tree(row), count: number(row, 'count') }));
+  const rows = (list(input, 'cohorts') as Input[]).map((row) => ({
+    ...tree(row),
+    count: number(row, 'count'),
+  }));
   return benefitsOfForest(packCohorts(rows), [], time(input, 'from'), time(input, 'to')).co2RemovedKg;
 }
 
 function timeline(input: Input): number[] {
-  const boundaries = (input['boundaries'] as unknown[]).map((_, position) =>
-    time(input['boundaries'] as Input, String(position)),
-  );
+  const boundaries = list(input, 'boundaries').map((boundary) => time({ boundary }, 'boundary'));
   return timelineOfTree(tree(input), boundaries).map((bucket) => bucket.co2RemovedKg);
 }
 
@@ -116,25 +143,19 @@ function flowCumulative(input: Input): unknown {
 }
 
 function replacement(input: Input): number {
-  const [replacementCost, condition, location] = ['replacementCost', 'condition', 'location'].map((name) =>
-    number(input, name),
-  ) as [number, number, number];
+  const common = numbersOf(input, 'replacementCost', 'condition', 'location');
   if (input['trunkCostPerFt'] !== undefined) {
     const heightM = optional(input, 'heightM') ?? number(input, 'heightFt') * 0.3048;
-    const trunkCostPerFt = number(input, 'trunkCostPerFt');
-    return palmFormulaUsd({ heightM, trunkCostPerFt, replacementCost, condition, location });
+    return palmFormulaUsd({ heightM, ...common, ...numbersOf(input, 'trunkCostPerFt') });
   }
-  const [dbhCm, basicPrice, tarIn2, speciesRating] = ['dbhCm', 'basicPrice', 'tarIn2', 'speciesRating'].map(
-    (name) => number(input, name),
-  ) as [number, number, number, number];
-  return trunkFormulaUsd({ dbhCm, basicPrice, tarIn2, speciesRating, replacementCost, condition, location });
+  return trunkFormulaUsd({
+    ...common,
+    ...numbersOf(input, 'dbhCm', 'basicPrice', 'tarIn2', 'speciesRating'),
+  });
 }
 
 function uncertainty(input: Input): unknown {
-  const [sCommon, sSpecies, sRandom, kEff, nEff] = ['sCommon', 'sSpecies', 'sRandom', 'kEff', 'nEff'].map(
-    (name) => number(input, name),
-  ) as [number, number, number, number, number];
-  const sigma = sigmaOf({ sCommon, sSpecies, sRandom, kEff, nEff });
+  const sigma = sigmaOf(numbersOf(input, 'sCommon', 'sSpecies', 'sRandom', 'kEff', 'nEff'));
   const { low, high } = likelyFactors(sigma);
   return { sigma, lowFactor: low, highFactor: high };
 }
@@ -182,7 +203,11 @@ function number(input: Input, name: string): number {
 }
 
 function numbers(input: Input, name: string): number[] {
-  return (input[name] as unknown[]).map((_, position) => number(input[name] as Input, String(position)));
+  return list(input, name).map((value) => number({ value }, 'value'));
+}
+
+function numbersOf<Name extends string>(input: Input, ...names: Name[]) {
+  return Object.fromEntries(names.map((name) => [name, number(input, name)])) as Record<Name, number>;
 }
 
 function text(input: Input, name: string): string {
@@ -191,7 +216,7 @@ function text(input: Input, name: string): string {
   throw new Error(`${name} is not a text: ${String(value)}`);
 }
 
-function list(input: Input, name: string): Input[] {
+function list(input: Input, name: string): unknown[] {
   if (Array.isArray(input[name])) return input[name];
   throw new Error(`${name} is not a list`);
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import golden from './golden-shared.json' with { type: 'json' };
 import { runGoldenVectors } from './golden-vectors.ts';
 
-test('all shared vectors are there', () => {
+test('contains all shared vectors', () => {
   expect(golden.vectors).toHaveLength(60);
   expect(new Set(golden.vectors.map(({ kind }) => kind)).size).toBe(16);
 });
@@ -26,11 +26,11 @@ test.each([
   ['a broken input', { ...sample, input: {}, expected: 1 }, 'co2Kg is not a number'],
   ['no expected value', sample, 'it has no expected value'],
   ['no vector at all', 7, 'it is not a vector'],
-])('%s fails', (_, vector, failure) => {
+])('fails for %s', (_, vector, failure) => {
   expect(runGoldenVectors([vector])[0]?.failure).toContain(failure);
 });
 
-test('a list of another length fails', () => {
+test('fails for a list of a different length', () => {
   const input = { form: 'mangrove_komiyama', dbhCm: 6, rho: 0.648 };
   const [outcome] = runGoldenVectors([{ ...sample, kind: 'biomass', input, expected: [13.35] }]);
   expect(outcome?.failure).toContain('expected [13.35]');

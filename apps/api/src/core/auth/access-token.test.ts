@@ -1,20 +1,21 @@
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
 
-import { getAccount, updateAccount } from '@nabta/contract/account';
-import { listSessions } from '@nabta/contract/auth';
-import { setAccountImage } from '@nabta/contract/picture';
+import { getAccount, updateAccount } from '@nabta/contract/people/account';
+import { listSessions } from '@nabta/contract/people/auth';
+import { setAccountImage } from '@nabta/contract/trees/picture';
 import { describe, expect, test } from 'vitest';
 
-import { signIn } from '../../testing/sign-in.ts';
-import { type TestBrowser, useTestApp } from '../../testing/test-app.ts';
+import { signIn } from '#testing/sign-in.ts';
+import { type TestBrowser, useTestApp } from '#testing/test-app.ts';
+
 import { second } from '../clock.ts';
 
-const house = useTestApp();
+const app = useTestApp();
 const calls = { read: getAccount, list: listSessions, write: updateAccount } as const;
 
 const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
 
-/** A token with the claims of a good one, and any key, algorithm or claim changed. */
+/** Returns a valid token with its key, algorithm or claims changed. */
 function forge(
   token: string,
   { header = {}, claims = {}, by }: { header?: object; claims?: object; by(text: string): Buffer },
@@ -26,35 +27,41 @@ function forge(
 
 async function statuses(browser: TestBrowser, token: string | undefined): Promise<number[]> {
   browser.token = token;
-  const answers = [];
+  const codes = [];
   for (const endpoint of Object.values(calls)) {
-    answers.push((await browser.call(endpoint, endpoint === updateAccount ? { body: {} } : {})).status);
+    codes.push((await browser.call(endpoint, endpoint === updateAccount ? { body: {} } : {})).status);
   }
-  return answers;
+  return codes;
 }
 
-describe('the token matrix', () => {
+describe('access token validation', () => {
   const { privateKey } = generateKeyPairSync('ed25519');
-  const ours = () => house.context.secrets.signingKeys('token-signing')[0];
-  const byUs = (text: string) => sign(null, Buffer.from(text), ours().privateKey);
-  const ofCertificates = () => house.context.secrets.signingKeys('certificate-signing')[0];
-  const certificates = () => ({ kid: ofCertificates().kid });
-  const byCertificates = (text: string) => sign(null, Buffer.from(text), ofCertificates().privateKey);
-  const publicKey = () => ours().publicKey.export({ format: 'pem', type: 'spki' });
-  const now = () => Math.floor(house.clock.now().getTime() / second);
+  const ourKey = () => app.context.secrets.signingKeys('token-signing')[0];
+  const signWithOurKey = (text: string) => sign(null, Buffer.from(text), ourKey().privateKey);
+  const certificateKey = () => app.context.secrets.signingKeys('certificate-signing')[0];
+  const certificateHeader = () => ({ kid: certificateKey().kid });
+  const signWithCertificateKey = (text: string) => sign(null, Buffer.from(text), certificateKey().privateKey);
+  const publicKey = () => ourKey().publicKey.export({ format: 'pem', type: 'spki' });
+  const now = () => Math.floor(app.clock.now().getTime() / second);
 
-  const refused: [string, (token: string) => string | undefined][] = [
+  const rejectedTokens: [string, (token: string) => string | undefined][] = [
     ['none', () => undefined],
     ['garbage', () => 'garbage'],
     ['cut short', (token) => token.slice(0, -1)],
     ['without its signature', (token) => token.slice(0, token.lastIndexOf('.') + 1)],
-    ['of another purpose', (token) => forge(token, { header: certificates(), by: byCertificates })],
+    [
+      'of another purpose',
+      (token) => forge(token, { header: certificateHeader(), by: signWithCertificateKey }),
+    ],
     ['three empty parts', () => '..'],
-    ['expired', (token) => forge(token, { claims: { exp: now() - 61 }, by: byUs })],
-    ['no expiry', (token) => forge(token, { claims: { exp: undefined }, by: byUs })],
-    ['another environment', (token) => forge(token, { claims: { iss: 'nabta:production' }, by: byUs })],
-    ['another audience', (token) => forge(token, { claims: { aud: 'console' }, by: byUs })],
-    ['another type', (token) => forge(token, { claims: { typ: 'refresh' }, by: byUs })],
+    ['expired', (token) => forge(token, { claims: { exp: now() - 61 }, by: signWithOurKey })],
+    ['no expiry', (token) => forge(token, { claims: { exp: undefined }, by: signWithOurKey })],
+    [
+      'another environment',
+      (token) => forge(token, { claims: { iss: 'nabta:production' }, by: signWithOurKey }),
+    ],
+    ['another audience', (token) => forge(token, { claims: { aud: 'console' }, by: signWithOurKey })],
+    ['another type', (token) => forge(token, { claims: { typ: 'refresh' }, by: signWithOurKey })],
     ['algorithm none', (token) => forge(token, { header: { alg: 'none' }, by: () => Buffer.alloc(0) })],
     [
       'HS256 with the public key',
@@ -65,12 +72,15 @@ describe('the token matrix', () => {
         }),
     ],
     ['another key', (token) => forge(token, { by: (text) => sign(null, Buffer.from(text), privateKey) })],
-    ['an unknown key id', (token) => forge(token, { header: { kid: 'unknown' }, by: byUs })],
-    ['an unknown session', (token) => forge(token, { claims: { sid: crypto.randomUUID() }, by: byUs })],
+    ['an unknown key id', (token) => forge(token, { header: { kid: 'unknown' }, by: signWithOurKey })],
+    [
+      'an unknown session',
+      (token) => forge(token, { claims: { sid: crypto.randomUUID() }, by: signWithOurKey }),
+    ],
   ];
 
-  test.each(refused)('%s is refused everywhere', async (_, change) => {
-    const browser = await signIn(house, '+966503000001');
+  test.each(rejectedTokens)('rejects a token on every endpoint: %s', async (_, change) => {
+    const browser = await signIn(app, '+966503000001');
     const token = browser.token ?? '';
     expect(await statuses(browser, change(token))).toEqual([401, 401, 401]);
     const upload = await browser.call(
@@ -79,26 +89,26 @@ describe('the token matrix', () => {
       { 'content-type': 'multipart/form-data; boundary=x' },
     );
     expect(upload.status).toBe(401);
-    house.clock.advance(second);
+    app.clock.advance(second);
   });
 
-  test.each([29, 31])('one with %i seconds left is good', async (left) => {
-    const browser = await signIn(house, '+966503000002');
-    house.clock.advance((900 - left) * second);
+  test.each([29, 31])('accepts a token with %i seconds left', async (secondsLeft) => {
+    const browser = await signIn(app, '+966503000002');
+    app.clock.advance((900 - secondsLeft) * second);
     expect(await statuses(browser, browser.token)).toEqual([200, 200, 200]);
   });
 
-  test('the session of an account that was deleted is dead', async () => {
-    const browser = await signIn(house, '+966503000003');
-    const { sql } = house.context.database;
+  test('rejects the session of a deleted account', async () => {
+    const browser = await signIn(app, '+966503000003');
+    const { sql } = app.context.database;
     await sql`delete from account where phone = '+966503000003'`;
-    house.clock.advance(5 * second);
+    app.clock.advance(5 * second);
     expect(await statuses(browser, browser.token)).toEqual([401, 401, 401]);
   });
 });
 
-test('a token names ids only, never the phone or the name', async () => {
-  const browser = await signIn(house, '+966503000005');
+test('puts only ids into a token, never the phone or the name', async () => {
+  const browser = await signIn(app, '+966503000005');
   const claims = JSON.parse(Buffer.from((browser.token ?? '').split('.')[1] ?? '', 'base64url').toString());
   expect(Object.keys(claims).toSorted()).toEqual(['aud', 'exp', 'iat', 'iss', 'sid', 'sub', 'typ']);
 });

@@ -3,39 +3,38 @@ import { createSigner, createVerifier } from 'fast-jwt';
 import { type Clock, second } from '../clock.ts';
 import type { Secrets, SigningKey } from '../keys/secrets.ts';
 
-/** SECURITY section 3. */
-const lifeSeconds = 900;
+const ttlSeconds = 900;
 const clockToleranceSeconds = 60;
 
-/** So many tokens are checked once only; their signature cannot become another one. */
-const maxVerified = 20_000;
+/** Limit of the cache; the signature of a cached token is not checked again. */
+const maxCachedTokens = 20_000;
 
 export type AccessTokens = {
   sign(claims: { accountId: string; sessionId: string }): string;
-  /** Undefined for everything that is not a live token of this installation. */
+  /** Returns undefined unless the token is live and was issued by this installation. */
   verify(token: string): { sessionId: string } | undefined;
 };
 
-/** Tokens carry ids only, never a phone or a name: any script on the page can read them (SECURITY S1). */
+/** Tokens carry ids only, never a phone or a name: any script on the page can read them. */
 export function createAccessTokens(secrets: Secrets, environment: string, clock: Clock): AccessTokens {
-  const names = { iss: `nabta:${environment}`, aud: 'nabta' };
+  const claimNames = { iss: `nabta:${environment}`, aud: 'nabta' };
   const signers = new WeakMap<SigningKey, Sign>();
   const verifiers = new WeakMap<SigningKey, Verify>();
   const verified = new Map<string, Verified>();
 
-  /** The key that a token names, while it is believed. */
-  const keyOf = (kid: string | undefined) =>
+  /** Returns undefined once the key is no longer trusted. */
+  const findSigningKey = (kid: string | undefined) =>
     secrets.signingKeys('token-signing').find((key) => key.kid === kid);
 
-  function read(token: string): Verified | undefined {
-    const known = verified.get(token);
-    if (known !== undefined) return known;
-    const key = keyOf(kidOf(token));
+  function getVerified(token: string): Verified | undefined {
+    const cached = verified.get(token);
+    if (cached !== undefined) return cached;
+    const key = findSigningKey(kidOf(token));
     if (key === undefined) return undefined;
-    const claims = recall(verifiers, key, () => verifierOf(key, names))(token);
+    const claims = getOrCreate(verifiers, key, () => verifierOf(key, claimNames))(token);
     if (claims?.typ !== 'access' || typeof claims.sid !== 'string') return undefined;
     const fresh = { kid: key.kid, sessionId: claims.sid, expiresAt: Number(claims.exp) };
-    if (verified.size >= maxVerified) forgetOldest(verified);
+    if (verified.size >= maxCachedTokens) evictOldest(verified);
     verified.set(token, fresh);
     return fresh;
   }
@@ -44,14 +43,14 @@ export function createAccessTokens(secrets: Secrets, environment: string, clock:
     sign({ accountId, sessionId }) {
       const iat = Math.floor(clock.now().getTime() / second);
       const [key] = secrets.signingKeys('token-signing');
-      const signToken = recall(signers, key, () => signerOf(key, names));
-      return signToken({ sub: accountId, sid: sessionId, typ: 'access', iat, exp: iat + lifeSeconds });
+      const signToken = getOrCreate(signers, key, () => signerOf(key, claimNames));
+      return signToken({ sub: accountId, sid: sessionId, typ: 'access', iat, exp: iat + ttlSeconds });
     },
     verify(token) {
-      const known = read(token);
-      if (known === undefined || keyOf(known.kid) === undefined) return undefined;
-      const isLive = known.expiresAt + clockToleranceSeconds > clock.now().getTime() / second;
-      return isLive ? known : undefined;
+      const cached = getVerified(token);
+      if (cached === undefined || findSigningKey(cached.kid) === undefined) return undefined;
+      const isLive = cached.expiresAt + clockToleranceSeconds > clock.now().getTime() / second;
+      return isLive ? cached : undefined;
     },
   };
 }
@@ -66,30 +65,30 @@ type Verify = (token: string) => Claims | undefined;
 
 type Names = { iss: string; aud: string };
 
-function recall<Made>(made: WeakMap<SigningKey, Made>, key: SigningKey, make: () => Made): Made {
-  const known = made.get(key) ?? make();
-  made.set(key, known);
-  return known;
+function getOrCreate<Value>(cache: WeakMap<SigningKey, Value>, key: SigningKey, make: () => Value): Value {
+  const cached = cache.get(key) ?? make();
+  cache.set(key, cached);
+  return cached;
 }
 
-function forgetOldest(verified: Map<string, Verified>): void {
+function evictOldest(verified: Map<string, Verified>): void {
   for (const oldest of verified.keys()) {
     verified.delete(oldest);
     return;
   }
 }
 
-function signerOf({ kid, privateKey }: SigningKey, names: Names): Sign {
+function signerOf({ kid, privateKey }: SigningKey, claimNames: Names): Sign {
   const key = privateKey.export({ format: 'pem', type: 'pkcs8' });
-  return createSigner({ algorithm: 'EdDSA', key, kid, ...names });
+  return createSigner({ algorithm: 'EdDSA', key, kid, ...claimNames });
 }
 
-function verifierOf(key: SigningKey, names: Names): Verify {
+function verifierOf(key: SigningKey, claimNames: Names): Verify {
   const verify = createVerifier({
     algorithms: ['EdDSA'],
     key: key.publicKey.export({ format: 'pem', type: 'spki' }),
-    allowedIss: names.iss,
-    allowedAud: names.aud,
+    allowedIss: claimNames.iss,
+    allowedAud: claimNames.aud,
     requiredClaims: ['iss', 'aud', 'sub', 'sid', 'exp', 'iat', 'typ'],
     ignoreExpiration: true,
   });
@@ -102,13 +101,13 @@ function verifierOf(key: SigningKey, names: Names): Verify {
   };
 }
 
-/** Which key a token says it was signed with; the signature decides whether that is true. */
+/** Reads the unverified key id; the signature decides whether it is true. */
 function kidOf(token: string): string | undefined {
   try {
-    const header: unknown = JSON.parse(
+    const header: { kid?: unknown } | null = JSON.parse(
       Buffer.from(token.slice(0, token.indexOf('.')), 'base64url').toString(),
     );
-    const kid = (header as { kid?: unknown } | null)?.kid;
+    const kid = header?.kid;
     return typeof kid === 'string' ? kid : undefined;
   } catch {
     return undefined;

@@ -1,19 +1,18 @@
 import type { Role } from '@nabta/domain/role';
 
 import type { Executor } from '../postgres/database.ts';
-import { anyIds } from '../postgres/kept-plan.fragments.ts';
+import { opaqueIds } from '../postgres/generic-plan.fragments.ts';
 
 export type CallerRow = {
   accountId: string;
   sessionId: string;
   role: Role;
   isNamed: boolean;
-  /** When they proved themselves a second time in this session, and when they last worked in it as staff. */
+  /** Time of the second factor in this session, and of the last request as staff. */
   provenAt: Date | null;
   staffSeenAt: Date | null;
 };
 
-/** Who is behind each session that is still open. */
 export async function selectCallers(
   sql: Executor,
   sessionIds: readonly string[],
@@ -29,12 +28,12 @@ export async function selectCallers(
       session.staff_seen_at as "staffSeenAt"
     from session
     join account on account.id = session.account_id
-    where session.id = any(${anyIds(sql, sessionIds)})
+    where session.id = any(${opaqueIds(sql, sessionIds)})
       and session.ended_at is null
       and session.expires_at > ${now}`;
 }
 
-/** From now on, and for as long as they go on, they work as staff. */
+/** Starts staff access: records the second factor and the first staff request. */
 export async function updateProvenSession(sql: Executor, sessionId: string, now: Date): Promise<void> {
   await sql`update session set proven_at = ${now}, staff_seen_at = ${now} where id = ${sessionId}`;
 }

@@ -1,62 +1,62 @@
-import { getAccount } from '@nabta/contract/account';
-import { countTrees } from '@nabta/contract/tree';
+import { getAccount } from '@nabta/contract/people/account';
+import { countTrees } from '@nabta/contract/trees/tree';
 import { expect, test } from 'vitest';
 
-import { useReplicaApp } from '../../testing/replica-app.ts';
-import { signIn } from '../../testing/sign-in.ts';
-import { TestBrowser, useTestApp } from '../../testing/test-app.ts';
+import { useReplicaApp } from '#testing/replica-app.ts';
+import { signIn } from '#testing/sign-in.ts';
+import { TestBrowser, useTestApp } from '#testing/test-app.ts';
 
-const house = useTestApp();
-const other = useReplicaApp(house);
+const app = useTestApp();
+const replicaApp = useReplicaApp(app);
 
-test('who signed in a moment ago is known, though the replica is behind', async () => {
+test('authenticates a session created a moment ago when the replica is behind', async () => {
   const browser = await onReplica('+966502000101');
   expect((await browser.call(countTrees, { query: {} })).status).toBe(200);
 });
 
-test('who gave a name a moment ago may do what needs one, though the replica is behind', async () => {
+test('accepts a name set a moment ago when the replica is behind', async () => {
   const browser = await onReplica('+966502000102');
   await copyNamelessToReplica('+966502000102');
   expect((await browser.call(countTrees, { query: {} })).status).toBe(200);
 });
 
-test('a leader that is slow is waited for where a replica would refuse', async () => {
+test('waits for a slow primary instead of accepting the rejection of a replica', async () => {
   const browser = await onReplica('+966502000104');
-  const isHeld = Promise.withResolvers<void>();
-  const held = house.context.database.transaction(async (sql) => {
+  const tableLocked = Promise.withResolvers<void>();
+  const lockTransaction = app.context.database.transaction(async (sql) => {
     await sql`lock table session in access exclusive mode`;
-    isHeld.resolve();
-    // Longer than the leader is waited for before replicas are asked.
+    tableLocked.resolve();
+    // Longer than the primary timeout after which replicas are used.
     await sql`select pg_sleep(1.5)`;
   });
-  await isHeld.promise;
+  await tableLocked.promise;
   expect((await browser.call(countTrees, { query: {} })).status).toBe(200);
-  await held;
+  await lockTransaction;
 });
 
-test('who is unknown to the primary too is refused', async () => {
+test('returns 401 when the primary does not know the session either', async () => {
   const browser = await onReplica('+966502000103');
-  await house.context.database.sql`
-    update session set ended_at = ${house.clock.now()} from account
+  await app.context.database.sql`
+    update session set ended_at = ${app.clock.now()} from account
     where account.id = account_id and phone = '+966502000103'`;
   expect((await browser.call(getAccount, {})).status).toBe(401);
 });
 
 async function onReplica(phone: string): Promise<TestBrowser> {
-  const { token } = await signIn(house, phone);
-  return Object.assign(new TestBrowser(() => other.app), { token });
+  const { token } = await signIn(app, phone);
+  return Object.assign(new TestBrowser(() => replicaApp.app), { token });
 }
 
 async function copyNamelessToReplica(phone: string): Promise<void> {
-  const { sql } = house.context.database;
-  const [known] = await sql<{ account: string; session: string; expiresAt: Date }[]>`
+  const { sql } = app.context.database;
+  const [row] = await sql<{ account: string; session: string; expiresAt: Date }[]>`
     select account.id as account, session.id as session, expires_at as "expiresAt"
     from session join account on account.id = account_id where phone = ${phone}`;
-  if (!known) throw new Error('Nobody is signed in.');
-  const now = house.clock.now();
-  await other.replica.database
-    .sql`insert into account (id, phone, created_at) values (${known.account}, ${phone}, ${now})`;
-  await other.replica.database.sql`
+  if (!row) throw new Error('No account is signed in.');
+  const now = app.clock.now();
+  await replicaApp.replica.database
+    .sql`insert into account (id, phone, created_at) values (${row.account}, ${phone}, ${now})`;
+  await replicaApp.replica.database.sql`
     insert into session (id, account_id, salt, created_at, rotated_at, last_used_at, expires_at)
-    values (${known.session}, ${known.account}, ${new Uint8Array(16)}, ${now}, ${now}, ${now}, ${known.expiresAt})`;
+    values (${row.session}, ${row.account}, ${new Uint8Array(16)}, ${now}, ${now}, ${now}, ${row.expiresAt})`;
 }

@@ -2,11 +2,11 @@ import type { PartnerScope, PartnerVersion } from '@nabta/domain/partner';
 
 import type { Executor } from '../postgres/database.ts';
 
-/** A program that calls with a key, and the company that it speaks for. */
+/** An API client that calls with a key, and its company. */
 export type PartnerCaller = {
   keyId: string;
   companyId: string;
-  /** The account whose forest the company gives from; null where it has none. */
+  /** The account the company gives from; null if it has none. */
   accountId: string | null;
   isTest: boolean;
   scopes: PartnerScope[];
@@ -16,20 +16,18 @@ export type PartnerCaller = {
   lastUsedAt: Date | null;
 };
 
-/** Whom a key that is still good speaks for. */
 export async function selectPartnerCaller(
   sql: Executor,
   hash: Buffer,
   now: Date,
 ): Promise<PartnerCaller | undefined> {
-  const [row] = await sql<PartnerCaller[]>`
+  return sql.first<PartnerCaller>`
     select partner_key.id as "keyId", company.id as "companyId", company.account_id as "accountId",
       partner_key.is_test as "isTest", partner_key.scopes, partner_key.version, partner_key.per_minute as "perMinute",
       partner_key.expires_at as "expiresAt", partner_key.last_used_at as "lastUsedAt"
     from partner_key join company on company.id = partner_key.company_id
     where partner_key.hash = ${hash} and partner_key.revoked_at is null
       and (partner_key.expires_at is null or partner_key.expires_at > ${now})`;
-  return row;
 }
 
 export async function updateKeyUsed(sql: Executor, keyId: string, now: Date): Promise<void> {

@@ -1,26 +1,25 @@
 import { createHash } from 'node:crypto';
 
-import type { Endpoint } from '@nabta/contract/endpoint';
-import { keyBeginnings, type PartnerVersion, partnerVersions } from '@nabta/domain/partner';
+import type { Endpoint } from '@nabta/contract/core/endpoint';
+import { keyPrefixes, type PartnerVersion, partnerVersions } from '@nabta/domain/partner';
 import type { FastifyRequest } from 'fastify';
 
 import { type Clock, minute } from '../clock.ts';
-import { AppError, invalidInput } from '../fault/app-error.ts';
-import { limitOf, takeToken } from '../limit/rate-limit.ts';
+import { AppError, invalidInput } from '../errors/app-error.ts';
 import type { Database } from '../postgres/database.ts';
+import { tokenBucket, consumeToken } from '../rate-limit/rate-limit.ts';
 import { type PartnerCaller, selectPartnerCaller, updateKeyUsed } from './partner-access.queries.ts';
 
 export type { PartnerCaller } from './partner-access.queries.ts';
 
 export type PartnerAccess = {
-  /** Who calls with a key, once it was seen to be made for this call and not used too often. */
+  /** Authenticates the key, consumes its rate limit and checks its scope. */
   callerOf(request: FastifyRequest, scope: Endpoint['scope']): Promise<PartnerCaller>;
 };
 
-/** How exactly it is known when a key was last used. */
-const usedEveryMs = minute;
+const lastUsedPrecisionMs = minute;
 
-/** A key is 256 bits of chance, so that one round of SHA-256 keeps it as well as a thousand. */
+/** A key has 256 random bits, so one round of SHA-256 protects it as well as a thousand. */
 export function hashOfKey(key: string): Buffer {
   return createHash('sha256').update(key).digest();
 }
@@ -29,27 +28,27 @@ export function createPartnerAccess(database: Database, clock: Clock): PartnerAc
   return {
     async callerOf(request, scope) {
       const now = clock.now();
-      const key = keyIn(request.headers.authorization);
+      const key = parseBearerKey(request.headers.authorization);
       const caller = key && (await selectPartnerCaller(database.sql, hashOfKey(key), now));
       if (!caller) throw new AppError('UNAUTHENTICATED');
       const { keyId, perMinute, lastUsedAt } = caller;
-      const limit = limitOf(perMinute, { refill: perMinute, everyMs: minute });
-      await takeToken(database.sql, `partner:${keyId}`, limit, now);
-      if (now.getTime() - (lastUsedAt?.getTime() ?? 0) >= usedEveryMs)
+      const limit = tokenBucket(perMinute, { refill: perMinute, everyMs: minute });
+      await consumeToken(database.sql, `partner:${keyId}`, limit, now);
+      if (now.getTime() - (lastUsedAt?.getTime() ?? 0) >= lastUsedPrecisionMs)
         await updateKeyUsed(database.sql, keyId, now);
       if (scope !== undefined && !caller.scopes.includes(scope)) throw new AppError('KEY_NOT_ALLOWED');
-      return { ...caller, version: versionAsked(request.headers['nabta-version']) ?? caller.version };
+      return { ...caller, version: parseVersion(request.headers['nabta-version']) ?? caller.version };
     },
   };
 }
 
-function keyIn(header: string | undefined): string | undefined {
+function parseBearerKey(header: string | undefined): string | undefined {
   const [scheme, key] = (header ?? '').split(' ', 2);
-  const isKey = Object.values(keyBeginnings).some((beginning) => key?.startsWith(beginning));
+  const isKey = Object.values(keyPrefixes).some((beginning) => key?.startsWith(beginning));
   return scheme?.toLowerCase() === 'bearer' && isKey ? key : undefined;
 }
 
-function versionAsked(header: string | string[] | undefined): PartnerVersion | undefined {
+function parseVersion(header: string | string[] | undefined): PartnerVersion | undefined {
   if (header === undefined) return undefined;
   const known = partnerVersions.find((version) => version === header);
   if (known !== undefined) return known;

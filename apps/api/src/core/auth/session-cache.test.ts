@@ -2,105 +2,105 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { second } from '../clock.ts';
 import type { CallerRow } from './authentication.queries.ts';
-import { createCallerMemory } from './caller-memory.ts';
+import { createSessionCache } from './session-cache.ts';
 
-let asked: string[][];
-let open: Set<string>;
-let answer: () => Promise<void>;
-let memory: ReturnType<typeof createCallerMemory>;
+let selectedIds: string[][];
+let openSessions: Set<string>;
+let delaySelect: () => Promise<void>;
+let cache: ReturnType<typeof createSessionCache>;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  asked = [];
-  open = new Set(['a', 'b', 'c']);
-  answer = async () => {};
-  memory = createCallerMemory(select, { now: () => new Date() });
+  selectedIds = [];
+  openSessions = new Set(['a', 'b', 'c']);
+  delaySelect = async () => {};
+  cache = createSessionCache(select, { now: () => new Date() });
 });
 
 afterEach(() => {
   vi.useRealTimers();
 });
 
-test('those who come in one turn are read together, each once', async () => {
+test('reads all sessions of one event-loop turn together, each once', async () => {
   const callers = await read('a', 'b', 'a', 'unknown');
   expect(callers.map((caller) => caller?.sessionId)).toEqual(['a', 'b', 'a', undefined]);
-  expect(asked).toEqual([['a', 'b', 'unknown']]);
+  expect(selectedIds).toEqual([['a', 'b', 'unknown']]);
 });
 
-test('a caller is believed for less than five seconds', async () => {
+test('caches a caller for less than five seconds', async () => {
   await read('a');
   await vi.advanceTimersByTimeAsync(4_998);
-  expect(memory.recall('a')).toMatchObject({ sessionId: 'a' });
+  expect(cache.get('a')).toMatchObject({ sessionId: 'a' });
   await vi.advanceTimersByTimeAsync(1);
-  expect(memory.recall('a')).toBeUndefined();
+  expect(cache.get('a')).toBeUndefined();
 });
 
-test('who goes on calling is read again in the background, many together, and never waits', async () => {
+test('refreshes active sessions in background batches and never makes them wait', async () => {
   await read('a', 'b', 'c');
   for (let passed = 0; passed < 20 * second; passed += 500) {
     await vi.advanceTimersByTimeAsync(500);
-    expect(['a', 'b', 'c'].map((id) => memory.recall(id)?.sessionId)).toEqual(['a', 'b', 'c']);
+    expect(['a', 'b', 'c'].map((id) => cache.get(id)?.sessionId)).toEqual(['a', 'b', 'c']);
   }
-  expect(asked.length).toBeLessThan(10);
-  expect(asked.every((ids) => ids.length === 3)).toBe(true);
+  expect(selectedIds.length).toBeLessThan(10);
+  expect(selectedIds.every((ids) => ids.length === 3)).toBe(true);
 });
 
-test('of very many who go on calling a few are read at a time, so that nobody waits behind a large read', async () => {
+test('refreshes many active sessions in small batches', async () => {
   const many = Array.from({ length: 150 }, (_, number) => `many-${number}`);
-  open = new Set(many);
+  openSessions = new Set(many);
   await read(...many);
   await vi.advanceTimersByTimeAsync(2 * second);
-  many.forEach((sessionId) => memory.recall(sessionId));
+  many.forEach((sessionId) => cache.get(sessionId));
   await vi.advanceTimersByTimeAsync(second);
-  expect(asked.slice(1).map((sessionIds) => sessionIds.length)).toEqual([64, 64, 22]);
+  expect(selectedIds.slice(1).map((sessionIds) => sessionIds.length)).toEqual([64, 64, 22]);
 });
 
-test('a session that ended elsewhere is noticed within five seconds, however often it calls', async () => {
+test('notices a session that ended elsewhere within five seconds, however often it calls', async () => {
   await read('a');
-  open.delete('a');
+  openSessions.delete('a');
   await vi.advanceTimersByTimeAsync(2_500);
-  expect(memory.recall('a')).toBeDefined();
+  expect(cache.get('a')).toBeDefined();
   await vi.advanceTimersByTimeAsync(2_499);
-  expect(memory.recall('a')).toBeUndefined();
+  expect(cache.get('a')).toBeUndefined();
 });
 
-test('a session that ends while it is being read is not remembered', async () => {
+test('does not cache a session that ends while it is being read', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
-  answer = () => promise;
+  delaySelect = () => promise;
   const reading = read('a', 'b');
   await vi.advanceTimersByTimeAsync(1);
-  memory.forget('a');
+  cache.delete('a');
   resolve();
   await reading;
-  expect(memory.recall('a')).toBeUndefined();
-  expect(memory.recall('b')).toBeDefined();
+  expect(cache.get('a')).toBeUndefined();
+  expect(cache.get('b')).toBeDefined();
 });
 
-test('a caller without a name is asked for each time', async () => {
-  open.add('nameless');
+test('does not cache a caller without a name', async () => {
+  openSessions.add('nameless');
   await read('nameless');
-  expect(memory.recall('nameless')).toBeUndefined();
+  expect(cache.get('nameless')).toBeUndefined();
 });
 
-test('a failure is told to all who wait, and the next call asks again', async () => {
-  answer = () => Promise.reject(new Error('away'));
-  const waiting = Promise.allSettled([memory.read('a'), memory.read('b')]);
+test('rejects all waiting reads on failure, and reads again on the next call', async () => {
+  delaySelect = () => Promise.reject(new Error('away'));
+  const waiting = Promise.allSettled([cache.read('a'), cache.read('b')]);
   await vi.advanceTimersByTimeAsync(1);
   expect((await waiting).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-  answer = async () => {};
+  delaySelect = async () => {};
   expect((await read('a'))[0]).toMatchObject({ sessionId: 'a' });
 });
 
 async function read(...sessionIds: string[]): Promise<(CallerRow | undefined)[]> {
-  const reading = Promise.all(sessionIds.map((id) => memory.read(id)));
+  const reading = Promise.all(sessionIds.map((id) => cache.read(id)));
   await vi.advanceTimersByTimeAsync(1);
   return reading;
 }
 
 async function select(sessionIds: string[]): Promise<CallerRow[]> {
-  asked.push(sessionIds);
-  const found = sessionIds.filter((id) => open.has(id));
-  await answer();
+  selectedIds.push(sessionIds);
+  const found = sessionIds.filter((id) => openSessions.has(id));
+  await delaySelect();
   return found.map((sessionId) => ({
     accountId: `account of ${sessionId}`,
     sessionId,

@@ -6,13 +6,13 @@ import { guessCsvShape, readCsv } from './read-csv.ts';
 import type { CsvRow } from './read-csv.ts';
 
 async function rowsOf(bytes: Buffer): Promise<CsvRow[]> {
-  async function* inPieces() {
+  async function* inChunks() {
     for (let at = 0; at < bytes.length; at += 3) yield bytes.subarray(at, at + 3);
   }
-  return Array.fromAsync(readCsv(inPieces(), guessCsvShape(bytes)));
+  return Array.fromAsync(readCsv(inChunks(), guessCsvShape(bytes)));
 }
 
-test('a file is read as it was written, whatever its encoding, mark and separator', async () => {
+test('parses a file with any encoding, byte order mark and separator', async () => {
   const text = 'id;name\r\n1;Ölbaum, «alt»\r\n';
   for (const bytes of [
     Buffer.from(text),
@@ -27,14 +27,14 @@ test('a file is read as it was written, whatever its encoding, mark and separato
   }
 });
 
-test('Arabic of old programs is told from Western languages', () => {
+test('distinguishes Arabic from Western code pages', () => {
   expect(guessCsvShape(iconv.encode('id,النوع\n1,سدر', 'windows-1256')).encoding).toBe('windows-1256');
   expect(guessCsvShape(iconv.encode('id,espécie\n1,Açaí, pés', 'windows-1252')).encoding).toBe(
     'windows-1252',
   );
 });
 
-test('rows of other lengths, quotes within words and empty lines lose nothing', async () => {
+test('parses ragged rows, stray quotes and empty lines without loss', async () => {
   expect(await rowsOf(Buffer.from('a,b\n\n1\n2,"x\ny",3\n4,5" high\n'))).toEqual([
     { line: 1, cells: ['a', 'b'] },
     { line: 3, cells: ['1'] },
@@ -43,16 +43,16 @@ test('rows of other lengths, quotes within words and empty lines lose nothing', 
   ]);
 });
 
-test('a source that fails halfway is a failed reading', async () => {
-  async function* lost() {
+test('rejects when the source fails halfway', async () => {
+  async function* failingSource() {
     yield Buffer.from('a,b\n1,2\n');
-    throw new Error('The connection is gone.');
+    throw new Error('The connection was lost.');
   }
-  const rows = readCsv(lost(), { encoding: 'utf-8', separator: ',' });
-  await expect(Array.fromAsync(rows)).rejects.toThrow('The connection is gone.');
+  const rows = readCsv(failingSource(), { encoding: 'utf-8', separator: ',' });
+  await expect(Array.fromAsync(rows)).rejects.toThrow('The connection was lost.');
 });
 
-test('what we write we read, and no cell is taken for a formula', async () => {
+test('reads back what it writes and escapes formulas', async () => {
   const line = csvLine(['=1+1', 'سدرة, "قديمة"', -3]);
   expect(line).toMatch(/^'=1\+1,/u);
   expect(await rowsOf(Buffer.from(line))).toEqual([{ line: 1, cells: ["'=1+1", 'سدرة, "قديمة"', '-3'] }]);

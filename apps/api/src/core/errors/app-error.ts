@@ -1,14 +1,14 @@
-import type { ErrorDetail } from '@nabta/contract/envelope';
-import { errorStatus, type ErrorCode } from '@nabta/contract/errors';
+import type { ErrorDetail } from '@nabta/contract/core/envelope';
+import { errorStatus, type ErrorCode } from '@nabta/contract/core/errors';
 import type { Translations } from '@nabta/domain/language';
 import type { TextValues } from '@nabta/domain/message-format';
 
-/** A detail in all languages; the caller hears it in one. */
+/** A detail in all languages; the response contains one of them. */
 export type Detail = Omit<ErrorDetail, 'message'> & { message: Translations; values?: TextValues };
 
 type Extras = { details?: Detail[]; retryAfterSeconds?: number };
 
-/** An outcome the caller has to hear of; the error handler turns it into the envelope of its code. */
+/** An expected failure; the error handler turns it into the response for its code. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
@@ -25,7 +25,7 @@ export class AppError extends Error {
   }
 }
 
-/** Input that a schema lets through and that is wrong all the same. */
+/** Input that fits its schema but is invalid. */
 export function invalidInput(path: string, message: Translations, values: TextValues = {}): AppError {
   return new AppError('INVALID_INPUT', { details: [{ path, message, values }] });
 }

@@ -1,7 +1,7 @@
-import type { ErrorCode } from '@nabta/contract/errors';
+import type { ErrorCode } from '@nabta/contract/core/errors';
 import type { Translations } from '@nabta/domain/language';
 
-/** What a person reads where a call fails; ICU texts, `wait` is how long to wait. */
+/** User-facing messages in ICU format; `wait` is the time until the next try. */
 export type ErrorTexts = Partial<Record<ErrorCode, Translations>>;
 
 const tooMany: Translations = {
@@ -10,7 +10,7 @@ const tooMany: Translations = {
   pt: 'Muitas tentativas. Tente novamente em {wait}.',
 };
 
-/** Those of no feature; every feature has its own beside its other texts. */
+/** Errors of no feature; each feature declares its own. */
 export const platformErrors = {
   INVALID_INPUT: {
     ar: 'بعض البيانات غير صحيحة. راجعها وحاول مرة أخرى.',

@@ -1,7 +1,7 @@
 import { languages } from '@nabta/domain/language';
 import { expect, test } from 'vitest';
 
-import { waitText } from './wait-text.ts';
+import { formatWait } from './format-wait.ts';
 
 test.each([
   [0, '1 second'],
@@ -14,12 +14,12 @@ test.each([
   [3_600, '1 hour'],
   [3_601, '2 hours'],
   [86_400, '24 hours'],
-])('%s seconds are told as %s', (seconds, told) => {
-  expect(waitText(seconds, 'en')).toBe(told);
+])('formats %s seconds as %s', (seconds, expected) => {
+  expect(formatWait(seconds, 'en')).toBe(expected);
 });
 
-test('a wait is told in every language, in Arabic by its own plurals', () => {
-  expect([1, 2, 3, 11, 120, 600, 7_200, 36_000].map((seconds) => waitText(seconds, 'ar'))).toEqual([
+test('formats a wait in every language, with Arabic plural forms', () => {
+  expect([1, 2, 3, 11, 120, 600, 7_200, 36_000].map((seconds) => formatWait(seconds, 'ar'))).toEqual([
     'ثانية',
     'ثانيتين',
     '3 ثوانٍ',
@@ -29,7 +29,7 @@ test('a wait is told in every language, in Arabic by its own plurals', () => {
     'ساعتين',
     '10 ساعات',
   ]);
-  expect([1, 30, 60, 600, 3_600, 7_200].map((seconds) => waitText(seconds, 'pt'))).toEqual([
+  expect([1, 30, 60, 600, 3_600, 7_200].map((seconds) => formatWait(seconds, 'pt'))).toEqual([
     '1 segundo',
     '30 segundos',
     '1 minuto',
@@ -37,5 +37,5 @@ test('a wait is told in every language, in Arabic by its own plurals', () => {
     '1 hora',
     '2 horas',
   ]);
-  for (const language of languages) expect(waitText(5_000, language)).not.toMatch(/[{}#]/u);
+  for (const language of languages) expect(formatWait(5_000, language)).not.toMatch(/[{}#]/u);
 });

@@ -1,7 +1,7 @@
 import type { Language, Translations } from '@nabta/domain/language';
 import { formatMessage } from '@nabta/domain/message-format';
 
-/** In Arabic as they stand after "بعد". */
+/** The Arabic forms follow "بعد". */
 const units = {
   seconds: {
     ar: '{count, plural, zero {قليل} one {ثانية} two {ثانيتين} few {# ثوانٍ} many {# ثانية} other {# ثانية}}',
@@ -20,8 +20,8 @@ const units = {
   },
 } satisfies Record<string, Translations>;
 
-/** How long to wait, in the unit that fits and never too short: whoever comes back then is let in. */
-export function waitText(waitSeconds: number, language: Language): string {
+/** Rounds up, so that a retry after the wait is accepted. */
+export function formatWait(waitSeconds: number, language: Language): string {
   const seconds = Math.max(1, Math.ceil(waitSeconds));
   const minutes = Math.ceil(seconds / 60);
   if (seconds < 60) return formatMessage(units.seconds[language], language, { count: seconds });

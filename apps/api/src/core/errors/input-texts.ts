@@ -1,7 +1,7 @@
-import type { ValueFault } from '@nabta/contract/value-fault';
+import type { ValueError } from '@nabta/contract/core/value-error';
 import type { Translations } from '@nabta/domain/language';
 
-/** What is wrong with a part of the input, and what to do about it; ICU texts. */
+/** Validation messages in ICU format. */
 export const inputTexts = {
   missing: { ar: 'هذا الحقل مطلوب.', en: 'This is missing.', pt: 'Falta este dado.' },
   unknownField: {
@@ -205,4 +205,4 @@ export const valueTexts = {
     en: 'The land reaches further than three kilometres from its middle. Divide it.',
     pt: 'O terreno vai além de três quilômetros do seu meio. Divida-o.',
   },
-} satisfies Record<ValueFault, Translations>;
+} satisfies Record<ValueError, Translations>;

@@ -1,16 +1,17 @@
-import { giveTree } from '@nabta/contract/gift';
-import { measureTree } from '@nabta/contract/measurement';
+import { giveTree } from '@nabta/contract/gifts/gift';
+import { measureTree } from '@nabta/contract/trees/measurement';
 import { languages } from '@nabta/domain/language';
 import { formatMessage, valuesOf } from '@nabta/domain/message-format';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 
-import { useTestApp } from '../../testing/test-app.ts';
+import { useTestApp } from '#testing/test-app.ts';
+
 import { validate } from '../http/serve.ts';
 import { AppError, type Detail } from './app-error.ts';
 import { inputTexts, valueTexts } from './input-texts.ts';
 
-function detailsOf(schema: z.ZodMiniType, value: unknown): Detail[] {
+function validationDetailsOf(schema: z.ZodMiniType, value: unknown): Detail[] {
   try {
     validate(schema, value, 'body');
   } catch (error) {
@@ -20,8 +21,8 @@ function detailsOf(schema: z.ZodMiniType, value: unknown): Detail[] {
   return [];
 }
 
-const told = (schema: z.ZodMiniType, value: unknown) =>
-  detailsOf(schema, value).map(({ path, message, values }) => [
+const messagesOf = (schema: z.ZodMiniType, value: unknown) =>
+  validationDetailsOf(schema, value).map(({ path, message, values }) => [
     path,
     formatMessage(message.en, 'en', values),
   ]);
@@ -65,19 +66,19 @@ test.each<[z.ZodMiniType, unknown, string, string]>([
   [z.strictObject({ count: z.int() }), { count: 1.5 }, 'body.count', 'Give a whole number.'],
   [z.strictObject({ ids: z.array(z.uuid()) }), { ids: ['a'] }, 'body.ids.0', 'This is not an id.'],
   [z.array(z.string()).check(z.minLength(1)), [], 'body', 'Give at least 1 item.'],
-])('%# a person is told what to mend', (schema, value, path, sentence) => {
-  expect(told(schema, value)).toEqual([[path, sentence]]);
+])('%# explains how to fix the input', (schema, value, path, sentence) => {
+  expect(messagesOf(schema, value)).toEqual([[path, sentence]]);
 });
 
-test('each unknown field is a part of its own', () => {
-  expect(told(z.strictObject({}), { one: 1, two: 2 }).map(([path]) => path)).toEqual([
+test('returns one detail for each unknown field', () => {
+  expect(messagesOf(z.strictObject({}), { one: 1, two: 2 }).map(([path]) => path)).toEqual([
     'body.one',
     'body.two',
   ]);
 });
 
-describe.each(Object.entries({ ...inputTexts, ...valueTexts }))('the sentence %s', (_name, message) => {
-  test('needs the same values in every language, and none of the words of a library', () => {
+describe.each(Object.entries({ ...inputTexts, ...valueTexts }))('message %s', (_name, message) => {
+  test('has the same placeholders in every language and no library wording', () => {
     for (const language of languages) {
       expect(valuesOf(message[language])).toEqual(valuesOf(message.en));
       expect(message[language]).not.toMatch(/invalid|expected|received|zod/iu);
@@ -86,15 +87,15 @@ describe.each(Object.entries({ ...inputTexts, ...valueTexts }))('the sentence %s
   });
 });
 
-describe('through the door', () => {
-  const house = useTestApp();
+describe('validation error responses', () => {
+  const app = useTestApp();
 
   test.each([
     ['fr, de', 'هذا الحقل مطلوب.', 'ar'],
     ['en', 'This is missing.', 'en'],
     ['pt-BR, en', 'Falta este dado.', 'pt'],
-  ])('a caller who reads %s is told so', async (acceptLanguage, message, language) => {
-    const { statusCode, headers, json } = await house.app.inject({
+  ])('responds in the right language to Accept-Language %s', async (acceptLanguage, message, language) => {
+    const { statusCode, headers, json } = await app.app.inject({
       method: 'POST',
       url: '/api/auth/login_phone',
       headers: { 'accept-language': acceptLanguage },

@@ -1,4 +1,4 @@
-import { type ValueFault, valueFaults } from '@nabta/contract/value-fault';
+import { type ValueError, valueErrors } from '@nabta/contract/core/value-error';
 import type { Translations } from '@nabta/domain/language';
 import type { TextValues } from '@nabta/domain/message-format';
 import type * as z from 'zod/mini';
@@ -7,26 +7,26 @@ import type { Detail } from './app-error.ts';
 import { inputTexts, valueTexts } from './input-texts.ts';
 
 type Issue = z.core.$ZodIssue;
-type Told = { message: Translations; values?: TextValues };
+type DetailText = { message: Translations; values?: TextValues };
 
-/** What does not fit its schema, part by part, in words for a person; an unknown field is a part of its own. */
-export function detailsOf(issues: readonly Issue[], part: string): Detail[] {
+/** Converts schema issues into localized details; each unknown key becomes its own detail. */
+export function toValidationDetails(issues: readonly Issue[], section: string): Detail[] {
   return issues.flatMap((issue) => {
-    const path = [part, ...issue.path].join('.');
-    if (issue.code !== 'unrecognized_keys') return [{ path, ...tell(issue) }];
+    const path = [section, ...issue.path].join('.');
+    if (issue.code !== 'unrecognized_keys') return [{ path, ...describeIssue(issue) }];
     return issue.keys.map((key) => ({ path: `${path}.${key}`, message: inputTexts.unknownField }));
   });
 }
 
-function tell(issue: Issue): Told {
-  if (isValueFault(issue.message)) return { message: valueTexts[issue.message] };
+function describeIssue(issue: Issue): DetailText {
+  if (isValueError(issue.message)) return { message: valueTexts[issue.message] };
   switch (issue.code) {
     case 'invalid_type':
       return { message: issue.input === undefined ? inputTexts.missing : textOfType(issue.expected) };
     case 'too_small':
-      return bound(issue.origin, issue.inclusive === false ? 'above' : 'min', issue.minimum);
+      return describeBound(issue.origin, issue.inclusive === false ? 'above' : 'min', issue.minimum);
     case 'too_big':
-      return bound(issue.origin, issue.inclusive === false ? 'below' : 'max', issue.maximum);
+      return describeBound(issue.origin, issue.inclusive === false ? 'below' : 'max', issue.maximum);
     case 'invalid_format':
       return { message: textOfFormat(issue.format) };
     case 'invalid_value':
@@ -38,8 +38,8 @@ function tell(issue: Issue): Told {
   }
 }
 
-function isValueFault(message: string): message is ValueFault {
-  return valueFaults.some((fault) => fault === message);
+function isValueError(message: string): message is ValueError {
+  return valueErrors.some((known) => known === message);
 }
 
 function textOfType(expected: string): Translations {
@@ -56,7 +56,7 @@ function textOfType(expected: string): Translations {
 
 type Side = 'min' | 'above' | 'max' | 'below';
 
-function bound(origin: string, side: Side, limit: number | bigint): Told {
+function describeBound(origin: string, side: Side, limit: number | bigint): DetailText {
   const values = { limit: Number(limit) };
   if (origin === 'string')
     return { message: side === 'min' ? inputTexts.longer : inputTexts.shorter, values };

@@ -1,11 +1,12 @@
 import Fastify from 'fastify';
 import { expect, test, vi } from 'vitest';
 
-import { errorTexts } from '../../error-texts.ts';
-import { ConnectionFault } from '../postgres/clients.ts';
+import { errorTexts } from '#features.ts';
+
+import { ConnectionError } from '../postgres/clients.ts';
 import { installErrorHandler } from './error-handler.ts';
 
-async function answerTo(error: Error) {
+async function responseTo(error: Error) {
   const reportUnexpected = vi.fn();
   const app = Fastify();
   installErrorHandler(app, { errorTexts, reportUnexpected });
@@ -18,13 +19,13 @@ async function answerTo(error: Error) {
 }
 
 test.each(['EHOSTUNREACH', 'EAI_AGAIN', 'EPIPE', undefined])(
-  'a database that cannot be reached (%s) may be asked again, and surprises nobody',
+  'returns 503 and reports nothing when the database is unreachable (%s)',
   async (code) => {
     const cause = Object.assign(new Error('away'), { code });
-    expect(await answerTo(new ConnectionFault(cause))).toEqual([503, '5', 0]);
+    expect(await responseTo(new ConnectionError(cause))).toEqual([503, '5', 0]);
   },
 );
 
-test('what nobody foresaw is ours, and reported', async () => {
-  expect(await answerTo(new TypeError('of undefined'))).toEqual([500, undefined, 1]);
+test('returns 500 and reports an unexpected error', async () => {
+  expect(await responseTo(new TypeError('of undefined'))).toEqual([500, undefined, 1]);
 });

@@ -1,18 +1,21 @@
-import type { ErrorDetail, Failure } from '@nabta/contract/envelope';
-import type { ErrorCode } from '@nabta/contract/errors';
+import type { ErrorDetail, Failure } from '@nabta/contract/core/envelope';
+import type { ErrorCode } from '@nabta/contract/core/errors';
 import type { Language, Translations } from '@nabta/domain/language';
 import { formatMessage } from '@nabta/domain/message-format';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import { AppError, type Detail } from '../fault/app-error.ts';
-import { type ReportUnexpected, unexpectedIn } from '../fault/unexpected-error.ts';
-import { waitText } from '../fault/wait-text.ts';
+import { AppError, type Detail } from '../errors/app-error.ts';
+import { formatWait } from '../errors/format-wait.ts';
+import { type ReportUnexpected, toUnexpectedError } from '../errors/unexpected-error.ts';
 import { isConnectionError } from '../postgres/clients.ts';
-import { failurePage, failurePolicy } from '../web/failure-page.ts';
-import { askedLanguage } from './asked-language.ts';
+import { errorPage, errorPagePolicy } from '../web/error-page.ts';
+import { requestLanguage } from './request-language.ts';
 
-/** What the database says when it is away, full, too slow, or going down, and a disk that is full: the caller may try again (SECURITY section 5). */
-const passingCodes = /^(08|53|57014|57P0|ECONNREFUSED|ECONNRESET|ENOSPC|EDQUOT)/u;
+/**
+ * Error codes of a database that is down, full, too slow or shutting down, and of a full disk; the client may
+ * retry.
+ */
+const transientCodes = /^(08|53|57014|57P0|ECONNREFUSED|ECONNRESET|ENOSPC|EDQUOT)/u;
 
 type AllErrorTexts = Record<ErrorCode, Translations>;
 
@@ -32,22 +35,25 @@ export function installErrorHandler(
   app.setNotFoundHandler((request, reply) => sendFailure(request, reply, new AppError('NOT_FOUND')));
   app.setErrorHandler((error: unknown, request, reply) => {
     const appError = toAppError(error);
-    note(request, { appError, thrown: error, message: 'request failed' });
+    logAndReport(request, { appError, thrown: error, message: 'request failed' });
     return sendFailure(request, reply, appError);
   });
 }
 
-/** In an envelope to who calls the API; as a small page to who opened one; in a sentence to who asked for a picture or a tile. */
+/**
+ * Sends a JSON envelope to API clients, an HTML page to navigations and plain text to image and tile
+ * requests.
+ */
 export function sendFailure(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
   const retryAfterSeconds = error.retryAfterSeconds ?? (error.status === 503 ? 5 : undefined);
   if (retryAfterSeconds !== undefined)
     void reply.header('retry-after', Math.max(1, Math.ceil(retryAfterSeconds)));
-  const language = askedLanguage(request);
+  const language = requestLanguage(request);
   const failure: Failure = {
     success: false,
     message: messageOf(request, error, retryAfterSeconds),
     code: error.code,
-    ...(error.details && { details: error.details.map((detail) => tellDetail(detail, language)) }),
+    ...(error.details && { details: error.details.map((detail) => toErrorDetail(detail, language)) }),
     ...(error.status >= 500 && { requestId: request.id }),
   };
   void reply
@@ -60,43 +66,43 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, error:
   if (request.headers['sec-fetch-dest'] !== 'document')
     return reply.type('text/plain; charset=utf-8').send(failure.message);
   return reply
-    .header('content-security-policy', failurePolicy)
+    .header('content-security-policy', errorPagePolicy)
     .type('text/html; charset=utf-8')
-    .send(failurePage(failure.message, language));
+    .send(errorPage(failure.message, language));
 }
 
-/** What a stream that has begun says of a failure: its code, and its sentence. */
+/** Returns the error event of a stream that has already started. */
 export function failureEvent(request: FastifyRequest, thrown: unknown): { code: ErrorCode; message: string } {
   const error = toAppError(thrown);
-  note(request, { appError: error, thrown, message: 'stream failed' });
+  logAndReport(request, { appError: error, thrown, message: 'stream failed' });
   return { code: error.code, message: messageOf(request, error, error.retryAfterSeconds) };
 }
 
-/** What is away for a moment is logged; what nobody foresaw is also reported. */
-function note(
+/** Logs server errors, and reports the unexpected ones. */
+function logAndReport(
   request: FastifyRequest,
   { appError, thrown, message }: { appError: AppError; thrown: unknown; message: string },
 ): void {
   if (appError.status >= 500) request.log.error({ err: thrown }, message);
-  if (appError.code === 'INTERNAL') request.server.reportUnexpected(unexpectedIn(request, thrown));
+  if (appError.code === 'INTERNAL') request.server.reportUnexpected(toUnexpectedError(request, thrown));
 }
 
 function messageOf(request: FastifyRequest, { code }: AppError, retryAfterSeconds = 60): string {
-  const language = askedLanguage(request);
-  const wait = waitText(retryAfterSeconds, language);
+  const language = requestLanguage(request);
+  const wait = formatWait(retryAfterSeconds, language);
   return formatMessage(request.server.errorTexts[code][language], language, { wait });
 }
 
-function tellDetail({ message, values, ...detail }: Detail, language: Language): ErrorDetail {
+function toErrorDetail({ message, values, ...detail }: Detail, language: Language): ErrorDetail {
   return { ...detail, message: formatMessage(message[language], language, values) };
 }
 
-/** Fastify and PostgreSQL speak their own codes; only what is ours to blame becomes a 500. */
+/** Maps the codes of Fastify and PostgreSQL; only unknown errors become a 500. */
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isConnectionError(error)) return new AppError('UNAVAILABLE');
   const { statusCode, code } = (error ?? {}) as { statusCode?: number; code?: unknown };
-  if (typeof code === 'string' && passingCodes.test(code)) return new AppError('UNAVAILABLE');
+  if (typeof code === 'string' && transientCodes.test(code)) return new AppError('UNAVAILABLE');
   return new AppError(codeOfStatus(statusCode));
 }
 

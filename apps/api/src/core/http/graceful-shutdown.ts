@@ -8,7 +8,7 @@ declare module 'fastify' {
   }
 }
 
-/** Every answer of a server that leaves ends its connection, so that the next call comes to another. */
+/** While draining, every response closes its connection, so that the next request reaches another server. */
 export function installDraining(app: FastifyInstance): void {
   const leaving = { isLeaving: false };
   app.decorate('leaving', leaving);
@@ -18,7 +18,7 @@ export function installDraining(app: FastifyInstance): void {
   });
 }
 
-/** From now on the server says that it is not ready, and goes on serving until whoever sends people here has seen that. */
+/** Reports not ready and keeps serving until the load balancer has noticed. */
 export async function drain(app: FastifyInstance, ms: number): Promise<void> {
   app.leaving.isLeaving = true;
   await wait(ms);

@@ -1,10 +1,10 @@
-import { later } from '../clock.ts';
+import { addMs } from '../clock.ts';
 import type { Job } from '../jobs/job-queue.ts';
 import { deleteKeysBefore } from './idempotency.queries.ts';
-import { keyLifeMs } from './idempotency.ts';
+import { keyTtlMs } from './idempotency.ts';
 
 export const removeOldKeys: Job = {
   name: 'remove_old_keys',
   cron: { at: '17 * * * *', maxTries: 3 },
-  run: ({ database, clock }) => deleteKeysBefore(database.sql, later(clock.now(), -keyLifeMs)),
+  run: ({ database, clock }) => deleteKeysBefore(database.sql, addMs(clock.now(), -keyTtlMs)),
 };

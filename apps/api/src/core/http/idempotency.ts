@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 
-import { day, later } from '../clock.ts';
-import { AppError, invalidInput } from '../fault/app-error.ts';
+import { day, addMs } from '../clock.ts';
+import { AppError, invalidInput } from '../errors/app-error.ts';
 import type { Database, Executor } from '../postgres/database.ts';
 import { insertKey, type KeyedCall, selectFirstCall, updateAnswer } from './idempotency.queries.ts';
 
-/** SECURITY G7: how long a retry is given the first answer. */
-export const keyLifeMs = day;
+/** How long a retry gets the first response. */
+export const keyTtlMs = day;
 
-/** The key of a retry: 1 to 255 printable characters of ASCII; undefined where the caller sends none. */
+/** Returns the key: 1 to 255 printable ASCII characters; undefined without the header. */
 export function readIdempotencyKey(header: string | string[] | undefined): string | undefined {
   if (header === undefined) return undefined;
   if (typeof header === 'string' && /^[\x21-\x7e](?:[\x20-\x7e]{0,253}[\x21-\x7e])?$/u.test(header))
@@ -20,7 +20,6 @@ export function readIdempotencyKey(header: string | string[] | undefined): strin
   });
 }
 
-/** What makes two calls the same one: method, path, body and file. */
 export function hashOfRequest(
   { method, url, body }: { method: string; url: string; body: unknown },
   file: Uint8Array = new Uint8Array(),
@@ -32,10 +31,10 @@ export function hashOfRequest(
 }
 
 /**
- * Runs `work` in one transaction. With a key its answer is stored in the same transaction, so that effect and answer
- * exist together or not at all; a twin waits at the key for the first to end and is then given its answer.
+ * Runs `work` in one transaction. With a key its response is stored in the same transaction, so effect and
+ * response exist together or not at all; a concurrent retry waits and gets that response.
  */
-export async function answerOnce(
+export async function runIdempotent(
   database: Database,
   call: KeyedCall | undefined,
   now: Date,
@@ -43,7 +42,7 @@ export async function answerOnce(
 ): Promise<string> {
   return database.transaction(async (sql) => {
     if (call === undefined) return work(sql);
-    if (await insertKey(sql, call, now, later(now, -keyLifeMs))) {
+    if (await insertKey(sql, call, now, addMs(now, -keyTtlMs))) {
       const answer = await work(sql);
       await sql.atEnd(() => updateAnswer(sql, call, answer));
       return answer;

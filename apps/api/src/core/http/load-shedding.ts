@@ -4,44 +4,47 @@ import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
 
 import { second } from '../clock.ts';
-import { AppError } from '../fault/app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 
-/** SECURITY D5: how late the event loop may be, on average of a second. */
+/** Maximum delay of the event loop, as an average over one second. */
 const maxDelayMs = 200;
-/** So much later before signing in is refused too. */
-const patienceForSignIn = 5;
-/** With fewer calls under way it is the machine that is late, and refusing them relieves nobody. */
-const minCallsUnderWay = 32;
-/** Of what the machine, or the box around the processes, has; they share it. */
-const maxShareOfMemory = 0.7;
+/** Sign-in is rejected only above this multiple of the delay. */
+const signInDelayFactor = 5;
+/** With fewer requests in flight the machine is slow, and rejecting them does not help. */
+const minCallsInFlight = 32;
+/** Share of the memory of the machine or container; all processes divide it. */
+const maxMemoryShare = 0.7;
 
-type Patience = { maxDelay?: number; minCalls?: number; processes?: number };
+type LoadLimits = { maxDelay?: number; minCalls?: number; processes?: number };
 
-/** New work is refused while the process is late with much to do or nearly out of memory: sign-in after all else, and its health never. */
-export async function refuseUnderPressure(
+/**
+ * Rejects new requests while the event loop is late under load or memory is nearly exhausted: sign-in last,
+ * health checks never.
+ */
+export async function installLoadShedding(
   app: FastifyInstance,
-  { maxDelay = maxDelayMs, minCalls = minCallsUnderWay, processes = 1 }: Patience = {},
+  { maxDelay = maxDelayMs, minCalls = minCallsInFlight, processes = 1 }: LoadLimits = {},
 ): Promise<void> {
-  let underWay = 0;
+  let inFlight = 0;
   app.addHook('onRequest', (_request, { raw }, done) => {
-    underWay += 1;
-    // Not `onResponse`, which does not come where somebody hangs up.
-    raw.once('close', () => (underWay -= 1));
+    inFlight += 1;
+    // `onResponse` does not fire when the client disconnects.
+    raw.once('close', () => (inFlight -= 1));
     done();
   });
   await app.register(underPressure, {
     maxEventLoopDelay: maxDelay,
-    maxRssBytes: (maxShareOfMemory * (process.constrainedMemory() || totalmem())) / processes,
+    maxRssBytes: (maxMemoryShare * (process.constrainedMemory() || totalmem())) / processes,
     sampleInterval: second,
     pressureHandler({ url, log }, _reply, kind, value = Infinity) {
       if (url.startsWith('/api/health/')) return;
-      // A page without its styles and scripts is worse than a slow one, and they cost next to nothing.
+      // A page without its styles and scripts is worse than a slow one, and assets are cheap.
       if (url.startsWith('/assets/')) return;
       if (kind === underPressure.TYPE_EVENT_LOOP_DELAY) {
         const isSignIn = url.startsWith('/api/auth/');
-        if (underWay < minCalls || (isSignIn && value < patienceForSignIn * maxDelay)) return;
+        if (inFlight < minCalls || (isSignIn && value < signInDelayFactor * maxDelay)) return;
       }
-      log.warn({ kind, value, underWay }, 'refused under pressure');
+      log.warn({ kind, value, underWay: inFlight }, 'refused under pressure');
       throw new AppError('UNAVAILABLE');
     },
   });

@@ -1,33 +1,35 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Context } from '../context.ts';
-import { positionOf } from '../postgres/position.ts';
+import { parseWalPosition } from '../postgres/wal-position.ts';
 
 /**
- * A browser carries how far the leader had come after each of its writes, so that any process of any machine may be asked next.
- * Each position has a cookie of its own: of two answers that cross on their way neither undoes the other.
+ * Stores the primary's WAL position in a cookie after each write, so that any process can serve the next
+ * read. One cookie per position: concurrent responses do not overwrite each other.
  */
 const prefix = 'nabta-seen-';
-/** Beyond any real position: whoever carries it reads from the leader, until replicas have surely come so far. */
+/** A sentinel beyond any real position: forces primary reads until the replicas have surely caught up. */
 const unknownPosition = 'FFFFFFFF/FFFFFFFF';
 const unknownSeconds = 60;
 
-export type OwnWrites = {
-  /** What the request is answered with: replicas that have all the caller wrote, or the leader; a write is told as it is now. */
+export type ReadYourWrites = {
+  /**
+   * Returns a context that reads from replicas that have all writes of the caller, or from the primary;
+   * writes use the primary.
+   */
   contextFor(request: FastifyRequest): Promise<Context>;
-  /** Tells the browser how far the leader has come, once the request is done. */
-  note(request: FastifyRequest, reply: FastifyReply): Promise<void>;
+  /** Sets the position cookie once the request is done. */
+  recordPosition(request: FastifyRequest, reply: FastifyReply): Promise<void>;
 };
 
 /**
- * Reads may come from replicas, which are behind by a moment, and still everybody sees what they wrote themselves. Whoever
- * carries no position although they say who they are may have written by a client that keeps no cookies, and reads from the
- * leader.
+ * Lets reads use replicas although they lag, while callers still see their own writes. An authenticated
+ * client without a position might not store cookies, so it reads from the primary.
  */
-export function watchOwnWrites(context: Context): OwnWrites {
+export function createReadYourWrites(context: Context): ReadYourWrites {
   const { database, config } = context;
-  const ofLeader: Context = { ...context, database: database.leader };
-  const kept = {
+  const primaryContext: Context = { ...context, database: database.primary };
+  const cookieOptions = {
     path: '/',
     httpOnly: true,
     sameSite: 'lax',
@@ -37,19 +39,19 @@ export function watchOwnWrites(context: Context): OwnWrites {
   return {
     async contextFor(request) {
       if (!database.hasReplica) return context;
-      if (!isRead(request)) return ofLeader;
-      const [farthest] = carriedBy(request);
-      if (farthest === undefined) return mayHaveWritten(request) ? ofLeader : context;
-      return (await database.hasReached(farthest)) ? context : ofLeader;
+      if (!isRead(request)) return primaryContext;
+      const [newest] = positionsIn(request);
+      if (newest === undefined) return mayHaveWritten(request) ? primaryContext : context;
+      return (await database.hasReached(newest)) ? context : primaryContext;
     },
-    async note(request, reply) {
+    async recordPosition(request, reply) {
       if (!database.hasReplica) return;
-      const [farthest, ...others] = carriedBy(request);
-      for (const other of others) void reply.clearCookie(cookieOf(other), kept);
-      if (isRead(request) && (farthest !== undefined || !mayHaveWritten(request))) return;
+      const [newest, ...others] = positionsIn(request);
+      for (const other of others) void reply.clearCookie(cookieOf(other), cookieOptions);
+      if (isRead(request) && (newest !== undefined || !mayHaveWritten(request))) return;
       const position = await database.position().catch(() => unknownPosition);
-      const life = position === unknownPosition ? { maxAge: unknownSeconds } : {};
-      void reply.setCookie(cookieOf(position), '1', { ...kept, ...life });
+      const expiry = position === unknownPosition ? { maxAge: unknownSeconds } : {};
+      void reply.setCookie(cookieOf(position), '1', { ...cookieOptions, ...expiry });
     },
   };
 }
@@ -58,11 +60,11 @@ function isRead({ method }: FastifyRequest): boolean {
   return method === 'GET' || method === 'HEAD';
 }
 
-/** The farthest position first. */
-function carriedBy({ cookies }: FastifyRequest): string[] {
+/** Newest position first. */
+function positionsIn({ cookies }: FastifyRequest): string[] {
   const found = Object.keys(cookies).flatMap((name) => {
     const text = name.startsWith(prefix) ? name.slice(prefix.length).replace('-', '/') : '';
-    const position = positionOf(text);
+    const position = parseWalPosition(text);
     return position === undefined ? [] : [{ text, position }];
   });
   return found.toSorted((one, other) => Number(other.position - one.position)).map(({ text }) => text);

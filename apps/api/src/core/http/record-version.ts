@@ -1,7 +1,7 @@
-import { AppError, invalidInput } from '../fault/app-error.ts';
+import { AppError, invalidInput } from '../errors/app-error.ts';
 
-/** The version that `If-Match` names, as in `"3"`. */
-export function readSeenVersion(header: string | undefined): number {
+/** Returns the version in `If-Match`, for example `"3"`. */
+export function parseIfMatch(header: string | undefined): number {
   const [, digits] = /^"(\d{1,9})"$/u.exec(header ?? '') ?? [];
   if (digits !== undefined) return Number(digits);
   throw invalidInput('headers.if-match', {
@@ -11,16 +11,16 @@ export function readSeenVersion(header: string | undefined): number {
   });
 }
 
-/** Nobody overwrites what they have not seen: the record that is held has the version the caller read. */
-export function assertSeen(record: { version: number }, version: number): void {
+/** Optimistic locking: rejects an edit that is based on another version. */
+export function assertVersion(record: { version: number }, version: number): void {
   if (record.version !== version) throw new AppError('EDITED_MEANWHILE');
 }
 
-/** The fields of a record with those that an edit names; what it leaves out stays. */
-export function withChanges<
+/** Returns the fields with an edit merged in; undefined fields are unchanged. */
+export function mergePatch<
   Fields extends object,
   Changes extends { [Name in keyof Fields]?: Fields[Name] | undefined },
 >(fields: Fields, changes: Changes): Fields & Omit<Changes, keyof Fields> {
-  const given = Object.entries(changes).filter(([, value]) => value !== undefined);
-  return { ...fields, ...Object.fromEntries(given) } as Fields & Omit<Changes, keyof Fields>;
+  const definedChanges = Object.entries(changes).filter(([, value]) => value !== undefined);
+  return { ...fields, ...Object.fromEntries(definedChanges) } as Fields & Omit<Changes, keyof Fields>;
 }

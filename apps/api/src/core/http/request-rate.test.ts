@@ -1,30 +1,29 @@
 import type { FastifyRequest } from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import type { Siblings } from '../process/siblings.ts';
+import type { WorkerChannel } from '../process/worker-channel.ts';
 import { createRequestRate } from './request-rate.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Processes that tell each other through the one that started them. */
-function family(count: number): Siblings[] {
-  const heard = Array.from({ length: count }, () => [] as Parameters<Siblings['hear']>[]);
-  return heard.map((own) => ({
-    tell: (about, news) =>
-      heard
-        .filter((other) => other !== own)
+/** In-memory message channels between processes. */
+function createChannels(count: number): WorkerChannel[] {
+  const subscriptions = Array.from({ length: count }, () => [] as Parameters<WorkerChannel['subscribe']>[]);
+  return subscriptions.map((current) => ({
+    publish: (topic, message) =>
+      subscriptions
+        .filter((other) => other !== current)
         .flat()
-        .filter(([wanted]) => wanted === about)
-        .forEach(([, listen]) => listen(structuredClone(news))),
-    hear: (...listening) => void own.push(listening),
+        .filter(([subscribedTopic]) => subscribedTopic === topic)
+        .forEach(([, listener]) => listener(structuredClone(message))),
+    subscribe: (...subscription) => void current.push(subscription),
   }));
 }
 
 const clock = { now: () => new Date() };
 const request = { ip: '203.0.113.7' } as FastifyRequest;
-/** How many of so many calls are let through. */
-const letThrough = (rate: ReturnType<typeof createRequestRate>, calls: number) =>
+const countAllowed = (rate: ReturnType<typeof createRequestRate>, calls: number) =>
   Array.from({ length: calls }).filter(() => {
     try {
       rate.count(request, 'calls', 'somebody');
@@ -34,26 +33,26 @@ const letThrough = (rate: ReturnType<typeof createRequestRate>, calls: number) =
     }
   }).length;
 
-test('what one process lets through, the others of its port have let through too', () => {
-  const [one, other] = family(2).map((siblings) => createRequestRate(clock, siblings));
-  if (one === undefined || other === undefined) throw new Error('two processes');
-  expect(letThrough(one, 100)).toBe(60);
+test('shares one limit between the processes of a port', () => {
+  const [first, other] = createChannels(2).map((channel) => createRequestRate(clock, channel));
+  if (first === undefined || other === undefined) throw new Error('two processes');
+  expect(countAllowed(first, 100)).toBe(60);
   vi.advanceTimersByTime(250);
-  expect(letThrough(other, 100)).toBe(0);
-  // Two a second come back.
+  expect(countAllowed(other, 100)).toBe(0);
+  // Two tokens are refilled per second.
   vi.advanceTimersByTime(1_000);
-  expect(letThrough(other, 100)).toBe(2);
+  expect(countAllowed(other, 100)).toBe(2);
 });
 
-test('who was let through by all of them at once pays it back, so that in the end there is one limit', () => {
-  const rates = family(4).map((siblings) => createRequestRate(clock, siblings));
-  let total = rates.reduce((sum, rate) => sum + letThrough(rate, 100), 0);
-  expect(total, 'before they could tell each other').toBe(4 * 60);
+test('converges to one limit after several processes allowed requests at once', () => {
+  const rates = createChannels(4).map((channel) => createRequestRate(clock, channel));
+  let total = rates.reduce((sum, rate) => sum + countAllowed(rate, 100), 0);
+  expect(total, 'before the processes have synchronized').toBe(4 * 60);
   for (let elapsed = 0; elapsed < 5 * 60; elapsed += 1) {
     vi.advanceTimersByTime(1_000);
-    total += rates.reduce((sum, rate) => sum + letThrough(rate, 1), 0);
+    total += rates.reduce((sum, rate) => sum + countAllowed(rate, 1), 0);
   }
-  const ofOne = 60 + 5 * 120;
-  expect(total).toBeGreaterThan(0.9 * ofOne);
-  expect(total).toBeLessThan(1.1 * ofOne);
+  const expected = 60 + 5 * 120;
+  expect(total).toBeGreaterThan(0.9 * expected);
+  expect(total).toBeLessThan(1.1 * expected);
 });

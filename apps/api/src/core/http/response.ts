@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 
 import type { Encoding } from './compression.ts';
 
-/** Data that the database has already written as JSON, so that it need not be read and written again. */
+/** Data that the database has already serialized; it is sent without parsing. */
 export class RawJson {
   readonly text: string;
 
@@ -11,38 +11,38 @@ export class RawJson {
     this.text = text;
   }
 
-  inEnvelope(): string {
+  toEnvelope(): string {
     return `{"success":true,"data":${this.text}}`;
   }
 }
 
-/** JSON with a tag that changes only with it: a caller who names the tag is told that nothing changed. */
-export class TaggedJson extends RawJson {
-  readonly tag: string;
+/** JSON with an ETag, so that conditional requests get 304. */
+export class JsonWithEtag extends RawJson {
+  readonly etag: string;
 
   constructor(text: string) {
     super(text);
-    this.tag = tagOf(text);
+    this.etag = etagOf(text);
   }
 }
 
 type Bytes = string | Uint8Array;
 
 type Parts = {
-  /** A function where the bytes are made only for who does not have them yet; undefined where there is nothing to show. */
+  /** A function creates the bytes only for clients that do not have them yet; undefined sends no content. */
   body: Bytes | undefined | ((encoding: Encoding) => Promise<Bytes | Readable>);
-  /** Changes only with the body; where it is left out, it is made of a body that is there already. */
+  /** Changes only with the body; by default a hash of the body, unless that is a function. */
   tag?: string | undefined;
-  /** In which the body comes already; a text for which nothing is said is compressed on its way out. */
+  /** Encodings in which the body is available; without them, text is compressed when it is sent. */
   encodings?: readonly Encoding[];
-  /** Where the declaration leaves it open. */
+  /** Set if the route config leaves it open. */
   mediaType?: string;
   headers?: Record<string, string>;
   status?: 404;
 };
 
-/** An answer that is no JSON in an envelope: a tile, a picture, a page, a text. */
-export class Content {
+/** A response outside the JSON envelope: a tile, an image, a page or a text. */
+export class BinaryResponse {
   readonly parts: Parts;
 
   constructor(parts: Parts) {
@@ -52,24 +52,21 @@ export class Content {
 
 export type StreamEvent = { event: string; data: object };
 
-/**
- * An answer that is told piece by piece, as server-sent events. The signal is aborted when the caller hangs up; whatever has
- * to be given back is given back in a `finally` of the generator.
- */
-export class EventStream {
-  readonly tell: (signal: AbortSignal) => AsyncGenerator<StreamEvent, void, void>;
+/** Server-sent events. The signal aborts on disconnect; release resources in the generator's `finally`. */
+export class SseResponse {
+  readonly stream: (signal: AbortSignal) => AsyncGenerator<StreamEvent, void, void>;
 
-  constructor(tell: EventStream['tell']) {
-    this.tell = tell;
+  constructor(stream: SseResponse['stream']) {
+    this.stream = stream;
   }
 }
 
-/** Weak, since the same may come compressed in several ways. */
-export function tagOf(content: Bytes): string {
-  return `W/"${versionOf(content)}"`;
+/** A weak ETag: the same content may be sent in several encodings. */
+export function etagOf(content: Bytes): string {
+  return `W/"${contentHashOf(content)}"`;
 }
 
-/** A name that nothing else has. */
-export function versionOf(content: Bytes): string {
+/** Returns a content hash that serves as a version. */
+export function contentHashOf(content: Bytes): string {
   return hash('sha256', content, 'base64url').slice(0, 22);
 }

@@ -1,25 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 
-type Allowed = {
-  /** The few inline scripts of our own pages. */
+type PolicySources = {
   scriptHashes?: readonly string[];
-  /** The styles that stand in a page of our own. */
   styleHashes?: readonly string[];
-  /** Hosts of an outside map. */
   mapOrigins?: readonly string[];
-  /** Other hosts that events of visits are sent to. */
+  /** Other hosts that receive visit events. */
   eventOrigins?: readonly string[];
   compilesWasm?: boolean;
 };
 
-/** SECURITY S1. */
 export function contentSecurityPolicy({
   scriptHashes = [],
   styleHashes = [],
   mapOrigins = [],
   eventOrigins = [],
   compilesWasm = false,
-}: Allowed = {}): string {
+}: PolicySources = {}): string {
   const wasm = compilesWasm ? ["'wasm-unsafe-eval'"] : [];
   const scripts = ["'self'", ...wasm, ...scriptHashes.map((hash) => `'${hash}'`)].join(' ');
   return [
@@ -42,21 +38,21 @@ export function contentSecurityPolicy({
 type Options = { isHttps: boolean; mapOrigins: readonly string[] };
 
 const page = /^text\/html/u;
-const drawing = /^image\/svg/u;
+const svg = /^image\/svg/u;
 const json = /^application\/json/u;
 
-/** A drawing that is opened on its own may style itself and do nothing else. */
-const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+/** An SVG that is opened directly may style itself and do nothing else. */
+const svgPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /**
- * An answer carries what its kind needs: a page the policies of pages, a picture or a script who may use it, JSON nothing of
- * either. A script runs under the policy of its page; one that a worker runs has its own (`web-files.ts`).
+ * Sets headers by content type: page policies for HTML, the resource policy for images and scripts, neither
+ * for JSON. A script runs under the policy of its page; worker scripts have their own (`web-files.ts`).
  */
 export function installHeaders(app: FastifyInstance, { isHttps, mapOrigins }: Options): void {
-  const ofResources = { 'cross-origin-resource-policy': 'same-origin' };
-  const ofDrawings = { ...ofResources, 'content-security-policy': drawingPolicy };
-  const ofPages = {
-    ...ofResources,
+  const resourceHeaders = { 'cross-origin-resource-policy': 'same-origin' };
+  const svgHeaders = { ...resourceHeaders, 'content-security-policy': svgPolicy };
+  const pageHeaders = {
+    ...resourceHeaders,
     'content-security-policy': contentSecurityPolicy({ mapOrigins }),
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
@@ -65,14 +61,14 @@ export function installHeaders(app: FastifyInstance, { isHttps, mapOrigins }: Op
   };
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-content-type-options', 'nosniff');
-    // By which a person who tells of a fault names the line of the log that tells of it too.
+    // Users who report an error quote this id, which is also in the log.
     void reply.header('x-request-id', request.id);
     done();
   });
   app.addHook('onSend', (_request, reply, payload, done) => {
     const type = String(reply.getHeader('content-type'));
     if (!json.test(type)) {
-      const headers = page.test(type) ? ofPages : drawing.test(type) ? ofDrawings : ofResources;
+      const headers = page.test(type) ? pageHeaders : svg.test(type) ? svgHeaders : resourceHeaders;
       for (const [name, value] of Object.entries(headers))
         if (!reply.hasHeader(name)) void reply.header(name, value);
     }

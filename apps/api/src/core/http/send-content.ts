@@ -1,9 +1,8 @@
 import type { Readable } from 'node:stream';
 
-import type { Access, Keeping } from '@nabta/contract/endpoint';
+import type { Access, CachePolicy } from '@nabta/contract/core/endpoint';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { type Content, tagOf } from './answer.ts';
 import {
   compress,
   type Encoding,
@@ -12,36 +11,37 @@ import {
   isWorthCompressing,
   textEncodings,
 } from './compression.ts';
+import { type BinaryResponse, etagOf } from './response.ts';
 
-type Declared = {
+type ResponseConfig = {
   access: Access;
-  keeping: Keeping;
+  caching: CachePolicy;
   mediaType: string | undefined;
   headers: Record<string, string>;
 };
 
-/** What may be kept and for whom, whether the caller has it already, and if not the bytes as the caller takes them. */
+/** Sends the cache headers and the encoded body, or 304 when the client already has it. */
 export async function sendContent(
   request: FastifyRequest,
   reply: FastifyReply,
-  { access, keeping, mediaType, headers }: Declared,
-  { parts }: Content,
+  { access, caching, mediaType, headers }: ResponseConfig,
+  { parts }: BinaryResponse,
 ): Promise<FastifyReply> {
   const { status = 200 } = parts;
   const type = parts.mediaType ?? mediaType;
-  const tag = status === 200 ? (parts.tag ?? tagOfBody(parts.body, keeping)) : undefined;
-  const isKept = tag !== undefined && isKnown(request.headers['if-none-match'], tag);
-  // Before any header is set: a failure to make the bytes is never kept as what it failed to be.
-  const encoded = isKept ? undefined : await encode(parts, type, request.headers['accept-encoding']);
+  const etag = status === 200 ? (parts.tag ?? etagOfBody(parts.body, caching)) : undefined;
+  const isNotModified = etag !== undefined && matchesEtag(request.headers['if-none-match'], etag);
+  // Encodes before any header is set, so that a failure is never cached under the headers of the success.
+  const encoded = isNotModified ? undefined : await encode(parts, type, request.headers['accept-encoding']);
 
   void reply.headers({
     ...headers,
     ...parts.headers,
-    'cache-control': cacheControlOf(keeping, tag, request),
+    'cache-control': cacheControlOf(caching, etag, request),
   });
-  const vary = keeping === 'never' ? [] : reasonsToVary(parts, access, type);
+  const vary = caching === 'never' ? [] : varyHeaders(parts, access, type);
   if (vary.length > 0) void reply.header('vary', vary.join(', '));
-  if (tag !== undefined) void reply.header('etag', tag);
+  if (etag !== undefined) void reply.header('etag', etag);
   if (encoded === undefined) return reply.code(304).send();
   if (encoded.bytes === undefined) return reply.code(204).send();
   if (encoded.encoding !== 'identity') void reply.header('content-encoding', encoded.encoding);
@@ -51,9 +51,9 @@ export async function sendContent(
 
 type Encoded = { encoding: Encoding; bytes: string | Uint8Array | Readable | undefined };
 
-/** Bytes that are made for the caller come as it takes them; a text that is there already is compressed now. */
+/** A generated body is created in its encoding; existing text is compressed here. */
 async function encode(
-  { body, encodings = [] }: Content['parts'],
+  { body, encodings = [] }: BinaryResponse['parts'],
   type: string | undefined,
   accepted: string | undefined,
 ): Promise<Encoded> {
@@ -66,36 +66,40 @@ async function encode(
   return { encoding, bytes: await compress(body, encoding) };
 }
 
-function tagOfBody(body: Content['parts']['body'], keeping: Keeping): string | undefined {
-  return keeping === 'never' || body === undefined || typeof body === 'function' ? undefined : tagOf(body);
+function etagOfBody(body: BinaryResponse['parts']['body'], caching: CachePolicy): string | undefined {
+  return caching === 'never' || body === undefined || typeof body === 'function' ? undefined : etagOf(body);
 }
 
-/** By what the same address answers differently. */
-function reasonsToVary(
-  { headers, encodings }: Content['parts'],
+function varyHeaders(
+  { headers, encodings }: BinaryResponse['parts'],
   access: Access,
   type: string | undefined,
 ): string[] {
   const reasons = headers?.['vary'] === undefined ? [] : [headers['vary']];
-  // The next to sign in on this browser never sees what it kept for the one before.
+  // The next user of this browser must not see the cached responses of the previous one.
   if (access !== 'public') reasons.push('authorization');
   if (encodings !== undefined || isText(type)) reasons.push('accept-encoding');
   return reasons;
 }
 
-const forGood = 'public, max-age=31536000, immutable';
+const immutable = 'public, max-age=31536000, immutable';
 
-function cacheControlOf(keeping: Keeping, tag: string | undefined, { query }: FastifyRequest): string {
-  if (keeping === 'never') return 'no-store';
-  if (keeping === 'forever') return forGood;
-  if (keeping === 'versioned') return `"${(query as { v?: string }).v}"` === tag ? forGood : 'no-cache';
-  if (keeping === 'checked') return 'no-cache';
-  return `${keeping.by === 'anyone' ? 'public' : 'private'}, max-age=${keeping.seconds}`;
+function cacheControlOf(caching: CachePolicy, etag: string | undefined, { query }: FastifyRequest): string {
+  if (caching === 'never') return 'no-store';
+  if (caching === 'forever') return immutable;
+  if (caching === 'versioned') return `"${(query as { v?: string }).v}"` === etag ? immutable : 'no-cache';
+  if (caching === 'checked') return 'no-cache';
+  return `${caching.by === 'anyone' ? 'public' : 'private'}, max-age=${caching.seconds}`;
 }
 
-/** RFC 9110, section 13.1.2: tags are compared whether weak or not. */
-function isKnown(ifNoneMatch: string | undefined, tag: string): boolean {
+/** RFC 9110, section 13.1.2: weak comparison. */
+function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
-  const bare = (text: string) => text.trim().replace(/^W\//u, '');
-  return ifNoneMatch.split(',').some((known) => bare(known) === '*' || bare(known) === bare(tag));
+  const withoutWeakPrefix = (text: string) => text.trim().replace(/^W\//u, '');
+  return ifNoneMatch
+    .split(',')
+    .some(
+      (candidate) =>
+        withoutWeakPrefix(candidate) === '*' || withoutWeakPrefix(candidate) === withoutWeakPrefix(etag),
+    );
 }

@@ -2,22 +2,24 @@ import { PassThrough, pipeline } from 'node:stream';
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import type { EventStream, StreamEvent } from './answer.ts';
 import { failureEvent } from './error-handler.ts';
+import type { SseResponse, StreamEvent } from './response.ts';
 
-/** Events as they come; what fails once they have begun is the last of them. No proxy may gather them. */
+/**
+ * Sends events as they come; an error after the start becomes the last event. Disables proxy buffering.
+ */
 export function sendEvents(
   request: FastifyRequest,
   reply: FastifyReply,
-  stream: EventStream,
+  stream: SseResponse,
 ): Promise<FastifyReply> | FastifyReply {
-  const gone = new AbortController();
+  const disconnected = new AbortController();
   reply.raw.once('close', () => {
-    gone.abort();
+    disconnected.abort();
   });
-  if (reply.raw.destroyed) gone.abort();
-  // Read from at once: a generator that never began would not come to its `finally`.
-  const texts = written(request, stream.tell(gone.signal));
+  if (reply.raw.destroyed) disconnected.abort();
+  // Starts reading immediately, because a generator that never started does not run its `finally`.
+  const texts = formatEvents(request, stream.stream(disconnected.signal));
   const body = pipeline(texts, new PassThrough({ highWaterMark: 1 }), () => undefined);
   return reply
     .code(200)
@@ -26,18 +28,18 @@ export function sendEvents(
     .send(body);
 }
 
-async function* written(
+async function* formatEvents(
   request: FastifyRequest,
   events: AsyncGenerator<StreamEvent, void, void>,
 ): AsyncGenerator<string, void, void> {
   try {
-    for await (const each of events) yield textOf(each);
+    for await (const each of events) yield formatEvent(each);
   } catch (error) {
-    yield textOf({ event: 'error', data: failureEvent(request, error) });
+    yield formatEvent({ event: 'error', data: failureEvent(request, error) });
   }
 }
 
-/** JSON has no line break of its own, so that the data of an event is always one line. */
-function textOf({ event, data }: StreamEvent): string {
+/** JSON has no raw line breaks, so the data of an event is always one line. */
+function formatEvent({ event, data }: StreamEvent): string {
   return `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 }

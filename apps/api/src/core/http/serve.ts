@@ -1,48 +1,54 @@
-import type { DataOfEndpoint, Endpoint, RequestOfEndpoint } from '@nabta/contract/endpoint';
+import type {
+  DataOfEndpoint,
+  Endpoint,
+  RequestOfEndpoint,
+  RequiredCapability,
+} from '@nabta/contract/core/endpoint';
+import { can } from '@nabta/domain/capability';
 import type { Language } from '@nabta/domain/language';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 
-import type { Caller, CallerOf } from '../caller/authentication.ts';
-import type { PartnerCaller } from '../caller/partner-access.ts';
+import type { Caller, CallerOf } from '../auth/authentication.ts';
+import type { PartnerCaller } from '../auth/partner-access.ts';
 import type { Context } from '../context.ts';
-import { AppError } from '../fault/app-error.ts';
-import { detailsOf } from '../fault/input-faults.ts';
-import { refuseOddText } from '../fault/odd-text.ts';
+import { AppError } from '../errors/app-error.ts';
+import { rejectControlCharacters } from '../errors/reject-control-characters.ts';
+import { toValidationDetails } from '../errors/validation-details.ts';
 import type { Executor } from '../postgres/database.ts';
-import { Content, EventStream, RawJson, TaggedJson } from './answer.ts';
-import { askedLanguage } from './asked-language.ts';
 import type { KeyHolder } from './idempotency.queries.ts';
-import { answerOnce, hashOfRequest, readIdempotencyKey } from './idempotency.ts';
-import { type OwnWrites, watchOwnWrites } from './own-writes.ts';
-import { readSeenVersion } from './record-version.ts';
+import { runIdempotent, hashOfRequest, readIdempotencyKey } from './idempotency.ts';
+import { type ReadYourWrites, createReadYourWrites } from './read-your-writes.ts';
+import { parseIfMatch } from './record-version.ts';
+import { requestLanguage } from './request-language.ts';
 import type { RequestRate } from './request-rate.ts';
+import { BinaryResponse, SseResponse, RawJson, JsonWithEtag } from './response.ts';
 import { sendContent } from './send-content.ts';
 import { sendEvents } from './send-events.ts';
 import { acceptUploads, readUpload } from './upload.ts';
 
-/** What a handler gets: the validated input, who calls, and in which language. */
+/** The validated input, the caller and the language. */
 export type ApiRequest<E extends Endpoint> = RequestOfEndpoint<E> & {
   caller: CallerOf<E['access']>;
   language: Language;
   /**
-   * Runs `work` in one transaction and gives its answer; the same `Idempotency-Key` gives the first answer again and
-   * runs nothing. Only for endpoints that say `isIdempotent`.
+   * Runs `work` in one transaction; a repeated `Idempotency-Key` returns the first response without running
+   * it. Only for endpoints with `isIdempotent`.
    */
-  once(work: (sql: Executor) => Promise<DataOfEndpoint<E> | RawJson>): Promise<RawJson>;
-  /** Of the record as the caller has seen it. Only for endpoints that say `isVersioned`. */
+  idempotent(work: (sql: Executor) => Promise<DataOfEndpoint<E> | RawJson>): Promise<RawJson>;
+  /** The version in `If-Match`. Only for endpoints with `isVersioned`. */
   version: number;
   http: { request: FastifyRequest; reply: FastifyReply };
 };
 
-/** What `serve` must know of anything that it answers. */
-type Declared = Pick<
+type RouteConfig = Pick<
   Endpoint,
   | 'method'
   | 'access'
+  | 'capability'
   | 'scope'
   | 'rate'
-  | 'keeping'
+  | 'caching'
   | 'mediaType'
   | 'params'
   | 'query'
@@ -50,28 +56,28 @@ type Declared = Pick<
   | 'upload'
   | 'maxBytes'
   | 'isIdempotent'
-  | 'isVersioned'
+  | 'requiresIfMatch'
 > & { url: `/${string}`; headers: Record<string, string> };
 
 export type Route = {
-  declared: Declared;
-  /** Undefined for what is served beside the API. */
+  config: RouteConfig;
+  /** Undefined for routes outside the API. */
   endpoint: Endpoint | undefined;
   handle(request: ApiRequest<Endpoint>, context: Context): Promise<unknown>;
 };
 
-/** A call of the API, as the contract declares it. */
+/** Declares an API route for an endpoint of the contract. */
 export function route<E extends Endpoint>(
   endpoint: E,
   handle: (
     request: ApiRequest<E>,
     context: Context,
-  ) => Promise<DataOfEndpoint<E> | RawJson | Content | EventStream>,
+  ) => Promise<DataOfEndpoint<E> | RawJson | BinaryResponse | SseResponse>,
 ): Route {
-  return { declared: { ...endpoint, url: `/api${endpoint.path}`, headers: {} }, endpoint, handle };
+  return { config: { ...endpoint, url: `/api${endpoint.path}`, headers: {} }, endpoint, handle };
 }
 
-type Resource = Pick<Declared, 'url' | 'access' | 'rate' | 'keeping'> & {
+type Resource = Pick<RouteConfig, 'url' | 'access' | 'rate' | 'caching'> & {
   mediaType?: string;
   headers?: Record<string, string>;
 };
@@ -82,10 +88,10 @@ type ResourceRequest = {
   http: ApiRequest<Endpoint>['http'];
 };
 
-/** What is shown beside the API: a page, a picture, a tile, a text. Its address is all that it is asked by. */
+/** Declares a GET route outside the API (page, image, tile, text) whose only input is its URL. */
 export function resource(
   { mediaType, headers = {}, ...declaration }: Resource,
-  answer: (request: ResourceRequest, context: Context) => Promise<Content>,
+  handleResource: (request: ResourceRequest, context: Context) => Promise<BinaryResponse>,
 ): Route {
   const noInput = {
     params: undefined,
@@ -95,83 +101,88 @@ export function resource(
     maxBytes: undefined,
   };
   return {
-    declared: {
+    config: {
       method: 'GET',
       ...declaration,
       mediaType,
       headers,
       ...noInput,
+      capability: undefined,
       scope: undefined,
       isIdempotent: false,
-      isVersioned: false,
+      requiresIfMatch: false,
     },
     endpoint: undefined,
     handle({ http }, context) {
       const { params, query } = http.request as Pick<ResourceRequest, 'params' | 'query'>;
-      return answer({ params, query, http }, context);
+      return handleResource({ params, query, http }, context);
     },
   };
 }
 
-type Serving = { context: Context; requestRate: RequestRate };
-type Bound = Serving & { ownWrites: OwnWrites };
+type ServeOptions = { context: Context; requestRate: RequestRate };
+type RouteDeps = ServeOptions & { ownWrites: ReadYourWrites };
 
-/** Binds every route; those that take a file live in a scope of their own, so that no other call reads forms. */
-export function serve(app: FastifyInstance, routes: readonly Route[], serving: Serving): void {
-  const isUpload = ({ declared }: Route) => declared.upload !== undefined;
-  const bound: Bound = { ...serving, ownWrites: watchOwnWrites(serving.context) };
-  for (const each of routes.filter((each) => !isUpload(each))) bind(app, each, bound);
+/** Registers every route; upload routes get a scope of their own, so that no other route parses forms. */
+export function serve(app: FastifyInstance, routes: readonly Route[], options: ServeOptions): void {
+  const isUpload = ({ config }: Route) => config.upload !== undefined;
+  const deps: RouteDeps = { ...options, ownWrites: createReadYourWrites(options.context) };
+  for (const each of routes.filter((each) => !isUpload(each))) registerRoute(app, each, deps);
   void app.register(async (scope) => {
     await acceptUploads(scope);
-    for (const each of routes.filter(isUpload)) bind(scope, each, bound);
+    for (const each of routes.filter(isUpload)) registerRoute(scope, each, deps);
   });
-  refuseOtherMethods(app, routes);
+  registerMethodNotAllowed(app, routes);
 }
 
-/** Who, rate, valid?, do, send. */
-function bind(app: FastifyInstance, { declared, endpoint, handle }: Route, bound: Bound): void {
-  const { context, ownWrites } = bound;
+/** Request pipeline: authenticate, rate-limit, check the capability, validate, handle, send. */
+function registerRoute(app: FastifyInstance, { config, endpoint, handle }: Route, deps: RouteDeps): void {
+  const { context, ownWrites } = deps;
   app.route({
-    method: declared.method,
-    url: declared.url,
-    ...(declared.maxBytes !== undefined && { bodyLimit: declared.maxBytes }),
+    method: config.method,
+    url: config.url,
+    ...(config.maxBytes !== undefined && { bodyLimit: config.maxBytes }),
     handler: async (request, reply) => {
-      const caller = await admit(declared, request, bound);
+      const caller = await admit(config, request, deps);
       if (caller !== undefined && 'keyId' in caller) void reply.header('nabta-version', caller.version);
-      for (const part of ['params', 'query', 'body'] as const) refuseOddText(request[part], part);
-      const given = {
-        params: validate(declared.params, request.params, 'params'),
-        query: validate(declared.query, request.query, 'query'),
-        body: validate(declared.body, request.body, 'body'),
-        file: declared.upload && (await readUpload(request, declared.upload)),
+      for (const section of ['params', 'query', 'body'] as const)
+        rejectControlCharacters(request[section], section);
+      const validated = {
+        params: validate(config.params, request.params, 'params'),
+        query: validate(config.query, request.query, 'query'),
+        body: validate(config.body, request.body, 'body'),
+        file: config.upload && (await readUpload(request, config.upload)),
       };
       const input = {
-        ...given,
-        file: given.file as undefined,
+        ...validated,
+        file: validated.file as undefined,
         caller: caller as CallerOf<Endpoint['access']>,
         get language() {
-          return askedLanguage(request);
+          return requestLanguage(request);
         },
-        version: declared.isVersioned ? readSeenVersion(request.headers['if-match']) : 0,
-        once: onceOf(declared, { request, caller, file: given.file }, context),
+        version: config.requiresIfMatch ? parseIfMatch(request.headers['if-match']) : 0,
+        idempotent: idempotentRunnerOf(config, { request, caller, file: validated.file }, context),
         http: { request, reply },
       };
-      const answer = await handle(input, await ownWrites.contextFor(request)).finally(() =>
-        ownWrites.note(request, reply),
+      const response = await handle(input, await ownWrites.contextFor(request)).finally(() =>
+        ownWrites.recordPosition(request, reply),
       );
-      if (answer instanceof Content) return sendContent(request, reply, declared, answer);
-      if (answer instanceof EventStream) return sendEvents(request, reply, answer);
-      if (!context.config.isProduction) assertMatches(endpoint, answer);
-      return sendContent(request, reply, declared, inEnvelope(answer));
+      if (response instanceof BinaryResponse) return sendContent(request, reply, config, response);
+      if (response instanceof SseResponse) return sendEvents(request, reply, response);
+      if (!context.config.isProduction) assertResponseSchema(endpoint, response);
+      return sendContent(request, reply, config, toEnvelope(response));
     },
   });
 }
 
-/** Who calls, and not too often: programs by the limit of their key, wrong keys by their address, all others by account or address. */
+/**
+ * Authenticates, then rate-limits (partners per key, invalid keys per address, everyone else per account or
+ * address), then checks the capability.
+ */
 async function admit(
-  { access, scope, rate }: Declared,
+  { access, capability, scope, rate }: RouteConfig,
   request: FastifyRequest,
-  { context, requestRate }: Serving,
+  { context, requestRate }: ServeOptions,
 ): Promise<Caller | PartnerCaller | undefined> {
   if (access === 'partner')
     return context.partnerAccess.callerOf(request, scope).catch((error: unknown) => {
@@ -181,58 +192,64 @@ async function admit(
     });
   const caller = await context.authentication.callerOf(request, access);
   requestRate.count(request, rate, caller?.accountId);
+  if (capability !== undefined && (caller === undefined || !hasCapability(caller, capability)))
+    throw new AppError('FORBIDDEN');
   return caller;
 }
 
-function inEnvelope(data: unknown): Content {
+function hasCapability({ role }: Caller, required: RequiredCapability): boolean {
+  return typeof required === 'string' ? can(role, required) : can(role, ...required);
+}
+
+function toEnvelope(data: unknown): BinaryResponse {
   const mediaType = 'application/json; charset=utf-8';
   if (!(data instanceof RawJson))
-    return new Content({ mediaType, body: JSON.stringify({ success: true, data }) });
-  return new Content({
+    return new BinaryResponse({ mediaType, body: JSON.stringify({ success: true, data }) });
+  return new BinaryResponse({
     mediaType,
-    body: data.inEnvelope(),
-    tag: data instanceof TaggedJson ? data.tag : undefined,
+    body: data.toEnvelope(),
+    tag: data instanceof JsonWithEtag ? data.etag : undefined,
   });
 }
 
-/** An address that is known answers to what it is not asked by with what it may be asked by. */
-function refuseOtherMethods(app: FastifyInstance, routes: readonly Route[]): void {
-  const known = Map.groupBy(routes, ({ declared }) => declared.url);
-  for (const [url, alike] of known) {
+/** Registers the unsupported methods of every URL so they return 405 with an `Allow` header. */
+function registerMethodNotAllowed(app: FastifyInstance, routes: readonly Route[]): void {
+  const routesByUrl = Map.groupBy(routes, ({ config }) => config.url);
+  for (const [url, sameUrl] of routesByUrl) {
     if (url.endsWith('*')) continue;
-    const methods = alike.flatMap(({ declared: { method } }) =>
+    const methods = sameUrl.flatMap(({ config: { method } }) =>
       method === 'GET' ? ['GET', 'HEAD'] : [method],
     );
-    const refuse = async (_request: FastifyRequest, reply: FastifyReply) => {
+    const rejectMethod = async (_request: FastifyRequest, reply: FastifyReply) => {
       void reply.header('allow', methods.join(', '));
       throw new AppError('METHOD_NOT_ALLOWED');
     };
     const others = app.supportedMethods.filter((method) => !methods.includes(method));
-    // Before the body is read, which may be of a kind that nobody reads.
-    app.route({ method: others, url, onRequest: refuse, handler: refuse });
+    // Runs before the body is parsed, because its type may be unsupported.
+    app.route({ method: others, url, onRequest: rejectMethod, handler: rejectMethod });
   }
 }
 
-type Asked = {
+type RequestContext = {
   request: FastifyRequest;
   caller: Caller | PartnerCaller | undefined;
   file: Uint8Array | undefined;
 };
 
-function onceOf(
-  { method, url, isIdempotent }: Declared,
-  { request, caller, file }: Asked,
+function idempotentRunnerOf(
+  { method, url, isIdempotent }: RouteConfig,
+  { request, caller, file }: RequestContext,
   { database, clock }: Context,
-): ApiRequest<Endpoint>['once'] {
+): ApiRequest<Endpoint>['idempotent'] {
   return async (work) => {
     if (!isIdempotent || caller === undefined)
-      throw new Error(`${method} ${url} does not say that it is idempotent.`);
+      throw new Error(`${method} ${url} is not declared idempotent.`);
     const key = readIdempotencyKey(request.headers['idempotency-key']);
     const call =
       key === undefined
         ? undefined
         : { holder: holderOf(caller), key, requestHash: hashOfRequest(request, file) };
-    const text = await answerOnce(database, call, clock.now(), async (sql) => {
+    const text = await runIdempotent(database, call, clock.now(), async (sql) => {
       const data = await work(sql);
       return data instanceof RawJson ? data.text : JSON.stringify(data);
     });
@@ -245,19 +262,21 @@ function holderOf(caller: Caller | PartnerCaller): KeyHolder {
   return { accountId: caller.accountId };
 }
 
-/** The value as the schema writes it; what does not fit is told part by part. */
-export function validate(schema: z.ZodMiniType | undefined, value: unknown, part: string): unknown {
+/** Returns the parsed value; throws with one detail per issue. */
+export function validate(schema: z.ZodMiniType | undefined, value: unknown, section: string): unknown {
   if (schema === undefined) return undefined;
   const result = schema.safeParse(value ?? undefined, { reportInput: true });
   if (result.success) return result.data;
-  throw new AppError('INVALID_INPUT', { details: detailsOf(result.error.issues, part) });
+  throw new AppError('INVALID_INPUT', { details: toValidationDetails(result.error.issues, section) });
 }
 
-/** Outside production an answer that its declaration does not describe is a fault of ours, not a surprise for the client. */
-function assertMatches(endpoint: Endpoint | undefined, answer: unknown): void {
-  const data: unknown = answer instanceof RawJson ? JSON.parse(answer.text) : answer;
+/** Outside production, throws if the response does not match the endpoint schema. */
+function assertResponseSchema(endpoint: Endpoint | undefined, response: unknown): void {
+  const data: unknown = response instanceof RawJson ? JSON.parse(response.text) : response;
   const result = endpoint?.data.safeParse(data);
   if (endpoint === undefined || result === undefined || result.success) return;
   const issues = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');
-  throw new Error(`${endpoint.method} ${endpoint.path} answers what it does not declare: ${issues}`);
+  throw new Error(
+    `${endpoint.method} ${endpoint.path} returned a response that does not match its schema: ${issues}`,
+  );
 }

@@ -2,10 +2,10 @@ import { promisify } from 'node:util';
 
 import { expect, test } from 'vitest';
 
-import { isPublicAddress, lookUpPublic } from './public-address.ts';
+import { isPublicAddress, resolvePublicAddress } from './ssrf-guard.ts';
 
 test.each(['8.8.8.8', '142.250.180.10', '2a00:1450:4009:81f::200a', '2620:149:208::1'])(
-  '%s is public',
+  'accepts the public address %s',
   (address) => {
     expect(isPublicAddress(address)).toBe(true);
   },
@@ -31,10 +31,10 @@ test.each([
   '2002:a00:1::',
   'push.example',
   '',
-])('%s is not', (address) => {
+])('rejects %s', (address) => {
   expect(isPublicAddress(address)).toBe(false);
 });
 
-test('a name that leads to this machine leads nowhere', async () => {
-  await expect(promisify(lookUpPublic)('localhost', {})).rejects.toThrow('no public address');
+test('rejects a host name that resolves to this machine', async () => {
+  await expect(promisify(resolvePublicAddress)('localhost', {})).rejects.toThrow('no public address');
 });

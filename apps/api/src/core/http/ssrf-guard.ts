@@ -3,8 +3,8 @@ import { BlockList, isIP, type LookupFunction } from 'node:net';
 
 import { isLoopback } from './client-address.ts';
 
-/** IANA's registry of special-purpose IPv4 addresses, and those for many receivers. */
-const special = new BlockList();
+/** The IANA registry of special-purpose IPv4 addresses, and multicast. */
+const special4 = new BlockList();
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -21,10 +21,10 @@ for (const [network, prefix] of [
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ] as const) {
-  special.addSubnet(network, prefix);
+  special4.addSubnet(network, prefix);
 }
 
-/** The part of IPv6 that is given out, and in it what leads to IPv4 or is for books. */
+/** Allocated IPv6 unicast, and the ranges in it for IPv4 tunnels and documentation. */
 const global6 = new BlockList();
 global6.addSubnet('2000::', 3, 'ipv6');
 const special6 = new BlockList();
@@ -32,39 +32,40 @@ special6.addSubnet('2001::', 23, 'ipv6');
 special6.addSubnet('2001:db8::', 32, 'ipv6');
 special6.addSubnet('2002::', 16, 'ipv6');
 
-/** Whether an address is one of the open internet, and not of a house, a cloud's inside or this machine. */
 export function isPublicAddress(address: string): boolean {
-  if (isIP(address) === 4) return !special.check(address);
+  if (isIP(address) === 4) return !special4.check(address);
   return isIP(address) === 6 && global6.check(address, 'ipv6') && !special6.check(address, 'ipv6');
 }
 
-/** Finds only public addresses, at the moment of connecting, so that a name cannot turn to another address after a check. */
-export const lookUpPublic: LookupFunction = (hostname, options, callback) => {
+/** Resolves public addresses only, at connect time: a check in advance would allow DNS rebinding. */
+export const resolvePublicAddress: LookupFunction = (hostname, options, callback) => {
   lookUp(hostname, { ...options, all: true }, (error, found) => {
     if (error !== null) return callback(error, '');
-    const open = found.filter(({ address }) => isPublicAddress(address));
-    const [first] = open;
+    const publicAddresses = found.filter(({ address }) => isPublicAddress(address));
+    const [first] = publicAddresses;
     if (first === undefined) return callback(new Error(`${hostname} has no public address`), '');
-    return options.all === true ? callback(null, open) : callback(null, first.address, first.family);
+    return options.all === true
+      ? callback(null, publicAddresses)
+      : callback(null, first.address, first.family);
   });
 };
 
 /**
- * Whether an address that somebody outside named may be called at all: https to a public name on the usual port, and nothing
- * else. Where it leads is looked at again when it is called.
+ * Allows only https to a public host name on the default port. The resolved address is checked when the
+ * connection opens.
  */
-export function mayCallAddress(address: string, mayCallLoopback: boolean): boolean {
+export function isAllowedUrl(address: string, allowsLoopback: boolean): boolean {
   const url = URL.parse(address);
   if (url === null || url.username !== '' || url.password !== '') return false;
-  if (mayCallLoopback && isOwnMachine(url) && /^https?:$/u.test(url.protocol)) return true;
+  if (allowsLoopback && isLocalhost(url) && /^https?:$/u.test(url.protocol)) return true;
   return url.protocol === 'https:' && url.port === '' && isPublicName(url.hostname);
 }
 
-export function isOwnMachine({ hostname }: URL): boolean {
+export function isLocalhost({ hostname }: URL): boolean {
   return hostname === 'localhost' || isLoopback(hostname.replace(/^\[|\]$/gu, ''));
 }
 
-/** Services have names; an address without one, or a name without a dot, belongs to somebody's inside. */
+/** Public services have a host name with a dot; IP addresses and single labels are internal. */
 function isPublicName(hostname: string): boolean {
   return hostname.includes('.') && isIP(hostname) === 0 && !hostname.startsWith('[');
 }

@@ -1,21 +1,23 @@
 import multipart from '@fastify/multipart';
-import type { Upload } from '@nabta/contract/endpoint';
-import type { ErrorCode } from '@nabta/contract/errors';
+import type { Upload } from '@nabta/contract/core/endpoint';
+import type { ErrorCode } from '@nabta/contract/core/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-import { AppError, invalidInput } from '../fault/app-error.ts';
+import { AppError, invalidInput } from '../errors/app-error.ts';
 
-/** SECURITY D3. */
 const maxBytes = 8 * 1024 * 1024;
 const tooLarge = {
   picture: 'PICTURE_TOO_LARGE',
   piece: 'PAYLOAD_TOO_LARGE',
   table: 'PAYLOAD_TOO_LARGE',
 } as const satisfies Record<Upload, ErrorCode>;
-/** What boundaries and part headers may add to the file. */
+/** Bytes that multipart boundaries and part headers add to the file. */
 const formOverheadBytes = 16 * 1024;
 
-/** In this scope a body is a form with one file. Whatever else comes is left unread, so that who calls is asked first. */
+/**
+ * In this scope a body is a form with one file. Other bodies stay unread, so that the caller is authenticated
+ * first.
+ */
 export async function acceptUploads(scope: FastifyInstance): Promise<void> {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', (_request, _body, done) => done(null));
@@ -33,17 +35,17 @@ export async function acceptUploads(scope: FastifyInstance): Promise<void> {
   });
 }
 
-/** The bytes of the form's `file`; whatever else a form may hold is refused. */
+/** Returns the bytes of the form's `file`; rejects forms with anything else. */
 export async function readUpload(request: FastifyRequest, kind: Upload): Promise<Uint8Array> {
   if (!request.isMultipart()) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
-  const announced = Number(request.headers['content-length'] ?? 0);
-  if (announced > maxBytes + formOverheadBytes) throw new AppError(tooLarge[kind]);
+  const contentLength = Number(request.headers['content-length'] ?? 0);
+  if (contentLength > maxBytes + formOverheadBytes) throw new AppError(tooLarge[kind]);
   const form = await readForm(request).catch((error: unknown) => {
-    // A form that breaks off or is no form fails with errors that carry no status.
+    // A truncated or malformed form fails with errors that have no status.
     throw error instanceof Error && 'statusCode' in error ? error : new AppError('INVALID_INPUT');
   });
   if (form.isTooLarge) throw new AppError(tooLarge[kind]);
-  if (form.file === undefined || form.hasMore) {
+  if (form.file === undefined || form.hasOtherParts) {
     throw invalidInput('body.file', {
       ar: 'أرسل ملفًا واحدًا في الحقل file ولا شيء غيره.',
       en: 'Send one file, in the field called file, and nothing else.',
@@ -53,17 +55,17 @@ export async function readUpload(request: FastifyRequest, kind: Upload): Promise
   return form.file;
 }
 
-type Form = { file: Uint8Array | undefined; isTooLarge: boolean; hasMore: boolean };
+type Form = { file: Uint8Array | undefined; isTooLarge: boolean; hasOtherParts: boolean };
 
-/** Reads to the end whatever it finds, so that the answer is not sent into a request that is still coming. */
+/** Reads the form to its end, so that the response is not sent while the request is still arriving. */
 async function readForm(request: FastifyRequest): Promise<Form> {
-  const form: Form = { file: undefined, isTooLarge: false, hasMore: false };
+  const form: Form = { file: undefined, isTooLarge: false, hasOtherParts: false };
   for await (const part of request.parts()) {
     if (part.type === 'file' && part.fieldname === 'file') {
       form.file = await part.toBuffer();
       form.isTooLarge = part.file.truncated;
     } else {
-      form.hasMore = true;
+      form.hasOtherParts = true;
       if (part.type === 'file') part.file.resume();
     }
   }

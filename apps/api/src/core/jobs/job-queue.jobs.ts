@@ -2,10 +2,10 @@ import { minute } from '../clock.ts';
 import { updateAbandonedJobs } from './job-queue.queries.ts';
 import type { Job } from './job-queue.ts';
 
-/** What a job may take that does not say. */
+/** Time limit of jobs that declare none. */
 const longestJobMs = minute;
 
-/** Gives the jobs of dead workers to the living; left to itself the queue would wait four hours. */
+/** Re-queues the jobs of crashed workers; the library alone would wait four hours. */
 export function releaseAbandonedJobs(jobs: readonly Job[]): Job {
   const slow = jobs.flatMap(({ name, longestMs }) => (longestMs === undefined ? [] : [{ name, longestMs }]));
   return {

@@ -3,13 +3,13 @@ import type { Executor, Fragment } from '../postgres/database.ts';
 export type NewJob = {
   name: string;
   payload: object;
-  /** Jobs of one queue run one after the other; null for those that run as there is room. */
+  /** Jobs of one queue run one after another; null runs them in parallel. */
   queue: string | null;
-  /** Not before this moment; at once without one. */
+  /** Null runs the job immediately. */
   runAt: Date | null;
 };
 
-/** Queues jobs in the caller's transaction. */
+/** Inserts jobs in the caller's transaction. */
 export function insertJobs(sql: Executor, jobs: readonly NewJob[]): Fragment {
   return sql`
     select from graphile_worker.add_jobs(array(
@@ -19,7 +19,7 @@ export function insertJobs(sql: Executor, jobs: readonly NewJob[]): Fragment {
 
 type Limits = { now: Date; longestJobMs: number; slow: readonly { name: string; longestMs: number }[] };
 
-/** Frees what workers hold that have been at one job for longer than it may take. */
+/** Unlocks workers that have held a job for longer than its limit. */
 export async function updateAbandonedJobs(sql: Executor, limits: Limits): Promise<void> {
   const { now, longestJobMs, slow } = limits;
   await sql`
@@ -39,7 +39,7 @@ export type JobCount = {
   oldestSeconds: number;
 };
 
-/** By the clock of the database, which the queue goes by. */
+/** Uses the clock of the database, like the queue itself. */
 export async function selectJobCounts(sql: Executor): Promise<JobCount[]> {
   return sql<JobCount[]>`
     with job as (

@@ -5,73 +5,72 @@ import { Logger, run, type Runner, type RunnerOptions, type WorkerEvents } from 
 import type pg from 'pg';
 
 import type { Context } from '../context.ts';
-import { type ReportUnexpected, textsIn } from '../fault/unexpected-error.ts';
+import { type ReportUnexpected, collectTexts } from '../errors/unexpected-error.ts';
 import type { Log } from '../log/log.ts';
 import { traceJob } from '../log/traced-work.ts';
-import { openPool } from '../postgres/clients.ts';
+import { createPgPool } from '../postgres/clients.ts';
 import type { Executor } from '../postgres/database.ts';
 import { insertJobs, type NewJob } from './job-queue.queries.ts';
 
-/** Work that is done later. The feature it belongs to declares it, and `jobs.ts` lists it. */
+/** A background job. Its feature declares it, and `jobs.ts` lists it. */
 export type Job<Payload extends object = object> = {
-  /** What the queue stores; a job that waits is found by it again after a restart. */
+  /** Stored in the queue; finds the job again after a restart. */
   name: string;
-  /** When it comes by the clock; however many processes run, it is queued once for its minute. */
+  /** However many processes run, the job is queued once per scheduled minute. */
   cron?: { at: string; maxTries: number; isAlone?: boolean };
-  /** For work that may be slow: those of one queue run one after the other, so that they never take every hand. */
+  /** For slow work: jobs of one queue run one after another, so that they never occupy every worker slot. */
   queueOf?(payload: Payload): string;
-  /** How long it may take, a minute where it does not say: one that is held for longer belongs to a worker that died at it. */
+  /** Time limit, a minute by default; a job locked for longer belongs to a crashed worker. */
   longestMs?: number;
   run(context: Context, payload: Payload): Promise<void>;
 };
 
 const concurrency = 5;
 const restartPauseMs = 1_000;
-/** So long one that gave up may take to leave. */
-const leavingMs = 10_000;
+/** How long a failed runner may take to shut down. */
+const shutdownTimeoutMs = 10_000;
 
-const gathered = new WeakMap<Executor, NewJob[]>();
+const jobsByTransaction = new WeakMap<Executor, NewJob[]>();
 
 /**
- * Queues a job in the transaction of its cause: it exists exactly when its cause does. All jobs of a transaction are
- * written together at its end, since to write two takes hardly longer than one.
+ * Queues a job in the transaction of its cause. All jobs of a transaction are inserted together at its end,
+ * since two take hardly longer than one.
  */
 export async function addJob<Payload extends object>(
   sql: Executor,
   { name, queueOf }: Job<Payload>,
   payload: NoInfer<Payload>,
-  /** Not before this moment; at once without one. */
   runAt: Date | null = null,
 ): Promise<void> {
   const job: NewJob = { name, payload, queue: queueOf?.(payload) ?? null, runAt };
-  const others = gathered.get(sql);
+  const others = jobsByTransaction.get(sql);
   if (others !== undefined) {
     others.push(job);
     return;
   }
   const all = [job];
-  gathered.set(sql, all);
+  jobsByTransaction.set(sql, all);
   await sql.atEnd(() => {
-    gathered.delete(sql);
+    jobsByTransaction.delete(sql);
     return insertJobs(sql, all);
   });
 }
 
-type Queueing = {
+type QueueOptions = {
   context: Context;
   jobs: readonly Job[];
   log: Pick<Log, 'warn'>;
-  /** Is told of jobs that failed for good. */
+  /** Receives jobs that failed for good. */
   reportUnexpected: ReportUnexpected;
 };
 
 /**
- * Runs jobs until stopped. Its connections are direct ones: LISTEN does not pass through PgBouncer. A queue that gave up,
- * as it does when it cannot note for minutes that a job is done, is started again.
+ * Runs jobs until stopped, over direct connections: LISTEN does not work through PgBouncer. Restarts a runner
+ * that gave up, as it does when it cannot mark a job as done for minutes.
  */
 export async function startJobQueue(
   databaseUrl: string,
-  { context, jobs, log, reportUnexpected }: Queueing,
+  { context, jobs, log, reportUnexpected }: QueueOptions,
 ): Promise<{ stop(): Promise<void> }> {
   const pool = createPool(databaseUrl, log);
   const settings = { ...queueSettings(context, jobs, log), pgPool: pool };
@@ -82,14 +81,15 @@ export async function startJobQueue(
     const events = eventsFor(reportUnexpected);
     const started = await run({ ...settings, events });
     let isReplaced = false;
-    const again = () => {
+    const scheduleRestart = () => {
       if (isReplaced || isStopping) return;
       isReplaced = true;
       setTimeout(restart, restartPauseMs);
     };
-    started.promise.then(again, again);
-    // It leaves when it could not note that jobs are done, and never comes to its end where it could not twice at once.
-    events.once('pool:fatalError', () => setTimeout(again, leavingMs).unref());
+    started.promise.then(scheduleRestart, scheduleRestart);
+    // A runner that could not mark jobs as done shuts down; if two such failures coincide, its promise never
+    // settles.
+    events.once('pool:fatalError', () => setTimeout(scheduleRestart, shutdownTimeoutMs).unref());
     return started;
   }
 
@@ -118,11 +118,11 @@ function queueSettings(context: Context, jobs: readonly Job[], log: Pick<Log, 'w
     ),
     noHandleSignals: true,
     pollInterval: 1_000,
-    /** Without a batch, a job whose end cannot be noted because the connection was lost ends the process. */
+    /** Without a batch, a connection lost while a job is marked as done ends the process. */
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     logger: new Logger(() => (level, message, meta) => {
       if (level === 'error' || level === 'warning')
-        log.warn(detailsOf(meta), 'job' in (meta ?? {}) ? 'job failed' : scrubText(message));
+        log.warn(logFieldsOf(meta), 'job' in (meta ?? {}) ? 'job failed' : scrubText(message));
     }),
   };
 }
@@ -140,8 +140,8 @@ async function runMeasured(context: Context, job: Job, payload: object): Promise
   }
 }
 
-/** The queue tells of a failed job with all that was written in it, which may be a phone or a code. */
-function detailsOf(meta: object = {}): object {
+/** Drops the payload from the log entry, which may contain a phone number or a code. */
+function logFieldsOf(meta: object = {}): object {
   const { job, error } = meta as {
     job?: { id: string; task_identifier: string; attempts: number };
     error?: unknown;
@@ -152,7 +152,7 @@ function detailsOf(meta: object = {}): object {
   };
 }
 
-/** A job that will be tried again is no news; one that is given up is. */
+/** Reports jobs that are given up, and not those that will be retried. */
 function eventsFor(reportUnexpected: ReportUnexpected): WorkerEvents {
   const events: WorkerEvents = new EventEmitter();
   events.on('job:failed', ({ job, error }) =>
@@ -160,7 +160,7 @@ function eventsFor(reportUnexpected: ReportUnexpected): WorkerEvents {
       error,
       page: `job ${job.task_identifier}`,
       requestId: null,
-      known: textsIn(job.payload),
+      userInput: collectTexts(job.payload),
     }),
   );
   return events;
@@ -176,11 +176,11 @@ function crontabOf(jobs: readonly Job[]): string {
     .join('\n');
 }
 
-/** The queue's own connections; one that is lost is logged and replaced, and never ends the process. */
+/** The queue's own connections; a lost one is logged and replaced, and never ends the process. */
 function createPool(connectionString: string, log: Pick<Log, 'warn'>): pg.Pool {
-  const pool = openPool({ connectionString, application_name: 'nabta jobs', max: concurrency + 3 });
-  const note = (err: Error) => log.warn({ err }, 'job connection lost');
-  pool.on('error', note);
-  pool.on('connect', (client) => client.on('error', note));
+  const pool = createPgPool({ connectionString, application_name: 'nabta jobs', max: concurrency + 3 });
+  const logLostConnection = (err: Error) => log.warn({ err }, 'job connection lost');
+  pool.on('error', logLostConnection);
+  pool.on('connect', (client) => client.on('error', logLostConnection));
   return pool;
 }

@@ -3,15 +3,15 @@ import { hkdfSync } from 'node:crypto';
 import { type Purpose, purposes } from './purposes.ts';
 
 /**
- * The first key of a house that is older than its ring: then every key followed from the master secret, and what it printed and
- * handed out stays good.
+ * Returns the first key of an installation older than its key store: all keys were derived from the master
+ * secret, and what they signed stays valid.
  */
 export function derivedKey(masterSecret: string, purpose: Purpose): Uint8Array {
-  const name = isOwn(purpose) ? purpose : 'mac';
+  const name = hasOwnKey(purpose) ? purpose : 'mac';
   return new Uint8Array(hkdfSync('sha256', masterSecret, '', `nabta/${name}`, purposes[purpose].bytes));
 }
 
-/** The others shared one. */
-function isOwn(purpose: Purpose): boolean {
+/** All other purposes shared one key. */
+function hasOwnKey(purpose: Purpose): boolean {
   return ['token-signing', 'certificate-signing', 'share-link', 'vapid'].includes(purpose);
 }

@@ -2,34 +2,38 @@ import { hkdfSync } from 'node:crypto';
 
 import { aessiv } from '@noble/ciphers/aes.js';
 
-import { StartError } from '../fault/start-error.ts';
+import { StartupError } from '../errors/startup-error.ts';
 import type { MasterSecrets } from './master-secret.ts';
 import type { Purpose } from './purposes.ts';
 
-/** Which key of the ring: its purpose and its number. */
 export type KeyId = { purpose: Purpose; number: number };
 
-/** AES-SIV under a key that follows from the master secret; under the name of another key it does not open. */
-export function sealKey(masterSecret: string, id: KeyId, bytes: Uint8Array): Buffer {
+/**
+ * Encrypts with AES-SIV under a key derived from the master secret. The id is authenticated: a key swapped
+ * with another does not decrypt.
+ */
+export function encryptKey(masterSecret: string, id: KeyId, bytes: Uint8Array): Buffer {
   return Buffer.from(cipherOf(masterSecret, id).encrypt(bytes));
 }
 
-/** The bytes of a key, and whether the present master secret sealed it; throws where neither of both did. */
-export function openKey(
+/**
+ * Returns the key, and whether the current master secret encrypted it; throws if neither secret decrypts it.
+ */
+export function decryptKey(
   { present, previous }: MasterSecrets,
   id: KeyId,
   sealed: Uint8Array,
 ): { bytes: Uint8Array; isOfPresent: boolean } {
   for (const secret of [present, previous]) {
-    const bytes = secret === undefined ? undefined : tryToOpen(secret, id, sealed);
+    const bytes = secret === undefined ? undefined : tryDecrypt(secret, id, sealed);
     if (bytes !== undefined) return { bytes, isOfPresent: secret === present };
   }
-  throw new StartError(
+  throw new StartupError(
     'The keys in the database are sealed with another SECRET_KEY: start with that one, or name it in SECRET_KEY_PREVIOUS.',
   );
 }
 
-function tryToOpen(masterSecret: string, id: KeyId, sealed: Uint8Array): Uint8Array | undefined {
+function tryDecrypt(masterSecret: string, id: KeyId, sealed: Uint8Array): Uint8Array | undefined {
   try {
     return cipherOf(masterSecret, id).decrypt(sealed);
   } catch {

@@ -2,7 +2,10 @@ import type { Executor } from '../postgres/database.ts';
 
 export type KeyRow = { purpose: string; number: number; sealed: Buffer; hasBegun: boolean };
 
-/** By purpose: what makes new values first, then what made them before, then what will. By the clock of the database, which all processes share. */
+/**
+ * Per purpose: the current key, then previous ones, then future ones. Uses the clock of the database, which
+ * all processes share.
+ */
 export async function selectKeys(sql: Executor): Promise<KeyRow[]> {
   return sql<KeyRow[]>`
     select purpose, number, sealed, begins_at <= now() as "hasBegun"
@@ -10,19 +13,18 @@ export async function selectKeys(sql: Executor): Promise<KeyRow[]> {
     order by purpose, begins_at <= now() desc, number desc`;
 }
 
-/** Whether people came before there was a ring: then the house has keys that it must keep. */
-export async function selectHasPeople(sql: Executor): Promise<boolean> {
-  const [row] = await sql<{ hasPeople: boolean }[]>`select exists (select from account) as "hasPeople"`;
-  return row?.hasPeople ?? false;
+/** True if accounts existed before the key store; their derived keys must stay valid. */
+export async function selectHasAccounts(sql: Executor): Promise<boolean> {
+  return sql.oneValue<boolean>`select exists (select from account) as "hasPeople"`;
 }
 
 export type NewKey = { purpose: string; number: number; sealed: Buffer };
 
-/** Of two processes that make the same key one succeeds. */
-export async function insertKeys(sql: Executor, keys: readonly NewKey[], beginInMs: number): Promise<void> {
+/** When two processes insert the same key, the first one wins. */
+export async function insertKeys(sql: Executor, keys: readonly NewKey[], startsInMs: number): Promise<void> {
   await sql`
     insert into house_key (purpose, number, sealed, begins_at)
-    select purpose, number, decode(sealed, 'hex'), now() + ${beginInMs}::int * interval '1 millisecond'
+    select purpose, number, decode(sealed, 'hex'), now() + ${startsInMs}::int * interval '1 millisecond'
     from unnest(${keys.map(({ purpose }) => purpose)}::text[], ${keys.map(({ number }) => number)}::int[],
       ${keys.map(({ sealed }) => sealed.toString('hex'))}::text[]) as made (purpose, number, sealed)
     on conflict (purpose, number) do nothing`;
@@ -32,23 +34,22 @@ export async function updateKeySealed(sql: Executor, { purpose, number, sealed }
   await sql`update house_key set sealed = ${sealed} where purpose = ${purpose} and number = ${number}`;
 }
 
-/** Held to the end of the transaction: whoever changes the ring does so alone, and nobody who reads it waits. */
+/** Holds the lock until the end of the transaction: writers run alone, readers do not wait. */
 export async function lockKeys(sql: Executor): Promise<void> {
   await sql`lock table house_key in share row exclusive mode`;
 }
 
-export type Life = { purpose: string; lifeMs: number };
+export type KeyTtl = { purpose: string; ttlMs: number };
 
-/** Forgets the keys whose successor has made what is new for longer than anything of theirs lives. */
-export async function deleteOutlivedKeys(sql: Executor, lives: readonly Life[]): Promise<number> {
-  const rows = await sql`
+/** Deletes keys whose successor has been active for longer than anything they signed is valid. */
+export async function deleteExpiredKeys(sql: Executor, ttls: readonly KeyTtl[]): Promise<number> {
+  return sql.rowCount`
     delete from house_key as old
-    using unnest(${lives.map(({ purpose }) => purpose)}::text[], ${lives.map(({ lifeMs }) => lifeMs)}::float8[])
+    using unnest(${ttls.map(({ purpose }) => purpose)}::text[], ${ttls.map(({ ttlMs }) => ttlMs)}::float8[])
       as plan (purpose, life_ms)
     where old.purpose = plan.purpose and exists (
       select from house_key as next
       where next.purpose = old.purpose and next.number > old.number
         and next.begins_at + plan.life_ms * interval '1 millisecond' <= now())
     returning old.number`;
-  return rows.length;
 }

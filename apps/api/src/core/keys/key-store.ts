@@ -1,35 +1,34 @@
 import type { Executor } from '../postgres/database.ts';
 import { random } from '../random.ts';
 import { derivedKey } from './derived-key.ts';
-import { insertKeys, selectHasPeople, selectKeys } from './key-ring.queries.ts';
+import { type KeyId, decryptKey, encryptKey } from './encrypted-key.ts';
+import { insertKeys, selectHasAccounts, selectKeys } from './key-store.queries.ts';
 import type { MasterSecrets } from './master-secret.ts';
 import { allPurposes, isPurpose, type Purpose, purposes } from './purposes.ts';
-import { type KeyId, openKey, sealKey } from './sealed-key.ts';
 import { type Key, type Secrets, secretsOf } from './secrets.ts';
 
-/** How often a process looks for new keys. */
 const refreshEveryMs = 10_000;
 
-/** How long a new key is only known: several looks of every process. */
-export const beginInMs = 6 * refreshEveryMs;
+/** How long a new key is known before it becomes active: several refreshes of every process. */
+export const activationDelayMs = 6 * refreshEveryMs;
 
-export type KeyRing = {
+export type KeyStore = {
   secrets: Secrets;
-  /** Takes up keys that were made elsewhere, and forgets those that are gone. */
+  /** Loads keys created elsewhere and drops deleted ones. */
   refresh(): Promise<void>;
-  /** Does so again and again; answers how to stop. */
-  keepFresh(onFault: (error: unknown) => void): () => Promise<void>;
+  /** Refreshes periodically; returns a function that stops it. */
+  startRefreshing(onError: (error: unknown) => void): () => Promise<void>;
 };
 
-/** The keys of this house, made at its first start. */
-export async function openKeyRing(sql: Executor, master: MasterSecrets): Promise<KeyRing> {
-  const opened = new Map<string, Key>();
+/** Opens the key store of this installation; the first start creates its keys. */
+export async function openKeyStore(sql: Executor, master: MasterSecrets): Promise<KeyStore> {
+  const decrypted = new Map<string, Key>();
   let keys = new Map<Purpose, Key[]>();
 
   async function refresh(): Promise<void> {
     const found = new Map<Purpose, Key[]>();
     for (const { purpose, number, sealed } of await selectKeys(sql)) {
-      // One of a newer version is nothing to us.
+      // Only a newer version knows this purpose.
       if (!isPurpose(purpose)) continue;
       const key = keyOf({ purpose, number }, sealed);
       found.set(purpose, [...(found.get(purpose) ?? []), key]);
@@ -37,36 +36,39 @@ export async function openKeyRing(sql: Executor, master: MasterSecrets): Promise
     keys = found;
   }
 
-  /** What was opened once stays open: sealed anew with another secret, it is the same key. */
+  /** A decrypted key stays cached: after re-encryption it is the same key. */
   function keyOf(id: KeyId, sealed: Buffer): Key {
     const name = `${id.purpose} ${id.number}`;
-    const key = opened.get(name) ?? { number: id.number, bytes: openKey(master, id, sealed).bytes };
-    opened.set(name, key);
+    const key = decrypted.get(name) ?? { number: id.number, bytes: decryptKey(master, id, sealed).bytes };
+    decrypted.set(name, key);
     return key;
   }
 
-  await foundRing(sql, master);
+  await createMissingKeys(sql, master);
   await refresh();
   return {
     secrets: secretsOf((purpose) => keys.get(purpose) ?? []),
     refresh,
-    keepFresh(onFault) {
-      const timer = setInterval(() => void refresh().catch(onFault), refreshEveryMs).unref();
+    startRefreshing(onError) {
+      const timer = setInterval(() => void refresh().catch(onError), refreshEveryMs).unref();
       return async () => clearInterval(timer);
     },
   };
 }
 
-/** Makes the first key of every purpose that has none, by chance; a house that is older than its ring keeps those it had. */
-async function foundRing(sql: Executor, { present }: MasterSecrets): Promise<void> {
+/**
+ * Creates a random first key for every purpose without one; an installation older than its key store
+ * continues with the derived keys.
+ */
+async function createMissingKeys(sql: Executor, { present }: MasterSecrets): Promise<void> {
   const rows = await selectKeys(sql);
   const missing = allPurposes.filter((purpose) => rows.every((row) => row.purpose !== purpose));
   if (missing.length === 0) return;
-  const isOlder = rows.length === 0 && (await selectHasPeople(sql));
+  const predatesKeyStore = rows.length === 0 && (await selectHasAccounts(sql));
   const first = missing.map((purpose) => {
     const id = { purpose, number: 1 };
-    const bytes = isOlder ? derivedKey(present, purpose) : random.bytes(purposes[purpose].bytes);
-    return { ...id, sealed: sealKey(present, id, bytes) };
+    const bytes = predatesKeyStore ? derivedKey(present, purpose) : random.bytes(purposes[purpose].bytes);
+    return { ...id, sealed: encryptKey(present, id, bytes) };
   });
   await insertKeys(sql, first, 0);
 }

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 
 import { random } from '../random.ts';
 
-/** What seals the keys of the house, and what sealed them before it was changed. */
+/** `present` encrypts the stored keys; `previous` still decrypts those from before the secret changed. */
 export type MasterSecrets = { present: string; previous?: string | undefined };
 
-/** The configured ones; outside production one is made at the first start and kept beside the data. */
+/** Returns the configured secrets; outside production the first start creates one in the data directory. */
 export async function masterSecretsOf(config: {
   secretKey: string | undefined;
   previousSecretKey: string | undefined;
@@ -16,7 +16,7 @@ export async function masterSecretsOf(config: {
   if (config.secretKey !== undefined) return { present: config.secretKey, previous };
   const path = join(config.dataDir, 'secret-key');
   await mkdir(config.dataDir, { recursive: true });
-  // 'wx' lets exactly one of two processes starting at once make it.
+  // 'wx' lets exactly one of two starting processes create it.
   await writeFile(path, random.bytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 }).catch(
     (error) => {
       if (error.code !== 'EEXIST') throw error;

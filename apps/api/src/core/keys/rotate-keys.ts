@@ -1,23 +1,23 @@
 import type { Database, Executor } from '../postgres/database.ts';
 import { random } from '../random.ts';
+import { decryptKey, encryptKey } from './encrypted-key.ts';
 import {
-  deleteOutlivedKeys,
+  deleteExpiredKeys,
   insertKeys,
   type KeyRow,
   lockKeys,
   selectKeys,
   updateKeySealed,
-} from './key-ring.queries.ts';
-import { beginInMs } from './key-ring.ts';
+} from './key-store.queries.ts';
+import { activationDelayMs } from './key-store.ts';
 import type { MasterSecrets } from './master-secret.ts';
 import { isPurpose, type Purpose, purposes } from './purposes.ts';
-import { openKey, sealKey } from './sealed-key.ts';
 
-export type Rotation = { made: number; waiting: number; resealed: number; forgotten: number };
+export type Rotation = { created: number; pending: number; reencrypted: number; deleted: number };
 
 /**
- * Makes a new key for everything that passes, seals all of them with the present master secret, and forgets those of which
- * nothing can be alive. Where keys leaked, the new ones begin at once, and all before them are forgotten.
+ * Creates a new key for every rotating purpose, re-encrypts all keys with the current master secret and
+ * deletes expired ones. After a leak, new keys become active immediately and all previous ones are deleted.
  */
 export async function rotateKeys(
   database: Database,
@@ -27,43 +27,47 @@ export async function rotateKeys(
   return database.transaction(async (sql) => {
     await lockKeys(sql);
     const rows = await selectKeys(sql);
-    const resealed = await resealKeys(sql, master, rows);
+    const reencrypted = await reencryptKeys(sql, master, rows);
     const newest = newestOf(rows);
     const due = newest.filter(({ hasBegun }) => hasBegun || haveLeaked);
     const next = due.map(({ purpose, number }) => {
       const id = { purpose, number: number + 1 };
-      return { ...id, sealed: sealKey(master.present, id, random.bytes(purposes[purpose].bytes)) };
+      return { ...id, sealed: encryptKey(master.present, id, random.bytes(purposes[purpose].bytes)) };
     });
-    await insertKeys(sql, next, haveLeaked ? 0 : beginInMs);
-    const lives = newest.map(({ purpose, lifeMs }) => ({ purpose, lifeMs: haveLeaked ? 0 : lifeMs }));
-    const forgotten = await deleteOutlivedKeys(sql, lives);
-    return { made: next.length, waiting: newest.length - due.length, resealed, forgotten };
+    await insertKeys(sql, next, haveLeaked ? 0 : activationDelayMs);
+    const ttls = newest.map(({ purpose, ttlMs }) => ({ purpose, ttlMs: haveLeaked ? 0 : ttlMs }));
+    const deleted = await deleteExpiredKeys(sql, ttls);
+    return {
+      created: next.length,
+      pending: newest.length - due.length,
+      reencrypted,
+      deleted,
+    };
   });
 }
 
-type Newest = { purpose: Purpose; number: number; hasBegun: boolean; lifeMs: number };
+type NewestKey = { purpose: Purpose; number: number; hasBegun: boolean; ttlMs: number };
 
-/** The last key of every purpose that passes. */
-function newestOf(rows: readonly KeyRow[]): Newest[] {
-  const newest = new Map<Purpose, Newest>();
+function newestOf(rows: readonly KeyRow[]): NewestKey[] {
+  const newest = new Map<Purpose, NewestKey>();
   for (const { purpose, number, hasBegun } of rows) {
-    const lifeMs = isPurpose(purpose) ? purposes[purpose].lifeMs : null;
-    if (!isPurpose(purpose) || lifeMs === null) continue;
+    const ttlMs = isPurpose(purpose) ? purposes[purpose].ttlMs : null;
+    if (!isPurpose(purpose) || ttlMs === null) continue;
     if (number > (newest.get(purpose)?.number ?? 0))
-      newest.set(purpose, { purpose, number, hasBegun, lifeMs });
+      newest.set(purpose, { purpose, number, hasBegun, ttlMs });
   }
   return [...newest.values()];
 }
 
-async function resealKeys(sql: Executor, master: MasterSecrets, rows: readonly KeyRow[]): Promise<number> {
-  let resealed = 0;
+async function reencryptKeys(sql: Executor, master: MasterSecrets, rows: readonly KeyRow[]): Promise<number> {
+  let reencrypted = 0;
   for (const { purpose, number, sealed } of rows) {
     if (!isPurpose(purpose)) continue;
     const id = { purpose, number };
-    const { bytes, isOfPresent } = openKey(master, id, sealed);
+    const { bytes, isOfPresent } = decryptKey(master, id, sealed);
     if (isOfPresent) continue;
-    await updateKeySealed(sql, { ...id, sealed: sealKey(master.present, id, bytes) });
-    resealed += 1;
+    await updateKeySealed(sql, { ...id, sealed: encryptKey(master.present, id, bytes) });
+    reencrypted += 1;
   }
-  return resealed;
+  return reencrypted;
 }

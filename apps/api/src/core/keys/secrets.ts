@@ -11,86 +11,91 @@ import {
 import { derivedKey } from './derived-key.ts';
 import type { Purpose } from './purposes.ts';
 
-/** One key of a purpose, known by its number; what follows from it is remembered with it. */
+/** `number` identifies a key within its purpose; objects derived from it are cached with it. */
 export type Key = { readonly number: number; readonly bytes: Uint8Array };
 
 export type SigningKey = { kid: string; privateKey: KeyObject; publicKey: KeyObject };
 
-/** `publicKey` is the uncompressed point in base64url, as browsers want it. */
+/** `publicKey` is the uncompressed point in base64url, as browsers expect it. */
 export type VapidKey = { privateKey: KeyObject; publicKey: string };
 
 type SigningPurpose = 'token-signing' | 'certificate-signing';
 
-export type MacPurpose = Exclude<Purpose, SigningPurpose | 'share-link' | 'vapid'>;
+export type HmacPurpose = Exclude<Purpose, SigningPurpose | 'share-link' | 'vapid'>;
 
-/** What the house makes and knows again by its keys. Those that pass may change at any moment, so nothing of theirs is kept for later. */
+/**
+ * Cryptographic operations with the stored keys. Rotating keys change at any moment, so callers must not
+ * cache their results.
+ */
 export type Secrets = {
-  /** MACs a short text for one purpose, by the key that makes what is new. */
-  mac(purpose: MacPurpose, text: string): Buffer;
-  /** The same by every key that is believed, for what was handed out before the last change. */
-  macs(purpose: MacPurpose, text: string): Buffer[];
-  /** The same by one of them, undefined once it is forgotten: for what is so short that a guess must not have two chances. */
-  macBy(purpose: MacPurpose, keyNumber: number, text: string): Buffer | undefined;
-  /** The number of the key that makes what is new. */
-  keyNumber(purpose: MacPurpose): number;
-  /** The first signs; all are believed. */
+  /** Returns the HMAC of a short text with the current key of a purpose. */
+  hmac(purpose: HmacPurpose, text: string): Buffer;
+  /** Returns the HMACs with every valid key, to verify values issued before the last rotation. */
+  hmacs(purpose: HmacPurpose, text: string): Buffer[];
+  /**
+   * Returns the HMAC with one key, undefined once it is deleted: for values so short that two valid keys
+   * would double the chance of a guess.
+   */
+  hmacWithKey(purpose: HmacPurpose, keyNumber: number, text: string): Buffer | undefined;
+  /** Returns the number of the current key. */
+  keyNumber(purpose: HmacPurpose): number;
+  /** The first key signs; all keys verify. */
   signingKeys(purpose: SigningPurpose): [SigningKey, ...SigningKey[]];
-  /** 64 bytes for AES-SIV, which seals the phone inside a share link. */
+  /** 64 bytes for AES-SIV, which encrypts the phone inside a share link. */
   shareLinkKey: Uint8Array;
-  /** Tells push services that a message is ours (RFC 8292); browsers subscribe with its public half. */
+  /** Authenticates messages to push services (RFC 8292); browsers subscribe with its public half. */
   vapid: VapidKey;
 };
 
-/** `keysOf` answers the keys of a purpose as they are now, first the one that makes what is new. */
+/** `keysOf` returns the keys of a purpose at this moment, the current one first. */
 export function secretsOf(keysOf: (purpose: Purpose) => readonly Key[]): Secrets {
-  function all(purpose: Purpose): readonly [Key, ...Key[]] {
+  function requireKeys(purpose: Purpose): readonly [Key, ...Key[]] {
     const [first, ...others] = keysOf(purpose);
     if (first === undefined) throw new Error(`There is no key for ${purpose}.`);
     return [first, ...others];
   }
-  const macOf = (key: Key, purpose: MacPurpose, text: string) =>
-    createHmac('sha256', macKey(key)).update(`${purpose}\n${text}`).digest();
+  const hmacOf = (key: Key, purpose: HmacPurpose, text: string) =>
+    createHmac('sha256', hmacKey(key)).update(`${purpose}\n${text}`).digest();
 
   return {
-    mac: (purpose, text) => macOf(all(purpose)[0], purpose, text),
-    macs: (purpose, text) => all(purpose).map((key) => macOf(key, purpose, text)),
-    macBy(purpose, keyNumber, text) {
-      const key = all(purpose).find(({ number }) => number === keyNumber);
-      return key && macOf(key, purpose, text);
+    hmac: (purpose, text) => hmacOf(requireKeys(purpose)[0], purpose, text),
+    hmacs: (purpose, text) => requireKeys(purpose).map((key) => hmacOf(key, purpose, text)),
+    hmacWithKey(purpose, keyNumber, text) {
+      const key = requireKeys(purpose).find(({ number }) => number === keyNumber);
+      return key && hmacOf(key, purpose, text);
     },
-    keyNumber: (purpose) => all(purpose)[0].number,
+    keyNumber: (purpose) => requireKeys(purpose)[0].number,
     signingKeys(purpose) {
-      const [first, ...others] = all(purpose);
+      const [first, ...others] = requireKeys(purpose);
       return [signingKey(first), ...others.map(signingKey)];
     },
-    shareLinkKey: all('share-link')[0].bytes,
-    vapid: vapidKey(all('vapid')[0]),
+    shareLinkKey: requireKeys('share-link')[0].bytes,
+    vapid: vapidKey(requireKeys('vapid')[0]),
   };
 }
 
-/** Secrets that follow from one text, as in a house that is older than its ring. */
+/** Derives all secrets from one text, as an installation older than its key store does. */
 export function deriveSecrets(masterSecret: string): Secrets {
-  const known = new Map<Purpose, Key>();
+  const cache = new Map<Purpose, Key>();
   return secretsOf((purpose) => {
-    const key = known.get(purpose) ?? { number: 1, bytes: derivedKey(masterSecret, purpose) };
-    known.set(purpose, key);
+    const key = cache.get(purpose) ?? { number: 1, bytes: derivedKey(masterSecret, purpose) };
+    cache.set(purpose, key);
     return [key];
   });
 }
 
-/** What is made of a key once, and goes with it. */
-function onceForEach<Made>(make: (key: Key) => Made): (key: Key) => Made {
-  const known = new WeakMap<Key, { made: Made }>();
+function cachePerKey<Value>(make: (key: Key) => Value): (key: Key) => Value {
+  const cache = new WeakMap<Key, { made: Value }>();
   return (key) => {
-    const once = known.get(key) ?? { made: make(key) };
-    known.set(key, once);
-    return once.made;
+    const entry = cache.get(key) ?? { made: make(key) };
+    cache.set(key, entry);
+    return entry.made;
   };
 }
 
-const macKey = onceForEach(({ bytes }) => createSecretKey(bytes));
+const hmacKey = cachePerKey(({ bytes }) => createSecretKey(bytes));
 
-const signingKey = onceForEach(({ bytes }): SigningKey => {
+const signingKey = cachePerKey(({ bytes }): SigningKey => {
   const privateKey = createPrivateKey({
     key: Buffer.concat([pkcs8Ed25519Prefix, bytes]),
     format: 'der',
@@ -104,13 +109,13 @@ const signingKey = onceForEach(({ bytes }): SigningKey => {
   return { kid, privateKey, publicKey };
 });
 
-/** RFC 8410: what stands before the 32 bytes of an Ed25519 key in PKCS #8. */
+/** RFC 8410: the bytes before the 32 bytes of an Ed25519 key in PKCS #8. */
 const pkcs8Ed25519Prefix = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-const vapidKey = onceForEach(({ bytes }): VapidKey => {
-  // 128 bits more than the order has, so that the remainder is as good as uniform (FIPS 186-5, A.2.1).
-  const chance = BigInt(`0x${Buffer.from(bytes).toString('hex')}`);
-  const scalar = (chance % (p256Order - 1n)) + 1n;
+const vapidKey = cachePerKey(({ bytes }): VapidKey => {
+  // 128 bits more than the order has, so that the remainder is nearly uniform (FIPS 186-5, A.2.1).
+  const randomInteger = BigInt(`0x${Buffer.from(bytes).toString('hex')}`);
+  const scalar = (randomInteger % (p256Order - 1n)) + 1n;
   const pair = createECDH('prime256v1');
   pair.setPrivateKey(scalar.toString(16).padStart(64, '0'), 'hex');
   const point = pair.getPublicKey();
@@ -127,7 +132,7 @@ const vapidKey = onceForEach(({ bytes }): VapidKey => {
 /** SEC 2, secp256r1. */
 const p256Order = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
 
-/** Shorter scalars keep their leading zeros: a JSON Web Key wants all 32 bytes. */
+/** Pads with leading zeros: a JSON Web Key requires all 32 bytes. */
 function base64Url(bytes: Buffer): string {
   return Buffer.concat([Buffer.alloc(Math.max(0, 32 - bytes.length)), bytes]).toString('base64url');
 }

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 
 import { expect, test } from 'vitest';
 
-import { createLineWriter } from './line-writer.ts';
+import { createLogStream } from './log-stream.ts';
 
 function createOutput() {
   const written: string[] = [];
@@ -11,20 +11,20 @@ function createOutput() {
   return { written, output: output as unknown as NodeJS.WriteStream };
 }
 
-test('the lines of one turn are one write, in their order', async () => {
+test('writes the lines of one event-loop turn at once, in order', async () => {
   const { written, output } = createOutput();
-  const lines = createLineWriter(output);
-  lines.write('one\n');
-  lines.write('two\n');
+  const stream = createLogStream(output);
+  stream.write('one\n');
+  stream.write('two\n');
   expect(written).toEqual([]);
   await nextTurn();
-  lines.write('three\n');
+  stream.write('three\n');
   await nextTurn();
   expect(written).toEqual(['one\ntwo\n', 'three\n']);
 });
 
-test('a reader that went away ends nothing', () => {
+test('survives a reader that disconnects', () => {
   const { output } = createOutput();
-  createLineWriter(output);
+  createLogStream(output);
   expect(output.emit('error', new Error('EPIPE'))).toBe(true);
 });

@@ -1,23 +1,23 @@
 type Output = Pick<NodeJS.WriteStream, 'write' | 'on'>;
 
-export type LineWriter = { write(line: string): void };
+export type LogStream = { write(line: string): void };
 
-/** Gathers the lines of one turn of the event loop into one write; an exit or a crash still writes what is left. */
-export function createLineWriter(output: Output): LineWriter {
-  let waiting = '';
+/** Batches the lines of one event-loop turn into one write; an exit or a crash still flushes the rest. */
+export function createLogStream(output: Output): LogStream {
+  let buffer = '';
   const flush = () => {
-    if (waiting === '') return;
-    const text = waiting;
-    waiting = '';
+    if (buffer === '') return;
+    const text = buffer;
+    buffer = '';
     output.write(text);
   };
-  // A reader that went away, as `| head` does, must not end the server.
+  // A reader that disconnects, such as `| head`, must not end the server.
   output.on('error', () => {});
   process.on('exit', flush);
   return {
     write(line) {
-      if (waiting === '') setImmediate(flush);
-      waiting += line;
+      if (buffer === '') setImmediate(flush);
+      buffer += line;
     },
   };
 }

@@ -8,7 +8,7 @@ function collect() {
   return { lines, stream: { write: (line: string) => void lines.push(line) } };
 }
 
-async function answerTo(url: string, hasAccessLog: boolean): Promise<string[]> {
+async function linesFor(url: string, hasAccessLog: boolean): Promise<string[]> {
   const { lines, stream } = collect();
   const app = Fastify(logOptions({ logLevel: 'warn', hasAccessLog }, stream));
   app.get('/gift/:code', async () => 'good');
@@ -16,8 +16,8 @@ async function answerTo(url: string, hasAccessLog: boolean): Promise<string[]> {
   return lines;
 }
 
-test('a request leaves one line where that is wished for: its route, and neither its address, query nor headers', async () => {
-  const lines = await answerTo('/gift/7K3M9QX2TB?phone=%2B966500000001', true);
+test('logs one line per request when enabled: its route, and neither URL, query nor headers', async () => {
+  const lines = await linesFor('/gift/7K3M9QX2TB?phone=%2B966500000001', true);
   expect(lines).toHaveLength(1);
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({
     reqId: expect.any(String),
@@ -28,10 +28,10 @@ test('a request leaves one line where that is wished for: its route, and neither
     ms: expect.any(Number),
   });
   expect(lines[0]).not.toMatch(/7K3M9QX2TB|966500000001|secret/u);
-  expect(await answerTo('/gift/7K3M9QX2TB', false)).toEqual([]);
+  expect(await linesFor('/gift/7K3M9QX2TB', false)).toEqual([]);
 });
 
-test('an error is told without what the database or a driver hung on it', () => {
+test('logs an error without the fields that the database or a driver attached', () => {
   const { lines, stream } = collect();
   const cause = new Error('connect to +966500000001 failed');
   const error = Object.assign(new Error('duplicate key: phone=+966500000001', { cause }), {

@@ -8,33 +8,30 @@ import {
 } from 'fastify';
 import pino from 'pino';
 
-import { createLineWriter, type LineWriter } from './line-writer.ts';
+import { createLogStream, type LogStream } from './log-stream.ts';
 
-/** One writer for the process, so that lines of two servers in it never mix. */
-const standardOutput = createLineWriter(process.stdout);
+/** One stream for the process, so that lines of two servers in it never mix. */
+const standardOutput = createLogStream(process.stdout);
 
 export type Log = FastifyBaseLogger;
 
 type Settings = { logLevel: string; hasAccessLog: boolean };
 
-/** The log of a process: a JSON line for each event, and nothing in it that tells of a person. */
-export function createLog(
-  { logLevel }: Pick<Settings, 'logLevel'>,
-  stream: LineWriter = standardOutput,
-): Log {
-  return pino({ level: logLevel, serializers: { err: tellError } }, stream);
+/** Creates a log with one JSON line per event and without personal data. */
+export function createLog({ logLevel }: Pick<Settings, 'logLevel'>, stream: LogStream = standardOutput): Log {
+  return pino({ level: logLevel, serializers: { err: logError } }, stream);
 }
 
-/** What Fastify logs by; where an access log is wished for, a line a request, whatever the level of the rest. */
+/** Fastify log options; an enabled access log writes one line per request, whatever the log level. */
 export function logOptions(
   settings: Settings,
-  stream: LineWriter = standardOutput,
+  stream: LogStream = standardOutput,
 ): Pick<FastifyServerOptions, 'loggerInstance' | 'logController'> {
   const access = settings.hasAccessLog ? createLog({ logLevel: 'info' }, stream) : undefined;
   return { loggerInstance: createLog(settings, stream), logController: new OneLineController(access) };
 }
 
-/** Says at the end of a request what Fastify alone would say in two lines. */
+/** Logs one line at the end of a request, where Fastify would log two. */
 class OneLineController extends LogController {
   readonly #access: Log | undefined;
 
@@ -51,7 +48,9 @@ class OneLineController extends LogController {
   }
 }
 
-/** The route and not the address, which may be a key to what lies behind it; no query and no header but the agent. */
+/**
+ * Logs the route instead of the URL, which may contain a secret; no query, and no header but the user agent.
+ */
 function lineOf(request: FastifyRequest, reply: FastifyReply) {
   return {
     method: request.method,
@@ -62,22 +61,29 @@ function lineOf(request: FastifyRequest, reply: FastifyReply) {
   };
 }
 
-type Told = { type: string; message: string; code?: string | undefined; stack: string; cause?: Told };
+type LoggedError = {
+  type: string;
+  message: string;
+  code?: string | undefined;
+  stack: string;
+  cause?: LoggedError;
+};
 
-/** PostgreSQL hangs the row in question on its errors, and drivers hang whole clients on theirs: neither is told. */
-export function tellError(thrown: unknown): Told {
+/**
+ * Drops attached fields: PostgreSQL attaches the affected row to its errors, drivers attach whole clients.
+ */
+export function logError(thrown: unknown): LoggedError {
   const error = thrown instanceof Error ? thrown : new Error(String(thrown));
-  const { code } = error as NodeJS.ErrnoException;
   return {
     type: error.name,
     message: scrubText(error.message),
-    code: typeof code === 'string' ? code : undefined,
+    code: 'code' in error && typeof error.code === 'string' ? error.code : undefined,
     stack: framesOf(error),
-    ...(error.cause instanceof Error && { cause: tellError(error.cause) }),
+    ...(error.cause instanceof Error && { cause: logError(error.cause) }),
   };
 }
 
-/** Without the message, which a stack begins with. */
+/** Drops the message, with which a stack begins. */
 function framesOf({ stack = '' }: Error): string {
   return stack
     .split('\n')

@@ -7,11 +7,14 @@ import { tracer } from './traced-work.ts';
 type Tracing = {
   endpoint: string;
   headers: Record<string, string>;
-  /** Of requests and jobs, between 0 and 1. */
+  /** Sampling ratio of requests and jobs, between 0 and 1. */
   share: number;
 };
 
-/** Sends traces from now on, where an address is set, and answers what ends that. The SDK is loaded here and nowhere else: who wants no traces never meets it. */
+/**
+ * Sends traces if an endpoint is set, and returns a function that stops it. Imports the SDK lazily, so that
+ * it is loaded only when used.
+ */
 export async function startTracing(tracing: Tracing | undefined): Promise<() => Promise<void>> {
   if (tracing === undefined) return async () => {};
   const { endpoint, headers, share } = tracing;
@@ -38,8 +41,8 @@ export async function startTracing(tracing: Tracing | undefined): Promise<() => 
 }
 
 /**
- * A span for every request, named by its route. It has no parent: what a stranger sends must not decide what is traced here.
- * Neither address, query nor body is told; the request is found in the log by its id.
+ * Creates a root span for every request, named by its route: headers of an anonymous client must not decide
+ * what is traced. URL, query and body are not recorded; the request id finds the log line.
  */
 export function traceRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {

@@ -1,13 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-import { type Asking, isFromThisMachine } from '../http/client-address.ts';
+import { type RequestSource, isFromThisMachine } from '../http/client-address.ts';
 
-/** This machine, and whoever has the token. */
-export function mayReadMetrics(asking: Asking, token: string | undefined): boolean {
-  return isFromThisMachine(asking) || hasToken(asking, token);
+export function canReadMetrics(request: RequestSource, token: string | undefined): boolean {
+  return isFromThisMachine(request) || hasToken(request, token);
 }
 
-function hasToken({ headers }: Asking, token: string | undefined): boolean {
+function hasToken({ headers }: RequestSource, token: string | undefined): boolean {
   if (token === undefined) return false;
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`));

@@ -1,24 +1,27 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 
-import { isMember } from './family-metrics.ts';
-import { mayReadMetrics } from './may-read-metrics.ts';
+import { canReadMetrics } from './can-read-metrics.ts';
+import { isClusterWorker } from './cluster-metrics.ts';
 import { metricsMediaType } from './metrics.routes.ts';
 import type { Metrics } from './metrics.ts';
 
 type Address = { host: string; port: number | undefined; token: string | undefined };
 type Warn = { warn(details: object, message: string): void };
 
-/** Where a port is set, `/metrics` on an address of its own, for processes that serve nothing else and for houses whose server shows itself to everybody. */
+/**
+ * Serves `/metrics` on its own port, where one is set: for processes without HTTP, and for servers that are
+ * public.
+ */
 export async function serveMetrics(
   metrics: Pick<Metrics, 'text'>,
   { host, port, token }: Address,
   log: Warn,
 ): Promise<() => Promise<unknown>> {
-  // In a family it is whoever started it that knows of all.
-  if (port === undefined || isMember()) return async () => {};
+  // In a cluster the primary process serves the metrics of all workers.
+  if (port === undefined || isClusterWorker()) return async () => {};
   const server = createServer(async (request, response) => {
-    const mayRead = request.url === '/metrics' && mayReadMetrics(askingOf(request), token);
+    const mayRead = request.url === '/metrics' && canReadMetrics(requestSourceOf(request), token);
     if (!mayRead) return response.writeHead(404).end();
     try {
       const text = await metrics.text();
@@ -36,6 +39,6 @@ export async function serveMetrics(
   };
 }
 
-function askingOf({ socket, headers }: IncomingMessage) {
+function requestSourceOf({ socket, headers }: IncomingMessage) {
   return { ip: socket.remoteAddress ?? '', headers };
 }

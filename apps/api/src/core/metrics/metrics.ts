@@ -2,32 +2,38 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 import type { Database, Executor } from '../postgres/database.ts';
-import { askFamily, isMember, memberLabels, readCounts, showToFamily } from './family-metrics.ts';
+import {
+  requestMetrics,
+  isClusterWorker,
+  workerLabels,
+  collectMetrics,
+  exposeMetrics,
+} from './cluster-metrics.ts';
 
-/** A gauge with its present values, as the database knows them. */
+/** A gauge with its current values from the database. */
 export type Metric = {
   name: string;
   help: string;
   values: { labels: Record<string, string>; value: number }[];
 };
 
-/** Asks the database whenever metrics are read; every process would answer the same. */
+/** Queries the database whenever metrics are read; every process would return the same. */
 export type MetricSource = (sql: Executor) => Promise<Metric[]>;
 
 type Sent = { provider: string; outcome: 'sent' | 'failed' | 'unsure'; parts: number; cost: number };
 
 export type Metrics = {
-  /** What this process and its family counted and what the database knows, in the text format of Prometheus. */
+  /** Returns the metrics of this process or cluster and those of the database, in Prometheus text format. */
   text(): Promise<string>;
-  /** Counts every answer of the app by its route; whatever is none of these routes is a file or unknown. */
-  countAnswers(app: FastifyInstance, routes: readonly string[]): void;
+  /** Counts every response of the app by its route; all other URLs count as file or unknown. */
+  countResponses(app: FastifyInstance, routes: readonly string[]): void;
   countText(sent: Sent): void;
   countJob(job: string, outcome: 'done' | 'failed', seconds: number): void;
-  /** Memory, processor and how late the event loop is; once in a process. */
+  /** Memory, CPU and event-loop delay; call it once per process. */
   watchProcess(): void;
 };
 
-/** Around the goals: a call in 25 ms, a page in 100, p99 in 250. */
+/** Around the goals: an API call in 25 ms, a page in 100 ms, p99 in 250 ms. */
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const jobSeconds = [0.01, 0.1, 0.5, 1, 5, 15, 60];
 
@@ -37,60 +43,60 @@ export function createMetrics(
 ): Metrics {
   const registry = new Registry();
   const registers = [registry];
-  const answers = new Histogram({
+  const durations = new Histogram({
     name: 'nabta_http_request_duration_seconds',
-    help: 'How long an answer took, by the route and not by its address.',
+    help: 'Response time by route.',
     labelNames: ['method', 'route'],
     buckets: seconds,
     registers,
   });
   const requests = new Counter({
     name: 'nabta_http_requests_total',
-    help: 'Answers by route and status.',
+    help: 'Responses by route and status.',
     labelNames: ['method', 'route', 'status'],
     registers,
   });
   const texts = new Counter({
     name: 'nabta_texts_total',
-    help: 'Tries to send a text, by provider and what became of them.',
+    help: 'Attempts to send an SMS, by provider and outcome.',
     labelNames: ['provider', 'outcome'],
     registers,
   });
   const parts = new Counter({
     name: 'nabta_text_parts_total',
-    help: 'Parts that texts were sent in, which is what providers charge for.',
+    help: 'SMS parts sent; providers charge per part.',
     labelNames: ['provider'],
     registers,
   });
   const costs = new Counter({
     name: 'nabta_text_cost_total',
-    help: 'What texts cost by TEXT_PRICES, in riyals.',
+    help: 'Cost of SMS by TEXT_PRICES, in riyals.',
     labelNames: ['provider'],
     registers,
   });
   const jobs = new Histogram({
     name: 'nabta_job_duration_seconds',
-    help: 'How long a job took, and whether it was done.',
+    help: 'Job duration by outcome.',
     labelNames: ['job', 'outcome'],
     buckets: jobSeconds,
     registers,
   });
   registerPools(registry, database);
-  showToFamily(registry);
+  exposeMetrics(registry);
 
   return {
     async text() {
-      if (isMember()) return askFamily();
+      if (isClusterWorker()) return requestMetrics();
       const known = await Promise.all(sources.map((source) => source(database.readSql)));
-      return `${await readCounts(registry)}${known.flat().map(metricText).join('')}`;
+      return `${await collectMetrics(registry)}${known.flat().map(metricText).join('')}`;
     },
-    countAnswers(app, routes) {
+    countResponses(app, routes) {
       const known = new Set(routes);
       app.addHook('onResponse', (request, reply, done) => {
         const { method, routeOptions } = request;
         const { url = 'unknown' } = routeOptions;
         const route = known.has(url) || url === 'unknown' ? url : 'file';
-        answers.observe({ method, route }, reply.elapsedTime / 1_000);
+        durations.observe({ method, route }, reply.elapsedTime / 1_000);
         requests.inc({ method, route, status: reply.statusCode });
         done();
       });
@@ -101,8 +107,8 @@ export function createMetrics(
       parts.inc({ provider }, count);
       costs.inc({ provider }, cost);
     },
-    countJob: (job, outcome, took) => jobs.observe({ job, outcome }, took),
-    watchProcess: () => collectDefaultMetrics({ register: registry, labels: memberLabels() }),
+    countJob: (job, outcome, durationSeconds) => jobs.observe({ job, outcome }, durationSeconds),
+    watchProcess: () => collectDefaultMetrics({ register: registry, labels: workerLabels() }),
   };
 }
 
@@ -110,7 +116,7 @@ function registerPools(registry: Registry, { pools }: Pick<Database, 'pools'>): 
   const states = ['busy', 'idle', 'waiting'] as const;
   const gauge = new Gauge({
     name: 'nabta_database_connections',
-    help: 'Connections to the database that are busy or idle, and who waits for one.',
+    help: 'Database connections that are busy or idle, and callers waiting for one.',
     labelNames: ['pool', 'state'],
     registers: [registry],
     collect: () => {

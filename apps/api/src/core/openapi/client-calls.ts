@@ -1,4 +1,4 @@
-import type { Endpoint } from '@nabta/contract/endpoint';
+import type { Endpoint } from '@nabta/contract/core/endpoint';
 
 import { openApiOf } from './document.ts';
 
@@ -27,18 +27,18 @@ type Document = {
   components: { schemas: Record<string, Schema> };
 };
 
-/** The calls of partners as TypeScript: what `packages/client` is made of. */
-export async function clientCallsOf(endpoints: readonly Endpoint[]): Promise<string> {
-  const ofPartners = endpoints.filter(({ access }) => access === 'partner');
-  const document = (await openApiOf(ofPartners)) as unknown as Document;
+/** Generates the TypeScript calls of `packages/client` from the partner endpoints. */
+export async function generateClientCalls(endpoints: readonly Endpoint[]): Promise<string> {
+  const partnerEndpoints = endpoints.filter(({ access }) => access === 'partner');
+  const document = (await openApiOf(partnerEndpoints)) as unknown as Document;
   const calls = Object.entries(document.paths)
     .filter(([path]) => path.startsWith('/partner'))
     .flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
     );
-  const answers = calls.map(({ operation }) => typeOf(answerOf(operation)));
+  const responseTypes = calls.map(({ operation }) => typeOf(responseDataOf(operation)));
   const inputs = calls.flatMap(({ operation }) => inputOf(document, operation) ?? []);
-  const named = namedIn(document, [...answers, ...inputs.map(({ text }) => text)]);
+  const named = referencedSchemas(document, [...responseTypes, ...inputs.map(({ text }) => text)]);
   return [
     '/** Written by `npm run client` of the contract of the API; a test says when it is behind. */\n',
     ...named.map((name) => declarationOf(name, document.components.schemas[name] ?? {})),
@@ -99,34 +99,33 @@ function declarationOf(name: string, schema: Schema): string {
   return `/** ${schema.description ?? name} */\nexport type ${name} = ${typeOf(schema)};\n`;
 }
 
-/** Everything with a name that these texts mention, and what those mention in turn, in the order of the alphabet. */
-function namedIn({ components }: Document, texts: readonly string[]): string[] {
+/** Returns the schemas that the texts reference, directly or indirectly, sorted by name. */
+function referencedSchemas({ components }: Document, texts: readonly string[]): string[] {
   const found = new Set<string>();
-  const look = (text: string) => {
+  const visit = (text: string) => {
     for (const name of Object.keys(components.schemas)) {
       if (found.has(name) || !new RegExp(`(?<![\\w"])${name}(?![\\w"])`, 'u').test(text)) continue;
       found.add(name);
-      look(typeOf(components.schemas[name] ?? {}));
+      visit(typeOf(components.schemas[name] ?? {}));
     }
   };
-  texts.forEach(look);
+  texts.forEach(visit);
   return [...found].toSorted();
 }
 
-/** `data` of the envelope. */
-function answerOf({ responses }: Operation): Schema {
+function responseDataOf({ responses }: Operation): Schema {
   const envelope = responses['200']?.content?.['application/json']?.schema;
   return envelope?.properties?.['data'] ?? {};
 }
 
-/** What a call is given, wherever it is sent: in the path, in the query or in the body. */
+/** Merges the input from path, query and body into one type. */
 function inputOf(document: Document, { operationId, parameters, requestBody }: Operation) {
-  const given = parameters.filter((parameter): parameter is Parameter => 'name' in parameter);
+  const inlineParameters = parameters.filter((parameter): parameter is Parameter => 'name' in parameter);
   const body = requestBody?.content['application/json']?.schema;
   const bodySchema = body?.$ref === undefined ? body : document.components.schemas[nameOf(body.$ref)];
   const properties = {
     ...Object.fromEntries(
-      given.map(({ name, schema, description }) => [
+      inlineParameters.map(({ name, schema, description }) => [
         name,
         { ...schema, ...(description && { description }) },
       ]),
@@ -135,16 +134,16 @@ function inputOf(document: Document, { operationId, parameters, requestBody }: O
   };
   if (Object.keys(properties).length === 0) return undefined;
   const required = [
-    ...given.filter((each) => each.required).map(({ name }) => name),
+    ...inlineParameters.filter((each) => each.required).map(({ name }) => name),
     ...(bodySchema?.required ?? []),
   ];
   const text = fieldsOf({ properties, required });
   return { name: inputName(operationId), text, isNeeded: required.length > 0 };
 }
 
-type Named = { method: string; path: string; operation: Operation };
+type NamedOperation = { method: string; path: string; operation: Operation };
 
-function methodOf(document: Document, { method, path, operation }: Named): string {
+function methodOf(document: Document, { method, path, operation }: NamedOperation): string {
   const input = inputOf(document, operation);
   const query = operation.parameters.flatMap((each) =>
     'name' in each && each.in === 'query' ? [each.name] : [],
@@ -152,9 +151,9 @@ function methodOf(document: Document, { method, path, operation }: Named): strin
   const isIdempotent = operation.parameters.some(
     (each) => '$ref' in each && each.$ref.endsWith('/IdempotencyKey'),
   );
-  const taken = input && `input: ${input.name}${input.isNeeded ? '' : ' = {}'}, `;
+  const inputParameter = input && `input: ${input.name}${input.isNeeded ? '' : ' = {}'}, `;
   const request = { method: method.toUpperCase(), path, query, isIdempotent };
   return `    /** ${operation.summary}. */
-    ${operation.operationId}: (${taken ?? ''}options?: CallOptions) =>
-      call<${typeOf(answerOf(operation))}>(${JSON.stringify(request)}, ${input ? 'input' : '{}'}, options),`;
+    ${operation.operationId}: (${inputParameter ?? ''}options?: CallOptions) =>
+      call<${typeOf(responseDataOf(operation))}>(${JSON.stringify(request)}, ${input ? 'input' : '{}'}, options),`;
 }

@@ -2,41 +2,41 @@ import { readdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 
-import type { CallDoc, FileDoc, SchemaDoc } from '@nabta/contract/docs';
-import type { Endpoint } from '@nabta/contract/endpoint';
+import type { EndpointDoc, FileDoc, SchemaDoc } from '@nabta/contract/core/docs';
+import type { Endpoint } from '@nabta/contract/core/endpoint';
 import type * as z from 'zod/mini';
 
-export type Call = { endpoint: Endpoint; name: string; tag: string; doc: CallDoc };
+export type Call = { endpoint: Endpoint; name: string; tag: string; doc: EndpointDoc };
 export type NamedSchema = { schema: z.ZodMiniType; name: string; doc: SchemaDoc | undefined };
 
-/** All that the contract declares, by the names it is exported under, and what its `*.docs.ts` say of it. */
+/** All exports of the contract by name, with their documentation from its `*.docs.ts`. */
 export type Catalogue = {
   calls: Map<Endpoint, Call>;
   schemas: NamedSchema[];
   files: { tag: string; file: FileDoc }[];
-  /** What each file of the contract is about. */
+  /** Description of each file of the contract. */
   tags: Map<string, string>;
 };
 
-type Docs = { about?: string; docs?: Record<string, CallDoc | SchemaDoc>; files?: FileDoc[] };
+type Docs = { about?: string; docs?: Record<string, EndpointDoc | SchemaDoc>; files?: FileDoc[] };
 
-/** Reads the contract's folder, so that what is declared there is in the document without being listed once more. */
+/** Reads the folder of the contract, so that its exports need no second list. */
 export async function readCatalogue(): Promise<Catalogue> {
-  const folder = dirname(createRequire(import.meta.url).resolve('@nabta/contract/endpoint'));
+  const folder = dirname(dirname(createRequire(import.meta.url).resolve('@nabta/contract/core/endpoint')));
   const paths = (await readdir(folder, { recursive: true }))
     .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
     .map((path) => path.replaceAll('\\', '/').replace(/\.ts$/u, ''))
     .toSorted();
   const catalogue: Catalogue = { calls: new Map(), schemas: [], files: [], tags: new Map() };
   for (const path of paths.filter((each) => !each.endsWith('.docs'))) {
-    const docs = paths.includes(`${path}.docs`) ? ((await read(`${path}.docs`)) as Docs) : {};
+    const docs: Docs = paths.includes(`${path}.docs`) ? await read(`${path}.docs`) : {};
     addModule(catalogue, path.split('/').at(-1) ?? path, await read(path), docs);
   }
   return catalogue;
 }
 
 async function read(path: string): Promise<Record<string, unknown>> {
-  return (await import(`@nabta/contract/${path}`)) as Record<string, unknown>;
+  return import(`@nabta/contract/${path}`);
 }
 
 function addModule(

@@ -1,32 +1,32 @@
-import { commonErrors, errorStatus, type ErrorCode } from '@nabta/contract/errors';
+import { commonErrors, errorStatus, type ErrorCode } from '@nabta/contract/core/errors';
 
 import type { Call } from './contract-catalogue.ts';
 import type { Json, Schemas } from './schemas.ts';
 
 const retryAfter = { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } };
 
-/** What a call may answer, by status: what was asked for, that it has not changed, and each way to fail with its codes. */
-export function answersOf(call: Call, schemas: Schemas, failures: Failures): Json {
+/** Returns the responses of an operation by status: success, not modified and every error with its codes. */
+export function responsesOf(call: Call, schemas: Schemas, failures: ErrorResponses): Json {
   const { doc } = call;
-  const isTagged = hasTag(call);
+  const hasEtagHeader = hasEtag(call);
   return {
     200: {
       description: 'Done.',
-      ...(isTagged && { headers: { ETag: { $ref: '#/components/headers/ETag' } } }),
+      ...(hasEtagHeader && { headers: { ETag: { $ref: '#/components/headers/ETag' } } }),
       content: contentOf(call, schemas),
     },
-    ...(isTagged && {
-      304: { description: 'Nothing has changed since the answer that `If-None-Match` names.' },
+    ...(hasEtagHeader && {
+      304: { description: 'Not modified since the response named in `If-None-Match`.' },
     }),
     ...Object.fromEntries(
-      Object.entries(doc.alsoAnswers ?? {}).map(([status, description]) => [status, { description }]),
+      Object.entries(doc.otherResponses ?? {}).map(([status, description]) => [status, { description }]),
     ),
     ...failures.of(errorsOf(call)),
   };
 }
 
-export function hasTag({ endpoint, doc }: Call): boolean {
-  return endpoint.keeping !== 'never' || doc.hasTag === true;
+export function hasEtag({ endpoint, doc }: Call): boolean {
+  return endpoint.caching !== 'never' || doc.hasEtag === true;
 }
 
 function contentOf({ endpoint: { mediaType, data } }: Call, schemas: Schemas): Json {
@@ -45,11 +45,11 @@ export function binaryContent(mediaTypes: readonly string[]): Json {
   );
 }
 
-/** Only what carries a body can carry too large a one, or one of the wrong kind. */
-const errorsOfBodies = new Set<ErrorCode>(['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE']);
+/** Only a request with a body can send one that is too large or of an unsupported type. */
+const bodyErrors = new Set<ErrorCode>(['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE']);
 
 function errorsOf({
-  endpoint: { errors, access, isIdempotent, isVersioned, body, upload },
+  endpoint: { errors, access, isIdempotent, requiresIfMatch: isVersioned, body, upload },
 }: Call): ErrorCode[] {
   const hasBody = body !== undefined || upload !== undefined;
   return [
@@ -57,14 +57,14 @@ function errorsOf({
     ...(isIdempotent ? (['IDEMPOTENCY_KEY_REUSED'] as const) : []),
     ...(access === 'staff' ? (['SECOND_FACTOR_REQUIRED'] as const) : []),
     ...(isVersioned ? (['EDITED_MEANWHILE'] as const) : []),
-    ...commonErrors.filter((code) => hasBody || !errorsOfBodies.has(code)),
+    ...commonErrors.filter((code) => hasBody || !bodyErrors.has(code)),
   ];
 }
 
-/** Ways to fail, each written once and referred to by its codes. */
-export type Failures = { of(codes: readonly ErrorCode[]): Json; named(): Json };
+/** Error responses, each defined once and referenced by its codes. */
+export type ErrorResponses = { of(codes: readonly ErrorCode[]): Json; named(): Json };
 
-export function createFailures(): Failures {
+export function createErrorResponses(): ErrorResponses {
   const named = new Map<string, Json>();
   return {
     of(codes) {
@@ -72,7 +72,7 @@ export function createFailures(): Failures {
       return Object.fromEntries(
         [...byStatus].map(([status, each]) => {
           const name = each.toSorted().join('.');
-          named.set(name, failureOf(status, each.toSorted()));
+          named.set(name, errorResponseOf(status, each.toSorted()));
           return [status, { $ref: `#/components/responses/${name}` }];
         }),
       );
@@ -81,7 +81,7 @@ export function createFailures(): Failures {
   };
 }
 
-function failureOf(status: number, codes: readonly ErrorCode[]): Json {
+function errorResponseOf(status: number, codes: readonly ErrorCode[]): Json {
   const narrowed = { type: 'object', properties: { code: { enum: codes } } };
   const schema = { allOf: [{ $ref: '#/components/schemas/Failure' }, narrowed] };
   return {
@@ -97,12 +97,11 @@ export const headers = {
     schema: { type: 'integer', minimum: 1, examples: [30] },
   },
   ETag: {
-    description: 'Changes only with the answer; name it in `If-None-Match`.',
+    description: 'Changes only with the response; send it in `If-None-Match`.',
     schema: { type: 'string', examples: ['W/"k3J9dTq0xV7bYpLm2NcRsA"'] },
   },
 };
 
-/** The envelope of every failure. */
 export const failureSchema = {
   description:
     'What went wrong: `message` for a person, in the language of `Accept-Language`, and `code` for a program.',
@@ -113,11 +112,11 @@ export const failureSchema = {
     message: { type: 'string' },
     code: { $ref: '#/components/schemas/ErrorCode' },
     details: {
-      description: 'Part by part, where the input was wrong.',
+      description: 'One entry per invalid input field.',
       type: 'array',
       items: { $ref: '#/components/schemas/ErrorDetail' },
     },
-    requestId: { description: 'With a 5xx: what to look for in the log.', type: 'string' },
+    requestId: { description: 'Sent with a 5xx; identifies the request in the log.', type: 'string' },
   },
   examples: [
     {
@@ -130,13 +129,13 @@ export const failureSchema = {
 };
 
 export const errorDetailSchema = {
-  description: 'One part of the input and what is wrong with it.',
+  description: 'One invalid input field.',
   type: 'object',
   required: ['path', 'message'],
   properties: {
-    path: { description: 'Where it stands, such as `body.phone`.', type: 'string' },
+    path: { description: 'Path of the field, such as `body.phone`.', type: 'string' },
     message: { description: 'For a person, in the language of `Accept-Language`.', type: 'string' },
-    kind: { description: 'A word for a program, where the code alone does not say enough.', type: 'string' },
+    kind: { description: 'Machine-readable reason where the code is not specific enough.', type: 'string' },
     suggestion: { description: 'The value that was likely meant.', type: 'number' },
   },
 };

@@ -1,6 +1,7 @@
-import { fieldNotes } from '@nabta/contract/field-notes';
+import { fieldDescriptions } from '@nabta/contract/core/field-descriptions';
 import * as z from 'zod/mini';
 
+import { parseJson } from '../parse-json.ts';
 import { type Call, type NamedSchema, pascalCase } from './contract-catalogue.ts';
 
 export type Json = Record<string, unknown>;
@@ -8,77 +9,77 @@ type Side = 'input' | 'output';
 type Meta = { id: string; description?: string; examples?: unknown[] };
 type Registry = z.core.$ZodRegistry<Meta, z.ZodMiniType>;
 
-/** What callers send and what they are answered; what has a name is referred to by it. */
+/** JSON schemas of requests and responses; named schemas are referenced. */
 export type Schemas = {
   of(schema: z.ZodMiniType, side: Side): Json;
-  /** Those that were referred to, by what was asked for or by each other. */
+  /** Returns the schemas that were referenced, directly or indirectly. */
   named(): Json;
 };
 
-export function createSchemas(known: readonly NamedSchema[], calls: readonly Call[]): Schemas {
-  const registry = register(known, calls);
-  const written = { input: write(registry, 'input'), output: write(registry, 'output') };
+export function createSchemas(namedSchemas: readonly NamedSchema[], calls: readonly Call[]): Schemas {
+  const registry = register(namedSchemas, calls);
+  const rendered = { input: renderSchemas(registry, 'input'), output: renderSchemas(registry, 'output') };
   const named = new Map<string, string>();
 
   return {
     of(schema, side) {
       const name = registry.get(schema)?.id ?? '';
-      return isNameless(name) ? tidy(written[side][name], side) : { $ref: refer(name, side) };
+      return isInline(name) ? clean(rendered[side][name], side) : { $ref: reference(name, side) };
     },
     named: () =>
       Object.fromEntries(
-        [...named.keys()].toSorted().map((name) => [name, JSON.parse(named.get(name) ?? '{}') as Json]),
+        [...named.keys()].toSorted().map((name) => [name, parseJson<Json>(named.get(name) ?? '{}')]),
       ),
   };
 
-  /** A name stands for one schema: what is sent otherwise than it is answered has to be called otherwise. */
-  function refer(name: string, side: Side): string {
-    const before = named.get(name);
-    if (before === undefined) named.set(name, '{}');
-    const text = before === '{}' ? before : JSON.stringify(tidy(written[side][name], side));
-    if (before !== undefined && before !== text)
-      throw new Error(`${name} is sent otherwise than it is answered, under one name.`);
+  /** A name identifies one schema: different request and response schemas need different names. */
+  function reference(name: string, side: Side): string {
+    const previous = named.get(name);
+    if (previous === undefined) named.set(name, '{}');
+    const text = previous === '{}' ? previous : JSON.stringify(clean(rendered[side][name], side));
+    if (previous !== undefined && previous !== text)
+      throw new Error(`${name} has different request and response schemas.`);
     named.set(name, text);
-    return addressOf(name);
+    return refOf(name);
   }
 
-  /** Without what only a schema that stands alone needs, and with what is known of its fields by their names. */
-  function tidy(value: unknown, side: Side): Json {
+  /** Removes keys that only a standalone schema needs, and adds the descriptions of known fields. */
+  function clean(value: unknown, side: Side): Json {
     const { $schema: _schema, $id: _id, id: _name, $ref, properties, ...rest } = value as Json;
     const json = Object.fromEntries(
-      Object.entries(rest).map(([key, part]) => [key, isVerbatim(key) ? part : tidyPart(part, side)]),
+      Object.entries(rest).map(([key, child]) => [key, isVerbatim(key) ? child : cleanValue(child, side)]),
     );
     return {
-      ...($ref !== undefined && { $ref: refer(nameOf($ref as string), side) }),
+      ...($ref !== undefined && { $ref: reference(nameOf($ref as string), side) }),
       ...json,
       ...(properties !== undefined && { properties: describeFields(properties as Json, side) }),
     };
   }
 
-  function tidyPart(part: unknown, side: Side): unknown {
-    if (Array.isArray(part)) return part.map((each) => tidyPart(each, side));
-    return typeof part === 'object' && part !== null ? tidy(part, side) : part;
+  function cleanValue(child: unknown, side: Side): unknown {
+    if (Array.isArray(child)) return child.map((each) => cleanValue(each, side));
+    return typeof child === 'object' && child !== null ? clean(child, side) : child;
   }
 
   function describeFields(fields: Json, side: Side): Json {
     return Object.fromEntries(
       Object.entries(fields).map(([name, field]) => {
-        const description = fieldNotes[name];
-        return [name, { ...(description !== undefined && { description }), ...tidy(field, side) }];
+        const description = fieldDescriptions[name];
+        return [name, { ...(description !== undefined && { description }), ...clean(field, side) }];
       }),
     );
   }
 }
 
-/** A body has the name of its call, since whoever builds on the document needs a word for it. */
-function register(known: readonly NamedSchema[], calls: readonly Call[]): Registry {
+/** Names a body after its operation, since generated clients need a name for it. */
+function register(namedSchemas: readonly NamedSchema[], calls: readonly Call[]): Registry {
   const registry = z.registry<Meta, z.ZodMiniType>();
   const add = (schema: z.ZodMiniType | undefined, id: string, description?: string, example?: unknown) => {
     if (schema === undefined || registry.has(schema)) return;
     const examples = example === undefined ? undefined : [example];
     registry.add(schema, { id, ...(description && { description }), ...(examples && { examples }) });
   };
-  for (const { schema, name, doc } of known) add(schema, name, doc?.description, doc?.example);
+  for (const { schema, name, doc } of namedSchemas) add(schema, name, doc?.description, doc?.example);
   for (const { endpoint, name } of calls) {
     add(endpoint.body, `${pascalCase(name)}Body`, `${endpoint.summary}.`);
     add(endpoint.params, `params.${name}`);
@@ -88,19 +89,19 @@ function register(known: readonly NamedSchema[], calls: readonly Call[]): Regist
   return registry;
 }
 
-const isNameless = (name: string) => name.includes('.');
-const addressOf = (name: string) => `#/components/schemas/${name}`;
-const nameOf = (address: string) => address.slice(addressOf('').length);
+const isInline = (name: string) => name.includes('.');
+const refOf = (name: string) => `#/components/schemas/${name}`;
+const nameOf = (ref: string) => ref.slice(refOf('').length);
 const isVerbatim = (key: string) => ['examples', 'default', 'enum', 'const', 'required'].includes(key);
 
-function write(registry: Registry, io: Side): Record<string, unknown> {
+function renderSchemas(registry: Registry, io: Side): Record<string, unknown> {
   const { schemas } = z.toJSONSchema(registry, {
     io,
     metadata: registry,
     unrepresentable: 'any',
-    uri: addressOf,
+    uri: refOf,
     override({ jsonSchema }) {
-      // A format says it in a word, and its pattern in a line that nobody can read.
+      // The format says the same in one readable word.
       if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
     },
   });

@@ -4,13 +4,13 @@ import { setImmediate as turn } from 'node:timers/promises';
 
 import { expect, onTestFinished, test } from 'vitest';
 
-import { GatheringSocket } from './gathering-socket.ts';
+import { BatchingSocket } from './batching-socket.ts';
 
-async function connected(): Promise<{ socket: GatheringSocket; received: () => string }> {
+async function connect(): Promise<{ socket: BatchingSocket; received: () => string }> {
   let received = '';
   const server = createServer((peer) => peer.on('data', (chunk) => (received += chunk.toString())));
   await once(server.listen(0, '127.0.0.1'), 'listening');
-  const socket = new GatheringSocket();
+  const socket = new BatchingSocket();
   onTestFinished(() => {
     socket.destroy();
     server.close();
@@ -20,15 +20,15 @@ async function connected(): Promise<{ socket: GatheringSocket; received: () => s
   return { socket, received: () => received };
 }
 
-/** As the driver sends a statement: its parts together. */
-function send(socket: GatheringSocket, ...parts: string[]): void {
+/** Writes the parts of a statement together, as the driver does. */
+function send(socket: BatchingSocket, ...parts: string[]): void {
   socket.cork();
   for (const part of parts) socket.write(part);
   socket.uncork();
 }
 
-test('statements of one turn leave together when it ends, in their order', async () => {
-  const { socket, received } = await connected();
+test('sends the statements of one event-loop turn together, in order', async () => {
+  const { socket, received } = await connect();
   send(socket, 'bind ', 'execute ');
   send(socket, 'bind again');
   expect(socket.writableLength).toBe('bind execute bind again'.length);
@@ -37,8 +37,8 @@ test('statements of one turn leave together when it ends, in their order', async
   await expect.poll(received).toBe('bind execute bind again');
 });
 
-test('what is asked in the next turn is not held any longer than that', async () => {
-  const { socket, received } = await connected();
+test('sends the statements of the next turn without further delay', async () => {
+  const { socket, received } = await connect();
   for (const text of ['one ', 'two ', 'three']) {
     send(socket, text);
     await turn();
@@ -47,8 +47,8 @@ test('what is asked in the next turn is not held any longer than that', async ()
   await expect.poll(received).toBe('one two three');
 });
 
-test('a socket that is ended while it gathers sends what it has', async () => {
-  const { socket, received } = await connected();
+test('flushes buffered data when the socket ends', async () => {
+  const { socket, received } = await connect();
   send(socket, 'the last one');
   socket.end();
   await turn();

@@ -1,10 +1,10 @@
 import { Socket } from 'node:net';
 
 /**
- * Sends what is written in one turn of the event loop at once: statements that many callers ask in the same moment cost one call
- * of the operating system, and wake the server once.
+ * Sends everything written in one event-loop turn together: concurrent statements cost one system call and
+ * wake the server once.
  */
-export class GatheringSocket extends Socket {
+export class BatchingSocket extends Socket {
   #isGathering = false;
 
   override cork(): void {

@@ -1,20 +1,54 @@
 import pg from 'pg';
 
 import { traceStatement } from '../log/traced-work.ts';
-import { GatheringSocket } from './gathering-socket.ts';
-import { postgresTypes } from './postgres-types.ts';
+import { BatchingSocket } from './batching-socket.ts';
 import type { Query } from './statement.ts';
 
-/** What a statement of a request may take. */
-const usualStatementMs = 5000;
-/** What a statement and its answer may take on their way; together with the server's limit for it, its deadline. */
+type Parse = (text: string) => unknown;
+
+const getTypeParser = pg.types.getTypeParser as (oid: number) => (text: string) => unknown;
+const { DATE, INT8, INTERVAL, TIMESTAMPTZ } = pg.types.builtins;
+
+/** Parsers that differ from the driver's, by the OID of the type. */
+const parsers = new Map<number, Parse>([
+  [INT8, toSafeInteger],
+  [1016, (text) => parseItems(text, toSafeInteger)],
+  /** A day stays "2026-11-15": a Date would cross midnight in other time zones. */
+  [DATE, String],
+  [1182, (text) => parseItems(text, String)],
+  /** The parser of the driver sometimes loses a millisecond. */
+  [TIMESTAMPTZ, (text) => new Date(text)],
+  [1185, (text) => parseItems(text, (item) => new Date(item))],
+  [1231, (text) => parseItems(text, String)],
+  [INTERVAL, String],
+]);
+
+const postgresTypes: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number) => parsers.get(oid) ?? getTypeParser(oid)) as typeof pg.types.getTypeParser,
+};
+
+function parseItems(text: string, parse: Parse): unknown[] {
+  const items = getTypeParser(1009)(text) as (string | null)[];
+  return items.map((item) => (item === null ? null : parse(item)));
+}
+
+/** Parses counts and ids as numbers; throws instead of rounding. */
+function toSafeInteger(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`The integer ${text} is too large for a number.`);
+  return value;
+}
+
+/** Time limit of a statement in a request. */
+const defaultStatementMs = 5000;
+/** Network time of a statement and its result, on top of the server's limit. */
 const networkMs = 1000;
-/** Who may wait longer for an answer may wait longer for a connection. */
-const shareToConnect = 0.7;
+/** A longer statement limit allows a proportionally longer wait for a connection. */
+const connectTimeoutRatio = 0.7;
 const heartbeatMs = 1000;
 
-/** A connection that could not be made, or was lost under a statement. */
-export class ConnectionFault extends Error {
+/** A connection that could not be opened or was lost during a statement. */
+export class ConnectionError extends Error {
   readonly code: string;
 
   constructor(cause: NodeJS.ErrnoException) {
@@ -24,27 +58,27 @@ export class ConnectionFault extends Error {
 }
 
 /**
- * Clients whose sockets are destroyed when an answer does not come in time, whoever waits for it: `pipeline` makes the
- * driver do so, and lets an idle one, or one that only listens, be asked now and then whether it still lives.
+ * Destroys the socket of a client when a result is late: `pipeline` makes the driver do so, and allows
+ * heartbeats on idle and listening clients.
  */
-export function openPool(config: pg.PoolConfig): pg.Pool {
+export function createPgPool(config: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({
     pipeline: true,
-    stream: () => new GatheringSocket(),
+    stream: () => new BatchingSocket(),
     keepAlive: true,
-    query_timeout: usualStatementMs + networkMs,
-    connectionTimeoutMillis: usualStatementMs * shareToConnect,
+    query_timeout: defaultStatementMs + networkMs,
+    connectionTimeoutMillis: defaultStatementMs * connectTimeoutRatio,
     idleTimeoutMillis: 60_000,
-    /** In the end all find a new primary. */
+    /** Eventually every client connects to a new primary. */
     maxLifetimeSeconds: 30 * 60,
     ...config,
   });
-  /** Without listeners a lost connection would end the process; whoever uses it is told anyway. */
+  /** Without listeners a lost connection would end the process; its user gets the error anyway. */
   pool.on('error', () => {});
   pool.on('connect', (client) => {
     client.on('error', () => {});
     const timer = setInterval(() => {
-      // Not in a transaction: the server ends those that do nothing.
+      // Not in a transaction: the server must be able to end idle ones.
       if (client.getTransactionStatus() === 'I') client.query('', () => {});
     }, heartbeatMs).unref();
     client.once('end', () => clearInterval(timer));
@@ -54,35 +88,40 @@ export function openPool(config: pg.PoolConfig): pg.Pool {
 
 export type Session = { url: string; isReadOnly: boolean; longestStatementMs?: number | undefined };
 
-/** What is written is found by its key: one plan for all values saves planning the same again, in triggers and jobs too. */
-const writing = '-c plan_cache_mode=force_generic_plan';
-const reading = '-c default_transaction_read_only=on';
+/**
+ * Writes find rows by their keys: one generic plan for all values saves planning, in triggers and jobs too.
+ */
+const writeOptions = '-c plan_cache_mode=force_generic_plan';
+const readOptions = '-c default_transaction_read_only=on';
 
-/** PgBouncer must list `options` and the two timeouts in `ignore_startup_parameters`; then the role must carry them. */
+/**
+ * PgBouncer must list `options` and the two timeouts in `ignore_startup_parameters`; then the role must set
+ * them.
+ */
 export function sessionConfig({
   url,
   isReadOnly,
-  longestStatementMs = usualStatementMs,
+  longestStatementMs = defaultStatementMs,
 }: Session): pg.PoolConfig {
   return {
     connectionString: url,
     application_name: 'nabta',
     statement_timeout: longestStatementMs,
     idle_in_transaction_session_timeout: 10_000,
-    options: `-c TimeZone=UTC ${isReadOnly ? reading : writing}`,
+    options: `-c TimeZone=UTC ${isReadOnly ? readOptions : writeOptions}`,
     query_timeout: longestStatementMs + networkMs,
-    connectionTimeoutMillis: longestStatementMs * shareToConnect,
+    connectionTimeoutMillis: longestStatementMs * connectTimeoutRatio,
     types: postgresTypes,
   };
 }
 
-export async function borrow(pool: pg.Pool): Promise<pg.PoolClient> {
+export async function acquireClient(pool: pg.Pool): Promise<pg.PoolClient> {
   return pool.connect().catch((error: Error) => {
-    throw error instanceof pg.DatabaseError ? error : new ConnectionFault(error);
+    throw error instanceof pg.DatabaseError ? error : new ConnectionError(error);
   });
 }
 
-/** An error of the server tells which statement it is about. */
+/** Adds the text of the statement to errors of the server. */
 export function run(client: pg.ClientBase | pg.Pool, query: Query): Promise<pg.QueryResult> {
   return traceStatement(query.text, () => send(client, query));
 }
@@ -93,13 +132,13 @@ function send(client: pg.ClientBase | pg.Pool, query: Query): Promise<pg.QueryRe
     if (!error) resolve(Array.isArray(result) ? (result.at(-1) as pg.QueryResult) : result);
     else if (error instanceof pg.DatabaseError || error instanceof RangeError)
       reject(Object.assign(error, { statement: query.text }));
-    else reject(new ConnectionFault(error));
+    else reject(new ConnectionError(error));
   });
   return promise;
 }
 
-/** Whether the error says that the database could not be reached or went away, rather than refused the statement. */
+/** True if the database was unreachable or went away, and did not reject the statement. */
 export function isConnectionError(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return /^(08|57P0)/u.test(error.code ?? '');
-  return error instanceof ConnectionFault;
+  return error instanceof ConnectionError;
 }

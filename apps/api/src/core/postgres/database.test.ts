@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
-import { createEmptyDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { createEmptyDatabase, type TestDatabase } from '#testing/test-database.ts';
+
 import { connectDatabase, type Database, type Executor } from './database.ts';
 
 let testDatabase: TestDatabase;
@@ -18,13 +19,13 @@ beforeEach(async () => {
 
 afterAll(() => testDatabase.drop());
 
-test('instants come back as dates, days as text and big integers as numbers', async () => {
+test('returns instants as dates, days as text and big integers as numbers', async () => {
   const [row] = await database.sql`
     select '2026-11-15T03:00:00+03'::timestamptz as at, '2026-11-15'::date as day, count(*), array[7]::bigint[] as ids`;
   expect(row).toEqual({ at: new Date('2026-11-15T00:00:00Z'), day: '2026-11-15', count: 1, ids: [7] });
 });
 
-test('arrays go out and come back with the types of their elements', async () => {
+test('sends and returns arrays with the types of their elements', async () => {
   const { sql } = database;
   const at = new Date('2026-11-15T00:00:00Z');
   const [row] = await sql`
@@ -41,7 +42,7 @@ test('arrays go out and come back with the types of their elements', async () =>
   expect(await sql`select 1 as one where 'b' = any(${['a', 'b']})`).toHaveLength(1);
 });
 
-test('every kind of value means what it says', async () => {
+test('converts every kind of value', async () => {
   const { sql } = database;
   const at = new Date('2026-11-15T00:00:00.570Z');
   const [row] = await sql`
@@ -64,65 +65,70 @@ test('every kind of value means what it says', async () => {
   });
 });
 
-test('the error of a statement tells which one it was', async () => {
+test('adds the failed statement to its error', async () => {
   await expect(database.sql`select 1 / ${0}::integer`).rejects.toMatchObject({
     code: '22012',
     statement: 'select 1 / $1::integer',
   });
 });
 
-test('an integer that a number cannot hold is an error and not a rounded value', async () => {
+test('throws instead of rounding an integer that a number cannot hold', async () => {
   await expect(database.sql`select 9007199254740993::bigint`).rejects.toThrow('too large');
 });
 
-test('every connection limits how long a statement and an idle transaction may last', async () => {
-  const usual = connectDatabase({ url: testDatabase.url, poolSize: 1, preparedStatements: true });
-  const rows = await usual.sql`
+test('limits the duration of statements and idle transactions on every connection', async () => {
+  const defaults = connectDatabase({ url: testDatabase.url, poolSize: 1, preparedStatements: true });
+  const rows = await defaults.sql`
     select name, setting from pg_settings
     where name in ('statement_timeout', 'idle_in_transaction_session_timeout', 'application_name') order by name`;
-  await usual.end();
+  await defaults.end();
   expect(rows.map((row) => row['setting'])).toEqual(['nabta', '10000', '5000']);
 });
 
-test('the read executor refuses to write, as a replica would', async () => {
+test('rejects writes through the read executor, as a replica does', async () => {
   await expect(insertTree(database.readSql, 'palm')).rejects.toThrow('read-only transaction');
 });
 
-test('what replicas that are away cannot answer, the leader does, in transactions too', async () => {
+test('falls back to the primary when replicas are unavailable, in transactions too', async () => {
   const readUrl = 'postgres://nobody@127.0.0.1:1/nothing';
-  const lonely = connectDatabase({ url: testDatabase.url, readUrl, poolSize: 2, preparedStatements: true });
-  await insertTree(lonely.sql, 'palm');
-  const [alone] = await lonely.readSql`select name from tree`;
-  const [together] = await lonely.readTransaction((sql) => sql`select name from tree`);
-  await lonely.end();
-  expect([alone, together]).toEqual([{ name: 'palm' }, { name: 'palm' }]);
+  const withoutReplica = connectDatabase({
+    url: testDatabase.url,
+    readUrl,
+    poolSize: 2,
+    preparedStatements: true,
+  });
+  await insertTree(withoutReplica.sql, 'palm');
+  const [fromQuery] = await withoutReplica.readSql`select name from tree`;
+  const [fromTransaction] = await withoutReplica.readTransaction((sql) => sql`select name from tree`);
+  await withoutReplica.end();
+  expect([fromQuery, fromTransaction]).toEqual([{ name: 'palm' }, { name: 'palm' }]);
 });
 
-test('reads that share a connection get their own answers, and a failing one harms no other', async () => {
-  const narrow = connectDatabase({ url: testDatabase.url, poolSize: 1, preparedStatements: true });
-  await narrow.readSql`select ${1}::integer as number`;
+test('returns the right results to reads that share a connection, even when one fails', async () => {
+  const smallPool = connectDatabase({ url: testDatabase.url, poolSize: 1, preparedStatements: true });
+  await smallPool.readSql`select ${1}::integer as number`;
   const numbers = Array.from({ length: 200 }, (_, index) => index);
   const answers = await Promise.allSettled(
     numbers.map(
       (number) =>
-        narrow.readSql`select 12 / ${number % 5}::integer as quotient, ${number}::integer as number`,
+        smallPool.readSql`select 12 / ${number % 5}::integer as quotient, ${number}::integer as number`,
     ),
   );
-  await narrow.end();
+  await smallPool.end();
   expect(answers.map(({ status }) => status)).toEqual(
     numbers.map((n) => (n % 5 === 0 ? 'rejected' : 'fulfilled')),
   );
-  const right = answers.filter(
+  const matching = answers.filter(
     (answer, n) => answer.status === 'fulfilled' && answer.value[0]?.['number'] === n,
   );
-  expect(right).toHaveLength(160);
+  expect(matching).toHaveLength(160);
 });
 
-test('a read transaction has its connection for itself', async () => {
-  const narrow = connectDatabase({ url: testDatabase.url, poolSize: 1, preparedStatements: true });
-  const others = () => Array.from({ length: 4 }, () => narrow.readSql`select now()::text as now`);
+test('runs a read transaction on an exclusive connection', async () => {
+  const smallPool = connectDatabase({ url: testDatabase.url, poolSize: 1, preparedStatements: true });
+  const others = () => Array.from({ length: 4 }, () => smallPool.readSql`select now()::text as now`);
   const outside = others();
-  const inside = await narrow.readTransaction(async (sql) => {
+  const inside = await smallPool.readTransaction(async (sql) => {
     const [first] = await sql`select now()::text as now`;
     outside.push(...others());
     const [second] = await sql`select pg_sleep(0.01), now()::text as now`;
@@ -131,40 +137,40 @@ test('a read transaction has its connection for itself', async () => {
   expect(inside[0]).toBe(inside[1]);
   const [later] = await Promise.all(outside.slice(4));
   expect(later?.[0]?.['now']).not.toBe(inside[0]);
-  await narrow.end();
+  await smallPool.end();
 });
 
-test('a query that cannot be written never lets others have each other’s answers', async () => {
-  const narrow = connectDatabase({ url: testDatabase.url, poolSize: 1, preparedStatements: true });
+test('never mixes up results after a query that cannot be serialized', async () => {
+  const smallPool = connectDatabase({ url: testDatabase.url, poolSize: 1, preparedStatements: true });
   const read = async (number: number | undefined) => {
-    const [row] = await narrow.readSql`select ${number as number}::integer as number`;
+    const [row] = await smallPool.readSql`select ${number as number}::integer as number`;
     return Number(row?.['number']);
   };
   for (let round = 0; round < 20; round += 1) {
-    const asked = Array.from({ length: 12 }, (_, index) =>
+    const inputs = Array.from({ length: 12 }, (_, index) =>
       index === round % 12 ? undefined : round * 100 + index,
     );
-    const answers = await Promise.allSettled(asked.map(read));
+    const answers = await Promise.allSettled(inputs.map(read));
     const wrong = answers.filter(
-      (answer, index) => answer.status === 'fulfilled' && answer.value !== asked[index],
+      (answer, index) => answer.status === 'fulfilled' && answer.value !== inputs[index],
     );
     expect(wrong).toEqual([]);
     expect(answers[round % 12]?.status).toBe('rejected');
     expect(await read(round)).toBe(round);
   }
-  await narrow.end();
+  await smallPool.end();
 });
 
-test('the loss of a connection is told to every read that shares it', async () => {
-  const narrow = connectDatabase({ url: testDatabase.url, poolSize: 1, preparedStatements: true });
-  const reads = [1, 2, 3].map(() => narrow.readSql`select pg_terminate_backend(pg_backend_pid())`);
+test('reports a lost connection to every read that shares it', async () => {
+  const smallPool = connectDatabase({ url: testDatabase.url, poolSize: 1, preparedStatements: true });
+  const reads = [1, 2, 3].map(() => smallPool.readSql`select pg_terminate_backend(pg_backend_pid())`);
   const answers = await Promise.allSettled(reads);
   expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
-  expect(await narrow.readSql`select 1 as one`).toEqual([{ one: 1 }]);
-  await narrow.end();
+  expect(await smallPool.readSql`select 1 as one`).toEqual([{ one: 1 }]);
+  await smallPool.end();
 });
 
-test('a transaction keeps everything or nothing', async () => {
+test('commits a transaction completely or not at all', async () => {
   await database.transaction((sql) => insertTree(sql, 'palm'));
   const failing = database.transaction(async (sql) => {
     await insertTree(sql, 'acacia');
@@ -174,16 +180,16 @@ test('a transaction keeps everything or nothing', async () => {
   expect(await treeNames()).toEqual(['palm']);
 });
 
-test('a statement that fails unnoticed does not let its transaction pass for done', async () => {
-  const careless = database.transaction(async (sql) => {
+test('rolls back a transaction that ignored a failed statement', async () => {
+  const ignoring = database.transaction(async (sql) => {
     await insertTree(sql, 'palm');
     await insertTree(sql, 'palm').catch(() => {});
   });
-  await expect(careless).rejects.toThrow('undone');
+  await expect(ignoring).rejects.toThrow('undone');
   expect(await treeNames()).toEqual([]);
 });
 
-test('what is kept for the end is sent last, and where it fails nothing was done', async () => {
+test('sends deferred statements last and rolls back when one fails', async () => {
   const planting = (last: number) =>
     database.transaction(async (sql) => {
       await sql.atEnd(() => sql`update tree set height = 6 / ${last}::integer`);
@@ -195,13 +201,13 @@ test('what is kept for the end is sent last, and where it fails nothing was done
   expect(await database.sql`select * from tree`).toEqual([{ name: 'palm', height: 3 }]);
 });
 
-test('an executor does nothing after its transaction', async () => {
+test('rejects statements of an executor after its transaction', async () => {
   const leaked = await database.transaction(async (sql) => ({ sql }));
   await expect(insertTree(leaked.sql, 'late')).rejects.toThrow('over');
   expect(await treeNames()).toEqual([]);
 });
 
-test('a transaction that lost against another runs again and sees what the other did', async () => {
+test('retries a transaction after a serialization failure with the changes of the other one', async () => {
   await insertTree(database.sql, 'palm');
   let runs = 0;
   const grow = async (sql: Executor) => {
@@ -215,7 +221,7 @@ test('a transaction that lost against another runs again and sees what the other
   expect(runs).toBe(2);
 });
 
-test('a deadlock is tried again, but not for ever', async () => {
+test('retries a deadlock, but not for ever', async () => {
   let runs = 0;
   const deadlocked = database.transaction(async (sql) => {
     runs += 1;
@@ -225,7 +231,7 @@ test('a deadlock is tried again, but not for ever', async () => {
   expect(runs).toBe(5);
 });
 
-test('a transaction whose connection is lost before the commit runs again, and its first run adds nothing', async () => {
+test('retries a transaction whose connection is lost before the commit, without effects of the first run', async () => {
   let runs = 0;
   await database.transaction(async (sql) => {
     runs += 1;
@@ -239,28 +245,28 @@ test('a transaction whose connection is lost before the commit runs again, and i
   expect(await treeNames()).toEqual(['run 2']);
 });
 
-test('work that goes on after its transaction cannot touch the transactions of others', async () => {
-  const narrow = connectDatabase({ url: testDatabase.url, poolSize: 1, preparedStatements: true });
+test('keeps late work of a transaction out of other transactions', async () => {
+  const smallPool = connectDatabase({ url: testDatabase.url, poolSize: 1, preparedStatements: true });
   const lateWork = Promise.withResolvers<void>();
   const lateOutcome = Promise.withResolvers<unknown>();
   let runs = 0;
-  await narrow.transaction(async (sql) => {
+  await smallPool.transaction(async (sql) => {
     runs += 1;
     if (runs > 1) return;
     void lateWork.promise.then(() => insertTree(sql, 'ghost').then(lateOutcome.resolve, lateOutcome.resolve));
     await loseConnection(sql);
   });
-  await narrow.transaction(async (sql) => {
+  await smallPool.transaction(async (sql) => {
     await insertTree(sql, 'mine');
     lateWork.resolve();
     expect(await lateOutcome.promise).toBeInstanceOf(Error);
   });
-  await narrow.end();
+  await smallPool.end();
   expect(runs).toBe(2);
   expect(await treeNames()).toEqual(['mine']);
 });
 
-test('a connection lost during the commit is reported and not tried again, because the outcome is unknown', async () => {
+test('does not retry when the connection is lost during the commit, because the outcome is unknown', async () => {
   await database.sql.script(`
     create table fragile (id integer);
     create function die() returns trigger language plpgsql as
@@ -276,7 +282,7 @@ test('a connection lost during the commit is reported and not tried again, becau
   expect(runs).toBe(1);
 });
 
-test('after the server has dropped every connection the next query works', async () => {
+test('reconnects after the server has dropped every connection', async () => {
   await Promise.all(Array.from({ length: 10 }, () => database.sql`select pg_sleep(0.01)`));
   await database.sql`
     select pg_terminate_backend(pid) from pg_stat_activity
@@ -285,32 +291,34 @@ test('after the server has dropped every connection the next query works', async
   expect(await database.sql`select 1 as one`).toEqual([{ one: 1 }]);
 });
 
-test('hundreds of transactions and queries at once share a few connections and lose nothing', async () => {
-  const narrow = connectDatabase({ url: testDatabase.url, poolSize: 3, preparedStatements: true });
+test('runs hundreds of concurrent transactions and queries on a few connections', async () => {
+  const smallPool = connectDatabase({ url: testDatabase.url, poolSize: 3, preparedStatements: true });
   const numbers = Array.from({ length: 400 }, (_, index) => index);
   await Promise.all(
     numbers.map((number) =>
       number % 2 === 0
-        ? insertTree(narrow.sql, `tree ${number}`)
-        : narrow.transaction((sql) => insertTree(sql, `tree ${number}`)),
+        ? insertTree(smallPool.sql, `tree ${number}`)
+        : smallPool.transaction((sql) => insertTree(sql, `tree ${number}`)),
     ),
   );
-  await narrow.end();
+  await smallPool.end();
   expect(await treeNames()).toHaveLength(400);
 });
 
 test.each([
   { preparedStatements: true, names: 1 },
   { preparedStatements: false, names: 0 },
-])('named statements follow the switch: $preparedStatements', async ({ names, preparedStatements }) => {
-  const narrow = connectDatabase({ url: testDatabase.url, poolSize: 1, preparedStatements });
-  await narrow.sql`select ${'palm'}::text`;
-  const rows = await narrow.sql.script(`select from pg_prepared_statements where statement like '%::text'`);
-  await narrow.end();
+])('uses named statements only if enabled: $preparedStatements', async ({ names, preparedStatements }) => {
+  const smallPool = connectDatabase({ url: testDatabase.url, poolSize: 1, preparedStatements });
+  await smallPool.sql`select ${'palm'}::text`;
+  const rows = await smallPool.sql.script(
+    `select from pg_prepared_statements where statement like '%::text'`,
+  );
+  await smallPool.end();
   expect(rows).toHaveLength(names);
 });
 
-test('a database that is not there is an error at once', async () => {
+test('rejects at once when the database is unreachable', async () => {
   const absent = connectDatabase({
     url: 'postgres://postgres@127.0.0.1:1/none',
     poolSize: 1,

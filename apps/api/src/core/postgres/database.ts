@@ -1,60 +1,57 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { isConnectionError } from './clients.ts';
-import { createExecutor, type Executor, type Row } from './executor.ts';
+import { createExecutor, type Executor } from './executor.ts';
 import {
-  openPlace,
-  openReading,
-  type Place,
+  openPool,
+  openReadPool,
+  type ConnectionPool,
   type ReadSession,
-  sendAlone,
-  transact,
+  sendExclusive,
+  runOnPool,
   type TransactionOptions,
-} from './place.ts';
-import { selectPosition } from './position.queries.ts';
-import { positionOf } from './position.ts';
+} from './pool.ts';
 import { watchReplicas } from './replica.ts';
-import type { Send, Statement } from './statement.ts';
+import type { Send } from './statement.ts';
 import type { Work } from './transaction.ts';
+import { selectPosition } from './wal-position.queries.ts';
+import { parseWalPosition } from './wal-position.ts';
 
 export type { Executor } from './executor.ts';
-export type { TransactionOptions } from './place.ts';
-
-/** A statement, or a piece of one to be put into another. */
-export type Fragment = Statement<Row[]>;
+export type { TransactionOptions } from './pool.ts';
+export type { Fragment } from './statement.ts';
 
 export type DatabaseOptions = {
   url: string;
   /**
-   * Replicas, not behind a pooler that hands connections around; without them, reads go to the same server through
-   * connections that refuse to write.
+   * Replicas without a transaction pooler; without replicas, reads use read-only connections to the primary.
    */
   readUrl?: string | undefined;
   poolSize: number;
   /** False behind PgBouncer in transaction mode, which loses named statements. */
   preparedStatements: boolean;
-  /** What a statement of a request may take, where that is not the usual. */
+  /** Time limit of a statement, unless it is the default. */
   longestStatementMs?: number;
 };
 
 export type Database = {
   sql: Executor;
-  /** For reads that decide no write: a replica may be behind. */
+  /** For reads that decide no write: a replica may lag. */
   readSql: Executor;
   hasReplica: boolean;
-  /** How many connections are used, free and waited for. */
+  /** Number of connections in use and free, and of callers waiting for one. */
   pools(): { name: 'write' | 'read' | 'replica'; busy: number; idle: number; waiting: number }[];
-  /** The same, but all of it from the leader. */
-  leader: Database;
-  /** How far the leader has come, and whether everything that is read here has come so far too. */
+  /** The same database with all reads on the primary. */
+  primary: Database;
+  /** WAL position of the primary, and whether all reads here include it. */
   position(): Promise<string>;
   hasReached(position: string): Promise<boolean>;
   /**
-   * Runs `work` in one transaction and commits what it did, or nothing. It may run more than once, so everything
-   * it does goes through its executor, and a fault that left the outcome unknown is thrown, never retried.
+   * Commits all of `work` in one transaction, or nothing. `work` may run more than once, so all its effects
+   * go through its executor; an error with an unknown outcome is thrown and never retried.
    */
   transaction<T>(work: Work<T>, options?: TransactionOptions): Promise<T>;
-  /** The same for reads that decide no write: several of them see one moment, where the isolation says so. */
+  /** For reads that decide no write; with a suitable isolation level all of them see one snapshot. */
   readTransaction<T>(work: Work<T>, options?: TransactionOptions): Promise<T>;
   end(): Promise<void>;
 };
@@ -69,78 +66,71 @@ export function connectDatabase({
   longestStatementMs,
 }: DatabaseOptions): Database {
   const session = { url, longestStatementMs };
-  // A transaction keeps its connection also while this process is busy with others, so that more are open than the database works on.
-  const main = openPlace({ ...session, isReadOnly: false }, { alone: 2 * poolSize, isPrepared });
-  const reading = openReading(session, { poolSize, isPrepared });
-  const sql = createExecutor((query) => sendAlone(main, query));
-  const leader: Database = {
+  // A transaction holds its connection while this process is busy elsewhere, so the pool is larger than what
+  // the database works on concurrently.
+  const writePool = openPool({ ...session, isReadOnly: false }, { alone: 2 * poolSize, isPrepared });
+  const readPool = openReadPool(session, { poolSize, isPrepared });
+  const sql = createExecutor((query) => sendExclusive(writePool, query));
+  const primary: Database = {
     sql,
-    readSql: createExecutor(reading.send),
+    readSql: createExecutor(readPool.send),
     hasReplica: false,
-    get leader() {
-      return leader;
+    get primary() {
+      return primary;
     },
-    pools: () => [poolState('write', main), poolState('read', reading.place)],
+    pools: () => [poolState('write', writePool), poolState('read', readPool.pool)],
     position: () => selectPosition(sql),
     hasReached: async () => true,
-    transaction: (work, options) => transact(main, work, options),
-    readTransaction: (work, options) => transact(reading.place, work, options),
-    end: () => endSoon([main.pool.end(), reading.end()]),
+    transaction: (work, options) => runOnPool(writePool, work, options),
+    readTransaction: (work, options) => runOnPool(readPool.pool, work, options),
+    end: () => endWithTimeout([writePool.pool.end(), readPool.end()]),
   };
   return readUrl === undefined
-    ? leader
-    : withReplicas(leader, { sendToLeader: reading.send, session: { ...session, url: readUrl }, poolSize });
+    ? primary
+    : withReplicas(primary, { sendToLeader: readPool.send, session: { ...session, url: readUrl }, poolSize });
 }
 
-/** What replicas cannot answer, because they are away or what is read was overtaken meanwhile, the leader answers. */
+/** Uses the primary when replicas are unavailable or cancel a read. */
 function withReplicas(
-  leader: Database,
+  primary: Database,
   { sendToLeader, session, poolSize }: { sendToLeader: Send; session: ReadSession; poolSize: number },
 ): Database {
   const replicas = watchReplicas();
-  // A way without a pooler knows statements by their names.
-  const reading = openReading(session, { poolSize, isPrepared: true }, replicas.admit);
-  const { pool } = reading.place;
+  // Without a pooler in between, named statements work.
+  const readPool = openReadPool(session, { poolSize, isPrepared: true }, replicas.admit);
+  const { pool } = readPool.pool;
   pool.on('remove', replicas.forget);
-  const orElse = async <T>(asked: Promise<T>, askLeader: () => Promise<T>) =>
-    asked.catch((error: unknown) => {
-      if (isConnectionError(error) || isOvertaken(error)) return askLeader();
+  const orPrimary = async <T>(attempt: Promise<T>, readFromPrimary: () => Promise<T>) =>
+    attempt.catch((error: unknown) => {
+      if (isConnectionError(error) || isRecoveryConflict(error)) return readFromPrimary();
       throw error;
     });
   return {
-    ...leader,
-    leader,
+    ...primary,
+    primary,
     hasReplica: true,
-    pools: () => [...leader.pools(), poolState('replica', reading.place)],
-    readSql: createExecutor((query) => orElse(reading.send(query), () => sendToLeader(query))),
+    pools: () => [...primary.pools(), poolState('replica', readPool.pool)],
+    readSql: createExecutor((query) => orPrimary(readPool.send(query), () => sendToLeader(query))),
     async hasReached(text) {
-      const position = positionOf(text);
+      const position = parseWalPosition(text);
       return position !== undefined && (await replicas.hasReached(pool, position).catch(() => false));
     },
     readTransaction: (work, options) =>
-      orElse(transact(reading.place, work, options), () => leader.readTransaction(work, options)),
-    end: () => endSoon([leader.end(), reading.end()]),
+      orPrimary(runOnPool(readPool.pool, work, options), () => primary.readTransaction(work, options)),
+    end: () => endWithTimeout([primary.end(), readPool.end()]),
   };
 }
 
-function poolState<Name extends string>(name: Name, { pool, line }: Place) {
+function poolState<Name extends string>(name: Name, { pool, limit }: ConnectionPool) {
   const { totalCount, idleCount, waitingCount } = pool;
-  return { name, busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount + line.waiting() };
+  return { name, busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount + limit.waiting() };
 }
 
-/** A replica gives up a statement that reads rows which the leader has removed since. */
-function isOvertaken(error: unknown): boolean {
+/** A replica cancels a statement that needs rows which the primary has removed. */
+function isRecoveryConflict(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '40001';
 }
 
-async function endSoon(endings: Promise<unknown>[]): Promise<void> {
+async function endWithTimeout(endings: Promise<unknown>[]): Promise<void> {
   await Promise.race([Promise.all(endings), delay(endTimeoutMs, null, { ref: false })]);
-}
-
-/** The one text of the one row: JSON that the database wrote and that is only passed on. */
-export async function textOf(query: Fragment): Promise<string> {
-  const [row = {}] = await query;
-  const [text] = Object.values(row);
-  if (typeof text !== 'string') throw new Error('A query of one text gave none.');
-  return text;
 }

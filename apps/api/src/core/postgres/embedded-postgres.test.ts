@@ -1,16 +1,17 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 
-import { StartError } from '../fault/start-error.ts';
+import { StartupError } from '../errors/startup-error.ts';
 import { connectDatabase, type Database } from './database.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts';
 import { findPostmaster } from './postmaster.ts';
 
-/** A first start writes a thousand files through to the disk, which a busy one makes slow. */
+/** A first start writes a thousand files to disk, which is slow on a busy disk. */
 vi.setConfig({ testTimeout: 180_000 });
 
 const home = join(tmpdir(), `nabta-embedded-${process.pid}`);
@@ -33,9 +34,9 @@ afterEach(async () => {
 
 afterAll(() => rm(home, { recursive: true, force: true }));
 
-test('two first starts at once share one new cluster, safe on disk and closed to the outside', async () => {
-  const [one, two] = await Promise.all([start(), start()]);
-  expect(one.url('nabta')).toBe(two.url('nabta'));
+test('creates one cluster for three simultaneous first starts, durable and closed to the network', async () => {
+  const [one, ...others] = await Promise.all([start(), spawnProcess(), spawnProcess()]);
+  await Promise.all(others.map(kill));
   const rows = await connect(one).sql`
     select name, setting from pg_settings
     where name in ('data_checksums', 'fsync', 'synchronous_commit', 'listen_addresses', 'unix_socket_directories')
@@ -47,16 +48,16 @@ test('two first starts at once share one new cluster, safe on disk and closed to
     synchronous_commit: 'on',
     unix_socket_directories: '',
   });
-  const stranger = connectDatabase({
+  const wrongPassword = connectDatabase({
     url: Object.assign(new URL(one.url('nabta')), { password: 'guess' }).href,
     poolSize: 1,
     preparedStatements: true,
   });
-  await expect(stranger.sql`select 1`).rejects.toThrow('password authentication failed');
-  await stranger.end();
+  await expect(wrongPassword.sql`select 1`).rejects.toThrow('password authentication failed');
+  await wrongPassword.end();
 });
 
-test('data is kept between runs', async () => {
+test('preserves data between runs', async () => {
   const first = await start();
   await connect(first).sql.script(`create table tree (id integer); insert into tree values (1)`);
   await connected.pop()?.end();
@@ -65,7 +66,7 @@ test('data is kept between runs', async () => {
   expect(await countTrees(await start())).toBe(1);
 });
 
-test('a second start shares the running server, and the last to leave stops it', async () => {
+test('shares a running server and stops it with the last process', async () => {
   const first = await start();
   const postmaster = findPostmaster(directory);
   const second = await start();
@@ -77,30 +78,32 @@ test('a second start shares the running server, and the last to leave stops it',
   expect(findPostmaster(directory)).toBeUndefined();
 });
 
-test('a server left behind by a killed process is taken over and stopped in the end', async () => {
-  const program = `
-    const { startEmbeddedPostgres } = await import(${JSON.stringify(join(import.meta.dirname, 'embedded-postgres.ts'))});
-    await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, durable: true, log: () => {} });
-    process.kill(process.pid, 'SIGKILL');`;
-  const child = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: 'inherit' });
-  const { promise: ended, resolve } = Promise.withResolvers<unknown>();
-  child.once('exit', (_, signal) => resolve(signal));
-  expect(await ended).toBe('SIGKILL');
+test('takes over a server left by a killed process and stops it in the end', async () => {
+  await kill(await spawnProcess());
   const orphan = findPostmaster(directory);
   expect(orphan).toBeDefined();
-
   const postgres = await start();
   expect(findPostmaster(directory)).toEqual(orphan);
   await postgres.stop();
   expect(findPostmaster(directory)).toBeUndefined();
 });
 
-test('after kill -9 the server comes back by itself on its port, and no acknowledged row is lost', async () => {
+test('keeps serving a process when the one that started the server is killed', async () => {
+  const owner = await spawnProcess();
+  const postgres = await start();
+  await kill(owner);
+  expect(await countTrees(postgres)).toBe(1);
+  await connected.pop()?.end();
+  await postgres.stop();
+  expect(findPostmaster(directory)).toBeUndefined();
+});
+
+test('restarts the server on its port after kill -9 without losing an acknowledged row', async () => {
   const postgres = await start();
   const { sql } = connect(postgres);
   await sql`truncate tree`;
   let acknowledged = 0;
-  const writing = Promise.all(
+  const inserts = Promise.all(
     [1, 2, 3, 4].map(async () => {
       for (;;) {
         await sql`insert into tree values (1)`;
@@ -109,7 +112,7 @@ test('after kill -9 the server comes back by itself on its port, and no acknowle
       }
     }),
   );
-  await expect(writing).rejects.toThrow();
+  await expect(inserts).rejects.toThrow();
   await expect
     .poll(
       () =>
@@ -120,12 +123,12 @@ test('after kill -9 the server comes back by itself on its port, and no acknowle
       { timeout: 120_000 },
     )
     .toEqual([{ '?column?': 1 }]);
-  const kept = await countTrees(postgres);
-  expect(kept).toBeGreaterThanOrEqual(acknowledged);
-  expect(kept).toBeLessThanOrEqual(acknowledged + 4);
+  const rowCount = await countTrees(postgres);
+  expect(rowCount).toBeGreaterThanOrEqual(acknowledged);
+  expect(rowCount).toBeLessThanOrEqual(acknowledged + 4);
 });
 
-test('a process that leaves while a crashed server comes back still stops it', async () => {
+test('stops a server that is recovering from a crash', async () => {
   const postgres = await start();
   process.kill(findPostmaster(directory)?.pid ?? 0, 'SIGKILL');
   await expect.poll(() => findPostmaster(directory), { interval: 1 }).toBeUndefined();
@@ -134,12 +137,12 @@ test('a process that leaves while a crashed server comes back still stops it', a
   expect(findPostmaster(directory)).toBeUndefined();
 });
 
-test('a stale number that now belongs to another program does not block the start', async () => {
+test('starts despite a stale pid file whose pid belongs to another program', async () => {
   const first = await start();
   const pidFile = join(directory, 'postmaster.pid');
   const lines = (await readFile(pidFile, 'utf8')).split('\n');
   await started.pop()?.stop();
-  /** Of the server's own user: one of anybody else could not be mistaken for it. */
+  /** Runs as the server's own user: the process of another user could not be mistaken for the server. */
   const { gid, uid } = await stat(directory);
   const bystander = spawn('sleep', ['60'], process.getuid?.() === 0 ? { gid, uid } : {});
   await writeFile(pidFile, [bystander.pid, ...lines.slice(1)].join('\n'));
@@ -149,16 +152,38 @@ test('a stale number that now belongs to another program does not block the star
   expect(await countTrees(second)).toBeGreaterThan(0);
 });
 
-test('a data directory that cannot be used is one clear sentence', async () => {
+test('reports an unusable data directory in one sentence', async () => {
   const file = join(home, 'file');
   await writeFile(file, '');
-  await expect(start(file)).rejects.toThrow(new StartError(`The data directory ${file} is not a directory.`));
+  await expect(start(file)).rejects.toThrow(
+    new StartupError(`The data directory ${file} is not a directory.`),
+  );
 });
 
-async function start(where: string = dataDir): Promise<EmbeddedPostgres> {
-  const postgres = await startEmbeddedPostgres({ dataDir: where, durable: true, log: () => {} });
+async function start(targetDir: string = dataDir): Promise<EmbeddedPostgres> {
+  const postgres = await startEmbeddedPostgres({ dataDir: targetDir, durable: true, log: () => {} });
   started.push(postgres);
   return postgres;
+}
+
+/** Starts the server in a child process, which keeps it. */
+async function spawnProcess(): Promise<ChildProcess> {
+  const program = `
+    const { startEmbeddedPostgres } = await import(${JSON.stringify(join(import.meta.dirname, 'embedded-postgres.ts'))});
+    await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, durable: true, log: () => {} });
+    process.send('started');
+    setInterval(() => {}, 60_000);`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  await once(child, 'message');
+  return child;
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  const ended = once(child, 'exit');
+  child.kill('SIGKILL');
+  await ended;
 }
 
 function connect(postgres: EmbeddedPostgres): Database {

@@ -5,8 +5,9 @@ import { join, resolve } from 'node:path';
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { createEmptyDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { StartError } from '../fault/start-error.ts';
+import { createEmptyDatabase, type TestDatabase } from '#testing/test-database.ts';
+
+import { StartupError } from '../errors/startup-error.ts';
 import { migrate } from './migrate.ts';
 
 const migrations = resolve(import.meta.dirname, '../../../migrations');
@@ -27,7 +28,7 @@ afterEach(async () => {
   await rm(directory, { recursive: true });
 });
 
-test('migrations run once each, in the order of their numbers', async () => {
+test('applies each migration once, in numeric order', async () => {
   await writeMigration('0002_height.sql', 'alter table tree add column height integer default 3;');
   await writeMigration('0001_tree.sql', createTree);
   await run();
@@ -36,7 +37,7 @@ test('migrations run once each, in the order of their numbers', async () => {
   expect(await testDatabase.database.sql`select * from tree`).toEqual([{ name: 'palm', height: 3 }]);
 });
 
-test('the job queue is ready even when there is no migration of ours', async () => {
+test('creates the job queue even without migrations', async () => {
   await rm(directory, { recursive: true });
   await run();
   await testDatabase.database.sql`select graphile_worker.add_job('water')`;
@@ -44,18 +45,18 @@ test('the job queue is ready even when there is no migration of ours', async () 
   await writeFile(directory, '');
 });
 
-test('processes that start at once apply each migration once', async () => {
+test('applies each migration once when processes start at the same time', async () => {
   await writeMigration('0001_tree.sql', `select pg_sleep(0.05); ${createTree}`);
   await Promise.all([run(), run(), run()]);
   expect(messages.filter((message) => message.startsWith('Applied'))).toEqual(['Applied 0001_tree.sql']);
   expect(await testDatabase.database.sql`select name from tree`).toHaveLength(1);
 });
 
-test('a broken migration leaves nothing of itself, and what came before stays', async () => {
+test('rolls back a failed migration and keeps the earlier ones', async () => {
   await writeMigration('0001_tree.sql', createTree);
   await writeMigration('0002_broken.sql', 'create table half (id integer);\ninsert into nowhere values (1);');
   await expect(run()).rejects.toThrow(
-    new StartError(
+    new StartupError(
       'The migration 0002_broken.sql failed and was undone: relation "nowhere" does not exist (line 2).',
     ),
   );
@@ -67,18 +68,18 @@ test('a broken migration leaves nothing of itself, and what came before stays', 
   expect(messages).toEqual(['Applied 0001_tree.sql', 'Applied 0002_broken.sql']);
 });
 
-test('a migration that was changed after it had been applied stops the start', async () => {
+test('rejects a migration that was changed after it had been applied', async () => {
   await writeMigration('0001_tree.sql', createTree);
   await run();
   await writeMigration('0001_tree.sql', `${createTree} -- better`);
   await expect(run()).rejects.toThrow(
-    new StartError(
+    new StartupError(
       'The migration 0001_tree.sql was changed after it had been applied; write a new one instead.',
     ),
   );
 });
 
-test('line ends of another system are not a change', async () => {
+test('accepts the line endings of another system', async () => {
   await writeMigration('0001_tree.sql', 'create table tree (\n  name text\n);');
   await run();
   await writeMigration('0001_tree.sql', 'create table tree (\r\n  name text\r\n);');
@@ -86,25 +87,25 @@ test('line ends of another system are not a change', async () => {
   expect(messages).toHaveLength(1);
 });
 
-test('a database from a newer version stops the start', async () => {
+test('rejects a database of a newer version', async () => {
   await writeMigration('0001_tree.sql', createTree);
   await run();
   await rm(join(directory, '0001_tree.sql'));
   await expect(run()).rejects.toThrow('0001_tree.sql, which this version does not know');
 });
 
-test('as a way back an earlier version starts on it, where only what is later than its own is unknown', async () => {
+test('starts on a newer schema if allowed, when only later migrations are unknown', async () => {
   await writeMigration('0001_tree.sql', createTree);
   await writeMigration('0002_land.sql', 'select 1;');
   await run();
   await rm(join(directory, '0002_land.sql'));
-  await migrate(testDatabase.url, { directory, log: (message) => messages.push(message), mayBeNewer: true });
+  await migrate(testDatabase.url, { directory, log: (message) => messages.push(message), allowsNewer: true });
   await writeMigration('0003_company.sql', 'select 1;');
-  const lost = migrate(testDatabase.url, { directory, log: () => {}, mayBeNewer: true });
+  const lost = migrate(testDatabase.url, { directory, log: () => {}, allowsNewer: true });
   await expect(lost).rejects.toThrow('0002_land.sql, which this version does not know');
 });
 
-test('a migration numbered before an applied one stops the start', async () => {
+test('rejects a migration numbered before an applied one', async () => {
   await writeMigration('0001_tree.sql', createTree);
   await writeMigration('0003_land.sql', 'select 1;');
   await run();
@@ -112,14 +113,14 @@ test('a migration numbered before an applied one stops the start', async () => {
   await expect(run()).rejects.toThrow('0002_late.sql is numbered before 0003_land.sql');
 });
 
-test('a database of an earlier schema is refused in one sentence and left as it is', async () => {
+test('rejects a database of an earlier schema and leaves it unchanged', async () => {
   await writeMigration('0001_tree.sql', createTree);
   await run();
   await writeMigration('0000_before_all.sql', 'create table stone (id integer);');
   await expect(run()).rejects.toThrow(
-    new StartError(
+    new StartupError(
       `The database at ${new URL(testDatabase.url).host} has an earlier schema that is not carried on, and was left as it is: ` +
-        'set DATABASE_URL to an empty database, or DATA_DIR to a new folder.',
+        'set DATABASE_URL to an empty database, or delete the folder .data if it has only demo data.',
     ),
   );
   const [row] = await testDatabase.database
@@ -127,11 +128,11 @@ test('a database of an earlier schema is refused in one sentence and left as it 
   expect(row).toEqual({ stone: null, trees: 1 });
 });
 
-test('a server older than PostgreSQL 15 is told in one sentence, before anything is written', async () => {
+test('rejects a server older than PostgreSQL 15 before anything is written', async () => {
   await writeMigration('0001_tree.sql', createTree);
   await pretendVersion(testDatabase, '14.12', 140_012);
   await expect(run()).rejects.toThrow(
-    new StartError(
+    new StartupError(
       `The database at ${new URL(testDatabase.url).host} is PostgreSQL 14.12, and 15 or newer is needed.`,
     ),
   );
@@ -139,7 +140,7 @@ test('a server older than PostgreSQL 15 is told in one sentence, before anything
   expect(row).toEqual({ history: null });
 });
 
-test('where PostgreSQL brings no uuidv7 yet, ours makes ids that grow and carry their moment', async () => {
+test('generates ordered ids that contain their time where PostgreSQL has no uuidv7', async () => {
   const migration = await readFile(join(migrations, '0000_uuidv7.sql'), 'utf8');
   await pretendVersion(testDatabase, '15.4', 150_004);
   await writeMigration('0000_uuidv7.sql', migration);
@@ -162,12 +163,12 @@ test('where PostgreSQL brings no uuidv7 yet, ours makes ids that grow and carry 
 test.each([
   { files: ['tree.sql'], message: 'is not named like' },
   { files: ['0001_tree.sql', '0001_land.sql'], message: 'Two migrations carry the number 0001' },
-])('names that leave the order open are refused: $files', async ({ files, message }) => {
+])('rejects names that leave the order open: $files', async ({ files, message }) => {
   for (const file of files) await writeMigration(file, 'select 1;');
   await expect(run()).rejects.toThrow(message);
 });
 
-test('a table that is in use is waited for without making others queue for long', async () => {
+test('waits for a table in use without making others queue for long', async () => {
   await writeMigration('0001_tree.sql', createTree);
   await run();
   await writeMigration('0002_height.sql', 'alter table tree add column height integer;');
@@ -181,7 +182,7 @@ test('a table that is in use is waited for without making others queue for long'
   expect(messages).toEqual(['Applied 0001_tree.sql', 'Applied 0002_height.sql']);
 });
 
-test('outside a transaction each statement stands for itself, and an index that broke off is made anew', async () => {
+test('applies each statement separately outside a transaction and rebuilds an invalid index', async () => {
   const { sql } = testDatabase.database;
   await writeMigration('0001_tree.sql', `${createTree} insert into tree values ('palm');`);
   await writeMigration(
@@ -197,7 +198,7 @@ create unique index concurrently if not exists tree_by_name on tree (name);`,
   );
   expect(await selectIndexes()).toEqual([{ name: 'tree_by_name', isValid: false }]);
   await sql`delete from tree where ctid <> (select min(ctid) from tree)`;
-  // Those who wait for the first must hold nothing that the index waits for.
+  // Waiting processes must hold nothing that the index build waits for.
   await Promise.all([run(), run(), run()]);
   expect(await selectIndexes()).toEqual([{ name: 'tree_by_name', isValid: true }]);
   expect(await sql`select * from tree`).toEqual([{ name: 'palm', height: null }]);
@@ -207,7 +208,7 @@ create unique index concurrently if not exists tree_by_name on tree (name);`,
   ]);
 });
 
-test('a database that was given a migration in a former form of it goes on', async () => {
+test('accepts a migration that was applied in an earlier form', async () => {
   await writeMigration('0001_tree.sql', createTree);
   await run();
   const former = createHash('sha256').update(createTree).digest('hex');
@@ -217,20 +218,20 @@ test('a database that was given a migration in a former form of it goes on', asy
   expect(messages).toEqual(['Applied 0001_tree.sql', 'Applied 0002_height.sql']);
 });
 
-test('a server that cannot be reached is one clear sentence without the password', async () => {
+test('reports an unreachable server in one sentence without the password', async () => {
   const absent = migrate('postgres://nabta:secret@127.0.0.1:1/nabta', { directory, log: () => {} });
   await expect(absent).rejects.toThrow(
-    new StartError('The database at 127.0.0.1:1 cannot be used: connect ECONNREFUSED 127.0.0.1:1.'),
+    new StartupError('The database at 127.0.0.1:1 cannot be used: connect ECONNREFUSED 127.0.0.1:1.'),
   );
 });
 
-test('a role that may not create tables is one clear sentence', async () => {
+test('reports a role that cannot create tables in one sentence', async () => {
   const url = new URL(testDatabase.url);
   await testDatabase.database.sql.script(`
     do $$ begin create role nabta_guest login password 'guest'; exception when duplicate_object then null; end $$`);
   const guest = Object.assign(new URL(url), { username: 'nabta_guest', password: 'guest' }).href;
   await expect(migrate(guest, { directory, log: () => {} })).rejects.toThrow(
-    new StartError(`The database at ${url.host} cannot be used: permission denied for schema public.`),
+    new StartupError(`The database at ${url.host} cannot be used: permission denied for schema public.`),
   );
   await testDatabase.database.sql`drop role nabta_guest`;
 });
@@ -239,7 +240,7 @@ function run(): Promise<void> {
   return migrate(testDatabase.url, { directory, log: (message) => messages.push(message) });
 }
 
-/** Puts a function of our own before the one that tells the version. */
+/** Shadows the function that returns the server version. */
 async function pretendVersion(
   { database, url }: TestDatabase,
   version: string,
@@ -261,7 +262,7 @@ function writeMigration(name: string, text: string): Promise<void> {
   return writeFile(join(directory, name), text);
 }
 
-/** Until the migration has waited for the table and given up once. */
+/** Waits until the migration has waited for the table and given up once. */
 async function waitForRefusedLock(): Promise<void> {
   await expect.poll(() => countWaiting(), { interval: 20 }).toBe(1);
   await expect.poll(() => countWaiting(), { interval: 20 }).toBe(0);

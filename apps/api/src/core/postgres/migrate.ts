@@ -3,55 +3,46 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Logger, runMigrations } from 'graphile-worker';
 import pg from 'pg';
 
-import { StartError } from '../fault/start-error.ts';
+import { StartupError } from '../errors/startup-error.ts';
 import { applyMigration } from './apply-migration.ts';
 import { type Migration, readMigrations } from './migration-file.ts';
 
 export type MigrateOptions = {
-  /** Holds `NNNN_name.sql` files, applied in the order of their numbers and never again. */
+  /** Contains the `NNNN_name.sql` files, which are applied once each, in numeric order. */
   directory: string;
   log: (message: string) => void;
-  /** Whether a release may start on the schema of a later one, which leaves whatever the one before it needs. */
-  mayBeNewer?: boolean;
+  /** True lets a release start on the schema of a later one, which supports the release before it. */
+  allowsNewer?: boolean;
 };
 
-/** The bytes of "nabta" as a number: the one key under which schemas change. */
+/** The bytes of "nabta" as a number: the advisory lock key of all schema changes. */
 const lockKey = 0x6e61627461;
 const minServerVersion = 15;
-const lookAgainMs = 100;
+const lockRetryMs = 100;
 
 /**
- * Brings the schema up to date over a direct connection. Two processes may start at once: the second waits for the
- * first and finds nothing left to do.
+ * Updates the schema over a direct connection. When two processes start concurrently, the second waits for the
+ * first and finds nothing to do.
  */
 export async function migrate(url: string, options: MigrateOptions): Promise<void> {
   const { directory, log } = options;
   const migrations = await readMigrations(directory);
-  const guard = await connectClient(url);
+  const lockClient = await connectClient(url);
   try {
-    await requireVersion(guard, url);
-    await takeLock(guard, log);
-    await refuseEarlierSchema(guard, url, migrations);
+    await requireVersion(lockClient, url);
+    await acquireLock(lockClient, log);
+    await rejectEarlierSchema(lockClient, url, migrations);
     await applyPending(url, migrations, options);
     await migrateJobQueue(url);
   } catch (error) {
-    throw error instanceof StartError ? error : databaseFailed(url, error as Error);
+    throw error instanceof StartupError ? error : toDatabaseError(url, error);
   } finally {
-    await guard.end();
+    await lockClient.end();
   }
 }
 
-/**
- * Whether the history begins with another migration than ours: no such database can be brought up to date. All of them were
- * rewritten once, before anybody relied on them, and never will be again.
- */
-export function isOfEarlierSchema(applied: string[], known: string[]): boolean {
-  const [first] = known;
-  return first !== undefined && applied.length > 0 && !applied.includes(first);
-}
-
-/** None where nothing was ever migrated. */
-export async function selectAppliedNames(client: pg.Client): Promise<string[]> {
+/** Empty if nothing was ever migrated. */
+async function selectAppliedNames(client: pg.Client): Promise<string[]> {
   const { rows: tables } = await client.query(`select where to_regclass('schema_migration') is not null`);
   if (tables.length === 0) return [];
   const { rows } = await client.query<{ name: string }>('select name from schema_migration order by name');
@@ -64,17 +55,21 @@ async function requireVersion(client: pg.Client, url: string): Promise<void> {
   );
   const [{ version, number } = { version: '', number: '0' }] = rows;
   if (Number(number) >= minServerVersion * 10_000) return;
-  throw new StartError(
+  throw new StartupError(
     `The database at ${new URL(url).host} is PostgreSQL ${version}, and ${minServerVersion} or newer is needed.`,
   );
 }
 
-async function refuseEarlierSchema(client: pg.Client, url: string, migrations: Migration[]): Promise<void> {
-  const known = migrations.map(({ name }) => name);
-  if (!isOfEarlierSchema(await selectAppliedNames(client), known)) return;
-  throw new StartError(
+/**
+ * A history without the first migration is of an earlier schema, which cannot be updated: all migrations were
+ * rewritten once, before any installation used them, and they never change again.
+ */
+async function rejectEarlierSchema(client: pg.Client, url: string, [first]: Migration[]): Promise<void> {
+  const applied = await selectAppliedNames(client);
+  if (first === undefined || applied.length === 0 || applied.includes(first.name)) return;
+  throw new StartupError(
     `The database at ${new URL(url).host} has an earlier schema that is not carried on, and was left as it is: ` +
-      'set DATABASE_URL to an empty database, or DATA_DIR to a new folder.',
+      'set DATABASE_URL to an empty database, or delete the folder .data if it has only demo data.',
   );
 }
 
@@ -86,29 +81,31 @@ async function connectClient(url: string): Promise<pg.Client> {
     statement_timeout: 0,
     idle_in_transaction_session_timeout: 0,
   });
-  /** Without a listener a connection lost while idle would end the process; the next query tells of it. */
+  /** Without a listener a connection lost while idle would end the process; the next query reports it. */
   client.on('error', () => {});
   await client.connect().catch((error: Error) => {
-    throw databaseFailed(url, error);
+    throw toDatabaseError(url, error);
   });
   return client;
 }
 
 /**
- * Held by an open transaction, because a lock of a session does not survive a pooler. Asked for again and again: who waits
- * inside the database holds a snapshot, for whose end an index that is made concurrently would wait in turn.
+ * Holds the lock in an open transaction, because a session lock does not survive a pooler. Polls, because a
+ * blocked statement holds a snapshot for which a concurrent index build would wait.
  */
-async function takeLock(guard: pg.Client, log: MigrateOptions['log']): Promise<void> {
-  await guard.query('begin');
-  for (let hasTold = false; !(await tryLock(guard)); hasTold = true) {
-    if (!hasTold) log('Waiting for another process that prepares the database…');
-    await delay(lookAgainMs);
+async function acquireLock(lockClient: pg.Client, log: MigrateOptions['log']): Promise<void> {
+  await lockClient.query('begin');
+  for (let hasLogged = false; !(await tryLock(lockClient)); hasLogged = true) {
+    if (!hasLogged) log('Waiting for another process that prepares the database…');
+    await delay(lockRetryMs);
   }
 }
 
-/** In one message without parameters, after which nothing of the statement stays open in the transaction either. */
-async function tryLock(guard: pg.Client): Promise<boolean> {
-  const { rows } = await guard.query<{ is_mine: boolean }>(
+/**
+ * Uses a simple query without parameters, after which nothing of the statement stays open in the transaction.
+ */
+async function tryLock(lockClient: pg.Client): Promise<boolean> {
+  const { rows } = await lockClient.query<{ is_mine: boolean }>(
     `select pg_try_advisory_xact_lock(${lockKey}) as is_mine`,
   );
   return rows[0]?.is_mine ?? false;
@@ -117,12 +114,12 @@ async function tryLock(guard: pg.Client): Promise<boolean> {
 async function applyPending(
   url: string,
   migrations: Migration[],
-  { log, mayBeNewer = false }: MigrateOptions,
+  { log, allowsNewer = false }: MigrateOptions,
 ): Promise<void> {
   const client = await connectClient(url);
   try {
     await createHistory(client);
-    for (const migration of await findPending(client, migrations, mayBeNewer)) {
+    for (const migration of await findPending(client, migrations, allowsNewer)) {
       await applyMigration(client, migration);
       log(`Applied ${migration.name}`);
     }
@@ -143,7 +140,7 @@ async function createHistory(client: pg.Client): Promise<void> {
 async function findPending(
   client: pg.Client,
   migrations: Migration[],
-  mayBeNewer: boolean,
+  allowsNewer: boolean,
 ): Promise<Migration[]> {
   const { rows } = await client.query<{ name: string; checksum: string }>(
     'select name, checksum from schema_migration order by name',
@@ -152,13 +149,13 @@ async function findPending(
   const newest = migrations.at(-1)?.name ?? '';
   for (const { name, checksum } of rows) {
     const migration = known.get(name);
-    if (!migration && mayBeNewer && name > newest) continue;
+    if (!migration && allowsNewer && name > newest) continue;
     if (!migration)
-      throw new StartError(
+      throw new StartupError(
         `The database has the migration ${name}, which this version does not know; as a way back, NEWER_SCHEMA=allow starts on it.`,
       );
     if (![migration.checksum, ...migration.formerChecksums].includes(checksum)) {
-      throw new StartError(
+      throw new StartupError(
         `The migration ${name} was changed after it had been applied; write a new one instead.`,
       );
     }
@@ -166,13 +163,15 @@ async function findPending(
   const applied = new Set(rows.map(({ name }) => name));
   const last = rows.at(-1)?.name ?? '';
   const pending = migrations.filter(({ name }) => !applied.has(name));
-  const late = pending.find(({ name }) => name < last);
-  if (late)
-    throw new StartError(`The migration ${late.name} is numbered before ${last}, which is already applied.`);
+  const outOfOrder = pending.find(({ name }) => name < last);
+  if (outOfOrder)
+    throw new StartupError(
+      `The migration ${outOfOrder.name} is numbered before ${last}, which is already applied.`,
+    );
   return pending;
 }
 
-/** The job queue keeps its own schema and history; under our lock no two processes create it at once. */
+/** The job queue has its own schema and history; under our lock no two processes create it concurrently. */
 async function migrateJobQueue(url: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: 2 });
   pool.on('error', () => {});
@@ -184,14 +183,14 @@ async function migrateJobQueue(url: string): Promise<void> {
   }
 }
 
-function databaseFailed(url: string, error: Error): StartError {
-  return new StartError(`The database at ${new URL(url).host} cannot be used: ${describe(error)}.`, {
+function toDatabaseError(url: string, error: unknown): StartupError {
+  return new StartupError(`The database at ${new URL(url).host} cannot be used: ${describe(error)}.`, {
     cause: error,
   });
 }
 
-/** Node reports several refused addresses as one error without a text. */
-function describe(error: Error): string {
-  const first = error instanceof AggregateError ? (error.errors[0] as Error) : error;
-  return first.message.replace(/\.$/u, '');
+/** Node reports several refused addresses as one error without a message. */
+function describe(error: unknown): string {
+  const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
+  return (first instanceof Error ? first.message : String(first)).replace(/\.$/u, '');
 }

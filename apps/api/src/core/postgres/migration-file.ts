@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { StartError } from '../fault/start-error.ts';
+import { StartupError } from '../errors/startup-error.ts';
 
 export type Migration = {
   name: string;
   text: string;
   checksum: string;
-  /** The checksums of forms that led to the same schema, of which some databases have been given one. */
+  /** Checksums of earlier forms that led to the same schema; some databases have applied one of them. */
   formerChecksums: string[];
-  /** What runs one by one, each for itself and repeatable; undefined where all of the text is one transaction. */
+  /** Statements that run separately and are repeatable; undefined if the whole text is one transaction. */
   statements: string[] | undefined;
 };
 
@@ -25,9 +25,9 @@ export async function readMigrationNames(directory: string): Promise<string[]> {
 export async function readMigrations(directory: string): Promise<Migration[]> {
   const names = await readMigrationNames(directory);
   const badName = names.find((name) => !/^\d{4}_[a-z0-9_-]+\.sql$/u.test(name));
-  if (badName) throw new StartError(`The migration ${badName} is not named like 0001_account.sql.`);
-  const twin = names.find((name, index) => names[index + 1]?.slice(0, 4) === name.slice(0, 4));
-  if (twin) throw new StartError(`Two migrations carry the number ${twin.slice(0, 4)}.`);
+  if (badName) throw new StartupError(`The migration ${badName} is not named like 0001_account.sql.`);
+  const duplicate = names.find((name, index) => names[index + 1]?.slice(0, 4) === name.slice(0, 4));
+  if (duplicate) throw new StartupError(`Two migrations carry the number ${duplicate.slice(0, 4)}.`);
   return Promise.all(names.map((name) => readMigration(directory, name)));
 }
 
@@ -42,7 +42,10 @@ async function readMigration(directory: string, name: string): Promise<Migration
   };
 }
 
-/** An empty line after a semicolon ends a statement; PostgreSQL refuses `concurrently` where two stand together. */
+/**
+ * An empty line after a semicolon ends a statement; PostgreSQL rejects `concurrently` in a query of several
+ * statements.
+ */
 function statementsOf(text: string): string[] {
   return text
     .split(/(?<=;)\n\s*\n/u)

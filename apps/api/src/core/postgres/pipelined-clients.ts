@@ -1,58 +1,58 @@
 import type pg from 'pg';
 
-import { borrow, isConnectionError, run } from './clients.ts';
+import { acquireClient, isConnectionError, run } from './clients.ts';
 import type { Query } from './statement.ts';
 
-type Shared = {
+type PipelinedClient = {
   client: Promise<pg.PoolClient>;
-  underWay: number;
-  /** When the statement that is answered now began. */
+  inFlight: number;
+  /** Start of the statement that is running now. */
   since: number;
   openedAt: number;
 };
 
-/** Nobody is put behind a statement that has run for so long already; it may be a slow one. */
+/** A client whose statement has run this long gets no further ones; it may be a slow one. */
 const slowMs = 50;
-/** In the end all find a new primary. */
+/** Eventually every client connects to a new primary. */
 const maxAgeMs = 30 * 60_000;
 
 /**
- * Runs statements that need no client alone over at most `max` clients of the pool: many may be on their way over one,
- * so that the server finds the next one there when it has done one.
+ * Runs statements that need no exclusive client over at most `max` clients of the pool. Many may be in flight
+ * over one, so that the server finds the next one there when one is done.
  */
-export function shareClients(pool: pg.Pool, max: number) {
-  const all = new Set<Shared>();
-  return { run: runShared, end: () => all.forEach(retire) };
+export function createPipelinedClients(pool: pg.Pool, max: number) {
+  const clients = new Set<PipelinedClient>();
+  return { run: runPipelined, end: () => clients.forEach(retire) };
 
-  async function runShared(query: Query): Promise<pg.QueryResult> {
-    const shared = findFreest(performance.now());
-    shared.underWay += 1;
+  async function runPipelined(query: Query): Promise<pg.QueryResult> {
+    const shared = findLeastBusy(performance.now());
+    shared.inFlight += 1;
     try {
       return await run(await shared.client, query);
     } catch (error) {
       if (isConnectionError(error)) retire(shared);
       throw error;
     } finally {
-      shared.underWay -= 1;
+      shared.inFlight -= 1;
       shared.since = performance.now();
     }
   }
 
-  function findFreest(now: number): Shared {
-    let freest: Shared | undefined;
-    let fewest = Infinity;
-    for (const shared of all) {
+  function findLeastBusy(now: number): PipelinedClient {
+    let leastBusy: PipelinedClient | undefined;
+    let lowestLoad = Infinity;
+    for (const shared of clients) {
       if (now - shared.openedAt > maxAgeMs) retire(shared);
-      if (shared.underWay === 0) shared.since = now;
-      const load = shared.underWay + (now - shared.since > slowMs ? 1_000_000 : 0);
-      if (load < fewest) [freest, fewest] = [shared, load];
+      if (shared.inFlight === 0) shared.since = now;
+      const load = shared.inFlight + (now - shared.since > slowMs ? 1_000_000 : 0);
+      if (load < lowestLoad) [leastBusy, lowestLoad] = [shared, load];
     }
-    return freest && (fewest === 0 || all.size >= max) ? freest : open(now);
+    return leastBusy && (lowestLoad === 0 || clients.size >= max) ? leastBusy : open(now);
   }
 
-  function open(now: number): Shared {
-    const shared: Shared = { client: borrow(pool), underWay: 0, since: now, openedAt: now };
-    all.add(shared);
+  function open(now: number): PipelinedClient {
+    const shared: PipelinedClient = { client: acquireClient(pool), inFlight: 0, since: now, openedAt: now };
+    clients.add(shared);
     shared.client.then(
       (client) => client.once('end', () => retire(shared)),
       () => retire(shared),
@@ -60,9 +60,12 @@ export function shareClients(pool: pg.Pool, max: number) {
     return shared;
   }
 
-  /** What is on its way over it is still answered; whoever has just chosen it comes to send before it is given back. */
-  function retire(shared: Shared): void {
-    if (!all.delete(shared)) return;
+  /**
+   * Statements in flight still get their results; the delay lets a caller that has just chosen this client
+   * send first.
+   */
+  function retire(shared: PipelinedClient): void {
+    if (!clients.delete(shared)) return;
     setImmediate(() => shared.client.then((client) => client.release(true)).catch(() => {}));
   }
 }

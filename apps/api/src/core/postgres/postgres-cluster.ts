@@ -1,54 +1,39 @@
-import { execFile, spawn, spawnSync } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import {
-  chmod,
-  chown,
-  mkdir,
-  mkdtemp,
-  open,
-  readdir,
-  readFile,
-  rename,
-  rm,
-  stat,
-  writeFile,
-} from 'node:fs/promises';
+import { chown, mkdtemp, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-import { StartError } from '../fault/start-error.ts';
 import type { PostgresBinaries } from './postgres-binaries.ts';
-import { explainPostgresFault } from './postgres-fault.ts';
-import { choosePostgresUser, giveFiles, type PostgresUser } from './postgres-user.ts';
-import { disownDeadPostmaster, readLastPort } from './postmaster.ts';
+import { toStartupError } from './postgres-error.ts';
+import { choosePostgresUser, chownFiles } from './postgres-user.ts';
+import { clearStalePidFile, readLastPort } from './postmaster.ts';
 
 export type Cluster = {
   binaries: PostgresBinaries;
-  /** The folder around the cluster; its log is kept here. */
+  /** The folder around the cluster, which also contains its log. */
   home: string;
   directory: string;
   durable: boolean;
-  /** Where finished pieces of the log are kept for restoring; nowhere where it is left out. */
-  archive?: string | undefined;
 };
 
-/** One try to start the server; it may find that another process was quicker. */
+/** One attempt to start the server; another process may be faster. */
 export type Launch = {
   hasEnded(): boolean;
-  /** Why it gave up, in the words of its log; nothing while it runs, or when somebody killed it. */
-  readFault(): Promise<string | undefined>;
+  /** Returns the log text of a server that gave up; undefined while it runs or when it was killed. */
+  readError(): Promise<string | undefined>;
 };
 
-/** Lies inside the cluster, so that both are moved, copied and removed together. */
+/** Inside the cluster, so that both are moved, copied and removed together. */
 export const passwordFile = 'nabta-password';
 
 const stagingPrefix = 'postgres.new-';
-const stagingLifeMs = 10 * 60_000;
+const stagingTtlMs = 10 * 60_000;
 const maxLogBytes = 10 * 1024 * 1024;
 
-/** No foreign locale, language or PGDATA reaches the programs; their messages are read by us. */
+/** Shields the programs from the locale and PGDATA of the environment: our code parses their messages. */
 const environment = { LC_ALL: 'C', PATH: '/usr/bin:/bin:/usr/sbin:/sbin' };
 
 const initdbFlags = [
@@ -63,7 +48,7 @@ const initdbFlags = [
 
 const durableSettings = ['synchronous_commit=on', 'fsync=on', 'full_page_writes=on'];
 
-const throwawaySettings = [
+const disposableSettings = [
   'synchronous_commit=off',
   'fsync=off',
   'full_page_writes=off',
@@ -73,15 +58,15 @@ const throwawaySettings = [
 ];
 
 /**
- * Prepares the cluster aside and moves it into place whole: a killed start leaves no half of one, and of two
- * processes at once the slower drops its own. The password keeps other users of the machine out.
+ * Creates the cluster in a staging folder and renames it: a killed start leaves no partial cluster, and the
+ * slower of two processes discards its own. The password keeps other users of the machine out.
  */
 export async function createCluster(cluster: Cluster): Promise<void> {
   const { binaries, directory, durable, home } = cluster;
   const user = await choosePostgresUser({ home, directory, program: binaries.initdb });
   await removeOldStagings(home);
   const staging = await mkdtemp(join(home, stagingPrefix)).catch((error: Error) =>
-    explainPostgresFault(error.message, home),
+    toStartupError(error.message, home),
   );
   const password = join(staging, passwordFile);
   const fresh = join(staging, 'cluster');
@@ -96,26 +81,25 @@ export async function createCluster(cluster: Cluster): Promise<void> {
     await rename(password, join(fresh, passwordFile));
     await rename(fresh, directory).catch(ignoreExisting);
   } catch (error) {
-    await explainPostgresFault(error instanceof Error ? error.message : String(error), home);
+    await toStartupError(error instanceof Error ? error.message : String(error), home);
   } finally {
     await rm(staging, { recursive: true, force: true });
   }
 }
 
-/** Starts the server apart from this process and its terminal: neither Ctrl-C nor kill -9 of node takes it down. */
+/** Starts the server detached: neither Ctrl-C nor kill -9 of node stops it. */
 export async function launchServer(cluster: Cluster): Promise<Launch> {
   const { binaries, directory, home } = cluster;
   const user = await choosePostgresUser({ home, directory, program: binaries.postgres });
-  await giveFiles(directory, user);
-  if (cluster.archive !== undefined) await makeArchive(cluster.archive, user);
-  disownDeadPostmaster(directory);
+  await chownFiles(directory, user);
+  clearStalePidFile(directory);
   const logPath = join(home, 'postgres.log');
   const logSize = await stat(logPath).then(
     ({ size }) => (size > maxLogBytes ? 0 : size),
     () => 0,
   );
   const log = await open(logPath, logSize === 0 ? 'w' : 'a', 0o600).catch((error: Error) =>
-    explainPostgresFault(error.message, home),
+    toStartupError(error.message, home),
   );
   if (user.owner) await log.chown(user.owner.uid, user.owner.gid);
   const command = user.command(
@@ -129,64 +113,41 @@ export async function launchServer(cluster: Cluster): Promise<Launch> {
     detached: true,
     stdio: ['ignore', log.fd, log.fd],
   });
-  let spawnFault: string | undefined;
-  server.once('error', (error) => (spawnFault = error.message));
+  let spawnError: string | undefined;
+  server.once('error', (error) => (spawnError = error.message));
   server.unref();
   await log.close();
   return {
-    hasEnded: () => spawnFault !== undefined || server.exitCode !== null || server.signalCode !== null,
-    readFault: async () => {
-      if (spawnFault !== undefined || server.exitCode === null) return spawnFault;
+    hasEnded: () => spawnError !== undefined || server.exitCode !== null || server.signalCode !== null,
+    readError: async () => {
+      if (spawnError !== undefined || server.exitCode === null) return spawnError;
       return (await readFile(logPath)).subarray(logSize).toString();
     },
   };
 }
 
-function serverArguments({ directory, durable, archive }: Cluster, port: number): string[] {
+function serverArguments({ directory, durable }: Cluster, port: number): string[] {
   const settings = [
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
     'max_connections=300',
     `shared_buffers=${durable ? cacheMegabytes() : 128}MB`,
     'shared_preload_libraries=',
-    /** Its files lie on no disk that turns: what an index finds costs little more than what is read in a row. */
+    /** Assumes an SSD: a random read costs little more than a sequential one. */
     'random_page_cost=1.1',
     'timezone=UTC',
     'log_timezone=UTC',
-    /** Failed statements are told to the caller; in this file they would leave phone numbers behind. */
+    /** The caller gets the error of a failed statement; in this file it would leave phone numbers behind. */
     'log_min_messages=log',
-    ...(durable ? durableSettings : throwawaySettings),
-    ...(archive === undefined ? [] : archiveSettings(archive)),
+    ...(durable ? durableSettings : disposableSettings),
   ];
   return ['-D', directory, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
 }
 
 /**
- * Nothing is lost that is older than a minute. A piece that is there is never written again, one half written is none, and one
- * that was ended early is mostly empty, which is why it is compressed.
+ * A quarter of the memory, as PostgreSQL advises. Four gigabytes hold the working set of a thousand users and
+ * ten million trees; memory is allocated only as used.
  */
-function archiveSettings(archive: string): string[] {
-  const [kept, part] = [`"${archive}/%f.gz"`, `"${archive}/%f.part"`];
-  const keep = `gzip -1 <"%p" >${part} && sync ${part} && mv ${part} ${kept}`;
-  return [
-    'archive_mode=on',
-    `archive_command=if test -e ${kept}; then gzip -dc ${kept} | cmp -s - "%p"; else ${keep}; fi`,
-    'archive_timeout=50',
-  ];
-}
-
-/** A server that cannot write there would keep its log for ever, and tell nobody. */
-async function makeArchive(archive: string, user: PostgresUser): Promise<void> {
-  await mkdir(archive, { recursive: true })
-    .then(() => chmod(archive, 0o700))
-    .catch((error: Error) => explainPostgresFault(error.message, archive));
-  if (user.owner) await chown(archive, user.owner.uid, user.owner.gid);
-  const { file, args, options } = user.command('/bin/sh', ['-c', 'test -w "$1"', 'sh', archive]);
-  if (spawnSync(file, args, { ...options, cwd: '/' }).status !== 0)
-    throw new StartError(`PostgreSQL cannot write to ${archive}: let its user reach BACKUP_DIR.`);
-}
-
-/** A quarter of the memory, as PostgreSQL advises; four gigabytes hold what a thousand people ask for out of ten million trees, and it is taken only as used. */
 function cacheMegabytes(): number {
   const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity);
   return Math.floor(Math.min(4_096, Math.max(128, memory / 4 / 1_048_576)));
@@ -212,7 +173,7 @@ async function removeOldStagings(home: string): Promise<void> {
     if (!name.startsWith(stagingPrefix)) continue;
     const path = join(home, name);
     const { mtimeMs } = await stat(path);
-    if (Date.now() - mtimeMs > stagingLifeMs) await rm(path, { recursive: true, force: true });
+    if (Date.now() - mtimeMs > stagingTtlMs) await rm(path, { recursive: true, force: true });
   }
 }
 

@@ -2,50 +2,51 @@ import { spawnSync } from 'node:child_process';
 import { chown, lchown, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { StartError } from '../fault/start-error.ts';
+import { StartupError } from '../errors/startup-error.ts';
 
 export type Owner = { uid: number; gid: number };
 
 export type Command = { file: string; args: string[]; options: Partial<Owner> };
 
-/** Someone PostgreSQL agrees to run as. */
+/** A user that PostgreSQL agrees to run as. */
 export type PostgresUser = {
-  /** Who its files belong to, when it is not simply the user of this process. */
+  /** The owner of its files, if that is not the user of this process. */
   owner?: Owner;
   command(program: string, args: string[]): Command;
 };
 
-type Place = {
+type ServerPaths = {
   /** The folder around the cluster. */
   home: string;
-  /** The cluster itself, which may not be there yet. */
+  /** The database cluster, which might not exist yet. */
   directory: string;
-  /** The program that must be in reach. */
+  /** The program that the user must be able to run. */
   program: string;
 };
 
 const root: Owner = { uid: 0, gid: 0 };
-/** The ids of `nobody`, the same on Debian, Ubuntu, Alpine and inside user namespaces. */
+/** The ids of `nobody`, the same on Debian, Ubuntu, Alpine and in user namespaces. */
 const nobody: Owner = { uid: 65_534, gid: 65_534 };
 
 /**
- * PostgreSQL refuses to run as root. Root therefore lends it to the owner of the data or of the program, or to `nobody`;
- * where closed folders keep them all out, a user namespace lets it pass as `nobody` while its files stay root's.
+ * PostgreSQL refuses to run as root. Root therefore runs it as the owner of the data or of the program, or as
+ * `nobody`; if none of them can read the folders, it runs as `nobody` in a user namespace, where root
+ * still owns the files.
  */
-export async function choosePostgresUser(place: Place): Promise<PostgresUser> {
+export async function choosePostgresUser(paths: ServerPaths): Promise<PostgresUser> {
   if (process.getuid?.() !== 0) return sameUser;
-  const owners = await findOwners(place);
+  const owners = await findOwners(paths);
   const candidates = [...owners.map(otherUser), otherUser(nobody), namespacedUser];
-  const user = candidates.find((candidate) => canReach(candidate, place));
+  const user = candidates.find((candidate) => canReach(candidate, paths));
   if (user) return user;
-  throw new StartError(
-    `PostgreSQL does not run as root, and no other user can reach ${place.home}: ` +
+  throw new StartupError(
+    `PostgreSQL does not run as root, and no other user can reach ${paths.home}: ` +
       'start as an ordinary user, or set DATABASE_URL to a PostgreSQL server.',
   );
 }
 
-/** Hands the files over where the last start ran as someone else. */
-export async function giveFiles(path: string, { owner }: PostgresUser): Promise<void> {
+/** Changes the owner of the files if the last start ran as a different user. */
+export async function chownFiles(path: string, { owner }: PostgresUser): Promise<void> {
   if (!owner) return;
   const { uid } = await stat(path);
   if (uid === owner.uid) return;
@@ -71,13 +72,13 @@ const namespacedUser: PostgresUser = {
   }),
 };
 
-/** Of the data first, so that their owner can go on with them, and of the program. */
-async function findOwners({ directory, home, program }: Place): Promise<Owner[]> {
+/** The owner of the data first, because it can continue to use them, then the owner of the program. */
+async function findOwners({ directory, home, program }: ServerPaths): Promise<Owner[]> {
   const owners = [await stat(directory).catch(() => stat(home)), await stat(program)];
   return owners.filter(({ uid }) => uid !== root.uid);
 }
 
-function canReach(user: PostgresUser, { home, program }: Place): boolean {
+function canReach(user: PostgresUser, { home, program }: ServerPaths): boolean {
   const { file, args, options } = user.command('/bin/sh', [
     '-c',
     'test -x "$1" && "$2" --version',

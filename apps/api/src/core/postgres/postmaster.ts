@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The first process of a running cluster; it has no port before it listens. */
+/** The main process of a running cluster; it has no port before it listens. */
 export type Postmaster = { pid: number; port: number | undefined };
 
-/** The live server of this data directory, by the file it leaves there. */
+/** Returns the live server of this data directory, found by its pid file. */
 export function findPostmaster(directory: string): Postmaster | undefined {
   const [pid = 0, , , port] = readPidFile(directory).map((line) => Number(line));
   if (!(pid > 0) || !isServerOf(pid, directory)) return undefined;
@@ -13,18 +13,18 @@ export function findPostmaster(directory: string): Postmaster | undefined {
 }
 
 /**
- * After kill -9 the file stays, and its number may by now belong to a zombie or to any other program; PostgreSQL
- * would then refuse to start. Our own number there reads as "my parent", which it passes over, while it still
- * checks that no orphan of the old server has the shared memory open.
+ * After kill -9 the pid file remains, and its pid may belong to a zombie or any other program; PostgreSQL
+ * would then refuse to start. Our own pid there reads as its parent, which it ignores, while it still checks
+ * that no orphan of the old server uses the shared memory.
  */
-export function disownDeadPostmaster(directory: string): void {
+export function clearStalePidFile(directory: string): void {
   const lines = readPidFile(directory);
   const pid = Number(lines[0]);
   if (!(pid > 0) || !exists(pid) || isServerOf(pid, directory)) return;
   writeFileSync(join(directory, 'postmaster.pid'), [process.pid, ...lines.slice(1)].join('\n'));
 }
 
-/** Where the server last listened, so that a restarted one can be found again by those who knew it. */
+/** Returns the last port, so that clients of a restarted server find it again. */
 export function readLastPort(directory: string): number {
   const options = read(join(directory, 'postmaster.opts'));
   return Number(/"-p" "(\d+)"/u.exec(options)?.[1] ?? 0);

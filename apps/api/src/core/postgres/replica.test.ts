@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import { expect, test } from 'vitest';
 
-import { positionOf } from './position.ts';
 import { watchReplicas } from './replica.ts';
+import { parseWalPosition } from './wal-position.ts';
 
-/** A connection to a server that has come so far; undefined where it does not answer. */
+/** A connection to a server at this position; undefined does not respond. */
 function connectionAt(position: string | undefined) {
   const server = { position };
   const query = async () => {
@@ -14,7 +14,7 @@ function connectionAt(position: string | undefined) {
   return Object.assign(server, { client: { query } as unknown as pg.ClientBase });
 }
 
-const at = (text: string) => positionOf(text) ?? -1n;
+const at = (text: string) => parseWalPosition(text) ?? -1n;
 const pool = {} as pg.Pool;
 
 test.each([
@@ -24,9 +24,9 @@ test.each([
   ['', undefined],
   ['1/0/0', undefined],
   ["0/0'; drop", undefined],
-])('%s is the position %s', (text, position) => expect(positionOf(text)).toBe(position));
+])('parses %s as the position %s', (text, position) => expect(parseWalPosition(text)).toBe(position));
 
-test('a position is reached when every connection has come so far, and is asked for only until then', async () => {
+test('reports a position as reached when every connection has it, and queries only until then', async () => {
   const replicas = watchReplicas();
   const [near, far] = [connectionAt('0/200'), connectionAt('0/100')];
   await replicas.admit(near.client);
@@ -42,7 +42,7 @@ test('a position is reached when every connection has come so far, and is asked 
   expect(await replicas.hasReached(pool, at('0/190'))).toBe(true);
 });
 
-test('a connection that comes later is used only once it has come as far as was promised', async () => {
+test('admits a later connection only after it has reached the confirmed position', async () => {
   const replicas = watchReplicas();
   await replicas.admit(connectionAt('0/300').client);
   expect(await replicas.hasReached(pool, at('0/300'))).toBe(true);

@@ -9,12 +9,12 @@ const send = async (query: Query) => {
 };
 const sql = (strings: TemplateStringsArray, ...values: Value[]) => new Statement(strings, values, send);
 
-test('values become numbered parameters, in the order in which they stand', async () => {
+test('turns values into numbered parameters, in order', async () => {
   await sql`select ${'a'}, ${2}, ${null}, ${['x', 'y']}`;
   expect(sent.at(-1)).toMatchObject({ text: 'select $1, $2, $3, $4', values: ['a', 2, null, ['x', 'y']] });
 });
 
-test('a piece is written where it stands, with its own values, however deep', async () => {
+test('inlines a nested statement with its values, at any depth', async () => {
   const inner = sql`height > ${3}`;
   const either = sql`(${inner} or ${inner})`;
   await sql`select from tree where name = ${'palm'} and ${either} and ${sql`true`} limit ${5}`;
@@ -24,7 +24,7 @@ test('a piece is written where it stands, with its own values, however deep', as
   });
 });
 
-test('several pieces stand one after the other', async () => {
+test('joins several nested statements in order', async () => {
   await sql`select from tree where true ${[sql`and a = ${1}`, sql`and b = ${2}`]}`;
   expect(sent.at(-1)).toMatchObject({
     text: 'select from tree where true and a = $1 and b = $2',
@@ -32,7 +32,7 @@ test('several pieces stand one after the other', async () => {
   });
 });
 
-test('nothing is sent until it is awaited, and then only once', async () => {
+test('sends nothing until it is awaited, and then only once', async () => {
   const before = sent.length;
   const statement = sql`select 1`;
   await vi.waitFor(() => expect(sent).toHaveLength(before));
@@ -40,33 +40,21 @@ test('nothing is sent until it is awaited, and then only once', async () => {
   expect(sent).toHaveLength(before + 1);
 });
 
-test('an undefined value is refused before anything is sent', async () => {
+test('rejects an undefined value before anything is sent', async () => {
   const before = sent.length;
   await expect(sql`select ${undefined as unknown as null}`).rejects.toThrow('undefined');
   expect(sent).toHaveLength(before);
 });
 
-test('what is put together alike has one name, whatever its values', async () => {
-  const named = async (name: string | Date, limit: number) => {
+test('reuses one name for equal texts, whatever their values', async () => {
+  const sendNamed = async (name: string | Date, limit: number) => {
     await sql`select from tree where name = ${name} ${sql`limit ${limit}`}`;
     return sent.at(-1);
   };
-  const first = await named('palm', 1);
+  const first = await sendNamed('palm', 1);
   expect(first?.name).toBeTruthy();
-  expect(await named('sidr', 2)).toEqual({ ...first, values: ['sidr', 2] });
-  const ofDate = await named(new Date(0), 1);
-  expect(ofDate?.text).toBe('select from tree where name = $1::timestamptz limit $2');
-  expect(ofDate?.name).not.toBe(first?.name);
-});
-
-test('what is put together otherwise from the same pieces has another name', async () => {
-  const [a, b, c] = [sql`a`, sql`b`, sql`c`];
-  const listed = async (some: Value, others: Value) => {
-    await sql`select ${some}, ${others}`;
-    return sent.at(-1);
-  };
-  const [first, second] = [await listed([a, b], [c]), await listed([a], [b, c])];
-  expect(first?.text).toBe('select a b, c');
-  expect(second?.text).toBe('select a, b c');
-  expect(second?.name).not.toBe(first?.name);
+  expect(await sendNamed('sidr', 2)).toEqual({ ...first, values: ['sidr', 2] });
+  const withDate = await sendNamed(new Date(0), 1);
+  expect(withDate?.text).toBe('select from tree where name = $1::timestamptz limit $2');
+  expect(withDate?.name).not.toBe(first?.name);
 });

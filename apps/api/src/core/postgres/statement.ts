@@ -1,6 +1,4 @@
-import { type Part, writtenOf } from './written-statement.ts';
-
-/** A value becomes a parameter, a statement a part of the text; several statements stand one after the other. */
+/** A scalar becomes a parameter; a statement, or several in order, becomes part of the text. */
 export type Value =
   | Statement<unknown>
   | readonly Statement<unknown>[]
@@ -11,18 +9,29 @@ export type Value =
 
 type Scalar = string | number | bigint | boolean | Date;
 
-/** A statement with `$1`, `$2` …, known to the server by its name if it has one; without a list of values, a script. */
+/** A statement with `$1`, `$2` …; a name makes it a prepared statement; without values it is a script. */
 export type Query = { text: string; values?: unknown[]; name?: string };
 
-/** Takes a statement to the database. */
-export type Send = (query: Query) => Promise<{ rows: unknown[] }>;
+// oxlint-disable-next-line typescript/no-explicit-any -- the caller states the row type
+export type Cell = any;
 
-/** SQL as the tag writes it: a whole statement, which is sent when it is first awaited, or a piece of another, which never is. */
+export type Row = Record<string, Cell>;
+
+/** Sends a statement to the database. */
+export type Send = (query: Query) => Promise<{ rows: Row[] }>;
+
+/** A statement, or a part of one that is embedded in another. */
+export type Fragment = Statement<Row[]>;
+
+/**
+ * SQL built by the template tag: a full statement is sent when it is first awaited; a nested
+ * fragment is never sent separately.
+ */
 export class Statement<Rows> implements PromiseLike<Rows> {
   readonly #strings: readonly string[];
   readonly #values: readonly Value[];
   readonly #send: Send;
-  #rows: Promise<unknown> | undefined;
+  #rows: Promise<Cell> | undefined;
 
   constructor(strings: readonly string[], values: readonly Value[], send: Send) {
     this.#strings = strings;
@@ -36,39 +45,51 @@ export class Statement<Rows> implements PromiseLike<Rows> {
     onFailure?: ((reason: unknown) => Failed | PromiseLike<Failed>) | null,
   ): Promise<Done | Failed> {
     this.#rows ??= this.#run();
-    return (this.#rows as Promise<Rows>).then(onRows, onFailure);
+    return this.#rows.then(onRows, onFailure);
   }
 
-  async #run(): Promise<unknown> {
-    const parts: Part[] = [];
+  async #run(): Promise<Cell> {
     const values: unknown[] = [];
-    this.#gather(parts, values);
-    const { rows } = await this.#send({ ...writtenOf(parts), values });
+    const text = this.#render(values);
+    const name = nameOf(text);
+    const { rows } = await this.#send(name === undefined ? { text, values } : { text, values, name });
     return rows;
   }
 
-  #gather(parts: Part[], values: unknown[]): void {
-    parts.push(this.#strings);
-    for (const value of this.#values) {
+  /** Returns the text and adds the values of its parameters to `values`. */
+  #render(values: unknown[]): string {
+    let text = this.#strings[0] ?? '';
+    this.#values.forEach((value, index) => {
+      text += renderValue(value) + (this.#strings[index + 1] ?? '');
+    });
+    return text;
+
+    function renderValue(value: Value): string {
       if (value === undefined) throw new TypeError('A value of a statement is undefined.');
-      if (value instanceof Statement) value.#gather(parts, values);
-      else if (isPieces(value)) {
-        parts.push(value.length);
-        for (const piece of value) piece.#gather(parts, values);
-      } else {
-        parts.push(typeOf(value));
-        values.push(value instanceof Date ? value.toISOString() : value);
-      }
+      if (value instanceof Statement) return value.#render(values);
+      if (isStatementList(value)) return value.map((statement) => statement.#render(values)).join(' ');
+      return `$${values.push(value instanceof Date ? value.toISOString() : value)}${castOf(value)}`;
     }
   }
 }
 
-function isPieces(value: Value): value is readonly Statement<unknown>[] {
+/** Prepared statements by text; further texts than these are planned each time. */
+const names = new Map<string, string>();
+const maxNames = 2_000;
+
+function nameOf(text: string): string | undefined {
+  const name = names.get(text);
+  if (name !== undefined || names.size === maxNames) return name;
+  names.set(text, `nabta_${names.size + 1}`);
+  return names.get(text);
+}
+
+function isStatementList(value: Value): value is readonly Statement<unknown>[] {
   return Array.isArray(value) && value[0] instanceof Statement;
 }
 
-/** What the server could take for something else, as a moment from which an interval is taken away, says what it is. */
-function typeOf(value: Value): string {
+/** Adds a cast where PostgreSQL would infer the wrong parameter type. */
+function castOf(value: Value): string {
   if (value instanceof Date) return '::timestamptz';
   if (value instanceof Uint8Array) return '::bytea';
   if (typeof value === 'boolean') return '::boolean';

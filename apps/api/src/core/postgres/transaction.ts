@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import type pg from 'pg';
 
-import type { WaitingLine } from '../waiting-line.ts';
-import { borrow, isConnectionError, run } from './clients.ts';
+import type { ConcurrencyLimit } from '../concurrency-limit.ts';
+import { acquireClient, isConnectionError, run } from './clients.ts';
 import { createExecutor, type Executor } from './executor.ts';
 import type { Query, Statement } from './statement.ts';
 
@@ -15,8 +15,8 @@ export type Prepare = (query: Query) => Query;
 
 type Transaction<T> = {
   pool: pg.Pool;
-  /** Whoever has a turn finds a client free in the pool. */
-  line: WaitingLine;
+  /** A caller that it admits finds a free client in the pool. */
+  limit: ConcurrencyLimit;
   prepare: Prepare;
   work: Work<T>;
   isolation: Isolation | undefined;
@@ -25,7 +25,7 @@ type Transaction<T> = {
 type Attempt = { startedAt: number; commitSent: boolean };
 
 const maxAttempts = 5;
-/** Whoever lost a connection to its deadline may begin once more, and is not kept waiting for another one. */
+/** Allows one retry after a connection has timed out, but not a wait for a second one. */
 const maxRetryMs = 7000;
 
 export async function runTransaction<T>(transaction: Transaction<T>): Promise<T> {
@@ -33,9 +33,9 @@ export async function runTransaction<T>(transaction: Transaction<T>): Promise<T>
   for (let count = 1; ; count += 1) {
     const attempt: Attempt = { startedAt, commitSent: false };
     try {
-      return await transaction.line(() => tryTransaction(transaction, attempt));
+      return await transaction.limit(() => tryTransaction(transaction, attempt));
     } catch (error) {
-      if (count === maxAttempts || !mayRetry(error, attempt)) throw error;
+      if (count === maxAttempts || !canRetry(error, attempt)) throw error;
       await delay(Math.random() * 20 * 2 ** count);
     }
   }
@@ -45,50 +45,51 @@ async function tryTransaction<T>(
   { pool, prepare, work, isolation = 'read committed' }: Transaction<T>,
   attempt: Attempt,
 ): Promise<T> {
-  const client = await borrow(pool);
-  let loss: unknown;
-  let isOver = false;
+  const client = await acquireClient(pool);
+  let connectionError: unknown;
+  let hasEnded = false;
   const send = (query: Query) =>
     run(client, query).catch((error: unknown) => {
-      if (isConnectionError(error)) loss ??= error;
+      if (isConnectionError(error)) connectionError ??= error;
       throw error;
     });
-  const last: (() => Statement<unknown>)[] = [];
+  const deferredStatements: (() => Statement<unknown>)[] = [];
   const sql = createExecutor(
     async (query) => {
-      if (isOver) throw new Error('This transaction is over.');
+      if (hasEnded) throw new Error('This transaction is over.');
       return send(prepare(query));
     },
-    async (statement) => void last.push(statement),
+    async (statement) => void deferredStatements.push(statement),
   );
   try {
-    // The first statement follows at once: a server that refuses to begin ends the connection, and with it what follows.
-    const begun = send({ text: `begin isolation level ${isolation}` });
-    begun.catch(() => {});
+    // The first statement is sent without waiting: a server that rejects `begin` ends the connection, and
+    // with it what follows.
+    const begin = send({ text: `begin isolation level ${isolation}` });
+    begin.catch(() => {});
     const result = await work(sql);
-    await begun;
-    if (loss !== undefined) throw loss;
+    await begin;
+    if (connectionError !== undefined) throw connectionError;
     attempt.commitSent = true;
-    // They leave together: where one of the last fails, the server undoes what it is asked to commit.
-    const ended = last.map((statement) => statement().then(() => {}));
-    isOver = true;
-    const [{ command }] = await Promise.all([send({ text: 'commit' }), ...ended]);
+    // Sent together with the commit: if one of them fails, the server rolls back.
+    const pendingStatements = deferredStatements.map((statement) => statement().then(() => {}));
+    hasEnded = true;
+    const [{ command }] = await Promise.all([send({ text: 'commit' }), ...pendingStatements]);
     if (command !== 'COMMIT') throw new Error('A statement failed unnoticed, so its transaction was undone.');
     return result;
   } catch (error) {
-    isOver = true;
-    if (loss === undefined) await send({ text: 'rollback' }).catch(() => {});
+    hasEnded = true;
+    if (connectionError === undefined) await send({ text: 'rollback' }).catch(() => {});
     throw error;
   } finally {
-    client.release(loss !== undefined);
+    client.release(connectionError !== undefined);
   }
 }
 
-/** A lost connection says nothing about a commit already sent: running again could do the work twice. */
-function mayRetry(error: unknown, { startedAt, commitSent }: Attempt): boolean {
+/** A lost connection leaves the outcome of a sent commit unknown: a retry could do the work twice. */
+function canRetry(error: unknown, { startedAt, commitSent }: Attempt): boolean {
   if (isConnectionError(error)) return !commitSent && performance.now() - startedAt < maxRetryMs;
   return error instanceof Error && 'code' in error && rolledBackCodes.has(String(error.code));
 }
 
-/** Serialization failure and deadlock: PostgreSQL has surely undone the transaction. */
+/** Serialization failure and deadlock: PostgreSQL has certainly rolled the transaction back. */
 const rolledBackCodes = new Set(['40001', '40P01']);

@@ -1,7 +1,6 @@
 import type { Executor } from './executor.ts';
 
-/** How far the leader has kept its log; whatever was acknowledged before the question lies behind it. */
+/** The WAL flush position of the primary; everything acknowledged before is behind it. */
 export async function selectPosition(sql: Executor): Promise<string> {
-  const [row] = await sql<{ position: string }[]>`select pg_current_wal_flush_lsn()::text as position`;
-  return row?.position ?? '0/0';
+  return sql.oneValue<string>`select pg_current_wal_flush_lsn()::text`;
 }

@@ -1,8 +1,11 @@
-/** A place in the log of the leader, which only grows: who has come so far has everything that was committed before it. */
-export type Position = bigint;
+/**
+ * A position in the WAL of the primary, which only grows: a server that has reached it has everything
+ * committed before.
+ */
+export type WalPosition = bigint;
 
-/** Undefined where the text is none, whoever wrote it. */
-export function positionOf(text: string): Position | undefined {
+/** Returns undefined if the text is not a position. */
+export function parseWalPosition(text: string): WalPosition | undefined {
   const [, high, low] = /^([\dA-F]{1,8})\/([\dA-F]{1,8})$/iu.exec(text) ?? [];
   return high === undefined || low === undefined
     ? undefined

@@ -1,15 +1,18 @@
-import { StartError } from '../fault/start-error.ts';
+import { StartupError } from '../errors/startup-error.ts';
 
 type Stop = () => Promise<unknown>;
 
-/** Signals that come together are one: a terminal, npm and a process manager each tell the whole family of processes. */
-const oneSignalMs = 1_000;
-/** How long a graceful stop may take before the process ends anyway (SECURITY T-CRASH-3). */
-const patienceMs = 10_000;
+/**
+ * Signals within this time count as one: a terminal, npm and a process manager each signal the whole process
+ * group.
+ */
+const signalWindowMs = 1_000;
+/** How long a graceful stop may take before the process exits anyway. */
+const stopTimeoutMs = 10_000;
 
 /**
- * Runs a program until it is told to end, then undoes what it started, last first; a second signal ends it at once.
- * A fault that a person can mend is one sentence, not a stack.
+ * Runs a program until a signal, then calls the stop functions in reverse order; a second signal exits at
+ * once. Prints errors that the operator can fix as one sentence, without a stack.
  */
 export async function runUntilSignal(start: (onStop: (stop: Stop) => void) => Promise<void>): Promise<void> {
   const stops: Stop[] = [];
@@ -17,7 +20,7 @@ export async function runUntilSignal(start: (onStop: (stop: Stop) => void) => Pr
 
   async function stopAll(exitCode: number): Promise<void> {
     stoppingSince = performance.now();
-    setTimeout(() => process.exit(exitCode), patienceMs).unref();
+    setTimeout(() => process.exit(exitCode), stopTimeoutMs).unref();
     for (const stop of stops.toReversed())
       await stop().catch((error: unknown) => process.stderr.write(`${String(error)}\n`));
     process.exit(exitCode);
@@ -25,7 +28,7 @@ export async function runUntilSignal(start: (onStop: (stop: Stop) => void) => Pr
 
   function handleSignal(): void {
     const elapsedMs = performance.now() - stoppingSince;
-    if (elapsedMs > oneSignalMs) process.exit(1);
+    if (elapsedMs > signalWindowMs) process.exit(1);
     if (stoppingSince === Infinity) void stopAll(0);
   }
 
@@ -33,17 +36,17 @@ export async function runUntilSignal(start: (onStop: (stop: Stop) => void) => Pr
   try {
     await start((stop) => stops.push(stop));
   } catch (error) {
-    process.stderr.write(`\n${explain(error)}\n`);
+    process.stderr.write(`\n${messageOf(error)}\n`);
     await stopAll(1);
   }
 }
 
-function explain(error: unknown): string {
-  if (error instanceof StartError) return error.message;
+function messageOf(error: unknown): string {
+  if (error instanceof StartupError) return error.message;
   if (!(error instanceof Error)) return String(error);
   const { code, path } = error as NodeJS.ErrnoException;
-  const isClosed = code === 'EACCES' || code === 'EPERM' || code === 'EROFS';
-  return isClosed && path !== undefined
+  const isPermissionError = code === 'EACCES' || code === 'EPERM' || code === 'EROFS';
+  return isPermissionError && path !== undefined
     ? `${path} is not this user's to write.`
     : (error.stack ?? error.message);
 }

@@ -2,12 +2,12 @@ import type { Executor } from '../postgres/database.ts';
 
 export type Limit = { capacity: number; refillPerSecond: number };
 
-/** `count` tokens are taken at once, one where it is left out. */
+/** `count` tokens are consumed together, one by default. */
 export type Bucket = { key: string; limit: Limit; count?: number };
 
 /**
- * Takes its tokens of each bucket that has them, and answers their keys. One statement: the rows' locks, taken in one order,
- * make it exact under any concurrency, and time never runs backwards for a bucket, whichever process asks.
+ * Consumes the tokens of each bucket that has enough and returns the keys of those. A single statement with
+ * ordered row locks is exact under concurrency, and the clock of a bucket never goes back.
  */
 export async function updateBuckets(
   sql: Executor,
@@ -15,21 +15,22 @@ export async function updateBuckets(
   now: Date,
 ): Promise<Set<string>> {
   const limits = buckets.map(({ limit }) => limit);
-  const asked = sql`
+  const requested = sql`
     unnest(${buckets.map(({ key }) => key)}::text[], ${limits.map(({ capacity }) => capacity)}::double precision[],
       ${limits.map(({ refillPerSecond }) => refillPerSecond)}::double precision[],
-      ${buckets.map(({ count = 1 }) => count)}::double precision[]) as asked (key, capacity, refill, count)`;
+      ${buckets.map(({ count = 1 }) => count)}::double precision[]) as input (key, capacity, refill, count)`;
   const filled = sql`(
     select least(capacity, bucket.tokens + greatest(0, extract(epoch from ${now}::timestamptz - bucket.filled_at)) * refill)
-    from ${asked} where asked.key = bucket.key)`;
-  const count = sql`(select count from ${asked} where asked.key = bucket.key)`;
-  const rows = await sql<{ key: string }[]>`
+    from ${requested} where input.key = bucket.key)`;
+  const count = sql`(select count from ${requested} where input.key = bucket.key)`;
+  return new Set(
+    await sql.column<string>`
     insert into rate_bucket as bucket (key, tokens, filled_at)
-    select key, capacity - count, ${now} from ${asked} order by key
+    select key, capacity - count, ${now} from ${requested} order by key
     on conflict (key) do update set tokens = ${filled} - ${count}, filled_at = greatest(bucket.filled_at, ${now})
     where ${filled} >= ${count}
-    returning key`;
-  return new Set(rows.map(({ key }) => key));
+    returning key`,
+  );
 }
 
 export async function updateBucketRefund(sql: Executor, key: string, limit: Limit): Promise<void> {
@@ -41,22 +42,21 @@ export async function selectSecondsUntilToken(
   { key, limit, count = 1 }: Bucket,
   now: Date,
 ): Promise<number> {
-  const [row] = await sql<{ seconds: number }[]>`
+  const seconds = await sql.firstValue<number>`
     select greatest(0, (${count}::double precision - (bucket.tokens + ${refilled(sql, limit, now)})) / nullif(${limit.refillPerSecond}::double precision, 0)) as seconds
     from rate_bucket as bucket
     where key = ${key}`;
-  return row?.seconds ?? 0;
+  return seconds ?? 0;
 }
 
 function refilled(sql: Executor, limit: Limit, now: Date) {
   return sql`greatest(0, extract(epoch from ${now}::timestamptz - bucket.filled_at)) * ${limit.refillPerSecond}::double precision`;
 }
 
-/** Takes some of those from which nobody has taken since; answers how many. */
+/** Deletes a batch of unused buckets and returns their number. */
 export async function deleteBucketsBefore(sql: Executor, instant: Date, limit: number): Promise<number> {
-  const rows = await sql`
+  return sql.rowCount`
     delete from rate_bucket
     where key = any (array(select key from rate_bucket where filled_at < ${instant} limit ${limit} for update skip locked))
     returning key`;
-  return rows.length;
 }

@@ -1,16 +1,16 @@
 const maxLength = 120;
-/** A letter may carry a shadda, a vowel and one more. */
+/** A letter may carry a shadda, a vowel and one more mark. */
 const maxMarks = 3;
 
 /**
- * A text of a person as one line that cannot reach beyond itself: without control characters, without what turns or hides
- * text, without towers of marks, and not endless.
+ * Turns user text into one safe line: without control, direction and invisible characters, stacked marks or
+ * unlimited length.
  */
 export function plainLine(text: string): string {
   const line = text
     .toWellFormed()
     .normalize('NFC')
-    // Ready-made shapes become the letters they stand for, which the font has.
+    // Presentation forms become the letters that the font has.
     .replace(/[\uFB50-\uFDFF\uFE70-\uFEFC]/gu, (shape) => shape.normalize('NFKC'))
     .replace(/[\p{Zl}\p{Zp}\s]+/gu, ' ')
     .replace(
@@ -23,12 +23,12 @@ export function plainLine(text: string): string {
   return letters.length <= maxLength ? line : `${letters.slice(0, maxLength - 1).join('')}…`;
 }
 
-/** Without what our font has no letters for. */
+/** Removes characters that the font does not have. */
 export function commonLetters(line: string): string {
   return line.replace(/[^\p{Script=Latin}\p{Script=Arabic}\p{Nd}\p{P}\u2068\u2069₂ ]/gu, '');
 }
 
-/** Nothing but letters and digits, in words that no language makes longer. */
+/** Leaves only letters and digits, in words of limited length. */
 export function bareLetters(line: string): string {
   return commonLetters(line)
     .replace(/[^\p{L}\p{Nd} ./:-]/gu, '')

@@ -2,28 +2,28 @@ import { dirname, join } from 'node:path';
 
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 
-import type { Sheet, TypesetAnswer } from './sheet.ts';
+import type { Sheet, TypesetResult } from './sheet.ts';
 
 const fontDirectory = process.argv[2] ?? '';
 const compilers = new Map<string, NodeCompiler>();
-/** What none of the last so many sheets used is forgotten, so that memory stays as it is. */
-const keptSheets = 8;
+/** Evicts what none of the last sheets used, so that memory stays constant. */
+const maxUnusedSheets = 8;
 
 process.on('message', (sheet: Sheet) => {
-  process.send?.(answerTo(sheet));
+  process.send?.(renderSafely(sheet));
 });
 
-/** A sheet that cannot be set is told, and the next one is set all the same. */
-function answerTo(sheet: Sheet): TypesetAnswer {
+/** Returns an error instead of throwing it, so that the next sheet still renders. */
+function renderSafely(sheet: Sheet): TypesetResult {
   try {
-    return { bytes: set(sheet) };
+    return { bytes: render(sheet) };
   } catch (error) {
     return { fault: String(error) };
   }
 }
 
-/** What people wrote goes in as data of the template, never as a part of it. */
-function set({ template, data, pictures, as }: Sheet): Uint8Array {
+/** User text enters as data of the template, never as its source. */
+function render({ template, data, pictures, as }: Sheet): Uint8Array {
   const workspace = dirname(template);
   const compiler = compilerOf(workspace);
   for (const [name, bytes] of Object.entries(pictures))
@@ -38,13 +38,13 @@ function set({ template, data, pictures, as }: Sheet): Uint8Array {
     return as === 'pdf' ? compiler.pdf(result) : Buffer.from(compiler.plainSvg(result));
   } finally {
     compiler.resetShadow();
-    compiler.evictCache(keptSheets);
+    compiler.evictCache(maxUnusedSheets);
   }
 }
 
 function compilerOf(workspace: string): NodeCompiler {
-  const known = compilers.get(workspace);
-  if (known !== undefined) return known;
+  const cached = compilers.get(workspace);
+  if (cached !== undefined) return cached;
   const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontPaths: [fontDirectory] }] });
   compilers.set(workspace, compiler);
   return compiler;

@@ -28,20 +28,20 @@ const sheet = (words: string, template = 'sheet.typ'): Sheet => ({
   as: 'pdf',
 });
 
-test('the same sheet is the same bytes, another is not, also when many are set at once', async () => {
-  const [one, again, other] = await Promise.all(
+test('renders equal sheets to equal bytes and different sheets to different ones, also concurrently', async () => {
+  const [first, again, other] = await Promise.all(
     ['نورة', 'نورة', 'Saad'].map((words) => typeset(sheet(words))),
   );
   expect(
-    Buffer.from(one ?? [])
+    Buffer.from(first ?? [])
       .subarray(0, 5)
       .toString(),
   ).toBe('%PDF-');
-  expect(again).toEqual(one);
-  expect(other).not.toEqual(one);
+  expect(again).toEqual(first);
+  expect(other).not.toEqual(first);
 });
 
-test('a template that is wrong fails, and the next sheet is set', async () => {
+test('rejects a broken template and renders the next sheet', async () => {
   await expect(typeset(sheet('', 'broken.typ'))).rejects.toThrow(/could not be set/u);
   expect((await typeset(sheet('نورة'))).length).toBeGreaterThan(1_000);
 });

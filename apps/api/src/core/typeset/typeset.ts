@@ -3,47 +3,47 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
 import { second } from '../clock.ts';
-import { AppError } from '../fault/app-error.ts';
-import { createWaitingLine } from '../waiting-line.ts';
-import type { Sheet, TypesetAnswer } from './sheet.ts';
+import { createConcurrencyLimit } from '../concurrency-limit.ts';
+import { AppError } from '../errors/app-error.ts';
+import type { Sheet, TypesetResult } from './sheet.ts';
 
-/** A sheet takes some ten milliseconds; one that takes this long never ends. */
+/** A sheet takes tens of milliseconds; one that takes this long never ends. */
 const maxMs = 10 * second;
-/** One after the other, so that one that ends the process takes no other with it. */
-const inTurn = createWaitingLine({ atOnce: 1, maxWaiting: 100, maxWaitMs: 12 * second });
+/** One at a time, so that a sheet that crashes the process takes no other with it. */
+const runExclusive = createConcurrencyLimit({ maxConcurrent: 1, maxWaiting: 100, maxWaitMs: 12 * second });
 const fontDirectory = dirname(
   createRequire(import.meta.url).resolve('@expo-google-fonts/readex-pro/package.json'),
 );
 
-let setter: ChildProcess | undefined;
+let typesetter: ChildProcess | undefined;
 
-/** A sheet that cannot be set, now or ever. */
+/** A sheet that cannot be rendered, now or on a retry. */
 export class SheetError extends Error {}
 
 /**
- * Sets a sheet in a process of its own, so that no request waits for it and none ends with it: there are texts that make
- * typst abort, which a thread would not survive. The same sheet gives the same bytes.
+ * Renders a sheet in a separate process, so that no request waits for it or dies with it: some texts make
+ * typst abort, which a thread would not survive. Equal sheets give equal bytes.
  */
 export function typeset(sheet: Sheet): Promise<Uint8Array> {
-  return inTurn(async () => {
-    const child = (setter ??= startSetter());
-    const answer = await ask(child, sheet);
-    if (answer === 'too slow') throw new AppError('UNAVAILABLE');
-    if ('fault' in answer) throw new SheetError(`A sheet could not be set: ${answer.fault}`);
-    return answer.bytes;
+  return runExclusive(async () => {
+    const child = (typesetter ??= startTypesetter());
+    const result = await requestSheet(child, sheet);
+    if (result === 'too slow') throw new AppError('UNAVAILABLE');
+    if ('fault' in result) throw new SheetError(`A sheet could not be set: ${result.fault}`);
+    return result.bytes;
   });
 }
 
-async function ask(child: ChildProcess, sheet: Sheet): Promise<TypesetAnswer | 'too slow'> {
-  const { promise, resolve } = Promise.withResolvers<TypesetAnswer | 'too slow'>();
+async function requestSheet(child: ChildProcess, sheet: Sheet): Promise<TypesetResult | 'too slow'> {
+  const { promise, resolve } = Promise.withResolvers<TypesetResult | 'too slow'>();
   const end = () => resolve({ fault: 'the process ended' });
   child.once('message', resolve).once('exit', end);
-  // Only while somebody waits for it does it keep our process.
+  // The child keeps our process alive only while a result is pending.
   child.channel?.ref();
   const timer = setTimeout(() => {
     resolve('too slow');
     child.kill('SIGKILL');
-    setter = undefined;
+    typesetter = undefined;
   }, maxMs);
   child.send(sheet, () => undefined);
   return promise.finally(() => {
@@ -53,8 +53,8 @@ async function ask(child: ChildProcess, sheet: Sheet): Promise<TypesetAnswer | '
   });
 }
 
-/** Without our environment, and silent: what it says when it ends holds what people wrote. */
-function startSetter(): ChildProcess {
+/** Without our environment, and silent: its crash output contains user text. */
+function startTypesetter(): ChildProcess {
   const child = fork(join(import.meta.dirname, 'typeset-process.ts'), [fontDirectory], {
     execArgv: [],
     env: {},
@@ -62,9 +62,9 @@ function startSetter(): ChildProcess {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   child.unref();
-  const forget = () => {
-    if (setter === child) setter = undefined;
+  const clear = () => {
+    if (typesetter === child) typesetter = undefined;
   };
-  child.once('exit', forget).once('error', forget);
+  child.once('exit', clear).once('error', clear);
   return child;
 }

@@ -5,9 +5,9 @@ import { directionOf, type Language, type Translations } from '@nabta/domain/lan
 import { productName } from '../product-name.ts';
 import { escapeHtml } from './page-head.ts';
 
-const again: Translations = { ar: 'حاول مرة أخرى', en: 'Try again', pt: 'Tentar novamente' };
+const retryLabel: Translations = { ar: 'حاول مرة أخرى', en: 'Try again', pt: 'Tentar novamente' };
 
-/** It stands alone: while pages cannot be served, neither may their styles be. */
+/** Contains its own styles: when pages cannot be served, stylesheets might fail too. */
 const style =
   ':root{color-scheme:light dark}' +
   'body{display:grid;place-content:center;justify-items:center;gap:20px;min-height:100dvh;margin:0;padding:24px;' +
@@ -19,14 +19,13 @@ const style =
 
 const styleHash = createHash('sha256').update(style).digest('base64');
 
-export const failurePolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'`;
+export const errorPagePolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'`;
 
-/** Why a page cannot be shown, and the way to ask for it once more, to who opened it in a browser. */
-export function failurePage(message: string, language: Language): string {
+export function errorPage(message: string, language: Language): string {
   return (
     `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><meta charset="utf-8">` +
     '<meta name="viewport" content="width=device-width, initial-scale=1">' +
     `<title>${escapeHtml(productName[language])}</title><style>${style}</style>` +
-    `<p>${escapeHtml(message)}</p><a href="">${escapeHtml(again[language])}</a></html>`
+    `<p>${escapeHtml(message)}</p><a href="">${escapeHtml(retryLabel[language])}</a></html>`
   );
 }

@@ -1,11 +1,14 @@
 import { defaultLanguage, type Language, languages } from '@nabta/domain/language';
 
-/** A page's address in a language: Arabic has the plain one, which people share; the others are named by `?lang=`. */
+/**
+ * Returns the URL of a page in a language: the plain one for Arabic, which people share, `?lang=` for the
+ * others.
+ */
 export function pageAddress(address: string, language: Language): string {
   return language === defaultLanguage ? address : `${address}?lang=${language}`;
 }
 
-/** Under which address a page is known in the language it is in, and under which ones in the others. */
+/** Returns the canonical link of a page in its language, and its alternate links. */
 export function addressLinks(address: string, language: Language): string {
   const alternates = languages.map(
     (other) => `<link rel="alternate" hreflang="${other}" href="${escapeHtml(pageAddress(address, other))}">`,
@@ -17,10 +20,10 @@ export function addressLinks(address: string, language: Language): string {
   ].join('\n');
 }
 
-/** Data inside a page, which a browser never runs: no text in it can end the element that holds it. */
+/** Embeds data that a browser never runs: no text in it can close the element. */
 export function dataBlock(type: string, json: string, id?: string): string {
-  const named = id === undefined ? '' : ` id="${id}"`;
-  return `<script type="${type}"${named}>${json.replaceAll('<', String.raw`\u003c`)}</script>`;
+  const idAttribute = id === undefined ? '' : ` id="${id}"`;
+  return `<script type="${type}"${idAttribute}>${json.replaceAll('<', String.raw`\u003c`)}</script>`;
 }
 
 export function escapeHtml(text: string): string {

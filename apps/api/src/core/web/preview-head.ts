@@ -1,27 +1,25 @@
 import type { Language } from '@nabta/domain/language';
 import { heroPhoto, treePhotoSources } from '@nabta/domain/picture-file';
 
-import { addressLinks, dataBlock, escapeHtml, pageAddress } from '../../platform/web/page-head.ts';
+import { addressLinks, dataBlock, escapeHtml, pageAddress } from './page-head.ts';
 
 export type Preview = {
   title: string;
   description: string;
-  /** Absolute, and without a language. */
+  /** Absolute URL without the language parameter. */
   url: string;
   pictureUrl: string;
   pictureSize?: { width: number; height: number };
   language: Language;
-  /** Where other sites learn how to show it in their own pages. */
   oembedUrl?: string | undefined;
-  /** What the page is about, in the words of schema.org. */
+  /** JSON-LD in the vocabulary of schema.org. */
   about?: object;
-  /** The name of the photo that the page begins with. */
   heroName?: string | undefined;
 };
 
 const locales = { ar: 'ar_SA', en: 'en_US', pt: 'pt_BR' } satisfies Record<Language, string>;
 
-/** The head of a page of its own: what it is called, and how it is shared. */
+/** Renders the title, description, link preview tags and photo preload of a page. */
 export function previewHead(preview: Preview): string {
   const { title, description, heroName, oembedUrl } = preview;
   return [
@@ -35,7 +33,7 @@ export function previewHead(preview: Preview): string {
   ].join('\n');
 }
 
-/** The tags that WhatsApp and the others read, which run no script, and those by which search engines know a page. */
+/** Renders the tags for link previews (read without running scripts) and for search engines. */
 export function shareHead({
   title,
   description,

@@ -15,15 +15,13 @@ import {
 import { basename, join, resolve } from 'node:path';
 
 import { day } from '../clock.ts';
-import { StartError } from '../fault/start-error.ts';
-import { compressedOnce } from '../http/compression.ts';
+import { StartupError } from '../errors/startup-error.ts';
+import { compressOncePerEncoding } from '../http/compression.ts';
 
 const repositoryRoot = resolve(import.meta.dirname, '../../../../..');
 const webRoot = join(repositoryRoot, 'apps/web');
-/** Where the built web app lies. */
 export const webDirectory = join(webRoot, 'dist');
 
-/** Everything that the built web app is made of. */
 const sources = [
   'package-lock.json',
   'apps/web/{index.html,vite.config.ts}',
@@ -32,7 +30,7 @@ const sources = [
   'packages/domain/art/**/*.svg',
 ];
 
-/** Builds the web app when its sources are not those of the last build, and answers where it lies. */
+/** Builds the web app if its sources have changed since the last build; returns its directory. */
 export async function buildWebApp(log: (line: string) => void): Promise<string> {
   const directory = webDirectory;
   const stamp = join(directory, '.built-from');
@@ -43,13 +41,13 @@ export async function buildWebApp(log: (line: string) => void): Promise<string> 
   await access(directory, constants.W_OK);
   await rm(stamp, { force: true });
   await runVite();
-  await setAsideSourceMaps(directory);
+  await archiveSourceMaps(directory);
   await compressFiles(directory);
   await writeFile(stamp, fingerprint);
   return directory;
 }
 
-/** The same for as long as the files below the repository are. */
+/** Hashes all matching files of the repository, except tests. */
 export async function fingerprintOf(patterns: string[]): Promise<string> {
   const hash = createHash('sha256');
   const paths = await Array.fromAsync(glob(patterns, { cwd: repositoryRoot }));
@@ -70,19 +68,19 @@ function runVite(): Promise<void> {
   child.on('error', reject);
   child.on('close', (code) => {
     if (code === 0) resolve();
-    else reject(new StartError(`The web app could not be built:\n${output.trim()}`));
+    else reject(new StartupError(`The web app could not be built:\n${output.trim()}`));
   });
   return promise;
 }
 
-/** Phones keep a release for weeks after the next one. */
-const keptMapsMs = 60 * day;
+/** Phones cache a release for weeks after the next one. */
+const sourceMapRetentionMs = 60 * day;
 
 /**
- * Maps lie outside of what is served, and those of earlier builds stay: a script is named by its content, so that the map of
- * any release is found by the name of its script.
+ * Source maps are not served. Maps of earlier builds stay: scripts are named by their content, so the script
+ * name finds the map of any release.
  */
-async function setAsideSourceMaps(directory: string): Promise<void> {
+async function archiveSourceMaps(directory: string): Promise<void> {
   const maps = join(webRoot, 'source-maps');
   await mkdir(maps, { recursive: true });
   for await (const name of glob('**/*.map', { cwd: directory }))
@@ -92,21 +90,21 @@ async function setAsideSourceMaps(directory: string): Promise<void> {
     ...(await Promise.all((await readdir(maps)).map((name) => builtAt(maps, name)))),
   );
   for (const name of await readdir(maps))
-    if ((await builtAt(maps, name)) < newest - keptMapsMs) await rm(join(maps, name));
+    if ((await builtAt(maps, name)) < newest - sourceMapRetentionMs) await rm(join(maps, name));
 }
 
 async function builtAt(directory: string, name: string): Promise<number> {
   return (await stat(join(directory, name))).mtimeMs;
 }
 
-/** Compressed once here, at full strength, so that no request pays for it. */
+/** Compresses at build time, at the highest level, so that no request pays for it. */
 async function compressFiles(directory: string): Promise<void> {
   const files = glob('**/*.{js,css,svg,json,webmanifest}', { cwd: directory });
   for await (const name of files) {
     const path = join(directory, name);
     const content = await readFile(path);
     if (content.length < 1_000) continue;
-    const compressed = compressedOnce(content, 'thorough');
+    const compressed = compressOncePerEncoding(content, 'thorough');
     await writeFile(`${path}.br`, await compressed('br'));
     await writeFile(`${path}.gz`, await compressed('gzip'));
   }

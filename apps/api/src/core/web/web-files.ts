@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 import { contentSecurityPolicy } from '../http/security-headers.ts';
 
-/** Serves the files of the built web app as they are, compressed when they were built. */
+/** Serves the files of the web build with the compression from build time. */
 export async function installWebFiles(
   app: FastifyInstance,
   directory: string,
@@ -15,7 +15,7 @@ export async function installWebFiles(
     index: false,
     preCompressed: true,
     cacheControl: false,
-    // A tag says the same, and nobody asks for a part of a script.
+    // ETags make `Last-Modified` redundant, and no client requests part of a script.
     lastModified: false,
     acceptRanges: false,
     globIgnore: [
@@ -28,19 +28,21 @@ export async function installWebFiles(
     ],
     setHeaders: (reply, path) => {
       void reply.header('cache-control', cachingOf(path));
-      if (!worker.test(path)) return;
-      const policy = contentSecurityPolicy({ mapOrigins, compilesWasm: wasmWorker.test(path) });
+      if (!workerFile.test(path)) return;
+      const policy = contentSecurityPolicy({ mapOrigins, compilesWasm: wasmWorkerFile.test(path) });
       void reply.header('content-security-policy', policy);
     },
   });
 }
 
-/** A worker is held to the policy of its own file and not to that of the page; every file that a worker runs is named so. */
-const worker = /\/(?:assets\/[^/]*worker[^/]*\.js|sw\.js)$/u;
-/** The one script that compiles WebAssembly; no page needs more. */
-const wasmWorker = /\/assets\/qr-worker-[^/]+$/u;
+/**
+ * A worker runs under the policy of its own file, not of its page. This pattern must match every worker file.
+ */
+const workerFile = /\/(?:assets\/[^/]*worker[^/]*\.js|sw\.js)$/u;
+/** The only script that compiles WebAssembly; no page needs that permission. */
+const wasmWorkerFile = /\/assets\/qr-worker-[^/]+$/u;
 
-/** What is named by its content never changes; the service worker is asked for anew each time. */
+/** Files named by their content never change; the service worker is revalidated each time. */
 function cachingOf(path: string): string {
   if (path.includes('/assets/')) return 'public, max-age=31536000, immutable';
   return path.endsWith('/sw.js') ? 'no-cache' : 'public, max-age=3600';

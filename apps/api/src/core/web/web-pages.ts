@@ -1,43 +1,45 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { type PageName, pagePaths, photoOfPage } from '@nabta/contract/pages';
+import { type PageName, pagePaths, pagePhotoPlaceholder } from '@nabta/contract/core/pages';
 import { defaultLanguage, isLanguage, type Language, languages } from '@nabta/domain/language';
+import { typedKeys } from '@nabta/domain/typed-object';
 import type { FastifyRequest } from 'fastify';
 
 import type { Context } from '../context.ts';
-import { AppError } from '../fault/app-error.ts';
-import { Content, type RawJson, tagOf } from '../http/answer.ts';
-import { compressedOnce, textEncodings } from '../http/compression.ts';
+import { AppError } from '../errors/app-error.ts';
+import { compressOncePerEncoding, textEncodings } from '../http/compression.ts';
+import { BinaryResponse, type RawJson, etagOf } from '../http/response.ts';
 import { contentSecurityPolicy } from '../http/security-headers.ts';
 import { resource, type Route } from '../http/serve.ts';
-import { hashOf, stylesOf, withFirstView } from './first-view.ts';
+import { parseJson } from '../parse-json.ts';
+import { cspHashOf, readLinkedStyles, inlineAssets } from './inline-assets.ts';
 import { dataBlock } from './page-head.ts';
 import { type Template, templateOf } from './template.ts';
 
-const pageNames = Object.keys(pagePaths) as PageName[];
+const pageNames = typedKeys(pagePaths);
 
-/** Where a page leaves room for what it shows. */
-const marks = { head: '<!--head-->', photo: photoOfPage, answers: '<!--answers-->' };
+/** Placeholders in a built page. */
+const placeholders = { head: '<!--head-->', photo: pagePhotoPlaceholder, answers: '<!--answers-->' };
 
-/** What a page shows and says of what lies at its address, before any script has run. */
+/** Content that the server renders into a page, before any script runs. */
 export type View = {
-  /** Takes the place of the app's own title and description. */
+  /** Replaces the default title and description of the app. */
   head: string;
-  /** Answers of the API that its screen begins with, by their addresses; only such as anybody is given, since a page may be kept. */
+  /** API responses that the page starts with, by URL; only public ones, since a page may be cached. */
   answers?: Record<string, RawJson>;
-  /** The name of the photo that it begins with. */
+  /** Name of the photo that the page starts with. */
   photoName?: string | undefined;
 };
 
-/** Undefined where there is nothing of that address. */
+/** Returns undefined if nothing exists at this URL. */
 export type ViewOf = (
   context: Context,
   params: Record<string, string>,
   language: Language,
 ) => Promise<View | undefined>;
 
-/** What the head of a page that is the same for everybody says beside its title and description. */
+/** Returns additional head elements of a page that is the same for all users. */
 export type HeadOf = (page: { language: Language; title: string; description: string }) => string;
 
 type Options = {
@@ -48,7 +50,10 @@ type Options = {
   heads: Partial<Record<PageName, HeadOf>>;
 };
 
-/** Every page of the web app in the reader's language, and for every other address the shell that says there is none. */
+/**
+ * Returns a route for every page of the web app in the user's language, and one that returns 404 for all
+ * other URLs.
+ */
 export async function readPageRoutes(
   directory: string,
   { mapOrigins, eventOrigins, views, heads, hasDevPages }: Options,
@@ -58,78 +63,78 @@ export async function readPageRoutes(
     viewFirst: await readFile(join(directory, 'view-first.js'), 'utf8'),
   };
   const built = await readBuiltPages(directory, { scripts, heads });
-  const scriptHashes = Object.values(scripts).map(hashOf);
-  const declared = {
+  const scriptHashes = Object.values(scripts).map(cspHashOf);
+  const routeConfig = {
     access: 'public',
     rate: 'pages',
-    keeping: 'checked',
+    caching: 'checked',
     mediaType: 'text/html; charset=utf-8',
   } as const;
   const policyOf = (styles: string) => ({
     'content-security-policy': contentSecurityPolicy({
       scriptHashes,
-      styleHashes: styles === '' ? [] : [hashOf(styles)],
+      styleHashes: styles === '' ? [] : [cspHashOf(styles)],
       mapOrigins,
       eventOrigins,
     }),
   });
-  // The address of a shared page is as good as a key to it, and no other site hears of it.
+  // The URL of a shared page is as good as a key to it, so no other site gets it as a referrer.
   const headersOf = (name: PageName) => {
     const policy = policyOf(built[name][defaultLanguage].styles);
     return pagePaths[name].includes(':') ? { ...policy, 'referrer-policy': 'no-referrer' } : policy;
   };
   const headers = { vary: 'cookie' };
 
-  const shown = pageNames.filter((name) => hasDevPages || !pagePaths[name].startsWith('/dev/'));
-  const pages = shown.map((name) =>
+  const servedNames = pageNames.filter((name) => hasDevPages || !pagePaths[name].startsWith('/dev/'));
+  const pages = servedNames.map((name) =>
     resource(
-      { url: pagePaths[name], ...declared, headers: headersOf(name) },
+      { url: pagePaths[name], ...routeConfig, headers: headersOf(name) },
       async ({ params, http }, context) => {
         const language = languageOf(http.request);
         const viewOf = views[name];
         const page = built[name][language];
-        if (viewOf === undefined) return new Content({ headers, ...page.whole });
+        if (viewOf === undefined) return new BinaryResponse({ headers, ...page.asBuilt });
         const view = await viewOf(context, params, language);
         if (view === undefined) return unknownPage(http.request);
-        return new Content({ headers, body: page.showing(view) });
+        return new BinaryResponse({ headers, body: page.render(view) });
       },
     ),
   );
-  const others = resource({ url: '/*', ...declared, headers: policyOf('') }, async ({ http }) => {
-    // A file that is not there must not look like a page, least of all to a browser that waits for a script.
+  const others = resource({ url: '/*', ...routeConfig, headers: policyOf('') }, async ({ http }) => {
+    // A missing file must not look like a page, least of all to a browser that expects a script.
     const [path = ''] = http.request.url.split('?');
     if (/^\/(api|assets)\/|\.\w{2,5}$/u.test(path)) throw new AppError('NOT_FOUND');
     return unknownPage(http.request);
   });
   return [...pages, others];
 
-  function unknownPage(request: FastifyRequest): Content {
-    return new Content({ status: 404, headers, ...built.unknown[languageOf(request)].whole });
+  function unknownPage(request: FastifyRequest): BinaryResponse {
+    return new BinaryResponse({ status: 404, headers, ...built.unknown[languageOf(request)].asBuilt });
   }
 }
 
 /**
- * The web app mirrors the chosen language in a cookie, so that the first paint is right. Who has chosen none reads a page in the
- * language that its address names by `?lang=`, by which others find it, and Arabic where it names none.
+ * Uses the cookie in which the web app mirrors the chosen language, so that the first paint is right; then
+ * `?lang=` of the URL, then Arabic.
  */
 function languageOf({ cookies, query }: FastifyRequest): Language {
-  const wishes = [cookies['preferred-language'], (query as { lang?: unknown }).lang];
-  return wishes.find(isLanguage) ?? defaultLanguage;
+  const candidates = [cookies['preferred-language'], (query as { lang?: unknown }).lang];
+  return candidates.find(isLanguage) ?? defaultLanguage;
 }
 
 type Page = {
-  /** The page as it was built, the same for everybody. */
-  whole: Pick<Content['parts'], 'tag' | 'encodings' | 'body'>;
-  showing(view: View): Uint8Array;
-  /** What stands in it, the same in every language; none where the page names its styles. */
+  /** The built page, the same for all users. */
+  asBuilt: Pick<BinaryResponse['parts'], 'tag' | 'encodings' | 'body'>;
+  render(view: View): Uint8Array;
+  /** Inlined styles, the same in every language; empty if the page links its stylesheets. */
   styles: string;
 };
 
 type Built = {
   html: string;
-  /** What stands there where a page that begins with a photo has none. */
+  /** Used when a page that starts with a photo has none. */
   shell: string;
-  /** What the page's screen is made of. */
+  /** Links to the files of the page. */
   links: string;
   head: string;
   viewFirst: string;
@@ -137,54 +142,61 @@ type Built = {
 };
 
 function pageOf({ html, shell, links, head, viewFirst, styles }: Built): Page {
-  const isDrawn = html !== shell;
-  const dressed = (page: string) => {
+  const isPrerendered = html !== shell;
+  const withAssets = (page: string) => {
     const linked = withLinks(page, links);
-    const beginsWithPhoto = page.includes(photoOfPage);
-    return isDrawn ? withFirstView(linked, { styles, script: viewFirst, beginsWithPhoto }) : linked;
+    const startsWithPhoto = page.includes(pagePhotoPlaceholder);
+    return isPrerendered ? inlineAssets(linked, { styles, script: viewFirst, startsWithPhoto }) : linked;
   };
-  const whole = dressed(html);
-  const bytes = Buffer.from(whole.replace(marks.head, () => head));
-  const drawn = viewTemplateOf(whole);
-  const plain = html.includes(photoOfPage) ? viewTemplateOf(dressed(shell)) : drawn;
+  const builtHtml = withAssets(html);
+  const bytes = Buffer.from(builtHtml.replace(placeholders.head, () => head));
+  const prerendered = viewTemplateOf(builtHtml);
+  const withoutPhoto = html.includes(pagePhotoPlaceholder) ? viewTemplateOf(withAssets(shell)) : prerendered;
   return {
-    styles: isDrawn ? styles : '',
-    whole: { tag: tagOf(bytes), encodings: textEncodings, body: compressedOnce(bytes, 'thorough') },
-    showing({ head, answers, photoName }) {
-      const fill = photoName === undefined ? plain : drawn;
+    styles: isPrerendered ? styles : '',
+    asBuilt: {
+      tag: etagOf(bytes),
+      encodings: textEncodings,
+      body: compressOncePerEncoding(bytes, 'thorough'),
+    },
+    render({ head, answers, photoName }) {
+      const fill = photoName === undefined ? withoutPhoto : prerendered;
       return fill({
-        [marks.head]: head,
-        [marks.photo]: photoName ?? '',
-        [marks.answers]: answers === undefined ? '' : answersBlock(answers),
+        [placeholders.head]: head,
+        [placeholders.photo]: photoName ?? '',
+        [placeholders.answers]: answers === undefined ? '' : responsesBlock(answers),
       });
     },
   };
 }
 
-/** Behind the styles that every page has: what a screen says of itself counts. */
+/** After the styles of all pages, so that the styles of this page win. */
 function withLinks(html: string, links: string): string {
   return html.replace('</head>', (end) => links + end);
 }
 
-/** A view has a head of its own, which says once what the page is, and answers behind what is seen, so that nothing of it waits for them. */
+/**
+ * A view has its own head, so the default title and description are removed. API responses come last, so that
+ * nothing visible waits for them.
+ */
 function viewTemplateOf(html: string): Template {
   return templateOf(
     html
       .replace(/<title>[^<]*<\/title>/u, '')
       .replace(/<meta name="description"[^>]*>/u, '')
-      .replace('</body>', (end) => marks.answers + end),
-    Object.values(marks),
+      .replace('</body>', (end) => placeholders.answers + end),
+    Object.values(placeholders),
   );
 }
 
-function answersBlock(answers: Record<string, RawJson>): string {
+function responsesBlock(answers: Record<string, RawJson>): string {
   const texts = Object.entries(answers).map(([address, { text }]) => `${JSON.stringify(address)}:${text}`);
   return dataBlock('application/json', `{${texts.join(',')}}`, 'answers');
 }
 
 type BuiltPages = Record<PageName | 'unknown', Record<Language, Page>>;
 
-/** The web build draws what it can of some pages, and one shell for every other; each page names the files of its own screen. */
+/** The web build prerenders some pages, and one shell for all others; each page links its own files. */
 async function readBuiltPages(
   directory: string,
   { scripts, heads }: { scripts: Record<'boot' | 'viewFirst', string>; heads: Options['heads'] },
@@ -194,13 +206,15 @@ async function readBuiltPages(
     return html.replace('<!--boot-->', () => `<script>${scripts.boot}</script>`);
   };
   const readStyle = (file: string) => readFile(join(directory, file), 'utf8');
-  const links = JSON.parse(await readFile(join(directory, 'page-links.json'), 'utf8')) as Links;
+  const links = parseJson<Links>(await readFile(join(directory, 'page-links.json'), 'utf8'));
   const versionsOf = async (name: PageName | 'unknown') => {
     const version = async (language: Language) => {
       const shell = await read(`shell.${language}.html`);
       const html = await read(`${name}.${language}.html`).catch(() => shell);
-      const head = name === 'unknown' ? '' : (heads[name]?.({ language, ...wordsOf(html) }) ?? '');
-      const styles = html === shell ? '' : await stylesOf(withLinks(html, links[name] ?? ''), readStyle);
+      const head =
+        name === 'unknown' ? '' : (heads[name]?.({ language, ...titleAndDescriptionOf(html) }) ?? '');
+      const styles =
+        html === shell ? '' : await readLinkedStyles(withLinks(html, links[name] ?? ''), readStyle);
       const { viewFirst } = scripts;
       return [language, pageOf({ html, shell, links: links[name] ?? '', head, viewFirst, styles })] as const;
     };
@@ -213,13 +227,13 @@ async function readBuiltPages(
 
 type Links = Partial<Record<PageName | 'unknown', string>>;
 
-function wordsOf(html: string): { title: string; description: string } {
+function titleAndDescriptionOf(html: string): { title: string; description: string } {
   const [, title = ''] = /<title>([^<]*)</u.exec(html) ?? [];
   const [, description = ''] = /<meta name="description" content="([^"]*)"/u.exec(html) ?? [];
   return { title: plainText(title), description: plainText(description) };
 }
 
-/** The build writes these three otherwise. */
+/** The build escapes these three. */
 function plainText(html: string): string {
   return html.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&amp;', '&');
 }

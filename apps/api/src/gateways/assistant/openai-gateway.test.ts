@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { heldClock } from '../messages/testing/held-clock.ts';
+import { createManualClock } from '../messages/testing/manual-clock.ts';
 import { openAiGateway } from './openai-gateway.ts';
 import { type Behaviour, type FakeModel, startFakeModel } from './testing/fake-model.ts';
 
@@ -19,28 +19,28 @@ function gatewayOf({ silenceMs = 3_000, wholeMs = 5_000 } = {}) {
     key: 'secret',
     model: 'tree',
     maxTokens: 300,
-    silenceMs,
-    wholeMs,
-    clock: heldClock(),
+    idleTimeoutMs: silenceMs,
+    totalTimeoutMs: wholeMs,
+    clock: createManualClock(),
   });
 }
 
 const question = [{ role: 'user', content: 'How old are you?' }] as const;
 
-async function heard(gateway = gatewayOf(), signal = new AbortController().signal): Promise<string> {
+async function readReply(gateway = gatewayOf(), signal = new AbortController().signal): Promise<string> {
   let text = '';
-  for await (const piece of gateway.speak(question, signal)) text += piece;
+  for await (const chunk of gateway.streamReply(question, signal)) text += chunk;
   return text;
 }
 
-test('what is said comes whole, whatever the pieces it is cut into', async () => {
+test('returns the full text, however it is split into chunks', async () => {
   model.behaviour = { kind: 'say', text: 'أنا شجرة غاف، عمري 4 سنوات. 🌳 Olá!' };
-  expect(await heard()).toBe('أنا شجرة غاف، عمري 4 سنوات. 🌳 Olá!');
+  expect(await readReply()).toBe('أنا شجرة غاف، عمري 4 سنوات. 🌳 Olá!');
 });
 
-test('the model is asked for a stream of at most 300 tokens, with its key in a header', async () => {
-  await heard();
-  expect(model.asked[0]).toMatchObject({
+test('requests a stream of at most 300 tokens, with its key in a header', async () => {
+  await readReply();
+  expect(model.requests[0]).toMatchObject({
     authorization: 'Bearer secret',
     body: { model: 'tree', stream: true, max_tokens: 300, messages: question },
   });
@@ -51,34 +51,34 @@ test.each<[string, Behaviour, string]>([
   ['fails', { kind: 'status', status: 500 }, ''],
   ['sends no JSON', { kind: 'garbage' }, ''],
   ['hangs up within a letter', { kind: 'break', text: 'أنا شجرة. ' }, 'أنا شجرة. '],
-])('a model that %s has said what it has said, and nothing is thrown', async (_case, behaviour, text) => {
+])('returns what was received and does not throw when the model %s', async (_case, behaviour, text) => {
   model.behaviour = behaviour;
-  expect(await heard()).toBe(text);
+  expect(await readReply()).toBe(text);
 });
 
-test('silence ends, and so does what takes too long as a whole', async () => {
+test('stops after silence, and after the total timeout', async () => {
   model.behaviour = { kind: 'silence' };
-  expect(await heard(gatewayOf({ silenceMs: 60 }))).toBe('');
-  expect(await heard(gatewayOf({ wholeMs: 60 }))).toBe('');
+  expect(await readReply(gatewayOf({ silenceMs: 60 }))).toBe('');
+  expect(await readReply(gatewayOf({ wholeMs: 60 }))).toBe('');
 });
 
-test('a model that is not there is no failure of ours, and after three times it is left in peace', async () => {
+test('does not throw when the model fails, and backs off after three failures', async () => {
   model.behaviour = { kind: 'status', status: 500 };
   const gateway = gatewayOf();
-  for (const _ of [1, 2, 3]) await heard(gateway);
-  expect(gateway.isResting()).toBe(true);
-  await heard(gateway);
-  expect(model.asked).toHaveLength(3);
+  for (const _ of [1, 2, 3]) await readReply(gateway);
+  expect(gateway.isBackingOff()).toBe(true);
+  await readReply(gateway);
+  expect(model.requests).toHaveLength(3);
 });
 
-test('who hangs up lets the model go, and that is not held against it', async () => {
+test('cancels the request when the caller disconnects, without counting a failure', async () => {
   model.behaviour = { kind: 'silence' };
   const gateway = gatewayOf();
   for (const _ of [1, 2, 3, 4]) {
-    const gone = new AbortController();
-    setTimeout(() => gone.abort(), 30);
-    expect(await heard(gateway, gone.signal)).toBe('');
+    const disconnect = new AbortController();
+    setTimeout(() => disconnect.abort(), 30);
+    expect(await readReply(gateway, disconnect.signal)).toBe('');
   }
-  expect(gateway.isResting()).toBe(false);
-  await expect.poll(() => model.hangUps).toBe(4);
+  expect(gateway.isBackingOff()).toBe(false);
+  await expect.poll(() => model.disconnects).toBe(4);
 });

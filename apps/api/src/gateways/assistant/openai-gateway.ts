@@ -1,20 +1,21 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import * as z from 'zod';
 
-import type { Clock } from '../../platform/clock.ts';
-import { circuitBreaker } from '../messages/circuit-breaker.ts';
+import type { Clock } from '#core/clock.ts';
+
+import { createCircuitBreaker } from '../messages/circuit-breaker.ts';
 import type { AssistantGateway, AssistantMessage } from './assistant-gateway.ts';
 
 export type AssistantSettings = {
-  /** Up to and with `/v1`. */
+  /** Up to and including `/v1`. */
   baseUrl: string;
   key: string | undefined;
   model: string;
   maxTokens: number;
-  /** Until the first byte, and between any two after it. */
-  silenceMs: number;
-  /** From the question to the last byte. */
-  wholeMs: number;
+  /** Until the first byte, and between any two chunks after it. */
+  idleTimeoutMs: number;
+  /** From the request to the last byte. */
+  totalTimeoutMs: number;
   clock: Clock;
 };
 
@@ -22,27 +23,35 @@ const shape = z.object({
   choices: z.array(z.object({ delta: z.object({ content: z.string().nullish() }) })),
 });
 const service = 'assistant';
-/** Far more than the tokens we ask for. */
+/** Far more than the requested tokens. */
 const maxEvents = 2_000;
 
-/** Any server that speaks the streamed chat completions of OpenAI. The key goes in a header, so that no log of addresses holds it. */
+/**
+ * Client for any server with the streamed chat completions of OpenAI. The key goes into a header, so that no
+ * log of URLs contains it.
+ */
 export function openAiGateway(settings: AssistantSettings): AssistantGateway {
-  const breaker = circuitBreaker({ failures: 3, windowMs: 60_000, restMs: 30_000 }, settings.clock);
+  const breaker = createCircuitBreaker({ failures: 3, windowMs: 60_000, cooldownMs: 30_000 }, settings.clock);
   return {
-    isResting: () => breaker.isOpen(service),
-    async *speak(messages, signal) {
+    isBackingOff: () => breaker.isOpen(service),
+    async *streamReply(messages, signal) {
       if (breaker.admit(service) === 'refused') return;
       const failed = new AbortController();
-      let hasSpoken = false;
+      let hasReceived = false;
       try {
-        for await (const text of streamOf(settings, messages, AbortSignal.any([signal, failed.signal]))) {
-          hasSpoken = true;
+        for await (const text of streamCompletion(
+          settings,
+          messages,
+          AbortSignal.any([signal, failed.signal]),
+        )) {
+          hasReceived = true;
           yield text;
         }
-        breaker.succeeded(service);
+        breaker.recordSuccess(service);
       } catch {
-        // Who hung up says nothing about the service; nor does a stream that broke once it had begun.
-        if (!signal.aborted && !hasSpoken) breaker.failed(service);
+        // A disconnect of the caller says nothing about the service; nor does a stream that breaks after its
+        // start.
+        if (!signal.aborted && !hasReceived) breaker.recordFailure(service);
       } finally {
         failed.abort();
       }
@@ -50,13 +59,13 @@ export function openAiGateway(settings: AssistantSettings): AssistantGateway {
   };
 }
 
-async function* streamOf(
-  { baseUrl, key, model, maxTokens, silenceMs, wholeMs }: AssistantSettings,
+async function* streamCompletion(
+  { baseUrl, key, model, maxTokens, idleTimeoutMs, totalTimeoutMs }: AssistantSettings,
   messages: readonly AssistantMessage[],
-  hangUp: AbortSignal,
+  disconnect: AbortSignal,
 ): AsyncGenerator<string, void, void> {
-  const silence = new AbortController();
-  const startTimer = () => setTimeout(() => silence.abort(), silenceMs);
+  const idle = new AbortController();
+  const startTimer = () => setTimeout(() => idle.abort(), idleTimeoutMs);
   let timer = startTimer();
   try {
     const response = await fetch(`${baseUrl.replace(/\/+$/u, '')}/chat/completions`, {
@@ -68,7 +77,7 @@ async function* streamOf(
       },
       body: JSON.stringify({ model, messages, stream: true, max_tokens: maxTokens, temperature: 0.3 }),
       redirect: 'error',
-      signal: AbortSignal.any([hangUp, silence.signal, AbortSignal.timeout(wholeMs)]),
+      signal: AbortSignal.any([disconnect, idle.signal, AbortSignal.timeout(totalTimeoutMs)]),
     });
     if (!response.ok || response.body === null) throw new Error(`HTTP ${response.status}`);
     const events = response.body
@@ -82,7 +91,7 @@ async function* streamOf(
       const text = shape.parse(JSON.parse(data)).choices[0]?.delta.content;
       if (text) yield text;
     }
-    throw new Error('The stream ended before its end.');
+    throw new Error('The stream ended early.');
   } finally {
     clearTimeout(timer);
   }

@@ -1,35 +1,35 @@
 import { S3Client } from '@bradenmacdonald/s3-lite-client';
 
-import type { BucketSettings } from '../../config.ts';
+import type { BucketSettings } from '#config.ts';
 
-/** SECURITY D11, for one object, from connecting to the last byte. */
-const patienceMs = 3_000;
+/** Time limit of one object, from connecting to the last byte. */
+const defaultTimeoutMs = 3_000;
 
-/** Long enough for a request that waits for its turn, too short for a leaked address to be of use. */
-const addressLifeSeconds = 60;
+/** Long enough for a queued request, too short for a leaked URL to be of use. */
+const urlTtlSeconds = 60;
 
-/** Objects of an S3-compatible bucket; one that is not there is undefined, and a bucket that is not there is a fault. */
+/** Objects of an S3-compatible bucket; a missing object is undefined, a missing bucket is an error. */
 export type Bucket = {
   get(key: string): Promise<{ content: Buffer; etag: string | null } | undefined>;
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
   remove(key: string): Promise<void>;
-  /** The keys that begin so, in the order of their letters. */
+  /** The keys with this prefix, in lexical order. */
   list(prefix: string): AsyncIterable<string>;
 };
 
-/** The bucket is away or refuses us; the caller may try again, and the log says why. */
-class BucketFailure extends Error {
+/** The bucket is unavailable or rejects us; the caller may retry, and the log has the reason. */
+class BucketError extends Error {
   readonly statusCode = 503;
 }
 
-export function openBucket({ endpoint, ...settings }: BucketSettings, timeoutMs = patienceMs): Bucket {
+export function openBucket({ endpoint, ...settings }: BucketSettings, timeoutMs = defaultTimeoutMs): Bucket {
   const client = new S3Client({ endPoint: endpoint, ...settings });
 
-  /** The client signs the address; the request is our own, because the client's knows no time limit. */
+  /** The client only signs the URL; we send the request, because the client has no timeout. */
   async function request(method: 'GET' | 'PUT' | 'DELETE', key: string, bytes?: Uint8Array, type?: string) {
     const headers = type === undefined ? {} : { 'content-type': type };
-    const options = { expirySeconds: addressLifeSeconds, extraHeaders: headers };
-    const address = await client.getPresignedUrl(method, key, options);
+    const options = { expirySeconds: urlTtlSeconds, extraHeaders: headers };
+    const url = await client.getPresignedUrl(method, key, options);
     const body = bytes === undefined ? null : new Uint8Array(bytes);
     const init: RequestInit = {
       method,
@@ -39,16 +39,16 @@ export function openBucket({ endpoint, ...settings }: BucketSettings, timeoutMs 
       signal: AbortSignal.timeout(timeoutMs),
     };
     try {
-      const response = await fetch(address, init);
+      const response = await fetch(url, init);
       const content = Buffer.from(await response.arrayBuffer());
       if (response.ok) return { content, etag: response.headers.get('etag') };
       if (response.status === 404 && isMissingObject(content)) return undefined;
-      throw new BucketFailure(
+      throw new BucketError(
         `The bucket answered ${method} ${key} with ${response.status} ${codeOf(content)}`,
       );
     } catch (error) {
-      if (error instanceof BucketFailure) throw error;
-      throw new BucketFailure(`The bucket did not answer ${method} ${key}`, { cause: error });
+      if (error instanceof BucketError) throw error;
+      throw new BucketError(`The bucket did not answer ${method} ${key}`, { cause: error });
     }
   }
 
@@ -62,7 +62,7 @@ export function openBucket({ endpoint, ...settings }: BucketSettings, timeoutMs 
   };
 }
 
-/** A bucket that is not there answers 404 as well, and is a fault. */
+/** A missing bucket also responds with 404, and is an error. */
 function isMissingObject(content: Uint8Array): boolean {
   return codeOf(content) !== 'NoSuchBucket';
 }

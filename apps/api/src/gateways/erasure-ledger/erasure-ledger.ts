@@ -1,20 +1,24 @@
 import { mkdir, open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import type { Config } from '../../config.ts';
+import type { Config } from '#config.ts';
+
 import { openBucket } from '../bucket/bucket.ts';
 
 /**
- * Who was erased, by their random ids, kept apart from the database: one that is restored to an earlier moment has forgotten
- * who was erased since, and this has not.
+ * The random ids of erased accounts, stored outside the database: a database restored to an earlier moment
+ * does not know later erasures, the ledger does.
  */
 export type ErasureLedger = {
-  /** Kept for good when it resolves; a second time is no fault. */
-  note(accountId: string): Promise<void>;
+  /** Durable when it resolves; recording an id twice is no error. */
+  record(accountId: string): Promise<void>;
   list(): AsyncIterable<string>;
 };
 
-/** Wherever pictures are kept, and beside the backups where there is such a place: noted in each, read from all of them. */
+/**
+ * Stores ids with the pictures, and with the backups where there are any: writes to each ledger, reads from
+ * all.
+ */
 export function createErasureLedger({
   picturePlaces,
   backupDir,
@@ -28,7 +32,7 @@ export function createErasureLedger({
         : ledgerInBucket(openBucket(place)),
     );
   return {
-    note: async (accountId) => void (await Promise.all(ledgers.map((ledger) => ledger.note(accountId)))),
+    record: async (accountId) => void (await Promise.all(ledgers.map((ledger) => ledger.record(accountId)))),
     async *list() {
       for (const ledger of ledgers) yield* ledger.list();
     },
@@ -37,17 +41,17 @@ export function createErasureLedger({
 
 function ledgerInBucket(bucket: ReturnType<typeof openBucket>): ErasureLedger {
   return {
-    note: (accountId) => bucket.put(`erasures/${accountId}`, Buffer.of(), 'text/plain'),
+    record: (accountId) => bucket.put(`erasures/${accountId}`, Buffer.of(), 'text/plain'),
     async *list() {
       for await (const key of bucket.list('erasures/')) yield key.slice('erasures/'.length);
     },
   };
 }
 
-/** An empty file for each; it is on the disk when its directory is. */
+/** One empty file per id; it is durable once its directory is synced. */
 function ledgerOnDisk(directory: string): ErasureLedger {
   return {
-    async note(accountId) {
+    async record(accountId) {
       await mkdir(directory, { recursive: true });
       for (const path of [join(directory, accountId), directory]) {
         const handle = await open(path, path === directory ? 'r' : 'a');

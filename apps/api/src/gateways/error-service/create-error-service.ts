@@ -1,11 +1,12 @@
-import type { Config } from '../../config.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { Config } from '#config.ts';
+import type { Clock } from '#core/clock.ts';
+
 import type { ErrorService } from './error-service.ts';
 import { sentryGateway } from './sentry-gateway.ts';
 
 const timeoutMs = 3_000;
 
-/** The service of the configuration that gathers errors, if it names one. */
+/** Returns the configured error service, if any. */
 export function createErrorService(
   { errorService: address, environment }: Config,
   clock: Clock,

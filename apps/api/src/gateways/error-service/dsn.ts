@@ -1,7 +1,9 @@
 export type SentryAddress = { url: URL; publicKey: string };
 
-/** `https://<key>@<host>/<path>/<project>`, as such services give it out; undefined for anything else. */
-export function readDsn(dsn: string): SentryAddress | undefined {
+/**
+ * Parses `https://<key>@<host>/<path>/<project>`, the format of such services; undefined for anything else.
+ */
+export function parseDsn(dsn: string): SentryAddress | undefined {
   if (!URL.canParse(dsn)) return undefined;
   const { protocol, username, host, pathname } = new URL(dsn);
   const [, path = '', project] = /^(.*)\/(\w+)$/u.exec(pathname) ?? [];

@@ -1,7 +1,7 @@
-/** One failure, scrubbed and with the lines of the source, as a service that gathers errors is told of it. */
+/** One error, scrubbed and with source positions, as it is sent to an error service. */
 export type ReportedError = {
   reference: string;
-  /** The same for failures that are alike. */
+  /** Equal for similar errors. */
   fingerprint: string;
   at: Date;
   origin: 'web' | 'server';
@@ -12,13 +12,13 @@ export type ReportedError = {
   frames: readonly { name: string | null; file: string; line: number; column: number; isOurs: boolean }[];
   /** Oldest first. */
   crumbs: readonly { agoMs: number; kind: string; what: string }[];
-  /** The page, the call or the job it happened in. */
+  /** The page, endpoint or job in which it happened. */
   page: string;
-  /** Few words each, such as the browser and the language. */
+  /** Short values, such as the browser and the language. */
   tags: Readonly<Record<string, string>>;
 };
 
 export type ErrorService = {
-  /** Never throws. Whoever is told `failed` has to keep it. */
+  /** Never throws. On `failed` the caller must store the error. */
   send(error: ReportedError): Promise<'sent' | 'failed'>;
 };

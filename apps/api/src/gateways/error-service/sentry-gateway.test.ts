@@ -1,25 +1,25 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { type HeldClock, heldClock } from '../messages/testing/held-clock.ts';
-import { readDsn, type SentryAddress } from './dsn.ts';
+import { type ManualClock, createManualClock } from '../messages/testing/manual-clock.ts';
+import { parseDsn, type SentryAddress } from './dsn.ts';
 import type { ErrorService, ReportedError } from './error-service.ts';
 import { sentryGateway } from './sentry-gateway.ts';
 import { type FakeSentry, startFakeSentry } from './testing/fake-sentry.ts';
 
 let sentry: FakeSentry;
-let clock: HeldClock;
+let clock: ManualClock;
 let gateway: ErrorService;
 
 beforeEach(async () => {
   sentry = await startFakeSentry();
-  clock = heldClock();
+  clock = createManualClock();
   gateway = gatewayAt(sentry.dsn);
 });
 
 afterEach(() => sentry.close());
 
 function gatewayAt(dsn: string, timeoutMs = 5_000): ErrorService {
-  return sentryGateway({ address: readDsn(dsn) as SentryAddress, environment: 'test', timeoutMs, clock });
+  return sentryGateway({ address: parseDsn(dsn) as SentryAddress, environment: 'test', timeoutMs, clock });
 }
 
 const error: ReportedError = {
@@ -39,7 +39,7 @@ const error: ReportedError = {
   tags: { action: 'script', language: 'ar' },
 };
 
-test('an event comes whole, signed and framed, with the innermost call last', async () => {
+test('sends a complete event with the innermost call last', async () => {
   expect(await gateway.send(error)).toBe('sent');
   expect(sentry.events).toMatchObject([
     {
@@ -71,7 +71,7 @@ test('an event comes whole, signed and framed, with the innermost call last', as
   ]);
 });
 
-test('letters of more than one byte do not break the frame', async () => {
+test('measures the event in bytes', async () => {
   expect(await gateway.send({ ...error, message: 'شجرة 🌳\nline' })).toBe('sent');
 });
 
@@ -84,18 +84,18 @@ test.each([
     120,
   ],
   ['a 429 without a time', { status: 429 }, 60],
-])('%s is obeyed to the second', async (_what, refusal, seconds) => {
-  sentry.refusal = refusal;
+])('obeys %s to the second', async (_what, rejection, seconds) => {
+  sentry.rejection = rejection;
   expect(await gateway.send(error)).toBe('failed');
-  sentry.refusal = undefined;
-  clock.pass(seconds * 1_000 - 1);
+  sentry.rejection = undefined;
+  clock.advance(seconds * 1_000 - 1);
   expect(await gateway.send(error)).toBe('failed');
   expect(sentry.requests).toBe(1);
-  clock.pass(1);
+  clock.advance(1);
   expect(await gateway.send(error)).toBe('sent');
 });
 
-test('a limit that comes with a good answer is obeyed too, and one of other things is not', async () => {
+test('obeys a limit in a successful response, and ignores limits of other categories', async () => {
   sentry.headers = { 'x-sentry-rate-limits': '60:transaction:key' };
   expect(await gateway.send(error)).toBe('sent');
   sentry.headers = { 'x-sentry-rate-limits': '60:error:key' };
@@ -104,22 +104,22 @@ test('a limit that comes with a good answer is obeyed too, and one of other thin
   expect(sentry.requests).toBe(2);
 });
 
-test('a service that fails three times is left in peace for half a minute', async () => {
-  sentry.refusal = { status: 500 };
+test('backs off for half a minute after three failures', async () => {
+  sentry.rejection = { status: 500 };
   for (const _ of [1, 2, 3, 4]) expect(await gateway.send(error)).toBe('failed');
   expect(sentry.requests).toBe(3);
-  sentry.refusal = undefined;
-  clock.pass(30_000);
+  sentry.rejection = undefined;
+  clock.advance(30_000);
   expect(await gateway.send(error)).toBe('sent');
 });
 
-test('a service that is silent or not there is a failure and no exception', async () => {
+test('returns failed without throwing when the service is silent or unreachable', async () => {
   sentry.isSilent = true;
   expect(await gatewayAt(sentry.dsn, 200).send(error)).toBe('failed');
   expect(await gatewayAt('http://key@127.0.0.1:1/42').send(error)).toBe('failed');
 });
 
-test('a wrong key is refused', async () => {
+test('returns failed for a wrong key', async () => {
   expect(await gatewayAt(sentry.dsn.replace(/\/\/\w+@/u, '//wrong@')).send(error)).toBe('failed');
 });
 
@@ -129,12 +129,12 @@ test.each([
   'ftp://key@errors.example/1',
   'https://k@e.example/',
   '',
-])('%s is no address of such a service', (dsn) => {
-  expect(readDsn(dsn)).toBeUndefined();
+])('rejects the DSN %s', (dsn) => {
+  expect(parseDsn(dsn)).toBeUndefined();
 });
 
-test('an address names the key and the project, also below a path', () => {
-  expect(readDsn('https://abc@errors.example/below/42')).toEqual({
+test('parses the key and the project, also below a path', () => {
+  expect(parseDsn('https://abc@errors.example/below/42')).toEqual({
     url: new URL('https://errors.example/below/api/42/envelope/'),
     publicKey: 'abc',
   });

@@ -1,6 +1,7 @@
-import { second, type Clock } from '../../platform/clock.ts';
-import { random } from '../../platform/random.ts';
-import { circuitBreaker } from '../messages/circuit-breaker.ts';
+import { second, type Clock } from '#core/clock.ts';
+import { random } from '#core/random.ts';
+
+import { createCircuitBreaker } from '../messages/circuit-breaker.ts';
 import type { SentryAddress } from './dsn.ts';
 import type { ErrorService, ReportedError } from './error-service.ts';
 
@@ -9,15 +10,18 @@ type Settings = { address: SentryAddress; environment: string; timeoutMs: number
 const client = 'nabta/1';
 
 /**
- * Any service that speaks Sentry's envelopes. It is left in peace for as long as it says, and for a while after failures;
- * nothing is sent twice, since the caller keeps what was not taken.
+ * Client for any service with Sentry's envelopes. It pauses for as long as the service requests, and after
+ * failures; it sends nothing twice, since the caller stores what was not accepted.
  */
 export function sentryGateway({ address, environment, timeoutMs, clock }: Settings): ErrorService {
-  const breaker = circuitBreaker({ failures: 3, windowMs: 60 * second, restMs: 30 * second }, clock);
-  let silentUntil = 0;
+  const breaker = createCircuitBreaker(
+    { failures: 3, windowMs: 60 * second, cooldownMs: 30 * second },
+    clock,
+  );
+  let pausedUntil = 0;
   return {
     async send(error) {
-      if (clock.now().getTime() < silentUntil || breaker.admit('sentry') === 'refused') return 'failed';
+      if (clock.now().getTime() < pausedUntil || breaker.admit('sentry') === 'refused') return 'failed';
       try {
         const response = await fetch(address.url, {
           method: 'POST',
@@ -30,20 +34,20 @@ export function sentryGateway({ address, environment, timeoutMs, clock }: Settin
           signal: AbortSignal.timeout(timeoutMs),
         });
         await response.body?.cancel();
-        silentUntil = Math.max(silentUntil, clock.now().getTime() + silenceAskedBy(response));
-        // Who says that it has enough is not out of order.
-        if (response.ok || response.status === 429) breaker.succeeded('sentry');
-        else breaker.failed('sentry');
+        pausedUntil = Math.max(pausedUntil, clock.now().getTime() + requestedPauseMs(response));
+        // A service that limits its rate is not failing.
+        if (response.ok || response.status === 429) breaker.recordSuccess('sentry');
+        else breaker.recordFailure('sentry');
         return response.ok ? 'sent' : 'failed';
       } catch {
-        breaker.failed('sentry');
+        breaker.recordFailure('sentry');
         return 'failed';
       }
     },
   };
 }
 
-/** Three lines: who speaks, what follows, and the event. */
+/** Three lines: the header, the header of the item, and the event. */
 function envelopeOf(error: ReportedError, environment: string, now: Date): string {
   const eventId = random.bytes(16).toString('hex');
   const event = JSON.stringify({ event_id: eventId, ...eventOf(error, environment) });
@@ -91,21 +95,21 @@ function frameOf({ name, file, line, column, isOurs }: ReportedError['frames'][n
 }
 
 /**
- * `X-Sentry-Rate-Limits: 60:error;default:organization, …` names seconds and for what; without names it means everything.
- * It goes before `Retry-After`, which only a 429 carries.
+ * `X-Sentry-Rate-Limits: 60:error;default:organization, …` lists seconds and categories; no category means
+ * all. It takes precedence over `Retry-After`, which only a 429 has.
  */
-function silenceAskedBy({ status, headers }: Response): number {
+function requestedPauseMs({ status, headers }: Response): number {
   const limits = headers.get('x-sentry-rate-limits');
-  if (limits === null) return status === 429 ? (wholeSeconds(headers.get('retry-after')) ?? 60) * second : 0;
+  if (limits === null) return status === 429 ? (parseSeconds(headers.get('retry-after')) ?? 60) * second : 0;
   const seconds = limits.split(',').map((limit) => {
     const [wait = '', categories = ''] = limit.trim().split(':');
-    const isAboutUs =
+    const appliesToErrors =
       categories === '' || categories.split(';').some((name) => name === 'error' || name === 'default');
-    return isAboutUs ? (wholeSeconds(wait) ?? 60) : 0;
+    return appliesToErrors ? (parseSeconds(wait) ?? 60) : 0;
   });
   return Math.max(0, ...seconds) * second;
 }
 
-function wholeSeconds(text: string | null): number | undefined {
+function parseSeconds(text: string | null): number | undefined {
   return text !== null && /^\d{1,6}(\.\d+)?$/u.test(text) ? Math.ceil(Number(text)) : undefined;
 }

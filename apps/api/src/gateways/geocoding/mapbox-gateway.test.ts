@@ -1,21 +1,21 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import type { Misbehaviour } from '../messages/testing/fake-provider.ts';
-import { type HeldClock, heldClock } from '../messages/testing/held-clock.ts';
+import { type ManualClock, createManualClock } from '../messages/testing/manual-clock.ts';
 import { mapboxGateway } from './mapbox-gateway.ts';
 import type { PlaceGateway } from './place-gateway.ts';
 import { type FakeMapbox, startFakeMapbox } from './testing/fake-mapbox.ts';
 
 const khobar = { latitude: 26.27941, longitude: 50.20833 };
-const patientMs = 10_000;
-const impatientMs = 1_000;
+const longTimeoutMs = 10_000;
+const shortTimeoutMs = 1_000;
 
-let clock: HeldClock;
+let clock: ManualClock;
 let service: FakeMapbox;
 let gateway: PlaceGateway;
 
 beforeEach(async () => {
-  clock = heldClock();
+  clock = createManualClock();
   service = await startFakeMapbox();
   gateway = gatewayTo(service);
 });
@@ -24,21 +24,21 @@ afterEach(() => service.close());
 
 function gatewayTo(
   { baseUrl, token }: { baseUrl: string; token: string },
-  timeoutMs = patientMs,
+  timeoutMs = longTimeoutMs,
 ): PlaceGateway {
   return mapboxGateway({ baseUrl, token, timeoutMs, clock });
 }
 
-test('longitude comes before latitude, with the token and the language', async () => {
+test('sends longitude before latitude, with token and language', async () => {
   expect(await gateway.nameOf(khobar, 'ar')).toEqual({
     answer: { city: 'الخبر', region: 'المنطقة الشرقية', country: 'السعودية' },
   });
-  const [url] = service.asked;
+  const [url] = service.requestedUrls;
   expect(url?.pathname).toBe('/geocoding/v5/mapbox.places/50.208,26.279.json');
   expect(url?.searchParams.get('language')).toBe('ar');
 });
 
-test('the same hundred metres are asked about once, even by two at once, and each language for itself', async () => {
+test('requests the same hundred metres once per language, even concurrently', async () => {
   await Promise.all([gateway.nameOf(khobar, 'en'), gateway.nameOf({ ...khobar, latitude: 26.27944 }, 'en')]);
   await gateway.nameOf(khobar, 'en');
   expect(service.requests.ask).toBe(1);
@@ -46,9 +46,9 @@ test('the same hundred metres are asked about once, even by two at once, and eac
   expect(service.requests.ask).toBe(2);
 });
 
-test('an answer is asked for anew after a week', async () => {
+test('requests again after a week', async () => {
   await gateway.nameOf(khobar, 'en');
-  clock.pass(7 * 24 * 3_600_000);
+  clock.advance(7 * 24 * 3_600_000);
   await gateway.nameOf(khobar, 'en');
   expect(service.requests.ask).toBe(2);
 });
@@ -62,39 +62,36 @@ test.each<[string, Misbehaviour, string]>([
     { kind: 'status', status: 200, body: '{"features":{}}' },
     'unreadable answer',
   ],
-  ['sends half of it', { kind: 'brokenJson', keepsMessage: false }, 'unreadable answer'],
+  ['sends half a response', { kind: 'brokenJson', storesMessage: false }, 'unreadable answer'],
   ['sends far too much', { kind: 'status', status: 200, body: ' '.repeat(300_000) }, 'unreadable answer'],
-  ['hangs', { kind: 'hang', keepsMessage: false }, `no answer in ${impatientMs} ms`],
-  ['drips', { kind: 'drip', keepsMessage: false }, `no answer in ${impatientMs} ms`],
-  ['hangs up', { kind: 'hangUp', keepsMessage: false }, 'connection failed'],
-  ['sends us elsewhere', { kind: 'status', status: 302, headers: { location: '/x' } }, 'connection failed'],
-])(
-  'a service that %s is a failure and no exception, and is not remembered',
-  async (_case, behaviour, failure) => {
-    service.behaviour.ask = behaviour;
-    if (failure.startsWith('no answer')) gateway = gatewayTo(service, impatientMs);
-    expect(await gateway.nameOf(khobar, 'en')).toEqual({ failure });
-    service.behaviour.ask = undefined;
-    expect(await gateway.nameOf(khobar, 'en')).toHaveProperty('answer.city', 'Al Khobar');
-  },
-);
-
-test('a refused token is a failure that does not tell the token', async () => {
-  const wrong = gatewayTo({ baseUrl: service.baseUrl, token: 'pk.wrong' });
-  expect(await wrong.nameOf(khobar, 'en')).toEqual({ failure: 'HTTP 401' });
+  ['hangs', { kind: 'hang', storesMessage: false }, `no answer in ${shortTimeoutMs} ms`],
+  ['drips', { kind: 'drip', storesMessage: false }, `no answer in ${shortTimeoutMs} ms`],
+  ['hangs up', { kind: 'hangUp', storesMessage: false }, 'connection failed'],
+  ['redirects', { kind: 'status', status: 302, headers: { location: '/x' } }, 'connection failed'],
+])('returns a failure and caches nothing when a service %s', async (_case, behaviour, failure) => {
+  service.behaviour.ask = behaviour;
+  if (failure.startsWith('no answer')) gateway = gatewayTo(service, shortTimeoutMs);
+  expect(await gateway.nameOf(khobar, 'en')).toEqual({ failure });
+  service.behaviour.ask = undefined;
+  expect(await gateway.nameOf(khobar, 'en')).toHaveProperty('answer.city', 'Al Khobar');
 });
 
-test('a service that is gone is a failure', async () => {
+test('returns a failure without the token when the token is rejected', async () => {
+  const unauthorized = gatewayTo({ baseUrl: service.baseUrl, token: 'pk.wrong' });
+  expect(await unauthorized.nameOf(khobar, 'en')).toEqual({ failure: 'HTTP 401' });
+});
+
+test('returns a failure when the service is unreachable', async () => {
   await service.close();
   expect(await gateway.nameOf(khobar, 'en')).toEqual({ failure: 'connection failed' });
 });
 
-test('after three failures the service is left in peace, and asked again after its rest', async () => {
+test('stops requesting after three failures and retries after the cooldown', async () => {
   service.behaviour.ask = { kind: 'status', status: 500 };
   for (const _ of [1, 2, 3, 4, 5]) await gateway.nameOf(khobar, 'en');
   expect(service.requests.ask).toBe(3);
-  expect(await gateway.nameOf(khobar, 'en')).toEqual({ failure: 'resting after failures' });
+  expect(await gateway.nameOf(khobar, 'en')).toEqual({ failure: 'circuit open' });
   service.behaviour.ask = undefined;
-  clock.pass(30_000);
+  clock.advance(30_000);
   expect(await gateway.nameOf(khobar, 'en')).toHaveProperty('answer.country', 'Saudi Arabia');
 });

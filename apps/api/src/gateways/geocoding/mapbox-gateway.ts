@@ -1,10 +1,11 @@
 import * as z from 'zod';
 
-import type { Clock } from '../../platform/clock.ts';
-import { circuitBreaker } from '../messages/circuit-breaker.ts';
-import { answerMemory } from './answer-memory.ts';
-import { askService } from './ask-service.ts';
+import type { Clock } from '#core/clock.ts';
+
+import { createCircuitBreaker } from '../messages/circuit-breaker.ts';
 import type { PlaceGateway, PlaceNames, Spot } from './place-gateway.ts';
+import { requestService } from './request-service.ts';
+import { createResponseCache } from './response-cache.ts';
 
 export type MapboxSettings = { baseUrl: string; token: string; timeoutMs: number; clock: Clock };
 
@@ -12,24 +13,27 @@ const featureCollection = z.object({
   features: z.array(z.object({ place_type: z.array(z.string()), text: z.string() })),
 });
 
-/** Names of places do not change from one end of a street to the other: three decimals are some hundred metres. */
+/** Three decimals are about 100 m; place names do not change within that distance. */
 const decimals = 3;
 
-/** SPEC section 7: longitude,latitude, a token and a language; the names come from the place, region and country features. */
+/**
+ * Mapbox reverse geocoding: URL takes longitude,latitude; names come from the place, region and country
+ * features.
+ */
 export function mapboxGateway({ baseUrl, token, timeoutMs, clock }: MapboxSettings): PlaceGateway {
-  const breaker = circuitBreaker({ failures: 3, windowMs: 60_000, restMs: 30_000 }, clock);
-  const memory = answerMemory<PlaceNames>(clock);
+  const breaker = createCircuitBreaker({ failures: 3, windowMs: 60_000, cooldownMs: 30_000 }, clock);
+  const cache = createResponseCache<PlaceNames>(clock);
   return {
     nameOf(spot, language) {
-      const where = pointOf(spot);
-      return memory.recall(`${where} ${language}`, () => {
-        const url = new URL(`geocoding/v5/mapbox.places/${where}.json`, withSlash(baseUrl));
+      const point = pointOf(spot);
+      return cache.get(`${point} ${language}`, () => {
+        const url = new URL(`geocoding/v5/mapbox.places/${point}.json`, withSlash(baseUrl));
         url.search = new URLSearchParams({
           access_token: token,
           language,
           types: 'place,region,country',
         }).toString();
-        return askService({ service: 'maps', url, shape: namesShape, timeoutMs, breaker });
+        return requestService({ service: 'maps', url, shape: namesShape, timeoutMs, breaker });
       });
     },
   };

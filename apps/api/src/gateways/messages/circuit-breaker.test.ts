@@ -1,21 +1,21 @@
 import { beforeEach, expect, test } from 'vitest';
 
-import { type CircuitBreaker, circuitBreaker } from './circuit-breaker.ts';
-import { type HeldClock, heldClock } from './testing/held-clock.ts';
+import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts';
+import { type ManualClock, createManualClock } from './testing/manual-clock.ts';
 
-let clock: HeldClock;
+let clock: ManualClock;
 let breaker: CircuitBreaker;
 
 beforeEach(() => {
-  clock = heldClock();
-  breaker = circuitBreaker({ failures: 3, windowMs: 60_000, restMs: 30_000 }, clock);
+  clock = createManualClock();
+  breaker = createCircuitBreaker({ failures: 3, windowMs: 60_000, cooldownMs: 30_000 }, clock);
 });
 
 function fail(times: number): void {
-  for (let count = 0; count < times; count += 1) breaker.failed('first');
+  for (let count = 0; count < times; count += 1) breaker.recordFailure('first');
 }
 
-test('two failures keep the circuit closed and the third opens it', () => {
+test('stays closed after two failures and opens after the third', () => {
   fail(2);
   expect(breaker.admit('first')).toBe('closed');
   fail(1);
@@ -23,57 +23,57 @@ test('two failures keep the circuit closed and the third opens it', () => {
   expect(breaker.isOpen('first')).toBe(true);
 });
 
-test('one provider does not answer for another', () => {
+test('counts every provider separately', () => {
   fail(3);
   expect(breaker.admit('second')).toBe('closed');
 });
 
-test('failures outside the window are forgotten', () => {
+test('ignores failures outside the window', () => {
   fail(2);
-  clock.pass(60_000);
-  fail(2);
-  expect(breaker.admit('first')).toBe('closed');
-});
-
-test('a success in between starts the count anew', () => {
-  fail(2);
-  breaker.succeeded('first');
+  clock.advance(60_000);
   fail(2);
   expect(breaker.admit('first')).toBe('closed');
 });
 
-test('after its rest one caller may try, and the others wait', () => {
+test('resets the count after a success', () => {
+  fail(2);
+  breaker.recordSuccess('first');
+  fail(2);
+  expect(breaker.admit('first')).toBe('closed');
+});
+
+test('allows one caller a trial after the cooldown and rejects the others', () => {
   fail(3);
-  clock.pass(29_999);
+  clock.advance(29_999);
   expect(breaker.admit('first')).toBe('refused');
-  clock.pass(1);
+  clock.advance(1);
   expect(breaker.admit('first')).toBe('trial');
   expect(breaker.admit('first')).toBe('refused');
 });
 
-test('a trial that succeeds closes the circuit', () => {
+test('closes after a successful trial', () => {
   fail(3);
-  clock.pass(30_000);
+  clock.advance(30_000);
   breaker.admit('first');
-  breaker.succeeded('first');
+  breaker.recordSuccess('first');
   expect(breaker.admit('first')).toBe('closed');
 });
 
-test('a trial that fails opens it for another rest', () => {
+test('opens for a second cooldown after a failed trial', () => {
   fail(3);
-  clock.pass(30_000);
+  clock.advance(30_000);
   breaker.admit('first');
-  breaker.failed('first');
-  clock.pass(29_999);
+  breaker.recordFailure('first');
+  clock.advance(29_999);
   expect(breaker.admit('first')).toBe('refused');
-  clock.pass(1);
+  clock.advance(1);
   expect(breaker.admit('first')).toBe('trial');
 });
 
-test('a trial that never ends does not lock the door for ever', () => {
+test('allows a new trial when the last one never ends', () => {
   fail(3);
-  clock.pass(30_000);
+  clock.advance(30_000);
   breaker.admit('first');
-  clock.pass(30_000);
+  clock.advance(30_000);
   expect(breaker.admit('first')).toBe('trial');
 });

@@ -1,26 +1,29 @@
-import type { Clock } from '../../platform/clock.ts';
+import type { Clock } from '#core/clock.ts';
 
 export type BreakerLimits = {
-  /** So many failures in a row… */
+  /** Number of failures that open the circuit… */
   failures: number;
-  /** …within this time open the circuit… */
+  /** …when they happen within this time. */
   windowMs: number;
-  /** …and for this long nobody is let through, after which one may try. */
-  restMs: number;
+  /** How long an open circuit rejects calls before it allows a trial. */
+  cooldownMs: number;
 };
 
 export type CircuitBreaker = {
-  /** `trial` goes to one caller at a time; it closes the circuit by succeeding. */
+  /** `trial` goes to one caller at a time; its success closes the circuit. */
   admit(name: string): 'closed' | 'trial' | 'refused';
   isOpen(name: string): boolean;
-  succeeded(name: string): void;
-  failed(name: string): void;
+  recordSuccess(name: string): void;
+  recordFailure(name: string): void;
 };
 
 type Circuit = { failedAt: number[]; openUntil: number | undefined };
 
-/** Each process learns for itself who is down: a guess that saves waiting, never a truth anybody depends on. */
-export function circuitBreaker({ failures, windowMs, restMs }: BreakerLimits, clock: Clock): CircuitBreaker {
+/** Each process counts failures for itself: this only saves waiting, and nothing depends on it. */
+export function createCircuitBreaker(
+  { failures, windowMs, cooldownMs }: BreakerLimits,
+  clock: Clock,
+): CircuitBreaker {
   const circuits = new Map<string, Circuit>();
   const circuitOf = (name: string) => circuits.get(name) ?? { failedAt: [], openUntil: undefined };
   const now = () => clock.now().getTime();
@@ -36,17 +39,17 @@ export function circuitBreaker({ failures, windowMs, restMs }: BreakerLimits, cl
       const circuit = circuitOf(name);
       if (circuit.openUntil === undefined) return 'closed';
       if (isOpen(name)) return 'refused';
-      circuits.set(name, { ...circuit, openUntil: now() + restMs });
+      circuits.set(name, { ...circuit, openUntil: now() + cooldownMs });
       return 'trial';
     },
-    succeeded(name) {
+    recordSuccess(name) {
       circuits.delete(name);
     },
-    failed(name) {
+    recordFailure(name) {
       const circuit = circuitOf(name);
       const failedAt = [...circuit.failedAt.filter((at) => at > now() - windowMs), now()];
       const opens = circuit.openUntil !== undefined || failedAt.length >= failures;
-      circuits.set(name, { failedAt, openUntil: opens ? now() + restMs : undefined });
+      circuits.set(name, { failedAt, openUntil: opens ? now() + cooldownMs : undefined });
     },
   };
 }

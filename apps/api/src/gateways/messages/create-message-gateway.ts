@@ -1,17 +1,17 @@
-import type { Config, MessageProvider } from '../../config.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Metrics } from '../../platform/metrics/metrics.ts';
-import { countTexts } from './counted-gateway.ts';
-import { failOver } from './failover-gateway.ts';
+import type { Config, MessageProvider } from '#config.ts';
+import type { Clock } from '#core/clock.ts';
+import type { Metrics } from '#core/metrics/metrics.ts';
+
+import { createFailoverGateway } from './failover-gateway.ts';
 import { inboxGateway, type InboxStore } from './inbox-gateway.ts';
-import type { MessageGateway } from './message-gateway.ts';
+import { type MessageGateway, DeliveryFailure } from './message-gateway.ts';
+import { countSmsSegments } from './sms-segments.ts';
 import { twilioGateway } from './twilio-gateway.ts';
 import { unifonicGateway } from './unifonic-gateway.ts';
 
-/** SECURITY D11. */
 const timeoutMs = 3_000;
 
-/** The providers of the configuration, in its order, behind one gateway. */
+/** Combines the configured providers, in their order, into one gateway. */
 export function createMessageGateway(
   { messageProviders, textPrices }: Pick<Config, 'messageProviders' | 'textPrices'>,
   { inbox, clock, metrics }: { inbox: InboxStore; clock: Clock; metrics: Metrics },
@@ -19,11 +19,34 @@ export function createMessageGateway(
   const gateways = messageProviders.map((provider) =>
     countTexts(createGateway(provider, inbox, clock), { metrics, price: textPrices[provider.name] ?? 0 }),
   );
-  return failOver(gateways, { clock });
+  return createFailoverGateway(gateways, { clock });
 }
 
 function createGateway(provider: MessageProvider, inbox: InboxStore, clock: Clock): MessageGateway {
   if (provider.name === 'inbox') return inboxGateway(inbox, clock);
   if (provider.name === 'unifonic') return unifonicGateway({ ...provider, timeoutMs });
   return twilioGateway({ ...provider, sender: { from: provider.from }, timeoutMs });
+}
+
+/** Wraps a gateway and counts its SMS and their cost. */
+function countTexts(
+  gateway: MessageGateway,
+  { metrics, price }: { metrics: Pick<Metrics, 'countText'>; price: number },
+): MessageGateway {
+  return {
+    ...gateway,
+    async send(message, signal) {
+      const parts = countSmsSegments(message.body);
+      const count = (outcome: 'sent' | 'failed' | 'unsure') =>
+        metrics.countText({ provider: gateway.name, outcome, parts, cost: parts * price });
+      try {
+        const receipt = await gateway.send(message, signal);
+        count('sent');
+        return receipt;
+      } catch (error) {
+        count(error instanceof DeliveryFailure && error.mayHaveBeenSent ? 'unsure' : 'failed');
+        throw error;
+      }
+    },
+  };
 }

@@ -1,32 +1,32 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { failOver } from './failover-gateway.ts';
+import { createFailoverGateway } from './failover-gateway.ts';
 import { DeliveryFailure, type MessageGateway } from './message-gateway.ts';
 import { type FakeTwilio, startFakeTwilio } from './testing/fake-twilio.ts';
 import { type FakeUnifonic, startFakeUnifonic } from './testing/fake-unifonic.ts';
-import { type HeldClock, heldClock } from './testing/held-clock.ts';
+import { type ManualClock, createManualClock } from './testing/manual-clock.ts';
 import { twilioGateway } from './twilio-gateway.ts';
 import { unifonicGateway } from './unifonic-gateway.ts';
 
 const message = { reference: 'sign-in-1', to: '+966501234567', body: 'Your Nabta code is 1234.' };
-const patientMs = 10_000;
-const impatientMs = 1_000;
+const longTimeoutMs = 10_000;
+const shortTimeoutMs = 1_000;
 
-let clock: HeldClock;
+let clock: ManualClock;
 let first: FakeUnifonic;
 let second: FakeTwilio;
 let gateway: MessageGateway;
 
 beforeEach(async () => {
-  clock = heldClock();
+  clock = createManualClock();
   first = await startFakeUnifonic();
   second = await startFakeTwilio(clock.now);
-  gateway = failOver([firstGateway(), secondGateway()], { clock });
+  gateway = createFailoverGateway([firstGateway(), secondGateway()], { clock });
 });
 
-/** For the tests in which a provider falls silent. */
-function impatientGateway(): MessageGateway {
-  return failOver([firstGateway(impatientMs), secondGateway(impatientMs)], { clock });
+/** For tests in which a provider stops responding. */
+function shortTimeoutGateway(): MessageGateway {
+  return createFailoverGateway([firstGateway(shortTimeoutMs), secondGateway(shortTimeoutMs)], { clock });
 }
 
 afterEach(async () => {
@@ -34,17 +34,17 @@ afterEach(async () => {
   await second.close();
 });
 
-function firstGateway(timeoutMs = patientMs): MessageGateway {
+function firstGateway(timeoutMs = longTimeoutMs): MessageGateway {
   const { baseUrl, appSid } = first;
   return unifonicGateway({ baseUrl, appSid, senderId: 'Nabta', timeoutMs });
 }
 
-function secondGateway(timeoutMs = patientMs): MessageGateway {
+function secondGateway(timeoutMs = longTimeoutMs): MessageGateway {
   const { baseUrl, accountSid, authToken } = second;
   return twilioGateway({ baseUrl, accountSid, authToken, sender: { from: 'Nabta' }, timeoutMs });
 }
 
-function another(count: number) {
+function numberedMessage(count: number) {
   return { ...message, reference: `sign-in-${count}`, body: `Your Nabta code is ${count}.` };
 }
 
@@ -54,7 +54,7 @@ async function failureOf(sending: Promise<unknown>): Promise<DeliveryFailure> {
   throw new Error('The message was expected to fail.');
 }
 
-test('while all is well the second provider hears nothing', async () => {
+test('does not call the second provider while the first works', async () => {
   expect(await gateway.send(message)).toMatchObject({ provider: 'unifonic' });
   expect(first.messages).toHaveLength(1);
   expect(second.requests).toEqual({ send: 0, ask: 0 });
@@ -65,20 +65,20 @@ test.each([
   ['is overloaded', { kind: 'status', status: 503 }],
   ['limits us', { kind: 'status', status: 429 }],
   ['refuses our credentials', { kind: 'status', status: 401 }],
-] as const)('when the first provider %s, the second sends at once', async (_case, misbehaviour) => {
+] as const)('sends through the second provider at once when the first %s', async (_case, misbehaviour) => {
   first.behaviour.send = misbehaviour;
   const start = performance.now();
   expect(await gateway.send(message)).toMatchObject({ provider: 'twilio' });
-  expect(performance.now() - start).toBeLessThan(patientMs);
+  expect(performance.now() - start).toBeLessThan(longTimeoutMs);
   expect(second.messages).toHaveLength(1);
 });
 
-test('when the first provider is gone, the second sends', async () => {
+test('sends through the second provider when the first is unreachable', async () => {
   await first.close();
   expect(await gateway.send(message)).toMatchObject({ provider: 'twilio' });
 });
 
-test('when both fail, the failure is temporary and surely nothing was sent', async () => {
+test('fails temporarily, with certainly nothing sent, when both providers fail', async () => {
   first.behaviour.send = { kind: 'status', status: 500 };
   second.behaviour.send = { kind: 'status', status: 429, headers: { 'retry-after': '3' } };
   expect(await failureOf(gateway.send(message))).toMatchObject({
@@ -89,22 +89,22 @@ test('when both fail, the failure is temporary and surely nothing was sent', asy
   });
 });
 
-test('a permanent failure is not tried elsewhere', async () => {
+test('does not try other providers after a permanent failure', async () => {
   expect(await failureOf(gateway.send({ ...message, to: '+9665' }))).toMatchObject({ isPermanent: true });
   expect(second.requests).toEqual({ send: 0, ask: 0 });
 });
 
-test('the same code asked for again, which the first refuses as a repetition, comes by the second', async () => {
+test('sends a repeated code through the second provider when the first rejects it as a duplicate', async () => {
   await gateway.send(message);
-  clock.pass(30_000);
+  clock.advance(30_000);
   expect(await gateway.send({ ...message, reference: 'sign-in-2' })).toMatchObject({ provider: 'twilio' });
 });
 
 test.each(['hang', 'drip', 'brokenJson', 'hangUp'] as const)(
-  'a message the first took before its %s is found there and goes nowhere else',
+  'finds a message that the first provider accepted before its %s, and sends it nowhere else',
   async (kind) => {
-    gateway = impatientGateway();
-    first.behaviour.send = { kind, keepsMessage: true };
+    gateway = shortTimeoutGateway();
+    first.behaviour.send = { kind, storesMessage: true };
     expect(await gateway.send(message)).toMatchObject({ provider: 'unifonic' });
     expect(first.messages).toHaveLength(1);
     expect(second.requests).toEqual({ send: 0, ask: 0 });
@@ -112,10 +112,10 @@ test.each(['hang', 'drip', 'brokenJson', 'hangUp'] as const)(
 );
 
 test.each(['hang', 'drip', 'brokenJson', 'hangUp'] as const)(
-  'a message that vanished in a %s is not handed on at once, for it may still arrive',
+  'does not pass on a message lost in a %s at once, because it may still arrive',
   async (kind) => {
-    gateway = impatientGateway();
-    first.behaviour.send = { kind, keepsMessage: false };
+    gateway = shortTimeoutGateway();
+    first.behaviour.send = { kind, storesMessage: false };
     expect(await failureOf(gateway.send(message))).toMatchObject({
       mayHaveBeenSent: true,
       isPermanent: false,
@@ -124,126 +124,126 @@ test.each(['hang', 'drip', 'brokenJson', 'hangUp'] as const)(
   },
 );
 
-test('an ambiguous time-out and a retry are one message at the provider that took it', async () => {
-  gateway = impatientGateway();
+test('sends only one message when an ambiguous timeout is retried', async () => {
+  gateway = shortTimeoutGateway();
   const unsureSince = clock.now();
-  first.behaviour.send = { kind: 'hang', keepsMessage: true };
-  first.behaviour.ask = { kind: 'hang', keepsMessage: false };
+  first.behaviour.send = { kind: 'hang', storesMessage: true };
+  first.behaviour.ask = { kind: 'hang', storesMessage: false };
   expect(await failureOf(gateway.send(message))).toMatchObject({ mayHaveBeenSent: true });
   first.behaviour.send = undefined;
   first.behaviour.ask = undefined;
-  clock.pass(30_000);
+  clock.advance(30_000);
   expect(await gateway.send({ ...message, unsureSince })).toMatchObject({ provider: 'unifonic' });
   expect(first.messages).toHaveLength(1);
   expect(second.messages).toHaveLength(0);
 });
 
-test('an ambiguous time-out at Twilio and a retry are one message, found by number, words and time', async () => {
-  gateway = failOver([secondGateway(impatientMs)], { clock });
+test('finds a message at Twilio by number, text and time when an ambiguous timeout is retried', async () => {
+  gateway = createFailoverGateway([secondGateway(shortTimeoutMs)], { clock });
   const unsureSince = clock.now();
-  second.behaviour.send = { kind: 'hang', keepsMessage: true };
+  second.behaviour.send = { kind: 'hang', storesMessage: true };
   second.behaviour.ask = { kind: 'status', status: 500 };
   expect(await failureOf(gateway.send(message))).toMatchObject({ mayHaveBeenSent: true });
   second.behaviour.send = undefined;
   second.behaviour.ask = undefined;
-  clock.pass(30_000);
+  clock.advance(30_000);
   expect(await gateway.send({ ...message, unsureSince })).toMatchObject({ provider: 'twilio' });
   expect(second.messages).toHaveLength(1);
 });
 
-test('a vanished message is sent by the other provider once its absence can be believed', async () => {
-  gateway = impatientGateway();
+test('sends a lost message through the other provider once its absence is certain', async () => {
+  gateway = shortTimeoutGateway();
   const unsureSince = clock.now();
-  first.behaviour.send = { kind: 'hang', keepsMessage: false };
+  first.behaviour.send = { kind: 'hang', storesMessage: false };
   await failureOf(gateway.send(message));
-  clock.pass(4_000);
+  clock.advance(4_000);
   expect(await failureOf(gateway.send({ ...message, unsureSince }))).toMatchObject({
     mayHaveBeenSent: true,
     retryAfterMs: 6_000,
   });
   expect(second.messages).toHaveLength(0);
-  clock.pass(6_000);
+  clock.advance(6_000);
   expect(await gateway.send({ ...message, unsureSince })).toMatchObject({ provider: 'twilio' });
   expect(first.messages).toHaveLength(0);
   expect(second.messages).toHaveLength(1);
 });
 
-test('a provider that is no longer sent to is still asked, so that another can send what vanished there', async () => {
-  gateway = impatientGateway();
+test('queries a provider with an open circuit, so that another can send what was lost there', async () => {
+  gateway = shortTimeoutGateway();
   const unsureSince = clock.now();
-  first.behaviour.send = { kind: 'hangUp', keepsMessage: false };
+  first.behaviour.send = { kind: 'hangUp', storesMessage: false };
   await failureOf(gateway.send(message));
-  await failureOf(gateway.send(another(1)));
-  expect(await gateway.send(another(2))).toMatchObject({ provider: 'twilio' });
-  clock.pass(10_000);
+  await failureOf(gateway.send(numberedMessage(1)));
+  expect(await gateway.send(numberedMessage(2))).toMatchObject({ provider: 'twilio' });
+  clock.advance(10_000);
   expect(await gateway.send({ ...message, unsureSince })).toMatchObject({ provider: 'twilio' });
   expect(second.messages).toHaveLength(2);
 });
 
-test('as long as a provider cannot tell, an unsure message stays unsent', async () => {
-  gateway = impatientGateway();
+test('does not resend an ambiguous message while a provider cannot respond to the query', async () => {
+  gateway = shortTimeoutGateway();
   const unsureSince = clock.now();
-  first.behaviour.send = { kind: 'hang', keepsMessage: true };
+  first.behaviour.send = { kind: 'hang', storesMessage: true };
   first.behaviour.ask = { kind: 'status', status: 500 };
   await failureOf(gateway.send(message));
   for (const wait of [10_000, 1_000, 60_000, 600_000]) {
-    clock.pass(wait);
+    clock.advance(wait);
     expect(await failureOf(gateway.send({ ...message, unsureSince }))).toMatchObject({
       mayHaveBeenSent: true,
     });
   }
   expect(second.messages).toHaveLength(0);
   first.behaviour.ask = undefined;
-  clock.pass(60_000);
+  clock.advance(60_000);
   expect(await gateway.send({ ...message, unsureSince })).toMatchObject({ provider: 'unifonic' });
   expect(first.messages).toHaveLength(1);
 });
 
-test('a dead first provider costs two messages a detour, and after that nothing', async () => {
+test('skips a failing first provider after two messages', async () => {
   first.behaviour.send = { kind: 'status', status: 500 };
   for (const count of [1, 2, 3, 4, 5, 6]) {
-    expect(await gateway.send(another(count))).toMatchObject({ provider: 'twilio' });
+    expect(await gateway.send(numberedMessage(count))).toMatchObject({ provider: 'twilio' });
   }
   expect(first.requests).toEqual({ send: 2, ask: 0 });
   expect(second.messages).toHaveLength(6);
 });
 
-test('a provider that hangs on everything is given up after one message and its question', async () => {
-  gateway = impatientGateway();
-  first.behaviour.send = { kind: 'hang', keepsMessage: false };
-  first.behaviour.ask = { kind: 'hang', keepsMessage: false };
-  expect(await failureOf(gateway.send(another(1)))).toMatchObject({ mayHaveBeenSent: true });
-  expect(await gateway.send(another(2))).toMatchObject({ provider: 'twilio' });
+test('opens the circuit after one hanging message and its query', async () => {
+  gateway = shortTimeoutGateway();
+  first.behaviour.send = { kind: 'hang', storesMessage: false };
+  first.behaviour.ask = { kind: 'hang', storesMessage: false };
+  expect(await failureOf(gateway.send(numberedMessage(1)))).toMatchObject({ mayHaveBeenSent: true });
+  expect(await gateway.send(numberedMessage(2))).toMatchObject({ provider: 'twilio' });
   expect(first.requests).toEqual({ send: 1, ask: 1 });
 });
 
-test('after its rest the first provider must answer a question before it gets a message again', async () => {
+test('requires the first provider to respond to a query after the cooldown before it gets a message', async () => {
   first.behaviour.send = { kind: 'status', status: 500 };
-  for (const count of [1, 2, 3]) await gateway.send(another(count));
-  first.behaviour.send = { kind: 'hang', keepsMessage: false };
+  for (const count of [1, 2, 3]) await gateway.send(numberedMessage(count));
+  first.behaviour.send = { kind: 'hang', storesMessage: false };
   first.behaviour.ask = { kind: 'status', status: 500 };
-  clock.pass(30_000);
-  expect(await gateway.send(another(4))).toMatchObject({ provider: 'twilio' });
+  clock.advance(30_000);
+  expect(await gateway.send(numberedMessage(4))).toMatchObject({ provider: 'twilio' });
   expect(first.requests).toEqual({ send: 2, ask: 1 });
 
   first.behaviour.send = undefined;
   first.behaviour.ask = undefined;
-  clock.pass(30_000);
-  expect(await gateway.send(another(5))).toMatchObject({ provider: 'unifonic' });
-  expect(await gateway.send(another(6))).toMatchObject({ provider: 'unifonic' });
+  clock.advance(30_000);
+  expect(await gateway.send(numberedMessage(5))).toMatchObject({ provider: 'unifonic' });
+  expect(await gateway.send(numberedMessage(6))).toMatchObject({ provider: 'unifonic' });
   expect(first.requests).toEqual({ send: 4, ask: 2 });
 });
 
-test('bad numbers do not open the circuit', async () => {
-  for (const count of [1, 2, 3, 4]) await failureOf(gateway.send({ ...another(count), to: '+9665' }));
+test('does not open the circuit for invalid numbers', async () => {
+  for (const count of [1, 2, 3, 4]) await failureOf(gateway.send({ ...numberedMessage(count), to: '+9665' }));
   expect(await gateway.send(message)).toMatchObject({ provider: 'unifonic' });
 });
 
-test('when every provider rests, the message waits and surely was not sent', async () => {
+test('fails temporarily, with certainly nothing sent, when every circuit is open', async () => {
   first.behaviour.send = { kind: 'status', status: 500 };
   second.behaviour.send = { kind: 'status', status: 500 };
-  for (const count of [1, 2, 3]) await failureOf(gateway.send(another(count)));
-  expect(await failureOf(gateway.send(another(4)))).toMatchObject({
+  for (const count of [1, 2, 3]) await failureOf(gateway.send(numberedMessage(count)));
+  expect(await failureOf(gateway.send(numberedMessage(4)))).toMatchObject({
     isPermanent: false,
     mayHaveBeenSent: false,
     retryAfterMs: 30_000,
@@ -251,8 +251,10 @@ test('when every provider rests, the message waits and surely was not sent', asy
   expect(first.requests.send + second.requests.send).toBe(4);
 });
 
-test('a fault of our own is not taken for a failed delivery', async () => {
+test('does not treat a programming error as a failed delivery', async () => {
   const broken: MessageGateway = { name: 'broken', send: () => Promise.reject(new TypeError('a mistake')) };
-  await expect(failOver([broken, secondGateway()], { clock }).send(message)).rejects.toThrow(TypeError);
+  await expect(createFailoverGateway([broken, secondGateway()], { clock }).send(message)).rejects.toThrow(
+    TypeError,
+  );
   expect(second.messages).toHaveLength(0);
 });

@@ -1,5 +1,6 @@
-import type { Clock } from '../../platform/clock.ts';
-import { type BreakerLimits, type CircuitBreaker, circuitBreaker } from './circuit-breaker.ts';
+import type { Clock } from '#core/clock.ts';
+
+import { type BreakerLimits, type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts';
 import {
   DeliveryFailure,
   type DeliveryReceipt,
@@ -7,80 +8,87 @@ import {
   type OutgoingMessage,
 } from './message-gateway.ts';
 
-export type FailOverSettings = {
+export type FailoverSettings = {
   clock: Clock;
   breaker?: BreakerLimits;
-  /** How long after an unsure try "I have no such message" is not yet believed: it may still be on its way in. */
+  /**
+   * How long after an ambiguous attempt a "not found" of the provider is not trusted: the message may still
+   * be on its way.
+   */
   settleMs?: number;
 };
 
 type Attempt = { message: OutgoingMessage; since: Date; signal: AbortSignal | undefined };
 
-/** Two, so that one message that hangs, and its question, already spare the next one the wait. */
-const defaultBreaker: BreakerLimits = { failures: 2, windowMs: 60_000, restMs: 30_000 };
+/** Two, so that one hanging message and its query already spare the next message the wait. */
+const defaultBreaker: BreakerLimits = { failures: 2, windowMs: 60_000, cooldownMs: 30_000 };
 const defaultSettleMs = 10_000;
 const name = 'failover';
 
 /**
- * One gateway out of several, in order of preference. Wrap a single provider too: the rules below live here.
- *
- * 1. A permanent failure ends the matter; no other provider is tried.
- * 2. A message that surely did not leave goes to the next provider at once.
- * 3. A message that may have left is never handed on: its provider is asked, and unless it shows the message, the
- *    failure says `mayHaveBeenSent`. The caller tries again later with `unsureSince`; then every provider is asked, and
- *    only if all can tell and none has it is it sent again, by another road first.
- * 4. A provider whose circuit is open costs a new message nothing; on trial, it must answer a question before it gets a message.
+ * Combines several gateways in order of preference; wrap a single provider too, since it implements these
+ * rules. 1. A permanent failure ends the delivery. 2. A message that certainly was not sent goes to the next
+ * provider immediately. 3. A message that may have been sent is never passed on: its provider is queried, and
+ * unless it has the message, the failure says `mayHaveBeenSent`. The caller retries later with `unsureSince`;
+ * then every provider is queried, and only if all respond and none has it is it sent again, through a
+ * different provider first. 4. A provider with an open circuit is skipped; on trial it must respond to a
+ * query before it gets a message.
  */
-export function failOver(
+export function createFailoverGateway(
   gateways: readonly MessageGateway[],
-  { clock, breaker: limits = defaultBreaker, settleMs = defaultSettleMs }: FailOverSettings,
+  { clock, breaker: limits = defaultBreaker, settleMs = defaultSettleMs }: FailoverSettings,
 ): MessageGateway {
-  const breaker = circuitBreaker(limits, clock);
+  const breaker = createCircuitBreaker(limits, clock);
   return {
     name,
     async send(message, signal) {
       const { unsureSince } = message;
       if (unsureSince === undefined) {
-        return await sendByFirst(gateways, { message, since: clock.now(), signal }, breaker, limits);
+        return await sendThroughFirst(gateways, { message, since: clock.now(), signal }, breaker, limits);
       }
       const attempt = { message, since: unsureSince, signal };
       const receipt = await findAnywhere(gateways, attempt, breaker);
       if (receipt !== undefined) return receipt;
       const settledInMs = unsureSince.getTime() + settleMs - clock.now().getTime();
-      if (settledInMs > 0) throw unsure('too early to tell', settledInMs);
-      return await sendByFirst([...gateways.slice(1), ...gateways.slice(0, 1)], attempt, breaker, limits);
+      if (settledInMs > 0) throw ambiguousFailure('too early to resend', settledInMs);
+      return await sendThroughFirst(
+        [...gateways.slice(1), ...gateways.slice(0, 1)],
+        attempt,
+        breaker,
+        limits,
+      );
     },
   };
 }
 
-async function sendByFirst(
+async function sendThroughFirst(
   gateways: readonly MessageGateway[],
   attempt: Attempt,
   breaker: CircuitBreaker,
   limits: BreakerLimits,
 ): Promise<DeliveryReceipt> {
-  let last = new DeliveryFailure(name, 'every provider is resting', { retryAfterMs: limits.restMs });
+  let lastFailure = new DeliveryFailure(name, 'every circuit is open', { retryAfterMs: limits.cooldownMs });
   for (const gateway of gateways) {
     const admission = breaker.admit(gateway.name);
     if (admission === 'refused') continue;
     try {
       if (admission === 'trial') await gateway.findSent?.(attempt.message, attempt.since, attempt.signal);
       const receipt = await gateway.send(attempt.message, attempt.signal);
-      breaker.succeeded(gateway.name);
+      breaker.recordSuccess(gateway.name);
       return receipt;
     } catch (error) {
       if (!(error instanceof DeliveryFailure)) throw error;
-      note(breaker, gateway, error);
+      recordOutcome(breaker, gateway, error);
       if (error.isPermanent) throw error;
-      if (error.mayHaveBeenSent) return await showOrThrow(gateway, attempt, breaker, error);
-      last = error;
+      if (error.mayHaveBeenSent) return await findOrThrow(gateway, attempt, breaker, error);
+      lastFailure = error;
     }
   }
-  throw last;
+  throw lastFailure;
 }
 
-/** Right after an unsure try, only the message itself is an answer; its absence proves nothing yet. */
-async function showOrThrow(
+/** Right after an ambiguous attempt only a found message counts; its absence proves nothing yet. */
+async function findOrThrow(
   gateway: MessageGateway,
   attempt: Attempt,
   breaker: CircuitBreaker,
@@ -96,15 +104,16 @@ async function findAnywhere(
   attempt: Attempt,
   breaker: CircuitBreaker,
 ): Promise<DeliveryReceipt | undefined> {
-  const answers = await Promise.all(gateways.map((gateway) => find(gateway, attempt, breaker)));
-  const receipt = answers.find((answer) => typeof answer === 'object');
-  if (receipt === undefined && answers.includes('unknown')) throw unsure('a provider cannot tell');
+  const results = await Promise.all(gateways.map((gateway) => find(gateway, attempt, breaker)));
+  const receipt = results.find((result) => typeof result === 'object');
+  if (receipt === undefined && results.includes('unknown'))
+    throw ambiguousFailure('a provider did not respond to the query');
   return receipt;
 }
 
 /**
- * A gateway that cannot be asked keeps each reference once by itself. One whose circuit is open is asked all the same: who cannot
- * take messages may well tell of them, and only its answer lets another send what is unsure.
+ * A gateway without `findSent` deduplicates references itself. Providers with an open circuit are queried
+ * too: they may still know their messages, and only their response lets another provider resend.
  */
 async function find(
   gateway: MessageGateway,
@@ -116,16 +125,16 @@ async function find(
     return (await gateway.findSent(message, since, signal)) ?? 'absent';
   } catch (error) {
     if (!(error instanceof DeliveryFailure)) throw error;
-    note(breaker, gateway, error);
+    recordOutcome(breaker, gateway, error);
     return 'unknown';
   }
 }
 
-function note(breaker: CircuitBreaker, gateway: MessageGateway, failure: DeliveryFailure): void {
-  if (failure.countsAgainstProvider) breaker.failed(gateway.name);
-  else breaker.succeeded(gateway.name);
+function recordOutcome(breaker: CircuitBreaker, gateway: MessageGateway, failure: DeliveryFailure): void {
+  if (failure.countsAgainstProvider) breaker.recordFailure(gateway.name);
+  else breaker.recordSuccess(gateway.name);
 }
 
-function unsure(reason: string, retryAfterMs?: number): DeliveryFailure {
+function ambiguousFailure(reason: string, retryAfterMs?: number): DeliveryFailure {
   return new DeliveryFailure(name, reason, { mayHaveBeenSent: true, retryAfterMs });
 }

@@ -1,12 +1,13 @@
-import type { Clock } from '../../platform/clock.ts';
+import type { Clock } from '#core/clock.ts';
+
 import type { MessageGateway } from './message-gateway.ts';
 
-/** A second insert of the same reference must change nothing. */
+/** A second insert with the same reference must change nothing. */
 export type InboxStore = {
   insert(message: { reference: string; to: string; body: string; at: Date }): Promise<void>;
 };
 
-/** Messages stay in the house and are read at /dev/inbox: the provider outside production. */
+/** The provider outside production: stores messages, which are shown at /dev/inbox. */
 export function inboxGateway(store: InboxStore, clock: Clock): MessageGateway {
   return {
     name: 'inbox',

@@ -1,12 +1,12 @@
 export type OutgoingMessage = {
-  /** Names one message for ever: however often it is tried, one person receives it once. */
+  /** Deduplication key: the recipient gets the message once, even after several sends. */
   reference: string;
-  /** E.164, with its plus. */
+  /** E.164, with the plus. */
   to: string;
   body: string;
   /**
-   * When an earlier try began whose end nobody knows: it failed with `mayHaveBeenSent`, or the process died in it.
-   * The providers are then asked for the message before it is sent again.
+   * Start of an earlier attempt with an unknown outcome: it failed with `mayHaveBeenSent`, or the process
+   * died. The providers are then queried before the message is sent again.
    */
   unsureSince?: Date | undefined;
 };
@@ -16,7 +16,10 @@ export type DeliveryReceipt = { provider: string; providerMessageId: string };
 export type MessageGateway = {
   name: string;
   send(message: OutgoingMessage, signal?: AbortSignal): Promise<DeliveryReceipt>;
-  /** The receipt of a message the provider has had since then; undefined where it has none; throws where it cannot tell. */
+  /**
+   * Returns the receipt if the provider accepted the message since then, otherwise undefined; throws if the
+   * outcome is still unknown.
+   */
   findSent?(
     message: OutgoingMessage,
     since: Date,
@@ -27,14 +30,14 @@ export type MessageGateway = {
 type FailureFacts = {
   /** A bad number or a blocked recipient: no provider can ever deliver it. */
   isPermanent: boolean;
-  /** The request left and nobody knows what became of it: sending it elsewhere could make it two. */
+  /** The request was sent with an unknown outcome: sending it elsewhere could deliver it twice. */
   mayHaveBeenSent: boolean;
-  /** False where the provider is well and only will not carry this one message. */
+  /** False if the provider works and only rejects this message. */
   countsAgainstProvider: boolean;
   retryAfterMs: number | undefined;
 };
 
-/** Its text holds provider, code and reason, and never the phone or the body, so that it may be logged. */
+/** Contains provider, code and reason, never the phone or the body, so that it can be logged. */
 export class DeliveryFailure extends Error {
   readonly provider: string;
   readonly isPermanent: boolean;

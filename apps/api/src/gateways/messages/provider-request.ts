@@ -6,22 +6,24 @@ export type ProviderRequest = {
   method: 'GET' | 'POST';
   headers?: Record<string, string>;
   form?: Record<string, string>;
-  /** Covers connecting, waiting and the last byte of the answer, so that a slow drip ends too. */
+  /** Covers connecting, waiting and the last byte of the response, so that a slow drip times out too. */
   timeoutMs: number;
-  /** A question changes nothing at the provider, so its failure is never a message that may have been sent. */
-  isQuestion: boolean;
+  /**
+   * A query changes nothing at the provider, so its failure never means that a message may have been sent.
+   */
+  isQuery: boolean;
   signal?: AbortSignal | undefined;
 };
 
-export type ProviderAnswer = {
+export type ProviderResponse = {
   provider: string;
   status: number;
-  /** Undefined where the body is not JSON. */
+  /** Undefined if the body is not JSON. */
   json: unknown;
   retryAfterMs: number | undefined;
 };
 
-/** The errors of a connection that was never made. */
+/** Errors of a connection that was never opened. */
 const unreachable = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -31,12 +33,12 @@ const unreachable = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
-/** These speak for a server behind them that may still have done the work. */
-const answersOfAMiddleman = new Set([502, 504]);
+/** Gateway errors: the server behind may still have done the work. */
+const gatewayErrorStatuses = new Set([502, 504]);
 
-export async function requestProvider(request: ProviderRequest): Promise<ProviderAnswer> {
+export async function requestProvider(request: ProviderRequest): Promise<ProviderResponse> {
   const { provider, url, method, headers = {}, form, timeoutMs, signal } = request;
-  if (signal?.aborted === true) throw new DeliveryFailure(provider, 'called off');
+  if (signal?.aborted === true) throw new DeliveryFailure(provider, 'aborted');
   const timeout = AbortSignal.timeout(timeoutMs);
   try {
     const response = await fetch(url, {
@@ -57,12 +59,12 @@ export async function requestProvider(request: ProviderRequest): Promise<Provide
   }
 }
 
-/** What an answer means that is neither a receipt nor a refusal the provider explains. */
-export function unexpectedAnswer(answer: ProviderAnswer): DeliveryFailure {
-  const { provider, status, retryAfterMs } = answer;
+/** Converts a response that is neither a receipt nor a rejection with a reason. */
+export function unexpectedResponse(response: ProviderResponse): DeliveryFailure {
+  const { provider, status, retryAfterMs } = response;
   const isSuccess = status >= 200 && status < 300;
   return new DeliveryFailure(provider, isSuccess ? 'unreadable answer' : `HTTP ${status}`, {
-    mayHaveBeenSent: isSuccess || answersOfAMiddleman.has(status),
+    mayHaveBeenSent: isSuccess || gatewayErrorStatuses.has(status),
     retryAfterMs,
   });
 }
@@ -80,10 +82,10 @@ function secondsToMs(header: string | null): number | undefined {
 }
 
 function connectionFailure(request: ProviderRequest, error: unknown, timeout: AbortSignal): DeliveryFailure {
-  const { provider, isQuestion, signal, timeoutMs } = request;
+  const { provider, isQuery, signal, timeoutMs } = request;
   const code = connectionCode(error);
-  const mayHaveBeenSent = !isQuestion && !unreachable.has(code);
-  const broken = signal?.aborted === true ? 'called off' : `connection failed (${code})`;
+  const mayHaveBeenSent = !isQuery && !unreachable.has(code);
+  const broken = signal?.aborted === true ? 'aborted' : `connection failed (${code})`;
   const reason = timeout.aborted ? `no answer in ${timeoutMs} ms` : broken;
   return new DeliveryFailure(provider, reason, { mayHaveBeenSent });
 }

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { type FakeTwilio, startFakeTwilio } from './testing/fake-twilio.ts';
-import { type HeldClock, heldClock } from './testing/held-clock.ts';
+import { type ManualClock, createManualClock } from './testing/manual-clock.ts';
 import { type TwilioSettings, twilioGateway } from './twilio-gateway.ts';
 
 const message = { reference: 'sign-in-1', to: '+966501234567', body: 'Your Nabta code is 1234.' };
 
-let clock: HeldClock;
+let clock: ManualClock;
 let provider: FakeTwilio;
 
 beforeEach(async () => {
-  clock = heldClock();
+  clock = createManualClock();
   provider = await startFakeTwilio(clock.now);
 });
 
@@ -28,7 +28,7 @@ function gateway(settings: Partial<TwilioSettings> = {}) {
   });
 }
 
-test('a message reaches Twilio with its number, words and sender', async () => {
+test('sends number, text and sender to Twilio', async () => {
   const receipt = await gateway().send(message);
   expect(receipt).toEqual({ provider: 'twilio', providerMessageId: 'SM00000000000000000000000000000001' });
   expect(provider.messages).toEqual([
@@ -41,12 +41,12 @@ test('a message reaches Twilio with its number, words and sender', async () => {
   ]);
 });
 
-test('a messaging service may stand for the sender', async () => {
+test('uses a messaging service instead of a sender', async () => {
   await gateway({ sender: { messagingServiceSid: 'MG1' } }).send(message);
   expect(provider.messages).toEqual([expect.objectContaining({ from: null, messaging_service_sid: 'MG1' })]);
 });
 
-test('wrong credentials are a fault of the provider setup, not of the message', async () => {
+test('counts wrong credentials against the provider, not the message', async () => {
   await expect(gateway({ authToken: 'stolen' }).send(message)).rejects.toMatchObject({
     message: 'twilio: refused (20003)',
     isPermanent: false,
@@ -57,10 +57,10 @@ test('wrong credentials are a fault of the provider setup, not of the message', 
 });
 
 test.each([
-  ['a number that is none', { ...message, to: '+9665' }, 21211],
-  ['a person who unsubscribed', { ...message, to: '+15005550004' }, 21610],
+  ['an invalid number', { ...message, to: '+9665' }, 21211],
+  ['an unsubscribed recipient', { ...message, to: '+15005550004' }, 21610],
   ['an empty body', { ...message, body: '' }, 21602],
-])('%s fails for good', async (_case, bad, code) => {
+])('fails permanently for %s', async (_case, bad, code) => {
   await expect(gateway().send(bad)).rejects.toMatchObject({
     message: `twilio: refused (${code})`,
     isPermanent: true,
@@ -69,7 +69,7 @@ test.each([
   });
 });
 
-test('a number this sender cannot reach may be tried elsewhere, and is held against nobody', async () => {
+test('lets another provider try an unreachable number without counting a failure', async () => {
   await expect(gateway().send({ ...message, to: '+15005550002' })).rejects.toMatchObject({
     isPermanent: false,
     mayHaveBeenSent: false,
@@ -77,17 +77,17 @@ test('a number this sender cannot reach may be tried elsewhere, and is held agai
   });
 });
 
-test.each([500, 503])('HTTP %i means that nothing was sent', async (status) => {
+test.each([500, 503])('treats HTTP %i as not sent', async (status) => {
   provider.behaviour.send = { kind: 'status', status };
   await expect(gateway().send(message)).rejects.toMatchObject({ isPermanent: false, mayHaveBeenSent: false });
 });
 
-test('a proxy that answers for Twilio leaves it open whether the message was sent', async () => {
+test('treats a proxy error as possibly sent', async () => {
   provider.behaviour.send = { kind: 'status', status: 504, body: '{"code":20504,"status":504}' };
   await expect(gateway().send(message)).rejects.toMatchObject({ isPermanent: false, mayHaveBeenSent: true });
 });
 
-test('too many requests say when to come back', async () => {
+test('returns the retry delay when rate-limited', async () => {
   provider.behaviour.send = { kind: 'status', status: 429, headers: { 'retry-after': '2' } };
   await expect(gateway().send(message)).rejects.toMatchObject({
     mayHaveBeenSent: false,
@@ -96,9 +96,9 @@ test('too many requests say when to come back', async () => {
 });
 
 test.each(['brokenJson', 'hangUp', 'hang', 'drip'] as const)(
-  'after %s the message may have been sent',
+  'reports the message as possibly sent after %s',
   async (kind) => {
-    provider.behaviour.send = { kind, keepsMessage: true };
+    provider.behaviour.send = { kind, storesMessage: true };
     await expect(gateway({ timeoutMs: 300 }).send(message)).rejects.toMatchObject({
       isPermanent: false,
       mayHaveBeenSent: true,
@@ -106,7 +106,7 @@ test.each(['brokenJson', 'hangUp', 'hang', 'drip'] as const)(
   },
 );
 
-test('a message is found by number, words and time', async () => {
+test('finds a sent message by number, text and time', async () => {
   const since = clock.now();
   const receipt = await gateway().send(message);
   const find = gateway().findSent;
@@ -115,21 +115,21 @@ test('a message is found by number, words and time', async () => {
   expect(await find?.({ ...message, to: '+966507654321' }, since)).toBeUndefined();
 });
 
-test('the same code sent half a minute earlier is another message', async () => {
+test('ignores the same text sent half a minute earlier', async () => {
   await gateway().send({ ...message, reference: 'sign-in-0' });
-  clock.pass(30_000);
+  clock.advance(30_000);
   expect(await gateway().findSent?.(message, clock.now())).toBeUndefined();
   const receipt = await gateway().send(message);
   expect(await gateway().findSent?.(message, clock.now())).toEqual(receipt);
 });
 
-test("a message is found though Twilio's clock is behind ours", async () => {
+test("finds a message when Twilio's clock is behind", async () => {
   const receipt = await gateway().send(message);
-  clock.pass(4_000);
+  clock.advance(4_000);
   expect(await gateway().findSent?.(message, clock.now())).toEqual(receipt);
 });
 
-test('a message that failed, or that somebody sent to us, does not count as sent', async () => {
+test('ignores failed and inbound messages', async () => {
   await gateway().send(message);
   const [sent] = provider.messages;
   Object.assign(sent ?? {}, { status: 'undelivered' });
@@ -138,13 +138,10 @@ test('a message that failed, or that somebody sent to us, does not count as sent
   expect(await gateway().findSent?.(message, clock.now())).toBeUndefined();
 });
 
-test.each(['status', 'brokenJson', 'hang'] as const)(
-  'a question that ends in %s is no answer',
-  async (kind) => {
-    provider.behaviour.ask = kind === 'status' ? { kind, status: 500 } : { kind, keepsMessage: false };
-    await expect(gateway({ timeoutMs: 300 }).findSent?.(message, clock.now())).rejects.toMatchObject({
-      isPermanent: false,
-      mayHaveBeenSent: false,
-    });
-  },
-);
+test.each(['status', 'brokenJson', 'hang'] as const)('throws when the lookup ends in %s', async (kind) => {
+  provider.behaviour.ask = kind === 'status' ? { kind, status: 500 } : { kind, storesMessage: false };
+  await expect(gateway({ timeoutMs: 300 }).findSent?.(message, clock.now())).rejects.toMatchObject({
+    isPermanent: false,
+    mayHaveBeenSent: false,
+  });
+});

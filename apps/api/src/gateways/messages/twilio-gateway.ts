@@ -7,14 +7,14 @@ import {
   type OutgoingMessage,
 } from './message-gateway.ts';
 import {
-  type ProviderAnswer,
+  type ProviderResponse,
   type ProviderRequest,
   requestProvider,
-  unexpectedAnswer,
+  unexpectedResponse,
 } from './provider-request.ts';
 
 export type TwilioSettings = {
-  /** https://api.twilio.com */
+  /** Example: https://api.twilio.com */
   baseUrl: string;
   accountSid: string;
   authToken: string;
@@ -24,7 +24,8 @@ export type TwilioSettings = {
 
 const name = 'twilio';
 
-// Fields and answers: twilio.com/docs/messaging/api/message-resource and twilio.com/docs/usage/twilios-response.
+// Fields and responses: twilio.com/docs/messaging/api/message-resource and
+// twilio.com/docs/usage/twilios-response.
 const sentMessage = z.object({ sid: z.string(), status: z.string() });
 const messageList = z.object({
   messages: z.array(
@@ -40,13 +41,15 @@ const messageList = z.object({
 const errorReply = z.object({ code: z.number() });
 
 // Codes: twilio.com/docs/api/errors.
-/** Invalid, short-code, unsubscribed, not mobile or landline recipients; no body, or one too long. */
+/** Invalid, short-code, unsubscribed, landline or non-mobile recipient; empty or too long body. */
 const permanentCodes = new Set([21211, 21265, 21602, 21610, 21614, 21617, 21635]);
-/** This sender has no route there; another provider may have one. */
-const refusedHereCodes = new Set([21408, 21612]);
+/** This sender has no route to the number; another provider may have one. */
+const noRouteCodes = new Set([21408, 21612]);
 const failedStatuses = new Set(['failed', 'undelivered', 'canceled']);
 
-/** Their clock and ours may differ by this much; a person cannot ask for the same code again within 30 s. */
+/**
+ * Maximum clock difference to Twilio; must stay below the 30 s before a user can request the same code again.
+ */
 const clockToleranceMs = 5_000;
 
 export function twilioGateway(settings: TwilioSettings): MessageGateway {
@@ -54,27 +57,27 @@ export function twilioGateway(settings: TwilioSettings): MessageGateway {
     const answer = await request(settings, {
       method: 'POST',
       form: formOf(settings, message),
-      isQuestion: false,
+      isQuery: false,
       signal,
     });
     const sent = sentMessage.safeParse(answer.json);
-    if (answer.status !== 201 || !sent.success) throw refusal(answer);
+    if (answer.status !== 201 || !sent.success) throw toDeliveryFailure(answer);
     const { sid, status } = sent.data;
-    if (failedStatuses.has(status)) throw new DeliveryFailure(name, `taken, then ${status}`);
+    if (failedStatuses.has(status)) throw new DeliveryFailure(name, `accepted, then ${status}`);
     return { provider: name, providerMessageId: sid };
   }
 
   /**
-   * Twilio's messages carry neither an idempotency key nor a reference, so one is known by its number, its words and its
-   * time: the newest to this number, created since the unsure try began. Older ones with the same words are other
-   * messages. No DateSent filter, for it hides what is still queued; smart encoding and redaction would change the words.
+   * Twilio stores neither idempotency key nor reference, so the lookup uses number, text and creation time
+   * since the uncertain attempt. No DateSent filter: it hides queued messages. Smart encoding and redaction
+   * must stay off because they change the text.
    */
   async function findSent(message: OutgoingMessage, since: Date, signal?: AbortSignal) {
     const query = { To: message.to, PageSize: '50' };
-    const answer = await request(settings, { method: 'GET', query, isQuestion: true, signal });
+    const answer = await request(settings, { method: 'GET', query, isQuery: true, signal });
     const list = messageList.safeParse(answer.json);
     if (answer.status !== 200 || !list.success) {
-      throw new DeliveryFailure(name, `cannot tell (HTTP ${answer.status})`);
+      throw new DeliveryFailure(name, `status unknown (HTTP ${answer.status})`);
     }
     const found = list.data.messages.find(
       (sent) =>
@@ -89,11 +92,11 @@ export function twilioGateway(settings: TwilioSettings): MessageGateway {
   return { name, send, findSent };
 }
 
-type TwilioRequest = Pick<ProviderRequest, 'method' | 'form' | 'isQuestion' | 'signal'> & {
+type TwilioRequest = Pick<ProviderRequest, 'method' | 'form' | 'isQuery' | 'signal'> & {
   query?: Record<string, string>;
 };
 
-function request(settings: TwilioSettings, { query, ...rest }: TwilioRequest): Promise<ProviderAnswer> {
+function request(settings: TwilioSettings, { query, ...rest }: TwilioRequest): Promise<ProviderResponse> {
   const { baseUrl, accountSid, authToken, timeoutMs } = settings;
   const url = new URL(`/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`, baseUrl);
   url.search = new URLSearchParams(query).toString();
@@ -106,13 +109,13 @@ function formOf({ sender }: TwilioSettings, message: OutgoingMessage): Record<st
   return { To: message.to, Body: message.body, ...from };
 }
 
-function refusal(answer: ProviderAnswer): DeliveryFailure {
+function toDeliveryFailure(answer: ProviderResponse): DeliveryFailure {
   const error = errorReply.safeParse(answer.json);
-  if (!error.success || answer.status >= 500) return unexpectedAnswer(answer);
+  if (!error.success || answer.status >= 500) return unexpectedResponse(answer);
   const { code } = error.data;
   return new DeliveryFailure(name, `refused (${code})`, {
     isPermanent: permanentCodes.has(code),
-    countsAgainstProvider: !permanentCodes.has(code) && !refusedHereCodes.has(code),
+    countsAgainstProvider: !permanentCodes.has(code) && !noRouteCodes.has(code),
     retryAfterMs: answer.retryAfterMs,
   });
 }

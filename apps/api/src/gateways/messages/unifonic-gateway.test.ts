@@ -4,7 +4,7 @@ import { type FakeUnifonic, startFakeUnifonic } from './testing/fake-unifonic.ts
 import { type UnifonicSettings, unifonicGateway } from './unifonic-gateway.ts';
 
 const message = { reference: 'sign-in-1', to: '+966501234567', body: 'رمز التحقق في نبتة: 1234' };
-const longAgo = new Date(0);
+const epoch = new Date(0);
 
 let provider: FakeUnifonic;
 
@@ -24,7 +24,7 @@ function gateway(settings: Partial<UnifonicSettings> = {}) {
   });
 }
 
-test('a message reaches Unifonic without the plus and under our reference', async () => {
+test('sends the number without the plus sign and with our reference', async () => {
   const receipt = await gateway().send(message);
   expect(receipt).toEqual({ provider: 'unifonic', providerMessageId: '42000348806924' });
   expect(provider.messages).toEqual([
@@ -37,7 +37,7 @@ test('a message reaches Unifonic without the plus and under our reference', asyn
   ]);
 });
 
-test('wrong credentials are a fault of the provider setup, not of the message', async () => {
+test('counts wrong credentials against the provider, not the message', async () => {
   await expect(gateway({ appSid: 'stolen' }).send(message)).rejects.toMatchObject({
     message: 'unifonic: refused (401)',
     isPermanent: false,
@@ -47,7 +47,7 @@ test('wrong credentials are a fault of the provider setup, not of the message', 
   expect(provider.messages).toEqual([]);
 });
 
-test('a sender that is not registered is a fault of the provider setup', async () => {
+test('counts an unregistered sender against the provider', async () => {
   await expect(gateway({ senderId: 'Unknown' }).send(message)).rejects.toMatchObject({
     isPermanent: false,
     mayHaveBeenSent: false,
@@ -57,13 +57,13 @@ test('a sender that is not registered is a fault of the provider setup', async (
 
 test.each([
   ['a number that is too short', { ...message, to: '+9665' }],
-  ['a number that is none', { ...message, to: '+9665o1234567' }],
+  ['an invalid number', { ...message, to: '+9665o1234567' }],
   ['an empty body', { ...message, body: '' }],
-])('%s fails for good', async (_case, bad) => {
+])('fails permanently for %s', async (_case, bad) => {
   await expect(gateway().send(bad)).rejects.toMatchObject({ isPermanent: true, mayHaveBeenSent: false });
 });
 
-test('no failure tells the phone or the body', async () => {
+test('keeps phone and body out of errors', async () => {
   const failure: unknown = await gateway()
     .send({ ...message, to: '+9665' })
     .catch((error: unknown) => error);
@@ -71,22 +71,22 @@ test('no failure tells the phone or the body', async () => {
   expect(JSON.stringify(failure, Object.getOwnPropertyNames(failure))).not.toMatch(/9665|1234/u);
 });
 
-test.each([500, 503, 401, 302])('HTTP %i means that nothing was sent', async (status) => {
+test.each([500, 503, 401, 302])('treats HTTP %i as not sent', async (status) => {
   provider.behaviour.send = { kind: 'status', status };
   await expect(gateway().send(message)).rejects.toMatchObject({ isPermanent: false, mayHaveBeenSent: false });
 });
 
-test.each([502, 504])('HTTP %i of a proxy leaves it open whether the message was sent', async (status) => {
+test.each([502, 504])('treats HTTP %i from a proxy as possibly sent', async (status) => {
   provider.behaviour.send = { kind: 'status', status };
   await expect(gateway().send(message)).rejects.toMatchObject({ isPermanent: false, mayHaveBeenSent: true });
 });
 
-test('a refusal that is told by the status alone is understood', async () => {
+test('recognizes an error given by the status code alone', async () => {
   provider.behaviour.send = { kind: 'status', status: 482 };
   await expect(gateway().send(message)).rejects.toMatchObject({ isPermanent: true });
 });
 
-test('too many requests say when to come back', async () => {
+test('returns the retry delay when rate-limited', async () => {
   provider.behaviour.send = { kind: 'status', status: 429, headers: { 'retry-after': '7' } };
   await expect(gateway().send(message)).rejects.toMatchObject({
     isPermanent: false,
@@ -95,15 +95,21 @@ test('too many requests say when to come back', async () => {
   });
 });
 
-test.each(['brokenJson', 'hangUp'] as const)('after %s the message may have been sent', async (kind) => {
-  provider.behaviour.send = { kind, keepsMessage: true };
-  await expect(gateway().send(message)).rejects.toMatchObject({ isPermanent: false, mayHaveBeenSent: true });
-});
+test.each(['brokenJson', 'hangUp'] as const)(
+  'reports the message as possibly sent after %s',
+  async (kind) => {
+    provider.behaviour.send = { kind, storesMessage: true };
+    await expect(gateway().send(message)).rejects.toMatchObject({
+      isPermanent: false,
+      mayHaveBeenSent: true,
+    });
+  },
+);
 
 test.each(['hang', 'drip'] as const)(
-  'a %s ends at the time-out, and the message may have been sent',
+  'times out on %s and reports the message as possibly sent',
   async (kind) => {
-    provider.behaviour.send = { kind, keepsMessage: true };
+    provider.behaviour.send = { kind, storesMessage: true };
     const start = performance.now();
     await expect(gateway({ timeoutMs: 300 }).send(message)).rejects.toMatchObject({
       message: 'unifonic: no answer in 300 ms',
@@ -113,8 +119,8 @@ test.each(['hang', 'drip'] as const)(
   },
 );
 
-test('a caller who calls off may have sent the message, unless nothing had begun', async () => {
-  provider.behaviour.send = { kind: 'hang', keepsMessage: true };
+test('reports a cancelled send as possibly sent unless it never started', async () => {
+  provider.behaviour.send = { kind: 'hang', storesMessage: true };
   await expect(gateway().send(message, AbortSignal.timeout(100))).rejects.toMatchObject({
     mayHaveBeenSent: true,
   });
@@ -124,7 +130,7 @@ test('a caller who calls off may have sent the message, unless nothing had begun
   expect(provider.requests.send).toBe(1);
 });
 
-test('a provider that cannot be reached has surely sent nothing', async () => {
+test('reports nothing sent when the provider is unreachable', async () => {
   const { baseUrl } = provider;
   await provider.close();
   await expect(gateway({ baseUrl }).send(message)).rejects.toMatchObject({
@@ -133,36 +139,33 @@ test('a provider that cannot be reached has surely sent nothing', async () => {
   });
 });
 
-test('a message is found by its reference, and only its own', async () => {
+test('finds a message by its own reference only', async () => {
   const receipt = await gateway().send(message);
-  expect(await gateway().findSent?.(message, longAgo)).toEqual(receipt);
-  expect(await gateway().findSent?.({ ...message, reference: 'sign-in-2' }, longAgo)).toBeUndefined();
+  expect(await gateway().findSent?.(message, epoch)).toEqual(receipt);
+  expect(await gateway().findSent?.({ ...message, reference: 'sign-in-2' }, epoch)).toBeUndefined();
 });
 
-test('a message that Unifonic rejected later does not count as sent', async () => {
+test('ignores a message that Unifonic rejected later', async () => {
   await gateway().send(message);
   for (const sent of provider.messages) sent.Status = 'Rejected';
-  expect(await gateway().findSent?.(message, longAgo)).toBeUndefined();
+  expect(await gateway().findSent?.(message, epoch)).toBeUndefined();
 });
 
-test.each(['status', 'brokenJson', 'hang'] as const)(
-  'a question that ends in %s is no answer',
-  async (kind) => {
-    provider.behaviour.ask = kind === 'status' ? { kind, status: 500 } : { kind, keepsMessage: false };
-    await expect(gateway({ timeoutMs: 300 }).findSent?.(message, longAgo)).rejects.toMatchObject({
-      isPermanent: false,
-      mayHaveBeenSent: false,
-    });
-  },
-);
+test.each(['status', 'brokenJson', 'hang'] as const)('throws when the lookup ends in %s', async (kind) => {
+  provider.behaviour.ask = kind === 'status' ? { kind, status: 500 } : { kind, storesMessage: false };
+  await expect(gateway({ timeoutMs: 300 }).findSent?.(message, epoch)).rejects.toMatchObject({
+    isPermanent: false,
+    mayHaveBeenSent: false,
+  });
+});
 
-test('the same reference twice is one message with one receipt', async () => {
+test('sends a repeated reference once and returns the same receipt', async () => {
   const receipt = await gateway().send(message);
   expect(await gateway().send(message)).toEqual(receipt);
   expect(provider.messages).toHaveLength(1);
 });
 
-test('the same words under another reference are left to another provider, and held against nobody', async () => {
+test('leaves the same text with a new reference to another provider without counting a failure', async () => {
   await gateway().send(message);
   await expect(gateway().send({ ...message, reference: 'sign-in-2' })).rejects.toMatchObject({
     isPermanent: false,
@@ -171,7 +174,7 @@ test('the same words under another reference are left to another provider, and h
   });
 });
 
-test('a duplicate that Unifonic cannot explain may have been sent', async () => {
+test('reports a duplicate as possibly sent when the lookup fails', async () => {
   await gateway().send(message);
   provider.behaviour.ask = { kind: 'status', status: 500 };
   await expect(gateway().send(message)).rejects.toMatchObject({ mayHaveBeenSent: true });

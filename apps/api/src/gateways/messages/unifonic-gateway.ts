@@ -6,10 +6,10 @@ import {
   type MessageGateway,
   type OutgoingMessage,
 } from './message-gateway.ts';
-import { type ProviderAnswer, requestProvider, unexpectedAnswer } from './provider-request.ts';
+import { type ProviderResponse, requestProvider, unexpectedResponse } from './provider-request.ts';
 
 export type UnifonicSettings = {
-  /** https://el.cloud.unifonic.com */
+  /** Example: https://el.cloud.unifonic.com */
   baseUrl: string;
   appSid: string;
   senderId: string;
@@ -18,10 +18,11 @@ export type UnifonicSettings = {
 
 const name = 'unifonic';
 
-// Paths, fields and answers: docs.unifonic.com/reference/sms-api; `success` is a boolean or a word in their own examples.
-const yesOrNo = z.union([z.boolean(), z.string()]);
+// Paths, fields and responses: docs.unifonic.com/reference/sms-api; `success` is a boolean or a string in
+// their own examples.
+const booleanLike = z.union([z.boolean(), z.string()]);
 const sendReply = z.object({
-  success: yesOrNo,
+  success: booleanLike,
   errorCode: z.optional(z.nullable(z.string())),
   data: z.optional(z.unknown()),
 });
@@ -38,14 +39,15 @@ const listedMessages = z.object({
     }),
   ),
 });
-/** "None" is an empty list or empty data; any other shape is not understood, and not taken for "none". */
+/** "None" is an empty list or empty data; any other shape is an error, not "none". */
 const detailsReply = z.object({
-  success: yesOrNo,
+  success: booleanLike,
   data: z.union([listedMessages, z.strictObject({}), z.tuple([]), z.null()]),
 });
 
-// Codes: docs.unifonic.com "Understanding reasons of SMS non-delivery" (ER-…) and "HTTP status codes" (three digits).
-/** The number, the body or the recipient is at fault, whoever carries it. */
+// Codes: docs.unifonic.com "Understanding reasons of SMS non-delivery" (ER-…) and "HTTP status codes" (three
+// digits).
+/** Invalid number, body or recipient; no provider can deliver it. */
 const permanentCodes = new Set([
   'ER-02',
   'ER-03',
@@ -59,8 +61,8 @@ const permanentCodes = new Set([
   '449',
   '482',
 ]);
-/** No route from here, or words this provider filters; another may carry it. */
-const refusedHereCodes = new Set(['ER-05', 'ER-07', 'ER-11', '481', '483']);
+/** No route, or a text this provider filters; another provider may deliver it. */
+const noRouteCodes = new Set(['ER-05', 'ER-07', 'ER-11', '481', '483']);
 const duplicateCodes = new Set(['ER-09', '409']);
 const failedStatuses = new Set(['Rejected', 'Failed']);
 
@@ -68,15 +70,15 @@ export function unifonicGateway(settings: UnifonicSettings): MessageGateway {
   async function send(message: OutgoingMessage, signal?: AbortSignal): Promise<DeliveryReceipt> {
     const answer = await post(settings, '/rest/SMS/messages', formOf(settings, message), signal);
     const reply = sendReply.safeParse(answer.json);
-    if (reply.success && isYes(reply.data.success)) return receiptOf(answer, reply.data.data);
+    if (reply.success && isTrue(reply.data.success)) return receiptOf(answer, reply.data.data);
     const code = (reply.success ? codeOf(reply.data.errorCode) : undefined) ?? String(answer.status);
     if (duplicateCodes.has(code)) return await receiptOfDuplicate(message, signal);
-    if (!reply.success && !permanentCodes.has(code) && !refusedHereCodes.has(code))
-      throw unexpectedAnswer(answer);
-    throw refusal(code, answer.retryAfterMs);
+    if (!reply.success && !permanentCodes.has(code) && !noRouteCodes.has(code))
+      throw unexpectedResponse(answer);
+    throw toDeliveryFailure(code, answer.retryAfterMs);
   }
 
-  /** The reference travels as CorrelationID, by which Unifonic lists its messages. */
+  /** The reference is sent as CorrelationID, which Unifonic can filter by. */
   async function findSent(message: OutgoingMessage, _since: Date, signal?: AbortSignal) {
     const form = {
       AppSid: settings.appSid,
@@ -85,8 +87,8 @@ export function unifonicGateway(settings: UnifonicSettings): MessageGateway {
     };
     const answer = await post(settings, '/rest/SMS/Messages/GetMessagesDetails', form, signal, true);
     const reply = detailsReply.safeParse(answer.json);
-    if (!reply.success || !isYes(reply.data.success)) {
-      throw new DeliveryFailure(name, `cannot tell (HTTP ${answer.status})`);
+    if (!reply.success || !isTrue(reply.data.success)) {
+      throw new DeliveryFailure(name, `status unknown (HTTP ${answer.status})`);
     }
     const { data } = reply.data;
     const listed = data !== null && 'messages' in data ? data.messages : [];
@@ -97,8 +99,8 @@ export function unifonicGateway(settings: UnifonicSettings): MessageGateway {
   }
 
   /**
-   * Unifonic refuses the same words to the same number within a while. Either this reference came through before, and
-   * that is its receipt, or a person asked for the same code again, and another provider may bring it.
+   * Unifonic rejects the same text to the same number for a while. Either this reference was sent before, and
+   * its receipt is returned, or the user requested the same code again and another provider may send it.
    */
   async function receiptOfDuplicate(
     message: OutgoingMessage,
@@ -108,7 +110,7 @@ export function unifonicGateway(settings: UnifonicSettings): MessageGateway {
       throw new DeliveryFailure(name, 'duplicate of an unknown message', { mayHaveBeenSent: true });
     });
     if (receipt !== undefined) return receipt;
-    throw new DeliveryFailure(name, 'duplicate of another message', { countsAgainstProvider: false });
+    throw new DeliveryFailure(name, 'duplicate of a different message', { countsAgainstProvider: false });
   }
 
   return { name, send, findSent };
@@ -120,7 +122,7 @@ function post(
   form: Record<string, string>,
   signal?: AbortSignal,
   isQuestion = false,
-): Promise<ProviderAnswer> {
+): Promise<ProviderResponse> {
   const { baseUrl, timeoutMs } = settings;
   return requestProvider({
     provider: name,
@@ -128,7 +130,7 @@ function post(
     method: 'POST',
     form,
     timeoutMs,
-    isQuestion,
+    isQuery: isQuestion,
     signal,
   });
 }
@@ -148,28 +150,28 @@ function withoutPlus(phone: string): string {
   return phone.replace(/^\+/u, '');
 }
 
-function receiptOf(answer: ProviderAnswer, data: unknown): DeliveryReceipt {
+function receiptOf(answer: ProviderResponse, data: unknown): DeliveryReceipt {
   const sent = sentMessage.safeParse(data);
-  if (!sent.success) throw unexpectedAnswer(answer);
-  if (failedStatuses.has(sent.data.Status ?? '')) throw new DeliveryFailure(name, 'taken, then rejected');
+  if (!sent.success) throw unexpectedResponse(answer);
+  if (failedStatuses.has(sent.data.Status ?? '')) throw new DeliveryFailure(name, 'accepted, then rejected');
   return { provider: name, providerMessageId: String(sent.data.MessageID) };
 }
 
-function isYes(value: boolean | string): boolean {
+function isTrue(value: boolean | string): boolean {
   return String(value).toLowerCase() === 'true';
 }
 
-/** `ER-482` and HTTP 482 say the same; `ER-04` stays as it is. */
+/** `ER-482` and HTTP 482 are the same code; `ER-04` is not shortened. */
 function codeOf(errorCode: string | null | undefined): string | undefined {
   const code = errorCode?.replace(/^ER-(?=\d{3}$)/u, '') ?? '';
   return code === '' || code === 'ER-00' ? undefined : code;
 }
 
-function refusal(code: string, retryAfterMs: number | undefined): DeliveryFailure {
+function toDeliveryFailure(code: string, retryAfterMs: number | undefined): DeliveryFailure {
   const isPermanent = permanentCodes.has(code);
   return new DeliveryFailure(name, `refused (${code})`, {
     isPermanent,
-    countsAgainstProvider: !isPermanent && !refusedHereCodes.has(code),
+    countsAgainstProvider: !isPermanent && !noRouteCodes.has(code),
     retryAfterMs,
   });
 }

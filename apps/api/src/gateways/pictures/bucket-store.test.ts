@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net';
 
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 
-import type { BucketSettings } from '../../config.ts';
+import type { BucketSettings } from '#config.ts';
+
 import { openBucket } from '../bucket/bucket.ts';
 import { bucketKeys, type BucketServer, startBucketServer } from '../bucket/testing/bucket-server.ts';
 import { createBucketStore } from './bucket-store.ts';
@@ -29,7 +30,7 @@ function storeOf({ timeoutMs, ...changes }: Partial<BucketSettings> & { timeoutM
   return createBucketStore(openBucket({ ...settings, ...bucketKeys, ...changes }, timeoutMs));
 }
 
-/** A server of our own in the bucket's place. */
+/** Starts a local server that replaces the bucket. */
 async function listen(handle: RequestListener): Promise<string> {
   const proxy = createServer(handle);
   proxies.push(proxy);
@@ -37,7 +38,7 @@ async function listen(handle: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
 }
 
-test('every size of a picture is there after it was put', async () => {
+test('reads every size of a stored picture', async () => {
   const store = storeOf();
   await store.put('trees', 'ghaf', samplePicture());
   for (const fileName of fileNamesOf('ghaf')) {
@@ -49,7 +50,7 @@ test('every size of a picture is there after it was put', async () => {
   expect(file?.bytes.toString()).toBe('avif at 640');
 });
 
-test('an object that is not there is undefined, and a name that is a path is never asked for', async () => {
+test('returns undefined for a missing object and never requests a path as a name', async () => {
   const store = storeOf();
   expect(await store.read('trees', 'nothing.webp')).toBeUndefined();
   expect(await storeOf({ endpoint: 'http://127.0.0.1:1' }).read('trees', '../ghaf.webp')).toBeUndefined();
@@ -58,29 +59,31 @@ test('an object that is not there is undefined, and a name that is a path is nev
   );
 });
 
-test('a wrong secret is refused, for reading and for writing', async () => {
+test('rejects reads and writes with a wrong secret', async () => {
   await storeOf().put('trees', 'sidr', samplePicture());
-  const stranger = storeOf({ secretKey: 'wrong' });
-  await expect(stranger.read('trees', 'sidr.webp')).rejects.toThrow('403 SignatureDoesNotMatch');
-  await expect(stranger.put('trees', 'olive', samplePicture())).rejects.toThrow('403 SignatureDoesNotMatch');
-  await expect(stranger.remove('trees', 'sidr')).rejects.toThrow('403 SignatureDoesNotMatch');
+  const unauthorizedStore = storeOf({ secretKey: 'wrong' });
+  await expect(unauthorizedStore.read('trees', 'sidr.webp')).rejects.toThrow('403 SignatureDoesNotMatch');
+  await expect(unauthorizedStore.put('trees', 'olive', samplePicture())).rejects.toThrow(
+    '403 SignatureDoesNotMatch',
+  );
+  await expect(unauthorizedStore.remove('trees', 'sidr')).rejects.toThrow('403 SignatureDoesNotMatch');
   expect(await storeOf().read('trees', 'sidr.webp')).toBeDefined();
   expect(await storeOf().read('trees', 'olive.webp')).toBeUndefined();
 });
 
-test('a bucket that is not there is a fault, not a missing picture', async () => {
+test('throws for a missing bucket instead of reporting a missing picture', async () => {
   await expect(storeOf({ bucket: 'nabta-nowhere' }).read('trees', 'ghaf.webp')).rejects.toThrow(
     '404 NoSuchBucket',
   );
 });
 
-test('development and production do not see each other', async () => {
+test('separates the development and production buckets', async () => {
   await storeOf({ bucket: production }).put('trees', 'palm', samplePicture());
   expect(await storeOf().read('trees', 'palm.webp')).toBeUndefined();
   expect(await storeOf({ bucket: production }).read('trees', 'palm.webp')).toBeDefined();
 });
 
-test('removing takes every size, and a second time is no fault', async () => {
+test('removes every size and ignores a second removal', async () => {
   const store = storeOf();
   await store.put('accounts', 'sara', samplePicture());
   await store.remove('accounts', 'sara');
@@ -88,7 +91,7 @@ test('removing takes every size, and a second time is no fault', async () => {
   for (const fileName of fileNamesOf('sara')) expect(await store.read('accounts', fileName)).toBeUndefined();
 });
 
-test('a name that is kept stays as it is', async () => {
+test('never overwrites an existing name', async () => {
   const store = storeOf();
   await store.put('trees', 'samur', samplePicture());
   const other = samplePicture().map((file) => ({ ...file, bytes: new Uint8Array([1]) }));
@@ -96,12 +99,12 @@ test('a name that is kept stays as it is', async () => {
   expect((await store.read('trees', 'samur.webp'))?.bytes.toString()).toBe('compressed');
 });
 
-test('when one size cannot be written, none stays', async () => {
-  const asked: string[] = [];
+test('removes all sizes when one cannot be written', async () => {
+  const requestLines: string[] = [];
   const objects = new Set<string>();
   const endpoint = await listen((request, response) => {
     const path = (request.url ?? '').split('?')[0] ?? '';
-    asked.push(`${request.method} ${path}`);
+    requestLines.push(`${request.method} ${path}`);
     request.resume();
     request.on('end', () => {
       if (request.method === 'PUT' && path.endsWith('-1280.avif')) return response.writeHead(500).end();
@@ -114,11 +117,11 @@ test('when one size cannot be written, none stays', async () => {
     statusCode: 503,
     message: expect.stringContaining('with 500'),
   });
-  expect(asked.filter((line) => line.startsWith('PUT'))).toHaveLength(8);
+  expect(requestLines.filter((line) => line.startsWith('PUT'))).toHaveLength(8);
   expect([...objects]).toEqual([]);
 });
 
-test('a bucket that does not answer, or answers by the drop, is given up in time', async () => {
+test('times out on a silent or dripping bucket', async () => {
   const silent = await listen(() => undefined);
   const dripping = await listen((_request, response) => {
     response.writeHead(200, { 'content-length': 1_000 }).write('x');

@@ -1,11 +1,16 @@
-import { pictureFormats, type PictureFolder, pictureOfFile, pictureWidths } from '@nabta/domain/picture-file';
+import {
+  pictureFormats,
+  type PictureFolder,
+  parsePictureFile,
+  pictureWidths,
+} from '@nabta/domain/picture-file';
 
 import type { Bucket } from '../bucket/bucket.ts';
 import { assertPictureName, contentTypeOf, type PictureFile, type PictureStore } from './picture-store.ts';
 
-/** Pictures as objects `trees/<name>-640.webp` of a bucket. */
+/** Stores pictures as bucket objects named `trees/<name>-640.webp`. */
 export function createBucketStore(bucket: Bucket): PictureStore {
-  /** Settles only when every request has, so that none of them writes after a clean-up. */
+  /** Waits for every request, so none writes after a clean-up. */
   async function writeAll(folder: PictureFolder, name: string, files: readonly PictureFile[]): Promise<void> {
     const results = await Promise.allSettled(
       files.map(({ suffix, format, bytes }) =>
@@ -16,7 +21,7 @@ export function createBucketStore(bucket: Bucket): PictureStore {
     if (failure !== undefined) throw failure.reason;
   }
 
-  /** Every size there may be, so that what a broken upload left is found too. */
+  /** Removes every possible size, including leftovers of a failed upload. */
   async function remove(folder: PictureFolder, name: string): Promise<void> {
     const sizes = pictureWidths.flatMap((width) => pictureFormats.map((format) => `-${width}.${format}`));
     await Promise.all(['.webp', ...sizes].map((size) => bucket.remove(`${folder}/${name}${size}`)));
@@ -26,7 +31,7 @@ export function createBucketStore(bucket: Bucket): PictureStore {
     async put(folder, name, files) {
       assertPictureName(name);
       if ((await bucket.get(`${folder}/${name}.webp`)) !== undefined) return;
-      // The file that says the picture is kept comes last, and all go again when one fails.
+      // Writes the marker file last and removes all files when one fails.
       const isLast = ({ suffix }: PictureFile) => suffix === '';
       try {
         await writeAll(
@@ -42,7 +47,7 @@ export function createBucketStore(bucket: Bucket): PictureStore {
     },
 
     async read(folder, fileName) {
-      const picture = pictureOfFile(fileName);
+      const picture = parsePictureFile(fileName);
       const object = picture && (await bucket.get(`${folder}/${fileName}`));
       if (picture === undefined || object === undefined) return undefined;
       const { content: bytes, etag } = object;
@@ -62,7 +67,7 @@ export function createBucketStore(bucket: Bucket): PictureStore {
     async *list(folder) {
       for await (const key of bucket.list(`${folder}/`)) {
         const fileName = key.slice(folder.length + 1);
-        const picture = pictureOfFile(fileName);
+        const picture = parsePictureFile(fileName);
         if (picture !== undefined && fileName === `${picture.name}.webp`) yield picture.name;
       }
     },

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
 
-import { readConfig } from '../../config.ts';
+import { readConfig } from '#config.ts';
+
 import { bucketKeys, startBucketServer } from '../bucket/testing/bucket-server.ts';
 import { createPictureStore } from './create-picture-store.ts';
 import { samplePicture } from './testing/sample-picture.ts';
@@ -17,14 +18,14 @@ const bucketSettings = {
   S3_SECRET_KEY: bucketKeys.secretKey,
 };
 
-test('pictures lie below the data directory unless something else is asked for', async () => {
+test('stores pictures in the data directory by default', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'nabta-data-'));
   await createPictureStore(readConfig({ DATA_DIR: dataDir })).put('trees', 'ghaf', samplePicture());
   expect(await readdir(join(dataDir, 'pictures/trees/ghaf'))).toHaveLength(9);
   await rm(dataDir, { recursive: true });
 });
 
-test('with PICTURE_STORE=s3 they lie in the bucket', async () => {
+test('stores pictures in the bucket with PICTURE_STORE=s3', async () => {
   const server = await startBucketServer('nabta-development');
   const store = createPictureStore(readConfig({ ...bucketSettings, S3_ENDPOINT: server.endpoint }));
   await store.put('trees', 'ghaf', samplePicture());
@@ -32,7 +33,7 @@ test('with PICTURE_STORE=s3 they lie in the bucket', async () => {
   await server.stop();
 });
 
-test('a setting that is missing or wrong is named', () => {
+test('names a missing or invalid setting', () => {
   for (const name of ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY']) {
     const message = `${name} is missing, and PICTURE_STORE=s3 asks for it.`;
     expect(() => readConfig({ ...bucketSettings, [name]: undefined })).toThrow(message);

@@ -23,7 +23,7 @@ async function filesBelow(folder: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
 }
 
-test('every size of a picture is there after it was put', async () => {
+test('reads every size of a stored picture', async () => {
   await store.put('trees', 'ghaf-1', samplePicture());
   for (const fileName of fileNamesOf('ghaf-1')) {
     const file = await store.read('trees', fileName);
@@ -34,12 +34,12 @@ test('every size of a picture is there after it was put', async () => {
   expect((await store.read('trees', 'ghaf-1.webp'))?.bytes.toString()).toBe('compressed');
 });
 
-test('a folder knows nothing of the other', async () => {
+test('keeps folders separate', async () => {
   await store.put('trees', 'ghaf', samplePicture());
   expect(await store.read('accounts', 'ghaf.webp')).toBeUndefined();
 });
 
-test('a picture that breaks off leaves nothing behind', async () => {
+test('leaves nothing behind when a write fails', async () => {
   const files = samplePicture();
   const broken = { ...files[5], bytes: 'not bytes' as unknown, suffix: '/nowhere/' } as PictureFile;
   await expect(store.put('trees', 'ghaf', [...files.slice(0, 5), broken])).rejects.toThrow();
@@ -47,7 +47,7 @@ test('a picture that breaks off leaves nothing behind', async () => {
   expect(await store.read('trees', 'ghaf-160.webp')).toBeUndefined();
 });
 
-test('a name that is kept stays as it is, and twenty writers at once leave one whole picture', async () => {
+test('never overwrites an existing name, even with twenty concurrent writers', async () => {
   await store.put('trees', 'ghaf', samplePicture());
   const other = samplePicture().map((file) => ({ ...file, bytes: new Uint8Array([1]) }));
   await Promise.all(Array.from({ length: 20 }, () => store.put('trees', 'ghaf', other)));
@@ -55,14 +55,14 @@ test('a name that is kept stays as it is, and twenty writers at once leave one w
   expect((await filesBelow('.')).toSorted()).toEqual(fileNamesOf('ghaf').toSorted());
 });
 
-test('the tag of a file is the same each time it is read', async () => {
+test('returns the same ETag on every read', async () => {
   await store.put('trees', 'ghaf', samplePicture());
   const [first, second] = [await store.read('trees', 'ghaf.webp'), await store.read('trees', 'ghaf.webp')];
   expect(first?.etag).toMatch(/^"[\w-]+"$/u);
   expect(second?.etag).toBe(first?.etag);
 });
 
-test('removing takes every size, and a second time is no fault', async () => {
+test('removes every size and ignores a second removal', async () => {
   await store.put('accounts', 'sara', samplePicture());
   await store.put('accounts', 'sara-2', samplePicture());
   await store.remove('accounts', 'sara');
@@ -70,7 +70,7 @@ test('removing takes every size, and a second time is no fault', async () => {
   expect((await filesBelow('.')).toSorted()).toEqual(fileNamesOf('sara-2').toSorted());
 });
 
-test('a name that is a path reaches nothing', async () => {
+test('rejects names that are paths', async () => {
   await writeFile(join(root, 'secret.webp'), 'secret');
   for (const name of ['..', '../secret', '/etc', 'a/b', '']) {
     await expect(store.put('trees', name, samplePicture())).rejects.toThrow('is not the name of a picture');
@@ -90,7 +90,7 @@ test('a name that is a path reaches nothing', async () => {
   expect(await filesBelow('.')).toEqual(['secret.webp']);
 });
 
-test('what a killed process left half done is cleared an hour later, and not while it may still be at work', async () => {
+test('removes files of killed processes after an hour, not earlier', async () => {
   const [old, recent] = [join(root, 'incoming/old'), join(root, 'incoming/recent')];
   for (const folder of [old, recent]) {
     await mkdir(folder, { recursive: true });

@@ -1,15 +1,16 @@
 import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { isPictureName, pictureOfFile } from '@nabta/domain/picture-file';
+import { isPictureName, parsePictureFile } from '@nabta/domain/picture-file';
 
-import { hour } from '../../platform/clock.ts';
-import { random } from '../../platform/random.ts';
+import { hour } from '#core/clock.ts';
+import { random } from '#core/random.ts';
+
 import { assertPictureName, contentTypeOf, type PictureFile, type PictureStore } from './picture-store.ts';
 
 /**
- * Pictures below a directory, one folder each: `trees/<name>/<name>-640.webp`. A folder is filled aside, brought to the
- * disk and then renamed in one step, so that a crash leaves a whole picture or none.
+ * Stores pictures as `trees/<name>/<name>-640.webp`. A folder is written to a temporary path, synced and
+ * renamed, so a crash leaves a complete picture or none.
  */
 export function createDiskStore(root: string): PictureStore {
   const incoming = join(root, 'incoming');
@@ -17,21 +18,21 @@ export function createDiskStore(root: string): PictureStore {
   return {
     async put(folder, name, files) {
       assertPictureName(name);
-      const filled = join(incoming, random.uuid());
-      await mkdir(filled, { recursive: true });
+      const temporaryFolder = join(incoming, random.uuid());
+      await mkdir(temporaryFolder, { recursive: true });
       try {
-        await fill(filled, name, files);
+        await writeFiles(temporaryFolder, name, files);
         await mkdir(join(root, folder), { recursive: true });
-        await rename(filled, join(root, folder, name)).catch(ignore('ENOTEMPTY', 'EEXIST'));
-        await bringToDisk(join(root, folder));
+        await rename(temporaryFolder, join(root, folder, name)).catch(ignore('ENOTEMPTY', 'EEXIST'));
+        await syncDirectory(join(root, folder));
         await removeAbandoned(incoming);
       } finally {
-        await rm(filled, { recursive: true, force: true });
+        await rm(temporaryFolder, { recursive: true, force: true });
       }
     },
 
     async read(folder, fileName) {
-      const picture = pictureOfFile(fileName);
+      const picture = parsePictureFile(fileName);
       if (picture === undefined) return undefined;
       const file = await open(join(root, folder, picture.name, fileName)).catch(ignore('ENOENT'));
       if (file === undefined) return undefined;
@@ -57,15 +58,15 @@ export function createDiskStore(root: string): PictureStore {
   };
 }
 
-async function fill(directory: string, name: string, files: readonly PictureFile[]): Promise<void> {
+async function writeFiles(directory: string, name: string, files: readonly PictureFile[]): Promise<void> {
   for (const { suffix, format, bytes } of files) {
     await writeFile(join(directory, `${name}${suffix}.${format}`), bytes, { flag: 'wx', flush: true });
   }
-  await bringToDisk(directory);
+  await syncDirectory(directory);
 }
 
-/** A rename is on the disk only when its directory is. */
-async function bringToDisk(directory: string): Promise<void> {
+/** A rename is durable only after its directory is synced. */
+async function syncDirectory(directory: string): Promise<void> {
   const handle = await open(directory);
   try {
     await handle.sync();
@@ -74,7 +75,7 @@ async function bringToDisk(directory: string): Promise<void> {
   }
 }
 
-/** A process that was killed while it filled a folder leaves it behind; by the disk's own time an hour is enough for any. */
+/** Removes folders left by killed processes; older than an hour by the disk's own clock means abandoned. */
 async function removeAbandoned(incoming: string): Promise<void> {
   const { mtimeMs: now } = await stat(incoming);
   for (const name of await readdir(incoming)) {

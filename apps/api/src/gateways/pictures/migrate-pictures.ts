@@ -3,39 +3,39 @@ import { pictureFolders } from '@nabta/domain/picture-file';
 import type { PictureStore } from './picture-store.ts';
 import { type Picture, readPicture } from './read-picture.ts';
 
-export type Move = {
+export type MigrationResult = {
   moved: number;
-  /** Those of which the other place has something else; they stay where they are. */
+  /** Pictures whose copy in the target differs; they stay in the source. */
   different: string[];
 };
 
 type Options = { onMoved?: (moved: number) => void; signal?: AbortSignal };
 
-const atOnce = 4;
+const concurrency = 4;
 
 /**
- * Moves every picture from one place to the other while the product runs on both (`moving-store`). A picture leaves the one
- * only when it was read back from the other, byte by byte; whoever is stopped goes on by beginning again.
+ * Moves every picture between stores while the app uses both (`migrating-store`). A source picture is removed
+ * only after the target copy was compared byte by byte; an interrupted run can be restarted.
  */
-export async function movePictures(
+export async function migratePictures(
   source: PictureStore,
   target: PictureStore,
   { onMoved, signal }: Options = {},
-): Promise<Move> {
-  const result: Move = { moved: 0, different: [] };
+): Promise<MigrationResult> {
+  const result: MigrationResult = { moved: 0, different: [] };
   const failing = new AbortController();
-  const isOver = () => signal?.aborted === true || failing.signal.aborted;
+  const isStopped = () => signal?.aborted === true || failing.signal.aborted;
   for (const folder of pictureFolders) {
     const names = source.list(folder)[Symbol.asyncIterator]();
-    const work = async () => {
-      for (let next = await names.next(); next.done !== true && !isOver(); next = await names.next()) {
-        if (await movePicture(source, target, { folder, name: next.value })) result.moved += 1;
+    const runWorker = async () => {
+      for (let next = await names.next(); next.done !== true && !isStopped(); next = await names.next()) {
+        if (await migratePicture(source, target, { folder, name: next.value })) result.moved += 1;
         else result.different.push(`${folder}/${next.value}`);
         onMoved?.(result.moved);
       }
     };
-    const workers = Array.from({ length: atOnce }, () =>
-      work().catch((error: unknown) => failing.abort(error)),
+    const workers = Array.from({ length: concurrency }, () =>
+      runWorker().catch((error: unknown) => failing.abort(error)),
     );
     await Promise.all(workers);
     failing.signal.throwIfAborted();
@@ -43,21 +43,25 @@ export async function movePictures(
   return result;
 }
 
-/** False where the other place has a picture of that name which is not the same. */
-async function movePicture(source: PictureStore, target: PictureStore, picture: Picture): Promise<boolean> {
+/** Returns false when the target has a different picture of that name. */
+async function migratePicture(
+  source: PictureStore,
+  target: PictureStore,
+  picture: Picture,
+): Promise<boolean> {
   const { folder, name } = picture;
   const files = await readPicture(source, picture);
   if (files.length === 0) return true;
   await target.put(folder, name, files);
-  // Whoever removes it at this moment does so here first, and may have looked there before it came.
+  // A concurrent removal deletes from the source first and may have run before the write to the target.
   if ((await source.read(folder, `${name}.webp`)) === undefined) {
     await target.remove(folder, name);
     return true;
   }
-  const kept = await readPicture(target, picture);
-  const isSame =
-    kept.length === files.length &&
-    files.every(({ bytes }, index) => Buffer.compare(bytes, kept[index]?.bytes ?? Buffer.of()) === 0);
-  if (isSame) await source.remove(folder, name);
-  return isSame;
+  const stored = await readPicture(target, picture);
+  const isEqual =
+    stored.length === files.length &&
+    files.every(({ bytes }, index) => Buffer.compare(bytes, stored[index]?.bytes ?? Buffer.of()) === 0);
+  if (isEqual) await source.remove(folder, name);
+  return isEqual;
 }

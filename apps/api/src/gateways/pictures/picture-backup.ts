@@ -7,7 +7,7 @@ import { createDiskStore } from './disk-store.ts';
 import type { PictureStore } from './picture-store.ts';
 import { readPicture } from './read-picture.ts';
 
-/** Copies pictures that have no copy yet; a copy goes some time after its picture has gone. Answers how many are new. */
+/** Copies new pictures and removes old copies of deleted ones. Returns the number of new copies. */
 export async function copyPictures(
   pictures: PictureStore,
   directory: string,

@@ -16,7 +16,7 @@ const sizes: Omit<PictureFile, 'bytes'>[] = [
   { suffix: '', width: compressedWidth, format: 'webp' },
 ];
 
-/** Every size of a picture that is there, always in one order. */
+/** Returns every existing size of a picture in a fixed order. */
 export async function readPicture(store: PictureStore, { folder, name }: Picture): Promise<PictureFile[]> {
   const files = await Promise.all(
     sizes.map(async (size) => {

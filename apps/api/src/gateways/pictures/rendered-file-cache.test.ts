@@ -4,16 +4,17 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { day, hour, later } from '../../platform/clock.ts';
-import { createDrawnFiles } from './drawn-files.ts';
+import { day, hour, addMs } from '#core/clock.ts';
+
+import { createRenderedFileCache } from './rendered-file-cache.ts';
 
 let directory = '';
 let now = new Date('2026-03-01T09:00:00Z');
-const filesOf = (max?: number) => createDrawnFiles(directory, { now: () => now }, max);
-const draw = async (files: ReturnType<typeof filesOf>, name: string, ageMs = 0) => {
-  await files.write(name, Buffer.from(name));
-  const drawnAt = later(now, -ageMs);
-  await utimes(join(directory, name), drawnAt, drawnAt);
+const createCache = (max?: number) => createRenderedFileCache(directory, { now: () => now }, max);
+const writeAged = async (cache: ReturnType<typeof createCache>, name: string, ageMs = 0) => {
+  await cache.write(name, Buffer.from(name));
+  const renderedAt = addMs(now, -ageMs);
+  await utimes(join(directory, name), renderedAt, renderedAt);
 };
 
 beforeEach(async () => {
@@ -21,39 +22,39 @@ beforeEach(async () => {
 });
 afterEach(() => rm(directory, { recursive: true }));
 
-test('what was drawn is read again, by the next process too', async () => {
-  await draw(filesOf(), 'ghaf');
-  expect(String(await filesOf().read('ghaf'))).toBe('ghaf');
-  expect([await filesOf().has('ghaf'), await filesOf().has('sidr')]).toEqual([true, false]);
-  expect(await filesOf().read('sidr')).toBeUndefined();
+test('reads a rendered file again, also from the next process', async () => {
+  await writeAged(createCache(), 'ghaf');
+  expect(String(await createCache().read('ghaf'))).toBe('ghaf');
+  expect([await createCache().has('ghaf'), await createCache().has('sidr')]).toEqual([true, false]);
+  expect(await createCache().read('sidr')).toBeUndefined();
   expect(await readdir(directory)).toEqual(['ghaf']);
 });
 
-test('after a month it is gone', async () => {
-  const files = filesOf();
-  await draw(files, 'old', 31 * day);
-  await draw(files, 'young', 29 * day);
-  now = later(now, hour);
-  await draw(files, 'new');
+test('removes files after a month', async () => {
+  const cache = createCache();
+  await writeAged(cache, 'old', 31 * day);
+  await writeAged(cache, 'young', 29 * day);
+  now = addMs(now, hour);
+  await writeAged(cache, 'new');
   expect((await readdir(directory)).toSorted()).toEqual(['new', 'young']);
 });
 
-test('all are cleared at once, also where there are none', async () => {
-  const files = filesOf();
-  await draw(files, 'ghaf');
-  await files.clear();
-  await files.clear();
-  expect(await files.read('ghaf')).toBeUndefined();
-  await draw(files, 'sidr');
+test('clears all files and tolerates an empty cache', async () => {
+  const cache = createCache();
+  await writeAged(cache, 'ghaf');
+  await cache.clear();
+  await cache.clear();
+  expect(await cache.read('ghaf')).toBeUndefined();
+  await writeAged(cache, 'sidr');
   expect(await readdir(directory)).toEqual(['sidr']);
 });
 
-test('the oldest make room', async () => {
-  const files = filesOf(2);
-  await draw(files, 'first', 3 * hour);
-  await draw(files, 'second', 2 * hour);
-  await draw(files, 'third', hour);
-  now = later(now, hour);
-  await draw(files, 'fourth', 0);
+test('evicts the oldest files first', async () => {
+  const cache = createCache(2);
+  await writeAged(cache, 'first', 3 * hour);
+  await writeAged(cache, 'second', 2 * hour);
+  await writeAged(cache, 'third', hour);
+  now = addMs(now, hour);
+  await writeAged(cache, 'fourth', 0);
   expect((await readdir(directory)).toSorted()).toEqual(['fourth', 'third']);
 });

@@ -1,47 +1,47 @@
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { type Clock, day, hour } from '../../platform/clock.ts';
-import { random } from '../../platform/random.ts';
+import { type Clock, day, hour } from '#core/clock.ts';
+import { random } from '#core/random.ts';
 
-/** Drawings as files, each under a name that says all it shows; a copy and never the truth. */
-export type DrawnFiles = {
+/** Disk cache of rendered images; the file name identifies the content. */
+export type RenderedFileCache = {
   read(name: string): Promise<Buffer | undefined>;
   has(name: string): Promise<boolean>;
   write(name: string, bytes: Uint8Array): Promise<void>;
-  /** All of this machine are gone, and drawn again for whoever asks. */
+  /** Removes all files of this machine; they are rendered again on request. */
   clear(): Promise<void>;
 };
 
-/** One that is asked for for longer is drawn once a month; what nobody asks for, or nobody may see any more, is gone by then. */
-const keptMs = 30 * day;
-/** Some 600 MB; the oldest make room. */
+/** Files expire after a month, so content that is no longer visible also disappears. */
+const ttlMs = 30 * day;
+/** About 600 MB; the oldest files are evicted. */
 const maxFiles = 10_000;
 
-export function createDrawnFiles(directory: string, clock: Clock, max = maxFiles): DrawnFiles {
-  let tidiedAt = -Infinity;
+export function createRenderedFileCache(directory: string, clock: Clock, max = maxFiles): RenderedFileCache {
+  let evictedAt = -Infinity;
 
   return {
     read: (name) => readFile(join(directory, name)).catch(ignoreMissing),
     has: async (name) => (await stat(join(directory, name)).catch(ignoreMissing)) !== undefined,
 
-    /** Written aside and renamed, so that nobody reads half of it. */
+    /** Writes to a temporary file and renames it, so readers never see a partial file. */
     async write(name, bytes) {
-      const aside = join(directory, `.${random.uuid()}`);
+      const temporaryPath = join(directory, `.${random.uuid()}`);
       await mkdir(directory, { recursive: true });
-      await writeFile(aside, bytes);
-      await rename(aside, join(directory, name));
+      await writeFile(temporaryPath, bytes);
+      await rename(temporaryPath, join(directory, name));
       const now = clock.now().getTime();
-      if (now - tidiedAt < hour) return;
-      tidiedAt = now;
-      await tidy(directory, { before: now - keptMs, max });
+      if (now - evictedAt < hour) return;
+      evictedAt = now;
+      await evict(directory, { before: now - ttlMs, max });
     },
 
     clear: () => rm(directory, { recursive: true, force: true }),
   };
 }
 
-async function tidy(directory: string, { before, max }: { before: number; max: number }): Promise<void> {
+async function evict(directory: string, { before, max }: { before: number; max: number }): Promise<void> {
   const files = await Promise.all(
     (await readdir(directory)).map(async (name) => {
       const path = join(directory, name);
@@ -49,8 +49,8 @@ async function tidy(directory: string, { before, max }: { before: number; max: n
     }),
   );
   const newestFirst = files.toSorted((one, other) => other.drawnAt - one.drawnAt);
-  const old = newestFirst.filter(({ drawnAt }, index) => drawnAt < before || index >= max);
-  await Promise.all(old.map(({ path }) => rm(path, { force: true })));
+  const expired = newestFirst.filter(({ drawnAt }, index) => drawnAt < before || index >= max);
+  await Promise.all(expired.map(({ path }) => rm(path, { force: true })));
 }
 
 function ignoreMissing(error: NodeJS.ErrnoException): undefined {

@@ -18,23 +18,23 @@ const example = {
     'yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN',
 };
 
-test('the example of RFC 8291 comes out byte for byte', () => {
+test('matches the example of RFC 8291 byte for byte', () => {
   const sender = createECDH('prime256v1');
   sender.setPrivateKey(Buffer.from(example.senderKey, 'base64url'));
-  const chance = { salt: Buffer.from(example.salt, 'base64url'), sender };
-  expect(encryptPush(example.message, example.keys, chance).toString('base64url')).toBe(example.body);
+  const randomness = { salt: Buffer.from(example.salt, 'base64url'), sender };
+  expect(encryptPush(example.message, example.keys, randomness).toString('base64url')).toBe(example.body);
 });
 
-test('the same message is encrypted differently each time', () => {
+test('encrypts the same message differently each time', () => {
   const [one, other] = [1, 2].map(() => encryptPush(example.message, example.keys));
   expect(one?.equals(other ?? Buffer.alloc(0))).toBe(false);
 });
 
-test('a message that no push service takes is refused', () => {
+test('rejects a message that is too long for push services', () => {
   expect(() => encryptPush('x'.repeat(4_000), example.keys)).toThrow('too long');
 });
 
-test('keys that are none are known before anything is sent', () => {
+test('detects invalid keys before sending', () => {
   expect(arePushKeys(example.keys)).toBe(true);
   expect(arePushKeys({ ...example.keys, auth: 'BTBZ' })).toBe(false);
   expect(arePushKeys({ ...example.keys, p256dh: Buffer.alloc(65, 4).toString('base64url') })).toBe(false);

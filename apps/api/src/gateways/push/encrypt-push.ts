@@ -1,21 +1,21 @@
 import { createCipheriv, createECDH, type ECDH, hkdfSync } from 'node:crypto';
 
-import { random } from '../../platform/random.ts';
+import { random } from '#core/random.ts';
 
-/** The keys of a browser's subscription, in base64url. */
+/** Keys of a browser's push subscription, in base64url. */
 export type PushKeys = { p256dh: string; auth: string };
 
-type Chance = { salt: Buffer; sender: ECDH };
+type EncryptionRandomness = { salt: Buffer; sender: ECDH };
 
-/** One record; push services take no more (RFC 8030, section 7.2). */
+/** One record; push services accept no more (RFC 8030, section 7.2). */
 const recordSize = 4_096;
 const lastRecord = Buffer.from([2]);
 
 /**
- * Encrypts a message so that only the browser can read it: RFC 8291 over RFC 8188 (aes128gcm), one record.
- * Throws where the browser's key is not a point of the curve.
+ * Encrypts a message for the browser: RFC 8291 over RFC 8188 (aes128gcm), one record. Throws when the
+ * browser's key is not on the curve.
  */
-export function encryptPush(message: string, keys: PushKeys, { salt, sender } = takeChance()): Buffer {
+export function encryptPush(message: string, keys: PushKeys, { salt, sender } = createRandomness()): Buffer {
   const receiverKey = Buffer.from(keys.p256dh, 'base64url');
   const senderKey = sender.getPublicKey();
   const shared = sender.computeSecret(receiverKey);
@@ -35,7 +35,7 @@ export function encryptPush(message: string, keys: PushKeys, { salt, sender } = 
   return body;
 }
 
-/** True for the keys of a subscription that a message can be encrypted for. */
+/** Returns true if the keys are valid for encryption. */
 export function arePushKeys({ p256dh, auth }: PushKeys): boolean {
   const point = Buffer.from(p256dh, 'base64url');
   if (point.length !== 65 || Buffer.from(auth, 'base64url').length !== 16) return false;
@@ -47,7 +47,7 @@ export function arePushKeys({ p256dh, auth }: PushKeys): boolean {
   }
 }
 
-function takeChance(): Chance {
+function createRandomness(): EncryptionRandomness {
   return { salt: random.bytes(16), sender: createKeyPair() };
 }
 

@@ -3,21 +3,20 @@ import type { PushKeys } from './encrypt-push.ts';
 export type PushTarget = PushKeys & { endpoint: string };
 
 export type OutgoingPush = {
-  /** Names one message for ever: a push service keeps only the last of those it has not delivered yet. */
+  /** Push topic: a push service keeps only the latest undelivered message of an id. */
   id: string;
   body: string;
-  /** How long it is worth delivering. */
-  lifeSeconds: number;
+  ttlSeconds: number;
 };
 
 export type PushGateway = {
-  /** Whether messages may be sent to that address at all. */
+  /** Whether the endpoint may be called (SSRF check). */
   mayCall(endpoint: string): boolean;
-  /** `gone`: the browser does not want it any more. `refused`: trying again would be refused again. Throws `PushFailure`. */
+  /** `gone`: the subscription has ended. `refused`: a retry would fail too. Throws `PushFailure`. */
   send(target: PushTarget, push: OutgoingPush): Promise<'sent' | 'gone' | 'refused'>;
 };
 
-/** Another try may succeed. Its text names the service and never the address, which lets anybody send. */
+/** Retryable failure. The message contains the host only: the full URL lets anyone send. */
 export class PushFailure extends Error {
   constructor(host: string, reason: string) {
     super(`${host}: ${reason}`);

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { hour, second } from '../../platform/clock.ts';
-import { deriveSecrets } from '../../platform/keys/secrets.ts';
+import { hour, second } from '#core/clock.ts';
+import { deriveSecrets } from '#core/keys/secrets.ts';
+
 import { createSubscriber, type PushService, readSender, startPushService } from './testing/push-service.ts';
 import { webPushGateway, type WebPushOptions } from './web-push-gateway.ts';
 
@@ -15,7 +16,7 @@ const options: WebPushOptions = {
   clock: { now: () => now },
 };
 const gateway = webPushGateway(options);
-const push = { id: '019c7f00-0000-7000-8000-000000000001', body: '{"title":"نبتة"}', lifeSeconds: 60 };
+const push = { id: '019c7f00-0000-7000-8000-000000000001', body: '{"title":"نبتة"}', ttlSeconds: 60 };
 
 let service: PushService;
 
@@ -30,7 +31,7 @@ beforeEach(() => {
 
 afterAll(() => service.close());
 
-test('only the browser can read what the push service carries', async () => {
+test('encrypts messages so that only the browser can read them', async () => {
   const browser = createSubscriber(service.origin, 'one');
   expect(await gateway.send(browser.target, push)).toBe('sent');
   const received = service.newest();
@@ -43,7 +44,7 @@ test('only the browser can read what the push service carries', async () => {
   expect(() => createSubscriber(service.origin, 'other').read(received)).toThrow();
 });
 
-test('the sender is named and signed for this one push service and half a day', async () => {
+test('signs the sender for one push service and twelve hours', async () => {
   await gateway.send(createSubscriber(service.origin, 'one').target, push);
   expect(readSender(service.newest())).toEqual({
     aud: service.origin,
@@ -53,13 +54,13 @@ test('the sender is named and signed for this one push service and half a day', 
   });
 });
 
-test('the key is the same after a restart and another for another house', () => {
+test('derives the same key after a restart and a different key for a different secret', () => {
   expect(deriveSecrets('only-for-tests-'.repeat(3)).vapid.publicKey).toBe(vapid.publicKey);
   expect(deriveSecrets('another-secret-'.repeat(3)).vapid.publicKey).not.toBe(vapid.publicKey);
   expect(Buffer.from(vapid.publicKey, 'base64url')).toHaveLength(65);
 });
 
-describe('the answer of a push service', () => {
+describe('push service response', () => {
   test.each([
     [200, 'sent'],
     [201, 'sent'],
@@ -68,12 +69,12 @@ describe('the answer of a push service', () => {
     [400, 'refused'],
     [403, 'refused'],
     [302, 'refused'],
-  ])('%i means %s', async (status, outcome) => {
+  ])('maps %i to %s', async (status, outcome) => {
     service.status = status;
     expect(await gateway.send(createSubscriber(service.origin, 'one').target, push)).toBe(outcome);
   });
 
-  test.each([429, 500, 503])('%i means another try, and its address is not told', async (status) => {
+  test.each([429, 500, 503])('throws a retryable error for %i without the URL', async (status) => {
     service.status = status;
     const { target } = createSubscriber(service.origin, 'secret');
     const error = await gateway.send(target, push).catch((reason: Error) => reason);
@@ -81,22 +82,22 @@ describe('the answer of a push service', () => {
     expect((error as Error).message).not.toContain('secret');
   });
 
-  test('that never comes means another try', async () => {
+  test('throws a retryable error when no response arrives', async () => {
     service.status = 0;
-    const hasty = webPushGateway({ ...options, timeoutMs: 50 });
-    const sending = hasty.send(createSubscriber(service.origin, 'one').target, push);
+    const shortTimeoutGateway = webPushGateway({ ...options, timeoutMs: 50 });
+    const sending = shortTimeoutGateway.send(createSubscriber(service.origin, 'one').target, push);
     await expect(sending).rejects.toMatchObject({ name: 'PushFailure' });
   });
 });
 
-describe('an address that a browser names', () => {
+describe('push endpoint', () => {
   const production = webPushGateway({ ...options, mayCallLoopback: false });
 
   test.each([
     'https://fcm.googleapis.com/fcm/send/abc',
     'https://updates.push.services.mozilla.com/wpush/v2/abc',
     'https://web.push.apple.com/abc',
-  ])('%s may be called', (endpoint) => {
+  ])('allows %s', (endpoint) => {
     expect(production.mayCall(endpoint)).toBe(true);
   });
 
@@ -114,11 +115,11 @@ describe('an address that a browser names', () => {
     'http://127.0.0.1:9000/abc',
     'file:///etc/passwd',
     'nothing',
-  ])('%s may not', (endpoint) => {
+  ])('rejects %s', (endpoint) => {
     expect(production.mayCall(endpoint)).toBe(false);
   });
 
-  test('is not called in production where it is of this machine', async () => {
+  test('is not called in production when it is on the local machine', async () => {
     expect(await production.send(createSubscriber(service.origin, 'one').target, push)).toBe('gone');
     expect(service.received).toEqual([]);
   });

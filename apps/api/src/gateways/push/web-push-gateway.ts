@@ -1,30 +1,50 @@
+import { sign } from 'node:crypto';
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps, type RequestOptions } from 'node:https';
 
-import type { Clock } from '../../platform/clock.ts';
-import { isOwnMachine, lookUpPublic, mayCallAddress } from '../../platform/http/public-address.ts';
-import type { VapidKey } from '../../platform/keys/secrets.ts';
+import { type Clock, hour, addMs, second } from '#core/clock.ts';
+import { isLocalhost, resolvePublicAddress, isAllowedUrl } from '#core/http/ssrf-guard.ts';
+import type { VapidKey } from '#core/keys/secrets.ts';
+
 import { encryptPush } from './encrypt-push.ts';
 import { type OutgoingPush, PushFailure, type PushGateway } from './push-gateway.ts';
-import { vapidHeader } from './vapid-header.ts';
+
+/** RFC 8292 allows 24 hours; half of it leaves room for clock errors. */
+const ttlMs = 12 * hour;
+
+/** Returns a VAPID token for one push service, signed with the key of the subscription. */
+function vapidHeader(key: VapidKey, subject: string, endpoint: URL, now: Date): string {
+  const claims = {
+    aud: endpoint.origin,
+    exp: Math.floor(addMs(now, ttlMs).getTime() / second),
+    sub: subject,
+  };
+  const signed = [{ typ: 'JWT', alg: 'ES256' }, claims].map(encode).join('.');
+  const signature = sign('sha256', Buffer.from(signed), { key: key.privateKey, dsaEncoding: 'ieee-p1363' });
+  return `vapid t=${signed}.${signature.toString('base64url')}, k=${key.publicKey}`;
+}
+
+function encode(part: object): string {
+  return Buffer.from(JSON.stringify(part)).toString('base64url');
+}
 
 export type WebPushOptions = {
   key: VapidKey;
-  /** Whom a push service may write to about us: a mailto: or https: address. */
+  /** Contact for push services: a mailto: or https: address. */
   subject: string;
-  /** Off in production: a push service of our own on this machine. */
+  /** Off in production; allows a push service on the local machine. */
   mayCallLoopback: boolean;
   timeoutMs: number;
   clock: Clock;
 };
 
-/** The Web Push protocol (RFC 8030) with encrypted messages and a signed sender. */
+/** Web Push (RFC 8030) with encrypted payloads and VAPID. */
 export function webPushGateway(options: WebPushOptions): PushGateway {
   const { key, subject, mayCallLoopback, timeoutMs, clock } = options;
   return {
-    mayCall: (endpoint) => mayCallAddress(endpoint, mayCallLoopback),
+    mayCall: (endpoint) => isAllowedUrl(endpoint, mayCallLoopback),
     async send({ endpoint, ...keys }, push) {
-      if (!mayCallAddress(endpoint, mayCallLoopback)) return 'gone';
+      if (!isAllowedUrl(endpoint, mayCallLoopback)) return 'gone';
       const url = new URL(endpoint);
       const body = encryptPush(push.body, keys);
       const headers = { ...headersOf(push), authorization: vapidHeader(key, subject, url, clock.now()) };
@@ -37,17 +57,17 @@ export function webPushGateway(options: WebPushOptions): PushGateway {
   };
 }
 
-function headersOf({ id, lifeSeconds }: OutgoingPush): Record<string, string> {
+function headersOf({ id, ttlSeconds }: OutgoingPush): Record<string, string> {
   return {
     'content-type': 'application/octet-stream',
     'content-encoding': 'aes128gcm',
-    ttl: String(lifeSeconds),
+    ttl: String(ttlSeconds),
     urgency: 'normal',
     topic: id.replaceAll('-', '').slice(0, 32),
   };
 }
 
-/** The status of the answer; nothing else of it is read, and no redirection is followed. */
+/** Returns the response status; ignores the body and follows no redirects. */
 function post(
   url: URL,
   { headers, timeoutMs }: { headers: Record<string, string>; timeoutMs: number },
@@ -58,7 +78,7 @@ function post(
     method: 'POST',
     headers: { ...headers, 'content-length': body.length },
     signal: AbortSignal.timeout(timeoutMs),
-    ...(!isOwnMachine(url) && { lookup: lookUpPublic }),
+    ...(!isLocalhost(url) && { lookup: resolvePublicAddress }),
   };
   const call = url.protocol === 'https:' ? requestHttps(url, options) : requestHttp(url, options);
   call.on('response', (answer) => {

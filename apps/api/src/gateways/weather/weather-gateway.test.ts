@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import type { Misbehaviour } from '../messages/testing/fake-provider.ts';
-import { heldClock } from '../messages/testing/held-clock.ts';
+import { createManualClock } from '../messages/testing/manual-clock.ts';
 import { type FakeWeather, startFakeWeather } from './testing/fake-weather.ts';
 import { openMeteoGateway, type WeatherGateway } from './weather-gateway.ts';
 
@@ -11,7 +11,7 @@ let service: FakeWeather;
 let gateway: WeatherGateway;
 
 const gatewayWith = (timeoutMs: number) =>
-  openMeteoGateway({ baseUrl: service.baseUrl, timeoutMs, clock: heldClock() });
+  openMeteoGateway({ baseUrl: service.baseUrl, timeoutMs, clock: createManualClock() });
 
 beforeEach(async () => {
   service = await startFakeWeather();
@@ -20,14 +20,14 @@ beforeEach(async () => {
 
 afterEach(() => service.close());
 
-test('a week is asked for by days of Riyadh, once for a place', async () => {
+test('requests a week in Riyadh days, once per location', async () => {
   const [one] = await Promise.all([gateway.forecastAt(riyadh), gateway.forecastAt(riyadh)]);
   if (!('answer' in one)) throw new Error(one.failure);
   expect(one.answer).toHaveLength(7);
   expect(one.answer[0]).toEqual({ on: '2026-03-01', maxC: 41, minC: 27, rainMm: 0, lossMm: 9 });
   expect(service.requests.ask).toBe(1);
-  const wanted = service.asked[0]?.searchParams;
-  expect([wanted?.get('latitude'), wanted?.get('longitude'), wanted?.get('timezone')]).toEqual([
+  const query = service.requestedUrls[0]?.searchParams;
+  expect([query?.get('latitude'), query?.get('longitude'), query?.get('timezone')]).toEqual([
     '24.71',
     '46.68',
     'Asia/Riyadh',
@@ -45,9 +45,9 @@ test.each<[string, Misbehaviour, string]>([
     },
     'unreadable answer',
   ],
-  ['sends half of it', { kind: 'brokenJson', keepsMessage: false }, 'unreadable answer'],
-  ['hangs', { kind: 'hang', keepsMessage: false }, 'no answer in 300 ms'],
-])('a service that %s is a failure and no exception', async (_case, behaviour, failure) => {
+  ['sends half a response', { kind: 'brokenJson', storesMessage: false }, 'unreadable answer'],
+  ['hangs', { kind: 'hang', storesMessage: false }, 'no answer in 300 ms'],
+])('returns a failure when a service %s', async (_case, behaviour, failure) => {
   service.behaviour.ask = behaviour;
   gateway = gatewayWith(300);
   expect(await gateway.forecastAt(riyadh)).toEqual({ failure });

@@ -1,14 +1,16 @@
+import { recordFrom, typedKeys } from '@nabta/domain/typed-object';
 import * as z from 'zod';
 
-import type { Clock } from '../../platform/clock.ts';
-import { circuitBreaker } from '../messages/circuit-breaker.ts';
-import { answerMemory } from '../places/answer-memory.ts';
-import { askService, type ServiceAnswer } from '../places/ask-service.ts';
-import type { Spot } from '../places/place-gateway.ts';
+import type { Clock } from '#core/clock.ts';
+import { defined } from '#core/defined.ts';
 
-/** One day of a forecast. */
+import type { Spot } from '../geocoding/place-gateway.ts';
+import { requestService, type ServiceResult } from '../geocoding/request-service.ts';
+import { createResponseCache } from '../geocoding/response-cache.ts';
+import { createCircuitBreaker } from '../messages/circuit-breaker.ts';
+
 export type ForecastDay = {
-  /** In Riyadh, `2026-07-15`. */
+  /** Date in Riyadh, `2026-07-15`. */
   on: string;
   maxC: number;
   minC: number;
@@ -17,7 +19,7 @@ export type ForecastDay = {
   lossMm: number;
 };
 
-export type WeatherGateway = { forecastAt(spot: Spot): Promise<ServiceAnswer<ForecastDay[]>> };
+export type WeatherGateway = { forecastAt(spot: Spot): Promise<ServiceResult<ForecastDay[]>> };
 
 const daily = {
   maxC: 'temperature_2m_max',
@@ -26,45 +28,42 @@ const daily = {
   lossMm: 'et0_fao_evapotranspiration',
 } as const;
 
-const row = z.array(z.number()).min(1).max(16);
+const column = z.array(z.number()).min(1).max(16);
 
-/** Columns of equal length, a place in each for every day. */
-const shape = z
+/** Parallel arrays of equal length, one entry per day. */
+const forecastSchema = z
   .object({
     daily: z.object({
       time: z.array(z.iso.date()).min(1).max(16),
-      [daily.maxC]: row,
-      [daily.minC]: row,
-      [daily.rainMm]: row,
-      [daily.lossMm]: row,
+      [daily.maxC]: column,
+      [daily.minC]: column,
+      [daily.rainMm]: column,
+      [daily.lossMm]: column,
     }),
   })
   .refine(({ daily: { time, ...rows } }) => Object.values(rows).every(({ length }) => length === time.length))
   .transform(({ daily: days }): ForecastDay[] =>
     days.time.map((on, index) => ({
       on,
-      maxC: days[daily.maxC][index] as number,
-      minC: days[daily.minC][index] as number,
-      rainMm: days[daily.rainMm][index] as number,
-      lossMm: days[daily.lossMm][index] as number,
+      ...recordFrom(typedKeys(daily), (name) => defined(days[daily[name]][index])),
     })),
   );
 
-/** The weather does not differ within a kilometre or so. */
+/** Two decimals are about 1 km; the weather is the same within that distance. */
 const decimals = 2;
 const forecastDays = 7;
 
 export type WeatherSettings = { baseUrl: string; timeoutMs: number; clock: Clock };
 
-/** A service that speaks as Open-Meteo does, without a key. */
+/** Client for Open-Meteo compatible services without an API key. */
 export function openMeteoGateway({ baseUrl, timeoutMs, clock }: WeatherSettings): WeatherGateway {
-  const breaker = circuitBreaker({ failures: 3, windowMs: 60_000, restMs: 30_000 }, clock);
-  const memory = answerMemory<ForecastDay[]>(clock);
+  const breaker = createCircuitBreaker({ failures: 3, windowMs: 60_000, cooldownMs: 30_000 }, clock);
+  const cache = createResponseCache<ForecastDay[]>(clock);
   return {
     forecastAt(spot) {
       const [latitude, longitude] = [spot.latitude.toFixed(decimals), spot.longitude.toFixed(decimals)];
       const today = clock.now().toISOString().slice(0, 13);
-      return memory.recall(`${latitude} ${longitude} ${today}`, () => {
+      return cache.get(`${latitude} ${longitude} ${today}`, () => {
         const url = new URL('v1/forecast', baseUrl.endsWith('/') ? baseUrl : `${baseUrl}/`);
         url.search = new URLSearchParams({
           latitude,
@@ -73,7 +72,7 @@ export function openMeteoGateway({ baseUrl, timeoutMs, clock }: WeatherSettings)
           timezone: 'Asia/Riyadh',
           forecast_days: String(forecastDays),
         }).toString();
-        return askService({ service: 'weather', url, shape, timeoutMs, breaker });
+        return requestService({ service: 'weather', url, shape: forecastSchema, timeoutMs, breaker });
       });
     },
   };

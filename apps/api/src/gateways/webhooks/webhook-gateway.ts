@@ -1,38 +1,38 @@
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps, type RequestOptions } from 'node:https';
 
-import { isOwnMachine, lookUpPublic, mayCallAddress } from '../../platform/http/public-address.ts';
+import { isLocalhost, resolvePublicAddress, isAllowedUrl } from '#core/http/ssrf-guard.ts';
 
 export type WebhookAnswer = {
-  /** Null where there was no answer. */
+  /** Null when there was no response. */
   status: number | null;
-  /** Its beginning, or why there was none. */
+  /** Start of the response body, or the failure reason. */
   answer: string;
 };
 
 export type WebhookGateway = {
-  /** Whether events may be sent to that address at all. */
+  /** Whether the URL may be called (SSRF check). */
   mayCall(url: string): boolean;
-  /** Never throws: whatever happens is an answer that is written down. */
+  /** Never throws; failures are returned as results and recorded. */
   post(url: string, headers: Record<string, string>, body: string): Promise<WebhookAnswer>;
 };
 
 type Options = {
-  /** Off in production: a receiver on this machine, for tests and those who build one. */
+  /** Off in production; allows a receiver on the local machine. */
   mayCallLoopback: boolean;
-  /** For the whole of an answer, so that nobody holds us by sending it slowly. */
+  /** Covers the full response, so a slow body cannot hold the connection. */
   timeoutMs: number;
 };
 
-/** As much of an answer as helps to see what went wrong. */
-const keptCharacters = 500;
+/** Enough of the response to diagnose a failure. */
+const maxCharacters = 500;
 
-/** Sends events to addresses that partners name: never into a house, never by a redirection. */
+/** Sends events to partner URLs; blocks private networks and follows no redirects. */
 export function webhookGateway({ mayCallLoopback, timeoutMs }: Options): WebhookGateway {
   return {
-    mayCall: (url) => mayCallAddress(url, mayCallLoopback),
+    mayCall: (url) => isAllowedUrl(url, mayCallLoopback),
     async post(address, headers, body) {
-      if (!mayCallAddress(address, mayCallLoopback))
+      if (!isAllowedUrl(address, mayCallLoopback))
         return { status: null, answer: 'This address may not be called.' };
       const url = new URL(address);
       const bytes = Buffer.from(body);
@@ -41,11 +41,11 @@ export function webhookGateway({ mayCallLoopback, timeoutMs }: Options): Webhook
         headers: { ...headers, 'content-type': 'application/json', 'content-length': bytes.length },
         signal: AbortSignal.timeout(timeoutMs),
         agent: false,
-        ...(!isOwnMachine(url) && { lookup: lookUpPublic }),
+        ...(!isLocalhost(url) && { lookup: resolvePublicAddress }),
       };
       return send(url, options, bytes).catch((error: Error) => ({
         status: null,
-        answer: kept(error.message),
+        answer: toStorableText(error.message),
       }));
     },
   };
@@ -56,24 +56,24 @@ function send(url: URL, options: RequestOptions, body: Buffer): Promise<WebhookA
   const call = url.protocol === 'https:' ? requestHttps(url, options) : requestHttp(url, options);
   call.on('error', reject);
   call.on('response', (answer) => {
-    beginningOf(answer).then((text) => resolve({ status: answer.statusCode ?? null, answer: text }), reject);
+    readStart(answer).then((text) => resolve({ status: answer.statusCode ?? null, answer: text }), reject);
   });
   call.end(body);
   return promise;
 }
 
-async function beginningOf(answer: IncomingMessage): Promise<string> {
+async function readStart(answer: IncomingMessage): Promise<string> {
   let text = '';
   answer.setEncoding('utf8');
-  for await (const piece of answer) {
-    text += String(piece);
-    // The rest is not read: leaving the loop hangs up.
-    if (text.length >= keptCharacters) break;
+  for await (const chunk of answer) {
+    text += String(chunk);
+    // Leaving the loop closes the connection.
+    if (text.length >= maxCharacters) break;
   }
-  return kept(text);
+  return toStorableText(text);
 }
 
-/** What a table of texts can hold. */
-function kept(text: string): string {
-  return text.slice(0, keptCharacters).toWellFormed().replaceAll('\u0000', '');
+/** PostgreSQL text cannot store NUL or lone surrogates. */
+function toStorableText(text: string): string {
+  return text.slice(0, maxCharacters).toWellFormed().replaceAll('\u0000', '');
 }

@@ -1,12 +1,11 @@
-import type { Config } from '../../config.ts';
-import type { Clock } from '../../platform/clock.ts';
-import { what3wordsGateway, type WordGateway } from './what3words-gateway.ts';
+import type { Config } from '#config.ts';
+import type { Clock } from '#core/clock.ts';
 
-/** SECURITY D11. */
+import { what3wordsGateway, type What3wordsGateway } from './what3words-gateway.ts';
+
 const timeoutMs = 3_000;
 
-/** what3words, if the configuration has a key for it. */
-export function createWordGateway({ what3words }: Config, clock: Clock): WordGateway | undefined {
+export function createWhat3wordsGateway({ what3words }: Config, clock: Clock): What3wordsGateway | undefined {
   const { baseUrl, key } = what3words;
   return key === undefined ? undefined : what3wordsGateway({ baseUrl, key, timeoutMs, clock });
 }

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import type { Misbehaviour } from '../messages/testing/fake-provider.ts';
-import { heldClock } from '../messages/testing/held-clock.ts';
+import { createManualClock } from '../messages/testing/manual-clock.ts';
 import { type FakeWhat3words, startFakeWhat3words } from './testing/fake-what3words.ts';
-import { what3wordsGateway, type WordGateway } from './what3words-gateway.ts';
+import { what3wordsGateway, type What3wordsGateway } from './what3words-gateway.ts';
 
 const khobar = { latitude: 26.279412, longitude: 50.208333 };
-const patientMs = 10_000;
-const impatientMs = 300;
+const longTimeoutMs = 10_000;
+const shortTimeoutMs = 300;
 
 let service: FakeWhat3words;
-let gateway: WordGateway;
+let gateway: What3wordsGateway;
 
 beforeEach(async () => {
   service = await startFakeWhat3words();
@@ -19,19 +19,19 @@ beforeEach(async () => {
 
 afterEach(() => service.close());
 
-function gatewayWith(key: string, timeoutMs = patientMs): WordGateway {
-  return what3wordsGateway({ baseUrl: service.baseUrl, key, timeoutMs, clock: heldClock() });
+function gatewayWith(key: string, timeoutMs = longTimeoutMs): What3wordsGateway {
+  return what3wordsGateway({ baseUrl: service.baseUrl, key, timeoutMs, clock: createManualClock() });
 }
 
-test('latitude comes before longitude, and the key stays out of the address', async () => {
+test('sends latitude before longitude and keeps the key out of the URL', async () => {
   expect(await gateway.wordsOf(khobar, 'ar')).toEqual({
     answer: { words: 'نخلة.غابة.مطر', nearestPlace: 'Khobar, Eastern Province' },
   });
-  expect(service.asked[0]?.searchParams.get('coordinates')).toBe('26.27941,50.20833');
-  expect(service.asked[0]?.href).not.toContain(service.key);
+  expect(service.requestedUrls[0]?.searchParams.get('coordinates')).toBe('26.27941,50.20833');
+  expect(service.requestedUrls[0]?.href).not.toContain(service.key);
 });
 
-test('a square is asked about once, and its neighbour for itself', async () => {
+test('requests each square once', async () => {
   for (const _ of [1, 2]) await gateway.wordsOf(khobar, 'en');
   expect(service.requests.ask).toBe(1);
   await gateway.wordsOf({ ...khobar, latitude: 26.27944 }, 'en');
@@ -47,14 +47,14 @@ test.each<[string, Misbehaviour, string]>([
     { kind: 'status', status: 200, body: '{"words":"","nearestPlace":"x"}' },
     'unreadable answer',
   ],
-  ['sends half of it', { kind: 'brokenJson', keepsMessage: false }, 'unreadable answer'],
-  ['hangs', { kind: 'hang', keepsMessage: false }, `no answer in ${impatientMs} ms`],
-])('a service that %s is a failure and no exception', async (_case, behaviour, failure) => {
+  ['sends half a response', { kind: 'brokenJson', storesMessage: false }, 'unreadable answer'],
+  ['hangs', { kind: 'hang', storesMessage: false }, `no answer in ${shortTimeoutMs} ms`],
+])('returns a failure when a service %s', async (_case, behaviour, failure) => {
   service.behaviour.ask = behaviour;
-  if (failure.startsWith('no answer')) gateway = gatewayWith(service.key, impatientMs);
+  if (failure.startsWith('no answer')) gateway = gatewayWith(service.key, shortTimeoutMs);
   expect(await gateway.wordsOf(khobar, 'en')).toEqual({ failure });
 });
 
-test('a refused key is a failure', async () => {
+test('returns a failure when the key is rejected', async () => {
   expect(await gatewayWith('WRONG').wordsOf(khobar, 'en')).toEqual({ failure: 'HTTP 401' });
 });

@@ -1,15 +1,17 @@
-import { listEfforts } from '@nabta/contract/effort';
+import { listEfforts } from '@nabta/contract/supply/effort';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { useApi, useSession } from '../../platform/session-provider.tsx';
-import { fakeApi, testAccount, testToken } from '../../testing/fake-api.ts';
-import type { FakeApi } from '../../testing/fake-api.ts';
-import { renderInApp } from '../../testing/render-app.tsx';
-import { testFactor } from '../../testing/test-factor.ts';
-import { Sheet } from '../../ui/sheet.tsx';
+import { useApi, useSession } from '#platform/session-provider.tsx';
+import { fakeApi, testAccount, testToken } from '#testing/fake-api.ts';
+import type { FakeApi } from '#testing/fake-api.ts';
+import { renderInApp } from '#testing/render-app.tsx';
+import { testFactor } from '#testing/test-factor.ts';
+import { Sheet } from '#ui/sheet.tsx';
+
+import { consoleSections } from '../pages.ts';
 import { ConsoleFrame } from './console-frame.tsx';
 
 let api: FakeApi;
@@ -31,8 +33,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** A page with a sheet in which something is being written. */
-function Written() {
+function SheetWithDraft() {
   const { call } = useApi();
   const [text, setText] = useState('');
   const [isSent, setIsSent] = useState(false);
@@ -51,8 +52,8 @@ function Page() {
   const { status } = useSession();
   if (status !== 'signed-in') return null;
   return (
-    <ConsoleFrame title="a page">
-      <Written />
+    <ConsoleFrame section={consoleSections.console}>
+      <SheetWithDraft />
     </ConsoleFrame>
   );
 }
@@ -70,25 +71,25 @@ async function writeAndSend(): Promise<{ path: () => string }> {
   return rendered;
 }
 
-test('the gate lies above a sheet that is open, and what was written there is sent once it is passed', async () => {
-  const shown = vi.spyOn(HTMLDialogElement.prototype, 'showModal');
+test('shows the guard above an open sheet and sends its input once the second factor is proven', async () => {
+  const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal');
   await writeAndSend();
   const code = await screen.findByLabelText('رمز من ستة أرقام');
-  const gate = screen.getByRole('dialog', { name: 'تأكيد الهوية' });
-  expect(shown.mock.contexts.at(-1)).toBe(gate);
+  const guard = screen.getByRole('dialog', { name: 'تأكيد الهوية' });
+  expect(showModal.mock.contexts.at(-1)).toBe(guard);
   expect(screen.getByLabelText('text')).not.toBeVisible();
-  fireEvent(gate, new Event('cancel', { cancelable: true }));
-  expect(gate).toBeVisible();
+  fireEvent(guard, new Event('cancel', { cancelable: true }));
+  expect(guard).toBeVisible();
   expect(onSheetClose).not.toHaveBeenCalled();
 
   api.answer('GET /effort', { data: [] });
   await userEvent.type(code, '123456');
   expect(await screen.findByRole('button', { name: 'sent' })).toBeVisible();
-  await waitFor(() => expect(gate).not.toBeInTheDocument());
+  await waitFor(() => expect(guard).not.toBeInTheDocument());
   expect(screen.getByLabelText('text')).toHaveValue('long work');
 });
 
-test('who does not want to prove it now leaves the console', async () => {
+test('leaves the console when the user declines the second factor', async () => {
   const { path } = await writeAndSend();
   await userEvent.click(await screen.findByRole('button', { name: 'ليس الآن' }));
   expect(path()).toBe('/');

@@ -1,92 +1,116 @@
+import { can } from '@nabta/domain/capability';
 import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate, useParams } from 'react-router';
 
-import { LanguageMenu } from '../../kit/language/language-menu.tsx';
-import { NotFoundPage } from '../../kit/navigation/not-found-page.tsx';
-import { HeadSlot } from '../../kit/record/head-slot.tsx';
-import { consoleTexts } from '../../locales/console.ts';
-import { finderTexts } from '../../locales/finder.ts';
-import { SessionProvider, useAccount } from '../../platform/session-provider.tsx';
-import { useTextFile, useTexts } from '../../platform/texts.tsx';
-import { urls } from '../../platform/urls.ts';
-import { usePageName } from '../../platform/use-page-name.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Link } from '../../ui/link.tsx';
-import { Logo } from '../../ui/logo.tsx';
-import { ModalDialog } from '../../ui/modal-dialog.tsx';
-import { useMediaQuery } from '../../ui/use-media-query.ts';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { Finder, useFinderKeys } from '../finder/finder.tsx';
-import { GateDialog } from '../second-factor/gate-dialog.tsx';
-import { useGate } from '../second-factor/use-gate.ts';
+import {
+  CommandPalette,
+  useCommandPaletteShortcut,
+} from '#features/operations/command-palette/command-palette.tsx';
+import { TwoFactorGuardDialog } from '#features/people/second-factor/two-factor-guard-dialog.tsx';
+import { useTwoFactorGuard } from '#features/people/second-factor/use-two-factor-guard.ts';
+import { SessionProvider, useAccount } from '#platform/session-provider.tsx';
+import { usePreloadTexts, useTexts } from '#platform/texts.tsx';
+import { urls } from '#platform/urls.ts';
+import { useDocumentTitle } from '#platform/use-document-title.ts';
+import { LanguageMenu } from '#shared/language/language-menu.tsx';
+import { NotFoundPage } from '#shared/navigation/not-found-page.tsx';
+import { HeaderSlot } from '#shared/record/header-slot.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Link } from '#ui/link.tsx';
+import { Logo } from '#ui/logo.tsx';
+import { ModalDialog } from '#ui/modal-dialog.tsx';
+import { useMediaQuery } from '#ui/use-media-query.ts';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+
+import type { ConsoleModule, ConsoleSection } from '../pages.ts';
 import { ConsoleNavigation } from './console-navigation.tsx';
-import { consolePagesFor, pageAt } from './console-pages.ts';
 
+import utilities from '#ui/utilities.module.css';
 import styles from './console-frame.module.css';
 
 interface ConsoleFrameProps {
-  title: string;
-  /** A line below the title, such as how many there are. */
+  section: ConsoleSection;
   subtitle?: ReactNode;
-  /** What stands beside the title, such as the choice of a period. */
   actions?: ReactNode;
-  /** Asks for nothing until it is drawn, so that who may not see the page asks for nothing either. */
+  /** Sends no request until rendered, so a user without access sends none. */
   children: ReactNode;
 }
 
-/** A page of the console for those who may see it; to everybody else there is no such page. */
-export function ConsoleFrame({ title, subtitle, actions, children }: ConsoleFrameProps) {
+type ConsolePageProps = { section: ConsoleSection; module: ConsoleModule };
+
+export function ConsolePage({ section, module: { Page, Subtitle, Actions, texts } }: ConsolePageProps) {
+  usePreloadTexts('console', ...(texts ?? []));
+  const { id = '', publicId: recordId = id } = useParams();
+  return (
+    <ConsoleFrame
+      section={section}
+      subtitle={Subtitle && <Subtitle key={recordId} id={recordId} />}
+      actions={Actions && <Actions key={recordId} id={recordId} />}
+    >
+      <Suspense>
+        <Page key={recordId} id={recordId} />
+      </Suspense>
+    </ConsoleFrame>
+  );
+}
+
+/** Console layout; renders Not Found without the capability of the section. */
+export function ConsoleFrame({ section, subtitle, actions, children }: ConsoleFrameProps) {
   const { role } = useAccount();
-  const { pathname } = useLocation();
+  const { t } = useTexts('console');
   const navigate = useNavigate();
   const isWide = useMediaQuery('(min-width: 1024px)');
-  const { isShut, open, connection } = useGate();
-  const [isFinding, setIsFinding] = useState(false);
+  const { isLocked, unlock: open, connection } = useTwoFactorGuard();
+  const [isPaletteOpen, setIsPaletteOpen] = useState(false);
   const [slot, setSlot] = useState<HTMLElement | null>(null);
-  useFinderKeys(() => setIsFinding(!isFinding && !isShut));
-  if (pageAt(pathname, consolePagesFor(role)) === undefined) return <NotFoundPage />;
+  useCommandPaletteShortcut(() => setIsPaletteOpen(!isPaletteOpen && !isLocked));
+  if (!can(role, section.capability, section.scope)) return <NotFoundPage />;
   return (
     <SessionProvider connection={connection}>
       <div className={styles.console}>
         {isWide ? (
           <div className={styles.side}>
             <ConsoleLogo />
-            <FinderButton onPress={() => setIsFinding(true)} />
-            <ConsoleNavigation />
+            <PaletteButton onPress={() => setIsPaletteOpen(true)} />
+            <ConsoleNavigation openSection={section} />
           </div>
         ) : (
-          <Bar onFind={() => setIsFinding(true)} />
+          <Bar section={section} onOpenPalette={() => setIsPaletteOpen(true)} />
         )}
-        <div className={styles.content}>
-          <Head title={title} subtitle={isShut ? undefined : subtitle}>
+        <div className={utilities.shrinkable}>
+          <Head title={t(section.text)} subtitle={isLocked ? undefined : subtitle}>
             {actions && (
-              <div hidden={isShut} className={styles.own}>
+              <div hidden={isLocked} className={styles.pageActions}>
                 {actions}
               </div>
             )}
-            <div ref={setSlot} hidden={isShut} className={styles.own} />
+            <div ref={setSlot} hidden={isLocked} className={styles.pageActions} />
           </Head>
           <main id="main" className={styles.page}>
-            <div hidden={isShut}>
-              <HeadSlot value={slot}>{children}</HeadSlot>
+            <div hidden={isLocked}>
+              <HeaderSlot value={slot}>{children}</HeaderSlot>
             </div>
           </main>
         </div>
         <Suspense>
-          <Finder isOpen={isFinding && !isShut} onClose={() => setIsFinding(false)} />
+          <CommandPalette isOpen={isPaletteOpen && !isLocked} onClose={() => setIsPaletteOpen(false)} />
         </Suspense>
-        <GateDialog isShut={isShut} onProven={open} onLeave={() => void navigate(urls.home())} />
+        <TwoFactorGuardDialog
+          isLocked={isLocked}
+          onProven={open}
+          onLeave={() => void navigate(urls.home())}
+        />
       </div>
     </SessionProvider>
   );
 }
 
-type HeadProps = Pick<ConsoleFrameProps, 'title' | 'subtitle' | 'children'>;
+type HeadProps = Omit<ConsoleFrameProps, 'section' | 'actions'> & { title: string };
 
 function Head({ title, subtitle, children }: HeadProps) {
-  usePageName(title);
+  useDocumentTitle(title);
   return (
     <header className={styles.head}>
       <div className={styles.titles}>
@@ -102,43 +126,41 @@ function Head({ title, subtitle, children }: HeadProps) {
 }
 
 function ConsoleLogo() {
-  const { t, language } = useTexts();
-  const tell = useTextFile(consoleTexts);
+  const { t, language } = useTexts('console');
   return (
-    <Link href={urls.home()} aria-label={tell('console.app')} className={styles.logo}>
+    <Link href={urls.home()} aria-label={t('console.app')} className={styles.logo}>
       <Logo language={language} label={t('app.name')} />
     </Link>
   );
 }
 
-function FinderButton({ onPress }: { onPress: () => void }) {
-  const tell = useTextFile(finderTexts);
+function PaletteButton({ onPress }: { onPress: () => void }) {
+  const { t } = useTexts('finder');
   return (
-    <button type="button" aria-haspopup="dialog" className={styles.find} onClick={onPress}>
+    <button type="button" aria-haspopup="dialog" className={styles.paletteButton} onClick={onPress}>
       <Icon name="magnifying-glass" size={20} />
-      <span className={styles.findText}>{tell('finder.open')}</span>
-      <kbd className={styles.keys}>{tell('finder.keys')}</kbd>
+      <span className={styles.paletteText}>{t('finder.open')}</span>
+      <kbd className={styles.shortcut}>{t('finder.keys')}</kbd>
     </button>
   );
 }
 
-/** Where there is no room beside the page, its navigation lies in a drawer. */
-function Bar({ onFind }: { onFind: () => void }) {
-  const { t } = useTexts();
-  const tell = useTextFile(consoleTexts);
+/** Narrow screens: the navigation is in a drawer. */
+function Bar({ section, onOpenPalette }: { section: ConsoleSection; onOpenPalette: () => void }) {
+  const { t } = useTexts('console');
   const { key } = useLocation();
   const [openAt, setOpenAt] = useState<string>();
   const close = () => setOpenAt(undefined);
   return (
     <div className={styles.bar}>
       <IconButton
-        label={tell('console.navigation')}
+        label={t('console.navigation')}
         icon="list"
         aria-haspopup="dialog"
         onClick={() => setOpenAt(key)}
       />
       <ConsoleLogo />
-      <FinderButton onPress={onFind} />
+      <PaletteButton onPress={onOpenPalette} />
       <ModalDialog
         open={openAt === key}
         onClose={close}
@@ -150,8 +172,8 @@ function Bar({ onFind }: { onFind: () => void }) {
             <ConsoleLogo />
             <IconButton label={t('common.close')} icon="x" onClick={close} />
           </div>
-          <VisuallyHidden id="console-drawer">{tell('console.navigation')}</VisuallyHidden>
-          <ConsoleNavigation />
+          <VisuallyHidden id="console-drawer">{t('console.navigation')}</VisuallyHidden>
+          <ConsoleNavigation openSection={section} />
         </div>
       </ModalDialog>
     </div>

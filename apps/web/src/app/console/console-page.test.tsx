@@ -1,29 +1,26 @@
-import type { Overview } from '@nabta/contract/console';
+import type { Overview } from '@nabta/contract/operations/console';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { Route, Routes } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
-import { ConsoleFrame } from '../features/console/console-frame.tsx';
-import { chartTexts } from '../locales/chart.ts';
-import { consoleTexts } from '../locales/console.ts';
-import { deliveryTexts } from '../locales/delivery.ts';
-import { finderTexts } from '../locales/finder.ts';
-import { issueConsoleTexts } from '../locales/issue-console.ts';
-import { overviewTexts } from '../locales/overview.ts';
-import { useSession } from '../platform/session-provider.tsx';
-import { fakeApi, testAccount, testToken } from '../testing/fake-api.ts';
-import type { FakeApi } from '../testing/fake-api.ts';
-import { renderInApp } from '../testing/render-app.tsx';
-import { ConsoleScreen } from './console-screen.tsx';
+import * as overviewView from '#features/operations/overview/overview-view.tsx';
+import { useSession } from '#platform/session-provider.tsx';
+import { loadNamespace } from '#platform/text-files.ts';
+import { fakeApi, testAccount, testToken } from '#testing/fake-api.ts';
+import type { FakeApi } from '#testing/fake-api.ts';
+import { renderInApp } from '#testing/render-app.tsx';
+
+import { consoleSections } from '../pages.ts';
+import { ConsoleFrame, ConsolePage } from './console-frame.tsx';
 
 let api: FakeApi;
 let stop: (() => void) | undefined;
 
 beforeAll(async () => {
-  const files = [consoleTexts, overviewTexts, chartTexts, finderTexts, deliveryTexts, issueConsoleTexts];
-  await Promise.all(files.map((file) => file.ar()));
+  const names = ['console', 'overview', 'chart', 'finder', 'delivery', 'issue-console'] as const;
+  await Promise.all(names.map((name) => loadNamespace('ar', name)));
 });
 
 beforeEach(() => {
@@ -37,18 +34,20 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** As behind the session guard. */
 function Guarded() {
   const { status } = useSession();
   if (status !== 'signed-in') return null;
   return (
     <Suspense>
       <Routes>
-        <Route path="/console" element={<ConsoleScreen />} />
+        <Route
+          path="/console"
+          element={<ConsolePage section={consoleSections.console} module={overviewView} />}
+        />
         <Route
           path="/console/analytics"
           element={
-            <ConsoleFrame title="التحليلات">
+            <ConsoleFrame section={consoleSections.consoleAnalytics}>
               <p>numbers</p>
             </ConsoleFrame>
           }
@@ -79,7 +78,7 @@ const overview: Overview = {
   openIssues: [{ kind: 'dry', count: 2 }],
 };
 
-test('the console begins with how all does, and names the page in its navigation with what waits', async () => {
+test('shows the totals and their changes, and the open issues in the navigation', async () => {
   api.answer('GET /console/overview?period=last30Days', { data: overview });
   api.answer('GET /console/count', { data: { openIssues: 7 } });
   api.answer('GET /delivery?limit=5', { data: [] });
@@ -95,7 +94,7 @@ test('the console begins with how all does, and names the page in its navigation
   expect(await within(navigation).findByText('7')).toBeVisible();
 });
 
-test('what the overview shows is taken along as one table', async () => {
+test('exports the overview as one table', async () => {
   api.answer('GET /console/overview?period=last30Days', { data: overview });
   api.answer('GET /delivery?limit=5', { data: [] });
   const saved: Blob[] = [];
@@ -111,7 +110,7 @@ test('what the overview shows is taken along as one table', async () => {
   expect(lines.at(-1)).toMatch(/,الغاف,3,$/u);
 });
 
-test('anything printed is found by the keyboard alone', async () => {
+test('finds records by keyboard alone', async () => {
   api.answer('GET /console/search?q=warif', {
     data: [
       { kind: 'effort', key: 'e1', name: { en: 'Green Warif' }, printed: null },
@@ -131,7 +130,7 @@ test('anything printed is found by the keyboard alone', async () => {
 });
 
 test.each(['/console', '/console/analytics'])(
-  'who may see nothing of it finds no page at %s, and nothing of it is drawn',
+  'shows Not Found and no navigation at %s without the capability',
   async (path) => {
     await visit('person', path);
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('الصفحة');

@@ -1,25 +1,25 @@
 import { useSyncExternalStore } from 'react';
 
 import { deviceStorage } from '../storage.ts';
-import { forgetVisitor } from './visitor.ts';
+import { deleteVisitorIds } from './visitor.ts';
 
-/** `barred`: the browser says by itself that its person is not to be tracked, so that nobody asks. */
+/** `barred`: the browser sends Do Not Track or Global Privacy Control, so the app does not ask. */
 export type Consent = 'barred' | 'unasked' | 'given' | 'refused';
 
 const key = 'analytics-consent';
 const listeners = new Set<() => void>();
 
-/** Whether the person agreed to be counted; remembered on this device, and asked for anew on another. */
+/** Analytics consent of this device. */
 export function readConsent(): Consent {
-  if (isBarred()) return 'barred';
-  const kept = deviceStorage.read(key);
-  return kept === 'given' || kept === 'refused' ? kept : 'unasked';
+  if (isTrackingBlocked()) return 'barred';
+  const stored = deviceStorage.read(key);
+  return stored === 'given' || stored === 'refused' ? stored : 'unasked';
 }
 
-export function giveConsent(isGiven: boolean): void {
+export function saveConsent(isGiven: boolean): void {
   deviceStorage.write(key, isGiven ? 'given' : 'refused');
-  // Also where what records has not been loaded yet.
-  if (!isGiven) forgetVisitor();
+  // Also when the recorder is not loaded.
+  if (!isGiven) deleteVisitorIds();
   for (const listener of listeners) listener();
 }
 
@@ -29,7 +29,7 @@ export function useConsent(): Consent {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  // Another tab was asked.
+  // Changed in a different tab.
   window.addEventListener('storage', listener);
   return () => {
     listeners.delete(listener);
@@ -37,8 +37,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Do Not Track, and Global Privacy Control. */
-function isBarred(): boolean {
+function isTrackingBlocked(): boolean {
   const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean };
   return doNotTrack === '1' || globalPrivacyControl === true;
 }

@@ -1,4 +1,4 @@
-import type { AnalyticsEvent } from '@nabta/contract/analytics';
+import type { AnalyticsEvent } from '@nabta/contract/operations/analytics';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { createStorage } from '../storage.ts';
@@ -31,36 +31,37 @@ function event(): AnalyticsEvent {
   };
 }
 
-/** A queue, and when it was asked to send what, in milliseconds from now. */
-function queueThat(...results: PostResult[]) {
-  const begunAt = Date.now();
+/** A queue with its sends; `at` is in milliseconds from now. */
+function createTestQueue(...results: PostResult[]) {
+  const startedAt = Date.now();
   const sent: { at: number; attempt: number; ids: string[] }[] = [];
   const queue = createEventQueue({
     storage,
     isOnline: () => isOnline,
-    locks: undefined,
+    tabLock: (run) => run(),
     post: async (events, attempt) => {
-      sent.push({ at: Date.now() - begunAt, attempt, ids: events.map(({ id }) => id) });
+      sent.push({ at: Date.now() - startedAt, attempt, ids: events.map(({ id }) => id) });
       return results[sent.length - 1] ?? 'taken';
     },
   });
   return { queue, sent };
 }
 
-const kept = () => JSON.parse(localStorage.getItem('analytics-queue') ?? '[]') as { event: AnalyticsEvent }[];
+const storedEvents = () =>
+  JSON.parse(localStorage.getItem('analytics-queue') ?? '[]') as { event: AnalyticsEvent }[];
 
-test('events gather in the storage and are sent together, and then are gone from it', async () => {
-  const { queue, sent } = queueThat();
+test('stores events, sends them together and removes them', async () => {
+  const { queue, sent } = createTestQueue();
   const events = [event(), event()];
   events.forEach(queue.add);
-  expect(kept().map((each) => each.event)).toEqual(events);
+  expect(storedEvents().map((each) => each.event)).toEqual(events);
   await vi.advanceTimersByTimeAsync(2_000);
   expect(sent).toEqual([{ at: 2_000, attempt: 1, ids: events.map(({ id }) => id) }]);
   expect(localStorage.getItem('analytics-queue')).toBeNull();
 });
 
-test('what fails is sent four times at most, after half a second, one and two, and then let go', async () => {
-  const { queue, sent } = queueThat('failed', 'failed', 'failed', 'failed');
+test('sends a failing event at most four times, with pauses of 0.5, 1 and 2 seconds, then drops it', async () => {
+  const { queue, sent } = createTestQueue('failed', 'failed', 'failed', 'failed');
   queue.add(event());
   await vi.advanceTimersByTimeAsync(60_000);
   expect(sent.map(({ at, attempt }) => [at, attempt])).toEqual([
@@ -69,11 +70,19 @@ test('what fails is sent four times at most, after half a second, one and two, a
     [3_500, 3],
     [5_500, 4],
   ]);
-  expect(kept()).toEqual([]);
+  expect(storedEvents()).toEqual([]);
 });
 
-test('what comes after a failure has four attempts of its own', async () => {
-  const { queue, sent } = queueThat('failed', 'failed', 'failed', 'failed', 'failed', 'failed', 'failed');
+test('gives four attempts to events that come after a failure', async () => {
+  const { queue, sent } = createTestQueue(
+    'failed',
+    'failed',
+    'failed',
+    'failed',
+    'failed',
+    'failed',
+    'failed',
+  );
   queue.add(event());
   await vi.advanceTimersByTimeAsync(3_000);
   const second = event();
@@ -82,43 +91,43 @@ test('what comes after a failure has four attempts of its own', async () => {
   expect(sent.filter(({ ids }) => ids.includes(second.id))).toHaveLength(4);
 });
 
-test('what is refused is not sent again', async () => {
-  const { queue, sent } = queueThat('refused');
+test('does not resend rejected events', async () => {
+  const { queue, sent } = createTestQueue('refused');
   queue.add(event());
   await vi.advanceTimersByTimeAsync(60_000);
   expect(sent).toHaveLength(1);
-  expect(kept()).toEqual([]);
+  expect(storedEvents()).toEqual([]);
 });
 
-test('without a connection nothing is tried, and all of it waits, also for the next visit', async () => {
+test('keeps all events while offline, also for the next visit', async () => {
   isOnline = false;
-  const { queue, sent } = queueThat();
-  const waiting = event();
-  queue.add(waiting);
+  const { queue, sent } = createTestQueue();
+  const pendingEvent = event();
+  queue.add(pendingEvent);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(sent).toEqual([]);
   isOnline = true;
-  const next = queueThat();
+  const next = createTestQueue();
   await next.queue.flush();
-  expect(next.sent).toMatchObject([{ attempt: 1, ids: [waiting.id] }]);
+  expect(next.sent).toMatchObject([{ attempt: 1, ids: [pendingEvent.id] }]);
 });
 
-test('a page that is closed while it sends has tried once', async () => {
-  const stuck = createEventQueue({
+test('counts an attempt of a page that closed while sending', async () => {
+  const pendingQueue = createEventQueue({
     storage,
     isOnline: () => true,
-    locks: undefined,
+    tabLock: (run) => run(),
     post: () => new Promise(() => undefined),
   });
-  stuck.add(event());
-  void stuck.flush();
-  const { queue, sent } = queueThat();
+  pendingQueue.add(event());
+  void pendingQueue.flush();
+  const { queue, sent } = createTestQueue();
   await queue.flush();
   expect(sent).toMatchObject([{ attempt: 2 }]);
 });
 
-test('more than fifty go in several calls; of more than five hundred the newest are kept', async () => {
-  const { queue, sent } = queueThat();
+test('sends in batches of fifty and keeps the newest five hundred', async () => {
+  const { queue, sent } = createTestQueue();
   const events = Array.from({ length: 510 }, event);
   events.forEach(queue.add);
   await vi.advanceTimersByTimeAsync(3_000);
@@ -126,21 +135,19 @@ test('more than fifty go in several calls; of more than five hundred the newest 
   expect(sent.flatMap(({ ids }) => ids)).toEqual(events.slice(10).map(({ id }) => id));
 });
 
-test('while another tab sends, this one leaves it alone', async () => {
+test('does not send while a different tab sends', async () => {
   const post = vi.fn(async () => 'taken' as const);
-  const locks = {
-    request: async (_name: string, _options: object, work: (lock: null) => Promise<void>) => work(null),
-  } as unknown as Pick<LockManager, 'request'>;
-  const queue = createEventQueue({ storage, isOnline: () => true, locks, post });
+  const tabLock = () => new Promise<never>(() => undefined);
+  const queue = createEventQueue({ storage, isOnline: () => true, tabLock, post });
   queue.add(event());
   await vi.advanceTimersByTimeAsync(10_000);
   expect(post).not.toHaveBeenCalled();
-  expect(kept()).toHaveLength(1);
+  expect(storedEvents()).toHaveLength(1);
 });
 
-test('a storage that holds something else begins anew', async () => {
+test('starts empty when the stored data is invalid', async () => {
   localStorage.setItem('analytics-queue', '{broken');
-  const { queue, sent } = queueThat();
+  const { queue, sent } = createTestQueue();
   queue.add(event());
   await vi.advanceTimersByTimeAsync(2_000);
   expect(sent).toHaveLength(1);

@@ -1,40 +1,41 @@
-import type { AnalyticsEvent } from '@nabta/contract/analytics';
+import type { AnalyticsEvent } from '@nabta/contract/operations/analytics';
 import { maxSendAttempts, retryBaseMs } from '@nabta/domain/analytics-event';
 
 import type { KeyValueStorage } from '../storage.ts';
+import type { TabLock } from '../tab-lock.ts';
 
-/** `refused`: another attempt would be refused too. */
+/** `refused`: a retry would be rejected too. */
 export type PostResult = 'taken' | 'refused' | 'failed';
 
 export type EventQueue = {
   add(event: AnalyticsEvent): void;
-  /** Sends what waits, now: the page may be closed in a moment. */
+  /** Sends queued events immediately, because the page may be closing. */
   flush(): Promise<void>;
   clear(): void;
 };
 
-type Queued = { event: AnalyticsEvent; attempts: number };
+type QueuedEvent = { event: AnalyticsEvent; attempts: number };
 
-type Parts = {
+type EventQueueOptions = {
   storage: KeyValueStorage;
-  /** Sends events to a host; each further attempt goes to the next one. */
+  /** Sends events to a host; each further attempt uses the next host. */
   post(events: readonly AnalyticsEvent[], attempt: number): Promise<PostResult>;
   isOnline(): boolean;
-  /** Lets one tab send at a time; undefined in browsers that cannot. */
-  locks: Pick<LockManager, 'request'> | undefined;
+  /** Lets one tab send at a time. */
+  tabLock: TabLock;
 };
 
 const key = 'analytics-queue';
-/** So that one call carries what a person did in a moment, and not a click each. */
-const gatherMs = 2_000;
-const maxOfCall = 50;
+/** Batches the events of a moment into one request. */
+const batchDelayMs = 2_000;
+const maxBatchSize = 50;
 const maxQueued = 500;
 
 /**
- * Events wait in the storage, so that closing the page loses none. Each is sent at most four times, after pauses of half a
- * second, one and two, and then let go (SPEC section 9).
+ * Stores events until they are sent, so closing the page loses none. Drops them after four attempts with
+ * pauses of 0.5, 1 and 2 seconds.
  */
-export function createEventQueue({ storage, post, isOnline, locks }: Parts): EventQueue {
+export function createEventQueue({ storage, post, isOnline, tabLock }: EventQueueOptions): EventQueue {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isSending = false;
 
@@ -42,7 +43,7 @@ export function createEventQueue({ storage, post, isOnline, locks }: Parts): Eve
 
   function add(event: AnalyticsEvent): void {
     write([...read(), { event, attempts: 0 }].slice(-maxQueued));
-    sendAfter(gatherMs);
+    sendAfter(batchDelayMs);
   }
 
   async function flush(): Promise<void> {
@@ -50,7 +51,7 @@ export function createEventQueue({ storage, post, isOnline, locks }: Parts): Eve
     timer = undefined;
     if (isSending || !isOnline()) return;
     isSending = true;
-    await alone(sendNext).finally(() => {
+    await tabLock(sendNext).finally(() => {
       isSending = false;
     });
   }
@@ -62,18 +63,18 @@ export function createEventQueue({ storage, post, isOnline, locks }: Parts): Eve
   }
 
   async function sendNext(): Promise<void> {
-    const batch = read().slice(0, maxOfCall);
+    const batch = read().slice(0, maxBatchSize);
     const [first] = batch;
     if (first === undefined) return;
-    // Counted before it is sent: a page that is closed meanwhile has tried.
-    change(batch, (queued) => ({ ...queued, attempts: queued.attempts + 1 }));
+    // Counts the attempt before sending, in case the page closes.
+    updateBatch(batch, (queued) => ({ ...queued, attempts: queued.attempts + 1 }));
     const attempt = first.attempts + 1;
     const result = await post(
       batch.map(({ event }) => event),
       attempt,
     );
-    const isOver = ({ attempts }: Queued) => result !== 'failed' || attempts >= maxSendAttempts;
-    change(batch, (queued) => (isOver(queued) ? undefined : queued));
+    const isDone = ({ attempts }: QueuedEvent) => result !== 'failed' || attempts >= maxSendAttempts;
+    updateBatch(batch, (queued) => (isDone(queued) ? undefined : queued));
     if (read().length > 0) sendAfter(result === 'failed' ? retryBaseMs * 2 ** (attempt - 1) : 0);
   }
 
@@ -84,30 +85,25 @@ export function createEventQueue({ storage, post, isOnline, locks }: Parts): Eve
     }, ms);
   }
 
-  /** Of events that are still there: another tab may have sent them, and the person may have taken the consent back. */
-  function change(batch: readonly Queued[], to: (queued: Queued) => Queued | undefined): void {
+  /** Skips missing events: a different tab sent them or the user withdrew consent. */
+  function updateBatch(
+    batch: readonly QueuedEvent[],
+    update: (queued: QueuedEvent) => QueuedEvent | undefined,
+  ): void {
     const ids = new Set(batch.map(({ event }) => event.id));
-    write(read().flatMap((queued) => (ids.has(queued.event.id) ? (to(queued) ?? []) : queued)));
+    write(read().flatMap((queued) => (ids.has(queued.event.id) ? (update(queued) ?? []) : queued)));
   }
 
-  async function alone(work: () => Promise<void>): Promise<void> {
-    if (locks === undefined) return work();
-    await locks.request(key, { ifAvailable: true }, async (lock) => {
-      if (lock !== null) await work();
-      else sendAfter(gatherMs);
-    });
-  }
-
-  function read(): Queued[] {
+  function read(): QueuedEvent[] {
     try {
-      const kept: unknown = JSON.parse(storage.read(key) ?? '[]');
-      return Array.isArray(kept) ? kept : [];
+      const parsed: unknown = JSON.parse(storage.read(key) ?? '[]');
+      return Array.isArray(parsed) ? parsed : [];
     } catch {
       return [];
     }
   }
 
-  function write(queued: readonly Queued[]): void {
+  function write(queued: readonly QueuedEvent[]): void {
     if (queued.length === 0) storage.remove(key);
     else storage.write(key, JSON.stringify(queued));
   }

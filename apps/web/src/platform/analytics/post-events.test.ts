@@ -1,4 +1,4 @@
-import type { AnalyticsEvent } from '@nabta/contract/analytics';
+import type { AnalyticsEvent } from '@nabta/contract/operations/analytics';
 import { afterEach, expect, test, vi } from 'vitest';
 
 import { postEvents } from './post-events.ts';
@@ -30,8 +30,8 @@ const event: AnalyticsEvent = {
 
 afterEach(() => vi.unstubAllGlobals());
 
-function answering(answer: () => Response) {
-  const fetch = vi.fn<typeof globalThis.fetch>(async () => answer());
+function stubFetch(respond: () => Response) {
+  const fetch = vi.fn<typeof globalThis.fetch>(async () => respond());
   vi.stubGlobal('fetch', fetch);
   return fetch;
 }
@@ -39,8 +39,8 @@ function answering(answer: () => Response) {
 const post = (attempt: number, hosts = ['', 'https://other.example']) =>
   postEvents({ hosts, token: 'to ken' }, [event], { attempt, apiUrl: '/api' });
 
-test('the first attempt goes to the first host, the next to the next, and so on in turn', async () => {
-  const fetch = answering(() => Response.json({}));
+test('rotates through the hosts with each attempt', async () => {
+  const fetch = stubFetch(() => Response.json({}));
   for (const attempt of [1, 2, 3, 4]) await post(attempt);
   expect(fetch.mock.calls.map(([url]) => url)).toEqual([
     '/api/v1/event?token=to%20ken',
@@ -50,14 +50,14 @@ test('the first attempt goes to the first host, the next to the next, and so on 
   ]);
 });
 
-test('our own collector is told the whole identity, another host no name', async () => {
-  const fetch = answering(() => Response.json({}));
+test('sends the full identity to our collector and no names to external hosts', async () => {
+  const fetch = stubFetch(() => Response.json({}));
   await post(1);
   await post(2);
-  const [ours, others] = fetch.mock.calls.map(([, init]) => JSON.parse(init?.body as string) as unknown[]);
+  const [ours, external] = fetch.mock.calls.map(([, init]) => JSON.parse(init?.body as string) as unknown[]);
   expect(ours).toEqual([event]);
-  expect(others).toMatchObject([{ user_id: userId, identity: { first_name: null, role: 'person' } }]);
-  expect(JSON.stringify(others)).not.toMatch(/نورة|القحطاني/u);
+  expect(external).toMatchObject([{ user_id: userId, identity: { first_name: null, role: 'person' } }]);
+  expect(JSON.stringify(external)).not.toMatch(/نورة|القحطاني/u);
 });
 
 test.each([
@@ -69,12 +69,12 @@ test.each([
   [429, 'failed'],
   [500, 'failed'],
   [503, 'failed'],
-])('an answer of %i means %s', async (status, result) => {
-  answering(() => Response.json({}, { status }));
+])('maps HTTP %i to "%s"', async (status, result) => {
+  stubFetch(() => Response.json({}, { status }));
   expect(await post(1)).toBe(result);
 });
 
-test('no answer at all is a failure', async () => {
+test('fails without a response', async () => {
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
   expect(await post(1)).toBe('failed');
 });

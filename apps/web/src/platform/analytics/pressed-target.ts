@@ -1,23 +1,23 @@
 import { visitedPageOf } from './visited-page.ts';
 
-const fields = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])';
-const controls = 'a, button, summary, label';
-const places = 'dialog, header, nav, footer, main';
+const fieldSelector = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])';
+const controlSelector = 'a, button, summary, label';
+const landmarkSelector = 'dialog, header, nav, footer, main';
 
 /**
- * What was pressed, as `button share-fat in main`: its kind, its icon or the page it leads to, and its place. Never its words,
- * which may be a name, a number or what somebody typed.
+ * Describes what was pressed, e.g. `button share-fat in main`: kind, icon or linked page, and landmark. Never
+ * includes text, which may be personal.
  */
 export function pressedTarget(element: Element): string {
-  const place = element.closest(places)?.tagName.toLowerCase();
-  const what = whatOf(element);
-  return place === undefined ? what : `${what} in ${place}`;
+  const landmark = element.closest(landmarkSelector)?.tagName.toLowerCase();
+  const control = controlOf(element);
+  return landmark === undefined ? control : `${control} in ${landmark}`;
 }
 
-function whatOf(element: Element): string {
+function controlOf(element: Element): string {
   if (element instanceof HTMLFormElement) return 'form';
-  if (element.closest(fields) !== null) return 'field';
-  const control = element.closest(controls);
+  if (element.closest(fieldSelector) !== null) return 'field';
+  const control = element.closest(controlSelector);
   if (control === null) return 'nothing';
   if (control instanceof HTMLAnchorElement) {
     return control.origin === location.origin ? `link ${visitedPageOf(control.pathname)}` : 'link out';

@@ -2,7 +2,7 @@ import { rageClicks } from '@nabta/domain/analytics-event';
 
 type Click = { x: number; y: number; at: number };
 
-/** Tells of the click that makes it three within a second and thirty pixels (SPEC section 9); a fourth begins anew. */
+/** Returns true for the third click within a second and thirty pixels, then starts over. */
 export function createRageDetector(): (click: Click) => boolean {
   const { clicks, withinMs, withinPx } = rageClicks;
   let recent: Click[] = [];

@@ -1,32 +1,32 @@
-import type { Account } from '@nabta/contract/account';
-import type { AnalyticsEvent, EventDetails, Visit } from '@nabta/contract/analytics';
+import type { AnalyticsEvent, EventDetails, Visit } from '@nabta/contract/operations/analytics';
+import type { Account } from '@nabta/contract/people/account';
 import type { DeviceKind, EventName } from '@nabta/domain/analytics-event';
 import type { Language } from '@nabta/domain/language';
 
 import { deviceStorage } from '../storage.ts';
+import { createTabLock } from '../tab-lock.ts';
 import { isSignInPath } from '../urls.ts';
 import { readConsent } from './consent.ts';
 import { createEventQueue } from './event-queue.ts';
 import { postEvents } from './post-events.ts';
 import { onTracked } from './track.ts';
 import { visitedPageOf } from './visited-page.ts';
-import { forgetVisitor, visitId, visitorId } from './visitor.ts';
+import { deleteVisitorIds, visitId, visitorId } from './visitor.ts';
 import { watchPage } from './watch-page.ts';
 
 export type Person = Pick<Account, 'createdAt' | 'firstname' | 'lastname' | 'role'>;
 
 export type Recorder = {
   setLanguage(language: Language): void;
-  /** Where events go from now on, and who is signed in; they wait while that is not known. */
+  /** Sets the event hosts and the signed-in user; events stay queued while undefined. */
   setVisit(visit: Visit | undefined): void;
-  /** SPEC section 2: on each change of path or query the person is identified and a page view recorded. */
+  /** Called on each change of path or query: identifies the user and records a page view. */
   view(pathname: string, person: Person | undefined): void;
   identify(person: Person | undefined): void;
-  /** Forgets all that it knows, where the person no longer agrees. */
+  /** Also deletes stored events and ids if consent was withdrawn. */
   stop(): void;
 };
 
-/** Records a visit from the first page whose person agreed to it. */
 export function startRecorder({ language, apiUrl }: { language: Language; apiUrl: string }): Recorder {
   let shownLanguage = language;
   let pathname = location.pathname;
@@ -36,33 +36,33 @@ export function startRecorder({ language, apiUrl }: { language: Language; apiUrl
     post: async (events, attempt) =>
       visit === undefined ? 'failed' : postEvents(visit, events, { attempt, apiUrl }),
     isOnline: () => visit !== undefined && navigator.onLine,
-    locks: navigator.locks,
+    tabLock: createTabLock('analytics-queue', navigator.locks),
   });
-  const known = { visitorId: visitorId(), visitId: visitId(), device: deviceKind() };
-  const record = (name: EventName, more: Partial<AnalyticsEvent> = {}, at = Date.now()) => {
+  const common = { visitorId: visitorId(), visitId: visitId(), device: deviceKind() };
+  const record = (name: EventName, extra: Partial<AnalyticsEvent> = {}, at = Date.now()) => {
     queue.add({
       id: crypto.randomUUID(),
       name,
       at: new Date(at).toISOString(),
-      ...known,
+      ...common,
       ...(visit?.userId && { user_id: visit.userId }),
       page: visitedPageOf(pathname),
       language: shownLanguage,
-      ...more,
+      ...extra,
     });
   };
   const identify = (person: Person | undefined) => record('identify', identityOf(visit?.userId, person));
   const watch = watchPage((name, details: EventDetails) => {
-    // The screens of sign-in are not watched (SECURITY P6).
+    // The sign-in pages are not watched, for privacy.
     if (!isSignInPath(pathname)) record(name, { details });
   });
   const stopTracked = onTracked(({ name, details, at }) => record(name, details && { details }, at));
-  const leave = () => {
+  const onHidden = () => {
     if (document.visibilityState === 'hidden') void queue.flush();
   };
-  const comeBack = () => void queue.flush();
-  document.addEventListener('visibilitychange', leave);
-  window.addEventListener('online', comeBack);
+  const onOnline = () => void queue.flush();
+  document.addEventListener('visibilitychange', onHidden);
+  window.addEventListener('online', onOnline);
 
   return {
     identify,
@@ -74,23 +74,23 @@ export function startRecorder({ language, apiUrl }: { language: Language; apiUrl
     },
     view(next, person) {
       pathname = next;
-      watch.turn();
+      watch.resetPage();
       identify(person);
       record('page view');
     },
     stop() {
       watch.stop();
       stopTracked();
-      document.removeEventListener('visibilitychange', leave);
-      window.removeEventListener('online', comeBack);
+      document.removeEventListener('visibilitychange', onHidden);
+      window.removeEventListener('online', onOnline);
       if (readConsent() === 'given') return;
       queue.clear();
-      forgetVisitor();
+      deleteVisitorIds();
     },
   };
 }
 
-/** SPEC sections 3 and 7; the hash stands for the phone, and somebody who is not signed in is the visitor alone. */
+/** The hash replaces the phone; visitors have no identity. */
 function identityOf(userId: string | null | undefined, person: Person | undefined): Partial<AnalyticsEvent> {
   if (!userId || person === undefined) return {};
   const { createdAt, firstname, lastname, role } = person;

@@ -1,4 +1,4 @@
-import type { EventDetails } from '@nabta/contract/analytics';
+import type { EventDetails } from '@nabta/contract/operations/analytics';
 import type { EventName } from '@nabta/domain/analytics-event';
 
 import { readConsent } from './consent.ts';
@@ -7,24 +7,24 @@ export type TrackedEvent = { name: EventName; details: EventDetails | undefined;
 
 type Listener = (event: TrackedEvent) => void;
 
-const maxEarly = 20;
-let early: TrackedEvent[] = [];
+const maxBuffered = 20;
+let buffer: TrackedEvent[] = [];
 let listener: Listener | undefined;
 
-/** Says that something happened that the product counts (SPEC section 7); nothing, where the person did not agree to it. */
+/** Records a product event; does nothing without consent. */
 export function track(name: EventName, details?: EventDetails): void {
   if (readConsent() !== 'given') return;
   const event = { name, details, at: Date.now() };
   if (listener !== undefined) listener(event);
-  else if (early.length < maxEarly) early.push(event);
+  else if (buffer.length < maxBuffered) buffer.push(event);
 }
 
-/** Gives a recorder every event, also those from before it was loaded. */
+/** Subscribes a recorder, which also receives buffered events. */
 export function onTracked(next: Listener): () => void {
   listener = next;
-  const waiting = early;
-  early = [];
-  for (const event of waiting) next(event);
+  const buffered = buffer;
+  buffer = [];
+  for (const event of buffered) next(event);
   return () => {
     listener = undefined;
   };

@@ -13,6 +13,6 @@ test.each([
   ['/impact/land/019b2f3a-7c1e-7d42-9a55-0c1d2e3f4a52', 'land'],
   ['/impact/method', 'method'],
   ['/somebody/elses/words', 'not_found'],
-])('%s is seen as %s', (path, page) => {
+])('maps %s to %s', (path, page) => {
   expect(visitedPageOf(path)).toBe(page);
 });

@@ -1,26 +1,26 @@
-import { identityLifeSeconds } from '@nabta/domain/analytics-event';
+import { identityTtlSeconds } from '@nabta/domain/analytics-event';
 
 import { tabStorage } from '../storage.ts';
 
 const cookie = 'analytics-visitor';
 const visitKey = 'analytics-visit';
 
-/** What this browser is known by; its ten years begin anew on every visit. */
+/** Id of this browser; each visit renews its ten years. */
 export function visitorId(): string {
   const id = readCookie() ?? crypto.randomUUID();
-  writeCookie(id, identityLifeSeconds);
+  writeCookie(id, identityTtlSeconds);
   return id;
 }
 
-/** What this tab is known by, until it closes. */
+/** Id of this tab. */
 export function visitId(): string {
   const id = tabStorage.read(visitKey) ?? crypto.randomUUID();
   tabStorage.write(visitKey, id);
   return id;
 }
 
-/** Who no longer agrees is a stranger from that moment on. */
-export function forgetVisitor(): void {
+/** Deletes the ids when consent is withdrawn. */
+export function deleteVisitorIds(): void {
   writeCookie('', 0);
   tabStorage.remove(visitKey);
 }
@@ -29,7 +29,7 @@ function readCookie(): string | undefined {
   return new RegExp(`(?:^|; )${cookie}=([\\da-f-]{36})(?:;|$)`, 'u').exec(document.cookie)?.[1];
 }
 
-function writeCookie(value: string, lifeSeconds: number): void {
+function writeCookie(value: string, maxAgeSeconds: number): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
-  document.cookie = `${cookie}=${value}; Path=/; Max-Age=${lifeSeconds}; SameSite=Lax${secure}`;
+  document.cookie = `${cookie}=${value}; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax${secure}`;
 }

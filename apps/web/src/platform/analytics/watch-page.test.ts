@@ -37,17 +37,17 @@ test.each([
   ['input', 'field in main'],
   ['textarea', 'field in main'],
   ['p', 'nothing in main'],
-])('a press on %s is told as “%s”, without a word of it', (selector, target) => {
+])('records a click on %s as "%s" without any text', (selector, target) => {
   press(selector);
   expect(record.mock.calls).toEqual([['click', { target }]]);
 });
 
-test('three presses at one place are told as rage too', () => {
+test('records three clicks in one place as a rage click', () => {
   for (let presses = 0; presses < 3; presses += 1) press('main > button');
   expect(record.mock.calls.map(([name]) => name)).toEqual(['click', 'click', 'click', 'rage click']);
 });
 
-test('a form is told of when it is begun and when it is sent, and nothing that is typed into it', async () => {
+test('records the start and submission of a form without typed text', async () => {
   await userEvent.type(document.querySelector('input') as Element, 'typed by hand');
   await userEvent.type(document.querySelector('textarea') as Element, 'and more');
   press('form button');
@@ -59,7 +59,7 @@ test('a form is told of when it is begun and when it is sent, and nothing that i
   expect(JSON.stringify(record.mock.calls)).not.toMatch(/typed|more|given/u);
 });
 
-test('each quarter of a page is told once, and from its beginning on the next page', () => {
+test('records each quarter of a page once and restarts on the next page', () => {
   const page = document.documentElement;
   const scrollTo = (top: number) => {
     vi.spyOn(page, 'scrollTop', 'get').mockReturnValue(top);
@@ -72,12 +72,12 @@ test('each quarter of a page is told once, and from its beginning on the next pa
     ['scroll', { depth: 25 }],
     ['scroll', { depth: 100 }],
   ]);
-  watch.turn();
+  watch.resetPage();
   scrollTo(400);
   expect(record.mock.calls.at(-1)).toEqual(['scroll', { depth: 50 }]);
 });
 
-test('once stopped it tells nothing', () => {
+test('records nothing after it is stopped', () => {
   watch.stop();
   press('p');
   expect(record).not.toHaveBeenCalled();

@@ -1,23 +1,23 @@
-import type { EventDetails } from '@nabta/contract/analytics';
+import type { EventDetails } from '@nabta/contract/operations/analytics';
 import type { EventName } from '@nabta/domain/analytics-event';
 
 import { pressedTarget } from './pressed-target.ts';
 import { createRageDetector } from './rage-clicks.ts';
 
-type TellEvent = (name: EventName, details: EventDetails) => void;
+type RecordEvent = (name: EventName, details: EventDetails) => void;
 
 export type PageWatch = {
-  /** Another page: its depth and its forms are counted from their beginning. */
-  turn(): void;
+  /** Resets scroll depth and forms for a new page. */
+  resetPage(): void;
   stop(): void;
 };
 
-/** Tells of clicks, rage, scrolls and forms as they happen, by where and never by what. */
-export function watchPage(tell: TellEvent): PageWatch {
+/** Records clicks, rage clicks, scrolling and forms by element, never by content. */
+export function watchPage(record: RecordEvent): PageWatch {
   const stop = new AbortController();
   const isRage = createRageDetector();
   let depth = 0;
-  let begun = new WeakSet<Element>();
+  let startedForms = new WeakSet<Element>();
   const listen = <Name extends keyof DocumentEventMap>(
     name: Name,
     listener: (event: DocumentEventMap[Name]) => void,
@@ -26,36 +26,36 @@ export function watchPage(tell: TellEvent): PageWatch {
   listen('click', ({ target: element, clientX: x, clientY: y, timeStamp: at }) => {
     if (!(element instanceof Element)) return;
     const target = pressedTarget(element);
-    tell('click', { target });
-    if (isRage({ x, y, at })) tell('rage click', { target });
+    record('click', { target });
+    if (isRage({ x, y, at })) record('rage click', { target });
   });
   listen('scroll', ({ target }) => {
     if (target !== document) return;
-    const reached = quarterReached(document.documentElement);
-    if (reached <= depth) return;
-    depth = reached;
-    tell('scroll', { depth });
+    const reachedQuarter = quarterReached(document.documentElement);
+    if (reachedQuarter <= depth) return;
+    depth = reachedQuarter;
+    record('scroll', { depth });
   });
   listen('input', ({ target }) => {
     const form = target instanceof Element ? target.closest('form') : null;
-    if (form === null || begun.has(form)) return;
-    begun.add(form);
-    tell('form start', { target: pressedTarget(form) });
+    if (form === null || startedForms.has(form)) return;
+    startedForms.add(form);
+    record('form start', { target: pressedTarget(form) });
   });
   listen('submit', ({ target }) => {
-    if (target instanceof Element) tell('form submit', { target: pressedTarget(target) });
+    if (target instanceof Element) record('form submit', { target: pressedTarget(target) });
   });
 
   return {
-    turn() {
+    resetPage() {
       depth = 0;
-      begun = new WeakSet();
+      startedForms = new WeakSet();
     },
     stop: () => stop.abort(),
   };
 }
 
-/** 25, 50, 75 or 100 hundredths of the page; 0 above the first quarter. */
+/** Returns 0, 25, 50, 75 or 100 percent of the page. */
 function quarterReached({ scrollTop, clientHeight, scrollHeight }: Element): number {
   const share = scrollHeight === 0 ? 0 : (scrollTop + clientHeight + 1) / scrollHeight;
   return Math.floor(Math.min(1, share) * 4) * 25;

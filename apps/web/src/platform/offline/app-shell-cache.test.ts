@@ -1,20 +1,20 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import { serveShell } from './serve-shell.ts';
-import type { ShellScope } from './serve-shell.ts';
+import { cacheAppShell } from './app-shell-cache.ts';
+import type { ShellScope } from './app-shell-cache.ts';
 
 const origin = 'https://nabta.example';
 const shell = { release: '0.1.0+2', files: ['/assets/index-2.js', '/icon.svg'] };
 
-type Answer = () => Promise<Response>;
+type StubResponse = () => Promise<Response>;
 
-const away: Answer = () => Promise.reject(new TypeError('Failed to fetch'));
+const unreachable: StubResponse = () => Promise.reject(new TypeError('Failed to fetch'));
 const page =
-  (text: string, status = 200): Answer =>
+  (text: string, status = 200): StubResponse =>
   async () =>
     new Response(text, { status });
 
-/** A browser's caches, as far as they are used: an address and its answer. */
+/** CacheStorage stub that maps paths to responses. */
 function createCaches() {
   let isFull = false;
   const all = new Map<string, Map<string, Response>>();
@@ -24,9 +24,9 @@ function createCaches() {
     const entries = all.get(name) ?? new Map<string, Response>();
     all.set(name, entries);
     return {
-      async put(request: Request | string, answer: Response) {
+      async put(request: Request | string, response: Response) {
         if (isFull) throw new DOMException('Quota exceeded.', 'QuotaExceededError');
-        entries.set(pathOf(request), answer);
+        entries.set(pathOf(request), response);
       },
       addAll: async (paths: string[]) =>
         paths.forEach((path) => entries.set(path, new Response(`kept ${path}`))),
@@ -41,21 +41,21 @@ function createCaches() {
     delete: async (name: string) => all.delete(name),
     match: async (request: Request | string, options?: { cacheName?: string }) => {
       const names = options?.cacheName === undefined ? [...all.keys()] : [options.cacheName];
-      return names.map((name) => all.get(name)?.get(pathOf(request))?.clone()).find((found) => found);
+      return names.map((name) => all.get(name)?.get(pathOf(request))?.clone()).find((response) => response);
     },
   };
 }
 
 function startWorker(owner: () => string | undefined = () => undefined) {
   const listeners = new Map<string, (event: never) => void>();
-  const answers = new Map<string, Answer>();
+  const stubs = new Map<string, StubResponse>();
   const caches = createCaches();
   const fetch = vi.fn(async (request: Request | string) => {
     const path = new URL(request instanceof Request ? request.url : request, origin).pathname;
-    return await (answers.get(path) ?? away)();
+    return await (stubs.get(path) ?? unreachable)();
   });
   const skipWaiting = vi.fn(async () => undefined);
-  serveShell(
+  cacheAppShell(
     {
       addEventListener: (name: string, listener: (event: never) => void) => listeners.set(name, listener),
       location: { origin },
@@ -70,20 +70,24 @@ function startWorker(owner: () => string | undefined = () => undefined) {
   );
   async function fire(name: 'install' | 'activate'): Promise<void> {
     let work: Promise<unknown> = Promise.resolve();
-    listeners.get(name)?.({ waitUntil: (given: Promise<unknown>) => (work = given) } as never);
+    listeners.get(name)?.({ waitUntil: (promise: Promise<unknown>) => (work = promise) } as never);
     await work;
   }
   return {
     caches,
     skipWaiting,
-    teach: (path: string, answer: Answer) => answers.set(path, answer),
+    respond: (path: string, answer: StubResponse) => stubs.set(path, answer),
     fire,
-    say: (data: object, ports: object[] = []) => listeners.get('message')?.({ data, ports } as never),
-    /** What the worker answers; undefined where it leaves the request alone. */
-    async ask(path: string, mode: 'navigate' | 'cors' = 'cors', method = 'GET'): Promise<string | undefined> {
+    post: (data: object, ports: object[] = []) => listeners.get('message')?.({ data, ports } as never),
+    /** Returns the worker's response; undefined when it ignores the request. */
+    async request(
+      path: string,
+      mode: 'navigate' | 'cors' = 'cors',
+      method = 'GET',
+    ): Promise<string | undefined> {
       let answer: Promise<Response> | undefined;
       const request = Object.defineProperty(new Request(origin + path, { method }), 'mode', { value: mode });
-      const respondWith = (given: Promise<Response>) => (answer = given);
+      const respondWith = (promise: Promise<Response>) => (answer = promise);
       listeners.get('fetch')?.({
         request,
         preloadResponse: Promise.resolve(undefined),
@@ -103,32 +107,32 @@ let worker: ReturnType<typeof startWorker>;
 
 beforeEach(async () => {
   worker = startWorker();
-  worker.teach('/', page('<meta content="0.1.0+2">'));
+  worker.respond('/', page('<meta content="0.1.0+2">'));
   await worker.fire('install');
   await worker.fire('activate');
 });
 
-test('a page comes from the server, with its status, and without it from the shell', async () => {
-  worker.teach('/nowhere', page('not found', 404));
-  expect(await worker.ask('/nowhere', 'navigate')).toBe('404 not found');
-  expect(await worker.ask('/tree/ABC', 'navigate')).toBe('200 <meta content="0.1.0+2">');
+test('serves pages from the server with their status, and from the shell when it is unreachable', async () => {
+  worker.respond('/nowhere', page('not found', 404));
+  expect(await worker.request('/nowhere', 'navigate')).toBe('404 not found');
+  expect(await worker.request('/tree/ABC', 'navigate')).toBe('200 <meta content="0.1.0+2">');
 });
 
-test('a file that is named by its content comes from the device, and is kept once it was used', async () => {
-  expect(await worker.ask('/assets/index-2.js')).toBe('200 kept /assets/index-2.js');
-  worker.teach('/assets/map-2.js', page('the map'));
-  expect(await worker.ask('/assets/map-2.js')).toBe('200 the map');
-  worker.teach('/assets/map-2.js', away);
-  expect(await worker.ask('/assets/map-2.js')).toBe('200 the map');
+test('serves hashed files from the cache and caches them after first use', async () => {
+  expect(await worker.request('/assets/index-2.js')).toBe('200 kept /assets/index-2.js');
+  worker.respond('/assets/map-2.js', page('the map'));
+  expect(await worker.request('/assets/map-2.js')).toBe('200 the map');
+  worker.respond('/assets/map-2.js', unreachable);
+  expect(await worker.request('/assets/map-2.js')).toBe('200 the map');
 });
 
-test('a device that is full keeps nothing more, and shows everything', async () => {
-  const full = startWorker(() => 'noura');
-  full.caches.fill();
-  full.teach('/assets/map-2.js', page('the map'));
-  full.teach('/trees/sidr-320.webp', page('a photo'));
-  expect(await full.ask('/assets/map-2.js')).toBe('200 the map');
-  expect(await full.ask('/trees/sidr-320.webp')).toBe('200 a photo');
+test('serves everything when the storage quota is exceeded', async () => {
+  const fullWorker = startWorker(() => 'noura');
+  fullWorker.caches.fill();
+  fullWorker.respond('/assets/map-2.js', page('the map'));
+  fullWorker.respond('/trees/sidr-320.webp', page('a photo'));
+  expect(await fullWorker.request('/assets/map-2.js')).toBe('200 the map');
+  expect(await fullWorker.request('/trees/sidr-320.webp')).toBe('200 a photo');
 });
 
 test.each([
@@ -137,49 +141,52 @@ test.each([
   ['/api/tree/ABC', 'cors', 'PATCH'],
   ['/api/docs', 'navigate', 'GET'],
   ['/dev/inbox', 'navigate', 'GET'],
-] as const)('%s is left to the browser', async (path, mode, method) => {
-  expect(await worker.ask(path, mode, method)).toBeUndefined();
+] as const)('does not handle %s', async (path, mode, method) => {
+  expect(await worker.request(path, mode, method)).toBeUndefined();
 });
 
-test('a picture is kept for who is signed in, and for nobody else', async () => {
+test('caches pictures only for the signed-in account', async () => {
   let owner: string | undefined;
-  const asked = startWorker(() => owner);
-  asked.teach('/trees/sidr-320.webp', page('a photo'));
-  asked.teach('/api/tree/ABC/qr.svg', page('a code'));
-  const look = async () => [await asked.ask('/trees/sidr-320.webp'), await asked.ask('/api/tree/ABC/qr.svg')];
-  await look();
-  expect(await asked.caches.keys()).toEqual([]);
+  const accountWorker = startWorker(() => owner);
+  accountWorker.respond('/trees/sidr-320.webp', page('a photo'));
+  accountWorker.respond('/api/tree/ABC/qr.svg', page('a code'));
+  const requestBoth = async () => [
+    await accountWorker.request('/trees/sidr-320.webp'),
+    await accountWorker.request('/api/tree/ABC/qr.svg'),
+  ];
+  await requestBoth();
+  expect(await accountWorker.caches.keys()).toEqual([]);
   owner = 'noura';
-  await look();
-  asked.teach('/trees/sidr-320.webp', away);
-  asked.teach('/api/tree/ABC/qr.svg', away);
-  expect(await look()).toEqual(['200 a photo', '200 a code']);
+  await requestBoth();
+  accountWorker.respond('/trees/sidr-320.webp', unreachable);
+  accountWorker.respond('/api/tree/ABC/qr.svg', unreachable);
+  expect(await requestBoth()).toEqual(['200 a photo', '200 a code']);
   owner = 'faisal';
-  expect(await look()).toEqual(['0 failed', '0 failed']);
+  expect(await requestBoth()).toEqual(['0 failed', '0 failed']);
 });
 
-test('a server that shows another build just now ends the installation', async () => {
-  const early = startWorker();
-  early.teach('/', page('<meta content="0.1.0+1">'));
-  await expect(early.fire('install')).rejects.toThrow('another build');
+test('aborts the installation when the server has a different build', async () => {
+  const earlyWorker = startWorker();
+  earlyWorker.respond('/', page('<meta content="0.1.0+1">'));
+  await expect(earlyWorker.fire('install')).rejects.toThrow('a different build');
 });
 
-test('the files of the build before stay for tabs that are open, and no older ones', async () => {
-  const next = startWorker();
-  for (const build of ['shell-zero', 'shell-one']) await next.caches.open(build);
-  await next.caches.open('seen-noura');
-  next.teach('/', page('<meta content="0.1.0+2">'));
-  await next.fire('install');
-  await next.fire('activate');
-  expect(await next.caches.keys()).toEqual(['shell-one', 'seen-noura', 'shell-0.1.0+2']);
+test('keeps the files of the previous build for open tabs and deletes older ones', async () => {
+  const nextWorker = startWorker();
+  for (const build of ['shell-zero', 'shell-one']) await nextWorker.caches.open(build);
+  await nextWorker.caches.open('seen-noura');
+  nextWorker.respond('/', page('<meta content="0.1.0+2">'));
+  await nextWorker.fire('install');
+  await nextWorker.fire('activate');
+  expect(await nextWorker.caches.keys()).toEqual(['shell-one', 'seen-noura', 'shell-0.1.0+2']);
 });
 
-test('a worker takes over when it is asked to, and says whether a page is of its build', () => {
+test('activates on request and reports whether a page has its build', () => {
   const port = { postMessage: vi.fn() };
-  worker.say({ say: 'is this your build?', release: '0.1.0+1' }, [port]);
-  worker.say({ say: 'is this your build?', release: '0.1.0+2' }, [port]);
+  worker.post({ say: 'is this your build?', release: '0.1.0+1' }, [port]);
+  worker.post({ say: 'is this your build?', release: '0.1.0+2' }, [port]);
   expect(port.postMessage.mock.calls).toEqual([[false], [true]]);
   expect(worker.skipWaiting).not.toHaveBeenCalled();
-  worker.say({ say: 'take over' });
+  worker.post({ say: 'take over' });
   expect(worker.skipWaiting).toHaveBeenCalledOnce();
 });

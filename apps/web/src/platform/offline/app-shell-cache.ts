@@ -1,24 +1,24 @@
-import type { DeviceStore } from './device-store.ts';
-import { seenPictures } from './seen-pictures.ts';
+import type { OfflineDb } from './offline-db.ts';
+import { createPictureCache } from './picture-cache.ts';
 import type { WorkerMessage } from './worker-messages.ts';
 
-/** What one build of the app is made of. */
+/** Files of one build. */
 export type Shell = {
-  /** Its name, which changes with any file and stands in its pages. */
+  /** Changes with any file; included in the pages. */
   release: string;
-  /** What is there without a connection from the first visit on; the rest is kept once it was used. */
+  /** Cached at installation; other files are cached after first use. */
   files: readonly string[];
 };
 
-type LongEvent = Event & { waitUntil(work: Promise<unknown>): void };
-type FetchEvent = LongEvent & {
+type ExtendableEvent = Event & { waitUntil(work: Promise<unknown>): void };
+type FetchEvent = ExtendableEvent & {
   request: Request;
   preloadResponse: Promise<Response | undefined>;
-  respondWith(answer: Promise<Response>): void;
+  respondWith(response: Promise<Response>): void;
 };
 type PageMessageEvent = Event & { data: WorkerMessage; ports: readonly MessagePort[] };
 
-/** What a service worker's world has, as far as the shell needs it. */
+/** The part of ServiceWorkerGlobalScope that the shell uses. */
 export type ShellScope = Pick<EventTarget, 'addEventListener'> & {
   location: { origin: string };
   caches: CacheStorage;
@@ -30,49 +30,49 @@ export type ShellScope = Pick<EventTarget, 'addEventListener'> & {
 
 const prefix = 'shell-';
 const shellPage = '/';
-/** A connection that does not say a word for so long is none. */
-const patienceMs = 5_000;
+/** Without a response in this time the network counts as unreachable. */
+const timeoutMs = 5_000;
 
 /**
- * Lets the app begin without a connection. Pages come from the server while it can be reached, so that their status, policy and
- * preview stay its own; files named by their content come from the device; of the API nothing is touched but the codes of trees.
+ * Service worker of the app shell. Pages come from the server when it is reachable, so status, policy and
+ * preview stay its own; hashed files come from the cache; of the API only QR codes are cached.
  */
-export function serveShell(scope: ShellScope, shell: Shell, store: Pick<DeviceStore, 'owner'>): void {
+export function cacheAppShell(scope: ShellScope, shell: Shell, offlineDb: Pick<OfflineDb, 'owner'>): void {
   const { caches } = scope;
-  const own = `${prefix}${shell.release}`;
-  const pictures = seenPictures(caches);
-  scope.addEventListener('install', (event) => (event as LongEvent).waitUntil(fill()));
-  scope.addEventListener('activate', (event) => (event as LongEvent).waitUntil(begin()));
+  const shellCache = `${prefix}${shell.release}`;
+  const pictures = createPictureCache(caches);
+  scope.addEventListener('install', (event) => (event as ExtendableEvent).waitUntil(precache()));
+  scope.addEventListener('activate', (event) => (event as ExtendableEvent).waitUntil(activate()));
   scope.addEventListener('message', (event) => {
     const { data, ports } = event as PageMessageEvent;
     if (data.say === 'take over') void scope.skipWaiting();
     else ports[0]?.postMessage(data.release === shell.release);
   });
-  scope.addEventListener('fetch', (asked) => {
-    const event = asked as FetchEvent;
+  scope.addEventListener('fetch', (fetchEvent) => {
+    const event = fetchEvent as FetchEvent;
     const { request } = event;
     const { origin, pathname } = new URL(request.url);
     if (request.method !== 'GET' || origin !== scope.location.origin) return;
-    if (pathname.startsWith('/assets/')) event.respondWith(file(request));
+    if (pathname.startsWith('/assets/')) event.respondWith(cacheFirst(request));
     else if (isPicture(pathname)) event.respondWith(picture(request, pathname));
     else if (request.mode === 'navigate' && !/^\/(api|dev|embed)\//u.test(pathname))
       event.respondWith(page(event));
-    else if (shell.files.includes(pathname)) event.respondWith(orKept(request));
+    else if (shell.files.includes(pathname)) event.respondWith(networkFirst(request));
   });
 
-  async function fill(): Promise<void> {
-    const cache = await caches.open(own);
-    // Without a cookie it is nobody's page.
-    const answer = await scope.fetch(shellPage, { credentials: 'omit', cache: 'no-store' });
-    if (!answer.ok || !(await answer.clone().text()).includes(shell.release))
-      throw new Error('The server shows another build just now.');
-    await cache.put(shellPage, answer);
+  async function precache(): Promise<void> {
+    const cache = await caches.open(shellCache);
+    // Without cookies the page contains no account data.
+    const response = await scope.fetch(shellPage, { credentials: 'omit', cache: 'no-store' });
+    if (!response.ok || !(await response.clone().text()).includes(shell.release))
+      throw new Error('The server has a different build.');
+    await cache.put(shellPage, response);
     await cache.addAll([...shell.files]);
   }
 
-  /** Pages of the build before may still be open: its files stay until the next one. */
-  async function begin(): Promise<void> {
-    const builds = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== own);
+  /** Keeps the files of the previous build for open tabs. */
+  async function activate(): Promise<void> {
+    const builds = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== shellCache);
     await Promise.all(builds.slice(0, -1).map((name) => caches.delete(name)));
     await scope.registration.navigationPreload?.enable();
     await scope.clients.claim();
@@ -80,51 +80,52 @@ export function serveShell(scope: ShellScope, shell: Shell, store: Pick<DeviceSt
 
   async function page(event: FetchEvent): Promise<Response> {
     const fromServer = (async () => (await event.preloadResponse) ?? (await scope.fetch(event.request)))();
-    const kept = () => caches.match(shellPage, { cacheName: own, ignoreVary: true });
-    const tired = new Promise<undefined>((resolve) => setTimeout(resolve, patienceMs, undefined));
-    const first = await Promise.race([fromServer.catch(() => undefined), tired]);
-    return first ?? (await kept()) ?? (await fromServer);
+    const cached = () => caches.match(shellPage, { cacheName: shellCache, ignoreVary: true });
+    const timeout = new Promise<undefined>((resolve) => setTimeout(resolve, timeoutMs, undefined));
+    const firstResult = await Promise.race([fromServer.catch(() => undefined), timeout]);
+    return firstResult ?? (await cached()) ?? (await fromServer);
   }
 
-  async function file(request: Request): Promise<Response> {
-    const kept = await caches.match(request, { ignoreVary: true });
-    if (kept !== undefined) return kept;
-    const answer = await scope.fetch(request);
-    if (answer.ok) await orNotAtAll(caches.open(own).then((cache) => cache.put(request, answer.clone())));
-    return answer;
+  async function cacheFirst(request: Request): Promise<Response> {
+    const cached = await caches.match(request, { ignoreVary: true });
+    if (cached !== undefined) return cached;
+    const response = await scope.fetch(request);
+    if (response.ok)
+      await ignoreFailure(caches.open(shellCache).then((cache) => cache.put(request, response.clone())));
+    return response;
   }
 
-  async function orKept(request: Request): Promise<Response> {
+  async function networkFirst(request: Request): Promise<Response> {
     try {
       return await scope.fetch(request);
     } catch (error) {
-      const kept = await caches.match(request, { cacheName: own, ignoreVary: true });
-      if (kept === undefined) throw error;
-      return kept;
+      const cached = await caches.match(request, { cacheName: shellCache, ignoreVary: true });
+      if (cached === undefined) throw error;
+      return cached;
     }
   }
 
-  /** A picture that a person has seen, kept under their name for as long as they are signed in. */
+  /** Caches viewed pictures per account until sign-out. */
   async function picture(request: Request, pathname: string): Promise<Response> {
-    const owner = await store.owner();
+    const owner = await offlineDb.owner();
     if (owner === undefined) return await scope.fetch(request);
-    // Photos are named by their content, the codes of trees are not.
-    const kept = await pictures.find(owner, pathname);
-    if (kept !== undefined && !pathname.startsWith('/api/')) return kept;
+    // Photos are content-addressed, QR codes are not.
+    const cached = await pictures.find(owner, pathname);
+    if (cached !== undefined && !pathname.startsWith('/api/')) return cached;
     try {
-      const answer = await scope.fetch(request);
-      if (answer.ok) await orNotAtAll(pictures.keep(owner, pathname, answer.clone()));
-      return answer;
+      const response = await scope.fetch(request);
+      if (response.ok) await ignoreFailure(pictures.save(owner, pathname, response.clone()));
+      return response;
     } catch (error) {
-      if (kept === undefined) throw error;
-      return kept;
+      if (cached === undefined) throw error;
+      return cached;
     }
   }
 }
 
-/** A device that is full keeps nothing more, and shows it all the same. */
-async function orNotAtAll(keeping: Promise<unknown>): Promise<void> {
-  await keeping.catch(() => undefined);
+/** A full storage quota must not prevent the response. */
+async function ignoreFailure(write: Promise<unknown>): Promise<void> {
+  await write.catch(() => undefined);
 }
 
 function isPicture(pathname: string): boolean {

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { watchUpdates } from './app-update.ts';
 
-/** A worker of a build, which answers as ours does. */
+/** A service worker of one build. */
 class FakeWorker extends EventTarget {
   state: ServiceWorkerState = 'installed';
-  readonly said: string[] = [];
+  readonly messages: string[] = [];
   readonly #release: string;
 
   constructor(release: string) {
@@ -14,7 +14,7 @@ class FakeWorker extends EventTarget {
   }
 
   postMessage({ say, release }: { say: string; release?: string }, [port]: MessagePort[] = []): void {
-    this.said.push(say);
+    this.messages.push(say);
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port has none
     port?.postMessage(release === this.#release);
   }
@@ -37,35 +37,35 @@ async function openPage(waiting: FakeWorker) {
     window,
   });
   vi.advanceTimersByTime(10_000);
-  await vi.waitFor(() => expect(waiting.said.length).toBeGreaterThan(0));
-  await vi.waitFor(() => expect(update.isReady() || waiting.said.includes('take over')).toBe(true));
+  await vi.waitFor(() => expect(waiting.messages.length).toBeGreaterThan(0));
+  await vi.waitFor(() => expect(update.isReady() || waiting.messages.includes('take over')).toBe(true));
   return { update, reload, container };
 }
 
-test('a worker of the build that the page already shows takes over quietly', async () => {
+test('activates a worker of the current build without a reload', async () => {
   const worker = new FakeWorker('0.1.0+1');
   const { update, reload } = await openPage(worker);
-  expect(worker.said).toContain('take over');
+  expect(worker.messages).toContain('take over');
   expect(update.isReady()).toBe(false);
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('a newer build waits until it is asked for, and the page is loaded once it is in charge', async () => {
+test('waits with a newer build until requested and reloads once the worker controls the page', async () => {
   const worker = new FakeWorker('0.1.0+2');
   const { update, reload, container } = await openPage(worker);
   expect(update.isReady()).toBe(true);
-  expect(worker.said).not.toContain('take over');
-  update.take();
-  expect(worker.said).toContain('take over');
+  expect(worker.messages).not.toContain('take over');
+  update.apply();
+  expect(worker.messages).toContain('take over');
   expect(reload).not.toHaveBeenCalled();
   container.dispatchEvent(new Event('controllerchange'));
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('a newer build that another tab has taken is loaded at once', async () => {
+test('reloads immediately when a different tab activated the newer build', async () => {
   const worker = new FakeWorker('0.1.0+2');
   const { update, reload } = await openPage(worker);
   worker.state = 'activated';
-  update.take();
+  update.apply();
   expect(reload).toHaveBeenCalledOnce();
 });

@@ -1,109 +1,98 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 import type { ApiClient } from '../api-client.ts';
-import type { ApiError } from '../api-error.ts';
-import { shownRelease } from '../release.ts';
+import { getRelease } from '../release.ts';
 import type { Session } from '../session.ts';
 import { deviceStorage } from '../storage.ts';
 import { createTabLock } from '../tab-lock.ts';
 import { watchUpdates } from './app-update.ts';
 import type { AppUpdate } from './app-update.ts';
-import { openDeviceStore } from './device-store.ts';
-import type { DeviceStore, WaitingAction } from './device-store.ts';
-import { keepAnswers } from './kept-answers.ts';
-import type { KeptAnswers, Keeping } from './kept-answers.ts';
-import { keptForKey } from './kept-for.ts';
-import { seenPictures } from './seen-pictures.ts';
-import { watchForms } from './unfinished-forms.ts';
-import { createWaitingActions } from './waiting-actions.ts';
-import type { ActionKind, WaitingActions } from './waiting-actions.ts';
+import { openOfflineDb } from './offline-db.ts';
+import type { OfflineDb } from './offline-db.ts';
+import { offlineOwnerKey } from './offline-owner.ts';
+import { watchConnection } from './outbox.ts';
+import { persistQueries } from './persisted-queries.ts';
+import type { PersistedQueries, PersistencePolicy } from './persisted-queries.ts';
+import { createPictureCache } from './picture-cache.ts';
+import { createProfileOutbox } from './profile-outbox.ts';
+import type { OutboxHandler, Outcome, ProfileOutbox } from './profile-outbox.ts';
+import { trackUnsavedInput } from './unsaved-input.ts';
 
-/** Everything that makes the app work without a connection. */
+/** Offline support of the app. */
 export type Offline = {
-  answers: KeptAnswers;
-  waiting: WaitingActions;
-  /** Undefined where the browser has no service workers. */
+  persistedQueries: PersistedQueries;
+  outbox: ProfileOutbox;
+  /** Undefined in browsers without service workers. */
   update: AppUpdate | undefined;
-  hasUnfinishedForm(): boolean;
+  hasUnsavedInput(): boolean;
   onOutcome(listener: (outcome: Outcome) => void): () => void;
 };
-
-/** What became of actions that could not be sent at once. */
-export type Outcome = 'kept' | { sent: number } | { refused: WaitingAction; error: ApiError | undefined };
 
 type Options = {
   api: ApiClient;
   session: Session;
   queryClient: QueryClient;
-  keeping: Keeping;
-  kinds: readonly ActionKind<never>[];
-  onConnection: () => void;
+  policy: PersistencePolicy;
+  handlers: readonly OutboxHandler<never>[];
+  onReconnect: () => void;
 };
 
-const sendingLockMs = 30_000;
-/** A phone that has a connection is not told when the server is back. */
-const askAgainMs = 20_000;
-
-/** Starts for whoever is signed in, and follows the session: what one person leaves is gone before the next one comes. */
+/** Starts offline support for the signed-in account and deletes its data when the session ends. */
 export async function startOffline(options: Options): Promise<Offline> {
-  const { api, session, queryClient, keeping, kinds, onConnection } = options;
-  const store = openDeviceStore();
+  const { api, session, queryClient, policy, handlers, onReconnect } = options;
+  const store = openOfflineDb();
   const accountId = () => session.accountId() || undefined;
   const listeners = new Set<(outcome: Outcome) => void>();
-  const tell = (outcome: Outcome) => listeners.forEach((listener) => listener(outcome));
-  let known = accountId();
-  await bind(store, known);
-  const answers = keepAnswers({
+  let boundAccount = accountId();
+  await bindToAccount(store, boundAccount);
+  const persistedQueries = persistQueries({
     queryClient,
     store,
-    keeping,
+    policy,
     accountId,
-    onRestored: () => waiting.showAll(),
+    onRestored: () => outbox.applyOptimistic(),
   });
-  const waiting = createWaitingActions({
-    store,
-    kinds,
+  const outbox = createProfileOutbox({
+    storage: store,
+    handlers,
     call: api.call,
     queryClient,
     accountId,
-    tabLock: createTabLock('waiting-actions', navigator.locks, sendingLockMs),
-    now: Date.now,
-    onKept: () => {
-      tell('kept');
-      // What the person sees changed is still changed when the app is opened again.
-      void answers.flush();
-    },
-    onRefused: (refused, error) => tell({ refused, error }),
-    onSent: (sent) => tell({ sent }),
+    tabLock: createTabLock('waiting-actions', navigator.locks),
     channel: new BroadcastChannel('waiting-actions'),
+    now: Date.now,
+    onOutcome(outcome) {
+      for (const listener of listeners) listener(outcome);
+      // Persists the optimistic change for the next start.
+      if (outcome === 'kept') void persistedQueries.flush();
+    },
   });
-  await waiting.reload();
+  await outbox.reload();
 
-  const follow = () => {
+  const followSession = () => {
     const next = accountId();
-    if (next === known) return;
-    known = next;
-    void bind(store, next).then(waiting.reload);
+    if (next === boundAccount) return;
+    boundAccount = next;
+    void bindToAccount(store, next).then(outbox.reload);
   };
-  session.subscribe(follow);
-  // Who left while this was starting leaves nothing either.
-  follow();
-  window.addEventListener('online', () => void waiting.flush().then(onConnection));
-  document.addEventListener('visibilitychange', () => {
-    if (document.hidden) void answers.flush();
-    else void waiting.flush();
+  session.subscribe(followSession);
+  // The session may have ended during startup.
+  followSession();
+  watchConnection(async (event) => {
+    if (event !== 'probe') await outbox.flush();
+    if (event === 'online' || (event === 'probe' && persistedQueries.isFallback())) onReconnect();
   });
-  setInterval(() => {
-    if (!document.hidden && navigator.onLine && answers.isFallback()) onConnection();
-  }, askAgainMs);
-  void waiting.flush();
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden) void persistedQueries.flush();
+  });
+  void outbox.flush();
 
-  const forms = watchForms(document);
+  const forms = trackUnsavedInput(document);
   return {
-    answers,
-    waiting,
-    update: followWorker(),
-    hasUnfinishedForm: forms.hasUnfinished,
+    persistedQueries,
+    outbox,
+    update: watchServiceWorker(),
+    hasUnsavedInput: forms.hasUnsaved,
     onOutcome(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -111,20 +100,20 @@ export async function startOffline(options: Options): Promise<Offline> {
   };
 }
 
-/** The device is this person's from now on, or nobody's. */
-async function bind(store: DeviceStore, accountId: string | undefined): Promise<void> {
+/** Makes the device store the data of this account only, or of none. */
+async function bindToAccount(store: OfflineDb, accountId: string | undefined): Promise<void> {
   if (accountId === undefined) await store.erase();
   else {
-    deviceStorage.write(keptForKey, accountId);
+    deviceStorage.write(offlineOwnerKey, accountId);
     await store.claim(accountId);
   }
-  // Pages without https, such as a phone that visits a developer's machine, have none.
-  if ('caches' in globalThis) await seenPictures(caches).forgetOthers(accountId);
-  if (accountId === undefined) deviceStorage.remove(keptForKey);
+  // Missing on pages without https, such as a phone that opens a developer's machine.
+  if ('caches' in globalThis) await createPictureCache(caches).deleteOthers(accountId);
+  if (accountId === undefined) deviceStorage.remove(offlineOwnerKey);
 }
 
-function followWorker(): AppUpdate | undefined {
-  const release = shownRelease();
+function watchServiceWorker(): AppUpdate | undefined {
+  const release = getRelease();
   if (!import.meta.env.PROD || !('serviceWorker' in navigator) || release === undefined) return undefined;
   return watchUpdates({
     container: navigator.serviceWorker,

@@ -1,35 +1,42 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { keeping } from '../../kit/cache/keeping.ts';
-import { memoryStore } from '../../testing/memory-store.ts';
-import { ApiError } from '../api-error.ts';
-import { keepAnswers } from './kept-answers.ts';
+import { persistencePolicy } from '#shared/cache/persisted-queries.ts';
+import { createMemoryOfflineDb } from '#testing/memory-offline-db.ts';
 
-const noAnswer = new ApiError('No connection', { status: 0, code: 'NETWORK_ERROR' });
+import { ApiError } from '../api-error.ts';
+import { persistQueries } from './persisted-queries.ts';
+
+const networkError = new ApiError('No connection', { status: 0, code: 'NETWORK_ERROR' });
 const treeKey = ['tree', 'one', 'ABC'];
 
-let store: ReturnType<typeof memoryStore>;
+let store: ReturnType<typeof createMemoryOfflineDb>;
 let account: string | undefined;
 
 beforeEach(async () => {
   vi.useFakeTimers({ now: 1_800_000_000_000 });
-  store = memoryStore();
+  store = createMemoryOfflineDb();
   account = 'noura';
   await store.claim('noura');
 });
 afterEach(() => vi.useRealTimers());
 
-/** A tab, with a screen that shows an answer. */
+/** A tab with an active query. */
 function openTab() {
   const queryClient = new QueryClient({
     defaultOptions: { queries: { retry: false, networkMode: 'always' } },
   });
   const onRestored = vi.fn();
-  const answers = keepAnswers({ queryClient, store, keeping, accountId: () => account, onRestored });
+  const persisted = persistQueries({
+    queryClient,
+    store,
+    policy: persistencePolicy,
+    accountId: () => account,
+    onRestored,
+  });
   return {
     queryClient,
-    answers,
+    answers: persisted,
     onRestored,
     async show(queryKey: readonly unknown[], answer: () => Promise<unknown>) {
       const observer = new QueryObserver(queryClient, { queryKey, queryFn: answer });
@@ -40,27 +47,27 @@ function openTab() {
   };
 }
 
-test('an answer is shown again, with its age, where the next question goes unanswered', async () => {
-  const seenAt = Date.now();
+test('restores a response with its age when the request fails', async () => {
+  const fetchedAt = Date.now();
   await openTab().show(treeKey, async () => ({ name: 'سدرة' }));
   await vi.advanceTimersByTimeAsync(3 * 60 * 60_000);
 
   const tab = openTab();
   tab.onRestored.mockImplementation(() =>
-    tab.queryClient.setQueryData(treeKey, { name: 'renamed since' }, { updatedAt: seenAt }),
+    tab.queryClient.setQueryData(treeKey, { name: 'renamed since' }, { updatedAt: fetchedAt }),
   );
-  const shown = await tab.show(treeKey, () => Promise.reject(noAnswer));
+  const shown = await tab.show(treeKey, () => Promise.reject(networkError));
   expect(shown.data).toEqual({ name: 'renamed since' });
-  expect(shown.dataUpdatedAt).toBe(seenAt);
+  expect(shown.dataUpdatedAt).toBe(fetchedAt);
   expect(shown.isStale).toBe(true);
-  expect(tab.answers.shownAt()).toBe(seenAt);
+  expect(tab.answers.shownAt()).toBe(fetchedAt);
   expect(tab.answers.isFallback()).toBe(true);
 });
 
-test('an answer of the server takes the place of the kept one', async () => {
+test("replaces a restored response with the server's", async () => {
   await openTab().show(treeKey, async () => ({ name: 'old' }));
   const tab = openTab();
-  await tab.show(treeKey, () => Promise.reject(noAnswer));
+  await tab.show(treeKey, () => Promise.reject(networkError));
   await tab.queryClient.fetchQuery({
     queryKey: treeKey,
     queryFn: async () => ({ name: 'new' }),
@@ -70,97 +77,103 @@ test('an answer of the server takes the place of the kept one', async () => {
   expect(tab.answers.isFallback()).toBe(false);
 });
 
-test('who is online sees nothing but what the server says', async () => {
+test('shows only server responses while online', async () => {
   await openTab().show(treeKey, async () => ({ name: 'old' }));
-  const refused = new ApiError('Gone', { status: 404, code: 'HTTP_ERROR' });
-  expect((await openTab().show(treeKey, () => Promise.reject(refused))).data).toBeUndefined();
+  const notFound = new ApiError('Gone', { status: 404, code: 'HTTP_ERROR' });
+  expect((await openTab().show(treeKey, () => Promise.reject(notFound))).data).toBeUndefined();
 });
 
-test('a question that went unanswered before this part was loaded is answered too', async () => {
+test('restores queries that failed before this module was loaded', async () => {
   await openTab().show(treeKey, async () => ({ name: 'سدرة' }));
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  await queryClient.prefetchQuery({ queryKey: treeKey, queryFn: () => Promise.reject(noAnswer) });
-  keepAnswers({ queryClient, store, keeping, accountId: () => account, onRestored: () => undefined });
+  await queryClient.prefetchQuery({ queryKey: treeKey, queryFn: () => Promise.reject(networkError) });
+  persistQueries({
+    queryClient,
+    store,
+    policy: persistencePolicy,
+    accountId: () => account,
+    onRestored: () => undefined,
+  });
   await vi.advanceTimersByTimeAsync(0);
   expect(queryClient.getQueryData(treeKey)).toEqual({ name: 'سدرة' });
 });
 
-test('a change by the own hand is kept, and makes nothing younger', async () => {
-  const seenAt = Date.now();
+test('stores a local change without updating the response time', async () => {
+  const fetchedAt = Date.now();
   await openTab().show(treeKey, async () => ({ name: 'old' }));
   const tab = openTab();
-  await tab.show(treeKey, () => Promise.reject(noAnswer));
-  tab.queryClient.setQueryData(treeKey, { name: 'new' }, { updatedAt: seenAt });
+  await tab.show(treeKey, () => Promise.reject(networkError));
+  tab.queryClient.setQueryData(treeKey, { name: 'new' }, { updatedAt: fetchedAt });
   await vi.advanceTimersByTimeAsync(1_000);
   const next = openTab();
-  await next.show(treeKey, () => Promise.reject(noAnswer));
+  await next.show(treeKey, () => Promise.reject(networkError));
   expect(next.queryClient.getQueryData(treeKey)).toEqual({ name: 'new' });
-  expect(next.answers.shownAt()).toBe(seenAt);
+  expect(next.answers.shownAt()).toBe(fetchedAt);
 });
 
-test('only what is listed is kept, and of each kind so many', async () => {
+test('stores only the listed kinds, up to their limits', async () => {
   const tab = openTab();
   await tab.show(['gift', 'page', 'secret'], async () => 'a gift');
   for (let each = 0; each < 70; each += 1) {
     tab.queryClient.setQueryData(['tree', 'one', each], { each });
     await vi.advanceTimersByTimeAsync(1_000);
   }
-  const kept = await store.answers('noura');
+  const kept = await store.queries('noura');
   expect(kept).toHaveLength(60);
   expect(kept.map(({ data }) => (data as { each: number }).each)).toContain(69);
   expect(kept.map(({ data }) => (data as { each: number }).each)).not.toContain(9);
 });
 
-test('of a long list the first pages are kept', async () => {
+test('stores the first pages of a long list', async () => {
   const pages = Array.from({ length: 14 }, (_page, index) => [{ id: index }]);
   openTab().queryClient.setQueryData(['tree', 'pages', {}], {
     pages,
     pageParams: pages.map(() => undefined),
   });
   await vi.advanceTimersByTimeAsync(1_000);
-  const [kept] = await store.answers('noura');
+  const [kept] = await store.queries('noura');
   expect(kept?.data).toMatchObject({ pages: pages.slice(0, 10) });
   expect(kept?.data).not.toMatchObject({ pages });
 });
 
-test('the next person in this browser is shown nothing of the one before', async () => {
+test('shows nothing of the previous account in this browser', async () => {
   await openTab().show(treeKey, async () => ({ name: 'سدرة' }));
   account = 'faisal';
   await store.claim('faisal');
-  expect((await openTab().show(treeKey, () => Promise.reject(noAnswer))).data).toBeUndefined();
+  expect((await openTab().show(treeKey, () => Promise.reject(networkError))).data).toBeUndefined();
 });
 
-test('an answer that was not yet written when another person came is not kept for them', async () => {
+test('does not store a pending response for a new account', async () => {
   openTab().queryClient.setQueryData(treeKey, { name: 'سدرة' });
   account = 'faisal';
   await store.claim('faisal');
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(await store.answers('faisal')).toEqual([]);
+  expect(await store.queries('faisal')).toEqual([]);
 });
 
-test('a tab that has not noticed a sign-out neither reads nor leaves anything', async () => {
-  const late = openTab();
-  await late.show(treeKey, async () => ({ name: 'سدرة' }));
+test('neither reads nor writes from a tab with an old session', async () => {
+  const staleTab = openTab();
+  await staleTab.show(treeKey, async () => ({ name: 'سدرة' }));
   await store.erase();
-  late.queryClient.setQueryData(['tree', 'one', 'DEF'], { name: 'late' });
+  staleTab.queryClient.setQueryData(['tree', 'one', 'DEF'], { name: 'late' });
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(await store.answers('noura')).toEqual([]);
+  expect(await store.queries('noura')).toEqual([]);
   await store.claim('faisal');
-  expect(await store.answers('faisal')).toEqual([]);
-  expect((await openTab().show(treeKey, () => Promise.reject(noAnswer))).data).toBeUndefined();
+  expect(await store.queries('faisal')).toEqual([]);
+  expect((await openTab().show(treeKey, () => Promise.reject(networkError))).data).toBeUndefined();
 });
 
-test('who signs out while the device reads is shown nothing', async () => {
+test('restores nothing after a sign-out during the read', async () => {
   await openTab().show(treeKey, async () => ({ name: 'سدرة' }));
   const { promise, resolve } = Promise.withResolvers<void>();
-  const read = store.answers;
-  store.answers = async (accountId) => {
-    const found = await read(accountId);
+  const read = store.queries;
+  store.queries = async (accountId) => {
+    const queries = await read(accountId);
     await promise;
-    return found;
+    return queries;
   };
   const tab = openTab();
-  await tab.show(treeKey, () => Promise.reject(noAnswer));
+  await tab.show(treeKey, () => Promise.reject(networkError));
   account = undefined;
   resolve();
   await vi.advanceTimersByTimeAsync(0);

@@ -1,124 +1,131 @@
 import { notifyManager } from '@tanstack/react-query';
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 
-import { isUnanswered } from '../api-error.ts';
-import type { DeviceStore, KeptAnswer } from './device-store.ts';
+import { isUnreachable } from '../api-error.ts';
+import type { OfflineDb, PersistedQuery } from './offline-db.ts';
 
-/** Which answers are kept, how much of each, and how many of a kind. */
-export type Keeping = {
-  /** Undefined for what is not kept. */
+/** Which queries are stored, and how much of each. */
+export type PersistencePolicy = {
+  /** Undefined for queries that are not stored. */
   kindOf(key: QueryKey): string | undefined;
-  partOf(data: unknown): unknown;
-  mostOf(kind: string): number;
+  truncate(data: unknown): unknown;
+  maxOf(kind: string): number;
 };
 
 type Options = {
   queryClient: QueryClient;
-  store: Pick<DeviceStore, 'answers' | 'keepAnswers'>;
-  keeping: Keeping;
+  store: Pick<OfflineDb, 'queries' | 'saveQueries'>;
+  policy: PersistencePolicy;
   accountId: () => string | undefined;
-  /** Answers of before stand where those of now would: what the person did since may be missing in them. */
+  /** Called after a restore; restored responses lack the user's pending changes. */
   onRestored: () => void;
 };
 
-export type KeptAnswers = {
-  /** The oldest instant that something now on the screen is from; undefined where nothing of the person's is shown. */
+export type PersistedQueries = {
+  /** Timestamp of the oldest stored query on the page; undefined without any. */
   shownAt(): number | undefined;
-  /** Whether something on the screen stands there because the server could not be reached. */
+  /** Whether the page shows a restored response because the server is unreachable. */
   isFallback(): boolean;
   subscribe(listener: () => void): () => void;
-  /** Writes down what is not yet written. */
+  /** Writes pending queries immediately. */
   flush(): Promise<void>;
   stop(): void;
 };
 
-/** Answers come in bursts; they are written together. */
-const writeAfterMs = 500;
+/** Responses come in bursts and are written together. */
+const writeDelayMs = 500;
 
 /**
- * The server first, the device where it cannot be reached: every answer worth it is kept as it comes, and shown again, with its
- * age, when a question goes unanswered. Whoever is online sees nothing but what the server says.
+ * Stores query responses on the device and restores them, with their age, when the server is unreachable.
+ * Online users see only server responses.
  */
-export function keepAnswers({ queryClient, store, keeping, accountId, onRestored }: Options): KeptAnswers {
+export function persistQueries({
+  queryClient,
+  store,
+  policy,
+  accountId,
+  onRestored,
+}: Options): PersistedQueries {
   const cache = queryClient.getQueryCache();
-  const unwritten = new Map<string, { of: string; answer: KeptAnswer }>();
+  const unwritten = new Map<string, { of: string; answer: PersistedQuery }>();
   const fallbacks = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let restoring: Promise<void> | undefined;
   let isRestoring = false;
 
-  function note({ queryKey: key, queryHash: hash, state: { data, dataUpdatedAt: at } }: Query): void {
-    const kind = keeping.kindOf(key);
-    const of = accountId();
-    if (of === undefined || kind === undefined || data === undefined || isRestoring) return;
-    unwritten.set(hash, { of, answer: { hash, key, data: keeping.partOf(data), at, kind } });
-    timer ??= setTimeout(() => void flush(), writeAfterMs);
+  function schedule({ queryKey: key, queryHash: hash, state: { data, dataUpdatedAt: at } }: Query): void {
+    const kind = policy.kindOf(key);
+    const owner = accountId();
+    if (owner === undefined || kind === undefined || data === undefined || isRestoring) return;
+    unwritten.set(hash, { of: owner, answer: { hash, key, data: policy.truncate(data), at, kind } });
+    timer ??= setTimeout(() => void flush(), writeDelayMs);
   }
 
   async function flush(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
     const account = accountId();
-    // What was told to somebody who has left since is not the next person's.
-    const own = [...unwritten.values()].filter(({ of }) => of === account);
+    // Drops responses of an account that has since signed out.
+    const ownQueries = [...unwritten.values()].filter(({ of }) => of === account);
     unwritten.clear();
-    if (account === undefined || own.length === 0) return;
-    await store.keepAnswers(
+    if (account === undefined || ownQueries.length === 0) return;
+    await store.saveQueries(
       account,
-      own.map(({ answer }) => answer),
-      keeping.mostOf,
+      ownQueries.map(({ answer }) => answer),
+      policy.maxOf,
     );
   }
 
   async function restore(): Promise<void> {
     const account = accountId();
     if (account === undefined) return;
-    const answers = await store.answers(account);
-    // Who signed out while the device was reading is shown nothing.
+    const queries = await store.queries(account);
+    // The account signed out during the read.
     if (account !== accountId()) return;
     isRestoring = true;
-    for (const { hash, key, data, at } of answers) {
+    for (const { hash, key, data, at } of queries) {
       if (queryClient.getQueryData(key) !== undefined) continue;
       fallbacks.add(hash);
       queryClient.setQueryData(key, data, { updatedAt: at });
-      // However young: it is asked for as soon as somebody answers.
+      // Marked as stale, so it is refetched as soon as the server responds.
       void queryClient.invalidateQueries({ queryKey: key, exact: true, refetchType: 'none' });
     }
     isRestoring = false;
     onRestored();
   }
 
-  const fallBack = () => (restoring ??= restore().finally(() => (restoring = undefined)));
+  const restoreOnce = () => (restoring ??= restore().finally(() => (restoring = undefined)));
 
   const stop = cache.subscribe((event) => {
     if (event.type === 'removed') fallbacks.delete(event.query.queryHash);
     if (event.type !== 'updated') return;
     const { action, query } = event;
     if (action.type === 'success') {
-      // A change by the person's own hand is kept too; it makes nothing younger.
+      // A local change is stored too, but leaves the response time.
       if (action.manual !== true) fallbacks.delete(query.queryHash);
-      note(query);
+      schedule(query);
     }
-    if ((action.type === 'failed' || action.type === 'error') && isUnanswered(action.error)) void fallBack();
+    if ((action.type === 'failed' || action.type === 'error') && isUnreachable(action.error))
+      void restoreOnce();
   });
 
-  // What came, and what did not, before this part of the app was here.
+  // Queries that completed or failed before this module was loaded.
   for (const query of cache.getAll()) {
-    note(query);
-    if (isUnanswered(query.state.fetchFailureReason)) void fallBack();
+    schedule(query);
+    if (isUnreachable(query.state.fetchFailureReason)) void restoreOnce();
   }
 
-  const shown = () =>
+  const activeQueries = () =>
     cache
       .findAll({ type: 'active' })
-      .filter(({ queryKey, state }) => keeping.kindOf(queryKey) !== undefined && state.data !== undefined);
+      .filter(({ queryKey, state }) => policy.kindOf(queryKey) !== undefined && state.data !== undefined);
   return {
     shownAt() {
-      const ages = shown().map((query) => query.state.dataUpdatedAt);
-      return ages.length === 0 ? undefined : Math.min(...ages);
+      const timestamps = activeQueries().map((query) => query.state.dataUpdatedAt);
+      return timestamps.length === 0 ? undefined : Math.min(...timestamps);
     },
-    isFallback: () => shown().some((query) => fallbacks.has(query.queryHash)),
-    // Questions begin while screens are drawn, when nothing else may be drawn.
+    isFallback: () => activeQueries().some((query) => fallbacks.has(query.queryHash)),
+    // Queries can start during a render, when no state may be set.
     subscribe: (listener) => cache.subscribe(notifyManager.batchCalls(listener)),
     flush,
     stop() {

@@ -1,10 +1,10 @@
 import { fireEvent } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 
-import { watchForms } from './unfinished-forms.ts';
+import { trackUnsavedInput } from './unsaved-input.ts';
 
-test('what was typed is unfinished until it is emptied, or its form is gone', () => {
-  const forms = watchForms(document);
+test('reports unsaved input until the field is emptied or removed', () => {
+  const forms = trackUnsavedInput(document);
   const form = document.body.appendChild(document.createElement('form'));
   const addField = (type: string) => {
     const field = form.appendChild(document.createElement('input'));
@@ -12,18 +12,18 @@ test('what was typed is unfinished until it is emptied, or its form is gone', ()
     return field;
   };
   const [name, search] = [addField('text'), addField('search')];
-  const words = form.appendChild(document.createElement('textarea'));
+  const textarea = form.appendChild(document.createElement('textarea'));
   const type = (field: HTMLElement, value: string) => fireEvent.input(field, { target: { value } });
 
-  expect(forms.hasUnfinished()).toBe(false);
+  expect(forms.hasUnsaved()).toBe(false);
   type(search, 'sidr');
-  expect(forms.hasUnfinished()).toBe(false);
+  expect(forms.hasUnsaved()).toBe(false);
   type(name, 'Noura');
-  expect(forms.hasUnfinished()).toBe(true);
+  expect(forms.hasUnsaved()).toBe(true);
   type(name, '');
-  expect(forms.hasUnfinished()).toBe(false);
-  type(words, 'I like');
-  expect(forms.hasUnfinished()).toBe(true);
+  expect(forms.hasUnsaved()).toBe(false);
+  type(textarea, 'I like');
+  expect(forms.hasUnsaved()).toBe(true);
   form.remove();
-  expect(forms.hasUnfinished()).toBe(false);
+  expect(forms.hasUnsaved()).toBe(false);
 });

@@ -1,19 +1,20 @@
-import type { Tree } from '@nabta/contract/tree';
+import type { Tree } from '@nabta/contract/trees/tree';
 import { QueryClient } from '@tanstack/react-query';
 import type { QueryKey } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 
-import { testTreeBenefit } from '../../testing/test-benefits.ts';
-import { testTreePage } from '../../testing/test-tree-page.ts';
-import { testTree, testTrees } from '../../testing/test-trees.ts';
+import { testTreeBenefit } from '#testing/test-benefits.ts';
+import { testTreePage } from '#testing/test-tree-page.ts';
+import { testTree, testTrees } from '#testing/test-trees.ts';
+
 import {
-  forestChanged,
-  ownerChanged,
+  invalidateForest,
+  invalidateOwnerData,
   refreshPages,
-  showTree,
-  treeChanged,
-  treeMeasured,
-  treePictured,
+  updateCachedTree,
+  invalidateTreeLists,
+  applyTreeMeasurement,
+  applyTreePhoto,
 } from './changes.ts';
 import {
   accountKeys,
@@ -33,42 +34,42 @@ const cards = [...treeKeys.maps, { kind: 'mine', query: {} }, 'summaries'];
 const points = [...treeKeys.maps, { kind: 'mine', query: {} }, 'points'];
 const lists = [list, publicList, cards, points, treeKeys.gifted];
 
-test('a new name is shown at once on the page, in every list and on the cards of the map', () => {
-  const queryClient = knowing();
-  showTree(queryClient, publicId, { givenName: 'سدرة جدتي' });
+test('shows a new name on the page, in every list and on the map cards', () => {
+  const queryClient = createFilledCache();
+  updateCachedTree(queryClient, publicId, { givenName: 'سدرة جدتي' });
   expect(queryClient.getQueryData<Tree>(treeKeys.one(publicId))?.givenName).toBe('سدرة جدتي');
-  expect(namesIn(queryClient)).toEqual(
+  expect(givenNamesIn(queryClient)).toEqual(
     [list, publicList, cards, treeKeys.gifted].map(() => ['شجرة رقم 2', 'سدرة جدتي']),
   );
   expect(queryClient.getQueryData(points)).toEqual([{ properties: { publicId, givenName: 'old' } }]);
 });
 
-test('whatever shows a changed tree is asked for anew, and nothing else', () => {
-  const queryClient = knowing();
-  treeChanged(queryClient);
-  expect(stale(queryClient)).toEqual(lists);
+test('invalidates only queries that show the changed tree', () => {
+  const queryClient = createFilledCache();
+  invalidateTreeLists(queryClient);
+  expect(staleKeys(queryClient)).toEqual(lists);
 });
 
-test('a new photo takes the place of the old one at once, on the map too', () => {
-  const queryClient = knowing();
+test('shows a new photo at once, also on the map', () => {
+  const queryClient = createFilledCache();
   const image = { nameCompressed: 'new.webp' };
-  treePictured(queryClient, testTreePage({ image }));
+  applyTreePhoto(queryClient, testTreePage({ image }));
   expect(queryClient.getQueryData<Tree>(treeKeys.one(publicId))?.image).toEqual(image);
   expect(queryClient.getQueryData<Tree[]>(cards)?.[1]?.image).toEqual(image);
-  expect(stale(queryClient)).toEqual(lists);
+  expect(staleKeys(queryClient)).toEqual(lists);
 });
 
-test('a measurement is shown at once, and the sums that hold the tree are asked for', () => {
-  const queryClient = knowing();
+test('shows a measurement at once and invalidates totals with the tree', () => {
+  const queryClient = createFilledCache();
   const benefit = testTreeBenefit();
-  treeMeasured(queryClient, publicId, benefit);
+  applyTreeMeasurement(queryClient, publicId, benefit);
   expect(queryClient.getQueryData(treeKeys.benefit(publicId))).toEqual(benefit);
-  expect(stale(queryClient)).toEqual([treeKeys.one(publicId), treeKeys.ecoBenefit, impactKeys.scopes]);
+  expect(staleKeys(queryClient)).toEqual([treeKeys.one(publicId), treeKeys.ecoBenefit, impactKeys.scopes]);
 });
 
-test('after a tree changed hands only the catalogue and the settings of this browser are still known', () => {
-  const queryClient = knowing();
-  forestChanged(queryClient);
+test('invalidates everything except the catalogue and device settings after a transfer', () => {
+  const queryClient = createFilledCache();
+  invalidateForest(queryClient);
   const fresh = queryClient
     .getQueryCache()
     .getAll()
@@ -76,16 +77,16 @@ test('after a tree changed hands only the catalogue and the settings of this bro
   expect(fresh.map(({ queryKey }) => queryKey)).toEqual([notificationKeys.push, catalogueKeys.species]);
 });
 
-test('another name or picture of the owner makes trees and public pages stale, and the account does not wait', () => {
-  const queryClient = knowing();
-  ownerChanged(queryClient);
-  const found = stale(queryClient);
+test('invalidates trees and public pages, but not the account, after a change of the owner', () => {
+  const queryClient = createFilledCache();
+  invalidateOwnerData(queryClient);
+  const found = staleKeys(queryClient);
   expect(found).toContainEqual(list);
   expect(found).toContainEqual(accountKeys.publicOf('code'));
   expect(found).not.toContainEqual(accountKeys.mine);
 });
 
-test('of a long list no more than ten pages are asked for anew, and other lists stay as they are', () => {
+test('refetches at most ten pages of a long list and leaves other lists unchanged', () => {
   const queryClient = new QueryClient();
   const long = () => ({ pages: Array.from({ length: 12 }, () => testTrees(1, 1)), pageParams: Array(12) });
   const other = treeKeys.pagesOf({ search: 'سدر' });
@@ -93,15 +94,15 @@ test('of a long list no more than ten pages are asked for anew, and other lists 
   const pagesOf = (queryKey: QueryKey) => queryClient.getQueryData<TreePages>(queryKey)?.pages.length;
   refreshPages(queryClient, list);
   expect([pagesOf(list), pagesOf(other)]).toEqual([10, 12]);
-  forestChanged(queryClient);
+  invalidateForest(queryClient);
   expect([pagesOf(list), pagesOf(other)]).toEqual([10, 10]);
 });
 
-/** A cache in which there is something of everything. */
-function knowing(): QueryClient {
+/** A cache with an entry of every kind. */
+function createFilledCache(): QueryClient {
   const queryClient = new QueryClient();
   const pages = { pages: [testTrees(2, 2)], pageParams: [undefined] };
-  const known: [QueryKey, unknown][] = [
+  const entries: [QueryKey, unknown][] = [
     [treeKeys.one(publicId), testTreePage()],
     [treeKeys.benefit(publicId), {}],
     [treeKeys.ecoBenefit, {}],
@@ -119,16 +120,16 @@ function knowing(): QueryClient {
     [tagKeys.one('tag'), {}],
     [catalogueKeys.species, []],
   ];
-  for (const [queryKey, data] of known) queryClient.setQueryData(queryKey, data);
+  for (const [queryKey, data] of entries) queryClient.setQueryData(queryKey, data);
   return queryClient;
 }
 
-function stale(queryClient: QueryClient): QueryKey[] {
+function staleKeys(queryClient: QueryClient): QueryKey[] {
   const found = queryClient.getQueryCache().findAll({ predicate: ({ state }) => state.isInvalidated });
   return found.map(({ queryKey }) => queryKey);
 }
 
-function namesIn(queryClient: QueryClient): (string | null)[][] {
+function givenNamesIn(queryClient: QueryClient): (string | null)[][] {
   const pages = [list, publicList].map((queryKey) =>
     queryClient.getQueryData<TreePages>(queryKey)?.pages.flat(),
   );

@@ -1,26 +1,23 @@
-import type { Gift } from '@nabta/contract/gift';
+import type { Gift } from '@nabta/contract/gifts/gift';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 
+import { updateCached, invalidate } from './invalidate.ts';
 import { giftKeys } from './keys.ts';
-import { change, invalidate } from './stale.ts';
 
-/** The gifts somebody gave, newest first, by the page. */
+/** Given gifts, newest first, by page. */
 type GivenGiftPages = InfiniteData<Gift[], string | undefined>;
 
-/**
- * A receiver was reminded: the answer takes the place of the gift in the list, what was given with it was reminded of too, and
- * the page of its link is asked for.
- */
-export function giftReminded(queryClient: QueryClient, reminded: Gift): void {
+/** Stores the reminded gift, updates the pending gifts of its bundle, and invalidates the gift pages. */
+export function applyGiftReminder(queryClient: QueryClient, reminded: Gift): void {
   const { id, bundleId, lastNotifiedAt, canReNotifyAt } = reminded;
-  const renewed = (gift: Gift): Gift => {
+  const withReminder = (gift: Gift): Gift => {
     if (gift.id === id) return reminded;
-    const isTogether = bundleId !== null && gift.bundleId === bundleId && gift.status === 'pending';
-    return isTogether ? { ...gift, lastNotifiedAt, canReNotifyAt } : gift;
+    const isInBundle = bundleId !== null && gift.bundleId === bundleId && gift.status === 'pending';
+    return isInBundle ? { ...gift, lastNotifiedAt, canReNotifyAt } : gift;
   };
-  change<GivenGiftPages>(queryClient, { queryKey: giftKeys.given }, (known) => ({
-    ...known,
-    pages: known.pages.map((gifts) => gifts.map(renewed)),
+  updateCached<GivenGiftPages>(queryClient, { queryKey: giftKeys.given }, (cached) => ({
+    ...cached,
+    pages: cached.pages.map((gifts) => gifts.map(withReminder)),
   }));
   invalidate(queryClient, [giftKeys.pages]);
 }

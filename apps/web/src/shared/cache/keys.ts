@@ -1,10 +1,10 @@
-import type { ImpactScope } from '@nabta/contract/impact';
+import type { ImpactScope } from '@nabta/contract/trees/impact';
 
-import { accountQueryKey } from '../../platform/session-provider.tsx';
+import { accountQueryKey } from '#platform/session-provider.tsx';
 
-// Where every answer of the server is kept.
+// Query keys of all cached responses.
 
-/** Everything that shows trees lies below `all`. */
+/** All queries that show trees start with `all`. */
 export const treeKeys = {
   all: ['tree'],
   pages: ['tree', 'pages'],
@@ -34,7 +34,7 @@ export const accountKeys = {
   export: ['export'],
 } as const;
 
-/** Levels that were asked to be celebrated; under no key that a change makes stale, since each is given away once. */
+/** Levels already requested for a celebration. Never invalidated, because each level is celebrated once. */
 export const celebrationKeys = {
   of: (accountId: string | undefined, level: string | undefined) => ['celebration', accountId, level],
 } as const;
@@ -56,7 +56,6 @@ export const giftKeys = {
 
 export const analyticsKeys = {
   visitOf: (accountId: string | undefined) => ['analytics', 'visit', accountId],
-  reportOf: (period: object) => ['analytics', 'report', period],
 } as const;
 
 export const notificationKeys = {
@@ -65,7 +64,7 @@ export const notificationKeys = {
   unread: ['notification', 'unread'],
   settings: ['notification', 'settings'],
   push: ['push', 'state'],
-  keptPush: ['push', 'kept'],
+  storedPush: ['push', 'kept'],
 } as const;
 
 export const impactKeys = {
@@ -75,7 +74,6 @@ export const impactKeys = {
     ['impact', 'page', scope, id, period] as const,
 } as const;
 
-/** What somebody has to do in the field. */
 export const fieldKeys = {
   all: ['field'],
   assignments: ['field', 'assignments'],
@@ -84,7 +82,7 @@ export const fieldKeys = {
 
 export const tagKeys = { all: ['tag'], one: (id: string | undefined) => ['tag', id] } as const;
 
-/** What people write to us: one's own, and everybody's for staff. */
+/** Support tickets: the user's own, and all of them for staff. */
 export const ticketKeys = {
   all: ['ticket'],
   list: ['ticket', 'list'],
@@ -94,8 +92,6 @@ export const ticketKeys = {
   staffList: (status: string | undefined) => ['ticket', 'staff', 'list', status],
   staffOne: (id: string) => ['ticket', 'staff', 'one', id],
 } as const;
-
-export const reportKeys = { one: (code: string) => ['report', code] } as const;
 
 export const couponKeys = { all: ['coupon'], one: (code: string | undefined) => ['coupon', code] } as const;
 
@@ -107,45 +103,44 @@ export const certificateKeys = {
   published: ['certificate', 'keys'],
 } as const;
 
-/** Reports of sponsors, as staff has them made and as anybody verifies them. */
+/** Sponsor reports, for the staff who request them and for public verification. */
 export const disclosureKeys = {
   all: ['disclosure'],
-  listOf: (asked: object) => ['disclosure', 'list', asked],
+  listOf: (filters: object) => ['disclosure', 'list', filters],
   companies: ['disclosure', 'companies'],
   check: (serial: string) => ['disclosure', 'check', serial],
 } as const;
 
-/** What was said with a tree: a visitor's under the visit, an owner's under none. */
+/** Chat messages: under the visit for visitors, without one for owners. */
 export const chatKeys = {
   all: ['chat'],
   of: (publicId: string) => ['chat', publicId],
-  said: (publicId: string, visit: string | undefined) => ['chat', publicId, { visit }],
+  messages: (publicId: string, visit: string | undefined) => ['chat', publicId, { visit }],
 } as const;
 
-/** What changes with the catalogue only, and with nothing a person does. */
+/** Changes only with the catalogue, never through user actions. */
 export const catalogueKeys = {
   species: ['specie'],
   method: ['method'],
 } as const;
 
-/** Efforts, lands, companies, planters and species, as those see them who run them. */
+/** Console records of efforts, lands, companies, planters and species. */
 export type DirectoryKind = 'effort' | 'land' | 'company' | 'planter' | 'specie';
 
 export const directoryKeys = {
   all: ['directory'],
   list: (kind: DirectoryKind) => ['directory', kind, 'list'],
   one: (kind: DirectoryKind, id: string) => ['directory', kind, 'one', id],
-  trialOf: (record: object) => ['directory', 'trial', record],
+  simulationOf: (record: object) => ['directory', 'trial', record],
 } as const;
 
-/** The public page of a company. */
 export const companyKeys = {
   all: ['company'],
   page: (slug: string) => ['company', 'page', slug],
   trees: (slug: string) => ['company', 'trees', slug],
 } as const;
 
-/** Campaigns as those see them who run them, and the public page of one. */
+/** Campaign records of their managers, and public campaign pages. */
 export const campaignKeys = {
   all: ['campaign'],
   list: ['campaign', 'list'],
@@ -154,34 +149,22 @@ export const campaignKeys = {
   page: (slug: string) => ['campaign', 'page', slug],
 } as const;
 
-export const openDataKeys = { state: ['open-data'] } as const;
-
-/** How many trees of a sponsor, an effort or a land stood for years. */
-export const survivalKeys = {
-  of: (scope: string, id: string) => ['survival', scope, id],
-} as const;
-
-/** What the map itself is drawn from, and what is known of a place. */
 export const mapKeys = {
   config: ['map', 'config'],
   places: ['map', 'places'],
-  style: (look: object) => ['map', 'style', look],
-  location: (spot: object) => ['map', 'location', spot],
-  words: (spot: object) => ['map', 'words', spot],
+  style: (appearance: object) => ['map', 'style', appearance],
   allPlans: ['map', 'plans'],
   plans: (tile: object | undefined) => ['map', 'plans', tile],
 } as const;
 
-/** Who has a role, what takes two people, and what staff changed. */
 export const staffKeys = {
   all: ['staff'],
-  listOf: (asked: object) => ['staff', 'list', asked],
+  listOf: (filters: object) => ['staff', 'list', filters],
   approvals: ['staff', 'approvals'],
   audit: ['staff', 'audit'],
-  auditOf: (asked: object) => ['staff', 'audit', asked],
+  auditOf: (filters: object) => ['staff', 'audit', filters],
 } as const;
 
-/** What programs of companies may do, and what they were told. */
 export const partnerKeys = {
   all: ['partner'],
   companies: ['partner', 'companies'],
@@ -189,17 +172,15 @@ export const partnerKeys = {
   logOf: (id: string, status: string | undefined) => ['partner', 'log', id, status],
 } as const;
 
-/** With what staff proves itself, and whether it has. */
 export const secondFactorKeys = { mine: ['second-factor'] } as const;
 
-/** What staff sees of what fails. */
 export const errorKeys = {
   all: ['error'],
-  groupsOf: (asked: object) => ['error', 'groups', asked],
+  groupsOf: (filters: object) => ['error', 'groups', filters],
   group: (id: string) => ['error', 'group', id],
 } as const;
 
-/** Trees as staff works with them. */
+/** Trees in the staff console. */
 export const treeRecordKeys = {
   all: ['tree-record'],
   pagesOf: (query: object) => ['tree-record', 'pages', query],
@@ -216,18 +197,13 @@ export const importKeys = {
   answersOf: (id: string, outcome: string | undefined) => ['import', 'answers', id, outcome],
 } as const;
 
-/** What stands around the pages of the console, and on the first of them. */
 export const consoleKeys = {
   overviews: ['console', 'overview'],
   overviewOf: (period: string) => ['console', 'overview', period],
   counts: ['console', 'counts'],
-  dashboardOf: (asked: object) => ['console', 'dashboard', asked],
-  messagesOf: (asked: object) => ['console', 'messages', asked],
-  messageSumsOf: (asked: object) => ['console', 'message-sums', asked],
-  foundBy: (text: string) => ['console', 'found', text],
 } as const;
 
-/** The chain behind the trees, as staff sees it. */
+/** Supply chain of the trees, for staff. */
 export const chainKeys = {
   all: ['chain'],
   deliveriesOf: (query: object) => ['chain', 'delivery', 'list', query],

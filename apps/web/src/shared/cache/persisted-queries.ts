@@ -1,8 +1,9 @@
-import type { Keeping } from '../../platform/offline/kept-answers.ts';
+import type { PersistencePolicy } from '#platform/offline/persisted-queries.ts';
+
 import { firstPages, isTreePages } from './tree-pages.ts';
 
-/** What a device keeps for the time without a connection: of each kind so many answers, the newest. */
-const keptOfKind: Readonly<Record<string, number>> = {
+/** Maximum number of stored queries per kind; the oldest are evicted. */
+const maxOfKind: Readonly<Record<string, number>> = {
   account: 1,
   'tree pages': 3,
   'tree counts': 3,
@@ -21,11 +22,11 @@ const keptOfKind: Readonly<Record<string, number>> = {
   'certificate paper': 6,
 };
 
-export const keeping: Keeping = {
+export const persistencePolicy: PersistencePolicy = {
   kindOf(key) {
     const kind = key.slice(0, 2).join(' ');
-    return kind in keptOfKind ? kind : undefined;
+    return kind in maxOfKind ? kind : undefined;
   },
-  partOf: (data) => (isTreePages(data) ? firstPages(data) : data),
-  mostOf: (kind) => keptOfKind[kind] ?? 0,
+  truncate: (data) => (isTreePages(data) ? firstPages(data) : data),
+  maxOf: (kind) => maxOfKind[kind] ?? 0,
 };

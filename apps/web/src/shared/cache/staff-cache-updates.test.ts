@@ -14,7 +14,7 @@ import {
   treeKeys,
   treeRecordKeys,
 } from './keys.ts';
-import { chainChanged, changeUndone } from './staff-changes.ts';
+import { invalidateChain, invalidateAfterUndo } from './staff-cache-updates.ts';
 
 const log = staffKeys.auditOf({});
 const records = [
@@ -26,22 +26,22 @@ const records = [
   mapKeys.plans({}),
 ];
 const chain = chainKeys.issue('issue');
-const around = [consoleKeys.counts, consoleKeys.overviewOf('last30Days')];
+const consoleEntries = [consoleKeys.counts, consoleKeys.overviewOf('last30Days')];
 
-test('what was taken back is asked for wherever it may stand, and the chain is not', () => {
-  expect(staleAfter(changeUndone)).toEqual([log, ...records]);
+test('invalidates every record after an undo, but not the supply chain', () => {
+  expect(staleAfter(invalidateAfterUndo)).toEqual([log, ...records]);
 });
 
-test('what moved in the chain is asked for, with what the console counts of it', () => {
-  expect(staleAfter(chainChanged)).toEqual([chain, ...around]);
+test('invalidates the supply chain and the console counts after a chain change', () => {
+  expect(staleAfter(invalidateChain)).toEqual([chain, ...consoleEntries]);
 });
 
-/** Of a cache in which there is something of everything. */
+/** Returns the invalidated keys of a cache with one entry of each kind. */
 function staleAfter(change: (queryClient: QueryClient) => void): QueryKey[] {
   const queryClient = new QueryClient();
-  for (const queryKey of [log, ...records, chain, ...around, catalogueKeys.species])
+  for (const queryKey of [log, ...records, chain, ...consoleEntries, catalogueKeys.species])
     queryClient.setQueryData(queryKey, {});
   change(queryClient);
-  const found = queryClient.getQueryCache().findAll({ predicate: ({ state }) => state.isInvalidated });
-  return found.map(({ queryKey }) => queryKey);
+  const invalidated = queryClient.getQueryCache().findAll({ predicate: ({ state }) => state.isInvalidated });
+  return invalidated.map(({ queryKey }) => queryKey);
 }

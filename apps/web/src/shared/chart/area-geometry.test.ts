@@ -13,10 +13,10 @@ const box: ChartBox = {
   bottom: 20,
 };
 const point = (at: number, value: number) => ({ at, value, low: value / 2, high: value * 2 });
-const rising = [point(0, 0), point(50, 5), point(100, 10)];
+const risingPoints = [point(0, 0), point(50, 5), point(100, 10)];
 
-test('time runs from the left and values upwards', () => {
-  const { points, line } = areaGeometry({ points: rising, top: 20 }, box);
+test('places time from the left and values upwards', () => {
+  const { points, line } = areaGeometry({ points: risingPoints, top: 20 }, box);
   expect(points.map(({ x, y }) => [x, y])).toEqual([
     [30, 110],
     [80, 85],
@@ -25,40 +25,44 @@ test('time runs from the left and values upwards', () => {
   expect(line).toBe('M30 110L80 85L130 60');
 });
 
-test('the band goes along its upper edge and back along the lower one', () => {
-  const { band } = areaGeometry({ points: rising.slice(1), top: 20 }, box);
+test('draws the band along its upper edge and back along the lower one', () => {
+  const { band } = areaGeometry({ points: risingPoints.slice(1), top: 20 }, box);
   expect(band).toBe('M30 60L130 10L130 85L30 97.5Z');
 });
 
-test('what is expected begins where what was ends', () => {
-  const { line, expected, turn } = areaGeometry({ points: rising, top: 20, turnsAt: 50 }, box);
+test('starts the forecast where the known line ends', () => {
+  const {
+    line,
+    expected,
+    forecastStart: turn,
+  } = areaGeometry({ points: risingPoints, top: 20, forecastFrom: 50 }, box);
   expect(line).toBe('M30 110L80 85');
   expect(expected).toBe('M80 85L130 60');
   expect(turn).toMatchObject({ x: 80, y: 85 });
 });
 
-test('no points draw nothing', () => {
+test('draws nothing without points', () => {
   const { points, line, expected, band } = areaGeometry({ points: [], top: 1 }, box);
   expect({ points, line, expected, band }).toEqual({ points: [], line: '', expected: '', band: '' });
 });
 
-test('one point stands in the middle, without a band', () => {
+test('centres a single point and draws no band', () => {
   const { points, band } = areaGeometry({ points: [point(7, 10)], top: 20 }, box);
   expect(points).toEqual([{ x: 80, y: 60 }]);
   expect(band).toBe('');
 });
 
-test('what is larger than the axis stays inside the plot, however large', () => {
+test('clamps values beyond the axis to the plot', () => {
   const { points } = areaGeometry({ points: [point(0, 1e300), point(1, -5)], top: 20 }, box);
   expect(points.map(({ y }) => y)).toEqual([10, 110]);
 });
 
-test('measured points stand at their own time and value', () => {
-  const { marks } = areaGeometry({ points: rising, marks: [{ at: 25, value: 20 }], top: 20 }, box);
+test('places marks at their own time and value', () => {
+  const { marks } = areaGeometry({ points: risingPoints, marks: [{ at: 25, value: 20 }], top: 20 }, box);
   expect(marks).toEqual([{ x: 55, y: 10 }]);
 });
 
-test('the nearest place is found, and none where there is none', () => {
+test('finds the nearest place, and none in an empty list', () => {
   expect(nearest([0, 10, 20], 14)).toBe(1);
   expect(nearest([0, 10, 20], 900)).toBe(2);
   expect(nearest([], 5)).toBeUndefined();

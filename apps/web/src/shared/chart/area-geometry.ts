@@ -7,30 +7,29 @@ export type Placed = { x: number; y: number };
 
 export type AreaGeometry = {
   points: Placed[];
-  /** The line until `turnsAt`, and after it what is expected. */
+  /** The line until `forecastFrom`; `expected` is the rest. */
   line: string;
   expected: string;
   band: string;
-  /** The line to compare with. */
-  beside: string;
+  comparison: string;
   marks: Placed[];
-  turn: Placed | undefined;
+  forecastStart: Placed | undefined;
   placeOf: (at: number) => Placed;
 };
 
 type AreaInput = {
   points: readonly AreaPoint[];
   marks?: readonly Mark[];
-  beside?: readonly number[];
-  /** Where what was ends and what is expected begins. */
-  turnsAt?: number | undefined;
-  /** The largest value of the axis. */
+  comparison?: readonly number[];
+  /** Time at which the forecast begins. */
+  forecastFrom?: number | undefined;
+  /** Largest value of the axis. */
   top: number;
 };
 
-/** A line with a band around it, in order of time from the left, whatever the language. */
+/** Geometry of a line with a band around it. Time runs from the left in every language. */
 export function areaGeometry(
-  { points, marks = [], beside = [], turnsAt, top }: AreaInput,
+  { points, marks = [], comparison = [], forecastFrom, top }: AreaInput,
   box: ChartBox,
 ): AreaGeometry {
   const from = points[0]?.at ?? 0;
@@ -39,20 +38,21 @@ export function areaGeometry(
   const xOf = (at: number) => box.left + (to > from ? ((at - from) / (to - from)) * width : width / 2);
   const place = (at: number, value: number): Placed => ({ x: px(xOf(at)), y: px(yOf(box, value, top)) });
   const placed = points.map(({ at, value }) => place(at, value));
-  const turnIndex = turnsAt === undefined ? -1 : points.findLastIndex(({ at }) => at <= turnsAt);
-  const last = turnIndex < 0 ? placed.length - 1 : turnIndex;
+  const forecastIndex =
+    forecastFrom === undefined ? -1 : points.findLastIndex(({ at }) => at <= forecastFrom);
+  const lastKnown = forecastIndex < 0 ? placed.length - 1 : forecastIndex;
   const upper = points.map(({ at, high }) => place(at, high));
   const lower = points.map(({ at, low }) => place(at, low)).toReversed();
   return {
     points: placed,
-    line: pathThrough(placed.slice(0, last + 1)),
-    expected: last < placed.length - 1 ? pathThrough(placed.slice(last)) : '',
+    line: pathThrough(placed.slice(0, lastKnown + 1)),
+    expected: lastKnown < placed.length - 1 ? pathThrough(placed.slice(lastKnown)) : '',
     band: points.length > 1 ? `${pathThrough([...upper, ...lower])}Z` : '',
-    beside: pathThrough(
-      beside.flatMap((value, index) => (points[index] ? [place(points[index].at, value)] : [])),
+    comparison: pathThrough(
+      comparison.flatMap((value, index) => (points[index] ? [place(points[index].at, value)] : [])),
     ),
     marks: marks.map(({ at, value }) => place(at, value)),
-    turn: turnIndex < 0 ? undefined : placed[turnIndex],
+    forecastStart: forecastIndex < 0 ? undefined : placed[forecastIndex],
     placeOf: (at) => place(at, 0),
   };
 }

@@ -1,11 +1,11 @@
-/** As wide as one letter of a name and of the bold number across from it, and the least gap between the two. */
-const nameLetter = 7.3;
-const valueLetter = 6.4;
+/** Average pixel widths of a letter of the name and of the bold value, and the minimum gap. */
+const nameLetterWidth = 7.3;
+const valueLetterWidth = 6.4;
 const gap = 8;
 
-/** A name that ends before the value on the same line begins; the table behind the chart has all of it. */
-export function nameBeside(name: string, value: string, width: number): string {
-  const max = Math.floor((width - value.length * valueLetter - gap) / nameLetter);
+/** Truncates a name before the value on the same line; the chart's table has the full name. */
+export function truncateName(name: string, value: string, width: number): string {
+  const max = Math.floor((width - value.length * valueLetterWidth - gap) / nameLetterWidth);
   const letters = [...name];
   return letters.length <= max
     ? name

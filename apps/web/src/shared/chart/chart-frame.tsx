@@ -2,42 +2,42 @@ import { clsx } from 'clsx';
 import { useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 
-import { chartTexts } from '../../locales/chart.ts';
-import { reportError } from '../../platform/error-report.ts';
-import { useTextFile, useTexts } from '../../platform/texts.tsx';
-import { Button } from '../../ui/button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Menu } from '../../ui/menu.tsx';
-import { useToasts } from '../../ui/use-toasts.ts';
-import { csvOf } from '../saving/csv.ts';
-import { saveFile } from '../saving/save-file.ts';
-import { pictureOfChart } from './chart-picture.ts';
+import { reportError } from '#platform/error-report.ts';
+import { useTexts } from '#platform/texts.tsx';
+import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Menu } from '#ui/menu.tsx';
+import { useToasts } from '#ui/use-toasts.ts';
 
+import { formatCsv } from '../saving/csv.ts';
+import { saveFile } from '../saving/save-file.ts';
+import { renderChartPng } from './chart-picture.ts';
+
+import utilities from '#ui/utilities.module.css';
 import styles from './chart-frame.module.css';
 
-/** A number that a file keeps as it is and a page shows in the language of its reader. */
-export type ChartCell = string | { value: number; told: string };
+/** A number that exports as `value` and is displayed as localized `text`. */
+export type ChartCell = string | { value: number; text: string };
 
 export type ChartTable = { columns: readonly string[]; rows: readonly (readonly ChartCell[])[] };
 
 interface ChartFrameProps {
   title: string;
-  /** Level of the heading. */
   level?: 2 | 3;
   summary?: ReactNode;
   legend?: ReactNode;
   table: ChartTable;
-  /** What files that are taken from here are called, without their ending. */
+  /** File name of exports, without extension. */
   fileName: string;
-  /** Written under the picture: where the numbers come from. */
+  /** Data source, printed under the exported picture. */
   source: string;
   children: ReactNode;
 }
 
-/** A chart with its name, the same as a table, and both to take along. */
+/** A chart with a title, a table of the same data, and exports of both. */
 export function ChartFrame(props: ChartFrameProps) {
   const { title, level = 3, summary, legend, table, fileName, source, children } = props;
-  const tell = useTextFile(chartTexts);
+  const { t } = useTexts('chart');
   const id = useId();
   const drawing = useRef<HTMLDivElement>(null);
   const explanation = useRef<HTMLParagraphElement>(null);
@@ -51,16 +51,16 @@ export function ChartFrame(props: ChartFrameProps) {
           {title}
         </Heading>
         {summary && (
-          <p ref={explanation} className={styles.summary}>
+          <p ref={explanation} className={utilities.mutedText}>
             {summary}
           </p>
         )}
       </figcaption>
       {isEmpty ? (
-        <p className={styles.empty}>{tell('chart.empty')}</p>
+        <p className={styles.empty}>{t('chart.empty')}</p>
       ) : (
         <>
-          <div ref={drawing} className={clsx(isTable && styles.away)}>
+          <div ref={drawing} className={clsx(isTable && styles.hidden)}>
             {children}
             {legend}
           </div>
@@ -68,10 +68,10 @@ export function ChartFrame(props: ChartFrameProps) {
             <DataTable title={title} {...table} />
           </div>
           <div className={styles.actions}>
-            <Button look="text" size="sm" aria-pressed={isTable} onClick={() => setIsTable(!isTable)}>
-              {tell(isTable ? 'chart.showChart' : 'chart.showTable')}
+            <Button variant="text" size="sm" aria-pressed={isTable} onClick={() => setIsTable(!isTable)}>
+              {t(isTable ? 'chart.showChart' : 'chart.showTable')}
             </Button>
-            <TakeAlong
+            <ExportMenu
               {...{ title, table, fileName, source }}
               drawing={() => drawing.current}
               summary={() => explanation.current?.textContent ?? ''}
@@ -98,10 +98,10 @@ function DataTable({ title, columns, rows }: ChartTable & { title: string }) {
       </thead>
       <tbody>
         {rows.map(([name, ...cells]) => (
-          <tr key={told(name)}>
-            <th scope="row">{told(name)}</th>
+          <tr key={textOfCell(name)}>
+            <th scope="row">{textOfCell(name)}</th>
             {cells.map((cell, index) => (
-              <td key={columns[index + 1]}>{told(cell)}</td>
+              <td key={columns[index + 1]}>{textOfCell(cell)}</td>
             ))}
           </tr>
         ))}
@@ -110,44 +110,43 @@ function DataTable({ title, columns, rows }: ChartTable & { title: string }) {
   );
 }
 
-function told(cell: ChartCell | undefined): string {
-  return typeof cell === 'object' ? cell.told : (cell ?? '');
+function textOfCell(cell: ChartCell | undefined): string {
+  return typeof cell === 'object' ? cell.text : (cell ?? '');
 }
 
-type TakeAlongProps = Pick<ChartFrameProps, 'title' | 'table' | 'fileName' | 'source'> & {
+type ExportMenuProps = Pick<ChartFrameProps, 'title' | 'table' | 'fileName' | 'source'> & {
   drawing: () => HTMLElement | null;
   summary: () => string;
 };
 
-function TakeAlong({ title, table, fileName, source, drawing, summary }: TakeAlongProps) {
-  const { t } = useTexts();
-  const tell = useTextFile(chartTexts);
+function ExportMenu({ title, table, fileName, source, drawing, summary }: ExportMenuProps) {
+  const { t } = useTexts('chart');
   const toasts = useToasts();
 
   function saveTable(): void {
     const rows = table.rows.map((row) => row.map((cell) => (typeof cell === 'object' ? cell.value : cell)));
-    const content = csvOf([table.columns, ...rows]);
+    const content = formatCsv([table.columns, ...rows]);
     saveFile(new Blob([content], { type: 'text/csv;charset=utf-8' }), `${fileName}.csv`);
   }
 
   async function savePicture(): Promise<void> {
-    const drawn = drawing();
-    if (drawn === null) return;
+    const element = drawing();
+    if (element === null) return;
     try {
-      saveFile(await pictureOfChart(drawn, { title, summary: summary(), note: source }), `${fileName}.png`);
+      saveFile(await renderChartPng(element, { title, summary: summary(), note: source }), `${fileName}.png`);
     } catch (error) {
       reportError(error, { action: 'chart-picture' });
       toasts.show({ kind: 'error', text: t('errors.unexpected') });
     }
   }
 
-  const label = tell('chart.save', { title });
+  const label = t('chart.save', { title });
   return (
     <Menu
       label={label}
       items={[
-        { id: 'csv', icon: 'download-simple', label: tell('chart.csv'), onChoose: saveTable },
-        { id: 'png', icon: 'image-square', label: tell('chart.png'), onChoose: () => void savePicture() },
+        { id: 'csv', icon: 'download-simple', label: t('chart.csv'), onChoose: saveTable },
+        { id: 'png', icon: 'image-square', label: t('chart.png'), onChoose: () => void savePicture() },
       ]}
       renderTrigger={(props) => <IconButton {...props} icon="dots-three-vertical" label={label} />}
     />

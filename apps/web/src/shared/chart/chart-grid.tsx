@@ -1,4 +1,5 @@
-import { useTexts } from '../../platform/texts.tsx';
+import { useTexts } from '#platform/texts.tsx';
+
 import { anchorOf, plotOf, px, yOf } from './chart-box.ts';
 import type { ChartBox } from './chart-box.ts';
 
@@ -11,7 +12,7 @@ interface ChartGridProps {
   labels: readonly { x: number; label: string }[];
 }
 
-/** Lines behind a chart and the words along its two edges. */
+/** Grid lines and axis labels of a chart. */
 export function ChartGrid({ box, top, rows, labels }: ChartGridProps) {
   const { direction } = useTexts();
   const to = box.left + plotOf(box).width;

@@ -1,8 +1,8 @@
 import styles from './chart-legend.module.css';
 
-export type LegendSign = 'line' | 'expected' | 'band' | 'mark' | 'beside';
+export type LegendSign = 'line' | 'expected' | 'band' | 'mark' | 'comparison';
 
-/** What each sign of a chart stands for; every one has a shape of its own. */
+/** Each sign has its own shape, so the legend does not depend on colour. */
 export function ChartLegend({ signs }: { signs: readonly { sign: LegendSign; label: string }[] }) {
   return (
     <ul className={styles.legend} aria-hidden="true">

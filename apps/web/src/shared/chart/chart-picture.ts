@@ -1,5 +1,5 @@
-/** What a drawing needs to look the same outside of the page, where no style sheet reaches it. */
-const drawn = [
+/** Style properties copied inline, because an exported SVG has no style sheet. */
+const copiedProperties = [
   'fill',
   'fill-opacity',
   'stroke',
@@ -15,15 +15,18 @@ const titleHeight = 44;
 const lineHeight = 22;
 const footHeight = 34;
 
-type Words = { title: string; summary: string; note: string };
+type Captions = { title: string; summary: string; note: string };
 
 /**
- * A chart as a PNG in the colours of the page: above it what it tells and in which unit, below it what its signs stand
- * for and where its numbers come from, since outside of the page nothing else says so.
+ * Renders a chart as PNG in the page's colours, with title, summary, legend and data source, since the file
+ * is seen without the page.
  */
-export async function pictureOfChart(drawing: HTMLElement, { title, summary, note }: Words): Promise<Blob> {
+export async function renderChartPng(
+  drawing: HTMLElement,
+  { title, summary, note }: Captions,
+): Promise<Blob> {
   const svg = drawing.querySelector('svg');
-  if (svg === null) throw new Error('There is no chart to take a picture of.');
+  if (svg === null) throw new Error('No chart to export.');
   const signs = [...drawing.querySelectorAll<HTMLElement>('[data-sign]')];
   const { width, height } = svg.viewBox.baseVal;
   const headHeight = titleHeight + (summary === '' ? 0 : lineHeight);
@@ -31,80 +34,80 @@ export async function pictureOfChart(drawing: HTMLElement, { title, summary, not
   const canvas = document.createElement('canvas');
   canvas.width = (width + 2 * margin) * scale;
   canvas.height = (height + headHeight + legendHeight + footHeight + margin) * scale;
-  const pen = canvas.getContext('2d');
-  if (pen === null) throw new Error('This browser draws no pictures.');
+  const context = canvas.getContext('2d');
+  if (context === null) throw new Error('Canvas is not supported.');
   const page = getComputedStyle(svg);
   const isRtl = page.direction === 'rtl';
-  pen.scale(scale, scale);
-  pen.fillStyle = page.getPropertyValue('--surface');
-  pen.fillRect(0, 0, canvas.width, canvas.height);
-  pen.direction = isRtl ? 'rtl' : 'ltr';
-  pen.textAlign = 'start';
+  context.scale(scale, scale);
+  context.fillStyle = page.getPropertyValue('--surface');
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.direction = isRtl ? 'rtl' : 'ltr';
+  context.textAlign = 'start';
   const edge = isRtl ? width + margin : margin;
-  pen.fillStyle = page.getPropertyValue('--text');
-  pen.font = `600 17px ${page.fontFamily}`;
-  pen.fillText(title, edge, 32);
-  pen.fillStyle = page.getPropertyValue('--text-2');
-  pen.font = `400 13px ${page.fontFamily}`;
-  pen.fillText(summary, edge, 32 + lineHeight);
-  pen.font = `400 12px ${page.fontFamily}`;
-  writeLegend(pen, signs, { edge, y: headHeight + height + 24, isRtl });
-  pen.fillStyle = page.getPropertyValue('--text-3');
-  pen.fillText(note, edge, headHeight + height + legendHeight + 30);
-  pen.translate(margin, headHeight);
-  pen.drawImage(await shapesOf(svg), 0, 0, width, height);
-  writeTexts(pen, svg);
+  context.fillStyle = page.getPropertyValue('--text');
+  context.font = `600 17px ${page.fontFamily}`;
+  context.fillText(title, edge, 32);
+  context.fillStyle = page.getPropertyValue('--text-2');
+  context.font = `400 13px ${page.fontFamily}`;
+  context.fillText(summary, edge, 32 + lineHeight);
+  context.font = `400 12px ${page.fontFamily}`;
+  drawLegend(context, signs, { edge, y: headHeight + height + 24, isRtl });
+  context.fillStyle = page.getPropertyValue('--text-3');
+  context.fillText(note, edge, headHeight + height + legendHeight + 30);
+  context.translate(margin, headHeight);
+  context.drawImage(await renderShapes(svg), 0, 0, width, height);
+  drawTexts(context, svg);
   return await new Promise((resolve, reject) => {
     canvas.toBlob((picture) => {
-      if (picture === null) reject(new Error('The picture could not be made.'));
+      if (picture === null) reject(new Error('Canvas export failed.'));
       else resolve(picture);
     }, 'image/png');
   });
 }
 
-type LegendPlace = { edge: number; y: number; isRtl: boolean };
+type LegendPosition = { edge: number; y: number; isRtl: boolean };
 
 const signWidth = 18;
 
-/** The signs of the legend one after the other from the edge on, each with its words. */
-function writeLegend(
-  pen: CanvasRenderingContext2D,
+/** Draws the legend from the starting edge. */
+function drawLegend(
+  context: CanvasRenderingContext2D,
   signs: readonly HTMLElement[],
-  { edge, y, isRtl }: LegendPlace,
+  { edge, y, isRtl }: LegendPosition,
 ): void {
-  const words = pen.fillStyle;
+  const textColor = context.fillStyle;
   const forward = isRtl ? -1 : 1;
   let at = edge;
   for (const sign of signs) {
     const text = sign.parentElement?.textContent ?? '';
-    drawSign(pen, sign, isRtl ? at - signWidth : at, y - 4);
-    pen.fillStyle = words;
+    drawSign(context, sign, isRtl ? at - signWidth : at, y - 4);
+    context.fillStyle = textColor;
     at += forward * (signWidth + 7);
-    pen.fillText(text, at, y);
-    at += forward * (pen.measureText(text).width + 16);
+    context.fillText(text, at, y);
+    at += forward * (context.measureText(text).width + 16);
   }
 }
 
-function drawSign(pen: CanvasRenderingContext2D, sign: HTMLElement, x: number, y: number): void {
+function drawSign(context: CanvasRenderingContext2D, sign: HTMLElement, x: number, y: number): void {
   const { borderTopColor, backgroundColor, opacity } = getComputedStyle(sign);
   const name = sign.dataset['sign'];
-  pen.save();
-  pen.globalAlpha = Number(opacity) || 1;
-  pen.fillStyle = name === 'line' || name === 'expected' ? borderTopColor : backgroundColor;
-  pen.translate(x, y);
-  if (name === 'line') pen.fillRect(0, -1.5, signWidth, 3);
-  else if (name === 'expected') for (const dot of [0, 7, 14]) pen.fillRect(dot, -1.5, 3, 3);
-  else if (name === 'band') pen.fillRect(0, -6, signWidth, 12);
+  context.save();
+  context.globalAlpha = Number(opacity) || 1;
+  context.fillStyle = name === 'line' || name === 'expected' ? borderTopColor : backgroundColor;
+  context.translate(x, y);
+  if (name === 'line') context.fillRect(0, -1.5, signWidth, 3);
+  else if (name === 'expected') for (const dot of [0, 7, 14]) context.fillRect(dot, -1.5, 3, 3);
+  else if (name === 'band') context.fillRect(0, -6, signWidth, 12);
   else {
-    pen.translate(signWidth / 2, 0);
-    pen.rotate(Math.PI / 4);
-    pen.fillRect(-5, -5, 10, 10);
+    context.translate(signWidth / 2, 0);
+    context.rotate(Math.PI / 4);
+    context.fillRect(-5, -5, 10, 10);
   }
-  pen.restore();
+  context.restore();
 }
 
-/** Everything but the words: a picture inside a picture knows none of the page's fonts. */
-async function shapesOf(svg: SVGSVGElement): Promise<HTMLImageElement> {
+/** Renders the SVG without text: an SVG image cannot use the page's fonts. */
+async function renderShapes(svg: SVGSVGElement): Promise<HTMLImageElement> {
   const copy = svg.cloneNode(true) as SVGSVGElement;
   const originals = svg.querySelectorAll('*');
   for (const [index, element] of copy.querySelectorAll('*').entries()) {
@@ -112,7 +115,7 @@ async function shapesOf(svg: SVGSVGElement): Promise<HTMLImageElement> {
     if (original === undefined) continue;
     const style = getComputedStyle(original);
     element.removeAttribute('class');
-    for (const name of drawn) element.setAttribute(name, style.getPropertyValue(name));
+    for (const name of copiedProperties) element.setAttribute(name, style.getPropertyValue(name));
   }
   for (const text of copy.querySelectorAll('text')) text.remove();
   copy.removeAttribute('class');
@@ -124,13 +127,13 @@ async function shapesOf(svg: SVGSVGElement): Promise<HTMLImageElement> {
 
 const alignOf = { start: 'start', middle: 'center', end: 'end' } as const;
 
-function writeTexts(pen: CanvasRenderingContext2D, svg: SVGSVGElement): void {
+function drawTexts(context: CanvasRenderingContext2D, svg: SVGSVGElement): void {
   for (const text of svg.querySelectorAll('text')) {
     const style = getComputedStyle(text);
     const anchor = (text.getAttribute('text-anchor') ?? 'start') as keyof typeof alignOf;
-    pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
-    pen.fillStyle = style.fill;
-    pen.textAlign = alignOf[anchor];
-    pen.fillText(text.textContent, Number(text.getAttribute('x')), Number(text.getAttribute('y')));
+    context.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
+    context.fillStyle = style.fill;
+    context.textAlign = alignOf[anchor];
+    context.fillText(text.textContent, Number(text.getAttribute('x')), Number(text.getAttribute('y')));
   }
 }

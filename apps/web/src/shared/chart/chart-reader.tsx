@@ -3,32 +3,41 @@ import type { KeyboardEvent, PointerEvent } from 'react';
 import { nearest } from './chart-box.ts';
 import type { ChartBox } from './chart-box.ts';
 
-import styles from './chart-reader.module.css';
+import styles from './chart.module.css';
 
-/** What a chart tells at one of its places. */
+/** Tooltip content of one data point. */
 export type Reading = { title: string; value: string; detail?: string | undefined };
 
 interface ChartReaderProps {
   label: string;
   box: ChartBox;
-  /** From the left, in order. */
+  /** Sorted from the left. */
   places: readonly { x: number; y: number }[];
   readingOf: (index: number) => Reading;
-  read: number | undefined;
-  onRead: (index: number | undefined) => void;
+  activeIndex: number | undefined;
+  onActiveChange: (index: number | undefined) => void;
 }
 
-/** Lies over a chart: the place under the finger, or the one that the arrow keys went to, is told. One stop for Tab, however many places. */
-export function ChartReader({ label, box, places, readingOf, read, onRead }: ChartReaderProps) {
+/**
+ * Overlay of a chart that shows the data point under the pointer or chosen by arrow keys; a single Tab stop.
+ */
+export function ChartReader({
+  label,
+  box,
+  places,
+  readingOf,
+  activeIndex,
+  onActiveChange,
+}: ChartReaderProps) {
   if (places.length === 0) return null;
   const last = places.length - 1;
-  const shown = read === undefined || read > last ? undefined : read;
-  const told = readingOf(shown ?? last);
+  const validIndex = activeIndex === undefined || activeIndex > last ? undefined : activeIndex;
+  const reading = readingOf(validIndex ?? last);
 
   function onPointer(event: PointerEvent<HTMLElement>): void {
     const { left, width } = event.currentTarget.getBoundingClientRect();
     const x = ((event.clientX - left) / Math.max(1, width)) * box.width;
-    onRead(
+    onActiveChange(
       nearest(
         places.map((place) => place.x),
         x,
@@ -38,13 +47,13 @@ export function ChartReader({ label, box, places, readingOf, read, onRead }: Cha
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
     if (event.key === 'Escape') {
-      onRead(undefined);
+      onActiveChange(undefined);
       return;
     }
-    const next = placeAfter(event.key, shown ?? last, last);
+    const next = nextIndex(event.key, validIndex ?? last, last);
     if (next === undefined) return;
     event.preventDefault();
-    onRead(next);
+    onActiveChange(next);
   }
 
   return (
@@ -55,26 +64,28 @@ export function ChartReader({ label, box, places, readingOf, read, onRead }: Cha
       aria-orientation="horizontal"
       aria-valuemin={1}
       aria-valuemax={places.length}
-      aria-valuenow={(shown ?? last) + 1}
-      aria-valuetext={[told.title, told.value, told.detail].filter(Boolean).join('. ')}
+      aria-valuenow={(validIndex ?? last) + 1}
+      aria-valuetext={[reading.title, reading.value, reading.detail].filter(Boolean).join('. ')}
       className={styles.reader}
       onPointerMove={onPointer}
       onPointerDown={onPointer}
-      onPointerLeave={() => onRead(undefined)}
-      onFocus={() => onRead(shown ?? last)}
-      onBlur={() => onRead(undefined)}
+      onPointerLeave={() => onActiveChange(undefined)}
+      onFocus={() => onActiveChange(validIndex ?? last)}
+      onBlur={() => onActiveChange(undefined)}
       onKeyDown={onKeyDown}
     >
-      {shown !== undefined && places[shown] && <Tooltip reading={told} place={places[shown]} box={box} />}
+      {validIndex !== undefined && places[validIndex] && (
+        <Tooltip reading={reading} place={places[validIndex]} box={box} />
+      )}
     </div>
   );
 }
 
-function placeAfter(key: string, now: number, last: number): number | undefined {
+function nextIndex(key: string, current: number, last: number): number | undefined {
   if (key === 'Home') return 0;
   if (key === 'End') return last;
-  if (key === 'ArrowUp' || key === 'ArrowRight') return Math.min(last, now + 1);
-  if (key === 'ArrowDown' || key === 'ArrowLeft') return Math.max(0, now - 1);
+  if (key === 'ArrowUp' || key === 'ArrowRight') return Math.min(last, current + 1);
+  if (key === 'ArrowDown' || key === 'ArrowLeft') return Math.max(0, current - 1);
   return undefined;
 }
 
@@ -82,7 +93,7 @@ type TooltipProps = { reading: Reading; place: { x: number; y: number }; box: Ch
 
 const tooltipWidth = 196;
 
-/** Beside the place rather than over the edge of the card. */
+/** Stays within the chart. */
 function Tooltip({ reading, place, box }: TooltipProps) {
   const left = Math.min(Math.max(0, place.x - tooltipWidth / 2), Math.max(0, box.width - tooltipWidth));
   const isLow = place.y > box.height / 2;

@@ -18,14 +18,14 @@ interface ColumnChartProps {
   readingOf: (index: number) => Reading;
 }
 
-/** Beside a taller card a wide one has room to be taller too. */
+/** A wide chart is taller, to match the card next to it. */
 const heightOf = (width: number) => (width < 420 ? 208 : 288);
 
-/** How many there were, period by period. */
+/** Counts per period as columns. */
 export function ColumnChart({ label, columns, readingOf }: ColumnChartProps) {
   const { numberText, roomFor } = useAxisTexts();
   const { element, width } = useWidth<HTMLDivElement>();
-  const [read, setRead] = useState<number>();
+  const [activeIndex, setActiveIndex] = useState<number>();
   const height = heightOf(width);
   const values = columns.map(({ value }) => value);
   const axis = valueAxis(Math.max(0, ...values), { isWhole: true });
@@ -33,9 +33,9 @@ export function ColumnChart({ label, columns, readingOf }: ColumnChartProps) {
   const left = roomFor(rows.map((row) => row.label));
   const box: ChartBox = { width, height, left, right: 10, top: 12, bottom: 28 };
   const placed = columnGeometry(values, axis.top, box);
-  const labelRoom = roomFor(columns.map((column) => column.label));
-  const step = labelStep(columns.length, plotOf(box).width, labelRoom);
-  const labels = labelledColumns(placed, { step, room: labelRoom, width }).map((index) => ({
+  const labelWidth = roomFor(columns.map((column) => column.label));
+  const step = labelStep(columns.length, plotOf(box).width, labelWidth);
+  const labels = labelledColumns(placed, { step, room: labelWidth, width }).map((index) => ({
     x: placed[index]?.x ?? 0,
     label: columns[index]?.label ?? '',
   }));
@@ -44,7 +44,7 @@ export function ColumnChart({ label, columns, readingOf }: ColumnChartProps) {
       <svg data-chart viewBox={`0 0 ${width} ${height}`} width={width} height={height} aria-hidden="true">
         <ChartGrid box={box} top={axis.top} rows={rows} labels={labels} />
         {placed.map(({ x, path }, index) => (
-          <path key={x} d={path} className={index === read ? styles.columnRead : styles.column} />
+          <path key={x} d={path} className={index === activeIndex ? styles.columnActive : styles.column} />
         ))}
       </svg>
       <ChartReader
@@ -52,8 +52,8 @@ export function ColumnChart({ label, columns, readingOf }: ColumnChartProps) {
         box={box}
         places={placed}
         readingOf={readingOf}
-        read={read}
-        onRead={setRead}
+        activeIndex={activeIndex}
+        onActiveChange={setActiveIndex}
       />
     </div>
   );

@@ -5,11 +5,11 @@ import { columnGeometry, labelledColumns, labelStep } from './column-geometry.ts
 
 const box: ChartBox = { width: 120, height: 120, left: 20, right: 0, top: 0, bottom: 20 };
 
-test('columns stand in the middle of their share, the first at the left', () => {
+test('centres columns in their share, the first at the left', () => {
   expect(columnGeometry([1, 2], 2, box).map(({ x }) => x)).toEqual([45, 95]);
 });
 
-test('a column is as high as its value, and nothing stands for zero', () => {
+test('scales a column to its value and draws nothing for zero', () => {
   const [none, half, full] = columnGeometry([0, 5, 10], 10, box);
   expect(none?.path).toBe('');
   expect(half?.y).toBe(50);
@@ -17,7 +17,7 @@ test('a column is as high as its value, and nothing stands for zero', () => {
   expect(full?.path).toContain('V100Z');
 });
 
-test('hundreds of columns still have a width and stay inside', () => {
+test('keeps hundreds of columns visible and inside the plot', () => {
   const columns = columnGeometry(
     Array.from({ length: 400 }, () => 1),
     1,
@@ -27,17 +27,17 @@ test('hundreds of columns still have a width and stay inside', () => {
   expect(Math.max(...columns.map(({ x }) => x))).toBeLessThanOrEqual(120);
 });
 
-test('no columns are none', () => {
+test('returns no columns for no values', () => {
   expect(columnGeometry([], 1, box)).toEqual([]);
 });
 
-test('labels stand as close as they fit', () => {
+test('places labels as densely as they fit', () => {
   expect(labelStep(12, 300, 60)).toBe(3);
   expect(labelStep(3, 300, 60)).toBe(1);
   expect(labelStep(0, 0, 60)).toBe(1);
 });
 
-test('a label is left out rather than moved from its column or cut at the edge', () => {
+test('omits a label instead of moving it or cutting it at the edge', () => {
   const columns = [10, 30, 50, 70, 90].map((x) => ({ x }));
   expect(labelledColumns(columns, { step: 2, room: 50, width: 100 })).toEqual([1, 3]);
   expect(labelledColumns(columns, { step: 1, room: 20, width: 100 })).toEqual([0, 1, 2, 3, 4]);

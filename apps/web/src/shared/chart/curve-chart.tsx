@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { labelsInside, plotOf, px, yOf } from './chart-box.ts';
+import { fitLabels, plotOf, px, yOf } from './chart-box.ts';
 import type { ChartBox } from './chart-box.ts';
 import { ChartGrid } from './chart-grid.tsx';
 import { ChartReader } from './chart-reader.tsx';
@@ -16,18 +16,18 @@ type Point = { x: number; y: number };
 interface CurveChartProps {
   label: string;
   curve: readonly Point[];
-  /** What was measured, to compare with. */
+  /** Measured values for comparison. */
   points: readonly Point[];
   readingOf: (index: number) => Reading;
 }
 
 const height = 280;
 
-/** A curve of one number by another, and beside it points that somebody measured. */
+/** A curve of one quantity over another, with measured points. */
 export function CurveChart({ label, curve, points, readingOf }: CurveChartProps) {
   const { numberText, roomFor } = useAxisTexts();
   const { element, width } = useWidth<HTMLDivElement>();
-  const [read, setRead] = useState<number>();
+  const [activeIndex, setActiveIndex] = useState<number>();
   const all = [...curve, ...points];
   const values = valueAxis(Math.max(0, ...all.map(({ y }) => y)));
   const across = valueAxis(Math.max(0, ...all.map(({ x }) => x)), { steps: 6 });
@@ -37,7 +37,7 @@ export function CurveChart({ label, curve, points, readingOf }: CurveChartProps)
   const xOf = (x: number) => px(left + (x / across.top) * plotOf(box).width);
   const placeOf = ({ x, y }: Point) => ({ x: xOf(x), y: px(yOf(box, y, values.top)) });
   const placed = curve.map(placeOf);
-  const shown = read === undefined ? undefined : placed[read];
+  const activePoint = activeIndex === undefined ? undefined : placed[activeIndex];
   return (
     <div ref={element} className={styles.chart}>
       <svg data-chart viewBox={`0 0 ${width} ${height}`} width={width} height={height} aria-hidden="true">
@@ -45,7 +45,7 @@ export function CurveChart({ label, curve, points, readingOf }: CurveChartProps)
           box={box}
           top={values.top}
           rows={rows}
-          labels={labelsInside(
+          labels={fitLabels(
             across.ticks.map((x) => ({ x: xOf(x), label: numberText(x, across.top) })),
             width,
           )}
@@ -59,10 +59,16 @@ export function CurveChart({ label, curve, points, readingOf }: CurveChartProps)
           d={placed.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join('')}
           className={styles.line}
         />
-        {shown && (
+        {activePoint && (
           <>
-            <line x1={shown.x} x2={shown.x} y1={box.top} y2={height - box.bottom} className={styles.cursor} />
-            <circle cx={shown.x} cy={shown.y} r={5} className={styles.dot} />
+            <line
+              x1={activePoint.x}
+              x2={activePoint.x}
+              y1={box.top}
+              y2={height - box.bottom}
+              className={styles.cursor}
+            />
+            <circle cx={activePoint.x} cy={activePoint.y} r={5} className={styles.dot} />
           </>
         )}
       </svg>
@@ -72,8 +78,8 @@ export function CurveChart({ label, curve, points, readingOf }: CurveChartProps)
           box={box}
           places={placed}
           readingOf={readingOf}
-          read={read}
-          onRead={setRead}
+          activeIndex={activeIndex}
+          onActiveChange={setActiveIndex}
         />
       )}
     </div>

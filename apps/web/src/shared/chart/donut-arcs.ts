@@ -1,19 +1,23 @@
 type Ring = { centre: number; outer: number; inner: number };
 
-/** Between two parts a thin line is left free. */
+/** Gap between segments, in radians. */
 const gap = 0.03;
 
-/** The paths of the parts of a ring, from its top in the order of a clock. */
+/** SVG paths of the ring's segments, clockwise from the top. */
 export function donutArcs(values: readonly number[], ring: Ring): string[] {
-  const sum = values.reduce((all, value) => all + value, 0);
-  let turned = 0;
+  const total = values.reduce((all, value) => all + value, 0);
+  let angle = 0;
   return values.map((value) => {
-    const from = turned;
-    turned += sum === 0 ? 0 : (value / sum) * 2 * Math.PI;
-    const isWhole = turned - from > 2 * Math.PI - gap;
-    return turned - from <= gap
+    const from = angle;
+    angle += total === 0 ? 0 : (value / total) * 2 * Math.PI;
+    const isFullCircle = angle - from > 2 * Math.PI - gap;
+    return angle - from <= gap
       ? ''
-      : arc(from + (isWhole ? 0 : gap / 2), isWhole ? from + 2 * Math.PI - 0.0001 : turned - gap / 2, ring);
+      : arc(
+          from + (isFullCircle ? 0 : gap / 2),
+          isFullCircle ? from + 2 * Math.PI - 0.0001 : angle - gap / 2,
+          ring,
+        );
   });
 }
 

@@ -1,4 +1,5 @@
-import { useTexts } from '../../platform/texts.tsx';
+import { useTexts } from '#platform/texts.tsx';
+
 import { donutArcs } from './donut-arcs.ts';
 
 import styles from './donut-chart.module.css';
@@ -6,9 +7,9 @@ import styles from './donut-chart.module.css';
 export type DonutPart = { id: string; label: string; value: number };
 
 interface DonutChartProps {
-  /** At most six, the largest first. */
+  /** At most six, sorted from the largest. */
   parts: readonly DonutPart[];
-  /** What stands in its middle. */
+  /** Text in the centre. */
   total: string;
   unit: string;
 }
@@ -16,10 +17,10 @@ interface DonutChartProps {
 const size = 160;
 const ring = { outer: 78, inner: 54 };
 
-/** How a whole is divided; every part is told by its share beside it. */
+/** A donut chart with a legend of percentages. */
 export function DonutChart({ parts, total, unit }: DonutChartProps) {
   const { formatNumber } = useTexts();
-  const sum = parts.reduce((all, { value }) => all + value, 0);
+  const sum = parts.reduce((total, { value }) => total + value, 0);
   const arcs = donutArcs(
     parts.map(({ value }) => value),
     { centre: size / 2, ...ring },
@@ -40,7 +41,7 @@ export function DonutChart({ parts, total, unit }: DonutChartProps) {
       <ul className={styles.legend} aria-hidden="true">
         {parts.map(({ id, label, value }, index) => (
           <li key={id} className={styles.item}>
-            <span data-part={index + 1} className={styles.sign} />
+            <span data-part={index + 1} className={styles.swatch} />
             <bdi className={styles.label}>{label}</bdi>
             <b className={styles.share}>
               {formatNumber(sum === 0 ? 0 : value / sum, { style: 'percent', maximumFractionDigits: 0 })}

@@ -9,24 +9,24 @@ const stepsOfUnit = {
   year: [1, 2, 5, 10, 20, 50, 100],
 } satisfies Record<TimeUnit, readonly number[]>;
 
-/** Saudi Arabia keeps one clock all year, and every day of a chart begins at its midnight. */
-const riyadhAheadMs = 3 * 3_600_000;
+/** Saudi Arabia has no daylight saving time; days in charts start at midnight in Riyadh. */
+const riyadhOffsetMs = 3 * 3_600_000;
 
-/** Beginnings of days, months or years inside a span of time: as many as there is room for, and never more. */
+/** Starts of days, months or years in a time span, limited to `max` ticks per unit. */
 export function timeAxis(from: number, to: number, max: Record<TimeUnit, number>): TimeAxis {
   for (const unit of ['day', 'month', 'year'] as const) {
     for (const step of stepsOfUnit[unit]) {
-      const fewest = Math.floor((to - from) / dayMs / (daysOfUnit[unit] * step));
-      if (fewest > max[unit]) continue;
-      const ticks = beginnings(from, to, unit, step);
+      const estimatedTicks = Math.floor((to - from) / dayMs / (daysOfUnit[unit] * step));
+      if (estimatedTicks > max[unit]) continue;
+      const ticks = ticksBetween(from, to, unit, step);
       if (ticks.length > 0 && ticks.length <= max[unit]) return { unit, ticks };
     }
   }
   return { unit: 'year', ticks: [from] };
 }
 
-function beginnings(from: number, to: number, unit: TimeUnit, step: number): number[] {
-  const first = new Date(from + riyadhAheadMs);
+function ticksBetween(from: number, to: number, unit: TimeUnit, step: number): number[] {
+  const first = new Date(from + riyadhOffsetMs);
   const [year, month, day] = [first.getUTCFullYear(), first.getUTCMonth(), first.getUTCDate()];
   const nth = {
     day: (index: number) => Date.UTC(year, month, day + index * step),
@@ -35,7 +35,7 @@ function beginnings(from: number, to: number, unit: TimeUnit, step: number): num
   } satisfies Record<TimeUnit, (index: number) => number>;
   const ticks: number[] = [];
   for (let index = 0; ; index += 1) {
-    const at = nth[unit](index) - riyadhAheadMs;
+    const at = nth[unit](index) - riyadhOffsetMs;
     if (at > to) return ticks;
     if (at >= from) ticks.push(at);
   }

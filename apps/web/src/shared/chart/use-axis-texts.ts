@@ -1,7 +1,8 @@
-import { useTexts } from '../../platform/texts.tsx';
+import { useTexts } from '#platform/texts.tsx';
+
 import type { TimeUnit } from './time-axis.ts';
 
-/** As wide as one digit of an axis, and the gap between the numbers and the plot. */
+/** Pixel width of an axis digit, and the gap between axis values and plot. */
 const digitWidth = 6.8;
 const gap = 10;
 
@@ -11,7 +12,7 @@ const dateOptions = {
   year: { year: 'numeric' },
 } satisfies Record<TimeUnit, Intl.DateTimeFormatOptions>;
 
-/** How the numbers and days along the axes are written. */
+/** Formats axis values and dates. */
 export function useAxisTexts() {
   const { formatNumber, formatDate } = useTexts();
   const numberOptions = (top: number): Intl.NumberFormatOptions =>

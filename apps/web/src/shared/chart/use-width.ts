@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 
-/** Before it is known: the card of a phone. */
-const firstWidth = 318;
+/** Width assumed before measurement: a card on a phone. */
+const initialWidth = 318;
 
-/** How wide an element is, also after the window or its column changed. */
-export function useWidth<Measured extends Element>(): { element: RefObject<Measured | null>; width: number } {
-  const element = useRef<Measured>(null);
-  const [width, setWidth] = useState(firstWidth);
+/** Tracks the pixel width of an element. */
+export function useWidth<Target extends Element>(): { element: RefObject<Target | null>; width: number } {
+  const element = useRef<Target>(null);
+  const [width, setWidth] = useState(initialWidth);
   useEffect(() => {
     const measured = element.current;
     if (measured === null || typeof ResizeObserver === 'undefined') return undefined;

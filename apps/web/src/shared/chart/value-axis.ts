@@ -1,15 +1,14 @@
 export type ValueAxis = { top: number; ticks: number[] };
 
-/** Round steps that a person counts in. */
 const roundSteps = [1, 2, 2.5, 5, 10];
-const fewestTop = Number.MIN_VALUE;
+const smallestTop = Number.MIN_VALUE;
 
-/** An axis from zero to a round number at or above the largest value; of whole steps where things are counted. */
+/** Axis from zero to a round number at or above the largest value; with integer steps for counts. */
 export function valueAxis(largest: number, { steps = 4, isWhole = false } = {}): ValueAxis {
-  const max = Number.isFinite(largest) && largest > fewestTop ? largest : 1;
+  const max = Number.isFinite(largest) && largest > smallestTop ? largest : 1;
   const step = stepOf(max / steps, isWhole);
   const count = Math.max(1, Math.ceil(max / step - 1e-9));
-  const ticks = Array.from({ length: count + 1 }, (_, index) => roundedTo(step, index * step));
+  const ticks = Array.from({ length: count + 1 }, (_, index) => roundToStep(step, index * step));
   return { top: ticks.at(-1) ?? 1, ticks };
 }
 
@@ -20,8 +19,8 @@ function stepOf(rough: number, isWhole: boolean): number {
   return candidates.find(fits) ?? Math.max(1, Math.ceil(rough));
 }
 
-/** Adding tenths leaves crumbs (0.30000000000000004) that an axis must not show. */
-function roundedTo(step: number, value: number): number {
+/** Removes floating-point noise such as 0.30000000000000004. */
+function roundToStep(step: number, value: number): number {
   const digits = Math.min(20, Math.max(0, 2 - Math.floor(Math.log10(step))));
   return Number(value.toFixed(digits));
 }

@@ -1,23 +1,22 @@
 import { directionOf, languages } from '@nabta/domain/language';
 import type { Language } from '@nabta/domain/language';
 
-import { useTexts } from '../../platform/texts.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { TextField } from '#ui/text-field.tsx';
 
 import styles from './localized-name-field.module.css';
 
-/** A name as it is written down; empty where a language has none. */
+/** Name input per language; empty if missing. */
 export type NameDraft = Readonly<Record<Language, string>>;
 
 interface LocalizedNameFieldProps {
-  /** What is named. */
   label: string;
   value: NameDraft;
   onChange: (name: NameDraft) => void;
   error?: string | undefined;
 }
 
-/** One name in our three languages, of which English is always there. */
+/** Name input in three languages; English is required. */
 export function LocalizedNameField({ label, value, onChange, error }: LocalizedNameFieldProps) {
   const { t } = useTexts();
   return (
@@ -40,7 +39,7 @@ export function LocalizedNameField({ label, value, onChange, error }: LocalizedN
   );
 }
 
-/** As the API takes it: without the languages that have no name. */
+/** Converts to API input, without empty languages. */
 export function nameOfDraft(draft: NameDraft): { en: string; ar?: string; pt?: string } {
   const { ar, en, pt } = draft;
   return { en: en.trim(), ...(ar.trim() && { ar: ar.trim() }), ...(pt.trim() && { pt: pt.trim() }) };

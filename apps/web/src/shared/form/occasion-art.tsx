@@ -1,18 +1,18 @@
 import type { Occasion } from '@nabta/domain/gift-state';
 import { clsx } from 'clsx';
 
-import birthday from '../../assets/occasions/birthday.svg?url';
-import eid from '../../assets/occasions/eid.svg?url';
-import graduation from '../../assets/occasions/graduation.svg?url';
-import inMemory from '../../assets/occasions/in-memory.svg?url';
-import nationalDay from '../../assets/occasions/national-day.svg?url';
-import newborn from '../../assets/occasions/newborn.svg?url';
-import none from '../../assets/occasions/none.svg?url';
-import ongoingCharity from '../../assets/occasions/ongoing-charity.svg?url';
-import parent from '../../assets/occasions/parent.svg?url';
-import ramadan from '../../assets/occasions/ramadan.svg?url';
-import thankYou from '../../assets/occasions/thank-you.svg?url';
-import wedding from '../../assets/occasions/wedding.svg?url';
+import birthday from '#assets/occasions/birthday.svg?url';
+import eid from '#assets/occasions/eid.svg?url';
+import graduation from '#assets/occasions/graduation.svg?url';
+import inMemory from '#assets/occasions/in-memory.svg?url';
+import nationalDay from '#assets/occasions/national-day.svg?url';
+import newborn from '#assets/occasions/newborn.svg?url';
+import none from '#assets/occasions/none.svg?url';
+import ongoingCharity from '#assets/occasions/ongoing-charity.svg?url';
+import parent from '#assets/occasions/parent.svg?url';
+import ramadan from '#assets/occasions/ramadan.svg?url';
+import thankYou from '#assets/occasions/thank-you.svg?url';
+import wedding from '#assets/occasions/wedding.svg?url';
 
 import styles from './occasion-art.module.css';
 
@@ -32,7 +32,7 @@ const pictures = {
   thank_you: thankYou,
 } satisfies Record<Occasion, string>;
 
-/** The art of a card: a wide picture whose middle also stands alone. Decoration; the words beside it name the occasion. */
+/** Decorative: the text next to it names the occasion. The middle also works cropped. */
 export function OccasionArt({ occasion, className }: { occasion: Occasion; className?: string | undefined }) {
   return (
     <img

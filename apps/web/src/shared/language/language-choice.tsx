@@ -1,12 +1,12 @@
 import { languages } from '@nabta/domain/language';
 
-import { useTexts } from '../../platform/texts.tsx';
-import { Flag } from '../../ui/flag.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { Flag } from '#ui/flag.tsx';
+import { Segmented } from '#ui/segmented.tsx';
+
 import { languageFlag } from './language-flag.ts';
 import { useChooseLanguage } from './use-choose-language.ts';
 
-/** The three languages side by side, for the profile. */
 export function LanguageChoice() {
   const { t, language } = useTexts();
   const chooseLanguage = useChooseLanguage();

@@ -1,6 +1,6 @@
 import type { Language } from '@nabta/domain/language';
 
-import type { FlagCode } from '../../ui/flag.tsx';
+import type { FlagCode } from '#ui/flag.tsx';
 
-/** American, Arabic and Brazilian (SPEC section 9). */
+/** The flags of the United States, Saudi Arabia and Brazil. */
 export const languageFlag = { ar: 'SA', en: 'US', pt: 'BR' } as const satisfies Record<Language, FlagCode>;

@@ -1,12 +1,13 @@
-import type { Account } from '@nabta/contract/account';
+import type { Account } from '@nabta/contract/people/account';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import type { Services } from '../../app/services.ts';
-import { fakeApi, testAccount, testToken } from '../../testing/fake-api.ts';
-import type { FakeApi } from '../../testing/fake-api.ts';
-import { renderInApp } from '../../testing/render-app.tsx';
+import type { Services } from '#app/services.ts';
+import { fakeApi, testAccount, testToken } from '#testing/fake-api.ts';
+import type { FakeApi } from '#testing/fake-api.ts';
+import { renderInApp } from '#testing/render-app.tsx';
+
 import { LanguageMenu } from './language-menu.tsx';
 import { useAccountLanguage } from './use-account-language.ts';
 
@@ -24,7 +25,7 @@ afterEach(() => {
   document.cookie = 'preferred-language=; Max-Age=0; Path=/';
 });
 
-test('the flag opens and closes the menu', async () => {
+test('opens and closes the menu by the flag', async () => {
   await open(<LanguageMenu />);
   const flag = screen.getByRole('button', { name: 'اللغة: العربية' });
   expect(flag).toHaveAttribute('aria-expanded', 'false');
@@ -34,14 +35,14 @@ test('the flag opens and closes the menu', async () => {
   expect(flag).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('the language in force cannot be chosen again', async () => {
+test('disables the current language', async () => {
   await open(<LanguageMenu />);
   await userEvent.click(screen.getByRole('button', { name: 'اللغة: العربية' }));
   expect(screen.getByRole('menuitemradio', { name: 'العربية' })).toHaveAttribute('aria-disabled', 'true');
   expect(screen.getByRole('menuitemradio', { name: 'English' })).not.toHaveAttribute('aria-disabled');
 });
 
-test('a choice closes the menu, turns the page round and is kept for the next visit and for the server', async () => {
+test('closes the menu, switches the direction and stores the choice for the next visit and the server', async () => {
   await open(<LanguageMenu />);
   await choose('English');
   const flag = await screen.findByRole('button', { name: 'Language: English' });
@@ -52,7 +53,7 @@ test('a choice closes the menu, turns the page round and is kept for the next vi
   expect(api.calls('PATCH /account')).toEqual([]);
 });
 
-test('a signed-in person finds the choice on the account too', async () => {
+test('saves the choice to the account of a signed-in user', async () => {
   api.answer('GET /account', { data: testAccount });
   api.answer('PATCH /account', { data: { ...testAccount, language: 'pt' } });
   localStorage.setItem('token', testToken());
@@ -62,7 +63,7 @@ test('a signed-in person finds the choice on the account too', async () => {
   await waitFor(() => expect(api.calls('PATCH /account')).toEqual([{ language: 'pt' }]));
 });
 
-test('an account that could not be told does not disturb anybody', async () => {
+test('shows no error when the account cannot be updated', async () => {
   api.answer('GET /account', { data: testAccount });
   api.answer('PATCH /account', 'no connection');
   localStorage.setItem('token', testToken());
@@ -74,7 +75,7 @@ test('an account that could not be told does not disturb anybody', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a device on which nobody chose takes the language of the account', async () => {
+test("uses the account's language on a device without a choice", async () => {
   const { services } = await open(<AccountLanguage />);
   act(() => {
     services.connection.session.start(testToken());
@@ -83,7 +84,7 @@ test('a device on which nobody chose takes the language of the account', async (
   await waitFor(() => expect(document.documentElement).toHaveAttribute('lang', 'pt'));
 });
 
-test('a device on which somebody chose keeps its language', async () => {
+test('keeps the chosen language of the device', async () => {
   localStorage.setItem('preferred-language', 'ar');
   const { services } = await open(<AccountLanguage />);
   act(() => {
@@ -94,7 +95,7 @@ test('a device on which somebody chose keeps its language', async () => {
   expect(document.documentElement).toHaveAttribute('lang', 'ar');
 });
 
-test('a language that was followed leaves with its person, and the next one has their own', async () => {
+test("resets the account's language at sign-out and uses that of the next user", async () => {
   const { services } = await open(<AccountLanguage />);
   const { session } = services.connection;
   signIn(services, { language: 'pt' });
@@ -106,7 +107,7 @@ test('a language that was followed leaves with its person, and the next one has 
   await waitFor(() => expect(document.documentElement).toHaveAttribute('lang', 'en'));
 });
 
-test('a language that was followed is that of the account, wherever it was changed', async () => {
+test('follows a language change of the account', async () => {
   const { services } = await open(<AccountLanguage />);
   signIn(services, { language: 'pt' });
   await waitFor(() => expect(localStorage.getItem('preferred-language')).toBe('pt'));
@@ -114,7 +115,7 @@ test('a language that was followed is that of the account, wherever it was chang
   await waitFor(() => expect(localStorage.getItem('preferred-language')).toBe('en'));
 });
 
-test('what a visitor chose is told to the account that they sign in to, and to no other', async () => {
+test("saves a visitor's choice only to the account that signs in next", async () => {
   api.answer('PATCH /account', { data: { ...testAccount, language: 'en' } });
   const { services } = await open(
     <>
@@ -132,16 +133,16 @@ test('what a visitor chose is told to the account that they sign in to, and to n
   expect(api.calls('PATCH /account')).toHaveLength(1);
 });
 
-function signIn({ connection }: Services, part: Partial<Account>): void {
-  const account = { ...testAccount, ...part };
+function signIn({ connection }: Services, fields: Partial<Account>): void {
+  const account = { ...testAccount, ...fields };
   act(() => {
     connection.session.start(testToken(account.id));
     connection.queryClient.setQueryData(['account'], account);
   });
 }
 
-async function open(part: React.ReactNode) {
-  const rendered = await renderInApp(part);
+async function open(element: React.ReactNode) {
+  const rendered = await renderInApp(element);
   stop = rendered.stop;
   return rendered;
 }

@@ -1,15 +1,16 @@
 import type { Language } from '@nabta/domain/language';
 import { useEffect, useEffectEvent } from 'react';
 
-import { reportError } from '../../platform/error-report.ts';
-import { languageOrigin, languagePreference } from '../../platform/language-preference.ts';
-import { useSession } from '../../platform/session-provider.tsx';
-import { useTextsStore } from '../../platform/texts.tsx';
+import { reportError } from '#platform/error-report.ts';
+import { languageOrigin, languagePreference } from '#platform/language-preference.ts';
+import { useSession } from '#platform/session-provider.tsx';
+import { useTextsStore } from '#platform/texts.tsx';
+
 import { useSaveLanguage } from './use-save-language.ts';
 
 /**
- * A device on which nobody chose a language takes the one of the account that signs in; what a visitor chose there, the account
- * that they sign in to is told.
+ * Follows the account's language unless one was chosen on this device. A visitor's choice is saved to the
+ * account that signs in.
  */
 export function useAccountLanguage(): void {
   const store = useTextsStore();
@@ -17,24 +18,24 @@ export function useAccountLanguage(): void {
   const { account } = useSession();
   const language = account?.language;
 
-  async function follow(its: Language): Promise<void> {
+  async function follow(accountLanguage: Language): Promise<void> {
     try {
-      await store.choose(its);
-      languagePreference.write(its);
+      await store.choose(accountLanguage);
+      languagePreference.write(accountLanguage);
       languageOrigin.write('followed');
     } catch (error) {
       reportError(error, { action: 'load-texts' });
     }
   }
 
-  const meet = useEffectEvent((its: Language) => {
+  const syncLanguage = useEffectEvent((accountLanguage: Language) => {
     const chosen = languagePreference.read();
     const origin = languageOrigin.read();
-    if (chosen === undefined || origin === 'followed') void follow(its);
-    else if (account && origin === 'untold' && chosen !== its) void saveLanguage(account, chosen);
-    else languageOrigin.forget();
+    if (chosen === undefined || origin === 'followed') void follow(accountLanguage);
+    else if (account && origin === 'untold' && chosen !== accountLanguage) void saveLanguage(account, chosen);
+    else languageOrigin.clear();
   });
   useEffect(() => {
-    if (language !== undefined) meet(language);
+    if (language !== undefined) syncLanguage(language);
   }, [language]);
 }

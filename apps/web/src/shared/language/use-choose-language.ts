@@ -1,15 +1,16 @@
 import type { Language } from '@nabta/domain/language';
 import { useCallback } from 'react';
 
-import { track } from '../../platform/analytics/track.ts';
-import { reportError } from '../../platform/error-report.ts';
-import { languageOrigin, languagePreference } from '../../platform/language-preference.ts';
-import { useSession } from '../../platform/session-provider.tsx';
-import { useTexts, useTextsStore } from '../../platform/texts.tsx';
-import { useToasts } from '../../ui/use-toasts.ts';
+import { track } from '#platform/analytics/track.ts';
+import { reportError } from '#platform/error-report.ts';
+import { languageOrigin, languagePreference } from '#platform/language-preference.ts';
+import { useSession } from '#platform/session-provider.tsx';
+import { useTexts, useTextsStore } from '#platform/texts.tsx';
+import { useToasts } from '#ui/use-toasts.ts';
+
 import { useSaveLanguage } from './use-save-language.ts';
 
-/** Shows the app in another language, on this device and on the account: at once where somebody is signed in, else when they are. */
+/** Changes the language on this device and on the account; visitors' choices are saved at sign-in. */
 export function useChooseLanguage(): (language: Language) => Promise<void> {
   const saveLanguage = useSaveLanguage();
   const { account } = useSession();

@@ -1,29 +1,30 @@
-import type { Account } from '@nabta/contract/account';
+import type { Account } from '@nabta/contract/people/account';
 import type { Language } from '@nabta/domain/language';
 import { useCallback } from 'react';
 
-import { reportError } from '../../platform/error-report.ts';
-import { languageOrigin } from '../../platform/language-preference.ts';
-import { useSession } from '../../platform/session-provider.tsx';
-import { useSendOrWait } from '../offline/use-send-or-wait.ts';
+import { reportError } from '#platform/error-report.ts';
+import { languageOrigin } from '#platform/language-preference.ts';
+import { useSession } from '#platform/session-provider.tsx';
 
-/** Tells the account which language was chosen, if need be once there is a connection. */
+import { useSendOrQueue } from '../offline/use-send-or-queue.ts';
+
+/** Saves the language to the account, queued while offline. */
 export function useSaveLanguage(): (account: Account, language: Language) => Promise<void> {
-  const sendOrWait = useSendOrWait();
+  const sendOrQueue = useSendOrQueue();
   const { setAccount } = useSession();
   return useCallback(
     async (account, language) => {
-      languageOrigin.forget();
+      languageOrigin.clear();
       setAccount({ ...account, language });
       try {
-        // No part of sign-in, where nobody has an account to change.
-        const { changingAccount } = await import('../offline/waiting-kinds.ts');
-        await sendOrWait(changingAccount, { language });
+        // Loaded lazily: sign-in does not need this code.
+        const { updateAccountHandler: changingAccount } = await import('../offline/outbox-handlers.ts');
+        await sendOrQueue(changingAccount, { language });
       } catch (error) {
-        // The device has its language already; that the account does not know it is no news for a person.
+        // Reported but not shown: the device already uses the language.
         reportError(error, { action: 'save-language' });
       }
     },
-    [sendOrWait, setAccount],
+    [sendOrQueue, setAccount],
   );
 }

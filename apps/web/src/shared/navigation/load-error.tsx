@@ -1,19 +1,19 @@
-import { ApiError } from '../../platform/api-error.ts';
-import { useTexts } from '../../platform/texts.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { ApiError } from '#platform/api-error.ts';
+import { useTexts } from '#platform/texts.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
 
-interface LoadFailureProps {
+interface LoadErrorProps {
   error: Error;
   title: string;
-  /** What to make of it, where it is not the connection. */
+  /** Explanation for errors other than connectivity. */
   body?: string;
   level?: 1 | 2 | 3;
   pending: boolean;
   onRetry: () => void;
 }
 
-/** What a screen was to show did not come, for want of a connection or for another reason. */
-export function LoadFailure({ error, title, body, level = 2, pending, onRetry }: LoadFailureProps) {
+/** Error state of a page that failed to load. */
+export function LoadError({ error, title, body, level = 2, pending, onRetry }: LoadErrorProps) {
   const { t } = useTexts();
   const isConnection = error instanceof ApiError && error.status === 0;
   return (

@@ -1,50 +1,48 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-import { ApiError } from '../../platform/api-error.ts';
-import { useTexts } from '../../platform/texts.tsx';
-import { usePageName } from '../../platform/use-page-name.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { LoadFailure } from './load-failure.tsx';
-import { PageHeader } from './page-header.tsx';
+import { ApiError } from '#platform/api-error.ts';
+import { useTexts } from '#platform/texts.tsx';
+import { useDocumentTitle } from '#platform/use-document-title.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
 
-import styles from './loaded-page.module.css';
+import { LoadError } from './load-error.tsx';
+import { PageHeader } from './page-header.tsx';
 
 interface LoadedPageProps<Data> {
   title: string;
-  /** What the page is made of. */
   query: UseQueryResult<Data>;
   errorTitle: string;
-  /** In place of what there is not; it brings its own heading. */
-  unknown: ReactNode;
-  /** Of the page's width and edges. */
+  /** Shown when the record does not exist; includes its own heading. */
+  notFound: ReactNode;
+  /** Sets width and padding of the page. */
   className: string | undefined;
   children: (data: Data) => ReactNode;
 }
 
-/** A page that shows one thing: while it comes, once it is there, where it is unknown, and where it did not come. */
+/** Page for one query with loading, not-found and error states. */
 export function LoadedPage<Data>({
   title,
   query,
   errorTitle,
-  unknown,
+  notFound,
   className,
   children,
 }: LoadedPageProps<Data>) {
   const { t } = useTexts();
   const { data, error, isFetching, refetch } = query;
-  const isUnknown = error instanceof ApiError && (error.status === 404 || error.status === 400);
-  usePageName(title);
+  const isNotFound = error instanceof ApiError && (error.status === 404 || error.status === 400);
+  useDocumentTitle(title);
   return (
     <>
-      <PageHeader back={!isUnknown} title={isUnknown ? undefined : title} />
+      <PageHeader back={!isNotFound} title={isNotFound ? undefined : title} />
       <main id="main" className={className}>
         {data !== undefined ? (
           children(data)
-        ) : isUnknown ? (
-          unknown
+        ) : isNotFound ? (
+          notFound
         ) : error ? (
-          <LoadFailure
+          <LoadError
             error={error}
             title={errorTitle}
             body={error.message}
@@ -53,7 +51,7 @@ export function LoadedPage<Data>({
           />
         ) : (
           <div role="status" aria-busy="true" aria-label={t('common.loading')}>
-            <Skeleton shape="block" className={styles.waiting} />
+            <Skeleton shape="block" height={320} />
           </div>
         )}
       </main>

@@ -1,21 +1,20 @@
-import { useSession } from '../../platform/session-provider.tsx';
-import { useTexts } from '../../platform/texts.tsx';
-import { urls } from '../../platform/urls.ts';
-import { Link } from '../../ui/link.tsx';
-import { useMediaQuery } from '../../ui/use-media-query.ts';
+import { useSession } from '#platform/session-provider.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { urls } from '#platform/urls.ts';
+import { Link } from '#ui/link.tsx';
+import { useMediaQuery } from '#ui/use-media-query.ts';
 
 import styles from './main-pages.module.css';
 
 export type MainPage = 'home' | 'gifted' | 'impact';
 
-/** Whether the main pages stand in the header: where there is room for them and somebody whose they are. */
+/** Whether the header has room for the main navigation and a user is signed in. */
 export function useHasMainPages(): boolean {
   const { status } = useSession();
   const isWide = useMediaQuery('(min-width: 1024px)');
   return isWide && status === 'signed-in';
 }
 
-/** The ways between the main pages. */
 export function MainPages({ page: current }: { page?: MainPage | undefined }) {
   const { t } = useTexts();
   const pages = [

@@ -1,8 +1,9 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { renderInApp } from '../testing/render-app.tsx';
-import { NotFoundScreen } from './not-found-screen.tsx';
+import { renderInApp } from '#testing/render-app.tsx';
+
+import { NotFoundPage } from './not-found-page.tsx';
 
 let stop: (() => void) | undefined;
 
@@ -14,28 +15,28 @@ afterEach(() => {
 });
 
 test('counts down five seconds and goes home', async () => {
-  const { path, stop: end } = await renderInApp(<NotFoundScreen />, { path: '/nowhere' });
+  const { path, stop: end } = await renderInApp(<NotFoundPage />, { path: '/nowhere' });
   stop = end;
   expect(screen.getByRole('heading', { level: 1, name: 'الصفحة غير موجودة' })).toBeVisible();
   expect(screen.getByRole('timer')).toHaveTextContent('سننقلك إلى الرئيسية بعد 5 ثوانٍ');
-  pass(3);
+  advanceSeconds(3);
   expect(screen.getByRole('timer')).toHaveTextContent('سننقلك إلى الرئيسية بعد ثانيتين');
   expect(path()).toBe('/nowhere');
-  pass(2);
+  advanceSeconds(2);
   expect(path()).toBe('/');
 });
 
-test('who wants to stay is not sent home', async () => {
-  const { path, stop: end } = await renderInApp(<NotFoundScreen />, { path: '/nowhere' });
+test('stays on the page on request', async () => {
+  const { path, stop: end } = await renderInApp(<NotFoundPage />, { path: '/nowhere' });
   stop = end;
   fireEvent.click(screen.getByRole('button', { name: 'البقاء هنا' }));
   expect(screen.queryByRole('timer')).toBeNull();
   expect(screen.getByText('ربما نُقلت هذه الصفحة أو حُذفت.')).toBeVisible();
-  pass(10);
+  advanceSeconds(10);
   expect(path()).toBe('/nowhere');
 });
 
-function pass(seconds: number): void {
+function advanceSeconds(seconds: number): void {
   for (let second = 0; second < seconds; second += 1) {
     act(() => {
       vi.advanceTimersByTime(1_000);

@@ -1,10 +1,11 @@
-import { useTexts } from '../../platform/texts.tsx';
+import { useTexts } from '#platform/texts.tsx';
+
 import { NotFound } from './not-found.tsx';
 import { PageHeader } from './page-header.tsx';
 
 import styles from './not-found-page.module.css';
 
-/** What stands at an address without a page, and at a page that is not for this person. */
+/** Also shown for pages the user may not see. */
 export function NotFoundPage() {
   const { t } = useTexts();
   return (

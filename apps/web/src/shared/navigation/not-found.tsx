@@ -1,21 +1,20 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 
-import { useTexts } from '../../platform/texts.tsx';
-import { urls } from '../../platform/urls.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { urls } from '#platform/urls.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
 
-/** SPEC section 9. */
 const redirectSeconds = 5;
 
 interface NotFoundProps {
   title: string;
-  /** What to try, for those who stay. */
+  /** Shown after the user cancels the redirect. */
   advice: string;
 }
 
-/** Says that something is not there, and goes home in five seconds unless the person wants to stay. */
+/** Not-found message that redirects home after five seconds unless the user stays. */
 export function NotFound({ title, advice }: NotFoundProps) {
   const { t } = useTexts();
   const { seconds, stay } = useCountdownHome();
@@ -39,7 +38,7 @@ export function NotFound({ title, advice }: NotFoundProps) {
             {t('notFound.action')}
           </ButtonLink>
           {seconds !== undefined && (
-            <Button look="secondary" onClick={stay}>
+            <Button variant="secondary" onClick={stay}>
               {t('notFound.stay')}
             </Button>
           )}

@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react';
 
-import { useTexts } from '../../platform/texts.tsx';
-import { urls } from '../../platform/urls.ts';
-import { Header } from '../../ui/header.tsx';
-import { IconLink } from '../../ui/icon-button.tsx';
-import { Logo } from '../../ui/logo.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { urls } from '#platform/urls.ts';
+import { Header } from '#ui/header.tsx';
+import { IconLink } from '#ui/icon-button.tsx';
+import { Logo } from '#ui/logo.tsx';
+
 import { LanguageMenu } from '../language/language-menu.tsx';
 import { BackButton } from './back-button.tsx';
 
 interface PageHeaderProps {
-  /** The heading of the page; without one the logo stands in the middle. */
+  /** Page heading; defaults to the logo. */
   title?: ReactNode;
   back?: boolean;
   settings?: boolean;
-  /** Stands after back and settings. */
+  /** Shown after the back and settings buttons. */
   start?: ReactNode;
 }
 
-/** The general header of SPEC section 2: back, settings, a centre, and the languages. */
 export function PageHeader({ title, back = false, settings = false, start }: PageHeaderProps) {
   const { t, language } = useTexts();
   return (

@@ -1,18 +1,18 @@
 import { lazy, Suspense, useState } from 'react';
 import type { ComponentType } from 'react';
 
-import { reportError } from '../../platform/error-report.ts';
-import { useTexts } from '../../platform/texts.tsx';
-import { useToasts } from '../../ui/use-toasts.ts';
+import { reportError } from '#platform/error-report.ts';
+import { useTexts } from '#platform/texts.tsx';
+import { useToasts } from '#ui/use-toasts.ts';
 
 type SheetControl = { open: boolean; onClose: () => void };
 
-/** A sheet that weighs nothing until somebody opens it. Written outside of components: `lazySheet(() => import(…))`. */
+/** Declares a sheet loaded on first open. Call at module level: `lazySheet(() => import(…))`. */
 export function lazySheet<Props extends SheetControl>(load: () => Promise<ComponentType<Props>>) {
   return { load, Sheet: lazy(async () => ({ default: await load() })) };
 }
 
-/** Opens such a sheet once it is here, and says so where it does not come; what is written in it survives its closing. */
+/** Opens a lazy sheet and shows a toast when loading fails. The sheet's input survives closing. */
 export function useLazySheet<Props extends SheetControl>({
   load,
   Sheet,

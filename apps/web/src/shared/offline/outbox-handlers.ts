@@ -1,46 +1,48 @@
-import { updateAccount } from '@nabta/contract/account';
-import type { Account } from '@nabta/contract/account';
-import { dedicateTree, removeDedication } from '@nabta/contract/dedication';
-import type { Dedication } from '@nabta/contract/dedication';
-import type { InputOfEndpoint } from '@nabta/contract/endpoint';
-import { sendFeedback } from '@nabta/contract/feedback';
-import { readNotifications, updateNotificationSettings } from '@nabta/contract/notification';
-import type { NotificationSettings } from '@nabta/contract/notification';
-import { updateTree } from '@nabta/contract/tree';
-import type { Tree } from '@nabta/contract/tree';
+import type { InputOfEndpoint } from '@nabta/contract/core/endpoint';
+import { updateAccount } from '@nabta/contract/people/account';
+import type { Account } from '@nabta/contract/people/account';
+import { sendFeedback } from '@nabta/contract/services/feedback';
+import { dedicateTree, removeDedication } from '@nabta/contract/trees/dedication';
+import type { Dedication } from '@nabta/contract/trees/dedication';
+import { readNotifications, updateNotificationSettings } from '@nabta/contract/trees/notification';
+import type { NotificationSettings } from '@nabta/contract/trees/notification';
+import { updateTree } from '@nabta/contract/trees/tree';
+import type { Tree } from '@nabta/contract/trees/tree';
 
-import type { ActionKind } from '../../platform/offline/waiting-actions.ts';
+import type { OutboxHandler } from '#platform/offline/profile-outbox.ts';
+
 import {
-  accountSettled,
-  notificationSettingsSettled,
-  notificationsSettled,
-  showAccount,
-  showNotificationSettings,
-  showNotificationsRead,
-  showTree,
-  treeSettled,
+  invalidateAccount,
+  invalidateNotificationSettings,
+  invalidateUnreadCount,
+  updateCachedAccount,
+  updateCachedNotificationSettings,
+  clearCachedUnreadCount,
+  updateCachedTree,
+  invalidateTree,
 } from '../cache/changes.ts';
 
 const day = 24 * 60 * 60_000;
 
-// What may wait for a connection. Whatever moves a tree from hand to hand is not among it: who gives, claims or redeems is told
-// at once whether it happened.
+// Actions that may be queued offline. Giving, claiming and redeeming are excluded: their users need the
+// result immediately.
 
-type Renaming = { publicId: string; givenName: string | null };
+type RenameInput = { publicId: string; givenName: string | null };
 
-export const renaming: ActionKind<Renaming, Tree> = {
+export const renameTreeHandler: OutboxHandler<RenameInput, Tree> = {
   name: 'rename-tree',
   subjectOf: ({ publicId }) => publicId,
   send: (call, { publicId, givenName }, idempotencyKey) =>
     call(updateTree, { params: { publicId }, body: { givenName } }, { idempotencyKey }),
-  show: (queryClient, { publicId, givenName }) => showTree(queryClient, publicId, { givenName }),
-  settle: (queryClient, { publicId }) => treeSettled(queryClient, publicId),
-  lastsMs: 30 * day,
+  applyOptimistic: (queryClient, { publicId, givenName }) =>
+    updateCachedTree(queryClient, publicId, { givenName }),
+  invalidate: (queryClient, { publicId }) => invalidateTree(queryClient, publicId),
+  maxAgeMs: 30 * day,
 };
 
-type Dedicating = { publicId: string; dedication: Dedication | null };
+type DedicateInput = { publicId: string; dedication: Dedication | null };
 
-export const dedicating: ActionKind<Dedicating, Dedication | null> = {
+export const dedicateTreeHandler: OutboxHandler<DedicateInput, Dedication | null> = {
   name: 'dedicate-tree',
   subjectOf: ({ publicId }) => publicId,
   async send(call, { publicId, dedication }, idempotencyKey) {
@@ -50,54 +52,58 @@ export const dedicating: ActionKind<Dedicating, Dedication | null> = {
     await call(removeDedication, { params }, { idempotencyKey });
     return null;
   },
-  show: (queryClient, { publicId, dedication }) => showTree(queryClient, publicId, { dedication }),
-  settle: (queryClient, { publicId }) => treeSettled(queryClient, publicId),
-  lastsMs: 30 * day,
+  applyOptimistic: (queryClient, { publicId, dedication }) =>
+    updateCachedTree(queryClient, publicId, { dedication }),
+  invalidate: (queryClient, { publicId }) => invalidateTree(queryClient, publicId),
+  maxAgeMs: 30 * day,
 };
 
 export type AccountChange = Partial<
   Pick<Account, 'isPrivate' | 'language'> & { firstname: string; lastname: string }
 >;
 
-export const changingAccount: ActionKind<AccountChange, Account> = {
+export const updateAccountHandler: OutboxHandler<AccountChange, Account> = {
   name: 'change-account',
   send: (call, body, idempotencyKey) => call(updateAccount, { body }, { idempotencyKey }),
-  show: showAccount,
-  settle: accountSettled,
-  lastsMs: 30 * day,
+  applyOptimistic: updateCachedAccount,
+  invalidate: invalidateAccount,
+  maxAgeMs: 30 * day,
 };
 
-export const changingNotifications: ActionKind<Partial<NotificationSettings>, NotificationSettings> = {
+export const updateNotificationsHandler: OutboxHandler<
+  Partial<NotificationSettings>,
+  NotificationSettings
+> = {
   name: 'change-notifications',
   send: (call, body, idempotencyKey) => call(updateNotificationSettings, { body }, { idempotencyKey }),
-  show: showNotificationSettings,
-  settle: notificationSettingsSettled,
-  lastsMs: 30 * day,
+  applyOptimistic: updateCachedNotificationSettings,
+  invalidate: invalidateNotificationSettings,
+  maxAgeMs: 30 * day,
 };
 
-export const readingNotifications: ActionKind<{ upTo: string }> = {
+export const readNotificationsHandler: OutboxHandler<{ upTo: string }> = {
   name: 'read-notifications',
   send: (call, body, idempotencyKey) => call(readNotifications, { body }, { idempotencyKey }),
-  show: showNotificationsRead,
-  settle: notificationsSettled,
-  isQuiet: true,
-  lastsMs: 30 * day,
+  applyOptimistic: clearCachedUnreadCount,
+  invalidate: invalidateUnreadCount,
+  silent: true,
+  maxAgeMs: 30 * day,
 };
 
-/** Adds a row at each try: it may wait no longer than the server remembers its key. */
-export const givingFeedback: ActionKind<InputOfEndpoint<typeof sendFeedback>['body']> = {
+/** Not naturally idempotent, so it must not wait longer than the server stores its idempotency key. */
+export const feedbackHandler: OutboxHandler<InputOfEndpoint<typeof sendFeedback>['body']> = {
   name: 'give-feedback',
   send: (call, body, idempotencyKey) => call(sendFeedback, { body }, { idempotencyKey }),
-  show: () => undefined,
-  settle: () => undefined,
-  lastsMs: day,
+  applyOptimistic: () => undefined,
+  invalidate: () => undefined,
+  maxAgeMs: day,
 };
 
-export const waitingKinds: readonly ActionKind<never>[] = [
-  renaming,
-  dedicating,
-  changingAccount,
-  changingNotifications,
-  readingNotifications,
-  givingFeedback,
+export const outboxHandlers: readonly OutboxHandler<never>[] = [
+  renameTreeHandler,
+  dedicateTreeHandler,
+  updateAccountHandler,
+  updateNotificationsHandler,
+  readNotificationsHandler,
+  feedbackHandler,
 ];

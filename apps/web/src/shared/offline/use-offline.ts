@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 
-import type { Offline } from '../../platform/offline/offline.ts';
-import { useConnection, useSession } from '../../platform/session-provider.tsx';
+import type { Offline } from '#platform/offline/offline.ts';
+import { useConnection, useSession } from '#platform/session-provider.tsx';
 
-/** What works without a connection, once it is here; never for visitors, of whom a device keeps nothing. */
+/** Offline features once loaded; undefined for visitors, whose data is never stored on the device. */
 export function useOffline(): Offline | undefined {
   const { offline } = useConnection();
   const { status } = useSession();
   const isSignedIn = status !== 'signed-out';
-  const [started, setStarted] = useState<Offline>();
+  const [offlineFeatures, setOfflineFeatures] = useState<Offline>();
   useEffect(() => {
-    if (isSignedIn) void offline().then(setStarted);
+    if (isSignedIn) void offline().then(setOfflineFeatures);
   }, [offline, isSignedIn]);
-  return isSignedIn ? started : undefined;
+  return isSignedIn ? offlineFeatures : undefined;
 }

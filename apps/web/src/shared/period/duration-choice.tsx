@@ -2,16 +2,16 @@ import { durations } from '@nabta/domain/date-range';
 import type { Duration } from '@nabta/domain/date-range';
 import { useId } from 'react';
 
-import { useTexts } from '../../platform/texts.tsx';
+import { useTexts } from '#platform/texts.tsx';
 
+import utilities from '#ui/utilities.module.css';
 import styles from './duration-choice.module.css';
 
 interface DurationChoiceProps {
-  /** What the days are of. */
   label: string;
   chosen: Duration | undefined;
   onChoose: (duration: Duration | undefined) => void;
-  /** What it is called to choose none. */
+  /** Label of the option for any duration. */
   anyLabel: string;
 }
 
@@ -21,7 +21,7 @@ export function DurationChoice({ label, chosen, onChoose, anyLabel }: DurationCh
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{label}</legend>
-      <div className={styles.choices}>
+      <div className={utilities.wrap8}>
         {[undefined, ...durations].map((duration) => (
           <label key={duration ?? 'any'} className={styles.choice}>
             <input

@@ -13,11 +13,11 @@ test.each([
   [at(2026, 5, 1), 'قبل 6 أشهر', '6 months ago'],
   [at(2025, 11, 15), 'السنة الماضية', 'last year'],
   [at(2021, 2, 1), 'قبل 5 سنوات', '5 years ago'],
-])('%s is told in the largest unit that fits', (instant, arabic, english) => {
+])('formats %s in the largest unit that fits', (instant, arabic, english) => {
   expect(timeAgo('ar', instant, now)).toBe(arabic);
   expect(timeAgo('en', instant, now)).toBe(english);
 });
 
-test('what a slow clock puts into the future is today', () => {
+test('formats a future instant as today', () => {
   expect(timeAgo('en', at(2026, 11, 16), now)).toBe('today');
 });

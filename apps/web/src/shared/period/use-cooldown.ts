@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-type Lock = { until: number | undefined; lock: (seconds: number) => void; lift: () => void };
+type Cooldown = { until: number | undefined; start: (seconds: number) => void; clear: () => void };
 
-/** Until when the server takes nothing more, as it said itself; lifted by the clock. */
-export function useLock(onEnd: () => void = () => undefined): Lock {
+/** Blocks an action until the time given by the server, then calls `onEnd`. */
+export function useCooldown(onEnd: () => void = () => undefined): Cooldown {
   const [until, setUntil] = useState<number>();
   const end = useEffectEvent(() => {
     setUntil(undefined);
@@ -18,7 +18,7 @@ export function useLock(onEnd: () => void = () => undefined): Lock {
   }, [until]);
   return {
     until,
-    lock: (seconds) => setUntil(Date.now() + seconds * 1_000),
-    lift: () => setUntil(undefined),
+    start: (seconds) => setUntil(Date.now() + seconds * 1_000),
+    clear: () => setUntil(undefined),
   };
 }

@@ -1,10 +1,10 @@
 import { dualDate } from '@nabta/domain/hijri-date';
 
-import { useTexts } from '../../platform/texts.tsx';
+import { useTexts } from '#platform/texts.tsx';
 
-/** A day that people remember, by both calendars: `dualDate(tree.plantedAt)`. */
+/** Formats a date in the Gregorian and Hijri calendars. */
 export function useDualDate(): (at: Date | string) => string {
   const { language } = useTexts();
-  // Neither a year nor what follows the last one begins a line.
+  // Prevents line breaks before a year and before the last word.
   return (at) => dualDate(new Date(at), language).replaceAll(/ (?=\p{Nd}{4}|\S+$)/gu, '\u00a0');
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The whole seconds until an instant, counted down to 0 by the clock, so that a sleeping tab wakes with the true number. */
+/** Seconds until an instant, computed from the clock so that a suspended tab resumes with the right value. */
 export function useSecondsUntil(instantMs: number): number {
   const [now, setNow] = useState(() => Date.now());
   const seconds = Math.max(0, Math.ceil((instantMs - now) / 1_000));

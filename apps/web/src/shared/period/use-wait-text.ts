@@ -1,12 +1,12 @@
-import { useTexts } from '../../platform/texts.tsx';
+import { useTexts } from '#platform/texts.tsx';
 
-const hour = 3_600;
+const hourSeconds = 3_600;
 
-/** How a wait is written: by the second up to an hour, `4:59`, and above it in hours, never shorter than it is. */
+/** Formats whole seconds as `4:59` below an hour, and from then on as hours, rounded up. */
 export function useWaitText(): (seconds: number) => string {
   const { formatNumber } = useTexts();
   return (seconds) =>
-    seconds >= hour
-      ? formatNumber(Math.ceil(seconds / hour), { style: 'unit', unit: 'hour', unitDisplay: 'long' })
+    seconds >= hourSeconds
+      ? formatNumber(Math.ceil(seconds / hourSeconds), { style: 'unit', unit: 'hour', unitDisplay: 'long' })
       : `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

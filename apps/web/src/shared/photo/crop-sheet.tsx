@@ -1,23 +1,23 @@
 import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, PointerEvent } from 'react';
 
-import { photoTexts } from '../../locales/photo.ts';
-import { useTextFile, useTexts } from '../../platform/texts.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
-import { maxZoom, pulled, squareOf, wholePhoto } from './crop.ts';
+import { useTexts } from '#platform/texts.tsx';
+import { Button } from '#ui/button.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+
+import { maxZoom, moveView, squareOf, initialView } from './crop.ts';
 
 import styles from './crop-sheet.module.css';
 
 interface CropSheetProps {
-  /** Undefined closes it. */
+  /** Undefined closes the sheet. */
   photo: ImageBitmap | undefined;
   onClose: () => void;
-  /** The square that was chosen, as a photo of its own. */
+  /** Receives the cropped square as a new file. */
   onUse: (photo: File) => void;
 }
 
-const windowSide = 640;
+const viewportSide = 640;
 const maxSide = 2_000;
 const keyStep = 24;
 const steps: Readonly<Record<string, { x: number; y: number }>> = {
@@ -27,48 +27,48 @@ const steps: Readonly<Record<string, { x: number; y: number }>> = {
   ArrowDown: { x: 0, y: keyStep },
 };
 
-/** Shows a photo before it is sent, and lets a finger, the mouse or the arrow keys choose the square that is kept of it. */
+/** Lets the user crop a photo to a square by touch, mouse or arrow keys. */
 export function CropSheet({ photo, onClose, onUse }: CropSheetProps) {
-  const { t } = useTexts();
-  const tell = useTextFile(photoTexts);
+  const { t } = useTexts('photo');
   const canvas = useRef<HTMLCanvasElement>(null);
-  const [look, setLook] = useState(wholePhoto);
-  const [seen, setSeen] = useState(photo);
-  if (photo !== seen) {
-    setSeen(photo);
-    if (photo !== undefined) setLook(wholePhoto);
+  const [view, setView] = useState(initialView);
+  const [lastPhoto, setLastPhoto] = useState(photo);
+  if (photo !== lastPhoto) {
+    setLastPhoto(photo);
+    if (photo !== undefined) setView(initialView);
   }
 
   useEffect(() => {
-    if (photo !== undefined && canvas.current !== null) draw(canvas.current, photo, look);
-  }, [photo, look]);
-  // Decoded it is many times larger than its file; what was drawn of it stays while the sheet closes.
+    if (photo !== undefined && canvas.current !== null) draw(canvas.current, photo, view);
+  }, [photo, view]);
+  // Frees the decoded bitmap, which is many times larger than its file. The canvas keeps its content while
+  // the sheet closes.
   useEffect(() => () => photo?.close(), [photo]);
 
-  function pull(x: number, y: number): void {
-    const windowWidth = canvas.current?.clientWidth || windowSide;
-    if (photo !== undefined) setLook((now) => pulled(photo, now, { x, y, windowWidth }));
+  function moveBy(x: number, y: number): void {
+    const viewportWidth = canvas.current?.clientWidth || viewportSide;
+    if (photo !== undefined) setView((now) => moveView(photo, now, { x, y, windowWidth: viewportWidth }));
   }
 
   function onPointerMove({ buttons, movementX, movementY }: PointerEvent): void {
-    if (buttons !== 0) pull(movementX, movementY);
+    if (buttons !== 0) moveBy(movementX, movementY);
   }
 
   function onKeyDown(event: KeyboardEvent): void {
     const step = steps[event.key];
     if (step === undefined) return;
     event.preventDefault();
-    pull(step.x, step.y);
+    moveBy(step.x, step.y);
   }
 
   async function use(): Promise<void> {
     if (photo === undefined) return;
-    const whole = document.createElement('canvas');
-    whole.width = Math.round(Math.min(maxSide, squareOf(photo, look).side));
-    whole.height = whole.width;
-    draw(whole, photo, look);
+    const output = document.createElement('canvas');
+    output.width = Math.round(Math.min(maxSide, squareOf(photo, view).side));
+    output.height = output.width;
+    draw(output, photo, view);
     const blob = await new Promise<Blob | null>((resolve) => {
-      whole.toBlob(resolve, 'image/jpeg', 0.92);
+      output.toBlob(resolve, 'image/jpeg', 0.92);
     });
     if (blob !== null) onUse(new File([blob], 'photo.jpg', { type: blob.type }));
   }
@@ -77,52 +77,52 @@ export function CropSheet({ photo, onClose, onUse }: CropSheetProps) {
     <Sheet
       open={photo !== undefined}
       onClose={onClose}
-      title={tell('photo.cropTitle')}
+      title={t('photo.cropTitle')}
       closeLabel={t('common.close')}
       footer={
         <Button wide onClick={() => void use()}>
-          {tell('photo.use')}
+          {t('photo.use')}
         </Button>
       }
     >
-      {/* The arrow keys move what a finger would. */}
+      {/* Makes the crop usable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <canvas
         ref={canvas}
-        width={windowSide}
-        height={windowSide}
+        width={viewportSide}
+        height={viewportSide}
         role="img"
-        aria-label={tell('photo.cropHint')}
+        aria-label={t('photo.cropHint')}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
-        className={styles.window}
+        className={styles.viewport}
         onPointerDown={({ currentTarget, pointerId }) => currentTarget.setPointerCapture(pointerId)}
         onPointerMove={onPointerMove}
         onKeyDown={onKeyDown}
       />
-      <p className={styles.hint}>{tell('photo.cropHint')}</p>
+      <p className={styles.hint}>{t('photo.cropHint')}</p>
       <label className={styles.zoom}>
-        {tell('photo.zoom')}
+        {t('photo.zoom')}
         <input
           type="range"
           min={1}
           max={maxZoom}
           step={0.05}
-          value={look.zoom}
-          onChange={({ target }) => setLook({ ...look, zoom: Number(target.value) })}
+          value={view.zoom}
+          onChange={({ target }) => setView({ ...view, zoom: Number(target.value) })}
         />
       </label>
     </Sheet>
   );
 }
 
-function draw(canvas: HTMLCanvasElement, photo: ImageBitmap, look: typeof wholePhoto): void {
-  const pen = canvas.getContext('2d', { alpha: false });
-  if (pen === null) return;
-  const { left, top, side } = squareOf(photo, look);
-  // A JPEG has no see-through parts, and black would take their place.
-  pen.fillStyle = 'white';
-  pen.fillRect(0, 0, canvas.width, canvas.height);
-  pen.imageSmoothingQuality = 'high';
-  pen.drawImage(photo, left, top, side, side, 0, 0, canvas.width, canvas.height);
+function draw(canvas: HTMLCanvasElement, photo: ImageBitmap, view: typeof initialView): void {
+  const context = canvas.getContext('2d', { alpha: false });
+  if (context === null) return;
+  const { left, top, side } = squareOf(photo, view);
+  // JPEG has no transparency; transparent pixels would become black.
+  context.fillStyle = 'white';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(photo, left, top, side, side, 0, 0, canvas.width, canvas.height);
 }

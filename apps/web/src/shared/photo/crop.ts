@@ -1,13 +1,13 @@
 export type Size = { width: number; height: number };
 
-/** Which part of a photo is looked at: how much larger than it would fill the square, and around which point of it (0 to 1). */
-export type Look = { zoom: number; x: number; y: number };
+/** Part of a photo: zoom relative to filling the square, and its centre (0 to 1). */
+export type CropView = { zoom: number; x: number; y: number };
 
 export const maxZoom = 4;
-export const wholePhoto: Look = { zoom: 1, x: 0.5, y: 0.5 };
+export const initialView: CropView = { zoom: 1, x: 0.5, y: 0.5 };
 
-/** The square of the photo that is kept, in its own pixels, always inside of it. */
-export function squareOf({ width, height }: Size, { zoom, x, y }: Look) {
+/** The cropped square in pixels of the photo, always inside it. */
+export function squareOf({ width, height }: Size, { zoom, x, y }: CropView) {
   const side = Math.min(width, height) / zoom;
   return {
     side,
@@ -16,17 +16,21 @@ export function squareOf({ width, height }: Size, { zoom, x, y }: Look) {
   };
 }
 
-/** After the photo was pulled by some pixels of a window as wide as `windowWidth`. */
-export function pulled(size: Size, look: Look, pull: { x: number; y: number; windowWidth: number }): Look {
-  const { side, left, top } = squareOf(size, look);
-  const scale = side / pull.windowWidth;
+/** Moves the view by pixels of a viewport `windowWidth` wide. */
+export function moveView(
+  size: Size,
+  view: CropView,
+  movement: { x: number; y: number; windowWidth: number },
+): CropView {
+  const { side, left, top } = squareOf(size, view);
+  const scale = side / movement.windowWidth;
   const next = squareOf(size, {
-    ...look,
-    x: (left + side / 2 - pull.x * scale) / size.width,
-    y: (top + side / 2 - pull.y * scale) / size.height,
+    ...view,
+    x: (left + side / 2 - movement.x * scale) / size.width,
+    y: (top + side / 2 - movement.y * scale) / size.height,
   });
   return {
-    zoom: look.zoom,
+    zoom: view.zoom,
     x: (next.left + side / 2) / size.width,
     y: (next.top + side / 2) / size.height,
   };

@@ -1,10 +1,12 @@
 import { useRef } from 'react';
 
-import { Button } from '../../ui/button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+
 import { photoTypes } from './shrink-photo.ts';
 import { usePreview } from './use-preview.ts';
 
+import utilities from '#ui/utilities.module.css';
 import styles from './photo-field.module.css';
 
 interface PhotoFieldProps {
@@ -14,12 +16,12 @@ interface PhotoFieldProps {
   onChoose: (photo: File | undefined) => void;
 }
 
-/** A photo that goes along with a form: chosen, looked at, changed or left out before it is sent. */
+/** Photo input of a form, with preview and removal. */
 export function PhotoField({ texts, photo, isDisabled, onChoose }: PhotoFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const preview = usePreview(photo);
   return (
-    <div className={styles.photo}>
+    <div className={utilities.wrapCentred12}>
       <input
         ref={input}
         type="file"
@@ -32,7 +34,7 @@ export function PhotoField({ texts, photo, isDisabled, onChoose }: PhotoFieldPro
       />
       {preview !== undefined && <img src={preview} alt={texts.alt} className={styles.preview} />}
       <Button
-        look="secondary"
+        variant="secondary"
         size="sm"
         icon="camera"
         disabled={isDisabled}

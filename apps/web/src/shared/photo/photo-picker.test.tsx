@@ -3,10 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { ApiError } from '../../platform/api-error.ts';
-import { renderInApp } from '../../testing/render-app.tsx';
+import { ApiError } from '#platform/api-error.ts';
+import { renderInApp } from '#testing/render-app.tsx';
+
 import { PhotoPicker } from './photo-picker.tsx';
-import { useSendPhoto } from './use-send-photo.ts';
+import { useUploadPhoto } from './use-upload-photo.ts';
 
 const send = vi.fn<(photo: Blob, key: string) => Promise<string>>();
 const onSent = vi.fn<(answer: string) => void>();
@@ -14,7 +15,7 @@ const leaf = new File(['leaf'], 'leaf.jpg', { type: 'image/jpeg' });
 let stop: (() => void) | undefined;
 
 beforeEach(() => {
-  // Nothing can be decoded here, so every photo goes as it is.
+  // The test environment decodes no images, so every photo is sent unchanged.
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('no decoder')));
 });
 
@@ -24,8 +25,8 @@ afterEach(() => {
 });
 
 function Picker() {
-  const sending = useSendPhoto({ action: 'test', send, onSent });
-  return <PhotoPicker label="إضافة صورة" sending={sending} />;
+  const upload = useUploadPhoto({ action: 'test', send, onSent });
+  return <PhotoPicker label="إضافة صورة" upload={upload} />;
 }
 
 async function show() {
@@ -38,16 +39,16 @@ async function show() {
   await screen.findByRole('button', { name: 'إضافة صورة' });
 }
 
-/** As on a computer, where "all files" can be chosen. */
+/** Ignores `accept`, like "all files" in a desktop file dialog. */
 async function choose(file: File) {
   const input = document.querySelector<HTMLInputElement>('input[type=file]');
-  if (input === null) throw new Error('There is no file field.');
+  if (input === null) throw new Error('no file input');
   await userEvent.upload(input, file, { applyAccept: false });
 }
 
 const retryButton = () => screen.queryByRole('button', { name: 'إعادة المحاولة' });
 
-test('the button opens the choice of photos', async () => {
+test('opens the photo picker', async () => {
   await show();
   const opened = vi.spyOn(HTMLInputElement.prototype, 'click');
   await userEvent.click(screen.getByRole('button', { name: 'إضافة صورة' }));
@@ -57,14 +58,14 @@ test('the button opens the choice of photos', async () => {
   );
 });
 
-test('a photo is sent, the button waits, and its arrival is told', async () => {
+test('sends a photo, disables the button and reports success', async () => {
   const { promise, resolve } = Promise.withResolvers<string>();
   send.mockReturnValue(promise);
   await show();
   await choose(leaf);
-  const waiting = await screen.findByRole('button', { name: 'جارٍ إرسال الصورة…' });
-  expect(waiting).toBeDisabled();
-  expect(waiting).toHaveAttribute('aria-busy', 'true');
+  const pendingButton = await screen.findByRole('button', { name: 'جارٍ إرسال الصورة…' });
+  expect(pendingButton).toBeDisabled();
+  expect(pendingButton).toHaveAttribute('aria-busy', 'true');
   resolve('answer');
   expect(await screen.findByText('تم حفظ الصورة')).toBeInTheDocument();
   expect(send).toHaveBeenCalledExactlyOnceWith(leaf, expect.any(String));
@@ -72,7 +73,7 @@ test('a photo is sent, the button waits, and its arrival is told', async () => {
   expect(await screen.findByRole('button', { name: 'إضافة صورة' })).toBeEnabled();
 });
 
-test('a photo that is too large and cannot be shrunk is explained and not sent', async () => {
+test('rejects a photo that is too large and cannot be resized', async () => {
   await show();
   await choose(new File([new Uint8Array(8 * 1024 * 1024 + 1)], 'tree.heic', { type: 'image/heic' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('حجم الصورة أكبر من 8 ميغابايت');
@@ -80,14 +81,14 @@ test('a photo that is too large and cannot be shrunk is explained and not sent',
   expect(retryButton()).toBeNull();
 });
 
-test('a file of another kind is explained and not sent', async () => {
+test('rejects a file of another type', async () => {
   await show();
   await choose(new File(['%PDF'], 'tree.pdf', { type: 'application/pdf' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('اختر صورة بصيغة JPEG');
   expect(send).not.toHaveBeenCalled();
 });
 
-test('after a lost connection the same photo is sent again without being chosen again', async () => {
+test('resends the same photo after a connection failure', async () => {
   send.mockRejectedValueOnce(new ApiError('خطأ في الشبكة', { status: 0, code: 'NETWORK_ERROR' }));
   send.mockResolvedValueOnce('answer');
   await show();
@@ -104,9 +105,9 @@ test('after a lost connection the same photo is sent again without being chosen 
   await waitFor(() => expect(retryButton()).toBeNull());
 });
 
-test('a photo that the server refuses is told in its words, and the same file may be chosen again', async () => {
-  const refusal = new ApiError('تعذّرت قراءة هذه الصورة', { status: 400, code: 'Bad Request' });
-  send.mockRejectedValueOnce(refusal).mockResolvedValueOnce('answer');
+test("shows the server's rejection and allows the same file again", async () => {
+  const rejection = new ApiError('تعذّرت قراءة هذه الصورة', { status: 400, code: 'Bad Request' });
+  send.mockRejectedValueOnce(rejection).mockResolvedValueOnce('answer');
   await show();
   await choose(leaf);
   expect(await screen.findByRole('alert')).toHaveTextContent('تعذّرت قراءة هذه الصورة');
@@ -115,7 +116,7 @@ test('a photo that the server refuses is told in its words, and the same file ma
   await waitFor(() => expect(onSent).toHaveBeenCalledOnce());
 });
 
-test('a photo that can be shown is seen first, and the chosen square of it is sent', async () => {
+test('crops a decodable photo before sending it', async () => {
   const bitmap = { width: 400, height: 200, close: vi.fn() };
   vi.stubGlobal(
     'createImageBitmap',
@@ -125,7 +126,7 @@ test('a photo that can be shown is seen first, and the chosen square of it is se
   const context = { fillRect: () => undefined, drawImage } as unknown as CanvasRenderingContext2D;
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context);
   const square = new Blob(['square'], { type: 'image/jpeg' });
-  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((give) => give(square));
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((callback) => callback(square));
   send.mockResolvedValue('answer');
   await show();
   await choose(leaf);

@@ -1,41 +1,43 @@
 import { useRef, useState } from 'react';
 import type { ChangeEvent } from 'react';
 
-import { photoTexts } from '../../locales/photo.ts';
-import { useTextFile, useTexts } from '../../platform/texts.tsx';
-import { Button } from '../../ui/button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+
 import { CropSheet } from './crop-sheet.tsx';
 import { photoTypes } from './shrink-photo.ts';
-import type { PhotoSending } from './use-send-photo.ts';
+import type { PhotoUpload } from './use-upload-photo.ts';
 
 interface PhotoPickerProps {
   label: string;
-  /** `icon` is a tile with a camera that stands beside other tiles. */
-  look?: 'button' | 'icon';
-  sending: PhotoSending;
+  /** `icon` is a tile with a camera icon, next to other tiles. */
+  variant?: 'button' | 'icon';
+  upload: PhotoUpload;
 }
 
-/** Asks for a photo, shows it, and sends what was chosen of it; one that this browser cannot show goes at once. After a failure that may pass there is a second button beside it. */
-export function PhotoPicker({ label, look = 'button', sending }: PhotoPickerProps) {
-  const { t } = useTexts();
-  const tell = useTextFile(photoTexts);
+/**
+ * Picks, crops and uploads a photo; photos the browser cannot decode are sent unchanged. Shows a retry button
+ * after a temporary failure.
+ */
+export function PhotoPicker({ label, variant = 'button', upload }: PhotoPickerProps) {
+  const { t } = useTexts('photo');
   const input = useRef<HTMLInputElement>(null);
-  const { send, retry } = sending;
-  const isPending = sending.sent !== undefined;
+  const { send, retry } = upload;
+  const isPending = upload.pendingFile !== undefined;
   const choose = () => input.current?.click();
   const [chosen, setChosen] = useState<ImageBitmap>();
   const close = () => setChosen(undefined);
 
   function onChange({ target }: ChangeEvent<HTMLInputElement>): void {
     const [file] = target.files ?? [];
-    // Or the same file, chosen once more, would be no change.
+    // Without a reset, choosing the same file again fires no change event.
     target.value = '';
-    if (file !== undefined) void show(file);
+    if (file !== undefined) void openCrop(file);
   }
 
-  async function show(file: File): Promise<void> {
+  async function openCrop(file: File): Promise<void> {
     const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined);
     if (picture === undefined) send(file);
     else setChosen(picture);
@@ -52,15 +54,15 @@ export function PhotoPicker({ label, look = 'button', sending }: PhotoPickerProp
           send(photo);
         }}
       />
-      {look === 'icon' ? (
+      {variant === 'icon' ? (
         <>
           {retry && (
-            <IconButton look="surface" icon="arrow-clockwise" label={t('common.retry')} onClick={retry} />
+            <IconButton variant="surface" icon="arrow-clockwise" label={t('common.retry')} onClick={retry} />
           )}
           <IconButton
-            look="surface"
+            variant="surface"
             icon="camera"
-            label={isPending ? tell('photo.sending') : label}
+            label={isPending ? t('photo.sending') : label}
             disabled={isPending}
             aria-busy={isPending || undefined}
             onClick={choose}
@@ -71,17 +73,17 @@ export function PhotoPicker({ label, look = 'button', sending }: PhotoPickerProp
       ) : (
         <>
           <Button
-            look="secondary"
+            variant="secondary"
             size="sm"
             icon="camera"
             pending={isPending}
-            pendingText={tell('photo.sending')}
+            pendingText={t('photo.sending')}
             onClick={choose}
           >
             {label}
           </Button>
           {retry && (
-            <Button look="outline" size="sm" icon="arrow-clockwise" onClick={retry}>
+            <Button variant="outline" size="sm" icon="arrow-clockwise" onClick={retry}>
               {t('common.retry')}
             </Button>
           )}

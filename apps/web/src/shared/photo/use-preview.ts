@@ -1,11 +1,11 @@
 import { useEffect, useMemo } from 'react';
 
-/** An address under which a file can be shown, as long as there is one. */
+/** Object URL of a file, revoked when the file changes. */
 export function usePreview(file: Blob | undefined): string | undefined {
-  const address = useMemo(() => file && URL.createObjectURL(file), [file]);
+  const url = useMemo(() => file && URL.createObjectURL(file), [file]);
   useEffect(() => {
-    if (address === undefined) return undefined;
-    return () => URL.revokeObjectURL(address);
-  }, [address]);
-  return address;
+    if (url === undefined) return undefined;
+    return () => URL.revokeObjectURL(url);
+  }, [url]);
+  return url;
 }

@@ -1,22 +1,22 @@
 import { useId } from 'react';
 
-import styles from './pick-list.module.css';
+import utilities from '#ui/utilities.module.css';
+import styles from './checkbox-list.module.css';
 
-interface PickListProps {
+interface CheckboxListProps {
   label: string;
   choices: readonly { id: string; name: string }[];
   value: readonly string[];
   onChange: (ids: readonly string[]) => void;
 }
 
-/** Several of some, each a box to tick. */
-export function PickList({ label, choices, value, onChange }: PickListProps) {
+export function CheckboxList({ label, choices, value, onChange }: CheckboxListProps) {
   const id = useId();
   const toggle = (chosen: string) =>
     onChange(value.includes(chosen) ? value.filter((each) => each !== chosen) : [...value, chosen]);
   return (
     <fieldset className={styles.group}>
-      <legend className={styles.legend}>{label}</legend>
+      <legend className={utilities.legend}>{label}</legend>
       <div className={styles.choices}>
         {choices.map((choice) => (
           <label key={choice.id} htmlFor={`${id}-${choice.id}`} className={styles.choice}>

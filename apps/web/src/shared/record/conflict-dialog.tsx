@@ -1,41 +1,44 @@
-import { recordTexts } from '../../locales/record.ts';
-import { useTextFile } from '../../platform/texts.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+
 import type { RecordEditor } from './use-record-editor.ts';
 
 import styles from './conflict-dialog.module.css';
 
-export type FieldTeller<Draft> = {
-  [Field in keyof Draft]?: { label: string; tell: (draft: Draft) => string };
+export type FieldFormatter<Draft> = {
+  [Field in keyof Draft]?: { label: string; format: (draft: Draft) => string };
 };
 
-interface ConflictDialogProps<Kept extends { version: number }, Draft extends object> {
-  editor: RecordEditor<Kept, Draft>;
-  /** What each field is called, and how its value is told. */
-  fields: FieldTeller<Draft>;
+interface ConflictDialogProps<Saved extends { version: number }, Draft extends object> {
+  editor: RecordEditor<Saved, Draft>;
+  /** Label and value formatter of each field. */
+  fields: FieldFormatter<Draft>;
 }
 
-/** Two people edited one record: what differs, and the two ways on; who closes it goes on editing. */
-export function ConflictDialog<Kept extends { version: number }, Draft extends object>({
+/**
+ * Edit conflict: shows the differing fields, with the choice to discard or overwrite. Closing it continues
+ * editing.
+ */
+export function ConflictDialog<Saved extends { version: number }, Draft extends object>({
   editor,
   fields,
-}: ConflictDialogProps<Kept, Draft>) {
-  const tell = useTextFile(recordTexts);
-  const { conflict, draft, closeConflict, takeTheirs, saveOverTheirs } = editor;
+}: ConflictDialogProps<Saved, Draft>) {
+  const { t } = useTexts('record');
+  const { conflict, draft, closeConflict, discardMine, overwriteTheirs } = editor;
   return (
     <Dialog
       open={conflict !== undefined}
       onClose={closeConflict}
-      title={tell('record.conflictTitle')}
-      body={tell('record.conflictBody')}
+      title={t('record.conflictTitle')}
+      body={t('record.conflictBody')}
       actions={
         <>
-          <Button wide onClick={takeTheirs}>
-            {tell('record.takeTheirs')}
+          <Button wide onClick={discardMine}>
+            {t('record.takeTheirs')}
           </Button>
-          <Button wide look="secondary" onClick={saveOverTheirs}>
-            {tell('record.saveMine')}
+          <Button wide variant="secondary" onClick={overwriteTheirs}>
+            {t('record.saveMine')}
           </Button>
         </>
       }
@@ -44,9 +47,9 @@ export function ConflictDialog<Kept extends { version: number }, Draft extends o
         <table className={styles.table}>
           <thead>
             <tr>
-              <th scope="col">{tell('record.field')}</th>
-              <th scope="col">{tell('record.theirs')}</th>
-              <th scope="col">{tell('record.mine')}</th>
+              <th scope="col">{t('record.field')}</th>
+              <th scope="col">{t('record.theirs')}</th>
+              <th scope="col">{t('record.mine')}</th>
             </tr>
           </thead>
           <tbody>
@@ -57,10 +60,10 @@ export function ConflictDialog<Kept extends { version: number }, Draft extends o
                   <tr key={name}>
                     <th scope="row">{field.label}</th>
                     <td>
-                      <bdi>{field.tell(conflict.theirDraft)}</bdi>
+                      <bdi>{field.format(conflict.theirDraft)}</bdi>
                     </td>
                     <td>
-                      <bdi>{field.tell(draft)}</bdi>
+                      <bdi>{field.format(draft)}</bdi>
                     </td>
                   </tr>
                 )

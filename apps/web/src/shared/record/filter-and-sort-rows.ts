@@ -1,31 +1,31 @@
 import type { TableState } from '../table/table-state.ts';
 
-/** How a list that comes as a whole is searched, ordered and narrowed down: what a row has under each name. */
-export type RowReaders<Data> = {
+/** Accessors for client-side search, sort and filters of a complete list. */
+export type RowAccessors<Data> = {
   search: (row: Data) => string;
   sorts: Readonly<Record<string, (row: Data) => string | number>>;
   filters?: Readonly<Record<string, (row: Data) => string | undefined>>;
 };
 
-/** The rows of a whole list that a table shows, in its order; undefined until they are here. */
-export function arrangeRows<Data>(
+/** Filters and sorts a complete list for the table state; undefined while loading. */
+export function filterAndSortRows<Data>(
   rows: readonly Data[] | undefined,
   { search, sort, filters }: TableState,
-  readers: RowReaders<Data>,
+  accessors: RowAccessors<Data>,
 ): readonly Data[] | undefined {
   if (rows === undefined) return undefined;
-  const wanted = search.trim().toLocaleLowerCase();
-  const passing = rows.filter(
+  const searchText = search.trim().toLocaleLowerCase();
+  const matching = rows.filter(
     (row) =>
-      readers.search(row).toLocaleLowerCase().includes(wanted) &&
+      accessors.search(row).toLocaleLowerCase().includes(searchText) &&
       Object.entries(filters).every(
-        ([key, value]) => value === undefined || readers.filters?.[key]?.(row) === value,
+        ([key, value]) => value === undefined || accessors.filters?.[key]?.(row) === value,
       ),
   );
-  const read = sort && readers.sorts[sort.by];
-  if (read === undefined) return passing;
-  const order = passing.toSorted((one, other) => compare(read(one), read(other)));
-  return sort?.isDescending ? order.toReversed() : order;
+  const sortValueOf = sort && accessors.sorts[sort.by];
+  if (sortValueOf === undefined) return matching;
+  const sorted = matching.toSorted((one, other) => compare(sortValueOf(one), sortValueOf(other)));
+  return sort?.isDescending ? sorted.toReversed() : sorted;
 }
 
 function compare(one: string | number, other: string | number): number {

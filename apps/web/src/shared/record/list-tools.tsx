@@ -1,28 +1,29 @@
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+
 import type { TableFilter } from '../table/table-filter.ts';
 import { TableFilters } from '../table/table-filters.tsx';
 import type { TableControl } from '../table/use-table-state.ts';
-import { InHead } from './head-slot.tsx';
+import { HeaderActions } from './header-slot.tsx';
 
 import styles from './list-tools.module.css';
 
 interface ListToolsProps {
   filters: readonly TableFilter[];
   state: TableControl;
-  /** For those who may. */
+  /** Undefined without permission to add. */
   add: { href: string; label: string } | undefined;
 }
 
-/** Beside the title of a list of records: the way to narrow it down, and the way to a new one. */
+/** Filters and the add button of a record list, next to the page title. */
 export function ListTools({ filters, state, add }: ListToolsProps) {
   return (
-    <InHead>
+    <HeaderActions>
       {filters.length > 0 && <TableFilters filters={filters} state={state} />}
       {add && (
         <ButtonLink icon="plus" size="sm" href={add.href} className={styles.add}>
           {add.label}
         </ButtonLink>
       )}
-    </InHead>
+    </HeaderActions>
   );
 }

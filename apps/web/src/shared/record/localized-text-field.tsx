@@ -1,24 +1,25 @@
 import { directionOf, languages } from '@nabta/domain/language';
 
-import { useTexts } from '../../platform/texts.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+
 import type { NameDraft } from '../form/localized-name-field.tsx';
 
-import styles from './words-field.module.css';
+import utilities from '#ui/utilities.module.css';
 
-interface WordsFieldProps {
+interface LocalizedTextFieldProps {
   label: string;
   value: NameDraft;
-  onChange: (words: NameDraft) => void;
+  onChange: (texts: NameDraft) => void;
   error?: string | undefined;
 }
 
-/** A few sentences in our three languages. */
-export function WordsField({ label, value, onChange, error }: WordsFieldProps) {
+/** Text input in three languages. */
+export function LocalizedTextField({ label, value, onChange, error }: LocalizedTextFieldProps) {
   const { t } = useTexts();
   return (
-    <fieldset className={styles.words}>
-      <legend className={styles.legend}>{label}</legend>
+    <fieldset className={utilities.fieldset}>
+      <legend className={utilities.legend}>{label}</legend>
       {languages.map((language) => (
         <TextArea
           key={language}

@@ -1,17 +1,16 @@
 import type { ReactNode } from 'react';
 
-import { Card } from '../../ui/card.tsx';
+import { Card } from '#ui/card.tsx';
 
+import utilities from '#ui/utilities.module.css';
 import styles from './record-layout.module.css';
 
 interface RecordLayoutProps {
-  /** What is edited. */
   children: ReactNode;
-  /** What is known of it. */
   aside?: ReactNode;
 }
 
-/** A record: its form, and beside it, where there is room, what came of it. */
+/** Two columns on wide screens: the form, and related data in `aside`. */
 export function RecordLayout({ children, aside }: RecordLayoutProps) {
   return (
     <div className={styles.layout}>
@@ -23,7 +22,7 @@ export function RecordLayout({ children, aside }: RecordLayoutProps) {
 
 interface RecordSectionProps {
   title: string;
-  /** At the end of the title's line. */
+  /** Shown at the end of the title row. */
   end?: ReactNode;
   children: ReactNode;
 }
@@ -31,8 +30,8 @@ interface RecordSectionProps {
 export function RecordSection({ title, end, children }: RecordSectionProps) {
   return (
     <Card as="section" className={styles.section}>
-      <div className={styles.head}>
-        <h2 className={styles.title}>{title}</h2>
+      <div className={styles.header}>
+        <h2 className={utilities.title3Semibold}>{title}</h2>
         {end}
       </div>
       {children}
@@ -40,22 +39,21 @@ export function RecordSection({ title, end, children }: RecordSectionProps) {
   );
 }
 
-/** Fields that stand beside each other where there is room. */
+/** Places fields in one row on wide screens. */
 export function FieldRow({ children }: { children: ReactNode }) {
   return <div className={styles.row}>{children}</div>;
 }
 
-interface FiguresProps {
-  figures: readonly { label: string; value: ReactNode }[];
+interface MetricsProps {
+  metrics: readonly { label: string; value: ReactNode }[];
 }
 
-/** Numbers with their names. */
-export function Figures({ figures }: FiguresProps) {
+export function Metrics({ metrics }: MetricsProps) {
   return (
-    <dl className={styles.figures}>
-      {figures.map(({ label, value }) => (
+    <dl className={styles.metrics}>
+      {metrics.map(({ label, value }) => (
         <div key={label}>
-          <dt className={styles.label}>{label}</dt>
+          <dt className={utilities.faintCaption}>{label}</dt>
           <dd className={styles.value}>{value}</dd>
         </div>
       ))}

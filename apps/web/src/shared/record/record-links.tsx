@@ -1,22 +1,22 @@
-import type { IconName } from '../../ui/icon-names.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { Link } from '../../ui/link.tsx';
+import type { IconName } from '#ui/icon-names.ts';
+import { Icon } from '#ui/icon.tsx';
+import { Link } from '#ui/link.tsx';
 
+import utilities from '#ui/utilities.module.css';
 import styles from './record-links.module.css';
 
 interface RecordLinksProps {
   links: readonly { href: string; icon: IconName; label: string }[];
 }
 
-/** Where a record leads to, a line each. */
 export function RecordLinks({ links }: RecordLinksProps) {
   return (
-    <ul className={styles.links}>
+    <ul className={utilities.plainList}>
       {links.map(({ href, icon, label }) => (
         <li key={href}>
           <Link href={href} className={styles.link}>
             <Icon name={icon} size={20} className={styles.icon} />
-            <bdi className={styles.label}>{label}</bdi>
+            <bdi className={utilities.fill}>{label}</bdi>
             <Icon name="caret-right" size={16} mirrored className={styles.icon} />
           </Link>
         </li>

@@ -1,30 +1,31 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-import { recordTexts } from '../../locales/record.ts';
-import { ApiError } from '../../platform/api-error.ts';
-import { useTextFile, useTexts } from '../../platform/texts.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { LoadFailure } from '../navigation/load-failure.tsx';
+import { ApiError } from '#platform/api-error.ts';
+import { useTexts } from '#platform/texts.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 
+import { LoadError } from '../navigation/load-error.tsx';
+
+import utilities from '#ui/utilities.module.css';
 import styles from './record-page.module.css';
 
-interface RecordPageProps<Kept> {
-  /** Undefined for one that is yet to be made. */
-  query: UseQueryResult<Kept> | undefined;
-  /** The list that it is one of. */
+interface RecordPageProps<Saved> {
+  /** Undefined for a new record. */
+  query: UseQueryResult<Saved> | undefined;
+  /** The list the record belongs to. */
   backTo: { href: string; label: string };
-  children: (record: Kept | undefined) => ReactNode;
+  children: (record: Saved | undefined) => ReactNode;
 }
 
-/** One record of the console: the way back, and its form once it is known. */
-export function RecordPage<Kept>({ query, backTo, children }: RecordPageProps<Kept>) {
+/** Console page of one record: back link, loading states and form. */
+export function RecordPage<Saved>({ query, backTo, children }: RecordPageProps<Saved>) {
   return (
-    <div className={styles.page}>
+    <div className={utilities.column12}>
       <ButtonLink
-        look="text"
+        variant="text"
         size="sm"
         icon="caret-left"
         iconMirrored
@@ -33,34 +34,32 @@ export function RecordPage<Kept>({ query, backTo, children }: RecordPageProps<Ke
       >
         {backTo.label}
       </ButtonLink>
-      {query === undefined ? children(undefined) : <Known query={query}>{children}</Known>}
+      {query === undefined ? children(undefined) : <LoadedRecord query={query}>{children}</LoadedRecord>}
     </div>
   );
 }
 
-interface KnownProps<Kept> {
-  query: UseQueryResult<Kept>;
-  children: (record: Kept) => ReactNode;
+interface LoadedRecordProps<Saved> {
+  query: UseQueryResult<Saved>;
+  children: (record: Saved) => ReactNode;
 }
 
-function Known<Kept>({ query: { data, error, isFetching, refetch }, children }: KnownProps<Kept>) {
-  const { t } = useTexts();
-  const tell = useTextFile(recordTexts);
+function LoadedRecord<Saved>({
+  query: { data, error, isFetching, refetch },
+  children,
+}: LoadedRecordProps<Saved>) {
+  const { t } = useTexts('record');
   if (data !== undefined) return children(data);
   if (error instanceof ApiError && (error.status === 404 || error.status === 400)) {
     return (
-      <EmptyState
-        illustration="not-found"
-        title={tell('record.unknownTitle')}
-        body={tell('record.unknownBody')}
-      />
+      <EmptyState illustration="not-found" title={t('record.unknownTitle')} body={t('record.unknownBody')} />
     );
   }
   if (error !== null) {
     return (
-      <LoadFailure
+      <LoadError
         error={error}
-        title={tell('record.loadError')}
+        title={t('record.loadError')}
         body={error.message}
         pending={isFetching}
         onRetry={() => void refetch()}
@@ -69,7 +68,7 @@ function Known<Kept>({ query: { data, error, isFetching, refetch }, children }: 
   }
   return (
     <div role="status" aria-busy="true" aria-label={t('common.loading')}>
-      <Skeleton shape="block" className={styles.waiting} />
+      <Skeleton shape="block" height={420} />
     </div>
   );
 }

@@ -1,8 +1,7 @@
 import { clsx } from 'clsx';
 
-import { recordTexts } from '../../locales/record.ts';
-import { useTextFile } from '../../platform/texts.tsx';
-import { Button } from '../../ui/button.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { Button } from '#ui/button.tsx';
 
 import styles from './save-bar.module.css';
 
@@ -10,25 +9,25 @@ interface SaveBarProps {
   isNew: boolean;
   isChanged: boolean;
   isSaving: boolean;
-  /** Why it cannot be saved as it is. */
+  /** Reason why saving is disabled. */
   problem?: string | undefined;
 }
 
-/** The end of a form, which stays in sight while there is something to save. */
+/** Save button of a form; sticks to the bottom while there are unsaved changes. */
 export function SaveBar({ isNew, isChanged, isSaving, problem }: SaveBarProps) {
-  const tell = useTextFile(recordTexts);
+  const { t } = useTexts('record');
   return (
-    <div className={clsx(styles.bar, isChanged && styles.held)}>
+    <div className={clsx(styles.bar, isChanged && styles.sticky)}>
       <p className={styles.note} aria-live="polite">
-        {problem ?? (isChanged ? tell('record.changed') : isNew ? '' : tell('record.unchanged'))}
+        {problem ?? (isChanged ? t('record.changed') : isNew ? '' : t('record.unchanged'))}
       </p>
       <Button
         type="submit"
         disabled={!isChanged || problem !== undefined}
         pending={isSaving}
-        pendingText={tell('record.saving')}
+        pendingText={t('record.saving')}
       >
-        {tell(isNew ? 'record.create' : 'record.save')}
+        {t(isNew ? 'record.create' : 'record.save')}
       </Button>
     </div>
   );

@@ -3,24 +3,29 @@ import userEvent from '@testing-library/user-event';
 import { Suspense, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { ApiError } from '../../platform/api-error.ts';
-import { fakeApi } from '../../testing/fake-api.ts';
-import { renderInApp } from '../../testing/render-app.tsx';
+import { ApiError } from '#platform/api-error.ts';
+import { fakeApi } from '#testing/fake-api.ts';
+import { renderInApp } from '#testing/render-app.tsx';
+
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { useRecordEditor } from './use-record-editor.ts';
 
-type Kept = { version: number; name: string; note?: string };
+type Saved = { version: number; name: string; note?: string };
 
-const tooLate = new ApiError('too late', { status: 409, code: 'Conflict', serverCode: 'EDITED_MEANWHILE' });
-const save = vi.fn<(name: string, version: number | undefined) => Promise<Kept>>();
-const readAgain = vi.fn<() => Promise<Kept>>();
+const conflictError = new ApiError('too late', {
+  status: 409,
+  code: 'Conflict',
+  serverCode: 'EDITED_MEANWHILE',
+});
+const save = vi.fn<(name: string, version: number | undefined) => Promise<Saved>>();
+const refetch = vi.fn<() => Promise<Saved>>();
 
 let stop: (() => void) | undefined;
 
 beforeEach(() => {
   fakeApi();
-  save.mockRejectedValue(tooLate);
-  readAgain.mockResolvedValue({ version: 2, name: 'theirs' });
+  save.mockRejectedValue(conflictError);
+  refetch.mockResolvedValue({ version: 2, name: 'theirs' });
 });
 
 afterEach(() => {
@@ -28,7 +33,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('who closes the comparison keeps what was written, and meets the conflict again', async () => {
+test('keeps the input when the conflict dialog is closed, and shows the conflict again on save', async () => {
   await saveMine();
   const dialog = await screen.findByRole('dialog');
   dialog.dispatchEvent(new Event('cancel', { cancelable: true }));
@@ -42,23 +47,23 @@ test('who closes the comparison keeps what was written, and meets the conflict a
   ]);
 });
 
-test('who takes theirs goes on from it', async () => {
+test('continues from the other version after discarding the own one', async () => {
   await saveMine();
   await userEvent.click(await screen.findByRole('button', { name: 'تحميل الأحدث' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByLabelText('name')).toHaveValue('theirs');
 });
 
-test('where theirs cannot be read, what went wrong is told, and the next try may compare', async () => {
-  readAgain.mockRejectedValueOnce(new ApiError('no connection', { status: 0, code: 'NETWORK_ERROR' }));
+test('shows the error when the other version cannot be loaded, and compares on the next save', async () => {
+  refetch.mockRejectedValueOnce(new ApiError('no connection', { status: 0, code: 'NETWORK_ERROR' }));
   await saveMine();
   expect(await screen.findByRole('alert')).toHaveTextContent('no connection');
   await userEvent.click(screen.getByText('save'));
   expect(await screen.findByRole('dialog')).toBeVisible();
 });
 
-test('what is written while it is being saved stays, and is saved next', async () => {
-  const first = Promise.withResolvers<Kept>();
+test('keeps input typed during a save and saves it next', async () => {
+  const first = Promise.withResolvers<Saved>();
   save.mockReturnValueOnce(first.promise);
   await saveMine();
   await userEvent.type(screen.getByLabelText('name'), ' and more');
@@ -69,7 +74,7 @@ test('what is written while it is being saved stays, and is saved next', async (
   expect(save).toHaveBeenLastCalledWith('mine and more', 2);
 });
 
-test('a form in which nothing was written follows the record, and one that was written in does not', async () => {
+test('follows updates of the record until the form is edited', async () => {
   await open();
   await userEvent.click(screen.getByText('asked again'));
   expect(screen.getByLabelText('name')).toHaveValue('theirs');
@@ -97,12 +102,12 @@ async function saveMine(): Promise<void> {
 }
 
 function Editor() {
-  const [record, setRecord] = useState<Kept>({ version: 1, name: 'before' });
-  const editor = useRecordEditor<Kept, { name: string; note: string }>({
+  const [record, setRecord] = useState<Saved>({ version: 1, name: 'before' });
+  const editor = useRecordEditor<Saved, { name: string; note: string }>({
     record,
     draftOf: (record) => ({ name: record?.name ?? '', note: record?.note ?? '' }),
     save: ({ name }, version) => save(name, version),
-    readAgain,
+    refetch,
     onSaved: () => undefined,
   });
   return (
@@ -122,7 +127,7 @@ function Editor() {
       <button type="button" onClick={editor.save}>
         save
       </button>
-      <ConflictDialog editor={editor} fields={{ name: { label: 'name', tell: ({ name }) => name } }} />
+      <ConflictDialog editor={editor} fields={{ name: { label: 'name', format: ({ name }) => name } }} />
     </>
   );
 }

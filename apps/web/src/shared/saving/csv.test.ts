@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
 
-import { csvOf } from './csv.ts';
+import { formatCsv } from './csv.ts';
 
-const lines = (...rows: (string | number)[][]) => csvOf(rows).slice(1).split('\r\n');
+const lines = (...rows: (string | number)[][]) => formatCsv(rows).slice(1).split('\r\n');
 
-test('a file begins with the mark that tells Excel its encoding and ends with a line', () => {
-  expect(csvOf([['شجرة', 2]])).toBe('\uFEFFشجرة,2\r\n');
+test('starts with a byte order mark for Excel and ends with a line break', () => {
+  expect(formatCsv([['شجرة', 2]])).toBe('\uFEFFشجرة,2\r\n');
 });
 
-test('quotes, commas and lines stay inside their cell', () => {
+test('quotes cells with quotes, commas and line breaks', () => {
   expect(lines(['a,b', 'say "hi"', 'two\nlines'])[0]).toBe('"a,b","say ""hi""","two\nlines"');
 });
 
-test('no text is taken for a formula, also behind blanks and invisible marks', () => {
+test('escapes formulas, also after blanks and invisible characters', () => {
   expect(lines(['=1+1', '+x', '-x', '@x', ' =x', '\u2067=x'])[0]).toBe("'=1+1,'+x,'-x,'@x,' =x,'\u2067=x");
 });
 
-test('numbers stay numbers, also small and negative ones, and what is none is empty', () => {
+test('keeps numbers unquoted and writes NaN as an empty cell', () => {
   expect(lines([-1.5, 0.1, Number.NaN])[0]).toBe('-1.5,0.1,');
 });

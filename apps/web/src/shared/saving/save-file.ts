@@ -1,10 +1,10 @@
-/** Hands a file to the person as a download. */
+/** Starts a browser download. */
 export function saveFile(content: Blob, name: string): void {
-  const address = URL.createObjectURL(content);
+  const url = URL.createObjectURL(content);
   const link = document.createElement('a');
-  link.href = address;
+  link.href = url;
   link.download = name;
   link.click();
-  // Some browsers begin to read only after the click has returned.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+  // Some browsers start reading only after the click has returned.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

@@ -1,24 +1,24 @@
 import { useState } from 'react';
 
-import { shareTexts } from '../../locales/share.ts';
-import { useTextFile, useTexts } from '../../platform/texts.tsx';
-import type { IconName } from '../../ui/icon-names.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
-import { useToasts } from '../../ui/use-toasts.ts';
-import type { Shared } from './use-share.ts';
+import { useTexts } from '#platform/texts.tsx';
+import type { IconName } from '#ui/icon-names.ts';
+import { Icon } from '#ui/icon.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { useToasts } from '#ui/use-toasts.ts';
+
+import type { ShareContent } from './use-share.ts';
 
 import styles from './share-sheet.module.css';
 
 interface ShareSheetProps {
-  /** Undefined closes it. */
-  shared: Shared | undefined;
+  /** Undefined closes the sheet. */
+  shared: ShareContent | undefined;
   onClose: () => void;
 }
 
-type Way = { id: 'whatsapp' | 'x' | 'mail'; icon: IconName; href: (shared: Shared) => string };
+type ShareTarget = { id: 'whatsapp' | 'x' | 'mail'; icon: IconName; href: (shared: ShareContent) => string };
 
-const ways: Way[] = [
+const shareTargets: ShareTarget[] = [
   {
     id: 'whatsapp',
     icon: 'whatsapp-logo',
@@ -38,24 +38,23 @@ const ways: Way[] = [
   },
 ];
 
-/** For browsers without a share sheet of their own. */
+/** Share sheet for browsers without the Web Share API. */
 export function ShareSheet({ shared, onClose }: ShareSheetProps) {
-  const { t } = useTexts();
-  const tell = useTextFile(shareTexts);
+  const { t } = useTexts('share');
   const toasts = useToasts();
-  // While the sheet goes away it still shows what it was about.
+  // Keeps its content during the closing animation.
   const [last, setLast] = useState(shared);
   if (shared !== undefined && shared !== last) setLast(shared);
-  const shown = shared ?? last;
+  const displayed = shared ?? last;
 
   const copy = async () => {
-    if (shown === undefined) return;
+    if (displayed === undefined) return;
     try {
-      await navigator.clipboard.writeText(shown.url);
-      toasts.show({ kind: 'success', text: tell('share.copied') });
+      await navigator.clipboard.writeText(displayed.url);
+      toasts.show({ kind: 'success', text: t('share.copied') });
       onClose();
     } catch {
-      toasts.show({ kind: 'error', text: tell('share.copyFailed') });
+      toasts.show({ kind: 'error', text: t('share.copyFailed') });
     }
   };
 
@@ -63,18 +62,18 @@ export function ShareSheet({ shared, onClose }: ShareSheetProps) {
     <Sheet
       open={shared !== undefined}
       onClose={onClose}
-      title={tell('share.title')}
+      title={t('share.title')}
       closeLabel={t('common.close')}
     >
-      {shown && (
+      {displayed && (
         <>
-          <ul className={styles.ways}>
-            {ways.map(({ id, icon, href }) => (
+          <ul className={styles.targets}>
+            {shareTargets.map(({ id, icon, href }) => (
               <li key={id}>
                 <a
-                  className={styles.way}
-                  href={href(shown)}
-                  // A mail program opens beside the page, everything else in its own tab.
+                  className={styles.target}
+                  href={href(displayed)}
+                  // A mail program opens without a new tab.
                   target={id === 'mail' ? undefined : '_blank'}
                   rel="noopener noreferrer"
                   onClick={onClose}
@@ -82,22 +81,22 @@ export function ShareSheet({ shared, onClose }: ShareSheetProps) {
                   <span className={styles.tile}>
                     <Icon name={icon} size={24} />
                   </span>
-                  {tell(`share.${id}`)}
+                  {t(`share.${id}`)}
                 </a>
               </li>
             ))}
             <li>
-              <button type="button" className={styles.way} onClick={() => void copy()}>
+              <button type="button" className={styles.target} onClick={() => void copy()}>
                 <span className={styles.tile}>
                   <Icon name="copy" size={24} />
                 </span>
-                {tell('share.copy')}
+                {t('share.copy')}
               </button>
             </li>
           </ul>
-          {/* The direction is the line's own, so that a long address loses its end and not its beginning. */}
-          <p dir="ltr" className={styles.link} role="group" aria-label={tell('share.linkLabel')}>
-            {shown.url}
+          {/* Left-to-right, so that a long URL is cut at its end. */}
+          <p dir="ltr" className={styles.link} role="group" aria-label={t('share.linkLabel')}>
+            {displayed.url}
           </p>
         </>
       )}

@@ -1,27 +1,24 @@
 import { useState } from 'react';
 
-import { logError } from '../../platform/error-report.ts';
+import { logError } from '#platform/error-report.ts';
 
-export type Shared = { title: string; text: string; url: string };
+export type ShareContent = { title: string; text: string; url: string };
 
-/**
- * Hands a link to the phone's own share sheet; where there is none, or it fails, our own opens instead: never silence.
- * `offered` is what our sheet is to show.
- */
+/** Opens the system share sheet, or falls back to `ShareSheet` with `offered` if it is missing or fails. */
 export function useShare(): {
-  share: (shared: Shared) => void;
-  offered: Shared | undefined;
+  share: (shared: ShareContent) => void;
+  offered: ShareContent | undefined;
   close: () => void;
 } {
-  const [offered, setOffered] = useState<Shared>();
+  const [offered, setOffered] = useState<ShareContent>();
 
-  const share = (shared: Shared) => {
+  const share = (shared: ShareContent) => {
     if (typeof navigator.share !== 'function') {
       setOffered(shared);
       return;
     }
     navigator.share(shared).catch((error: unknown) => {
-      // The person looked at the sheet and changed their mind.
+      // The user closed the share sheet.
       if (error instanceof DOMException && error.name === 'AbortError') return;
       logError(error, { action: 'share' });
       setOffered(shared);

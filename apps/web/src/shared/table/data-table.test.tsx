@@ -3,11 +3,12 @@ import { userEvent } from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
-import { tableTexts } from '../../locales/table.ts';
-import { useSession } from '../../platform/session-provider.tsx';
-import { fakeApi, testAccount, testToken } from '../../testing/fake-api.ts';
-import type { FakeApi } from '../../testing/fake-api.ts';
-import { renderInApp } from '../../testing/render-app.tsx';
+import { useSession } from '#platform/session-provider.tsx';
+import { loadNamespace } from '#platform/text-files.ts';
+import { fakeApi, testAccount, testToken } from '#testing/fake-api.ts';
+import type { FakeApi } from '#testing/fake-api.ts';
+import { renderInApp } from '#testing/render-app.tsx';
+
 import { DataTable } from './data-table.tsx';
 import type { TableColumn } from './table-column.ts';
 import { TableFilters } from './table-filters.tsx';
@@ -35,17 +36,17 @@ const saplings: Sapling[] = Array.from({ length: 200 }, (_, index) => ({
 let api: FakeApi;
 let stop: (() => void) | undefined;
 let pages: TablePages<Sapling>;
-const asked = vi.fn();
+const queried = vi.fn();
 
 beforeAll(async () => {
-  await tableTexts.ar();
+  await loadNamespace('ar', 'table');
 });
 
 beforeEach(() => {
   api = fakeApi();
   api.answer('GET /account', { data: testAccount });
   localStorage.setItem('token', testToken());
-  asked.mockClear();
+  queried.mockClear();
   pages = {
     rows: saplings,
     error: null,
@@ -70,7 +71,7 @@ function Saplings() {
 
 function Table() {
   const state = useTableState(schema);
-  asked(tableQuery(state));
+  queried(tableQuery(state));
   return (
     <>
       <TableFilters filters={filters} state={state} />
@@ -103,7 +104,7 @@ async function visit(path = '/saplings') {
   return { ...rendered, grid };
 }
 
-test('order, filters and columns stand in the address, and what the server is asked for follows', async () => {
+test('stores sort, filters and columns in the URL and queries accordingly', async () => {
   const { path } = await visit();
   await userEvent.click(screen.getByRole('button', { name: 'الطول' }));
   expect(path()).toBe('/saplings?sort=-height');
@@ -111,7 +112,7 @@ test('order, filters and columns stand in the address, and what the server is as
   await userEvent.click(screen.getByRole('button', { name: 'تصفية' }));
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'النوع' }), 'sidr');
   await userEvent.click(screen.getByRole('button', { name: 'تطبيق' }));
-  expect(asked).toHaveBeenLastCalledWith({ kind: 'sidr', sort: '-height' });
+  expect(queried).toHaveBeenLastCalledWith({ kind: 'sidr', sort: '-height' });
   await userEvent.click(screen.getByRole('button', { name: 'الأعمدة' }));
   await userEvent.click(screen.getByRole('option', { name: 'ملاحظة' }));
   await userEvent.click(await screen.findByRole('button', { name: 'تطبيق' }));
@@ -120,29 +121,31 @@ test('order, filters and columns stand in the address, and what the server is as
   expect(path()).toBe('/saplings?sort=-height&columns=name.height.note');
 });
 
-test('a search is asked for once the fingers rest', async () => {
+test('searches after typing pauses', async () => {
   const { path } = await visit();
   await userEvent.type(screen.getByRole('searchbox', { name: 'ابحث' }), 'سدر');
   await waitFor(() => expect(decodeURIComponent(path())).toBe('/saplings?q=سدر'));
-  const searches = asked.mock.calls.map(([query]) => (query as { q?: string }).q);
+  const searches = queried.mock.calls.map(([query]) => (query as { q?: string }).q);
   expect(new Set(searches)).toEqual(new Set([undefined, 'سدر']));
 });
 
-test('what was typed stands in the field until its search does, and is never the old one between', async () => {
+test('keeps the typed text in the field until the search is applied', async () => {
   const { path } = await visit('/saplings?q=old');
   const field = screen.getByRole('searchbox', { name: 'ابحث' });
   await userEvent.clear(field);
   await userEvent.type(field, 'سدر');
-  const left: (string | null)[] = [];
-  const watch = new MutationObserver((changes) => left.push(...changes.map(({ oldValue }) => oldValue)));
-  watch.observe(field, { attributeFilter: ['value'], attributeOldValue: true });
+  const previousValues: (string | null)[] = [];
+  const observer = new MutationObserver((changes) =>
+    previousValues.push(...changes.map(({ oldValue }) => oldValue)),
+  );
+  observer.observe(field, { attributeFilter: ['value'], attributeOldValue: true });
   await waitFor(() => expect(decodeURIComponent(path())).toBe('/saplings?q=سدر'));
   expect(field).toHaveValue('سدر');
-  expect(left).toEqual([]);
-  watch.disconnect();
+  expect(previousValues).toEqual([]);
+  observer.disconnect();
 });
 
-test('a named view is kept and shown again', async () => {
+test('saves a named view and opens it again', async () => {
   const { path } = await visit('/saplings?kind=sidr&sort=height');
   await userEvent.click(screen.getByRole('button', { name: 'العروض المحفوظة' }));
   await userEvent.type(screen.getByRole('textbox', { name: 'اسم هذا العرض' }), 'قصيرة{Enter}');
@@ -154,7 +157,7 @@ test('a named view is kept and shown again', async () => {
   expect(path()).toBe('/saplings?sort=height&kind=sidr');
 });
 
-test('only what is seen is drawn, and the keys move, choose and open rows', async () => {
+test('renders only visible rows, and moves, selects and opens rows by keyboard', async () => {
   const { grid, path } = await visit();
   const rows = within(grid).getAllByRole('row');
   expect(rows.length).toBeLessThan(60);
@@ -169,7 +172,7 @@ test('only what is seen is drawn, and the keys move, choose and open rows', asyn
   expect(path()).toBe('/sapling/s0');
 });
 
-test('all of its pages are taken along, in the columns that are seen', async () => {
+test('exports all rows in the visible columns', async () => {
   const saved = vi.fn((_file: Blob) => 'blob:saplings');
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: saved, revokeObjectURL: vi.fn() }));
   pages = { ...pages, rows: saplings.slice(0, 2) };
@@ -180,14 +183,14 @@ test('all of its pages are taken along, in the columns that are seen', async () 
   expect(file?.split('\r\n')).toEqual(['الاسم,الطول', 'شتلة 0,0', 'شتلة 1,1', '']);
 });
 
-test('a file that has not all rows says so, by its name too', async () => {
+test('reports an incomplete export, also in the file name', async () => {
   vi.stubGlobal(
     'URL',
     Object.assign(URL, { createObjectURL: () => 'blob:saplings', revokeObjectURL: vi.fn() }),
   );
   const save = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
-  const many = Array.from({ length: 5_000 }, (_, id) => ({ id: `m${id}`, name: 'شتلة', height: id }));
-  pages = { ...pages, rows: many, hasMore: true };
+  const manyRows = Array.from({ length: 5_000 }, (_, id) => ({ id: `m${id}`, name: 'شتلة', height: id }));
+  pages = { ...pages, rows: manyRows, hasMore: true };
   await visit('/saplings?columns=name');
   await userEvent.click(screen.getByRole('button', { name: 'تنزيل بصيغة CSV' }));
   expect(await screen.findByText(/^في الملف أول .+ من الصفوف فقط/u)).toBeVisible();
@@ -195,22 +198,22 @@ test('a file that has not all rows says so, by its name too', async () => {
   save.mockRestore();
 });
 
-test('more is asked for once what is on its way has come, and not again after it failed', async () => {
-  const drawAnew = () => userEvent.click(screen.getByRole('button', { name: 'الطول' }));
+test('loads more only after the current request, and not after a failure', async () => {
+  const rerenderTable = () => userEvent.click(screen.getByRole('button', { name: 'الطول' }));
   pages = { ...pages, rows: saplings.slice(0, 5), hasMore: true, isFetching: true };
   await visit();
   expect(pages.loadMore).not.toHaveBeenCalled();
   pages = { ...pages, isFetching: false };
-  await drawAnew();
+  await rerenderTable();
   expect(pages.loadMore).toHaveBeenCalledOnce();
   pages = { ...pages, isFetching: true };
-  await drawAnew();
+  await rerenderTable();
   pages = { ...pages, isFetching: false, error: new Error('gone') };
-  await drawAnew();
+  await rerenderTable();
   expect(pages.loadMore).toHaveBeenCalledOnce();
 });
 
-test('more is asked for near the end; no row, and rows that did not come, are told', async () => {
+test('loads more near the end, and shows empty and failed results', async () => {
   pages = { ...pages, rows: saplings.slice(0, 5), hasMore: true };
   await visit();
   expect(pages.loadMore).toHaveBeenCalledOnce();

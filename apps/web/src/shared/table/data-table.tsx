@@ -2,7 +2,8 @@ import { useTable } from '@tanstack/react-table';
 import type { RowData, RowSelectionState, SortingState, Updater } from '@tanstack/react-table';
 import { useMemo, useState } from 'react';
 
-import { Card } from '../../ui/card.tsx';
+import { Card } from '#ui/card.tsx';
+
 import { features } from './table-column.ts';
 import type { TableColumn } from './table-column.ts';
 import { TableExport } from './table-export.tsx';
@@ -15,7 +16,7 @@ import styles from './data-table.module.css';
 
 const noRows: readonly never[] = [];
 
-/** Rows of the server in our look: it sorts, filters and pages, this shows; all that is chosen but rows lies in the address. */
+/** Server-driven table: the server sorts, filters and pages. All state except row selection is in the URL. */
 export function DataTable<Data extends RowData>(props: DataTableProps<Data>) {
   const {
     columns,
@@ -28,9 +29,9 @@ export function DataTable<Data extends RowData>(props: DataTableProps<Data>) {
     hasOwnExport = false,
   } = props;
   const [selection, setSelection] = useState<RowSelectionState>({});
-  const [asked, setAsked] = useState(state.address);
-  if (asked !== state.address) {
-    setAsked(state.address);
+  const [lastQuery, setLastQuery] = useState(state.address);
+  if (lastQuery !== state.address) {
+    setLastQuery(state.address);
     setSelection({});
   }
   const definitions = useMemo(
@@ -88,8 +89,8 @@ function sortingOf({ sort }: TableControl): SortingState {
   return sort === undefined ? [] : [{ id: sort.by, desc: sort.isDescending }];
 }
 
-function sortOf(change: Updater<SortingState>, now: SortingState) {
-  const [first] = typeof change === 'function' ? change(now) : change;
+function sortOf(change: Updater<SortingState>, current: SortingState) {
+  const [first] = typeof change === 'function' ? change(current) : change;
   return first && { by: first.id, isDescending: first.desc };
 }
 

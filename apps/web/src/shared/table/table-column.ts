@@ -8,19 +8,19 @@ import type { ReactTable, Row, RowData } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 
 export type TableColumn<Data> = {
-  /** Also the word by which the server orders it, where the table's schema names it among its sorts. */
+  /** Also the sort key of the API, if the table's schema lists it in `sorts`. */
   id: string;
   title: string;
   render: (row: Data) => ReactNode;
-  /** As a track of a grid; `minmax(110px, 1fr)` where nothing is said. */
+  /** CSS grid track; defaults to `minmax(110px, 1fr)`. */
   width?: string;
-  /** Numbers stand at the end, one below the other. */
+  /** Aligned at the end. */
   isNumber?: boolean;
-  /** Newest and most first. */
+  /** The first click sorts in descending order. */
   isDescendingFirst?: boolean;
-  /** Always seen, as the name of the row is. */
+  /** Always visible. */
   isFixed?: boolean;
-  /** Seen only once somebody chose it. */
+  /** Hidden unless chosen. */
   isExtra?: boolean;
 };
 

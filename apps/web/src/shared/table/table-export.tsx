@@ -1,84 +1,86 @@
 import type { RowData } from '@tanstack/react-table';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-import { tableTexts } from '../../locales/table.ts';
-import { useTextFile, useTexts } from '../../platform/texts.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
-import { useToasts } from '../../ui/use-toasts.ts';
-import { csvOf } from '../saving/csv.ts';
+import { useTexts } from '#platform/texts.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { useToasts } from '#ui/use-toasts.ts';
+
+import { formatCsv } from '../saving/csv.ts';
 import { saveFile } from '../saving/save-file.ts';
 import type { TableColumn } from './table-column.ts';
 import type { TablePages } from './table-pages.ts';
 
-/** What is more is read by nobody row by row, and asked for by filters. */
+/** Row limit of an export. */
 const maxRows = 5_000;
 
 interface TableExportProps<Data> {
-  /** Of the file. */
+  /** File name. */
   name: string;
   columns: readonly TableColumn<Data>[];
   pages: TablePages<Data>;
 }
 
-/** Takes along what a table shows: all of its pages, in the columns that are seen, in the words of the page; says where it stopped. */
+/**
+ * Exports all pages of a table as CSV, in the visible columns and as displayed; reports when it stops at the
+ * limit.
+ */
 export function TableExport<Data extends RowData>({ name, columns, pages }: TableExportProps<Data>) {
-  const { formatNumber } = useTexts();
-  const tell = useTextFile(tableTexts);
+  const { t, formatNumber } = useTexts('table');
   const toasts = useToasts();
-  const [isAsked, setIsAsked] = useState(false);
+  const [isRequested, setIsRequested] = useState(false);
   const { rows, hasMore, isFetching, error } = pages;
-  // Rows that did not come are told by the table, which then also asks again.
-  const isGathering = isAsked && error === null;
-  const isWhole = rows !== undefined && !isFetching && (!hasMore || rows.length >= maxRows);
+  // The table shows load errors and offers the retry.
+  const isLoadingAll = isRequested && error === null;
+  const isComplete = rows !== undefined && !isFetching && (!hasMore || rows.length >= maxRows);
 
-  /** So many rows are here when one more page is wanted. */
-  const wantedAfter = isGathering && !isWhole && !isFetching ? (rows?.length ?? 0) : undefined;
+  /** Number of loaded rows when the next page is needed. */
+  const loadMoreAt = isLoadingAll && !isComplete && !isFetching ? (rows?.length ?? 0) : undefined;
   const loadMore = useEffectEvent(() => pages.loadMore());
   useEffect(() => {
-    if (wantedAfter !== undefined) loadMore();
-  }, [wantedAfter]);
+    if (loadMoreAt !== undefined) loadMore();
+  }, [loadMoreAt]);
 
   function save(cells: string[][]): void {
-    setIsAsked(false);
-    const file = csvOf([columns.map(({ title }) => title), ...cells]);
-    const part = hasMore ? `-first-${cells.length}` : '';
-    saveFile(new Blob([file], { type: 'text/csv;charset=utf-8' }), `${name}${part}.csv`);
+    setIsRequested(false);
+    const file = formatCsv([columns.map(({ title }) => title), ...cells]);
+    const suffix = hasMore ? `-first-${cells.length}` : '';
+    saveFile(new Blob([file], { type: 'text/csv;charset=utf-8' }), `${name}${suffix}.csv`);
     if (!hasMore) return;
-    toasts.show({ kind: 'info', text: tell('table.exportedPart', { count: formatNumber(cells.length) }) });
+    toasts.show({ kind: 'info', text: t('table.exportedPart', { count: formatNumber(cells.length) }) });
   }
 
-  if (!isGathering) {
+  if (!isLoadingAll) {
     return (
-      <IconButton label={tell('table.export')} icon="download-simple" onClick={() => setIsAsked(true)} />
+      <IconButton label={t('table.export')} icon="download-simple" onClick={() => setIsRequested(true)} />
     );
   }
   return (
-    <span role="status" aria-label={tell('table.exporting')}>
+    <span role="status" aria-label={t('table.exporting')}>
       <Spinner />
-      {isWhole && <Words rows={rows} columns={columns} onRead={save} />}
+      {isComplete && <CellTexts rows={rows} columns={columns} onRead={save} />}
     </span>
   );
 }
 
-interface WordsProps<Data> {
+interface CellTextsProps<Data> {
   rows: readonly Data[];
   columns: readonly TableColumn<Data>[];
   onRead: (cells: string[][]) => void;
 }
 
-/** Draws every cell where nobody sees it, since only that says what it says, and reads the words. */
-function Words<Data>({ rows, columns, onRead }: WordsProps<Data>) {
+/** Renders every cell invisibly and reads its text, because only rendering knows the displayed text. */
+function CellTexts<Data>({ rows, columns, onRead }: CellTextsProps<Data>) {
   const box = useRef<HTMLSpanElement>(null);
-  const read = useEffectEvent(() => {
+  const readTexts = useEffectEvent(() => {
     const lines = [...(box.current?.children ?? [])];
-    onRead(lines.map((line) => [...line.children].map(wordsOf)));
+    onRead(lines.map((line) => [...line.children].map(cellText)));
   });
-  useEffect(() => read(), []);
+  useEffect(() => readTexts(), []);
   return (
     <span ref={box} hidden>
       {rows.map((row, index) => (
-        // Drawn once, in one order.
+        // Rendered once, never reordered.
         // oxlint-disable-next-line react/no-array-index-key
         <span key={index}>
           {columns.map(({ id, render }) => (
@@ -90,10 +92,10 @@ function Words<Data>({ rows, columns, onRead }: WordsProps<Data>) {
   );
 }
 
-/** Words of neighbours are not one word. */
-function wordsOf(cell: Element): string {
+/** Joins text nodes with spaces, so that adjacent words stay separate. */
+function cellText(cell: Element): string {
   const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
-  const words: string[] = [];
-  while (walker.nextNode()) words.push(walker.currentNode.textContent?.trim() ?? '');
-  return words.filter((word) => word !== '').join(' ');
+  const texts: string[] = [];
+  while (walker.nextNode()) texts.push(walker.currentNode.textContent?.trim() ?? '');
+  return texts.filter((text) => text !== '').join(' ');
 }

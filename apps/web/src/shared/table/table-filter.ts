@@ -1,8 +1,8 @@
-/** What a table may be narrowed down by, under the same key as in its schema. */
+/** Filter of a table; `key` matches the table's schema. */
 export type TableFilter = { key: string; label: string } & (
   | {
       kind: 'choice';
-      /** Undefined until they are here. */
+      /** Undefined while loading. */
       choices: readonly { id: string; name: string }[] | undefined;
     }
   | { kind: 'day' }

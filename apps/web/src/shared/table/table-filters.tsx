@@ -1,13 +1,15 @@
 import { useState } from 'react';
 
-import { useTexts } from '../../platform/texts.tsx';
-import { Button } from '../../ui/button.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { Button } from '#ui/button.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { TextField } from '#ui/text-field.tsx';
+
 import type { TableFilter } from './table-filter.ts';
 import type { TableControl } from './use-table-state.ts';
 
+import utilities from '#ui/utilities.module.css';
 import styles from './table-filters.module.css';
 
 interface TableFiltersProps {
@@ -15,7 +17,7 @@ interface TableFiltersProps {
   state: TableControl;
 }
 
-/** The button beside the title, and the sheet in which the table is narrowed down. */
+/** Filter button next to the page title, with its sheet. */
 export function TableFilters({ filters, state }: TableFiltersProps) {
   const { t } = useTexts();
   const [isOpen, setIsOpen] = useState(false);
@@ -30,7 +32,7 @@ export function TableFilters({ filters, state }: TableFiltersProps) {
   };
   return (
     <>
-      <Button look="secondary" icon="funnel" className={styles.button} onClick={open}>
+      <Button variant="secondary" icon="funnel" className={styles.button} onClick={open}>
         {t('filter.title')}
       </Button>
       <Sheet
@@ -40,7 +42,7 @@ export function TableFilters({ filters, state }: TableFiltersProps) {
         closeLabel={t('common.close')}
         footer={
           <div className={styles.actions}>
-            <Button look="secondary" onClick={() => apply({})}>
+            <Button variant="secondary" onClick={() => apply({})}>
               {t('filter.reset')}
             </Button>
             <Button className={styles.apply} onClick={() => apply(draft)}>
@@ -49,7 +51,7 @@ export function TableFilters({ filters, state }: TableFiltersProps) {
           </div>
         }
       >
-        <div className={styles.fields}>
+        <div className={utilities.stack18}>
           {filters.map((filter) => (
             <FilterField
               key={filter.key}

@@ -1,31 +1,37 @@
-import { tableTexts } from '../../locales/table.ts';
-import { useTextFile, useTexts } from '../../platform/texts.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+
 import type { TableTotal } from './table-pages.ts';
-import type { SeenRows } from './use-table-rows.ts';
+import type { VisibleRows } from './use-table-rows.ts';
 
 import styles from './table-footer.module.css';
 
 interface TableFooterProps {
-  range: SeenRows;
+  range: VisibleRows;
   total: TableTotal | undefined;
-  /** How many rows are here. */
-  loaded: number;
+  /** Number of loaded rows. */
+  loadedCount: number;
   hasMore: boolean;
   isFetching: boolean;
-  onTurn: (step: 1 | -1) => void;
+  onPageChange: (step: 1 | -1) => void;
 }
 
-/** Which rows are seen of how many, and a screenful on or back. */
-export function TableFooter({ range, total, loaded, hasMore, isFetching, onTurn }: TableFooterProps) {
-  const { t, formatNumber } = useTexts();
-  const tell = useTextFile(tableTexts);
-  const known = total ?? { count: loaded, isMore: hasMore };
+/** Shows the visible range and the total, and scrolls by one screen of rows. */
+export function TableFooter({
+  range,
+  total,
+  loadedCount,
+  hasMore,
+  isFetching,
+  onPageChange,
+}: TableFooterProps) {
+  const { t, formatNumber } = useTexts('table');
+  const knownTotal = total ?? { count: loadedCount, isMore: hasMore };
   return (
     <div className={styles.footer}>
       <p className={styles.rows}>
-        {tell('table.rowsSeen')} <b>{formatNumber(range.count)}</b>
+        {t('table.rowsSeen')} <b>{formatNumber(range.count)}</b>
         {isFetching && (
           <span role="status" aria-label={t('common.loading')}>
             <Spinner />
@@ -33,27 +39,27 @@ export function TableFooter({ range, total, loaded, hasMore, isFetching, onTurn 
         )}
       </p>
       <p>
-        {tell(known.isMore ? 'table.rangeOfMore' : 'table.range', {
+        {t(knownTotal.isMore ? 'table.rangeOfMore' : 'table.range', {
           from: formatNumber(range.first),
           to: formatNumber(range.last),
-          total: formatNumber(known.count),
+          total: formatNumber(knownTotal.count),
         })}
       </p>
       <IconButton
-        label={tell('table.previous')}
+        label={t('table.previous')}
         icon="caret-left"
         mirrored
         disabled={range.first <= 1}
-        className={styles.turn}
-        onClick={() => onTurn(-1)}
+        className={styles.pageButton}
+        onClick={() => onPageChange(-1)}
       />
       <IconButton
-        label={tell('table.next')}
+        label={t('table.next')}
         icon="caret-right"
         mirrored
-        disabled={range.last >= loaded && !hasMore}
-        className={styles.turn}
-        onClick={() => onTurn(1)}
+        disabled={range.last >= loadedCount && !hasMore}
+        className={styles.pageButton}
+        onClick={() => onPageChange(1)}
       />
     </div>
   );

@@ -4,13 +4,14 @@ import { useState } from 'react';
 import type { CSSProperties, KeyboardEvent, ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 
-import { useTexts } from '../../platform/texts.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { LoadFailure } from '../navigation/load-failure.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
+import { LoadError } from '../navigation/load-error.tsx';
 import type { HeadlessTable, TableColumn } from './table-column.ts';
 import { TableFooter } from './table-footer.tsx';
-import { TableHead } from './table-head.tsx';
+import { TableHeader } from './table-header.tsx';
 import type { DataTableProps } from './table-props.ts';
 import { TableRow } from './table-row.tsx';
 import { useTableRows } from './use-table-rows.ts';
@@ -22,25 +23,27 @@ interface TableGridProps<Data extends RowData> extends DataTableProps<Data> {
   isSelectable: boolean;
 }
 
-/** Head, rows and foot. Rows are drawn as far as they are seen; one of them has the focus, and arrows, Home and End move it. */
+/** Virtualized grid with header and footer. One row has the focus; arrows, Home and End move it. */
 export function TableGrid<Data extends RowData>(props: TableGridProps<Data>) {
   const { table, columns, rows, total, hasMore, loadMore, isSelectable, menuOf, hrefOf } = props;
   const navigate = useNavigate();
-  const shown = table.getRowModel().rows;
-  const seen = columns.filter(({ id }) => table.getColumn(id)?.getIsVisible());
+  const visibleRows = table.getRowModel().rows;
+  const visibleColumns = columns.filter(({ id }) => table.getColumn(id)?.getIsVisible());
   const { box, body, places, height, range, focus, active, measure, turn } = useTableRows({
-    ids: shown.map(({ id }) => id),
+    ids: visibleRows.map(({ id }) => id),
     hasMore,
-    mayAsk: !props.isFetching && props.error === null,
+    canLoadMore: !props.isFetching && props.error === null,
     loadMore,
   });
-  const tracks = [isSelectable && '56px', ...seen.map(trackOf), menuOf && '60px'].filter(Boolean).join(' ');
+  const tracks = [isSelectable && '56px', ...visibleColumns.map(trackOf), menuOf && '60px']
+    .filter(Boolean)
+    .join(' ');
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
-    // Keys that are meant for a control inside a row are its own.
+    // Controls inside a row handle their own keys.
     if (!(event.target instanceof HTMLElement) || event.target.role !== 'row') return;
-    const row = shown[active];
-    const target = targetOf(event.key, active, { last: shown.length - 1, screenful: range.count });
+    const row = visibleRows[active];
+    const target = targetOf(event.key, active, { last: visibleRows.length - 1, screenful: range.count });
     if (target !== undefined) focus(target);
     else if (event.key === 'Enter' && row && hrefOf) void navigate(hrefOf(row.original));
     else if (event.key === ' ' && row && isSelectable) row.toggleSelected();
@@ -56,15 +59,15 @@ export function TableGrid<Data extends RowData>(props: TableGridProps<Data>) {
           tabIndex={-1}
           aria-label={props.label}
           aria-rowcount={total === undefined || total.isMore ? -1 : total.count + 1}
-          aria-colcount={seen.length + Number(isSelectable) + Number(menuOf !== undefined)}
+          aria-colcount={visibleColumns.length + Number(isSelectable) + Number(menuOf !== undefined)}
           aria-multiselectable={isSelectable || undefined}
           aria-busy={rows === undefined || props.isStale || undefined}
           className={styles.grid}
           onKeyDown={onKeyDown}
         >
-          <TableHead
+          <TableHeader
             table={table}
-            columns={seen}
+            columns={visibleColumns}
             isSelectable={isSelectable}
             hasMenu={menuOf !== undefined}
           />
@@ -74,15 +77,15 @@ export function TableGrid<Data extends RowData>(props: TableGridProps<Data>) {
             className={clsx(styles.body, props.isStale && styles.stale)}
             style={{ blockSize: rows === undefined ? undefined : height }}
           >
-            {rows === undefined && props.error === null && <WaitingRows columns={seen} />}
+            {rows === undefined && props.error === null && <SkeletonRows columns={visibleColumns} />}
             {places.map(({ index, start }) => {
-              const row = shown[index];
+              const row = visibleRows[index];
               return (
                 row && (
                   <TableRow
                     key={row.id}
                     row={row}
-                    columns={seen}
+                    columns={visibleColumns}
                     index={index}
                     start={start}
                     isActive={index === active}
@@ -97,24 +100,24 @@ export function TableGrid<Data extends RowData>(props: TableGridProps<Data>) {
             })}
           </div>
         </div>
-        <Outcome {...props} />
+        <ResultMessage {...props} />
       </div>
       {rows !== undefined && rows.length > 0 && (
         <TableFooter
           range={range}
           total={total}
-          loaded={rows.length}
+          loadedCount={rows.length}
           hasMore={hasMore}
           isFetching={props.isFetching}
-          onTurn={turn}
+          onPageChange={turn}
         />
       )}
     </>
   );
 }
 
-/** What stands below the head, or the last row, where there is nothing more to show. */
-function Outcome<Data extends RowData>({
+/** Error or empty state below the rows. */
+function ResultMessage<Data extends RowData>({
   rows,
   error,
   errorTitle,
@@ -124,27 +127,27 @@ function Outcome<Data extends RowData>({
 }: DataTableProps<Data>): ReactNode {
   if (error !== null) {
     return (
-      <div className={styles.outcome}>
-        <LoadFailure error={error} title={errorTitle} level={3} pending={isFetching} onRetry={retry} />
+      <div className={styles.message}>
+        <LoadError error={error} title={errorTitle} level={3} pending={isFetching} onRetry={retry} />
       </div>
     );
   }
   if (rows?.length !== 0) return null;
   return (
-    <div role="status" className={styles.outcome}>
+    <div role="status" className={styles.message}>
       <EmptyState illustration="empty-search" level={3} {...empty} />
     </div>
   );
 }
 
-function WaitingRows({ columns }: { columns: readonly TableColumn<never>[] }) {
+function SkeletonRows({ columns }: { columns: readonly TableColumn<never>[] }) {
   const { t } = useTexts();
   const [rows] = useState(() => Array.from({ length: 8 }, (_row, index) => index));
   return (
-    <div role="row" className={styles.waiting}>
+    <div role="row" className={styles.skeleton}>
       <div role="gridcell" aria-label={t('common.loading')}>
         {rows.map((row) => (
-          <div key={row} className={styles.waitingRow}>
+          <div key={row} className={styles.skeletonRow}>
             {columns.map(({ id }) => (
               <Skeleton key={id} />
             ))}

@@ -1,37 +1,37 @@
 import type { RowData } from '@tanstack/react-table';
 import { clsx } from 'clsx';
 
-import { tableTexts } from '../../locales/table.ts';
-import { useTextFile } from '../../platform/texts.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+
 import type { HeadlessTable, TableColumn } from './table-column.ts';
 
-import styles from './table-head.module.css';
+import styles from './table-grid.module.css';
 
-interface TableHeadProps<Data extends RowData> {
+interface TableHeaderProps<Data extends RowData> {
   table: HeadlessTable<Data>;
   columns: readonly TableColumn<Data>[];
   isSelectable: boolean;
   hasMenu: boolean;
 }
 
-export function TableHead<Data extends RowData>({
+export function TableHeader<Data extends RowData>({
   table,
   columns,
   isSelectable,
   hasMenu,
-}: TableHeadProps<Data>) {
-  const tell = useTextFile(tableTexts);
+}: TableHeaderProps<Data>) {
+  const { t } = useTexts('table');
   return (
-    <div role="rowgroup" className={styles.head}>
-      <div role="row" aria-rowindex={1} className={styles.row}>
+    <div role="rowgroup" className={styles.header}>
+      <div role="row" aria-rowindex={1} className={styles.headerRow}>
         {isSelectable && (
-          <div role="columnheader" className={styles.cell}>
+          <div role="columnheader" className={styles.headerCell}>
             <label className={styles.check}>
               <input
                 type="checkbox"
-                aria-label={tell('table.selectAll')}
+                aria-label={t('table.selectAll')}
                 checked={table.getIsAllRowsSelected()}
                 onChange={(event) => table.toggleAllRowsSelected(event.target.checked)}
               />
@@ -39,11 +39,11 @@ export function TableHead<Data extends RowData>({
           </div>
         )}
         {columns.map((column) => (
-          <HeadCell key={column.id} table={table} column={column} />
+          <HeaderCell key={column.id} table={table} column={column} />
         ))}
         {hasMenu && (
-          <div role="columnheader" className={styles.cell}>
-            <VisuallyHidden>{tell('table.actions')}</VisuallyHidden>
+          <div role="columnheader" className={styles.headerCell}>
+            <VisuallyHidden>{t('table.actions')}</VisuallyHidden>
           </div>
         )}
       </div>
@@ -51,7 +51,7 @@ export function TableHead<Data extends RowData>({
   );
 }
 
-function HeadCell<Data extends RowData>({
+function HeaderCell<Data extends RowData>({
   table,
   column,
 }: {
@@ -60,7 +60,7 @@ function HeadCell<Data extends RowData>({
 }) {
   const model = table.getColumn(column.id);
   const direction = model?.getIsSorted() ?? false;
-  const className = clsx(styles.cell, column.isNumber && styles.number);
+  const className = clsx(styles.headerCell, column.isNumber && styles.headerNumber);
   if (!model?.getCanSort()) {
     return (
       <div role="columnheader" className={className}>

@@ -1,23 +1,23 @@
 import type { InfiniteData, UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
-/** How many rows there are; `isMore` where they are counted no further. */
+/** Row count; `isMore` if counting stopped at a limit. */
 export type TableTotal = { count: number; isMore: boolean };
 
-/** The rows of a table as far as they are here, and how more of them come. */
+/** Loaded rows and paging state of a table. */
 export type TablePages<Data> = {
-  /** Undefined until the first are here. */
+  /** Undefined until the first page is loaded. */
   rows: readonly Data[] | undefined;
   error: Error | null;
   isFetching: boolean;
-  /** What is shown answers the question before this one. */
+  /** The rows belong to the previous query. */
   isStale: boolean;
   hasMore: boolean;
   loadMore: () => void;
   retry: () => void;
 };
 
-/** Of a list that comes page by page as one scrolls. */
+/** Adapts an infinite query. */
 export function useTablePages<Data>(
   query: UseInfiniteQueryResult<InfiniteData<readonly Data[]>>,
 ): TablePages<Data> {
@@ -34,8 +34,8 @@ export function useTablePages<Data>(
   };
 }
 
-/** Of a list that comes as a whole. */
-export function wholeTable<Data>(query: UseQueryResult<readonly Data[]>): TablePages<Data> {
+/** Adapts a query that returns the complete list. */
+export function singlePageTable<Data>(query: UseQueryResult<readonly Data[]>): TablePages<Data> {
   return {
     rows: query.data,
     error: query.error,

@@ -3,24 +3,23 @@ import { clsx } from 'clsx';
 import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
 
-import { tableTexts } from '../../locales/table.ts';
-import { useTextFile } from '../../platform/texts.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Link } from '../../ui/link.tsx';
-import { Menu } from '../../ui/menu.tsx';
-import type { MenuItem } from '../../ui/menu.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Link } from '#ui/link.tsx';
+import { Menu } from '#ui/menu.tsx';
+import type { MenuItem } from '#ui/menu.tsx';
+
 import type { HeadlessRow, TableColumn } from './table-column.ts';
 
-import head from './table-head.module.css';
-import styles from './table-row.module.css';
+import styles from './table-grid.module.css';
 
 interface TableRowProps<Data extends RowData> {
   row: HeadlessRow<Data>;
   columns: readonly TableColumn<Data>[];
   index: number;
-  /** Where it stands below the head. */
+  /** Offset below the header in pixels. */
   start: number;
-  /** The one row that Tab leads to. */
+  /** The row in the tab order. */
   isActive: boolean;
   isSelected: boolean;
   isSelectable: boolean;
@@ -31,7 +30,7 @@ interface TableRowProps<Data extends RowData> {
 
 export function TableRow<Data extends RowData>(props: TableRowProps<Data>) {
   const { row, columns, index, start, isActive, isSelected, isSelectable, hrefOf, menuOf, measure } = props;
-  const tell = useTextFile(tableTexts);
+  const { t } = useTexts('table');
   const navigate = useNavigate();
   const tabIndex = isActive ? 0 : -1;
   const href = hrefOf?.(row.original);
@@ -43,7 +42,7 @@ export function TableRow<Data extends RowData>(props: TableRowProps<Data>) {
   }
 
   return (
-    // The keys of every row are those of its grid.
+    // The grid handles the keys of its rows.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
       ref={measure}
@@ -52,31 +51,31 @@ export function TableRow<Data extends RowData>(props: TableRowProps<Data>) {
       tabIndex={tabIndex}
       aria-rowindex={index + 2}
       aria-selected={isSelectable ? isSelected : undefined}
-      className={clsx(styles.row, isSelected && styles.selected, href !== undefined && styles.leading)}
+      className={clsx(styles.row, isSelected && styles.selected, href !== undefined && styles.clickable)}
       style={{ transform: `translateY(${start}px)` }}
       onClick={onClick}
     >
       {isSelectable && (
         <div role="gridcell" className={clsx(styles.cell, styles.checkCell)}>
-          <label className={head.check}>
+          <label className={styles.check}>
             <input
               type="checkbox"
               tabIndex={tabIndex}
-              aria-label={tell('table.select')}
+              aria-label={t('table.select')}
               checked={isSelected}
               onChange={() => row.toggleSelected()}
             />
           </label>
         </div>
       )}
-      {columns.map((column, place) => (
+      {columns.map((column, columnIndex) => (
         <div
           key={column.id}
           role="gridcell"
-          data-title={place === 0 ? undefined : column.title}
-          className={clsx(styles.cell, column.isNumber && styles.number, place === 0 && styles.first)}
+          data-title={columnIndex === 0 ? undefined : column.title}
+          className={clsx(styles.cell, column.isNumber && styles.number, columnIndex === 0 && styles.first)}
         >
-          {place === 0 && href !== undefined ? (
+          {columnIndex === 0 && href !== undefined ? (
             <Link href={href} tabIndex={tabIndex} className={styles.link}>
               {column.render(row.original)}
             </Link>
@@ -88,10 +87,10 @@ export function TableRow<Data extends RowData>(props: TableRowProps<Data>) {
       {menuOf && (
         <div role="gridcell" className={clsx(styles.cell, styles.menuCell)}>
           <Menu
-            label={tell('table.actions')}
+            label={t('table.actions')}
             items={menuOf(row.original)}
             renderTrigger={(trigger) => (
-              <IconButton {...trigger} label={tell('table.actions')} icon="dots-three" tabIndex={tabIndex} />
+              <IconButton {...trigger} label={t('table.actions')} icon="dots-three" tabIndex={tabIndex} />
             )}
           />
         </div>

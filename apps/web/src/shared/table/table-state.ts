@@ -1,20 +1,19 @@
-/** By which column a table is ordered. */
 export type TableSort = { by: string; isDescending: boolean };
 
-/** All that a table shows is said by this and nothing else, so that an address shows the same to whoever opens it. */
+/** Complete state of a table, so that a URL shows the same to everyone. */
 export type TableState<Filter extends string = string> = {
   search: string;
   sort: TableSort | undefined;
   filters: Readonly<Partial<Record<Filter, string>>>;
-  /** The columns that were chosen to be seen; undefined while nobody chose. */
+  /** Visible columns; undefined for the default. */
   columns: readonly string[] | undefined;
 };
 
-/** What may stand in the address of a table; everything else there is left alone. */
+/** Parameters a table reads from the URL; all others are preserved. */
 export type TableSchema<Filter extends string = string> = {
-  /** Under which its named views are kept. */
+  /** Storage name of the saved views. */
   name: string;
-  /** The columns by which the server orders it. */
+  /** Sortable columns. */
   sorts: readonly string[];
   filters: readonly Filter[];
 };
@@ -25,46 +24,46 @@ export function readTableState<Filter extends string>(
   params: URLSearchParams,
   { sorts, filters }: TableSchema<Filter>,
 ): TableState<Filter> {
-  const given = filters.flatMap((filter) => {
+  const activeFilters = filters.flatMap((filter) => {
     const value = params.get(filter);
     return value ? [[filter, value] as const] : [];
   });
   return {
     search: params.get(keys.search) ?? '',
     sort: readSort(params.get(keys.sort) ?? '', sorts),
-    filters: Object.fromEntries(given) as TableState<Filter>['filters'],
+    filters: Object.fromEntries(activeFilters) as TableState<Filter>['filters'],
     columns: params.get(keys.columns)?.split('.').filter(Boolean),
   };
 }
 
-/** The same address with this state in it. */
+/** Returns the parameters with the state written into them. */
 export function writeTableState<Filter extends string>(
   params: URLSearchParams,
   { filters }: TableSchema<Filter>,
   state: TableState<Filter>,
 ): URLSearchParams {
   const next = new URLSearchParams(params);
-  const put = (key: string, value: string | undefined) => {
+  const setParam = (key: string, value: string | undefined) => {
     if (value) next.set(key, value);
     else next.delete(key);
   };
-  put(keys.search, state.search);
-  put(keys.sort, state.sort && sortText(state.sort));
-  put(keys.columns, state.columns?.join('.'));
-  for (const filter of filters) put(filter, state.filters[filter]);
+  setParam(keys.search, state.search);
+  setParam(keys.sort, state.sort && sortText(state.sort));
+  setParam(keys.columns, state.columns?.join('.'));
+  for (const filter of filters) setParam(filter, state.filters[filter]);
   return next;
 }
 
-/** What the server is asked for, as its calls for tables take it. */
+/** Query parameters for the table endpoints of the API. */
 export function tableQuery<Filter extends string>({
   search,
   sort,
   filters,
 }: TableState<Filter>): Partial<Record<Filter, string>> & { q?: string; sort?: string } {
-  const wanted = search.trim();
+  const searchText = search.trim();
   return {
     ...filters,
-    ...(wanted !== '' && { q: wanted }),
+    ...(searchText !== '' && { q: searchText }),
     ...(sort !== undefined && { sort: sortText(sort) }),
   };
 }

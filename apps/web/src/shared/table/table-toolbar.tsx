@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { startTransition, useEffect, useEffectEvent, useState } from 'react';
 
-import { tableTexts } from '../../locales/table.ts';
-import { useTextFile, useTexts } from '../../platform/texts.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
-import { ColumnChoice } from './choice/column-choice.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { SearchField } from '#ui/search-field.tsx';
+
+import { ColumnPicker } from './choice/column-picker.tsx';
 import { FilterChips } from './choice/filter-chips.tsx';
-import { ViewChoice } from './choice/view-choice.tsx';
+import { ViewPicker } from './choice/view-picker.tsx';
 import type { TableColumn } from './table-column.ts';
 import type { TableFilter } from './table-filter.ts';
 import type { TableControl } from './use-table-state.ts';
@@ -19,7 +19,7 @@ interface TableToolbarProps {
   filters: readonly TableFilter[];
   searchLabel: string | undefined;
   selectedCount: number;
-  /** What may be done with the chosen rows. */
+  /** Actions for the selected rows. */
   children: ReactNode;
 }
 
@@ -31,7 +31,7 @@ export function TableToolbar({
   selectedCount,
   children,
 }: TableToolbarProps) {
-  const tell = useTextFile(tableTexts);
+  const { t } = useTexts('table');
   return (
     <div className={styles.toolbar}>
       {searchLabel !== undefined && (
@@ -42,31 +42,30 @@ export function TableToolbar({
       <FilterChips filters={filters} state={state} />
       <div className={styles.end}>
         <p role="status" className={styles.selected}>
-          {selectedCount > 0 && tell('table.selected', { count: selectedCount })}
+          {selectedCount > 0 && t('table.selected', { count: selectedCount })}
         </p>
         {children}
-        <ViewChoice state={state} />
-        <ColumnChoice columns={columns} state={state} />
+        <ViewPicker state={state} />
+        <ColumnPicker columns={columns} state={state} />
       </div>
     </div>
   );
 }
 
-/** How long the fingers have to rest before the search goes off. */
-const restMs = 250;
+const debounceMs = 250;
 
 function TableSearch({ label, state }: { label: string; state: TableControl }) {
   const { t } = useTexts();
-  /** What was typed and is not asked for yet. */
+  /** Typed text that is not applied yet. */
   const [typed, setTyped] = useState<string>();
-  const send = useEffectEvent((text: string) => {
+  const applySearch = useEffectEvent((text: string) => {
     state.change({ search: text });
-    // Together with the address, which the router changes in a transition: until then the old search would stand here.
+    // Must happen in the same transition as the URL change, or the previous search would flash.
     startTransition(() => setTyped(undefined));
   });
   useEffect(() => {
     if (typed === undefined) return undefined;
-    const timer = setTimeout(send, restMs, typed);
+    const timer = setTimeout(applySearch, debounceMs, typed);
     return () => clearTimeout(timer);
   }, [typed]);
   return (

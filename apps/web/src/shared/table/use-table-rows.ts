@@ -7,66 +7,66 @@ import {
 import type { Range } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 
-import { useMediaQuery } from '../../ui/use-media-query.ts';
+import { useMediaQuery } from '#ui/use-media-query.ts';
 
 interface TableRowsOptions {
   ids: readonly string[];
   hasMore: boolean;
-  /** Nothing is on its way, and nothing failed. */
-  mayAsk: boolean;
+  /** No request is pending and none failed. */
+  canLoadMore: boolean;
   loadMore: () => void;
 }
 
-/** Which rows are on the screen, the first of them counted from one. */
-export type SeenRows = { first: number; last: number; count: number };
+/** Visible rows, counted from 1. */
+export type VisibleRows = { first: number; last: number; count: number };
 
 const rowHeight = 53;
 const cardHeight = 236;
-const headHeight = 40;
-/** So many rows before the last the next page is asked for. */
+const fullHeaderHeight = 40;
+/** Loads the next page this many rows before the end. */
 const rowsAhead = 12;
 
-/** Which rows of a long table are drawn and where, and which of them has the focus. */
-export function useTableRows({ ids, hasMore, mayAsk, loadMore }: TableRowsOptions) {
+/** Virtualizes rows, loads more near the end and tracks the focused row. */
+export function useTableRows({ ids, hasMore, canLoadMore, loadMore }: TableRowsOptions) {
   const box = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const isNarrow = useMediaQuery('(max-width: 767px)');
-  const [wanted, setWanted] = useState(0);
-  const active = Math.min(wanted, Math.max(0, ids.length - 1));
+  const [requestedIndex, setRequestedIndex] = useState(0);
+  const active = Math.min(requestedIndex, Math.max(0, ids.length - 1));
   const isFocusing = useRef(false);
-  const head = isNarrow ? 0 : headHeight;
+  const headerHeight = isNarrow ? 0 : fullHeaderHeight;
 
-  // oxlint-disable-next-line react/incompatible-library -- what it returns is read here and passed on to nobody
+  // oxlint-disable-next-line react/incompatible-library -- its result is read only here
   const rows = useVirtualizer({
     count: ids.length,
     getScrollElement: () => box.current,
     estimateSize: () => (isNarrow ? cardHeight : rowHeight),
     getItemKey: (index) => ids[index] ?? index,
     overscan: 8,
-    scrollMargin: head,
-    scrollPaddingStart: head,
-    // The row that has the focus stays, so that a scroll does not lose it.
+    scrollMargin: headerHeight,
+    scrollPaddingStart: headerHeight,
+    // Keeps the focused row mounted, so that scrolling does not lose focus.
     rangeExtractor: useCallback(
       (range: Range) => [...new Set([...defaultRangeExtractor(range), active])].toSorted((a, b) => a - b),
       [active],
     ),
-    // Where nothing is laid out yet, a screenful of rows of the usual height is drawn.
+    // Without layout, as in tests, assumes the default row height and the window height.
     measureElement: (element, entry, instance) =>
       measureElement(element, entry, instance) || (isNarrow ? cardHeight : rowHeight),
-    observeElementRect: (instance, tell) =>
+    observeElementRect: (instance, notify) =>
       observeElementRect(instance, ({ width, height }) =>
-        tell({ width, height: height || window.innerHeight }),
+        notify({ width, height: height || window.innerHeight }),
       ),
   });
   const places = ids.length === 0 ? [] : rows.getVirtualItems();
 
-  const lastDrawn = places.at(-1)?.index ?? 0;
-  const ask = useEffectEvent(loadMore);
-  const isNearEnd = ids.length > 0 && lastDrawn >= ids.length - rowsAhead;
-  const wantsMore = hasMore && mayAsk && isNearEnd;
+  const lastRendered = places.at(-1)?.index ?? 0;
+  const requestMore = useEffectEvent(loadMore);
+  const isNearEnd = ids.length > 0 && lastRendered >= ids.length - rowsAhead;
+  const shouldLoadMore = hasMore && canLoadMore && isNearEnd;
   useEffect(() => {
-    if (wantsMore) ask();
-  }, [wantsMore, ids.length]);
+    if (shouldLoadMore) requestMore();
+  }, [shouldLoadMore, ids.length]);
 
   useEffect(() => {
     const row = body.current?.querySelector<HTMLElement>(`[data-index="${active}"]`);
@@ -78,24 +78,24 @@ export function useTableRows({ ids, hasMore, mayAsk, loadMore }: TableRowsOption
   const offset = rows.scrollOffset ?? 0;
   const height = rows.scrollRect?.height ?? 0;
   const rowAt = (at: number) => rows.getVirtualItemForOffset(at)?.index ?? 0;
-  const first = rowAt(offset + head + rowHeight / 2) + 1;
+  const first = rowAt(offset + headerHeight + rowHeight / 2) + 1;
   const last = Math.min(ids.length, Math.max(first, rowAt(offset + height - rowHeight / 2) + 1));
-  const range: SeenRows = { first, last, count: last - first + 1 };
+  const range: VisibleRows = { first, last, count: last - first + 1 };
 
   return {
     box,
     body,
     active,
     range,
-    places: places.map(({ index, start }) => ({ index, start: start - head })),
+    places: places.map(({ index, start }) => ({ index, start: start - headerHeight })),
     height: rows.getTotalSize(),
     measure: rows.measureElement,
     focus(index: number) {
       isFocusing.current = true;
-      setWanted(index);
+      setRequestedIndex(index);
       rows.scrollToIndex(index, { align: 'auto' });
     },
-    /** A screenful on or back. */
+    /** Scrolls by one screenful. */
     turn(step: 1 | -1) {
       const next = step > 0 ? range.last : Math.max(0, range.first - 1 - range.count);
       rows.scrollToIndex(Math.min(next, ids.length - 1), { align: 'start' });

@@ -4,22 +4,22 @@ import { useSearchParams } from 'react-router';
 import { readTableState, writeTableState } from './table-state.ts';
 import type { TableSchema, TableState } from './table-state.ts';
 
-/** What a table shows, and how it is changed; it lives in the address of the page. */
+/** Table state from the URL, with functions to change it. */
 export type TableControl<Filter extends string = string> = TableState<Filter> & {
   schema: TableSchema<Filter>;
-  change(part: Partial<TableState<Filter>>): void;
-  /** The part of the address that a named view keeps, and how one is shown again. */
+  change(changes: Partial<TableState<Filter>>): void;
+  /** Query string of the current view; saved views store it. */
   address: string;
-  show(address: string): void;
+  apply(address: string): void;
 };
 
-/** `schema` is one object for the life of the page. */
+/** `schema` must be referentially stable. */
 export function useTableState<Filter extends string>(schema: TableSchema<Filter>): TableControl<Filter> {
   const [params, setParams] = useSearchParams();
   const state = useMemo(() => readTableState(params, schema), [params, schema]);
   const write = useCallback(
     (next: TableState<Filter>) =>
-      setParams((known) => writeTableState(known, schema, next), {
+      setParams((current) => writeTableState(current, schema, next), {
         replace: true,
         preventScrollReset: true,
       }),
@@ -29,9 +29,9 @@ export function useTableState<Filter extends string>(schema: TableSchema<Filter>
     () => ({
       ...state,
       schema,
-      change: (part) => write({ ...state, ...part }),
+      change: (changes) => write({ ...state, ...changes }),
       address: writeTableState(new URLSearchParams(), schema, state).toString(),
-      show: (address) => write(readTableState(new URLSearchParams(address), schema)),
+      apply: (address) => write(readTableState(new URLSearchParams(address), schema)),
     }),
     [state, schema, write],
   );

@@ -1,8 +1,8 @@
-import { useTexts } from '../../platform/texts.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { Segmented } from '#ui/segmented.tsx';
+
 import { useTheme } from './theme.tsx';
 
-/** Auto, light or dark. */
 export function ThemeChoice() {
   const { t } = useTexts();
   const { theme, chooseTheme } = useTheme();

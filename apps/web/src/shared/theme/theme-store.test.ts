@@ -24,39 +24,39 @@ afterEach(() => {
   document.head.innerHTML = '';
 });
 
-test('nobody having chosen, the page follows the system, also when that changes', () => {
+test('follows the system theme and its changes without a choice', () => {
   open();
-  expect(shownTheme()).toBe('light');
+  expect(currentTheme()).toBe('light');
   isSystemDark = true;
   system.dispatchEvent(new Event('change'));
-  expect(shownTheme()).toBe('dark');
-  expect(barMedia()).toEqual(['(prefers-color-scheme: light)', '(prefers-color-scheme: dark)']);
+  expect(currentTheme()).toBe('dark');
+  expect(themeColorMedia()).toEqual(['(prefers-color-scheme: light)', '(prefers-color-scheme: dark)']);
 });
 
-test('a choice holds against the system, and is kept for the next visit and for the server', () => {
+test('prefers a chosen theme over the system and stores it for the next visit and the server', () => {
   const store = open();
   store.choose('dark');
-  expect(shownTheme()).toBe('dark');
-  expect(barMedia()).toEqual(['not all', 'all']);
+  expect(currentTheme()).toBe('dark');
+  expect(themeColorMedia()).toEqual(['not all', 'all']);
   system.dispatchEvent(new Event('change'));
-  expect(shownTheme()).toBe('dark');
+  expect(currentTheme()).toBe('dark');
   expect(localStorage.getItem('preferred-theme')).toBe('dark');
   expect(document.cookie).toContain('preferred-theme=dark');
   expect(createThemeStore().current()).toBe('dark');
 });
 
-test('another tab that chose is followed', () => {
+test('follows a choice made in another tab', () => {
   const store = open();
-  const heard = vi.fn();
-  store.subscribe(heard);
+  const listener = vi.fn();
+  store.subscribe(listener);
   localStorage.setItem('preferred-theme', 'dark');
   window.dispatchEvent(new StorageEvent('storage', { key: 'preferred-theme' }));
   expect(store.current()).toBe('dark');
-  expect(shownTheme()).toBe('dark');
-  expect(heard).toHaveBeenCalledOnce();
+  expect(currentTheme()).toBe('dark');
+  expect(listener).toHaveBeenCalledOnce();
 });
 
-test('nonsense in the storage is no theme', () => {
+test('ignores an invalid stored value', () => {
   localStorage.setItem('preferred-theme', 'purple');
   expect(open().current()).toBe('auto');
 });
@@ -67,10 +67,10 @@ function open() {
   return store;
 }
 
-function shownTheme(): string | undefined {
+function currentTheme(): string | undefined {
   return document.documentElement.dataset['theme'];
 }
 
-function barMedia(): (string | null)[] {
+function themeColorMedia(): (string | null)[] {
   return [...document.querySelectorAll('meta')].map((meta) => meta.getAttribute('media'));
 }

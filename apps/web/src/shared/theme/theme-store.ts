@@ -1,5 +1,5 @@
-import { createPreference } from '../../platform/preference.ts';
-import { deviceStorage } from '../../platform/storage.ts';
+import { createPreference } from '#platform/preference.ts';
+import { deviceStorage } from '#platform/storage.ts';
 
 export const themes = ['auto', 'light', 'dark'] as const;
 
@@ -9,18 +9,18 @@ export type ThemeStore = {
   current(): Theme;
   choose(theme: Theme): void;
   subscribe(listener: () => void): () => void;
-  /** Keeps the page in step with the system and with other tabs. */
+  /** Applies the theme and follows changes of the system and of other tabs. */
   start(): () => void;
 };
 
 const themePreference = createPreference('preferred-theme', isTheme, deviceStorage);
 
-const systemIsDark = '(prefers-color-scheme: dark)';
+const darkMediaQuery = '(prefers-color-scheme: dark)';
 
 export function createThemeStore(): ThemeStore {
   let theme: Theme = themePreference.read() ?? 'auto';
   const listeners = new Set<() => void>();
-  const show = (next: Theme) => {
+  const setTheme = (next: Theme) => {
     theme = next;
     applyTheme(theme);
     for (const listener of listeners) listener();
@@ -29,19 +29,19 @@ export function createThemeStore(): ThemeStore {
     current: () => theme,
     choose(next) {
       themePreference.write(next);
-      show(next);
+      setTheme(next);
     },
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     start() {
-      const system = window.matchMedia(systemIsDark);
+      const system = window.matchMedia(darkMediaQuery);
       const onSystemChange = () => applyTheme(theme);
       const onStorage = (event: StorageEvent) => {
-        if (event.key === themePreference.key) show(themePreference.read() ?? 'auto');
+        if (event.key === themePreference.key) setTheme(themePreference.read() ?? 'auto');
       };
-      show(theme);
+      setTheme(theme);
       system.addEventListener('change', onSystemChange);
       window.addEventListener('storage', onStorage);
       return () => {
@@ -53,13 +53,13 @@ export function createThemeStore(): ThemeStore {
 }
 
 function applyTheme(theme: Theme): void {
-  const isDark = theme === 'dark' || (theme === 'auto' && window.matchMedia(systemIsDark).matches);
+  const isDark = theme === 'dark' || (theme === 'auto' && window.matchMedia(darkMediaQuery).matches);
   document.documentElement.dataset['theme'] = isDark ? 'dark' : 'light';
-  // The page brings one colour of the browser's bar for each theme; a choice silences the other.
-  const colours = document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]');
+  // Each theme has its own browser bar colour; a choice disables the other one.
+  const themeColorTags = document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]');
   for (const [index, name] of (['light', 'dark'] as const).entries()) {
     const media = theme === 'auto' ? `(prefers-color-scheme: ${name})` : theme === name ? 'all' : 'not all';
-    colours[index]?.setAttribute('media', media);
+    themeColorTags[index]?.setAttribute('media', media);
   }
 }
 

@@ -11,7 +11,7 @@ export function ThemeProvider({ store, children }: { store: ThemeStore; children
 
 export function useTheme(): { theme: Theme; chooseTheme: (theme: Theme) => void } {
   const store = use(ThemeContext);
-  if (store === undefined) throw new Error('useTheme needs a ThemeProvider above it.');
+  if (store === undefined) throw new Error('useTheme must be used within a ThemeProvider.');
   const theme = useSyncExternalStore<Theme>(store.subscribe, store.current, () => 'auto');
   return { theme, chooseTheme: store.choose };
 }

@@ -1,27 +1,27 @@
 import * as z from 'zod/mini';
 
-/** The layer of our styles with the names of great cities, which stay readable above whatever is put on the map. */
+/** Label layer of major cities, which must stay above other layers. */
 export const majorPlacesLayer = 'majors';
 
-/** What `/map/config.json` says, which is no call of the API but a file beside the tiles. */
+/** Content of `/map/config.json`, which is a file next to the tiles and not an endpoint. */
 export const mapConfig = z.strictObject({
-  /** Styles of an outside service; ours take over when they fail. */
+  /** External styles; the built-in styles are the fallback. */
   external: z.nullable(
     z.strictObject({
       standard: z.nullable(z.string()),
       satellite: z.nullable(z.string()),
-      /** Where `mapbox://` addresses lead, and the public token that they are asked for with. */
+      /** Base URL of `mapbox://` resources and the public token for them. */
       mapbox: z.nullable(z.strictObject({ address: z.string(), token: z.string() })),
     }),
   ),
   attribution: z.string(),
-  /** Where a map begins that has nothing to show. */
+  /** Initial centre of a map without content. */
   center: z.strictObject({ longitude: z.number(), latitude: z.number() }),
-  /** Where each of our own looks ends: nearer in it has nothing more to show. */
+  /** Maximum zoom of each built-in style; there is no more detail above it. */
   maxZooms: z.strictObject({ standard: z.number(), satellite: z.number() }),
-  /** Where our own outlines are fine enough to be looked at closely. */
+  /** Area where the built-in outlines are detailed. */
   fineBounds: z.strictObject({ west: z.number(), south: z.number(), east: z.number(), north: z.number() }),
-  /** How the ground of our styles stands up in three dimensions. */
+  /** Terrain settings of the built-in styles in 3D. */
   terrain: z.strictObject({ source: z.string(), exaggeration: z.number() }),
   version: z.string(),
 });

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 
-import { endpoint } from '../endpoint.ts';
-import { language } from '../primitives.ts';
-import { fault } from '../value-fault.ts';
+import { endpoint } from '../../core/endpoint.ts';
+import { language } from '../../core/primitives.ts';
+import { valueError } from '../../core/value-error.ts';
 
-/** A number as a query carries it; nothing at all is no number, where `Number('')` would be zero. */
+/** Query number; rejects an empty string, which `Number('')` would turn into 0. */
 export function coordinate(limit: number) {
   return z.pipe(
-    z.string().check(z.regex(/^-?\d{1,3}(\.\d{1,15})?$/u, fault('degrees_are_written_with_a_point'))),
+    z.string().check(z.regex(/^-?\d{1,3}(\.\d{1,15})?$/u, valueError('degrees_are_written_with_a_point'))),
     z.pipe(
       z.transform((value: string) => Number(value)),
       z.number().check(z.minimum(-limit), z.maximum(limit)),
@@ -15,8 +15,8 @@ export function coordinate(limit: number) {
   );
 }
 
-/** Both or nothing: half a place is none. The language is the caller's where it is not said. */
-const spot = z.strictObject({
+/** Both coordinates are required. The language defaults to the caller's. */
+const spotQuery = z.strictObject({
   latitude: coordinate(90),
   longitude: coordinate(180),
   language: z.optional(language),
@@ -36,13 +36,12 @@ export const getLocation = endpoint({
   path: '/location',
   access: 'visitor',
   summary:
-    'City, region and country of a point: from the maps service where there is one, else from our own gazetteer',
-  query: spot,
+    'City, region and country of a point, from the maps service if configured, otherwise from the built-in gazetteer',
+  query: spotQuery,
   data: locationResult,
   errors: [],
 });
 
-/** How a spot is called in a few characters, and by which system. */
 export const spotWords = z.strictObject({
   words: z.string(),
   kind: z.enum(['what3words', 'plus_code']),
@@ -50,12 +49,12 @@ export const spotWords = z.strictObject({
 });
 export type SpotWords = z.output<typeof spotWords>;
 
-export const getSpotWords = endpoint({
+export const getWhat3Words = endpoint({
   method: 'GET',
   path: '/tree/w3w',
   access: 'visitor',
-  summary: 'The three words of a point where what3words is set up, else its open location code',
-  query: spot,
+  summary: 'The what3words address of a point if configured, otherwise its open location code',
+  query: spotQuery,
   data: spotWords,
   errors: [],
 });

@@ -1,4 +1,4 @@
-import type { Docs } from '../docs.ts';
+import type { Docs } from '../../core/docs.ts';
 import type * as contract from './tree-tile.ts';
 
 export const about = 'Trees on a map.';
@@ -6,7 +6,7 @@ export const about = 'Trees on a map.';
 export const docs = {
   getTreeTile: {
     description:
-      'One layer called `trees`; each of its points is a tree, or below zoom 14 a cluster with a `count`. The caller’s trees, those of a public account, for staff all, and those of a company, effort, land or planter for whom it belongs to.',
-    alsoAnswers: { 204: 'No tree stands here.' },
+      'One layer named `trees`; each point is a tree, or below zoom 14 a cluster with a `count`. Shows the caller’s trees, those of a public account, all for staff, or those of a company, effort, land or planter for its owner.',
+    otherResponses: { 204: 'The tile has no trees.' },
   },
 } satisfies Docs<typeof contract>;

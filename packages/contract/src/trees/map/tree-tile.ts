@@ -1,34 +1,35 @@
 import { cellLevel } from '@nabta/domain/tile-cell';
 import * as z from 'zod/mini';
 
-import { endpoint } from '../endpoint.ts';
-import { id } from '../primitives.ts';
-import { datedQuery, treeFilters } from '../tree.ts';
-import { fault } from '../value-fault.ts';
+import { datedQuery } from '../../core/dated-query.ts';
+import { endpoint } from '../../core/endpoint.ts';
+import { id } from '../../core/primitives.ts';
+import { valueError } from '../../core/value-error.ts';
+import { treeFilters } from '../tree.ts';
 
-/** The one layer of a tile; each of its points is a tree, or a cluster where it has a `count`. */
+/** Only layer of a tile; each point is a tree, or a cluster if it has a `count`. */
 export const treeTileLayer = 'trees';
 
-/** What a point that is one tree says of it. */
+/** Properties of a point for a single tree. */
 export type TileTree = {
   publicId: string;
-  /** Empty where it has none. */
+  /** Empty without a name. */
   givenName: string;
   specie?: string;
-  /** Days since 1970-01-01, as Riyadh counts them. */
+  /** Days since 1970-01-01, Riyadh time. */
   plantedOn: number;
-  /** Only where somebody looks after the trees, and only when it is so. */
+  /** Set only for damaged trees; omitted in tiles of a public account. */
   isDamaged?: true;
 };
 
-/** What a point that stands for several trees says; it stands at their mean place. */
+/** Properties of a point for several trees, placed at their mean position. */
 export type TileCluster = {
   count: number;
-  /** The zoom to go to, where it falls into smaller ones. */
+  /** Zoom at which the cluster splits. */
   expansionZoom: number;
 };
 
-/** How wide a cluster is drawn, from how many trees on: the radius of its circle where a tile is 512 pixels wide. */
+/** Pairs of minimum tree count and circle radius, for tiles of 512 pixels. */
 export const clusterRadii = [
   [0, 20],
   [10, 23],
@@ -38,13 +39,13 @@ export const clusterRadii = [
   [100_000, 38],
 ] as const;
 
-/** Below this zoom a tile shows clusters of an 8 × 8 grid, and a tree only where it stands alone in its square. */
-export const firstZoomOfTrees = 14;
+/** Below this zoom a tile shows clusters on an 8 × 8 grid, and a tree only when alone in its cell. */
+export const minTreeZoom = 14;
 
-/** Whose trees, where no `account` is named; the last four are named by `id`. */
+/** Tree selection without `account`; the last four require `id`. */
 export const treeTileScopes = ['mine', 'all', 'company', 'effort', 'land', 'planter'] as const;
 
-/** Written the one way in which there is one address for each tile. */
+/** Canonical number format, so each tile has one URL. */
 const index = z.pipe(
   z.string().check(z.regex(/^(0|[1-9]\d{0,6})$/u)),
   z.transform((text: string) => Number(text)),
@@ -60,7 +61,7 @@ export const getTreeTile = endpoint({
     .check(
       z.refine(
         ({ z: zoom, x, y }) => zoom <= cellLevel && x < 2 ** zoom && y < 2 ** zoom,
-        fault('tile_does_not_exist'),
+        valueError('tile_does_not_exist'),
       ),
     ),
   query: datedQuery({
@@ -73,11 +74,11 @@ export const getTreeTile = endpoint({
       ({ account, scope, id: named }) =>
         (account === undefined || scope === undefined) &&
         (named === undefined) === (scope === undefined || scope === 'mine' || scope === 'all'),
-      fault('forest_is_named_twice_or_not_at_all'),
+      valueError('forest_is_named_twice_or_not_at_all'),
     ),
   ),
   rate: 'tiles',
-  keeping: { seconds: 10, by: 'browser' },
+  caching: { seconds: 10, by: 'browser' },
   mediaType: 'application/vnd.mapbox-vector-tile',
   data: z.instanceof(Uint8Array),
   errors: ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE', 'FORBIDDEN', 'NOT_FOUND'],

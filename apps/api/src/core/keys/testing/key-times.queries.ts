@@ -1,11 +1,11 @@
-import type { Executor } from '../../postgres/database.ts';
+import type { Executor } from '#core/postgres/database.ts';
 
-/** Lets time pass for every key of the ring. */
+/** Moves the start of every key into the past. */
 export async function updateKeysOlder(sql: Executor, ms: number): Promise<void> {
   await sql`update house_key set begins_at = begins_at - ${ms}::float8 * interval '1 millisecond'`;
 }
 
-/** What stands under one name is put under another, as who can write to the database could. */
+/** Swaps two stored keys, as someone with write access to the database could. */
 export async function updateKeysSwapped(sql: Executor, one: string, other: string): Promise<void> {
   await sql`
     update house_key as key set sealed = (

@@ -1,12 +1,13 @@
 import { dayInRiyadh } from '@nabta/domain/riyadh-time';
 
-import { AppError } from '../../platform/fault/app-error.ts';
+import { AppError } from '#core/errors/app-error.ts';
+
 import { couponErrors } from './coupon.texts.ts';
 
-export type Days = { startsAt: Date; endsAt: Date | null };
+export type CampaignPeriod = { startsAt: Date; endsAt: Date | null };
 
-/** Refuses a coupon whose campaign is over or has yet to begin; of one to come it says the day. */
-export function assertOpen({ startsAt, endsAt }: Days, now: Date): void {
+/** Rejects a coupon outside its campaign period; before the start, the error contains the start day. */
+export function assertOpen({ startsAt, endsAt }: CampaignPeriod, now: Date): void {
   if (endsAt !== null && endsAt <= now) throw new AppError('COUPON_ENDED');
   if (startsAt <= now) return;
   throw new AppError('COUPON_NOT_BEGUN', {

@@ -1,6 +1,6 @@
-import type { Executor } from '../../platform/postgres/database.ts';
+import type { Executor } from '#core/postgres/database.ts';
 
-/** Of `tree` those of a campaign that are alive and in nobody's hands: the condition of the index of pools. */
+/** Alive, unowned trees of a campaign. Must match the condition of the pool's partial index. */
 export function inPool(sql: Executor) {
   return sql`
     tree.campaign_id is not null and tree.owner_id is null and tree.gift_id is null

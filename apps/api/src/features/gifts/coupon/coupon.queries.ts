@@ -1,25 +1,24 @@
-import type { CouponOffer } from '@nabta/contract/coupon';
+import type { CouponOffer } from '@nabta/contract/gifts/coupon';
 
-import type { Executor } from '../../platform/postgres/database.ts';
-import type { Days } from './assert-open.ts';
+import type { Executor } from '#core/postgres/database.ts';
+
+import type { CampaignPeriod } from './assert-open.ts';
 import { inPool } from './coupon.fragments.ts';
 
 export async function selectCouponId(sql: Executor, code: string): Promise<string | undefined> {
-  const [row] = await sql<{ id: string }[]>`select id from coupon where code = ${code}`;
-  return row?.id;
+  return sql.firstValue<string>`select id from coupon where code = ${code}`;
 }
 
-/** Counts one more use where one is left; the row stays held, so that the redemptions of a code follow one another. */
+/** Counts a use if one is left; the row lock serializes redemptions of the same code. */
 export async function updateCouponUses(sql: Executor, id: string): Promise<boolean> {
-  const rows = await sql`
+  return sql.hasRow`
     update coupon set uses = uses + 1 where id = ${id} and uses < most_uses returning id`;
-  return rows.length === 1;
 }
 
-export type Terms = Days & { campaignId: string; maxPerPerson: number; isRedeemed: boolean };
+export type Terms = CampaignPeriod & { campaignId: string; maxPerPerson: number; isRedeemed: boolean };
 
 export async function selectTerms(sql: Executor, couponId: string, accountId: string): Promise<Terms> {
-  const [row] = await sql<Terms[]>`
+  return sql.one<Terms>`
     select
       campaign.id as "campaignId",
       campaign.most_per_person as "maxPerPerson",
@@ -31,32 +30,29 @@ export async function selectTerms(sql: Executor, couponId: string, accountId: st
     from coupon
     join campaign on campaign.id = coupon.campaign_id
     where coupon.id = ${couponId}`;
-  return row as Terms;
 }
 
-/** Counts one more redemption of a person where the campaign allows it. */
+/** Counts a redemption of an account unless the campaign's limit per person is reached. */
 export async function updateCampaignPerson(
   sql: Executor,
   { campaignId, accountId, maxPerPerson }: { campaignId: string; accountId: string; maxPerPerson: number },
 ): Promise<boolean> {
-  const rows = await sql`
+  return sql.hasRow`
     insert into campaign_person as person (campaign_id, account_id, redemptions)
     values (${campaignId}, ${accountId}, 1)
     on conflict (campaign_id, account_id) do update set redemptions = person.redemptions + 1
     where person.redemptions < ${maxPerPerson}
     returning redemptions`;
-  return rows.length === 1;
 }
 
-/** The next free tree of the pool, held; trees that others are being given are passed over, never waited for. */
+/** Locks the next free tree of the pool; skips locked rows instead of waiting. */
 export async function lockTreeOfPool(sql: Executor, campaignId: string): Promise<string | undefined> {
-  const [row] = await sql<{ id: string }[]>`
+  return sql.firstValue<string>`
     select id from tree
     where ${inPool(sql)} and campaign_id = ${campaignId}
     order by id
     limit 1
     for no key update skip locked`;
-  return row?.id;
 }
 
 export async function insertRedemption(
@@ -68,12 +64,11 @@ export async function insertRedemption(
     values (${redemption.couponId}, ${redemption.accountId}, ${redemption.treeId}, ${redemption.redeemedAt})`;
 }
 
-export type OfferRow = Days & {
+export type OfferRow = CampaignPeriod & {
   offer: CouponOffer;
   isRedeemed: boolean;
   isUsedUp: boolean;
   hasTree: boolean;
-  /** The person has as many trees of the campaign as it gives one. */
   isAtLimit: boolean;
 };
 
@@ -81,7 +76,7 @@ export async function selectOffer(
   sql: Executor,
   { couponId, accountId }: { couponId: string; accountId: string | undefined },
 ): Promise<OfferRow | undefined> {
-  const [row] = await sql<OfferRow[]>`
+  return sql.first<OfferRow>`
     select
       json_build_object(
         'campaign', campaign.name,
@@ -107,14 +102,16 @@ export async function selectOffer(
     left join company on company.id = campaign.company_id
     left join specie on specie.id = campaign.specie_id
     where coupon.id = ${couponId}`;
-  return row;
 }
 
-export async function selectIsHeld(sql: Executor, treeId: string, redeemedAfter: Date): Promise<boolean> {
-  const rows = await sql`
+export async function selectIsTransferLocked(
+  sql: Executor,
+  treeId: string,
+  redeemedAfter: Date,
+): Promise<boolean> {
+  return sql.hasRow`
     select 1
     from coupon_redemption as redemption
     join coupon on coupon.id = redemption.coupon_id
     where redemption.tree_id = ${treeId} and coupon.is_open_secret and redemption.redeemed_at > ${redeemedAfter}`;
-  return rows.length === 1;
 }

@@ -1,8 +1,9 @@
-import * as contract from '@nabta/contract/coupon';
+import * as contract from '@nabta/contract/gifts/coupon';
 
-import { RawJson } from '../../platform/http/answer.ts';
-import { limitedAddressKeyOf } from '../../platform/http/client-address.ts';
-import { type Route, route } from '../../platform/http/serve.ts';
+import { limitedAddressKeyOf } from '#core/http/client-address.ts';
+import { RawJson } from '#core/http/response.ts';
+import { type Route, route } from '#core/http/serve.ts';
+
 import { findCoupon } from './find-coupon.ts';
 import { readCoupon } from './read-coupon.ts';
 import { redeemCoupon } from './redeem-coupon.ts';
@@ -21,7 +22,7 @@ export const couponRoutes: Route[] = [
     });
   }),
 
-  route(contract.redeemCoupon, async ({ caller, body, once, http }, context) => {
+  route(contract.redeemCoupon, async ({ caller, body, idempotent: once, http }, context) => {
     const { accountId } = caller;
     const guesser = { accountId, addressKey: limitedAddressKeyOf(context.secrets, http.request) };
     const couponId = await findCoupon(context, body.code, guesser);

@@ -1,4 +1,4 @@
-import type { ErrorTexts } from '../../platform/fault/error-texts.ts';
+import type { ErrorTexts } from '#core/errors/error-texts.ts';
 
 export const couponErrors = {
   COUPON_MISTYPED: {

@@ -1,8 +1,9 @@
-import { AppError } from '../../platform/fault/app-error.ts';
-import type { Executor } from '../../platform/postgres/database.ts';
-import { nobody, passTree } from '../tree/pass-tree.ts';
-import { readTreeSummary } from '../tree/read-tree-summary.ts';
-import { recordEvent } from '../webhook/record-event.ts';
+import { AppError } from '#core/errors/app-error.ts';
+import type { Executor } from '#core/postgres/database.ts';
+import { recordEvent } from '#features/services/webhook/record-event.ts';
+import { readTreeSummary } from '#features/trees/tree/read-tree-summary.ts';
+import { noHolder, transferTree } from '#features/trees/tree/transfer-tree.ts';
+
 import { assertOpen } from './assert-open.ts';
 import {
   insertRedemption,
@@ -14,10 +15,10 @@ import {
 
 export type Redemption = { couponId: string; accountId: string; now: Date };
 
-/** Turns a coupon into a tree of its campaign, as JSON; whatever is refused undoes all of it. */
+/** Redeems a coupon for a tree of its campaign and returns it as JSON; any error rolls everything back. */
 export async function redeemCoupon(sql: Executor, { couponId, accountId, now }: Redemption): Promise<string> {
   const isCounted = await updateCouponUses(sql, couponId);
-  // Read only now: those who redeemed the same code before have ended, and what they did is seen.
+  // Read after the lock on the coupon, so earlier redemptions of the same code are visible.
   const terms = await selectTerms(sql, couponId, accountId);
   if (terms.isRedeemed) throw new AppError('COUPON_REDEEMED');
   assertOpen(terms, now);
@@ -27,12 +28,12 @@ export async function redeemCoupon(sql: Executor, { couponId, accountId, now }: 
     throw new AppError('COUPON_LIMIT_REACHED');
   const treeId = await lockTreeOfPool(sql, campaignId);
   if (treeId === undefined) throw new AppError('COUPON_SOLD_OUT');
-  await passTree(sql, { treeId, kind: 'redeemed', from: nobody, to: { accountId }, at: now });
+  await transferTree(sql, { treeId, kind: 'redeemed', from: noHolder, to: { accountId }, at: now });
   await insertRedemption(sql, { couponId, accountId, treeId, redeemedAt: now });
   await recordEvent(sql, {
     type: 'coupon.used',
     treeIds: [treeId],
-    told: { campaign: { id: campaignId } },
+    facts: { campaign: { id: campaignId } },
     at: now,
   });
   return readTreeSummary(sql, treeId, accountId);

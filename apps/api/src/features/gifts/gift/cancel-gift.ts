@@ -1,16 +1,17 @@
-import type { Gift } from '@nabta/contract/gift';
+import type { Gift } from '@nabta/contract/gifts/gift';
 import { isOpenGift } from '@nabta/domain/gift-state';
 
-import type { Caller } from '../../platform/caller/authentication.ts';
-import type { Context } from '../../platform/context.ts';
-import { AppError } from '../../platform/fault/app-error.ts';
-import type { Executor } from '../../platform/postgres/database.ts';
+import type { Caller } from '#core/auth/authentication.ts';
+import type { Context } from '#core/context.ts';
+import { AppError } from '#core/errors/app-error.ts';
+import type { Executor } from '#core/postgres/database.ts';
+
 import { returnTree } from './end-gift.ts';
 import { lockGift } from './gift.queries.ts';
 import { readGift } from './read-gift.ts';
 
-/** The giver takes a gift back that nobody has opened; taking it back again changes nothing and answers the same. */
-export async function takeBackGift(
+/** Cancels an unopened gift; idempotent. */
+export async function cancelGift(
   { clock }: Context,
   sql: Executor,
   caller: Caller,

@@ -1,9 +1,10 @@
-import type { VisitReport } from '@nabta/contract/analytics';
+import type { VisitReport } from '@nabta/contract/operations/analytics';
 
-import type { Executor } from '../../platform/postgres/database.ts';
-import { selectGiftSteps } from './gift-steps.queries.ts';
+import type { Executor } from '#core/postgres/database.ts';
 
-/** How many gifts were made in a time, and how far those have come since. */
+import { selectGiftSteps } from './giving.queries.ts';
+
+/** Counts gifts created in the period and how many were opened and thanked since. */
 export async function countGiftSteps(
   sql: Executor,
   period: { from: Date; before: Date },

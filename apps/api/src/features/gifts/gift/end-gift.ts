@@ -1,15 +1,20 @@
 import type { GiftState } from '@nabta/domain/gift-state';
 
-import { AppError } from '../../platform/fault/app-error.ts';
-import type { Executor } from '../../platform/postgres/database.ts';
-import { carryDedication } from '../dedication/carry-dedication.ts';
-import { correctNews, dropMessages, withdrawNews } from '../notification/change-news.ts';
-import { passTree } from '../tree/pass-tree.ts';
+import { AppError } from '#core/errors/app-error.ts';
+import type { Executor } from '#core/postgres/database.ts';
+import {
+  correctNotifications,
+  cancelQueuedMessages,
+  withdrawNotifications,
+} from '#features/people/notify/update-notifications.ts';
+import { transferDedication } from '#features/trees/dedication/dedicate-tree.ts';
+import { transferTree } from '#features/trees/tree/transfer-tree.ts';
+
 import { selectBundleCounts } from './gift-bundle.queries.ts';
 import { giftsReceived } from './gift.notifications.ts';
 import { type GiftRow, updateGiftEnded } from './gift.queries.ts';
 
-/** Ends a gift with its opening: its tree is the receiver's, and keeps what it is dedicated to where the gift says so. */
+/** Opens a gift: the receiver owns the tree, and the dedication carries over if the gift says so. */
 export async function receiveTree(
   sql: Executor,
   { id: giftId, treeId, occasion }: GiftRow,
@@ -18,13 +23,13 @@ export async function receiveTree(
 ): Promise<void> {
   const end = { status: 'opened', receiverId: accountId, endedAt: now } as const;
   if (!(await updateGiftEnded(sql, giftId, end))) throw new AppError('GIFT_ENDED');
-  await carryDedication(sql, { treeId, occasion, toAccountId: accountId });
-  await passTree(sql, { treeId, kind: 'gifted', from: { giftId }, to: { accountId }, at: now });
+  await transferDedication(sql, { treeId, occasion, toAccountId: accountId });
+  await transferTree(sql, { treeId, kind: 'gifted', from: { giftId }, to: { accountId }, at: now });
 }
 
 /**
- * Ends a gift without an opening: its tree is the giver's again, or nobody's where the giver is gone. One that was taken
- * back was never there for its receiver.
+ * Ends an unopened gift: the tree returns to the giver, or has no owner if that account was deleted. Messages
+ * of a cancelled gift are withdrawn.
  */
 export async function returnTree(
   sql: Executor,
@@ -34,12 +39,19 @@ export async function returnTree(
 ): Promise<void> {
   const { id: giftId, treeId, giverId, bundleId } = gift;
   if (!(await updateGiftEnded(sql, giftId, { ...end, endedAt: now }))) throw new AppError('GIFT_ENDED');
-  await passTree(sql, { treeId, kind: 'returned', from: { giftId }, to: { accountId: giverId }, at: now });
-  if (end.status !== 'taken_back') return dropMessages(sql, bundleId ?? giftId, now);
-  // Told of together: while others of them wait, there is news of those, and of what was opened there was.
+  await transferTree(sql, {
+    treeId,
+    kind: 'returned',
+    from: { giftId },
+    to: { accountId: giverId },
+    at: now,
+  });
+  if (end.status !== 'taken_back') return cancelQueuedMessages(sql, bundleId ?? giftId, now);
+  // One notification covers the bundle: correct its count while gifts are open, withdraw it only if none was
+  // opened.
   const { open, opened } =
     bundleId === null ? { open: 0, opened: 0 } : await selectBundleCounts(sql, bundleId);
   if (bundleId !== null && open > 0)
-    return correctNews(sql, giftsReceived, bundleId, { count: open + opened });
-  await (opened > 0 ? dropMessages : withdrawNews)(sql, bundleId ?? giftId, now);
+    return correctNotifications(sql, giftsReceived, bundleId, { count: open + opened });
+  await (opened > 0 ? cancelQueuedMessages : withdrawNotifications)(sql, bundleId ?? giftId, now);
 }

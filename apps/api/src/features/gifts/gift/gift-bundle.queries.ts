@@ -1,44 +1,43 @@
-import type { Executor } from '../../platform/postgres/database.ts';
-import { isOpen } from './gift.fragments.ts';
+import type { Executor } from '#core/postgres/database.ts';
+import { isOpen } from '#features/trees/tree/gift-hold.fragments.ts';
+
 import { giftColumns, type GiftRow, type NamedGiftRow, selectGivenGifts } from './gift.queries.ts';
 
-/** Every gift behind a link, once nobody else can change them any more: the one of the code, and those given with it. */
-export async function lockGiftsOfCode(sql: Executor, code: string): Promise<GiftRow[]> {
-  const behind = sql`(
+/** Locks the trees of all gifts behind a link, then reads the gifts. */
+export async function selectGiftsAndLockTrees(sql: Executor, code: string): Promise<GiftRow[]> {
+  const linkedGiftIds = sql`(
     select id from gift where code = ${code}
     union
     select id from gift where bundle_id = (select bundle_id from gift where code = ${code}))`;
   await sql`
-    select 1 from tree where id in (select tree_id from gift where id in ${behind}) order by id for no key update`;
-  return sql<GiftRow[]>`select ${giftColumns(sql)} from gift where id in ${behind} order by id`;
+    select 1 from tree where id in (select tree_id from gift where id in ${linkedGiftIds}) order by id for no key update`;
+  return sql<GiftRow[]>`select ${giftColumns(sql)} from gift where id in ${linkedGiftIds} order by id`;
 }
 
-/** What was given with a gift, and itself, as the giver sees them. */
-export async function selectGivenTogether(sql: Executor, gift: GiftRow): Promise<NamedGiftRow[]> {
-  const rows = await selectGivenGifts(sql, isOfBundle(sql, gift), 100);
+export async function selectGivenBundle(sql: Executor, gift: GiftRow): Promise<NamedGiftRow[]> {
+  const rows = await selectGivenGifts(sql, isInBundle(sql, gift), 100);
   return rows.toReversed();
 }
 
-/** A gift and what was given with it. */
-export async function selectGiftsTogether(sql: Executor, gift: GiftRow): Promise<GiftRow[]> {
-  return sql<GiftRow[]>`select ${giftColumns(sql)} from gift where ${isOfBundle(sql, gift)} order by id`;
+/** Includes the gift itself. */
+export async function selectBundleGifts(sql: Executor, gift: GiftRow): Promise<GiftRow[]> {
+  return sql<GiftRow[]>`select ${giftColumns(sql)} from gift where ${isInBundle(sql, gift)} order by id`;
 }
 
-/** The code of the first gift that somebody opened of those given with this one. */
-export async function selectCodeOpenedBeside(
+/** First gift of the bundle that the receiver opened. */
+export async function selectOpenedBundleCode(
   sql: Executor,
   { bundleId }: GiftRow,
   receiverId: string,
 ): Promise<string | undefined> {
-  const [row] = await sql<{ code: string }[]>`
+  return sql.firstValue<string>`
     select code from gift
     where bundle_id = ${bundleId} and status = 'opened' and receiver_id = ${receiverId}
     order by id limit 1`;
-  return row?.code;
 }
 
-/** What waits beside a gift, behind the same link. */
-export async function selectGiftsBeside(sql: Executor, gift: GiftRow): Promise<GiftRow[]> {
+/** Pending gifts of the same bundle, without the gift itself. */
+export async function selectOtherPendingGifts(sql: Executor, gift: GiftRow): Promise<GiftRow[]> {
   if (gift.bundleId === null) return [];
   return sql<GiftRow[]>`
     select ${giftColumns(sql)} from gift
@@ -46,32 +45,31 @@ export async function selectGiftsBeside(sql: Executor, gift: GiftRow): Promise<G
     order by id`;
 }
 
-/** How many of those that were given together still hold their trees, and how many were opened. */
+/** `open`: scheduled or pending. */
 export async function selectBundleCounts(
   sql: Executor,
   bundleId: string,
 ): Promise<{ open: number; opened: number }> {
-  const [row] = await sql<{ open: number; opened: number }[]>`
+  return sql.one<{ open: number; opened: number }>`
     select count(*) filter (where ${isOpen(sql)})::int as open, count(*) filter (where status = 'opened')::int as opened
     from gift where bundle_id = ${bundleId}`;
-  return row ?? { open: 0, opened: 0 };
 }
 
-/** False where there were thanks for this gift before. */
+/** Returns false when the gift was thanked before. */
 export async function insertThanks(
   sql: Executor,
   { id, bundleId, receiverId }: GiftRow,
   { words, at }: { words: string; at: Date },
 ): Promise<boolean> {
-  const rows = await sql<{ id: string }[]>`
+  const thankedIds = await sql.column<string>`
     insert into gift_thanks (gift_id, words, at)
     select id, ${words}, ${at}::timestamptz from gift
     where (id = ${id} or bundle_id = ${bundleId}::uuid) and status = 'opened' and receiver_id = ${receiverId}
     on conflict (gift_id) do nothing
-    returning gift_id as id`;
-  return rows.some((row) => row.id === id);
+    returning gift_id`;
+  return thankedIds.includes(id);
 }
 
-function isOfBundle(sql: Executor, { id, bundleId }: GiftRow) {
+function isInBundle(sql: Executor, { id, bundleId }: GiftRow) {
   return bundleId === null ? sql`gift.id = ${id}` : sql`gift.bundle_id = ${bundleId}`;
 }

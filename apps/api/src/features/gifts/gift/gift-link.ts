@@ -1,33 +1,34 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-import { crockfordText } from '@nabta/domain/crockford';
+import { encodeCrockford } from '@nabta/domain/crockford';
 
-import type { Caller } from '../../platform/caller/authentication.ts';
-import type { Context } from '../../platform/context.ts';
-import { AppError } from '../../platform/fault/app-error.ts';
-import type { Secrets } from '../../platform/keys/secrets.ts';
-import { returnToken, takeToken } from '../../platform/limit/rate-limit.ts';
-import type { Executor } from '../../platform/postgres/database.ts';
+import type { Caller } from '#core/auth/authentication.ts';
+import type { Context } from '#core/context.ts';
+import { AppError } from '#core/errors/app-error.ts';
+import type { Secrets } from '#core/keys/secrets.ts';
+import type { Executor } from '#core/postgres/database.ts';
+import { refundToken, consumeToken } from '#core/rate-limit/rate-limit.ts';
+
 import { wrongSecretsPerAccount } from './gift-limits.ts';
-import { selectGiftLink, selectSecretHash } from './gift-link.queries.ts';
+import { selectGiftLink, selectSecretHash } from './giving.queries.ts';
 
 /**
- * 80 bits in sixteen characters: what a link carries behind its hash, where no server logs it. It is derived, of what
- * names the gifts behind the link, so that their giver can send it again, and only its hash is stored.
+ * 80-bit secret for the URL fragment, which never reaches server logs. It is derived, so the giver can read
+ * the link again, and only its hash is stored.
  */
 export function linkSecret(secrets: Secrets, name: string): string {
-  return secretOf(secrets.mac('gift-link', name));
+  return secretOf(secrets.hmac('gift-link', name));
 }
 
-function secretOf(chance: Buffer): string {
-  return crockfordText(chance.subarray(0, 16));
+function secretOf(bytes: Buffer): string {
+  return encodeCrockford(bytes.subarray(0, 16));
 }
 
 export function hashOfSecret(secret: string): Buffer {
   return createHash('sha256').update(secret).digest();
 }
 
-/** The link that opens a gift, told to its giver while it waits. */
+/** Returns the link of a pending gift to its giver. */
 export async function readGiftLink(
   { secrets }: Context,
   sql: Executor,
@@ -38,17 +39,17 @@ export async function readGiftLink(
   if (gift === undefined) throw new AppError('NOT_FOUND');
   if (!gift.isWaiting) throw new AppError('GIFT_ENDED');
   const secret = secrets
-    .macs('gift-link', gift.bundleId ?? gift.code)
+    .hmacs('gift-link', gift.bundleId ?? gift.code)
     .map(secretOf)
-    .find((one) => hashOfSecret(one).equals(gift.secretHash));
-  // Of a key that is forgotten: the link works, but nobody can tell it again.
+    .find((candidate) => hashOfSecret(candidate).equals(gift.secretHash));
+  // The deriving key was deleted: the link works but cannot be shown again.
   if (secret === undefined) throw new AppError('NOT_FOUND');
   return { link: `/gift/${gift.code}#${secret}` };
 }
 
 /**
- * Throws unless the gifts of the code wait for a phone, or the secret is theirs. A try is taken before it is compared, and
- * a wrong one stays spent.
+ * Throws unless the gift is addressed to a phone or the secret matches. The attempt is consumed before the
+ * comparison and refunded only on success.
  */
 export async function assertLinkSecret(
   { database, clock }: Context,
@@ -56,15 +57,15 @@ export async function assertLinkSecret(
   { code, secret }: { code: string; secret: string | undefined },
 ): Promise<void> {
   const key = `gift-link:${accountId}`;
-  const isRight = await database.transaction(async (sql) => {
+  const isValid = await database.transaction(async (sql) => {
     const hash = await selectSecretHash(sql, code);
     if (hash === null) return true;
     if (hash === undefined) throw new AppError('NOT_FOUND');
     if (secret === undefined) return false;
-    await takeToken(sql, key, wrongSecretsPerAccount, clock.now(), 'TOO_MANY_TRIES');
-    const isSame = timingSafeEqual(hashOfSecret(secret), hash);
-    if (isSame) await returnToken(sql, key, wrongSecretsPerAccount);
-    return isSame;
+    await consumeToken(sql, key, wrongSecretsPerAccount, clock.now(), 'TOO_MANY_TRIES');
+    const matches = timingSafeEqual(hashOfSecret(secret), hash);
+    if (matches) await refundToken(sql, key, wrongSecretsPerAccount);
+    return matches;
   });
-  if (!isRight) throw new AppError('WRONG_GIFT_LINK');
+  if (!isValid) throw new AppError('WRONG_GIFT_LINK');
 }

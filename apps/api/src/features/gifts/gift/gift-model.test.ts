@@ -1,26 +1,27 @@
-import type { Gift } from '@nabta/contract/gift';
+import type { Gift } from '@nabta/contract/gifts/gift';
 import { expect, test } from 'vitest';
 
-import type { Caller } from '../../platform/caller/authentication.ts';
-import { day, later } from '../../platform/clock.ts';
-import type { Context } from '../../platform/context.ts';
-import { AppError } from '../../platform/fault/app-error.ts';
-import { limitOf } from '../../platform/limit/rate-limit.ts';
-import type { Executor } from '../../platform/postgres/database.ts';
-import { type SeededRandom, seededRandom } from '../../seed/seeded-random.ts';
-import * as make from '../../testing/factories.ts';
-import { isThorough } from '../../testing/is-thorough.ts';
-import { useTestApp } from '../../testing/test-app.ts';
-import { findFaults } from '../verify/verify-forest.ts';
+import type { Caller } from '#core/auth/authentication.ts';
+import { day, addMs } from '#core/clock.ts';
+import type { Context } from '#core/context.ts';
+import { AppError } from '#core/errors/app-error.ts';
+import type { Executor } from '#core/postgres/database.ts';
+import { tokenBucket } from '#core/rate-limit/rate-limit.ts';
+import { findInvariantViolations } from '#features/operations/verify/check-invariants.ts';
+import { type SeededRandom, seededRandom } from '#seed/seeded-random.ts';
+import * as make from '#testing/factories.ts';
+import { isThorough } from '#testing/is-thorough.ts';
+import { useTestApp } from '#testing/test-app.ts';
+
+import { cancelGift } from './cancel-gift.ts';
 import { declineGift } from './decline-gift.ts';
 import { deliverGift, expireGift } from './gift.jobs.ts';
 import { giveTree } from './give-tree.ts';
 import { giveTrees } from './give-trees.ts';
 import { openGift } from './open-gift.ts';
 import { openGifts } from './open-gifts.ts';
-import { takeBackGift } from './take-back-gift.ts';
 
-const house = useTestApp();
+const app = useTestApp();
 
 const counts = {
   accounts: 20,
@@ -29,16 +30,16 @@ const counts = {
   stepsPerSample: 400,
   workers: 32,
 };
-const noLimit = limitOf(1e9, { refill: 1e9, everyMs: day });
+const noLimit = tokenBucket(1e9, { refill: 1e9, everyMs: day });
 const noLimits = { name: 'gift', perHour: noLimit, perDay: noLimit, toUnknownPerDay: noLimit };
 
 type Account = { id: string; phone: string };
-/** What a worker saw happen to a tree: `key` names the passage in the ledger that must stand for it. */
-type Seen = { treeId: string; key: string; startedAt: number; endedAt: number };
-type Passage = { treeId: string; kind: string; fromHolder: string; toHolder: string };
+/** `key` identifies the matching transfer in the ledger. */
+type Observation = { treeId: string; key: string; startedAt: number; endedAt: number };
+type Transfer = { treeId: string; kind: string; fromHolder: string; toHolder: string };
 
-test(`${counts.steps} random steps by ${counts.workers} workers leave one hand on every tree at every moment`, async () => {
-  const { database } = house.context;
+test(`keeps one holder per tree at all times in ${counts.steps} random steps by ${counts.workers} workers`, async () => {
+  const { database } = app.context;
   const accounts = await Promise.all(
     Array.from({ length: counts.accounts }, () => make.createAccount(database.sql)),
   );
@@ -47,46 +48,47 @@ test(`${counts.steps} random steps by ${counts.workers} workers leave one hand o
       make.createTree(database.sql, { owner: accounts[number % counts.accounts] as Account }),
     ),
   );
-  const model = createModel(house.context, accounts, trees);
-  const faults: string[] = [];
+  const model = createModel(app.context, accounts, trees);
+  const violations: string[] = [];
   let steps = 0;
   const workers = Array.from({ length: counts.workers }, async (_, worker) => {
     const random = seededRandom(`worker:${worker}`);
     while (steps < counts.steps) {
       steps += 1;
-      if (steps % counts.stepsPerSample === 0) faults.push(...(await findFaults(database, house.clock)));
+      if (steps % counts.stepsPerSample === 0)
+        violations.push(...(await findInvariantViolations(database, app.clock)));
       await model.step(random);
     }
   });
   await Promise.all(workers);
 
-  expect([...faults, ...(await findFaults(database, house.clock))]).toEqual([]);
-  const passages = await database.sql<Passage[]>`
+  expect([...violations, ...(await findInvariantViolations(database, app.clock))]).toEqual([]);
+  const transfers = await database.sql<Transfer[]>`
     select tree_id as "treeId", kind, from_holder as "fromHolder", to_holder as "toHolder"
     from tree_ledger where seq > 2 order by tree_id, seq`;
   for (const kind of ['promised', 'gifted', 'returned']) {
-    expect(passages.filter((passage) => passage.kind === kind).length, kind).toBeGreaterThan(
+    expect(transfers.filter((transfer) => transfer.kind === kind).length, kind).toBeGreaterThan(
       counts.steps / 40,
     );
   }
   for (const { id } of trees) {
-    const chain = passages.filter(({ treeId }) => treeId === id).map(keyOf);
-    const seen = model.seen.filter(({ treeId }) => treeId === id);
+    const chain = transfers.filter(({ treeId }) => treeId === id).map(keyOf);
+    const observed = model.observed.filter(({ treeId }) => treeId === id);
     expect(new Set(chain).size).toBe(chain.length);
-    expect(new Set(seen.map(({ key }) => key))).toEqual(new Set(chain));
-    expect(contradictions(chain, seen)).toEqual([]);
+    expect(new Set(observed.map(({ key }) => key))).toEqual(new Set(chain));
+    expect(orderViolations(chain, observed)).toEqual([]);
   }
 }, 300_000);
 
-/** A gift passes a tree on at most twice, into it and out of it, so that these names are unique. */
-function keyOf({ kind, fromHolder, toHolder }: Passage): string {
+/** Unique: a gift transfers a tree at most twice, in and out. */
+function keyOf({ kind, fromHolder, toHolder }: Transfer): string {
   return kind === 'promised' ? `into ${toHolder}` : `out of ${fromHolder} by ${kind}`;
 }
 
-/** Passages that the ledger has in one order although the later one was over before the earlier one began. */
-function contradictions(chain: string[], seen: Seen[]): string[] {
+/** Transfers whose ledger order contradicts real time: the later one ended before the earlier one began. */
+function orderViolations(chain: string[], observed: Observation[]): string[] {
   const spans = chain.map((key) => {
-    const calls = seen.filter((call) => call.key === key);
+    const calls = observed.filter((call) => call.key === key);
     return {
       key,
       startedAt: Math.min(...calls.map(({ startedAt }) => startedAt)),
@@ -101,14 +103,13 @@ function contradictions(chain: string[], seen: Seen[]): string[] {
   );
 }
 
-/** Random calls by random people, mostly those who could succeed as far as anybody saw, often several at once. */
+/** Random calls by random accounts, mostly valid for the last observed state, often concurrent. */
 function createModel(context: Context, accounts: Account[], trees: { id: string; publicId: string }[]) {
-  const seen: Seen[] = [];
-  /** The gift that a tree was last seen in. */
+  const observed: Observation[] = [];
   const lastGift = new Map<string, { id: string; giver: Account; receiver: Account; code?: string }>();
   const lastOwner = new Map<string, Account>();
-  const atNextDay = { ...context, clock: { now: () => later(house.clock.now(), day) } };
-  const atEndOfLife = { ...context, clock: { now: () => later(house.clock.now(), 32 * day) } };
+  const atNextDay = { ...context, clock: { now: () => addMs(app.clock.now(), day) } };
+  const afterExpiry = { ...context, clock: { now: () => addMs(app.clock.now(), 32 * day) } };
 
   const call = <T>(work: (sql: Executor) => Promise<T>) => context.database.transaction(work);
 
@@ -118,19 +119,19 @@ function createModel(context: Context, accounts: Account[], trees: { id: string;
     receiver: Account,
     random: SeededRandom,
   ) {
-    const deliverAt = random.oneIn(10) ? later(house.clock.now(), day).toISOString() : null;
-    const wish = { publicId: tree.publicId, phone: receiver.phone, deliverAt };
+    const deliverAt = random.oneIn(10) ? addMs(app.clock.now(), day).toISOString() : null;
+    const input = { publicId: tree.publicId, phone: receiver.phone, deliverAt };
     const { id } = await call((sql) =>
-      giveTree(context, sql, { caller: callerOf(giver), wish, limits: noLimits }),
+      giveTree(context, sql, { caller: callerOf(giver), input, limits: noLimits }),
     );
     lastGift.set(tree.id, { id, giver, receiver });
     return `into ${id}`;
   }
 
   async function giveByLink(tree: { id: string; publicId: string }, giver: Account, receiver: Account) {
-    const wish = { trees: [tree.publicId], phone: null };
+    const input = { trees: [tree.publicId], phone: null };
     const gifts = await call((sql) =>
-      giveTrees(context, sql, { caller: callerOf(giver), wish, limits: noLimits }),
+      giveTrees(context, sql, { caller: callerOf(giver), input, limits: noLimits }),
     );
     const { id, link } = gifts[0] as Gift;
     lastGift.set(tree.id, { id, giver, receiver, code: link.replace('/gift/', '') });
@@ -173,20 +174,20 @@ function createModel(context: Context, accounts: Account[], trees: { id: string;
   async function act(treeId: string, random: SeededRandom): Promise<string | undefined> {
     const tree = trees.find(({ id }) => id === treeId) as { id: string; publicId: string };
     const gift = lastGift.get(treeId);
-    const stranger = random.pick(accounts);
+    const otherAccount = random.pick(accounts);
     const isHonest = !random.oneIn(6);
     const choice = random.between(0, 9);
     if (gift === undefined || choice < 4) {
       const owner = isHonest ? lastOwner.get(treeId) : undefined;
-      if (random.oneIn(3)) return giveByLink(tree, owner ?? stranger, random.pick(accounts));
-      return give(tree, owner ?? stranger, random.pick(accounts), random);
+      if (random.oneIn(3)) return giveByLink(tree, owner ?? otherAccount, random.pick(accounts));
+      return give(tree, owner ?? otherAccount, random.pick(accounts), random);
     }
-    const receiver = isHonest ? gift.receiver : stranger;
-    const giver = isHonest ? gift.giver : stranger;
+    const receiver = isHonest ? gift.receiver : otherAccount;
+    const giver = isHonest ? gift.giver : otherAccount;
     if (choice < 6 && gift.code !== undefined) return openByLink(treeId, gift.code, receiver);
     if (choice < 6) return open(treeId, receiver);
     if (choice === 6) {
-      return end(treeId, gift.id, gift.giver, (sql) => takeBackGift(context, sql, callerOf(giver), gift.id));
+      return end(treeId, gift.id, gift.giver, (sql) => cancelGift(context, sql, callerOf(giver), gift.id));
     }
     if (choice === 7) {
       return end(treeId, gift.id, gift.giver, (sql) =>
@@ -199,7 +200,7 @@ function createModel(context: Context, accounts: Account[], trees: { id: string;
   }
 
   async function expire(treeId: string, { id, giver }: { id: string; giver: Account }) {
-    await expireGift.run(atEndOfLife, { giftId: id });
+    await expireGift.run(afterExpiry, { giftId: id });
     const rows = await context.database.sql`select 1 from gift where id = ${id} and status = 'expired'`;
     if (rows.length === 0) return undefined;
     lastOwner.set(treeId, giver);
@@ -207,7 +208,7 @@ function createModel(context: Context, accounts: Account[], trees: { id: string;
   }
 
   return {
-    seen,
+    observed,
     async step(random: SeededRandom) {
       const { id: treeId } = random.pick(trees);
       const startedAt = performance.now();
@@ -215,7 +216,7 @@ function createModel(context: Context, accounts: Account[], trees: { id: string;
         if (error instanceof AppError && error.status < 500) return undefined;
         throw error;
       });
-      if (key !== undefined) seen.push({ treeId, key, startedAt, endedAt: performance.now() });
+      if (key !== undefined) observed.push({ treeId, key, startedAt, endedAt: performance.now() });
     },
   };
 }

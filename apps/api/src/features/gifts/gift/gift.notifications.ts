@@ -1,27 +1,28 @@
-import type { Secrets } from '../../platform/keys/secrets.ts';
-import type { NotificationKind } from '../../platform/notification-kind.ts';
+import type { Secrets } from '#core/keys/secrets.ts';
+import type { NotificationKind } from '#core/notification-kind.ts';
+
 import { giftMessages, giftPushes } from './gift.texts.ts';
-import { refusalSecret } from './refusal.ts';
+import { optOutSecret } from './sms-opt-out.ts';
 
-/** The person is the other one of the gift, null where nobody has signed in with the phone. */
-export type GiftNews = { treeId: string; personId: string | null; companyId?: string; code: string };
+/** `personId` is the other party; null when nobody has signed in with the phone. */
+export type GiftPayload = { treeId: string; personId: string | null; companyId?: string; code: string };
 
-/** Of trees that were given together the first is named. */
-export type GiftsNews = GiftNews & { told: { count: number } };
+/** `treeId` is the first tree of the bundle. */
+export type GiftBundlePayload = GiftPayload & { told: { count: number } };
 
-/** Named is the tree alone, as nobody has opened the link yet. */
-type LinkNews = Omit<GiftNews, 'personId'>;
+/** Names no person: nobody has opened the link yet. */
+type GiftLinkPayload = Omit<GiftPayload, 'personId'>;
 
-export type ThanksNews = GiftNews & { told: { words: string } };
+export type GiftThanksPayload = GiftPayload & { told: { words: string } };
 
-type GiftKind = NotificationKind<GiftNews>;
+type GiftKind = NotificationKind<GiftPayload>;
 
-/** A gift that waits is opened on its page; afterwards the tree is the receiver's. */
+/** A pending gift opens on its own page; an opened tree belongs to the receiver. */
 const toGift: GiftKind['pathOf'] = ({ code }, { publicId, isMine }) =>
   isMine ? `/tree/${publicId}` : `/gift/${code}`;
 
-/** Lets the holder of the phone refuse such texts. */
-const toRefuse = ({ code }: GiftNews, secrets: Secrets) => refusalSecret(secrets, code);
+/** Secret in the SMS opt-out link. */
+const optOutHash = ({ code }: GiftPayload, secrets: Secrets) => optOutSecret(secrets, code);
 
 const toTree: GiftKind['pathOf'] = (_news, { publicId }) => `/tree/${publicId}`;
 
@@ -29,16 +30,16 @@ export const giftReceived: GiftKind = {
   name: 'gift_received',
   push: { text: giftPushes.received },
   sms: giftMessages.received,
-  smsHash: toRefuse,
+  smsHash: optOutHash,
   namesPrivatePerson: true,
   pathOf: toGift,
 };
 
-export const giftsReceived: NotificationKind<GiftsNews> = {
+export const giftsReceived: NotificationKind<GiftBundlePayload> = {
   name: 'gifts_received',
   push: { text: giftPushes.severalReceived },
   sms: giftMessages.severalReceived,
-  smsHash: toRefuse,
+  smsHash: optOutHash,
   namesPrivatePerson: true,
   pathOf: toGift,
 };
@@ -47,12 +48,12 @@ export const giftReminder: GiftKind = {
   name: 'gift_reminder',
   push: { text: giftPushes.reminder },
   sms: giftMessages.reminder,
-  smsHash: toRefuse,
+  smsHash: optOutHash,
   namesPrivatePerson: true,
   pathOf: toGift,
 };
 
-export const giftLinkReady: NotificationKind<LinkNews> = {
+export const giftLinkReady: NotificationKind<GiftLinkPayload> = {
   name: 'gift_link_ready',
   push: { text: giftPushes.linkReady },
   pathOf: ({ code }) => `/gift/${code}`,
@@ -64,13 +65,13 @@ export const giftOpened: GiftKind = {
   pathOf: toTree,
 };
 
-export const giftsOpened: NotificationKind<GiftsNews> = {
+export const giftsOpened: NotificationKind<GiftBundlePayload> = {
   name: 'gifts_opened',
   push: { text: giftPushes.severalOpenedBy, unnamed: giftPushes.severalOpened },
   pathOf: ({ code }) => `/gift/${code}`,
 };
 
-export const giftThanked: NotificationKind<ThanksNews> = {
+export const giftThanked: NotificationKind<GiftThanksPayload> = {
   name: 'gift_thanked',
   push: { text: giftPushes.thankedBy, unnamed: giftPushes.thanked },
   pathOf: ({ code }) => `/gift/${code}`,
@@ -82,7 +83,7 @@ export const giftDeclined: GiftKind = {
   pathOf: toTree,
 };
 
-export const giftsDeclined: NotificationKind<GiftsNews> = {
+export const giftsDeclined: NotificationKind<GiftBundlePayload> = {
   name: 'gifts_declined',
   push: { text: giftPushes.severalDeclined },
   pathOf: ({ code }) => `/gift/${code}`,
@@ -94,7 +95,7 @@ export const giftExpired: GiftKind = {
   pathOf: toTree,
 };
 
-/** What its receiver is told of a gift that expired. */
+/** Sent to the receiver of an expired gift. */
 export const giftNotOpened: GiftKind = {
   name: 'gift_not_opened',
   push: { text: giftPushes.notOpened },

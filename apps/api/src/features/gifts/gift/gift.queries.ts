@@ -1,12 +1,14 @@
-import type { MinimalAccount } from '@nabta/contract/account';
-import type { GiftThanks } from '@nabta/contract/gift';
-import type { Sponsor } from '@nabta/contract/tree';
+import type { GiftThanks } from '@nabta/contract/gifts/gift';
+import type { MinimalAccount } from '@nabta/contract/people/account';
+import type { Sponsor } from '@nabta/contract/trees/tree';
 import type { GiftState, Occasion } from '@nabta/domain/gift-state';
 import type { Phone } from '@nabta/domain/phone';
 
-import type { Executor, Fragment } from '../../platform/postgres/database.ts';
-import { isVisibleTo } from '../account/privacy.fragments.ts';
-import { isOpen } from './gift.fragments.ts';
+import type { Executor, Fragment } from '#core/postgres/database.ts';
+import { keysetBefore } from '#core/postgres/keyset.fragments.ts';
+import { personJson } from '#features/people/account/person-json.fragments.ts';
+import { isVisibleTo } from '#features/people/account/privacy.fragments.ts';
+import { isOpen } from '#features/trees/tree/gift-hold.fragments.ts';
 
 export type GiftRow = {
   id: string;
@@ -16,7 +18,7 @@ export type GiftRow = {
   receiverId: string | null;
   /** Null for a gift by link. */
   toPhone: Phone | null;
-  /** The same as the giver wrote it, who is not told that its receiver has another phone by now. */
+  /** Phone as entered by the giver; hides a later phone change. */
   givenPhone: Phone | null;
   bundleId: string | null;
   occasion: Occasion;
@@ -33,12 +35,11 @@ export type GiftRow = {
 export type TreeToGive = { id: string; ownerId: string | null; campaignId: string | null; isLost: boolean };
 
 export async function lockTree(sql: Executor, id: string): Promise<{ ownerId: string | null } | undefined> {
-  const [row] = await sql<{ ownerId: string | null }[]>`
+  return sql.first<{ ownerId: string | null }>`
     select owner_id as "ownerId" from tree where id = ${id} for no key update`;
-  return row;
 }
 
-/** The gift as it is once nobody else can change it any more, nor those that were given with it. */
+/** Locks the trees of the gift and its bundle, then reads the gift. */
 export async function lockGift(sql: Executor, id: string): Promise<GiftRow | undefined> {
   await sql`
     select 1 from tree
@@ -49,22 +50,20 @@ export async function lockGift(sql: Executor, id: string): Promise<GiftRow | und
     )
     order by id
     for no key update`;
-  const [row] = await sql<GiftRow[]>`select ${giftColumns(sql)} from gift where id = ${id}`;
-  return row;
+  return sql.first<GiftRow>`select ${giftColumns(sql)} from gift where id = ${id}`;
 }
 
-/** Ends an open gift; false where somebody else ended it first. */
+/** Ends an open gift; returns false if it had already ended. */
 export async function updateGiftEnded(
   sql: Executor,
   id: string,
   end: { status: GiftState; receiverId: string | null; endedAt: Date },
 ): Promise<boolean> {
-  const rows = await sql`
+  return sql.hasRow`
     update gift set status = ${end.status}, receiver_id = ${end.receiverId},
       ended_at = case when ${end.status} = 'opened' then greatest(${end.endedAt}, deliver_at) else ${end.endedAt} end
     where id = ${id} and ${isOpen(sql)}
     returning id`;
-  return rows.length === 1;
 }
 
 export async function updateGiftDelivered(
@@ -72,14 +71,13 @@ export async function updateGiftDelivered(
   id: string,
   now: Date,
 ): Promise<GiftRow | undefined> {
-  const [row] = await sql<GiftRow[]>`
+  return sql.first<GiftRow>`
     update gift set status = 'pending', last_notified_at = case when to_phone is not null then ${now}::timestamptz end
     where id = ${id} and status = 'scheduled'
     returning ${giftColumns(sql)}`;
-  return row;
 }
 
-/** A reminder of one tree is one of all that were given with it. */
+/** A reminder of one gift counts for its bundle. */
 export async function updateGiftReminded(sql: Executor, id: string, now: Date): Promise<GiftRow | undefined> {
   const rows = await sql<GiftRow[]>`
     update gift set reminders = reminders + 1, last_notified_at = ${now}
@@ -88,64 +86,57 @@ export async function updateGiftReminded(sql: Executor, id: string, now: Date): 
   return rows.find((row) => row.id === id);
 }
 
-/** The newest gift of a tree by a giver to a phone since then: what a retry without a key may have made. */
-export async function selectGiftMade(
+/** Newest matching gift since then, which a retry without an idempotency key returns. */
+export async function selectRecentGift(
   sql: Executor,
-  made: { treeId: string; giverId: string; toPhone: Phone; since: Date },
+  criteria: { treeId: string; giverId: string; toPhone: Phone; since: Date },
 ): Promise<GiftRow | undefined> {
-  const [row] = await sql<GiftRow[]>`
+  return sql.first<GiftRow>`
     select ${giftColumns(sql)} from gift
-    where giver_id = ${made.giverId} and tree_id = ${made.treeId} and to_phone = ${made.toPhone}
-      and created_at > ${made.since} and (${isOpen(sql)} or status = 'opened')
+    where giver_id = ${criteria.giverId} and tree_id = ${criteria.treeId} and to_phone = ${criteria.toPhone}
+      and created_at > ${criteria.since} and (${isOpen(sql)} or status = 'opened')
     order by id desc limit 1`;
-  return row;
 }
 
-/** Gifts that wait, from somebody or for them. */
 export async function selectOpenGiftsOf(
   sql: Executor,
   { id, phones }: { id: string; phones: readonly string[] },
   limit: number,
 ): Promise<string[]> {
-  const rows = await sql<{ id: string }[]>`
+  return sql.column<string>`
     select id from gift where (giver_id = ${id} or to_phone = any(${phones})) and ${isOpen(sql)} order by id limit ${limit}`;
-  return rows.map((row) => row.id);
 }
 
-/** Whether the caller gave the tree and it still waits. */
 export async function selectIsPromisedBy(sql: Executor, treeId: string, giverId: string): Promise<boolean> {
-  const rows = await sql`
+  return sql.hasRow`
     select 1 from gift
     where tree_id = ${treeId} and giver_id = ${giverId} and ${isOpen(sql)}`;
-  return rows.length === 1;
 }
 
-/** The newest gift of a tree that the phone of the account was told of. */
+/** Newest delivered gift of the tree to the account's phone. */
 export async function selectGiftForReceiver(
   sql: Executor,
   treeId: string,
   accountId: string,
 ): Promise<GiftRow | undefined> {
-  const [row] = await sql<GiftRow[]>`
+  return sql.first<GiftRow>`
     select ${giftColumns(sql)} from gift
     where tree_id = ${treeId} and status <> 'scheduled' and last_notified_at is not null
       and to_phone = (select phone from account where id = ${accountId})
     order by id desc limit 1`;
-  return row;
 }
 
 export type Giver = {
   id: string;
   phone: Phone;
   createdAt: Date;
-  /** From when on what this session gives leaves at once; null for always (SECURITY A10). */
+  /** Gifts of this session are delivered no earlier than this; null for never. */
   trustedAt: Date | null;
 };
 
 export type Receiver = { id: string; person: MinimalAccount | null };
 
-/** What waits for a phone waits for another from now on. */
-export async function updateWaitingPhone(
+export async function updatePendingPhone(
   sql: Executor,
   { oldPhone, newPhone }: { oldPhone: Phone; newPhone: Phone },
 ): Promise<void> {
@@ -159,20 +150,18 @@ export async function updateWaitingPhone(
 }
 
 export async function selectPhone(sql: Executor, accountId: string): Promise<Phone | undefined> {
-  const [row] = await sql<{ phone: Phone }[]>`select phone from account where id = ${accountId}`;
-  return row?.phone;
+  return sql.firstValue<Phone>`select phone from account where id = ${accountId}`;
 }
 
-/** The account of a phone; null where nobody has signed in with it. */
+/** Returns null when nobody has signed in with the phone. */
 export async function selectAccountOfPhone(sql: Executor, phone: Phone): Promise<string | null> {
-  const [row] = await sql<{ id: string }[]>`select id from account where phone = ${phone}`;
-  return row?.id ?? null;
+  return (await sql.firstValue<string>`select id from account where phone = ${phone}`) ?? null;
 }
 
-/** With whom it goes to, or whom it is from, and what the receiver wrote back. */
+/** `person` is the other party of the gift. */
 export type NamedGiftRow = GiftRow & { person: MinimalAccount | null; thanks: GiftThanks | null };
 
-/** With the company of the campaign that gave it. */
+/** `company` is the sponsor of the campaign that gave it. */
 export type ReceivedGiftRow = NamedGiftRow & { company: Sponsor | null };
 
 export async function selectGiftOfGiver(sql: Executor, id: string): Promise<NamedGiftRow | undefined> {
@@ -185,24 +174,24 @@ export async function selectGiftsOfGiver(
   giverId: string,
   { cursor, limit }: { cursor: string | undefined; limit: number },
 ): Promise<NamedGiftRow[]> {
-  const isBelow = cursor === undefined ? sql`` : sql`and gift.id < ${cursor}`;
+  const isBelow = keysetBefore(sql, 'gift.id', cursor);
   return selectGivenGifts(sql, sql`gift.giver_id = ${giverId} ${isBelow}`, limit);
 }
 
-/** With whom they go to, as far as that person is known and not private. */
-export function selectGivenGifts(sql: Executor, which: Fragment, limit: number) {
+/** `person` is null for unknown or private receivers. */
+export function selectGivenGifts(sql: Executor, filter: Fragment, limit: number) {
   return sql<NamedGiftRow[]>`
-    select ${giftColumns(sql)}, ${thanksJson(sql)} as thanks, ${personJson(sql)} as person
+    select ${giftColumns(sql)}, ${thanksJson(sql)} as thanks, ${personJsonOrNull(sql)} as person
     from gift
     left join account as person
       on person.id = coalesce(gift.receiver_id, (select id from account where phone = gift.to_phone))
       and person.firstname is not null and ${isVisibleTo(sql, 'person')}
-    where ${which}
+    where ${filter}
     order by gift.id desc
     limit ${limit}`;
 }
 
-/** With who gave them: a private giver shows themselves to whom they give. */
+/** Names the giver even if they are private. */
 export async function selectGiftsForReceiver(
   sql: Executor,
   accountId: string,
@@ -210,7 +199,7 @@ export async function selectGiftsForReceiver(
   limit: number,
 ): Promise<ReceivedGiftRow[]> {
   return sql<ReceivedGiftRow[]>`
-    select ${giftColumns(sql)}, null as thanks, ${personJson(sql)} as person, ${companyJson(sql)} as company
+    select ${giftColumns(sql)}, null as thanks, ${personJsonOrNull(sql)} as person, ${companyJson(sql)} as company
     from gift
     left join account as person on person.id = gift.giver_id and person.firstname is not null
     where gift.to_phone = (select phone from account where id = ${accountId})
@@ -219,26 +208,25 @@ export async function selectGiftsForReceiver(
     limit ${limit}`;
 }
 
-/** A gift that was told of, or is one by link, or that the viewer gave, by the code of its link, with who gave it. */
+/** Finds a gift by its link code: delivered, given by link, or the viewer's own. */
 export async function selectGiftByCode(
   sql: Executor,
   code: string,
   viewerId?: string,
 ): Promise<ReceivedGiftRow | undefined> {
-  const [row] = await sql<ReceivedGiftRow[]>`
-    select ${giftColumns(sql)}, ${thanksJson(sql)} as thanks, ${personJson(sql)} as person, ${companyJson(sql)} as company
+  return sql.first<ReceivedGiftRow>`
+    select ${giftColumns(sql)}, ${thanksJson(sql)} as thanks, ${personJsonOrNull(sql)} as person, ${companyJson(sql)} as company
     from gift
     left join account as person on person.id = gift.giver_id and person.firstname is not null
     where gift.code = ${code} and (gift.last_notified_at is not null or gift.giver_id = ${viewerId ?? null}
       or (gift.to_phone is null and gift.status <> 'scheduled'))`;
-  return row;
 }
 
 export type ReceiverRow = { phone: string; person: MinimalAccount | null };
 
 export async function selectReceivers(sql: Executor, giverId: string, limit: number): Promise<ReceiverRow[]> {
   return sql<ReceiverRow[]>`
-    select given.to_phone as phone, ${personJson(sql)} as person
+    select given.to_phone as phone, ${personJsonOrNull(sql)} as person
     from (
       select coalesce(given_phone, to_phone) as to_phone, max(id::text) as last from gift
       where giver_id = ${giverId} and to_phone is not null group by 1
@@ -260,15 +248,13 @@ function thanksJson(sql: Executor) {
   return sql`(select json_build_object('words', words, 'at', iso_instant(at)) from gift_thanks where gift_id = gift.id)`;
 }
 
-/** The company whose campaign gave it; nearly every gift was given by a person, and asks for no campaign. */
+/** A scalar subquery, because most gifts have no campaign and skip the join. */
 function companyJson(sql: Executor) {
   return sql`case when gift.campaign_id is not null then (
     select json_build_object('id', company.id, 'name', company.name, 'image', picture_json(company.image_name))
     from campaign join company on company.id = campaign.company_id where campaign.id = gift.campaign_id) end`;
 }
 
-export function personJson(sql: Executor) {
-  return sql`case when person.id is not null then json_build_object(
-    'id', person.id, 'firstname', person.firstname, 'lastname', person.lastname,
-    'image', picture_json(person.image_name)) end`;
+export function personJsonOrNull(sql: Executor) {
+  return sql`case when person.id is not null then ${personJson(sql, 'person')} end`;
 }

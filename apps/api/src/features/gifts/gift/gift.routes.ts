@@ -1,6 +1,8 @@
-import * as contract from '@nabta/contract/gift';
+import * as contract from '@nabta/contract/gifts/gift';
 
-import { type Route, route } from '../../platform/http/serve.ts';
+import { type Route, route } from '#core/http/serve.ts';
+
+import { cancelGift } from './cancel-gift.ts';
 import { declineGift } from './decline-gift.ts';
 import { assertLinkSecret, readGiftLink } from './gift-link.ts';
 import { selectReceivers } from './gift.queries.ts';
@@ -10,54 +12,53 @@ import { listGivenGifts, listReceivedGifts } from './list-gifts.ts';
 import { openGift } from './open-gift.ts';
 import { openGifts } from './open-gifts.ts';
 import { readGiftPage } from './read-gift-page.ts';
-import { changeRefusal } from './refusal.ts';
 import { remindReceiver } from './remind-receiver.ts';
-import { takeBackGift } from './take-back-gift.ts';
+import { setSmsOptOut } from './sms-opt-out.ts';
 import { thankGiver } from './thank-giver.ts';
 
 const maxReceivers = 20;
 
 export const giftRoutes: Route[] = [
-  route(contract.giveTree, async ({ caller, params, body, once, http }, context) => {
-    const isBare = http.request.headers['idempotency-key'] === undefined;
-    const wish = { ...body, publicId: params.publicId, isBare };
-    return once((sql) => giveTree(context, sql, { caller, wish }));
+  route(contract.giveTree, async ({ caller, params, body, idempotent, http }, context) => {
+    const hasNoIdempotencyKey = http.request.headers['idempotency-key'] === undefined;
+    const input = { ...body, publicId: params.publicId, hasNoIdempotencyKey };
+    return idempotent((sql) => giveTree(context, sql, { caller, input }));
   }),
 
-  route(contract.giveTrees, async ({ caller, body, once }, context) =>
-    once((sql) => giveTrees(context, sql, { caller, wish: body })),
+  route(contract.giveTrees, async ({ caller, body, idempotent }, context) =>
+    idempotent((sql) => giveTrees(context, sql, { caller, input: body })),
   ),
 
   route(contract.readGiftLink, async ({ caller, params }, context) =>
     readGiftLink(context, context.database.sql, caller, params.id),
   ),
 
-  route(contract.openGifts, async ({ caller, params: { code }, body: { secret }, once }, context) => {
+  route(contract.openGifts, async ({ caller, params: { code }, body: { secret }, idempotent }, context) => {
     await assertLinkSecret(context, caller, { code, secret });
-    return once((sql) => openGifts(context, sql, caller, code));
+    return idempotent((sql) => openGifts(context, sql, caller, code));
   }),
 
-  route(contract.thankGiver, async ({ caller, params, body: { words }, once }, context) =>
-    once((sql) => thankGiver(context, sql, caller, { giftId: params.id, words })),
+  route(contract.thankGiver, async ({ caller, params, body: { words }, idempotent }, context) =>
+    idempotent((sql) => thankGiver(context, sql, caller, { giftId: params.id, words })),
   ),
 
-  route(contract.openGift, async ({ caller, params, once }, context) =>
-    once((sql) => openGift(context, sql, caller, params.id)),
+  route(contract.openGift, async ({ caller, params, idempotent }, context) =>
+    idempotent((sql) => openGift(context, sql, caller, params.id)),
   ),
 
-  route(contract.declineGift, async ({ caller, params, once }, context) =>
-    once(async (sql) => {
+  route(contract.declineGift, async ({ caller, params, idempotent }, context) =>
+    idempotent(async (sql) => {
       await declineGift(context, sql, caller, params.id);
       return {};
     }),
   ),
 
-  route(contract.takeBackGift, async ({ caller, params, once }, context) =>
-    once((sql) => takeBackGift(context, sql, caller, params.id)),
+  route(contract.cancelGift, async ({ caller, params, idempotent }, context) =>
+    idempotent((sql) => cancelGift(context, sql, caller, params.id)),
   ),
 
-  route(contract.remindReceiver, async ({ caller, params, once }, context) =>
-    once((sql) => remindReceiver(context, sql, caller, params.id)),
+  route(contract.remindReceiver, async ({ caller, params, idempotent }, context) =>
+    idempotent((sql) => remindReceiver(context, sql, caller, params.id)),
   ),
 
   route(contract.readGiftPage, async ({ caller, params }, { database }) =>
@@ -65,12 +66,12 @@ export const giftRoutes: Route[] = [
   ),
 
   route(contract.refuseGiftMessages, async ({ params, body }, context) => {
-    await changeRefusal(context, { ...params, ...body, isRefused: true });
+    await setSmsOptOut(context, { ...params, ...body, isOptedOut: true });
     return {};
   }),
 
   route(contract.allowGiftMessages, async ({ params, body }, context) => {
-    await changeRefusal(context, { ...params, ...body, isRefused: false });
+    await setSmsOptOut(context, { ...params, ...body, isOptedOut: false });
     return {};
   }),
 

@@ -1,6 +1,6 @@
 import type { Translations } from '@nabta/domain/language';
 
-import type { ErrorTexts } from '../../platform/fault/error-texts.ts';
+import type { ErrorTexts } from '#core/errors/error-texts.ts';
 
 export const giftErrors = {
   GIFT_TO_SELF: {
@@ -40,7 +40,7 @@ export const giftErrors = {
   },
 } satisfies ErrorTexts;
 
-/** What the link to a gift says of itself before it is opened; ICU texts. */
+/** Link preview of a gift page; ICU messages. */
 export const giftLinkTexts = {
   title: {
     ar: 'شجرة هدية لك من {name}',
@@ -59,7 +59,7 @@ export const giftLinkTexts = {
   },
 } satisfies Record<string, Translations>;
 
-/** Texted to the receiver. In Arabic links stand in left-to-right isolates, so that no phone turns them round. */
+/** SMS to the receiver. Arabic texts isolate the link left-to-right so phones do not reorder it. */
 export const giftMessages = {
   received: {
     ar: 'وصلتك شجرة هدية من {name}! افتحها هنا: \u2066{link}\u2069',
@@ -78,7 +78,7 @@ export const giftMessages = {
   },
 } satisfies Record<string, Translations>;
 
-/** Shown by the receiver's and the giver's browsers. */
+/** Push texts for giver and receiver. */
 export const giftPushes = {
   received: {
     ar: 'وصلتك شجرة هدية من {name}',

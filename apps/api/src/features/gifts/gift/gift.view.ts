@@ -1,12 +1,13 @@
-import type { Gift, GiftPage, ReceivedGift } from '@nabta/contract/gift';
-import type { TreeSummary } from '@nabta/contract/tree';
+import type { Gift, GiftPage, ReceivedGift } from '@nabta/contract/gifts/gift';
+import type { TreeSummary } from '@nabta/contract/trees/tree';
 
-import { later } from '../../platform/clock.ts';
-import { hintOfPhone } from '../../platform/phone-number.ts';
+import { addMs } from '#core/clock.ts';
+import { hintOfPhone } from '#core/phone-number.ts';
+
 import { maxReminders, reminderGapMs } from './gift-limits.ts';
 import type { GiftRow, NamedGiftRow, ReceivedGiftRow } from './gift.queries.ts';
 
-/** As its giver sees it. */
+/** Shown to the giver only. */
 export function viewGift(row: NamedGiftRow, tree: TreeSummary): Gift {
   return {
     id: row.id,
@@ -21,16 +22,16 @@ export function viewGift(row: NamedGiftRow, tree: TreeSummary): Gift {
     expiresAt: row.expiresAt.toISOString(),
     openedAt: row.status === 'opened' ? (row.endedAt?.toISOString() ?? null) : null,
     lastNotifiedAt: row.lastNotifiedAt?.toISOString() ?? null,
-    canReNotifyAt: momentOfNextReminder(row)?.toISOString() ?? null,
+    canReNotifyAt: nextReminderAt(row)?.toISOString() ?? null,
     thanks: row.thanks,
     link: linkTo(row),
   };
 }
 
-/** Undefined where no further reminder is possible. */
-export function momentOfNextReminder({ status, reminders, lastNotifiedAt }: GiftRow): Date | undefined {
+/** Undefined if no further reminder is possible. */
+export function nextReminderAt({ status, reminders, lastNotifiedAt }: GiftRow): Date | undefined {
   const isPossible = status === 'pending' && reminders < maxReminders && lastNotifiedAt !== null;
-  return isPossible ? later(lastNotifiedAt, reminderGapMs) : undefined;
+  return isPossible ? addMs(lastNotifiedAt, reminderGapMs) : undefined;
 }
 
 export function viewReceivedGift(row: ReceivedGiftRow, tree: TreeSummary): ReceivedGift {
@@ -55,11 +56,11 @@ export function viewGiftPage(
   tree: TreeSummary,
   { isForMe, isFromMe, more, given }: Pick<GiftPage, 'isForMe' | 'more' | 'given'> & { isFromMe: boolean },
 ): GiftPage {
-  // Nobody else is told that the receiver has another phone by now.
+  // Only the receiver may learn of their changed phone.
   const phone = isForMe ? row.toPhone : row.givenPhone;
   return {
     ...viewReceivedGift(row, tree),
-    // Who merely has the link reads no words that were meant for somebody.
+    // Only giver and receiver read the message, not everyone who has the link.
     message: isForMe || isFromMe ? row.message : null,
     status: row.status,
     toPhoneHint: phone && hintOfPhone(phone),

@@ -1,67 +1,70 @@
-import type { Gift } from '@nabta/contract/gift';
-import type { TreeSummary } from '@nabta/contract/tree';
-import { crockfordText } from '@nabta/domain/crockford';
-import { giftLifeDays, maxDaysAhead, type Occasion } from '@nabta/domain/gift-state';
+import type { Gift } from '@nabta/contract/gifts/gift';
+import type { TreeSummary } from '@nabta/contract/trees/tree';
+import { encodeCrockford } from '@nabta/domain/crockford';
+import { giftExpiryDays, maxDaysAhead, type Occasion } from '@nabta/domain/gift-state';
 import type { Phone } from '@nabta/domain/phone';
 
-import type { Caller } from '../../platform/caller/authentication.ts';
-import { day, later } from '../../platform/clock.ts';
-import type { Context } from '../../platform/context.ts';
-import { AppError, invalidInput } from '../../platform/fault/app-error.ts';
-import { addJob } from '../../platform/jobs/job-queue.ts';
-import type { Bucket } from '../../platform/limit/rate-limit.queries.ts';
-import { takeTokens } from '../../platform/limit/rate-limit.ts';
-import { parsePhone } from '../../platform/phone-number.ts';
-import type { Executor } from '../../platform/postgres/database.ts';
-import { random } from '../../platform/random.ts';
-import { isHeldByCoupon } from '../coupon/is-held-by-coupon.ts';
-import { passTree } from '../tree/pass-tree.ts';
-import { readTreeSummary } from '../tree/read-tree-summary.ts';
+import type { Caller } from '#core/auth/authentication.ts';
+import { day, addMs } from '#core/clock.ts';
+import type { Context } from '#core/context.ts';
+import { AppError, invalidInput } from '#core/errors/app-error.ts';
+import { addJob } from '#core/jobs/job-queue.ts';
+import { parseJson } from '#core/parse-json.ts';
+import { parsePhone } from '#core/phone-number.ts';
+import type { Executor } from '#core/postgres/database.ts';
+import { random } from '#core/random.ts';
+import type { Bucket } from '#core/rate-limit/rate-limit.queries.ts';
+import { consumeTokens } from '#core/rate-limit/rate-limit.ts';
+import { readTreeSummary } from '#features/trees/tree/read-tree-summary.ts';
+import { transferTree } from '#features/trees/tree/transfer-tree.ts';
+
+import { isTransferLocked } from '../coupon/is-transfer-locked.ts';
 import { type GiftLimits, giftLimits, newAccountMs } from './gift-limits.ts';
 import { deliverGift, expireGift } from './gift.jobs.ts';
 import { giftReceived } from './gift.notifications.ts';
-import { type Giver, selectGiftMade, selectIsPromisedBy, type TreeToGive } from './gift.queries.ts';
+import { type Giver, selectRecentGift, selectIsPromisedBy, type TreeToGive } from './gift.queries.ts';
 import { viewGift } from './gift.view.ts';
 import { insertGift, lockGiving } from './giving.queries.ts';
+import { notifyReceiver } from './notify-receiver.ts';
 import { readGift } from './read-gift.ts';
-import { tellReceiver } from './tell-receiver.ts';
 
-export type GiftWish = {
+export type GiftInput = {
   publicId: string;
   phone: string;
   message?: string | null | undefined;
   occasion?: Occasion | undefined;
   deliverAt?: string | null | undefined;
-  /** Sent without an `Idempotency-Key`: the same wish again is a retry, not a second gift. */
-  isBare?: boolean;
+  /** The same input again is a retry, not a second gift. */
+  hasNoIdempotencyKey?: boolean;
 };
 
 /**
- * Gives a tree to a phone. In the caller's transaction the tree passes into the gift, the ledger says so, and the
- * receiver's notification and the jobs of the gift's life are written: all of it happens, or nothing.
+ * Gives a tree to a phone: transfer, ledger entry, notification and jobs are written in the caller's
+ * transaction.
  */
 export async function giveTree(
   context: Context,
   sql: Executor,
-  { caller, wish, limits = giftLimits }: { caller: Caller; wish: GiftWish; limits?: GiftLimits },
+  { caller, input, limits = giftLimits }: { caller: Caller; input: GiftInput; limits?: GiftLimits },
 ): Promise<Gift> {
-  const { phone } = parsePhone(wish.phone);
+  const { phone } = parsePhone(input.phone);
   const now = context.clock.now();
-  const giving = await lockGiving(sql, { caller, publicIds: [wish.publicId], phone });
+  const giving = await lockGiving(sql, { caller, publicIds: [input.publicId], phone });
   if (giving === undefined) throw new AppError('UNAUTHENTICATED');
   const { giver, receiver } = giving;
   const [tree] = giving.trees;
   if (phone === giver.phone) throw new AppError('GIFT_TO_SELF');
-  const deliverAt = momentOfDelivery(giver, wish.deliverAt, now);
-  if (tree?.ownerId !== giver.id) return alreadyGiven(sql, { tree, giver, wish: { ...wish, phone }, now });
+  const deliverAt = deliveryTime(giver, input.deliverAt, now);
+  if (tree?.ownerId !== giver.id)
+    return handleRetryOrConflict(sql, { tree, giver, input: { ...input, phone }, now });
   if (tree.isLost) throw new AppError('TREE_LOST');
-  if (tree.campaignId !== null && (await isHeldByCoupon(sql, tree.id, now)))
+  if (tree.campaignId !== null && (await isTransferLocked(sql, tree.id, now)))
     throw new AppError('TREE_NOT_GIFTABLE');
 
   const isNow = deliverAt <= now;
   const [gift] = await Promise.all([
     insertGift(sql, {
-      ...newGift(wish, { giverId: giver.id, deliverAt, now }),
+      ...newGift(input, { giverId: giver.id, deliverAt, now }),
       code: makeCode(),
       treeId: tree.id,
       toPhone: phone,
@@ -69,25 +72,24 @@ export async function giveTree(
       bundleId: null,
       lastNotifiedAt: isNow ? now : null,
     }),
-    takeBudget(sql, { giver, isReceiverKnown: receiver !== null, limits, now }),
+    consumeGiftQuota(sql, { giver, isReceiverKnown: receiver !== null, limits, now }),
   ]);
   const [from, to] = [{ accountId: giver.id }, { giftId: gift.id }];
-  // Sent in this order, so that the tree is shown as it is once it has passed.
+  // Pipelined in this order, so the summary reads the tree after its transfer.
   const [, summary] = await Promise.all([
-    passTree(sql, { treeId: tree.id, kind: 'promised', from, to, at: now }),
+    transferTree(sql, { treeId: tree.id, kind: 'promised', from, to, at: now }),
     readTreeSummary(sql, tree.id, giver.id),
     isNow
-      ? tellReceiver(sql, giftReceived, { gift, at: now, receiverId: receiver?.id ?? null })
+      ? notifyReceiver(sql, giftReceived, { gift, at: now, receiverId: receiver?.id ?? null })
       : addJob(sql, deliverGift, { giftId: gift.id }, deliverAt),
     addJob(sql, expireGift, { giftId: gift.id }, gift.expiresAt),
   ]);
   const row = { ...gift, person: receiver?.person ?? null, thanks: null };
-  return viewGift(row, JSON.parse(summary) as TreeSummary);
+  return viewGift(row, parseJson<TreeSummary>(summary));
 }
 
-/** What every gift has of its wish, one or several at once, to a phone or by a link. */
 export function newGift(
-  { occasion = 'none', message = null }: Pick<GiftWish, 'occasion' | 'message'>,
+  { occasion = 'none', message = null }: Pick<GiftInput, 'occasion' | 'message'>,
   { giverId, deliverAt, now }: { giverId: string | null; deliverAt: Date; now: Date },
 ) {
   return {
@@ -97,7 +99,7 @@ export function newGift(
     status: deliverAt <= now ? ('pending' as const) : ('scheduled' as const),
     createdAt: now,
     deliverAt,
-    expiresAt: later(deliverAt, giftLifeDays * day),
+    expiresAt: addMs(deliverAt, giftExpiryDays * day),
   };
 }
 
@@ -107,41 +109,41 @@ const tooFarAhead = {
   pt: 'Escolha um dia daqui a no máximo {days} dias.',
 };
 
-/** The moment wished for, and never before the caller's session is trusted (SECURITY A10). */
-export function momentOfDelivery({ trustedAt }: Giver, wished: string | null | undefined, now: Date): Date {
-  const asked = wished ? new Date(wished) : now;
-  if (asked > later(now, maxDaysAhead * day)) {
+/** Returns the requested time, but never before the caller's session is trusted. */
+export function deliveryTime({ trustedAt }: Giver, requestedAt: string | null | undefined, now: Date): Date {
+  const requested = requestedAt ? new Date(requestedAt) : now;
+  if (requested > addMs(now, maxDaysAhead * day)) {
     throw invalidInput('body.deliverAt', tooFarAhead, { days: maxDaysAhead });
   }
-  return [asked, now, trustedAt ?? now].reduce((latest, moment) => (moment > latest ? moment : latest));
+  return [requested, now, trustedAt ?? now].reduce((latest, moment) => (moment > latest ? moment : latest));
 }
 
 /**
- * A retry without a key, a day later at most, is answered with the gift that the first call made (SECURITY G7); a tree
- * that waits elsewhere is promised, and one that is not the caller's is unknown.
+ * Returns the first gift for a retry without a key within a day; otherwise 409 for a promised tree and 404
+ * for one the caller does not own.
  */
-async function alreadyGiven(
+async function handleRetryOrConflict(
   sql: Executor,
   {
     tree,
     giver,
-    wish,
+    input,
     now,
-  }: { tree: TreeToGive | undefined; giver: Giver; wish: GiftWish & { phone: Phone }; now: Date },
+  }: { tree: TreeToGive | undefined; giver: Giver; input: GiftInput & { phone: Phone }; now: Date },
 ): Promise<Gift> {
-  const { phone, message = null, occasion = 'none', isBare = false } = wish;
+  const { phone, message = null, occasion = 'none', hasNoIdempotencyKey = false } = input;
   if (tree === undefined) throw new AppError('NOT_FOUND');
-  const made = { treeId: tree.id, giverId: giver.id, toPhone: phone, since: later(now, -day) };
-  const first = isBare ? await selectGiftMade(sql, made) : undefined;
+  const criteria = { treeId: tree.id, giverId: giver.id, toPhone: phone, since: addMs(now, -day) };
+  const first = hasNoIdempotencyKey ? await selectRecentGift(sql, criteria) : undefined;
   if (first?.message === message && first.occasion === occasion) return readGift(sql, first.id, giver.id);
   throw new AppError((await selectIsPromisedBy(sql, tree.id, giver.id)) ? 'TREE_PROMISED' : 'NOT_FOUND');
 }
 
 /**
- * Counted in the transaction of the gift, so that a gift that is refused costs nothing. Trees that are given together are
- * one of the hour's gifts, as they make one message, and each of them is one of the day's.
+ * Consumed in the gift's transaction, so a rejected gift is free. A bundle counts once per hour, each of its
+ * trees once per day.
  */
-export async function takeBudget(
+export async function consumeGiftQuota(
   sql: Executor,
   {
     giver,
@@ -151,17 +153,17 @@ export async function takeBudget(
     trees = 1,
   }: { giver: Giver; isReceiverKnown: boolean; limits: GiftLimits; now: Date; trees?: number },
 ): Promise<void> {
-  const isNew = giver.createdAt > later(now, -newAccountMs);
+  const isNew = giver.createdAt > addMs(now, -newAccountMs);
   const buckets: Bucket[] = [
     { key: `${limits.name}-hour:${giver.id}`, limit: limits.perHour },
     { key: `${limits.name}-day:${giver.id}`, limit: limits.perDay, count: trees },
   ];
   if (isNew && !isReceiverKnown)
     buckets.push({ key: `${limits.name}-unknown:${giver.id}`, limit: limits.toUnknownPerDay });
-  await takeTokens(sql, buckets, now);
+  await consumeTokens(sql, buckets, now);
 }
 
-/** 80 bits of chance in sixteen characters. */
+/** 80 random bits. */
 export function makeCode(): string {
-  return crockfordText(random.bytes(16));
+  return encodeCrockford(random.bytes(16));
 }

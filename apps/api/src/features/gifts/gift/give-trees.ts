@@ -1,89 +1,95 @@
-import type { Gift } from '@nabta/contract/gift';
+import type { Gift } from '@nabta/contract/gifts/gift';
 import type { Occasion } from '@nabta/domain/gift-state';
+import type { Phone } from '@nabta/domain/phone';
 
-import type { Caller } from '../../platform/caller/authentication.ts';
-import type { Context } from '../../platform/context.ts';
-import { AppError } from '../../platform/fault/app-error.ts';
-import { addJob } from '../../platform/jobs/job-queue.ts';
-import { parsePhone } from '../../platform/phone-number.ts';
-import type { Executor } from '../../platform/postgres/database.ts';
-import { random } from '../../platform/random.ts';
-import { isHeldByCoupon } from '../coupon/is-held-by-coupon.ts';
-import { listTreeSummaries } from '../tree/list-tree-summaries.ts';
-import { passTree } from '../tree/pass-tree.ts';
-import { treeErrors } from '../tree/tree.texts.ts';
+import type { Caller } from '#core/auth/authentication.ts';
+import type { Context } from '#core/context.ts';
+import { AppError } from '#core/errors/app-error.ts';
+import { addJob } from '#core/jobs/job-queue.ts';
+import { parsePhone } from '#core/phone-number.ts';
+import type { Executor } from '#core/postgres/database.ts';
+import { random } from '#core/random.ts';
+import { listTreeSummaries } from '#features/trees/tree/list-tree-summaries.ts';
+import { transferTree, noHolder } from '#features/trees/tree/transfer-tree.ts';
+import { treeErrors } from '#features/trees/tree/tree.texts.ts';
+
+import { isTransferLocked } from '../coupon/is-transfer-locked.ts';
 import { giftLimits, type GiftLimits } from './gift-limits.ts';
 import { hashOfSecret, linkSecret } from './gift-link.ts';
 import { deliverGift, expireGift } from './gift.jobs.ts';
+import { giftReceived } from './gift.notifications.ts';
 import { type GiftRow, selectIsPromisedBy } from './gift.queries.ts';
 import { giftErrors } from './gift.texts.ts';
 import { viewGift } from './gift.view.ts';
-import { makeCode, momentOfDelivery, newGift, takeBudget } from './give-tree.ts';
-import { type Giving, insertGifts, lockGiving, type TreeAskedFor } from './giving.queries.ts';
-import { tellOfGift } from './tell-receiver.ts';
+import { makeCode, deliveryTime, newGift, consumeGiftQuota } from './give-tree.ts';
+import { type Giving, insertGifts, lockGiving, type RequestedTree, insertGift } from './giving.queries.ts';
+import { notifyGiftReceived, notifyReceiver } from './notify-receiver.ts';
 
-export type TreesWish = {
+export type GiftBundleInput = {
   trees: readonly string[];
   /** Null for a gift by link. */
   phone: string | null;
-  /** By link: every tree has one of its own. */
+  /** Gift by link: one link per tree. */
   isLinkEach?: boolean | undefined;
   message?: string | null | undefined;
   occasion?: Occasion | undefined;
   deliverAt?: string | null | undefined;
 };
 
-/** A person in a session of theirs, or a company whose program gives. */
-type GivingCaller = Pick<Caller, 'accountId' | 'sessionId'>;
+/** A person's session, or a company whose program gives. */
+type GiverCaller = Pick<Caller, 'accountId' | 'sessionId'>;
 
 /**
- * Gives trees together, to a phone or by a link, or by a link each: every tree passes into a gift of its own, in the caller's
- * transaction, and one message tells of them all. Where one tree cannot be given, none is.
+ * Gives several trees to a phone, by one link or by a link each, in the caller's transaction; all or none.
  */
 export async function giveTrees(
   context: Context,
   sql: Executor,
-  { caller, wish, limits = giftLimits }: { caller: GivingCaller; wish: TreesWish; limits?: GiftLimits },
+  {
+    caller,
+    input,
+    limits = giftLimits,
+  }: { caller: GiverCaller; input: GiftBundleInput; limits?: GiftLimits },
 ): Promise<Gift[]> {
-  const publicIds = [...new Set(wish.trees)];
-  const phone = wish.phone === null ? null : parsePhone(wish.phone).phone;
+  const publicIds = [...new Set(input.trees)];
+  const phone = input.phone === null ? null : parsePhone(input.phone).phone;
   const now = context.clock.now();
   const giving = await lockGiving(sql, { caller, publicIds, phone });
   if (giving === undefined) throw new AppError('UNAUTHENTICATED');
   const { giver, receiver } = giving;
   if (phone === giver.phone) throw new AppError('GIFT_TO_SELF');
-  const deliverAt = momentOfDelivery(giver, wish.deliverAt, now);
-  const trees = await giveableTrees(sql, { giving, wish, now });
-  // A link is sent by its giver, so that no stranger is written to.
+  const deliverAt = deliveryTime(giver, input.deliverAt, now);
+  const trees = await validateTrees(sql, { giving, input, now });
+  // The giver sends a link themselves, so no unknown phone is contacted.
   const isReceiverKnown = phone === null || receiver !== null;
-  await takeBudget(sql, { giver, isReceiverKnown, limits, now, trees: trees.length });
+  await consumeGiftQuota(sql, { giver, isReceiverKnown, limits, now, trees: trees.length });
 
   const isNow = deliverAt <= now;
   const each = trees.map(({ id }) => ({ code: makeCode(), treeId: id }));
-  const isApart = phone === null && wish.isLinkEach === true;
-  const bundleId = trees.length > 1 && !isApart ? random.uuid() : null;
+  const hasLinkPerTree = phone === null && input.isLinkEach === true;
+  const bundleId = trees.length > 1 && !hasLinkPerTree ? random.uuid() : null;
   const gift = {
-    ...newGift(wish, { giverId: giver.id, deliverAt, now }),
+    ...newGift(input, { giverId: giver.id, deliverAt, now }),
     toPhone: phone,
     bundleId,
     lastNotifiedAt: isNow && phone !== null ? now : null,
   };
   const hashOfLink = (name: string) => hashOfSecret(linkSecret(context.secrets, name));
   const gifts: GiftRow[] = [];
-  // Trees behind one link are written at once.
-  for (const some of isApart ? each.map((one) => [one]) : [each]) {
-    const secretHash = phone === null ? hashOfLink(bundleId ?? some[0]?.code ?? '') : null;
-    gifts.push(...(await insertGifts(sql, { ...gift, each: some, secretHash })));
+  // One insert for all trees behind the same link.
+  for (const group of hasLinkPerTree ? each.map((one) => [one]) : [each]) {
+    const secretHash = phone === null ? hashOfLink(bundleId ?? group[0]?.code ?? '') : null;
+    gifts.push(...(await insertGifts(sql, { ...gift, each: group, secretHash })));
   }
   for (const { id: giftId, treeId, expiresAt } of gifts) {
     const [from, to] = [{ accountId: giver.id }, { giftId }];
-    await passTree(sql, { treeId, kind: 'promised', from, to, at: now });
+    await transferTree(sql, { treeId, kind: 'promised', from, to, at: now });
     if (!isNow) await addJob(sql, deliverGift, { giftId }, deliverAt);
     await addJob(sql, expireGift, { giftId }, expiresAt);
   }
   const [first] = gifts;
   if (isNow && first !== undefined)
-    await tellOfGift(sql, { gift: first, at: now, receiverId: receiver?.id ?? null });
+    await notifyGiftReceived(sql, { gift: first, at: now, receiverId: receiver?.id ?? null });
   const treeOf = await listTreeSummaries(
     sql,
     trees.map(({ id }) => id),
@@ -93,18 +99,18 @@ export async function giveTrees(
   return gifts.map((gift) => viewGift({ ...gift, person, thanks: null }, treeOf(gift.treeId)));
 }
 
-/** The trees in the order they were asked for; one that cannot be given is named by its place. */
-async function giveableTrees(
+/** Preserves the requested order; an error names the index of the tree. */
+async function validateTrees(
   sql: Executor,
-  { giving, wish, now }: { giving: Giving; wish: TreesWish; now: Date },
-): Promise<TreeAskedFor[]> {
-  const trees: TreeAskedFor[] = [];
-  for (const [place, publicId] of wish.trees.entries()) {
+  { giving, input, now }: { giving: Giving; input: GiftBundleInput; now: Date },
+): Promise<RequestedTree[]> {
+  const trees: RequestedTree[] = [];
+  for (const [index, publicId] of input.trees.entries()) {
     const tree = giving.trees.find((one) => one.publicId === publicId);
-    const refusal = await refusalOf(sql, tree, { giverId: giving.giver.id, now });
-    if (refusal !== undefined) {
-      const message = refusal === 'NOT_FOUND' ? notYours : { ...giftErrors, ...treeErrors }[refusal];
-      throw new AppError(refusal, { details: [{ path: `body.trees.${place}`, message }] });
+    const errorCode = await errorCodeOf(sql, tree, { giverId: giving.giver.id, now });
+    if (errorCode !== undefined) {
+      const message = errorCode === 'NOT_FOUND' ? notYours : { ...giftErrors, ...treeErrors }[errorCode];
+      throw new AppError(errorCode, { details: [{ path: `body.trees.${index}`, message }] });
     }
     if (tree !== undefined && !trees.includes(tree)) trees.push(tree);
   }
@@ -117,15 +123,48 @@ const notYours = {
   pt: 'Esta árvore não está na sua floresta.',
 };
 
-async function refusalOf(
+async function errorCodeOf(
   sql: Executor,
-  tree: TreeAskedFor | undefined,
+  tree: RequestedTree | undefined,
   { giverId, now }: { giverId: string; now: Date },
 ): Promise<'NOT_FOUND' | 'TREE_PROMISED' | 'TREE_LOST' | 'TREE_NOT_GIFTABLE' | undefined> {
   if (tree === undefined) return 'NOT_FOUND';
   if (tree.ownerId !== giverId)
     return (await selectIsPromisedBy(sql, tree.id, giverId)) ? 'TREE_PROMISED' : 'NOT_FOUND';
   if (tree.isLost) return 'TREE_LOST';
-  const isHeld = tree.campaignId !== null && (await isHeldByCoupon(sql, tree.id, now));
+  const isHeld = tree.campaignId !== null && (await isTransferLocked(sql, tree.id, now));
   return isHeld ? 'TREE_NOT_GIFTABLE' : undefined;
+}
+
+type CampaignGift = {
+  campaignId: string;
+  companyId: string | null;
+  /** From the pool; locked by the caller. */
+  treeId: string;
+  phone: Phone;
+  occasion: Occasion;
+  message: string | null;
+  now: Date;
+};
+
+/**
+ * Gives a pool tree to a phone without a personal giver: staff see no gift of their own, and an unopened tree
+ * returns to the pool. Returns the gift id.
+ */
+export async function giveFromCampaign(sql: Executor, input: CampaignGift): Promise<string> {
+  const { campaignId, companyId, treeId, phone, now } = input;
+  const gift = await insertGift(sql, {
+    ...newGift(input, { giverId: null, deliverAt: now, now }),
+    code: makeCode(),
+    treeId,
+    campaignId,
+    toPhone: phone,
+    secretHash: null,
+    bundleId: null,
+    lastNotifiedAt: now,
+  });
+  await transferTree(sql, { treeId, kind: 'promised', from: noHolder, to: { giftId: gift.id }, at: now });
+  await notifyReceiver(sql, giftReceived, { gift, at: now, companyId });
+  await addJob(sql, expireGift, { giftId: gift.id }, gift.expiresAt);
+  return gift.id;
 }

@@ -1,26 +1,20 @@
 import type { Phone } from '@nabta/domain/phone';
 
-import type { Executor } from '../../platform/postgres/database.ts';
-import { isVisibleTo } from '../account/privacy.fragments.ts';
-import {
-  giftColumns,
-  type GiftRow,
-  type Giver,
-  personJson,
-  type Receiver,
-  type TreeToGive,
-} from './gift.queries.ts';
+import { defined } from '#core/defined.ts';
+import type { Executor } from '#core/postgres/database.ts';
+import { personJson } from '#features/people/account/person-json.fragments.ts';
+import { isVisibleTo } from '#features/people/account/privacy.fragments.ts';
 
-export type TreeAskedFor = TreeToGive & { publicId: string };
+import { giftColumns, type GiftRow, type Giver, type Receiver, type TreeToGive } from './gift.queries.ts';
 
-/** All that decides about a gift; the trees that there are, in no order. */
-export type Giving = { giver: Giver; trees: TreeAskedFor[]; receiver: Receiver | null };
+export type RequestedTree = TreeToGive & { publicId: string };
+
+/** `trees` contains only existing trees, in no particular order. */
+export type Giving = { giver: Giver; trees: RequestedTree[]; receiver: Receiver | null };
 
 /**
- * Who gives, the trees by what is printed on them, and who signed in with the phone, with what of them a giver may see;
- * without a phone there is no receiver yet. The trees are held to the end of the transaction, in the order of their ids.
- * Whoever changes a gift holds its tree first and the gift after it: one order for all, so that nobody waits in a circle
- * and what is read next stays true.
+ * Reads giver, trees and receiver, and locks the trees by id until the transaction ends. Every gift change
+ * locks its tree first and the gift second, which prevents deadlocks.
  */
 export async function lockGiving(
   sql: Executor,
@@ -30,8 +24,8 @@ export async function lockGiving(
     phone,
   }: { caller: { accountId: string; sessionId: string }; publicIds: readonly string[]; phone: Phone | null },
 ): Promise<Giving | undefined> {
-  const [row] = await sql<(Giver & Omit<Giving, 'giver'>)[]>`
-    with held as materialized (
+  const row = await sql.first<Giver & Omit<Giving, 'giver'>>`
+    with locked as materialized (
       select id, public_id as "publicId", owner_id as "ownerId", campaign_id as "campaignId",
         ended_at is not null as "isLost"
       from tree
@@ -40,12 +34,12 @@ export async function lockGiving(
       for no key update
     ), receiver as (
       select person.id,
-        case when person.firstname is not null and ${isVisibleTo(sql, 'person')} then ${personJson(sql)} end as person
+        case when person.firstname is not null and ${isVisibleTo(sql, 'person')} then ${personJson(sql, 'person')} end as person
       from account as person
       where person.phone = ${phone}
     )
     select account.id, account.phone, account.created_at as "createdAt", session.trusted_at as "trustedAt",
-      (select coalesce(json_agg(held), '[]') from held) as trees, (select row_to_json(receiver) from receiver) as receiver
+      (select coalesce(json_agg(locked), '[]') from locked) as trees, (select row_to_json(receiver) from receiver) as receiver
     from account left join session on session.id = ${caller.sessionId}
     where account.id = ${caller.accountId}`;
   if (row === undefined) return undefined;
@@ -65,15 +59,14 @@ export type NewGifts = Pick<
   | 'expiresAt'
   | 'lastNotifiedAt'
 > & {
-  /** Null for a gift of a campaign, which no person gave. */
+  /** Null for a campaign gift. */
   giverId: string | null;
   campaignId?: string;
   secretHash: Uint8Array | null;
-  /** One for each tree. */
   each: readonly { code: string; treeId: string }[];
 };
 
-/** A gift for each tree, in the order given. */
+/** Returns the gifts in the order of `each`. */
 export async function insertGifts(sql: Executor, gifts: NewGifts): Promise<GiftRow[]> {
   const codes = gifts.each.map(({ code }) => code);
   const treeIds = gifts.each.map(({ treeId }) => treeId);
@@ -94,5 +87,40 @@ export async function insertGift(
   { code, treeId, ...gift }: Omit<NewGifts, 'each'> & { code: string; treeId: string },
 ): Promise<GiftRow> {
   const [row] = await insertGifts(sql, { ...gift, each: [{ code, treeId }] });
-  return row as GiftRow;
+  return defined(row);
+}
+
+/** Null for a gift to a phone; undefined if there is no such gift. */
+export async function selectSecretHash(sql: Executor, code: string): Promise<Buffer | null | undefined> {
+  return sql.firstValue<Buffer | null>`select secret_hash as hash from gift where code = ${code} and status <> 'scheduled'`;
+}
+
+type GiftLinkRow = { code: string; bundleId: string | null; secretHash: Buffer; isWaiting: boolean };
+
+/** Undefined unless the giver gave this gift by link. */
+export async function selectGiftLink(
+  sql: Executor,
+  giftId: string,
+  giverId: string,
+): Promise<GiftLinkRow | undefined> {
+  return sql.first<GiftLinkRow>`
+    select code, bundle_id as "bundleId", secret_hash as "secretHash", status = 'pending' as "isWaiting"
+    from gift
+    where id = ${giftId} and giver_id = ${giverId} and secret_hash is not null`;
+}
+
+type Steps = { given: number; opened: number; thanked: number };
+
+export async function selectGiftSteps(
+  sql: Executor,
+  { from, before }: { from: Date; before: Date },
+): Promise<Steps> {
+  return sql.one<Steps>`
+    select
+      count(*)::int as given,
+      (count(*) filter (where status = 'opened'))::int as opened,
+      (count(*) filter (where status = 'opened' and gift_thanks.gift_id is not null))::int as thanked
+    from gift
+    left join gift_thanks on gift_thanks.gift_id = gift.id
+    where created_at >= ${from} and created_at < ${before}`;
 }

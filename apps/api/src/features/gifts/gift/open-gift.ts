@@ -1,17 +1,18 @@
-import type { TreeSummary } from '@nabta/contract/tree';
+import type { TreeSummary } from '@nabta/contract/trees/tree';
 
-import type { Caller } from '../../platform/caller/authentication.ts';
-import type { Context } from '../../platform/context.ts';
-import { AppError } from '../../platform/fault/app-error.ts';
-import type { Executor } from '../../platform/postgres/database.ts';
-import { dropMessages } from '../notification/change-news.ts';
-import { listTreeSummaries } from '../tree/list-tree-summaries.ts';
+import type { Caller } from '#core/auth/authentication.ts';
+import type { Context } from '#core/context.ts';
+import { AppError } from '#core/errors/app-error.ts';
+import type { Executor } from '#core/postgres/database.ts';
+import { cancelQueuedMessages } from '#features/people/notify/update-notifications.ts';
+import { listTreeSummaries } from '#features/trees/tree/list-tree-summaries.ts';
+
 import { receiveTree } from './end-gift.ts';
 import { giftOpened } from './gift.notifications.ts';
 import { lockTree, selectGiftForReceiver } from './gift.queries.ts';
-import { tellGiver } from './tell-giver.ts';
+import { notifyGiver } from './notify-receiver.ts';
 
-/** The receiver opens the gift that holds the tree; while the tree is theirs, opening it again changes nothing and answers the same. */
+/** Opens the gift that holds the tree; idempotent while the receiver owns it. */
 export async function openGift(
   { clock }: Context,
   sql: Executor,
@@ -27,8 +28,8 @@ export async function openGift(
   if (gift.status !== 'pending' || gift.expiresAt <= now) throw new AppError('GIFT_ENDED');
 
   await receiveTree(sql, gift, accountId, now);
-  await dropMessages(sql, gift.bundleId ?? gift.id, now);
-  await tellGiver(sql, giftOpened, { gift, receiverId: accountId, at: now });
+  await cancelQueuedMessages(sql, gift.bundleId ?? gift.id, now);
+  await notifyGiver(sql, giftOpened, { gift, receiverId: accountId, at: now });
   return readTree(sql, treeId, accountId);
 }
 

@@ -1,13 +1,14 @@
-import type { GiftPage } from '@nabta/contract/gift';
+import type { GiftPage } from '@nabta/contract/gifts/gift';
 
-import { AppError } from '../../platform/fault/app-error.ts';
-import type { Executor } from '../../platform/postgres/database.ts';
-import { listTreeSummaries } from '../tree/list-tree-summaries.ts';
-import { selectCodeOpenedBeside, selectGiftsBeside, selectGivenTogether } from './gift-bundle.queries.ts';
+import { AppError } from '#core/errors/app-error.ts';
+import type { Executor } from '#core/postgres/database.ts';
+import { listTreeSummaries } from '#features/trees/tree/list-tree-summaries.ts';
+
+import { selectOpenedBundleCode, selectOtherPendingGifts, selectGivenBundle } from './gift-bundle.queries.ts';
 import { type GiftRow, type ReceivedGiftRow, selectGiftByCode, selectPhone } from './gift.queries.ts';
 import { viewGift, viewGiftPage } from './gift.view.ts';
 
-/** What a link shows to anybody who has it; a gift that has not left yet is known to its giver only. */
+/** Returns the public page of a link; a scheduled gift is visible to its giver only. */
 export async function readGiftPage(
   sql: Executor,
   code: string,
@@ -16,36 +17,36 @@ export async function readGiftPage(
   const row = await findGiftToShow(sql, code, viewerId);
   if (row === undefined) throw new AppError('NOT_FOUND');
   const isGiver = viewerId !== undefined && viewerId === row.giverId;
-  const given = isGiver ? await selectGivenTogether(sql, row) : [];
-  const waiting = await selectGiftsBeside(sql, row);
-  const treeIds = [row, ...given, ...waiting].map(({ treeId }) => treeId);
+  const given = isGiver ? await selectGivenBundle(sql, row) : [];
+  const pending = await selectOtherPendingGifts(sql, row);
+  const treeIds = [row, ...given, ...pending].map(({ treeId }) => treeId);
   const treeOf = await listTreeSummaries(sql, treeIds, viewerId);
   return viewGiftPage(row, treeOf(row.treeId), {
     isFromMe: isGiver,
-    isForMe: !isGiver && (await isFor(sql, { gift: row, isWaiting: waiting.length > 0, viewerId })),
-    more: waiting.map(({ treeId }) => treeOf(treeId)),
+    isForMe: !isGiver && (await isReceiver(sql, { gift: row, isWaiting: pending.length > 0, viewerId })),
+    more: pending.map(({ treeId }) => treeOf(treeId)),
     given: given.map((gift) => viewGift(gift, treeOf(gift.treeId))),
   });
 }
 
-/** The gift of the link; where it ended unopened, what the viewer opened of those given with it. */
+/** Falls back to the bundle gift the viewer opened when the linked gift ended unopened. */
 async function findGiftToShow(
   sql: Executor,
   code: string,
   viewerId: string | undefined,
 ): Promise<ReceivedGiftRow | undefined> {
-  const asked = await selectGiftByCode(sql, code, viewerId);
-  if (asked === undefined || viewerId === undefined || ['pending', 'opened'].includes(asked.status))
-    return asked;
-  const opened = await selectCodeOpenedBeside(sql, asked, viewerId);
-  return opened === undefined ? asked : selectGiftByCode(sql, opened, viewerId);
+  const linkedGift = await selectGiftByCode(sql, code, viewerId);
+  if (linkedGift === undefined || viewerId === undefined || ['pending', 'opened'].includes(linkedGift.status))
+    return linkedGift;
+  const opened = await selectOpenedBundleCode(sql, linkedGift, viewerId);
+  return opened === undefined ? linkedGift : selectGiftByCode(sql, opened, viewerId);
 }
 
 /**
- * A link behind which something waits is for anybody who is signed in, and was, once it is open, for who opened it. A gift to a
- * phone stays that of who ended it, whatever their phone is by now.
+ * A pending gift by link is for any signed-in user, an opened one for its opener. A gift to a phone stays
+ * with the account that ended it, even after a phone change.
  */
-async function isFor(
+async function isReceiver(
   sql: Executor,
   { gift, isWaiting, viewerId }: { gift: GiftRow; isWaiting: boolean; viewerId: string | undefined },
 ): Promise<boolean> {

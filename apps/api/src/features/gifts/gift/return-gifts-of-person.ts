@@ -1,15 +1,18 @@
-import type { Executor } from '../../platform/postgres/database.ts';
+import type { Phone } from '@nabta/domain/phone';
+
+import type { Executor } from '#core/postgres/database.ts';
+
 import { returnTree } from './end-gift.ts';
 import { giftExpired } from './gift.notifications.ts';
-import { lockGift, selectOpenGiftsOf } from './gift.queries.ts';
-import { tellGiver } from './tell-giver.ts';
+import { lockGift, selectOpenGiftsOf, updatePendingPhone } from './gift.queries.ts';
+import { notifyGiver } from './notify-receiver.ts';
 
-type Leaving = { id: string; phones: readonly string[] };
+type DeletedPerson = { id: string; phones: readonly string[] };
 
-/** Ends gifts that wait for somebody who leaves, and those that they gave: each tree goes back to its giver. */
+/** Ends open gifts from or to an account that is being deleted; each tree returns to its giver. */
 export async function returnGiftsOfPerson(
   sql: Executor,
-  person: Leaving,
+  person: DeletedPerson,
   { limit, now }: { limit: number; now: Date },
 ): Promise<number> {
   const ids = await selectOpenGiftsOf(sql, person, limit);
@@ -18,7 +21,15 @@ export async function returnGiftsOfPerson(
     if (gift === undefined || gift.endedAt !== null) continue;
     const isOwn = gift.giverId === person.id;
     await returnTree(sql, gift, { status: isOwn ? 'taken_back' : 'expired', receiverId: null }, now);
-    if (!isOwn) await tellGiver(sql, giftExpired, { gift, receiverId: null, at: now });
+    if (!isOwn) await notifyGiver(sql, giftExpired, { gift, receiverId: null, at: now });
   }
   return ids.length;
+}
+
+/** Pending gifts follow the receiver's new phone; the giver still sees the phone they entered. */
+export async function movePendingGifts(
+  sql: Executor,
+  phones: { oldPhone: Phone; newPhone: Phone },
+): Promise<void> {
+  await updatePendingPhone(sql, phones);
 }

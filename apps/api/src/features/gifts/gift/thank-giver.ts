@@ -1,15 +1,16 @@
-import type { GiftThanks } from '@nabta/contract/gift';
+import type { GiftThanks } from '@nabta/contract/gifts/gift';
 
-import type { Caller } from '../../platform/caller/authentication.ts';
-import type { Context } from '../../platform/context.ts';
-import { AppError } from '../../platform/fault/app-error.ts';
-import type { Executor } from '../../platform/postgres/database.ts';
-import { notify } from '../notification/notify.ts';
-import { insertThanks, selectGiftsTogether } from './gift-bundle.queries.ts';
+import type { Caller } from '#core/auth/authentication.ts';
+import type { Context } from '#core/context.ts';
+import { AppError } from '#core/errors/app-error.ts';
+import type { Executor } from '#core/postgres/database.ts';
+import { notify } from '#features/people/notify/notify.ts';
+
+import { insertThanks, selectBundleGifts } from './gift-bundle.queries.ts';
 import { giftThanked } from './gift.notifications.ts';
 import { lockGift } from './gift.queries.ts';
 
-/** The receiver of a gift thanks its giver: once, and for trees that were given together with the same words. */
+/** Thanks the giver once; all opened gifts of a bundle share the text. */
 export async function thankGiver(
   { clock }: Context,
   sql: Executor,
@@ -17,12 +18,12 @@ export async function thankGiver(
   { giftId, words }: { giftId: string; words: string },
 ): Promise<GiftThanks> {
   const at = clock.now();
-  const asked = await lockGift(sql, giftId);
-  const together = asked === undefined ? [] : await selectGiftsTogether(sql, asked);
-  const mine = together.filter(
+  const requested = await lockGift(sql, giftId);
+  const bundle = requested === undefined ? [] : await selectBundleGifts(sql, requested);
+  const mine = bundle.filter(
     ({ status, receiverId }) => status === 'opened' && receiverId === caller.accountId,
   );
-  // The tree that was asked for may have been taken back before the others were opened.
+  // The requested gift may have been cancelled before the others were opened.
   const gift = mine.find(({ id }) => id === giftId) ?? mine[0];
   if (gift === undefined) throw new AppError('NOT_FOUND');
   if (!(await insertThanks(sql, gift, { words, at }))) throw new AppError('GIFT_THANKED');
@@ -31,7 +32,7 @@ export async function thankGiver(
     await notify(sql, giftThanked, {
       subject: { type: 'gift', id: bundleId ?? id },
       payload: { treeId, personId: caller.accountId, code, told: { words } },
-      // Of trees that were given together one may be opened and thanked for after the others.
+      // One reference per gift: the other gifts of a bundle may be opened and thanked for later.
       reference: `${giftThanked.name}-${id}`,
       accountId: giverId,
       phone: null,

@@ -1,44 +1,64 @@
-import type { Context } from '../../platform/context.ts';
-import { AppError } from '../../platform/fault/app-error.ts';
-import { returnToken, takeToken } from '../../platform/limit/rate-limit.ts';
-import type { Executor } from '../../platform/postgres/database.ts';
-import { nobody, passTree } from '../tree/pass-tree.ts';
-import { readTreeSummary } from '../tree/read-tree-summary.ts';
+import type { Context } from '#core/context.ts';
+import { AppError } from '#core/errors/app-error.ts';
+import type { ErrorTexts } from '#core/errors/error-texts.ts';
+import type { Executor } from '#core/postgres/database.ts';
+import { refundToken, consumeToken } from '#core/rate-limit/rate-limit.ts';
+import { readTreeSummary } from '#features/trees/tree/read-tree-summary.ts';
+import { noHolder, transferTree } from '#features/trees/tree/transfer-tree.ts';
+
 import { wrongSecretsPerAccount } from './tag-limits.ts';
 import { isTagSecret } from './tag-secret.ts';
 import { lockFreeTree, selectTag } from './tag.queries.ts';
 
-/** Throws unless the secret is the tag's; a try is taken before it is compared, and a wrong one stays spent, of a tag that is none too. */
+export const tagErrors = {
+  WRONG_TAG_SECRET: {
+    ar: 'رمز هذه البطاقة غير صحيح. امسح رمز QR الموجود عليها.',
+    en: 'That is not the code of this tag. Scan the QR code on it.',
+    pt: 'Este não é o código da etiqueta. Escaneie o QR code que está nela.',
+  },
+  TREE_NOT_PLANTED: {
+    ar: 'هذه اللوحة تنتظر شجرتها، وهي لم تُزرع بعد.',
+    en: 'This tag waits for its tree, which is not planted yet.',
+    pt: 'Esta etiqueta espera a sua árvore, que ainda não foi plantada.',
+  },
+  TREE_CLAIMED: {
+    ar: 'لهذه الشجرة مالك بالفعل.',
+    en: 'This tree already has an owner.',
+    pt: 'Esta árvore já tem dono.',
+  },
+} satisfies ErrorTexts;
+
+/** Consumes an attempt before comparing and refunds it on success; an unknown tag costs an attempt too. */
 export async function assertTagSecret(
   context: Context,
   accountId: string,
   tag: { id: string; secret: string },
 ): Promise<void> {
   const key = `claim:${accountId}`;
-  const isRight = await context.database.transaction(async (sql) => {
-    await takeToken(sql, key, wrongSecretsPerAccount, context.clock.now(), 'TOO_MANY_TRIES');
-    const isSame = isTagSecret(context.secrets, tag.id, tag.secret);
-    if (isSame) await returnToken(sql, key, wrongSecretsPerAccount);
-    return isSame;
+  const isAccepted = await context.database.transaction(async (sql) => {
+    await consumeToken(sql, key, wrongSecretsPerAccount, context.clock.now(), 'TOO_MANY_TRIES');
+    const isCorrect = isTagSecret(context.secrets, tag.id, tag.secret);
+    if (isCorrect) await refundToken(sql, key, wrongSecretsPerAccount);
+    return isCorrect;
   });
-  if (isRight) return;
+  if (isAccepted) return;
   const known = await selectTag(context.database.sql, tag.id, accountId);
   throw new AppError(known === undefined ? 'NOT_FOUND' : 'WRONG_TAG_SECRET');
 }
 
-/** Makes the tree of a tag the account's, as JSON; of many at once the first gets it, and its owner is told so again. */
+/** Only one of several concurrent claims succeeds; its owner can repeat the call with the same result. */
 export async function claimTree(
   sql: Executor,
   { tagId, accountId, now }: { tagId: string; accountId: string; now: Date },
 ): Promise<string> {
   const freeId = await lockFreeTree(sql, tagId);
   if (freeId !== undefined)
-    await passTree(sql, { treeId: freeId, kind: 'claimed', from: nobody, to: { accountId }, at: now });
-  const treeId = freeId ?? (await findOwnTree(sql, tagId, accountId));
+    await transferTree(sql, { treeId: freeId, kind: 'claimed', from: noHolder, to: { accountId }, at: now });
+  const treeId = freeId ?? (await findOwnedTree(sql, tagId, accountId));
   return readTreeSummary(sql, treeId, accountId);
 }
 
-async function findOwnTree(sql: Executor, tagId: string, accountId: string): Promise<string> {
+async function findOwnedTree(sql: Executor, tagId: string, accountId: string): Promise<string> {
   const tag = await selectTag(sql, tagId, accountId);
   if (tag === undefined) throw new AppError('NOT_FOUND');
   if (!tag.isMine) throw new AppError(tag.isLost ? 'TREE_LOST' : 'TREE_CLAIMED');

@@ -1,21 +1,22 @@
-import { maxPrintedTags, printTags } from '@nabta/contract/tag';
+import { maxPrintedTags, printTags } from '@nabta/contract/gifts/tag';
 import type { Role } from '@nabta/domain/role';
 import sharp from 'sharp';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 
-import { typeset } from '../../platform/typeset/typeset.ts';
-import type { AccountSeed, LandSeed } from '../../seed/world-seeds.ts';
-import * as make from '../../testing/factories.ts';
-import { readQrCodes } from '../../testing/read-qr-codes.ts';
-import { signedIn, signedInAsStaff } from '../../testing/signed-in.ts';
-import { type TestBrowser, useTestApp } from '../../testing/test-app.ts';
+import { typeset } from '#core/typeset/typeset.ts';
+import type { AccountSeed, LandSeed } from '#seed/seed-types.ts';
+import * as make from '#testing/factories.ts';
+import { readQrCodes } from '#testing/read-qr-codes.ts';
+import { type TestBrowser, useTestApp } from '#testing/test-app.ts';
+import { createSignedInBrowser, createStaffBrowser } from '#testing/test-sessions.ts';
+
 import { tagLink } from './tag-secret.ts';
-import { layTagSheet } from './tag-sheet.ts';
+import { layoutTagSheet } from './tag-sheet.ts';
 import { selectTagsToPrint } from './tag.queries.ts';
 
-const house = useTestApp();
-const sql = () => house.context.database.sql;
+const app = useTestApp();
+const sql = () => app.context.database.sql;
 const account = (role: Role) => make.createAccount(sql(), { role });
 const tagOf = (number: number) => `TAG${String(number).padStart(5, '0')}`;
 
@@ -38,11 +39,11 @@ beforeAll(async () => {
 
 type Query = { land?: string; perPage?: string; cursor?: string };
 
-/** A busy machine may take longer than a sheet may, and is asked again. */
+/** A busy machine may exceed the rendering timeout and return 503; retries until it succeeds. */
 const sheetOf = (browser: TestBrowser, query: Query = {}) =>
   vi.waitFor(
     async () => {
-      const response = await house.app.inject({
+      const response = await app.app.inject({
         url: `/api/tree_tag/sheet.pdf?${new URLSearchParams(query).toString()}`,
         headers: { authorization: `Bearer ${browser.token}` },
       });
@@ -52,7 +53,6 @@ const sheetOf = (browser: TestBrowser, query: Query = {}) =>
     { timeout: 100_000 },
   );
 
-/** The pages of a sheet as text. */
 async function print(browser: TestBrowser, query: Query = {}): Promise<string[]> {
   const response = await sheetOf(browser, query);
   expect(response.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'no-store' });
@@ -66,9 +66,9 @@ const numbersOf = (pages: string[]) =>
     .match(/TAG\d{5}/gu)
     ?.toSorted();
 
-describe('a sheet of tags', () => {
-  test('has so many on each page, with number, species and place in two languages', async () => {
-    const pages = await print(await signedInAsStaff(house, await account('admin')), {
+describe('tag sheet', () => {
+  test('prints the requested number per page with id, species and place in two languages', async () => {
+    const pages = await print(await createStaffBrowser(app, await account('admin')), {
       land: land.id,
       perPage: '8',
     });
@@ -78,30 +78,27 @@ describe('a sheet of tags', () => {
     expect(pages[0]).toMatch(/Christ|Sidr/u);
   });
 
-  test.each([8, 15, 24] as const)(
-    'of %i a page holds codes that a camera reads and that claim',
-    async (perPage) => {
-      const tags = await selectTagsToPrint(sql(), { staffId: undefined, limit: perPage });
-      const svg = await typeset(layTagSheet(house.context, tags, { perPage, as: 'svg' }));
-      const picture = await sharp(Buffer.from(svg), { density: 200 })
-        .flatten({ background: '#fff' })
-        .png()
-        .toBuffer();
-      const links = tags.map(({ id }) => tagLink(house.context, id));
-      expect((await readQrCodes(picture)).toSorted()).toEqual(links.toSorted());
-    },
-  );
+  test.each([8, 15, 24] as const)('prints %i scannable claim codes per page', async (perPage) => {
+    const tags = await selectTagsToPrint(sql(), { staffId: undefined, limit: perPage });
+    const svg = await typeset(layoutTagSheet(app.context, tags, { perPage, as: 'svg' }));
+    const picture = await sharp(Buffer.from(svg), { density: 200 })
+      .flatten({ background: '#fff' })
+      .png()
+      .toBuffer();
+    const links = tags.map(({ id }) => tagLink(app.context, id));
+    expect((await readQrCodes(picture)).toSorted()).toEqual(links.toSorted());
+  });
 
-  test('goes on after the last number of the one before', async () => {
-    const pages = await print(await signedInAsStaff(house, await account('admin')), { cursor: tagOf(7) });
+  test('continues after the cursor', async () => {
+    const pages = await print(await createStaffBrowser(app, await account('admin')), { cursor: tagOf(7) });
     expect(numbersOf(pages)).toEqual([8, 9, 10].map(tagOf));
   });
 
-  test('names the one after it, as long as there is one', async () => {
+  test('links to the next sheet while there is one', async () => {
     const large = await make.createLand(sql(), { account: landowner });
     for (let number = 1; number <= maxPrintedTags + 1; number += 1)
       await make.createTree(sql(), { tag: `WADE${String(number).padStart(4, '0')}`, land: large });
-    const browser = await signedIn(house, landowner);
+    const browser = await createSignedInBrowser(app, landowner);
     const { headers } = await sheetOf(browser, { land: large.id, perPage: '24' });
     expect(headers.link).toBe(
       `</api/tree_tag/sheet.pdf?land=${large.id}&perPage=24&cursor=WADE0240>; rel="next"`,
@@ -110,30 +107,30 @@ describe('a sheet of tags', () => {
   });
 });
 
-describe('who prints', () => {
-  test('a landowner prints what stands on their land, and a sponsor what they paid for', async () => {
-    expect(numbersOf(await print(await signedIn(house, landowner)))).toEqual(
+describe('print permission', () => {
+  test('lets a landowner print the tags of their land and a sponsor those they paid for', async () => {
+    expect(numbersOf(await print(await createSignedInBrowser(app, landowner)))).toEqual(
       [1, 2, 3, 4, 5, 6, 7, 8, 9].map(tagOf),
     );
-    expect(numbersOf(await print(await signedIn(house, sponsor)))).toEqual([tagOf(10)]);
+    expect(numbersOf(await print(await createSignedInBrowser(app, sponsor)))).toEqual([tagOf(10)]);
   });
 
-  test('nobody prints the tags of others', async () => {
-    const other = await signedIn(house, await account('landowner'));
+  test('rejects printing the tags of others', async () => {
+    const other = await createSignedInBrowser(app, await account('landowner'));
     expect((await other.call(printTags, { query: { land: land.id } })).status).toBe(404);
     for (const role of ['person', 'planter'] as const) {
-      const browser = await signedIn(house, await account(role));
+      const browser = await createSignedInBrowser(app, await account(role));
       expect((await browser.call(printTags, { query: { land: land.id } })).status).toBe(403);
     }
   });
 
-  test('staff prints the tags of all once it has proven itself a second time', async () => {
-    const browser = await signedIn(house, await account('admin'));
+  test('requires a second factor from staff', async () => {
+    const browser = await createSignedInBrowser(app, await account('admin'));
     expect((await browser.call(printTags, { query: {} })).body.code).toBe('SECOND_FACTOR_REQUIRED');
   });
 
-  test('a sheet of another size is refused, and nobody prints endlessly', async () => {
-    const browser = await signedIn(house, await account('landowner'));
+  test('rejects an unsupported page size and limits sheets per hour', async () => {
+    const browser = await createSignedInBrowser(app, await account('landowner'));
     expect((await browser.call(printTags, { query: { perPage: 7 } })).status).toBe(400);
     const statuses = [];
     for (let count = 0; count <= 60; count += 1)

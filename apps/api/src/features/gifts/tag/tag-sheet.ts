@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 
-import type { tagsPerPage } from '@nabta/contract/tag';
+import type { tagsPerPage } from '@nabta/contract/gifts/tag';
 import { renderSVG } from 'uqr';
 
-import type { Context } from '../../platform/context.ts';
-import type { Sheet } from '../../platform/typeset/sheet.ts';
+import type { Context } from '#core/context.ts';
+import type { Sheet } from '#core/typeset/sheet.ts';
+
 import { tagLink } from './tag-secret.ts';
 import type { PrintedTag } from './tag.queries.ts';
 
@@ -12,8 +13,7 @@ type Layout = { perPage: (typeof tagsPerPage)[number]; as: Sheet['as'] };
 
 const columnsOf = { 8: 2, 15: 3, 24: 4 } satisfies Record<Layout['perPage'], number>;
 
-/** A sheet of A4 with so many tags on each page, to be cut along its marks. */
-export function layTagSheet(
+export function layoutTagSheet(
   context: Pick<Context, 'config' | 'secrets'>,
   tags: readonly PrintedTag[],
   { perPage, as }: Layout,
@@ -26,7 +26,7 @@ export function layTagSheet(
       rows: perPage / columns,
       tags: tags.map(({ id, commonName, landName }) => ({
         id,
-        // A quarter of it may be scratched or faded before it stops being read.
+        // Level Q stays readable with a quarter of the code damaged.
         qr: renderSVG(tagLink(context, id), { ecc: 'Q', border: 2 }),
         lines: [
           { ar: commonName?.ar ?? '', en: commonName?.en ?? '' },

@@ -1,6 +1,7 @@
-import type { LocalizedName } from '@nabta/contract/primitives';
+import type { LocalizedName } from '@nabta/contract/core/primitives';
 
-import type { Executor } from '../../platform/postgres/database.ts';
+import type { Executor } from '#core/postgres/database.ts';
+import { keysetAfter } from '#core/postgres/keyset.fragments.ts';
 
 export type Tag = { treeId: string; isClaimable: boolean; isMine: boolean; isLost: boolean };
 
@@ -9,7 +10,7 @@ export async function selectTag(
   id: string,
   viewerId: string | undefined,
 ): Promise<Tag | undefined> {
-  const [row] = await sql<Tag[]>`
+  return sql.first<Tag>`
     select
       tree.id as "treeId",
       ${isFree(sql)} as "isClaimable",
@@ -18,20 +19,18 @@ export async function selectTag(
     from tree_tag
     join tree on tree.id = tree_tag.tree_id
     where tree_tag.id = ${id} and not tree.is_deleted`;
-  return row;
 }
 
 /**
- * The tree of a tag where nobody has it, held. The condition is tested again on the row that a claim before left behind:
- * exactly one of many finds it free.
+ * Locks the free tree of a tag. PostgreSQL re-checks the condition after waiting for the lock, so only one
+ * claim wins.
  */
 export async function lockFreeTree(sql: Executor, tagId: string): Promise<string | undefined> {
-  const [row] = await sql<{ id: string }[]>`
+  return sql.firstValue<string>`
     select tree.id from tree
     join tree_tag on tree_tag.tree_id = tree.id
     where tree_tag.id = ${tagId} and not tree.is_deleted and ${isFree(sql)}
     for no key update of tree`;
-  return row?.id;
 }
 
 export type PrintedTag = {
@@ -40,46 +39,41 @@ export type PrintedTag = {
   landName: LocalizedName | null;
 };
 
-export type PrintedScope = {
+export type PrintScope = {
   land?: string | undefined;
   company?: string | undefined;
   effort?: string | undefined;
   cursor?: string | undefined;
-  /** Whose lands and sponsored trees they must be of; undefined for everybody's. */
+  /** Limits to lands and sponsored trees of this account; undefined for all. */
   staffId: string | undefined;
   limit: number;
 };
 
-/** Hangs the tag on the tree; false where it hangs on one already, or there is no such tag. */
 export async function updateBlankTag(sql: Executor, id: string, treeId: string): Promise<boolean> {
-  const rows = await sql`
+  return sql.hasRow`
     update tree_tag set tree_id = ${treeId} where id = ${id} and tree_id is null returning id`;
-  return rows.length === 1;
 }
 
 export async function selectTagExists(sql: Executor, id: string): Promise<boolean> {
-  const rows = await sql`select from tree_tag where id = ${id}`;
-  return rows.length === 1;
+  return sql.hasRow`select from tree_tag where id = ${id}`;
 }
 
 export async function selectTagIsBlank(sql: Executor, id: string): Promise<boolean> {
-  const rows = await sql`select from tree_tag where id = ${id} and tree_id is null`;
-  return rows.length === 1;
+  return sql.hasRow`select from tree_tag where id = ${id} and tree_id is null`;
 }
 
-/** Whether this person may print tags for an effort: of their land or paid by them; undefined for who may for all. */
+/** True if the account owns the effort's land or sponsors it; undefined skips the check. */
 export async function selectMayPrintFor(
   sql: Executor,
   effortId: string,
   staffId: string | undefined,
 ): Promise<boolean> {
-  const rows = await sql`
+  return sql.hasRow`
     select from effort
     join land on land.id = effort.land_id
     left join company on company.id = effort.company_id
     where effort.id = ${effortId}
-      ${staffId === undefined ? sql`` : sql`and ${staffId}::uuid in (land.account_id, company.account_id)`}`;
-  return rows.length === 1;
+      ${sql.when(staffId, (id) => sql`and ${id}::uuid in (land.account_id, company.account_id)`)}`;
 }
 
 export async function insertBlankTags(
@@ -90,10 +84,9 @@ export async function insertBlankTags(
     insert into tree_tag (id, effort_id, created_at) select id, ${effortId}, ${now} from unnest(${tags}::text[]) as id`;
 }
 
-/** The blank tags of an effort, by their numbers; they say where they will hang. */
 export async function selectBlankTagsToPrint(
   sql: Executor,
-  { effort, cursor, staffId, limit }: PrintedScope,
+  { effort, cursor, staffId, limit }: PrintScope,
 ): Promise<PrintedTag[]> {
   return sql<PrintedTag[]>`
     select tree_tag.id, null as "commonName", land.name as "landName"
@@ -102,15 +95,14 @@ export async function selectBlankTagsToPrint(
     join land on land.id = effort.land_id
     left join company on company.id = effort.company_id
     where tree_tag.tree_id is null
-      ${effort === undefined ? sql`` : sql`and tree_tag.effort_id = ${effort}`}
-      ${cursor === undefined ? sql`` : sql`and tree_tag.id > ${cursor}`}
-      ${staffId === undefined ? sql`` : sql`and ${staffId}::uuid in (land.account_id, company.account_id)`}
+      ${sql.when(effort, (id) => sql`and tree_tag.effort_id = ${id}`)}
+      ${keysetAfter(sql, 'tree_tag.id', cursor)}
+      ${sql.when(staffId, (id) => sql`and ${id}::uuid in (land.account_id, company.account_id)`)}
     order by tree_tag.id
     limit ${limit}`;
 }
 
-/** The tags of standing trees, by their numbers. */
-export async function selectTagsToPrint(sql: Executor, scope: PrintedScope): Promise<PrintedTag[]> {
+export async function selectTagsToPrint(sql: Executor, scope: PrintScope): Promise<PrintedTag[]> {
   const { land, company, effort, cursor, staffId, limit } = scope;
   return sql<PrintedTag[]>`
     select tree_tag.id, specie.common_name as "commonName", land.name as "landName"
@@ -120,16 +112,16 @@ export async function selectTagsToPrint(sql: Executor, scope: PrintedScope): Pro
     left join land on land.id = tree.land_id
     left join company on company.id = tree.company_id
     where not tree.is_deleted
-      ${land === undefined ? sql`` : sql`and tree.land_id = ${land}`}
-      ${company === undefined ? sql`` : sql`and tree.company_id = ${company}`}
-      ${effort === undefined ? sql`` : sql`and tree.effort_id = ${effort}`}
-      ${cursor === undefined ? sql`` : sql`and tree_tag.id > ${cursor}`}
-      ${staffId === undefined ? sql`` : sql`and ${staffId}::uuid in (land.account_id, company.account_id)`}
+      ${sql.when(land, (id) => sql`and tree.land_id = ${id}`)}
+      ${sql.when(company, (id) => sql`and tree.company_id = ${id}`)}
+      ${sql.when(effort, (id) => sql`and tree.effort_id = ${id}`)}
+      ${keysetAfter(sql, 'tree_tag.id', cursor)}
+      ${sql.when(staffId, (id) => sql`and ${id}::uuid in (land.account_id, company.account_id)`)}
     order by tree_tag.id
     limit ${limit}`;
 }
 
-/** A tree of a campaign is kept for those who have its coupon, and one that died is nobody's any more. */
+/** Campaign trees are reserved for coupon holders, and lost trees have no owner. */
 function isFree(sql: Executor) {
   return sql`num_nonnulls(tree.owner_id, tree.gift_id, tree.campaign_id, tree.ended_at) = 0`;
 }

@@ -1,10 +1,10 @@
-import type { EventDetails } from '@nabta/contract/analytics';
+import type { EventDetails } from '@nabta/contract/operations/analytics';
 import type { Channel, EventName } from '@nabta/domain/analytics-event';
 import type { Language } from '@nabta/domain/language';
 
-import type { Executor } from '../../platform/postgres/database.ts';
+import type { Executor } from '#core/postgres/database.ts';
 
-/** As its columns are called, since the database reads them by these names. */
+/** Snake case, because json_to_recordset reads these names. */
 export type EventRow = {
   id: string;
   occurred_at: Date;
@@ -20,8 +20,8 @@ export type EventRow = {
 };
 
 /**
- * Events and what is summed up of them, in one statement; one that came before counts nowhere again, though its moment was
- * another then, as where the clock of its sender runs ahead.
+ * Inserts events and their daily aggregates in one statement; duplicate ids are skipped even when a sender's
+ * fast clock changed their time.
  */
 export async function insertEvents(
   sql: Executor,
@@ -57,7 +57,7 @@ export async function insertEvents(
     where analytics_visitor_day.account_id is null and excluded.account_id is not null`;
 }
 
-/** Whose events come with this hash from now on: of a phone that passed to somebody else, theirs. */
+/** Maps a user hash to its account; a hash of a reassigned phone moves to the new account. */
 export async function updateAnalyticsUser(
   sql: Executor,
   { accountId, userId }: { accountId: string; userId: string },
@@ -72,7 +72,7 @@ export async function updateAnalyticsUser(
     where analytics_user.user_id <> excluded.user_id`;
 }
 
-export async function makeMonth(sql: Executor, month: string): Promise<void> {
+export async function createMonth(sql: Executor, month: string): Promise<void> {
   await sql`select make_analytics_month(${month}::date)`;
 }
 

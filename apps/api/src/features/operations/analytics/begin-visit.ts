@@ -1,31 +1,32 @@
-import type { Visit } from '@nabta/contract/analytics';
+import type { Visit } from '@nabta/contract/operations/analytics';
 
-import type { Caller } from '../../platform/caller/authentication.ts';
-import type { Context } from '../../platform/context.ts';
-import { readAccount } from '../account/read-account.ts';
+import type { Caller } from '#core/auth/authentication.ts';
+import type { Context } from '#core/context.ts';
+import { readAccount } from '#features/people/account/read-account.ts';
+
 import { updateAnalyticsUser } from './analytics.queries.ts';
 
-/** What a browser needs to send events. Who is signed in is known in them by a hash, and by nothing else. */
+/** Returns what a browser needs to send events; a signed-in user is identified by a hash only. */
 export async function beginVisit(context: Context, caller: Caller | undefined): Promise<Visit> {
   const { hosts } = context.config.analytics;
   const userId = caller === undefined ? null : await userIdOf(context, caller.accountId);
   return { token: visitToken(context), hosts, userId };
 }
 
-/** Every browser sees it: it keeps strays away from the collector, and nobody else. */
+/** Not a secret: it only keeps unrelated clients away from the collector. */
 export function visitToken({ config, secrets }: Context): string {
-  return config.analytics.token ?? shortened(secrets.mac('analytics-token', ''));
+  return config.analytics.token ?? shorten(secrets.hmac('analytics-token', ''));
 }
 
-/** Who has the hash learns nothing of the phone, and who has the phone cannot make the hash. */
+/** Keyed hash: the phone cannot be derived from it, nor the hash from the phone. */
 async function userIdOf(context: Context, accountId: string): Promise<string> {
   const { phone } = await readAccount(context, accountId);
-  const userId = shortened(context.secrets.mac('analytics-user', phone));
+  const userId = shorten(context.secrets.hmac('analytics-user', phone));
   await updateAnalyticsUser(context.database.sql, { accountId, userId });
   return userId;
 }
 
 /** 132 bits. */
-function shortened(mac: Buffer): string {
-  return mac.toString('base64url').slice(0, 22);
+function shorten(hmac: Buffer): string {
+  return hmac.toString('base64url').slice(0, 22);
 }

@@ -1,22 +1,23 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-import type { AnalyticsEvent } from '@nabta/contract/analytics';
+import type { AnalyticsEvent } from '@nabta/contract/operations/analytics';
 import { eventChannels } from '@nabta/domain/analytics-event';
 
-import { day, later } from '../../platform/clock.ts';
-import type { Context } from '../../platform/context.ts';
-import { AppError } from '../../platform/fault/app-error.ts';
-import type { Database } from '../../platform/postgres/database.ts';
-import { type EventRow, insertEvents, makeMonth } from './analytics.queries.ts';
+import { day, addMs } from '#core/clock.ts';
+import type { Context } from '#core/context.ts';
+import { AppError } from '#core/errors/app-error.ts';
+import type { Database } from '#core/postgres/database.ts';
+
+import { type EventRow, insertEvents, createMonth } from './analytics.queries.ts';
+import { createBatchWriter, type BatchWriter } from './batch-writer.ts';
 import { visitToken } from './begin-visit.ts';
-import { createGathering, type Gathering } from './gather-events.ts';
 
-/** What a browser kept for longer, while it had no connection, is not worth a place among what is old already. */
-const longestDelayMs = 3 * day;
+/** Older events, e.g. from a long offline period, are dropped. */
+const maxDelayMs = 3 * day;
 
-const gatherings = new WeakMap<Database, Gathering<EventRow>>();
+const batchWriters = new WeakMap<Database, BatchWriter<EventRow>>();
 
-/** Answers once the events are written, together with those of everybody else who came in the same moment. */
+/** Resolves once the events are written, batched with concurrent requests. */
 export async function collectEvents(
   context: Context,
   token: string,
@@ -24,22 +25,22 @@ export async function collectEvents(
 ): Promise<void> {
   if (token !== visitToken(context)) throw new AppError('FORBIDDEN');
   const now = context.clock.now();
-  const oldest = later(now, -longestDelayMs);
+  const oldest = addMs(now, -maxDelayMs);
   const rows = events.map((event) => rowOf(event, now)).filter(({ occurred_at: at }) => at >= oldest);
-  if (rows.length > 0) await gatheringOf(context).add(rows);
+  if (rows.length > 0) await batchWriterOf(context).add(rows);
 }
 
-/** A browser that says so is not counted, whatever the page in it sends. */
-export function asksNotToBeTracked(headers: IncomingHttpHeaders): boolean {
+/** A browser with Do Not Track or GPC is not counted. */
+export function hasDoNotTrack(headers: IncomingHttpHeaders): boolean {
   return headers['dnt'] === '1' || headers['sec-gpc'] === '1';
 }
 
-/** Of who sent it only the hash is taken, which leads to the account; names are known there. A clock that runs ahead is set right. */
+/** Stores only the user hash, no names. Caps the time of a fast clock at now. */
 function rowOf({ id, name, at, visitorId, visitId, ...event }: AnalyticsEvent, now: Date): EventRow {
-  const told = new Date(at);
+  const sentAt = new Date(at);
   return {
     id,
-    occurred_at: told > now ? now : told,
+    occurred_at: sentAt > now ? now : sentAt,
     name,
     channel: eventChannels[name],
     visitor_id: visitorId,
@@ -52,23 +53,23 @@ function rowOf({ id, name, at, visitorId, visitId, ...event }: AnalyticsEvent, n
   };
 }
 
-function gatheringOf({ database, clock }: Context): Gathering<EventRow> {
-  const known = gatherings.get(database);
-  if (known !== undefined) return known;
-  const made = new Set<string>();
-  const gathering = createGathering<EventRow>(async (rows) => {
+function batchWriterOf({ database, clock }: Context): BatchWriter<EventRow> {
+  const existing = batchWriters.get(database);
+  if (existing !== undefined) return existing;
+  const createdMonths = new Set<string>();
+  const batchWriter = createBatchWriter<EventRow>(async (rows) => {
     for (const month of monthsOf(rows)) {
-      if (!made.has(month)) await makeMonth(database.sql, month);
-      made.add(month);
+      if (!createdMonths.has(month)) await createMonth(database.sql, month);
+      createdMonths.add(month);
     }
     const receivedAt = clock.now();
-    await insertEvents(database.sql, rows, { receivedAt, oldest: later(receivedAt, -longestDelayMs) });
+    await insertEvents(database.sql, rows, { receivedAt, oldest: addMs(receivedAt, -maxDelayMs) });
   });
-  gatherings.set(database, gathering);
-  return gathering;
+  batchWriters.set(database, batchWriter);
+  return batchWriter;
 }
 
-/** The first day of each, of UTC. */
+/** First days of the UTC months. */
 function monthsOf(rows: readonly EventRow[]): Set<string> {
   return new Set(rows.map(({ occurred_at: at }) => `${at.toISOString().slice(0, 7)}-01`));
 }

@@ -1,23 +1,24 @@
-import { type getVisitReport, signInSteps, type VisitReport } from '@nabta/contract/analytics';
-import type { RequestOfEndpoint } from '@nabta/contract/endpoint';
+import type { RequestOfEndpoint } from '@nabta/contract/core/endpoint';
+import { type getVisitReport, signInSteps, type VisitReport } from '@nabta/contract/operations/analytics';
 import { dayInRiyadh, riyadhOffsetMs } from '@nabta/domain/riyadh-time';
 
-import { day, later } from '../../platform/clock.ts';
-import type { Context } from '../../platform/context.ts';
-import type { Executor } from '../../platform/postgres/database.ts';
-import { countFeedback } from '../feedback/count-feedback.ts';
-import { countGiftSteps } from '../gift/count-gift-steps.ts';
+import { day, addMs } from '#core/clock.ts';
+import type { Context } from '#core/context.ts';
+import type { Executor } from '#core/postgres/database.ts';
+import { countGiftSteps } from '#features/gifts/gift/count-gift-steps.ts';
+import { countFeedback } from '#features/services/feedback/count-feedback.ts';
+
 import * as select from './report.queries.ts';
 
-type Asked = RequestOfEndpoint<typeof getVisitReport>['query'];
+type VisitReportQuery = RequestOfEndpoint<typeof getVisitReport>['query'];
 
-const usualDays = 30;
+const defaultDays = 30;
 const maxDays = 400;
 
-/** Whole days of Riyadh: all that is told is told of the same time, and summed up from the same days. */
+/** Uses full days in Riyadh, so all sections cover the same period. */
 export async function reportVisits(
   { database, clock }: Context,
-  { from_date: from, to_date: to }: Asked,
+  { from_date: from, to_date: to }: VisitReportQuery,
 ): Promise<VisitReport> {
   const period = periodOf(from, to, clock.now());
   const sql = database.readSql;
@@ -36,7 +37,7 @@ export async function reportVisits(
   const views = days.reduce((sum, { views }) => sum + views, 0);
   return {
     from: period.from.toISOString(),
-    to: later(period.before, -1).toISOString(),
+    to: addMs(period.before, -1).toISOString(),
     visitors: { ...visitors, views },
     days,
     screens,
@@ -44,12 +45,12 @@ export async function reportVisits(
     gifts,
     rageClicks,
     feedback,
-    languages: languages as VisitReport['languages'],
-    devices: devices as VisitReport['devices'],
+    languages,
+    devices,
   };
 }
 
-/** The way from the page of sign-in to a first session, of one time. */
+/** Returns the sign-in funnel from the login page to the session for a period. */
 export async function countSignInSteps(sql: Executor, period: select.Period): Promise<VisitReport['signIn']> {
   const signIn = await select.selectSignIn(sql, period);
   return signInSteps.map((step) => ({ step, visitors: signIn[step] }));
@@ -57,15 +58,15 @@ export async function countSignInSteps(sql: Executor, period: select.Period): Pr
 
 function periodOf(from: string | undefined, to: string | undefined, now: Date): select.Period {
   const last = to === undefined || new Date(to) > now ? now : new Date(to);
-  const asked = from === undefined ? later(last, -usualDays * day) : new Date(from);
-  const earliest = later(last, -maxDays * day);
+  const requested = from === undefined ? addMs(last, -defaultDays * day) : new Date(from);
+  const earliest = addMs(last, -maxDays * day);
   return {
-    from: startOfDay(asked < earliest ? earliest : asked),
-    before: later(startOfDay(last), day),
+    from: startOfDay(requested < earliest ? earliest : requested),
+    before: addMs(startOfDay(last), day),
   };
 }
 
 /** Midnight in Riyadh. */
 function startOfDay(instant: Date): Date {
-  return later(new Date(`${dayInRiyadh(instant)}T00:00:00Z`), -riyadhOffsetMs);
+  return addMs(new Date(`${dayInRiyadh(instant)}T00:00:00Z`), -riyadhOffsetMs);
 }

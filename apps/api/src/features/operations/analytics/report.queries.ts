@@ -1,28 +1,28 @@
+import type { VisitReport } from '@nabta/contract/operations/analytics';
 import { dayInRiyadh } from '@nabta/domain/riyadh-time';
 
-import type { Executor, Fragment } from '../../platform/postgres/database.ts';
+import type { Executor, Fragment } from '#core/postgres/database.ts';
 
-/** Whole days of Riyadh. */
+/** Full days in Riyadh. */
 export type Period = { from: Date; before: Date };
 
 const maxScreens = 20;
 const maxRageClicks = 20;
 
-/** A visitor who came on several days is one. */
+/** Counts each visitor once across days. */
 export async function selectVisitors(
   sql: Executor,
   period: Period,
 ): Promise<{ total: number; signedIn: number }> {
-  const [row = { total: 0, signedIn: 0 }] = await sql<{ total: number; signedIn: number }[]>`
+  return sql.one<{ total: number; signedIn: number }>`
     select
       count(distinct visitor_id)::int as total,
       (count(distinct visitor_id) filter (where account_id is not null))::int as "signedIn"
     from analytics_visitor_day
     where ${daysOf(sql, period)}`;
-  return row;
 }
 
-/** Every day of the period, those without a visitor too. */
+/** Returns every day of the period, including days without visitors. */
 export async function selectDays(
   sql: Executor,
   period: Period,
@@ -56,11 +56,11 @@ export async function selectScreens(
     limit ${maxScreens}`;
 }
 
-type SignIn = Record<'opened' | 'asked' | 'sent' | 'signedIn', number>;
+type SignInFunnel = Record<'opened' | 'asked' | 'sent' | 'signedIn', number>;
 
-/** Who took a step took those before it too, or is not counted at it. */
-export async function selectSignIn(sql: Executor, { from, before }: Period): Promise<SignIn> {
-  const [row = { opened: 0, asked: 0, sent: 0, signedIn: 0 }] = await sql<SignIn[]>`
+/** A visitor counts at a step only after all previous steps. */
+export async function selectSignIn(sql: Executor, { from, before }: Period): Promise<SignInFunnel> {
+  return sql.one<SignInFunnel>`
     select
       (count(*) filter (where opened))::int as opened,
       (count(*) filter (where opened and asked))::int as asked,
@@ -77,7 +77,6 @@ export async function selectSignIn(sql: Executor, { from, before }: Period): Pro
         and (name in ('login attempt', 'code sent', 'user login') or (name = 'page view' and page = 'login'))
       group by visitor_id
     ) as visitor`;
-  return row;
 }
 
 export async function selectRageClicks(
@@ -93,14 +92,14 @@ export async function selectRageClicks(
     limit ${maxRageClicks}`;
 }
 
-/** Each visitor once, by what was so on their last day. */
-export async function selectVisitorsBy(
+/** Counts each visitor once, by the value of their last day. */
+export async function selectVisitorsBy<By extends 'language' | 'device'>(
   sql: Executor,
-  what: 'language' | 'device',
+  dimension: By,
   period: Period,
-): Promise<Record<string, string | number>[]> {
-  const column = sql.identifier(what);
-  return sql`
+): Promise<VisitReport[`${By}s`]> {
+  const column = sql.identifier(dimension);
+  return sql<VisitReport[`${By}s`]>`
     select ${column}, count(*)::int as visitors
     from (
       select distinct on (visitor_id) language, device

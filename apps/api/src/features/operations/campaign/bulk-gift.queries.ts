@@ -1,11 +1,12 @@
-import type { BulkGift, FaultyLine } from '@nabta/contract/campaign';
-import { type BulkGiftState, giftsByOnePerson } from '@nabta/domain/campaign';
+import type { BulkGift, FaultyLine } from '@nabta/contract/operations/campaign';
+import { type BulkGiftState, maxGiftsWithoutApproval } from '@nabta/domain/campaign';
 import type { Occasion } from '@nabta/domain/gift-state';
 import type { Phone } from '@nabta/domain/phone';
 
-import type { Caller } from '../../platform/caller/authentication.ts';
-import type { Executor, Fragment } from '../../platform/postgres/database.ts';
-import { approvalOf } from '../approval/approval.fragments.ts';
+import type { Caller } from '#core/auth/authentication.ts';
+import type { Executor, Fragment } from '#core/postgres/database.ts';
+import { approvalOf } from '#features/people/approval/approval.fragments.ts';
+
 import { freeTrees, isCampaignOf } from './campaign.fragments.ts';
 
 export async function selectBulkGiftsOfCampaign(
@@ -26,7 +27,7 @@ export async function selectBulkGift(
   return row;
 }
 
-function selectBulkGifts(sql: Executor, now: Date, which: Fragment) {
+function selectBulkGifts(sql: Executor, now: Date, condition: Fragment) {
   return sql<BulkGift[]>`
     select bulk_gift.id, bulk_gift.campaign_id as "campaignId", bulk_gift.status, bulk_gift.occasion, bulk_gift.message,
       ${approvalOf(sql, 'bulk_gift', now)} as approval, texts_per_minute as "textsPerMinute",
@@ -34,7 +35,7 @@ function selectBulkGifts(sql: Executor, now: Date, which: Fragment) {
       case when bulk_gift.status = 'done' then 0
         else greatest(0, counted.receivers - counted.given - ${freeTrees(sql)}) end as "withoutTree",
       case when bulk_gift.status = 'staged'
-        then counted.receivers + ${othersDecidedAlone(sql)} > ${giftsByOnePerson} else false end as "takesTwo",
+        then counted.receivers + ${otherUnapprovedGifts(sql)} > ${maxGiftsWithoutApproval} else false end as "takesTwo",
       iso_instant(staged_at) as "stagedAt", iso_instant(started_at) as "startedAt", iso_instant(bulk_gift.ended_at) as "endedAt"
     from bulk_gift
     join campaign on campaign.id = bulk_gift.campaign_id
@@ -44,25 +45,25 @@ function selectBulkGifts(sql: Executor, now: Date, which: Fragment) {
         count(*) filter (where line.fault is null
           and exists (select from message_opt_out where phone = line.phone))::int as "withoutText",
         json_build_object(
-          'waiting', count(*) filter (where told.sms_status in ('queued', 'sending')),
-          'sent', count(*) filter (where told.sms_status = 'sent'),
-          'failed', count(*) filter (where told.sms_status = 'dead')) as texts,
+          'waiting', count(*) filter (where notice.sms_status in ('queued', 'sending')),
+          'sent', count(*) filter (where notice.sms_status = 'sent'),
+          'failed', count(*) filter (where notice.sms_status = 'dead')) as texts,
         json_build_object(
           'invalid_phone', count(*) filter (where line.fault = 'invalid_phone'),
           'repeated', count(*) filter (where line.fault = 'repeated'),
           'already_given', count(*) filter (where line.fault = 'already_given')) as faults
       from bulk_gift_row as line
       left join gift on gift.id = line.gift_id
-      left join notification as told on told.subject_id = line.gift_id and told.kind = 'gift_received'
+      left join notification as notice on notice.subject_id = line.gift_id and notice.kind = 'gift_received'
       where line.bulk_gift_id = bulk_gift.id
     ) as counted
-    where ${which}
+    where ${condition}
     order by bulk_gift.id desc
     limit 50`;
 }
 
-/** How many gifts people decided alone in the campaign of `bulk_gift`, by its other files. */
-function othersDecidedAlone(sql: Executor) {
+/** Number of gifts of the campaign's other files that started without approval. */
+function otherUnapprovedGifts(sql: Executor) {
   return sql`(
     select count(*)::int
     from bulk_gift as other join bulk_gift_row as line on line.bulk_gift_id = other.id
@@ -70,7 +71,7 @@ function othersDecidedAlone(sql: Executor) {
       and other.status <> 'staged' and not other.is_approved and line.fault is null)`;
 }
 
-export async function selectFaultyLines(sql: Executor, id: string, limit: number): Promise<FaultyLine[]> {
+export async function selectInvalidLines(sql: Executor, id: string, limit: number): Promise<FaultyLine[]> {
   return sql<FaultyLine[]>`
     select line, coalesce(written, phone, '') as written, fault from bulk_gift_row
     where bulk_gift_id = ${id} and fault is not null
@@ -80,7 +81,9 @@ export async function selectFaultyLines(sql: Executor, id: string, limit: number
 
 export type StagedLine = { line: number; written: string | null; phone: Phone | null };
 
-/** Writes the lines of a file: the first of a phone gets a tree, unless the campaign gave it one before. */
+/**
+ * Inserts the lines of a file; repeated phones and phones with a tree of the campaign are marked as faults.
+ */
 export async function insertBulkGift(
   sql: Executor,
   {
@@ -97,11 +100,10 @@ export async function insertBulkGift(
     lines: readonly StagedLine[];
   },
 ): Promise<string> {
-  const [row] = await sql<{ id: string }[]>`
+  const id = await sql.oneValue<string>`
     insert into bulk_gift (campaign_id, texts_per_minute, made_by, staged_at)
     values (${campaignId}, ${pace}, ${madeBy}, ${stagedAt})
     returning id`;
-  const { id } = row as { id: string };
   await sql`
     insert into bulk_gift_row (bulk_gift_id, line, written, phone, fault)
     select ${id}::uuid, line, written, phone, case
@@ -112,14 +114,14 @@ export async function insertBulkGift(
   return id;
 }
 
-/** Whether the phone of a line got a tree of the campaign by another file. */
+/** Whether the phone got a tree of the campaign through a different file. */
 function hasGiftOf(sql: Executor, campaignId: string) {
   return sql`exists (
     select from bulk_gift_row as other join bulk_gift on bulk_gift.id = other.bulk_gift_id
     where other.phone = staged.phone and other.gift_id is not null and bulk_gift.campaign_id = ${campaignId})`;
 }
 
-export type HeldBulkGift = {
+export type LockedBulkGift = {
   id: string;
   campaignId: string;
   companyId: string | null;
@@ -133,45 +135,44 @@ export type HeldBulkGift = {
   isWaiting: boolean;
 };
 
-/** A bulk gift and its campaign, held: the turns of all bulk gifts of a campaign follow one another. */
+/** Locks a bulk gift and its campaign, so turns of one campaign run one after the other. */
 export async function lockBulkGift(
   sql: Executor,
   id: string,
   now: Date,
   caller?: Caller,
-): Promise<HeldBulkGift | undefined> {
-  const [row] = await sql<HeldBulkGift[]>`
+): Promise<LockedBulkGift | undefined> {
+  return sql.first<LockedBulkGift>`
     select bulk_gift.id, campaign_id as "campaignId", company_id as "companyId", status, turn,
       texts_per_minute as "textsPerMinute", occasion, message, starts_at as "startsAt", ends_at as "endsAt",
       ${approvalOf(sql, 'bulk_gift', now)} is not distinct from 'waiting' as "isWaiting"
     from bulk_gift join campaign on campaign.id = campaign_id
-    where bulk_gift.id = ${id} ${caller === undefined ? sql`` : sql`and ${isCampaignOf(sql, caller)}`}
+    where bulk_gift.id = ${id} ${sql.when(caller, (value) => sql`and ${isCampaignOf(sql, value)}`)}
     for no key update of bulk_gift, campaign`;
-  return row;
 }
 
-export async function updateWish(
+export async function updateBulkGiftOptions(
   sql: Executor,
   id: string,
-  wish: { textsPerMinute: number; occasion: Occasion; message: string | null },
+  options: { textsPerMinute: number; occasion: Occasion; message: string | null },
 ): Promise<void> {
   await sql`
-    update bulk_gift set texts_per_minute = ${wish.textsPerMinute}, occasion = ${wish.occasion}, message = ${wish.message}
+    update bulk_gift set texts_per_minute = ${options.textsPerMinute}, occasion = ${options.occasion}, message = ${options.message}
     where id = ${id}`;
 }
 
-/** Another turn begins, which is the only one that may give. */
+/** Increments the turn number; only the job of the current turn may give trees. */
 export async function updateRunning(
   sql: Executor,
   id: string,
   { at, isApproved = false }: { at: Date; isApproved?: boolean },
 ): Promise<number> {
-  const [row] = await sql<{ turn: number }[]>`
+  const turn = await sql.firstValue<number>`
     update bulk_gift set status = 'running', turn = turn + 1, started_at = coalesce(started_at, ${at}),
       is_approved = is_approved or ${isApproved}
     where id = ${id}
     returning turn`;
-  return row?.turn ?? 0;
+  return turn ?? 0;
 }
 
 export async function updateStatus(
@@ -185,7 +186,7 @@ export async function updateStatus(
 
 export type Receiver = { line: number; phone: Phone };
 
-/** Who is next; whom another file of the campaign brought a tree meanwhile is passed over for good. */
+/** Returns the next receivers; skips phones that got a tree from a different file of the campaign. */
 export async function selectNextReceivers(
   sql: Executor,
   { id, campaignId }: { id: string; campaignId: string },
@@ -213,7 +214,7 @@ export async function updateGiven(
     where bulk_gift_id = ${id} and bulk_gift_row.line = given.line`;
 }
 
-/** A file of which nothing was given, with its lines. */
+/** Deletes a file without given trees and its lines. */
 export async function deleteBulkGift(sql: Executor, id: string): Promise<void> {
   await sql`delete from bulk_gift_row where bulk_gift_id = ${id}`;
   await sql`delete from bulk_gift where id = ${id}`;

@@ -1,8 +1,10 @@
-import type { CampaignChanges, CampaignDraft, CampaignPage } from '@nabta/contract/campaign';
-import type { LocalizedName } from '@nabta/contract/primitives';
+import type { LocalizedName } from '@nabta/contract/core/primitives';
+import type { CampaignChanges, CampaignDraft, CampaignPage } from '@nabta/contract/operations/campaign';
 
-import type { Caller } from '../../platform/caller/authentication.ts';
-import type { Executor, Fragment } from '../../platform/postgres/database.ts';
+import type { Caller } from '#core/auth/authentication.ts';
+import type { Executor, Fragment } from '#core/postgres/database.ts';
+import { namedJson } from '#core/postgres/json.fragments.ts';
+
 import { freeTrees, isCampaignOf, takenTrees } from './campaign.fragments.ts';
 
 export type CampaignRow = {
@@ -32,14 +34,14 @@ export async function selectCampaign(
   return row;
 }
 
-function selectRows(sql: Executor, which: Fragment) {
+function selectRows(sql: Executor, condition: Fragment) {
   return sql<CampaignRow[]>`
     select campaign.id, campaign.version, campaign.slug, campaign.name, campaign.about,
       campaign.starts_at as "startsAt", campaign.ends_at as "endsAt", campaign.most_per_person as "maxPerPerson",
-      (select json_build_object('id', id, 'name', name) from company where id = campaign.company_id) as company,
+      (select ${namedJson(sql, 'company')} from company where id = campaign.company_id) as company,
       ${freeTrees(sql)} as free, ${takenTrees(sql)} as taken
     from campaign
-    where ${which}
+    where ${condition}
     order by campaign.id desc
     limit 500`;
 }
@@ -48,7 +50,7 @@ export type PageRow = Omit<CampaignPage, 'startsAt' | 'endsAt' | 'state' | 'tree
   Pick<CampaignRow, 'startsAt' | 'endsAt' | 'free' | 'taken'>;
 
 export async function selectCampaignPage(sql: Executor, slug: string): Promise<PageRow | undefined> {
-  const [row] = await sql<PageRow[]>`
+  return sql.first<PageRow>`
     select campaign.id, campaign.slug, campaign.name, campaign.about,
       campaign.starts_at as "startsAt", campaign.ends_at as "endsAt",
       (select json_build_object('id', id, 'slug', slug, 'name', name, 'image', picture_json(image_name))
@@ -56,34 +58,31 @@ export async function selectCampaignPage(sql: Executor, slug: string): Promise<P
       ${freeTrees(sql)} as free, ${takenTrees(sql)} as taken
     from campaign
     where campaign.slug = ${slug}`;
-  return row;
 }
 
 export type CampaignState = Omit<CampaignDraft, 'companyId'> & { version: number; companyId: string | null };
 
-/** What of a campaign is edited, held until it is written; undefined where the caller does not run it. */
+/** Locks and returns the editable fields of a campaign; undefined when the caller does not manage it. */
 export async function lockCampaign(
   sql: Executor,
   caller: Caller,
   id: string,
 ): Promise<CampaignState | undefined> {
-  const [row] = await sql<CampaignState[]>`
+  return sql.first<CampaignState>`
     select version, slug, name, about, company_id as "companyId", iso_instant(starts_at) as "startsAt",
       iso_instant(ends_at) as "endsAt", most_per_person as "maxPerPerson"
     from campaign
     where id = ${id} and ${isCampaignOf(sql, caller)}
     for no key update`;
-  return row;
 }
 
 export async function insertCampaign(sql: Executor, draft: CampaignDraft): Promise<string> {
   const { slug, name, about, companyId, startsAt, endsAt, maxPerPerson } = draft;
-  const [row] = await sql<{ id: string }[]>`
+  return sql.oneValue<string>`
     insert into campaign (slug, name, about, company_id, starts_at, ends_at, most_per_person)
     values (${slug}, ${JSON.stringify(name)}, ${about && JSON.stringify(about)}, ${companyId}, ${startsAt}, ${endsAt},
       ${maxPerPerson})
     returning id`;
-  return (row as { id: string }).id;
 }
 
 export async function updateCampaign(
@@ -102,21 +101,18 @@ export async function updateCampaign(
 export async function selectIsSlugTaken(
   sql: Executor,
   slug: string,
-  exceptId: string | null,
+  excludedId: string | null,
 ): Promise<boolean> {
-  const rows =
-    await sql`select 1 from campaign where slug = ${slug} and id is distinct from ${exceptId}::uuid`;
-  return rows.length > 0;
+  return sql.hasRow`select 1 from campaign where slug = ${slug} and id is distinct from ${excludedId}::uuid`;
 }
 
-/** Whether the company is there and, where an account is named, theirs. */
+/** Whether the company exists and, if given, belongs to the account. */
 export async function selectIsCompanyOf(
   sql: Executor,
   companyId: string,
   accountId: string | undefined,
 ): Promise<boolean> {
-  const rows = await sql`
+  return sql.hasRow`
     select 1 from company
-    where id = ${companyId} ${accountId === undefined ? sql`` : sql`and account_id = ${accountId}`}`;
-  return rows.length === 1;
+    where id = ${companyId} ${sql.when(accountId, (id) => sql`and account_id = ${id}`)}`;
 }

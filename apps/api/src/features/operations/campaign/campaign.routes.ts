@@ -1,13 +1,14 @@
-import * as contract from '@nabta/contract/campaign';
+import * as contract from '@nabta/contract/operations/campaign';
 
-import { Content } from '../../platform/http/answer.ts';
-import { type Route, route } from '../../platform/http/serve.ts';
-import { listCodesAsCsv, printCodes } from './hand-out-coupons.ts';
+import { BinaryResponse } from '#core/http/response.ts';
+import { type Route, route } from '#core/http/serve.ts';
+
+import { listCodesAsCsv, renderCouponSheet } from './deliver-coupon-batch.ts';
 import { makeCoupons } from './make-coupons.ts';
-import { listFaultsAsCsv, readBulkGiftWithFaults } from './read-bulk-gift.ts';
+import { listErrorsAsCsv, readBulkGiftWithErrors } from './read-bulk-gift.ts';
 import { listCampaigns, readCampaign, readCampaignPage } from './read-campaign.ts';
+import { releaseTrees, reserveTrees } from './reserve-trees.ts';
 import { createCampaign, editCampaign } from './save-campaign.ts';
-import { releaseTrees, setTreesAside } from './set-trees-aside.ts';
 import { discardBulkGift, stageBulkGift } from './stage-bulk-gift.ts';
 import { resumeBulkGift, startBulkGift, stopBulkGift } from './start-bulk-gift.ts';
 
@@ -22,8 +23,8 @@ export const campaignRoutes: Route[] = [
     readCampaign(context, context.database.sql, caller, params.id),
   ),
 
-  route(contract.createCampaign, async ({ caller, body, once }, context) =>
-    once((sql) => createCampaign(context, sql, caller, body)),
+  route(contract.createCampaign, async ({ caller, body, idempotent }, context) =>
+    idempotent((sql) => createCampaign(context, sql, caller, body)),
   ),
 
   route(contract.updateCampaign, async ({ caller, params, body, version }, context) =>
@@ -32,24 +33,27 @@ export const campaignRoutes: Route[] = [
     ),
   ),
 
-  route(contract.setTreesAside, async ({ caller, params, body, once }, context) =>
-    once((sql) => setTreesAside(context, sql, caller, { ...params, ...body })),
+  route(contract.reserveTrees, async ({ caller, params, body, idempotent }, context) =>
+    idempotent((sql) => reserveTrees(context, sql, caller, { ...params, ...body })),
   ),
 
   route(contract.releaseTrees, async ({ caller, params }, context) =>
     context.database.transaction((sql) => releaseTrees(context, sql, caller, params.id)),
   ),
 
-  route(contract.makeCoupons, async ({ caller, params, body, once }, context) =>
-    once((sql) => makeCoupons(context, sql, caller, { ...params, ...body })),
+  route(contract.makeCoupons, async ({ caller, params, body, idempotent }, context) =>
+    idempotent((sql) => makeCoupons(context, sql, caller, { ...params, ...body })),
   ),
 
   route(contract.downloadCoupons, async ({ caller, params }, context) =>
-    asFile('nabta-codes.csv', await listCodesAsCsv(context, caller, params)),
+    toFileResponse('nabta-codes.csv', await listCodesAsCsv(context, caller, params)),
   ),
 
   route(contract.printCoupons, async ({ caller, params, query }, context) =>
-    asFile(`nabta-codes-${query.sheet}.pdf`, await printCodes(context, caller, { ...params, ...query })),
+    toFileResponse(
+      `nabta-codes-${query.sheet}.pdf`,
+      await renderCouponSheet(context, caller, { ...params, ...query }),
+    ),
   ),
 
   route(contract.stageBulkGift, async ({ caller, params, file }, context) =>
@@ -57,15 +61,15 @@ export const campaignRoutes: Route[] = [
   ),
 
   route(contract.getBulkGift, async ({ caller, params }, context) =>
-    readBulkGiftWithFaults(context, caller, params.id),
+    readBulkGiftWithErrors(context, caller, params.id),
   ),
 
   route(contract.downloadFaults, async ({ caller, params }, context) =>
-    asFile('nabta-faults.csv', await listFaultsAsCsv(context, caller, params.id)),
+    toFileResponse('nabta-faults.csv', await listErrorsAsCsv(context, caller, params.id)),
   ),
 
-  route(contract.startBulkGift, async ({ caller, params, body, once }, context) =>
-    once((sql) => startBulkGift(context, sql, caller, { id: params.id, wish: body })),
+  route(contract.startBulkGift, async ({ caller, params, body, idempotent }, context) =>
+    idempotent((sql) => startBulkGift(context, sql, caller, { id: params.id, input: body })),
   ),
 
   route(contract.stopBulkGift, async ({ caller, params }, context) =>
@@ -82,6 +86,6 @@ export const campaignRoutes: Route[] = [
   }),
 ];
 
-function asFile(name: string, body: string | Uint8Array): Content {
-  return new Content({ body, headers: { 'content-disposition': `attachment; filename="${name}"` } });
+function toFileResponse(name: string, body: string | Uint8Array): BinaryResponse {
+  return new BinaryResponse({ body, headers: { 'content-disposition': `attachment; filename="${name}"` } });
 }

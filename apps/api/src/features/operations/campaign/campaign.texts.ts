@@ -31,7 +31,6 @@ export const tooManyLines: Translations = {
   pt: `O arquivo tem mais de ${maxReceivers} linhas. Divida-o em arquivos menores.`,
 };
 
-/** What the page of a campaign says of itself where its link is shown. */
 export const campaignLinkTexts = {
   description: {
     ar: '{company} تهديك شجرة حقيقية في المملكة العربية السعودية. أدخل رمزك واستلم شجرتك.',
@@ -45,14 +44,13 @@ export const campaignLinkTexts = {
   },
 } satisfies Record<string, Translations>;
 
-/** Printed on every card of a sheet of codes, in two languages. */
 export const cardTexts = {
   ar: 'شجرة حقيقية بانتظارك. امسح الرمز لتستلمها.',
   en: 'A real tree is waiting for you. Scan the code to receive it.',
 };
 
-/** The heads of the columns of files that other programs open. */
+/** CSV column headers. */
 export const columnTexts = {
   codes: ['code', 'link', 'uses', 'most_uses'],
-  faults: ['line', 'written', 'fault'],
+  errors: ['line', 'written', 'fault'],
 };

@@ -1,16 +1,63 @@
 import { join } from 'node:path';
 
-import type { LocalizedName } from '@nabta/contract/primitives';
+import type { LocalizedName } from '@nabta/contract/core/primitives';
+import { couponsPerSheet } from '@nabta/contract/operations/campaign';
+import { maxCodes } from '@nabta/domain/campaign';
 import { formatCouponCode } from '@nabta/domain/coupon-code';
 import { encode } from 'uqr';
 
-import type { Sheet } from '../../platform/typeset/sheet.ts';
-import { cardTexts } from './campaign.texts.ts';
+import type { Caller } from '#core/auth/authentication.ts';
+import type { Context } from '#core/context.ts';
+import { csvLine } from '#core/csv/csv-line.ts';
+import { AppError } from '#core/errors/app-error.ts';
+import type { Sheet } from '#core/typeset/sheet.ts';
+import { typeset } from '#core/typeset/typeset.ts';
+
+import { columnTexts, cardTexts } from './campaign.texts.ts';
+import { selectCodes } from './coupon-batch.queries.ts';
+
+type BatchQuery = { id: string; batchId: string };
+
+export function couponLink({ config }: Pick<Context, 'config'>, code: string): string {
+  return `${config.publicUrl.origin}/coupon/${code}`;
+}
+
+export async function listCodesAsCsv(context: Context, caller: Caller, query: BatchQuery): Promise<string> {
+  const { codes } = await getCodes(context, caller, { ...query, limit: maxCodes });
+  const lines = codes.map(({ code, uses, mostUses }) => [
+    formatCouponCode(code),
+    couponLink(context, code),
+    uses,
+    mostUses,
+  ]);
+  return [columnTexts.codes, ...lines].map(csvLine).join('');
+}
+
+export async function renderCouponSheet(
+  context: Context,
+  caller: Caller,
+  { sheet, ...query }: BatchQuery & { sheet: number },
+): Promise<Uint8Array> {
+  const offset = (sheet - 1) * couponsPerSheet;
+  const { campaign, codes } = await getCodes(context, caller, { ...query, offset, limit: couponsPerSheet });
+  if (codes.length === 0) throw new AppError('NOT_FOUND');
+  const cards = codes.map(({ code }) => ({ code, link: couponLink(context, code) }));
+  return typeset(buildCouponSheet(campaign, cards));
+}
+
+async function getCodes(
+  { database }: Context,
+  caller: Caller,
+  query: BatchQuery & { offset?: number; limit: number },
+) {
+  const found = await selectCodes(database.readSql, caller, query);
+  if (found === undefined) throw new AppError('NOT_FOUND');
+  return found;
+}
 
 type Card = { code: string; link: string };
 
-/** Cards of a campaign on A4, ten to a page, to be cut along their marks. */
-export function layCouponSheet(
+export function buildCouponSheet(
   campaign: LocalizedName,
   cards: readonly Card[],
   as: Sheet['as'] = 'pdf',
@@ -23,7 +70,7 @@ export function layCouponSheet(
       cards: cards.map(({ code, link }) => ({
         code: formatCouponCode(code),
         host: new URL(link).host,
-        qr: drawCode(link),
+        qr: renderQrSvg(link),
       })),
     },
     pictures: {},
@@ -31,8 +78,8 @@ export function layCouponSheet(
   };
 }
 
-/** Dark modules beside one another are one stroke: hundreds of codes in one file would take seconds otherwise. */
-function drawCode(link: string): string {
+/** Merges adjacent dark modules into one stroke; one path per module takes seconds for hundreds of codes. */
+function renderQrSvg(link: string): string {
   const { data, size } = encode(link, { ecc: 'M', border: 1 });
   const strokes = data.flatMap((row, y) =>
     [

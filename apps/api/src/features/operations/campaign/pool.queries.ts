@@ -1,70 +1,65 @@
-import type { LocalizedName } from '@nabta/contract/primitives';
+import type { LocalizedName } from '@nabta/contract/core/primitives';
 
-import type { Executor } from '../../platform/postgres/database.ts';
-import { inPool } from '../coupon/coupon.fragments.ts';
+import type { Executor } from '#core/postgres/database.ts';
+import { namedJsonOrNull } from '#core/postgres/json.fragments.ts';
+import { inPool } from '#features/gifts/coupon/coupon.fragments.ts';
 
 type Sponsor = { companyId: string | null };
 
-/** By what trees are chosen; what is left out may be anything. */
 export type TreeChoice = {
   effortId?: string | undefined;
   landId?: string | undefined;
   specieId?: string | undefined;
 };
 
-type Wish = Sponsor & { campaignId: string; choice: TreeChoice; count: number };
+type ReserveInput = Sponsor & { campaignId: string; choice: TreeChoice; count: number };
 
-/** Sets free trees of the sponsor aside, the oldest first; those that are being passed on are passed over. */
-export async function updateTreesAside(
+/** Reserves free trees of the sponsor, oldest first; skips trees locked by a transfer. */
+export async function updateTreesReserved(
   sql: Executor,
-  { campaignId, companyId, choice: { effortId, landId, specieId }, count }: Wish,
+  { campaignId, companyId, choice: { effortId, landId, specieId }, count }: ReserveInput,
 ): Promise<number> {
-  const rows = await sql`
+  return sql.rowCount`
     update tree set campaign_id = ${campaignId}
     where id in (
       select id from tree
       where ${isAvailable(sql, { companyId })}
-        ${effortId === undefined ? sql`` : sql`and effort_id = ${effortId}`}
-        ${landId === undefined ? sql`` : sql`and land_id = ${landId}`}
-        ${specieId === undefined ? sql`` : sql`and specie_id = ${specieId}`}
+        ${sql.when(effortId, (id) => sql`and effort_id = ${id}`)}
+        ${sql.when(landId, (id) => sql`and land_id = ${id}`)}
+        ${sql.when(specieId, (id) => sql`and specie_id = ${id}`)}
       order by id
       limit ${count}
       for no key update skip locked)
     returning id`;
-  return rows.length;
 }
 
 export async function updateTreesReleased(sql: Executor, campaignId: string, limit: number): Promise<number> {
-  const rows = await sql`
+  return sql.rowCount`
     update tree set campaign_id = null
     where id in (
       select id from tree where ${inPool(sql)} and campaign_id = ${campaignId} order by id limit ${limit}
       for no key update skip locked)
     returning id`;
-  return rows.length;
 }
 
-/** So many trees of the pool, held; those that others are being given are passed over, never waited for. */
+/** Locks up to `limit` trees of the pool; skips locked rows instead of waiting. */
 export async function lockTreesOfPool(sql: Executor, campaignId: string, limit: number): Promise<string[]> {
-  const rows = await sql<{ id: string }[]>`
+  return sql.column<string>`
     select id from tree
     where ${inPool(sql)} and campaign_id = ${campaignId}
     order by id
     limit ${limit}
     for no key update skip locked`;
-  return rows.map(({ id }) => id);
 }
 
-type Named = { id: string; name: LocalizedName } | null;
-/** Trees that have effort, land and species in common; each is null where they have none. */
-export type AvailableRow = { effort: Named; land: Named; specie: Named; trees: number };
+type NamedRef = { id: string; name: LocalizedName } | null;
+export type AvailableRow = { effort: NamedRef; land: NamedRef; specie: NamedRef; trees: number };
 
-/** What of the sponsor's can be set aside, most first. */
 export async function selectAvailable(sql: Executor, sponsor: Sponsor): Promise<AvailableRow[]> {
   return sql<AvailableRow[]>`
     select free.trees,
-      case when effort.id is not null then json_build_object('id', effort.id, 'name', effort.name) end as effort,
-      case when land.id is not null then json_build_object('id', land.id, 'name', land.name) end as land,
+      ${namedJsonOrNull(sql, 'effort')} as effort,
+      ${namedJsonOrNull(sql, 'land')} as land,
       case when specie.id is not null then json_build_object('id', specie.id, 'name', specie.common_name) end as specie
     from (
       select effort_id, land_id, specie_id, count(*)::int as trees from tree where ${isAvailable(sql, sponsor)}
@@ -77,8 +72,8 @@ export async function selectAvailable(sql: Executor, sponsor: Sponsor): Promise<
 }
 
 /**
- * Of `tree` those of a sponsor, or of none, that stand, that nobody has and that are set aside for nothing. One that a coupon gave to
- * somebody who is erased since was a coupon's, and is none's again.
+ * Alive trees of the sponsor (or without one) with no owner, gift or campaign. Excludes redeemed trees, whose
+ * owner can be null after an erasure.
  */
 function isAvailable(sql: Executor, { companyId }: Sponsor) {
   return sql`

@@ -1,11 +1,11 @@
-import type { CampaignPage, CampaignRecord, CampaignSummary } from '@nabta/contract/campaign';
+import type { CampaignPage, CampaignRecord, CampaignSummary } from '@nabta/contract/operations/campaign';
 import { campaignStateOf } from '@nabta/domain/campaign';
-import { can } from '@nabta/domain/capability';
 
-import type { Caller } from '../../platform/caller/authentication.ts';
-import type { Context } from '../../platform/context.ts';
-import { AppError } from '../../platform/fault/app-error.ts';
-import type { Executor } from '../../platform/postgres/database.ts';
+import type { Caller } from '#core/auth/authentication.ts';
+import type { Context } from '#core/context.ts';
+import { AppError } from '#core/errors/app-error.ts';
+import type { Executor } from '#core/postgres/database.ts';
+
 import { selectBulkGiftsOfCampaign } from './bulk-gift.queries.ts';
 import {
   type CampaignRow,
@@ -17,35 +17,29 @@ import {
 import { selectBatches } from './coupon-batch.queries.ts';
 import { type AvailableRow, selectAvailable } from './pool.queries.ts';
 
-export function assertRuns({ role }: Caller): void {
-  if (!can(role, 'runCampaigns')) throw new AppError('FORBIDDEN');
-}
-
 export async function listCampaigns(
   { database, clock }: Context,
   caller: Caller,
 ): Promise<CampaignSummary[]> {
-  assertRuns(caller);
   const rows = await selectCampaigns(database.readSql, caller);
   return rows.map(({ version: _version, about: _about, maxPerPerson: _maxPerPerson, ...row }) =>
-    inState(row, clock.now()),
+    withState(row, clock.now()),
   );
 }
 
-/** A campaign with all that was made of it; unknown to who does not run it. */
+/** Campaign with its codes and gifts; 404 unless the caller manages it. */
 export async function readCampaign(
   { clock }: Pick<Context, 'clock'>,
   sql: Executor,
   caller: Caller,
   id: string,
 ): Promise<CampaignRecord> {
-  assertRuns(caller);
   const row = await selectCampaign(sql, caller, id);
   if (row === undefined) throw new AppError('NOT_FOUND');
   const available = await selectAvailable(sql, { companyId: row.company?.id ?? null });
   const now = clock.now();
   return {
-    ...inState(row, now),
+    ...withState(row, now),
     available: available.reduce((sum, { trees }) => sum + trees, 0),
     availableBy: {
       effort: choicesOf(available, 'effort'),
@@ -57,7 +51,6 @@ export async function readCampaign(
   };
 }
 
-/** How many of the trees each effort, land or species has. */
 function choicesOf(rows: readonly AvailableRow[], by: 'effort' | 'land' | 'specie') {
   const choices = new Map<string, NonNullable<AvailableRow['effort']> & { trees: number }>();
   for (const { [by]: named, trees } of rows) {
@@ -67,7 +60,6 @@ function choicesOf(rows: readonly AvailableRow[], by: 'effort' | 'land' | 'speci
   return [...choices.values()].toSorted((one, other) => other.trees - one.trees);
 }
 
-/** What everybody may know of a campaign. */
 export async function readCampaignPage(
   { clock }: Pick<Context, 'clock'>,
   sql: Executor,
@@ -75,12 +67,12 @@ export async function readCampaignPage(
 ): Promise<CampaignPage> {
   const row = await selectCampaignPage(sql, slug);
   if (row === undefined) throw new AppError('NOT_FOUND');
-  return inState(row, clock.now());
+  return withState(row, clock.now());
 }
 
-type Counted = Pick<CampaignRow & PageRow, 'startsAt' | 'endsAt' | 'free' | 'taken'>;
+type CampaignCounts = Pick<CampaignRow & PageRow, 'startsAt' | 'endsAt' | 'free' | 'taken'>;
 
-function inState<Row extends Counted>({ startsAt, endsAt, free, taken, ...row }: Row, now: Date) {
+function withState<Row extends CampaignCounts>({ startsAt, endsAt, free, taken, ...row }: Row, now: Date) {
   return {
     ...row,
     startsAt: startsAt.toISOString(),

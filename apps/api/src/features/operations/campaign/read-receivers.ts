@@ -1,20 +1,20 @@
 import { maxReceivers } from '@nabta/domain/campaign';
 import type { Phone } from '@nabta/domain/phone';
 
-import { type CsvRow, guessCsvShape, guessFromBytes, readCsv } from '../../platform/csv/read-csv.ts';
-import { AppError, invalidInput } from '../../platform/fault/app-error.ts';
-import { parsePhone } from '../../platform/phone-number.ts';
+import { type CsvRow, guessCsvShape, guessByteCount, readCsv } from '#core/csv/read-csv.ts';
+import { AppError, invalidInput } from '#core/errors/app-error.ts';
+import { parsePhone } from '#core/phone-number.ts';
+
 import type { StagedLine } from './bulk-gift.queries.ts';
 import { noPhones, tooManyLines, unreadableFile } from './campaign.texts.ts';
 
-/** How many rows of a file say in which column its phones stand. */
-const guessFromRows = 50;
-/** As much of a line as is kept to show what is wrong with it. */
-const writtenLength = 60;
+const sampleRows = 50;
+/** Characters of an invalid line stored to show the error. */
+const maxRawLength = 60;
 
 /**
- * The phones of a CSV file, whatever its columns: they stand in the one that reads most like phones. A first line without
- * any digit there is a headline; every other line is a phone or a fault.
+ * Reads phones from a CSV file; uses the column with the most phone numbers. A first line without digits in
+ * that column is a header.
  */
 export async function readReceivers(file: Uint8Array): Promise<StagedLine[]> {
   const rows = await readRows(Buffer.from(file));
@@ -25,17 +25,17 @@ export async function readReceivers(file: Uint8Array): Promise<StagedLine[]> {
   return (hasHeadline ? rest : rows).map(({ line, cells }) => {
     const written = (cells[column] ?? '').trim();
     const phone = phoneOf(written) ?? null;
-    return { line, phone, written: phone === null ? written.slice(0, writtenLength).toWellFormed() : null };
+    return { line, phone, written: phone === null ? written.slice(0, maxRawLength).toWellFormed() : null };
   });
 }
 
 async function readRows(file: Buffer): Promise<CsvRow[]> {
   const rows: CsvRow[] = [];
   try {
-    const shape = guessCsvShape(file.subarray(0, guessFromBytes));
-    for await (const row of readCsv(inOnePiece(file), shape)) {
+    const shape = guessCsvShape(file.subarray(0, guessByteCount));
+    for await (const row of readCsv(singleChunk(file), shape)) {
       rows.push(row);
-      // One more than allowed, for a headline.
+      // One extra row for a header.
       if (rows.length > maxReceivers + 1) throw invalidInput('body.file', tooManyLines);
     }
   } catch (error) {
@@ -44,21 +44,21 @@ async function readRows(file: Buffer): Promise<CsvRow[]> {
   return rows;
 }
 
-async function* inOnePiece(file: Buffer): AsyncGenerator<Buffer> {
+async function* singleChunk(file: Buffer): AsyncGenerator<Buffer> {
   yield file;
 }
 
 function columnOfPhones(rows: readonly CsvRow[]): number | undefined {
-  const seen = rows.slice(0, guessFromRows);
-  const width = Math.max(0, ...seen.map(({ cells }) => cells.length));
+  const sample = rows.slice(0, sampleRows);
+  const width = Math.max(0, ...sample.map(({ cells }) => cells.length));
   const phonesIn = (column: number) =>
-    seen.filter(({ cells }) => phoneOf(cells[column] ?? '') !== undefined).length;
+    sample.filter(({ cells }) => phoneOf(cells[column] ?? '') !== undefined).length;
   const counts = Array.from({ length: width }, (_, column) => phonesIn(column));
   const most = Math.max(0, ...counts);
   return most === 0 ? undefined : counts.indexOf(most);
 }
 
-/** A number as spreadsheets keep it: with a mark before it that makes it a text. */
+/** Parses a number after removing spreadsheet text prefixes such as `'` or `=`. */
 function phoneOf(written: string): Phone | undefined {
   try {
     return parsePhone(written.replace(/^['=\s]+/u, '').replaceAll('"', '')).phone;

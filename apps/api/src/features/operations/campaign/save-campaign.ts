@@ -1,13 +1,14 @@
-import type { CampaignChanges, CampaignDraft, CampaignRecord } from '@nabta/contract/campaign';
+import type { CampaignChanges, CampaignDraft, CampaignRecord } from '@nabta/contract/operations/campaign';
 import { can } from '@nabta/domain/capability';
 
-import type { Caller } from '../../platform/caller/authentication.ts';
-import type { Context } from '../../platform/context.ts';
-import { AppError, invalidInput } from '../../platform/fault/app-error.ts';
-import { assertSeen, withChanges } from '../../platform/http/record-version.ts';
-import type { Executor } from '../../platform/postgres/database.ts';
-import { changedFields } from '../audit/changed-fields.ts';
-import { recordChange } from '../audit/record-change.ts';
+import type { Caller } from '#core/auth/authentication.ts';
+import type { Context } from '#core/context.ts';
+import { AppError, invalidInput } from '#core/errors/app-error.ts';
+import { assertVersion, mergePatch } from '#core/http/record-version.ts';
+import type { Executor } from '#core/postgres/database.ts';
+import { changedFields } from '#features/people/audit/changed-fields.ts';
+import { recordChange } from '#features/people/audit/record-change.ts';
+
 import {
   insertCampaign,
   lockCampaign,
@@ -16,18 +17,17 @@ import {
   updateCampaign,
 } from './campaign.queries.ts';
 import { endsTooEarly, slugTaken } from './campaign.texts.ts';
-import { assertRuns, readCampaign } from './read-campaign.ts';
+import { readCampaign } from './read-campaign.ts';
 
-/** A new campaign, without trees. Who runs only their own makes it for their company. */
+/** Creates an empty campaign; callers limited to their own campaigns must use their company. */
 export async function createCampaign(
   context: Context,
   sql: Executor,
   caller: Caller,
   draft: CampaignDraft,
 ): Promise<CampaignRecord> {
-  assertRuns(caller);
-  await assertSponsor(sql, caller, draft.companyId);
-  await assertGood(sql, draft, null);
+  await assertIsSponsor(sql, caller, draft.companyId);
+  await validateDraft(sql, draft, null);
   const id = await insertCampaign(sql, draft);
   await recordChange(sql, {
     actorId: caller.accountId,
@@ -40,20 +40,19 @@ export async function createCampaign(
   return readCampaign(context, sql, caller, id);
 }
 
-/** Parts of a campaign anew, for who has seen it as it is. */
+/** Updates a campaign; 409 if `version` is stale. */
 export async function editCampaign(
   context: Context,
   sql: Executor,
   caller: Caller,
   { id, version, changes }: { id: string; version: number; changes: CampaignChanges },
 ): Promise<CampaignRecord> {
-  assertRuns(caller);
-  const held = await lockCampaign(sql, caller, id);
-  if (held === undefined) throw new AppError('NOT_FOUND');
-  assertSeen(held, version);
-  const { version: _version, companyId: _companyId, ...before } = held;
-  const draft = withChanges(before, changes);
-  await assertGood(sql, draft, id);
+  const current = await lockCampaign(sql, caller, id);
+  if (current === undefined) throw new AppError('NOT_FOUND');
+  assertVersion(current, version);
+  const { version: _version, companyId: _companyId, ...before } = current;
+  const draft = mergePatch(before, changes);
+  await validateDraft(sql, draft, id);
   await updateCampaign(sql, id, draft);
   const changed = changedFields(before, draft);
   if (changed)
@@ -68,18 +67,20 @@ export async function editCampaign(
   return readCampaign(context, sql, caller, id);
 }
 
-async function assertSponsor(
+async function assertIsSponsor(
   sql: Executor,
   { accountId, role }: Caller,
   companyId: string | null,
 ): Promise<void> {
-  const runsAll = can(role, 'runCampaigns', 'all');
+  const canManageAll = can(role, 'runCampaigns', 'all');
   const isKnown =
-    companyId === null ? runsAll : await selectIsCompanyOf(sql, companyId, runsAll ? undefined : accountId);
+    companyId === null
+      ? canManageAll
+      : await selectIsCompanyOf(sql, companyId, canManageAll ? undefined : accountId);
   if (!isKnown) throw new AppError('NOT_FOUND');
 }
 
-async function assertGood(
+async function validateDraft(
   sql: Executor,
   { slug, startsAt, endsAt }: Omit<CampaignDraft, 'companyId'>,
   id: string | null,

@@ -1,51 +1,51 @@
-import type { BulkGift } from '@nabta/contract/campaign';
+import type { BulkGift } from '@nabta/contract/operations/campaign';
 import type { Occasion } from '@nabta/domain/gift-state';
 
-import type { ApprovalKind } from '../../platform/approval-kind.ts';
-import type { Caller } from '../../platform/caller/authentication.ts';
-import type { Context } from '../../platform/context.ts';
-import { AppError } from '../../platform/fault/app-error.ts';
-import { addJob } from '../../platform/jobs/job-queue.ts';
-import type { Executor } from '../../platform/postgres/database.ts';
-import { askApproval } from '../approval/ask-approval.ts';
-import { recordChange } from '../audit/record-change.ts';
+import type { ApprovalKind } from '#core/approval-kind.ts';
+import type { Caller } from '#core/auth/authentication.ts';
+import type { Context } from '#core/context.ts';
+import { AppError } from '#core/errors/app-error.ts';
+import { addJob } from '#core/jobs/job-queue.ts';
+import type { Executor } from '#core/postgres/database.ts';
+import { requestApproval } from '#features/people/approval/request-approval.ts';
+import { recordChange } from '#features/people/audit/record-change.ts';
+
 import {
-  type HeldBulkGift,
+  type LockedBulkGift,
   lockBulkGift,
   updateRunning,
   updateStatus,
-  updateWish,
+  updateBulkGiftOptions,
 } from './bulk-gift.queries.ts';
-import { giveTurn, isOver } from './campaign.jobs.ts';
+import { giveTurn, hasEnded } from './campaign.jobs.ts';
 import { readBulkGift } from './read-bulk-gift.ts';
-import { assertRuns } from './read-campaign.ts';
 
-type Wish = {
+type StartInput = {
   textsPerMinute: number;
   occasion?: Occasion | undefined;
   message?: string | null | undefined;
   reason: string;
 };
 
-/** Begins to give the trees, or asks a second person where one may not decide so many alone (SECURITY D13). */
+/** Starts the bulk gift, or requests approval when the receivers exceed what one person may decide. */
 export async function startBulkGift(
   context: Context,
   sql: Executor,
   caller: Caller,
-  { id, wish }: { id: string; wish: Wish },
+  { id, input }: { id: string; input: StartInput },
 ): Promise<BulkGift> {
   const now = context.clock.now();
-  const held = await holdBulkGift(sql, caller, { id, now });
-  if (held.status !== 'staged' || held.isWaiting || isOver(held, now)) throw new AppError('CONFLICT');
-  const { textsPerMinute, occasion = 'none', message = null, reason } = wish;
-  await updateWish(sql, id, { textsPerMinute, occasion, message });
+  const locked = await lockOwnBulkGift(sql, caller, { id, now });
+  if (locked.status !== 'staged' || locked.isWaiting || hasEnded(locked, now)) throw new AppError('CONFLICT');
+  const { textsPerMinute, occasion = 'none', message = null, reason } = input;
+  await updateBulkGiftOptions(sql, id, { textsPerMinute, occasion, message });
   const { receivers, takesTwo } = await readBulkGift(context, sql, caller, id);
   if (receivers === 0) throw new AppError('CONFLICT');
   if (takesTwo) {
-    const payload = { campaignId: held.campaignId, count: receivers };
-    await askApproval(context, sql, caller, { kind: 'bulk_gift', subjectId: id, payload, reason });
+    const payload = { campaignId: locked.campaignId, count: receivers };
+    await requestApproval(context, sql, caller, { kind: 'bulk_gift', subjectId: id, payload, reason });
   } else {
-    await begin(sql, held, { actorId: caller.accountId, reason, at: now, isApproved: false });
+    await startRunning(sql, locked, { actorId: caller.accountId, reason, at: now, isApproved: false });
   }
   return readBulkGift(context, sql, caller, id);
 }
@@ -53,47 +53,49 @@ export async function startBulkGift(
 export const bulkGiftApproval: ApprovalKind = {
   name: 'bulk_gift',
   capability: 'runCampaigns',
-  mayAskForOwn: true,
-  async carryOut(_house, sql, { subjectId, reason, approvedBy, at }) {
-    const held = await lockBulkGift(sql, subjectId, at);
-    if (held?.status !== 'staged' || isOver(held, at)) throw new AppError('CONFLICT');
-    await begin(sql, held, { actorId: approvedBy, reason, at, isApproved: true });
+  canRequestForOwn: true,
+  async execute(_context, sql, { subjectId, reason, approvedBy, at }) {
+    const locked = await lockBulkGift(sql, subjectId, at);
+    if (locked?.status !== 'staged' || hasEnded(locked, at)) throw new AppError('CONFLICT');
+    await startRunning(sql, locked, { actorId: approvedBy, reason, at, isApproved: true });
     return undefined;
   },
 };
 
-/** No more trees are given; the turn that is under way ends first. */
 export async function stopBulkGift(context: Context, caller: Caller, id: string): Promise<BulkGift> {
   return context.database.transaction(async (sql) => {
     const at = context.clock.now();
-    const held = await holdBulkGift(sql, caller, { id, now: at });
-    if (held.status !== 'running') throw new AppError('CONFLICT');
+    const locked = await lockOwnBulkGift(sql, caller, { id, now: at });
+    if (locked.status !== 'running') throw new AppError('CONFLICT');
     await updateStatus(sql, id, { status: 'stopped', at });
-    const change = { subject: 'campaign', subjectId: held.campaignId, action: 'bulk_gift_stopped' } as const;
+    const change = {
+      subject: 'campaign',
+      subjectId: locked.campaignId,
+      action: 'bulk_gift_stopped',
+    } as const;
     await recordChange(sql, { ...change, actorId: caller.accountId, after: { bulkGiftId: id }, at });
     return readBulkGift(context, sql, caller, id);
   });
 }
 
-/** Goes on where a person stopped it, or where there was no tree left. */
 export async function resumeBulkGift(context: Context, caller: Caller, id: string): Promise<BulkGift> {
   return context.database.transaction(async (sql) => {
     const at = context.clock.now();
-    const held = await holdBulkGift(sql, caller, { id, now: at });
-    const isPaused = held.status === 'stopped' || held.status === 'short';
-    if (!isPaused || isOver(held, at)) throw new AppError('CONFLICT');
-    await begin(sql, held, { actorId: caller.accountId, reason: null, at, isApproved: false });
+    const locked = await lockOwnBulkGift(sql, caller, { id, now: at });
+    const isPaused = locked.status === 'stopped' || locked.status === 'short';
+    if (!isPaused || hasEnded(locked, at)) throw new AppError('CONFLICT');
+    await startRunning(sql, locked, { actorId: caller.accountId, reason: null, at, isApproved: false });
     return readBulkGift(context, sql, caller, id);
   });
 }
 
-type Beginning = { actorId: string; reason: string | null; at: Date; isApproved: boolean };
+type StartOptions = { actorId: string; reason: string | null; at: Date; isApproved: boolean };
 
-/** Its first turn comes at once, or on the day the campaign begins. */
-async function begin(
+/** Enqueues the first turn now, or on the campaign's start date. */
+async function startRunning(
   sql: Executor,
-  { id, campaignId, startsAt }: HeldBulkGift,
-  { actorId, reason, at, isApproved }: Beginning,
+  { id, campaignId, startsAt }: LockedBulkGift,
+  { actorId, reason, at, isApproved }: StartOptions,
 ): Promise<void> {
   const turn = await updateRunning(sql, id, { at, isApproved });
   await addJob(sql, giveTurn, { bulkGiftId: id, turn }, startsAt > at ? startsAt : null);
@@ -101,13 +103,12 @@ async function begin(
   await recordChange(sql, { ...change, actorId, after: { bulkGiftId: id }, at });
 }
 
-async function holdBulkGift(
+async function lockOwnBulkGift(
   sql: Executor,
   caller: Caller,
   { id, now }: { id: string; now: Date },
-): Promise<HeldBulkGift> {
-  assertRuns(caller);
-  const held = await lockBulkGift(sql, id, now, caller);
-  if (held === undefined) throw new AppError('NOT_FOUND');
-  return held;
+): Promise<LockedBulkGift> {
+  const locked = await lockBulkGift(sql, id, now, caller);
+  if (locked === undefined) throw new AppError('NOT_FOUND');
+  return locked;
 }

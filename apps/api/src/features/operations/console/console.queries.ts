@@ -1,46 +1,48 @@
-import type { FoundThing } from '@nabta/contract/console';
+import type { FoundThing } from '@nabta/contract/operations/console';
 import { foldForSearch } from '@nabta/domain/search-text';
 
-import type { Caller } from '../../platform/caller/authentication.ts';
-import type { Executor } from '../../platform/postgres/database.ts';
-import { containing } from '../../platform/postgres/like-pattern.ts';
-import { isCompanyOf, isEffortOf, isLandOf } from '../effort/own-work.fragments.ts';
+import type { Caller } from '#core/auth/authentication.ts';
+import type { Executor } from '#core/postgres/database.ts';
+import { containsPattern } from '#core/postgres/like-pattern.ts';
+import {
+  canAccessCompany,
+  canAccessEffort,
+  canAccessLand,
+} from '#features/supply/effort/record-access.fragments.ts';
+
 import { isWithin, type RecordScope } from '../tree-record/tree-record.fragments.ts';
 
-/** How many people own the trees that somebody works with. */
 export async function selectOwnerCount(sql: Executor, scope: RecordScope): Promise<number> {
-  const counted =
-    scope === 'all'
-      ? sql<{ owners: number }[]>`
-          select count(*)::int as owners from tree_tally where scope = 'account' and trees > 0`
-      : sql<{ owners: number }[]>`
-          select count(distinct owner_id)::int as owners from tree where not is_deleted ${isWithin(sql, scope)}`;
-  const [row] = await counted;
-  return row?.owners ?? 0;
+  return scope === 'all'
+    ? sql.oneValue<number>`select count(*)::int from tree_tally where scope = 'account' and trees > 0`
+    : sql.oneValue<number>`
+        select count(distinct owner_id)::int from tree where not is_deleted ${isWithin(sql, scope)}`;
 }
 
-type Asked = { q: string; caller: Caller; limit: number };
+type SearchQuery = { q: string; caller: Caller; limit: number };
 
-/** Efforts, lands, companies and deliveries that have a text in one of their names or on their papers. */
-export async function selectChainThings(sql: Executor, { q, caller, limit }: Asked): Promise<FoundThing[]> {
-  const folded = containing(foldForSearch(q));
-  const isNamed = (name: string) => sql`exists (
+export async function selectSupplyChainMatches(
+  sql: Executor,
+  { q, caller, limit }: SearchQuery,
+): Promise<FoundThing[]> {
+  const pattern = containsPattern(foldForSearch(q));
+  const matchesText = (name: string) => sql`exists (
     select from jsonb_each_text(${sql.identifier(name)}) as each (language, written)
-    where fold_for_search(written) like ${folded})`;
+    where fold_for_search(written) like ${pattern})`;
   return sql<FoundThing[]>`
     (select 'effort' as kind, id::text as key, name, null as printed
-      from effort where ${isNamed('effort.name')} and ${isEffortOf(sql, caller)} order by id desc limit ${limit})
+      from effort where ${matchesText('effort.name')} and ${canAccessEffort(sql, caller)} order by id desc limit ${limit})
     union all
     (select 'land', id::text, name, null from land
-      where ${isNamed('land.name')} and ${isLandOf(sql, caller)} order by id desc limit ${limit})
+      where ${matchesText('land.name')} and ${canAccessLand(sql, caller)} order by id desc limit ${limit})
     union all
     (select 'company', id::text, name, null from company
-      where ${isNamed('company.name')} and ${isCompanyOf(sql, caller)} order by id desc limit ${limit})
+      where ${matchesText('company.name')} and ${canAccessCompany(sql, caller)} order by id desc limit ${limit})
     union all
     (select 'delivery', delivery.id::text, effort.name, delivery.code
       from delivery join effort on effort.id = delivery.effort_id
-      where (delivery.code like ${containing(q.trim().toUpperCase())} or ${isNamed('delivery.nursery')})
-        and ${isEffortOf(sql, caller)}
+      where (delivery.code like ${containsPattern(q.trim().toUpperCase())} or ${matchesText('delivery.nursery')})
+        and ${canAccessEffort(sql, caller)}
       order by delivery.id desc limit ${limit})`;
 }
 

@@ -1,8 +1,8 @@
-import * as contract from '@nabta/contract/console';
+import * as contract from '@nabta/contract/operations/console';
 
-import { type Route, route } from '../../platform/http/serve.ts';
-import { countOpenIssues } from '../issue/count-open-issues.ts';
-import { recordScopeOf } from '../tree-record/record-scope.ts';
+import { type Route, route } from '#core/http/serve.ts';
+import { countOpenIssues } from '#features/supply/issue/count-open-issues.ts';
+
 import { readOverview } from './read-overview.ts';
 import { searchConsole } from './search-console.ts';
 
@@ -11,9 +11,8 @@ export const consoleRoutes: Route[] = [
     readOverview(context, caller, query.period),
   ),
 
-  route(contract.getConsoleCounts, async ({ caller }, { database: { readSql: sql } }) => {
-    await recordScopeOf(sql, caller);
-    const issues = await countOpenIssues(sql, caller);
+  route(contract.getConsoleCounts, async ({ caller }, { database }) => {
+    const issues = await countOpenIssues(database.readSql, caller);
     return { openIssues: issues && issues.reduce((sum, { count }) => sum + count, 0) };
   }),
 

@@ -1,22 +1,22 @@
-import type { Overview, OverviewPeriod } from '@nabta/contract/console';
+import type { Overview, OverviewPeriod } from '@nabta/contract/operations/console';
 import { type Instant, instantOf } from '@nabta/eco/units';
 
-import type { Caller } from '../../platform/caller/authentication.ts';
-import type { Context } from '../../platform/context.ts';
-import type { Executor } from '../../platform/postgres/database.ts';
-import { secondOf, written } from '../eco-benefit/as-of.ts';
-import { askForest } from '../eco-benefit/forest-cache.ts';
-import type { ForestScope } from '../eco-benefit/forest-scope.ts';
-import { countOpenIssues } from '../issue/count-open-issues.ts';
-import { readPartForests } from '../tree-record/part-forests.ts';
+import type { Caller } from '#core/auth/authentication.ts';
+import type { Context } from '#core/context.ts';
+import { parseJson } from '#core/parse-json.ts';
+import type { Executor } from '#core/postgres/database.ts';
+import { countOpenIssues } from '#features/supply/issue/count-open-issues.ts';
+import { secondOf, toIsoString } from '#features/trees/eco-benefit/as-of.ts';
+import { getForestResult } from '#features/trees/eco-benefit/forest-cache.ts';
+import type { ForestScope } from '#features/trees/eco-benefit/forest-scope.ts';
+
+import { readGroupForests } from '../tree-record/group-totals.ts';
 import { plantedBetween } from '../tree-record/planting-period.ts';
 import { recordScopeOf } from '../tree-record/record-scope.ts';
 import type { RecordScope } from '../tree-record/tree-record.fragments.ts';
-import { addFigures } from './add-figures.ts';
 import { selectOwnerCount } from './console.queries.ts';
-import { type ForestFigures, prepareFigures } from './forest-figures.ts';
+import { type ForestMetrics, prepareMetrics } from './forest-metrics.ts';
 
-/** How the trees that the caller works with do, and how that changed since the period began. */
 export async function readOverview(
   context: Context,
   caller: Caller,
@@ -26,15 +26,15 @@ export async function readOverview(
   const asOf = secondOf(context.clock.now());
   const from = instantOf(plantedBetween(period, new Date(asOf)).from);
   const scope = await recordScopeOf(sql, caller);
-  const figures = addFigures(
-    isOfSeveralKinds(scope)
-      ? await countFigures(sql, scope, { from, asOf })
-      : await askFigures(context, scope, from),
+  const metrics = sumMetrics(
+    hasSeveralScopes(scope)
+      ? await computeMetrics(sql, scope, { from, asOf })
+      : await getRollupMetrics(context, scope, from),
   );
-  const { standing, everPlanted, planted, co2RemovedKg, carbon, plantings, species } = figures;
+  const { standing, everPlanted, planted, co2RemovedKg, carbon, plantings, species } = metrics;
   return {
-    from: written(from),
-    to: written(asOf),
+    from: toIsoString(from),
+    to: toIsoString(asOf),
     trees: standing,
     planted,
     co2RemovedKg,
@@ -53,39 +53,42 @@ export async function readOverview(
   };
 }
 
-/** A tree of such a caller may be in several of their forests. */
-function isOfSeveralKinds(scope: RecordScope): boolean {
+/** A tree can belong to several forests of such a caller and would be counted twice. */
+function hasSeveralScopes(scope: RecordScope): boolean {
   return scope !== 'all' && Object.values(scope).filter((ids) => ids.length > 0).length > 1;
 }
 
-/** From the trees themselves, each of which has one sponsor or none. */
-async function countFigures(
+/** Computes from the trees, grouped by sponsor so each counts once. */
+async function computeMetrics(
   sql: Executor,
   scope: RecordScope,
   { from, asOf }: { from: Instant; asOf: Instant },
-): Promise<ForestFigures[]> {
-  const forests = await readPartForests(sql, { scope, by: 'company' });
+): Promise<ForestMetrics[]> {
+  const forests = await readGroupForests(sql, { scope, by: 'company' });
   return Promise.all(
-    [...forests.values()].map(async (forest) => (await prepareFigures(forest, from, asOf))(asOf)),
+    [...forests.values()].map(async (forest) => (await prepareMetrics(forest, from, asOf))(asOf)),
   );
 }
 
-/** From the roll-ups. */
-async function askFigures(context: Context, scope: RecordScope, from: Instant): Promise<ForestFigures[]> {
+async function getRollupMetrics(
+  context: Context,
+  scope: RecordScope,
+  from: Instant,
+): Promise<ForestMetrics[]> {
   const answers = await Promise.all(
     forestsOf(scope).map((forest) =>
-      askForest(
+      getForestResult(
         context,
         forest,
         {},
         {
           name: JSON.stringify(['overview', from]),
-          prepare: (trees, day) => prepareFigures(trees, from, day),
+          prepare: (trees, day) => prepareMetrics(trees, from, day),
         },
       ),
     ),
   );
-  return answers.map(({ text }) => JSON.parse(text) as ForestFigures);
+  return answers.map(({ text }) => parseJson<ForestMetrics>(text));
 }
 
 function forestsOf(scope: RecordScope): ForestScope[] {
@@ -95,4 +98,43 @@ function forestsOf(scope: RecordScope): ForestScope[] {
     ...scope.landIds.map((id) => ({ scope: 'land' as const, id })),
     ...scope.planterIds.map((id) => ({ scope: 'planter' as const, id })),
   ];
+}
+
+type Comparison = { now: number; before: number };
+
+function sumMetrics(all: readonly ForestMetrics[]): ForestMetrics {
+  const pair = (pick: (metrics: ForestMetrics) => Comparison): Comparison => ({
+    now: sum(all.map((metrics) => pick(metrics).now)),
+    before: sum(all.map((metrics) => pick(metrics).before)),
+  });
+  const [first] = all;
+  const species = Map.groupBy(
+    all.flatMap((metrics) => metrics.species),
+    ({ specie }) => specie,
+  );
+  return {
+    standing: pair(({ standing }) => standing),
+    everPlanted: pair(({ everPlanted }) => everPlanted),
+    planted: pair(({ planted }) => planted),
+    co2RemovedKg: pair(({ co2RemovedKg }) => co2RemovedKg),
+    carbon: (first?.carbon ?? []).map(({ at }, index) => ({
+      at,
+      co2RemovedKg: sum(all.map(({ carbon }) => carbon[index]?.co2RemovedKg ?? 0)),
+      yearBeforeKg: sum(all.map(({ carbon }) => carbon[index]?.yearBeforeKg ?? 0)),
+    })),
+    plantings: (first?.plantings ?? []).map((bucket, index) => ({
+      ...bucket,
+      planted: sum(all.map(({ plantings }) => plantings[index]?.planted ?? 0)),
+    })),
+    species: [...species.values()]
+      .flatMap((sameSpecies) => {
+        const [one] = sameSpecies;
+        return one === undefined ? [] : [{ ...one, trees: sum(sameSpecies.map(({ trees }) => trees)) }];
+      })
+      .toSorted((one, other) => other.trees - one.trees),
+  };
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
 }

@@ -1,16 +1,17 @@
-import type { FoundThing } from '@nabta/contract/console';
+import type { FoundThing } from '@nabta/contract/operations/console';
 import { can } from '@nabta/domain/capability';
 import { treeTitle } from '@nabta/domain/tree-title';
 
-import type { Caller } from '../../platform/caller/authentication.ts';
-import type { Context } from '../../platform/context.ts';
-import { phoneOf } from '../../platform/phone-number.ts';
+import type { Caller } from '#core/auth/authentication.ts';
+import type { Context } from '#core/context.ts';
+import { phoneOf } from '#core/phone-number.ts';
+
 import { listRecords } from '../tree-record/list-records.ts';
-import { selectChainThings, selectPersonByPhone } from './console.queries.ts';
+import { selectSupplyChainMatches, selectPersonByPhone } from './console.queries.ts';
 
 const limit = 6;
 
-/** Whatever the caller works with that has this text printed on it. */
+/** Finds records in the caller's scope whose name or printed code matches. */
 export async function searchConsole(context: Context, caller: Caller, q: string): Promise<FoundThing[]> {
   const { readSql: sql } = context.database;
   const phone = can(caller.role, 'answerTickets', 'all') ? phoneOf(q) : undefined;
@@ -28,7 +29,7 @@ export async function searchConsole(context: Context, caller: Caller, q: string)
         printed: tree.tag ?? tree.publicId,
       };
     }),
-    ...(can(caller.role, 'seeChain') ? await selectChainThings(sql, { q, caller, limit }) : []),
+    ...(can(caller.role, 'seeChain') ? await selectSupplyChainMatches(sql, { q, caller, limit }) : []),
     ...(phone === undefined ? [] : await selectPersonByPhone(sql, phone)),
   ];
 }

@@ -1,20 +1,22 @@
-import type { Dashboard, DashboardFigures } from '@nabta/contract/dashboard';
+import type { Dashboard, DashboardFigures } from '@nabta/contract/operations/dashboard';
 import type { Language } from '@nabta/domain/language';
 import { nameIn } from '@nabta/domain/localized-name';
+import { typedKeys } from '@nabta/domain/typed-object';
 
-import { csvLine } from '../../platform/csv/csv-line.ts';
+import { csvLine } from '#core/csv/csv-line.ts';
+
 import { dashboardColumns, dashboardTexts } from './dashboard.texts.ts';
 
-const figures = Object.keys(dashboardColumns) as (keyof DashboardFigures)[];
+const metrics = typedKeys(dashboardColumns);
 
-/** The rows of a dashboard and their total, each number in full. */
+/** Dashboard rows and total as CSV with unrounded numbers. */
 export function dashboardCsv({ by, rows, total }: Dashboard, language: Language): string {
-  const lineOf = (name: string, id: string, of: DashboardFigures) =>
-    csvLine([name, id, ...figures.map((figure) => of[figure] ?? '')]);
+  const lineOf = (name: string, id: string, values: DashboardFigures) =>
+    csvLine([name, id, ...metrics.map((metric) => values[metric] ?? '')]);
   const head = [
     dashboardTexts[by][language],
     'id',
-    ...figures.map((figure) => dashboardColumns[figure][language]),
+    ...metrics.map((metric) => dashboardColumns[metric][language]),
   ];
   const lines = rows.map((row) => {
     const name = row.name === null ? dashboardTexts.others[language] : nameIn(row.name, language);

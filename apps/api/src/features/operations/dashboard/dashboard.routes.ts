@@ -1,7 +1,8 @@
-import * as contract from '@nabta/contract/dashboard';
+import * as contract from '@nabta/contract/operations/dashboard';
 
-import { Content } from '../../platform/http/answer.ts';
-import { type Route, route } from '../../platform/http/serve.ts';
+import { BinaryResponse } from '#core/http/response.ts';
+import { type Route, route } from '#core/http/serve.ts';
+
 import { dashboardCsv } from './dashboard-csv.ts';
 import { readDashboard } from './read-dashboard.ts';
 
@@ -11,7 +12,7 @@ export const dashboardRoutes: Route[] = [
   route(contract.exportDashboard, async ({ caller, query, language }, context) => {
     const dashboard = await readDashboard(context, caller, query);
     const name = `nabta-${dashboard.by}-${dashboard.from.slice(0, 10)}.csv`;
-    return new Content({
+    return new BinaryResponse({
       body: dashboardCsv(dashboard, language),
       headers: { 'content-disposition': `attachment; filename="${name}"` },
     });

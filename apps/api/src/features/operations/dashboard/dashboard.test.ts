@@ -1,50 +1,55 @@
-import { type Dashboard, dashboardParts, exportDashboard, getDashboard } from '@nabta/contract/dashboard';
-import { giveTree, openGift } from '@nabta/contract/gift';
-import { getImpact, type Impact } from '@nabta/contract/impact';
-import { listMessages, type MessageSums, type SentMessage, sumMessages } from '@nabta/contract/message';
+import { giveTree, openGift } from '@nabta/contract/gifts/gift';
+import {
+  type Dashboard,
+  dashboardGroupings,
+  exportDashboard,
+  getDashboard,
+} from '@nabta/contract/operations/dashboard';
+import { listMessages, getMessageTotals } from '@nabta/contract/services/message';
+import { getImpact } from '@nabta/contract/trees/impact';
 import { beforeAll, expect, test } from 'vitest';
 
-import { day, later } from '../../platform/clock.ts';
-import * as make from '../../testing/factories.ts';
-import { signedIn, signedInAsStaff } from '../../testing/signed-in.ts';
-import { type TestBrowser, useTestApp } from '../../testing/test-app.ts';
-import { deliverMessage } from '../message/deliver-message.ts';
+import { day, addMs } from '#core/clock.ts';
+import { deliverMessage } from '#features/services/message/deliver-message.ts';
+import * as make from '#testing/factories.ts';
+import { type TestBrowser, useTestApp } from '#testing/test-app.ts';
+import { createSignedInBrowser, createStaffBrowser } from '#testing/test-sessions.ts';
 
-const house = useTestApp({ environment: { TEXT_PRICES: 'inbox=0.08' } });
-const sql = () => house.context.database.sql;
+const app = useTestApp({ environment: { TEXT_PRICES: 'inbox=0.08' } });
+const sql = () => app.context.database.sql;
 let admin: TestBrowser;
 let sponsor: TestBrowser;
 let companyId = '';
 
 beforeAll(async () => {
-  house.clock.set(new Date('2026-08-10T10:00:00Z'));
-  const ago = (days: number) => later(house.clock.now(), -days * day);
-  admin = await signedInAsStaff(house, await make.createAccount(sql(), { role: 'admin' }));
+  app.clock.set(new Date('2026-08-10T10:00:00Z'));
+  const daysAgo = (days: number) => addMs(app.clock.now(), -days * day);
+  admin = await createStaffBrowser(app, await make.createAccount(sql(), { role: 'admin' }));
   const account = await make.createAccount(sql(), { role: 'company' });
-  sponsor = await signedInAsStaff(house, account);
+  sponsor = await createStaffBrowser(app, account);
   const [mine, other] = [await make.createCompany(sql(), { account }), await make.createCompany(sql())];
   companyId = mine.id;
   const land = await make.createLand(sql());
   const effort = await make.createEffort(sql(), { company: mine, land });
   const planter = await make.createPlanter(sql());
-  await make.createTrees(sql(), 5, { company: mine, land, effort, planter, plantedAt: ago(400) });
-  await make.createTrees(sql(), 3, { company: mine, plantedAt: ago(10) });
-  await make.createTrees(sql(), 2, { company: mine, land, plantedAt: ago(500), endedAt: ago(5) });
-  await make.createTrees(sql(), 4, { company: other, land, plantedAt: ago(20) });
-  await make.createTrees(sql(), 1, { plantedAt: ago(600) });
+  await make.createTrees(sql(), 5, { company: mine, land, effort, planter, plantedAt: daysAgo(400) });
+  await make.createTrees(sql(), 3, { company: mine, plantedAt: daysAgo(10) });
+  await make.createTrees(sql(), 2, { company: mine, land, plantedAt: daysAgo(500), endedAt: daysAgo(5) });
+  await make.createTrees(sql(), 4, { company: other, land, plantedAt: daysAgo(20) });
+  await make.createTrees(sql(), 1, { plantedAt: daysAgo(600) });
 });
 
 const read = async (browser: TestBrowser, query: Record<string, string> = {}) =>
-  (await browser.call(getDashboard, { query })).body.data as Dashboard;
+  (await browser.call(getDashboard, { query })).body.data;
 
-test('whatever it is told by, the rows add up to what /impact tells of the same trees and days', async () => {
+test('returns rows that add up to /impact for the same trees and period', async () => {
   for (const [browser, scope] of [
     [admin, { scope: 'whole' }],
     [sponsor, { scope: 'company', id: companyId }],
   ] as const) {
     const dates = { from_date: '2026-07-11T00:00:00+03:00', to_date: '2026-08-09T00:00:00+03:00' };
-    const impact = (await browser.call(getImpact, { query: { ...scope, ...dates } })).body.data as Impact;
-    for (const by of dashboardParts) {
+    const impact = (await browser.call(getImpact, { query: { ...scope, ...dates } })).body.data;
+    for (const by of dashboardGroupings) {
       if (by === 'planter' && browser === sponsor) continue;
       const { rows, total } = await read(browser, { by, ...dates });
       expect(total.planted, by).toBe(impact.planted.buckets.reduce((sum, { planted }) => sum + planted, 0));
@@ -55,16 +60,16 @@ test('whatever it is told by, the rows add up to what /impact tells of the same 
   }
 });
 
-test('a sponsor sees its own trees on a land that bears others, and no planters', async () => {
-  const [own] = (await read(sponsor, { by: 'land' })).rows;
-  const [whole] = (await read(admin, { by: 'land' })).rows;
-  expect([own?.alive, whole?.alive]).toEqual([5, 9]);
+test('shows a sponsor only its own trees on a shared land, and no planters', async () => {
+  const [ownRow] = (await read(sponsor, { by: 'land' })).rows;
+  const [fullRow] = (await read(admin, { by: 'land' })).rows;
+  expect([ownRow?.alive, fullRow?.alive]).toEqual([5, 9]);
   expect((await sponsor.call(getDashboard, { query: { by: 'planter' } })).status).toBe(403);
   expect(await read(sponsor)).toMatchObject({ texts: null, signIn: null, total: { textsSent: null } });
 });
 
-test('the same comes as a table for other programs', async () => {
-  const { body } = await house.app.inject({
+test('exports the dashboard as CSV', async () => {
+  const { body } = await app.app.inject({
     url: '/api/console/dashboard.csv?by=company',
     headers: { authorization: `Bearer ${admin.token}`, 'accept-language': 'en' },
   });
@@ -73,15 +78,15 @@ test('the same comes as a table for other programs', async () => {
   expect((await sponsor.call(exportDashboard, { query: { by: 'planter' } })).status).toBe(403);
 });
 
-test('texts are logged with their parts and cost, without numbers, and found by a whole number', async () => {
-  const to = '+966501234567';
+test('logs messages with segments and cost but without phone numbers, and finds them by full number only', async () => {
+  const phone = '+966501234567';
   for (const [reference, body] of [
     ['short', 'hello'],
     ['long', 'ن'.repeat(71)],
   ] as const)
-    await deliverMessage(house.context, { reference, kind: 'gift', to, body });
+    await deliverMessage(app.context, { reference, kind: 'gift', to: phone, body });
   const { body } = await admin.call(listMessages, { query: { q: '0501234567' } });
-  const found = body.data as SentMessage[];
+  const found = body.data;
   expect(found.map(({ parts, cost }) => [parts, cost])).toEqual([
     [1, 0.08],
     [2, 0.16],
@@ -90,7 +95,7 @@ test('texts are logged with their parts and cost, without numbers, and found by 
   expect(found[0]).toMatchObject({ state: 'sent', kind: 'gift', provider: 'inbox', attempts: 1 });
   expect((await admin.call(listMessages, { query: { q: '05012' } })).body.data).toEqual([]);
   const query = { kind: 'gift', state: 'sent' };
-  expect((await admin.call(sumMessages, { query })).body.data as MessageSums).toMatchObject({
+  expect((await admin.call(getMessageTotals, { query })).body.data).toMatchObject({
     sent: 2,
     failed: 0,
     parts: 3,
@@ -100,36 +105,35 @@ test('texts are logged with their parts and cost, without numbers, and found by 
   expect((await sponsor.call(listMessages, { query: {} })).status).toBe(403);
 });
 
-test('gifts and their texts are told by the sponsor of the tree, and what is about no tree beside them', async () => {
+test("counts gifts and their messages by the tree's sponsor and puts messages without a tree into the last row", async () => {
   const owner = await make.createAccount(sql());
-  const [mine, nobodys] = [
+  const [mine, unsponsored] = [
     await make.createTrees(sql(), 2, { owner, company: { id: companyId } }),
     await make.createTrees(sql(), 1, { owner }),
   ];
-  const giver = await signedIn(house, owner);
+  const giver = await createSignedInBrowser(app, owner);
   const before = await read(admin);
-  const takers = [];
-  for (const { publicId } of [...mine, ...nobodys]) {
-    const taker = await make.createAccount(sql());
-    takers.push(taker);
-    await giver.call(giveTree, { params: { publicId }, body: { phone: taker.phone } });
+  const receivers = [];
+  for (const { publicId } of [...mine, ...unsponsored]) {
+    const receiver = await make.createAccount(sql());
+    receivers.push(receiver);
+    await giver.call(giveTree, { params: { publicId }, body: { phone: receiver.phone } });
   }
-  await deliverMessage(house.context, { reference: 'code', kind: 'code', to: '+966501234568', body: '1234' });
-  await house.runJobs();
-  const first = await signedIn(house, takers[0] ?? owner);
+  await deliverMessage(app.context, { reference: 'code', kind: 'code', to: '+966501234568', body: '1234' });
+  await app.runJobs();
+  const first = await createSignedInBrowser(app, receivers[0] ?? owner);
   await first.call(openGift, { params: { id: mine[0]?.id ?? '' } });
   const after = await read(admin);
-  type Figure = 'giftsMade' | 'giftsOpened' | 'textsSent';
-  const figureOf = ({ rows }: Dashboard, figure: Figure, id: string | null) =>
-    rows.find((row) => row.id === id)?.[figure] ?? 0;
-  const grew = (figure: Figure, id: string | null) =>
-    figureOf(after, figure, id) - figureOf(before, figure, id);
-  expect(grew('giftsMade', companyId)).toBe(2);
-  expect(grew('giftsOpened', companyId)).toBe(1);
-  expect(grew('giftsMade', null)).toBe(1);
-  expect(grew('textsSent', companyId)).toBe(2);
-  // The text about the other tree, and the code.
-  expect(grew('textsSent', null)).toBe(2);
+  type Metric = 'giftsMade' | 'giftsOpened' | 'textsSent';
+  const metricOf = ({ rows }: Dashboard, metric: Metric, id: string | null) =>
+    rows.find((row) => row.id === id)?.[metric] ?? 0;
+  const increaseOf = (metric: Metric, id: string | null) =>
+    metricOf(after, metric, id) - metricOf(before, metric, id);
+  expect(increaseOf('giftsMade', companyId)).toBe(2);
+  expect(increaseOf('giftsOpened', companyId)).toBe(1);
+  expect(increaseOf('giftsMade', null)).toBe(1);
+  expect(increaseOf('textsSent', companyId)).toBe(2);
+  expect(increaseOf('textsSent', null)).toBe(2);
   expect(after.total.textsSent).toBe(after.texts?.sent);
   expect(after.total.textCost).toBeCloseTo(after.texts?.cost ?? 0, 8);
   expect((await read(sponsor)).total).toMatchObject({ giftsMade: 2, giftsOpened: 1, textsSent: null });

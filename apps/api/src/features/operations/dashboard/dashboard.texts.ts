@@ -1,4 +1,4 @@
-import type { DashboardFigures } from '@nabta/contract/dashboard';
+import type { DashboardFigures } from '@nabta/contract/operations/dashboard';
 import type { Translations } from '@nabta/domain/language';
 
 export const dashboardColumns = {

@@ -1,8 +1,9 @@
-import type { Caller } from '../../platform/caller/authentication.ts';
-import type { Executor } from '../../platform/postgres/database.ts';
+import type { Caller } from '#core/auth/authentication.ts';
+import type { Executor } from '#core/postgres/database.ts';
+
 import { recordScopeOf } from '../tree-record/record-scope.ts';
 
-/** The sponsors whose reports are the caller's to see; undefined where all are. */
+/** Companies whose reports the caller may see; undefined means all. */
 export async function companiesOf(sql: Executor, caller: Caller): Promise<readonly string[] | undefined> {
   const scope = await recordScopeOf(sql, caller, 'seeReports');
   return scope === 'all' ? undefined : scope.companyIds;

@@ -1,7 +1,7 @@
-import type { DisclosureFacts } from '@nabta/contract/disclosure';
-import type { LocalizedName } from '@nabta/contract/primitives';
+import type { LocalizedName } from '@nabta/contract/core/primitives';
+import type { DisclosureFacts } from '@nabta/contract/operations/disclosure';
 
-import { csvLine } from '../../platform/csv/csv-line.ts';
+import { csvLine } from '#core/csv/csv-line.ts';
 
 type Line = {
   section: string;
@@ -16,13 +16,13 @@ type Line = {
 
 const columns = ['section', 'id', 'name_en', 'name_ar', 'quantity', 'unit', 'value', 'low', 'high'] as const;
 
-/** The figures of a report for other programs: one number a line, in full, the same in every language. */
-export function figuresCsv(facts: DisclosureFacts): string {
+/** Report metrics as CSV: one unrounded number per line, identical in every language. */
+export function metricsCsv(facts: DisclosureFacts): string {
   const lines = [...headOf(facts), ...totalsOf(facts), ...partsOf(facts), ...survivalOf(facts)];
-  return `\uFEFF${csvLine(columns)}${lines.map(written).join('')}`;
+  return `\uFEFF${csvLine(columns)}${lines.map(formatLine).join('')}`;
 }
 
-function written({ section, id = '', name, quantity, unit, value, low, high }: Line): string {
+function formatLine({ section, id = '', name, quantity, unit, value, low, high }: Line): string {
   return csvLine([section, id, name?.en ?? '', name?.ar ?? '', quantity, unit, value, low ?? '', high ?? '']);
 }
 
@@ -86,26 +86,26 @@ function totalsOf({ benefit, reversals }: DisclosureFacts): Line[] {
 function partsOf({ species, lands, months }: DisclosureFacts): Line[] {
   return [
     ...species.flatMap(({ specie, commonName, trees, co2RemovedKg }): Line[] => {
-      const part = { section: 'species', id: specie, name: commonName };
+      const base = { section: 'species', id: specie, name: commonName };
       return [
-        { ...part, quantity: 'trees', unit: 'trees', value: trees },
-        { ...part, quantity: 'co2_removed', unit: 'kg', value: co2RemovedKg },
+        { ...base, quantity: 'trees', unit: 'trees', value: trees },
+        { ...base, quantity: 'co2_removed', unit: 'kg', value: co2RemovedKg },
       ];
     }),
     ...lands.flatMap(({ land, trees, planted, co2RemovedKg }): Line[] => {
-      const part = { section: 'land', id: land?.id ?? '', name: land?.name ?? null };
+      const base = { section: 'land', id: land?.id ?? '', name: land?.name ?? null };
       return [
-        { ...part, quantity: 'trees', unit: 'trees', value: trees },
-        { ...part, quantity: 'planted', unit: 'trees', value: planted },
-        { ...part, quantity: 'co2_removed', unit: 'kg', value: co2RemovedKg },
+        { ...base, quantity: 'trees', unit: 'trees', value: trees },
+        { ...base, quantity: 'planted', unit: 'trees', value: planted },
+        { ...base, quantity: 'co2_removed', unit: 'kg', value: co2RemovedKg },
       ];
     }),
     ...months.flatMap(({ from, planted, co2RemovedKg, likely }): Line[] => {
-      const part = { section: 'month', id: from };
+      const base = { section: 'month', id: from };
       return [
-        { ...part, quantity: 'planted', unit: 'trees', value: planted },
+        { ...base, quantity: 'planted', unit: 'trees', value: planted },
         {
-          ...part,
+          ...base,
           quantity: 'co2_removed',
           unit: 'kg',
           value: co2RemovedKg,

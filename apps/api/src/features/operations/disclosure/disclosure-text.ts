@@ -1,49 +1,49 @@
-import type { DisclosureFacts } from '@nabta/contract/disclosure';
+import type { DisclosureFacts } from '@nabta/contract/operations/disclosure';
 import { bothDates } from '@nabta/domain/hijri-date';
 import { directionOf, type Language } from '@nabta/domain/language';
 import { type LocalizedName, nameIn } from '@nabta/domain/localized-name';
 import { dateLocaleOf, formatMessage, numberLocaleOf, type TextValues } from '@nabta/domain/message-format';
 
-import { plainLine } from '../../platform/typeset/plain-line.ts';
-import { groupedSerial } from '../certificate/certificate-words.ts';
+import { plainLine } from '#core/typeset/plain-line.ts';
+import { groupedSerial } from '#features/trees/certificate/certificate-text.ts';
+
 import { disclosureTexts } from './disclosure.texts.ts';
 
-type Figure = { label: string; value: string; note: string };
+type Fact = { label: string; value: string; note: string };
 type Table = {
   title: string;
-  /** The first column is text, the others are numbers, unless the table is of words. */
+  /** True for text tables; otherwise all columns but the first are numbers. */
   isOfWords: boolean;
   head: string[];
   rows: string[][];
-  /** Null where the rows are no parts of a sum. */
+  /** Null when the rows do not add up to a total. */
   total: string[] | null;
   note: string;
 };
 
-/** Everything that is printed, word for word, in one language. */
-export type DisclosureWords = {
+export type DisclosureText = {
   language: Language;
   direction: 'rtl' | 'ltr';
   title: string;
   sponsor: string;
   period: string;
   hijriPeriod: string;
-  number: Figure;
-  made: Figure;
+  number: Fact;
+  made: Fact;
   verify: string;
   page: string;
-  figures: Figure[];
+  figures: Fact[];
   isNot: { title: string; body: string };
   tables: Table[];
-  list: { title: string; note: string; digests: Figure[] };
+  list: { title: string; note: string; digests: Fact[] };
   method: string;
 };
 
-export function wordsOf(
+export function getDisclosureText(
   facts: DisclosureFacts,
   { language, sha256, shown }: { language: Language; sha256: string; shown: number },
-): DisclosureWords {
-  const say = speaker(language);
+): DisclosureText {
+  const t = createTranslator(language);
   const [from, to] = [dayOf(facts.period.fromOn, language), dayOf(facts.period.toOn, language)];
   const made = bothDates(new Date(facts.madeAt), language);
   const { count, sha256: listSha256 } = facts.trees;
@@ -51,17 +51,17 @@ export function wordsOf(
   return {
     language,
     direction: directionOf(language),
-    title: say('title'),
+    title: t('title'),
     sponsor: nameOf(facts.company.name, language),
-    period: say('period', { from: from.gregorian, to: to.gregorian }),
-    hijriPeriod: say('period', { from: from.hijri, to: to.hijri }),
-    number: { label: say('number'), value: groupedSerial(facts.serial), note: '' },
-    made: { label: say('made'), value: made.gregorian, note: made.hijri },
-    verify: say('verify'),
-    // Filled in by the sheet, which alone knows how many pages it has.
-    page: say('page', { page: '{page}', pages: '{pages}' }),
-    figures: figuresOf(facts, language),
-    isNot: { title: say('isNotTitle'), body: say('isNot') },
+    period: t('period', { from: from.gregorian, to: to.gregorian }),
+    hijriPeriod: t('period', { from: from.hijri, to: to.hijri }),
+    number: { label: t('number'), value: groupedSerial(facts.serial), note: '' },
+    made: { label: t('made'), value: made.gregorian, note: made.hijri },
+    verify: t('verify'),
+    // Page numbers are filled in by the typst template.
+    page: t('page', { page: '{page}', pages: '{pages}' }),
+    figures: getKeyFacts(facts, language),
+    isNot: { title: t('isNotTitle'), body: t('isNot') },
     tables: [
       ghgTable(facts, language),
       ...partTables(facts, language),
@@ -69,47 +69,50 @@ export function wordsOf(
       coBenefitTable(facts, language),
     ],
     list: {
-      title: say('listTitle'),
+      title: t('listTitle'),
       note:
         shown >= count
-          ? say('listAll', { count })
-          : say('listPart', { count: whole(language)(count), shown: whole(language)(shown) }),
+          ? t('listAll', { count })
+          : t('listPart', {
+              count: integerFormatter(language)(count),
+              shown: integerFormatter(language)(shown),
+            }),
       digests: [
-        { label: say('listDigest'), value: listSha256, note: '' },
-        { label: say('factsDigest'), value: sha256, note: '' },
+        { label: t('listDigest'), value: listSha256, note: '' },
+        { label: t('factsDigest'), value: sha256, note: '' },
       ],
     },
-    method: say('method', { version, data: dataVersion }),
+    method: t('method', { version, data: dataVersion }),
   };
 }
 
-function figuresOf(
+function getKeyFacts(
   { benefit, survival, months, reversals, madeAt }: DisclosureFacts,
   language: Language,
-): Figure[] {
-  const say = speaker(language);
-  const [count, kg] = [whole(language), hundredths(language)];
+): Fact[] {
+  const t = createTranslator(language);
+  const [count, kg] = [integerFormatter(language), decimalFormatter(language)];
   const planted = months.reduce((sum, month) => sum + month.planted, 0);
   return [
     {
-      label: say('removed'),
-      value: say('kilograms', { amount: kg(benefit.co2RemovedKg) }),
-      note: say('likely', { low: kg(benefit.likely.lowKg), high: kg(benefit.likely.highKg) }),
+      label: t('removed'),
+      value: t('kilograms', { amount: kg(benefit.co2RemovedKg) }),
+      note: t('likely', { low: kg(benefit.likely.lowKg), high: kg(benefit.likely.highKg) }),
     },
     {
-      label: say('trees'),
+      label: t('trees'),
       value: count(benefit.trees.counted),
-      note: say('treesBasis', { counted: count(benefit.trees.counted), total: count(benefit.trees.total) }),
+      note: t('treesBasis', { counted: count(benefit.trees.counted), total: count(benefit.trees.total) }),
     },
     {
-      label: say('planted'),
+      label: t('planted'),
       value: count(planted),
-      note: say('plantedBasis', { ended: count(reversals.trees) }),
+      note: t('plantedBasis', { ended: count(reversals.trees) }),
     },
     {
-      label: say('standing'),
+      label: t('standing'),
       value: count(survival.standing),
-      note: say('standingBasis', {
+      note: t('standingBasis', {
         planted: count(survival.planted),
         day: bothDates(new Date(madeAt), language).gregorian,
       }),
@@ -117,10 +120,10 @@ function figuresOf(
   ];
 }
 
-/** The questions an auditor asks, by the names of the standard. */
+/** Answers an auditor's questions in GHG Protocol terms. */
 function ghgTable({ benefit, reversals }: DisclosureFacts, language: Language): Table {
-  const say = speaker(language);
-  const [count, kg] = [whole(language), hundredths(language)];
+  const t = createTranslator(language);
+  const [count, kg] = [integerFormatter(language), decimalFormatter(language)];
   const { avoided, likely, quality } = benefit;
   const [amount, low, high] = [kg(benefit.co2RemovedKg), kg(likely.lowKg), kg(likely.highKg)];
   const grades = {
@@ -130,35 +133,32 @@ function ghgTable({ benefit, reversals }: DisclosureFacts, language: Language): 
     other: count(quality.default),
   };
   return {
-    title: say('ghgTitle'),
+    title: t('ghgTitle'),
     isOfWords: true,
-    head: [say('term'), say('told')],
+    head: [t('term'), t('told')],
     rows: [
-      [say('removals'), say('removalsTold', { amount, low, high })],
-      [say('pools'), say('poolsTold')],
-      [say('data'), say('dataTold', grades)],
-      [say('uncertainty'), say('uncertaintyTold')],
-      [say('monitoring'), say('monitoringTold')],
+      [t('removals'), t('removalsTold', { amount, low, high })],
+      [t('pools'), t('poolsTold')],
+      [t('data'), t('dataTold', grades)],
+      [t('uncertainty'), t('uncertaintyTold')],
+      [t('monitoring'), t('monitoringTold')],
       [
-        say('reversals'),
-        say('reversalsTold', { trees: count(reversals.trees), amount: kg(reversals.co2RemovedKg) }),
+        t('reversals'),
+        t('reversalsTold', { trees: count(reversals.trees), amount: kg(reversals.co2RemovedKg) }),
       ],
-      [say('traceability'), say('traceabilityTold')],
-      [say('emissions'), say('emissionsTold')],
-      [
-        say('avoided'),
-        avoided === null ? say('avoidedNone') : say('avoidedTold', { amount: kg(avoided.co2Kg) }),
-      ],
-      [say('credits'), say('creditsTold')],
-    ].map(([term = '', told = '']) => [termOf(term), told]),
+      [t('traceability'), t('traceabilityTold')],
+      [t('emissions'), t('emissionsTold')],
+      [t('avoided'), avoided === null ? t('avoidedNone') : t('avoidedTold', { amount: kg(avoided.co2Kg) })],
+      [t('credits'), t('creditsTold')],
+    ].map(([term = '', value = '']) => [termOf(term), value]),
     total: null,
     note: '',
   };
 }
 
 function partTables({ species, lands, months, benefit }: DisclosureFacts, language: Language): Table[] {
-  const say = speaker(language);
-  const [count, kg] = [whole(language), hundredths(language)];
+  const t = createTranslator(language);
+  const [count, kg] = [integerFormatter(language), decimalFormatter(language)];
   const monthName = new Intl.DateTimeFormat(dateLocaleOf(language), {
     calendar: 'gregory',
     month: 'long',
@@ -168,43 +168,37 @@ function partTables({ species, lands, months, benefit }: DisclosureFacts, langua
   const planted = count(months.reduce((sum, month) => sum + month.planted, 0));
   const [trees, removed] = [count(benefit.trees.counted), kg(benefit.co2RemovedKg)];
   const range = ({ lowKg, highKg }: { lowKg: number; highKg: number }) => `${kg(lowKg)} – ${kg(highKg)}`;
-  const note = say('rounded');
+  const note = t('rounded');
   return [
     {
-      title: say('bySpecies'),
+      title: t('bySpecies'),
       isOfWords: false,
-      head: [say('species'), say('treesColumn'), say('removedColumn')],
+      head: [t('species'), t('treesColumn'), t('removedColumn')],
       rows: species.map((each) => [
-        each.commonName === null ? say('speciesUnknown') : nameOf(each.commonName, language),
+        each.commonName === null ? t('speciesUnknown') : nameOf(each.commonName, language),
         count(each.trees),
         kg(each.co2RemovedKg),
       ]),
-      total: [say('total'), trees, removed],
+      total: [t('total'), trees, removed],
       note,
     },
     {
-      title: say('byLand'),
+      title: t('byLand'),
       isOfWords: false,
-      head: [say('land'), say('treesColumn'), say('plantedColumn'), say('removedColumn')],
+      head: [t('land'), t('treesColumn'), t('plantedColumn'), t('removedColumn')],
       rows: lands.map(({ land, ...each }) => [
-        land === null ? say('noLand') : nameOf(land.name, language),
+        land === null ? t('noLand') : nameOf(land.name, language),
         count(each.trees),
         count(each.planted),
         kg(each.co2RemovedKg),
       ]),
-      total: [say('total'), trees, planted, removed],
+      total: [t('total'), trees, planted, removed],
       note: '',
     },
     {
-      title: say('byMonth'),
+      title: t('byMonth'),
       isOfWords: false,
-      head: [
-        say('month'),
-        say('plantedColumn'),
-        say('soFarColumn'),
-        say('removedColumn'),
-        say('likelyColumn'),
-      ],
+      head: [t('month'), t('plantedColumn'), t('soFarColumn'), t('removedColumn'), t('likelyColumn')],
       rows: months.map((month) => [
         monthName.format(new Date(month.from)),
         count(month.planted),
@@ -212,18 +206,18 @@ function partTables({ species, lands, months, benefit }: DisclosureFacts, langua
         kg(month.co2RemovedKg),
         range(month.likely),
       ]),
-      total: [say('total'), planted, count(months.at(-1)?.plantedSoFar ?? 0), removed, range(benefit.likely)],
+      total: [t('total'), planted, count(months.at(-1)?.plantedSoFar ?? 0), removed, range(benefit.likely)],
       note: '',
     },
   ];
 }
 
 function survivalTable({ survivalAfter }: DisclosureFacts, language: Language): Table {
-  const say = speaker(language);
-  const count = whole(language);
+  const t = createTranslator(language);
+  const count = integerFormatter(language);
   const percent = (share: number | null) =>
     share === null
-      ? say('none')
+      ? t('none')
       : new Intl.NumberFormat(numberLocaleOf(language), {
           style: 'percent',
           minimumFractionDigits: 1,
@@ -232,15 +226,15 @@ function survivalTable({ survivalAfter }: DisclosureFacts, language: Language): 
           .format(share)
           .replace('٪', '%');
   return {
-    title: say('survivalTitle'),
+    title: t('survivalTitle'),
     isOfWords: false,
-    head: [say('age'), say('stood'), say('basis'), say('share'), say('shareRange')],
+    head: [t('age'), t('stood'), t('basis'), t('share'), t('shareRange')],
     rows: survivalAfter.map((after) => [
-      say('survivalAfter', { years: after.years }),
+      t('survivalAfter', { years: after.years }),
       count(after.count),
       count(after.basis),
       percent(after.share),
-      after.low === null ? say('none') : `${percent(after.low)} – ${percent(after.high)}`,
+      after.low === null ? t('none') : `${percent(after.low)} – ${percent(after.high)}`,
     ]),
     total: null,
     note: '',
@@ -248,19 +242,19 @@ function survivalTable({ survivalAfter }: DisclosureFacts, language: Language): 
 }
 
 function coBenefitTable({ benefit }: DisclosureFacts, language: Language): Table {
-  const say = speaker(language);
-  const amount = hundredths(language);
+  const t = createTranslator(language);
+  const amount = decimalFormatter(language);
   const { air, avoided, waterM3 } = benefit;
   const grams = (label: 'o3' | 'no2' | 'so2' | 'pm10' | 'pm25', value: number) => [
-    say(label),
-    say('grams', { amount: amount(value) }),
+    t(label),
+    t('grams', { amount: amount(value) }),
   ];
   return {
-    title: say('coBenefits'),
+    title: t('coBenefits'),
     isOfWords: false,
-    head: [say('benefit'), say('amount')],
+    head: [t('benefit'), t('amount')],
     rows: [
-      [say('water'), say('cubicMetres', { amount: amount(waterM3) })],
+      [t('water'), t('cubicMetres', { amount: amount(waterM3) })],
       grams('o3', air.o3G),
       grams('no2', air.no2G),
       grams('so2', air.so2G),
@@ -268,30 +262,29 @@ function coBenefitTable({ benefit }: DisclosureFacts, language: Language): Table
       grams('pm25', air.pm25G),
       ...(avoided === null
         ? []
-        : [[say('electricity'), say('kilowattHours', { amount: amount(avoided.electricityKwh) })]]),
+        : [[t('electricity'), t('kilowattHours', { amount: amount(avoided.electricityKwh) })]]),
     ],
     total: null,
-    note: say('coBenefitsNote'),
+    note: t('coBenefitsNote'),
   };
 }
 
-/** The name of the standard below the word of the language, its letters in their own direction. */
+/** Puts the English GHG term on its own line with left-to-right isolation. */
 function termOf(text: string): string {
   return text.replace(/ \((.+)\)$/u, '\n\u2066$1\u2069');
 }
 
-function speaker(language: Language) {
+function createTranslator(language: Language) {
   return (name: keyof typeof disclosureTexts, values: TextValues = {}) =>
     formatMessage(disclosureTexts[name][language], language, values);
 }
 
-function whole(language: Language): (value: number) => string {
+function integerFormatter(language: Language): (value: number) => string {
   const format = new Intl.NumberFormat(numberLocaleOf(language), { maximumFractionDigits: 0 });
   return (value) => format.format(value);
 }
 
-/** The last digit that is shown of any amount. */
-function hundredths(language: Language): (value: number) => string {
+function decimalFormatter(language: Language): (value: number) => string {
   const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
   const format = new Intl.NumberFormat(numberLocaleOf(language), digits);
   return (value) => format.format(value);
@@ -301,7 +294,7 @@ function nameOf(name: LocalizedName, language: Language): string {
   return plainLine(nameIn(name, language) ?? '');
 }
 
-/** Noon, so that it is this day in Riyadh. */
+/** 09:00 UTC is noon in Riyadh, so the date does not shift. */
 function dayOf(date: string, language: Language) {
   return bothDates(new Date(`${date}T09:00:00Z`), language);
 }

@@ -1,8 +1,9 @@
-import { minute } from '../../platform/clock.ts';
-import type { Job } from '../../platform/jobs/job-queue.ts';
+import { minute } from '#core/clock.ts';
+import type { Job } from '#core/jobs/job-queue.ts';
+
 import { makeDisclosure } from './make-disclosure.ts';
 
-/** One at a time: the list of a large forest takes minutes, and most of what is read is in memory meanwhile. */
+/** Own queue, one job at a time: listing a large forest takes minutes and much memory. */
 export const makeReport: Job<{ serial: string }> = {
   name: 'make_disclosure',
   queueOf: () => 'reports',

@@ -1,18 +1,22 @@
+import type { LocalizedName } from '@nabta/contract/core/primitives';
 import type {
   Disclosure,
   DisclosureCheck,
   DisclosureFacts,
   DisclosureFile,
-} from '@nabta/contract/disclosure';
-import type { LocalizedName } from '@nabta/contract/primitives';
+} from '@nabta/contract/operations/disclosure';
+import type { Site } from '@nabta/eco/site';
 
-import type { Executor, Fragment } from '../../platform/postgres/database.ts';
+import { parseJson } from '#core/parse-json.ts';
+import type { Executor, Fragment } from '#core/postgres/database.ts';
+import { namedJson } from '#core/postgres/json.fragments.ts';
+import { keysetAfter } from '#core/postgres/keyset.fragments.ts';
 
-export type AskedDisclosure = { serial: string; companyId: string; fromOn: string; toOn: string };
+export type DisclosureRequest = { serial: string; companyId: string; fromOn: string; toOn: string };
 
 export async function insertDisclosure(
   sql: Executor,
-  { serial, companyId, fromOn, toOn }: AskedDisclosure,
+  { serial, companyId, fromOn, toOn }: DisclosureRequest,
   { askedBy, askedAt }: { askedBy: string; askedAt: Date },
 ): Promise<void> {
   await sql`
@@ -20,26 +24,23 @@ export async function insertDisclosure(
     values (${serial}, ${companyId}, ${fromOn}, ${toOn}, ${askedBy}, ${askedAt})`;
 }
 
-/** Held to the end of the transaction, so that two who ask for one sponsor do so one after the other. */
-export async function lockAsking(sql: Executor, companyId: string): Promise<void> {
+/** Serializes requests for the same sponsor until the transaction ends. */
+export async function lockRequests(sql: Executor, companyId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`disclosure ${companyId}`}, 0))`;
 }
 
-/** One of the same sponsor and days that is still to be made, and was asked for lately. */
-export async function selectUnmade(
+export async function selectPending(
   sql: Executor,
-  { companyId, fromOn, toOn }: Omit<AskedDisclosure, 'serial'>,
+  { companyId, fromOn, toOn }: Omit<DisclosureRequest, 'serial'>,
   askedAfter: Date,
 ): Promise<string | undefined> {
-  const [row] = await sql<{ serial: string }[]>`
+  return sql.firstValue<string>`
     select serial from disclosure
     where company_id = ${companyId} and asked_at > ${askedAfter} and from_on = ${fromOn} and to_on = ${toOn}
       and state in ('waiting', 'making')
     order by asked_at limit 1`;
-  return row?.serial;
 }
 
-/** Sponsors of which the caller may have reports; all where no ids are given. */
 export async function selectCompanies(
   sql: Executor,
   ids: readonly string[] | undefined,
@@ -48,20 +49,19 @@ export async function selectCompanies(
     select id, name from company where ${isOneOf(sql, 'id', ids)} order by name ->> 'en', id`;
 }
 
-type Listing = {
+type DisclosureFilters = {
   companyIds: readonly string[] | undefined;
   serial?: string | undefined;
   cursor?: string | undefined;
   limit: number;
 };
 
-/** Newest first. */
 export async function selectDisclosures(
   sql: Executor,
-  { companyIds, serial, cursor, limit }: Listing,
+  { companyIds, serial, cursor, limit }: DisclosureFilters,
 ): Promise<Disclosure[]> {
   return sql<Disclosure[]>`
-    select disclosure.serial, json_build_object('id', company.id, 'name', company.name) as company,
+    select disclosure.serial, ${namedJson(sql, 'company')} as company,
       json_build_object('fromOn', from_on, 'toOn', to_on) as period, state,
       json_build_object('done', listed, 'of', trees) as progress,
       iso_instant(asked_at) as "askedAt", iso_instant(made_at) as "madeAt",
@@ -70,8 +70,8 @@ export async function selectDisclosures(
         'likely', facts::json #> '{benefit,likely}') end as figures
     from disclosure join company on company.id = disclosure.company_id
     where ${isOneOf(sql, 'disclosure.company_id', companyIds)}
-      ${serial === undefined ? sql`` : sql`and disclosure.serial = ${serial}`}
-      ${cursor === undefined ? sql`` : sql`and (asked_at, disclosure.serial) < (select asked_at, serial from disclosure where serial = ${cursor})`}
+      ${sql.when(serial, (value) => sql`and disclosure.serial = ${value}`)}
+      ${sql.when(cursor, (id) => sql`and (asked_at, disclosure.serial) < (select asked_at, serial from disclosure where serial = ${id})`)}
     order by asked_at desc, disclosure.serial desc
     limit ${limit}`;
 }
@@ -80,13 +80,12 @@ function isOneOf(sql: Executor, column: string, ids: readonly string[] | undefin
   return ids === undefined ? sql`true` : sql`${sql.identifier(column)} = any(${[...ids]}::uuid[])`;
 }
 
-/** What is still to be made, and held by this job alone; undefined where it is made, or another makes it. */
-export async function updateBegun(sql: Executor, serial: string): Promise<AskedDisclosure | undefined> {
-  const [row] = await sql<AskedDisclosure[]>`
+/** Marks the report as being made; undefined when it is ready. */
+export async function updateStarted(sql: Executor, serial: string): Promise<DisclosureRequest | undefined> {
+  return sql.first<DisclosureRequest>`
     update disclosure set state = 'making', listed = 0, trees = null
     where serial = ${serial} and state <> 'ready'
     returning serial, company_id as "companyId", from_on::text as "fromOn", to_on::text as "toOn"`;
-  return row;
 }
 
 export async function updateProgress(
@@ -111,23 +110,22 @@ type MadeDisclosure = {
   madeAt: Date;
 };
 
-/** False where it was made meanwhile. */
-export async function updateMade(sql: Executor, made: MadeDisclosure): Promise<boolean> {
-  const rows = await sql`
+/** False when the report was already ready. */
+export async function updateMade(sql: Executor, disclosure: MadeDisclosure): Promise<boolean> {
+  return sql.hasRow`
     update disclosure
-    set state = 'ready', facts = ${made.facts}, facts_sha256 = ${made.factsSha256}, key_id = ${made.keyId},
-      listed = ${made.trees}, trees = ${made.trees}, made_at = ${made.madeAt}
-    where serial = ${made.serial} and state <> 'ready'
+    set state = 'ready', facts = ${disclosure.facts}, facts_sha256 = ${disclosure.factsSha256}, key_id = ${disclosure.keyId},
+      listed = ${disclosure.trees}, trees = ${disclosure.trees}, made_at = ${disclosure.madeAt}
+    where serial = ${disclosure.serial} and state <> 'ready'
     returning serial`;
-  return rows.length > 0;
 }
 
-export type KeptFile = { name: DisclosureFile; sha256: string; gzipped: Buffer };
+export type StoredFile = { name: DisclosureFile; sha256: string; gzipped: Buffer };
 
 export async function insertFile(
   sql: Executor,
   serial: string,
-  { name, sha256, gzipped }: KeptFile,
+  { name, sha256, gzipped }: StoredFile,
 ): Promise<void> {
   await sql`
     insert into disclosure_file (serial, name, sha256, gzipped) values (${serial}, ${name}, ${sha256}, ${gzipped})`;
@@ -138,18 +136,16 @@ export async function selectFile(
   serial: string,
   name: DisclosureFile,
 ): Promise<{ gzipped: Buffer; sha256: string } | undefined> {
-  const [row] = await sql<{ gzipped: Buffer; sha256: string }[]>`
+  return sql.first<{ gzipped: Buffer; sha256: string }>`
     select gzipped, sha256 from disclosure_file where serial = ${serial} and name = ${name}`;
-  return row;
 }
 
 export async function selectFileByDigest(
   sql: Executor,
   sha256: string,
 ): Promise<{ serial: string; file: DisclosureFile } | undefined> {
-  const [row] = await sql<{ serial: string; file: DisclosureFile }[]>`
+  return sql.first<{ serial: string; file: DisclosureFile }>`
     select serial, name as file from disclosure_file where sha256 = ${sha256} order by serial limit 1`;
-  return row;
 }
 
 export type FrozenFacts = {
@@ -160,9 +156,8 @@ export type FrozenFacts = {
   newerSerial: DisclosureCheck['newerSerial'];
 };
 
-/** Undefined where there is none, or it is not made yet. */
 export async function selectFacts(sql: Executor, serial: string): Promise<FrozenFacts | undefined> {
-  const [row] = await sql<(Omit<FrozenFacts, 'facts'> & { facts: string })[]>`
+  const row = await sql.first<Omit<FrozenFacts, 'facts'> & { facts: string }>`
     select mine.company_id as "companyId", mine.facts, mine.facts_sha256 as sha256,
       signer.revoked_at is not null as "isRevoked",
       (select serial from disclosure as newer
@@ -171,5 +166,56 @@ export async function selectFacts(sql: Executor, serial: string): Promise<Frozen
         order by newer.asked_at desc, newer.serial desc limit 1) as "newerSerial"
     from disclosure as mine join certificate_key as signer on signer.id = mine.key_id
     where mine.serial = ${serial} and mine.state = 'ready'`;
-  return row && { ...row, facts: JSON.parse(row.facts) as DisclosureFacts };
+  return row && { ...row, facts: parseJson<DisclosureFacts>(row.facts) };
+}
+
+export async function selectNamesOfLands(
+  sql: Executor,
+  ids: readonly string[],
+): Promise<Map<string, LocalizedName>> {
+  const rows = await sql<{ id: string; name: LocalizedName }[]>`
+    select id, name from land where id = any(${[...ids]}::uuid[])`;
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+export type ListedTree = {
+  id: string;
+  publicId: string;
+  specie: string | null;
+  scientificName: string | null;
+  land: string | null;
+  effort: string | null;
+  site: Site;
+  plantedOn: string;
+  endedOn: string | null;
+  isMeasured: boolean;
+};
+
+type TreeListQuery = { companyId: string; from: Date; to: Date; after: string | undefined; limit: number };
+
+/** Trees alive in a period, counted like its totals: cohort trees by day, measured trees by exact time. */
+export async function selectListedTrees(
+  sql: Executor,
+  { companyId, from, to, after, limit }: TreeListQuery,
+): Promise<ListedTree[]> {
+  return sql<ListedTree[]>`
+    select tree.id, tree.public_id as "publicId", specie.common_name ->> 'en' as specie,
+      specie.scientific_name as "scientificName", land.name ->> 'en' as land, effort.name ->> 'en' as effort, tree.site,
+      ${dayOf(sql, 'planted_at')} as "plantedOn", ${dayOf(sql, 'ended_at')} as "endedOn", tree.is_measured as "isMeasured"
+    from tree
+    left join specie on specie.id = tree.specie_id
+    left join land on land.id = tree.land_id
+    left join effort on effort.id = tree.effort_id
+    where tree.company_id = ${companyId} and not tree.is_deleted
+      and case when tree.is_measured
+        then tree.planted_at <= ${to} and (tree.ended_at is null or tree.ended_at > ${from})
+        else cohort_planting(tree.planted_at) <= ${to}
+          and (tree.ended_at is null or cohort_end(tree.planted_at, tree.ended_at) > ${from}) end
+      ${keysetAfter(sql, 'tree.id', after)}
+    order by tree.id
+    limit ${limit}`;
+}
+
+function dayOf(sql: Executor, column: 'planted_at' | 'ended_at'): Fragment {
+  return sql`to_char(tree.${sql.identifier(column)} at time zone 'Asia/Riyadh', 'YYYY-MM-DD')`;
 }

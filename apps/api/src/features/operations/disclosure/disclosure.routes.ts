@@ -1,23 +1,25 @@
-import * as contract from '@nabta/contract/disclosure';
+import * as contract from '@nabta/contract/operations/disclosure';
 
-import { AppError } from '../../platform/fault/app-error.ts';
-import { type Route, route } from '../../platform/http/serve.ts';
-import { askDisclosure } from './ask-disclosure.ts';
+import { AppError } from '#core/errors/app-error.ts';
+import { type Route, route } from '#core/http/serve.ts';
+
 import { companiesOf } from './companies-of.ts';
 import { selectCompanies, selectDisclosures, selectFacts, selectFileByDigest } from './disclosure.queries.ts';
 import { viewCheck } from './disclosure.view.ts';
 import { downloadDisclosure } from './download-disclosure.ts';
+import { requestDisclosure } from './request-disclosure.ts';
 
 export const disclosureRoutes: Route[] = [
-  route(contract.makeDisclosure, async ({ caller, body, once }, { clock }) =>
-    once((sql) => askDisclosure(sql, caller, body, clock.now())),
+  route(contract.makeDisclosure, async ({ caller, body, idempotent: once }, { clock }) =>
+    once((sql) => requestDisclosure(sql, caller, body, clock.now())),
   ),
 
   route(contract.listDisclosures, async ({ caller, query }, { database: { sql } }) => {
-    const own = await companiesOf(sql, caller);
+    const allowedIds = await companiesOf(sql, caller);
     const { companyId, cursor, limit } = query;
-    const asked = companyId === undefined ? own : [companyId].filter((id) => own?.includes(id) ?? true);
-    return selectDisclosures(sql, { companyIds: asked, cursor, limit });
+    const companyIds =
+      companyId === undefined ? allowedIds : [companyId].filter((id) => allowedIds?.includes(id) ?? true);
+    return selectDisclosures(sql, { companyIds, cursor, limit });
   }),
 
   route(contract.listReportedCompanies, async ({ caller }, { database: { readSql: sql } }) =>

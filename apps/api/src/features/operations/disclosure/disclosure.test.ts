@@ -2,68 +2,74 @@ import { createHash } from 'node:crypto';
 
 import {
   type Disclosure,
-  type DisclosureCheck,
   type DisclosureFacts,
   findDisclosureFile,
   listDisclosures,
   makeDisclosure,
   readDisclosure,
-} from '@nabta/contract/disclosure';
-import { getImpact, type Impact } from '@nabta/contract/impact';
-import { getSurvival, type Survival } from '@nabta/contract/survival';
-import { verifyReportJson, verifyReportPdf } from '@nabta/contract/verify-disclosure';
+} from '@nabta/contract/operations/disclosure';
+import { verifyReportJson, verifyReportPdf } from '@nabta/contract/operations/verify-disclosure';
+import { getImpact } from '@nabta/contract/trees/impact';
+import { getSurvival } from '@nabta/contract/trees/survival';
 import { numberLocaleOf } from '@nabta/domain/message-format';
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { minute } from '../../platform/clock.ts';
-import * as make from '../../testing/factories.ts';
-import { signedInAsStaff } from '../../testing/signed-in.ts';
-import { TestBrowser, useTestApp } from '../../testing/test-app.ts';
-import { certificateHouse, readPdf } from '../certificate/testing/certificate-house.ts';
-import { nodeCrypto } from '../certificate/testing/verify-offline.ts';
-import { datesOf } from './gather-facts.ts';
+import { minute } from '#core/clock.ts';
+import { certificateTestKit, readPdf } from '#features/trees/certificate/testing/certificate-test-kit.ts';
+import { nodeCrypto } from '#features/trees/certificate/testing/verify-offline.ts';
+import * as make from '#testing/factories.ts';
+import { TestBrowser, useTestApp } from '#testing/test-app.ts';
+import { createStaffBrowser } from '#testing/test-sessions.ts';
 
-const house = useTestApp();
-const sql = () => house.context.database.sql;
-const { ask, keys } = certificateHouse(house);
-const visitor = () => new TestBrowser(() => house.app);
+import { datesOf } from './collect-facts.ts';
+
+const app = useTestApp();
+const sql = () => app.context.database.sql;
+const { ask, keys } = certificateTestKit(app);
+const visitor = () => new TestBrowser(() => app.app);
 
 const sponsors: { id: string }[] = [];
 let admin: TestBrowser;
 let sponsor: TestBrowser;
 
-/** Several species, sites, lands, none of them, losses, measured trees, and one sponsor with nothing at all. */
+/**
+ * Covers several species, sites and lands, trees without land, losses, measured trees and one sponsor without
+ * trees.
+ */
 beforeAll(async () => {
-  house.clock.set(new Date('2026-08-10T10:00:00Z'));
-  admin = await signedInAsStaff(house, await make.createAccount(sql(), { role: 'admin' }));
+  app.clock.set(new Date('2026-08-10T10:00:00Z'));
+  admin = await createStaffBrowser(app, await make.createAccount(sql(), { role: 'admin' }));
   const account = await make.createAccount(sql(), { role: 'company' });
-  sponsor = await signedInAsStaff(house, account);
+  sponsor = await createStaffBrowser(app, account);
   const lands = [await make.createLand(sql()), await make.createLand(sql())] as const;
   for (const [number, owner] of [account, undefined, undefined].entries()) {
     const company = await make.createCompany(sql(), owner ? { account: owner } : {});
     sponsors.push(company);
     if (number === 2) continue;
-    const at = (text: string) => new Date(text);
+    const instant = (text: string) => new Date(text);
     await make.createTrees(sql(), 7 + number, {
       company,
       land: lands[0],
-      plantedAt: at('2023-02-03T07:00:00Z'),
+      plantedAt: instant('2023-02-03T07:00:00Z'),
     });
     await make.createTrees(sql(), 5, {
       company,
       land: lands[1],
       specieId: 'phoenix-dactylifera',
-      plantedAt: at('2025-12-31T21:30:00Z'),
+      plantedAt: instant('2025-12-31T21:30:00Z'),
     });
     await make.createTrees(sql(), 3, {
       company,
       specieId: null,
-      plantedAt: at('2025-03-01T20:59:00Z'),
-      endedAt: at('2026-04-15T08:00:00Z'),
+      plantedAt: instant('2025-03-01T20:59:00Z'),
+      endedAt: instant('2026-04-15T08:00:00Z'),
     });
-    await make.createTrees(sql(), 2, { company, land: lands[0], plantedAt: at('2026-06-01T09:00:00Z') });
-    const [measured] = await make.createTrees(sql(), 1, { company, plantedAt: at('2024-05-05T05:00:00Z') });
-    await sql()`insert into tree_measurement (tree_id, dbh_cm, measured_at) values (${measured?.id ?? ''}, 9, ${at('2026-01-20T09:00:00Z')})`;
+    await make.createTrees(sql(), 2, { company, land: lands[0], plantedAt: instant('2026-06-01T09:00:00Z') });
+    const [measured] = await make.createTrees(sql(), 1, {
+      company,
+      plantedAt: instant('2024-05-05T05:00:00Z'),
+    });
+    await sql()`insert into tree_measurement (tree_id, dbh_cm, measured_at) values (${measured?.id ?? ''}, 9, ${instant('2026-01-20T09:00:00Z')})`;
   }
 });
 
@@ -76,11 +82,11 @@ async function report(
     body: { companyId: company.id, fromOn, toOn },
   });
   expect(status).toBe(200);
-  await house.runJobs();
+  await app.runJobs();
   const { body: listed } = await browser.call(listDisclosures, { query: { companyId: company.id } });
-  const { serial } = body.data as Disclosure;
-  const found = (listed.data as Disclosure[]).find((each) => each.serial === serial);
-  if (found === undefined) throw new Error('It is not listed.');
+  const { serial } = body.data;
+  const found = listed.data.find((each) => each.serial === serial);
+  if (found === undefined) throw new Error('The report is not listed.');
   return found;
 }
 
@@ -99,12 +105,12 @@ const periods = [
   ['2023-02-03', '2026-08-09'],
 ] as const;
 
-describe('the numbers of a report', () => {
-  test.each(periods)('from %s to %s are those of /impact, in full', async (fromOn, toOn) => {
+describe('report numbers', () => {
+  test.each(periods)('match /impact from %s to %s without rounding', async (fromOn, toOn) => {
     for (const { id } of sponsors) {
       const facts = await factsOf((await report({ id }, [fromOn, toOn])).serial);
       const query = { scope: 'company', id, interval: 'month', ...datesOf({ fromOn, toOn }) };
-      const impact = (await visitor().call(getImpact, { query })).body.data as Impact;
+      const impact = (await visitor().call(getImpact, { query })).body.data;
       expect({ ...facts.benefit, asOf: '' }).toEqual({ ...impact.benefit, asOf: '' });
       expect(facts.species).toEqual(impact.species.filter(({ trees }) => trees > 0));
       expect(facts.survival).toEqual(impact.survival);
@@ -115,10 +121,10 @@ describe('the numbers of a report', () => {
         impact.planted.buckets.map(({ planted, plantedSoFar }) => [planted, plantedSoFar]),
       );
       const params = { scope: 'company', id };
-      const { after } = (await visitor().call(getSurvival, { params })).body.data as Survival;
+      const { after } = (await visitor().call(getSurvival, { params })).body.data;
       expect(facts.survivalAfter).toEqual(after);
-      const sum = (of: (land: DisclosureFacts['lands'][number]) => number) =>
-        facts.lands.reduce((total, land) => total + of(land), 0);
+      const sum = (pick: (land: DisclosureFacts['lands'][number]) => number) =>
+        facts.lands.reduce((total, land) => total + pick(land), 0);
       expect(sum(({ trees }) => trees)).toBe(impact.benefit.trees.counted);
       expect(sum(({ planted }) => planted)).toBe(
         impact.planted.buckets.reduce((total, { planted }) => total + planted, 0),
@@ -127,12 +133,12 @@ describe('the numbers of a report', () => {
     }
   });
 
-  test('are printed to the same last digit in every language, and listed tree by tree', async () => {
+  test('are printed with the same last digit in every language and listed per tree', async () => {
     const [company] = sponsors as [{ id: string }];
     const { serial } = await report(company, year);
     const facts = await factsOf(serial);
     const query = { scope: 'company', id: company.id, ...datesOf({ fromOn: year[0], toOn: year[1] }) };
-    const { benefit } = (await visitor().call(getImpact, { query })).body.data as Impact;
+    const { benefit } = (await visitor().call(getImpact, { query })).body.data;
     for (const language of ['ar', 'en', 'pt'] as const) {
       const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
       const shown = new Intl.NumberFormat(numberLocaleOf(language), digits).format(benefit.co2RemovedKg);
@@ -155,38 +161,41 @@ describe('the numbers of a report', () => {
   });
 });
 
-describe('a report', () => {
-  test('that is asked for twice before it is made is made once, and anew when it is', async () => {
+describe('report', () => {
+  test('is made once for repeated pending requests and again after it is ready', async () => {
     const company = await make.createCompany(sql());
-    const askFor = async ([fromOn, toOn]: readonly [string, string]) => {
+    const requestReport = async ([fromOn, toOn]: readonly [string, string]) => {
       const { body } = await admin.call(makeDisclosure, { body: { companyId: company.id, fromOn, toOn } });
-      return (body.data as Disclosure).serial;
+      return body.data.serial;
     };
-    const [first, ...others] = await Promise.all([askFor(year), askFor(year), askFor(year)]);
+    const [first, ...others] = await Promise.all([
+      requestReport(year),
+      requestReport(year),
+      requestReport(year),
+    ]);
     expect(others).toEqual([first, first]);
-    expect(await askFor([year[0], '2026-07-30'])).not.toBe(first);
-    await house.runJobs();
-    expect(await askFor(year)).not.toBe(first);
-    await house.runJobs();
+    expect(await requestReport([year[0], '2026-07-30'])).not.toBe(first);
+    await app.runJobs();
+    expect(await requestReport(year)).not.toBe(first);
+    await app.runJobs();
     const { body } = await admin.call(listDisclosures, { query: { companyId: company.id } });
-    expect((body.data as Disclosure[]).map(({ state }) => state)).toEqual(['ready', 'ready', 'ready']);
+    expect(body.data.map(({ state }) => state)).toEqual(['ready', 'ready', 'ready']);
   });
 
-  test('stays as it was made, whatever becomes of the trees and of later reports', async () => {
+  test('does not change when trees change or later reports are made', async () => {
     const company = await make.createCompany(sql());
     await make.createTrees(sql(), 4, { company, plantedAt: new Date('2025-01-05T09:00:00Z') });
     const first = await report(company, year);
     const before = (await download(first.serial, 'report.json')).body;
     await make.createTrees(sql(), 6, { company, plantedAt: new Date('2025-10-05T09:00:00Z') });
-    house.clock.advance(minute);
+    app.clock.advance(minute);
     const second = await report(company, year);
     expect(second.figures?.trees).toBe(10);
     expect((await download(first.serial, 'report.json')).body).toBe(before);
     await expect(sql()`update disclosure set facts = '{}' where serial = ${first.serial}`).rejects.toThrow(
       'A report is frozen.',
     );
-    const check = (await visitor().call(readDisclosure, { params: { serial: first.serial } })).body
-      .data as DisclosureCheck;
+    const check = (await visitor().call(readDisclosure, { params: { serial: first.serial } })).body.data;
     expect(check).toMatchObject({ status: 'valid', newerSerial: second.serial, trees: { count: 4 } });
     expect(check.sha256).toBe(
       createHash('sha256')
@@ -195,50 +204,50 @@ describe('a report', () => {
     );
   });
 
-  test('verifies by its files without our server, and a change of any is known', async () => {
+  test('verifies from its files alone and detects any change', async () => {
     const [company] = sponsors as [{ id: string }];
     const { serial } = await report(company, year);
-    const known = await keys();
+    const knownKeys = await keys();
     const pdf = (await download(serial, 'report.pdf?lang=ar')).rawPayload;
-    expect(await verifyReportPdf(pdf, known, nodeCrypto)).toMatchObject({
+    expect(await verifyReportPdf(pdf, knownKeys, nodeCrypto)).toMatchObject({
       is: 'genuine',
       statement: { serial },
     });
     const changed = Buffer.from(pdf);
     changed[5_000] = (changed[5_000] ?? 0) ^ 1;
-    expect((await verifyReportPdf(changed, known, nodeCrypto)).is).toBe('changed');
+    expect((await verifyReportPdf(changed, knownKeys, nodeCrypto)).is).toBe('changed');
     const json = (await download(serial, 'report.json')).body;
-    expect(await verifyReportJson(json, known, nodeCrypto)).toMatchObject({
+    expect(await verifyReportJson(json, knownKeys, nodeCrypto)).toMatchObject({
       is: 'genuine',
       statement: { serial },
     });
-    expect((await verifyReportJson(json.replace('"counted":', '"counted":1'), known, nodeCrypto)).is).toBe(
-      'changed',
-    );
-    const find = (bytes: Uint8Array) =>
+    expect(
+      (await verifyReportJson(json.replace('"counted":', '"counted":1'), knownKeys, nodeCrypto)).is,
+    ).toBe('changed');
+    const findFile = (bytes: Uint8Array) =>
       visitor().call(findDisclosureFile, {
         params: { sha256: createHash('sha256').update(bytes).digest('hex') },
       });
     for (const file of ['figures.csv', 'trees.csv', 'report.json']) {
       const bytes = (await download(serial, file)).rawPayload;
-      expect((await find(bytes)).body.data).toEqual({ serial, file });
-      expect((await find(bytes.subarray(1))).status).toBe(404);
+      expect((await findFile(bytes)).body.data).toEqual({ serial, file });
+      expect((await findFile(bytes.subarray(1))).status).toBe(404);
     }
   });
 
-  test('is for its sponsor and for staff, and only of days that are over', async () => {
+  test('is visible to its sponsor and staff and rejects unfinished or invalid periods', async () => {
     const [mine, other] = sponsors as [{ id: string }, { id: string }];
     const { serial } = await report(mine, year, sponsor);
-    const { serial: foreign } = await report(other, year);
+    const { serial: otherSerial } = await report(other, year);
     expect((await download(serial, 'trees.csv', sponsor)).statusCode).toBe(200);
-    expect((await download(foreign, 'trees.csv', sponsor)).statusCode).toBe(404);
-    const askFor = (companyId: string, fromOn: string, toOn: string) =>
+    expect((await download(otherSerial, 'trees.csv', sponsor)).statusCode).toBe(404);
+    const requestReport = (companyId: string, fromOn: string, toOn: string) =>
       sponsor.call(makeDisclosure, { body: { companyId, fromOn, toOn } });
-    expect((await askFor(other.id, ...year)).status).toBe(404);
-    expect((await askFor(mine.id, '2026-08-01', '2026-08-10')).status).toBe(400);
-    expect((await askFor(mine.id, '2026-08-02', '2026-08-01')).status).toBe(400);
-    expect((await askFor(mine.id, '1999-08-02', '2010-08-01')).status).toBe(400);
-    const listed = (await sponsor.call(listDisclosures, { query: {} })).body.data as Disclosure[];
+    expect((await requestReport(other.id, ...year)).status).toBe(404);
+    expect((await requestReport(mine.id, '2026-08-01', '2026-08-10')).status).toBe(400);
+    expect((await requestReport(mine.id, '2026-08-02', '2026-08-01')).status).toBe(400);
+    expect((await requestReport(mine.id, '1999-08-02', '2010-08-01')).status).toBe(400);
+    const listed = (await sponsor.call(listDisclosures, { query: {} })).body.data;
     expect(new Set(listed.map(({ company }) => company.id))).toEqual(new Set([mine.id]));
   });
 });

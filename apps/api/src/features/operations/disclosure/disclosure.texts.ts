@@ -1,6 +1,6 @@
 import type { Translations } from '@nabta/domain/language';
 
-export const periodFaults = {
+export const periodErrors = {
   notOver: {
     ar: 'اختر فترة انتهت: آخر يوم فيها أمس أو قبله.',
     en: 'Choose days that are over: the last one is yesterday or before.',
@@ -19,8 +19,8 @@ export const periodFaults = {
 } satisfies Record<string, Translations>;
 
 /**
- * Every word that is printed on a report. Terms of the GHG Protocol stand in English too, as auditors look for them;
- * Arabic has no vowel marks, or its words are not found in a PDF.
+ * Texts printed on a report. GHG Protocol terms also appear in English for auditors; no Arabic vowel marks,
+ * which break text search in a PDF.
  */
 export const disclosureTexts = {
   title: { ar: 'تقرير الأشجار', en: 'Tree report', pt: 'Relatório de árvores' },

@@ -1,8 +1,7 @@
-import type { DisclosureCheck } from '@nabta/contract/disclosure';
+import type { DisclosureCheck } from '@nabta/contract/operations/disclosure';
 
 import type { FrozenFacts } from './disclosure.queries.ts';
 
-/** What anybody may know of a report: its totals, and never its lists. */
 export function viewCheck({ facts, sha256, isRevoked, newerSerial }: FrozenFacts): DisclosureCheck {
   const { serial, company, period, madeAt, survival, trees } = facts;
   const { co2RemovedKg, likely, trees: counted, waterM3, method } = facts.benefit;

@@ -1,21 +1,22 @@
 import { pipeline, Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 
-import type { DisclosureFile } from '@nabta/contract/disclosure';
+import type { DisclosureFile } from '@nabta/contract/operations/disclosure';
 import type { Language } from '@nabta/domain/language';
 import type { FastifyRequest } from 'fastify';
 
-import type { Caller } from '../../platform/caller/authentication.ts';
-import type { Context } from '../../platform/context.ts';
-import { AppError } from '../../platform/fault/app-error.ts';
-import { Content } from '../../platform/http/answer.ts';
-import { drawOnce } from '../../platform/web/draw-once.ts';
-import { publishedSigningKey } from '../certificate/publish-key.ts';
+import type { Caller } from '#core/auth/authentication.ts';
+import type { Context } from '#core/context.ts';
+import { AppError } from '#core/errors/app-error.ts';
+import { BinaryResponse } from '#core/http/response.ts';
+import { renderOnce } from '#core/web/render-cache.ts';
+import { getPublishedSigningKey } from '#features/trees/certificate/publish-key.ts';
+
 import { companiesOf } from './companies-of.ts';
 import { type FrozenFacts, selectFacts, selectFile } from './disclosure.queries.ts';
-import { design, drawDisclosure } from './draw-disclosure.ts';
+import { design, renderDisclosure } from './render-disclosure.ts';
 
-type Asked = { serial: string; file: DisclosureFile; language: Language };
+type FileQuery = { serial: string; file: DisclosureFile; language: Language };
 
 const mediaTypes = {
   'report.pdf': 'application/pdf',
@@ -24,64 +25,69 @@ const mediaTypes = {
   'trees.csv': 'text/csv; charset=utf-8',
 } satisfies Record<DisclosureFile, string>;
 
-/** A file of a report, for who may see reports of its sponsor. */
 export async function downloadDisclosure(
   context: Context,
   caller: Caller,
-  asked: Asked,
+  fileQuery: FileQuery,
   request: FastifyRequest,
-): Promise<Content> {
-  const { serial, file, language } = asked;
+): Promise<BinaryResponse> {
+  const { serial, file, language } = fileQuery;
   const { sql } = context.database;
   const companyIds = await companiesOf(sql, caller);
   const frozen = await selectFacts(sql, serial);
-  const isTheirs = frozen !== undefined && (companyIds?.includes(frozen.companyId) ?? true);
-  if (!isTheirs) throw new AppError('NOT_FOUND');
+  const hasAccess = frozen !== undefined && (companyIds?.includes(frozen.companyId) ?? true);
+  if (!hasAccess) throw new AppError('NOT_FOUND');
   const { parts } =
     file === 'report.pdf'
-      ? await drawnPdf(context, frozen, language, request)
-      : keptFile(await readKept(context, serial, file));
+      ? await renderPdf(context, frozen, language, request)
+      : toGzipResponse(await readStoredFile(context, serial, file));
   const name = file === 'report.pdf' ? `${serial}-${language}.pdf` : `${serial}-${file}`;
-  return new Content({
+  return new BinaryResponse({
     ...parts,
     mediaType: mediaTypes[file],
     headers: { 'content-disposition': `attachment; filename="nabta-${name}"` },
   });
 }
 
-/** As it is kept, to who takes it so; to others in pieces, for the list of a large forest is many megabytes. */
-function keptFile(gzipped: Buffer): Content {
-  return new Content({
+/**
+ * Sends the stored gzip to clients that accept it; decompresses as a stream for others, because large lists
+ * are many megabytes.
+ */
+function toGzipResponse(gzipped: Buffer): BinaryResponse {
+  return new BinaryResponse({
     encodings: ['gzip'],
     body: async (encoding) =>
       encoding === 'gzip' ? gzipped : pipeline(Readable.from([gzipped]), createGunzip(), () => undefined),
   });
 }
 
-/** Sealed by the key of today: that of the day it was made may be forgotten, and the facts carry its signature all the same. */
-async function drawnPdf(
+/**
+ * Sealed with today's key: the key of the original day may be deleted, and the facts have their own
+ * signature.
+ */
+async function renderPdf(
   context: Context,
   { facts, sha256 }: FrozenFacts,
   language: Language,
   request: FastifyRequest,
-): Promise<Content> {
-  const key = await publishedSigningKey(context.database.sql, context);
-  return drawOnce(context, request, {
-    shows: JSON.stringify(['disclosure', design, sha256, language, key.kid]),
+): Promise<BinaryResponse> {
+  const key = await getPublishedSigningKey(context.database.sql, context);
+  return renderOnce(context, request, {
+    cacheKey: JSON.stringify(['disclosure', design, sha256, language, key.kid]),
     draw: async () =>
-      drawDisclosure({
+      renderDisclosure({
         facts,
         sha256,
         language,
-        trees: await readKept(context, facts.serial, 'trees.csv'),
+        trees: await readStoredFile(context, facts.serial, 'trees.csv'),
         publicUrl: context.config.publicUrl,
         key,
       }),
   });
 }
 
-async function readKept({ database }: Context, serial: string, file: DisclosureFile): Promise<Buffer> {
-  const kept = await selectFile(database.sql, serial, file);
-  if (kept === undefined) throw new Error('A report has lost one of its files.');
-  return kept.gzipped;
+async function readStoredFile({ database }: Context, serial: string, file: DisclosureFile): Promise<Buffer> {
+  const stored = await selectFile(database.sql, serial, file);
+  if (stored === undefined) throw new Error('A file of the report is missing.');
+  return stored.gzipped;
 }

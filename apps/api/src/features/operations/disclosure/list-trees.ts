@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { createGzip } from 'node:zlib';
 
-import { csvLine } from '../../platform/csv/csv-line.ts';
-import type { Executor } from '../../platform/postgres/database.ts';
-import { type ListedTree, selectListedTrees } from './disclosed-trees.queries.ts';
-import type { KeptFile } from './disclosure.queries.ts';
+import { csvLine } from '#core/csv/csv-line.ts';
+import type { Executor } from '#core/postgres/database.ts';
 
-type Asked = { serial: string; companyId: string; from: Date; to: Date };
-type Listed = { count: number; file: KeptFile };
+import { type ListedTree, selectListedTrees, type StoredFile } from './disclosure.queries.ts';
+
+type TreeListInput = { serial: string; companyId: string; from: Date; to: Date };
+type TreeList = { count: number; file: StoredFile };
 
 const pageSize = 5_000;
 
@@ -24,12 +24,15 @@ const columns = [
   'size',
 ] as const;
 
-/** Every tree that was counted, a line each in the order of their ids; each names its report, so that no two reports share a file. */
+/**
+ * Lists all counted trees by id as gzipped CSV. Each line contains the report serial, so every report's file
+ * has a unique digest.
+ */
 export async function listTrees(
   sql: Executor,
-  asked: Asked,
+  input: TreeListInput,
   onListed: (count: number) => Promise<void>,
-): Promise<Listed> {
+): Promise<TreeList> {
   const digest = createHash('sha256');
   const gzip = createGzip();
   const gzipped = Array.fromAsync(gzip as AsyncIterable<Buffer>);
@@ -41,8 +44,8 @@ export async function listTrees(
   let count = 0;
   let after: string | undefined;
   do {
-    const page = await selectListedTrees(sql, { ...asked, after, limit: pageSize });
-    write(page.map((tree) => lineOf(asked.serial, tree)).join(''));
+    const page = await selectListedTrees(sql, { ...input, after, limit: pageSize });
+    write(page.map((tree) => lineOf(input.serial, tree)).join(''));
     count += page.length;
     await onListed(count);
     after = page.length < pageSize ? undefined : page.at(-1)?.id;

@@ -1,62 +1,62 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 
-import { type DisclosureFacts, disclosureFactsType } from '@nabta/contract/disclosure';
+import { type DisclosureFacts, disclosureFactsType } from '@nabta/contract/operations/disclosure';
 
-import { minute } from '../../platform/clock.ts';
-import type { Context } from '../../platform/context.ts';
-import { publishedSigningKey } from '../certificate/publish-key.ts';
-import { signedToken } from '../certificate/sign-statement.ts';
-import { figuresCsv } from './disclosure-csv.ts';
+import { minute } from '#core/clock.ts';
+import type { Context } from '#core/context.ts';
+import { getPublishedSigningKey } from '#features/trees/certificate/publish-key.ts';
+import { signToken } from '#features/trees/certificate/sign-statement.ts';
+
+import { assertEqual, collectFacts } from './collect-facts.ts';
+import { metricsCsv } from './disclosure-csv.ts';
 import {
-  type AskedDisclosure,
+  type DisclosureRequest,
   insertFile,
-  type KeptFile,
-  updateBegun,
+  type StoredFile,
+  updateStarted,
   updateFailed,
   updateMade,
   updateProgress,
 } from './disclosure.queries.ts';
-import { assertSame, gatherFacts } from './gather-facts.ts';
 import { listTrees } from './list-trees.ts';
 
-/** Makes a report that was asked for; one that is ready stays as it is, however often its job runs. */
 export async function makeDisclosure(context: Context, serial: string): Promise<void> {
   const { sql } = context.database;
-  const asked = await updateBegun(sql, serial);
-  if (asked === undefined) return;
+  const request = await updateStarted(sql, serial);
+  if (request === undefined) return;
   try {
-    const { facts, file } = await readAll(context, asked);
-    await freeze(context, facts, file);
+    const { facts, file } = await collectReport(context, request);
+    await storeReport(context, facts, file);
   } catch (error) {
     await updateFailed(sql, serial);
     throw error;
   }
 }
 
-/** Sums and list are of one moment, so that the list has the trees of the sums and no other. */
-async function readAll(
+/** Reads totals and list in one snapshot, so both contain the same trees. */
+async function collectReport(
   { database, clock }: Context,
-  asked: AskedDisclosure,
-): Promise<{ facts: DisclosureFacts; file: KeptFile }> {
+  request: DisclosureRequest,
+): Promise<{ facts: DisclosureFacts; file: StoredFile }> {
   return database.readTransaction(
     async (sql) => {
-      const { facts, counted } = await gatherFacts(sql, asked, clock.now());
+      const { facts, counted } = await collectFacts(sql, request, clock.now());
       const { trees } = counted;
-      const { count, file } = await listTrees(sql, { ...asked, ...counted }, (listed) =>
-        updateProgress(database.sql, asked.serial, { listed, trees }),
+      const { count, file } = await listTrees(sql, { ...request, ...counted }, (listed) =>
+        updateProgress(database.sql, request.serial, { listed, trees }),
       );
-      assertSame('listed trees', count, trees);
+      assertEqual('listed trees', count, trees);
       return { facts: { ...facts, trees: { count, sha256: file.sha256 } }, file };
     },
     { isolation: 'repeatable read', longestStatementMs: 2 * minute },
   );
 }
 
-async function freeze(context: Context, facts: DisclosureFacts, trees: KeptFile): Promise<void> {
+async function storeReport(context: Context, facts: DisclosureFacts, trees: StoredFile): Promise<void> {
   const json = JSON.stringify(facts);
   await context.database.transaction(async (sql) => {
-    const key = await publishedSigningKey(sql, context);
+    const key = await getPublishedSigningKey(sql, context);
     const isMade = await updateMade(sql, {
       serial: facts.serial,
       facts: json,
@@ -66,17 +66,17 @@ async function freeze(context: Context, facts: DisclosureFacts, trees: KeptFile)
       madeAt: new Date(facts.madeAt),
     });
     if (!isMade) return;
-    const seal = signedToken(key, disclosureFactsType, json);
+    const seal = signToken(key, disclosureFactsType, json);
     const files = [
       fileOf('report.json', `{"report":${json},"seal":"${seal}"}\n`),
-      fileOf('figures.csv', figuresCsv(facts)),
+      fileOf('figures.csv', metricsCsv(facts)),
       trees,
     ];
     for (const file of files) await insertFile(sql, facts.serial, file);
   });
 }
 
-function fileOf(name: KeptFile['name'], text: string): KeptFile {
+function fileOf(name: StoredFile['name'], text: string): StoredFile {
   return { name, sha256: sha256Of(text), gzipped: gzipSync(text) };
 }
 

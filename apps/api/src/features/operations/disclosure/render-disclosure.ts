@@ -3,57 +3,56 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createGunzip } from 'node:zlib';
 
+import { pagePaths } from '@nabta/contract/core/pages';
 import {
   type DisclosureFacts,
   disclosureSealType,
   type DisclosureStatement,
-} from '@nabta/contract/disclosure';
-import { pagePaths } from '@nabta/contract/pages';
+} from '@nabta/contract/operations/disclosure';
 import type { Language } from '@nabta/domain/language';
 import { sealPdf } from '@nabta/domain/sealed-pdf';
 import { renderSVG } from 'uqr';
 
-import type { Config } from '../../config.ts';
-import type { SigningKey } from '../../platform/keys/secrets.ts';
-import { typeset } from '../../platform/typeset/typeset.ts';
-import { signedToken } from '../certificate/sign-statement.ts';
-import { wordsOf } from './disclosure-words.ts';
+import type { Config } from '#config.ts';
+import type { SigningKey } from '#core/keys/secrets.ts';
+import { typeset } from '#core/typeset/typeset.ts';
+import { signToken } from '#features/trees/certificate/sign-statement.ts';
 
-/** Counted up with every change of how it is drawn or signed: what was drawn before is kept as files. */
+import { getDisclosureText } from './disclosure-text.ts';
+
+/** Increment on every layout or signing change; rendered files are cached under this version. */
 export const design = 1;
 
 const template = join(import.meta.dirname, 'disclosure.typ');
-const logos = join(import.meta.dirname, '../certificate/art');
-/** The first pages of the list; all of it is a file of its own. */
+const logos = join(import.meta.dirname, '../../trees/certificate/art');
 const maxListed = 600;
 
-type Drawing = {
+type RenderInput = {
   facts: DisclosureFacts;
-  /** Of the facts. */
   sha256: string;
   language: Language;
-  /** The list of trees, as it is kept. */
+  /** Gzipped trees.csv. */
   trees: Uint8Array;
   publicUrl: Config['publicUrl'];
   key: SigningKey;
 };
 
-/** Sheets of A4, sealed with a signed statement of the totals and of the facts that they were drawn from. */
-export async function drawDisclosure({
+/** A4 PDF, sealed with a signed statement of the totals and the digest of the facts. */
+export async function renderDisclosure({
   facts,
   sha256,
   language,
   trees,
   publicUrl,
   key,
-}: Drawing): Promise<Buffer> {
+}: RenderInput): Promise<Buffer> {
   const ids = await firstIds(trees);
-  const words = wordsOf(facts, { language, sha256, shown: ids.length });
+  const reportText = getDisclosureText(facts, { language, sha256, shown: ids.length });
   const address = new URL(pagePaths.disclosure.replace(':serial', facts.serial), publicUrl);
   const content = await typeset({
     template,
     data: {
-      words,
+      words: reportText,
       ids,
       address: address.href,
       'shown-address': address.href.replace(/^https?:\/\//u, ''),
@@ -65,7 +64,7 @@ export async function drawDisclosure({
   const statement: DisclosureStatement = {
     serial: facts.serial,
     language,
-    company: words.sponsor,
+    company: reportText.sponsor,
     ...facts.period,
     madeAt: facts.madeAt,
     trees: { counted: facts.benefit.trees.counted, total: facts.benefit.trees.total },
@@ -75,11 +74,11 @@ export async function drawDisclosure({
     facts: sha256,
     sha256: createHash('sha256').update(content).digest('base64url'),
   };
-  const token = signedToken(key, disclosureSealType, JSON.stringify(statement));
+  const token = signToken(key, disclosureSealType, JSON.stringify(statement));
   return Buffer.from(sealPdf({ content, token }));
 }
 
-/** The list begins with its title; an id has nothing that a table would have to quote. No more of it is read than is shown. */
+/** Reads only the ids that are printed; the first line is the header and ids contain no quoted characters. */
 async function firstIds(gzipped: Uint8Array): Promise<string[]> {
   const list = createGunzip().setEncoding('utf8');
   list.end(gzipped);

@@ -1,68 +1,70 @@
-import type { Disclosure, makeDisclosure } from '@nabta/contract/disclosure';
-import type { RequestOfEndpoint } from '@nabta/contract/endpoint';
+import type { RequestOfEndpoint } from '@nabta/contract/core/endpoint';
+import type { Disclosure, makeDisclosure } from '@nabta/contract/operations/disclosure';
 import { dayInRiyadh } from '@nabta/domain/riyadh-time';
 
-import type { Caller } from '../../platform/caller/authentication.ts';
-import { day, later } from '../../platform/clock.ts';
-import { AppError, invalidInput } from '../../platform/fault/app-error.ts';
-import { addJob } from '../../platform/jobs/job-queue.ts';
-import type { Executor } from '../../platform/postgres/database.ts';
-import { randomSerial } from '../certificate/issue-certificate.ts';
+import type { Caller } from '#core/auth/authentication.ts';
+import { day, addMs } from '#core/clock.ts';
+import { AppError, invalidInput } from '#core/errors/app-error.ts';
+import { addJob } from '#core/jobs/job-queue.ts';
+import type { Executor } from '#core/postgres/database.ts';
+import { randomSerial } from '#features/trees/certificate/issue-certificate.ts';
+
 import { companiesOf } from './companies-of.ts';
 import { makeReport } from './disclosure.jobs.ts';
 import {
   insertDisclosure,
-  lockAsking,
+  lockRequests,
   selectCompanies,
   selectDisclosures,
-  selectUnmade,
+  selectPending,
 } from './disclosure.queries.ts';
-import { periodFaults } from './disclosure.texts.ts';
+import { periodErrors } from './disclosure.texts.ts';
 
-type Asked = RequestOfEndpoint<typeof makeDisclosure>['body'];
+type DisclosureInput = RequestOfEndpoint<typeof makeDisclosure>['body'];
 
-/** The tables of a longer report would have more months than a page of `/impact` tells. */
+/** Limits the report's months to one page of `/impact`. */
 const maxDays = 12 * 366;
 
-/** One that was not made by then never will be, and another may be asked for. */
-const longestWaitMs = day;
+/** A request pending for longer is treated as failed and may be repeated. */
+const pendingTtlMs = day;
 
-/** Notes a report that is to be made; a job makes it. Who asks again meanwhile is answered with the one that waits. */
-export async function askDisclosure(
+/** Queues a report; a repeated request returns the pending one. */
+export async function requestDisclosure(
   sql: Executor,
   caller: Caller,
-  { companyId, fromOn, toOn }: Asked,
+  { companyId, fromOn, toOn }: DisclosureInput,
   now: Date,
 ): Promise<Disclosure> {
   const companyIds = await companiesOf(sql, caller);
   if (companyIds !== undefined && !companyIds.includes(companyId)) throw new AppError('NOT_FOUND');
   const [company] = await selectCompanies(sql, [companyId]);
   if (company === undefined) throw new AppError('NOT_FOUND');
-  assertOver({ fromOn, toOn }, now);
-  await lockAsking(sql, companyId);
-  const wish = { companyId, fromOn, toOn };
-  const waiting = await selectUnmade(sql, wish, later(now, -longestWaitMs));
-  const serial = waiting ?? (await noteWish(sql, wish, { askedBy: caller.accountId, askedAt: now }));
-  const [asked] = await selectDisclosures(sql, { companyIds, serial, limit: 1 });
-  if (asked === undefined) throw new Error('A report that was asked for is not there.');
-  return asked;
+  assertValidPeriod({ fromOn, toOn }, now);
+  await lockRequests(sql, companyId);
+  const input = { companyId, fromOn, toOn };
+  const pendingSerial = await selectPending(sql, input, addMs(now, -pendingTtlMs));
+  const serial =
+    pendingSerial ?? (await insertRequest(sql, input, { askedBy: caller.accountId, askedAt: now }));
+  const [disclosure] = await selectDisclosures(sql, { companyIds, serial, limit: 1 });
+  if (disclosure === undefined) throw new Error('The requested report could not be read.');
+  return disclosure;
 }
 
-async function noteWish(
+async function insertRequest(
   sql: Executor,
-  wish: Asked,
-  asking: { askedBy: string; askedAt: Date },
+  input: DisclosureInput,
+  requester: { askedBy: string; askedAt: Date },
 ): Promise<string> {
   const serial = randomSerial();
-  await insertDisclosure(sql, { serial, ...wish }, asking);
+  await insertDisclosure(sql, { serial, ...input }, requester);
   await addJob(sql, makeReport, { serial });
   return serial;
 }
 
-/** Only of days that are over: their sums are the same whenever they are asked for. */
-function assertOver({ fromOn, toOn }: Pick<Asked, 'fromOn' | 'toOn'>, now: Date): void {
+/** Accepts only past days, whose totals no longer change. */
+function assertValidPeriod({ fromOn, toOn }: Pick<DisclosureInput, 'fromOn' | 'toOn'>, now: Date): void {
   const days = (Date.parse(toOn) - Date.parse(fromOn)) / day + 1;
-  if (toOn >= dayInRiyadh(now)) throw invalidInput('body.toOn', periodFaults.notOver);
-  if (days < 1) throw invalidInput('body.toOn', periodFaults.backwards);
-  if (days > maxDays || fromOn < '2000-01-01') throw invalidInput('body.fromOn', periodFaults.tooLong);
+  if (toOn >= dayInRiyadh(now)) throw invalidInput('body.toOn', periodErrors.notOver);
+  if (days < 1) throw invalidInput('body.toOn', periodErrors.backwards);
+  if (days > maxDays || fromOn < '2000-01-01') throw invalidInput('body.fromOn', periodErrors.tooLong);
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 
-import { useTestApp } from '../../testing/test-app.ts';
+import { useTestApp } from '#testing/test-app.ts';
 
-const house = useTestApp();
+const app = useTestApp();
 
-test('robots keep out of what is for one person, and are told where the open pages are', async () => {
-  const { body } = await house.app.inject('/robots.txt');
+test('excludes personal pages in robots.txt and links the sitemap', async () => {
+  const { body } = await app.app.inject('/robots.txt');
   expect(body).toContain('Disallow: /api/');
   expect(body).toContain('Disallow: /profile');
   expect(body).not.toMatch(/Disallow: \/(tree|user|gift|method)?$/mu);
@@ -13,8 +13,8 @@ test('robots keep out of what is for one person, and are told where the open pag
   expect(new URL(sitemap).pathname).toBe('/sitemap.xml');
 });
 
-test('the sitemap names open pages by whole addresses, and nobody', async () => {
-  const { body, headers } = await house.app.inject('/sitemap.xml');
+test('lists public pages with absolute URLs and no personal pages in the sitemap', async () => {
+  const { body, headers } = await app.app.inject('/sitemap.xml');
   expect(headers['content-type']).toContain('application/xml');
   const addresses = [...body.matchAll(/<loc>([^<]+)<\/loc>/gu)].map(
     ([, address = '']) => new URL(address).pathname,
@@ -25,11 +25,11 @@ test('the sitemap names open pages by whole addresses, and nobody', async () => 
   expect(body).toMatch(/hreflang="en" href="[^"]+\/method\?lang=en"/u);
 });
 
-test('who finds a hole is told whom to write to, for the next half year', async () => {
-  const { body } = await house.app.inject('/.well-known/security.txt');
+test('gives a security contact valid for about half a year', async () => {
+  const { body } = await app.app.inject('/.well-known/security.txt');
   expect(body).toMatch(/^Contact: mailto:security@/mu);
   const [, expires = ''] = /^Expires: (\S+)$/mu.exec(body) ?? [];
-  const days = (Date.parse(expires) - house.clock.now().getTime()) / 86_400_000;
+  const days = (Date.parse(expires) - app.clock.now().getTime()) / 86_400_000;
   expect(days).toBeGreaterThan(170);
   expect(days).toBeLessThan(181);
 });

@@ -1,12 +1,13 @@
 import type { InventoryNote, RowOutcome } from '@nabta/domain/inventory/note';
 
-import type { Executor } from '../../platform/postgres/database.ts';
+import type { Executor } from '#core/postgres/database.ts';
+
 import type { ImportCounts } from './import.queries.ts';
-import { type Around, metreInDegrees } from './squares-around.ts';
+import { type NearbyCells, metreInDegrees } from './nearby-cells.ts';
 
 export type FileRow = { line: number; cells: string[] };
 
-/** Rows as they stand in the file; those that were written before stay. */
+/** Existing lines are unchanged, so a restarted read writes no row twice. */
 export async function insertRows(sql: Executor, importId: string, rows: readonly FileRow[]): Promise<void> {
   await sql`
     insert into import_row (import_id, line, cells)
@@ -39,7 +40,7 @@ export type NewAnswer = {
   specieName: string | null;
   longitude: number | null;
   latitude: number | null;
-  /** The square of the map that it stands in. */
+  /** Map cell, used to find nearby trees. */
   cell: number | null;
   plantedAt: string;
   dbhCm: number | null;
@@ -65,17 +66,17 @@ export async function deleteAnswers(sql: Executor, importId: string): Promise<vo
   await sql`delete from import_answer where import_id = ${importId}`;
 }
 
-/** Without knowing what the first rows are like, PostgreSQL would look through all of them for each. */
+/** Without statistics of the first rows, PostgreSQL would scan all of them for each row. */
 export async function analyzeAnswers(sql: Executor): Promise<void> {
   await sql`analyze import_answer`;
 }
 
-type Span = { importId: string; companyId: string; first: number; last: number };
+type RowRange = { importId: string; companyId: string; first: number; last: number };
 
-/** Rows of a span whose name stands in an earlier row of the file, or on a tree of the same company. */
+/** Marks rows whose source id repeats an earlier row of the file or a tree of the same company. */
 export async function updateRepeated(
   sql: Executor,
-  { importId, companyId, first, last }: Span,
+  { importId, companyId, first, last }: RowRange,
 ): Promise<void> {
   await sql`
     update import_answer as answer set outcome = 'repeated', has_notes = true,
@@ -99,8 +100,14 @@ export async function updateRepeated(
     where answer.import_id = ${importId} and answer.line = found.line`;
 }
 
-/** Rows that stand within a metre of a tree that came by another way, or of an earlier row, of the same species. */
-export async function updateNear(sql: Executor, importId: string, { lines, cells }: Around): Promise<void> {
+/**
+ * Marks rows within a metre of a tree from outside this import, or of an earlier row, of the same species.
+ */
+export async function updateNear(
+  sql: Executor,
+  importId: string,
+  { lines, cells }: NearbyCells,
+): Promise<void> {
   await sql`
     update import_answer as answer set outcome = 'near', has_notes = true,
       notes = (answer.notes::jsonb || jsonb_build_array(jsonb_build_object('code', found.code, 'value', found.value)))::json
@@ -149,19 +156,19 @@ export async function selectUnknownSpecies(
 
 type AnswerRow = { line: number; outcome: RowOutcome; notes: InventoryNote[]; cells: string[] };
 
-type AskedAnswers = {
+type AnswerFilters = {
   after: number;
   limit: number;
-  /** `told`: all but those that are planted without a word. */
+  /** `told`: all rows except those planted without a note. */
   outcome?: RowOutcome | 'warned' | 'told' | undefined;
 };
 
 export async function selectAnswers(
   sql: Executor,
   importId: string,
-  { after, limit, outcome }: AskedAnswers,
+  { after, limit, outcome }: AnswerFilters,
 ): Promise<AnswerRow[]> {
-  const which =
+  const filter =
     outcome === undefined
       ? sql`true`
       : outcome === 'told'
@@ -172,6 +179,6 @@ export async function selectAnswers(
   return sql<AnswerRow[]>`
     select answer.line, answer.outcome, answer.notes, row.cells
     from import_answer as answer join import_row as row using (import_id, line)
-    where answer.import_id = ${importId} and answer.line > ${after} and ${which}
+    where answer.import_id = ${importId} and answer.line > ${after} and ${filter}
     order by answer.line limit ${limit}`;
 }

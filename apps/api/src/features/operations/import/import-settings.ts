@@ -1,8 +1,8 @@
-import type { ImportSettings } from '@nabta/contract/import';
+import type { ImportSettings } from '@nabta/contract/operations/import';
 
 import type { ImportRow } from './import.queries.ts';
 
-const whereNobodySaid: ImportSettings = {
+const defaultSettings: ImportSettings = {
   columns: {},
   dateOrder: 'dmy',
   landId: null,
@@ -13,5 +13,5 @@ const whereNobodySaid: ImportSettings = {
 };
 
 export function settingsOf({ settings }: Pick<ImportRow, 'settings'>): ImportSettings {
-  return { ...whereNobodySaid, ...settings };
+  return { ...defaultSettings, ...settings };
 }

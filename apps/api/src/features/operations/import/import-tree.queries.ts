@@ -1,13 +1,13 @@
-import type { Executor, Fragment } from '../../platform/postgres/database.ts';
-import { plantedLines } from '../tree/tree-ledger.fragments.ts';
-import type { RowPlace } from './squares-around.ts';
+import type { Executor, Fragment } from '#core/postgres/database.ts';
+import { insertPlantedEntries } from '#features/trees/tree/tree-ledger.fragments.ts';
 
-/** Whoever plants does so alone, so that each sees the trees of the others. */
+import type { RowPlace } from './nearby-cells.ts';
+
+/** Serializes planting, so each import sees the trees of the others. */
 export async function lockPlanting(sql: Executor): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('import', 0))`;
 }
 
-/** Where the next rows stand that are to be planted. */
 export async function selectNextPlaces(
   sql: Executor,
   {
@@ -32,20 +32,19 @@ type Planting = {
   site: string;
   plantsNear: boolean;
   after: number;
-  /** The last line that may be planted. */
   last: number;
   publicIds: readonly string[];
   at: Date;
 };
 
 /**
- * Plants the next rows with their ledgers, one tree for each of the given ids; nobody holds them. A row whose name came to a
- * tree meanwhile is passed over. The ledger is the main statement, because PostgreSQL then plants the trees last and holds
- * the rows of the tally only for a moment.
+ * Plants the next rows without an owner, one tree per given id. Skips rows whose source id was imported in
+ * the meantime. The ledger insert is the main statement: PostgreSQL then inserts the trees last and locks the
+ * tally rows only briefly.
  */
 export async function insertTreesOfRows(sql: Executor, planting: Planting): Promise<Span> {
   const { importId, companyId, landId, site, plantsNear, after, last, publicIds, at } = planting;
-  const [span] = await sql<Span[]>`
+  return sql.one<Span>`
     with picked as materialized (
       select answer.*, row_number() over (order by line) as number
       from import_answer as answer
@@ -66,21 +65,20 @@ export async function insertTreesOfRows(sql: Executor, planting: Planting): Prom
       select id, import_id, line, ${companyId}::uuid, source_id, case when num_nonnulls(dbh_cm, height_m) > 0 then 2 else 1 end
       from sapling
     ), begun as (
-      ${plantedLines(sql, sql`select id, least(planted_at, ${at}) as planted_at from sapling`)}
+      ${insertPlantedEntries(sql, sql`select id, least(planted_at, ${at}) as planted_at from sapling`)}
     )
     select (select count(*)::int from begun) as trees, (select count(*)::int from picked) as rows`;
-  return span ?? { trees: 0, rows: 0 };
 }
 
 const isPlanted = (sql: Executor, plantsNear: boolean): Fragment =>
   sql`(outcome = 'ready' or (${plantsNear} and outcome = 'near'))`;
 
-/** So that the plans of what follows are those for many trees, in a house that had none before too. */
+/** Refreshes statistics so later plans expect many trees, also in a new database. */
 export async function analyzeTrees(sql: Executor): Promise<void> {
   await sql`analyze tree, imported_tree, tree_ledger, passport, tree_measurement`;
 }
 
-/** What the rows of a span say of the size of their trees, as seen on the day of the import. */
+/** Sizes count as measured on the day of the import. */
 export async function insertSizesOfRows(
   sql: Executor,
   { importId, after, last, at }: { importId: string; after: number; last: number; at: Date },
@@ -94,12 +92,12 @@ export async function insertSizesOfRows(
       and num_nonnulls(answer.dbh_cm, answer.height_m) > 0`;
 }
 
-/** Takes the next trees out of the records again, as far as nothing happened to them since. */
+/** Removes the next trees that have not changed since the import. */
 export async function updateUntouchedRemoved(
   sql: Executor,
   { importId, after, limit }: { importId: string; after: number; limit: number },
 ): Promise<{ removed: number; kept: number; lastLine: number }> {
-  const [row] = await sql<{ removed: number; kept: number; lastLine: number }[]>`
+  return sql.one<{ removed: number; kept: number; lastLine: number }>`
     with picked as materialized (
       select known.tree_id, known.line, tree.is_deleted
           or (tree.owner_id is null and tree.gift_id is null and tree.campaign_id is null and tree.version = 1
@@ -119,14 +117,12 @@ export async function updateUntouchedRemoved(
     select count(*) filter (where is_untouched)::int as removed, count(*) filter (where not is_untouched)::int as kept,
       coalesce(max(line), ${after}::int) as "lastLine"
     from picked`;
-  return row ?? { removed: 0, kept: 0, lastLine: after };
 }
 
 export async function selectKeptTrees(sql: Executor, importId: string, limit: number): Promise<string[]> {
-  const rows = await sql<{ publicId: string }[]>`
+  return sql.column<string>`
     select tree.public_id as "publicId" from imported_tree as known join tree on tree.id = known.tree_id
     where known.import_id = ${importId} order by known.line limit ${limit}`;
-  return rows.map(({ publicId }) => publicId);
 }
 
 type KnownSpecie = { id: string; type: string; names: string[] };
@@ -136,12 +132,11 @@ export async function selectSpecieNames(sql: Executor): Promise<KnownSpecie[]> {
     select id, type, string_to_array(search_text, E'\n') || id as names from specie order by id`;
 }
 
-/** How trees come by their water on a land; undefined where it is not one of the caller's. */
+/** Returns undefined for a land the caller cannot access. */
 export async function selectLandSite(
   sql: Executor,
   landId: string,
-  isSeen: ReturnType<Executor> = sql`true`,
+  accessFilter: ReturnType<Executor> = sql`true`,
 ): Promise<string | undefined> {
-  const [row] = await sql<{ site: string }[]>`select site from land where id = ${landId} and ${isSeen}`;
-  return row?.site;
+  return sql.firstValue<string>`select site from land where id = ${landId} and ${accessFilter}`;
 }

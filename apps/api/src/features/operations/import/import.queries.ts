@@ -1,10 +1,11 @@
-import type { ImportSettings } from '@nabta/contract/import';
-import type { LocalizedName } from '@nabta/contract/primitives';
-import type { ImportFault, ImportState } from '@nabta/domain/import-state';
+import type { LocalizedName } from '@nabta/contract/core/primitives';
+import type { ImportSettings } from '@nabta/contract/operations/import';
+import type { ImportError, ImportState } from '@nabta/domain/import-state';
 import type { RowOutcome } from '@nabta/domain/inventory/note';
 
-import type { CsvShape } from '../../platform/csv/read-csv.ts';
-import type { Executor } from '../../platform/postgres/database.ts';
+import type { CsvShape } from '#core/csv/read-csv.ts';
+import type { Executor } from '#core/postgres/database.ts';
+import { keysetBefore } from '#core/postgres/keyset.fragments.ts';
 
 export type ImportCounts = Record<RowOutcome | 'warned', number>;
 
@@ -15,7 +16,7 @@ export type ImportRow = {
   companyName: LocalizedName;
   bytes: number;
   status: ImportState;
-  fault: ImportFault | null;
+  fault: ImportError | null;
   sameAs: string | null;
   format: 'csv' | 'geojson' | null;
   encoding: CsvShape['encoding'] | null;
@@ -34,7 +35,7 @@ export type ImportRow = {
   doneAt: Date | null;
 };
 
-/** Whose imports are meant: those of the company that this account has, or all. */
+/** Imports of the account's company, or all. */
 export type ImportScope = { accountId: string } | 'all';
 
 const columns = (sql: Executor) => sql`
@@ -45,7 +46,7 @@ const columns = (sql: Executor) => sql`
   import.done_at as "doneAt"
   from tree_import as import join company on company.id = import.company_id`;
 
-const isIn = (sql: Executor, scope: ImportScope) =>
+const inScope = (sql: Executor, scope: ImportScope) =>
   scope === 'all' ? sql`true` : sql`company.account_id = ${scope.accountId}`;
 
 export async function selectImports(
@@ -55,7 +56,7 @@ export async function selectImports(
 ): Promise<ImportRow[]> {
   return sql<ImportRow[]>`
     select ${columns(sql)}
-    where ${isIn(sql, scope)} ${cursor === undefined ? sql`` : sql`and import.id < ${cursor}`}
+    where ${inScope(sql, scope)} ${keysetBefore(sql, 'import.id', cursor)}
     order by import.id desc limit ${limit}`;
 }
 
@@ -64,45 +65,38 @@ export async function selectImport(
   scope: ImportScope,
   id: string,
 ): Promise<ImportRow | undefined> {
-  const [row] = await sql<
-    ImportRow[]
-  >`select ${columns(sql)} where import.id = ${id} and ${isIn(sql, scope)}`;
-  return row;
+  return sql.first<ImportRow>`select ${columns(sql)} where import.id = ${id} and ${inScope(sql, scope)}`;
 }
 
-/** The same while nobody else takes it a step on: two who walk over its rows do so one after the other. */
+/** Locks the row, which serializes concurrent steps. */
 export async function lockImport(
   sql: Executor,
   scope: ImportScope,
   id: string,
 ): Promise<ImportRow | undefined> {
-  const [row] = await sql<ImportRow[]>`
-    select ${columns(sql)} where import.id = ${id} and ${isIn(sql, scope)} for update of import`;
-  return row;
+  return sql.first<ImportRow>`
+    select ${columns(sql)} where import.id = ${id} and ${inScope(sql, scope)} for update of import`;
 }
 
 export async function selectCompanyOf(sql: Executor, accountId: string): Promise<string | undefined> {
-  const [row] = await sql<{ id: string }[]>`select id from company where account_id = ${accountId}`;
-  return row?.id;
+  return sql.firstValue<string>`select id from company where account_id = ${accountId}`;
 }
 
 export async function selectCompanyExists(sql: Executor, id: string): Promise<boolean> {
-  const rows = await sql`select from company where id = ${id}`;
-  return rows.length > 0;
+  return sql.hasRow`select from company where id = ${id}`;
 }
 
 type NewImport = { companyId: string; createdBy: string; name: string; bytes: number; at: Date };
 
-export async function insertImport(sql: Executor, made: NewImport): Promise<string> {
-  const { companyId, createdBy, name, bytes, at } = made;
-  const [row] = await sql<{ id: string }[]>`
+export async function insertImport(sql: Executor, input: NewImport): Promise<string> {
+  const { companyId, createdBy, name, bytes, at } = input;
+  return sql.oneValue<string>`
     insert into tree_import (company_id, created_by, name, bytes, created_at, updated_at)
     values (${companyId}, ${createdBy}, ${name}, ${bytes}, ${at}, ${at})
     returning id`;
-  return row?.id ?? '';
 }
 
-/** Adds a piece; the same one again changes nothing. The answer is how many bytes and pieces there are. */
+/** Repeating a part changes nothing. */
 export async function insertPart(
   sql: Executor,
   importId: string,
@@ -117,24 +111,22 @@ export async function selectParts(
   sql: Executor,
   importId: string,
 ): Promise<{ parts: number; bytes: number }> {
-  const [row] = await sql<{ parts: number; bytes: number }[]>`
+  return sql.one<{ parts: number; bytes: number }>`
     select count(*)::int as parts, coalesce(sum(length(bytes)), 0)::float8 as bytes
     from import_part where import_id = ${importId}`;
-  return row ?? { parts: 0, bytes: 0 };
 }
 
 export async function selectPart(sql: Executor, importId: string, seq: number): Promise<Buffer | undefined> {
-  const [row] = await sql<{ bytes: Buffer }[]>`
+  return sql.firstValue<Buffer>`
     select bytes from import_part where import_id = ${importId} and seq = ${seq}`;
-  return row?.bytes;
 }
 
-/** The SHA-256 of the hashes of all pieces, which are cut alike: the same for the same file, and no byte has to be moved. */
+/** Hash of the part hashes: equal files match without transferring their bytes. */
 export async function selectFileHash(sql: Executor, importId: string): Promise<Buffer> {
-  const [row] = await sql<{ hash: Buffer }[]>`
+  const hash = await sql.firstValue<Buffer>`
     select sha256(string_agg(sha256(bytes), ''::bytea order by seq)) as hash
     from import_part where import_id = ${importId}`;
-  return row?.hash ?? Buffer.alloc(0);
+  return hash ?? Buffer.alloc(0);
 }
 
 export async function deleteParts(sql: Executor, importId: string): Promise<void> {
@@ -143,7 +135,7 @@ export async function deleteParts(sql: Executor, importId: string): Promise<void
 
 export type ImportChange = {
   status?: ImportState;
-  fault?: ImportFault;
+  fault?: ImportError;
   sameAs?: string;
   fileHash?: Buffer;
   format?: 'csv' | 'geojson';
@@ -161,7 +153,7 @@ export type ImportChange = {
   doneAt?: Date;
 };
 
-/** Writes what is given and leaves the rest. */
+/** Omitted fields are unchanged, except `fault`, which is cleared. */
 export async function updateImport(sql: Executor, id: string, change: ImportChange, at: Date): Promise<void> {
   const json = (value: object | null | undefined) => (value == null ? null : JSON.stringify(value));
   await sql`
@@ -187,19 +179,20 @@ export async function updateImport(sql: Executor, id: string, change: ImportChan
     where id = ${id}`;
 }
 
-/** One of the same company and file that was neither given up nor taken back, other than this. */
+/** An active import of the same file by the same company: not cancelled, undone or failed. */
 export async function selectSameFile(
   sql: Executor,
   { id, companyId, fileHash }: { id: string; companyId: string; fileHash: Buffer },
 ): Promise<string | undefined> {
-  const [row] = await sql<{ id: string }[]>`
+  return sql.firstValue<string>`
     select id from tree_import
     where company_id = ${companyId} and file_hash = ${fileHash} and id <> ${id}
       and status not in ('cancelled', 'undoing', 'undone', 'failed')`;
-  return row?.id;
 }
 
-/** Files, rows and answers of imports that nobody can take back any more, and of those that nobody went on with. */
+/**
+ * Cancels abandoned imports and deletes the files, rows and answers of imports that can no longer be undone.
+ */
 export async function deleteOldRows(sql: Executor, before: Date): Promise<void> {
   await sql`
     update tree_import set status = 'cancelled'

@@ -1,19 +1,20 @@
-import * as contract from '@nabta/contract/import';
+import * as contract from '@nabta/contract/operations/import';
 
-import { type Route, route } from '../../platform/http/serve.ts';
+import { type Route, route } from '#core/http/serve.ts';
+
 import { editImport, moveImport } from './change-import.ts';
 import { addPart, createImport } from './create-import.ts';
-import { followImport } from './follow-import.ts';
 import { downloadAnswers, listAnswers } from './list-answers.ts';
 import { listImports, readImport } from './read-import.ts';
+import { streamImportProgress } from './stream-import-progress.ts';
 
 export const importRoutes: Route[] = [
   route(contract.listImports, async ({ caller, query }, { database }) =>
     listImports(database.sql, caller, query),
   ),
 
-  route(contract.createImport, async ({ caller, language, body, once }, context) =>
-    once((sql) => createImport(context, sql, { caller, language }, body)),
+  route(contract.createImport, async ({ caller, language, body, idempotent }, context) =>
+    idempotent((sql) => createImport(context, sql, { caller, language }, body)),
   ),
 
   route(contract.addImportPart, async ({ caller, params, file }, context) =>
@@ -25,7 +26,7 @@ export const importRoutes: Route[] = [
   ),
 
   route(contract.followImport, async ({ caller, params }, context) =>
-    followImport(context, caller, params.id),
+    streamImportProgress(context, caller, params.id),
   ),
 
   route(contract.updateImport, async ({ caller, language, params, body }, { database, clock }) =>

@@ -1,33 +1,32 @@
-import * as contract from '@nabta/contract/import';
-import type { ImportAnswer } from '@nabta/contract/import';
+import * as contract from '@nabta/contract/operations/import';
 import iconv from 'iconv-lite';
 import { beforeAll, expect, test } from 'vitest';
 
-import { day } from '../../platform/clock.ts';
-import { loadSpecies } from '../../seed/load-species.ts';
-import * as make from '../../testing/factories.ts';
-import { signedInAsStaff } from '../../testing/signed-in.ts';
-import { type TestBrowser, useTestApp } from '../../testing/test-app.ts';
-import { passTree } from '../tree/pass-tree.ts';
-import { findFaults } from '../verify/verify-forest.ts';
-import { read, sendFile, step } from './testing/import-house.ts';
-import { selectImported } from './testing/imported.queries.ts';
-import { walkOn } from './walk-import.ts';
+import { day } from '#core/clock.ts';
+import { transferTree } from '#features/trees/tree/transfer-tree.ts';
+import { loadSpecies } from '#seed/load-species.ts';
+import * as make from '#testing/factories.ts';
+import { type TestBrowser, useTestApp } from '#testing/test-app.ts';
+import { createStaffBrowser } from '#testing/test-sessions.ts';
 
-const house = useTestApp();
-const sql = () => house.context.database.sql;
+import { findInvariantViolations } from '../verify/check-invariants.ts';
+import { processNextStep } from './process-import.ts';
+import { fetchImport, sendFile, step } from './testing/import-test-kit.ts';
+import { selectImported } from './testing/imported.queries.ts';
+
+const app = useTestApp();
+const sql = () => app.context.database.sql;
 let manager: TestBrowser;
 
 beforeAll(async () => {
-  await loadSpecies(house.context.database);
-  manager = await signedInAsStaff(house, await make.createAccount(sql(), { role: 'manager' }));
+  await loadSpecies(app.context.database);
+  manager = await createStaffBrowser(app, await make.createAccount(sql(), { role: 'manager' }));
 });
 
-/** A company that imports its own trees. */
 async function sponsor() {
   const account = await make.createAccount(sql(), { role: 'company' });
   const company = await make.createCompany(sql(), { account });
-  return { company, browser: await signedInAsStaff(house, account) };
+  return { company, browser: await createStaffBrowser(app, account) };
 }
 
 const rowsOf = (count: number, from = 0) =>
@@ -38,10 +37,10 @@ const rowsOf = (count: number, from = 0) =>
 const header = 'id;lat;lon;scientific name;planted;dbh';
 const fileOf = (rows: string[]) => [header, ...rows].join('\r\n');
 
-test('an inventory as the world keeps them gets a clear answer for every row', async () => {
+test('classifies every row of a realistic inventory', async () => {
   const { company, browser } = await sponsor();
   await make.createTree(sql(), { longitude: 46.61, latitude: 24.71, specieId: 'prosopis-cineraria' });
-  const sent = await sendFile(house, browser, {
+  const sent = await sendFile(app, browser, {
     content: `\uFEFF${fileOf([
       'A1;24,700001;46,600001;Ziziphus spina-christi;03/04/2019;12,5',
       'A1;24,700101;46,600101;Ziziphus spina-christi;03/04/2019;',
@@ -62,11 +61,11 @@ test('an inventory as the world keeps them gets a clear answer for every row', a
     rows: 10,
     settings: { columns: { ref: 0, latitude: 1, longitude: 2, scientific: 3, planted: 4, dbh: 5 } },
   });
-  const checked = await step(house, browser, sent.id, 'checking');
+  const checked = await step(app, browser, sent.id, 'checking');
   expect(checked.counts).toEqual({ ready: 4, warned: 3, near: 2, repeated: 1, vacant: 1, refused: 2 });
   expect(checked.unknownSpecies).toEqual([{ name: 'Acer rubrum', rows: 1 }]);
   const answers = (await browser.call(contract.listImportAnswers, { params: { id: sent.id }, query: {} }))
-    .body.data as ImportAnswer[];
+    .body.data;
   expect(
     answers.map(({ line, outcome, notes }) => [line, outcome, ...notes.map(({ code }) => code)]),
   ).toEqual([
@@ -81,7 +80,7 @@ test('an inventory as the world keeps them gets a clear answer for every row', a
     [10, 'ready', 'DATE_OTHER_ORDER', 'SIZE_UNREADABLE'],
     [11, 'near', 'NEAR_ROW'],
   ]);
-  const file = await house.app.inject({
+  const file = await app.app.inject({
     url: `/api/import/${sent.id}/answers.csv`,
     headers: { authorization: `Bearer ${browser.token}`, 'accept-language': 'en' },
   });
@@ -89,7 +88,7 @@ test('an inventory as the world keeps them gets a clear answer for every row', a
   expect(file.body).toContain('7,Refused,"A cell holds a formula');
   expect(file.body).toContain("'=cmd|calc");
 
-  const done = await step(house, browser, sent.id, 'importing');
+  const done = await step(app, browser, sent.id, 'importing');
   expect(done).toMatchObject({ status: 'done', trees: 4, walked: 4, total: 4 });
   const trees = await selectImported(sql(), company.id);
   expect(trees).toMatchObject([
@@ -104,104 +103,104 @@ test('an inventory as the world keeps them gets a clear answer for every row', a
     { sourceId: 'A4', specieId: null, plantedAt: new Date('2015-12-31T09:00:00Z') },
     { sourceId: null, specieId: 'prosopis-cineraria', plantedAt: new Date('2020-12-25T09:00:00Z') },
   ]);
-  expect(await findFaults(house.context.database, house.clock)).toEqual([]);
+  expect(await findInvariantViolations(app.context.database, app.clock)).toEqual([]);
 });
 
-test('killed in the middle, walked by two at once and sent again, it makes every tree once', async () => {
+test('creates every tree once despite a crash, concurrent workers and a repeated upload', async () => {
   const { company, browser } = await sponsor();
   const content = fileOf(rowsOf(5_200));
-  const { id } = await sendFile(house, browser, { content });
-  await step(house, browser, id, 'checking');
+  const { id } = await sendFile(app, browser, { content });
+  await step(app, browser, id, 'checking');
   await browser.call(contract.moveImport, { params: { id }, body: { status: 'importing' } });
-  await walkOn(house.context, id);
-  expect(await read(browser, id)).toMatchObject({
+  await processNextStep(app.context, id);
+  expect(await fetchImport(browser, id)).toMatchObject({
     status: 'importing',
     trees: 5_000,
     walked: 5_000,
     total: 5_200,
   });
-  await Promise.all([walkOn(house.context, id), walkOn(house.context, id)]);
-  await house.runJobs();
-  expect(await read(browser, id)).toMatchObject({ status: 'done', trees: 5_200 });
+  await Promise.all([processNextStep(app.context, id), processNextStep(app.context, id)]);
+  await app.runJobs();
+  expect(await fetchImport(browser, id)).toMatchObject({ status: 'done', trees: 5_200 });
   expect(await selectImported(sql(), company.id)).toHaveLength(5_200);
 
-  const again = await sendFile(house, browser, { content, name: 'other-name.csv' });
+  const again = await sendFile(app, browser, { content, name: 'other-name.csv' });
   expect(again).toMatchObject({ status: 'failed', fault: 'SENT_BEFORE', sameAs: id });
-  const longer = await sendFile(house, browser, { content: fileOf(rowsOf(5_210)) });
-  const checked = await step(house, browser, longer.id, 'checking');
+  const longer = await sendFile(app, browser, { content: fileOf(rowsOf(5_210)) });
+  const checked = await step(app, browser, longer.id, 'checking');
   expect(checked.counts).toMatchObject({ ready: 10, repeated: 5_200 });
-  await step(house, browser, longer.id, 'importing');
+  await step(app, browser, longer.id, 'importing');
   expect(await selectImported(sql(), company.id)).toHaveLength(5_210);
-  expect(await findFaults(house.context.database, house.clock)).toEqual([]);
+  expect(await findInvariantViolations(app.context.database, app.clock)).toEqual([]);
 });
 
-test('the same trees in two files that are checked at once are planted once', async () => {
+test('plants trees once that two concurrently checked files share', async () => {
   const one = await sponsor();
   const other = await sponsor();
-  // Without names, and two unknown species side by side.
+  // Rows without ids, and two unknown species next to each other.
   const rows = [
     ...rowsOf(20, 60_000).map((row) => row.replace(/^T\d+/u, '')),
     ';24,690001;46,660001;Acer rubrum;03/04/2019;',
     ';24,690002;46,660001;Quercus ignota;03/04/2019;',
   ];
-  const first = await sendFile(house, one.browser, { content: fileOf(rows) });
-  const second = await sendFile(house, other.browser, {
+  const first = await sendFile(app, one.browser, { content: fileOf(rows) });
+  const second = await sendFile(app, other.browser, {
     content: fileOf([...rows, ';24,680001;46,660001;Acer rubrum;03/04/2019;']),
   });
-  expect((await step(house, one.browser, first.id, 'checking')).counts?.ready).toBe(22);
-  expect((await step(house, other.browser, second.id, 'checking')).counts?.ready).toBe(23);
-  expect(await step(house, one.browser, first.id, 'importing')).toMatchObject({ trees: 22, total: 22 });
-  const done = await step(house, other.browser, second.id, 'importing');
+  expect((await step(app, one.browser, first.id, 'checking')).counts?.ready).toBe(22);
+  expect((await step(app, other.browser, second.id, 'checking')).counts?.ready).toBe(23);
+  expect(await step(app, one.browser, first.id, 'importing')).toMatchObject({ trees: 22, total: 22 });
+  const done = await step(app, other.browser, second.id, 'importing');
   expect(done).toMatchObject({ status: 'done', trees: 1, walked: 1, total: 1 });
   expect(done.counts).toMatchObject({ ready: 1, near: 22 });
   const { body } = await other.browser.call(contract.listImportAnswers, {
     params: { id: second.id },
     query: { outcome: 'near' },
   });
-  const codes = (body.data as ImportAnswer[]).map(({ notes }) => notes.at(-1)?.code);
+  const codes = body.data.map(({ notes }) => notes.at(-1)?.code);
   expect(new Set(codes)).toEqual(new Set(['NEAR_TREE']));
   expect(await selectImported(sql(), other.company.id)).toHaveLength(1);
 });
 
-test('names that came to trees since the check are told, and their rows not planted', async () => {
+test('marks and skips rows whose ids were imported since the check', async () => {
   const { company, browser } = await sponsor();
-  const first = await sendFile(house, browser, { content: fileOf(rowsOf(3, 61_000)) });
-  const second = await sendFile(house, browser, { content: fileOf([...rowsOf(4, 61_000)].toReversed()) });
-  for (const { id } of [first, second]) await step(house, browser, id, 'checking');
+  const first = await sendFile(app, browser, { content: fileOf(rowsOf(3, 61_000)) });
+  const second = await sendFile(app, browser, { content: fileOf([...rowsOf(4, 61_000)].toReversed()) });
+  for (const { id } of [first, second]) await step(app, browser, id, 'checking');
   await browser.call(contract.updateImport, {
     params: { id: second.id },
     body: { settings: { plantsNear: true } },
   });
-  await step(house, browser, first.id, 'importing');
-  const done = await step(house, browser, second.id, 'importing');
+  await step(app, browser, first.id, 'importing');
+  const done = await step(app, browser, second.id, 'importing');
   expect(done).toMatchObject({ status: 'done', trees: 1, counts: { ready: 1, repeated: 3, near: 0 } });
   expect(await selectImported(sql(), company.id)).toHaveLength(4);
 });
 
-test('a size that no tree of its species has is left out, and told', async () => {
+test('omits and reports a size that is implausible for its species', async () => {
   const { company, browser } = await sponsor();
-  const { id } = await sendFile(house, browser, {
+  const { id } = await sendFile(app, browser, {
     content: fileOf([
       'S1;24,650001;46,640001;Ziziphus spina-christi;03/04/1990;53',
       'S2;24,650101;46,640101;Ziziphus spina-christi;03/04/1990;55',
       'S3;24,650201;46,640201;Ziziphus spina-christi;03/04/2019;0,3',
     ]),
   });
-  expect((await read(browser, id)).preview.map(({ notes }) => notes[0]?.code)).toEqual([
+  expect((await fetchImport(browser, id)).preview.map(({ notes }) => notes[0]?.code)).toEqual([
     undefined,
     'SIZE_UNLIKELY',
     'SIZE_UNLIKELY',
   ]);
-  expect((await step(house, browser, id, 'checking')).counts).toMatchObject({ ready: 3, warned: 2 });
-  await step(house, browser, id, 'importing');
+  expect((await step(app, browser, id, 'checking')).counts).toMatchObject({ ready: 3, warned: 2 });
+  await step(app, browser, id, 'importing');
   const sizes = (await selectImported(sql(), company.id)).map(({ dbhCm }) => dbhCm);
   expect(sizes).toEqual([53, null, null]);
 });
 
-test('a person corrects the encoding, the columns, the species and what stands beside another', async () => {
+test('allows correcting encoding, columns, species and nearby trees', async () => {
   const { company, browser } = await sponsor();
-  const words = 'الرقم,ص,س,الشجرة\r\n1,24.8,46.7,سدرة المدينة\r\n2,24.800001,46.7,سدرة المدينة\r\n';
-  const sent = await sendFile(house, browser, { content: iconv.encode(words, 'windows-1256') });
+  const csvText = 'الرقم,ص,س,الشجرة\r\n1,24.8,46.7,سدرة المدينة\r\n2,24.800001,46.7,سدرة المدينة\r\n';
+  const sent = await sendFile(app, browser, { content: iconv.encode(csvText, 'windows-1256') });
   expect(sent).toMatchObject({ encoding: 'windows-1256', header: ['الرقم', 'ص', 'س', 'الشجرة'] });
   const change = (body: object) => browser.call(contract.updateImport, { params: { id: sent.id }, body });
   const refused = await browser.call(contract.moveImport, {
@@ -224,8 +223,8 @@ test('a person corrects the encoding, the columns, the species and what stands b
       plantsNear: true,
     },
   });
-  expect((await step(house, browser, sent.id, 'checking')).counts).toMatchObject({ ready: 1, near: 1 });
-  await step(house, browser, sent.id, 'importing');
+  expect((await step(app, browser, sent.id, 'checking')).counts).toMatchObject({ ready: 1, near: 1 });
+  await step(app, browser, sent.id, 'importing');
   expect(await selectImported(sql(), company.id)).toMatchObject([
     { specieId: 'ziziphus-spina-christi', plantedAt: new Date('2024-05-01T09:00:00Z') },
     { specieId: 'ziziphus-spina-christi' },
@@ -262,30 +261,30 @@ test.each([
       .map((feature) => JSON.stringify(feature))
       .join('\n'),
   ],
-])('GeoJSON as %s gives the same rows', async (_name, content) => {
+])('reads GeoJSON as %s into the same rows', async (_name, content) => {
   const { company, browser } = await sponsor();
-  const sent = await sendFile(house, browser, { content, name: 'trees.geojson' });
+  const sent = await sendFile(app, browser, { content, name: 'trees.geojson' });
   expect(sent).toMatchObject({ format: 'geojson', rows: 2, status: 'mapping' });
-  expect((await step(house, browser, sent.id, 'checking')).counts).toMatchObject({ ready: 1, refused: 1 });
-  await step(house, browser, sent.id, 'importing');
+  expect((await step(app, browser, sent.id, 'checking')).counts).toMatchObject({ ready: 1, refused: 1 });
+  await step(app, browser, sent.id, 'importing');
   expect(await selectImported(sql(), company.id)).toMatchObject([
     { sourceId: '7', plantedAt: new Date('2019-04-03T09:00:00Z') },
   ]);
 });
 
-test('what is no table is said to be none, and one that was given up is not gone on with', async () => {
+test('rejects files that are not tables, and steps after cancelling', async () => {
   const { browser } = await sponsor();
-  const fault = async (content: string | Uint8Array) => (await sendFile(house, browser, { content })).fault;
-  expect(await fault(Buffer.from('PK\u0003\u0004\u0000\u0000'))).toBe('UNREADABLE');
-  expect(await fault('{"type":"FeatureCollection","features":[{]}')).toBe('UNREADABLE');
-  expect(await fault('a,b,c\n')).toBe('EMPTY');
-  const { id } = await sendFile(house, browser, { content: fileOf(rowsOf(3, 70_000)) });
-  await step(house, browser, id, 'cancelled');
+  const faultOf = async (content: string | Uint8Array) => (await sendFile(app, browser, { content })).fault;
+  expect(await faultOf(Buffer.from('PK\u0003\u0004\u0000\u0000'))).toBe('UNREADABLE');
+  expect(await faultOf('{"type":"FeatureCollection","features":[{]}')).toBe('UNREADABLE');
+  expect(await faultOf('a,b,c\n')).toBe('EMPTY');
+  const { id } = await sendFile(app, browser, { content: fileOf(rowsOf(3, 70_000)) });
+  await step(app, browser, id, 'cancelled');
   const refused = await browser.call(contract.moveImport, { params: { id }, body: { status: 'checking' } });
   expect(refused.status).toBe(409);
 });
 
-test('a company imports as itself and sees its own, staff chooses the company, others may not', async () => {
+test('limits a company to its own imports, lets staff choose the company and rejects other roles', async () => {
   const [mine, other] = [await sponsor(), await sponsor()];
   const create = (browser: TestBrowser, companyId?: string) =>
     browser.call(contract.createImport, {
@@ -294,67 +293,67 @@ test('a company imports as itself and sees its own, staff chooses the company, o
   expect((await create(mine.browser, other.company.id)).status).toBe(404);
   expect((await create(manager)).status).toBe(404);
   expect((await create(manager, other.company.id)).status).toBe(200);
-  const { id } = await sendFile(house, mine.browser, { content: fileOf(rowsOf(2, 80_000)) });
+  const { id } = await sendFile(app, mine.browser, { content: fileOf(rowsOf(2, 80_000)) });
   expect((await other.browser.call(contract.getImport, { params: { id } })).status).toBe(404);
   expect((await manager.call(contract.getImport, { params: { id } })).status).toBe(200);
   const listed = await mine.browser.call(contract.listImports, { query: {} });
-  expect((listed.body.data as { id: string }[]).map((each) => each.id)).toEqual([id]);
-  const viewer = await signedInAsStaff(house, await make.createAccount(sql(), { role: 'viewer' }));
+  expect(listed.body.data.map((each) => each.id)).toEqual([id]);
+  const viewer = await createStaffBrowser(app, await make.createAccount(sql(), { role: 'viewer' }));
   expect((await viewer.call(contract.listImports, { query: {} })).status).toBe(403);
 });
 
-test('a stopped import is taken back though its file was sent again', async () => {
+test('undoes a cancelled import whose file was uploaded again', async () => {
   const { company, browser } = await sponsor();
   const content = fileOf(rowsOf(5_010, 100_000));
-  const { id } = await sendFile(house, browser, { content });
-  await step(house, browser, id, 'checking');
+  const { id } = await sendFile(app, browser, { content });
+  await step(app, browser, id, 'checking');
   await browser.call(contract.moveImport, { params: { id }, body: { status: 'importing' } });
-  await walkOn(house.context, id);
-  await step(house, browser, id, 'cancelled');
-  const again = await sendFile(house, browser, { content });
+  await processNextStep(app.context, id);
+  await step(app, browser, id, 'cancelled');
+  const again = await sendFile(app, browser, { content });
   expect(again.status).toBe('mapping');
   const undoing = await browser.call(contract.moveImport, { params: { id }, body: { status: 'undoing' } });
   expect(undoing.status).toBe(200);
   const change = { params: { id: again.id }, body: { encoding: 'utf-8' as const } };
   expect((await browser.call(contract.updateImport, change)).status).toBe(200);
-  await house.runJobs();
-  expect((await read(browser, id)).status).toBe('undone');
+  await app.runJobs();
+  expect((await fetchImport(browser, id)).status).toBe('undone');
   expect(await selectImported(sql(), company.id)).toEqual([]);
-  const checked = await step(house, browser, again.id, 'checking');
+  const checked = await step(app, browser, again.id, 'checking');
   expect(checked.counts).toMatchObject({ ready: 5_010 });
 });
 
-test('a whole import is taken back within thirty days, but for the trees that went on', async () => {
+test('undoes an import within 30 days except for trees that have changed', async () => {
   const { company, browser } = await sponsor();
   const content = fileOf(rowsOf(30, 90_000));
-  const { id } = await sendFile(house, browser, { content });
-  await step(house, browser, id, 'checking');
-  await step(house, browser, id, 'importing');
+  const { id } = await sendFile(app, browser, { content });
+  await step(app, browser, id, 'checking');
+  await step(app, browser, id, 'importing');
   const [first] = await selectImported(sql(), company.id);
   const owner = await make.createAccount(sql());
   const [tree] = await sql()<
     { id: string }[]
   >`select id from tree where public_id = ${first?.publicId ?? ''}`;
-  await house.context.database.transaction((tx) =>
-    passTree(tx, {
+  await app.context.database.transaction((tx) =>
+    transferTree(tx, {
       treeId: tree?.id ?? '',
       kind: 'assigned',
       from: { accountId: null },
       to: { accountId: owner.id },
-      at: house.clock.now(),
+      at: app.clock.now(),
     }),
   );
-  const undone = await step(house, browser, id, 'undoing');
+  const undone = await step(app, browser, id, 'undoing');
   expect(undone).toMatchObject({ status: 'undone', kept: 1, keptTrees: [first?.publicId] });
   expect(await selectImported(sql(), company.id)).toHaveLength(1);
-  expect(await findFaults(house.context.database, house.clock)).toEqual([]);
+  expect(await findInvariantViolations(app.context.database, app.clock)).toEqual([]);
 
-  const again = await sendFile(house, browser, { content });
-  const checked = await step(house, browser, again.id, 'checking');
+  const again = await sendFile(app, browser, { content });
+  const checked = await step(app, browser, again.id, 'checking');
   expect(checked.counts).toMatchObject({ ready: 29, repeated: 1 });
-  await step(house, browser, again.id, 'importing');
-  house.clock.advance(31 * day);
-  const late = await signedInAsStaff(house, await make.createAccount(sql(), { role: 'admin' }));
+  await step(app, browser, again.id, 'importing');
+  app.clock.advance(31 * day);
+  const late = await createStaffBrowser(app, await make.createAccount(sql(), { role: 'admin' }));
   const refused = await late.call(contract.moveImport, {
     params: { id: again.id },
     body: { status: 'undoing' },

@@ -1,7 +1,7 @@
 import type { InventoryNote, NoteCode, RowOutcome } from '@nabta/domain/inventory/note';
 import type { Language, Translations } from '@nabta/domain/language';
 
-/** What a row is answered; `{value}` is what stood in the cell, or the line or the tree that is meant. */
+/** `{value}` is the cell text, the line number or the tree. */
 const noteTexts: Record<NoteCode, Translations> = {
   FORMULA: {
     ar: 'في الخلية معادلة لا قيمة: {value}',
@@ -120,7 +120,7 @@ const noteTexts: Record<NoteCode, Translations> = {
   },
 };
 
-/** Set apart, so that Latin and Arabic in one sentence stand in their own order. */
+/** Isolates the value, so that mixed Latin and Arabic text keeps its order. */
 export function noteText({ code, value }: InventoryNote, language: Language): string {
   return noteTexts[code][language].replace('{value}', () =>
     value === undefined ? '' : `\u2068${value}\u2069`,
@@ -135,7 +135,7 @@ export const outcomeTexts: Record<RowOutcome, Translations> = {
   refused: { ar: 'مرفوض', en: 'Refused', pt: 'Recusada' },
 };
 
-/** The first columns of the table of answers; those of the file follow. */
+/** First columns of the result CSV; the columns of the file follow. */
 export const answerColumns = {
   line: { ar: 'السطر', en: 'Line', pt: 'Linha' },
   outcome: { ar: 'النتيجة', en: 'Result', pt: 'Resultado' },

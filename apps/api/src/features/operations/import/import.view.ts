@@ -1,4 +1,4 @@
-import type { ImportAnswer, ImportSummary } from '@nabta/contract/import';
+import type { ImportAnswer, ImportSummary } from '@nabta/contract/operations/import';
 import type { InventoryNote, RowOutcome } from '@nabta/domain/inventory/note';
 import type { Language } from '@nabta/domain/language';
 
@@ -25,7 +25,7 @@ export function viewSummary(row: ImportRow): ImportSummary {
   };
 }
 
-/** What the work under way will have passed in the end: bytes of a file, or rows. */
+/** Denominator of `walked`: bytes, rows or trees, depending on the status. */
 function totalOf(row: ImportRow): number {
   const { status, bytes, rows, counts, trees } = row;
   if (status === 'uploading' || status === 'reading') return bytes;
@@ -34,9 +34,9 @@ function totalOf(row: ImportRow): number {
   return (counts?.ready ?? 0) + (settingsOf(row).plantsNear ? (counts?.near ?? 0) : 0);
 }
 
-type Answered = { line: number; outcome: RowOutcome; notes: readonly InventoryNote[]; cells: string[] };
+type RowAnswer = { line: number; outcome: RowOutcome; notes: readonly InventoryNote[]; cells: string[] };
 
-export function viewAnswer({ line, outcome, notes, cells }: Answered, language: Language): ImportAnswer {
+export function viewAnswer({ line, outcome, notes, cells }: RowAnswer, language: Language): ImportAnswer {
   return {
     line,
     outcome,

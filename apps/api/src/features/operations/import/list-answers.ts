@@ -1,21 +1,22 @@
 import { Readable } from 'node:stream';
 
-import type { ImportAnswer } from '@nabta/contract/import';
+import type { ImportAnswer } from '@nabta/contract/operations/import';
 import type { RowOutcome } from '@nabta/domain/inventory/note';
 import type { Language } from '@nabta/domain/language';
 
-import type { Caller } from '../../platform/caller/authentication.ts';
-import { csvLine } from '../../platform/csv/csv-line.ts';
-import { Content } from '../../platform/http/answer.ts';
-import type { Executor } from '../../platform/postgres/database.ts';
+import type { Caller } from '#core/auth/authentication.ts';
+import { csvLine } from '#core/csv/csv-line.ts';
+import { BinaryResponse } from '#core/http/response.ts';
+import type { Executor } from '#core/postgres/database.ts';
+
 import { selectAnswers } from './import-row.queries.ts';
 import { answerColumns, outcomeTexts } from './import.texts.ts';
 import { viewAnswer } from './import.view.ts';
-import { findImport, type Looking } from './read-import.ts';
+import { findImport, type ImportViewer } from './read-import.ts';
 
 const pageSize = 1_000;
 
-type Asked = {
+type AnswerQuery = {
   id: string;
   outcome?: RowOutcome | 'warned' | undefined;
   cursor?: number | undefined;
@@ -24,30 +25,34 @@ type Asked = {
 
 export async function listAnswers(
   sql: Executor,
-  { caller, language }: Omit<Looking, 'now'>,
-  { id, outcome, cursor = 0, limit }: Asked,
+  { caller, language }: Omit<ImportViewer, 'now'>,
+  { id, outcome, cursor = 0, limit }: AnswerQuery,
 ): Promise<ImportAnswer[]> {
   await findImport(sql, caller, id);
   const rows = await selectAnswers(sql, id, { after: cursor, limit, outcome });
   return rows.map((row) => viewAnswer(row, language));
 }
 
-/** Rows that were not simply planted, with why and with all of their cells, read as fast as they are taken. */
+/** Streams all rows that need attention, with notes and their original cells. */
 export async function downloadAnswers(
   sql: Executor,
   { caller, language }: { caller: Caller; language: Language },
   id: string,
-): Promise<Content> {
+): Promise<BinaryResponse> {
   const { header } = await findImport(sql, caller, id);
-  return new Content({
+  return new BinaryResponse({
     headers: { 'content-disposition': 'attachment; filename="answers.csv"' },
-    body: async () => Readable.from(lines(sql, id, { header: header ?? [], language })),
+    body: async () => Readable.from(csvLines(sql, id, { header: header ?? [], language })),
   });
 }
 
-type Told = { header: readonly string[]; language: Language };
+type CsvOptions = { header: readonly string[]; language: Language };
 
-async function* lines(sql: Executor, id: string, { header, language }: Told): AsyncGenerator<string> {
+async function* csvLines(
+  sql: Executor,
+  id: string,
+  { header, language }: CsvOptions,
+): AsyncGenerator<string> {
   const columns = [answerColumns.line, answerColumns.outcome, answerColumns.notes];
   yield `\uFEFF${csvLine([...columns.map((column) => column[language]), ...header])}`;
   let after: number | undefined = 0;
@@ -56,8 +61,8 @@ async function* lines(sql: Executor, id: string, { header, language }: Told): As
     yield page
       .map((row) => {
         const { notes } = viewAnswer(row, language);
-        const words = notes.map(({ text }) => text).join(' · ');
-        return csvLine([row.line, outcomeTexts[row.outcome][language], words, ...row.cells]);
+        const notesText = notes.map(({ text }) => text).join(' · ');
+        return csvLine([row.line, outcomeTexts[row.outcome][language], notesText, ...row.cells]);
       })
       .join('');
     after = page.length < pageSize ? undefined : page.at(-1)?.line;

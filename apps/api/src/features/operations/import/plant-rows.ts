@@ -1,7 +1,8 @@
 import { crockfordAlphabet } from '@nabta/domain/crockford';
 
-import type { Executor } from '../../platform/postgres/database.ts';
-import { random } from '../../platform/random.ts';
+import type { Executor } from '#core/postgres/database.ts';
+import { random } from '#core/random.ts';
+
 import { selectCounts, updateNear, updateRepeated } from './import-row.queries.ts';
 import { settingsOf } from './import-settings.ts';
 import {
@@ -13,17 +14,17 @@ import {
   selectNextPlaces,
 } from './import-tree.queries.ts';
 import { deleteParts, type ImportRow, updateImport } from './import.queries.ts';
-import { addAround, type Around, type RowPlace } from './squares-around.ts';
+import { addNearbyCells, type NearbyCells, type RowPlace } from './nearby-cells.ts';
 
-/** Cohorts and squares of the map are written once for each batch, so that few large ones cost less than many. */
-const treesAtOnce = 5_000;
+/** Cohorts and map cells are updated once per batch, so a few large batches are cheaper. */
+const batchSize = 5_000;
 const idLength = 10;
 
-/** Plants the next rows. Their trees come out of no stock: they stood before. */
+/** Plants the next batch; existing trees take nothing from stock. */
 export async function plantRows(sql: Executor, row: ImportRow, now: Date): Promise<boolean> {
   const { id, companyId, importedLine: after } = row;
   const { landId, site, plantsNear } = settingsOf(row);
-  const next = await selectNextPlaces(sql, { importId: id, plantsNear, after, limit: treesAtOnce });
+  const next = await selectNextPlaces(sql, { importId: id, plantsNear, after, limit: batchSize });
   const last = next.at(-1)?.line;
   if (last === undefined) {
     await deleteParts(sql, id);
@@ -31,7 +32,7 @@ export async function plantRows(sql: Executor, row: ImportRow, now: Date): Promi
     return false;
   }
   await lockPlanting(sql);
-  await markKnown(sql, row, next);
+  await markDuplicates(sql, row, next);
   const landSite = landId === null ? undefined : await selectLandSite(sql, landId);
   const span = await insertTreesOfRows(sql, {
     importId: id,
@@ -51,22 +52,22 @@ export async function plantRows(sql: Executor, row: ImportRow, now: Date): Promi
   return true;
 }
 
-/** The same trees may have come by another import since the rows were checked: those rows are told, and not planted. */
-async function markKnown(sql: Executor, row: ImportRow, next: readonly RowPlace[]): Promise<void> {
+/** Marks rows whose trees were imported elsewhere since the check; they are not planted. */
+async function markDuplicates(sql: Executor, row: ImportRow, next: readonly RowPlace[]): Promise<void> {
   const { id: importId, companyId, importedLine } = row;
   const last = next.at(-1)?.line ?? importedLine;
   await updateRepeated(sql, { importId, companyId, first: importedLine + 1, last });
   if (settingsOf(row).plantsNear) return;
-  const around: Around = { lines: [], cells: [] };
-  for (const place of next) addAround(around, place);
-  await updateNear(sql, importId, around);
+  const nearbyCells: NearbyCells = { lines: [], cells: [] };
+  for (const place of next) addNearbyCells(nearbyCells, place);
+  await updateNear(sql, importId, nearbyCells);
 }
 
-/** Fifty bits of chance each. */
+/** 50 random bits each. */
 function makePublicIds(count: number): string[] {
-  const chance = random.bytes(count * idLength);
+  const bytes = random.bytes(count * idLength);
   return Array.from({ length: count }, (_, index) =>
-    Array.from(chance.subarray(index * idLength, (index + 1) * idLength), (byte) =>
+    Array.from(bytes.subarray(index * idLength, (index + 1) * idLength), (byte) =>
       crockfordAlphabet.charAt(byte & 31),
     ).join(''),
   );

@@ -1,12 +1,13 @@
-import { type ImportFault, maxImportRows } from '@nabta/domain/import-state';
+import { type ImportError, maxImportRows } from '@nabta/domain/import-state';
 import { guessColumns } from '@nabta/domain/inventory/columns';
 import { guessDateOrder } from '@nabta/domain/inventory/date';
 import { CsvError } from 'csv-parse';
 
-import type { Context } from '../../platform/context.ts';
-import { type CsvShape, guessCsvShape, readCsv } from '../../platform/csv/read-csv.ts';
-import { GeoJsonFault } from '../../platform/geojson/read-features.ts';
-import type { Executor } from '../../platform/postgres/database.ts';
+import type { Context } from '#core/context.ts';
+import { type CsvShape, guessCsvShape, readCsv } from '#core/csv/read-csv.ts';
+import { GeoJsonError, type GeoFeature, readFeatures } from '#core/geojson/read-features.ts';
+import type { Executor } from '#core/postgres/database.ts';
+
 import { type FileRow, insertRows } from './import-row.queries.ts';
 import { settingsOf } from './import-settings.ts';
 import {
@@ -18,36 +19,86 @@ import {
   selectSameFile,
   updateImport,
 } from './import.queries.ts';
-import { readGeoRows } from './read-geo-rows.ts';
 
-const rowsAtOnce = 1_000;
+/** Columns come from the first features; properties that only later features have are dropped. */
+const headFeatures = 1_000;
+const placeColumns = ['longitude', 'latitude'];
+
+async function readGeoRows(
+  bytes: AsyncIterable<Buffer>,
+): Promise<{ header: string[]; rows: AsyncIterable<FileRow> }> {
+  const features = readFeatures(bytes);
+  const head: GeoFeature[] = [];
+  while (head.length < headFeatures) {
+    const next = await features.next();
+    if (next.done === true) break;
+    head.push(next.value);
+  }
+  const names = new Set(head.flatMap(({ properties }) => Object.keys(properties ?? {})));
+  const header = [
+    ...placeColumns,
+    ...(head.some(hasId) ? ['id'] : []),
+    ...[...names].filter((name) => name !== 'id' || !head.some(hasId)),
+  ];
+  async function* rows(): AsyncGenerator<FileRow> {
+    let line = 0;
+    for (const feature of head) yield rowOf(feature, (line += 1), header);
+    for await (const feature of features) yield rowOf(feature, (line += 1), header);
+  }
+  return { header, rows: rows() };
+}
+
+const hasId = ({ id }: GeoFeature) => typeof id === 'string' || typeof id === 'number';
+
+function rowOf(feature: GeoFeature, line: number, header: readonly string[]): FileRow {
+  const { geometry, properties } = feature;
+  const point: unknown[] =
+    geometry?.type === 'Point' && Array.isArray(geometry.coordinates) ? geometry.coordinates : [];
+  const cells = header.map((name, index) => {
+    if (index < placeColumns.length) return textOf(point[index]);
+    return textOf(name === 'id' && hasId(feature) ? feature.id : properties?.[name]);
+  });
+  return { line, cells };
+}
+
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  return value == null ? '' : JSON.stringify(value);
+}
+
+const batchSize = 1_000;
 const guessFromRows = 500;
-/** What is parsed at once: all of its rows are in memory together. */
-const biteBytes = 64 * 1024;
+/** Rows parsed and held in memory together. */
+const chunkBytes = 64 * 1024;
 
 type Table = { header: string[]; rows: AsyncIterable<FileRow> };
-type Form = { format: 'csv' | 'geojson'; shape: CsvShape };
+type FileFormat = { format: 'csv' | 'geojson'; shape: CsvShape };
 
-/** Writes the rows of a file down as they are. A reading that was cut off begins anew, and writes no row twice. */
+/** Writes the rows of a file unchanged. A restarted read starts over and writes no row twice. */
 export async function readFile(context: Context, row: ImportRow): Promise<void> {
   const { database } = context;
   const fileHash = await selectFileHash(database.sql, row.id);
-  const beginning = (await selectPart(database.sql, row.id, 0)) ?? Buffer.alloc(0);
+  const firstPart = (await selectPart(database.sql, row.id, 0)) ?? Buffer.alloc(0);
   const sameAs = await selectSameFile(database.sql, { id: row.id, companyId: row.companyId, fileHash });
   if (sameAs !== undefined) return fail(context, row, 'SENT_BEFORE', sameAs);
-  const form = formOf(row, beginning);
-  if (form === undefined) return fail(context, row, 'UNREADABLE');
-  await put(context, row, { fileHash, format: form.format, ...form.shape });
-  const read = await stage(context, row, form).catch((error: unknown) => {
-    if (error instanceof CsvError || error instanceof GeoJsonFault) return 'UNREADABLE' as const;
+  const fileFormat = detectFormat(row, firstPart);
+  if (fileFormat === undefined) return fail(context, row, 'UNREADABLE');
+  await updateWhileReading(context, row, { fileHash, format: fileFormat.format, ...fileFormat.shape });
+  const result = await readRows(context, row, fileFormat).catch((error: unknown) => {
+    if (error instanceof CsvError || error instanceof GeoJsonError) return 'UNREADABLE' as const;
     throw error;
   });
-  if (typeof read === 'string') return fail(context, row, read);
-  await put(context, row, { status: 'mapping', ...read });
+  if (typeof result === 'string') return fail(context, row, result);
+  await updateWhileReading(context, row, { status: 'mapping', ...result });
 }
 
-/** Only while it is being read: somebody may have given it up. */
-async function put({ database, clock }: Context, { id }: ImportRow, change: ImportChange): Promise<boolean> {
+/** Does nothing unless the import is still being read; it may have been cancelled. */
+async function updateWhileReading(
+  { database, clock }: Context,
+  { id }: ImportRow,
+  change: ImportChange,
+): Promise<boolean> {
   return database.transaction(async (sql) => {
     const row = await lockImport(sql, 'all', id);
     if (row?.status !== 'reading') return false;
@@ -56,46 +107,58 @@ async function put({ database, clock }: Context, { id }: ImportRow, change: Impo
   });
 }
 
-async function fail(context: Context, row: ImportRow, fault: ImportFault, sameAs?: string): Promise<void> {
-  await put(context, row, { status: 'failed', fault, ...(sameAs !== undefined && { sameAs }) });
+async function fail(context: Context, row: ImportRow, fault: ImportError, sameAs?: string): Promise<void> {
+  await updateWhileReading(context, row, {
+    status: 'failed',
+    fault,
+    ...(sameAs !== undefined && { sameAs }),
+  });
 }
 
-async function* piecesOf(sql: Executor, id: string, onBite: (bytes: number) => void): AsyncGenerator<Buffer> {
+async function* readChunks(
+  sql: Executor,
+  id: string,
+  onChunk: (bytes: number) => void,
+): AsyncGenerator<Buffer> {
   for (let seq = 0; ; seq += 1) {
-    const piece = await selectPart(sql, id, seq);
-    if (piece === undefined) return;
-    for (let at = 0; at < piece.length; at += biteBytes) {
-      const bite = piece.subarray(at, at + biteBytes);
-      onBite(bite.length);
-      yield bite;
+    const part = await selectPart(sql, id, seq);
+    if (part === undefined) return;
+    for (let at = 0; at < part.length; at += chunkBytes) {
+      const chunk = part.subarray(at, at + chunkBytes);
+      onChunk(chunk.length);
+      yield chunk;
     }
   }
 }
 
-/** Undefined for what is no text: a workbook, an archive, a picture. */
-function formOf({ encoding, separator }: ImportRow, beginning: Buffer): Form | undefined {
-  const guess = guessCsvShape(beginning);
+/** Undefined for binary files such as workbooks, archives or pictures. */
+function detectFormat({ encoding, separator }: ImportRow, firstPart: Buffer): FileFormat | undefined {
+  const guess = guessCsvShape(firstPart);
   const shape = { encoding: encoding ?? guess.encoding, separator: separator ?? guess.separator };
-  if (shape.encoding !== 'utf-16le' && beginning.includes(0)) return undefined;
-  const isJson = /^\uFEFF?\s*[{[]/u.test(beginning.subarray(0, 200).toString('utf8'));
+  if (shape.encoding !== 'utf-16le' && firstPart.includes(0)) return undefined;
+  const isJson = /^\uFEFF?\s*[{[]/u.test(firstPart.subarray(0, 200).toString('utf8'));
   return { format: isJson ? 'geojson' : 'csv', shape };
 }
 
-type Staged = Pick<ImportChange, 'header' | 'rows' | 'settings'>;
+type ReadResult = Pick<ImportChange, 'header' | 'rows' | 'settings'>;
 
-async function stage(context: Context, row: ImportRow, form: Form): Promise<Staged | ImportFault> {
+async function readRows(
+  context: Context,
+  row: ImportRow,
+  fileFormat: FileFormat,
+): Promise<ReadResult | ImportError> {
   const { sql } = context.database;
   let walked = 0;
-  const bytes = piecesOf(sql, row.id, (more) => (walked += more));
+  const bytes = readChunks(sql, row.id, (more) => (walked += more));
   const { header, rows } =
-    form.format === 'csv' ? await csvTable(bytes, form.shape) : await readGeoRows(bytes);
+    fileFormat.format === 'csv' ? await csvTable(bytes, fileFormat.shape) : await readGeoRows(bytes);
   const first: FileRow[] = [];
   let batch: FileRow[] = [];
   let count = 0;
   const write = async () => {
-    const isGoingOn = await writeBatch(context, row, { rows: batch, count, walked });
+    const isActive = await writeBatch(context, row, { rows: batch, count, walked });
     batch = [];
-    return isGoingOn;
+    return isActive;
   };
   for await (const { line, cells } of rows) {
     if (cells.every((cell) => cell.trim() === '')) continue;
@@ -104,14 +167,14 @@ async function stage(context: Context, row: ImportRow, form: Form): Promise<Stag
     batch.push(clean);
     count += 1;
     if (count > maxImportRows) return 'TOO_MANY_ROWS';
-    if (batch.length === rowsAtOnce && !(await write())) break;
+    if (batch.length === batchSize && !(await write())) break;
   }
   await write();
   if (count === 0) return 'EMPTY';
   return { header, rows: count, settings: guessSettings(row, header, first) };
 }
 
-/** False once nobody waits for it any more. */
+/** Returns false once the import has been cancelled. */
 async function writeBatch(
   { database, clock }: Context,
   { id }: ImportRow,
@@ -126,7 +189,6 @@ async function writeBatch(
   });
 }
 
-/** The first row of a table names its columns. */
 async function csvTable(bytes: AsyncIterable<Buffer>, shape: CsvShape): Promise<Table> {
   const rows = readCsv(bytes, shape);
   const first = await rows.next();

@@ -1,24 +1,29 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { isImportAtWork } from '@nabta/domain/import-state';
+import { isImportRunning } from '@nabta/domain/import-state';
 
-import type { Caller } from '../../platform/caller/authentication.ts';
-import type { Context } from '../../platform/context.ts';
-import { EventStream, type StreamEvent } from '../../platform/http/answer.ts';
+import type { Caller } from '#core/auth/authentication.ts';
+import type { Context } from '#core/context.ts';
+import { SseResponse, type StreamEvent } from '#core/http/response.ts';
+
 import { viewSummary } from './import.view.ts';
 import { findImport } from './read-import.ts';
 
-const pauseMs = 400;
+const pollIntervalMs = 400;
 
-/** Tells how far an import has come for as long as something is at it; the last word is where it came to rest. */
-export async function followImport({ database }: Context, caller: Caller, id: string): Promise<EventStream> {
+/** Streams progress until the work stops; the last event holds the final state. */
+export async function streamImportProgress(
+  { database }: Context,
+  caller: Caller,
+  id: string,
+): Promise<SseResponse> {
   await findImport(database.sql, caller, id);
-  return new EventStream(async function* tell(signal): AsyncGenerator<StreamEvent, void, void> {
+  return new SseResponse(async function* streamProgress(signal): AsyncGenerator<StreamEvent, void, void> {
     while (!signal.aborted) {
       const row = await findImport(database.sql, caller, id);
       yield { event: 'progress', data: viewSummary(row) };
-      if (!isImportAtWork(row.status)) return;
-      await delay(pauseMs);
+      if (!isImportRunning(row.status)) return;
+      await delay(pollIntervalMs);
     }
   });
 }

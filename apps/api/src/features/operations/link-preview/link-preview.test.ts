@@ -2,22 +2,22 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { getAccount, renewShareCode } from '@nabta/contract/account';
-import { type Gift, giveTree } from '@nabta/contract/gift';
+import { giveTree } from '@nabta/contract/gifts/gift';
+import { getAccount, rotateShareCode } from '@nabta/contract/people/account';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 
-import { day } from '../../platform/clock.ts';
-import { builtWebApp } from '../../testing/built-web-app.ts';
-import * as make from '../../testing/factories.ts';
-import { signIn } from '../../testing/sign-in.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { day } from '#core/clock.ts';
+import * as make from '#testing/factories.ts';
+import { createFakeWebBuild } from '#testing/fake-web-build.ts';
+import { signIn } from '#testing/sign-in.ts';
+import { useTestApp } from '#testing/test-app.ts';
 
-const house = useTestApp({ webDirectory: builtWebApp() });
-const sql = () => house.context.database.sql;
+const app = useTestApp({ webDirectory: createFakeWebBuild() });
+const sql = () => app.context.database.sql;
 
 async function openPage(path: string, language = 'ar') {
-  const response = await house.app.inject({
+  const response = await app.app.inject({
     url: path,
     headers: { cookie: `preferred-language=${language}` },
   });
@@ -40,13 +40,13 @@ function factsOf(html: string): unknown {
 async function personWithTrees(count: number, options: Parameters<typeof make.createAccount>[1] = {}) {
   const account = await make.createAccount(sql(), options);
   await make.createTrees(sql(), count, { owner: account });
-  const browser = await signIn(house, account.phone, { isNamed: false });
-  const { shareCode } = (await browser.call(getAccount, {})).body.data as { shareCode: string };
+  const browser = await signIn(app, account.phone, { isNamed: false });
+  const { shareCode } = (await browser.call(getAccount, {})).body.data;
   return { account, browser, shareCode };
 }
 
-describe('a shared forest', () => {
-  test('unfurls with name, number and picture, in the page’s language, with no script running', async () => {
+describe('shared forest', () => {
+  test('unfurls with name, count and picture in the page language without JavaScript', async () => {
     const { shareCode } = await personWithTrees(3, { firstname: 'نورة', lastname: 'القحطاني' });
     const arabic = (await openPage(`/user/${shareCode}`)).html;
     expect(propertyOf(arabic, 'og:title')).toBe('غابة نورة القحطاني');
@@ -58,19 +58,19 @@ describe('a shared forest', () => {
     expect(propertyOf(english, 'og:url')).toBe(`http://localhost:3000/user/${shareCode}?lang=en`);
   });
 
-  test('brings the person and the first trees with it, as anybody may see them, and no phone number', async () => {
+  test('embeds the public account and the first trees without the phone number', async () => {
     const { shareCode, account } = await personWithTrees(2, { firstname: 'نورة' });
     const { html } = await openPage(`/user/${shareCode}`);
     const answers = answersOf(html);
-    const person = await house.app.inject(`/api/account/public/${shareCode}`);
+    const person = await app.app.inject(`/api/account/public/${shareCode}`);
     expect(answers[`/account/public/${shareCode}`]).toEqual(person.json().data);
     const list = `/tree/for_public_account/${account.id}?limit=20`;
-    expect(answers[list]).toEqual((await house.app.inject(`/api${list}`)).json().data);
+    expect(answers[list]).toEqual((await app.app.inject(`/api${list}`)).json().data);
     expect(html).not.toContain(account.phone);
     expect(factsOf(html)).toMatchObject({ '@type': 'ProfilePage', mainEntity: { name: 'نورة الدوسري' } });
   });
 
-  test('has a picture of its own, drawn in the language of the page', async () => {
+  test('has a preview image in the page language', async () => {
     const { shareCode } = await personWithTrees(1);
     const { html } = await openPage(`/user/${shareCode}`);
     const { pathname: path, search } = new URL(propertyOf(html, 'og:image') ?? '');
@@ -86,7 +86,7 @@ describe('a shared forest', () => {
     );
   });
 
-  test('has its picture drawn once for all, and who has it is told that it is the same', async () => {
+  test('renders its image once for concurrent requests and returns 304 when unchanged', async () => {
     const { shareCode, account } = await personWithTrees(1, { firstname: 'ريم' });
     const path = `/preview/user/${shareCode}/ar.jpg`;
     const [one, other] = await Promise.all([openPage(path), openPage(path)]);
@@ -97,38 +97,38 @@ describe('a shared forest', () => {
     });
     expect(other.response.rawPayload.equals(one.response.rawPayload)).toBe(true);
     const etag = String(one.response.headers.etag);
-    const again = await house.app.inject({ url: path, headers: { 'if-none-match': etag } });
+    const again = await app.app.inject({ url: path, headers: { 'if-none-match': etag } });
     expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
     await make.createTree(sql(), { owner: account });
-    const changed = await house.app.inject({ url: path, headers: { 'if-none-match': etag } });
+    const changed = await app.app.inject({ url: path, headers: { 'if-none-match': etag } });
     expect(changed.statusCode).toBe(200);
     expect(changed.headers.etag).not.toBe(etag);
   });
 
-  test('has a picture that is found drawn when nothing remembers it, and a new one for what has changed', async () => {
+  test('reads its rendered image from disk after eviction and renders a new one after a change', async () => {
     const { shareCode, account } = await personWithTrees(1, { firstname: 'سعاد' });
-    const directory = join(house.context.config.dataDir, 'drawings');
-    const drawings = async () => (await readdir(directory)).length;
+    const directory = join(app.context.config.dataDir, 'drawings');
+    const fileCount = async () => (await readdir(directory)).length;
     const path = `/preview/user/${shareCode}/ar.jpg`;
     const { response } = await openPage(path);
-    const count = await drawings();
+    const count = await fileCount();
     const file = join(directory, String(response.headers.etag).replaceAll('"', ''));
     expect((await readFile(file)).equals(response.rawPayload)).toBe(true);
-    // Were it drawn again, it would be a picture again.
+    // A second rendering would overwrite this text.
     await writeFile(file, 'drawn before');
-    house.clock.advance(2 * day);
+    app.clock.advance(2 * day);
     expect((await openPage(path)).html).toBe('drawn before');
-    expect(await drawings()).toBe(count);
+    expect(await fileCount()).toBe(count);
     await make.createTree(sql(), { owner: account });
     expect((await openPage(path)).response.headers.etag).not.toBe(response.headers.etag);
-    expect(await drawings()).toBe(count + 1);
+    expect(await fileCount()).toBe(count + 1);
   });
 
-  test('is unknown when it is private, renewed or forged, and says nothing of its owner', async () => {
-    const shy = await personWithTrees(1, { firstname: 'هند', isPrivate: true });
+  test('returns 404 without owner data for a private, rotated or forged share code', async () => {
+    const privateUser = await personWithTrees(1, { firstname: 'هند', isPrivate: true });
     const renewed = await personWithTrees(1, { firstname: 'ماجد' });
-    await renewed.browser.call(renewShareCode, {});
-    for (const code of [shy.shareCode, renewed.shareCode, 'A'.repeat(40)]) {
+    await renewed.browser.call(rotateShareCode, {});
+    for (const code of [privateUser.shareCode, renewed.shareCode, 'A'.repeat(40)]) {
       const { status, html } = await openPage(`/user/${code}`);
       expect(status).toBe(404);
       expect(html).not.toMatch(/هند|ماجد/u);
@@ -138,8 +138,8 @@ describe('a shared forest', () => {
   });
 });
 
-describe('a shared tree', () => {
-  test('unfurls with its name and its species in the page’s language', async () => {
+describe('shared tree', () => {
+  test('unfurls with its name and species in the page language', async () => {
     const named = await make.createTree(sql(), {
       givenName: '<b>"سدرة"',
       specieId: 'ziziphus-spina-christi',
@@ -155,7 +155,7 @@ describe('a shared tree', () => {
     expect(await titleIn('en')).toBe('Ghaf, a tree on Nabta');
   });
 
-  test('begins with its photo and brings what a visitor is told, in a form that nothing in it can break', async () => {
+  test("starts with its photo and embeds the visitor's data safely escaped", async () => {
     const owner = await make.createAccount(sql(), { firstname: 'هند', isPrivate: true });
     const tree = await make.createTree(sql(), {
       owner,
@@ -165,13 +165,13 @@ describe('a shared tree', () => {
     const { html } = await openPage(`/tree/${tree.publicId}`);
     expect(html).toContain('<img src="/trees/ghaf-1-640.webp">');
     expect(html).not.toContain('<script>alert');
-    const answer = await house.app.inject(`/api/tree/${tree.publicId}`);
-    expect(answersOf(html)[`/tree/${tree.publicId}`]).toEqual(answer.json().data);
+    const response = await app.app.inject(`/api/tree/${tree.publicId}`);
+    expect(answersOf(html)[`/tree/${tree.publicId}`]).toEqual(response.json().data);
     expect(html).not.toMatch(/هند/u);
     expect(factsOf(html)).toMatchObject({ '@type': 'WebPage', breadcrumb: { '@type': 'BreadcrumbList' } });
   });
 
-  test('is seen as soon as it is there: its styles stand in it, and nothing is asked for before it but the photo', async () => {
+  test('inlines its styles and loads only the photo before the first paint', async () => {
     const tree = await make.createTree(sql(), { imageName: 'ghaf-1' });
     const { html, response } = await openPage(`/tree/${tree.publicId}`);
     const [, style = ''] = /<style>([^<]*)<\/style>/u.exec(html) ?? [];
@@ -182,17 +182,17 @@ describe('a shared tree', () => {
     expect(html).toContain('<link rel="later" href="/assets/tree-3c4d.js" />');
   });
 
-  test('without a photo begins with the shell', async () => {
+  test('starts with the app shell when there is no photo', async () => {
     const tree = await make.createTree(sql(), { imageName: null });
     expect((await openPage(`/tree/${tree.publicId}`)).html).toMatch(/shell tree/u);
   });
 
-  test('is known under one address in each language', async () => {
+  test('has one canonical URL per language', async () => {
     const { publicId } = await make.createTree(sql());
     const url = `http://localhost:3000/tree/${publicId}`;
-    const arabic = (await house.app.inject(`/tree/${publicId}`)).body;
+    const arabic = (await app.app.inject(`/tree/${publicId}`)).body;
     expect(arabic).toContain(`<link rel="canonical" href="${url}">`);
-    const portuguese = (await house.app.inject(`/tree/${publicId}?lang=pt`)).body;
+    const portuguese = (await app.app.inject(`/tree/${publicId}?lang=pt`)).body;
     expect(portuguese).toContain('<html lang="pt"');
     expect(portuguese).toContain(`<link rel="canonical" href="${url}?lang=pt">`);
     for (const html of [arabic, portuguese]) {
@@ -200,11 +200,11 @@ describe('a shared tree', () => {
       expect(html).toContain(`<link rel="alternate" hreflang="en" href="${url}?lang=en">`);
       expect(html).toContain(`<link rel="alternate" hreflang="x-default" href="${url}">`);
     }
-    // Who has chosen a language reads every page in it.
+    // The language cookie takes precedence over the URL.
     expect((await openPage(`/tree/${publicId}?lang=pt`, 'en')).html).toContain('<html lang="en"');
   });
 
-  test('that is unknown or removed answers 404 with the app, which says so', async () => {
+  test('returns 404 with the app for an unknown or deleted tree', async () => {
     const removed = await make.createTree(sql(), { isDeleted: true });
     for (const id of [removed.publicId, '0000000000', '%F0%9F%8C%B3', "x'--"]) {
       const { status, html } = await openPage(`/tree/${id}`);
@@ -214,13 +214,13 @@ describe('a shared tree', () => {
   });
 });
 
-describe('the link of a gift', () => {
-  test('unfurls with the name of the giver and nothing of what is written for the receiver', async () => {
+describe('gift link', () => {
+  test("unfurls with the giver's name and no private content", async () => {
     const { browser, account } = await personWithTrees(0, { firstname: 'نورة', isPrivate: true });
     const tree = await make.createTree(sql(), { owner: account });
     const body = { phone: '+966558885555', message: 'سر بيننا' };
-    const answer = await browser.call(giveTree, { params: { publicId: tree.publicId }, body });
-    const { link } = answer.body.data as Gift;
+    const response = await browser.call(giveTree, { params: { publicId: tree.publicId }, body });
+    const { link } = response.body.data;
     const { status, html } = await openPage(link);
     expect(status).toBe(200);
     expect(propertyOf(html, 'og:title')).toBe('شجرة هدية لك من نورة');
@@ -231,8 +231,8 @@ describe('the link of a gift', () => {
   });
 });
 
-describe('a page that is nobody’s', () => {
-  test.each([['/'], ['/login'], ['/method']])('%s unfurls with a picture of the product', async (path) => {
+describe('page without a subject', () => {
+  test.each([['/'], ['/login'], ['/method']])('%s unfurls with the product picture', async (path) => {
     const { html } = await openPage(path, 'en');
     expect(propertyOf(html, 'og:title')).toContain('Nabta');
     expect(html).toContain('<link rel="alternate" hreflang="pt"');
@@ -245,19 +245,19 @@ describe('a page that is nobody’s', () => {
     });
   });
 
-  test('says nothing to share where it is for one person', async () => {
+  test('has no share tags when it is personal', async () => {
     expect(propertyOf((await openPage('/profile')).html, 'og:title')).toBeUndefined();
   });
 });
 
-test('a file that is not there is no page', async () => {
+test('returns 404 as plain text for a missing file', async () => {
   for (const path of ['/assets/gone-1a2b.js', '/gone.txt', '/preview/user/x/ar.jpg']) {
     const { status, response } = await openPage(path);
     expect([status, response.headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8']);
   }
 });
 
-test('other pages are the app in the language of the cookie, Arabic without one', async () => {
+test('serves the app in the cookie language, Arabic by default', async () => {
   expect((await openPage('/', 'pt')).html).toContain('lang="pt"');
   expect((await openPage('/profile', 'xx')).html).toContain('lang="ar"');
   const { html, response } = await openPage('/login', 'en');

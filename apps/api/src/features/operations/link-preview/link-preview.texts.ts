@@ -1,6 +1,6 @@
 import type { Translations } from '@nabta/domain/language';
 
-/** On the picture that the product's own pages are shared with. */
+/** Text on the preview image of the product's own pages. */
 export const siteTexts = {
   title: { ar: 'ازرع أثرًا يكبر', en: 'Plant something that lasts', pt: 'Plante algo que fica' },
   subtitle: {

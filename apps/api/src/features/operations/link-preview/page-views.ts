@@ -1,39 +1,40 @@
-import { getPublicAccount } from '@nabta/contract/account';
-import { addressOf } from '@nabta/contract/address';
-import { getCampaignPage } from '@nabta/contract/campaign';
+import { type PageName, pagePaths } from '@nabta/contract/core/pages';
+import { requestUrl } from '@nabta/contract/core/request-url';
+import { getCampaignPage } from '@nabta/contract/operations/campaign';
+import { getPublicAccount } from '@nabta/contract/people/account';
 import {
   companyTreesPage,
   getCompanyPage,
   listCompanyTrees as listCompanyTreesCall,
-} from '@nabta/contract/company';
-import { readOembed } from '@nabta/contract/embed';
-import { type PageName, pagePaths } from '@nabta/contract/pages';
-import { getTree, listPublicTrees as listPublicTreesCall, treePageSize } from '@nabta/contract/tree';
+} from '@nabta/contract/supply/company';
+import { readOembed } from '@nabta/contract/supply/embed';
+import { getTree, listPublicTrees as listPublicTreesCall, treePageSize } from '@nabta/contract/trees/tree';
 
-import type { Context } from '../../platform/context.ts';
-import { RawJson } from '../../platform/http/answer.ts';
-import { pageAddress } from '../../platform/web/page-head.ts';
-import type { View, ViewOf } from '../../platform/web/web-pages.ts';
-import { listCompanyTrees } from '../company/list-company-trees.ts';
-import { listPublicTrees } from '../tree/list-public-trees.ts';
-import { readTree } from '../tree/read-tree.ts';
+import type { Context } from '#core/context.ts';
+import { RawJson } from '#core/http/response.ts';
+import { pageAddress } from '#core/web/page-head.ts';
+import { previewHead } from '#core/web/preview-head.ts';
+import type { View, ViewOf } from '#core/web/web-pages.ts';
+import { listCompanyTrees } from '#features/supply/company/list-company-trees.ts';
+import { listPublicTrees } from '#features/trees/tree/list-public-trees.ts';
+import { readTree } from '#features/trees/tree/read-tree.ts';
+
 import { previewPath } from './link-preview.routes.ts';
-import { previewHead } from './preview-head.ts';
 import { type Card, readCard } from './read-card.ts';
 import { aboutCompany, aboutForest, aboutTree } from './structured-data.ts';
 
 type Shared = Extract<PageName, 'user' | 'tree' | 'gift' | 'company' | 'campaign'>;
 
-/** What shared pages say to those who unfurl a link and run no script, and what they show before a script has run. */
+/** Link previews and preloaded API responses of shared pages, readable without running a script. */
 export const sharedPages = {
-  user: viewOf('user', {
+  user: createView('user', {
     about: aboutForest,
-    answers: (context, code, { person }) => answersOfForest(context, code, person),
+    answers: (context, code, { person }) => loadForestResponses(context, code, person),
   }),
-  tree: viewOf('tree', { about: aboutTree, answers: answersOfTree, beginsWithPhoto: true }),
-  gift: viewOf('gift', {}),
-  company: viewOf('company', { about: aboutCompany, answers: answersOfCompany }),
-  campaign: viewOf('campaign', { answers: answersOfCampaign }),
+  tree: createView('tree', { about: aboutTree, answers: loadTreeResponses, beginsWithPhoto: true }),
+  gift: createView('gift', {}),
+  company: createView('company', { about: aboutCompany, answers: loadCompanyResponses }),
+  campaign: createView('campaign', { answers: loadCampaignResponses }),
 } satisfies Record<Shared, ViewOf>;
 
 type Parts = {
@@ -42,7 +43,7 @@ type Parts = {
   beginsWithPhoto?: boolean;
 };
 
-function viewOf(kind: Shared, { about, answers, beginsWithPhoto = false }: Parts): ViewOf {
+function createView(kind: Shared, { about, answers, beginsWithPhoto = false }: Parts): ViewOf {
   return async (context, params, language) => {
     const [id = ''] = Object.values(params);
     const card = await readCard[kind](context, id, language);
@@ -73,37 +74,36 @@ function oembedUrlOf(origin: string, url: string): string {
   return `${origin}/api${readOembed.path}?url=${encodeURIComponent(url)}`;
 }
 
-/** The tree as a visitor is told of it. */
-async function answersOfTree({ database }: Context, publicId: string) {
+/** Returns the tree as a visitor sees it. */
+async function loadTreeResponses({ database }: Context, publicId: string) {
   const tree = await readTree(database.readSql, publicId.toUpperCase(), undefined);
-  return { [addressOf(getTree, { params: { publicId } })]: new RawJson(tree) };
+  return { [requestUrl(getTree, { params: { publicId } })]: new RawJson(tree) };
 }
 
-/** The person and the first page of trees, as a visitor sees them. */
-async function answersOfForest({ database }: Context, shareCode: string, person: Card['person']) {
+/** Returns the account and its first page of trees as a visitor sees them. */
+async function loadForestResponses({ database }: Context, shareCode: string, person: Card['person']) {
   if (person === undefined) return {};
   const page = { ownerId: person.id, viewerId: undefined, cursor: undefined, limit: treePageSize };
   const trees = await listPublicTrees(database.readSql, page);
   const input = { params: { id: person.id }, query: { limit: treePageSize } };
   return {
-    [addressOf(getPublicAccount, { params: { shareCode } })]: new RawJson(JSON.stringify(person)),
-    [addressOf(listPublicTreesCall, input)]: new RawJson(trees),
+    [requestUrl(getPublicAccount, { params: { shareCode } })]: new RawJson(JSON.stringify(person)),
+    [requestUrl(listPublicTreesCall, input)]: new RawJson(trees),
   };
 }
 
-/** The company and its newest trees, as everybody sees them. */
-async function answersOfCompany({ database }: Context, slug: string, { company }: Card) {
+async function loadCompanyResponses({ database }: Context, slug: string, { company }: Card) {
   const trees = await listCompanyTrees(database.readSql, { slug, limit: companyTreesPage });
   return {
-    [addressOf(getCompanyPage, { params: { slug } })]: new RawJson(JSON.stringify(company)),
-    [addressOf(listCompanyTreesCall, { params: { slug }, query: { limit: companyTreesPage } })]: new RawJson(
+    [requestUrl(getCompanyPage, { params: { slug } })]: new RawJson(JSON.stringify(company)),
+    [requestUrl(listCompanyTreesCall, { params: { slug }, query: { limit: companyTreesPage } })]: new RawJson(
       trees,
     ),
   };
 }
 
-async function answersOfCampaign(_context: Context, slug: string, { campaign }: Card) {
+async function loadCampaignResponses(_context: Context, slug: string, { campaign }: Card) {
   return {
-    [addressOf(getCampaignPage, { params: { slug } })]: new RawJson(JSON.stringify(campaign)),
+    [requestUrl(getCampaignPage, { params: { slug } })]: new RawJson(JSON.stringify(campaign)),
   };
 }

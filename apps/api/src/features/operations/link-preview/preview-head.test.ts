@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 
-import { previewHead } from './preview-head.ts';
+import { previewHead } from '#core/web/preview-head.ts';
 
-const nothing = { title: '', description: '', url: '', pictureUrl: '', language: 'en' } as const;
+const emptyPreview = { title: '', description: '', url: '', pictureUrl: '', language: 'en' } as const;
 
-test('a name cannot break out of the tags', () => {
+test('escapes markup in the title and description', () => {
   const head = previewHead({
     title: `"><script>alert(1)</script>'`,
     description: 'a & b',
@@ -18,15 +18,15 @@ test('a name cannot break out of the tags', () => {
   expect(head).toContain('<meta property="og:locale" content="ar_SA">');
 });
 
-test('what a page is about cannot break out of its element', () => {
-  const head = previewHead({ ...nothing, about: { name: '</script><script>alert(1)</script>' } });
+test('escapes a closing script tag in the structured data', () => {
+  const head = previewHead({ ...emptyPreview, about: { name: '</script><script>alert(1)</script>' } });
   expect(head).not.toContain('<script>alert');
   expect(head).toContain(String.raw`\u003c/script>`);
 });
 
-test('the photo that a page begins with is asked for with the page', () => {
-  expect(previewHead({ ...nothing, heroName: 'ghaf-1' })).toContain(
+test('preloads the hero photo', () => {
+  expect(previewHead({ ...emptyPreview, heroName: 'ghaf-1' })).toContain(
     'imagesrcset="/trees/ghaf-1-640.avif 640w, /trees/ghaf-1-1280.avif 1280w"',
   );
-  expect(previewHead(nothing)).not.toContain('preload');
+  expect(previewHead(emptyPreview)).not.toContain('preload');
 });

@@ -1,6 +1,6 @@
-import type { PublicAccount } from '@nabta/contract/account';
-import type { CampaignPage } from '@nabta/contract/campaign';
-import type { CompanyPage } from '@nabta/contract/company';
+import type { CampaignPage } from '@nabta/contract/operations/campaign';
+import type { PublicAccount } from '@nabta/contract/people/account';
+import type { CompanyPage } from '@nabta/contract/supply/company';
 import { type BadgeCode, badgeLevelOf } from '@nabta/domain/badge-level';
 import { dedicationText } from '@nabta/domain/dedication';
 import { type Language, type Translations } from '@nabta/domain/language';
@@ -8,143 +8,155 @@ import { nameIn } from '@nabta/domain/localized-name';
 import { formatMessage } from '@nabta/domain/message-format';
 import { ownerTitle, treeTitle } from '@nabta/domain/tree-title';
 
-import type { Context } from '../../platform/context.ts';
-import { AppError } from '../../platform/fault/app-error.ts';
-import { productName } from '../../platform/product-name.ts';
-import { readPublicAccount } from '../account/read-public-account.ts';
+import type { Context } from '#core/context.ts';
+import { AppError } from '#core/errors/app-error.ts';
+import { productName } from '#core/product-name.ts';
+import { giftLinkTexts } from '#features/gifts/gift/gift.texts.ts';
+import { readGiftPage } from '#features/gifts/gift/read-gift-page.ts';
+import { companyLinkTexts } from '#features/supply/company/company.texts.ts';
+import { readCompanyPage } from '#features/supply/company/read-company.ts';
+import { readPublicAccount } from '#features/trees/public-forest/read-public-account.ts';
+import { forestLinkTexts, treeLinkTexts } from '#features/trees/tree/tree.texts.ts';
+
 import { campaignLinkTexts } from '../campaign/campaign.texts.ts';
 import { readCampaignPage } from '../campaign/read-campaign.ts';
-import { companyLinkTexts } from '../company/company.texts.ts';
-import { readCompanyPage } from '../company/read-company.ts';
-import { giftLinkTexts } from '../gift/gift.texts.ts';
-import { readGiftPage } from '../gift/read-gift-page.ts';
-import { forestLinkTexts, treeLinkTexts } from '../tree/tree.texts.ts';
 import { selectCompanyPhoto, selectForestPhoto, selectTreePreview } from './link-preview.queries.ts';
 import { siteTexts } from './link-preview.texts.ts';
 
-/** What a shared page says of itself, in one language. */
+/** Content of a link preview, in one language. */
 export type Card = {
   title: string;
   description: string;
   subtitle: string;
   imageName: string | undefined;
-  /** The badge of the forest. */
   badge?: BadgeCode | undefined;
-  /** Whose forest it is, as everybody sees them. */
+  /** Public account of the forest's owner. */
   person?: PublicAccount;
   company?: CompanyPage;
   campaign?: CampaignPage;
-  /** Whether a company lets other sites show it. */
+  /** Whether the page has an oEmbed response. */
   isEmbeddable?: boolean;
 };
 
 type ReadCard = (context: Context, id: string, language: Language) => Promise<Card | undefined>;
 
-/** The pages that are shared as links: those of a forest, a tree, a gift, a company and a campaign, and our own. Undefined where there is none of that id. */
+/** Readers of link preview content by page kind; each returns undefined when the record does not exist. */
 export const readCard = {
-  user: cardOfForest,
-  tree: cardOfTree,
-  gift: cardOfGift,
-  company: cardOfCompany,
-  campaign: cardOfCampaign,
+  user: readForestCard,
+  tree: readTreeCard,
+  gift: readGiftCard,
+  company: readCompanyCard,
+  campaign: readCampaignCard,
   site: async (_context, id, language) => (id === siteId ? siteCard(language) : undefined),
 } satisfies Record<string, ReadCard>;
 
-async function cardOfForest(
+async function readForestCard(
   context: Context,
   shareCode: string,
   language: Language,
 ): Promise<Card | undefined> {
-  const person = await knownOrUndefined(readPublicAccount(context, shareCode));
+  const person = await undefinedIfNotFound(readPublicAccount(context, shareCode));
   if (person === undefined) return undefined;
-  const say = speaker(forestLinkTexts, language);
+  const t = createTranslator(forestLinkTexts, language);
   const name = ownerTitle(person) ?? productName[language];
   const count = person.treesPlanted;
   return {
-    title: say('title', { name }),
-    description: say('description', { count }),
-    subtitle: say('trees', { count }),
+    title: t('title', { name }),
+    description: t('description', { count }),
+    subtitle: t('trees', { count }),
     imageName: await selectForestPhoto(context.database.readSql, person.id),
     badge: badgeLevelOf(count)?.code,
     person,
   };
 }
 
-async function cardOfTree(context: Context, publicId: string, language: Language): Promise<Card | undefined> {
+async function readTreeCard(
+  context: Context,
+  publicId: string,
+  language: Language,
+): Promise<Card | undefined> {
   const tree = await selectTreePreview(context.database.readSql, publicId.toUpperCase());
   if (tree === undefined) return undefined;
-  const say = speaker(treeLinkTexts, language);
+  const t = createTranslator(treeLinkTexts, language);
   const { givenName, commonName } = tree;
-  const specie = commonName?.[language] ?? commonName?.en ?? say('tree');
-  const place = tree.landName?.[language] ?? tree.landName?.en ?? say('somewhere');
-  const told = tree.dedication && dedicationText(tree.dedication, language);
-  const title = treeTitle({ givenName, specie: commonName && { commonName } }, language) ?? say('tree');
+  const specie = commonName?.[language] ?? commonName?.en ?? t('tree');
+  const place = tree.landName?.[language] ?? tree.landName?.en ?? t('somewhere');
+  const dedication = tree.dedication && dedicationText(tree.dedication, language);
+  const title = treeTitle({ givenName, specie: commonName && { commonName } }, language) ?? t('tree');
   return {
-    title: say('title', { title }),
-    description: told
-      ? say('dedicated', { told, specie: withoutArticle(specie), place })
-      : say('description', { specie: withoutArticle(specie), place }),
-    subtitle: told ?? `${specie} · ${place}`,
+    title: t('title', { title }),
+    description: dedication
+      ? t('dedicated', { dedication, specie: withoutArticle(specie), place })
+      : t('description', { specie: withoutArticle(specie), place }),
+    subtitle: dedication ?? `${specie} · ${place}`,
     imageName: tree.imageName ?? undefined,
     isEmbeddable: tree.isSponsored,
   };
 }
 
-/** «السمر» as in «شجرة سمر»: the word before it makes the article wrong. */
+/** Strips the Arabic article: «شجرة سمر», not «شجرة السمر». */
 function withoutArticle(specie: string): string {
   return specie.replace(/^ال/u, '');
 }
 
-/** Says who gave, and nothing of the message, which is for the receiver alone. */
-async function cardOfGift(context: Context, code: string, language: Language): Promise<Card | undefined> {
+/** Includes the giver's name but not the message, which only the receiver may read. */
+async function readGiftCard(context: Context, code: string, language: Language): Promise<Card | undefined> {
   const sql = context.database.readSql;
-  const gift = await knownOrUndefined(readGiftPage(sql, code.toUpperCase(), undefined));
+  const gift = await undefinedIfNotFound(readGiftPage(sql, code.toUpperCase(), undefined));
   if (gift === undefined) return undefined;
-  const say = speaker(giftLinkTexts, language);
+  const t = createTranslator(giftLinkTexts, language);
   const sponsor = gift.company && nameIn(gift.company.name, language);
   const name = gift.from?.firstname ?? sponsor ?? productName[language];
   return {
-    title: say('title', { name }),
-    description: say(gift.status === 'pending' ? 'description' : 'isOver'),
+    title: t('title', { name }),
+    description: t(gift.status === 'pending' ? 'description' : 'isOver'),
     subtitle: treeTitle(gift.tree, language) ?? treeLinkTexts.tree[language],
     imageName: gift.tree.image?.nameCompressed.replace(/\.webp$/u, ''),
   };
 }
 
-async function cardOfCompany(context: Context, slug: string, language: Language): Promise<Card | undefined> {
+async function readCompanyCard(
+  context: Context,
+  slug: string,
+  language: Language,
+): Promise<Card | undefined> {
   const sql = context.database.readSql;
-  const company = await knownOrUndefined(readCompanyPage(sql, slug));
+  const company = await undefinedIfNotFound(readCompanyPage(sql, slug));
   if (company === undefined) return undefined;
-  const say = speaker(companyLinkTexts, language);
+  const t = createTranslator(companyLinkTexts, language);
   const name = nameIn(company.name, language);
   const count = company.treeCount;
   return {
-    title: say('title', { name }),
-    description: say('description', { name, count }),
-    subtitle: say('trees', { count }),
+    title: t('title', { name }),
+    description: t('description', { name, count }),
+    subtitle: t('trees', { count }),
     imageName: await selectCompanyPhoto(sql, company.id),
     isEmbeddable: true,
     company,
   };
 }
 
-async function cardOfCampaign(context: Context, slug: string, language: Language): Promise<Card | undefined> {
+async function readCampaignCard(
+  context: Context,
+  slug: string,
+  language: Language,
+): Promise<Card | undefined> {
   const sql = context.database.readSql;
-  const campaign = await knownOrUndefined(readCampaignPage(context, sql, slug));
+  const campaign = await undefinedIfNotFound(readCampaignPage(context, sql, slug));
   if (campaign === undefined) return undefined;
-  const say = speaker(campaignLinkTexts, language);
+  const t = createTranslator(campaignLinkTexts, language);
   const { company, trees } = campaign;
   const giver = company ? nameIn(company.name, language) : productName[language];
   return {
     title: nameIn(campaign.name, language),
-    description: say('description', { company: giver }),
-    subtitle: say('taken', { count: trees.taken }),
+    description: t('description', { company: giver }),
+    subtitle: t('taken', { count: trees.taken }),
     imageName: company ? await selectCompanyPhoto(sql, company.id) : undefined,
     campaign,
   };
 }
 
-/** One picture for all pages that are nobody's; what each is called stands in its own head. */
+/** One preview for all pages without a record; each page sets its own title. */
 export function siteCard(language: Language): Card {
   const [title, subtitle] = [siteTexts.title[language], siteTexts.subtitle[language]];
   return { title, subtitle, description: subtitle, imageName: undefined };
@@ -152,12 +164,12 @@ export function siteCard(language: Language): Card {
 
 export const siteId = 'nabta';
 
-function speaker<Name extends string>(texts: Record<Name, Translations>, language: Language) {
+function createTranslator<Name extends string>(texts: Record<Name, Translations>, language: Language) {
   return (name: Name, values = {}) => formatMessage(texts[name][language], language, values);
 }
 
-async function knownOrUndefined<T>(reading: Promise<T>): Promise<T | undefined> {
-  return reading.catch((error: unknown) => {
+async function undefinedIfNotFound<T>(promise: Promise<T>): Promise<T | undefined> {
+  return promise.catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'NOT_FOUND') return undefined;
     throw error;
   });

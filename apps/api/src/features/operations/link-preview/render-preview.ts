@@ -10,14 +10,12 @@ export type PreviewPicture = {
   language: Language;
   title: string;
   subtitle: string;
-  /** The badge of a forest, beside its number of trees. */
   badge: BadgeCode | undefined;
-  /** A photo to show beside the words. */
   photo: Buffer | undefined;
 };
 
-/** Counted up with every change of how it is drawn: what was drawn before is kept as files. */
-export const design = 2;
+/** Increment with every visual change; rendered images are cached as files. */
+export const designVersion = 2;
 
 const width = 1200;
 const height = 630;
@@ -30,10 +28,10 @@ const bold = { file: join(fonts, '700Bold/ReadexPro_700Bold.ttf'), name: 'Readex
 const regular = { file: join(fonts, '400Regular/ReadexPro_400Regular.ttf'), name: 'Readex Pro' };
 
 /**
- * The picture of a shared link: the wordmark, words and what belongs to them on the reading side, the photo on the other. Pango
- * shapes and orders the Arabic.
+ * Renders a link preview: text on the reading side, the photo on the other. Pango shapes and orders the
+ * Arabic.
  */
-export async function drawPreview({
+export async function renderPreview({
   language,
   title,
   subtitle,
@@ -41,15 +39,15 @@ export async function drawPreview({
   photo,
 }: PreviewPicture): Promise<Buffer> {
   const isRtl = directionOf(language) === 'rtl';
-  const medal = badge && (await drawing(badgeFile(badge), badgeSize));
-  const lead = medal === undefined ? 0 : medal.width + badgeGap;
-  const heading = await words(title, bold, 60, { colour: '#10291D', width: textWidth });
+  const badgeLayer = badge && (await svgLayer(badgeFile(badge), badgeSize));
+  const lead = badgeLayer === undefined ? 0 : badgeLayer.width + badgeGap;
+  const heading = await textLayer(title, bold, 60, { colour: '#10291D', width: textWidth });
   const line =
-    medal === undefined
-      ? await words(subtitle, regular, 36, { colour: '#456152', width: textWidth })
-      : await words(subtitle, bold, 52, { colour: '#1C5B3D', width: textWidth - lead });
-  const wordmark = await drawing(logoFile(language), wordmarkHeight);
-  const rowHeight = Math.max(line.height, medal?.height ?? 0);
+    badgeLayer === undefined
+      ? await textLayer(subtitle, regular, 36, { colour: '#456152', width: textWidth })
+      : await textLayer(subtitle, bold, 52, { colour: '#1C5B3D', width: textWidth - lead });
+  const wordmark = await svgLayer(logoFile(language), wordmarkHeight);
+  const rowHeight = Math.max(line.height, badgeLayer?.height ?? 0);
   const top = Math.round((height - heading.height - rowGap - rowHeight) / 2) + 28;
   const rowTop = top + heading.height + rowGap;
   const at = (layer: Layer, y: number, start = 0) => ({
@@ -59,7 +57,7 @@ export async function drawPreview({
   });
   const middle = (layer: Layer) => rowTop + (rowHeight - layer.height) / 2;
   const picture = {
-    input: await framed(photo),
+    input: await roundedPhoto(photo),
     top: margin,
     left: isRtl ? margin : width - margin - photoSize,
   };
@@ -67,7 +65,7 @@ export async function drawPreview({
     .composite([
       at(wordmark, 72),
       at(heading, top),
-      ...(medal === undefined ? [] : [at(medal, middle(medal))]),
+      ...(badgeLayer === undefined ? [] : [at(badgeLayer, middle(badgeLayer))]),
       at(line, middle(line), lead),
       picture,
     ])
@@ -82,22 +80,21 @@ const wordmarkHeight = 72;
 
 const badgeFile = (badge: BadgeCode) =>
   fileURLToPath(import.meta.resolve(`@nabta/domain/art/badges/${badge}.svg`));
-/** Arabic has its own lettering, every other language shares the Latin one. */
+/** Arabic has its own logo; all other languages share the Latin one. */
 const logoFile = (language: Language) =>
   join(import.meta.dirname, 'art', language === 'ar' ? 'logo-ar.svg' : 'logo-en.svg');
 
 type Layer = { png: Buffer; width: number; height: number };
 
-/** A drawing of ours, so high. */
-async function drawing(file: string, high: number): Promise<Layer> {
+async function svgLayer(file: string, targetHeight: number): Promise<Layer> {
   const { data, info } = await sharp(file, { density: 288 })
-    .resize({ height: high })
+    .resize({ height: targetHeight })
     .png()
     .toBuffer({ resolveWithObject: true });
   return { png: data, width: info.width, height: info.height };
 }
 
-async function words(
+async function textLayer(
   text: string,
   font: { file: string; name: string },
   size: number,
@@ -121,7 +118,7 @@ async function words(
   return { png: data, width: info.width, height: info.height };
 }
 
-async function framed(photo: Buffer | undefined): Promise<Buffer> {
+async function roundedPhoto(photo: Buffer | undefined): Promise<Buffer> {
   const frame = Buffer.from(
     `<svg width="${photoSize}" height="${photoSize}"><rect width="100%" height="100%" rx="48" fill="#fff"/></svg>`,
   );

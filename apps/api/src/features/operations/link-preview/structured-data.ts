@@ -1,9 +1,10 @@
 import type { Translations } from '@nabta/domain/language';
 
-import { productName } from '../../platform/product-name.ts';
+import { productName } from '#core/product-name.ts';
+
 import type { Card } from './read-card.ts';
 
-// What pages are about in the words of schema.org; nothing here that the page does not say to everybody.
+// JSON-LD in the vocabulary of schema.org; contains only what the page shows publicly.
 
 export function aboutTree({ title, description, imageName }: Card, url: string): object {
   const { origin } = new URL(url);
@@ -49,7 +50,6 @@ export function aboutCompany({ title, description, company }: Card, url: string)
   };
 }
 
-/** Who stands behind the product. */
 export function aboutProduct(origin: string): object {
   const { ar, en }: Translations = productName;
   return {

@@ -1,7 +1,8 @@
-import { addJob, type Job } from '../../platform/jobs/job-queue.ts';
+import { addJob, type Job } from '#core/jobs/job-queue.ts';
+
 import { publishTrees } from './publish-trees.ts';
 
-/** At night in Riyadh. */
+/** Runs at night in Riyadh. */
 export const publishOpenData: Job = {
   name: 'publish_open_data',
   cron: { at: '41 23 * * *', maxTries: 3 },

@@ -1,9 +1,10 @@
-import type { OpenDataFormat } from '@nabta/contract/open-data';
-import type { LocalizedName } from '@nabta/contract/primitives';
+import type { LocalizedName } from '@nabta/contract/core/primitives';
+import type { OpenDataFormat } from '@nabta/contract/operations/open-data';
 
-import type { Executor } from '../../platform/postgres/database.ts';
-import { isVisibleTo } from '../account/privacy.fragments.ts';
-import type { Written } from './gzip-pieces.ts';
+import type { Executor } from '#core/postgres/database.ts';
+import { isVisibleTo } from '#features/people/account/privacy.fragments.ts';
+
+import type { GzipState } from './gzip-chunks.ts';
 
 export type Release = {
   id: string;
@@ -12,31 +13,28 @@ export type Release = {
   rounded: number;
   parts: number;
   afterTree: string | null;
-  files: Record<OpenDataFormat, Written>;
+  files: Record<OpenDataFormat, GzipState>;
 };
 
-/** The newest that is whole. */
+/** Returns the newest complete release. */
 export async function selectRelease(sql: Executor): Promise<Release | undefined> {
-  const [row] = await sql<Release[]>`
+  return sql.first<Release>`
     select ${columns(sql)} from open_data_release where ready_at is not null order by id desc limit 1`;
-  return row;
 }
 
-/** The one that is being written, held so that two writers take turns. */
+/** Returns the unfinished release with its row locked, so that writers are serialized. */
 export async function lockUnfinished(sql: Executor): Promise<Release | undefined> {
-  const [row] = await sql<Release[]>`
+  return sql.first<Release>`
     select ${columns(sql)} from open_data_release where ready_at is null order by id limit 1 for update`;
-  return row;
 }
 
 export async function insertRelease(
   sql: Executor,
   { begunAt, files }: Pick<Release, 'begunAt' | 'files'>,
 ): Promise<Release> {
-  const [row] = await sql<Release[]>`
+  return sql.one<Release>`
     insert into open_data_release (begun_at, files) values (${begunAt}, ${JSON.stringify(files)})
     returning ${columns(sql)}`;
-  return row as Release;
 }
 
 export async function updateRelease(sql: Executor, release: Release, readyAt: Date | null): Promise<void> {
@@ -47,11 +45,11 @@ export async function updateRelease(sql: Executor, release: Release, readyAt: Da
     where id = ${id}`;
 }
 
-/** All but the newest so many that are whole. */
-export async function deleteOldReleases(sql: Executor, kept: number): Promise<void> {
+/** Deletes all complete releases but the newest `retained`. */
+export async function deleteOldReleases(sql: Executor, retained: number): Promise<void> {
   await sql`
     delete from open_data_release where id in (
-      select id from open_data_release where ready_at is not null order by id desc offset ${kept})`;
+      select id from open_data_release where ready_at is not null order by id desc offset ${retained})`;
 }
 
 type Part = { releaseId: string; format: OpenDataFormat; number: number };
@@ -63,10 +61,9 @@ export async function insertPart(sql: Executor, part: Part & { bytes: Uint8Array
 }
 
 export async function selectPart(sql: Executor, part: Part): Promise<Buffer | undefined> {
-  const [row] = await sql<{ bytes: Buffer }[]>`
+  return sql.firstValue<Buffer>`
     select bytes from open_data_part
     where release_id = ${part.releaseId} and format = ${part.format} and number = ${part.number}`;
-  return row?.bytes;
 }
 
 export type OpenTree = {
@@ -74,18 +71,18 @@ export type OpenTree = {
   publicId: string;
   longitude: number;
   latitude: number;
-  /** Days of Riyadh. */
+  /** Dates in the Riyadh time zone. */
   plantedOn: string;
   endedOn: string | null;
   specie: string | null;
   commonName: LocalizedName | null;
   company: LocalizedName | null;
   land: LocalizedName | null;
-  /** Somebody who is private has it, or whoever does is not to be known yet. */
+  /** The owner is private, or the tree is promised as a gift. */
   isPrivate: boolean;
 };
 
-/** The next trees after one, in the order of their ids. */
+/** Returns the next trees in order of their id. */
 export async function selectOpenTrees(
   sql: Executor,
   after: string | null,

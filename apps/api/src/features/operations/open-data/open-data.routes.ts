@@ -1,6 +1,7 @@
-import * as contract from '@nabta/contract/open-data';
+import * as contract from '@nabta/contract/operations/open-data';
 
-import { type Route, route } from '../../platform/http/serve.ts';
+import { type Route, route } from '#core/http/serve.ts';
+
 import { readOpenData, sendTrees } from './send-trees.ts';
 
 export const openDataRoutes: Route[] = [

@@ -1,26 +1,26 @@
 import { gunzipSync } from 'node:zlib';
 
-import { giveTree } from '@nabta/contract/gift';
-import { getOpenData, type OpenData } from '@nabta/contract/open-data';
+import { giveTree } from '@nabta/contract/gifts/gift';
+import { getOpenData } from '@nabta/contract/operations/open-data';
 import { beforeAll, expect, test } from 'vitest';
 
-import { addJob } from '../../platform/jobs/job-queue.ts';
-import * as make from '../../testing/factories.ts';
-import { signIn } from '../../testing/sign-in.ts';
-import { TestBrowser, useTestApp } from '../../testing/test-app.ts';
+import { addJob } from '#core/jobs/job-queue.ts';
+import * as make from '#testing/factories.ts';
+import { signIn } from '#testing/sign-in.ts';
+import { TestBrowser, useTestApp } from '#testing/test-app.ts';
+
 import { publishOpenData } from './open-data.jobs.ts';
 import { publishTrees } from './publish-trees.ts';
 
-const house = useTestApp();
-const sql = () => house.context.database.sql;
+const app = useTestApp();
+const sql = () => app.context.database.sql;
 type Feature = { geometry: { coordinates: [number, number] }; properties: Record<string, unknown> };
 type Collection = { updatedAt: string; licence: { name: string }; features: Feature[] };
 
-/** Somebody far away. */
+/** Client on a public address. */
 const download = (file: string, headers: Record<string, string> = {}, address = '203.0.113.1') =>
-  house.app.inject({ url: `/api/open_data/${file}`, headers, remoteAddress: address });
-const state = async () =>
-  (await new TestBrowser(() => house.app).call(getOpenData, {})).body.data as OpenData;
+  app.app.inject({ url: `/api/open_data/${file}`, headers, remoteAddress: address });
+const readState = async () => (await new TestBrowser(() => app.app).call(getOpenData, {})).body.data;
 
 let trees: Record<'open' | 'hidden' | 'free' | 'promised' | 'removed', { id: string; publicId: string }>;
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
     promised: await make.createTree(sql(), { owner: open }),
     removed: await make.createTree(sql(), { owner: open }),
   };
-  const giver = await signIn(house, open.phone, { isNamed: false });
+  const giver = await signIn(app, open.phone, { isNamed: false });
   const gift = { params: { publicId: trees.promised.publicId }, body: { phone: '+966551239999' } };
   await giver.call(giveTree, gift);
   await sql()`update tree set is_deleted = true where id = ${trees.removed.id}`;
@@ -48,11 +48,11 @@ const placeOf = async (tree: { id: string }) => {
   return [row?.['longitude'], row?.['latitude']] as [number, number];
 };
 
-test('every tree is told once, in one piece, with licence and time, from the first night on', async () => {
-  expect((await state()).release).toBeNull();
+test('publishes every tree once in one file with licence and time after the first night', async () => {
+  expect((await readState()).release).toBeNull();
   expect((await download('tree.csv')).statusCode).toBe(404);
   await addJob(sql(), publishOpenData, {});
-  await house.runJobs();
+  await app.runJobs();
   const { headers, body } = await download('tree.geojson');
   expect(headers).toMatchObject({
     'content-type': 'application/geo+json; charset=utf-8',
@@ -60,19 +60,19 @@ test('every tree is told once, in one piece, with licence and time, from the fir
     'cache-control': 'public, max-age=3600',
     'content-disposition': expect.stringMatching(/^attachment; filename="nabta-trees-.*\.geojson"$/u),
   });
-  const told = JSON.parse(body) as Collection;
-  expect(told.licence.name).toBe('CC BY 4.0');
-  expect(told.features).toHaveLength(4_504);
-  const { release } = await state();
-  expect(release).toMatchObject({ trees: 4_504, rounded: 2, updatedAt: told.updatedAt });
+  const collection = JSON.parse(body) as Collection;
+  expect(collection.licence.name).toBe('CC BY 4.0');
+  expect(collection.features).toHaveLength(4_504);
+  const { release } = await readState();
+  expect(release).toMatchObject({ trees: 4_504, rounded: 2, updatedAt: collection.updatedAt });
   expect(release?.files[0]).toMatchObject({ format: 'geojson', length: Buffer.byteLength(body) });
-  const packed = await download('tree.geojson', { 'accept-encoding': 'gzip' });
-  expect(packed.headers['content-encoding']).toBe('gzip');
-  expect(packed.rawPayload.length).toBe(release?.files[0]?.compressedLength);
-  expect(gunzipSync(packed.rawPayload).toString()).toBe(body);
+  const compressed = await download('tree.geojson', { 'accept-encoding': 'gzip' });
+  expect(compressed.headers['content-encoding']).toBe('gzip');
+  expect(compressed.rawPayload.length).toBe(release?.files[0]?.compressedLength);
+  expect(gunzipSync(compressed.rawPayload).toString()).toBe(body);
 });
 
-test('who is private is not found by their trees, and nobody by their name', async () => {
+test("hides private owners' locations and all personal names", async () => {
   const { body } = await download('tree.geojson');
   const { features } = JSON.parse(body) as Collection;
   const byId = new Map(features.map((each) => [each.properties['id'], each]));
@@ -93,7 +93,7 @@ test('who is private is not found by their trees, and nobody by their name', asy
   for (const secret of ['زبرجدة', 'نخلة جدتي']) expect(body).not.toContain(secret);
 });
 
-test('the table has the same trees, and no cell is a formula', async () => {
+test('lists the same trees as CSV without formula cells', async () => {
   const { body } = await download('tree.csv');
   const lines = body.trimEnd().split('\r\n');
   expect(lines).toHaveLength(4_505);
@@ -104,23 +104,23 @@ test('the table has the same trees, and no cell is a formula', async () => {
   expect(line).toContain(",'=Waha,");
 });
 
-test('who has it already is told so, and an address takes thirty an hour', async () => {
+test('returns 304 when unchanged and limits an address to thirty downloads an hour', async () => {
   const { headers } = await download('tree.csv', {}, '203.0.113.9');
-  const known = { 'if-none-match': String(headers.etag) };
-  for (let asked = 0; asked < 40; asked += 1)
-    expect((await download('tree.csv', known, '203.0.113.9')).statusCode).toBe(304);
-  for (let taken = 1; taken < 30; taken += 1) await download('tree.csv', {}, '203.0.113.9');
-  const refused = await download('tree.csv', {}, '203.0.113.9');
-  expect(refused.statusCode).toBe(429);
-  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  const conditionalHeaders = { 'if-none-match': String(headers.etag) };
+  for (let request = 0; request < 40; request += 1)
+    expect((await download('tree.csv', conditionalHeaders, '203.0.113.9')).statusCode).toBe(304);
+  for (let downloads = 1; downloads < 30; downloads += 1) await download('tree.csv', {}, '203.0.113.9');
+  const rejected = await download('tree.csv', {}, '203.0.113.9');
+  expect(rejected.statusCode).toBe(429);
+  expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(0);
 });
 
-test('a writer that dies is followed by one that goes on, and the old file is handed out meanwhile', async () => {
-  const before = await state();
+test('resumes an interrupted release and serves the previous one until it is complete', async () => {
+  const before = await readState();
   await make.createTrees(sql(), 10, {});
-  const { database } = house.context;
+  const { database } = app.context;
   let parts = 0;
-  const dying: typeof database = {
+  const failingDatabase: typeof database = {
     ...database,
     transaction(work, options) {
       parts += 1;
@@ -128,10 +128,10 @@ test('a writer that dies is followed by one that goes on, and the old file is ha
       return database.transaction(work, options);
     },
   };
-  await expect(publishTrees({ ...house.context, database: dying })).rejects.toThrow('killed');
-  expect(await state()).toEqual(before);
-  for (let night = 0; night < 3; night += 1) expect(await publishTrees(house.context)).toBe(true);
-  expect((await state()).release?.trees).toBe(4_514);
-  const kept = await sql()`select ready_at from open_data_release`;
-  expect(kept).toHaveLength(2);
+  await expect(publishTrees({ ...app.context, database: failingDatabase })).rejects.toThrow('killed');
+  expect(await readState()).toEqual(before);
+  for (let night = 0; night < 3; night += 1) expect(await publishTrees(app.context)).toBe(true);
+  expect((await readState()).release?.trees).toBe(4_514);
+  const releases = await sql()`select ready_at from open_data_release`;
+  expect(releases).toHaveLength(2);
 });

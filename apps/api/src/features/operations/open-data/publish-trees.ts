@@ -1,9 +1,10 @@
-import { openDataFormats } from '@nabta/contract/open-data';
+import { openDataFormats } from '@nabta/contract/operations/open-data';
 
-import { later, second } from '../../platform/clock.ts';
-import type { Context } from '../../platform/context.ts';
-import type { Executor } from '../../platform/postgres/database.ts';
-import { compressPiece, nothingWritten } from './gzip-pieces.ts';
+import { addMs, second } from '#core/clock.ts';
+import type { Context } from '#core/context.ts';
+import type { Executor } from '#core/postgres/database.ts';
+
+import { compressChunk, emptyGzipState } from './gzip-chunks.ts';
 import {
   deleteOldReleases,
   insertPart,
@@ -14,38 +15,38 @@ import {
 } from './open-data.queries.ts';
 import { writers } from './write-trees.ts';
 
-/** So many trees are in memory at once. */
+/** Trees held in memory together. */
 const treesPerPart = 2_000;
-/** Well below the minute after which a job is taken for dead. */
-const longestRunMs = 20 * second;
-/** The newest, and the one before for who is in the middle of it. */
-const keptReleases = 2;
+/** Well below the minute after which a job counts as crashed. */
+const maxRunMs = 20 * second;
+/** The newest release, and the previous one for downloads in progress. */
+const retainedReleases = 2;
 
 /**
- * Writes on at the files of this night until they are whole or the time of a job is over; false where there is more to
- * write. Each part is one transaction with how far it came.
+ * Continues the unfinished release until it is complete (true) or the time limit is reached (false). Each
+ * part is one transaction with its progress.
  */
 export async function publishTrees({ database, clock }: Context): Promise<boolean> {
-  const endsAt = later(clock.now(), longestRunMs);
-  while (clock.now() < endsAt)
+  const deadline = addMs(clock.now(), maxRunMs);
+  while (clock.now() < deadline)
     if (await database.transaction((sql) => writePart(sql, clock.now()))) return true;
   return false;
 }
 
 async function writePart(sql: Executor, now: Date): Promise<boolean> {
-  const files = { geojson: nothingWritten, csv: nothingWritten };
+  const files = { geojson: emptyGzipState, csv: emptyGzipState };
   const release = (await lockUnfinished(sql)) ?? (await insertRelease(sql, { begunAt: now, files }));
   const trees = await selectOpenTrees(sql, release.afterTree, treesPerPart);
   const isReady = trees.length < treesPerPart;
   const isFirst = release.parts === 0;
   for (const format of openDataFormats) {
     const writer = writers[format];
-    const piece = [
+    const chunk = [
       isFirst ? writer.begin(release.begunAt) : '',
       writer.trees(trees, isFirst),
       isReady ? writer.end() : '',
     ].join('');
-    const { bytes, written } = await compressPiece(piece, release.files[format]);
+    const { bytes, written } = await compressChunk(chunk, release.files[format]);
     release.files[format] = written;
     await insertPart(sql, { releaseId: release.id, format, number: release.parts, bytes });
   }
@@ -57,6 +58,6 @@ async function writePart(sql: Executor, now: Date): Promise<boolean> {
     afterTree: trees.at(-1)?.id ?? release.afterTree,
   };
   await updateRelease(sql, next, isReady ? now : null);
-  if (isReady) await deleteOldReleases(sql, keptReleases);
+  if (isReady) await deleteOldReleases(sql, retainedReleases);
   return isReady;
 }

@@ -6,22 +6,22 @@ import {
   type OpenDataFormat,
   openDataFormats,
   openDataLicence,
-} from '@nabta/contract/open-data';
+} from '@nabta/contract/operations/open-data';
 import type { FastifyRequest } from 'fastify';
 
-import { hour } from '../../platform/clock.ts';
-import type { Context } from '../../platform/context.ts';
-import { AppError } from '../../platform/fault/app-error.ts';
-import { Content } from '../../platform/http/answer.ts';
-import { limitedAddressKeyOf } from '../../platform/http/client-address.ts';
-import { limitOf, takeToken } from '../../platform/limit/rate-limit.ts';
-import type { Executor } from '../../platform/postgres/database.ts';
-import { gzipEnd, gzipHead, gzipLength } from './gzip-pieces.ts';
+import { hour } from '#core/clock.ts';
+import type { Context } from '#core/context.ts';
+import { AppError } from '#core/errors/app-error.ts';
+import { limitedAddressKeyOf } from '#core/http/client-address.ts';
+import { BinaryResponse } from '#core/http/response.ts';
+import type { Executor } from '#core/postgres/database.ts';
+import { tokenBucket, consumeToken } from '#core/rate-limit/rate-limit.ts';
+
+import { gzipTrailer, gzipHeader, gzipLength } from './gzip-chunks.ts';
 import { type Release, selectPart, selectRelease } from './open-data.queries.ts';
 
-const perAddress = limitOf(30, { refill: 30, everyMs: hour });
+const perAddress = tokenBucket(30, { refill: 30, everyMs: hour });
 
-/** What the newest files hold. */
 export async function readOpenData(sql: Executor): Promise<OpenData> {
   const release = await selectRelease(sql);
   return {
@@ -42,16 +42,18 @@ export async function readOpenData(sql: Executor): Promise<OpenData> {
   };
 }
 
-/** The newest file of a format, of which no more is read than leaves; who has it already is told so and pays nothing. */
+/**
+ * Streams the newest file of a format; an unchanged file returns 304 and does not count towards the limit.
+ */
 export async function sendTrees(
   context: Context,
   request: FastifyRequest,
   format: OpenDataFormat,
-): Promise<Content> {
+): Promise<BinaryResponse> {
   const release = await selectRelease(context.database.readSql);
   if (release === undefined) throw new AppError('NOT_FOUND');
   const day = release.begunAt.toISOString().slice(0, 10);
-  return new Content({
+  return new BinaryResponse({
     tag: `"${release.id}-${format}"`,
     encodings: ['gzip'],
     headers: {
@@ -61,26 +63,29 @@ export async function sendTrees(
       'last-modified': release.begunAt.toUTCString(),
     },
     async body(encoding) {
-      await countDownload(context, request);
-      const file = Readable.from(piecesOf(context.database.readSql, release, format));
-      // Who hangs up in the middle is no fault of ours.
+      await consumeDownloadQuota(context, request);
+      const file = Readable.from(readChunks(context.database.readSql, release, format));
+      // A client disconnect is not an error.
       return encoding === 'gzip' ? file : pipeline(file, createGunzip(), () => undefined);
     },
   });
 }
 
-async function* piecesOf(sql: Executor, { id: releaseId, parts, files }: Release, format: OpenDataFormat) {
-  yield gzipHead;
+async function* readChunks(sql: Executor, { id: releaseId, parts, files }: Release, format: OpenDataFormat) {
+  yield gzipHeader;
   for (let number = 0; number < parts; number += 1) {
     const bytes = await selectPart(sql, { releaseId, format, number });
-    if (bytes === undefined) throw new Error(`Part ${number} of the open data is gone.`);
+    if (bytes === undefined) throw new Error(`Part ${number} of the open data is missing.`);
     yield bytes;
   }
-  yield gzipEnd(files[format]);
+  yield gzipTrailer(files[format]);
 }
 
-async function countDownload({ database, secrets, clock }: Context, request: FastifyRequest): Promise<void> {
+async function consumeDownloadQuota(
+  { database, secrets, clock }: Context,
+  request: FastifyRequest,
+): Promise<void> {
   const addressKey = limitedAddressKeyOf(secrets, request);
   if (addressKey !== undefined)
-    await takeToken(database.sql, `open_data:${addressKey}`, perAddress, clock.now());
+    await consumeToken(database.sql, `open_data:${addressKey}`, perAddress, clock.now());
 }

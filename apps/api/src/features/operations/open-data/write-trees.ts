@@ -1,10 +1,14 @@
-import { digitsOfRoundedPlace, openDataLicence, type OpenDataFormat } from '@nabta/contract/open-data';
+import {
+  roundedPlaceDigits,
+  openDataLicence,
+  type OpenDataFormat,
+} from '@nabta/contract/operations/open-data';
 
-import { csvLine } from '../../platform/csv/csv-line.ts';
+import { csvLine } from '#core/csv/csv-line.ts';
+
 import type { OpenTree } from './open-data.queries.ts';
 
-/** A tree as everybody may know it. */
-type ToldTree = {
+type PublicTree = {
   id: string | null;
   longitude: number;
   latitude: number;
@@ -28,7 +32,7 @@ const csvColumns = [
   'commonName',
   'company',
   'land',
-] as const satisfies readonly (keyof ToldTree)[];
+] as const satisfies readonly (keyof PublicTree)[];
 
 type Writer = {
   begin(updatedAt: Date): string;
@@ -36,38 +40,38 @@ type Writer = {
   end(): string;
 };
 
-/** How trees stand in each of the files. */
+/** Serializers of the trees by file format. */
 export const writers: Record<OpenDataFormat, Writer> = {
   geojson: {
     begin: (updatedAt) => {
-      const about = {
+      const collection = {
         type: 'FeatureCollection',
         updatedAt: updatedAt.toISOString(),
         licence: openDataLicence,
       };
-      return `${JSON.stringify(about).slice(0, -1)},"features":[\n`;
+      return `${JSON.stringify(collection).slice(0, -1)},"features":[\n`;
     },
     trees: (trees, isFirst) =>
       trees.map((tree, index) => `${isFirst && index === 0 ? '' : ',\n'}${featureOf(tree)}`).join(''),
     end: () => '\n]}\n',
   },
   csv: {
-    // Excel takes a file without the mark for one in the encoding of its country.
+    // Without a byte order mark Excel reads the file in the local legacy encoding.
     begin: () => `\uFEFF${csvLine(csvColumns)}`,
     trees: (trees) =>
       trees
         .map((tree) => {
-          const told = tell(tree);
-          return csvLine(csvColumns.map((column) => cellOf(told[column])));
+          const publicTree = toPublicTree(tree);
+          return csvLine(csvColumns.map((column) => cellOf(publicTree[column])));
         })
         .join(''),
     end: () => '',
   },
 };
 
-/** Where its owner is private nobody finds the tree by its id, its day or its place. */
-function tell({ isPrivate, ...tree }: OpenTree): ToldTree {
-  const round = (degrees: number) => (isPrivate ? Number(degrees.toFixed(digitsOfRoundedPlace)) : degrees);
+/** Removes the id and rounds date and location when the owner is private. */
+function toPublicTree({ isPrivate, ...tree }: OpenTree): PublicTree {
+  const round = (degrees: number) => (isPrivate ? Number(degrees.toFixed(roundedPlaceDigits)) : degrees);
   const day = (text: string) => (isPrivate ? text.slice(0, 'YYYY-MM'.length) : text);
   return {
     id: isPrivate ? null : tree.publicId,
@@ -84,7 +88,7 @@ function tell({ isPrivate, ...tree }: OpenTree): ToldTree {
 }
 
 function featureOf(tree: OpenTree): string {
-  const { longitude, latitude, ...properties } = tell(tree);
+  const { longitude, latitude, ...properties } = toPublicTree(tree);
   const geometry = { type: 'Point', coordinates: [longitude, latitude] };
   return JSON.stringify({ type: 'Feature', geometry, properties });
 }

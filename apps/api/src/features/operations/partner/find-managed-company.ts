@@ -1,34 +1,28 @@
-import type { PartnerCompany } from '@nabta/contract/partner-console';
+import type { PartnerCompany } from '@nabta/contract/operations/partner-console';
 import { can } from '@nabta/domain/capability';
 
-import type { Caller } from '../../platform/caller/authentication.ts';
-import { AppError } from '../../platform/fault/app-error.ts';
-import type { Executor } from '../../platform/postgres/database.ts';
+import type { Caller } from '#core/auth/authentication.ts';
+import { AppError } from '#core/errors/app-error.ts';
+import type { Executor } from '#core/postgres/database.ts';
+
 import {
   type ManagedCompany,
   type Manager,
   selectManagedCompanies,
   selectManagedCompany,
-} from './managed-company.queries.ts';
+} from './partner.queries.ts';
 
 export async function listManagedCompanies(sql: Executor, caller: Caller): Promise<PartnerCompany[]> {
   return selectManagedCompanies(sql, managerOf(caller));
 }
 
-/** A company of another is not there. */
+/** Returns 404 for a company that the caller does not manage. */
 export async function findManagedCompany(sql: Executor, caller: Caller, id: string): Promise<ManagedCompany> {
   const company = await selectManagedCompany(sql, id, managerOf(caller));
   if (company === undefined) throw new AppError('NOT_FOUND');
   return company;
 }
 
-/** Before anything is looked for, so that nobody learns what there is. */
-export function assertManagesPartners({ role }: Caller): void {
-  if (!can(role, 'managePartners')) throw new AppError('FORBIDDEN');
-}
-
-function managerOf(caller: Caller): Manager {
-  assertManagesPartners(caller);
-  const { role, accountId } = caller;
+function managerOf({ role, accountId }: Caller): Manager {
   return { accountId: can(role, 'managePartners', 'all') ? null : accountId };
 }

@@ -1,23 +1,29 @@
-import type { RequestOfEndpoint } from '@nabta/contract/endpoint';
-import type { MadeWebhook, WebhookChanges, WebhookDraft, WebhookEndpoint } from '@nabta/contract/partner';
-import type { readWebhookLog as contract, WebhookLog } from '@nabta/contract/partner-console';
-import { newestPartnerVersion } from '@nabta/domain/partner';
+import type { RequestOfEndpoint } from '@nabta/contract/core/endpoint';
+import type {
+  MadeWebhook,
+  WebhookChanges,
+  WebhookDraft,
+  WebhookEndpoint,
+} from '@nabta/contract/operations/partner';
+import type { readWebhookLog as contract, WebhookLog } from '@nabta/contract/operations/partner-console';
+import { latestPartnerVersion } from '@nabta/domain/partner';
 
-import type { Caller } from '../../platform/caller/authentication.ts';
-import type { Context } from '../../platform/context.ts';
-import type { Executor } from '../../platform/postgres/database.ts';
-import { recordChange } from '../audit/record-change.ts';
+import type { Caller } from '#core/auth/authentication.ts';
+import type { Context } from '#core/context.ts';
+import type { Executor } from '#core/postgres/database.ts';
+import { recordChange } from '#features/people/audit/record-change.ts';
 import {
-  changeSecret,
+  rotateSecret,
   createEndpoint,
   editEndpoint,
   findEndpoint,
   removeEndpoint,
-} from '../webhook/manage-endpoints.ts';
-import { readLog } from '../webhook/read-events.ts';
-import { pingEndpoint, replayDeliveries } from '../webhook/send-again.ts';
-import { viewEndpoint } from '../webhook/webhook.view.ts';
-import { assertManagesPartners, findManagedCompany } from './find-managed-company.ts';
+} from '#features/services/webhook/manage-endpoints.ts';
+import { readLog } from '#features/services/webhook/read-events.ts';
+import { pingEndpoint, replayDeliveries } from '#features/services/webhook/replay-deliveries.ts';
+import { viewEndpoint } from '#features/services/webhook/webhook.view.ts';
+
+import { findManagedCompany } from './find-managed-company.ts';
 
 type Endpoint = Awaited<ReturnType<typeof findEndpoint>>;
 type Change = { action: string; id: string; after?: object };
@@ -29,15 +35,15 @@ export async function addWebhook(
   { companyId, isTest, ...draft }: WebhookDraft & { companyId: string; isTest: boolean },
 ): Promise<MadeWebhook> {
   await findManagedCompany(sql, caller, companyId);
-  const version = newestPartnerVersion;
+  const version = latestPartnerVersion;
   const createdBy = caller.accountId;
-  const made = await createEndpoint(context, sql, { companyId, isTest, draft, version, createdBy });
-  await note(context, sql, caller, {
+  const created = await createEndpoint(context, sql, { companyId, isTest, draft, version, createdBy });
+  await recordWebhookChange(context, sql, caller, {
     action: 'created',
-    id: made.webhook.id,
+    id: created.webhook.id,
     after: { companyId, ...draft },
   });
-  return made;
+  return created;
 }
 
 export async function editWebhook(
@@ -46,8 +52,8 @@ export async function editWebhook(
   caller: Caller,
   { id, changes }: { id: string; changes: WebhookChanges },
 ): Promise<WebhookEndpoint> {
-  const edited = await editEndpoint(context, sql, await findManaged(sql, caller, id), changes);
-  await note(context, sql, caller, { action: 'edited', id, after: changes });
+  const edited = await editEndpoint(context, sql, await findManagedEndpoint(sql, caller, id), changes);
+  await recordWebhookChange(context, sql, caller, { action: 'edited', id, after: changes });
   return edited;
 }
 
@@ -57,9 +63,9 @@ export async function renewSecret(
   caller: Caller,
   id: string,
 ): Promise<MadeWebhook> {
-  const made = await changeSecret(context, sql, await findManaged(sql, caller, id));
-  await note(context, sql, caller, { action: 'secret_changed', id });
-  return made;
+  const created = await rotateSecret(context, sql, await findManagedEndpoint(sql, caller, id));
+  await recordWebhookChange(context, sql, caller, { action: 'secret_changed', id });
+  return created;
 }
 
 export async function removeWebhook(
@@ -68,8 +74,8 @@ export async function removeWebhook(
   caller: Caller,
   id: string,
 ): Promise<void> {
-  await removeEndpoint(sql, await findManaged(sql, caller, id));
-  await note(context, sql, caller, { action: 'removed', id });
+  await removeEndpoint(sql, await findManagedEndpoint(sql, caller, id));
+  await recordWebhookChange(context, sql, caller, { action: 'removed', id });
 }
 
 export async function pingWebhook(
@@ -78,7 +84,7 @@ export async function pingWebhook(
   caller: Caller,
   id: string,
 ): Promise<void> {
-  await findManaged(sql, caller, id);
+  await findManagedEndpoint(sql, caller, id);
   await pingEndpoint(context, sql, id);
 }
 
@@ -88,35 +94,33 @@ export async function replayWebhooks(
   caller: Caller,
   { id, deliveryIds }: { id: string; deliveryIds: readonly number[] | undefined },
 ): Promise<{ count: number }> {
-  await findManaged(sql, caller, id);
+  await findManagedEndpoint(sql, caller, id);
   const count = await replayDeliveries(context, sql, { endpointId: id, deliveryIds });
-  await note(context, sql, caller, { action: 'replayed', id, after: { count } });
+  await recordWebhookChange(context, sql, caller, { action: 'replayed', id, after: { count } });
   return { count };
 }
 
-type Asked = RequestOfEndpoint<typeof contract>['query'];
+type WebhookLogQuery = RequestOfEndpoint<typeof contract>['query'];
 
 export async function readWebhookLog(
   sql: Executor,
   caller: Caller,
-  { id, ...asked }: Asked & { id: string },
+  { id, ...query }: WebhookLogQuery & { id: string },
 ): Promise<WebhookLog> {
-  assertManagesPartners(caller);
   const webhook = await findEndpoint(sql, id);
   const company = await findManagedCompany(sql, caller, webhook.companyId);
-  const { status, cursor, limit } = asked;
+  const { status, cursor, limit } = query;
   const deliveries = await readLog(sql, { endpointId: id, status, cursor, limit });
   return { company, webhook: viewEndpoint(webhook), deliveries };
 }
 
-async function findManaged(sql: Executor, caller: Caller, id: string): Promise<Endpoint> {
-  assertManagesPartners(caller);
+async function findManagedEndpoint(sql: Executor, caller: Caller, id: string): Promise<Endpoint> {
   const endpoint = await findEndpoint(sql, id);
   await findManagedCompany(sql, caller, endpoint.companyId);
   return endpoint;
 }
 
-async function note(
+async function recordWebhookChange(
   { clock }: Context,
   sql: Executor,
   { accountId }: Caller,

@@ -1,12 +1,13 @@
 import type { GiftState } from '@nabta/domain/gift-state';
 
-import type { Executor } from '../../platform/postgres/database.ts';
-import { isOpen } from '../gift/gift.fragments.ts';
+import type { Executor } from '#core/postgres/database.ts';
+import { keysetBefore } from '#core/postgres/keyset.fragments.ts';
+import { isOpen } from '#features/trees/tree/gift-hold.fragments.ts';
 
-/** Whose orders: of one mode of a company. */
+/** Orders are separate per company and mode. */
 export type OrderHolder = { companyId: string; isTest: boolean };
 
-/** Trees that the account of a company holds and may give, held; those that others are being given are passed over. */
+/** Locks trees that the company's account owns and may give; skips trees locked by concurrent orders. */
 export async function lockOwnTrees(
   sql: Executor,
   { accountId, count }: { accountId: string; count: number },
@@ -19,7 +20,7 @@ export async function lockOwnTrees(
     for no key update skip locked`;
 }
 
-/** Free trees of the campaigns of a company that are open now, held likewise. */
+/** Locks free trees of the company's open campaigns; skips trees locked by concurrent orders. */
 export async function lockCampaignTrees(
   sql: Executor,
   { companyId, count, now }: { companyId: string; count: number; now: Date },
@@ -35,7 +36,7 @@ export async function lockCampaignTrees(
     for no key update skip locked`;
 }
 
-/** Of the company's own trees, also where nobody opens the gift and they come back. */
+/** Detaches trees from their campaign, so that a returned gift goes to the company's forest. */
 export async function updateOutOfCampaign(sql: Executor, treeIds: string[]): Promise<void> {
   await sql`update tree set campaign_id = null where id = any(${treeIds}::uuid[])`;
 }
@@ -46,7 +47,7 @@ type NewOrder = OrderHolder & {
   keyId: string;
   reference: string | null;
   testCode: string | null;
-  /** Of the forest, or of test mode, in their order. */
+  /** Ids of live or test trees, in the order's sequence. */
   treeIds: readonly string[];
   createdAt: Date;
 };
@@ -54,7 +55,7 @@ type NewOrder = OrderHolder & {
 export async function insertOrder(sql: Executor, order: NewOrder): Promise<string> {
   const treeId = order.isTest ? sql`null::uuid` : sql`each.id`;
   const testTreeId = order.isTest ? sql`each.id` : sql`null::uuid`;
-  const [row] = await sql<{ id: string }[]>`
+  return sql.oneValue<string>`
     with made as (
       insert into partner_order (company_id, key_id, is_test, reference, test_code, created_at)
       values (${order.companyId}, ${order.keyId}, ${order.isTest}, ${order.reference}, ${order.testCode}, ${order.createdAt})
@@ -65,7 +66,6 @@ export async function insertOrder(sql: Executor, order: NewOrder): Promise<strin
       from made, unnest(${[...order.treeIds]}::uuid[]) with ordinality as each (id, place)
     )
     select id from made`;
-  return row?.id ?? '';
 }
 
 export async function updateOrderGifts(
@@ -88,7 +88,7 @@ export type OrderRow = {
   testCode: string | null;
   createdAt: Date;
   trees: { publicId: string; status: GiftState }[];
-  /** The first of its gifts that waits; null where none does, and in test mode. */
+  /** First pending gift; null if none is pending and in test mode. */
   giftId: string | null;
   giftCode: string | null;
   isByLink: boolean;
@@ -97,7 +97,7 @@ export type OrderRow = {
 export async function selectOrders(
   sql: Executor,
   holder: OrderHolder,
-  asked: { id?: string; cursor?: string | undefined; reference?: string | undefined; limit: number },
+  filters: { id?: string; cursor?: string | undefined; reference?: string | undefined; limit: number },
 ): Promise<OrderRow[]> {
   return sql<OrderRow[]>`
     select partner_order.id, partner_order.reference, partner_order.is_test as "isTest",
@@ -122,9 +122,9 @@ export async function selectOrders(
       order by ordered.place limit 1
     ) as gift on true
     where partner_order.company_id = ${holder.companyId} and partner_order.is_test = ${holder.isTest}
-      ${asked.id === undefined ? sql`` : sql`and partner_order.id = ${asked.id}`}
-      ${asked.cursor === undefined ? sql`` : sql`and partner_order.id < ${asked.cursor}`}
-      ${asked.reference === undefined ? sql`` : sql`and partner_order.reference = ${asked.reference}`}
+      ${sql.when(filters.id, (id) => sql`and partner_order.id = ${id}`)}
+      ${keysetBefore(sql, 'partner_order.id', filters.cursor)}
+      ${sql.when(filters.reference, (reference) => sql`and partner_order.reference = ${reference}`)}
     order by partner_order.id desc
-    limit ${asked.limit}`;
+    limit ${filters.limit}`;
 }

@@ -1,7 +1,8 @@
-import * as contract from '@nabta/contract/partner-console';
+import * as contract from '@nabta/contract/operations/partner-console';
 
-import { type Route, route } from '../../platform/http/serve.ts';
-import { listEndpoints } from '../webhook/manage-endpoints.ts';
+import { type Route, route } from '#core/http/serve.ts';
+import { listEndpoints } from '#features/services/webhook/manage-endpoints.ts';
+
 import { findManagedCompany, listManagedCompanies } from './find-managed-company.ts';
 import { createKey, listKeys, revokeKey } from './manage-keys.ts';
 import {
@@ -14,7 +15,7 @@ import {
   replayWebhooks,
 } from './manage-webhooks.ts';
 
-/** Keys and webhooks, for people of the company and of the house. */
+/** Partner keys and webhooks, for company accounts and staff. */
 export const partnerConsoleRoutes: Route[] = [
   route(contract.listPartnerCompanies, async ({ caller }, { database }) =>
     listManagedCompanies(database.sql, caller),

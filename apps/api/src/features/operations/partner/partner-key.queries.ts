@@ -1,6 +1,6 @@
 import type { PartnerScope, PartnerVersion } from '@nabta/domain/partner';
 
-import type { Executor } from '../../platform/postgres/database.ts';
+import type { Executor } from '#core/postgres/database.ts';
 
 export type KeyRow = {
   id: string;
@@ -18,7 +18,7 @@ export type KeyRow = {
   revokedAt: Date | null;
 };
 
-/** Those of a company, the good ones first and the newest before the older. */
+/** Keys of a company: active before revoked, newest first. */
 export async function selectKeys(sql: Executor, companyId: string): Promise<KeyRow[]> {
   return sql<KeyRow[]>`
     select ${columns(sql)} from partner_key as key left join account on account.id = key.created_by
@@ -28,15 +28,13 @@ export async function selectKeys(sql: Executor, companyId: string): Promise<KeyR
 }
 
 export async function selectKey(sql: Executor, id: string): Promise<KeyRow | undefined> {
-  const [row] = await sql<KeyRow[]>`
+  return sql.first<KeyRow>`
     select ${columns(sql)} from partner_key as key left join account on account.id = key.created_by where key.id = ${id}`;
-  return row;
 }
 
-export async function selectGoodKeys(sql: Executor, companyId: string): Promise<number> {
-  const [row] = await sql<{ count: number }[]>`
+export async function selectActiveKeyCount(sql: Executor, companyId: string): Promise<number> {
+  return sql.oneValue<number>`
     select count(*)::int as count from partner_key where company_id = ${companyId} and revoked_at is null`;
-  return row?.count ?? 0;
 }
 
 export type NewKey = Pick<
@@ -45,12 +43,11 @@ export type NewKey = Pick<
 > & { hash: Buffer; createdBy: string };
 
 export async function insertKey(sql: Executor, key: NewKey): Promise<string> {
-  const [row] = await sql<{ id: string }[]>`
+  return sql.oneValue<string>`
     insert into partner_key (company_id, name, hint, is_test, scopes, version, per_minute, hash, created_by, created_at, expires_at)
     values (${key.companyId}, ${key.name}, ${key.hint}, ${key.isTest}, ${key.scopes}::text[], ${key.version}, ${key.perMinute},
       ${key.hash}, ${key.createdBy}, ${key.createdAt}, ${key.expiresAt})
     returning id`;
-  return row?.id ?? '';
 }
 
 export async function updateRevoked(sql: Executor, id: string, now: Date): Promise<void> {

@@ -1,9 +1,9 @@
-import type { PartnerCounters } from '@nabta/contract/partner';
-import type { LocalizedName } from '@nabta/contract/primitives';
+import type { LocalizedName } from '@nabta/contract/core/primitives';
+import type { PartnerCounters } from '@nabta/contract/operations/partner';
 
-import type { Executor } from '../../platform/postgres/database.ts';
-import { isOpen } from '../gift/gift.fragments.ts';
-import { standingIn } from '../tree/tree-tally.fragments.ts';
+import type { Executor } from '#core/postgres/database.ts';
+import { isOpen } from '#features/trees/tree/gift-hold.fragments.ts';
+import { aliveTreesIn } from '#features/trees/tree/tree-tally.fragments.ts';
 
 export type PartnerTreeRow = {
   publicId: string;
@@ -16,7 +16,7 @@ export type PartnerTreeRow = {
   latitude: number;
 };
 
-type Asked = {
+type TreeQuery = {
   companyId: string;
   accountId: string | null;
   publicId?: string;
@@ -24,40 +24,40 @@ type Asked = {
   limit: number;
 };
 
-/** Trees that a company sponsors, newest first; whose they are is told by nobody's name. */
-export async function selectPartnerTrees(sql: Executor, asked: Asked): Promise<PartnerTreeRow[]> {
+/** Trees that a company sponsors, newest first, without personal data. */
+export async function selectPartnerTrees(sql: Executor, query: TreeQuery): Promise<PartnerTreeRow[]> {
   return sql<PartnerTreeRow[]>`
     select tree.public_id as "publicId", specie.id as "specieId", specie.common_name as "specieName",
       tree.planted_at as "plantedAt", tree.ended_at as "lostAt", tree.longitude, tree.latitude,
       case when tree.gift_id is not null then 'given' when tree.owner_id is null then 'free'
-        when tree.owner_id = ${asked.accountId}::uuid then 'own' else 'claimed' end as hand
+        when tree.owner_id = ${query.accountId}::uuid then 'own' else 'claimed' end as hand
     from tree left join specie on specie.id = tree.specie_id
-    where tree.company_id = ${asked.companyId} and not tree.is_deleted
-      ${asked.publicId === undefined ? sql`` : sql`and tree.public_id = ${asked.publicId}`}
-      ${asked.cursor === undefined ? sql`` : sql`and tree.id < (select id from tree where public_id = ${asked.cursor})`}
+    where tree.company_id = ${query.companyId} and not tree.is_deleted
+      ${sql.when(query.publicId, (publicId) => sql`and tree.public_id = ${publicId}`)}
+      ${sql.when(query.cursor, (id) => sql`and tree.id < (select id from tree where public_id = ${id})`)}
     order by tree.id desc
-    limit ${asked.limit}`;
+    limit ${query.limit}`;
 }
 
-/** The same of test mode, which stand side by side in the desert. */
-export async function selectTestTrees(sql: Executor, asked: Asked): Promise<PartnerTreeRow[]> {
+/** Test-mode trees; all share one fixed location. */
+export async function selectTestTrees(sql: Executor, query: TreeQuery): Promise<PartnerTreeRow[]> {
   return sql<PartnerTreeRow[]>`
     select tree.public_id as "publicId", specie.id as "specieId", specie.common_name as "specieName",
       tree.planted_at as "plantedAt", case when tree.state = 'lost' then tree.planted_at end as "lostAt",
       46.7::float8 as longitude, 24.7::float8 as latitude,
       case tree.state when 'free' then 'own' when 'lost' then 'claimed' else tree.state end as hand
     from partner_test_tree as tree join specie on specie.id = tree.specie_id
-    where tree.company_id = ${asked.companyId}
-      ${asked.publicId === undefined ? sql`` : sql`and tree.public_id = ${asked.publicId}`}
-      ${asked.cursor === undefined ? sql`` : sql`and tree.id < (select id from partner_test_tree where public_id = ${asked.cursor})`}
+    where tree.company_id = ${query.companyId}
+      ${sql.when(query.publicId, (publicId) => sql`and tree.public_id = ${publicId}`)}
+      ${sql.when(query.cursor, (id) => sql`and tree.id < (select id from partner_test_tree where public_id = ${id})`)}
     order by tree.id desc
-    limit ${asked.limit}`;
+    limit ${query.limit}`;
 }
 
-/** Read from what is rolled up, so that a company with a hundred thousand trees is counted as fast as one with ten. */
+/** Reads the precomputed tally, so the cost is independent of the number of trees. */
 export async function selectCounters(sql: Executor, companyId: string): Promise<PartnerCounters> {
-  const [row] = await sql<PartnerCounters[]>`
-    select coalesce(tally.trees, 0)::int as trees, ${standingIn(sql, 'company')} as standing, given.*
+  return sql.one<PartnerCounters>`
+    select coalesce(tally.trees, 0)::int as trees, ${aliveTreesIn(sql, 'company')} as standing, given.*
     from company
     left join tree_tally as tally on tally.scope = 'company' and tally.scope_id = company.id::text
     cross join lateral (
@@ -71,11 +71,10 @@ export async function selectCounters(sql: Executor, companyId: string): Promise<
       where partner_order.company_id = company.id and not partner_order.is_test
     ) as given
     where company.id = ${companyId}`;
-  return row as PartnerCounters;
 }
 
 export async function selectTestCounters(sql: Executor, companyId: string): Promise<PartnerCounters> {
-  const [row] = await sql<PartnerCounters[]>`
+  return sql.one<PartnerCounters>`
     select
       (select count(*)::int from partner_test_tree where company_id = ${companyId}) as trees,
       (select count(*)::int from partner_test_tree where company_id = ${companyId} and state <> 'lost') as standing,
@@ -87,5 +86,4 @@ export async function selectTestCounters(sql: Executor, companyId: string): Prom
     join partner_order on partner_order.id = ordered.order_id
     join partner_test_tree as tree on tree.id = ordered.test_tree_id
     where partner_order.company_id = ${companyId} and partner_order.is_test`;
-  return row as PartnerCounters;
 }

@@ -1,8 +1,43 @@
-import type { Executor } from '../../platform/postgres/database.ts';
+import type { LocalizedName } from '@nabta/contract/core/primitives';
+import type { PartnerCompany } from '@nabta/contract/operations/partner-console';
+
+import type { Executor } from '#core/postgres/database.ts';
+
+export async function selectCompanyName(sql: Executor, id: string): Promise<LocalizedName> {
+  return (await sql.firstValue<LocalizedName>`select name from company where id = ${id}`) ?? { en: '' };
+}
+
+export type ManagedCompany = Pick<PartnerCompany, 'id' | 'name'>;
+
+/** Scope of management: companies of the account, or all when null. */
+export type Manager = { accountId: string | null };
+
+export async function selectManagedCompanies(
+  sql: Executor,
+  { accountId }: Manager,
+): Promise<PartnerCompany[]> {
+  return sql<PartnerCompany[]>`
+    select company.id, company.name,
+      (select count(*)::int from partner_key where company_id = company.id and revoked_at is null) as keys,
+      (select count(*)::int from webhook_endpoint where company_id = company.id) as webhooks
+    from company
+    where ${accountId}::uuid is null or account_id = ${accountId}
+    order by keys desc, webhooks desc, company.id
+    limit 500`;
+}
+
+export async function selectManagedCompany(
+  sql: Executor,
+  id: string,
+  { accountId }: Manager,
+): Promise<ManagedCompany | undefined> {
+  return sql.first<ManagedCompany>`
+    select id, name from company where id = ${id} and (${accountId}::uuid is null or account_id = ${accountId})`;
+}
 
 export type TestTreeRow = { id: string; publicId: string };
 
-/** Trees that nobody planted, of the species that there are. */
+/** Inserts fictitious trees with species from the catalogue. */
 export async function insertTestTrees(
   sql: Executor,
   { companyId, publicIds, plantedAt }: { companyId: string; publicIds: readonly string[]; plantedAt: Date },
@@ -16,7 +51,7 @@ export async function insertTestTrees(
     on conflict do nothing`;
 }
 
-/** The next free ones, held, that no order ever had; those that others are being given are passed over. */
+/** Locks the next free trees that no order ever used; skips trees locked by concurrent orders. */
 export async function lockFreeTestTrees(
   sql: Executor,
   companyId: string,
@@ -31,16 +66,15 @@ export async function lockFreeTestTrees(
     for no key update skip locked`;
 }
 
-/** Held, so that what happens to it next comes after; undefined where there is none. */
+/** Locks the tree, so that concurrent events are serialized. */
 export async function lockTestTree(
   sql: Executor,
   { companyId, publicId }: { companyId: string; publicId: string },
 ): Promise<TestTreeRow | undefined> {
-  const [row] = await sql<TestTreeRow[]>`
+  return sql.first<TestTreeRow>`
     select id, public_id as "publicId" from partner_test_tree
     where company_id = ${companyId} and public_id = ${publicId}
     for no key update`;
-  return row;
 }
 
 export async function updateTestTree(

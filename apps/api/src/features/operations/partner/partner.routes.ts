@@ -1,23 +1,34 @@
-import * as contract from '@nabta/contract/partner';
+import * as contract from '@nabta/contract/operations/partner';
+import type { versionNotes } from '@nabta/contract/operations/partner';
+import type * as z from 'zod/mini';
 
-import { type Route, route } from '../../platform/http/serve.ts';
+import { type Route, route } from '#core/http/serve.ts';
+import { parseJson } from '#core/parse-json.ts';
 import {
-  changeSecret,
+  rotateSecret,
   createEndpoint,
   editEndpoint,
   findEndpoint,
   listEndpoints,
   removeEndpoint,
-} from '../webhook/manage-endpoints.ts';
-import { listEvents } from '../webhook/read-events.ts';
-import { changelog } from './partner-versions.ts';
+} from '#features/services/webhook/manage-endpoints.ts';
+import { listEvents } from '#features/services/webhook/read-events.ts';
+
 import { selectCompanyName } from './partner.queries.ts';
 import { placeOrder } from './place-order.ts';
 import { listOrders, readOrder } from './read-orders.ts';
 import { listTrees, readCounters, readTree } from './read-trees.ts';
 import { makeTestEvent } from './test-trees.ts';
 
-/** What programs of companies may ask for, each with a key that has the scope of the call. */
+/** Changes per dated API version, newest first. A breaking change requires a new version. */
+const changelog: z.output<typeof versionNotes>[] = [
+  {
+    version: '2026-11-01',
+    changes: ['The first version: trees, counters, orders, events, webhooks and test mode.'],
+  },
+];
+
+/** Partner API routes; each key needs the scope of the call. */
 export const partnerRoutes: Route[] = [
   route(contract.listPartnerVersions, async () => changelog),
 
@@ -37,10 +48,10 @@ export const partnerRoutes: Route[] = [
 
   route(contract.getPartnerCounters, async ({ caller }, context) => readCounters(context, caller)),
 
-  route(contract.placeOrder, async ({ caller, body, once }, context) => {
+  route(contract.placeOrder, async ({ caller, body, idempotent: once }, context) => {
     const { text } = await once((sql) => placeOrder(context, sql, caller, body));
-    const { id } = JSON.parse(text) as contract.PartnerOrder;
-    // Read anew: what opens a gift is in no table, and so in no answer that is kept.
+    const { id } = parseJson<contract.PartnerOrder>(text);
+    // Read again: the gift secret is not stored, so it is not in the stored idempotent response.
     return readOrder(context, context.database.sql, { holder: caller, id });
   }),
 
@@ -87,7 +98,7 @@ export const partnerRoutes: Route[] = [
 
   route(contract.rotateWebhookSecret, async ({ caller, params }, context) =>
     context.database.transaction(async (sql) =>
-      changeSecret(context, sql, await findEndpoint(sql, params.id, holderOf(caller))),
+      rotateSecret(context, sql, await findEndpoint(sql, params.id, holderOf(caller))),
     ),
   ),
 

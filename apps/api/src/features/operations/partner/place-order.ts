@@ -1,16 +1,18 @@
-import type { RequestOfEndpoint } from '@nabta/contract/endpoint';
-import type { placeOrder as contract, PartnerOrder } from '@nabta/contract/partner';
+import type { RequestOfEndpoint } from '@nabta/contract/core/endpoint';
+import type { placeOrder as contract, PartnerOrder } from '@nabta/contract/operations/partner';
 
-import type { PartnerCaller } from '../../platform/caller/partner-access.ts';
-import { day, hour } from '../../platform/clock.ts';
-import type { Context } from '../../platform/context.ts';
-import { AppError } from '../../platform/fault/app-error.ts';
-import { limitOf } from '../../platform/limit/rate-limit.ts';
-import { parsePhone } from '../../platform/phone-number.ts';
-import type { Executor } from '../../platform/postgres/database.ts';
-import { giveTrees } from '../gift/give-trees.ts';
-import { nobody, passTree } from '../tree/pass-tree.ts';
-import { recordEvent } from '../webhook/record-event.ts';
+import type { PartnerCaller } from '#core/auth/partner-access.ts';
+import { day, hour } from '#core/clock.ts';
+import type { Context } from '#core/context.ts';
+import { AppError } from '#core/errors/app-error.ts';
+import type { ErrorTexts } from '#core/errors/error-texts.ts';
+import { parsePhone } from '#core/phone-number.ts';
+import type { Executor } from '#core/postgres/database.ts';
+import { tokenBucket } from '#core/rate-limit/rate-limit.ts';
+import { giveTrees } from '#features/gifts/gift/give-trees.ts';
+import { recordEvent } from '#features/services/webhook/record-event.ts';
+import { noHolder, transferTree } from '#features/trees/tree/transfer-tree.ts';
+
 import {
   insertOrder,
   lockCampaignTrees,
@@ -19,36 +21,44 @@ import {
   updateOrderGifts,
   updateOutOfCampaign,
 } from './order.queries.ts';
+import { updateTestTree } from './partner.queries.ts';
 import { readOrder } from './read-orders.ts';
-import { updateTestTree } from './test-tree.queries.ts';
-import { crockford, takeTestTrees } from './test-trees.ts';
+import { randomCrockford, takeTestTrees } from './test-trees.ts';
 
-type Wish = RequestOfEndpoint<typeof contract>['body'];
+export const partnerErrors = {
+  POOL_EMPTY: {
+    ar: 'لم تبقَ في رصيد الشركة أشجار تكفي هذا الطلب.',
+    en: 'The company has not enough trees left for this order.',
+    pt: 'A empresa não tem mais árvores suficientes para este pedido.',
+  },
+} satisfies ErrorTexts;
 
-/** What all programs of a company may give together; a person may far less. */
+type OrderInput = RequestOfEndpoint<typeof contract>['body'];
+
+/** Gift limits for all keys of a company, far above those of a person. */
 const orderLimits = {
   name: 'order',
-  perHour: limitOf(2_000, { refill: 2_000, everyMs: hour }),
-  perDay: limitOf(20_000, { refill: 20_000, everyMs: day }),
-  toUnknownPerDay: limitOf(20_000, { refill: 20_000, everyMs: day }),
+  perHour: tokenBucket(2_000, { refill: 2_000, everyMs: hour }),
+  perDay: tokenBucket(20_000, { refill: 20_000, everyMs: day }),
+  toUnknownPerDay: tokenBucket(20_000, { refill: 20_000, everyMs: day }),
 };
 
-/** No session of a person stands behind what a program does. */
+/** Placeholder: partner calls have no session. */
 const noSession = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Gives trees of a company for an order, in the caller's transaction. What opens a gift by link is not part of what this
- * answers, since answers are kept for retries; the route adds it.
+ * Assigns company trees to an order in the caller's transaction. The gift link is omitted because the
+ * response is stored for retries; the route adds it.
  */
 export async function placeOrder(
   context: Context,
   sql: Executor,
   caller: PartnerCaller,
-  wish: Wish,
+  input: OrderInput,
 ): Promise<PartnerOrder> {
   const orderId = caller.isTest
-    ? await placeTestOrder(context, sql, caller, wish)
-    : await placeLiveOrder(context, sql, caller, wish);
+    ? await placeTestOrder(context, sql, caller, input)
+    : await placeLiveOrder(context, sql, caller, input);
   return { ...(await readOrder(context, sql, { holder: caller, id: orderId })), link: null };
 }
 
@@ -56,19 +66,19 @@ async function placeLiveOrder(
   context: Context,
   sql: Executor,
   caller: PartnerCaller,
-  { count, phone = null, reference = null, message, occasion }: Wish,
+  { count, phone = null, reference = null, message, occasion }: OrderInput,
 ): Promise<string> {
   const { companyId, keyId, accountId } = caller;
   const now = context.clock.now();
-  // Without an account the company has no forest to give from.
+  // A company without an account has no forest.
   if (accountId === null) throw new AppError('POOL_EMPTY');
-  const trees = await takeTrees(sql, { accountId, companyId, count, now });
+  const trees = await takeTreesFromPool(sql, { accountId, companyId, count, now });
   const treeIds = trees.map(({ id }) => id);
   const order = { companyId, keyId, isTest: false, reference, testCode: null, treeIds, createdAt: now };
   const orderId = await insertOrder(sql, order);
   const gifts = await giveTrees(context, sql, {
     caller: { accountId, sessionId: noSession },
-    wish: { trees: trees.map(({ publicId }) => publicId), phone, message, occasion },
+    input: { trees: trees.map(({ publicId }) => publicId), phone, message, occasion },
     limits: orderLimits,
   });
   const given = gifts.map(({ id, tree }) => ({ giftId: id, treeId: tree.id }));
@@ -76,16 +86,19 @@ async function placeLiveOrder(
   return orderId;
 }
 
-type Taking = { accountId: string; companyId: string; count: number; now: Date };
+type PoolRequest = { accountId: string; companyId: string; count: number; now: Date };
 
-/** Out of the forest of the company's account, then out of its campaigns; enough of them, or none. */
-async function takeTrees(sql: Executor, { accountId, companyId, count, now }: Taking): Promise<PoolTree[]> {
+/** Takes trees from the company's forest, then from its campaigns; fails unless there are enough. */
+async function takeTreesFromPool(
+  sql: Executor,
+  { accountId, companyId, count, now }: PoolRequest,
+): Promise<PoolTree[]> {
   const own = await lockOwnTrees(sql, { accountId, count });
   if (own.length === count) return own;
   const free = await lockCampaignTrees(sql, { companyId, count: count - own.length, now });
   if (own.length + free.length < count) throw new AppError('POOL_EMPTY');
   for (const { id: treeId } of free)
-    await passTree(sql, { treeId, kind: 'assigned', from: nobody, to: { accountId }, at: now });
+    await transferTree(sql, { treeId, kind: 'assigned', from: noHolder, to: { accountId }, at: now });
   await updateOutOfCampaign(
     sql,
     free.map(({ id }) => id),
@@ -97,7 +110,7 @@ async function placeTestOrder(
   { clock }: Context,
   sql: Executor,
   { companyId, keyId }: PartnerCaller,
-  { count, phone = null, reference = null }: Wish,
+  { count, phone = null, reference = null }: OrderInput,
 ): Promise<string> {
   if (phone !== null) parsePhone(phone);
   const now = clock.now();
@@ -107,7 +120,7 @@ async function placeTestOrder(
     keyId,
     isTest: true,
     reference,
-    testCode: `TEST${crockford(12)}`,
+    testCode: `TEST${randomCrockford(12)}`,
     treeIds: trees.map(({ id }) => id),
     createdAt: now,
   });

@@ -1,22 +1,23 @@
-import type { PartnerOrder } from '@nabta/contract/partner';
+import type { PartnerOrder } from '@nabta/contract/operations/partner';
 
-import type { PartnerCaller } from '../../platform/caller/partner-access.ts';
-import type { Context } from '../../platform/context.ts';
-import { AppError } from '../../platform/fault/app-error.ts';
-import type { Executor } from '../../platform/postgres/database.ts';
-import { readGiftLink } from '../gift/gift-link.ts';
+import type { PartnerCaller } from '#core/auth/partner-access.ts';
+import type { Context } from '#core/context.ts';
+import { AppError } from '#core/errors/app-error.ts';
+import type { Executor } from '#core/postgres/database.ts';
+import { readGiftLink } from '#features/gifts/gift/gift-link.ts';
+
 import { type OrderRow, selectOrders } from './order.queries.ts';
 
-type Asked = { cursor?: string | undefined; reference?: string | undefined; limit: number };
+type OrderQuery = { cursor?: string | undefined; reference?: string | undefined; limit: number };
 
 export async function listOrders(
   context: Context,
   sql: Executor,
   holder: PartnerCaller,
-  asked: Asked,
+  query: OrderQuery,
 ): Promise<PartnerOrder[]> {
-  const rows = await selectOrders(sql, holder, asked);
-  return Promise.all(rows.map((row) => viewOrder(context, sql, holder, row)));
+  const rows = await selectOrders(sql, holder, query);
+  return Promise.all(rows.map((row) => toPartnerOrder(context, sql, holder, row)));
 }
 
 export async function readOrder(
@@ -26,10 +27,10 @@ export async function readOrder(
 ): Promise<PartnerOrder> {
   const [row] = await selectOrders(sql, holder, { id, limit: 1 });
   if (row === undefined) throw new AppError('NOT_FOUND');
-  return viewOrder(context, sql, holder, row);
+  return toPartnerOrder(context, sql, holder, row);
 }
 
-async function viewOrder(
+async function toPartnerOrder(
   context: Context,
   sql: Executor,
   holder: PartnerCaller,
@@ -49,7 +50,7 @@ async function viewOrder(
   };
 }
 
-/** Where the receiver goes, with what opens it where nobody's phone does. */
+/** Gift URL; includes the secret unless the receiver is identified by phone. */
 async function linkOf(
   context: Context,
   sql: Executor,

@@ -1,8 +1,9 @@
-import type { PartnerCounters, PartnerTree } from '@nabta/contract/partner';
+import type { PartnerCounters, PartnerTree } from '@nabta/contract/operations/partner';
 
-import type { PartnerCaller } from '../../platform/caller/partner-access.ts';
-import type { Context } from '../../platform/context.ts';
-import { AppError } from '../../platform/fault/app-error.ts';
+import type { PartnerCaller } from '#core/auth/partner-access.ts';
+import type { Context } from '#core/context.ts';
+import { AppError } from '#core/errors/app-error.ts';
+
 import {
   type PartnerTreeRow,
   selectCounters,
@@ -11,16 +12,16 @@ import {
   selectTestTrees,
 } from './partner-tree.queries.ts';
 
-type Asked = { publicId?: string; cursor?: string | undefined; limit: number };
+type TreeQuery = { publicId?: string; cursor?: string | undefined; limit: number };
 
 export async function listTrees(
   { config, database }: Context,
   { companyId, accountId, isTest }: PartnerCaller,
-  asked: Asked,
+  query: TreeQuery,
 ): Promise<PartnerTree[]> {
   const select = isTest ? selectTestTrees : selectPartnerTrees;
-  const rows = await select(database.sql, { ...asked, companyId, accountId });
-  return rows.map((row) => viewTree(row, config.publicUrl));
+  const rows = await select(database.sql, { ...query, companyId, accountId });
+  return rows.map((row) => toPartnerTree(row, config.publicUrl));
 }
 
 export async function readTree(
@@ -40,7 +41,7 @@ export async function readCounters(
   return isTest ? selectTestCounters(database.sql, companyId) : selectCounters(database.sql, companyId);
 }
 
-function viewTree(row: PartnerTreeRow, publicUrl: URL): PartnerTree {
+function toPartnerTree(row: PartnerTreeRow, publicUrl: URL): PartnerTree {
   const { publicId, specieId, specieName, plantedAt, lostAt, ...rest } = row;
   return {
     publicId,

@@ -1,33 +1,34 @@
-import type { PartnerEvent } from '@nabta/contract/partner';
-import { crockfordText } from '@nabta/domain/crockford';
+import type { PartnerEvent } from '@nabta/contract/operations/partner';
+import { encodeCrockford } from '@nabta/domain/crockford';
 import type { WebhookType } from '@nabta/domain/partner';
 
-import type { PartnerCaller } from '../../platform/caller/partner-access.ts';
-import { day, later } from '../../platform/clock.ts';
-import type { Context } from '../../platform/context.ts';
-import { AppError } from '../../platform/fault/app-error.ts';
-import type { Executor } from '../../platform/postgres/database.ts';
-import { random } from '../../platform/random.ts';
-import { readTestEvent } from '../webhook/read-events.ts';
-import { recordEvent } from '../webhook/record-event.ts';
+import type { PartnerCaller } from '#core/auth/partner-access.ts';
+import { day, addMs } from '#core/clock.ts';
+import type { Context } from '#core/context.ts';
+import { AppError } from '#core/errors/app-error.ts';
+import type { Executor } from '#core/postgres/database.ts';
+import { random } from '#core/random.ts';
+import { readTestEvent } from '#features/services/webhook/read-events.ts';
+import { recordEvent } from '#features/services/webhook/record-event.ts';
+
 import {
   insertTestTrees,
   lockFreeTestTrees,
   lockTestTree,
   type TestTreeRow,
   updateTestTree,
-} from './test-tree.queries.ts';
+} from './partner.queries.ts';
 
-const plantedAtOnce = 25;
+const batchSize = 25;
 
-/** More trees for test mode, which belong to nobody and stand nowhere. */
+/** Adds a batch of test trees unless enough are free. */
 export async function plantTestTrees(sql: Executor, companyId: string, now: Date): Promise<void> {
-  if ((await lockFreeTestTrees(sql, companyId, plantedAtOnce)).length === plantedAtOnce) return;
-  const publicIds = Array.from({ length: plantedAtOnce }, () => `TEST${crockford(6)}`);
-  await insertTestTrees(sql, { companyId, publicIds, plantedAt: later(now, -90 * day) });
+  if ((await lockFreeTestTrees(sql, companyId, batchSize)).length === batchSize) return;
+  const publicIds = Array.from({ length: batchSize }, () => `TEST${randomCrockford(6)}`);
+  await insertTestTrees(sql, { companyId, publicIds, plantedAt: addMs(now, -90 * day) });
 }
 
-/** In test mode the pool is never empty. */
+/** Plants more test trees when the pool runs low. */
 export async function takeTestTrees(
   sql: Executor,
   { companyId, count, now }: { companyId: string; count: number; now: Date },
@@ -38,11 +39,11 @@ export async function takeTestTrees(
   return lockFreeTestTrees(sql, companyId, count);
 }
 
-export function crockford(length: number): string {
-  return crockfordText(random.bytes(length));
+export function randomCrockford(length: number): string {
+  return encodeCrockford(random.bytes(length));
 }
 
-/** Where a tree of test mode is after something happened to it. */
+/** State of a test tree after each event. */
 const stateAfter: Partial<Record<WebhookType, 'free' | 'given' | 'claimed' | 'lost'>> = {
   'tree.planted': 'free',
   'tree.given': 'given',
@@ -52,7 +53,7 @@ const stateAfter: Partial<Record<WebhookType, 'free' | 'given' | 'claimed' | 'lo
   'tree.lost': 'lost',
 };
 
-/** Lets something happen to a tree of test mode, and tells of it as if it had. */
+/** Applies an event to a test tree and records it. */
 export async function makeTestEvent(
   { clock }: Context,
   sql: Executor,
@@ -66,6 +67,6 @@ export async function makeTestEvent(
   if (state !== undefined) await updateTestTree(sql, tree.id, state);
   await recordEvent(sql, { type, testTree: { companyId, publicId }, at: clock.now() });
   const event = await readTestEvent(sql, { companyId, subject: publicId });
-  if (event === undefined) throw new Error('An event of test mode was not written.');
+  if (event === undefined) throw new Error('The test event was not recorded.');
   return event;
 }

@@ -1,4 +1,5 @@
-import { addJob, type Job } from '../../platform/jobs/job-queue.ts';
+import { addJob, type Job } from '#core/jobs/job-queue.ts';
+
 import { deliverErasureCode } from './erasure/deliver-erasure-code.ts';
 import { erasePerson } from './erasure/erase-person.ts';
 import { replayErasures } from './erasure/replay-erasures.ts';
@@ -27,12 +28,12 @@ export const sendErasureCode: Job<{ challengeId: string }> = {
 export const eraseAccount: Job<{ accountId: string }> = {
   name: 'erase_account',
   async run(context, { accountId }) {
-    const again = await erasePerson(context, accountId);
-    if (again !== undefined) await addJob(context.database.sql, eraseAccount, { accountId }, again);
+    const runAgainAt = await erasePerson(context, accountId);
+    if (runAgainAt !== undefined) await addJob(context.database.sql, eraseAccount, { accountId }, runAgainAt);
   },
 };
 
-/** Where a database was restored and nobody thought of it. */
+/** Safety net for a restored database. */
 export const eraseAgain: Job = {
   name: 'erase_again',
   cron: { at: '41 0 * * *', maxTries: 3 },

@@ -1,19 +1,20 @@
-import * as contract from '@nabta/contract/personal-data';
+import * as contract from '@nabta/contract/operations/personal-data';
 
-import { type Route, route } from '../../platform/http/serve.ts';
-import { askForErasure } from './erasure/ask-for-erasure.ts';
-import { keepAccount } from './erasure/keep-account.ts';
+import { type Route, route } from '#core/http/serve.ts';
+
+import { cancelErasure } from './erasure/cancel-erasure.ts';
+import { requestErasure } from './erasure/request-erasure.ts';
 import { sendErasureCode } from './erasure/send-erasure-code.ts';
-import { askForExport, viewExport } from './export/ask-for-export.ts';
 import { selectExport } from './export/data-export.queries.ts';
+import { requestExport, toExportState } from './export/request-export.ts';
 import { sendExport } from './export/send-export.ts';
 
 export const personalDataRoutes: Route[] = [
-  route(contract.askForExport, async ({ caller }, context) => askForExport(context, caller)),
+  route(contract.requestExport, async ({ caller }, context) => requestExport(context, caller)),
 
   route(contract.readExportState, async ({ caller }, { database, clock }) => {
     const row = await selectExport(database.sql, caller.accountId, clock.now());
-    return row === undefined ? null : viewExport(row);
+    return row === undefined ? null : toExportState(row);
   }),
 
   route(contract.getExport, async ({ caller }, context) => sendExport(context, caller)),
@@ -22,9 +23,9 @@ export const personalDataRoutes: Route[] = [
     sendErasureCode(context, caller, language),
   ),
 
-  route(contract.askForErasure, async ({ caller, body }, context) =>
-    askForErasure(context, caller, body.code),
+  route(contract.requestErasure, async ({ caller, body }, context) =>
+    requestErasure(context, caller, body.code),
   ),
 
-  route(contract.keepAccount, async ({ caller }, context) => keepAccount(context, caller)),
+  route(contract.cancelErasure, async ({ caller }, context) => cancelErasure(context, caller)),
 ];

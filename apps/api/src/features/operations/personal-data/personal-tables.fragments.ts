@@ -1,45 +1,45 @@
 import type { PictureFolder } from '@nabta/domain/picture-file';
 
-import type { Executor, Fragment } from '../../platform/postgres/database.ts';
+import type { Executor, Fragment } from '#core/postgres/database.ts';
 
-/** With every phone that is theirs. */
+/** Includes former phones that no other account has. */
 export type Person = { id: string; phones: readonly string[] };
 
 /**
- * What happens to rows when their person is erased.
- * `cascade` and `detach`: the foreign key does it, and a test compares. `delete`: our own statement deletes them.
- * `by`: more than a delete, and the file that does it. `keep`: they stay, and why they may.
+ * Effect of an erasure on the rows. `cascade` and `detach`: done by the foreign key, which a test verifies.
+ * `delete`: deleted by a generic statement. `by`: handled by the named file. `keep`: retained, with the
+ * reason.
  */
-type Fate = 'cascade' | 'detach' | 'delete' | { by: string } | { keep: string };
+type ErasureRule = 'cascade' | 'detach' | 'delete' | { by: string } | { keep: string };
 
 type Section = {
   name: string;
-  /** Columns that name a row among those of the person, for the next page of them. */
+  /** Columns that identify a row among those of the person, used for paging. */
   key?: readonly string[];
-  /** Where not every row that names the person is theirs to see, or more are. */
-  which?: (sql: Executor, person: Person) => Fragment;
-  /** Secrets of ours, and what is made of other columns. */
+  /** Overrides which rows are exported. */
+  filter?: (sql: Executor, person: Person) => Fragment;
+  /** Columns omitted from the export: secrets and derived values. */
   except?: readonly string[];
-  /** What the person reads in the place of columns that tell more than they may know; an object of JSON. */
-  instead?: (sql: Executor) => Fragment;
-  /** The pictures of these rows are the person's own, and come with the copy. */
+  /** JSON object that replaces columns the person may not see. */
+  overrides?: (sql: Executor) => Fragment;
+  /** Folder of the rows' images, which are added to the export. */
   pictures?: PictureFolder;
 };
 
 type PersonalTable = {
-  /** Columns that hold the id of an account, or a phone. */
+  /** Columns with an account id or a phone. */
   account?: readonly string[];
   phone?: readonly string[];
   exported: readonly Section[] | { not: string };
-  erased: Fate;
+  erased: ErasureRule;
 };
 
-const ofOwnTrees = (sql: Executor, { id }: Person) =>
+const isOwnTree = (sql: Executor, { id }: Person) =>
   sql`tree_id in (select id from tree where owner_id = ${id})`;
 
 /**
- * Every table in which something of a person stands, how it is exported and what becomes of it when the person is erased. A
- * test walks the schema and fails where a column that names a person stands in none of these: a new one is one entry here.
+ * All tables with personal data, how they are exported and what an erasure does. A test compares the list
+ * with the schema: a new column that refers to a person needs an entry here.
  */
 export const personalTables: Record<string, PersonalTable> = {
   account: {
@@ -48,7 +48,7 @@ export const personalTables: Record<string, PersonalTable> = {
     exported: [
       {
         name: 'account',
-        which: (sql, { id }) => sql`id = ${id}`,
+        filter: (sql, { id }) => sql`id = ${id}`,
         except: ['hand_salt'],
         pictures: 'accounts',
       },
@@ -58,7 +58,7 @@ export const personalTables: Record<string, PersonalTable> = {
   phone_change: {
     account: ['account_id'],
     phone: ['old_phone', 'new_phone'],
-    exported: [{ name: 'phoneChanges', which: (sql, { id }) => sql`account_id = ${id}` }],
+    exported: [{ name: 'phoneChanges', filter: (sql, { id }) => sql`account_id = ${id}` }],
     erased: 'cascade',
   },
   session: {
@@ -69,7 +69,7 @@ export const personalTables: Record<string, PersonalTable> = {
   tree: {
     account: ['owner_id'],
     exported: [{ name: 'trees', except: ['folded_name', 'cell'] }],
-    erased: { by: 'tree/release-trees.ts' },
+    erased: { by: 'tree/transfer-tree.ts' },
   },
   tree_dedication: {
     account: ['account_id'],
@@ -79,18 +79,18 @@ export const personalTables: Record<string, PersonalTable> = {
   tree_photo: {
     account: ['added_by'],
     exported: [{ name: 'photos', pictures: 'trees' }],
-    erased: { by: 'picture/remove-photos-of-person.ts' },
+    erased: { by: 'picture/remove-tree-photo.ts' },
   },
   tree_measurement: {
-    exported: [{ name: 'measurements', which: ofOwnTrees }],
-    erased: { keep: 'They tell of a tree and of nobody.' },
+    exported: [{ name: 'measurements', filter: isOwnTree }],
+    erased: { keep: 'They describe a tree, not a person.' },
   },
   tree_ledger: {
     account: ['from_holder', 'to_holder'],
-    // Trees that went on are told by the gifts.
-    exported: [{ name: 'passages', key: ['tree_id', 'seq'], which: ofOwnTrees, except: ['previous_seq'] }],
+    // Trees given away are covered by the gifts.
+    exported: [{ name: 'passages', key: ['tree_id', 'seq'], filter: isOwnTree, except: ['previous_seq'] }],
     erased: {
-      keep: 'The chain of hands stays whole; what is left in it is a random id that leads to nobody.',
+      keep: 'The transfer chain stays complete; the remaining random id refers to no person.',
     },
   },
   second_factor: {
@@ -105,14 +105,14 @@ export const personalTables: Record<string, PersonalTable> = {
   },
   recovery_code: {
     account: ['account_id'],
-    exported: { not: 'Hashes of codes that only their person has.' },
+    exported: { not: 'Hashes of codes that only the person has.' },
     erased: 'cascade',
   },
   approval: {
     account: ['asked_by', 'decided_by'],
     exported: [
-      { name: 'approvalsAsked', which: (sql, { id }) => sql`asked_by = ${id}` },
-      { name: 'approvalsDecided', which: (sql, { id }) => sql`decided_by = ${id}`, except: ['reason'] },
+      { name: 'approvalsAsked', filter: (sql, { id }) => sql`asked_by = ${id}` },
+      { name: 'approvalsDecided', filter: (sql, { id }) => sql`decided_by = ${id}`, except: ['reason'] },
     ],
     erased: 'detach',
   },
@@ -169,15 +169,15 @@ export const personalTables: Record<string, PersonalTable> = {
     exported: [
       {
         name: 'giftsGiven',
-        which: (sql, { id }) => sql`giver_id = ${id}`,
+        filter: (sql, { id }) => sql`giver_id = ${id}`,
         except: ['secret_hash', 'given_phone'],
-        // Nobody else is told that the receiver has another phone by now.
-        instead: (sql) => sql`jsonb_build_object('to_phone', coalesce(given_phone, to_phone))`,
+        // Hides a later phone change of the receiver.
+        overrides: (sql) => sql`jsonb_build_object('to_phone', coalesce(given_phone, to_phone))`,
       },
       {
         name: 'giftsReceived',
-        // A gift for a later day is a surprise until then.
-        which: (sql, { id, phones }) =>
+        // A scheduled gift stays a surprise until its day.
+        filter: (sql, { id, phones }) =>
           sql`(receiver_id = ${id} or (to_phone = any(${phones}) and last_notified_at is not null))`,
         except: ['secret_hash'],
       },
@@ -189,7 +189,7 @@ export const personalTables: Record<string, PersonalTable> = {
       {
         name: 'thanks',
         key: ['gift_id'],
-        which: (sql, { id }) =>
+        filter: (sql, { id }) =>
           sql`gift_id in (select id from gift where giver_id = ${id} or receiver_id = ${id})`,
       },
     ],
@@ -207,17 +207,17 @@ export const personalTables: Record<string, PersonalTable> = {
   },
   coupon_batch: {
     account: ['made_by'],
-    exported: { not: 'What a sponsor had made; the audit log tells of it.' },
+    exported: { not: 'Made on behalf of a sponsor; recorded in the audit log.' },
     erased: 'detach',
   },
   bulk_gift: {
     account: ['made_by'],
-    exported: { not: 'What a sponsor had given; the audit log tells of it.' },
+    exported: { not: 'Given on behalf of a sponsor; recorded in the audit log.' },
     erased: 'detach',
   },
   bulk_gift_row: {
     phone: ['phone'],
-    exported: { not: 'The gift that came of it stands above.' },
+    exported: { not: 'The resulting gift is exported.' },
     erased: 'delete',
   },
   certificate: {
@@ -239,7 +239,7 @@ export const personalTables: Record<string, PersonalTable> = {
   chat_message: { account: ['account_id'], exported: [{ name: 'chat' }], erased: 'cascade' },
   chat_turn: {
     account: ['account_id'],
-    exported: { not: 'For seconds, while an answer is told.' },
+    exported: { not: 'Exists for seconds while an answer is streamed.' },
     erased: 'cascade',
   },
   notification: {
@@ -248,7 +248,7 @@ export const personalTables: Record<string, PersonalTable> = {
     exported: [
       {
         name: 'notifications',
-        which: (sql, { id, phones }) =>
+        filter: (sql, { id, phones }) =>
           sql`(account_id = ${id} or (account_id is null and phone = any(${phones})))`,
       },
     ],
@@ -272,11 +272,11 @@ export const personalTables: Record<string, PersonalTable> = {
   message_opt_out: {
     phone: ['phone'],
     exported: [{ name: 'messageOptOut', key: ['phone'] }],
-    erased: { keep: 'The wish to be sent no texts, which only the phone itself can tell us of.' },
+    erased: { keep: "The opt-out must outlive the account; only the phone's owner can revoke it." },
   },
   inbox_message: {
     phone: ['phone'],
-    exported: { not: 'What the built-in provider shows outside of production.' },
+    exported: { not: 'Used only by the embedded provider outside production.' },
     erased: 'delete',
   },
   sign_in_challenge: {
@@ -292,10 +292,10 @@ export const personalTables: Record<string, PersonalTable> = {
   issue: {
     account: ['reporter_id', 'handled_by'],
     exported: [
-      { name: 'reports', which: (sql, { id }) => sql`reporter_id = ${id}`, pictures: 'trees' },
+      { name: 'reports', filter: (sql, { id }) => sql`reporter_id = ${id}`, pictures: 'trees' },
       {
         name: 'reportsHandled',
-        which: (sql, { id }) => sql`handled_by = ${id}`,
+        filter: (sql, { id }) => sql`handled_by = ${id}`,
         except: ['note', 'image_name', 'code'],
       },
     ],
@@ -307,11 +307,11 @@ export const personalTables: Record<string, PersonalTable> = {
     exported: [
       {
         name: 'ticketMessages',
-        which: (sql, { id }) => sql`ticket_id in (select id from ticket where account_id = ${id})`,
+        filter: (sql, { id }) => sql`ticket_id in (select id from ticket where account_id = ${id})`,
         except: ['staff_id'],
         pictures: 'tickets',
       },
-      { name: 'ticketAnswers', which: (sql, { id }) => sql`staff_id = ${id}`, except: ['image_name'] },
+      { name: 'ticketAnswers', filter: (sql, { id }) => sql`staff_id = ${id}`, except: ['image_name'] },
     ],
     erased: { by: 'erasure/erase-person.ts' },
   },
@@ -340,53 +340,53 @@ export const personalTables: Record<string, PersonalTable> = {
   },
   partner_key: {
     account: ['created_by'],
-    exported: { not: 'A key belongs to the company, and only its hash is known.' },
+    exported: { not: 'A key belongs to the company, and only its hash is stored.' },
     erased: 'detach',
   },
   webhook_endpoint: {
     account: ['created_by'],
-    exported: { not: 'An address belongs to the company.' },
+    exported: { not: 'An endpoint belongs to the company.' },
     erased: 'detach',
   },
   idempotency_key: {
     account: ['account_id'],
-    exported: { not: 'Answers that were given already, kept for a day.' },
+    exported: { not: 'Stored responses, deleted after a day.' },
     erased: { by: 'erasure/erase-person.ts' },
   },
   erasure: {
     account: ['account_id'],
     exported: [{ name: 'erasure', key: ['account_id'] }],
-    erased: { keep: 'That a random id was erased, so that a restored backup is erased again.' },
+    erased: { keep: 'Only the random id, so that the erasure can be replayed after a restore.' },
   },
   erasure_code: {
     account: ['account_id'],
-    exported: { not: 'For minutes, while a code is waited for.' },
+    exported: { not: 'Exists for minutes until the code is used or expires.' },
     erased: 'cascade',
   },
   data_export: {
     account: ['account_id'],
-    exported: { not: 'This very file.' },
+    exported: { not: 'The export itself.' },
     erased: 'cascade',
   },
 };
 
 export type ExportSection = Section & { table: string; key: readonly string[] };
 
-/** What a copy of somebody's data is made of, in the order in which it is read. */
+/** Sections of an export, in reading order. */
 export const exportSections: readonly ExportSection[] = Object.entries(personalTables).flatMap(
   ([table, { exported }]) =>
     'not' in exported ? [] : exported.map((section) => ({ key: ['id'], ...section, table })),
 );
 
-/** The phones of an account: the one it has, and those it had and nobody has now. */
+/** Current phone of an account and its former phones that no other account has. */
 export function phonesOf(sql: Executor): Fragment {
   return sql`array[account.phone] || array(
     select old_phone from phone_change
     where account_id = account.id and not exists (select from account as other where other.phone = old_phone))`;
 }
 
-/** Whether a row of a table is the person's. */
-export function isOf(sql: Executor, table: string, person: Person): Fragment {
+/** Whether a row refers to the person. */
+export function refersToPerson(sql: Executor, table: string, person: Person): Fragment {
   const { account = [], phone = [] } = personalTables[table] ?? {};
   const columns = [
     ...account.map((column) => sql`or ${sql.identifier(column)} = ${person.id}`),

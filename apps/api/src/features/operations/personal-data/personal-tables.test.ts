@@ -1,56 +1,58 @@
 import { describe, expect, test } from 'vitest';
 
-import { useTestApp } from '../../testing/test-app.ts';
-import { fieldNames, sectionNames } from './export/export.texts.ts';
-import { camelCase } from './export/write-export.ts';
+import { useTestApp } from '#testing/test-app.ts';
+
+import { fieldLabels, sectionLabels } from './export/export.texts.ts';
+import { toCamelCase } from './export/write-export.ts';
 import { exportSections, personalTables } from './personal-tables.fragments.ts';
-import { selectNamingColumns } from './testing/find-traces.queries.ts';
+import { selectPersonColumns } from './testing/find-traces.queries.ts';
 
-const house = useTestApp();
-const sql = () => house.context.database.sql;
+const app = useTestApp();
+const sql = () => app.context.database.sql;
 
-test('every column that names a person stands in the list, and the list names no other', async () => {
-  const columns = await selectNamingColumns(sql());
+test('lists exactly the columns that refer to a person', async () => {
+  const columns = await selectPersonColumns(sql());
   expect(columns.length).toBeGreaterThan(20);
   const listed = Object.entries(personalTables).flatMap(([table, { account = [], phone = [] }]) =>
     [...account, ...phone].map((column) => `${table}.${column}`),
   );
   const found = columns.map(({ table, column }) => `${table}.${column}`);
   expect(found.filter((name) => !listed.includes(name))).toEqual([]);
-  // The account itself refers to nobody.
+  // The account's own id is not a reference.
   expect(listed.filter((name) => !found.includes(name))).toEqual(['account.id']);
 });
 
-test('what the list leaves to foreign keys, they do', async () => {
-  const deeds: Record<string, unknown> = { cascade: 'c', detach: 'n' };
-  const references = (await selectNamingColumns(sql())).filter(({ onDelete }) => onDelete !== null);
-  const deedOf = (table: string) => {
+test('matches the foreign key actions of the schema', async () => {
+  const foreignKeyActions: Record<string, unknown> = { cascade: 'c', detach: 'n' };
+  const references = (await selectPersonColumns(sql())).filter(({ onDelete }) => onDelete !== null);
+  const expectedActionOf = (table: string) => {
     const erased = personalTables[table]?.erased;
-    return typeof erased === 'string' ? deeds[erased] : undefined;
+    return typeof erased === 'string' ? foreignKeyActions[erased] : undefined;
   };
-  const left = references.filter(({ table }) => deedOf(table) !== undefined);
-  expect(left.length).toBeGreaterThan(10);
-  for (const { table, column, onDelete } of left) expect(onDelete, `${table}.${column}`).toBe(deedOf(table));
+  const delegated = references.filter(({ table }) => expectedActionOf(table) !== undefined);
+  expect(delegated.length).toBeGreaterThan(10);
+  for (const { table, column, onDelete } of delegated)
+    expect(onDelete, `${table}.${column}`).toBe(expectedActionOf(table));
 });
 
-describe('the page to read', () => {
-  test('has a name for every section', () => {
+describe('readable page', () => {
+  test('has a label for every section', () => {
     const names = exportSections.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
-    expect(Object.keys(sectionNames).toSorted()).toEqual(names.toSorted());
+    expect(Object.keys(sectionLabels).toSorted()).toEqual(names.toSorted());
   });
 
-  /** Numbers and texts by which rows of ours find each other, which tell a person nothing. */
-  const forMachines = new Set(['payload', 'plan', 'reference', 'subject_type']);
+  /** Technical values without meaning for a person. */
+  const technicalColumns = new Set(['payload', 'plan', 'reference', 'subject_type']);
 
-  test('has a name for every column that tells a person something', async () => {
+  test('has a label for every column that is meaningful to a person', async () => {
     for (const { table, except = [] } of exportSections) {
       const columns = await sql()<{ name: string }[]>`
         select column_name as name from information_schema.columns where table_name = ${table} and table_schema = 'public'`;
       const unnamed = columns
         .map(({ name }) => name)
         .filter((name) => !except.includes(name) && !/(?:_id|^id|_by|_holder)$/u.test(name))
-        .filter((name) => !(camelCase(name) in fieldNames) && !forMachines.has(name));
+        .filter((name) => !(toCamelCase(name) in fieldLabels) && !technicalColumns.has(name));
       expect(unnamed, table).toEqual([]);
     }
   });

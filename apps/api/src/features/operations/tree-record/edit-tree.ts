@@ -1,14 +1,18 @@
-import type { TreeFile } from '@nabta/contract/tree-record';
+import type { TreeFile } from '@nabta/contract/operations/tree-record';
 import { can, type Capability } from '@nabta/domain/capability';
+import { typedKeys } from '@nabta/domain/typed-object';
 
-import type { Caller } from '../../platform/caller/authentication.ts';
-import { AppError, invalidInput } from '../../platform/fault/app-error.ts';
-import { assertSeen } from '../../platform/http/record-version.ts';
-import type { Executor } from '../../platform/postgres/database.ts';
-import { recordChange } from '../audit/record-change.ts';
-import { assertSponsorExists } from '../tree/assert-sponsor-exists.ts';
-import { tellOwner } from '../tree/tell-owner.ts';
-import { treeDamaged, treeLost } from '../tree/tree.notifications.ts';
+import type { Caller } from '#core/auth/authentication.ts';
+import { AppError, invalidInput } from '#core/errors/app-error.ts';
+import { assertVersion } from '#core/http/record-version.ts';
+import type { Executor } from '#core/postgres/database.ts';
+import type { UndoKind } from '#core/undo-kind.ts';
+import { matchesAuditEntry } from '#features/people/audit/matches-audit-entry.ts';
+import { recordChange } from '#features/people/audit/record-change.ts';
+import { assertSponsorExists } from '#features/trees/tree/assert-sponsor-exists.ts';
+import { notifyOwner } from '#features/trees/tree/notify-owner.ts';
+import { treeDamaged, treeLost } from '#features/trees/tree/tree.notifications.ts';
+
 import { readTreeFile } from './read-tree-file.ts';
 import { recordScopeOf } from './record-scope.ts';
 import {
@@ -17,10 +21,11 @@ import {
   lockTreeFile,
   selectSpecieExists,
   updateTreeFile,
+  lockEditableFields,
 } from './tree-file.queries.ts';
 import { noSuchSpecie, nothingToChange } from './tree-record.texts.ts';
 
-/** What each field needs; one without the right to it refuses all (SECURITY G1). */
+/** Rejects the whole request if the caller lacks the capability for one field. */
 const capabilityOf = {
   isVip: 'markTreeVip',
   isDamaged: 'markTreeDamaged',
@@ -32,7 +37,7 @@ const capabilityOf = {
 
 type Edit = { publicId: string; version: number; reason: string; changes: FileChanges; at: Date };
 
-/** Changes a tree that the caller has seen as it is, says why in the audit log, and tells its owner of harm. */
+/** Edits a tree, logs the reason and notifies the owner of damage or loss; 409 if `version` is stale. */
 export async function editTree(
   sql: Executor,
   caller: Caller,
@@ -42,28 +47,28 @@ export async function editTree(
   if (!fields.every((field) => can(caller.role, capabilityOf[field]))) throw new AppError('FORBIDDEN');
   const before = await lockTreeFile(sql, publicId, await recordScopeOf(sql, caller));
   if (before === undefined) throw new AppError('NOT_FOUND');
-  assertSeen(before, version);
+  assertVersion(before, version);
   await assertKnown(sql, changes);
-  const told = differences(before, changes);
-  if (told === undefined) throw invalidInput('body', nothingToChange);
+  const diff = diffOf(before, changes);
+  if (diff === undefined) throw invalidInput('body', nothingToChange);
   await updateTreeFile(sql, before.id, changes);
-  const deed = { treeId: before.id, doneBy: caller.accountId, at };
-  if (changes.isDamaged === true && !before.isDamaged) await tellOwner(sql, treeDamaged, deed);
-  if (changes.isDeleted === true && !before.isDeleted) await tellOwner(sql, treeLost, deed);
+  const event = { treeId: before.id, doneBy: caller.accountId, at };
+  if (changes.isDamaged === true && !before.isDamaged) await notifyOwner(sql, treeDamaged, event);
+  if (changes.isDeleted === true && !before.isDeleted) await notifyOwner(sql, treeLost, event);
   await recordChange(sql, {
     actorId: caller.accountId,
     action: 'edited',
     subject: 'tree',
     subjectId: before.id,
     reason,
-    ...told,
+    ...diff,
     at,
   });
   return readTreeFile(sql, caller, publicId, at);
 }
 
 function fieldsOf(changes: FileChanges): (keyof FileChanges)[] {
-  return (Object.keys(changes) as (keyof FileChanges)[]).filter((field) => changes[field] !== undefined);
+  return typedKeys(changes).filter((field) => changes[field] !== undefined);
 }
 
 async function assertKnown(sql: Executor, { plantedByCompany, specie }: FileChanges): Promise<void> {
@@ -72,12 +77,11 @@ async function assertKnown(sql: Executor, { plantedByCompany, specie }: FileChan
     throw invalidInput('body.specie', noSuchSpecie);
 }
 
-/** What was and what becomes, of the fields that differ; undefined where none does. */
-function differences(
+function diffOf(
   file: FileRow,
   changes: FileChanges,
 ): { before: Record<string, unknown>; after: Record<string, unknown> } | undefined {
-  const was: Record<keyof FileChanges, unknown> = {
+  const previous: Record<keyof FileChanges, unknown> = {
     isVip: file.isVip,
     isDamaged: file.isDamaged,
     isDeleted: file.isDeleted,
@@ -85,12 +89,25 @@ function differences(
     specie: file.specieId,
     place: { longitude: file.longitude, latitude: file.latitude },
   };
-  const differing = fieldsOf(changes).filter(
-    (field) => JSON.stringify(was[field]) !== JSON.stringify(changes[field]),
+  const changedFields = fieldsOf(changes).filter(
+    (field) => JSON.stringify(previous[field]) !== JSON.stringify(changes[field]),
   );
-  if (differing.length === 0) return undefined;
+  if (changedFields.length === 0) return undefined;
   return {
-    before: Object.fromEntries(differing.map((field) => [field, was[field]])),
-    after: Object.fromEntries(differing.map((field) => [field, changes[field]])),
+    before: Object.fromEntries(changedFields.map((field) => [field, previous[field]])),
+    after: Object.fromEntries(changedFields.map((field) => [field, changes[field]])),
   };
 }
+
+/** Restores staff edits; an exchanged tag stays retired. */
+export const treeUndo: UndoKind = {
+  actions: ['edited'],
+  fields: ['isVip', 'isDamaged', 'isDeleted', 'plantedByCompany', 'specie', 'place'],
+  capability: 'editTrees',
+  async revert(sql, { subjectId, before, after }) {
+    const current = await lockEditableFields(sql, subjectId);
+    if (current === undefined || !matchesAuditEntry(current, after)) return false;
+    await updateTreeFile(sql, subjectId, before);
+    return true;
+  },
+};

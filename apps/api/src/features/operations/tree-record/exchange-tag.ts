@@ -1,16 +1,22 @@
-import type { TreeFile } from '@nabta/contract/tree-record';
-import { can } from '@nabta/domain/capability';
-import { crockfordText, normalizeCrockford } from '@nabta/domain/crockford';
+import type { TreeFile } from '@nabta/contract/operations/tree-record';
+import { encodeCrockford, normalizeCrockford } from '@nabta/domain/crockford';
 
-import type { Caller } from '../../platform/caller/authentication.ts';
-import { AppError, invalidInput } from '../../platform/fault/app-error.ts';
-import { assertSeen } from '../../platform/http/record-version.ts';
-import type { Executor } from '../../platform/postgres/database.ts';
-import { random } from '../../platform/random.ts';
-import { recordChange } from '../audit/record-change.ts';
+import type { Caller } from '#core/auth/authentication.ts';
+import { AppError, invalidInput } from '#core/errors/app-error.ts';
+import { assertVersion } from '#core/http/record-version.ts';
+import type { Executor } from '#core/postgres/database.ts';
+import { random } from '#core/random.ts';
+import { recordChange } from '#features/people/audit/record-change.ts';
+
 import { readTreeFile } from './read-tree-file.ts';
 import { recordScopeOf } from './record-scope.ts';
-import { buryTag, insertTag, lockTreeFile, updateBlankTag, updateFileVersion } from './tree-file.queries.ts';
+import {
+  retireTag,
+  insertTag,
+  lockTreeFile,
+  updateBlankTag,
+  updateFileVersion,
+} from './tree-file.queries.ts';
 import { noBlankTag } from './tree-record.texts.ts';
 
 const tagLength = 10;
@@ -19,23 +25,22 @@ type Exchange = {
   publicId: string;
   version: number;
   reason: string;
-  /** A blank one; undefined where one is to be made. */
+  /** Id of a blank tag; undefined creates a new one. */
   tag: string | undefined;
   at: Date;
 };
 
-/** Gives a tree another tag. The one before leads nowhere from now on, whoever finds it, and is never used again. */
+/** Replaces the tag of a tree; the previous tag becomes invalid and is never reused. */
 export async function exchangeTag(
   sql: Executor,
   caller: Caller,
   { publicId, version, reason, tag, at }: Exchange,
 ): Promise<TreeFile> {
-  if (!can(caller.role, 'editTrees')) throw new AppError('FORBIDDEN');
   const before = await lockTreeFile(sql, publicId, await recordScopeOf(sql, caller));
   if (before === undefined) throw new AppError('NOT_FOUND');
-  assertSeen(before, version);
-  await buryTag(sql, before.id, at);
-  const next = tag === undefined ? newTag() : normalizeCrockford(tag);
+  assertVersion(before, version);
+  await retireTag(sql, before.id, at);
+  const next = tag === undefined ? generateTag() : normalizeCrockford(tag);
   if (tag === undefined) await insertTag(sql, next, before.id);
   else if (!(await updateBlankTag(sql, next, before.id))) throw invalidInput('body.tag', noBlankTag);
   await updateFileVersion(sql, before.id);
@@ -52,6 +57,6 @@ export async function exchangeTag(
   return readTreeFile(sql, caller, publicId, at);
 }
 
-function newTag(): string {
-  return crockfordText(random.bytes(tagLength));
+function generateTag(): string {
+  return encodeCrockford(random.bytes(tagLength));
 }

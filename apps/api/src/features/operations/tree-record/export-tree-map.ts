@@ -1,29 +1,32 @@
 import { Readable } from 'node:stream';
 
-import type { RequestOfEndpoint } from '@nabta/contract/endpoint';
-import type { exportTreeMap as contract, TreeRecord } from '@nabta/contract/tree-record';
+import type { RequestOfEndpoint } from '@nabta/contract/core/endpoint';
+import type { exportTreeMap as contract, TreeRecord } from '@nabta/contract/operations/tree-record';
 
-import type { Caller } from '../../platform/caller/authentication.ts';
-import type { Context } from '../../platform/context.ts';
-import { Content } from '../../platform/http/answer.ts';
+import type { Caller } from '#core/auth/authentication.ts';
+import type { Context } from '#core/context.ts';
+import { BinaryResponse } from '#core/http/response.ts';
+
 import { listAllRecords } from './list-records.ts';
-import { recordScopeOf } from './record-scope.ts';
 
-type Asked = RequestOfEndpoint<typeof contract>['query'];
+type ExportQuery = RequestOfEndpoint<typeof contract>['query'];
 
-/** The trees of a table as points for maps, feature by feature; a place says nothing of who owns what stands there. */
-export async function exportTreeMap(context: Context, caller: Caller, asked: Asked): Promise<Content> {
-  await recordScopeOf(context.database.readSql, caller);
-  return new Content({
+/** Streams the trees as GeoJSON without owner data. */
+export async function exportTreeMap(
+  context: Context,
+  caller: Caller,
+  query: ExportQuery,
+): Promise<BinaryResponse> {
+  return new BinaryResponse({
     headers: { 'content-disposition': 'attachment; filename="trees.geojson"' },
-    body: async () => Readable.from(features(context, caller, asked)),
+    body: async () => Readable.from(features(context, caller, query)),
   });
 }
 
-async function* features(context: Context, caller: Caller, asked: Asked): AsyncGenerator<string> {
+async function* features(context: Context, caller: Caller, query: ExportQuery): AsyncGenerator<string> {
   yield '{"type":"FeatureCollection","features":[\n';
   let separator = '';
-  for await (const page of listAllRecords(context, caller, asked)) {
+  for await (const page of listAllRecords(context, caller, query)) {
     if (page.length === 0) continue;
     yield separator + page.map((tree) => JSON.stringify(featureOf(tree))).join(',\n');
     separator = ',\n';

@@ -1,46 +1,50 @@
 import { Readable } from 'node:stream';
 
-import type { RequestOfEndpoint } from '@nabta/contract/endpoint';
-import type { exportTreeRecords, TreeRecord } from '@nabta/contract/tree-record';
+import type { RequestOfEndpoint } from '@nabta/contract/core/endpoint';
+import type { exportTreeRecords, TreeRecord } from '@nabta/contract/operations/tree-record';
 import type { Language } from '@nabta/domain/language';
+import { typedKeys } from '@nabta/domain/typed-object';
 
-import type { Caller } from '../../platform/caller/authentication.ts';
-import type { Context } from '../../platform/context.ts';
-import { csvLine } from '../../platform/csv/csv-line.ts';
-import { Content } from '../../platform/http/answer.ts';
+import type { Caller } from '#core/auth/authentication.ts';
+import type { Context } from '#core/context.ts';
+import { csvLine } from '#core/csv/csv-line.ts';
+import { BinaryResponse } from '#core/http/response.ts';
+
 import { countRecords, listAllRecords } from './list-records.ts';
 import { csvColumns } from './tree-record.texts.ts';
 
-type Asked = RequestOfEndpoint<typeof exportTreeRecords>['query'];
+type ExportQuery = RequestOfEndpoint<typeof exportTreeRecords>['query'];
 type Column = keyof typeof csvColumns;
 
-/** The names of the owners of more trees than these would be an export of personal data (SECURITY D13). */
-const treesWithOwners = 100;
+/** Above this count the owner column is omitted, to prevent mass export of personal data. */
+const maxTreesWithOwners = 100;
 
-/** The trees of a table line by line, read as fast as they are taken. */
 export async function exportTrees(
   context: Context,
   caller: Caller,
-  asked: Asked,
+  query: ExportQuery,
   language: Language,
-): Promise<Content> {
-  const { sort: _sort, ...filters } = asked;
+): Promise<BinaryResponse> {
+  const { sort: _sort, ...filters } = query;
   const { count } = await countRecords(context, caller, filters);
-  const columns = (Object.keys(csvColumns) as Column[]).filter(
-    (column) => column !== 'owner' || count <= treesWithOwners,
-  );
-  return new Content({
+  const columns = typedKeys(csvColumns).filter((column) => column !== 'owner' || count <= maxTreesWithOwners);
+  return new BinaryResponse({
     headers: { 'content-disposition': 'attachment; filename="trees.csv"' },
-    body: async () => Readable.from(lines(context, caller, asked, { columns, language })),
+    body: async () => Readable.from(lines(context, caller, query, { columns, language })),
   });
 }
 
-type Shape = { columns: readonly Column[]; language: Language };
+type CsvOptions = { columns: readonly Column[]; language: Language };
 
-/** Excel takes a file without the mark at its beginning for one in the encoding of its country, and Arabic for noise. */
-async function* lines(context: Context, caller: Caller, asked: Asked, { columns, language }: Shape) {
+/** Excel needs the byte order mark to read the file as UTF-8. */
+async function* lines(
+  context: Context,
+  caller: Caller,
+  query: ExportQuery,
+  { columns, language }: CsvOptions,
+) {
   yield `\uFEFF${csvLine(columns.map((column) => csvColumns[column][language]))}`;
-  for await (const page of listAllRecords(context, caller, asked))
+  for await (const page of listAllRecords(context, caller, query))
     yield page
       .map((tree) => {
         const cells = cellsOf(tree, language);
@@ -50,18 +54,18 @@ async function* lines(context: Context, caller: Caller, asked: Asked, { columns,
 }
 
 function cellsOf(tree: TreeRecord, language: Language): Record<Column, string | number> {
-  const named = (name: { [Each in Language]?: string | undefined } | undefined) =>
+  const localName = (name: { [Each in Language]?: string | undefined } | undefined) =>
     name?.[language] ?? name?.en ?? '';
   const [longitude, latitude] = tree.point.geometry.coordinates;
   const { owner } = tree;
   return {
     publicId: tree.publicId,
     name: tree.givenName ?? '',
-    specie: named(tree.specie?.commonName),
+    specie: localName(tree.specie?.commonName),
     owner: [owner?.firstname, owner?.lastname].filter(Boolean).join(' '),
-    company: named(tree.plantedByCompany?.name),
-    land: named(tree.land?.name),
-    effort: named(tree.effort?.name),
+    company: localName(tree.plantedByCompany?.name),
+    land: localName(tree.land?.name),
+    effort: localName(tree.effort?.name),
     tag: tree.tag ?? '',
     plantedAt: tree.plantedAt,
     status: tree.status,

@@ -1,11 +1,13 @@
-import type { RequestOfEndpoint } from '@nabta/contract/endpoint';
-import type * as contract from '@nabta/contract/tree-record';
+import type { RequestOfEndpoint } from '@nabta/contract/core/endpoint';
+import type * as contract from '@nabta/contract/operations/tree-record';
 import { can } from '@nabta/domain/capability';
+import { typedKeys } from '@nabta/domain/typed-object';
 
-import type { Caller } from '../../platform/caller/authentication.ts';
-import type { Context } from '../../platform/context.ts';
-import { phoneOf } from '../../platform/phone-number.ts';
-import type { Executor } from '../../platform/postgres/database.ts';
+import type { Caller } from '#core/auth/authentication.ts';
+import type { Context } from '#core/context.ts';
+import { phoneOf } from '#core/phone-number.ts';
+import type { Executor } from '#core/postgres/database.ts';
+
 import { plantedBetween } from './planting-period.ts';
 import { recordScopeOf } from './record-scope.ts';
 import type { RecordScope } from './tree-record.fragments.ts';
@@ -19,23 +21,22 @@ import {
 } from './tree-record.queries.ts';
 import { viewRecord } from './tree-record.view.ts';
 
-type Asked = RequestOfEndpoint<typeof contract.countTreeRecords>['query'];
-type AskedPage = RequestOfEndpoint<typeof contract.listTreeRecords>['query'];
+type RecordQuery = RequestOfEndpoint<typeof contract.countTreeRecords>['query'];
+type RecordPageQuery = RequestOfEndpoint<typeof contract.listTreeRecords>['query'];
 
-/** More are not counted one by one: who narrows a table down wants to know whether it is narrow enough. */
-const countedAtMost = 10_000;
+/** Counting stops here; callers only need to know that there are more. */
+const maxCounted = 10_000;
 
-/** A page of the trees that the caller works with; in the order of their planting where a time of planting is asked for. */
 export async function listRecords(
   { database, clock }: Context,
   caller: Caller,
-  { sort, cursor, limit, ...asked }: AskedPage,
+  { sort, cursor, limit, ...query }: RecordPageQuery,
 ): Promise<contract.TreeRecord[]> {
   const sql = database.readSql;
   const now = clock.now();
   const scope = await recordScopeOf(sql, caller);
-  const filters = filtersOf(caller, asked, now);
-  const order: RecordOrder = sort ?? (asked.planted === undefined ? 'newest' : '-plantedAt');
+  const filters = filtersOf(caller, query, now);
+  const order: RecordOrder = sort ?? (query.planted === undefined ? 'newest' : '-plantedAt');
   const rows = await selectTreeRecords(sql, {
     scope,
     filters,
@@ -48,37 +49,37 @@ export async function listRecords(
   return rows.map((row) => viewRecord(row, now));
 }
 
-const exportedAtOnce = 1_000;
+const exportPageSize = 1_000;
 
-/** All of them, page after page, read as fast as they are taken. */
+/** Yields all pages; reads the next one when the consumer is ready. */
 export async function* listAllRecords(
   context: Context,
   caller: Caller,
-  asked: Omit<AskedPage, 'cursor' | 'limit'>,
+  query: Omit<RecordPageQuery, 'cursor' | 'limit'>,
 ): AsyncGenerator<contract.TreeRecord[]> {
   let cursor: string | undefined;
   do {
-    const page = await listRecords(context, caller, { ...asked, cursor, limit: exportedAtOnce });
+    const page = await listRecords(context, caller, { ...query, cursor, limit: exportPageSize });
     yield page;
-    cursor = page.length < exportedAtOnce ? undefined : page.at(-1)?.id;
+    cursor = page.length < exportPageSize ? undefined : page.at(-1)?.id;
   } while (cursor !== undefined);
 }
 
 export async function countRecords(
   { database, clock }: Context,
   caller: Caller,
-  asked: Asked,
+  query: RecordQuery,
 ): Promise<{ count: number; isMore: boolean }> {
   const sql = database.readSql;
   const scope = await recordScopeOf(sql, caller);
-  const filters = filtersOf(caller, asked, clock.now());
+  const filters = filtersOf(caller, query, clock.now());
   const tallied = await talliedCount(sql, scope, filters);
   if (tallied !== undefined) return { count: tallied, isMore: false };
-  const count = await selectRecordCount(sql, scope, filters, countedAtMost + 1);
-  return { count: Math.min(count, countedAtMost), isMore: count > countedAtMost };
+  const count = await selectRecordCount(sql, scope, filters, maxCounted + 1);
+  return { count: Math.min(count, maxCounted), isMore: count > maxCounted };
 }
 
-function filtersOf({ role }: Caller, { planted, q, ...rest }: Asked, now: Date): RecordFilters {
+function filtersOf({ role }: Caller, { planted, q, ...rest }: RecordQuery, now: Date): RecordFilters {
   const period = planted === undefined ? undefined : plantedBetween(planted, now);
   return {
     ...rest,
@@ -89,14 +90,15 @@ function filtersOf({ role }: Caller, { planted, q, ...rest }: Asked, now: Date):
   };
 }
 
-/** What the roll-ups know of each filter that they have counted. */
 function talliesOf({ specie, company, land, effort, planter }: RecordFilters): Tally[] {
-  return Object.entries({ specie, company, land, effort, planter }).flatMap(([scope, id]) =>
-    id === undefined ? [] : [{ scope: scope as Tally['scope'], id }],
-  );
+  const ids = { specie, company, land, effort, planter };
+  return typedKeys(ids).flatMap((scope) => {
+    const id = ids[scope];
+    return id === undefined ? [] : [{ scope, id }];
+  });
 }
 
-/** Exact without counting where there is no filter, or one that is rolled up. */
+/** Exact count from the roll-ups for no filter or a single rolled-up one; otherwise undefined. */
 async function talliedCount(
   sql: Executor,
   scope: RecordScope,
@@ -110,10 +112,10 @@ async function talliedCount(
   return count;
 }
 
-/** A bound on how many trees pass, from what is known without looking; those of a status or a search are few. */
+/** Upper bound of matching trees from the roll-ups; 0 for selective filters (search or a rare status). */
 async function treesAtMost(sql: Executor, scope: RecordScope, filters: RecordFilters): Promise<number> {
   if (filters.q !== undefined || (filters.status !== undefined && filters.status !== 'healthy')) return 0;
-  const own =
+  const ownTallies =
     scope === 'all'
       ? []
       : [
@@ -122,7 +124,7 @@ async function treesAtMost(sql: Executor, scope: RecordScope, filters: RecordFil
           ...scope.planterIds.map((id) => ({ scope: 'planter' as const, id })),
         ];
   const tallies = talliesOf(filters);
-  const counts = await selectTallies(sql, [...tallies, ...own]);
-  const ofOwn = counts.slice(tallies.length).reduce((sum, trees) => sum + trees, 0);
-  return Math.min(...counts.slice(0, tallies.length), scope === 'all' ? Infinity : ofOwn);
+  const counts = await selectTallies(sql, [...tallies, ...ownTallies]);
+  const ownCount = counts.slice(tallies.length).reduce((sum, trees) => sum + trees, 0);
+  return Math.min(...counts.slice(0, tallies.length), scope === 'all' ? Infinity : ownCount);
 }

@@ -1,17 +1,18 @@
-import type { Tree } from '@nabta/contract/tree';
-import type { TreeFile } from '@nabta/contract/tree-record';
+import type { TreeFile } from '@nabta/contract/operations/tree-record';
+import type { Tree } from '@nabta/contract/trees/tree';
 import { can } from '@nabta/domain/capability';
 import { treeStatusOf } from '@nabta/domain/tree-status';
 
-import type { Caller } from '../../platform/caller/authentication.ts';
-import { AppError } from '../../platform/fault/app-error.ts';
-import type { Executor } from '../../platform/postgres/database.ts';
-import { readTree } from '../tree/read-tree.ts';
+import type { Caller } from '#core/auth/authentication.ts';
+import { AppError } from '#core/errors/app-error.ts';
+import { parseJson } from '#core/parse-json.ts';
+import type { Executor } from '#core/postgres/database.ts';
+import { readTree } from '#features/trees/tree/read-tree.ts';
+
 import { recordScopeOf } from './record-scope.ts';
 import { selectTreeFile, selectTreeHistory } from './tree-file.queries.ts';
 import { removedKgOf } from './tree-record.view.ts';
 
-/** All that is known of a tree that the caller works with; another one is unknown to them here. */
 export async function readTreeFile(
   sql: Executor,
   caller: Caller,
@@ -20,10 +21,10 @@ export async function readTreeFile(
 ): Promise<TreeFile> {
   const file = await selectTreeFile(sql, publicId, await recordScopeOf(sql, caller));
   if (file === undefined) throw new AppError('NOT_FOUND');
-  const page = JSON.parse(await readTree(sql, publicId, caller)) as Tree;
+  const page = parseJson<Tree>(await readTree(sql, publicId, caller));
   const history = await selectTreeHistory(sql, file.id, {
     viewerId: caller.accountId,
-    isOfHouse: can(caller.role, 'seeTrees', 'all'),
+    isStaff: can(caller.role, 'seeTrees', 'all'),
   });
   const { version, site, tag, deadTags } = file;
   return {

@@ -1,16 +1,15 @@
 import { can, type Capability } from '@nabta/domain/capability';
 
-import type { Caller } from '../../platform/caller/authentication.ts';
-import { AppError } from '../../platform/fault/app-error.ts';
-import type { Executor } from '../../platform/postgres/database.ts';
-import { selectOwnIds } from './record-scope.queries.ts';
+import type { Caller } from '#core/auth/authentication.ts';
+import type { Executor } from '#core/postgres/database.ts';
+
 import type { RecordScope } from './tree-record.fragments.ts';
+import { selectOwnedIds } from './tree-record.queries.ts';
 
 export async function recordScopeOf(
   sql: Executor,
   { role, accountId }: Caller,
   capability: Capability = 'seeTrees',
 ): Promise<RecordScope> {
-  if (!can(role, capability)) throw new AppError('FORBIDDEN');
-  return can(role, capability, 'all') ? 'all' : selectOwnIds(sql, accountId);
+  return can(role, capability, 'all') ? 'all' : selectOwnedIds(sql, accountId);
 }

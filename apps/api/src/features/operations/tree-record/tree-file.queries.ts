@@ -1,10 +1,12 @@
-import { passageKinds } from '@nabta/contract/tree';
-import type { TreeChange } from '@nabta/contract/tree-record';
+import type { TreeChange } from '@nabta/contract/operations/tree-record';
+import { passageKinds } from '@nabta/contract/trees/tree';
 import type { Site } from '@nabta/eco/site';
 
-import type { Executor } from '../../platform/postgres/database.ts';
-import { isVisibleTo } from '../account/privacy.fragments.ts';
-import type { EngineRow } from '../tree/engine-tree.ts';
+import type { Executor } from '#core/postgres/database.ts';
+import { personJson } from '#features/people/account/person-json.fragments.ts';
+import { isVisibleTo } from '#features/people/account/privacy.fragments.ts';
+import type { EngineRow } from '#features/trees/tree/engine-tree.ts';
+
 import { isWithin, type RecordScope } from './tree-record.fragments.ts';
 
 export type FileRow = EngineRow & {
@@ -22,24 +24,21 @@ export type FileRow = EngineRow & {
   createdAt: Date;
 };
 
-/** A tree that somebody works with, as it stands in the records. */
 export async function selectTreeFile(
   sql: Executor,
   publicId: string,
   scope: RecordScope,
 ): Promise<FileRow | undefined> {
-  const [row] = await sql<FileRow[]>`${fileOf(sql, publicId, scope)}`;
-  return row;
+  return sql.first<FileRow>`${fileOf(sql, publicId, scope)}`;
 }
 
-/** The same, held, so that what is decided from it stays true until it is written. */
+/** Locks the row, so checks stay valid until the update. */
 export async function lockTreeFile(
   sql: Executor,
   publicId: string,
   scope: RecordScope,
 ): Promise<FileRow | undefined> {
-  const [row] = await sql<FileRow[]>`${fileOf(sql, publicId, scope)} for update of tree`;
-  return row;
+  return sql.first<FileRow>`${fileOf(sql, publicId, scope)} for update of tree`;
 }
 
 function fileOf(sql: Executor, publicId: string, scope: RecordScope) {
@@ -67,16 +66,17 @@ export type FileChanges = {
   place?: { longitude: number; latitude: number } | undefined;
 };
 
-/** What staff edits of a tree, held, under the names by which the log tells it. */
-export async function lockEdited(sql: Executor, id: string): Promise<FileChanges | undefined> {
-  const [row] = await sql<FileChanges[]>`
+export async function lockEditableFields(sql: Executor, id: string): Promise<FileChanges | undefined> {
+  return sql.first<FileChanges>`
     select is_vip as "isVip", is_damaged as "isDamaged", is_deleted as "isDeleted", company_id as "plantedByCompany",
       specie_id as specie, json_build_object('longitude', longitude, 'latitude', latitude) as place
     from tree where id = ${id} for update`;
-  return row;
 }
 
-/** Writes what is named and leaves the rest; null clears the sponsor. Cohorts, squares, counts and passport follow by triggers. */
+/**
+ * Updates only given fields; null clears the sponsor. Triggers update cohorts, map cells, counts and
+ * passport.
+ */
 export async function updateTreeFile(sql: Executor, id: string, changes: FileChanges): Promise<void> {
   const { isVip, isDamaged, isDeleted, plantedByCompany, specie, place } = changes;
   await sql`
@@ -92,22 +92,18 @@ export async function updateTreeFile(sql: Executor, id: string, changes: FileCha
 }
 
 export async function selectSpecieExists(sql: Executor, id: string): Promise<boolean> {
-  const rows = await sql`select from specie where id = ${id}`;
-  return rows.length === 1;
+  return sql.hasRow`select from specie where id = ${id}`;
 }
 
-/** The tag that is on the tree now leads nowhere any more. */
-export async function buryTag(sql: Executor, treeId: string, at: Date): Promise<void> {
+export async function retireTag(sql: Executor, treeId: string, at: Date): Promise<void> {
   await sql`
-    with gone as (delete from tree_tag where tree_id = ${treeId} returning id)
-    insert into dead_tag (id, tree_id, died_at) select id, ${treeId}, ${at} from gone`;
+    with deleted as (delete from tree_tag where tree_id = ${treeId} returning id)
+    insert into dead_tag (id, tree_id, died_at) select id, ${treeId}, ${at} from deleted`;
 }
 
-/** False where there is no such blank tag. */
 export async function updateBlankTag(sql: Executor, id: string, treeId: string): Promise<boolean> {
-  const rows = await sql`
+  return sql.hasRow`
     update tree_tag set tree_id = ${treeId} where id = ${id} and tree_id is null returning id`;
-  return rows.length === 1;
 }
 
 export async function insertTag(sql: Executor, id: string, treeId: string): Promise<void> {
@@ -121,23 +117,22 @@ export async function updateFileVersion(sql: Executor, id: string): Promise<void
 export type ChangeRow = Omit<TreeChange, 'at'> & { at: Date };
 
 /**
- * Every book that a tree stands in, newest first; hands are told by the ledger, which knows whose they are. The audit, with its reasons
- * and who acted, is for the house alone.
+ * Tree history (transfers, care, audit), newest first; audit rows only for staff with access to all trees.
  */
 export async function selectTreeHistory(
   sql: Executor,
   id: string,
-  { viewerId, isOfHouse }: { viewerId: string; isOfHouse: boolean },
+  { viewerId, isStaff }: { viewerId: string; isStaff: boolean },
 ): Promise<ChangeRow[]> {
   return sql<ChangeRow[]>`
     select source, seq::int, kind, change.at, reason, before, after, (
-      select json_build_object('id', person.id, 'firstname', firstname, 'lastname', lastname, 'image', picture_json(image_name))
+      select ${personJson(sql, 'person')}
       from account as person where person.id = change.person_id and ${isVisibleTo(sql, 'person', viewerId)}
     ) as person
     from (
       select 'audit' as source, seq, body ->> 'action' as kind, (body ->> 'at')::timestamptz as at, body ->> 'reason' as reason,
         body -> 'before' as before, body -> 'after' as after, (body ->> 'actorId')::uuid as person_id
-      from audit_entry where ${isOfHouse} and body ->> 'subject' = 'tree' and body ->> 'subjectId' = ${id}
+      from audit_entry where ${isStaff} and body ->> 'subject' = 'tree' and body ->> 'subjectId' = ${id}
       union all
       select 'ledger', seq, kind, at, null, null, null, to_holder from tree_ledger where tree_id = ${id}
       union all

@@ -2,17 +2,17 @@ import { crockfordAlphabet, normalizeCrockford } from '@nabta/domain/crockford';
 import { foldForSearch } from '@nabta/domain/search-text';
 import type { TreeStatus } from '@nabta/domain/tree-status';
 
-import type { Executor } from '../../platform/postgres/database.ts';
-import { containing } from '../../platform/postgres/like-pattern.ts';
+import type { Executor } from '#core/postgres/database.ts';
+import { containsPattern } from '#core/postgres/like-pattern.ts';
 
-/** Which trees somebody works with: all, or those of the companies, lands and planters that are theirs. */
+/** Trees in the caller's scope: all, or those of own companies, lands and planters. */
 export type RecordScope =
   | 'all'
   | { companyIds: readonly string[]; landIds: readonly string[]; planterIds: readonly string[] };
 
 export type RecordFilters = {
   q?: string | undefined;
-  /** The canonical number that `q` is, for those who may look for owners by it. */
+  /** `q` as a canonical phone number, for callers who may search owners by phone. */
   phone?: string | undefined;
   specie?: string | undefined;
   company?: string | undefined;
@@ -24,20 +24,20 @@ export type RecordFilters = {
   plantedUntil?: Date | undefined;
 };
 
-/** Which trees are listed; removed ones only to who asks for them. */
+/** Removed trees are listed only when `status` is `removed`. */
 export function isListed(sql: Executor, scope: RecordScope, filters: RecordFilters) {
   const { specie, company, land, effort, planter, status, plantedFrom, plantedUntil, q } = filters;
   return sql`${[
     hasStatus(sql, status),
     isWithin(sql, scope),
-    specie === undefined ? sql`` : sql` and tree.specie_id = ${specie}`,
-    company === undefined ? sql`` : sql` and tree.company_id = ${company}`,
-    land === undefined ? sql`` : sql` and tree.land_id = ${land}`,
-    effort === undefined ? sql`` : sql` and tree.effort_id = ${effort}`,
-    planter === undefined ? sql`` : sql` and tree.planter_id = ${planter}`,
-    plantedFrom === undefined ? sql`` : sql` and tree.planted_at >= ${plantedFrom}`,
-    plantedUntil === undefined ? sql`` : sql` and tree.planted_at < ${plantedUntil}`,
-    q === undefined ? sql`` : sql` and tree.id in (${found(sql, q, filters.phone)})`,
+    sql.when(specie, (id) => sql` and tree.specie_id = ${id}`),
+    sql.when(company, (id) => sql` and tree.company_id = ${id}`),
+    sql.when(land, (id) => sql` and tree.land_id = ${id}`),
+    sql.when(effort, (id) => sql` and tree.effort_id = ${id}`),
+    sql.when(planter, (id) => sql` and tree.planter_id = ${id}`),
+    sql.when(plantedFrom, (date) => sql` and tree.planted_at >= ${date}`),
+    sql.when(plantedUntil, (date) => sql` and tree.planted_at < ${date}`),
+    sql.when(q, (text) => sql` and tree.id in (${matchingIds(sql, text, filters.phone)})`),
   ]}`;
 }
 
@@ -53,7 +53,7 @@ function hasStatus(sql: Executor, status: TreeStatus | undefined) {
   }[status]();
 }
 
-/** Whoever is of several kinds sees the trees of each. */
+/** An account with several records sees the union of their trees. */
 export function isWithin(sql: Executor, scope: RecordScope) {
   if (scope === 'all') return sql``;
   const { companyIds, landIds, planterIds } = scope;
@@ -61,24 +61,26 @@ export function isWithin(sql: Executor, scope: RecordScope) {
     companyIds.length === 0 ? undefined : sql`tree.company_id = any(${[...companyIds]}::uuid[])`,
     landIds.length === 0 ? undefined : sql`tree.land_id = any(${[...landIds]}::uuid[])`,
     planterIds.length === 0 ? undefined : sql`tree.planter_id = any(${[...planterIds]}::uuid[])`,
-  ].filter((part) => part !== undefined);
+  ].filter((condition) => condition !== undefined);
   if (first === undefined) return sql` and false`;
-  return sql` and (${[first, ...others.map((part) => sql` or ${part}`)]})`;
+  return sql` and (${[first, ...others.map((condition) => sql` or ${condition}`)]})`;
 }
 
-/** The trees that a text is the name, the beginning of the public id, the tag or the owner's phone of. */
-function found(sql: Executor, q: string, phone: string | undefined) {
+/** Matches part of a name, the start of an id or tag, and the full phone of the owner. */
+function matchingIds(sql: Executor, q: string, phone: string | undefined) {
   const id = normalizeCrockford(q);
-  const isPrinted = id.length >= 3 && [...id].every((letter) => crockfordAlphabet.includes(letter));
+  const isIdPrefix = id.length >= 3 && [...id].every((letter) => crockfordAlphabet.includes(letter));
   return sql`${[
-    sql`select id from tree where folded_name is not null and folded_name like ${containing(foldForSearch(q))}`,
-    isPrinted
+    sql`select id from tree where folded_name is not null and folded_name like ${containsPattern(foldForSearch(q))}`,
+    isIdPrefix
       ? sql`
         union all select id from tree where public_id between ${id} and ${id.padEnd(10, 'Z')}
         union all select tree_id from tree_tag where id between ${id} and ${id.padEnd(16, 'Z')}`
       : sql``,
-    phone === undefined
-      ? sql``
-      : sql` union all select id from tree where owner_id = (select id from account where phone = ${phone}) and not is_deleted`,
+    sql.when(
+      phone,
+      (value) =>
+        sql` union all select id from tree where owner_id = (select id from account where phone = ${value}) and not is_deleted`,
+    ),
   ]}`;
 }

@@ -1,13 +1,21 @@
-import type { Caller } from '../../platform/caller/authentication.ts';
-import { type Executor, type Fragment, textOf } from '../../platform/postgres/database.ts';
-import { isCompanyOf, isEffortOf, isLandOf, isPlanterOf } from '../effort/own-work.fragments.ts';
-import type { EngineRow } from '../tree/engine-tree.ts';
-import { treeFields } from '../tree/tree-json.fragments.ts';
-import { isListed, type RecordFilters, type RecordScope } from './tree-record.fragments.ts';
+import type { Site } from '@nabta/eco/site';
+
+import type { Caller } from '#core/auth/authentication.ts';
+import type { Executor, Fragment } from '#core/postgres/database.ts';
+import {
+  canAccessCompany,
+  canAccessEffort,
+  canAccessLand,
+  canAccessPlanter,
+} from '#features/supply/effort/record-access.fragments.ts';
+import type { EngineRow } from '#features/trees/tree/engine-tree.ts';
+import { treeFields } from '#features/trees/tree/tree-json.fragments.ts';
+
+import { isListed, type RecordFilters, type RecordScope, isWithin } from './tree-record.fragments.ts';
 
 export type RecordOrder = 'newest' | 'plantedAt' | '-plantedAt';
 
-export type AskedRecords = {
+export type RecordsQuery = {
   scope: RecordScope;
   filters: RecordFilters;
   order: RecordOrder;
@@ -17,33 +25,32 @@ export type AskedRecords = {
 
 export type RecordRow = EngineRow & {
   id: string;
-  /** The fields of a tree as lists show it, without their braces. */
+  /** JSON fields of a tree summary without braces. */
   fields: string;
   effort: string | null;
   tag: string | null;
 };
 
 /**
- * So many trees are read and ordered in less time than a walk along the order of plantings may take to find those of one
- * effort, whose trees all lie in one place of it.
+ * Up to this many trees, filter and sort is faster than scanning the planting-date index, where the trees of
+ * one effort are clustered.
  */
-const fewTrees = 40_000;
+const maxSortedTrees = 40_000;
 
-/** A page of the trees somebody works with. */
 export async function selectTreeRecords(
   sql: Executor,
-  asked: AskedRecords & { viewerId: string; treesAtMost: number },
+  query: RecordsQuery & { viewerId: string; treesAtMost: number },
 ): Promise<RecordRow[]> {
-  const { scope, filters, order, cursor, limit, viewerId, treesAtMost } = asked;
+  const { scope, filters, order, cursor, limit, viewerId, treesAtMost } = query;
   const listed = isListed(sql, scope, filters);
   const page = sql`
     select tree.id
     from ${
-      order !== 'newest' && treesAtMost <= fewTrees
+      order !== 'newest' && treesAtMost <= maxSortedTrees
         ? sql`(select id, planted_at from tree where ${listed} offset 0) as tree where true`
         : sql`tree where ${listed}`
     }
-    ${cursor === undefined ? sql`` : below(sql, order, cursor)}
+    ${sql.when(cursor, (id) => afterCursor(sql, order, id))}
     order by ${columnsOf(sql, order)}
     limit ${limit}`;
   return sql<RecordRow[]>`
@@ -66,8 +73,8 @@ function columnsOf(sql: Executor, order: RecordOrder) {
   return order === 'plantedAt' ? sql`tree.planted_at, tree.id` : sql`tree.planted_at desc, tree.id desc`;
 }
 
-/** What comes after a tree, which is looked up by its id as it is now, so that a page never repeats or leaves out another. */
-function below(sql: Executor, order: RecordOrder, cursor: string) {
+/** Keyset condition; reads the cursor's current sort value, so pages neither repeat nor skip trees. */
+function afterCursor(sql: Executor, order: RecordOrder, cursor: string) {
   if (order === 'newest') return sql`and tree.id < ${cursor}`;
   const last = sql`(select planted_at, id from tree as last where id = ${cursor})`;
   return order === 'plantedAt'
@@ -75,44 +82,133 @@ function below(sql: Executor, order: RecordOrder, cursor: string) {
     : sql`and (tree.planted_at, tree.id) < ${last}`;
 }
 
-/** How many pass, counted no further than `most`. */
+/** Stops counting at `maxCount`. */
 export async function selectRecordCount(
   sql: Executor,
   scope: RecordScope,
   filters: RecordFilters,
-  most: number,
+  maxCount: number,
 ): Promise<number> {
-  const [row] = await sql<{ count: number }[]>`
+  return sql.oneValue<number>`
     select count(*)::int as count from (
-      select from tree where ${isListed(sql, scope, filters)} limit ${most}
+      select from tree where ${isListed(sql, scope, filters)} limit ${maxCount}
     ) as counted`;
-  return row?.count ?? 0;
 }
 
 export type Tally = { scope: 'all' | 'specie' | 'company' | 'land' | 'effort' | 'planter'; id: string };
 
-/** What each of these was counted as when trees came and went. */
+/** Reads the trigger-maintained tree counts, in the order of `tallies`. */
 export async function selectTallies(sql: Executor, tallies: readonly Tally[]): Promise<number[]> {
-  const rows = await sql<{ trees: number }[]>`
+  return sql.column<number>`
     select coalesce(trees, 0) as trees
     from unnest(${tallies.map(({ scope }) => scope)}::text[], ${tallies.map(({ id }) => id)}::text[])
-      with ordinality as asked (scope, scope_id, place)
+      with ordinality as requested (scope, scope_id, place)
     left join tree_tally using (scope, scope_id)
     order by place`;
-  return rows.map(({ trees }) => trees);
 }
 
-/** `treeRecordChoices` of the contract. */
+/** JSON of `treeRecordChoices` in the contract. */
 export async function selectRecordChoices(sql: Executor, caller: Caller): Promise<string> {
-  const named = (table: string, isSeen: Fragment) => sql`(
+  const choicesOf = (table: string, isSeen: Fragment) => sql`(
     select coalesce(json_agg(json_build_object('id', id, 'name', name) order by name ->> 'en', id), '[]')
     from ${sql.identifier(table)} where ${isSeen})`;
-  return textOf(sql`select json_build_object(
+  return sql.oneValue<string>`select json_build_object(
     'specie', (
       select coalesce(json_agg(json_build_object('id', id, 'commonName', common_name) order by id), '[]')
       from specie where exists (select from tree_tally where scope = 'specie' and scope_id = specie.id and trees > 0)),
-    'company', ${named('company', isCompanyOf(sql, caller))},
-    'land', ${named('land', isLandOf(sql, caller))},
-    'effort', ${named('effort', isEffortOf(sql, caller))},
-    'planter', ${named('planter', isPlanterOf(sql, caller))})::text`);
+    'company', ${choicesOf('company', canAccessCompany(sql, caller))},
+    'land', ${choicesOf('land', canAccessLand(sql, caller))},
+    'effort', ${choicesOf('effort', canAccessEffort(sql, caller))},
+    'planter', ${choicesOf('planter', canAccessPlanter(sql, caller))})::text`;
+}
+
+type OwnedIds = { companyIds: string[]; landIds: string[]; planterIds: string[] };
+
+export async function selectOwnedIds(sql: Executor, accountId: string): Promise<OwnedIds> {
+  return sql.one<OwnedIds>`
+    select
+      array(select id from company where account_id = ${accountId}) as "companyIds",
+      array(select id from land where account_id = ${accountId}) as "landIds",
+      array(select id from planter where account_id = ${accountId}) as "planterIds"`;
+}
+
+type GroupKind = 'company' | 'effort' | 'land' | 'planter';
+
+export type GroupFilters = {
+  scope: RecordScope;
+  by: GroupKind;
+  endedBetween?: { from: Date; before: Date };
+};
+
+type Kind = { partId: string | null; specieId: string | null; type: string | null; site: Site };
+type Lifespan = { plantedAt: Date; endedAt: Date | null };
+type GroupCohort = Kind & Lifespan & { trees: number };
+type GroupMeasured = Kind &
+  Lifespan & { measurements: { at: string; dbhCm: number | null; heightM: number | null }[] };
+
+/** Cohorts of unmeasured trees per group, rounded like the stored cohorts. */
+export async function selectGroupCohorts(sql: Executor, filters: GroupFilters): Promise<GroupCohort[]> {
+  return sql<GroupCohort[]>`
+    select ${kindOf(sql, filters.by)}, cohort_planting(tree.planted_at) as "plantedAt",
+      cohort_end(tree.planted_at, tree.ended_at) as "endedAt", count(*)::int as trees
+    from tree left join specie on specie.id = tree.specie_id
+    where not tree.is_measured and ${matchesGroupFilters(sql, filters)}
+    group by 1, 2, 3, 4, 5, 6`;
+}
+
+export async function selectGroupMeasured(sql: Executor, filters: GroupFilters): Promise<GroupMeasured[]> {
+  return sql<GroupMeasured[]>`
+    select ${kindOf(sql, filters.by)}, tree.planted_at as "plantedAt", tree.ended_at as "endedAt",
+      (
+        select json_agg(json_build_object('at', iso_instant(measured_at), 'dbhCm', dbh_cm, 'heightM', height_m))
+        from tree_measurement where tree_id = tree.id
+      ) as measurements
+    from tree left join specie on specie.id = tree.specie_id
+    where tree.is_measured and ${matchesGroupFilters(sql, filters)}
+    order by tree.id`;
+}
+
+function kindOf(sql: Executor, by: GroupKind): Fragment {
+  return sql`${sql.identifier(`tree.${by}_id`)} as "partId", tree.specie_id as "specieId", specie.type, tree.site`;
+}
+
+function matchesGroupFilters(sql: Executor, { scope, endedBetween }: GroupFilters): Fragment {
+  const ended = sql.when(
+    endedBetween,
+    ({ from, before }) => sql`and tree.ended_at >= ${from} and tree.ended_at < ${before}`,
+  );
+  return sql`not tree.is_deleted ${isWithin(sql, scope)} ${ended}`;
+}
+
+type TransferCount = { partId: string | null; given: number; claimed: number };
+
+export async function selectTransferCounts(
+  sql: Executor,
+  { scope, by, from, before }: GroupFilters & { from: Date; before: Date },
+): Promise<TransferCount[]> {
+  return sql<TransferCount[]>`
+    select ${sql.identifier(`tree.${by}_id`)} as "partId", (count(*) filter (where passage.kind = 'gifted'))::int as given,
+      (count(*) filter (where passage.kind <> 'gifted'))::int as claimed
+    from tree_ledger as passage join tree on tree.id = passage.tree_id
+    where passage.kind in ('gifted', 'claimed', 'redeemed') and passage.at >= ${from} and passage.at < ${before}
+      and not tree.is_deleted ${isWithin(sql, scope)}
+    group by 1`;
+}
+
+type GiftCount = { partId: string | null; made: number; opened: number; thanked: number };
+
+/** Counts gifts created in a period, and how many of them were opened and thanked since. */
+export async function selectGiftCounts(
+  sql: Executor,
+  { scope, by, from, before }: GroupFilters & { from: Date; before: Date },
+): Promise<GiftCount[]> {
+  return sql<GiftCount[]>`
+    select ${sql.identifier(`tree.${by}_id`)} as "partId", count(*)::int as made,
+      (count(*) filter (where gift.status = 'opened'))::int as opened,
+      (count(*) filter (where gift.status = 'opened' and thanks.gift_id is not null))::int as thanked
+    from gift
+    join tree on tree.id = gift.tree_id
+    left join gift_thanks as thanks on thanks.gift_id = gift.id
+    where gift.created_at >= ${from} and gift.created_at < ${before} and not tree.is_deleted ${isWithin(sql, scope)}
+    group by 1`;
 }

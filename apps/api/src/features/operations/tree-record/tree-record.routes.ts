@@ -1,14 +1,14 @@
-import * as contract from '@nabta/contract/tree-record';
+import * as contract from '@nabta/contract/operations/tree-record';
 
-import { RawJson } from '../../platform/http/answer.ts';
-import { type Route, route } from '../../platform/http/serve.ts';
+import { RawJson } from '#core/http/response.ts';
+import { type Route, route } from '#core/http/serve.ts';
+
 import { editTree } from './edit-tree.ts';
 import { exchangeTag } from './exchange-tag.ts';
 import { exportTreeMap } from './export-tree-map.ts';
 import { exportTrees } from './export-tree-records.ts';
 import { countRecords, listRecords } from './list-records.ts';
 import { readTreeFile } from './read-tree-file.ts';
-import { recordScopeOf } from './record-scope.ts';
 import { selectRecordChoices } from './tree-record.queries.ts';
 
 export const treeRecordRoutes: Route[] = [
@@ -18,10 +18,10 @@ export const treeRecordRoutes: Route[] = [
     countRecords(context, caller, query),
   ),
 
-  route(contract.listTreeRecordChoices, async ({ caller }, { database: { readSql: sql } }) => {
-    await recordScopeOf(sql, caller);
-    return new RawJson(await selectRecordChoices(sql, caller));
-  }),
+  route(
+    contract.listTreeRecordChoices,
+    async ({ caller }, { database }) => new RawJson(await selectRecordChoices(database.readSql, caller)),
+  ),
 
   route(contract.exportTreeRecords, async ({ caller, query, language }, context) =>
     exportTrees(context, caller, query, language),

@@ -1,20 +1,20 @@
-import { getTreeByTag } from '@nabta/contract/tag';
-import * as contract from '@nabta/contract/tree-record';
-import type { TreeFile, TreeRecord } from '@nabta/contract/tree-record';
+import { getTreeByTag } from '@nabta/contract/gifts/tag';
+import * as contract from '@nabta/contract/operations/tree-record';
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { day } from '../../platform/clock.ts';
-import * as make from '../../testing/factories.ts';
-import { signedInAsStaff } from '../../testing/signed-in.ts';
-import { type TestBrowser, useTestApp } from '../../testing/test-app.ts';
-import { findFaults } from '../verify/verify-forest.ts';
+import { day } from '#core/clock.ts';
+import * as make from '#testing/factories.ts';
+import { type TestBrowser, useTestApp } from '#testing/test-app.ts';
+import { createStaffBrowser } from '#testing/test-sessions.ts';
 
-const house = useTestApp();
-const sql = () => house.context.database.sql;
+import { findInvariantViolations } from '../verify/check-invariants.ts';
 
-type Who = 'admin' | 'support' | 'manager' | 'viewer' | 'company' | 'landowner';
-const browsers = {} as Record<Who, TestBrowser>;
-const world = { company: { id: '' }, land: { id: '' }, other: { id: '' }, ownerPhone: '' };
+const app = useTestApp();
+const sql = () => app.context.database.sql;
+
+type Actor = 'admin' | 'support' | 'manager' | 'viewer' | 'company' | 'landowner';
+const browsers = {} as Record<Actor, TestBrowser>;
+const fixtures = { company: { id: '' }, land: { id: '' }, other: { id: '' }, ownerPhone: '' };
 let named: string;
 let ended: string;
 
@@ -28,13 +28,13 @@ beforeAll(async () => {
     landowner: await make.createAccount(sql(), { role: 'landowner' }),
   };
   const owner = await make.createAccount(sql(), { firstname: 'نورة', lastname: 'القحطاني' });
-  world.ownerPhone = owner.phone;
-  world.company = await make.createCompany(sql(), { account: accounts.company });
-  world.other = await make.createCompany(sql());
-  world.land = await make.createLand(sql(), { account: accounts.landowner });
-  const effort = await make.createEffort(sql(), { company: world.company, land: world.land });
-  await make.createTrees(sql(), 3, { company: world.company, effort, land: world.land });
-  await make.createTree(sql(), { company: world.other, isDamaged: true });
+  fixtures.ownerPhone = owner.phone;
+  fixtures.company = await make.createCompany(sql(), { account: accounts.company });
+  fixtures.other = await make.createCompany(sql());
+  fixtures.land = await make.createLand(sql(), { account: accounts.landowner });
+  const effort = await make.createEffort(sql(), { company: fixtures.company, land: fixtures.land });
+  await make.createTrees(sql(), 3, { company: fixtures.company, effort, land: fixtures.land });
+  await make.createTree(sql(), { company: fixtures.other, isDamaged: true });
   await make.createTree(sql(), { isVip: true, specieId: 'phoenix-dactylifera' });
   await make.createTree(sql(), { isDeleted: true });
   ({ publicId: ended } = await make.createTree(sql(), {
@@ -45,28 +45,28 @@ beforeAll(async () => {
     owner,
     givenName: 'سدرة جدتي',
     tag: 'ABCDE12345',
-    plantedAt: new Date(house.clock.now().getTime() - 2 * day),
+    plantedAt: new Date(app.clock.now().getTime() - 2 * day),
   }));
-  for (const [who, account] of Object.entries(accounts))
-    browsers[who as Who] = await signedInAsStaff(house, account);
+  for (const [actor, account] of Object.entries(accounts))
+    browsers[actor as Actor] = await createStaffBrowser(app, account);
 });
 
-const list = async (who: Who, query: Record<string, string> = {}) =>
-  (await browsers[who].call(contract.listTreeRecords, { query })).body.data as TreeRecord[];
-const count = async (who: Who, query: Record<string, string> = {}) =>
-  (await browsers[who].call(contract.countTreeRecords, { query })).body.data;
-const file = async (who: Who, publicId: string) =>
-  (await browsers[who].call(contract.getTreeFile, { params: { publicId } })).body.data as TreeFile;
-const edit = (who: Who, publicId: string, body: object, version: number) =>
-  browsers[who].call(contract.editTree, { params: { publicId }, body }, { 'if-match': `"${version}"` });
+const list = async (actor: Actor, query: Record<string, string> = {}) =>
+  (await browsers[actor].call(contract.listTreeRecords, { query })).body.data;
+const count = async (actor: Actor, query: Record<string, string> = {}) =>
+  (await browsers[actor].call(contract.countTreeRecords, { query })).body.data;
+const file = async (actor: Actor, publicId: string) =>
+  (await browsers[actor].call(contract.getTreeFile, { params: { publicId } })).body.data;
+const edit = (actor: Actor, publicId: string, body: object, version: number) =>
+  browsers[actor].call(contract.editTree, { params: { publicId }, body }, { 'if-match': `"${version}"` });
 
-describe('the table of trees', () => {
-  test('holds all trees for staff, and for others those that are theirs', async () => {
+describe('tree table', () => {
+  test('lists all trees for staff and own trees for others', async () => {
     expect(await list('viewer')).toHaveLength(7);
     expect(await count('viewer')).toEqual({ count: 7, isMore: false });
     expect(await list('company')).toHaveLength(3);
     expect(await list('landowner')).toHaveLength(3);
-    expect(await list('company', { company: world.other.id })).toEqual([]);
+    expect(await list('company', { company: fixtures.other.id })).toEqual([]);
     expect(await count('company')).toEqual({ count: 3, isMore: false });
   });
 
@@ -82,12 +82,12 @@ describe('the table of trees', () => {
     [{ q: 'سدره' }, 1],
     [{ q: 'abcde-12345' }, 1],
     [{ q: 'nothing such' }, 0],
-  ])('filtered by %j holds %i', async (query, trees) => {
+  ])('returns for filter %j %i trees', async (query, trees) => {
     expect(await list('admin', query)).toHaveLength(trees);
     expect(await count('admin', query)).toEqual({ count: trees, isMore: false });
   });
 
-  test('comes page by page in every order, each tree once', async () => {
+  test('pages through every sort order without duplicates or gaps', async () => {
     for (const sort of [undefined, 'plantedAt', '-plantedAt']) {
       const seen: string[] = [];
       let cursor: string | undefined;
@@ -104,32 +104,34 @@ describe('the table of trees', () => {
     expect(Date.parse(oldest?.plantedAt ?? '')).toBeLessThan(Date.parse(newest?.plantedAt ?? ''));
   });
 
-  test('is searched by an owner’s phone by those who answer people, by nobody else', async () => {
-    expect((await list('support', { q: world.ownerPhone })).map(({ publicId }) => publicId)).toEqual([named]);
-    expect(await list('manager', { q: world.ownerPhone })).toEqual([]);
+  test('allows search by owner phone only for support staff', async () => {
+    expect((await list('support', { q: fixtures.ownerPhone })).map(({ publicId }) => publicId)).toEqual([
+      named,
+    ]);
+    expect(await list('manager', { q: fixtures.ownerPhone })).toEqual([]);
   });
 
-  test('is taken along with the names of owners, unless it would be many', async () => {
+  test('exports CSV with owner names only up to a limit', async () => {
     const text = async () => {
-      const answer = await house.app.inject({
+      const answer = await app.app.inject({
         url: '/api/console/tree/export.csv',
         headers: { authorization: `Bearer ${browsers.viewer.token}`, 'accept-language': 'en' },
       });
       return answer.body;
     };
-    const few = await text();
-    expect(few.split('\r\n')).toHaveLength(9);
-    expect(few).toContain('Owner');
-    expect(few).toContain('نورة القحطاني');
-    await make.createTrees(sql(), 100, { company: world.other });
-    const many = await text();
-    expect(many.split('\r\n')).toHaveLength(109);
-    expect(many).not.toContain('Owner');
-    expect(many).not.toContain('القحطاني');
+    const small = await text();
+    expect(small.split('\r\n')).toHaveLength(9);
+    expect(small).toContain('Owner');
+    expect(small).toContain('نورة القحطاني');
+    await make.createTrees(sql(), 100, { company: fixtures.other });
+    const large = await text();
+    expect(large.split('\r\n')).toHaveLength(109);
+    expect(large).not.toContain('Owner');
+    expect(large).not.toContain('القحطاني');
   });
 
-  test('is taken along as points for a map, and names nobody', async () => {
-    const answer = await house.app.inject({
+  test('exports GeoJSON without owners', async () => {
+    const answer = await app.app.inject({
       url: '/api/console/tree/export.geojson?status=vip',
       headers: { authorization: `Bearer ${browsers.viewer.token}` },
     });
@@ -144,11 +146,16 @@ describe('the table of trees', () => {
   });
 });
 
-describe('the file of a tree', () => {
-  test('is changed with a reason, and sums, map, passport and history follow', async () => {
+describe('tree record', () => {
+  test('updates totals, map, passport and history when edited with a reason', async () => {
     const before = await file('manager', named);
     const place = { longitude: 46.7, latitude: 24.8 };
-    const changes = { isVip: true, specie: 'phoenix-dactylifera', plantedByCompany: world.other.id, place };
+    const changes = {
+      isVip: true,
+      specie: 'phoenix-dactylifera',
+      plantedByCompany: fixtures.other.id,
+      place,
+    };
     const { status, body } = await edit(
       'manager',
       named,
@@ -156,7 +163,7 @@ describe('the file of a tree', () => {
       before.version,
     );
     expect(status).toBe(200);
-    const after = body.data as TreeFile;
+    const after = body.data;
     expect(after).toMatchObject({ status: 'vip', specie: { id: 'phoenix-dactylifera' } });
     expect(after.point.geometry.coordinates).toEqual([46.7, 24.8]);
     expect(after.version).toBe(before.version + 1);
@@ -170,44 +177,44 @@ describe('the file of a tree', () => {
     expect(after.history.filter(({ source }) => source === 'passport').map(({ kind }) => kind)).toContain(
       'corrected',
     );
-    expect(await findFaults(house.context.database, house.clock)).toEqual([]);
+    expect(await findInvariantViolations(app.context.database, app.clock)).toEqual([]);
   });
 
-  test('tells why and by whom it was changed to the house alone', async () => {
+  test('shows the audit history to staff only', async () => {
     const [{ publicId } = { publicId: '' }] = await list('landowner');
     const { version } = await file('manager', publicId);
     expect(
       (await edit('manager', publicId, { reason: 'Seen at the round', isVip: true }, version)).status,
     ).toBe(200);
-    const sources = async (who: Who) =>
-      new Set((await file(who, publicId)).history.map(({ source }) => source));
+    const sources = async (actor: Actor) =>
+      new Set((await file(actor, publicId)).history.map(({ source }) => source));
     expect(await sources('manager')).toContain('audit');
     expect(await sources('landowner')).not.toContain('audit');
   });
 
-  test('is not changed by who has not seen it as it is, nor without the right to every field', async () => {
+  test('rejects stale versions, edits without every capability and edits without changes', async () => {
     const { version } = await file('manager', named);
     const first = await edit('manager', named, { reason: 'Broken branch', isDamaged: true }, version);
     expect(first.status).toBe(200);
     const second = await edit('admin', named, { reason: 'All is well', isDamaged: false }, version);
     expect([second.status, second.body.code]).toEqual([409, 'EDITED_MEANWHILE']);
-    const viewed = await edit('viewer', named, { reason: 'I want to', isVip: true }, version + 1);
-    expect(viewed.status).toBe(403);
-    const mine = await list('landowner');
-    const partly = { reason: 'Both of them', isDamaged: true, isVip: true };
-    expect((await edit('landowner', mine[0]?.publicId ?? '', partly, 1)).status).toBe(403);
+    const byViewer = await edit('viewer', named, { reason: 'I want to', isVip: true }, version + 1);
+    expect(byViewer.status).toBe(403);
+    const ownTrees = await list('landowner');
+    const mixedChanges = { reason: 'Both of them', isDamaged: true, isVip: true };
+    expect((await edit('landowner', ownTrees[0]?.publicId ?? '', mixedChanges, 1)).status).toBe(403);
     expect((await edit('landowner', named, { reason: 'Not mine', isDamaged: false }, 1)).status).toBe(404);
-    const nothing = await edit('manager', named, { reason: 'Same again', isDamaged: true }, version + 1);
-    expect(nothing.status).toBe(400);
+    const unchanged = await edit('manager', named, { reason: 'Same again', isDamaged: true }, version + 1);
+    expect(unchanged.status).toBe(400);
   });
 
-  test('of another’s tree is unknown to who works with their own', async () => {
+  test("returns 404 for trees outside the caller's scope", async () => {
     const { status } = await browsers.company.call(contract.getTreeFile, { params: { publicId: named } });
     expect(status).toBe(404);
     expect((await file('company', (await list('company'))[0]?.publicId ?? '')).history).not.toEqual([]);
   });
 
-  test('gets another tag, and the one before is dead', async () => {
+  test('replaces the tag and retires the previous one', async () => {
     const { version, tag } = await file('manager', named);
     const exchange = (body: object, seen: number) =>
       browsers.manager.call(
@@ -216,7 +223,7 @@ describe('the file of a tree', () => {
         { 'if-match': `"${seen}"` },
       );
     const { body } = await exchange({ reason: 'Torn off' }, version);
-    const after = body.data as TreeFile;
+    const after = body.data;
     expect(after.deadTags).toEqual([tag]);
     expect(after.tag).toMatch(/^[0-9A-HJKMNP-TV-Z]{10}$/u);
     const scan = (id: string) => browsers.viewer.call(getTreeByTag, { params: { id } });

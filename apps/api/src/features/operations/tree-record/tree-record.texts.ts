@@ -18,7 +18,6 @@ export const noBlankTag: Translations = {
   pt: 'Não há etiqueta em branco com este número. Confira o número ou deixe vazio para uma etiqueta nova.',
 };
 
-/** The first line of the table that is taken along. */
 export const csvColumns = {
   publicId: { ar: 'رقم الشجرة', en: 'Public id', pt: 'Número' },
   name: { ar: 'الاسم', en: 'Name', pt: 'Nome' },

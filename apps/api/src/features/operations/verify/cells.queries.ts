@@ -1,6 +1,6 @@
-import type { Executor } from '../../platform/postgres/database.ts';
+import type { Executor } from '#core/postgres/database.ts';
 
-/** Squares of the map that differ from a recount of the trees; a count of zero may be missing. */
+/** Map cells that differ from a recount; cells with zero trees may be missing. */
 export function wrongCells(sql: Executor) {
   return sql`
     with smallest as materialized (

@@ -1,7 +1,6 @@
-import type { Executor } from '../../platform/postgres/database.ts';
-import { endOfAudit, firstBrokenEntry } from '../audit/audit.fragments.ts';
+import type { Executor } from '#core/postgres/database.ts';
+import { endOfAudit, firstBrokenEntry } from '#features/people/audit/audit.fragments.ts';
 
-/** Stock that is not the sum of its movements. */
 export function wrongStock(sql: Executor) {
   return sql`
     select 'the stock of ' || specie_id || ' of effort ' || effort_id || ' is ' || coalesce(stock.quantity, 0)
@@ -13,7 +12,10 @@ export function wrongStock(sql: Executor) {
     where coalesce(stock.quantity, 0) <> coalesce(moved.quantity, 0)`;
 }
 
-/** Lines that were received and did not go into stock as they were counted, stock that came by no delivery, and a rest that is more than was missing. */
+/**
+ * Received lines that differ from the stock movements, wrong line counts, and statuses that differ from the
+ * last step.
+ */
 export function wrongDeliveries(sql: Executor) {
   return sql`
     select 'the delivery ' || coalesce(line.delivery_id, movement.source_id) || ' received ' || coalesce(line.received, 0)
@@ -44,7 +46,7 @@ export function wrongDeliveries(sql: Executor) {
     where step.status is distinct from delivery.status`;
 }
 
-/** Stock that was adjusted by no issue that was resolved so, and the reverse. */
+/** Issues without exactly one adjustment, and adjustments without an issue resolved that way. */
 export function wrongAdjustments(sql: Executor) {
   return sql`
     select 'the issue ' || coalesce(issue.id, movement.source_id) || ' adjusted stock ' || coalesce(movement.times, 0) || ' times' as fault
@@ -55,7 +57,7 @@ export function wrongAdjustments(sql: Executor) {
     where issue.id is null or movement.times is distinct from 1`;
 }
 
-/** Trees of a delivered batch that took nothing from stock, or more than one, and stock that was planted without a tree. */
+/** Trees of a delivered batch that did not take one sapling, and planted stock without a tree. */
 export function wrongSaplings(sql: Executor) {
   return sql`
     select 'the tree ' || coalesce(planted.id, movement.source_id) || ' took ' || coalesce(movement.saplings, 0) || ' from stock' as fault
@@ -71,7 +73,7 @@ export function wrongSaplings(sql: Executor) {
       or coalesce(movement.saplings, 0) not between case when coalesce(tree.is_deleted, false) then 0 else 1 end and 1`;
 }
 
-/** Plantings of the field that took no sapling, or more than one, or of another tree's effort. */
+/** Field plantings without exactly one sapling, and replaced trees that are still alive. */
 export function wrongPlantings(sql: Executor) {
   return sql`
     select 'the planting ' || work.id || ' took ' || coalesce(-sum(moved.quantity), 0) || ' saplings' as fault
@@ -81,11 +83,11 @@ export function wrongPlantings(sql: Executor) {
     group by work.id
     having not (coalesce(sum(moved.quantity), 0) in (-1, 0) and count(*) filter (where moved.kind = 'planted') = 1)
     union all
-    select 'the tree ' || gone.id || ' stands and ' || gone.replaced_by || ' took its place'
-    from tree as gone where gone.replaced_by is not null and gone.ended_at is null and not gone.is_deleted`;
+    select 'the tree ' || replaced.id || ' stands and ' || replaced.replaced_by || ' took its place'
+    from tree as replaced where replaced.replaced_by is not null and replaced.ended_at is null and not replaced.is_deleted`;
 }
 
-/** Entries of the audit log that were altered, removed or reordered, and a log that was cut off at its end. */
+/** Altered, removed or reordered audit entries, and a truncated log. */
 export function brokenAudit(sql: Executor) {
   return sql`
     select 'the audit log is broken at ' || seq as fault

@@ -1,11 +1,14 @@
-import { type Clock, minute } from '../../platform/clock.ts';
-import type { Database, Executor } from '../../platform/postgres/database.ts';
-import { type CheckName, checks, type Faults, selectFaults } from './invariants.queries.ts';
+import { typedKeys } from '@nabta/domain/typed-object';
 
-export type CheckResult = Faults & { name: CheckName };
+import { type Clock, minute } from '#core/clock.ts';
+import type { Database, Executor } from '#core/postgres/database.ts';
 
-/** What must be true of every forest at every moment, whatever is being written meanwhile: each check sees one moment. */
-export async function verifyForest(
+import { type CheckName, checks, type Violations, selectViolations } from './invariants.queries.ts';
+
+export type CheckResult = Violations & { name: CheckName };
+
+/** Checks all invariants; each check reads one snapshot, so concurrent writes do no harm. */
+export async function checkInvariants(
   database: Database,
   clock: Clock,
   onResult: (result: CheckResult) => void = () => {},
@@ -19,26 +22,27 @@ export async function verifyForest(
   return results;
 }
 
-export const checkNames = Object.keys(checks) as CheckName[];
+export const checkNames = typedKeys(checks);
 
-/** A check reads everything, which may take longer than what a request may. */
-const patience = { longestStatementMs: 5 * minute };
+/** Checks scan whole tables and exceed the request timeout. */
+const statementLimit = { longestStatementMs: 5 * minute };
 
 export async function runCheck(database: Database, name: CheckName, clock: Clock): Promise<CheckResult> {
   const check = async (sql: Executor) => {
-    // By one core alone: people are waiting for the others.
+    // Uses a single core, which leaves the others to requests.
     await sql.script('set local max_parallel_workers_per_gather = 0');
-    return { name, ...(await selectFaults(sql, name, clock.now())) };
+    return { name, ...(await selectViolations(sql, name, clock.now())) };
   };
-  return database.transaction(check, patience);
+  return database.transaction(check, statementLimit);
 }
 
-/** The faults alone, as sentences, over one connection: for forests so small that nothing waits for the locks of its tables. */
-export async function findFaults(database: Database, clock: Clock): Promise<string[]> {
+/** Returns only the violation messages, on a single connection; for small databases. */
+export async function findInvariantViolations(database: Database, clock: Clock): Promise<string[]> {
   const all = async (sql: Executor) => {
     const examples: string[] = [];
-    for (const name of checkNames) examples.push(...(await selectFaults(sql, name, clock.now())).examples);
+    for (const name of checkNames)
+      examples.push(...(await selectViolations(sql, name, clock.now())).examples);
     return examples;
   };
-  return database.transaction(all, patience);
+  return database.transaction(all, statementLimit);
 }

@@ -1,8 +1,8 @@
-import type { Executor } from '../../platform/postgres/database.ts';
+import type { Executor } from '#core/postgres/database.ts';
 
 /**
- * Scopes whose cohorts differ from a recount of the trees, and trees that are measured and not marked so. What is
- * compared is a fingerprint that adds up, because a comparison row by row would sort millions of them.
+ * Scopes whose cohorts differ from a recount, and trees with a wrong `is_measured`. Compares additive hashes,
+ * since comparing rows would sort millions of them.
  */
 export function wrongCohorts(sql: Executor) {
   return sql`

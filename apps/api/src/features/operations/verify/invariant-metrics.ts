@@ -1,18 +1,18 @@
-import type { MetricSource } from '../../platform/metrics/metrics.ts';
+import type { MetricSource } from '#core/metrics/metrics.ts';
+
 import { selectLastChecks } from './invariants.queries.ts';
 
-/** The alarm: any fault at all, or a check that no longer runs. */
 export const invariantMetrics: MetricSource = async (sql) => {
   const last = await selectLastChecks(sql);
   return [
     {
       name: 'nabta_invariant_faults',
-      help: 'Faults that the last run of a check found; anything above zero is an alarm.',
+      help: 'Violations found by the last run of a check; alert above zero.',
       values: last.map(({ name, faults }) => ({ labels: { check: name }, value: faults })),
     },
     {
       name: 'nabta_invariant_checked_seconds',
-      help: 'When a check ran last, in seconds since 1970; a minute ago where the forest is small, two days are an alarm.',
+      help: 'Unix time of the last run of a check; alert after two days.',
       values: last.map(({ name, checkedAt }) => ({
         labels: { check: name },
         value: checkedAt.getTime() / 1_000,

@@ -1,5 +1,6 @@
-import type { Executor, Fragment } from '../../platform/postgres/database.ts';
-import { isOpen } from '../gift/gift.fragments.ts';
+import type { Executor, Fragment } from '#core/postgres/database.ts';
+import { isOpen } from '#features/trees/tree/gift-hold.fragments.ts';
+
 import { wrongCells } from './cells.queries.ts';
 import {
   brokenAudit,
@@ -14,12 +15,15 @@ import { brokenPassports } from './passports.queries.ts';
 
 type Check = (sql: Executor, now: Date) => Fragment;
 
-/** SECURITY section 3, I1 to I8, the tallies, cohorts and squares of the map, the passports, the chain behind the trees and the audit log. Each check selects its faults, told so that a person can find them. */
+/**
+ * Invariants of ownership, gifts, messages, tallies, cohorts, map cells, passports, stock and audit log. Each
+ * check selects its violations as readable sentences.
+ */
 export const checks = {
   one_holder: treesWithTwoHolders,
-  one_open_gift: treesPromisedTwice,
+  one_open_gift: treesWithTwoGifts,
   unbroken_ledger: brokenLedgers,
-  owner_is_last_hand: strangeHolders,
+  owner_is_last_hand: mismatchedHolders,
   coupons_add_up: wrongCoupons,
   one_notification_per_gift: wrongNotifications,
   links_open_once: wrongLinks,
@@ -40,21 +44,20 @@ export const checks = {
 
 export type CheckName = keyof typeof checks;
 
-export type Faults = { faults: number; examples: string[] };
+export type Violations = { faults: number; examples: string[] };
 
 const maxExamples = 10;
 
-export async function selectFaults(sql: Executor, name: CheckName, now: Date): Promise<Faults> {
-  const [row] = await sql<Faults[]>`
+export async function selectViolations(sql: Executor, name: CheckName, now: Date): Promise<Violations> {
+  return sql.one<Violations>`
     with found as materialized (${checks[name](sql, now)})
     select (select count(*)::int from found) as faults,
       array(select fault from found order by fault limit ${maxExamples}) as examples`;
-  return row as Faults;
 }
 
 export async function updateLastCheck(
   sql: Executor,
-  { name, faults, examples, tookMs }: Faults & { name: CheckName; tookMs: number },
+  { name, faults, examples, tookMs }: Violations & { name: CheckName; tookMs: number },
   now: Date,
 ): Promise<void> {
   await sql`
@@ -72,7 +75,7 @@ export async function selectLastChecks(sql: Executor): Promise<LastCheck[]> {
     select name, faults, checked_at as "checkedAt", took_ms as "tookMs" from invariant_check order by name`;
 }
 
-/** I1: an owner, or the one open gift of this tree, or nobody. */
+/** A tree is held by its owner, its one open gift, or nobody. */
 function treesWithTwoHolders(sql: Executor) {
   return sql`
     select 'the tree ' || id || ' is held by an owner and by a gift' as fault
@@ -87,15 +90,14 @@ function treesWithTwoHolders(sql: Executor) {
     where ${isOpen(sql)} and tree.gift_id is distinct from gift.id`;
 }
 
-/** I2. */
-function treesPromisedTwice(sql: Executor) {
+function treesWithTwoGifts(sql: Executor) {
   return sql`
     select 'the tree ' || tree_id || ' is promised ' || count(*) || ' times' as fault
     from gift where ${isOpen(sql)}
     group by tree_id having count(*) > 1`;
 }
 
-/** I3: a missing ledger, a gap, a hand that gives what it did not have, or a hand before the one it received from. */
+/** Missing ledgers, gaps, transfers from a wrong holder, and entries older than the previous one. */
 function brokenLedgers(sql: Executor) {
   return sql`
     select 'the tree ' || id || ' has no ledger' as fault
@@ -113,15 +115,13 @@ function brokenLedgers(sql: Executor) {
     where seq <> number or from_holder <> giver or at < previous_at or at = '-infinity'`;
 }
 
-/** I4. */
-function strangeHolders(sql: Executor) {
+function mismatchedHolders(sql: Executor) {
   return sql`
     select 'the tree ' || tree.id || ' is not held by the last hand of its ledger' as fault
-    from tree join ${lastHands(sql)} as last on last.tree_id = tree.id
+    from tree join ${lastHolders(sql)} as last on last.tree_id = tree.id
     where coalesce(owner_id, gift_id, '00000000-0000-0000-0000-000000000000') <> to_holder`;
 }
 
-/** I5. */
 function wrongCoupons(sql: Executor) {
   return sql`
     select 'the coupon ' || coupon.id || ' says ' || uses || ' of ' || most_uses || ' uses and was redeemed '
@@ -131,7 +131,7 @@ function wrongCoupons(sql: Executor) {
     having uses <> count(redemption.coupon_id) or uses > most_uses`;
 }
 
-/** I6: a gift that was told of has one notification for its receiver, alone or with those given together, one that was not has none. */
+/** A notified gift has one notification, shared by its bundle; other gifts have none. */
 function wrongNotifications(sql: Executor) {
   return sql`
     select 'the gift ' || gift.id || ' has ' || count(notification.id) || ' notifications' as fault
@@ -147,8 +147,8 @@ function wrongNotifications(sql: Executor) {
 }
 
 /**
- * By the files of a campaign nobody gets two trees, none of another campaign, and none that was not in its pool. A tree that came back
- * may be in another pool, or in none.
+ * In the bulk files of a campaign each phone gets one tree at most, from that campaign's pool. A returned
+ * tree may be in a different pool or none.
  */
 function wrongBulkGifts(sql: Executor) {
   return sql`
@@ -167,7 +167,7 @@ function wrongBulkGifts(sql: Executor) {
       or tree.gift_id = gift.id and tree.campaign_id is distinct from bulk_gift.campaign_id`;
 }
 
-/** A link that was opened passed its tree to one who is not its giver; before that, and ever else, it has no receiver. */
+/** An opened link transferred its tree to an account other than the giver; an unopened one has no receiver. */
 function wrongLinks(sql: Executor) {
   return sql`
     select 'the link of the gift ' || gift.id || ' is ' || gift.status || ' and its tree passed to '
@@ -181,7 +181,7 @@ function wrongLinks(sql: Executor) {
       or gift.receiver_id is distinct from entry.to_holder and (gift.status <> 'opened' or gift.receiver_id is not null))`;
 }
 
-/** I7: sent or given up a quarter of an hour after it may leave. */
+/** Messages that are neither sent nor given up 15 minutes after they are due. */
 function stuckMessages(sql: Executor, now: Date) {
   return sql`
     select 'the message of the notification ' || id || ' is ' || sms_status || ' since ' || sms_after as fault
@@ -189,7 +189,7 @@ function stuckMessages(sql: Executor, now: Date) {
     where sms_status in ('queued', 'sending') and sms_after < ${now}::timestamptz - interval '15 minutes'`;
 }
 
-/** I8: as many trees in a forest, which is what badge, header and list count, as came into its owner's hand. */
+/** The tree count of a forest equals its trees by last ledger holder. */
 function wrongForests(sql: Executor) {
   return sql`
     select 'the forest of ' || coalesce(counted.owner, held.owner) || ' counts ' || coalesce(counted.trees, 0)
@@ -201,7 +201,7 @@ function wrongForests(sql: Executor) {
     ) as counted
     full join (
       select to_holder as owner, count(*) as trees
-      from ${lastHands(sql)} as last
+      from ${lastHolders(sql)} as last
       join tree on tree.id = last.tree_id
       join account on account.id = last.to_holder
       where not tree.is_deleted
@@ -210,11 +210,11 @@ function wrongForests(sql: Executor) {
     where coalesce(counted.trees, 0) <> coalesce(held.trees, 0)`;
 }
 
-function lastHands(sql: Executor) {
+function lastHolders(sql: Executor) {
   return sql`(select distinct on (tree_id) tree_id, to_holder from tree_ledger order by tree_id, seq desc)`;
 }
 
-/** A tally of zero may be kept or missing. */
+/** A tally of zero may be missing. */
 function wrongTallies(sql: Executor) {
   return sql`
     select 'the tally of ' || scope || ' ' || scope_id || ' says ' || coalesce(tally.trees, 0)

@@ -1,10 +1,10 @@
-import { passageKinds } from '@nabta/contract/tree';
+import { passageKinds } from '@nabta/contract/trees/tree';
 
-import type { Executor } from '../../platform/postgres/database.ts';
+import type { Executor } from '#core/postgres/database.ts';
 
 /**
- * A passport that is missing, whose entries do not follow from each other or were cut off at the end, or that tells of
- * other hands than the ledger does. Who is gone cannot be told from a number any more, and needs not be.
+ * Passports that are missing, broken, truncated or name other holders than the ledger. Deleted accounts
+ * cannot be compared.
  */
 export function brokenPassports(sql: Executor) {
   return sql`

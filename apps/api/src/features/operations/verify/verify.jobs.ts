@@ -1,45 +1,46 @@
 import { afterQuietHours } from '@nabta/domain/quiet-hours';
 
-import { later, minute, second } from '../../platform/clock.ts';
-import type { Context } from '../../platform/context.ts';
-import type { Job } from '../../platform/jobs/job-queue.ts';
+import { addMs, minute, second } from '#core/clock.ts';
+import type { Context } from '#core/context.ts';
+import type { Job } from '#core/jobs/job-queue.ts';
+
+import { checkNames, runCheck } from './check-invariants.ts';
 import { type CheckName, selectLastChecks, updateLastCheck } from './invariants.queries.ts';
-import { checkNames, runCheck } from './verify-forest.ts';
 
-/** A check that takes no longer runs every minute. */
+/** Checks up to this duration run every minute. */
 const quickMs = second / 10;
-/** One that takes longer waits for the night: by day a thousand people would miss the core that it takes. */
-const longMs = 10 * second;
-/** After one that is not quick, all such rest for so many times as long as it took: by day they use a fiftieth of one core. */
-const restShare = { day: 50, night: 5 };
+/** Slower checks run only at night, since they occupy a core. */
+const nightOnlyMs = 10 * second;
+/** Pause after a slow check, as a multiple of its duration: 50 limits the load by day to 2 % of a core. */
+const pauseFactor = { day: 50, night: 5 };
 
-/** Never two at once: a check reads the whole forest. */
-const verifyForest: Job = {
+/** Never runs twice concurrently, since checks scan all tables. */
+const checkInvariantsJob: Job = {
   name: 'verify_forest',
   cron: { at: '* * * * *', maxTries: 1, isAlone: true },
   longestMs: 10 * minute,
-  run: verifyEveryMinute,
+  run: runDueChecks,
 };
 
-export const verifyJobs: readonly Job[] = [verifyForest];
+export const verifyJobs: readonly Job[] = [checkInvariantsJob];
 
 /**
- * Runs the quick checks and, where they have rested, the others of this time of day, the one that waited longest first, until
- * one is not quick. The results are kept for the metric that raises the alarm.
+ * Runs the quick checks and, after the pause, the slow ones by oldest run until one is slow. Stores the
+ * results for the alert metric.
  */
-export async function verifyEveryMinute({ database, clock }: Context): Promise<void> {
+export async function runDueChecks({ database, clock }: Context): Promise<void> {
   const last = new Map((await selectLastChecks(database.sql)).map((check) => [check.name, check]));
   const isQuick = (name: string) => (last.get(name)?.tookMs ?? Infinity) <= quickMs;
   const checkedAt = (name: CheckName) => last.get(name)?.checkedAt.getTime() ?? 0;
   const isNight = afterQuietHours(clock.now()) > clock.now();
   const others = checkNames
-    .filter((name) => !isQuick(name) && (isNight || (last.get(name)?.tookMs ?? 0) <= longMs))
+    .filter((name) => !isQuick(name) && (isNight || (last.get(name)?.tookMs ?? 0) <= nightOnlyMs))
     .toSorted((one, other) => checkedAt(one) - checkedAt(other));
-  const share = isNight ? restShare.night : restShare.day;
-  const hasRested = [...last.values()].every(
-    ({ name, checkedAt: at, tookMs }) => isQuick(name) || later(at, tookMs * share) <= clock.now(),
+  const factor = isNight ? pauseFactor.night : pauseFactor.day;
+  const isPauseOver = [...last.values()].every(
+    ({ name, checkedAt: at, tookMs }) => isQuick(name) || addMs(at, tookMs * factor) <= clock.now(),
   );
-  for (const name of [...checkNames.filter(isQuick), ...(hasRested ? others : [])]) {
+  for (const name of [...checkNames.filter(isQuick), ...(isPauseOver ? others : [])]) {
     const startedAt = clock.now();
     const result = await runCheck(database, name, clock);
     const tookMs = clock.now().getTime() - startedAt.getTime();

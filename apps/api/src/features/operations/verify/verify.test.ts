@@ -1,33 +1,33 @@
-import type { Gift } from '@nabta/contract/gift';
-import { giveTree } from '@nabta/contract/gift';
+import { giveTree } from '@nabta/contract/gifts/gift';
 import { describe, expect, test } from 'vitest';
 
-import { hour, minute, second } from '../../platform/clock.ts';
-import type { Executor } from '../../platform/postgres/database.ts';
-import * as make from '../../testing/factories.ts';
-import { signIn } from '../../testing/sign-in.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { hour, minute, second } from '#core/clock.ts';
+import type { Executor } from '#core/postgres/database.ts';
+import * as make from '#testing/factories.ts';
+import { signIn } from '#testing/sign-in.ts';
+import { useTestApp } from '#testing/test-app.ts';
+
+import { checkInvariants } from './check-invariants.ts';
 import type { CheckName } from './invariants.queries.ts';
-import { verifyForest } from './verify-forest.ts';
-import { verifyEveryMinute } from './verify.jobs.ts';
+import { runDueChecks } from './verify.jobs.ts';
 
 const token = 'a-token-for-metrics';
-const house = useTestApp({ environment: { METRICS_TOKEN: token } });
-const sql = () => house.context.database.sql;
+const app = useTestApp({ environment: { METRICS_TOKEN: token } });
+const sql = () => app.context.database.sql;
 
-async function waitingGift() {
+async function createPendingGift() {
   const owner = await make.createAccount(sql());
   const tree = await make.createTree(sql(), { owner });
-  const browser = await signIn(house, owner.phone, { isNamed: false });
-  const wish = { params: { publicId: tree.publicId }, body: { phone: '+966558886666' } };
-  const { id } = (await browser.call(giveTree, wish)).body.data as Gift;
+  const browser = await signIn(app, owner.phone, { isNamed: false });
+  const input = { params: { publicId: tree.publicId }, body: { phone: '+966558886666' } };
+  const { id } = (await browser.call(giveTree, input)).body.data;
   return { owner, tree, giftId: id };
 }
 
-type Made = Awaited<ReturnType<typeof waitingGift>>;
+type Fixture = Awaited<ReturnType<typeof createPendingGift>>;
 
-/** What would have to go wrong, past every constraint, for a check to speak. */
-const harms: Record<CheckName, (sql: Executor, made: Made) => PromiseLike<unknown>> = {
+/** Each entry corrupts data past every constraint, so that its check reports it. */
+const corruptions: Record<CheckName, (sql: Executor, fixture: Fixture) => PromiseLike<unknown>> = {
   one_holder: (sql, { tree }) => sql`update tree set gift_id = null where id = ${tree.id}`,
   one_open_gift: async (sql, { giftId }) => {
     await sql`drop index gift_that_holds_tree`;
@@ -99,63 +99,63 @@ const harms: Record<CheckName, (sql: Executor, made: Made) => PromiseLike<unknow
   cohorts_add_up: (sql) => sql`update tree_cohort set trees = trees + 1`,
 };
 
-class Undo extends Error {}
+class Rollback extends Error {}
 
-test.each(Object.entries(harms) as [CheckName, (typeof harms)[CheckName]][])(
-  'the check %s speaks when it is broken, and is silent before',
-  async (name, harm) => {
-    const made = await waitingGift();
-    const { database, clock } = house.context;
-    expect((await verifyForest(database, clock)).filter(({ faults }) => faults > 0)).toEqual([]);
+test.each(Object.entries(corruptions) as [CheckName, (typeof corruptions)[CheckName]][])(
+  'reports a violation of %s only when it is broken',
+  async (name, corrupt) => {
+    const fixture = await createPendingGift();
+    const { database, clock } = app.context;
+    expect((await checkInvariants(database, clock)).filter(({ faults }) => faults > 0)).toEqual([]);
     await expect(
       database.transaction(async (sql) => {
-        await harm(sql, made);
+        await corrupt(sql, fixture);
         const inside = { ...database, transaction: (work: (sql: Executor) => Promise<never>) => work(sql) };
-        const results = await verifyForest(inside, clock);
+        const results = await checkInvariants(inside, clock);
         const result = results.find((check) => check.name === name);
         expect(result?.faults).toBeGreaterThan(0);
         expect(result?.examples[0]).toMatch(/^the /u);
-        throw new Undo('as it was');
+        throw new Rollback('rollback');
       }),
-    ).rejects.toThrow(Undo);
+    ).rejects.toThrow(Rollback);
   },
 );
 
 const readMetrics = (headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
-  house.app.inject({ url: '/api/metrics', headers, remoteAddress });
+  app.app.inject({ url: '/api/metrics', headers, remoteAddress });
 
-test('the job of every minute raises the alarm metric, and lowers it again', async () => {
-  await verifyEveryMinute(house.context);
-  const calm = await readMetrics();
-  expect(calm.statusCode).toBe(200);
-  expect(calm.body).toContain('# TYPE nabta_invariant_faults gauge\n');
-  expect(calm.body).toContain('nabta_invariant_faults{check="messages_leave_in_time"} 0\n');
-  house.clock.advance(16 * minute);
-  await waitingGift();
+test('raises and clears the alert metric in the minutely job', async () => {
+  await runDueChecks(app.context);
+  const healthy = await readMetrics();
+  expect(healthy.statusCode).toBe(200);
+  expect(healthy.body).toContain('# TYPE nabta_invariant_faults gauge\n');
+  expect(healthy.body).toContain('nabta_invariant_faults{check="messages_leave_in_time"} 0\n');
+  app.clock.advance(16 * minute);
+  await createPendingGift();
   await sql()`update notification set sms_after = sms_after - interval '16 minutes' where sms_status = 'queued'`;
-  await verifyEveryMinute(house.context);
-  const seconds = house.clock.now().getTime() / 1_000;
+  await runDueChecks(app.context);
+  const seconds = app.clock.now().getTime() / 1_000;
   const alarmed = (await readMetrics()).body;
   expect(alarmed).toMatch(/nabta_invariant_faults\{check="messages_leave_in_time"\} [1-9]/u);
   expect(alarmed).toContain(`nabta_invariant_checked_seconds{check="one_holder"} ${seconds}\n`);
-  await house.runJobs();
-  await verifyEveryMinute(house.context);
+  await app.runJobs();
+  await runDueChecks(app.context);
   expect((await readMetrics()).body).toContain('nabta_invariant_faults{check="messages_leave_in_time"} 0\n');
 });
 
-describe('a check that is not quick', () => {
+describe('slow check', () => {
   const checkedAfter = async (ms: number) => {
-    house.clock.advance(ms);
-    await verifyEveryMinute(house.context);
+    app.clock.advance(ms);
+    await runDueChecks(app.context);
     const rows = await sql()<{ name: string }[]>`
-      select name from invariant_check where checked_at = ${house.clock.now()}`;
+      select name from invariant_check where checked_at = ${app.clock.now()}`;
     return rows.map(({ name }) => name);
   };
   const untilHourOfRiyadh = (wanted: number) =>
-    ((wanted - 3 + 48 - house.clock.now().getUTCHours()) % 24) * hour;
+    ((wanted - 3 + 48 - app.clock.now().getUTCHours()) % 24) * hour;
   const tookMs = (ms: number) => sql()`update invariant_check set took_ms = ${ms} where name = 'one_holder'`;
 
-  test('rests for fifty times as long by day, and the quick ones do not wait for it', async () => {
+  test('pauses fifty times its duration by day without delaying quick checks', async () => {
     await checkedAfter(untilHourOfRiyadh(12));
     await tookMs(800);
     const early = await checkedAfter(39 * second);
@@ -164,7 +164,7 @@ describe('a check that is not quick', () => {
     expect(await checkedAfter(second)).toContain('one_holder');
   });
 
-  test('waits for the night where it takes long, and rests less there', async () => {
+  test('waits for the night when it takes long, and pauses less there', async () => {
     await checkedAfter(untilHourOfRiyadh(12));
     await tookMs(11 * second);
     expect(await checkedAfter(hour)).not.toContain('one_holder');
@@ -175,7 +175,7 @@ describe('a check that is not quick', () => {
   });
 });
 
-test('metrics are for this machine and for whoever has the token, and unknown to others', async () => {
+test('returns metrics to localhost and token holders, and 404 to others', async () => {
   expect((await readMetrics({}, '203.0.113.9')).statusCode).toBe(404);
   expect((await readMetrics({ authorization: 'Bearer wrong' }, '203.0.113.9')).statusCode).toBe(404);
   expect((await readMetrics({ 'x-forwarded-for': '203.0.113.9' })).statusCode).toBe(404);

@@ -2,8 +2,9 @@ import type { Language } from '@nabta/domain/language';
 import type { Phone } from '@nabta/domain/phone';
 import type { Role } from '@nabta/domain/role';
 
-import type { Executor, Fragment } from '../../platform/postgres/database.ts';
-import { treesOf } from '../tree/tree-tally.fragments.ts';
+import type { Executor } from '#core/postgres/database.ts';
+
+import { treesOf } from './owned-trees.fragments.ts';
 
 export type AccountRow = {
   id: string;
@@ -14,7 +15,7 @@ export type AccountRow = {
   language: Language;
   imageName: string | null;
   isPrivate: boolean;
-  /** What the public link is made of: the phone it was made with, and which of the links it is. */
+  /** Inputs of the share code: the phone at its creation and its version. */
   sharePhone: Phone;
   shareVersion: number;
   createdAt: Date;
@@ -23,13 +24,13 @@ export type AccountRow = {
   celebratedLevel: number;
 };
 
-/** The account of a phone; two first sign-ins at once make one. */
+/** Returns the account of a phone, creating it if needed; concurrent first sign-ins create one. */
 export async function insertAccountIfNew(
   sql: Executor,
   phone: Phone,
   language: Language,
 ): Promise<AccountRow> {
-  const [row] = await sql<AccountRow[]>`
+  const row = await sql.first<AccountRow>`
     with made as (
       insert into account (phone, language) values (${phone}, ${language}) on conflict (phone) do nothing
       returning *
@@ -37,17 +38,11 @@ export async function insertAccountIfNew(
     select ${accountColumns(sql)} from (
       select * from made union all select * from account where phone = ${phone}
     ) as account`;
-  // Who was made by another call after this statement began is seen by the next one.
-  return row ?? ((await selectAccountWhere(sql, sql`phone = ${phone}`)) as AccountRow);
+  return row ?? sql.one<AccountRow>`select ${accountColumns(sql)} from account where phone = ${phone}`;
 }
 
 export async function selectAccount(sql: Executor, id: string): Promise<AccountRow | undefined> {
-  return selectAccountWhere(sql, sql`id = ${id}`);
-}
-
-async function selectAccountWhere(sql: Executor, which: Fragment): Promise<AccountRow | undefined> {
-  const [row] = await sql<AccountRow[]>`select ${accountColumns(sql)} from account where ${which}`;
-  return row;
+  return sql.first<AccountRow>`select ${accountColumns(sql)} from account where id = ${id}`;
 }
 
 export type AccountChanges = {
@@ -62,7 +57,7 @@ export async function updateAccountFields(
   id: string,
   changes: AccountChanges,
 ): Promise<AccountRow | undefined> {
-  const [row] = await sql<AccountRow[]>`
+  return sql.first<AccountRow>`
     update account set
       firstname = coalesce(${changes.firstname ?? null}, firstname),
       lastname = coalesce(${changes.lastname ?? null}, lastname),
@@ -70,35 +65,31 @@ export async function updateAccountFields(
       is_private = coalesce(${changes.isPrivate ?? null}, is_private)
     where id = ${id}
     returning ${accountColumns(sql)}`;
-  return row;
 }
 
 export async function updateShareVersion(sql: Executor, id: string): Promise<AccountRow | undefined> {
-  const [row] = await sql<AccountRow[]>`
+  return sql.first<AccountRow>`
     update account set share_version = nextval('account_share_version'), share_phone = null
     where id = ${id}
     returning ${accountColumns(sql)}`;
-  return row;
 }
 
-/** Undefined where the account has another phone by now; throws where somebody else has the new one. */
+/** Returns undefined when the old phone is stale; throws when the new phone is taken. */
 export async function updateAccountPhone(
   sql: Executor,
   id: string,
   { oldPhone, newPhone }: { oldPhone: Phone; newPhone: Phone },
 ): Promise<AccountRow | undefined> {
-  const [row] = await sql<AccountRow[]>`
+  return sql.first<AccountRow>`
     update account set phone = ${newPhone}, share_phone = coalesce(share_phone, phone)
     where id = ${id} and phone = ${oldPhone}
     returning ${accountColumns(sql)}`;
-  return row;
 }
 
-/** Whether this call came first to a level that was not celebrated yet. */
+/** Returns true for the first call that reaches the level. */
 export async function updateCelebratedLevel(sql: Executor, id: string, level: number): Promise<boolean> {
-  const rows = await sql`
+  return sql.hasRow`
     update account set celebrated_level = ${level} where id = ${id} and celebrated_level < ${level} returning id`;
-  return rows.length > 0;
 }
 
 function accountColumns(sql: Executor) {
@@ -109,13 +100,10 @@ function accountColumns(sql: Executor) {
 }
 
 export async function selectIdOfPhone(sql: Executor, phone: Phone): Promise<string | undefined> {
-  const [row] = await sql<
-    { id: string }[]
-  >`select id from account where phone = ${phone} and firstname is not null`;
-  return row?.id;
+  return sql.firstValue<string>`select id from account where phone = ${phone} and firstname is not null`;
 }
 
-/** Changes nothing of who has a role already. */
+/** Sets the role only if the account has none yet. */
 export async function updateRoleOfPerson(sql: Executor, id: string, role: Role): Promise<void> {
   await sql`update account set role = ${role} where id = ${id} and role = 'person'`;
 }

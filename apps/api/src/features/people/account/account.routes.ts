@@ -1,15 +1,15 @@
-import * as contract from '@nabta/contract/account';
+import * as contract from '@nabta/contract/people/account';
 
-import type { Context } from '../../platform/context.ts';
-import { AppError } from '../../platform/fault/app-error.ts';
-import { type Route, route } from '../../platform/http/serve.ts';
+import type { Context } from '#core/context.ts';
+import { AppError } from '#core/errors/app-error.ts';
+import { type Route, route } from '#core/http/serve.ts';
+
 import { type AccountRow, updateAccountFields, updateShareVersion } from './account.queries.ts';
 import { viewAccount, viewPerson } from './account.view.ts';
 import { celebrateLevel } from './celebrate-level.ts';
 import { findPeople } from './find-people.ts';
 import { selectPerson } from './people.queries.ts';
 import { readAccount } from './read-account.ts';
-import { readPublicAccount } from './read-public-account.ts';
 
 export const accountRoutes: Route[] = [
   route(contract.getAccount, async ({ caller }, context) => readAccount(context, caller.accountId)),
@@ -18,7 +18,7 @@ export const accountRoutes: Route[] = [
     view(context, await updateAccountFields(context.database.sql, caller.accountId, body)),
   ),
 
-  route(contract.renewShareCode, async ({ caller }, context) =>
+  route(contract.rotateShareCode, async ({ caller }, context) =>
     view(context, await updateShareVersion(context.database.sql, caller.accountId)),
   ),
 
@@ -31,10 +31,6 @@ export const accountRoutes: Route[] = [
   }),
 
   route(contract.searchAccounts, async ({ caller, query }, context) => findPeople(context, caller, query.q)),
-
-  route(contract.getPublicAccount, async ({ params }, context) =>
-    readPublicAccount(context, params.shareCode),
-  ),
 ];
 
 async function view(context: Context, row: AccountRow | undefined): Promise<contract.Account> {

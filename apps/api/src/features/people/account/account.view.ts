@@ -1,9 +1,10 @@
-import type { Account, MinimalAccount } from '@nabta/contract/account';
+import type { Account, MinimalAccount } from '@nabta/contract/people/account';
 
-import type { Secrets } from '../../platform/keys/secrets.ts';
+import type { Secrets } from '#core/keys/secrets.ts';
+
 import type { AccountRow } from './account.queries.ts';
 import type { PersonRow } from './people.queries.ts';
-import { sealShareCode } from './share-code.ts';
+import { encryptShareCode } from './share-code.ts';
 
 export function viewAccount(row: AccountRow, secrets: Secrets): Account {
   return {
@@ -14,7 +15,7 @@ export function viewAccount(row: AccountRow, secrets: Secrets): Account {
     role: row.role,
     language: row.language,
     image: viewPicture(row.imageName),
-    shareCode: sealShareCode(secrets, { phone: row.sharePhone, version: row.shareVersion }),
+    shareCode: encryptShareCode(secrets, { phone: row.sharePhone, version: row.shareVersion }),
     isPrivate: row.isPrivate,
     treesPlanted: row.treesPlanted,
     celebratedLevel: row.celebratedLevel,

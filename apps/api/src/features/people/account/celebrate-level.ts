@@ -1,14 +1,15 @@
 import { type BadgeCode, badgeLevelOf } from '@nabta/domain/badge-level';
 
-import type { Context } from '../../platform/context.ts';
+import type { Context } from '#core/context.ts';
+
 import { selectAccount, updateCelebratedLevel } from './account.queries.ts';
 
-/** Gives the celebration of the caller's level to the first device that asks; every other one has nothing to celebrate. */
+/** Returns the new level to the first device that requests it; later requests return null. */
 export async function celebrateLevel(
   { database }: Context,
   accountId: string,
 ): Promise<{ level: BadgeCode | null }> {
-  // From the main database: a replica may not have the tree that brought them there.
+  // Reads from the primary: a replica may lack the newest tree.
   const account = await selectAccount(database.sql, accountId);
   const badge = account && badgeLevelOf(account.treesPlanted);
   if (badge === undefined) return { level: null };

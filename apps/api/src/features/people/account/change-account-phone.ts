@@ -1,10 +1,11 @@
-import type { Account } from '@nabta/contract/account';
+import type { Account } from '@nabta/contract/people/account';
 import type { Phone } from '@nabta/domain/phone';
 
-import type { Context } from '../../platform/context.ts';
-import { AppError } from '../../platform/fault/app-error.ts';
-import type { Executor } from '../../platform/postgres/database.ts';
-import { isUniqueViolation } from '../../platform/postgres/unique-violation.ts';
+import type { Context } from '#core/context.ts';
+import { AppError } from '#core/errors/app-error.ts';
+import type { Executor } from '#core/postgres/database.ts';
+import { isUniqueViolation } from '#core/postgres/postgres-error.ts';
+
 import { selectAccount, updateAccountPhone } from './account.queries.ts';
 import { viewAccount } from './account.view.ts';
 
@@ -12,7 +13,7 @@ export async function readAccountPhone(sql: Executor, accountId: string): Promis
   return (await selectAccount(sql, accountId))?.phone;
 }
 
-/** Gives an account another phone, unless somebody has it or its own is another by now. Its public link stays as it is. */
+/** Changes the phone; 409 when it is taken or `oldPhone` is stale. The share link stays valid. */
 export async function changeAccountPhone(
   { secrets }: Context,
   sql: Executor,

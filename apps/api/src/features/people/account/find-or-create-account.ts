@@ -1,13 +1,14 @@
-import type { Account } from '@nabta/contract/account';
+import type { Account } from '@nabta/contract/people/account';
 import type { Language } from '@nabta/domain/language';
 import type { Phone } from '@nabta/domain/phone';
 
-import type { Context } from '../../platform/context.ts';
-import type { Executor } from '../../platform/postgres/database.ts';
+import type { Context } from '#core/context.ts';
+import type { Executor } from '#core/postgres/database.ts';
+
 import { insertAccountIfNew } from './account.queries.ts';
 import { viewAccount } from './account.view.ts';
 
-/** The account of a verified phone; the first sign-in makes it, in the language the person signed in with. */
+/** Returns the account of a verified phone; the first sign-in creates it with the user's language. */
 export async function findOrCreateAccount(
   context: Context,
   sql: Executor,

@@ -1,8 +1,9 @@
 import type { Phone } from '@nabta/domain/phone';
 import { foldForSearch } from '@nabta/domain/search-text';
 
-import type { Executor } from '../../platform/postgres/database.ts';
-import { containing } from '../../platform/postgres/like-pattern.ts';
+import type { Executor } from '#core/postgres/database.ts';
+import { containsPattern } from '#core/postgres/like-pattern.ts';
+
 import { isVisibleTo } from './privacy.fragments.ts';
 
 export type PersonRow = {
@@ -12,61 +13,62 @@ export type PersonRow = {
   imageName: string | null;
 };
 
-/** Somebody who is not private, the asker, or a person the asker has exchanged trees with. */
+/** Returns a user who is public, is the requester, or has exchanged trees with the requester. */
 export async function selectPerson(
   sql: Executor,
   id: string,
-  askerId: string | undefined,
+  requesterId: string | undefined,
 ): Promise<PersonRow | undefined> {
-  const [row] = await sql<PersonRow[]>`
+  return sql.first<PersonRow>`
     select ${personColumns(sql)}
     from account as person
     where id = ${id} and firstname is not null and (
-      ${isVisibleTo(sql, 'person', askerId)} or ${hasExchangedWith(sql, askerId ?? null)})`;
-  return row;
+      ${isVisibleTo(sql, 'person', requesterId)} or ${hasExchangedWith(sql, requesterId ?? null)})`;
 }
 
 export async function selectPersonByPhone(sql: Executor, phone: Phone): Promise<PersonRow | undefined> {
-  const [row] = await sql<PersonRow[]>`
+  return sql.first<PersonRow>`
     select ${personColumns(sql)}
     from account as person
     where phone = ${phone} and firstname is not null and ${isVisibleTo(sql, 'person')}`;
-  return row;
 }
 
-/** People the asker has exchanged trees with, by a part of their name. */
-export async function selectKnownPeople(sql: Executor, name: string, askerId: string): Promise<PersonRow[]> {
+/** Searches users by name among those the requester has exchanged trees with. */
+export async function selectKnownPeople(
+  sql: Executor,
+  name: string,
+  requesterId: string,
+): Promise<PersonRow[]> {
   return sql<PersonRow[]>`
     select ${personColumns(sql)}
     from account as person
-    where fold_for_search(concat_ws(' ', firstname, lastname)) like ${containing(foldForSearch(name))}
+    where fold_for_search(concat_ws(' ', firstname, lastname)) like ${containsPattern(foldForSearch(name))}
       and id in (
-        select receiver_id from gift where giver_id = ${askerId} and status = 'opened'
+        select receiver_id from gift where giver_id = ${requesterId} and status = 'opened'
         union
-        select giver_id from gift where receiver_id = ${askerId} and status = 'opened')
+        select giver_id from gift where receiver_id = ${requesterId} and status = 'opened')
     order by firstname, lastname, id
     limit 20`;
 }
 
-/** Whose link it is; undefined for one that was renewed. */
+/** Returns the account of a share link; undefined for an outdated version. */
 export async function selectSharedPerson(
   sql: Executor,
   { phone, version }: { phone: Phone; version: number },
 ): Promise<PersonRow | undefined> {
-  const [row] = await sql<PersonRow[]>`
+  return sql.first<PersonRow>`
     select ${personColumns(sql)}
     from account as person
     where coalesce(share_phone, phone) = ${phone} and share_version = ${version} and firstname is not null and ${isVisibleTo(sql, 'person')}`;
-  return row;
 }
 
 function personColumns(sql: Executor) {
   return sql`id, firstname, lastname, image_name as "imageName"`;
 }
 
-function hasExchangedWith(sql: Executor, askerId: string | null) {
+function hasExchangedWith(sql: Executor, requesterId: string | null) {
   return sql`exists (
     select 1 from gift
     where status = 'opened' and (
-      (giver_id = ${askerId} and receiver_id = person.id) or (giver_id = person.id and receiver_id = ${askerId})))`;
+      (giver_id = ${requesterId} and receiver_id = person.id) or (giver_id = person.id and receiver_id = ${requesterId})))`;
 }

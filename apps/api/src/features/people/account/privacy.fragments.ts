@@ -1,8 +1,8 @@
-import type { Executor } from '../../platform/postgres/database.ts';
+import type { Executor } from '#core/postgres/database.ts';
 
 /**
- * Whether the person of a row of `account` shows themselves to the viewer, or to anybody where no viewer is named: who
- * is private is seen by nobody but themselves. The forest of a person is seen by whom they are seen by.
+ * Whether an account is visible to the viewer, or to everyone when none is given. A private account and its
+ * forest are visible to its owner only.
  */
 export function isVisibleTo(sql: Executor, account: string, viewerId?: string) {
   const isPublic = sql`not ${sql.identifier(`${account}.is_private`)}`;

@@ -1,12 +1,13 @@
 import { can } from '@nabta/domain/capability';
 
-import type { Caller } from '../../platform/caller/authentication.ts';
-import type { Executor } from '../../platform/postgres/database.ts';
+import type { Caller } from '#core/auth/authentication.ts';
+import type { Executor } from '#core/postgres/database.ts';
+import { personJson } from '#features/people/account/person-json.fragments.ts';
 
-/** Who did something at work, by the column that holds their id: colleagues know each other by name, others are told nothing. */
-export function colleagueJson(sql: Executor, { role }: Caller, column: string) {
+/** Name of the staff member in a column; null unless the caller may see staff names. */
+export function staffNameJson(sql: Executor, { role }: Caller, column: string) {
   if (!can(role, 'seeChain', 'all')) return sql`null::json`;
   return sql`(
-    select json_build_object('id', id, 'firstname', firstname, 'lastname', lastname, 'image', picture_json(image_name))
+    select ${personJson(sql, 'colleague')}
     from account as colleague where colleague.id = ${sql.identifier(column)})`;
 }

@@ -1,6 +1,6 @@
-import type { Executor } from '../../platform/postgres/database.ts';
+import type { Executor } from '#core/postgres/database.ts';
 
-/** How the newest asking for an act on a record stands, noted or not that its time is over; null where nobody was asked. */
+/** Status of the latest approval of a record, `expired` after its deadline; null without an approval. */
 export function approvalOf(sql: Executor, subject: 'coupon_batch' | 'bulk_gift', now: Date) {
   return sql`(
     select case when status = 'waiting' and expires_at <= ${now} then 'expired' else status end

@@ -1,9 +1,12 @@
-import type { MinimalAccount } from '@nabta/contract/account';
-import type { ApprovalKindName, ApprovalState } from '@nabta/contract/approval';
-import type { LocalizedName } from '@nabta/contract/primitives';
+import type { LocalizedName } from '@nabta/contract/core/primitives';
+import type { MinimalAccount } from '@nabta/contract/people/account';
+import type { ApprovalKindName, ApprovalState } from '@nabta/contract/people/approval';
 import type { Role } from '@nabta/domain/role';
 
-import type { Executor } from '../../platform/postgres/database.ts';
+import type { Executor } from '#core/postgres/database.ts';
+import { namedJson } from '#core/postgres/json.fragments.ts';
+import { keysetBefore } from '#core/postgres/keyset.fragments.ts';
+import { personJson } from '#features/people/account/person-json.fragments.ts';
 
 export type NewApproval = {
   kind: ApprovalKindName;
@@ -15,25 +18,24 @@ export type NewApproval = {
   expiresAt: Date;
 };
 
-/** Undefined where the same waits already. */
-export async function insertApproval(sql: Executor, asked: NewApproval): Promise<string | undefined> {
-  const { kind, subjectId, payload, reason, askedBy, askedAt, expiresAt } = asked;
-  const [row] = await sql<{ id: string }[]>`
+/** Returns undefined when the same approval is already waiting. */
+export async function insertApproval(sql: Executor, input: NewApproval): Promise<string | undefined> {
+  const { kind, subjectId, payload, reason, askedBy, askedAt, expiresAt } = input;
+  return sql.firstValue<string>`
     insert into approval (kind, subject_id, payload, reason, asked_by, asked_at, expires_at)
     values (${kind}, ${subjectId}, ${JSON.stringify(payload)}::json, ${reason}, ${askedBy}, ${askedAt}, ${expiresAt})
     on conflict (kind, subject_id) where status = 'waiting' do nothing
     returning id`;
-  return row?.id;
 }
 
-/** What waited too long makes room for being asked again. */
+/** Expires overdue approvals so they can be requested again. */
 export async function updateExpired(sql: Executor, now: Date): Promise<void> {
   await sql`
     update approval set status = 'expired', decided_at = expires_at
     where status = 'waiting' and expires_at <= ${now}`;
 }
 
-export type HeldApproval = {
+export type LockedApproval = {
   id: string;
   kind: ApprovalKindName;
   subjectId: string;
@@ -41,17 +43,19 @@ export type HeldApproval = {
   reason: string;
   status: ApprovalState;
   askedBy: string | null;
-  /** Of who asked, as it is now; null where they are gone. */
+  /** Current role of the requester; null when the account was deleted. */
   askerRole: Role | null;
 };
 
-export async function selectApprovalForUpdate(sql: Executor, id: string): Promise<HeldApproval | undefined> {
-  const [row] = await sql<HeldApproval[]>`
+export async function selectApprovalForUpdate(
+  sql: Executor,
+  id: string,
+): Promise<LockedApproval | undefined> {
+  return sql.first<LockedApproval>`
     select approval.id, kind, subject_id as "subjectId", payload, reason, status, asked_by as "askedBy",
       (select role from account where id = asked_by) as "askerRole"
     from approval where id = ${id}
     for update`;
-  return row;
 }
 
 export async function updateDecided(
@@ -80,36 +84,34 @@ export type ApprovalRow = {
 
 export async function selectApprovals(
   sql: Executor,
-  asked: { kinds: readonly ApprovalKindName[]; cursor: string | undefined; limit: number; id?: string },
+  filters: { kinds: readonly ApprovalKindName[]; cursor: string | undefined; limit: number; id?: string },
 ): Promise<ApprovalRow[]> {
   return sql<ApprovalRow[]>`
     select id, kind, status, reason, asked_at as "askedAt", expires_at as "expiresAt", decided_at as "decidedAt",
-      (select json_build_object('id', id, 'name', name) from campaign where id = (payload ->> 'campaignId')::uuid) as campaign,
+      (select ${namedJson(sql, 'campaign')} from campaign where id = (payload ->> 'campaignId')::uuid) as campaign,
       (payload ->> 'count')::int as count,
       ${personOf(sql, 'subject_id')} as person, ${personOf(sql, 'asked_by')} as "askedBy",
       ${personOf(sql, 'decided_by')} as "decidedBy"
     from approval
-    where kind = any(${[...asked.kinds]}::text[])
-      ${asked.cursor === undefined ? sql`` : sql`and id < ${asked.cursor}::uuid`}
-      ${asked.id === undefined ? sql`` : sql`and id = ${asked.id}`}
+    where kind = any(${[...filters.kinds]}::text[])
+      ${keysetBefore(sql, 'id', filters.cursor)}
+      ${sql.when(filters.id, (id) => sql`and id = ${id}`)}
     order by id desc
-    limit ${asked.limit}`;
+    limit ${filters.limit}`;
 }
 
-/** Everybody with one of these roles but one. */
+/** Returns the accounts with one of the roles except one account. */
 export async function selectPeopleOfRoles(
   sql: Executor,
   roles: readonly Role[],
-  exceptId: string,
+  excludedId: string,
 ): Promise<string[]> {
-  const rows = await sql<{ id: string }[]>`
-    select id from account where role = any(${[...roles]}::text[]) and id <> ${exceptId} order by id`;
-  return rows.map(({ id }) => id);
+  return sql.column<string>`
+    select id from account where role = any(${[...roles]}::text[]) and id <> ${excludedId} order by id`;
 }
 
 function personOf(sql: Executor, column: 'subject_id' | 'asked_by' | 'decided_by') {
   return sql`(
-    select json_build_object('id', account.id, 'firstname', firstname, 'lastname', lastname,
-      'image', case when image_name is not null then json_build_object('nameCompressed', image_name || '.webp') end)
+    select ${personJson(sql, 'account')}
     from account where account.id = approval.${sql.identifier(column)})`;
 }

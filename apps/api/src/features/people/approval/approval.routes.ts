@@ -1,6 +1,7 @@
-import * as contract from '@nabta/contract/approval';
+import * as contract from '@nabta/contract/people/approval';
 
-import { type Route, route } from '../../platform/http/serve.ts';
+import { type Route, route } from '#core/http/serve.ts';
+
 import { decideApproval } from './decide-approval.ts';
 import { listApprovals } from './list-approvals.ts';
 

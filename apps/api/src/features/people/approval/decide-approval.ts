@@ -1,16 +1,17 @@
-import type { Approval } from '@nabta/contract/approval';
+import type { Approval } from '@nabta/contract/people/approval';
 import { can } from '@nabta/domain/capability';
 
-import type { ApprovalKind } from '../../platform/approval-kind.ts';
-import type { Caller } from '../../platform/caller/authentication.ts';
-import type { Context } from '../../platform/context.ts';
-import { AppError } from '../../platform/fault/app-error.ts';
-import type { Executor } from '../../platform/postgres/database.ts';
+import type { ApprovalKind } from '#core/approval-kind.ts';
+import type { Caller } from '#core/auth/authentication.ts';
+import type { Context } from '#core/context.ts';
+import { AppError } from '#core/errors/app-error.ts';
+import type { Executor } from '#core/postgres/database.ts';
+
 import { recordChange } from '../audit/record-change.ts';
-import { notify } from '../notification/notify.ts';
+import { notify } from '../notify/notify.ts';
 import { approvalDecided } from './approval.notifications.ts';
 import {
-  type HeldApproval,
+  type LockedApproval,
   selectApprovalForUpdate,
   selectApprovals,
   updateDecided,
@@ -20,21 +21,22 @@ import { viewApproval } from './approval.view.ts';
 
 type Decision = 'done' | 'refused' | 'withdrawn';
 
-/** Carries out, refuses or takes back what waits, once, and with the act itself in one transaction. */
+/** Approves, refuses or withdraws a waiting request once; an approved act runs in the same transaction. */
 export async function decideApproval(
   context: Context,
   caller: Caller,
   { id, decision }: { id: string; decision: Decision },
 ): Promise<Approval> {
   const at = context.clock.now();
-  // Kept, though the decision may be refused: what is over is over.
+  // Outside the transaction: the expiry must persist even when the decision is rejected.
   await updateExpired(context.database.sql, at);
-  const { approval, afterwards } = await context.database.transaction(async (sql) => {
-    const { held, kind } = await holdApproval(context, sql, caller, id);
-    assertMayDecide(held, caller, decision);
-    const afterwards = decision === 'done' ? await carryOut(context, sql, { held, kind, caller }) : undefined;
+  const { approval, afterCommit } = await context.database.transaction(async (sql) => {
+    const { approval, kind } = await lockApproval(context, sql, caller, id);
+    assertMayDecide(approval, caller, decision);
+    const afterCommit =
+      decision === 'done' ? await executeApproval(context, sql, { approval, kind, caller }) : undefined;
     await updateDecided(sql, id, { status: decision, decidedBy: caller.accountId, at });
-    if (decision !== 'withdrawn') await tellAsker(sql, held, at);
+    if (decision !== 'withdrawn') await notifyRequester(sql, approval, at);
     const [row] = await selectApprovals(sql, { kinds: [kind.name], cursor: undefined, limit: 1, id });
     if (row === undefined) throw new AppError('NOT_FOUND');
     await recordChange(sql, {
@@ -42,41 +44,45 @@ export async function decideApproval(
       action: { done: 'approved', refused: 'refused', withdrawn: 'withdrawn' }[decision],
       subject: 'approval',
       subjectId: id,
-      after: { kind: kind.name, subjectId: held.subjectId },
+      after: { kind: kind.name, subjectId: approval.subjectId },
       at,
     });
-    return { approval: viewApproval(row, caller), afterwards };
+    return { approval: viewApproval(row, caller), afterCommit };
   });
-  afterwards?.();
+  afterCommit?.();
   return approval;
 }
 
-/** Unknown to who could not approve such an act. */
-async function holdApproval({ approvalKinds }: Context, sql: Executor, { role }: Caller, id: string) {
-  const held = await selectApprovalForUpdate(sql, id);
-  const kind = held && approvalKinds[held.kind];
-  if (held === undefined || kind === undefined || !can(role, kind.capability, 'all'))
+/** 404 unless the caller could approve this kind. */
+async function lockApproval({ approvalKinds }: Context, sql: Executor, { role }: Caller, id: string) {
+  const approval = await selectApprovalForUpdate(sql, id);
+  const kind = approval && approvalKinds[approval.kind];
+  if (approval === undefined || kind === undefined || !can(role, kind.capability, 'all'))
     throw new AppError('NOT_FOUND');
-  return { held, kind };
+  return { approval, kind };
 }
 
-function assertMayDecide({ status, askedBy }: HeldApproval, { accountId }: Caller, decision: Decision): void {
-  const isOwn = askedBy === accountId;
-  if (isOwn !== (decision === 'withdrawn')) throw new AppError('FORBIDDEN');
+function assertMayDecide(
+  { status, askedBy }: LockedApproval,
+  { accountId }: Caller,
+  decision: Decision,
+): void {
+  const isRequester = askedBy === accountId;
+  if (isRequester !== (decision === 'withdrawn')) throw new AppError('FORBIDDEN');
   if (status !== 'waiting') throw new AppError('CONFLICT');
 }
 
-/** Who asked and lost the right to it meanwhile has not asked. */
-async function carryOut(
+/** 409 when the requester has lost the capability. */
+async function executeApproval(
   context: Context,
   sql: Executor,
-  { held, kind, caller }: { held: HeldApproval; kind: ApprovalKind; caller: Caller },
+  { approval, kind, caller }: { approval: LockedApproval; kind: ApprovalKind; caller: Caller },
 ): Promise<(() => void) | undefined> {
-  const { id, subjectId, payload, reason, askedBy, askerRole } = held;
-  const scope = kind.mayAskForOwn ? 'own' : 'all';
+  const { id, subjectId, payload, reason, askedBy, askerRole } = approval;
+  const scope = kind.canRequestForOwn ? 'own' : 'all';
   if (askedBy === null || askerRole === null || !can(askerRole, kind.capability, scope))
     throw new AppError('CONFLICT');
-  return kind.carryOut(context, sql, {
+  return kind.execute(context, sql, {
     id,
     subjectId,
     payload,
@@ -87,7 +93,7 @@ async function carryOut(
   });
 }
 
-async function tellAsker(sql: Executor, { id, askedBy }: HeldApproval, at: Date): Promise<void> {
+async function notifyRequester(sql: Executor, { id, askedBy }: LockedApproval, at: Date): Promise<void> {
   if (askedBy === null) return;
   await notify(sql, approvalDecided, {
     subject: { type: 'account', id: askedBy },

@@ -1,13 +1,14 @@
-import { type Approval, approvalKinds as names } from '@nabta/contract/approval';
+import { type Approval, approvalKinds as names } from '@nabta/contract/people/approval';
 import { can } from '@nabta/domain/capability';
 
-import type { Caller } from '../../platform/caller/authentication.ts';
-import type { Context } from '../../platform/context.ts';
-import { AppError } from '../../platform/fault/app-error.ts';
+import type { Caller } from '#core/auth/authentication.ts';
+import type { Context } from '#core/context.ts';
+import { AppError } from '#core/errors/app-error.ts';
+
 import { selectApprovals, updateExpired } from './approval.queries.ts';
 import { viewApproval } from './approval.view.ts';
 
-/** Those of a kind that the caller could approve. */
+/** Lists the approvals that the caller could approve. */
 export async function listApprovals(
   { approvalKinds, database, clock }: Context,
   caller: Caller,

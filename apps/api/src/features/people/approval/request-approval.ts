@@ -1,42 +1,42 @@
-import type { ApprovalKindName } from '@nabta/contract/approval';
+import type { ApprovalKindName } from '@nabta/contract/people/approval';
 import { can } from '@nabta/domain/capability';
 import { roles } from '@nabta/domain/role';
 
-import type { Caller } from '../../platform/caller/authentication.ts';
-import { hour, later } from '../../platform/clock.ts';
-import type { Context } from '../../platform/context.ts';
-import { AppError } from '../../platform/fault/app-error.ts';
-import type { Executor } from '../../platform/postgres/database.ts';
+import type { Caller } from '#core/auth/authentication.ts';
+import { hour, addMs } from '#core/clock.ts';
+import type { Context } from '#core/context.ts';
+import { AppError } from '#core/errors/app-error.ts';
+import type { Executor } from '#core/postgres/database.ts';
+
 import { recordChange } from '../audit/record-change.ts';
-import { notify } from '../notification/notify.ts';
-import { approvalAsked } from './approval.notifications.ts';
+import { notify } from '../notify/notify.ts';
+import { approvalRequested } from './approval.notifications.ts';
 import { insertApproval, selectPeopleOfRoles, updateExpired } from './approval.queries.ts';
 
-/** How long an act waits for a second person. */
-const waitsMs = 72 * hour;
+const approvalTtlMs = 72 * hour;
 
-type Asked = { kind: ApprovalKindName; subjectId: string; payload?: object; reason: string };
+type ApprovalInput = { kind: ApprovalKindName; subjectId: string; payload?: object; reason: string };
 
-/** Asks for an act that takes two people, and tells those who may approve it. The same is asked for once at a time. */
-export async function askApproval(
+/** Creates an approval request and notifies the approvers; 409 when the same one is waiting. */
+export async function requestApproval(
   { approvalKinds, clock }: Context,
   sql: Executor,
   caller: Caller,
-  { kind, subjectId, payload = {}, reason }: Asked,
+  { kind, subjectId, payload = {}, reason }: ApprovalInput,
 ): Promise<void> {
-  const { capability, mayAskForOwn } = approvalKinds[kind];
+  const { capability, canRequestForOwn: mayAskForOwn } = approvalKinds[kind];
   if (!can(caller.role, capability, mayAskForOwn ? 'own' : 'all')) throw new AppError('FORBIDDEN');
   const at = clock.now();
   await updateExpired(sql, at);
   const askedBy = caller.accountId;
-  const expiresAt = later(at, waitsMs);
+  const expiresAt = addMs(at, approvalTtlMs);
   const id = await insertApproval(sql, { kind, subjectId, payload, reason, askedBy, askedAt: at, expiresAt });
   if (id === undefined) throw new AppError('CONFLICT');
-  const able = roles.filter((role) => can(role, capability, 'all'));
-  for (const accountId of await selectPeopleOfRoles(sql, able, askedBy))
-    await notify(sql, approvalAsked, {
+  const approverRoles = roles.filter((role) => can(role, capability, 'all'));
+  for (const accountId of await selectPeopleOfRoles(sql, approverRoles, askedBy))
+    await notify(sql, approvalRequested, {
       subject: { type: 'account', id: accountId },
-      reference: `${approvalAsked.name}-${id}-${accountId}`,
+      reference: `${approvalRequested.name}-${id}-${accountId}`,
       payload: {},
       accountId,
       phone: null,

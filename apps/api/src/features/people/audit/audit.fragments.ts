@@ -1,6 +1,6 @@
-import type { Executor, Fragment } from '../../platform/postgres/database.ts';
+import type { Executor, Fragment } from '#core/postgres/database.ts';
 
-/** The first entry that was altered, removed or put elsewhere, as `seq`, null in a whole log: every hash is counted anew. */
+/** `seq` of the first altered, removed or moved entry, null for an intact log; recomputes every hash. */
 export function firstBrokenEntry(sql: Executor): Fragment {
   return sql`
     select min(seq) as seq
@@ -13,7 +13,7 @@ export function firstBrokenEntry(sql: Executor): Fragment {
     where hash <> right_hash or seq <> number`;
 }
 
-/** Where the log ends and where its head says that it should, in one row: `last`, `head` and whether both are the same entry. */
+/** Compares the last entry with the stored head: `last`, `head`, and `isSame`. */
 export function endOfAudit(sql: Executor): Fragment {
   return sql`
     select last.seq as last, head.seq as head,

@@ -1,10 +1,13 @@
-import type { MinimalAccount } from '@nabta/contract/account';
-import type { AuditSubject } from '@nabta/contract/audit';
+import type { MinimalAccount } from '@nabta/contract/people/account';
+import type { AuditSubject } from '@nabta/contract/people/audit';
 
-import type { Executor, Fragment } from '../../platform/postgres/database.ts';
+import type { Executor, Fragment } from '#core/postgres/database.ts';
+import { keysetBefore } from '#core/postgres/keyset.fragments.ts';
+import { personJson } from '#features/people/account/person-json.fragments.ts';
+
 import { endOfAudit, firstBrokenEntry } from './audit.fragments.ts';
 
-/** Written at the end of the log; who else writes there waits until this transaction ends. */
+/** Appends an entry; concurrent writers wait until this transaction ends. */
 export async function insertAuditEntry(sql: Executor, body: object): Promise<void> {
   await sql`select append_to_audit(${JSON.stringify(body)}::json)`;
 }
@@ -26,7 +29,7 @@ export type AuditRow = {
   body: AuditBody;
   hash: Buffer;
   actor: MinimalAccount | null;
-  /** Whether somebody has taken this change back before. */
+  /** Whether a later entry has undone this change. */
   isUndone: boolean;
 };
 
@@ -42,48 +45,44 @@ export type AuditFilters = {
 
 export async function selectAudit(sql: Executor, filters: AuditFilters, limit: number): Promise<AuditRow[]> {
   return sql<AuditRow[]>`
-    ${entries(sql)}
-    where ${isMeant(sql, filters)}
+    ${auditEntries(sql)}
+    where ${matchesFilters(sql, filters)}
     order by seq desc
     limit ${limit}`;
 }
 
 export async function selectAuditEntry(sql: Executor, seq: number): Promise<AuditRow | undefined> {
-  const [row] = await sql<AuditRow[]>`
-    ${entries(sql)} where seq = ${seq}`;
-  return row;
+  return sql.first<AuditRow>`
+    ${auditEntries(sql)} where seq = ${seq}`;
 }
 
-/** The entry that was written last, by whoever holds the end of the log. */
+/** Returns the newest entry; the caller must hold the append lock. */
 export async function selectLastEntry(sql: Executor): Promise<AuditRow | undefined> {
-  const [row] = await sql<AuditRow[]>`
-    ${entries(sql)} order by seq desc limit 1`;
-  return row;
+  return sql.first<AuditRow>`
+    ${auditEntries(sql)} order by seq desc limit 1`;
 }
 
-/** One line for each entry, oldest first, its body byte for byte as it was hashed. */
+/** One JSON line per entry, oldest first, with the body exactly as hashed. */
 export async function selectAuditLines(
   sql: Executor,
   filters: AuditFilters,
   limit: number,
 ): Promise<string[]> {
-  const rows = await sql<{ line: string }[]>`
+  return sql.column<string>`
     select '{"seq":' || seq || ',"hash":"' || encode(hash, 'hex') || '","body":' || body::text || '}' as line
-    from (select seq, hash, body from audit_entry as entry where ${isMeant(sql, filters)} order by seq desc limit ${limit}) as newest
+    from (select seq, hash, body from audit_entry as entry where ${matchesFilters(sql, filters)} order by seq desc limit ${limit}) as newest
     order by seq`;
-  return rows.map(({ line }) => line);
 }
 
 export async function selectAuditCheck(
   sql: Executor,
 ): Promise<{ entries: number; brokenAt: number | null; last: number; isSame: boolean }> {
-  const [row] = await sql<{ entries: number; brokenAt: number | null; last: number; isSame: boolean }[]>`
+  return sql.one<{ entries: number; brokenAt: number | null; last: number; isSame: boolean }>`
     select (select count(*) from audit_entry) as entries, broken.seq as "brokenAt", ended.last, ended."isSame"
     from (${firstBrokenEntry(sql)}) as broken, (${endOfAudit(sql)}) as ended`;
-  return row as { entries: number; brokenAt: number | null; last: number; isSame: boolean };
 }
 
-function entries(sql: Executor): Fragment {
+function auditEntries(sql: Executor): Fragment {
   return sql`
     select seq, body, hash, ${actorOf(sql)} as actor, exists (
       select from audit_entry as later
@@ -92,21 +91,20 @@ function entries(sql: Executor): Fragment {
     from audit_entry as entry`;
 }
 
-function isMeant(sql: Executor, filters: AuditFilters): Fragment {
+function matchesFilters(sql: Executor, filters: AuditFilters): Fragment {
   const { subject, subjectId, actorId, action, from_date: from, to_date: to, cursor } = filters;
   return sql`true
-    ${subject === undefined ? sql`` : sql`and body ->> 'subject' = ${subject}`}
-    ${subjectId === undefined ? sql`` : sql`and body ->> 'subjectId' = ${subjectId}`}
-    ${actorId === undefined ? sql`` : sql`and body ->> 'actorId' = ${actorId}`}
-    ${action === undefined ? sql`` : sql`and body ->> 'action' = ${action}`}
-    ${from === undefined ? sql`` : sql`and (body ->> 'at')::timestamptz >= ${from}::timestamptz`}
-    ${to === undefined ? sql`` : sql`and (body ->> 'at')::timestamptz <= ${to}::timestamptz`}
-    ${cursor === undefined ? sql`` : sql`and seq < ${cursor}::bigint`}`;
+    ${sql.when(subject, (value) => sql`and body ->> 'subject' = ${value}`)}
+    ${sql.when(subjectId, (id) => sql`and body ->> 'subjectId' = ${id}`)}
+    ${sql.when(actorId, (id) => sql`and body ->> 'actorId' = ${id}`)}
+    ${sql.when(action, (value) => sql`and body ->> 'action' = ${value}`)}
+    ${sql.when(from, (date) => sql`and (body ->> 'at')::timestamptz >= ${date}::timestamptz`)}
+    ${sql.when(to, (date) => sql`and (body ->> 'at')::timestamptz <= ${date}::timestamptz`)}
+    ${keysetBefore(sql, 'seq', cursor)}`;
 }
 
 function actorOf(sql: Executor): Fragment {
   return sql`(
-    select json_build_object('id', id, 'firstname', firstname, 'lastname', lastname,
-      'image', case when image_name is not null then json_build_object('nameCompressed', image_name || '.webp') end)
+    select ${personJson(sql, 'account')}
     from account where id = (entry.body ->> 'actorId')::uuid and firstname is not null)`;
 }

@@ -1,20 +1,21 @@
-import * as contract from '@nabta/contract/audit';
+import * as contract from '@nabta/contract/people/audit';
 
-import { Content } from '../../platform/http/answer.ts';
-import { type Route, route } from '../../platform/http/serve.ts';
+import { BinaryResponse } from '#core/http/response.ts';
+import { type Route, route } from '#core/http/serve.ts';
+
 import { checkAudit, listAudit, readAuditLines } from './read-audit.ts';
 import { undoChange } from './undo-change.ts';
 
 export const auditRoutes: Route[] = [
   route(contract.listAudit, async ({ caller, query }, context) => listAudit(context, caller, query)),
 
-  route(contract.checkAudit, async ({ caller }, context) => checkAudit(context, caller)),
+  route(contract.checkAudit, async (_request, context) => checkAudit(context)),
 
   route(
     contract.downloadAudit,
-    async ({ caller, query }, context) =>
-      new Content({
-        body: await readAuditLines(context, caller, query),
+    async ({ query }, context) =>
+      new BinaryResponse({
+        body: await readAuditLines(context, query),
         headers: { 'content-disposition': 'attachment; filename="nabta-audit.jsonl"' },
       }),
   ),

@@ -1,13 +1,14 @@
-import type { AuditEntry } from '@nabta/contract/audit';
+import type { AuditEntry } from '@nabta/contract/people/audit';
 import { can } from '@nabta/domain/capability';
 
-import type { Caller } from '../../platform/caller/authentication.ts';
-import { day } from '../../platform/clock.ts';
-import type { Context } from '../../platform/context.ts';
-import type { UndoKind } from '../../platform/undo-kind.ts';
+import type { Caller } from '#core/auth/authentication.ts';
+import { day } from '#core/clock.ts';
+import type { Context } from '#core/context.ts';
+import type { UndoKind } from '#core/undo-kind.ts';
+
 import type { AuditRow } from './audit.queries.ts';
 
-/** For so long a change can be taken back. */
+/** Changes can be undone for 30 days. */
 const undoableMs = 30 * day;
 
 export function viewAuditEntry(context: Context, row: AuditRow, caller: Caller): AuditEntry {
@@ -28,7 +29,7 @@ export function viewAuditEntry(context: Context, row: AuditRow, caller: Caller):
   };
 }
 
-/** How the change of an entry is put back by this caller; undefined where it cannot be, is too old or is not theirs to do. */
+/** Returns how to undo an entry; undefined when it is not undoable, too old or not allowed for the caller. */
 export function undoKindOf(
   { undoKinds, clock }: Context,
   { body: { at, action, subject, before, after } }: AuditRow,

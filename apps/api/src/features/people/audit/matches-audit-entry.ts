@@ -1,14 +1,14 @@
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Whether a record still is as an entry of the log says that it became, whatever the order of what lies inside its fields. */
-export function isAsTold(record: Fields, after: Fields): boolean {
-  return Object.keys(after).every((name) => inOrder(record[name]) === inOrder(after[name]));
+/** Whether a record still has the values of an audit entry, ignoring the key order inside fields. */
+export function matchesAuditEntry(record: Fields, after: Fields): boolean {
+  return Object.keys(after).every((name) => toCanonicalJson(record[name]) === toCanonicalJson(after[name]));
 }
 
-function inOrder(value: unknown): string {
+function toCanonicalJson(value: unknown): string {
   return JSON.stringify(value ?? null, (_key, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      ? Object.fromEntries(Object.entries(inner).toSorted(([left], [right]) => (left < right ? -1 : 1)))
       : inner,
   );
 }

@@ -1,25 +1,26 @@
-import type { AuditSubject } from '@nabta/contract/audit';
+import type { AuditSubject } from '@nabta/contract/people/audit';
 
-import type { Executor } from '../../platform/postgres/database.ts';
+import type { Executor } from '#core/postgres/database.ts';
+
 import { insertAuditEntry } from './audit.queries.ts';
 
 type Change = {
   actorId: string;
-  /** What was done, as a verb in the past: `created`, `edited`, `status_changed`. */
+  /** Past-tense verb: `created`, `edited`, `status_changed`. */
   action: string;
   subject: AuditSubject;
   subjectId: string;
-  /** Why, in the words of who did it. */
+  /** Reason as entered by the staff member. */
   reason?: string | null;
-  /** Only what differs, by field; no name, phone or other word about a person, since the log outlives them. */
+  /** Only changed fields; no names, phones or other personal data, because the log outlives accounts. */
   before?: object | null;
   after?: object | null;
-  /** The entry whose change this takes back. */
+  /** `seq` of the entry that this change undoes. */
   undoes?: number;
   at: Date;
 };
 
-/** Writes into the audit log what staff did, in the transaction that does it; the last thing before its end, since others wait. */
+/** Appends to the audit log in the caller's transaction. Call it last: other writers wait for the commit. */
 export async function recordChange(sql: Executor, change: Change): Promise<void> {
   const {
     actorId,

@@ -1,20 +1,19 @@
-import type { AuditEntry } from '@nabta/contract/audit';
+import type { AuditEntry } from '@nabta/contract/people/audit';
 
-import type { Caller } from '../../platform/caller/authentication.ts';
-import type { Context } from '../../platform/context.ts';
-import { AppError } from '../../platform/fault/app-error.ts';
+import type { Caller } from '#core/auth/authentication.ts';
+import type { Context } from '#core/context.ts';
+import { AppError } from '#core/errors/app-error.ts';
+
 import { selectAuditEntry, selectLastEntry } from './audit.queries.ts';
 import { undoKindOf, viewAuditEntry } from './audit.view.ts';
-import { assertSeesAudit } from './read-audit.ts';
 import { recordChange } from './record-change.ts';
 
-/** Puts back what was before a change, unless the record was changed again since; the undoing is an entry of its own. */
+/** Reverts a change unless the record was edited since; the revert is a separate entry. */
 export async function undoChange(
   context: Context,
   caller: Caller,
   { seq, reason }: { seq: number; reason: string },
 ): Promise<AuditEntry> {
-  assertSeesAudit(caller);
   const at = context.clock.now();
   return context.database.transaction(async (sql) => {
     const row = await selectAuditEntry(sql, seq);
@@ -24,7 +23,7 @@ export async function undoChange(
     if (kind === undefined || before === null || after === null) throw new AppError('CONFLICT');
     if (row.isUndone) throw new AppError('EDITED_MEANWHILE');
     const change = { subjectId, before, after, actorId: caller.accountId, at };
-    if (!(await kind.putBack(sql, change))) throw new AppError('EDITED_MEANWHILE');
+    if (!(await kind.revert(sql, change))) throw new AppError('EDITED_MEANWHILE');
     await recordChange(sql, {
       actorId: caller.accountId,
       action: 'undone',
@@ -36,8 +35,8 @@ export async function undoChange(
       undoes: seq,
       at,
     });
-    const written = await selectLastEntry(sql);
-    if (written === undefined) throw new AppError('CONFLICT');
-    return viewAuditEntry(context, written, caller);
+    const entry = await selectLastEntry(sql);
+    if (entry === undefined) throw new AppError('CONFLICT');
+    return viewAuditEntry(context, entry, caller);
   });
 }

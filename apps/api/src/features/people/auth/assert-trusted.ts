@@ -1,10 +1,14 @@
-import type { Caller } from '../../platform/caller/authentication.ts';
-import { second } from '../../platform/clock.ts';
-import type { Context } from '../../platform/context.ts';
-import { AppError } from '../../platform/fault/app-error.ts';
+import type { Caller } from '#core/auth/authentication.ts';
+import { second } from '#core/clock.ts';
+import type { Context } from '#core/context.ts';
+import { AppError } from '#core/errors/app-error.ts';
+
 import { selectTrustedAt } from './session.queries.ts';
 
-/** Throws where this session may be that of a stolen phone: for a day it can take nothing away for good (SECURITY A10). */
+/**
+ * Throws in the first day of a session that could belong to a stolen phone, so it cannot remove anything
+ * permanently.
+ */
 export async function assertTrusted({ database, clock }: Context, { sessionId }: Caller): Promise<void> {
   const trustedAt = await selectTrustedAt(database.sql, sessionId);
   const waitMs = trustedAt === null ? 0 : trustedAt.getTime() - clock.now().getTime();

@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest';
 
-import { day } from '../../platform/clock.ts';
-import { signIn } from '../../testing/sign-in.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { day } from '#core/clock.ts';
+import { signIn } from '#testing/sign-in.ts';
+import { useTestApp } from '#testing/test-app.ts';
+
 import { removeOldCodes } from './auth.jobs.ts';
 
-const house = useTestApp();
+const app = useTestApp();
 
-/** Whose codes are known, and for how many hours they are counted. */
-async function whatIsKept() {
-  const { sql } = house.context.database;
+/** Returns the phones with stored codes and the number of tally hours. */
+async function readStoredData() {
+  const { sql } = app.context.database;
   const codes = await sql<{ phone: string }[]>`
     select phone from sign_in_challenge join code_send using (phone) order by phone`;
   const [tallies] = await sql<
@@ -18,14 +19,14 @@ async function whatIsKept() {
   return { phones: codes.map(({ phone }) => phone), hours: tallies?.hours };
 }
 
-test('who asked for a code a month ago is forgotten, and nobody who asked since', async () => {
-  await signIn(house, '+966551260001');
-  house.clock.advance(day);
-  await signIn(house, '+966551260002');
-  house.clock.advance(29 * day);
-  await removeOldCodes.run(house.context, {});
-  expect(await whatIsKept()).toEqual({ phones: ['+966551260001', '+966551260002'], hours: 2 });
-  house.clock.advance(1);
-  await removeOldCodes.run(house.context, {});
-  expect(await whatIsKept()).toEqual({ phones: ['+966551260002'], hours: 1 });
+test('deletes codes and tallies after 30 days and keeps newer ones', async () => {
+  await signIn(app, '+966551260001');
+  app.clock.advance(day);
+  await signIn(app, '+966551260002');
+  app.clock.advance(29 * day);
+  await removeOldCodes.run(app.context, {});
+  expect(await readStoredData()).toEqual({ phones: ['+966551260001', '+966551260002'], hours: 2 });
+  app.clock.advance(1);
+  await removeOldCodes.run(app.context, {});
+  expect(await readStoredData()).toEqual({ phones: ['+966551260002'], hours: 1 });
 });

@@ -1,62 +1,63 @@
-import * as contract from '@nabta/contract/auth';
-import type { DataOfEndpoint } from '@nabta/contract/endpoint';
+import type { DataOfEndpoint } from '@nabta/contract/core/endpoint';
+import * as contract from '@nabta/contract/people/auth';
 import type { Phone } from '@nabta/domain/phone';
 
-import type { Context } from '../../platform/context.ts';
-import { AppError } from '../../platform/fault/app-error.ts';
-import { type ApiRequest, type Route, route } from '../../platform/http/serve.ts';
+import type { Context } from '#core/context.ts';
+import { AppError } from '#core/errors/app-error.ts';
+import { type ApiRequest, type Route, route } from '#core/http/serve.ts';
+
 import { type Browser, browserOf, clearCookie, readCookie, rememberPhone, setCookie } from './browser.ts';
-import { endSession } from './end-session.ts';
 import { listSessions } from './list-sessions.ts';
 import { refreshSession } from './refresh-session.ts';
-import { assertOwnPage } from './same-origin.ts';
+import { assertSameOrigin } from './same-origin.ts';
 import { sendCode } from './send-code.ts';
-import { signOut } from './sign-out.ts';
-import { type SignedIn, verifyCode, verifyLink } from './verify-code.ts';
+import { endSession, signOut } from './sign-out.ts';
+import { type SignInResult, verifyCode, verifyLink } from './verify-code.ts';
 
-/** What whoever watches the log is woken by. */
-const alarm = { alarm: 'sign-in is made harder' };
+/** Log field that triggers an alert. */
+const alert = { alarm: 'sign-in is made harder' };
 
 export const authRoutes: Route[] = [
   route(contract.sendCode, async ({ body, language, http }, context) => {
     const browser = browserOf(http.request, context, language);
     const { log } = http.request;
-    const asked = { phone: body.phone, browser, purpose: 'sign_in', proof: body.proof } as const;
-    const { challengeId, answer } = await sendCode(context, asked).catch((error: unknown) => {
-      if (error instanceof AppError && error.code === 'PUZZLE_REQUIRED') log.warn(alarm, 'work is asked for');
+    const input = { phone: body.phone, browser, purpose: 'sign_in', proof: body.proof } as const;
+    const { challengeId, answer } = await sendCode(context, input).catch((error: unknown) => {
+      if (error instanceof AppError && error.code === 'PUZZLE_REQUIRED')
+        log.warn(alert, 'proof of work required');
       throw error;
     });
-    if (answer.isLink) log.warn(alarm, 'a link is sent in place of a code');
+    if (answer.isLink) log.warn(alert, 'link sent instead of a code');
     setCookie(http.reply, context, 'challenge', challengeId);
     return answer;
   }),
 
   route(contract.verifyCode, async ({ body, language, http }, context) => {
     const browser = browserOf(http.request, context, language);
-    return letIn(context, http, { ...(await verifyCode(context, body, browser)), browser });
+    return completeSignIn(context, http, { ...(await verifyCode(context, body, browser)), browser });
   }),
 
   route(contract.verifyLink, async ({ body, language, http }, context) => {
     const browser = browserOf(http.request, context, language);
-    return letIn(context, http, { ...(await verifyLink(context, body.token, browser)), browser });
+    return completeSignIn(context, http, { ...(await verifyLink(context, body.token, browser)), browser });
   }),
 
   route(contract.refreshToken, async ({ http }, context) => {
-    assertOwnPage(http.request, context.config);
+    assertSameOrigin(http.request, context.config);
     const session = await refreshSession(context, readCookie(http.request, context, 'refresh'));
     setCookie(http.reply, context, 'refresh', session.refreshCookie);
     return { token: context.tokens.sign({ accountId: session.accountId, sessionId: session.id }) };
   }),
 
   route(contract.signOut, async ({ body, http }, context) => {
-    assertOwnPage(http.request, context.config);
+    assertSameOrigin(http.request, context.config);
     const everywhere = body?.everywhere ?? false;
     const { endedSessionIds } = await signOut(
       context,
       readCookie(http.request, context, 'refresh'),
       everywhere,
     );
-    endedSessionIds.forEach((id) => context.authentication.forget(id));
+    endedSessionIds.forEach((id) => context.authentication.invalidateSession(id));
     clearCookie(http.reply, context, 'refresh');
     return {};
   }),
@@ -69,11 +70,11 @@ export const authRoutes: Route[] = [
   }),
 ];
 
-/** The browser remembers the phone and the session; the page gets the token. */
-function letIn(
+/** The cookies store phone and session; the response body has the token. */
+function completeSignIn(
   context: Context,
   { request, reply }: ApiRequest<typeof contract.verifyCode>['http'],
-  { account, session, browser }: SignedIn & { browser: Browser },
+  { account, session, browser }: SignInResult & { browser: Browser },
 ): DataOfEndpoint<typeof contract.verifyCode> {
   clearCookie(reply, context, 'challenge');
   rememberPhone(request, reply, context, browser, account.phone as Phone);

@@ -5,7 +5,7 @@ import { codeMessageOf } from './auth.texts.ts';
 
 const values = { code: '0712', host: 'nabta.example' };
 
-test('the code is written in the language of the person, and again for the browser', () => {
+test("writes the code in the user's language and as an origin-bound line", () => {
   expect(codeMessageOf('en', 'sign_in', values)).toBe(
     'Your Nabta code is 0712. Do not share it with anyone.\n\n@nabta.example #0712',
   );
@@ -17,7 +17,7 @@ test('the code is written in the language of the person, and again for the brows
   );
 });
 
-test.each(languages)('in %s the last line stands alone and holds nothing but ASCII', (language) => {
+test.each(languages)('ends with a separate ASCII line in %s', (language) => {
   const lines = codeMessageOf(language, 'sign_in', values).split('\n');
   expect(lines).toHaveLength(3);
   expect(lines[1]).toBe('');
@@ -28,6 +28,6 @@ test.each([
   ['localhost:3000', '@localhost #0712'],
   ['Nabta.Example', '@nabta.example #0712'],
   ['نبتة.شبكة', '@xn--ngbcc4i.xn--ngbc5azd #0712'],
-])('the host %s is written as a browser knows it', (host, line) => {
+])('writes the host %s in its ASCII form', (host, line) => {
   expect(codeMessageOf('ar', 'sign_in', { code: '0712', host }).split('\n').at(-1)).toBe(line);
 });

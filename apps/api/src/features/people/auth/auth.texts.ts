@@ -1,7 +1,8 @@
 import type { Language, Translations } from '@nabta/domain/language';
 import { formatMessage } from '@nabta/domain/message-format';
 
-import type { ErrorTexts } from '../../platform/fault/error-texts.ts';
+import type { ErrorTexts } from '#core/errors/error-texts.ts';
+
 import type { Purpose } from './challenge.queries.ts';
 
 export const authErrors = {
@@ -27,14 +28,14 @@ export const authErrors = {
   },
 } satisfies ErrorTexts;
 
-/** Beside a wrong code, before the last try that it has. */
+/** Shown with a wrong code when one attempt is left. */
 export const lastTryText: Translations = {
   ar: 'بقيت لك محاولة واحدة بهذا الرمز.',
   en: 'You have one try left with this code.',
   pt: 'Você tem mais uma tentativa com este código.',
 };
 
-/** In Arabic the code stands in a left-to-right isolate, so that no phone shows it among the words turned round. */
+/** Arabic texts wrap the code in a left-to-right isolate, or phones show the digits in the wrong order. */
 const codeMessages = {
   sign_in: {
     ar: 'رمز التحقق في نبتة: \u2066{code}\u2069. لا تشاركه مع أحد.',
@@ -61,7 +62,10 @@ export function codeMessageOf(
   return `${formatMessage(codeMessages[purpose][language], language, { code })}\n\n${originBoundCode(host, code)}`;
 }
 
-/** Texted where a code would be guessed. The link says nothing that is of use to who asked for it elsewhere. */
+/**
+ * Sent instead of a code under guessing attacks; the link is useless to an attacker without the
+ * phone.
+ */
 const linkMessage: Translations = {
   ar: 'لتسجيل الدخول إلى نبتة افتح هذا الرابط على جوالك خلال 5 دقائق: \u2066{link}\u2069 إن لم تطلبه فتجاهله.',
   en: 'To sign in to Nabta open this link on your phone within 5 minutes: {link} If you did not ask for it, ignore it.',
@@ -72,7 +76,7 @@ export function linkMessageOf(language: Language, link: string): string {
   return formatMessage(linkMessage[language], language, { link });
 }
 
-/** The line browsers read the code from (wicg.github.io/sms-one-time-codes): plain ASCII, a host without its port. */
+/** Origin-bound code line (wicg.github.io/sms-one-time-codes): plain ASCII, host without port. */
 function originBoundCode(host: string, code: string): string {
   return `@${new URL(`https://${host}`).hostname} #${code}`;
 }

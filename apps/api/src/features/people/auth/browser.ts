@@ -3,31 +3,32 @@ import type { Phone } from '@nabta/domain/phone';
 import { sessionIdleMs } from '@nabta/domain/session';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { day, second } from '../../platform/clock.ts';
-import type { Context } from '../../platform/context.ts';
-import { addressKeyOf, isFromThisMachine } from '../../platform/http/client-address.ts';
-import { isAtConsole } from '../../platform/http/console-host.ts';
-import { isSame } from '../../platform/is-same.ts';
-import type { Secrets } from '../../platform/keys/secrets.ts';
-import { random } from '../../platform/random.ts';
-import type { Purpose } from './challenge.queries.ts';
-import { codeLifeMs } from './sign-in-limits.ts';
+import { day, second } from '#core/clock.ts';
+import type { Context } from '#core/context.ts';
+import { addressKeyOf, isFromThisMachine } from '#core/http/client-address.ts';
+import { isConsoleHost } from '#core/http/console-host.ts';
+import type { Secrets } from '#core/keys/secrets.ts';
+import { random } from '#core/random.ts';
+import { timingSafeEqualText } from '#core/timing-safe-equal.ts';
 
-/** What sign-in knows of the browser that asks: where it is, which challenge is its own, and which phones signed in on it. */
+import type { Purpose } from './challenge.queries.ts';
+import { codeTtlMs } from './sign-in-limits.ts';
+
+/** Request data for sign-in: address, pending challenges, and phones that signed in on this browser. */
 export type Browser = {
   addressKey: string;
-  /** The machine itself; its address tells nothing about a person, so it has no limit of its own. */
+  /** Requests from the same machine have no per-address limit. */
   isLocal: boolean;
-  /** Asks the host of the console, where it has one of its own. */
+  /** Whether the request came to the separate console host. */
   isAtConsole: boolean;
   userAgent: string;
   language: Language;
   challengeIdFor(purpose: Purpose): string | undefined;
   deviceId: string | undefined;
-  knows(phone: Phone): boolean;
+  hasSignedInWith(phone: Phone): boolean;
 };
 
-/** Where a browser keeps which challenge of a purpose is its own. */
+/** Cookie with the challenge id per purpose. */
 export const challengeCookies = {
   sign_in: 'challenge',
   old_phone: 'old-phone',
@@ -36,10 +37,10 @@ export const challengeCookies = {
 
 type Cookie = (typeof challengeCookies)[Purpose] | 'device' | 'refresh';
 
-const lifeMs = {
-  challenge: codeLifeMs,
-  'old-phone': codeLifeMs,
-  'new-phone': codeLifeMs,
+const cookieTtlMs = {
+  challenge: codeTtlMs,
+  'old-phone': codeTtlMs,
+  'new-phone': codeTtlMs,
   device: 400 * day,
   refresh: sessionIdleMs,
 } satisfies Record<Cookie, number>;
@@ -51,7 +52,7 @@ export function browserOf(request: FastifyRequest, context: Context, language: L
   return {
     addressKey: addressKeyOf(context.secrets, request.ip),
     isLocal: isFromThisMachine(request),
-    isAtConsole: isAtConsole(request, context.config),
+    isAtConsole: isConsoleHost(request, context.config),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     language,
     challengeIdFor: (purpose) => {
@@ -59,14 +60,14 @@ export function browserOf(request: FastifyRequest, context: Context, language: L
       return id !== undefined && uuid.test(id) ? id : undefined;
     },
     deviceId: uuid.test(deviceId) ? deviceId : undefined,
-    knows: (phone) => {
-      const ours = deviceProofs(context.secrets, deviceId, phone);
-      return proofs.some((proof) => ours.some((own) => isSame(proof, own)));
+    hasSignedInWith: (phone) => {
+      const expectedProofs = deviceProofs(context.secrets, deviceId, phone);
+      return proofs.some((proof) => expectedProofs.some((expected) => timingSafeEqualText(proof, expected)));
     },
   };
 }
 
-/** Marks this browser as one that signed in with the phone; it remembers the last three. */
+/** Adds the phone to the device cookie, which stores the last three. */
 export function rememberPhone(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -75,9 +76,12 @@ export function rememberPhone(
   phone: Phone,
 ): void {
   const deviceId = browser.deviceId ?? random.uuid();
-  const known = (readCookie(request, context, 'device') ?? '').split('.').slice(1);
-  const ours = deviceProofs(context.secrets, deviceId, phone);
-  const proofs = [ours[0], ...known.filter((other) => !ours.includes(other))].slice(0, 3);
+  const storedProofs = (readCookie(request, context, 'device') ?? '').split('.').slice(1);
+  const expectedProofs = deviceProofs(context.secrets, deviceId, phone);
+  const proofs = [
+    expectedProofs[0],
+    ...storedProofs.filter((other) => !expectedProofs.includes(other)),
+  ].slice(0, 3);
   setCookie(reply, context, 'device', [deviceId, ...proofs].join('.'));
 }
 
@@ -85,14 +89,14 @@ export function readCookie(request: FastifyRequest, context: Context, cookie: Co
   return request.cookies[nameOf(cookie, request, context)];
 }
 
-/** Scripts never see these, no other site sends them, and only sign-in calls carry them. */
+/** HttpOnly, SameSite=Strict and limited to the sign-in routes. */
 export function setCookie(reply: FastifyReply, context: Context, cookie: Cookie, value: string): void {
   void reply.setCookie(nameOf(cookie, reply.request, context), value, {
     path: '/api/auth',
     httpOnly: true,
     sameSite: 'strict',
     secure: isSecure(context),
-    maxAge: lifeMs[cookie] / second,
+    maxAge: cookieTtlMs[cookie] / second,
   });
 }
 
@@ -103,17 +107,19 @@ export function clearCookie(reply: FastifyReply, context: Context, cookie: Cooki
   });
 }
 
-/** Those of the console have names of their own, so that no other host of the domain can set them. */
+/** Separate names for the console, so other hosts of the domain cannot set its cookies. */
 function nameOf(cookie: Cookie, request: FastifyRequest, context: Context): string {
-  const part = isAtConsole(request, context.config) ? 'console-' : '';
-  return `${isSecure(context) ? '__Secure-' : ''}nabta-${part}${cookie}`;
+  const prefix = isConsoleHost(request, context.config) ? 'console-' : '';
+  return `${isSecure(context) ? '__Secure-' : ''}nabta-${prefix}${cookie}`;
 }
 
 function isSecure(context: Context): boolean {
   return context.config.publicUrl.protocol === 'https:';
 }
 
-/** Every one that is believed, the newest first. */
+/** Proofs by all valid keys, newest first. */
 function deviceProofs(secrets: Secrets, deviceId: string, phone: Phone): string[] {
-  return secrets.macs('device', `${deviceId} ${phone}`).map((mac) => mac.toString('base64url').slice(0, 22));
+  return secrets
+    .hmacs('device', `${deviceId} ${phone}`)
+    .map((hmac) => hmac.toString('base64url').slice(0, 22));
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { hurdleOf } from './hurdle.ts';
+import { challengePolicyOf } from './challenge-policy.ts';
 
 test.each([
   [0.2, 0, false],
@@ -10,13 +10,10 @@ test.each([
   [2.1, 20, true],
   [4, 22, true],
   [1_000, 24, true],
-])(
-  'at %f times what is allowed the work is %i bits, and whether it is a link: %s',
-  (excess, bits, isLink) => {
-    expect(hurdleOf(excess, false)).toEqual({ bits, isLink });
-  },
-);
+])('requires at %f times the limit %i bits of work and a link: %s', (excess, bits, isLink) => {
+  expect(challengePolicyOf(excess, false)).toEqual({ bits, isLink });
+});
 
-test('where codes are being guessed a link is sent, without any work', () => {
-  expect(hurdleOf(0.2, true)).toEqual({ bits: 0, isLink: true });
+test('sends a link without proof of work while codes are being guessed', () => {
+  expect(challengePolicyOf(0.2, true)).toEqual({ bits: 0, isLink: true });
 });

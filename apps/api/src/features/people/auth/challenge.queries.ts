@@ -1,79 +1,77 @@
 import type { Phone } from '@nabta/domain/phone';
 
-import type { Executor } from '../../platform/postgres/database.ts';
+import type { Executor } from '#core/postgres/database.ts';
 
-/** What a code proves: that somebody signs in, gives up a phone, or takes one. */
+/** Purpose of a code: sign in, release a phone, or verify a new one. */
 export type Purpose = 'sign_in' | 'old_phone' | 'new_phone';
 
-/** Which challenge is meant: one of another phone or purpose is as good as none. */
-export type WhichChallenge = { id: string; phone: Phone; purpose: Purpose };
+/** Binds the challenge to phone and purpose, so a cookie of a different one never matches. */
+export type ChallengeKey = { id: string; phone: Phone; purpose: Purpose };
 
 export type Challenge = { id: string; keyNumber: number; tries: number; expiresAt: Date; isLink: boolean };
 
 export async function selectLiveChallenge(
   sql: Executor,
-  { id, phone, purpose }: WhichChallenge,
+  { id, phone, purpose }: ChallengeKey,
   now: Date,
 ): Promise<Challenge | undefined> {
-  const [row] = await sql<Challenge[]>`
+  return sql.first<Challenge>`
     select id, key_number as "keyNumber", tries, expires_at as "expiresAt", is_link as "isLink"
     from sign_in_challenge
     where id = ${id} and phone = ${phone} and purpose = ${purpose} and verified_at is null and expires_at > ${now}`;
-  return row;
 }
 
-/** Spends a try before anything is compared; undefined when the challenge is dead or has none left. */
+/**
+ * Counts an attempt before the comparison; undefined when the challenge has expired or no attempts are left.
+ */
 export async function updateChallengeTries(
   sql: Executor,
-  { id, phone, purpose }: WhichChallenge,
+  { id, phone, purpose }: ChallengeKey,
   triesPerCode: number,
   now: Date,
 ): Promise<Pick<Challenge, 'keyNumber' | 'tries' | 'expiresAt'> | undefined> {
-  const [row] = await sql<Pick<Challenge, 'keyNumber' | 'tries' | 'expiresAt'>[]>`
+  return sql.first<Pick<Challenge, 'keyNumber' | 'tries' | 'expiresAt'>>`
     update sign_in_challenge
     set tries = tries + 1
     where id = ${id} and phone = ${phone} and purpose = ${purpose} and not is_link and tries < ${triesPerCode}
       and verified_at is null and expires_at > ${now}
     returning key_number as "keyNumber", tries, expires_at as "expiresAt"`;
-  return row;
 }
 
-/** Gives a try back that brought the right code. */
-export async function updateChallengeTryReturned(sql: Executor, id: string): Promise<void> {
+/** Refunds the attempt after a correct code. */
+export async function updateChallengeTryRefunded(sql: Executor, id: string): Promise<void> {
   await sql`update sign_in_challenge set tries = tries - 1 where id = ${id} and tries > 0`;
 }
 
-/** True for exactly one caller, however many bring the right code at once. */
+/** Returns a row to exactly one of several concurrent callers. */
 export async function updateChallengeVerified(
   sql: Executor,
   id: string,
   now: Date,
 ): Promise<{ country: string; addressKey: string; createdAt: Date } | undefined> {
-  const [row] = await sql<{ country: string; addressKey: string; createdAt: Date }[]>`
+  return sql.first<{ country: string; addressKey: string; createdAt: Date }>`
     update sign_in_challenge
     set verified_at = ${now}
     where id = ${id} and verified_at is null
     returning country, address_key as "addressKey", created_at as "createdAt"`;
-  return row;
 }
 
-/** The phone that a link was sent to, for exactly one caller and while it lives. */
+/** Verifies a link once and before its expiry; returns the phone it was sent to. */
 export async function updateLinkVerified(
   sql: Executor,
   id: string,
   now: Date,
 ): Promise<{ phone: Phone; country: string; addressKey: string; createdAt: Date } | undefined> {
-  const [row] = await sql<{ phone: Phone; country: string; addressKey: string; createdAt: Date }[]>`
+  return sql.first<{ phone: Phone; country: string; addressKey: string; createdAt: Date }>`
     update sign_in_challenge
     set verified_at = ${now}
     where id = ${id} and is_link and purpose = 'sign_in' and verified_at is null and expires_at > ${now}
     returning phone, country, address_key as "addressKey", created_at as "createdAt"`;
-  return row;
 }
 
 export type SentCode = { sentAt: Date; isFromKnownBrowser: boolean; addressKey: string };
 
-/** The codes sent to a phone that nobody has answered, newest first: an answered one proves the phone and counts for nothing. */
+/** Returns unverified codes sent to a phone, newest first; verified ones do not count toward limits. */
 export async function selectUnansweredSends(sql: Executor, phone: Phone, since: Date): Promise<SentCode[]> {
   return sql<SentCode[]>`
     select send.sent_at as "sentAt", send.is_from_known_browser as "isFromKnownBrowser",
@@ -95,12 +93,12 @@ export type CodeSend = {
   sentAt: Date;
 };
 
-/** One more sending of the code of a challenge, which begins with its first. */
+/** Records a sent code; the first one also creates the challenge. */
 export async function insertCodeSend(
   sql: Executor,
   { challenge: { id, keyNumber, expiresAt, isLink }, ...send }: CodeSend,
 ): Promise<{ number: number }> {
-  const [row] = await sql<{ number: number }[]>`
+  return sql.one<{ number: number }>`
     with begun as (
       insert into sign_in_challenge (id, key_number, phone, purpose, country, address_key, created_at, expires_at, is_link)
       values (${id}, ${keyNumber}, ${send.phone}, ${send.purpose}, ${send.country}, ${send.addressKey},
@@ -112,7 +110,6 @@ export async function insertCodeSend(
     from code_send
     where challenge_id = ${id}
     returning number`;
-  return row as { number: number };
 }
 
 export type CodeToSend = {
@@ -129,25 +126,26 @@ export async function selectCodeToSend(
   challengeId: string,
   number: number,
 ): Promise<CodeToSend | undefined> {
-  const [row] = await sql<CodeToSend[]>`
+  return sql.first<CodeToSend>`
     select send.phone, send.language, challenge.purpose, challenge.key_number as "keyNumber",
       challenge.expires_at as "expiresAt", challenge.is_link as "isLink"
     from code_send as send
     join sign_in_challenge as challenge on challenge.id = send.challenge_id
     where send.challenge_id = ${challengeId} and send.number = ${number} and challenge.verified_at is null`;
-  return row;
 }
 
-/** Takes some of those that were asked for before, and their sendings with them; answers how many. */
+/** Deletes up to `limit` old challenges with their sends; returns the number. */
 export async function deleteOldChallenges(sql: Executor, before: Date, limit: number): Promise<number> {
-  const rows = await sql`
+  return sql.rowCount`
     delete from sign_in_challenge
     where id in (select id from sign_in_challenge where created_at < ${before} limit ${limit})
     returning id`;
-  return rows.length;
 }
 
-/** Held to the end of the transaction, so that two requests for one phone are counted one after the other. */
+/**
+ * Advisory lock until the transaction ends, so concurrent requests for one phone are counted one after the
+ * other.
+ */
 export async function lockPhone(sql: Executor, phone: Phone): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in ${phone}`}, 0))`;
 }

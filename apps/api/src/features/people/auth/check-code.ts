@@ -1,47 +1,50 @@
-import { lastTry } from '@nabta/contract/auth';
+import { lastTry } from '@nabta/contract/people/auth';
 import type { Phone } from '@nabta/domain/phone';
 
-import { second } from '../../platform/clock.ts';
-import type { Context } from '../../platform/context.ts';
-import { AppError } from '../../platform/fault/app-error.ts';
-import { isSame } from '../../platform/is-same.ts';
-import type { Bucket } from '../../platform/limit/rate-limit.queries.ts';
-import { returnToken, secondsUntilTaken, takeToken } from '../../platform/limit/rate-limit.ts';
-import type { Executor } from '../../platform/postgres/database.ts';
+import { second } from '#core/clock.ts';
+import type { Context } from '#core/context.ts';
+import { AppError } from '#core/errors/app-error.ts';
+import type { Executor } from '#core/postgres/database.ts';
+import type { Bucket } from '#core/rate-limit/rate-limit.queries.ts';
+import { refundToken, consumeOrWait, consumeToken } from '#core/rate-limit/rate-limit.ts';
+import { timingSafeEqualText } from '#core/timing-safe-equal.ts';
+
 import { lastTryText } from './auth.texts.ts';
 import type { Browser } from './browser.ts';
 import {
   type Purpose,
   selectLiveChallenge,
   updateChallengeTries,
-  updateChallengeTryReturned,
+  updateChallengeTryRefunded,
   updateChallengeVerified,
-  type WhichChallenge,
+  type ChallengeKey,
 } from './challenge.queries.ts';
-import { countGuess } from './guess-breaker.ts';
-import { guessBucketOf } from './guess-bucket.ts';
-import { codeOf } from './one-time-code.ts';
+import { guessBucketOf } from './guess-limit.ts';
+import { countGuess } from './guess-lockout.ts';
+import { deriveCode } from './one-time-code.ts';
 import { triesPerCode, verifiesPerAddress } from './sign-in-limits.ts';
 import { countersOf } from './sign-in-quota.ts';
 import { type Counter, updateTalliesVerified } from './tally.queries.ts';
 
-/** What somebody claims: that they read this code on this phone. */
-export type Claim = { phone: Phone; code: string; browser: Browser; purpose: Purpose };
+export type CodeAttempt = { phone: Phone; code: string; browser: Browser; purpose: Purpose };
 
-/** That the code was right. It opens something once, in the transaction of what it opens. */
-export type Proof = {
-  challenge: WhichChallenge;
+/** Result of a correct code; it can be consumed once, in the transaction of the action it allows. */
+export type CodeProof = {
+  challenge: ChallengeKey;
   bucket: Bucket;
-  /** Where the guess of an unknown browser was counted, and when. */
+  /** Counter and time of an unknown browser's guess. */
   guess: { counter: Counter; at: Date } | undefined;
 };
 
-/** Throws unless the code is right. A try is spent and committed before anything is compared (SECURITY A1). */
-export async function proveCode(context: Context, { phone, code, browser, purpose }: Claim): Promise<Proof> {
+/** Throws unless the code is correct. The attempt is counted and committed before the comparison. */
+export async function checkCode(
+  context: Context,
+  { phone, code, browser, purpose }: CodeAttempt,
+): Promise<CodeProof> {
   const now = context.clock.now();
-  const isKnown = browser.knows(phone);
+  const isKnown = browser.hasSignedInWith(phone);
   if (!browser.isLocal && !isKnown)
-    await takeToken(context.database.sql, `verify:${browser.addressKey}`, verifiesPerAddress, now);
+    await consumeToken(context.database.sql, `verify:${browser.addressKey}`, verifiesPerAddress, now);
   const id = browser.challengeIdFor(purpose);
   if (id === undefined) throw new AppError('CODE_EXPIRED');
   const challenge = { id, phone, purpose };
@@ -49,60 +52,64 @@ export async function proveCode(context: Context, { phone, code, browser, purpos
   const { spent, guess } = await context.database.transaction(async (sql) => {
     const [spent, wait, guess] = await Promise.all([
       updateChallengeTries(sql, challenge, triesPerCode, now),
-      secondsUntilTaken(sql, bucket.key, bucket.limit, now),
+      consumeOrWait(sql, bucket.key, bucket.limit, now),
       isKnown ? undefined : countGuess(sql, now),
     ]);
-    if (spent === undefined) throw await reasonOfRefusal(sql, challenge, now);
-    // Whoever asks again is sent a link, which strangers cannot use up.
+    if (spent === undefined) throw await rejectionOf(sql, challenge, now);
+    // The next code request sends a link, which other people's guesses cannot use up.
     if (!isKnown && (wait !== undefined || guess === undefined)) throw new AppError('CODE_EXPIRED');
     if (wait !== undefined) throw new AppError('TOO_MANY_TRIES', { retryAfterSeconds: wait });
     return { spent, guess };
   });
   const { keyNumber } = spent;
-  const right = codeOf(context.secrets, { purpose: 'one-time-code', challengeId: id, keyNumber });
-  if (right === undefined || !isSame(code, right)) throw wrongCode(spent, now);
+  const expectedCode = deriveCode(context.secrets, { purpose: 'one-time-code', challengeId: id, keyNumber });
+  if (expectedCode === undefined || !timingSafeEqualText(code, expectedCode))
+    throw wrongCodeError(spent, now);
   return { challenge, bucket, guess: guess && { counter: guess, at: now } };
 }
 
-type UsedProof = Proof & { country: string; addressKey: string; createdAt: Date };
+type ConsumedProof = CodeProof & { country: string; addressKey: string; createdAt: Date };
 
-/** Spends a proof; of any number of callers who bring it one succeeds. */
-export async function useProof(sql: Executor, proof: Proof, now: Date): Promise<UsedProof> {
-  const used = await updateChallengeVerified(sql, proof.challenge.id, now);
-  if (used === undefined) throw new AppError('CODE_EXPIRED');
-  return { ...proof, ...used };
+/** Consumes a proof; succeeds for one of several concurrent callers. */
+export async function consumeProof(sql: Executor, proof: CodeProof, now: Date): Promise<ConsumedProof> {
+  const consumed = await updateChallengeVerified(sql, proof.challenge.id, now);
+  if (consumed === undefined) throw new AppError('CODE_EXPIRED');
+  return { ...proof, ...consumed };
 }
 
-/** Counts a used proof as an honest one; at the end of its transaction, since everybody waits for these counters. */
-export async function countProof(sql: Executor, proof: UsedProof): Promise<void> {
+/**
+ * Counts a consumed proof as verified. Call it at the end of the transaction: all sign-ins update these
+ * counters.
+ */
+export async function recordProof(sql: Executor, proof: ConsumedProof): Promise<void> {
   const { challenge, country: region, addressKey, createdAt } = proof;
   await Promise.all([
-    returnGuess(sql, proof),
+    refundGuess(sql, proof),
     updateTalliesVerified(sql, countersOf({ phone: challenge.phone, region, addressKey }), createdAt),
   ]);
 }
 
-/** Of a right code that opened nothing yet the try is given back, so that it can be brought again. */
-export async function returnProof(sql: Executor, proof: Proof): Promise<void> {
-  await updateChallengeTryReturned(sql, proof.challenge.id);
-  await returnGuess(sql, proof);
+/** Refunds the attempt of a correct code that was not used, so it can be entered again. */
+export async function refundProof(sql: Executor, proof: CodeProof): Promise<void> {
+  await updateChallengeTryRefunded(sql, proof.challenge.id);
+  await refundGuess(sql, proof);
 }
 
-/** A right guess was none. */
-async function returnGuess(sql: Executor, { bucket, guess }: Proof): Promise<void> {
-  await returnToken(sql, bucket.key, bucket.limit);
+/** A correct code does not count as a guess. */
+async function refundGuess(sql: Executor, { bucket, guess }: CodeProof): Promise<void> {
+  await refundToken(sql, bucket.key, bucket.limit);
   if (guess !== undefined) await updateTalliesVerified(sql, [guess.counter], guess.at);
 }
 
-/** Says when one try is left, and after the last how long this code stays locked. */
-function wrongCode({ tries, expiresAt }: { tries: number; expiresAt: Date }, now: Date): AppError {
+/** Reports when one attempt is left and, after the last one, how long the code stays locked. */
+function wrongCodeError({ tries, expiresAt }: { tries: number; expiresAt: Date }, now: Date): AppError {
   if (tries >= triesPerCode)
     return new AppError('WRONG_CODE', { retryAfterSeconds: (expiresAt.getTime() - now.getTime()) / second });
   if (tries < triesPerCode - 1) return new AppError('WRONG_CODE');
   return new AppError('WRONG_CODE', { details: [{ path: 'code', kind: lastTry, message: lastTryText }] });
 }
 
-async function reasonOfRefusal(sql: Executor, challenge: WhichChallenge, now: Date): Promise<AppError> {
+async function rejectionOf(sql: Executor, challenge: ChallengeKey, now: Date): Promise<AppError> {
   const live = await selectLiveChallenge(sql, challenge, now);
   if (live === undefined || live.isLink) return new AppError('CODE_EXPIRED');
   return new AppError('TOO_MANY_TRIES', {

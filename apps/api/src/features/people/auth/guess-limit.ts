@@ -1,23 +1,24 @@
 import type { Phone } from '@nabta/domain/phone';
 
-import type { Bucket } from '../../platform/limit/rate-limit.queries.ts';
-import { secondsUntilToken } from '../../platform/limit/rate-limit.ts';
-import type { Executor } from '../../platform/postgres/database.ts';
+import type { Executor } from '#core/postgres/database.ts';
+import type { Bucket } from '#core/rate-limit/rate-limit.queries.ts';
+import { secondsUntilToken } from '#core/rate-limit/rate-limit.ts';
+
 import type { Browser } from './browser.ts';
 import { guessesPerKnownBrowser, guessesPerPhone } from './sign-in-limits.ts';
 
-/** A browser that signed in with the phone guesses on its own account, so that strangers never use up its guesses (SECURITY A3). */
+/** Known browsers have their own bucket, so unknown ones cannot use up the user's guesses. */
 export function guessBucketOf(browser: Browser, phone: Phone): Bucket {
-  return browser.knows(phone)
+  return browser.hasSignedInWith(phone)
     ? { key: `guess:browser:${browser.deviceId}`, limit: guessesPerKnownBrowser }
-    : ofStrangers(phone);
+    : unknownBrowserBucketOf(phone);
 }
 
-/** Whether strangers may still guess a code of the phone. */
+/** Whether unknown browsers may still guess codes of the phone. */
 export async function areGuessesLeft(sql: Executor, phone: Phone, now: Date): Promise<boolean> {
-  return (await secondsUntilToken(sql, ofStrangers(phone), now)) === 0;
+  return (await secondsUntilToken(sql, unknownBrowserBucketOf(phone), now)) === 0;
 }
 
-function ofStrangers(phone: Phone): Bucket {
+function unknownBrowserBucketOf(phone: Phone): Bucket {
   return { key: `guess:phone:${phone}`, limit: guessesPerPhone };
 }

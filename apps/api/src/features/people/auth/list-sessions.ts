@@ -1,10 +1,11 @@
-import type { listSessions as endpoint } from '@nabta/contract/auth';
-import type { DataOfEndpoint } from '@nabta/contract/endpoint';
+import type { DataOfEndpoint } from '@nabta/contract/core/endpoint';
+import type { listSessions as endpoint } from '@nabta/contract/people/auth';
 import { sessionIdleMs } from '@nabta/domain/session';
 
-import type { Caller } from '../../platform/caller/authentication.ts';
-import { later } from '../../platform/clock.ts';
-import type { Context } from '../../platform/context.ts';
+import type { Caller } from '#core/auth/authentication.ts';
+import { addMs } from '#core/clock.ts';
+import type { Context } from '#core/context.ts';
+
 import { selectOpenSessions } from './session.queries.ts';
 
 export async function listSessions(
@@ -15,7 +16,7 @@ export async function listSessions(
   const sessions = await selectOpenSessions(
     context.database.sql,
     caller.accountId,
-    later(now, -sessionIdleMs),
+    addMs(now, -sessionIdleMs),
     now,
   );
   return sessions.map(({ id, userAgent, createdAt, lastUsedAt }) => ({

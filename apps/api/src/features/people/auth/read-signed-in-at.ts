@@ -1,7 +1,8 @@
-import type { Executor } from '../../platform/postgres/database.ts';
+import type { Executor } from '#core/postgres/database.ts';
+
 import { selectSessionStart } from './session.queries.ts';
 
-/** When the code that began this session was brought: how fresh the proof is that its person holds the phone. */
+/** Returns when the session's code was verified, which shows how recent the proof of phone ownership is. */
 export async function readSignedInAt(sql: Executor, sessionId: string): Promise<Date> {
   return (await selectSessionStart(sql, sessionId)) ?? new Date(0);
 }

@@ -1,11 +1,12 @@
 import { sessionIdleMs } from '@nabta/domain/session';
 
-import { later } from '../../platform/clock.ts';
-import type { Context } from '../../platform/context.ts';
-import { AppError } from '../../platform/fault/app-error.ts';
-import { takeToken } from '../../platform/limit/rate-limit.ts';
-import type { Executor } from '../../platform/postgres/database.ts';
-import { isGenuine, makeRefreshCookie, readRefreshCookie } from './refresh-cookie.ts';
+import { addMs } from '#core/clock.ts';
+import type { Context } from '#core/context.ts';
+import { AppError } from '#core/errors/app-error.ts';
+import type { Executor } from '#core/postgres/database.ts';
+import { consumeToken } from '#core/rate-limit/rate-limit.ts';
+
+import { isValidRefreshCookie, createRefreshCookie, parseRefreshCookie } from './refresh-cookie.ts';
 import {
   selectSession,
   type SessionRow,
@@ -16,20 +17,23 @@ import { rotationGraceMs, rotationsPerSession } from './sign-in-limits.ts';
 import type { StartedSession } from './start-session.ts';
 
 /**
- * Rotates a session's cookie.
- * The parent of the present cookie is always accepted, since its answer may have been lost on the way; it is given the
- * present one again. An older one was replayed, and ends the session, unless tabs raced within the last seconds.
+ * Rotates the session cookie. The previous generation is always accepted because its response may have been
+ * lost. An older one is a replay and ends the session, except within the grace period for concurrent tabs.
  */
 export async function refreshSession(
   context: Context,
   cookieText: string | undefined,
 ): Promise<StartedSession> {
-  const cookie = readRefreshCookie(cookieText);
+  const cookie = parseRefreshCookie(cookieText);
   if (cookie === undefined) throw new AppError('UNAUTHENTICATED');
   const { sql } = context.database;
   const now = context.clock.now();
   const session = await selectSession(sql, cookie.sessionId);
-  if (session === undefined || !isGenuine(context.secrets, cookie, session) || !isOpen(session, now)) {
+  if (
+    session === undefined ||
+    !isValidRefreshCookie(context.secrets, cookie, session) ||
+    !isOpen(session, now)
+  ) {
     throw new AppError('UNAUTHENTICATED');
   }
 
@@ -41,31 +45,31 @@ export async function refreshSession(
     throw new AppError('UNAUTHENTICATED');
   }
   const { id, accountId } = session;
-  return { id, accountId, refreshCookie: makeRefreshCookie(context.secrets, session, generation) };
+  return { id, accountId, refreshCookie: createRefreshCookie(context.secrets, session, generation) };
 }
 
-/** The generation the caller goes on with; undefined when its cookie was replayed. */
+/** Returns the next generation; undefined for a replayed cookie. */
 async function rotate(
   sql: Executor,
-  seen: SessionRow,
-  presented: number,
+  loaded: SessionRow,
+  presentedGeneration: number,
   now: Date,
 ): Promise<number | undefined> {
-  if (seen.generation === presented) {
-    if (await updateSessionGeneration(sql, seen.id, presented, now)) {
-      await takeToken(sql, `rotate:${seen.id}`, rotationsPerSession, now);
-      return presented + 1;
+  if (loaded.generation === presentedGeneration) {
+    if (await updateSessionGeneration(sql, loaded.id, presentedGeneration, now)) {
+      await consumeToken(sql, `rotate:${loaded.id}`, rotationsPerSession, now);
+      return presentedGeneration + 1;
     }
   }
-  const session = await selectSession(sql, seen.id);
+  const session = await selectSession(sql, loaded.id);
   if (session === undefined || !isOpen(session, now)) return undefined;
-  const isParent = presented === session.generation - 1;
-  const isWithinGrace = session.rotatedAt > later(now, -rotationGraceMs);
-  return isParent || isWithinGrace ? session.generation : undefined;
+  const isPreviousGeneration = presentedGeneration === session.generation - 1;
+  const isWithinGrace = session.rotatedAt > addMs(now, -rotationGraceMs);
+  return isPreviousGeneration || isWithinGrace ? session.generation : undefined;
 }
 
 function isOpen(session: SessionRow, now: Date): boolean {
   return (
-    session.endedAt === null && session.expiresAt > now && session.lastUsedAt > later(now, -sessionIdleMs)
+    session.endedAt === null && session.expiresAt > now && session.lastUsedAt > addMs(now, -sessionIdleMs)
   );
 }

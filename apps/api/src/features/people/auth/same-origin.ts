@@ -1,34 +1,35 @@
 import type { FastifyRequest } from 'fastify';
 
-import type { Config } from '../../config.ts';
-import { AppError } from '../../platform/fault/app-error.ts';
-import { isAtConsole } from '../../platform/http/console-host.ts';
+import type { Config } from '#config.ts';
+import { AppError } from '#core/errors/app-error.ts';
+import { isConsoleHost } from '#core/http/console-host.ts';
 
 /**
- * Refuses a call that changes a session by cookie alone unless our own page made it: no other site, no image, no form,
- * no prefetch and no address bar (SECURITY S2); the console believes its own origin alone. The JSON content type forces a preflight where a browser is too old to say.
+ * CSRF check for cookie-only calls: rejects cross-site, image, form, prefetch and navigation requests; the
+ * console accepts only its own origin. The JSON content type forces a preflight in browsers without fetch
+ * metadata.
  */
-export function assertOwnPage(
+export function assertSameOrigin(
   request: FastifyRequest,
   { publicUrl, staffUrl, consoleUrl }: Pick<Config, 'publicUrl' | 'staffUrl' | 'consoleUrl'>,
 ): void {
-  const isConsole = isAtConsole(request, { consoleUrl });
+  const isConsole = isConsoleHost(request, { consoleUrl });
   const { headers } = request;
   const site = headers['sec-fetch-site'];
   const mode = headers['sec-fetch-mode'];
-  const isOwnSite =
+  const isAllowedSite =
     site === undefined
-      ? isOwnOrigin(headers.origin, isConsole ? staffUrl : publicUrl)
+      ? isAllowedOrigin(headers.origin, isConsole ? staffUrl : publicUrl)
       : site === 'same-origin' || (site === 'same-site' && !isConsole);
   const isFetched = mode === undefined || mode === 'cors' || mode === 'same-origin';
   const isPrefetch = headers['sec-purpose']?.includes('prefetch') ?? false;
   const isJson = headers['content-type']?.startsWith('application/json') ?? false;
-  if (!isOwnSite || !isFetched || isPrefetch || !isJson) throw new AppError('FORBIDDEN');
+  if (!isAllowedSite || !isFetched || isPrefetch || !isJson) throw new AppError('FORBIDDEN');
 }
 
-/** A browser without fetch metadata leaves the origin out of its own page's reads. */
-function isOwnOrigin(origin: string | undefined, own: URL): boolean {
-  return origin === undefined || origin === own.origin;
+/** Browsers without fetch metadata omit the Origin header on same-origin reads. */
+function isAllowedOrigin(origin: string | undefined, expected: URL): boolean {
+  return origin === undefined || origin === expected.origin;
 }
 
 declare module 'node:http' {

@@ -1,18 +1,20 @@
-import type { sendCode as sendCodeEndpoint } from '@nabta/contract/auth';
-import type { DataOfEndpoint } from '@nabta/contract/endpoint';
+import type { DataOfEndpoint } from '@nabta/contract/core/endpoint';
+import type { sendCode as sendCodeEndpoint } from '@nabta/contract/people/auth';
 
-import { day, later, second } from '../../platform/clock.ts';
-import type { Context } from '../../platform/context.ts';
-import { AppError } from '../../platform/fault/app-error.ts';
-import { addJob } from '../../platform/jobs/job-queue.ts';
-import type { Secrets } from '../../platform/keys/secrets.ts';
-import { limitOf, secondsUntilTaken, isSharedTokenTaken } from '../../platform/limit/rate-limit.ts';
-import { parsePhone, type ParsedPhone } from '../../platform/phone-number.ts';
-import type { Executor } from '../../platform/postgres/database.ts';
-import { random } from '../../platform/random.ts';
+import { day, addMs, second } from '#core/clock.ts';
+import type { Context } from '#core/context.ts';
+import { AppError } from '#core/errors/app-error.ts';
+import { addJob } from '#core/jobs/job-queue.ts';
+import type { Secrets } from '#core/keys/secrets.ts';
+import { parsePhone, type ParsedPhone } from '#core/phone-number.ts';
+import type { Executor } from '#core/postgres/database.ts';
+import { random } from '#core/random.ts';
+import { tokenBucket, consumeOrWait, tryConsumeSharded } from '#core/rate-limit/rate-limit.ts';
+
 import { sendSignInCode } from './auth.jobs.ts';
 import { authErrors } from './auth.texts.ts';
 import type { Browser } from './browser.ts';
+import { challengePolicyOf, createPuzzle, type WorkProof, puzzleTtlMs, workOf } from './challenge-policy.ts';
 import {
   type Challenge,
   insertCodeSend,
@@ -21,52 +23,60 @@ import {
   selectLiveChallenge,
   selectUnansweredSends,
 } from './challenge.queries.ts';
-import { areGuessesSpent } from './guess-breaker.ts';
-import { areGuessesLeft } from './guess-bucket.ts';
-import { hurdleOf } from './hurdle.ts';
-import { makePuzzle, type Proof, puzzleLifeMs, workOf } from './puzzle.ts';
+import { areGuessesLeft } from './guess-limit.ts';
+import { isGuessLimitReached } from './guess-lockout.ts';
 import {
-  asksPerAddress,
-  codeLifeMs,
-  excessOfFast,
+  codeRequestsPerAddress,
+  codeTtlMs,
+  fastRequestExcess,
   puzzleBits,
-  sharesOfCap,
+  capShares,
   triesPerCode,
 } from './sign-in-limits.ts';
-import { excessOfSends, excessOfTolls, gapLeft, nextGap, waitForQuota } from './sign-in-quota.ts';
+import {
+  excessOfSends,
+  excessOfQuotas,
+  getRemainingGapMs,
+  getNextGapMs,
+  getQuotaWaitMs,
+} from './sign-in-quota.ts';
 
-type Asked = { phone: string; browser: Browser; purpose: Purpose; proof?: Proof | undefined };
+type SendCodeInput = { phone: string; browser: Browser; purpose: Purpose; proof?: WorkProof | undefined };
 
-/** The same, once it is known who asks for what. */
-type Asking = Omit<Asked, 'phone' | 'proof'> & ParsedPhone & { isKnown: boolean; work: number; now: Date };
+/** Input with parsed phone, browser status and proven work. */
+type SendCodeRequest = Omit<SendCodeInput, 'phone' | 'proof'> &
+  ParsedPhone & { isKnown: boolean; work: number; now: Date };
 
-type Sent = { challengeId: string; answer: DataOfEndpoint<typeof sendCodeEndpoint> };
+type SendCodeResult = { challengeId: string; answer: DataOfEndpoint<typeof sendCodeEndpoint> };
 
 /**
- * Sends a code, or where codes are being guessed a link, to a phone, known or not, with the same work for both.
- * The challenge, its count and the job that sends it are one transaction.
+ * Sends a code, or a link while codes are being guessed; known and unknown phones take the same work.
+ * Challenge, counters and job are one transaction.
  */
-export async function sendCode(context: Context, { proof, ...asked }: Asked): Promise<Sent> {
+export async function sendCode(
+  context: Context,
+  { proof, ...input }: SendCodeInput,
+): Promise<SendCodeResult> {
   const now = context.clock.now();
-  const parsed = parsePhone(asked.phone);
-  const { browser } = asked;
-  const whose = { phone: parsed.phone, addressKey: browser.addressKey };
-  const work = proof === undefined ? 0 : workOf(context.secrets, whose, proof, now);
-  const asking = { ...asked, ...parsed, isKnown: browser.knows(parsed.phone), work, now };
+  const parsed = parsePhone(input.phone);
+  const { browser } = input;
+  const requester = { phone: parsed.phone, addressKey: browser.addressKey };
+  const work = proof === undefined ? 0 : workOf(context.secrets, requester, proof, now);
+  const request = { ...input, ...parsed, isKnown: browser.hasSignedInWith(parsed.phone), work, now };
   return context.database.transaction(async (sql) => {
     await lockPhone(sql, parsed.phone);
-    const resendInMs = await paceOf(sql, asking);
-    const { challenge, bits } = await continueOrStart(sql, context.secrets, asking);
-    if (bits > work) throw harder(context, asking, bits);
-    if (bits > 0 && proof !== undefined) await spendProof(sql, context, asking, proof);
-    await spendOfCap(sql, context, asking);
+    const resendInMs = await enforcePace(sql, request);
+    const { challenge, bits } = await reuseOrCreateChallenge(sql, context.secrets, request);
+    if (bits > work) throw puzzleRequired(context, request, bits);
+    if (bits > 0 && proof !== undefined) await consumeWorkProof(sql, context, request, proof);
+    await consumeDailyCap(sql, context, request);
     const { number } = await insertCodeSend(sql, {
       challenge,
-      ...whose,
-      purpose: asked.purpose,
+      ...requester,
+      purpose: input.purpose,
       country: parsed.region,
       language: browser.language,
-      isFromKnownBrowser: asking.isKnown,
+      isFromKnownBrowser: request.isKnown,
       sentAt: now,
     });
     await addJob(sql, sendSignInCode, {
@@ -85,93 +95,110 @@ export async function sendCode(context: Context, { proof, ...asked }: Asked): Pr
   });
 }
 
-/** Throws where the browser itself asks too fast, a known one for its own quota too; answers the wait after this sending. */
-async function paceOf(sql: Executor, { phone, isKnown, browser, now }: Asking): Promise<number> {
-  const sends = await selectUnansweredSends(sql, phone, later(now, -day));
-  const own = sends.filter((send) =>
+/**
+ * Throws when the browser requests too fast or exceeds its quota; returns the wait until the next request.
+ */
+async function enforcePace(
+  sql: Executor,
+  { phone, isKnown, browser, now }: SendCodeRequest,
+): Promise<number> {
+  const sends = await selectUnansweredSends(sql, phone, addMs(now, -day));
+  const ownSends = sends.filter((send) =>
     isKnown ? send.isFromKnownBrowser : !send.isFromKnownBrowser && send.addressKey === browser.addressKey,
   );
-  const waitMs = Math.max(gapLeft(own, now), isKnown ? waitForQuota(own, now) : 0);
+  const waitMs = Math.max(getRemainingGapMs(ownSends, now), isKnown ? getQuotaWaitMs(ownSends, now) : 0);
   if (waitMs > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: waitMs / second });
-  return nextGap(own, now);
+  return getNextGapMs(ownSends, now);
 }
 
 /**
- * Within its life a code is sent again as it is, with the tries it has left: a resend never refills them (SECURITY A5). Where the
- * codes of a phone, or of everybody, are being guessed, what follows is a link.
+ * Resends a valid code with its remaining attempts: a resend never resets them. Under a guessing attack a
+ * link is sent instead.
  */
-async function continueOrStart(
+async function reuseOrCreateChallenge(
   sql: Executor,
   secrets: Secrets,
-  asking: Asking,
+  request: SendCodeRequest,
 ): Promise<{ challenge: Challenge; bits: number }> {
-  const { phone, browser, purpose, isKnown, now } = asking;
-  const isGuessedAt =
-    !isKnown && (!(await areGuessesLeft(sql, phone, now)) || (await areGuessesSpent(sql, now)));
+  const { phone, browser, purpose, isKnown, now } = request;
+  const isUnderAttack =
+    !isKnown && (!(await areGuessesLeft(sql, phone, now)) || (await isGuessLimitReached(sql, now)));
   const id = browser.challengeIdFor(purpose);
   const live = id && (await selectLiveChallenge(sql, { id, phone, purpose }, now));
-  const isAgain = live && (live.isLink || !isGuessedAt);
-  if (isAgain && !live.isLink && live.tries >= triesPerCode) {
+  const isReused = live && (live.isLink || !isUnderAttack);
+  if (isReused && !live.isLink && live.tries >= triesPerCode) {
     const retryAfterSeconds = (live.expiresAt.getTime() - now.getTime()) / second;
     throw new AppError('TOO_MANY_TRIES', { retryAfterSeconds });
   }
-  const excess = await excessOf(sql, asking, !isAgain);
-  const { bits, isLink } = isKnown ? { bits: 0, isLink: false } : hurdleOf(excess, isGuessedAt);
-  // Who changes a number is signed in and types two codes: no link could stand for one of them.
+  const excess = await excessOf(sql, request, !isReused);
+  const { bits, isLink } = isKnown ? { bits: 0, isLink: false } : challengePolicyOf(excess, isUnderAttack);
+  // A phone change needs two typed codes, so a link cannot replace one.
   if (purpose !== 'sign_in' && (bits > 0 || isLink))
     throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: 3_600 });
-  if (isAgain) return { challenge: live, bits };
+  if (isReused) return { challenge: live, bits };
   const keyNumber = secrets.keyNumber('one-time-code');
-  const expiresAt = later(now, codeLifeMs);
+  const expiresAt = addMs(now, codeTtlMs);
   return { challenge: { id: random.uuid(), keyNumber, tries: 0, expiresAt, isLink }, bits };
 }
 
-/** How many times what is allowed strangers ask for this phone, and address and country ask at all; a new challenge is counted. */
-async function excessOf(sql: Executor, asking: Asking, isNew: boolean): Promise<number> {
-  const { browser, phone, region, now } = asking;
+/** Returns the highest ratio of requests to limits for phone, address and country; counts a new challenge. */
+async function excessOf(sql: Executor, request: SendCodeRequest, isNew: boolean): Promise<number> {
+  const { browser, phone, region, now } = request;
   const { addressKey, isLocal } = browser;
-  const sends = await selectUnansweredSends(sql, phone, later(now, -day));
-  const ofStrangers = sends.filter((send) => !send.isFromKnownBrowser);
+  const sends = await selectUnansweredSends(sql, phone, addMs(now, -day));
+  const unknownBrowserSends = sends.filter((send) => !send.isFromKnownBrowser);
   const isFast =
-    !isLocal && (await secondsUntilTaken(sql, `ask:${addressKey}`, asksPerAddress, now)) !== undefined;
-  const ofTolls = isNew ? await excessOfTolls(sql, { phone, region, addressKey, isLocal }, now) : 0;
-  return Math.max(excessOfSends(ofStrangers, now), ofTolls, isFast ? excessOfFast : 0);
+    !isLocal && (await consumeOrWait(sql, `ask:${addressKey}`, codeRequestsPerAddress, now)) !== undefined;
+  const quotaExcess = isNew ? await excessOfQuotas(sql, { phone, region, addressKey, isLocal }, now) : 0;
+  return Math.max(excessOfSends(unknownBrowserSends, now), quotaExcess, isFast ? fastRequestExcess : 0);
 }
 
-/** A puzzle is paid with once. */
-async function spendProof(sql: Executor, context: Context, asking: Asking, proof: Proof): Promise<void> {
-  const once = limitOf(1, { refill: 1, everyMs: 4 * puzzleLifeMs });
-  const wait = await secondsUntilTaken(sql, `puzzle:${proof.puzzle}`, once, asking.now);
-  if (wait !== undefined) throw harder(context, asking, asking.work);
+/** A puzzle can be used once. */
+async function consumeWorkProof(
+  sql: Executor,
+  context: Context,
+  request: SendCodeRequest,
+  proof: WorkProof,
+): Promise<void> {
+  const singleUse = tokenBucket(1, { refill: 1, everyMs: 4 * puzzleTtlMs });
+  const wait = await consumeOrWait(sql, `puzzle:${proof.puzzle}`, singleUse, request.now);
+  if (wait !== undefined) throw puzzleRequired(context, request, request.work);
 }
 
-function harder(
+function puzzleRequired(
   { secrets }: Context,
-  { phone, browser: { addressKey }, now }: Asking,
+  { phone, browser: { addressKey }, now }: SendCodeRequest,
   bits: number,
 ): AppError {
-  const puzzle = makePuzzle(secrets, { phone, addressKey }, bits, now);
+  const puzzle = createPuzzle(secrets, { phone, addressKey }, bits, now);
   return new AppError('PUZZLE_REQUIRED', {
     details: [{ path: 'body.proof', kind: puzzle, message: authErrors.PUZZLE_REQUIRED }],
   });
 }
 
 /**
- * The most that texts may cost in a day, whoever asks (SECURITY A6). Known browsers have a part of their own; when the part of
- * strangers is spent, only the dearest puzzle opens one more.
+ * Daily cap on SMS costs. Known browsers have a separate share; when the share of unknown browsers is used
+ * up, the hardest puzzle allows one more.
  */
-async function spendOfCap(sql: Executor, context: Context, asking: Asking): Promise<void> {
+async function consumeDailyCap(sql: Executor, context: Context, request: SendCodeRequest): Promise<void> {
   const cap = context.config.codesPerDay;
-  const { isKnown, work, now } = asking;
-  const isDear = work >= puzzleBits.max;
-  const parts = isKnown
+  const { isKnown, work, now } = request;
+  const isHardest = work >= puzzleBits.max;
+  const buckets = isKnown
     ? (['known'] as const)
-    : (['strangers', ...(isDear ? (['workers'] as const) : [])] as const);
-  for (const part of parts) {
-    const share = Math.floor(cap * sharesOfCap[part]);
-    if (await isSharedTokenTaken(sql, `codes:${part}`, limitOf(share, { refill: share, everyMs: day }), now))
+    : (['strangers', ...(isHardest ? (['workers'] as const) : [])] as const);
+  for (const bucket of buckets) {
+    const share = Math.floor(cap * capShares[bucket]);
+    if (
+      await tryConsumeSharded(
+        sql,
+        `codes:${bucket}`,
+        tokenBucket(share, { refill: share, everyMs: day }),
+        now,
+      )
+    )
       return;
   }
-  if (cap > 0 && !isKnown && !isDear) throw harder(context, asking, puzzleBits.max);
+  if (cap > 0 && !isKnown && !isHardest) throw puzzleRequired(context, request, puzzleBits.max);
   throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: 3_600 });
 }

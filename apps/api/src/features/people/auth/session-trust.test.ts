@@ -1,14 +1,14 @@
-import { sendCode, verifyCode } from '@nabta/contract/auth';
-import { giveTree, type Gift, takeBackGift } from '@nabta/contract/gift';
+import { giveTree, cancelGift } from '@nabta/contract/gifts/gift';
+import { sendCode, verifyCode } from '@nabta/contract/people/auth';
 import { beforeEach, expect, test } from 'vitest';
 
-import { day, hour, later } from '../../platform/clock.ts';
-import * as make from '../../testing/factories.ts';
-import { readCode, signIn } from '../../testing/sign-in.ts';
-import { type TestBrowser, useTestApp } from '../../testing/test-app.ts';
+import { day, hour, addMs } from '#core/clock.ts';
+import * as make from '#testing/factories.ts';
+import { readCode, signIn } from '#testing/sign-in.ts';
+import { type TestBrowser, useTestApp } from '#testing/test-app.ts';
 
-const house = useTestApp();
-const sql = () => house.context.database.sql;
+const app = useTestApp();
+const sql = () => app.context.database.sql;
 let account: Awaited<ReturnType<typeof make.createAccount>>;
 
 beforeEach(async () => {
@@ -17,50 +17,53 @@ beforeEach(async () => {
 
 async function give(browser: TestBrowser, body = {}) {
   const tree = await make.createTree(sql(), { owner: account });
-  const wish = { params: { publicId: tree.publicId }, body: { phone: '+966558887777', ...body } };
-  return (await browser.call(giveTree, wish)).body.data as Gift;
+  const input = { params: { publicId: tree.publicId }, body: { phone: '+966558887777', ...body } };
+  return (await browser.call(giveTree, input)).body.data;
 }
 
-/** The same browser, which remembers the phone, signs in again. */
+/** Signs in again on a known browser. */
 async function signInAgain(browser: TestBrowser) {
   await browser.call(sendCode, { body: { phone: account.phone } });
-  const code = await readCode(house, account.phone);
+  const code = await readCode(app, account.phone);
   const { body } = await browser.call(verifyCode, { body: { phone: account.phone, code } });
-  browser.token = (body.data as { token: string }).token;
+  browser.token = body.data.token;
   return browser;
 }
 
-const newBrowser = () => signIn(house, account.phone, { isNamed: false });
+const newBrowser = () => signIn(app, account.phone, { isNamed: false });
 
-test('the first browsers of an account give at once, all of its first day', async () => {
+test('lets browsers give at once on the first day of an account', async () => {
   expect((await give(await newBrowser())).status).toBe('pending');
-  house.clock.advance(23 * hour);
+  app.clock.advance(23 * hour);
   expect((await give(await newBrowser())).status).toBe('pending');
 });
 
-test('what a browser gives that never signed in with this phone is held for a day, and can be called back', async () => {
+test('delays gifts of a new browser by a day and allows cancelling them', async () => {
   await newBrowser();
-  house.clock.advance(2 * day);
+  app.clock.advance(2 * day);
   const browser = await newBrowser();
-  const held = await give(browser);
-  expect(held).toMatchObject({ status: 'scheduled', deliverAt: later(house.clock.now(), day).toISOString() });
-  const back = await browser.call(takeBackGift, { params: { id: held.id } });
-  expect(back.body.data).toMatchObject({ status: 'taken_back' });
-  const wished = later(house.clock.now(), 3 * day).toISOString();
-  expect(await give(browser, { deliverAt: wished })).toMatchObject({ deliverAt: wished });
-  const soon = later(house.clock.now(), hour).toISOString();
-  expect(await give(browser, { deliverAt: soon })).toMatchObject({
-    deliverAt: later(house.clock.now(), day).toISOString(),
+  const scheduled = await give(browser);
+  expect(scheduled).toMatchObject({
+    status: 'scheduled',
+    deliverAt: addMs(app.clock.now(), day).toISOString(),
   });
-  house.clock.advance(day);
+  const cancelled = await browser.call(cancelGift, { params: { id: scheduled.id } });
+  expect(cancelled.body.data).toMatchObject({ status: 'taken_back' });
+  const requestedAt = addMs(app.clock.now(), 3 * day).toISOString();
+  expect(await give(browser, { deliverAt: requestedAt })).toMatchObject({ deliverAt: requestedAt });
+  const soon = addMs(app.clock.now(), hour).toISOString();
+  expect(await give(browser, { deliverAt: soon })).toMatchObject({
+    deliverAt: addMs(app.clock.now(), day).toISOString(),
+  });
+  app.clock.advance(day);
   await signInAgain(browser);
   expect((await give(browser)).status).toBe('pending');
 });
 
-test('a browser that is known gives at once, unless the account was silent for half a year', async () => {
+test('lets a known browser give at once unless the account was inactive for half a year', async () => {
   const browser = await newBrowser();
-  house.clock.advance(60 * day);
+  app.clock.advance(60 * day);
   expect((await give(await signInAgain(browser))).status).toBe('pending');
-  house.clock.advance(181 * day);
+  app.clock.advance(181 * day);
   expect((await give(await signInAgain(browser))).status).toBe('scheduled');
 });

@@ -1,4 +1,4 @@
-import type { Executor } from '../../platform/postgres/database.ts';
+import type { Executor } from '#core/postgres/database.ts';
 
 export type SessionRow = {
   id: string;
@@ -22,47 +22,46 @@ export async function insertSession(
     trustedAt: Date | null;
   },
 ): Promise<{ id: string; generation: number }> {
-  const [row] = await sql<{ id: string; generation: number }[]>`
+  return sql.one<{ id: string; generation: number }>`
     insert into session (account_id, salt, user_agent, created_at, rotated_at, last_used_at, expires_at, trusted_at)
     values (${session.accountId}, ${session.salt}, ${session.userAgent}, ${session.createdAt},
       ${session.createdAt}, ${session.createdAt}, ${session.expiresAt}, ${session.trustedAt})
     returning id, generation`;
-  return row as { id: string; generation: number };
 }
 
-/** When the account was first signed in and last used, in sessions that ended too, null for one that never was; and how many are open. */
+/**
+ * First sign-in and last use over all sessions, ended ones included (null without sessions), and the number
+ * of open sessions.
+ */
 export type SessionHistory = { firstAt: Date | null; lastUsedAt: Date | null; open: number };
 
 export async function selectSessionHistory(sql: Executor, accountId: string): Promise<SessionHistory> {
-  const [row] = await sql<SessionHistory[]>`
+  return sql.one<SessionHistory>`
     select min(created_at) as "firstAt", max(last_used_at) as "lastUsedAt",
       count(*) filter (where ended_at is null) as open
     from session where account_id = ${accountId}`;
-  return row as SessionHistory;
 }
 
 export async function selectSession(sql: Executor, id: string): Promise<SessionRow | undefined> {
-  const [row] = await sql<SessionRow[]>`
+  return sql.first<SessionRow>`
     select id, account_id as "accountId", salt, generation, rotated_at as "rotatedAt", last_used_at as "lastUsedAt",
       expires_at as "expiresAt", ended_at as "endedAt"
     from session
     where id = ${id}`;
-  return row;
 }
 
-/** Moves a session one generation on; true for exactly one of any number of callers that hold the same cookie. */
+/** Increments the session's generation; true for exactly one of several callers with the same cookie. */
 export async function updateSessionGeneration(
   sql: Executor,
   id: string,
   presentedGeneration: number,
   now: Date,
 ): Promise<boolean> {
-  const rows = await sql`
+  return sql.hasRow`
     update session
     set generation = generation + 1, rotated_at = ${now}, last_used_at = ${now}
     where id = ${id} and generation = ${presentedGeneration} and ended_at is null
     returning id`;
-  return rows.length === 1;
 }
 
 export async function updateSessionEnded(sql: Executor, id: string, now: Date): Promise<void> {
@@ -75,26 +74,24 @@ export async function updateSessionEndedOfAccount(
   accountId: string,
   now: Date,
 ): Promise<boolean> {
-  const rows = await sql`
+  return sql.hasRow`
     update session set ended_at = ${now}
     where id = ${id} and account_id = ${accountId} and ended_at is null
     returning id`;
-  return rows.length === 1;
 }
 
 export async function updateAllSessionsEnded(sql: Executor, accountId: string, now: Date): Promise<string[]> {
-  const rows = await sql<{ id: string }[]>`
+  return sql.column<string>`
     update session set ended_at = ${now}
     where account_id = ${accountId} and ended_at is null
     returning id`;
-  return rows.map((row) => row.id);
 }
 
-/** Ends the least used sessions beyond the number an account may have. */
+/** Ends the least recently used sessions above the limit. */
 export async function updateSurplusSessionsEnded(
   sql: Executor,
   accountId: string,
-  kept: number,
+  maxSessions: number,
   now: Date,
 ): Promise<void> {
   await sql`
@@ -103,7 +100,7 @@ export async function updateSurplusSessionsEnded(
       select id from session
       where account_id = ${accountId} and ended_at is null
       order by last_used_at desc, id desc
-      offset ${kept}
+      offset ${maxSessions}
     )`;
 }
 
@@ -122,16 +119,13 @@ export async function selectOpenSessions(
     order by last_used_at desc`;
 }
 
-/** From when on the session is trusted; null for always. */
+/** Returns when the session becomes trusted; null means always. */
 export async function selectTrustedAt(sql: Executor, id: string): Promise<Date | null> {
-  const [row] = await sql<{ trustedAt: Date | null }[]>`
+  const trustedAt = await sql.firstValue<Date | null>`
     select trusted_at as "trustedAt" from session where id = ${id}`;
-  return row?.trustedAt ?? null;
+  return trustedAt ?? null;
 }
 
 export async function selectSessionStart(sql: Executor, id: string): Promise<Date | undefined> {
-  const [row] = await sql<
-    { createdAt: Date }[]
-  >`select created_at as "createdAt" from session where id = ${id}`;
-  return row?.createdAt;
+  return sql.firstValue<Date>`select created_at as "createdAt" from session where id = ${id}`;
 }

@@ -1,40 +1,41 @@
 import { expect, test } from 'vitest';
 
-import { day, minute } from '../../platform/clock.ts';
-import { codeLifeMs, guessesPerPhone, sendGapsMs, triesPerCode } from './sign-in-limits.ts';
+import { day, minute } from '#core/clock.ts';
 
-/** SECURITY A1: what an account may be taken over with in a day. */
+import { codeTtlMs, guessesPerPhone, sendGapsMs, triesPerCode } from './sign-in-limits.ts';
+
+/** Maximum probability of an account takeover per day. */
 const maxOdds = 1e-3;
 const codes = 10_000;
 const days = 30;
 
 /**
- * Attackers who know the limits and do nothing else: each asks for codes of one phone as fast as an address may, and spends every
- * guess that the phone's bucket has. Answers how many guesses are compared on each day.
+ * Simulates attackers who request codes as fast as allowed and use every guess of the phone's bucket. Returns
+ * compared guesses per day.
  */
 function attack(attackers: number): number[] {
   const { capacity, refillPerSecond } = guessesPerPhone;
   const pace = Math.max(...sendGapsMs);
   const compared = Array.from({ length: days }, () => 0);
   let tokens = capacity;
-  for (let at = 0; at < days * day; at += minute) {
+  for (let nowMs = 0; nowMs < days * day; nowMs += minute) {
     tokens = Math.min(capacity, tokens + (refillPerSecond * minute) / 1_000);
-    // Every code that an attacker holds gives three tries; none is compared without a token of the phone.
-    const held = attackers * Math.ceil(codeLifeMs / pace);
-    const guesses = Math.min(Math.floor(tokens), held * triesPerCode);
+    // Every valid code allows three attempts, limited by the phone's token bucket.
+    const validCodes = attackers * Math.ceil(codeTtlMs / pace);
+    const guesses = Math.min(Math.floor(tokens), validCodes * triesPerCode);
     tokens -= guesses;
-    compared[Math.floor(at / day)] = (compared[Math.floor(at / day)] ?? 0) + guesses;
+    compared[Math.floor(nowMs / day)] = (compared[Math.floor(nowMs / day)] ?? 0) + guesses;
   }
   return compared;
 }
 
 test.each([1, 100, 10_000])(
-  '%i attackers of one account succeed in a day at most once in a thousand',
+  'limits %i attackers of one account to one success in a thousand per day',
   (attackers) => {
     const compared = attack(attackers);
     const worst = Math.max(...compared);
-    expect(worst, 'they did what they could').toBeGreaterThanOrEqual(8);
-    // Every guess of a new code is right once in ten thousand.
+    expect(worst, 'the attack used all guesses').toBeGreaterThanOrEqual(8);
+    // A guess of a new code is correct with probability 1/10,000.
     expect(1 - (1 - 1 / codes) ** worst).toBeLessThanOrEqual(maxOdds);
     const inMonth = compared.reduce((sum, count) => sum + count, 0);
     expect(1 - (1 - 1 / codes) ** inMonth).toBeLessThanOrEqual(0.0067);

@@ -1,7 +1,8 @@
 import type { Phone } from '@nabta/domain/phone';
 
-import { day, hour, later } from '../../platform/clock.ts';
-import type { Executor } from '../../platform/postgres/database.ts';
+import { day, hour, addMs } from '#core/clock.ts';
+import type { Executor } from '#core/postgres/database.ts';
+
 import type { SentCode } from './challenge.queries.ts';
 import {
   sendGapsMs,
@@ -20,59 +21,59 @@ import {
   updateTallyAsked,
 } from './tally.queries.ts';
 
-/** How long after what was sent last, by the number of sendings in an hour, newest first. */
-export function gapLeft(sends: readonly SentCode[], now: Date): number {
-  return untilPast(sends[0], gapAfter(sentWithin(hour, sends, now).length), now);
+/** Returns the remaining wait after the latest code; sends are newest first. */
+export function getRemainingGapMs(sends: readonly SentCode[], now: Date): number {
+  return msUntilPast(sends[0], gapAfter(sentWithin(hour, sends, now).length), now);
 }
 
-/** How long until fewer were sent than an hour and a day may have. */
-export function waitForQuota(sends: readonly SentCode[], now: Date): number {
+/** Returns the wait until hourly and daily quota allow one more. */
+export function getQuotaWaitMs(sends: readonly SentCode[], now: Date): number {
   const inHour = sentWithin(hour, sends, now);
   return Math.max(
-    untilPast(inHour[sendsPerHour - 1], hour, now),
-    untilPast(sends[sendsPerDay - 1], day, now),
+    msUntilPast(inHour[sendsPerHour - 1], hour, now),
+    msUntilPast(sends[sendsPerDay - 1], day, now),
   );
 }
 
-/** The wait after the sending that comes next. */
-export function nextGap(sends: readonly SentCode[], now: Date): number {
+/** Returns the wait that follows the next code. */
+export function getNextGapMs(sends: readonly SentCode[], now: Date): number {
   return gapAfter(sentWithin(hour, sends, now).length + 1);
 }
 
-/** How many times what an hour and a day may have one more sending would be. */
+/** Ratio of sends, including the next one, to the hourly and daily quota. */
 export function excessOfSends(sends: readonly SentCode[], now: Date): number {
   const inHour = sentWithin(hour, sends, now).length + 1;
   return Math.max(inHour / sendsPerHour, (sends.length + 1) / sendsPerDay);
 }
 
-export type Asking = { phone: Phone; region: string; addressKey: string };
+export type CodeRequester = { phone: Phone; region: string; addressKey: string };
 
 /**
- * Counts one more asked-for code, and answers how many times as many unanswered ones as honest people would cause its address
- * or its country has caused with it (SECURITY A2, A6).
+ * Counts a code request and returns the ratio of unverified codes to the limits of address and country (toll
+ * fraud).
  */
-export async function excessOfTolls(
+export async function excessOfQuotas(
   sql: Executor,
-  { isLocal, ...asking }: Asking & { isLocal: boolean },
+  { isLocal, ...requester }: CodeRequester & { isLocal: boolean },
   now: Date,
 ): Promise<number> {
-  const ofAddress = isLocal ? 0 : await excessOfAddress(sql, asking, now);
-  return Math.max(ofAddress, await excessOfCountry(sql, asking, now));
+  const addressExcess = isLocal ? 0 : await excessOfAddress(sql, requester, now);
+  return Math.max(addressExcess, await excessOfCountry(sql, requester, now));
 }
 
-async function excessOfAddress(sql: Executor, asking: Asking, now: Date): Promise<number> {
-  const [, address] = countersOf(asking);
+async function excessOfAddress(sql: Executor, requester: CodeRequester, now: Date): Promise<number> {
+  const [, address] = countersOf(requester);
   const tally = await updateTallyAsked(sql, address, now);
   const perDay = Math.max(unverifiedPerAddress.day, unverifiedShare * tally.verifiedInDay);
   const perHour = Math.max(unverifiedPerAddress.hour, (unverifiedShare * tally.verifiedInDay) / 6);
-  const known = await selectUnverifiedCountries(sql, asking.addressKey, later(now, -day));
-  const countries = new Set(known).add(asking.region).size;
+  const otherCountries = await selectUnverifiedCountries(sql, requester.addressKey, addMs(now, -day));
+  const countries = new Set(otherCountries).add(requester.region).size;
   return Math.max(excessOf(tally, perHour, perDay), countries / unverifiedPerAddress.countriesPerDay);
 }
 
-async function excessOfCountry(sql: Executor, asking: Asking, now: Date): Promise<number> {
-  const [country] = countersOf(asking);
-  const floor = asking.region === 'SA' ? unverifiedAtHome : unverifiedPerCountry;
+async function excessOfCountry(sql: Executor, requester: CodeRequester, now: Date): Promise<number> {
+  const [country] = countersOf(requester);
+  const floor = requester.region === 'SA' ? unverifiedAtHome : unverifiedPerCountry;
   const tally = await updateTallyAsked(sql, country, now);
   const excess = excessOf(tally, floor.hour, floor.day);
   if (excess <= 1) return excess;
@@ -83,29 +84,33 @@ async function excessOfCountry(sql: Executor, asking: Asking, now: Date): Promis
 }
 
 /**
- * Home, where nearly everybody signs in, is counted in parts, so that nobody waits for everybody else: its hundred an hour
- * may be passed by what is under way at that moment. The three an hour of another country are exact.
+ * Saudi Arabia has eight shards to avoid lock contention, so its hourly limit may be exceeded by concurrent
+ * requests; other countries are exact.
  */
-const partsOf = (region: string) => (region === 'SA' ? 8 : 1);
+const shardsOf = (region: string) => (region === 'SA' ? 8 : 1);
 
-/** Where a code is counted, when it is asked for and when it is verified: in its country and at the address that asked. */
-export function countersOf({ phone, region, addressKey }: Asking): [country: Counter, address: Counter] {
+/** Counters of a code for request and verification: country and requesting address. */
+export function countersOf({
+  phone,
+  region,
+  addressKey,
+}: CodeRequester): [country: Counter, address: Counter] {
   return [
-    { scope: `country:${region}`, part: Number(phone.slice(-3)) % partsOf(region) },
+    { scope: `country:${region}`, part: Number(phone.slice(-3)) % shardsOf(region) },
     { scope: `address:${addressKey}`, part: 0 },
   ];
 }
 
 function sentWithin(ms: number, sends: readonly SentCode[], now: Date): SentCode[] {
-  return sends.filter((send) => send.sentAt > later(now, -ms));
+  return sends.filter((send) => send.sentAt > addMs(now, -ms));
 }
 
-/** The gap after the n-th unanswered code of an hour. */
+/** Gap after the n-th unverified code within an hour. */
 function gapAfter(sendsInHour: number): number {
   return sendGapsMs[Math.min(Math.max(sendsInHour, 1), sendGapsMs.length) - 1] ?? 0;
 }
 
-function untilPast(send: SentCode | undefined, windowMs: number, now: Date): number {
+function msUntilPast(send: SentCode | undefined, windowMs: number, now: Date): number {
   return send === undefined ? 0 : send.sentAt.getTime() + windowMs - now.getTime();
 }
 

@@ -1,16 +1,16 @@
-import { lastTry, refreshToken, sendCode, verifyCode } from '@nabta/contract/auth';
+import { lastTry, refreshToken, sendCode, verifyCode } from '@nabta/contract/people/auth';
 import { describe, expect, test } from 'vitest';
 
-import { hour, minute, second } from '../../platform/clock.ts';
-import { readCode, signIn } from '../../testing/sign-in.ts';
-import { TestBrowser, useTestApp } from '../../testing/test-app.ts';
+import { hour, minute, second } from '#core/clock.ts';
+import { readCode, signIn } from '#testing/sign-in.ts';
+import { TestBrowser, useTestApp } from '#testing/test-app.ts';
 
-const house = useTestApp();
-const newBrowser = () => new TestBrowser(() => house.app);
-const wrong = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0');
+const app = useTestApp();
+const newBrowser = () => new TestBrowser(() => app.app);
+const wrongCodeFor = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0');
 
-describe('asking for a code', () => {
-  test('takes every spelling of a phone for the same one', async () => {
+describe('code request', () => {
+  test('accepts every spelling of a phone number as the same one', async () => {
     const spellings = [
       '+966501110001',
       '00966501110001',
@@ -24,14 +24,14 @@ describe('asking for a code', () => {
         200,
         { expiresIn: 300, resendIn: expect.any(Number), isLink: false },
       ]);
-      house.clock.advance(10 * minute);
+      app.clock.advance(10 * minute);
     }
-    const rows = await house.context.database.sql`select phone, count(*)::int from code_send group by phone`;
+    const rows = await app.context.database.sql`select phone, count(*)::int from code_send group by phone`;
     expect(rows).toEqual([{ phone: '+966501110001', count: spellings.length }]);
   });
 
-  test('answers a known and an unknown phone alike', async () => {
-    await signIn(house, '+966501110002');
+  test('returns the same response for a known and an unknown phone', async () => {
+    await signIn(app, '+966501110002');
     const known = await newBrowser().call(sendCode, { body: { phone: '+966501110002' } });
     const unknown = await newBrowser().call(sendCode, { body: { phone: '+966501110003' } });
     expect(known.status).toBe(unknown.status);
@@ -41,18 +41,18 @@ describe('asking for a code', () => {
   test.each([
     ['a landline', '+966112345678'],
     ['a short number', '+9665011'],
-    ['a country that is not offered', '+79161234567'],
-    ['a neighbour under +1', '+18765550123'],
+    ['an unsupported country', '+79161234567'],
+    ['a Caribbean country under +1', '+18765550123'],
     ['a personal number under +44', '+447012345678'],
     ['no number', 'hello'],
-  ])('refuses %s and texts nothing', async (_, phone) => {
-    await house.runJobs();
+  ])('rejects %s and sends no SMS', async (_, phone) => {
+    await app.runJobs();
     const { status, body } = await newBrowser().call(sendCode, { body: { phone } });
     expect([status, body.code]).toEqual([400, 'INVALID_PHONE']);
-    expect(await house.runJobs()).toBe(0);
+    expect(await app.runJobs()).toBe(0);
   });
 
-  test('refuses fields it does not know, NUL and other types', async () => {
+  test('rejects unknown fields, NUL and wrong types', async () => {
     for (const body of [
       { phone: '+966501110004', role: 'admin' },
       { phone: '+96650\u00001110004' },
@@ -65,7 +65,7 @@ describe('asking for a code', () => {
     }
   });
 
-  test('speaks the language of the caller', async () => {
+  test("returns messages in the caller's language", async () => {
     const browser = newBrowser();
     for (const [language, message] of [
       ['ar', 'يبدو أن الرقم غير صحيح'],
@@ -77,47 +77,47 @@ describe('asking for a code', () => {
     }
   });
 
-  test('is refused within the gap, which grows, and says how long to wait', async () => {
+  test('returns 429 with the wait time within the growing gap', async () => {
     const browser = newBrowser();
     const ask = () => browser.call(sendCode, { body: { phone: '+966501110005' } });
     for (const gap of [30, 60, 120]) {
       expect((await ask()).body.data).toMatchObject({ resendIn: gap });
-      house.clock.advance((gap - 1) * second);
+      app.clock.advance((gap - 1) * second);
       const { status, body, headers } = await ask();
       expect([status, body.code, headers['retry-after']]).toEqual([429, 'TOO_MANY_REQUESTS', '1']);
-      house.clock.advance(second);
+      app.clock.advance(second);
     }
   });
 
-  test('costs work after 5 in an hour and 8 in a day, and an answered code counts for nothing', async () => {
+  test('requires proof of work after 5 in an hour or 8 in a day, not counting verified codes', async () => {
     const phone = '+966501110006';
     const ask = async () => (await newBrowser().call(sendCode, { body: { phone } })).status;
     const statuses = [];
     for (let count = 0; count < 6; count += 1) {
       statuses.push(await ask());
-      house.clock.advance(3 * minute);
+      app.clock.advance(3 * minute);
     }
     expect(statuses).toEqual([200, 200, 200, 200, 200, 428]);
-    house.clock.advance(hour);
+    app.clock.advance(hour);
     for (const expected of [200, 200, 200, 428]) {
       expect(await ask()).toBe(expected);
-      house.clock.advance(5 * minute);
+      app.clock.advance(5 * minute);
     }
-    house.clock.advance(24 * hour);
+    app.clock.advance(24 * hour);
     for (let count = 0; count < 9; count += 1) {
-      await signIn(house, phone);
-      house.clock.advance(second);
+      await signIn(app, phone);
+      app.clock.advance(second);
     }
   });
 });
 
-describe('verifying a code', () => {
-  test('gives a token, the account and cookies that no script can read', async () => {
+describe('code verification', () => {
+  test('returns token and account and sets HttpOnly cookies', async () => {
     const browser = newBrowser();
     const phone = '+966501120001';
     await browser.call(sendCode, { body: { phone } });
     const { status, body, headers } = await browser.call(verifyCode, {
-      body: { phone, code: await readCode(house, phone) },
+      body: { phone, code: await readCode(app, phone) },
     });
     expect(status).toBe(200);
     expect(body.data).toMatchObject({
@@ -130,13 +130,13 @@ describe('verifying a code', () => {
     expect(refresh).toMatch(/Path=\/api\/auth; HttpOnly; SameSite=Strict/u);
   });
 
-  test('fails for another browser, another phone, after five minutes and the second time', async () => {
+  test('fails in a different browser, for a different phone, after five minutes and on reuse', async () => {
     const phone = '+966501120002';
     const browser = newBrowser();
     await browser.call(sendCode, { body: { phone } });
-    const code = await readCode(house, phone);
-    const answer = async (who: TestBrowser, body: object) => {
-      const { status, body: failure } = await who.call(verifyCode, { body });
+    const code = await readCode(app, phone);
+    const answer = async (requestingBrowser: TestBrowser, body: object) => {
+      const { status, body: failure } = await requestingBrowser.call(verifyCode, { body });
       return [status, failure.code];
     };
     expect(await answer(newBrowser(), { phone, code })).toEqual([400, 'CODE_EXPIRED']);
@@ -144,28 +144,28 @@ describe('verifying a code', () => {
     const late = browser.copy();
     expect(await answer(browser.copy(), { phone, code })).toEqual([200, undefined]);
     expect(await answer(browser.copy(), { phone, code })).toEqual([400, 'CODE_EXPIRED']);
-    house.clock.advance(5 * minute);
+    app.clock.advance(5 * minute);
     expect(await answer(late, { phone, code })).toEqual([400, 'CODE_EXPIRED']);
   });
 
-  test('an expired code is refused', async () => {
+  test('rejects an expired code', async () => {
     const phone = '+966501120004';
     const browser = newBrowser();
     await browser.call(sendCode, { body: { phone } });
-    const code = await readCode(house, phone);
-    house.clock.advance(5 * minute);
+    const code = await readCode(app, phone);
+    app.clock.advance(5 * minute);
     const { status, body } = await browser.call(verifyCode, { body: { phone, code } });
     expect([status, body.code]).toEqual([400, 'CODE_EXPIRED']);
   });
 
-  test('200 wrong guesses at once compare exactly three', async () => {
+  test('compares exactly three of 200 concurrent wrong guesses', async () => {
     const phone = '+966501120005';
     const browser = newBrowser();
     await browser.call(sendCode, { body: { phone } });
-    const code = await readCode(house, phone);
+    const code = await readCode(app, phone);
     const answers = await Promise.all(
       Array.from({ length: 200 }, () =>
-        browser.copy().call(verifyCode, { body: { phone, code: wrong(code) } }),
+        browser.copy().call(verifyCode, { body: { phone, code: wrongCodeFor(code) } }),
       ),
     );
     const codes = answers.map((answer) => answer.body.code);
@@ -174,79 +174,79 @@ describe('verifying a code', () => {
     expect((await browser.call(verifyCode, { body: { phone, code } })).body.code).toBe('TOO_MANY_TRIES');
   });
 
-  test('200 right codes at once make one session', async () => {
+  test('creates one session for 200 concurrent correct codes', async () => {
     const phone = '+966501120006';
     const browser = newBrowser();
     await browser.call(sendCode, { body: { phone } });
-    const code = await readCode(house, phone);
+    const code = await readCode(app, phone);
     const answers = await Promise.all(
       Array.from({ length: 200 }, () => browser.copy().call(verifyCode, { body: { phone, code } })),
     );
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
-    const [row] = await house.context.database.sql`
+    const [row] = await app.context.database.sql`
       select count(*)::int as count from session join account on account.id = account_id where phone = ${phone}`;
     expect(row).toEqual({ count: 1 });
   });
 
-  test('a resend keeps the code and the tries, and a used-up code is not sent again', async () => {
+  test('keeps code and attempts on a resend and does not resend a used-up code', async () => {
     const phone = '+966501120007';
     const browser = newBrowser();
     const guess = (code: string) => browser.call(verifyCode, { body: { phone, code } });
     await browser.call(sendCode, { body: { phone } });
-    const code = await readCode(house, phone);
-    expect((await guess(wrong(code))).body.details).toBeUndefined();
-    expect((await guess(wrong(code))).body.details).toMatchObject([{ path: 'code', kind: lastTry }]);
-    house.clock.advance(30 * second);
+    const code = await readCode(app, phone);
+    expect((await guess(wrongCodeFor(code))).body.details).toBeUndefined();
+    expect((await guess(wrongCodeFor(code))).body.details).toMatchObject([{ path: 'code', kind: lastTry }]);
+    app.clock.advance(30 * second);
     await browser.call(sendCode, { body: { phone } });
-    expect(await readCode(house, phone)).toBe(code);
-    const last = await guess(wrong(code));
+    expect(await readCode(app, phone)).toBe(code);
+    const last = await guess(wrongCodeFor(code));
     expect(last.body.code).toBe('WRONG_CODE');
-    // As long as the code would have lived.
+    // The remaining lifetime of the code.
     expect(last.headers['retry-after']).toBe('270');
     expect((await guess(code)).body.code).toBe('TOO_MANY_TRIES');
-    house.clock.advance(minute);
+    app.clock.advance(minute);
     const again = await browser.call(sendCode, { body: { phone } });
     expect([again.status, again.body.code]).toEqual([429, 'TOO_MANY_TRIES']);
   });
 
-  test('over 24 hours of resends at most 10 guesses are compared, over restarts too', async () => {
+  test('compares at most 10 guesses in 24 hours of resends, also across restarts', async () => {
     const phone = '+966501120008';
     let compared = 0;
-    let app = await house.restart();
+    let restartedApp = await app.restart();
     for (let ask = 0; ask < 50; ask += 1) {
-      if (ask % 10 === 9) app = await house.restart();
-      const browser = new TestBrowser(() => app);
+      if (ask % 10 === 9) restartedApp = await app.restart();
+      const browser = new TestBrowser(() => restartedApp);
       if ((await browser.call(sendCode, { body: { phone } })).status === 200) {
-        const code = await readCode(house, phone);
+        const code = await readCode(app, phone);
         for (let guess = 0; guess < 4; guess += 1) {
-          const { body } = await browser.call(verifyCode, { body: { phone, code: wrong(code) } });
+          const { body } = await browser.call(verifyCode, { body: { phone, code: wrongCodeFor(code) } });
           if (body.code === 'WRONG_CODE') compared += 1;
         }
       }
-      house.clock.advance((24 * hour) / 50);
+      app.clock.advance((24 * hour) / 50);
     }
     expect(compared).toBeGreaterThanOrEqual(8);
     expect(compared).toBeLessThanOrEqual(10);
   });
 
-  test('a browser that signed in before has guesses of its own when a stranger burnt the phone’s', async () => {
+  test("gives a known browser separate guesses after unknown ones used up the phone's limit", async () => {
     const phone = '+966501120009';
-    const owner = await signIn(house, phone);
+    const owner = await signIn(app, phone);
     for (let round = 0; round < 3; round += 1) {
-      const stranger = newBrowser();
-      house.clock.advance(2 * minute);
-      await stranger.call(sendCode, { body: { phone } });
-      const code = await readCode(house, phone);
+      const unknownBrowser = newBrowser();
+      app.clock.advance(2 * minute);
+      await unknownBrowser.call(sendCode, { body: { phone } });
+      const code = await readCode(app, phone);
       for (let guess = 0; guess < 3; guess += 1)
-        await stranger.call(verifyCode, { body: { phone, code: wrong(code) } });
+        await unknownBrowser.call(verifyCode, { body: { phone, code: wrongCodeFor(code) } });
     }
-    house.clock.advance(2 * minute);
+    app.clock.advance(2 * minute);
     await owner.call(sendCode, { body: { phone } });
-    const { status } = await owner.call(verifyCode, { body: { phone, code: await readCode(house, phone) } });
+    const { status } = await owner.call(verifyCode, { body: { phone, code: await readCode(app, phone) } });
     expect(status).toBe(200);
   });
 
-  test('never answers 401, which would throw the person out of the page', async () => {
+  test('never returns 401, which would sign the user out of the page', async () => {
     const { status } = await newBrowser().call(verifyCode, {
       body: { phone: '+966501120010', code: '0000' },
     });
@@ -256,42 +256,42 @@ describe('verifying a code', () => {
     ).toBe(400);
   });
 
-  test('an eleventh device signs the least used one out', async () => {
+  test('signs out the least recently used device when an eleventh signs in', async () => {
     const phone = '+966501120011';
-    const first = await signIn(house, phone);
+    const first = await signIn(app, phone);
     for (let device = 0; device < 10; device += 1) {
-      house.clock.advance(minute);
-      await signIn(house, phone);
+      app.clock.advance(minute);
+      await signIn(app, phone);
     }
     expect((await first.call(refreshToken, {})).status).toBe(401);
   });
 });
 
 describe('toll fraud', () => {
-  test('an address that answers no code works for more than 5 in an hour', async () => {
+  test('requires proof of work from an address after 5 unverified codes in an hour', async () => {
     const statuses = [];
     for (let count = 0; count < 6; count += 1) {
       const browser = newBrowser();
       browser.address = '203.0.113.7';
       statuses.push((await browser.call(sendCode, { body: { phone: `+96650113000${count}` } })).status);
-      house.clock.advance(10 * second);
+      app.clock.advance(10 * second);
     }
     expect(statuses).toEqual([200, 200, 200, 200, 200, 428]);
   });
 
-  test('all addresses of an IPv6 /64 are one', async () => {
+  test('treats an IPv6 /64 as one address', async () => {
     const statuses = [];
     for (let count = 0; count < 6; count += 1) {
       const browser = newBrowser();
       browser.address = `2001:db8:1:2::${count}`;
       statuses.push((await browser.call(sendCode, { body: { phone: `+96650114000${count}` } })).status);
-      house.clock.advance(10 * second);
+      app.clock.advance(10 * second);
     }
     expect(statuses.at(-1)).toBe(428);
   });
 
-  test('a foreign country works for more than 3 unanswered codes an hour, exactly, however many ask at once', async () => {
-    house.clock.advance(24 * hour);
+  test('requires proof of work after exactly 3 unverified codes an hour in a foreign country, even concurrently', async () => {
+    app.clock.advance(24 * hour);
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, count) => {
         const browser = newBrowser();

@@ -1,21 +1,37 @@
-import type { Context } from '../../platform/context.ts';
-import { isGenuine, readRefreshCookie } from './refresh-cookie.ts';
-import { selectSession, updateAllSessionsEnded, updateSessionEnded } from './session.queries.ts';
+import type { Caller } from '#core/auth/authentication.ts';
+import type { Context } from '#core/context.ts';
+import { AppError } from '#core/errors/app-error.ts';
 
-/** Ends the session of a cookie, or all sessions of its account; a dead cookie ends nothing and is no fault. */
+import { isValidRefreshCookie, parseRefreshCookie } from './refresh-cookie.ts';
+import {
+  selectSession,
+  updateAllSessionsEnded,
+  updateSessionEnded,
+  updateSessionEndedOfAccount,
+} from './session.queries.ts';
+
+/** Ends the session of a cookie or all sessions of its account; an invalid cookie is not an error. */
 export async function signOut(
   context: Context,
   cookieText: string | undefined,
   everywhere: boolean,
 ): Promise<{ endedSessionIds: string[] }> {
-  const cookie = readRefreshCookie(cookieText);
+  const cookie = parseRefreshCookie(cookieText);
   const { sql } = context.database;
   const session = cookie && (await selectSession(sql, cookie.sessionId));
   if (session === undefined || cookie === undefined) return { endedSessionIds: [] };
-  if (!isGenuine(context.secrets, cookie, session) || session.endedAt !== null)
+  if (!isValidRefreshCookie(context.secrets, cookie, session) || session.endedAt !== null)
     return { endedSessionIds: [] };
   const now = context.clock.now();
   if (everywhere) return { endedSessionIds: await updateAllSessionsEnded(sql, session.accountId, now) };
   await updateSessionEnded(sql, session.id, now);
   return { endedSessionIds: [session.id] };
+}
+
+/** Ends one of the caller's sessions; 404 for a session of a different account. */
+export async function endSession(context: Context, caller: Caller, sessionId: string): Promise<void> {
+  const now = context.clock.now();
+  const isEnded = await updateSessionEndedOfAccount(context.database.sql, sessionId, caller.accountId, now);
+  if (!isEnded) throw new AppError('NOT_FOUND');
+  context.authentication.invalidateSession(sessionId);
 }

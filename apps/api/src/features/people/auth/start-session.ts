@@ -1,11 +1,16 @@
-import { later } from '../../platform/clock.ts';
-import type { Context } from '../../platform/context.ts';
-import type { Executor } from '../../platform/postgres/database.ts';
-import { random } from '../../platform/random.ts';
-import { makeRefreshCookie } from './refresh-cookie.ts';
-import { trustOfNewSession } from './session-trust.ts';
-import { insertSession, selectSessionHistory, updateSurplusSessionsEnded } from './session.queries.ts';
-import { sessionLifeMs, sessionsPerAccount } from './sign-in-limits.ts';
+import { addMs, day } from '#core/clock.ts';
+import type { Context } from '#core/context.ts';
+import type { Executor } from '#core/postgres/database.ts';
+import { random } from '#core/random.ts';
+
+import { createRefreshCookie } from './refresh-cookie.ts';
+import {
+  insertSession,
+  selectSessionHistory,
+  updateSurplusSessionsEnded,
+  type SessionHistory,
+} from './session.queries.ts';
+import { sessionTtlMs, sessionsPerAccount, idleBeforeDistrustMs, trustDelayMs } from './sign-in-limits.ts';
 
 export type StartedSession = { id: string; accountId: string; refreshCookie: string };
 
@@ -18,7 +23,7 @@ export async function startSession(
   const now = context.clock.now();
   const history = await selectSessionHistory(sql, accountId);
   const salt = random.bytes(16);
-  const expiresAt = later(now, sessionLifeMs);
+  const expiresAt = addMs(now, sessionTtlMs);
   const { id, generation } = await insertSession(sql, {
     accountId,
     salt,
@@ -29,5 +34,21 @@ export async function startSession(
   });
   if (history.open >= sessionsPerAccount)
     await updateSurplusSessionsEnded(sql, accountId, sessionsPerAccount, now);
-  return { id, accountId, refreshCookie: makeRefreshCookie(context.secrets, { id, salt }, generation) };
+  return { id, accountId, refreshCookie: createRefreshCookie(context.secrets, { id, salt }, generation) };
+}
+
+/**
+ * Returns from when on the gifts of a new session are sent without delay; null means from the start. An
+ * unknown browser or a long inactivity may mean that the phone has a new owner, so gifts wait a day and can be
+ * cancelled. All browsers are trusted
+ * on an account's first day.
+ */
+function trustOfNewSession(
+  { firstAt, lastUsedAt }: SessionHistory,
+  isKnownBrowser: boolean,
+  now: Date,
+): Date | null {
+  if (firstAt === null || lastUsedAt === null || firstAt > addMs(now, -day)) return null;
+  const isIdle = lastUsedAt < addMs(now, -idleBeforeDistrustMs);
+  return isKnownBrowser && !isIdle ? null : addMs(now, trustDelayMs);
 }

@@ -1,6 +1,6 @@
-import type { Executor } from '../../platform/postgres/database.ts';
+import type { Executor } from '#core/postgres/database.ts';
 
-/** What is counted, and in which of its parts. */
+/** Scope and shard of a counter. */
 export type Counter = { scope: string; part: number };
 
 export type Tally = {
@@ -11,11 +11,11 @@ export type Tally = {
 };
 
 /**
- * Counts one more asked-for code and answers the sums with it. The part stays locked to the end of the transaction: of a
- * counter with one part the sums are exact, of one with several they lack what is under way in the others.
+ * Counts a code request and returns the totals including it. The shard stays locked until the transaction
+ * ends: totals of one shard are exact, totals of several miss uncommitted counts of other shards.
  */
 export async function updateTallyAsked(sql: Executor, { scope, part }: Counter, now: Date): Promise<Tally> {
-  const [row] = await sql<Tally[]>`
+  return sql.one<Tally>`
     with counted as (
       insert into sign_in_tally as tally (scope, hour, part, asked)
       values (${scope}, date_trunc('hour', ${now}::timestamptz), ${part}, 1)
@@ -29,16 +29,14 @@ export async function updateTallyAsked(sql: Executor, { scope, part }: Counter, 
       where scope = ${scope} and hour > ${now}::timestamptz - interval '1 day'
         and (hour, part) <> (select hour, part from counted)
     )
-    select ${sums(sql, now)} from hours`;
-  return row as Tally;
+    select ${totalColumns(sql, now)} from hours`;
 }
 
-/** The sums of a counter as they are. */
+/** Returns the totals of all shards of a counter. */
 export async function selectTally(sql: Executor, scope: string, now: Date): Promise<Tally> {
-  const [row] = await sql<Tally[]>`
-    select ${sums(sql, now)} from sign_in_tally
+  return sql.one<Tally>`
+    select ${totalColumns(sql, now)} from sign_in_tally
     where scope = ${scope} and hour > ${now}::timestamptz - interval '1 day'`;
-  return row as Tally;
 }
 
 export async function updateTalliesVerified(
@@ -54,9 +52,9 @@ export async function updateTalliesVerified(
       and hour = date_trunc('hour', ${askedAt}::timestamptz)`;
 }
 
-/** The codes verified on the best of the last fourteen days. */
+/** Returns the most codes verified in one of the last fourteen days. */
 export async function selectMostVerifiedInDay(sql: Executor, scope: string, now: Date): Promise<number> {
-  const [row] = await sql<{ max: number }[]>`
+  return sql.oneValue<number>`
     select coalesce(max(verified), 0)::int as max
     from (
       select sum(verified) as verified
@@ -64,7 +62,6 @@ export async function selectMostVerifiedInDay(sql: Executor, scope: string, now:
       where scope = ${scope} and hour > ${now}::timestamptz - interval '14 days'
       group by floor(extract(epoch from ${now}::timestamptz - hour) / 86400)
     ) as days`;
-  return row?.max ?? 0;
 }
 
 export async function selectUnverifiedCountries(
@@ -72,18 +69,17 @@ export async function selectUnverifiedCountries(
   addressKey: string,
   since: Date,
 ): Promise<string[]> {
-  const rows = await sql<{ country: string }[]>`
+  return sql.column<string>`
     select distinct country
     from sign_in_challenge
     where address_key = ${addressKey} and created_at > ${since} and verified_at is null`;
-  return rows.map((row) => row.country);
 }
 
 export async function deleteOldTallies(sql: Executor, before: Date): Promise<void> {
   await sql`delete from sign_in_tally where hour < ${before}`;
 }
 
-function sums(sql: Executor, now: Date) {
+function totalColumns(sql: Executor, now: Date) {
   return sql`
       coalesce(sum(asked - verified) filter (where hour > ${now}::timestamptz - interval '1 hour'), 0)::int as "unverifiedInHour",
       coalesce(sum(asked - verified), 0)::int as "unverifiedInDay",

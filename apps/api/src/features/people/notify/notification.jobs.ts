@@ -1,21 +1,28 @@
 import { formatMessage } from '@nabta/domain/message-format';
 import { afterQuietHours } from '@nabta/domain/quiet-hours';
 
-import { later, second } from '../../platform/clock.ts';
-import type { Context } from '../../platform/context.ts';
-import { addJob, type Job } from '../../platform/jobs/job-queue.ts';
-import { returnToken, secondsUntilTaken } from '../../platform/limit/rate-limit.ts';
-import type { Executor } from '../../platform/postgres/database.ts';
-import { productName } from '../../platform/product-name.ts';
-import { deliverMessage } from '../message/deliver-message.ts';
-import { messagesPerPersonAndPhone, messagesPerPhone, triesMs } from './message-limits.ts';
+import { addMs, second, day, hour, minute } from '#core/clock.ts';
+import type { Context } from '#core/context.ts';
+import { addJob, type Job } from '#core/jobs/job-queue.ts';
+import type { Executor } from '#core/postgres/database.ts';
+import { productName } from '#core/product-name.ts';
+import { refundToken, consumeOrWait, tokenBucket } from '#core/rate-limit/rate-limit.ts';
+import { deliverMessage } from '#features/services/message/deliver-message.ts';
+
 import {
   type OutgoingRow,
   selectOutgoing,
   updateMessageAfter,
   updateMessageDone,
   updateMessageSending,
-} from './outbox.queries.ts';
+} from './notify.queries.ts';
+
+/** SMS limits per phone, in total and per sender; excess messages are delayed, not dropped. */
+const messagesPerPhone = tokenBucket(3, { refill: 3, everyMs: day });
+const messagesPerPersonAndPhone = tokenBucket(1, { refill: 1, everyMs: hour });
+
+/** Retry window of a failing message, shorter than the 15-minute alert. */
+const retryWindowMs = 10 * minute;
 
 type Payload = { notificationId: string };
 
@@ -23,7 +30,10 @@ export const sendMessage: Job<Payload> = { name: 'send_message', run: send };
 
 export const notificationJobs: readonly Job[] = [sendMessage];
 
-/** Texts a notification to its phone, when night and caps allow it; run early, twice or late it does no harm. */
+/**
+ * Sends the text message of a notification when quiet hours and limits allow it; safe to run early, late or
+ * repeatedly.
+ */
 async function send(context: Context, { notificationId }: Payload): Promise<void> {
   const { database, clock } = context;
   const message = await database.transaction((sql) => releaseMessage(context, sql, notificationId));
@@ -33,18 +43,18 @@ async function send(context: Context, { notificationId }: Payload): Promise<void
     kind: message.kind,
     to: message.phone,
     body: bodyOf(message, context),
-    triedUntil: later(message.after, triesMs),
+    retryUntil: addMs(message.after, retryWindowMs),
   });
   await updateMessageDone(database.sql, notificationId, outcome === 'sent' ? 'sent' : 'dead', clock.now());
 }
 
-/** The link leads to where the notification does for somebody who is not signed in. */
+/** The link leads to the notification's page as a signed-out reader sees it. */
 function bodyOf(
   { kind: name, language, payload, personName, publicId }: OutgoingRow,
   { config, secrets, notificationKinds }: Context,
 ): string {
   const kind = notificationKinds.get(name);
-  if (kind?.sms === undefined) throw new Error(`Nothing is texted about ${name}.`);
+  if (kind?.sms === undefined) throw new Error(`No SMS text is defined for ${name}.`);
   const link = new URL(kind.pathOf(payload, { publicId, isMine: false }), config.publicUrl);
   link.hash = kind.smsHash?.(payload, secrets) ?? '';
   return formatMessage(kind.sms[language], language, {
@@ -54,7 +64,7 @@ function bodyOf(
   });
 }
 
-/** The message if it may leave now; otherwise it is ended, or waits with a job for the moment it may. */
+/** Returns the message if it may be sent now; otherwise closes it or reschedules its job. */
 async function releaseMessage(
   { config, clock, notificationKinds }: Context,
   sql: Executor,
@@ -68,36 +78,36 @@ async function releaseMessage(
     await updateMessageDone(sql, notificationId, 'refused', now);
     return undefined;
   }
-  const leavesAt = await momentToLeave(sql, message, config.keepsQuietHours, now);
-  if (leavesAt > now) {
-    await updateMessageAfter(sql, notificationId, leavesAt);
-    await addJob(sql, sendMessage, { notificationId }, leavesAt);
+  const sendAt = await sendTimeOf(sql, message, config.keepsQuietHours, now);
+  if (sendAt > now) {
+    await updateMessageAfter(sql, notificationId, sendAt);
+    await addJob(sql, sendMessage, { notificationId }, sendAt);
     return undefined;
   }
   await updateMessageSending(sql, notificationId, now);
   return { ...message, after: now };
 }
 
-/** Now, with the caps counted; or a later moment, with nothing counted. */
-async function momentToLeave(
+/** Returns `now` after consuming the limits, or a later time without consuming them. */
+async function sendTimeOf(
   sql: Executor,
   { after, payload, phone }: OutgoingRow,
   keepsQuietHours: boolean,
   now: Date,
 ): Promise<Date> {
   const earliest = after > now ? after : now;
-  const byDay = keepsQuietHours ? afterQuietHours(earliest) : earliest;
-  if (byDay > now) return byDay;
+  const afterQuiet = keepsQuietHours ? afterQuietHours(earliest) : earliest;
+  if (afterQuiet > now) return afterQuiet;
   const pair = `message:${payload.personId ?? ''}:${phone}`;
-  const waitForPerson = await secondsUntilTaken(sql, pair, messagesPerPersonAndPhone, now);
-  if (waitForPerson !== undefined) return soonest(now, waitForPerson);
-  const waitForPhone = await secondsUntilTaken(sql, `message:${phone}`, messagesPerPhone, now);
+  const waitForPerson = await consumeOrWait(sql, pair, messagesPerPersonAndPhone, now);
+  if (waitForPerson !== undefined) return retryTime(now, waitForPerson);
+  const waitForPhone = await consumeOrWait(sql, `message:${phone}`, messagesPerPhone, now);
   if (waitForPhone === undefined) return now;
-  await returnToken(sql, pair, messagesPerPersonAndPhone);
-  return soonest(now, waitForPhone);
+  await refundToken(sql, pair, messagesPerPersonAndPhone);
+  return retryTime(now, waitForPhone);
 }
 
-/** A second more than computed, so that rounding never wakes a job for nothing. */
-function soonest(now: Date, waitSeconds: number): Date {
-  return later(now, (Math.ceil(waitSeconds) + 1) * second);
+/** Adds one second so that rounding never wakes a job too early. */
+function retryTime(now: Date, waitSeconds: number): Date {
+  return addMs(now, (Math.ceil(waitSeconds) + 1) * second);
 }

@@ -1,35 +1,36 @@
-import type { Notification } from '@nabta/contract/notification';
+import type { Notification } from '@nabta/contract/trees/notification';
 
-import { addJob } from '../../platform/jobs/job-queue.ts';
-import type { NotificationKind, NotificationPayload } from '../../platform/notification-kind.ts';
-import type { Executor } from '../../platform/postgres/database.ts';
+import { addJob } from '#core/jobs/job-queue.ts';
+import type { NotificationKind, NotificationPayload } from '#core/notification-kind.ts';
+import type { Executor } from '#core/postgres/database.ts';
+
 import { preparePush } from '../push/prepare-push.ts';
 import { sendMessage } from './notification.jobs.ts';
-import { insertNotification } from './notification.queries.ts';
+import { insertNotification } from './notify.queries.ts';
 
-export type News<Payload extends NotificationPayload> = {
+export type NotificationInput<Payload extends NotificationPayload> = {
   subject: Notification['subject'];
   payload: Payload;
-  /** Names this news for ever: who was told it is not told again. Without one a subject has a kind of news once. */
+  /** Deduplication key; default `<kind>-<subject id>`. */
   reference?: string;
-  /** Null where nobody with that phone is known yet; they find it when they sign in. */
+  /** Null if no account has this phone yet; it sees the notification after sign-up. */
   accountId: string | null;
   phone: string | null;
   at: Date;
 };
 
-/** Writes what somebody is told, in the transaction of its cause, with the jobs that carry it outside. */
+/** Inserts the notification and its push/SMS jobs in the caller's transaction. */
 export async function notify<Payload extends NotificationPayload>(
   sql: Executor,
   kind: NotificationKind<Payload>,
-  news: News<NoInfer<Payload>>,
+  input: NotificationInput<NoInfer<Payload>>,
 ): Promise<void> {
   const bySms = kind.sms !== undefined;
-  const reference = news.reference ?? `${kind.name}-${news.subject.id}`;
+  const reference = input.reference ?? `${kind.name}-${input.subject.id}`;
   const isOptional = kind.setting !== undefined;
   const [id, addPushJobs] = await Promise.all([
-    insertNotification(sql, { ...news, kind: kind.name, reference, bySms, isOptional }),
-    preparePush(sql, news.accountId),
+    insertNotification(sql, { ...input, kind: kind.name, reference, bySms, isOptional }),
+    preparePush(sql, input.accountId),
   ]);
   if (id === undefined) return;
   await addPushJobs(id);

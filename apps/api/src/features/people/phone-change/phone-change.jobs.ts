@@ -1,21 +1,22 @@
 import { formatMessage } from '@nabta/domain/message-format';
 
-import { day, later } from '../../platform/clock.ts';
-import type { Context } from '../../platform/context.ts';
-import type { Job } from '../../platform/jobs/job-queue.ts';
-import { hintOfPhone } from '../../platform/phone-number.ts';
-import { deliverMessage } from '../message/deliver-message.ts';
+import { day, addMs } from '#core/clock.ts';
+import type { Context } from '#core/context.ts';
+import type { Job } from '#core/jobs/job-queue.ts';
+import { hintOfPhone } from '#core/phone-number.ts';
+import { deliverMessage } from '#features/services/message/deliver-message.ts';
+
 import { selectPhoneChange } from './phone-change.queries.ts';
 import { changedMessage } from './phone-change.texts.ts';
 
 type Payload = { changeId: string };
 
-export const tellOldPhone: Job<Payload> = { name: 'tell_old_phone', run: tell };
+export const notifyOldPhone: Job<Payload> = { name: 'tell_old_phone', run: sendNotice };
 
-export const phoneChangeJobs: readonly Job[] = [tellOldPhone];
+export const phoneChangeJobs: readonly Job[] = [notifyOldPhone];
 
-/** Whom it was stolen from must hear of it at once: no quiet hours, no caps and no refusal hold this message back (SECURITY A10). */
-async function tell(context: Context, { changeId }: Payload): Promise<void> {
+/** Security notice: ignores quiet hours, limits and opt-outs, because the account may have been stolen. */
+async function sendNotice(context: Context, { changeId }: Payload): Promise<void> {
   const change = await selectPhoneChange(context.database.sql, changeId);
   if (change === undefined) return;
   const { oldPhone, newPhone, at, language } = change;
@@ -27,6 +28,6 @@ async function tell(context: Context, { changeId }: Payload): Promise<void> {
       phone: hintOfPhone(newPhone),
       link: new URL('/profile/contact', context.config.publicUrl).href,
     }),
-    triedUntil: later(at, day),
+    retryUntil: addMs(at, day),
   });
 }

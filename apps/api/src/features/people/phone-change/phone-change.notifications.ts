@@ -1,7 +1,8 @@
-import type { NotificationKind } from '../../platform/notification-kind.ts';
+import type { NotificationKind } from '#core/notification-kind.ts';
+
 import { changedPush } from './phone-change.texts.ts';
 
-/** Told to every browser of the account; the old phone has a message of its own. */
+/** Sent to all browsers of the account; the old phone gets its own message. */
 export const phoneChanged: NotificationKind = {
   name: 'phone_changed',
   push: { text: changedPush },

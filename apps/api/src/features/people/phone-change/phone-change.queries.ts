@@ -1,7 +1,7 @@
 import type { Language } from '@nabta/domain/language';
 import type { Phone } from '@nabta/domain/phone';
 
-import type { Executor } from '../../platform/postgres/database.ts';
+import type { Executor } from '#core/postgres/database.ts';
 
 export type NewPhoneChange = {
   accountId: string;
@@ -12,20 +12,18 @@ export type NewPhoneChange = {
 };
 
 export async function insertPhoneChange(sql: Executor, change: NewPhoneChange): Promise<string> {
-  const [row] = await sql<{ id: string }[]>`
+  return sql.oneValue<string>`
     insert into phone_change (account_id, session_id, old_phone, new_phone, at)
     values (${change.accountId}, ${change.sessionId}, ${change.oldPhone}, ${change.newPhone}, ${change.at})
     returning id`;
-  return (row as { id: string }).id;
 }
 
-export type ChangeToTell = { oldPhone: Phone; newPhone: Phone; at: Date; language: Language };
+export type PhoneChangeRow = { oldPhone: Phone; newPhone: Phone; at: Date; language: Language };
 
-export async function selectPhoneChange(sql: Executor, id: string): Promise<ChangeToTell | undefined> {
-  const [row] = await sql<ChangeToTell[]>`
+export async function selectPhoneChange(sql: Executor, id: string): Promise<PhoneChangeRow | undefined> {
+  return sql.first<PhoneChangeRow>`
     select old_phone as "oldPhone", new_phone as "newPhone", at, account.language
     from phone_change
     join account on account.id = phone_change.account_id
     where phone_change.id = ${id}`;
-  return row;
 }

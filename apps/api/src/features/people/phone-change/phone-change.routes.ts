@@ -1,7 +1,8 @@
-import * as contract from '@nabta/contract/phone-change';
+import * as contract from '@nabta/contract/people/phone-change';
 import type { Phone } from '@nabta/domain/phone';
 
-import { type Route, route } from '../../platform/http/serve.ts';
+import { type Route, route } from '#core/http/serve.ts';
+
 import { browserOf, challengeCookies, clearCookie, rememberPhone, setCookie } from '../auth/browser.ts';
 import { changePhone } from './change-phone.ts';
 import { sendNewCode, sendOldCode } from './send-phone-codes.ts';

@@ -1,6 +1,6 @@
 import type { Translations } from '@nabta/domain/language';
 
-import type { ErrorTexts } from '../../platform/fault/error-texts.ts';
+import type { ErrorTexts } from '#core/errors/error-texts.ts';
 
 export const phoneChangeErrors = {
   BROWSER_TOO_NEW: {
@@ -15,20 +15,19 @@ export const phoneChangeErrors = {
   },
 } satisfies ErrorTexts;
 
-export const ownPhone: Translations = {
+export const isCurrentPhone: Translations = {
   ar: 'هذا رقمك الحالي. اكتب الرقم الجديد.',
   en: 'This is the number you have. Enter the new one.',
   pt: 'Este já é o seu número. Digite o novo.',
 };
 
-/** Texted to the old phone. In Arabic what is written from left to right stands in isolates. */
+/** SMS to the old phone. Left-to-right parts of the Arabic text are isolated. */
 export const changedMessage: Translations = {
   ar: 'تغيّر رقم حسابك في نبتة إلى \u2066{phone}\u2069. إن لم تفعل ذلك فراسلنا من جهاز ما زلت مسجّلًا فيه: \u2066{link}\u2069',
   en: 'The number of your Nabta account was changed to {phone}. If this was not you, write to us from a device that is still signed in: {link}',
   pt: 'O número da sua conta Nabta foi trocado para {phone}. Se não foi você, escreva para nós de um aparelho ainda conectado: {link}',
 };
 
-/** Shown by the browsers that are signed in. */
 export const changedPush: Translations = {
   ar: 'تغيّر رقم جوال حسابك. إن لم تفعل ذلك فراجع أجهزتك وراسلنا',
   en: 'The number of your account was changed. If this was not you, check your devices and write to us',

@@ -1,12 +1,12 @@
-import { addJob } from '../../platform/jobs/job-queue.ts';
-import type { Executor } from '../../platform/postgres/database.ts';
+import { addJob } from '#core/jobs/job-queue.ts';
+import type { Executor } from '#core/postgres/database.ts';
+
 import { sendPush } from './push.jobs.ts';
 import { selectSubscriptionIds } from './push.queries.ts';
 
-/** Tells every browser of an account about a notification, by jobs written in the transaction of its cause. */
+/** Adds one push job per browser of the account, in the notification's transaction. */
 type AddPushJobs = (notificationId: string) => Promise<void>;
 
-/** Finds the browsers while the notification is written. */
 export async function preparePush(sql: Executor, accountId: string | null): Promise<AddPushJobs> {
   const subscriptionIds = accountId === null ? [] : await selectSubscriptionIds(sql, accountId);
   return async (notificationId) => {

@@ -1,14 +1,10 @@
 import type { Language } from '@nabta/domain/language';
 import type { LocalizedName } from '@nabta/domain/localized-name';
 
-import type { NotificationKinds, NotificationPayload } from '../../platform/notification-kind.ts';
-import type { Executor } from '../../platform/postgres/database.ts';
-import {
-  mayBeNamed,
-  namedCompany,
-  namedPersonId,
-  namedTreeId,
-} from '../notification/notification.fragments.ts';
+import type { NotificationKinds, NotificationPayload } from '#core/notification-kind.ts';
+import type { Executor } from '#core/postgres/database.ts';
+
+import { canShowName, namedCompany, namedPersonId, namedTreeId } from '../notify/notification.fragments.ts';
 
 export type NewSubscription = {
   endpoint: string;
@@ -19,7 +15,7 @@ export type NewSubscription = {
   createdAt: Date;
 };
 
-/** A browser that another person used before belongs to whoever subscribes in it now. */
+/** A browser's subscription moves to the account that subscribed last. */
 export async function insertSubscription(sql: Executor, row: NewSubscription): Promise<void> {
   await sql`
     insert into push_subscription (endpoint, p256dh, auth, account_id, session_id, created_at)
@@ -46,13 +42,12 @@ export async function deleteSubscriptionById(sql: Executor, id: string): Promise
 }
 
 export async function selectSubscriptionIds(sql: Executor, accountId: string): Promise<string[]> {
-  const rows = await sql<{ id: string }[]>`
+  return sql.column<string>`
     select push_subscription.id
     from push_subscription
     join session on session.id = push_subscription.session_id
     where push_subscription.account_id = ${accountId} and session.ended_at is null
     order by push_subscription.id`;
-  return rows.map(({ id }) => id);
 }
 
 export type PushRow = {
@@ -63,7 +58,7 @@ export type PushRow = {
   payload: NotificationPayload;
   at: Date;
   language: Language;
-  /** Null where it names nobody, or somebody who has no name, is gone, or is private. */
+  /** Null if no person is named, or that account is unnamed, deleted or private. */
   personName: string | null;
   publicId: string;
   isMine: boolean;
@@ -71,19 +66,22 @@ export type PushRow = {
   specie: { commonName: LocalizedName } | null;
 };
 
-type WhichPush = { subscriptionId: string; notificationId: string; usedSince: Date; now: Date };
+type PushLookup = { subscriptionId: string; notificationId: string; usedSince: Date; now: Date };
 
-/** What one browser is to be told; undefined where it was signed out, long unused, refused, or told a person who is not its own any more. */
+/**
+ * Returns the push to send; undefined if the session ended or is idle, the user opted out, or the
+ * subscription changed account.
+ */
 export async function selectPush(
   sql: Executor,
   kinds: NotificationKinds,
-  { subscriptionId, notificationId, usedSince, now }: WhichPush,
+  { subscriptionId, notificationId, usedSince, now }: PushLookup,
 ): Promise<PushRow | undefined> {
-  const [row] = await sql<PushRow[]>`
+  return sql.first<PushRow>`
     select
       subscription.endpoint, subscription.p256dh, subscription.auth,
       notification.kind, notification.payload, notification.at, reader.language,
-      coalesce(case when ${mayBeNamed(sql, kinds)} then person.firstname end,
+      coalesce(case when ${canShowName(sql, kinds)} then person.firstname end,
         ${namedCompany(sql, sql`reader.language`)}) as "personName",
       tree.public_id as "publicId", tree.owner_id is not distinct from reader.id as "isMine",
       tree.given_name as "givenName",
@@ -99,16 +97,14 @@ export async function selectPush(
     where subscription.id = ${subscriptionId} and notification.id = ${notificationId}
       and session.ended_at is null and session.expires_at > ${now} and session.last_used_at > ${usedSince}
       and coalesce(setting.by_push, true) and notification.withdrawn_at is null`;
-  return row;
 }
 
 export async function updateDelivered(sql: Executor, id: string): Promise<void> {
   await sql`update push_subscription set failures = 0 where id = ${id} and failures > 0`;
 }
 
-/** Counts one more refusal in a row. */
 export async function updateRefused(sql: Executor, id: string): Promise<number> {
-  const [row] = await sql<{ failures: number }[]>`
+  const failures = await sql.firstValue<number>`
     update push_subscription set failures = failures + 1 where id = ${id} returning failures`;
-  return row?.failures ?? 0;
+  return failures ?? 0;
 }

@@ -1,6 +1,7 @@
-import * as contract from '@nabta/contract/notification';
+import * as contract from '@nabta/contract/trees/notification';
 
-import { type Route, route } from '../../platform/http/serve.ts';
+import { type Route, route } from '#core/http/serve.ts';
+
 import { deleteSubscription } from './push.queries.ts';
 import { subscribeToPush } from './subscribe-to-push.ts';
 

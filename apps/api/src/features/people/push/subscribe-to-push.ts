@@ -1,10 +1,11 @@
-import type { pushSubscription } from '@nabta/contract/notification';
+import type { pushSubscription } from '@nabta/contract/trees/notification';
 import type * as z from 'zod/mini';
 
-import { arePushKeys } from '../../gateways/push/encrypt-push.ts';
-import type { Caller } from '../../platform/caller/authentication.ts';
-import type { Context } from '../../platform/context.ts';
-import { invalidInput } from '../../platform/fault/app-error.ts';
+import type { Caller } from '#core/auth/authentication.ts';
+import type { Context } from '#core/context.ts';
+import { invalidInput } from '#core/errors/app-error.ts';
+import { arePushKeys } from '#gateways/push/encrypt-push.ts';
+
 import { deleteOtherSubscriptions, insertSubscription } from './push.queries.ts';
 
 const noPushService = {
@@ -18,7 +19,6 @@ const noKeys = {
   pt: 'Estas não são as chaves de uma inscrição.',
 };
 
-/** Remembers where this browser takes its messages: one place for each session, which ends with the session. */
 export async function subscribeToPush(
   { database, push, clock }: Context,
   { accountId, sessionId }: Caller,

@@ -1,14 +1,15 @@
-import type { AddedFactor, addFactor as endpoint, FactorKind } from '@nabta/contract/second-factor';
+import type { AddedFactor, addFactor as endpoint, FactorKind } from '@nabta/contract/people/second-factor';
 import type * as z from 'zod/mini';
 
-import type { Caller } from '../../platform/caller/authentication.ts';
-import type { Context } from '../../platform/context.ts';
-import type { Executor } from '../../platform/postgres/database.ts';
+import type { Caller } from '#core/auth/authentication.ts';
+import type { Context } from '#core/context.ts';
+import type { Executor } from '#core/postgres/database.ts';
+
 import { recordChange } from '../audit/record-change.ts';
-import { notify } from '../notification/notify.ts';
+import { notify } from '../notify/notify.ts';
 import { readNewPasskey } from './passkey.ts';
 import { assertMayAdd, readSecondFactor } from './read-second-factor.ts';
-import { makeRecoveryCodes } from './recovery-codes.ts';
+import { generateRecoveryCodes } from './recovery-codes.ts';
 import { factorAdded } from './second-factor.notifications.ts';
 import {
   deleteChallenge,
@@ -18,22 +19,25 @@ import {
   selectNewTotp,
   selectRecoveryCodesLeft,
 } from './second-factor.queries.ts';
-import { openTotpSecret, stepOfCode } from './totp.ts';
+import { decryptTotpSecret, stepOfCode } from './totp.ts';
 import { tryFactor } from './try-factor.ts';
 
-type Added = z.output<typeof endpoint.body>;
+type NewFactorInput = z.output<typeof endpoint.body>;
 
-/** Adds a factor that the caller has just used, tells them, and with the first one gives the codes for the day it is lost. */
-export async function addFactor(context: Context, caller: Caller, added: Added): Promise<AddedFactor> {
+export async function addFactor(
+  context: Context,
+  caller: Caller,
+  input: NewFactorInput,
+): Promise<AddedFactor> {
   return tryFactor(context, caller, async (sql, now) => {
     await assertMayAdd(context, sql, caller);
     const adding = { context, sql, caller, now };
     const id =
-      added.kind === 'passkey' ? await addPasskey(adding, added.passkey) : await addTotp(adding, added.code);
+      input.kind === 'passkey' ? await addPasskey(adding, input.passkey) : await addTotp(adding, input.code);
     if (id === undefined) return undefined;
     const hasCodes = (await selectRecoveryCodesLeft(sql, caller.accountId)) > 0;
-    const recoveryCodes = hasCodes ? null : await makeRecoveryCodes(sql, caller.accountId, now);
-    await tell(adding, id, added.kind);
+    const recoveryCodes = hasCodes ? null : await generateRecoveryCodes(sql, caller.accountId, now);
+    await notifyAndAudit(adding, id, input.kind);
     return { ...(await readSecondFactor(context, sql, caller, true)), recoveryCodes };
   });
 }
@@ -42,10 +46,10 @@ type Adding = { context: Context; sql: Executor; caller: Caller; now: Date };
 
 async function addPasskey(
   { context, sql, caller: { accountId, sessionId }, now }: Adding,
-  made: Extract<Added, { kind: 'passkey' }>['passkey'],
+  response: Extract<NewFactorInput, { kind: 'passkey' }>['passkey'],
 ): Promise<string | undefined> {
   const challenge = await deleteChallenge(sql, sessionId, 'add_passkey', now);
-  const passkey = challenge && (await readNewPasskey(context.config.staffUrl, challenge, made));
+  const passkey = challenge && (await readNewPasskey(context.config.staffUrl, challenge, response));
   return passkey ? insertPasskey(sql, { ...passkey, accountId, at: now }) : undefined;
 }
 
@@ -53,10 +57,10 @@ async function addTotp(
   { context, sql, caller: { accountId, sessionId }, now }: Adding,
   code: string,
 ): Promise<string | undefined> {
-  const shown = await selectNewTotp(sql, sessionId, now);
-  if (shown === undefined) return undefined;
-  const { factorId: id, sealedSecret } = shown;
-  const secret = openTotpSecret(context.secrets, id, sealedSecret);
+  const pending = await selectNewTotp(sql, sessionId, now);
+  if (pending === undefined) return undefined;
+  const { factorId: id, sealedSecret } = pending;
+  const secret = decryptTotpSecret(context.secrets, id, sealedSecret);
   const lastStep = stepOfCode(secret, code, { now, lastStep: 0 });
   if (lastStep === undefined) return undefined;
   await deleteNewTotp(sql, sessionId);
@@ -64,7 +68,7 @@ async function addTotp(
   return id;
 }
 
-async function tell(
+async function notifyAndAudit(
   { sql, caller: { accountId }, now }: Adding,
   id: string,
   kind: FactorKind,

@@ -1,38 +1,39 @@
-import type { NewTotp } from '@nabta/contract/second-factor';
+import type { NewTotp } from '@nabta/contract/people/second-factor';
 
-import type { Caller } from '../../platform/caller/authentication.ts';
-import { later } from '../../platform/clock.ts';
-import type { Context } from '../../platform/context.ts';
-import { AppError } from '../../platform/fault/app-error.ts';
-import { random } from '../../platform/random.ts';
+import type { Caller } from '#core/auth/authentication.ts';
+import { addMs } from '#core/clock.ts';
+import type { Context } from '#core/context.ts';
+import { drawQr } from '#core/draw-qr.ts';
+import { AppError } from '#core/errors/app-error.ts';
+import { random } from '#core/random.ts';
+
 import { readAccountPhone } from '../account/change-account-phone.ts';
-import { drawQr } from '../qr/draw-qr.ts';
-import { askForPasskey, askForProof } from './passkey.ts';
+import { createPasskeyOptions, createProofOptions } from './passkey.ts';
 import { assertMayAdd, readSecondFactor } from './read-second-factor.ts';
-import { challengeLifeMs } from './second-factor-limits.ts';
+import { challengeTtlMs } from './second-factor-limits.ts';
 import { type FactorChallenge, selectPasskeys, upsertChallenge } from './second-factor.queries.ts';
-import { describeTotp, makeTotpSecret, sealTotpSecret } from './totp.ts';
+import { describeTotp, generateTotpSecret, encryptTotpSecret } from './totp.ts';
 
 export async function beginPasskey(context: Context, caller: Caller): Promise<Record<string, unknown>> {
   const { sql } = context.database;
   await assertMayAdd(context, sql, caller);
-  const { challenge, options } = await askForPasskey(
+  const { challenge, options } = await createPasskeyOptions(
     context.config.staffUrl,
-    { accountId: caller.accountId, name: await nameFor(context, caller) },
+    { accountId: caller.accountId, name: await accountLabel(context, caller) },
     await selectPasskeys(sql, caller.accountId),
   );
-  await keep(context, caller, { purpose: 'add_passkey', challenge });
+  await saveChallenge(context, caller, { purpose: 'add_passkey', challenge });
   return options;
 }
 
-/** Nothing is a factor yet: it becomes one with the first code that is made of it. */
+/** Stores a pending secret; the first correct code makes it a factor. */
 export async function beginTotp(context: Context, caller: Caller): Promise<NewTotp> {
   await assertMayAdd(context, context.database.sql, caller);
   const factorId = random.uuid();
-  const secret = makeTotpSecret();
-  const sealedSecret = sealTotpSecret(context.secrets, factorId, secret);
-  await keep(context, caller, { purpose: 'add_totp', factorId, sealedSecret });
-  const described = describeTotp(secret, await nameFor(context, caller));
+  const secret = generateTotpSecret();
+  const sealedSecret = encryptTotpSecret(context.secrets, factorId, secret);
+  await saveChallenge(context, caller, { purpose: 'add_totp', factorId, sealedSecret });
+  const described = describeTotp(secret, await accountLabel(context, caller));
   return { ...described, qrSvg: drawQr(described.uri) };
 }
 
@@ -41,22 +42,22 @@ export async function beginProof(context: Context, caller: Caller): Promise<Reco
   await readSecondFactor(context, sql, caller);
   const passkeys = await selectPasskeys(sql, caller.accountId);
   if (passkeys.length === 0) throw new AppError('NOT_FOUND');
-  const { challenge, options } = await askForProof(context.config.staffUrl, passkeys);
-  await keep(context, caller, { purpose: 'prove', challenge });
+  const { challenge, options } = await createProofOptions(context.config.staffUrl, passkeys);
+  await saveChallenge(context, caller, { purpose: 'prove', challenge });
   return options;
 }
 
-/** By which a person knows this account among those on their device: the phone they sign in with. */
-async function nameFor({ database }: Context, { accountId }: Caller): Promise<string> {
+/** Label of the account in authenticator apps: its sign-in phone. */
+async function accountLabel({ database }: Context, { accountId }: Caller): Promise<string> {
   const phone = await readAccountPhone(database.sql, accountId);
   if (phone === undefined) throw new AppError('UNAUTHENTICATED');
   return phone;
 }
 
-async function keep(
+async function saveChallenge(
   { database, clock }: Context,
   { sessionId }: Caller,
   challenge: FactorChallenge,
 ): Promise<void> {
-  await upsertChallenge(database.sql, sessionId, challenge, later(clock.now(), challengeLifeMs));
+  await upsertChallenge(database.sql, sessionId, challenge, addMs(clock.now(), challengeTtlMs));
 }

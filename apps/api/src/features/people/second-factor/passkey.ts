@@ -1,4 +1,4 @@
-import type { newPasskey, passkeyAnswer } from '@nabta/contract/second-factor';
+import type { newPasskey, passkeyAnswer } from '@nabta/contract/people/second-factor';
 import type {
   AuthenticationResponseJSON,
   AuthenticatorTransport,
@@ -6,54 +6,56 @@ import type {
 } from '@simplewebauthn/server';
 import type * as z from 'zod/mini';
 
-import { productName } from '../../platform/product-name.ts';
+import { productName } from '#core/product-name.ts';
+
 import type { NewPasskey, PasskeyRow } from './second-factor.queries.ts';
 
-/** Loaded with the first passkey: most processes never meet one, and it looks at the runtime as it loads. */
-const load = () => import('@simplewebauthn/server');
+/** Lazy import: most processes never need it, and it inspects the runtime when loaded. */
+const loadWebAuthn = () => import('@simplewebauthn/server');
 
-type Question = { challenge: string; options: Record<string, unknown> };
+type ChallengeOptions = { challenge: string; options: Record<string, unknown> };
 
-/** What a browser is asked for a new passkey of this person, who already has some. */
-export async function askForPasskey(
+export async function createPasskeyOptions(
   publicUrl: URL,
   person: { accountId: string; name: string },
-  known: readonly PasskeyRow[],
-): Promise<Question> {
-  const { generateRegistrationOptions } = await load();
+  existing: readonly PasskeyRow[],
+): Promise<ChallengeOptions> {
+  const { generateRegistrationOptions } = await loadWebAuthn();
   const options = await generateRegistrationOptions({
     rpName: productName.en,
     rpID: publicUrl.hostname,
     userID: new TextEncoder().encode(person.accountId),
     userName: person.name,
     attestationType: 'none',
-    excludeCredentials: known.map(descriptorOf),
-    // The code to the phone comes first, so that the passkey need not know who holds it.
+    excludeCredentials: existing.map(descriptorOf),
+    // The phone code already identifies the account, so the passkey need not be discoverable.
     authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
   });
   return { challenge: options.challenge, options: { ...options } };
 }
 
-export async function askForProof(publicUrl: URL, known: readonly PasskeyRow[]): Promise<Question> {
-  const { generateAuthenticationOptions } = await load();
+export async function createProofOptions(
+  publicUrl: URL,
+  existing: readonly PasskeyRow[],
+): Promise<ChallengeOptions> {
+  const { generateAuthenticationOptions } = await loadWebAuthn();
   const options = await generateAuthenticationOptions({
     rpID: publicUrl.hostname,
-    allowCredentials: known.map(descriptorOf),
+    allowCredentials: existing.map(descriptorOf),
     userVerification: 'preferred',
   });
   return { challenge: options.challenge, options: { ...options } };
 }
 
-/** The passkey that a browser made for the question; undefined where it did not, or made it for another. */
 export async function readNewPasskey(
   publicUrl: URL,
   challenge: string,
-  made: z.output<typeof newPasskey>,
+  response: z.output<typeof newPasskey>,
 ): Promise<Pick<NewPasskey, 'credentialId' | 'publicKey' | 'counter' | 'transports'> | undefined> {
   try {
-    const { verifyRegistrationResponse } = await load();
+    const { verifyRegistrationResponse } = await loadWebAuthn();
     const { verified, registrationInfo } = await verifyRegistrationResponse({
-      response: made as RegistrationResponseJSON,
+      response: response as RegistrationResponseJSON,
       expectedChallenge: challenge,
       expectedOrigin: publicUrl.origin,
       expectedRPID: publicUrl.hostname,
@@ -67,14 +69,14 @@ export async function readNewPasskey(
   }
 }
 
-/** How often the passkey has been used, by its own count; undefined where it did not answer the question. */
-export async function counterOfAnswer(
+/** Returns the passkey's new signature counter; undefined if verification fails. */
+export async function verifyPasskeyAnswer(
   publicUrl: URL,
   { challenge, passkey }: { challenge: string; passkey: PasskeyRow },
   answer: z.output<typeof passkeyAnswer>,
 ): Promise<number | undefined> {
   try {
-    const { verifyAuthenticationResponse } = await load();
+    const { verifyAuthenticationResponse } = await loadWebAuthn();
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: answer as AuthenticationResponseJSON,
       expectedChallenge: challenge,

@@ -1,10 +1,11 @@
-import type { proveFactor as endpoint, SecondFactor } from '@nabta/contract/second-factor';
+import type { proveFactor as endpoint, SecondFactor } from '@nabta/contract/people/second-factor';
 import type * as z from 'zod/mini';
 
-import type { Caller } from '../../platform/caller/authentication.ts';
-import type { Context } from '../../platform/context.ts';
-import type { Executor } from '../../platform/postgres/database.ts';
-import { counterOfAnswer } from './passkey.ts';
+import type { Caller } from '#core/auth/authentication.ts';
+import type { Context } from '#core/context.ts';
+import type { Executor } from '#core/postgres/database.ts';
+
+import { verifyPasskeyAnswer } from './passkey.ts';
 import { readSecondFactor } from './read-second-factor.ts';
 import { hashOfCode } from './recovery-codes.ts';
 import {
@@ -15,31 +16,30 @@ import {
   updateRecoveryCodeUsed,
   updateTotpUsed,
 } from './second-factor.queries.ts';
-import { openTotpSecret, stepOfCode } from './totp.ts';
+import { decryptTotpSecret, stepOfCode } from './totp.ts';
 import { tryFactor } from './try-factor.ts';
 
 type Proof = z.output<typeof endpoint.body>;
 
-/** Proves the session of the caller, who may then work as staff. */
 export async function proveFactor(context: Context, caller: Caller, proof: Proof): Promise<SecondFactor> {
   await readSecondFactor(context, context.database.sql, caller);
   return tryFactor(context, caller, async (sql, now) => {
-    const isRight = await isProof({ context, sql, caller, now }, proof);
-    return isRight ? readSecondFactor(context, sql, caller, true) : undefined;
+    const isValid = await isValidProof({ context, sql, caller, now }, proof);
+    return isValid ? readSecondFactor(context, sql, caller, true) : undefined;
   });
 }
 
 type Proving = { context: Context; sql: Executor; caller: Caller; now: Date };
 
-async function isProof(proving: Proving, proof: Proof): Promise<boolean> {
+async function isValidProof(proving: Proving, proof: Proof): Promise<boolean> {
   const { sql, caller, now } = proving;
-  if (proof.kind === 'passkey') return isAnswer(proving, proof.answer);
-  if (proof.kind === 'totp') return isTotpCode(proving, proof.code);
+  if (proof.kind === 'passkey') return isValidPasskeyAnswer(proving, proof.answer);
+  if (proof.kind === 'totp') return isValidTotpCode(proving, proof.code);
   const hash = hashOfCode(caller.accountId, proof.code);
   return updateRecoveryCodeUsed(sql, caller.accountId, { hash, at: now });
 }
 
-async function isAnswer(
+async function isValidPasskeyAnswer(
   { context, sql, caller, now }: Proving,
   answer: Extract<Proof, { kind: 'passkey' }>['answer'],
 ): Promise<boolean> {
@@ -48,15 +48,15 @@ async function isAnswer(
     ({ credentialId }) => credentialId === answer.id,
   );
   if (challenge === undefined || passkey === undefined) return false;
-  const counter = await counterOfAnswer(context.config.staffUrl, { challenge, passkey }, answer);
+  const counter = await verifyPasskeyAnswer(context.config.staffUrl, { challenge, passkey }, answer);
   if (counter === undefined) return false;
   await updatePasskeyUsed(sql, passkey.id, { counter, at: now });
   return true;
 }
 
-async function isTotpCode({ context, sql, caller, now }: Proving, code: string): Promise<boolean> {
+async function isValidTotpCode({ context, sql, caller, now }: Proving, code: string): Promise<boolean> {
   for (const { id, sealedSecret, lastStep } of await selectTotpsForUpdate(sql, caller.accountId)) {
-    const step = stepOfCode(openTotpSecret(context.secrets, id, sealedSecret), code, { now, lastStep });
+    const step = stepOfCode(decryptTotpSecret(context.secrets, id, sealedSecret), code, { now, lastStep });
     if (step === undefined) continue;
     await updateTotpUsed(sql, id, { step, at: now });
     return true;

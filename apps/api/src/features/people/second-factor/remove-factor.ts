@@ -1,15 +1,16 @@
-import type { SecondFactor } from '@nabta/contract/second-factor';
+import type { SecondFactor } from '@nabta/contract/people/second-factor';
 
-import type { Caller } from '../../platform/caller/authentication.ts';
-import type { Context } from '../../platform/context.ts';
-import { AppError } from '../../platform/fault/app-error.ts';
+import type { Caller } from '#core/auth/authentication.ts';
+import type { Context } from '#core/context.ts';
+import { AppError } from '#core/errors/app-error.ts';
+
 import { recordChange } from '../audit/record-change.ts';
-import { notify } from '../notification/notify.ts';
+import { notify } from '../notify/notify.ts';
 import { readSecondFactor } from './read-second-factor.ts';
 import { factorRemoved } from './second-factor.notifications.ts';
 import { deleteFactor, selectFactorsForUpdate } from './second-factor.queries.ts';
 
-/** Removes one of the caller's own factors. The last one stays: without any, a code to the phone would be enough to add another. */
+/** Keeps the last factor: without one, a code to the phone would suffice to add a new factor. */
 export async function removeFactor(context: Context, caller: Caller, id: string): Promise<SecondFactor> {
   const { accountId } = caller;
   const at = context.clock.now();

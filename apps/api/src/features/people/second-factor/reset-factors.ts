@@ -1,14 +1,16 @@
-import type { ApprovalKind } from '../../platform/approval-kind.ts';
+import type { ApprovalKind } from '#core/approval-kind.ts';
+import type { Executor } from '#core/postgres/database.ts';
+
 import { recordChange } from '../audit/record-change.ts';
-import { notify } from '../notification/notify.ts';
+import { notify } from '../notify/notify.ts';
 import { factorRemoved } from './second-factor.notifications.ts';
 import { deleteAllFactors, updateSessionsUnproven } from './second-factor.queries.ts';
 
-/** Takes every factor of somebody away who has lost them; they add a new one after the next sign-in. */
+/** Removes all factors of an account that lost them; its owner adds a new one after the next sign-in. */
 export const resetFactors: ApprovalKind = {
   name: 'reset_factors',
   capability: 'manageStaff',
-  async carryOut({ authentication }, sql, { id, subjectId: accountId, reason, approvedBy, at }) {
+  async execute({ authentication }, sql, { id, subjectId: accountId, reason, approvedBy, at }) {
     const removed = await deleteAllFactors(sql, accountId);
     const sessionIds = await updateSessionsUnproven(sql, accountId);
     await notify(sql, factorRemoved, {
@@ -29,6 +31,14 @@ export const resetFactors: ApprovalKind = {
       after: { factors: 0 },
       at,
     });
-    return () => sessionIds.forEach((sessionId) => authentication.forget(sessionId));
+    return () => sessionIds.forEach((sessionId) => authentication.invalidateSession(sessionId));
   },
 };
+
+/**
+ * Ends the staff proof of all sessions; the caller evicts the returned ids from the session cache after the
+ * commit.
+ */
+export async function unproveSessions(sql: Executor, accountId: string): Promise<string[]> {
+  return updateSessionsUnproven(sql, accountId);
+}

@@ -1,7 +1,8 @@
-import type { NotificationKind } from '../../platform/notification-kind.ts';
+import type { NotificationKind } from '#core/notification-kind.ts';
+
 import { addedPush, removedPush } from './second-factor.texts.ts';
 
-/** Whoever did not do this themselves has to hear of it in every browser. */
+/** Urgent: a user who did not do this must learn of it in every browser. */
 export const factorAdded: NotificationKind = {
   name: 'factor_added',
   push: { text: addedPush },

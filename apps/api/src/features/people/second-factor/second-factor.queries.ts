@@ -1,6 +1,6 @@
-import type { FactorKind } from '@nabta/contract/second-factor';
+import type { FactorKind } from '@nabta/contract/people/second-factor';
 
-import type { Executor } from '../../platform/postgres/database.ts';
+import type { Executor } from '#core/postgres/database.ts';
 
 export type FactorRow = { id: string; kind: FactorKind; addedAt: Date; usedAt: Date | null };
 
@@ -28,7 +28,7 @@ export async function selectPasskeys(sql: Executor, accountId: string): Promise<
 
 export type TotpRow = { id: string; sealedSecret: Buffer; lastStep: number };
 
-/** Held to the end of the transaction: of two who bring the same code one is late. */
+/** Row locks let only one of two requests with the same code succeed. */
 export async function selectTotpsForUpdate(sql: Executor, accountId: string): Promise<TotpRow[]> {
   return sql<TotpRow[]>`
     select id, sealed_secret as "sealedSecret", last_step as "lastStep"
@@ -39,15 +39,13 @@ export async function selectTotpsForUpdate(sql: Executor, accountId: string): Pr
 
 export type NewPasskey = Omit<PasskeyRow, 'id'> & { accountId: string; at: Date };
 
-/** Undefined where this passkey is known already. */
 export async function insertPasskey(sql: Executor, passkey: NewPasskey): Promise<string | undefined> {
-  const [row] = await sql<{ id: string }[]>`
+  return sql.firstValue<string>`
     insert into second_factor (account_id, kind, added_at, credential_id, public_key, counter, transports)
     values (${passkey.accountId}, 'passkey', ${passkey.at}, ${passkey.credentialId}, ${passkey.publicKey},
       ${passkey.counter}, ${passkey.transports})
     on conflict (credential_id) do nothing
     returning id`;
-  return row?.id;
 }
 
 export type NewTotp = TotpRow & { accountId: string; at: Date };
@@ -74,7 +72,7 @@ export async function updateTotpUsed(
   await sql`update second_factor set last_step = ${step}, used_at = ${at} where id = ${id}`;
 }
 
-/** Held to the end of the transaction, so that of the factors of one person one always stays. */
+/** Row locks ensure that concurrent removals leave at least one factor. */
 export async function selectFactorsForUpdate(sql: Executor, accountId: string): Promise<FactorRow[]> {
   return sql<FactorRow[]>`
     select id, kind, added_at as "addedAt", used_at as "usedAt"
@@ -94,12 +92,10 @@ export async function deleteAllFactors(sql: Executor, accountId: string): Promis
 }
 
 export async function selectRecoveryCodesLeft(sql: Executor, accountId: string): Promise<number> {
-  const [row] = await sql<{ left: number }[]>`
+  return sql.oneValue<number>`
     select count(*)::int as left from recovery_code where account_id = ${accountId} and used_at is null`;
-  return row?.left ?? 0;
 }
 
-/** The codes of before are gone. */
 export async function replaceRecoveryCodes(
   sql: Executor,
   accountId: string,
@@ -110,17 +106,16 @@ export async function replaceRecoveryCodes(
     await sql`insert into recovery_code (account_id, hash, made_at) values (${accountId}, ${hash}, ${at})`;
 }
 
-/** True for one caller, however many bring the same code at once. */
+/** Returns true to only one of several concurrent callers. */
 export async function updateRecoveryCodeUsed(
   sql: Executor,
   accountId: string,
   { hash, at }: { hash: Buffer; at: Date },
 ): Promise<boolean> {
-  const rows = await sql`
+  return sql.hasRow`
     update recovery_code set used_at = ${at}
     where account_id = ${accountId} and hash = ${hash} and used_at is null
     returning hash`;
-  return rows.length === 1;
 }
 
 type Purpose = 'add_passkey' | 'add_totp' | 'prove';
@@ -138,37 +133,36 @@ export async function upsertChallenge(
   const isTotp = challenge.purpose === 'add_totp';
   const text = isTotp ? null : challenge.challenge;
   const factorId = isTotp ? challenge.factorId : null;
-  const sealed = isTotp ? challenge.sealedSecret : null;
+  const encrypted = isTotp ? challenge.sealedSecret : null;
   await sql`
     insert into factor_challenge (session_id, purpose, challenge, factor_id, sealed_secret, expires_at)
-    values (${sessionId}, ${challenge.purpose}, ${text}, ${factorId}, ${sealed}, ${expiresAt})
+    values (${sessionId}, ${challenge.purpose}, ${text}, ${factorId}, ${encrypted}, ${expiresAt})
     on conflict (session_id) do update set purpose = excluded.purpose, challenge = excluded.challenge,
       factor_id = excluded.factor_id, sealed_secret = excluded.sealed_secret, expires_at = excluded.expires_at`;
 }
 
 type ChallengeRow = { challenge: string | null; factorId: string | null; sealedSecret: Buffer | null };
 
-/** What a passkey has to answer is used up by its answer, right or wrong. */
+/** Single use: any answer, right or wrong, deletes the challenge. */
 export async function deleteChallenge(
   sql: Executor,
   sessionId: string,
   purpose: 'add_passkey' | 'prove',
   now: Date,
 ): Promise<string | undefined> {
-  const [row] = await sql<{ challenge: string }[]>`
+  return sql.firstValue<string>`
     delete from factor_challenge
     where session_id = ${sessionId} and purpose = ${purpose satisfies Purpose} and expires_at > ${now}
     returning challenge`;
-  return row?.challenge;
 }
 
-/** The secret that was shown to this session; it stays until a right code brings it in, since people mistype. */
+/** The secret stays pending until a correct code confirms it, since people mistype. */
 export async function selectNewTotp(
   sql: Executor,
   sessionId: string,
   now: Date,
 ): Promise<{ factorId: string; sealedSecret: Buffer } | undefined> {
-  const [row] = await sql<ChallengeRow[]>`
+  const row = await sql.first<ChallengeRow>`
     select challenge, factor_id as "factorId", sealed_secret as "sealedSecret"
     from factor_challenge
     where session_id = ${sessionId} and purpose = 'add_totp' and expires_at > ${now}
@@ -181,11 +175,9 @@ export async function deleteNewTotp(sql: Executor, sessionId: string): Promise<v
   await sql`delete from factor_challenge where session_id = ${sessionId} and purpose = 'add_totp'`;
 }
 
-/** Nobody works as staff any more in a session of this account. */
 export async function updateSessionsUnproven(sql: Executor, accountId: string): Promise<string[]> {
-  const rows = await sql<{ id: string }[]>`
+  return sql.column<string>`
     update session set proven_at = null, staff_seen_at = null
     where account_id = ${accountId} and proven_at is not null
     returning id`;
-  return rows.map(({ id }) => id);
 }

@@ -1,11 +1,12 @@
-import * as contract from '@nabta/contract/second-factor';
+import * as contract from '@nabta/contract/people/second-factor';
 
-import { type Route, route } from '../../platform/http/serve.ts';
+import { type Route, route } from '#core/http/serve.ts';
+
 import { addFactor } from './add-factor.ts';
 import { beginPasskey, beginProof, beginTotp } from './begin-factor.ts';
 import { proveFactor } from './prove-factor.ts';
 import { readSecondFactor } from './read-second-factor.ts';
-import { makeRecoveryCodes } from './recovery-codes.ts';
+import { generateRecoveryCodes } from './recovery-codes.ts';
 import { removeFactor } from './remove-factor.ts';
 
 export const secondFactorRoutes: Route[] = [
@@ -24,7 +25,9 @@ export const secondFactorRoutes: Route[] = [
   route(contract.proveFactor, async ({ caller, body }, context) => proveFactor(context, caller, body)),
 
   route(contract.renewRecoveryCodes, async ({ caller }, { database, clock }) => ({
-    recoveryCodes: await database.transaction((sql) => makeRecoveryCodes(sql, caller.accountId, clock.now())),
+    recoveryCodes: await database.transaction((sql) =>
+      generateRecoveryCodes(sql, caller.accountId, clock.now()),
+    ),
   })),
 
   route(contract.removeFactor, async ({ caller, params }, context) =>

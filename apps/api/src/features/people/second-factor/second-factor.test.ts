@@ -1,111 +1,111 @@
-import { refreshToken, signOut } from '@nabta/contract/auth';
-import { listErrorGroups } from '@nabta/contract/error-report';
-import { listNotifications } from '@nabta/contract/notification';
-import * as contract from '@nabta/contract/second-factor';
+import { refreshToken, signOut } from '@nabta/contract/people/auth';
+import * as contract from '@nabta/contract/people/second-factor';
+import { listErrorGroups } from '@nabta/contract/services/error-report';
+import { listNotifications } from '@nabta/contract/trees/notification';
 import { beforeEach, expect, test } from 'vitest';
 
-import { hour, minute, second } from '../../platform/clock.ts';
-import type { AccountSeed } from '../../seed/world-seeds.ts';
-import * as make from '../../testing/factories.ts';
-import { signIn } from '../../testing/sign-in.ts';
-import { signedIn } from '../../testing/signed-in.ts';
-import { type TestBrowser, useTestApp } from '../../testing/test-app.ts';
+import { hour, minute, second } from '#core/clock.ts';
+import type { AccountSeed } from '#seed/seed-types.ts';
+import * as make from '#testing/factories.ts';
+import { signIn } from '#testing/sign-in.ts';
+import { type TestBrowser, useTestApp } from '#testing/test-app.ts';
+import { createSignedInBrowser } from '#testing/test-sessions.ts';
+
 import { codeOfApp } from './testing/authenticator-app.ts';
 
-const house = useTestApp();
-const sql = () => house.context.database.sql;
+const app = useTestApp();
+const sql = () => app.context.database.sql;
 
 let person: AccountSeed;
 let browser: TestBrowser;
 
 beforeEach(async () => {
   person = await make.createAccount(sql(), { role: 'admin' });
-  browser = await signIn(house, person.phone, { isNamed: false });
+  browser = await signIn(app, person.phone, { isNamed: false });
 });
 
-const works = async (who = browser) => {
-  const { status, body } = await who.call(listErrorGroups, { query: {} });
+const accessResult = async (client = browser) => {
+  const { status, body } = await client.call(listErrorGroups, { query: {} });
   return status === 200 ? 'works' : body.code;
 };
-const stateOf = async (who = browser) =>
-  (await who.call(contract.getSecondFactor, {})).body.data as contract.SecondFactor;
-const prove = (body: object, who = browser) => who.call(contract.proveFactor, { body });
-const proveByApp = (secret: string, who = browser) =>
-  prove({ kind: 'totp', code: codeOfApp(secret, house.clock) }, who);
+const stateOf = async (client = browser) => (await client.call(contract.getSecondFactor, {})).body.data;
+const prove = (body: object, client = browser) => client.call(contract.proveFactor, { body });
+const proveByApp = (secret: string, client = browser) =>
+  prove({ kind: 'totp', code: codeOfApp(secret, app.clock) }, client);
 
-async function addApp(who = browser): Promise<{ secret: string; recoveryCodes: string[] | null }> {
-  const { secret } = (await who.call(contract.beginTotp, {})).body.data as contract.NewTotp;
-  const code = codeOfApp(secret, house.clock);
-  const { status, body } = await who.call(contract.addFactor, { body: { kind: 'totp', code } });
+async function addApp(client = browser): Promise<{ secret: string; recoveryCodes: string[] | null }> {
+  const { secret } = (await client.call(contract.beginTotp, {})).body.data;
+  const code = codeOfApp(secret, app.clock);
+  const { status, body } = await client.call(contract.addFactor, { body: { kind: 'totp', code } });
   expect([status, body.code]).toEqual([200, undefined]);
-  return { secret, recoveryCodes: (body.data as contract.AddedFactor).recoveryCodes };
+  return { secret, recoveryCodes: body.data.recoveryCodes };
 }
 
-/** Lets time pass for somebody who stays signed in. */
-async function wait(ms: number, who = browser) {
-  house.clock.advance(ms);
-  who.token = ((await who.call(refreshToken, {})).body.data as { token: string }).token;
+/** Advances the clock and refreshes the access token. */
+async function wait(ms: number, client = browser) {
+  app.clock.advance(ms);
+  client.token = (await client.call(refreshToken, {})).body.data.token;
 }
 
-test('staff works once it has added a factor, and proves it again after half an hour without work and after eight hours', async () => {
-  expect(await works()).toBe('SECOND_FACTOR_REQUIRED');
+test('grants staff access after adding a factor, and asks for a new proof after 30 idle minutes or eight hours', async () => {
+  expect(await accessResult()).toBe('SECOND_FACTOR_REQUIRED');
   expect(await stateOf()).toMatchObject({ isProven: false, factors: [], mayAdd: true });
   const { secret } = await addApp();
-  expect(await works()).toBe('works');
+  expect(await accessResult()).toBe('works');
   expect(await stateOf()).toMatchObject({ isProven: true, recoveryCodesLeft: 10, mayAdd: true });
 
   await wait(29 * minute);
-  expect(await works()).toBe('works');
+  expect(await accessResult()).toBe('works');
   await wait(31 * minute);
-  expect(await works()).toBe('SECOND_FACTOR_REQUIRED');
+  expect(await accessResult()).toBe('SECOND_FACTOR_REQUIRED');
   expect((await proveByApp(secret)).body.data).toMatchObject({ isProven: true });
   for (let busy = 0; busy < 8 * hour - minute; busy += 20 * minute) {
-    expect(await works()).toBe('works');
+    expect(await accessResult()).toBe('works');
     await wait(20 * minute);
   }
-  expect(await works()).toBe('SECOND_FACTOR_REQUIRED');
+  expect(await accessResult()).toBe('SECOND_FACTOR_REQUIRED');
 });
 
-test('a proof is of one session, and ends with it', async () => {
+test('limits a proof to one session and ends it with the session', async () => {
   const { secret } = await addApp();
-  const other = await signedIn(house, person);
-  expect(await works(other)).toBe('SECOND_FACTOR_REQUIRED');
-  house.clock.advance(minute);
+  const other = await createSignedInBrowser(app, person);
+  expect(await accessResult(other)).toBe('SECOND_FACTOR_REQUIRED');
+  app.clock.advance(minute);
   await proveByApp(secret, other);
-  expect(await works(other)).toBe('works');
+  expect(await accessResult(other)).toBe('works');
   await browser.call(signOut, {});
-  expect(await works()).toBe('UNAUTHENTICATED');
-  const again = await signIn(house, person.phone, { isNamed: false });
-  expect(await works(again)).toBe('SECOND_FACTOR_REQUIRED');
+  expect(await accessResult()).toBe('UNAUTHENTICATED');
+  const again = await signIn(app, person.phone, { isNamed: false });
+  expect(await accessResult(again)).toBe('SECOND_FACTOR_REQUIRED');
 });
 
-test('a first factor is taken within ten minutes of the code to the phone, another one only from who has proven the first', async () => {
+test('accepts the first factor only within ten minutes of sign-in, and further ones only after a proof', async () => {
   const late = browser;
   await wait(11 * minute, late);
   expect((await late.call(contract.beginTotp, {})).body.code).toBe('SIGN_IN_TOO_OLD');
-  const fresh = await signIn(house, person.phone, { isNamed: false });
+  const fresh = await signIn(app, person.phone, { isNamed: false });
   await addApp(fresh);
   for (const endpoint of [contract.beginTotp, contract.beginPasskey])
     expect((await late.call(endpoint, {})).body.code).toBe('SECOND_FACTOR_REQUIRED');
   expect((await fresh.call(contract.beginPasskey, {})).status).toBe(200);
-  house.clock.advance(minute);
+  app.clock.advance(minute);
   expect((await addApp(fresh)).recoveryCodes).toBeNull();
   expect((await stateOf(fresh)).factors).toHaveLength(2);
 });
 
-test('what was begun before the first factor was added adds nothing after it', async () => {
-  const thief = await signIn(house, person.phone, { isNamed: false });
-  const begun = (await thief.call(contract.beginTotp, {})).body.data as contract.NewTotp;
+test('rejects an enrolment that was started before the first factor was added', async () => {
+  const attacker = await signIn(app, person.phone, { isNamed: false });
+  const pending = (await attacker.call(contract.beginTotp, {})).body.data;
   await addApp();
-  const body = { kind: 'totp', code: codeOfApp(begun.secret, house.clock) };
-  expect((await thief.call(contract.addFactor, { body })).body.code).toBe('SECOND_FACTOR_REQUIRED');
+  const body = { kind: 'totp', code: codeOfApp(pending.secret, app.clock) };
+  expect((await attacker.call(contract.addFactor, { body })).body.code).toBe('SECOND_FACTOR_REQUIRED');
   expect((await stateOf()).factors).toHaveLength(1);
 });
 
-test('a code is good once, whoever of many brings it first, and so is a recovery code', async () => {
+test('accepts a code and a recovery code only once under concurrency', async () => {
   const { secret, recoveryCodes } = await addApp();
   expect((await proveByApp(secret)).body.code).toBe('FACTOR_REFUSED');
-  house.clock.advance(30 * second);
+  app.clock.advance(30 * second);
   const proofs = await Promise.all([1, 2, 3].map(() => proveByApp(secret, browser.copy())));
   expect(proofs.filter(({ status }) => status === 200)).toHaveLength(1);
   await wait(hour);
@@ -115,7 +115,7 @@ test('a code is good once, whoever of many brings it first, and so is a recovery
   expect(await stateOf()).toMatchObject({ isProven: true, recoveryCodesLeft: 9 });
 });
 
-test('of many wrong proofs at once five are compared, and the right one waits with them', async () => {
+test('compares five of many concurrent wrong proofs and delays the right one with them', async () => {
   const { secret } = await addApp();
   await wait(hour);
   const guesses = await Promise.all(
@@ -128,7 +128,7 @@ test('of many wrong proofs at once five are compared, and the right one waits wi
   expect((await proveByApp(secret)).status).toBe(200);
 });
 
-test('a passkey that nobody made and one for another question prove nothing', async () => {
+test('rejects an invalid passkey and one for a different challenge', async () => {
   await addApp();
   expect((await browser.call(contract.beginProof, {})).status).toBe(404);
   const passkey = {
@@ -143,27 +143,25 @@ test('a passkey that nobody made and one for another question prove nothing', as
   expect(made.body.code).toBe('FACTOR_REFUSED');
 });
 
-test('one factor always stays; who adds or removes one is told, and nobody without a part in the console has any', async () => {
+test('keeps the last factor, notifies the owner of changes, and returns 403 without console access', async () => {
   await addApp();
   const [first] = (await stateOf()).factors;
   const remove = (id = first?.id) => browser.call(contract.removeFactor, { params: { id } });
   expect((await remove()).body.code).toBe('CONFLICT');
-  house.clock.advance(minute);
+  app.clock.advance(minute);
   await addApp();
   expect((await remove()).body.data).toMatchObject({ factors: [{ kind: 'totp' }] });
   expect((await remove()).status).toBe(404);
   const { body } = await browser.call(listNotifications, { query: {} });
-  const kinds = (body.data as { items: { kind: string }[] }).items.map(({ kind }) => kind);
+  const kinds = body.data.items.map(({ kind }) => kind);
   expect(kinds).toEqual(['factor_removed', 'factor_added', 'factor_added']);
-  const stranger = await signedIn(house, await make.createAccount(sql()));
-  expect((await stranger.call(contract.getSecondFactor, {})).body.code).toBe('FORBIDDEN');
+  const otherUser = await createSignedInBrowser(app, await make.createAccount(sql()));
+  expect((await otherUser.call(contract.getSecondFactor, {})).body.code).toBe('FORBIDDEN');
 });
 
-test('the database keeps neither the secret of an app nor a recovery code', async () => {
+test('stores neither the secret of an authenticator app nor a recovery code in plain text', async () => {
   const { secret, recoveryCodes } = await addApp();
-  const codes = (await browser.call(contract.renewRecoveryCodes, {})).body.data as {
-    recoveryCodes: string[];
-  };
+  const codes = (await browser.call(contract.renewRecoveryCodes, {})).body.data;
   expect(codes.recoveryCodes).toHaveLength(10);
   expect((await prove({ kind: 'recovery', code: recoveryCodes?.[0] ?? '' })).status).toBe(400);
   const rows = await sql()<{ row: string }[]>`

@@ -1,27 +1,26 @@
 import { aessiv } from '@noble/ciphers/aes.js';
 import { Secret, TOTP } from 'otpauth';
 
-import type { Secrets } from '../../platform/keys/secrets.ts';
-import { productName } from '../../platform/product-name.ts';
-import { random } from '../../platform/random.ts';
+import type { Secrets } from '#core/keys/secrets.ts';
+import { productName } from '#core/product-name.ts';
+import { random } from '#core/random.ts';
 
-/** As RFC 4226 wants it for SHA-1, which is all that every authenticator app knows. */
+/** RFC 4226 recommends 160 bits for HMAC-SHA-1, the only algorithm every authenticator app supports. */
 const secretBytes = 20;
 
-/** Half a minute before and after: the clocks of phones differ. */
+/** Accepts one 30-second step before and after, for clock drift. */
 const window = 1;
 
-export function makeTotpSecret(): Uint8Array {
+export function generateTotpSecret(): Uint8Array {
   return new Uint8Array(random.bytes(secretBytes));
 }
 
-/** What an authenticator app is given: the secret as text, and its address, in which `label` says whose it is. */
 export function describeTotp(secret: Uint8Array, label: string): { secret: string; uri: string } {
   const totp = totpOf(secret, label);
   return { secret: totp.secret.base32, uri: totp.toString() };
 }
 
-/** The half minute that a code is of; undefined for a wrong one and for one of `lastStep` or before. */
+/** Returns the 30-second step of a code; undefined if it is wrong or not after `lastStep`. */
 export function stepOfCode(
   secret: Uint8Array,
   code: string,
@@ -35,17 +34,17 @@ export function stepOfCode(
   return step > lastStep ? step : undefined;
 }
 
-/** Only for the factor it was sealed for does it open again. */
-export function sealTotpSecret(secrets: Secrets, factorId: string, secret: Uint8Array): Buffer {
+/** The key is bound to the factor id, so decryption fails for any other factor. */
+export function encryptTotpSecret(secrets: Secrets, factorId: string, secret: Uint8Array): Buffer {
   return Buffer.from(cipherOf(secrets, factorId).encrypt(secret));
 }
 
-export function openTotpSecret(secrets: Secrets, factorId: string, sealed: Uint8Array): Uint8Array {
-  return cipherOf(secrets, factorId).decrypt(sealed);
+export function decryptTotpSecret(secrets: Secrets, factorId: string, encrypted: Uint8Array): Uint8Array {
+  return cipherOf(secrets, factorId).decrypt(encrypted);
 }
 
 function cipherOf(secrets: Secrets, factorId: string) {
-  return aessiv(new Uint8Array(secrets.mac('second-factor', factorId)));
+  return aessiv(new Uint8Array(secrets.hmac('second-factor', factorId)));
 }
 
 function totpOf(secret: Uint8Array, label = ''): TOTP {

@@ -1,14 +1,15 @@
-import { updateProvenSession } from '../../platform/caller/authentication.queries.ts';
-import type { Caller } from '../../platform/caller/authentication.ts';
-import type { Context } from '../../platform/context.ts';
-import { AppError } from '../../platform/fault/app-error.ts';
-import { returnToken, takeToken } from '../../platform/limit/rate-limit.ts';
-import type { Executor } from '../../platform/postgres/database.ts';
-import { triesPerAccount } from './second-factor-limits.ts';
+import { updateProvenSession } from '#core/auth/authentication.queries.ts';
+import type { Caller } from '#core/auth/authentication.ts';
+import type { Context } from '#core/context.ts';
+import { AppError } from '#core/errors/app-error.ts';
+import type { Executor } from '#core/postgres/database.ts';
+import { refundToken, consumeToken } from '#core/rate-limit/rate-limit.ts';
+
+import { attemptsPerAccount } from './second-factor-limits.ts';
 
 /**
- * Does what takes a proof. A try is spent before anything is compared and given back to who was right, and being right proves
- * the session; `work` gives undefined where the proof is wrong, and has then changed nothing but what it used up.
+ * Consumes an attempt before comparing and refunds it on success, which also proves the session. `work`
+ * returns undefined for a wrong proof.
  */
 export async function tryFactor<Done>(
   context: Context,
@@ -18,14 +19,14 @@ export async function tryFactor<Done>(
   const now = context.clock.now();
   const key = `second-factor:${accountId}`;
   const done = await context.database.transaction(async (sql) => {
-    await takeToken(sql, key, triesPerAccount, now, 'TOO_MANY_TRIES');
+    await consumeToken(sql, key, attemptsPerAccount, now, 'TOO_MANY_TRIES');
     const result = await work(sql, now);
     if (result === undefined) return undefined;
-    await returnToken(sql, key, triesPerAccount);
+    await refundToken(sql, key, attemptsPerAccount);
     await updateProvenSession(sql, sessionId, now);
     return result;
   });
   if (done === undefined) throw new AppError('FACTOR_REFUSED');
-  context.authentication.forget(sessionId);
+  context.authentication.invalidateSession(sessionId);
   return done;
 }

@@ -1,29 +1,36 @@
-import type { StaffMember } from '@nabta/contract/staff';
+import type { StaffMember } from '@nabta/contract/people/staff';
 import type { Role } from '@nabta/domain/role';
 
-import type { Caller } from '../../platform/caller/authentication.ts';
-import type { Context } from '../../platform/context.ts';
-import { AppError } from '../../platform/fault/app-error.ts';
-import type { Executor } from '../../platform/postgres/database.ts';
-import type { UndoKind } from '../../platform/undo-kind.ts';
+import type { Caller } from '#core/auth/authentication.ts';
+import type { Context } from '#core/context.ts';
+import { AppError } from '#core/errors/app-error.ts';
+import type { ErrorTexts } from '#core/errors/error-texts.ts';
+import type { Executor } from '#core/postgres/database.ts';
+import type { UndoKind } from '#core/undo-kind.ts';
+
 import { recordChange } from '../audit/record-change.ts';
-import { unproveSessions } from '../second-factor/unprove-sessions.ts';
-import { assertManagesStaff } from './read-staff.ts';
+import { unproveSessions } from '../second-factor/reset-factors.ts';
 import { lockRoles, selectAdministrators, selectMember, updateRole } from './staff.queries.ts';
 import { viewStaffMember } from './staff.view.ts';
 
-type Asked = { accountId: string; from: Role; to: Role; reason: string };
+export const staffErrors = {
+  LAST_ADMINISTRATOR: {
+    ar: 'هذا آخر مشرف للنظام. عيّن مشرفًا آخر قبل أن تغيّر صفته.',
+    en: 'This is the last administrator. Make somebody else one before you change this role.',
+    pt: 'Este é o último administrador. Nomeie outro antes de mudar este papel.',
+  },
+} satisfies ErrorTexts;
 
-/** Gives somebody another role. What they do next as staff they do under the new one, after a new proof. */
-export async function changeRole(context: Context, caller: Caller, asked: Asked): Promise<StaffMember> {
-  assertManagesStaff(caller);
-  const { accountId, from, to, reason } = asked;
+type RoleChange = { accountId: string; from: Role; to: Role; reason: string };
+
+export async function changeRole(context: Context, caller: Caller, input: RoleChange): Promise<StaffMember> {
+  const { accountId, from, to, reason } = input;
   const at = context.clock.now();
   const { member, sessionIds } = await context.database.transaction(async (sql) => {
-    const known = await selectMember(sql, accountId, at);
-    if (known === undefined) throw new AppError('NOT_FOUND');
-    if (from === to) return { member: known, sessionIds: [] };
-    const sessionIds = await passRole(sql, accountId, { from, to });
+    const current = await selectMember(sql, accountId, at);
+    if (current === undefined) throw new AppError('NOT_FOUND');
+    if (from === to) return { member: current, sessionIds: [] };
+    const sessionIds = await replaceRole(sql, accountId, { from, to });
     if (sessionIds === undefined) throw new AppError('EDITED_MEANWHILE');
     const member = await selectMember(sql, accountId, at);
     if (member === undefined) throw new AppError('NOT_FOUND');
@@ -39,7 +46,7 @@ export async function changeRole(context: Context, caller: Caller, asked: Asked)
     });
     return { member, sessionIds };
   });
-  sessionIds.forEach((sessionId) => context.authentication.forget(sessionId));
+  sessionIds.forEach((sessionId) => context.authentication.invalidateSession(sessionId));
   return viewStaffMember(member);
 }
 
@@ -47,14 +54,17 @@ export const roleUndo: UndoKind = {
   actions: ['role_changed'],
   fields: ['role'],
   capability: 'manageStaff',
-  async putBack(sql, { subjectId, before, after }) {
+  async revert(sql, { subjectId, before, after }) {
     const roles = { from: String(after['role']), to: String(before['role']) };
-    return (await passRole(sql, subjectId, roles)) !== undefined;
+    return (await replaceRole(sql, subjectId, roles)) !== undefined;
   },
 };
 
-/** The sessions that have to be proven anew; undefined where the role is another by now. The last administrator stays one. */
-async function passRole(
+/**
+ * Returns the sessions to evict; undefined if the role is no longer `from`. The last administrator cannot be
+ * demoted.
+ */
+async function replaceRole(
   sql: Executor,
   accountId: string,
   roles: { from: string; to: string },

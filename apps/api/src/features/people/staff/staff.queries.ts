@@ -1,7 +1,8 @@
 import type { Phone } from '@nabta/domain/phone';
 import type { Role } from '@nabta/domain/role';
 
-import type { Executor, Fragment } from '../../platform/postgres/database.ts';
+import type { Executor, Fragment } from '#core/postgres/database.ts';
+import { keysetAfter } from '#core/postgres/keyset.fragments.ts';
 
 export type RolePersonRow = {
   id: string;
@@ -13,9 +14,8 @@ export type RolePersonRow = {
 };
 
 export async function selectPersonOfPhone(sql: Executor, phone: Phone): Promise<RolePersonRow | undefined> {
-  const [row] = await sql<RolePersonRow[]>`
+  return sql.first<RolePersonRow>`
     select ${personColumns(sql)} from account where phone = ${phone} and firstname is not null`;
-  return row;
 }
 
 export type StaffRow = RolePersonRow & {
@@ -28,16 +28,16 @@ export type StaffRow = RolePersonRow & {
 
 export async function selectStaff(
   sql: Executor,
-  asked: { role: Role | undefined; cursor: string | undefined; limit: number },
+  filters: { role: Role | undefined; cursor: string | undefined; limit: number },
   now: Date,
 ): Promise<StaffRow[]> {
   return selectMembers(
     sql,
     sql`role <> 'person'
-      ${asked.role === undefined ? sql`` : sql`and role = ${asked.role}`}
-      ${asked.cursor === undefined ? sql`` : sql`and id > ${asked.cursor}::uuid`}
+      ${sql.when(filters.role, (role) => sql`and role = ${role}`)}
+      ${keysetAfter(sql, 'id', filters.cursor)}
       order by id
-      limit ${asked.limit}`,
+      limit ${filters.limit}`,
     now,
   );
 }
@@ -47,7 +47,7 @@ export async function selectMember(sql: Executor, id: string, now: Date): Promis
   return row;
 }
 
-async function selectMembers(sql: Executor, which: Fragment, now: Date): Promise<StaffRow[]> {
+async function selectMembers(sql: Executor, condition: Fragment, now: Date): Promise<StaffRow[]> {
   return sql<StaffRow[]>`
     select ${personColumns(sql)},
       (select max(last_used_at) from session where account_id = account.id) as "lastSeenAt",
@@ -59,29 +59,26 @@ async function selectMembers(sql: Executor, which: Fragment, now: Date): Promise
         where kind = 'reset_factors' and subject_id = account.id and status = 'waiting' and expires_at > ${now}
       ) as "isResetAsked"
     from account
-    where ${which}`;
+    where ${condition}`;
 }
 
-/** Whoever changes roles does so alone, so that two administrators do not take each other's away. */
+/** Serializes role changes, so two administrators cannot demote each other. */
 export async function lockRoles(sql: Executor): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('roles', 0))`;
 }
 
 export async function selectAdministrators(sql: Executor): Promise<number> {
-  const [row] = await sql<{ count: number }[]>`
+  return sql.oneValue<number>`
     select count(*)::int as count from account where role = 'admin'`;
-  return row?.count ?? 0;
 }
 
-/** False where it is another role by now. */
 export async function updateRole(
   sql: Executor,
   id: string,
   { from, to }: { from: string; to: string },
 ): Promise<boolean> {
-  const rows = await sql`
+  return sql.hasRow`
     update account set role = ${to} where id = ${id} and role = ${from} and firstname is not null returning id`;
-  return rows.length === 1;
 }
 
 function personColumns(sql: Executor) {

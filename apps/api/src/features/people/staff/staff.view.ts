@@ -1,4 +1,4 @@
-import type { RolePerson, StaffMember } from '@nabta/contract/staff';
+import type { RolePerson, StaffMember } from '@nabta/contract/people/staff';
 
 import { viewPerson } from '../account/account.view.ts';
 import type { RolePersonRow, StaffRow } from './staff.queries.ts';

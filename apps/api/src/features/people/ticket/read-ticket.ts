@@ -1,12 +1,12 @@
-import type { Ticket, TicketSummary } from '@nabta/contract/ticket';
+import type { Ticket, TicketSummary } from '@nabta/contract/people/ticket';
 
-import type { Caller } from '../../platform/caller/authentication.ts';
-import { AppError } from '../../platform/fault/app-error.ts';
-import type { Executor } from '../../platform/postgres/database.ts';
+import type { Caller } from '#core/auth/authentication.ts';
+import { AppError } from '#core/errors/app-error.ts';
+import type { Executor } from '#core/postgres/database.ts';
+
 import { selectTicket, selectTicketMessages, selectTickets } from './ticket.queries.ts';
 import { viewTicket, viewTicketSummary } from './ticket.view.ts';
 
-/** One of the caller's own; that of somebody else is unknown. */
 export async function readTicket(sql: Executor, { accountId }: Caller, id: string): Promise<Ticket> {
   const row = await selectTicket(sql, id, accountId);
   if (row === undefined) throw new AppError('NOT_FOUND');

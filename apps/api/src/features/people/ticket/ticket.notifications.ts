@@ -1,15 +1,27 @@
 import type { Translations } from '@nabta/domain/language';
 
-/** Texted to who wrote to us. In Arabic links stand in left-to-right isolates, so that no phone turns them round. */
-export const answeredMessage: Translations = {
+import type { NotificationKind, NotificationPayload } from '#core/notification-kind.ts';
+
+/** SMS text. In Arabic the link is in left-to-right isolates, so phones do not reorder it. */
+const answeredMessage: Translations = {
   ar: 'وصلك رد من فريق نبتة على رسالتك: \u2066{link}\u2069',
   en: 'The Nabta team answered your message: {link}',
   pt: 'A equipe da Nabta respondeu à sua mensagem: {link}',
 };
 
-/** Shown by their browsers. */
-export const answeredPush: Translations = {
+const answeredPush: Translations = {
   ar: 'وصلك رد من فريق نبتة على رسالتك',
   en: 'The Nabta team answered your message',
   pt: 'A equipe da Nabta respondeu à sua mensagem',
 };
+
+type TicketPayload = NotificationPayload & { ticketId: string };
+
+export const ticketAnswered: NotificationKind<TicketPayload> = {
+  name: 'ticket_answered',
+  push: { text: answeredPush },
+  sms: answeredMessage,
+  pathOf: ({ ticketId }) => `/profile/contact/${ticketId}`,
+};
+
+export const ticketKinds = { ticket_answered: ticketAnswered };

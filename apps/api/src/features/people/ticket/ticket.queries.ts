@@ -1,8 +1,9 @@
-import type { MinimalAccount } from '@nabta/contract/account';
+import type { MinimalAccount } from '@nabta/contract/people/account';
 import type { Language } from '@nabta/domain/language';
 import type { TicketState, TicketTopic } from '@nabta/domain/ticket';
 
-import type { Executor } from '../../platform/postgres/database.ts';
+import type { Executor } from '#core/postgres/database.ts';
+import { keysetBefore } from '#core/postgres/keyset.fragments.ts';
 
 export type TicketRow = {
   id: string;
@@ -27,22 +28,20 @@ export async function insertTicket(
   sql: Executor,
   { accountId, topic, at }: { accountId: string; topic: TicketTopic; at: Date },
 ): Promise<string> {
-  const [row] = await sql<{ id: string }[]>`
+  return sql.oneValue<string>`
     insert into ticket (account_id, topic, created_at, updated_at)
     values (${accountId}, ${topic}, ${at}, ${at})
     returning id`;
-  return (row as { id: string }).id;
 }
 
 export type NewTicketMessage = { ticketId: string; staffId: string | null; text: string; at: Date };
 
-/** Says something, after which the other side has the next word. */
 export async function insertTicketMessage(
   sql: Executor,
   { ticketId, staffId, text, at }: NewTicketMessage,
 ): Promise<string> {
   const isFromStaff = staffId !== null;
-  const [row] = await sql<{ id: string }[]>`
+  return sql.oneValue<string>`
     with said as (
       insert into ticket_message (ticket_id, staff_id, is_from_staff, text, at)
       values (${ticketId}, ${staffId}, ${isFromStaff}, ${text}, ${at})
@@ -51,43 +50,39 @@ export async function insertTicketMessage(
       update ticket set status = ${isFromStaff ? 'answered' : 'open'}, updated_at = ${at} where id = ${ticketId}
     )
     select id from said`;
-  return (row as { id: string }).id;
 }
 
-type Asked = {
+type TicketFilters = {
   accountId?: string | undefined;
   status?: TicketState | undefined;
   cursor?: string | undefined;
   limit: number;
 };
 
-/** Newest first: of one account, or of everybody. */
 export async function selectTickets(
   sql: Executor,
-  { accountId, status, cursor, limit }: Asked,
+  { accountId, status, cursor, limit }: TicketFilters,
 ): Promise<TicketRow[]> {
   return sql<TicketRow[]>`
     select ${ticketColumns(sql)}
     from ticket
     where true
-      ${accountId === undefined ? sql`` : sql`and ticket.account_id = ${accountId}`}
-      ${status === undefined ? sql`` : sql`and ticket.status = ${status}`}
-      ${cursor === undefined ? sql`` : sql`and ticket.id < ${cursor}`}
+      ${sql.when(accountId, (id) => sql`and ticket.account_id = ${id}`)}
+      ${sql.when(status, (value) => sql`and ticket.status = ${value}`)}
+      ${keysetBefore(sql, 'ticket.id', cursor)}
     order by ticket.id desc
     limit ${limit}`;
 }
 
-/** Of the account alone, where one is named. */
 export async function selectTicket(
   sql: Executor,
   id: string,
   accountId?: string,
 ): Promise<TicketRow | undefined> {
-  const [row] = await sql<TicketRow[]>`
+  return sql.first<TicketRow>`
     select ${ticketColumns(sql)}
     from ticket
-    where ticket.id = ${id} ${accountId === undefined ? sql`` : sql`and ticket.account_id = ${accountId}`}`;
-  return row;
+    where ticket.id = ${id} ${sql.when(accountId, (id) => sql`and ticket.account_id = ${id}`)}`;
 }
 
 export async function selectTicketMessages(sql: Executor, ticketId: string): Promise<TicketMessageRow[]> {
@@ -98,43 +93,40 @@ export async function selectTicketMessages(sql: Executor, ticketId: string): Pro
     order by id`;
 }
 
-/** The photo of one message of a ticket. */
 export async function selectTicketPhoto(
   sql: Executor,
   { ticketId, messageId }: { ticketId: string; messageId: string },
 ): Promise<string | undefined> {
-  const [row] = await sql<{ imageName: string | null }[]>`
+  const imageName = await sql.firstValue<string | null>`
     select image_name as "imageName" from ticket_message where ticket_id = ${ticketId} and id = ${messageId}`;
-  return row?.imageName ?? undefined;
+  return imageName ?? undefined;
 }
 
-/** False where what the person said last has a photo, or staff has answered since. */
+/** False if the last message already has a photo, is too old or is from staff. */
 export async function updateLastMessageImage(
   sql: Executor,
   ticketId: string,
   imageName: string,
   since: Date,
 ): Promise<boolean> {
-  const rows = await sql`
+  return sql.hasRow`
     update ticket_message set image_name = ${imageName}
     where id = (select id from ticket_message where ticket_id = ${ticketId} order by id desc limit 1)
       and not is_from_staff and image_name is null and at >= ${since}
     returning id`;
-  return rows.length === 1;
 }
 
 export async function updateTicketClosed(sql: Executor, id: string, at: Date): Promise<boolean> {
-  const rows = await sql`
+  return sql.hasRow`
     update ticket set status = 'closed', updated_at = case when status = 'closed' then updated_at else ${at} end
     where id = ${id}
     returning id`;
-  return rows.length === 1;
 }
 
 export async function selectPhoneOfTicket(sql: Executor, id: string): Promise<string | null> {
-  const [row] = await sql<{ phone: string }[]>`
+  const phone = await sql.firstValue<string>`
     select phone from account where id = (select account_id from ticket where id = ${id})`;
-  return row?.phone ?? null;
+  return phone ?? null;
 }
 
 function ticketColumns(sql: Executor) {

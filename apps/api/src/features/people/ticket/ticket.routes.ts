@@ -1,13 +1,14 @@
-import * as contract from '@nabta/contract/ticket';
+import * as contract from '@nabta/contract/people/ticket';
 
-import { type Route, route } from '../../platform/http/serve.ts';
+import { type Route, route } from '#core/http/serve.ts';
+
 import { answerTicket, closeTicket, listStaffTickets, readStaffTicket } from './answer-ticket.ts';
 import { listTickets, readTicket } from './read-ticket.ts';
 import { sendStaffTicketPhoto, sendTicketPhoto } from './send-ticket-photo.ts';
 import { addTicketPhoto, openTicket, replyToTicket } from './write-ticket.ts';
 
 export const ticketRoutes: Route[] = [
-  route(contract.openTicket, async ({ caller, body, once }, context) =>
+  route(contract.openTicket, async ({ caller, body, idempotent: once }, context) =>
     once((sql) => openTicket(context, sql, caller, body)),
   ),
 
@@ -19,7 +20,7 @@ export const ticketRoutes: Route[] = [
     readTicket(database.sql, caller, params.id),
   ),
 
-  route(contract.replyToTicket, async ({ caller, params, body, once }, context) =>
+  route(contract.replyToTicket, async ({ caller, params, body, idempotent: once }, context) =>
     once((sql) => replyToTicket(context, sql, caller, { ticketId: params.id, text: body.text })),
   ),
 
@@ -31,23 +32,21 @@ export const ticketRoutes: Route[] = [
     sendTicketPhoto(context, caller, { ticketId: params.id, messageId: params.messageId }),
   ),
 
-  route(contract.listStaffTickets, async ({ caller, query }, { database }) =>
-    listStaffTickets(database.sql, caller, query),
+  route(contract.listStaffTickets, async ({ query }, { database }) => listStaffTickets(database.sql, query)),
+
+  route(contract.getStaffTicket, async ({ params }, { database }) =>
+    readStaffTicket(database.sql, params.id),
   ),
 
-  route(contract.getStaffTicket, async ({ caller, params }, { database }) =>
-    readStaffTicket(database.sql, caller, params.id),
+  route(contract.getStaffTicketPhoto, async ({ params }, context) =>
+    sendStaffTicketPhoto(context, { ticketId: params.id, messageId: params.messageId }),
   ),
 
-  route(contract.getStaffTicketPhoto, async ({ caller, params }, context) =>
-    sendStaffTicketPhoto(context, caller, { ticketId: params.id, messageId: params.messageId }),
-  ),
-
-  route(contract.answerTicket, async ({ caller, params, body, once }, context) =>
+  route(contract.answerTicket, async ({ caller, params, body, idempotent: once }, context) =>
     once((sql) => answerTicket(context, sql, caller, { ticketId: params.id, text: body.text })),
   ),
 
-  route(contract.closeTicket, async ({ caller, params }, context) =>
-    closeTicket(context, context.database.sql, caller, params.id),
+  route(contract.closeTicket, async ({ params }, context) =>
+    closeTicket(context, context.database.sql, params.id),
   ),
 ];

@@ -4,7 +4,7 @@ import type {
   Ticket,
   TicketMessage,
   TicketSummary,
-} from '@nabta/contract/ticket';
+} from '@nabta/contract/people/ticket';
 
 import type { TicketMessageRow, TicketRow } from './ticket.queries.ts';
 

@@ -1,16 +1,21 @@
-import type { Ticket } from '@nabta/contract/ticket';
+import type { Ticket } from '@nabta/contract/people/ticket';
 import type { TicketTopic } from '@nabta/domain/ticket';
 
-import type { Caller } from '../../platform/caller/authentication.ts';
-import { later } from '../../platform/clock.ts';
-import type { Context } from '../../platform/context.ts';
-import { AppError } from '../../platform/fault/app-error.ts';
-import { takeTokens } from '../../platform/limit/rate-limit.ts';
-import type { Executor } from '../../platform/postgres/database.ts';
-import { storePicture } from '../picture/store-picture.ts';
+import type { Caller } from '#core/auth/authentication.ts';
+import { addMs, day, hour } from '#core/clock.ts';
+import type { Context } from '#core/context.ts';
+import { AppError } from '#core/errors/app-error.ts';
+import type { Executor } from '#core/postgres/database.ts';
+import { consumeTokens, tokenBucket } from '#core/rate-limit/rate-limit.ts';
+import { storePicture } from '#features/services/picture-store/store-picture.ts';
+
 import { readTicket } from './read-ticket.ts';
-import { messagesPerAccount, photoWithinMs, ticketsPerAccount } from './ticket-limits.ts';
 import { insertTicket, insertTicketMessage, updateLastMessageImage } from './ticket.queries.ts';
+
+const ticketsPerAccount = tokenBucket(5, { refill: 5, everyMs: day });
+const messagesPerAccount = tokenBucket(20, { refill: 20, everyMs: day });
+
+const photoUploadWindowMs = hour;
 
 export async function openTicket(
   { clock }: Context,
@@ -20,7 +25,7 @@ export async function openTicket(
 ): Promise<Ticket> {
   const { accountId } = caller;
   const at = clock.now();
-  await takeTokens(
+  await consumeTokens(
     sql,
     [{ key: `ticket:${accountId}`, limit: ticketsPerAccount }, messagesOf(accountId)],
     at,
@@ -30,7 +35,7 @@ export async function openTicket(
   return readTicket(sql, caller, ticketId);
 }
 
-/** Says more; a closed ticket is open again. */
+/** Adds a message; reopens a closed ticket. */
 export async function replyToTicket(
   { clock }: Context,
   sql: Executor,
@@ -39,23 +44,22 @@ export async function replyToTicket(
 ): Promise<Ticket> {
   await readTicket(sql, caller, ticketId);
   const at = clock.now();
-  await takeTokens(sql, [messagesOf(caller.accountId)], at);
+  await consumeTokens(sql, [messagesOf(caller.accountId)], at);
   await insertTicketMessage(sql, { ticketId, staffId: null, text, at });
   return readTicket(sql, caller, ticketId);
 }
 
-/** The photo that follows a message at once. */
 export async function addTicketPhoto(
   context: Context,
   caller: Caller,
   { ticketId, bytes }: { ticketId: string; bytes: Uint8Array },
 ): Promise<Ticket> {
   const { database, clock } = context;
-  const since = later(clock.now(), -photoWithinMs);
+  const since = addMs(clock.now(), -photoUploadWindowMs);
   const { messages } = await readTicket(database.sql, caller, ticketId);
   const last = messages.at(-1);
-  const isTaken = last === undefined || last.isFromStaff || last.hasPhoto;
-  if (isTaken || new Date(last.at) < since) throw new AppError('CONFLICT');
+  const isUnavailable = last === undefined || last.isFromStaff || last.hasPhoto;
+  if (isUnavailable || new Date(last.at) < since) throw new AppError('CONFLICT');
   const imageName = await storePicture(context, caller.accountId, 'tickets', bytes);
   if (!(await updateLastMessageImage(database.sql, ticketId, imageName, since)))
     throw new AppError('CONFLICT');

@@ -1,6 +1,7 @@
-import { later } from '../../platform/clock.ts';
-import type { Job } from '../../platform/jobs/job-queue.ts';
-import { keptGroupsMs, keptReportsMs, keptSamples } from './error-report-limits.ts';
+import { addMs } from '#core/clock.ts';
+import type { Job } from '#core/jobs/job-queue.ts';
+
+import { groupRetentionMs, reportRetentionMs, samplesPerGroup } from './error-report-limits.ts';
 import { deleteOldErrors, updateOldSamples } from './error-report.queries.ts';
 
 export const removeOldErrors: Job = {
@@ -10,10 +11,10 @@ export const removeOldErrors: Job = {
     database.transaction(async (sql) => {
       const now = clock.now();
       await deleteOldErrors(sql, {
-        reportsBefore: later(now, -keptReportsMs),
-        groupsBefore: later(now, -keptGroupsMs),
+        reportsBefore: addMs(now, -reportRetentionMs),
+        groupsBefore: addMs(now, -groupRetentionMs),
       });
-      await updateOldSamples(sql, keptSamples);
+      await updateOldSamples(sql, samplesPerGroup);
     }),
 };
 

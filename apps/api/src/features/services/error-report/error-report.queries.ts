@@ -1,6 +1,7 @@
-import type { errorOrders } from '@nabta/contract/error-report';
+import type { errorOrders } from '@nabta/contract/services/error-report';
 
-import type { Executor } from '../../platform/postgres/database.ts';
+import type { Executor } from '#core/postgres/database.ts';
+
 import type { ErrorRecord, SampleDetails } from './error-record.ts';
 
 export type ErrorGroupRow = {
@@ -26,22 +27,22 @@ export type ErrorSampleRow = {
   details: SampleDetails;
 };
 
-/** Since when a release is served; the first word about it stays, and only a server that starts with it has one. */
+/** Called when a server starts; the first timestamp of a release never changes. */
 export async function insertRelease(sql: Executor, release: string, at: Date): Promise<void> {
   await sql`
     insert into error_release (release, first_seen_at) values (${release}, ${at}) on conflict (release) do nothing`;
 }
 
 /**
- * Counts a failure among its like. One that was solved is open again where its release came after that; older releases, which
- * phones keep for a while, and names that somebody made up change nothing. Undefined where this very report was counted before.
+ * Counts an error in its group. Reopens a solved group only for a release first seen after it was solved, so
+ * old clients cannot reopen it. Returns undefined for a duplicate report.
  */
 export async function upsertErrorGroup(
   sql: Executor,
   error: ErrorRecord & { fingerprint: string; place: string | null },
 ): Promise<string | undefined> {
   const { fingerprint, origin, type, message, place, at, release, reference } = error;
-  const [row] = await sql<{ id: string }[]>`
+  return sql.firstValue<string>`
     insert into error_group as known
       (fingerprint, origin, type, message, place, first_seen_at, last_seen_at, first_release, last_release)
     select ${fingerprint}, ${origin}, ${type}, ${message}, ${place}, ${at}::timestamptz, ${at}::timestamptz, ${release}, ${release}
@@ -55,7 +56,6 @@ export async function upsertErrorGroup(
       is_back = known.is_back or ${isBack(sql, release)},
       solved_at = case when ${isBack(sql, release)} then null else known.solved_at end
     returning id`;
-  return row?.id;
 }
 
 function isBack(sql: Executor, release: string) {
@@ -70,7 +70,7 @@ export async function insertErrorReport(sql: Executor, groupId: string, error: E
     on conflict (reference) do nothing`;
 }
 
-export type AskedGroups = {
+export type ErrorGroupQuery = {
   status?: 'open' | 'solved' | undefined;
   order: (typeof errorOrders)[number];
   reference?: string | undefined;
@@ -78,25 +78,23 @@ export type AskedGroups = {
   limit: number;
 };
 
-export async function selectErrorGroups(sql: Executor, asked: AskedGroups): Promise<ErrorGroupRow[]> {
-  const { status, order, reference, cursor, limit } = asked;
+export async function selectErrorGroups(sql: Executor, query: ErrorGroupQuery): Promise<ErrorGroupRow[]> {
+  const { status, order, reference, cursor, limit } = query;
   const ordered = order === 'times' ? sql`times` : sql`last_seen_at`;
   return sql<ErrorGroupRow[]>`
     select ${groupColumns(sql)} from error_group
     where true
-      ${status === undefined ? sql`` : sql`and (solved_at is not null) = ${status === 'solved'}`}
-      ${reference === undefined ? sql`` : sql`and id = (select group_id from error_report where reference = ${reference})`}
-      ${cursor === undefined ? sql`` : sql`and (${ordered}, id) < (select ${ordered}, id from error_group where id = ${cursor})`}
+      ${sql.when(status, (value) => sql`and (solved_at is not null) = ${value === 'solved'}`)}
+      ${sql.when(reference, (value) => sql`and id = (select group_id from error_report where reference = ${value})`)}
+      ${sql.when(cursor, (id) => sql`and (${ordered}, id) < (select ${ordered}, id from error_group where id = ${id})`)}
     order by ${ordered} desc, id desc
     limit ${limit}`;
 }
 
 export async function selectErrorGroup(sql: Executor, id: string): Promise<ErrorGroupRow | undefined> {
-  const [row] = await sql<ErrorGroupRow[]>`select ${groupColumns(sql)} from error_group where id = ${id}`;
-  return row;
+  return sql.first<ErrorGroupRow>`select ${groupColumns(sql)} from error_group where id = ${id}`;
 }
 
-/** The latest first. */
 export async function selectErrorSamples(
   sql: Executor,
   groupId: string,
@@ -114,9 +112,8 @@ export async function updateErrorGroup(
   id: string,
   solvedAt: Date | null,
 ): Promise<ErrorGroupRow | undefined> {
-  const [row] = await sql<ErrorGroupRow[]>`
+  return sql.first<ErrorGroupRow>`
     update error_group set solved_at = ${solvedAt}, is_back = false where id = ${id} returning ${groupColumns(sql)}`;
-  return row;
 }
 
 export async function deleteOldErrors(
@@ -127,15 +124,15 @@ export async function deleteOldErrors(
   await sql`delete from error_group where last_seen_at < ${groupsBefore}`;
 }
 
-/** Leaves the details to the latest reports of each group alone. */
-export async function updateOldSamples(sql: Executor, kept: number): Promise<void> {
+/** Deletes the details of all but the latest reports per group. */
+export async function updateOldSamples(sql: Executor, samplesPerGroup: number): Promise<void> {
   await sql`
     update error_report set details = null
     from (
       select reference, row_number() over (partition by group_id order by at desc, reference) as place
       from error_report where details is not null
     ) as ranked
-    where ranked.reference = error_report.reference and ranked.place > ${kept}`;
+    where ranked.reference = error_report.reference and ranked.place > ${samplesPerGroup}`;
 }
 
 function groupColumns(sql: Executor) {

@@ -1,16 +1,17 @@
-import * as contract from '@nabta/contract/error-report';
+import * as contract from '@nabta/contract/services/error-report';
 
-import { limitedAddressKeyOf } from '../../platform/http/client-address.ts';
-import { type Route, route } from '../../platform/http/serve.ts';
+import { limitedAddressKeyOf } from '#core/http/client-address.ts';
+import { type Route, route } from '#core/http/serve.ts';
+
 import { listErrorGroups } from './list-error-groups.ts';
 import { markErrorGroup } from './mark-error-group.ts';
 import { readErrorGroup } from './read-error-group.ts';
-import { takeErrorReport } from './take-error-report.ts';
+import { receiveErrorReport } from './receive-error-report.ts';
 
 export const errorReportRoutes: Route[] = [
   route(contract.sendErrorReport, async ({ body, http: { request } }, context) => {
     const userAgent = (request.headers['user-agent'] ?? '').slice(0, 300);
-    await takeErrorReport(
+    await receiveErrorReport(
       context,
       { addressKey: limitedAddressKeyOf(context.secrets, request), userAgent },
       body,
@@ -18,15 +19,15 @@ export const errorReportRoutes: Route[] = [
     return {};
   }),
 
-  route(contract.listErrorGroups, async ({ caller, query }, { database }) =>
-    listErrorGroups(database.readSql, caller, query),
+  route(contract.listErrorGroups, async ({ query }, { database }) =>
+    listErrorGroups(database.readSql, query),
   ),
 
-  route(contract.getErrorGroup, async ({ caller, params }, { database }) =>
-    readErrorGroup(database.readSql, caller, params.id),
+  route(contract.getErrorGroup, async ({ params }, { database }) =>
+    readErrorGroup(database.readSql, params.id),
   ),
 
-  route(contract.updateErrorGroup, async ({ caller, params, body }, context) =>
-    markErrorGroup(context, caller, { id: params.id, status: body.status }),
+  route(contract.updateErrorGroup, async ({ params, body }, context) =>
+    markErrorGroup(context, { id: params.id, status: body.status }),
   ),
 ];

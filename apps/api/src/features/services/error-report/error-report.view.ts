@@ -1,4 +1,4 @@
-import type { ErrorGroup, ErrorSample } from '@nabta/contract/error-report';
+import type { ErrorGroup, ErrorSample } from '@nabta/contract/services/error-report';
 
 import type { ErrorGroupRow, ErrorSampleRow } from './error-report.queries.ts';
 

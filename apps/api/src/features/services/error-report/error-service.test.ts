@@ -1,22 +1,22 @@
-import { listErrorGroups, type NewErrorReport, sendErrorReport } from '@nabta/contract/error-report';
+import { listErrorGroups, type NewErrorReport, sendErrorReport } from '@nabta/contract/services/error-report';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 
-import { startFakeSentry } from '../../gateways/error-service/testing/fake-sentry.ts';
-import * as make from '../../testing/factories.ts';
-import { signedInAsStaff } from '../../testing/signed-in.ts';
-import { TestBrowser, useTestApp } from '../../testing/test-app.ts';
+import { startFakeSentry } from '#gateways/error-service/testing/fake-sentry.ts';
+import * as make from '#testing/factories.ts';
+import { TestBrowser, useTestApp } from '#testing/test-app.ts';
+import { createStaffBrowser } from '#testing/test-sessions.ts';
 
 const sentry = await startFakeSentry();
-const house = useTestApp({ environment: { SENTRY_DSN: sentry.dsn } });
-const browser = new TestBrowser(() => house.app);
+const app = useTestApp({ environment: { SENTRY_DSN: sentry.dsn } });
+const browser = new TestBrowser(() => app.app);
 
 afterAll(() => sentry.close());
 
 afterEach(() => {
-  sentry.refusal = undefined;
+  sentry.rejection = undefined;
   sentry.events.length = 0;
   sentry.raw.length = 0;
-  house.clock.advance(10 * 60_000);
+  app.clock.advance(10 * 60_000);
 });
 
 const report: NewErrorReport = {
@@ -39,13 +39,13 @@ const report: NewErrorReport = {
   crumbs: [{ agoMs: 1, kind: 'page', what: '/login' }],
 };
 
-async function keptCount(): Promise<number> {
-  const account = await make.createAccount(house.context.database.sql, { role: 'admin' });
-  const staff = await signedInAsStaff(house, account);
+async function storedCount(): Promise<number> {
+  const account = await make.createAccount(app.context.database.sql, { role: 'admin' });
+  const staff = await createStaffBrowser(app, account);
   return ((await staff.call(listErrorGroups, { query: {} })).body.data as unknown[]).length;
 }
 
-test('where a service is set it is told by the house, scrubbed, and nothing is kept', async () => {
+test('sends scrubbed errors from the server to the configured service and stores nothing', async () => {
   expect((await browser.call(sendErrorReport, { body: report })).status).toBe(200);
   expect(sentry.events).toMatchObject([
     {
@@ -64,20 +64,20 @@ test('where a service is set it is told by the house, scrubbed, and nothing is k
     },
   ]);
   expect(sentry.raw.join('')).not.toMatch(/501234567|نورة|127\.0\.0\.1/u);
-  expect(await keptCount()).toBe(0);
+  expect(await storedCount()).toBe(0);
 });
 
-test('what the service does not take is kept in the house', async () => {
-  sentry.refusal = { status: 429, headers: { 'retry-after': '60' } };
+test('stores errors that the service rejects', async () => {
+  sentry.rejection = { status: 429, headers: { 'retry-after': '60' } };
   await browser.call(sendErrorReport, { body: { ...report, reference: '7K3M9QX3' } });
-  sentry.refusal = undefined;
+  sentry.rejection = undefined;
   await browser.call(sendErrorReport, { body: { ...report, reference: '7K3M9QX4', type: 'Other' } });
   expect(sentry.events).toEqual([]);
-  expect(await keptCount()).toBe(2);
+  expect(await storedCount()).toBe(2);
 });
 
-test('an unexpected error of the server itself goes the same way, with the request and its route', async () => {
-  vi.spyOn(house.context.database, 'transaction').mockRejectedValueOnce(new TypeError('x is not a function'));
+test('sends an unexpected server error with its request id and route', async () => {
+  vi.spyOn(app.context.database, 'transaction').mockRejectedValueOnce(new TypeError('x is not a function'));
   const { status, headers } = await browser.call(sendErrorReport, { body: report });
   expect(status).toBe(500);
   await vi.waitFor(() => expect(sentry.events).toHaveLength(1), 20_000);
@@ -90,5 +90,5 @@ test('an unexpected error of the server itself goes the same way, with the reque
     },
   ]);
   const { frames } = sentry.events[0]?.exception.values[0]?.stacktrace ?? { frames: [] };
-  expect(frames.at(-1)?.filename).toBe('apps/api/src/features/error-report/error-service.test.ts');
+  expect(frames.at(-1)?.filename).toBe('apps/api/src/features/services/error-report/error-service.test.ts');
 });

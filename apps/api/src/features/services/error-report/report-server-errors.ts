@@ -1,39 +1,40 @@
 import { relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { crockfordText } from '@nabta/domain/crockford';
+import { encodeCrockford } from '@nabta/domain/crockford';
 import { scrubText } from '@nabta/domain/scrub-text';
 import { framesOfStack } from '@nabta/domain/stack-frame';
 
-import { minute } from '../../platform/clock.ts';
-import type { Context } from '../../platform/context.ts';
-import type { ReportUnexpected, UnexpectedError } from '../../platform/fault/unexpected-error.ts';
-import { serverRelease } from '../../platform/process/release.ts';
-import { random } from '../../platform/random.ts';
+import { minute } from '#core/clock.ts';
+import type { Context } from '#core/context.ts';
+import type { ReportUnexpected, UnexpectedError } from '#core/errors/unexpected-error.ts';
+import { serverRelease } from '#core/process/release.ts';
+import { random } from '#core/random.ts';
+
 import { deliverError } from './deliver-error.ts';
 import { type ErrorRecord, fingerprintOf } from './error-record.ts';
-import { serverReportsAMinute } from './error-report-limits.ts';
+import { serverReportsPerMinute } from './error-report-limits.ts';
 
-const repositoryRoot = resolve(import.meta.dirname, '../../../../..');
+const repositoryRoot = resolve(import.meta.dirname, '../../../../../..');
 const maxFrames = 20;
 
 type Log = { warn(details: object, message: string): void };
 
-/** Tells of what the server itself did not foresee, the same once a minute; that it cannot be told is logged and harms nobody. */
+/** Reports unexpected errors, each fingerprint at most once a minute; a failed report is only logged. */
 export function reportServerErrors(context: Context, log: Log): ReportUnexpected {
-  const mayTell = createLimit(context);
+  const isAllowed = createLimit(context);
   return (unexpected) => {
-    tell(unexpected).catch((failure: unknown) => log.warn({ err: failure }, 'error not reported'));
+    report(unexpected).catch((failure: unknown) => log.warn({ err: failure }, 'error not reported'));
   };
 
-  async function tell(unexpected: UnexpectedError): Promise<void> {
+  async function report(unexpected: UnexpectedError): Promise<void> {
     const record = recordOf(unexpected, await serverRelease(), context.clock.now());
-    if (mayTell(fingerprintOf(record))) await deliverError(context, record);
+    if (isAllowed(fingerprintOf(record))) await deliverError(context, record);
   }
 }
 
 function recordOf(
-  { error, page, requestId, known }: UnexpectedError,
+  { error, page, requestId, userInput }: UnexpectedError,
   release: string,
   at: Date,
 ): ErrorRecord {
@@ -45,7 +46,7 @@ function recordOf(
     at,
     origin: 'server',
     type: scrubText(name) || 'Error',
-    message: scrubText(message, known),
+    message: scrubText(message, userInput),
     details: {
       action: page.startsWith('job ') ? 'job' : 'request',
       browser: null,
@@ -60,7 +61,7 @@ function recordOf(
   };
 }
 
-/** The server runs its source as it is written, so that a line of a stack is a line of the source. */
+/** The server runs its TypeScript source directly, so stack lines need no source map. */
 function inRepository({ file, ...frame }: ReturnType<typeof framesOfStack>[number]) {
   const path = relative(repositoryRoot, file.startsWith('file:') ? fileURLToPath(file) : file);
   const isInside = !path.startsWith('..');
@@ -69,17 +70,18 @@ function inRepository({ file, ...frame }: ReturnType<typeof framesOfStack>[numbe
 }
 
 function newReference(): string {
-  return crockfordText(random.bytes(8));
+  return encodeCrockford(random.bytes(8));
 }
 
-/** Each process counts for itself: a storm is cut, and nothing true depends on it. */
+/** Counts per process, which is enough to limit an error storm. */
 function createLimit({ clock }: Context): (fingerprint: string) => boolean {
-  const toldAt = new Map<string, number>();
+  const reportedAt = new Map<string, number>();
   return (fingerprint) => {
     const now = clock.now().getTime();
-    for (const [told, at] of toldAt) if (at <= now - minute) toldAt.delete(told);
-    if (toldAt.has(fingerprint) || toldAt.size >= serverReportsAMinute) return false;
-    toldAt.set(fingerprint, now);
+    for (const [knownFingerprint, at] of reportedAt)
+      if (at <= now - minute) reportedAt.delete(knownFingerprint);
+    if (reportedAt.has(fingerprint) || reportedAt.size >= serverReportsPerMinute) return false;
+    reportedAt.set(fingerprint, now);
     return true;
   };
 }

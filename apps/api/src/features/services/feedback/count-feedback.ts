@@ -1,11 +1,12 @@
-import { feedbackEmojis } from '@nabta/contract/feedback';
+import { feedbackEmojis } from '@nabta/contract/services/feedback';
 
-import type { Executor } from '../../platform/postgres/database.ts';
+import type { Executor } from '#core/postgres/database.ts';
+
 import { selectFeedbackCounts } from './feedback.queries.ts';
 
 type Count = { emoji: (typeof feedbackEmojis)[number]; times: number };
 
-/** How often each emoji was sent, from worst to best, those that nobody sent too. */
+/** Counts per emoji from worst to best, including zeros. */
 export async function countFeedback(sql: Executor, period: { from: Date; before: Date }): Promise<Count[]> {
   const counts = new Map((await selectFeedbackCounts(sql, period)).map(({ emoji, times }) => [emoji, times]));
   return feedbackEmojis.map((emoji) => ({ emoji, times: counts.get(emoji) ?? 0 }));

@@ -1,19 +1,19 @@
-import { sendFeedback } from '@nabta/contract/feedback';
+import { sendFeedback } from '@nabta/contract/services/feedback';
 import { expect, test } from 'vitest';
 
-import { useTestApp } from '../../testing/test-app.ts';
-import { giftHouse } from '../gift/testing/gift-house.ts';
+import { giftTestKit } from '#features/gifts/gift/testing/gift-test-kit.ts';
+import { useTestApp } from '#testing/test-app.ts';
 
-const house = useTestApp();
-const { person } = giftHouse(house);
+const app = useTestApp();
+const { person } = giftTestKit(app);
 
-test('feedback that is sent twice under one key is kept once, under another it is another', async () => {
+test('stores feedback once per idempotency key', async () => {
   const { account, browser } = await person();
   const send = (key: string) =>
     browser.call(sendFeedback, { body: { emoji: '😍', page: '/' } }, { 'idempotency-key': key });
-  const answers = await Promise.all([send('waited'), send('waited'), send('another')]);
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-  const [kept] = await house.context.database.sql`
+  const responses = await Promise.all([send('waited'), send('waited'), send('another')]);
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
+  const [stored] = await app.context.database.sql`
     select count(*)::int as count from feedback where account_id = ${account.id}`;
-  expect(kept).toEqual({ count: 2 });
+  expect(stored).toEqual({ count: 2 });
 });

@@ -11,12 +11,12 @@ const page = inboxPage([
   },
 ]);
 
-test('the line that browsers read has a direction of its own below Arabic words', () => {
+test('isolates the direction of the machine-readable line below Arabic text', () => {
   expect(page).toContain('<span dir="auto">@localhost #4821</span>');
   expect(page).toContain('<bdi dir="ltr">+966501234567</bdi>');
 });
 
-test('new messages come without loading the page again', () => {
+test('loads new messages without a page reload', () => {
   expect(page).not.toContain('http-equiv');
   expect(page).toContain('src="/dev/inbox.js"');
 });

@@ -1,6 +1,6 @@
 import type { InboxMessage } from './message.queries.ts';
 
-/** The messages of the embedded provider, as phones would show them. */
+/** Renders the messages of the embedded provider grouped by phone. */
 export function inboxPage(messages: InboxMessage[]): string {
   const phones = Map.groupBy(messages, (message) => message.phone);
   const content =
@@ -25,46 +25,46 @@ export function inboxPage(messages: InboxMessage[]): string {
 }
 
 function phoneOf([phone, messages]: [string, InboxMessage[]]): string {
-  return `<section class="phone" aria-label="${escape(phone)}">
-<h2><bdi dir="ltr">${escape(phone)}</bdi></h2>
+  return `<section class="phone" aria-label="${escapeHtml(phone)}">
+<h2><bdi dir="ltr">${escapeHtml(phone)}</bdi></h2>
 <ol>${messages.map(bubbleOf).join('')}</ol>
 </section>`;
 }
 
 function bubbleOf({ body, sentAt }: InboxMessage): string {
-  // A number inside a link is no code, and the marks that isolate a link are no part of it.
-  const [pattern, shown] = body.includes('://')
+  // Digits inside a link are not a code, and the isolation marks are not part of the link.
+  const [pattern, replacement] = body.includes('://')
     ? ([/https?:\/\/[^\s<\u2066-\u2069]+/gu, '<a href="$&">$&</a>'] as const)
     : ([/\b\d{4}\b/u, '<b>$&</b>'] as const);
-  const lines = escape(body).replace(pattern, shown).split('\n');
+  const lines = escapeHtml(body).replace(pattern, replacement).split('\n');
   const time = sentAt.toISOString();
-  // Each line has its own direction: the one that browsers read the code from is not turned round below Arabic words.
+  // Each line has its own direction, so the machine-readable code line is not reordered after Arabic text.
   const text = lines.map((line) => `<span dir="auto">${line}</span>`).join('');
   return `<li><p dir="auto">${text}</p><time datetime="${time}">${time.slice(11, 19)} UTC</time></li>`;
 }
 
-function escape(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/gu, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** Keeps the page as new as the inbox without loading it again, and tells times by the reader's own clock. */
+/** Polls for new messages and shows times in the reader's time zone. */
 export const inboxScript = `
 const main = document.querySelector('main');
 const clock = new Intl.DateTimeFormat(undefined, { timeStyle: 'medium' });
 let shown = main.innerHTML;
-const tellTimes = () => {
+const showTimes = () => {
   for (const time of main.querySelectorAll('time')) time.textContent = clock.format(new Date(time.dateTime));
 };
-tellTimes();
+showTimes();
 setInterval(async () => {
-  const answer = await fetch(location.href).catch(() => undefined);
-  if (answer?.ok !== true) return;
-  const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  const response = await fetch(location.href).catch(() => undefined);
+  if (response?.ok !== true) return;
+  const page = new DOMParser().parseFromString(await response.text(), 'text/html');
   const next = page.querySelector('main')?.innerHTML ?? shown;
   if (next === shown) return;
   shown = next;
   main.innerHTML = next;
-  tellTimes();
+  showTimes();
 }, 2_000);
 `;
 

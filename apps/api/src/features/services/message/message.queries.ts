@@ -1,21 +1,21 @@
-import type { Executor } from '../../platform/postgres/database.ts';
+import type { Executor } from '#core/postgres/database.ts';
 
-export type MessageTry = { isSent: boolean; unsureSince: Date | null };
+/** `unsureSince` is the start of the first attempt with an unknown outcome. */
+export type MessageAttempt = { isSent: boolean; unsureSince: Date | null };
 
-/** Notes that a try begins, before it does: a process that dies in it leaves `unsure_since` behind. */
-export async function insertMessageTry(
+/** Records the attempt before sending: a crash during the attempt leaves `unsure_since` set. */
+export async function insertMessageAttempt(
   sql: Executor,
   message: { reference: string; kind: string; phone: string },
   now: Date,
-): Promise<MessageTry> {
-  const [row] = await sql<MessageTry[]>`
+): Promise<MessageAttempt> {
+  return sql.one<MessageAttempt>`
     insert into message (reference, kind, phone, attempts, unsure_since, created_at)
     values (${message.reference}, ${message.kind}, ${message.phone}, 1, ${now}, ${now})
     on conflict (reference) do update set
       attempts = message.attempts + 1,
       unsure_since = coalesce(message.unsure_since, ${now})
     returning status = 'sent' as "isSent", nullif(unsure_since, ${now}) as "unsureSince"`;
-  return row as MessageTry;
 }
 
 export async function updateMessageSent(
@@ -33,12 +33,12 @@ export async function updateMessageSent(
 export async function updateMessageFailed(
   sql: Executor,
   reference: string,
-  failure: { reason: string; isUnsure: boolean },
+  failure: { reason: string; mayHaveBeenSent: boolean },
 ): Promise<void> {
   await sql`
     update message
     set status = 'failed', failure = ${failure.reason},
-      unsure_since = case when ${failure.isUnsure} then unsure_since end
+      unsure_since = case when ${failure.mayHaveBeenSent} then unsure_since end
     where reference = ${reference} and status <> 'sent'`;
 }
 

@@ -1,25 +1,22 @@
-import * as contract from '@nabta/contract/inbox';
-import { listMessages, sumMessages } from '@nabta/contract/message';
+import * as contract from '@nabta/contract/services/inbox';
+import { listMessages, getMessageTotals } from '@nabta/contract/services/message';
 
-import { Content } from '../../platform/http/answer.ts';
-import { resource, type Route, route } from '../../platform/http/serve.ts';
-import { parsePhone } from '../../platform/phone-number.ts';
-import type { Executor } from '../../platform/postgres/database.ts';
+import { BinaryResponse } from '#core/http/response.ts';
+import { resource, type Route, route } from '#core/http/serve.ts';
+import { parsePhone } from '#core/phone-number.ts';
+import type { Executor } from '#core/postgres/database.ts';
+
 import { inboxPage, inboxScript, inboxStyle } from './inbox-page.ts';
 import { type InboxMessage, selectInbox } from './message.queries.ts';
-import { readMessages, readMessageSums } from './read-messages.ts';
+import { readMessages, readMessageTotals } from './read-messages.ts';
 
 export const messageRoutes: Route[] = [
-  route(listMessages, async ({ caller, query }, { database }) =>
-    readMessages(database.readSql, caller, query),
-  ),
+  route(listMessages, async ({ query }, { database }) => readMessages(database.readSql, query)),
 
-  route(sumMessages, async ({ caller, query }, { database }) =>
-    readMessageSums(database.readSql, caller, query),
-  ),
+  route(getMessageTotals, async ({ query }, { database }) => readMessageTotals(database.readSql, query)),
 ];
 
-/** Only where the embedded provider delivers; production has none of these. */
+/** Registered only with the embedded provider, never in production. */
 export const inboxRoutes: Route[] = [
   route(contract.listInbox, async ({ query }, { database }) => {
     const messages = await readInbox(database.sql, query.phone);
@@ -31,11 +28,11 @@ export const inboxRoutes: Route[] = [
       url: '/dev/inbox',
       access: 'public',
       rate: 'pages',
-      keeping: 'never',
+      caching: 'never',
       mediaType: 'text/html; charset=utf-8',
     },
     async ({ query }, { database }) =>
-      new Content({ body: inboxPage(await readInbox(database.sql, query['phone'])) }),
+      new BinaryResponse({ body: inboxPage(await readInbox(database.sql, query['phone'])) }),
   ),
 
   resource(
@@ -43,10 +40,10 @@ export const inboxRoutes: Route[] = [
       url: '/dev/inbox.css',
       access: 'public',
       rate: 'files',
-      keeping: 'checked',
+      caching: 'checked',
       mediaType: 'text/css; charset=utf-8',
     },
-    async () => new Content({ body: inboxStyle }),
+    async () => new BinaryResponse({ body: inboxStyle }),
   ),
 
   resource(
@@ -54,10 +51,10 @@ export const inboxRoutes: Route[] = [
       url: '/dev/inbox.js',
       access: 'public',
       rate: 'files',
-      keeping: 'checked',
+      caching: 'checked',
       mediaType: 'text/javascript; charset=utf-8',
     },
-    async () => new Content({ body: inboxScript }),
+    async () => new BinaryResponse({ body: inboxScript }),
   ),
 ];
 

@@ -1,31 +1,37 @@
-import type { RequestOfEndpoint } from '@nabta/contract/endpoint';
-import type { listMessages, MessageSums, SentMessage, sumMessages } from '@nabta/contract/message';
+import type { RequestOfEndpoint } from '@nabta/contract/core/endpoint';
+import type {
+  listMessages,
+  MessageSums,
+  SentMessage,
+  getMessageTotals,
+} from '@nabta/contract/services/message';
 import { can } from '@nabta/domain/capability';
 
-import type { Caller } from '../../platform/caller/authentication.ts';
-import { AppError } from '../../platform/fault/app-error.ts';
-import { hintOfPhone, phoneOf } from '../../platform/phone-number.ts';
-import type { Executor } from '../../platform/postgres/database.ts';
+import type { Caller } from '#core/auth/authentication.ts';
+import { hintOfPhone, phoneOf } from '#core/phone-number.ts';
+import type { Executor } from '#core/postgres/database.ts';
+
 import {
   type MessageFilters,
-  type PartTexts,
+  type GroupMessageTotals,
   selectMessageKinds,
   selectMessages,
-  selectMessageSums,
-  selectTextsBy,
+  selectMessageTotals,
+  selectMessageTotalsBy,
 } from './message-log.queries.ts';
 
-type Listed = RequestOfEndpoint<typeof listMessages>['query'];
-type Summed = RequestOfEndpoint<typeof sumMessages>['query'];
+type ListQuery = RequestOfEndpoint<typeof listMessages>['query'];
+type TotalsQuery = RequestOfEndpoint<typeof getMessageTotals>['query'];
 
-/** The log, to who sees all messages: neither words nor numbers are in it, and a number is found only by who knows it. */
+/**
+ * Message log. It contains no message text and no full phone number; the phone
+ * filter needs the exact number.
+ */
 export async function readMessages(
   sql: Executor,
-  caller: Caller,
-  { cursor, limit, ...asked }: Listed,
+  { cursor, limit, ...filters }: ListQuery,
 ): Promise<SentMessage[]> {
-  assertSeesMessages(caller);
-  const rows = await selectMessages(sql, filtersOf(asked), { cursor, limit });
+  const rows = await selectMessages(sql, filtersOf(filters), { cursor, limit });
   return rows.map(({ phone, createdAt, sentAt, ...row }) => ({
     ...row,
     phoneHint: hintOfPhone(phone),
@@ -34,47 +40,44 @@ export async function readMessages(
   }));
 }
 
-export async function readMessageSums(
+export async function readMessageTotals(
   sql: Executor,
-  caller: Caller,
-  asked: Summed,
+  filters: TotalsQuery,
 ): Promise<MessageSums & { kinds: string[] }> {
-  assertSeesMessages(caller);
   return {
-    ...(await selectMessageSums(sql, filtersOf(asked))),
+    ...(await selectMessageTotals(sql, filtersOf(filters))),
     kinds: await selectMessageKinds(sql),
   };
 }
 
-/** The same for a page that tells it beside other things; null for who sees no messages. */
+/** Totals for a combined page; null if the caller may not see messages. */
 export async function countMessages(
   sql: Executor,
   caller: Caller,
   period: Pick<MessageFilters, 'from' | 'before'>,
 ): Promise<MessageSums | null> {
-  return can(caller.role, 'seeMessages', 'all') ? selectMessageSums(sql, period) : null;
+  return can(caller.role, 'seeMessages', 'all') ? selectMessageTotals(sql, period) : null;
 }
 
-/** The same by sponsor, effort, land or planter. */
-export async function countTextsBy(
+/** Totals by company, effort, land or planter; null if the caller may not see messages. */
+export async function countMessagesBy(
   sql: Executor,
   caller: Caller,
-  { by, ...period }: Pick<MessageFilters, 'from' | 'before'> & { by: Parameters<typeof selectTextsBy>[2] },
-): Promise<PartTexts[] | null> {
-  return can(caller.role, 'seeMessages', 'all') ? selectTextsBy(sql, period, by) : null;
+  {
+    by,
+    ...period
+  }: Pick<MessageFilters, 'from' | 'before'> & { by: Parameters<typeof selectMessageTotalsBy>[2] },
+): Promise<GroupMessageTotals[] | null> {
+  return can(caller.role, 'seeMessages', 'all') ? selectMessageTotalsBy(sql, period, by) : null;
 }
 
-function assertSeesMessages({ role }: Caller): void {
-  if (!can(role, 'seeMessages', 'all')) throw new AppError('FORBIDDEN');
-}
-
-function filtersOf({ from_date: from, to_date: to, state, kind, q }: Summed): MessageFilters {
+function filtersOf({ from_date: from, to_date: to, state, kind, q }: TotalsQuery): MessageFilters {
   return {
     from: from === undefined ? undefined : new Date(from),
     before: to === undefined ? undefined : new Date(to),
     state,
     kind,
-    // What is no phone is nobody's.
+    // An invalid phone matches nothing.
     phone: q === undefined ? undefined : (phoneOf(q) ?? ''),
   };
 }

@@ -1,14 +1,16 @@
 import type { PictureFolder } from '@nabta/domain/picture-file';
 
-import { addJob } from '../../platform/jobs/job-queue.ts';
-import type { Executor } from '../../platform/postgres/database.ts';
+import { addJob } from '#core/jobs/job-queue.ts';
+import type { Executor } from '#core/postgres/database.ts';
+
 import { removeUnusedPicture } from './picture.jobs.ts';
 
-/** Pictures that a row no longer shows are gone with its transaction, unless another row shows them too. */
+/** Queues the removal of pictures in the caller's transaction; the job keeps those still in use. */
 export async function dropPictures(
   sql: Executor,
   folder: PictureFolder,
   names: readonly string[],
+  runAt?: Date,
 ): Promise<void> {
-  for (const name of names) await addJob(sql, removeUnusedPicture, { folder, name });
+  for (const name of names) await addJob(sql, removeUnusedPicture, { folder, name }, runAt);
 }

@@ -2,19 +2,20 @@ import { pictureFormats, pictureWidths } from '@nabta/domain/picture-file';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 
-import type { PictureFile } from '../../gateways/pictures/picture-store.ts';
+import * as photos from '#features/trees/picture/testing/photos.ts';
+import type { PictureFile } from '#gateways/pictures/picture-store.ts';
+
 import { encodePicture } from './encode-picture.ts';
-import * as photos from './testing/photos.ts';
 
 const nameOf = ({ suffix, format }: PictureFile) => `${suffix}.${format}`;
 
 function fileOf(files: PictureFile[], name: string): Buffer {
   const file = files.find((file) => nameOf(file) === name);
-  if (file === undefined) throw new Error(`There is no ${name}.`);
+  if (file === undefined) throw new Error(`Missing file ${name}.`);
   return Buffer.from(file.bytes);
 }
 
-/** What a point of a picture looks like: where across and down, each from 0 to 1. */
+/** Classifies the colour at a relative position; `across` and `down` are 0 to 1. */
 async function colourAt(bytes: Uint8Array, across: number, down: number): Promise<string> {
   const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const [x, y] = [Math.floor(across * (info.width - 1)), Math.floor(down * (info.height - 1))];
@@ -33,18 +34,18 @@ async function cornersOf(bytes: Uint8Array) {
   };
 }
 
-describe('the sizes', () => {
-  test('are four widths in two formats and the compressed one', async () => {
+describe('sizes', () => {
+  test('are four widths in two formats plus the compressed one', async () => {
     const files = await encodePicture(await photos.cornersPhoto(1600, 1200));
     const sizes = pictureWidths.flatMap((width) => pictureFormats.map((format) => `-${width}.${format}`));
     expect(files.map(nameOf).toSorted()).toEqual([...sizes, '.webp'].toSorted());
     for (const { suffix, width, format, bytes } of files) {
-      const asked = suffix === '' ? 640 : Number(suffix.slice(1));
-      const found = await sharp(bytes).metadata();
-      expect(width).toBe(asked);
-      expect(found).toMatchObject({
-        width: asked,
-        height: asked * 0.75,
+      const expectedWidth = suffix === '' ? 640 : Number(suffix.slice(1));
+      const metadata = await sharp(bytes).metadata();
+      expect(width).toBe(expectedWidth);
+      expect(metadata).toMatchObject({
+        width: expectedWidth,
+        height: expectedWidth * 0.75,
         format: format === 'avif' ? 'heif' : 'webp',
       });
       expect(await cornersOf(bytes)).toEqual(photos.corners);
@@ -62,7 +63,7 @@ describe('the sizes', () => {
     [1, 65_535],
     [65_535, 1],
     [300, 6_000],
-  ])('of a photo of %i × %i stay within what the formats can hold', async (width, height) => {
+  ])('of a %i × %i photo stay within the format limits', async (width, height) => {
     for (const file of await encodePicture(photos.hugePng(width, height))) {
       const size = await sharp(file.bytes).metadata();
       expect(size.width).toBeLessThanOrEqual(1_280);
@@ -71,21 +72,18 @@ describe('the sizes', () => {
   });
 });
 
-describe('a photo', () => {
-  test.each([1, 2, 3, 4, 5, 6, 7, 8])(
-    'that the camera marked with orientation %i comes out upright',
-    async (orientation) => {
-      const files = await encodePicture(await photos.turnedPhoto(orientation));
-      for (const name of ['.webp', '-1280.avif']) {
-        const { width, height, orientation: left } = await sharp(fileOf(files, name)).metadata();
-        expect({ width, height, left }).toEqual({ width: 120, height: 80, left: undefined });
-        expect(await cornersOf(fileOf(files, name))).toEqual(photos.corners);
-      }
-    },
-  );
+describe('photo', () => {
+  test.each([1, 2, 3, 4, 5, 6, 7, 8])('is upright for EXIF orientation %i', async (orientation) => {
+    const files = await encodePicture(await photos.rotatedPhoto(orientation));
+    for (const name of ['.webp', '-1280.avif']) {
+      const { width, height, orientation: left } = await sharp(fileOf(files, name)).metadata();
+      expect({ width, height, left }).toEqual({ width: 120, height: 80, left: undefined });
+      expect(await cornersOf(fileOf(files, name))).toEqual(photos.corners);
+    }
+  });
 
-  test('says nothing any more of where, when and by whom it was taken', async () => {
-    const photo = await photos.talkativePhoto();
+  test('loses its location, date and author metadata', async () => {
+    const photo = await photos.photoWithMetadata();
     const before = await sharp(photo).metadata();
     expect([before.exif, before.icc, before.xmp].every((part) => part !== undefined)).toBe(true);
     expect(photo.toString('latin1')).toContain('Secret');
@@ -96,7 +94,7 @@ describe('a photo', () => {
     }
   });
 
-  test('leaves behind what was hung onto its end', async () => {
+  test('loses data appended to the file', async () => {
     const script = '<script>alert(1)</script>';
     const polyglot = Buffer.concat([await photos.noisyJpeg(80, 60), Buffer.from(script)]);
     for (const { bytes } of await encodePicture(polyglot)) {
@@ -141,37 +139,37 @@ describe('a photo', () => {
     expect(await cornersOf(fileOf(files, '-640.avif'))).toEqual(photos.corners);
   });
 
-  test('in grey stays grey, and one one can see through stays so', async () => {
+  test('keeps greyscale and transparency', async () => {
     const grey = await sharp(await photos.cornersPhoto())
       .greyscale()
       .png()
       .toBuffer();
     expect(fileOf(await encodePicture(grey), '.webp').length).toBeGreaterThan(0);
-    const clear = await sharp({ create: { width: 50, height: 50, channels: 4, background: '#0000' } })
+    const transparent = await sharp({ create: { width: 50, height: 50, channels: 4, background: '#0000' } })
       .png()
       .toBuffer();
-    expect(await sharp(fileOf(await encodePicture(clear), '.webp')).stats()).toMatchObject({
+    expect(await sharp(fileOf(await encodePicture(transparent), '.webp')).stats()).toMatchObject({
       isOpaque: false,
     });
   });
 });
 
-describe('a HEIC photo', { timeout: 300_000 }, () => {
-  test('is read like the others', async () => {
+describe('HEIC photo', { timeout: 300_000 }, () => {
+  test('is decoded', async () => {
     const files = await encodePicture(photos.heicPhoto);
     expect(await sharp(fileOf(files, '.webp')).metadata()).toMatchObject({ width: 64, height: 48 });
     expect(await colourAt(fileOf(files, '.webp'), 0.2, 0.5)).toBe('red');
     expect(await colourAt(fileOf(files, '-1280.avif'), 0.8, 0.5)).toBe('blue');
   });
 
-  test('comes out upright', async () => {
-    const files = await encodePicture(photos.turnedHeicPhoto);
+  test('is upright', async () => {
+    const files = await encodePicture(photos.rotatedHeicPhoto);
     expect(await sharp(fileOf(files, '.webp')).metadata()).toMatchObject({ width: 48, height: 64 });
     expect(await colourAt(fileOf(files, '.webp'), 0.5, 0.2)).toBe('blue');
     expect(await colourAt(fileOf(files, '.webp'), 0.5, 0.8)).toBe('red');
   });
 
-  test('that is broken is refused, wherever it breaks off', async () => {
+  test('is rejected when truncated', async () => {
     for (const length of [200, 470, 520]) {
       const error = await encodePicture(photos.heicPhoto.subarray(0, length)).catch(
         (reason: unknown) => reason,
@@ -180,19 +178,19 @@ describe('a HEIC photo', { timeout: 300_000 }, () => {
     }
   });
 
-  test('that claims to be enormous is refused before it is unfolded', async () => {
+  test('is rejected before decoding when it declares a huge size', async () => {
     const claim = Buffer.from(photos.heicPhoto);
     const size = claim.indexOf('idat') + 4;
     claim.writeUInt16BE(60_000, size + 4);
     claim.writeUInt16BE(60_000, size + 6);
-    const shown = claim.lastIndexOf('ispe') + 8;
-    claim.writeUInt32BE(60_000, shown);
-    claim.writeUInt32BE(60_000, shown + 4);
+    const declaredSizeOffset = claim.lastIndexOf('ispe') + 8;
+    claim.writeUInt32BE(60_000, declaredSizeOffset);
+    claim.writeUInt32BE(60_000, declaredSizeOffset + 4);
     await expect(encodePicture(claim)).rejects.toMatchObject({ code: 'PICTURE_TOO_LARGE' });
   });
 });
 
-describe('what is not a still photo is refused', () => {
+describe('unsupported file', () => {
   const svg =
     '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
   const entity =
@@ -205,11 +203,11 @@ describe('what is not a still photo is refused', () => {
     PDF: '%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF',
     'an archive': 'PK\u0003\u0004\u0014\u0000\u0000\u0000\u0000\u0000',
     'a program': '\u007fELF\u0002\u0001\u0001\u0000',
-    'a script that begins like a GIF': 'GIF89a/*\u0000\u0000*/=1;alert(1)',
+    'a script with a GIF header': 'GIF89a/*\u0000\u0000*/=1;alert(1)',
     text: 'hello',
     nothing: '',
   };
-  test.each(Object.entries(texts))('%s', async (_what, text) => {
+  test.each(Object.entries(texts))('rejects %s', async (_what, text) => {
     await expect(encodePicture(Buffer.from(text, 'latin1'))).rejects.toMatchObject({
       code: 'PICTURE_UNSUPPORTED',
     });
@@ -239,17 +237,17 @@ describe('what is not a still photo is refused', () => {
           .avif({ effort: 0 })
           .toBuffer(),
     ],
-  ])('%s', async (_what, make) => {
+  ])('rejects %s', async (_what, make) => {
     await expect(encodePicture(await make())).rejects.toMatchObject({ code: 'PICTURE_UNSUPPORTED' });
   });
 });
 
-describe('a photo that is too much', () => {
+describe('oversized photo', () => {
   test.each([
     [16_000, 16_000],
     [30_000, 30_000],
     [65_535, 800],
-  ])('of %i × %i pixels is refused before it is unfolded', async (width, height) => {
+  ])('rejects %i × %i pixels before decoding', async (width, height) => {
     const bomb = photos.hugePng(width, height);
     expect(bomb.length).toBeLessThan(200_000);
     const before = process.memoryUsage().rss;
@@ -258,33 +256,33 @@ describe('a photo that is too much', () => {
   });
 });
 
-describe('a photo that breaks off', () => {
-  test('is refused wherever it does', async () => {
-    const whole = await photos.noisyJpeg(300, 200);
-    for (let length = 1_024; length < whole.length - 2; length += 1_024) {
-      const error = await encodePicture(whole.subarray(0, length)).catch((reason: unknown) => reason);
+describe('truncated photo', () => {
+  test('is rejected at any length', async () => {
+    const completeFile = await photos.noisyJpeg(300, 200);
+    for (let length = 1_024; length < completeFile.length - 2; length += 1_024) {
+      const error = await encodePicture(completeFile.subarray(0, length)).catch((reason: unknown) => reason);
       expect(error, `cut at ${length}`).toMatchObject({ code: 'PICTURE_UNREADABLE', status: 400 });
     }
     for (const length of [1, 2, 3, 20, 200]) {
-      const error = await encodePicture(whole.subarray(0, length)).catch((reason: unknown) => reason);
+      const error = await encodePicture(completeFile.subarray(0, length)).catch((reason: unknown) => reason);
       expect(error, `cut at ${length}`).toMatchObject({ name: 'AppError' });
     }
   });
 
-  test.each(['png', 'webp'] as const)('is refused as %s too', async (format) => {
-    const whole = await sharp(await photos.noisyJpeg(120, 90))
+  test.each(['png', 'webp'] as const)('is rejected as %s', async (format) => {
+    const completeFile = await sharp(await photos.noisyJpeg(120, 90))
       .toFormat(format)
       .toBuffer();
     for (const part of [0.2, 0.5, 0.9]) {
-      const cut = whole.subarray(0, Math.floor(whole.length * part));
-      await expect(encodePicture(cut)).rejects.toMatchObject({ code: 'PICTURE_UNREADABLE' });
+      const truncated = completeFile.subarray(0, Math.floor(completeFile.length * part));
+      await expect(encodePicture(truncated)).rejects.toMatchObject({ code: 'PICTURE_UNREADABLE' });
     }
   });
 
-  test('does not stop the ones after it', async () => {
-    const whole = await photos.noisyJpeg(300, 200);
-    const broken = Array.from({ length: 6 }, () => encodePicture(whole.subarray(0, 5_000)));
-    const results = await Promise.allSettled([...broken, encodePicture(whole)]);
+  test('does not affect later photos', async () => {
+    const completeFile = await photos.noisyJpeg(300, 200);
+    const broken = Array.from({ length: 6 }, () => encodePicture(completeFile.subarray(0, 5_000)));
+    const results = await Promise.allSettled([...broken, encodePicture(completeFile)]);
     expect(results.map(({ status }) => status)).toEqual([...Array<string>(6).fill('rejected'), 'fulfilled']);
   });
 });

@@ -1,4 +1,4 @@
-/** The part of libheif-js that we use; the package brings no types of it. */
+/** The package ships no types. */
 declare module 'libheif-js/wasm-bundle.js' {
   export type DisplayTarget = { data: Uint8ClampedArray<ArrayBuffer>; width: number; height: number };
 
@@ -6,7 +6,7 @@ declare module 'libheif-js/wasm-bundle.js' {
     get_width(): number;
     get_height(): number;
     is_primary(): boolean;
-    /** Decodes into the target's RGBA bytes; null where it cannot. */
+    /** Decodes into the target's RGBA bytes; null on failure. */
     display(target: DisplayTarget, done: (target: DisplayTarget | null) => void): void;
   };
 

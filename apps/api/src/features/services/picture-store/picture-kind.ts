@@ -1,10 +1,10 @@
 import { fileTypeFromBuffer } from 'file-type';
 
-import { AppError } from '../../platform/fault/app-error.ts';
+import { AppError } from '#core/errors/app-error.ts';
 
 export type PictureKind = 'jpeg' | 'png' | 'webp' | 'heic';
 
-/** The formats that are let in, by what the bytes are; a name or a declared type says nothing (SECURITY D3). */
+/** Accepted formats by file content; the name and the declared type are not trusted. */
 const kindByType: Record<string, PictureKind> = {
   'image/jpeg': 'jpeg',
   'image/png': 'png',
@@ -13,11 +13,11 @@ const kindByType: Record<string, PictureKind> = {
   'image/heif': 'heic',
 };
 
-/** Enough to tell every kind, and too little to make the telling expensive. */
-const headBytes = 4_100;
+/** Enough to detect every format. */
+const headerBytes = 4_100;
 
 export async function pictureKindOf(bytes: Uint8Array): Promise<PictureKind> {
-  const type = await fileTypeFromBuffer(bytes.subarray(0, headBytes));
+  const type = await fileTypeFromBuffer(bytes.subarray(0, headerBytes));
   const kind = kindByType[type?.mime ?? ''];
   if (kind === undefined) throw new AppError('PICTURE_UNSUPPORTED');
   return kind;

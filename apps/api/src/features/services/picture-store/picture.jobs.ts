@@ -1,8 +1,9 @@
 import type { PictureFolder } from '@nabta/domain/picture-file';
 
-import type { Context } from '../../platform/context.ts';
-import type { Job } from '../../platform/jobs/job-queue.ts';
-import { selectPictureIsUsed } from './picture.queries.ts';
+import type { Context } from '#core/context.ts';
+import type { Job } from '#core/jobs/job-queue.ts';
+
+import { selectPictureIsUsed } from './picture-use.queries.ts';
 
 type Payload = { folder: PictureFolder; name: string };
 
@@ -10,7 +11,7 @@ export const removeUnusedPicture: Job<Payload> = { name: 'remove_unused_picture'
 
 export const pictureJobs: readonly Job[] = [removeUnusedPicture];
 
-/** Removes a picture that nothing shows: one that was replaced, or one whose upload broke off after it was stored. */
+/** Removes a picture that is not in use: replaced, or stored by an upload that failed afterwards. */
 async function remove({ database, pictures }: Context, { folder, name }: Payload): Promise<void> {
   if (await selectPictureIsUsed(database.sql, folder, name)) return;
   await pictures.remove(folder, name);

@@ -1,11 +1,12 @@
-import type { Executor } from '../../platform/postgres/database.ts';
+import type { Executor } from '#core/postgres/database.ts';
+
 import { eventColumns, type EventRow } from './event.queries.ts';
 
 export type LeasedDelivery = EventRow & { deliveryId: number; tries: number; giveUpAt: Date };
 
 type Lease = { endpointId: string; limit: number; now: Date; until: Date };
 
-/** Takes the oldest due event of each subject, as many as asked for, away from everybody else until a moment. */
+/** Leases the oldest due event of each subject: one worker at a time, and the order is preserved. */
 export async function updateLeased(
   sql: Executor,
   { endpointId, limit, now, until }: Lease,
@@ -61,22 +62,20 @@ export async function updateDueNow(sql: Executor, endpointId: string, now: Date)
     where endpoint_id = ${endpointId} and status = 'waiting' and next_at > ${now}`;
 }
 
-/** Those whose three days are over though nobody came to try them, since their address never answered. */
+/** Gives up expired deliveries, including those not retried while the endpoint was down. */
 export async function updateOverdue(sql: Executor, now: Date): Promise<void> {
   await sql`
     update webhook_delivery set status = 'given_up', ended_at = ${now}
     where status = 'waiting' and give_up_at < ${now} and (leased_until is null or leased_until <= ${now})`;
 }
 
-/** Addresses for which something is due that nobody is at. */
 export async function selectEndpointsDue(sql: Executor, now: Date): Promise<string[]> {
-  const rows = await sql<{ id: string }[]>`
+  return sql.column<string>`
     select id from webhook_endpoint as endpoint
     where is_enabled and (paused_until is null or paused_until <= ${now}) and exists (
       select from webhook_delivery as delivery
       where delivery.endpoint_id = endpoint.id and delivery.status = 'waiting' and delivery.next_at <= ${now}
         and (delivery.leased_until is null or delivery.leased_until <= ${now}))`;
-  return rows.map(({ id }) => id);
 }
 
 export type LogRow = EventRow & {
@@ -89,7 +88,7 @@ export type LogRow = EventRow & {
 
 export async function selectLog(
   sql: Executor,
-  asked: { endpointId: string; status: string | undefined; cursor: number | undefined; limit: number },
+  filters: { endpointId: string; status: string | undefined; cursor: number | undefined; limit: number },
 ): Promise<LogRow[]> {
   return sql<LogRow[]>`
     select delivery.id::float8 as "deliveryId", delivery.status, delivery.next_at as "nextAt", ${eventColumns(sql)},
@@ -102,26 +101,25 @@ export async function selectLog(
         ) as attempt
       ) as attempts
     from webhook_delivery as delivery join webhook_event as event on event.seq = delivery.event_seq
-    where delivery.endpoint_id = ${asked.endpointId}
-      ${asked.status === undefined ? sql`` : sql`and delivery.status = ${asked.status}`}
-      ${asked.cursor === undefined ? sql`` : sql`and delivery.event_seq < (select event_seq from webhook_delivery where id = ${asked.cursor})`}
+    where delivery.endpoint_id = ${filters.endpointId}
+      ${sql.when(filters.status, (status) => sql`and delivery.status = ${status}`)}
+      ${sql.when(filters.cursor, (id) => sql`and delivery.event_seq < (select event_seq from webhook_delivery where id = ${id})`)}
     order by delivery.event_seq desc
-    limit ${asked.limit}`;
+    limit ${filters.limit}`;
 }
 
-/** Lets what has ended begin anew; without ids all that was given up. */
+/** Restarts ended deliveries; without ids, all that were given up. */
 export async function updateReplayed(
   sql: Executor,
   replay: { endpointId: string; deliveryIds: readonly number[] | undefined; now: Date; giveUpAt: Date },
 ): Promise<number> {
   const { endpointId, deliveryIds, now, giveUpAt } = replay;
-  const which = deliveryIds
+  const condition = deliveryIds
     ? sql`id = any(${[...deliveryIds]}::bigint[]) and status <> 'waiting'`
     : sql`status = 'given_up'`;
-  const rows = await sql`
+  return sql.rowCount`
     update webhook_delivery
     set status = 'waiting', tries = 0, next_at = ${now}, give_up_at = ${giveUpAt}, leased_until = null, ended_at = null
-    where endpoint_id = ${endpointId} and ${which}
+    where endpoint_id = ${endpointId} and ${condition}
     returning id`;
-  return rows.length;
 }

@@ -1,6 +1,6 @@
 import type { PartnerVersion, WebhookType } from '@nabta/domain/partner';
 
-import type { Executor } from '../../platform/postgres/database.ts';
+import type { Executor } from '#core/postgres/database.ts';
 
 export type EndpointRow = {
   id: string;
@@ -19,32 +19,28 @@ export type EndpointRow = {
 
 export type CountedEndpointRow = EndpointRow & { waiting: number; givenUp: number };
 
-/** Whose addresses: of a company, or of one of its modes. */
-export type EndpointHolder = { companyId: string; isTest?: boolean };
+export type EndpointOwner = { companyId: string; isTest?: boolean };
 
-export async function selectEndpoints(sql: Executor, holder: EndpointHolder): Promise<CountedEndpointRow[]> {
+export async function selectEndpoints(sql: Executor, owner: EndpointOwner): Promise<CountedEndpointRow[]> {
   return sql<CountedEndpointRow[]>`
     select ${columns(sql)}, ${counts(sql)} from webhook_endpoint as endpoint
-    where ${isOf(sql, holder)}
+    where ${belongsTo(sql, owner)}
     order by id`;
 }
 
-/** As it is now, with what waits for it. */
 export async function selectEndpoint(
   sql: Executor,
   id: string,
-  holder?: EndpointHolder,
+  owner?: EndpointOwner,
 ): Promise<CountedEndpointRow | undefined> {
-  const [row] = await sql<CountedEndpointRow[]>`
+  return sql.first<CountedEndpointRow>`
     select ${columns(sql)}, ${counts(sql)} from webhook_endpoint as endpoint
-    where id = ${id} ${holder === undefined ? sql`` : sql`and ${isOf(sql, holder)}`}`;
-  return row;
+    where id = ${id} ${sql.when(owner, (value) => sql`and ${belongsTo(sql, value)}`)}`;
 }
 
 export async function selectEndpointToCall(sql: Executor, id: string): Promise<EndpointRow | undefined> {
-  const [row] = await sql<EndpointRow[]>`
+  return sql.first<EndpointRow>`
     select ${columns(sql)} from webhook_endpoint as endpoint where id = ${id} and is_enabled`;
-  return row;
 }
 
 export type NewEndpoint = Pick<
@@ -55,17 +51,16 @@ export type NewEndpoint = Pick<
 };
 
 export async function insertEndpoint(sql: Executor, endpoint: NewEndpoint): Promise<string> {
-  const [row] = await sql<{ id: string }[]>`
+  return sql.oneValue<string>`
     insert into webhook_endpoint (company_id, is_test, url, types, version, created_by, created_at)
     values (${endpoint.companyId}, ${endpoint.isTest}, ${endpoint.url}, ${endpoint.types}::text[], ${endpoint.version},
       ${endpoint.createdBy}, ${endpoint.createdAt})
     returning id`;
-  return row?.id ?? '';
 }
 
 export type EndpointWrite = Pick<EndpointRow, 'url' | 'types' | 'isEnabled'>;
 
-/** An address that is changed is believed to answer again. */
+/** Resets failures and pause: a changed endpoint is assumed to work. */
 export async function updateEndpoint(
   sql: Executor,
   id: string,
@@ -86,11 +81,10 @@ export async function updateAnswered(sql: Executor, id: string): Promise<void> {
   await sql`update webhook_endpoint set failures = 0, paused_until = null where id = ${id} and failures > 0`;
 }
 
-/** How often it has now failed in a row. */
 export async function updateFailed(sql: Executor, id: string): Promise<number> {
-  const [row] = await sql<{ failures: number }[]>`
+  const failures = await sql.firstValue<number>`
     update webhook_endpoint set failures = failures + 1 where id = ${id} returning failures`;
-  return row?.failures ?? 0;
+  return failures ?? 0;
 }
 
 export async function updatePaused(sql: Executor, id: string, until: Date): Promise<void> {
@@ -101,8 +95,8 @@ export async function deleteEndpoint(sql: Executor, id: string): Promise<void> {
   await sql`delete from webhook_endpoint where id = ${id}`;
 }
 
-function isOf(sql: Executor, { companyId, isTest }: EndpointHolder) {
-  return sql`endpoint.company_id = ${companyId} ${isTest === undefined ? sql`` : sql`and endpoint.is_test = ${isTest}`}`;
+function belongsTo(sql: Executor, { companyId, isTest }: EndpointOwner) {
+  return sql`endpoint.company_id = ${companyId} ${sql.when(isTest, (value) => sql`and endpoint.is_test = ${value}`)}`;
 }
 
 function columns(sql: Executor) {

@@ -1,14 +1,21 @@
-import type { MadeWebhook, WebhookChanges, WebhookDraft, WebhookEndpoint } from '@nabta/contract/partner';
+import type {
+  MadeWebhook,
+  WebhookChanges,
+  WebhookDraft,
+  WebhookEndpoint,
+} from '@nabta/contract/operations/partner';
+import type { Translations } from '@nabta/domain/language';
 import type { PartnerVersion } from '@nabta/domain/partner';
 
-import { day, later } from '../../platform/clock.ts';
-import type { Context } from '../../platform/context.ts';
-import { AppError, invalidInput } from '../../platform/fault/app-error.ts';
-import type { Executor } from '../../platform/postgres/database.ts';
+import { day, addMs } from '#core/clock.ts';
+import type { Context } from '#core/context.ts';
+import { AppError, invalidInput } from '#core/errors/app-error.ts';
+import type { Executor } from '#core/postgres/database.ts';
+
 import {
   type CountedEndpointRow,
   deleteEndpoint,
-  type EndpointHolder,
+  type EndpointOwner,
   insertEndpoint,
   selectEndpoint,
   selectEndpoints,
@@ -16,30 +23,35 @@ import {
   updateGeneration,
 } from './endpoint.queries.ts';
 import { webhookSecret } from './webhook-secret.ts';
-import { addressRefused } from './webhook.texts.ts';
 import { viewEndpoint } from './webhook.view.ts';
 
-/** Of each mode; more make nothing clearer. */
-const maxEndpoints = 10;
-/** So long both secrets sign, for receivers that are many. */
-const bothSignMs = day;
+const addressRefused: Translations = {
+  ar: 'استخدم عنوانًا يبدأ بـ ‎https://‎ وله اسم عام، من غير منفذ أو كلمة مرور.',
+  en: 'Use an address that begins with https:// and has a public name, without a port or a password.',
+  pt: 'Use um endereço que comece com https:// e tenha um nome público, sem porta nem senha.',
+};
 
-export async function listEndpoints(sql: Executor, holder: EndpointHolder): Promise<WebhookEndpoint[]> {
-  return (await selectEndpoints(sql, holder)).map(viewEndpoint);
+/** Per mode (live and test). */
+const maxEndpoints = 10;
+/** Both secrets sign during rotation, so receivers can switch one by one. */
+const rotationOverlapMs = day;
+
+export async function listEndpoints(sql: Executor, owner: EndpointOwner): Promise<WebhookEndpoint[]> {
+  return (await selectEndpoints(sql, owner)).map(viewEndpoint);
 }
 
-/** Throws `NOT_FOUND` for what is another's, as for what is not there. */
+/** Throws `NOT_FOUND` also for endpoints of other owners. */
 export async function findEndpoint(
   sql: Executor,
   id: string,
-  holder?: EndpointHolder,
+  owner?: EndpointOwner,
 ): Promise<CountedEndpointRow> {
-  const endpoint = await selectEndpoint(sql, id, holder);
+  const endpoint = await selectEndpoint(sql, id, owner);
   if (endpoint === undefined) throw new AppError('NOT_FOUND');
   return endpoint;
 }
 
-type Making = Required<EndpointHolder> & {
+type CreateEndpointInput = Required<EndpointOwner> & {
   draft: WebhookDraft;
   version: PartnerVersion;
   createdBy: string | null;
@@ -48,7 +60,7 @@ type Making = Required<EndpointHolder> & {
 export async function createEndpoint(
   context: Context,
   sql: Executor,
-  { companyId, isTest, draft, version, createdBy }: Making,
+  { companyId, isTest, draft, version, createdBy }: CreateEndpointInput,
 ): Promise<MadeWebhook> {
   assertCallable(context, draft.url);
   if ((await selectEndpoints(sql, { companyId, isTest })).length >= maxEndpoints)
@@ -79,12 +91,12 @@ export async function editEndpoint(
   return viewEndpoint(await findEndpoint(sql, endpoint.id));
 }
 
-export async function changeSecret(
+export async function rotateSecret(
   context: Context,
   sql: Executor,
   { id }: CountedEndpointRow,
 ): Promise<MadeWebhook> {
-  await updateGeneration(sql, id, later(context.clock.now(), bothSignMs));
+  await updateGeneration(sql, id, addMs(context.clock.now(), rotationOverlapMs));
   return withSecret(context, await findEndpoint(sql, id));
 }
 

@@ -1,20 +1,23 @@
-import type { PartnerEvent } from '@nabta/contract/partner';
-import type { WebhookDelivery } from '@nabta/contract/partner-console';
+import type { PartnerEvent } from '@nabta/contract/operations/partner';
+import type { WebhookDelivery } from '@nabta/contract/operations/partner-console';
 
-import type { Executor } from '../../platform/postgres/database.ts';
+import type { Executor } from '#core/postgres/database.ts';
+
 import { selectLog } from './delivery.queries.ts';
 import { selectEventsBetween, selectNewestEvent, selectSettledSequence } from './event.queries.ts';
 import { viewDelivery, viewEvent } from './webhook.view.ts';
 
-type Asked = Omit<Parameters<typeof selectEventsBetween>[1], 'lastSequence'>;
+type EventQuery = Omit<Parameters<typeof selectEventsBetween>[1], 'lastSequence'>;
 
-/** What happened since a number, for who missed a webhook. Asked of the main database: a replica does not know who is writing. */
-export async function listEvents(sql: Executor, asked: Asked): Promise<PartnerEvent[]> {
+/**
+ * Lists events after a sequence, for receivers that missed webhooks. Needs the primary: a replica does not
+ * see the locks of writers.
+ */
+export async function listEvents(sql: Executor, query: EventQuery): Promise<PartnerEvent[]> {
   const lastSequence = await selectSettledSequence(sql);
-  return (await selectEventsBetween(sql, { ...asked, lastSequence })).map(viewEvent);
+  return (await selectEventsBetween(sql, { ...query, lastSequence })).map(viewEvent);
 }
 
-/** The last that happened to a tree of test mode. */
 export async function readTestEvent(
   sql: Executor,
   tree: Parameters<typeof selectNewestEvent>[1],
@@ -25,7 +28,7 @@ export async function readTestEvent(
 
 export async function readLog(
   sql: Executor,
-  asked: Parameters<typeof selectLog>[1],
+  query: Parameters<typeof selectLog>[1],
 ): Promise<WebhookDelivery[]> {
-  return (await selectLog(sql, asked)).map(viewDelivery);
+  return (await selectLog(sql, query)).map(viewDelivery);
 }

@@ -1,5 +1,5 @@
-import type { PartnerEvent, WebhookEndpoint } from '@nabta/contract/partner';
-import type { WebhookDelivery } from '@nabta/contract/partner-console';
+import type { PartnerEvent, WebhookEndpoint } from '@nabta/contract/operations/partner';
+import type { WebhookDelivery } from '@nabta/contract/operations/partner-console';
 
 import type { LogRow } from './delivery.queries.ts';
 import type { CountedEndpointRow } from './endpoint.queries.ts';
@@ -7,27 +7,26 @@ import type { EventRow } from './event.queries.ts';
 
 export function viewEndpoint(row: CountedEndpointRow): WebhookEndpoint {
   const { id, url, types, isTest, isEnabled, version, failures, waiting, givenUp } = row;
-  const told = { id, url, types, isTest, isEnabled, version, failures, waiting, givenUp };
+  const fields = { id, url, types, isTest, isEnabled, version, failures, waiting, givenUp };
   return {
-    ...told,
+    ...fields,
     previousSecretUntil: row.previousUntil?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
   };
 }
 
-/** What is sent and what is listed are the same. */
 export function viewEvent({ id, sequence, type, isTest, at, data }: EventRow): PartnerEvent {
   return { id, sequence, type, isTest, at: at.toISOString(), data };
 }
 
 export function viewDelivery(row: LogRow): WebhookDelivery {
   const { deliveryId, status, nextAt, tries, attempts, ...event } = row;
-  const told = event.data as { tree?: { publicId: string }; delivery?: { code: string } };
+  const data = event.data as { tree?: { publicId: string }; delivery?: { code: string } };
   return {
     id: deliveryId,
     eventId: event.id,
     type: event.type,
-    subject: told.tree?.publicId ?? told.delivery?.code ?? '',
+    subject: data.tree?.publicId ?? data.delivery?.code ?? '',
     at: event.at.toISOString(),
     status,
     nextAt: status === 'waiting' ? nextAt.toISOString() : null,

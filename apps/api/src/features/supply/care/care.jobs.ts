@@ -1,43 +1,50 @@
 import { can } from '@nabta/domain/capability';
-import { heatAheadDays, heatAlertC } from '@nabta/domain/heat';
+import { heatForecastDays, heatAlertC } from '@nabta/domain/heat';
 import { nameIn } from '@nabta/domain/localized-name';
 import { roles } from '@nabta/domain/role';
 
-import type { Context } from '../../platform/context.ts';
-import type { Job } from '../../platform/jobs/job-queue.ts';
-import { notify } from '../notification/notify.ts';
-import { heatAlert } from './care.notifications.ts';
-import { selectWarned, selectWateredLands, type WarnedLand } from './heat.queries.ts';
+import type { Context } from '#core/context.ts';
+import type { Job } from '#core/jobs/job-queue.ts';
+import { notify } from '#features/people/notify/notify.ts';
 
-/** In the morning of Riyadh, while there is an evening left to water in. */
+import { heatAlert } from './care.notifications.ts';
+import { selectHeatAlertRecipients, selectWateredLands, type WateredLand } from './care.queries.ts';
+
+/** 04:00 UTC is 07:00 in Riyadh, early enough to water in the evening. */
 export const warnOfHeat: Job = {
   name: 'warn_of_heat',
   cron: { at: '0 4 * * *', maxTries: 3, isAlone: true },
-  run: warnEveryLand,
+  run: warnAllLands,
 };
 
 export const careJobs: readonly Job[] = [warnOfHeat];
 
 const fieldRoles = roles.filter((role) => can(role, 'planRounds', 'all'));
 
-/** Without a weather service nobody is warned: what is usual is no news. */
-async function warnEveryLand(context: Context): Promise<void> {
+/** Skipped without a weather service: typical heat is not worth an alert. */
+async function warnAllLands(context: Context): Promise<void> {
   const { database, weather } = context;
   if (weather === undefined) return;
   for (const land of await selectWateredLands(database.sql)) {
-    const told = await weather.forecastAt(land);
-    if ('failure' in told) continue;
-    const [hottest] = told.answer.slice(0, heatAheadDays).toSorted((one, other) => other.maxC - one.maxC);
+    const forecast = await weather.forecastAt(land);
+    if ('failure' in forecast) continue;
+    const [hottest] = forecast.answer
+      .slice(0, heatForecastDays)
+      .toSorted((one, other) => other.maxC - one.maxC);
     if (hottest !== undefined && hottest.maxC >= heatAlertC) await warn(context, land, hottest);
   }
 }
 
-type Heat = { on: string; maxC: number };
+type HottestDay = { on: string; maxC: number };
 
-/** Once for the hottest day ahead, in the words of each. */
-async function warn({ database, clock }: Context, land: WarnedLand, { on, maxC }: Heat): Promise<void> {
+/** Notifies each recipient once per hottest day; the reference deduplicates. */
+async function warn(
+  { database, clock }: Context,
+  land: WateredLand,
+  { on, maxC }: HottestDay,
+): Promise<void> {
   await database.transaction(async (sql) => {
-    for (const { id: accountId, language } of await selectWarned(sql, land.id, fieldRoles)) {
+    for (const { id: accountId, language } of await selectHeatAlertRecipients(sql, land.id, fieldRoles)) {
       const name = nameIn(land.name, language) ?? '';
       await notify(sql, heatAlert, {
         subject: { type: 'land', id: land.id },

@@ -1,26 +1,28 @@
-import type { LocalizedName } from '@nabta/contract/primitives';
+import type { LocalizedName } from '@nabta/contract/core/primitives';
+import type { Language } from '@nabta/domain/language';
 import type { SitePlan } from '@nabta/domain/site-plan';
 import type { Site } from '@nabta/eco/site';
 
-import type { Caller } from '../../platform/caller/authentication.ts';
-import { day, later } from '../../platform/clock.ts';
-import type { Executor } from '../../platform/postgres/database.ts';
-import { isLandOf } from '../effort/own-work.fragments.ts';
-import { hasStanding } from '../tree/tree-tally.fragments.ts';
+import type { Caller } from '#core/auth/authentication.ts';
+import { day, addMs } from '#core/clock.ts';
+import type { Executor } from '#core/postgres/database.ts';
+import { hasAliveTrees } from '#features/trees/tree/tree-tally.fragments.ts';
+
+import { canAccessLand } from '../effort/record-access.fragments.ts';
 
 export type LandRow = { id: string; name: LocalizedName; longitude: number; latitude: number };
 
-/** Of lands with standing trees those of the caller, or the one that is named. */
+/** Lands with alive trees that the caller may access, or the one with `id`. */
 export async function selectLands(sql: Executor, caller: Caller, id?: string): Promise<LandRow[]> {
   return sql<LandRow[]>`
     select land.id, land.name, land.longitude, land.latitude
     from land
-    where ${isLandOf(sql, caller)}
-      and ${id === undefined ? hasStanding(sql, 'land') : sql`land.id = ${id}`}
+    where ${canAccessLand(sql, caller)}
+      and ${id === undefined ? hasAliveTrees(sql, 'land') : sql`land.id = ${id}`}
     order by land.id`;
 }
 
-export type StandingTrees = {
+export type AliveTrees = {
   landId: string;
   specieId: string | null;
   isNative: boolean;
@@ -29,9 +31,9 @@ export type StandingTrees = {
   trees: number;
 };
 
-/** What stands on lands, by species and site and by the month of planting: by cohorts, and the measured trees beside them. */
-export async function selectStanding(sql: Executor, landIds: readonly string[]): Promise<StandingTrees[]> {
-  return sql<StandingTrees[]>`
+/** Alive trees by land, species, site and planting month: cohorts plus individually measured trees. */
+export async function selectAliveTrees(sql: Executor, landIds: readonly string[]): Promise<AliveTrees[]> {
+  return sql<AliveTrees[]>`
     select land_id as "landId", specie_id as "specieId", coalesce(specie.is_native, true) as "isNative", site,
       date_trunc('month', planted_at) as "plantedAt", sum(trees)::int as trees
     from (
@@ -65,11 +67,10 @@ export type DueTree = {
   lastAt: Date | null;
 };
 
-/** No tree is due sooner after its last check than this, which spares reading the others. */
-const soonestMs = 23 * day;
+/** Shortest check interval; filters trees in SQL before the exact due date is computed. */
+const minCheckIntervalMs = 23 * day;
 
-/** Standing trees of a land that nobody has looked at lately, the longest unseen first. */
-export async function selectUnseen(
+export async function selectUncheckedTrees(
   sql: Executor,
   { landId, until, limit }: { landId: string; until: Date; limit: number },
 ): Promise<DueTree[]> {
@@ -82,12 +83,38 @@ export async function selectUnseen(
       select at from tree_care where tree_id = tree.id and kind = 'checked' order by at desc limit 1
     ) as last on true
     where tree.land_id = ${landId} and not tree.is_deleted and tree.ended_at is null
-      and coalesce(last.at, tree.planted_at) <= ${later(until, -soonestMs)}
+      and coalesce(last.at, tree.planted_at) <= ${addMs(until, -minCheckIntervalMs)}
     order by coalesce(last.at, tree.planted_at), tree.id
     limit ${limit}`;
 }
 
 export async function selectPlan(sql: Executor, landId: string): Promise<SitePlan | null> {
-  const [row] = await sql<{ plan: SitePlan | null }[]>`select plan from land where id = ${landId}`;
-  return row?.plan ?? null;
+  return (await sql.firstValue<SitePlan | null>`select plan from land where id = ${landId}`) ?? null;
+}
+
+export type WateredLand = { id: string; name: LocalizedName; longitude: number; latitude: number };
+
+export async function selectWateredLands(sql: Executor): Promise<WateredLand[]> {
+  return sql<WateredLand[]>`
+    select id, name, longitude, latitude from land
+    where site <> 'coast' and ${hasAliveTrees(sql, 'land')}
+    order by id`;
+}
+
+/** Field staff, the landowner and planters of efforts on the land. */
+export async function selectHeatAlertRecipients(
+  sql: Executor,
+  landId: string,
+  roles: readonly string[],
+): Promise<{ id: string; language: Language }[]> {
+  return sql<{ id: string; language: Language }[]>`
+    select id, language from account
+    where role = any(${[...roles]})
+      or id = (select account_id from land where id = ${landId})
+      or id in (
+        select planter.account_id from planter
+        join effort_planter on effort_planter.planter_id = planter.id
+        join effort on effort.id = effort_planter.effort_id
+        where effort.land_id = ${landId})
+    order by id`;
 }

@@ -1,6 +1,7 @@
-import * as contract from '@nabta/contract/care';
+import * as contract from '@nabta/contract/supply/care';
 
-import { type Route, route } from '../../platform/http/serve.ts';
+import { type Route, route } from '#core/http/serve.ts';
+
 import { planRound, readRound } from './plan-round.ts';
 import { listLandCare, readLandCare } from './read-care.ts';
 
@@ -13,7 +14,7 @@ export const careRoutes: Route[] = [
     readLandCare(context, caller, params.id),
   ),
 
-  route(contract.planRound, async ({ caller, body, once }, context) =>
+  route(contract.planRound, async ({ caller, body, idempotent: once }, context) =>
     once((sql) => planRound(context, sql, caller, body)),
   ),
 

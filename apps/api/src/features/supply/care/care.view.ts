@@ -1,8 +1,8 @@
-import type { RoundSummary } from '@nabta/contract/care';
+import type { RoundSummary } from '@nabta/contract/supply/care';
 
 import type { RoundRow } from './round.queries.ts';
 
-/** Days are of Riyadh, `2026-11-15`. */
+/** `today` is the date in Riyadh as YYYY-MM-DD. */
 export function viewRound(row: RoundRow, today: string): RoundSummary {
   const isDone = row.stops > 0 && row.visited === row.stops;
   return {

@@ -1,32 +1,33 @@
-import type { RoundSummary } from '@nabta/contract/care';
+import type { RoundSummary } from '@nabta/contract/supply/care';
 import { dayInRiyadh } from '@nabta/domain/riyadh-time';
 
-import type { Caller } from '../../platform/caller/authentication.ts';
-import { day, later } from '../../platform/clock.ts';
-import type { Executor } from '../../platform/postgres/database.ts';
+import type { Caller } from '#core/auth/authentication.ts';
+import { day, addMs } from '#core/clock.ts';
+import type { Executor } from '#core/postgres/database.ts';
+
 import { viewRound } from './care.view.ts';
 import { selectRoundsBetween, selectStopsOf, type WalkedStop } from './round.queries.ts';
 
-/** One that was missed is walked late for so long; one that is ahead is told so that a phone has it in time. */
-const aroundMs = 7 * day;
+/** Missed rounds stay listed for this time; future rounds appear this early so phones can download them. */
+const windowMs = 7 * day;
 const maxRounds = 12;
 
 /**
- * The rounds that somebody walks these days: today's, then those that were missed, then those ahead. A tree of several is a stop of
- * the first of them. What was done before today is over.
+ * Lists today's rounds, then missed, then upcoming ones; drops rounds done before today. A tree in several
+ * rounds is a stop only of the first.
  */
-export async function listWalks(
+export async function listActiveRounds(
   sql: Executor,
   caller: Caller,
   now: Date,
 ): Promise<{ rounds: RoundSummary[]; stops: WalkedStop[] }> {
   const today = dayInRiyadh(now);
-  const days = { from: dayInRiyadh(later(now, -aroundMs)), to: dayInRiyadh(later(now, aroundMs)) };
+  const days = { from: dayInRiyadh(addMs(now, -windowMs)), to: dayInRiyadh(addMs(now, windowMs)) };
   const rows = await selectRoundsBetween(sql, caller, { ...days, today, limit: maxRounds });
   const rounds = rows
     .map((row) => viewRound(row, today))
     .filter(({ status, plannedOn }) => status !== 'done' || plannedOn >= today)
-    .toSorted((one, other) => turnOf(one, today) - turnOf(other, today));
+    .toSorted((one, other) => priorityOf(one, today) - priorityOf(other, today));
   const ids = rounds.map(({ id }) => id);
   const stops = ids.length === 0 ? [] : await selectStopsOf(sql, ids);
   const first = new Map<string, WalkedStop>();
@@ -36,8 +37,7 @@ export async function listWalks(
   return { rounds, stops: [...first.values()] };
 }
 
-/** The nearer to today the sooner, and what was missed before what is ahead. */
-function turnOf({ plannedOn }: RoundSummary, today: string): number {
+function priorityOf({ plannedOn }: RoundSummary, today: string): number {
   const days = (Date.parse(plannedOn) - Date.parse(today)) / day;
   return days <= 0 ? -days : 100 + days;
 }

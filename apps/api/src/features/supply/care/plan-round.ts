@@ -1,44 +1,52 @@
-import type { planRound as contract, Round } from '@nabta/contract/care';
-import type { RequestOfEndpoint } from '@nabta/contract/endpoint';
-import { can } from '@nabta/domain/capability';
+import type { RequestOfEndpoint } from '@nabta/contract/core/endpoint';
+import type { planRound as contract, Round } from '@nabta/contract/supply/care';
 import { dayInRiyadh } from '@nabta/domain/riyadh-time';
-import { shortestWalk } from '@nabta/domain/shortest-walk';
-import { placeInPlan, type SitePlan } from '@nabta/domain/site-plan';
+import { planRoute } from '@nabta/domain/route-planning';
+import { locateInPlan, type SitePlan } from '@nabta/domain/site-plan';
 
-import type { Caller } from '../../platform/caller/authentication.ts';
-import { day, later } from '../../platform/clock.ts';
-import type { Context } from '../../platform/context.ts';
-import { AppError } from '../../platform/fault/app-error.ts';
-import type { Executor } from '../../platform/postgres/database.ts';
-import { recordChange } from '../audit/record-change.ts';
+import type { Caller } from '#core/auth/authentication.ts';
+import { day, addMs } from '#core/clock.ts';
+import type { Context } from '#core/context.ts';
+import { defined } from '#core/defined.ts';
+import { AppError } from '#core/errors/app-error.ts';
+import type { ErrorTexts } from '#core/errors/error-texts.ts';
+import type { Executor } from '#core/postgres/database.ts';
+import { recordChange } from '#features/people/audit/record-change.ts';
+
 import { type LandRow, selectLands, selectPlan } from './care.queries.ts';
 import { oneDecimal, viewRound } from './care.view.ts';
 import { dueTrees } from './read-care.ts';
 import { insertRound, selectRound, selectStops } from './round.queries.ts';
-import { litresOfWeek, weatherOf } from './water-of-trees.ts';
+import { litresOfWeek, weatherOf } from './tree-watering.ts';
 
-type Wish = RequestOfEndpoint<typeof contract>['body'];
+export const careErrors = {
+  NOTHING_DUE: {
+    ar: 'لا شجرة في هذه الأرض يحين موعد تفقّدها حتى ذلك اليوم. اختر يومًا لاحقًا أو أرضًا أخرى.',
+    en: 'No tree of this land is due a visit by that day. Choose a later day, or another land.',
+    pt: 'Nenhuma árvore deste terreno precisa de visita até esse dia. Escolha um dia mais tarde ou outro terreno.',
+  },
+} satisfies ErrorTexts;
+
+type PlanRoundInput = RequestOfEndpoint<typeof contract>['body'];
 
 const weekMs = 7 * day;
 
-/** The trees of a land that are due by a week after that day, in the order of the shortest walk from its gate. */
 export async function planRound(
   { clock, weather: gateway }: Context,
   sql: Executor,
   caller: Caller,
-  { landId, plannedOn, trees: limit }: Wish,
+  { landId, plannedOn, trees: limit }: PlanRoundInput,
 ): Promise<Round> {
-  if (!can(caller.role, 'planRounds')) throw new AppError('FORBIDDEN');
   const [land] = await selectLands(sql, caller, landId);
   if (land === undefined) throw new AppError('NOT_FOUND');
   const now = clock.now();
   const on = new Date(`${plannedOn}T09:00:00Z`);
-  const due = await dueTrees(sql, { landId, until: later(on, weekMs), limit });
+  const due = await dueTrees(sql, { landId, until: addMs(on, weekMs), limit });
   if (due.length === 0) throw new AppError('NOTHING_DUE');
   const weather = await weatherOf(gateway, land, on);
-  const walk = shortestWalk([gateOf(await selectPlan(sql, landId), land), ...due]);
-  const stops = walk.order.slice(1).map((place) => {
-    const tree = due[place - 1] as (typeof due)[number];
+  const walk = planRoute([startPointOf(await selectPlan(sql, landId), land), ...due]);
+  const stops = walk.order.slice(1).map((index) => {
+    const tree = defined(due[index - 1]);
     return { treeId: tree.id, litres: oneDecimal(litresOfWeek(tree, weather)) };
   });
   const round = { landId, plannedOn, walkM: walk.metres, plannedBy: caller.accountId, at: now };
@@ -59,7 +67,6 @@ export async function readRound(
   { caller, now }: { caller: Caller; now: Date },
   id: string,
 ): Promise<Round> {
-  if (!can(caller.role, 'careForTrees')) throw new AppError('FORBIDDEN');
   const row = await selectRound(sql, caller, id);
   if (row === undefined) throw new AppError('NOT_FOUND');
   const plan = await selectPlan(sql, row.land.id);
@@ -67,7 +74,7 @@ export async function readRound(
   return {
     ...viewRound(row, dayInRiyadh(now)),
     trees: stops.map(({ visitedAt, ...stop }) => {
-      const place = plan === null ? undefined : placeInPlan(plan, [stop.longitude, stop.latitude]);
+      const place = plan === null ? undefined : locateInPlan(plan, [stop.longitude, stop.latitude]);
       return {
         ...stop,
         litres: oneDecimal(stop.litres),
@@ -79,8 +86,7 @@ export async function readRound(
   };
 }
 
-/** Where a walk begins: the first gate of the plan, else the middle of the land. */
-function gateOf(plan: SitePlan | null, land: LandRow) {
+function startPointOf(plan: SitePlan | null, land: LandRow) {
   for (const { geometry, properties } of plan?.features ?? []) {
     if (properties.kind !== 'gate' || geometry.type !== 'Point') continue;
     const [longitude, latitude] = geometry.coordinates;

@@ -1,44 +1,41 @@
-import type { LandCare, LandCarePage } from '@nabta/contract/care';
-import { can } from '@nabta/domain/capability';
+import type { LandCare, LandCarePage } from '@nabta/contract/supply/care';
 import { nextCheckAt } from '@nabta/domain/care-plan';
 import { heatAlertC } from '@nabta/domain/heat';
 import { dayInRiyadh } from '@nabta/domain/riyadh-time';
 
-import type { Caller } from '../../platform/caller/authentication.ts';
-import { day, later } from '../../platform/clock.ts';
-import type { Context } from '../../platform/context.ts';
-import { AppError } from '../../platform/fault/app-error.ts';
-import type { Executor } from '../../platform/postgres/database.ts';
+import type { Caller } from '#core/auth/authentication.ts';
+import { day, addMs } from '#core/clock.ts';
+import type { Context } from '#core/context.ts';
+import { AppError } from '#core/errors/app-error.ts';
+import type { Executor } from '#core/postgres/database.ts';
+
 import {
   type DueTree,
   selectLands,
   selectSpecieNames,
-  selectStanding,
-  selectUnseen,
-  type StandingTrees,
+  selectAliveTrees,
+  selectUncheckedTrees,
+  type AliveTrees,
 } from './care.queries.ts';
 import { oneDecimal, viewRound } from './care.view.ts';
 import { selectRounds } from './round.queries.ts';
-import { litresOfWeek, litresOn, usualWeek, weatherOf } from './water-of-trees.ts';
+import { litresOfWeek, litresOn, usualWeek, weatherOf } from './tree-watering.ts';
 
-const shownRounds = 12;
-/** What is due in a week can be done on the way today. */
-const aheadMs = 7 * day;
+const maxShownRounds = 12;
+const lookaheadMs = 7 * day;
 const maxCounted = 5_000;
 
-/** What each land needs in a usual week of this season, most first. */
 export async function listLandCare(sql: Executor, caller: Caller, now: Date): Promise<LandCare[]> {
-  assertSees(caller);
   const lands = await selectLands(sql, caller);
   const ids = lands.map(({ id }) => id);
-  const standing = Map.groupBy(await selectStanding(sql, ids), ({ landId }) => landId);
+  const aliveByLand = Map.groupBy(await selectAliveTrees(sql, ids), ({ landId }) => landId);
   const today = dayInRiyadh(now);
   const rounds = new Map(
     (await selectRounds(sql, ids, 1)).map((row) => [row.land.id, viewRound(row, today)]),
   );
   return lands
     .map(({ id, name, ...spot }) => {
-      const cohorts = standing.get(id) ?? [];
+      const cohorts = aliveByLand.get(id) ?? [];
       const week = usualWeek(spot, now);
       return {
         land: { id, name },
@@ -51,16 +48,17 @@ export async function listLandCare(sql: Executor, caller: Caller, now: Date): Pr
 }
 
 export async function readLandCare(context: Context, caller: Caller, id: string): Promise<LandCarePage> {
-  assertSees(caller);
   const { database, clock, weather: gateway } = context;
   const sql = database.readSql;
   const now = clock.now();
   const [land] = await selectLands(sql, caller, id);
   if (land === undefined) throw new AppError('NOT_FOUND');
   const weather = await weatherOf(gateway, land, now);
-  const cohorts = await selectStanding(sql, [id]);
-  const rounds = (await selectRounds(sql, [id], shownRounds)).map((row) => viewRound(row, dayInRiyadh(now)));
-  const litresOf = (cohort: StandingTrees) => cohort.trees * litresOfWeek(cohort, weather);
+  const cohorts = await selectAliveTrees(sql, [id]);
+  const rounds = (await selectRounds(sql, [id], maxShownRounds)).map((row) =>
+    viewRound(row, dayInRiyadh(now)),
+  );
+  const litresOf = (cohort: AliveTrees) => cohort.trees * litresOfWeek(cohort, weather);
   return {
     land: { id, name: land.name },
     trees: sum(cohorts, ({ trees }) => trees),
@@ -77,47 +75,42 @@ export async function readLandCare(context: Context, caller: Caller, id: string)
     },
     heatAlertC,
     species: await speciesOf(sql, cohorts, litresOf),
-    due: (await dueTrees(sql, { landId: id, until: later(now, aheadMs), limit: maxCounted })).length,
+    due: (await dueTrees(sql, { landId: id, until: addMs(now, lookaheadMs), limit: maxCounted })).length,
     rounds,
   };
 }
 
-/** Trees whose next check is due by then, the most overdue first. */
 export async function dueTrees(
   sql: Executor,
-  asked: { landId: string; until: Date; limit: number },
+  query: { landId: string; until: Date; limit: number },
 ): Promise<DueTree[]> {
-  const unseen = await selectUnseen(sql, { ...asked, limit: maxCounted });
+  const unchecked = await selectUncheckedTrees(sql, { ...query, limit: maxCounted });
   const dueAt = ({ plantedAt, lastAt }: DueTree) => nextCheckAt({ plantedAt, lastAt: lastAt ?? undefined });
-  return unseen
+  return unchecked
     .map((tree) => ({ tree, at: dueAt(tree).getTime() }))
-    .filter(({ at }) => at <= asked.until.getTime())
+    .filter(({ at }) => at <= query.until.getTime())
     .toSorted((one, other) => one.at - other.at)
-    .slice(0, asked.limit)
+    .slice(0, query.limit)
     .map(({ tree }) => tree);
 }
 
 async function speciesOf(
   sql: Executor,
-  cohorts: StandingTrees[],
-  litresOf: (cohort: StandingTrees) => number,
+  cohorts: AliveTrees[],
+  litresOf: (cohort: AliveTrees) => number,
 ): Promise<LandCarePage['species']> {
   const bySpecie = Map.groupBy(cohorts, ({ specieId }) => specieId);
   const ids = [...bySpecie.keys()].filter((id) => id !== null);
   const names = new Map((await selectSpecieNames(sql, ids)).map((specie) => [specie.id, specie]));
   return [...bySpecie]
-    .map(([specieId, alike]) => ({
+    .map(([specieId, cohortsOfSpecies]) => ({
       specie: names.get(specieId ?? '') ?? null,
-      trees: sum(alike, ({ trees }) => trees),
-      litresPerWeek: oneDecimal(sum(alike, litresOf)),
+      trees: sum(cohortsOfSpecies, ({ trees }) => trees),
+      litresPerWeek: oneDecimal(sum(cohortsOfSpecies, litresOf)),
     }))
     .toSorted((one, other) => other.litresPerWeek - one.litresPerWeek);
 }
 
-function sum<Item>(items: readonly Item[], part: (item: Item) => number): number {
-  return items.reduce((all, item) => all + part(item), 0);
-}
-
-function assertSees({ role }: Caller): void {
-  if (!can(role, 'careForTrees')) throw new AppError('FORBIDDEN');
+function sum<Item>(items: readonly Item[], valueOf: (item: Item) => number): number {
+  return items.reduce((total, item) => total + valueOf(item), 0);
 }

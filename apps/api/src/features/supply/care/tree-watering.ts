@@ -2,10 +2,10 @@ import { dayInRiyadh } from '@nabta/domain/riyadh-time';
 import { ageAt, type Site } from '@nabta/eco/site';
 import { speciesModel } from '@nabta/eco/species-data';
 import { instant } from '@nabta/eco/units';
-import { type DayWeather, litresPerDay, regionAt, usualWeather } from '@nabta/eco/water-need';
+import { type DayWeather, litresPerDay, regionAt, averageWeather } from '@nabta/eco/water-need';
 
-import type { WeatherGateway } from '../../gateways/weather/weather-gateway.ts';
-import { day, later } from '../../platform/clock.ts';
+import { day, addMs } from '#core/clock.ts';
+import type { WeatherGateway } from '#gateways/weather/weather-gateway.ts';
 
 type Spot = { longitude: number; latitude: number };
 type Tree = { specieId: string | null; isNative: boolean; site: Site; plantedAt: Date };
@@ -15,27 +15,29 @@ export type Weather = { isForecast: boolean; source: string; days: WeatherDay[] 
 
 const weekDays = 7;
 
-/** The week from then on: each day of a service where one is set and tells of it, else as is usual there. */
+/** Weather of the week from `from`: forecast days where available, typical weather otherwise. */
 export async function weatherOf(
   gateway: WeatherGateway | undefined,
   spot: Spot,
   from: Date,
 ): Promise<Weather> {
   const usual = usualWeek(spot, from);
-  const told = await gateway?.forecastAt(spot);
-  if (told === undefined || 'failure' in told) return usual;
-  const foretold = new Map(told.answer.map(({ on, maxC, rainMm, lossMm }) => [on, { maxC, rainMm, lossMm }]));
-  const days = usual.days.map((each) => ({ ...each, ...foretold.get(each.on) }));
-  const isForecast = days.some(({ on }) => foretold.has(on));
+  const forecast = await gateway?.forecastAt(spot);
+  if (forecast === undefined || 'failure' in forecast) return usual;
+  const forecastByDay = new Map(
+    forecast.answer.map(({ on, maxC, rainMm, lossMm }) => [on, { maxC, rainMm, lossMm }]),
+  );
+  const days = usual.days.map((each) => ({ ...each, ...forecastByDay.get(each.on) }));
+  const isForecast = days.some(({ on }) => forecastByDay.has(on));
   return isForecast ? { isForecast, source: 'Open-Meteo', days } : usual;
 }
 
 export function usualWeek(spot: Spot, from: Date): Weather {
   const region = regionAt(spot);
   const days = Array.from({ length: weekDays }, (_, index) => {
-    const at = later(from, index * day);
+    const at = addMs(from, index * day);
     const maxC = region.months[at.getUTCMonth()]?.maxC ?? 0;
-    return { on: dayInRiyadh(at), at, maxC, ...usualWeather(spot, at) };
+    return { on: dayInRiyadh(at), at, maxC, ...averageWeather(spot, at) };
   });
   return { isForecast: false, source: region.source, days };
 }

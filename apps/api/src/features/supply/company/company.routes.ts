@@ -1,7 +1,8 @@
-import * as contract from '@nabta/contract/company';
+import * as contract from '@nabta/contract/supply/company';
 
-import { RawJson } from '../../platform/http/answer.ts';
-import { type Route, route } from '../../platform/http/serve.ts';
+import { RawJson } from '#core/http/response.ts';
+import { type Route, route } from '#core/http/serve.ts';
+
 import { listCompanyTrees } from './list-company-trees.ts';
 import { readCompany, readCompanyPage } from './read-company.ts';
 import { createCompany, editCompany, setCompanyImage } from './save-company.ts';
@@ -21,7 +22,7 @@ export const companyRoutes: Route[] = [
     readCompany(context, context.database.sql, caller, params.id),
   ),
 
-  route(contract.createCompany, async ({ caller, body, once }, context) =>
+  route(contract.createCompany, async ({ caller, body, idempotent: once }, context) =>
     once((sql) => createCompany(context, sql, caller, body)),
   ),
 

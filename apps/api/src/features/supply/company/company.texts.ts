@@ -6,7 +6,6 @@ export const slugTaken: Translations = {
   pt: 'Outra empresa tem este endereço. Escolha outro.',
 };
 
-/** What the page of a company says of itself where its link is shown. */
 export const companyLinkTexts = {
   title: { ar: 'غابة {name}', en: 'The forest of {name}', pt: 'A floresta de {name}' },
   trees: {

@@ -1,23 +1,25 @@
-import type { CompanyChanges, CompanyDraft, CompanyRecord } from '@nabta/contract/company';
+import type { CompanyChanges, CompanyDraft, CompanyRecord } from '@nabta/contract/supply/company';
 import { can } from '@nabta/domain/capability';
 
-import type { Caller } from '../../platform/caller/authentication.ts';
-import type { Context } from '../../platform/context.ts';
-import { AppError } from '../../platform/fault/app-error.ts';
-import { assertSeen, withChanges } from '../../platform/http/record-version.ts';
-import type { Executor } from '../../platform/postgres/database.ts';
-import { holderTaken } from '../account/record-holder.texts.ts';
-import { takeHolder } from '../account/record-holder.ts';
-import { changedFields } from '../audit/changed-fields.ts';
-import { recordChange } from '../audit/record-change.ts';
-import { dropPictures } from '../picture/drop-pictures.ts';
-import { storePicture } from '../picture/store-picture.ts';
+import type { Caller } from '#core/auth/authentication.ts';
+import type { Context } from '#core/context.ts';
+import { AppError } from '#core/errors/app-error.ts';
+import { assertVersion, mergePatch } from '#core/http/record-version.ts';
+import type { Executor } from '#core/postgres/database.ts';
+import type { UndoKind } from '#core/undo-kind.ts';
+import { ownerTaken, resolveOwnerByPhone } from '#features/people/account/record-owner.ts';
+import { changedFields } from '#features/people/audit/changed-fields.ts';
+import { matchesAuditEntry } from '#features/people/audit/matches-audit-entry.ts';
+import { recordChange } from '#features/people/audit/record-change.ts';
+import { dropPictures } from '#features/services/picture-store/drop-pictures.ts';
+import { storePicture } from '#features/services/picture-store/store-picture.ts';
+
 import {
   type CompanyState,
   type CompanyWrite,
   insertCompany,
   lockCompany,
-  selectTaken,
+  selectConflictingFields,
   updateCompany,
   updateCompanyImage,
 } from './company.queries.ts';
@@ -30,8 +32,7 @@ export async function createCompany(
   caller: Caller,
   draft: CompanyDraft,
 ): Promise<CompanyRecord> {
-  if (!can(caller.role, 'manageCompanies', 'all')) throw new AppError('FORBIDDEN');
-  const company = await writable(sql, draft, { id: null, holderNow: null });
+  const company = await validateDraft(sql, draft, { id: null, holderNow: null });
   const id = await insertCompany(sql, company);
   await recordChange(sql, {
     actorId: caller.accountId,
@@ -44,19 +45,19 @@ export async function createCompany(
   return readCompany(context, sql, caller, id);
 }
 
-/** Parts of a company anew, for who has seen it as it is; whose it is, only those change who run all of them. */
+/** Updates a company; 409 if `version` is stale. Only managers of all companies may change its owner. */
 export async function editCompany(
   context: Context,
   sql: Executor,
   caller: Caller,
   { id, version, changes }: { id: string; version: number; changes: CompanyChanges },
 ): Promise<CompanyRecord> {
-  const held = await holdOwn(sql, caller, id);
+  const current = await lockOwnCompany(sql, caller, id);
   if (changes.holderPhone !== undefined && !can(caller.role, 'manageCompanies', 'all'))
     throw new AppError('FORBIDDEN');
-  assertSeen(held, version);
-  const { version: _version, holderId, ...fields } = held;
-  const company = await writable(sql, withChanges(fields, changes), { id, holderNow: holderId });
+  assertVersion(current, version);
+  const { version: _version, holderId, ...fields } = current;
+  const company = await validateDraft(sql, mergePatch(fields, changes), { id, holderNow: holderId });
   await updateCompany(sql, id, company);
   const changed = changedFields({ ...fields, holderId }, company);
   if (changed)
@@ -71,17 +72,17 @@ export async function editCompany(
   return readCompany(context, sql, caller, id);
 }
 
-/** Another logo; the one before goes with the same commit that no longer shows it. */
+/** Replaces the logo and deletes the previous one in the same transaction. */
 export async function setCompanyImage(
   context: Context,
   caller: Caller,
   { id, bytes }: { id: string; bytes: Uint8Array },
 ): Promise<CompanyRecord> {
   const { database, clock } = context;
-  await database.transaction((sql) => holdOwn(sql, caller, id));
+  await database.transaction((sql) => lockOwnCompany(sql, caller, id));
   const imageName = await storePicture(context, caller.accountId, 'accounts', bytes);
   return database.transaction(async (sql) => {
-    await holdOwn(sql, caller, id);
+    await lockOwnCompany(sql, caller, id);
     const { previous } = await updateCompanyImage(sql, id, imageName);
     if (previous !== null) await dropPictures(sql, 'accounts', [previous]);
     await recordChange(sql, {
@@ -97,15 +98,14 @@ export async function setCompanyImage(
   });
 }
 
-async function holdOwn(sql: Executor, caller: Caller, id: string): Promise<CompanyState> {
-  if (!can(caller.role, 'manageCompanies')) throw new AppError('FORBIDDEN');
-  const held = await lockCompany(sql, id);
-  const isTheirs = held?.holderId === caller.accountId || can(caller.role, 'manageCompanies', 'all');
-  if (held === undefined || !isTheirs) throw new AppError('NOT_FOUND');
-  return held;
+async function lockOwnCompany(sql: Executor, caller: Caller, id: string): Promise<CompanyState> {
+  const current = await lockCompany(sql, id);
+  const isAllowed = current?.holderId === caller.accountId || can(caller.role, 'manageCompanies', 'all');
+  if (current === undefined || !isAllowed) throw new AppError('NOT_FOUND');
+  return current;
 }
 
-async function writable(
+async function validateDraft(
   sql: Executor,
   { holderPhone, embedOrigins = [], ...draft }: CompanyDraft,
   { id, holderNow }: { id: string | null; holderNow: string | null },
@@ -115,13 +115,28 @@ async function writable(
       ? holderNow
       : holderPhone === null
         ? null
-        : await takeHolder(sql, holderPhone, 'company');
+        : await resolveOwnerByPhone(sql, holderPhone, 'company');
   const company = { ...draft, embedOrigins: [...new Set(embedOrigins)], holderId };
-  const taken = await selectTaken(sql, company, id);
-  if (taken.length === 0) return company;
-  const details = taken.map((field) => ({
+  const conflicts = await selectConflictingFields(sql, company, id);
+  if (conflicts.length === 0) return company;
+  const details = conflicts.map((field) => ({
     path: `body.${field}`,
-    message: field === 'slug' ? slugTaken : holderTaken,
+    message: field === 'slug' ? slugTaken : ownerTaken,
   }));
   throw new AppError('INVALID_INPUT', { details });
 }
+
+/** Reverts an edit unless another company has taken its address or account since. */
+export const companyUndo: UndoKind = {
+  actions: ['edited'],
+  fields: ['slug', 'name', 'about', 'holderId'],
+  capability: 'manageCompanies',
+  async revert(sql, { subjectId, before, after }) {
+    const current = await lockCompany(sql, subjectId);
+    if (current === undefined || !matchesAuditEntry(current, after)) return false;
+    const company = { ...current, ...before } as CompanyWrite;
+    if ((await selectConflictingFields(sql, company, subjectId)).length > 0) return false;
+    await updateCompany(sql, subjectId, company);
+    return true;
+  },
+};

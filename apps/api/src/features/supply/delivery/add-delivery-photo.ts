@@ -1,24 +1,22 @@
-import type { Delivery } from '@nabta/contract/delivery';
-import { can } from '@nabta/domain/capability';
+import type { Delivery } from '@nabta/contract/supply/delivery';
 import { maxDeliveryPhotos } from '@nabta/domain/delivery-state';
 
-import type { Caller } from '../../platform/caller/authentication.ts';
-import type { Context } from '../../platform/context.ts';
-import { AppError } from '../../platform/fault/app-error.ts';
-import type { Executor } from '../../platform/postgres/database.ts';
-import { recordChange } from '../audit/record-change.ts';
-import { storePicture } from '../picture/store-picture.ts';
+import type { Caller } from '#core/auth/authentication.ts';
+import type { Context } from '#core/context.ts';
+import { AppError } from '#core/errors/app-error.ts';
+import type { Executor } from '#core/postgres/database.ts';
+import { recordChange } from '#features/people/audit/record-change.ts';
+import { storePicture } from '#features/services/picture-store/store-picture.ts';
+
 import { insertDeliveryPhoto, lockDelivery } from './delivery.queries.ts';
 import { readDelivery } from './read-delivery.ts';
 
-/** Makes a photo ready, for those who may add it. */
 export async function storeDeliveryPhoto(
   context: Context,
   caller: Caller,
   { id, bytes }: { id: string; bytes: Uint8Array },
 ): Promise<string> {
   const { database, clock } = context;
-  if (!can(caller.role, 'manageDeliveries')) throw new AppError('FORBIDDEN');
   await readDelivery(database.sql, { caller, now: clock.now() }, id);
   return storePicture(context, caller.accountId, 'trees', bytes);
 }

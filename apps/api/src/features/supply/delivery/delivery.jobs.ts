@@ -2,14 +2,15 @@ import { can } from '@nabta/domain/capability';
 import { dayInRiyadh } from '@nabta/domain/riyadh-time';
 import { roles } from '@nabta/domain/role';
 
-import type { Context } from '../../platform/context.ts';
-import type { Job } from '../../platform/jobs/job-queue.ts';
-import { openDeliveryIssue } from '../issue/open-delivery-issue.ts';
-import { notify } from '../notification/notify.ts';
-import { deliveryLate } from './delivery.notifications.ts';
-import { selectAccountsOfRoles, selectDelayed } from './delivery.queries.ts';
+import type { Context } from '#core/context.ts';
+import type { Job } from '#core/jobs/job-queue.ts';
+import { notify } from '#features/people/notify/notify.ts';
 
-/** In the morning of Riyadh, before the first truck. */
+import { openDeliveryIssue } from '../issue/open-delivery-issue.ts';
+import { deliveryLate } from './delivery.notifications.ts';
+import { selectAccountsOfRoles, selectOverdueWithoutIssue } from './delivery.queries.ts';
+
+/** 03:30 UTC is 06:30 in Riyadh. */
 export const watchDeliveries: Job = {
   name: 'watch_deliveries',
   cron: { at: '30 3 * * *', maxTries: 3, isAlone: true },
@@ -18,15 +19,15 @@ export const watchDeliveries: Job = {
 
 export const deliveryJobs: readonly Job[] = [watchDeliveries];
 
-const tellRoles = roles.filter((role) => can(role, 'manageDeliveries', 'all'));
+const notifiedRoles = roles.filter((role) => can(role, 'manageDeliveries', 'all'));
 
-/** What is days late gets an issue, once for the day it was due, and field staff hears of it. */
+/** Opens one issue per late delivery and due date and notifies field staff. */
 async function openDelayedIssues({ database, clock }: Context): Promise<void> {
   const now = clock.now();
   await database.transaction(async (sql) => {
-    const delayed = await selectDelayed(sql, dayInRiyadh(now));
+    const delayed = await selectOverdueWithoutIssue(sql, dayInRiyadh(now));
     if (delayed.length === 0) return;
-    const accountIds = await selectAccountsOfRoles(sql, tellRoles);
+    const accountIds = await selectAccountsOfRoles(sql, notifiedRoles);
     for (const { id, code, dueOn } of delayed) {
       await openDeliveryIssue(sql, {
         deliveryId: id,

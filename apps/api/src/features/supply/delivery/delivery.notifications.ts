@@ -1,9 +1,10 @@
-import type { NotificationKind, NotificationPayload } from '../../platform/notification-kind.ts';
+import type { NotificationKind, NotificationPayload } from '#core/notification-kind.ts';
+
 import { delayedPush } from './delivery.texts.ts';
 
-type DeliveryNews = NotificationPayload & { deliveryId: string };
+type DeliveryNotificationPayload = NotificationPayload & { deliveryId: string };
 
-export const deliveryLate: NotificationKind<DeliveryNews> = {
+export const deliveryLate: NotificationKind<DeliveryNotificationPayload> = {
   name: 'delivery_late',
   push: { text: delayedPush },
   pathOf: ({ deliveryId }) => `/console/deliveries/${deliveryId}`,

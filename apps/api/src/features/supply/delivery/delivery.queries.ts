@@ -1,13 +1,14 @@
-import type { DeliveryStep } from '@nabta/contract/delivery';
-import type { LocalizedName } from '@nabta/contract/primitives';
-import { delayedAfterDays, type DeliveryState } from '@nabta/domain/delivery-state';
+import type { LocalizedName } from '@nabta/contract/core/primitives';
+import type { DeliveryStep } from '@nabta/contract/supply/delivery';
+import { delayIssueAfterDays, type DeliveryState } from '@nabta/domain/delivery-state';
 
-import type { Caller } from '../../platform/caller/authentication.ts';
-import type { Executor } from '../../platform/postgres/database.ts';
-import { isEffortOf } from '../effort/own-work.fragments.ts';
-import { isLateOn } from './delivery.fragments.ts';
+import type { Caller } from '#core/auth/authentication.ts';
+import type { Executor } from '#core/postgres/database.ts';
 
-export type HeldDelivery = {
+import { canAccessEffort } from '../effort/record-access.fragments.ts';
+import { isOverdue } from './delivery.fragments.ts';
+
+export type LockedDelivery = {
   id: string;
   code: string;
   effortId: string;
@@ -16,44 +17,40 @@ export type HeldDelivery = {
   dueOn: string;
   note: string | null;
   version: number;
-  lines: HeldLine[];
+  lines: LockedLine[];
 };
 
-export type HeldLine = { specieId: string; ordered: number; received: number | null };
+export type LockedLine = { specieId: string; ordered: number; received: number | null };
 
-/** Held, so that what is decided from it stays true until it is written. */
 export async function lockDelivery(
   sql: Executor,
   caller: Caller,
   id: string,
-): Promise<HeldDelivery | undefined> {
-  const [row] = await sql<Omit<HeldDelivery, 'lines'>[]>`
+): Promise<LockedDelivery | undefined> {
+  const row = await sql.first<Omit<LockedDelivery, 'lines'>>`
     select delivery.id, delivery.code, delivery.effort_id as "effortId", delivery.nursery, delivery.status,
       to_char(delivery.due_on, 'YYYY-MM-DD') as "dueOn", delivery.note, delivery.version
     from delivery join effort on effort.id = delivery.effort_id
-    where delivery.id = ${id} and ${isEffortOf(sql, caller)}
+    where delivery.id = ${id} and ${canAccessEffort(sql, caller)}
     for update of delivery`;
   if (row === undefined) return undefined;
-  // Read after it is held: what another hand wrote while this one waited is seen.
-  const lines = await sql<HeldLine[]>`
+  // Read after the lock, to see lines of a concurrent edit.
+  const lines = await sql<LockedLine[]>`
     select specie_id as "specieId", ordered, received from delivery_line where delivery_id = ${id} order by specie_id`;
   return { ...row, lines };
 }
 
-export async function selectEffortIsKnown(sql: Executor, caller: Caller, id: string): Promise<boolean> {
-  const rows = await sql`select from effort where id = ${id} and ${isEffortOf(sql, caller)}`;
-  return rows.length === 1;
+export async function selectCanAccessEffort(sql: Executor, caller: Caller, id: string): Promise<boolean> {
+  return sql.hasRow`select from effort where id = ${id} and ${canAccessEffort(sql, caller)}`;
 }
 
 export async function selectUnknownSpecies(sql: Executor, ids: readonly string[]): Promise<string[]> {
-  const rows = await sql<{ id: string }[]>`
-    select id from unnest(${[...ids]}::text[]) as asked (id) where not exists (select from specie where specie.id = asked.id)`;
-  return rows.map(({ id }) => id);
+  return sql.column<string>`
+    select id from unnest(${[...ids]}::text[]) as requested (id) where not exists (select from specie where specie.id = requested.id)`;
 }
 
 export async function selectHasFollower(sql: Executor, id: string): Promise<boolean> {
-  const rows = await sql`select from delivery where follows_id = ${id} and status <> 'cancelled'`;
-  return rows.length > 0;
+  return sql.hasRow`select from delivery where follows_id = ${id} and status <> 'cancelled'`;
 }
 
 export type NewDelivery = {
@@ -69,17 +66,15 @@ export type NewDelivery = {
 
 export async function insertDelivery(sql: Executor, delivery: NewDelivery): Promise<string> {
   const { code, effortId, nursery, dueOn, note, followsId, createdBy, at } = delivery;
-  const [row] = await sql<{ id: string }[]>`
+  return sql.oneValue<string>`
     insert into delivery (code, effort_id, nursery, due_on, note, follows_id, created_by, created_at, updated_at)
     values (${code}, ${effortId}, ${JSON.stringify(nursery)}::text::jsonb, ${dueOn}::date, ${note}, ${followsId}, ${createdBy},
       ${at}, ${at})
     returning id`;
-  return (row as { id: string }).id;
 }
 
 export type OrderedLine = { specieId: string; quantity: number };
 
-/** In the place of those it had. */
 export async function replaceLines(sql: Executor, id: string, lines: readonly OrderedLine[]): Promise<void> {
   await sql`delete from delivery_line where delivery_id = ${id}`;
   await sql`
@@ -87,20 +82,20 @@ export async function replaceLines(sql: Executor, id: string, lines: readonly Or
     select ${id}, * from unnest(${lines.map(({ specieId }) => specieId)}::text[], ${lines.map(({ quantity }) => quantity)}::int[])`;
 }
 
-export type EditedDelivery = Pick<HeldDelivery, 'id' | 'nursery' | 'dueOn' | 'note'> & { at: Date };
+export type EditedDelivery = Pick<LockedDelivery, 'id' | 'nursery' | 'dueOn' | 'note'> & { at: Date };
 
-export async function updateDelivery(sql: Executor, edited: EditedDelivery): Promise<void> {
-  const { id, nursery, dueOn, note, at } = edited;
+export async function updateDelivery(sql: Executor, changes: EditedDelivery): Promise<void> {
+  const { id, nursery, dueOn, note, at } = changes;
   await sql`
     update delivery set nursery = ${JSON.stringify(nursery)}::text::jsonb, due_on = ${dueOn}::date, note = ${note},
       version = version + 1, updated_at = ${at}
     where id = ${id}`;
 }
 
-type Moved = { id: string; status: DeliveryState; dueOn: string; batchId: string | null; at: Date };
+type StatusChange = { id: string; status: DeliveryState; dueOn: string; batchId: string | null; at: Date };
 
-export async function updateDeliveryStatus(sql: Executor, moved: Moved): Promise<void> {
-  const { id, status, dueOn, batchId, at } = moved;
+export async function updateDeliveryStatus(sql: Executor, change: StatusChange): Promise<void> {
+  const { id, status, dueOn, batchId, at } = change;
   await sql`
     update delivery set status = ${status}, due_on = ${dueOn}::date, batch_id = ${batchId},
       delivered_at = ${batchId === null ? null : at}, version = version + 1, updated_at = ${at}
@@ -123,11 +118,10 @@ type NewBatch = { code: string; nursery: LocalizedName; deliveredOn: string; at:
 
 export async function insertBatch(sql: Executor, batch: NewBatch): Promise<string> {
   const { code, nursery, deliveredOn, at } = batch;
-  const [row] = await sql<{ id: string }[]>`
+  return sql.oneValue<string>`
     insert into batch (code, nursery, delivered_on, created_at)
     values (${code}, ${JSON.stringify(nursery)}::text::jsonb, ${deliveredOn}::date, ${at})
     returning id`;
-  return (row as { id: string }).id;
 }
 
 type NewStep = {
@@ -139,7 +133,7 @@ type NewStep = {
   at: Date;
 };
 
-/** The caller holds the delivery, so that no two steps have the same place. */
+/** The caller must hold the lock on the delivery, so steps get unique sequence numbers. */
 export async function insertStep(sql: Executor, step: NewStep): Promise<void> {
   const { deliveryId, kind, status, note, doneBy, at } = step;
   await sql`
@@ -157,14 +151,14 @@ export async function insertDeliveryPhoto(sql: Executor, photo: NewPhoto): Promi
     values (${deliveryId}, ${imageName}, ${addedBy}, ${at})`;
 }
 
-export type LateDelivery = { id: string; code: string; dueOn: string };
+export type OverdueDelivery = { id: string; code: string; dueOn: string };
 
-/** So late that an issue is opened, and not opened yet for that day. */
-export async function selectDelayed(sql: Executor, today: string): Promise<LateDelivery[]> {
-  return sql<LateDelivery[]>`
+/** Deliveries late enough for an issue that have none for the current due date. */
+export async function selectOverdueWithoutIssue(sql: Executor, today: string): Promise<OverdueDelivery[]> {
+  return sql<OverdueDelivery[]>`
     select delivery.id, delivery.code, to_char(delivery.due_on, 'YYYY-MM-DD') as "dueOn"
     from delivery
-    where ${isLateOn(sql, today)} and delivery.due_on + ${delayedAfterDays}::int <= ${today}::date
+    where ${isOverdue(sql, today)} and delivery.due_on + ${delayIssueAfterDays}::int <= ${today}::date
       and not exists (
         select from issue where issue.delivery_id = delivery.id and issue.kind = 'delayed' and issue.created_at > delivery.due_on)
     order by delivery.id
@@ -172,18 +166,15 @@ export async function selectDelayed(sql: Executor, today: string): Promise<LateD
 }
 
 export async function selectAccountsOfRoles(sql: Executor, roles: readonly string[]): Promise<string[]> {
-  const rows = await sql<
-    { id: string }[]
-  >`select id from account where role = any(${[...roles]}) order by id`;
-  return rows.map(({ id }) => id);
+  return sql.column<string>`select id from account where role = any(${[...roles]}) order by id`;
 }
 
-/** The batch a tree of this effort and species is planted from: the oldest that is not used up, else the newest. */
+/** Batch for the next tree of this effort and species: the oldest with plants left, otherwise the newest. */
 export async function selectBatchToPlantFrom(
   sql: Executor,
   { effortId, specieId }: { effortId: string; specieId: string },
 ): Promise<string | undefined> {
-  const [row] = await sql<{ id: string }[]>`
+  return sql.firstValue<string>`
     select delivery.batch_id as id
     from delivery
     join delivery_line as line on line.delivery_id = delivery.id
@@ -193,5 +184,4 @@ export async function selectBatchToPlantFrom(
         then delivery.delivered_at end,
       delivery.delivered_at desc
     limit 1`;
-  return row?.id;
 }

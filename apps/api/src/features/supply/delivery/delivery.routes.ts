@@ -1,10 +1,13 @@
-import * as contract from '@nabta/contract/delivery';
+import * as contract from '@nabta/contract/supply/delivery';
+import { dayInRiyadh } from '@nabta/domain/riyadh-time';
 
-import { type Route, route } from '../../platform/http/serve.ts';
+import { type Route, route } from '#core/http/serve.ts';
+
 import { addDeliveryPhoto, storeDeliveryPhoto } from './add-delivery-photo.ts';
+import { selectDeliveryCounts, selectNurseries } from './delivery-page.queries.ts';
 import { editDelivery } from './edit-delivery.ts';
 import { moveDelivery } from './move-delivery.ts';
-import { countDeliveries, listDeliveries, listNurseries, readDelivery } from './read-delivery.ts';
+import { listDeliveries, readDelivery } from './read-delivery.ts';
 import { scheduleDelivery } from './schedule-delivery.ts';
 
 export const deliveryRoutes: Route[] = [
@@ -13,16 +16,16 @@ export const deliveryRoutes: Route[] = [
   ),
 
   route(contract.countDeliveries, async ({ caller }, { database, clock }) =>
-    countDeliveries(database.readSql, { caller, now: clock.now() }),
+    selectDeliveryCounts(database.readSql, caller, dayInRiyadh(clock.now())),
   ),
 
-  route(contract.listNurseries, async ({ caller }, { database }) => listNurseries(database.readSql, caller)),
+  route(contract.listNurseries, async (_request, { database }) => selectNurseries(database.readSql)),
 
   route(contract.getDelivery, async ({ caller, params }, { database, clock }) =>
     readDelivery(database.sql, { caller, now: clock.now() }, params.id),
   ),
 
-  route(contract.scheduleDelivery, async ({ caller, body, once }, context) =>
+  route(contract.scheduleDelivery, async ({ caller, body, idempotent: once }, context) =>
     once((sql) => scheduleDelivery(context, sql, caller, body)),
   ),
 
@@ -32,11 +35,11 @@ export const deliveryRoutes: Route[] = [
     ),
   ),
 
-  route(contract.moveDelivery, async ({ caller, params, body, once }, context) =>
+  route(contract.moveDelivery, async ({ caller, params, body, idempotent: once }, context) =>
     once((sql) => moveDelivery(context, sql, caller, { ...body, id: params.id })),
   ),
 
-  route(contract.addDeliveryPhoto, async ({ caller, params, file, once }, context) => {
+  route(contract.addDeliveryPhoto, async ({ caller, params, file, idempotent: once }, context) => {
     const imageName = await storeDeliveryPhoto(context, caller, { ...params, bytes: file });
     return once((sql) => addDeliveryPhoto(context, sql, caller, { ...params, imageName }));
   }),

@@ -1,6 +1,6 @@
 import type { Translations } from '@nabta/domain/language';
 
-import type { ErrorTexts } from '../../platform/fault/error-texts.ts';
+import type { ErrorTexts } from '#core/errors/error-texts.ts';
 
 export const deliveryErrors = {
   DELIVERY_ELSEWHERE: {
@@ -10,7 +10,7 @@ export const deliveryErrors = {
   },
 } satisfies ErrorTexts;
 
-export const specieTwice: Translations = {
+export const duplicateSpecie: Translations = {
   ar: 'اذكر كل نوع مرة واحدة.',
   en: 'Name each species once.',
   pt: 'Informe cada espécie uma vez.',
@@ -34,7 +34,7 @@ export const countEveryLine: Translations = {
   pt: 'Diga o que chegou de cada espécie da entrega, mesmo que zero.',
 };
 
-export const nothingCame: Translations = {
+export const nothingReceived: Translations = {
   ar: 'لم يصل شيء. سجّل الشحنة متعذّرة بدل ذلك.',
   en: 'Nothing came. Mark the delivery as failed instead.',
   pt: 'Nada chegou. Marque a entrega como não realizada.',
@@ -46,7 +46,6 @@ export const onlyOnDelivery: Translations = {
   pt: 'O que chegou é contado na entrega, e não antes.',
 };
 
-/** Shown by the browsers of field staff. */
 export const delayedPush: Translations = {
   ar: 'تأخّرت الشحنة {code}',
   en: 'The delivery {code} is late',

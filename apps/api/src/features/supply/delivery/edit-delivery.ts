@@ -1,21 +1,21 @@
-import type { Delivery, updateDelivery as contract } from '@nabta/contract/delivery';
-import type { RequestOfEndpoint } from '@nabta/contract/endpoint';
-import { can } from '@nabta/domain/capability';
+import type { RequestOfEndpoint } from '@nabta/contract/core/endpoint';
+import type { Delivery, updateDelivery as contract } from '@nabta/contract/supply/delivery';
 import type { DeliveryState } from '@nabta/domain/delivery-state';
 
-import type { Caller } from '../../platform/caller/authentication.ts';
-import type { Context } from '../../platform/context.ts';
-import { AppError } from '../../platform/fault/app-error.ts';
-import { assertSeen } from '../../platform/http/record-version.ts';
-import type { Executor } from '../../platform/postgres/database.ts';
-import { recordChange } from '../audit/record-change.ts';
+import type { Caller } from '#core/auth/authentication.ts';
+import type { Context } from '#core/context.ts';
+import { AppError } from '#core/errors/app-error.ts';
+import { assertVersion } from '#core/http/record-version.ts';
+import type { Executor } from '#core/postgres/database.ts';
+import { recordChange } from '#features/people/audit/record-change.ts';
+
 import { insertStep, lockDelivery, replaceLines, updateDelivery } from './delivery.queries.ts';
 import { readDelivery } from './read-delivery.ts';
 import { assertLines } from './schedule-delivery.ts';
 
 type Edit = RequestOfEndpoint<typeof contract>['body'];
 
-/** What came or will not come stays as it is; what is on its way keeps its lines. */
+/** Delivered and cancelled deliveries are read-only; lines cannot change in transit. */
 const mayEdit: ReadonlySet<DeliveryState> = new Set(['scheduled', 'in_transit', 'failed']);
 const mayEditLines: ReadonlySet<DeliveryState> = new Set(['scheduled', 'failed']);
 
@@ -25,15 +25,14 @@ export async function editDelivery(
   caller: Caller,
   { id, version, edit }: { id: string; version: number; edit: Edit },
 ): Promise<Delivery> {
-  if (!can(caller.role, 'manageDeliveries')) throw new AppError('FORBIDDEN');
   const before = await lockDelivery(sql, caller, id);
   if (before === undefined) throw new AppError('NOT_FOUND');
-  assertSeen(before, version);
-  const { lines, ...facts } = edit;
+  assertVersion(before, version);
+  const { lines, ...fields } = edit;
   if (!mayEdit.has(before.status) || (lines !== undefined && !mayEditLines.has(before.status)))
     throw new AppError('CONFLICT');
   const now = clock.now();
-  const { nursery = before.nursery, dueOn = before.dueOn, note = before.note } = facts;
+  const { nursery = before.nursery, dueOn = before.dueOn, note = before.note } = fields;
   if (lines !== undefined) {
     await assertLines(sql, lines);
     await replaceLines(sql, id, lines);

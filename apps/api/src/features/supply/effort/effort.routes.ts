@@ -1,37 +1,38 @@
-import * as contract from '@nabta/contract/effort';
+import * as contract from '@nabta/contract/supply/effort';
 import { can } from '@nabta/domain/capability';
 
-import { type Route, route } from '../../platform/http/serve.ts';
-import { withSums } from '../eco-benefit/sums-of-scopes.ts';
+import { type Route, route } from '#core/http/serve.ts';
+import { withTotals } from '#features/trees/eco-benefit/scope-totals.ts';
+
 import {
   selectCompanies,
   selectEfforts,
   selectPlanters,
   selectTreeCountsByEffort,
 } from './effort.queries.ts';
-import { isCompanyOf, isEffortOf, isPlanterOf } from './own-work.fragments.ts';
 import { readEffort } from './read-effort.ts';
+import { canAccessCompany, canAccessEffort, canAccessPlanter } from './record-access.fragments.ts';
 import { createEffort, editEffort } from './save-effort.ts';
 
 export const effortRoutes: Route[] = [
   route(contract.listEfforts, async ({ caller, query }, context) => {
     const sql = context.database.readSql;
-    const efforts = await selectEfforts(sql, isEffortOf(sql, query.mine && caller));
-    return withSums(context, 'effort', efforts);
+    const efforts = await selectEfforts(sql, canAccessEffort(sql, query.mine && caller));
+    return withTotals(context, 'effort', efforts);
   }),
 
   route(contract.listPlanters, async ({ caller, query }, context) => {
     const sql = context.database.readSql;
-    const listed = await selectPlanters(sql, isPlanterOf(sql, query.mine && caller));
-    const planters = await withSums(context, 'planter', listed);
+    const listed = await selectPlanters(sql, canAccessPlanter(sql, query.mine && caller));
+    const planters = await withTotals(context, 'planter', listed);
     const seesNames = can(caller.role, 'seePlanterNames');
     return planters.map((planter) => ({ ...planter, name: seesNames ? planter.name : null }));
   }),
 
   route(contract.listCompanies, async ({ caller, query }, context) => {
     const sql = context.database.readSql;
-    const listed = await selectCompanies(sql, isCompanyOf(sql, query.mine && caller));
-    const companies = await withSums(context, 'company', listed);
+    const listed = await selectCompanies(sql, canAccessCompany(sql, query.mine && caller));
+    const companies = await withTotals(context, 'company', listed);
     return companies.map(({ imageName, ...company }) => ({
       ...company,
       image: imageName === null ? null : { nameCompressed: `${imageName}.webp` },
@@ -47,8 +48,8 @@ export const effortRoutes: Route[] = [
     readEffort(database.sql, caller, params.id),
   ),
 
-  route(contract.createEffort, async ({ caller, body, once }, context) =>
-    once((sql) => createEffort(context, sql, caller, body)),
+  route(contract.createEffort, async ({ caller, body, idempotent }, context) =>
+    idempotent((sql) => createEffort(context, sql, caller, body)),
   ),
 
   route(contract.updateEffort, async ({ caller, params, body, version }, context) =>

@@ -1,21 +1,21 @@
-import { listCompanies } from '@nabta/contract/effort';
-import { pictureOfFile } from '@nabta/domain/picture-file';
+import { listCompanies } from '@nabta/contract/supply/effort';
+import { parsePictureFile } from '@nabta/domain/picture-file';
 import { expect, test } from 'vitest';
 
-import * as make from '../../testing/factories.ts';
-import { signedIn } from '../../testing/signed-in.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import * as make from '#testing/factories.ts';
+import { useTestApp } from '#testing/test-app.ts';
+import { createSignedInBrowser } from '#testing/test-sessions.ts';
 
-const house = useTestApp();
-const sql = () => house.context.database.sql;
+const app = useTestApp();
+const sql = () => app.context.database.sql;
 
-test('the picture of a company is named by the file that is served', async () => {
+test('names the company picture by the file that is served', async () => {
   const { id } = await make.createCompany(sql(), { imageName: 'date-palms' });
   const plain = await make.createCompany(sql());
-  const browser = await signedIn(house, await make.createAccount(sql()));
+  const browser = await createSignedInBrowser(app, await make.createAccount(sql()));
   const { body } = await browser.call(listCompanies, {});
   const imageOf = (companyId: string) =>
     listCompanies.data.parse(body.data).find((each) => each.id === companyId)?.image;
   expect(imageOf(plain.id)).toBeNull();
-  expect(pictureOfFile(imageOf(id)?.nameCompressed ?? '')).toEqual({ name: 'date-palms', format: 'webp' });
+  expect(parsePictureFile(imageOf(id)?.nameCompressed ?? '')).toEqual({ name: 'date-palms', format: 'webp' });
 });

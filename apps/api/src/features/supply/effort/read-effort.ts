@@ -1,14 +1,13 @@
-import type { EffortRecord } from '@nabta/contract/effort';
+import type { EffortRecord } from '@nabta/contract/supply/effort';
 import { can } from '@nabta/domain/capability';
 
-import type { Caller } from '../../platform/caller/authentication.ts';
-import { AppError } from '../../platform/fault/app-error.ts';
-import type { Executor } from '../../platform/postgres/database.ts';
-import { selectEffortRecord } from './effort-record.queries.ts';
+import type { Caller } from '#core/auth/authentication.ts';
+import { AppError } from '#core/errors/app-error.ts';
+import type { Executor } from '#core/postgres/database.ts';
 
-/** An effort that the caller runs or works at; planters are named to those who may know their names (SECURITY P7). */
+import { selectEffortRecord } from './effort.queries.ts';
+
 export async function readEffort(sql: Executor, caller: Caller, id: string): Promise<EffortRecord> {
-  if (!can(caller.role, 'seeChain')) throw new AppError('FORBIDDEN');
   const effort = await selectEffortRecord(sql, caller, id);
   if (effort === undefined) throw new AppError('NOT_FOUND');
   if (can(caller.role, 'seePlanterNames')) return effort;

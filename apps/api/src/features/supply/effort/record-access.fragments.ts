@@ -1,16 +1,15 @@
 import { can } from '@nabta/domain/capability';
 
-import type { Caller } from '../../platform/caller/authentication.ts';
-import type { Executor } from '../../platform/postgres/database.ts';
+import type { Caller } from '#core/auth/authentication.ts';
+import type { Executor } from '#core/postgres/database.ts';
 
-/** Undefined where nobody in particular asks, as for the lists that everybody is given. */
-type Who = Pick<Caller, 'accountId' | 'role'> | undefined;
+/** Undefined for lists that everyone may read. */
+type OptionalCaller = Pick<Caller, 'accountId' | 'role'> | undefined;
 
-const seesAll = (caller: Who): caller is undefined =>
+const seesAll = (caller: OptionalCaller): caller is undefined =>
   caller === undefined || can(caller.role, 'seeChain', 'all');
 
-/** Of `effort` those that the caller sees: paid for by their company, on their land, or planted for by them; staff sees all. */
-export function isEffortOf(sql: Executor, caller: Who) {
+export function canAccessEffort(sql: Executor, caller: OptionalCaller) {
   if (seesAll(caller)) return sql`true`;
   const { accountId } = caller;
   return sql`(
@@ -20,22 +19,20 @@ export function isEffortOf(sql: Executor, caller: Who) {
       select effort_id from effort_planter join planter on planter.id = planter_id where account_id = ${accountId}))`;
 }
 
-/** Of `land` those that are the caller's, and those of their efforts. */
-export function isLandOf(sql: Executor, caller: Who) {
+export function canAccessLand(sql: Executor, caller: OptionalCaller) {
   if (seesAll(caller)) return sql`true`;
   return sql`(land.account_id = ${caller.accountId}
-    or land.id in (select land_id from effort where ${isEffortOf(sql, caller)}))`;
+    or land.id in (select land_id from effort where ${canAccessEffort(sql, caller)}))`;
 }
 
-/** Of `company` the caller's, and those that pay for their efforts. */
-export function isCompanyOf(sql: Executor, caller: Who) {
+export function canAccessCompany(sql: Executor, caller: OptionalCaller) {
   if (seesAll(caller)) return sql`true`;
   return sql`(company.account_id = ${caller.accountId}
-    or company.id in (select company_id from effort where ${isEffortOf(sql, caller)}))`;
+    or company.id in (select company_id from effort where ${canAccessEffort(sql, caller)}))`;
 }
 
-/** Of `planter` the caller; who works beside them is told by name to staff alone. */
-export function isPlanterOf(sql: Executor, caller: Who) {
+/** Only the caller's own planter records: other planters' names are visible to staff only. */
+export function canAccessPlanter(sql: Executor, caller: OptionalCaller) {
   if (seesAll(caller)) return sql`true`;
   return sql`planter.account_id = ${caller.accountId}`;
 }

@@ -1,34 +1,45 @@
-import { type EffortChanges, type EffortDraft, effortDraft, type EffortRecord } from '@nabta/contract/effort';
-import { can } from '@nabta/domain/capability';
+import {
+  type EffortChanges,
+  type EffortDraft,
+  effortDraft,
+  type EffortRecord,
+} from '@nabta/contract/supply/effort';
+import type { Translations } from '@nabta/domain/language';
 
-import type { Caller } from '../../platform/caller/authentication.ts';
-import type { Context } from '../../platform/context.ts';
-import { AppError } from '../../platform/fault/app-error.ts';
-import { assertSeen, withChanges } from '../../platform/http/record-version.ts';
-import { validate } from '../../platform/http/serve.ts';
-import type { Executor } from '../../platform/postgres/database.ts';
-import { changedFields } from '../audit/changed-fields.ts';
-import { recordChange } from '../audit/record-change.ts';
+import type { Caller } from '#core/auth/authentication.ts';
+import type { Context } from '#core/context.ts';
+import { AppError } from '#core/errors/app-error.ts';
+import { assertVersion, mergePatch } from '#core/http/record-version.ts';
+import { validate } from '#core/http/serve.ts';
+import type { Executor } from '#core/postgres/database.ts';
+import type { UndoKind } from '#core/undo-kind.ts';
+import { changedFields } from '#features/people/audit/changed-fields.ts';
+import { matchesAuditEntry } from '#features/people/audit/matches-audit-entry.ts';
+import { recordChange } from '#features/people/audit/record-change.ts';
+
 import {
   insertEffort,
   lockEffort,
   replaceMix,
   replacePlanters,
-  selectMissing,
+  selectMissingReferences,
   updateEffort,
-} from './effort-record.queries.ts';
-import { recordMissing } from './effort.texts.ts';
+} from './effort.queries.ts';
 import { readEffort } from './read-effort.ts';
 
-/** A new effort with its plan and its planters. */
+export const recordMissing: Translations = {
+  ar: 'لم نجد هذا السجل. اختر غيره.',
+  en: 'There is no such record. Choose another one.',
+  pt: 'Este registro não existe. Escolha outro.',
+};
+
 export async function createEffort(
   { clock }: Context,
   sql: Executor,
   caller: Caller,
   draft: EffortDraft,
 ): Promise<EffortRecord> {
-  assertManages(caller);
-  await assertKnown(sql, draft);
+  await assertReferencesExist(sql, draft);
   const id = await insertEffort(sql, draft);
   await replaceMix(sql, id, draft.mix);
   await replacePlanters(sql, id, draft.planterIds, clock.now());
@@ -43,24 +54,23 @@ export async function createEffort(
   return readEffort(sql, caller, id);
 }
 
-/** Parts of an effort anew, for who has seen it as it is; with what stays they have to be a plan again. */
+/** Updates an effort; 409 if `version` is stale. The merged record is validated as a full draft. */
 export async function editEffort(
   { clock }: Context,
   sql: Executor,
   caller: Caller,
   { id, version, changes }: { id: string; version: number; changes: EffortChanges },
 ): Promise<EffortRecord> {
-  assertManages(caller);
-  const held = await lockEffort(sql, id);
-  if (held === undefined) throw new AppError('NOT_FOUND');
-  assertSeen(held, version);
-  const { version: _version, ...before } = held;
-  const draft = validate(effortDraft, withChanges(before, changes), 'body') as EffortDraft;
-  await assertKnown(sql, draft);
+  const current = await lockEffort(sql, id);
+  if (current === undefined) throw new AppError('NOT_FOUND');
+  assertVersion(current, version);
+  const { version: _version, ...before } = current;
+  const draft = validate(effortDraft, mergePatch(before, changes), 'body') as EffortDraft;
+  await assertReferencesExist(sql, draft);
   await updateEffort(sql, id, draft);
   await replaceMix(sql, id, draft.mix);
   await replacePlanters(sql, id, draft.planterIds, clock.now());
-  const changed = changedFields(before, { ...draft, ...ordered(draft) });
+  const changed = changedFields(before, { ...draft, ...sortLists(draft) });
   if (changed)
     await recordChange(sql, {
       actorId: caller.accountId,
@@ -73,21 +83,33 @@ export async function editEffort(
   return readEffort(sql, caller, id);
 }
 
-/** Lists as they come from the database, so that another order is no change. */
-function ordered({ mix, planterIds }: EffortDraft): Pick<EffortDraft, 'mix' | 'planterIds'> {
+/** Sorts lists like the database, so a different order is not an audit change. */
+function sortLists({ mix, planterIds }: EffortDraft): Pick<EffortDraft, 'mix' | 'planterIds'> {
   return {
     mix: mix.toSorted((one, other) => (one.specieId < other.specieId ? -1 : 1)),
     planterIds: planterIds.toSorted(),
   };
 }
 
-function assertManages({ role }: Caller): void {
-  if (!can(role, 'manageEfforts', 'all')) throw new AppError('FORBIDDEN');
-}
-
-export async function assertKnown(sql: Executor, draft: EffortDraft): Promise<void> {
-  const missing = await selectMissing(sql, draft);
+export async function assertReferencesExist(sql: Executor, draft: EffortDraft): Promise<void> {
+  const missing = await selectMissingReferences(sql, draft);
   if (missing.length === 0) return;
   const details = missing.map((field) => ({ path: `body.${field}`, message: recordMissing }));
   throw new AppError('INVALID_INPUT', { details });
 }
+
+export const effortUndo: UndoKind = {
+  actions: ['edited'],
+  fields: ['name', 'status', 'startedOn', 'endsOn', 'target', 'landId', 'companyId', 'mix', 'planterIds'],
+  capability: 'manageEfforts',
+  async revert(sql, { subjectId, before, after, at }) {
+    const current = await lockEffort(sql, subjectId);
+    if (current === undefined || !matchesAuditEntry(current, after)) return false;
+    const draft = { ...current, ...before } as EffortDraft;
+    await assertReferencesExist(sql, draft);
+    await updateEffort(sql, subjectId, draft);
+    await replaceMix(sql, subjectId, draft.mix);
+    await replacePlanters(sql, subjectId, draft.planterIds, at);
+    return true;
+  },
+};

@@ -1,9 +1,8 @@
-import type { LocalizedName } from '@nabta/contract/primitives';
+import type { LocalizedName } from '@nabta/contract/core/primitives';
 
-import type { Executor } from '../../platform/postgres/database.ts';
-import { standingIn } from '../tree/tree-tally.fragments.ts';
+import type { Executor } from '#core/postgres/database.ts';
+import { aliveTreesIn } from '#features/trees/tree/tree-tally.fragments.ts';
 
-/** What frames show of a company, and who may hold them. */
 export type EmbedCompany = {
   id: string;
   slug: string;
@@ -15,13 +14,12 @@ export type EmbedCompany = {
 };
 
 export async function selectEmbedCompany(sql: Executor, slug: string): Promise<EmbedCompany | undefined> {
-  const [row] = await sql<EmbedCompany[]>`
+  return sql.first<EmbedCompany>`
     select company.id, company.slug, company.name, company.image_name as "imageName", company.embed_origins as origins,
-      coalesce(tally.trees, 0) as "treeCount", ${standingIn(sql, 'company')} as standing
+      coalesce(tally.trees, 0) as "treeCount", ${aliveTreesIn(sql, 'company')} as standing
     from company
     left join tree_tally as tally on tally.scope = 'company' and tally.scope_id = company.id::text
     where company.slug = ${slug}`;
-  return row;
 }
 
 export type EmbedTree = {
@@ -33,27 +31,23 @@ export type EmbedTree = {
   endedAt: Date | null;
 };
 
-/** A tree of this company; undefined for one of another. */
 export async function selectEmbedTree(
   sql: Executor,
   companyId: string,
   publicId: string,
 ): Promise<EmbedTree | undefined> {
-  const [row] = await sql<EmbedTree[]>`
+  return sql.first<EmbedTree>`
     select tree.given_name as "givenName", specie.common_name as "commonName", land.name as "landName",
       tree.image_name as "imageName", tree.planted_at as "plantedAt", tree.ended_at as "endedAt"
     from tree
     left join specie on specie.id = tree.specie_id
     left join land on land.id = tree.land_id
     where tree.public_id = ${publicId} and tree.company_id = ${companyId} and not tree.is_deleted`;
-  return row;
 }
 
-/** The address of the company that a tree was planted by; undefined where there is none. */
 export async function selectSlugOfTree(sql: Executor, publicId: string): Promise<string | undefined> {
-  const [row] = await sql<{ slug: string }[]>`
+  return sql.firstValue<string>`
     select company.slug
     from tree join company on company.id = tree.company_id
     where tree.public_id = ${publicId} and not tree.is_deleted`;
-  return row?.slug;
 }

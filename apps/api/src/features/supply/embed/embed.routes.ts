@@ -1,44 +1,45 @@
-import * as contract from '@nabta/contract/embed';
+import * as contract from '@nabta/contract/supply/embed';
 
-import type { Context } from '../../platform/context.ts';
-import { AppError } from '../../platform/fault/app-error.ts';
-import { Content } from '../../platform/http/answer.ts';
-import { resource, type Route, route } from '../../platform/http/serve.ts';
+import type { Context } from '#core/context.ts';
+import { AppError } from '#core/errors/app-error.ts';
+import { BinaryResponse } from '#core/http/response.ts';
+import { resource, type Route, route } from '#core/http/serve.ts';
+
 import { describeOembed } from './describe-oembed.ts';
 import { frameFiles, siteScript } from './embed-files.ts';
 import { type EmbedCompany, selectEmbedTree } from './embed.queries.ts';
-import { type Look, lookOf, missingFrame } from './frame-page.ts';
+import { type FrameVariant, frameVariantOf, missingFrame } from './frame-page.ts';
 import { readEmbedCompany } from './read-embed.ts';
 import { showCounter } from './show-counter.ts';
 import { showMap } from './show-map.ts';
 import { showTreeCard } from './show-tree-card.ts';
 
-type Asked = {
+type FrameRequest = {
   params: Record<string, string>;
   query: Record<string, string | undefined>;
-  look: Look;
+  variant: FrameVariant;
 };
 
-/** A frame has no origin: whatever it shows comes, for the browser, from another site. */
-const forAnySite = { 'cross-origin-resource-policy': 'cross-origin' };
+/** Sandboxed frames have an opaque origin, so browsers treat everything they load as cross-site. */
+const crossOriginHeaders = { 'cross-origin-resource-policy': 'cross-origin' };
 
-const fileOfFrames = {
+const frameFileOptions = {
   access: 'public',
   rate: 'files',
-  // A module is asked for as a page without an origin asks.
-  headers: { ...forAnySite, 'access-control-allow-origin': '*' },
+  // Module scripts load with CORS, and a sandboxed frame sends `Origin: null`.
+  headers: { ...crossOriginHeaders, 'access-control-allow-origin': '*' },
 } as const;
 
-/** `/embed/{company}/…?lang&theme`: what other sites hold in a frame. */
+/** `/embed/{company}/…?lang&theme`: iframe content for other sites. */
 export const embedRoutes: Route[] = [
-  frame('/embed/:slug/counter', (context, company, { look }) => showCounter(context, company, look)),
+  frame('/embed/:slug/counter', (context, company, { variant }) => showCounter(context, company, variant)),
 
-  frame('/embed/:slug/map', (context, company, { query, look }) =>
-    showMap(context, company, query['at'], look),
+  frame('/embed/:slug/map', (context, company, { query, variant }) =>
+    showMap(context, company, query['at'], variant),
   ),
 
-  frame('/embed/:slug/tree/:publicId', (context, company, { params, look }) =>
-    showTreeCard(context, company, (params['publicId'] ?? '').toUpperCase(), look),
+  frame('/embed/:slug/tree/:publicId', (context, company, { params, variant }) =>
+    showTreeCard(context, company, (params['publicId'] ?? '').toUpperCase(), variant),
   ),
 
   picture('/embed/:slug/logo.webp', async (context, { imageName }) =>
@@ -51,37 +52,37 @@ export const embedRoutes: Route[] = [
     return tree?.imageName ? context.pictures.read('trees', `${tree.imageName}-320.webp`) : undefined;
   }),
 
-  resource({ url: '/embed/:file', ...fileOfFrames, keeping: 'forever' }, async ({ params: { file } }) => {
+  resource({ url: '/embed/:file', ...frameFileOptions, caching: 'forever' }, async ({ params: { file } }) => {
     const found = frameFiles.find(({ path }) => path === `/embed/${file}`);
     if (found === undefined) throw new AppError('NOT_FOUND');
-    return new Content({ mediaType: found.mediaType, body: found.text });
+    return new BinaryResponse({ mediaType: found.mediaType, body: found.text });
   }),
 
   resource(
     {
       url: siteScript.path,
-      ...fileOfFrames,
-      keeping: { seconds: 3_600, by: 'anyone' },
+      ...frameFileOptions,
+      caching: { seconds: 3_600, by: 'anyone' },
       mediaType: siteScript.mediaType,
     },
-    async () => new Content({ body: siteScript.text }),
+    async () => new BinaryResponse({ body: siteScript.text }),
   ),
 
   route(contract.readOembed, async ({ query }, context) => describeOembed(context, query)),
 ];
 
-type ShowFrame = (context: Context, company: EmbedCompany, asked: Asked) => Promise<Content>;
+type ShowFrame = (context: Context, company: EmbedCompany, request: FrameRequest) => Promise<BinaryResponse>;
 
 function frame(url: `/${string}`, show: ShowFrame): Route {
   return resource(
-    { url, access: 'public', rate: 'pages', keeping: { seconds: 60, by: 'anyone' } },
+    { url, access: 'public', rate: 'pages', caching: { seconds: 60, by: 'anyone' } },
     async ({ params, query }, context) => {
-      const look = lookOf({ lang: query['lang'], theme: query['theme'] });
+      const variant = frameVariantOf({ lang: query['lang'], theme: query['theme'] });
       try {
         const company = await readEmbedCompany(context, params['slug'] ?? '');
-        return await show(context, company, { params, query, look });
+        return await show(context, company, { params, query, variant });
       } catch (error) {
-        if (error instanceof AppError && error.code === 'NOT_FOUND') return missingFrame(look);
+        if (error instanceof AppError && error.code === 'NOT_FOUND') return missingFrame(variant);
         throw error;
       }
     },
@@ -100,13 +101,13 @@ function picture(url: `/${string}`, read: ReadPicture): Route {
       url,
       access: 'public',
       rate: 'files',
-      keeping: { seconds: 86_400, by: 'anyone' },
-      headers: { ...forAnySite, 'content-security-policy': "default-src 'none'; sandbox" },
+      caching: { seconds: 86_400, by: 'anyone' },
+      headers: { ...crossOriginHeaders, 'content-security-policy': "default-src 'none'; sandbox" },
     },
     async ({ params }, context) => {
       const file = await read(context, await readEmbedCompany(context, params['slug'] ?? ''), params);
       if (file === undefined) throw new AppError('NOT_FOUND');
-      return new Content({ tag: file.etag, mediaType: file.contentType, body: file.bytes });
+      return new BinaryResponse({ tag: file.etag, mediaType: file.contentType, body: file.bytes });
     },
   );
 }

@@ -1,18 +1,18 @@
-import { type CompanyRecord, getCompany, updateCompany } from '@nabta/contract/company';
-import { readOembed } from '@nabta/contract/embed';
+import { getCompany, updateCompany } from '@nabta/contract/supply/company';
+import { readOembed } from '@nabta/contract/supply/embed';
 import { languages } from '@nabta/domain/language';
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import * as make from '../../testing/factories.ts';
-import { signedInAsStaff } from '../../testing/signed-in.ts';
-import { TestBrowser, useTestApp } from '../../testing/test-app.ts';
+import * as make from '#testing/factories.ts';
+import { TestBrowser, useTestApp } from '#testing/test-app.ts';
+import { createStaffBrowser } from '#testing/test-sessions.ts';
 
-const house = useTestApp();
-const sql = () => house.context.database.sql;
+const app = useTestApp();
+const sql = () => app.context.database.sql;
 const site = 'https://waha.example';
 const slug = 'embedded-bank';
 let tree: { id: string; publicId: string };
-let elsewhere: { publicId: string };
+let otherTree: { publicId: string };
 let company: { id: string };
 let manager: TestBrowser;
 
@@ -24,23 +24,23 @@ beforeAll(async () => {
   const planted = { owner, company, land, effort };
   await make.createTrees(sql(), 1_234, planted);
   tree = await make.createTree(sql(), { ...planted, specieId: 'prosopis-cineraria' });
-  elsewhere = await make.createTree(sql(), { owner });
-  manager = await signedInAsStaff(house, await make.createAccount(sql(), { role: 'manager' }));
+  otherTree = await make.createTree(sql(), { owner });
+  manager = await createStaffBrowser(app, await make.createAccount(sql(), { role: 'manager' }));
   await manager.call(updateCompany, edit([site, site, 'http://localhost:4000']), { 'if-match': '"1"' });
 });
 
 const edit = (embedOrigins: string[]) => ({ params: { id: company.id }, body: { embedOrigins } });
-const get = (url: string) => house.app.inject(url);
+const get = (url: string) => app.app.inject(url);
 
-test('the sites of a company are origins, each once, and nothing that could end the header they stand in', async () => {
+test('stores each site origin once and rejects values that could break out of the CSP header', async () => {
   const { body } = await manager.call(getCompany, { params: { id: company.id } });
-  expect((body.data as CompanyRecord).embedOrigins).toEqual([site, 'http://localhost:4000']);
+  expect(body.data.embedOrigins).toEqual([site, 'http://localhost:4000']);
   const refused = edit(["https://a.example; script-src 'unsafe-inline'"]);
   expect((await manager.call(updateCompany, refused, { 'if-match': '"2"' })).status).toBe(400);
 });
 
-describe('a frame', () => {
-  test('stands only in the sites that its company named, has no origin and calls nothing', async () => {
+describe('embed frame', () => {
+  test("is embeddable only on the company's sites, has an opaque origin and makes no requests", async () => {
     for (const path of ['counter', 'map', `tree/${tree.publicId}`]) {
       const { headers, statusCode } = await get(`/embed/${slug}/${path}`);
       expect(statusCode, path).toBe(200);
@@ -56,7 +56,7 @@ describe('a frame', () => {
     }
   });
 
-  test('says the number of trees in each language and theme, and never whose they are', async () => {
+  test('shows the tree count in each language and theme, without owner names', async () => {
     for (const language of languages) {
       const { body } = await get(`/embed/${slug}/counter?lang=${language}&theme=dark`);
       expect(body).toContain(
@@ -70,7 +70,7 @@ describe('a frame', () => {
     expect((await get(`/embed/${slug}/counter?lang=xx&theme=pink`)).body).toContain('data-theme="auto"');
   });
 
-  test('of a counter speaks of one tree, of few and of many, and tells how many of them stand', async () => {
+  test('pluralizes the counter and shows the share of living trees', async () => {
     const small = await make.createCompany(sql(), { slug: 'small-company' });
     const counter = async (language: string) =>
       (await get(`/embed/small-company/counter?lang=${language}`)).body;
@@ -78,14 +78,14 @@ describe('a frame', () => {
     expect(await counter('en')).toContain('>tree planted<');
     expect(await counter('pt')).toContain('>árvore plantada<');
     expect(await counter('en')).toContain('100% still standing');
-    await make.createTrees(sql(), 2, { company: small, endedAt: house.clock.now() });
+    await make.createTrees(sql(), 2, { company: small, endedAt: app.clock.now() });
     await make.createTrees(sql(), 3, { company: small });
     expect(await counter('ar')).toContain('>أشجار مزروعة<');
     expect(await counter('en')).toContain('>trees planted<');
     expect(await counter('en')).toContain('66.7% still standing');
   });
 
-  test('of a counter weighs less than 40 kB with all that it loads, before anything is compressed', async () => {
+  test('loads less than 12 kB uncompressed for a counter', async () => {
     const { body, rawPayload } = await get(`/embed/${slug}/counter`);
     const loaded = [...body.matchAll(/(?:src|href)="(\/[^"]+)"/gu)].map(([, path = '']) => path);
     expect(loaded).toHaveLength(2);
@@ -101,7 +101,7 @@ describe('a frame', () => {
     expect(bytes).toBeLessThan(12_000);
   });
 
-  test('of a map leads from all places to the trees of one', async () => {
+  test('links a map circle to its trees and ignores invalid views', async () => {
     const far = (await get(`/embed/${slug}/map?lang=en&theme=light`)).body;
     expect(far).toContain('aria-label="1,235 trees"');
     const [, picture = ''] = /<img src="(\/map\/static[^"]+)"/u.exec(far) ?? [];
@@ -116,7 +116,7 @@ describe('a frame', () => {
       expect((await get(`/embed/${slug}/map?at=${at}`)).body).not.toContain('class="back"');
   });
 
-  test('of a map shows trees of an inventory, on a land or on none', async () => {
+  test('shows inventory trees on the map with and without a land', async () => {
     const inventory = await make.createCompany(sql(), { slug: 'inventory' });
     const land = await make.createLand(sql(), { longitude: 39.2, latitude: 21.5 });
     await make.createTrees(sql(), 2, { company: inventory, land });
@@ -126,7 +126,7 @@ describe('a frame', () => {
     expect(body).toContain('aria-label="3 trees"');
   });
 
-  test('of a tree that nobody named calls it by its species, in the language of the reader', async () => {
+  test('titles an unnamed tree by its species in the requested language', async () => {
     for (const [language, name] of [
       ['ar', 'الغاف'],
       ['en', 'Ghaf'],
@@ -136,11 +136,11 @@ describe('a frame', () => {
       );
   });
 
-  test('of a tree is for trees of that company', async () => {
+  test('returns 404 for a tree of a different company', async () => {
     const { body } = await get(`/embed/${slug}/tree/${tree.publicId.toLowerCase()}?lang=en`);
     expect(body).toContain('Supported by Waha &#38; Sons');
     expect(body).toContain(`/tree/${tree.publicId}"`);
-    const other = await get(`/embed/${slug}/tree/${elsewhere.publicId}?lang=en`);
+    const other = await get(`/embed/${slug}/tree/${otherTree.publicId}?lang=en`);
     expect(other.statusCode).toBe(404);
     expect(other.body).toContain('This forest is no longer here.');
     expect((await get(`/embed/nobody/counter`)).statusCode).toBe(404);
@@ -148,34 +148,37 @@ describe('a frame', () => {
 });
 
 describe('oEmbed', () => {
-  const visitor = () => new TestBrowser(() => house.app);
-  const ask = (path: string, more = '') =>
+  const visitor = () => new TestBrowser(() => app.app);
+  const fetchOembed = (path: string, more = '') =>
     get(
-      `/api${readOembed.path}?url=${encodeURIComponent(house.context.config.publicUrl.origin + path)}${more}`,
+      `/api${readOembed.path}?url=${encodeURIComponent(app.context.config.publicUrl.origin + path)}${more}`,
     );
 
-  test('tells how a company or a tree of it is shown, in JSON and in XML', async () => {
-    const told = (await ask(`/company/${slug}?lang=en`, '&maxwidth=300')).json() as Record<string, unknown>;
-    expect(told).toMatchObject({
+  test('describes a company and its trees in JSON and XML', async () => {
+    const oembed = (await fetchOembed(`/company/${slug}?lang=en`, '&maxwidth=300')).json() as Record<
+      string,
+      unknown
+    >;
+    expect(oembed).toMatchObject({
       version: '1.0',
       type: 'rich',
       width: 300,
       title: 'The forest of Waha & Sons',
     });
-    expect(told['html']).toContain(`/embed/${slug}/counter?lang=en&#38;theme=auto"`);
-    expect(told['html']).toContain('title="The forest of Waha &#38; Sons"');
-    expect(told['html']).toContain('sandbox="allow-scripts');
-    expect((await ask(`/tree/${tree.publicId}`)).json()).toMatchObject({
+    expect(oembed['html']).toContain(`/embed/${slug}/counter?lang=en&#38;theme=auto"`);
+    expect(oembed['html']).toContain('title="The forest of Waha &#38; Sons"');
+    expect(oembed['html']).toContain('sandbox="allow-scripts');
+    expect((await fetchOembed(`/tree/${tree.publicId}`)).json()).toMatchObject({
       html: expect.stringContaining(`/embed/${slug}/tree/${tree.publicId}?lang=ar`),
     });
-    const xml = await ask(`/company/${slug}`, '&format=xml');
+    const xml = await fetchOembed(`/company/${slug}`, '&format=xml');
     expect(xml.headers['content-type']).toBe('text/xml; charset=utf-8');
     expect(xml.body).toContain('<type>rich</type>');
   });
 
-  test('knows nothing of other pages, other sites and trees of nobody', async () => {
-    for (const path of ['/', '/company/nobody', `/tree/${elsewhere.publicId}`, '/console'])
-      expect((await ask(path)).statusCode, path).toBe(404);
+  test('returns 404 for other pages, other sites and trees without a company', async () => {
+    for (const path of ['/', '/company/nobody', `/tree/${otherTree.publicId}`, '/console'])
+      expect((await fetchOembed(path)).statusCode, path).toBe(404);
     const foreign = { query: { url: `https://elsewhere.example/company/${slug}` } };
     expect((await visitor().call(readOembed, foreign)).status).toBe(404);
   });

@@ -1,11 +1,11 @@
 import { nameIn } from '@nabta/domain/localized-name';
 
-import { escapeHtml } from '../../platform/web/page-head.ts';
-import type { EmbedCompany } from './embed.queries.ts';
-import type { Look } from './frame-page.ts';
+import { escapeHtml } from '#core/web/page-head.ts';
 
-/** The company at the top of a frame, with its logo where it has one. */
-export function headOf({ slug, name, imageName }: EmbedCompany, { language }: Look): string {
+import type { EmbedCompany } from './embed.queries.ts';
+import type { FrameVariant } from './frame-page.ts';
+
+export function headerOf({ slug, name, imageName }: EmbedCompany, { language }: FrameVariant): string {
   const logo =
     imageName === null
       ? ''

@@ -1,41 +1,40 @@
 import { latitudeAt, longitudeAt } from '@nabta/domain/mercator';
 import { cellLevel } from '@nabta/domain/tile-cell';
 
-import type { Database } from '../../platform/postgres/database.ts';
-import type { PlantedPlace } from '../company/list-planted-places.ts';
-import { listTreesOnMap } from '../map/forest/list-trees-on-map.ts';
-import { mapSize, type MapView, placeInView, type Spot, tilesIn } from './map-view.ts';
+import type { Database } from '#core/postgres/database.ts';
+import { listTreesOnMap } from '#features/trees/map/forest/list-trees-on-map.ts';
 
-/** A circle of the map: trees that stand so near to each other that they are drawn as one. */
+import type { PlantedPlace } from '../company/read-company.ts';
+import { mapSize, type MapView, toPixels, type Spot, tilesIn } from './map-view.ts';
+
+/** One tree, or several that are drawn as one circle. */
 export type MapCircle = Spot & {
   trees: number;
-  /** The one that it is, where it is one. */
+  /** Set only when the circle is a single tree. */
   publicId?: string | undefined;
-  /** What it was made of. */
+  /** Positions merged into this circle. */
   around: readonly Spot[];
 };
 
-/** From here on trees are shown and not the places they stand at. */
-const firstZoomOfTrees = 11;
-/** Two circles that are nearer than this, in pixels, are one. */
-const apart = { places: 40, trees: 20 };
+/** From this zoom level on, trees are shown instead of planting places. */
+const minTreeZoom = 11;
+const minDistancePx = { places: 40, trees: 20 };
 
-/** What a view shows of a company. */
 export async function listMapPlaces(
   database: Database,
   { companyId, places }: { companyId: string; places: readonly PlantedPlace[] },
   view: MapView,
 ): Promise<MapCircle[]> {
-  if (view.zoom < firstZoomOfTrees) {
+  if (view.zoom < minTreeZoom) {
     const circles = places.map(({ longitude, latitude, treeCount }) =>
       circleOf({ longitude, latitude }, treeCount),
     );
-    return merge(view, circles, apart.places);
+    return mergeCircles(view, circles, minDistancePx.places);
   }
-  const whose = { scope: 'company', id: companyId } as const;
+  const scope = { scope: 'company', id: companyId } as const;
   const tiles = tilesIn(view, Math.floor(view.zoom));
   const shown = await Promise.all(
-    tiles.map((tile) => listTreesOnMap(database, { whose, filters: {}, tile })),
+    tiles.map((tile) => listTreesOnMap(database, { mapScope: scope, filters: {}, tile })),
   );
   const trees = shown.flatMap(({ trees, clusters }) => [
     ...trees.map(({ publicId, longitude, latitude }) => circleOf({ longitude, latitude }, 1, publicId)),
@@ -43,26 +42,25 @@ export async function listMapPlaces(
       circleOf(spotOf(meanColumn, meanRow), trees, tree?.publicId),
     ),
   ]);
-  return merge(view, trees, apart.trees);
+  return mergeCircles(view, trees, minDistancePx.trees);
 }
 
 function circleOf(spot: Spot, trees: number, publicId?: string): MapCircle {
   return { ...spot, trees, publicId, around: [spot] };
 }
 
-/** The middle of a cell by its column and row. */
 function spotOf(column: number, row: number): Spot {
   const across = 2 ** cellLevel;
   return { longitude: longitudeAt((column + 0.5) / across), latitude: latitudeAt((row + 0.5) / across) };
 }
 
-/** Larger ones take in what is near them; what lies outside the view is left out. */
-function merge(view: MapView, circles: readonly MapCircle[], apartBy: number): MapCircle[] {
+/** Merges circles into larger ones nearby; drops those outside the view. */
+function mergeCircles(view: MapView, circles: readonly MapCircle[], minDistance: number): MapCircle[] {
   const merged: (MapCircle & { x: number; y: number })[] = [];
   for (const circle of circles.toSorted((one, other) => other.trees - one.trees)) {
-    const { x, y } = placeInView(view, circle);
+    const { x, y } = toPixels(view, circle);
     if (x < 0 || y < 0 || x > mapSize.width || y > mapSize.height) continue;
-    const near = merged.find((other) => Math.hypot(other.x - x, other.y - y) < apartBy);
+    const near = merged.find((other) => Math.hypot(other.x - x, other.y - y) < minDistance);
     if (near === undefined) {
       merged.push({ ...circle, x, y });
       continue;

@@ -1,20 +1,18 @@
-import { latitudeAt, longitudeAt, mapPlace } from '@nabta/domain/mercator';
+import { latitudeAt, longitudeAt, toMercator } from '@nabta/domain/mercator';
 
 export type Spot = { longitude: number; latitude: number };
 export type MapView = Spot & { zoom: number };
 
-/** Of the drawn map, in pixels. */
+/** Pixels. */
 export const mapSize = { width: 480, height: 260 } as const;
-/** Circles are never cut by the edge. */
+/** Pixels; prevents circles from being clipped at the edge. */
 const margin = 36;
 const tileSize = 512;
-/** What a map without any tree shows: the Kingdom. */
-const kingdom: MapView = { longitude: 45, latitude: 24.2, zoom: 3.6 };
+const saudiView: MapView = { longitude: 45, latitude: 24.2, zoom: 3.6 };
 
-/** Shows all of these, as near as `maxZoom`. */
 export function viewAround(spots: readonly Spot[], maxZoom = 8): MapView {
-  if (spots.length === 0) return kingdom;
-  const places = spots.map(({ longitude, latitude }) => mapPlace(longitude, latitude));
+  if (spots.length === 0) return saudiView;
+  const places = spots.map(({ longitude, latitude }) => toMercator(longitude, latitude));
   const [west, east] = [Math.min(...places.map(({ x }) => x)), Math.max(...places.map(({ x }) => x))];
   const [north, south] = [Math.min(...places.map(({ y }) => y)), Math.max(...places.map(({ y }) => y))];
   const across = Math.log2((mapSize.width - 2 * margin) / (tileSize * (east - west)));
@@ -27,20 +25,21 @@ export function viewAround(spots: readonly Spot[], maxZoom = 8): MapView {
   };
 }
 
-/** Where on the drawn map something stands. */
-export function placeInView(view: MapView, spot: Spot): { x: number; y: number } {
+export function toPixels(view: MapView, spot: Spot): { x: number; y: number } {
   const world = tileSize * 2 ** view.zoom;
-  const [middle, place] = [mapPlace(view.longitude, view.latitude), mapPlace(spot.longitude, spot.latitude)];
+  const [middle, place] = [
+    toMercator(view.longitude, view.latitude),
+    toMercator(spot.longitude, spot.latitude),
+  ];
   return {
     x: round((place.x - middle.x) * world + mapSize.width / 2, 1),
     y: round((place.y - middle.y) * world + mapSize.height / 2, 1),
   };
 }
 
-/** The tiles of a zoom that a view touches, as they are numbered. */
 export function tilesIn(view: MapView, z: number): { z: number; x: number; y: number }[] {
   const world = tileSize * 2 ** view.zoom;
-  const { x, y } = mapPlace(view.longitude, view.latitude);
+  const { x, y } = toMercator(view.longitude, view.latitude);
   const numbers = (middle: number, length: number) => {
     const half = length / 2 / world;
     const last = 2 ** z - 1;
@@ -55,16 +54,15 @@ export function tilesIn(view: MapView, z: number): { z: number; x: number; y: nu
   );
 }
 
-/** As it stands in an address: `46.7,24.6,14`. */
-export function writeView({ longitude, latitude, zoom }: MapView): string {
+/** Format: `46.7,24.6,14`. */
+export function formatView({ longitude, latitude, zoom }: MapView): string {
   return `${longitude},${latitude},${zoom}`;
 }
 
-/** Undefined for what is no view of the map. */
-export function readView(text: string | undefined): MapView | undefined {
+export function parseView(text: string | undefined): MapView | undefined {
   const match = /^(-?\d{1,3}(?:\.\d{1,4})?),(-?\d{1,2}(?:\.\d{1,4})?),(\d{1,2}(?:\.\d)?)$/u.exec(text ?? '');
   if (match === null) return undefined;
-  const [longitude, latitude, zoom] = match.slice(1).map(Number) as [number, number, number];
+  const [longitude = NaN, latitude = NaN, zoom = NaN] = match.slice(1).map(Number);
   const isOnMap = Math.abs(longitude) <= 180 && Math.abs(latitude) <= 85 && zoom >= 1 && zoom <= 14;
   return isOnMap ? { longitude, latitude, zoom } : undefined;
 }

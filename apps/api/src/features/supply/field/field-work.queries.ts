@@ -1,11 +1,11 @@
 import type { PlantedSpot } from '@nabta/domain/planting';
 
-import type { Executor } from '../../platform/postgres/database.ts';
+import type { Executor } from '#core/postgres/database.ts';
 
 type NewWork = {
   id: string;
   kind: 'planted' | 'visited';
-  /** Null for a tree that is still to be written, whose id is the answer. */
+  /** Null for a new tree; its id is then generated and returned. */
   treeId: string | null;
   accountId: string;
   accuracyM: number | null;
@@ -13,15 +13,14 @@ type NewWork = {
   now: Date;
 };
 
-/** The id of the tree that it is about; undefined where it was told before. Who tells it at the same moment waits here. */
+/** Returns the tree id, or undefined for a repeated work id. Concurrent inserts of the same id wait here. */
 export async function insertFieldWork(sql: Executor, work: NewWork): Promise<string | undefined> {
   const { id, kind, treeId, accountId, accuracyM, at, now } = work;
-  const [row] = await sql<{ treeId: string }[]>`
+  return sql.firstValue<string>`
     insert into field_work (id, kind, tree_id, account_id, accuracy_m, at, created_at)
     values (${id}, ${kind}, coalesce(${treeId}::uuid, uuidv7()), ${accountId}, ${accuracyM}, ${at}, ${now})
     on conflict (id) do nothing
     returning tree_id as "treeId"`;
-  return row?.treeId;
 }
 
 export type FieldWork = {
@@ -34,15 +33,14 @@ export type FieldWork = {
 };
 
 export async function selectFieldWork(sql: Executor, id: string): Promise<FieldWork | undefined> {
-  const [row] = await sql<FieldWork[]>`
+  return sql.first<FieldWork>`
     select work.kind, work.account_id as "accountId", work.tree_id as "treeId", tree.public_id as "publicId",
       work.at, work.image_name is not null as "hasPhoto"
     from field_work as work join tree on tree.id = work.tree_id
     where work.id = ${id}`;
-  return row;
 }
 
-/** The same, while nobody else adds to it or to the passport of its tree. */
+/** Also locks the tree, which serializes writes to its passport. */
 export async function lockFieldWork(sql: Executor, id: string): Promise<FieldWork | undefined> {
   await sql`
     select from field_work as work join tree on tree.id = work.tree_id
@@ -54,7 +52,6 @@ export async function updateWorkPhoto(sql: Executor, id: string, imageName: stri
   await sql`update field_work set image_name = ${imageName} where id = ${id}`;
 }
 
-/** Where this person planted between two moments. */
 export async function selectPlantedSpots(
   sql: Executor,
   accountId: string,

@@ -1,13 +1,14 @@
-import { day, later } from '../../platform/clock.ts';
-import type { Job } from '../../platform/jobs/job-queue.ts';
+import { day, addMs } from '#core/clock.ts';
+import type { Job } from '#core/jobs/job-queue.ts';
+
 import { deleteOldPhotoParts } from './field-photo.queries.ts';
 
-/** A phone that comes back later sends its photo from the beginning. */
-export const forgetPhotoParts: Job = {
+/** After deletion a phone restarts its upload from the beginning. */
+export const deleteStalePhotoParts: Job = {
   name: 'forget_photo_parts',
   cron: { at: '20 1 * * *', maxTries: 3, isAlone: true },
   run: ({ database, clock }) =>
-    database.transaction((sql) => deleteOldPhotoParts(sql, later(clock.now(), -day))),
+    database.transaction((sql) => deleteOldPhotoParts(sql, addMs(clock.now(), -day))),
 };
 
-export const fieldJobs: readonly Job[] = [forgetPhotoParts];
+export const fieldJobs: readonly Job[] = [deleteStalePhotoParts];

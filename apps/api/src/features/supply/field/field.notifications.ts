@@ -1,10 +1,11 @@
 import type { LossCause } from '@nabta/domain/loss-cause';
 
-import type { NotificationKind } from '../../platform/notification-kind.ts';
-import { toTree, type TreeKind } from '../tree/tree.notifications.ts';
+import type { NotificationKind } from '#core/notification-kind.ts';
+import { toTree, type TreeKind } from '#features/trees/tree/tree.notifications.ts';
+
 import { fieldPushes } from './field.texts.ts';
 
-/** A loss is told whatever else an owner wants to hear. */
+/** A loss is sent regardless of the owner's notification settings. */
 export const treeDied: NotificationKind<{ treeId: string; told: { cause: LossCause } }> = {
   name: 'tree_died',
   push: { text: fieldPushes.died },

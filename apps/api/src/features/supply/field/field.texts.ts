@@ -1,6 +1,6 @@
 import type { Translations } from '@nabta/domain/language';
 
-import type { ErrorTexts } from '../../platform/fault/error-texts.ts';
+import type { ErrorTexts } from '#core/errors/error-texts.ts';
 
 export const fieldErrors = {
   TAG_UNKNOWN: {
@@ -40,7 +40,7 @@ export const fieldErrors = {
   },
 } satisfies ErrorTexts;
 
-/** Shown by the browsers of a tree's owner. */
+/** Push texts for the owner of the tree. */
 export const fieldPushes = {
   died: {
     ar: 'لم تنجُ {tree}. اقرأ ما حدث وما الذي سيحل محلها',
@@ -54,8 +54,7 @@ export const fieldPushes = {
   },
 } satisfies Record<string, Translations>;
 
-/** Why the time that a phone told is not taken. */
-export const momentFaults = {
+export const fieldTimeErrors = {
   inFuture: {
     ar: 'هذا الوقت في المستقبل. اضبط ساعة الجوال.',
     en: 'That is in the future. Set the clock of the phone right.',

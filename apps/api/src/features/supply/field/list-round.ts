@@ -1,27 +1,28 @@
-import type { FieldRound, RoundTree } from '@nabta/contract/field';
+import type { FieldRound, RoundTree } from '@nabta/contract/supply/field';
 import { can } from '@nabta/domain/capability';
 import { nextCheckAt } from '@nabta/domain/care-plan';
-import { placeInPlan, type SitePlan } from '@nabta/domain/site-plan';
+import { locateInPlan, type SitePlan } from '@nabta/domain/site-plan';
 
-import type { Caller } from '../../platform/caller/authentication.ts';
-import { day, later } from '../../platform/clock.ts';
-import type { Executor } from '../../platform/postgres/database.ts';
-import { listWalks } from '../care/list-walks.ts';
+import type { Caller } from '#core/auth/authentication.ts';
+import { day, addMs } from '#core/clock.ts';
+import type { Executor } from '#core/postgres/database.ts';
+
+import { listActiveRounds } from '../care/list-active-rounds.ts';
 import { type RoundRow, selectPlans, selectRoundTrees, selectTreesOfStops } from './round.queries.ts';
 
-/** What is due in a week can be done on the way today. */
-const aheadMs = 7 * day;
+/** Trees due within a week are included today. */
+const lookaheadMs = 7 * day;
 const maxListed = 300;
 
-/** The rounds that were planned with their trees, and beside them what somebody is to look at, the most overdue first. */
-export async function listRound(sql: Executor, caller: Caller, now: Date): Promise<FieldRound> {
-  const { rounds, stops } = await listWalks(sql, caller, now);
+/** Planned rounds with their trees, plus unplanned trees that are due, most overdue first. */
+export async function listFieldRound(sql: Executor, caller: Caller, now: Date): Promise<FieldRound> {
+  const { rounds, stops } = await listActiveRounds(sql, caller, now);
   const { accountId, role } = caller;
   const stopOf = new Map(stops.map(({ treeId, ...stop }) => [treeId, stop]));
   const reachesAll = can(role, 'careForTrees', 'all');
   const planned = await selectTreesOfStops(sql, [...stopOf.keys()], { accountId, reachesAll });
   const due = (await selectRoundTrees(sql, accountId, now))
-    .filter((row) => !stopOf.has(row.id) && dueAtOf(row) <= later(now, aheadMs))
+    .filter((row) => !stopOf.has(row.id) && dueAtOf(row) <= addMs(now, lookaheadMs))
     .toSorted((one, other) => dueAtOf(one).getTime() - dueAtOf(other).getTime())
     .slice(0, maxListed);
   const rows = [...planned, ...due];
@@ -31,15 +32,15 @@ export async function listRound(sql: Executor, caller: Caller, now: Date): Promi
     ...viewTree(row, plans.get(row.land?.id ?? '')),
     stop: viewStop(stopOf.get(row.id)),
   }));
-  const walked = new Set(trees.flatMap(({ stop }) => stop?.roundId ?? []));
-  return { rounds: rounds.filter(({ id }) => walked.has(id)), trees };
+  const roundsWithTrees = new Set(trees.flatMap(({ stop }) => stop?.roundId ?? []));
+  return { rounds: rounds.filter(({ id }) => roundsWithTrees.has(id)), trees };
 }
 
 function viewTree(
   { id: _id, plantedAt, lastCheckedAt, endedAt, ...tree }: RoundRow,
   plan: SitePlan | undefined,
 ): Omit<RoundTree, 'stop'> {
-  const place = plan && placeInPlan(plan, [tree.longitude, tree.latitude]);
+  const place = plan && locateInPlan(plan, [tree.longitude, tree.latitude]);
   return {
     ...tree,
     plot: place?.plot ?? null,
@@ -62,7 +63,7 @@ function viewStop(stop: Stop | undefined): RoundTree['stop'] {
   };
 }
 
-/** A lost tree has been due since it was found so. */
+/** A lost tree is due from the time it was recorded as lost. */
 function dueAtOf({
   plantedAt,
   lastCheckedAt,

@@ -1,28 +1,31 @@
-import type { RequestOfEndpoint } from '@nabta/contract/endpoint';
-import type { plantTree as contract } from '@nabta/contract/field';
+import type { RequestOfEndpoint } from '@nabta/contract/core/endpoint';
+import type { plantTree as contract } from '@nabta/contract/supply/field';
 import { can } from '@nabta/domain/capability';
-import { crockfordText } from '@nabta/domain/crockford';
-import { areLikelyOne, maxAccuracyM, momentsNear } from '@nabta/domain/planting';
+import { encodeCrockford } from '@nabta/domain/crockford';
+import { isLikelyDuplicate, maxAccuracyM, duplicateWindow } from '@nabta/domain/planting';
 
-import type { Caller } from '../../platform/caller/authentication.ts';
-import { AppError } from '../../platform/fault/app-error.ts';
-import type { Executor } from '../../platform/postgres/database.ts';
-import { random } from '../../platform/random.ts';
-import { findBatch } from '../delivery/find-batch.ts';
+import type { Caller } from '#core/auth/authentication.ts';
+import { AppError } from '#core/errors/app-error.ts';
+import type { Executor } from '#core/postgres/database.ts';
+import { random } from '#core/random.ts';
+import { bindTag } from '#features/gifts/tag/read-tag.ts';
+import { notify } from '#features/people/notify/notify.ts';
+import { recordEvent } from '#features/services/webhook/record-event.ts';
+import { insertFirstTransfer, noHolder, transferTree } from '#features/trees/tree/transfer-tree.ts';
+
+import { findBatch } from '../delivery/read-delivery.ts';
 import { moveStock } from '../stock/move-stock.ts';
-import { bindTag } from '../tag/bind-tag.ts';
-import { beginLedger } from '../tree/begin-ledger.ts';
-import { recordEvent } from '../webhook/record-event.ts';
-import { fieldMoment } from './field-moment.ts';
 import { insertFieldWork, selectFieldWork, selectPlantedSpots } from './field-work.queries.ts';
+import { treeReplaced } from './field.notifications.ts';
+import { parseFieldTime } from './parse-field-time.ts';
 import { insertPlantedTree, selectAssignedEffort } from './planting.queries.ts';
-import { replaceTree } from './replace-tree.ts';
+import { lockTreeInField, updateReplaced } from './visit.queries.ts';
 
 type Planting = RequestOfEndpoint<typeof contract>['body'];
 
 /**
- * Puts a tree into the records: out of the stock of its effort, with its tag on it, in nobody's hand or, where it replaces one
- * that was lost, in the hand of that one's owner. The same planting told again is answered with the tree that it made.
+ * Records a planting: takes one sapling from stock and binds the tag. The tree has no owner unless it
+ * replaces a lost one, whose owner receives it. Resending returns the same tree.
  */
 export async function plantTree(
   sql: Executor,
@@ -30,15 +33,15 @@ export async function plantTree(
   planting: Planting,
   now: Date,
 ): Promise<{ publicId: string }> {
-  const plantedAt = fieldMoment('body.plantedAt', planting.plantedAt, now);
+  const plantedAt = parseFieldTime('body.plantedAt', planting.plantedAt, now);
   const { accountId } = caller;
   const seesAll = can(caller.role, 'plantTrees', 'all');
   const effort = await selectAssignedEffort(sql, planting.effortId, { accountId, seesAll });
   if (effort === undefined) throw new AppError('NOT_FOUND');
   const work = { id: planting.id, kind: 'planted', accountId, accuracyM: planting.accuracyM } as const;
   const treeId = await insertFieldWork(sql, { ...work, treeId: null, at: plantedAt, now });
-  if (treeId === undefined) return plantedBefore(sql, planting.id, accountId);
-  await assertOneMore(sql, { planting, accountId, plantedAt });
+  if (treeId === undefined) return handleRetryOrConflict(sql, planting.id, accountId);
+  await assertConfirmed(sql, { planting, accountId, plantedAt });
 
   const publicId = makePublicId();
   await moveStock(sql, {
@@ -50,11 +53,11 @@ export async function plantTree(
     movedBy: accountId,
     at: now,
   });
-  // While the stock is held, so that no batch is planted from more often than it had saplings.
+  // The stock row is still locked, so a batch cannot be planted more often than it had saplings.
   const batchId = await findBatch(sql, planting);
   const { planterId } = effort;
   await insertPlantedTree(sql, { ...planting, id: treeId, publicId, planterId, batchId, plantedAt, now });
-  await beginLedger(sql, treeId, plantedAt);
+  await insertFirstTransfer(sql, treeId, plantedAt);
   await recordEvent(sql, { type: 'tree.planted', treeIds: [treeId], at: now });
   await bindTag(sql, planting.tagId, treeId);
   if (planting.replaces !== undefined)
@@ -62,26 +65,54 @@ export async function plantTree(
   return { publicId };
 }
 
-/** The phone did not hear our answer, or is behind by a day. */
-async function plantedBefore(sql: Executor, id: string, accountId: string): Promise<{ publicId: string }> {
+/** The response was lost, or the phone was offline for longer than the idempotency key lives. */
+async function handleRetryOrConflict(
+  sql: Executor,
+  id: string,
+  accountId: string,
+): Promise<{ publicId: string }> {
   const work = await selectFieldWork(sql, id);
   if (work?.accountId !== accountId || work.kind !== 'planted') throw new AppError('CONFLICT');
   return { publicId: work.publicId };
 }
 
-/** Throws where a person has to say first that all is as it was told. */
-async function assertOneMore(
+/** Throws when the place is inexact or a duplicate is likely and the user has not confirmed it. */
+async function assertConfirmed(
   sql: Executor,
   { planting, accountId, plantedAt }: { planting: Planting; accountId: string; plantedAt: Date },
 ): Promise<void> {
   if (planting.accuracyM > maxAccuracyM && planting.isPlaceSure !== true) throw new AppError('PLACE_UNSURE');
   if (planting.isAnother === true) return;
   const spot = { longitude: planting.longitude, latitude: planting.latitude, plantedAt };
-  const others = await selectPlantedSpots(sql, accountId, momentsNear(spot));
-  if (others.some((other) => areLikelyOne(spot, other))) throw new AppError('PLANTED_TWICE');
+  const others = await selectPlantedSpots(sql, accountId, duplicateWindow(spot));
+  if (others.some((other) => isLikelyDuplicate(spot, other))) throw new AppError('PLANTED_TWICE');
 }
 
-/** Fifty bits of chance. */
+/** 50 random bits. */
 function makePublicId(): string {
-  return crockfordText(random.bytes(10));
+  return encodeCrockford(random.bytes(10));
+}
+
+type ReplaceInput = { publicId: string; byTreeId: string; caller: Caller; now: Date };
+
+/** Records a replacement and transfers it to the owner of the lost tree. */
+async function replaceTree(sql: Executor, input: ReplaceInput): Promise<void> {
+  const { publicId, byTreeId, caller, now } = input;
+  const lost = await lockTreeInField(sql, publicId, caller.accountId);
+  const mayReach = lost?.standsBeside === true || can(caller.role, 'plantTrees', 'all');
+  if (lost === undefined || !mayReach) throw new AppError('NOT_FOUND');
+  if (lost.endedAt === null) throw new AppError('TREE_STANDING');
+  if (lost.isReplaced) throw new AppError('TREE_REPLACED');
+  await updateReplaced(sql, lost.treeId, byTreeId);
+  const { ownerId: accountId } = lost;
+  if (accountId === null) return;
+  await transferTree(sql, { treeId: byTreeId, kind: 'assigned', from: noHolder, to: { accountId }, at: now });
+  const subject = { type: 'tree', id: byTreeId } as const;
+  await notify(sql, treeReplaced, {
+    subject,
+    payload: { treeId: byTreeId },
+    accountId,
+    phone: null,
+    at: now,
+  });
 }

@@ -1,22 +1,24 @@
-import type { Assignment } from '@nabta/contract/field';
+import type { Assignment } from '@nabta/contract/supply/field';
 
-import type { Executor } from '../../platform/postgres/database.ts';
+import type { Executor } from '#core/postgres/database.ts';
+import { namedJsonOrNull } from '#core/postgres/json.fragments.ts';
+import { specieJson } from '#features/trees/specie/specie-json.fragments.ts';
 
-/** Who asks, and whether every effort is theirs to plant in. */
-type Planter = { accountId: string; seesAll: boolean };
+/** `seesAll`: may plant in every effort. */
+type PlanterAccess = { accountId: string; seesAll: boolean };
 
-/** The efforts that somebody plants in just now, with what is in stock, the newest first. */
+/** Active efforts the account may plant in, with stock, newest first. */
 export async function selectAssignments(
   sql: Executor,
-  { accountId, seesAll }: Planter,
+  { accountId, seesAll }: PlanterAccess,
 ): Promise<Assignment[]> {
   return sql<Assignment[]>`
     select effort.id, effort.name,
-      case when company.id is not null then json_build_object('id', company.id, 'name', company.name) end as company,
+      ${namedJsonOrNull(sql, 'company')} as company,
       json_build_object('id', land.id, 'name', land.name, 'longitude', land.longitude, 'latitude', land.latitude) as land,
       (
         select coalesce(json_agg(json_build_object(
-          'specie', json_build_object('id', specie.id, 'commonName', specie.common_name), 'quantity', stock.quantity)
+          'specie', ${specieJson(sql)}, 'quantity', stock.quantity)
           order by stock.quantity desc, specie.id), '[]')
         from stock join specie on specie.id = stock.specie_id
         where stock.effort_id = effort.id and stock.quantity > 0
@@ -32,16 +34,18 @@ export async function selectAssignments(
     order by effort.started_on desc, effort.id`;
 }
 
-/** Undefined where the effort is not this person's to plant in, done or not: a phone may be days behind. Who is staff and no planter has no `planterId`. */
+/**
+ * Includes ended efforts, since a phone may sync days later. `planterId` is null for staff who are not
+ * planters.
+ */
 export async function selectAssignedEffort(
   sql: Executor,
   effortId: string,
-  { accountId, seesAll }: Planter,
+  { accountId, seesAll }: PlanterAccess,
 ): Promise<{ planterId: string | null } | undefined> {
-  const [row] = await sql<{ planterId: string | null }[]>`
+  return sql.first<{ planterId: string | null }>`
     select (select id from planter where account_id = ${accountId}) as "planterId"
     from effort where id = ${effortId} and (${seesAll} or ${isAssigned(sql, accountId)})`;
-  return row;
 }
 
 function isAssigned(sql: Executor, accountId: string) {
@@ -56,7 +60,7 @@ type PlantedTree = {
   effortId: string;
   specieId: string;
   planterId: string | null;
-  /** The saplings that it was one of. */
+  /** Batch of saplings the tree was taken from. */
   batchId: string | null;
   longitude: number;
   latitude: number;
@@ -64,7 +68,6 @@ type PlantedTree = {
   now: Date;
 };
 
-/** The tree, of the land and the sponsor of its effort. */
 export async function insertPlantedTree(sql: Executor, tree: PlantedTree): Promise<void> {
   const { id, publicId, effortId, specieId, planterId, batchId, longitude, latitude, plantedAt, now } = tree;
   await sql`

@@ -1,44 +1,45 @@
-import { type Assignment, listAssignments, plantTree } from '@nabta/contract/field';
-import { getPassport, type Passport } from '@nabta/contract/passport';
-import { claimTree, getTreeByTag, makeBlankTags } from '@nabta/contract/tag';
-import { getTree, type Tree } from '@nabta/contract/tree';
-import { readPassportBody } from '@nabta/domain/passport';
+import { claimTree, getTreeByTag, makeBlankTags } from '@nabta/contract/gifts/tag';
+import { listAssignments, plantTree } from '@nabta/contract/supply/field';
+import { getPassport } from '@nabta/contract/trees/passport';
+import { getTree } from '@nabta/contract/trees/tree';
+import { parsePassportBody } from '@nabta/domain/passport';
 import { expect, test } from 'vitest';
 
-import { day, later, minute } from '../../platform/clock.ts';
-import * as make from '../../testing/factories.ts';
-import { signedIn } from '../../testing/signed-in.ts';
-import { TestBrowser, useTestApp } from '../../testing/test-app.ts';
-import { tagSecret } from '../tag/tag-secret.ts';
-import { findFaults } from '../verify/verify-forest.ts';
-import { fieldTeam, ghaf, plant, plantings } from './testing/field-house.ts';
+import { day, addMs, minute } from '#core/clock.ts';
+import { tagSecret } from '#features/gifts/tag/tag-secret.ts';
+import { findInvariantViolations } from '#features/operations/verify/check-invariants.ts';
+import * as make from '#testing/factories.ts';
+import { TestBrowser, useTestApp } from '#testing/test-app.ts';
+import { createSignedInBrowser } from '#testing/test-sessions.ts';
+
+import { fieldTeam, ghaf, plant, plantingFactory } from './testing/field-test-kit.ts';
 import { selectStockOf, selectTagsOnTrees, selectTreesOf } from './testing/field.queries.ts';
 
-const house = useTestApp();
-const sql = () => house.context.database.sql;
-const visitor = () => new TestBrowser(() => house.app);
+const app = useTestApp();
+const sql = () => app.context.database.sql;
+const visitor = () => new TestBrowser(() => app.app);
 const codeOf = ({ status, body }: Awaited<ReturnType<typeof plant>>) => [status, body.code];
 
-test('a planter sees their efforts with the saplings that are there, and no others', async () => {
-  const [mine, other] = [await fieldTeam(house), await fieldTeam(house)];
+test("lists a planter's own efforts with their stock", async () => {
+  const [mine, other] = [await fieldTeam(app), await fieldTeam(app)];
   const { body } = await mine.browser.call(listAssignments, {});
   expect(body.data).toMatchObject([
     { id: mine.effort.id, stock: [{ specie: { id: ghaf }, quantity: 10 }], planted: 0 },
   ]);
-  const admin = await signedIn(house, await make.createAccount(sql(), { role: 'admin' }));
-  const all = (await admin.call(listAssignments, {})).body.data as Assignment[];
+  const admin = await createSignedInBrowser(app, await make.createAccount(sql(), { role: 'admin' }));
+  const all = (await admin.call(listAssignments, {})).body.data;
   expect(all.map(({ id }) => id)).toEqual(expect.arrayContaining([mine.effort.id, other.effort.id]));
 });
 
-test('a planting is a tree of its effort with its tag, one sapling less, and the first page of a passport', async () => {
-  const team = await fieldTeam(house);
-  const planting = plantings(house, team)();
+test('creates a tree with its tag, takes one sapling from stock and starts the passport', async () => {
+  const team = await fieldTeam(app);
+  const planting = plantingFactory(app, team)();
   const tag = { params: { id: planting.tagId } };
   expect((await visitor().call(getTreeByTag, tag)).body.code).toBe('TREE_NOT_PLANTED');
   const { status, body } = await plant(team.browser, planting);
   expect(status).toBe(200);
-  const { publicId } = body.data as { publicId: string };
-  const tree = (await visitor().call(getTree, { params: { publicId } })).body.data as Tree;
+  const { publicId } = body.data;
+  const tree = (await visitor().call(getTree, { params: { publicId } })).body.data;
   expect(tree).toMatchObject({
     specie: { id: ghaf },
     effort: { id: team.effort.id },
@@ -48,38 +49,38 @@ test('a planting is a tree of its effort with its tag, one sapling less, and the
     ledger: [{ kind: 'planted', to: null }],
   });
   expect(await selectStockOf(sql(), team.effort)).toBe(9);
-  const passport = (await visitor().call(getPassport, { params: { publicId } })).body.data as Passport;
-  expect(readPassportBody(passport.entries[0]?.body ?? '')?.facts).toMatchObject({
+  const passport = (await visitor().call(getPassport, { params: { publicId } })).body.data;
+  expect(parsePassportBody(passport.entries[0]?.body ?? '')?.facts).toMatchObject({
     effort: team.effort.id,
     batch: expect.any(String),
   });
   expect((await visitor().call(getTreeByTag, tag)).body.data).toMatchObject({ publicId, claimable: true });
-  const owner = await signedIn(house, await make.createAccount(sql()));
-  const secret = tagSecret(house.context.secrets, planting.tagId ?? '');
+  const owner = await createSignedInBrowser(app, await make.createAccount(sql()));
+  const secret = tagSecret(app.context.secrets, planting.tagId ?? '');
   expect((await owner.call(claimTree, { ...tag, body: { secret } })).status).toBe(200);
-  expect(await findFaults(house.context.database, house.clock)).toEqual([]);
+  expect(await findInvariantViolations(app.context.database, app.clock)).toEqual([]);
 });
 
-test('sent five times at once, and again after the server has forgotten the key, it is one tree', async () => {
-  const team = await fieldTeam(house);
-  const planting = plantings(house, team)();
-  const answers = await Promise.all(Array.from({ length: 5 }, () => plant(team.browser, planting)));
-  house.clock.advance(3 * day);
-  const today = await signedIn(house, team.account);
-  answers.push(await today.call(plantTree, { body: planting }));
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
-  expect(new Set(answers.map(({ body }) => (body.data as { publicId: string }).publicId)).size).toBe(1);
+test('creates one tree from five concurrent requests and from a retry after the key expired', async () => {
+  const team = await fieldTeam(app);
+  const planting = plantingFactory(app, team)();
+  const responses = await Promise.all(Array.from({ length: 5 }, () => plant(team.browser, planting)));
+  app.clock.advance(3 * day);
+  const today = await createSignedInBrowser(app, team.account);
+  responses.push(await today.call(plantTree, { body: planting }));
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+  expect(new Set(responses.map(({ body }) => body.data.publicId)).size).toBe(1);
   expect([await selectTreesOf(sql(), team.effort), await selectStockOf(sql(), team.effort)]).toEqual([1, 9]);
 });
 
-test('of two phones with one tag one wins, and the other changes nothing', async () => {
-  const team = await fieldTeam(house);
-  const next = plantings(house, team);
+test('lets one of two phones use a tag and changes nothing for the other', async () => {
+  const team = await fieldTeam(app);
+  const next = plantingFactory(app, team);
   const tagId = team.tags[0];
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [next({ tagId }), next({ tagId })].map((body) => plant(team.browser, body)),
   );
-  expect(answers.map(codeOf)).toEqual(
+  expect(responses.map(codeOf)).toEqual(
     expect.arrayContaining([
       [200, undefined],
       [409, 'TAG_TAKEN'],
@@ -89,52 +90,52 @@ test('of two phones with one tag one wins, and the other changes nothing', async
   expect(codeOf(await plant(team.browser, next({ tagId: 'NEVERPR1NT' })))).toEqual([404, 'TAG_UNKNOWN']);
 });
 
-test('the last sapling is planted once, whoever is first', async () => {
-  const team = await fieldTeam(house, { saplings: 1 });
-  const next = plantings(house, team);
-  const answers = await Promise.all([next(), next(), next()].map((body) => plant(team.browser, body)));
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+test('plants the last sapling once under concurrency', async () => {
+  const team = await fieldTeam(app, { saplings: 1 });
+  const next = plantingFactory(app, team);
+  const responses = await Promise.all([next(), next(), next()].map((body) => plant(team.browser, body)));
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(codeOf(await plant(team.browser, next()))).toEqual([409, 'STOCK_TOO_LOW']);
   expect(await selectTagsOnTrees(sql(), team.tags)).toBe(1);
 });
 
-test('what is not theirs to plant in is unknown, and who may not plant at all is refused', async () => {
-  const [mine, other] = [await fieldTeam(house), await fieldTeam(house)];
-  const planting = plantings(house, other);
+test('returns 404 for an effort of other planters and 403 without the capability', async () => {
+  const [mine, other] = [await fieldTeam(app), await fieldTeam(app)];
+  const planting = plantingFactory(app, other);
   expect(codeOf(await plant(mine.browser, planting()))).toEqual([404, 'NOT_FOUND']);
-  const person = await signedIn(house, await make.createAccount(sql()));
-  expect(codeOf(await plant(person, planting()))).toEqual([403, 'FORBIDDEN']);
+  const visitorBrowser = await createSignedInBrowser(app, await make.createAccount(sql()));
+  expect(codeOf(await plant(visitorBrowser, planting()))).toEqual([403, 'FORBIDDEN']);
   expect(await selectTreesOf(sql(), other.effort)).toBe(0);
 });
 
-test('a rough place and a second hole beside the first have to be confirmed', async () => {
-  const team = await fieldTeam(house);
-  const next = plantings(house, team);
+test('requires confirmation for an inexact place and for a likely duplicate', async () => {
+  const team = await fieldTeam(app);
+  const next = plantingFactory(app, team);
   const rough = next({ accuracyM: 51 });
   expect(codeOf(await plant(team.browser, rough))).toEqual([409, 'PLACE_UNSURE']);
   expect((await plant(team.browser, { ...rough, isPlaceSure: true } as typeof rough)).status).toBe(200);
-  const beside = next({ latitude: rough.latitude + 0.000_005 });
-  expect(codeOf(await plant(team.browser, beside))).toEqual([409, 'PLANTED_TWICE']);
-  expect((await plant(team.browser, { ...beside, isAnother: true } as typeof beside)).status).toBe(200);
+  const adjacent = next({ latitude: rough.latitude + 0.000_005 });
+  expect(codeOf(await plant(team.browser, adjacent))).toEqual([409, 'PLANTED_TWICE']);
+  expect((await plant(team.browser, { ...adjacent, isAnother: true } as typeof adjacent)).status).toBe(200);
 });
 
-test('the time is the phone’s, neither in the future nor older than thirty days', async () => {
-  const team = await fieldTeam(house);
-  const next = plantings(house, team);
-  const at = (ms: number) => ({ plantedAt: later(house.clock.now(), ms).toISOString() });
+test('rejects planting times in the future or older than 30 days', async () => {
+  const team = await fieldTeam(app);
+  const next = plantingFactory(app, team);
+  const at = (ms: number) => ({ plantedAt: addMs(app.clock.now(), ms).toISOString() });
   expect((await plant(team.browser, next(at(5 * minute)))).status).toBe(400);
   expect((await plant(team.browser, next(at(-31 * day)))).status).toBe(400);
   expect((await plant(team.browser, next(at(-29 * day)))).status).toBe(200);
 });
 
-test('blank tags are made for an effort by those who may print for it', async () => {
+test('creates blank tags only for efforts the caller may print for', async () => {
   const account = await make.createAccount(sql(), { role: 'landowner' });
   const land = await make.createLand(sql(), { account });
-  const [own, foreign] = [await make.createEffort(sql(), { land }), await make.createEffort(sql())];
-  const landowner = await signedIn(house, account);
-  const ask = (effortId: string) => landowner.call(makeBlankTags, { body: { effortId, count: 24 } });
-  expect((await ask(foreign.id)).status).toBe(404);
-  const { tags } = (await ask(own.id)).body.data as { tags: string[] };
+  const [ownEffort, foreign] = [await make.createEffort(sql(), { land }), await make.createEffort(sql())];
+  const landowner = await createSignedInBrowser(app, account);
+  const makeTags = (effortId: string) => landowner.call(makeBlankTags, { body: { effortId, count: 24 } });
+  expect((await makeTags(foreign.id)).status).toBe(404);
+  const { tags } = (await makeTags(ownEffort.id)).body.data;
   expect(new Set(tags).size).toBe(24);
   expect((await visitor().call(getTreeByTag, { params: { id: tags[0] } })).status).toBe(404);
 });

@@ -1,83 +1,86 @@
-import type { DataOfEndpoint, RequestOfEndpoint } from '@nabta/contract/endpoint';
-import type { getFieldPhoto, keepFieldPhoto as contract } from '@nabta/contract/field';
-import { maxPhotoBytes, photoPartBytes } from '@nabta/domain/planting';
+import type { DataOfEndpoint, RequestOfEndpoint } from '@nabta/contract/core/endpoint';
+import type { getFieldPhoto, keepFieldPhoto as contract } from '@nabta/contract/supply/field';
+import { maxPhotoBytes, photoChunkBytes } from '@nabta/domain/planting';
 
-import type { Context } from '../../platform/context.ts';
-import { AppError } from '../../platform/fault/app-error.ts';
-import type { Executor } from '../../platform/postgres/database.ts';
-import { keepTreePhoto } from '../picture/keep-tree-photo.ts';
-import { storeFieldPicture } from '../picture/store-picture.ts';
+import type { Context } from '#core/context.ts';
+import { AppError } from '#core/errors/app-error.ts';
+import type { Executor } from '#core/postgres/database.ts';
+import { storeFieldPicture } from '#features/services/picture-store/store-picture.ts';
+import { saveTreePhoto } from '#features/trees/picture/save-tree-photo.ts';
+
 import {
   deletePhotoParts,
   insertPhotoPart,
   selectPhoto,
-  selectPhotosOnTheirWay,
+  selectUnfinishedPhotoCount,
   selectReceived,
 } from './field-photo.queries.ts';
 import { type FieldWork, lockFieldWork, selectFieldWork, updateWorkPhoto } from './field-work.queries.ts';
 
-type Received = DataOfEndpoint<typeof getFieldPhoto>;
-const maxOnTheirWay = 50;
+type PhotoProgress = DataOfEndpoint<typeof getFieldPhoto>;
+const maxUnfinished = 50;
 
-type Whose = { accountId: string; workId: string };
+type PhotoKey = { accountId: string; workId: string };
 
-/** How much of the photo of a planting or visit is here. */
-export async function readFieldPhoto(sql: Executor, { accountId, workId }: Whose): Promise<Received> {
-  const { hasPhoto } = ownWork(await selectFieldWork(sql, workId), accountId);
+export async function readFieldPhoto(sql: Executor, { accountId, workId }: PhotoKey): Promise<PhotoProgress> {
+  const { hasPhoto } = assertOwnWork(await selectFieldWork(sql, workId), accountId);
   return { received: await selectReceived(sql, workId), isKept: hasPhoto };
 }
 
-/** Takes the next piece of it; one that does not go on where the last one ended changes nothing. */
+/** Appends the next chunk; a chunk at any other offset changes nothing. */
 export async function addPhotoPart(
   { database, clock }: Context,
-  { accountId, workId }: Whose,
+  { accountId, workId }: PhotoKey,
   { offset, bytes }: { offset: number; bytes: Uint8Array },
-): Promise<Received> {
-  if (bytes.length > photoPartBytes || offset + bytes.length > maxPhotoBytes)
+): Promise<PhotoProgress> {
+  if (bytes.length > photoChunkBytes || offset + bytes.length > maxPhotoBytes)
     throw new AppError('PICTURE_TOO_LARGE');
   return database.transaction(async (sql) => {
-    const { hasPhoto } = ownWork(await lockFieldWork(sql, workId), accountId);
+    const { hasPhoto } = assertOwnWork(await lockFieldWork(sql, workId), accountId);
     const received = await selectReceived(sql, workId);
     if (hasPhoto || received !== offset || bytes.length === 0) return { received, isKept: hasPhoto };
-    if (offset === 0) await assertRoom(sql, accountId);
+    if (offset === 0) await assertUploadQuota(sql, accountId);
     await insertPhotoPart(sql, { workId, start: offset, bytes, at: clock.now() });
     return { received: received + bytes.length, isKept: false };
   });
 }
 
-/** A phone sends one photo after the other, so that many beginnings without an end are none. */
-async function assertRoom(sql: Executor, accountId: string): Promise<void> {
-  if ((await selectPhotosOnTheirWay(sql, accountId)) >= maxOnTheirWay)
+/** A phone sends one photo at a time, so many unfinished uploads indicate abuse. */
+async function assertUploadQuota(sql: Executor, accountId: string): Promise<void> {
+  if ((await selectUnfinishedPhotoCount(sql, accountId)) >= maxUnfinished)
     throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: 3_600 });
 }
 
-/** The photo has come: it is made ready and kept with its tree. What is not as it was sent is sent again from its beginning. */
-export async function keepFieldPhoto(
+/**
+ * Finishes an upload: processes the photo and adds it to its tree. A size or hash mismatch discards the
+ * upload.
+ */
+export async function saveFieldPhoto(
   context: Context,
-  { accountId, workId }: Whose,
-  sent: RequestOfEndpoint<typeof contract>['body'],
+  { accountId, workId }: PhotoKey,
+  expected: RequestOfEndpoint<typeof contract>['body'],
 ): Promise<Record<string, never>> {
   const { database, clock } = context;
-  const known = ownWork(await selectFieldWork(database.sql, workId), accountId);
-  if (known.hasPhoto) return {};
+  const work = assertOwnWork(await selectFieldWork(database.sql, workId), accountId);
+  if (work.hasPhoto) return {};
   const photo = await selectPhoto(database.sql, workId);
-  if (photo?.bytes.length !== sent.bytes || photo.sha256 !== sent.sha256) {
+  if (photo?.bytes.length !== expected.bytes || photo.sha256 !== expected.sha256) {
     await deletePhotoParts(database.sql, workId);
     throw new AppError('CONFLICT');
   }
   const imageName = await storeFieldPicture(context, accountId, photo.bytes);
   return database.transaction(async (sql) => {
-    const { hasPhoto, treeId, kind, at } = ownWork(await lockFieldWork(sql, workId), accountId);
+    const { hasPhoto, treeId, kind, at } = assertOwnWork(await lockFieldWork(sql, workId), accountId);
     await deletePhotoParts(sql, workId);
     if (hasPhoto) return {};
     await updateWorkPhoto(sql, workId, imageName);
-    const kept = { treeId, imageName, takenAt: at, addedBy: accountId };
-    await keepTreePhoto(sql, kept, { tellsOwner: kind === 'visited', now: clock.now() });
+    const newPhoto = { treeId, imageName, takenAt: at, addedBy: accountId };
+    await saveTreePhoto(sql, newPhoto, { tellsOwner: kind === 'visited', now: clock.now() });
     return {};
   });
 }
 
-function ownWork(work: FieldWork | undefined, accountId: string): FieldWork {
+function assertOwnWork(work: FieldWork | undefined, accountId: string): FieldWork {
   if (work?.accountId !== accountId) throw new AppError('NOT_FOUND');
   return work;
 }

@@ -1,34 +1,36 @@
-import type { RoundTree } from '@nabta/contract/field';
+import type { RoundTree } from '@nabta/contract/supply/field';
 import type { SitePlan } from '@nabta/domain/site-plan';
 
-import { day, later } from '../../platform/clock.ts';
-import type { Executor } from '../../platform/postgres/database.ts';
-import { standsBeside } from '../tree/standing.fragments.ts';
+import { day, addMs } from '#core/clock.ts';
+import type { Executor } from '#core/postgres/database.ts';
+import { namedJsonOrNull } from '#core/postgres/json.fragments.ts';
+import { specieJson } from '#features/trees/specie/specie-json.fragments.ts';
+import { isStaffOfTree } from '#features/trees/tree/staff-of-tree.fragments.ts';
 
 export type RoundRow = Pick<
   RoundTree,
   'publicId' | 'specie' | 'land' | 'effort' | 'tagId' | 'longitude' | 'latitude' | 'health' | 'isDamaged'
 > & { id: string; plantedAt: Date; lastCheckedAt: Date | null; endedAt: Date | null };
 
-/** No tree is due sooner after its last check than this, which spares reading the others. */
-const soonestMs = 23 * day;
-/** A gap in a row that nobody filled for so long is filled by the next season's planting. */
-const gapMs = 180 * day;
-const maxRead = 2_000;
+/** No tree is due sooner after its last check; skips reading the others. */
+const minCheckIntervalMs = 23 * day;
+/** An older gap in a row is filled by the planting of the next season. */
+const maxGapAgeMs = 180 * day;
+const maxRows = 2_000;
 
-/** Trees that somebody stands beside and has not looked at lately, or that were lost, the longest unseen first. */
+/** Trees the account is responsible for that are unchecked or lost, longest unseen first. */
 export async function selectRoundTrees(sql: Executor, accountId: string, now: Date): Promise<RoundRow[]> {
   return sql<RoundRow[]>`
     ${roundTrees(sql)}
-    where not tree.is_deleted and ${standsBeside(sql, accountId)}
+    where not tree.is_deleted and ${isStaffOfTree(sql, accountId)}
       and case when tree.ended_at is null
-        then coalesce(last.at, tree.planted_at) <= ${later(now, -soonestMs)}
-        else tree.replaced_by is null and tree.ended_at >= ${later(now, -gapMs)} end
+        then coalesce(last.at, tree.planted_at) <= ${addMs(now, -minCheckIntervalMs)}
+        else tree.replaced_by is null and tree.ended_at >= ${addMs(now, -maxGapAgeMs)} end
     order by coalesce(last.at, tree.planted_at)
-    limit ${maxRead}`;
+    limit ${maxRows}`;
 }
 
-/** Of the trees of planned rounds those that somebody stands beside, whether they are due or not; staff who may reaches all. */
+/** Trees of planned rounds the account is responsible for, due or not; all of them with `reachesAll`. */
 export async function selectTreesOfStops(
   sql: Executor,
   treeIds: readonly string[],
@@ -37,7 +39,7 @@ export async function selectTreesOfStops(
   return sql<RoundRow[]>`
     ${roundTrees(sql)}
     where tree.id = any(${[...treeIds]}::uuid[]) and not tree.is_deleted
-      and ${reachesAll ? sql`true` : standsBeside(sql, accountId)}`;
+      and ${reachesAll ? sql`true` : isStaffOfTree(sql, accountId)}`;
 }
 
 function roundTrees(sql: Executor) {
@@ -46,9 +48,9 @@ function roundTrees(sql: Executor) {
       tree.planted_at as "plantedAt", tree.ended_at as "endedAt", last.at as "lastCheckedAt", last.health,
       (select id from tree_tag where tree_id = tree.id) as "tagId",
       case when specie.id is not null
-        then json_build_object('id', specie.id, 'commonName', specie.common_name) end as specie,
-      case when land.id is not null then json_build_object('id', land.id, 'name', land.name) end as land,
-      case when effort.id is not null then json_build_object('id', effort.id, 'name', effort.name) end as effort
+        then ${specieJson(sql)} end as specie,
+      ${namedJsonOrNull(sql, 'land')} as land,
+      ${namedJsonOrNull(sql, 'effort')} as effort
     from tree
     left join specie on specie.id = tree.specie_id
     left join land on land.id = tree.land_id

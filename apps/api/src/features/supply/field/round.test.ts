@@ -1,34 +1,35 @@
-import { type Account, getAccount, getPublicAccount } from '@nabta/contract/account';
-import { getRound, planRound, type Round } from '@nabta/contract/care';
-import { careForTree, type FieldRound, listRound } from '@nabta/contract/field';
-import { giveTree } from '@nabta/contract/gift';
-import { listNotifications, type Notification } from '@nabta/contract/notification';
-import { getPassport, type Passport } from '@nabta/contract/passport';
-import { countTrees, getTree, pageTrees, type Tree, type TreeSummary } from '@nabta/contract/tree';
-import { getEcoBenefitOfTree, type TreeBenefit } from '@nabta/contract/tree-benefit';
-import { readPassportBody } from '@nabta/domain/passport';
+import { giveTree } from '@nabta/contract/gifts/gift';
+import { getAccount, getPublicAccount } from '@nabta/contract/people/account';
+import { getRound, planRound } from '@nabta/contract/supply/care';
+import { recordVisit, listRound } from '@nabta/contract/supply/field';
+import { listNotifications } from '@nabta/contract/trees/notification';
+import { getPassport } from '@nabta/contract/trees/passport';
+import { countTrees, getTree, pageTrees } from '@nabta/contract/trees/tree';
+import { getEcoBenefitOfTree, type TreeBenefit } from '@nabta/contract/trees/tree-benefit';
+import { parsePassportBody } from '@nabta/domain/passport';
 import { beforeEach, expect, test } from 'vitest';
 
-import { day, later } from '../../platform/clock.ts';
-import type { AccountSeed, TreeSeed } from '../../seed/world-seeds.ts';
-import * as make from '../../testing/factories.ts';
-import { signedIn, signedInAsStaff } from '../../testing/signed-in.ts';
-import { type TestBrowser, useTestApp } from '../../testing/test-app.ts';
-import { findFaults } from '../verify/verify-forest.ts';
-import { fieldTeam, plant, plantings } from './testing/field-house.ts';
+import { day, addMs } from '#core/clock.ts';
+import { findInvariantViolations } from '#features/operations/verify/check-invariants.ts';
+import type { AccountSeed, TreeSeed } from '#seed/seed-types.ts';
+import * as make from '#testing/factories.ts';
+import { type TestBrowser, useTestApp } from '#testing/test-app.ts';
+import { createSignedInBrowser, createStaffBrowser } from '#testing/test-sessions.ts';
 
-const house = useTestApp();
-const sql = () => house.context.database.sql;
+import { fieldTeam, plant, plantingFactory } from './testing/field-test-kit.ts';
+
+const app = useTestApp();
+const sql = () => app.context.database.sql;
 
 let team: Awaited<ReturnType<typeof fieldTeam>>;
 let owner: AccountSeed;
-let ownersBrowser: TestBrowser;
+let ownerBrowser: TestBrowser;
 let tree: TreeSeed;
 
 beforeEach(async () => {
-  team = await fieldTeam(house);
+  team = await fieldTeam(app);
   owner = await make.createAccount(sql());
-  ownersBrowser = await signedIn(house, owner);
+  ownerBrowser = await createSignedInBrowser(app, owner);
   const { effort, planter } = team;
   tree = await make.createTree(sql(), {
     owner,
@@ -38,27 +39,30 @@ beforeEach(async () => {
   });
 });
 
-type Visiting = { as?: TestBrowser; of?: TreeSeed; id?: string };
-const visit = (said: object, { as = team.browser, of = tree, id = crypto.randomUUID() }: Visiting = {}) =>
-  as.call(careForTree, {
+type VisitOptions = { as?: TestBrowser; of?: TreeSeed; id?: string };
+const visit = (
+  changes: object,
+  { as = team.browser, of = tree, id = crypto.randomUUID() }: VisitOptions = {},
+) =>
+  as.call(recordVisit, {
     params: { publicId: of.publicId },
-    body: { id, at: house.clock.now().toISOString(), ...said },
+    body: { id, at: app.clock.now().toISOString(), ...changes },
   });
-const walk = async (as = team.browser) => (await as.call(listRound, {})).body.data as FieldRound;
-const round = async () => (await walk()).trees;
-const newsOf = async (browser: TestBrowser) =>
-  ((await browser.call(listNotifications, { query: {} })).body.data as { items: Notification[] }).items;
+const fetchRound = async (as = team.browser) => (await as.call(listRound, {})).body.data;
+const roundTrees = async () => (await fetchRound()).trees;
+const notificationsOf = async (browser: TestBrowser) =>
+  (await browser.call(listNotifications, { query: {} })).body.data.items;
 const passportOf = async ({ publicId }: { publicId: string }) => {
   const { body } = await team.browser.call(getPassport, { params: { publicId } });
-  return (body.data as Passport).entries.map((entry) => readPassportBody(entry.body));
+  return body.data.entries.map((entry) => parsePassportBody(entry.body));
 };
 
-test('a round lists what is due, and a check takes a tree off it', async () => {
+test('lists due trees and removes a tree once it is checked', async () => {
   const { publicId } = tree;
-  const due = (await round()).find((each) => each.publicId === publicId);
+  const due = (await roundTrees()).find((each) => each.publicId === publicId);
   expect(due).toMatchObject({ lastCheckedAt: null, dueAt: '2024-01-31T06:00:00.000Z', endedAt: null });
   expect((await visit({ health: 'fair', litres: 20, heightM: 1.2 })).status).toBe(200);
-  expect((await round()).map((each) => each.publicId)).not.toContain(publicId);
+  expect((await roundTrees()).map((each) => each.publicId)).not.toContain(publicId);
   expect((await passportOf(tree)).slice(-3).map((entry) => entry?.kind)).toEqual([
     'checked',
     'watered',
@@ -66,7 +70,7 @@ test('a round lists what is due, and a check takes a tree off it', async () => {
   ]);
 });
 
-test('a round that was planned is walked in its order, by who plants there and by staff, and says what is done', async () => {
+test('lists a planned round in order for its planters and staff, with its progress', async () => {
   const { land, effort } = team;
   for (const north of [3, 1, 2])
     await make.createTree(sql(), {
@@ -75,72 +79,74 @@ test('a round that was planned is walked in its order, by who plants there and b
       plantedAt: new Date('2024-01-01T06:00:00Z'),
       latitude: land.latitude + north / 1_000,
     });
-  const manager = await signedInAsStaff(house, await make.createAccount(sql(), { role: 'manager' }));
+  const manager = await createStaffBrowser(app, await make.createAccount(sql(), { role: 'manager' }));
   const plan = (plannedOn: string) =>
     manager.call(planRound, { body: { landId: land.id, plannedOn, trees: 3 } });
   await plan('2026-02-27');
-  const ahead = await plan('2026-03-05');
-  const planned = (await plan('2026-03-01')).body.data as Round;
-  const seen = await walk();
-  expect(seen.rounds).toMatchObject([{ id: planned.id, status: 'planned', stops: 3, visited: 0 }]);
+  const futureRound = await plan('2026-03-05');
+  const planned = (await plan('2026-03-01')).body.data;
+  const fetched = await fetchRound();
+  expect(fetched.rounds).toMatchObject([{ id: planned.id, status: 'planned', stops: 3, visited: 0 }]);
   const stops = () =>
-    walk().then(({ trees }) => trees.filter(({ stop }) => stop !== null).map(({ publicId }) => publicId));
+    fetchRound().then(({ trees }) =>
+      trees.filter(({ stop }) => stop !== null).map(({ publicId }) => publicId),
+    );
   const inOrder = planned.trees.map(({ publicId }) => publicId);
   expect((await stops()).toSorted()).toEqual(inOrder.toSorted());
-  const numbered = seen.trees
+  const numbered = fetched.trees
     .filter(({ stop }) => stop !== null)
     .toSorted((one, other) => (one.stop?.number ?? 0) - (other.stop?.number ?? 0));
   expect(numbered.map(({ publicId }) => publicId)).toEqual(inOrder);
   expect(numbered[0]?.stop?.litres).toBe(planned.trees[0]?.litres);
-  const staff = await signedIn(house, await make.createAccount(sql(), { role: 'field' }));
-  expect((await walk(staff)).rounds.map(({ id }) => id)).toContain(planned.id);
-  const other = await fieldTeam(house);
-  expect((await walk(other.browser)).rounds).toEqual([]);
+  const staff = await createSignedInBrowser(app, await make.createAccount(sql(), { role: 'field' }));
+  expect((await fetchRound(staff)).rounds.map(({ id }) => id)).toContain(planned.id);
+  const other = await fieldTeam(app);
+  expect((await fetchRound(other.browser)).rounds).toEqual([]);
   for (const publicId of inOrder)
-    await staff.call(careForTree, {
+    await staff.call(recordVisit, {
       params: { publicId },
-      body: { id: crypto.randomUUID(), at: house.clock.now().toISOString(), health: 'good' },
+      body: { id: crypto.randomUUID(), at: app.clock.now().toISOString(), health: 'good' },
     });
-  expect((await walk()).rounds).toMatchObject([{ status: 'done', visited: 3 }]);
-  house.clock.advance(2 * day);
+  expect((await fetchRound()).rounds).toMatchObject([{ status: 'done', visited: 3 }]);
+  app.clock.advance(2 * day);
   await signInAgain();
-  expect((await walk()).rounds.map(({ id }) => id)).toEqual([(ahead.body.data as Round).id]);
-  house.clock.advance(-2 * day);
+  expect((await fetchRound()).rounds.map(({ id }) => id)).toEqual([futureRound.body.data.id]);
+  app.clock.advance(-2 * day);
 });
 
-test('who only measured a tree was at it, and a tree that was removed is no stop any more', async () => {
+test('counts a measurement as a visit and drops a deleted tree from the stops', async () => {
   const { land, effort } = team;
   const plantedAt = new Date('2024-01-01T06:00:00Z');
   const measured = await make.createTree(sql(), { land, effort, plantedAt });
   const removed = await make.createTree(sql(), { land, effort, plantedAt });
-  const manager = await signedInAsStaff(house, await make.createAccount(sql(), { role: 'manager' }));
+  const manager = await createStaffBrowser(app, await make.createAccount(sql(), { role: 'manager' }));
   const body = { landId: land.id, plannedOn: '2026-03-01', trees: 2 };
-  const { id, litres } = (await manager.call(planRound, { body })).body.data as Round;
+  const { id, litres } = (await manager.call(planRound, { body })).body.data;
   await visit({ heightM: 1.2 }, { of: measured });
-  expect((await walk()).rounds).toMatchObject([{ id, stops: 2, visited: 1 }]);
+  expect((await fetchRound()).rounds).toMatchObject([{ id, stops: 2, visited: 1 }]);
   await sql()`update tree set is_deleted = true where id = ${removed.id}`;
-  const read = (await manager.call(getRound, { params: { id } })).body.data as Round;
-  expect(read).toMatchObject({ status: 'done', stops: 1, visited: 1 });
-  expect(read.trees).toMatchObject([
-    { publicId: measured.publicId, visitedAt: house.clock.now().toISOString() },
+  const round = (await manager.call(getRound, { params: { id } })).body.data;
+  expect(round).toMatchObject({ status: 'done', stops: 1, visited: 1 });
+  expect(round.trees).toMatchObject([
+    { publicId: measured.publicId, visitedAt: app.clock.now().toISOString() },
   ]);
-  expect(read.litres).toBeLessThan(litres);
+  expect(round.litres).toBeLessThan(litres);
 });
 
-test('the same visit told again, at once or days later, is one', async () => {
+test('records a visit once when it is resent at once or days later', async () => {
   const id = crypto.randomUUID();
-  const at = house.clock.now().toISOString();
-  const answers = await Promise.all(Array.from({ length: 4 }, () => visit({ at, litres: 20 }, { id })));
-  house.clock.advance(2 * day);
+  const at = app.clock.now().toISOString();
+  const responses = await Promise.all(Array.from({ length: 4 }, () => visit({ at, litres: 20 }, { id })));
+  app.clock.advance(2 * day);
   await signInAgain();
-  answers.push(await visit({ at, litres: 20 }, { id }));
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  responses.push(await visit({ at, litres: 20 }, { id }));
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
   expect((await passportOf(tree)).filter((entry) => entry?.kind === 'watered')).toHaveLength(1);
 });
 
-test('damage is told to the owner and a good check ends it', async () => {
+test('notifies the owner of damage and records recovery on a good check', async () => {
   await visit({ isDamaged: true });
-  expect((await newsOf(ownersBrowser))[0]).toMatchObject({ kind: 'tree_damaged' });
+  expect((await notificationsOf(ownerBrowser))[0]).toMatchObject({ kind: 'tree_damaged' });
   await visit({ health: 'good', isDamaged: false });
   expect((await passportOf(tree)).map((entry) => entry?.kind).slice(-4)).toEqual([
     'checked',
@@ -150,8 +156,8 @@ test('damage is told to the owner and a good check ends it', async () => {
   ]);
 });
 
-test('a visit told late stands as of its day: care before the loss is kept, and damage that somebody saw mended is no news', async () => {
-  const daysAgo = (days: number) => later(house.clock.now(), -days * day).toISOString();
+test('applies a late visit at its own date: care before the loss is recorded, outdated damage is not notified', async () => {
+  const daysAgo = (days: number) => addMs(app.clock.now(), -days * day).toISOString();
   await visit({ at: daysAgo(1), health: 'good' });
   expect((await visit({ at: daysAgo(2), isDamaged: true })).status).toBe(200);
   const lost = await make.createTree(sql(), { owner, effort: team.effort, planter: team.planter });
@@ -163,85 +169,85 @@ test('a visit told late stands as of its day: care before the loss is kept, and 
   const kindsOf = async (of: TreeSeed) => (await passportOf(of)).map((entry) => entry?.kind).slice(-2);
   expect(await kindsOf(tree)).toEqual(['checked', 'checked']);
   expect(await kindsOf(lost)).toEqual(['checked', 'watered']);
-  expect((await newsOf(ownersBrowser)).map(({ kind }) => kind)).not.toContain('tree_damaged');
-  expect(await findFaults(house.context.database, house.clock)).toEqual([]);
+  expect((await notificationsOf(ownerBrowser)).map(({ kind }) => kind)).not.toContain('tree_damaged');
+  expect(await findInvariantViolations(app.context.database, app.clock)).toEqual([]);
 });
 
-test('a loss ends the tree everywhere, its owner hears why, and its replacement is theirs', async () => {
+test('ends a lost tree everywhere, notifies its owner and gives them the replacement', async () => {
   const { publicId } = tree;
   const before = await ecoOf(publicId);
-  house.clock.advance(30 * day);
+  app.clock.advance(30 * day);
   await signInAgain();
-  const at = later(house.clock.now(), -10 * day);
+  const at = addMs(app.clock.now(), -10 * day);
   expect((await visit({ at: at.toISOString(), lossCause: 'drought' })).status).toBe(200);
   expect((await visit({ health: 'good' })).body.code).toBe('TREE_ENDED');
   expect((await passportOf(tree)).at(-1)).toMatchObject({ kind: 'ended', facts: { cause: 'drought' } });
-  expect((await newsOf(ownersBrowser))[0]).toMatchObject({
+  expect((await notificationsOf(ownerBrowser))[0]).toMatchObject({
     kind: 'tree_died',
     payload: { tree: { publicId }, cause: 'drought' },
     path: `/tree/${publicId}`,
   });
   const after = await ecoOf(publicId);
   expect(after.endedAt).toBe(at.toISOString());
-  house.clock.advance(day);
+  app.clock.advance(day);
   await signInAgain();
   expect((await ecoOf(publicId)).co2RemovedKg).toBe(after.co2RemovedKg);
   expect(after.co2RemovedKg).toBeGreaterThan(before.co2RemovedKg);
-  expect((await round()).find((each) => each.publicId === publicId)?.endedAt).toBe(at.toISOString());
+  expect((await roundTrees()).find((each) => each.publicId === publicId)?.endedAt).toBe(at.toISOString());
 
-  const next = plantings(house, team);
+  const next = plantingFactory(app, team);
   const planted = await plant(team.browser, next({ replaces: publicId }));
   expect(planted.status).toBe(200);
-  const successor = (planted.body.data as { publicId: string }).publicId;
-  const page = (await ownersBrowser.call(getTree, { params: { publicId: successor } })).body.data as Tree;
+  const successor = planted.body.data.publicId;
+  const page = (await ownerBrowser.call(getTree, { params: { publicId: successor } })).body.data;
   expect(page).toMatchObject({ isMine: true, predecessor: publicId });
   expect(page.ledger.map(({ kind }) => kind)).toEqual(['planted', 'assigned']);
-  expect((await newsOf(ownersBrowser))[0]).toMatchObject({
+  expect((await notificationsOf(ownerBrowser))[0]).toMatchObject({
     kind: 'tree_replaced',
     payload: { tree: { publicId: successor } },
   });
   expect((await plant(team.browser, next({ replaces: publicId }))).body.code).toBe('TREE_REPLACED');
   expect((await plant(team.browser, next({ replaces: successor }))).body.code).toBe('TREE_STANDING');
-  expect((await round()).map((each) => each.publicId)).not.toContain(publicId);
-  expect(await findFaults(house.context.database, house.clock)).toEqual([]);
+  expect((await roundTrees()).map((each) => each.publicId)).not.toContain(publicId);
+  expect(await findInvariantViolations(app.context.database, app.clock)).toEqual([]);
 });
 
-test('a lost tree stays in its forest and is told as lost everywhere, and nobody is given it', async () => {
+test('shows a lost tree as lost in its forest and forbids giving it', async () => {
   const measured = await make.createTree(sql(), { owner, effort: team.effort, planter: team.planter });
   await visit({ girthCm: 30 }, { of: measured });
   await make.createTree(sql(), { owner });
   for (const each of [tree, measured]) await visit({ lossCause: 'storm' }, { of: each });
   const { publicId } = tree;
-  const { shareCode } = (await ownersBrowser.call(getAccount, {})).body.data as Account;
-  expect((await ownersBrowser.call(countTrees, {})).body.data).toEqual({ count: 3, lost: 2 });
+  const { shareCode } = (await ownerBrowser.call(getAccount, {})).body.data;
+  expect((await ownerBrowser.call(countTrees, {})).body.data).toEqual({ count: 3, lost: 2 });
   const filtered = { query: { planter: team.planter.id } };
-  expect((await ownersBrowser.call(countTrees, filtered)).body.data).toEqual({ count: 2, lost: 2 });
-  const shared = await ownersBrowser.call(getPublicAccount, { params: { shareCode } });
+  expect((await ownerBrowser.call(countTrees, filtered)).body.data).toEqual({ count: 2, lost: 2 });
+  const shared = await ownerBrowser.call(getPublicAccount, { params: { shareCode } });
   expect(shared.body.data).toMatchObject({ treesPlanted: 3, treesLost: 2, level: 'planter' });
-  const { body } = await ownersBrowser.call(pageTrees, { query: {} });
-  const ends = (body.data as TreeSummary[]).map(({ endedAt }) => endedAt !== null);
+  const { body } = await ownerBrowser.call(pageTrees, { query: {} });
+  const ends = body.data.map(({ endedAt }) => endedAt !== null);
   expect(ends.filter(Boolean)).toHaveLength(2);
-  const page = (await ownersBrowser.call(getTree, { params: { publicId } })).body.data as Tree;
+  const page = (await ownerBrowser.call(getTree, { params: { publicId } })).body.data;
   expect(page).toMatchObject({ isMine: true, endCause: 'storm', endedAt: expect.any(String) });
   const give = { params: { publicId }, body: { phone: '+966551234567' } };
-  expect((await ownersBrowser.call(giveTree, give)).body.code).toBe('TREE_LOST');
-  expect(await findFaults(house.context.database, house.clock)).toEqual([]);
+  expect((await ownerBrowser.call(giveTree, give)).body.code).toBe('TREE_LOST');
+  expect(await findInvariantViolations(app.context.database, app.clock)).toEqual([]);
 });
 
-test('a tree that is not theirs to look after is unknown', async () => {
-  const stranger = await make.createTree(sql(), { owner });
-  expect((await visit({ health: 'good' }, { of: stranger })).status).toBe(404);
-  const other = await fieldTeam(house);
+test('returns 404 for a tree the planter is not responsible for', async () => {
+  const foreignTree = await make.createTree(sql(), { owner });
+  expect((await visit({ health: 'good' }, { of: foreignTree })).status).toBe(404);
+  const other = await fieldTeam(app);
   expect((await visit({ health: 'good' }, { as: other.browser })).status).toBe(404);
-  expect((await visit({ health: 'good' }, { as: ownersBrowser })).status).toBe(403);
+  expect((await visit({ health: 'good' }, { as: ownerBrowser })).status).toBe(403);
   expect((await visit({})).status).toBe(400);
 });
 
 async function signInAgain(): Promise<void> {
-  team.browser = await signedIn(house, team.account);
-  ownersBrowser = await signedIn(house, owner);
+  team.browser = await createSignedInBrowser(app, team.account);
+  ownerBrowser = await createSignedInBrowser(app, owner);
 }
 
 async function ecoOf(publicId: string): Promise<TreeBenefit> {
-  return (await ownersBrowser.call(getEcoBenefitOfTree, { params: { publicId } })).body.data as TreeBenefit;
+  return (await ownerBrowser.call(getEcoBenefitOfTree, { params: { publicId } })).body.data;
 }

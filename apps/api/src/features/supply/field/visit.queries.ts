@@ -1,8 +1,8 @@
 import type { Health } from '@nabta/domain/care-plan';
 import type { LossCause } from '@nabta/domain/loss-cause';
 
-import type { Executor } from '../../platform/postgres/database.ts';
-import { standsBeside } from '../tree/standing.fragments.ts';
+import type { Executor } from '#core/postgres/database.ts';
+import { isStaffOfTree } from '#features/trees/tree/staff-of-tree.fragments.ts';
 
 export type TreeInField = {
   treeId: string;
@@ -10,26 +10,25 @@ export type TreeInField = {
   endedAt: Date | null;
   isReplaced: boolean;
   isDamaged: boolean;
-  /** Its owner, or who gives it away while a gift holds it. */
+  /** The owner, or the giver while an open gift holds the tree. */
   ownerId: string | null;
   standsBeside: boolean;
 };
 
-/** A tree as whoever stands before it needs it; its row is held, and with it its passport. */
+/** Locks the tree row, which also serializes writes to its passport. */
 export async function lockTreeInField(
   sql: Executor,
   publicId: string,
   accountId: string,
 ): Promise<TreeInField | undefined> {
-  const [row] = await sql<TreeInField[]>`
+  return sql.first<TreeInField>`
     select tree.id as "treeId", tree.planted_at as "plantedAt", tree.ended_at as "endedAt",
       tree.replaced_by is not null as "isReplaced", tree.is_damaged as "isDamaged",
       coalesce(tree.owner_id, (select giver_id from gift where id = tree.gift_id)) as "ownerId",
-      ${standsBeside(sql, accountId)} as "standsBeside"
+      ${isStaffOfTree(sql, accountId)} as "standsBeside"
     from tree
     where tree.public_id = ${publicId} and not tree.is_deleted
     for update of tree`;
-  return row;
 }
 
 export async function updateReplaced(sql: Executor, treeId: string, replacedBy: string): Promise<void> {
@@ -49,9 +48,8 @@ export async function updateDamaged(sql: Executor, treeId: string, isDamaged: bo
 }
 
 export async function selectIsCheckedAfter(sql: Executor, treeId: string, at: Date): Promise<boolean> {
-  const rows = await sql`
+  return sql.hasRow`
     select from tree_care where tree_id = ${treeId} and kind = 'checked' and at > ${at} limit 1`;
-  return rows.length === 1;
 }
 
 type Care = { treeId: string; accountId: string; at: Date; now: Date };

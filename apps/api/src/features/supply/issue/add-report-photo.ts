@@ -1,14 +1,15 @@
-import type { Report } from '@nabta/contract/issue';
+import type { Report } from '@nabta/contract/supply/issue';
 
-import { later } from '../../platform/clock.ts';
-import type { Context } from '../../platform/context.ts';
-import { AppError } from '../../platform/fault/app-error.ts';
-import { storePicture } from '../picture/store-picture.ts';
-import { photoWithinMs } from './issue-limits.ts';
+import { addMs } from '#core/clock.ts';
+import type { Context } from '#core/context.ts';
+import { AppError } from '#core/errors/app-error.ts';
+import { storePicture } from '#features/services/picture-store/store-picture.ts';
+
+import { photoDeadlineMs } from './issue-limits.ts';
 import { selectIssueByCode, updateIssueImage } from './issue.queries.ts';
 import { readReport } from './read-report.ts';
 
-/** The photo that follows a report at once; the code says that it comes from the same hand. */
+/** The code proves that the photo comes from the same reporter. */
 export async function addReportPhoto(
   context: Context,
   viewerId: string | undefined,
@@ -17,7 +18,7 @@ export async function addReportPhoto(
   const { database, clock } = context;
   const issue = await selectIssueByCode(database.sql, code);
   if (issue === undefined) throw new AppError('NOT_FOUND');
-  const isLate = later(issue.createdAt, photoWithinMs) < clock.now();
+  const isLate = addMs(issue.createdAt, photoDeadlineMs) < clock.now();
   if (isLate || issue.imageName !== null) throw new AppError('CONFLICT');
   const imageName = await storePicture(context, `report:${code}`, 'trees', bytes);
   if (!(await updateIssueImage(database.sql, issue.id, imageName))) throw new AppError('CONFLICT');

@@ -1,15 +1,15 @@
 import { can } from '@nabta/domain/capability';
 
-import type { Caller } from '../../platform/caller/authentication.ts';
-import type { Executor } from '../../platform/postgres/database.ts';
+import type { Caller } from '#core/auth/authentication.ts';
+import type { Executor } from '#core/postgres/database.ts';
+
 import { type OpenIssueCount, selectOpenIssueCounts, selectOpenIssuesBy } from './issue.queries.ts';
 
-/** What nobody has resolved yet of what concerns the caller, by what is wrong; null for who sees no issues. */
+/** Unresolved issues the caller may see, by kind; null without access to issues. */
 export async function countOpenIssues(sql: Executor, caller: Caller): Promise<OpenIssueCount[] | null> {
   return can(caller.role, 'seeIssues') ? selectOpenIssueCounts(sql, caller) : null;
 }
 
-/** The same by sponsor, effort, land or planter. */
 export async function countOpenIssuesBy(
   sql: Executor,
   caller: Caller,

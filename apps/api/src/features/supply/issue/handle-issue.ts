@@ -1,21 +1,23 @@
-import type { Issue } from '@nabta/contract/issue';
-import type { TreeSummary } from '@nabta/contract/tree';
+import type { Issue } from '@nabta/contract/supply/issue';
+import type { TreeSummary } from '@nabta/contract/trees/tree';
 import { can } from '@nabta/domain/capability';
 import {
   type IssueState,
-  mayIssueBecome,
-  mayResolveBy,
+  canTransitionIssue,
+  canResolveBy,
   type ResolutionAction,
 } from '@nabta/domain/issue-state';
 
-import type { Caller } from '../../platform/caller/authentication.ts';
-import type { Context } from '../../platform/context.ts';
-import { AppError, invalidInput } from '../../platform/fault/app-error.ts';
-import type { Executor } from '../../platform/postgres/database.ts';
-import { recordChange } from '../audit/record-change.ts';
-import { notify } from '../notification/notify.ts';
+import type { Caller } from '#core/auth/authentication.ts';
+import type { Context } from '#core/context.ts';
+import { AppError, invalidInput } from '#core/errors/app-error.ts';
+import { parseJson } from '#core/parse-json.ts';
+import type { Executor } from '#core/postgres/database.ts';
+import { recordChange } from '#features/people/audit/record-change.ts';
+import { notify } from '#features/people/notify/notify.ts';
+import { readTreeSummary } from '#features/trees/tree/read-tree-summary.ts';
+
 import { moveStock } from '../stock/move-stock.ts';
-import { readTreeSummary } from '../tree/read-tree-summary.ts';
 import { issueAnswered } from './issue.notifications.ts';
 import {
   lockIssue,
@@ -28,11 +30,10 @@ import { adjustmentNeeded, answerNeeded, onlyOfDeliveries } from './issue.texts.
 import { viewIssue } from './issue.view.ts';
 
 export async function readIssue(sql: Executor, caller: Caller, id: string): Promise<Issue> {
-  if (!can(caller.role, 'seeIssues')) throw new AppError('FORBIDDEN');
   const row = await selectIssue(sql, caller, id);
   if (row === undefined) throw new AppError('NOT_FOUND');
   if (row.treeId === null) return viewIssue(row, null);
-  const tree = JSON.parse(await readTreeSummary(sql, row.treeId, caller.accountId)) as TreeSummary;
+  const tree = parseJson<TreeSummary>(await readTreeSummary(sql, row.treeId, caller.accountId));
   return viewIssue(row, tree);
 }
 
@@ -47,31 +48,30 @@ type Step =
       adjustment: Adjustment | undefined;
     };
 
-/** Takes an issue one step on; a step that cannot follow is refused and changes nothing. Its reporter hears of the outcome. */
+/** Moves an issue to its next status; 409 for an invalid transition. Notifies the reporter of the outcome. */
 export async function handleIssue(
   { clock }: Context,
   sql: Executor,
   caller: Caller,
   { id, ...step }: Step & { id: string },
 ): Promise<Issue> {
-  if (!can(caller.role, 'handleIssues')) throw new AppError('FORBIDDEN');
   const issue = await lockIssue(sql, caller, id);
   if (issue === undefined) throw new AppError('NOT_FOUND');
-  if (!mayIssueBecome(issue.status, step.status)) throw new AppError('ISSUE_ELSEWHERE');
+  if (!canTransitionIssue(issue.status, step.status)) throw new AppError('ISSUE_ELSEWHERE');
   const now = clock.now();
   const resolution = step.status === 'resolved' ? step.resolution : null;
   if (resolution === 'other' && step.answer === null) throw invalidInput('body.answer', answerNeeded);
   if (step.status === 'resolved') await adjustStock(sql, caller, { ...step, issue, at: now });
-  const isOutcome = outcomes.has(step.status);
+  const isFinal = finalStates.has(step.status);
   await updateIssueStatus(sql, id, {
     status: step.status,
     resolution,
     answer: step.answer,
-    answeredAt: isOutcome ? now : null,
+    answeredAt: isFinal ? now : null,
     handledBy: caller.accountId,
     at: now,
   });
-  if (isOutcome) await tellReporter(sql, issue, now);
+  if (isFinal) await notifyReporter(sql, issue, now);
   await recordChange(sql, {
     actorId: caller.accountId,
     action: 'status_changed',
@@ -84,12 +84,12 @@ export async function handleIssue(
   return readIssue(sql, caller, id);
 }
 
-type Resolving = Extract<Step, { status: 'resolved' }> & { issue: StaffIssueRow; at: Date };
+type ResolveInput = Extract<Step, { status: 'resolved' }> & { issue: StaffIssueRow; at: Date };
 
-/** Only what is wrong with a delivery is a matter of stock, and only those who may adjust it do. */
-async function adjustStock(sql: Executor, caller: Caller, resolving: Resolving): Promise<void> {
-  const { issue, resolution, adjustment, answer, at } = resolving;
-  if (!mayResolveBy(issue.delivery === null ? 'tree' : 'delivery', resolution))
+/** Only issues of deliveries may adjust stock, and only for callers with `adjustStock`. */
+async function adjustStock(sql: Executor, caller: Caller, input: ResolveInput): Promise<void> {
+  const { issue, resolution, adjustment, answer, at } = input;
+  if (!canResolveBy(issue.delivery === null ? 'tree' : 'delivery', resolution))
     throw invalidInput('body.action', onlyOfDeliveries);
   if ((resolution === 'adjust_inventory') !== (adjustment !== undefined))
     throw invalidInput('body.adjustment', adjustmentNeeded);
@@ -108,10 +108,10 @@ async function adjustStock(sql: Executor, caller: Caller, resolving: Resolving):
   });
 }
 
-const outcomes: ReadonlySet<IssueState> = new Set(['resolved', 'unresolved']);
+const finalStates: ReadonlySet<IssueState> = new Set(['resolved', 'unresolved']);
 
-/** Whoever was not signed in looks it up by the code. */
-async function tellReporter(sql: Executor, issue: StaffIssueRow, at: Date): Promise<void> {
+/** Anonymous reporters look up the outcome by code. */
+async function notifyReporter(sql: Executor, issue: StaffIssueRow, at: Date): Promise<void> {
   if (issue.reporterId === null || issue.treeId === null) return;
   await notify(sql, issueAnswered, {
     subject: { type: 'tree', id: issue.treeId },

@@ -1,9 +1,10 @@
-import type { NotificationKind } from '../../platform/notification-kind.ts';
+import type { NotificationKind } from '#core/notification-kind.ts';
+
 import { answeredPush } from './issue.texts.ts';
 
-type IssueNews = { treeId: string; code: string };
+type IssuePayload = { treeId: string; code: string };
 
-export const issueAnswered: NotificationKind<IssueNews> = {
+export const issueAnswered: NotificationKind<IssuePayload> = {
   name: 'issue_answered',
   push: { text: answeredPush },
   pathOf: ({ code }) => `/report/${code}`,

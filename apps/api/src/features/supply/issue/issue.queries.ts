@@ -1,5 +1,5 @@
-import type { MinimalAccount } from '@nabta/contract/account';
-import type { Issue } from '@nabta/contract/issue';
+import type { MinimalAccount } from '@nabta/contract/people/account';
+import type { Issue } from '@nabta/contract/supply/issue';
 import { can } from '@nabta/domain/capability';
 import type {
   DeliveryProblem,
@@ -9,12 +9,17 @@ import type {
   ResolutionAction,
 } from '@nabta/domain/issue-state';
 
-import type { Caller } from '../../platform/caller/authentication.ts';
-import type { Executor } from '../../platform/postgres/database.ts';
-import { isVisibleTo } from '../account/privacy.fragments.ts';
-import { isEffortOf } from '../effort/own-work.fragments.ts';
+import type { Caller } from '#core/auth/authentication.ts';
+import type { Executor } from '#core/postgres/database.ts';
+import { namedJson } from '#core/postgres/json.fragments.ts';
+import { keysetBefore } from '#core/postgres/keyset.fragments.ts';
+import { personJson } from '#features/people/account/person-json.fragments.ts';
+import { isVisibleTo } from '#features/people/account/privacy.fragments.ts';
+import { specieJson } from '#features/trees/specie/specie-json.fragments.ts';
 
-type AnyIssueRow = {
+import { canAccessEffort } from '../effort/record-access.fragments.ts';
+
+type IssueBaseRow = {
   id: string;
   note: string | null;
   imageName: string | null;
@@ -28,16 +33,14 @@ type AnyIssueRow = {
   updatedAt: Date;
 };
 
-type OfTree = { treeId: string; code: string; kind: ProblemKind };
-type OfDelivery = { treeId: null; code: null; kind: DeliveryProblem };
+type TreeIssueFields = { treeId: string; code: string; kind: ProblemKind };
+type DeliveryIssueFields = { treeId: null; code: null; kind: DeliveryProblem };
 
-/** One that somebody reported of a tree. */
-export type IssueRow = AnyIssueRow & OfTree;
+export type IssueRow = IssueBaseRow & TreeIssueFields;
 
 export async function selectReportableTree(sql: Executor, publicId: string): Promise<string | undefined> {
-  const [row] = await sql<{ id: string }[]>`
+  return sql.firstValue<string>`
     select id from tree where public_id = ${publicId} and not is_deleted`;
-  return row?.id;
 }
 
 export type NewIssue = Pick<
@@ -47,16 +50,14 @@ export type NewIssue = Pick<
 
 export async function insertIssue(sql: Executor, issue: NewIssue): Promise<IssueRow> {
   const { code, treeId, kind, note, isAtTree, reporterId, createdAt } = issue;
-  const [row] = await sql<IssueRow[]>`
+  return sql.one<IssueRow>`
     insert into issue (code, tree_id, kind, note, is_at_tree, reporter_id, created_at, updated_at)
     values (${code}, ${treeId}, ${kind}, ${note}, ${isAtTree}, ${reporterId}, ${createdAt}, ${createdAt})
     returning ${issueColumns(sql)}`;
-  return row as IssueRow;
 }
 
 export async function selectIssueByCode(sql: Executor, code: string): Promise<IssueRow | undefined> {
-  const [row] = await sql<IssueRow[]>`select ${issueColumns(sql)} from issue where code = ${code}`;
-  return row;
+  return sql.first<IssueRow>`select ${issueColumns(sql)} from issue where code = ${code}`;
 }
 
 export type NewDeliveryIssue = {
@@ -69,37 +70,32 @@ export type NewDeliveryIssue = {
 
 export async function insertDeliveryIssue(sql: Executor, issue: NewDeliveryIssue): Promise<string> {
   const { deliveryId, kind, note, reporterId, at } = issue;
-  const [row] = await sql<{ id: string }[]>`
+  return sql.oneValue<string>`
     insert into issue (delivery_id, kind, note, is_at_tree, reporter_id, created_at, updated_at)
     values (${deliveryId}, ${kind}, ${note}, false, ${reporterId}, ${at}, ${at})
     returning id`;
-  return (row as { id: string }).id;
 }
 
 export async function selectDeliveryIsKnown(sql: Executor, caller: Caller, id: string): Promise<boolean> {
-  const rows = await sql`
+  return sql.hasRow`
     select from delivery join effort on effort.id = delivery.effort_id
-    where delivery.id = ${id} and ${isEffortOf(sql, caller)}`;
-  return rows.length === 1;
+    where delivery.id = ${id} and ${canAccessEffort(sql, caller)}`;
 }
 
 export async function selectSpecieIsKnown(sql: Executor, id: string): Promise<boolean> {
-  const rows = await sql`select from specie where id = ${id}`;
-  return rows.length === 1;
+  return sql.hasRow`select from specie where id = ${id}`;
 }
 
-/** False where it has a photo already. */
+/** Returns false if the issue already has a photo. */
 export async function updateIssueImage(sql: Executor, id: string, imageName: string): Promise<boolean> {
-  const rows =
-    await sql`update issue set image_name = ${imageName} where id = ${id} and image_name is null returning id`;
-  return rows.length === 1;
+  return sql.hasRow`update issue set image_name = ${imageName} where id = ${id} and image_name is null returning id`;
 }
 
-export type StaffIssueRow = AnyIssueRow &
-  (OfTree | OfDelivery) &
+export type StaffIssueRow = IssueBaseRow &
+  (TreeIssueFields | DeliveryIssueFields) &
   Pick<Issue, 'delivery' | 'adjustment'> & { reporter: MinimalAccount | null };
 
-export type AskedIssues = {
+export type IssueFilters = {
   subject?: IssueSubject | undefined;
   status?: IssueState | undefined;
   kind?: ProblemKind | DeliveryProblem | undefined;
@@ -107,37 +103,34 @@ export type AskedIssues = {
   limit: number;
 };
 
-/** What concerns the caller, newest first. */
 export async function selectIssues(
   sql: Executor,
   caller: Caller,
-  { subject, status, kind, cursor, limit }: AskedIssues,
+  { subject, status, kind, cursor, limit }: IssueFilters,
 ): Promise<StaffIssueRow[]> {
   return sql<StaffIssueRow[]>`
     select ${staffColumns(sql, caller)}
     from ${issueTables(sql)}
-    where ${concerns(sql, caller)}
-      ${subject === undefined ? sql`` : sql`and ${sql.identifier(`issue.${subject}_id`)} is not null`}
-      ${status === undefined ? sql`` : sql`and issue.status = ${status}`}
-      ${kind === undefined ? sql`` : sql`and issue.kind = ${kind}`}
-      ${cursor === undefined ? sql`` : sql`and issue.id < ${cursor}`}
+    where ${canAccessIssue(sql, caller)}
+      ${sql.when(subject, (value) => sql`and ${sql.identifier(`issue.${value}_id`)} is not null`)}
+      ${sql.when(status, (value) => sql`and issue.status = ${value}`)}
+      ${sql.when(kind, (value) => sql`and issue.kind = ${value}`)}
+      ${keysetBefore(sql, 'issue.id', cursor)}
     order by issue.id desc
     limit ${limit}`;
 }
 
 export type OpenIssueCount = { kind: ProblemKind | DeliveryProblem; count: number };
 
-/** How many that concern the caller nobody has resolved, by what is wrong, most first. */
 export async function selectOpenIssueCounts(sql: Executor, caller: Caller): Promise<OpenIssueCount[]> {
   return sql<OpenIssueCount[]>`
     select issue.kind, count(*)::int as count
     from ${issueTables(sql)}
-    where issue.status <> 'resolved' and ${concerns(sql, caller)}
+    where issue.status <> 'resolved' and ${canAccessIssue(sql, caller)}
     group by 1
     order by 2 desc, 1`;
 }
 
-/** The same by the sponsor, effort, land or planter of their tree or delivery. */
 export async function selectOpenIssuesBy(
   sql: Executor,
   caller: Caller,
@@ -153,35 +146,31 @@ export async function selectOpenIssuesBy(
   return sql<{ partId: string | null; count: number }[]>`
     select coalesce(${ofTree}, ${ofEffort}) as "partId", count(*)::int as count
     from ${issueTables(sql)}
-    where issue.status <> 'resolved' and ${concerns(sql, caller)}
+    where issue.status <> 'resolved' and ${canAccessIssue(sql, caller)}
     group by 1`;
 }
 
-/** One that concerns the caller. */
 export async function selectIssue(
   sql: Executor,
   caller: Caller,
   id: string,
 ): Promise<StaffIssueRow | undefined> {
-  const [row] = await sql<StaffIssueRow[]>`${issueOf(sql, caller, id)}`;
-  return row;
+  return sql.first<StaffIssueRow>`${issueOf(sql, caller, id)}`;
 }
 
-/** The same, held, so that what is decided from it stays true until it is written. */
 export async function lockIssue(
   sql: Executor,
   caller: Caller,
   id: string,
 ): Promise<StaffIssueRow | undefined> {
-  const [row] = await sql<StaffIssueRow[]>`${issueOf(sql, caller, id)} for update of issue`;
-  return row;
+  return sql.first<StaffIssueRow>`${issueOf(sql, caller, id)} for update of issue`;
 }
 
 function issueOf(sql: Executor, caller: Caller, id: string) {
   return sql`
     select ${staffColumns(sql, caller)}
     from ${issueTables(sql)}
-    where issue.id = ${id} and ${concerns(sql, caller)}`;
+    where issue.id = ${id} and ${canAccessIssue(sql, caller)}`;
 }
 
 export type IssueChange = {
@@ -212,22 +201,21 @@ function issueTables(sql: Executor) {
     left join effort on effort.id = delivery.effort_id`;
 }
 
-/** Of a tree: whose land it is, who planted it or paid for it. Of a delivery: whose effort it is for. And whoever sees all. */
-function concerns(sql: Executor, caller: Caller) {
+function canAccessIssue(sql: Executor, caller: Caller) {
   if (can(caller.role, 'seeIssues', 'all')) return sql`true`;
   return sql`(
     ${caller.accountId}::uuid in (land.account_id, planter.account_id, company.account_id) is true
-    or (effort.id is not null and ${isEffortOf(sql, caller)}))`;
+    or (effort.id is not null and ${canAccessEffort(sql, caller)}))`;
 }
 
 function staffColumns(sql: Executor, caller: Caller) {
   return sql`${issueColumns(sql)}, ${reporterJson(sql, caller)} as reporter,
     case when delivery.id is not null then json_build_object('id', delivery.id, 'code', delivery.code,
-      'effort', json_build_object('id', effort.id, 'name', effort.name),
+      'effort', ${namedJson(sql, 'effort')},
       'species', (
-        select json_agg(json_build_object('id', specie.id, 'commonName', specie.common_name) order by specie.id)
+        select json_agg(${specieJson(sql)} order by specie.id)
         from delivery_line join specie on specie.id = delivery_line.specie_id where delivery_id = delivery.id)) end as delivery,
-    (select json_build_object('specie', json_build_object('id', specie.id, 'commonName', specie.common_name),
+    (select json_build_object('specie', ${specieJson(sql)},
         'quantity', movement.quantity)
       from stock_movement as movement join specie on specie.id = movement.specie_id
       where movement.source_id = issue.id) as adjustment`;
@@ -235,7 +223,7 @@ function staffColumns(sql: Executor, caller: Caller) {
 
 function reporterJson(sql: Executor, { accountId }: Caller) {
   return sql`(
-    select json_build_object('id', id, 'firstname', firstname, 'lastname', lastname, 'image', picture_json(image_name))
+    select ${personJson(sql, 'reporter')}
     from account as reporter where id = issue.reporter_id and ${isVisibleTo(sql, 'reporter', accountId)})`;
 }
 

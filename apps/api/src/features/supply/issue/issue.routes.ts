@@ -1,11 +1,12 @@
-import * as contract from '@nabta/contract/issue';
+import * as contract from '@nabta/contract/supply/issue';
 
-import { limitedAddressKeyOf } from '../../platform/http/client-address.ts';
-import { type Route, route } from '../../platform/http/serve.ts';
-import { takeToken } from '../../platform/limit/rate-limit.ts';
+import { limitedAddressKeyOf } from '#core/http/client-address.ts';
+import { type Route, route } from '#core/http/serve.ts';
+import { consumeToken } from '#core/rate-limit/rate-limit.ts';
+
 import { addReportPhoto } from './add-report-photo.ts';
 import { handleIssue, readIssue } from './handle-issue.ts';
-import { looksPerAddress } from './issue-limits.ts';
+import { lookupLimit } from './issue-limits.ts';
 import { listIssues } from './list-issues.ts';
 import { reportDeliveryProblem } from './open-delivery-issue.ts';
 import { readReport } from './read-report.ts';
@@ -24,7 +25,7 @@ export const issueRoutes: Route[] = [
   route(contract.getReport, async ({ caller, params, http }, { database, secrets, clock }) => {
     const addressKey = limitedAddressKeyOf(secrets, http.request);
     if (addressKey !== undefined)
-      await takeToken(database.sql, `look_up:${addressKey}`, looksPerAddress, clock.now());
+      await consumeToken(database.sql, `look_up:${addressKey}`, lookupLimit, clock.now());
     return readReport(database.sql, params.code, caller?.accountId);
   }),
 
@@ -32,9 +33,9 @@ export const issueRoutes: Route[] = [
     addReportPhoto(context, caller?.accountId, { code: params.code, bytes: file }),
   ),
 
-  route(contract.reportDeliveryProblem, async ({ caller, params, body, once }, context) => {
+  route(contract.reportDeliveryProblem, async ({ caller, params, body, idempotent }, context) => {
     const problem = { deliveryId: params.id, kind: body.kind, note: body.note ?? null };
-    return once((sql) => reportDeliveryProblem(context, sql, caller, problem));
+    return idempotent((sql) => reportDeliveryProblem(context, sql, caller, problem));
   }),
 
   route(contract.listIssues, async ({ caller, query }, { database }) =>
@@ -51,9 +52,9 @@ export const issueRoutes: Route[] = [
     ),
   ),
 
-  route(contract.resolveIssue, async ({ caller, params, body, once }, context) => {
+  route(contract.resolveIssue, async ({ caller, params, body, idempotent }, context) => {
     const { action: resolution, answer = null, adjustment } = body;
     const step = { id: params.id, status: 'resolved', resolution, answer, adjustment } as const;
-    return once((sql) => handleIssue(context, sql, caller, step));
+    return idempotent((sql) => handleIssue(context, sql, caller, step));
   }),
 ];

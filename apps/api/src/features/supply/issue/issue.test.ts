@@ -2,34 +2,32 @@ import {
   addReportPhoto,
   getIssue,
   getReport,
-  type Issue,
   listIssues,
-  type Report,
   reportProblem,
   resolveIssue,
   updateIssue,
-} from '@nabta/contract/issue';
-import { listNotifications, updateNotificationSettings } from '@nabta/contract/notification';
+} from '@nabta/contract/supply/issue';
+import { listNotifications, updateNotificationSettings } from '@nabta/contract/trees/notification';
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { day, hour, second } from '../../platform/clock.ts';
-import type { AccountSeed, TreeSeed } from '../../seed/world-seeds.ts';
-import * as make from '../../testing/factories.ts';
-import { signedIn, signedInAsStaff } from '../../testing/signed-in.ts';
-import { TestBrowser } from '../../testing/test-app.ts';
-import * as photos from '../picture/testing/photos.ts';
-import { usePictureApp } from '../picture/testing/picture-app.ts';
-import { uploadFile } from '../picture/testing/upload-file.ts';
-import { tagSecret } from '../tag/tag-secret.ts';
+import { day, hour, second } from '#core/clock.ts';
+import { tagSecret } from '#features/gifts/tag/tag-secret.ts';
+import * as photos from '#features/trees/picture/testing/photos.ts';
+import { usePictureApp } from '#features/trees/picture/testing/picture-app.ts';
+import { uploadFile } from '#features/trees/picture/testing/upload-file.ts';
+import type { AccountSeed, TreeSeed } from '#seed/seed-types.ts';
+import * as make from '#testing/factories.ts';
+import { TestBrowser } from '#testing/test-app.ts';
+import { createSignedInBrowser, createStaffBrowser } from '#testing/test-sessions.ts';
 
-const { house, storedFiles } = usePictureApp();
-const sql = () => house.context.database.sql;
-const browserOf = (account: AccountSeed) => signedIn(house, account);
-const staffOf = (account: AccountSeed) => signedInAsStaff(house, account);
+const { app, storedFiles } = usePictureApp();
+const sql = () => app.context.database.sql;
+const browserOf = (account: AccountSeed) => createSignedInBrowser(app, account);
+const staffOf = (account: AccountSeed) => createStaffBrowser(app, account);
 
 let addresses = 0;
 const visitor = () => {
-  const browser = new TestBrowser(() => house.app);
+  const browser = new TestBrowser(() => app.app);
   addresses = (addresses % 250) + 1;
   browser.address = `203.0.113.${addresses}`;
   return browser;
@@ -39,51 +37,50 @@ let owner: AccountSeed;
 let farmer: AccountSeed;
 let tree: TreeSeed;
 let tag: string;
-let made = 0;
+let created = 0;
 
 beforeEach(async () => {
-  made += 1;
-  tag = `PRB${String(made).padStart(5, '0')}`;
+  created += 1;
+  tag = `PRB${String(created).padStart(5, '0')}`;
   owner = await make.createAccount(sql());
   farmer = await make.createAccount(sql(), { role: 'landowner' });
   const land = await make.createLand(sql(), { account: farmer });
   tree = await make.createTree(sql(), { owner, land, tag });
 });
 
-const tagShown = () => ({ id: tag, secret: tagSecret(house.context.secrets, tag) });
+const tagProof = () => ({ id: tag, secret: tagSecret(app.context.secrets, tag) });
 const report = (browser: TestBrowser, body: object = { kind: 'dry' }, { publicId } = tree) =>
   browser.call(reportProblem, { params: { publicId }, body });
-const reported = async (browser: TestBrowser, body?: object) =>
-  (await report(browser, body)).body.data as Report;
+const reported = async (browser: TestBrowser, body?: object) => (await report(browser, body)).body.data;
 const issuesOf = async (account: AccountSeed, query = {}) =>
-  (await (await staffOf(account)).call(listIssues, { query })).body.data as Issue[];
-const newsOf = async (account: AccountSeed) => {
+  (await (await staffOf(account)).call(listIssues, { query })).body.data;
+const notificationsOf = async (account: AccountSeed) => {
   const { body } = await (await browserOf(account)).call(listNotifications, { query: {} });
-  return (body.data as { items: { kind: string; path: string }[] }).items;
+  return body.data.items;
 };
 
-describe('a report', () => {
-  test('of anybody becomes an open issue for whose land it is', async () => {
+describe('report', () => {
+  test('opens an issue for the landowner, also when anonymous', async () => {
     const { code } = await reported(visitor(), { kind: 'broken_support', note: '  مائلة  ' });
     expect(await issuesOf(farmer)).toMatchObject([
       { code, kind: 'broken_support', note: 'مائلة', status: 'pending', isAtTree: false, reporter: null },
     ]);
-    const seen = await visitor().call(getReport, { params: { code: code.toLowerCase() } });
-    expect(seen.body.data).toMatchObject({ code, status: 'pending', tree: { publicId: tree.publicId } });
+    const fetched = await visitor().call(getReport, { params: { code: code.toLowerCase() } });
+    expect(fetched.body.data).toMatchObject({ code, status: 'pending', tree: { publicId: tree.publicId } });
   });
 
-  test('names who was signed in, but for private people', async () => {
+  test('names signed-in reporters unless they are private', async () => {
     await report(await browserOf(owner));
     await report(await browserOf(await make.createAccount(sql(), { isPrivate: true })));
     const issues = await issuesOf(farmer);
     expect(issues.map(({ reporter }) => reporter?.id)).toEqual([undefined, owner.id]);
   });
 
-  test('with the secret of the tag says that it comes from the tree; a wrong one says nothing', async () => {
+  test('counts as made at the tree only with the valid secret of its tag', async () => {
     const other = await make.createTree(sql(), { tag: `X${tag}` });
-    await report(visitor(), { kind: 'pest', tag: tagShown() });
-    await report(visitor(), { kind: 'pest', tag: { ...tagShown(), secret: '0'.repeat(13) } });
-    expect((await report(visitor(), { kind: 'pest', tag: tagShown() }, other)).status).toBe(200);
+    await report(visitor(), { kind: 'pest', tag: tagProof() });
+    await report(visitor(), { kind: 'pest', tag: { ...tagProof(), secret: '0'.repeat(13) } });
+    expect((await report(visitor(), { kind: 'pest', tag: tagProof() }, other)).status).toBe(200);
     expect((await issuesOf(farmer)).map(({ isAtTree }) => isAtTree)).toEqual([false, true]);
   });
 
@@ -94,101 +91,101 @@ describe('a report', () => {
     { kind: 'dry', note: 'x'.repeat(501) },
     { kind: 'dry', note: 'a\u0000b' },
     { kind: 'dry', status: 'resolved' },
-  ])('%j is invalid', async (body) => {
+  ])('returns 400 for %j', async (body) => {
     expect((await report(visitor(), body)).status).toBe(400);
   });
 
-  test('of a removed or unknown tree is a 404', async () => {
+  test('returns 404 for a deleted or unknown tree', async () => {
     const removed = await make.createTree(sql(), { isDeleted: true });
     expect((await report(visitor(), { kind: 'dry' }, removed)).status).toBe(404);
     expect((await visitor().call(getReport, { params: { code: '0'.repeat(12) } })).status).toBe(404);
   });
 });
 
-describe('how often', () => {
-  const statusesOf = async (browser: TestBrowser, count: number, body: object) => {
+describe('rate limit', () => {
+  const countAccepted = async (browser: TestBrowser, count: number, body: object) => {
     const trees = await make.createTrees(sql(), count);
-    const answers = await Promise.all(trees.map((each) => report(browser, body, each)));
-    return answers.filter(({ status }) => status === 200).length;
+    const responses = await Promise.all(trees.map((each) => report(browser, body, each)));
+    return responses.filter(({ status }) => status === 200).length;
   };
 
-  test('a stranger may three times a day, somebody signed in ten times', async () => {
-    expect(await statusesOf(visitor(), 6, { kind: 'dry' })).toBe(3);
-    expect(await statusesOf(await browserOf(owner), 12, { kind: 'dry' })).toBe(10);
+  test('allows three reports a day anonymously and ten when signed in', async () => {
+    expect(await countAccepted(visitor(), 6, { kind: 'dry' })).toBe(3);
+    expect(await countAccepted(await browserOf(owner), 12, { kind: 'dry' })).toBe(10);
   });
 
-  test('and who shows the tag is no stranger', async () => {
+  test('uses the higher limit for reports with a valid tag', async () => {
     const browser = visitor();
-    const answers = await Promise.all(
-      Array.from({ length: 9 }, () => report(browser, { kind: 'dry', tag: tagShown() })),
+    const responses = await Promise.all(
+      Array.from({ length: 9 }, () => report(browser, { kind: 'dry', tag: tagProof() })),
     );
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
   });
 
-  test('of one tree ten a day are enough, from wherever, and who is refused loses nothing', async () => {
-    const answers = await Promise.all(Array.from({ length: 14 }, () => report(visitor())));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
-    const refused = answers.find(({ status }) => status === 429);
+  test('limits one tree to ten reports a day over all addresses', async () => {
+    const responses = await Promise.all(Array.from({ length: 14 }, () => report(visitor())));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(10);
+    const refused = responses.find(({ status }) => status === 429);
     expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
-    house.clock.advance(day);
+    app.clock.advance(day);
     expect((await report(visitor())).status).toBe(200);
   });
 });
 
-describe('a photo', () => {
+describe('report photo', () => {
   const send = async (code: string) => {
     const parts = [{ name: 'problem.jpg', content: await photos.cornersPhoto() }];
-    return uploadFile(house, visitor(), addReportPhoto, { parts, params: { code } });
+    return uploadFile(app, visitor(), addReportPhoto, { parts, params: { code } });
   };
 
-  test('follows the report, once, and stays', async () => {
+  test('is added once and survives the cleanup', async () => {
     const { code } = await reported(visitor());
     const { status, body } = await send(code);
-    expect([status, (body.data as Report).image]).toMatchObject([200, { nameCompressed: /\.webp$/u }]);
+    expect([status, body.data.image]).toMatchObject([200, { nameCompressed: /\.webp$/u }]);
     expect((await send(code)).status).toBe(409);
-    house.clock.advance(2 * hour);
-    await house.runJobs();
+    app.clock.advance(2 * hour);
+    await app.runJobs();
     expect((await storedFiles()).length).toBeGreaterThan(0);
-    expect((await issuesOf(farmer))[0]?.image).toEqual((body.data as Report).image);
+    expect((await issuesOf(farmer))[0]?.image).toEqual(body.data.image);
   });
 
-  test('comes too late after an hour, and for nobody’s report never', async () => {
+  test('returns 409 an hour after the report and 404 for an unknown code', async () => {
     const { code } = await reported(visitor());
-    house.clock.advance(hour + second);
+    app.clock.advance(hour + second);
     expect((await send(code)).status).toBe(409);
     expect((await send('0'.repeat(12))).status).toBe(404);
   });
 });
 
-describe('the owner', () => {
-  test('is told of harm once a day, by people who stand for it', async () => {
+describe('owner notifications', () => {
+  test('are sent once a day for harm reported by identified users', async () => {
     await report(visitor());
-    expect(await newsOf(owner)).toEqual([]);
-    await report(visitor(), { kind: 'missing_tag', tag: tagShown() });
-    expect(await newsOf(owner)).toEqual([]);
-    await report(visitor(), { kind: 'pest', tag: tagShown() });
+    expect(await notificationsOf(owner)).toEqual([]);
+    await report(visitor(), { kind: 'missing_tag', tag: tagProof() });
+    expect(await notificationsOf(owner)).toEqual([]);
+    await report(visitor(), { kind: 'pest', tag: tagProof() });
     await report(await browserOf(farmer), { kind: 'damaged' });
-    expect((await newsOf(owner)).map(({ kind }) => kind)).toEqual(['tree_damaged']);
+    expect((await notificationsOf(owner)).map(({ kind }) => kind)).toEqual(['tree_damaged']);
   });
 
-  test('hears nothing of what they reported, and nothing where they want to hear nothing', async () => {
+  test("are skipped for the owner's own report and when disabled", async () => {
     const browser = await browserOf(owner);
     await report(browser);
-    expect(await newsOf(owner)).toEqual([]);
+    expect(await notificationsOf(owner)).toEqual([]);
     await browser.call(updateNotificationSettings, { body: { aboutTrees: false } });
-    await report(visitor(), { kind: 'pest', tag: tagShown() });
-    expect(await newsOf(owner)).toEqual([]);
+    await report(visitor(), { kind: 'pest', tag: tagProof() });
+    expect(await notificationsOf(owner)).toEqual([]);
   });
 });
 
-describe('who sees an issue', () => {
-  test('whose land it is, who planted the tree, who paid for it and administrators', async () => {
+describe('access to issues', () => {
+  test('is granted to landowner, planter, sponsor and administrators', async () => {
     const staff = {
       landowner: farmer,
       planter: await make.createAccount(sql(), { role: 'planter' }),
       company: await make.createAccount(sql(), { role: 'company' }),
     };
-    const strangers = [
+    const unrelated = [
       await make.createAccount(sql(), { role: 'landowner' }),
       await make.createAccount(sql(), { role: 'planter' }),
       await make.createAccount(sql(), { role: 'company' }),
@@ -202,7 +199,7 @@ describe('who sees an issue', () => {
       expect((await issuesOf(account)).map((issue) => issue.code)).toEqual([code]);
     const [issue] = await issuesOf(farmer);
     const params = { id: issue?.id ?? '' };
-    for (const account of strangers) {
+    for (const account of unrelated) {
       expect(await issuesOf(account)).toEqual([]);
       expect((await (await staffOf(account)).call(getIssue, { params })).status).toBe(404);
     }
@@ -214,7 +211,7 @@ describe('who sees an issue', () => {
     expect((await (await staffOf(owner)).call(listIssues, { query: {} })).status).toBe(403);
   });
 
-  test('a list is paged and filtered', async () => {
+  test('paginates and filters the list', async () => {
     for (let count = 0; count < 3; count += 1) await report(visitor());
     const all = await issuesOf(farmer);
     const [first] = await issuesOf(farmer, { limit: 1 });
@@ -237,47 +234,52 @@ describe('handling', () => {
     };
   }
 
-  test('an issue is taken up, resolved with a word, and its reporter hears of it', async () => {
+  test('resolves an issue with an answer and notifies the reporter', async () => {
     const reporter = await make.createAccount(sql());
     const { code, step, resolve } = await openIssue(reporter);
     expect((await step({ status: 'in_progress' })).status).toBe(200);
     expect((await resolve({ action: 'other' })).body.details).toMatchObject([{ path: 'body.answer' }]);
     const { body } = await resolve({ action: 'other', answer: 'سُقيت' });
     expect(body.data).toMatchObject({ status: 'resolved', resolution: 'other', answer: 'سُقيت' });
-    expect(await newsOf(reporter)).toMatchObject([{ kind: 'issue_answered', path: `/report/${code}` }]);
-    const seen = await visitor().call(getReport, { params: { code } });
-    expect(seen.body.data).toMatchObject({ status: 'resolved', answer: 'سُقيت' });
+    expect(await notificationsOf(reporter)).toMatchObject([
+      { kind: 'issue_answered', path: `/report/${code}` },
+    ]);
+    const fetched = await visitor().call(getReport, { params: { code } });
+    expect(fetched.body.data).toMatchObject({ status: 'resolved', answer: 'سُقيت' });
   });
 
-  test('one that was given up may be taken up again, and each outcome is told', async () => {
+  test('reopens an unresolved issue and notifies the reporter of each outcome', async () => {
     const reporter = await make.createAccount(sql());
     const { step, resolve } = await openIssue(reporter);
     await step({ status: 'in_progress' });
     await step({ status: 'unresolved', answer: 'لم نجدها' });
-    house.clock.advance(hour);
-    const again = await staffOf(farmer);
+    app.clock.advance(hour);
+    const laterBrowser = await staffOf(farmer);
     const id = (await issuesOf(farmer))[0]?.id ?? '';
-    expect((await again.call(updateIssue, { params: { id }, body: { status: 'in_progress' } })).status).toBe(
-      200,
-    );
+    expect(
+      (await laterBrowser.call(updateIssue, { params: { id }, body: { status: 'in_progress' } })).status,
+    ).toBe(200);
     const done = { params: { id }, body: { action: 'mark_acceptable_variance' as const } };
-    expect((await again.call(resolveIssue, done)).status).toBe(200);
-    expect((await newsOf(reporter)).map(({ kind }) => kind)).toEqual(['issue_answered', 'issue_answered']);
+    expect((await laterBrowser.call(resolveIssue, done)).status).toBe(200);
+    expect((await notificationsOf(reporter)).map(({ kind }) => kind)).toEqual([
+      'issue_answered',
+      'issue_answered',
+    ]);
     expect((await resolve({ action: 'mark_acceptable_variance' })).status).not.toBe(200);
   });
 
-  test('a step that cannot follow is a 409 and changes nothing', async () => {
+  test('returns 409 for an invalid step and changes nothing', async () => {
     const { step, resolve, code } = await openIssue();
     expect((await resolve({ action: 'mark_acceptable_variance' })).status).toBe(409);
     expect((await step({ status: 'unresolved' })).status).toBe(409);
     expect((await step({ status: 'resolved' })).status).toBe(400);
-    const seen = await visitor().call(getReport, { params: { code } });
-    expect(seen.body.data).toMatchObject({ status: 'pending' });
+    const fetched = await visitor().call(getReport, { params: { code } });
+    expect(fetched.body.data).toMatchObject({ status: 'pending' });
   });
 
-  test('of two at once one takes it up', async () => {
+  test('lets one of two concurrent callers start an issue', async () => {
     const { step } = await openIssue();
-    const answers = await Promise.all([step({ status: 'in_progress' }), step({ status: 'in_progress' })]);
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
+    const responses = await Promise.all([step({ status: 'in_progress' }), step({ status: 'in_progress' })]);
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 409]));
   });
 });

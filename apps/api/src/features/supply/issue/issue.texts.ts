@@ -1,6 +1,6 @@
 import type { Translations } from '@nabta/domain/language';
 
-import type { ErrorTexts } from '../../platform/fault/error-texts.ts';
+import type { ErrorTexts } from '#core/errors/error-texts.ts';
 
 export const issueErrors = {
   ISSUE_ELSEWHERE: {
@@ -10,7 +10,7 @@ export const issueErrors = {
   },
 } satisfies ErrorTexts;
 
-/** Shown by the browsers of whoever reported. */
+/** Push text for the reporter. */
 export const answeredPush: Translations = {
   ar: 'وصلك رد على بلاغك عن {tree}',
   en: 'There is an answer to your report about {tree}',

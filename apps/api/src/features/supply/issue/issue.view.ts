@@ -1,5 +1,5 @@
-import type { Issue, Report } from '@nabta/contract/issue';
-import type { TreeSummary } from '@nabta/contract/tree';
+import type { Issue, Report } from '@nabta/contract/supply/issue';
+import type { TreeSummary } from '@nabta/contract/trees/tree';
 
 import type { IssueRow, StaffIssueRow } from './issue.queries.ts';
 

@@ -1,16 +1,18 @@
-import type { Report } from '@nabta/contract/issue';
-import type { TreeSummary } from '@nabta/contract/tree';
+import type { Report } from '@nabta/contract/supply/issue';
+import type { TreeSummary } from '@nabta/contract/trees/tree';
 
-import { AppError } from '../../platform/fault/app-error.ts';
-import type { Executor } from '../../platform/postgres/database.ts';
-import { readTreeSummary } from '../tree/read-tree-summary.ts';
+import { AppError } from '#core/errors/app-error.ts';
+import { parseJson } from '#core/parse-json.ts';
+import type { Executor } from '#core/postgres/database.ts';
+import { readTreeSummary } from '#features/trees/tree/read-tree-summary.ts';
+
 import { selectIssueByCode } from './issue.queries.ts';
 import { viewReport } from './issue.view.ts';
 
-/** What became of a problem, for whoever has its code. */
+/** Public: knowing the code is enough to read a report. */
 export async function readReport(sql: Executor, code: string, viewerId: string | undefined): Promise<Report> {
   const row = await selectIssueByCode(sql, code);
   if (row === undefined) throw new AppError('NOT_FOUND');
-  const tree = JSON.parse(await readTreeSummary(sql, row.treeId, viewerId)) as TreeSummary;
+  const tree = parseJson<TreeSummary>(await readTreeSummary(sql, row.treeId, viewerId));
   return viewReport(row, tree);
 }

@@ -1,41 +1,41 @@
-import type { RequestOfEndpoint } from '@nabta/contract/endpoint';
-import type { Report, reportProblem as contract } from '@nabta/contract/issue';
-import { crockfordText } from '@nabta/domain/crockford';
-import { isHarm } from '@nabta/domain/issue-state';
+import type { RequestOfEndpoint } from '@nabta/contract/core/endpoint';
+import type { Report, reportProblem as contract } from '@nabta/contract/supply/issue';
+import { encodeCrockford } from '@nabta/domain/crockford';
+import { harmsTree } from '@nabta/domain/issue-state';
 
-import type { Caller } from '../../platform/caller/authentication.ts';
-import type { Context } from '../../platform/context.ts';
-import { AppError } from '../../platform/fault/app-error.ts';
-import { takeTokens } from '../../platform/limit/rate-limit.ts';
-import type { Executor } from '../../platform/postgres/database.ts';
-import { random } from '../../platform/random.ts';
-import { isTagOfTree } from '../tag/is-tag-of-tree.ts';
-import { tellOwner } from '../tree/tell-owner.ts';
-import { treeDamaged } from '../tree/tree.notifications.ts';
-import { perReporter, perStranger, perTree } from './issue-limits.ts';
+import type { Caller } from '#core/auth/authentication.ts';
+import type { Context } from '#core/context.ts';
+import { AppError } from '#core/errors/app-error.ts';
+import type { Executor } from '#core/postgres/database.ts';
+import { random } from '#core/random.ts';
+import { consumeTokens } from '#core/rate-limit/rate-limit.ts';
+import { isTagOfTree } from '#features/gifts/tag/read-tag.ts';
+import { notifyOwner } from '#features/trees/tree/notify-owner.ts';
+import { treeDamaged } from '#features/trees/tree/tree.notifications.ts';
+
+import { reporterLimit, anonymousLimit, treeLimit } from './issue-limits.ts';
 import { insertIssue, selectReportableTree } from './issue.queries.ts';
 import { readReport } from './read-report.ts';
 
-type Reported = RequestOfEndpoint<typeof contract>['body'];
+type ReportInput = RequestOfEndpoint<typeof contract>['body'];
 
-/** Who reports: somebody signed in or not, and from where. */
 export type Reporter = { caller: Caller | undefined; addressKey: string | undefined };
 
 const codeLength = 12;
 
-/** Opens an issue for the staff of the land. A tag that is not this tree’s, or a wrong secret, is as good as none. */
+/** Opens an issue for the staff of the land. An invalid tag or secret counts as no tag. */
 export async function reportProblem(
   context: Context,
   { caller, addressKey }: Reporter,
   publicId: string,
-  { kind, note, tag }: Reported,
+  { kind, note, tag }: ReportInput,
 ): Promise<Report> {
   const now = context.clock.now();
   return context.database.transaction(async (sql) => {
     const treeId = await selectReportableTree(sql, publicId);
     if (treeId === undefined) throw new AppError('NOT_FOUND');
     const isAtTree = tag !== undefined && (await isTagOfTree(context, sql, { ...tag, treeId }));
-    await countReport(context, sql, { treeId, isAtTree, caller, addressKey });
+    await consumeReportQuota(context, sql, { treeId, isAtTree, caller, addressKey });
     const reporterId = caller?.accountId ?? null;
     const { code } = await insertIssue(sql, {
       code: makeCode(),
@@ -46,26 +46,30 @@ export async function reportProblem(
       reporterId,
       createdAt: now,
     });
-    // What nobody stands for with their name or at the tree itself is the staff’s to look at first.
-    if (isHarm(kind) && (isAtTree || caller !== undefined))
-      await tellOwner(sql, treeDamaged, { treeId, doneBy: reporterId, at: now });
+    // Staff check anonymous reports from elsewhere before the owner is notified.
+    if (harmsTree(kind) && (isAtTree || caller !== undefined))
+      await notifyOwner(sql, treeDamaged, { treeId, doneBy: reporterId, at: now });
     return readReport(sql, code, caller?.accountId);
   });
 }
 
-type Counted = Reporter & { treeId: string; isAtTree: boolean };
+type QuotaInput = Reporter & { treeId: string; isAtTree: boolean };
 
-async function countReport(
+async function consumeReportQuota(
   { clock }: Context,
   sql: Executor,
-  { treeId, isAtTree, caller, addressKey }: Counted,
+  { treeId, isAtTree, caller, addressKey }: QuotaInput,
 ): Promise<void> {
-  const who = caller?.accountId ?? addressKey;
-  const limit = isAtTree || caller !== undefined ? perReporter : perStranger;
-  const ofReporter = who === undefined ? [] : [{ key: `report:${who}`, limit }];
-  await takeTokens(sql, [...ofReporter, { key: `report_of:${treeId}`, limit: perTree }], clock.now());
+  const reporterKey = caller?.accountId ?? addressKey;
+  const limit = isAtTree || caller !== undefined ? reporterLimit : anonymousLimit;
+  const reporterBuckets = reporterKey === undefined ? [] : [{ key: `report:${reporterKey}`, limit }];
+  await consumeTokens(
+    sql,
+    [...reporterBuckets, { key: `report_of:${treeId}`, limit: treeLimit }],
+    clock.now(),
+  );
 }
 
 function makeCode(): string {
-  return crockfordText(random.bytes(codeLength));
+  return encodeCrockford(random.bytes(codeLength));
 }

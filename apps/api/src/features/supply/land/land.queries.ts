@@ -1,27 +1,30 @@
-import type { LandDraft, LandRecord } from '@nabta/contract/land';
-import { middleOfOutline } from '@nabta/domain/land-outline';
+import type { LocalizedName } from '@nabta/contract/core/primitives';
+import type { LandDraft, LandRecord, LandPlan } from '@nabta/contract/supply/land';
+import { centroidOfOutline } from '@nabta/domain/land-outline';
+import type { LandSite } from '@nabta/domain/land-site';
 import type { PlanPosition } from '@nabta/domain/site-plan';
 
-import type { Caller } from '../../platform/caller/authentication.ts';
-import type { Executor } from '../../platform/postgres/database.ts';
-import { holderJson } from '../account/holder.fragments.ts';
-import type { HolderRow } from '../account/record-holder.ts';
-import { isEffortOf, isLandOf } from '../effort/own-work.fragments.ts';
-import { standingIn } from '../tree/tree-tally.fragments.ts';
+import type { Caller } from '#core/auth/authentication.ts';
+import type { Executor, Fragment } from '#core/postgres/database.ts';
+import { namedJson } from '#core/postgres/json.fragments.ts';
+import { ownerJson } from '#features/people/account/owner.fragments.ts';
+import type { OwnerRow } from '#features/people/account/record-owner.ts';
+import { aliveTreesIn } from '#features/trees/tree/tree-tally.fragments.ts';
+
+import { canAccessEffort, canAccessLand } from '../effort/record-access.fragments.ts';
 
 export type LandRecordRow = Omit<LandRecord, 'point' | 'holder'> & {
   longitude: number;
   latitude: number;
-  holder: HolderRow | null;
+  holder: OwnerRow | null;
 };
 
-/** Everything of a land that the caller sees; undefined where it is not theirs to know of. */
 export async function selectLandRecord(
   sql: Executor,
   caller: Caller,
   id: string,
 ): Promise<LandRecordRow | undefined> {
-  const [row] = await sql<LandRecordRow[]>`
+  return sql.first<LandRecordRow>`
     select land.id, land.version, land.name, land.site, land.rain_mm as "rainMm", land.area_m2 as "areaM2",
       land.longitude, land.latitude, land.owner_name as "ownerName",
       (
@@ -30,17 +33,16 @@ export async function selectLandRecord(
         where feature -> 'properties' ->> 'kind' = 'outline'
         limit 1
       ) as outline,
-      ${holderJson(sql, 'land.account_id')} as holder,
+      ${ownerJson(sql, 'land.account_id')} as holder,
       (
-        select coalesce(json_agg(json_build_object('id', effort.id, 'name', effort.name) order by effort.started_on desc), '[]')
-        from effort where effort.land_id = land.id and ${isEffortOf(sql, caller)}
+        select coalesce(json_agg(${namedJson(sql, 'effort')} order by effort.started_on desc), '[]')
+        from effort where effort.land_id = land.id and ${canAccessEffort(sql, caller)}
       ) as efforts,
       coalesce(tally.trees, 0) as "treeCount",
-      ${standingIn(sql, 'land')} as standing
+      ${aliveTreesIn(sql, 'land')} as standing
     from land
     left join tree_tally as tally on tally.scope = 'land' and tally.scope_id = land.id::text
-    where land.id = ${id} and ${isLandOf(sql, caller)}`;
-  return row;
+    where land.id = ${id} and ${canAccessLand(sql, caller)}`;
 }
 
 export type LandState = Pick<LandDraft, 'name' | 'site' | 'rainMm' | 'ownerName'> & {
@@ -49,31 +51,28 @@ export type LandState = Pick<LandDraft, 'name' | 'site' | 'rainMm' | 'ownerName'
   holderId: string | null;
 };
 
-/** What of a land is edited, held, so that what is decided from it stays true until it is written. */
 export async function lockLand(sql: Executor, id: string): Promise<LandState | undefined> {
-  const [row] = await sql<LandState[]>`
+  return sql.first<LandState>`
     select version, name, site, rain_mm as "rainMm", owner_name as "ownerName", area_m2 as "areaM2",
       account_id as "holderId"
     from land where id = ${id} for update`;
-  return row;
 }
 
 export type LandWrite = Omit<LandDraft, 'holderPhone' | 'outline'> & {
   holderId: string | null;
   areaM2: number | null;
-  /** Null where nobody drew another one. */
+  /** Null leaves the outline unchanged. */
   outline: PlanPosition[] | null;
 };
 
 export async function insertLand(sql: Executor, land: LandWrite): Promise<string> {
   const { name, site, rainMm, ownerName, holderId, areaM2, outline } = land;
-  const [longitude, latitude] = middleOfOutline(outline ?? []);
-  const [row] = await sql<{ id: string }[]>`
+  const [longitude, latitude] = centroidOfOutline(outline ?? []);
+  return sql.oneValue<string>`
     insert into land (name, site, rain_mm, owner_name, account_id, area_m2, longitude, latitude, plan)
     values (${JSON.stringify(name)}, ${site}, ${rainMm}, ${jsonOrNull(ownerName)}, ${holderId}, ${areaM2}, ${longitude},
       ${latitude}, jsonb_build_object('type', 'FeatureCollection', 'features', jsonb_build_array(${featureOf(outline)}::jsonb)))
     returning id`;
-  return (row as { id: string }).id;
 }
 
 export async function updateLand(sql: Executor, id: string, land: LandWrite): Promise<void> {
@@ -85,9 +84,9 @@ export async function updateLand(sql: Executor, id: string, land: LandWrite): Pr
   if (outline !== null) await updateOutline(sql, id, outline);
 }
 
-/** Another outline takes the place of the one in the plan; all else that is drawn there stays. */
+/** Replaces the outline in the plan; its other features are unchanged. */
 async function updateOutline(sql: Executor, id: string, outline: PlanPosition[]): Promise<void> {
-  const [longitude, latitude] = middleOfOutline(outline);
+  const [longitude, latitude] = centroidOfOutline(outline);
   await sql`
     update land set longitude = ${longitude}, latitude = ${latitude},
       plan = jsonb_build_object('type', 'FeatureCollection', 'features', jsonb_build_array(${featureOf(outline)}::jsonb) || coalesce((
@@ -106,3 +105,33 @@ function featureOf(outline: PlanPosition[] | null): string {
 }
 
 const jsonOrNull = (value: object | null) => (value === null ? null : JSON.stringify(value));
+
+type LandRow = {
+  id: string;
+  name: LocalizedName;
+  site: LandSite;
+  areaM2: number | null;
+  ownerName: LocalizedName | null;
+  longitude: number;
+  latitude: number;
+  treeCount: number;
+};
+
+export async function selectLands(sql: Executor, filter: Fragment): Promise<LandRow[]> {
+  return sql<LandRow[]>`
+    select land.id, land.name, land.site, land.area_m2 as "areaM2", land.owner_name as "ownerName", land.longitude, land.latitude, coalesce(tally.trees, 0) as "treeCount"
+    from land
+    left join tree_tally as tally on tally.scope = 'land' and tally.scope_id = land.id::text
+    where ${filter}
+    order by land.name ->> 'en', land.id`;
+}
+
+type Box = { west: number; south: number; east: number; north: number };
+
+export async function selectPlans(sql: Executor, { west, south, east, north }: Box): Promise<LandPlan[]> {
+  return sql<LandPlan[]>`
+    select id, name, plan
+    from land
+    where plan is not null and longitude between ${west} and ${east} and latitude between ${south} and ${north}
+    order by id`;
+}

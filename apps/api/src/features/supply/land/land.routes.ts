@@ -1,11 +1,12 @@
-import * as contract from '@nabta/contract/land';
-import { landReach } from '@nabta/domain/land-outline';
+import * as contract from '@nabta/contract/supply/land';
+import { landBoundsMargin } from '@nabta/domain/land-outline';
 import { latitudeAt, longitudeAt } from '@nabta/domain/mercator';
 import { planTileZoom } from '@nabta/domain/site-plan';
 
-import { type Route, route } from '../../platform/http/serve.ts';
-import { withSums } from '../eco-benefit/sums-of-scopes.ts';
-import { isLandOf } from '../effort/own-work.fragments.ts';
+import { type Route, route } from '#core/http/serve.ts';
+import { withTotals } from '#features/trees/eco-benefit/scope-totals.ts';
+
+import { canAccessLand } from '../effort/record-access.fragments.ts';
 import { selectLands, selectPlans } from './land.queries.ts';
 import { readLand } from './read-land.ts';
 import { createLand, editLand } from './save-land.ts';
@@ -13,10 +14,10 @@ import { createLand, editLand } from './save-land.ts';
 export const landRoutes: Route[] = [
   route(contract.listLands, async ({ caller, query }, context) => {
     const sql = context.database.readSql;
-    const lands = await withSums(
+    const lands = await withTotals(
       context,
       'land',
-      await selectLands(sql, isLandOf(sql, query.mine && caller)),
+      await selectLands(sql, canAccessLand(sql, query.mine && caller)),
     );
     return lands.map(({ longitude, latitude, ...land }) => ({
       ...land,
@@ -27,10 +28,10 @@ export const landRoutes: Route[] = [
   route(contract.listPlans, async ({ params: { x, y } }, { database }) => {
     const across = 2 ** planTileZoom;
     return selectPlans(database.readSql, {
-      west: longitudeAt(x / across) - landReach,
-      east: longitudeAt((x + 1) / across) + landReach,
-      north: latitudeAt(y / across) + landReach,
-      south: latitudeAt((y + 1) / across) - landReach,
+      west: longitudeAt(x / across) - landBoundsMargin,
+      east: longitudeAt((x + 1) / across) + landBoundsMargin,
+      north: latitudeAt(y / across) + landBoundsMargin,
+      south: latitudeAt((y + 1) / across) - landBoundsMargin,
     });
   }),
 
@@ -38,8 +39,8 @@ export const landRoutes: Route[] = [
     readLand(database.sql, caller, params.id),
   ),
 
-  route(contract.createLand, async ({ caller, body, once }, context) =>
-    once((sql) => createLand(context, sql, caller, body)),
+  route(contract.createLand, async ({ caller, body, idempotent }, context) =>
+    idempotent((sql) => createLand(context, sql, caller, body)),
   ),
 
   route(contract.updateLand, async ({ caller, params, body, version }, context) =>

@@ -1,58 +1,59 @@
-import type { LandChanges, LandDraft, LandRecord } from '@nabta/contract/land';
+import type { LandChanges, LandDraft, LandRecord } from '@nabta/contract/supply/land';
 import { can } from '@nabta/domain/capability';
 import { areaOfOutline } from '@nabta/domain/land-outline';
 
-import type { Caller } from '../../platform/caller/authentication.ts';
-import type { Context } from '../../platform/context.ts';
-import { AppError } from '../../platform/fault/app-error.ts';
-import { assertSeen, withChanges } from '../../platform/http/record-version.ts';
-import type { Executor } from '../../platform/postgres/database.ts';
-import { takeHolder } from '../account/record-holder.ts';
-import { changedFields } from '../audit/changed-fields.ts';
-import { recordChange } from '../audit/record-change.ts';
-import { insertLand, type LandWrite, lockLand, updateLand } from './land-record.queries.ts';
+import type { Caller } from '#core/auth/authentication.ts';
+import type { Context } from '#core/context.ts';
+import { AppError } from '#core/errors/app-error.ts';
+import { assertVersion, mergePatch } from '#core/http/record-version.ts';
+import type { Executor } from '#core/postgres/database.ts';
+import type { UndoKind } from '#core/undo-kind.ts';
+import { resolveOwnerByPhone } from '#features/people/account/record-owner.ts';
+import { changedFields } from '#features/people/audit/changed-fields.ts';
+import { matchesAuditEntry } from '#features/people/audit/matches-audit-entry.ts';
+import { recordChange } from '#features/people/audit/record-change.ts';
+
+import { insertLand, type LandWrite, lockLand, updateLand } from './land.queries.ts';
 import { readLand } from './read-land.ts';
 
-/** A new land, which lies where its outline does. */
 export async function createLand(
   { clock }: Context,
   sql: Executor,
   caller: Caller,
   draft: LandDraft,
 ): Promise<LandRecord> {
-  if (!can(caller.role, 'manageLands', 'all')) throw new AppError('FORBIDDEN');
-  const land = await writable(sql, draft, { holderId: null, areaM2: null });
+  const land = await validateDraft(sql, draft, { holderId: null, areaM2: null });
   const id = await insertLand(sql, land);
   await recordChange(sql, {
     actorId: caller.accountId,
     action: 'created',
     subject: 'land',
     subjectId: id,
-    after: loggable(land),
+    after: auditFields(land),
     at: clock.now(),
   });
   return readLand(sql, caller, id);
 }
 
-/** Parts of a land anew, for who has seen it as it is; whose it is, only those change who run all lands. */
+/** Updates a land; 409 if `version` is stale. Only staff who manage all lands may change its owner. */
 export async function editLand(
   { clock }: Context,
   sql: Executor,
   caller: Caller,
   { id, version, changes }: { id: string; version: number; changes: LandChanges },
 ): Promise<LandRecord> {
-  if (!can(caller.role, 'manageLands')) throw new AppError('FORBIDDEN');
-  const held = await lockLand(sql, id);
-  const runsAll = can(caller.role, 'manageLands', 'all');
-  if (held === undefined || (!runsAll && held.holderId !== caller.accountId)) throw new AppError('NOT_FOUND');
-  if (!runsAll && changes.holderPhone !== undefined) throw new AppError('FORBIDDEN');
-  assertSeen(held, version);
-  const { version: _version, holderId, areaM2, ...fields } = held;
-  const land = await writable(sql, withChanges(fields, changes), { holderId, areaM2 });
+  const current = await lockLand(sql, id);
+  const canManageAll = can(caller.role, 'manageLands', 'all');
+  if (current === undefined || (!canManageAll && current.holderId !== caller.accountId))
+    throw new AppError('NOT_FOUND');
+  if (!canManageAll && changes.holderPhone !== undefined) throw new AppError('FORBIDDEN');
+  assertVersion(current, version);
+  const { version: _version, holderId, areaM2, ...fields } = current;
+  const land = await validateDraft(sql, mergePatch(fields, changes), { holderId, areaM2 });
   await updateLand(sql, id, land);
   const { ownerName: _ownerName, ...logged } = fields;
   const before = { ...logged, holderId, areaM2 };
-  const changed = changedFields(before, loggable(land));
+  const changed = changedFields(before, auditFields(land));
   if (changed)
     await recordChange(sql, {
       actorId: caller.accountId,
@@ -65,29 +66,42 @@ export async function editLand(
   return readLand(sql, caller, id);
 }
 
-type Kept = Pick<LandWrite, 'holderId' | 'areaM2'>;
+type CurrentFields = Pick<LandWrite, 'holderId' | 'areaM2'>;
 
-/** Who does not draw leaves the outline, and with it the area, as they are. */
-async function writable(
+/** Without a new outline, outline and area are unchanged. */
+async function validateDraft(
   sql: Executor,
   {
     holderPhone,
     outline = null,
     ...fields
   }: Omit<LandDraft, 'outline'> & { outline?: LandWrite['outline'] | undefined },
-  kept: Kept,
+  current: CurrentFields,
 ): Promise<LandWrite> {
   const holderId =
     holderPhone === undefined
-      ? kept.holderId
+      ? current.holderId
       : holderPhone === null
         ? null
-        : await takeHolder(sql, holderPhone, 'landowner');
-  const areaM2 = outline === null ? kept.areaM2 : Math.round(areaOfOutline(outline));
+        : await resolveOwnerByPhone(sql, holderPhone, 'landowner');
+  const areaM2 = outline === null ? current.areaM2 : Math.round(areaOfOutline(outline));
   return { ...fields, outline, holderId, areaM2 };
 }
 
-/** The audit log outlives people: it says nothing of what an owner is called, and of an outline how large it is. */
-function loggable({ name, site, rainMm, areaM2, holderId }: LandWrite) {
+/** The audit log outlives accounts, so it contains no owner name, and of the outline only its area. */
+function auditFields({ name, site, rainMm, areaM2, holderId }: LandWrite) {
   return { name, site, rainMm, areaM2, holderId };
 }
+
+/** The audit log has only the area of an outline, so the outline is not restored. */
+export const landUndo: UndoKind = {
+  actions: ['edited'],
+  fields: ['name', 'site', 'rainMm', 'holderId'],
+  capability: 'manageLands',
+  async revert(sql, { subjectId, before, after }) {
+    const current = await lockLand(sql, subjectId);
+    if (current === undefined || !matchesAuditEntry(current, after)) return false;
+    await updateLand(sql, subjectId, { ...current, ...before, outline: null });
+    return true;
+  },
+};

@@ -1,27 +1,28 @@
-import type { PlanterDraft, PlanterRecord } from '@nabta/contract/planter';
+import type { PlanterDraft, PlanterRecord } from '@nabta/contract/supply/planter';
 
-import type { Caller } from '../../platform/caller/authentication.ts';
-import type { Executor } from '../../platform/postgres/database.ts';
-import { holderJson } from '../account/holder.fragments.ts';
-import type { HolderRow } from '../account/record-holder.ts';
-import { isPlanterOf } from '../effort/own-work.fragments.ts';
-import { standingIn } from '../tree/tree-tally.fragments.ts';
+import type { Caller } from '#core/auth/authentication.ts';
+import type { Executor } from '#core/postgres/database.ts';
+import { namedJson } from '#core/postgres/json.fragments.ts';
+import { ownerJson } from '#features/people/account/owner.fragments.ts';
+import type { OwnerRow } from '#features/people/account/record-owner.ts';
+import { aliveTreesIn } from '#features/trees/tree/tree-tally.fragments.ts';
 
-export type PlanterRow = Omit<PlanterRecord, 'holder'> & { holder: HolderRow | null };
+import { canAccessPlanter } from '../effort/record-access.fragments.ts';
 
-/** Everything of a planter that the caller sees; undefined where it is not theirs to know of. */
+export type PlanterRow = Omit<PlanterRecord, 'holder'> & { holder: OwnerRow | null };
+
 export async function selectPlanterRecord(
   sql: Executor,
   caller: Caller,
   id: string,
 ): Promise<PlanterRow | undefined> {
-  const [row] = await sql<PlanterRow[]>`
-    select planter.id, planter.version, planter.name, ${holderJson(sql, 'planter.account_id')} as holder,
+  return sql.first<PlanterRow>`
+    select planter.id, planter.version, planter.name, ${ownerJson(sql, 'planter.account_id')} as holder,
       coalesce(tally.trees, 0) as "treeCount",
-      ${standingIn(sql, 'planter')} as standing,
+      ${aliveTreesIn(sql, 'planter')} as standing,
       (
         select coalesce(json_agg(json_build_object('id', effort.id, 'name', effort.name, 'status', effort.status,
-          'land', json_build_object('id', land.id, 'name', land.name),
+          'land', ${namedJson(sql, 'land')},
           'planted', (
             select count(*) from tree
             where tree.planter_id = planter.id and tree.effort_id = effort.id and not tree.is_deleted))
@@ -33,28 +34,25 @@ export async function selectPlanterRecord(
       ) as assignments
     from planter
     left join tree_tally as tally on tally.scope = 'planter' and tally.scope_id = planter.id::text
-    where planter.id = ${id} and ${isPlanterOf(sql, caller)}`;
-  return row;
+    where planter.id = ${id} and ${canAccessPlanter(sql, caller)}`;
 }
 
 export type PlanterState = Omit<PlanterDraft, 'holderPhone'> & { version: number; holderId: string | null };
 
-/** What of a planter is edited, held, so that what is decided from it stays true until it is written. */
+/** Locks the row, so checks stay valid until the update. */
 export async function lockPlanter(sql: Executor, id: string): Promise<PlanterState | undefined> {
-  const [row] = await sql<PlanterState[]>`
+  return sql.first<PlanterState>`
     select version, name, account_id as "holderId",
       (select coalesce(json_agg(effort_id order by effort_id), '[]') from effort_planter where planter_id = planter.id)
         as "effortIds"
     from planter where id = ${id} for update`;
-  return row;
 }
 
 export type PlanterWrite = Omit<PlanterDraft, 'holderPhone'> & { holderId: string | null };
 
 export async function insertPlanter(sql: Executor, { name, holderId }: PlanterWrite): Promise<string> {
-  const [row] = await sql<{ id: string }[]>`
+  return sql.oneValue<string>`
     insert into planter (name, account_id) values (${JSON.stringify(name)}, ${holderId}) returning id`;
-  return (row as { id: string }).id;
 }
 
 export async function updatePlanter(
@@ -66,7 +64,7 @@ export async function updatePlanter(
     update planter set version = version + 1, name = ${JSON.stringify(name)}, account_id = ${holderId} where id = ${id}`;
 }
 
-/** An effort stays assigned since when it was; one that gains or loses the planter is another than was seen. */
+/** Unchanged efforts keep `assigned_at`; efforts that gain or lose the planter get a new version. */
 export async function replaceAssignments(
   sql: Executor,
   planterId: string,
@@ -87,16 +85,15 @@ export async function replaceAssignments(
     where id in (select effort_id from lost union all select effort_id from gained)`;
 }
 
-/** What of a draft is another planter's, or is not there. */
-export async function selectRefused(
+/** Returns the fields with an account that belongs to a different planter or with an unknown effort. */
+export async function selectInvalidFields(
   sql: Executor,
   { holderId, effortIds }: PlanterWrite,
   id: string | null,
 ): Promise<('holderPhone' | 'effortIds')[]> {
-  const rows = await sql<{ field: 'holderPhone' | 'effortIds' }[]>`
+  return sql.column<'holderPhone' | 'effortIds'>`
     select 'holderPhone' as field from planter where account_id = ${holderId}::uuid and id is distinct from ${id}::uuid
     union all
     select 'effortIds' where exists (
-      select from unnest(${effortIds}::uuid[]) as wanted where wanted not in (select id from effort))`;
-  return rows.map(({ field }) => field);
+      select from unnest(${effortIds}::uuid[]) as requested where requested not in (select id from effort))`;
 }

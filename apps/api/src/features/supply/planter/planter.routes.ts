@@ -1,6 +1,7 @@
-import * as contract from '@nabta/contract/planter';
+import * as contract from '@nabta/contract/supply/planter';
 
-import { type Route, route } from '../../platform/http/serve.ts';
+import { type Route, route } from '#core/http/serve.ts';
+
 import { createPlanter, editPlanter, readPlanter } from './save-planter.ts';
 
 export const planterRoutes: Route[] = [
@@ -8,7 +9,7 @@ export const planterRoutes: Route[] = [
     readPlanter(database.sql, caller, params.id),
   ),
 
-  route(contract.createPlanter, async ({ caller, body, once }, context) =>
+  route(contract.createPlanter, async ({ caller, body, idempotent: once }, context) =>
     once((sql) => createPlanter(context, sql, caller, body)),
   ),
 

@@ -1,33 +1,33 @@
-import type { PlanterChanges, PlanterDraft, PlanterRecord } from '@nabta/contract/planter';
+import type { PlanterChanges, PlanterDraft, PlanterRecord } from '@nabta/contract/supply/planter';
 import { can } from '@nabta/domain/capability';
 
-import type { Caller } from '../../platform/caller/authentication.ts';
-import type { Context } from '../../platform/context.ts';
-import { AppError } from '../../platform/fault/app-error.ts';
-import { assertSeen, withChanges } from '../../platform/http/record-version.ts';
-import type { Executor } from '../../platform/postgres/database.ts';
-import { holderTaken } from '../account/record-holder.texts.ts';
-import { takeHolder } from '../account/record-holder.ts';
-import { changedFields } from '../audit/changed-fields.ts';
-import { recordChange } from '../audit/record-change.ts';
-import { recordMissing } from '../effort/effort.texts.ts';
+import type { Caller } from '#core/auth/authentication.ts';
+import type { Context } from '#core/context.ts';
+import { AppError } from '#core/errors/app-error.ts';
+import { assertVersion, mergePatch } from '#core/http/record-version.ts';
+import type { Executor } from '#core/postgres/database.ts';
+import type { UndoKind } from '#core/undo-kind.ts';
+import { ownerTaken, resolveOwnerByPhone, viewOwner } from '#features/people/account/record-owner.ts';
+import { changedFields } from '#features/people/audit/changed-fields.ts';
+import { matchesAuditEntry } from '#features/people/audit/matches-audit-entry.ts';
+import { recordChange } from '#features/people/audit/record-change.ts';
+
+import { recordMissing } from '../effort/save-effort.ts';
 import {
   insertPlanter,
   lockPlanter,
   type PlanterWrite,
   replaceAssignments,
   selectPlanterRecord,
-  selectRefused,
+  selectInvalidFields,
   updatePlanter,
+  type PlanterRow,
 } from './planter.queries.ts';
-import { viewPlanter } from './planter.view.ts';
 
-/** A planter for those who know them by name, and for themselves. */
 export async function readPlanter(sql: Executor, caller: Caller, id: string): Promise<PlanterRecord> {
-  if (!can(caller.role, 'seeChain')) throw new AppError('FORBIDDEN');
   const row = await selectPlanterRecord(sql, caller, id);
-  const mayKnow = row?.holder?.id === caller.accountId || can(caller.role, 'seePlanterNames', 'all');
-  if (row === undefined || !mayKnow) throw new AppError('NOT_FOUND');
+  const canSee = row?.holder?.id === caller.accountId || can(caller.role, 'seePlanterNames', 'all');
+  if (row === undefined || !canSee) throw new AppError('NOT_FOUND');
   return viewPlanter(row, can(caller.role, 'managePlanters', 'all') || row.holder?.id === caller.accountId);
 }
 
@@ -37,8 +37,7 @@ export async function createPlanter(
   caller: Caller,
   draft: PlanterDraft,
 ): Promise<PlanterRecord> {
-  assertManages(caller);
-  const planter = await writable(sql, draft, { id: null, holderNow: null });
+  const planter = await validateDraft(sql, draft, { id: null, holderNow: null });
   const id = await insertPlanter(sql, planter);
   await replaceAssignments(sql, id, planter.effortIds, clock.now());
   await recordChange(sql, {
@@ -46,28 +45,27 @@ export async function createPlanter(
     action: 'created',
     subject: 'planter',
     subjectId: id,
-    after: loggable(planter),
+    after: auditFields(planter),
     at: clock.now(),
   });
   return readPlanter(sql, caller, id);
 }
 
-/** Parts of a planter anew, for who has seen it as it is. */
+/** Updates a planter; 409 if `version` is stale. */
 export async function editPlanter(
   { clock }: Context,
   sql: Executor,
   caller: Caller,
   { id, version, changes }: { id: string; version: number; changes: PlanterChanges },
 ): Promise<PlanterRecord> {
-  assertManages(caller);
-  const held = await lockPlanter(sql, id);
-  if (held === undefined) throw new AppError('NOT_FOUND');
-  assertSeen(held, version);
-  const { version: _version, holderId, ...fields } = held;
-  const planter = await writable(sql, withChanges(fields, changes), { id, holderNow: holderId });
+  const current = await lockPlanter(sql, id);
+  if (current === undefined) throw new AppError('NOT_FOUND');
+  assertVersion(current, version);
+  const { version: _version, holderId, ...fields } = current;
+  const planter = await validateDraft(sql, mergePatch(fields, changes), { id, holderNow: holderId });
   await updatePlanter(sql, id, planter);
   await replaceAssignments(sql, id, planter.effortIds, clock.now());
-  const changed = changedFields({ holderId, effortIds: fields.effortIds }, loggable(planter));
+  const changed = changedFields({ holderId, effortIds: fields.effortIds }, auditFields(planter));
   await recordChange(sql, {
     actorId: caller.accountId,
     action: 'edited',
@@ -79,16 +77,12 @@ export async function editPlanter(
   return readPlanter(sql, caller, id);
 }
 
-function assertManages({ role }: Caller): void {
-  if (!can(role, 'managePlanters', 'all')) throw new AppError('FORBIDDEN');
-}
-
-/** The audit log outlives people, and says nothing of what they are called. */
-function loggable({ holderId, effortIds }: PlanterWrite) {
+/** Omits names: the audit log outlives erased accounts. */
+function auditFields({ holderId, effortIds }: PlanterWrite) {
   return { holderId, effortIds: effortIds.toSorted() };
 }
 
-async function writable(
+async function validateDraft(
   sql: Executor,
   { holderPhone, ...draft }: PlanterDraft,
   { id, holderNow }: { id: string | null; holderNow: string | null },
@@ -98,13 +92,32 @@ async function writable(
       ? holderNow
       : holderPhone === null
         ? null
-        : await takeHolder(sql, holderPhone, 'planter');
+        : await resolveOwnerByPhone(sql, holderPhone, 'planter');
   const planter = { ...draft, holderId };
-  const refused = await selectRefused(sql, planter, id);
-  if (refused.length === 0) return planter;
-  const details = refused.map((field) => ({
+  const invalidFields = await selectInvalidFields(sql, planter, id);
+  if (invalidFields.length === 0) return planter;
+  const details = invalidFields.map((field) => ({
     path: `body.${field}`,
-    message: field === 'holderPhone' ? holderTaken : recordMissing,
+    message: field === 'holderPhone' ? ownerTaken : recordMissing,
   }));
   throw new AppError('INVALID_INPUT', { details });
 }
+
+function viewPlanter(row: PlanterRow, maySeeHolder: boolean): PlanterRecord {
+  return { ...row, holder: maySeeHolder ? viewOwner(row.holder) : null };
+}
+
+export const planterUndo: UndoKind = {
+  actions: ['edited'],
+  fields: ['holderId', 'effortIds'],
+  capability: 'managePlanters',
+  async revert(sql, { subjectId, before, after, at }) {
+    const current = await lockPlanter(sql, subjectId);
+    if (current === undefined || !matchesAuditEntry(current, after)) return false;
+    const planter = { ...current, ...before } as PlanterWrite;
+    if ((await selectInvalidFields(sql, planter, subjectId)).length > 0) return false;
+    await updatePlanter(sql, subjectId, planter);
+    await replaceAssignments(sql, subjectId, planter.effortIds, at);
+    return true;
+  },
+};

@@ -1,27 +1,31 @@
-import type { EffortStock, StockMovement } from '@nabta/contract/stock';
+import type { EffortStock, StockMovement } from '@nabta/contract/supply/stock';
 
-import type { Caller } from '../../platform/caller/authentication.ts';
-import type { Executor } from '../../platform/postgres/database.ts';
-import { colleagueJson } from '../account/staff-name.fragments.ts';
-import { isEffortOf } from '../effort/own-work.fragments.ts';
+import type { Caller } from '#core/auth/authentication.ts';
+import type { Executor } from '#core/postgres/database.ts';
+import { namedJson } from '#core/postgres/json.fragments.ts';
+import { keysetBefore } from '#core/postgres/keyset.fragments.ts';
+import { staffNameJson } from '#features/people/account/staff-name.fragments.ts';
+import { specieJson } from '#features/trees/specie/specie-json.fragments.ts';
 
-/** Why stock moves. `delivered`: it came. `adjusted`: an issue was settled. `planted`: a tree took one. `returned`: a planting was taken back. */
+import { canAccessEffort } from '../effort/record-access.fragments.ts';
+
+/** `adjusted`: an issue was settled. `returned`: a planting was undone. */
 export type MovementKind = 'delivered' | 'adjusted' | 'planted' | 'returned';
 
 export type Movement = {
   effortId: string;
   specieId: string;
-  /** More where it is above zero, less below. */
+  /** Positive adds, negative removes. */
   quantity: number;
   kind: MovementKind;
-  /** The delivery, the issue or the tree. */
+  /** Id of the delivery, issue or tree. */
   sourceId: string;
   note?: string | null;
   movedBy: string;
   at: Date;
 };
 
-/** False where the stock would go below zero; then nothing has changed. */
+/** False if the stock would become negative; nothing is written then. */
 export async function updateStock(
   sql: Executor,
   { effortId, specieId, quantity }: Movement,
@@ -46,21 +50,21 @@ export async function insertMovement(sql: Executor, movement: Movement): Promise
     values (${effortId}, ${specieId}, ${quantity}, ${kind}, ${sourceId}, ${note}, ${movedBy}, ${at})`;
 }
 
-export type AskedStock = { effortId?: string | undefined; cursor?: string | undefined; limit: number };
+export type StockFilters = { effortId?: string | undefined; cursor?: string | undefined; limit: number };
 
-/** What the efforts of the caller hold, with the movements it is the sum of; those that never held anything are left out. */
+/** Stock per effort with its movement totals; omits efforts that never had stock. */
 export async function selectStock(
   sql: Executor,
   caller: Caller,
-  { effortId, cursor, limit }: AskedStock,
+  { effortId, cursor, limit }: StockFilters,
 ): Promise<EffortStock[]> {
   return sql<EffortStock[]>`
-    select json_build_object('id', effort.id, 'name', effort.name) as effort,
-      sum(held.quantity)::int as quantity,
+    select ${namedJson(sql, 'effort')} as effort,
+      sum(in_stock.quantity)::int as quantity,
       json_agg(json_build_object(
-        'specie', json_build_object('id', specie.id, 'commonName', specie.common_name), 'quantity', held.quantity,
-        'delivered', held.delivered, 'adjusted', held.adjusted, 'planted', held.planted)
-        order by held.quantity desc, specie.id) as species
+        'specie', ${specieJson(sql)}, 'quantity', in_stock.quantity,
+        'delivered', in_stock.delivered, 'adjusted', in_stock.adjusted, 'planted', in_stock.planted)
+        order by in_stock.quantity desc, specie.id) as species
     from effort
     join lateral (
       select stock.specie_id, stock.quantity,
@@ -72,17 +76,17 @@ export async function selectStock(
         on movement.effort_id = stock.effort_id and movement.specie_id = stock.specie_id
       where stock.effort_id = effort.id
       group by stock.specie_id, stock.quantity
-    ) as held on true
-    join specie on specie.id = held.specie_id
-    where ${isEffortOf(sql, caller)}
-      ${effortId === undefined ? sql`` : sql`and effort.id = ${effortId}`}
-      ${cursor === undefined ? sql`` : sql`and effort.id < ${cursor}`}
+    ) as in_stock on true
+    join specie on specie.id = in_stock.specie_id
+    where ${canAccessEffort(sql, caller)}
+      ${sql.when(effortId, (id) => sql`and effort.id = ${id}`)}
+      ${keysetBefore(sql, 'effort.id', cursor)}
     group by effort.id
     order by effort.id desc
     limit ${limit}`;
 }
 
-export type AskedMovements = AskedStock & {
+export type MovementFilters = StockFilters & {
   specieId?: string | undefined;
   kind?: MovementKind | undefined;
 };
@@ -90,12 +94,12 @@ export type AskedMovements = AskedStock & {
 export async function selectMovements(
   sql: Executor,
   caller: Caller,
-  { effortId, specieId, kind, cursor, limit }: AskedMovements,
+  { effortId, specieId, kind, cursor, limit }: MovementFilters,
 ): Promise<StockMovement[]> {
   return sql<StockMovement[]>`
     select movement.id, movement.quantity, movement.kind, movement.note, iso_instant(movement.at) as at,
-      json_build_object('id', effort.id, 'name', effort.name) as effort,
-      json_build_object('id', specie.id, 'commonName', specie.common_name) as specie,
+      ${namedJson(sql, 'effort')} as effort,
+      ${specieJson(sql)} as specie,
       json_build_object(
         'type', case movement.kind when 'delivered' then 'delivery' when 'adjusted' then 'issue' else 'tree' end,
         'id', movement.source_id,
@@ -103,15 +107,15 @@ export async function selectMovements(
           (select code from delivery where delivery.id = movement.source_id),
           (select delivery.code from issue join delivery on delivery.id = issue.delivery_id where issue.id = movement.source_id),
           (select public_id from tree where tree.id = movement.source_id))) as source,
-      ${colleagueJson(sql, caller, 'movement.moved_by')} as by
+      ${staffNameJson(sql, caller, 'movement.moved_by')} as by
     from stock_movement as movement
     join effort on effort.id = movement.effort_id
     join specie on specie.id = movement.specie_id
-    where ${isEffortOf(sql, caller)}
-      ${effortId === undefined ? sql`` : sql`and movement.effort_id = ${effortId}`}
-      ${specieId === undefined ? sql`` : sql`and movement.specie_id = ${specieId}`}
-      ${kind === undefined ? sql`` : sql`and movement.kind = ${kind}`}
-      ${cursor === undefined ? sql`` : sql`and movement.id < ${cursor}`}
+    where ${canAccessEffort(sql, caller)}
+      ${sql.when(effortId, (id) => sql`and movement.effort_id = ${id}`)}
+      ${sql.when(specieId, (id) => sql`and movement.specie_id = ${id}`)}
+      ${sql.when(kind, (value) => sql`and movement.kind = ${value}`)}
+      ${keysetBefore(sql, 'movement.id', cursor)}
     order by movement.id desc
     limit ${limit}`;
 }

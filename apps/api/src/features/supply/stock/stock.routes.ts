@@ -1,14 +1,15 @@
-import * as contract from '@nabta/contract/stock';
+import * as contract from '@nabta/contract/supply/stock';
 
-import { type Route, route } from '../../platform/http/serve.ts';
-import { listMovements, listStock } from './list-stock.ts';
+import { type Route, route } from '#core/http/serve.ts';
+
+import { selectMovements, selectStock } from './stock.queries.ts';
 
 export const stockRoutes: Route[] = [
   route(contract.listStock, async ({ caller, query }, { database }) =>
-    listStock(database.readSql, caller, query),
+    selectStock(database.readSql, caller, query),
   ),
 
   route(contract.listMovements, async ({ caller, query }, { database }) =>
-    listMovements(database.readSql, caller, query),
+    selectMovements(database.readSql, caller, query),
   ),
 ];

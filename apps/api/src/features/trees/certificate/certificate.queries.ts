@@ -1,21 +1,23 @@
-import type { CertificateKeys } from '@nabta/contract/certificate';
-import type { Dedication } from '@nabta/contract/dedication';
+import type { CertificateKeys } from '@nabta/contract/trees/certificate';
+import type { Dedication } from '@nabta/contract/trees/dedication';
 import type { LocalizedName } from '@nabta/domain/localized-name';
 
-import type { Executor } from '../../platform/postgres/database.ts';
-import { isVisibleTo } from '../account/privacy.fragments.ts';
+import type { Executor } from '#core/postgres/database.ts';
+import { namedJsonOrNull } from '#core/postgres/json.fragments.ts';
+import { isVisibleTo } from '#features/people/account/privacy.fragments.ts';
+import { specieJson } from '#features/trees/specie/specie-json.fragments.ts';
+
 import { dedicationJson } from '../dedication/dedication.fragments.ts';
-import { isLasting } from '../tree/tree-ledger.fragments.ts';
+import { isOwnershipChange } from '../tree/tree-ledger.fragments.ts';
 
 type PersonName = { firstname: string | null; lastname: string | null };
 
-/** What is certified of a tree that somebody owns; a name is null where the viewer may not see it. */
+/** Certificate data of an owned tree; a name is null when the viewer may not see it. */
 export type CertifiedTreeRow = {
   treeId: string;
   ledgerSeq: number;
   ownerId: string;
   owner: PersonName | null;
-  /** Who gave it to its owner, where its last hand was a gift. */
   giver: PersonName | null;
   dedication: Dedication | null;
   publicId: string;
@@ -28,14 +30,14 @@ export type CertifiedTreeRow = {
   plantedAt: Date;
 };
 
-/** Undefined where nobody owns the tree, or it is gone. Who owns it also sees who gave it, private or not. */
+/** Undefined when the tree has no owner or no longer exists. The owner also sees a private giver. */
 export async function selectCertifiedTree(
   sql: Executor,
   publicId: string,
   viewerId: string | undefined,
 ): Promise<CertifiedTreeRow | undefined> {
   const viewer = viewerId ?? null;
-  const [row] = await sql<CertifiedTreeRow[]>`
+  return sql.first<CertifiedTreeRow>`
     select tree.id as "treeId", hand.seq as "ledgerSeq", tree.owner_id as "ownerId",
       case when ${isVisibleTo(sql, 'owner', viewerId)}
         then json_build_object('firstname', owner.firstname, 'lastname', owner.lastname) end as owner,
@@ -53,28 +55,27 @@ export async function selectCertifiedTree(
     join account as owner on owner.id = tree.owner_id
     cross join lateral (
       select seq, kind, from_holder from tree_ledger
-      where tree_id = tree.id and ${isLasting(sql, 'tree_ledger')}
+      where tree_id = tree.id and ${isOwnershipChange(sql, 'tree_ledger')}
       order by seq desc limit 1
     ) as hand
     left join specie on specie.id = tree.specie_id
     left join land on land.id = tree.land_id
     left join company on company.id = tree.company_id
     where tree.public_id = ${publicId} and not tree.is_deleted and tree.ended_at is null`;
-  return row;
 }
 
-type Counted = { name: LocalizedName | null; trees: number };
+type NamedCount = { name: LocalizedName | null; trees: number };
 
-/** What is certified of a forest: its standing trees by species and by land, the most first. */
+/** Certificate data of a forest: alive trees by species and land, most first. */
 export type CertifiedForestRow = {
   owner: PersonName;
-  species: Counted[];
-  places: Counted[];
+  species: NamedCount[];
+  places: NamedCount[];
   imageName: string | null;
 };
 
 export async function selectCertifiedForest(sql: Executor, accountId: string): Promise<CertifiedForestRow> {
-  const [row] = await sql<CertifiedForestRow[]>`
+  return sql.one<CertifiedForestRow>`
     with mine as (
       select id, specie_id, land_id, image_name from tree
       where owner_id = ${accountId} and not is_deleted and ended_at is null)
@@ -87,12 +88,9 @@ export async function selectCertifiedForest(sql: Executor, accountId: string): P
           from mine join land on land.id = mine.land_id group by 1, 2) as places) as places,
       (select image_name from mine where image_name is not null order by id desc limit 1) as "imageName"
     from account where id = ${accountId}`;
-  if (row === undefined) throw new Error(`There is no account ${accountId}.`);
-  return row;
 }
 
-/** The numbers of the day of issue. */
-export type Frozen = {
+export type CertificateSnapshot = {
   serial: string;
   keyId: string;
   trees: number;
@@ -103,16 +101,18 @@ export type Frozen = {
   issuedAt: Date;
 };
 
-export async function selectIssued(sql: Executor, says: string): Promise<Frozen | undefined> {
-  const [row] = await sql<Frozen[]>`
+export async function selectIssued(
+  sql: Executor,
+  contentHmac: string,
+): Promise<CertificateSnapshot | undefined> {
+  return sql.first<CertificateSnapshot>`
     select serial, key_id as "keyId", trees, co2_kg as "co2RemovedKg", co2_low_kg as "lowKg", co2_high_kg as "highKg",
       method_version as "methodVersion", issued_at as "issuedAt"
-    from certificate where says = ${says}`;
-  return row;
+    from certificate where says = ${contentHmac}`;
 }
 
-export type NewCertificate = Frozen & {
-  says: string;
+export type NewCertificate = CertificateSnapshot & {
+  contentHmac: string;
   publicKey: string;
   treeId: string | null;
   ledgerSeq: number | null;
@@ -122,39 +122,38 @@ export type NewCertificate = Frozen & {
 
 type UsedKey = { keyId: string; publicKey: string; usedAt: Date };
 
-/** Publishes a key that signs, once. */
 export async function insertCertificateKey(sql: Executor, key: UsedKey): Promise<void> {
-  await newKey(sql, key);
+  await insertKeySql(sql, key);
 }
 
-function newKey(sql: Executor, { keyId, publicKey, usedAt }: UsedKey) {
+function insertKeySql(sql: Executor, { keyId, publicKey, usedAt }: UsedKey) {
   return sql`
     insert into certificate_key (id, public_key, first_used_at) values (${keyId}, ${publicKey}, ${usedAt})
     on conflict (id) do nothing`;
 }
 
-/** Writes it with the key that signs it; of two at the same moment one is written. */
-export async function insertCertificate(sql: Executor, made: NewCertificate): Promise<void> {
+/** Inserts the certificate with its signing key; concurrent inserts keep one row. */
+export async function insertCertificate(sql: Executor, certificate: NewCertificate): Promise<void> {
   await sql`
-    with known as (${newKey(sql, { ...made, usedAt: made.issuedAt })})
+    with known as (${insertKeySql(sql, { ...certificate, usedAt: certificate.issuedAt })})
     insert into certificate (serial, says, key_id, tree_id, ledger_seq, account_id, trees, co2_kg, co2_low_kg,
       co2_high_kg, method_version, data_version, issued_at)
-    values (${made.serial}, ${made.says}, ${made.keyId}, ${made.treeId}, ${made.ledgerSeq}, ${made.accountId},
-      ${made.trees}, ${made.co2RemovedKg}, ${made.lowKg}, ${made.highKg}, ${made.methodVersion},
-      ${made.dataVersion}, ${made.issuedAt})
+    values (${certificate.serial}, ${certificate.contentHmac}, ${certificate.keyId}, ${certificate.treeId}, ${certificate.ledgerSeq}, ${certificate.accountId},
+      ${certificate.trees}, ${certificate.co2RemovedKg}, ${certificate.lowKg}, ${certificate.highKg}, ${certificate.methodVersion},
+      ${certificate.dataVersion}, ${certificate.issuedAt})
     on conflict (says) do nothing`;
 }
 
 /**
- * What a certificate says as JSON, and whether it holds: seen from the tree and its ledger, so that nothing has to be
- * written when a tree passes on. A gift that came back changes nothing.
+ * Certificate as JSON with its status, computed from the tree and its ledger so a transfer needs no write. A
+ * returned gift changes nothing.
  */
 export async function selectCertificate(
   sql: Executor,
   serial: string,
   viewerId: string | undefined,
 ): Promise<string | undefined> {
-  const [row] = await sql<{ json: string }[]>`
+  return sql.firstValue<string>`
     select json_build_object(
       'serial', certificate.serial,
       'kind', case when tree.id is null then 'forest' else 'tree' end,
@@ -165,7 +164,7 @@ export async function selectCertificate(
         when tree.id is not null and (tree.owner_id is distinct from owner.id or exists (
           select 1 from tree_ledger as later
           where later.tree_id = tree.id and later.seq > certificate.ledger_seq
-            and ${isLasting(sql, 'later')})) then 'superseded'
+            and ${isOwnershipChange(sql, 'later')})) then 'superseded'
         when tree.id is null and certificate.trees > (
           select count(*) from tree as mine
           where mine.owner_id = owner.id and not mine.is_deleted and mine.ended_at is null) then 'superseded'
@@ -177,8 +176,8 @@ export async function selectCertificate(
       'tree', case when tree.id is not null then json_build_object(
         'publicId', tree.public_id, 'givenName', tree.given_name,
         'specie', case when specie.id is not null
-          then json_build_object('id', specie.id, 'commonName', specie.common_name) end,
-        'land', case when land.id is not null then json_build_object('id', land.id, 'name', land.name) end,
+          then ${specieJson(sql)} end,
+        'land', ${namedJsonOrNull(sql, 'land')},
         'image', picture_json(tree.image_name), 'plantedAt', iso_instant(tree.planted_at)) end,
       'trees', certificate.trees,
       'co2RemovedKg', certificate.co2_kg,
@@ -193,12 +192,10 @@ export async function selectCertificate(
     left join specie on specie.id = tree.specie_id
     left join land on land.id = tree.land_id
     where certificate.serial = ${serial}`;
-  return row?.json;
 }
 
 type CertificateKey = CertificateKeys['keys'][number];
 
-/** The public halves of all keys that are believed. */
 export async function selectCertificateKeys(sql: Executor): Promise<Pick<CertificateKey, 'kid' | 'x'>[]> {
   return sql<Pick<CertificateKey, 'kid' | 'x'>[]>`
     select id as kid, public_key as x from certificate_key where revoked_at is null order by first_used_at, id`;

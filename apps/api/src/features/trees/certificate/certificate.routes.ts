@@ -1,14 +1,15 @@
-import * as contract from '@nabta/contract/certificate';
+import * as contract from '@nabta/contract/trees/certificate';
 import type { Language } from '@nabta/domain/language';
 
-import type { Context } from '../../platform/context.ts';
-import { AppError } from '../../platform/fault/app-error.ts';
-import { Content, RawJson } from '../../platform/http/answer.ts';
-import { type ApiRequest, resource, type Route, route } from '../../platform/http/serve.ts';
-import { drawOnce } from '../../platform/web/draw-once.ts';
+import type { Context } from '#core/context.ts';
+import { AppError } from '#core/errors/app-error.ts';
+import { BinaryResponse, RawJson } from '#core/http/response.ts';
+import { type ApiRequest, resource, type Route, route } from '#core/http/serve.ts';
+import { renderOnce } from '#core/web/render-cache.ts';
+
 import { selectCertificate, selectCertificateKeys } from './certificate.queries.ts';
-import { design, drawPdf, drawPicture } from './draw-certificate.ts';
 import { issueForestCertificate, issueTreeCertificate, type Issued } from './issue-certificate.ts';
+import { design, renderPdf, renderImage } from './render-certificate.ts';
 
 export const certificateRoutes: Route[] = [
   route(contract.getTreeCertificate, async ({ caller, params, query, language, http }, context) => {
@@ -32,45 +33,49 @@ export const certificateRoutes: Route[] = [
       url: contract.certificateKeysPath,
       access: 'public',
       rate: 'pages',
-      keeping: { seconds: 3_600, by: 'anyone' },
+      caching: { seconds: 3_600, by: 'anyone' },
       mediaType: 'application/json; charset=utf-8',
-      // Whoever checks certificates elsewhere may fetch them from there.
+      // Lets verifiers on other sites fetch the keys.
       headers: { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' },
     },
     async (_request, { database }) => {
-      const known = await selectCertificateKeys(database.readSql);
+      const publicKeys = await selectCertificateKeys(database.readSql);
       const shared = { kty: 'OKP', crv: 'Ed25519', use: 'sig', alg: 'EdDSA' };
-      return new Content({ body: JSON.stringify({ keys: known.map((key) => ({ ...shared, ...key })) }) });
+      return new BinaryResponse({
+        body: JSON.stringify({ keys: publicKeys.map((key) => ({ ...shared, ...key })) }),
+      });
     },
   ),
 ];
 
-type Asked = { issued: Issued; language: Language };
+type CertificateRequest = { issued: Issued; language: Language };
 
-/** Drawn once for each serial and language, as paper or as a picture. */
 async function sendCertificate(
   context: Context,
   request: ApiRequest<typeof contract.getTreeCertificate>['http']['request'],
-  asked: Asked,
-): Promise<Content> {
-  const { serial } = asked.issued;
-  const isPicture = wantsPicture(request.headers.accept);
-  const drawn = await drawOnce(context, request, {
-    shows: JSON.stringify(['certificate', design, serial, asked.language, isPicture]),
-    draw: () => (isPicture ? drawPicture(context, asked) : drawPdf(context, asked)),
+  certificate: CertificateRequest,
+): Promise<BinaryResponse> {
+  const { serial } = certificate.issued;
+  const isPicture = acceptsOnlyImage(request.headers.accept);
+  const rendered = await renderOnce(context, request, {
+    cacheKey: JSON.stringify(['certificate', design, serial, certificate.language, isPicture]),
+    draw: () => (isPicture ? renderImage(context, certificate) : renderPdf(context, certificate)),
   });
   const extension = isPicture ? 'png' : 'pdf';
-  return new Content({
-    ...drawn.parts,
+  return new BinaryResponse({
+    ...rendered.parts,
     mediaType: isPicture ? 'image/png' : 'application/pdf',
     headers: {
       vary: 'accept',
-      'content-disposition': `inline; filename="nabta-${serial}-${asked.language}.${extension}"`,
+      'content-disposition': `inline; filename="nabta-${serial}-${certificate.language}.${extension}"`,
     },
   });
 }
 
-/** A picture only where the caller names one: browsers that open an address name both, the page first. */
-function wantsPicture(accept = ''): boolean {
+/**
+ * Returns PNG only when the client does not also accept HTML or PDF: browsers opening a URL accept all of
+ * them.
+ */
+function acceptsOnlyImage(accept = ''): boolean {
   return /\bimage\/png\b/u.test(accept) && !/\btext\/html\b|\bapplication\/pdf\b/u.test(accept);
 }

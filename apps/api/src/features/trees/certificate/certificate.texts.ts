@@ -1,6 +1,6 @@
 import type { Translations } from '@nabta/domain/language';
 
-/** Every word that is printed on a certificate; ICU texts. Without vowel marks, or their words are not found in a PDF. */
+/** ICU texts printed on a certificate. No Arabic vowel marks: they break text search in a PDF. */
 export const certificateTexts = {
   treeTitle: {
     ar: 'شهادة ملكية شجرة',
@@ -9,7 +9,6 @@ export const certificateTexts = {
   },
   forestTitle: { ar: 'شهادة غابة', en: 'Certificate of a forest', pt: 'Certificado de uma floresta' },
   intro: { ar: 'تمنح هذه الشهادة إلى', en: 'Nabta certifies that', pt: 'A Nabta certifica que' },
-  // In the place of a name that is not to be told.
   unnamed: { ar: 'مالك هذه الشجرة', en: 'the owner of this tree', pt: 'o dono desta árvore' },
   owns: {
     ar: 'تقديرا لامتلاك شجرة حقيقية مزروعة في المملكة العربية السعودية',
@@ -44,10 +43,8 @@ export const certificateTexts = {
     en: '{count, plural, one {# place} other {# places}}',
     pt: '{count, plural, one {# local} other {# locais}}',
   },
-  // Where the land of a tree has no name.
   somewhere: { ar: 'المملكة العربية السعودية', en: 'Saudi Arabia', pt: 'Arábia Saudita' },
   plantedOn: { ar: 'تاريخ الزراعة', en: 'Planted on', pt: 'Data de plantio' },
-  /** Of a tree that is too young for a number that says something. */
   co2Begun: { ar: 'بدأت الآن', en: 'Just beginning', pt: 'Está só começando' },
   co2: { ar: 'CO₂ المزال حتى الآن', en: 'CO₂ removed so far', pt: 'CO₂ removido até agora' },
   kilograms: { ar: '{amount} كجم', en: '{amount} kg', pt: '{amount} kg' },

@@ -1,29 +1,29 @@
-import type { EcoBenefit } from '@nabta/contract/eco-benefit';
-import { crockfordText } from '@nabta/domain/crockford';
+import type { EcoBenefit } from '@nabta/contract/trees/eco-benefit';
+import { encodeCrockford } from '@nabta/domain/crockford';
 import { dayInRiyadh } from '@nabta/domain/riyadh-time';
 
-import type { Context } from '../../platform/context.ts';
-import { AppError } from '../../platform/fault/app-error.ts';
-import { random } from '../../platform/random.ts';
+import type { Context } from '#core/context.ts';
+import { AppError } from '#core/errors/app-error.ts';
+import { random } from '#core/random.ts';
+
 import { benefitOfAccount } from '../eco-benefit/forest-benefit.ts';
 import { readTreeBenefit } from '../eco-benefit/read-tree-benefit.ts';
 import {
   type CertifiedForestRow,
   type CertifiedTreeRow,
-  type Frozen,
+  type CertificateSnapshot,
   insertCertificate,
   selectCertifiedForest,
   selectCertifiedTree,
   selectIssued,
 } from './certificate.queries.ts';
-import { publishedHalf } from './publish-key.ts';
+import { encodePublicKey } from './publish-key.ts';
 
-/** A certificate that was given out: what it is about, and its numbers as they were on the day. */
 export type Issued =
-  | (Frozen & { kind: 'tree'; tree: CertifiedTreeRow })
-  | (Frozen & { kind: 'forest'; forest: CertifiedForestRow });
+  | (CertificateSnapshot & { kind: 'tree'; tree: CertifiedTreeRow })
+  | (CertificateSnapshot & { kind: 'forest'; forest: CertifiedForestRow });
 
-/** The certificate of a tree for whoever asks: the one there is if it would say the same this month, else a new one. */
+/** Returns the existing certificate when its content is unchanged this month; otherwise issues a new one. */
 export async function issueTreeCertificate(
   context: Context,
   publicId: string,
@@ -33,30 +33,29 @@ export async function issueTreeCertificate(
   const tree = await selectCertifiedTree(sql, publicId, viewerId);
   if (tree === undefined) throw new AppError('NOT_FOUND');
   const { treeId, ledgerSeq, ownerId } = tree;
-  const frozen = await issueOnce(context, {
+  const snapshot = await issueOnce(context, {
     subject: { treeId, ledgerSeq, accountId: ownerId },
     facts: tree,
     measure: () => readTreeBenefit(sql, publicId, undefined, context.clock.now()),
   });
-  return { ...frozen, kind: 'tree', tree };
+  return { ...snapshot, kind: 'tree', tree };
 }
 
-/** The certificate of all standing trees of a person; there is none of an empty forest. */
 export async function issueForestCertificate(context: Context, accountId: string): Promise<Issued> {
   const forest = await selectCertifiedForest(context.database.sql, accountId);
   if (forest.species.length === 0) throw new AppError('NOT_FOUND');
-  const frozen = await issueOnce(context, {
+  const snapshot = await issueOnce(context, {
     subject: { treeId: null, ledgerSeq: null, accountId },
     facts: forest,
     measure: () => benefitOfAccount(context, accountId),
     trees: forest.species.reduce((sum, { trees }) => sum + trees, 0),
   });
-  return { ...frozen, kind: 'forest', forest };
+  return { ...snapshot, kind: 'forest', forest };
 }
 
-type Issue = {
+type IssueInput = {
   subject: { treeId: string | null; ledgerSeq: number | null; accountId: string };
-  /** Every word that will stand on it comes from these. */
+  /** All printed text derives from these. */
   facts: unknown;
   measure: () => Promise<EcoBenefit>;
   trees?: number;
@@ -64,25 +63,25 @@ type Issue = {
 
 async function issueOnce(
   { database, secrets, clock }: Context,
-  { subject, facts, measure, trees = 1 }: Issue,
-): Promise<Frozen> {
+  { subject, facts, measure, trees = 1 }: IssueInput,
+): Promise<CertificateSnapshot> {
   const { sql } = database;
   const issuedAt = clock.now();
   const [{ kid: keyId, publicKey }] = secrets.signingKeys('certificate-signing');
   const month = dayInRiyadh(issuedAt).slice(0, 7);
-  // Keyed, so that the table does not tell whether a guessed name is right.
-  const says = secrets
-    .mac('certificate', JSON.stringify([keyId, month, subject, facts]))
+  // HMAC instead of a hash, so the table cannot confirm a guessed name.
+  const contentHmac = secrets
+    .hmac('certificate', JSON.stringify([keyId, month, subject, facts]))
     .toString('base64url');
-  const known = await selectIssued(sql, says);
-  if (known !== undefined) return known;
+  const existing = await selectIssued(sql, contentHmac);
+  if (existing !== undefined) return existing;
   const { co2RemovedKg, likely, method } = await measure();
   await insertCertificate(sql, {
     ...subject,
     serial: randomSerial(),
-    says,
+    contentHmac,
     keyId,
-    publicKey: publishedHalf(publicKey),
+    publicKey: encodePublicKey(publicKey),
     trees,
     co2RemovedKg,
     ...likely,
@@ -90,12 +89,12 @@ async function issueOnce(
     dataVersion: method.dataVersion,
     issuedAt,
   });
-  const issued = await selectIssued(sql, says);
-  if (issued === undefined) throw new Error('A certificate that was written is not there.');
+  const issued = await selectIssued(sql, contentHmac);
+  if (issued === undefined) throw new Error('The inserted certificate could not be read.');
   return issued;
 }
 
-/** Sixty bits of chance. */
+/** 60 random bits. */
 export function randomSerial(): string {
-  return crockfordText(random.bytes(12));
+  return encodeCrockford(random.bytes(12));
 }

@@ -1,20 +1,21 @@
 import { promisify } from 'node:util';
 
-import { readChat } from '@nabta/contract/chat';
-import { dedicateTree } from '@nabta/contract/dedication';
+import { readChat } from '@nabta/contract/trees/chat';
+import { dedicateTree } from '@nabta/contract/trees/dedication';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
-import { startFakeModel } from '../../gateways/assistant/testing/fake-model.ts';
-import { day, minute } from '../../platform/clock.ts';
-import { random } from '../../platform/random.ts';
-import * as make from '../../testing/factories.ts';
-import { signedIn } from '../../testing/signed-in.ts';
-import { type TestBrowser, useTestApp } from '../../testing/test-app.ts';
-import { ask } from './testing/talk.ts';
+import { day, minute } from '#core/clock.ts';
+import { random } from '#core/random.ts';
+import { startFakeModel } from '#gateways/assistant/testing/fake-model.ts';
+import * as make from '#testing/factories.ts';
+import { type TestBrowser, useTestApp } from '#testing/test-app.ts';
+import { createSignedInBrowser } from '#testing/test-sessions.ts';
+
+import { askQuestion } from './testing/ask-question.ts';
 
 const model = await startFakeModel();
-const house = useTestApp({ environment: { CHAT_URL: model.baseUrl, CHAT_MODEL: 'tree', CHAT_PER_DAY: '3' } });
-const sql = () => house.context.database.sql;
+const app = useTestApp({ environment: { CHAT_URL: model.baseUrl, CHAT_MODEL: 'tree', CHAT_PER_DAY: '3' } });
+const sql = () => app.context.database.sql;
 
 let address: string;
 let ownerId: string;
@@ -22,26 +23,27 @@ let browser: TestBrowser;
 let publicId: string;
 
 beforeAll(async () => {
-  address = await house.app.listen({ port: 0, host: '127.0.0.1' });
+  address = await app.app.listen({ port: 0, host: '127.0.0.1' });
 });
 
 beforeEach(async () => {
-  // The breaker and the day's cap begin anew.
-  house.clock.advance(day);
+  // Resets the circuit breaker and the daily cap.
+  app.clock.advance(day);
   const owner = await make.createAccount(sql(), { firstname: 'لمى', lastname: 'الحربي' });
   const giver = await make.createAccount(sql(), { firstname: 'خالد', lastname: 'العتيبي' });
   ownerId = owner.id;
-  browser = await signedIn(house, owner);
+  browser = await createSignedInBrowser(app, owner);
   ({ publicId } = await make.createTree(sql(), { owner, giver, givenName: 'نورة' }));
-  model.asked.length = 0;
+  model.requests.length = 0;
 });
 
 afterAll(() => model.close());
 
-const says = async (message = 'What do you like?') => ask(house.app, browser, { publicId, message });
+const sendMessage = async (message = 'What do you like?') =>
+  askQuestion(app.app, browser, { publicId, message });
 
-/** Asks over a connection that can be hung up. */
-const asksByHttp = async (signal: AbortSignal) => {
+/** Uses a real connection that the client can close. */
+const askOverHttp = async (signal: AbortSignal) => {
   const response = await fetch(`${address}/api/tree/${publicId}/chat`, {
     method: 'POST',
     body: JSON.stringify({ message: 'How old are you?' }),
@@ -51,29 +53,29 @@ const asksByHttp = async (signal: AbortSignal) => {
   return response.text();
 };
 
-test('a model that is configured answers, and is given the facts', async () => {
+test('answers with the configured model and sends it the facts', async () => {
   model.behaviour = { kind: 'say', text: 'I like the morning sun. And you?' };
-  const told = await says();
-  expect(told.answer?.text).toBe('I like the morning sun. And you?');
-  expect(told.streamed).toBe(told.answer?.text);
-  expect(JSON.stringify(model.asked[0]?.body)).toContain('نورة');
+  const reply = await sendMessage();
+  expect(reply.answer?.text).toBe('I like the morning sun. And you?');
+  expect(reply.streamed).toBe(reply.answer?.text);
+  expect(JSON.stringify(model.requests[0]?.body)).toContain('نورة');
 });
 
-test('a model is told of nobody, and who asks about somebody is answered by our own voice', async () => {
+test('sends no personal names to the model and answers questions about people with the rules', async () => {
   const dedication = { kind: 'mother' as const, name: 'هند', isPublic: true };
   await browser.call(dedicateTree, { params: { publicId }, body: dedication });
   model.behaviour = { kind: 'say', text: 'I like the morning sun.' };
-  expect((await says('Who gave you?')).answer?.text).toContain('خالد العتيبي');
-  expect((await says('To whom are you dedicated?')).answer?.text).toContain('هند');
-  expect((await says('Who owns you?')).answer?.text).toMatch(/yours|belong/u);
-  expect(model.asked).toEqual([]);
-  expect((await says()).answer?.text).toBe('I like the morning sun.');
-  expect(JSON.stringify(model.asked[0]?.body)).not.toMatch(/خالد|العتيبي|لمى|الحربي|هند/u);
+  expect((await sendMessage('Who gave you?')).answer?.text).toContain('خالد العتيبي');
+  expect((await sendMessage('To whom are you dedicated?')).answer?.text).toContain('هند');
+  expect((await sendMessage('Who owns you?')).answer?.text).toMatch(/yours|belong/u);
+  expect(model.requests).toEqual([]);
+  expect((await sendMessage()).answer?.text).toBe('I like the morning sun.');
+  expect(JSON.stringify(model.requests[0]?.body)).not.toMatch(/خالد|العتيبي|لمى|الحربي|هند/u);
 });
 
-test('a sentence with a number that nobody knows of is taken out', async () => {
+test('removes a sentence with a number that is not in the facts', async () => {
   model.behaviour = { kind: 'say', text: 'I like the sun. I drink 98765 litres a day. Come <b>soon</b>!' };
-  expect((await says()).answer?.text).toBe('I like the sun. Come soon!');
+  expect((await sendMessage()).answer?.text).toBe('I like the sun. Come soon!');
 });
 
 test.each([
@@ -81,59 +83,59 @@ test.each([
   ['fails', { kind: 'status', status: 500 }],
   ['limits us', { kind: 'status', status: 429 }],
   ['sends no JSON', { kind: 'garbage' }],
-] as const)('where a model %s, the tree answers by its own voice', async (_case, behaviour) => {
+] as const)('uses the rule-based answer when the model %s', async (_case, behaviour) => {
   model.behaviour = behaviour;
-  const told = await says('What is your name?');
-  expect(told.answer?.text).toContain('نورة');
-  expect(told.events.at(-1)?.event).toBe('done');
+  const reply = await sendMessage('What is your name?');
+  expect(reply.answer?.text).toContain('نورة');
+  expect(reply.events.at(-1)?.event).toBe('done');
 });
 
-test('what broke off in the middle is kept as far as it was true', async () => {
+test('keeps the true sentences of an interrupted model answer', async () => {
   model.behaviour = { kind: 'break', text: 'I like the sun. I am 98765 ' };
-  expect((await says()).answer?.text).toBe('I like the sun.');
+  expect((await sendMessage()).answer?.text).toBe('I like the sun.');
 });
 
-test('over the cap of a day the tree answers by its own voice, exactly', async () => {
+test('uses the rule-based answer above the exact daily cap', async () => {
   model.behaviour = { kind: 'say', text: 'I like the sun.' };
   const answers = [];
-  for (const _ of [1, 2, 3, 4]) answers.push((await says('What is your name?')).answer?.text);
+  for (const _ of [1, 2, 3, 4]) answers.push((await sendMessage('What is your name?')).answer?.text);
   expect(answers.slice(0, 3)).toEqual(Array.from({ length: 3 }, () => 'I like the sun.'));
   expect(answers[3]).toContain('نورة');
-  expect(model.asked).toHaveLength(3);
+  expect(model.requests).toHaveLength(3);
 });
 
-test('who hangs up frees the turn and leaves nothing behind', async () => {
+test('frees the turn and stores nothing when the client disconnects', async () => {
   model.behaviour = { kind: 'silence' };
-  const gone = new AbortController();
-  const asked = asksByHttp(gone.signal);
-  await expect.poll(() => model.asked.length).toBe(1);
-  expect((await says()).status).toBe(429);
-  gone.abort();
-  await expect(asked).rejects.toThrow();
+  const controller = new AbortController();
+  const response = askOverHttp(controller.signal);
+  await expect.poll(() => model.requests.length).toBe(1);
+  expect((await sendMessage()).status).toBe(429);
+  controller.abort();
+  await expect(response).rejects.toThrow();
   model.behaviour = { kind: 'say', text: 'I like the sun.' };
-  await expect.poll(async () => (await says()).status, { timeout: 3_000 }).toBe(200);
+  await expect.poll(async () => (await sendMessage()).status, { timeout: 3_000 }).toBe(200);
   const { body } = await browser.call(readChat, { params: { publicId }, query: {} });
-  expect((body.data as { items: unknown[] }).items).toHaveLength(2);
-  house.clock.advance(minute);
+  expect(body.data.items).toHaveLength(2);
+  app.clock.advance(minute);
 });
 
-test('who hangs up before the answer begins frees the turn too', async () => {
-  const { server } = house.app;
+test('frees the turn when the client disconnects before the answer starts', async () => {
+  const { server } = app.app;
   const connections = promisify(server.getConnections.bind(server));
-  const gone = new AbortController();
-  let asked: Promise<string> | undefined;
-  await house.context.database.transaction(async (tx) => {
-    // A turn that is over, and not written yet: whoever asks waits to see what becomes of it.
+  const controller = new AbortController();
+  let response: Promise<string> | undefined;
+  await app.context.database.transaction(async (tx) => {
+    // Inserts an expired turn in an open transaction, so the next question waits for its lock.
     await tx`insert into chat_turn (account_id, turn_id, ends_at) values (${ownerId}, ${random.uuid()}, '2020-01-01')`;
-    asked = asksByHttp(gone.signal);
-    asked.catch(() => undefined);
+    response = askOverHttp(controller.signal);
+    response.catch(() => undefined);
     await expect.poll(waitsForLock).toBe(true);
-    gone.abort();
+    controller.abort();
     await expect.poll(() => connections()).toBe(0);
   });
-  await expect(asked).rejects.toThrow();
+  await expect(response).rejects.toThrow();
   await expect.poll(async () => sql()`select from chat_turn where account_id = ${ownerId}`).toEqual([]);
-  expect(model.asked).toEqual([]);
+  expect(model.requests).toEqual([]);
 });
 
 async function waitsForLock(): Promise<boolean> {

@@ -1,30 +1,35 @@
-import type { ChatDone } from '@nabta/contract/chat';
+import type { ChatDone } from '@nabta/contract/trees/chat';
 import type { Language } from '@nabta/domain/language';
 
-import type { Caller } from '../../platform/caller/authentication.ts';
-import { later } from '../../platform/clock.ts';
-import type { Context } from '../../platform/context.ts';
-import { AppError } from '../../platform/fault/app-error.ts';
-import type { StreamEvent } from '../../platform/http/answer.ts';
-import { takeTokens } from '../../platform/limit/rate-limit.ts';
-import { random } from '../../platform/random.ts';
-import { type Reply, replyTo } from './answer-question.ts';
-import { maxEarlier, questionsPerDay, questionsPerMinute, turnMs } from './chat-limits.ts';
-import { deleteTurn, insertMessage, insertTurn, selectQuestions, type Talk } from './chat.queries.ts';
+import type { Caller } from '#core/auth/authentication.ts';
+import { addMs } from '#core/clock.ts';
+import type { Context } from '#core/context.ts';
+import { AppError } from '#core/errors/app-error.ts';
+import type { StreamEvent } from '#core/http/response.ts';
+import { random } from '#core/random.ts';
+import { consumeTokens } from '#core/rate-limit/rate-limit.ts';
+
+import { type Reply, streamReply } from './answer-question.ts';
+import { maxEarlierQuestions, questionsPerDay, questionsPerMinute, turnTtlMs } from './chat-limits.ts';
+import { deleteTurn, insertMessage, insertTurn, selectQuestions, type Conversation } from './chat.queries.ts';
 import { viewMessage } from './chat.view.ts';
-import type { Asked } from './prompt.ts';
+import type { ChatQuestion } from './prompt.ts';
 import { readFacts } from './read-facts.ts';
 
 type Question = { publicId: string; text: string; visit: string | undefined; language: Language };
 
-export type Turn = { id: string; talk: Talk; asked: Asked };
+export type Turn = { id: string; conversation: Conversation; question: ChatQuestion };
 
-/** Begins somebody's turn with a tree, or says why there is none; who is refused has used nothing up. */
-export async function beginTurn(context: Context, asker: Caller, question: Question): Promise<Turn> {
-  const { accountId } = asker;
-  const { id: treeId, isMine, facts } = await readFacts(context, question.publicId, asker);
-  // A visitor without a visit is answered, and what is said is found by nobody again.
-  const talk: Talk = { treeId, accountId, visitId: isMine ? null : (question.visit ?? random.uuid()) };
+/** Starts a chat turn; a rejected turn consumes no quota. */
+export async function startTurn(context: Context, caller: Caller, question: Question): Promise<Turn> {
+  const { accountId } = caller;
+  const { id: treeId, isMine, facts } = await readFacts(context, question.publicId, caller);
+  // Without a visit id the messages are stored under a random one and cannot be read later.
+  const conversation: Conversation = {
+    treeId,
+    accountId,
+    visitId: isMine ? null : (question.visit ?? random.uuid()),
+  };
   const id = random.uuid();
   const earlier = await context.database.transaction(async (sql) => {
     const now = context.clock.now();
@@ -33,27 +38,27 @@ export async function beginTurn(context: Context, asker: Caller, question: Quest
       { key: `chat:day:${accountId}`, limit: questionsPerDay },
     ];
     const [isFirst, questions] = await Promise.all([
-      insertTurn(sql, { accountId, turnId: id, now, endsAt: later(now, turnMs) }),
-      selectQuestions(sql, talk, maxEarlier),
-      takeTokens(sql, buckets, now),
+      insertTurn(sql, { accountId, turnId: id, now, endsAt: addMs(now, turnTtlMs) }),
+      selectQuestions(sql, conversation, maxEarlierQuestions),
+      consumeTokens(sql, buckets, now),
     ]);
     if (!isFirst) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: 2 });
     return questions;
   });
   const { text, language } = question;
-  return { id, talk, asked: { text, earlier: earlier.toReversed(), language, facts } };
+  return { id, conversation, question: { text, earlier: earlier.toReversed(), language, facts } };
 }
 
-/** What the tree says, as it says it, and then both messages as they were saved; who hangs up leaves nothing behind. */
-export async function* tellAnswer(
+/** Streams the answer, then both saved messages; a client disconnect saves nothing. */
+export async function* streamAnswer(
   context: Context,
   turn: Turn,
   signal: AbortSignal,
 ): AsyncGenerator<StreamEvent, void, void> {
-  let isOver = false;
+  let isSaved = false;
   try {
     if (signal.aborted) return;
-    const reply = replyTo(context, turn.asked, signal);
+    const reply = streamReply(context, turn.question, signal);
     let step = await reply.next();
     for (; !step.done; step = await reply.next()) {
       if (signal.aborted) return;
@@ -61,26 +66,25 @@ export async function* tellAnswer(
     }
     if (signal.aborted) return;
     const data = await save(context, turn, step.value);
-    isOver = true;
+    isSaved = true;
     yield { event: 'done', data };
   } finally {
-    if (!isOver) await deleteTurn(context.database.sql, turn.talk.accountId, turn.id);
+    if (!isSaved) await deleteTurn(context.database.sql, turn.conversation.accountId, turn.id);
   }
 }
 
-/** With it the turn is over. */
 async function save(
   { database, clock }: Context,
-  { id, talk, asked }: Turn,
+  { id, conversation, question }: Turn,
   { text: answer, citations }: Reply,
 ): Promise<ChatDone> {
   const createdAt = clock.now();
   return database.transaction(async (sql) => {
-    const [question, told] = await Promise.all([
-      insertMessage(sql, talk, { from: 'person', text: asked.text, citations: [], createdAt }),
-      insertMessage(sql, talk, { from: 'tree', text: answer, citations, createdAt }),
-      deleteTurn(sql, talk.accountId, id),
+    const [questionMessage, answerMessage] = await Promise.all([
+      insertMessage(sql, conversation, { from: 'person', text: question.text, citations: [], createdAt }),
+      insertMessage(sql, conversation, { from: 'tree', text: answer, citations, createdAt }),
+      deleteTurn(sql, conversation.accountId, id),
     ]);
-    return { question: viewMessage(question), answer: viewMessage(told) };
+    return { question: viewMessage(questionMessage), answer: viewMessage(answerMessage) };
   });
 }

@@ -1,9 +1,11 @@
-import * as contract from '@nabta/contract/chat';
+import * as contract from '@nabta/contract/trees/chat';
 
-import { EventStream } from '../../platform/http/answer.ts';
-import { type Route, route } from '../../platform/http/serve.ts';
+import { SseResponse } from '#core/http/response.ts';
+import { type Route, route } from '#core/http/serve.ts';
+import { parseJson } from '#core/parse-json.ts';
+
 import { readTree } from '../tree/read-tree.ts';
-import { beginTurn, tellAnswer } from './ask-tree.ts';
+import { startTurn, streamAnswer } from './chat-turn.ts';
 import { deleteMessages } from './chat.queries.ts';
 import { readChat } from './read-chat.ts';
 
@@ -12,14 +14,14 @@ export const chatRoutes: Route[] = [
     readChat(context, caller, { ...params, ...query, language }),
   ),
 
-  route(contract.askTree, async ({ caller, params, body, language }, context) => {
+  route(contract.sendChatMessage, async ({ caller, params, body, language }, context) => {
     const { message: text, visit } = body;
-    const turn = await beginTurn(context, caller, { ...params, text, visit, language });
-    return new EventStream((signal) => tellAnswer(context, turn, signal));
+    const turn = await startTurn(context, caller, { ...params, text, visit, language });
+    return new SseResponse((signal) => streamAnswer(context, turn, signal));
   }),
 
   route(contract.clearChat, async ({ caller, params }, { database }) => {
-    const tree = JSON.parse(await readTree(database.sql, params.publicId, caller)) as { id: string };
+    const tree = parseJson<{ id: string }>(await readTree(database.sql, params.publicId, caller));
     await deleteMessages(database.sql, tree.id, caller.accountId);
     return {};
   }),

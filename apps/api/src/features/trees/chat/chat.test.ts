@@ -1,20 +1,21 @@
-import { clearChat, readChat } from '@nabta/contract/chat';
+import { clearChat, readChat } from '@nabta/contract/trees/chat';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-import { hour, minute } from '../../platform/clock.ts';
-import { random } from '../../platform/random.ts';
-import * as make from '../../testing/factories.ts';
-import { signedIn } from '../../testing/signed-in.ts';
-import { type TestBrowser, useTestApp } from '../../testing/test-app.ts';
-import { giftHouse, giftOf } from '../gift/testing/gift-house.ts';
-import { nobody, passTree } from '../tree/pass-tree.ts';
-import { removeEndedTalks } from './chat.jobs.ts';
-import { deleteTalksPassedOn, deleteVisitsBefore } from './chat.queries.ts';
-import { ask, type Told } from './testing/talk.ts';
+import { hour, minute } from '#core/clock.ts';
+import { random } from '#core/random.ts';
+import { giftTestKit, giftOf } from '#features/gifts/gift/testing/gift-test-kit.ts';
+import * as make from '#testing/factories.ts';
+import { type TestBrowser, useTestApp } from '#testing/test-app.ts';
+import { createSignedInBrowser } from '#testing/test-sessions.ts';
 
-const house = useTestApp();
-const sql = () => house.context.database.sql;
-const { give, open, takeBack } = giftHouse(house);
+import { noHolder, transferTree } from '../tree/transfer-tree.ts';
+import { removeEndedConversations } from './chat.jobs.ts';
+import { deleteConversationsOfFormerOwners, deleteVisitsBefore } from './chat.queries.ts';
+import { askQuestion, type ChatReply } from './testing/ask-question.ts';
+
+const app = useTestApp();
+const sql = () => app.context.database.sql;
+const { give, open, takeBack } = giftTestKit(app);
 
 type Person = Awaited<ReturnType<typeof make.createAccount>>;
 let sara: Person;
@@ -27,8 +28,8 @@ let treeId: string;
 beforeEach(async () => {
   sara = await make.createAccount(sql(), { firstname: 'سارة' });
   khalid = await make.createAccount(sql(), { firstname: 'خالد', lastname: 'العتيبي' });
-  saras = await signedIn(house, sara);
-  khalids = await signedIn(house, khalid);
+  saras = await createSignedInBrowser(app, sara);
+  khalids = await createSignedInBrowser(app, khalid);
   const land = await make.createLand(sql(), { name: { ar: 'وادي حنيفة', en: 'Wadi Hanifah' } });
   const tree = await make.createTree(sql(), {
     owner: sara,
@@ -40,24 +41,24 @@ beforeEach(async () => {
   ({ publicId, id: treeId } = tree);
 });
 
-afterEach(() => house.clock.set(new Date('2026-03-01T09:00:00Z')));
+afterEach(() => app.clock.set(new Date('2026-03-01T09:00:00Z')));
 
-const saraAsks = (message: string, language = 'en') => ask(house.app, saras, { publicId, message, language });
+const saraAsks = (message: string, language = 'en') =>
+  askQuestion(app.app, saras, { publicId, message, language });
 
 async function history(browser: TestBrowser, query: object = {}) {
   const { body } = await browser.call(readChat, { params: { publicId }, query });
-  return body.data as { items: { id: string; from: string; text: string }[]; suggestions: string[] };
+  return body.data;
 }
 
-/** Whose talks with the tree there are. */
-const talkers = async () =>
+const accountsWithMessages = async () =>
   (await sql()`select distinct account_id as id from chat_message where tree_id = ${treeId}`).map(
     ({ id }) => id,
   );
 
-const textOf = ({ answer }: Told) => answer?.text ?? '';
+const textOf = ({ answer }: ChatReply) => answer?.text ?? '';
 
-test('a tree answers from its record, in the language it is asked in, and what was streamed is what is kept', async () => {
+test("answers from the tree's record in the question's language and saves the streamed text", async () => {
   const english = await saraAsks('How old are you?');
   expect(english.status).toBe(200);
   expect(english.events.at(-1)?.event).toBe('done');
@@ -68,52 +69,52 @@ test('a tree answers from its record, in the language it is asked in, and what w
   expect(textOf(await saraAsks('quem me deu você?'))).toContain('خالد العتيبي');
 });
 
-test('a follow-up rests on what was asked before', async () => {
+test('uses earlier questions for a follow-up', async () => {
   await saraAsks('How tall are you?');
   expect(textOf(await saraAsks('and in 10 years?'))).toMatch(/tall|reach/u);
 });
 
-test('nobody who is private is named, and the owner knows that the tree is theirs', async () => {
-  const hidden = await make.createAccount(sql(), { firstname: 'هند', isPrivate: true });
-  const tree = await make.createTree(sql(), { owner: hidden, giver: khalid });
-  const asked = (message: string) => ask(house.app, saras, { publicId: tree.publicId, message });
+test('does not name private people and knows the owner', async () => {
+  const privateOwner = await make.createAccount(sql(), { firstname: 'هند', isPrivate: true });
+  const tree = await make.createTree(sql(), { owner: privateOwner, giver: khalid });
+  const asked = (message: string) => askQuestion(app.app, saras, { publicId: tree.publicId, message });
   expect(textOf(await asked('who owns you?'))).toContain('prefers not to be named');
   expect(textOf(await saraAsks('who owns you?'))).toMatch(/yours|belong/u);
-  const given = await ask(house.app, khalids, { publicId, message: 'who gave you away?' });
+  const given = await askQuestion(app.app, khalids, { publicId, message: 'who gave you away?' });
   expect(textOf(given)).toContain('You gave me away');
 });
 
-test('a gift that came back is no other hand, and the tree remembers who gave it', async () => {
+test('ignores a cancelled gift in the history and names the original giver', async () => {
   const gift = giftOf(await give(saras, { publicId }, { phone: '+966551250001' }));
   await takeBack(saras, gift.id);
   expect(textOf(await saraAsks('who gave you?'))).toContain('خالد العتيبي');
   expect(textOf(await saraAsks('how many owners did you have?'))).toContain('2 people');
 });
 
-test('a tree that its owner left to nobody is nobody’s, and nobody’s gift', async () => {
-  await house.context.database.transaction((tx) =>
-    passTree(tx, {
+test('says that a released tree has no owner and no giver', async () => {
+  await app.context.database.transaction((tx) =>
+    transferTree(tx, {
       treeId,
       kind: 'released',
       from: { accountId: sara.id },
-      to: nobody,
-      at: house.clock.now(),
+      to: noHolder,
+      at: app.clock.now(),
     }),
   );
   expect(textOf(await saraAsks('who owns you?'))).toContain('I belong to nobody');
   expect(textOf(await saraAsks('who gave you?'))).toContain('nobody’s gift');
 });
 
-test('a name of which nothing is left as plain text is not cited', async () => {
+test('does not cite a name that is empty as plain text', async () => {
   const giver = await make.createAccount(sql(), { firstname: 'evil.example', lastname: null });
   const tree = await make.createTree(sql(), { owner: sara, giver });
-  const { answer } = await ask(house.app, saras, { publicId: tree.publicId, message: 'who gave you?' });
+  const { answer } = await askQuestion(app.app, saras, { publicId: tree.publicId, message: 'who gave you?' });
   expect(answer?.citations.map(({ section }) => section)).toEqual(['history']);
   expect(answer?.citations[0]?.fact).not.toBe('');
 });
 
-describe('history', () => {
-  test('is a page of both sides, newest first, below a cursor', async () => {
+describe('chat history', () => {
+  test('returns a page of both sides, newest first, below a cursor', async () => {
     await saraAsks('How old are you?');
     await saraAsks('Where are you?');
     const { items, suggestions } = await history(saras, { limit: '3' });
@@ -124,11 +125,11 @@ describe('history', () => {
     expect(older).toMatchObject({ items: [{ text: 'How old are you?' }], suggestions: [] });
   });
 
-  test('of a visitor is their own and ends with the visit; the owner’s is seen by nobody else', async () => {
+  test("separates visits and hides the owner's messages from everyone else", async () => {
     await saraAsks('How old are you?');
     const [visit, next] = [random.uuid(), random.uuid()];
-    await ask(house.app, khalids, { publicId, message: 'Where are you?', visit });
-    await ask(house.app, khalids, { publicId, message: 'Who planted you?' });
+    await askQuestion(app.app, khalids, { publicId, message: 'Where are you?', visit });
+    await askQuestion(app.app, khalids, { publicId, message: 'Who planted you?' });
     expect((await history(khalids, { visit })).items).toHaveLength(2);
     expect((await history(khalids, { visit: next })).items).toEqual([]);
     expect((await history(khalids)).items).toEqual([]);
@@ -136,105 +137,105 @@ describe('history', () => {
     expect((await history(saras, { visit })).items).toHaveLength(2);
   });
 
-  test('does not travel with the tree', async () => {
+  test('does not pass to the new owner', async () => {
     await saraAsks('How old are you?');
-    house.clock.advance(minute);
+    app.clock.advance(minute);
     const [from, to] = [{ accountId: sara.id }, { accountId: khalid.id }];
-    await house.context.database.transaction((tx) =>
-      passTree(tx, { treeId, kind: 'assigned', from, to, at: house.clock.now() }),
+    await app.context.database.transaction((tx) =>
+      transferTree(tx, { treeId, kind: 'assigned', from, to, at: app.clock.now() }),
     );
     expect((await history(khalids)).items).toEqual([]);
     expect((await history(saras)).items).toEqual([]);
   });
 
-  test('stays while a gift of the tree waits, and when it comes back', async () => {
+  test('remains while a gift of the tree is pending and after it is cancelled', async () => {
     await saraAsks('How old are you?');
-    house.clock.advance(13 * hour);
-    saras = await signedIn(house, sara);
+    app.clock.advance(13 * hour);
+    saras = await createSignedInBrowser(app, sara);
     const gift = giftOf(await give(saras, { publicId }, { phone: '+966551250002' }));
-    await removeEndedTalks.run(house.context, {});
+    await removeEndedConversations.run(app.context, {});
     await takeBack(saras, gift.id);
-    await removeEndedTalks.run(house.context, {});
+    await removeEndedConversations.run(app.context, {});
     expect((await history(saras)).items).toHaveLength(2);
   });
 
-  test('of an owner is swept once the tree is another’s', async () => {
+  test('of a former owner is deleted after a transfer', async () => {
     await saraAsks('How old are you?');
     await give(saras, { publicId }, { phone: khalid.phone });
     await open(khalids, { id: treeId });
-    await ask(house.app, khalids, { publicId, message: 'Where are you?' });
-    await removeEndedTalks.run(house.context, {});
-    expect(await talkers()).toEqual([khalid.id]);
+    await askQuestion(app.app, khalids, { publicId, message: 'Where are you?' });
+    await removeEndedConversations.run(app.context, {});
+    expect(await accountsWithMessages()).toEqual([khalid.id]);
   });
 
-  test('is swept some at a time', async () => {
-    const [before, visit] = [new Date(house.clock.now().getTime() + minute), random.uuid()];
+  test('is deleted in batches', async () => {
+    const [before, visit] = [new Date(app.clock.now().getTime() + minute), random.uuid()];
     await saraAsks('How old are you?');
-    await ask(house.app, khalids, { publicId, message: 'Where are you?', visit });
+    await askQuestion(app.app, khalids, { publicId, message: 'Where are you?', visit });
     for (const removed of [1, 1, 0]) expect(await deleteVisitsBefore(sql(), before, 1)).toBe(removed);
     const other = await make.createTree(sql(), { owner: sara });
-    await ask(house.app, saras, { publicId: other.publicId, message: 'Where are you?' });
-    const looked = [];
+    await askQuestion(app.app, saras, { publicId: other.publicId, message: 'Where are you?' });
+    const checked = [];
     for (
-      let last = await deleteTalksPassedOn(sql(), undefined, 1);
+      let last = await deleteConversationsOfFormerOwners(sql(), undefined, 1);
       last !== undefined;
-      last = await deleteTalksPassedOn(sql(), last, 1)
+      last = await deleteConversationsOfFormerOwners(sql(), last, 1)
     )
-      if (last.accountId === sara.id) looked.push(last.treeId);
-    expect(looked).toEqual([treeId, other.id].toSorted());
+      if (last.accountId === sara.id) checked.push(last.treeId);
+    expect(checked).toEqual([treeId, other.id].toSorted());
     expect((await history(saras)).items).toHaveLength(2);
   });
 
-  test('of visits that are over is swept, and an owner’s is kept', async () => {
+  test("of ended visits is deleted while the owner's remains", async () => {
     const visit = random.uuid();
     await saraAsks('How old are you?');
-    await ask(house.app, khalids, { publicId, message: 'Where are you?', visit });
-    house.clock.advance(13 * hour);
-    [saras, khalids] = [await signedIn(house, sara), await signedIn(house, khalid)];
-    await removeEndedTalks.run(house.context, {});
+    await askQuestion(app.app, khalids, { publicId, message: 'Where are you?', visit });
+    app.clock.advance(13 * hour);
+    [saras, khalids] = [await createSignedInBrowser(app, sara), await createSignedInBrowser(app, khalid)];
+    await removeEndedConversations.run(app.context, {});
     expect((await history(khalids, { visit })).items).toEqual([]);
     expect((await history(saras)).items).toHaveLength(2);
   });
 
-  test('is forgotten when its person says so, and only theirs', async () => {
+  test('is cleared for the requesting account only', async () => {
     const visit = random.uuid();
     await saraAsks('How old are you?');
-    await ask(house.app, khalids, { publicId, message: 'Where are you?', visit });
+    await askQuestion(app.app, khalids, { publicId, message: 'Where are you?', visit });
     expect((await saras.call(clearChat, { params: { publicId } })).status).toBe(200);
     expect((await history(saras)).items).toEqual([]);
     expect((await history(khalids, { visit })).items).toHaveLength(2);
   });
 });
 
-describe('limits', () => {
-  test('five a minute and thirty a day, exactly; who waits may go on', async () => {
+describe('chat limits', () => {
+  test('allow five questions per minute and thirty per day', async () => {
     for (let asked = 0; asked < 5; asked += 1) expect((await saraAsks('How old are you?')).status).toBe(200);
     const sixth = await saraAsks('How old are you?');
     expect(sixth).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' });
     expect(Number(sixth.retryAfter)).toBeGreaterThan(0);
     for (let asked = 5; asked < 30; asked += 5) {
-      house.clock.advance(minute);
+      app.clock.advance(minute);
       for (let more = 0; more < 5; more += 1) expect((await saraAsks('Where are you?')).status).toBe(200);
     }
-    house.clock.advance(minute);
+    app.clock.advance(minute);
     expect((await saraAsks('How old are you?')).status).toBe(429);
-    house.clock.advance(hour);
-    saras = await signedIn(house, sara);
+    app.clock.advance(hour);
+    saras = await createSignedInBrowser(app, sara);
     expect((await saraAsks('How old are you?')).status).toBe(200);
   });
 
-  test('one at a time: of many questions at once one is answered, and then the next may come', async () => {
-    const told = await Promise.all(Array.from({ length: 4 }, () => saraAsks('How old are you?')));
-    const answered = told.filter(({ status }) => status === 200);
+  test('allow one question at a time per account', async () => {
+    const answers = await Promise.all(Array.from({ length: 4 }, () => saraAsks('How old are you?')));
+    const answered = answers.filter(({ status }) => status === 200);
     expect(answered.length).toBeGreaterThanOrEqual(1);
-    expect(told.filter(({ status }) => status === 429).length).toBe(4 - answered.length);
+    expect(answers.filter(({ status }) => status === 429).length).toBe(4 - answered.length);
     expect((await history(saras)).items).toHaveLength(2 * answered.length);
     expect((await saraAsks('Where are you?')).status).toBe(200);
   });
 
-  test('of 500 characters in, and no tree that there is not', async () => {
+  test('reject more than 500 characters and unknown trees', async () => {
     expect((await saraAsks('a'.repeat(501))).status).toBe(400);
     expect((await saraAsks('أ'.repeat(500))).status).toBe(200);
-    expect((await ask(house.app, saras, { publicId: '0000000000', message: 'Hi' })).status).toBe(404);
+    expect((await askQuestion(app.app, saras, { publicId: '0000000000', message: 'Hi' })).status).toBe(404);
   });
 });

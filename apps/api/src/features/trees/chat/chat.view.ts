@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@nabta/contract/chat';
+import type { ChatMessage } from '@nabta/contract/trees/chat';
 
 import type { MessageRow } from './chat.queries.ts';
 

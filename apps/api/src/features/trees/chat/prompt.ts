@@ -1,11 +1,10 @@
+import { factSheet } from '@nabta/chat-answers/fact-sheet';
+import type { Facts } from '@nabta/chat-answers/facts';
 import type { Language } from '@nabta/domain/language';
-import { factSheet } from '@nabta/voice/fact-sheet';
-import type { Facts } from '@nabta/voice/facts';
 
-import type { AssistantMessage } from '../../gateways/assistant/assistant-gateway.ts';
+import type { AssistantMessage } from '#gateways/assistant/assistant-gateway.ts';
 
-/** A question to a tree, with what was asked before it and what the tree knows. */
-export type Asked = { text: string; earlier: readonly string[]; language: Language; facts: Facts };
+export type ChatQuestion = { text: string; earlier: readonly string[]; language: Language; facts: Facts };
 
 const languageNames: Record<Language, string> = { ar: 'Arabic', en: 'English', pt: 'Brazilian Portuguese' };
 
@@ -18,18 +17,20 @@ const rules = [
 
 export type Prompt = {
   messages: AssistantMessage[];
-  /** What must not be repeated. */
   rules: string;
 };
 
-/** Rules, then facts quoted as data; what people wrote never stands where rules do. */
-export function promptFor({ text, earlier, facts }: Asked, language: Language): Prompt {
-  const said = rules.join('\n');
+/** Builds the prompt: rules first, then facts as quoted JSON, so user text never mixes with the rules. */
+export function promptFor({ text, earlier, facts }: ChatQuestion, language: Language): Prompt {
+  const ruleText = rules.join('\n');
   const data = JSON.stringify(factSheet(facts, language).map(({ name, text: fact }) => [name, fact]));
   return {
-    rules: said,
+    rules: ruleText,
     messages: [
-      { role: 'system', content: `${said}\nAnswer in ${languageNames[language]}.\nFacts as JSON: ${data}` },
+      {
+        role: 'system',
+        content: `${ruleText}\nAnswer in ${languageNames[language]}.\nFacts as JSON: ${data}`,
+      },
       ...earlier.map((content) => ({ role: 'user' as const, content })),
       { role: 'user', content: text },
     ],

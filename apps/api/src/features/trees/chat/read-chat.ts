@@ -1,15 +1,16 @@
-import type { readChat as endpoint } from '@nabta/contract/chat';
-import type { DataOfEndpoint } from '@nabta/contract/endpoint';
+import { suggestQuestions } from '@nabta/chat-answers/suggest';
+import type { DataOfEndpoint } from '@nabta/contract/core/endpoint';
+import type { readChat as endpoint } from '@nabta/contract/trees/chat';
 import type { Language } from '@nabta/domain/language';
-import { suggestQuestions } from '@nabta/voice/suggest';
 
-import type { Caller } from '../../platform/caller/authentication.ts';
-import type { Context } from '../../platform/context.ts';
-import { selectMessages, type Talk } from './chat.queries.ts';
+import type { Caller } from '#core/auth/authentication.ts';
+import type { Context } from '#core/context.ts';
+
+import { selectMessages, type Conversation } from './chat.queries.ts';
 import { viewMessage } from './chat.view.ts';
 import { readFacts } from './read-facts.ts';
 
-type Page = {
+type ChatQuery = {
   publicId: string;
   language: Language;
   visit?: string | undefined;
@@ -17,18 +18,26 @@ type Page = {
   limit: number;
 };
 
-/** What the two said, and on the first page what could be asked. A visitor without a visit has said nothing yet. */
+/**
+ * Messages of the conversation, with suggested questions on the first page. A visitor without a visit id has
+ * none.
+ */
 export async function readChat(
   context: Context,
   reader: Caller,
-  { publicId, language, visit, cursor, limit }: Page,
+  { publicId, language, visit, cursor, limit }: ChatQuery,
 ): Promise<DataOfEndpoint<typeof endpoint>> {
   const { id: treeId, isMine, facts } = await readFacts(context, publicId, reader);
-  const talk: Talk = { treeId, accountId: reader.accountId, visitId: isMine ? null : (visit ?? null) };
-  const hasTalk = isMine || visit !== undefined;
-  // What was said last was written after the answer had begun to be told, too late to say how far the leader had come.
-  const { readSql } = context.database.leader;
-  const rows = hasTalk ? await selectMessages(readSql, talk, { cursor, limit }) : [];
+  const conversation: Conversation = {
+    treeId,
+    accountId: reader.accountId,
+    visitId: isMine ? null : (visit ?? null),
+  };
+  const hasConversation = isMine || visit !== undefined;
+  // Reads from the primary: the answer was saved after its response headers were sent, so the client has no
+  // WAL position for it.
+  const { readSql } = context.database.primary;
+  const rows = hasConversation ? await selectMessages(readSql, conversation, { cursor, limit }) : [];
   return {
     items: rows.map(viewMessage),
     suggestions: cursor === undefined ? suggestQuestions(facts, language) : [],

@@ -1,33 +1,36 @@
-import type { Tree } from '@nabta/contract/tree';
-import type { TreeBenefit } from '@nabta/contract/tree-benefit';
+import type { Facts, Year } from '@nabta/chat-answers/facts';
+import type { Tree } from '@nabta/contract/trees/tree';
+import type { TreeBenefit } from '@nabta/contract/trees/tree-benefit';
 import { dedicationText } from '@nabta/domain/dedication';
 import { type Language, languages, type Translations } from '@nabta/domain/language';
 import { dayInRiyadh } from '@nabta/domain/riyadh-time';
-import { placeInPlan } from '@nabta/domain/site-plan';
-import { countHands, giftIn, isOwned } from '@nabta/domain/tree-ledger';
+import { locateInPlan } from '@nabta/domain/site-plan';
+import { countHolders, findGift, isOwned } from '@nabta/domain/tree-ledger';
 import { ownerTitle } from '@nabta/domain/tree-title';
-import type { Facts, Year } from '@nabta/voice/facts';
+import { recordFrom } from '@nabta/domain/typed-object';
 
-import type { Caller } from '../../platform/caller/authentication.ts';
-import type { Context } from '../../platform/context.ts';
+import type { Caller } from '#core/auth/authentication.ts';
+import type { Context } from '#core/context.ts';
+import { parseJson } from '#core/parse-json.ts';
+
 import { readTreeBenefit } from '../eco-benefit/read-tree-benefit.ts';
 import { describeOffline } from '../map/place/describe-offline.ts';
 import { readTree } from '../tree/read-tree.ts';
-import { type Ground, selectGround } from './chat.queries.ts';
+import { type LandContext, selectLandContext } from './chat.queries.ts';
 
-export type KnownTree = { id: string; isMine: boolean; facts: Facts };
+export type TreeWithFacts = { id: string; isMine: boolean; facts: Facts };
 
-/** All that a tree knows of itself, as far as the reader may know it too: nobody who is private is named. */
+/** Facts of a tree that the reader may see; private people have no name. */
 export async function readFacts(
   { database: { readSql: sql }, clock }: Context,
   publicId: string,
   reader: Caller,
-): Promise<KnownTree> {
+): Promise<TreeWithFacts> {
   const now = clock.now();
-  const tree = JSON.parse(await readTree(sql, publicId, reader)) as Tree;
-  const [benefit, ground, place] = await Promise.all([
+  const tree = parseJson<Tree>(await readTree(sql, publicId, reader));
+  const [benefit, landContext, place] = await Promise.all([
     readTreeBenefit(sql, publicId, reader, now),
-    selectGround(sql, tree.id),
+    selectLandContext(sql, tree.id),
     placeNames(tree),
   ]);
   return {
@@ -36,15 +39,14 @@ export async function readFacts(
     facts: {
       ...recordOf(tree, reader.accountId, now),
       ...numbersOf(benefit, dayInRiyadh(now)),
-      place: { ...place, land: tree.land?.name ?? null, ...spotOf(tree, ground) },
-      neighbours: ground.neighbours,
+      place: { ...place, land: tree.land?.name ?? null, ...spotOf(tree, landContext) },
+      neighbours: landContext.neighbours,
     },
   };
 }
 
 const dayOf = (instant: string) => dayInRiyadh(new Date(instant));
-const inAll = (tell: (language: Language) => string) =>
-  Object.fromEntries(languages.map((language) => [language, tell(language)])) as Translations;
+const inAllLanguages = (render: (language: Language) => string) => recordFrom(languages, render);
 
 function recordOf(tree: Tree, readerId: string, now: Date) {
   const { specie, specieFacts, dedication } = tree;
@@ -69,15 +71,14 @@ function recordOf(tree: Tree, readerId: string, now: Date) {
     sponsor: tree.plantedByCompany?.name ?? null,
     effort: tree.effort?.name ?? null,
     planter: tree.planter?.name ?? null,
-    dedication: dedication && inAll((language) => dedicationText(dedication, language)),
+    dedication: dedication && inAllLanguages((language) => dedicationText(dedication, language)),
     owner: ownerOf(tree),
     giver: giverOf(tree, readerId),
-    hands: countHands(tree.ledger),
+    hands: countHolders(tree.ledger),
     photos: lastPhoto ? { count: tree.photos.length, lastOn: dayOf(lastPhoto.takenAt) } : null,
   };
 }
 
-/** Who has it; who hides is somebody without a name. */
 function ownerOf(tree: Tree): Facts['owner'] {
   const name = ownerTitle(tree.owner) ?? null;
   if (tree.isMine) return { who: 'reader', name };
@@ -85,7 +86,7 @@ function ownerOf(tree: Tree): Facts['owner'] {
 }
 
 function giverOf({ ledger }: Tree, readerId: string): Facts['giver'] {
-  const gift = giftIn(ledger);
+  const gift = findGift(ledger);
   if (gift === undefined) return null;
   const { giver, passage } = gift;
   return {
@@ -134,7 +135,9 @@ function sizeOf({ heightM, crownM, dbhCm }: TreeBenefit['size']) {
   return { heightM, crownM, trunkCm: dbhCm };
 }
 
-/** By our own gazetteer alone, in every language: the answer may come in another than the reader's. */
+/**
+ * Uses the offline gazetteer in every language, because the answer's language can differ from the reader's.
+ */
 async function placeNames({ point }: Tree): Promise<Pick<Facts['place'], 'city' | 'region' | 'country'>> {
   const [longitude, latitude] = point.geometry.coordinates;
   const names = await Promise.all(
@@ -142,14 +145,16 @@ async function placeNames({ point }: Tree): Promise<Pick<Facts['place'], 'city' 
       async (language) => [language, await describeOffline({ longitude, latitude }, language)] as const,
     ),
   );
-  const named = (part: 'city' | 'region' | 'country') => {
-    const known = names.flatMap(([language, each]) => (each[part] === null ? [] : [[language, each[part]]]));
-    return known.length === 0 ? null : (Object.fromEntries(known) as Partial<Translations>);
+  const namesOf = (level: 'city' | 'region' | 'country') => {
+    const entries = names.flatMap(([language, each]) =>
+      each[level] === null ? [] : [[language, each[level]]],
+    );
+    return entries.length === 0 ? null : (Object.fromEntries(entries) as Partial<Translations>);
   };
-  return { city: named('city'), region: named('region'), country: named('country') };
+  return { city: namesOf('city'), region: namesOf('region'), country: namesOf('country') };
 }
 
-function spotOf({ point }: Tree, { plan }: Ground): Pick<Facts['place'], 'plot' | 'row'> {
-  const spot = plan === null ? undefined : placeInPlan(plan, point.geometry.coordinates);
+function spotOf({ point }: Tree, { plan }: LandContext): Pick<Facts['place'], 'plot' | 'row'> {
+  const spot = plan === null ? undefined : locateInPlan(plan, point.geometry.coordinates);
   return { plot: spot?.plot ?? null, row: spot?.row ?? null };
 }

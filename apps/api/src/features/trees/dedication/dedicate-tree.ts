@@ -1,12 +1,13 @@
-import type { Dedication } from '@nabta/contract/dedication';
+import type { Dedication } from '@nabta/contract/trees/dedication';
+import type { Occasion } from '@nabta/domain/gift-state';
 
-import type { Caller } from '../../platform/caller/authentication.ts';
-import { AppError } from '../../platform/fault/app-error.ts';
-import type { Executor } from '../../platform/postgres/database.ts';
-import { findTreeStanding } from '../tree/find-tree-standing.ts';
-import { deleteDedication, upsertDedication } from './dedication.queries.ts';
+import type { Caller } from '#core/auth/authentication.ts';
+import { AppError } from '#core/errors/app-error.ts';
+import type { Executor } from '#core/postgres/database.ts';
 
-/** Dedicates the caller's own tree; a second dedication takes the place of the first. */
+import { getTreeRelation } from '../tree/read-tree.ts';
+import { deleteDedication, upsertDedication, updateDedicationOwner } from './dedication.queries.ts';
+
 export async function dedicateTree(
   sql: Executor,
   { accountId }: Caller,
@@ -27,8 +28,19 @@ export async function removeDedication(
 }
 
 async function lockOwnTree(sql: Executor, publicId: string, accountId: string): Promise<string> {
-  const tree = await findTreeStanding(sql, publicId, accountId);
+  const tree = await getTreeRelation(sql, publicId, accountId);
   if (tree === undefined || tree.isRemoved) throw new AppError('NOT_FOUND');
   if (!tree.isOwner) throw new AppError('FORBIDDEN');
   return tree.treeId;
+}
+
+/**
+ * Transfers a dedication with a gift of the same occasion, hidden until the new owner publishes it. Call
+ * before the tree transfer, which deletes other dedications.
+ */
+export async function transferDedication(
+  sql: Executor,
+  { treeId, occasion, toAccountId }: { treeId: string; occasion: Occasion; toAccountId: string },
+): Promise<void> {
+  await updateDedicationOwner(sql, { treeId, kind: occasion, toAccountId });
 }

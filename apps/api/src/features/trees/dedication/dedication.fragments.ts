@@ -1,8 +1,7 @@
-import type { Executor } from '../../platform/postgres/database.ts';
+import type { Executor } from '#core/postgres/database.ts';
 
 /**
- * The dedication of a row of `tree` as the text of JSON, `null` where the viewer may not see it: one that its owner shows,
- * or the viewer's own. Without a viewer: what anybody may see.
+ * SQL for the dedication of a `tree` row as JSON text; `null` unless it is public or belongs to the viewer.
  */
 export function dedicationJson(sql: Executor, viewerId: string | undefined) {
   return sql`coalesce((

@@ -1,12 +1,12 @@
-import type { Dedication } from '@nabta/contract/dedication';
+import type { Dedication } from '@nabta/contract/trees/dedication';
 
-import type { Executor } from '../../platform/postgres/database.ts';
+import type { Executor } from '#core/postgres/database.ts';
 
-type Dedicated = { treeId: string; accountId: string; dedication: Dedication; at: Date };
+type DedicationInput = { treeId: string; accountId: string; dedication: Dedication; at: Date };
 
 export async function upsertDedication(
   sql: Executor,
-  { treeId, accountId, dedication: { kind, name, isPublic }, at }: Dedicated,
+  { treeId, accountId, dedication: { kind, name, isPublic }, at }: DedicationInput,
 ): Promise<void> {
   await sql`
     insert into tree_dedication (tree_id, account_id, kind, name, is_public, dedicated_at)
@@ -19,7 +19,6 @@ export async function deleteDedication(sql: Executor, treeId: string): Promise<v
   await sql`delete from tree_dedication where tree_id = ${treeId}`;
 }
 
-/** Makes the dedication another person's, hidden, where it is of that kind. */
 export async function updateDedicationOwner(
   sql: Executor,
   { treeId, kind, toAccountId }: { treeId: string; kind: string; toAccountId: string },

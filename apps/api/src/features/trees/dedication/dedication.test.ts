@@ -1,18 +1,18 @@
-import { dedicateTree, type Dedication, removeDedication } from '@nabta/contract/dedication';
-import { getTree, pageTrees, type Tree, updateTree } from '@nabta/contract/tree';
+import { dedicateTree, type Dedication, removeDedication } from '@nabta/contract/trees/dedication';
+import { getTree, pageTrees, updateTree } from '@nabta/contract/trees/tree';
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import type { TreeSeed } from '../../seed/world-seeds.ts';
-import { builtWebApp } from '../../testing/built-web-app.ts';
-import { TestBrowser, useTestApp } from '../../testing/test-app.ts';
-import { giftHouse, giftOf } from '../gift/testing/gift-house.ts';
+import { giftTestKit, giftOf } from '#features/gifts/gift/testing/gift-test-kit.ts';
+import type { TreeSeed } from '#seed/seed-types.ts';
+import { createFakeWebBuild } from '#testing/fake-web-build.ts';
+import { TestBrowser, useTestApp } from '#testing/test-app.ts';
 
-const house = useTestApp({ webDirectory: builtWebApp() });
-const { person, tree: plant, give, open, takeBack } = giftHouse(house);
+const app = useTestApp({ webDirectory: createFakeWebBuild() });
+const { person, tree: plant, give, open, takeBack } = giftTestKit(app);
 
 type Person = Awaited<ReturnType<typeof person>>;
 let owner: Person;
-let stranger: Person;
+let otherUser: Person;
 let tree: TreeSeed;
 let visitor: TestBrowser;
 
@@ -21,9 +21,9 @@ const memory: Dedication = { kind: 'in_memory', name: 'عمر', isPublic: false 
 
 beforeEach(async () => {
   owner = await person();
-  stranger = await person();
+  otherUser = await person();
   tree = await plant(owner.account);
-  visitor = new TestBrowser(() => house.app);
+  visitor = new TestBrowser(() => app.app);
 });
 
 const dedicate = (body: object, { browser } = owner) =>
@@ -32,10 +32,10 @@ const remove = ({ browser } = owner) =>
   browser.call(removeDedication, { params: { publicId: tree.publicId } });
 const seenBy = async (browser: TestBrowser) => {
   const { body } = await browser.call(getTree, { params: { publicId: tree.publicId } });
-  return (body.data as Tree).dedication;
+  return body.data.dedication;
 };
 const pageHead = async (language: string) => {
-  const { body } = await house.app.inject({
+  const { body } = await app.app.inject({
     url: `/tree/${tree.publicId}`,
     headers: { cookie: `preferred-language=${language}` },
   });
@@ -45,26 +45,26 @@ const pageHead = async (language: string) => {
   };
 };
 
-describe('a dedication', () => {
-  test('is shown on the page and in the list of its owner, and to anybody where it is public', async () => {
+describe('dedication', () => {
+  test('is shown to its owner, and to everyone when it is public', async () => {
     const { status, body } = await dedicate({ ...charity, name: '  نورة   بنت سعد ' });
     expect([status, body.data]).toEqual([200, charity]);
-    for (const browser of [owner.browser, stranger.browser, visitor])
+    for (const browser of [owner.browser, otherUser.browser, visitor])
       expect(await seenBy(browser)).toEqual(charity);
     const list = await owner.browser.call(pageTrees, { query: {} });
     expect(list.body.data).toMatchObject([{ publicId: tree.publicId, dedication: charity }]);
   });
 
-  test('that is not public is seen by nobody but its owner, in no link preview either', async () => {
+  test('is shown only to its owner when it is private, and not in link previews', async () => {
     const before = await pageHead('ar');
     await dedicate(memory);
     expect(await seenBy(owner.browser)).toEqual(memory);
-    expect(await seenBy(stranger.browser)).toBeNull();
+    expect(await seenBy(otherUser.browser)).toBeNull();
     expect(await seenBy(visitor)).toBeNull();
     expect(await pageHead('ar')).toEqual(before);
   });
 
-  test('is told by the link in its language, and a changed one has a preview of its own', async () => {
+  test("appears in the link preview in the page's language, and a change gets a new preview image", async () => {
     await dedicate(charity);
     const arabic = await pageHead('ar');
     expect(arabic.description).toMatch(/^صدقة جارية عن نورة بنت سعد\. /u);
@@ -73,7 +73,7 @@ describe('a dedication', () => {
     expect((await pageHead('ar')).picture).not.toBe(arabic.picture);
   });
 
-  test('is one for each tree, and can be taken away, twice too', async () => {
+  test('is one per tree and can be removed repeatedly', async () => {
     await dedicate(charity);
     await dedicate(memory);
     expect(await seenBy(owner.browser)).toEqual(memory);
@@ -81,14 +81,14 @@ describe('a dedication', () => {
     expect(await seenBy(owner.browser)).toBeNull();
   });
 
-  test('stays when the tree is named', async () => {
+  test('remains when the tree is named', async () => {
     await dedicate(charity);
     const params = { publicId: tree.publicId };
     const { body } = await owner.browser.call(updateTree, { params, body: { givenName: 'سدرة' } });
-    expect((body.data as Tree).dedication).toEqual(charity);
+    expect(body.data.dedication).toEqual(charity);
   });
 
-  test('twice at once is the one or the other', async () => {
+  test('is one of the two after concurrent requests', async () => {
     await Promise.all([dedicate(charity), dedicate(memory)]);
     expect([charity, memory]).toContainEqual(await seenBy(owner.browser));
   });
@@ -99,63 +99,63 @@ describe('a dedication', () => {
     [{ ...charity, name: 'a\u202Eb' }],
     [{ ...charity, kind: 'revenge' }],
     [{ kind: 'birthday', name: 'سارة' }],
-  ])('%j is refused', async (body) => {
+  ])('rejects %j', async (body) => {
     expect((await dedicate(body)).status).toBe(400);
     expect(await seenBy(owner.browser)).toBeNull();
   });
 });
 
-describe('who may dedicate', () => {
-  test('is the owner alone', async () => {
+describe('permission to dedicate', () => {
+  test('is limited to the owner', async () => {
     await dedicate(charity);
-    expect((await dedicate(memory, stranger)).status).toBe(403);
-    expect((await remove(stranger)).status).toBe(403);
+    expect((await dedicate(memory, otherUser)).status).toBe(403);
+    expect((await remove(otherUser)).status).toBe(403);
     expect(
       (await visitor.call(dedicateTree, { params: { publicId: tree.publicId }, body: memory })).status,
     ).toBe(401);
     expect(await seenBy(visitor)).toEqual(charity);
   });
 
-  test('is nobody while a gift holds the tree', async () => {
-    await give(owner.browser, tree, { phone: stranger.account.phone });
+  test('is denied while a gift of the tree is pending', async () => {
+    await give(owner.browser, tree, { phone: otherUser.account.phone });
     expect((await dedicate(charity)).status).toBe(403);
   });
 });
 
-describe('a gift', () => {
+describe('gift of a dedicated tree', () => {
   const giveTo = (to: Person, occasion: string) =>
     give(owner.browser, tree, { phone: to.account.phone, occasion });
 
-  test('lets the dedication rest, which is there again when the tree comes back', async () => {
+  test('hides the dedication while pending and shows it again after a cancellation', async () => {
     await dedicate(charity);
-    const gift = giftOf(await giveTo(stranger, 'thank_you'));
+    const gift = giftOf(await giveTo(otherUser, 'thank_you'));
     expect(await seenBy(owner.browser)).toBeNull();
     await takeBack(owner.browser, gift.id);
     expect(await seenBy(visitor)).toEqual(charity);
   });
 
-  test('for something else ends it, even where the tree comes back to who dedicated it', async () => {
+  test('for another occasion deletes the dedication, even if the tree returns to its first owner', async () => {
     await dedicate(charity);
-    await giveTo(stranger, 'birthday');
-    await open(stranger.browser, tree);
-    expect(await seenBy(stranger.browser)).toBeNull();
-    await give(stranger.browser, tree, { phone: owner.account.phone });
+    await giveTo(otherUser, 'birthday');
+    await open(otherUser.browser, tree);
+    expect(await seenBy(otherUser.browser)).toBeNull();
+    await give(otherUser.browser, tree, { phone: owner.account.phone });
     await open(owner.browser, tree);
     expect(await seenBy(owner.browser)).toBeNull();
   });
 
-  test('for the same takes it along, hidden until its new owner shows it', async () => {
+  test('for the same occasion keeps the dedication, hidden until the new owner publishes it', async () => {
     await dedicate(charity);
-    await giveTo(stranger, 'ongoing_charity');
-    await open(stranger.browser, tree);
-    expect(await seenBy(stranger.browser)).toEqual({ ...charity, isPublic: false });
+    await giveTo(otherUser, 'ongoing_charity');
+    await open(otherUser.browser, tree);
+    expect(await seenBy(otherUser.browser)).toEqual({ ...charity, isPublic: false });
     expect(await seenBy(visitor)).toBeNull();
     expect(await seenBy(owner.browser)).toBeNull();
-    await dedicate(charity, stranger);
+    await dedicate(charity, otherUser);
     expect(await seenBy(visitor)).toEqual(charity);
   });
 
-  test.each(['mother', 'father', 'wedding', 'graduation'])('can be for %s', async (occasion) => {
-    expect(giftOf(await giveTo(stranger, occasion)).occasion).toBe(occasion);
+  test.each(['mother', 'father', 'wedding', 'graduation'])('accepts the occasion %s', async (occasion) => {
+    expect(giftOf(await giveTo(otherUser, occasion)).occasion).toBe(occasion);
   });
 });

@@ -1,8 +1,8 @@
 import { type Instant, instant, instantOf } from '@nabta/eco/units';
 
-import { second } from '../../platform/clock.ts';
+import { second } from '#core/clock.ts';
 
-/** The one clock of every number: the whole second that is asked for. */
+/** Current time truncated to a whole second, used for all numbers of a response. */
 export const secondOf = (now: Date): Instant => instant(Math.floor(instantOf(now) / second) * second);
 
-export const written = (at: Instant) => new Date(at).toISOString();
+export const toIsoString = (at: Instant) => new Date(at).toISOString();

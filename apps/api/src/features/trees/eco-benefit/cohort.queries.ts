@@ -1,15 +1,16 @@
 import type { Site } from '@nabta/eco/site';
 
-import type { Executor } from '../../platform/postgres/database.ts';
-import { anyId } from '../../platform/postgres/kept-plan.fragments.ts';
-import { type ForestScope, idOfScope, type PartScope } from './forest-scope.ts';
+import type { Executor } from '#core/postgres/database.ts';
+import { opaqueId } from '#core/postgres/generic-plan.fragments.ts';
 
-/** SECURITY section 3: what a sum may take; with memory enough to group a whole forest at once. */
-export async function limitReading(sql: Executor): Promise<void> {
+import { type ForestScope, idOfScope, type RecordKind } from './forest-scope.ts';
+
+/** Limits aggregate queries to 2 s; the extra memory lets a full forest group without spilling to disk. */
+export async function setQueryLimits(sql: Executor): Promise<void> {
   await sql`select set_config('statement_timeout', '2s', true), set_config('work_mem', '32MB', true)`;
 }
 
-/** The cohorts of a species and site as columns of numbers, written as JSON: that is read ten times as fast as rows. */
+/** Cohorts of a species and site as JSON columns, which parse ten times faster than rows. */
 export type CohortColumns = {
   scopeId: string;
   specieId: string | null;
@@ -28,19 +29,17 @@ export async function selectCohorts(
 ): Promise<CohortColumns[]> {
   return sql<CohortColumns[]>`
     ${columnsFromCohorts(sql)}
-    where scope_id = ${idOfScope(scope)} and trees > 0 ${specie === undefined ? sql`` : sql`and specie_id = ${specie}`}
+    where scope_id = ${idOfScope(scope)} and trees > 0 ${sql.when(specie, (id) => sql`and specie_id = ${id}`)}
     group by 1, 2, 3`;
 }
 
-/** By the day, as cohorts are kept; undefined where no tree stands in one. */
+/** Day precision, like all cohorts; undefined without trees. */
 export async function selectOldestPlanting(sql: Executor): Promise<Date | undefined> {
-  const [row] = await sql<{ plantedAt: Date }[]>`
+  return sql.firstValue<Date>`
     select planted_at as "plantedAt" from tree_cohort where scope_id = ${idOfScope({ scope: 'whole' })} and trees > 0
     order by planted_at limit 1`;
-  return row?.plantedAt;
 }
 
-/** The cohorts of several scopes at once. */
 export async function selectCohortsOf(sql: Executor, scopeIds: string[]): Promise<CohortColumns[]> {
   return sql<CohortColumns[]>`
     ${columnsFromCohorts(sql)} where scope_id = any(${scopeIds}::uuid[]) and trees > 0 group by 1, 2, 3`;
@@ -72,9 +71,8 @@ const columns = {
   effort: 'effort_id',
   land: 'land_id',
   planter: 'planter_id',
-} as const satisfies Record<PartScope, string>;
+} as const satisfies Record<RecordKind, string>;
 
-/** The trees whose own size tells their age. */
 export async function selectMeasuredTrees(
   sql: Executor,
   scope: ForestScope,
@@ -85,13 +83,13 @@ export async function selectMeasuredTrees(
   return sql<MeasuredRow[]>`
     ${measuredTrees(sql)}
     where tree.is_measured and not tree.is_deleted and ${inScope}
-      ${specie === undefined ? sql`` : sql`and tree.specie_id = ${specie}`}
+      ${sql.when(specie, (id) => sql`and tree.specie_id = ${id}`)}
     order by tree.id`;
 }
 
 export async function selectMeasuredTreesOf(
   sql: Executor,
-  scope: PartScope,
+  scope: RecordKind,
   scopeIds: string[],
 ): Promise<MeasuredRow[]> {
   return sql<MeasuredRow[]>`
@@ -105,36 +103,36 @@ export async function selectMeasuredTreesById(sql: Executor, ids: string[]): Pro
     ${measuredTrees(sql)} where tree.id = any(${ids}::uuid[]) order by tree.id`;
 }
 
-type WrittenMoments = { plantedAt: string; endedAt: string | null };
+type IsoMoments = { plantedAt: string; endedAt: string | null };
 
-/** Cohorts, measured trees and version of one owner's forest: a single statement, which needs no transaction to be of one moment. */
+/**
+ * Reads cohorts, measured trees and version in one statement, so they are consistent without a transaction.
+ */
 export async function selectForestOfOwner(
   sql: Executor,
   ownerId: string,
   specie: string | undefined,
 ): Promise<{ columns: CohortColumns[]; measured: MeasuredRow[]; version: number }> {
-  const ofSpecie = specie === undefined ? sql`` : sql`and specie_id = ${specie}`;
-  const [row] = await sql<
-    {
-      columns: CohortColumns[] | null;
-      measured: (Omit<MeasuredRow, keyof WrittenMoments> & WrittenMoments)[] | null;
-      version: number | null;
-    }[]
-  >`
+  const specieFilter = sql.when(specie, (id) => sql`and specie_id = ${id}`);
+  const row = await sql.one<{
+    columns: CohortColumns[] | null;
+    measured: (Omit<MeasuredRow, keyof IsoMoments> & IsoMoments)[] | null;
+    version: number | null;
+  }>`
     select
       (select json_agg(cohort) from (
-        ${columnsFromCohorts(sql)} where scope_id = ${anyId(sql, ownerId)} and trees > 0 ${ofSpecie} group by 1, 2, 3) as cohort) as columns,
+        ${columnsFromCohorts(sql)} where scope_id = ${opaqueId(sql, ownerId)} and trees > 0 ${specieFilter} group by 1, 2, 3) as cohort) as columns,
       (select json_agg(measured) from (
         ${measuredTrees(sql)}
-        where tree.is_measured and not tree.is_deleted and tree.owner_id = ${anyId(sql, ownerId)} ${ofSpecie}
+        where tree.is_measured and not tree.is_deleted and tree.owner_id = ${opaqueId(sql, ownerId)} ${specieFilter}
         order by tree.id) as measured) as measured,
-      (select version from forest_version where scope_id = ${anyId(sql, ownerId)}) as version`;
-  const measured = (row?.measured ?? []).map(({ plantedAt, endedAt, ...tree }) => ({
+      (select version from forest_version where scope_id = ${opaqueId(sql, ownerId)}) as version`;
+  const measured = (row.measured ?? []).map(({ plantedAt, endedAt, ...tree }) => ({
     ...tree,
     plantedAt: new Date(plantedAt),
     endedAt: endedAt === null ? null : new Date(endedAt),
   }));
-  return { columns: row?.columns ?? [], measured, version: row?.version ?? 0 };
+  return { columns: row.columns ?? [], measured, version: row.version ?? 0 };
 }
 
 function measuredTrees(sql: Executor, scope?: keyof typeof columns) {

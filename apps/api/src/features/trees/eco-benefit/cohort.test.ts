@@ -1,24 +1,25 @@
-import { getEcoBenefit } from '@nabta/contract/eco-benefit';
-import { midnightsAround } from '@nabta/eco/day-line';
+import { getEcoBenefit } from '@nabta/contract/trees/eco-benefit';
+import { midnightsAround } from '@nabta/eco/daily-interpolation';
 import { measuredTree } from '@nabta/eco/measured-tree';
-import { byMidnights, readOnLine } from '@nabta/eco/tree-clock';
+import { alignToMidnights, interpolateSample } from '@nabta/eco/tree-clock';
 import { instantOf } from '@nabta/eco/units';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 
-import { day, minute, second } from '../../platform/clock.ts';
-import * as make from '../../testing/factories.ts';
-import { isThorough } from '../../testing/is-thorough.ts';
-import { signIn } from '../../testing/sign-in.ts';
-import { type TestBrowser, useTestApp } from '../../testing/test-app.ts';
-import { runCheck } from '../verify/verify-forest.ts';
+import { day, minute, second } from '#core/clock.ts';
+import { runCheck } from '#features/operations/verify/check-invariants.ts';
+import * as make from '#testing/factories.ts';
+import { isThorough } from '#testing/is-thorough.ts';
+import { signIn } from '#testing/sign-in.ts';
+import { type TestBrowser, useTestApp } from '#testing/test-app.ts';
+
 import * as change from './testing/tree-changes.queries.ts';
 
-const house = useTestApp();
-const sql = () => house.context.database.sql;
+const app = useTestApp();
+const sql = () => app.context.database.sql;
 
 const start = Date.parse('2024-01-01T00:00:00Z');
-/** Midnights in Riyadh too, where a rule about whole days is easiest to get wrong. */
+/** Includes midnights in Riyadh, where day rules are error-prone. */
 const moment = fc.oneof(
   fc.integer({ min: 0, max: 700 * 24 * 60 }).map((minutes) => new Date(start + minutes * minute)),
   fc.integer({ min: 1, max: 700 }).map((days) => new Date(start + days * day - 180 * minute)),
@@ -26,7 +27,7 @@ const moment = fc.oneof(
 const who = fc.integer({ min: 0, max: 2 });
 const which = fc.nat();
 
-type World = { ids: string[]; owners: string[] };
+type ForestState = { ids: string[]; owners: string[] };
 const steps = fc.oneof(
   fc.record({
     kind: fc.constant('plant' as const),
@@ -50,12 +51,12 @@ const steps = fc.oneof(
 );
 type Step = typeof steps extends fc.Arbitrary<infer S> ? S : never;
 
-const cohortFaults = async () =>
-  (await runCheck(house.context.database, 'cohorts_add_up', house.clock)).examples;
+const cohortViolations = async () =>
+  (await runCheck(app.context.database, 'cohorts_add_up', app.clock)).examples;
 
 let browser: TestBrowser;
 const owners: { id: string; phone: string }[] = [];
-let places: Record<'land' | 'company' | 'effort' | 'planter', { id: string }>;
+let relations: Record<'land' | 'company' | 'effort' | 'planter', { id: string }>;
 
 beforeAll(async () => {
   for (let count = 0; count < 3; count += 1) owners.push(await make.createAccount(sql()));
@@ -64,30 +65,30 @@ beforeAll(async () => {
     await make.createCompany(sql()),
     await make.createPlanter(sql()),
   ];
-  places = { land, company, planter, effort: await make.createEffort(sql(), { land, company }) };
-  // Nothing is told of days before the oldest planting, so there is one before those that are asked about.
+  relations = { land, company, planter, effort: await make.createEffort(sql(), { land, company }) };
+  // The API rejects dates before the oldest planting, so one tree is planted earlier.
   await make.createTree(sql(), { plantedAt: new Date('2024-01-01T00:00:00Z') });
-  browser = await signIn(house, owners[0]?.phone ?? '', { isNamed: false });
+  browser = await signIn(app, owners[0]?.phone ?? '', { isNamed: false });
 });
 
-test('after any changes the cohorts are what a recount says, and their sum is that of the trees one by one', async () => {
+test('keeps cohorts equal to a recount and their total equal to the sum over single trees', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(steps, { minLength: 5, maxLength: 20 }), async (list) => {
-      const world: World = { ids: [], owners: owners.map(({ id }) => id) };
-      for (const step of list) await apply(step, world);
-      expect(await cohortFaults()).toEqual([]);
-      house.clock.advance(6 * second);
+      const state: ForestState = { ids: [], owners: owners.map(({ id }) => id) };
+      for (const step of list) await apply(step, state);
+      expect(await cohortViolations()).toEqual([]);
+      app.clock.advance(6 * second);
       await expectSumsToAgree(browser, owners[0]?.id ?? '', { from_date: '2025-01-01T00:00:00Z' });
     }),
     { numRuns: isThorough ? 25 : 10 },
   );
 });
 
-async function apply(step: Step, { ids, owners: ownerIds }: World): Promise<void> {
+async function apply(step: Step, { ids, owners: ownerIds }: ForestState): Promise<void> {
   if (step.kind === 'plant') {
     const { at: plantedAt, count, specieId, site } = step;
     const owner = { id: ownerIds[step.who] ?? '' };
-    const trees = await make.createTrees(sql(), count, { owner, plantedAt, specieId, site, ...places });
+    const trees = await make.createTrees(sql(), count, { owner, plantedAt, specieId, site, ...relations });
     ids.push(...trees.map(({ id }) => id));
     return;
   }
@@ -105,26 +106,21 @@ async function apply(step: Step, { ids, owners: ownerIds }: World): Promise<void
   if (step.kind === 'unmeasure') await change.deleteSizes(sql(), id);
 }
 
-/** Of each tree the difference of two readings by its own instants, added up. */
+/** Sums each tree's difference between its values at `to` and `from`. */
 async function expectSumsToAgree(
-  as: TestBrowser,
+  viewer: TestBrowser,
   ownerId: string,
   query: Record<string, string>,
 ): Promise<void> {
-  const { body } = await as.call(getEcoBenefit, { query });
-  const answer = body.data as {
-    from: string;
-    to: string;
-    co2RemovedKg: number;
-    trees: { total: number; counted: number };
-  };
+  const { body } = await viewer.call(getEcoBenefit, { query });
+  const answer = body.data;
   const [from, to] = [instantOf(new Date(answer.from)), instantOf(new Date(answer.to))];
   const [, dayEnd] = midnightsAround(to);
   const trees = await change.selectEachTree(sql(), ownerId);
   let sumKg = 0;
   let counted = 0;
   for (const { specieId, site, plantedAt, endedAt, sizes } of trees) {
-    const tree = byMidnights(
+    const tree = alignToMidnights(
       measuredTree({
         speciesId: specieId,
         site,
@@ -133,14 +129,14 @@ async function expectSumsToAgree(
         measurements: (sizes ?? []).map(({ at, dbhCm }) => ({ at: instantOf(new Date(at)), dbhCm })),
       }),
     );
-    sumKg += readOnLine(tree, to).removedKg - readOnLine(tree, from).removedKg;
+    sumKg += interpolateSample(tree, to).removedKg - interpolateSample(tree, from).removedKg;
     counted += plantedAt.getTime() <= dayEnd && (endedAt === null || endedAt.getTime() > from) ? 1 : 0;
   }
   expect(answer.trees).toMatchObject({ total: trees.length, counted });
   expect(Math.abs(answer.co2RemovedKg - sumKg)).toBeLessThanOrEqual(1e-9 * Math.max(1e-3, sumKg));
 }
 
-test('trees that were planted and have ended at any hour give what they give one by one', async () => {
+test('gives the same total as single trees for any hour of planting and end', async () => {
   const owner = await make.createAccount(sql());
   const hours = ['00:00:00.000', '00:00:00.001', '06:00:00.000', '12:00:00.000', '23:59:59.999'];
   for (const planted of hours)
@@ -150,7 +146,7 @@ test('trees that were planted and have ended at any hour give what they give one
         plantedAt: new Date(`2024-05-10T${planted}+03:00`),
         endedAt: new Date(`2025-02-03T${ended}+03:00`),
       });
-  const as = await signIn(house, owner.phone, { isNamed: false });
+  const viewer = await signIn(app, owner.phone, { isNamed: false });
   for (const query of [
     {},
     { to_date: '2024-05-11T00:00:00+03:00' },
@@ -158,17 +154,17 @@ test('trees that were planted and have ended at any hour give what they give one
     { from_date: '2025-02-03T00:00:00+03:00' },
     { from_date: '2025-02-04T00:00:00+03:00' },
   ])
-    await expectSumsToAgree(as, owner.id, query);
+    await expectSumsToAgree(viewer, owner.id, query);
 });
 
-test('a cohort with a tree too many, and one of another day, are told', async () => {
+test('reports a cohort with an extra tree or a wrong day', async () => {
   const { id } = await make.createAccount(sql());
   await make.createTree(sql(), { owner: { id } });
   await sql()`update tree_cohort set trees = trees + 1 where scope_id = ${id}`;
-  expect(await cohortFaults()).toEqual([`the cohorts of ${id} hold 2 trees and the recount 1`]);
+  expect(await cohortViolations()).toEqual([`the cohorts of ${id} hold 2 trees and the recount 1`]);
   await sql()`
     update tree_cohort set trees = trees - 1, planted_at = planted_at + interval '1 day' where scope_id = ${id}`;
-  expect(await cohortFaults()).toEqual([
+  expect(await cohortViolations()).toEqual([
     `the cohorts of ${id} hold 1 trees and the recount 1 of other days or kinds`,
   ]);
 });

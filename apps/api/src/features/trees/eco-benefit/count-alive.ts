@@ -2,17 +2,15 @@ import type { Instant } from '@nabta/eco/units';
 
 import type { Forest } from './forest.ts';
 
-/** How many trees had been planted by then. */
-export function plantedUntil(forest: Forest, at: Instant): number {
+export function countPlantedUntil(forest: Forest, at: Instant): number {
   return countWhere(forest, at, () => true);
 }
 
-/** And how many of them stood. */
-export function standingAt(forest: Forest, at: Instant): number {
+export function countAliveAt(forest: Forest, at: Instant): number {
   return countWhere(forest, at, (endedAt) => endedAt > at);
 }
 
-/** The trees that had been planted and of whose end, infinity while they live, `isCounted` says so. */
+/** Counts trees planted by `at` whose end (Infinity while alive) passes `isCounted`. */
 function countWhere(
   { cohorts, measured }: Forest,
   at: Instant,

@@ -1,7 +1,7 @@
-import type { MeasurementFault } from '@nabta/contract/measurement';
+import type { MeasurementError } from '@nabta/contract/trees/measurement';
 import type { Translations } from '@nabta/domain/language';
 
-import type { ErrorTexts } from '../../platform/fault/error-texts.ts';
+import type { ErrorTexts } from '#core/errors/error-texts.ts';
 
 export const ecoBenefitErrors = {
   MEASUREMENT_UNLIKELY: {
@@ -11,8 +11,7 @@ export const ecoBenefitErrors = {
   },
 } satisfies ErrorTexts;
 
-/** Why a measurement is not taken, in words that say what to do next. */
-export const faultReasons = {
+export const errorReasons = {
   no_measure: {
     ar: 'لا يدل هذا القياس على حجم هذا النوع: قِس ارتفاع النخلة، وقُطر جذع غيرها من الأشجار. أما الشجيرات فلا تُقاس.',
     en: 'This does not tell the size of this kind: measure the height of a palm and the trunk of other trees. Shrubs are not measured.',
@@ -58,9 +57,8 @@ export const faultReasons = {
     en: 'That is a thick trunk for the age of this tree. Did you measure around it instead of across?',
     pt: 'É um tronco grosso para a idade desta árvore. Você mediu a circunferência em vez do diâmetro?',
   },
-} satisfies Record<MeasurementFault, Translations>;
+} satisfies Record<MeasurementError, Translations>;
 
-/** Added where the number would be right as a girth. */
 export const girthHint: Translations = {
   ar: ' ربما قِست المحيط لا القُطر.',
   en: ' Perhaps this is the girth and not the diameter.',

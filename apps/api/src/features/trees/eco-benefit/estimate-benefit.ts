@@ -1,12 +1,12 @@
-import type { DataOfEndpoint, RequestOfEndpoint } from '@nabta/contract/endpoint';
-import type { estimateTree } from '@nabta/contract/tree-benefit';
+import type { DataOfEndpoint, RequestOfEndpoint } from '@nabta/contract/core/endpoint';
+import type { estimateTree } from '@nabta/contract/trees/tree-benefit';
 import { estimate } from '@nabta/eco/estimate';
 import { instantOf, yearMs } from '@nabta/eco/units';
 
-import { invalidInput } from '../../platform/fault/app-error.ts';
+import { invalidInput } from '#core/errors/app-error.ts';
+
 import { measurementError } from './measurement-error.ts';
 
-/** SECURITY section 3: further ahead nothing is known. */
 const maxYearsAhead = 60;
 
 const tooFarAhead = {
@@ -20,7 +20,6 @@ const plantedTooLate = {
   pt: 'O plantio é depois do fim.',
 };
 
-/** What such a tree would do from its planting until a moment. */
 export function estimateBenefit(
   { specie, plantedAt, at, site, dbhCm, heightM }: RequestOfEndpoint<typeof estimateTree>['query'],
   now: Date,
@@ -29,7 +28,7 @@ export function estimateBenefit(
   if (until.getTime() > now.getTime() + maxYearsAhead * yearMs)
     throw invalidInput('query.at', tooFarAhead, { years: maxYearsAhead });
   if (until < new Date(plantedAt)) throw invalidInput('query.plantedAt', plantedTooLate);
-  const { estimate: found, verdict } = estimate({
+  const { estimate: result, verdict } = estimate({
     specie: specie ?? null,
     plantedAt: instantOf(new Date(plantedAt)),
     at: instantOf(until),
@@ -37,6 +36,6 @@ export function estimateBenefit(
     ...(dbhCm === undefined ? {} : { dbhCm }),
     ...(heightM === undefined ? {} : { heightM }),
   });
-  if (found === null) throw measurementError('query', verdict);
-  return { ...found, dbhIfGirthCm: verdict.dbhIfGirthCm ?? null };
+  if (result === null) throw measurementError('query', verdict);
+  return { ...result, dbhIfGirthCm: verdict.dbhIfGirthCm ?? null };
 }

@@ -1,106 +1,105 @@
-import type { EcoBenefit, EcoTimeline, Interval, PlantingChart } from '@nabta/contract/eco-benefit';
-import type { TreeFilters } from '@nabta/contract/tree';
-import { benefitsOnLine, type ForestLine, lineOfForest } from '@nabta/eco/forest-line';
-import { lineOfTimeline, timelineOnLine } from '@nabta/eco/timeline';
+import type { EcoBenefit, EcoTimeline, Interval, PlantingChart } from '@nabta/contract/trees/eco-benefit';
+import type { TreeFilters } from '@nabta/contract/trees/tree';
+import { interpolateBenefits, type ForestDay, computeForestDay } from '@nabta/eco/forest-interpolation';
+import { computeTimelineDay, interpolateTimeline } from '@nabta/eco/timeline';
 import type { Instant } from '@nabta/eco/units';
 
-import type { Context } from '../../platform/context.ts';
-import { invalidInput } from '../../platform/fault/app-error.ts';
-import type { TaggedJson } from '../../platform/http/answer.ts';
-import { inSlices } from '../../platform/in-slices.ts';
-import { assertAnswerable, oldestPlanting } from './answerable-range.ts';
-import { secondOf, written } from './as-of.ts';
+import type { Context } from '#core/context.ts';
+import { invalidInput } from '#core/errors/app-error.ts';
+import type { JsonWithEtag } from '#core/http/response.ts';
+import { runYielding } from '#core/yielding-loop.ts';
+
+import { secondOf, toIsoString } from './as-of.ts';
 import {
-  type AskedRange,
-  type CountedRange,
-  countedRange,
-  type Cuts,
-  cutRange,
-  plantingRange,
-} from './counted-range.ts';
-import { askForest, readForest } from './forest-cache.ts';
+  type DateRangeQuery,
+  type DateRange,
+  resolveDateRange,
+  type RangeBuckets,
+  splitRange,
+  resolvePlantingRange,
+} from './date-range.ts';
+import { getForestResult, loadForest } from './forest-cache.ts';
 import type { ForestScope } from './forest-scope.ts';
 import type { Forest } from './forest.ts';
 import { countPlantings } from './planting-chart.ts';
+import { validateRange, getOldestPlanting } from './validate-range.ts';
 
-type Asked = TreeFilters & { interval?: Interval | undefined };
+type TimelineQuery = TreeFilters & { interval?: Interval | undefined };
 
-/** What the trees of a scope gave between two dates, since the first was planted and until now where they are left out. */
-export async function answerBenefit(
+export async function getBenefitJson(
   context: Context,
   scope: ForestScope,
   { from_date, to_date, ...filters }: TreeFilters,
-): Promise<TaggedJson> {
-  const asked = { from_date, to_date };
-  const oldest = await oldestPlanting(context, asked);
-  return askForest(context, scope, filters, {
+): Promise<JsonWithEtag> {
+  const dates = { from_date, to_date };
+  const oldest = await getOldestPlanting(context, dates);
+  return getForestResult(context, scope, filters, {
     name: JSON.stringify(['benefit', from_date, to_date]),
     prepare: (forest, day) => {
-      assertAnswerable(asked, [oldest, forest.firstPlantedAt], day);
-      return benefitLine(forest, asked, day).benefitAt;
+      validateRange(dates, [oldest, forest.firstPlantedAt], day);
+      return prepareBenefit(forest, dates, day).benefitAt;
     },
   });
 }
 
-/** The same for a use case that needs the number and not the answer. */
 export async function benefitOfAccount(context: Context, accountId: string): Promise<EcoBenefit> {
-  const forest = await readForest(context, { scope: 'account', id: accountId });
+  const forest = await loadForest(context, { scope: 'account', id: accountId });
   const asOf = secondOf(context.clock.now());
-  return benefitLine(forest, {}, asOf).benefitAt(asOf);
+  return prepareBenefit(forest, {}, asOf).benefitAt(asOf);
 }
 
-export async function answerTimeline(
+export async function getTimelineJson(
   context: Context,
   scope: ForestScope,
-  { from_date, to_date, interval, ...filters }: Asked,
-): Promise<TaggedJson> {
-  const asked = { from_date, to_date };
-  const oldest = await oldestPlanting(context, asked);
-  return askForest(context, scope, filters, {
+  { from_date, to_date, interval, ...filters }: TimelineQuery,
+): Promise<JsonWithEtag> {
+  const dates = { from_date, to_date };
+  const oldest = await getOldestPlanting(context, dates);
+  return getForestResult(context, scope, filters, {
     name: JSON.stringify(['timeline', from_date, to_date, interval]),
     prepare: async (forest, day) => {
-      assertAnswerable(asked, [oldest, forest.firstPlantedAt], day);
-      const { benefitAt } = benefitLine(forest, asked, day);
-      const timelineAt = await prepareTimeline(forest, asked, interval, day);
+      validateRange(dates, [oldest, forest.firstPlantedAt], day);
+      const { benefitAt } = prepareBenefit(forest, dates, day);
+      const timelineAt = await prepareTimeline(forest, dates, interval, day);
       return (asOf): EcoTimeline => ({ ...timelineAt(asOf), total: benefitAt(asOf) });
     },
   });
 }
 
-export async function answerPlantingChart(
+export async function getPlantingChartJson(
   context: Context,
   scope: ForestScope,
-  { from_date, to_date, interval, ...filters }: Asked,
-): Promise<TaggedJson> {
-  const asked = { from_date, to_date };
-  const oldest = await oldestPlanting(context, asked);
-  return askForest(context, scope, filters, {
+  { from_date, to_date, interval, ...filters }: TimelineQuery,
+): Promise<JsonWithEtag> {
+  const dates = { from_date, to_date };
+  const oldest = await getOldestPlanting(context, dates);
+  return getForestResult(context, scope, filters, {
     name: JSON.stringify(['plantings', from_date, to_date, interval]),
     prepare: (forest, day) => {
-      assertAnswerable(asked, [oldest, forest.firstPlantedAt], day);
-      const plantings = plantingsIn(forest, asked, interval, day);
+      validateRange(dates, [oldest, forest.firstPlantedAt], day);
+      const plantings = getPlantings(forest, dates, interval, day);
       return () => plantings;
     },
   });
 }
 
-type BenefitLine = {
-  line: ForestLine;
-  /** Where the asked range ends at a second of the day. */
+type PreparedBenefit = {
+  line: ForestDay;
+  /** End of the requested range as of a second of the day. */
   endAt: (asOf: Instant) => Instant;
   benefitAt: (asOf: Instant) => EcoBenefit;
 };
 
-/** The sum of a forest at both midnights of a day, and what it is at any second between them. */
-export function benefitLine(forest: Forest, asked: AskedRange, day: Instant): BenefitLine {
-  const rangeAt = (asOf: Instant) => countedRange(asked, forest.firstPlantedAt, asOf);
+/** Computes a forest's totals at both midnights of a day; values in between are interpolated. */
+export function prepareBenefit(forest: Forest, dates: DateRangeQuery, day: Instant): PreparedBenefit {
+  const rangeAt = (asOf: Instant) => resolveDateRange(dates, forest.firstPlantedAt, asOf);
   const { from, to } = rangeAt(day);
-  const line = lineOfForest(forest.cohorts, forest.measured, from, to);
+  const line = computeForestDay(forest.cohorts, forest.measured, from, to);
   const endAt = (asOf: Instant) => rangeAt(asOf).to;
   return {
     line,
     endAt,
-    benefitAt: (asOf) => ({ ...benefitsOnLine(line, endAt(asOf)), asOf: written(asOf) }),
+    benefitAt: (asOf) => ({ ...interpolateBenefits(line, endAt(asOf)), asOf: toIsoString(asOf) }),
   };
 }
 
@@ -108,58 +107,58 @@ type Timeline = Pick<EcoTimeline, 'interval' | 'buckets'>;
 
 export async function prepareTimeline(
   forest: Forest,
-  asked: AskedRange,
-  askedInterval: Interval | undefined,
+  dates: DateRangeQuery,
+  requestedInterval: Interval | undefined,
   day: Instant,
 ): Promise<(asOf: Instant) => Timeline> {
-  const rangeAt = (asOf: Instant) => countedRange(asked, forest.firstPlantedAt, asOf);
-  const { interval, boundaries } = bearableCuts(forest, rangeAt(day), askedInterval, asked);
-  const line = await inSlices(lineOfTimeline(forest.cohorts, forest.measured, boundaries));
-  return (asOf) => ({ interval, buckets: timelineOnLine(line, rangeAt(asOf).to) });
+  const rangeAt = (asOf: Instant) => resolveDateRange(dates, forest.firstPlantedAt, asOf);
+  const { interval, boundaries } = limitBuckets(forest, rangeAt(day), requestedInterval, dates);
+  const line = await runYielding(computeTimelineDay(forest.cohorts, forest.measured, boundaries));
+  return (asOf) => ({ interval, buckets: interpolateTimeline(line, rangeAt(asOf).to) });
 }
 
-export function plantingsIn(
+export function getPlantings(
   forest: Forest,
-  asked: AskedRange,
+  dates: DateRangeQuery,
   interval: Interval | undefined,
   day: Instant,
 ): PlantingChart {
-  const range = plantingRange(asked, forest.firstPlantedAt, day);
-  const cuts = cutRange(range, interval);
+  const range = resolvePlantingRange(dates, forest.firstPlantedAt, day);
+  const buckets = splitRange(range, interval);
   return {
-    interval: cuts.interval,
-    from: written(range.from),
-    to: written(range.to),
-    buckets: countPlantings(forest, cuts.boundaries),
+    interval: buckets.interval,
+    from: toIsoString(range.from),
+    to: toIsoString(range.to),
+    buckets: countPlantings(forest, buckets.boundaries),
   };
 }
 
-/** A good quarter of a second of the processor. */
-const maxLookUps = 60_000_000;
-const longerThan = { day: 'month', month: 'year', year: 'year' } satisfies Record<Interval, Interval>;
+/** About 250 ms of CPU time. */
+const maxLookups = 60_000_000;
+const longerInterval = { day: 'month', month: 'year', year: 'year' } satisfies Record<Interval, Interval>;
 
 /**
- * Days of many years of millions of trees are refused to who asks for them, so that one question never takes the processor
- * from everybody. Who leaves the interval to us gets a longer one, and years are told of every forest.
+ * Rejects requests with too many buckets for the forest's size, so one request cannot block the CPU. Default
+ * intervals become longer instead; years are always allowed.
  */
-function bearableCuts(
+function limitBuckets(
   forest: Forest,
-  range: CountedRange,
-  askedInterval: Interval | undefined,
-  { mayTakeLong = false }: AskedRange,
-): Cuts {
-  let cuts = cutRange(range, askedInterval);
-  if (mayTakeLong) return cuts;
-  while (cuts.interval !== 'year' && !isBearable(forest, cuts)) {
-    if (askedInterval !== undefined) throw invalidInput('query.interval', tooManyTrees);
-    cuts = cutRange(range, longerThan[cuts.interval]);
+  range: DateRange,
+  requestedInterval: Interval | undefined,
+  { mayTakeLong = false }: DateRangeQuery,
+): RangeBuckets {
+  let buckets = splitRange(range, requestedInterval);
+  if (mayTakeLong) return buckets;
+  while (buckets.interval !== 'year' && !isAffordable(forest, buckets)) {
+    if (requestedInterval !== undefined) throw invalidInput('query.interval', tooManyTrees);
+    buckets = splitRange(range, longerInterval[buckets.interval]);
   }
-  return cuts;
+  return buckets;
 }
 
-function isBearable({ cohorts, measured }: Forest, { boundaries }: Cuts): boolean {
+function isAffordable({ cohorts, measured }: Forest, { boundaries }: RangeBuckets): boolean {
   const rows = cohorts.groups.reduce((sum, { counts }) => sum + counts.length, 10 * measured.length);
-  return rows * boundaries.length <= maxLookUps;
+  return rows * boundaries.length <= maxLookups;
 }
 
 const tooManyTrees = {

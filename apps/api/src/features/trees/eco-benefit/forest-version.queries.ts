@@ -1,9 +1,8 @@
-import type { Executor } from '../../platform/postgres/database.ts';
-import { anyIds } from '../../platform/postgres/kept-plan.fragments.ts';
+import type { Executor } from '#core/postgres/database.ts';
 
-/** How often the measurements of each forest have changed; a forest without any is not named. */
+/** Number of measurement changes per forest; unmeasured forests are missing. */
 export async function selectForestVersions(sql: Executor, scopeIds: string[]): Promise<Map<string, number>> {
   const rows = await sql<{ scopeId: string; version: number }[]>`
-    select scope_id as "scopeId", version from forest_version where scope_id = any(${anyIds(sql, scopeIds)})`;
+    select scope_id as "scopeId", version from forest_version where scope_id = any(${scopeIds}::uuid[])`;
   return new Map(rows.map(({ scopeId, version }) => [scopeId, version]));
 }

@@ -1,17 +1,19 @@
-import type { TreeFilters } from '@nabta/contract/tree';
-import { type Cohort, packInSteps, type PackedCohorts } from '@nabta/eco/cohorts';
+import type { TreeFilters } from '@nabta/contract/trees/tree';
+import { runToCompletion, type Chunked } from '@nabta/eco/chunked';
+import { type Cohort, packCohortsChunked, type PackedCohorts } from '@nabta/eco/cohorts';
 import { type MeasuredTree, measuredTree } from '@nabta/eco/measured-tree';
-import { finish, type Steps } from '@nabta/eco/steps';
 import { type Instant, instant, instantOf } from '@nabta/eco/units';
 
-import { hour } from '../../platform/clock.ts';
-import { inSlices } from '../../platform/in-slices.ts';
-import type { Database, Executor } from '../../platform/postgres/database.ts';
+import { hour } from '#core/clock.ts';
+import { parseJson } from '#core/parse-json.ts';
+import type { Database, Executor } from '#core/postgres/database.ts';
+import { runYielding } from '#core/yielding-loop.ts';
+
 import { engineKindOf, type EngineRow, engineTreeOf } from '../tree/engine-tree.ts';
-import { listForestCohorts } from '../tree/list-forest-cohorts.ts';
+import { listForestCohorts } from '../tree/list-public-trees.ts';
 import {
   type CohortColumns,
-  limitReading,
+  setQueryLimits,
   selectCohorts,
   selectForestOfOwner,
   selectMeasuredTrees,
@@ -20,21 +22,19 @@ import {
 import { type ForestScope, idOfScope } from './forest-scope.ts';
 import { selectForestVersions } from './forest-version.queries.ts';
 
-/** The trees behind a sum, ready to be asked about any stretch of time. */
 export type Forest = {
   cohorts: PackedCohorts;
   measured: MeasuredTree[];
-  /** Null where there is no tree. */
   firstPlantedAt: Instant | null;
 };
 
-/** As it was when its measurements had changed so often. */
+/** `version` is the number of measurement changes when it was loaded. */
 export type VersionedForest = { forest: Forest; version: number };
 
 export type ForestFilters = Omit<TreeFilters, 'from_date' | 'to_date'>;
 
-/** From the roll-ups where these can answer, else from the tree rows of that owner; all as of one moment. */
-export async function loadForest(
+/** Loads a consistent snapshot, from roll-ups if possible, otherwise from the owner's tree rows. */
+export async function queryForest(
   database: Database,
   scope: ForestScope,
   filters: ForestFilters,
@@ -44,12 +44,12 @@ export async function loadForest(
   if (scope.scope === 'account' && !isFiltered) return loadOwned(database.readSql, scope.id, specie);
   return database.readTransaction(
     async (sql) => {
-      await limitReading(sql);
+      await setQueryLimits(sql);
       const id = idOfScope(scope);
       const version = (await selectForestVersions(sql, [id])).get(id) ?? 0;
       const forest = await (scope.scope === 'account'
         ? loadFiltered(sql, scope.id, filters)
-        : loadRolledUp(sql, scope, specie));
+        : loadFromRollups(sql, scope, specie));
       return { forest, version };
     },
     { isolation: 'repeatable read' },
@@ -62,14 +62,14 @@ async function loadOwned(
   specie: string | undefined,
 ): Promise<VersionedForest> {
   const { columns, measured, version } = await selectForestOfOwner(sql, ownerId, specie);
-  return { forest: await inSlices(forestInSteps(cohortsOf(columns), measured)), version };
+  return { forest: await runYielding(buildForestChunked(cohortsOf(columns), measured)), version };
 }
 
-/** Within a transaction of the caller's, whose other reads are of the same moment. */
-export async function loadRolledUp(sql: Executor, scope: ForestScope, specie?: string): Promise<Forest> {
+/** Runs in the caller's transaction, so all its reads are of one snapshot. */
+export async function loadFromRollups(sql: Executor, scope: ForestScope, specie?: string): Promise<Forest> {
   const columns = await selectCohorts(sql, scope, specie);
   const measured = await selectMeasuredTrees(sql, scope, specie);
-  return inSlices(forestInSteps(cohortsOf(columns), measured));
+  return runYielding(buildForestChunked(cohortsOf(columns), measured));
 }
 
 async function loadFiltered(sql: Executor, ownerId: string, filters: ForestFilters): Promise<Forest> {
@@ -77,10 +77,9 @@ async function loadFiltered(sql: Executor, ownerId: string, filters: ForestFilte
   return forestOfRows(cohorts, await selectMeasuredTreesById(sql, measuredIds));
 }
 
-type CountedRows = Omit<EngineRow, 'measurements'> & { trees: number };
+type CohortRow = Omit<EngineRow, 'measurements'> & { trees: number };
 
-/** Of cohorts that were counted from the rows of trees. */
-export function forestOfRows(cohorts: readonly CountedRows[], measured: EngineRow[]): Forest {
+export function forestOfRows(cohorts: readonly CohortRow[], measured: EngineRow[]): Forest {
   return forestOf(
     cohorts.map(({ plantedAt, endedAt, trees, specieId, type, site }) => ({
       ...engineKindOf({ specieId, type, site }),
@@ -93,11 +92,11 @@ export function forestOfRows(cohorts: readonly CountedRows[], measured: EngineRo
 }
 
 export function forestOf(cohorts: Iterable<Cohort>, measuredRows: EngineRow[]): Forest {
-  return finish(forestInSteps(cohorts, measuredRows));
+  return runToCompletion(buildForestChunked(cohorts, measuredRows));
 }
 
-function* forestInSteps(cohorts: Iterable<Cohort>, measuredRows: EngineRow[]): Steps<Forest> {
-  const packed = yield* packInSteps(cohorts);
+function* buildForestChunked(cohorts: Iterable<Cohort>, measuredRows: EngineRow[]): Chunked<Forest> {
+  const packed = yield* packCohortsChunked(cohorts);
   const measured: MeasuredTree[] = [];
   let first = Infinity;
   for (const { plantedAt } of packed.groups) first = Math.min(first, plantedAt[0] ?? Infinity);
@@ -109,13 +108,13 @@ function* forestInSteps(cohorts: Iterable<Cohort>, measuredRows: EngineRow[]): S
   return { cohorts: packed, measured, firstPlantedAt: first === Infinity ? null : instant(first) };
 }
 
-/** One by one, so that those of a large forest need not be made all at once. */
+/** A generator, so that a large forest is never completely in memory. */
 export function* cohortsOf(columns: readonly CohortColumns[]): Iterable<Cohort> {
   for (const { plantedHours, endedHours, trees, ...row } of columns) {
     const kind = engineKindOf(row);
-    const ends = JSON.parse(endedHours) as (number | null)[];
-    const counts = JSON.parse(trees) as number[];
-    for (const [position, planted] of (JSON.parse(plantedHours) as number[]).entries()) {
+    const ends = parseJson<(number | null)[]>(endedHours);
+    const counts = parseJson<number[]>(trees);
+    for (const [position, planted] of parseJson<number[]>(plantedHours).entries()) {
       const ended = ends[position] ?? null;
       yield {
         ...kind,

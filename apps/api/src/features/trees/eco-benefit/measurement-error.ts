@@ -1,9 +1,10 @@
-import type { MeasurementFault } from '@nabta/contract/measurement';
+import type { MeasurementError } from '@nabta/contract/trees/measurement';
 import type { Translations } from '@nabta/domain/language';
 import type { MeasurementVerdict } from '@nabta/eco/measurement-check';
 
-import { AppError } from '../../platform/fault/app-error.ts';
-import { faultReasons, girthHint } from './eco-benefit.texts.ts';
+import { AppError } from '#core/errors/app-error.ts';
+
+import { errorReasons, girthHint } from './eco-benefit.texts.ts';
 
 const withGirth = ({ ar, en, pt }: Translations): Translations => ({
   ar: ar + girthHint.ar,
@@ -21,20 +22,19 @@ const pathOf = {
   shrinking: '',
   too_fast: '.dbhCm',
   girth_as_diameter: '.dbhCm',
-} satisfies Record<MeasurementFault, string>;
+} satisfies Record<MeasurementError, string>;
 
-/** The refusal of a measurement, with the diameter that was likely meant. */
 export function measurementError(
-  part: 'query' | 'body',
+  section: 'query' | 'body',
   { fault, dbhIfGirthCm }: MeasurementVerdict,
 ): AppError {
-  const kind: MeasurementFault = fault ?? 'girth_as_diameter';
+  const kind: MeasurementError = fault ?? 'girth_as_diameter';
   const isLikelyGirth = fault !== undefined && dbhIfGirthCm !== undefined;
   return new AppError('MEASUREMENT_UNLIKELY', {
     details: [
       {
-        path: part + pathOf[kind],
-        message: isLikelyGirth ? withGirth(faultReasons[kind]) : faultReasons[kind],
+        path: section + pathOf[kind],
+        message: isLikelyGirth ? withGirth(errorReasons[kind]) : errorReasons[kind],
         kind,
         ...(dbhIfGirthCm === undefined ? {} : { suggestion: Math.round(dbhIfGirthCm * 10) / 10 }),
       },

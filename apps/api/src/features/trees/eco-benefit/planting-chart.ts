@@ -1,9 +1,8 @@
-import type { PlantingChart } from '@nabta/contract/eco-benefit';
+import type { PlantingChart } from '@nabta/contract/trees/eco-benefit';
 import type { Instant } from '@nabta/eco/units';
 
 import type { Forest } from './forest.ts';
 
-/** How many trees were planted from each boundary until before the next, and how many had been by then. */
 export function countPlantings(
   { cohorts, measured }: Forest,
   boundaries: readonly Instant[],
@@ -29,7 +28,7 @@ export function countPlantings(
   });
 }
 
-/** The position of the first boundary after `at`, or their number. */
+/** Index of the first boundary after `at`, or the number of boundaries. */
 function firstAfter(boundaries: readonly Instant[], at: number): number {
   let [low, high] = [0, boundaries.length];
   while (low < high) {

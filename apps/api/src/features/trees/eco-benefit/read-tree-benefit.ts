@@ -1,22 +1,65 @@
-import type { TreeBenefit } from '@nabta/contract/tree-benefit';
+import type { TreeBenefit } from '@nabta/contract/trees/tree-benefit';
 import { can } from '@nabta/domain/capability';
 import { curveOfTree, sizeOfTree } from '@nabta/eco/benefits-of-tree';
 import { forecastOfTree, nextMilestone } from '@nabta/eco/forecast';
-import { measuredTree } from '@nabta/eco/measured-tree';
+import { measuredTree, type Tree } from '@nabta/eco/measured-tree';
+import { speciesModel, speciesRecord, type SpeciesRecord } from '@nabta/eco/species-data';
 import { replacementValue } from '@nabta/eco/tree-value';
 import { type Instant, instant, instantOf, yearMs } from '@nabta/eco/units';
 
-import type { Caller } from '../../platform/caller/authentication.ts';
-import { AppError } from '../../platform/fault/app-error.ts';
-import type { Executor } from '../../platform/postgres/database.ts';
+import type { Caller } from '#core/auth/authentication.ts';
+import { AppError } from '#core/errors/app-error.ts';
+import type { Executor } from '#core/postgres/database.ts';
+
 import { engineTreeOf } from '../tree/engine-tree.ts';
 import { secondOf } from './as-of.ts';
-import { benefitLine } from './forest-benefit.ts';
+import { prepareBenefit } from './forest-benefit.ts';
 import { forestOf } from './forest.ts';
-import { describeModel } from './specie-model.ts';
 import { type BenefitTreeRow, selectBenefitTree } from './tree-benefit.queries.ts';
 
-/** All that the page of a tree says of what it gives; a removed tree is unknown to all but staff. */
+/** Species model and its sources; an unknown species has only the default grade. */
+function describeModel({ speciesId, type }: Pick<Tree, 'speciesId' | 'type'>): TreeBenefit['model'] {
+  const { grade, measuredBy, maxDbhCm, maxHeightM } = speciesModel(speciesId, type);
+  const record = speciesId === null ? undefined : speciesRecord(speciesId);
+  return {
+    id: record?.id ?? null,
+    commonName: record?.commonName ?? null,
+    scientificName: record?.scientificName ?? null,
+    grade,
+    measuredBy,
+    growthModel: record ? nameOf(record.growthModel) : null,
+    biomassModel: record?.biomassModel.form ?? null,
+    woodDensityGPerCm3: record?.woodDensity?.gPerCm3 ?? null,
+    maxDbhCm: finite(maxDbhCm),
+    maxHeightM: finite(maxHeightM),
+    sources: record ? sourcesOf(record) : [],
+    publishedEquations: record?.publishedEquations ?? [],
+    note: record?.note ?? null,
+  };
+}
+
+/** Returns `type:form`, or the type alone when it has only one form. */
+function nameOf(model: { type: string; form?: string }): string {
+  return model.form === undefined ? model.type : `${model.type}:${model.form}`;
+}
+
+const finite = (value: number) => (Number.isFinite(value) ? value : null);
+
+function sourcesOf(record: SpeciesRecord): TreeBenefit['model']['sources'] {
+  const { growthModel, heightModel, crownModel, biomassModel, woodDensity } = record;
+  const parts = [
+    ['growth', growthModel],
+    ['height', heightModel],
+    ['crown', crownModel],
+    ['mass', biomassModel],
+    ['wood', woodDensity],
+  ] as const;
+  return parts.flatMap(([part, model]) => {
+    const source = (model as { source?: string } | null | undefined)?.source;
+    return source === undefined ? [] : [{ part, source }];
+  });
+}
+
 export async function readTreeBenefit(
   sql: Executor,
   publicId: string,
@@ -32,18 +75,18 @@ export async function readTreeBenefit(
 const pastSteps = 24;
 const futureYears = 20;
 
-/** By the same clock and the same sum as every forest, of which this is one of a single tree. */
+/** Treats the tree as a forest of one, so the numbers match every total. */
 function benefitOfTree(row: BenefitTreeRow, now: Date): TreeBenefit {
   const tree = engineTreeOf(row);
   const { plantedAt, endedAt } = tree;
   const asOf = secondOf(now);
-  const at = laterOf(asOf, plantedAt);
+  const at = latestOf(asOf, plantedAt);
   const lastAt = endedAt !== null && endedAt < at ? endedAt : at;
   const forest = forestOf([], [row]);
   const size = sizeOfTree(measuredTree(tree), at);
   const measuredAt = row.measurements.map((measurement) => instantOf(new Date(measurement.at)));
   return {
-    ...benefitLine(forest, {}, asOf).benefitAt(asOf),
+    ...prepareBenefit(forest, {}, asOf).benefitAt(asOf),
     site: tree.site,
     plantedAt: row.plantedAt.toISOString(),
     endedAt: row.endedAt?.toISOString() ?? null,
@@ -53,9 +96,9 @@ function benefitOfTree(row: BenefitTreeRow, now: Date): TreeBenefit {
     forecast: forecastOfTree(tree, at),
     nextMilestone: nextMilestone(tree, at),
     curve: {
-      past: curveOfTree(tree, spread(plantedAt, lastAt, pastSteps)),
+      past: curveOfTree(tree, evenSteps(plantedAt, lastAt, pastSteps)),
       future:
-        lastAt < at ? [] : curveOfTree(tree, spread(at, instant(at + futureYears * yearMs), futureYears)),
+        lastAt < at ? [] : curveOfTree(tree, evenSteps(at, instant(at + futureYears * yearMs), futureYears)),
       measured: curveOfTree(tree, measuredAt).map(({ at: measured, co2RemovedKg }, position) => ({
         at: measured,
         dbhCm: row.measurements[position]?.dbhCm ?? null,
@@ -67,10 +110,10 @@ function benefitOfTree(row: BenefitTreeRow, now: Date): TreeBenefit {
   };
 }
 
-const laterOf = (one: Instant, other: Instant) => (one > other ? one : other);
+const latestOf = (first: Instant, second: Instant) => (first > second ? first : second);
 
-/** Both ends and even steps between; one point where there is no time between them. */
-function spread(from: Instant, to: Instant, steps: number): Instant[] {
+/** Returns both ends with even steps between; one point for an empty range. */
+function evenSteps(from: Instant, to: Instant, steps: number): Instant[] {
   if (to <= from) return [from];
   return Array.from({ length: steps + 1 }, (_, step) =>
     instant(Math.round(from + ((to - from) * step) / steps)),

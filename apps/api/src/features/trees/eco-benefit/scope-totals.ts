@@ -1,61 +1,60 @@
-import type { EcoSum } from '@nabta/contract/eco-benefit';
-import { midnightsAround } from '@nabta/eco/day-line';
-import { benefitsOnLine, type ForestLine } from '@nabta/eco/forest-line';
+import type { EcoSum } from '@nabta/contract/trees/eco-benefit';
+import { midnightsAround } from '@nabta/eco/daily-interpolation';
+import { interpolateBenefits, type ForestDay } from '@nabta/eco/forest-interpolation';
 import type { Instant } from '@nabta/eco/units';
 
-import { minute } from '../../platform/clock.ts';
-import type { Context } from '../../platform/context.ts';
-import { secondOf, written } from './as-of.ts';
+import { minute } from '#core/clock.ts';
+import type { Context } from '#core/context.ts';
+
+import { secondOf, toIsoString } from './as-of.ts';
 import {
   type CohortColumns,
-  limitReading,
+  setQueryLimits,
   type MeasuredRow,
   selectCohortsOf,
   selectMeasuredTreesOf,
 } from './cohort.queries.ts';
-import { benefitLine } from './forest-benefit.ts';
-import type { PartScope } from './forest-scope.ts';
+import { prepareBenefit } from './forest-benefit.ts';
+import type { RecordKind } from './forest-scope.ts';
 import { selectForestVersions } from './forest-version.queries.ts';
-import { versionsOf } from './forest-version.ts';
+import { getForestVersions } from './forest-version.ts';
 import { cohortsOf, forestOf } from './forest.ts';
 
-type Counted = { id: string; treeCount: number };
-/** The sum of one row of a list at both midnights of a day. */
-type KnownLine = { line: ForestLine; version: number; expiresAt: number };
-type KnownLines = { lines: Map<string, KnownLine>; reading: Promise<void> };
+type CountedRow = { id: string; treeCount: number };
+type CachedLine = { line: ForestDay; version: number; expiresAt: number };
+type CachedLines = { lines: Map<string, CachedLine>; reading: Promise<void> };
 
-/** A list is read more often than trees are planted; a measurement is noticed at once. */
-const freshMs = minute;
-/** So many trees at a time, so that no statement nears its limit and other requests get their turn between two. */
-const treesAtOnce = 50_000;
+/** Plantings may be this late; a new measurement invalidates the entry immediately. */
+const ttlMs = minute;
+/** Limits trees per statement, to stay below the statement timeout and let other requests run in between. */
+const treesPerBatch = 50_000;
 
-const known = new WeakMap<Context['database'], Map<PartScope, KnownLines>>();
+const caches = new WeakMap<Context['database'], Map<RecordKind, CachedLines>>();
 
-/** What the trees of each sponsor, effort, land or planter gave since their planting, added to its row of a list. */
-export async function withSums<Row extends Counted>(
+export async function withTotals<Row extends CountedRow>(
   context: Context,
-  scope: PartScope,
+  scope: RecordKind,
   rows: readonly Row[],
 ): Promise<(Row & { eco: EcoSum })[]> {
   const asOf = secondOf(context.clock.now());
-  const lines = await freshLines(context, scope, rows, asOf);
-  return rows.map((row) => ({ ...row, eco: sumOf(lines.get(row.id)?.line ?? lineOf([], [], asOf), asOf) }));
+  const lines = await getFreshLines(context, scope, rows, asOf);
+  return rows.map((row) => ({ ...row, eco: totalOf(lines.get(row.id)?.line ?? lineOf([], [], asOf), asOf) }));
 }
 
-/** Who finds rows out of date waits for whoever is reading already, and reads what is left. */
-async function freshLines(
+/** Waits for a running load, then loads only the rows that are still stale. */
+async function getFreshLines(
   context: Context,
-  scope: PartScope,
-  rows: readonly Counted[],
+  scope: RecordKind,
+  rows: readonly CountedRow[],
   asOf: Instant,
-): Promise<ReadonlyMap<string, KnownLine>> {
-  const knownLines = linesOf(context, scope);
-  const { lines } = knownLines;
-  const versions = await versionsOf(
+): Promise<ReadonlyMap<string, CachedLine>> {
+  const cachedLines = cacheOfScope(context, scope);
+  const { lines } = cachedLines;
+  const versions = await getForestVersions(
     context.database,
     rows.map(({ id }) => id),
   );
-  const isOld = ({ id }: Counted) => {
+  const isStale = ({ id }: CountedRow) => {
     const row = lines.get(id);
     return (
       row === undefined ||
@@ -64,34 +63,34 @@ async function freshLines(
       row.line.midnights[1] !== midnightsAround(asOf)[1]
     );
   };
-  if (!rows.some(isOld)) return lines;
-  const reading = knownLines.reading.then(() => readLines(context, scope, rows.filter(isOld), asOf));
-  knownLines.reading = reading.catch(() => {});
+  if (!rows.some(isStale)) return lines;
+  const reading = cachedLines.reading.then(() => loadLines(context, scope, rows.filter(isStale), asOf));
+  cachedLines.reading = reading.catch(() => {});
   await reading;
   return lines;
 }
 
-function linesOf({ database }: Context, scope: PartScope): KnownLines {
-  const byScope = known.get(database) ?? new Map<PartScope, KnownLines>();
-  known.set(database, byScope);
-  const lines = byScope.get(scope) ?? { lines: new Map<string, KnownLine>(), reading: Promise.resolve() };
+function cacheOfScope({ database }: Context, scope: RecordKind): CachedLines {
+  const byScope = caches.get(database) ?? new Map<RecordKind, CachedLines>();
+  caches.set(database, byScope);
+  const lines = byScope.get(scope) ?? { lines: new Map<string, CachedLine>(), reading: Promise.resolve() };
   byScope.set(scope, lines);
   return lines;
 }
 
-async function readLines(
+async function loadLines(
   context: Context,
-  scope: PartScope,
-  rows: readonly Counted[],
+  scope: RecordKind,
+  rows: readonly CountedRow[],
   asOf: Instant,
 ): Promise<void> {
-  const { lines } = linesOf(context, scope);
-  // What nobody has asked for in a while is not held for ever; what somebody reads at this moment is not old enough.
-  for (const [id, { expiresAt }] of lines) if (expiresAt + freshMs <= asOf) lines.delete(id);
+  const { lines } = cacheOfScope(context, scope);
+  // Evicts entries unused for one TTL after expiry; entries just being read are never that old.
+  for (const [id, { expiresAt }] of lines) if (expiresAt + ttlMs <= asOf) lines.delete(id);
   for (const ids of chunksOf(rows)) {
     const [versions, columns, measured] = await context.database.readTransaction(
       async (sql) => {
-        await limitReading(sql);
+        await setQueryLimits(sql);
         return [
           await selectForestVersions(sql, ids),
           await selectCohortsOf(sql, ids),
@@ -106,16 +105,16 @@ async function readLines(
       lines.set(id, {
         line: lineOf(columnsById.get(id) ?? [], measuredById.get(id) ?? [], asOf),
         version: versions.get(id) ?? 0,
-        expiresAt: asOf + freshMs,
+        expiresAt: asOf + ttlMs,
       });
   }
 }
 
-function chunksOf(rows: readonly Counted[]): string[][] {
+function chunksOf(rows: readonly CountedRow[]): string[][] {
   const chunks: string[][] = [];
   let trees = Infinity;
   for (const { id, treeCount } of rows) {
-    if (trees + treeCount > treesAtOnce) {
+    if (trees + treeCount > treesPerBatch) {
       chunks.push([]);
       trees = 0;
     }
@@ -125,15 +124,15 @@ function chunksOf(rows: readonly Counted[]): string[][] {
   return chunks;
 }
 
-function lineOf(columns: CohortColumns[], measured: MeasuredRow[], asOf: Instant): ForestLine {
-  return benefitLine(forestOf(cohortsOf(columns), measured), {}, asOf).line;
+function lineOf(columns: CohortColumns[], measured: MeasuredRow[], asOf: Instant): ForestDay {
+  return prepareBenefit(forestOf(cohortsOf(columns), measured), {}, asOf).line;
 }
 
-function sumOf(line: ForestLine, asOf: Instant): EcoSum {
-  const benefits = benefitsOnLine(line, asOf);
+function totalOf(line: ForestDay, asOf: Instant): EcoSum {
+  const benefits = interpolateBenefits(line, asOf);
   const { trees, co2RemovedKg, likely, annualRateKg, waterM3, value, quality, method } = benefits;
   return {
-    asOf: written(asOf),
+    asOf: toIsoString(asOf),
     trees: { total: trees.total, counted: trees.counted },
     co2RemovedKg,
     likely,

@@ -1,15 +1,16 @@
-import type { Executor } from '../../platform/postgres/database.ts';
+import type { Executor } from '#core/postgres/database.ts';
+
 import type { MeasuredRow } from './cohort.queries.ts';
 
 export type BenefitTreeRow = Omit<MeasuredRow, 'scopeId'> & { id: string };
 
-/** A tree as the engine needs it; undefined where the viewer may not know of it. */
+/** Tree data for the eco engine; undefined when it is unknown, or removed and the viewer may not see it. */
 export async function selectBenefitTree(
   sql: Executor,
   publicId: string,
   seesRemoved: boolean,
 ): Promise<BenefitTreeRow | undefined> {
-  const [row] = await sql<BenefitTreeRow[]>`
+  return sql.first<BenefitTreeRow>`
     select tree.id, tree.specie_id as "specieId", specie.type, tree.site, tree.planted_at as "plantedAt",
       tree.ended_at as "endedAt",
       (
@@ -20,5 +21,4 @@ export async function selectBenefitTree(
     from tree
     left join specie on specie.id = tree.specie_id
     where tree.public_id = ${publicId} and (not tree.is_deleted or ${seesRemoved})`;
-  return row;
 }

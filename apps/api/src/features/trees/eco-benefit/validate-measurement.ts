@@ -1,22 +1,23 @@
 import { checkMeasurement } from '@nabta/eco/measurement-check';
 import { instantOf } from '@nabta/eco/units';
 
-import { AppError } from '../../platform/fault/app-error.ts';
-import type { Executor } from '../../platform/postgres/database.ts';
+import { AppError } from '#core/errors/app-error.ts';
+import type { Executor } from '#core/postgres/database.ts';
+
 import { engineTreeOf } from '../tree/engine-tree.ts';
 import { measurementError } from './measurement-error.ts';
 import { selectBenefitTree } from './tree-benefit.queries.ts';
 
-type Sizes = { dbhCm: number | null; heightM: number | null; measuredAt: Date };
+type MeasurementInput = { dbhCm: number | null; heightM: number | null; measuredAt: Date };
 
 /**
- * Refuses what METHOD section 5 refuses, and asks once about a trunk that is likely a girth; only the question can be
- * answered with "I am sure".
+ * Rejects invalid measurements and asks for confirmation of a likely girth; `isSure` skips only that
+ * confirmation.
  */
-export async function judgeMeasurement(
+export async function validateMeasurement(
   sql: Executor,
   publicId: string,
-  { dbhCm, heightM, measuredAt }: Sizes,
+  { dbhCm, heightM, measuredAt }: MeasurementInput,
   { isSure }: { isSure: boolean },
 ): Promise<void> {
   const row = await selectBenefitTree(sql, publicId, true);
@@ -31,10 +32,9 @@ export async function judgeMeasurement(
     throw measurementError('body', verdict);
 }
 
-/** Where a trunk is measured, in metres above the ground. */
 const breastHeightM = 1.37;
 
-/** A tree that does not reach the tape yet: its height is kept, and its numbers stay those of its age. */
+/** Trees below breast height: the height is stored, but the numbers are still based on age. */
 function isBelowTape(dbhCm: number | null, heightM: number | null): boolean {
   return dbhCm === null && heightM !== null && heightM < breastHeightM;
 }

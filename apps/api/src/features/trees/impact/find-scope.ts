@@ -1,32 +1,32 @@
-import type { ImpactScope } from '@nabta/contract/impact';
-import type { LocalizedName } from '@nabta/contract/primitives';
+import type { LocalizedName } from '@nabta/contract/core/primitives';
+import type { ImpactScope } from '@nabta/contract/trees/impact';
 import { can } from '@nabta/domain/capability';
 
-import type { Caller } from '../../platform/caller/authentication.ts';
-import { AppError } from '../../platform/fault/app-error.ts';
-import type { Executor } from '../../platform/postgres/database.ts';
+import type { Caller } from '#core/auth/authentication.ts';
+import { AppError } from '#core/errors/app-error.ts';
+import type { Executor } from '#core/postgres/database.ts';
+
 import type { ForestScope } from '../eco-benefit/forest-scope.ts';
-import { isForestOpenTo } from '../tree/is-forest-open-to.ts';
+import { isForestOpenTo } from '../tree/page-forest.ts';
 import { selectWorkScope, selectWorkScopesOf, type WorkScope } from './impact.queries.ts';
 
 export type FoundScope = { forest: ForestScope; id: string | null; name: LocalizedName | null };
 
 /**
- * Who may see what: sponsors, efforts and the whole platform are public, because people are asked to trust them; a
- * forest is its owner's and, unless private, everybody's; where a landowner's trees stand and what one worker did is
- * for themselves and staff (SECURITY P7). What is not theirs to know of is unknown.
+ * Sponsors, efforts and the platform are public. A forest is visible to its owner and, unless private, to
+ * everyone. Land and planter scopes are visible to their own account and staff. Anything else is 404.
  */
 export async function findScope(
   sql: Executor,
   caller: Caller | undefined,
-  asked: { scope: ImpactScope; id?: string | undefined },
+  query: { scope: ImpactScope; id?: string | undefined },
 ): Promise<FoundScope> {
-  const { scope } = asked;
+  const { scope } = query;
   if (scope === 'whole') return { forest: { scope }, id: null, name: null };
-  if (scope === 'account') return findForest(sql, caller, asked.id);
-  const id = asked.id ?? (await ownId(sql, caller, scope));
+  if (scope === 'account') return findForest(sql, caller, query.id);
+  const id = query.id ?? (await defaultId(sql, caller, scope));
   const found = id === undefined ? undefined : await selectWorkScope(sql, scope, id);
-  if (found === undefined || !maySee(caller, scope, found.accountId)) throw new AppError('NOT_FOUND');
+  if (found === undefined || !canSee(caller, scope, found.accountId)) throw new AppError('NOT_FOUND');
   return { forest: { scope, id: found.id }, id: found.id, name: found.name };
 }
 
@@ -40,8 +40,8 @@ async function findForest(
   return { forest: { scope: 'account', id }, id, name: null };
 }
 
-/** The first that the caller has. */
-async function ownId(
+/** The caller's first record. */
+async function defaultId(
   sql: Executor,
   caller: Caller | undefined,
   scope: WorkScope,
@@ -56,7 +56,7 @@ const isPublic = { company: true, effort: true, land: false, planter: false } sa
   boolean
 >;
 
-function maySee(caller: Caller | undefined, scope: WorkScope, accountId: string | null): boolean {
+function canSee(caller: Caller | undefined, scope: WorkScope, accountId: string | null): boolean {
   if (isPublic[scope]) return true;
   return caller !== undefined && (caller.accountId === accountId || can(caller.role, 'seeTrees', 'all'));
 }

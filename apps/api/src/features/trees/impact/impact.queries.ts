@@ -1,22 +1,20 @@
-import type { ImpactScope } from '@nabta/contract/impact';
-import type { LocalizedName } from '@nabta/contract/primitives';
+import type { LocalizedName } from '@nabta/contract/core/primitives';
+import type { ImpactScope } from '@nabta/contract/trees/impact';
 
-import type { Executor } from '../../platform/postgres/database.ts';
+import type { Executor } from '#core/postgres/database.ts';
 
 export type NamedScope = { id: string; name: LocalizedName; accountId: string | null };
 export type WorkScope = Extract<ImpactScope, 'company' | 'effort' | 'land' | 'planter'>;
 
-/** A sponsor, an effort, a land or a planter, and whose it is; an effort is its sponsor's. */
+/** An effort belongs to the account of its sponsor. */
 export async function selectWorkScope(
   sql: Executor,
   scope: WorkScope,
   id: string,
 ): Promise<NamedScope | undefined> {
-  const [row] = await sql<NamedScope[]>`${workScopes(sql, scope)} where ${sql.identifier(scope)}.id = ${id}`;
-  return row;
+  return sql.first<NamedScope>`${workScopes(sql, scope)} where ${sql.identifier(scope)}.id = ${id}`;
 }
 
-/** The sponsor, the lands or the planting work of an account. */
 export async function selectWorkScopesOf(
   sql: Executor,
   scope: Exclude<WorkScope, 'effort'>,

@@ -1,11 +1,12 @@
-import * as contract from '@nabta/contract/impact';
+import * as contract from '@nabta/contract/trees/impact';
 
-import { type Route, route } from '../../platform/http/serve.ts';
-import { answerImpact } from './answer-impact.ts';
+import { type Route, route } from '#core/http/serve.ts';
+
 import { listScopes } from './list-scopes.ts';
+import { readImpact } from './read-impact.ts';
 
 export const impactRoutes: Route[] = [
-  route(contract.getImpact, async ({ caller, query }, context) => answerImpact(context, caller, query)),
+  route(contract.getImpact, async ({ caller, query }, context) => readImpact(context, caller, query)),
 
   route(contract.listImpactScopes, async ({ caller }, { database }) => listScopes(database.readSql, caller)),
 ];

@@ -1,15 +1,15 @@
-import { getImpact, type Impact, listImpactScopes } from '@nabta/contract/impact';
+import { getImpact, listImpactScopes } from '@nabta/contract/trees/impact';
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import * as make from '../../testing/factories.ts';
-import { signIn } from '../../testing/sign-in.ts';
-import { TestBrowser, useTestApp } from '../../testing/test-app.ts';
+import * as make from '#testing/factories.ts';
+import { signIn } from '#testing/sign-in.ts';
+import { TestBrowser, useTestApp } from '#testing/test-app.ts';
 
-const house = useTestApp();
-const sql = () => house.context.database.sql;
+const app = useTestApp();
+const sql = () => app.context.database.sql;
 
-type Who = 'visitor' | 'person' | 'company' | 'landowner' | 'planter' | 'admin';
-const browsers = {} as Record<Who, TestBrowser>;
+type Persona = 'visitor' | 'person' | 'company' | 'landowner' | 'planter' | 'admin';
+const browsers = {} as Record<Persona, TestBrowser>;
 const ids = {} as Record<'account' | 'private' | 'company' | 'effort' | 'land' | 'planter', string>;
 
 beforeAll(async () => {
@@ -20,7 +20,7 @@ beforeAll(async () => {
     planter: await make.createAccount(sql(), { role: 'planter' }),
     admin: await make.createAccount(sql(), { role: 'admin' }),
   };
-  const shy = await make.createAccount(sql(), { isPrivate: true });
+  const privatePerson = await make.createAccount(sql(), { isPrivate: true });
   const company = await make.createCompany(sql(), { account: accounts.company });
   const land = await make.createLand(sql(), { account: accounts.landowner });
   const effort = await make.createEffort(sql(), { company, land });
@@ -32,7 +32,7 @@ beforeAll(async () => {
     ...places,
   });
   await make.createTree(sql(), {
-    owner: shy,
+    owner: privatePerson,
     specieId: 'phoenix-dactylifera',
     plantedAt: new Date('2022-01-01T09:00:00Z'),
     endedAt: new Date('2024-01-01T09:00:00Z'),
@@ -41,23 +41,25 @@ beforeAll(async () => {
   await make.createTree(sql(), { specieId: null, plantedAt: new Date('2023-01-01T09:00:00Z') });
   Object.assign(ids, {
     account: accounts.person.id,
-    private: shy.id,
+    private: privatePerson.id,
     company: company.id,
     effort: effort.id,
     land: land.id,
     planter: planter.id,
   });
-  for (const [who, { phone }] of Object.entries(accounts))
-    browsers[who as Who] = await signIn(house, phone, { isNamed: false });
-  browsers.visitor = new TestBrowser(() => house.app);
+  for (const [persona, { phone }] of Object.entries(accounts))
+    browsers[persona as Persona] = await signIn(app, phone, { isNamed: false });
+  browsers.visitor = new TestBrowser(() => app.app);
 });
 
-const ask = (who: Who, query: Record<string, string>) => browsers[who].call(getImpact, { query });
-const read = async (who: Who, query: Record<string, string>) => (await ask(who, query)).body.data as Impact;
+const requestImpact = (persona: Persona, query: Record<string, string>) =>
+  browsers[persona].call(getImpact, { query });
+const fetchImpact = async (persona: Persona, query: Record<string, string>) =>
+  (await requestImpact(persona, query)).body.data;
 
-describe('an impact page', () => {
-  test('tells totals, time line, plantings, species and survival that agree', async () => {
-    const { benefit, timeline, planted, species, survival, name } = await read('visitor', {
+describe('impact page', () => {
+  test('returns consistent totals, timeline, plantings, species and survival', async () => {
+    const { benefit, timeline, planted, species, survival, name } = await fetchImpact('visitor', {
       scope: 'company',
       id: ids.company,
     });
@@ -76,8 +78,8 @@ describe('an impact page', () => {
     expect(sum).toBeCloseTo(benefit.co2RemovedKg, 9);
   });
 
-  test('of the whole platform counts every tree once', async () => {
-    const { id, name, benefit, species } = await read('visitor', { scope: 'whole' });
+  test('counts every tree of the platform once', async () => {
+    const { id, name, benefit, species } = await fetchImpact('visitor', { scope: 'whole' });
     expect([id, name, benefit.trees.total, benefit.trees.default]).toEqual([null, null, 4, 1]);
     expect(species.find(({ specie }) => specie === 'default:tree')).toMatchObject({
       trees: 1,
@@ -85,18 +87,18 @@ describe('an impact page', () => {
     });
   });
 
-  test('without an id is the caller’s own', async () => {
-    expect((await read('person', {})).id).toBe(ids.account);
-    expect((await read('company', { scope: 'company' })).id).toBe(ids.company);
-    expect((await read('landowner', { scope: 'land' })).id).toBe(ids.land);
-    expect((await read('planter', { scope: 'planter' })).id).toBe(ids.planter);
-    expect((await ask('visitor', {})).status).toBe(404);
-    expect((await ask('person', { scope: 'company' })).status).toBe(404);
+  test("defaults to the caller's own record", async () => {
+    expect((await fetchImpact('person', {})).id).toBe(ids.account);
+    expect((await fetchImpact('company', { scope: 'company' })).id).toBe(ids.company);
+    expect((await fetchImpact('landowner', { scope: 'land' })).id).toBe(ids.land);
+    expect((await fetchImpact('planter', { scope: 'planter' })).id).toBe(ids.planter);
+    expect((await requestImpact('visitor', {})).status).toBe(404);
+    expect((await requestImpact('person', { scope: 'company' })).status).toBe(404);
   });
 
-  test('has a tag', async () => {
-    const { headers } = await ask('visitor', { scope: 'whole' });
-    const response = await house.app.inject({
+  test('returns 304 for a matching ETag', async () => {
+    const { headers } = await requestImpact('visitor', { scope: 'whole' });
+    const response = await app.app.inject({
       url: '/api/impact?scope=whole',
       headers: { 'if-none-match': String(headers['etag']) },
     });
@@ -104,38 +106,38 @@ describe('an impact page', () => {
   });
 
   test.each([{ scope: 'moon' }, { id: '1' }, { interval: 'week' }, { scope: 'whole', interval: 'day' }])(
-    'refuses %j',
+    'returns 400 for %j',
     async (query: Record<string, string>) => {
-      expect((await ask('admin', query)).status).toBe(400);
+      expect((await requestImpact('admin', query)).status).toBe(400);
     },
   );
 });
 
-describe('who may see', () => {
-  const everybody = { visitor: 200, person: 200, company: 200, landowner: 200, planter: 200, admin: 200 };
-  const nobody = { visitor: 404, person: 404, company: 404, landowner: 404, planter: 404, admin: 404 };
+describe('visibility', () => {
+  const visibleToAll = { visitor: 200, person: 200, company: 200, landowner: 200, planter: 200, admin: 200 };
+  const hiddenFromAll = { visitor: 404, person: 404, company: 404, landowner: 404, planter: 404, admin: 404 };
 
   test.each([
-    ['account', 'account', everybody],
-    ['account', 'private', nobody],
-    ['company', 'company', everybody],
-    ['effort', 'effort', everybody],
-    ['land', 'land', { ...nobody, landowner: 200, admin: 200 }],
-    ['planter', 'planter', { ...nobody, planter: 200, admin: 200 }],
+    ['account', 'account', visibleToAll],
+    ['account', 'private', hiddenFromAll],
+    ['company', 'company', visibleToAll],
+    ['effort', 'effort', visibleToAll],
+    ['land', 'land', { ...hiddenFromAll, landowner: 200, admin: 200 }],
+    ['planter', 'planter', { ...hiddenFromAll, planter: 200, admin: 200 }],
   ] as const)('%s (%s)', async (scope, key, expected) => {
-    for (const [who, status] of Object.entries(expected))
-      expect((await ask(who as Who, { scope, id: ids[key] })).status, who).toBe(status);
+    for (const [persona, status] of Object.entries(expected))
+      expect((await requestImpact(persona as Persona, { scope, id: ids[key] })).status, persona).toBe(status);
   });
 
-  test('an id of another kind is unknown', async () => {
-    expect((await ask('admin', { scope: 'land', id: ids.company })).status).toBe(404);
+  test('returns 404 for an id of a different scope', async () => {
+    expect((await requestImpact('admin', { scope: 'land', id: ids.company })).status).toBe(404);
   });
 });
 
-test('everybody finds what is theirs', async () => {
-  const scopesOf = async (who: Who) => {
-    const { body } = await browsers[who].call(listImpactScopes, {});
-    return (body.data as { scope: string; id: string }[]).map(({ scope }) => scope);
+test('lists the scopes of each account', async () => {
+  const scopesOf = async (persona: Persona) => {
+    const { body } = await browsers[persona].call(listImpactScopes, {});
+    return body.data.map(({ scope }) => scope);
   };
   expect(await scopesOf('person')).toEqual(['account']);
   expect(await scopesOf('company')).toEqual(['account', 'company']);

@@ -1,11 +1,12 @@
-import type { DataOfEndpoint } from '@nabta/contract/endpoint';
-import type { listImpactScopes } from '@nabta/contract/impact';
+import type { DataOfEndpoint } from '@nabta/contract/core/endpoint';
+import type { listImpactScopes } from '@nabta/contract/trees/impact';
 
-import type { Caller } from '../../platform/caller/authentication.ts';
-import type { Executor } from '../../platform/postgres/database.ts';
+import type { Caller } from '#core/auth/authentication.ts';
+import type { Executor } from '#core/postgres/database.ts';
+
 import { selectWorkScopesOf } from './impact.queries.ts';
 
-/** What the caller has an impact page of, the own forest first. */
+/** The caller's forest comes first. */
 export async function listScopes(
   sql: Executor,
   { accountId }: Caller,

@@ -1,60 +1,61 @@
-import type { RequestOfEndpoint } from '@nabta/contract/endpoint';
-import type { getImpact, Impact } from '@nabta/contract/impact';
-import { type ForestLine, speciesOnLine } from '@nabta/eco/forest-line';
+import type { RequestOfEndpoint } from '@nabta/contract/core/endpoint';
+import type { getImpact, Impact } from '@nabta/contract/trees/impact';
+import { type ForestDay, interpolateSpecies } from '@nabta/eco/forest-interpolation';
 import { speciesRecord } from '@nabta/eco/species-data';
 import type { Instant } from '@nabta/eco/units';
 
-import type { Caller } from '../../platform/caller/authentication.ts';
-import type { Context } from '../../platform/context.ts';
-import type { TaggedJson } from '../../platform/http/answer.ts';
-import { assertAnswerable, oldestPlanting } from '../eco-benefit/answerable-range.ts';
-import type { AskedRange } from '../eco-benefit/counted-range.ts';
-import { benefitLine, plantingsIn, prepareTimeline } from '../eco-benefit/forest-benefit.ts';
-import { askForest } from '../eco-benefit/forest-cache.ts';
+import type { Caller } from '#core/auth/authentication.ts';
+import type { Context } from '#core/context.ts';
+import type { JsonWithEtag } from '#core/http/response.ts';
+
+import type { DateRangeQuery } from '../eco-benefit/date-range.ts';
+import { prepareBenefit, getPlantings, prepareTimeline } from '../eco-benefit/forest-benefit.ts';
+import { getForestResult } from '../eco-benefit/forest-cache.ts';
 import type { Forest } from '../eco-benefit/forest.ts';
+import { validateRange, getOldestPlanting } from '../eco-benefit/validate-range.ts';
 import { findScope } from './find-scope.ts';
 
-type Asked = RequestOfEndpoint<typeof getImpact>['query'];
+type ImpactQuery = RequestOfEndpoint<typeof getImpact>['query'];
 
-/** Everything an impact page shows, of one moment. */
-export async function answerImpact(
+/** All figures are as of one moment. */
+export async function readImpact(
   context: Context,
   caller: Caller | undefined,
-  { scope, id: askedId, from_date, to_date, interval }: Asked,
-): Promise<TaggedJson> {
+  { scope, id: requestedId, from_date, to_date, interval }: ImpactQuery,
+): Promise<JsonWithEtag> {
   const {
-    forest: whose,
+    forest: forestScope,
     id,
     name,
-  } = await findScope(context.database.readSql, caller, { scope, id: askedId });
-  const asked = { from_date, to_date };
-  const oldest = await oldestPlanting(context, asked);
-  return askForest(
+  } = await findScope(context.database.readSql, caller, { scope, id: requestedId });
+  const range = { from_date, to_date };
+  const oldest = await getOldestPlanting(context, range);
+  return getForestResult(
     context,
-    whose,
+    forestScope,
     {},
     {
       name: JSON.stringify(['impact', name, from_date, to_date, interval]),
       prepare: async (forest, day) => {
-        assertAnswerable(asked, [oldest, forest.firstPlantedAt], day);
-        const sumsAt = await prepareImpact(forest, { ...asked, interval }, day);
-        return (asOf): Impact => ({ scope, id, name, ...sumsAt(asOf) });
+        validateRange(range, [oldest, forest.firstPlantedAt], day);
+        const totalsAt = await prepareImpact(forest, { ...range, interval }, day);
+        return (asOf): Impact => ({ scope, id, name, ...totalsAt(asOf) });
       },
     },
   );
 }
 
-type ImpactSums = Omit<Impact, 'scope' | 'id' | 'name'>;
+type ImpactTotals = Omit<Impact, 'scope' | 'id' | 'name'>;
 
-/** All sums of a forest between two dates, prepared for a day once; told of any second of it. */
+/** Runs the heavy work once per day; the returned function computes the totals at any second of it. */
 export async function prepareImpact(
   forest: Forest,
-  { interval, ...asked }: AskedRange & Pick<Asked, 'interval'>,
+  { interval, ...range }: DateRangeQuery & Pick<ImpactQuery, 'interval'>,
   day: Instant,
-): Promise<(asOf: Instant) => ImpactSums> {
-  const { line, endAt, benefitAt } = benefitLine(forest, asked, day);
-  const timelineAt = await prepareTimeline(forest, asked, interval, day);
-  const planted = plantingsIn(forest, asked, interval, day);
+): Promise<(asOf: Instant) => ImpactTotals> {
+  const { line, endAt, benefitAt } = prepareBenefit(forest, range, day);
+  const timelineAt = await prepareTimeline(forest, range, interval, day);
+  const planted = getPlantings(forest, range, interval, day);
   return (asOf) => ({
     benefit: benefitAt(asOf),
     timeline: timelineAt(asOf),
@@ -64,8 +65,8 @@ export async function prepareImpact(
   });
 }
 
-export function speciesAt(line: ForestLine, at: Instant): Impact['species'] {
-  return speciesOnLine(line, at).map(({ species, trees, co2RemovedKg }) => ({
+export function speciesAt(line: ForestDay, at: Instant): Impact['species'] {
+  return interpolateSpecies(line, at).map(({ species, trees, co2RemovedKg }) => ({
     specie: species,
     commonName: speciesRecord(species)?.commonName ?? null,
     trees,

@@ -1,4 +1,5 @@
-import type { Route } from '../../platform/http/serve.ts';
+import type { Route } from '#core/http/serve.ts';
+
 import { baseMapRoutes } from './base/base-map.routes.ts';
 import { treeTileRoutes } from './forest/tree-tile.routes.ts';
 import { staticMapRoutes } from './picture/static-map.routes.ts';

@@ -1,4 +1,4 @@
-import type { Executor } from '../../platform/postgres/database.ts';
+import type { Executor } from '#core/postgres/database.ts';
 
 export async function insertMeasurement(
   sql: Executor,

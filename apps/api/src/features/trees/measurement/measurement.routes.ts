@@ -1,6 +1,7 @@
-import * as contract from '@nabta/contract/measurement';
+import * as contract from '@nabta/contract/trees/measurement';
 
-import { type Route, route } from '../../platform/http/serve.ts';
+import { type Route, route } from '#core/http/serve.ts';
+
 import { measureTree } from './measure-tree.ts';
 
 export const measurementRoutes: Route[] = [

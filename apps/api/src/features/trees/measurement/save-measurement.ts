@@ -1,29 +1,39 @@
-import type { RequestOfEndpoint } from '@nabta/contract/endpoint';
-import type { measureTree as contract } from '@nabta/contract/measurement';
+import type { RequestOfEndpoint } from '@nabta/contract/core/endpoint';
+import type { measureTree as contract } from '@nabta/contract/trees/measurement';
 
-import { minute } from '../../platform/clock.ts';
-import { invalidInput } from '../../platform/fault/app-error.ts';
-import type { Executor } from '../../platform/postgres/database.ts';
-import { judgeMeasurement } from '../eco-benefit/judge-measurement.ts';
-import { tellOwner } from '../tree/tell-owner.ts';
+import { minute } from '#core/clock.ts';
+import { invalidInput } from '#core/errors/app-error.ts';
+import type { Executor } from '#core/postgres/database.ts';
+
+import { validateMeasurement } from '../eco-benefit/validate-measurement.ts';
+import { notifyOwner } from '../tree/notify-owner.ts';
 import { treeMeasured } from './measurement.notifications.ts';
 import { insertMeasurement } from './measurement.queries.ts';
 
-export type Measured = RequestOfEndpoint<typeof contract>['body'];
+export type MeasurementInput = RequestOfEndpoint<typeof contract>['body'];
 
-type Kept = { treeId: string; publicId: string; doneBy: string; measured: Measured; now: Date };
+type SaveMeasurement = {
+  treeId: string;
+  publicId: string;
+  doneBy: string;
+  measured: MeasurementInput;
+  now: Date;
+};
 
 const clockGraceMs = minute;
 
-/** Keeps a measurement that can be right and tells the owner; the caller holds the tree and may measure it. */
-export async function keepMeasurement(
+/**
+ * Saves a plausible measurement and notifies the owner. The caller has locked the tree and checked the
+ * permission.
+ */
+export async function saveMeasurement(
   sql: Executor,
-  { treeId, publicId, doneBy, measured, now }: Kept,
+  { treeId, publicId, doneBy, measured, now }: SaveMeasurement,
 ): Promise<void> {
   const sizes = sizesOf(measured, now);
-  await judgeMeasurement(sql, publicId, sizes, { isSure: measured.confirm ?? false });
+  await validateMeasurement(sql, publicId, sizes, { isSure: measured.confirm ?? false });
   await insertMeasurement(sql, { treeId, ...sizes, at: now });
-  await tellOwner(sql, treeMeasured, { treeId, doneBy, at: now });
+  await notifyOwner(sql, treeMeasured, { treeId, doneBy, at: now });
 }
 
 const texts = {
@@ -42,8 +52,8 @@ const texts = {
 
 type Sizes = { dbhCm: number | null; heightM: number | null; measuredAt: Date };
 
-/** A tape reads millimetres, and a height is known to a centimetre at best. */
-function sizesOf({ dbhCm, girthCm, heightM, measuredAt }: Measured, now: Date): Sizes {
+/** Precision: diameter to a millimetre, height to a centimetre. */
+function sizesOf({ dbhCm, girthCm, heightM, measuredAt }: MeasurementInput, now: Date): Sizes {
   const at = measuredAt === undefined ? now : new Date(measuredAt);
   if (at.getTime() > now.getTime() + clockGraceMs) throw invalidInput('body.measuredAt', texts.inFuture);
   if (dbhCm !== undefined && girthCm !== undefined) throw invalidInput('body.girthCm', texts.both);

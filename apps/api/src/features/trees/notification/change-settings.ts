@@ -1,11 +1,12 @@
-import type { NotificationSettings } from '@nabta/contract/notification';
+import type { NotificationSettings } from '@nabta/contract/trees/notification';
 
-import type { Context } from '../../platform/context.ts';
+import type { Context } from '#core/context.ts';
+
 import { deleteOptOut, insertOptOut, selectSettings, updateSettings } from './notification.queries.ts';
 
 type Changes = { [Setting in keyof NotificationSettings]?: boolean | undefined };
 
-/** Whoever refused texts by the link in one of them can ask for them again here. */
+/** Setting `bySms` to true also revokes an opt-out made by the link in a text message. */
 export async function changeSettings(
   { database, clock }: Context,
   accountId: string,

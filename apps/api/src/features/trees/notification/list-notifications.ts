@@ -1,8 +1,9 @@
-import type { DataOfEndpoint } from '@nabta/contract/endpoint';
-import type { listNotifications as endpoint, Notification } from '@nabta/contract/notification';
+import type { DataOfEndpoint } from '@nabta/contract/core/endpoint';
+import type { listNotifications as endpoint, Notification } from '@nabta/contract/trees/notification';
 
-import type { Context } from '../../platform/context.ts';
-import type { NotificationKinds } from '../../platform/notification-kind.ts';
+import type { Context } from '#core/context.ts';
+import type { NotificationKinds } from '#core/notification-kind.ts';
+
 import { type NotificationRow, selectNotifications, selectUnreadCount } from './notification.queries.ts';
 
 type Page = { accountId: string; cursor: string | undefined; limit: number };
@@ -17,18 +18,18 @@ export async function listNotifications(
   ]);
   return {
     unread,
-    items: rows.flatMap((row) => viewNotification(row, page.accountId, notificationKinds) ?? []),
+    items: rows.flatMap((row) => toNotification(row, page.accountId, notificationKinds) ?? []),
   };
 }
 
-/** Undefined where a newer version of the house told it, whose kinds this one does not know. */
-function viewNotification(
+/** Undefined for a kind that only a newer server version knows. */
+function toNotification(
   { id, kind, subject, payload, tree, person, at, readAt }: NotificationRow,
   readerId: string,
   kinds: NotificationKinds,
 ): Notification | undefined {
-  const shown = { publicId: tree?.publicId ?? '', isMine: tree?.owner?.id === readerId };
-  const path = kinds.get(kind)?.pathOf(payload, shown);
+  const treeOfReader = { publicId: tree?.publicId ?? '', isMine: tree?.owner?.id === readerId };
+  const path = kinds.get(kind)?.pathOf(payload, treeOfReader);
   if (path === undefined) return undefined;
   return {
     id,

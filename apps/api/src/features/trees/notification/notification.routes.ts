@@ -1,6 +1,7 @@
-import * as contract from '@nabta/contract/notification';
+import * as contract from '@nabta/contract/trees/notification';
 
-import { type Route, route } from '../../platform/http/serve.ts';
+import { type Route, route } from '#core/http/serve.ts';
+
 import { changeSettings } from './change-settings.ts';
 import { listNotifications } from './list-notifications.ts';
 import { selectSettings, updateRead } from './notification.queries.ts';

@@ -1,23 +1,23 @@
-import type { Passport } from '@nabta/contract/passport';
+import type { Passport } from '@nabta/contract/trees/passport';
 
-import type { Executor } from '../../platform/postgres/database.ts';
-import { isVisibleTo } from '../account/privacy.fragments.ts';
+import type { Executor } from '#core/postgres/database.ts';
+import { isVisibleTo } from '#features/people/account/privacy.fragments.ts';
 
 export type PassportRow = Pick<Passport, 'tree' | 'entries' | 'head'> & {
   plantedAt: Date;
   isStanding: boolean;
   lastCheckedAt: Date | null;
-  /** Who each passage went to, in their order. */
+  /** Receiver of each transfer, in order; null if not visible to the viewer. */
   people: Passport['hands'][number]['person'][];
 };
 
-/** What is kept of a tree’s life; undefined where the viewer may not know of the tree. */
+/** Undefined if the viewer may not see the tree. */
 export async function selectPassport(
   sql: Executor,
   publicId: string,
   viewer: { id: string | undefined; seesRemoved: boolean },
 ): Promise<PassportRow | undefined> {
-  const [row] = await sql<PassportRow[]>`
+  return sql.first<PassportRow>`
     select tree.public_id as tree, tree.planted_at as "plantedAt",
       tree.ended_at is null and not tree.is_deleted as "isStanding",
       json_build_object('entries', passport.entries, 'hash', encode(passport.hash, 'hex')) as head,
@@ -37,5 +37,4 @@ export async function selectPassport(
     from tree
     join passport on passport.tree_id = tree.id
     where tree.public_id = ${publicId} and (not tree.is_deleted or ${viewer.seesRemoved})`;
-  return row;
 }

@@ -1,9 +1,10 @@
-import * as contract from '@nabta/contract/passport';
-import { publicId } from '@nabta/contract/primitives';
+import { publicId } from '@nabta/contract/core/primitives';
+import * as contract from '@nabta/contract/trees/passport';
 
-import { AppError } from '../../platform/fault/app-error.ts';
-import { Content } from '../../platform/http/answer.ts';
-import { resource, type Route, route } from '../../platform/http/serve.ts';
+import { AppError } from '#core/errors/app-error.ts';
+import { BinaryResponse } from '#core/http/response.ts';
+import { resource, type Route, route } from '#core/http/serve.ts';
+
 import { readPassport } from './read-passport.ts';
 
 export const passportRoutes: Route[] = [
@@ -16,14 +17,14 @@ export const passportRoutes: Route[] = [
       url: '/tree/:publicId/passport.json',
       access: 'public',
       rate: 'calls',
-      keeping: 'checked',
+      caching: 'checked',
       mediaType: 'application/json; charset=utf-8',
     },
     async ({ params }, { database }) => {
-      const asked = publicId.safeParse(params['publicId']);
-      if (!asked.success) throw new AppError('NOT_FOUND');
-      const passport = await readPassport(database.readSql, asked.data, undefined);
-      return new Content({ body: `${JSON.stringify(passport, null, 2)}\n` });
+      const parsedId = publicId.safeParse(params['publicId']);
+      if (!parsedId.success) throw new AppError('NOT_FOUND');
+      const passport = await readPassport(database.readSql, parsedId.data, undefined);
+      return new BinaryResponse({ body: `${JSON.stringify(passport, null, 2)}\n` });
     },
   ),
 ];

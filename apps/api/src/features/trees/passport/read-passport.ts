@@ -1,16 +1,21 @@
-import type { Passport } from '@nabta/contract/passport';
-import { passageKinds } from '@nabta/contract/tree';
+import { createHash } from 'node:crypto';
+
+import type { Passport } from '@nabta/contract/trees/passport';
+import { passageKinds } from '@nabta/contract/trees/tree';
 import { can } from '@nabta/domain/capability';
 import { nextCheckAt } from '@nabta/domain/care-plan';
-import { checkPassport, readPassportBody } from '@nabta/domain/passport';
+import { checkPassport, parsePassportBody, type EntryHasher } from '@nabta/domain/passport';
 
-import type { Caller } from '../../platform/caller/authentication.ts';
-import { AppError } from '../../platform/fault/app-error.ts';
-import type { Executor } from '../../platform/postgres/database.ts';
-import { hashOfEntry } from './hash-of-entry.ts';
+import type { Caller } from '#core/auth/authentication.ts';
+import { AppError } from '#core/errors/app-error.ts';
+import type { Executor } from '#core/postgres/database.ts';
+
 import { type PassportRow, selectPassport } from './passport.queries.ts';
 
-/** The passport of a tree, checked, with the names that the caller may see. */
+export const hashOfEntry: EntryHasher = (previous, body) =>
+  createHash('sha256').update(previous, 'hex').update(body, 'utf8').digest('hex');
+
+/** Returns the verified passport of a tree, with the names visible to the caller. */
 export async function readPassport(
   sql: Executor,
   publicId: string,
@@ -28,19 +33,19 @@ export async function readPassport(
     tree,
     entries,
     head,
-    hands: handsOf(row),
+    hands: holdersOf(row),
     isWhole,
     lastCheckedAt: lastCheckedAt?.toISOString() ?? null,
     nextCheckAt: isStanding ? nextAt.toISOString() : null,
   };
 }
 
-/** The ledger and the chain tell of the same passages in the same order. */
-function handsOf({ entries, people }: PassportRow): Passport['hands'] {
+/** The ledger and the hash chain record the same transfers in the same order. */
+function holdersOf({ entries, people }: PassportRow): Passport['hands'] {
   const kinds: readonly string[] = passageKinds;
-  const passages = entries.flatMap(({ body }) => {
-    const entry = readPassportBody(body);
+  const transferSeqs = entries.flatMap(({ body }) => {
+    const entry = parsePassportBody(body);
     return entry !== undefined && kinds.includes(entry.kind) ? [entry.seq] : [];
   });
-  return passages.map((seq, index) => ({ seq, person: people[index] ?? null }));
+  return transferSeqs.map((seq, index) => ({ seq, person: people[index] ?? null }));
 }

@@ -1,76 +1,77 @@
-import { type Account, getAccount } from '@nabta/contract/account';
-import { removeAccountImage, setAccountImage } from '@nabta/contract/picture';
+import { type Account, getAccount } from '@nabta/contract/people/account';
+import { removeAccountImage, setAccountImage } from '@nabta/contract/trees/picture';
 import { languages } from '@nabta/domain/language';
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { day } from '../../platform/clock.ts';
-import { createAccount } from '../../testing/factories.ts';
-import { signIn } from '../../testing/sign-in.ts';
-import { TestBrowser } from '../../testing/test-app.ts';
+import { day } from '#core/clock.ts';
+import { createAccount } from '#testing/factories.ts';
+import { signIn } from '#testing/sign-in.ts';
+import { type Answer, TestBrowser } from '#testing/test-app.ts';
+
 import * as photos from './testing/photos.ts';
 import { usePictureApp } from './testing/picture-app.ts';
 import { type Part, uploadFile, uploadRaw } from './testing/upload-file.ts';
 
-const { house, storedFiles } = usePictureApp();
+const { app, storedFiles } = usePictureApp();
 let browser: TestBrowser;
 
 beforeEach(async () => {
-  const account = await createAccount(house.context.database.sql);
-  browser = await signIn(house, account.phone, { isNamed: false });
+  const account = await createAccount(app.context.database.sql);
+  browser = await signIn(app, account.phone, { isNamed: false });
 });
 
-const putImage = (content: Uint8Array | string, part: Partial<Part> = {}, who = browser) =>
-  uploadFile(house, who, setAccountImage, { parts: [{ name: 'photo.jpg', content, ...part }] });
-const accountIn = ({ body }: { body: { data?: unknown } }) => body.data as Account;
+const putImage = (content: Uint8Array | string, part: Partial<Part> = {}, client = browser) =>
+  uploadFile(app, client, setAccountImage, { parts: [{ name: 'photo.jpg', content, ...part }] });
+const accountIn = ({ body }: Answer<Account>) => body.data;
 const nameIn = (account: Account) => account.image?.nameCompressed.replace('.webp', '') ?? '';
 
-describe('a person', () => {
-  test('gets a picture, in every size, that everybody may see', async () => {
-    const answer = await putImage(await photos.cornersPhoto());
-    expect(answer.status).toBe(200);
-    const account = accountIn(answer);
+describe('account image', () => {
+  test('is stored in every size and public', async () => {
+    const response = await putImage(await photos.cornersPhoto());
+    expect(response.status).toBe(200);
+    const account = accountIn(response);
     expect(account.image?.nameCompressed).toMatch(/^[0-9a-f]{32}\.webp$/u);
     expect(accountIn(await browser.call(getAccount, {})).image).toEqual(account.image);
     for (const size of ['.webp', '-160.webp', '-320.avif', '-640.webp', '-1280.avif']) {
-      const shown = await house.app.inject(`/accounts/${nameIn(account)}${size}`);
-      expect(shown.statusCode).toBe(200);
+      const imageResponse = await app.app.inject(`/accounts/${nameIn(account)}${size}`);
+      expect(imageResponse.statusCode).toBe(200);
     }
     expect((await storedFiles()).filter((file) => file.startsWith(nameIn(account)))).toHaveLength(9);
   });
 
-  test('who takes another picture loses the one before, and no one else does', async () => {
+  test('replaces the previous image without affecting other accounts', async () => {
     const photo = await photos.cornersPhoto();
-    const other = await signIn(house, (await createAccount(house.context.database.sql)).phone, {
+    const other = await signIn(app, (await createAccount(app.context.database.sql)).phone, {
       isNamed: false,
     });
-    const kept = nameIn(accountIn(await putImage(photo, {}, other)));
+    const saved = nameIn(accountIn(await putImage(photo, {}, other)));
     const first = nameIn(accountIn(await putImage(photo)));
     const second = nameIn(accountIn(await putImage(photo)));
-    await house.runJobs();
-    const left = await storedFiles();
-    expect(left.filter((file) => file.startsWith(first))).toHaveLength(0);
-    expect(left.filter((file) => file.startsWith(second))).toHaveLength(9);
-    expect(left.filter((file) => file.startsWith(kept))).toHaveLength(9);
+    await app.runJobs();
+    const remaining = await storedFiles();
+    expect(remaining.filter((file) => file.startsWith(first))).toHaveLength(0);
+    expect(remaining.filter((file) => file.startsWith(second))).toHaveLength(9);
+    expect(remaining.filter((file) => file.startsWith(saved))).toHaveLength(9);
   });
 
-  test('may take the picture away, twice as well', async () => {
+  test('can be removed, also twice', async () => {
     const name = nameIn(accountIn(await putImage(await photos.cornersPhoto())));
     for (let time = 0; time < 2; time += 1) {
-      const answer = await browser.call(removeAccountImage, {});
-      expect([answer.status, accountIn(answer).image]).toEqual([200, null]);
+      const response = await browser.call(removeAccountImage, {});
+      expect([response.status, accountIn(response).image]).toEqual([200, null]);
     }
-    await house.runJobs();
+    await app.runJobs();
     expect((await storedFiles()).filter((file) => file.startsWith(name))).toHaveLength(0);
-    expect((await house.app.inject(`/accounts/${name}.webp`)).statusCode).toBe(404);
+    expect((await app.app.inject(`/accounts/${name}.webp`)).statusCode).toBe(404);
   });
 
-  test('may send HEIC', async () => {
+  test('accepts HEIC', async () => {
     expect((await putImage(photos.heicPhoto, { name: 'IMG_0001.HEIC', type: 'image/heic' })).status).toBe(
       200,
     );
   });
 
-  test('is not asked what the file is called or said to be', async () => {
+  test('ignores the file name and declared type', async () => {
     const photo = await photos.cornersPhoto();
     for (const name of [
       '../../../etc/passwd',
@@ -81,42 +82,42 @@ describe('a person', () => {
       '.',
       'x'.repeat(300),
     ]) {
-      const answer = await putImage(photo, { name, type: 'text/html' });
-      expect(answer.status, name).toBe(200);
-      expect(nameIn(accountIn(answer))).toMatch(/^[0-9a-f]{32}$/u);
+      const response = await putImage(photo, { name, type: 'text/html' });
+      expect(response.status, name).toBe(200);
+      expect(nameIn(accountIn(response))).toMatch(/^[0-9a-f]{32}$/u);
     }
   });
 
-  test('is refused a 21st upload within a day, however many come at once', async () => {
+  test('is limited to 20 uploads a day, also for concurrent requests', async () => {
     const photo = await photos.cornersPhoto(20, 20);
-    const answers = await Promise.all(Array.from({ length: 25 }, () => putImage(photo)));
-    const counted = Object.groupBy(answers, ({ status }) => status);
-    expect([counted[200]?.length, counted[429]?.length]).toEqual([20, 5]);
-    const refused = answers.find(({ status }) => status === 429);
-    expect(refused?.body.code).toBe('TOO_MANY_REQUESTS');
-    expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
-    house.clock.advance(day);
-    const again = await signIn(house, accountIn(answers[0] as { body: { data: unknown } }).phone ?? '', {
+    const responses = await Promise.all(Array.from({ length: 25 }, () => putImage(photo)));
+    const byStatus = Object.groupBy(responses, ({ status }) => status);
+    expect([byStatus[200]?.length, byStatus[429]?.length]).toEqual([20, 5]);
+    const rejected = responses.find(({ status }) => status === 429);
+    expect(rejected?.body.code).toBe('TOO_MANY_REQUESTS');
+    expect(Number(rejected?.headers['retry-after'])).toBeGreaterThan(0);
+    app.clock.advance(day);
+    const newSession = await signIn(app, accountIn(responses[0] as Answer<Account>).phone, {
       isNamed: false,
     });
-    expect((await putImage(photo, {}, again)).status).toBe(200);
+    expect((await putImage(photo, {}, newSession)).status).toBe(200);
   });
 });
 
-describe('nobody else', () => {
-  test('sets or takes a picture: not without a session, not without a name', async () => {
+describe('permission', () => {
+  test('requires a session and a name to set or remove an image', async () => {
     const photo = await photos.cornersPhoto();
-    const stranger = new TestBrowser(() => house.app);
-    const nameless = await signIn(house, '+966541234567', { isNamed: false });
-    expect((await putImage(photo, {}, stranger)).status).toBe(401);
+    const anonymous = new TestBrowser(() => app.app);
+    const nameless = await signIn(app, '+966541234567', { isNamed: false });
+    expect((await putImage(photo, {}, anonymous)).status).toBe(401);
     expect((await putImage(photo, {}, nameless)).body.code).toBe('PROFILE_INCOMPLETE');
-    expect((await stranger.call(removeAccountImage, {})).status).toBe(401);
+    expect((await anonymous.call(removeAccountImage, {})).status).toBe(401);
     expect((await nameless.call(removeAccountImage, {})).status).toBe(403);
   });
 });
 
-describe('an upload that is refused', () => {
-  const refused: [string, number, string, () => Promise<Part[]>][] = [
+describe('rejected upload', () => {
+  const rejected: [string, number, string, () => Promise<Part[]>][] = [
     [
       'more than 8 MB',
       413,
@@ -130,7 +131,7 @@ describe('an upload that is refused', () => {
       async () => [{ name: 'a.jpg', content: Buffer.alloc(8 * 1024 * 1024 + 1) }],
     ],
     [
-      'a bomb',
+      'a decompression bomb',
       413,
       'PICTURE_TOO_LARGE',
       async () => [{ name: 'a.png', content: photos.hugePng(16_000, 16_000) }],
@@ -155,7 +156,7 @@ describe('an upload that is refused', () => {
     ],
     ['an empty file', 415, 'PICTURE_UNSUPPORTED', async () => [{ name: 'a.jpg', content: '' }]],
     [
-      'half a photo',
+      'a truncated photo',
       400,
       'PICTURE_UNREADABLE',
       async () => [{ name: 'a.jpg', content: (await photos.noisyJpeg(300, 200)).subarray(0, 9_000) }],
@@ -188,22 +189,19 @@ describe('an upload that is refused', () => {
     ],
   ];
 
-  test.each(refused)(
-    'because it is %s answers %i and writes nothing',
-    async (_what, status, code, makeParts) => {
-      const before = await storedFiles();
-      const answer = await uploadFile(house, browser, setAccountImage, { parts: await makeParts() });
-      expect([answer.status, answer.body.code]).toEqual([status, code]);
-      expect(accountIn(await browser.call(getAccount, {})).image).toBeNull();
-      expect(await storedFiles()).toEqual(before);
-    },
-  );
+  test.each(rejected)('%s: returns %i and stores nothing', async (_what, status, code, makeParts) => {
+    const before = await storedFiles();
+    const response = await uploadFile(app, browser, setAccountImage, { parts: await makeParts() });
+    expect([response.status, response.body.code]).toEqual([status, code]);
+    expect(accountIn(await browser.call(getAccount, {})).image).toBeNull();
+    expect(await storedFiles()).toEqual(before);
+  });
 
   test.each([
     ['JSON', 415, 'application/json', '{"file":"x"}'],
     ['bytes without a form', 415, 'image/jpeg', 'x'],
     [
-      'a form that breaks off',
+      'a truncated form',
       400,
       'multipart/form-data; boundary=b',
       '--b\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nxx',
@@ -211,12 +209,12 @@ describe('an upload that is refused', () => {
     ['a form without a boundary', 400, 'multipart/form-data', '--b\r\n\r\nxx'],
     ['an empty form', 400, 'multipart/form-data; boundary=b', ''],
     ['noise', 400, 'multipart/form-data; boundary=b', '\u0000\u0001--b--b\r\n'],
-  ])('because it is %s answers %i', async (_what, status, type, text) => {
-    const answer = await uploadRaw(house, browser, setAccountImage, { type, payload: Buffer.from(text) });
-    expect(answer.status).toBe(status);
+  ])('%s: returns %i', async (_what, status, type, text) => {
+    const response = await uploadRaw(app, browser, setAccountImage, { type, payload: Buffer.from(text) });
+    expect(response.status).toBe(status);
   });
 
-  test('says why in the language of the reader', async () => {
+  test("explains the error in the user's language", async () => {
     const messages = [];
     for (const language of languages) {
       browser.language = language;
@@ -226,35 +224,35 @@ describe('an upload that is refused', () => {
     expect(new Set(messages).size).toBe(3);
   });
 
-  test('because of what it is does not count against the day', async () => {
+  test('does not count towards the daily limit', async () => {
     for (let time = 0; time < 21; time += 1) expect((await putImage('<html>')).status).toBe(415);
     expect((await putImage(await photos.cornersPhoto(20, 20))).status).toBe(200);
   });
 });
 
-test('when the store is away nothing changes, and what it may have kept is removed later', async () => {
-  const { pictures } = house.context;
-  const kept: string[] = [];
-  house.context.pictures = {
+test('leaves the account unchanged when the store fails, and removes stored files later', async () => {
+  const { pictures } = app.context;
+  const saved: string[] = [];
+  app.context.pictures = {
     ...pictures,
     put: async (folder, name, files) => {
       await pictures.put(folder, name, files);
-      kept.push(name);
+      saved.push(name);
       throw Object.assign(new Error('away'), { statusCode: 503 });
     },
   };
-  const answer = await putImage(await photos.cornersPhoto());
-  house.context.pictures = pictures;
-  expect([answer.status, answer.body.code]).toEqual([503, 'UNAVAILABLE']);
+  const response = await putImage(await photos.cornersPhoto());
+  app.context.pictures = pictures;
+  expect([response.status, response.body.code]).toEqual([503, 'UNAVAILABLE']);
   expect(accountIn(await browser.call(getAccount, {})).image).toBeNull();
-  const ofKept = async () => (await storedFiles()).filter((file) => file.startsWith(kept[0] ?? '-'));
-  expect(await ofKept()).toHaveLength(9);
-  await house.runJobs();
-  expect(await ofKept()).toHaveLength(0);
+  const savedFiles = async () => (await storedFiles()).filter((file) => file.startsWith(saved[0] ?? '-'));
+  expect(await savedFiles()).toHaveLength(9);
+  await app.runJobs();
+  expect(await savedFiles()).toHaveLength(0);
 });
 
-test('the document says that it is a form with a file', async () => {
-  const { paths } = (await house.app.inject('/api/openapi.json')).json();
+test('documents a multipart form with a file', async () => {
+  const { paths } = (await app.app.inject('/api/openapi.json')).json();
   expect(paths['/account/image'].put.requestBody.content['multipart/form-data'].schema.required).toEqual([
     'file',
   ]);

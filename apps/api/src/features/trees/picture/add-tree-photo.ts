@@ -1,13 +1,14 @@
-import type { Caller } from '../../platform/caller/authentication.ts';
-import type { Context } from '../../platform/context.ts';
-import { RawJson } from '../../platform/http/answer.ts';
-import type { Executor } from '../../platform/postgres/database.ts';
+import type { Caller } from '#core/auth/authentication.ts';
+import type { Context } from '#core/context.ts';
+import { RawJson } from '#core/http/response.ts';
+import type { Executor } from '#core/postgres/database.ts';
+import { storePicture } from '#features/services/picture-store/store-picture.ts';
+
 import { readTree } from '../tree/read-tree.ts';
 import { findPhotographableTree } from './find-photographable-tree.ts';
-import { keepTreePhoto } from './keep-tree-photo.ts';
-import { storePicture } from './store-picture.ts';
+import { saveTreePhoto } from './save-tree-photo.ts';
 
-/** Makes a photo ready, for those who may add it. */
+/** Checks the permission and stores the encoded photo. */
 export async function storeTreePhoto(
   context: Context,
   caller: Caller,
@@ -18,7 +19,7 @@ export async function storeTreePhoto(
   return storePicture(context, caller.accountId, 'trees', bytes);
 }
 
-/** Asked again: a tree may be given away while its photo is being made ready. */
+/** Checks the permission again, because the tree may be transferred during encoding. */
 export async function addTreePhoto(
   { clock }: Context,
   sql: Executor,
@@ -28,6 +29,6 @@ export async function addTreePhoto(
   const treeId = await findPhotographableTree(sql, publicId, caller);
   const now = clock.now();
   const photo = { treeId, imageName, takenAt: now, addedBy: caller.accountId };
-  await keepTreePhoto(sql, photo, { tellsOwner: true, now });
+  await saveTreePhoto(sql, photo, { tellsOwner: true, now });
   return new RawJson(await readTree(sql, publicId, caller));
 }

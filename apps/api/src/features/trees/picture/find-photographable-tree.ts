@@ -1,20 +1,21 @@
 import { can } from '@nabta/domain/capability';
 
-import type { Caller } from '../../platform/caller/authentication.ts';
-import { AppError } from '../../platform/fault/app-error.ts';
-import type { Executor } from '../../platform/postgres/database.ts';
-import { findTreeStanding } from '../tree/find-tree-standing.ts';
+import type { Caller } from '#core/auth/authentication.ts';
+import { AppError } from '#core/errors/app-error.ts';
+import type { Executor } from '#core/postgres/database.ts';
 
-/** The id of a tree that the caller may photograph: their own, or one they stand beside as staff. */
+import { getTreeRelation } from '../tree/read-tree.ts';
+
+/** Returns the id of a tree that the caller may photograph as its owner or as staff. */
 export async function findPhotographableTree(
   sql: Executor,
   publicId: string,
   { accountId, role }: Caller,
 ): Promise<string> {
-  const tree = await findTreeStanding(sql, publicId, accountId);
+  const tree = await getTreeRelation(sql, publicId, accountId);
   const seesAll = can(role, 'seeTrees', 'all');
   if (tree === undefined || (tree.isRemoved && !seesAll)) throw new AppError('NOT_FOUND');
-  const mayAsStaff = can(role, 'photographTree') && (tree.standsBeside || seesAll);
-  if (!tree.isOwner && !mayAsStaff) throw new AppError('FORBIDDEN');
+  const canPhotographAsStaff = can(role, 'photographTree') && (tree.standsBeside || seesAll);
+  if (!tree.isOwner && !canPhotographAsStaff) throw new AppError('FORBIDDEN');
   return tree.treeId;
 }

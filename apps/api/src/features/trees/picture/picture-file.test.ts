@@ -1,15 +1,16 @@
 import { beforeAll, expect, test } from 'vitest';
 
-import { fileNamesOf, samplePicture } from '../../gateways/pictures/testing/sample-picture.ts';
+import { fileNamesOf, samplePicture } from '#gateways/pictures/testing/sample-picture.ts';
+
 import { usePictureApp } from './testing/picture-app.ts';
 
-const { house } = usePictureApp();
+const { app } = usePictureApp();
 
-beforeAll(() => house.context.pictures.put('trees', 'ghaf-1', samplePicture()));
+beforeAll(() => app.context.pictures.put('trees', 'ghaf-1', samplePicture()));
 
-test('a file is shown as what it is, and may be kept for good', async () => {
+test('returns the file with its type and an immutable cache policy', async () => {
   for (const fileName of fileNamesOf('ghaf-1')) {
-    const { statusCode, headers, body } = await house.app.inject(`/trees/${fileName}`);
+    const { statusCode, headers, body } = await app.app.inject(`/trees/${fileName}`);
     expect(statusCode).toBe(200);
     expect(headers).toMatchObject({
       'content-type': fileName.endsWith('avif') ? 'image/avif' : 'image/webp',
@@ -22,24 +23,27 @@ test('a file is shown as what it is, and may be kept for good', async () => {
   }
 });
 
-test('who has it already is told so', async () => {
-  const { headers } = await house.app.inject('/trees/ghaf-1.webp');
+test('returns 304 when the ETag matches', async () => {
+  const { headers } = await app.app.inject('/trees/ghaf-1.webp');
   const etag = String(headers.etag);
-  for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
-    const again = await house.app.inject({ url: '/trees/ghaf-1.webp', headers: { 'if-none-match': known } });
-    expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag]);
-    expect(again.headers['cache-control']).toContain('immutable');
+  for (const etagHeader of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+    const notModified = await app.app.inject({
+      url: '/trees/ghaf-1.webp',
+      headers: { 'if-none-match': etagHeader },
+    });
+    expect([notModified.statusCode, notModified.body, notModified.headers.etag]).toEqual([304, '', etag]);
+    expect(notModified.headers['cache-control']).toContain('immutable');
   }
-  const changed = await house.app.inject({
+  const changed = await app.app.inject({
     url: '/trees/ghaf-1.webp',
     headers: { 'if-none-match': '"other"' },
   });
   expect(changed.statusCode).toBe(200);
 });
 
-test('HEAD tells the same without the file', async () => {
+test('returns the same headers for HEAD without a body', async () => {
   const [head, get] = await Promise.all(
-    (['HEAD', 'GET'] as const).map((method) => house.app.inject({ method, url: '/trees/ghaf-1-640.webp' })),
+    (['HEAD', 'GET'] as const).map((method) => app.app.inject({ method, url: '/trees/ghaf-1-640.webp' })),
   );
   expect([head?.statusCode, head?.body]).toEqual([200, '']);
   for (const name of ['content-type', 'content-length', 'etag', 'cache-control']) {
@@ -47,9 +51,9 @@ test('HEAD tells the same without the file', async () => {
   }
 });
 
-test('what is not there is said in a sentence, and is not kept', async () => {
+test('returns an uncacheable 404 with a message for an unknown file', async () => {
   for (const url of ['/trees/nothing.webp', '/accounts/ghaf-1.webp', '/trees/ghaf-1.jpg', '/trees/ghaf-1']) {
-    const { statusCode, headers, body } = await house.app.inject(url);
+    const { statusCode, headers, body } = await app.app.inject(url);
     expect([statusCode, body]).toEqual([404, 'لم نعثر على ما تبحث عنه.']);
     expect(headers).toMatchObject({
       'content-type': 'text/plain; charset=utf-8',
@@ -58,7 +62,7 @@ test('what is not there is said in a sentence, and is not kept', async () => {
   }
 });
 
-test('no name leads out of the folder', async () => {
+test('rejects path traversal', async () => {
   const names = [
     '..%2f..%2fsecret.webp',
     '..%2fghaf-1.webp',
@@ -72,7 +76,7 @@ test('no name leads out of the folder', async () => {
     'x'.repeat(5_000),
   ];
   for (const name of names) {
-    const { statusCode, body } = await house.app.inject(`/trees/${name}`);
+    const { statusCode, body } = await app.app.inject(`/trees/${name}`);
     expect([400, 404, 414], name).toContain(statusCode);
     expect(body).not.toContain('root:');
   }

@@ -1,23 +1,21 @@
-import type { PictureFolder } from '@nabta/domain/picture-file';
+import type { Executor } from '#core/postgres/database.ts';
 
-import type { Executor } from '../../platform/postgres/database.ts';
-
-/** Gives an account another picture, or none, and tells the one it had. */
+/** Sets or clears an account's image and returns the previous name. */
 export async function updateAccountImage(
   sql: Executor,
   accountId: string,
   imageName: string | null,
 ): Promise<string | null> {
-  const [row] = await sql<{ previous: string | null }[]>`
+  const previous = await sql.firstValue<string | null>`
     with before as (select id, image_name from account where id = ${accountId} for update)
     update account set image_name = ${imageName} from before where account.id = before.id
     returning before.image_name as previous`;
-  return row?.previous ?? null;
+  return previous ?? null;
 }
 
 /**
- * Adds to the photos of a tree, of which the newest stands for it: one that was taken earlier may arrive later. The picture that
- * stood for it before becomes its first photo, so that the line of photos loses nothing.
+ * Adds a photo; the newest by date becomes the tree's image, as photos may arrive out of order. An image
+ * without a photo row is first added as the oldest photo.
  */
 export async function insertTreePhoto(
   sql: Executor,
@@ -35,15 +33,15 @@ export async function insertTreePhoto(
   await updateTreeImage(sql, treeId);
 }
 
-/** Takes away a photo that this person added; the newest of those left, or none, stands for the tree then. */
+/** Deletes a photo that this person added; the newest remaining photo becomes the tree's image. */
 export async function deleteTreePhoto(
   sql: Executor,
   { treeId, imageName, addedBy }: { treeId: string; imageName: string; addedBy: string },
 ): Promise<boolean> {
-  const gone = await sql`
+  const deleted = await sql`
     delete from tree_photo where tree_id = ${treeId} and image_name = ${imageName} and added_by = ${addedBy}
     returning id`;
-  if (gone.length === 0) return false;
+  if (deleted.length === 0) return false;
   await updateTreeImage(sql, treeId);
   return true;
 }
@@ -65,22 +63,7 @@ export async function selectPhotosOfPerson(
     where added_by = ${addedBy} order by tree_id limit ${limit}`;
 }
 
-/** Whoever writes into the passport of a tree holds its row. */
+/** Writers of a tree's passport must lock its row. */
 export async function lockTreeOfPhoto(sql: Executor, treeId: string): Promise<void> {
   await sql`select from tree where id = ${treeId} for no key update`;
-}
-
-export async function selectPictureIsUsed(
-  sql: Executor,
-  folder: PictureFolder,
-  name: string,
-): Promise<boolean> {
-  const users = {
-    accounts: sql`select from account where image_name = ${name} union all select from company where image_name = ${name}`,
-    trees: sql`select from tree_photo where image_name = ${name} union all select from issue where image_name = ${name}
-      union all select from delivery_photo where image_name = ${name}`,
-    tickets: sql`select from ticket_message where image_name = ${name}`,
-  } satisfies Record<PictureFolder, unknown>;
-  const [row] = await sql<{ isUsed: boolean }[]>`select exists (${users[folder]}) as "isUsed"`;
-  return row?.isUsed ?? false;
 }

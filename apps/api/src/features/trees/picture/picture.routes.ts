@@ -1,7 +1,8 @@
-import * as contract from '@nabta/contract/picture';
+import * as contract from '@nabta/contract/trees/picture';
 
-import { RawJson } from '../../platform/http/answer.ts';
-import { type Route, route } from '../../platform/http/serve.ts';
+import { RawJson } from '#core/http/response.ts';
+import { type Route, route } from '#core/http/serve.ts';
+
 import { addTreePhoto, storeTreePhoto } from './add-tree-photo.ts';
 import { removeTreePhoto } from './remove-tree-photo.ts';
 import { removeAccountImage, setAccountImage } from './set-account-image.ts';
@@ -13,7 +14,7 @@ export const pictureRoutes: Route[] = [
 
   route(contract.removeAccountImage, async ({ caller }, context) => removeAccountImage(context, caller)),
 
-  route(contract.addTreePhoto, async ({ caller, params, file, once }, context) => {
+  route(contract.addTreePhoto, async ({ caller, params, file, idempotent: once }, context) => {
     const imageName = await storeTreePhoto(context, caller, params.publicId, file);
     return once((sql) => addTreePhoto(context, sql, caller, { ...params, imageName }));
   }),

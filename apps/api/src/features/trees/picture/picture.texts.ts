@@ -1,6 +1,6 @@
 import type { Translations } from '@nabta/domain/language';
 
-import type { ErrorTexts } from '../../platform/fault/error-texts.ts';
+import type { ErrorTexts } from '#core/errors/error-texts.ts';
 
 export const pictureErrors = {
   PICTURE_UNREADABLE: {
@@ -20,7 +20,6 @@ export const pictureErrors = {
   },
 } satisfies ErrorTexts;
 
-/** Shown by the browsers of a tree's owner. */
 export const photoPush: Translations = {
   ar: 'صورة جديدة لـ{tree}',
   en: 'A new photo of {tree}',

@@ -1,19 +1,20 @@
-import type { Executor } from '../../platform/postgres/database.ts';
-import { tellOwner } from '../tree/tell-owner.ts';
-import { recordEvent } from '../webhook/record-event.ts';
+import type { Executor } from '#core/postgres/database.ts';
+import { recordEvent } from '#features/services/webhook/record-event.ts';
+
+import { notifyOwner } from '../tree/notify-owner.ts';
 import { treePhoto } from './picture.notifications.ts';
 import { insertTreePhoto } from './picture.queries.ts';
 
 type Photo = { treeId: string; imageName: string; takenAt: Date; addedBy: string };
 
-/** Adds a stored picture to the photos of a tree, whose row the caller holds, and tells its owner of it. */
-export async function keepTreePhoto(
+/** Adds a stored picture to a tree whose row the caller has locked, and optionally notifies the owner. */
+export async function saveTreePhoto(
   sql: Executor,
   photo: Photo,
   { tellsOwner, now }: { tellsOwner: boolean; now: Date },
 ): Promise<void> {
   await insertTreePhoto(sql, photo);
-  const told = { photo: { takenAt: photo.takenAt.toISOString() } };
-  await recordEvent(sql, { type: 'photo.added', treeIds: [photo.treeId], told, at: now });
-  if (tellsOwner) await tellOwner(sql, treePhoto, { treeId: photo.treeId, doneBy: photo.addedBy, at: now });
+  const values = { photo: { takenAt: photo.takenAt.toISOString() } };
+  await recordEvent(sql, { type: 'photo.added', treeIds: [photo.treeId], facts: values, at: now });
+  if (tellsOwner) await notifyOwner(sql, treePhoto, { treeId: photo.treeId, doneBy: photo.addedBy, at: now });
 }

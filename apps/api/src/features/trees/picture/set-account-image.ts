@@ -1,12 +1,12 @@
-import type { Account } from '@nabta/contract/account';
+import type { Account } from '@nabta/contract/people/account';
 
-import type { Caller } from '../../platform/caller/authentication.ts';
-import type { Context } from '../../platform/context.ts';
-import { addJob } from '../../platform/jobs/job-queue.ts';
-import { readAccount } from '../account/read-account.ts';
-import { removeUnusedPicture } from './picture.jobs.ts';
+import type { Caller } from '#core/auth/authentication.ts';
+import type { Context } from '#core/context.ts';
+import { readAccount } from '#features/people/account/read-account.ts';
+import { dropPictures } from '#features/services/picture-store/drop-pictures.ts';
+import { storePicture } from '#features/services/picture-store/store-picture.ts';
+
 import { updateAccountImage } from './picture.queries.ts';
-import { storePicture } from './store-picture.ts';
 
 export async function setAccountImage(context: Context, caller: Caller, bytes: Uint8Array): Promise<Account> {
   return replaceImage(context, caller, await storePicture(context, caller.accountId, 'accounts', bytes));
@@ -16,11 +16,10 @@ export async function removeAccountImage(context: Context, caller: Caller): Prom
   return replaceImage(context, caller, null);
 }
 
-/** The picture before goes with the same commit that no longer shows it. */
 async function replaceImage(context: Context, { accountId }: Caller, name: string | null): Promise<Account> {
   await context.database.transaction(async (sql) => {
     const previous = await updateAccountImage(sql, accountId, name);
-    if (previous !== null) await addJob(sql, removeUnusedPicture, { folder: 'accounts', name: previous });
+    if (previous !== null) await dropPictures(sql, 'accounts', [previous]);
   });
   return readAccount(context, accountId);
 }

@@ -1,18 +1,18 @@
-import { addTreePhoto, removeTreePhoto } from '@nabta/contract/picture';
-import type { Tree } from '@nabta/contract/tree';
+import { addTreePhoto, removeTreePhoto } from '@nabta/contract/trees/picture';
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { hour, later, minute, second } from '../../platform/clock.ts';
-import * as make from '../../testing/factories.ts';
-import { signIn } from '../../testing/sign-in.ts';
-import { TestBrowser } from '../../testing/test-app.ts';
+import { hour, addMs, minute, second } from '#core/clock.ts';
+import * as make from '#testing/factories.ts';
+import { signIn } from '#testing/sign-in.ts';
+import { TestBrowser } from '#testing/test-app.ts';
+
 import * as photos from './testing/photos.ts';
 import { usePictureApp } from './testing/picture-app.ts';
 import { updateTreeOwner } from './testing/tree-owner.queries.ts';
 import { uploadFile } from './testing/upload-file.ts';
 
-const { house, storedFiles } = usePictureApp();
-const sql = () => house.context.database.sql;
+const { app, storedFiles } = usePictureApp();
+const sql = () => app.context.database.sql;
 
 let owner: Awaited<ReturnType<typeof make.createAccount>>;
 let tree: Awaited<ReturnType<typeof make.createTree>>;
@@ -22,51 +22,51 @@ beforeEach(async () => {
   tree = await make.createTree(sql(), { owner });
 });
 
-const signInAs = (account: { phone: string }) => signIn(house, account.phone, { isNamed: false });
+const signInAs = (account: { phone: string }) => signIn(app, account.phone, { isNamed: false });
 
 async function addPhoto(browser: TestBrowser, publicId = tree.publicId, headers = {}) {
   const parts = [{ name: 'tree.jpg', content: await photos.cornersPhoto() }];
-  return uploadFile(house, browser, addTreePhoto, { parts, params: { publicId }, headers });
+  return uploadFile(app, browser, addTreePhoto, { parts, params: { publicId }, headers });
 }
 
-test('a photo of the owner becomes the picture of the tree and joins its photos, newest last', async () => {
+test("sets the owner's photo as tree picture and appends it to the photos", async () => {
   const browser = await signInAs(owner);
-  const first = (await addPhoto(browser)).body.data as Tree;
-  house.clock.advance(minute);
+  const first = (await addPhoto(browser)).body.data;
+  app.clock.advance(minute);
   const answer = await addPhoto(browser);
-  const second = answer.body.data as Tree;
+  const second = answer.body.data;
   expect(answer.status).toBe(200);
   expect(second.image).not.toEqual(first.image);
   expect(second.photos.map(({ image }) => image)).toEqual([first.image, second.image]);
-  expect(second.photos.at(-1)?.takenAt).toBe(house.clock.now().toISOString());
+  expect(second.photos.at(-1)?.takenAt).toBe(app.clock.now().toISOString());
   for (const { image } of second.photos) {
-    const shown = await house.app.inject(`/trees/${image.nameCompressed}`);
+    const shown = await app.app.inject(`/trees/${image.nameCompressed}`);
     expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/webp']);
   }
-  await house.runJobs();
+  await app.runJobs();
   expect(await storedFiles()).toHaveLength(18);
 });
 
-test('a photo that is sent again with the same key is added once, and another one with it is refused', async () => {
+test('adds a photo once when retried with the same key, and rejects a different photo with it', async () => {
   const browser = await signInAs(owner);
   const headers = { 'idempotency-key': 'photo-of-a-lost-answer' };
   const first = await addPhoto(browser, tree.publicId, headers);
-  house.clock.advance(minute);
+  app.clock.advance(minute);
   const again = await addPhoto(browser, tree.publicId, headers);
   expect(again).toMatchObject({ status: 200, body: first.body });
-  expect((again.body.data as Tree).photos).toHaveLength(1);
+  expect(again.body.data.photos).toHaveLength(1);
   const other = [{ name: 'tree.jpg', content: await photos.cornersPhoto(60, 40) }];
   const params = { publicId: tree.publicId };
-  const refused = await uploadFile(house, browser, addTreePhoto, { parts: other, params, headers });
+  const refused = await uploadFile(app, browser, addTreePhoto, { parts: other, params, headers });
   expect(refused.body.code).toBe('IDEMPOTENCY_KEY_REUSED');
 });
 
-test('the picture that stood for a tree becomes its first photo, also where it stands for others', async () => {
+test('keeps the shared placeholder picture as the first photo of each tree', async () => {
   const imageName = 'a'.repeat(32);
   const trees = await make.createTrees(sql(), 2, { owner, imageName });
   const browser = await signInAs(owner);
   for (const { publicId } of trees) {
-    const { photos: shown, image } = (await addPhoto(browser, publicId)).body.data as Tree;
+    const { photos: shown, image } = (await addPhoto(browser, publicId)).body.data;
     expect(shown.map((photo) => photo.image.nameCompressed)).toEqual([
       `${imageName}.webp`,
       image?.nameCompressed,
@@ -77,47 +77,47 @@ test('the picture that stood for a tree becomes its first photo, also where it s
 const removePhoto = (browser: TestBrowser, file: string, publicId = tree.publicId) =>
   browser.call(removeTreePhoto, { params: { publicId, file } });
 
-test('who added a photo takes it away again: the one before stands for the tree, and its files go', async () => {
+test('lets the uploader remove a photo: restores the previous one and deletes the files', async () => {
   const browser = await signInAs(owner);
-  const first = (await addPhoto(browser)).body.data as Tree;
-  house.clock.advance(minute);
+  const first = (await addPhoto(browser)).body.data;
+  app.clock.advance(minute);
   const before = await storedFiles();
-  const second = (await addPhoto(browser)).body.data as Tree;
+  const second = (await addPhoto(browser)).body.data;
   expect(second.photos.map(({ isMine }) => isMine)).toEqual([true, true]);
   const answer = await removePhoto(browser, second.image?.nameCompressed ?? '');
-  const left = answer.body.data as Tree;
+  const left = answer.body.data;
   expect(answer.status).toBe(200);
   expect(left.image).toEqual(first.image);
   expect(left.photos).toHaveLength(1);
-  house.clock.advance(2 * hour);
-  await house.runJobs();
+  app.clock.advance(2 * hour);
+  await app.runJobs();
   expect(await storedFiles()).toEqual(before);
   const again = await signInAs(owner);
-  expect(((await removePhoto(again, first.image?.nameCompressed ?? '')).body.data as Tree).image).toBeNull();
+  expect((await removePhoto(again, first.image?.nameCompressed ?? '')).body.data.image).toBeNull();
 });
 
-test('nobody takes away a photo of somebody else, nor one that came with the tree', async () => {
+test("rejects removal of another user's photo or of the tree's original picture", async () => {
   const imageName = 'b'.repeat(32);
   const shown = await make.createTree(sql(), { owner, imageName });
   const admin = await signInAs(await make.createAccount(sql(), { role: 'admin' }));
   const browser = await signInAs(owner);
-  const { image } = (await addPhoto(admin, shown.publicId)).body.data as Tree;
+  const { image } = (await addPhoto(admin, shown.publicId)).body.data;
   for (const file of [image?.nameCompressed ?? '', `${imageName}.webp`]) {
     expect((await removePhoto(browser, file, shown.publicId)).status).toBe(404);
   }
-  const stranger = await signInAs(await make.createAccount(sql()));
-  expect((await removePhoto(stranger, image?.nameCompressed ?? '', shown.publicId)).status).toBe(403);
+  const otherUser = await signInAs(await make.createAccount(sql()));
+  expect((await removePhoto(otherUser, image?.nameCompressed ?? '', shown.publicId)).status).toBe(403);
 });
 
-describe('who may photograph a tree', () => {
-  test('not somebody signed out, a stranger, its sponsor, nor staff who stand beside another', async () => {
+describe('permission to photograph a tree', () => {
+  test('rejects visitors, other users, the sponsor and staff of other trees', async () => {
     const sponsor = await make.createAccount(sql(), { role: 'company' });
     const company = await make.createCompany(sql(), { account: sponsor });
     const sponsored = await make.createTree(sql(), { owner, company });
     const planter = await make.createAccount(sql(), { role: 'planter' });
     await make.createPlanter(sql(), { account: planter });
     const before = await storedFiles();
-    expect((await addPhoto(new TestBrowser(() => house.app))).status).toBe(401);
+    expect((await addPhoto(new TestBrowser(() => app.app))).status).toBe(401);
     for (const account of [await make.createAccount(sql()), planter]) {
       expect((await addPhoto(await signInAs(account))).body.code).toBe('FORBIDDEN');
     }
@@ -125,7 +125,7 @@ describe('who may photograph a tree', () => {
     expect(await storedFiles()).toEqual(before);
   });
 
-  test('its planter, its landowner and an administrator', async () => {
+  test('accepts its planter, its landowner and an administrator', async () => {
     const planter = await make.createAccount(sql(), { role: 'planter' });
     const landowner = await make.createAccount(sql(), { role: 'landowner' });
     const admin = await make.createAccount(sql(), { role: 'admin' });
@@ -139,7 +139,7 @@ describe('who may photograph a tree', () => {
     }
   });
 
-  test('not somebody who stands beside it and is not staff', async () => {
+  test("rejects the land's account without a staff role", async () => {
     const person = await make.createAccount(sql());
     const planted = await make.createTree(sql(), {
       owner,
@@ -149,7 +149,7 @@ describe('who may photograph a tree', () => {
   });
 });
 
-test('a tree that is unknown or removed has no photos taken', async () => {
+test('rejects photos of an unknown or removed tree', async () => {
   const browser = await signInAs(owner);
   const removed = await make.createTree(sql(), { owner, isDeleted: true });
   expect((await addPhoto(browser, '0000000000')).status).toBe(404);
@@ -157,12 +157,12 @@ test('a tree that is unknown or removed has no photos taken', async () => {
   expect((await addPhoto(browser, 'no-such-id')).status).toBe(400);
 });
 
-test('a tree that changes hands while its photo is made ready keeps its picture, and the photo goes', async () => {
+test('keeps the picture and deletes the photo when the owner changes during the upload', async () => {
   const browser = await signInAs(owner);
   const receiver = await make.createAccount(sql());
-  const { pictures } = house.context;
+  const { pictures } = app.context;
   const before = await storedFiles();
-  house.context.pictures = {
+  app.context.pictures = {
     ...pictures,
     put: async (folder, name, files) => {
       await pictures.put(folder, name, files);
@@ -170,20 +170,20 @@ test('a tree that changes hands while its photo is made ready keeps its picture,
     },
   };
   const answer = await addPhoto(browser);
-  house.context.pictures = pictures;
+  app.context.pictures = pictures;
   expect(answer.status).toBe(403);
-  await house.runJobs();
+  await app.runJobs();
   expect((await storedFiles()).toSorted()).toEqual(before.toSorted());
 });
 
-test('twenty photos at once all arrive', async () => {
+test('accepts twenty concurrent photos', async () => {
   const trees = await make.createTrees(sql(), 20, { owner });
   const admin = await signInAs(await make.createAccount(sql(), { role: 'admin' }));
   const answers = await Promise.all(trees.map(({ publicId }) => addPhoto(admin, publicId)));
   expect(answers.map(({ status }) => status)).toEqual(Array<number>(20).fill(200));
 });
 
-test('a photo is kept though our clock is ahead of the database’s', async () => {
-  house.clock.set(later(new Date(), 90 * second));
+test('accepts a photo when the server clock is ahead of the database', async () => {
+  app.clock.set(addMs(new Date(), 90 * second));
   expect((await addPhoto(await signInAs(owner))).status).toBe(200);
 });

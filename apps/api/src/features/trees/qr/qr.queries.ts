@@ -1,6 +1,5 @@
-import type { Executor } from '../../platform/postgres/database.ts';
+import type { Executor } from '#core/postgres/database.ts';
 
 export async function selectIsKnownTree(sql: Executor, publicId: string): Promise<boolean> {
-  const rows = await sql`select 1 from tree where public_id = ${publicId} and not is_deleted`;
-  return rows.length === 1;
+  return sql.hasRow`select 1 from tree where public_id = ${publicId} and not is_deleted`;
 }

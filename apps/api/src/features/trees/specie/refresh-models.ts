@@ -1,33 +1,34 @@
-import { dataVersion, takeSpecies } from '@nabta/eco/species-data';
+import { dataVersion, setSpeciesCatalogue } from '@nabta/eco/species-data';
 
-import { second } from '../../platform/clock.ts';
-import type { Database, Executor } from '../../platform/postgres/database.ts';
+import { second } from '#core/clock.ts';
+import type { Database, Executor } from '#core/postgres/database.ts';
+
 import { selectEditCount, selectModelsInUse } from './specie-model.queries.ts';
 
-/** How soon another process of the house knows of an edit. */
-const lookEveryMs = 15 * second;
+/** Maximum delay until other processes use an edit. */
+const pollIntervalMs = 15 * second;
 
-/** Lets the engine reckon with the newest version of every species; what cannot be used leaves all as it was. */
-export async function useModels(sql: Executor): Promise<void> {
+/** Loads the latest models into the engine; an invalid set leaves the current one unchanged. */
+export async function refreshModels(sql: Executor): Promise<void> {
   const { edits, records } = await selectModelsInUse(sql);
-  if (edits !== editsOf(dataVersion())) takeSpecies(records, edits);
+  if (edits !== editsOf(dataVersion())) setSpeciesCatalogue(records, edits);
 }
 
 type Log = { warn(details: object, message: string): void };
 
-/** Looks from time to time whether another process has edited a species. Answers what ends that. */
+/** Polls for edits made by other processes; returns a stop function. */
 export function watchModels({ readSql }: Pick<Database, 'readSql'>, log: Log): () => Promise<void> {
-  const look = async () => {
-    if ((await selectEditCount(readSql)) !== editsOf(dataVersion())) await useModels(readSql);
+  const refreshIfChanged = async () => {
+    if ((await selectEditCount(readSql)) !== editsOf(dataVersion())) await refreshModels(readSql);
   };
   const timer = setInterval(() => {
-    look().catch((err: unknown) => log.warn({ err }, 'the models of species were not taken into use'));
-  }, lookEveryMs);
+    refreshIfChanged().catch((err: unknown) => log.warn({ err }, 'failed to refresh the species models'));
+  }, pollIntervalMs);
   timer.unref();
   return async () => clearInterval(timer);
 }
 
-/** As in `1.0.1+3`; what ships has no such end. */
+/** Parses the edit count, as in `1.0.1+3`; the shipped version has none. */
 function editsOf(version: string): number {
   return Number(/\+(\d+)$/u.exec(version)?.[1] ?? 0);
 }

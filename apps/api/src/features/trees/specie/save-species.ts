@@ -2,11 +2,12 @@ import { foldForSearch } from '@nabta/domain/search-text';
 import { everydayNamesOf } from '@nabta/eco/everyday-names';
 import type { SpeciesRecord } from '@nabta/eco/species-data';
 
-import type { Executor } from '../../platform/postgres/database.ts';
+import type { Executor } from '#core/postgres/database.ts';
+
 import { type SpecieRow, upsertSpecies } from './specie.queries.ts';
 
-/** Writes down what the engine knows of species, so that lists, searches and trees tell the same of them. */
-export async function keepSpecies(sql: Executor, species: readonly SpeciesRecord[]): Promise<void> {
+/** Copies the engine's species catalogue to the database for lists, search and tree pages. */
+export async function saveSpecies(sql: Executor, species: readonly SpeciesRecord[]): Promise<void> {
   await upsertSpecies(sql, species.map(rowOf));
 }
 

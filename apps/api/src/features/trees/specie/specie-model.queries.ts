@@ -1,45 +1,39 @@
 import type { SpeciesRecord } from '@nabta/eco/species-data';
 
-import type { Executor } from '../../platform/postgres/database.ts';
+import type { Executor } from '#core/postgres/database.ts';
 
-/** The newest version of every species that was edited or added, and how many edits there were in all. */
 export async function selectModelsInUse(sql: Executor): Promise<{ edits: number; records: SpeciesRecord[] }> {
-  const [row] = await sql<{ edits: number; records: SpeciesRecord[] }[]>`
+  return sql.one<{ edits: number; records: SpeciesRecord[] }>`
     select (select count(*)::int from specie_model) as edits,
       (
         select coalesce(json_agg(record order by specie_id), '[]')
         from (select distinct on (specie_id) specie_id, record from specie_model order by specie_id, version desc) as newest
       ) as records`;
-  return row as { edits: number; records: SpeciesRecord[] };
 }
 
 export async function selectEditCount(sql: Executor): Promise<number> {
-  const [row] = await sql<{ edits: number }[]>`select count(*)::int as edits from specie_model`;
-  return row?.edits ?? 0;
+  return sql.oneValue<number>`select count(*)::int as edits from specie_model`;
 }
 
 export type ModelEdit = { version: number; reason: string; createdAt: Date };
 
-/** The edits of a species, newest first. */
 export async function selectModelEdits(sql: Executor, specieId: string): Promise<ModelEdit[]> {
   return sql<ModelEdit[]>`
     select version, reason, created_at as "createdAt" from specie_model where specie_id = ${specieId} order by version desc`;
 }
 
-/** Until the end of the transaction nobody else edits a model. */
+/** Serializes model edits until the transaction ends. */
 export async function lockModels(sql: Executor): Promise<void> {
   await sql`lock table specie_model in share row exclusive mode`;
 }
 
-/** How often a species was edited; undefined where there is no such species. */
 export async function selectSpecieVersion(
   sql: Executor,
   id: string,
 ): Promise<{ version: number } | undefined> {
-  const [row] = await sql<{ version: number }[]>`
+  return sql.first<{ version: number }>`
     select (select coalesce(max(version), 0)::int from specie_model where specie_id = specie.id) as version
     from specie where id = ${id}`;
-  return row;
 }
 
 export type NewModel = {
@@ -59,7 +53,6 @@ export async function insertModel(sql: Executor, model: NewModel): Promise<void>
 
 export type SpecieUse = { id: string; version: number; treeCount: number };
 
-/** How many trees each species has, and how often it was edited. */
 export async function selectSpecieUses(sql: Executor): Promise<SpecieUse[]> {
   return sql<SpecieUse[]>`
     select specie.id, coalesce(tally.trees, 0) as "treeCount",

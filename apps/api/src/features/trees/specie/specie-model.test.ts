@@ -1,39 +1,38 @@
-import { getImpact, type Impact } from '@nabta/contract/impact';
+import { getImpact } from '@nabta/contract/trees/impact';
 import {
   createSpecie,
   getSpecieModel,
   growthModelTypes,
   listSpecieModels,
-  type ModelTrial,
   type SpecieModel,
   trySpecieModel,
   updateSpecieModel,
-} from '@nabta/contract/specie';
+} from '@nabta/contract/trees/specie';
 import { growthModelTypes as typesOfEngine } from '@nabta/eco/growth-model';
-import { dataVersion, takeSpecies } from '@nabta/eco/species-data';
+import { dataVersion, setSpeciesCatalogue } from '@nabta/eco/species-data';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { loadSpecies } from '../../seed/load-species.ts';
-import * as make from '../../testing/factories.ts';
-import { signedInAsStaff } from '../../testing/signed-in.ts';
-import { type TestBrowser, useTestApp } from '../../testing/test-app.ts';
-import { useModels } from './use-models.ts';
+import { loadSpecies } from '#seed/load-species.ts';
+import * as make from '#testing/factories.ts';
+import { type TestBrowser, useTestApp } from '#testing/test-app.ts';
+import { createStaffBrowser } from '#testing/test-sessions.ts';
 
-const house = useTestApp();
-const sql = () => house.context.database.sql;
+import { refreshModels } from './refresh-models.ts';
+
+const app = useTestApp();
+const sql = () => app.context.database.sql;
 let manager: TestBrowser;
 let support: TestBrowser;
 
 beforeAll(async () => {
   await loadSpecies({ sql: sql() });
-  manager = await signedInAsStaff(house, await make.createAccount(sql(), { role: 'manager' }));
-  support = await signedInAsStaff(house, await make.createAccount(sql(), { role: 'support' }));
+  manager = await createStaffBrowser(app, await make.createAccount(sql(), { role: 'manager' }));
+  support = await createStaffBrowser(app, await make.createAccount(sql(), { role: 'support' }));
 });
 
-afterAll(() => takeSpecies([], 0));
+afterAll(() => setSpeciesCatalogue([], 0));
 
-const readModel = async (id: string) =>
-  (await manager.call(getSpecieModel, { params: { id } })).body.data as SpecieModel;
+const readModel = async (id: string) => (await manager.call(getSpecieModel, { params: { id } })).body.data;
 const save = (model: SpecieModel, growthModel: object, version = model.version) =>
   manager.call(
     updateSpecieModel,
@@ -44,11 +43,11 @@ const save = (model: SpecieModel, growthModel: object, version = model.version) 
     { 'if-match': `"${version}"` },
   );
 
-test('the contract and the engine know the same ten types', () => {
+test('uses the same ten model types in contract and engine', () => {
   expect([...growthModelTypes]).toEqual([...typesOfEngine]);
 });
 
-test('an edited model is counted by at once and everywhere, and says so by its version', async () => {
+test('applies an edited model at once and raises the data version', async () => {
   const company = await make.createCompany(sql());
   await make.createTrees(sql(), 5, {
     company,
@@ -57,7 +56,7 @@ test('an edited model is counted by at once and everywhere, and says so by its v
   });
   const co2 = async () => {
     const { body } = await manager.call(getImpact, { query: { scope: 'company', id: company.id } });
-    return (body.data as Impact).benefit;
+    return body.data.benefit;
   };
   const before = await co2();
   const shipped = await readModel('parkinsonia-aculeata');
@@ -66,15 +65,15 @@ test('an edited model is counted by at once and everywhere, and says so by its v
     [],
     'Parkinsonia aculeata',
   ]);
-  const slower = { type: 'linear', a: 1, b: 0.4, domain: { xMin: 0, xMax: 40, yMin: 0, yMax: 17 } };
-  const answers = await Promise.all([save(shipped, slower), save(shipped, slower)]);
+  const slowerGrowth = { type: 'linear', a: 1, b: 0.4, domain: { xMin: 0, xMax: 40, yMin: 0, yMax: 17 } };
+  const answers = await Promise.all([save(shipped, slowerGrowth), save(shipped, slowerGrowth)]);
   expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409']);
-  house.clock.advance(60_000);
+  app.clock.advance(60_000);
   const after = await co2();
   expect(after.co2RemovedKg).toBeLessThan(before.co2RemovedKg / 2);
   expect([before.method.dataVersion, after.method.dataVersion]).toEqual(['1.0.1', '1.0.1+1']);
-  takeSpecies([], 0);
-  await useModels(sql());
+  setSpeciesCatalogue([], 0);
+  await refreshModels(sql());
   expect(dataVersion()).toBe('1.0.1+1');
   expect((await readModel('parkinsonia-aculeata')).history).toMatchObject([
     { version: 1, reason: 'Measured in Riyadh.' },
@@ -85,11 +84,11 @@ test.each([
   ['shape', { type: 'power', a: 1, b: 7, domain: { xMax: 40 } }],
   ['falls', { type: 'polynomial', coefficients: [0, 4, -0.1], domain: { xMin: 0, xMax: 60, yMin: 0 } }],
   ['explodes', { type: 'exponential', form: 'expow', a: 0, b: 0.3, mse: 0, weight: 1, domain: { xMax: 60 } }],
-])('a model that %s is told in a trial and refused when saved', async (kind, growthModel) => {
+])('reports a model that %s in a trial and rejects it when saved', async (kind, growthModel) => {
   const model = await readModel('olea-europaea');
   const record = { ...model.record, maxDbhCm: null, growthModel } as never;
-  const tried = await manager.call(trySpecieModel, { body: { record } });
-  expect((tried.body.data as ModelTrial).faults[0]?.kind).toBe(kind);
+  const simulated = await manager.call(trySpecieModel, { body: { record } });
+  expect(simulated.body.data.faults[0]?.kind).toBe(kind);
   const saved = await manager.call(
     updateSpecieModel,
     { params: { id: model.record.id }, body: { record, reason: 'No.' } },
@@ -99,7 +98,7 @@ test.each([
   expect((await readModel('olea-europaea')).version).toBe(0);
 });
 
-test('a model that others lean on cannot leave them without one', async () => {
+test('rejects an edit that breaks models depending on it', async () => {
   const model = await readModel('delonix-regia');
   const multiplier = { type: 'type_multiplier', base: 'utd-swdsrt-prch', rate: 1, size: 1, mass: 1 };
   expect((await save(model, multiplier)).body).toMatchObject({
@@ -108,7 +107,7 @@ test('a model that others lean on cannot leave them without one', async () => {
   });
 });
 
-test('a new species is there with its model, once, and only for who runs species', async () => {
+test('creates a species with its model once, only for species managers', async () => {
   const { record } = await readModel('vachellia-nilotica');
   const body = {
     record: { ...record, id: 'acacia-nova', scientificName: 'Acacia nova', synonyms: [] },
@@ -117,7 +116,7 @@ test('a new species is there with its model, once, and only for who runs species
   expect((await support.call(createSpecie, { body })).status).toBe(403);
   expect((await manager.call(createSpecie, { body })).status).toBe(200);
   expect((await manager.call(createSpecie, { body })).status).toBe(409);
-  const listed = (await support.call(listSpecieModels, {})).body.data as { id: string }[];
+  const listed = (await support.call(listSpecieModels, {})).body.data;
   expect(listed.map(({ id }) => id)).toContain('acacia-nova');
   await make.createTree(sql(), { specieId: 'acacia-nova' });
 });

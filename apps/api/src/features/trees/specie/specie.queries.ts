@@ -1,7 +1,7 @@
-import type { LocalizedName } from '@nabta/contract/primitives';
-import type { SpecieSummary } from '@nabta/contract/specie';
+import type { LocalizedName } from '@nabta/contract/core/primitives';
+import type { SpecieSummary } from '@nabta/contract/trees/specie';
 
-import type { Executor } from '../../platform/postgres/database.ts';
+import type { Executor } from '#core/postgres/database.ts';
 
 export async function selectSpecies(sql: Executor): Promise<SpecieSummary[]> {
   return sql<
@@ -9,7 +9,6 @@ export async function selectSpecies(sql: Executor): Promise<SpecieSummary[]> {
   >`select id, common_name as "commonName" from specie order by common_name ->> 'en', id`;
 }
 
-/** A species as the database keeps it, for lists, search and the page of a tree. */
 export type SpecieRow = {
   id: string;
   commonName: LocalizedName;
@@ -22,7 +21,7 @@ export type SpecieRow = {
   searchText: string;
 };
 
-/** Writes only what differs, so that a start with the same data touches nothing. */
+/** Writes only rows that differ, so a restart with the same data writes nothing. */
 export async function upsertSpecies(sql: Executor, species: SpecieRow[]): Promise<void> {
   await sql`
     insert into specie (id, common_name, scientific_name, family, type, is_native, is_evergreen, max_height_m, search_text)

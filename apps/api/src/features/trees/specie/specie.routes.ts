@@ -1,12 +1,13 @@
-import * as contract from '@nabta/contract/specie';
+import * as contract from '@nabta/contract/trees/specie';
 import { distinctByEnglishName } from '@nabta/domain/species-name';
-import { trySpecies } from '@nabta/eco/try-species';
+import { simulateSpecies } from '@nabta/eco/simulate-species';
 
-import { type Route, route } from '../../platform/http/serve.ts';
-import { assertMaySee, listModels, readModel } from './read-model.ts';
+import { type Route, route } from '#core/http/serve.ts';
+
+import { listModels, readModel } from './read-model.ts';
+import { refreshModels } from './refresh-models.ts';
 import { createSpecie, editModel } from './save-model.ts';
 import { selectSpecies } from './specie.queries.ts';
-import { useModels } from './use-models.ts';
 
 export const specieRoutes: Route[] = [
   route(contract.listSpecies, async ({ query }, { database }) => {
@@ -14,20 +15,15 @@ export const specieRoutes: Route[] = [
     return query.filter === 'true' ? distinctByEnglishName(species) : species;
   }),
 
-  route(contract.listSpecieModels, async ({ caller }, { database }) => listModels(database.sql, caller)),
+  route(contract.listSpecieModels, async (_request, { database }) => listModels(database.sql)),
 
-  route(contract.getSpecieModel, async ({ caller, params }, { database }) =>
-    readModel(database.sql, caller, params.id),
-  ),
+  route(contract.getSpecieModel, async ({ params }, { database }) => readModel(database.sql, params.id)),
 
-  route(contract.trySpecieModel, async ({ caller, body }) => {
-    assertMaySee(caller);
-    return trySpecies(body.record);
-  }),
+  route(contract.trySpecieModel, async ({ body }) => simulateSpecies(body.record)),
 
-  route(contract.createSpecie, async ({ caller, body, once }, context) => {
+  route(contract.createSpecie, async ({ caller, body, idempotent: once }, context) => {
     const saved = await once((sql) => createSpecie(context, sql, caller, body));
-    await useModels(context.database.sql);
+    await refreshModels(context.database.sql);
     return saved;
   }),
 
@@ -36,7 +32,7 @@ export const specieRoutes: Route[] = [
     const saved = await transaction((work) =>
       editModel(context, work, caller, { id: params.id, version, ...body }),
     );
-    await useModels(sql);
+    await refreshModels(sql);
     return saved;
   }),
 ];

@@ -1,7 +1,7 @@
 import type { Translations } from '@nabta/domain/language';
-import type { ModelFault } from '@nabta/eco/try-species';
+import type { ModelError } from '@nabta/eco/simulate-species';
 
-import type { ErrorTexts } from '../../platform/fault/error-texts.ts';
+import type { ErrorTexts } from '#core/errors/error-texts.ts';
 
 export const specieErrors = {
   MODEL_REFUSED: {
@@ -11,8 +11,7 @@ export const specieErrors = {
   },
 } satisfies ErrorTexts;
 
-/** Why a model is refused. */
-export const faultTexts = {
+export const modelErrorTexts = {
   shape: {
     ar: 'قيمة ناقصة أو خارج حدودها: {detail}',
     en: 'A value is missing or out of its bounds: {detail}',
@@ -33,4 +32,4 @@ export const faultTexts = {
     en: 'Another species leans on this curve and cannot use it: {detail}',
     pt: 'Outra espécie se apoia nesta curva e não pode usá-la: {detail}',
   },
-} satisfies Record<ModelFault['kind'], Translations>;
+} satisfies Record<ModelError['kind'], Translations>;

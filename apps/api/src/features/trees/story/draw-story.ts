@@ -4,12 +4,13 @@ import { dirname, join } from 'node:path';
 import { directionOf } from '@nabta/domain/language';
 import sharp, { type OverlayOptions } from 'sharp';
 
-import { productName } from '../../platform/product-name.ts';
-import { productMark } from '../../platform/web/product-mark.ts';
-import type { StoryWords } from './story-words.ts';
+import { productName } from '#core/product-name.ts';
+import { logo } from '#core/web/logo.ts';
 
-/** Counted up with every change of how it is drawn: what was drawn before is kept as files. */
-export const design = 1;
+import type { StoryContent } from './story-content.ts';
+
+/** Increment on every visual change: rendered stories are cached as files. */
+export const designVersion = 1;
 
 export const storySize = { width: 1080, height: 1350 };
 const { width, height } = storySize;
@@ -21,27 +22,27 @@ const bold = { file: join(fonts, '700Bold/ReadexPro_700Bold.ttf'), name: 'Readex
 const regular = { file: join(fonts, '400Regular/ReadexPro_400Regular.ttf'), name: 'Readex Pro' };
 
 const dark = '#10291D';
-const quiet = '#456152';
+const muted = '#456152';
 const green = '#1C5B3D';
 
-/** The card of a year, as people share it. Pango shapes and orders the Arabic. */
-export async function drawStory(words: StoryWords): Promise<Buffer> {
-  const { language, trees, co2 } = words;
+/** Renders the shareable card of a year. Pango shapes and orders the Arabic text. */
+export async function drawStory(content: StoryContent): Promise<Buffer> {
+  const { language, trees, co2 } = content;
   const isRtl = directionOf(language) === 'rtl';
   const layers: OverlayOptions[] = [
     { input: Buffer.from(mark), top: 72, left: isRtl ? width - margin - markSize : margin },
   ];
-  const put = async (text: string, at: Place): Promise<void> => {
+  const addText = async (text: string, at: TextBox): Promise<void> => {
     if (text === '') return;
-    const { png, width: wide, height: tall } = await drawText(text, at);
-    const free = at.width - wide;
+    const { png, width: textWidth, height: textHeight } = await drawText(text, at);
+    const free = at.width - textWidth;
     const left = at.left + (at.isCentred ? Math.round(free / 2) : isRtl ? free : 0);
-    const top = at.isMiddle ? at.top - Math.round(tall / 2) : at.top;
+    const top = at.isMiddle ? at.top - Math.round(textHeight / 2) : at.top;
     layers.push({ input: png, top, left });
   };
   const line = { left: margin, width: inner };
   const product = { left: isRtl ? margin : margin + markSize + 20, width: inner - markSize - 20 };
-  await put(productName[language], {
+  await addText(productName[language], {
     ...product,
     top: 72 + markSize / 2,
     size: 44,
@@ -49,15 +50,15 @@ export async function drawStory(words: StoryWords): Promise<Buffer> {
     isBold: true,
     isMiddle: true,
   });
-  await put(words.title, { ...line, top: 186, size: 68, colour: dark, isBold: true });
-  await put(words.name, { ...line, top: 282, size: 40, colour: quiet });
-  await put(words.soFar, { ...line, top: 342, size: 28, colour: quiet });
+  await addText(content.title, { ...line, top: 186, size: 68, colour: dark, isBold: true });
+  await addText(content.name, { ...line, top: 282, size: 40, colour: muted });
+  await addText(content.soFar, { ...line, top: 342, size: 28, colour: muted });
 
-  for (const [top, figure, note] of [
-    [400, trees, words.planted],
-    [640, co2, words.range],
+  for (const [top, metric, note] of [
+    [400, trees, content.planted],
+    [640, co2, content.range],
   ] as const) {
-    await put(figure.number, {
+    await addText(metric.number, {
       ...panelLine,
       top: top + 62,
       size: 88,
@@ -65,25 +66,32 @@ export async function drawStory(words: StoryWords): Promise<Buffer> {
       isBold: true,
       isMiddle: true,
     });
-    await put(figure.label, { ...panelLine, top: top + 134, size: 38, colour: dark, isMiddle: true });
-    await put(note, { ...panelLine, top: top + 184, size: 30, colour: quiet, isMiddle: true });
+    await addText(metric.label, { ...panelLine, top: top + 134, size: 38, colour: dark, isMiddle: true });
+    await addText(note, { ...panelLine, top: top + 184, size: 30, colour: muted, isMiddle: true });
   }
-  for (const [index, { number, label }] of words.figures.entries()) {
-    const place = isRtl ? words.figures.length - 1 - index : index;
+  for (const [index, { number, label }] of content.figures.entries()) {
+    const place = isRtl ? content.figures.length - 1 - index : index;
     const cell = {
       left: margin + place * (cellWidth + gap) + 12,
       width: cellWidth - 24,
       isCentred: true,
       isMiddle: true,
     };
-    await put(number, { ...cell, top: 940, size: 60, colour: green, isBold: true });
-    await put(label, { ...cell, top: 1000, size: 30, colour: dark });
+    await addText(number, { ...cell, top: 940, size: 60, colour: green, isBold: true });
+    await addText(label, { ...cell, top: 1000, size: 30, colour: dark });
   }
-  await put(words.species, { ...line, top: 1086, size: 36, colour: dark, isCentred: true, isMiddle: true });
+  await addText(content.species, {
+    ...line,
+    top: 1086,
+    size: 36,
+    colour: dark,
+    isCentred: true,
+    isMiddle: true,
+  });
   return sharp(Buffer.from(background)).composite(layers).jpeg({ quality: 88, mozjpeg: true }).toBuffer();
 }
 
-type Place = {
+type TextBox = {
   top: number;
   left: number;
   width: number;
@@ -91,13 +99,13 @@ type Place = {
   colour: string;
   isBold?: boolean;
   isCentred?: boolean;
-  /** Whether `top` is where its middle stands. */
+  /** If true, `top` is the vertical centre. */
   isMiddle?: boolean;
 };
 
 async function drawText(
   text: string,
-  { width: widest, size, colour, isBold = false }: Place,
+  { width: maxWidth, size, colour, isBold = false }: TextBox,
 ): Promise<{ png: Buffer; width: number; height: number }> {
   const font = isBold ? bold : regular;
   const escaped = text.replace(/[&<>]/gu, (character) => `&#${character.charCodeAt(0)};`);
@@ -110,8 +118,8 @@ async function drawText(
       dpi: 72,
     },
   })
-    // A long name is written smaller rather than cut.
-    .resize({ width: widest, height: 2 * size, fit: 'inside', withoutEnlargement: true })
+    // Shrinks long names instead of truncating them.
+    .resize({ width: maxWidth, height: 2 * size, fit: 'inside', withoutEnlargement: true })
     .png()
     .toBuffer({ resolveWithObject: true });
   return { png: data, width: info.width, height: info.height };
@@ -141,4 +149,4 @@ function tree(x: number, y: number, scale: number): string {
 }
 
 const markSize = 76;
-const mark = `<svg width="${markSize}" height="${markSize}" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96">${productMark}</svg>`;
+const mark = `<svg width="${markSize}" height="${markSize}" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96">${logo}</svg>`;

@@ -1,16 +1,16 @@
-import type { Story } from '@nabta/contract/story';
+import type { Story } from '@nabta/contract/trees/story';
 import { dayInRiyadh } from '@nabta/domain/riyadh-time';
 import { rangeOfYear } from '@nabta/domain/story-year';
 
-import type { Context } from '../../platform/context.ts';
-import { AppError } from '../../platform/fault/app-error.ts';
+import type { Context } from '#core/context.ts';
+import { AppError } from '#core/errors/app-error.ts';
+
 import { secondOf } from '../eco-benefit/as-of.ts';
-import { benefitLine, plantingsIn } from '../eco-benefit/forest-benefit.ts';
-import { readForest } from '../eco-benefit/forest-cache.ts';
-import { speciesAt } from '../impact/answer-impact.ts';
+import { prepareBenefit, getPlantings } from '../eco-benefit/forest-benefit.ts';
+import { loadForest } from '../eco-benefit/forest-cache.ts';
+import { speciesAt } from '../impact/read-impact.ts';
 import { selectStory } from './story.queries.ts';
 
-/** A year of a forest. A year without trees is told too; one that has not begun is unknown. */
 export async function readStory(context: Context, accountId: string, year: number): Promise<Story> {
   const now = context.clock.now();
   const thisYear = Number(dayInRiyadh(now).slice(0, 4));
@@ -19,12 +19,12 @@ export async function readStory(context: Context, accountId: string, year: numbe
   const row = await selectStory(context.database.readSql, accountId, range);
   if (row === undefined) throw new AppError('NOT_FOUND');
 
-  const asked = { from_date: range.from, to_date: range.to };
+  const period = { from_date: range.from, to_date: range.to };
   const asOf = secondOf(now);
-  const forest = await readForest(context, { scope: 'account', id: accountId });
-  const { line, endAt, benefitAt } = benefitLine(forest, asked, asOf);
+  const forest = await loadForest(context, { scope: 'account', id: accountId });
+  const { line, endAt, benefitAt } = prepareBenefit(forest, period, asOf);
   const benefit = benefitAt(asOf);
-  const { buckets } = plantingsIn(forest, asked, 'year', asOf);
+  const { buckets } = getPlantings(forest, period, 'year', asOf);
   return {
     year,
     isOver: year < thisYear,

@@ -1,6 +1,6 @@
-import type { LocalizedName } from '@nabta/contract/primitives';
+import type { LocalizedName } from '@nabta/contract/core/primitives';
 
-import type { Executor } from '../../platform/postgres/database.ts';
+import type { Executor } from '#core/postgres/database.ts';
 
 export type StoryRow = {
   firstname: string | null;
@@ -10,13 +10,12 @@ export type StoryRow = {
   received: number;
 };
 
-/** What the sums of a forest do not tell of a year: whose it is, where its trees stand, and gifts that were opened in it. */
 export async function selectStory(
   sql: Executor,
   accountId: string,
   { from, to }: { from: string; to: string },
 ): Promise<StoryRow | undefined> {
-  const [row] = await sql<StoryRow[]>`
+  return sql.first<StoryRow>`
     select firstname, lastname,
       (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'trees', trees) order by trees desc, id), '[]')
         from (select land.id, land.name::jsonb as name, count(*)::int as trees
@@ -29,5 +28,4 @@ export async function selectStory(
       (select count(*)::int from gift
         where receiver_id = account.id and status = 'opened' and ended_at >= ${from} and ended_at < ${to}) as received
     from account where id = ${accountId}`;
-  return row;
 }

@@ -1,18 +1,19 @@
-import * as contract from '@nabta/contract/story';
+import * as contract from '@nabta/contract/trees/story';
 import { isLanguage } from '@nabta/domain/language';
 import type { FastifyRequest } from 'fastify';
 
-import type { Context } from '../../platform/context.ts';
-import { AppError } from '../../platform/fault/app-error.ts';
-import { Content, versionOf } from '../../platform/http/answer.ts';
-import { resource, type Route, route } from '../../platform/http/serve.ts';
-import { drawOnce } from '../../platform/web/draw-once.ts';
-import type { ViewOf } from '../../platform/web/web-pages.ts';
-import { readPublicAccount } from '../account/read-public-account.ts';
-import { previewHead } from '../link-preview/preview-head.ts';
-import { design, drawStory, storySize } from './draw-story.ts';
+import type { Context } from '#core/context.ts';
+import { AppError } from '#core/errors/app-error.ts';
+import { BinaryResponse, contentHashOf } from '#core/http/response.ts';
+import { resource, type Route, route } from '#core/http/serve.ts';
+import { previewHead } from '#core/web/preview-head.ts';
+import { renderOnce } from '#core/web/render-cache.ts';
+import type { ViewOf } from '#core/web/web-pages.ts';
+
+import { readPublicAccount } from '../public-forest/read-public-account.ts';
+import { designVersion, drawStory, storySize } from './draw-story.ts';
 import { readStory } from './read-story.ts';
-import { linkWordsOfStory, type StoryWords, wordsOfStory } from './story-words.ts';
+import { storyLinkPreview, type StoryContent, storyContentOf } from './story-content.ts';
 
 export const storyRoutes: Route[] = [
   route(contract.getStory, async ({ caller, params }, context) =>
@@ -20,14 +21,14 @@ export const storyRoutes: Route[] = [
   ),
 
   route(contract.getStoryPicture, async ({ caller, params, query, language, http }, context) => {
-    const words = wordsOfStory(
+    const content = storyContentOf(
       await readStory(context, caller.accountId, params.year),
       query.lang ?? language,
     );
-    const drawn = await pictureOf(context, http.request, words);
-    const filename = `nabta-${params.year}-${words.language}.jpg`;
-    return new Content({
-      ...drawn.parts,
+    const rendered = await pictureOf(context, http.request, content);
+    const filename = `nabta-${params.year}-${content.language}.jpg`;
+    return new BinaryResponse({
+      ...rendered.parts,
       headers: { 'content-disposition': `inline; filename="${filename}"` },
     });
   }),
@@ -41,27 +42,27 @@ export const storyRoutes: Route[] = [
       url: '/preview/story/:code/:year/:language.jpg',
       access: 'public',
       rate: 'pages',
-      keeping: 'versioned',
+      caching: 'versioned',
       mediaType: 'image/jpeg',
       headers: { 'cross-origin-resource-policy': 'cross-origin' },
     },
     async ({ params: { code = '', year = '', language }, http }, context) => {
       if (!isLanguage(language) || !isYear(year)) throw new AppError('NOT_FOUND');
       const story = await readPublicStory(context, code, Number(year));
-      return pictureOf(context, http.request, wordsOfStory(story, language));
+      return pictureOf(context, http.request, storyContentOf(story, language));
     },
   ),
 ];
 
-/** The head of a shared story's page, for those who unfurl a link and run no script. */
+/** Head with link preview tags for crawlers that run no scripts. */
 export const storyView: ViewOf = async (context, { code = '', year = '' }, language) => {
   const story = isYear(year) ? await storyOrUndefined(context, code, Number(year)) : undefined;
   if (story === undefined) return undefined;
   const { origin } = context.config.publicUrl;
   const head = previewHead({
-    ...linkWordsOfStory(story, language),
+    ...storyLinkPreview(story, language),
     url: `${origin}/user/${encodeURIComponent(code)}/story/${year}`,
-    pictureUrl: `${origin}/preview/story/${encodeURIComponent(code)}/${year}/${language}.jpg?v=${versionOf(shownBy(wordsOfStory(story, language)))}`,
+    pictureUrl: `${origin}/preview/story/${encodeURIComponent(code)}/${year}/${language}.jpg?v=${contentHashOf(cacheKeyOf(storyContentOf(story, language)))}`,
     pictureSize: storySize,
     language,
   });
@@ -84,10 +85,14 @@ async function storyOrUndefined(
   });
 }
 
-function pictureOf(context: Context, request: FastifyRequest, words: StoryWords): Promise<Content> {
-  return drawOnce(context, request, { shows: shownBy(words), draw: () => drawStory(words) });
+function pictureOf(
+  context: Context,
+  request: FastifyRequest,
+  content: StoryContent,
+): Promise<BinaryResponse> {
+  return renderOnce(context, request, { cacheKey: cacheKeyOf(content), draw: () => drawStory(content) });
 }
 
-const shownBy = (words: StoryWords) => JSON.stringify(['story', design, words]);
+const cacheKeyOf = (content: StoryContent) => JSON.stringify(['story', designVersion, content]);
 
 const isYear = (text: string) => /^2[01]\d\d$/u.test(text);

@@ -1,27 +1,26 @@
-import { getAccount, renewShareCode, updateAccount } from '@nabta/contract/account';
-import type { EcoBenefit } from '@nabta/contract/eco-benefit';
-import { getEcoBenefit } from '@nabta/contract/eco-benefit';
-import { getImpact, type Impact } from '@nabta/contract/impact';
-import { getPublicStory, getStory, getStoryPicture, type Story } from '@nabta/contract/story';
+import { getAccount, rotateShareCode, updateAccount } from '@nabta/contract/people/account';
+import { getEcoBenefit } from '@nabta/contract/trees/eco-benefit';
+import { getImpact } from '@nabta/contract/trees/impact';
+import { getPublicStory, getStory, getStoryPicture } from '@nabta/contract/trees/story';
 import { rangeOfYear } from '@nabta/domain/story-year';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { builtWebApp } from '../../testing/built-web-app.ts';
-import * as make from '../../testing/factories.ts';
-import { signIn } from '../../testing/sign-in.ts';
-import { TestBrowser, useTestApp } from '../../testing/test-app.ts';
+import * as make from '#testing/factories.ts';
+import { createFakeWebBuild } from '#testing/fake-web-build.ts';
+import { signIn } from '#testing/sign-in.ts';
+import { TestBrowser, useTestApp } from '#testing/test-app.ts';
 
-const house = useTestApp({ webDirectory: builtWebApp() });
-const sql = () => house.context.database.sql;
+const app = useTestApp({ webDirectory: createFakeWebBuild() });
+const sql = () => app.context.database.sql;
 
 let browser: TestBrowser;
 let thisYear: number;
 let shareCode: string;
-const stranger = () => new TestBrowser(() => house.app);
+const visitor = () => new TestBrowser(() => app.app);
 
 beforeAll(async () => {
-  thisYear = house.clock.now().getUTCFullYear();
+  thisYear = app.clock.now().getUTCFullYear();
   const owner = await make.createAccount(sql(), { firstname: 'نورة', lastname: 'القحطاني' });
   const friend = await make.createAccount(sql());
   const [wadi, farm] = [await make.createLand(sql()), await make.createLand(sql())];
@@ -43,17 +42,17 @@ beforeAll(async () => {
       ('AAAAAAAAAAAAAAA4', ${friend.id}, ${owner.id}, 'opened', ${inYear(thisYear - 1)}),
       ('AAAAAAAAAAAAAAA5', ${friend.id}, ${owner.id}, 'opened', ${inYear(thisYear - 1)})
     ) as made (code, giver, receiver, status, at)`;
-  browser = await signIn(house, owner.phone, { isNamed: false });
-  ({ shareCode } = (await browser.call(getAccount, {})).body.data as { shareCode: string });
+  browser = await signIn(app, owner.phone, { isNamed: false });
+  ({ shareCode } = (await browser.call(getAccount, {})).body.data);
 });
 
-const read = async (year: number) => (await browser.call(getStory, { params: { year } })).body.data as Story;
+const read = async (year: number) => (await browser.call(getStory, { params: { year } })).body.data;
 
-describe('a year', () => {
-  test('has the numbers of the impact page for the same days', async () => {
+describe('annual story', () => {
+  test('matches the numbers of the impact page for the same days', async () => {
     const { from, to } = rangeOfYear(thisYear - 1);
     const query = { from_date: from, to_date: to };
-    const impact = (await browser.call(getImpact, { query })).body.data as Impact;
+    const impact = (await browser.call(getImpact, { query })).body.data;
     const { trees, planted, co2RemovedKg, likely, species } = await read(thisYear - 1);
     expect({ co2RemovedKg, likely }).toEqual({
       co2RemovedKg: impact.benefit.co2RemovedKg,
@@ -69,9 +68,9 @@ describe('a year', () => {
     );
   });
 
-  test('that lasts has the numbers of home since its first day', async () => {
+  test('matches the home page numbers while the year is running', async () => {
     const { from } = rangeOfYear(thisYear);
-    const home = (await browser.call(getEcoBenefit, { query: { from_date: from } })).body.data as EcoBenefit;
+    const home = (await browser.call(getEcoBenefit, { query: { from_date: from } })).body.data;
     const { co2RemovedKg, likely, isOver } = await read(thisYear);
     expect({ co2RemovedKg, likely, isOver }).toEqual({
       co2RemovedKg: home.co2RemovedKg,
@@ -80,7 +79,7 @@ describe('a year', () => {
     });
   });
 
-  test('tells its places, species and the gifts that were opened in it', async () => {
+  test('contains the places, species and gifts opened in that year', async () => {
     const { places, species, gifts, isOver, owner } = await read(thisYear - 1);
     expect(places.map(({ trees }) => trees)).toEqual([3, 2]);
     expect(species.map(({ trees }) => trees)).toEqual([3, 2]);
@@ -88,7 +87,7 @@ describe('a year', () => {
     expect([isOver, owner]).toEqual([true, { firstname: 'نورة', lastname: 'القحطاني' }]);
   });
 
-  test('before the first tree is told with none', async () => {
+  test('contains zeros for a year before the first tree', async () => {
     expect(await read(thisYear - 6)).toMatchObject({
       trees: 0,
       planted: 0,
@@ -99,17 +98,17 @@ describe('a year', () => {
     });
   });
 
-  test('that has not begun is unknown, and what is no year is refused', async () => {
+  test('returns 404 for a future year, 400 for an invalid one and 401 without sign-in', async () => {
     expect((await browser.call(getStory, { params: { year: thisYear + 1 } })).status).toBe(404);
     expect((await browser.call(getStory, { params: { year: 1999 } })).status).toBe(400);
-    expect((await stranger().call(getStory, { params: { year: thisYear } })).status).toBe(401);
+    expect((await visitor().call(getStory, { params: { year: thisYear } })).status).toBe(401);
   });
 });
 
-describe('its picture', () => {
-  test.each(['ar', 'en', 'pt'] as const)('is drawn in %s', async (lang) => {
+describe('story picture', () => {
+  test.each(['ar', 'en', 'pt'] as const)('renders in %s', async (lang) => {
     const params = { year: thisYear - 1 };
-    const response = await house.app.inject({
+    const response = await app.app.inject({
       url: `/api/story/${params.year}/picture?lang=${lang}`,
       headers: { authorization: `Bearer ${browser.token}` },
     });
@@ -117,30 +116,30 @@ describe('its picture', () => {
     expect(response.headers['content-type']).toBe('image/jpeg');
     const { width, height } = await sharp(response.rawPayload).metadata();
     expect([width, height]).toEqual([1080, 1350]);
-    expect((await stranger().call(getStoryPicture, { params, query: {} })).status).toBe(401);
+    expect((await visitor().call(getStoryPicture, { params, query: {} })).status).toBe(401);
   });
 });
 
-describe('a shared year', () => {
-  const open = () => stranger().call(getPublicStory, { params: { shareCode, year: thisYear - 1 } });
+describe('shared story', () => {
+  const open = () => visitor().call(getPublicStory, { params: { shareCode, year: thisYear - 1 } });
   const page = (path = `/user/${shareCode}/story/${thisYear - 1}`) =>
-    house.app.inject({ url: path, headers: { cookie: 'preferred-language=en' } });
+    app.app.inject({ url: path, headers: { cookie: 'preferred-language=en' } });
 
-  test('is the same for whoever has the link, and unfurls with its picture', async () => {
+  test('shows everyone with the link the same data and a preview picture', async () => {
     expect((await open()).body.data).toEqual(await read(thisYear - 1));
     const { body } = await page();
     expect(body).toContain(`${thisYear - 1} in نورة القحطاني’s forest`);
     expect(body).toContain('<meta property="og:image:height" content="1350">');
     const picture = /property="og:image" content="([^"]*)"/u.exec(body)?.[1] ?? '';
     const { pathname, search } = new URL(picture);
-    const drawn = await page(`${pathname}${search}`);
-    expect(drawn.headers).toMatchObject({
+    const rendered = await page(`${pathname}${search}`);
+    expect(rendered.headers).toMatchObject({
       'content-type': 'image/jpeg',
       'cache-control': 'public, max-age=31536000, immutable',
     });
   });
 
-  test('is unknown while its owner is private, and once the link is another', async () => {
+  test('returns 404 while the owner is private and after the share code is renewed', async () => {
     await browser.call(updateAccount, { body: { isPrivate: true } });
     expect((await open()).status).toBe(404);
     expect((await page()).statusCode).toBe(404);
@@ -148,11 +147,11 @@ describe('a shared year', () => {
     expect((await browser.call(getStory, { params: { year: thisYear - 1 } })).status).toBe(200);
     await browser.call(updateAccount, { body: { isPrivate: false } });
     expect((await open()).status).toBe(200);
-    await browser.call(renewShareCode, {});
+    await browser.call(rotateShareCode, {});
     expect((await open()).status).toBe(404);
   });
 
-  test('that is no year or not of this world is unknown', async () => {
+  test('returns 404 for an invalid or future year', async () => {
     for (const year of ['abc', '1999', String(thisYear + 1)])
       expect((await page(`/user/${shareCode}/story/${year}`)).statusCode).toBe(404);
   });

@@ -6,7 +6,6 @@ const countedTrees = {
   pt: '{count, plural, =0 {Nenhuma árvore} one {# árvore} other {# árvores}}',
 } satisfies Translations;
 
-/** What the picture of a year says, and the link to it before it is opened; ICU texts. */
 export const storyTexts = {
   title: { ar: 'عام {year} في غابتي', en: 'My {year} in trees', pt: 'Meu {year} em árvores' },
   titleOf: {
@@ -55,7 +54,6 @@ export const storyTexts = {
     en: '{count, plural, one {gift received} other {gifts received}}',
     pt: '{count, plural, one {presente recebido} many {presentes recebidos} other {presentes recebidos}}',
   },
-  // Between the names of trees.
   and: { ar: '، ', en: ', ', pt: ', ' },
   soFar: { ar: 'حتى {date}', en: 'Until {date}', pt: 'Até {date}' },
 } satisfies Record<string, Translations>;

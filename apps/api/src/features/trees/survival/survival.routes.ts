@@ -1,6 +1,7 @@
-import { getSurvival } from '@nabta/contract/survival';
+import { getSurvival } from '@nabta/contract/trees/survival';
 
-import { type Route, route } from '../../platform/http/serve.ts';
+import { type Route, route } from '#core/http/serve.ts';
+
 import { readSurvival } from './read-survival.ts';
 
 export const survivalRoutes: Route[] = [

@@ -1,35 +1,35 @@
-import { getSurvival, type Survival } from '@nabta/contract/survival';
+import { getSurvival } from '@nabta/contract/trees/survival';
 import { expect, test } from 'vitest';
 
-import { day, later } from '../../platform/clock.ts';
-import * as make from '../../testing/factories.ts';
-import { TestBrowser, useTestApp } from '../../testing/test-app.ts';
+import { day, addMs } from '#core/clock.ts';
+import * as make from '#testing/factories.ts';
+import { TestBrowser, useTestApp } from '#testing/test-app.ts';
 
-const house = useTestApp();
-const sql = () => house.context.database.sql;
-const visitor = () => new TestBrowser(() => house.app);
+const app = useTestApp();
+const sql = () => app.context.database.sql;
+const visitor = () => new TestBrowser(() => app.app);
 const read = (scope: string, id: string) => visitor().call(getSurvival, { params: { scope, id } });
 
-test('of trees planted long enough ago, those that stood so long are told with their range, to everybody', async () => {
+test('reports survival with its range for trees planted long enough ago, without sign-in', async () => {
   const company = await make.createCompany(sql());
   const land = await make.createLand(sql());
   const effort = await make.createEffort(sql(), { company, land });
-  const of = { company, land, effort };
-  const daysAgo = (days: number) => later(house.clock.now(), -days * day);
-  await make.createTrees(sql(), 18, { ...of, plantedAt: daysAgo(800) });
-  await make.createTrees(sql(), 2, { ...of, plantedAt: daysAgo(800), endedAt: daysAgo(500) });
-  await make.createTrees(sql(), 1, { ...of, plantedAt: daysAgo(800), endedAt: daysAgo(20) });
-  await make.createTrees(sql(), 5, { ...of, plantedAt: daysAgo(100), endedAt: daysAgo(50) });
+  const scopes = { company, land, effort };
+  const daysAgo = (days: number) => addMs(app.clock.now(), -days * day);
+  await make.createTrees(sql(), 18, { ...scopes, plantedAt: daysAgo(800) });
+  await make.createTrees(sql(), 2, { ...scopes, plantedAt: daysAgo(800), endedAt: daysAgo(500) });
+  await make.createTrees(sql(), 1, { ...scopes, plantedAt: daysAgo(800), endedAt: daysAgo(20) });
+  await make.createTrees(sql(), 5, { ...scopes, plantedAt: daysAgo(100), endedAt: daysAgo(50) });
   await make.createTrees(sql(), 4, {
-    ...of,
+    ...scopes,
     plantedAt: daysAgo(800),
     endedAt: daysAgo(700),
     isDeleted: true,
   });
-  const [measured] = await make.createTrees(sql(), 1, { ...of, plantedAt: daysAgo(800) });
+  const [measured] = await make.createTrees(sql(), 1, { ...scopes, plantedAt: daysAgo(800) });
   await sql()`insert into tree_measurement (tree_id, dbh_cm, measured_at) values (${measured?.id ?? ''}, 8, ${daysAgo(10)})`;
-  for (const [scope, { id }] of Object.entries(of)) {
-    const { after } = (await read(scope, id)).body.data as Survival;
+  for (const [scope, { id }] of Object.entries(scopes)) {
+    const { after } = (await read(scope, id)).body.data;
     expect(after.map(({ years, basis, count }) => [years, basis, count])).toEqual([
       [1, 22, 20],
       [2, 22, 20],

@@ -1,8 +1,8 @@
-import { invalidInput } from '../../platform/fault/app-error.ts';
-import type { Executor } from '../../platform/postgres/database.ts';
+import { invalidInput } from '#core/errors/app-error.ts';
+import type { Executor } from '#core/postgres/database.ts';
+
 import { selectCompanyExists } from './tree-page.queries.ts';
 
-/** No sponsor, or none that is named, is fine. */
 export async function assertSponsorExists(
   sql: Executor,
   companyId: string | null | undefined,

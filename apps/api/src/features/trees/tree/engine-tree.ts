@@ -5,14 +5,12 @@ import { instantOf } from '@nabta/eco/units';
 
 type EngineKind = { specieId: string | null; type: string | null; site: Site };
 
-/** A row of a tree with its measurements. */
 export type EngineRow = EngineKind & {
   plantedAt: Date;
   endedAt: Date | null;
   measurements: { at: string; dbhCm: number | null; heightM: number | null }[];
 };
 
-/** A row as the engine takes it. */
 export function engineTreeOf({ plantedAt, endedAt, measurements, ...row }: EngineRow): Tree {
   return {
     ...engineKindOf(row),
@@ -26,7 +24,7 @@ export function engineTreeOf({ plantedAt, endedAt, measurements, ...row }: Engin
   };
 }
 
-/** A type that `eco` does not know is a tree to it. */
+/** Omits types unknown to `eco`, which then counts a tree. */
 export function engineKindOf({ specieId, type, site }: EngineKind) {
   return { speciesId: specieId, site, ...(isPlantType(type) ? { type } : {}) };
 }

@@ -1,22 +1,21 @@
-import * as contract from '@nabta/contract/tree';
-import { getEcoBenefitOfTree } from '@nabta/contract/tree-benefit';
+import * as contract from '@nabta/contract/trees/tree';
+import { getEcoBenefitOfTree } from '@nabta/contract/trees/tree-benefit';
 import { describe, expect, test } from 'vitest';
 
-import * as make from '../../testing/factories.ts';
-import { signedIn, signedInAsStaff } from '../../testing/signed-in.ts';
-import { TestBrowser, useTestApp } from '../../testing/test-app.ts';
+import * as make from '#testing/factories.ts';
+import { TestBrowser, useTestApp } from '#testing/test-app.ts';
+import { createSignedInBrowser, createStaffBrowser } from '#testing/test-sessions.ts';
 
-const house = useTestApp();
-const sql = () => house.context.database.sql;
+const app = useTestApp();
+const sql = () => app.context.database.sql;
 
 type Query = Record<string, string | number>;
 
 async function person() {
   const account = await make.createAccount(sql());
-  return { account, browser: await signedIn(house, account) };
+  return { account, browser: await createSignedInBrowser(app, account) };
 }
 
-/** All pages, two trees at a time. */
 async function readAll(browser: TestBrowser, query: Query): Promise<string[]> {
   const ids: string[] = [];
   for (let cursor: string | undefined; ;) {
@@ -29,15 +28,15 @@ async function readAll(browser: TestBrowser, query: Query): Promise<string[]> {
   }
 }
 
-describe('a forest in order', () => {
-  test('is newest first where nothing is said, and the other way round where the oldest are wanted', async () => {
+describe('forest order', () => {
+  test('is newest first by default and oldest first on request', async () => {
     const { account, browser } = await person();
     const ids = (await make.createTrees(sql(), 5, { owner: account })).map(({ id }) => id);
     expect(await readAll(browser, {})).toEqual(ids.toReversed());
     expect(await readAll(browser, { sort: 'oldest' })).toEqual(ids);
   });
 
-  test('is by name in the language of the reader, without articles and marks; equal names are all there', async () => {
+  test("sorts by name in the reader's language, ignoring articles and diacritics, with ties stable", async () => {
     const { account, browser } = await person();
     const plant = async (givenName: string | null, specieId: string | null) =>
       (await make.createTree(sql(), { owner: account, givenName, specieId })).id;
@@ -52,7 +51,7 @@ describe('a forest in order', () => {
       { query: { sort: 'name' } },
       { 'accept-language': 'en' },
     );
-    expect((body.data as { id: string }[]).map(({ id }) => id)).toEqual([
+    expect((body.data as contract.TreeSummary[]).map(({ id }) => id)).toEqual([
       sidr,
       ghaf,
       otherGhaf,
@@ -61,7 +60,7 @@ describe('a forest in order', () => {
     ]);
   });
 
-  test('is by distance from a place, east and west as far as they are there', async () => {
+  test('sorts by distance, scaling longitude by latitude', async () => {
     const { account, browser } = await person();
     const plant = async (longitude: number, latitude: number) =>
       (await make.createTree(sql(), { owner: account, longitude, latitude })).id;
@@ -74,7 +73,7 @@ describe('a forest in order', () => {
     expect((await browser.call(contract.pageTrees, { query: { sort: 'nearest' } })).status).toBe(400);
   });
 
-  test('is by the CO2 that each tree has removed, as its page tells it', async () => {
+  test('sorts by removed CO2 as shown on the tree page', async () => {
     const { account, browser } = await person();
     const plant = (specieId: string, year: number) =>
       make.createTree(sql(), {
@@ -89,41 +88,41 @@ describe('a forest in order', () => {
       await plant('ziziphus-spina-christi', 2023),
       await plant('avicennia-marina', 2018),
     ];
-    const told = await Promise.all(
+    const benefits = await Promise.all(
       trees.map(async ({ id, publicId }) => {
         const { body } = await browser.call(getEcoBenefitOfTree, { params: { publicId } });
         return { id, kg: getEcoBenefitOfTree.data.parse(body.data).co2RemovedKg };
       }),
     );
-    const expected = told.toSorted((one, other) => other.kg - one.kg || (one.id < other.id ? 1 : -1));
+    const expected = benefits.toSorted((one, other) => other.kg - one.kg || (one.id < other.id ? 1 : -1));
     expect(await readAll(browser, { sort: 'co2' })).toEqual(expected.map(({ id }) => id));
   });
 
   test.each(['name', 'co2'])(
-    'by %s goes on below a tree that has left the forest since, and passes the filters',
+    'continues by %s after a cursor tree that has left the forest, within the filters',
     async (sort) => {
       const { account, browser } = await person();
       const trees = await make.createTrees(sql(), 4, { owner: account, isVip: true });
       await make.createTree(sql(), { owner: account });
       const [first, second, ...rest] = await readAll(browser, { sort, isVip: 'true' });
-      const gone = trees.find(({ id }) => id === second);
+      const removed = trees.find(({ id }) => id === second);
       const admin = await make.createAccount(sql(), { role: 'admin' });
       await (
-        await signedInAsStaff(house, admin)
+        await createStaffBrowser(app, admin)
       ).call(contract.updateTree, {
-        params: { publicId: gone?.publicId ?? '' },
+        params: { publicId: removed?.publicId ?? '' },
         body: { isDeleted: true },
       });
       const { body } = await browser.call(contract.pageTrees, {
         query: { sort, isVip: 'true', cursor: second ?? '' },
       });
-      expect((body.data as { id: string }[]).map(({ id }) => id)).toEqual(rest);
+      expect(body.data.map(({ id }) => id)).toEqual(rest);
       expect(await readAll(browser, { sort, isVip: 'true' })).toEqual([first, ...rest]);
     },
   );
 });
 
-test('what a forest can be filtered by is what it has, most first, and the numbers are those of the count', async () => {
+test('returns the facets of a forest, most frequent first, with the numbers of the count', async () => {
   const { account, browser } = await person();
   const company = await make.createCompany(sql());
   const land = await make.createLand(sql());
@@ -134,19 +133,19 @@ test('what a forest can be filtered by is what it has, most first, and the numbe
   await make.createTree(sql(), { specieId: 'avicennia-marina' });
   const { body } = await browser.call(contract.listTreeFacets, {});
   const facets = contract.treeFacets.parse(body.data);
-  const counted = (choices: { id: string; treeCount: number }[]) =>
+  const countsOf = (choices: { id: string; treeCount: number }[]) =>
     choices.map(({ id, treeCount }) => [id, treeCount]);
-  expect(counted(facets.specie)).toEqual([
+  expect(countsOf(facets.specie)).toEqual([
     ['prosopis-cineraria', 3],
     ['ziziphus-spina-christi', 2],
   ]);
-  expect(counted(facets.company)).toEqual([[company.id, 3]]);
-  expect(counted(facets.land)).toEqual([[land.id, 2]]);
-  expect(counted(facets.effort)).toEqual([[effort.id, 2]]);
+  expect(countsOf(facets.company)).toEqual([[company.id, 3]]);
+  expect(countsOf(facets.land)).toEqual([[land.id, 2]]);
+  expect(countsOf(facets.effort)).toEqual([[effort.id, 2]]);
   expect([facets.isVip, facets.isDamaged]).toEqual([3, 0]);
-  for (const [id, treeCount] of counted(facets.specie)) {
+  for (const [id, treeCount] of countsOf(facets.specie)) {
     const count = await browser.call(contract.countTrees, { query: { specie: String(id) } });
     expect(count.body.data).toMatchObject({ count: treeCount });
   }
-  expect((await new TestBrowser(() => house.app).call(contract.listTreeFacets, {})).status).toBe(401);
+  expect((await new TestBrowser(() => app.app).call(contract.listTreeFacets, {})).status).toBe(401);
 });

@@ -1,6 +1,6 @@
-import type { Executor } from '../../platform/postgres/database.ts';
+import type { Executor } from '#core/postgres/database.ts';
 
-/** Whether a row of `gift` holds its tree; the states of `isOpenGift` in the domain. */
+/** Must match `isOpenGift` in the domain package. */
 export function isOpen(sql: Executor) {
   return sql`gift.status in ('scheduled', 'pending')`;
 }

@@ -1,12 +1,13 @@
 import { dayInRiyadh } from '@nabta/domain/riyadh-time';
 
-import type { Executor } from '../../platform/postgres/database.ts';
-import { notify } from '../notification/notify.ts';
+import type { Executor } from '#core/postgres/database.ts';
+import { notify } from '#features/people/notify/notify.ts';
+
 import { selectOwnerId } from './tree-page.queries.ts';
 import type { TreeKind } from './tree.notifications.ts';
 
-/** Tells the owner what somebody else did to a tree; of each kind a day brings them one, whichever tree it is of. */
-export async function tellOwner(
+/** Notifies the owner of a change by another account, at most once per kind and day over all trees. */
+export async function notifyOwner(
   sql: Executor,
   kind: TreeKind,
   { treeId, doneBy, at }: { treeId: string; doneBy: string | null; at: Date },

@@ -1,16 +1,51 @@
-import type { TreeFilters } from '@nabta/contract/tree';
+import type { TreeFilters, TreeSort } from '@nabta/contract/trees/tree';
+import type { Language } from '@nabta/domain/language';
 import { measuredTree } from '@nabta/eco/measured-tree';
-import { byMidnights, readOnLine } from '@nabta/eco/tree-clock';
+import { alignToMidnights, interpolateSample } from '@nabta/eco/tree-clock';
 import { type Instant, instantOf } from '@nabta/eco/units';
 
-import type { Context } from '../../platform/context.ts';
-import { type EngineTreeRow, selectEngineTrees } from './engine-tree.queries.ts';
+import type { Context } from '#core/context.ts';
+import type { Executor } from '#core/postgres/database.ts';
+
 import { engineTreeOf } from './engine-tree.ts';
 import { selectTreeSummaries } from './tree-page.queries.ts';
-import type { TreePage } from './tree.queries.ts';
+import {
+  selectTreePage,
+  type EngineTreeRow,
+  selectEngineTrees,
+  type TreePage,
+  selectPublicForest,
+} from './tree.queries.ts';
 
-/** The page of a forest below the cursor, most CO2 first: every tree is asked what it has removed, as its own page tells it. */
-export async function listByCo2(
+type ForestQuery = TreeFilters & {
+  sort?: TreeSort | undefined;
+  longitude?: number | undefined;
+  latitude?: number | undefined;
+  cursor?: string | undefined;
+  limit: number;
+};
+
+export async function pageForest(
+  context: Context,
+  { accountId, language }: { accountId: string; language: Language },
+  { sort = 'newest', longitude = 0, latitude = 0, cursor, limit, ...filters }: ForestQuery,
+): Promise<string> {
+  const page = { ownerId: accountId, viewerId: accountId, cursor, limit };
+  const sql = context.database.readSql;
+  switch (sort) {
+    case 'co2':
+      return listByCo2(context, page, filters);
+    case 'name':
+      return selectTreePage(sql, { ...page, order: { by: sort, language } }, filters);
+    case 'nearest':
+      return selectTreePage(sql, { ...page, order: { by: sort, longitude, latitude } }, filters);
+    default:
+      return selectTreePage(sql, { ...page, order: { by: sort } }, filters);
+  }
+}
+
+/** Sorts by removed CO2, computed per tree as on its page. */
+async function listByCo2(
   { database, clock }: Context,
   { ownerId, viewerId, cursor, limit }: Omit<TreePage, 'order'>,
   filters: TreeFilters,
@@ -31,5 +66,13 @@ export async function listByCo2(
 }
 
 function removedKgOf(row: EngineTreeRow, at: Instant): number {
-  return readOnLine(byMidnights(measuredTree(engineTreeOf(row))), at).removedKg;
+  return interpolateSample(alignToMidnights(measuredTree(engineTreeOf(row))), at).removedKg;
+}
+
+export async function isForestOpenTo(
+  sql: Executor,
+  ownerId: string,
+  viewerId: string | undefined,
+): Promise<boolean> {
+  return viewerId === ownerId || (await selectPublicForest(sql, ownerId));
 }

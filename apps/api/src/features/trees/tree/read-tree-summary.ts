@@ -1,7 +1,7 @@
-import type { Executor } from '../../platform/postgres/database.ts';
+import type { Executor } from '#core/postgres/database.ts';
+
 import { selectTreeSummary } from './tree-page.queries.ts';
 
-/** A tree as lists show it, written as JSON by the database. */
 export async function readTreeSummary(
   sql: Executor,
   treeId: string,

@@ -3,13 +3,16 @@ import { allSpecies } from '@nabta/eco/species-data';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { useTestApp } from '../../testing/test-app.ts';
+import { useTestApp } from '#testing/test-app.ts';
+
 import { selectFolded } from './testing/search-fold.queries.ts';
 
-const house = useTestApp();
+const app = useTestApp();
 
-/** What a fold may meet: every form of a letter, marks, joints, articles, accents, capitals and odd spaces. */
-const pieces = [
+/**
+ * Input that folding handles: letter variants, diacritics, joiners, articles, accents, case and odd spaces.
+ */
+const units = [
   ...'اأإآةهىيئؤوكلم ـ',
   'ال',
   'َ',
@@ -28,14 +31,14 @@ const pieces = [
   '%',
 ];
 
-test('the database folds every text as the domain does', async () => {
+test('folds text in the database like the domain does', async () => {
   const texts = [
     ...allSpecies().flatMap(({ commonName, synonyms }) => [...Object.values(commonName), ...synonyms]),
-    ...fc.sample(fc.string({ unit: fc.constantFrom(...pieces), maxLength: 12 }), {
+    ...fc.sample(fc.string({ unit: fc.constantFrom(...units), maxLength: 12 }), {
       numRuns: 2_000,
       seed: 14,
     }),
   ];
-  const folded = await selectFolded(house.context.database.sql, texts);
+  const folded = await selectFolded(app.context.database.sql, texts);
   expect(folded).toEqual(texts.map(foldForSearch));
 });

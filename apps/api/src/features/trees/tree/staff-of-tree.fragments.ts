@@ -1,7 +1,7 @@
-import type { Executor } from '../../platform/postgres/database.ts';
+import type { Executor } from '#core/postgres/database.ts';
 
-/** Whether somebody stands beside a tree: they planted it, plant in its effort, or it grows on their land. */
-export function standsBeside(sql: Executor, accountId: string) {
+/** True if the account planted the tree, works in its effort or owns its land. */
+export function isStaffOfTree(sql: Executor, accountId: string) {
   return sql`(
     tree.planter_id in (select id from planter where account_id = ${accountId})
     or tree.land_id in (select id from land where account_id = ${accountId})

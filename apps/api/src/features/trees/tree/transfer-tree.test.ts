@@ -1,36 +1,41 @@
 import { expect, test } from 'vitest';
 
-import type { Executor } from '../../platform/postgres/database.ts';
-import * as make from '../../testing/factories.ts';
-import { useTestApp } from '../../testing/test-app.ts';
-import { findFaults } from '../verify/verify-forest.ts';
-import { nobody, passTree } from './pass-tree.ts';
+import type { Executor } from '#core/postgres/database.ts';
+import { findInvariantViolations } from '#features/operations/verify/check-invariants.ts';
+import * as make from '#testing/factories.ts';
+import { useTestApp } from '#testing/test-app.ts';
 
-const house = useTestApp();
-const sql = () => house.context.database.sql;
-const at = () => house.clock.now();
+import { noHolder, transferTree } from './transfer-tree.ts';
+
+const app = useTestApp();
+const sql = () => app.context.database.sql;
+const at = () => app.clock.now();
 
 async function holderOf(id: string) {
-  const [row] = await sql()<{ ownerId: string | null; hands: number; last: string }[]>`
-    select owner_id as "ownerId", (select count(*)::int from tree_ledger where tree_id = tree.id) as hands,
+  const [row] = await sql()<{ ownerId: string | null; ledgerRows: number; last: string }[]>`
+    select owner_id as "ownerId", (select count(*)::int from tree_ledger where tree_id = tree.id) as "ledgerRows",
       (select to_holder from tree_ledger where tree_id = tree.id order by seq desc limit 1) as last
     from tree where id = ${id}`;
   return row;
 }
 
-test('holder and ledger change together, to a person and to nobody', async () => {
+test('changes holder and ledger together, to a person and to nobody', async () => {
   const [one, other] = [await make.createAccount(sql()), await make.createAccount(sql())];
   const { id: treeId } = await make.createTree(sql(), { owner: one });
-  const hands = (await holderOf(treeId))?.hands ?? 0;
+  const transferCount = (await holderOf(treeId))?.ledgerRows ?? 0;
   const to = { accountId: other.id };
-  await passTree(sql(), { treeId, kind: 'assigned', from: { accountId: one.id }, to, at: at() });
-  expect(await holderOf(treeId)).toEqual({ ownerId: other.id, hands: hands + 1, last: other.id });
-  await passTree(sql(), { treeId, kind: 'returned', from: to, to: nobody, at: at() });
-  expect(await holderOf(treeId)).toMatchObject({ ownerId: null, hands: hands + 2 });
-  expect(await findFaults(house.context.database, house.clock)).toEqual([]);
+  await transferTree(sql(), { treeId, kind: 'assigned', from: { accountId: one.id }, to, at: at() });
+  expect(await holderOf(treeId)).toEqual({
+    ownerId: other.id,
+    ledgerRows: transferCount + 1,
+    last: other.id,
+  });
+  await transferTree(sql(), { treeId, kind: 'returned', from: to, to: noHolder, at: at() });
+  expect(await holderOf(treeId)).toMatchObject({ ownerId: null, ledgerRows: transferCount + 2 });
+  expect(await findInvariantViolations(app.context.database, app.clock)).toEqual([]);
 });
 
-test('a change of hands writes the counts and cohorts of both owners, and of nobody else', async () => {
+test('updates counts and cohorts of both owners and of nobody else', async () => {
   const [one, other] = [await make.createAccount(sql()), await make.createAccount(sql())];
   const { id: treeId } = await make.createTree(sql(), { owner: one });
   const owners = [one.id, other.id];
@@ -47,38 +52,40 @@ test('a change of hands writes the counts and cohorts of both owners, and of nob
   };
   const before = await rows();
   const [from, to] = [{ accountId: one.id }, { accountId: other.id }];
-  await passTree(sql(), { treeId, kind: 'assigned', from, to, at: at() });
+  await transferTree(sql(), { treeId, kind: 'assigned', from, to, at: at() });
   expect(await rows()).toEqual(before);
   expect(await treesOf(one.id)).toEqual({ tally: 0, cohort: 0 });
   expect(await treesOf(other.id)).toEqual({ tally: 1, cohort: 1 });
 });
 
-test('a tree in another hand, or without a ledger, is not passed, and what was done with it is undone', async () => {
+test('rolls back the transaction when the holder differs or the ledger is missing', async () => {
   const [one, other] = [await make.createAccount(sql()), await make.createAccount(sql())];
   const { id: treeId } = await make.createTree(sql(), { owner: one });
   const before = await holderOf(treeId);
-  const taken = (from: { accountId: string | null }) => (executor: Executor) =>
-    passTree(executor, { treeId, kind: 'assigned', from, to: { accountId: other.id }, at: at() });
-  const { database } = house.context;
-  await expect(database.transaction(taken({ accountId: other.id }))).rejects.toThrow('another hand');
-  await expect(database.transaction(taken(nobody))).rejects.toThrow('another hand');
+  const transferFrom = (from: { accountId: string | null }) => (executor: Executor) =>
+    transferTree(executor, { treeId, kind: 'assigned', from, to: { accountId: other.id }, at: at() });
+  const { database } = app.context;
+  await expect(database.transaction(transferFrom({ accountId: other.id }))).rejects.toThrow(
+    'a different holder',
+  );
+  await expect(database.transaction(transferFrom(noHolder))).rejects.toThrow('a different holder');
   const withoutLedger = async (executor: Executor) => {
     await executor`alter table tree_ledger disable trigger user`;
     await executor`delete from tree_ledger where tree_id = ${treeId}`;
-    await taken({ accountId: one.id })(executor);
+    await transferFrom({ accountId: one.id })(executor);
   };
   await expect(database.transaction(withoutLedger)).rejects.toThrow('no ledger');
   expect(await holderOf(treeId)).toEqual(before);
 });
 
-test('of many who take a tree from the same hand one gets it', async () => {
+test('lets one of many concurrent transfers from the same holder succeed', async () => {
   const owner = await make.createAccount(sql());
   const { id: treeId } = await make.createTree(sql(), { owner });
-  const takers = await Promise.all(Array.from({ length: 20 }, () => make.createAccount(sql())));
-  const takings = await Promise.allSettled(
-    takers.map(({ id }) =>
-      house.context.database.transaction((executor) =>
-        passTree(executor, {
+  const receivers = await Promise.all(Array.from({ length: 20 }, () => make.createAccount(sql())));
+  const results = await Promise.allSettled(
+    receivers.map(({ id }) =>
+      app.context.database.transaction((executor) =>
+        transferTree(executor, {
           treeId,
           kind: 'assigned',
           from: { accountId: owner.id },
@@ -88,6 +95,6 @@ test('of many who take a tree from the same hand one gets it', async () => {
       ),
     ),
   );
-  expect(takings.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-  expect(await findFaults(house.context.database, house.clock)).toEqual([]);
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(await findInvariantViolations(app.context.database, app.clock)).toEqual([]);
 });

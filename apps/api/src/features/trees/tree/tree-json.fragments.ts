@@ -1,8 +1,9 @@
-import type { Executor, Fragment } from '../../platform/postgres/database.ts';
-import { isVisibleTo } from '../account/privacy.fragments.ts';
+import type { Executor, Fragment } from '#core/postgres/database.ts';
+import { isVisibleTo } from '#features/people/account/privacy.fragments.ts';
+
 import { dedicationJson } from '../dedication/dedication.fragments.ts';
 
-/** Whoever has an account, by its id; who is private is shown to nobody but themselves. */
+/** Null for a private account unless the viewer is that account. */
 function personJson(sql: Executor, id: Fragment, viewerId: string | undefined) {
   return sql`coalesce((
     select concat('{"id":"', id, '","firstname":', json_text(firstname), ',"lastname":', json_text(lastname),
@@ -11,9 +12,8 @@ function personJson(sql: Executor, id: Fragment, viewerId: string | undefined) {
 }
 
 /**
- * The fields of `treeSummary` in the contract, without the braces around them: the text of JSON, never null. Where all
- * trees are of one owner, `ownerId` says so, and that person is read and written once. What a tree names is looked up by
- * its key: joined, whole tables of species, companies and lands would be read for a page of twenty.
+ * JSON fields of `treeSummary` without braces, never null. With `ownerId` the owner is read once. Uses
+ * subqueries by key, since joins would scan whole tables for a page of twenty.
  */
 export function treeFields(sql: Executor, viewerId: string | undefined, ownerId?: string) {
   const owner = ownerId === undefined ? sql`tree.owner_id` : sql`${ownerId}`;
@@ -41,12 +41,11 @@ export function treeFields(sql: Executor, viewerId: string | undefined, ownerId?
     ',"dedication":', ${dedicationJson(sql, viewerId)})`;
 }
 
-/** Rows of one column, `item`, as one array. */
 export function jsonArray(sql: Executor) {
   return sql`concat('[', string_agg(item, ','), ']')`;
 }
 
-/** A GeoJSON feature of SPEC section 3: public id, given name (empty when missing) and the point. */
+/** GeoJSON feature with public id, given name (empty if missing) and point. */
 export function treeFeature(sql: Executor) {
   return sql`concat(
     '{"type":"Feature","geometry":{"type":"Point","coordinates":[', tree.longitude, ',', tree.latitude, ']}',

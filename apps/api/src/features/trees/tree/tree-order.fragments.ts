@@ -1,8 +1,8 @@
 import type { Language } from '@nabta/domain/language';
 
-import type { Executor } from '../../platform/postgres/database.ts';
+import type { Executor } from '#core/postgres/database.ts';
 
-/** An order that the database knows by itself. */
+/** Sort orders computed in SQL. */
 export type TreeOrder =
   | { by: 'newest' }
   | { by: 'oldest' }
@@ -15,8 +15,8 @@ export function orderColumns(sql: Executor, order: TreeOrder) {
   return sql`${sortValue(sql, order)}, tree.id`;
 }
 
-/** What comes after a tree, which is looked up by its id as it is now, so that a page never repeats or leaves out another. */
-export function below(sql: Executor, order: TreeOrder, cursor: string) {
+/** Keyset condition; reads the cursor's current sort value, so pages neither repeat nor skip trees. */
+export function afterCursor(sql: Executor, order: TreeOrder, cursor: string) {
   if (order.by === 'newest') return sql`and tree.id < ${cursor}`;
   if (order.by === 'oldest') return sql`and tree.id > ${cursor}`;
   return sql`and (${sortValue(sql, order)}, tree.id) > (
@@ -25,7 +25,7 @@ export function below(sql: Executor, order: TreeOrder, cursor: string) {
 
 function sortValue(sql: Executor, order: Extract<TreeOrder, { by: 'name' | 'nearest' }>) {
   if (order.by === 'name') {
-    // The title of the domain, folded; what has none comes last, and every machine sorts by the same alphabet.
+    // Folded title; trees without one sort last. Collation "C" is the same on every machine.
     return sql`coalesce(
       nullif(tree.folded_name, ''),
       (
@@ -33,7 +33,7 @@ function sortValue(sql: Executor, order: Extract<TreeOrder, { by: 'name' | 'near
         from specie where id = tree.specie_id),
       chr(65535)) collate "C"`;
   }
-  // Degrees, those of longitude as wide as they are there: within a country it is the order of the distances.
+  // Squared distance in degrees with longitude scaled by latitude; accurate enough to sort within a country.
   return sql`(tree.latitude - ${order.latitude}::float8) ^ 2
     + ((tree.longitude - ${order.longitude}::float8) * cos(radians(${order.latitude}::float8))) ^ 2`;
 }

@@ -1,21 +1,18 @@
-import type { Executor } from '../../platform/postgres/database.ts';
-import { anyIds } from '../../platform/postgres/kept-plan.fragments.ts';
-import { isVisibleTo } from '../account/privacy.fragments.ts';
-import { standsBeside } from './standing.fragments.ts';
+import type { Executor } from '#core/postgres/database.ts';
+import { namedJson } from '#core/postgres/json.fragments.ts';
+import { isVisibleTo } from '#features/people/account/privacy.fragments.ts';
+
+import { isStaffOfTree } from './staff-of-tree.fragments.ts';
 import { jsonArray, treeFields } from './tree-json.fragments.ts';
 
-type Json = { json: string };
+export type TreeViewer = { id: string | undefined; canSeeRemoved: boolean; canSeePlanters: boolean };
 
-/** What decides who may see a tree and what of it. */
-export type TreeViewer = { id: string | undefined; seesRemoved: boolean; seesPlanters: boolean };
-
-/** Everything the page of a tree shows; undefined where the viewer may not know of it. */
 export async function selectTreeByPublicId(
   sql: Executor,
   publicId: string,
   viewer: TreeViewer,
 ): Promise<string | undefined> {
-  const [row] = await sql<Json[]>`
+  return sql.firstValue<string>`
     select concat('{', ${treeFields(sql, viewer.id)}, ',', substr(json_build_object(
       'isMine', coalesce(tree.owner_id = ${viewer.id ?? null}::uuid, false),
       'endCause', tree.end_cause,
@@ -26,11 +23,11 @@ export async function selectTreeByPublicId(
           'scientificName', scientific_name, 'family', family, 'type', type,
           'isNative', is_native, 'isEvergreen', is_evergreen, 'maxHeightM', max_height_m)
         from specie where id = tree.specie_id),
-      'effort', (select json_build_object('id', id, 'name', name) from effort where id = tree.effort_id),
+      'effort', (select ${namedJson(sql, 'effort')} from effort where id = tree.effort_id),
       'landowner', (select owner_name from land where id = tree.land_id),
       'companySlug', (select slug from company where id = tree.company_id),
       'planter', (
-        select json_build_object('id', id, 'name', case when ${viewer.seesPlanters} then name end)
+        select json_build_object('id', id, 'name', case when ${viewer.canSeePlanters} then name end)
         from planter where id = tree.planter_id),
       'measurements', (
         select coalesce(json_agg(json_build_object(
@@ -53,8 +50,7 @@ export async function selectTreeByPublicId(
         where entry.tree_id = tree.id)
     )::text, 2)) as json
     from tree
-    where tree.public_id = ${publicId} and (not tree.is_deleted or ${viewer.seesRemoved})`;
-  return row?.json;
+    where tree.public_id = ${publicId} and (not tree.is_deleted or ${viewer.canSeeRemoved})`;
 }
 
 export async function selectTreeSummary(
@@ -62,28 +58,26 @@ export async function selectTreeSummary(
   id: string,
   viewerId: string | undefined,
 ): Promise<string | undefined> {
-  const [row] = await sql<Json[]>`
+  return sql.firstValue<string>`
     select concat('{', ${treeFields(sql, viewerId)}, '}') as json
     from tree
     where tree.id = ${id}`;
-  return row?.json;
 }
 
-/** The summaries of some trees, in the order asked for. */
+/** Keeps the order of `ids`. */
 export async function selectTreeSummaries(
   sql: Executor,
   ids: readonly string[],
   viewerId: string | undefined,
 ): Promise<string> {
-  const [row] = await sql<Json[]>`
-    select ${jsonArray(sql)} as json
+  return sql.oneValue<string>`
+    select ${jsonArray(sql)}
     from (
       select concat('{', ${treeFields(sql, viewerId)}, '}') as item
       from tree
-      where tree.id = any(${anyIds(sql, ids)})
+      where tree.id = any(${[...ids]}::uuid[])
       order by array_position(${[...ids]}::uuid[], tree.id)
     ) as trees`;
-  return row?.json ?? '[]';
 }
 
 export type TreeRights = {
@@ -93,14 +87,13 @@ export type TreeRights = {
   isDamaged: boolean;
   isDeleted: boolean;
   plantedByCompany: string | null;
-  /** The accounts of those who stand beside the tree. */
   planterAccountId: string | null;
   landownerAccountId: string | null;
 };
 
-/** Who has a say in a tree; the row is held, so that what is decided from it stays true until it is written. */
+/** Locks the tree row, so checks stay valid until the update. */
 export async function selectTreeRights(sql: Executor, publicId: string): Promise<TreeRights | undefined> {
-  const [row] = await sql<TreeRights[]>`
+  return sql.first<TreeRights>`
     select tree.id, tree.owner_id as "ownerId", tree.is_vip as "isVip", tree.is_damaged as "isDamaged",
       tree.is_deleted as "isDeleted", tree.company_id as "plantedByCompany",
       planter.account_id as "planterAccountId", land.account_id as "landownerAccountId"
@@ -109,7 +102,6 @@ export async function selectTreeRights(sql: Executor, publicId: string): Promise
     left join land on land.id = tree.land_id
     where tree.public_id = ${publicId}
     for update of tree`;
-  return row;
 }
 
 export type TreeChanges = {
@@ -120,7 +112,7 @@ export type TreeChanges = {
   plantedByCompany?: string | null | undefined;
 };
 
-/** Writes what is named and leaves the rest; null clears a name or a sponsor. */
+/** Updates only given fields; null clears the name or sponsor. */
 export async function updateTreeFields(sql: Executor, id: string, changes: TreeChanges): Promise<void> {
   await sql`
     update tree set
@@ -134,31 +126,29 @@ export async function updateTreeFields(sql: Executor, id: string, changes: TreeC
 }
 
 export async function selectOwnerId(sql: Executor, treeId: string): Promise<string | null> {
-  const [row] = await sql<
-    { ownerId: string | null }[]
+  const ownerId = await sql.firstValue<
+    string | null
   >`select owner_id as "ownerId" from tree where id = ${treeId}`;
-  return row?.ownerId ?? null;
+  return ownerId ?? null;
 }
 
 export async function selectCompanyExists(sql: Executor, id: string): Promise<boolean> {
-  const rows = await sql`select 1 from company where id = ${id}`;
-  return rows.length === 1;
+  return sql.hasRow`select 1 from company where id = ${id}`;
 }
 
-export type TreeStanding = { treeId: string; isRemoved: boolean; isOwner: boolean; standsBeside: boolean };
+export type TreeRelation = { treeId: string; isRemoved: boolean; isOwner: boolean; standsBeside: boolean };
 
-/** What somebody is to a tree; the row is held, so that what is decided from it stays true until it is written. */
-export async function selectTreeStanding(
+/** Locks the tree row, so checks stay valid until the update. */
+export async function selectTreeRelation(
   sql: Executor,
   publicId: string,
   accountId: string,
-): Promise<TreeStanding | undefined> {
-  const [row] = await sql<TreeStanding[]>`
+): Promise<TreeRelation | undefined> {
+  return sql.first<TreeRelation>`
     select tree.id as "treeId", tree.is_deleted as "isRemoved",
       tree.owner_id is not distinct from ${accountId}::uuid as "isOwner",
-      ${standsBeside(sql, accountId)} as "standsBeside"
+      ${isStaffOfTree(sql, accountId)} as "standsBeside"
     from tree
     where tree.public_id = ${publicId}
     for update of tree`;
-  return row;
 }

@@ -1,12 +1,12 @@
-import type { NotificationKind } from '../../platform/notification-kind.ts';
+import type { NotificationKind } from '#core/notification-kind.ts';
+
 import { treePushes } from './tree.texts.ts';
 
-export type TreeNews = { treeId: string };
+export type TreePayload = { treeId: string };
 
-/** What an owner is told of a tree, and can do without. */
-export type TreeKind = NotificationKind<TreeNews>;
+export type TreeKind = NotificationKind<TreePayload>;
 
-export const toTree: TreeKind['pathOf'] = (_news, { publicId }) => `/tree/${publicId}`;
+export const toTree: TreeKind['pathOf'] = (_payload, { publicId }) => `/tree/${publicId}`;
 
 export const treeDamaged: TreeKind = {
   name: 'tree_damaged',
@@ -15,7 +15,6 @@ export const treeDamaged: TreeKind = {
   pathOf: toTree,
 };
 
-/** A removed tree has no page any more. */
 export const treeLost: TreeKind = {
   name: 'tree_lost',
   push: { text: treePushes.lost },

@@ -1,28 +1,27 @@
-import * as contract from '@nabta/contract/tree';
+import * as contract from '@nabta/contract/trees/tree';
 
-import { AppError } from '../../platform/fault/app-error.ts';
-import { RawJson } from '../../platform/http/answer.ts';
-import { type Route, route } from '../../platform/http/serve.ts';
-import { isForestOpenTo } from './is-forest-open-to.ts';
+import { AppError } from '#core/errors/app-error.ts';
+import { RawJson } from '#core/http/response.ts';
+import { type Route, route } from '#core/http/serve.ts';
+
 import { listPublicTrees } from './list-public-trees.ts';
-import { pageForest } from './page-forest.ts';
+import { isForestOpenTo, pageForest } from './page-forest.ts';
 import { readTree } from './read-tree.ts';
-import { selectTreeFacets } from './tree-facets.queries.ts';
-import { selectGiftedTrees, selectTreeCount, selectTreeFeatures } from './tree.queries.ts';
+import { selectTreeFacets, selectGiftedTrees, selectTreeCount, selectTreeFeatures } from './tree.queries.ts';
 import { updateTree } from './update-tree.ts';
 
-/** The most that one answer may hold; larger forests are paged, and drawn from tiles (SECURITY P4). */
+/** Maximum per response; larger forests use paging and map tiles. */
 const maxListed = 1_000;
 const maxPublic = 500;
 const maxOnMap = 500;
 
 export const treeRoutes: Route[] = [
   route(contract.listTrees, async ({ caller, language, query }, context) => {
-    const { for_map: isForMap, ...asked } = query;
+    const { for_map: isForMap, ...filters } = query;
     const { accountId } = caller;
     if (isForMap)
-      return new RawJson(await selectTreeFeatures(context.database.readSql, accountId, asked, maxOnMap));
-    return new RawJson(await pageForest(context, { accountId, language }, { ...asked, limit: maxListed }));
+      return new RawJson(await selectTreeFeatures(context.database.readSql, accountId, filters, maxOnMap));
+    return new RawJson(await pageForest(context, { accountId, language }, { ...filters, limit: maxListed }));
   }),
 
   route(contract.pageTrees, async ({ caller, language, query }, context) => {
@@ -54,7 +53,7 @@ export const treeRoutes: Route[] = [
     return new RawJson(await readTree(database.readSql, params.publicId, caller));
   }),
 
-  route(contract.updateTree, async ({ caller, params, body, once }, { clock }) => {
+  route(contract.updateTree, async ({ caller, params, body, idempotent: once }, { clock }) => {
     const at = clock.now();
     return once(
       async (sql) => new RawJson(await updateTree(sql, caller, params.publicId, { changes: body, at })),

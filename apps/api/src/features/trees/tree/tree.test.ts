@@ -1,25 +1,24 @@
-import { getAccount, getPublicAccount } from '@nabta/contract/account';
-import * as contract from '@nabta/contract/tree';
+import { getAccount, getPublicAccount } from '@nabta/contract/people/account';
+import * as contract from '@nabta/contract/trees/tree';
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import * as make from '../../testing/factories.ts';
-import { signIn } from '../../testing/sign-in.ts';
-import { signedInAsStaff } from '../../testing/signed-in.ts';
-import { TestBrowser, useTestApp } from '../../testing/test-app.ts';
+import * as make from '#testing/factories.ts';
+import { signIn } from '#testing/sign-in.ts';
+import { TestBrowser, useTestApp } from '#testing/test-app.ts';
+import { createStaffBrowser } from '#testing/test-sessions.ts';
 
-const house = useTestApp();
-const sql = () => house.context.database.sql;
-const anyone = () => new TestBrowser(() => house.app);
+const app = useTestApp();
+const sql = () => app.context.database.sql;
+const visitor = () => new TestBrowser(() => app.app);
 
-/** A signed-in person with an account of their own. */
 async function person(options: Parameters<typeof make.createAccount>[1] = {}) {
   const account = await make.createAccount(sql(), options);
-  return { account, browser: await signIn(house, account.phone, { isNamed: false }) };
+  return { account, browser: await signIn(app, account.phone, { isNamed: false }) };
 }
 
 const idsOf = (data: unknown) => (data as { id: string }[]).map((tree) => tree.id);
 
-describe('the list', () => {
+describe('tree list', () => {
   let noura: Awaited<ReturnType<typeof person>>;
   let trees: Awaited<ReturnType<typeof make.createTrees>>;
 
@@ -30,7 +29,7 @@ describe('the list', () => {
     await make.createTree(sql(), { owner: (await person()).account });
   });
 
-  test('pages newest first, twenty at a time, by the id of the last tree, until a page is not full', async () => {
+  test('pages newest first, twenty at a time, by the id of the last tree', async () => {
     const seen: string[] = [];
     const sizes: number[] = [];
     for (let cursor: string | undefined; ;) {
@@ -47,26 +46,23 @@ describe('the list', () => {
     expect(seen).toEqual(trees.map((tree) => tree.id).toReversed());
   });
 
-  test('holds only one’s own trees that still stand, and every counter agrees on them', async () => {
+  test('lists only own trees that are not removed, and all counters agree', async () => {
     const { browser } = noura;
     const list = await browser.call(contract.listTrees, { query: {} });
     const map = await browser.call(contract.listTrees, { query: { for_map: 'true' } });
     const count = await browser.call(contract.countTrees, { query: {} });
-    const account = (await browser.call(getAccount, {})).body.data as {
-      treesPlanted: number;
-      shareCode: string;
-    };
-    const shared = await anyone().call(getPublicAccount, { params: { shareCode: account.shareCode } });
-    const publicList = await anyone().call(contract.listPublicTrees, {
+    const account = (await browser.call(getAccount, {})).body.data;
+    const shared = await visitor().call(getPublicAccount, { params: { shareCode: account.shareCode } });
+    const publicList = await visitor().call(contract.listPublicTrees, {
       params: { id: noura.account.id },
       query: {},
     });
     expect([
       idsOf(list.body.data).length,
       (map.body.data as { features: unknown[] }).features.length,
-      (count.body.data as { count: number }).count,
+      count.body.data.count,
       account.treesPlanted,
-      (shared.body.data as { treesPlanted: number }).treesPlanted,
+      shared.body.data.treesPlanted,
       idsOf(publicList.body.data).length,
     ]).toEqual([45, 45, 45, 45, 45, 45]);
   });
@@ -86,7 +82,7 @@ describe('the list', () => {
     [{ company: '1' }],
     [{ isVip: 'maybe' }],
     [{ unknown: '1' }],
-  ])('refuses %j with a clear answer', async (query) => {
+  ])('rejects %j with a validation error', async (query) => {
     const { status, body } = await noura.browser.call(contract.pageTrees, { query });
     expect([status, body.code]).toEqual([400, 'INVALID_INPUT']);
     expect(body.details?.[0]?.path).toMatch(/^query/u);
@@ -94,7 +90,7 @@ describe('the list', () => {
 });
 
 describe('filters', () => {
-  test('list, count and map pass the same trees', async () => {
+  test('match the same trees in list, count and map', async () => {
     const { account, browser } = await person();
     const company = await make.createCompany(sql());
     const land = await make.createLand(sql());
@@ -102,7 +98,7 @@ describe('filters', () => {
     const planter = await make.createPlanter(sql());
     const at = (text: string) => new Date(text);
     const plain = await make.createTree(sql(), { owner: account, plantedAt: at('2025-05-05T10:00:00Z') });
-    const full = await make.createTree(sql(), {
+    const complete = await make.createTree(sql(), {
       owner: account,
       company,
       land,
@@ -115,27 +111,27 @@ describe('filters', () => {
       plantedAt: at('2025-08-01T00:00:00Z'),
     });
     const cases: [Record<string, string>, string[]][] = [
-      [{}, [full.id, plain.id]],
-      [{ company: company.id }, [full.id]],
-      [{ land: land.id }, [full.id]],
-      [{ effort: effort.id }, [full.id]],
-      [{ planter: planter.id }, [full.id]],
-      [{ specie: 'ziziphus-spina-christi' }, [full.id]],
-      [{ isVip: 'true' }, [full.id]],
+      [{}, [complete.id, plain.id]],
+      [{ company: company.id }, [complete.id]],
+      [{ land: land.id }, [complete.id]],
+      [{ effort: effort.id }, [complete.id]],
+      [{ planter: planter.id }, [complete.id]],
+      [{ specie: 'ziziphus-spina-christi' }, [complete.id]],
+      [{ isVip: 'true' }, [complete.id]],
       [{ isVip: 'false' }, [plain.id]],
-      [{ isDamaged: 'true' }, [full.id]],
-      [{ from_date: '2025-08-01T00:00:00Z' }, [full.id]],
+      [{ isDamaged: 'true' }, [complete.id]],
+      [{ from_date: '2025-08-01T00:00:00Z' }, [complete.id]],
       [{ to_date: '2025-05-05T13:00:00+03:00' }, [plain.id]],
       [{ from_date: '2025-05-06T00:00:00Z', to_date: '2025-07-31T23:59:59Z' }, []],
-      [{ search: 'جدتي' }, [full.id]],
-      [{ search: '100%_' }, [full.id]],
-      [{ search: '%' }, [full.id]],
+      [{ search: 'جدتي' }, [complete.id]],
+      [{ search: '100%_' }, [complete.id]],
+      [{ search: '%' }, [complete.id]],
       [{ search: '_x' }, []],
-      [{ search: 'sidr' }, [full.id]],
-      [{ search: 'السدر' }, [full.id]],
+      [{ search: 'sidr' }, [complete.id]],
+      [{ search: 'السدر' }, [complete.id]],
       [{ search: 'سدره جدتى' }, []],
-      [{ search: 'الجدتى' }, [full.id]],
-      [{ search: 'نبق' }, [full.id]],
+      [{ search: 'الجدتى' }, [complete.id]],
+      [{ search: 'نبق' }, [complete.id]],
       [{ search: plain.publicId.slice(0, 8).toLowerCase() }, [plain.id]],
     ];
     for (const [query, expected] of cases) {
@@ -143,27 +139,27 @@ describe('filters', () => {
       const count = await browser.call(contract.countTrees, { query });
       const map = await browser.call(contract.listTrees, { query: { ...query, for_map: 'true' } });
       expect(idsOf(list.body.data), JSON.stringify(query)).toEqual(expected);
-      expect((count.body.data as { count: number }).count).toBe(expected.length);
+      expect(count.body.data.count).toBe(expected.length);
       expect((map.body.data as { features: unknown[] }).features).toHaveLength(expected.length);
     }
   });
 });
 
-describe('a tree’s page', () => {
-  test('is open to everybody, and hides an owner who is private from all but the owner', async () => {
-    const shy = await person({ isPrivate: true });
-    const tree = await make.createTree(sql(), { owner: shy.account });
+describe('tree page', () => {
+  test('is public, and hides a private owner from everybody else', async () => {
+    const hidden = await person({ isPrivate: true });
+    const tree = await make.createTree(sql(), { owner: hidden.account });
     const params = { publicId: tree.publicId };
-    const forStranger = (await anyone().call(contract.getTree, { params })).body.data as contract.Tree;
-    const forOwner = (await shy.browser.call(contract.getTree, { params })).body.data as contract.Tree;
-    expect([forStranger.owner, forStranger.isMine]).toEqual([null, false]);
-    expect(forStranger.ledger.every((passage) => passage.to === null)).toBe(true);
-    expect([forOwner.owner?.id, forOwner.isMine]).toEqual([shy.account.id, true]);
-    expect(JSON.stringify(forStranger)).not.toContain(shy.account.id);
-    expect(JSON.stringify(forStranger)).not.toContain(shy.account.phone);
+    const forVisitor = (await visitor().call(contract.getTree, { params })).body.data;
+    const forOwner = (await hidden.browser.call(contract.getTree, { params })).body.data;
+    expect([forVisitor.owner, forVisitor.isMine]).toEqual([null, false]);
+    expect(forVisitor.ledger.every((transfer) => transfer.to === null)).toBe(true);
+    expect([forOwner.owner?.id, forOwner.isMine]).toEqual([hidden.account.id, true]);
+    expect(JSON.stringify(forVisitor)).not.toContain(hidden.account.id);
+    expect(JSON.stringify(forVisitor)).not.toContain(hidden.account.phone);
   });
 
-  test('tells the hands it passed through, its place and its species', async () => {
+  test('shows previous holders, place and species', async () => {
     const [giver, owner] = [await person({ firstname: 'خالد' }), await person({ firstname: 'نورة' })];
     const tree = await make.createTree(sql(), {
       owner: owner.account,
@@ -171,9 +167,9 @@ describe('a tree’s page', () => {
       longitude: 39.2,
       latitude: 21.5,
     });
-    const { body } = await anyone().call(contract.getTree, { params: { publicId: tree.publicId } });
-    const page = body.data as contract.Tree;
-    expect(page.ledger.map((passage) => [passage.kind, passage.to?.firstname])).toEqual([
+    const { body } = await visitor().call(contract.getTree, { params: { publicId: tree.publicId } });
+    const page = body.data;
+    expect(page.ledger.map((transfer) => [transfer.kind, transfer.to?.firstname])).toEqual([
       ['planted', undefined],
       ['assigned', 'خالد'],
       ['promised', undefined],
@@ -183,40 +179,37 @@ describe('a tree’s page', () => {
     expect(page.specie?.commonName).toMatchObject({ en: 'Ghaf', ar: 'الغاف' });
   });
 
-  test('of a removed or unknown tree is unknown, but staff still see the removed one', async () => {
+  test('returns 404 for a removed or unknown tree, but shows staff the removed one', async () => {
     const admin = await person({ role: 'admin' });
     const { publicId } = await make.createTree(sql(), { isDeleted: true });
-    expect((await anyone().call(contract.getTree, { params: { publicId } })).status).toBe(404);
-    expect((await anyone().call(contract.getTree, { params: { publicId: '0000000000' } })).status).toBe(404);
-    expect((await anyone().call(contract.getTree, { params: { publicId: "1'--" } })).status).toBe(400);
+    expect((await visitor().call(contract.getTree, { params: { publicId } })).status).toBe(404);
+    expect((await visitor().call(contract.getTree, { params: { publicId: '0000000000' } })).status).toBe(404);
+    expect((await visitor().call(contract.getTree, { params: { publicId: "1'--" } })).status).toBe(400);
     expect((await admin.browser.call(contract.getTree, { params: { publicId } })).status).toBe(200);
   });
 
-  test('names its planter to staff only', async () => {
+  test('names the planter to staff only', async () => {
     const admin = await person({ role: 'admin' });
     const { publicId } = await make.createTree(sql(), { planter: await make.createPlanter(sql()) });
     const read = async (browser: TestBrowser) =>
-      ((await browser.call(contract.getTree, { params: { publicId } })).body.data as contract.Tree).planter
-        ?.name;
-    expect(await read(anyone())).toBeNull();
+      (await browser.call(contract.getTree, { params: { publicId } })).body.data.planter?.name;
+    expect(await read(visitor())).toBeNull();
     expect(await read(admin.browser)).toMatchObject({ en: expect.any(String) });
   });
 });
 
-describe('changing a tree', () => {
-  test('its owner names it and clears the name again', async () => {
+describe('tree update', () => {
+  test('lets the owner set and clear the name', async () => {
     const { account, browser } = await person();
     const { publicId } = await make.createTree(sql(), { owner: account });
     const name = async (givenName: string | null) =>
-      (
-        (await browser.call(contract.updateTree, { params: { publicId }, body: { givenName } })).body
-          .data as contract.Tree
-      ).givenName;
+      (await browser.call(contract.updateTree, { params: { publicId }, body: { givenName } })).body.data
+        .givenName;
     expect(await name('  شجرة   الأمل ')).toBe('شجرة الأمل');
     expect(await name(null)).toBeNull();
   });
 
-  test('a name that waited for a connection does not undo a newer one when it is sent once more', async () => {
+  test('keeps a newer name when a queued older one is retried with its key', async () => {
     const { account, browser } = await person();
     const { publicId } = await make.createTree(sql(), { owner: account });
     const name = (givenName: string, key: string) =>
@@ -225,15 +218,15 @@ describe('changing a tree', () => {
         { params: { publicId }, body: { givenName } },
         { 'idempotency-key': key },
       );
-    const first = await name('old wish', 'waited');
-    await name('new wish', 'another');
-    expect((await name('old wish', 'waited')).body).toEqual(first.body);
+    const first = await name('old input', 'waited');
+    await name('new input', 'another');
+    expect((await name('old input', 'waited')).body).toEqual(first.body);
     const [row] = await sql()`select given_name from tree where public_id = ${publicId}`;
-    expect(row).toEqual({ given_name: 'new wish' });
+    expect(row).toEqual({ given_name: 'new input' });
   });
 
   test.each(['', '   ', 'a'.repeat(41), 'evil\u202Ename', 'nul\u0000', 'zero\u200Bwidth', '\ud800', 7, {}])(
-    'refuses the name %j and writes nothing',
+    'rejects the name %j and writes nothing',
     async (givenName) => {
       const { account, browser } = await person();
       const { publicId } = await make.createTree(sql(), { owner: account, givenName: 'before' });
@@ -249,7 +242,7 @@ describe('changing a tree', () => {
 
   const fields = { isVip: true, isDamaged: true, isDeleted: true, plantedByCompany: null };
 
-  test('an owner may not change what is for staff, and one such field refuses all', async () => {
+  test("rejects an owner's request that contains a staff field", async () => {
     const { account, browser } = await person();
     const { publicId } = await make.createTree(sql(), { owner: account });
     for (const [field, value] of Object.entries(fields)) {
@@ -261,7 +254,7 @@ describe('changing a tree', () => {
     expect(row).toEqual({ given_name: null, is_vip: false, is_damaged: false, is_deleted: false });
   });
 
-  test('a stranger may change nothing, and an unknown field is refused', async () => {
+  test('rejects changes by other users, and unknown fields', async () => {
     const { browser } = await person();
     const { publicId } = await make.createTree(sql(), { owner: (await person()).account });
     const change = async (body: object) =>
@@ -270,20 +263,20 @@ describe('changing a tree', () => {
     expect(await change({ owner: 'me' })).toBe(400);
   });
 
-  test('those who stand beside a tree mark it damaged, beside another they may not', async () => {
+  test('lets a planter mark only their own trees as damaged', async () => {
     const planter = await person({ role: 'planter' });
-    const own = await make.createTree(sql(), {
+    const ownTree = await make.createTree(sql(), {
       planter: await make.createPlanter(sql(), { account: planter.account }),
     });
     const other = await make.createTree(sql(), { planter: await make.createPlanter(sql()) });
     const mark = async (publicId: string, body: object) =>
       (await planter.browser.call(contract.updateTree, { params: { publicId }, body })).status;
-    expect(await mark(own.publicId, { isDamaged: true })).toBe(200);
+    expect(await mark(ownTree.publicId, { isDamaged: true })).toBe(200);
     expect(await mark(other.publicId, { isDamaged: true })).toBe(403);
-    expect(await mark(own.publicId, { isVip: true })).toBe(403);
+    expect(await mark(ownTree.publicId, { isVip: true })).toBe(403);
   });
 
-  test('staff that has not proven itself a second time changes nothing of others', async () => {
+  test('requires a second factor from staff who change other trees', async () => {
     const admin = await person({ role: 'admin' });
     const tree = await make.createTree(sql(), { owner: admin.account });
     const change = async (body: object) =>
@@ -293,8 +286,8 @@ describe('changing a tree', () => {
     expect(await change({ givenName: 'سدرة' })).toBeUndefined();
   });
 
-  test('an administrator changes what staff may, and removing a tree takes it from every counter', async () => {
-    const admin = await signedInAsStaff(house, await make.createAccount(sql(), { role: 'admin' }));
+  test('lets an administrator change staff fields, and removes a deleted tree from every counter', async () => {
+    const admin = await createStaffBrowser(app, await make.createAccount(sql(), { role: 'admin' }));
     const owner = await person();
     const company = await make.createCompany(sql());
     const tree = await make.createTree(sql(), { owner: owner.account });
@@ -322,7 +315,7 @@ describe('changing a tree', () => {
   });
 });
 
-test('trees given away are listed for the giver, newest gift first', async () => {
+test('lists trees given away for the giver, newest gift first', async () => {
   const [giver, receiver] = [await person(), await person()];
   const first = await make.createTree(sql(), { owner: receiver.account, giver: giver.account });
   await make.createTree(sql(), { owner: receiver.account });
@@ -330,35 +323,35 @@ test('trees given away are listed for the giver, newest gift first', async () =>
   expect(idsOf(body.data)).toEqual([first.id]);
 });
 
-describe('the database itself', () => {
-  const refuses = (statement: PromiseLike<unknown>) =>
+describe('database constraints', () => {
+  const expectRejected = (statement: PromiseLike<unknown>) =>
     expect(statement).rejects.toThrow(/violates|append only/u);
 
-  test('keeps the ledger append only, without gap or fork, hand to hand', async () => {
+  test('keep the ledger append-only and gapless, with matching holders', async () => {
     const { account } = await person();
     const { id } = await make.createTree(sql(), { owner: account });
     const other = crypto.randomUUID();
     const add = (seq: number, from: string) =>
       sql()`insert into tree_ledger (tree_id, seq, kind, from_holder, to_holder, at) values (${id}, ${seq}, 'gifted', ${from}, ${other}, now())`;
-    await refuses(add(2, account.id));
-    await refuses(add(4, account.id));
-    await refuses(add(3, other));
+    await expectRejected(add(2, account.id));
+    await expectRejected(add(4, account.id));
+    await expectRejected(add(3, other));
     await add(3, account.id);
-    await refuses(sql()`update tree_ledger set to_holder = ${other} where tree_id = ${id}`);
-    await refuses(sql()`delete from tree_ledger where tree_id = ${id}`);
+    await expectRejected(sql()`update tree_ledger set to_holder = ${other} where tree_id = ${id}`);
+    await expectRejected(sql()`delete from tree_ledger where tree_id = ${id}`);
   });
 
-  test('refuses points outside the world, dates to come, and sizes below zero', async () => {
-    await refuses(make.createTree(sql(), { longitude: 181 }));
-    await refuses(make.createTree(sql(), { latitude: -91 }));
+  test('reject invalid coordinates, future dates and negative sizes', async () => {
+    await expectRejected(make.createTree(sql(), { longitude: 181 }));
+    await expectRejected(make.createTree(sql(), { latitude: -91 }));
     const { id } = await make.createTree(sql());
-    await refuses(
+    await expectRejected(
       sql()`update tree set planted_at = now() + interval '1 day', created_at = now() where id = ${id}`,
     );
-    await refuses(
+    await expectRejected(
       sql()`insert into tree_measurement (tree_id, dbh_cm, measured_at) values (${id}, -1, now())`,
     );
-    await refuses(
+    await expectRejected(
       sql()`insert into tree_measurement (tree_id, dbh_cm, measured_at) values (${id}, 5, now() + interval '1 day')`,
     );
   });

@@ -1,6 +1,6 @@
 import type { Translations } from '@nabta/domain/language';
 
-import type { ErrorTexts } from '../../platform/fault/error-texts.ts';
+import type { ErrorTexts } from '#core/errors/error-texts.ts';
 
 export const treeErrors = {
   TREE_LOST: {
@@ -10,7 +10,6 @@ export const treeErrors = {
   },
 } satisfies ErrorTexts;
 
-/** What the link to a tree says of itself before it is opened; ICU texts. */
 export const treeLinkTexts = {
   title: {
     ar: '{title}، شجرة في نبتة',
@@ -23,16 +22,15 @@ export const treeLinkTexts = {
     pt: '{specie}, plantada em {place}. Veja a foto e a história.',
   },
   dedicated: {
-    ar: '{told}. شجرة {specie} زُرعت في {place}.',
-    en: '{told}. {specie}, planted in {place}.',
-    pt: '{told}. {specie}, plantada em {place}.',
+    ar: '{dedication}. شجرة {specie} زُرعت في {place}.',
+    en: '{dedication}. {specie}, planted in {place}.',
+    pt: '{dedication}. {specie}, plantada em {place}.',
   },
   tree: { ar: 'شجرة', en: 'Tree', pt: 'Árvore' },
-  // Where the land of a tree has no name.
+  // Fallback when the land has no name.
   somewhere: { ar: 'المملكة العربية السعودية', en: 'Saudi Arabia', pt: 'Arábia Saudita' },
 } satisfies Record<string, Translations>;
 
-/** The same of the link to somebody's forest. */
 export const forestLinkTexts = {
   title: { ar: 'غابة {name}', en: '{name}’s forest', pt: 'Floresta de {name}' },
   description: {
@@ -47,7 +45,6 @@ export const forestLinkTexts = {
   },
 } satisfies Record<string, Translations>;
 
-/** Shown by the browsers of a tree's owner. */
 export const treePushes = {
   damaged: {
     ar: 'أصاب {tree} ضرر، والفريق يعتني بها',

@@ -1,13 +1,15 @@
 import { can, type Capability } from '@nabta/domain/capability';
+import { typedKeys } from '@nabta/domain/typed-object';
 
-import { assertWorksAsStaff, type Caller } from '../../platform/caller/authentication.ts';
-import { AppError } from '../../platform/fault/app-error.ts';
-import type { Executor } from '../../platform/postgres/database.ts';
-import { changedFields } from '../audit/changed-fields.ts';
-import { recordChange } from '../audit/record-change.ts';
+import { assertStaffAccess, type Caller } from '#core/auth/authentication.ts';
+import { AppError } from '#core/errors/app-error.ts';
+import type { Executor } from '#core/postgres/database.ts';
+import { changedFields } from '#features/people/audit/changed-fields.ts';
+import { recordChange } from '#features/people/audit/record-change.ts';
+
 import { assertSponsorExists } from './assert-sponsor-exists.ts';
+import { notifyOwner } from './notify-owner.ts';
 import { readTree } from './read-tree.ts';
-import { tellOwner } from './tell-owner.ts';
 import {
   selectTreeRights,
   type TreeChanges,
@@ -16,7 +18,7 @@ import {
 } from './tree-page.queries.ts';
 import { treeDamaged, treeLost } from './tree.notifications.ts';
 
-/** What a field needs of somebody who does not own the tree. */
+/** Capability needed for a field; undefined means owner only. */
 const capabilityOf = {
   givenName: undefined,
   isVip: 'markTreeVip',
@@ -25,7 +27,7 @@ const capabilityOf = {
   plantedByCompany: 'assignSponsor',
 } satisfies Record<keyof TreeChanges, Capability | undefined>;
 
-/** Changes what the caller may change; one field without the right to it refuses all (SECURITY G1), and what staff did is recorded. */
+/** Rejects the whole request if the caller may not change one field; staff changes are audited. */
 export async function updateTree(
   sql: Executor,
   caller: Caller,
@@ -35,50 +37,50 @@ export async function updateTree(
   const tree = await selectTreeRights(sql, publicId);
   if (tree === undefined || (tree.isDeleted && !can(caller.role, 'seeTrees', 'all')))
     throw new AppError('NOT_FOUND');
-  assertMayChange(caller, tree, { changes, at });
+  assertCanChange(caller, tree, { changes, at });
   await assertSponsorExists(sql, changes.plantedByCompany);
-  // Sent in this order, so that the tree is shown as it is once it was changed.
+  // Pipelined on one connection in this order, so the response shows the updated tree.
   const [, answer] = await Promise.all([
     updateTreeFields(sql, tree.id, changes),
     readTree(sql, publicId, caller),
-    tellOfChanges(sql, tree, { changes, doneBy: caller.accountId, at }),
+    notifyAndAudit(sql, tree, { changes, doneBy: caller.accountId, at }),
   ]);
   return answer;
 }
 
-async function tellOfChanges(
+async function notifyAndAudit(
   sql: Executor,
   tree: TreeRights,
   { changes, doneBy, at }: { changes: TreeChanges; doneBy: string; at: Date },
 ): Promise<void> {
-  const deed = { treeId: tree.id, doneBy, at };
-  if (changes.isDamaged === true && !tree.isDamaged) await tellOwner(sql, treeDamaged, deed);
-  if (changes.isDeleted === true && !tree.isDeleted) await tellOwner(sql, treeLost, deed);
-  const { givenName: _, ...deeds } = changes;
-  const told = changedFields(tree, deeds);
-  if (told === undefined) return;
-  const change = { action: 'edited', subject: 'tree', subjectId: tree.id, ...told } as const;
+  const event = { treeId: tree.id, doneBy, at };
+  if (changes.isDamaged === true && !tree.isDamaged) await notifyOwner(sql, treeDamaged, event);
+  if (changes.isDeleted === true && !tree.isDeleted) await notifyOwner(sql, treeLost, event);
+  const { givenName: _, ...staffChanges } = changes;
+  const diff = changedFields(tree, staffChanges);
+  if (diff === undefined) return;
+  const change = { action: 'edited', subject: 'tree', subjectId: tree.id, ...diff } as const;
   await recordChange(sql, { ...change, actorId: doneBy, at });
 }
 
-function assertMayChange(
+function assertCanChange(
   caller: Caller,
   tree: TreeRights,
   { changes, at }: { changes: TreeChanges; at: Date },
 ): void {
-  const fields = Object.entries(changes).filter(([, value]) => value !== undefined);
-  const isAllowed = fields.every(([field]) => mayChange(caller, tree, field as keyof TreeChanges));
+  const fields = typedKeys(changes).filter((field) => changes[field] !== undefined);
+  const isAllowed = fields.every((field) => canChange(caller, tree, field));
   if (!isAllowed) throw new AppError('FORBIDDEN');
-  const isOfStaff = fields.some(([field]) => field !== 'givenName') && !standsBeside(caller, tree);
-  if (isOfStaff) assertWorksAsStaff(caller, at);
+  const isStaffChange = fields.some((field) => field !== 'givenName') && !isStaffOfTree(caller, tree);
+  if (isStaffChange) assertStaffAccess(caller, at);
 }
 
-function mayChange(caller: Caller, tree: TreeRights, field: keyof TreeChanges): boolean {
+function canChange(caller: Caller, tree: TreeRights, field: keyof TreeChanges): boolean {
   const capability = capabilityOf[field];
   if (capability === undefined) return tree.ownerId === caller.accountId;
-  return can(caller.role, capability) && (can(caller.role, 'seeTrees', 'all') || standsBeside(caller, tree));
+  return can(caller.role, capability) && (can(caller.role, 'seeTrees', 'all') || isStaffOfTree(caller, tree));
 }
 
-function standsBeside({ accountId }: Caller, { planterAccountId, landownerAccountId }: TreeRights): boolean {
+function isStaffOfTree({ accountId }: Caller, { planterAccountId, landownerAccountId }: TreeRights): boolean {
   return [planterAccountId, landownerAccountId].includes(accountId);
 }

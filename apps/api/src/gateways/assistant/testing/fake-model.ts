@@ -2,34 +2,35 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
+import { parseJson } from '#core/parse-json.ts';
+
 export type Behaviour =
   | { kind: 'say'; text: string }
   | { kind: 'status'; status: number }
   | { kind: 'silence' }
   | { kind: 'garbage' }
-  /** Says it, and hangs up in the middle of a letter. */
+  /** Sends the text and disconnects in the middle of a character. */
   | { kind: 'break'; text: string };
 
 export type FakeModel = {
   baseUrl: string;
   behaviour: Behaviour;
-  /** What it was asked, as it came. */
-  asked: { authorization: string | undefined; body: Record<string, unknown> }[];
-  /** How many of those who asked it hung up before the end. */
-  hangUps: number;
+  requests: { authorization: string | undefined; body: Record<string, unknown> }[];
+  /** Number of clients that disconnected before the end. */
+  disconnects: number;
   close(): Promise<void>;
 };
 
-/** A real HTTP server on a free port of this machine that speaks streamed chat completions, in pieces that cut letters in half. */
+/** A real HTTP server on a free local port that streams chat completions in chunks that split characters. */
 export async function startFakeModel(): Promise<FakeModel> {
   const server = createServer((request, response) => {
     void text(request).then((body) => {
       const { authorization } = request.headers;
-      model.asked.push({ authorization, body: JSON.parse(body) as Record<string, unknown> });
+      model.requests.push({ authorization, body: parseJson<Record<string, unknown>>(body) });
       response.on('close', () => {
-        if (!response.writableFinished) model.hangUps += 1;
+        if (!response.writableFinished) model.disconnects += 1;
       });
-      return answer(response, model.behaviour);
+      return respond(response, model.behaviour);
     });
   });
   await new Promise<void>((resolve) => {
@@ -39,8 +40,8 @@ export async function startFakeModel(): Promise<FakeModel> {
   const model: FakeModel = {
     baseUrl: `http://127.0.0.1:${port}/v1`,
     behaviour: { kind: 'say', text: 'Hello.' },
-    asked: [],
-    hangUps: 0,
+    requests: [],
+    disconnects: 0,
     close: () =>
       new Promise((resolve) => {
         server.close(() => {
@@ -52,7 +53,7 @@ export async function startFakeModel(): Promise<FakeModel> {
   return model;
 }
 
-async function answer(response: ServerResponse, behaviour: Behaviour): Promise<void> {
+async function respond(response: ServerResponse, behaviour: Behaviour): Promise<void> {
   if (behaviour.kind === 'status') {
     response.writeHead(behaviour.status).end('{"error":{"message":"not now"}}');
     return;
@@ -60,14 +61,14 @@ async function answer(response: ServerResponse, behaviour: Behaviour): Promise<v
   response.writeHead(200, { 'content-type': 'text/event-stream' });
   if (behaviour.kind === 'silence') response.flushHeaders();
   else if (behaviour.kind === 'garbage') response.end('data: {"choices": [\n\ndata: [DONE]\n\n');
-  else await say(response, behaviour);
+  else await streamText(response, behaviour);
 }
 
-async function say(
+async function streamText(
   response: ServerResponse,
-  { kind, text: said }: Extract<Behaviour, { text: string }>,
+  { kind, text: reply }: Extract<Behaviour, { text: string }>,
 ): Promise<void> {
-  const words = said.match(/\S*\s*/gu)?.filter((word) => word !== '') ?? [];
+  const words = reply.match(/\S*\s*/gu)?.filter((word) => word !== '') ?? [];
   const events = words.map((content) => `data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\n`);
   const bytes = Buffer.from(
     events.join('') + (kind === 'say' ? 'data: [DONE]\n\n' : 'data: {"choices":[{"delta":{"content":"ش'),

@@ -8,10 +8,10 @@ import S3rver from '@20minutes/s3rver';
 
 export type BucketServer = { endpoint: string; stop(): Promise<void> };
 
-/** The one account that the server knows. */
+/** The only account that s3rver knows. */
 export const bucketKeys = { accessKey: 'S3RVER', secretKey: 'S3RVER' };
 
-/** A server that speaks S3 and checks signatures, with its buckets in a folder that goes when it stops. */
+/** An S3 server that checks signatures; its buckets are in a folder that is deleted when it stops. */
 export async function startBucketServer(...buckets: string[]): Promise<BucketServer> {
   const directory = await mkdtemp(join(tmpdir(), 'nabta-buckets-'));
   const store = new S3rver({
@@ -23,7 +23,7 @@ export async function startBucketServer(...buckets: string[]): Promise<BucketSer
   await store.configureBuckets();
   const handle = store.callback();
   const server = createServer((request, response) => {
-    // It takes the address of a listing for one without the slash at its end, and finds every signature wrong.
+    // It drops the trailing slash of a listing URL and would reject every signature.
     if (/^\/[\w.-]+\/\?/u.test(request.url ?? '')) delete request.headers.authorization;
     handle(request, response);
   });

@@ -2,6 +2,8 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
+import { parseJson } from '#core/parse-json.ts';
+
 type Frame = { function: string; filename: string; lineno: number; colno: number; in_app: boolean };
 
 export type SentryEvent = {
@@ -23,13 +25,13 @@ export type SentryEvent = {
 export type FakeSentry = {
   dsn: string;
   events: SentryEvent[];
-  /** Every byte that came, to look for what must not. */
+  /** All bodies received, to search them for what must not be sent. */
   raw: string[];
-  /** What it answers instead of taking the next ones. */
-  refusal: { status: number; headers?: Record<string, string> } | undefined;
-  /** What it says with an event that it takes. */
+  /** The response to the next events, instead of accepting them. */
+  rejection: { status: number; headers?: Record<string, string> } | undefined;
+  /** Headers of the response to an accepted event. */
   headers: Record<string, string>;
-  /** Takes requests and never answers. */
+  /** Accepts requests and never responds. */
   isSilent: boolean;
   requests: number;
   close(): Promise<void>;
@@ -38,12 +40,15 @@ export type FakeSentry = {
 const publicKey = '0123456789abcdef0123456789abcdef';
 const project = '42';
 
-/** A real HTTP server that takes envelopes as Sentry does, and refuses what is not framed or signed as it wants. */
+/**
+ * A real HTTP server that accepts envelopes like Sentry, and rejects those with the wrong framing or
+ * signature.
+ */
 export async function startFakeSentry(): Promise<FakeSentry> {
   const fake = {
     events: [],
     raw: [],
-    refusal: undefined,
+    rejection: undefined,
     headers: {},
     isSilent: false,
     requests: 0,
@@ -52,16 +57,16 @@ export async function startFakeSentry(): Promise<FakeSentry> {
     fake.requests += 1;
     void text(request).then((body) => {
       if (fake.isSilent) return;
-      if (fake.refusal !== undefined) {
-        response.writeHead(fake.refusal.status, fake.refusal.headers).end('{}');
+      if (fake.rejection !== undefined) {
+        response.writeHead(fake.rejection.status, fake.rejection.headers).end('{}');
         return;
       }
-      const fault = faultOf(request, body);
-      if (fault !== undefined) {
-        response.writeHead(fault.status).end(JSON.stringify({ detail: fault.detail }));
+      const rejection = rejectionOf(request, body);
+      if (rejection !== undefined) {
+        response.writeHead(rejection.status).end(JSON.stringify({ detail: rejection.detail }));
         return;
       }
-      const event = JSON.parse(body.split('\n')[2] ?? '') as SentryEvent;
+      const event = parseJson<SentryEvent>(body.split('\n')[2] ?? '');
       fake.events.push(event);
       fake.raw.push(body);
       response.writeHead(200, fake.headers).end(JSON.stringify({ id: event.event_id }));
@@ -80,7 +85,7 @@ export async function startFakeSentry(): Promise<FakeSentry> {
   return fake;
 }
 
-function faultOf(request: IncomingMessage, body: string): { status: number; detail: string } | undefined {
+function rejectionOf(request: IncomingMessage, body: string): { status: number; detail: string } | undefined {
   if (request.method !== 'POST' || request.url !== `/below/api/${project}/envelope/`)
     return { status: 404, detail: 'no such project' };
   if (request.headers['content-type'] !== 'application/x-sentry-envelope')
@@ -89,21 +94,21 @@ function faultOf(request: IncomingMessage, body: string): { status: number; deta
   const isSigned = auth.startsWith('Sentry ') && /sentry_version=7\b/u.test(auth);
   if (!isSigned || !auth.includes(`sentry_key=${publicKey}`))
     return { status: 403, detail: 'bad sentry DSN public key' };
-  return framingFaultOf(body);
+  return framingErrorOf(body);
 }
 
-/** A header, a header of the item, and an item of exactly the length that was announced. */
-function framingFaultOf(body: string): { status: number; detail: string } | undefined {
+/** Expects a header, an item header, and an item of exactly the announced length. */
+function framingErrorOf(body: string): { status: number; detail: string } | undefined {
   const [header = '', item = '', payload = '', ...rest] = body.split('\n');
-  const { event_id: announced, sent_at: sentAt } = JSON.parse(header) as Record<string, string>;
-  const { type, length } = JSON.parse(item) as { type: string; length: number };
-  const { event_id: id } = JSON.parse(payload) as Record<string, string>;
-  const isWhole =
+  const { event_id: expectedId, sent_at: sentAt } = parseJson<Record<string, string>>(header);
+  const { type, length } = parseJson<{ type: string; length: number }>(item);
+  const { event_id: id } = parseJson<Record<string, string>>(payload);
+  const isValid =
     rest.join('') === '' &&
     type === 'event' &&
     length === Buffer.byteLength(payload) &&
     /^[0-9a-f]{32}$/u.test(id ?? '') &&
-    id === announced &&
+    id === expectedId &&
     !Number.isNaN(Date.parse(sentAt ?? ''));
-  return isWhole ? undefined : { status: 400, detail: 'invalid envelope' };
+  return isValid ? undefined : { status: 400, detail: 'invalid envelope' };
 }

@@ -1,11 +1,11 @@
 import {
   type FakeProvider,
   type FakeRequest,
-  type Handling,
+  type PlannedResponse,
   startFakeProvider,
-} from '../../messages/testing/fake-provider.ts';
+} from '#gateways/messages/testing/fake-provider.ts';
 
-export type FakeMapbox = FakeProvider & { token: string; asked: URL[] };
+export type FakeMapbox = FakeProvider & { token: string; requestedUrls: URL[] };
 
 const texts: Record<string, Record<string, string>> = {
   ar: { place: 'الخبر', region: 'المنطقة الشرقية', country: 'السعودية' },
@@ -13,21 +13,21 @@ const texts: Record<string, Record<string, string>> = {
   pt: { place: 'Khobar', region: 'Província Oriental', country: 'Arábia Saudita' },
 };
 
-/** Mapbox' geocoding, version 5, as far as we use it. */
+/** Mapbox geocoding, version 5, limited to what the gateway uses. */
 export async function startFakeMapbox(): Promise<FakeMapbox> {
   const token = 'pk.test';
-  const asked: URL[] = [];
+  const requestedUrls: URL[] = [];
   const provider = await startFakeProvider(({ url }) => {
-    asked.push(url);
-    return answer(url, token);
+    requestedUrls.push(url);
+    return respond(url, token);
   });
-  return { ...provider, token, asked };
+  return { ...provider, token, requestedUrls };
 }
 
-function answer(url: FakeRequest['url'], token: string): Handling {
+function respond(url: FakeRequest['url'], token: string): PlannedResponse {
   const point = /^\/geocoding\/v5\/mapbox\.places\/(-?[\d.]+),(-?[\d.]+)\.json$/u.exec(url.pathname);
-  if (point === null) return refuse(404, 'Not Found');
-  if (url.searchParams.get('access_token') !== token) return refuse(401, 'Not Authorized - Invalid Token');
+  if (point === null) return rejection(404, 'Not Found');
+  if (url.searchParams.get('access_token') !== token) return rejection(401, 'Not Authorized - Invalid Token');
   const names = texts[url.searchParams.get('language') ?? 'en'] ?? {};
   const types = (url.searchParams.get('types') ?? '').split(',');
   const features = Object.entries(names)
@@ -37,6 +37,6 @@ function answer(url: FakeRequest['url'], token: string): Handling {
   return { purpose: 'ask', reply: { status: 200, json: { type: 'FeatureCollection', query, features } } };
 }
 
-function refuse(status: number, message: string): Handling {
+function rejection(status: number, message: string): PlannedResponse {
   return { purpose: 'ask', reply: { status, json: { message } } };
 }

@@ -2,10 +2,10 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** `keepsMessage`: the provider takes the message before it falls silent, so that only asking can tell. */
+/** `storesMessage`: the provider accepts the message before it goes silent, so only a lookup reveals it. */
 export type Misbehaviour =
   | { kind: 'status'; status: number; headers?: Record<string, string>; body?: string }
-  | { kind: 'brokenJson' | 'hang' | 'drip' | 'hangUp'; keepsMessage: boolean };
+  | { kind: 'brokenJson' | 'hang' | 'drip' | 'hangUp'; storesMessage: boolean };
 
 export type Reply = { status: number; json: unknown };
 
@@ -17,26 +17,31 @@ export type FakeRequest = {
   form: URLSearchParams;
 };
 
-/** What a well-behaved provider does with a request; `keep` takes the message. */
-export type Handling = { purpose: 'send' | 'ask'; reply: Reply; keep?: () => void };
+/** Response of a well-behaved provider; `store` records the message. */
+export type PlannedResponse = { purpose: 'send' | 'ask'; reply: Reply; store?: () => void };
 
 export type FakeProvider = {
   baseUrl: string;
-  /** How it meets each purpose; undefined is good behaviour. */
+  /** Behaviour per purpose; undefined is a normal response. */
   behaviour: { send?: Misbehaviour | undefined; ask?: Misbehaviour | undefined };
-  /** How many requests came for each purpose, however they ended. */
+  /** Request count per purpose, including failed requests. */
   requests: { send: number; ask: number };
   close(): Promise<void>;
 };
 
-/** A real HTTP server on a free port of this machine that answers as `handle` says, or misbehaves as it is told. */
-export async function startFakeProvider(handle: (request: FakeRequest) => Handling): Promise<FakeProvider> {
+/**
+ * Starts an HTTP server on a free local port that responds as `handle` says, or misbehaves as `behaviour`
+ * says.
+ */
+export async function startFakeProvider(
+  handle: (request: FakeRequest) => PlannedResponse,
+): Promise<FakeProvider> {
   const behaviour: FakeProvider['behaviour'] = {};
   const requests = { send: 0, ask: 0 };
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const handling = handle(await readRequest(request));
-    requests[handling.purpose] += 1;
-    answer(response, handling, behaviour[handling.purpose]);
+    const planned = handle(await readRequest(request));
+    requests[planned.purpose] += 1;
+    respond(response, planned, behaviour[planned.purpose]);
   }
   const server = createServer((request, response) => {
     serve(request, response).catch(() => response.destroy());
@@ -69,13 +74,13 @@ async function readRequest(request: IncomingMessage): Promise<FakeRequest> {
   };
 }
 
-function answer(
+function respond(
   response: ServerResponse,
-  { reply, keep }: Handling,
+  { reply, store }: PlannedResponse,
   misbehaviour: Misbehaviour | undefined,
 ): void {
   if (misbehaviour === undefined) {
-    keep?.();
+    store?.();
     response.writeHead(reply.status, { 'content-type': 'application/json' }).end(JSON.stringify(reply.json));
     return;
   }
@@ -85,14 +90,14 @@ function answer(
       .end(misbehaviour.body ?? '<html>Not now</html>');
     return;
   }
-  if (misbehaviour.keepsMessage) keep?.();
+  if (misbehaviour.storesMessage) store?.();
   if (misbehaviour.kind === 'hangUp') response.destroy();
   if (misbehaviour.kind === 'brokenJson') response.writeHead(reply.status).end('{"success": tru');
-  if (misbehaviour.kind === 'drip') drip(response, reply);
+  if (misbehaviour.kind === 'drip') dripBytes(response, reply);
 }
 
-/** A byte now and then, so that the connection is never idle and the answer never whole. */
-function drip(response: ServerResponse, reply: Reply): void {
+/** Sends one byte at a time so the connection is never idle and the response never completes. */
+function dripBytes(response: ServerResponse, reply: Reply): void {
   response.writeHead(reply.status, { 'content-type': 'application/json' });
   const timer = setInterval(() => response.write(' '), 20);
   response.on('close', () => {

@@ -1,4 +1,9 @@
-import { type FakeProvider, type FakeRequest, type Handling, startFakeProvider } from './fake-provider.ts';
+import {
+  type FakeProvider,
+  type FakeRequest,
+  type PlannedResponse,
+  startFakeProvider,
+} from './fake-provider.ts';
 
 export type TwilioMessage = {
   sid: string;
@@ -18,7 +23,7 @@ export type FakeTwilio = FakeProvider & { messages: TwilioMessage[]; accountSid:
 const unsubscribed = '+15005550004';
 const noRoute = '+15005550002';
 
-/** Twilio's Messages resource, as far as we use it. `now` dates the messages. */
+/** Twilio's Messages resource, limited to what the gateway uses. `now` dates the messages. */
 export async function startFakeTwilio(now: () => Date = () => new Date()): Promise<FakeTwilio> {
   const messages: TwilioMessage[] = [];
   const accountSid = 'AC00000000000000000000000000000001';
@@ -27,23 +32,23 @@ export async function startFakeTwilio(now: () => Date = () => new Date()): Promi
   const provider = await startFakeProvider((request) => {
     const purpose = request.method === 'GET' ? 'ask' : 'send';
     if (request.url.pathname !== `/2010-04-01/Accounts/${accountSid}/Messages.json`)
-      return refuse(purpose, 404, 20404);
-    if (request.authorization !== expected) return refuse(purpose, 401, 20003);
+      return rejection(purpose, 404, 20404);
+    if (request.authorization !== expected) return rejection(purpose, 401, 20003);
     return purpose === 'ask' ? list(request, messages) : send(request, messages, now());
   });
   return { ...provider, messages, accountSid, authToken };
 }
 
-function send({ form }: FakeRequest, messages: TwilioMessage[], at: Date): Handling {
+function send({ form }: FakeRequest, messages: TwilioMessage[], at: Date): PlannedResponse {
   const to = form.get('To') ?? '';
   const body = form.get('Body') ?? '';
   const from = form.get('From');
   const service = form.get('MessagingServiceSid');
-  if (body === '') return refuse('send', 400, 21602);
-  if (from === null && service === null) return refuse('send', 400, 21603);
-  if (to === unsubscribed) return refuse('send', 400, 21610);
-  if (to === noRoute) return refuse('send', 400, 21612);
-  if (!/^\+[1-9]\d{7,14}$/u.test(to)) return refuse('send', 400, 21211);
+  if (body === '') return rejection('send', 400, 21602);
+  if (from === null && service === null) return rejection('send', 400, 21603);
+  if (to === unsubscribed) return rejection('send', 400, 21610);
+  if (to === noRoute) return rejection('send', 400, 21612);
+  if (!/^\+[1-9]\d{7,14}$/u.test(to)) return rejection('send', 400, 21211);
   const message = {
     sid: `SM${String(messages.length + 1).padStart(32, '0')}`,
     body,
@@ -55,10 +60,10 @@ function send({ form }: FakeRequest, messages: TwilioMessage[], at: Date): Handl
     date_created: at.toUTCString().replace('GMT', '+0000'),
     date_sent: null,
   };
-  return { purpose: 'send', reply: { status: 201, json: message }, keep: () => messages.unshift(message) };
+  return { purpose: 'send', reply: { status: 201, json: message }, store: () => messages.unshift(message) };
 }
 
-function list({ url }: FakeRequest, messages: TwilioMessage[]): Handling {
+function list({ url }: FakeRequest, messages: TwilioMessage[]): PlannedResponse {
   const found = messages.filter((message) => message.to === url.searchParams.get('To'));
   const size = Number(url.searchParams.get('PageSize') ?? '50');
   return {
@@ -67,8 +72,8 @@ function list({ url }: FakeRequest, messages: TwilioMessage[]): Handling {
   };
 }
 
-/** The text names the number, as Twilio's does, so that a test can see it is not logged. */
-function refuse(purpose: Handling['purpose'], status: number, code: number): Handling {
+/** The text contains the number, as Twilio's does, so tests can check that it is not logged. */
+function rejection(purpose: PlannedResponse['purpose'], status: number, code: number): PlannedResponse {
   const more_info = `https://www.twilio.com/docs/errors/${code}`;
   return {
     purpose,

@@ -1,4 +1,9 @@
-import { type FakeProvider, type FakeRequest, type Handling, startFakeProvider } from './fake-provider.ts';
+import {
+  type FakeProvider,
+  type FakeRequest,
+  type PlannedResponse,
+  startFakeProvider,
+} from './fake-provider.ts';
 
 export type UnifonicMessage = {
   MessageID: number;
@@ -11,7 +16,9 @@ export type UnifonicMessage = {
 
 export type FakeUnifonic = FakeProvider & { messages: UnifonicMessage[]; appSid: string };
 
-/** Unifonic's NextGen REST API, as far as we use it: its fields, its error codes, its refusal of repeated words. */
+/**
+ * Unifonic's NextGen REST API, limited to what the gateway uses: fields, error codes, duplicate rejection.
+ */
 export async function startFakeUnifonic(appSid = 'app-sid'): Promise<FakeUnifonic> {
   const messages: UnifonicMessage[] = [];
   const provider = await startFakeProvider((request) => {
@@ -19,22 +26,22 @@ export async function startFakeUnifonic(appSid = 'app-sid'): Promise<FakeUnifoni
     const isRightApp = request.form.get('AppSid') === appSid;
     if (path === 'POST /rest/SMS/Messages/GetMessagesDetails') return list(request, isRightApp, messages);
     if (path === 'POST /rest/SMS/messages') return send(request, isRightApp, messages);
-    return refuse('send', 404, 'ER-404', 'Incompatible API version');
+    return rejection('send', 404, 'ER-404', 'Incompatible API version');
   });
   return { ...provider, messages, appSid };
 }
 
-function send({ form }: FakeRequest, isRightApp: boolean, messages: UnifonicMessage[]): Handling {
+function send({ form }: FakeRequest, isRightApp: boolean, messages: UnifonicMessage[]): PlannedResponse {
   const field = (name: string) => form.get(name) ?? '';
   const recipient = field('Recipient');
-  if (!isRightApp) return refuse('send', 401, 'ER-401', 'Authentication failed');
+  if (!isRightApp) return rejection('send', 401, 'ER-401', 'Authentication failed');
   if (field('SenderID') === 'Unknown')
-    return refuse('send', 480, 'ER-480', 'This user cannot use specified SenderID');
-  if (field('Body') === '') return refuse('send', 449, 'ER-449', 'Message body is empty');
-  if (!/^\d+$/u.test(recipient)) return refuse('send', 482, 'ER-482', 'Invalid dest num');
-  if (recipient.length < 10) return refuse('send', 200, 'ER-04', 'Dest num is too short');
+    return rejection('send', 480, 'ER-480', 'This user cannot use specified SenderID');
+  if (field('Body') === '') return rejection('send', 449, 'ER-449', 'Message body is empty');
+  if (!/^\d+$/u.test(recipient)) return rejection('send', 482, 'ER-482', 'Invalid dest num');
+  if (recipient.length < 10) return rejection('send', 200, 'ER-04', 'Dest num is too short');
   if (messages.some((sent) => sent.Recipient === recipient && sent.MessageBody === field('Body'))) {
-    return refuse('send', 200, 'ER-09', 'Duplicated message');
+    return rejection('send', 200, 'ER-09', 'Duplicated message');
   }
   const message = {
     MessageID: 42_000_348_806_924 + messages.length,
@@ -47,7 +54,7 @@ function send({ form }: FakeRequest, isRightApp: boolean, messages: UnifonicMess
   const { MessageID, CorrelationID, Status } = message;
   return {
     purpose: 'send',
-    reply: accept({
+    reply: accepted({
       MessageID,
       CorrelationID,
       Status,
@@ -56,24 +63,29 @@ function send({ form }: FakeRequest, isRightApp: boolean, messages: UnifonicMess
       Balance: 0,
       Recipient: recipient,
     }),
-    keep: () => messages.push(message),
+    store: () => messages.push(message),
   };
 }
 
-/** Narrows the list by number alone, so that an adapter that trusts the CorrelationID filter is found out. */
-function list({ form }: FakeRequest, isRightApp: boolean, messages: UnifonicMessage[]): Handling {
-  if (!isRightApp) return refuse('ask', 401, 'ER-401', 'Authentication failed');
+/** Filters by number only, to expose an adapter that trusts the CorrelationID filter. */
+function list({ form }: FakeRequest, isRightApp: boolean, messages: UnifonicMessage[]): PlannedResponse {
+  if (!isRightApp) return rejection('ask', 401, 'ER-401', 'Authentication failed');
   const found = messages.filter((sent) => sent.Recipient === form.get('Recipient'));
   return {
     purpose: 'ask',
-    reply: accept({ messages: found, TotalTextMessages: found.length, Next: '', Prev: '' }),
+    reply: accepted({ messages: found, TotalTextMessages: found.length, Next: '', Prev: '' }),
   };
 }
 
-function accept(data: object): Handling['reply'] {
+function accepted(data: object): PlannedResponse['reply'] {
   return { status: 200, json: { success: true, message: '', errorCode: 'ER-00', data } };
 }
 
-function refuse(purpose: Handling['purpose'], status: number, errorCode: string, message: string): Handling {
+function rejection(
+  purpose: PlannedResponse['purpose'],
+  status: number,
+  errorCode: string,
+  message: string,
+): PlannedResponse {
   return { purpose, reply: { status, json: { success: 'false', message, errorCode, data: {} } } };
 }

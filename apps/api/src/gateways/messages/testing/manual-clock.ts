@@ -1,11 +1,10 @@
-export type HeldClock = { now(): Date; pass(ms: number): void };
+export type ManualClock = { now(): Date; advance(ms: number): void };
 
-/** Stands still until it is told to pass. */
-export function heldClock(start = new Date('2026-11-15T09:00:00Z')): HeldClock {
+export function createManualClock(start = new Date('2026-11-15T09:00:00Z')): ManualClock {
   let at = start.getTime();
   return {
     now: () => new Date(at),
-    pass(ms) {
+    advance(ms) {
       at += ms;
     },
   };

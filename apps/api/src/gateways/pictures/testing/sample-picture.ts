@@ -2,7 +2,6 @@ import { pictureFormats, pictureWidths } from '@nabta/domain/picture-file';
 
 import type { PictureFile } from '../picture-store.ts';
 
-/** All files of a picture, each with bytes of its own. */
 export function samplePicture(): PictureFile[] {
   const sizes = pictureWidths.flatMap((width) =>
     pictureFormats.map((format) => ({

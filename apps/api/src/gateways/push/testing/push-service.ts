@@ -2,7 +2,9 @@ import { createDecipheriv, createECDH, createPublicKey, type ECDH, hkdfSync, ver
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import { random } from '../../../platform/random.ts';
+import { parseJson } from '#core/parse-json.ts';
+import { random } from '#core/random.ts';
+
 import type { PushTarget } from '../push-gateway.ts';
 
 export type ReceivedPush = { path: string; headers: IncomingHttpHeaders; body: Buffer };
@@ -11,12 +13,12 @@ export type PushService = {
   origin: string;
   received: ReceivedPush[];
   newest(): ReceivedPush;
-  /** What it answers to the next messages; 0 for no answer at all. */
+  /** Status of the next responses; 0 means no response. */
   status: number;
   close(): Promise<void>;
 };
 
-/** A push service on this machine, as browsers' makers run theirs. */
+/** Starts a local push service. */
 export async function startPushService(): Promise<PushService> {
   const service = { received: [], status: 201 } as unknown as PushService;
   const server = createServer(async (request, response) => {
@@ -31,7 +33,7 @@ export async function startPushService(): Promise<PushService> {
   service.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   service.newest = () => {
     const newest = service.received.at(-1);
-    if (newest === undefined) throw new Error('No push message came.');
+    if (newest === undefined) throw new Error('No push message was received.');
     return newest;
   };
   service.close = async () => {
@@ -43,7 +45,7 @@ export async function startPushService(): Promise<PushService> {
   return service;
 }
 
-/** A browser: it has the private half, and reads what nobody between can. */
+/** Simulates a browser with the private key of a subscription. */
 export type Subscriber = { target: PushTarget; read(push: ReceivedPush): string };
 
 export function createSubscriber(origin: string, name: string): Subscriber {
@@ -60,7 +62,7 @@ export function createSubscriber(origin: string, name: string): Subscriber {
   };
 }
 
-/** RFC 8188, section 2, and RFC 8291, section 3.4, from the receiving end. */
+/** Decrypts by RFC 8188, section 2, and RFC 8291, section 3.4. */
 function decrypt(body: Buffer, pair: ECDH, auth: Buffer): string {
   const salt = body.subarray(0, 16);
   const keyLength = body.readUInt8(20);
@@ -73,25 +75,25 @@ function decrypt(body: Buffer, pair: ECDH, auth: Buffer): string {
   const decipher = createDecipheriv('aes-128-gcm', key, nonce);
   decipher.setAuthTag(record.subarray(-16));
   const padded = Buffer.concat([decipher.update(record.subarray(0, -16)), decipher.final()]);
-  if (padded.at(-1) !== 2) throw new Error('The last record does not end as one.');
+  if (padded.at(-1) !== 2) throw new Error('The last record has no final delimiter.');
   return padded.subarray(0, -1).toString('utf8');
 }
 
 export type SenderClaims = { aud: string; exp: number; sub: string; publicKey: string };
 
-/** Who says to have sent it, after their signature was found right (RFC 8292). */
+/** Verifies the VAPID signature and returns the claims (RFC 8292). */
 export function readSender({ headers }: ReceivedPush): SenderClaims {
   const [, token = '', publicKey = ''] = /^vapid t=(\S+), k=(\S+)$/u.exec(headers.authorization ?? '') ?? [];
-  const [head = '', claims = '', signature = ''] = token.split('.');
+  const [header = '', claims = '', signature = ''] = token.split('.');
   const point = Buffer.from(publicKey, 'base64url');
   const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((half) => half.toString('base64url'));
   const key = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' } as never);
   const isSigned = verify(
     'sha256',
-    Buffer.from(`${head}.${claims}`),
+    Buffer.from(`${header}.${claims}`),
     { key, dsaEncoding: 'ieee-p1363' },
     Buffer.from(signature, 'base64url'),
   );
-  if (!isSigned) throw new Error('The signature is not of this key.');
-  return { ...(JSON.parse(Buffer.from(claims, 'base64url').toString()) as SenderClaims), publicKey };
+  if (!isSigned) throw new Error('The signature does not match this key.');
+  return { ...parseJson<SenderClaims>(Buffer.from(claims, 'base64url').toString()), publicKey };
 }

@@ -1,6 +1,10 @@
-import { type FakeProvider, type Handling, startFakeProvider } from '../../messages/testing/fake-provider.ts';
+import {
+  type FakeProvider,
+  type PlannedResponse,
+  startFakeProvider,
+} from '#gateways/messages/testing/fake-provider.ts';
 
-export type FakeWhat3words = FakeProvider & { key: string; asked: URL[] };
+export type FakeWhat3words = FakeProvider & { key: string; requestedUrls: URL[] };
 
 const words: Record<string, string> = {
   ar: 'نخلة.غابة.مطر',
@@ -8,25 +12,25 @@ const words: Record<string, string> = {
   pt: 'poema.vale.sol',
 };
 
-/** what3words' convert-to-3wa, version 3. */
+/** what3words' convert-to-3wa endpoint, version 3. */
 export async function startFakeWhat3words(): Promise<FakeWhat3words> {
   const key = 'KEY12345';
-  const asked: URL[] = [];
+  const requestedUrls: URL[] = [];
   const provider = await startFakeProvider(({ url, headers }) => {
-    asked.push(url);
-    return answer(url, headers['x-api-key'] === key);
+    requestedUrls.push(url);
+    return respond(url, headers['x-api-key'] === key);
   });
-  return { ...provider, key, asked };
+  return { ...provider, key, requestedUrls };
 }
 
-function answer(url: URL, isAllowed: boolean): Handling {
-  if (url.pathname !== '/v3/convert-to-3wa') return refuse(404, 'NotFound', 'Not found');
-  if (!isAllowed) return refuse(401, 'InvalidKey', 'Authentication failed; invalid API key');
+function respond(url: URL, isAllowed: boolean): PlannedResponse {
+  if (url.pathname !== '/v3/convert-to-3wa') return rejection(404, 'NotFound', 'Not found');
+  if (!isAllowed) return rejection(401, 'InvalidKey', 'Authentication failed; invalid API key');
   const [latitude = Number.NaN, longitude = Number.NaN] = (url.searchParams.get('coordinates') ?? '')
     .split(',')
     .map(Number);
   if (Number.isNaN(latitude + longitude))
-    return refuse(400, 'BadCoordinates', 'coordinates must be two comma separated lat,lng');
+    return rejection(400, 'BadCoordinates', 'coordinates must be two comma separated lat,lng');
   const language = url.searchParams.get('language') ?? 'en';
   const json = {
     country: 'SA',
@@ -39,6 +43,6 @@ function answer(url: URL, isAllowed: boolean): Handling {
   return { purpose: 'ask', reply: { status: 200, json } };
 }
 
-function refuse(status: number, code: string, message: string): Handling {
+function rejection(status: number, code: string, message: string): PlannedResponse {
   return { purpose: 'ask', reply: { status, json: { error: { code, message } } } };
 }

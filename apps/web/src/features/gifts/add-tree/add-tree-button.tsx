@@ -1,16 +1,16 @@
 import { useState } from 'react';
 
-import { useTexts } from '../../platform/texts.tsx';
-import { Button } from '../../ui/button.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { Button } from '#ui/button.tsx';
+
 import { AddTreeSheet } from './add-tree-sheet.tsx';
 
-/** Stands wherever one's trees are told of, however many they are. */
 export function AddTreeButton({ className }: { className?: string | undefined }) {
   const { t } = useTexts();
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button look="text" size="sm" icon="plus" className={className} onClick={() => setIsOpen(true)}>
+      <Button variant="text" size="sm" icon="plus" className={className} onClick={() => setIsOpen(true)}>
         {t('home.addTree')}
       </Button>
       <AddTreeSheet open={isOpen} onClose={() => setIsOpen(false)} />

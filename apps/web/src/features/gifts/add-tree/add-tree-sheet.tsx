@@ -1,13 +1,13 @@
 import { Suspense, useState } from 'react';
 
-import { ShareSheet } from '../../kit/share/share-sheet.tsx';
-import { useShare } from '../../kit/share/use-share.ts';
-import { addTreeTexts } from '../../locales/add-tree.ts';
-import { useSession } from '../../platform/session-provider.tsx';
-import { useTextFile, useTexts } from '../../platform/texts.tsx';
-import { urls } from '../../platform/urls.ts';
-import { ListGroup, ListRow } from '../../ui/list-group.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { useSession } from '#platform/session-provider.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { urls } from '#platform/urls.ts';
+import { ShareSheet } from '#shared/share/share-sheet.tsx';
+import { useShare } from '#shared/share/use-share.ts';
+import { ListGroup, ListRow } from '#ui/list-group.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+
 import { LazyCouponPopup } from '../coupon/lazy-coupon-popup.tsx';
 
 interface AddTreeSheetProps {
@@ -15,57 +15,56 @@ interface AddTreeSheetProps {
   onClose: () => void;
 }
 
-/** The ways to another tree; its words are loaded when somebody first looks for one. */
+/** Ways to get a tree; the texts load on first open. */
 export function AddTreeSheet(props: AddTreeSheetProps) {
-  const [isWanted, setIsWanted] = useState(props.open);
-  if (props.open && !isWanted) setIsWanted(true);
-  if (!isWanted) return null;
+  const [wasOpened, setWasOpened] = useState(props.open);
+  if (props.open && !wasOpened) setWasOpened(true);
+  if (!wasOpened) return null;
   return (
     <Suspense>
-      <Ways {...props} />
+      <AddTreeOptions {...props} />
     </Suspense>
   );
 }
 
-function Ways({ open, onClose }: AddTreeSheetProps) {
-  const { t } = useTexts();
-  const tell = useTextFile(addTreeTexts);
+function AddTreeOptions({ open, onClose }: AddTreeSheetProps) {
+  const { t } = useTexts('add-tree');
   const { account } = useSession();
   const { share, offered, close } = useShare();
   const [isCouponOpen, setIsCouponOpen] = useState(false);
-  const leaveFor = (go: () => void) => () => {
+  const closeThen = (action: () => void) => () => {
     onClose();
-    go();
+    action();
   };
-  // The forest of a private person opens for nobody else.
+  // A private forest is not visible to others, so its owner shares the home page.
   const path = account === undefined || account.isPrivate ? urls.home() : urls.user(account.shareCode);
-  const ask = () =>
+  const requestGift = () =>
     share({
       title: t('app.name'),
-      text: tell('addTree.askText'),
+      text: t('addTree.askText'),
       url: new URL(path, location.origin).href,
     });
   return (
     <>
-      <Sheet open={open} onClose={onClose} title={tell('addTree.title')} closeLabel={t('common.close')}>
+      <Sheet open={open} onClose={onClose} title={t('addTree.title')} closeLabel={t('common.close')}>
         <ListGroup>
           <ListRow
             icon="qr-code"
-            label={tell('addTree.scan')}
-            detail={tell('addTree.scanHint')}
+            label={t('addTree.scan')}
+            detail={t('addTree.scanHint')}
             href={urls.scan()}
           />
           <ListRow
             icon="ticket"
-            label={tell('addTree.coupon')}
-            detail={tell('addTree.couponHint')}
-            onPress={leaveFor(() => setIsCouponOpen(true))}
+            label={t('addTree.coupon')}
+            detail={t('addTree.couponHint')}
+            onPress={closeThen(() => setIsCouponOpen(true))}
           />
           <ListRow
             icon="gift"
-            label={tell('addTree.ask')}
-            detail={tell('addTree.askHint')}
-            onPress={leaveFor(ask)}
+            label={t('addTree.ask')}
+            detail={t('addTree.askHint')}
+            onPress={closeThen(requestGift)}
           />
         </ListGroup>
       </Sheet>

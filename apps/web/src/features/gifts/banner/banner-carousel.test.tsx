@@ -2,10 +2,11 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 
-import { watchInstallOffer } from '../../platform/install-prompt.ts';
-import { fakeApi } from '../../testing/fake-api.ts';
-import { renderInApp } from '../../testing/render-app.tsx';
-import { testTree } from '../../testing/test-trees.ts';
+import { watchInstallOffer } from '#platform/install-prompt.ts';
+import { fakeApi } from '#testing/fake-api.ts';
+import { renderInApp } from '#testing/render-app.tsx';
+import { testTree } from '#testing/test-trees.ts';
+
 import type { Banner } from './banner-card.tsx';
 import { BannerCarousel } from './banner-carousel.tsx';
 import { useBanners } from './use-banners.ts';
@@ -22,7 +23,7 @@ afterEach(() => {
 
 const coupon: Banner = {
   id: 'coupon',
-  look: 'coupon',
+  variant: 'coupon',
   title: 'شجرتك المجانية',
   body: 'أدخل الرمز',
   illustration: 'coupon',
@@ -30,13 +31,13 @@ const coupon: Banner = {
 };
 const chat: Banner = {
   id: 'chat',
-  look: 'chat',
+  variant: 'chat',
   title: 'تحدّث مع شجرتك',
   body: 'اسألها',
   illustration: 'chat',
 };
 
-test('a banner that was dismissed does not come back, the others stay', async () => {
+test('hides a dismissed banner permanently and keeps the others', async () => {
   await show(<BannerCarousel banners={[coupon, chat]} />);
   expect(screen.getByRole('link', { name: 'استخدم القسيمة' })).toHaveAttribute('href', '/coupon');
   await userEvent.click(screen.getByRole('button', { name: 'إخفاء: شجرتك المجانية' }));
@@ -49,7 +50,7 @@ test('a banner that was dismissed does not come back, the others stay', async ()
   expect(screen.getByRole('heading', { name: 'تحدّث مع شجرتك' })).toBeVisible();
 });
 
-test('several banners have a dot each, one alone has none', async () => {
+test('shows one dot per banner and none for a single banner', async () => {
   await show(<BannerCarousel banners={[coupon, chat]} />);
   expect(screen.getByRole('button', { name: 'عرض شجرتك المجانية' })).toHaveAttribute('aria-current', 'true');
   expect(screen.getByRole('button', { name: 'عرض تحدّث مع شجرتك' })).not.toHaveAttribute('aria-current');
@@ -57,8 +58,8 @@ test('several banners have a dot each, one alone has none', async () => {
   expect(screen.queryByRole('button', { name: /^عرض/u })).toBeNull();
 });
 
-test('the app is offered for the home screen only once the browser offers it, and the browser asks at the press', async () => {
-  await show(<Offered onCoupon={vi.fn()} />);
+test("offers installation only after the browser's prompt event and prompts on click", async () => {
+  await show(<OfferedBanners onCoupon={vi.fn()} />);
   expect(await screen.findByRole('heading', { name: 'لديك قسيمة؟' })).toBeVisible();
   expect(screen.getAllByRole('heading')).toHaveLength(1);
   const prompt = vi.fn(() => Promise.resolve());
@@ -70,28 +71,28 @@ test('the app is offered for the home screen only once the browser offers it, an
   await waitFor(() => expect(screen.queryByRole('button', { name: 'تثبيت' })).toBeNull());
 });
 
-test('who has trees is offered a talk with the newest, as long as that was not dismissed', async () => {
+test('offers a chat with the newest tree until dismissed', async () => {
   const api = fakeApi();
   api.answer('GET /tree/infinite?limit=20', { data: [testTree(7), testTree(6)] });
-  await show(<Offered onCoupon={vi.fn()} />);
-  const way = await screen.findByRole('link', { name: 'ابدأ المحادثة' });
-  expect(way).toHaveAttribute('href', `/tree/${testTree(7).publicId}/chat`);
+  await show(<OfferedBanners onCoupon={vi.fn()} />);
+  const chatLink = await screen.findByRole('link', { name: 'ابدأ المحادثة' });
+  expect(chatLink).toHaveAttribute('href', `/tree/${testTree(7).publicId}/chat`);
   await userEvent.click(screen.getByRole('button', { name: 'إخفاء: تحدّث مع شجرتك' }));
   expect(screen.queryByRole('link', { name: 'ابدأ المحادثة' })).toBeNull();
   vi.unstubAllGlobals();
 });
 
-test('the coupon banner opens the popup', async () => {
+test('opens the coupon popup from its banner', async () => {
   const onCoupon = vi.fn();
-  await show(<Offered onCoupon={onCoupon} />);
+  await show(<OfferedBanners onCoupon={onCoupon} />);
   await userEvent.click(await screen.findByRole('button', { name: 'استخدم القسيمة' }));
   expect(onCoupon).toHaveBeenCalledTimes(1);
 });
 
-function Offered({ onCoupon }: { onCoupon: () => void }) {
+function OfferedBanners({ onCoupon }: { onCoupon: () => void }) {
   return <BannerCarousel banners={useBanners({ onCoupon, onGive: () => undefined })} />;
 }
 
-async function show(part: React.ReactNode): Promise<void> {
-  ({ stop } = await renderInApp(part));
+async function show(content: React.ReactNode): Promise<void> {
+  ({ stop } = await renderInApp(content));
 }

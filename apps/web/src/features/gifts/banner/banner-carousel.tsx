@@ -1,21 +1,22 @@
 import { clsx } from 'clsx';
 import { useRef, useState } from 'react';
 
-import { useTexts } from '../../platform/texts.tsx';
+import { useTexts } from '#platform/texts.tsx';
+
 import { BannerCard } from './banner-card.tsx';
 import type { Banner } from './banner-card.tsx';
 import { dismissBanner, isDismissed } from './dismissed-banners.ts';
 
 import styles from './banner-carousel.module.css';
 
-/** The banners that were not dismissed on this device, one beside the other; a phone shows one and the edge of the next. */
+/** Shows the banners not dismissed on this device; a phone shows one and the edge of the next. */
 export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
   const { t } = useTexts();
   const [dismissed, setDismissed] = useState<readonly string[]>([]);
-  const shown = banners.filter(({ id }) => !dismissed.includes(id) && !isDismissed(id));
+  const visible = banners.filter(({ id }) => !dismissed.includes(id) && !isDismissed(id));
   const strip = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
-  if (shown.length === 0) return null;
+  if (visible.length === 0) return null;
 
   const slides = () => [...(strip.current?.children ?? [])];
   function dismiss(id: string): void {
@@ -30,19 +31,19 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
         ref={strip}
         // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari forgets the role of lists without bullets
         role="list"
-        data-count={Math.min(shown.length, 3)}
+        data-count={Math.min(visible.length, 3)}
         className={styles.strip}
         onScroll={(event) => setCurrent(nearestSlide(event.currentTarget, slides()))}
       >
-        {shown.map((banner) => (
+        {visible.map((banner) => (
           <li key={banner.id} className={styles.slide}>
             <BannerCard banner={banner} onDismiss={() => dismiss(banner.id)} />
           </li>
         ))}
       </ul>
-      {shown.length > 1 && (
+      {visible.length > 1 && (
         <div className={styles.dots}>
-          {shown.map(({ id, title }, index) => (
+          {visible.map(({ id, title }, index) => (
             <button
               key={id}
               type="button"
@@ -60,7 +61,7 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
   );
 }
 
-/** The slide whose middle is nearest to the middle of the strip, in either direction of reading. */
+/** Compares centres, so it works in both reading directions. */
 function nearestSlide(strip: Element, slides: readonly Element[]): number {
   const middle = (element: Element) => {
     const { left, width } = element.getBoundingClientRect();

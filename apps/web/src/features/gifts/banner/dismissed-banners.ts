@@ -1,16 +1,15 @@
-import { deviceStorage } from '../../platform/storage.ts';
+import { deviceStorage } from '#platform/storage.ts';
 
 const key = 'dismissed-banners';
 
-/** Who sent a banner away on this device does not meet it again. */
 export function dismissBanner(id: string): void {
-  if (!isDismissed(id)) deviceStorage.write(key, [...dismissed(), id].join(' '));
+  if (!isDismissed(id)) deviceStorage.write(key, [...readDismissed(), id].join(' '));
 }
 
 export function isDismissed(id: string): boolean {
-  return dismissed().includes(id);
+  return readDismissed().includes(id);
 }
 
-function dismissed(): string[] {
+function readDismissed(): string[] {
   return deviceStorage.read(key)?.split(' ') ?? [];
 }

@@ -2,10 +2,11 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { fakeApi, testAccount, testToken } from '../../testing/fake-api.ts';
-import type { FakeApi } from '../../testing/fake-api.ts';
-import { renderInApp } from '../../testing/render-app.tsx';
-import { testTree } from '../../testing/test-trees.ts';
+import { fakeApi, testAccount, testToken } from '#testing/fake-api.ts';
+import type { FakeApi } from '#testing/fake-api.ts';
+import { renderInApp } from '#testing/render-app.tsx';
+import { testTree } from '#testing/test-trees.ts';
+
 import { BannerCarousel } from './banner-carousel.tsx';
 import { useBanners } from './use-banners.ts';
 
@@ -31,7 +32,7 @@ function Banners() {
   return <BannerCarousel banners={useBanners({ onCoupon: () => undefined, onGive })} />;
 }
 
-/** On a day in Riyadh; only the calendar is another, time goes on. */
+/** Fakes only the date, in Riyadh; timers run normally. */
 async function visitOn(date: string) {
   vi.useFakeTimers({ now: new Date(`${date}T12:00:00+03:00`), toFake: ['Date'] });
   localStorage.setItem('token', testToken());
@@ -49,7 +50,7 @@ test.each([
   ['2026-02-22', 'يوم التأسيس', 'link', 'شاهد الأثر', '/impact'],
   ['2027-02-10', 'رمضان كريم', 'link', 'خصّص شجرة', `/tree/${testTree(7).publicId}`],
   ['2028-03-10', 'أسبوع الشجرة', 'link', 'شاهد الأثر', '/impact'],
-])('on %s home says %s, with one thing to do', async (date, title, role, action, href) => {
+])('shows on %s the banner %s with one action', async (date, title, role, action, href) => {
   await openOn(date);
   expect(await screen.findByRole(role, { name: action })).toHaveAttribute('href', href);
   expect(titles()[0]).toBe(title);
@@ -59,14 +60,14 @@ test.each([
   ['2025-09-23', 'يوم وطني أخضر'],
   ['2026-03-20', 'عيد فطر مبارك'],
   ['2026-05-27', 'عيد أضحى مبارك'],
-])('on %s it says %s, and a press gives a tree', async (date, title) => {
+])('shows on %s the banner %s and starts a gift on click', async (date, title) => {
   await openOn(date);
   await userEvent.click(await screen.findByRole('button', { name: 'أهدِ شجرة' }));
   expect(titles()[0]).toBe(title);
   expect(onGive).toHaveBeenCalledOnce();
 });
 
-test('sent away it does not come again that year, but in the next', async () => {
+test('stays dismissed that year and returns the next', async () => {
   await openOn('2025-09-22');
   await userEvent.click(screen.getByRole('button', { name: 'إخفاء: يوم وطني أخضر' }));
   expect(titles()).not.toContain('يوم وطني أخضر');
@@ -80,7 +81,7 @@ test('sent away it does not come again that year, but in the next', async () => 
   expect(titles()[0]).toBe('يوم وطني أخضر');
 });
 
-test('on an ordinary day there is none', async () => {
+test('shows no seasonal banner on an ordinary day', async () => {
   await openOn('2026-11-16');
   expect(titles()[0]).toBe('لديك قسيمة؟');
 });
@@ -88,13 +89,13 @@ test('on an ordinary day there is none', async () => {
 test.each([
   ['2025-12-20', 'عامك 2025 في غابتك', '/story/2025'],
   ['2026-01-20', 'عامك 2025 في غابتك', '/story/2025'],
-])('at the turn of the year, on %s, its story is offered', async (date, title, href) => {
+])('offers the story of the year on %s', async (date, title, href) => {
   await openOn(date);
   expect(await screen.findByRole('link', { name: 'اعرض القصة' })).toHaveAttribute('href', href);
   expect(titles()[0]).toBe(title);
 });
 
-test('who has no tree is greeted, without a thing to do that needs one', async () => {
+test('greets a user without trees and offers no action', async () => {
   api.answer('GET /account', { data: { ...testAccount, treesPlanted: 0 } });
   api.answer('GET /tree/infinite?limit=20', { data: [] });
   await visitOn('2026-03-20');

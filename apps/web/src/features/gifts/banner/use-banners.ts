@@ -1,75 +1,73 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 
-import { chatTexts } from '../../locales/chat.ts';
-import { couponTexts } from '../../locales/coupon.ts';
-import { hasInstallOffer, onInstallOffer, takeInstallOffer } from '../../platform/install-prompt.ts';
-import { useApi, useSession } from '../../platform/session-provider.tsx';
-import { useTextFile, useTexts } from '../../platform/texts.tsx';
-import { urls } from '../../platform/urls.ts';
-import { treePagesQuery } from '../tree/tree-queries.ts';
+import { treePagesQuery } from '#features/trees/tree/tree-queries.ts';
+import { hasInstallOffer, onInstallOffer, promptInstall } from '#platform/install-prompt.ts';
+import { useApi, useSession } from '#platform/session-provider.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { urls } from '#platform/urls.ts';
+
 import type { Banner } from './banner-card.tsx';
-import { useMomentBanner } from './use-moment-banner.ts';
+import { useSeasonalBanner } from './use-seasonal-banner.ts';
 import { useStoryBanner } from './use-story-banner.ts';
 
-/** The banners that lead somewhere at this moment, in their order. */
+/** Returns the currently relevant banners in display order. */
 export function useBanners({ onCoupon, onGive }: { onCoupon: () => void; onGive: () => void }): Banner[] {
-  const tell = useTextFile(couponTexts);
+  const { t } = useTexts('coupon');
   const install = useInstallBanner();
   const coupon: Banner = {
     id: 'coupon',
-    look: 'coupon',
-    title: tell('coupon.ask'),
-    body: tell('coupon.bannerBody'),
+    variant: 'coupon',
+    title: t('coupon.ask'),
+    body: t('coupon.bannerBody'),
     illustration: 'coupon',
-    action: { label: tell('coupon.bannerAction'), onPress: onCoupon },
+    action: { label: t('coupon.bannerAction'), onPress: onCoupon },
   };
   const newest = useNewestTree();
-  // Known before the list is, so that none comes to stand before those that are seen.
+  // Read from the account, which loads before the list, so no banner is inserted before visible ones.
   const hasTrees = (useSession().account?.treesPlanted ?? 0) > 0;
-  const moment = useMomentBanner({ hasTrees, newest, onGive });
+  const seasonal = useSeasonalBanner({ hasTrees, newest, onGive });
   const story = useStoryBanner(hasTrees);
   const chat = useChatBanner(newest);
-  return [moment, story, coupon, chat, install].filter((banner) => banner !== undefined);
+  return [seasonal, story, coupon, chat, install].filter((banner) => banner !== undefined);
 }
 
-/** The page of the newest tree; that of the first page of the list below, so that nothing is asked for twice. */
+/** Reads the first page of the list below, so no extra request is sent. */
 function useNewestTree(): string | undefined {
   const { data } = useInfiniteQuery(treePagesQuery(useApi(), {}));
   return data?.pages[0]?.[0]?.publicId;
 }
 
-/** Leads to the newest tree, for those who have one. */
 function useChatBanner(newest: string | undefined): Banner | undefined {
-  const tell = useTextFile(chatTexts);
+  const { t } = useTexts('chat');
   if (newest === undefined) return undefined;
   return {
     id: 'chat',
-    look: 'chat',
-    title: tell('chat.bannerTitle'),
-    body: tell('chat.bannerBody'),
+    variant: 'chat',
+    title: t('chat.bannerTitle'),
+    body: t('chat.bannerBody'),
     illustration: 'chat',
-    action: { label: tell('chat.bannerAction'), href: urls.chat(newest) },
+    action: { label: t('chat.bannerAction'), href: urls.chat(newest) },
   };
 }
 
 function useInstallBanner(): Banner | undefined {
   const { t } = useTexts();
   const isOffered = useSyncExternalStore(onInstallOffer, hasInstallOffer);
-  const face = {
+  const base = {
     id: 'install',
-    look: 'install',
+    variant: 'install',
     title: t('banner.installTitle'),
     illustration: 'install',
   } as const;
   if (isOffered) {
-    const action = { label: t('banner.installAction'), onPress: () => void takeInstallOffer() };
-    return { ...face, body: t('banner.installBody'), action };
+    const action = { label: t('banner.installAction'), onPress: () => void promptInstall() };
+    return { ...base, body: t('banner.installBody'), action };
   }
-  return isOnApplePhone() ? { ...face, body: t('banner.installIosHint') } : undefined;
+  return isOnApplePhone() ? { ...base, body: t('banner.installIosHint') } : undefined;
 }
 
-/** Apple's browsers make no offer but can add the app by hand; they alone say whether that was done. */
+/** Safari fires no install prompt; only it sets `navigator.standalone`, false until installed. */
 function isOnApplePhone(): boolean {
   return 'standalone' in navigator && navigator.standalone === false;
 }

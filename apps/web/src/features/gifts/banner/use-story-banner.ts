@@ -1,19 +1,20 @@
-import { isTurnOfYear, storyYearOn } from '@nabta/domain/story-year';
+import { isYearEndSeason, storyYearOn } from '@nabta/domain/story-year';
 
-import { useNoon } from '../../kit/period/use-today.ts';
-import { useTexts } from '../../platform/texts.tsx';
-import { urls } from '../../platform/urls.ts';
+import { useTexts } from '#platform/texts.tsx';
+import { urls } from '#platform/urls.ts';
+import { useNoon } from '#shared/period/use-today.ts';
+
 import type { Banner } from './banner-card.tsx';
 
-/** The year as a story, offered while it turns to those who have a tree to tell of. */
+/** Offers the year's story around New Year to users with trees. */
 export function useStoryBanner(hasTrees: boolean): Banner | undefined {
   const { t } = useTexts();
   const now = useNoon();
-  if (!hasTrees || !isTurnOfYear(now)) return undefined;
+  if (!hasTrees || !isYearEndSeason(now)) return undefined;
   const year = storyYearOn(now);
   return {
     id: `story-${year}`,
-    look: 'story',
+    variant: 'story',
     title: t('banner.storyTitle', { year }),
     body: t('banner.storyBody'),
     illustration: 'story',

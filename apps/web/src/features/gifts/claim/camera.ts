@@ -2,18 +2,18 @@ export type CameraProblem = 'denied' | 'missing' | 'busy' | 'failed';
 
 export type Camera = {
   stream: MediaStream;
-  /** Switches the light beside the lens; missing where the phone has none that a page may use. */
+  /** Switches the torch; undefined if the device has none that a page may use. */
   setTorch: ((isOn: boolean) => Promise<void>) | undefined;
   stop(): void;
 };
 
-/** The types of TypeScript know nothing of the torch (Media Capture extensions). */
+/** TypeScript's types lack the torch (Media Capture extensions). */
 type TorchCapabilities = MediaTrackCapabilities & { torch?: boolean };
 type TorchConstraint = MediaTrackConstraintSet & { torch: boolean };
 
-/** The camera that looks away from the person; fails with a DOMException. */
+/** Opens the rear camera; throws a DOMException. */
 export async function openCamera(): Promise<Camera> {
-  // Missing on pages without https.
+  // Undefined on pages without HTTPS.
   if (navigator.mediaDevices === undefined) throw new DOMException('No camera', 'NotFoundError');
   const stream = await navigator.mediaDevices.getUserMedia({
     audio: false,

@@ -1,45 +1,44 @@
-import type { TreeSummary } from '@nabta/contract/tree';
+import type { TreeSummary } from '@nabta/contract/trees/tree';
 import { isOwned } from '@nabta/domain/tree-ledger';
 
-import { claimTexts } from '../../locales/claim.ts';
-import { rememberReturnPath } from '../../platform/return-path.ts';
-import { useTextFile } from '../../platform/texts.tsx';
-import { urls } from '../../platform/urls.ts';
-import { useSignInPath } from '../../platform/use-sign-in-path.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { useTree } from '../tree/use-tree.ts';
+import { useTree } from '#features/trees/tree/use-tree.ts';
+import { saveReturnPath } from '#platform/return-path.ts';
+import { useTexts } from '#platform/texts.tsx';
+import { urls } from '#platform/urls.ts';
+import { useSignInPath } from '#platform/use-sign-in-path.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+
 import { ClaimProblem } from './claim-problem.tsx';
 import { useClaimTree } from './use-tag.ts';
 import type { TaggedTree } from './use-tag.ts';
 
 interface ClaimActionsProps {
   tagId: string;
-  /** From the QR code; without it nothing can be claimed. */
+  /** From the QR code; required to claim. */
   secret: string | undefined;
   tree: TaggedTree;
   onClaimed: (tree: TreeSummary) => void;
 }
 
-/** Says whose the tree is, and offers what the viewer may do with it. */
 export function ClaimActions({ tagId, secret, tree, onClaimed }: ClaimActionsProps) {
-  const tell = useTextFile(claimTexts);
+  const { t } = useTexts('claim');
   const claiming = useClaimTree(tagId);
   const signInPath = useSignInPath();
-  const whyNot = useWhyNot(tree);
+  const notClaimableText = useNotClaimableText(tree);
   const problem = <ClaimProblem error={claiming.error} />;
 
   if (tree.isMine || !tree.claimable) {
     return (
       <>
         {problem}
-        {claiming.error === null && <p>{tree.isMine ? tell('claim.mine') : whyNot}</p>}
+        {claiming.error === null && <p>{tree.isMine ? t('claim.mine') : notClaimableText}</p>}
         {tree.endedAt !== null && (
           <ButtonLink wide icon="qr-code" href={urls.scan()}>
-            {tell('claim.scanAgain')}
+            {t('claim.scanAgain')}
           </ButtonLink>
         )}
-        <ButtonLink wide look={tree.endedAt === null ? 'primary' : 'text'} href={urls.tree(tree.publicId)}>
-          {tell('claim.seeTree')}
+        <ButtonLink wide variant={tree.endedAt === null ? 'primary' : 'text'} href={urls.tree(tree.publicId)}>
+          {t('claim.seeTree')}
         </ButtonLink>
       </>
     );
@@ -47,47 +46,47 @@ export function ClaimActions({ tagId, secret, tree, onClaimed }: ClaimActionsPro
   if (secret === undefined) {
     return (
       <>
-        <p>{tell('claim.needsCode')}</p>
+        <p>{t('claim.needsCode')}</p>
         <ButtonLink wide icon="qr-code" href={urls.scan()}>
-          {tell('claim.scanAgain')}
+          {t('claim.scanAgain')}
         </ButtonLink>
-        <ButtonLink wide look="text" href={urls.tree(tree.publicId)}>
-          {tell('claim.seeTree')}
+        <ButtonLink wide variant="text" href={urls.tree(tree.publicId)}>
+          {t('claim.seeTree')}
         </ButtonLink>
       </>
     );
   }
   return (
     <>
-      <p>{tell('claim.body')}</p>
+      <p>{t('claim.body')}</p>
       {signInPath === undefined ? (
         <Button
           wide
           icon="plant"
           pending={claiming.isPending}
-          pendingText={tell('claim.claiming')}
+          pendingText={t('claim.claiming')}
           onClick={() => claiming.mutate(secret, { onSuccess: onClaimed })}
         >
-          {tell('claim.action')}
+          {t('claim.action')}
         </Button>
       ) : (
-        <ButtonLink wide href={signInPath} onClick={() => rememberReturnPath(urls.tag(tagId, secret))}>
-          {tell('claim.signInFirst')}
+        <ButtonLink wide href={signInPath} onClick={() => saveReturnPath(urls.tag(tagId, secret))}>
+          {t('claim.signInFirst')}
         </ButtonLink>
       )}
-      {/* Below the button, which so stays under the finger when the problem is gone. */}
+      {/* Below the button, so the button does not move when the problem disappears. */}
       {problem}
     </>
   );
 }
 
-/** A tree without an owner to show may be private, on its way as a gift, or kept for something else. */
-function useWhyNot(tree: TaggedTree): string | undefined {
-  const tell = useTextFile(claimTexts);
+/** A tree without a visible owner may be private, promised as a gift, or reserved. */
+function useNotClaimableText(tree: TaggedTree): string | undefined {
+  const { t } = useTexts('claim');
   const { data: page, isPending } = useTree(tree.publicId);
-  if (tree.endedAt !== null) return tell('claim.lost');
-  if (tree.isPromised) return tell('claim.promised');
-  if (tree.owner !== null) return tell('claim.errorTaken');
+  if (tree.endedAt !== null) return t('claim.lost');
+  if (tree.isPromised) return t('claim.promised');
+  if (tree.owner !== null) return t('claim.errorTaken');
   if (isPending) return undefined;
-  return tell(page !== undefined && isOwned(page) ? 'claim.errorTaken' : 'claim.notOffered');
+  return t(page !== undefined && isOwned(page) ? 'claim.errorTaken' : 'claim.notOffered');
 }

@@ -1,35 +1,33 @@
-import { claimTexts } from '../../locales/claim.ts';
-import { ApiError } from '../../platform/api-error.ts';
-import { useTextFile } from '../../platform/texts.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { ApiError } from '#platform/api-error.ts';
+import { useTexts } from '#platform/texts.tsx';
+import { Icon } from '#ui/icon.tsx';
 
 import styles from './claim-problem.module.css';
 
-/** Why the tree could not be claimed, read aloud at once. */
 export function ClaimProblem({ error }: { error: Error | null }) {
-  const wordsOf = useClaimWords();
+  const textOf = useClaimErrorText();
   if (error === null) return null;
   return (
     <p role="alert" className={styles.problem}>
       <Icon name="warning-circle-fill" size={20} className={styles.icon} />
-      <span>{wordsOf(error)}</span>
+      <span>{textOf(error)}</span>
     </p>
   );
 }
 
-function useClaimWords(): (error: Error) => string {
-  const tell = useTextFile(claimTexts);
+function useClaimErrorText(): (error: Error) => string {
+  const { t } = useTexts('claim');
   return (error) => {
     if (!(error instanceof ApiError)) return error.message;
     switch (error.serverCode) {
       case 'TREE_CLAIMED':
-        return tell('claim.errorJustTaken');
+        return t('claim.errorJustTaken');
       case 'TREE_LOST':
-        return tell('claim.lost');
+        return t('claim.lost');
       case 'WRONG_TAG_SECRET':
-        return tell('claim.errorSecret');
+        return t('claim.errorSecret');
       case 'NOT_FOUND':
-        return tell('claim.errorTag');
+        return t('claim.errorTag');
       default:
         return error.message;
     }

@@ -1,33 +1,31 @@
-import type { TreeSummary } from '@nabta/contract/tree';
+import type { TreeSummary } from '@nabta/contract/trees/tree';
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 
-import { claimTexts } from '../../locales/claim.ts';
-import { useTextFile } from '../../platform/texts.tsx';
-import { urls } from '../../platform/urls.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { LevelReached } from '../badge/level-reached.tsx';
-import { RenameSheet } from '../tree-page/rename-sheet.tsx';
-import { useRenameTree } from '../tree-page/use-rename-tree.ts';
+import { LevelReached } from '#features/trees/badge/level-reached.tsx';
+import { RenameSheet } from '#features/trees/tree-page/rename-sheet.tsx';
+import { useRenameTree } from '#features/trees/tree-page/use-rename-tree.ts';
+import { useTexts } from '#platform/texts.tsx';
+import { urls } from '#platform/urls.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
 
 import styles from './claimed.module.css';
 
-/** The tree is theirs: they name it, or go and see it. */
 export function Claimed({ tree }: { tree: TreeSummary }) {
-  const tell = useTextFile(claimTexts);
+  const { t } = useTexts('claim');
   const [isNaming, setIsNaming] = useState(false);
   return (
     <>
       <div role="status">
-        <h2 className={styles.title}>{tell('claim.successTitle')}</h2>
-        <p>{tell('claim.successBody')}</p>
+        <h2 className={styles.title}>{t('claim.successTitle')}</h2>
+        <p>{t('claim.successBody')}</p>
       </div>
       <LevelReached />
       <Button wide icon="pencil-simple" onClick={() => setIsNaming(true)}>
-        {tell('claim.nameIt')}
+        {t('claim.nameIt')}
       </Button>
-      <ButtonLink wide look="secondary" href={urls.tree(tree.publicId)} replace>
-        {tell('claim.seeTree')}
+      <ButtonLink wide variant="secondary" href={urls.tree(tree.publicId)} replace>
+        {t('claim.seeTree')}
       </ButtonLink>
       <Suspense>
         <Naming tree={tree} open={isNaming} onClose={() => setIsNaming(false)} />

@@ -1,20 +1,21 @@
 import { useRef, useState } from 'react';
 import type { ChangeEvent } from 'react';
 
-import { claimTexts } from '../../locales/claim.ts';
-import { reportError } from '../../platform/error-report.ts';
-import { useTextFile } from '../../platform/texts.tsx';
-import { Button } from '../../ui/button.tsx';
-import { pageOfCode } from './page-of-code.ts';
+import { reportError } from '#platform/error-report.ts';
+import { useTexts } from '#platform/texts.tsx';
+import { Button } from '#ui/button.tsx';
+
+import { pathOfCode } from './path-of-code.ts';
 import { readPhoto } from './qr-reader.ts';
 
+import utilities from '#ui/utilities.module.css';
 import styles from './code-photo.module.css';
 
 type Problem = 'scan.wrongCode' | 'scan.noCodeInPhoto' | 'scan.photoFailed';
 
-/** For who has a picture of the code, or no camera that a page may use. */
-export function CodePhoto({ onFound }: { onFound: (page: string) => void }) {
-  const tell = useTextFile(claimTexts);
+/** Fallback for users with a photo of the code or without a usable camera. */
+export function CodePhoto({ onFound }: { onFound: (path: string) => void }) {
+  const { t } = useTexts('claim');
   const input = useRef<HTMLInputElement>(null);
   const [isReading, setIsReading] = useState(false);
   const [problem, setProblem] = useState<Problem>();
@@ -22,9 +23,9 @@ export function CodePhoto({ onFound }: { onFound: (page: string) => void }) {
   async function read(photo: File): Promise<Problem | undefined> {
     try {
       const text = await readPhoto(photo);
-      const page = text === undefined ? undefined : pageOfCode(text);
-      if (page === undefined) return text === undefined ? 'scan.noCodeInPhoto' : 'scan.wrongCode';
-      onFound(page);
+      const path = text === undefined ? undefined : pathOfCode(text);
+      if (path === undefined) return text === undefined ? 'scan.noCodeInPhoto' : 'scan.wrongCode';
+      onFound(path);
       return undefined;
     } catch (error) {
       reportError(error, { action: 'read-code-photo' });
@@ -34,37 +35,37 @@ export function CodePhoto({ onFound }: { onFound: (page: string) => void }) {
 
   async function onChange({ target }: ChangeEvent<HTMLInputElement>): Promise<void> {
     const [photo] = target.files ?? [];
-    // Or the same file, chosen once more, would be no change.
+    // Otherwise choosing the same file again fires no change event.
     target.value = '';
     if (photo === undefined) return;
     setProblem(undefined);
     setIsReading(true);
-    const found = await read(photo);
+    const newProblem = await read(photo);
     setIsReading(false);
-    setProblem(found);
+    setProblem(newProblem);
   }
 
   return (
-    <div className={styles.photo}>
+    <div className={utilities.stack8}>
       <input
         ref={input}
         type="file"
         accept="image/*"
         hidden
-        aria-label={tell('scan.photo')}
+        aria-label={t('scan.photo')}
         onChange={(event) => void onChange(event)}
       />
       <Button
-        look="secondary"
+        variant="secondary"
         wide
         icon="image-square"
         pending={isReading}
         onClick={() => input.current?.click()}
       >
-        {tell('scan.photo')}
+        {t('scan.photo')}
       </Button>
       <p role="status" className={styles.problem}>
-        {problem && tell(problem)}
+        {problem && t(problem)}
       </p>
     </div>
   );

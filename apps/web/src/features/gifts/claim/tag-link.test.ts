@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { parseTagId, parseTagLink, parseTagSecret } from './tag-link.ts';
 
-test('the QR code of a tag names the tag and carries its secret', () => {
+test('parses the tag id and its secret from the QR code', () => {
   expect(parseTagLink('https://nabta.example/tag/TAG0001#0123456789ABC')).toEqual({
     id: 'TAG0001',
     secret: '0123456789ABC',
@@ -18,17 +18,17 @@ test.each([
   'WIFI:T:WPA;S:home;P:secret;;',
   'TAG0001',
   '',
-])('%s is not the code of a tag', (text) => {
+])('rejects %s', (text) => {
   expect(parseTagLink(text)).toBeUndefined();
 });
 
-test('an id is read as it is typed, in small letters and with the digits of an Arabic keyboard', () => {
+test('parses a typed id in lower case and with Arabic digits', () => {
   expect(parseTagId(' tag-٠٠۰1 ')).toBe('TAG0001');
   expect(parseTagId('TAG')).toBeUndefined();
   expect(parseTagId('TAG-000-U')).toBeUndefined();
 });
 
-test('half a secret is none', () => {
+test('rejects an incomplete secret', () => {
   expect(parseTagSecret('#0123456789abc')).toBe('0123456789ABC');
   expect(parseTagSecret('#0123456789AB')).toBeUndefined();
   expect(parseTagSecret('')).toBeUndefined();

@@ -1,27 +1,27 @@
 import { crockfordAlphabet, normalizeCrockford } from '@nabta/domain/crockford';
 
-import { withLatinDigits } from '../../ui/digits.ts';
+import { withLatinDigits } from '#ui/digits.ts';
 
-/** `secret` claims the tree; the id alone, as it is printed, only shows it. */
+/** `secret` allows claiming the tree; the printed id alone only shows it. */
 export type TagLink = { id: string; secret: string | undefined };
 
 const idPattern = new RegExp(`^[${crockfordAlphabet}]{6,16}$`, 'u');
 const secretPattern = new RegExp(`^[${crockfordAlphabet}]{13}$`, 'u');
 
-/** What the QR code of a tag says; undefined for every other code. */
+/** Parses the URL in the QR code of a tag; undefined for any other code. */
 export function parseTagLink(text: string): TagLink | undefined {
   const parts = /^https?:\/\/[^/]+\/tag\/([^/?#\s]+)\/?(?:\?[^#]*)?(#.*)?$/iu.exec(text.trim());
   const id = parseTagId(parts?.[1] ?? '');
   return id === undefined ? undefined : { id, secret: parseTagSecret(parts?.[2] ?? '') };
 }
 
-/** As somebody reads it off the tag and types it. */
-export function parseTagId(written: string): string | undefined {
-  const id = normalizeCrockford(withLatinDigits(written));
+/** Parses an id typed by a user. */
+export function parseTagId(input: string): string | undefined {
+  const id = normalizeCrockford(withLatinDigits(input));
   return idPattern.test(id) ? id : undefined;
 }
 
-/** From what stands behind the hash of an address. */
+/** Parses a URL fragment, with or without `#`. */
 export function parseTagSecret(hash: string): string | undefined {
   const secret = normalizeCrockford(hash.replace(/^#/u, ''));
   return secretPattern.test(secret) ? secret : undefined;

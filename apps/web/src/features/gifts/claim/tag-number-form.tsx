@@ -1,26 +1,27 @@
 import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 
-import { claimTexts } from '../../locales/claim.ts';
-import { useTextFile } from '../../platform/texts.tsx';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/text-field.tsx';
+
 import { parseTagId, parseTagLink } from './tag-link.ts';
 import type { TagLink } from './tag-link.ts';
 
+import utilities from '#ui/utilities.module.css';
 import styles from './tag-number-form.module.css';
 
-/** For who cannot scan: the printed number shows the tree, and claims nothing. */
+/** Fallback for users who cannot scan: the printed number shows the tree but cannot claim it. */
 export function TagNumberForm({ onFound }: { onFound: (link: TagLink) => void }) {
-  const tell = useTextFile(claimTexts);
+  const { t } = useTexts('claim');
   const field = useRef<HTMLInputElement>(null);
-  const [written, setWritten] = useState('');
+  const [input, setInput] = useState('');
   const [hasProblem, setHasProblem] = useState(false);
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    const id = parseTagId(written);
-    const link = id === undefined ? parseTagLink(written) : { id, secret: undefined };
+    const id = parseTagId(input);
+    const link = id === undefined ? parseTagLink(input) : { id, secret: undefined };
     if (link !== undefined) {
       onFound(link);
       return;
@@ -31,27 +32,27 @@ export function TagNumberForm({ onFound }: { onFound: (link: TagLink) => void })
 
   return (
     <section>
-      <h2 className={styles.title}>{tell('scan.manualTitle')}</h2>
+      <h2 className={utilities.title3}>{t('scan.manualTitle')}</h2>
       <form onSubmit={submit} noValidate className={styles.form}>
         <TextField
           ref={field}
-          label={tell('scan.manualLabel')}
-          hint={tell('scan.manualHint')}
-          error={hasProblem ? tell('scan.manualProblem') : undefined}
+          label={t('scan.manualLabel')}
+          hint={t('scan.manualHint')}
+          error={hasProblem ? t('scan.manualProblem') : undefined}
           dir="ltr"
           lang="en"
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           enterKeyHint="go"
-          value={written}
+          value={input}
           onChange={(next) => {
-            setWritten(next);
+            setInput(next);
             setHasProblem(false);
           }}
         />
-        <Button type="submit" look="secondary" wide>
-          {tell('scan.manualAction')}
+        <Button type="submit" variant="secondary" wide>
+          {t('scan.manualAction')}
         </Button>
       </form>
     </section>

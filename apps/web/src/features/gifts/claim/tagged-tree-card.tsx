@@ -1,14 +1,14 @@
 import { nameIn } from '@nabta/domain/localized-name';
 import type { ReactNode } from 'react';
 
-import { claimTexts } from '../../locales/claim.ts';
-import { useTextFile, useTexts } from '../../platform/texts.tsx';
-import { Card } from '../../ui/card.tsx';
-import type { IconName } from '../../ui/icon-names.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { TreeName, useTreeName } from '../tree/tree-name.tsx';
-import { TreePhoto } from '../tree/tree-photo.tsx';
-import { useTree } from '../tree/use-tree.ts';
+import { TreeName, useTreeName } from '#features/trees/tree/tree-name.tsx';
+import { TreePhoto } from '#features/trees/tree/tree-photo.tsx';
+import { useTree } from '#features/trees/tree/use-tree.ts';
+import { useTexts } from '#platform/texts.tsx';
+import { Card } from '#ui/card.tsx';
+import type { IconName } from '#ui/icon-names.ts';
+import { Icon } from '#ui/icon.tsx';
+
 import type { TaggedTree } from './use-tag.ts';
 
 import styles from './tagged-tree-card.module.css';
@@ -16,14 +16,11 @@ import styles from './tagged-tree-card.module.css';
 interface TaggedTreeCardProps {
   tagId: string;
   tree: TaggedTree;
-  /** What can be done with it. */
   children: ReactNode;
 }
 
-/** The tree behind a tag: its picture, species, place and sponsor. */
 export function TaggedTreeCard({ tagId, tree, children }: TaggedTreeCardProps) {
-  const { t, language } = useTexts();
-  const tell = useTextFile(claimTexts);
+  const { t, language } = useTexts('claim');
   const name = useTreeName(tree);
   const { data: page } = useTree(tree.publicId);
   const specie = tree.specie && nameIn(tree.specie.commonName, language);
@@ -31,15 +28,15 @@ export function TaggedTreeCard({ tagId, tree, children }: TaggedTreeCardProps) {
   const facts: { icon: IconName; text: string | null | undefined }[] = [
     { icon: 'tree', text: specie === name.text ? undefined : specie },
     { icon: 'map-pin', text: page?.land && nameIn(page.land.name, language) },
-    { icon: 'users-three', text: sponsor && tell('claim.sponsor', { company: sponsor }) },
+    { icon: 'users-three', text: sponsor && t('claim.sponsor', { company: sponsor }) },
   ];
   return (
     <Card hero flush className={styles.card}>
       <div className={styles.photo}>
         <TreePhoto image={tree.image} alt={t('treeCard.photoAlt', { name: name.text })} shape="card" />
       </div>
-      <div className={styles.words}>
-        <p className={styles.tag}>{tell('claim.tagNumber', { tag: tagId })}</p>
+      <div className={styles.text}>
+        <p className={styles.tag}>{t('claim.tagNumber', { tag: tagId })}</p>
         <h1 className={styles.name}>
           <TreeName {...name} />
         </h1>
@@ -54,7 +51,7 @@ export function TaggedTreeCard({ tagId, tree, children }: TaggedTreeCardProps) {
               ),
           )}
         </ul>
-        <div className={styles.doing}>{children}</div>
+        <div className={styles.actions}>{children}</div>
       </div>
     </Card>
   );

@@ -1,23 +1,24 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import type { RefObject } from 'react';
 
-import { reportError } from '../../platform/error-report.ts';
+import { reportError } from '#platform/error-report.ts';
+
 import { cameraProblemOf, openCamera } from './camera.ts';
 import type { Camera, CameraProblem } from './camera.ts';
 import { createQrReader } from './qr-reader.ts';
 
-/** At most ten pictures a second are looked at, so that the phone stays cool. */
-const lookEveryMs = 100;
+/** At most ten frames a second are read, to keep the phone cool. */
+const scanIntervalMs = 100;
 
 export type Scanner = {
   video: RefObject<HTMLVideoElement | null>;
   state: 'starting' | 'looking' | CameraProblem;
-  /** Missing where there is no light. */
+  /** Undefined without a torch. */
   torch: { isOn: boolean; toggle: () => void } | undefined;
   retry: () => void;
 };
 
-/** Runs the camera for as long as the page is looked at, and tells of every QR code it sees. */
+/** Runs the camera while the page is visible and calls `onCode` for every QR code. */
 export function useScanner(onCode: (text: string) => void): Scanner {
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<Scanner['state']>('starting');
@@ -25,25 +26,25 @@ export function useScanner(onCode: (text: string) => void): Scanner {
   const [isTorchOn, setIsTorchOn] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const isHidden = useSyncExternalStore(onVisibility, () => document.hidden);
-  const tell = useEffectEvent(onCode);
+  const emitCode = useEffectEvent(onCode);
 
   const start = useEffectEvent((_attempt: number) => {
-    const stop = new AbortController();
-    const { signal } = stop;
+    const abortController = new AbortController();
+    const { signal } = abortController;
     const fail = (error: unknown) => {
       if (signal.aborted) return;
       const problem = cameraProblemOf(error);
       if (problem === 'failed') reportError(error, { action: 'scan' });
       setState(problem);
-      stop.abort();
+      abortController.abort();
     };
-    const begin = (opened: Camera) => {
+    const onOpen = (opened: Camera) => {
       setCamera(opened);
       setState('looking');
     };
-    if (video.current !== null) scan(video.current, { begin, tell, signal }).catch(fail);
+    if (video.current !== null) scan(video.current, { onOpen, emitCode, signal }).catch(fail);
     return () => {
-      stop.abort();
+      abortController.abort();
       setCamera(undefined);
       setIsTorchOn(false);
     };
@@ -56,7 +57,7 @@ export function useScanner(onCode: (text: string) => void): Scanner {
   }, []);
   const setTorch = camera?.setTorch;
   const toggle = () => {
-    // A light that cannot be switched is no reason to stop scanning.
+    // A torch that cannot be switched must not stop scanning.
     setTorch?.(!isTorchOn).then(
       () => setIsTorchOn(!isTorchOn),
       () => undefined,
@@ -65,9 +66,9 @@ export function useScanner(onCode: (text: string) => void): Scanner {
   return { video, state, torch: setTorch && { isOn: isTorchOn, toggle }, retry };
 }
 
-type Scan = { begin: (camera: Camera) => void; tell: (text: string) => void; signal: AbortSignal };
+type Scan = { onOpen: (camera: Camera) => void; emitCode: (text: string) => void; signal: AbortSignal };
 
-async function scan(video: HTMLVideoElement, { begin, tell, signal }: Scan): Promise<void> {
+async function scan(video: HTMLVideoElement, { onOpen, emitCode, signal }: Scan): Promise<void> {
   const camera = await openCamera();
   if (signal.aborted) {
     camera.stop();
@@ -76,14 +77,14 @@ async function scan(video: HTMLVideoElement, { begin, tell, signal }: Scan): Pro
   signal.addEventListener('abort', camera.stop);
   video.srcObject = camera.stream;
   await video.play();
-  begin(camera);
+  onOpen(camera);
   const reader = await createQrReader();
   signal.addEventListener('abort', reader.close);
   while (!signal.aborted) {
     const startedAt = performance.now();
     const text = await reader.read(video);
-    if (text !== undefined && !signal.aborted) tell(text);
-    await pause(lookEveryMs - (performance.now() - startedAt));
+    if (text !== undefined && !signal.aborted) emitCode(text);
+    await pause(scanIntervalMs - (performance.now() - startedAt));
   }
 }
 

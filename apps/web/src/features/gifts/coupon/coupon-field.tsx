@@ -2,12 +2,12 @@ import { clsx } from 'clsx';
 import { useLayoutEffect, useReducer, useRef } from 'react';
 import type { ReactNode, Ref } from 'react';
 
-import { couponTexts } from '../../locales/coupon.ts';
-import { useTextFile } from '../../platform/texts.tsx';
-import { Field } from '../../ui/field.tsx';
-import { caretOf, charactersOf, writeCouponCode } from './coupon-entry.ts';
+import { useTexts } from '#platform/texts.tsx';
+import { Field } from '#ui/field.tsx';
 
-import styles from './coupon-field.module.css';
+import { caretOf, charactersOf, formatCouponCode } from './coupon-entry.ts';
+
+import styles from './coupon-form.module.css';
 
 interface CouponFieldProps {
   value: string;
@@ -17,12 +17,11 @@ interface CouponFieldProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** Writes a code in its groups while it is typed or pasted. */
 export function CouponField({ value, onChange, error, readOnly = false, ref }: CouponFieldProps) {
-  const tell = useTextFile(couponTexts);
-  const keepCaret = useKeptCaret();
+  const { t } = useTexts('coupon');
+  const rememberCaret = useStableCaret();
   return (
-    <Field label={tell('coupon.codeLabel')} error={error}>
+    <Field label={t('coupon.codeLabel')} error={error}>
       {(control) => (
         <input
           {...control}
@@ -36,13 +35,13 @@ export function CouponField({ value, onChange, error, readOnly = false, ref }: C
           autoCorrect="off"
           spellCheck={false}
           enterKeyHint="go"
-          placeholder={tell('coupon.codePlaceholder')}
+          placeholder={t('coupon.codePlaceholder')}
           readOnly={readOnly}
           className={clsx(styles.input, error && styles.invalid)}
           value={value}
           onChange={({ target }) => {
-            keepCaret(target);
-            onChange(writeCouponCode(target.value));
+            rememberCaret(target);
+            onChange(formatCouponCode(target.value));
           }}
         />
       )}
@@ -50,21 +49,22 @@ export function CouponField({ value, onChange, error, readOnly = false, ref }: C
   );
 }
 
-/** Grouping rewrites the text at each key; the caret stays before the same characters it stood before. */
-function useKeptCaret(): (input: HTMLInputElement) => void {
-  // Also a key that changes nothing makes React write the old text back, which would throw the caret to the end.
-  const [, renderAgain] = useReducer((count: number) => count + 1, 0);
-  const edit = useRef<{ input: HTMLInputElement; charactersBehind: number }>(undefined);
+/** Grouping rewrites the text at each key; restores the caret before the same characters. */
+function useStableCaret(): (input: HTMLInputElement) => void {
+  // Forces a render: an edit that changes nothing makes React restore the old text and move the caret to the
+  // end.
+  const [, forceRender] = useReducer((count: number) => count + 1, 0);
+  const edit = useRef<{ input: HTMLInputElement; charactersAfter: number }>(undefined);
   useLayoutEffect(() => {
     if (edit.current === undefined) return;
-    const { input, charactersBehind } = edit.current;
+    const { input, charactersAfter } = edit.current;
     edit.current = undefined;
-    const caret = caretOf(input.value, charactersBehind);
+    const caret = caretOf(input.value, charactersAfter);
     input.setSelectionRange(caret, caret);
   });
   return (input) => {
-    const behind = input.value.slice(input.selectionStart ?? input.value.length);
-    edit.current = { input, charactersBehind: charactersOf(behind).length };
-    renderAgain();
+    const textAfter = input.value.slice(input.selectionStart ?? input.value.length);
+    edit.current = { input, charactersAfter: charactersOf(textAfter).length };
+    forceRender();
   };
 }

@@ -1,43 +1,43 @@
 import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 
-import { couponTexts } from '../../locales/coupon.ts';
-import { rememberReturnPath } from '../../platform/return-path.ts';
-import { useTextFile } from '../../platform/texts.tsx';
-import { urls } from '../../platform/urls.ts';
-import { useSignInPath } from '../../platform/use-sign-in-path.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { problemOfEntry } from './coupon-entry.ts';
+import { saveReturnPath } from '#platform/return-path.ts';
+import { useTexts } from '#platform/texts.tsx';
+import { urls } from '#platform/urls.ts';
+import { useSignInPath } from '#platform/use-sign-in-path.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
+import { validateEntry } from './coupon-entry.ts';
 import type { EntryProblem } from './coupon-entry.ts';
 import { CouponField } from './coupon-field.tsx';
 import { CouponOffer } from './coupon-offer.tsx';
-import { endOfCoupon, isRefused, problemOfCoupon } from './coupon-problem.ts';
+import { closedStateOf, isRejected, problemOfCoupon } from './coupon-problem.ts';
 import type { CouponProblem } from './coupon-problem.ts';
 import type { Coupon } from './use-coupon.ts';
 
+import utilities from '#ui/utilities.module.css';
 import styles from './coupon-form.module.css';
 
 interface CouponFormProps {
   coupon: Coupon;
-  /** The person goes to their forest. */
+  /** Called when the user leaves for their forest. */
   onLeave?: (() => void) | undefined;
 }
 
-/** From a code to a tree: the code, what it is good for, and one press. */
 export function CouponForm({ coupon, onLeave }: CouponFormProps) {
-  const tell = useTextFile(couponTexts);
+  const { t } = useTexts('coupon');
   const field = useRef<HTMLInputElement>(null);
-  const [isSent, setIsSent] = useState(false);
-  const { written, code, offer, refusal, isRedeeming } = coupon;
+  const [isSubmitted, setIsSubmitted] = useState(false);
+  const { written, code, offer, rejection, isRedeeming } = coupon;
   const problem =
-    problemOfEntry(written, isSent) ?? (refusal === null ? undefined : problemOfCoupon(refusal));
+    validateEntry(written, isSubmitted) ?? (rejection === null ? undefined : problemOfCoupon(rejection));
   const signInPath = useSignInPath();
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (code === undefined || isRefused(refusal)) {
-      setIsSent(true);
+    if (code === undefined || isRejected(rejection)) {
+      setIsSubmitted(true);
       field.current?.focus();
       return;
     }
@@ -45,32 +45,32 @@ export function CouponForm({ coupon, onLeave }: CouponFormProps) {
   }
 
   return (
-    <form onSubmit={submit} noValidate className={styles.form}>
+    <form onSubmit={submit} noValidate className={utilities.stack14}>
       <CouponField
         ref={field}
         value={written}
         readOnly={isRedeeming}
         error={problem && <ProblemText problem={problem} />}
         onChange={(next) => {
-          setIsSent(false);
+          setIsSubmitted(false);
           coupon.write(next);
         }}
       />
       <div role="status" className={styles.offer}>
         {offer.data && <CouponOffer offer={offer.data} />}
-        {offer.isFetching && !offer.data && <Skeleton shape="block" className={styles.waiting} />}
+        {offer.isFetching && !offer.data && <Skeleton shape="block" className={styles.skeleton} />}
       </div>
-      {endOfCoupon(refusal) ? (
+      {closedStateOf(rejection) ? (
         <ButtonLink wide href={urls.home()} {...(onLeave && { onClick: onLeave })}>
-          {tell('coupon.toForest')}
+          {t('coupon.toForest')}
         </ButtonLink>
-      ) : signInPath !== undefined && code !== undefined && !isRefused(refusal) ? (
-        <ButtonLink wide href={signInPath} onClick={() => rememberReturnPath(urls.coupon(code))}>
-          {tell('coupon.signIn')}
+      ) : signInPath !== undefined && code !== undefined && !isRejected(rejection) ? (
+        <ButtonLink wide href={signInPath} onClick={() => saveReturnPath(urls.coupon(code))}>
+          {t('coupon.signIn')}
         </ButtonLink>
       ) : (
-        <Button type="submit" wide pending={isRedeeming} pendingText={tell('coupon.redeeming')}>
-          {tell('coupon.redeem')}
+        <Button type="submit" wide pending={isRedeeming} pendingText={t('coupon.redeeming')}>
+          {t('coupon.redeem')}
         </Button>
       )}
     </form>
@@ -78,7 +78,7 @@ export function CouponForm({ coupon, onLeave }: CouponFormProps) {
 }
 
 function ProblemText({ problem }: { problem: EntryProblem | CouponProblem }) {
-  const tell = useTextFile(couponTexts);
+  const { t } = useTexts('coupon');
   if ('message' in problem) return problem.message;
-  return 'count' in problem ? tell(problem.key, { count: problem.count }) : tell(problem.key);
+  return 'count' in problem ? t(problem.key, { count: problem.count }) : t(problem.key);
 }

@@ -1,15 +1,15 @@
-import type { TreeSummary } from '@nabta/contract/tree';
+import type { TreeSummary } from '@nabta/contract/trees/tree';
 import { useState } from 'react';
 
-import { couponTexts } from '../../locales/coupon.ts';
-import { useTextFile, useTexts } from '../../platform/texts.tsx';
-import { urls } from '../../platform/urls.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Illustration } from '../../ui/illustration.tsx';
-import { useToasts } from '../../ui/use-toasts.ts';
-import { LevelReached } from '../badge/level-reached.tsx';
-import { useTreeInWords } from '../tree/tree-in-words.ts';
+import { LevelReached } from '#features/trees/badge/level-reached.tsx';
+import { useTreeLabel } from '#features/trees/tree/use-tree-label.ts';
+import { useTexts } from '#platform/texts.tsx';
+import { urls } from '#platform/urls.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Illustration } from '#ui/illustration.tsx';
+import { useToasts } from '#ui/use-toasts.ts';
+
 import { CouponForm } from './coupon-form.tsx';
 import { problemOfCoupon } from './coupon-problem.ts';
 import { RedeemedTree } from './redeemed-tree.tsx';
@@ -20,16 +20,14 @@ interface CouponPopupProps {
   onClose: () => void;
 }
 
-/** The coupon popup of SPEC section 2: a code, and then the tree that it gave. */
 export function CouponPopup({ open, onClose }: CouponPopupProps) {
-  const { t } = useTexts();
-  const tell = useTextFile(couponTexts);
+  const { t } = useTexts('coupon');
   const toasts = useToasts();
-  const inWords = useTreeInWords();
+  const labelOf = useTreeLabel();
   const [redeemed, setRedeemed] = useState<TreeSummary>();
-  const coupon = useCoupon({ onRedeemed, onRefused });
+  const coupon = useCoupon({ onRedeemed, onRejected });
   const { words } = coupon;
-  // Whoever opens it again after a success has another code.
+  // Reopening after a success starts with a new code.
   const [wasOpen, setWasOpen] = useState(open);
   if (open !== wasOpen) {
     setWasOpen(open);
@@ -38,16 +36,16 @@ export function CouponPopup({ open, onClose }: CouponPopupProps) {
 
   function onRedeemed(tree: TreeSummary | undefined): void {
     setRedeemed(tree);
-    // The popup that would tell it was closed meanwhile.
-    if (!open) toasts.show({ kind: 'success', text: tell('coupon.successTitle') });
+    // The popup that would show the result was closed.
+    if (!open) toasts.show({ kind: 'success', text: t('coupon.successTitle') });
     else if (tree === undefined) onClose();
   }
 
-  function onRefused(error: Error): void {
-    // Who closed the popup meanwhile would believe that the tree is theirs.
+  function onRejected(error: Error): void {
+    // A user who closed the popup would otherwise assume success.
     if (open) return;
     const problem = problemOfCoupon(error);
-    toasts.show({ kind: 'error', text: 'key' in problem ? tell(problem.key) : problem.message });
+    toasts.show({ kind: 'error', text: 'key' in problem ? t(problem.key) : problem.message });
   }
 
   if (redeemed !== undefined) {
@@ -57,11 +55,11 @@ export function CouponPopup({ open, onClose }: CouponPopupProps) {
         onClose={onClose}
         closeLabel={t('common.close')}
         illustration={<RedeemedTree tree={redeemed} />}
-        title={tell('coupon.successTitle')}
-        body={<span role="status">{tell('coupon.successBody', { tree: inWords(redeemed) })}</span>}
+        title={t('coupon.successTitle')}
+        body={<span role="status">{t('coupon.successBody', { tree: labelOf(redeemed) })}</span>}
         actions={
           <ButtonLink wide href={urls.tree(redeemed.publicId)} onClick={onClose}>
-            {tell('coupon.successAction')}
+            {t('coupon.successAction')}
           </ButtonLink>
         }
       >
@@ -78,8 +76,8 @@ export function CouponPopup({ open, onClose }: CouponPopupProps) {
       title={words.title}
       body={<span role="status">{words.body}</span>}
       actions={
-        <Button look="text" onClick={onClose}>
-          {tell('coupon.later')}
+        <Button variant="text" onClick={onClose}>
+          {t('coupon.later')}
         </Button>
       }
     >

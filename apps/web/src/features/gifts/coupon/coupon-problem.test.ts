@@ -1,10 +1,11 @@
-import type { ErrorCode } from '@nabta/contract/errors';
+import type { ErrorCode } from '@nabta/contract/core/errors';
 import { expect, test } from 'vitest';
 
-import { ApiError } from '../../platform/api-error.ts';
-import { beginOfCampaign, endOfCoupon, isRedeemed, isRefused, problemOfCoupon } from './coupon-problem.ts';
+import { ApiError } from '#platform/api-error.ts';
 
-const refused = (serverCode: ErrorCode, status: number) =>
+import { campaignStartOf, closedStateOf, isRedeemed, isRejected, problemOfCoupon } from './coupon-problem.ts';
+
+const apiError = (serverCode: ErrorCode, status: number) =>
   new ApiError('server words', { status, code: 'HTTP_ERROR', serverCode });
 
 test.each([
@@ -16,13 +17,13 @@ test.each([
   ['COUPON_SOLD_OUT', 410, 'coupon.errorSoldOut'],
   ['COUPON_REDEEMED', 409, 'coupon.errorRedeemed'],
   ['COUPON_LIMIT_REACHED', 409, 'coupon.errorLimit'],
-] as const)('%s has words of its own, and is not sent again', (code, status, key) => {
-  expect(problemOfCoupon(refused(code, status))).toEqual({ key });
-  expect(isRefused(refused(code, status))).toBe(true);
-  expect(isRedeemed(refused(code, status))).toBe(code === 'COUPON_REDEEMED');
+] as const)('maps %s to its own text and does not allow a retry', (code, status, key) => {
+  expect(problemOfCoupon(apiError(code, status))).toEqual({ key });
+  expect(isRejected(apiError(code, status))).toBe(true);
+  expect(isRedeemed(apiError(code, status))).toBe(code === 'COUPON_REDEEMED');
 });
 
-test('each end of a coupon has a title and a picture of its own; a typing error is no end', () => {
+test('gives each closed state its own title and picture, except a typing error', () => {
   const codes = [
     'COUPON_NOT_BEGUN',
     'COUPON_ENDED',
@@ -31,28 +32,28 @@ test('each end of a coupon has a title and a picture of its own; a typing error 
     'COUPON_REDEEMED',
     'COUPON_LIMIT_REACHED',
   ] as const;
-  const ends = codes.map((code) => endOfCoupon(refused(code, 410)));
+  const ends = codes.map((code) => closedStateOf(apiError(code, 410)));
   for (const part of ['title', 'picture'] as const)
     expect(new Set(ends.map((end) => end?.[part])).size, part).toBe(codes.length);
-  expect(endOfCoupon(refused('COUPON_MISTYPED', 400))).toBeUndefined();
+  expect(closedStateOf(apiError('COUPON_MISTYPED', 400))).toBeUndefined();
 });
 
-test('the day on which a campaign begins is known of a coupon that is too early, and of no other', () => {
+test('returns the campaign start day only for a coupon that is too early', () => {
   const details = [{ path: 'code', message: 'server words', kind: '2027-02-01' }];
-  const told = (serverCode: ErrorCode) =>
-    beginOfCampaign(new ApiError('server words', { status: 409, code: 'HTTP_ERROR', serverCode, details }));
-  expect(told('COUPON_NOT_BEGUN')).toBe('2027-02-01');
-  expect(told('COUPON_REDEEMED')).toBeUndefined();
+  const startDay = (serverCode: ErrorCode) =>
+    campaignStartOf(new ApiError('server words', { status: 409, code: 'HTTP_ERROR', serverCode, details }));
+  expect(startDay('COUPON_NOT_BEGUN')).toBe('2027-02-01');
+  expect(startDay('COUPON_REDEEMED')).toBeUndefined();
 });
 
-test('too many tries are told in the words of the server, which knows the wait, and may be sent again', () => {
-  expect(problemOfCoupon(refused('TOO_MANY_TRIES', 429))).toEqual({ message: 'server words' });
-  expect(isRefused(refused('TOO_MANY_TRIES', 429))).toBe(false);
+test("shows the server's message after too many tries and allows a retry", () => {
+  expect(problemOfCoupon(apiError('TOO_MANY_TRIES', 429))).toEqual({ message: 'server words' });
+  expect(isRejected(apiError('TOO_MANY_TRIES', 429))).toBe(false);
 });
 
-test('what has no words here is told in those that came, and may be sent again', () => {
+test('shows the original message of other errors and allows a retry', () => {
   const lost = new ApiError('no connection', { status: 0, code: 'NETWORK_ERROR' });
   expect(problemOfCoupon(lost)).toEqual({ message: 'no connection' });
-  expect(isRefused(lost)).toBe(false);
-  expect(isRefused(null)).toBe(false);
+  expect(isRejected(lost)).toBe(false);
+  expect(isRejected(null)).toBe(false);
 });

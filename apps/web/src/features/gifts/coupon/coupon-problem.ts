@@ -1,12 +1,14 @@
-import type { ErrorCode } from '@nabta/contract/errors';
+import type { ErrorCode } from '@nabta/contract/core/errors';
 
-import { ApiError } from '../../platform/api-error.ts';
-import type { IllustrationName } from '../../ui/illustration.tsx';
+import { ApiError } from '#platform/api-error.ts';
+import type { IllustrationName } from '#ui/illustration.tsx';
 
-/** How a refusal is told; where only the server knows, in its own words. */
-export type CouponProblem = { key: (typeof refusals)[keyof typeof refusals] } | { message: string };
+/** Text key of a rejection, or the server's message if only it knows the details. */
+export type CouponProblem =
+  | { key: (typeof rejectionTexts)[keyof typeof rejectionTexts] }
+  | { message: string };
 
-const refusals = {
+const rejectionTexts = {
   COUPON_MISTYPED: 'coupon.errorMistyped',
   COUPON_UNKNOWN: 'coupon.errorUnknown',
   COUPON_NOT_BEGUN: 'coupon.errorNotBegun',
@@ -19,17 +21,17 @@ const refusals = {
 
 export function problemOfCoupon(error: Error): CouponProblem {
   if (!(error instanceof ApiError)) return { message: error.message };
-  const key = refusalOf(error);
+  const key = rejectionTextOf(error);
   return key === undefined ? { message: error.message } : { key };
 }
 
-/** Whether the code itself is refused, so that sending it once more would only cost a try. */
-export function isRefused(error: Error | null): boolean {
-  return error instanceof ApiError && refusalOf(error) !== undefined;
+/** True if the server rejects the code itself, so a retry would only consume an attempt. */
+export function isRejected(error: Error | null): boolean {
+  return error instanceof ApiError && rejectionTextOf(error) !== undefined;
 }
 
-/** Why a right code gives this person no tree now, and how the page says so. */
-const ends = {
+/** Valid codes that give this user no tree now. */
+const closedStates = {
   COUPON_NOT_BEGUN: { title: 'coupon.titleNotBegun', body: 'coupon.bodyNotBegun', picture: 'coupon' },
   COUPON_ENDED: { title: 'coupon.titleEnded', body: 'coupon.bodyOver', picture: 'empty-search' },
   COUPON_USED_UP: { title: 'coupon.titleUsed', body: 'coupon.bodyOver', picture: 'empty-gifts' },
@@ -38,22 +40,22 @@ const ends = {
   COUPON_LIMIT_REACHED: { title: 'coupon.titleLimit', body: 'coupon.bodyLimit', picture: 'gift-open' },
 } as const satisfies Partial<Record<ErrorCode, { title: string; body: string; picture: IllustrationName }>>;
 
-export function endOfCoupon(error: Error | null): (typeof ends)[keyof typeof ends] | undefined {
+export function closedStateOf(
+  error: Error | null,
+): (typeof closedStates)[keyof typeof closedStates] | undefined {
   const code = error instanceof ApiError ? error.serverCode : undefined;
-  return Object.entries(ends).find(([end]) => end === code)?.[1];
+  return Object.entries(closedStates).find(([end]) => end === code)?.[1];
 }
 
-/** The day on which the campaign begins, of a coupon that is too early. */
-export function beginOfCampaign(error: Error | null): string | undefined {
+export function campaignStartOf(error: Error | null): string | undefined {
   const isTooEarly = error instanceof ApiError && error.serverCode === 'COUPON_NOT_BEGUN';
   return isTooEarly ? error.details[0]?.kind : undefined;
 }
 
-/** Whether the person has the tree of this coupon already. */
 export function isRedeemed(error: Error | null): boolean {
   return error instanceof ApiError && error.serverCode === 'COUPON_REDEEMED';
 }
 
-function refusalOf({ serverCode }: ApiError) {
-  return Object.entries(refusals).find(([code]) => code === serverCode)?.[1];
+function rejectionTextOf({ serverCode }: ApiError) {
+  return Object.entries(rejectionTexts).find(([code]) => code === serverCode)?.[1];
 }

@@ -7,11 +7,11 @@ interface LazyCouponPopupProps {
   onClose: () => void;
 }
 
-/** Loads the popup when it is first asked for, and keeps it then with what was typed. */
+/** Loads the popup on first open and then keeps it mounted with its input. */
 export function LazyCouponPopup({ open, onClose }: LazyCouponPopupProps) {
-  const [isWanted, setIsWanted] = useState(open);
-  if (open && !isWanted) setIsWanted(true);
-  if (!isWanted) return null;
+  const [wasOpened, setWasOpened] = useState(open);
+  if (open && !wasOpened) setWasOpened(true);
+  if (!wasOpened) return null;
   return (
     <Suspense>
       <CouponPopup open={open} onClose={onClose} />

@@ -1,18 +1,17 @@
-import type { TreeSummary } from '@nabta/contract/tree';
+import type { TreeSummary } from '@nabta/contract/trees/tree';
 
-import { useTexts } from '../../platform/texts.tsx';
-import { useTreeInWords } from '../tree/tree-in-words.ts';
-import { TreePhoto } from '../tree/tree-photo.tsx';
+import { TreePhoto } from '#features/trees/tree/tree-photo.tsx';
+import { useTreeLabel } from '#features/trees/tree/use-tree-label.ts';
+import { useTexts } from '#platform/texts.tsx';
 
-import styles from './redeemed-tree.module.css';
+import styles from './coupon-success.module.css';
 
-/** The picture of the tree that somebody just got. */
 export function RedeemedTree({ tree }: { tree: TreeSummary }) {
   const { t } = useTexts();
-  const inWords = useTreeInWords();
+  const labelOf = useTreeLabel();
   return (
     <span className={styles.frame}>
-      <TreePhoto image={tree.image} alt={t('treeCard.photoAlt', { name: inWords(tree) })} shape="card" />
+      <TreePhoto image={tree.image} alt={t('treeCard.photoAlt', { name: labelOf(tree) })} shape="card" />
     </span>
   );
 }

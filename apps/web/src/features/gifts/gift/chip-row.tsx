@@ -4,15 +4,14 @@ import styles from './chip-row.module.css';
 
 interface ChipRowProps {
   label: string;
-  chips: readonly { id: string; face: ReactNode; isChosen: boolean }[];
+  chips: readonly { id: string; content: ReactNode; isChosen: boolean }[];
   onPress: (id: string) => void;
 }
 
-/** Ready-made answers on one line that can be scrolled. */
 export function ChipRow({ label, chips, onPress }: ChipRowProps) {
   return (
     <div role="group" aria-label={label} className={styles.row}>
-      {chips.map(({ id, face, isChosen }) => (
+      {chips.map(({ id, content, isChosen }) => (
         <button
           key={id}
           type="button"
@@ -20,7 +19,7 @@ export function ChipRow({ label, chips, onPress }: ChipRowProps) {
           className={styles.chip}
           onClick={() => onPress(id)}
         >
-          {face}
+          {content}
         </button>
       ))}
     </div>

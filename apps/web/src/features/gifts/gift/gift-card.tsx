@@ -1,26 +1,26 @@
-import type { MinimalAccount } from '@nabta/contract/account';
-import type { TreeSummary } from '@nabta/contract/tree';
+import type { MinimalAccount } from '@nabta/contract/people/account';
+import type { TreeSummary } from '@nabta/contract/trees/tree';
 import type { Occasion } from '@nabta/domain/gift-state';
 import { ownerTitle } from '@nabta/domain/tree-title';
 
-import { useTexts } from '../../platform/texts.tsx';
-import { TreeName, useTreeName } from '../tree/tree-name.tsx';
-import { TreePhoto } from '../tree/tree-photo.tsx';
-import { OccasionArt } from './occasion-art.tsx';
+import { TreeName, useTreeName } from '#features/trees/tree/tree-name.tsx';
+import { TreePhoto } from '#features/trees/tree/tree-photo.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { OccasionArt } from '#shared/form/occasion-art.tsx';
+
 import { PersonAvatar } from './person-avatar.tsx';
 
-import styles from './gift-card.module.css';
+import styles from './gift-contents.module.css';
 
 interface GiftCardProps {
   tree: Pick<TreeSummary, 'givenName' | 'specie' | 'image'>;
   occasion: Occasion;
   message: string | null;
   from: Pick<MinimalAccount, 'id' | 'firstname' | 'lastname' | 'image'> | null;
-  /** Who wrote the words, where that is no person. */
+  /** Signature used when `from` is null. */
   signedBy?: string | undefined;
 }
 
-/** A gift as a card: the art of its occasion, the tree in it, and the giver's words. */
 export function GiftCard({ tree, occasion, message, from, signedBy }: GiftCardProps) {
   const { t } = useTexts();
   const name = useTreeName(tree);
@@ -28,15 +28,15 @@ export function GiftCard({ tree, occasion, message, from, signedBy }: GiftCardPr
     <div className={styles.card}>
       <OccasionArt occasion={occasion} />
       <div className={styles.tree}>
-        <span className={styles.photo}>
+        <span className={styles.cardPhoto}>
           <TreePhoto image={tree.image} alt={t('treeCard.photoAlt', { name: name.text })} shape="card" />
         </span>
-        <p className={styles.name}>
+        <p className={styles.cardName}>
           <TreeName {...name} />
         </p>
       </div>
       {message !== null && (
-        <blockquote className={styles.words}>
+        <blockquote className={styles.text}>
           <p dir="auto">{message}</p>
           {(from !== null || signedBy !== undefined) && (
             <footer className={styles.from}>

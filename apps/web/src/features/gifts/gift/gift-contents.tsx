@@ -1,24 +1,24 @@
-import type { ReceivedGift } from '@nabta/contract/gift';
-import type { TreeSummary } from '@nabta/contract/tree';
+import type { ReceivedGift } from '@nabta/contract/gifts/gift';
+import type { TreeSummary } from '@nabta/contract/trees/tree';
 
-import { receivedGiftTexts } from '../../locales/received-gift.ts';
-import { useTextFile } from '../../platform/texts.tsx';
-import { TreeName, useTreeName } from '../tree/tree-name.tsx';
-import { TreePhoto } from '../tree/tree-photo.tsx';
+import { TreeName, useTreeName } from '#features/trees/tree/tree-name.tsx';
+import { TreePhoto } from '#features/trees/tree/tree-photo.tsx';
+import { useTexts } from '#platform/texts.tsx';
+
 import { GiftCard } from './gift-card.tsx';
 
-import styles from './gift-face.module.css';
+import styles from './gift-contents.module.css';
 
-interface GiftFaceProps {
+interface GiftContentsProps {
   gift: Pick<ReceivedGift, 'tree' | 'from' | 'occasion' | 'message'> & { more: readonly TreeSummary[] };
-  /** Undefined where they are gone or without a name. */
+  /** Undefined when the giver was deleted or has no name. */
   giver: string | undefined;
   level?: 1 | 4;
 }
 
-/** What the receiver of a gift sees of it: from whom, the card, and the other trees that came with it. */
-export function GiftFace({ gift, giver, level = 1 }: GiftFaceProps) {
-  const tell = useTextFile(receivedGiftTexts);
+/** A gift as its receiver sees it: giver, card and further trees. */
+export function GiftContents({ gift, giver, level = 1 }: GiftContentsProps) {
+  const { t } = useTexts('received-gift');
   const { tree, more, occasion, message, from } = gift;
   const Heading = `h${level}` as const;
   const count = more.length + 1;
@@ -27,15 +27,15 @@ export function GiftFace({ gift, giver, level = 1 }: GiftFaceProps) {
       <Heading className={styles.title}>
         {giver === undefined
           ? more.length === 0
-            ? tell('giftPage.fromUnknown')
-            : tell('receivedGift.fromUnknownSeveral', { count })
+            ? t('giftPage.fromUnknown')
+            : t('receivedGift.fromUnknownSeveral', { count })
           : more.length === 0
-            ? tell('receivedGift.from', { name: giver })
-            : tell('receivedGift.fromSeveral', { name: giver, count })}
+            ? t('receivedGift.from', { name: giver })
+            : t('receivedGift.fromSeveral', { name: giver, count })}
       </Heading>
       <GiftCard tree={tree} occasion={occasion} message={message} from={from} signedBy={giver} />
       {more.length > 0 && (
-        <ul className={styles.more} aria-label={tell('giftPage.alsoInIt')}>
+        <ul className={styles.more} aria-label={t('giftPage.alsoInIt')}>
           {more.map((one) => (
             <OtherTree key={one.id} tree={one} />
           ))}

@@ -1,56 +1,55 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { giftTexts } from '../../locales/gift.ts';
-import { logError } from '../../platform/error-report.ts';
-import { useApi } from '../../platform/session-provider.tsx';
-import { useTextFile, useTexts } from '../../platform/texts.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { useToasts } from '../../ui/use-toasts.ts';
+import { logError } from '#platform/error-report.ts';
+import { useApi } from '#platform/session-provider.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { useToasts } from '#ui/use-toasts.ts';
+
 import { giftLinkQuery } from './gift-queries.ts';
 
-import styles from './gift-link-share.module.css';
+import utilities from '#ui/utilities.module.css';
 
-/** The ways a giver sends the link that opens a gift: to one person, so not to the walls of the public. */
+/** Sends the gift link to one person; anyone with the link can claim the gift, so social networks are not offered. */
 export function GiftLinkShare({ giftId }: { giftId: string }) {
-  const { t } = useTexts();
-  const tell = useTextFile(giftTexts);
+  const { t } = useTexts('gift');
   const toasts = useToasts();
   const { data, isLoadingError, isFetching, refetch } = useQuery(giftLinkQuery(useApi(), giftId));
   if (isLoadingError) {
     return (
-      <div className={styles.ways}>
-        <p role="alert">{tell('giftLink.error')}</p>
-        <Button wide look="secondary" pending={isFetching} onClick={() => void refetch()}>
+      <div className={utilities.stack8}>
+        <p role="alert">{t('giftLink.error')}</p>
+        <Button wide variant="secondary" pending={isFetching} onClick={() => void refetch()}>
           {t('common.retry')}
         </Button>
       </div>
     );
   }
   const url = data && new URL(data.link, location.origin).href;
-  const text = tell('giftLink.text');
+  const text = t('giftLink.text');
 
   async function copy(): Promise<void> {
     try {
       await navigator.clipboard.writeText(url ?? '');
-      toasts.show({ kind: 'success', text: tell('giftLink.copied') });
+      toasts.show({ kind: 'success', text: t('giftLink.copied') });
     } catch {
-      toasts.show({ kind: 'error', text: tell('giftLink.copyFailed') });
+      toasts.show({ kind: 'error', text: t('giftLink.copyFailed') });
     }
   }
 
-  function shareOtherwise(): void {
+  function shareNatively(): void {
     navigator.share({ title: text, text, url: url ?? '' }).catch((error: unknown) => {
-      // The person looked at the sheet and changed their mind.
+      // The user closed the share sheet.
       if (error instanceof DOMException && error.name === 'AbortError') return;
       logError(error, { action: 'share-gift-link' });
     });
   }
 
   return (
-    <div className={styles.ways}>
+    <div className={utilities.stack8}>
       {url === undefined ? (
         <Button wide disabled icon="whatsapp-logo">
-          {tell('giftLink.whatsapp')}
+          {t('giftLink.whatsapp')}
         </Button>
       ) : (
         <ButtonLink
@@ -59,22 +58,22 @@ export function GiftLinkShare({ giftId }: { giftId: string }) {
           target="_blank"
           href={`https://wa.me/?text=${encodeURIComponent(`${text} ${url}`)}`}
         >
-          {tell('giftLink.whatsapp')}
+          {t('giftLink.whatsapp')}
         </ButtonLink>
       )}
-      <Button wide look="secondary" icon="copy" disabled={url === undefined} onClick={() => void copy()}>
-        {tell('giftLink.copy')}
+      <Button wide variant="secondary" icon="copy" disabled={url === undefined} onClick={() => void copy()}>
+        {t('giftLink.copy')}
       </Button>
       {typeof navigator.share === 'function' && (
         <Button
           wide
-          look="text"
+          variant="text"
           icon="share-fat"
           iconMirrored
           disabled={url === undefined}
-          onClick={shareOtherwise}
+          onClick={shareNatively}
         >
-          {tell('giftLink.more')}
+          {t('giftLink.more')}
         </Button>
       )}
     </div>

@@ -1,10 +1,10 @@
-import type { ReceivedGift } from '@nabta/contract/gift';
+import type { ReceivedGift } from '@nabta/contract/gifts/gift';
 import { nameIn } from '@nabta/domain/localized-name';
 import { ownerTitle } from '@nabta/domain/tree-title';
 
-import { useTexts } from '../../platform/texts.tsx';
+import { useTexts } from '#platform/texts.tsx';
 
-/** Who gave it: a person, or the company of a campaign; undefined where they are gone. */
+/** Name of the person or company that gave; undefined when deleted. */
 export function useGiverName({ from, company }: Pick<ReceivedGift, 'from' | 'company'>): string | undefined {
   const { language } = useTexts();
   return ownerTitle(from) ?? (company === null ? undefined : nameIn(company.name, language));

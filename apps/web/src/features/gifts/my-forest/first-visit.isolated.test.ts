@@ -2,14 +2,14 @@ import { afterEach, expect, test, vi } from 'vitest';
 
 afterEach(() => localStorage.clear());
 
-test('the first visit lasts until the page is loaded anew, and there is no other on this device', async () => {
-  const first = await loadedPage();
+test('returns true until the page reloads and false on later visits', async () => {
+  const first = await loadPage();
   expect([first(), first()]).toEqual([true, true]);
-  const second = await loadedPage();
+  const second = await loadPage();
   expect(second()).toBe(false);
 });
 
-async function loadedPage(): Promise<() => boolean> {
+async function loadPage(): Promise<() => boolean> {
   vi.resetModules();
   return (await import('./first-visit.ts')).isFirstVisit;
 }

@@ -1,9 +1,9 @@
-import { deviceStorage } from '../../platform/storage.ts';
+import { deviceStorage } from '#platform/storage.ts';
 
 const key = 'forest-seen';
 let isFirst: boolean | undefined;
 
-/** Whether this device shows a forest for the first time; that stays so until the page is loaded anew. */
+/** Whether this device shows a forest for the first time; stays true until the page reloads. */
 export function isFirstVisit(): boolean {
   isFirst ??= deviceStorage.read(key) === undefined;
   if (isFirst) deviceStorage.write(key, 'yes');

@@ -1,8 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { fakeApi, testAccount, testToken } from '../../testing/fake-api.ts';
-import { renderInApp } from '../../testing/render-app.tsx';
+import { fakeApi, testAccount, testToken } from '#testing/fake-api.ts';
+import { renderInApp } from '#testing/render-app.tsx';
+
 import { ForestHeader } from './forest-header.tsx';
 
 let stop: (() => void) | undefined;
@@ -28,7 +29,7 @@ async function show(width: 'phone' | 'desk', page?: 'impact') {
   ({ stop } = await renderInApp(<ForestHeader {...(page && { page })} title="الأثر" />));
 }
 
-test('on a desk the main pages stand in the header, with the one that is shown', async () => {
+test('shows the main pages in the desktop header and marks the current one', async () => {
   localStorage.setItem('token', testToken());
   await show('desk', 'impact');
   const pages = within(await screen.findByRole('navigation')).getAllByRole('link');
@@ -36,7 +37,7 @@ test('on a desk the main pages stand in the header, with the one that is shown',
   expect(pages.map((link) => link.getAttribute('aria-current'))).toEqual([null, null, 'page']);
 });
 
-test.each(['phone', 'desk'] as const)('a visitor at a %s finds the way back alone', async (width) => {
+test.each(['phone', 'desk'] as const)('shows only the back button to a visitor on a %s', async (width) => {
   await show(width);
   expect(screen.queryByRole('navigation')).toBeNull();
   expect(screen.getByRole('button', { name: 'رجوع' })).toBeVisible();

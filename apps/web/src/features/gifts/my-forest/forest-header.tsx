@@ -1,27 +1,27 @@
 import { Suspense } from 'react';
 
-import { LanguageMenu } from '../../kit/language/language-menu.tsx';
-import { MainPages, useHasMainPages } from '../../kit/navigation/main-pages.tsx';
-import type { MainPage } from '../../kit/navigation/main-pages.tsx';
-import { PageHeader } from '../../kit/navigation/page-header.tsx';
-import { useTexts } from '../../platform/texts.tsx';
-import { urls } from '../../platform/urls.ts';
-import { IconLink } from '../../ui/icon-button.tsx';
-import { Link } from '../../ui/link.tsx';
-import { Logo } from '../../ui/logo.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { NotificationBell } from '../notification/notification-bell.tsx';
+import { NotificationBell } from '#features/trees/notification/notification-bell.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { urls } from '#platform/urls.ts';
+import { LanguageMenu } from '#shared/language/language-menu.tsx';
+import { MainPages, useHasMainPages } from '#shared/navigation/main-pages.tsx';
+import type { MainPage } from '#shared/navigation/main-pages.tsx';
+import { PageHeader } from '#shared/navigation/page-header.tsx';
+import { IconLink } from '#ui/icon-button.tsx';
+import { Link } from '#ui/link.tsx';
+import { Logo } from '#ui/logo.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
 import styles from './forest-header.module.css';
 
 interface ForestHeaderProps {
-  /** Which of the main pages this is; none of them where it is left out. */
+  /** The current main page; undefined on other pages. */
   page?: MainPage;
-  /** The heading of a page that has none of its own. */
+  /** Heading for pages without their own. */
   title?: string;
 }
 
-/** On a phone the general header; where there is room, the main pages stand beside the logo for who has a forest. */
+/** General header on phones; on desktop, main page links for users with a forest. */
 export function ForestHeader({ page, title }: ForestHeaderProps) {
   const { t, language } = useTexts();
   if (!useHasMainPages()) {
@@ -49,7 +49,7 @@ export function ForestHeader({ page, title }: ForestHeaderProps) {
   );
 }
 
-/** Nothing is missed without it, so nothing waits for it. */
+/** Does not block the header while it loads. */
 function Bell() {
   return (
     <Suspense fallback={<span className={styles.bell} />}>

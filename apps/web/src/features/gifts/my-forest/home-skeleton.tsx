@@ -1,17 +1,19 @@
-import { PageHeader } from '../../kit/navigation/page-header.tsx';
-import { useTexts } from '../../platform/texts.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { TreeListSkeleton } from '../tree/tree-list-skeleton.tsx';
+import { TreeListSkeleton } from '#features/trees/tree/tree-list-skeleton.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { PageHeader } from '#shared/navigation/page-header.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
 import { OwnCardSkeleton } from './own-card-skeleton.tsx';
 
+import utilities from '#ui/utilities.module.css';
 import styles from './home-skeleton.module.css';
 
 interface HomeSkeletonProps {
-  /** As the card stands from the second visit on. */
+  /** Height of the collapsed card, as shown from the second visit on. */
   isFolded?: boolean;
 }
 
-/** Home in its final measures, before it is known whose it is. */
+/** Home placeholder in final dimensions until the session is known. */
 export function HomeSkeleton({ isFolded = true }: HomeSkeletonProps) {
   const { t } = useTexts();
   return (
@@ -20,7 +22,7 @@ export function HomeSkeleton({ isFolded = true }: HomeSkeletonProps) {
       <main id="main" aria-busy="true" aria-label={t('common.loading')} className={styles.page}>
         <OwnCardSkeleton isFolded={isFolded} />
         <Skeleton shape="block" className={styles.banner} />
-        <div className={styles.trees}>
+        <div className={utilities.stack12}>
           <Skeleton shape="title" />
           <Skeleton shape="block" className={styles.tabs} />
           <TreeListSkeleton view="list" />

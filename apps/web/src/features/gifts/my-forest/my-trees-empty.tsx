@@ -1,15 +1,15 @@
 import { Suspense, useState } from 'react';
 
-import { couponTexts } from '../../locales/coupon.ts';
-import { useTextFile, useTexts } from '../../platform/texts.tsx';
-import { urls } from '../../platform/urls.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { LazyCouponPopup } from '../coupon/lazy-coupon-popup.tsx';
-import { withoutSheetFilters } from '../filter/tree-filters.ts';
-import type { TreeFilters } from '../filter/tree-filters.ts';
+import { withoutSheetFilters } from '#features/trees/filter/tree-filters.ts';
+import type { TreeFilters } from '#features/trees/filter/tree-filters.ts';
+import { useTexts } from '#platform/texts.tsx';
+import { urls } from '#platform/urls.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
 
-/** A forest that has yet to get its first tree, and the two ways to one. */
+import { LazyCouponPopup } from '../coupon/lazy-coupon-popup.tsx';
+
+/** Empty state of a forest, with two ways to add the first tree. */
 export function EmptyTrees() {
   return (
     <Suspense>
@@ -19,8 +19,7 @@ export function EmptyTrees() {
 }
 
 function FirstTree() {
-  const { t } = useTexts();
-  const tell = useTextFile(couponTexts);
+  const { t } = useTexts('coupon');
   const [isCouponOpen, setIsCouponOpen] = useState(false);
   return (
     <>
@@ -29,14 +28,14 @@ function FirstTree() {
         isSmall
         illustration="empty-trees"
         title={t('home.emptyTitle')}
-        body={tell('coupon.emptyHint')}
+        body={t('coupon.emptyHint')}
         actions={
           <>
             <Button wide icon="ticket" onClick={() => setIsCouponOpen(true)}>
-              {tell('coupon.haveOne')}
+              {t('coupon.haveOne')}
             </Button>
-            <ButtonLink wide look="secondary" icon="qr-code" href={urls.scan()}>
-              {tell('coupon.scan')}
+            <ButtonLink wide variant="secondary" icon="qr-code" href={urls.scan()}>
+              {t('coupon.scan')}
             </ButtonLink>
           </>
         }
@@ -46,7 +45,7 @@ function FirstTree() {
   );
 }
 
-/** Nothing passes the search or the filters; the way back to all trees is one press. */
+/** Empty search or filter result with a button to clear it. */
 export function NoMatch({
   filters,
   onChange,
@@ -64,7 +63,7 @@ export function NoMatch({
         title={t('home.searchEmptyTitle', { query: search })}
         body={t('home.searchEmptyBody')}
         actions={
-          <Button look="secondary" onClick={() => onChange({ ...filters, search: undefined })}>
+          <Button variant="secondary" onClick={() => onChange({ ...filters, search: undefined })}>
             {t('home.clearSearch')}
           </Button>
         }
@@ -78,7 +77,7 @@ export function NoMatch({
       title={t('home.filterEmptyTitle')}
       body={t('home.filterEmptyBody')}
       actions={
-        <Button look="secondary" onClick={() => onChange(withoutSheetFilters(filters))}>
+        <Button variant="secondary" onClick={() => onChange(withoutSheetFilters(filters))}>
           {t('filter.clearAll')}
         </Button>
       }

@@ -2,11 +2,12 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { fakeApi, testAccount, testToken } from '../../testing/fake-api.ts';
-import type { FakeApi } from '../../testing/fake-api.ts';
-import { renderInApp } from '../../testing/render-app.tsx';
-import { stubNavigator } from '../../testing/stub-navigator.ts';
-import { testTree, testTrees } from '../../testing/test-trees.ts';
+import { fakeApi, testAccount, testToken } from '#testing/fake-api.ts';
+import type { FakeApi } from '#testing/fake-api.ts';
+import { renderInApp } from '#testing/render-app.tsx';
+import { stubNavigator } from '#testing/stub-navigator.ts';
+import { testTree, testTrees } from '#testing/test-trees.ts';
+
 import { MyTrees } from './my-trees.tsx';
 
 const land = '0140f091-7800-7f94-884d-872f699ac3d2';
@@ -39,14 +40,14 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('the heading tells what the server counted, not how many trees have come', async () => {
+test("shows the server's count, not the number of loaded trees", async () => {
   await show();
   expect(await screen.findByText('237 شجرة')).toBeVisible();
   expect(await screen.findByText('شجرة رقم 20')).toBeVisible();
   expect(screen.queryByText('20 شجرة')).toBeNull();
 });
 
-test('a name is searched for, kept in the address, and its count is told politely', async () => {
+test('searches by name, stores it in the URL and announces the count', async () => {
   api.answer('GET /tree/infinite?search=%D8%BA%D8%A7%D9%81&limit=20', {
     data: [testTree(7, { givenName: 'غاف الوادي' })],
   });
@@ -64,7 +65,7 @@ test('a name is searched for, kept in the address, and its count is told politel
   expect(path()).toBe('/');
 });
 
-test('a search that finds nothing says so, and one press brings all trees back', async () => {
+test('shows an empty search result and clears it with one press', async () => {
   api.answer('GET /tree/infinite?search=xyz&limit=20', { data: [] });
   api.answer('GET /tree/count?search=xyz', { data: { count: 0 } });
   await show('/?search=xyz');
@@ -77,10 +78,10 @@ test('a search that finds nothing says so, and one press brings all trees back',
   expect(field).toHaveValue('');
 });
 
-test('filters are chosen in the sheet, kept in the address, asked for, and taken away one by one', async () => {
-  const asked = 'specie=olea-europaea&land=0140f091-7800-7f94-884d-872f699ac3d2&isVip=true';
-  api.answer(`GET /tree/count?${asked}`, { data: { count: 3 } });
-  api.answer(`GET /tree/infinite?${asked}&limit=20`, { data: testTrees(3, 103) });
+test('applies filters from the sheet, stores them in the URL and removes them one by one', async () => {
+  const query = 'specie=olea-europaea&land=0140f091-7800-7f94-884d-872f699ac3d2&isVip=true';
+  api.answer(`GET /tree/count?${query}`, { data: { count: 3 } });
+  api.answer(`GET /tree/infinite?${query}&limit=20`, { data: testTrees(3, 103) });
   api.answer('GET /tree/count?specie=olea-europaea&isVip=true', { data: { count: 5 } });
   api.answer('GET /tree/infinite?specie=olea-europaea&isVip=true&limit=20', { data: testTrees(5, 205) });
   const { path } = await show();
@@ -97,7 +98,7 @@ test('filters are chosen in the sheet, kept in the address, asked for, and taken
   expect(sheet.queryByRole('switch', { name: /بحاجة إلى رعاية/u }), 'none needs care').toBeNull();
   expect(path()).toBe('/');
   await userEvent.click(await sheet.findByRole('button', { name: 'عرض 3 أشجار' }));
-  await waitFor(() => expect(path()).toBe(`/?${asked}`));
+  await waitFor(() => expect(path()).toBe(`/?${query}`));
   expect(await screen.findByText('شجرة رقم 103')).toBeVisible();
   expect(screen.getByRole('button', { name: 'تصفية، 3 مفعّلة' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'إزالة Oasis' }));
@@ -105,7 +106,7 @@ test('filters are chosen in the sheet, kept in the address, asked for, and taken
   expect(path()).toBe('/?specie=olea-europaea&isVip=true');
 });
 
-test('an order is chosen in the sheet, kept in the address and asked for; the count stays as it is', async () => {
+test('sorts by an order from the sheet, stores it in the URL and keeps the count', async () => {
   api.answer('GET /tree/infinite?sort=co2&limit=20', { data: testTrees(20, 120) });
   const { path } = await show();
   await screen.findByText('237 شجرة');
@@ -119,7 +120,7 @@ test('an order is chosen in the sheet, kept in the address and asked for; the co
   expect(await screen.findByText('شجرة رقم 20')).toBeVisible();
 });
 
-test('the nearest are asked for from where one is, and who may not be found gets the usual order', async () => {
+test("sorts by the user's position and falls back to the default order when it is unavailable", async () => {
   api.answer('GET /tree/infinite?sort=nearest&longitude=46.6753&latitude=24.7136&limit=20', {
     data: testTrees(20, 220),
   });
@@ -138,7 +139,7 @@ test('the nearest are asked for from where one is, and who may not be found gets
   await waitFor(() => expect(path()).toBe('/'));
 });
 
-test('one tree needs no search and no filter, but another tree', async () => {
+test('hides search and filters for a single tree and offers to add one', async () => {
   api.answer('GET /tree/infinite?limit=20', { data: testTrees(1, 1) });
   api.answer('GET /tree/count', { data: { count: 1 } });
   await show();
@@ -148,16 +149,16 @@ test('one tree needs no search and no filter, but another tree', async () => {
   expect(screen.getByRole('button', { name: 'أضف شجرة' })).toBeVisible();
 });
 
-test('a touch of the search begins it, and what was left empty ends it', async () => {
+test('reports searching on focus and its end when an empty field loses focus', async () => {
   const onSearching = vi.fn();
-  ({ stop } = await renderInApp(<MyTrees usualView="list" onSearching={onSearching} />));
+  ({ stop } = await renderInApp(<MyTrees defaultView="list" onSearching={onSearching} />));
   await userEvent.click(await screen.findByRole('searchbox'));
   await waitFor(() => expect(onSearching).toHaveBeenLastCalledWith(true));
   await userEvent.tab();
   await waitFor(() => expect(onSearching).toHaveBeenLastCalledWith(false));
 });
 
-test('a duration is asked for as the days it covers', async () => {
+test('requests a duration as its date range', async () => {
   const start = new Date();
   start.setHours(0, 0, 0, 0);
   const query = new URLSearchParams({
@@ -174,7 +175,7 @@ test('a duration is asked for as the days it covers', async () => {
   expect(screen.queryByText('هذه كل أشجارك')).toBeNull();
 });
 
-test('filters that leave nothing can be cleared from there', async () => {
+test('clears filters from an empty result', async () => {
   api.answer('GET /tree/infinite?isDamaged=true&limit=20', { data: [] });
   api.answer('GET /tree/count?isDamaged=true', { data: { count: 0 } });
   const { path } = await show('/?view=cards&isDamaged=true');
@@ -184,7 +185,7 @@ test('filters that leave nothing can be cleared from there', async () => {
   expect(path()).toBe('/?view=cards');
 });
 
-test('the view is kept in the address; without a way to draw, the map is a picture and the list', async () => {
+test('stores the view in the URL and shows a picture and the list when no map can be drawn', async () => {
   const feature = (coordinates: [number, number]) => ({
     type: 'Feature',
     geometry: { type: 'Point', coordinates },
@@ -203,7 +204,7 @@ test('the view is kept in the address; without a way to draw, the map is a pictu
   expect(screen.getByRole('tabpanel', { name: 'بطاقات' })).toBeVisible();
 });
 
-test('a forest without a tree says what will grow there, and has nothing to search in', async () => {
+test('shows an empty state without search for a forest without trees', async () => {
   api.answer('GET /tree/infinite?limit=20', { data: [] });
   api.answer('GET /tree/count', { data: { count: 0 } });
   await show();
@@ -213,7 +214,7 @@ test('a forest without a tree says what will grow there, and has nothing to sear
 });
 
 async function show(path = '/') {
-  const rendered = await renderInApp(<MyTrees usualView="list" />, { path });
+  const rendered = await renderInApp(<MyTrees defaultView="list" />, { path });
   stop = rendered.stop;
   return rendered;
 }

@@ -3,78 +3,85 @@ import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 
-import { useToday } from '../../kit/period/use-today.ts';
-import { useApi, useSession } from '../../platform/session-provider.tsx';
-import { useTexts } from '../../platform/texts.tsx';
-import { urls } from '../../platform/urls.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { ActiveFilters } from '#features/trees/filter/active-filters.tsx';
+import { FilterButton } from '#features/trees/filter/filter-button.tsx';
+import { FilterSheet } from '#features/trees/filter/filter-sheet.tsx';
+import {
+  addressWith,
+  filtersInUse,
+  filtersOfAddress,
+  queryOfFilters,
+} from '#features/trees/filter/tree-filters.ts';
+import type { TreeFilters } from '#features/trees/filter/tree-filters.ts';
+import { TreeSearch } from '#features/trees/filter/tree-search.tsx';
+import { useFilterChoices } from '#features/trees/filter/use-filter-choices.ts';
+import { LazyForestMap } from '#features/trees/map/forest/lazy-forest-map.tsx';
+import { TreeList } from '#features/trees/tree/tree-list.tsx';
+import { treeCountQuery } from '#features/trees/tree/tree-queries.ts';
+import type { TreeQuery } from '#features/trees/tree/tree-queries.ts';
+import { isTreeView } from '#features/trees/tree/tree-view.ts';
+import type { TreeView } from '#features/trees/tree/tree-view.ts';
+import { ViewTabs } from '#features/trees/tree/view-tabs.tsx';
+import { useApi, useSession } from '#platform/session-provider.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { urls } from '#platform/urls.ts';
+import { useToday } from '#shared/period/use-today.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
+
 import { AddTreeButton } from '../add-tree/add-tree-button.tsx';
-import { ActiveFilters } from '../filter/active-filters.tsx';
-import { FilterButton } from '../filter/filter-button.tsx';
-import { FilterSheet } from '../filter/filter-sheet.tsx';
-import { addressWith, filtersInUse, filtersOfAddress, queryOfFilters } from '../filter/tree-filters.ts';
-import type { TreeFilters } from '../filter/tree-filters.ts';
-import { TreeSearch } from '../filter/tree-search.tsx';
-import { useFilterChoices } from '../filter/use-filter-choices.ts';
-import { LazyForestMap } from '../map/forest/lazy-forest-map.tsx';
-import { TreeList } from '../tree/tree-list.tsx';
-import { treeCountQuery } from '../tree/tree-queries.ts';
-import type { TreeQuery } from '../tree/tree-queries.ts';
-import { isTreeView } from '../tree/tree-view.ts';
-import type { TreeView } from '../tree/tree-view.ts';
-import { ViewTabs } from '../tree/view-tabs.tsx';
 import { EmptyTrees, NoMatch } from './my-trees-empty.tsx';
 import { useSearching } from './use-searching.ts';
 import { useTreeOrder } from './use-tree-order.tsx';
 
+import utilities from '#ui/utilities.module.css';
 import styles from './my-trees.module.css';
 
 const panelId = 'my-trees-panel';
 
 interface MyTreesProps {
-  usualView: TreeView;
-  /** Somebody is about to search, or does. */
+  defaultView: TreeView;
+  /** Called when a search starts or ends. */
   onSearching?: (isSearching: boolean) => void;
 }
 
-/** My Trees of SPEC section 2: List, Cards and Map of the trees that pass the search and the filters, all of it kept in the address. */
-export function MyTrees({ usualView, onSearching }: MyTreesProps) {
+/** List, cards and map of the trees that match the search and filters; all state is in the URL. */
+export function MyTrees({ defaultView, onSearching }: MyTreesProps) {
   const { t } = useTexts();
-  const { view, filters, query, setView, setFilters } = useTreesAddress(usualView);
+  const { view, filters, query, setView, setFilters } = useTreesUrlState(defaultView);
   const { order, locating } = useTreeOrder(filters.sort, () => setFilters({ ...filters, sort: undefined }));
   const count = useQuery(treeCountQuery(useApi(), query));
   const [isSheetOpen, setIsSheetOpen] = useState(false);
-  /** What the dates chosen on the map leave of the trees. */
+  /** Number of trees within the dates chosen on the map. */
   const [countOnMap, setCountOnMap] = useState<number>();
   const choices = useFilterChoices(isSheetOpen || filtersInUse(filters).length > 0);
-  const isNarrowed = Object.keys(query).length > 0;
+  const isFiltered = Object.keys(query).length > 0;
   const settledCount = count.isPlaceholderData || count.isFetching ? undefined : count.data;
-  // While all trees are on their way, what a search did not find says nothing about the forest.
-  const bare = count.isPlaceholderData ? null : <EmptyTrees />;
-  const empty = isNarrowed ? <NoMatch filters={filters} onChange={setFilters} /> : bare;
-  // A forest without a tree has nothing to look at in three ways, and one tree needs no search.
-  const ownCount = isNarrowed || count.isPlaceholderData ? undefined : count.data;
-  const isBare = ownCount === 0;
-  const whileSearching = useSearching(filters.search !== undefined, onSearching);
+  // While the unfiltered list loads, the empty result still belongs to the old search.
+  const emptyForest = count.isPlaceholderData ? null : <EmptyTrees />;
+  const empty = isFiltered ? <NoMatch filters={filters} onChange={setFilters} /> : emptyForest;
+  // An empty forest needs no view tabs, and a single tree needs no search.
+  const totalCount = isFiltered || count.isPlaceholderData ? undefined : count.data;
+  const isEmptyForest = totalCount === 0;
+  const searchHandlers = useSearching(filters.search !== undefined, onSearching);
   return (
     <section className={styles.section}>
       <div className={styles.head}>
         <h2>{t('home.myTrees')}</h2>
-        <p role="status" className={styles.count}>
+        <p role="status" className={utilities.mutedText}>
           {count.data === undefined
-            ? count.isPending && <Skeleton className={styles.waitingCount} />
-            : !isBare && t('common.treeCount', { count: countOnMap ?? count.data })}
+            ? count.isPending && <Skeleton className={styles.countSkeleton} />
+            : !isEmptyForest && t('common.treeCount', { count: countOnMap ?? count.data })}
         </p>
-        {!isBare && <AddTreeButton className={styles.add} />}
+        {!isEmptyForest && <AddTreeButton className={styles.add} />}
       </div>
-      {!isBare && (
+      {!isEmptyForest && (
         <div className={styles.views}>
           <ViewTabs view={view} onChange={setView} panelId={panelId} />
         </div>
       )}
-      {!isBare && ownCount !== 1 && (
+      {!isEmptyForest && totalCount !== 1 && (
         <div className={styles.search}>
-          <div className={styles.field} {...whileSearching}>
+          <div className={utilities.fill} {...searchHandlers}>
             <TreeSearch
               search={filters.search ?? ''}
               onSearch={(search) => setFilters({ ...filters, search })}
@@ -89,7 +96,7 @@ export function MyTrees({ usualView, onSearching }: MyTreesProps) {
       {locating}
       <div id={panelId} role="tabpanel" aria-label={t(`home.${viewNames[view]}`)} className={styles.panel}>
         {view === 'map' ? (
-          <OwnMap
+          <MyTreesMap
             query={query}
             count={count.isPlaceholderData ? undefined : count.data}
             onCount={setCountOnMap}
@@ -102,7 +109,7 @@ export function MyTrees({ usualView, onSearching }: MyTreesProps) {
             view={view}
             count={settledCount}
             empty={empty}
-            end={isNarrowed ? undefined : t('home.endOfList')}
+            end={isFiltered ? undefined : t('home.endOfList')}
           />
         )}
       </div>
@@ -117,14 +124,14 @@ export function MyTrees({ usualView, onSearching }: MyTreesProps) {
   );
 }
 
-type OwnMapProps = {
+type MyTreesMapProps = {
   query: TreeQuery;
   count: number | undefined;
   onCount: (count: number | undefined) => void;
   empty: ReactNode;
 };
 
-function OwnMap({ query, count, onCount, empty }: OwnMapProps) {
+function MyTreesMap({ query, count, onCount, empty }: MyTreesMapProps) {
   const { account } = useSession();
   return (
     <LazyForestMap
@@ -143,15 +150,15 @@ const viewNames = { list: 'viewList', cards: 'viewCards', map: 'viewMap' } as co
   string
 >;
 
-/** The view and the filters as the address has them, and ways to change them without leaving the page. */
-function useTreesAddress(usualView: TreeView) {
+/** View and filters from the URL, with setters that replace the history entry. */
+function useTreesUrlState(defaultView: TreeView) {
   const [params, setParams] = useSearchParams();
   const today = useToday().getTime();
   const view = params.get('view');
   const filters = useMemo(() => filtersOfAddress(params), [params]);
   const query = useMemo(() => queryOfFilters(filters, new Date(today)), [filters, today]);
   return {
-    view: isTreeView(view) ? view : usualView,
+    view: isTreeView(view) ? view : defaultView,
     filters,
     query,
     setView(next: TreeView) {

@@ -1,12 +1,12 @@
 import { badgeLevels } from '@nabta/domain/badge-level';
 import { clsx } from 'clsx';
 
-import { Card } from '../../ui/card.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Card } from '#ui/card.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 
-import styles from './own-card-skeleton.module.css';
+import styles from './home-skeleton.module.css';
 
-/** A person's card in its final measures: who, the tree, two numbers and the way to the next badge. */
+/** Placeholder of the owner's card in final dimensions. */
 export function OwnCardSkeleton({ isFolded }: { isFolded: boolean }) {
   return (
     <Card hero flush className={clsx(styles.card, isFolded && styles.folded)}>

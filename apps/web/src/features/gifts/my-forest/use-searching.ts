@@ -1,22 +1,22 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** A press that takes the focus away lands where it was aimed at before anything moves. */
-const restMs = 250;
+/** Delays the layout shift, so that the press that moved the focus hits its target. */
+const blurDelayMs = 250;
 
-/** Tells when a search begins, which is at the touch of its field, and when it is over; the handlers are for what holds the field. */
+/** Reports when a search starts (on focus) and ends; attach the handlers to the field's container. */
 export function useSearching(
   hasSearch: boolean,
   onChange: ((isSearching: boolean) => void) | undefined,
 ): { onFocus: () => void; onBlur: () => void } {
   const [hasFocus, setHasFocus] = useState(false);
   const isSearching = hasSearch || hasFocus;
-  const tell = useEffectEvent((next: boolean) => onChange?.(next));
+  const emit = useEffectEvent((next: boolean) => onChange?.(next));
   useEffect(() => {
     if (isSearching) {
-      tell(true);
+      emit(true);
       return undefined;
     }
-    const timer = setTimeout(() => tell(false), restMs);
+    const timer = setTimeout(() => emit(false), blurDelayMs);
     return () => clearTimeout(timer);
   }, [isSearching]);
   return { onFocus: () => setHasFocus(true), onBlur: () => setHasFocus(false) };

@@ -1,18 +1,21 @@
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import type { ReactNode } from 'react';
 
-import type { OtherSort } from '../filter/tree-filters.ts';
-import type { Position } from '../map/base/map-view.ts';
-import { useLocate } from '../map/forest/use-locate.ts';
-import type { TreeOrder } from '../tree/tree-queries.ts';
+import type { OtherSort } from '#features/trees/filter/tree-filters.ts';
+import type { Position } from '#features/trees/map/base/map-view.ts';
+import { useLocate } from '#features/trees/map/forest/use-locate.ts';
+import type { TreeOrder } from '#features/trees/tree/tree-queries.ts';
 
-/** Some ten metres: enough to sort by, and the same list for who sits still. */
+/** About ten metres: exact enough for sorting, and stable for a user who does not move. */
 const decimals = 4;
 
-/** The order to ask for, and what finds out where one is while that is not known; who may not be found gets the usual order. */
+/**
+ * Returns the sort order, and a component that locates the user when needed; without a position the default
+ * order is used.
+ */
 export function useTreeOrder(
   sort: OtherSort | undefined,
-  onLost: () => void,
+  onFailed: () => void,
 ): { order: TreeOrder; locating: ReactNode } {
   const [place, setPlace] = useState<Position>();
   if (sort !== 'nearest') return { order: sort === undefined ? {} : { sort }, locating: null };
@@ -21,7 +24,7 @@ export function useTreeOrder(
       order: {},
       locating: (
         <Suspense>
-          <Locating onFound={setPlace} onLost={onLost} />
+          <Locating onFound={setPlace} onFailed={onFailed} />
         </Suspense>
       ),
     };
@@ -30,10 +33,10 @@ export function useTreeOrder(
   return { order: { sort, longitude, latitude }, locating: null };
 }
 
-type LocatingProps = { onFound: (place: Position) => void; onLost: () => void };
+type LocatingProps = { onFound: (place: Position) => void; onFailed: () => void };
 
-function Locating({ onFound, onLost }: LocatingProps) {
-  const { start } = useLocate(onFound, onLost);
+function Locating({ onFound, onFailed }: LocatingProps) {
+  const { start } = useLocate(onFound, onFailed);
   const startOnce = useEffectEvent(start);
   useEffect(() => startOnce(), []);
   return null;

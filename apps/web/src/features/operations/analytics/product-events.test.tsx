@@ -4,17 +4,17 @@ import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { LanguageMenu } from '../../kit/language/language-menu.tsx';
-import { giveConsent } from '../../platform/analytics/consent.ts';
-import { onTracked } from '../../platform/analytics/track.ts';
-import { fakeApi, testAccount, testToken } from '../../testing/fake-api.ts';
-import type { FakeApi } from '../../testing/fake-api.ts';
-import { renderInApp } from '../../testing/render-app.tsx';
-import { useCreateProfile } from '../account/use-create-profile.ts';
-import { CodeForm } from '../auth/code-form.tsx';
-import { PhoneForm } from '../auth/phone-form.tsx';
-import { ProfileCard } from '../profile-card/profile-card.tsx';
-import { WayOn } from '../public-forest/way-on.tsx';
+import { useCreateProfile } from '#features/people/account/use-create-profile.ts';
+import { CodeForm } from '#features/people/auth/code-form.tsx';
+import { PhoneForm } from '#features/people/auth/phone-form.tsx';
+import { ProfileCard } from '#features/trees/profile-card/profile-card.tsx';
+import { VisitorCallToAction } from '#features/trees/public-forest/visitor-call-to-action.tsx';
+import { saveConsent } from '#platform/analytics/consent.ts';
+import { onTracked } from '#platform/analytics/track.ts';
+import { LanguageMenu } from '#shared/language/language-menu.tsx';
+import { fakeApi, testAccount, testToken } from '#testing/fake-api.ts';
+import type { FakeApi } from '#testing/fake-api.ts';
+import { renderInApp } from '#testing/render-app.tsx';
 
 const send = 'POST /auth/login_phone';
 const verify = 'POST /auth/verify_otp';
@@ -22,7 +22,7 @@ const create = 'PATCH /account';
 const names = { firstname: 'نورة', lastname: 'القحطاني' };
 let api: FakeApi;
 let stops: (() => void)[];
-let told: unknown[];
+let trackedEvents: unknown[];
 
 beforeEach(() => {
   api = fakeApi();
@@ -30,9 +30,11 @@ beforeEach(() => {
   api.answer(verify, { data: { token: testToken(), account: testAccount } });
   api.answer('GET /account', { data: testAccount });
   api.answer(create, { data: testAccount });
-  giveConsent(true);
-  told = [];
-  stops = [onTracked(({ name, details }) => told.push(details === undefined ? name : [name, details]))];
+  saveConsent(true);
+  trackedEvents = [];
+  stops = [
+    onTracked(({ name, details }) => trackedEvents.push(details === undefined ? name : [name, details])),
+  ];
 });
 
 afterEach(() => {
@@ -42,87 +44,92 @@ afterEach(() => {
   document.cookie = 'preferred-language=; Path=/; Max-Age=0';
 });
 
-async function show(part: ReactNode): Promise<void> {
-  const { stop } = await renderInApp(<Suspense>{part}</Suspense>);
+async function show(element: ReactNode): Promise<void> {
+  const { stop } = await renderInApp(<Suspense>{element}</Suspense>);
   stops.push(stop);
 }
 
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
-const expectTold = (...events: unknown[]) => waitFor(() => expect(told).toEqual(events));
+const expectTracked = (...events: unknown[]) => waitFor(() => expect(trackedEvents).toEqual(events));
 
-test('a login attempt, and the code that was sent', async () => {
+test('tracks a login attempt and a sent code', async () => {
   await show(<PhoneForm onSent={() => undefined} />);
   await userEvent.type(screen.getByRole('textbox'), '501234567');
   await press('إرسال الرمز');
-  await expectTold('login attempt', 'code sent');
+  await expectTracked('login attempt', 'code sent');
 });
 
-test('a login attempt that failed', async () => {
+test('tracks a failed login attempt', async () => {
   api.answer(send, { status: 500, code: 'INTERNAL' });
   await show(<PhoneForm onSent={() => undefined} />);
   await userEvent.type(screen.getByRole('textbox'), '501234567');
   await press('إرسال الرمز');
-  await expectTold('login attempt', ['failure', { action: 'send-code' }]);
+  await expectTracked('login attempt', ['failure', { action: 'send-code' }]);
 });
 
-test('a click on resend, and a user’s login', async () => {
-  const kept = { phone: '+966501234567', resendAt: 0, isLink: false, forgottenAt: 0 };
-  await show(<CodeForm kept={kept} onVerified={() => undefined} onLink={() => undefined} />);
+test('tracks a resend click and a login', async () => {
+  const verification = { phone: '+966501234567', resendAt: 0, isLink: false, forgottenAt: 0 };
+  await show(<CodeForm verification={verification} onVerified={() => undefined} onLink={() => undefined} />);
   await press('إعادة إرسال الرمز');
-  await expectTold('resend click', 'code sent');
+  await expectTracked('resend click', 'code sent');
   await userEvent.keyboard('1234');
-  await expectTold('resend click', 'code sent', 'user login');
+  await expectTracked('resend click', 'code sent', 'user login');
 });
 
-test('a code that was not the right one', async () => {
+test('tracks a wrong code', async () => {
   api.answer(verify, { status: 400, code: 'WRONG_CODE' });
-  const kept = { phone: '+966501234567', resendAt: Date.now() + 60_000, isLink: false, forgottenAt: 0 };
-  await show(<CodeForm kept={kept} onVerified={() => undefined} onLink={() => undefined} />);
+  const verification = {
+    phone: '+966501234567',
+    resendAt: Date.now() + 60_000,
+    isLink: false,
+    forgottenAt: 0,
+  };
+  await show(<CodeForm verification={verification} onVerified={() => undefined} onLink={() => undefined} />);
   await userEvent.keyboard('1234');
-  await expectTold(['failure', { action: 'verify-code' }]);
+  await expectTracked(['failure', { action: 'verify-code' }]);
 });
 
-test('a user who is created, or could not be', async () => {
+test('tracks a created user and a failed creation', async () => {
   localStorage.setItem('token', testToken());
-  await show(<Creating />);
+  await show(<CreateProfileButton />);
   await press('create');
-  await expectTold('user create');
+  await expectTracked('user create');
   api.answer(create, { status: 500, code: 'INTERNAL' });
   await press('create');
-  await expectTold('user create', ['failure', { action: 'create-profile' }]);
+  await expectTracked('user create', ['failure', { action: 'create-profile' }]);
 });
 
-test('a language that was updated', async () => {
+test('tracks a language update', async () => {
   await show(<LanguageMenu />);
   await press(/اللغة/u);
   await userEvent.click(await screen.findByRole('menuitemradio', { name: 'English' }));
-  await expectTold(['language update', { language: 'en' }]);
+  await expectTracked(['language update', { language: 'en' }]);
 });
 
-test('a click on the share of a user card, with whose it is, and one on a level', async () => {
+test('tracks a share click with the user id, and a level click', async () => {
   const userId = testAccount.id;
   const forest = { treesPlanted: 24, co2Avoided: 1, shareCode: 'code', image: null };
   await show(<ProfileCard userId={userId} {...names} {...forest} />);
   await press('مشاركة');
   await press(/^10:/u);
-  await expectTold(['share click', { userId }], ['level click', { level: 3 }]);
+  await expectTracked(['share click', { userId }], ['level click', { level: 3 }]);
 });
 
-test('a click on the prompt to sign up', async () => {
-  await show(<WayOn />);
+test('tracks a click on the sign-up prompt', async () => {
+  await show(<VisitorCallToAction />);
   const prompt = await waitFor(() => {
     const link = document.querySelector('a[href="/"]');
     expect(link).not.toBeNull();
     return link as Element;
   });
   await userEvent.click(prompt);
-  await expectTold('sign-up prompt click');
+  await expectTracked('sign-up prompt click');
 });
 
-function Creating() {
-  const creating = useCreateProfile();
+function CreateProfileButton() {
+  const creation = useCreateProfile();
   return (
-    <button type="button" onClick={() => creating.mutate(names)}>
+    <button type="button" onClick={() => creation.mutate(names)}>
       create
     </button>
   );

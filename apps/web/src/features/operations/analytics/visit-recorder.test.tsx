@@ -2,16 +2,16 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { Analytics } from '../../app/analytics.tsx';
-import { giveConsent } from '../../platform/analytics/consent.ts';
-import { track } from '../../platform/analytics/track.ts';
-import { fakeApi, testAccount, testToken } from '../../testing/fake-api.ts';
-import type { FakeApi } from '../../testing/fake-api.ts';
-import { renderInApp } from '../../testing/render-app.tsx';
-import { Link } from '../../ui/link.tsx';
+import { Analytics } from '#app/analytics.tsx';
+import { saveConsent } from '#platform/analytics/consent.ts';
+import { track } from '#platform/analytics/track.ts';
+import { fakeApi, testAccount, testToken } from '#testing/fake-api.ts';
+import type { FakeApi } from '#testing/fake-api.ts';
+import { renderInApp } from '#testing/render-app.tsx';
+import { Link } from '#ui/link.tsx';
 
 const events = 'POST /v1/event?token=the-token';
-const begin = 'POST /analytics/visit';
+const beginRequest = 'POST /analytics/visit';
 const userId = 'B'.repeat(22);
 let api: FakeApi;
 let stop: (() => void) | undefined;
@@ -19,7 +19,7 @@ let stop: (() => void) | undefined;
 beforeEach(() => {
   api = fakeApi();
   api.answer('GET /account', { data: testAccount });
-  api.answer(begin, { data: { token: 'the-token', hosts: [''], userId } });
+  api.answer(beginRequest, { data: { token: 'the-token', hosts: [''], userId } });
   api.answer(events, { data: {} });
   localStorage.setItem('token', testToken());
 });
@@ -49,27 +49,27 @@ async function visit(path = '/') {
   ({ stop } = rendered);
 }
 
-type Sent = { name: string; page: string } & Record<string, unknown>;
+type SentEvent = { name: string; page: string } & Record<string, unknown>;
 
-/** What the page sends when it is left. */
-async function sent(): Promise<Sent[]> {
+/** Events sent when the page is hidden. */
+async function sendEvents(): Promise<SentEvent[]> {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
-  return api.calls(events).flat() as Sent[];
+  return api.calls(events).flat() as SentEvent[];
 }
 
-const isRecording = () =>
+const waitForRecording = () =>
   waitFor(() => expect(localStorage.getItem('analytics-queue')).toContain('page view'));
-const namesOf = (list: readonly Sent[]) => list.map(({ name, page }) => `${name}: ${page}`);
+const namesOf = (list: readonly SentEvent[]) => list.map(({ name, page }) => `${name}: ${page}`);
 
-test('on each change of path or query the person is identified by the hash, and a page view recorded', async () => {
-  giveConsent(true);
+test('identifies the user by hash and records a page view on each change of path or query', async () => {
+  saveConsent(true);
   await visit();
-  await isRecording();
+  await waitForRecording();
   await userEvent.click(screen.getByRole('link', { name: 'شجرة جدتي' }));
   await userEvent.click(screen.getByRole('link', { name: 'second' }));
-  const all = await sent();
-  expect(namesOf(all.filter(({ name }) => name !== 'click'))).toEqual([
+  const sentEvents = await sendEvents();
+  expect(namesOf(sentEvents.filter(({ name }) => name !== 'click'))).toEqual([
     'identify: Landing page',
     'page view: Landing page',
     'identify: tree',
@@ -78,100 +78,100 @@ test('on each change of path or query the person is identified by the hash, and 
     'page view: tree',
   ]);
   const { createdAt, firstname, lastname, role } = testAccount;
-  expect(all[0]).toMatchObject({
+  expect(sentEvents[0]).toMatchObject({
     user_id: userId,
     user: { user_id: userId, accountInformation: { createdAt, firstname, lastname, role } },
     identity: { id: userId, created_at: createdAt, first_name: firstname, last_name: lastname, role },
   });
-  const traffic = JSON.stringify(all);
+  const traffic = JSON.stringify(sentEvents);
   expect(traffic).not.toContain(testAccount.phone.slice(-7));
   expect(traffic).not.toContain(testAccount.id);
   expect(traffic).not.toContain('شجرة جدتي');
 });
 
-test('what the product counts is sent by its name; what is typed is not', async () => {
-  giveConsent(true);
+test('sends product events by name and never typed text', async () => {
+  saveConsent(true);
   await visit();
-  await isRecording();
+  await waitForRecording();
   track('level click', { level: 3 });
   await userEvent.type(screen.getByRole('textbox'), 'typed by hand');
   await userEvent.click(screen.getByRole('button'));
-  const all = await sent();
-  expect(all).toContainEqual(expect.objectContaining({ name: 'level click', details: { level: 3 } }));
-  expect(all).toContainEqual(
+  const sentEvents = await sendEvents();
+  expect(sentEvents).toContainEqual(expect.objectContaining({ name: 'level click', details: { level: 3 } }));
+  expect(sentEvents).toContainEqual(
     expect.objectContaining({ name: 'click', details: { target: 'button in main' } }),
   );
-  expect(JSON.stringify(all)).not.toContain('typed');
+  expect(JSON.stringify(sentEvents)).not.toContain('typed');
 });
 
-test('what happened between the consent and the recorder’s coming is sent too', async () => {
-  giveConsent(true);
+test('sends events tracked between consent and recorder start', async () => {
+  saveConsent(true);
   track('code sent');
   await visit();
-  await isRecording();
-  expect((await sent()).map(({ name }) => name)).toContain('code sent');
+  await waitForRecording();
+  expect((await sendEvents()).map(({ name }) => name)).toContain('code sent');
 });
 
-test('the screens of sign-in are counted and not watched', async () => {
+test('counts the sign-in pages without recording clicks', async () => {
   localStorage.removeItem('token');
-  api.answer(begin, { data: { token: 'the-token', hosts: [''], userId: null } });
-  giveConsent(true);
+  api.answer(beginRequest, { data: { token: 'the-token', hosts: [''], userId: null } });
+  saveConsent(true);
   await visit('/login');
-  await isRecording();
+  await waitForRecording();
   await userEvent.click(screen.getByRole('button'));
   await userEvent.type(screen.getByRole('textbox'), '0501234567');
   track('login attempt');
-  const all = await sent();
-  expect(namesOf(all)).toEqual(['identify: login', 'page view: login', 'login attempt: login']);
-  expect(all[0]).not.toHaveProperty('user');
+  const sentEvents = await sendEvents();
+  expect(namesOf(sentEvents)).toEqual(['identify: login', 'page view: login', 'login attempt: login']);
+  expect(sentEvents[0]).not.toHaveProperty('user');
 });
 
-test('the visitor is known for about ten years, and unknown at once where the consent is taken back', async () => {
-  const written = vi.spyOn(document, 'cookie', 'set');
-  giveConsent(true);
+test('stores the visitor id for ten years and deletes it when consent is withdrawn', async () => {
+  const cookieWrites = vi.spyOn(document, 'cookie', 'set');
+  saveConsent(true);
   await visit();
-  await isRecording();
-  expect(written.mock.calls.flat()).toContainEqual(
+  await waitForRecording();
+  expect(cookieWrites.mock.calls.flat()).toContainEqual(
     expect.stringMatching(/^analytics-visitor=[\da-f-]{36}; Path=\/; Max-Age=315360000; SameSite=Lax/u),
   );
-  await act(async () => giveConsent(false));
+  await act(async () => saveConsent(false));
   await waitFor(() => expect(localStorage.getItem('analytics-queue')).toBeNull());
   expect(document.cookie).not.toContain('analytics-visitor');
   expect(sessionStorage.getItem('analytics-visit')).toBeNull();
   track('share click', { userId: testAccount.id });
   await userEvent.click(screen.getByRole('button'));
-  expect(await sent()).toEqual([]);
+  expect(await sendEvents()).toEqual([]);
 });
 
-test('nobody is counted before they agree, and nothing of before is counted then', async () => {
+test('records nothing before consent, and nothing from before it afterwards', async () => {
   track('language update', { language: 'ar' });
   await visit();
   await userEvent.click(screen.getByRole('button', { name: 'press' }));
   await userEvent.click(await screen.findByRole('button', { name: 'أسمح' }));
-  await isRecording();
+  await waitForRecording();
   expect(screen.queryByRole('button', { name: 'أسمح' })).toBeNull();
-  expect(namesOf(await sent())).toEqual(['identify: Landing page', 'page view: Landing page']);
+  expect(namesOf(await sendEvents())).toEqual(['identify: Landing page', 'page view: Landing page']);
 });
 
-test('who does not want it is asked once, and never counted', async () => {
+test('asks once and records nothing after a refusal', async () => {
   await visit();
   await userEvent.click(await screen.findByRole('button', { name: 'لا، شكرًا' }));
   expect(screen.queryByRole('region', { name: 'إحصاءات الاستخدام' })).toBeNull();
   expect(localStorage.getItem('analytics-consent')).toBe('refused');
   await userEvent.click(screen.getByRole('button'));
-  expect(api.calls(begin)).toEqual([]);
+  expect(api.calls(beginRequest)).toEqual([]);
 });
 
 test.each([
   ['doNotTrack', '1'],
   ['globalPrivacyControl', true],
-])('a browser that says %s is neither asked nor counted, whatever was agreed to', async (name, value) => {
-  giveConsent(true);
+])('neither asks nor records when the browser sends %s, despite earlier consent', async (name, value) => {
+  saveConsent(true);
   Object.defineProperty(navigator, name, { value, configurable: true });
   await visit();
   await act(() => new Promise((done) => setTimeout(done, 1_200)));
   expect(screen.queryByRole('region', { name: 'إحصاءات الاستخدام' })).toBeNull();
-  expect(api.calls(begin)).toEqual([]);
+  expect(api.calls(beginRequest)).toEqual([]);
   expect(document.cookie).not.toContain('analytics-visitor');
   Reflect.deleteProperty(navigator, name);
 });

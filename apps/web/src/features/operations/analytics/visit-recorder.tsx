@@ -1,29 +1,32 @@
-import { beginVisit } from '@nabta/contract/analytics';
-import { useQuery } from '@tanstack/react-query';
+import { beginVisit } from '@nabta/contract/operations/analytics';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-import { analyticsKeys } from '../../kit/cache/keys.ts';
-import { startRecorder } from '../../platform/analytics/recorder.ts';
-import type { Recorder } from '../../platform/analytics/recorder.ts';
-import { useConnection, useSession } from '../../platform/session-provider.tsx';
-import { useTexts } from '../../platform/texts.tsx';
+import { startRecorder } from '#platform/analytics/recorder.ts';
+import type { Recorder } from '#platform/analytics/recorder.ts';
+import { useConnection, useSession } from '#platform/session-provider.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { useApiQuery } from '#shared/cache/api-query.ts';
+import { analyticsKeys } from '#shared/cache/keys.ts';
 
-/** Records the visit of somebody who agreed to it, for as long as they do. */
+/** Records the visit while the user consents. */
 export function VisitRecorder() {
-  const { api, sending } = useConnection();
+  const { sending } = useConnection();
   const { status, account } = useSession();
   const { language } = useTexts();
   const { pathname, search } = useLocation();
   const recorder = useRef<Recorder>(undefined);
   const lastView = useRef<string>(undefined);
-  const { data: visit } = useQuery({
-    queryKey: analyticsKeys.visitOf(account?.id),
-    queryFn: ({ signal }) => api.call(beginVisit, {}, { signal }),
-    // Who is about to be known is not recorded as a stranger first.
-    enabled: status !== 'loading',
-    staleTime: Infinity,
-  });
+  const { data: visit } = useApiQuery(
+    beginVisit,
+    {},
+    {
+      queryKey: analyticsKeys.visitOf(account?.id),
+      // Waits for the session, so that a signed-in user is not first recorded as anonymous.
+      enabled: status !== 'loading',
+      staleTime: Infinity,
+    },
+  );
 
   const start = useEffectEvent(() => startRecorder({ language, apiUrl: sending.baseUrl }));
   useEffect(() => {
@@ -37,15 +40,15 @@ export function VisitRecorder() {
 
   useEffect(() => recorder.current?.setLanguage(language), [language]);
 
-  const see = useEffectEvent((address: string, told: typeof visit) => {
-    // Until it is known who is there now, nothing is told of the one before.
-    recorder.current?.setVisit(told);
-    if (told === undefined || recorder.current === undefined) return;
-    // Who signs in or out on a page is somebody else, but has not come to another page.
-    if (address === lastView.current) recorder.current.identify(account);
+  const recordView = useEffectEvent((url: string, currentVisit: typeof visit) => {
+    // Until the new visit is known, sends nothing, or events would count for the previous user.
+    recorder.current?.setVisit(currentVisit);
+    if (currentVisit === undefined || recorder.current === undefined) return;
+    // Signing in or out changes the identity but is no page view.
+    if (url === lastView.current) recorder.current.identify(account);
     else recorder.current.view(pathname, account);
-    lastView.current = address;
+    lastView.current = url;
   });
-  useEffect(() => see(`${pathname}${search}`, visit), [pathname, search, visit]);
+  useEffect(() => recordView(`${pathname}${search}`, visit), [pathname, search, visit]);
   return null;
 }

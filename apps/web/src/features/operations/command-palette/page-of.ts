@@ -1,8 +1,8 @@
-import type { FoundThing } from '@nabta/contract/console';
+import type { FoundThing } from '@nabta/contract/operations/console';
 
-import { urls } from '../../platform/urls.ts';
+import { urls } from '#platform/urls.ts';
 
-/** Where staff works with what was found; with a person by their trees. */
+/** Console page of a search result; a person opens the tree list filtered by them. */
 export function pageOf({ kind, key }: FoundThing): string {
   return {
     tree: () => urls.consoleTree(key),

@@ -1,34 +1,33 @@
-import { TableFilters } from '../../kit/table/table-filters.tsx';
-import { useTableState } from '../../kit/table/use-table-state.ts';
-import { dashboardTexts } from '../../locales/dashboard.ts';
-import { useTextFile } from '../../platform/texts.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
-import { useDashboardFilters } from './dashboard-table.tsx';
-import { dashboardSchema, useExportDashboard, usePart, useParts } from './use-dashboard.ts';
+import { useTexts } from '#platform/texts.tsx';
+import { TableFilters } from '#shared/table/table-filters.tsx';
+import { useTableState } from '#shared/table/use-table-state.ts';
+import { Button } from '#ui/button.tsx';
+import { Segmented } from '#ui/segmented.tsx';
 
-/** By what and for which days the figures are told, and the way to take them along. */
+import { useDashboardFilters } from './dashboard-table.tsx';
+import { dashboardSchema, useExportDashboard, useGrouping, useGroupings } from './use-dashboard.ts';
+
 export function DashboardActions() {
-  const tell = useTextFile(dashboardTexts);
-  const [part, choose] = usePart();
+  const { t } = useTexts('dashboard');
+  const [grouping, setGrouping] = useGrouping();
   const exporting = useExportDashboard();
   return (
     <>
       <Segmented
-        label={tell('dashboard.by')}
-        value={part}
-        onChange={choose}
-        options={useParts().map((value) => ({ value, label: tell(`dashboard.${value}`) }))}
+        label={t('dashboard.by')}
+        value={grouping}
+        onChange={setGrouping}
+        options={useGroupings().map((value) => ({ value, label: t(`dashboard.${value}`) }))}
       />
       <TableFilters filters={useDashboardFilters()} state={useTableState(dashboardSchema)} />
       <Button
         size="sm"
-        look="secondary"
+        variant="secondary"
         icon="download-simple"
         pending={exporting.isPending}
         onClick={() => exporting.mutate()}
       >
-        {tell('dashboard.export')}
+        {t('dashboard.export')}
       </Button>
     </>
   );

@@ -1,42 +1,40 @@
-import type { DashboardFigures, DashboardRow } from '@nabta/contract/dashboard';
+import type { DashboardFigures, DashboardRow } from '@nabta/contract/operations/dashboard';
 import { nameIn } from '@nabta/domain/localized-name';
 import { useMemo } from 'react';
 
-import { arrangeRows } from '../../kit/record/arrange-rows.ts';
-import { DataTable } from '../../kit/table/data-table.tsx';
-import type { TableColumn } from '../../kit/table/table-column.ts';
-import type { TableFilter } from '../../kit/table/table-filter.ts';
-import { useTableState } from '../../kit/table/use-table-state.ts';
-import { dashboardTexts } from '../../locales/dashboard.ts';
-import { useTextFile, useTexts } from '../../platform/texts.tsx';
-import { urls } from '../../platform/urls.ts';
-import { dashboardSchema, useDashboard, usePart } from './use-dashboard.ts';
+import { useTexts } from '#platform/texts.tsx';
+import { urls } from '#platform/urls.ts';
+import { filterAndSortRows } from '#shared/record/filter-and-sort-rows.ts';
+import { DataTable } from '#shared/table/data-table.tsx';
+import type { TableColumn } from '#shared/table/table-column.ts';
+import type { TableFilter } from '#shared/table/table-filter.ts';
+import { useTableState } from '#shared/table/use-table-state.ts';
+
+import { dashboardSchema, useDashboard, useGrouping } from './use-dashboard.ts';
 
 export function useDashboardFilters(): readonly TableFilter[] {
-  const tell = useTextFile(dashboardTexts);
+  const { t } = useTexts('dashboard');
   return [
-    { key: 'from_date', label: tell('dashboard.from_date'), kind: 'day' },
-    { key: 'to_date', label: tell('dashboard.to_date'), kind: 'day' },
+    { key: 'from_date', label: t('dashboard.from_date'), kind: 'day' },
+    { key: 'to_date', label: t('dashboard.to_date'), kind: 'day' },
   ];
 }
 
-/** A row for each sponsor, effort, land or planter, which leads to its record. */
 export function DashboardTable() {
-  const { language } = useTexts();
-  const tell = useTextFile(dashboardTexts);
+  const { t, language } = useTexts('dashboard');
   const state = useTableState(dashboardSchema);
-  const [part] = usePart();
+  const [grouping] = useGrouping();
   const query = useDashboard();
-  const named = ({ name }: DashboardRow) =>
-    name === null ? tell('dashboard.others') : (nameIn(name, language) ?? '');
-  // The days are asked of the server; only the order is ours.
-  const rows = arrangeRows(
+  const nameOfRow = ({ name }: DashboardRow) =>
+    name === null ? t('dashboard.others') : (nameIn(name, language) ?? '');
+  // The server filters by day; search and sorting are local.
+  const rows = filterAndSortRows(
     query.data?.rows,
     { ...state, filters: {} },
     {
-      search: named,
+      search: nameOfRow,
       sorts: {
-        name: named,
+        name: nameOfRow,
         planted: ({ planted }) => planted,
         given: ({ given }) => given,
         claimed: ({ claimed }) => claimed,
@@ -62,14 +60,14 @@ export function DashboardTable() {
       loadMore={() => undefined}
       retry={() => void query.refetch()}
       total={rows && { count: rows.length, isMore: false }}
-      label={tell('dashboard.list')}
-      columns={useColumns(named)}
+      label={t('dashboard.list')}
+      columns={useColumns(nameOfRow)}
       state={state}
       filters={useDashboardFilters()}
       rowId={({ id }) => id ?? 'others'}
-      hrefOf={({ id }) => (id === null ? urls.console('trees') : recordUrls[part](id))}
-      empty={{ title: tell('dashboard.emptyTitle'), body: tell('dashboard.emptyBody') }}
-      errorTitle={tell('dashboard.errorTitle')}
+      hrefOf={({ id }) => (id === null ? urls.console('trees') : recordUrls[grouping](id))}
+      empty={{ title: t('dashboard.emptyTitle'), body: t('dashboard.emptyBody') }}
+      errorTitle={t('dashboard.errorTitle')}
     />
   );
 }
@@ -83,22 +81,21 @@ const recordUrls = {
 
 type Count = Exclude<keyof DashboardFigures, 'co2RemovedKg'>;
 
-function useColumns(named: (row: DashboardRow) => string): readonly TableColumn<DashboardRow>[] {
-  const { formatNumber } = useTexts();
-  const tell = useTextFile(dashboardTexts);
+function useColumns(nameOfRow: (row: DashboardRow) => string): readonly TableColumn<DashboardRow>[] {
+  const { t, formatNumber } = useTexts('dashboard');
   return useMemo(
     () => {
       const count = (
         id: Count,
-        more: Partial<TableColumn<DashboardRow>> = {},
+        overrides: Partial<TableColumn<DashboardRow>> = {},
       ): TableColumn<DashboardRow> => ({
         id,
-        title: tell(`dashboard.${id}`),
+        title: t(`dashboard.${id}`),
         isNumber: true,
         isDescendingFirst: true,
         width: 'minmax(92px, 0.6fr)',
         render: ({ [id]: value }) => (value === null ? '–' : formatNumber(value)),
-        ...more,
+        ...overrides,
       });
       const hundredths = (value: number) =>
         formatNumber(value, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
@@ -107,10 +104,10 @@ function useColumns(named: (row: DashboardRow) => string): readonly TableColumn<
       return [
         {
           id: 'name',
-          title: tell('dashboard.name'),
+          title: t('dashboard.name'),
           isFixed: true,
           width: 'minmax(180px, 1.5fr)',
-          render: (row) => <bdi>{named(row)}</bdi>,
+          render: (row) => <bdi>{nameOfRow(row)}</bdi>,
         },
         count('planted'),
         count('given'),
@@ -118,7 +115,7 @@ function useColumns(named: (row: DashboardRow) => string): readonly TableColumn<
         count('alive'),
         {
           id: 'co2',
-          title: tell('dashboard.co2'),
+          title: t('dashboard.co2'),
           isNumber: true,
           isDescendingFirst: true,
           width: 'minmax(150px, 0.9fr)',
@@ -136,8 +133,8 @@ function useColumns(named: (row: DashboardRow) => string): readonly TableColumn<
         count('giftsThanked', extra),
       ];
     },
-    // A name changes with the language alone, which `tell` follows.
+    // A row name changes only with the language, which `t` follows.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [formatNumber, tell],
+    [formatNumber, t],
   );
 }

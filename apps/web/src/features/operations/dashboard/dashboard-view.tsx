@@ -1,54 +1,63 @@
-import type { Dashboard } from '@nabta/contract/dashboard';
+import type { Dashboard } from '@nabta/contract/operations/dashboard';
 
-import { BarChart } from '../../kit/chart/bar-chart.tsx';
-import { dashboardTexts } from '../../locales/dashboard.ts';
-import { useTextFile, useTexts } from '../../platform/texts.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { DashboardFigures } from './dashboard-figures.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { BarChart } from '#shared/chart/bar-chart.tsx';
+import { Card } from '#ui/card.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
+import { DashboardMetrics } from './dashboard-metrics.tsx';
 import { DashboardTable } from './dashboard-table.tsx';
 import { useDashboard } from './use-dashboard.ts';
 
+import utilities from '#ui/utilities.module.css';
 import styles from './dashboard-view.module.css';
 
-/** The totals, the parts they are of, and the way that people take; where nothing came, the table says so. */
-export function DashboardView() {
+export { DashboardActions as Actions } from './dashboard-actions.tsx';
+export { DashboardPeriod as Subtitle } from './dashboard-period.tsx';
+
+export const texts = ['dashboard', 'table', 'chart'] as const;
+
+export function Page() {
   const { t } = useTexts();
   const { data, error, isPlaceholderData } = useDashboard();
   return (
-    <div aria-busy={isPlaceholderData || undefined} className={styles.view}>
+    <div aria-busy={isPlaceholderData || undefined} className={utilities.column14}>
       {data === undefined && error === null && (
         <div role="status" aria-busy="true" aria-label={t('common.loading')}>
-          <Skeleton shape="block" className={styles.waiting} />
+          <Skeleton shape="block" height={220} />
         </div>
       )}
-      {data && <DashboardFigures dashboard={data} />}
+      {data && <DashboardMetrics dashboard={data} />}
       <DashboardTable />
       {data && <Funnel dashboard={data} />}
     </div>
   );
 }
 
-/** Gifts are those of the trees above; whoever signs in has no tree yet, which is said. */
+/** Gift steps count the trees above; sign-in steps count visitors without trees, which the note states. */
 function Funnel({ dashboard: { signIn, total } }: { dashboard: Dashboard }) {
-  const { formatNumber } = useTexts();
-  const tell = useTextFile(dashboardTexts);
-  const bar = (id: string, label: string, value: number) => ({ id, label, value, told: formatNumber(value) });
+  const { t, formatNumber } = useTexts('dashboard');
+  const bar = (id: string, label: string, value: number) => ({
+    id,
+    label,
+    value,
+    valueText: formatNumber(value),
+  });
   const steps = ['giftsMade', 'giftsOpened', 'giftsThanked'] as const;
   return (
-    <section aria-label={tell('dashboard.funnel')}>
+    <section aria-label={t('dashboard.funnel')}>
       <Card className={styles.panel}>
-        <h2 className={styles.title}>{tell('dashboard.funnel')}</h2>
-        <div className={styles.ways}>
+        <h2 className={styles.title}>{t('dashboard.funnel')}</h2>
+        <div className={styles.charts}>
           {signIn && (
             <div>
               <BarChart
-                bars={signIn.map(({ step, visitors }) => bar(step, tell(`dashboard.${step}`), visitors))}
+                bars={signIn.map(({ step, visitors }) => bar(step, t(`dashboard.${step}`), visitors))}
               />
-              <p className={styles.note}>{tell('dashboard.ofHouse')}</p>
+              <p className={styles.note}>{t('dashboard.ofHouse')}</p>
             </div>
           )}
-          <BarChart bars={steps.map((step) => bar(step, tell(`dashboard.${step}`), total[step]))} />
+          <BarChart bars={steps.map((step) => bar(step, t(`dashboard.${step}`), total[step]))} />
         </div>
       </Card>
     </section>

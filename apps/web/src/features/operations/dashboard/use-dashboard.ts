@@ -1,15 +1,14 @@
-import { dashboardParts, exportDashboard, getDashboard } from '@nabta/contract/dashboard';
-import type { DashboardPart } from '@nabta/contract/dashboard';
+import { dashboardGroupings, exportDashboard, getDashboard } from '@nabta/contract/operations/dashboard';
+import type { DashboardGrouping } from '@nabta/contract/operations/dashboard';
 import { can } from '@nabta/domain/capability';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 
-import { consoleKeys } from '../../kit/cache/keys.ts';
-import { useDownload } from '../../kit/saving/use-download.ts';
-import { useTableState } from '../../kit/table/use-table-state.ts';
-import { dashboardTexts } from '../../locales/dashboard.ts';
-import { useAccount, useApi } from '../../platform/session-provider.tsx';
-import { useTextFile } from '../../platform/texts.tsx';
+import { useAccount, useApi } from '#platform/session-provider.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { useApiQuery } from '#shared/cache/api-query.ts';
+import { useDownload } from '#shared/saving/use-download.ts';
+import { useTableState } from '#shared/table/use-table-state.ts';
 
 export const dashboardSchema = {
   name: 'dashboards',
@@ -31,31 +30,30 @@ export const dashboardSchema = {
   filters: ['from_date', 'to_date'],
 } as const;
 
-/** The parts that one may tell the figures apart by. */
-export function useParts(): readonly DashboardPart[] {
+export function useGroupings(): readonly DashboardGrouping[] {
   const { role } = useAccount();
-  return dashboardParts.filter((part) => part !== 'planter' || can(role, 'seePlanterNames'));
+  return dashboardGroupings.filter((grouping) => grouping !== 'planter' || can(role, 'seePlanterNames'));
 }
 
-/** What the figures are told by; it lies in the address beside the days. */
-export function usePart(): [DashboardPart, (part: DashboardPart) => void] {
+/** The grouping is stored in the URL next to the days. */
+export function useGrouping(): [DashboardGrouping, (grouping: DashboardGrouping) => void] {
   const [params, setParams] = useSearchParams();
-  const part = useParts().find((each) => each === params.get('by')) ?? 'company';
-  const choose = (next: DashboardPart) =>
+  const grouping = useGroupings().find((option) => option === params.get('by')) ?? 'company';
+  const setGrouping = (next: DashboardGrouping) =>
     setParams(
-      (known) => {
-        const changed = new URLSearchParams(known);
-        changed.set('by', next);
-        return changed;
+      (previous) => {
+        const updated = new URLSearchParams(previous);
+        updated.set('by', next);
+        return updated;
       },
       { replace: true, preventScrollReset: true },
     );
-  return [part, choose];
+  return [grouping, setGrouping];
 }
 
-/** Days as Riyadh counts them, the last one whole. */
-function useAsked() {
-  const [by] = usePart();
+/** Days in Riyadh time, the last one inclusive. */
+function useDashboardQuery() {
+  const [by] = useGrouping();
   const { from_date: from, to_date: to } = useTableState(dashboardSchema).filters;
   return {
     by,
@@ -65,23 +63,18 @@ function useAsked() {
 }
 
 export function useDashboard() {
-  const { call } = useApi();
-  const asked = useAsked();
-  return useQuery({
-    queryKey: consoleKeys.dashboardOf(asked),
-    queryFn: ({ signal }) => call(getDashboard, { query: asked }, { signal }),
-    placeholderData: keepPreviousData,
-  });
+  const query = useDashboardQuery();
+  return useApiQuery(getDashboard, { query }, { placeholderData: keepPreviousData });
 }
 
 export function useExportDashboard() {
   const { call } = useApi();
-  const asked = useAsked();
-  const tell = useTextFile(dashboardTexts);
+  const query = useDashboardQuery();
+  const { t } = useTexts('dashboard');
   return useDownload({
-    ask: () => call(exportDashboard, { query: asked }),
-    nameOf: () => `nabta-${asked.by}.csv`,
-    failed: tell('dashboard.exportError'),
+    request: () => call(exportDashboard, { query }),
+    fileNameOf: () => `nabta-${query.by}.csv`,
+    errorText: t('dashboard.exportError'),
     action: 'export-dashboard',
   });
 }

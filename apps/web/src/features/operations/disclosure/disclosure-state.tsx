@@ -1,9 +1,8 @@
-import type { Disclosure } from '@nabta/contract/disclosure';
+import type { Disclosure } from '@nabta/contract/operations/disclosure';
 
-import { disclosureTexts } from '../../locales/disclosure.ts';
-import { useTextFile, useTexts } from '../../platform/texts.tsx';
-import { Chip } from '../../ui/chip.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { Chip } from '#ui/chip.tsx';
+import { ProgressBar } from '#ui/progress-bar.tsx';
 
 import styles from './disclosure-state.module.css';
 
@@ -14,18 +13,15 @@ const tones = {
   failed: 'warn',
 } as const satisfies Record<Disclosure['state'], string>;
 
-/** Whether a report is ready, or how far it is. */
 export function DisclosureState({ disclosure: { state, progress } }: { disclosure: Disclosure }) {
-  const { formatNumber } = useTexts();
-  const tell = useTextFile(disclosureTexts);
+  const { t, formatNumber } = useTexts('disclosure');
   const { done, of } = progress;
-  if (state !== 'making' || of === null)
-    return <Chip kind={tones[state]}>{tell(`disclosure.${state}`)}</Chip>;
-  const told = tell('disclosure.progressValue', { done: formatNumber(done), of: formatNumber(of) });
+  if (state !== 'making' || of === null) return <Chip kind={tones[state]}>{t(`disclosure.${state}`)}</Chip>;
+  const progressText = t('disclosure.progressValue', { done: formatNumber(done), of: formatNumber(of) });
   return (
     <span className={styles.progress}>
-      <ProgressBar label={tell('disclosure.progress')} value={done} max={of} valueText={told} />
-      <span className={styles.told}>{told}</span>
+      <ProgressBar label={t('disclosure.progress')} value={done} max={of} valueText={progressText} />
+      <span className={styles.label}>{progressText}</span>
     </span>
   );
 }

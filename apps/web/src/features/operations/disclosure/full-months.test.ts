@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { wholeMonthsBefore } from './whole-months.ts';
+import { fullMonthsBefore } from './full-months.ts';
 
 test.each([
   ['2026-11-16', 1, '2026-10-01', '2026-10-31'],
@@ -9,6 +9,6 @@ test.each([
   ['2026-01-01', 1, '2025-12-01', '2025-12-31'],
   ['2026-03-31', 3, '2025-10-01', '2025-12-31'],
   ['2024-03-05', 1, '2024-02-01', '2024-02-29'],
-] as const)('on %s the last %i months are those from %s to %s', (today, months, fromOn, toOn) => {
-  expect(wholeMonthsBefore(today, months)).toEqual({ fromOn, toOn });
+] as const)('returns for %s the last %i months from %s to %s', (today, months, fromOn, toOn) => {
+  expect(fullMonthsBefore(today, months)).toEqual({ fromOn, toOn });
 });

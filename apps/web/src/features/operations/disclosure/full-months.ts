@@ -1,5 +1,5 @@
-/** So many whole months that end before the month, quarter or year of this day, as its first and last day. */
-export function wholeMonthsBefore(today: string, months: 1 | 3 | 12): { fromOn: string; toOn: string } {
+/** Returns the first and last day of the last full month, quarter or year before `today`. */
+export function fullMonthsBefore(today: string, months: 1 | 3 | 12): { fromOn: string; toOn: string } {
   const [year = 0, month = 1] = today.split('-').map(Number);
   const first = Math.floor((month - 1) / months) * months;
   const dayOf = (ofMonth: number, day: number) =>

@@ -1,20 +1,19 @@
-import { disclosureTexts } from '../../locales/disclosure.ts';
-import { useTextFile } from '../../platform/texts.tsx';
-import { FileDrop } from '../certificate/file-drop.tsx';
-import { Verdict } from '../certificate/verdict.tsx';
+import { FileDrop } from '#features/trees/certificate/file-drop.tsx';
+import { Verdict } from '#features/trees/certificate/verdict.tsx';
+import { useTexts } from '#platform/texts.tsx';
+
 import { useCheckReportFile } from './use-check-report.ts';
 import type { ReportFinding } from './use-check-report.ts';
 
-import styles from './report-file-check.module.css';
+import utilities from '#ui/utilities.module.css';
 
 interface ReportFileCheckProps {
-  /** Called with the number of the report that a file belongs to. */
+  /** Called with the serial of the report a file belongs to. */
   onKnown: (serial: string) => void;
 }
 
-/** A file of a report is opened or dropped here and checked on the device. */
 export function ReportFileCheck({ onKnown }: ReportFileCheckProps) {
-  const tell = useTextFile(disclosureTexts);
+  const { t } = useTexts('disclosure');
   const checking = useCheckReportFile();
   const check = (file: File) =>
     checking.mutate(file, {
@@ -23,18 +22,18 @@ export function ReportFileCheck({ onKnown }: ReportFileCheckProps) {
       },
     });
   return (
-    <div className={styles.stack}>
+    <div className={utilities.stack14}>
       <FileDrop
-        title={tell('checkReport.fileTitle')}
-        body={tell('checkReport.fileBody')}
-        choose={tell('checkReport.choose')}
+        title={t('checkReport.fileTitle')}
+        body={t('checkReport.fileBody')}
+        chooseLabel={t('checkReport.choose')}
         accept=".pdf,.json,.csv,application/pdf,application/json,text/csv"
         pending={checking.isPending}
-        pendingText={tell('checkReport.checking')}
+        pendingText={t('checkReport.checking')}
         onFile={check}
       />
       {(checking.error !== null || checking.data?.is === 'no-keys') && (
-        <p role="alert">{tell('checkReport.keysError')}</p>
+        <p role="alert">{t('checkReport.keysError')}</p>
       )}
       {checking.data && checking.data.is !== 'no-keys' && <FileVerdict finding={checking.data} />}
     </div>
@@ -50,13 +49,13 @@ const names = {
 } as const satisfies Record<ReportFinding['is'], string>;
 
 function FileVerdict({ finding: { is } }: { finding: ReportFinding }) {
-  const tell = useTextFile(disclosureTexts);
+  const { t } = useTexts('disclosure');
   const isGood = is === 'genuine' || is === 'kept';
   return (
     <Verdict
       tone={isGood ? 'good' : 'bad'}
-      title={tell(`checkReport.${names[is]}Title`)}
-      body={tell(`checkReport.${names[is]}Body`)}
+      title={t(`checkReport.${names[is]}Title`)}
+      body={t(`checkReport.${names[is]}Body`)}
     />
   );
 }

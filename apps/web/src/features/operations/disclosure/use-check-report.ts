@@ -1,34 +1,34 @@
-import type { CertificateKeys } from '@nabta/contract/certificate';
-import { findDisclosureFile, readDisclosure } from '@nabta/contract/disclosure';
-import { verifyReportJson, verifyReportPdf } from '@nabta/contract/verify-disclosure';
-import { useQuery } from '@tanstack/react-query';
+import { findDisclosureFile, readDisclosure } from '@nabta/contract/operations/disclosure';
+import { verifyReportJson, verifyReportPdf } from '@nabta/contract/operations/verify-disclosure';
+import type { CertificateKeys } from '@nabta/contract/trees/certificate';
 
-import { disclosureKeys } from '../../kit/cache/keys.ts';
-import { ApiError } from '../../platform/api-error.ts';
-import { useApi } from '../../platform/session-provider.tsx';
-import { sealCrypto } from '../certificate/seal-crypto.ts';
-import { useSealCheck } from '../certificate/use-verify.ts';
+import { sealCrypto } from '#features/trees/certificate/seal-crypto.ts';
+import { useSealCheck } from '#features/trees/certificate/use-verify.ts';
+import { ApiError } from '#platform/api-error.ts';
+import { useApi } from '#platform/session-provider.tsx';
+import { useApiQuery } from '#shared/cache/api-query.ts';
+import { disclosureKeys } from '#shared/cache/keys.ts';
 
-/** What a report says, by its number. */
 export function useReport(serial: string) {
-  const { call } = useApi();
-  return useQuery({
-    queryKey: disclosureKeys.check(serial),
-    queryFn: ({ signal }) => call(readDisclosure, { params: { serial } }, { signal }),
-    staleTime: 0,
-  });
+  return useApiQuery(
+    readDisclosure,
+    { params: { serial } },
+    { queryKey: disclosureKeys.check(serial), staleTime: 0 },
+  );
 }
 
-/** `kept`: the file is the one that we keep, by its digest. */
-export type ReportFinding = { is: 'genuine' | 'kept'; serial: string } | { is: FaultOfFile };
-type FaultOfFile = 'unsealed' | 'changed' | 'unknown-key';
+/** `kept`: an unsigned file whose digest matches a file stored on the server. */
+export type ReportFinding = { is: 'genuine' | 'kept'; serial: string } | { is: FileError };
+type FileError = 'unsealed' | 'changed' | 'unknown-key';
 
-/** PDF and JSON carry their signature and are checked here; a CSV has none, and its digest is looked for. */
+/**
+ * PDF and JSON are verified by their signature on the device; a CSV has none and is looked up by its digest.
+ */
 export function useCheckReportFile() {
   const { call } = useApi();
   return useSealCheck<ReportFinding>(async (bytes, keys) => {
     const start = new TextDecoder().decode(bytes.subarray(0, 5));
-    if (start === '%PDF-' || start.startsWith('{')) return findSigned(bytes, keys, start === '%PDF-');
+    if (start === '%PDF-' || start.startsWith('{')) return verifySigned(bytes, keys, start === '%PDF-');
     const digest = await sealCrypto.sha256(bytes);
     const sha256 = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
     try {
@@ -41,9 +41,13 @@ export function useCheckReportFile() {
   });
 }
 
-async function findSigned(bytes: Uint8Array, keys: CertificateKeys, isPdf: boolean): Promise<ReportFinding> {
-  const found = isPdf
+async function verifySigned(
+  bytes: Uint8Array,
+  keys: CertificateKeys,
+  isPdf: boolean,
+): Promise<ReportFinding> {
+  const finding = isPdf
     ? await verifyReportPdf(bytes, keys, sealCrypto)
     : await verifyReportJson(new TextDecoder().decode(bytes), keys, sealCrypto);
-  return found.is === 'genuine' ? { is: 'genuine', serial: found.statement.serial } : found;
+  return finding.is === 'genuine' ? { is: 'genuine', serial: finding.statement.serial } : finding;
 }

@@ -1,30 +1,30 @@
-import type { TreeImport } from '@nabta/contract/import';
+import type { TreeImport } from '@nabta/contract/operations/import';
 import { useState } from 'react';
 
-import { LoadFailure } from '../../kit/navigation/load-failure.tsx';
-import { importTexts } from '../../locales/import.ts';
-import { useTextFile, useTexts } from '../../platform/texts.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { LoadError } from '#shared/navigation/load-error.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
 import { AnswerTable } from './answer-table.tsx';
 import { type AnswerFilter, useDownloadAnswers, useImportAnswers } from './import-queries.ts';
 
+import utilities from '#ui/utilities.module.css';
 import styles from './import-page.module.css';
 
 const filters = ['ready', 'warned', 'near', 'repeated', 'vacant', 'refused'] as const;
 
-/** How many rows were answered how; each number opens its rows. */
-export function AnswerList({ shown }: { shown: TreeImport }) {
-  const { formatNumber } = useTexts();
-  const tell = useTextFile(importTexts);
-  const { id, counts } = shown;
+/** Row counts by outcome; each button opens its rows. */
+export function AnswerList({ treeImport }: { treeImport: TreeImport }) {
+  const { t, formatNumber } = useTexts('import');
+  const { id, counts } = treeImport;
   const [outcome, setOutcome] = useState<AnswerFilter>(() => worstOf(counts));
   const download = useDownloadAnswers(id);
   if (counts === null) return null;
   return (
     <>
-      <div role="group" aria-label={tell('importAnswer.title')} className={styles.tiles}>
+      <div role="group" aria-label={t('importAnswer.title')} className={styles.tiles}>
         {filters.map((each) => (
           <button
             key={each}
@@ -34,47 +34,46 @@ export function AnswerList({ shown }: { shown: TreeImport }) {
             onClick={() => setOutcome(outcome === each ? undefined : each)}
           >
             <b>{formatNumber(counts[each])}</b>
-            <span>{tell(`importAnswer.${each}`)}</span>
+            <span>{t(`importAnswer.${each}`)}</span>
           </button>
         ))}
       </div>
       <Card className={styles.panel}>
         <div className={styles.panelHead}>
-          <h3>{outcome === undefined ? tell('importAnswer.all') : tell(`importAnswer.${outcome}`)}</h3>
+          <h3>{outcome === undefined ? t('importAnswer.all') : t(`importAnswer.${outcome}`)}</h3>
           <Button
-            look="secondary"
+            variant="secondary"
             size="sm"
             icon="download-simple"
             pending={download.isPending}
             onClick={() => download.mutate()}
           >
-            {tell('importAnswer.download')}
+            {t('importAnswer.download')}
           </Button>
         </div>
-        <Answers shown={shown} outcome={outcome} />
+        <Answers treeImport={treeImport} outcome={outcome} />
       </Card>
     </>
   );
 }
 
-/** What a person has to look at first. */
+/** Outcome that needs attention first. */
 function worstOf(counts: TreeImport['counts']): AnswerFilter {
   return (['refused', 'repeated', 'near', 'warned'] as const).find((each) => (counts?.[each] ?? 0) > 0);
 }
 
-function Answers({ shown, outcome }: { shown: TreeImport; outcome: AnswerFilter }) {
-  const { t } = useTexts();
-  const tell = useTextFile(importTexts);
-  const answers = useImportAnswers(shown.id, outcome);
+function Answers({ treeImport, outcome }: { treeImport: TreeImport; outcome: AnswerFilter }) {
+  const { t } = useTexts('import');
+  const answers = useImportAnswers(treeImport.id, outcome);
   if (answers.data === undefined) {
     return answers.error === null ? (
       <div role="status" aria-busy="true" aria-label={t('common.loading')}>
         <Skeleton shape="block" />
       </div>
     ) : (
-      <LoadFailure
+      <LoadError
         error={answers.error}
-        title={tell('import.errorTitle')}
+        title={t('import.errorTitle')}
         level={3}
         pending={answers.isFetching}
         onRetry={() => void answers.refetch()}
@@ -82,18 +81,18 @@ function Answers({ shown, outcome }: { shown: TreeImport; outcome: AnswerFilter 
     );
   }
   const rows = answers.data.pages.flat();
-  if (rows.length === 0) return <p className={styles.dim}>{tell('importAnswer.none')}</p>;
+  if (rows.length === 0) return <p className={utilities.mutedNote}>{t('importAnswer.none')}</p>;
   return (
     <>
-      <AnswerTable header={shown.header} answers={rows} label={tell('importAnswer.title')} />
+      <AnswerTable header={treeImport.header} answers={rows} label={t('importAnswer.title')} />
       {answers.hasNextPage && (
         <Button
-          look="secondary"
+          variant="secondary"
           size="sm"
           pending={answers.isFetchingNextPage}
           onClick={() => void answers.fetchNextPage()}
         >
-          {tell('importAnswer.more')}
+          {t('importAnswer.more')}
         </Button>
       )}
     </>

@@ -1,9 +1,8 @@
-import type { ImportAnswer } from '@nabta/contract/import';
+import type { ImportAnswer } from '@nabta/contract/operations/import';
 import type { RowOutcome } from '@nabta/domain/inventory/note';
 
-import { importTexts } from '../../locales/import.ts';
-import { useTextFile, useTexts } from '../../platform/texts.tsx';
-import { Chip } from '../../ui/chip.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { Chip } from '#ui/chip.tsx';
 
 import styles from './import-page.module.css';
 
@@ -21,21 +20,19 @@ interface AnswerTableProps {
   answers: readonly ImportAnswer[];
 }
 
-/** Rows of the file, each with what it is answered and why. */
 export function AnswerTable({ label, header, answers }: AnswerTableProps) {
-  const { formatNumber } = useTexts();
-  const tell = useTextFile(importTexts);
+  const { t, formatNumber } = useTexts('import');
   return (
-    // Wider than the screen: who has no pointer scrolls it with the keys.
+    // Focusable so that it scrolls by keyboard: it is wider than the screen.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div role="region" aria-label={label} tabIndex={0} className={styles.scroll}>
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">{tell('importMap.line')}</th>
-            <th scope="col">{tell('importMap.answer')}</th>
+            <th scope="col">{t('importMap.line')}</th>
+            <th scope="col">{t('importMap.answer')}</th>
             {header.map((name, index) => (
-              // Names may be there twice.
+              // Column names may repeat.
               // oxlint-disable-next-line react/no-array-index-key
               <th key={index} scope="col">
                 <bdi>{name}</bdi>
@@ -50,7 +47,7 @@ export function AnswerTable({ label, header, answers }: AnswerTableProps) {
               <td>
                 <div className={styles.answer}>
                   <Chip kind={outcome === 'ready' && notes.length > 0 ? 'warn' : tones[outcome]}>
-                    {tell(
+                    {t(
                       outcome === 'ready' && notes.length > 0
                         ? 'importAnswer.warned'
                         : `importAnswer.${outcome}`,
@@ -66,7 +63,7 @@ export function AnswerTable({ label, header, answers }: AnswerTableProps) {
                 </div>
               </td>
               {header.map((_name, index) => (
-                // A cell of the file may well be empty.
+                // Cells may be empty.
                 // oxlint-disable-next-line react/no-array-index-key, jsx-a11y/control-has-associated-label
                 <td key={index}>
                   <span className={styles.cell}>

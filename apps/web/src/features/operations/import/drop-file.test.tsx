@@ -3,29 +3,30 @@ import userEvent from '@testing-library/user-event';
 import { Suspense, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { useSession } from '../../platform/session-provider.tsx';
-import { fakeApi, testAccount, testToken } from '../../testing/fake-api.ts';
-import type { FakeApi } from '../../testing/fake-api.ts';
-import { renderInApp } from '../../testing/render-app.tsx';
+import { useSession } from '#platform/session-provider.tsx';
+import { fakeApi, testAccount, testToken } from '#testing/fake-api.ts';
+import type { FakeApi } from '#testing/fake-api.ts';
+import { renderInApp } from '#testing/render-app.tsx';
+
 import { DropFile } from './drop-file.tsx';
 
-const part = 'POST /import/import-1/part/0';
+const firstChunk = 'POST /import/import-1/part/0';
 const onSent = vi.fn();
 let api: FakeApi;
-let arrived: PromiseWithResolvers<void>;
+let uploadGate: PromiseWithResolvers<void>;
 let stop: (() => void) | undefined;
 
 beforeEach(async () => {
   api = fakeApi();
   api.answer('GET /account', { data: { ...testAccount, role: 'company' } });
   api.answer('POST /import', { data: { id: 'import-1' } });
-  api.answer(part, { data: {} });
+  api.answer(firstChunk, { data: {} });
   localStorage.setItem('token', testToken());
-  arrived = Promise.withResolvers();
-  const answer = globalThis.fetch;
+  uploadGate = Promise.withResolvers();
+  const previousFetch = globalThis.fetch;
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-    if (url.includes('/part/')) await arrived.promise;
-    return await answer(url, init);
+    if (url.includes('/part/')) await uploadGate.promise;
+    return await previousFetch(url, init);
   });
   ({ stop } = await renderInApp(
     <Suspense>
@@ -44,26 +45,26 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('who waits is brought to the import', async () => {
-  arrived.resolve();
+test('opens the import after the upload', async () => {
+  uploadGate.resolve();
   await waitFor(() => expect(onSent).toHaveBeenCalledWith('import-1'));
 });
 
-test('who went on to something else stays there', async () => {
+test('stays on the other page after leaving', async () => {
   await userEvent.click(screen.getByText('elsewhere'));
-  arrived.resolve();
-  await waitFor(() => expect(api.calls(part)).toHaveLength(1));
+  uploadGate.resolve();
+  await waitFor(() => expect(api.calls(firstChunk)).toHaveLength(1));
   await new Promise((done) => setTimeout(done, 50));
   expect(onSent).not.toHaveBeenCalled();
 });
 
 function Page() {
   const { account } = useSession();
-  const [isHere, setIsHere] = useState(true);
+  const [isVisible, setIsVisible] = useState(true);
   return (
     <>
-      <button onClick={() => setIsHere(false)}>elsewhere</button>
-      {account && isHere && <DropFile onSent={onSent} />}
+      <button onClick={() => setIsVisible(false)}>elsewhere</button>
+      {account && isVisible && <DropFile onSent={onSent} />}
     </>
   );
 }

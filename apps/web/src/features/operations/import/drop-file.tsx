@@ -6,46 +6,47 @@ import { clsx } from 'clsx';
 import { useRef, useState } from 'react';
 import type { DragEvent } from 'react';
 
-import { companiesQuery } from '../../kit/record/directory-lists.ts';
-import { importTexts } from '../../locales/import.ts';
-import { useAccount, useApi } from '../../platform/session-provider.tsx';
-import { useTextFile, useTexts } from '../../platform/texts.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { useSendFile } from './use-send-file.ts';
+import { useAccount, useApi } from '#platform/session-provider.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { companiesQuery } from '#shared/record/directory-lists.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { ProgressBar } from '#ui/progress-bar.tsx';
+import { SelectField } from '#ui/select-field.tsx';
 
+import { useUploadFile } from './use-upload-file.ts';
+
+import utilities from '#ui/utilities.module.css';
 import styles from './drop-file.module.css';
 
 const accepted = '.csv,.tsv,.txt,.json,.geojson,.ndjson,text/csv,application/geo+json,application/json';
 
-/** Takes an inventory: dropped, or chosen. Who works for all says first whose trees they are. */
+/** Uploads an inventory by drag and drop or file dialog; staff chooses the company first. */
 export function DropFile({ onSent }: { onSent: (id: string) => void }) {
-  const tell = useTextFile(importTexts);
+  const { t } = useTexts('import');
   const { role } = useAccount();
   const choosesCompany = can(role, 'importTrees', 'all');
   const [companyId, setCompanyId] = useState<string>();
-  const [fault, setFault] = useState<'tooLarge' | 'empty'>();
-  const [isOver, setIsOver] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
-  const sending = useSendFile();
+  const [fileError, setFileError] = useState<'tooLarge' | 'empty'>();
+  const [isDraggedOver, setIsDraggedOver] = useState(false);
+  const fileInput = useRef<HTMLInputElement>(null);
+  const sending = useUploadFile();
   const isReady = !choosesCompany || companyId !== undefined;
 
-  function take(file: File | undefined): void {
+  function uploadFile(file: File | undefined): void {
     if (file === undefined || !isReady || sending.isPending) return;
-    const wrong = file.size > maxImportBytes ? 'tooLarge' : file.size === 0 ? 'empty' : undefined;
-    setFault(wrong);
-    if (wrong !== undefined) return;
-    // Given here it is not called once somebody has left the page.
+    const problem = file.size > maxImportBytes ? 'tooLarge' : file.size === 0 ? 'empty' : undefined;
+    setFileError(problem);
+    if (problem !== undefined) return;
+    // Passed to `mutate`, so it is not called after the page was left.
     sending.mutate({ file, companyId }, { onSuccess: ({ id }) => onSent(id) });
   }
 
-  const drop = (event: DragEvent) => {
+  const onDrop = (event: DragEvent) => {
     event.preventDefault();
-    setIsOver(false);
-    take(event.dataTransfer.files[0]);
+    setIsDraggedOver(false);
+    uploadFile(event.dataTransfer.files[0]);
   };
 
   return (
@@ -55,18 +56,18 @@ export function DropFile({ onSent }: { onSent: (id: string) => void }) {
           <CompanyChoice value={companyId} onChange={setCompanyId} />
         </div>
       )}
-      {/* Whoever drops nothing presses the button inside. */}
+      {/* The button inside serves keyboard users. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         role="group"
-        aria-label={tell('import.dropTitle')}
-        className={clsx(styles.area, isOver && styles.over)}
+        aria-label={t('import.dropTitle')}
+        className={clsx(styles.area, isDraggedOver && styles.dragOver)}
         onDragOver={(event) => {
           event.preventDefault();
-          setIsOver(true);
+          setIsDraggedOver(true);
         }}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={drop}
+        onDragLeave={() => setIsDraggedOver(false)}
+        onDrop={onDrop}
       >
         {sending.isPending ? (
           <Sending
@@ -76,31 +77,31 @@ export function DropFile({ onSent }: { onSent: (id: string) => void }) {
           />
         ) : (
           <>
-            <span className={styles.mark}>
+            <span className={styles.icon}>
               <Icon name="upload-simple" size={28} />
             </span>
-            <h2>{tell('import.dropTitle')}</h2>
-            <p className={styles.body}>{tell('import.dropBody')}</p>
+            <h2>{t('import.dropTitle')}</h2>
+            <p className={styles.body}>{t('import.dropBody')}</p>
             <input
-              ref={field}
+              ref={fileInput}
               type="file"
               accept={accepted}
-              aria-label={tell('import.choose')}
+              aria-label={t('import.choose')}
               className={styles.field}
               tabIndex={-1}
               onChange={(event) => {
-                take(event.target.files?.[0]);
+                uploadFile(event.target.files?.[0]);
                 event.target.value = '';
               }}
             />
-            <Button disabled={!isReady} onClick={() => field.current?.click()}>
-              {tell('import.choose')}
+            <Button disabled={!isReady} onClick={() => fileInput.current?.click()}>
+              {t('import.choose')}
             </Button>
           </>
         )}
-        {(fault ?? sending.error) && (
-          <p role="alert" className={styles.fault}>
-            {fault === undefined ? tell('import.sendFailed') : tell(`import.${fault}`)}
+        {(fileError ?? sending.error) && (
+          <p role="alert" className={utilities.error}>
+            {fileError === undefined ? t('import.sendFailed') : t(`import.${fileError}`)}
           </p>
         )}
       </div>
@@ -115,13 +116,12 @@ function CompanyChoice({
   value: string | undefined;
   onChange: (id: string | undefined) => void;
 }) {
-  const { language } = useTexts();
-  const tell = useTextFile(importTexts);
+  const { t, language } = useTexts('import');
   const { data } = useQuery(companiesQuery(useApi()));
   return (
     <SelectField
-      label={tell('import.company')}
-      anyLabel={tell('import.chooseCompany')}
+      label={t('import.company')}
+      anyLabel={t('import.chooseCompany')}
       options={(data ?? []).map(({ id, name }) => ({ id, name: nameIn(name, language) ?? id }))}
       value={value}
       onChange={onChange}
@@ -131,15 +131,14 @@ function CompanyChoice({
 }
 
 function Sending({ name, sent, bytes }: { name: string; sent: number; bytes: number }) {
-  const { formatNumber } = useTexts();
-  const tell = useTextFile(importTexts);
+  const { t, formatNumber } = useTexts('import');
   const megabytes = (value: number) => formatNumber(value / 1e6, { maximumFractionDigits: 1 });
-  const words = tell('import.bytesOf', { walked: megabytes(sent), total: megabytes(bytes) });
+  const progressText = t('import.bytesOf', { walked: megabytes(sent), total: megabytes(bytes) });
   return (
     <div role="status" className={styles.sending}>
-      <h2>{tell('import.sending', { name: `\u2068${name}\u2069` })}</h2>
-      <ProgressBar label={tell('import.progress')} value={sent} max={bytes} valueText={words} />
-      <p className={styles.body}>{words}</p>
+      <h2>{t('import.sending', { name: `\u2068${name}\u2069` })}</h2>
+      <ProgressBar label={t('import.progress')} value={sent} max={bytes} valueText={progressText} />
+      <p className={styles.body}>{progressText}</p>
     </div>
   );
 }

@@ -1,33 +1,33 @@
-import type { TreeImport } from '@nabta/contract/import';
+import type { TreeImport } from '@nabta/contract/operations/import';
 
-import { importTexts } from '../../locales/import.ts';
-import { useTextFile } from '../../platform/texts.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Switch } from '../../ui/switch.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Switch } from '#ui/switch.tsx';
+
 import { AnswerList } from './answer-list.tsx';
 import { useChangeImport } from './import-queries.ts';
 import { UnknownSpecies } from './unknown-species.tsx';
 
 import styles from './import-page.module.css';
 
-/** What every row was answered, before anything is planted. */
-export function ImportAnswers({ shown, onCorrect }: { shown: TreeImport; onCorrect: () => void }) {
-  const tell = useTextFile(importTexts);
-  const change = useChangeImport(shown.id);
-  const { counts, settings } = shown;
+/** Check results of all rows, before anything is planted. */
+export function ImportAnswers({ treeImport, onCorrect }: { treeImport: TreeImport; onCorrect: () => void }) {
+  const { t } = useTexts('import');
+  const change = useChangeImport(treeImport.id);
+  const { counts, settings } = treeImport;
   const ready = counts?.ready ?? 0;
   const near = counts?.near ?? 0;
   const count = ready + (settings.plantsNear ? near : 0);
   return (
     <>
       <Card className={styles.panel}>
-        {count === 0 && <p>{tell('importAnswer.nothing')}</p>}
+        {count === 0 && <p>{t('importAnswer.nothing')}</p>}
         {near > 0 && (
           <div className={styles.switchRow}>
-            <span>{tell('importAnswer.plantsNear')}</span>
+            <span>{t('importAnswer.plantsNear')}</span>
             <Switch
-              label={tell('importAnswer.plantsNear')}
+              label={t('importAnswer.plantsNear')}
               checked={settings.plantsNear}
               disabled={change.isPending}
               onChange={(plantsNear) => change.mutate({ edit: { settings: { plantsNear } } })}
@@ -41,15 +41,15 @@ export function ImportAnswers({ shown, onCorrect }: { shown: TreeImport; onCorre
             disabled={count === 0}
             onClick={() => change.mutate({ status: 'importing' })}
           >
-            {tell('importAnswer.start', { count })}
+            {t('importAnswer.start', { count })}
           </Button>
-          <Button look="secondary" onClick={onCorrect}>
-            {tell('importMap.again')}
+          <Button variant="secondary" onClick={onCorrect}>
+            {t('importMap.again')}
           </Button>
         </div>
       </Card>
-      {shown.unknownSpecies.length > 0 && <UnknownSpecies shown={shown} />}
-      <AnswerList shown={shown} />
+      {treeImport.unknownSpecies.length > 0 && <UnknownSpecies treeImport={treeImport} />}
+      <AnswerList treeImport={treeImport} />
     </>
   );
 }

@@ -1,74 +1,76 @@
-import { importEncodings } from '@nabta/contract/import';
-import type { TreeImport } from '@nabta/contract/import';
+import { importEncodings } from '@nabta/contract/operations/import';
+import type { TreeImport } from '@nabta/contract/operations/import';
 import { hasPlace } from '@nabta/domain/inventory/columns';
 import { dateOrders, firstKnownDay, isKnownDay } from '@nabta/domain/inventory/date';
 import { inventoryFields } from '@nabta/domain/inventory/note';
 import type { InventoryField } from '@nabta/domain/inventory/note';
-import { sites } from '@nabta/domain/land-site';
+import { landSites } from '@nabta/domain/land-site';
 import { nameIn } from '@nabta/domain/localized-name';
 import { dayInRiyadh } from '@nabta/domain/riyadh-time';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { useNoon } from '../../kit/period/use-today.ts';
-import { landsQuery } from '../../kit/record/directory-lists.ts';
-import { importTexts } from '../../locales/import.ts';
-import { useApi } from '../../platform/session-provider.tsx';
-import { useTextFile, useTexts } from '../../platform/texts.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { useApi } from '#platform/session-provider.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { useNoon } from '#shared/period/use-today.ts';
+import { landsQuery } from '#shared/record/directory-lists.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+
 import { AnswerTable } from './answer-table.tsx';
 import { useChangeImport } from './import-queries.ts';
 
+import utilities from '#ui/utilities.module.css';
 import styles from './import-page.module.css';
 
-type Shown = { shown: TreeImport };
+type ImportProps = { treeImport: TreeImport };
 
-/** Which column is what and how cells are read, with the first rows beside it; each change is read at once. */
-export function ImportMapping({ shown, onKeep }: Shown & { onKeep?: () => void }) {
-  const tell = useTextFile(importTexts);
-  const change = useChangeImport(shown.id);
+/** Maps columns and sets how cells are read; every change updates the preview. */
+export function ImportMapping({ treeImport, onCancel }: ImportProps & { onCancel?: () => void }) {
+  const { t } = useTexts('import');
+  const change = useChangeImport(treeImport.id);
   return (
     <>
       <div className={styles.columns}>
-        <Columns shown={shown} />
-        <Reading shown={shown} />
+        <Columns treeImport={treeImport} />
+        <ReadingOptions treeImport={treeImport} />
       </div>
       <div className={styles.actions}>
         <Button
           pending={change.isPending}
-          disabled={!hasPlace(shown.settings.columns)}
+          disabled={!hasPlace(treeImport.settings.columns)}
           onClick={() => change.mutate({ status: 'checking' })}
         >
-          {tell('importMap.check')}
+          {t('importMap.check')}
         </Button>
-        {onKeep && shown.counts !== null && (
-          <Button look="secondary" onClick={onKeep}>
-            {tell('importMap.keep')}
+        {onCancel && treeImport.counts !== null && (
+          <Button variant="secondary" onClick={onCancel}>
+            {t('importMap.keep')}
           </Button>
         )}
       </div>
       <Card className={styles.panel}>
-        <h3>{tell('importMap.preview')}</h3>
-        <AnswerTable header={shown.header} answers={shown.preview} label={tell('importMap.preview')} />
+        <h3>{t('importMap.preview')}</h3>
+        <AnswerTable header={treeImport.header} answers={treeImport.preview} label={t('importMap.preview')} />
       </Card>
     </>
   );
 }
 
-function Columns({ shown: { id, header, settings, preview } }: Shown) {
-  const tell = useTextFile(importTexts);
+function Columns({ treeImport: { id, header, settings, preview } }: ImportProps) {
+  const { t } = useTexts('import');
   const change = useChangeImport(id);
-  // What was chosen last counts, though its answer is on its way.
-  const sent = change.isPending && 'edit' in change.variables ? change.variables.edit.settings : undefined;
-  const mapped = sent?.columns ?? settings.columns;
+  // Uses the latest choice while it is still being saved.
+  const pendingSettings =
+    change.isPending && 'edit' in change.variables ? change.variables.edit.settings : undefined;
+  const mapping = pendingSettings?.columns ?? settings.columns;
   const first = preview[0]?.cells ?? [];
   const options = header.map((name, index) => ({ id: String(index), name: name || `#${index + 1}` }));
 
-  function set(field: InventoryField, chosen: string | undefined): void {
-    const others = Object.entries(mapped).filter(
+  function assignColumn(field: InventoryField, chosen: string | undefined): void {
+    const others = Object.entries(mapping).filter(
       ([each, column]) => each !== field && String(column) !== chosen,
     );
     const columns = Object.fromEntries([
@@ -81,20 +83,20 @@ function Columns({ shown: { id, header, settings, preview } }: Shown) {
   return (
     <Card as="section" className={styles.panel}>
       <div>
-        <h3>{tell('importMap.columns')}</h3>
-        <p className={styles.dim}>{tell('importMap.columnsBody')}</p>
+        <h3>{t('importMap.columns')}</h3>
+        <p className={utilities.mutedNote}>{t('importMap.columnsBody')}</p>
       </div>
-      <div className={styles.mapped}>
+      <div className={styles.mapping}>
         {inventoryFields.map((field) => {
-          const column = mapped[field];
+          const column = mapping[field];
           return (
             <div key={field} className={styles.fieldRow}>
               <SelectField
-                label={tell(`importField.${field}`)}
-                anyLabel={tell('importMap.none')}
+                label={t(`importField.${field}`)}
+                anyLabel={t('importMap.none')}
                 options={options}
                 value={column === undefined ? undefined : String(column)}
-                onChange={(chosen) => set(field, chosen)}
+                onChange={(chosen) => assignColumn(field, chosen)}
               />
               <p className={styles.sample}>
                 <bdi>{column === undefined ? '' : first[column]}</bdi>
@@ -110,56 +112,55 @@ function Columns({ shown: { id, header, settings, preview } }: Shown) {
 const separatorNames = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'pipe' } as const;
 type Separator = keyof typeof separatorNames;
 
-function Reading({ shown }: Shown) {
-  const { language } = useTexts();
-  const tell = useTextFile(importTexts);
-  const change = useChangeImport(shown.id);
+function ReadingOptions({ treeImport }: ImportProps) {
+  const { t, language } = useTexts('import');
+  const change = useChangeImport(treeImport.id);
   const { data: lands } = useQuery(landsQuery(useApi()));
-  const { settings, format, encoding, separator } = shown;
+  const { settings, format, encoding, separator } = treeImport;
   const edit = (part: Partial<TreeImport['settings']>) => change.mutate({ edit: { settings: part } });
   return (
     <Card as="section" className={styles.panel}>
-      <h3>{tell('importMap.reading')}</h3>
+      <h3>{t('importMap.reading')}</h3>
       {format === 'csv' && (
         <>
-          <Choice
-            label={tell('importMap.encoding')}
+          <RequiredSelect
+            label={t('importMap.encoding')}
             options={importEncodings.map((each) => ({ id: each, name: each }))}
             value={encoding ?? importEncodings[0]}
             onChange={(chosen) => change.mutate({ edit: { encoding: chosen } })}
           />
-          <Choice
-            label={tell('importMap.separator')}
+          <RequiredSelect
+            label={t('importMap.separator')}
             options={(Object.keys(separatorNames) as Separator[]).map((each) => ({
               id: each,
-              name: tell(`importMap.${separatorNames[each]}`),
+              name: t(`importMap.${separatorNames[each]}`),
             }))}
             value={separator ?? ','}
             onChange={(chosen) => change.mutate({ edit: { separator: chosen } })}
           />
         </>
       )}
-      <Choice
-        label={tell('importMap.dateOrder')}
-        options={dateOrders.map((each) => ({ id: each, name: tell(`importMap.${each}`) }))}
+      <RequiredSelect
+        label={t('importMap.dateOrder')}
+        options={dateOrders.map((each) => ({ id: each, name: t(`importMap.${each}`) }))}
         value={settings.dateOrder}
         onChange={(dateOrder) => edit({ dateOrder })}
       />
       <UnknownDay
-        set={settings.unknownPlantedOn ?? ''}
-        onSet={(day) => edit({ unknownPlantedOn: day || null })}
+        value={settings.unknownPlantedOn ?? ''}
+        onChange={(day) => edit({ unknownPlantedOn: day || null })}
       />
       <SelectField
-        label={tell('importMap.land')}
-        anyLabel={tell('importMap.noLand')}
+        label={t('importMap.land')}
+        anyLabel={t('importMap.noLand')}
         options={(lands ?? []).map(({ id, name }) => ({ id, name: nameIn(name, language) ?? id }))}
         value={settings.landId ?? undefined}
         onChange={(landId) => edit({ landId: landId ?? null })}
       />
       {settings.landId === null && (
-        <Choice
-          label={tell('importMap.site')}
-          options={sites.map((each) => ({ id: each, name: tell(`importMap.${each}`) }))}
+        <RequiredSelect
+          label={t('importMap.site')}
+          options={landSites.map((each) => ({ id: each, name: t(`importMap.${each}`) }))}
           value={settings.site}
           onChange={(site) => edit({ site })}
         />
@@ -168,43 +169,43 @@ function Reading({ shown }: Shown) {
   );
 }
 
-/** From when trees of unknown age count. A year that is half typed is a date already, so that it is sent when it is left. */
-function UnknownDay({ set, onSet }: { set: string; onSet: (day: string) => void }) {
-  const tell = useTextFile(importTexts);
+/** Planting date of trees of unknown age. Sent on blur, because a half-typed year is already a valid date. */
+function UnknownDay({ value, onChange }: { value: string; onChange: (day: string) => void }) {
+  const { t } = useTexts('import');
   const today = dayInRiyadh(useNoon());
-  const [day, setDay] = useState(set);
-  const [isOutside, setIsOutside] = useState(false);
+  const [day, setDay] = useState(value);
+  const [isOutOfRange, setIsOutOfRange] = useState(false);
 
-  function leave(): void {
-    const isRefused = day !== '' && !isKnownDay(day, today);
-    setIsOutside(isRefused);
-    if (!isRefused && day !== set) onSet(day);
+  function commit(): void {
+    const isRejected = day !== '' && !isKnownDay(day, today);
+    setIsOutOfRange(isRejected);
+    if (!isRejected && day !== value) onChange(day);
   }
 
   return (
     <TextField
       type="date"
-      label={tell('importMap.unknownPlantedOn')}
-      hint={tell('importMap.unknownHint')}
-      error={isOutside && tell('importMap.unknownOutside')}
+      label={t('importMap.unknownPlantedOn')}
+      hint={t('importMap.unknownHint')}
+      error={isOutOfRange && t('importMap.unknownOutside')}
       min={firstKnownDay}
       max={today}
       value={day}
       onChange={setDay}
-      onBlur={leave}
+      onBlur={commit}
     />
   );
 }
 
-interface ChoiceProps<Id extends string> {
+interface RequiredSelectProps<Id extends string> {
   label: string;
   options: readonly { id: Id; name: string }[];
   value: Id;
   onChange: (id: Id) => void;
 }
 
-/** One of a few, always. */
-function Choice<Id extends string>({ label, options, value, onChange }: ChoiceProps<Id>) {
+/** Select without an empty option. */
+function RequiredSelect<Id extends string>({ label, options, value, onChange }: RequiredSelectProps<Id>) {
   const [first, ...others] = options.toSorted((a, b) => Number(b.id === value) - Number(a.id === value));
   return (
     <SelectField
@@ -213,8 +214,8 @@ function Choice<Id extends string>({ label, options, value, onChange }: ChoicePr
       options={others}
       value={undefined}
       onChange={(chosen) => {
-        const found = options.find(({ id }) => id === chosen);
-        if (found !== undefined) onChange(found.id);
+        const option = options.find(({ id }) => id === chosen);
+        if (option !== undefined) onChange(option.id);
       }}
     />
   );

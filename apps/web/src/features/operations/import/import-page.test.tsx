@@ -3,10 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { fakeApi, testToken } from '../../testing/fake-api.ts';
-import { renderInApp } from '../../testing/render-app.tsx';
-import { testImport } from '../../testing/test-import.ts';
-import { ImportPage } from './import-page.tsx';
+import { fakeApi, testToken } from '#testing/fake-api.ts';
+import { renderInApp } from '#testing/render-app.tsx';
+import { testImport } from '#testing/test-import.ts';
+
+import { Page } from './import-page.tsx';
 
 let stop: (() => void) | undefined;
 
@@ -16,19 +17,19 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('once the corrected columns are checked, their answers are shown', async () => {
+test('shows the results after the corrected columns were checked', async () => {
   const api = fakeApi();
   localStorage.setItem('token', testToken());
   api.answer('GET /import/import-1', { data: testImport() });
   api.answer('GET /import/import-1/answer?limit=50', { data: [] });
   api.answer('GET /land?mine=true', { data: [] });
   api.answer('PATCH /import/import-1/status', { data: testImport({ status: 'checking', counts: null }) });
-  const { promise: checked, resolve: endCheck } = Promise.withResolvers<void>();
+  const { promise: checkDone, resolve: endCheck } = Promise.withResolvers<void>();
   api.answer('GET /import/import-1/progress', {
     stream: () =>
       new ReadableStream({
         async start(stream) {
-          await checked;
+          await checkDone;
           const event = `event: progress\ndata: ${JSON.stringify(testImport())}\n\n`;
           stream.enqueue(new TextEncoder().encode(event));
         },
@@ -36,7 +37,7 @@ test('once the corrected columns are checked, their answers are shown', async ()
   });
   ({ stop } = await renderInApp(
     <Suspense>
-      <ImportPage id="import-1" />
+      <Page id="import-1" />
     </Suspense>,
   ));
   await userEvent.click(await screen.findByRole('button', { name: 'صحّح الأعمدة' }));

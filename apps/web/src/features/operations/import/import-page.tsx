@@ -1,14 +1,14 @@
-import type { TreeImport } from '@nabta/contract/import';
-import { isImportAtWork, mayImportBecome } from '@nabta/domain/import-state';
+import type { TreeImport } from '@nabta/contract/operations/import';
+import { isImportRunning, canTransitionImport } from '@nabta/domain/import-state';
 import { nameIn } from '@nabta/domain/localized-name';
 import { useState } from 'react';
 
-import { RecordPage } from '../../kit/record/record-page.tsx';
-import { importTexts } from '../../locales/import.ts';
-import { useTextFile, useTexts } from '../../platform/texts.tsx';
-import { urls } from '../../platform/urls.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { urls } from '#platform/urls.ts';
+import { RecordPage } from '#shared/record/record-page.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+
 import { ImportAnswers } from './import-answers.tsx';
 import { ImportMapping } from './import-mapping.tsx';
 import { ImportProgress } from './import-progress.tsx';
@@ -16,23 +16,29 @@ import { useChangeImport, useImport } from './import-queries.ts';
 import { ImportResult } from './import-result.tsx';
 import { ImportStatus } from './import-status.tsx';
 
+import utilities from '#ui/utilities.module.css';
 import styles from './import-page.module.css';
 
-/** One import, from the file to its trees: what it is at, and what a person has to say next. */
-export function ImportPage({ id }: { id: string }) {
-  const tell = useTextFile(importTexts);
+export const texts = ['import', 'table', 'record'] as const;
+
+export function Subtitle() {
+  return useTexts('import').t('import.subtitle');
+}
+
+/** One import with its current step. */
+export function Page({ id }: { id: string }) {
+  const { t } = useTexts('import');
   return (
-    <RecordPage query={useImport(id)} backTo={{ href: urls.console('import'), label: tell('import.back') }}>
-      {(shown) => shown && <Shown shown={shown} />}
+    <RecordPage query={useImport(id)} backTo={{ href: urls.console('import'), label: t('import.back') }}>
+      {(treeImport) => treeImport && <ImportDetails treeImport={treeImport} />}
     </RecordPage>
   );
 }
 
-function Shown({ shown }: { shown: TreeImport }) {
-  const { language } = useTexts();
-  const tell = useTextFile(importTexts);
-  const change = useChangeImport(shown.id);
-  const { name, company, status } = shown;
+function ImportDetails({ treeImport }: { treeImport: TreeImport }) {
+  const { t, language } = useTexts('import');
+  const change = useChangeImport(treeImport.id);
+  const { name, company, status } = treeImport;
   return (
     <>
       <div className={styles.head}>
@@ -42,56 +48,56 @@ function Shown({ shown }: { shown: TreeImport }) {
           </h2>
           <p className={styles.chips}>
             <ImportStatus status={status} />
-            <bdi className={styles.dim}>{nameIn(company.name, language)}</bdi>
+            <bdi className={utilities.mutedNote}>{nameIn(company.name, language)}</bdi>
           </p>
         </div>
-        {mayImportBecome(status, 'cancelled') && (
+        {canTransitionImport(status, 'cancelled') && (
           <Button
-            look="outline"
+            variant="outline"
             size="sm"
             disabled={change.isPending}
             onClick={() => change.mutate({ status: 'cancelled' })}
           >
-            {tell('import.cancel')}
+            {t('import.cancel')}
           </Button>
         )}
       </div>
-      <Stage shown={shown} />
+      <CurrentStep treeImport={treeImport} />
     </>
   );
 }
 
-function Stage({ shown }: { shown: TreeImport }) {
+function CurrentStep({ treeImport }: { treeImport: TreeImport }) {
   const [isCorrecting, setIsCorrecting] = useState(false);
-  const { status } = shown;
-  // What was corrected is checked anew, and its answers are shown again.
+  const { status } = treeImport;
+  // A new check replaces the correction form with its results.
   if (isCorrecting && status !== 'checked') setIsCorrecting(false);
-  if (isImportAtWork(status)) return <ImportProgress key={status} shown={shown} />;
-  if (status === 'mapping') return <ImportMapping shown={shown} />;
+  if (isImportRunning(status)) return <ImportProgress key={status} treeImport={treeImport} />;
+  if (status === 'mapping') return <ImportMapping treeImport={treeImport} />;
   if (status === 'checked') {
     return isCorrecting ? (
-      <ImportMapping shown={shown} onKeep={() => setIsCorrecting(false)} />
+      <ImportMapping treeImport={treeImport} onCancel={() => setIsCorrecting(false)} />
     ) : (
-      <ImportAnswers shown={shown} onCorrect={() => setIsCorrecting(true)} />
+      <ImportAnswers treeImport={treeImport} onCorrect={() => setIsCorrecting(true)} />
     );
   }
-  if (status === 'failed' || status === 'uploading') return <Fault shown={shown} />;
-  return <ImportResult shown={shown} />;
+  if (status === 'failed' || status === 'uploading') return <ImportError treeImport={treeImport} />;
+  return <ImportResult treeImport={treeImport} />;
 }
 
-function Fault({ shown: { fault, sameAs } }: { shown: TreeImport }) {
-  const tell = useTextFile(importTexts);
+function ImportError({ treeImport: { fault, sameAs } }: { treeImport: TreeImport }) {
+  const { t } = useTexts('import');
   return (
     <Card className={styles.panel}>
-      <p>{fault === null ? tell('import.uploadingBody') : tell(`importFault.${fault}`)}</p>
+      <p>{fault === null ? t('import.uploadingBody') : t(`importFault.${fault}`)}</p>
       <div className={styles.actions}>
         {sameAs === null ? (
           <ButtonLink size="sm" href={urls.console('import')}>
-            {tell('import.new')}
+            {t('import.new')}
           </ButtonLink>
         ) : (
           <ButtonLink size="sm" href={urls.consoleImport(sameAs)}>
-            {tell('importFault.toSame')}
+            {t('importFault.toSame')}
           </ButtonLink>
         )}
       </div>

@@ -1,57 +1,60 @@
-import { followImport } from '@nabta/contract/import';
-import type { ImportSummary, TreeImport } from '@nabta/contract/import';
-import { isImportAtWork } from '@nabta/domain/import-state';
+import { followImport } from '@nabta/contract/operations/import';
+import type { ImportSummary, TreeImport } from '@nabta/contract/operations/import';
+import { isImportRunning } from '@nabta/domain/import-state';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 
-import { importRested } from '../../kit/cache/staff-changes.ts';
-import { importTexts } from '../../locales/import.ts';
-import { useConnection } from '../../platform/session-provider.tsx';
-import { streamRequest } from '../../platform/stream-request.ts';
-import { useTextFile, useTexts } from '../../platform/texts.tsx';
-import { Card } from '../../ui/card.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { useConnection } from '#platform/session-provider.tsx';
+import { streamRequest } from '#platform/stream-request.ts';
+import { useTexts } from '#platform/texts.tsx';
+import { invalidateImports } from '#shared/cache/staff-cache-updates.ts';
+import { Card } from '#ui/card.tsx';
+import { ProgressBar } from '#ui/progress-bar.tsx';
 
+import utilities from '#ui/utilities.module.css';
 import styles from './import-page.module.css';
 
-/** How far the work has come, as the server tells it. */
-export function ImportProgress({ shown }: { shown: TreeImport }) {
-  const { formatNumber } = useTexts();
-  const tell = useTextFile(importTexts);
-  const { status, walked, total } = useProgress(shown);
+/** Progress of the running step, streamed by the server. */
+export function ImportProgress({ treeImport }: { treeImport: TreeImport }) {
+  const { t, formatNumber } = useTexts('import');
+  const { status, walked, total } = useProgress(treeImport);
   const isFile = status === 'reading';
-  const told = (value: number) =>
+  const formatAmount = (value: number) =>
     formatNumber(isFile ? value / 1e6 : value, { maximumFractionDigits: isFile ? 1 : 0 });
-  const words = tell(isFile ? 'import.bytesOf' : 'import.of', { walked: told(walked), total: told(total) });
+  const progressText = t(isFile ? 'import.bytesOf' : 'import.of', {
+    walked: formatAmount(walked),
+    total: formatAmount(total),
+  });
   return (
     <Card className={styles.panel}>
-      <h3>{tell(`import.${status}`)}</h3>
-      <ProgressBar label={tell('import.progress')} value={walked} max={total} valueText={words} />
-      <p className={styles.dim}>{words}</p>
-      {isTold(status) && <p className={styles.dim}>{tell(`import.${status}Body`)}</p>}
+      <h3>{t(`import.${status}`)}</h3>
+      <ProgressBar label={t('import.progress')} value={walked} max={total} valueText={progressText} />
+      <p className={utilities.mutedNote}>{progressText}</p>
+      {hasDescription(status) && <p className={utilities.mutedNote}>{t(`import.${status}Body`)}</p>}
     </Card>
   );
 }
 
-const told = ['reading', 'checking', 'importing', 'undoing'] as const;
-const isTold = (status: string): status is (typeof told)[number] => told.some((each) => each === status);
+const describedStatuses = ['reading', 'checking', 'importing', 'undoing'] as const;
+const hasDescription = (status: string): status is (typeof describedStatuses)[number] =>
+  describedStatuses.some((each) => each === status);
 
-/** How long to wait before a stream that broke off is listened to again. */
-const pauseMs = 2_000;
+/** Delay before a broken stream is reopened. */
+const reconnectDelayMs = 2_000;
 
-function useProgress(shown: TreeImport): ImportSummary {
+function useProgress(treeImport: TreeImport): ImportSummary {
   const connection = useConnection();
   const queryClient = useQueryClient();
-  const [latest, setLatest] = useState<ImportSummary>(shown);
-  const { id } = shown;
+  const [latest, setLatest] = useState<ImportSummary>(treeImport);
+  const { id } = treeImport;
   const onEvent = useEffectEvent((summary: ImportSummary) => {
-    if (isImportAtWork(summary.status)) setLatest(summary);
-    else importRested(queryClient);
+    if (isImportRunning(summary.status)) setLatest(summary);
+    else invalidateImports(queryClient);
   });
   useEffect(() => {
-    const gone = new AbortController();
+    const controller = new AbortController();
     const listen = async (): Promise<void> => {
-      const { signal } = gone;
+      const { signal } = controller;
       await streamRequest(
         connection,
         followImport,
@@ -63,11 +66,11 @@ function useProgress(shown: TreeImport): ImportSummary {
           },
         },
       ).catch(() => undefined);
-      await new Promise((done) => setTimeout(done, pauseMs));
+      await new Promise((resolve) => setTimeout(resolve, reconnectDelayMs));
       if (!signal.aborted) await listen();
     };
     void listen();
-    return () => gone.abort();
+    return () => controller.abort();
   }, [connection, id]);
   return latest;
 }

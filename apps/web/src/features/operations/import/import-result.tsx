@@ -1,58 +1,58 @@
-import type { TreeImport } from '@nabta/contract/import';
+import type { TreeImport } from '@nabta/contract/operations/import';
 import { useState } from 'react';
 
-import { importTexts } from '../../locales/import.ts';
-import { useTextFile, useTexts } from '../../platform/texts.tsx';
-import { urls } from '../../platform/urls.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Link } from '../../ui/link.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { urls } from '#platform/urls.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Link } from '#ui/link.tsx';
+
 import { AnswerList } from './answer-list.tsx';
 import { useChangeImport } from './import-queries.ts';
 
+import utilities from '#ui/utilities.module.css';
 import styles from './import-page.module.css';
 
-/** What came of an import that is over. */
-export function ImportResult({ shown }: { shown: TreeImport }) {
-  const { formatDate } = useTexts();
-  const tell = useTextFile(importTexts);
-  const { status, trees, company, undoUntil } = shown;
+/** Result of a finished import. */
+export function ImportResult({ treeImport }: { treeImport: TreeImport }) {
+  const { t, formatDate } = useTexts('import');
+  const { status, trees, company, undoUntil } = treeImport;
   return (
     <>
       <Card className={styles.panel}>
         {status === 'undone' ? (
-          <Undone shown={shown} />
+          <Undone treeImport={treeImport} />
         ) : (
-          <p className={styles.figure}>{tell('importDone.planted', { count: trees })}</p>
+          <p className={styles.metric}>{t('importDone.planted', { count: trees })}</p>
         )}
-        {status === 'cancelled' && <p className={styles.dim}>{tell('importDone.stopped')}</p>}
+        {status === 'cancelled' && <p className={utilities.mutedNote}>{t('importDone.stopped')}</p>}
         {undoUntil !== null && (
-          <p className={styles.dim}>
-            {tell('importDone.undoUntil', { day: formatDate(undoUntil, { dateStyle: 'long' }) })}
+          <p className={utilities.mutedNote}>
+            {t('importDone.undoUntil', { day: formatDate(undoUntil, { dateStyle: 'long' }) })}
           </p>
         )}
         <div className={styles.actions}>
           {trees > 0 && status !== 'undone' && (
             <ButtonLink size="sm" icon="tree" href={`${urls.console('trees')}?company=${company.id}`}>
-              {tell('importDone.see')}
+              {t('importDone.see')}
             </ButtonLink>
           )}
-          {undoUntil !== null && <Undo id={shown.id} />}
+          {undoUntil !== null && <Undo id={treeImport.id} />}
         </div>
       </Card>
-      <AnswerList shown={shown} />
+      <AnswerList treeImport={treeImport} />
     </>
   );
 }
 
-function Undone({ shown: { kept, keptTrees } }: { shown: TreeImport }) {
-  const tell = useTextFile(importTexts);
+function Undone({ treeImport: { kept, keptTrees } }: { treeImport: TreeImport }) {
+  const { t } = useTexts('import');
   return (
     <>
-      <p>{tell('importDone.undoneBody', { count: kept })}</p>
+      <p>{t('importDone.undoneBody', { count: kept })}</p>
       {keptTrees.length > 0 && (
-        <ul className={styles.kept}>
+        <ul className={styles.remaining}>
           {keptTrees.map((publicId) => (
             <li key={publicId}>
               <Link href={urls.consoleTree(publicId)}>
@@ -67,34 +67,33 @@ function Undone({ shown: { kept, keptTrees } }: { shown: TreeImport }) {
 }
 
 function Undo({ id }: { id: string }) {
-  const { t } = useTexts();
-  const tell = useTextFile(importTexts);
+  const { t } = useTexts('import');
   const change = useChangeImport(id);
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
   return (
     <>
-      <Button look="outline" size="sm" icon="arrow-counter-clockwise" onClick={() => setIsOpen(true)}>
-        {tell('importDone.undo')}
+      <Button variant="outline" size="sm" icon="arrow-counter-clockwise" onClick={() => setIsOpen(true)}>
+        {t('importDone.undo')}
       </Button>
       <Dialog
         open={isOpen}
         onClose={close}
         closeLabel={t('common.close')}
-        title={tell('importDone.undoTitle')}
-        body={tell('importDone.undoBody')}
+        title={t('importDone.undoTitle')}
+        body={t('importDone.undoBody')}
         actions={
           <>
             <Button
-              look="danger"
+              variant="danger"
               wide
               pending={change.isPending}
               onClick={() => change.mutate({ status: 'undoing' }, { onSettled: close })}
             >
-              {tell('importDone.undoYes')}
+              {t('importDone.undoYes')}
             </Button>
-            <Button look="secondary" wide onClick={close}>
-              {tell('importDone.undoNo')}
+            <Button variant="secondary" wide onClick={close}>
+              {t('importDone.undoNo')}
             </Button>
           </>
         }

@@ -1,8 +1,7 @@
 import type { ImportState } from '@nabta/domain/import-state';
 
-import { importTexts } from '../../locales/import.ts';
-import { useTextFile } from '../../platform/texts.tsx';
-import { Chip } from '../../ui/chip.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { Chip } from '#ui/chip.tsx';
 
 const tones = {
   uploading: 'info',
@@ -19,6 +18,6 @@ const tones = {
 } as const satisfies Record<ImportState, string>;
 
 export function ImportStatus({ status }: { status: ImportState }) {
-  const tell = useTextFile(importTexts);
-  return <Chip kind={tones[status]}>{tell(`import.${status}`)}</Chip>;
+  const { t } = useTexts('import');
+  return <Chip kind={tones[status]}>{t(`import.${status}`)}</Chip>;
 }

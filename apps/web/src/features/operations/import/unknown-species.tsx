@@ -1,40 +1,33 @@
-import type { TreeImport } from '@nabta/contract/import';
-import { listSpecies } from '@nabta/contract/specie';
+import type { TreeImport } from '@nabta/contract/operations/import';
 import { nameIn } from '@nabta/domain/localized-name';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { freshMs } from '../../kit/cache/freshness.ts';
-import { catalogueKeys } from '../../kit/cache/keys.ts';
-import { importTexts } from '../../locales/import.ts';
-import { useApi } from '../../platform/session-provider.tsx';
-import { useTextFile, useTexts } from '../../platform/texts.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
+import { speciesQuery } from '#features/trees/tree/tree-queries.ts';
+import { useApi } from '#platform/session-provider.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+
 import { useChangeImport } from './import-queries.ts';
 
+import utilities from '#ui/utilities.module.css';
 import styles from './import-page.module.css';
 
-/** Names of the file that no species of ours has: a person may say which is meant. */
-export function UnknownSpecies({ shown }: { shown: TreeImport }) {
-  const { language } = useTexts();
-  const { call } = useApi();
-  const tell = useTextFile(importTexts);
-  const change = useChangeImport(shown.id);
+/** Species names of the file without a match in the catalogue; the user may map them. */
+export function UnknownSpecies({ treeImport }: { treeImport: TreeImport }) {
+  const { t, language } = useTexts('import');
+  const change = useChangeImport(treeImport.id);
   const [chosen, setChosen] = useState<Record<string, string>>({});
-  const { data } = useQuery({
-    queryKey: catalogueKeys.species,
-    queryFn: ({ signal }) => call(listSpecies, { query: {} }, { signal }),
-    staleTime: freshMs.species,
-  });
+  const { data } = useQuery(speciesQuery(useApi()));
   const options = (data ?? []).map(({ id, commonName }) => ({
     id,
     name: nameIn(commonName, language) ?? id,
   }));
 
   async function checkAgain(): Promise<void> {
-    const species = { ...shown.settings.species, ...chosen };
+    const species = { ...treeImport.settings.species, ...chosen };
     await change.mutateAsync({ edit: { settings: { species } } });
     change.mutate({ status: 'checking' });
   }
@@ -42,19 +35,19 @@ export function UnknownSpecies({ shown }: { shown: TreeImport }) {
   return (
     <Card as="section" className={styles.panel}>
       <div>
-        <h3>{tell('importAnswer.unknownTitle')}</h3>
-        <p className={styles.dim}>{tell('importAnswer.unknownBody')}</p>
+        <h3>{t('importAnswer.unknownTitle')}</h3>
+        <p className={utilities.mutedNote}>{t('importAnswer.unknownBody')}</p>
       </div>
       <div className={styles.unknown}>
-        {shown.unknownSpecies.map(({ name, rows }) => (
+        {treeImport.unknownSpecies.map(({ name, rows }) => (
           <SelectField
             key={name}
-            label={`\u2068${name}\u2069 · ${tell('importAnswer.rowsOf', { count: rows })}`}
-            anyLabel={tell('importAnswer.general')}
+            label={`\u2068${name}\u2069 · ${t('importAnswer.rowsOf', { count: rows })}`}
+            anyLabel={t('importAnswer.general')}
             options={options}
             value={chosen[name]}
             onChange={(id) => {
-              const { [name]: _before, ...others } = chosen;
+              const { [name]: _previous, ...others } = chosen;
               setChosen(id === undefined ? others : { ...others, [name]: id });
             }}
           />
@@ -62,13 +55,13 @@ export function UnknownSpecies({ shown }: { shown: TreeImport }) {
       </div>
       <div className={styles.actions}>
         <Button
-          look="secondary"
+          variant="secondary"
           size="sm"
           disabled={Object.keys(chosen).length === 0}
           pending={change.isPending}
           onClick={() => void checkAgain().catch(() => undefined)}
         >
-          {tell('importAnswer.recheck')}
+          {t('importAnswer.recheck')}
         </Button>
       </div>
     </Card>

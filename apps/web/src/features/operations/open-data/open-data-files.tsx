@@ -1,15 +1,17 @@
-import { downloadTreesAsCsv, downloadTreesAsGeoJson, getOpenData } from '@nabta/contract/open-data';
-import type { OpenData, OpenDataFormat } from '@nabta/contract/open-data';
-import { useQuery } from '@tanstack/react-query';
+import {
+  downloadTreesAsCsv,
+  downloadTreesAsGeoJson,
+  getOpenData,
+} from '@nabta/contract/operations/open-data';
+import type { OpenData, OpenDataFormat } from '@nabta/contract/operations/open-data';
 
-import { openDataKeys } from '../../kit/cache/keys.ts';
-import { openDataTexts } from '../../locales/open-data.ts';
-import { useApi } from '../../platform/session-provider.tsx';
-import { useTextFile, useTexts } from '../../platform/texts.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { useApiQuery } from '#shared/cache/api-query.ts';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 
+import utilities from '#ui/utilities.module.css';
 import styles from './open-data-files.module.css';
 
 const downloads = {
@@ -17,39 +19,33 @@ const downloads = {
   csv: { name: 'CSV', path: downloadTreesAsCsv.path },
 } satisfies Record<OpenDataFormat, { name: string; path: string }>;
 
-/** The files as they are today, with how many trees they hold and since when. */
+/** Current open data files with their tree count and update time. */
 export function OpenDataFiles() {
-  const tell = useTextFile(openDataTexts);
-  const { t } = useTexts();
-  const { call } = useApi();
-  const query = useQuery({
-    queryKey: openDataKeys.state,
-    queryFn: ({ signal }) => call(getOpenData, {}, { signal }),
-  });
+  const { t } = useTexts('open-data');
+  const query = useApiQuery(getOpenData, {});
   if (query.isError)
     return (
       <ErrorState
-        title={tell('openData.loadError')}
+        title={t('openData.loadError')}
         retryLabel={t('common.retry')}
         onRetry={() => void query.refetch()}
       />
     );
-  if (query.data === undefined) return <Skeleton shape="block" className={styles.waiting} />;
-  if (query.data.release === null) return <p className={styles.about}>{tell('openData.none')}</p>;
+  if (query.data === undefined) return <Skeleton shape="block" className={styles.skeleton} />;
+  if (query.data.release === null) return <p className={styles.about}>{t('openData.none')}</p>;
   return <Files release={query.data.release} />;
 }
 
 function Files({ release }: { release: NonNullable<OpenData['release']> }) {
-  const { formatNumber, formatDate } = useTexts();
-  const tell = useTextFile(openDataTexts);
+  const { t, formatNumber, formatDate } = useTexts('open-data');
   const { trees, rounded } = release;
   return (
     <>
       <p className={styles.about}>
-        {tell('openData.trees', { count: trees, told: formatNumber(trees) })} ·{' '}
-        {tell('openData.rounded', { count: rounded, told: formatNumber(rounded) })}
+        {t('openData.trees', { count: trees, number: formatNumber(trees) })} ·{' '}
+        {t('openData.rounded', { count: rounded, number: formatNumber(rounded) })}
         <br />
-        {tell('openData.updated', {
+        {t('openData.updated', {
           date: formatDate(release.updatedAt, {
             dateStyle: 'long',
             timeStyle: 'short',
@@ -62,12 +58,12 @@ function Files({ release }: { release: NonNullable<OpenData['release']> }) {
           <li key={format}>
             <a href={`/api${downloads[format].path}`} download className={styles.file}>
               <Icon name="download-simple" size={24} />
-              <span className={styles.words}>
-                <span className={styles.name}>
-                  {tell('openData.download', { format: downloads[format].name })}
+              <span className={styles.text}>
+                <span className={utilities.semibold}>
+                  {t('openData.download', { format: downloads[format].name })}
                 </span>
-                <span className={styles.size}>
-                  {tell('openData.size', {
+                <span className={utilities.mutedCaption}>
+                  {t('openData.size', {
                     size: formatNumber(...sizeOf(compressedLength)),
                   })}
                 </span>

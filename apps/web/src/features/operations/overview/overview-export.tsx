@@ -1,21 +1,21 @@
-import type { Overview } from '@nabta/contract/console';
+import type { Overview } from '@nabta/contract/operations/console';
 import { nameIn } from '@nabta/domain/localized-name';
 
-import { csvOf } from '../../kit/saving/csv.ts';
-import { saveFile } from '../../kit/saving/save-file.ts';
-import { overviewTexts } from '../../locales/overview.ts';
-import { useTextFile, useTexts } from '../../platform/texts.tsx';
-import { Button } from '../../ui/button.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { formatCsv } from '#shared/saving/csv.ts';
+import { saveFile } from '#shared/saving/save-file.ts';
+import { Button } from '#ui/button.tsx';
+
 import { useOverview } from './use-overview.ts';
 
-/** Everything that the overview shows as one table, as it stands on the screen. */
+/** Downloads the overview as one CSV table. */
 export function OverviewExport() {
-  const tell = useTextFile(overviewTexts);
+  const { t } = useTexts('overview');
   const { data, isPlaceholderData } = useOverview();
   const rows = useRows();
   const save = () => {
     if (data === undefined) return;
-    const content = new Blob([csvOf(rows(data))], { type: 'text/csv;charset=utf-8' });
+    const content = new Blob([formatCsv(rows(data))], { type: 'text/csv;charset=utf-8' });
     saveFile(content, `nabta-overview-${dayOf(data.to)}.csv`);
   };
   return (
@@ -25,25 +25,24 @@ export function OverviewExport() {
       disabled={data === undefined || isPlaceholderData}
       onClick={save}
     >
-      {tell('overview.export')}
+      {t('overview.export')}
     </Button>
   );
 }
 
-/** Four columns: which part it belongs to, what it is, the number, and what it was before. */
+/** Columns: section, item, value, previous value. */
 function useRows(): (overview: Overview) => (string | number)[][] {
-  const { language } = useTexts();
-  const tell = useTextFile(overviewTexts);
+  const { t, language } = useTexts('overview');
   return ({ trees, planted, co2RemovedKg, survival, owners, carbon, plantings, species }) => {
-    const title = tell('overview.title');
+    const title = t('overview.title');
     const before = (value: number | null) => value ?? '';
     return [
-      [tell('overview.part'), tell('overview.item'), tell('overview.value'), tell('overview.before')],
-      [title, tell('overview.trees'), trees.now, before(trees.before)],
-      [title, tell('overview.planted'), planted.now, before(planted.before)],
+      [t('overview.part'), t('overview.item'), t('overview.value'), t('overview.before')],
+      [title, t('overview.trees'), trees.now, before(trees.before)],
+      [title, t('overview.planted'), planted.now, before(planted.before)],
       [
         title,
-        tell('overview.co2'),
+        t('overview.co2'),
         co2RemovedKg.now / 1_000,
         before(co2RemovedKg.before && co2RemovedKg.before / 1_000),
       ],
@@ -52,22 +51,22 @@ function useRows(): (overview: Overview) => (string | number)[][] {
         : [
             [
               title,
-              tell('overview.survival'),
+              t('overview.survival'),
               survival.now * 100,
               before(survival.before && survival.before * 100),
             ],
           ]),
-      [title, tell('overview.owners'), owners.now, before(owners.before)],
+      [title, t('overview.owners'), owners.now, before(owners.before)],
       ...carbon.map(({ at, co2RemovedKg: kg, yearBeforeKg }) => [
-        tell('overview.carbon'),
+        t('overview.carbon'),
         dayOf(Date.parse(at) - 1),
         kg / 1_000,
         yearBeforeKg / 1_000,
       ]),
-      ...plantings.map((week) => [tell('overview.plantings'), dayOf(week.from), week.planted, '']),
+      ...plantings.map((week) => [t('overview.plantings'), dayOf(week.from), week.planted, '']),
       ...species.map(({ commonName, trees: count }) => [
-        tell('overview.species'),
-        (commonName && nameIn(commonName, language)) ?? tell('overview.unknownSpecies'),
+        t('overview.species'),
+        (commonName && nameIn(commonName, language)) ?? t('overview.unknownSpecies'),
         count,
         '',
       ]),
@@ -75,7 +74,7 @@ function useRows(): (overview: Overview) => (string | number)[][] {
   };
 }
 
-/** As programs read it, and as Riyadh counts it. */
+/** ISO date in the Riyadh time zone. */
 function dayOf(instant: string | number): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Riyadh' }).format(new Date(instant));
 }

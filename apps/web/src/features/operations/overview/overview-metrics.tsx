@@ -1,81 +1,82 @@
-import type { Overview } from '@nabta/contract/console';
+import type { Overview } from '@nabta/contract/operations/console';
 import { clsx } from 'clsx';
 
-import { type FigureCard, FigureCards } from '../../kit/record/figure-cards.tsx';
-import { overviewTexts } from '../../locales/overview.ts';
-import { useTextFile, useTexts } from '../../platform/texts.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { type MetricCard, MetricCards } from '#shared/record/metric-cards.tsx';
+import { Icon } from '#ui/icon.tsx';
 
-import styles from './overview-figures.module.css';
+import styles from './overview.module.css';
 
-type Figure = { now: number; before: number | null };
+type Metric = { now: number; before: number | null };
 
-/** The numbers that a day begins with, each beside what it was. */
-export function OverviewFigures({ overview }: { overview: Overview }) {
-  const { formatNumber } = useTexts();
-  const tell = useTextFile(overviewTexts);
+/** Key metrics with their previous values. */
+export function OverviewMetrics({ overview }: { overview: Overview }) {
+  const { t, formatNumber } = useTexts('overview');
   const { trees, planted, co2RemovedKg, survival, owners } = overview;
   const oneDigit = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
-  const figures: FigureCard[] = [
+  const metrics: MetricCard[] = [
     {
       id: 'trees',
-      name: tell('overview.trees'),
+      name: t('overview.trees'),
       icon: 'tree-fill',
       tone: 'success',
-      told: formatNumber(trees.now),
-      note: <Change figure={trees} />,
+      value: formatNumber(trees.now),
+      note: <Change metric={trees} />,
     },
     {
       id: 'planted',
-      name: tell('overview.planted'),
+      name: t('overview.planted'),
       icon: 'plant-fill',
       tone: 'success',
-      told: formatNumber(planted.now),
-      note: <Change figure={planted} />,
+      value: formatNumber(planted.now),
+      note: <Change metric={planted} />,
     },
     {
       id: 'co2',
-      name: tell('overview.co2'),
+      name: t('overview.co2'),
       icon: 'cloud-fill',
       tone: 'info',
-      told: formatNumber(co2RemovedKg.now / 1_000, oneDigit),
-      note: <Change figure={co2RemovedKg} />,
+      value: formatNumber(co2RemovedKg.now / 1_000, oneDigit),
+      note: <Change metric={co2RemovedKg} />,
     },
     ...(survival === null
       ? []
       : [
           {
             id: 'survival',
-            name: tell('overview.survival'),
+            name: t('overview.survival'),
             icon: 'heartbeat-fill' as const,
             tone: 'success' as const,
-            told: formatNumber(survival.now * 100, oneDigit),
-            note: <Change figure={survival} isShare />,
+            value: formatNumber(survival.now * 100, oneDigit),
+            note: <Change metric={survival} isShare />,
           },
         ]),
     {
       id: 'owners',
-      name: tell('overview.owners'),
+      name: t('overview.owners'),
       icon: 'users-fill',
       tone: 'warn',
-      told: formatNumber(owners.now),
-      note: <Change figure={owners} />,
+      value: formatNumber(owners.now),
+      note: <Change metric={owners} />,
     },
   ];
-  return <FigureCards figures={figures} />;
+  return <MetricCards metrics={metrics} />;
 }
 
-/** By how much it changed; of a share in points. */
-function Change({ figure: { now, before }, isShare = false }: { figure: Figure; isShare?: boolean }) {
-  const { formatNumber } = useTexts();
-  const tell = useTextFile(overviewTexts);
-  if (before === null || (!isShare && before === 0)) return tell('overview.asOfNow');
+/** Relative change; for a share, the difference in percentage points. */
+function Change({ metric: { now, before }, isShare = false }: { metric: Metric; isShare?: boolean }) {
+  const { t, formatNumber } = useTexts('overview');
+  if (before === null || (!isShare && before === 0)) return t('overview.asOfNow');
   const change = isShare ? now - before : (now - before) / before;
-  const isLess = change < -0.0005;
+  const isDecrease = change < -0.0005;
   return (
     <span className={styles.change}>
-      <Icon name={isLess ? 'trend-down' : 'trend-up'} size={16} className={clsx(isLess && styles.less)} />
-      <bdi dir="ltr" className={clsx(styles.by, isLess && styles.less)}>
+      <Icon
+        name={isDecrease ? 'trend-down' : 'trend-up'}
+        size={16}
+        className={clsx(isDecrease && styles.decrease)}
+      />
+      <bdi dir="ltr" className={clsx(styles.amount, isDecrease && styles.decrease)}>
         {formatNumber(change, {
           style: 'percent',
           signDisplay: 'exceptZero',
@@ -83,7 +84,7 @@ function Change({ figure: { now, before }, isShare = false }: { figure: Figure; 
           maximumFractionDigits: 1,
         })}
       </bdi>
-      <span>{tell('overview.vsPrevious')}</span>
+      <span>{t('overview.vsPrevious')}</span>
     </span>
   );
 }

@@ -1,17 +1,16 @@
-import { overviewPeriods } from '@nabta/contract/console';
+import { overviewPeriods } from '@nabta/contract/operations/console';
 
-import { overviewTexts } from '../../locales/overview.ts';
-import { useTextFile, useTexts } from '../../platform/texts.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { Segmented } from '#ui/segmented.tsx';
+
 import { useOverviewPeriod } from './use-overview.ts';
 
 export function OverviewPeriodChoice() {
-  const { t } = useTexts();
-  const tell = useTextFile(overviewTexts);
+  const { t } = useTexts('overview');
   const [period, choose] = useOverviewPeriod();
   return (
     <Segmented
-      label={tell('overview.period')}
+      label={t('overview.period')}
       value={period}
       onChange={choose}
       options={overviewPeriods.map((value) => ({ value, label: t(`filter.${value}`) }))}

@@ -1,30 +1,47 @@
 import { can } from '@nabta/domain/capability';
 import { Suspense } from 'react';
 
-import { LoadFailure } from '../../kit/navigation/load-failure.tsx';
-import { overviewTexts } from '../../locales/overview.ts';
-import { useAccount } from '../../platform/session-provider.tsx';
-import { useTextFile, useTexts } from '../../platform/texts.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { useAccount } from '#platform/session-provider.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { LoadError } from '#shared/navigation/load-error.tsx';
+import { Card } from '#ui/card.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
 import { CarbonChart, PlantingsChart, SpeciesDonut } from './overview-charts.tsx';
-import { OverviewFigures } from './overview-figures.tsx';
+import { OverviewExport } from './overview-export.tsx';
+import { OverviewMetrics } from './overview-metrics.tsx';
+import { OverviewPeriodChoice } from './overview-period.tsx';
 import { OpenIssues, RecentDeliveries } from './overview-work.tsx';
 import { useOverview } from './use-overview.ts';
 
-import styles from './overview-view.module.css';
+import styles from './overview.module.css';
 
-/** How everything one works with does, on one page. */
-export function OverviewView() {
-  const { t } = useTexts();
-  const tell = useTextFile(overviewTexts);
+export const texts = ['overview', 'chart'] as const;
+
+export function Subtitle() {
+  const { t } = useTexts('overview');
+  const { firstname } = useAccount();
+  return t('overview.greeting', { name: `\u2068${firstname ?? ''}\u2069` });
+}
+
+export function Actions() {
+  return (
+    <>
+      <OverviewPeriodChoice />
+      <OverviewExport />
+    </>
+  );
+}
+
+export function Page() {
+  const { t } = useTexts('overview');
   const { role } = useAccount();
   const { data, error, isFetching, isPlaceholderData, refetch } = useOverview();
   if (data === undefined && error !== null) {
     return (
-      <LoadFailure
+      <LoadError
         error={error}
-        title={tell('overview.errorTitle')}
+        title={t('overview.errorTitle')}
         pending={isFetching}
         onRetry={() => void refetch()}
       />
@@ -33,15 +50,15 @@ export function OverviewView() {
   if (data === undefined) {
     return (
       <div role="status" aria-busy="true" aria-label={t('common.loading')} className={styles.view}>
-        <Skeleton shape="block" className={styles.waitingFigures} />
-        <Skeleton shape="block" className={styles.waitingChart} />
-        <Skeleton shape="block" className={styles.waitingChart} />
+        <Skeleton shape="block" height={130} />
+        <Skeleton shape="block" height={300} />
+        <Skeleton shape="block" height={300} />
       </div>
     );
   }
   return (
     <div aria-busy={isPlaceholderData || undefined} className={styles.view}>
-      <OverviewFigures overview={data} />
+      <OverviewMetrics overview={data} />
       <div className={styles.charts}>
         <Card className={styles.panel}>
           <CarbonChart carbon={data.carbon} />

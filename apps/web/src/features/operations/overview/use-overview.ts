@@ -1,12 +1,12 @@
-import { getOverview, overviewPeriods } from '@nabta/contract/console';
-import type { OverviewPeriod } from '@nabta/contract/console';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { getOverview, overviewPeriods } from '@nabta/contract/operations/console';
+import type { OverviewPeriod } from '@nabta/contract/operations/console';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 
-import { consoleKeys } from '../../kit/cache/keys.ts';
-import { useApi } from '../../platform/session-provider.tsx';
+import { useApiQuery } from '#shared/cache/api-query.ts';
+import { consoleKeys } from '#shared/cache/keys.ts';
 
-/** The time that the address names, so that who comes back finds the same. */
+/** Period from the URL, so that it survives back navigation. */
 export function useOverviewPeriod(): [OverviewPeriod, (period: OverviewPeriod) => void] {
   const [params, setParams] = useSearchParams();
   const period = overviewPeriods.find((each) => each === params.get('period')) ?? 'last30Days';
@@ -14,11 +14,10 @@ export function useOverviewPeriod(): [OverviewPeriod, (period: OverviewPeriod) =
 }
 
 export function useOverview() {
-  const { call } = useApi();
   const [period] = useOverviewPeriod();
-  return useQuery({
-    queryKey: consoleKeys.overviewOf(period),
-    queryFn: ({ signal }) => call(getOverview, { query: { period } }, { signal }),
-    placeholderData: keepPreviousData,
-  });
+  return useApiQuery(
+    getOverview,
+    { query: { period } },
+    { queryKey: consoleKeys.overviewOf(period), placeholderData: keepPreviousData },
+  );
 }

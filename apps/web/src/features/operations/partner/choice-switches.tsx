@@ -1,7 +1,7 @@
 import { useId } from 'react';
 
-import { FieldError } from '../../ui/field.tsx';
-import { Switch } from '../../ui/switch.tsx';
+import { FieldError } from '#ui/field.tsx';
+import { Switch } from '#ui/switch.tsx';
 
 import styles from './partner.module.css';
 
@@ -14,7 +14,7 @@ interface ChoiceSwitchesProps<Choice extends string> {
   error?: string | undefined;
 }
 
-/** Several of a few, each with a switch. */
+/** Multiple choice with one switch per option. */
 export function ChoiceSwitches<Choice extends string>(props: ChoiceSwitchesProps<Choice>) {
   const { label, choices, chosen, nameOf, onChange, error } = props;
   const id = useId();

@@ -1,14 +1,15 @@
-import type { WebhookAttempt, WebhookDelivery } from '@nabta/contract/partner-console';
+import type { WebhookAttempt, WebhookDelivery } from '@nabta/contract/operations/partner-console';
 
-import { partnerTexts } from '../../locales/partner.ts';
-import { useTextFile, useTexts } from '../../platform/texts.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Chip } from '../../ui/chip.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
-import { useToasts } from '../../ui/use-toasts.ts';
-import { usePartnerWords } from './partner-words.ts';
+import { useTexts } from '#platform/texts.tsx';
+import { Button } from '#ui/button.tsx';
+import { Chip } from '#ui/chip.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { useToasts } from '#ui/use-toasts.ts';
+
+import { usePartnerLabels } from './partner-labels.ts';
 import { useReplay } from './use-partners.ts';
 
+import utilities from '#ui/utilities.module.css';
 import styles from './partner.module.css';
 
 interface DeliverySheetProps {
@@ -17,16 +18,15 @@ interface DeliverySheetProps {
   onClose: () => void;
 }
 
-/** One event: what was sent, how often, and what was answered. */
+/** One webhook event with its payload, attempts and responses. */
 export function DeliverySheet({ webhookId, delivery, onClose }: DeliverySheetProps) {
-  const { t, formatDate } = useTexts();
-  const tell = useTextFile(partnerTexts);
-  const { typeOf } = usePartnerWords();
+  const { t, formatDate } = useTexts('partner');
+  const { typeOf } = usePartnerLabels();
   const toasts = useToasts();
   const replaying = useReplay(webhookId);
   const replay = (id: number) =>
     replaying.mutate([id], {
-      onSuccess: ({ count }) => toasts.show({ kind: 'success', text: tell('partner.replayed', { count }) }),
+      onSuccess: ({ count }) => toasts.show({ kind: 'success', text: t('partner.replayed', { count }) }),
       onError: (error) => toasts.show({ kind: 'error', text: error.message }),
     });
   return (
@@ -44,7 +44,7 @@ export function DeliverySheet({ webhookId, delivery, onClose }: DeliverySheetPro
             pending={replaying.isPending}
             onClick={() => replay(delivery.id)}
           >
-            {tell('partner.replay')}
+            {t('partner.replay')}
           </Button>
         )
       }
@@ -52,26 +52,26 @@ export function DeliverySheet({ webhookId, delivery, onClose }: DeliverySheetPro
       {delivery && (
         <div className={styles.form}>
           {delivery.nextAt !== null && (
-            <p className={styles.dim}>
-              {tell('partner.next', {
+            <p className={utilities.muted}>
+              {t('partner.next', {
                 date: formatDate(delivery.nextAt, { dateStyle: 'medium', timeStyle: 'medium' }),
               })}
             </p>
           )}
-          <section className={styles.part}>
-            <h3>{tell('partner.attempts')}</h3>
-            {delivery.attempts.length === 0 && <p className={styles.dim}>{tell('partner.noAttempts')}</p>}
-            <ol className={styles.attempts}>
+          <section className={styles.section}>
+            <h3>{t('partner.attempts')}</h3>
+            {delivery.attempts.length === 0 && <p className={utilities.muted}>{t('partner.noAttempts')}</p>}
+            <ol className={utilities.stack10}>
               {delivery.attempts.map((attempt) => (
                 <Attempt key={attempt.at} attempt={attempt} />
               ))}
             </ol>
           </section>
-          <section className={styles.part}>
-            <h3>{tell('partner.payload')}</h3>
-            {/* A long text may be scrolled, also by the keyboard. */}
+          <section className={styles.section}>
+            <h3>{t('partner.payload')}</h3>
+            {/* `tabIndex` makes long payloads scrollable by keyboard. */}
             {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-            <pre dir="ltr" tabIndex={0} className={styles.payload} aria-label={tell('partner.payload')}>
+            <pre dir="ltr" tabIndex={0} className={styles.payload} aria-label={t('partner.payload')}>
               {JSON.stringify(JSON.parse(delivery.payload), null, 2)}
             </pre>
           </section>
@@ -82,16 +82,15 @@ export function DeliverySheet({ webhookId, delivery, onClose }: DeliverySheetPro
 }
 
 function Attempt({ attempt: { at, status, durationMs, answer } }: { attempt: WebhookAttempt }) {
-  const { formatDate, formatNumber } = useTexts();
-  const tell = useTextFile(partnerTexts);
-  const isTaken = status !== null && status >= 200 && status < 300;
+  const { t, formatDate, formatNumber } = useTexts('partner');
+  const isAccepted = status !== null && status >= 200 && status < 300;
   return (
     <li className={styles.attempt}>
-      <Chip kind={isTaken ? 'success' : 'danger'}>{status ?? tell('partner.noAnswer')}</Chip>
-      <span className={styles.dim}>
+      <Chip kind={isAccepted ? 'success' : 'danger'}>{status ?? t('partner.noAnswer')}</Chip>
+      <span className={utilities.muted}>
         {formatDate(at, { dateStyle: 'medium', timeStyle: 'medium' })}
         {' · '}
-        {tell('partner.milliseconds', { count: formatNumber(durationMs) })}
+        {t('partner.milliseconds', { count: formatNumber(durationMs) })}
       </span>
       {answer !== '' && (
         <bdi dir="ltr" className={styles.answer}>

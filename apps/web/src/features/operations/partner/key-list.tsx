@@ -1,36 +1,36 @@
-import type { PartnerKey } from '@nabta/contract/partner-console';
+import type { PartnerKey } from '@nabta/contract/operations/partner-console';
 import { useMemo, useState } from 'react';
 
-import { DataTable } from '../../kit/table/data-table.tsx';
-import type { TableColumn } from '../../kit/table/table-column.ts';
-import { useTableState } from '../../kit/table/use-table-state.ts';
-import { partnerTexts } from '../../locales/partner.ts';
-import { useTextFile, useTexts } from '../../platform/texts.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Chip } from '../../ui/chip.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { useToasts } from '../../ui/use-toasts.ts';
-import { usePartnerWords } from './partner-words.ts';
+import { useTexts } from '#platform/texts.tsx';
+import { DataTable } from '#shared/table/data-table.tsx';
+import type { TableColumn } from '#shared/table/table-column.ts';
+import { useTableState } from '#shared/table/use-table-state.ts';
+import { Button } from '#ui/button.tsx';
+import { Chip } from '#ui/chip.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { useToasts } from '#ui/use-toasts.ts';
+
+import { usePartnerLabels } from './partner-labels.ts';
 import { usePartnerAccess, useRevokeKey } from './use-partners.ts';
 
+import utilities from '#ui/utilities.module.css';
 import styles from './partner.module.css';
 
 const schema = { name: 'partner-keys', sorts: [], filters: [] } as const;
 
-/** What lets programs of a company in. */
+/** API keys of a company. */
 export function KeyList({ companyId }: { companyId: string }) {
-  const { t } = useTexts();
-  const tell = useTextFile(partnerTexts);
+  const { t } = useTexts('partner');
   const toasts = useToasts();
   const access = usePartnerAccess(companyId);
   const revoking = useRevokeKey();
-  const [asked, setAsked] = useState<PartnerKey>();
-  const close = () => setAsked(undefined);
+  const [keyToRevoke, setKeyToRevoke] = useState<PartnerKey>();
+  const close = () => setKeyToRevoke(undefined);
 
   function revoke(): void {
-    if (asked === undefined) return;
-    revoking.mutate(asked.id, {
-      onSuccess: () => toasts.show({ kind: 'success', text: tell('partner.revokedToast') }),
+    if (keyToRevoke === undefined) return;
+    revoking.mutate(keyToRevoke.id, {
+      onSuccess: () => toasts.show({ kind: 'success', text: t('partner.revokedToast') }),
       onError: (error) => toasts.show({ kind: 'error', text: error.message }),
       onSettled: close,
     });
@@ -46,29 +46,36 @@ export function KeyList({ companyId }: { companyId: string }) {
         hasMore={false}
         loadMore={() => undefined}
         retry={() => void access.refetch()}
-        label={tell('partner.keys')}
+        label={t('partner.keys')}
         columns={useColumns()}
         state={useTableState(schema)}
         rowId={({ id }) => id}
         menuOf={(key) =>
           key.revokedAt === null
-            ? [{ id: 'revoke', label: tell('partner.revoke'), icon: 'trash', onChoose: () => setAsked(key) }]
+            ? [
+                {
+                  id: 'revoke',
+                  label: t('partner.revoke'),
+                  icon: 'trash',
+                  onChoose: () => setKeyToRevoke(key),
+                },
+              ]
             : []
         }
-        empty={{ title: tell('partner.noKeysTitle'), body: tell('partner.noKeysBody') }}
-        errorTitle={tell('partner.errorTitle')}
+        empty={{ title: t('partner.noKeysTitle'), body: t('partner.noKeysBody') }}
+        errorTitle={t('partner.errorTitle')}
       />
       <Dialog
-        open={asked !== undefined}
+        open={keyToRevoke !== undefined}
         onClose={close}
-        title={tell('partner.revokeTitle')}
-        body={asked && tell('partner.revokeBody', { name: asked.name })}
+        title={t('partner.revokeTitle')}
+        body={keyToRevoke && t('partner.revokeBody', { name: keyToRevoke.name })}
         actions={
           <>
-            <Button wide look="danger" pending={revoking.isPending} onClick={revoke}>
-              {tell('partner.revoke')}
+            <Button wide variant="danger" pending={revoking.isPending} onClick={revoke}>
+              {t('partner.revoke')}
             </Button>
-            <Button wide look="secondary" onClick={close}>
+            <Button wide variant="secondary" onClick={close}>
               {t('common.cancel')}
             </Button>
           </>
@@ -79,76 +86,75 @@ export function KeyList({ companyId }: { companyId: string }) {
 }
 
 function useColumns(): readonly TableColumn<PartnerKey>[] {
-  const { formatDate } = useTexts();
-  const tell = useTextFile(partnerTexts);
-  const { scopeOf } = usePartnerWords();
+  const { t, formatDate } = useTexts('partner');
+  const { scopeOf } = usePartnerLabels();
   return useMemo(
     () => [
       {
         id: 'name',
-        title: tell('partner.name'),
+        title: t('partner.name'),
         isFixed: true,
         width: 'minmax(150px, 1.2fr)',
         render: ({ name }) => <bdi>{name}</bdi>,
       },
       {
         id: 'key',
-        title: tell('partner.key'),
+        title: t('partner.key'),
         width: '170px',
         render: ({ hint }) => (
-          <code dir="ltr" className={styles.hint}>
+          <code dir="ltr" className={utilities.muted}>
             {hint}…
           </code>
         ),
       },
       {
         id: 'mode',
-        title: tell('partner.mode'),
+        title: t('partner.mode'),
         width: '110px',
         render: ({ isTest }) => <ModeChip isTest={isTest} />,
       },
       {
         id: 'scopes',
-        title: tell('partner.scopes'),
+        title: t('partner.scopes'),
         width: 'minmax(190px, 1.6fr)',
-        render: ({ scopes }) => <span className={styles.words}>{scopes.map(scopeOf).join(' · ')}</span>,
+        render: ({ scopes }) => <span className={styles.text}>{scopes.map(scopeOf).join(' · ')}</span>,
       },
       {
         id: 'lastUsed',
-        title: tell('partner.lastUsed'),
+        title: t('partner.lastUsed'),
         width: '170px',
         render: ({ lastUsedAt }) =>
           lastUsedAt === null
-            ? tell('partner.never')
+            ? t('partner.never')
             : formatDate(lastUsedAt, { dateStyle: 'medium', timeStyle: 'short' }),
       },
       {
         id: 'expires',
-        title: tell('partner.expires'),
+        title: t('partner.expires'),
         width: '130px',
         render: ({ expiresAt }) =>
-          expiresAt === null ? tell('partner.endless') : formatDate(expiresAt, { dateStyle: 'medium' }),
+          expiresAt === null ? t('partner.endless') : formatDate(expiresAt, { dateStyle: 'medium' }),
       },
       {
         id: 'madeBy',
-        title: tell('partner.madeBy'),
+        title: t('partner.madeBy'),
         isExtra: true,
         render: ({ madeBy }) => <bdi>{madeBy}</bdi>,
       },
       {
         id: 'state',
-        title: tell('partner.state'),
+        title: t('partner.state'),
         width: '110px',
-        render: ({ state }) => <Chip kind={tones[state]}>{tell(`partner.${state}`)}</Chip>,
+        render: ({ state }) => <Chip kind={tones[state]}>{t(`partner.${state}`)}</Chip>,
       },
     ],
-    [formatDate, tell, scopeOf],
+    [formatDate, t, scopeOf],
   );
 }
 
 export function ModeChip({ isTest }: { isTest: boolean }) {
-  const tell = useTextFile(partnerTexts);
-  return <Chip kind={isTest ? 'neutral' : 'info'}>{tell(isTest ? 'partner.test' : 'partner.live')}</Chip>;
+  const { t } = useTexts('partner');
+  return <Chip kind={isTest ? 'neutral' : 'info'}>{t(isTest ? 'partner.test' : 'partner.live')}</Chip>;
 }
 
 const tones = { good: 'success', expired: 'neutral', revoked: 'danger' } as const;

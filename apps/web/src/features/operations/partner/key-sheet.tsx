@@ -3,18 +3,18 @@ import type { PartnerScope } from '@nabta/domain/partner';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 
-import { partnerTexts } from '../../locales/partner.ts';
-import { useTextFile } from '../../platform/texts.tsx';
-import { Button } from '../../ui/button.tsx';
-import { FieldError } from '../../ui/field.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { Button } from '#ui/button.tsx';
+import { FieldError } from '#ui/field.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+
 import { ChoiceSwitches } from './choice-switches.tsx';
 import { ModeChoice } from './mode-choice.tsx';
 import type { Mode } from './mode-choice.tsx';
-import { usePartnerWords } from './partner-words.ts';
+import { usePartnerLabels } from './partner-labels.ts';
 import { SecretSheet } from './secret-sheet.tsx';
-import { useMakeKey } from './use-partners.ts';
+import { useCreateKey } from './use-partners.ts';
 
 import styles from './partner.module.css';
 
@@ -24,45 +24,45 @@ interface KeySheetProps {
   onClose: () => void;
 }
 
-/** Makes a key and shows it, this once. */
+/** Creates an API key and shows it once. */
 export function KeySheet({ companyId, open, onClose }: KeySheetProps) {
-  const tell = useTextFile(partnerTexts);
-  const making = useMakeKey();
+  const { t } = useTexts('partner');
+  const createKey = useCreateKey();
   return (
     <SecretSheet
       open={open}
       onClose={onClose}
-      title={tell('partner.makeKey')}
-      shown={{ title: tell('partner.shownTitle'), body: tell('partner.shownBody') }}
-      making={making}
+      title={t('partner.makeKey')}
+      dialogTexts={{ title: t('partner.shownTitle'), body: t('partner.shownBody') }}
+      mutation={createKey}
     >
-      <KeyForm companyId={companyId} making={making} />
+      <KeyForm companyId={companyId} createKey={createKey} />
     </SecretSheet>
   );
 }
 
-const lives = { life90: 90, life365: 365 } as const;
-type Life = keyof typeof lives;
+const lifetimes = { life90: 90, life365: 365 } as const;
+type Lifetime = keyof typeof lifetimes;
 const dayMs = 86_400_000;
 
-type KeyFormProps = { companyId: string; making: ReturnType<typeof useMakeKey> };
+type KeyFormProps = { companyId: string; createKey: ReturnType<typeof useCreateKey> };
 
-function KeyForm({ companyId, making }: KeyFormProps) {
-  const tell = useTextFile(partnerTexts);
-  const { scopeOf } = usePartnerWords();
+function KeyForm({ companyId, createKey }: KeyFormProps) {
+  const { t } = useTexts('partner');
+  const { scopeOf } = usePartnerLabels();
   const [name, setName] = useState('');
   const [mode, setMode] = useState<Mode>('test');
   const [scopes, setScopes] = useState<PartnerScope[]>([...partnerScopes]);
-  const [life, setLife] = useState<string>();
-  const [isTried, setIsTried] = useState(false);
+  const [lifetime, setLifetime] = useState<string>();
+  const [isSubmitted, setIsSubmitted] = useState(false);
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    setIsTried(true);
+    setIsSubmitted(true);
     if (name.trim() === '' || scopes.length === 0) return;
-    const days = lives[life as Life];
+    const days = lifetimes[lifetime as Lifetime];
     const expiresAt = days === undefined ? null : new Date(Date.now() + days * dayMs).toISOString();
-    making.mutate({
+    createKey.mutate({
       params: { companyId },
       body: { name: name.trim(), isTest: mode === 'test', scopes, expiresAt },
     });
@@ -71,32 +71,32 @@ function KeyForm({ companyId, making }: KeyFormProps) {
   return (
     <form noValidate className={styles.form} onSubmit={submit}>
       <TextField
-        label={tell('partner.keyName')}
-        hint={tell('partner.keyNameHint')}
+        label={t('partner.keyName')}
+        hint={t('partner.keyNameHint')}
         maxLength={80}
         value={name}
         onChange={setName}
-        error={isTried && name.trim() === '' ? tell('partner.keyNameMissing') : undefined}
+        error={isSubmitted && name.trim() === '' ? t('partner.keyNameMissing') : undefined}
       />
       <ModeChoice value={mode} onChange={setMode} />
       <ChoiceSwitches
-        label={tell('partner.scopes')}
+        label={t('partner.scopes')}
         choices={partnerScopes}
         chosen={scopes}
         nameOf={scopeOf}
         onChange={setScopes}
-        error={isTried && scopes.length === 0 ? tell('partner.scopesMissing') : undefined}
+        error={isSubmitted && scopes.length === 0 ? t('partner.scopesMissing') : undefined}
       />
       <SelectField
-        label={tell('partner.life')}
-        anyLabel={tell('partner.endless')}
-        options={(Object.keys(lives) as Life[]).map((id) => ({ id, name: tell(`partner.${id}`) }))}
-        value={life}
-        onChange={setLife}
+        label={t('partner.life')}
+        anyLabel={t('partner.endless')}
+        options={(Object.keys(lifetimes) as Lifetime[]).map((id) => ({ id, name: t(`partner.${id}`) }))}
+        value={lifetime}
+        onChange={setLifetime}
       />
-      {making.error && <FieldError id="key-error">{making.error.message}</FieldError>}
-      <Button type="submit" wide pending={making.isPending}>
-        {tell('partner.makeKey')}
+      {createKey.error && <FieldError id="key-error">{createKey.error.message}</FieldError>}
+      <Button type="submit" wide pending={createKey.isPending}>
+        {t('partner.makeKey')}
       </Button>
     </form>
   );

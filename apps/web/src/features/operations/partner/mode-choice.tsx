@@ -1,27 +1,26 @@
-import { partnerTexts } from '../../locales/partner.ts';
-import { useTextFile } from '../../platform/texts.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { Segmented } from '#ui/segmented.tsx';
 
-import styles from './partner.module.css';
+import utilities from '#ui/utilities.module.css';
 
 export type Mode = 'test' | 'live';
 
-/** Made-up trees or real ones. */
+/** Choice between test data and real trees. */
 export function ModeChoice({ value, onChange }: { value: Mode; onChange: (mode: Mode) => void }) {
-  const tell = useTextFile(partnerTexts);
+  const { t } = useTexts('partner');
   return (
-    <div className={styles.mode}>
+    <div className={utilities.stack8}>
       <Segmented<Mode>
-        label={tell('partner.mode')}
+        label={t('partner.mode')}
         kind="radios"
         options={(['test', 'live'] as const).map((mode) => ({
           value: mode,
-          label: tell(`partner.${mode}`),
+          label: t(`partner.${mode}`),
         }))}
         value={value}
         onChange={onChange}
       />
-      <p className={styles.dim}>{tell(`partner.${value}Hint`)}</p>
+      <p className={utilities.muted}>{t(`partner.${value}Hint`)}</p>
     </div>
   );
 }

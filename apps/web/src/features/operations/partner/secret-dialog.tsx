@@ -1,29 +1,28 @@
-import { partnerTexts } from '../../locales/partner.ts';
-import { useTextFile } from '../../platform/texts.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { useToasts } from '../../ui/use-toasts.ts';
+import { useTexts } from '#platform/texts.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { useToasts } from '#ui/use-toasts.ts';
 
 import styles from './partner.module.css';
 
-interface ShownOnceProps {
+interface SecretDialogProps {
   title: string;
   body: string;
-  /** Undefined until it is made. */
+  /** Undefined until it is created. */
   secret: string | undefined;
-  onKept: () => void;
+  onSaved: () => void;
 }
 
-/** A key or a secret, which nobody can be told again: it goes only when its person says that it is kept. */
-export function ShownOnce({ title, body, secret, onKept }: ShownOnceProps) {
-  const tell = useTextFile(partnerTexts);
+/** Shows a secret once; closes only when the user confirms saving it. */
+export function SecretDialog({ title, body, secret, onSaved }: SecretDialogProps) {
+  const { t } = useTexts('partner');
   const toasts = useToasts();
   const copy = async (text: string) => {
     try {
       await navigator.clipboard.writeText(text);
-      toasts.show({ kind: 'success', text: tell('partner.copied') });
+      toasts.show({ kind: 'success', text: t('partner.copied') });
     } catch {
-      toasts.show({ kind: 'error', text: tell('partner.copyFailed') });
+      toasts.show({ kind: 'error', text: t('partner.copyFailed') });
     }
   };
   return (
@@ -34,11 +33,11 @@ export function ShownOnce({ title, body, secret, onKept }: ShownOnceProps) {
       body={body}
       actions={
         <>
-          <Button wide look="secondary" icon="copy" onClick={() => void copy(secret ?? '')}>
-            {tell('partner.copy')}
+          <Button wide variant="secondary" icon="copy" onClick={() => void copy(secret ?? '')}>
+            {t('partner.copy')}
           </Button>
-          <Button wide onClick={onKept}>
-            {tell('partner.kept')}
+          <Button wide onClick={onSaved}>
+            {t('partner.kept')}
           </Button>
         </>
       }

@@ -3,8 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { Suspense, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { fakeApi } from '../../testing/fake-api.ts';
-import { renderInApp } from '../../testing/render-app.tsx';
+import { fakeApi } from '#testing/fake-api.ts';
+import { renderInApp } from '#testing/render-app.tsx';
+
 import { KeySheet } from './key-sheet.tsx';
 
 let stop: (() => void) | undefined;
@@ -19,17 +20,17 @@ function Keys() {
   return <KeySheet companyId="company-1" open={isOpen} onClose={() => setIsOpen(false)} />;
 }
 
-const askToClose = () =>
+const cancelDialogs = () =>
   screen.getAllByRole('dialog').forEach((dialog) => fireEvent(dialog, new Event('cancel')));
 
-test('a secret goes only by the word that it is kept, neither while it is made nor once it is shown', async () => {
-  const made = Promise.withResolvers<void>();
+test('closes only when the user confirms saving the secret, not while creating or showing it', async () => {
+  const created = Promise.withResolvers<void>();
   const api = fakeApi();
   api.answer('POST /console/partner/company-1/key', { data: { secret: 'nbt_test_1' } });
-  const answer = globalThis.fetch;
+  const originalFetch = globalThis.fetch;
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-    if (init.method === 'POST') await made.promise;
-    return await answer(url, init);
+    if (init.method === 'POST') await created.promise;
+    return await originalFetch(url, init);
   });
   ({ stop } = await renderInApp(
     <Suspense>
@@ -38,10 +39,10 @@ test('a secret goes only by the word that it is kept, neither while it is made n
   ));
   await userEvent.type(await screen.findByLabelText('لأي غرض؟'), 'متجر');
   await userEvent.click(screen.getByRole('button', { name: 'إنشاء مفتاح' }));
-  askToClose();
-  made.resolve();
+  cancelDialogs();
+  created.resolve();
   expect(await screen.findByText('nbt_test_1')).toBeVisible();
-  askToClose();
+  cancelDialogs();
   expect(screen.queryByRole('button', { name: 'إغلاق' })).toBeNull();
   expect(screen.getByText('nbt_test_1')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'نسخته' }));

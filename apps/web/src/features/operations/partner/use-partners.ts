@@ -1,4 +1,4 @@
-import type { InputOfEndpoint } from '@nabta/contract/endpoint';
+import type { InputOfEndpoint } from '@nabta/contract/core/endpoint';
 import {
   addWebhook,
   createPartnerKey,
@@ -11,37 +11,34 @@ import {
   renewWebhookSecret,
   replayWebhooks,
   revokePartnerKey,
-} from '@nabta/contract/partner-console';
+} from '@nabta/contract/operations/partner-console';
 import type { WebhookDeliveryState } from '@nabta/domain/partner';
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 
-import { partnerKeys } from '../../kit/cache/keys.ts';
-import { partnersChanged } from '../../kit/cache/staff-changes.ts';
-import { useApi, useConnection } from '../../platform/session-provider.tsx';
-import { useSingleMutation } from '../../platform/use-single-mutation.ts';
+import type { ApiClient } from '#platform/api-client.ts';
+import { useApi } from '#platform/session-provider.tsx';
+import { useApiQuery } from '#shared/cache/api-query.ts';
+import { partnerKeys } from '#shared/cache/keys.ts';
+import { invalidatePartners } from '#shared/cache/staff-cache-updates.ts';
+import { useApiMutation } from '#shared/cache/use-api-mutation.ts';
 
 export function usePartnerCompanies() {
-  const { call } = useApi();
-  return useQuery({
-    queryKey: partnerKeys.companies,
-    queryFn: ({ signal }) => call(listPartnerCompanies, {}, { signal }),
-    staleTime: 0,
-  });
+  return useApiQuery(listPartnerCompanies, {}, { queryKey: partnerKeys.companies, staleTime: 0 });
 }
 
-/** The company of the address, or the first that there is. */
-export function useChosenCompany() {
+/** Company from the URL, or the first one. */
+export function useSelectedCompany() {
   const companies = usePartnerCompanies();
   const [params, setParams] = useSearchParams();
-  const asked = params.get('company');
-  const chosen = companies.data?.find(({ id }) => id === asked) ?? companies.data?.[0];
+  const requestedId = params.get('company');
+  const chosen = companies.data?.find(({ id }) => id === requestedId) ?? companies.data?.[0];
   const choose = (id: string | undefined) =>
     setParams(
-      (known) => {
-        if (id === undefined) known.delete('company');
-        else known.set('company', id);
-        return known;
+      (current) => {
+        if (id === undefined) current.delete('company');
+        else current.set('company', id);
+        return current;
       },
       { replace: true },
     );
@@ -49,17 +46,15 @@ export function useChosenCompany() {
 }
 
 export function usePartnerAccess(companyId: string | undefined) {
-  const { call } = useApi();
-  return useQuery({
-    queryKey: partnerKeys.accessOf(companyId ?? ''),
-    queryFn: ({ signal }) => call(readPartnerAccess, { params: { companyId: companyId ?? '' } }, { signal }),
-    enabled: companyId !== undefined,
-    staleTime: 0,
-  });
+  return useApiQuery(
+    readPartnerAccess,
+    { params: { companyId: companyId ?? '' } },
+    { queryKey: partnerKeys.accessOf(companyId ?? ''), enabled: companyId !== undefined, staleTime: 0 },
+  );
 }
 
 const pageSize = 50;
-/** What is on its way arrives while somebody looks. */
+/** Polls for pending deliveries while the log is open. */
 const refreshMs = 5_000;
 
 export function useWebhookLog(id: string, status: WebhookDeliveryState | undefined) {
@@ -77,49 +72,46 @@ export function useWebhookLog(id: string, status: WebhookDeliveryState | undefin
   });
 }
 
-export function useMakeKey() {
-  const { call } = useApi();
-  return useChange((input: InputOfEndpoint<typeof createPartnerKey>) => call(createPartnerKey, input));
+export function useCreateKey() {
+  return usePartnerMutation((call, input: InputOfEndpoint<typeof createPartnerKey>) =>
+    call(createPartnerKey, input),
+  );
 }
 
 export function useRevokeKey() {
-  const { call } = useApi();
-  return useChange((id: string) => call(revokePartnerKey, { params: { id } }));
+  return usePartnerMutation((call, id: string) => call(revokePartnerKey, { params: { id } }));
 }
 
 export function useAddWebhook() {
-  const { call } = useApi();
-  return useChange((input: InputOfEndpoint<typeof addWebhook>) => call(addWebhook, input));
+  return usePartnerMutation((call, input: InputOfEndpoint<typeof addWebhook>) => call(addWebhook, input));
 }
 
 export function useSwitchWebhook(id: string) {
-  const { call } = useApi();
-  return useChange((isEnabled: boolean) => call(editWebhook, { params: { id }, body: { isEnabled } }));
+  return usePartnerMutation((call, isEnabled: boolean) =>
+    call(editWebhook, { params: { id }, body: { isEnabled } }),
+  );
 }
 
 export function useRemoveWebhook(id: string) {
-  const { call } = useApi();
-  return useChange(() => call(removeWebhook, { params: { id } }));
+  return usePartnerMutation((call) => call(removeWebhook, { params: { id } }));
 }
 
 export function useRenewSecret(id: string) {
-  const { call } = useApi();
-  return useChange(() => call(renewWebhookSecret, { params: { id } }));
+  return usePartnerMutation((call) => call(renewWebhookSecret, { params: { id } }));
 }
 
 export function usePing(id: string) {
-  const { call } = useApi();
-  return useChange(() => call(pingWebhook, { params: { id } }));
+  return usePartnerMutation((call) => call(pingWebhook, { params: { id } }));
 }
 
 export function useReplay(id: string) {
-  const { call } = useApi();
-  return useChange((deliveries: number[] | undefined) =>
+  return usePartnerMutation((call, deliveries: number[] | undefined) =>
     call(replayWebhooks, { params: { id }, body: { deliveries } }),
   );
 }
 
-function useChange<Input, Answer>(change: (input: Input) => Promise<Answer>) {
-  const { queryClient } = useConnection();
-  return useSingleMutation({ mutationFn: change, onSuccess: () => partnersChanged(queryClient) });
+function usePartnerMutation<Result, Input = void>(
+  request: (call: ApiClient['call'], input: Input) => Promise<Result>,
+) {
+  return useApiMutation(request, { updateCache: invalidatePartners });
 }

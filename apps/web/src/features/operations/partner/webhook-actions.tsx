@@ -1,74 +1,73 @@
-import type { WebhookEndpoint } from '@nabta/contract/partner';
+import type { WebhookEndpoint } from '@nabta/contract/operations/partner';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 
-import { partnerTexts } from '../../locales/partner.ts';
-import { useTextFile, useTexts } from '../../platform/texts.tsx';
-import { urls } from '../../platform/urls.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { useToasts } from '../../ui/use-toasts.ts';
-import { ShownOnce } from './shown-once.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { urls } from '#platform/urls.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { useToasts } from '#ui/use-toasts.ts';
+
+import { SecretDialog } from './secret-dialog.tsx';
 import { usePing, useRemoveWebhook, useRenewSecret, useReplay, useSwitchWebhook } from './use-partners.ts';
 
-import styles from './partner.module.css';
+import utilities from '#ui/utilities.module.css';
 
-type Asked = 'renew' | 'remove';
+type ActionDialog = 'renew' | 'remove';
 
-/** What may be done with a webhook as a whole. */
 export function WebhookActions({ webhook }: { webhook: WebhookEndpoint }) {
   const { id, isEnabled, givenUp } = webhook;
-  const tell = useTextFile(partnerTexts);
+  const { t } = useTexts('partner');
   const toasts = useToasts();
-  const [asked, setAsked] = useState<Asked>();
+  const [openDialog, setOpenDialog] = useState<ActionDialog>();
   const pinging = usePing(id);
   const switching = useSwitchWebhook(id);
   const replaying = useReplay(id);
   const show = (text: string) => toasts.show({ kind: 'success', text });
   const onError = (error: Error) => toasts.show({ kind: 'error', text: error.message });
   return (
-    <div className={styles.actions}>
+    <div className={utilities.wrap8}>
       <Button
         size="sm"
         icon="paper-plane-tilt"
         pending={pinging.isPending}
         disabled={!isEnabled}
-        onClick={() => pinging.mutate(undefined, { onSuccess: () => show(tell('partner.pinged')), onError })}
+        onClick={() => pinging.mutate(undefined, { onSuccess: () => show(t('partner.pinged')), onError })}
       >
-        {tell('partner.ping')}
+        {t('partner.ping')}
       </Button>
       {givenUp > 0 && (
         <Button
           size="sm"
-          look="secondary"
+          variant="secondary"
           icon="arrow-clockwise"
           pending={replaying.isPending}
           onClick={() =>
             replaying.mutate(undefined, {
-              onSuccess: ({ count }) => show(tell('partner.replayed', { count })),
+              onSuccess: ({ count }) => show(t('partner.replayed', { count })),
               onError,
             })
           }
         >
-          {tell('partner.replayAll')}
+          {t('partner.replayAll')}
         </Button>
       )}
-      <Button size="sm" look="secondary" onClick={() => setAsked('renew')}>
-        {tell('partner.renew')}
+      <Button size="sm" variant="secondary" onClick={() => setOpenDialog('renew')}>
+        {t('partner.renew')}
       </Button>
       <Button
         size="sm"
-        look="secondary"
+        variant="secondary"
         pending={switching.isPending}
         onClick={() => switching.mutate(!isEnabled, { onError })}
       >
-        {tell(isEnabled ? 'partner.switchOff' : 'partner.switchOn')}
+        {t(isEnabled ? 'partner.switchOff' : 'partner.switchOn')}
       </Button>
-      <Button size="sm" look="text" icon="trash" onClick={() => setAsked('remove')}>
-        {tell('partner.remove')}
+      <Button size="sm" variant="text" icon="trash" onClick={() => setOpenDialog('remove')}>
+        {t('partner.remove')}
       </Button>
-      <RenewDialog id={id} open={asked === 'renew'} onClose={() => setAsked(undefined)} />
-      <RemoveDialog id={id} open={asked === 'remove'} onClose={() => setAsked(undefined)} />
+      <RenewDialog id={id} open={openDialog === 'renew'} onClose={() => setOpenDialog(undefined)} />
+      <RemoveDialog id={id} open={openDialog === 'remove'} onClose={() => setOpenDialog(undefined)} />
     </div>
   );
 }
@@ -76,8 +75,7 @@ export function WebhookActions({ webhook }: { webhook: WebhookEndpoint }) {
 type DialogProps = { id: string; open: boolean; onClose: () => void };
 
 function RenewDialog({ id, open, onClose }: DialogProps) {
-  const { t } = useTexts();
-  const tell = useTextFile(partnerTexts);
+  const { t } = useTexts('partner');
   const toasts = useToasts();
   const renewing = useRenewSecret(id);
   const renew = () =>
@@ -90,39 +88,38 @@ function RenewDialog({ id, open, onClose }: DialogProps) {
       <Dialog
         open={open}
         onClose={onClose}
-        title={tell('partner.renewTitle')}
-        body={tell('partner.renewBody')}
+        title={t('partner.renewTitle')}
+        body={t('partner.renewBody')}
         actions={
           <>
             <Button wide pending={renewing.isPending} onClick={renew}>
-              {tell('partner.renew')}
+              {t('partner.renew')}
             </Button>
-            <Button wide look="secondary" onClick={onClose}>
+            <Button wide variant="secondary" onClick={onClose}>
               {t('common.cancel')}
             </Button>
           </>
         }
       />
-      <ShownOnce
-        title={tell('partner.secretTitle')}
-        body={tell('partner.secretBody')}
+      <SecretDialog
+        title={t('partner.secretTitle')}
+        body={t('partner.secretBody')}
         secret={renewing.data?.secret}
-        onKept={renewing.reset}
+        onSaved={renewing.reset}
       />
     </>
   );
 }
 
 function RemoveDialog({ id, open, onClose }: DialogProps) {
-  const { t } = useTexts();
-  const tell = useTextFile(partnerTexts);
+  const { t } = useTexts('partner');
   const toasts = useToasts();
   const navigate = useNavigate();
   const removing = useRemoveWebhook(id);
   const remove = () =>
     removing.mutate(undefined, {
       onSuccess() {
-        toasts.show({ kind: 'success', text: tell('partner.removed') });
+        toasts.show({ kind: 'success', text: t('partner.removed') });
         void navigate(`${urls.console('partners')}?look=webhooks`, { replace: true });
       },
       onError: (error) => toasts.show({ kind: 'error', text: error.message }),
@@ -131,14 +128,14 @@ function RemoveDialog({ id, open, onClose }: DialogProps) {
     <Dialog
       open={open}
       onClose={onClose}
-      title={tell('partner.removeTitle')}
-      body={tell('partner.removeBody')}
+      title={t('partner.removeTitle')}
+      body={t('partner.removeBody')}
       actions={
         <>
-          <Button wide look="danger" pending={removing.isPending} onClick={remove}>
-            {tell('partner.remove')}
+          <Button wide variant="danger" pending={removing.isPending} onClick={remove}>
+            {t('partner.remove')}
           </Button>
-          <Button wide look="secondary" onClick={onClose}>
+          <Button wide variant="secondary" onClick={onClose}>
             {t('common.cancel')}
           </Button>
         </>

@@ -1,24 +1,24 @@
-import type { WebhookEndpoint } from '@nabta/contract/partner';
+import type { WebhookEndpoint } from '@nabta/contract/operations/partner';
 import { useMemo } from 'react';
 
-import { DataTable } from '../../kit/table/data-table.tsx';
-import type { TableColumn } from '../../kit/table/table-column.ts';
-import { useTableState } from '../../kit/table/use-table-state.ts';
-import { partnerTexts } from '../../locales/partner.ts';
-import { useTextFile, useTexts } from '../../platform/texts.tsx';
-import { urls } from '../../platform/urls.ts';
-import { Chip } from '../../ui/chip.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { urls } from '#platform/urls.ts';
+import { DataTable } from '#shared/table/data-table.tsx';
+import type { TableColumn } from '#shared/table/table-column.ts';
+import { useTableState } from '#shared/table/use-table-state.ts';
+import { Chip } from '#ui/chip.tsx';
+
 import { ModeChip } from './key-list.tsx';
-import { usePartnerWords } from './partner-words.ts';
+import { usePartnerLabels } from './partner-labels.ts';
 import { usePartnerAccess } from './use-partners.ts';
 
 import styles from './partner.module.css';
 
 const schema = { name: 'partner-webhooks', sorts: [], filters: [] } as const;
 
-/** Where programs of a company are told what happens. */
+/** Webhooks of a company. */
 export function WebhookList({ companyId }: { companyId: string }) {
-  const tell = useTextFile(partnerTexts);
+  const { t } = useTexts('partner');
   const access = usePartnerAccess(companyId);
   return (
     <DataTable
@@ -29,26 +29,25 @@ export function WebhookList({ companyId }: { companyId: string }) {
       hasMore={false}
       loadMore={() => undefined}
       retry={() => void access.refetch()}
-      label={tell('partner.webhooks')}
+      label={t('partner.webhooks')}
       columns={useColumns()}
       state={useTableState(schema)}
       rowId={({ id }) => id}
       hrefOf={({ id }) => urls.consoleWebhook(id)}
-      empty={{ title: tell('partner.noWebhooksTitle'), body: tell('partner.noWebhooksBody') }}
-      errorTitle={tell('partner.errorTitle')}
+      empty={{ title: t('partner.noWebhooksTitle'), body: t('partner.noWebhooksBody') }}
+      errorTitle={t('partner.errorTitle')}
     />
   );
 }
 
 function useColumns(): readonly TableColumn<WebhookEndpoint>[] {
-  const { formatNumber } = useTexts();
-  const tell = useTextFile(partnerTexts);
-  const { typeOf } = usePartnerWords();
+  const { t, formatNumber } = useTexts('partner');
+  const { typeOf } = usePartnerLabels();
   return useMemo(
     () => [
       {
         id: 'url',
-        title: tell('partner.url'),
+        title: t('partner.url'),
         isFixed: true,
         width: 'minmax(240px, 2fr)',
         render: ({ url }) => (
@@ -59,44 +58,44 @@ function useColumns(): readonly TableColumn<WebhookEndpoint>[] {
       },
       {
         id: 'mode',
-        title: tell('partner.mode'),
+        title: t('partner.mode'),
         width: '110px',
         render: ({ isTest }) => <ModeChip isTest={isTest} />,
       },
       {
         id: 'events',
-        title: tell('partner.events'),
+        title: t('partner.events'),
         width: 'minmax(190px, 1.6fr)',
-        render: ({ types }) => <span className={styles.words}>{types.map(typeOf).join(' · ')}</span>,
+        render: ({ types }) => <span className={styles.text}>{types.map(typeOf).join(' · ')}</span>,
       },
       {
         id: 'waits',
-        title: tell('partner.waits'),
+        title: t('partner.waits'),
         width: '110px',
         isNumber: true,
         render: ({ waiting }) => formatNumber(waiting),
       },
       {
         id: 'givenUp',
-        title: tell('partner.givenUp'),
+        title: t('partner.givenUp'),
         width: '110px',
         isNumber: true,
         render: ({ givenUp }) => formatNumber(givenUp),
       },
       {
         id: 'state',
-        title: tell('partner.state'),
+        title: t('partner.state'),
         width: 'minmax(130px, 1fr)',
         render: (webhook) => <WebhookState webhook={webhook} />,
       },
     ],
-    [formatNumber, tell, typeOf],
+    [formatNumber, t, typeOf],
   );
 }
 
 export function WebhookState({ webhook: { isEnabled, failures } }: { webhook: WebhookEndpoint }) {
-  const tell = useTextFile(partnerTexts);
-  if (!isEnabled) return <Chip kind="neutral">{tell('partner.off')}</Chip>;
-  if (failures > 0) return <Chip kind="danger">{tell('partner.fails', { count: failures })}</Chip>;
-  return <Chip kind="success">{tell('partner.answers')}</Chip>;
+  const { t } = useTexts('partner');
+  if (!isEnabled) return <Chip kind="neutral">{t('partner.off')}</Chip>;
+  if (failures > 0) return <Chip kind="danger">{t('partner.fails', { count: failures })}</Chip>;
+  return <Chip kind="success">{t('partner.answers')}</Chip>;
 }

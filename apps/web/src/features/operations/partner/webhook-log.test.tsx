@@ -3,10 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { useSession } from '../../platform/session-provider.tsx';
-import { fakeApi, testAccount, testToken } from '../../testing/fake-api.ts';
-import { renderInApp } from '../../testing/render-app.tsx';
-import { WebhookLog } from './webhook-log.tsx';
+import { useSession } from '#platform/session-provider.tsx';
+import { fakeApi, testAccount, testToken } from '#testing/fake-api.ts';
+import { renderInApp } from '#testing/render-app.tsx';
+
+import { Page } from './webhook-log.tsx';
 
 const webhook = {
   id: 'webhook-1',
@@ -19,7 +20,7 @@ const webhook = {
   waiting: 0,
   givenUp: 0,
 };
-/** Newest first, counted down to one. */
+/** Newest first, down to 1. */
 const deliveries = Array.from({ length: 120 }, (_, index) => ({
   id: 120 - index,
   type: 'ping',
@@ -37,9 +38,9 @@ let stop: (() => void) | undefined;
 beforeEach(() => {
   const api = fakeApi();
   api.answer('GET /account', { data: { ...testAccount, role: 'admin' } });
-  for (const begin of [0, 50, 100]) {
-    const cursor = begin === 0 ? '' : `cursor=${121 - begin}&`;
-    const page = { webhook, deliveries: deliveries.slice(begin, begin + 50) };
+  for (const offset of [0, 50, 100]) {
+    const cursor = offset === 0 ? '' : `cursor=${121 - offset}&`;
+    const page = { webhook, deliveries: deliveries.slice(offset, offset + 50) };
     api.answer(`GET /console/webhook/webhook-1?${cursor}limit=50`, { data: page });
   }
   localStorage.setItem('token', testToken());
@@ -47,7 +48,7 @@ beforeEach(() => {
 
 function Log() {
   const { status } = useSession();
-  return status === 'signed-in' ? <WebhookLog id="webhook-1" /> : null;
+  return status === 'signed-in' ? <Page id="webhook-1" /> : null;
 }
 
 afterEach(() => {
@@ -56,7 +57,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('every page of the log is taken along, also while the log is being asked for anew', async () => {
+test('exports every page of the log even while it is being refetched', async () => {
   const saved = vi.fn((_file: Blob) => 'blob:log');
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: saved, revokeObjectURL: vi.fn() }));
   const rendered = await renderInApp(
@@ -67,9 +68,9 @@ test('every page of the log is taken along, also while the log is being asked fo
   ({ stop } = rendered);
   const button = await screen.findByRole('button', { name: 'تنزيل بصيغة CSV' });
   await screen.findByText('S120');
-  const answer = globalThis.fetch;
+  const originalFetch = globalThis.fetch;
   vi.stubGlobal('fetch', (url: string, init: RequestInit) =>
-    url.includes('cursor') ? answer(url, init) : new Promise(() => {}),
+    url.includes('cursor') ? originalFetch(url, init) : new Promise(() => {}),
   );
   void rendered.services.connection.queryClient.refetchQueries();
   await userEvent.click(button);

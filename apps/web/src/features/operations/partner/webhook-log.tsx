@@ -1,45 +1,52 @@
-import type { WebhookDelivery } from '@nabta/contract/partner-console';
-import { deliveryStates } from '@nabta/domain/partner';
+import type { WebhookDelivery } from '@nabta/contract/operations/partner-console';
+import { webhookDeliveryStates } from '@nabta/domain/partner';
 import type { WebhookDeliveryState } from '@nabta/domain/partner';
 import { useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 
-import { DataTable } from '../../kit/table/data-table.tsx';
-import type { TableColumn } from '../../kit/table/table-column.ts';
-import type { TableFilter } from '../../kit/table/table-filter.ts';
-import { useTableState } from '../../kit/table/use-table-state.ts';
-import { partnerTexts } from '../../locales/partner.ts';
-import { useTextFile, useTexts } from '../../platform/texts.tsx';
-import { urls } from '../../platform/urls.ts';
-import { Card } from '../../ui/card.tsx';
-import { Chip } from '../../ui/chip.tsx';
-import { Ltr } from '../../ui/ltr.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { urls } from '#platform/urls.ts';
+import { DataTable } from '#shared/table/data-table.tsx';
+import type { TableColumn } from '#shared/table/table-column.ts';
+import type { TableFilter } from '#shared/table/table-filter.ts';
+import { TableFilters } from '#shared/table/table-filters.tsx';
+import { useTableState } from '#shared/table/use-table-state.ts';
+import { Card } from '#ui/card.tsx';
+import { Chip } from '#ui/chip.tsx';
+import { Ltr } from '#ui/ltr.tsx';
+
 import { DeliverySheet } from './delivery-sheet.tsx';
 import { ModeChip } from './key-list.tsx';
-import { usePartnerWords } from './partner-words.ts';
+import { usePartnerLabels } from './partner-labels.ts';
 import { useWebhookLog } from './use-partners.ts';
 import { WebhookActions } from './webhook-actions.tsx';
 import { WebhookState } from './webhook-list.tsx';
 
 import styles from './partner.module.css';
 
-export const logSchema = { name: 'webhook-log', sorts: [], filters: ['status'] } as const;
+const logSchema = { name: 'webhook-log', sorts: [], filters: ['status'] } as const;
 
-export function useLogFilters(): readonly TableFilter[] {
-  const tell = useTextFile(partnerTexts);
+function useLogFilters(): readonly TableFilter[] {
+  const { t } = useTexts('partner');
   return [
     {
       key: 'status',
-      label: tell('partner.status'),
+      label: t('partner.status'),
       kind: 'choice',
-      choices: deliveryStates.map((id) => ({ id, name: tell(`partner.${id}`) })),
+      choices: webhookDeliveryStates.map((id) => ({ id, name: t(`partner.${id}`) })),
     },
   ];
 }
 
-/** One webhook: how it does, and everything that it was told. */
-export function WebhookLog({ id }: { id: string }) {
-  const tell = useTextFile(partnerTexts);
+export const texts = ['partner', 'table'] as const;
+
+export function Actions() {
+  return <TableFilters filters={useLogFilters()} state={useTableState(logSchema)} />;
+}
+
+/** One webhook with its state and delivery log. */
+export function Page({ id }: { id: string }) {
+  const { t } = useTexts('partner');
   const state = useTableState(logSchema);
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -47,8 +54,8 @@ export function WebhookLog({ id }: { id: string }) {
   const { data } = log;
   const rows = useMemo(() => data?.pages.flatMap(({ deliveries }) => deliveries), [data]);
   const webhook = data?.pages[0]?.webhook;
-  const open = rows?.find((row) => String(row.id) === params.get('delivery'));
-  const address = urls.consoleWebhook(id);
+  const openDelivery = rows?.find((row) => String(row.id) === params.get('delivery'));
+  const url = urls.consoleWebhook(id);
   return (
     <div className={styles.stack}>
       {webhook && (
@@ -68,7 +75,7 @@ export function WebhookLog({ id }: { id: string }) {
       <DataTable
         rows={rows}
         error={log.error}
-        // What arrives by itself every few seconds is no page that is waited for.
+        // Background polling must not look like loading.
         isFetching={log.isFetchingNextPage || (log.isFetching && rows === undefined)}
         isStale={log.isPlaceholderData}
         hasMore={log.hasNextPage}
@@ -76,19 +83,19 @@ export function WebhookLog({ id }: { id: string }) {
           if (!log.isFetchingNextPage) void log.fetchNextPage();
         }}
         retry={() => void log.refetch()}
-        label={tell('partner.log')}
+        label={t('partner.log')}
         columns={useColumns()}
         state={state}
         filters={useLogFilters()}
         rowId={(row) => String(row.id)}
-        hrefOf={(row) => `${address}?${withDelivery(params, String(row.id))}`}
-        empty={{ title: tell('partner.noLogTitle'), body: tell('partner.noLogBody') }}
-        errorTitle={tell('partner.logError')}
+        hrefOf={(row) => `${url}?${withDelivery(params, String(row.id))}`}
+        empty={{ title: t('partner.noLogTitle'), body: t('partner.noLogBody') }}
+        errorTitle={t('partner.logError')}
       />
       <DeliverySheet
         webhookId={id}
-        delivery={open}
-        onClose={() => void navigate(`${address}?${withDelivery(params, undefined)}`, { replace: true })}
+        delivery={openDelivery}
+        onClose={() => void navigate(`${url}?${withDelivery(params, undefined)}`, { replace: true })}
       />
     </div>
   );
@@ -104,63 +111,62 @@ function withDelivery(params: URLSearchParams, delivery: string | undefined): st
 const tones = { waiting: 'warn', delivered: 'success', given_up: 'danger' } as const;
 
 function useColumns(): readonly TableColumn<WebhookDelivery>[] {
-  const { formatDate, formatNumber } = useTexts();
-  const tell = useTextFile(partnerTexts);
-  const { typeOf } = usePartnerWords();
+  const { t, formatDate, formatNumber } = useTexts('partner');
+  const { typeOf } = usePartnerLabels();
   return useMemo(
     () => [
       {
         id: 'event',
-        title: tell('partner.event'),
+        title: t('partner.event'),
         isFixed: true,
         width: 'minmax(140px, 1fr)',
         render: ({ type }) => typeOf(type),
       },
       {
         id: 'subject',
-        title: tell('partner.subject'),
+        title: t('partner.subject'),
         width: '130px',
         render: ({ subject }) => <Ltr>{subject}</Ltr>,
       },
       {
         id: 'when',
-        title: tell('partner.when'),
+        title: t('partner.when'),
         width: '180px',
         render: ({ at }) => formatDate(at, { dateStyle: 'medium', timeStyle: 'medium' }),
       },
       {
         id: 'status',
-        title: tell('partner.status'),
+        title: t('partner.status'),
         width: '130px',
-        render: ({ status }) => <Chip kind={tones[status]}>{tell(`partner.${status}`)}</Chip>,
+        render: ({ status }) => <Chip kind={tones[status]}>{t(`partner.${status}`)}</Chip>,
       },
       {
         id: 'tries',
-        title: tell('partner.tries'),
+        title: t('partner.tries'),
         width: '100px',
         isNumber: true,
         render: ({ tries }) => formatNumber(tries),
       },
       {
         id: 'duration',
-        title: tell('partner.duration'),
+        title: t('partner.duration'),
         width: '130px',
         isNumber: true,
         render: ({ attempts: [last] }) =>
-          last && tell('partner.milliseconds', { count: formatNumber(last.durationMs) }),
+          last && t('partner.milliseconds', { count: formatNumber(last.durationMs) }),
       },
       {
         id: 'answer',
-        title: tell('partner.answer'),
+        title: t('partner.answer'),
         width: 'minmax(170px, 1.4fr)',
         render: ({ attempts: [last] }) =>
           last && (
-            <bdi dir="ltr" className={styles.words}>
-              {[last.status ?? tell('partner.noAnswer'), last.answer].filter(Boolean).join(' · ')}
+            <bdi dir="ltr" className={styles.text}>
+              {[last.status ?? t('partner.noAnswer'), last.answer].filter(Boolean).join(' · ')}
             </bdi>
           ),
       },
     ],
-    [formatDate, formatNumber, tell, typeOf],
+    [formatDate, formatNumber, t, typeOf],
   );
 }

@@ -3,14 +3,14 @@ import type { WebhookType } from '@nabta/domain/partner';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 
-import { partnerTexts } from '../../locales/partner.ts';
-import { useTextFile } from '../../platform/texts.tsx';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/text-field.tsx';
+
 import { ChoiceSwitches } from './choice-switches.tsx';
 import { ModeChoice } from './mode-choice.tsx';
 import type { Mode } from './mode-choice.tsx';
-import { usePartnerWords } from './partner-words.ts';
+import { usePartnerLabels } from './partner-labels.ts';
 import { SecretSheet } from './secret-sheet.tsx';
 import { useAddWebhook } from './use-partners.ts';
 
@@ -22,17 +22,17 @@ interface WebhookSheetProps {
   onClose: () => void;
 }
 
-/** Where to tell of what; its secret is shown this once. */
+/** Creates a webhook and shows its secret once. */
 export function WebhookSheet({ companyId, open, onClose }: WebhookSheetProps) {
-  const tell = useTextFile(partnerTexts);
+  const { t } = useTexts('partner');
   const adding = useAddWebhook();
   return (
     <SecretSheet
       open={open}
       onClose={onClose}
-      title={tell('partner.addWebhook')}
-      shown={{ title: tell('partner.secretTitle'), body: tell('partner.secretBody') }}
-      making={adding}
+      title={t('partner.addWebhook')}
+      dialogTexts={{ title: t('partner.secretTitle'), body: t('partner.secretBody') }}
+      mutation={adding}
     >
       <WebhookForm companyId={companyId} adding={adding} />
     </SecretSheet>
@@ -42,17 +42,17 @@ export function WebhookSheet({ companyId, open, onClose }: WebhookSheetProps) {
 type WebhookFormProps = { companyId: string; adding: ReturnType<typeof useAddWebhook> };
 
 function WebhookForm({ companyId, adding }: WebhookFormProps) {
-  const tell = useTextFile(partnerTexts);
-  const { typeOf } = usePartnerWords();
+  const { t } = useTexts('partner');
+  const { typeOf } = usePartnerLabels();
   const [url, setUrl] = useState('');
   const [mode, setMode] = useState<Mode>('test');
   const [types, setTypes] = useState<WebhookType[]>([...webhookTypes]);
-  const [isTried, setIsTried] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const isUrlMissing = !URL.canParse(url.trim());
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    setIsTried(true);
+    setIsSubmitted(true);
     if (isUrlMissing || types.length === 0) return;
     adding.mutate({ params: { companyId }, body: { url: url.trim(), types, isTest: mode === 'test' } });
   }
@@ -62,24 +62,24 @@ function WebhookForm({ companyId, adding }: WebhookFormProps) {
       <TextField
         type="url"
         dir="ltr"
-        label={tell('partner.url')}
+        label={t('partner.url')}
         placeholder="https://shop.example/nabta"
         value={url}
         onChange={setUrl}
-        hint={tell('partner.urlHint')}
-        error={isTried && isUrlMissing ? tell('partner.urlHint') : adding.error?.message}
+        hint={t('partner.urlHint')}
+        error={isSubmitted && isUrlMissing ? t('partner.urlHint') : adding.error?.message}
       />
       <ModeChoice value={mode} onChange={setMode} />
       <ChoiceSwitches
-        label={tell('partner.types')}
+        label={t('partner.types')}
         choices={webhookTypes}
         chosen={types}
         nameOf={typeOf}
         onChange={setTypes}
-        error={isTried && types.length === 0 ? tell('partner.typesMissing') : undefined}
+        error={isSubmitted && types.length === 0 ? t('partner.typesMissing') : undefined}
       />
       <Button type="submit" wide pending={adding.isPending}>
-        {tell('partner.addWebhook')}
+        {t('partner.addWebhook')}
       </Button>
     </form>
   );

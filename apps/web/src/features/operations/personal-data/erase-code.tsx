@@ -2,14 +2,14 @@ import { codeLength } from '@nabta/domain/one-time-code';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 
-import { personalDataTexts } from '../../locales/personal-data.ts';
-import { useTextFile, useTexts } from '../../platform/texts.tsx';
-import { Button } from '../../ui/button.tsx';
-import { CodeField } from '../../ui/code-field.tsx';
-import { useToasts } from '../../ui/use-toasts.ts';
-import { isJudged } from '../auth/is-judged.ts';
-import { ResendCode } from '../auth/resend-code.tsx';
-import { useAskForErasure } from './use-erasure.ts';
+import { ResendCode } from '#features/people/auth/resend-code.tsx';
+import { wasCodeChecked } from '#features/people/auth/was-code-checked.ts';
+import { useTexts } from '#platform/texts.tsx';
+import { Button } from '#ui/button.tsx';
+import { CodeField } from '#ui/code-field.tsx';
+import { useToasts } from '#ui/use-toasts.ts';
+
+import { useRequestErasure } from './use-erasure.ts';
 
 import styles from './personal-data.module.css';
 
@@ -17,31 +17,30 @@ interface EraseCodeProps {
   resendAt: number;
   resend: () => void;
   isSending: boolean;
-  onAsked: () => void;
+  onRequested: () => void;
 }
 
-/** Four digits and a press: unlike sign-in it does nothing by itself. */
-export function EraseCode({ resendAt, resend, isSending, onAsked }: EraseCodeProps) {
-  const { t, formatDate } = useTexts();
-  const tell = useTextFile(personalDataTexts);
+/** Erasure code form; unlike sign-in, it requires an explicit submit. */
+export function EraseCode({ resendAt, resend, isSending, onRequested }: EraseCodeProps) {
+  const { t, formatDate } = useTexts('personal-data');
   const toasts = useToasts();
-  const asking = useAskForErasure();
+  const erasure = useRequestErasure();
   const [code, setCode] = useState('');
   const [refusals, setRefusals] = useState(0);
 
   function submit(event: FormEvent): void {
     event.preventDefault();
     if (code.length < codeLength) return;
-    asking.mutate(code, {
+    erasure.mutate(code, {
       onSuccess({ eraseAfter }) {
-        onAsked();
-        // Kept again meanwhile, in another browser.
+        onRequested();
+        // The erasure was cancelled in a different browser.
         if (eraseAfter === null) return;
         const date = formatDate(eraseAfter, { dateStyle: 'long' });
-        toasts.show({ kind: 'success', text: tell('personalData.noticeTitle', { date }) });
+        toasts.show({ kind: 'success', text: t('personalData.noticeTitle', { date }) });
       },
       onError(error) {
-        if (isJudged(error)) setRefusals((count) => count + 1);
+        if (wasCodeChecked(error)) setRefusals((count) => count + 1);
       },
     });
   }
@@ -52,22 +51,22 @@ export function EraseCode({ resendAt, resend, isSending, onAsked }: EraseCodePro
         label={t('code.groupLabel')}
         digitLabel={(index) => t('code.digitLabel', { index })}
         keyboardHint={t('code.keyboardHint')}
-        error={asking.error?.message}
-        refusals={refusals}
-        disabled={asking.isPending}
+        error={erasure.error?.message}
+        rejections={refusals}
+        disabled={erasure.isPending}
         autoFocus
         onChange={setCode}
         onComplete={setCode}
       />
       <Button
         type="submit"
-        look="danger"
+        variant="danger"
         wide
         disabled={code.length < codeLength}
-        pending={asking.isPending}
-        pendingText={tell('personalData.eraseConfirming')}
+        pending={erasure.isPending}
+        pendingText={t('personalData.eraseConfirming')}
       >
-        {tell('personalData.eraseConfirm')}
+        {t('personalData.eraseConfirm')}
       </Button>
       <ResendCode key={resendAt} resendAt={resendAt} pending={isSending} onResend={resend} />
     </form>

@@ -1,13 +1,13 @@
-import type { Account } from '@nabta/contract/account';
+import type { Account } from '@nabta/contract/people/account';
 import { formatPhoneWithDialCode } from '@nabta/domain/phone';
 import { useState } from 'react';
 
-import { personalDataTexts } from '../../locales/personal-data.ts';
-import { useTextFile, useTexts } from '../../platform/texts.tsx';
-import { Button } from '../../ui/button.tsx';
-import type { IconName } from '../../ui/icon-names.ts';
-import { IconTile } from '../../ui/icon-tile.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { Button } from '#ui/button.tsx';
+import type { IconName } from '#ui/icon-names.ts';
+import { IconTile } from '#ui/icon-tile.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+
 import { EraseCode } from './erase-code.tsx';
 import { useSendErasureCode } from './use-erasure.ts';
 
@@ -27,10 +27,9 @@ const consequences = [
   ['eraseRecord', 'list', 'success'],
 ] as const satisfies readonly (readonly [string, IconName, string])[];
 
-/** What deleting the account means, in plain words, and then the code that confirms it. */
+/** Explains the consequences of account deletion, then asks for the confirmation code. */
 export function EraseSheet({ open, onClose, account }: EraseSheetProps) {
-  const { t } = useTexts();
-  const tell = useTextFile(personalDataTexts);
+  const { t } = useTexts('personal-data');
   const sending = useSendErasureCode();
   const [resendAt, setResendAt] = useState<number>();
   const send = () =>
@@ -46,24 +45,24 @@ export function EraseSheet({ open, onClose, account }: EraseSheetProps) {
     <Sheet
       open={open}
       onClose={close}
-      title={tell('personalData.eraseTitle')}
+      title={t('personalData.eraseTitle')}
       closeLabel={t('common.close')}
       footer={
         resendAt === undefined && (
-          <Button look="danger" wide pending={sending.isPending} onClick={send}>
-            {tell('personalData.eraseSend')}
+          <Button variant="danger" wide pending={sending.isPending} onClick={send}>
+            {t('personalData.eraseSend')}
           </Button>
         )
       }
     >
       {resendAt === undefined ? (
         <div className={styles.stack}>
-          <p>{tell('personalData.eraseIntro')}</p>
+          <p>{t('personalData.eraseIntro')}</p>
           <ul className={styles.points}>
             {consequences.map(([text, icon, tone]) => (
               <li key={text} className={styles.point}>
                 <IconTile name={icon} tone={tone} compact />
-                <span>{tell(`personalData.${text}`, { count: account.treesPlanted })}</span>
+                <span>{t(`personalData.${text}`, { count: account.treesPlanted })}</span>
               </li>
             ))}
           </ul>
@@ -71,11 +70,11 @@ export function EraseSheet({ open, onClose, account }: EraseSheetProps) {
       ) : (
         <div className={styles.stack}>
           <p>
-            {tell('personalData.eraseSent', {
+            {t('personalData.eraseSent', {
               phone: `\u2066${formatPhoneWithDialCode(account.phone)}\u2069`,
             })}
           </p>
-          <EraseCode resendAt={resendAt} resend={send} isSending={sending.isPending} onAsked={close} />
+          <EraseCode resendAt={resendAt} resend={send} isSending={sending.isPending} onRequested={close} />
         </div>
       )}
     </Sheet>

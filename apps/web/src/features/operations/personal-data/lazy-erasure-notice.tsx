@@ -1,9 +1,9 @@
-import type { Account } from '@nabta/contract/account';
+import type { Account } from '@nabta/contract/people/account';
 import { lazy, Suspense } from 'react';
 
 const ErasureNotice = lazy(async () => ({ default: (await import('./erasure-notice.tsx')).ErasureNotice }));
 
-/** Only who asked for their account to be deleted loads what says so. */
+/** Loads the notice only for accounts with a scheduled erasure. */
 export function LazyErasureNotice({ account }: { account: Account }) {
   if (account.eraseAfter === null) return null;
   return (

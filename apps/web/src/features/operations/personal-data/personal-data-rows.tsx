@@ -1,13 +1,13 @@
-import type { Account } from '@nabta/contract/account';
+import type { Account } from '@nabta/contract/people/account';
 
-import { lazySheet, useLazySheet } from '../../kit/navigation/use-lazy-sheet.tsx';
-import { useTexts } from '../../platform/texts.tsx';
-import { ListGroup, ListRow } from '../../ui/list-group.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { lazySheet, useLazySheet } from '#shared/navigation/use-lazy-sheet.tsx';
+import { ListGroup, ListRow } from '#ui/list-group.tsx';
 
 const exportSheet = lazySheet(async () => (await import('./export-sheet.tsx')).ExportSheet);
 const eraseSheet = lazySheet(async () => (await import('./erase-sheet.tsx')).EraseSheet);
 
-/** What a person may ask for by law: a copy of their data, and to be forgotten. */
+/** Rights under data protection law: data export and erasure. */
 export function PersonalDataRows({ account }: { account: Account }) {
   const { t } = useTexts();
   const copying = useLazySheet(exportSheet);

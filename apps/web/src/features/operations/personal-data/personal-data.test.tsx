@@ -2,15 +2,16 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { useAccount, useSession } from '../../platform/session-provider.tsx';
-import { fakeApi, testAccount, testToken } from '../../testing/fake-api.ts';
-import type { FakeApi } from '../../testing/fake-api.ts';
-import { renderInApp } from '../../testing/render-app.tsx';
+import { useAccount, useSession } from '#platform/session-provider.tsx';
+import { fakeApi, testAccount, testToken } from '#testing/fake-api.ts';
+import type { FakeApi } from '#testing/fake-api.ts';
+import { renderInApp } from '#testing/render-app.tsx';
+
 import { LazyErasureNotice } from './lazy-erasure-notice.tsx';
 import { PersonalDataRows } from './personal-data-rows.tsx';
 
-const leaving = { ...testAccount, eraseAfter: '2026-11-30T09:00:00.000Z' };
-const half = {
+const accountToErase = { ...testAccount, eraseAfter: '2026-11-30T09:00:00.000Z' };
+const exportInProgress = {
   askedAt: '2026-11-16T09:00:00.000Z',
   readyAt: null,
   goneAt: '2026-11-23T09:00:00.000Z',
@@ -47,43 +48,43 @@ function Guarded() {
   return status === 'signed-in' ? <Rows /> : <p>{status}</p>;
 }
 
-async function visit() {
+async function renderRows() {
   stop = (await renderInApp(<Guarded />, { path: '/profile' })).stop;
   await screen.findByRole('button', { name: 'تنزيل بياناتي' });
 }
 
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const pressButton = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('a copy is asked for, grows, and is offered when it is ready', async () => {
+test('requests a copy, shows its progress and offers it when ready', async () => {
   api.answer('GET /account/export/state', { data: null });
-  api.answer('POST /account/export', { data: half });
-  await visit();
-  await press('تنزيل بياناتي');
+  api.answer('POST /account/export', { data: exportInProgress });
+  await renderRows();
+  await pressButton('تنزيل بياناتي');
   await userEvent.click(await screen.findByRole('button', { name: 'تجهيز بياناتي' }));
   const bar = await screen.findByRole('progressbar');
   expect(bar).toHaveAttribute('aria-valuetext', 'السجلات: 10 من 40');
   api.answer('GET /account/export/state', {
-    data: { ...half, rowsWritten: 40, readyAt: '2026-11-16T09:00:04.000Z' },
+    data: { ...exportInProgress, rowsWritten: 40, readyAt: '2026-11-16T09:00:04.000Z' },
   });
   expect(await screen.findByRole('button', { name: 'حفظ بياناتي' }, { timeout: 3_000 })).toBeEnabled();
   expect(screen.getByText(/بياناتك جاهزة/u)).toHaveTextContent('2026');
 });
 
-test('where the state of a copy does not come, it is asked for again', async () => {
+test('offers a retry when the export state fails to load', async () => {
   api.answer('GET /account/export/state', { status: 403, code: 'FORBIDDEN' });
-  await visit();
-  await press('تنزيل بياناتي');
+  await renderRows();
+  await pressButton('تنزيل بياناتي');
   const retry = await screen.findByRole('button', { name: 'إعادة المحاولة' });
   api.answer('GET /account/export/state', { data: null });
   await userEvent.click(retry);
   expect(await screen.findByRole('button', { name: 'تجهيز بياناتي' })).toBeEnabled();
 });
 
-test('deleting is told in plain words, and needs the code that was sent', async () => {
+test('explains the deletion and requires the sent code', async () => {
   api.answer('POST /account/erasure_code', { data: { expiresIn: 600, resendIn: 60 } });
   api.answer('DELETE /account', { status: 400, code: 'WRONG_CODE' });
-  await visit();
-  await press('حذف حسابي');
+  await renderRows();
+  await pressButton('حذف حسابي');
   const sheet = within(await screen.findByRole('dialog', { name: 'حذف حسابي' }));
   expect(sheet.getByText(/لا تفقد شيئًا طوال 14 يومًا/u)).toBeVisible();
   expect(api.calls('POST /account/erasure_code')).toHaveLength(0);
@@ -95,7 +96,7 @@ test('deleting is told in plain words, and needs the code that was sent', async 
   expect(api.calls('DELETE /account')).toHaveLength(0);
   await userEvent.click(confirm);
   expect(await sheet.findByText('WRONG_CODE')).toBeVisible();
-  api.answer('DELETE /account', { data: leaving });
+  api.answer('DELETE /account', { data: accountToErase });
   await waitFor(() => expect(sheet.getAllByRole('textbox')[0]).toHaveValue(''));
   await userEvent.keyboard('4321');
   await userEvent.click(confirm);
@@ -104,11 +105,11 @@ test('deleting is told in plain words, and needs the code that was sent', async 
   expect(screen.queryByRole('button', { name: 'حذف حسابي' })).toBeNull();
 });
 
-test('a code that never reached the server stays in its boxes', async () => {
+test('keeps a code that never reached the server', async () => {
   api.answer('POST /account/erasure_code', { data: { expiresIn: 600, resendIn: 60 } });
   api.answer('DELETE /account', 'no connection');
-  await visit();
-  await press('حذف حسابي');
+  await renderRows();
+  await pressButton('حذف حسابي');
   const sheet = within(await screen.findByRole('dialog', { name: 'حذف حسابي' }));
   await userEvent.click(sheet.getByRole('button', { name: 'أرسل لي رمزًا' }));
   await sheet.findByRole('group');
@@ -117,17 +118,17 @@ test('a code that never reached the server stays in its boxes', async () => {
   await userEvent.click(confirm);
   expect(await sheet.findByText('خطأ في الشبكة. تحقق من اتصالك بالإنترنت.')).toBeVisible();
   for (const box of sheet.getAllByRole('textbox')) expect(box).not.toHaveAttribute('readonly');
-  api.answer('DELETE /account', { data: leaving });
+  api.answer('DELETE /account', { data: accountToErase });
   await userEvent.click(confirm);
   expect(await screen.findByRole('heading', { name: /سيُحذف حسابك في/u })).toBeVisible();
   expect(api.calls('DELETE /account')).toEqual([{ code: '1234' }, { code: '1234' }]);
 });
 
-test('an account that is kept again meanwhile ends the asking too', async () => {
+test('closes the sheet when the erasure was cancelled in a different browser', async () => {
   api.answer('POST /account/erasure_code', { data: { expiresIn: 600, resendIn: 60 } });
   api.answer('DELETE /account', { data: testAccount });
-  await visit();
-  await press('حذف حسابي');
+  await renderRows();
+  await pressButton('حذف حسابي');
   const sheet = within(await screen.findByRole('dialog', { name: 'حذف حسابي' }));
   await userEvent.click(sheet.getByRole('button', { name: 'أرسل لي رمزًا' }));
   await sheet.findByRole('group');
@@ -136,10 +137,10 @@ test('an account that is kept again meanwhile ends the asking too', async () => 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('one press keeps the account, and where that fails the notice stays', async () => {
-  api.answer('GET /account', { data: leaving });
+test('cancels the erasure with one press and keeps the notice when that fails', async () => {
+  api.answer('GET /account', { data: accountToErase });
   api.answer('POST /account/keep', { status: 409, code: 'CONFLICT' });
-  await visit();
+  await renderRows();
   const keep = await screen.findByRole('button', { name: 'الإبقاء على حسابي' });
   await userEvent.click(keep);
   expect(await screen.findByText('CONFLICT')).toBeVisible();

@@ -1,20 +1,20 @@
-import type { TreeRecord } from '@nabta/contract/tree-record';
+import type { TreeRecord } from '@nabta/contract/operations/tree-record';
 import { nameIn } from '@nabta/domain/localized-name';
 
-import { useTexts } from '../../platform/texts.tsx';
-import { useFirstPicture } from '../tree/broken-pictures.ts';
+import { useLoadablePicture } from '#features/trees/tree/failed-pictures.ts';
+import { useTexts } from '#platform/texts.tsx';
 
-import styles from './company-mark.module.css';
+import styles from './tree-columns.module.css';
 
-interface CompanyMarkProps {
+interface CompanyLabelProps {
   company: NonNullable<TreeRecord['plantedByCompany']>;
 }
 
-/** The sign of a sponsor and its name; one without a sign has its first letter in a colour of its own. */
-export function CompanyMark({ company }: CompanyMarkProps) {
+/** Logo and name of a sponsor; without a logo, its initial in a colour derived from its id. */
+export function CompanyLabel({ company }: CompanyLabelProps) {
   const { language } = useTexts();
   const name = nameIn(company.name, language) ?? company.id;
-  const { src, onError } = useFirstPicture(
+  const { src, onError } = useLoadablePicture(
     company.image === null ? [] : [`/accounts/${company.image.nameCompressed}`],
   );
   return (
@@ -30,11 +30,11 @@ export function CompanyMark({ company }: CompanyMarkProps) {
           width={20}
           height={20}
           decoding="async"
-          className={styles.sign}
+          className={styles.logo}
           onError={onError}
         />
       )}
-      <bdi className={styles.name}>{name}</bdi>
+      <bdi className={styles.companyName}>{name}</bdi>
     </span>
   );
 }

@@ -1,14 +1,15 @@
-import type { TreeFile } from '@nabta/contract/tree-record';
+import type { TreeFile } from '@nabta/contract/operations/tree-record';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { useSession } from '../../platform/session-provider.tsx';
-import { fakeApi, testAccount, testToken } from '../../testing/fake-api.ts';
-import type { FakeApi } from '../../testing/fake-api.ts';
-import { renderInApp } from '../../testing/render-app.tsx';
-import { testTreePage } from '../../testing/test-tree-page.ts';
+import { useSession } from '#platform/session-provider.tsx';
+import { fakeApi, testAccount, testToken } from '#testing/fake-api.ts';
+import type { FakeApi } from '#testing/fake-api.ts';
+import { renderInApp } from '#testing/render-app.tsx';
+import { testTreePage } from '#testing/test-tree-page.ts';
+
 import { EditTree } from './edit-tree.tsx';
 
 const file: TreeFile = {
@@ -42,7 +43,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('a place is read with the digits and the comma of any keyboard', async () => {
+test('parses coordinates typed with Arabic digits or a decimal comma', async () => {
   await open();
   await write(latitude(), '٢٦٫٤');
   await write(screen.getByLabelText('خط الطول'), '50,1');
@@ -57,7 +58,7 @@ test('a place is read with the digits and the comma of any keyboard', async () =
 test.each([
   ['that was cleared', undefined],
   ['that cannot be read', '26.4 N'],
-])('a place %s moves no tree, and says so', async (_kind, typed) => {
+])('shows an error and disables saving for a coordinate %s', async (_kind, typed) => {
   await open();
   await userEvent.click(screen.getAllByRole('switch')[0] as HTMLElement);
   expect(save()).toBeEnabled();
@@ -78,13 +79,13 @@ async function write(field: HTMLElement, text: string | undefined): Promise<void
 async function open(): Promise<void> {
   ({ stop } = await renderInApp(
     <Suspense>
-      <Signed />
+      <SignedIn />
     </Suspense>,
   ));
   await userEvent.click(await screen.findByRole('button', { name: 'تعديل' }));
   await userEvent.type(screen.getByLabelText('السبب'), 'موقعها الصحيح');
 }
 
-function Signed() {
+function SignedIn() {
   return useSession().account && <EditTree file={file} />;
 }

@@ -1,24 +1,25 @@
-import type { TreeFile } from '@nabta/contract/tree-record';
+import type { TreeFile } from '@nabta/contract/operations/tree-record';
 import { can } from '@nabta/domain/capability';
 import { nameIn } from '@nabta/domain/localized-name';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { FormEvent } from 'react';
 
-import { readDecimal } from '../../kit/form/decimal.ts';
-import { treeRecordTexts } from '../../locales/tree-record.ts';
-import { useAccount, useApi } from '../../platform/session-provider.tsx';
-import { useTextFile, useTexts } from '../../platform/texts.tsx';
-import { Button } from '../../ui/button.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
-import { Switch } from '../../ui/switch.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { useAccount, useApi } from '#platform/session-provider.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { parseDecimal } from '#shared/form/decimal.ts';
+import { Button } from '#ui/button.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { Switch } from '#ui/switch.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { TextField } from '#ui/text-field.tsx';
+
 import { treeRecordChoicesQuery } from './tree-record-queries.ts';
 import { useChangeTree } from './use-change-tree.ts';
 import type { TreeEdit } from './use-change-tree.ts';
 
+import utilities from '#ui/utilities.module.css';
 import styles from './edit-tree.module.css';
 
 const flags = [
@@ -29,10 +30,8 @@ const flags = [
 
 type Draft = Omit<TreeEdit, 'reason' | 'place'> & { longitude?: string; latitude?: string };
 
-/** What one may change of a tree, all of it with a reason. */
 export function EditTree({ file }: { file: TreeFile }) {
-  const { t } = useTexts();
-  const tell = useTextFile(treeRecordTexts);
+  const { t } = useTexts('tree-record');
   const formId = useId();
   const [isOpen, setIsOpen] = useState(false);
   const [draft, setDraft] = useState<Draft>({});
@@ -54,24 +53,24 @@ export function EditTree({ file }: { file: TreeFile }) {
   return (
     <>
       <Button icon="pencil-simple" className={styles.button} onClick={open}>
-        {tell('treeFile.edit')}
+        {t('treeFile.edit')}
       </Button>
       <Sheet
         open={isOpen}
         onClose={() => setIsOpen(false)}
-        title={tell('treeFile.editTitle')}
+        title={t('treeFile.editTitle')}
         closeLabel={t('common.close')}
         footer={
           <Button wide type="submit" form={formId} disabled={!isReady} pending={isPending}>
-            {tell('treeFile.save')}
+            {t('treeFile.save')}
           </Button>
         }
       >
-        <form id={formId} className={styles.form} onSubmit={submit}>
-          <Fields file={file} draft={draft} onChange={(part) => setDraft({ ...draft, ...part })} />
+        <form id={formId} className={utilities.stack18} onSubmit={submit}>
+          <Fields file={file} draft={draft} onChange={(changes) => setDraft({ ...draft, ...changes })} />
           <TextArea
-            label={tell('treeFile.reason')}
-            hint={tell('treeFile.reasonHint')}
+            label={t('treeFile.reason')}
+            hint={t('treeFile.reasonHint')}
             rows={2}
             maxLength={300}
             required
@@ -87,19 +86,18 @@ export function EditTree({ file }: { file: TreeFile }) {
 interface FieldsProps {
   file: TreeFile;
   draft: Draft;
-  onChange: (part: Draft) => void;
+  onChange: (changes: Draft) => void;
 }
 
 function Fields({ file, draft, onChange }: FieldsProps) {
-  const { language } = useTexts();
-  const tell = useTextFile(treeRecordTexts);
+  const { t, language } = useTexts('tree-record');
   const { role } = useAccount();
   const { data } = useQuery(treeRecordChoicesQuery(useApi()));
   const [longitude, latitude] = file.point.geometry.coordinates;
   const sponsor =
     draft.plantedByCompany === undefined ? file.plantedByCompany?.id : (draft.plantedByCompany ?? undefined);
   const problemOf = (typed: string | undefined) =>
-    typed !== undefined && readDecimal(typed) === undefined ? tell('treeFile.needNumber') : undefined;
+    typed !== undefined && parseDecimal(typed) === undefined ? t('treeFile.needNumber') : undefined;
   return (
     <>
       <div className={styles.switches}>
@@ -108,8 +106,8 @@ function Fields({ file, draft, onChange }: FieldsProps) {
           .map(([flag]) => (
             <label key={flag} className={styles.switch}>
               <span>
-                {tell(`treeFile.${flag}`)}
-                {flag === 'isDeleted' && <small className={styles.hint}>{tell('treeFile.removeHint')}</small>}
+                {t(`treeFile.${flag}`)}
+                {flag === 'isDeleted' && <small className={styles.hint}>{t('treeFile.removeHint')}</small>}
               </span>
               <Switch checked={draft[flag] ?? file[flag]} onChange={(isOn) => onChange({ [flag]: isOn })} />
             </label>
@@ -117,8 +115,8 @@ function Fields({ file, draft, onChange }: FieldsProps) {
       </div>
       {can(role, 'assignSponsor') && (
         <SelectField
-          label={tell('treeRecord.company')}
-          anyLabel={tell('treeFile.noCompany')}
+          label={t('treeRecord.company')}
+          anyLabel={t('treeFile.noCompany')}
           options={(data?.company ?? []).map(({ id, name }) => ({ id, name: nameIn(name, language) ?? id }))}
           value={sponsor}
           onChange={(id) => onChange({ plantedByCompany: id ?? null })}
@@ -127,8 +125,8 @@ function Fields({ file, draft, onChange }: FieldsProps) {
       {can(role, 'editTrees') && (
         <>
           <SelectField
-            label={tell('treeRecord.specie')}
-            anyLabel={tell('treeFile.nothing')}
+            label={t('treeRecord.specie')}
+            anyLabel={t('treeFile.nothing')}
             options={(data?.specie ?? []).map(({ id, commonName }) => ({
               id,
               name: nameIn(commonName, language) ?? id,
@@ -138,7 +136,7 @@ function Fields({ file, draft, onChange }: FieldsProps) {
           />
           <div className={styles.place}>
             <TextField
-              label={tell('treeFile.latitude')}
+              label={t('treeFile.latitude')}
               dir="ltr"
               inputMode="decimal"
               value={draft.latitude ?? String(latitude)}
@@ -146,7 +144,7 @@ function Fields({ file, draft, onChange }: FieldsProps) {
               onChange={(text) => onChange({ latitude: text })}
             />
             <TextField
-              label={tell('treeFile.longitude')}
+              label={t('treeFile.longitude')}
               dir="ltr"
               inputMode="decimal"
               value={draft.longitude ?? String(longitude)}
@@ -160,18 +158,18 @@ function Fields({ file, draft, onChange }: FieldsProps) {
   );
 }
 
-/** Only what differs from the record is sent; nothing while a place cannot be read. */
+/** Contains only changed fields; undefined while a coordinate is invalid. */
 function editOf(
   file: TreeFile,
   { longitude, latitude, ...draft }: Draft,
 ): Omit<TreeEdit, 'reason'> | undefined {
   const [east, north] = file.point.geometry.coordinates;
-  const x = readDecimal(longitude ?? String(east));
-  const y = readDecimal(latitude ?? String(north));
+  const x = parseDecimal(longitude ?? String(east));
+  const y = parseDecimal(latitude ?? String(north));
   if (x === undefined || y === undefined) return undefined;
-  const was = { ...file, plantedByCompany: file.plantedByCompany?.id ?? null, specie: file.specie?.id };
+  const original = { ...file, plantedByCompany: file.plantedByCompany?.id ?? null, specie: file.specie?.id };
   const edited = Object.entries(draft).filter(
-    ([field, value]) => value !== undefined && value !== was[field as keyof typeof draft],
+    ([field, value]) => value !== undefined && value !== original[field as keyof typeof draft],
   );
   const isMoved = x !== east || y !== north;
   return { ...Object.fromEntries(edited), ...(isMoved && { place: { longitude: x, latitude: y } }) };

@@ -1,23 +1,23 @@
-import type { TreeFile } from '@nabta/contract/tree-record';
+import type { TreeFile } from '@nabta/contract/operations/tree-record';
 import { can } from '@nabta/domain/capability';
 import { useId, useState } from 'react';
 import type { FormEvent } from 'react';
 
-import { treeRecordTexts } from '../../locales/tree-record.ts';
-import { useAccount } from '../../platform/session-provider.tsx';
-import { useTextFile, useTexts } from '../../platform/texts.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { useAccount } from '#platform/session-provider.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { Button } from '#ui/button.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { TextField } from '#ui/text-field.tsx';
+
 import { useChangeTree } from './use-change-tree.ts';
 
+import utilities from '#ui/utilities.module.css';
 import styles from './edit-tree.module.css';
 
-/** Another tag for a tree; the one it has is dead from then on. */
+/** Replaces the tag of a tree; the old tag becomes permanently invalid. */
 export function ExchangeTag({ file }: { file: TreeFile }) {
-  const { t } = useTexts();
-  const tell = useTextFile(treeRecordTexts);
+  const { t } = useTexts('tree-record');
   const { role } = useAccount();
   const formId = useId();
   const [isOpen, setIsOpen] = useState(false);
@@ -33,33 +33,33 @@ export function ExchangeTag({ file }: { file: TreeFile }) {
   if (!can(role, 'editTrees')) return null;
   return (
     <>
-      <Button look="secondary" icon="tag" className={styles.button} onClick={() => setIsOpen(true)}>
-        {tell('treeFile.tagTitle')}
+      <Button variant="secondary" icon="tag" className={styles.button} onClick={() => setIsOpen(true)}>
+        {t('treeFile.tagTitle')}
       </Button>
       <Sheet
         open={isOpen}
         onClose={() => setIsOpen(false)}
-        title={tell('treeFile.tagTitle')}
+        title={t('treeFile.tagTitle')}
         closeLabel={t('common.close')}
         footer={
           <Button wide type="submit" form={formId} disabled={!isReady} pending={isPending}>
-            {tell('treeFile.exchange')}
+            {t('treeFile.exchange')}
           </Button>
         }
       >
-        <form id={formId} className={styles.form} onSubmit={submit}>
-          <p>{tell('treeFile.tagBody')}</p>
+        <form id={formId} className={utilities.stack18} onSubmit={submit}>
+          <p>{t('treeFile.tagBody')}</p>
           <TextField
-            label={tell('treeFile.blankTag')}
-            hint={tell('treeFile.blankTagHint')}
+            label={t('treeFile.blankTag')}
+            hint={t('treeFile.blankTagHint')}
             dir="ltr"
             maxLength={20}
             value={tag}
             onChange={setTag}
           />
           <TextArea
-            label={tell('treeFile.reason')}
-            hint={tell('treeFile.reasonHint')}
+            label={t('treeFile.reason')}
+            hint={t('treeFile.reasonHint')}
             rows={2}
             maxLength={300}
             required

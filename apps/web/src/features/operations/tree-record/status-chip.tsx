@@ -1,8 +1,7 @@
 import type { TreeStatus } from '@nabta/domain/tree-status';
 
-import { treeRecordTexts } from '../../locales/tree-record.ts';
-import { useTextFile } from '../../platform/texts.tsx';
-import { Chip } from '../../ui/chip.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { Chip } from '#ui/chip.tsx';
 
 const tones = {
   healthy: 'success',
@@ -13,6 +12,6 @@ const tones = {
 } as const satisfies Record<TreeStatus, string>;
 
 export function StatusChip({ status }: { status: TreeStatus }) {
-  const tell = useTextFile(treeRecordTexts);
-  return <Chip kind={tones[status]}>{tell(`treeRecord.${status}`)}</Chip>;
+  const { t } = useTexts('tree-record');
+  return <Chip kind={tones[status]}>{t(`treeRecord.${status}`)}</Chip>;
 }

@@ -1,70 +1,70 @@
-import type { TreeFile } from '@nabta/contract/tree-record';
+import type { TreeFile } from '@nabta/contract/operations/tree-record';
 import { nameIn } from '@nabta/domain/localized-name';
 import type { ReactNode } from 'react';
 
-import { treeRecordTexts } from '../../locales/tree-record.ts';
-import { useTextFile, useTexts } from '../../platform/texts.tsx';
-import { Ltr } from '../../ui/ltr.tsx';
-import { fullName } from '../account/full-name.ts';
-import { CompanyMark } from './company-mark.tsx';
+import { fullName } from '#features/people/account/full-name.ts';
+import { useTexts } from '#platform/texts.tsx';
+import { Ltr } from '#ui/ltr.tsx';
 
-import styles from './tree-facts.module.css';
+import { CompanyLabel } from './company-label.tsx';
+
+import styles from './tree-file-view.module.css';
 
 const sites = ['irrigated', 'wadi', 'rainfed', 'coast'] as const;
 
-/** What stands in the records, a line each. */
 export function TreeFacts({ file }: { file: TreeFile }) {
-  const { formatTreeDay, formatDate, formatNumber, language } = useTexts();
-  const tell = useTextFile(treeRecordTexts);
+  const { t, formatTreeDay, formatDate, formatNumber, language } = useTexts('tree-record');
   const [longitude, latitude] = file.point.geometry.coordinates;
   const site = sites.find((each) => each === file.site);
-  const sizes = file.measurements.at(-1);
-  const named = (thing: { name: Parameters<typeof nameIn>[0] | null } | null) =>
-    thing?.name && nameIn(thing.name, language);
+  const latestMeasurement = file.measurements.at(-1);
+  const localizedNameOf = (record: { name: Parameters<typeof nameIn>[0] | null } | null) =>
+    record?.name && nameIn(record.name, language);
   const facts: { name: string; value: ReactNode }[] = [
-    { name: tell('treeFile.publicId'), value: <Ltr>{file.publicId}</Ltr> },
+    { name: t('treeFile.publicId'), value: <Ltr>{file.publicId}</Ltr> },
     {
-      name: tell('treeRecord.tag'),
-      value: file.tag === null ? tell('treeFile.noTag') : <Ltr>{file.tag}</Ltr>,
+      name: t('treeRecord.tag'),
+      value: file.tag === null ? t('treeFile.noTag') : <Ltr>{file.tag}</Ltr>,
     },
     {
-      name: tell('treeFile.deadTags'),
+      name: t('treeFile.deadTags'),
       value: file.deadTags.length > 0 && <Ltr>{file.deadTags.join(' ')}</Ltr>,
     },
-    { name: tell('treeRecord.specie'), value: file.specie && nameIn(file.specie.commonName, language) },
+    { name: t('treeRecord.specie'), value: file.specie && nameIn(file.specie.commonName, language) },
     {
-      name: tell('treeFile.scientificName'),
+      name: t('treeFile.scientificName'),
       value: file.specieFacts && <i lang="la">{file.specieFacts.scientificName}</i>,
     },
     {
-      name: tell('treeRecord.owner'),
-      value: file.owner === null ? tell('treeRecord.noOwner') : <bdi>{fullName(file.owner)}</bdi>,
+      name: t('treeRecord.owner'),
+      value: file.owner === null ? t('treeRecord.noOwner') : <bdi>{fullName(file.owner)}</bdi>,
     },
     {
-      name: tell('treeRecord.company'),
+      name: t('treeRecord.company'),
       value:
         file.plantedByCompany === null ? (
-          tell('treeFile.noCompany')
+          t('treeFile.noCompany')
         ) : (
-          <CompanyMark company={file.plantedByCompany} />
+          <CompanyLabel company={file.plantedByCompany} />
         ),
     },
-    { name: tell('treeRecord.effort'), value: named(file.effort) },
-    { name: tell('treeRecord.land'), value: named(file.land) },
-    { name: tell('treeFile.site'), value: site && tell(`treeFile.site_${site}`) },
-    { name: tell('treeRecord.planter'), value: named(file.planter) },
-    { name: tell('treeFile.place'), value: <Ltr>{`${latitude.toFixed(6)}, ${longitude.toFixed(6)}`}</Ltr> },
-    { name: tell('treeFile.plantedAt'), value: formatTreeDay(file.plantedAt) },
-    { name: tell('treeFile.endedAt'), value: file.endedAt && formatTreeDay(file.endedAt) },
-    { name: tell('treeFile.recordedAt'), value: formatDate(file.createdAt) },
-    { name: tell('treeRecord.co2'), value: formatNumber(file.co2RemovedKg, { maximumFractionDigits: 2 }) },
+    { name: t('treeRecord.effort'), value: localizedNameOf(file.effort) },
+    { name: t('treeRecord.land'), value: localizedNameOf(file.land) },
+    { name: t('treeFile.site'), value: site && t(`treeFile.site_${site}`) },
+    { name: t('treeRecord.planter'), value: localizedNameOf(file.planter) },
+    { name: t('treeFile.place'), value: <Ltr>{`${latitude.toFixed(6)}, ${longitude.toFixed(6)}`}</Ltr> },
+    { name: t('treeFile.plantedAt'), value: formatTreeDay(file.plantedAt) },
+    { name: t('treeFile.endedAt'), value: file.endedAt && formatTreeDay(file.endedAt) },
+    { name: t('treeFile.recordedAt'), value: formatDate(file.createdAt) },
+    { name: t('treeRecord.co2'), value: formatNumber(file.co2RemovedKg, { maximumFractionDigits: 2 }) },
     {
-      name: tell('treeFile.measurements'),
+      name: t('treeFile.measurements'),
       value:
-        sizes &&
+        latestMeasurement &&
         [
-          sizes.heightM !== null && tell('treeFile.height', { value: formatNumber(sizes.heightM) }),
-          sizes.dbhCm !== null && tell('treeFile.trunk', { value: formatNumber(sizes.dbhCm) }),
+          latestMeasurement.heightM !== null &&
+            t('treeFile.height', { value: formatNumber(latestMeasurement.heightM) }),
+          latestMeasurement.dbhCm !== null &&
+            t('treeFile.trunk', { value: formatNumber(latestMeasurement.dbhCm) }),
         ]
           .filter(Boolean)
           .join(' · '),

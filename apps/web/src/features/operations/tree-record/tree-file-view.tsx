@@ -1,45 +1,53 @@
-import type { TreeFile } from '@nabta/contract/tree-record';
+import type { TreeFile } from '@nabta/contract/operations/tree-record';
 import { useQuery } from '@tanstack/react-query';
 
-import { LoadFailure } from '../../kit/navigation/load-failure.tsx';
-import { treeRecordTexts } from '../../locales/tree-record.ts';
-import { ApiError } from '../../platform/api-error.ts';
-import { useApi } from '../../platform/session-provider.tsx';
-import { useTextFile, useTexts } from '../../platform/texts.tsx';
-import { urls } from '../../platform/urls.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { TreeName, useTreeName } from '../tree/tree-name.tsx';
-import { TreePhoto } from '../tree/tree-photo.tsx';
+import { TreeName, useTreeName } from '#features/trees/tree/tree-name.tsx';
+import { TreePhoto } from '#features/trees/tree/tree-photo.tsx';
+import { ApiError } from '#platform/api-error.ts';
+import { useApi } from '#platform/session-provider.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { urls } from '#platform/urls.ts';
+import { LoadError } from '#shared/navigation/load-error.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Ltr } from '#ui/ltr.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
 import { StatusChip } from './status-chip.tsx';
 import { TreeFacts } from './tree-facts.tsx';
 import { TreeHistory } from './tree-history.tsx';
 import { treeFileQuery } from './tree-record-queries.ts';
 
+import utilities from '#ui/utilities.module.css';
 import styles from './tree-file-view.module.css';
 
-/** All that staff knows of a tree. */
-export function TreeFileView({ publicId }: { publicId: string }) {
-  const { t } = useTexts();
-  const tell = useTextFile(treeRecordTexts);
-  const { data, error, isFetching, refetch } = useQuery(treeFileQuery(useApi(), publicId));
+export { TreeActions as Actions } from './tree-actions.tsx';
+
+export const texts = ['tree-record'] as const;
+
+export function Subtitle({ id }: { id: string }) {
+  return <Ltr>{id}</Ltr>;
+}
+
+export function Page({ id }: { id: string }) {
+  const { t } = useTexts('tree-record');
+  const { data, error, isFetching, refetch } = useQuery(treeFileQuery(useApi(), id));
   if (data !== undefined) return <File file={data} />;
   if (error instanceof ApiError && (error.status === 404 || error.status === 400)) {
     return (
       <EmptyState
         illustration="not-found"
-        title={tell('treeRecord.emptyTitle')}
-        actions={<ButtonLink href={urls.console('trees')}>{tell('treeFile.back')}</ButtonLink>}
+        title={t('treeRecord.emptyTitle')}
+        actions={<ButtonLink href={urls.console('trees')}>{t('treeFile.back')}</ButtonLink>}
       />
     );
   }
   if (error !== null) {
     return (
-      <LoadFailure
+      <LoadError
         error={error}
-        title={tell('treeFile.errorTitle')}
+        title={t('treeFile.errorTitle')}
         pending={isFetching}
         onRetry={() => void refetch()}
       />
@@ -47,14 +55,14 @@ export function TreeFileView({ publicId }: { publicId: string }) {
   }
   return (
     <div role="status" aria-busy="true" aria-label={t('common.loading')} className={styles.columns}>
-      <Skeleton shape="block" className={styles.waiting} />
-      <Skeleton shape="block" className={styles.waiting} />
+      <Skeleton shape="block" height={420} />
+      <Skeleton shape="block" height={420} />
     </div>
   );
 }
 
 function File({ file }: { file: TreeFile }) {
-  const tell = useTextFile(treeRecordTexts);
+  const { t } = useTexts('tree-record');
   return (
     <div className={styles.columns}>
       <div className={styles.stack}>
@@ -62,16 +70,16 @@ function File({ file }: { file: TreeFile }) {
           <Head file={file} />
         </Card>
         <Card as="section" className={styles.panel}>
-          <h2 className={styles.title}>{tell('treeFile.facts')}</h2>
+          <h2 className={styles.title}>{t('treeFile.facts')}</h2>
           <TreeFacts file={file} />
         </Card>
         <Card as="section" className={styles.panel}>
-          <h2 className={styles.title}>{tell('treeFile.photos')}</h2>
+          <h2 className={styles.title}>{t('treeFile.photos')}</h2>
           <Photos file={file} />
         </Card>
       </div>
       <Card as="section" className={styles.panel}>
-        <h2 className={styles.title}>{tell('treeFile.history')}</h2>
+        <h2 className={styles.title}>{t('treeFile.history')}</h2>
         <TreeHistory history={file.history} />
       </Card>
     </div>
@@ -79,24 +87,24 @@ function File({ file }: { file: TreeFile }) {
 }
 
 function Head({ file }: { file: TreeFile }) {
-  const tell = useTextFile(treeRecordTexts);
+  const { t } = useTexts('tree-record');
   const name = useTreeName(file);
   return (
     <>
       <span className={styles.photo}>
-        <TreePhoto image={file.image} alt="" shape="card" isFirst />
+        <TreePhoto image={file.image} alt="" shape="card" isPriority />
       </span>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h2 className={styles.name}>
           <TreeName {...name} />
         </h2>
         <StatusChip status={file.status} />
-        <p className={styles.links}>
-          <ButtonLink look="secondary" size="sm" icon="tree" href={urls.tree(file.publicId)}>
-            {tell('treeRecord.openPage')}
+        <p className={utilities.wrap8}>
+          <ButtonLink variant="secondary" size="sm" icon="tree" href={urls.tree(file.publicId)}>
+            {t('treeRecord.openPage')}
           </ButtonLink>
-          <ButtonLink look="secondary" size="sm" icon="certificate" href={urls.passport(file.publicId)}>
-            {tell('treeRecord.openPassport')}
+          <ButtonLink variant="secondary" size="sm" icon="certificate" href={urls.passport(file.publicId)}>
+            {t('treeRecord.openPassport')}
           </ButtonLink>
         </p>
       </div>
@@ -105,16 +113,15 @@ function Head({ file }: { file: TreeFile }) {
 }
 
 function Photos({ file: { photos } }: { file: TreeFile }) {
-  const { formatTreeDay } = useTexts();
-  const tell = useTextFile(treeRecordTexts);
-  if (photos.length === 0) return <p className={styles.dim}>{tell('treeFile.noPhotos')}</p>;
+  const { t, formatTreeDay } = useTexts('tree-record');
+  if (photos.length === 0) return <p className={utilities.faint}>{t('treeFile.noPhotos')}</p>;
   return (
     <ul className={styles.photos}>
       {photos.map(({ image, takenAt }) => (
-        <li key={image.nameCompressed} className={styles.taken}>
+        <li key={image.nameCompressed} className={styles.photoItem}>
           <TreePhoto
             image={image}
-            alt={tell('treeFile.photoAlt', { date: formatTreeDay(takenAt) })}
+            alt={t('treeFile.photoAlt', { date: formatTreeDay(takenAt) })}
             shape="card"
           />
         </li>

@@ -1,12 +1,14 @@
-import type { TreeChange, TreeFile } from '@nabta/contract/tree-record';
+import type { TreeChange, TreeFile } from '@nabta/contract/operations/tree-record';
 
-import { useTexts } from '../../platform/texts.tsx';
-import type { IconName } from '../../ui/icon-names.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { fullName } from '../account/full-name.ts';
-import { useChangeWords } from './use-change-words.ts';
+import { fullName } from '#features/people/account/full-name.ts';
+import { useTexts } from '#platform/texts.tsx';
+import type { IconName } from '#ui/icon-names.ts';
+import { Icon } from '#ui/icon.tsx';
 
-import styles from './tree-history.module.css';
+import { useChangeLabels } from './use-change-labels.ts';
+
+import utilities from '#ui/utilities.module.css';
+import styles from './tree-file-view.module.css';
 
 const icons = {
   audit: 'pencil-simple',
@@ -14,21 +16,21 @@ const icons = {
   passport: 'certificate',
 } as const satisfies Record<TreeChange['source'], IconName>;
 
-/** Every change of a tree, from all books it stands in, newest first. */
+/** Merges audit, ledger and passport changes, newest first. */
 export function TreeHistory({ history }: Pick<TreeFile, 'history'>) {
   const { formatDate } = useTexts();
-  const { titleOf, differencesOf } = useChangeWords();
+  const { titleOf, differencesOf } = useChangeLabels();
   return (
-    <ol className={styles.history}>
+    <ol className={utilities.stack16}>
       {history.map((change) => (
         <li key={`${change.source} ${change.seq}`} className={styles.change}>
           <span className={styles.icon}>
             <Icon name={icons[change.source]} size={16} />
           </span>
-          <div className={styles.words}>
-            <p className={styles.title}>{titleOf(change)}</p>
+          <div className={styles.historyText}>
+            <p className={utilities.semibold}>{titleOf(change)}</p>
             {differencesOf(change).map((line) => (
-              <p key={line} className={styles.line}>
+              <p key={line} className={utilities.breakAnywhere}>
                 {line}
               </p>
             ))}
@@ -37,7 +39,7 @@ export function TreeHistory({ history }: Pick<TreeFile, 'history'>) {
                 {change.reason}
               </p>
             )}
-            <p className={styles.dim}>
+            <p className={utilities.faintSmall}>
               {formatDate(change.at, { dateStyle: 'medium', timeStyle: 'short' })}
               {change.person && (
                 <>

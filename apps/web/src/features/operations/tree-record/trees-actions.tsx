@@ -1,38 +1,37 @@
-import { exportTreeMap, exportTreeRecords } from '@nabta/contract/tree-record';
+import { exportTreeMap, exportTreeRecords } from '@nabta/contract/operations/tree-record';
 
-import { useDownload } from '../../kit/saving/use-download.ts';
-import { TableFilters } from '../../kit/table/table-filters.tsx';
-import { treeRecordTexts } from '../../locales/tree-record.ts';
-import { useApi } from '../../platform/session-provider.tsx';
-import { useTextFile } from '../../platform/texts.tsx';
-import { Button } from '../../ui/button.tsx';
+import { useApi } from '#platform/session-provider.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { useDownload } from '#shared/saving/use-download.ts';
+import { TableFilters } from '#shared/table/table-filters.tsx';
+import { Button } from '#ui/button.tsx';
+
 import { useTreeFilters, useTreeTable } from './use-tree-table.ts';
 
 import styles from './trees-actions.module.css';
 
-/** Narrows the table down, and takes what it shows along. */
 export function TreesActions() {
   const { call } = useApi();
-  const tell = useTextFile(treeRecordTexts);
+  const { t } = useTexts('tree-record');
   const filters = useTreeFilters();
   const { state, query } = useTreeTable();
   const { mutate, isPending } = useDownload({
-    ask: (endpoint: typeof exportTreeRecords | typeof exportTreeMap) => call(endpoint, { query }),
-    nameOf: (endpoint) => (endpoint === exportTreeMap ? 'trees.geojson' : 'trees.csv'),
-    failed: tell('treeRecord.exportError'),
+    request: (endpoint: typeof exportTreeRecords | typeof exportTreeMap) => call(endpoint, { query }),
+    fileNameOf: (endpoint) => (endpoint === exportTreeMap ? 'trees.geojson' : 'trees.csv'),
+    errorText: t('treeRecord.exportError'),
     action: 'export-trees',
   });
   return (
     <>
       <TableFilters filters={filters} state={state} />
       <Button
-        look="secondary"
+        variant="secondary"
         icon="map-trifold"
         disabled={isPending}
         className={styles.button}
         onClick={() => mutate(exportTreeMap)}
       >
-        {tell('treeRecord.exportMap')}
+        {t('treeRecord.exportMap')}
       </Button>
       <Button
         icon="download-simple"
@@ -40,7 +39,7 @@ export function TreesActions() {
         className={styles.button}
         onClick={() => mutate(exportTreeRecords)}
       >
-        {tell('treeRecord.export')}
+        {t('treeRecord.export')}
       </Button>
     </>
   );

@@ -1,24 +1,27 @@
-import type { TreeRecord } from '@nabta/contract/tree-record';
+import type { TreeRecord } from '@nabta/contract/operations/tree-record';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 
-import { DataTable } from '../../kit/table/data-table.tsx';
-import { useTablePages } from '../../kit/table/table-pages.ts';
-import { treeRecordTexts } from '../../locales/tree-record.ts';
-import { useApi } from '../../platform/session-provider.tsx';
-import { useTextFile, useTexts } from '../../platform/texts.tsx';
-import { urls } from '../../platform/urls.ts';
-import { Button } from '../../ui/button.tsx';
-import type { MenuItem } from '../../ui/menu.tsx';
-import { useToasts } from '../../ui/use-toasts.ts';
+import { useApi } from '#platform/session-provider.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { urls } from '#platform/urls.ts';
+import { DataTable } from '#shared/table/data-table.tsx';
+import { useTablePages } from '#shared/table/table-pages.ts';
+import { Button } from '#ui/button.tsx';
+import type { MenuItem } from '#ui/menu.tsx';
+import { useToasts } from '#ui/use-toasts.ts';
+
 import { useTreeColumns } from './tree-columns.tsx';
 import { treeRecordCountQuery, treeRecordsQuery } from './tree-record-queries.ts';
 import { useTreeFilters, useTreeTable } from './use-tree-table.ts';
 
-/** All trees that one works with. */
-export function TreesTable() {
+export { TreesActions as Actions } from './trees-actions.tsx';
+
+export const texts = ['tree-record', 'table'] as const;
+
+export function Page() {
   const api = useApi();
-  const tell = useTextFile(treeRecordTexts);
+  const { t } = useTexts('tree-record');
   const toasts = useToasts();
   const navigate = useNavigate();
   const columns = useTreeColumns();
@@ -33,14 +36,14 @@ export function TreesTable() {
       {
         id: 'file',
         icon: 'file-text',
-        label: tell('treeRecord.open'),
+        label: t('treeRecord.open'),
         onChoose: goTo(urls.consoleTree(publicId)),
       },
-      { id: 'page', icon: 'tree', label: tell('treeRecord.openPage'), onChoose: goTo(urls.tree(publicId)) },
+      { id: 'page', icon: 'tree', label: t('treeRecord.openPage'), onChoose: goTo(urls.tree(publicId)) },
       {
         id: 'passport',
         icon: 'certificate',
-        label: tell('treeRecord.openPassport'),
+        label: t('treeRecord.openPassport'),
         onChoose: goTo(urls.passport(publicId)),
       },
     ];
@@ -48,42 +51,38 @@ export function TreesTable() {
 
   async function copyIds(trees: readonly TreeRecord[]): Promise<void> {
     await navigator.clipboard.writeText(trees.map(({ publicId }) => publicId).join('\n'));
-    toasts.show({ kind: 'success', text: tell('treeRecord.copied') });
+    toasts.show({ kind: 'success', text: t('treeRecord.copied') });
   }
 
   return (
     <DataTable
       {...pages}
-      label={tell('treeRecord.title')}
+      label={t('treeRecord.title')}
       columns={columns}
       state={state}
       filters={filters}
-      searchLabel={tell('treeRecord.search')}
+      searchLabel={t('treeRecord.search')}
       total={total}
       hasOwnExport
       rowId={({ id }) => id}
       hrefOf={({ publicId }) => urls.consoleTree(publicId)}
       menuOf={menuOf}
       renderSelected={(trees) => (
-        <Button look="text" size="sm" icon="copy" onClick={() => void copyIds(trees)}>
-          {tell('treeRecord.copyIds')}
+        <Button variant="text" size="sm" icon="copy" onClick={() => void copyIds(trees)}>
+          {t('treeRecord.copyIds')}
         </Button>
       )}
-      empty={{ title: tell('treeRecord.emptyTitle'), body: tell('treeRecord.emptyBody') }}
-      errorTitle={tell('treeRecord.errorTitle')}
+      empty={{ title: t('treeRecord.emptyTitle'), body: t('treeRecord.emptyBody') }}
+      errorTitle={t('treeRecord.errorTitle')}
     />
   );
 }
 
-/** How many they are, below the title. */
-export function TreesTotal() {
-  const { formatNumber } = useTexts();
-  const tell = useTextFile(treeRecordTexts);
+export function Subtitle() {
+  const { t, formatNumber } = useTexts('tree-record');
   const { query } = useTreeTable();
   const { data } = useQuery(treeRecordCountQuery(useApi(), query));
   if (data === undefined) return <>&nbsp;</>;
   const { count, isMore } = data;
-  return isMore
-    ? tell('treeRecord.moreThan', { shown: formatNumber(count) })
-    : tell('treeRecord.of', { count });
+  return isMore ? t('treeRecord.moreThan', { shown: formatNumber(count) }) : t('treeRecord.of', { count });
 }

@@ -1,8 +1,7 @@
-import type { TreeChange } from '@nabta/contract/tree-record';
+import type { TreeChange } from '@nabta/contract/operations/tree-record';
 
-import type englishTexts from '../../locales/en/tree-record.json';
-import { treeRecordTexts } from '../../locales/tree-record.ts';
-import { useTextFile } from '../../platform/texts.tsx';
+import type englishTexts from '#locales/en/tree-record.json';
+import { useTexts } from '#platform/texts.tsx';
 
 type FileText = keyof (typeof englishTexts)['treeFile'];
 
@@ -30,40 +29,40 @@ const titles = new Set<string>([
   'passport_corrected',
 ] satisfies FileText[]);
 
-/** A change in words; a kind that this version does not know is told as a change. */
-export function useChangeWords() {
-  const tell = useTextFile(treeRecordTexts);
+/** Labels of a tree change; unknown kinds get a generic label. */
+export function useChangeLabels() {
+  const { t } = useTexts('tree-record');
   const fields: Record<string, string> = {
-    isVip: tell('treeFile.isVip'),
-    isDamaged: tell('treeFile.isDamaged'),
-    isDeleted: tell('treeFile.isDeleted'),
-    plantedByCompany: tell('treeRecord.company'),
-    specie: tell('treeRecord.specie'),
-    place: tell('treeFile.place'),
-    tag: tell('treeRecord.tag'),
+    isVip: t('treeFile.isVip'),
+    isDamaged: t('treeFile.isDamaged'),
+    isDeleted: t('treeFile.isDeleted'),
+    plantedByCompany: t('treeRecord.company'),
+    specie: t('treeRecord.specie'),
+    place: t('treeFile.place'),
+    tag: t('treeRecord.tag'),
   };
   return { titleOf, differencesOf };
 
   function titleOf({ source, kind }: TreeChange): string {
     const name = `${source}_${kind}`;
-    if (titles.has(name)) return tell(`treeFile.${name as FileText}`);
-    return tell(source === 'passport' ? 'treeFile.passport_other' : 'treeFile.audit_other');
+    if (titles.has(name)) return t(`treeFile.${name as FileText}`);
+    return t(source === 'passport' ? 'treeFile.passport_other' : 'treeFile.audit_other');
   }
 
   function differencesOf({ before, after }: TreeChange): string[] {
     if (before === null || after === null) return [];
     return Object.keys(after).map((field) =>
-      tell('treeFile.change', {
+      t('treeFile.change', {
         field: fields[field] ?? field,
-        before: `\u2068${told(before[field])}\u2069`,
-        after: `\u2068${told(after[field])}\u2069`,
+        before: `\u2068${formatValue(before[field])}\u2069`,
+        after: `\u2068${formatValue(after[field])}\u2069`,
       }),
     );
   }
 
-  function told(value: unknown): string {
-    if (value === null || value === undefined) return tell('treeFile.nothing');
-    if (typeof value === 'boolean') return tell(value ? 'treeFile.yes' : 'treeFile.no');
+  function formatValue(value: unknown): string {
+    if (value === null || value === undefined) return t('treeFile.nothing');
+    if (typeof value === 'boolean') return t(value ? 'treeFile.yes' : 'treeFile.no');
     if (typeof value === 'object') return Object.values(value).join(', ');
     return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   }

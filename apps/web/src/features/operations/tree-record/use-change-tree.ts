@@ -1,42 +1,41 @@
-import type { InputOfEndpoint } from '@nabta/contract/endpoint';
-import { editTree, exchangeTag } from '@nabta/contract/tree-record';
-import type { TreeFile } from '@nabta/contract/tree-record';
+import type { InputOfEndpoint } from '@nabta/contract/core/endpoint';
+import { editTree, exchangeTag } from '@nabta/contract/operations/tree-record';
+import type { TreeFile } from '@nabta/contract/operations/tree-record';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-import { treeFileChanged, treeFileOutdated } from '../../kit/cache/staff-changes.ts';
-import { treeRecordTexts } from '../../locales/tree-record.ts';
-import { ApiError } from '../../platform/api-error.ts';
-import { reportError } from '../../platform/error-report.ts';
-import { useApi } from '../../platform/session-provider.tsx';
-import { useTextFile } from '../../platform/texts.tsx';
-import { useToasts } from '../../ui/use-toasts.ts';
+import { ApiError } from '#platform/api-error.ts';
+import { reportError } from '#platform/error-report.ts';
+import { useApi } from '#platform/session-provider.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { cacheTreeFile, invalidateTreeFile } from '#shared/cache/staff-cache-updates.ts';
+import { useToasts } from '#ui/use-toasts.ts';
 
 export type TreeEdit = InputOfEndpoint<typeof editTree>['body'];
 export type TagExchange = InputOfEndpoint<typeof exchangeTag>['body'];
 
 type Change = { edit: TreeEdit } | { exchange: TagExchange };
 
-/** Changes a tree as it was seen; where somebody else was first, their change is shown and this one waits for another look. */
+/** Saves with the version the user saw; on a conflict, reloads the tree and keeps the form open. */
 export function useChangeTree({ publicId, version }: TreeFile, onDone: () => void) {
   const { call } = useApi();
   const queryClient = useQueryClient();
   const toasts = useToasts();
-  const tell = useTextFile(treeRecordTexts);
+  const { t } = useTexts('tree-record');
   return useMutation({
     mutationFn: (change: Change) =>
       'edit' in change
         ? call(editTree, { params: { publicId }, body: change.edit }, { version })
         : call(exchangeTag, { params: { publicId }, body: change.exchange }, { version }),
     onSuccess(file) {
-      treeFileChanged(queryClient, file);
-      toasts.show({ kind: 'success', text: tell('treeFile.saved') });
+      cacheTreeFile(queryClient, file);
+      toasts.show({ kind: 'success', text: t('treeFile.saved') });
       onDone();
     },
     onError(error) {
-      const isLate = error instanceof ApiError && error.serverCode === 'EDITED_MEANWHILE';
-      if (isLate) treeFileOutdated(queryClient, publicId);
+      const isConflict = error instanceof ApiError && error.serverCode === 'EDITED_MEANWHILE';
+      if (isConflict) invalidateTreeFile(queryClient, publicId);
       reportError(error, { action: 'change-tree' });
-      toasts.show({ kind: 'error', text: isLate ? tell('treeFile.editedMeanwhile') : error.message });
+      toasts.show({ kind: 'error', text: isConflict ? t('treeFile.editedMeanwhile') : error.message });
     },
   });
 }

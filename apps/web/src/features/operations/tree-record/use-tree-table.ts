@@ -1,15 +1,15 @@
-import { plantingPeriods } from '@nabta/contract/tree-record';
+import { plantingPeriods } from '@nabta/contract/operations/tree-record';
 import type { LocalizedName } from '@nabta/domain/localized-name';
 import { nameIn } from '@nabta/domain/localized-name';
 import { treeStatuses } from '@nabta/domain/tree-status';
 import { useQuery } from '@tanstack/react-query';
 
-import type { TableFilter } from '../../kit/table/table-filter.ts';
-import { tableQuery } from '../../kit/table/table-state.ts';
-import { useTableState } from '../../kit/table/use-table-state.ts';
-import { treeRecordTexts } from '../../locales/tree-record.ts';
-import { useApi } from '../../platform/session-provider.tsx';
-import { useTextFile, useTexts } from '../../platform/texts.tsx';
+import { useApi } from '#platform/session-provider.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import type { TableFilter } from '#shared/table/table-filter.ts';
+import { tableQuery } from '#shared/table/table-state.ts';
+import { useTableState } from '#shared/table/use-table-state.ts';
+
 import { treeRecordChoicesQuery } from './tree-record-queries.ts';
 import type { RecordQuery } from './tree-record-queries.ts';
 
@@ -19,55 +19,52 @@ const schema = {
   filters: ['specie', 'company', 'land', 'effort', 'planter', 'status', 'planted'],
 } as const;
 
-/** What the table of trees shows, as its address says it. */
 export function useTreeTable() {
   const state = useTableState(schema);
-  // A hand that wrote something else into the address is told so by the server.
+  // The server validates values typed into the URL.
   return { state, query: tableQuery(state) as RecordQuery };
 }
 
-const inPeriods = { last7Days: true, last30Days: true, thisMonth: true } as const;
+const sharedPeriods = { last7Days: true, last30Days: true, thisMonth: true } as const;
 
-/** What the table can be narrowed down by, in the words of the page. */
 export function useTreeFilters(): readonly TableFilter[] {
-  const { t, language } = useTexts();
-  const tell = useTextFile(treeRecordTexts);
+  const { t, language } = useTexts('tree-record');
   const { data } = useQuery(treeRecordChoicesQuery(useApi()));
-  const named = ({ id, name }: { id: string; name: LocalizedName }) => ({
+  const toChoice = ({ id, name }: { id: string; name: LocalizedName }) => ({
     id,
     name: nameIn(name, language) ?? id,
   });
   return [
     {
       key: 'status',
-      label: tell('treeRecord.status'),
+      label: t('treeRecord.status'),
       kind: 'choice',
-      choices: treeStatuses.map((id) => ({ id, name: tell(`treeRecord.${id}`) })),
+      choices: treeStatuses.map((id) => ({ id, name: t(`treeRecord.${id}`) })),
     },
     {
       key: 'planted',
-      label: tell('treeRecord.planted'),
+      label: t('treeRecord.planted'),
       kind: 'choice',
       choices: plantingPeriods.map((id) => ({
         id,
-        name: isShared(id) ? t(`filter.${id}`) : tell(`treeRecord.${id}`),
+        name: isShared(id) ? t(`filter.${id}`) : t(`treeRecord.${id}`),
       })),
     },
     {
       key: 'specie',
-      label: tell('treeRecord.specie'),
+      label: t('treeRecord.specie'),
       kind: 'choice',
-      choices: data?.specie.map(({ id, commonName }) => named({ id, name: commonName })),
+      choices: data?.specie.map(({ id, commonName }) => toChoice({ id, name: commonName })),
     },
     ...(['company', 'land', 'effort', 'planter'] as const).map((key) => ({
       key,
-      label: tell(`treeRecord.${key}`),
+      label: t(`treeRecord.${key}`),
       kind: 'choice' as const,
-      choices: data?.[key].map(named),
+      choices: data?.[key].map(toChoice),
     })),
   ];
 }
 
-function isShared(period: (typeof plantingPeriods)[number]): period is keyof typeof inPeriods {
-  return period in inPeriods;
+function isShared(period: (typeof plantingPeriods)[number]): period is keyof typeof sharedPeriods {
+  return period in sharedPeriods;
 }

@@ -1,17 +1,18 @@
-import type { Account } from '@nabta/contract/account';
+import type { Account } from '@nabta/contract/people/account';
 
-import { Avatar } from '../../ui/avatar.tsx';
+import { Avatar } from '#ui/avatar.tsx';
+
 import { fullName } from './full-name.ts';
 
 interface AccountAvatarProps {
   account: Pick<Account, 'firstname' | 'lastname' | 'image'>;
   size?: 'md' | 'lg';
-  /** The address of a picture that is on its way to the server. */
+  /** Object URL of a picture being uploaded. */
   preview?: string | undefined;
 }
 
-/** The picture of a person, who is named beside it. */
+/** Decorative: the name must be in the text next to it. */
 export function AccountAvatar({ account, size = 'md', preview }: AccountAvatarProps) {
-  const kept = account.image === null ? undefined : `/accounts/${account.image.nameCompressed}`;
-  return <Avatar name={fullName(account)} src={preview ?? kept} size={size} />;
+  const savedUrl = account.image === null ? undefined : `/accounts/${account.image.nameCompressed}`;
+  return <Avatar name={fullName(account)} src={preview ?? savedUrl} size={size} />;
 }

@@ -1,12 +1,13 @@
-import type { Account } from '@nabta/contract/account';
+import type { Account } from '@nabta/contract/people/account';
 import { formatPhoneWithDialCode } from '@nabta/domain/phone';
 import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 
-import { useTexts } from '../../platform/texts.tsx';
-import { Card } from '../../ui/card.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Ltr } from '../../ui/ltr.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { Card } from '#ui/card.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Ltr } from '#ui/ltr.tsx';
+
 import { AccountAvatar } from './account-avatar.tsx';
 import { fullName } from './full-name.ts';
 
@@ -14,12 +15,12 @@ import styles from './account-card.module.css';
 
 interface AccountCardProps {
   account: Account;
-  /** What their trees have earned. */
+  /** Badge level of the account's trees. */
   badge: ReactNode;
   onEdit: () => void;
 }
 
-/** Who is signed in, and the way to change the name. */
+/** Profile summary with an edit button. */
 export function AccountCard({ account, badge, onEdit }: AccountCardProps) {
   const { t, formatDate } = useTexts();
   const since = formatDate(account.createdAt, { year: 'numeric', month: 'long' });

@@ -1,33 +1,32 @@
-import type { Account } from '@nabta/contract/account';
+import type { Account } from '@nabta/contract/people/account';
 
-import { PhotoPicker } from '../../kit/photo/photo-picker.tsx';
-import { usePreview } from '../../kit/photo/use-preview.ts';
-import { photoTexts } from '../../locales/photo.ts';
-import { useTextFile, useTexts } from '../../platform/texts.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { PhotoPicker } from '#shared/photo/photo-picker.tsx';
+import { usePreview } from '#shared/photo/use-preview.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+
 import { AccountAvatar } from './account-avatar.tsx';
 import { useAccountImage } from './use-account-image.ts';
 
 import styles from './account-photo-field.module.css';
 
-/** One's own picture, with the ways to change it; a chosen one is shown while it travels. */
+/** The user's picture with change and remove buttons; previews a picture during its upload. */
 export function AccountPhotoField({ account }: { account: Account }) {
-  const { t } = useTexts();
-  const tell = useTextFile(photoTexts);
+  const { t } = useTexts('photo');
   const { sending, removing } = useAccountImage();
-  const preview = usePreview(sending.sent);
+  const preview = usePreview(sending.pendingFile);
   const hasPicture = account.image !== null;
-  const isBusy = sending.sent !== undefined || removing.isPending;
+  const isBusy = sending.pendingFile !== undefined || removing.isPending;
   return (
     <div role="group" aria-label={t('profile.photo')} className={styles.field}>
       <AccountAvatar account={account} size="lg" preview={preview} />
       <div className={styles.actions}>
-        <PhotoPicker label={tell(hasPicture ? 'photo.change' : 'photo.choose')} sending={sending} />
+        <PhotoPicker label={t(hasPicture ? 'photo.change' : 'photo.choose')} upload={sending} />
         {hasPicture && (
           <IconButton
             icon="trash"
-            label={tell('photo.remove')}
+            label={t('photo.remove')}
             disabled={isBusy}
             aria-busy={removing.isPending || undefined}
             className={styles.remove}

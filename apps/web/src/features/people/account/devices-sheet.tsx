@@ -1,21 +1,23 @@
 import { deviceName } from '@nabta/domain/device-name';
 
-import { timeAgo } from '../../kit/period/time-ago.ts';
-import { useToday } from '../../kit/period/use-today.ts';
-import { useTexts } from '../../platform/texts.tsx';
-import { Chip } from '../../ui/chip.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { IconTile } from '../../ui/icon-tile.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { timeAgo } from '#shared/period/time-ago.ts';
+import { useToday } from '#shared/period/use-today.ts';
+import { Chip } from '#ui/chip.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { IconTile } from '#ui/icon-tile.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+
 import { useDevices, useSignDeviceOut } from './use-devices.ts';
 import type { Device } from './use-devices.ts';
 
+import utilities from '#ui/utilities.module.css';
 import styles from './devices-sheet.module.css';
 
-/** Where the account is signed in, and a way to sign each other device out. */
+/** Lists the account's devices and signs out others. */
 export function DevicesSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTexts();
   const devices = useDevices(open);
@@ -37,9 +39,9 @@ export function DevicesSheet({ open, onClose }: { open: boolean; onClose: () => 
           onRetry={() => void devices.refetch()}
         />
       ) : (
-        <div aria-busy="true" aria-label={t('common.loading')} role="status" className={styles.waiting}>
-          <Skeleton shape="block" className={styles.skeleton} />
-          <Skeleton shape="block" className={styles.skeleton} />
+        <div aria-busy="true" aria-label={t('common.loading')} role="status" className={utilities.stack10}>
+          <Skeleton shape="block" height={58} />
+          <Skeleton shape="block" height={58} />
         </div>
       )}
     </Sheet>
@@ -49,13 +51,15 @@ export function DevicesSheet({ open, onClose }: { open: boolean; onClose: () => 
 function DeviceRow({ device }: { device: Device }) {
   const { t, language } = useTexts();
   const signingOut = useSignDeviceOut();
-  const known = deviceName(device.userAgent);
-  const name = known ? t('profile.deviceName', known) : t('profile.deviceUnknown');
+  const knownDevice = deviceName(device.userAgent);
+  const name = knownDevice ? t('profile.deviceName', knownDevice) : t('profile.deviceUnknown');
   const when = timeAgo(language, device.lastUsedAt, useToday().getTime());
   return (
     <li className={styles.device}>
       <IconTile
-        name={known?.system === 'iPhone' || known?.system === 'Android' ? 'device-mobile' : 'desktop'}
+        name={
+          knownDevice?.system === 'iPhone' || knownDevice?.system === 'Android' ? 'device-mobile' : 'desktop'
+        }
       />
       <span className={styles.text}>
         <span>{name}</span>

@@ -1,10 +1,10 @@
-import type { Account } from '@nabta/contract/account';
+import type { Account } from '@nabta/contract/people/account';
 import { Suspense, useId } from 'react';
 
-import { photoTexts } from '../../locales/photo.ts';
-import { useTexts, useTextsAhead } from '../../platform/texts.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { usePreloadTexts, useTexts } from '#platform/texts.tsx';
+import { Button } from '#ui/button.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+
 import { AccountPhotoField, AccountPhotoSkeleton } from './account-photo-field.tsx';
 import { NameForm } from './name-form.tsx';
 import type { Names } from './name-form.tsx';
@@ -16,12 +16,15 @@ interface EditProfileSheetProps {
   account: Account;
 }
 
-/** A photo is sent as soon as it is chosen. Saving closes at once: the new name is shown before the server has it, and goes back where it is refused. */
+/**
+ * A photo uploads when chosen. Saving closes the sheet immediately: the name updates optimistically and
+ * rolls back on failure.
+ */
 export function EditProfileSheet({ open, onClose, account }: EditProfileSheetProps) {
   const { t } = useTexts();
   const formId = useId();
   const updating = useUpdateAccount();
-  useTextsAhead(photoTexts);
+  usePreloadTexts('photo');
   const initial = { firstname: account.firstname ?? '', lastname: account.lastname ?? '' };
 
   function save(names: Names): void {

@@ -1,6 +1,5 @@
-import type { Account } from '@nabta/contract/account';
+import type { Account } from '@nabta/contract/people/account';
 
-/** First and last name, joined as they are shown. */
 export function fullName({ firstname, lastname }: Pick<Account, 'firstname' | 'lastname'>): string {
   return [firstname, lastname].filter(Boolean).join(' ');
 }

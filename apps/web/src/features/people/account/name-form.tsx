@@ -1,12 +1,13 @@
 import { useRef, useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 
-import { useTexts } from '../../platform/texts.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { TextField } from '#ui/text-field.tsx';
+
 import { nameProblem } from './name-problem.ts';
 import type { NameProblem } from './name-problem.ts';
 
-import styles from './name-form.module.css';
+import utilities from '#ui/utilities.module.css';
 
 export type Names = { firstname: string; lastname: string };
 
@@ -31,11 +32,11 @@ interface NameFormProps {
   autoFocus?: boolean;
   pending: boolean;
   onSubmit: (names: Names) => void;
-  /** The button, where it does not stand elsewhere. */
+  /** Submit button, unless it is outside the form. */
   children?: ReactNode;
 }
 
-/** First and last name; gives them trimmed, and only when both are names. */
+/** First and last name; submits trimmed values once both are valid. */
 export function NameForm({ id, initial, autoFocus = false, pending, onSubmit, children }: NameFormProps) {
   const { t } = useTexts();
   const [names, setNames] = useState<Names>(initial ?? { firstname: '', lastname: '' });
@@ -53,7 +54,7 @@ export function NameForm({ id, initial, autoFocus = false, pending, onSubmit, ch
   }
 
   return (
-    <form id={id} noValidate className={styles.form} onSubmit={submit}>
+    <form id={id} noValidate className={utilities.stack18} onSubmit={submit}>
       {fields.map((field) => {
         const problem = problems[field];
         return (

@@ -2,21 +2,21 @@ import { expect, test } from 'vitest';
 
 import { nameProblem } from './name-problem.ts';
 
-test('a name in any script has no problem, whatever spaces stand around it', () => {
+test('accepts names in any script with surrounding spaces', () => {
   expect(nameProblem('  نورة ')).toBeUndefined();
   expect(nameProblem("Ana-Luísa d'Ávila")).toBeUndefined();
 });
 
-test('nothing but spaces is missing', () => {
+test('reports only spaces as missing', () => {
   expect(nameProblem('   ')).toBe('missing');
 });
 
-test('more than forty letters are too long', () => {
+test('rejects more than forty letters', () => {
   expect(nameProblem('ن'.repeat(41))).toBe('too-long');
   expect(nameProblem('ن'.repeat(40))).toBeUndefined();
 });
 
-test('digits and signs are no letters', () => {
+test('rejects digits and symbols', () => {
   expect(nameProblem('نورة5')).toBe('no-letters');
   expect(nameProblem('=1+1')).toBe('no-letters');
 });

@@ -2,7 +2,7 @@ import { cleanPersonName, nameMaxLength } from '@nabta/domain/person-name';
 
 export type NameProblem = 'missing' | 'too-long' | 'no-letters';
 
-/** Why a text cannot be a first or last name; undefined where it can. */
+/** Returns why a text is not a valid first or last name, or undefined. */
 export function nameProblem(text: string): NameProblem | undefined {
   if (text.trim() === '') return 'missing';
   if (cleanPersonName(text) !== undefined) return undefined;

@@ -1,72 +1,68 @@
-import { renewShareCode } from '@nabta/contract/account';
-import type { Account } from '@nabta/contract/account';
+import { rotateShareCode } from '@nabta/contract/people/account';
 
-import { accountKeys } from '../../kit/cache/keys.ts';
-import { shareTexts } from '../../locales/share.ts';
-import { reportError } from '../../platform/error-report.ts';
-import { useAccount, useApi, useConnection } from '../../platform/session-provider.tsx';
-import { useTextFile, useTexts } from '../../platform/texts.tsx';
-import { urls } from '../../platform/urls.ts';
-import { useSingleMutation } from '../../platform/use-single-mutation.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Ltr } from '../../ui/ltr.tsx';
-import { useToasts } from '../../ui/use-toasts.ts';
-import { useAskedShare } from './use-asked-share.tsx';
+import { useAccount } from '#platform/session-provider.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { urls } from '#platform/urls.ts';
+import { cacheAccount } from '#shared/cache/changes.ts';
+import { useApiMutation, useErrorToast } from '#shared/cache/use-api-mutation.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Ltr } from '#ui/ltr.tsx';
 
-import styles from './renew-link-dialog.module.css';
+import { useConfirmedShare } from './use-confirmed-share.tsx';
 
-/** Asks before the link to one's forest dies, and shows the new one. */
-export function RenewLinkDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { t } = useTexts();
-  const tellShared = useTextFile(shareTexts);
+import styles from './rotate-link-dialog.module.css';
+
+/** Confirms replacing the share link of the user's forest, and shows the new one. */
+export function RotateLinkDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useTexts('share');
   const { shareCode } = useAccount();
-  const { share, sheets } = useAskedShare('forest', true);
-  const renewing = useRenewLink();
+  const { share, sheets } = useConfirmedShare('forest', true);
+  const rotation = useRotateLink();
   const url = new URL(urls.user(shareCode), location.origin).href;
-  const isRenewed = renewing.isSuccess;
+  const isRotated = rotation.isSuccess;
   const close = () => {
     onClose();
-    renewing.reset();
+    rotation.reset();
   };
   return (
     <>
       <Dialog
         open={open}
         onClose={close}
-        title={t(isRenewed ? 'profile.newLinkDone' : 'profile.newLinkTitle')}
-        body={t(isRenewed ? 'profile.newLinkDoneBody' : 'profile.newLinkBody')}
+        title={t(isRotated ? 'profile.newLinkDone' : 'profile.newLinkTitle')}
+        body={t(isRotated ? 'profile.newLinkDoneBody' : 'profile.newLinkBody')}
         actions={
-          isRenewed ? (
+          isRotated ? (
             <>
               <Button
                 icon="share-fat"
                 iconMirrored
-                onClick={() => share({ title: t('app.name'), text: tellShared('share.forest'), url })}
+                onClick={() => share({ title: t('app.name'), text: t('share.forest'), url })}
               >
                 {t('profile.newLinkShare')}
               </Button>
-              <Button look="text" onClick={close}>
+              <Button variant="text" onClick={close}>
                 {t('common.close')}
               </Button>
             </>
           ) : (
             <>
               <Button
-                pending={renewing.isPending}
+                pending={rotation.isPending}
                 pendingText={t('profile.newLinkMaking')}
-                onClick={() => renewing.mutate(undefined)}
+                onClick={() => rotation.mutate()}
               >
                 {t('profile.newLinkMake')}
               </Button>
-              <Button look="secondary" disabled={renewing.isPending} onClick={close}>
+              <Button variant="secondary" disabled={rotation.isPending} onClick={close}>
                 {t('common.cancel')}
               </Button>
             </>
           )
         }
       >
-        {isRenewed && (
+        {isRotated && (
           <p className={styles.link}>
             <Ltr>{url}</Ltr>
           </p>
@@ -77,16 +73,9 @@ export function RenewLinkDialog({ open, onClose }: { open: boolean; onClose: () 
   );
 }
 
-function useRenewLink() {
-  const { call } = useApi();
-  const { queryClient } = useConnection();
-  const toasts = useToasts();
-  return useSingleMutation<Account, undefined>({
-    mutationFn: () => call(renewShareCode, {}),
-    onSuccess: (account) => void queryClient.setQueryData<Account>(accountKeys.mine, account),
-    onError(error) {
-      reportError(error, { action: 'renew-link' });
-      toasts.show({ kind: 'error', text: error.message });
-    },
+function useRotateLink() {
+  return useApiMutation((call) => call(rotateShareCode, {}), {
+    updateCache: cacheAccount,
+    onError: useErrorToast('renew-link'),
   });
 }

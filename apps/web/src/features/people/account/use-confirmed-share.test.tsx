@@ -3,13 +3,14 @@ import { userEvent } from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import type { Offline } from '../../platform/offline/offline.ts';
-import { useSession } from '../../platform/session-provider.tsx';
-import { fakeApi, testAccount, testToken } from '../../testing/fake-api.ts';
-import type { FakeApi } from '../../testing/fake-api.ts';
-import { renderInApp } from '../../testing/render-app.tsx';
-import { stubNavigator } from '../../testing/stub-navigator.ts';
-import { useAskedShare } from './use-asked-share.tsx';
+import type { Offline } from '#platform/offline/offline.ts';
+import { useSession } from '#platform/session-provider.tsx';
+import { fakeApi, testAccount, testToken } from '#testing/fake-api.ts';
+import type { FakeApi } from '#testing/fake-api.ts';
+import { renderInApp } from '#testing/render-app.tsx';
+import { stubNavigator } from '#testing/stub-navigator.ts';
+
+import { useConfirmedShare } from './use-confirmed-share.tsx';
 
 const forest = { title: 'نبتة', text: 'شاهد غابتي!', url: 'https://nabta.example/user/share' };
 const share = vi.fn<(shared: typeof forest) => Promise<void>>();
@@ -30,7 +31,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('a private forest is opened first, and then shared', async () => {
+test('makes a private forest public before sharing it', async () => {
   api.answer('PATCH /account', { data: testAccount });
   await visit();
   await openAndShare();
@@ -38,14 +39,14 @@ test('a private forest is opened first, and then shared', async () => {
   expect(api.calls('PATCH /account')).toEqual([{ isPrivate: false }]);
 });
 
-test('one that only waits to be opened is not shared', async () => {
+test('does not share a forest while the change is queued', async () => {
   const { services } = await visit();
-  const sendOrWait = vi.fn(async () => undefined);
+  const sendOrQueue = vi.fn(async () => undefined);
   vi.spyOn(services.connection, 'offline').mockResolvedValue({
-    waiting: { sendOrWait },
+    outbox: { sendOrQueue },
   } as unknown as Offline);
   await openAndShare();
-  await waitFor(() => expect(sendOrWait).toHaveBeenCalled());
+  await waitFor(() => expect(sendOrQueue).toHaveBeenCalled());
   await waitFor(() => expect(services.connection.queryClient.isMutating()).toBe(0));
   expect(share).not.toHaveBeenCalled();
 });
@@ -53,7 +54,7 @@ test('one that only waits to be opened is not shared', async () => {
 async function visit() {
   const rendered = await renderInApp(
     <Suspense>
-      <Guarded />
+      <SignedInForest />
     </Suspense>,
   );
   stop = rendered.stop;
@@ -66,12 +67,12 @@ async function openAndShare(): Promise<void> {
   await userEvent.click(await screen.findByRole('button', { name: 'فتحها ومشاركتها' }));
 }
 
-function Guarded() {
+function SignedInForest() {
   return useSession().status === 'signed-in' ? <Forest /> : null;
 }
 
 function Forest() {
-  const { share, sheets } = useAskedShare('forest', true);
+  const { share, sheets } = useConfirmedShare('forest', true);
   return (
     <>
       <button onClick={() => share(forest)}>share</button>

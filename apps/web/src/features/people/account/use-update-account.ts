@@ -1,41 +1,43 @@
-import type { Account } from '@nabta/contract/account';
+import type { Account } from '@nabta/contract/people/account';
 import { useMutation } from '@tanstack/react-query';
 
-import { ownerChanged, showAccount } from '../../kit/cache/changes.ts';
-import { accountKeys } from '../../kit/cache/keys.ts';
-import { useSendOrWait } from '../../kit/offline/use-send-or-wait.ts';
-import { changingAccount } from '../../kit/offline/waiting-kinds.ts';
-import type { AccountChange } from '../../kit/offline/waiting-kinds.ts';
-import { reportError } from '../../platform/error-report.ts';
-import { fieldsLike } from '../../platform/fields-like.ts';
-import { useConnection } from '../../platform/session-provider.tsx';
-import { useTexts } from '../../platform/texts.tsx';
-import { useToasts } from '../../ui/use-toasts.ts';
+import { reportError } from '#platform/error-report.ts';
+import { pickFields } from '#platform/pick-fields.ts';
+import { useConnection } from '#platform/session-provider.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { invalidateOwnerData, updateCachedAccount } from '#shared/cache/changes.ts';
+import { accountKeys } from '#shared/cache/keys.ts';
+import { updateAccountHandler } from '#shared/offline/outbox-handlers.ts';
+import type { AccountChange } from '#shared/offline/outbox-handlers.ts';
+import { useSendOrQueue } from '#shared/offline/use-send-or-queue.ts';
+import { useToasts } from '#ui/use-toasts.ts';
 
-/** Shows a change at once; where the server refuses it, the fields that were changed go back, and no others. Without a connection it waits for one. */
+/**
+ * Updates the account optimistically; a rejection rolls back only the changed fields. Queued while offline.
+ */
 export function useUpdateAccount() {
-  const sendOrWait = useSendOrWait();
+  const sendOrQueue = useSendOrQueue();
   const { queryClient } = useConnection();
   const { t } = useTexts();
   const toasts = useToasts();
-  const change = (part: Partial<Account>) => showAccount(queryClient, part);
+  const applyChange = (changes: Partial<Account>) => updateCachedAccount(queryClient, changes);
 
   return useMutation({
-    mutationFn: (wanted: AccountChange) => sendOrWait(changingAccount, wanted),
-    async onMutate(wanted) {
+    mutationFn: (changes: AccountChange) => sendOrQueue(updateAccountHandler, changes),
+    async onMutate(changes) {
       await queryClient.cancelQueries({ queryKey: accountKeys.mine });
       const before = queryClient.getQueryData<Account>(accountKeys.mine);
-      change(wanted);
+      applyChange(changes);
       return { before };
     },
     onSuccess(sent) {
       if (sent === undefined) return;
-      change(sent.answer);
-      ownerChanged(queryClient);
+      applyChange(sent.answer);
+      invalidateOwnerData(queryClient);
       toasts.show({ kind: 'success', text: t('profile.updated') });
     },
-    onError(error, wanted, context) {
-      if (context?.before) change(fieldsLike(context.before, wanted));
+    onError(error, changes, context) {
+      if (context?.before) applyChange(pickFields(context.before, changes));
       reportError(error, { action: 'update-account' });
       toasts.show({ kind: 'error', text: t('profile.updateError') });
     },

@@ -1,18 +1,19 @@
-import type { MinimalAccount } from '@nabta/contract/account';
-import type { Approval, ApprovalState } from '@nabta/contract/approval';
+import type { MinimalAccount } from '@nabta/contract/people/account';
+import type { Approval, ApprovalState } from '@nabta/contract/people/approval';
 import { nameIn } from '@nabta/domain/localized-name';
 import { useState } from 'react';
 
-import { approvalTexts } from '../../locales/approval.ts';
-import { useTextFile, useTexts } from '../../platform/texts.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Chip } from '../../ui/chip.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { useToasts } from '../../ui/use-toasts.ts';
+import { useTexts } from '#platform/texts.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Chip } from '#ui/chip.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { useToasts } from '#ui/use-toasts.ts';
+
 import { fullName } from '../account/full-name.ts';
 import { useDecide } from './use-approvals.ts';
 
+import utilities from '#ui/utilities.module.css';
 import styles from './approval.module.css';
 
 const tones = {
@@ -23,58 +24,57 @@ const tones = {
   expired: 'neutral',
 } as const satisfies Record<ApprovalState, string>;
 
-const told = { approve: 'approved', refuse: 'refusedToast', withdraw: 'withdrawnToast' } as const;
+const toastTexts = { approve: 'approved', refuse: 'refusedToast', withdraw: 'withdrawnToast' } as const;
 
-/** One act: what, for whom, why, who asked, and what may be done about it. */
+/** An action that needs approval, with the buttons to decide. */
 export function ApprovalCard({ approval }: { approval: Approval }) {
-  const { t, formatDate } = useTexts();
-  const tell = useTextFile(approvalTexts);
+  const { t, formatDate } = useTexts('approval');
   const toasts = useToasts();
-  const [isAsking, setIsAsking] = useState(false);
-  const deciding = useDecide(approval.id, (decision) =>
-    toasts.show({ kind: 'success', text: tell(`approval.${told[decision]}`) }),
+  const [isConfirming, setIsConfirming] = useState(false);
+  const decisionMutation = useDecide(approval.id, (decision) =>
+    toasts.show({ kind: 'success', text: t(`approval.${toastTexts[decision]}`) }),
   );
   const { kind, status, askedBy, reason, askedAt, expiresAt, decidedBy, decidedAt } = approval;
-  const nameOf = (somebody: MinimalAccount | null) =>
-    somebody === null ? tell('approval.somebody') : fullName(somebody);
+  const nameOf = (account: MinimalAccount | null) =>
+    account === null ? t('approval.somebody') : fullName(account);
   const moment = (at: string) => formatDate(at, { dateStyle: 'medium', timeStyle: 'short' });
-  const title = tell(`approval.${kind}`);
-  const about = useAbout(approval);
+  const title = t(`approval.${kind}`);
+  const subjectText = useSubjectText(approval);
   return (
     <Card as="li" className={styles.card}>
-      <div className={styles.head}>
-        <h2 className={styles.title}>{title}</h2>
-        <Chip kind={tones[status]}>{tell(`approval.${status}`)}</Chip>
+      <div className={utilities.spread8}>
+        <h2 className={utilities.title3Body}>{title}</h2>
+        <Chip kind={tones[status]}>{t(`approval.${status}`)}</Chip>
       </div>
-      <p className={styles.person}>
-        <bdi>{about}</bdi>
+      <p className={utilities.medium}>
+        <bdi>{subjectText}</bdi>
       </p>
       <p dir="auto" className={styles.reason}>
         {reason}
       </p>
-      <p className={styles.dim}>
-        <bdi>{tell('approval.askedBy', { name: nameOf(askedBy) })}</bdi>
+      <p className={utilities.muted}>
+        <bdi>{t('approval.askedBy', { name: nameOf(askedBy) })}</bdi>
         {' · '}
         {moment(askedAt)}
-        {status === 'waiting' && ` · ${tell('approval.until', { date: moment(expiresAt) })}`}
+        {status === 'waiting' && ` · ${t('approval.until', { date: moment(expiresAt) })}`}
       </p>
       {decidedAt !== null && decidedBy !== null && (
-        <p className={styles.dim}>
-          <bdi>{tell('approval.decidedBy', { name: nameOf(decidedBy), date: moment(decidedAt) })}</bdi>
+        <p className={utilities.muted}>
+          <bdi>{t('approval.decidedBy', { name: nameOf(decidedBy), date: moment(decidedAt) })}</bdi>
         </p>
       )}
       {approval.mayDecide && (
         <div className={styles.actions}>
-          <Button size="sm" disabled={deciding.isPending} onClick={() => setIsAsking(true)}>
-            {tell('approval.approve')}
+          <Button size="sm" disabled={decisionMutation.isPending} onClick={() => setIsConfirming(true)}>
+            {t('approval.approve')}
           </Button>
           <Button
             size="sm"
-            look="secondary"
-            disabled={deciding.isPending}
-            onClick={() => deciding.mutate('refuse')}
+            variant="secondary"
+            disabled={decisionMutation.isPending}
+            onClick={() => decisionMutation.mutate('refuse')}
           >
-            {tell('approval.refuse')}
+            {t('approval.refuse')}
           </Button>
         </div>
       )}
@@ -82,32 +82,32 @@ export function ApprovalCard({ approval }: { approval: Approval }) {
         <div className={styles.actions}>
           <Button
             size="sm"
-            look="secondary"
-            pending={deciding.isPending}
-            onClick={() => deciding.mutate('withdraw')}
+            variant="secondary"
+            pending={decisionMutation.isPending}
+            onClick={() => decisionMutation.mutate('withdraw')}
           >
-            {tell('approval.withdraw')}
+            {t('approval.withdraw')}
           </Button>
-          <p className={styles.dim}>{tell('approval.ownHint')}</p>
+          <p className={utilities.muted}>{t('approval.ownHint')}</p>
         </div>
       )}
       <Dialog
-        open={isAsking}
-        onClose={() => setIsAsking(false)}
-        title={tell('approval.confirmTitle')}
-        body={`${title}: ${about}. ${tell(approval.campaign ? 'approval.confirmCampaign' : 'approval.confirmBody')}`}
+        open={isConfirming}
+        onClose={() => setIsConfirming(false)}
+        title={t('approval.confirmTitle')}
+        body={`${title}: ${subjectText}. ${t(approval.campaign ? 'approval.confirmCampaign' : 'approval.confirmBody')}`}
         actions={
           <>
             <Button
               wide
               onClick={() => {
-                setIsAsking(false);
-                deciding.mutate('approve');
+                setIsConfirming(false);
+                decisionMutation.mutate('approve');
               }}
             >
-              {tell('approval.approve')}
+              {t('approval.approve')}
             </Button>
-            <Button wide look="secondary" onClick={() => setIsAsking(false)}>
+            <Button wide variant="secondary" onClick={() => setIsConfirming(false)}>
               {t('common.cancel')}
             </Button>
           </>
@@ -117,16 +117,15 @@ export function ApprovalCard({ approval }: { approval: Approval }) {
   );
 }
 
-/** Whom it is for, or how many of what in which campaign. */
-function useAbout({ kind, person, campaign, count }: Approval): string {
-  const { language, formatNumber } = useTexts();
-  const tell = useTextFile(approvalTexts);
+/** Describes the recipient, or the quantity and campaign. */
+function useSubjectText({ kind, person, campaign, count }: Approval): string {
+  const { t, language, formatNumber } = useTexts('approval');
   if (campaign === null)
-    return tell('approval.for', { name: person === null ? tell('approval.somebody') : fullName(person) });
+    return t('approval.for', { name: person === null ? t('approval.somebody') : fullName(person) });
   const values = {
     name: nameIn(campaign.name, language),
     count: count ?? 0,
-    told: formatNumber(count ?? 0),
+    number: formatNumber(count ?? 0),
   };
-  return tell(kind === 'make_coupons' ? 'approval.uses' : 'approval.gifts', values);
+  return t(kind === 'make_coupons' ? 'approval.uses' : 'approval.gifts', values);
 }

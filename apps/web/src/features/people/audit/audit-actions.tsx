@@ -1,48 +1,48 @@
-import { TableFilters } from '../../kit/table/table-filters.tsx';
-import { useTableState } from '../../kit/table/use-table-state.ts';
-import { auditTexts } from '../../locales/audit.ts';
-import { useTextFile } from '../../platform/texts.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Chip } from '../../ui/chip.tsx';
-import { auditSchema, useAskedAudit, useAuditFilters } from './audit-filters.ts';
+import { useTexts } from '#platform/texts.tsx';
+import { TableFilters } from '#shared/table/table-filters.tsx';
+import { useTableState } from '#shared/table/use-table-state.ts';
+import { Button } from '#ui/button.tsx';
+import { Chip } from '#ui/chip.tsx';
+
+import { auditSchema, useAuditQuery, useAuditFilters } from './audit-filters.ts';
 import { useCheckAudit, useDownloadAudit } from './use-audit.ts';
 
-/** Narrows the log down, checks that nobody touched it, and takes it along. */
+/** Filters, hash check and download of the audit log. */
 export function AuditActions() {
-  const tell = useTextFile(auditTexts);
+  const { t } = useTexts('audit');
   const state = useTableState(auditSchema);
   const filters = useAuditFilters();
-  const checking = useCheckAudit();
-  const downloading = useDownloadAudit(useAskedAudit());
+  const checkMutation = useCheckAudit();
+  const download = useDownloadAudit(useAuditQuery());
   return (
     <>
       <span role="status">
-        {checking.data && (
-          <Chip kind={checking.data.brokenAt === null ? 'success' : 'danger'}>
-            {checking.data.brokenAt === null
-              ? tell('audit.whole', { count: checking.data.entries })
-              : tell('audit.broken', { seq: checking.data.brokenAt })}
+        {checkMutation.data && (
+          <Chip kind={checkMutation.data.brokenAt === null ? 'success' : 'danger'}>
+            {checkMutation.data.brokenAt === null
+              ? t('audit.whole', { count: checkMutation.data.entries })
+              : t('audit.broken', { seq: checkMutation.data.brokenAt })}
           </Chip>
         )}
       </span>
       <Button
         size="sm"
-        look="secondary"
+        variant="secondary"
         icon="shield-check"
-        pending={checking.isPending}
-        pendingText={tell('audit.checking')}
-        onClick={() => checking.mutate()}
+        pending={checkMutation.isPending}
+        pendingText={t('audit.checking')}
+        onClick={() => checkMutation.mutate()}
       >
-        {tell('audit.check')}
+        {t('audit.check')}
       </Button>
       <Button
         size="sm"
-        look="secondary"
+        variant="secondary"
         icon="download-simple"
-        pending={downloading.isPending}
-        onClick={() => downloading.mutate()}
+        pending={download.isPending}
+        onClick={() => download.mutate()}
       >
-        {tell('audit.download')}
+        {t('audit.download')}
       </Button>
       <TableFilters filters={filters} state={state} />
     </>

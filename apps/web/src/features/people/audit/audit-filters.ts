@@ -1,22 +1,22 @@
-import { auditSubjects } from '@nabta/contract/audit';
-import type { AuditEntry, AuditSubject } from '@nabta/contract/audit';
+import { auditSubjects } from '@nabta/contract/people/audit';
+import type { AuditEntry, AuditSubject } from '@nabta/contract/people/audit';
 
-import type { TableFilter } from '../../kit/table/table-filter.ts';
-import { useTableState } from '../../kit/table/use-table-state.ts';
-import type { TableControl } from '../../kit/table/use-table-state.ts';
-import { auditTexts } from '../../locales/audit.ts';
-import { useTextFile } from '../../platform/texts.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import type { TableFilter } from '#shared/table/table-filter.ts';
+import { useTableState } from '#shared/table/use-table-state.ts';
+import type { TableControl } from '#shared/table/use-table-state.ts';
+
 import { fullName } from '../account/full-name.ts';
-import type { AskedAudit } from './use-audit.ts';
+import type { AuditQuery } from './use-audit.ts';
 
 const filters = ['subject', 'subjectId', 'actorId', 'from_date', 'to_date'] as const;
 type Filter = (typeof filters)[number];
 
 export const auditSchema = { name: 'audit', sorts: [], filters } as const;
 
-/** Whole days, as the person who chose them counts them. */
-export function askedOf({ filters: chosen }: Pick<TableControl<Filter>, 'filters'>): AskedAudit {
-  const { subject, subjectId, actorId, from_date: from, to_date: to } = chosen;
+/** Converts dates to full days in the user's time zone. */
+export function auditQueryOf({ filters: selected }: Pick<TableControl<Filter>, 'filters'>): AuditQuery {
+  const { subject, subjectId, actorId, from_date: from, to_date: to } = selected;
   return {
     subject: subject as AuditSubject | undefined,
     subjectId,
@@ -26,29 +26,29 @@ export function askedOf({ filters: chosen }: Pick<TableControl<Filter>, 'filters
   };
 }
 
-/** What is shown can be downloaded. */
-export function useAskedAudit(): AskedAudit {
-  return askedOf(useTableState(auditSchema));
+/** The download uses the same filters as the list. */
+export function useAuditQuery(): AuditQuery {
+  return auditQueryOf(useTableState(auditSchema));
 }
 
 export function useAuditFilters(
   rows: readonly AuditEntry[] = [],
   { subjectId }: Partial<Record<Filter, string>> = {},
 ): TableFilter[] {
-  const tell = useTextFile(auditTexts);
+  const { t } = useTexts('audit');
   const actors = new Map(rows.flatMap(({ actor }) => (actor === null ? [] : [[actor.id, fullName(actor)]])));
   return [
     {
       key: 'subject',
-      label: tell('audit.subject'),
+      label: t('audit.subject'),
       kind: 'choice',
-      choices: auditSubjects.map((id) => ({ id, name: tell(`auditSubject.${id}`) })),
+      choices: auditSubjects.map((id) => ({ id, name: t(`auditSubject.${id}`) })),
     },
-    { key: 'from_date', label: tell('audit.from_date'), kind: 'day' },
-    { key: 'to_date', label: tell('audit.to_date'), kind: 'day' },
+    { key: 'from_date', label: t('audit.from_date'), kind: 'day' },
+    { key: 'to_date', label: t('audit.to_date'), kind: 'day' },
     {
       key: 'actorId',
-      label: tell('audit.actorId'),
+      label: t('audit.actorId'),
       kind: 'choice',
       choices: [...actors].map(([id, name]) => ({ id: id ?? '', name: name ?? '' })),
     },
@@ -57,9 +57,9 @@ export function useAuditFilters(
       : [
           {
             key: 'subjectId',
-            label: tell('audit.subjectId'),
+            label: t('audit.subjectId'),
             kind: 'choice' as const,
-            choices: [{ id: subjectId, name: tell('audit.subjectId') }],
+            choices: [{ id: subjectId, name: t('audit.subjectId') }],
           },
         ]),
   ];

@@ -1,24 +1,28 @@
-import type { AuditEntry } from '@nabta/contract/audit';
+import type { AuditEntry } from '@nabta/contract/people/audit';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 
-import { DataTable } from '../../kit/table/data-table.tsx';
-import type { TableColumn } from '../../kit/table/table-column.ts';
-import { useTablePages } from '../../kit/table/table-pages.ts';
-import { useTableState } from '../../kit/table/use-table-state.ts';
-import { auditTexts } from '../../locales/audit.ts';
-import { useTextFile, useTexts } from '../../platform/texts.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { DataTable } from '#shared/table/data-table.tsx';
+import type { TableColumn } from '#shared/table/table-column.ts';
+import { useTablePages } from '#shared/table/table-pages.ts';
+import { useTableState } from '#shared/table/use-table-state.ts';
+
 import { fullName } from '../account/full-name.ts';
-import { askedOf, auditSchema, useAuditFilters } from './audit-filters.ts';
+import { auditQueryOf, auditSchema, useAuditFilters } from './audit-filters.ts';
 import { EntrySheet } from './entry-sheet.tsx';
-import { useAuditWords } from './use-audit-words.ts';
+import { useAuditLabels } from './use-audit-labels.ts';
 import { useAuditPages } from './use-audit.ts';
 
-/** Everything that staff changed, newest first; a row opens what differs. */
-export function AuditList() {
-  const tell = useTextFile(auditTexts);
+export { AuditActions as Actions } from './audit-actions.tsx';
+
+export const texts = ['audit', 'table'] as const;
+
+/** Changes by staff, newest first; a row opens its differences. */
+export function Page() {
+  const { t } = useTexts('audit');
   const state = useTableState(auditSchema);
-  const pages = useTablePages(useAuditPages(askedOf(state)));
+  const pages = useTablePages(useAuditPages(auditQueryOf(state)));
   const { pathname, search } = useLocation();
   const params = new URLSearchParams(search);
   const entry = pages.rows?.find(({ seq }) => String(seq) === params.get('entry'));
@@ -31,14 +35,14 @@ export function AuditList() {
     <>
       <DataTable
         {...pages}
-        label={tell('audit.list')}
+        label={t('audit.list')}
         columns={useColumns()}
         state={state}
         filters={useAuditFilters(pages.rows ?? [], state.filters)}
         rowId={({ seq }) => String(seq)}
         hrefOf={hrefOf}
-        empty={{ title: tell('audit.emptyTitle'), body: tell('audit.emptyBody') }}
-        errorTitle={tell('audit.errorTitle')}
+        empty={{ title: t('audit.emptyTitle'), body: t('audit.emptyBody') }}
+        errorTitle={t('audit.errorTitle')}
       />
       <EntrySheet entry={entry} />
     </>
@@ -46,14 +50,13 @@ export function AuditList() {
 }
 
 function useColumns(): readonly TableColumn<AuditEntry>[] {
-  const { formatDate } = useTexts();
-  const tell = useTextFile(auditTexts);
-  const { titleOf, differencesOf } = useAuditWords();
+  const { t, formatDate } = useTexts('audit');
+  const { titleOf, differencesOf } = useAuditLabels();
   return useMemo(
     () => [
       {
         id: 'seq',
-        title: tell('audit.seq'),
+        title: t('audit.seq'),
         isFixed: true,
         isNumber: true,
         width: '72px',
@@ -61,30 +64,30 @@ function useColumns(): readonly TableColumn<AuditEntry>[] {
       },
       {
         id: 'at',
-        title: tell('audit.at'),
+        title: t('audit.at'),
         width: '190px',
         render: ({ at }) => formatDate(at, { dateStyle: 'medium', timeStyle: 'short' }),
       },
       {
         id: 'who',
-        title: tell('audit.who'),
+        title: t('audit.who'),
         width: 'minmax(130px, 1fr)',
-        render: ({ actor }) => <bdi>{actor === null ? tell('audit.somebody') : fullName(actor)}</bdi>,
+        render: ({ actor }) => <bdi>{actor === null ? t('audit.somebody') : fullName(actor)}</bdi>,
       },
-      { id: 'what', title: tell('audit.what'), width: 'minmax(160px, 1.2fr)', render: titleOf },
+      { id: 'what', title: t('audit.what'), width: 'minmax(160px, 1.2fr)', render: titleOf },
       {
         id: 'change',
-        title: tell('audit.change'),
+        title: t('audit.change'),
         width: 'minmax(180px, 1.6fr)',
         render: (entry) =>
           differencesOf(entry)
             .map(({ field, after }) => `${field}: ${after}`)
             .join(' · '),
       },
-      { id: 'reason', title: tell('audit.reason'), render: ({ reason }) => <bdi>{reason}</bdi> },
+      { id: 'reason', title: t('audit.reason'), render: ({ reason }) => <bdi>{reason}</bdi> },
     ],
-    // The words change with the language alone, which `tell` follows.
+    // The labels depend only on the language, which changes the identity of the text function.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [formatDate, tell],
+    [formatDate, t],
   );
 }

@@ -1,31 +1,31 @@
-import type { AuditEntry } from '@nabta/contract/audit';
+import type { AuditEntry } from '@nabta/contract/people/audit';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useSearchParams } from 'react-router';
 
-import { auditTexts } from '../../locales/audit.ts';
-import { useTextFile, useTexts } from '../../platform/texts.tsx';
-import { Button } from '../../ui/button.tsx';
-import { FieldError } from '../../ui/field.tsx';
-import { Ltr } from '../../ui/ltr.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
-import { useToasts } from '../../ui/use-toasts.ts';
+import { useTexts } from '#platform/texts.tsx';
+import { Button } from '#ui/button.tsx';
+import { FieldError } from '#ui/field.tsx';
+import { Ltr } from '#ui/ltr.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { useToasts } from '#ui/use-toasts.ts';
+
 import { fullName } from '../account/full-name.ts';
-import { useAuditWords } from './use-audit-words.ts';
+import { useAuditLabels } from './use-audit-labels.ts';
 import { useUndo } from './use-audit.ts';
 
+import utilities from '#ui/utilities.module.css';
 import styles from './audit.module.css';
 
-/** One entry: before and after side by side, and the way back. */
+/** An audit entry with its differences and the undo form. */
 export function EntrySheet({ entry }: { entry: AuditEntry | undefined }) {
-  const { t } = useTexts();
-  const tell = useTextFile(auditTexts);
+  const { t } = useTexts('audit');
   const [, setParams] = useSearchParams();
   const close = () =>
     setParams(
-      (known) => {
-        const next = new URLSearchParams(known);
+      (current) => {
+        const next = new URLSearchParams(current);
         next.delete('entry');
         return next;
       },
@@ -35,7 +35,7 @@ export function EntrySheet({ entry }: { entry: AuditEntry | undefined }) {
     <Sheet
       open={entry !== undefined}
       onClose={close}
-      title={entry && tell('audit.entry', { seq: entry.seq })}
+      title={entry && t('audit.entry', { seq: entry.seq })}
       closeLabel={t('common.close')}
     >
       {entry && <Entry key={entry.seq} entry={entry} onClose={close} />}
@@ -44,16 +44,15 @@ export function EntrySheet({ entry }: { entry: AuditEntry | undefined }) {
 }
 
 function Entry({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
-  const { formatDate } = useTexts();
-  const tell = useTextFile(auditTexts);
-  const { titleOf, differencesOf } = useAuditWords();
+  const { t, formatDate } = useTexts('audit');
+  const { titleOf, differencesOf } = useAuditLabels();
   const [, setParams] = useSearchParams();
   const differences = differencesOf(entry);
   return (
     <div className={styles.entry}>
-      <p className={styles.title}>{titleOf(entry)}</p>
-      <p className={styles.dim}>
-        <bdi>{entry.actor === null ? tell('audit.somebody') : fullName(entry.actor)}</bdi>
+      <p className={utilities.title3Body}>{titleOf(entry)}</p>
+      <p className={utilities.mutedNote}>
+        <bdi>{entry.actor === null ? t('audit.somebody') : fullName(entry.actor)}</bdi>
         {' · '}
         {formatDate(entry.at, { dateStyle: 'full', timeStyle: 'medium' })}
       </p>
@@ -66,9 +65,9 @@ function Entry({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
         <table className={styles.table}>
           <thead>
             <tr>
-              <th scope="col">{tell('audit.field')}</th>
-              <th scope="col">{tell('audit.before')}</th>
-              <th scope="col">{tell('audit.after')}</th>
+              <th scope="col">{t('audit.field')}</th>
+              <th scope="col">{t('audit.before')}</th>
+              <th scope="col">{t('audit.after')}</th>
             </tr>
           </thead>
           <tbody>
@@ -86,20 +85,20 @@ function Entry({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
           </tbody>
         </table>
       )}
-      <div className={styles.ways}>
-        <Button size="sm" look="secondary" onClick={() => setParams({ actorId: entry.actorId })}>
-          {tell('audit.byPerson')}
+      <div className={utilities.wrap8}>
+        <Button size="sm" variant="secondary" onClick={() => setParams({ actorId: entry.actorId })}>
+          {t('audit.byPerson')}
         </Button>
         <Button
           size="sm"
-          look="secondary"
+          variant="secondary"
           onClick={() => setParams({ subject: entry.subject, subjectId: entry.subjectId })}
         >
-          {tell('audit.ofRecord')}
+          {t('audit.ofRecord')}
         </Button>
       </div>
-      <p className={styles.hash}>
-        {tell('audit.hash')} <Ltr>{`${entry.hash.slice(0, 16)}…`}</Ltr>
+      <p className={utilities.faintSmall}>
+        {t('audit.hash')} <Ltr>{`${entry.hash.slice(0, 16)}…`}</Ltr>
       </p>
       {entry.mayUndo && <UndoForm seq={entry.seq} onDone={onClose} />}
     </div>
@@ -107,37 +106,37 @@ function Entry({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
 }
 
 function UndoForm({ seq, onDone }: { seq: number; onDone: () => void }) {
-  const tell = useTextFile(auditTexts);
+  const { t } = useTexts('audit');
   const toasts = useToasts();
   const [reason, setReason] = useState('');
-  const [isTried, setIsTried] = useState(false);
-  const undoing = useUndo(seq, () => {
-    toasts.show({ kind: 'success', text: tell('audit.undoDone') });
+  const [isSubmitted, setIsSubmitted] = useState(false);
+  const undoMutation = useUndo(seq, () => {
+    toasts.show({ kind: 'success', text: t('audit.undoDone') });
     onDone();
   });
   const isMissing = reason.trim() === '';
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    setIsTried(true);
-    if (!isMissing) undoing.mutate(reason.trim());
+    setIsSubmitted(true);
+    if (!isMissing) undoMutation.mutate(reason.trim());
   }
 
   return (
     <form noValidate className={styles.undo} onSubmit={submit}>
-      <h3 className={styles.title}>{tell('audit.undo')}</h3>
-      <p className={styles.dim}>{tell('audit.undoBody')}</p>
+      <h3 className={utilities.title3Body}>{t('audit.undo')}</h3>
+      <p className={utilities.mutedNote}>{t('audit.undoBody')}</p>
       <TextArea
-        label={tell('audit.undoReason')}
-        error={isTried && isMissing ? tell('audit.reasonMissing') : undefined}
+        label={t('audit.undoReason')}
+        error={isSubmitted && isMissing ? t('audit.reasonMissing') : undefined}
         rows={2}
         maxLength={500}
         value={reason}
         onChange={setReason}
       />
-      {undoing.error && <FieldError id="undo-error">{undoing.error.message}</FieldError>}
-      <Button type="submit" look="danger" wide pending={undoing.isPending}>
-        {tell('audit.confirmUndo')}
+      {undoMutation.error && <FieldError id="undo-error">{undoMutation.error.message}</FieldError>}
+      <Button type="submit" variant="danger" wide pending={undoMutation.isPending}>
+        {t('audit.confirmUndo')}
       </Button>
     </form>
   );

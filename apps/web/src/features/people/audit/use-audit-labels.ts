@@ -1,11 +1,9 @@
-import type { AuditEntry } from '@nabta/contract/audit';
+import type { AuditEntry } from '@nabta/contract/people/audit';
 import { roles } from '@nabta/domain/role';
 import type { Role } from '@nabta/domain/role';
 
-import { auditTexts } from '../../locales/audit.ts';
-import { consoleTexts } from '../../locales/console.ts';
-import type englishTexts from '../../locales/en/audit.json';
-import { useTextFile } from '../../platform/texts.tsx';
+import type englishTexts from '#locales/en/audit.json';
+import { useTexts } from '#platform/texts.tsx';
 
 const actions = [
   'created',
@@ -52,40 +50,39 @@ const values = [
   'reset_factors',
 ] as const satisfies readonly (keyof (typeof englishTexts)['auditValue'])[];
 
-/** One field of an entry, before and after, in words. */
+/** A changed field with formatted values. */
 export type Difference = { field: string; before: string; after: string };
 
-/** An entry in words; a word that this version does not know is shown as it is written. */
-export function useAuditWords() {
-  const tell = useTextFile(auditTexts);
-  const tellConsole = useTextFile(consoleTexts);
+/** Labels of an audit entry; unknown words are shown unchanged. */
+export function useAuditLabels() {
+  const { t } = useTexts('audit', 'console');
   return { titleOf, differencesOf };
 
   function titleOf({ action, subject }: Pick<AuditEntry, 'action' | 'subject'>): string {
-    const known = actions.find((each) => each === action);
-    const verb = known === undefined ? action : tell(`auditAction.${known}`);
-    return `${verb}: ${tell(`auditSubject.${subject}`)}`;
+    const knownKey = actions.find((each) => each === action);
+    const verb = knownKey === undefined ? action : t(`auditAction.${knownKey}`);
+    return `${verb}: ${t(`auditSubject.${subject}`)}`;
   }
 
   function differencesOf({ before, after }: AuditEntry): Difference[] {
     const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
     return names.map((name) => ({
       field: fieldOf(name),
-      before: told(name, before?.[name]),
-      after: told(name, after?.[name]),
+      before: formatValue(name, before?.[name]),
+      after: formatValue(name, after?.[name]),
     }));
   }
 
   function fieldOf(name: string): string {
-    const known = fields.find((each) => each === name);
-    return known === undefined ? name : tell(`auditField.${known}`);
+    const knownKey = fields.find((each) => each === name);
+    return knownKey === undefined ? name : t(`auditField.${knownKey}`);
   }
 
-  function told(name: string, value: unknown): string {
-    if (value === null || value === undefined) return tell('audit.nothing');
-    if (name === 'role' && roles.includes(value as Role)) return tellConsole(`role.${value as Role}`);
-    const known = values.find((each) => each === value);
-    if (known !== undefined) return tell(`auditValue.${known}`);
+  function formatValue(name: string, value: unknown): string {
+    if (value === null || value === undefined) return t('audit.nothing');
+    if (name === 'role' && roles.includes(value as Role)) return t(`role.${value as Role}`);
+    const knownKey = values.find((each) => each === value);
+    if (knownKey !== undefined) return t(`auditValue.${knownKey}`);
     return typeof value === 'string' ? value : JSON.stringify(value);
   }
 }

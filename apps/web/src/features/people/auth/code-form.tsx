@@ -1,23 +1,24 @@
-import type { Account } from '@nabta/contract/account';
-import { lastTry } from '@nabta/contract/auth';
+import type { Account } from '@nabta/contract/people/account';
+import { lastTry } from '@nabta/contract/people/auth';
 import { codeLength } from '@nabta/domain/one-time-code';
 import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 
-import { useLock } from '../../kit/period/use-lock.ts';
-import { track } from '../../platform/analytics/track.ts';
-import { ApiError } from '../../platform/api-error.ts';
-import { useTexts } from '../../platform/texts.tsx';
-import { Button } from '../../ui/button.tsx';
-import { CodeField } from '../../ui/code-field.tsx';
-import type { CodeFieldHandle } from '../../ui/code-field.tsx';
-import { isJudged } from './is-judged.ts';
+import { track } from '#platform/analytics/track.ts';
+import { ApiError } from '#platform/api-error.ts';
+import { useTexts } from '#platform/texts.tsx';
+import { useCooldown } from '#shared/period/use-cooldown.ts';
+import { Button } from '#ui/button.tsx';
+import { CodeField } from '#ui/code-field.tsx';
+import type { CodeFieldHandle } from '#ui/code-field.tsx';
+
 import type { PhoneInVerification } from './phone-in-verification.ts';
 import { ResendCode } from './resend-code.tsx';
 import { useMessageCode } from './use-message-code.ts';
 import { useSendCode } from './use-send-code.ts';
 import { useVerifyCode } from './use-verify-code.ts';
 import { WaitNotice } from './wait-notice.tsx';
+import { wasCodeChecked } from './was-code-checked.ts';
 
 import styles from './code-form.module.css';
 
@@ -30,28 +31,28 @@ const problemTexts = {
 } as const satisfies Record<CodeProblem, string>;
 
 interface CodeFormProps {
-  kept: PhoneInVerification;
+  verification: PhoneInVerification;
   onVerified: (account: Account) => void;
-  /** Called when what was sent again is a link. */
+  /** Called when the resent message contains a link instead of a code. */
   onLink: () => void;
 }
 
-/** The second step of sign-in: four digits, verified by themselves once they are complete. */
-export function CodeForm({ kept: { phone, ...kept }, onVerified, onLink }: CodeFormProps) {
+/** Second step of sign-in: verifies the four digits once complete. */
+export function CodeForm({ verification: { phone, ...verification }, onVerified, onLink }: CodeFormProps) {
   const { t } = useTexts();
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<CodeProblem>();
-  const [refusals, setRefusals] = useState(0);
-  const [resendAt, setResendAt] = useState(kept.resendAt);
+  const [rejections, setRejections] = useState(0);
+  const [resendAt, setResendAt] = useState(verification.resendAt);
   const field = useRef<CodeFieldHandle>(null);
-  // A locked code is dead when its lock ends: what is left is to ask for another.
-  const locked = useLock(() => {
+  // A locked code is expired when its lock ends; the user must request a new one.
+  const lockout = useCooldown(() => {
     setProblem('expired');
     setResendAt(Date.now());
   });
   const verifying = useVerifyCode(phone);
   const sending = useSendCode();
-  const isOpen = !verifying.isSuccess && locked.until === undefined;
+  const isOpen = !verifying.isSuccess && lockout.until === undefined;
   useMessageCode(isOpen && !verifying.isPending, (code) => field.current?.fill(code));
 
   function verify(code: string): void {
@@ -60,13 +61,13 @@ export function CodeForm({ kept: { phone, ...kept }, onVerified, onLink }: CodeF
     verifying.mutate(code, {
       onSuccess: ({ account }) => onVerified(account),
       onError: (error) => {
-        // What the server never judged stays in the boxes, to be tried again.
-        if (!isJudged(error)) return;
-        const refusal = problemOf(error);
-        setProblem(refusal);
-        setRefusals((count) => count + 1);
-        if (refusal === 'expired') setResendAt(Date.now());
-        if (error.retryAfterSeconds !== undefined) locked.lock(error.retryAfterSeconds);
+        // Keeps the digits for a retry if the server did not check the code, e.g. after a network error.
+        if (!wasCodeChecked(error)) return;
+        const codeProblem = problemOf(error);
+        setProblem(codeProblem);
+        setRejections((count) => count + 1);
+        if (codeProblem === 'expired') setResendAt(Date.now());
+        if (error.retryAfterSeconds !== undefined) lockout.start(error.retryAfterSeconds);
       },
     });
   }
@@ -100,15 +101,15 @@ export function CodeForm({ kept: { phone, ...kept }, onVerified, onLink }: CodeF
         digitLabel={(index) => t('code.digitLabel', { index })}
         keyboardHint={t('code.keyboardHint')}
         error={
-          locked.until === undefined ? (
+          lockout.until === undefined ? (
             problem && t(problemTexts[problem])
           ) : (
-            <WaitNotice key={locked.until} text="code.errorLocked" until={locked.until} />
+            <WaitNotice key={lockout.until} text="code.errorLocked" until={lockout.until} />
           )
         }
-        refusals={refusals}
+        rejections={rejections}
         disabled={verifying.isPending}
-        off={locked.until !== undefined}
+        locked={lockout.until !== undefined}
         autoFocus
         onChange={(code) => {
           setCode(code);
@@ -119,13 +120,13 @@ export function CodeForm({ kept: { phone, ...kept }, onVerified, onLink }: CodeF
       <Button
         type="submit"
         wide
-        disabled={code.length < codeLength || locked.until !== undefined}
+        disabled={code.length < codeLength || lockout.until !== undefined}
         pending={verifying.isPending}
         pendingText={t('code.submitting')}
       >
         {t('code.submit')}
       </Button>
-      {locked.until === undefined && (
+      {lockout.until === undefined && (
         <ResendCode key={resendAt} resendAt={resendAt} pending={sending.isPending} onResend={resend} />
       )}
     </form>

@@ -1,10 +1,9 @@
-import { RichText, useTexts } from '../../platform/texts.tsx';
-import { urls } from '../../platform/urls.ts';
-import { Link } from '../../ui/link.tsx';
+import { RichText, useTexts } from '#platform/texts.tsx';
+import { urls } from '#platform/urls.ts';
+import { Link } from '#ui/link.tsx';
 
 import styles from './consent.module.css';
 
-/** What a person agrees to by going on. */
 export function Consent() {
   const { t } = useTexts();
   return (

@@ -2,15 +2,16 @@ import type { Country, Region } from '@nabta/domain/country-code';
 import { useEffect, useRef, useState } from 'react';
 import type { FormEvent, RefObject } from 'react';
 
-import { deviceStorage } from '../../platform/storage.ts';
-import { useTexts } from '../../platform/texts.tsx';
-import { ChoiceList } from '../../ui/choice-list.tsx';
-import { Flag } from '../../ui/flag.tsx';
-import { Ltr } from '../../ui/ltr.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { deviceStorage } from '#platform/storage.ts';
+import { useTexts } from '#platform/texts.tsx';
+import { ChoiceList } from '#ui/choice-list.tsx';
+import { Flag } from '#ui/flag.tsx';
+import { Ltr } from '#ui/ltr.tsx';
+import { SearchField } from '#ui/search-field.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+
 import { searchCountries } from './country-search.ts';
-import { nearCountriesFirst, rememberCountry } from './near-countries.ts';
+import { suggestedCountriesFirst, rememberCountry } from './suggested-countries.ts';
 
 import styles from './country-sheet.module.css';
 
@@ -22,7 +23,7 @@ interface CountrySheetProps {
   onClose: () => void;
 }
 
-/** The countries a code can be sent to. */
+/** Countries to which codes can be sent. */
 export function CountrySheet({ open, onClose, ...list }: CountrySheetProps) {
   const { t } = useTexts();
   const search = useRef<HTMLInputElement>(null);
@@ -42,15 +43,15 @@ interface CountryListProps extends Pick<CountrySheetProps, 'country' | 'countryN
   searchRef: RefObject<HTMLInputElement | null>;
 }
 
-/** Searchable, and anew each time the sheet opens; Enter takes the first that was found. */
+/** Searchable list, reset each time the sheet opens; Enter picks the first match. */
 function CountryList({ country, countryName, onChoose, searchRef }: CountryListProps) {
   const { t } = useTexts();
   const [query, setQuery] = useState('');
-  const [countries] = useState(() => nearCountriesFirst(deviceStorage, navigator.languages));
-  const found = searchCountries(query, { countries, nameOf: countryName });
+  const [countries] = useState(() => suggestedCountriesFirst(deviceStorage, navigator.languages));
+  const matches = searchCountries(query, { countries, nameOf: countryName });
 
   function choose(region: string | undefined): void {
-    const chosen = found.find((country) => country.region === region);
+    const chosen = matches.find((country) => country.region === region);
     if (!chosen) return;
     rememberCountry(deviceStorage, chosen.region);
     onChoose(chosen);
@@ -58,7 +59,7 @@ function CountryList({ country, countryName, onChoose, searchRef }: CountryListP
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (query !== '') choose(found[0]?.region);
+    if (query !== '') choose(matches[0]?.region);
   }
 
   return (
@@ -76,7 +77,7 @@ function CountryList({ country, countryName, onChoose, searchRef }: CountryListP
         label={t('login.chooseCountry')}
         chosenId={country.region}
         onChoose={choose}
-        choices={found.map(({ region, dialCode }) => ({
+        choices={matches.map(({ region, dialCode }) => ({
           id: region,
           label: countryName(region),
           start: <Flag code={region} lazy />,
@@ -84,7 +85,7 @@ function CountryList({ country, countryName, onChoose, searchRef }: CountryListP
         }))}
       />
       <p role="status" className={styles.none}>
-        {found.length === 0 && t('login.noCountry', { query })}
+        {matches.length === 0 && t('login.noCountry', { query })}
       </p>
     </>
   );

@@ -1,24 +1,25 @@
 import { useState } from 'react';
 
-import { ApiError } from '../../platform/api-error.ts';
+import { ApiError } from '#platform/api-error.ts';
+
 import type { PhoneInVerification } from './phone-in-verification.ts';
 import { ResendCode } from './resend-code.tsx';
 import { useSendCode } from './use-send-code.ts';
 
-/** Where a link is on its way to the phone there is nothing to type: it can be sent again. */
-export function LinkSent({ kept }: { kept: PhoneInVerification }) {
-  const [resendAt, setResendAt] = useState(kept.resendAt);
-  const sending = useSendCode();
-  const waitFor = (seconds: number) => setResendAt(Date.now() + seconds * 1_000);
+/** Shown after a sign-in link was sent: only resending is possible. */
+export function LinkSent({ verification }: { verification: PhoneInVerification }) {
+  const [resendAt, setResendAt] = useState(verification.resendAt);
+  const sendMutation = useSendCode();
+  const startCooldown = (seconds: number) => setResendAt(Date.now() + seconds * 1_000);
   return (
     <ResendCode
       key={resendAt}
       resendAt={resendAt}
-      pending={sending.isPending}
+      pending={sendMutation.isPending}
       onResend={() =>
-        sending.mutate(kept.phone, {
-          onSuccess: ({ resendIn }) => waitFor(resendIn),
-          onError: (error) => waitFor(error instanceof ApiError ? (error.retryAfterSeconds ?? 0) : 0),
+        sendMutation.mutate(verification.phone, {
+          onSuccess: ({ resendIn }) => startCooldown(resendIn),
+          onError: (error) => startCooldown(error instanceof ApiError ? (error.retryAfterSeconds ?? 0) : 0),
         })
       }
     />

@@ -2,10 +2,11 @@ import type { Region } from '@nabta/domain/country-code';
 import { lazy, Suspense, useState } from 'react';
 import type { ReactNode, Ref } from 'react';
 
-import { reportError } from '../../platform/error-report.ts';
-import { useTexts } from '../../platform/texts.tsx';
-import { PhoneField } from '../../ui/phone-field.tsx';
-import { useToasts } from '../../ui/use-toasts.ts';
+import { reportError } from '#platform/error-report.ts';
+import { useTexts } from '#platform/texts.tsx';
+import { PhoneField } from '#ui/phone-field.tsx';
+import { useToasts } from '#ui/use-toasts.ts';
+
 import { enterPhone, moveToCountry } from './phone-entry.ts';
 import type { PhoneEntry } from './phone-entry.ts';
 
@@ -21,12 +22,12 @@ interface PhoneEntryFieldProps {
 const loadCountrySheet = () => import('./country-sheet.tsx');
 const CountrySheet = lazy(async () => ({ default: (await loadCountrySheet()).CountrySheet }));
 
-/** The list is on its way when a finger comes near, without weighing on the first page. */
+/** Preloads the country list on hover, outside the initial bundle. */
 export const preloadCountries = () => loadCountrySheet().catch(() => undefined);
 
-/** A phone field, and the sheet of countries that belongs outside of its form: HTML knows no form inside a form. */
+/** Returns the field and the country sheet separately: HTML forbids nested forms. */
 export function usePhoneEntryField(props: PhoneEntryFieldProps): { field: ReactNode; countries: ReactNode } {
-  const { entry, onChange, inputRef, ...words } = props;
+  const { entry, onChange, inputRef, ...fieldTexts } = props;
   const { t } = useTexts();
   const toasts = useToasts();
   const [sheet, setSheet] = useState<'unopened' | 'open' | 'closed'>('unopened');
@@ -45,7 +46,7 @@ export function usePhoneEntryField(props: PhoneEntryFieldProps): { field: ReactN
 
   const field = (
     <PhoneField
-      {...words}
+      {...fieldTexts}
       ref={inputRef}
       flag={country.region}
       dialCode={`+${country.dialCode}`}

@@ -2,7 +2,7 @@ import { countries, defaultCountry } from '@nabta/domain/country-code';
 import type { Country } from '@nabta/domain/country-code';
 import { formatPhoneForDisplay, joinPhone, phoneDigits } from '@nabta/domain/phone';
 
-/** What stands in the phone field: the country, and the number as it is shown beside it. */
+/** Country and formatted number of the phone field. */
 export type PhoneEntry = { country: Country; number: string };
 
 export type PhoneProblem = 'missing' | 'invalid';
@@ -14,23 +14,26 @@ const maxSaudiDigits = 9;
 
 export const noPhone: PhoneEntry = { country: defaultCountry, number: '' };
 
-/** What the field shows after this was typed or pasted; a number that brings its country code brings its country along. */
+/** Parses typed or pasted text; an international number also selects its country. */
 export function enterPhone(text: string, country: Country): PhoneEntry {
   const digits = phoneDigits(text);
   const international = internationalDigits(digits);
   if (international === undefined) return { country, number: numberOf(digits, country) };
-  const own = international.startsWith(country.dialCode) ? country : undefined;
-  const found = own ?? countries.find(({ dialCode }) => international.startsWith(dialCode));
-  if (found === undefined) return { country, number: `+${international.slice(0, maxDigits)}` };
-  return { country: found, number: numberOf(international.slice(found.dialCode.length), found) };
+  const sameCountry = international.startsWith(country.dialCode) ? country : undefined;
+  const matchingCountry = sameCountry ?? countries.find(({ dialCode }) => international.startsWith(dialCode));
+  if (matchingCountry === undefined) return { country, number: `+${international.slice(0, maxDigits)}` };
+  return {
+    country: matchingCountry,
+    number: numberOf(international.slice(matchingCountry.dialCode.length), matchingCountry),
+  };
 }
 
-/** The same number in another country: its groups are that country's. */
+/** Regroups the number for another country. */
 export function moveToCountry({ number }: PhoneEntry, country: Country): PhoneEntry {
   return { country, number: numberOf(phoneDigits(number).replace('+', ''), country) };
 }
 
-/** A hint before the request; the server alone decides what a phone number is. */
+/** Early hint only; the server validates phone numbers. */
 export function phoneProblem({ country, number }: PhoneEntry): PhoneProblem | undefined {
   if (number === '') return 'missing';
   if (number.startsWith('+')) return 'invalid';
@@ -39,7 +42,7 @@ export function phoneProblem({ country, number }: PhoneEntry): PhoneProblem | un
   return isPlausible.test(digits) ? undefined : 'invalid';
 }
 
-/** What no further digit can put right is told while it is typed, and nothing is cut off: that would be another's number. */
+/** Reports excess digits while typing; truncating them could produce someone else's number. */
 export function problemWhileTyping({ country, number }: PhoneEntry): PhoneProblem | undefined {
   const isTooLong = country.region === defaultCountry.region && phoneDigits(number).length > maxSaudiDigits;
   return isTooLong ? 'invalid' : undefined;
@@ -55,6 +58,6 @@ function internationalDigits(digits: string): string | undefined {
 }
 
 function numberOf(digits: string, country: Country): string {
-  const kept = digits.slice(0, maxDigits);
-  return country.region === defaultCountry.region ? formatPhoneForDisplay(kept) : kept;
+  const limited = digits.slice(0, maxDigits);
+  return country.region === defaultCountry.region ? formatPhoneForDisplay(limited) : limited;
 }

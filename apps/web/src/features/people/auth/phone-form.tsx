@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { FormEvent } from 'react';
 
-import { useLock } from '../../kit/period/use-lock.ts';
-import { track } from '../../platform/analytics/track.ts';
-import { ApiError } from '../../platform/api-error.ts';
-import { useTexts } from '../../platform/texts.tsx';
-import { Button } from '../../ui/button.tsx';
+import { track } from '#platform/analytics/track.ts';
+import { ApiError } from '#platform/api-error.ts';
+import { useTexts } from '#platform/texts.tsx';
+import { useCooldown } from '#shared/period/use-cooldown.ts';
+import { Button } from '#ui/button.tsx';
+
 import { preloadCountries, usePhoneEntryField } from './phone-entry-field.tsx';
 import { enterPhone, noPhone, phoneProblem, phoneToSend, problemWhileTyping } from './phone-entry.ts';
 import type { PhoneEntry, PhoneProblem } from './phone-entry.ts';
@@ -20,58 +21,59 @@ const problemTexts = {
   invalid: 'login.errorInvalid',
 } as const satisfies Record<PhoneProblem, string>;
 
-/** The first step of sign-in: a country, a phone number, and the button that sends a code to it. */
+/** First step of sign-in: country, phone number and the button that sends a code. */
 export function PhoneForm({ onSent }: { onSent: () => void }) {
   const { t } = useTexts();
-  const kept = useKeptPhone();
+  const previousPhone = usePreviousPhone();
   const [entered, setEntered] = useState<PhoneEntry>();
-  // Who comes back to change the number finds it there.
-  const entry = entered ?? (kept === undefined ? noPhone : enterPhone(kept, noPhone.country));
+  // Prefills the number when the user returns to change it.
+  const entry =
+    entered ?? (previousPhone === undefined ? noPhone : enterPhone(previousPhone, noPhone.country));
   const [problem, setProblem] = useState<PhoneProblem>();
   const input = useRef<HTMLInputElement>(null);
-  const sending = useSendCode();
-  const limited = useLock();
+  const sendMutation = useSendCode();
+  const cooldown = useCooldown();
   const { field, countries } = usePhoneEntryField({
     label: t('login.phoneLabel'),
     error:
-      limited.until === undefined ? (
+      cooldown.until === undefined ? (
         problem && t(problemTexts[problem])
       ) : (
-        <WaitNotice key={limited.until} text="login.errorWait" until={limited.until} />
+        <WaitNotice key={cooldown.until} text="login.errorWait" until={cooldown.until} />
       ),
     entry,
     onChange: (next) => {
       setEntered(next);
       setProblem(problemWhileTyping(next));
-      // Another number may be sent a code at once.
-      limited.lift();
+      // The limit applies per number, so a different one may be sent immediately.
+      cooldown.clear();
     },
     inputRef: input,
   });
 
   useEffect(() => {
-    // A keyboard that slides over the page uninvited is no welcome: only a mouse sees the caret at once.
+    // Autofocus only with a mouse: on touch devices the keyboard would cover the page.
     if (window.matchMedia('(hover: hover) and (pointer: fine)').matches) input.current?.focus();
   }, []);
 
-  function refuse(problem: PhoneProblem): void {
+  function showProblem(problem: PhoneProblem): void {
     setProblem(problem);
     input.current?.focus();
   }
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (sending.isPending) return;
+    if (sendMutation.isPending) return;
     const problem = phoneProblem(entry);
-    if (problem) return refuse(problem);
+    if (problem) return showProblem(problem);
     track('login attempt');
-    sending.mutate(phoneToSend(entry), {
+    sendMutation.mutate(phoneToSend(entry), {
       onSuccess: onSent,
       onError: (error) => {
         if (!(error instanceof ApiError)) return;
-        if (error.serverCode === 'INVALID_PHONE') refuse('invalid');
+        if (error.serverCode === 'INVALID_PHONE') showProblem('invalid');
         if (error.status === 429 && error.retryAfterSeconds !== undefined)
-          limited.lock(error.retryAfterSeconds);
+          cooldown.start(error.retryAfterSeconds);
       },
     });
   }
@@ -88,8 +90,8 @@ export function PhoneForm({ onSent }: { onSent: () => void }) {
         <Button
           type="submit"
           wide
-          disabled={limited.until !== undefined}
-          pending={sending.isPending}
+          disabled={cooldown.until !== undefined}
+          pending={sendMutation.isPending}
           pendingText={t('login.submitting')}
         >
           {t('login.submit')}
@@ -100,10 +102,10 @@ export function PhoneForm({ onSent }: { onSent: () => void }) {
   );
 }
 
-/** The phone a code was sent to before; the page drawn at build time knows none. */
-function useKeptPhone(): string | undefined {
-  return useSyncExternalStore(neverChanges, keptPhone, () => undefined);
+/** Phone to which a code was sent before; undefined in the prerendered page. */
+function usePreviousPhone(): string | undefined {
+  return useSyncExternalStore(subscribeNever, readPreviousPhone, () => undefined);
 }
 
-const neverChanges = () => () => undefined;
-const keptPhone = () => phoneInVerification.read()?.phone;
+const subscribeNever = () => () => undefined;
+const readPreviousPhone = () => phoneInVerification.read()?.phone;

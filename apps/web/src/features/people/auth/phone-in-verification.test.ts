@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
-import type { KeyValueStorage } from '../../platform/storage.ts';
+import type { KeyValueStorage } from '#platform/storage.ts';
+
 import { createPhoneInVerification } from './phone-in-verification.ts';
 
 function setUp() {
@@ -14,13 +15,13 @@ function setUp() {
   return { values, clock, phone: createPhoneInVerification(storage, () => clock.now) };
 }
 
-test('the phone is there for the next step, with the moment another code may be asked for', () => {
+test('stores the phone and the time of the next resend', () => {
   const { phone, clock } = setUp();
   phone.keep('+966501234567', { resendIn: 30, isLink: false });
   expect(phone.read()).toMatchObject({ phone: '+966501234567', resendAt: clock.now + 30_000 });
 });
 
-test('the phone is gone from the storage after ten minutes', () => {
+test('deletes the phone after ten minutes', () => {
   const { phone, clock, values } = setUp();
   phone.keep('+966501234567', { resendIn: 30, isLink: false });
   clock.now += 10 * 60_000 - 1;
@@ -30,21 +31,21 @@ test('the phone is gone from the storage after ten minutes', () => {
   expect(values.size).toBe(0);
 });
 
-test('a clock that was set back does not keep the phone for longer', () => {
+test('does not keep the phone longer when the clock is set back', () => {
   const { phone, clock } = setUp();
   phone.keep('+966501234567', { resendIn: 30, isLink: false });
   clock.now -= 60_000;
   expect(phone.read()).toBeUndefined();
 });
 
-test('the phone is forgotten when asked', () => {
+test('deletes the phone on request', () => {
   const { phone, values } = setUp();
   phone.keep('+966501234567', { resendIn: 30, isLink: false });
   phone.forget();
   expect(values.size).toBe(0);
 });
 
-test('what something else wrote there is not taken for a phone', () => {
+test('ignores invalid stored data', () => {
   const { phone, values } = setUp();
   values.set('phone-in-verification', '{"phone":5}');
   expect(phone.read()).toBeUndefined();

@@ -1,33 +1,33 @@
-import { deviceStorage } from '../../platform/storage.ts';
-import type { KeyValueStorage } from '../../platform/storage.ts';
+import { deviceStorage } from '#platform/storage.ts';
+import type { KeyValueStorage } from '#platform/storage.ts';
 
 const key = 'phone-in-verification';
-/** SECURITY A13. */
-const lifeMs = 10 * 60_000;
+const ttlMs = 10 * 60_000;
 
 export type PhoneInVerification = {
   phone: string;
-  /** When another code may be asked for, by this device's clock. */
+  /** Earliest time of the next code, by this device's clock. */
   resendAt: number;
-  /** Whether it was sent a link to open, and no code to type. */
+  /** Whether a link was sent instead of a code. */
   isLink: boolean;
   forgottenAt: number;
 };
 
-/** The phone a code was sent to, kept between the steps of sign-in and no longer than ten minutes. */
+/** Stores the phone between the steps of sign-in, for ten minutes at most. */
 export function createPhoneInVerification(storage: KeyValueStorage, now: () => number) {
   return {
     keep(phone: string, { resendIn, isLink }: { resendIn: number; isLink: boolean }): PhoneInVerification {
-      const kept = { phone, isLink, resendAt: now() + resendIn * 1_000, forgottenAt: now() + lifeMs };
-      storage.write(key, JSON.stringify(kept));
-      return kept;
+      const stored = { phone, isLink, resendAt: now() + resendIn * 1_000, forgottenAt: now() + ttlMs };
+      storage.write(key, JSON.stringify(stored));
+      return stored;
     },
     read(): PhoneInVerification | undefined {
-      const kept = parse(storage.read(key));
-      // A clock that was set back must not keep the phone for longer.
-      const isFresh = kept !== undefined && now() < kept.forgottenAt && kept.forgottenAt - now() <= lifeMs;
+      const stored = parse(storage.read(key));
+      // A clock that was set back must not extend the storage.
+      const isFresh =
+        stored !== undefined && now() < stored.forgottenAt && stored.forgottenAt - now() <= ttlMs;
       if (!isFresh) storage.remove(key);
-      return isFresh ? kept : undefined;
+      return isFresh ? stored : undefined;
     },
     forget: () => storage.remove(key),
   };
@@ -43,9 +43,9 @@ function parse(text: string | undefined): PhoneInVerification | undefined {
       isLink = false,
       forgottenAt,
     } = JSON.parse(text ?? '') as Partial<PhoneInVerification>;
-    const isWhole =
+    const isValid =
       typeof phone === 'string' && typeof resendAt === 'number' && typeof forgottenAt === 'number';
-    return isWhole ? { phone, resendAt, isLink, forgottenAt } : undefined;
+    return isValid ? { phone, resendAt, isLink, forgottenAt } : undefined;
   } catch {
     return undefined;
   }

@@ -1,16 +1,16 @@
-import { leadingZeroBits, partsOfPuzzle, puzzleText } from '@nabta/domain/puzzle';
+import { leadingZeroBits, parsePuzzle, puzzleHashInput } from '@nabta/domain/proof-of-work';
 import { sha256 } from '@noble/hashes/sha2.js';
 
 const encoder = new TextEncoder();
 
-/** Counts up until the digest begins with the zeros that are asked for. */
+/** Increments the solution until the digest starts with enough zero bits. */
 addEventListener('message', ({ data: puzzle }: MessageEvent<string>) => {
-  const bits = partsOfPuzzle(puzzle)?.bits ?? 0;
+  const bits = parsePuzzle(puzzle)?.bits ?? 0;
   let solution = 0;
-  while (leadingZeroBits(sha256(encoder.encode(puzzleText(puzzle, solution)))) < bits) solution += 1;
-  answer(solution);
+  while (leadingZeroBits(sha256(encoder.encode(puzzleHashInput(puzzle, solution)))) < bits) solution += 1;
+  postSolution(solution);
 });
 
-function answer(solution: number): void {
+function postSolution(solution: number): void {
   postMessage(solution);
 }

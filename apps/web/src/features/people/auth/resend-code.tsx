@@ -1,27 +1,27 @@
-import { useSecondsUntil } from '../../kit/period/use-seconds-until.ts';
-import { useWaitText } from '../../kit/period/use-wait-text.ts';
-import { useTexts } from '../../platform/texts.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { useSecondsUntil } from '#shared/period/use-seconds-until.ts';
+import { useWaitText } from '#shared/period/use-wait-text.ts';
 
-import styles from './resend-code.module.css';
+import styles from './code-form.module.css';
 
 interface ResendCodeProps {
-  /** When the server lets another code go out. */
+  /** Earliest time of the next code. */
   resendAt: number;
   pending: boolean;
   onResend: () => void;
 }
 
-/** Counts down to the moment another code may be asked for, then offers it. */
+/** Countdown until a new code can be requested, then the resend button. */
 export function ResendCode({ resendAt, pending, onResend }: ResendCodeProps) {
   const { t } = useTexts();
   const seconds = useSecondsUntil(resendAt);
-  const waitText = useWaitText();
+  const formatWait = useWaitText();
   return (
     <p className={styles.line}>
       <span>{t('code.notReceived')}</span>
       {seconds > 0 ? (
         <span role="timer" className={styles.countdown}>
-          {t('code.resendIn', { time: waitText(seconds) })}
+          {t('code.resendIn', { time: formatWait(seconds) })}
         </span>
       ) : (
         <button

@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
-import { useTexts } from '../../platform/texts.tsx';
-import { Logo } from '../../ui/logo.tsx';
-import { Skyline } from '../../ui/skyline.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { Logo } from '#ui/logo.tsx';
+import { Skyline } from '#ui/skyline.tsx';
 
 import styles from './sign-in-frame.module.css';
 
@@ -12,14 +12,12 @@ interface SignInFrameProps {
   hint: ReactNode;
   back?: ReactNode;
   languageMenu: ReactNode;
-  /** Less sky, and more room for fields. */
   compact?: boolean;
-  /** Quiet lines at the very end. */
   footer?: ReactNode;
   children: ReactNode;
 }
 
-/** What the steps of signing in share: the city, a heading, a hint and a panel. Also drawn at build time, so it asks the browser nothing. */
+/** Shared layout of the sign-in steps. Also prerendered at build time, so it uses no browser API. */
 export function SignInFrame({
   title,
   hint,

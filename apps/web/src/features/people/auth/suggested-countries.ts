@@ -1,15 +1,18 @@
 import { countries } from '@nabta/domain/country-code';
 import type { Country, Region } from '@nabta/domain/country-code';
 
-import type { KeyValueStorage } from '../../platform/storage.ts';
+import type { KeyValueStorage } from '#platform/storage.ts';
 
 const key = 'recent-countries';
-const mostRecent = 3;
+const maxRecent = 3;
 
-/** The list in its own order, led by the countries chosen last and by the one of the device. */
-export function nearCountriesFirst(storage: KeyValueStorage, deviceLanguages: readonly string[]): Country[] {
-  const near = [...recentRegions(storage), ...deviceLanguages.map(regionOf)];
-  const first = [...new Set(near)].flatMap((region) =>
+/** All countries, starting with the recently chosen ones and the device's. */
+export function suggestedCountriesFirst(
+  storage: KeyValueStorage,
+  deviceLanguages: readonly string[],
+): Country[] {
+  const suggestedRegions = [...recentRegions(storage), ...deviceLanguages.map(regionOf)];
+  const first = [...new Set(suggestedRegions)].flatMap((region) =>
     countries.filter((country) => country.region === region),
   );
   return [...first, ...countries.filter((country) => !first.includes(country))];
@@ -17,7 +20,7 @@ export function nearCountriesFirst(storage: KeyValueStorage, deviceLanguages: re
 
 export function rememberCountry(storage: KeyValueStorage, region: Region): void {
   const regions = [region, ...recentRegions(storage).filter((other) => other !== region)];
-  storage.write(key, regions.slice(0, mostRecent).join(' '));
+  storage.write(key, regions.slice(0, maxRecent).join(' '));
 }
 
 function recentRegions(storage: KeyValueStorage): string[] {
@@ -28,7 +31,7 @@ function regionOf(language: string): string | undefined {
   try {
     return new Intl.Locale(language).region;
   } catch {
-    // A browser may name a language that is none.
+    // Browsers may report invalid language tags.
     return undefined;
   }
 }

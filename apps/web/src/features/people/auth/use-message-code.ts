@@ -3,20 +3,21 @@ import { useEffect, useEffectEvent } from 'react';
 type CodeCredential = Credential & { code: string };
 type CodeRequest = CredentialRequestOptions & { otp: { transport: ['sms'] } };
 
-/** Takes the code out of the message by itself, where the browser offers it (WebOTP) and the person agrees. */
+/** Fills in the code from the SMS where the browser supports WebOTP and the user agrees. */
 export function useMessageCode(isWaiting: boolean, onCode: (code: string) => void): void {
   const onArrival = useEffectEvent(onCode);
   useEffect(() => {
     if (!isWaiting || !('OTPCredential' in window)) return;
-    const stop = new AbortController();
-    const request: CodeRequest = { otp: { transport: ['sms'] }, signal: stop.signal };
+    const abortController = new AbortController();
+    const request: CodeRequest = { otp: { transport: ['sms'] }, signal: abortController.signal };
     navigator.credentials.get(request).then(
       (credential) => {
-        if (credential !== null && !stop.signal.aborted) onArrival((credential as CodeCredential).code);
+        if (credential !== null && !abortController.signal.aborted)
+          onArrival((credential as CodeCredential).code);
       },
-      // Refused, out of time or aborted: the boxes are there to be typed into.
+      // Refused, timed out or aborted: the user types the code.
       () => undefined,
     );
-    return () => stop.abort();
+    return () => abortController.abort();
   }, [isWaiting]);
 }

@@ -1,22 +1,23 @@
-import { sendCode } from '@nabta/contract/auth';
-import type { DataOfEndpoint, InputOfEndpoint } from '@nabta/contract/endpoint';
+import type { DataOfEndpoint, InputOfEndpoint } from '@nabta/contract/core/endpoint';
+import { sendCode } from '@nabta/contract/people/auth';
 
-import { track } from '../../platform/analytics/track.ts';
-import { ApiError } from '../../platform/api-error.ts';
-import { reportError } from '../../platform/error-report.ts';
-import { useApi } from '../../platform/session-provider.tsx';
-import { useTexts } from '../../platform/texts.tsx';
-import { useSingleMutation } from '../../platform/use-single-mutation.ts';
-import { useToasts } from '../../ui/use-toasts.ts';
+import { track } from '#platform/analytics/track.ts';
+import { ApiError } from '#platform/api-error.ts';
+import { reportError } from '#platform/error-report.ts';
+import { useApi } from '#platform/session-provider.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { useSingleMutation } from '#platform/use-single-mutation.ts';
+import { useToasts } from '#ui/use-toasts.ts';
+
 import { phoneInVerification } from './phone-in-verification.ts';
 
-/** Sends a code, the first time or again, keeps the phone for the next step, and says how it went (SPEC section 8). */
+/** Sends a code, stores the phone for the next step, and shows a toast with the result. */
 export function useSendCode() {
   const { call } = useApi();
   const { t } = useTexts();
   const toasts = useToasts();
   return useSingleMutation({
-    mutationFn: (phone: string) => sendWithWork((body) => call(sendCode, { body }), phone),
+    mutationFn: (phone: string) => sendWithProof((body) => call(sendCode, { body }), phone),
     onSuccess({ resendIn, isLink }, phone) {
       track('code sent');
       phoneInVerification.keep(phone, { resendIn, isLink });
@@ -32,11 +33,11 @@ export function useSendCode() {
 
 type Body = InputOfEndpoint<typeof sendCode>['body'];
 
-/** What was enough when the puzzle was given may be too little once it is solved. */
+/** The difficulty may rise while a puzzle is being solved. */
 const maxPuzzles = 3;
 
-/** Where the server asks for work first, it is done and the call sent again. */
-async function sendWithWork(
+/** Repeats the request with a solved puzzle when the server demands proof of work. */
+async function sendWithProof(
   send: (body: Body) => Promise<DataOfEndpoint<typeof sendCode>>,
   phone: string,
 ): Promise<DataOfEndpoint<typeof sendCode>> {
@@ -45,7 +46,7 @@ async function sendWithWork(
     try {
       return await send({ phone, ...(proof && { proof }) });
     } catch (error) {
-      const puzzle = puzzleIn(error);
+      const puzzle = readPuzzle(error);
       if (puzzle === undefined || solved === maxPuzzles) throw error;
       const { solvePuzzle } = await import('./solve-puzzle.ts');
       proof = { puzzle, solution: await solvePuzzle(puzzle) };
@@ -53,7 +54,7 @@ async function sendWithWork(
   }
 }
 
-function puzzleIn(error: unknown): string | undefined {
+function readPuzzle(error: unknown): string | undefined {
   return error instanceof ApiError && error.serverCode === 'PUZZLE_REQUIRED'
     ? error.details[0]?.kind
     : undefined;

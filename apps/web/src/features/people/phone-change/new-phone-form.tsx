@@ -2,84 +2,84 @@ import { formatPhoneWithDialCode } from '@nabta/domain/phone';
 import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 
-import { useLock } from '../../kit/period/use-lock.ts';
-import { phoneChangeTexts } from '../../locales/phone-change.ts';
-import { ApiError } from '../../platform/api-error.ts';
-import { useTextFile, useTexts } from '../../platform/texts.tsx';
-import { urls } from '../../platform/urls.ts';
-import { Button } from '../../ui/button.tsx';
-import { Link } from '../../ui/link.tsx';
-import { useToasts } from '../../ui/use-toasts.ts';
+import { ApiError } from '#platform/api-error.ts';
+import { useTexts } from '#platform/texts.tsx';
+import { urls } from '#platform/urls.ts';
+import { useCooldown } from '#shared/period/use-cooldown.ts';
+import { Button } from '#ui/button.tsx';
+import { Link } from '#ui/link.tsx';
+import { useToasts } from '#ui/use-toasts.ts';
+
 import { preloadCountries, usePhoneEntryField } from '../auth/phone-entry-field.tsx';
 import { enterPhone, noPhone, phoneProblem, phoneToSend, problemWhileTyping } from '../auth/phone-entry.ts';
 import { WaitNotice } from '../auth/wait-notice.tsx';
 import { useSendBothCodes } from './use-phone-change.ts';
 import type { ResendTimes } from './use-phone-change.ts';
 
+import utilities from '#ui/utilities.module.css';
 import styles from './phone-change.module.css';
 
 interface NewPhoneFormProps {
-  /** The phone that the account has. */
-  present: string;
-  /** What codes were sent for before; who comes back to put it right finds it there. */
-  asked: Asked | undefined;
-  /** Why that phone was refused. */
-  refusal: string | undefined;
-  onSent: (asked: Asked) => void;
+  currentPhone: string;
+  /** Previous request, restored when the user returns to correct the number. */
+  sentCodes: SentCodes | undefined;
+  /** Reason why the phone was rejected. */
+  rejection: string | undefined;
+  onSent: (sentCodes: SentCodes) => void;
 }
 
-/** The new phone, and when its code and that of the old one may be sent again. */
-export type Asked = { phone: string; resendAt: ResendTimes };
+/** New phone and the earliest resend time of each code. */
+export type SentCodes = { phone: string; resendAt: ResendTimes };
 
-/** The first step: the new number, and the button that sends a code to each of the two. */
-export function NewPhoneForm({ present, asked, refusal, onSent }: NewPhoneFormProps) {
-  const { t } = useTexts();
-  const tell = useTextFile(phoneChangeTexts);
+/** First step: enters the new phone and sends a code to both phones. */
+export function NewPhoneForm({ currentPhone, sentCodes, rejection, onSent }: NewPhoneFormProps) {
+  const { t } = useTexts('phone-change');
   const toasts = useToasts();
   const [entry, setEntry] = useState(() =>
-    asked === undefined ? noPhone : enterPhone(asked.phone, noPhone.country),
+    sentCodes === undefined ? noPhone : enterPhone(sentCodes.phone, noPhone.country),
   );
-  const [problem, setProblem] = useState(refusal);
-  const input = useRef<HTMLInputElement>(null);
-  const limited = useLock();
+  const [problem, setProblem] = useState(rejection);
+  const inputRef = useRef<HTMLInputElement>(null);
+  const cooldown = useCooldown();
   const sending = useSendBothCodes();
   const { field, countries } = usePhoneEntryField({
-    label: tell('phoneChange.newPhone'),
+    label: t('phoneChange.newPhone'),
     error:
-      limited.until === undefined ? (
+      cooldown.until === undefined ? (
         problem
       ) : (
-        <WaitNotice key={limited.until} text="login.errorWait" until={limited.until} />
+        <WaitNotice key={cooldown.until} text="login.errorWait" until={cooldown.until} />
       ),
     entry,
     onChange: (next) => {
       setEntry(next);
       setProblem(problemWhileTyping(next) && t('login.errorInvalid'));
-      limited.lift();
+      cooldown.clear();
     },
-    inputRef: input,
+    inputRef,
   });
 
-  function refuse(text: string): void {
+  function showProblem(text: string): void {
     setProblem(text);
-    input.current?.focus();
+    inputRef.current?.focus();
   }
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    const found = phoneProblem(entry);
-    if (found) return refuse(t(found === 'missing' ? 'login.errorRequired' : 'login.errorInvalid'));
+    const problemKind = phoneProblem(entry);
+    if (problemKind)
+      return showProblem(t(problemKind === 'missing' ? 'login.errorRequired' : 'login.errorInvalid'));
     const phone = phoneToSend(entry);
-    if (phone === present) return refuse(tell('phoneChange.samePhone'));
-    // Its codes are on their way, and the server would send no others so soon.
-    if (phone === asked?.phone && refusal === undefined) return onSent(asked);
+    if (phone === currentPhone) return showProblem(t('phoneChange.samePhone'));
+    // Codes were already sent; the server would reject a new request so soon.
+    if (phone === sentCodes?.phone && rejection === undefined) return onSent(sentCodes);
     sending.mutate(phone, {
       onSuccess: (resendAt) => onSent({ phone, resendAt }),
       onError(error) {
         const isWait = error instanceof ApiError && error.status === 429;
-        if (isWait && error.retryAfterSeconds !== undefined) return limited.lock(error.retryAfterSeconds);
+        if (isWait && error.retryAfterSeconds !== undefined) return cooldown.start(error.retryAfterSeconds);
         if (error instanceof ApiError && error.status >= 400 && error.status < 500)
-          return refuse(error.details[0]?.message ?? error.message);
+          return showProblem(error.details[0]?.message ?? error.message);
         toasts.show({ kind: 'error', text: error.message });
       },
     });
@@ -87,10 +87,10 @@ export function NewPhoneForm({ present, asked, refusal, onSent }: NewPhoneFormPr
 
   return (
     <>
-      <p className={styles.hint}>{tell('phoneChange.hint', { phone: formatPhoneWithDialCode(present) })}</p>
+      <p className={styles.hint}>{t('phoneChange.hint', { phone: formatPhoneWithDialCode(currentPhone) })}</p>
       <form
         noValidate
-        className={styles.form}
+        className={utilities.stack18}
         onSubmit={submit}
         onPointerEnter={() => void preloadCountries()}
       >
@@ -98,17 +98,17 @@ export function NewPhoneForm({ present, asked, refusal, onSent }: NewPhoneFormPr
         <Button
           type="submit"
           wide
-          disabled={limited.until !== undefined}
+          disabled={cooldown.until !== undefined}
           pending={sending.isPending}
-          pendingText={tell('phoneChange.sending')}
+          pendingText={t('phoneChange.sending')}
         >
-          {tell('phoneChange.send')}
+          {t('phoneChange.send')}
         </Button>
       </form>
-      <p className={styles.aside}>
-        {tell('phoneChange.lost')}{' '}
-        <Link href={urls.contact()} className={styles.way}>
-          {tell('phoneChange.lostContact')}
+      <p className={styles.side}>
+        {t('phoneChange.lost')}{' '}
+        <Link href={urls.contact()} className={styles.link}>
+          {t('phoneChange.lostContact')}
         </Link>
       </p>
       {countries}

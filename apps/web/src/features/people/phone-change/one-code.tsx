@@ -1,37 +1,36 @@
 import { useState } from 'react';
 import type { Ref } from 'react';
 
-import { phoneChangeTexts } from '../../locales/phone-change.ts';
-import { ApiError } from '../../platform/api-error.ts';
-import { useTextFile, useTexts } from '../../platform/texts.tsx';
-import { CodeField } from '../../ui/code-field.tsx';
-import type { CodeFieldHandle } from '../../ui/code-field.tsx';
-import { useToasts } from '../../ui/use-toasts.ts';
+import { ApiError } from '#platform/api-error.ts';
+import { useTexts } from '#platform/texts.tsx';
+import { CodeField } from '#ui/code-field.tsx';
+import type { CodeFieldHandle } from '#ui/code-field.tsx';
+import { useToasts } from '#ui/use-toasts.ts';
+
 import { ResendCode } from '../auth/resend-code.tsx';
 import { WaitNotice } from '../auth/wait-notice.tsx';
 import type { CodeEntry } from './use-code-entry.ts';
-import { momentIn, useResendCode } from './use-phone-change.ts';
-import type { CodeOf } from './use-phone-change.ts';
+import { epochMsIn, useResendCode } from './use-phone-change.ts';
+import type { CodeTarget } from './use-phone-change.ts';
 
 import styles from './phone-change.module.css';
 
 interface OneCodeProps {
-  which: CodeOf;
+  which: CodeTarget;
   label: string;
   entry: CodeEntry;
   fieldRef: Ref<CodeFieldHandle>;
-  /** The new phone, whichever of the two this code went to. */
+  /** The new phone, for both codes. */
   newPhone: string;
   resendAt: number;
   disabled: boolean;
   onComplete: (code: string) => void;
 }
 
-/** The code of one of the two phones, and the way to have it sent again. */
+/** Code field of one phone with a resend button. */
 export function OneCode(props: OneCodeProps) {
   const { which, label, entry, fieldRef, newPhone, resendAt, disabled, onComplete } = props;
-  const { t } = useTexts();
-  const tell = useTextFile(phoneChangeTexts);
+  const { t } = useTexts('phone-change');
   const toasts = useToasts();
   const [nextAt, setNextAt] = useState(resendAt);
   const resending = useResendCode(newPhone);
@@ -40,14 +39,14 @@ export function OneCode(props: OneCodeProps) {
 
   function sendAgain(): void {
     resending.mutate(which, {
-      onSuccess(moment) {
-        setNextAt(moment);
-        entry.renew();
-        toasts.show({ kind: 'success', text: tell('phoneChange.sent') });
+      onSuccess(resendTime) {
+        setNextAt(resendTime);
+        entry.clearProblem();
+        toasts.show({ kind: 'success', text: t('phoneChange.sent') });
       },
       onError(error) {
         if (error instanceof ApiError && error.retryAfterSeconds !== undefined)
-          setNextAt(momentIn(error.retryAfterSeconds));
+          setNextAt(epochMsIn(error.retryAfterSeconds));
         toasts.show({ kind: 'error', text: error.message });
       },
     });
@@ -66,9 +65,9 @@ export function OneCode(props: OneCodeProps) {
         error={
           isLocked ? <WaitNotice key={lockedUntil} text="code.errorLocked" until={lockedUntil} /> : problem
         }
-        refusals={refusals}
+        rejections={refusals}
         disabled={disabled}
-        off={isLocked}
+        locked={isLocked}
         autoFocus={which === 'old'}
         onChange={enter}
         onComplete={onComplete}

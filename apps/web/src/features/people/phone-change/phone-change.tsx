@@ -1,31 +1,32 @@
 import { useState } from 'react';
 
-import { useAccount } from '../../platform/session-provider.tsx';
-import { useBackCloses } from '../../ui/use-back-closes.ts';
+import { useAccount } from '#platform/session-provider.tsx';
+import { useCloseOnBack } from '#ui/use-close-on-back.ts';
+
 import { BothCodesForm } from './both-codes-form.tsx';
 import { NewPhoneForm } from './new-phone-form.tsx';
-import type { Asked } from './new-phone-form.tsx';
+import type { SentCodes } from './new-phone-form.tsx';
 import { PhoneChanged } from './phone-changed.tsx';
 
-/** The way to another phone: the number, both codes, done. Back leads from the codes to the number. */
+/** Phone change in three steps; Back returns from the codes to the number. */
 export function PhoneChange() {
   const account = useAccount();
-  // The phone at the start: the account has the other one as soon as it is changed.
+  // The account has the new phone as soon as it is changed.
   const [oldPhone] = useState(account.phone);
-  const [asked, setAsked] = useState<Asked>();
+  const [sentCodes, setSentCodes] = useState<SentCodes>();
   const [step, setStep] = useState<'phone' | 'codes' | 'done'>('phone');
-  const [refusal, setRefusal] = useState<string>();
-  useBackCloses(step === 'codes', () => setStep('phone'));
+  const [rejection, setRejection] = useState<string>();
+  useCloseOnBack(step === 'codes', () => setStep('phone'));
 
   if (step === 'done') return <PhoneChanged phone={account.phone} />;
-  if (step === 'codes' && asked !== undefined)
+  if (step === 'codes' && sentCodes !== undefined)
     return (
       <BothCodesForm
-        phones={{ old: oldPhone, new: asked.phone }}
-        resendAt={asked.resendAt}
+        phones={{ old: oldPhone, new: sentCodes.phone }}
+        resendAt={sentCodes.resendAt}
         onChanged={() => setStep('done')}
-        onRefused={(text) => {
-          setRefusal(text);
+        onRejected={(text) => {
+          setRejection(text);
           setStep('phone');
         }}
         onOtherPhone={() => setStep('phone')}
@@ -33,12 +34,12 @@ export function PhoneChange() {
     );
   return (
     <NewPhoneForm
-      present={oldPhone}
-      asked={asked}
-      refusal={refusal}
+      currentPhone={oldPhone}
+      sentCodes={sentCodes}
+      rejection={rejection}
       onSent={(sent) => {
-        setAsked(sent);
-        setRefusal(undefined);
+        setSentCodes(sent);
+        setRejection(undefined);
         setStep('codes');
       }}
     />

@@ -1,35 +1,35 @@
 import { codeLength } from '@nabta/domain/one-time-code';
 import { useState } from 'react';
 
-import { useLock } from '../../kit/period/use-lock.ts';
-import { useTexts } from '../../platform/texts.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { useCooldown } from '#shared/period/use-cooldown.ts';
 
 export type CodeEntry = ReturnType<typeof useCodeEntry>;
 
-/** What stands in one code field, and what the server said of it. */
+/** State of one code field. */
 export function useCodeEntry() {
   const { t } = useTexts();
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string>();
   const [refusals, setRefusals] = useState(0);
-  // A locked code is dead when its lock ends: what is left is to ask for another.
-  const locked = useLock(() => setProblem(t('code.errorExpired')));
+  // A locked code has expired when the lock ends; only a new one helps.
+  const cooldown = useCooldown(() => setProblem(t('code.errorExpired')));
   return {
     code,
     isComplete: code.length === codeLength,
     problem,
-    /** How often it was refused; each time empties the boxes. */
+    /** Number of rejections; each one empties the field. */
     refusals,
-    lockedUntil: locked.until,
+    lockedUntil: cooldown.until,
     enter(next: string) {
       setCode(next);
       if (next !== '') setProblem(undefined);
     },
-    refuse(text: string, waitSeconds: number | undefined) {
+    reject(text: string, waitSeconds: number | undefined) {
       setProblem(text);
       setRefusals((count) => count + 1);
-      if (waitSeconds !== undefined) locked.lock(waitSeconds);
+      if (waitSeconds !== undefined) cooldown.start(waitSeconds);
     },
-    renew: () => setProblem(undefined),
+    clearProblem: () => setProblem(undefined),
   };
 }

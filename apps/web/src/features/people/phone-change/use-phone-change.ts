@@ -1,77 +1,71 @@
-import { getAccount } from '@nabta/contract/account';
-import { changePhone, sendNewPhoneCode, sendOldPhoneCode } from '@nabta/contract/phone-change';
+import { getAccount } from '@nabta/contract/people/account';
+import { changePhone, sendNewPhoneCode, sendOldPhoneCode } from '@nabta/contract/people/phone-change';
 
-import { phoneChanged } from '../../kit/cache/changes.ts';
-import { ApiError } from '../../platform/api-error.ts';
-import { reportError } from '../../platform/error-report.ts';
-import { useApi, useConnection } from '../../platform/session-provider.tsx';
-import { useSingleMutation } from '../../platform/use-single-mutation.ts';
+import { ApiError } from '#platform/api-error.ts';
+import { reportError } from '#platform/error-report.ts';
+import { applyPhoneChange } from '#shared/cache/changes.ts';
+import { useApiMutation } from '#shared/cache/use-api-mutation.ts';
 
-export type CodeOf = 'old' | 'new';
+export type CodeTarget = 'old' | 'new';
 
-/** When each of the two codes may be asked for again. */
-export type ResendTimes = Record<CodeOf, number>;
+/** Earliest time to resend each code, in epoch milliseconds. */
+export type ResendTimes = Record<CodeTarget, number>;
 
 /**
- * Sends a code to the new phone and one to the old. The old phone may have had its code a moment ago, before the person
- * came back to put the number right: that code is still good, and all there is to know is when another may follow.
+ * Sends a code to both phones. A 429 for the old phone means that its earlier code is still valid, so only
+ * the resend time is used.
  */
 export function useSendBothCodes() {
-  const { call } = useApi();
-  return useSingleMutation<ResendTimes, string>({
-    async mutationFn(phone) {
+  return useApiMutation(
+    async (call, phone: string): Promise<ResendTimes> => {
       const toNew = await call(sendNewPhoneCode, { body: { phone } });
       const toOld = await call(sendOldPhoneCode, {}).catch((error: unknown) => {
         if (error instanceof ApiError && error.status === 429 && error.retryAfterSeconds !== undefined)
           return { resendIn: error.retryAfterSeconds };
         throw error;
       });
-      return { old: momentIn(toOld.resendIn), new: momentIn(toNew.resendIn) };
+      return { old: epochMsIn(toOld.resendIn), new: epochMsIn(toNew.resendIn) };
     },
-    onError: (error) => reportError(error, { action: 'send-phone-codes' }),
-  });
+    { onError: (error) => reportError(error, { action: 'send-phone-codes' }) },
+  );
 }
 
-/** Sends one of the codes again; answers when the next may follow, also where it was refused for now. */
+/** Resends one code; resolves with the earliest next resend time. */
 export function useResendCode(phone: string) {
-  const { call } = useApi();
-  return useSingleMutation<number, CodeOf>({
-    mutationFn: async (which) => {
+  return useApiMutation(
+    async (call, which: CodeTarget) => {
       const { resendIn } =
         which === 'old'
           ? await call(sendOldPhoneCode, {})
           : await call(sendNewPhoneCode, { body: { phone } });
-      return momentIn(resendIn);
+      return epochMsIn(resendIn);
     },
-    onError: (error) => reportError(error, { action: 'resend-phone-code' }),
-  });
+    { onError: (error) => reportError(error, { action: 'resend-phone-code' }) },
+  );
 }
 
 export function useChangePhone(phone: string) {
-  const { call } = useApi();
-  const { queryClient } = useConnection();
-  return useSingleMutation({
-    async mutationFn(codes: Record<CodeOf, string>) {
+  return useApiMutation(
+    async (call, codes: Record<CodeTarget, string>) => {
       try {
         return await call(changePhone, { body: { phone, oldCode: codes.old, newCode: codes.new } });
       } catch (error) {
-        if (!isOwnPhone(error)) throw error;
-        // It was changed by a try whose answer never came.
+        if (!isSamePhoneError(error)) throw error;
+        // An earlier attempt succeeded but its response was lost.
         const account = await call(getAccount, {});
         if (account.phone !== phone) throw error;
         return account;
       }
     },
-    onSuccess: (account) => phoneChanged(queryClient, account),
-    onError: (error) => reportError(error, { action: 'change-phone' }),
-  });
+    { updateCache: applyPhoneChange, onError: (error) => reportError(error, { action: 'change-phone' }) },
+  );
 }
 
-/** The server says that the account has this phone. */
-function isOwnPhone(error: unknown): boolean {
+/** Whether the server reports that the account already has this phone. */
+function isSamePhoneError(error: unknown): boolean {
   return error instanceof ApiError && error.details[0]?.path === 'body.phone';
 }
 
-export function momentIn(seconds: number): number {
+export function epochMsIn(seconds: number): number {
   return Date.now() + seconds * 1_000;
 }

@@ -1,38 +1,38 @@
 import { useState } from 'react';
 
-import { secondFactorTexts } from '../../locales/second-factor.ts';
-import { useTextFile } from '../../platform/texts.tsx';
-import { Button } from '../../ui/button.tsx';
-import { FieldError } from '../../ui/field.tsx';
-import { useBackCloses } from '../../ui/use-back-closes.ts';
-import { GateHead } from './gate-head.tsx';
-import { hasPasskeys, wasLeft } from './passkeys.ts';
+import { useTexts } from '#platform/texts.tsx';
+import { Button } from '#ui/button.tsx';
+import { FieldError } from '#ui/field.tsx';
+import { useCloseOnBack } from '#ui/use-close-on-back.ts';
+
+import { hasPasskeys, wasCancelled } from './passkeys.ts';
 import { TotpSetup } from './totp-setup.tsx';
+import { TwoFactorGuardHeader } from './two-factor-guard-header.tsx';
 import { useAddFactor } from './use-second-factor.ts';
 
-import styles from './second-factor.module.css';
+import utilities from '#ui/utilities.module.css';
 
 interface AddFactorProps {
   isFirst: boolean;
-  /** With the recovery codes that were made, where some were. */
+  /** Receives the recovery codes; null when none were created. */
   onAdded: (recoveryCodes: readonly string[] | null) => void;
 }
 
-/** A passkey, or an authenticator app where there is none to be had. */
+/** Adds a passkey, or an authenticator app when passkeys are unavailable. */
 export function AddFactor({ isFirst, onAdded }: AddFactorProps) {
-  const tell = useTextFile(secondFactorTexts);
+  const { t } = useTexts('second-factor');
   const adding = useAddFactor(onAdded);
   const [isApp, setIsApp] = useState(false);
-  useBackCloses(isApp, () => setIsApp(false));
+  useCloseOnBack(isApp, () => setIsApp(false));
   if (isApp) return <TotpSetup onAdded={onAdded} onOther={() => setIsApp(false)} />;
   return (
     <>
-      <GateHead
+      <TwoFactorGuardHeader
         icon="shield-check"
-        title={tell(isFirst ? 'secondFactor.firstTitle' : 'secondFactor.anotherTitle')}
-        body={tell(isFirst ? 'secondFactor.firstBody' : 'secondFactor.anotherBody')}
+        title={t(isFirst ? 'secondFactor.firstTitle' : 'secondFactor.anotherTitle')}
+        body={t(isFirst ? 'secondFactor.firstBody' : 'secondFactor.anotherBody')}
       />
-      <div className={styles.form}>
+      <div className={utilities.stack12}>
         {hasPasskeys() && (
           <Button
             wide
@@ -40,22 +40,22 @@ export function AddFactor({ isFirst, onAdded }: AddFactorProps) {
             pending={adding.isPending}
             onClick={() => adding.mutate({ kind: 'passkey' })}
           >
-            {tell('secondFactor.addPasskey')}
+            {t('secondFactor.addPasskey')}
           </Button>
         )}
         {adding.error && (
           <FieldError id="passkey-error">
-            {wasLeft(adding.error) ? tell('secondFactor.passkeyLeft') : adding.error.message}
+            {wasCancelled(adding.error) ? t('secondFactor.passkeyLeft') : adding.error.message}
           </FieldError>
         )}
         <Button
-          look={hasPasskeys() ? 'secondary' : 'primary'}
+          variant={hasPasskeys() ? 'secondary' : 'primary'}
           wide
           icon="qr-code"
           disabled={adding.isPending}
           onClick={() => setIsApp(true)}
         >
-          {tell('secondFactor.addTotp')}
+          {t('secondFactor.addTotp')}
         </Button>
       </div>
     </>

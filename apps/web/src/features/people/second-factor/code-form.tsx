@@ -1,15 +1,16 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 
-import { useLock } from '../../kit/period/use-lock.ts';
-import { secondFactorTexts } from '../../locales/second-factor.ts';
-import { ApiError } from '../../platform/api-error.ts';
-import { useTextFile } from '../../platform/texts.tsx';
-import { Button } from '../../ui/button.tsx';
-import { toLatinDigits } from '../../ui/digits.ts';
-import { TextField } from '../../ui/text-field.tsx';
+import { ApiError } from '#platform/api-error.ts';
+import { useTexts } from '#platform/texts.tsx';
+import { useCooldown } from '#shared/period/use-cooldown.ts';
+import { Button } from '#ui/button.tsx';
+import { toLatinDigits } from '#ui/digits.ts';
+import { TextField } from '#ui/text-field.tsx';
+
 import { WaitNotice } from '../auth/wait-notice.tsx';
 
+import utilities from '#ui/utilities.module.css';
 import styles from './second-factor.module.css';
 
 interface CodeFormProps {
@@ -21,25 +22,25 @@ interface CodeFormProps {
   onSubmit: (code: string) => void;
 }
 
-/** One code, typed or pasted; six digits are sent as soon as they are there. */
+/** Field for one code; six digits are submitted automatically. */
 export function CodeForm({ kind, label, submit, pending, error, onSubmit }: CodeFormProps) {
-  const tell = useTextFile(secondFactorTexts);
+  const { t } = useTexts('second-factor');
   const [code, setCode] = useState('');
-  const [told, setTold] = useState<Error | null>(null);
-  const limited = useLock();
+  const [shownError, setShownError] = useState<Error | null>(null);
+  const cooldown = useCooldown();
   const isDigits = kind === 'totp';
   const isComplete = isDigits ? /^\d{6}$/u.test(code) : code.replaceAll('-', '').length >= 12;
-  if (error !== told) {
-    setTold(error);
+  if (error !== shownError) {
+    setShownError(error);
     if (error !== null && isDigits) setCode('');
     if (error instanceof ApiError && error.status === 429 && error.retryAfterSeconds !== undefined)
-      limited.lock(error.retryAfterSeconds);
+      cooldown.start(error.retryAfterSeconds);
   }
 
   function enter(text: string): void {
     const next = isDigits ? toLatinDigits(text).slice(0, 6) : text.trim();
     setCode(next);
-    if (isDigits && next.length === 6 && limited.until === undefined && !pending) onSubmit(next);
+    if (isDigits && next.length === 6 && cooldown.until === undefined && !pending) onSubmit(next);
   }
 
   function send(event: FormEvent): void {
@@ -48,7 +49,7 @@ export function CodeForm({ kind, label, submit, pending, error, onSubmit }: Code
   }
 
   return (
-    <form noValidate className={styles.form} onSubmit={send}>
+    <form noValidate className={utilities.stack12} onSubmit={send}>
       <TextField
         label={label}
         value={code}
@@ -60,15 +61,15 @@ export function CodeForm({ kind, label, submit, pending, error, onSubmit }: Code
         spellCheck={false}
         className={styles.code}
         error={
-          limited.until === undefined ? (
+          cooldown.until === undefined ? (
             error?.message
           ) : (
-            <WaitNotice key={limited.until} text="code.errorLocked" until={limited.until} />
+            <WaitNotice key={cooldown.until} text="code.errorLocked" until={cooldown.until} />
           )
         }
-        hint={isDigits ? undefined : tell('secondFactor.recoveryHint')}
+        hint={isDigits ? undefined : t('secondFactor.recoveryHint')}
       />
-      <Button type="submit" wide pending={pending} disabled={!isComplete || limited.until !== undefined}>
+      <Button type="submit" wide pending={pending} disabled={!isComplete || cooldown.until !== undefined}>
         {submit}
       </Button>
     </form>

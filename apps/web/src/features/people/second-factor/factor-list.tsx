@@ -1,32 +1,32 @@
-import type { SecondFactor } from '@nabta/contract/second-factor';
+import type { SecondFactor } from '@nabta/contract/people/second-factor';
 import { useState } from 'react';
 
-import { LoadFailure } from '../../kit/navigation/load-failure.tsx';
-import { secondFactorTexts } from '../../locales/second-factor.ts';
-import { useTextFile, useTexts } from '../../platform/texts.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { ListGroup, ListRow } from '../../ui/list-group.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { useToasts } from '../../ui/use-toasts.ts';
+import { useTexts } from '#platform/texts.tsx';
+import { LoadError } from '#shared/navigation/load-error.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { ListGroup, ListRow } from '#ui/list-group.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { useToasts } from '#ui/use-toasts.ts';
+
 import { AddFactor } from './add-factor.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { useRemoveFactor, useRenewRecoveryCodes, useSecondFactor } from './use-second-factor.ts';
 
+import utilities from '#ui/utilities.module.css';
 import styles from './second-factor.module.css';
 
-/** One's own factors: another one, one less, and new recovery codes. */
-export function FactorList() {
-  const { t } = useTexts();
-  const tell = useTextFile(secondFactorTexts);
+/** Lists the user's second factors; adds, removes and renews recovery codes. */
+export function Page() {
+  const { t } = useTexts('second-factor');
   const { data, error, refetch, isFetching } = useSecondFactor();
   if (data === undefined && error !== null)
     return (
-      <LoadFailure
+      <LoadError
         error={error}
-        title={tell('secondFactor.errorTitle')}
+        title={t('secondFactor.errorTitle')}
         pending={isFetching}
         onRetry={() => void refetch()}
       />
@@ -34,87 +34,86 @@ export function FactorList() {
   if (data === undefined)
     return (
       <div role="status" aria-busy="true" aria-label={t('common.loading')}>
-        <Skeleton shape="block" className={styles.waiting} />
+        <Skeleton shape="block" height={320} />
       </div>
     );
   return <Factors state={data} />;
 }
 
 function Factors({ state }: { state: SecondFactor }) {
-  const { t, formatDate } = useTexts();
-  const tell = useTextFile(secondFactorTexts);
+  const { t, formatDate } = useTexts('second-factor');
   const toasts = useToasts();
   const [isAdding, setIsAdding] = useState(false);
   const [codes, setCodes] = useState<readonly string[]>();
   const [removedId, setRemovedId] = useState<string>();
   const removing = useRemoveFactor();
   const renewing = useRenewRecoveryCodes();
-  const failed = (error: Error) => toasts.show({ kind: 'error', text: error.message });
+  const showError = (error: Error) => toasts.show({ kind: 'error', text: error.message });
   const day = (at: string) => formatDate(at, { dateStyle: 'medium' });
   const isLast = state.factors.length < 2;
   if (codes !== undefined)
     return (
-      <Card as="section" hero className={styles.gate}>
-        <RecoveryCodes codes={codes} onKept={() => setCodes(undefined)} />
+      <Card as="section" hero className={styles.guard}>
+        <RecoveryCodes codes={codes} onSaved={() => setCodes(undefined)} />
       </Card>
     );
 
   function remove(id: string): void {
     removing.mutate(id, {
-      onSuccess: () => toasts.show({ kind: 'success', text: tell('secondFactor.removed') }),
-      onError: failed,
+      onSuccess: () => toasts.show({ kind: 'success', text: t('secondFactor.removed') }),
+      onError: showError,
     });
   }
 
   return (
-    <div className={styles.own}>
-      <ListGroup label={tell('secondFactor.mine')}>
+    <div className={styles.factors}>
+      <ListGroup label={t('secondFactor.mine')}>
         {state.factors.map(({ id, kind, addedAt, usedAt }) => (
           <ListRow
             key={id}
             icon={kind === 'passkey' ? 'device-mobile' : 'qr-code'}
-            label={tell(`secondFactor.${kind}`)}
+            label={t(`secondFactor.${kind}`)}
             detail={[
-              tell('secondFactor.addedOn', { date: day(addedAt) }),
-              usedAt && tell('secondFactor.usedOn', { date: day(usedAt) }),
+              t('secondFactor.addedOn', { date: day(addedAt) }),
+              usedAt && t('secondFactor.usedOn', { date: day(usedAt) }),
             ]
               .filter(Boolean)
               .join(' · ')}
             control={
               <Button
                 size="sm"
-                look="text"
+                variant="text"
                 disabled={isLast || removing.isPending}
                 onClick={() => setRemovedId(id)}
               >
-                {tell('secondFactor.remove')}
+                {t('secondFactor.remove')}
               </Button>
             }
           />
         ))}
       </ListGroup>
-      {isLast && <p className={styles.hint}>{tell('secondFactor.lastStays')}</p>}
-      <Button look="secondary" icon="plus" onClick={() => setIsAdding(true)}>
-        {tell('secondFactor.anotherTitle')}
+      {isLast && <p className={utilities.muted}>{t('secondFactor.lastStays')}</p>}
+      <Button variant="secondary" icon="plus" onClick={() => setIsAdding(true)}>
+        {t('secondFactor.anotherTitle')}
       </Button>
-      <ListGroup label={tell('secondFactor.recovery')}>
+      <ListGroup label={t('secondFactor.recovery')}>
         <ListRow
           icon="file-text"
-          label={tell('secondFactor.codesLeft', { count: state.recoveryCodesLeft })}
-          detail={tell('secondFactor.renewBody')}
+          label={t('secondFactor.codesLeft', { count: state.recoveryCodesLeft })}
+          detail={t('secondFactor.renewBody')}
           control={
             <Button
               size="sm"
-              look="text"
+              variant="text"
               pending={renewing.isPending}
               onClick={() =>
                 renewing.mutate(undefined, {
                   onSuccess: ({ recoveryCodes }) => setCodes(recoveryCodes),
-                  onError: failed,
+                  onError: showError,
                 })
               }
             >
-              {tell('secondFactor.renewCodes')}
+              {t('secondFactor.renewCodes')}
             </Button>
           }
         />
@@ -122,35 +121,35 @@ function Factors({ state }: { state: SecondFactor }) {
       <Sheet
         open={isAdding}
         onClose={() => setIsAdding(false)}
-        title={tell('secondFactor.anotherTitle')}
+        title={t('secondFactor.anotherTitle')}
         closeLabel={t('common.close')}
       >
         <AddFactor
           isFirst={false}
-          onAdded={(made) => {
+          onAdded={(recoveryCodes) => {
             setIsAdding(false);
-            setCodes(made ?? undefined);
+            setCodes(recoveryCodes ?? undefined);
           }}
         />
       </Sheet>
       <Dialog
         open={removedId !== undefined}
         onClose={() => setRemovedId(undefined)}
-        title={tell('secondFactor.removeTitle')}
-        body={tell('secondFactor.removeBody')}
+        title={t('secondFactor.removeTitle')}
+        body={t('secondFactor.removeBody')}
         actions={
           <>
             <Button
               wide
-              look="danger"
+              variant="danger"
               onClick={() => {
                 if (removedId !== undefined) remove(removedId);
                 setRemovedId(undefined);
               }}
             >
-              {tell('secondFactor.remove')}
+              {t('secondFactor.remove')}
             </Button>
-            <Button wide look="secondary" onClick={() => setRemovedId(undefined)}>
+            <Button wide variant="secondary" onClick={() => setRemovedId(undefined)}>
               {t('common.cancel')}
             </Button>
           </>

@@ -1,86 +1,92 @@
-import type { SecondFactor } from '@nabta/contract/second-factor';
+import type { SecondFactor } from '@nabta/contract/people/second-factor';
 import { useState } from 'react';
 
-import { secondFactorTexts } from '../../locales/second-factor.ts';
-import { useTextFile } from '../../platform/texts.tsx';
-import { Button } from '../../ui/button.tsx';
-import { FieldError } from '../../ui/field.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { Button } from '#ui/button.tsx';
+import { FieldError } from '#ui/field.tsx';
+
 import { CodeForm } from './code-form.tsx';
-import { GateHead } from './gate-head.tsx';
-import { hasPasskeys, wasLeft } from './passkeys.ts';
+import { hasPasskeys, wasCancelled } from './passkeys.ts';
+import { TwoFactorGuardHeader } from './two-factor-guard-header.tsx';
 import { useProveFactor } from './use-second-factor.ts';
 import type { Proof } from './use-second-factor.ts';
 
+import utilities from '#ui/utilities.module.css';
 import styles from './second-factor.module.css';
 
-type Way = Proof['kind'];
+type Method = Proof['kind'];
 
 interface ProveFactorProps {
   factors: SecondFactor['factors'];
   onProven: () => void;
 }
 
-/** The way that its person has and this browser knows comes first; the others are one press away. */
+/** Starts with the best method the user has and the browser supports; the others are one press away. */
 export function ProveFactor({ factors, onProven }: ProveFactorProps) {
-  const tell = useTextFile(secondFactorTexts);
+  const { t } = useTexts('second-factor');
   const proving = useProveFactor(onProven);
-  const has = (kind: Way) => factors.some((factor) => factor.kind === kind);
-  const ways: Way[] = [
+  const has = (kind: Method) => factors.some((factor) => factor.kind === kind);
+  const methods: Method[] = [
     ...(has('passkey') && hasPasskeys() ? (['passkey'] as const) : []),
     ...(has('totp') ? (['totp'] as const) : []),
     'recovery',
   ];
-  const [way, setWay] = useState<Way>(ways[0] ?? 'recovery');
+  const [method, setMethod] = useState<Method>(methods[0] ?? 'recovery');
 
-  function choose(next: Way): void {
+  function selectMethod(next: Method): void {
     proving.reset();
-    setWay(next);
+    setMethod(next);
   }
 
   return (
     <>
-      <GateHead
+      <TwoFactorGuardHeader
         icon="shield-check"
-        title={tell('secondFactor.proveTitle')}
-        body={tell(`secondFactor.${way}Body`)}
+        title={t('secondFactor.proveTitle')}
+        body={t(`secondFactor.${method}Body`)}
       />
-      {way === 'passkey' ? (
-        <div className={styles.form}>
+      {method === 'passkey' ? (
+        <div className={utilities.stack12}>
           <Button
             wide
             icon="device-mobile"
             pending={proving.isPending}
             onClick={() => proving.mutate({ kind: 'passkey' })}
           >
-            {tell('secondFactor.usePasskey')}
+            {t('secondFactor.usePasskey')}
           </Button>
           {proving.error && <FieldError id="passkey-error">{errorText(proving.error)}</FieldError>}
         </div>
       ) : (
         <CodeForm
-          key={way}
-          kind={way}
-          label={tell(`secondFactor.${way}Code`)}
-          submit={tell('secondFactor.confirm')}
+          key={method}
+          kind={method}
+          label={t(`secondFactor.${method}Code`)}
+          submit={t('secondFactor.confirm')}
           pending={proving.isPending}
           error={proving.error}
-          onSubmit={(code) => proving.mutate({ kind: way, code })}
+          onSubmit={(code) => proving.mutate({ kind: method, code })}
         />
       )}
-      <div className={styles.ways}>
-        {ways
-          .filter((other) => other !== way)
+      <div className={styles.links}>
+        {methods
+          .filter((other) => other !== method)
           .map((other) => (
-            <Button key={other} look="text" disabled={proving.isPending} onClick={() => choose(other)}>
-              {tell(`secondFactor.${other}Way`)}
+            <Button
+              key={other}
+              variant="text"
+              disabled={proving.isPending}
+              onClick={() => selectMethod(other)}
+            >
+              {t(`secondFactor.${other}Way`)}
             </Button>
           ))}
       </div>
-      <p className={styles.aside}>{tell('secondFactor.lostAll')}</p>
+      <p className={styles.side}>{t('secondFactor.lostAll')}</p>
     </>
   );
 
   function errorText(error: Error): string {
-    return wasLeft(error) ? tell('secondFactor.passkeyLeft') : error.message;
+    return wasCancelled(error) ? t('secondFactor.passkeyLeft') : error.message;
   }
 }

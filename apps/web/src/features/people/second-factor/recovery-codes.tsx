@@ -1,53 +1,53 @@
-import { secondFactorTexts } from '../../locales/second-factor.ts';
-import { useTextFile } from '../../platform/texts.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Ltr } from '../../ui/ltr.tsx';
-import { useToasts } from '../../ui/use-toasts.ts';
-import { GateHead } from './gate-head.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { Button } from '#ui/button.tsx';
+import { Ltr } from '#ui/ltr.tsx';
+import { useToasts } from '#ui/use-toasts.ts';
+
+import { TwoFactorGuardHeader } from './two-factor-guard-header.tsx';
 
 import styles from './second-factor.module.css';
 
-/** Shown once: for the day on which the phone with the passkey lies in the sea. */
-export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
-  const tell = useTextFile(secondFactorTexts);
+/** Recovery codes for a lost device, shown once. */
+export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: () => void }) {
+  const { t } = useTexts('second-factor');
   const toasts = useToasts();
   const text = codes.join('\n');
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
-      toasts.show({ kind: 'success', text: tell('secondFactor.codesCopied') });
+      toasts.show({ kind: 'success', text: t('secondFactor.codesCopied') });
     } catch {
-      toasts.show({ kind: 'error', text: tell('secondFactor.copyFailed') });
+      toasts.show({ kind: 'error', text: t('secondFactor.copyFailed') });
     }
   };
   return (
     <>
-      <GateHead
+      <TwoFactorGuardHeader
         icon="file-text"
-        title={tell('secondFactor.codesTitle')}
-        body={tell('secondFactor.codesBody')}
+        title={t('secondFactor.codesTitle')}
+        body={t('secondFactor.codesBody')}
       />
-      <ol className={styles.codes} aria-label={tell('secondFactor.codesTitle')}>
+      <ol className={styles.codes} aria-label={t('secondFactor.codesTitle')}>
         {codes.map((code) => (
           <li key={code}>
             <Ltr>{code}</Ltr>
           </li>
         ))}
       </ol>
-      <div className={styles.ways}>
-        <Button look="text" icon="copy" onClick={() => void copy()}>
-          {tell('secondFactor.copyCodes')}
+      <div className={styles.links}>
+        <Button variant="text" icon="copy" onClick={() => void copy()}>
+          {t('secondFactor.copyCodes')}
         </Button>
         <a
           className={styles.download}
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${text}\n`)}`}
           download="nabta-recovery-codes.txt"
         >
-          {tell('secondFactor.downloadCodes')}
+          {t('secondFactor.downloadCodes')}
         </a>
       </div>
-      <Button wide onClick={onKept}>
-        {tell('secondFactor.kept')}
+      <Button wide onClick={onSaved}>
+        {t('secondFactor.kept')}
       </Button>
     </>
   );

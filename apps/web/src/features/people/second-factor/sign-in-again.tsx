@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-import { secondFactorTexts } from '../../locales/second-factor.ts';
-import { rememberReturnPath } from '../../platform/return-path.ts';
-import { useSession } from '../../platform/session-provider.tsx';
-import { useTextFile } from '../../platform/texts.tsx';
-import { urls } from '../../platform/urls.ts';
-import { Button } from '../../ui/button.tsx';
-import { GateHead } from './gate-head.tsx';
+import { saveReturnPath } from '#platform/return-path.ts';
+import { useSession } from '#platform/session-provider.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { urls } from '#platform/urls.ts';
+import { Button } from '#ui/button.tsx';
 
-/** A first factor is taken only from who has just proven that the phone is theirs. */
+import { TwoFactorGuardHeader } from './two-factor-guard-header.tsx';
+
+/** A first factor can only be added shortly after sign-in by phone. */
 export function SignInAgain() {
-  const tell = useTextFile(secondFactorTexts);
+  const { t } = useTexts('second-factor');
   const { signOut } = useSession();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -19,18 +19,18 @@ export function SignInAgain() {
   const leave = async () => {
     setIsLeaving(true);
     await signOut();
-    rememberReturnPath(pathname + search);
+    saveReturnPath(pathname + search);
     await navigate(urls.login(), { replace: true });
   };
   return (
     <>
-      <GateHead
+      <TwoFactorGuardHeader
         icon="lock-simple"
-        title={tell('secondFactor.staleTitle')}
-        body={tell('secondFactor.staleBody')}
+        title={t('secondFactor.staleTitle')}
+        body={t('secondFactor.staleBody')}
       />
       <Button wide pending={isLeaving} onClick={() => void leave()}>
-        {tell('secondFactor.signInAgain')}
+        {t('secondFactor.signInAgain')}
       </Button>
     </>
   );

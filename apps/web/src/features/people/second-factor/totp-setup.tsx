@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
 
-import { LoadFailure } from '../../kit/navigation/load-failure.tsx';
-import { secondFactorTexts } from '../../locales/second-factor.ts';
-import { useTextFile, useTexts } from '../../platform/texts.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { LoadError } from '#shared/navigation/load-error.tsx';
+import { Button } from '#ui/button.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
 import { CodeForm } from './code-form.tsx';
-import { GateHead } from './gate-head.tsx';
+import { TwoFactorGuardHeader } from './two-factor-guard-header.tsx';
 import { useAddFactor, useBeginTotp } from './use-second-factor.ts';
 
 import styles from './second-factor.module.css';
@@ -16,65 +16,68 @@ interface TotpSetupProps {
   onOther: () => void;
 }
 
-/** The secret of an authenticator app to scan, or to type where it cannot be scanned, and its first code. */
+/** QR code and secret for an authenticator app, and a field for its first code. */
 export function TotpSetup({ onAdded, onOther }: TotpSetupProps) {
-  const { t } = useTexts();
-  const tell = useTextFile(secondFactorTexts);
-  const beginning = useBeginTotp();
+  const { t } = useTexts('second-factor');
+  const setup = useBeginTotp();
   const adding = useAddFactor(onAdded);
-  const begin = useEffectEvent(() => beginning.mutate(undefined));
-  useEffect(() => begin(), []);
-  if (beginning.error)
+  const startSetup = useEffectEvent(() => setup.mutate(undefined));
+  useEffect(() => startSetup(), []);
+  if (setup.error)
     return (
-      <LoadFailure
-        error={beginning.error}
-        title={tell('secondFactor.errorTitle')}
-        body={beginning.error.message}
-        pending={beginning.isPending}
-        onRetry={() => beginning.mutate(undefined)}
+      <LoadError
+        error={setup.error}
+        title={t('secondFactor.errorTitle')}
+        body={setup.error.message}
+        pending={setup.isPending}
+        onRetry={() => setup.mutate(undefined)}
       />
     );
   return (
     <>
-      <GateHead icon="qr-code" title={tell('secondFactor.totpTitle')} body={tell('secondFactor.totpScan')} />
-      {beginning.data === undefined ? (
+      <TwoFactorGuardHeader
+        icon="qr-code"
+        title={t('secondFactor.totpTitle')}
+        body={t('secondFactor.totpScan')}
+      />
+      {setup.data === undefined ? (
         <div role="status" aria-busy="true" aria-label={t('common.loading')} className={styles.qr}>
           <Skeleton shape="block" className={styles.picture} />
         </div>
       ) : (
         <div className={styles.qr}>
           <img
-            src={`data:image/svg+xml,${encodeURIComponent(beginning.data.qrSvg)}`}
-            alt={tell('secondFactor.qrAlt')}
+            src={`data:image/svg+xml,${encodeURIComponent(setup.data.qrSvg)}`}
+            alt={t('secondFactor.qrAlt')}
             width={200}
             height={200}
             className={styles.picture}
           />
-          <p className={styles.secretLabel}>{tell('secondFactor.secretLabel')}</p>
+          <p className={styles.secretLabel}>{t('secondFactor.secretLabel')}</p>
           <p className={styles.secret}>
-            {/* It takes two lines on a phone. */}
-            <bdi dir="ltr">{spaced(beginning.data.secret)}</bdi>
+            {/* Wraps to two lines on a phone. */}
+            <bdi dir="ltr">{groupByFour(setup.data.secret)}</bdi>
           </p>
         </div>
       )}
       <CodeForm
         kind="totp"
-        label={tell('secondFactor.firstCode')}
-        submit={tell('secondFactor.add')}
+        label={t('secondFactor.firstCode')}
+        submit={t('secondFactor.add')}
         pending={adding.isPending}
         error={adding.error}
         onSubmit={(code) => adding.mutate({ kind: 'totp', code })}
       />
-      <div className={styles.ways}>
-        <Button look="text" disabled={adding.isPending} onClick={onOther}>
-          {tell('secondFactor.otherWay')}
+      <div className={styles.links}>
+        <Button variant="text" disabled={adding.isPending} onClick={onOther}>
+          {t('secondFactor.otherWay')}
         </Button>
       </div>
     </>
   );
 }
 
-/** In fours, as one types it off a screen. */
-function spaced(secret: string): string {
+/** Groups of four are easier to type. */
+function groupByFour(secret: string): string {
   return secret.replaceAll(/(.{4})(?=.)/gu, '$1 ');
 }

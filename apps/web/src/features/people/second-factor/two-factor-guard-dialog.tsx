@@ -1,25 +1,30 @@
 import { lazy, Suspense } from 'react';
 
-import { ModalDialog } from '../../ui/modal-dialog.tsx';
+import { ModalDialog } from '#ui/modal-dialog.tsx';
 
-import styles from './gate-dialog.module.css';
+import styles from './two-factor-guard-dialog.module.css';
 
 const SecondFactorGate = lazy(async () => ({
-  default: (await import('./second-factor-gate.tsx')).SecondFactorGate,
+  default: (await import('./two-factor-prompt.tsx')).TwoFactorPrompt,
 }));
 
-interface GateDialogProps {
-  isShut: boolean;
+interface TwoFactorGuardDialogProps {
+  isLocked: boolean;
   onProven: () => void;
-  /** For who does not want to prove it now. */
+  /** Leaves without verification. */
   onLeave: () => void;
 }
 
-/** The gate lies above everything, also above a sheet that is open; nothing but its own buttons takes it away. */
-export function GateDialog({ isShut, onProven, onLeave }: GateDialogProps) {
+/** Modal above everything, including open sheets; only its own buttons close it. */
+export function TwoFactorGuardDialog({ isLocked, onProven, onLeave }: TwoFactorGuardDialogProps) {
   return (
-    <ModalDialog open={isShut} onClose={undefined} labelledBy="second-factor-gate" className={styles.dialog}>
-      {isShut && (
+    <ModalDialog
+      open={isLocked}
+      onClose={undefined}
+      labelledBy="second-factor-gate"
+      className={styles.dialog}
+    >
+      {isLocked && (
         <div className={styles.content}>
           <Suspense>
             <SecondFactorGate titleId="second-factor-gate" onProven={onProven} onLeave={onLeave} />

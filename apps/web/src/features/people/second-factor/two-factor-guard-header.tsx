@@ -1,9 +1,9 @@
-import type { IconName } from '../../ui/icon-names.ts';
-import { IconTile } from '../../ui/icon-tile.tsx';
+import type { IconName } from '#ui/icon-names.ts';
+import { IconTile } from '#ui/icon-tile.tsx';
 
 import styles from './second-factor.module.css';
 
-export function GateHead({ icon, title, body }: { icon: IconName; title: string; body: string }) {
+export function TwoFactorGuardHeader({ icon, title, body }: { icon: IconName; title: string; body: string }) {
   return (
     <header className={styles.head}>
       <IconTile name={icon} tone="success" />

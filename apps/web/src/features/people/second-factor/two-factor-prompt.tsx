@@ -1,60 +1,57 @@
-import type { SecondFactor } from '@nabta/contract/second-factor';
+import type { SecondFactor } from '@nabta/contract/people/second-factor';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ReactNode } from 'react';
 
-import { LoadFailure } from '../../kit/navigation/load-failure.tsx';
-import { secondFactorTexts } from '../../locales/second-factor.ts';
-import { useTextFile, useTexts } from '../../platform/texts.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { LoadError } from '#shared/navigation/load-error.tsx';
+import { Button } from '#ui/button.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+
 import { AddFactor } from './add-factor.tsx';
 import { ProveFactor } from './prove-factor.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
 import { useSecondFactor } from './use-second-factor.ts';
 
-import styles from './second-factor.module.css';
-
-interface SecondFactorGateProps {
+interface TwoFactorPromptProps {
   titleId: string;
   onProven: () => void;
   onLeave: () => void;
 }
 
-/** What stands before a page of the console until its reader has proven a second time who they are. */
-export function SecondFactorGate({ titleId, onProven, onLeave }: SecondFactorGateProps) {
-  const { t } = useTexts();
-  const tell = useTextFile(secondFactorTexts);
-  const { data: known, error, refetch, isFetching, isFetchedAfterMount } = useSecondFactor();
-  // What was true before the gate shut is not true now.
-  const data = isFetchedAfterMount ? known : undefined;
-  const leave = (
-    <Button look="text" wide onClick={onLeave}>
-      {tell('secondFactor.leave')}
+/** Two-factor setup or verification, required before a console page. */
+export function TwoFactorPrompt({ titleId, onProven, onLeave }: TwoFactorPromptProps) {
+  const { t } = useTexts('second-factor');
+  const { data: cached, error, refetch, isFetching, isFetchedAfterMount } = useSecondFactor();
+  // Ignores cached state from before the guard was locked.
+  const data = isFetchedAfterMount ? cached : undefined;
+  const leaveButton = (
+    <Button variant="text" wide onClick={onLeave}>
+      {t('secondFactor.leave')}
     </Button>
   );
   return (
     <>
-      <VisuallyHidden id={titleId}>{tell('secondFactor.pageTitle')}</VisuallyHidden>
+      <VisuallyHidden id={titleId}>{t('secondFactor.pageTitle')}</VisuallyHidden>
       {data ? (
-        <Step state={data} onProven={onProven} leave={leave} />
+        <Step state={data} onProven={onProven} leave={leaveButton} />
       ) : error ? (
         <>
-          <LoadFailure
+          <LoadError
             error={error}
-            title={tell('secondFactor.errorTitle')}
+            title={t('secondFactor.errorTitle')}
             pending={isFetching}
             onRetry={() => void refetch()}
           />
-          {leave}
+          {leaveButton}
         </>
       ) : (
         <>
           <div role="status" aria-busy="true" aria-label={t('common.loading')}>
-            <Skeleton shape="block" className={styles.waiting} />
+            <Skeleton shape="block" height={320} />
           </div>
-          {leave}
+          {leaveButton}
         </>
       )}
     </>
@@ -65,13 +62,13 @@ type StepProps = { state: SecondFactor; onProven: () => void; leave: ReactNode }
 
 function Step({ state, onProven, leave }: StepProps) {
   const [codes, setCodes] = useState<readonly string[]>();
-  const pass = useEffectEvent(onProven);
+  const emitProven = useEffectEvent(onProven);
   const isDone = state.isProven && codes === undefined;
   useEffect(() => {
-    if (isDone) pass();
+    if (isDone) emitProven();
   }, [isDone]);
-  // Nobody leaves without what is shown this once.
-  if (codes !== undefined) return <RecoveryCodes codes={codes} onKept={() => setCodes(undefined)} />;
+  // Recovery codes are shown once, so the step cannot be left before they are saved.
+  if (codes !== undefined) return <RecoveryCodes codes={codes} onSaved={() => setCodes(undefined)} />;
   return (
     <>
       {state.factors.length > 0 ? (

@@ -1,17 +1,18 @@
-import type { StaffMember } from '@nabta/contract/staff';
+import type { StaffMember } from '@nabta/contract/people/staff';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 
-import { staffTexts } from '../../locales/staff.ts';
-import { useTextFile, useTexts } from '../../platform/texts.tsx';
-import { Button } from '../../ui/button.tsx';
-import { FieldError } from '../../ui/field.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
-import { useToasts } from '../../ui/use-toasts.ts';
-import { fullName } from '../account/full-name.ts';
-import { useAskReset } from './use-staff.ts';
+import { useTexts } from '#platform/texts.tsx';
+import { Button } from '#ui/button.tsx';
+import { FieldError } from '#ui/field.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { useToasts } from '#ui/use-toasts.ts';
 
+import { fullName } from '../account/full-name.ts';
+import { useRequestReset } from './use-staff.ts';
+
+import utilities from '#ui/utilities.module.css';
 import styles from './staff.module.css';
 
 interface ResetSheetProps {
@@ -19,15 +20,14 @@ interface ResetSheetProps {
   onClose: () => void;
 }
 
-/** Asks a second administrator to take away the factors of somebody who has lost them. */
+/** Requests a reset of a staff member's second factors, which a second administrator must approve. */
 export function ResetSheet({ person, onClose }: ResetSheetProps) {
-  const { t } = useTexts();
-  const tell = useTextFile(staffTexts);
+  const { t } = useTexts('staff');
   return (
     <Sheet
       open={person !== undefined}
       onClose={onClose}
-      title={person && tell('staff.resetTitle', { name: fullName(person) })}
+      title={person && t('staff.resetTitle', { name: fullName(person) })}
       closeLabel={t('common.close')}
     >
       {person && <ResetForm key={person.id} person={person} onDone={onClose} />}
@@ -36,22 +36,22 @@ export function ResetSheet({ person, onClose }: ResetSheetProps) {
 }
 
 function ResetForm({ person, onDone }: { person: StaffMember; onDone: () => void }) {
-  const tell = useTextFile(staffTexts);
+  const { t } = useTexts('staff');
   const toasts = useToasts();
-  const asking = useAskReset();
+  const resetRequest = useRequestReset();
   const [reason, setReason] = useState('');
-  const [isTried, setIsTried] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const isMissing = reason.trim() === '';
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    setIsTried(true);
+    setIsSubmitted(true);
     if (isMissing) return;
-    asking.mutate(
+    resetRequest.mutate(
       { person, reason: reason.trim() },
       {
         onSuccess() {
-          toasts.show({ kind: 'success', text: tell('staff.asked') });
+          toasts.show({ kind: 'success', text: t('staff.asked') });
           onDone();
         },
       },
@@ -59,19 +59,19 @@ function ResetForm({ person, onDone }: { person: StaffMember; onDone: () => void
   }
 
   return (
-    <form noValidate className={styles.form} onSubmit={submit}>
-      <p className={styles.body}>{tell('staff.resetBody')}</p>
+    <form noValidate className={utilities.stack16} onSubmit={submit}>
+      <p className={styles.body}>{t('staff.resetBody')}</p>
       <TextArea
-        label={tell('staff.reason')}
-        hint={tell('staff.reasonHint')}
-        error={isTried && isMissing ? tell('staff.reasonMissing') : undefined}
+        label={t('staff.reason')}
+        hint={t('staff.reasonHint')}
+        error={isSubmitted && isMissing ? t('staff.reasonMissing') : undefined}
         maxLength={500}
         value={reason}
         onChange={setReason}
       />
-      {asking.error && <FieldError id="reset-error">{asking.error.message}</FieldError>}
-      <Button type="submit" wide pending={asking.isPending}>
-        {tell('staff.ask')}
+      {resetRequest.error && <FieldError id="reset-error">{resetRequest.error.message}</FieldError>}
+      <Button type="submit" wide pending={resetRequest.isPending}>
+        {t('staff.ask')}
       </Button>
     </form>
   );

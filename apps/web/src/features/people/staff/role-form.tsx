@@ -1,44 +1,43 @@
-import type { RolePerson } from '@nabta/contract/staff';
+import type { RolePerson } from '@nabta/contract/people/staff';
 import { roles } from '@nabta/domain/role';
 import type { Role } from '@nabta/domain/role';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 
-import { consoleTexts } from '../../locales/console.ts';
-import { staffTexts } from '../../locales/staff.ts';
-import { useTextFile } from '../../platform/texts.tsx';
-import { Button } from '../../ui/button.tsx';
-import { FieldError } from '../../ui/field.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
-import { useToasts } from '../../ui/use-toasts.ts';
+import { useTexts } from '#platform/texts.tsx';
+import { Button } from '#ui/button.tsx';
+import { FieldError } from '#ui/field.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { useToasts } from '#ui/use-toasts.ts';
+
 import { AccountAvatar } from '../account/account-avatar.tsx';
 import { fullName } from '../account/full-name.ts';
 import { useChangeRole } from './use-staff.ts';
 
+import utilities from '#ui/utilities.module.css';
 import styles from './staff.module.css';
 
-/** Another role for one person, and why. */
+/** Changes the role of one person, with a reason. */
 export function RoleForm({ person, onDone }: { person: RolePerson; onDone: () => void }) {
-  const tell = useTextFile(staffTexts);
-  const tellConsole = useTextFile(consoleTexts);
+  const { t } = useTexts('staff', 'console');
   const toasts = useToasts();
-  const changing = useChangeRole();
+  const roleChange = useChangeRole();
   const [to, setTo] = useState<Role>(person.role);
   const [reason, setReason] = useState('');
-  const [isTried, setIsTried] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const isMissing = reason.trim() === '';
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    setIsTried(true);
+    setIsSubmitted(true);
     if (isMissing || to === person.role) return;
-    changing.mutate(
+    roleChange.mutate(
       { person, to, reason: reason.trim() },
       {
         onSuccess() {
-          const values = { name: fullName(person), role: tellConsole(`role.${to}`) };
-          toasts.show({ kind: 'success', text: tell('staff.saved', values) });
+          const values = { name: fullName(person), role: t(`role.${to}`) };
+          toasts.show({ kind: 'success', text: t('staff.saved', values) });
           onDone();
         },
       },
@@ -46,36 +45,34 @@ export function RoleForm({ person, onDone }: { person: RolePerson; onDone: () =>
   }
 
   return (
-    <form noValidate className={styles.form} onSubmit={submit}>
-      <div className={styles.found}>
+    <form noValidate className={utilities.stack16} onSubmit={submit}>
+      <div className={styles.account}>
         <AccountAvatar account={person} />
         <p>
           <bdi>{fullName(person)}</bdi>
           <br />
-          <span className={styles.dim}>{tellConsole(`role.${person.role}`)}</span>
+          <span className={utilities.muted}>{t(`role.${person.role}`)}</span>
         </p>
       </div>
       <SelectField
-        label={tell('staff.newRole')}
-        anyLabel={tell('staff.noRole')}
-        options={roles
-          .filter((role) => role !== 'person')
-          .map((id) => ({ id, name: tellConsole(`role.${id}`) }))}
+        label={t('staff.newRole')}
+        anyLabel={t('staff.noRole')}
+        options={roles.filter((role) => role !== 'person').map((id) => ({ id, name: t(`role.${id}`) }))}
         value={to === 'person' ? undefined : to}
         onChange={(chosen) => setTo((chosen ?? 'person') as Role)}
       />
-      {to === 'person' && person.role !== 'person' && <p className={styles.body}>{tell('staff.takeBody')}</p>}
+      {to === 'person' && person.role !== 'person' && <p className={styles.body}>{t('staff.takeBody')}</p>}
       <TextArea
-        label={tell('staff.reason')}
-        hint={tell('staff.reasonHint')}
-        error={isTried && isMissing ? tell('staff.reasonMissing') : undefined}
+        label={t('staff.reason')}
+        hint={t('staff.reasonHint')}
+        error={isSubmitted && isMissing ? t('staff.reasonMissing') : undefined}
         maxLength={500}
         value={reason}
         onChange={setReason}
       />
-      {changing.error && <FieldError id="role-error">{changing.error.message}</FieldError>}
-      <Button type="submit" wide pending={changing.isPending} disabled={to === person.role}>
-        {tell('staff.save')}
+      {roleChange.error && <FieldError id="role-error">{roleChange.error.message}</FieldError>}
+      <Button type="submit" wide pending={roleChange.isPending} disabled={to === person.role}>
+        {t('staff.save')}
       </Button>
     </form>
   );

@@ -1,8 +1,8 @@
-import type { RolePerson } from '@nabta/contract/staff';
+import type { RolePerson } from '@nabta/contract/people/staff';
 
-import { staffTexts } from '../../locales/staff.ts';
-import { useTextFile, useTexts } from '../../platform/texts.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+
 import { RoleForm } from './role-form.tsx';
 
 interface RoleSheetProps {
@@ -11,13 +11,12 @@ interface RoleSheetProps {
 }
 
 export function RoleSheet({ person, onClose }: RoleSheetProps) {
-  const { t } = useTexts();
-  const tell = useTextFile(staffTexts);
+  const { t } = useTexts('staff');
   return (
     <Sheet
       open={person !== undefined}
       onClose={onClose}
-      title={tell('staff.changeRole')}
+      title={t('staff.changeRole')}
       closeLabel={t('common.close')}
     >
       {person && <RoleForm key={person.id} person={person} onDone={onClose} />}

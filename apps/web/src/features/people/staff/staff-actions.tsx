@@ -1,25 +1,24 @@
-import type { RolePerson } from '@nabta/contract/staff';
+import type { RolePerson } from '@nabta/contract/people/staff';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 
-import { TableFilters } from '../../kit/table/table-filters.tsx';
-import { useTableState } from '../../kit/table/use-table-state.ts';
-import { staffTexts } from '../../locales/staff.ts';
-import { ApiError } from '../../platform/api-error.ts';
-import { useTextFile, useTexts } from '../../platform/texts.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { ApiError } from '#platform/api-error.ts';
+import { useTexts } from '#platform/texts.tsx';
+import { TableFilters } from '#shared/table/table-filters.tsx';
+import { useTableState } from '#shared/table/use-table-state.ts';
+import { Button } from '#ui/button.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { TextField } from '#ui/text-field.tsx';
+
 import { RoleForm } from './role-form.tsx';
 import { staffSchema, useStaffFilters } from './staff-filters.ts';
 import { useFindPerson } from './use-staff.ts';
 
-import styles from './staff.module.css';
+import utilities from '#ui/utilities.module.css';
 
-/** Narrows the list down, and gives a role to whoever has exactly this phone. */
+/** Filters the staff list and assigns a role to the account with exactly this phone. */
 export function StaffActions() {
-  const { t } = useTexts();
-  const tell = useTextFile(staffTexts);
+  const { t } = useTexts('staff');
   const state = useTableState(staffSchema);
   const filters = useStaffFilters();
   const [isOpen, setIsOpen] = useState(false);
@@ -32,9 +31,9 @@ export function StaffActions() {
     <>
       <TableFilters filters={filters} state={state} />
       <Button size="sm" icon="plus" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-        {tell('staff.add')}
+        {t('staff.add')}
       </Button>
-      <Sheet open={isOpen} onClose={close} title={tell('staff.add')} closeLabel={t('common.close')}>
+      <Sheet open={isOpen} onClose={close} title={t('staff.add')} closeLabel={t('common.close')}>
         {person === undefined ? (
           <FindForm onFound={setPerson} />
         ) : (
@@ -46,30 +45,30 @@ export function StaffActions() {
 }
 
 function FindForm({ onFound }: { onFound: (person: RolePerson) => void }) {
-  const tell = useTextFile(staffTexts);
-  const finding = useFindPerson();
+  const { t } = useTexts('staff');
+  const personSearch = useFindPerson();
   const [phone, setPhone] = useState('');
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (phone.trim() !== '') finding.mutate(phone.trim(), { onSuccess: onFound });
+    if (phone.trim() !== '') personSearch.mutate(phone.trim(), { onSuccess: onFound });
   }
 
-  const isUnknown = finding.error instanceof ApiError && finding.error.status === 404;
+  const isUnknown = personSearch.error instanceof ApiError && personSearch.error.status === 404;
   return (
-    <form noValidate className={styles.form} onSubmit={submit}>
+    <form noValidate className={utilities.stack16} onSubmit={submit}>
       <TextField
         type="tel"
         dir="ltr"
-        label={tell('staff.findPhone')}
-        hint={tell('staff.findHint')}
+        label={t('staff.findPhone')}
+        hint={t('staff.findHint')}
         placeholder="+9665"
         value={phone}
         onChange={setPhone}
-        error={isUnknown ? tell('staff.notFound') : finding.error?.message}
+        error={isUnknown ? t('staff.notFound') : personSearch.error?.message}
       />
-      <Button type="submit" wide pending={finding.isPending} disabled={phone.trim() === ''}>
-        {tell('staff.find')}
+      <Button type="submit" wide pending={personSearch.isPending} disabled={phone.trim() === ''}>
+        {t('staff.find')}
       </Button>
     </form>
   );

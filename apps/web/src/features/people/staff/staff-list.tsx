@@ -1,18 +1,17 @@
-import type { StaffMember } from '@nabta/contract/staff';
+import type { StaffMember } from '@nabta/contract/people/staff';
 import { formatPhoneWithDialCode } from '@nabta/domain/phone';
 import type { Role } from '@nabta/domain/role';
 import { useMemo, useState } from 'react';
 
-import { DataTable } from '../../kit/table/data-table.tsx';
-import type { TableColumn } from '../../kit/table/table-column.ts';
-import { useTablePages } from '../../kit/table/table-pages.ts';
-import { useTableState } from '../../kit/table/use-table-state.ts';
-import { consoleTexts } from '../../locales/console.ts';
-import { staffTexts } from '../../locales/staff.ts';
-import { useAccount } from '../../platform/session-provider.tsx';
-import { useTextFile, useTexts } from '../../platform/texts.tsx';
-import { Chip } from '../../ui/chip.tsx';
-import { Ltr } from '../../ui/ltr.tsx';
+import { useAccount } from '#platform/session-provider.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { DataTable } from '#shared/table/data-table.tsx';
+import type { TableColumn } from '#shared/table/table-column.ts';
+import { useTablePages } from '#shared/table/table-pages.ts';
+import { useTableState } from '#shared/table/use-table-state.ts';
+import { Chip } from '#ui/chip.tsx';
+import { Ltr } from '#ui/ltr.tsx';
+
 import { fullName } from '../account/full-name.ts';
 import { ResetSheet } from './reset-sheet.tsx';
 import { RoleSheet } from './role-sheet.tsx';
@@ -21,21 +20,24 @@ import { useStaffPages } from './use-staff.ts';
 
 import styles from './staff.module.css';
 
-/** What is open over the list, and for whom. */
-type Open = { what: 'role' | 'reset'; member: StaffMember };
+type OpenSheet = { kind: 'role' | 'reset'; member: StaffMember };
 
-/** Everybody with a role, and what an administrator may do about it. */
-export function StaffList() {
-  const tell = useTextFile(staffTexts);
+export { StaffActions as Actions } from './staff-actions.tsx';
+
+export const texts = ['staff', 'table'] as const;
+
+/** All accounts with a role, and administrator actions. */
+export function Page() {
+  const { t } = useTexts('staff');
   const state = useTableState(staffSchema);
-  const [open, setOpen] = useState<Open>();
+  const [open, setOpen] = useState<OpenSheet>();
   const close = () => setOpen(undefined);
   const pages = useTablePages(useStaffPages({ role: state.filters.role as Role | undefined }));
   return (
     <>
       <DataTable
         {...pages}
-        label={tell('staff.list')}
+        label={t('staff.list')}
         columns={useColumns()}
         state={state}
         filters={useStaffFilters()}
@@ -43,90 +45,86 @@ export function StaffList() {
         menuOf={(member) => [
           {
             id: 'role',
-            label: tell('staff.changeRole'),
+            label: t('staff.changeRole'),
             icon: 'pencil-simple',
-            onChoose: () => setOpen({ what: 'role', member }),
+            onChoose: () => setOpen({ kind: 'role', member }),
           },
           ...(member.passkeys + member.totps > 0 && !member.isResetAsked
             ? [
                 {
                   id: 'reset',
-                  label: tell('staff.reset'),
+                  label: t('staff.reset'),
                   icon: 'arrow-clockwise' as const,
-                  onChoose: () => setOpen({ what: 'reset', member }),
+                  onChoose: () => setOpen({ kind: 'reset', member }),
                 },
               ]
             : []),
         ]}
-        empty={{ title: tell('staff.emptyTitle'), body: tell('staff.emptyBody') }}
-        errorTitle={tell('staff.errorTitle')}
+        empty={{ title: t('staff.emptyTitle'), body: t('staff.emptyBody') }}
+        errorTitle={t('staff.errorTitle')}
       />
-      <RoleSheet person={open?.what === 'role' ? open.member : undefined} onClose={close} />
-      <ResetSheet person={open?.what === 'reset' ? open.member : undefined} onClose={close} />
+      <RoleSheet person={open?.kind === 'role' ? open.member : undefined} onClose={close} />
+      <ResetSheet person={open?.kind === 'reset' ? open.member : undefined} onClose={close} />
     </>
   );
 }
 
 function useColumns(): readonly TableColumn<StaffMember>[] {
-  const { formatDate } = useTexts();
-  const tell = useTextFile(staffTexts);
-  const tellConsole = useTextFile(consoleTexts);
+  const { t, formatDate } = useTexts('staff', 'console');
   const { id: ownId } = useAccount();
   return useMemo(
     () => [
       {
         id: 'name',
-        title: tell('staff.name'),
+        title: t('staff.name'),
         isFixed: true,
         width: 'minmax(150px, 1.4fr)',
         render: (member) => (
           <span className={styles.person}>
             <bdi>{fullName(member)}</bdi>
-            {member.id === ownId && <Chip kind="neutral">{tell('staff.own')}</Chip>}
+            {member.id === ownId && <Chip kind="neutral">{t('staff.own')}</Chip>}
           </span>
         ),
       },
       {
         id: 'role',
-        title: tell('staff.role'),
+        title: t('staff.role'),
         width: 'minmax(140px, 1fr)',
-        render: ({ role }) => (
-          <Chip kind={role === 'admin' ? 'vip' : 'info'}>{tellConsole(`role.${role}`)}</Chip>
-        ),
+        render: ({ role }) => <Chip kind={role === 'admin' ? 'vip' : 'info'}>{t(`role.${role}`)}</Chip>,
       },
       {
         id: 'phone',
-        title: tell('staff.phone'),
+        title: t('staff.phone'),
         width: '170px',
         render: ({ phone }) => <Ltr>{formatPhoneWithDialCode(phone)}</Ltr>,
       },
       {
         id: 'lastSeen',
-        title: tell('staff.lastSeen'),
+        title: t('staff.lastSeen'),
         width: 'minmax(175px, 1fr)',
         render: ({ lastSeenAt }) =>
           lastSeenAt === null
-            ? tell('staff.never')
+            ? t('staff.never')
             : formatDate(lastSeenAt, { dateStyle: 'medium', timeStyle: 'short' }),
       },
       {
         id: 'factors',
-        title: tell('staff.factors'),
+        title: t('staff.factors'),
         width: 'minmax(170px, 1.2fr)',
         render: (member) => <Factors member={member} />,
       },
     ],
-    [formatDate, tell, tellConsole, ownId],
+    [formatDate, t, ownId],
   );
 }
 
 function Factors({ member: { passkeys, totps, isResetAsked } }: { member: StaffMember }) {
-  const tell = useTextFile(staffTexts);
-  if (isResetAsked) return <Chip kind="warn">{tell('staff.resetWaits')}</Chip>;
-  if (passkeys + totps === 0) return <Chip kind="neutral">{tell('staff.noFactor')}</Chip>;
-  const ways = [
-    passkeys > 0 && tell('staff.passkeys', { count: passkeys }),
-    totps > 0 && tell('staff.totps', { count: totps }),
+  const { t } = useTexts('staff');
+  if (isResetAsked) return <Chip kind="warn">{t('staff.resetWaits')}</Chip>;
+  if (passkeys + totps === 0) return <Chip kind="neutral">{t('staff.noFactor')}</Chip>;
+  const labels = [
+    passkeys > 0 && t('staff.passkeys', { count: passkeys }),
+    totps > 0 && t('staff.totps', { count: totps }),
   ];
-  return <span>{ways.filter(Boolean).join(' · ')}</span>;
+  return <span>{labels.filter(Boolean).join(' · ')}</span>;
 }

@@ -1,49 +1,49 @@
-import type { StaffTicket } from '@nabta/contract/ticket';
+import type { StaffTicket } from '@nabta/contract/people/ticket';
 import { maxTicketText } from '@nabta/domain/ticket';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 
-import { LoadFailure } from '../../kit/navigation/load-failure.tsx';
-import { ticketTexts } from '../../locales/ticket.ts';
-import { useTextFile, useTexts } from '../../platform/texts.tsx';
-import { urls } from '../../platform/urls.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Chip } from '../../ui/chip.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
-import { useToasts } from '../../ui/use-toasts.ts';
+import { useTexts } from '#platform/texts.tsx';
+import { urls } from '#platform/urls.ts';
+import { LoadError } from '#shared/navigation/load-error.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Chip } from '#ui/chip.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { useToasts } from '#ui/use-toasts.ts';
+
 import { AccountAvatar } from '../account/account-avatar.tsx';
 import { fullName } from '../account/full-name.ts';
 import { stateTones } from './ticket-list.tsx';
 import { TicketThread } from './ticket-thread.tsx';
 import { useHandleTicket, useStaffTicket } from './use-tickets.ts';
 
+import utilities from '#ui/utilities.module.css';
 import styles from './staff-ticket-page.module.css';
 
-/** One ticket for those who answer. */
-export function StaffTicketPage({ id }: { id: string }) {
-  const { t } = useTexts();
-  const tell = useTextFile(ticketTexts);
+/** One ticket in the staff view, with a reply form. */
+export function Page({ id }: { id: string }) {
+  const { t } = useTexts('ticket');
   const { data, error, refetch, isFetching } = useStaffTicket(id);
   return (
     <div className={styles.page}>
-      <ButtonLink look="text" size="sm" icon="caret-left" iconMirrored href={urls.console('tickets')}>
-        {tell('staffTicket.back')}
+      <ButtonLink variant="text" size="sm" icon="caret-left" iconMirrored href={urls.console('tickets')}>
+        {t('staffTicket.back')}
       </ButtonLink>
       {data ? (
         <Conversation ticket={data} />
       ) : error ? (
-        <LoadFailure
+        <LoadError
           error={error}
-          title={tell('ticket.unknownTitle')}
+          title={t('ticket.unknownTitle')}
           body={error.message}
           pending={isFetching}
           onRetry={() => void refetch()}
         />
       ) : (
         <div role="status" aria-busy="true" aria-label={t('common.loading')}>
-          <Skeleton shape="block" className={styles.waiting} />
+          <Skeleton shape="block" height={320} />
         </div>
       )}
     </div>
@@ -51,58 +51,56 @@ export function StaffTicketPage({ id }: { id: string }) {
 }
 
 function Conversation({ ticket }: { ticket: StaffTicket }) {
-  const { t } = useTexts();
-  const tell = useTextFile(ticketTexts);
+  const { t } = useTexts('ticket');
   const { person, topic, status, messages } = ticket;
   return (
     <>
-      <div className={styles.head}>
+      <div className={utilities.wrapCentred12}>
         <AccountAvatar account={person} />
-        <div className={styles.person}>
+        <div className={utilities.fill}>
           <h2>
             <bdi>{fullName(person)}</bdi>
           </h2>
-          <p className={styles.dim}>
-            {tell(`ticket.${topic}`)} ·{' '}
-            {tell('staffTicket.reads', { language: t(`languages.${person.language}`) })}
+          <p className={utilities.muted}>
+            {t(`ticket.${topic}`)} · {t('staffTicket.reads', { language: t(`languages.${person.language}`) })}
           </p>
         </div>
-        <Chip kind={stateTones[status]}>{tell(`staffTicket.${status}`)}</Chip>
+        <Chip kind={stateTones[status]}>{t(`staffTicket.${status}`)}</Chip>
       </div>
       <TicketThread ticketId={ticket.id} messages={messages} reader="staff" person={fullName(person)} />
-      <Answer ticket={ticket} />
+      <ReplyForm ticket={ticket} />
     </>
   );
 }
 
-function Answer({ ticket: { id, status } }: { ticket: StaffTicket }) {
-  const tell = useTextFile(ticketTexts);
+function ReplyForm({ ticket: { id, status } }: { ticket: StaffTicket }) {
+  const { t } = useTexts('ticket');
   const toasts = useToasts();
   const [text, setText] = useState('');
-  const handling = useHandleTicket(id, (done) => {
-    if (done === 'answered') setText('');
+  const handling = useHandleTicket(id, (outcome) => {
+    if (outcome === 'answered') setText('');
     toasts.show({
       kind: 'success',
-      text: tell(done === 'answered' ? 'staffTicket.answerSent' : 'staffTicket.isClosed'),
+      text: t(outcome === 'answered' ? 'staffTicket.answerSent' : 'staffTicket.isClosed'),
     });
   });
   const isTooLong = text.trim().length > maxTicketText;
-  const isAnswering = handling.isPending && handling.variables !== undefined;
+  const isReplying = handling.isPending && handling.variables !== undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     handling.mutate(text);
   };
   return (
-    <Card className={styles.answer}>
-      <form noValidate className={styles.form} onSubmit={submit}>
+    <Card className={styles.reply}>
+      <form noValidate className={utilities.column14} onSubmit={submit}>
         <TextArea
-          label={tell('staffTicket.answer')}
-          hint={tell('staffTicket.answerHint')}
+          label={t('staffTicket.answer')}
+          hint={t('staffTicket.answerHint')}
           rows={5}
           value={text}
           onChange={setText}
           disabled={handling.isPending}
-          error={isTooLong ? tell('ticket.textTooLong') : undefined}
+          error={isTooLong ? t('ticket.textTooLong') : undefined}
         />
         <div className={styles.actions}>
           <Button
@@ -110,19 +108,19 @@ function Answer({ ticket: { id, status } }: { ticket: StaffTicket }) {
             icon="paper-plane-tilt"
             iconMirrored
             disabled={text.trim() === '' || isTooLong || handling.isPending}
-            pending={isAnswering}
-            pendingText={tell('ticket.sending')}
+            pending={isReplying}
+            pendingText={t('ticket.sending')}
           >
-            {tell('staffTicket.sendAnswer')}
+            {t('staffTicket.sendAnswer')}
           </Button>
           {status !== 'closed' && (
             <Button
-              look="secondary"
+              variant="secondary"
               disabled={handling.isPending}
-              pending={handling.isPending && !isAnswering}
+              pending={handling.isPending && !isReplying}
               onClick={() => handling.mutate(undefined)}
             >
-              {tell('staffTicket.close')}
+              {t('staffTicket.close')}
             </Button>
           )}
         </div>

@@ -3,71 +3,72 @@ import type { TicketTopic } from '@nabta/domain/ticket';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 
-import { PhotoField } from '../../kit/photo/photo-field.tsx';
-import { ticketTexts } from '../../locales/ticket.ts';
-import { useTextFile } from '../../platform/texts.tsx';
-import { Button } from '../../ui/button.tsx';
-import { RadioChoices } from '../../ui/radio-choices.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
-import type { Letter } from './use-write-ticket.ts';
+import { useTexts } from '#platform/texts.tsx';
+import { PhotoField } from '#shared/photo/photo-field.tsx';
+import { Button } from '#ui/button.tsx';
+import { RadioChoices } from '#ui/radio-choices.tsx';
+import { TextArea } from '#ui/text-area.tsx';
 
+import type { TicketDraft } from './use-write-ticket.ts';
+
+import utilities from '#ui/utilities.module.css';
 import styles from './ticket-form.module.css';
 
 interface TicketFormProps {
-  /** The ticket that more is said to; without one a topic is asked for. */
+  /** Existing ticket to reply to; without it, a topic is required. */
   id?: string;
   isPending: boolean;
-  onSend: (letter: Letter) => void;
+  onSend: (letter: TicketDraft) => void;
 }
 
-/** What somebody wants to tell us; a photo helps and is not needed. */
+/** Form for a new ticket or a reply, with an optional photo. */
 export function TicketForm({ id, isPending, onSend }: TicketFormProps) {
-  const tell = useTextFile(ticketTexts);
+  const { t } = useTexts('ticket');
   const [topic, setTopic] = useState<TicketTopic>();
   const [text, setText] = useState('');
   const [photo, setPhoto] = useState<File>();
-  const [isTried, setIsTried] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const to = id !== undefined ? { id } : topic !== undefined ? { topic } : undefined;
-  const textProblem = problemOf(text, isTried);
+  const textProblem = problemOf(text, isSubmitted);
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    setIsTried(true);
+    setIsSubmitted(true);
     if (to === undefined || problemOf(text, true) !== undefined) return;
     onSend({ to, text, photo });
   }
 
   return (
-    <form onSubmit={submit} noValidate className={styles.form}>
+    <form onSubmit={submit} noValidate className={utilities.column18}>
       {id === undefined && (
         <RadioChoices
-          label={tell('ticket.topic')}
+          label={t('ticket.topic')}
           choices={ticketTopics}
           value={topic}
           onChange={setTopic}
           disabled={isPending}
-          problem={isTried && topic === undefined ? tell('ticket.chooseTopic') : undefined}
+          problem={isSubmitted && topic === undefined ? t('ticket.chooseTopic') : undefined}
           className={styles.topics}
           choiceClassName={styles.topic}
         >
-          {(each) => tell(`ticket.${each}`)}
+          {(each) => t(`ticket.${each}`)}
         </RadioChoices>
       )}
       <TextArea
-        label={tell(id === undefined ? 'ticket.text' : 'ticket.reply')}
-        placeholder={id === undefined ? tell('ticket.textPlaceholder') : undefined}
+        label={t(id === undefined ? 'ticket.text' : 'ticket.reply')}
+        placeholder={id === undefined ? t('ticket.textPlaceholder') : undefined}
         rows={id === undefined ? 5 : 3}
         value={text}
         onChange={setText}
         disabled={isPending}
-        error={textProblem && tell(`ticket.${textProblem}`)}
+        error={textProblem && t(`ticket.${textProblem}`)}
       />
       <PhotoField
         texts={{
-          add: tell('ticket.photo'),
-          other: tell('ticket.otherPhoto'),
-          remove: tell('ticket.removePhoto'),
-          alt: tell('ticket.photoAlt'),
+          add: t('ticket.photo'),
+          other: t('ticket.otherPhoto'),
+          remove: t('ticket.removePhoto'),
+          alt: t('ticket.photoAlt'),
         }}
         photo={photo}
         isDisabled={isPending}
@@ -79,16 +80,16 @@ export function TicketForm({ id, isPending, onSend }: TicketFormProps) {
         icon="paper-plane-tilt"
         iconMirrored
         pending={isPending}
-        pendingText={tell('ticket.sending')}
+        pendingText={t('ticket.sending')}
       >
-        {tell('ticket.send')}
+        {t('ticket.send')}
       </Button>
     </form>
   );
 }
 
-/** What is missing is told once somebody tried to send; what is too long at once, and nothing is cut off. */
-function problemOf(text: string, isTried: boolean): 'textMissing' | 'textTooLong' | undefined {
+/** Reports an empty text only after a submit, but a too long text immediately; text is never truncated. */
+function problemOf(text: string, isSubmitted: boolean): 'textMissing' | 'textTooLong' | undefined {
   if (text.trim().length > maxTicketText) return 'textTooLong';
-  return isTried && text.trim() === '' ? 'textMissing' : undefined;
+  return isSubmitted && text.trim() === '' ? 'textMissing' : undefined;
 }

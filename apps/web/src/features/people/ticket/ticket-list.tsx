@@ -1,11 +1,11 @@
-import type { TicketSummary } from '@nabta/contract/ticket';
+import type { TicketSummary } from '@nabta/contract/people/ticket';
 import type { TicketState } from '@nabta/domain/ticket';
 
-import { ticketTexts } from '../../locales/ticket.ts';
-import { useTextFile, useTexts } from '../../platform/texts.tsx';
-import { Chip } from '../../ui/chip.tsx';
-import { Link } from '../../ui/link.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { Chip } from '#ui/chip.tsx';
+import { Link } from '#ui/link.tsx';
 
+import utilities from '#ui/utilities.module.css';
 import styles from './ticket-list.module.css';
 
 export const stateTones = {
@@ -18,15 +18,14 @@ interface TicketListProps<Row extends TicketSummary> {
   tickets: readonly Row[];
   hrefOf: (id: string) => string;
   stateText: (state: TicketState) => string;
-  /** Who wrote, where that is not the reader. */
+  /** Author of a ticket, for staff. */
   nameOf?: (ticket: Row) => string;
 }
 
-/** Tickets, newest first; the whole row leads to what was said. */
+/** Tickets, newest first; the whole row links to the conversation. */
 export function TicketList<Row extends TicketSummary>(props: TicketListProps<Row>) {
   const { tickets, hrefOf, stateText, nameOf } = props;
-  const { formatDate } = useTexts();
-  const tell = useTextFile(ticketTexts);
+  const { t, formatDate } = useTexts('ticket');
   return (
     // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari forgets the role of lists without bullets
     <ul role="list" className={styles.list}>
@@ -36,14 +35,14 @@ export function TicketList<Row extends TicketSummary>(props: TicketListProps<Row
             <span className={styles.head}>
               <span className={styles.topic}>
                 {nameOf && <bdi>{nameOf(ticket)}</bdi>}
-                {tell(`ticket.${ticket.topic}`)}
+                {t(`ticket.${ticket.topic}`)}
               </span>
               <Chip kind={stateTones[ticket.status]}>{stateText(ticket.status)}</Chip>
             </span>
             <span dir="auto" className={styles.excerpt}>
               {ticket.excerpt}
             </span>
-            <time dateTime={ticket.updatedAt} className={styles.time}>
+            <time dateTime={ticket.updatedAt} className={utilities.mutedCaption}>
               {formatDate(ticket.updatedAt, { dateStyle: 'medium', timeStyle: 'short' })}
             </time>
           </Link>

@@ -1,8 +1,8 @@
-import type { TicketMessage } from '@nabta/contract/ticket';
+import type { TicketMessage } from '@nabta/contract/people/ticket';
 import { clsx } from 'clsx';
 
-import { ticketTexts } from '../../locales/ticket.ts';
-import { useTextFile, useTexts } from '../../platform/texts.tsx';
+import { useTexts } from '#platform/texts.tsx';
+
 import { TicketPhoto } from './ticket-photo.tsx';
 import type { Reader } from './use-tickets.ts';
 
@@ -11,27 +11,26 @@ import styles from './ticket-thread.module.css';
 interface TicketThreadProps {
   ticketId: string;
   messages: readonly TicketMessage[];
-  /** Who reads: what is one's own stands at the end side. */
+  /** Messages of the reader's side are aligned to the end. */
   reader: Reader;
-  /** How the person is called. */
+  /** Name of the person who wrote the ticket. */
   person: string;
 }
 
-/** What was said, oldest first. */
+/** Messages, oldest first. */
 export function TicketThread({ ticketId, messages, reader, person }: TicketThreadProps) {
-  const { formatDate } = useTexts();
-  const tell = useTextFile(ticketTexts);
+  const { t, formatDate } = useTexts('ticket');
   return (
     // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari forgets the role of lists without bullets
     <ol role="list" className={styles.thread}>
       {messages.map(({ id, isFromStaff, text, hasPhoto, at }) => (
-        <li key={id} className={clsx(styles.message, isFromStaff === (reader === 'staff') && styles.own)}>
-          <p className={styles.who}>{isFromStaff ? tell('ticket.team') : <bdi>{person}</bdi>}</p>
+        <li key={id} className={clsx(styles.message, isFromStaff === (reader === 'staff') && styles.mine)}>
+          <p className={styles.author}>{isFromStaff ? t('ticket.team') : <bdi>{person}</bdi>}</p>
           <div className={styles.bubble}>
-            <p dir="auto" className={styles.words}>
+            <p dir="auto" className={styles.text}>
               {text}
             </p>
-            {hasPhoto && <TicketPhoto which={{ id: ticketId, messageId: id }} reader={reader} />}
+            {hasPhoto && <TicketPhoto message={{ id: ticketId, messageId: id }} reader={reader} />}
           </div>
           <time dateTime={at} className={styles.time}>
             {formatDate(at, { dateStyle: 'medium', timeStyle: 'short' })}

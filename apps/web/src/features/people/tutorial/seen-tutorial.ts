@@ -1,4 +1,4 @@
-import { deviceStorage } from '../../platform/storage.ts';
+import { deviceStorage } from '#platform/storage.ts';
 
 const key = 'seen-tutorial';
 
@@ -6,7 +6,7 @@ export function hasSeenTutorial(accountId: string): boolean {
   return deviceStorage.read(key) === accountId;
 }
 
-/** One person is enough: who shares a phone sees it once more. */
-export function rememberTutorial(accountId: string): void {
+/** Stores one account only: users who share a device see the tutorial again. */
+export function markTutorialSeen(accountId: string): void {
   deviceStorage.write(key, accountId);
 }

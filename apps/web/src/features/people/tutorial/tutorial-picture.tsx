@@ -1,13 +1,13 @@
 import { clsx } from 'clsx';
 
-import grownTree from '../../assets/tree/grown.svg?url';
-import { Illustration } from '../../ui/illustration.tsx';
-import { Landscape } from '../../ui/landscape.tsx';
-import { Skyline } from '../../ui/skyline.tsx';
+import grownTree from '#assets/tree/grown.svg?url';
+import { Illustration } from '#ui/illustration.tsx';
+import { Landscape } from '#ui/landscape.tsx';
+import { Skyline } from '#ui/skyline.tsx';
 
-import styles from './tutorial-picture.module.css';
+import styles from './tutorial.module.css';
 
-/** What a step shows; its words say the same, so it is decoration. */
+/** Decorative: the text of the step says the same. */
 export function TutorialPicture({ step }: { step: 1 | 2 | 3 | 4 }) {
   if (step === 1) return <Skyline className={clsx(styles.picture, styles.city)} />;
   return (

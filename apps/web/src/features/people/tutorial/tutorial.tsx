@@ -1,28 +1,28 @@
 import { clsx } from 'clsx';
 import { useEffect, useState } from 'react';
 
-import { useTexts } from '../../platform/texts.tsx';
-import { Button } from '../../ui/button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+
 import { TutorialPicture } from './tutorial-picture.tsx';
 import { useSwipe } from './use-swipe.ts';
 
 import styles from './tutorial.module.css';
 
 const steps = [1, 2, 3, 4] as const;
-const last = steps.length - 1;
+const lastIndex = steps.length - 1;
 
-/** Four pictures with a sentence each; turned by button, dot, key or finger, and left in one tap. */
 export function Tutorial({ onDone }: { onDone: () => void }) {
   const { t, direction } = useTexts();
   const [index, setIndex] = useState(0);
-  const turnTo = (target: number) => setIndex(Math.min(Math.max(target, 0), last));
-  const swipe = useSwipe(direction, (step) => turnTo(index + step));
-  useArrowKeys(direction, (step) => turnTo(index + step));
+  const goTo = (target: number) => setIndex(Math.min(Math.max(target, 0), lastIndex));
+  const swipe = useSwipe(direction, (step) => goTo(index + step));
+  useArrowKeys(direction, (step) => goTo(index + step));
 
   const step = steps[index] ?? 1;
-  const isLast = index === last;
+  const isLast = index === lastIndex;
   return (
     <div className={styles.page} data-step={index} {...swipe}>
       <button type="button" className={styles.skip} onClick={onDone}>
@@ -44,7 +44,7 @@ export function Tutorial({ onDone }: { onDone: () => void }) {
               className={styles.dot}
               aria-label={t('tutorial.stepOf', { step, total: steps.length })}
               aria-current={position === index ? 'step' : undefined}
-              onClick={() => turnTo(position)}
+              onClick={() => goTo(position)}
             />
           ))}
         </div>
@@ -65,35 +65,35 @@ export function Tutorial({ onDone }: { onDone: () => void }) {
               icon="arrow-left"
               mirrored
               className={styles.previous}
-              onClick={() => turnTo(index - 1)}
+              onClick={() => goTo(index - 1)}
             />
           )}
           <Button
             className={styles.next}
             endIcon={isLast ? undefined : 'arrow-right'}
             endIconMirrored
-            onClick={() => (isLast ? onDone() : turnTo(index + 1))}
+            onClick={() => (isLast ? onDone() : goTo(index + 1))}
           >
             {isLast ? t('tutorial.start') : t('common.next')}
           </Button>
         </div>
         <Announcement
           text={t(`tutorial.step${step}Title`)}
-          place={t('tutorial.stepOf', { step, total: steps.length })}
+          position={t('tutorial.stepOf', { step, total: steps.length })}
         />
       </main>
     </div>
   );
 }
 
-/** Says which step is now shown, once it is no longer the one the screen began with. */
-function Announcement({ text, place }: { text: string; place: string }) {
-  const [first] = useState(place);
+/** Announces the current step after the first change. */
+function Announcement({ text, position }: { text: string; position: string }) {
+  const [initialPosition] = useState(position);
   return (
     <div role="status">
-      {place !== first && (
+      {position !== initialPosition && (
         <VisuallyHidden>
-          {place}: {text}
+          {position}: {text}
         </VisuallyHidden>
       )}
     </div>

@@ -8,14 +8,14 @@ interface Swipe {
   isSideways: boolean;
 }
 
-const beginPx = 8;
-const turnPx = 56;
-/** Pixels a millisecond: a flick turns the page however short it is. */
+const dragThresholdPx = 8;
+const turnThresholdPx = 56;
+/** Pixels per millisecond; a flick turns the page at any distance. */
 const flickSpeed = 0.45;
 
 /**
- * Follows a finger sideways and calls `onTurn` with +1 for the page that lies ahead in reading direction, -1 for the one behind.
- * The distance is kept in `--drag` on the element, for the style sheet to move by.
+ * Calls `onTurn` with +1 for the next page in reading direction and -1 for the previous one. Stores the
+ * distance in `--drag` for CSS.
  */
 export function useSwipe(direction: 'ltr' | 'rtl', onTurn: (step: 1 | -1) => void) {
   const swipe = useRef<Swipe | undefined>(undefined);
@@ -35,7 +35,10 @@ export function useSwipe(direction: 'ltr' | 'rtl', onTurn: (step: 1 | -1) => voi
     if (!current) return;
     const distance = event.clientX - current.startX;
     if (!current.isSideways) {
-      if (Math.abs(distance) < beginPx || Math.abs(distance) < Math.abs(event.clientY - current.startY))
+      if (
+        Math.abs(distance) < dragThresholdPx ||
+        Math.abs(distance) < Math.abs(event.clientY - current.startY)
+      )
         return;
       current.isSideways = true;
       event.currentTarget.setPointerCapture?.(event.pointerId);
@@ -52,7 +55,7 @@ export function useSwipe(direction: 'ltr' | 'rtl', onTurn: (step: 1 | -1) => voi
     if (!current?.isSideways || event.type === 'pointercancel') return;
     const distance = event.clientX - current.startX;
     const speed = Math.abs(distance) / Math.max(1, event.timeStamp - current.startAt);
-    if (Math.abs(distance) < turnPx && speed < flickSpeed) return;
+    if (Math.abs(distance) < turnThresholdPx && speed < flickSpeed) return;
     onTurn(distance < 0 === (direction === 'ltr') ? 1 : -1);
   }
 

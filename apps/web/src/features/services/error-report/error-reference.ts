@@ -1,9 +1,9 @@
-import { crockfordText } from '@nabta/domain/crockford';
+import { encodeCrockford } from '@nabta/domain/crockford';
 
-const length = 8;
+const referenceLength = 8;
 const references = new WeakMap<object, string>();
 
-/** By which a person names this very failure to us; the report of it carries the same. */
+/** Returns the reference number shown to the user; the error report carries the same one. */
 export function referenceOf(error: unknown): string {
   if (typeof error !== 'object' || error === null) return newReference();
   const known = references.get(error) ?? newReference();
@@ -11,12 +11,12 @@ export function referenceOf(error: unknown): string {
   return known;
 }
 
-/** `7K3M-9QX2`, as it is read aloud. */
+/** Formats as `7K3M-9QX2`, which is easy to read aloud. */
 export function formatReference(reference: string): string {
-  return `${reference.slice(0, length / 2)}-${reference.slice(length / 2)}`;
+  return `${reference.slice(0, referenceLength / 2)}-${reference.slice(referenceLength / 2)}`;
 }
 
 function newReference(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(length));
-  return crockfordText(bytes);
+  const bytes = crypto.getRandomValues(new Uint8Array(referenceLength));
+  return encodeCrockford(bytes);
 }

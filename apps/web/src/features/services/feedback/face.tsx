@@ -1,6 +1,6 @@
-import styles from './face.module.css';
+import styles from './feedback-card.module.css';
 
-/** From worst to best: the same drawing on every device, whatever emoji its maker likes. */
+/** From worst to best. Drawn as SVG, because emoji differ between devices. */
 export type Mood = 1 | 2 | 3 | 4 | 5;
 
 const mouths = {
@@ -13,7 +13,7 @@ const mouths = {
 
 export function Face({ mood }: { mood: Mood }) {
   return (
-    <svg viewBox="0 0 32 32" aria-hidden="true" className={styles.face}>
+    <svg viewBox="0 0 32 32" aria-hidden="true" className={styles.icon}>
       <circle cx="16" cy="16" r="14.5" className={styles.skin} />
       {mood === 1 && <path d="M8 11.3L11.5 9.6M24 11.3L20.5 9.6" className={styles.line} />}
       {mood === 5 ? <HeartEyes /> : <RoundEyes isLow={mood === 1} />}

@@ -2,9 +2,10 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { fakeApi, testToken } from '../../testing/fake-api.ts';
-import type { FakeApi } from '../../testing/fake-api.ts';
-import { renderInApp } from '../../testing/render-app.tsx';
+import { fakeApi, testToken } from '#testing/fake-api.ts';
+import type { FakeApi } from '#testing/fake-api.ts';
+import { renderInApp } from '#testing/render-app.tsx';
+
 import { FeedbackCard } from './feedback-card.tsx';
 
 let api: FakeApi;
@@ -21,9 +22,9 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('a face and a few words are sent, thanked for, and not asked for again that day', async () => {
+test('sends a face and a comment, shows thanks, and does not ask again that day', async () => {
   api.answer('POST /feedback', { data: {} });
-  await show();
+  await renderCard();
   expect(screen.queryByRole('button', { name: 'إرسال' })).toBeNull();
   await userEvent.click(screen.getByRole('radio', { name: 'رائعة' }));
   await userEvent.type(screen.getByRole('textbox', { name: 'أخبرنا بالمزيد (اختياري)' }), '  أحب غابتي ');
@@ -32,7 +33,7 @@ test('a face and a few words are sent, thanked for, and not asked for again that
   expect(api.calls('POST /feedback')).toEqual([{ emoji: '😍', comment: 'أحب غابتي', page: '/' }]);
   stop?.();
   document.body.innerHTML = '';
-  await show();
+  await renderCard();
   expect(screen.queryByRole('radio')).toBeNull();
 });
 
@@ -41,18 +42,18 @@ test.each([
   ['سيئة', '😕'],
   ['مقبولة', '😐'],
   ['جيدة', '🙂'],
-])('the face called %s says %s, and words are not needed', async (name, emoji) => {
+])('sends %s as %s without a comment', async (name, emoji) => {
   api.answer('POST /feedback', { data: {} });
-  await show();
+  await renderCard();
   await userEvent.click(screen.getByRole('radio', { name }));
   await userEvent.click(screen.getByRole('button', { name: 'إرسال' }));
   await screen.findByText('شكرًا لك! رأيك يساعدنا على التحسّن.');
   expect(api.calls('POST /feedback')).toEqual([{ emoji, page: '/' }]);
 });
 
-test('where it could not be sent a toast says so, and what was chosen and written stays', async () => {
+test('shows a toast and keeps the input when sending fails', async () => {
   api.answer('POST /feedback', 'no connection');
-  await show();
+  await renderCard();
   await userEvent.click(screen.getByRole('radio', { name: 'جيدة' }));
   await userEvent.type(screen.getByRole('textbox'), 'جميل');
   await userEvent.click(screen.getByRole('button', { name: 'إرسال' }));
@@ -62,6 +63,6 @@ test('where it could not be sent a toast says so, and what was chosen and writte
   expect(screen.queryByText('شكرًا لك! رأيك يساعدنا على التحسّن.')).toBeNull();
 });
 
-async function show(): Promise<void> {
+async function renderCard(): Promise<void> {
   ({ stop } = await renderInApp(<FeedbackCard />));
 }

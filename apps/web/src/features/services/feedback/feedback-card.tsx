@@ -1,17 +1,18 @@
-import { feedbackEmojis } from '@nabta/contract/feedback';
+import { feedbackEmojis } from '@nabta/contract/services/feedback';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useLocation } from 'react-router';
 
-import { useSendOrWait } from '../../kit/offline/use-send-or-wait.ts';
-import { givingFeedback } from '../../kit/offline/waiting-kinds.ts';
-import { track } from '../../platform/analytics/track.ts';
-import { useTexts } from '../../platform/texts.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
-import { useToasts } from '../../ui/use-toasts.ts';
+import { track } from '#platform/analytics/track.ts';
+import { useTexts } from '#platform/texts.tsx';
+import { useErrorToast } from '#shared/cache/use-api-mutation.ts';
+import { feedbackHandler } from '#shared/offline/outbox-handlers.ts';
+import { useSendOrQueue } from '#shared/offline/use-send-or-queue.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+
 import { Face } from './face.tsx';
 import type { Mood } from './face.tsx';
 import { hasSentFeedbackOn, rememberFeedbackOn } from './feedback-day.ts';
@@ -19,14 +20,14 @@ import { hasSentFeedbackOn, rememberFeedbackOn } from './feedback-day.ts';
 import styles from './feedback-card.module.css';
 
 const moods = [1, 2, 3, 4, 5] as const satisfies Mood[];
-const longestComment = 1_000;
+const maxCommentLength = 1_000;
 
-/** Asks once a day how the person likes it; the comment comes only after a face was chosen. */
+/** Asks for feedback once a day; the comment field appears after a face is chosen. */
 export function FeedbackCard() {
   const { t } = useTexts();
-  const [isAsked] = useState(() => !hasSentFeedbackOn(new Date()));
+  const [isVisible] = useState(() => !hasSentFeedbackOn(new Date()));
   const [isThanked, setIsThanked] = useState(false);
-  if (!isAsked) return null;
+  if (!isVisible) return null;
   return (
     <Card as="section" className={styles.card}>
       <div role="status">
@@ -54,8 +55,8 @@ function FeedbackForm({ onSent }: { onSent: () => void }) {
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        const words = comment.trim();
-        if (emoji) sending.mutate({ emoji, page: pathname, ...(words && { comment: words }) });
+        const text = comment.trim();
+        if (emoji) sending.mutate({ emoji, page: pathname, ...(text && { comment: text }) });
       }}
     >
       <fieldset className={styles.faces}>
@@ -80,7 +81,7 @@ function FeedbackForm({ onSent }: { onSent: () => void }) {
           <TextArea
             label={t('feedback.placeholder')}
             rows={2}
-            maxLength={longestComment}
+            maxLength={maxCommentLength}
             value={comment}
             onChange={setComment}
             disabled={sending.isPending}
@@ -94,18 +95,17 @@ function FeedbackForm({ onSent }: { onSent: () => void }) {
   );
 }
 
-type Feedback = Parameters<(typeof givingFeedback)['send']>[1];
+type Feedback = Parameters<(typeof feedbackHandler)['send']>[1];
 
 function useSendFeedback(onSent: () => void) {
-  const sendOrWait = useSendOrWait();
-  const toasts = useToasts();
+  const sendOrQueue = useSendOrQueue();
   return useMutation({
-    mutationFn: (body: Feedback) => sendOrWait(givingFeedback, body),
+    mutationFn: (body: Feedback) => sendOrQueue(feedbackHandler, body),
     onSuccess(_sent, { emoji }) {
       track('feedback', { emoji });
       rememberFeedbackOn(new Date());
       onSent();
     },
-    onError: (error) => toasts.show({ kind: 'error', text: error.message }),
+    onError: useErrorToast(),
   });
 }

@@ -1,8 +1,7 @@
-import { deviceStorage } from '../../platform/storage.ts';
+import { deviceStorage } from '#platform/storage.ts';
 
 const key = 'feedback-sent-on';
 
-/** Whether this device sent its opinion on that day already. */
 export function hasSentFeedbackOn(day: Date): boolean {
   return deviceStorage.read(key) === day.toDateString();
 }

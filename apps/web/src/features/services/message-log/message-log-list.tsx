@@ -1,17 +1,18 @@
-import { messageStates } from '@nabta/contract/message';
-import type { MessageState, SentMessage } from '@nabta/contract/message';
+import { messageStates } from '@nabta/contract/services/message';
+import type { MessageState, SentMessage } from '@nabta/contract/services/message';
 import { useMemo } from 'react';
 
-import { DataTable } from '../../kit/table/data-table.tsx';
-import type { TableColumn } from '../../kit/table/table-column.ts';
-import type { TableFilter } from '../../kit/table/table-filter.ts';
-import { useTablePages } from '../../kit/table/table-pages.ts';
-import { useTableState } from '../../kit/table/use-table-state.ts';
-import { textLogTexts } from '../../locales/text-log.ts';
-import { useTextFile, useTexts } from '../../platform/texts.tsx';
-import { Chip } from '../../ui/chip.tsx';
-import { Ltr } from '../../ui/ltr.tsx';
-import { textLogSchema, useAskedTexts, useTextPages, useTextSums } from './use-text-log.ts';
+import { useTexts } from '#platform/texts.tsx';
+import { DataTable } from '#shared/table/data-table.tsx';
+import type { TableColumn } from '#shared/table/table-column.ts';
+import type { TableFilter } from '#shared/table/table-filter.ts';
+import { TableFilters } from '#shared/table/table-filters.tsx';
+import { useTablePages } from '#shared/table/table-pages.ts';
+import { useTableState } from '#shared/table/use-table-state.ts';
+import { Chip } from '#ui/chip.tsx';
+import { Ltr } from '#ui/ltr.tsx';
+
+import { messageLogSchema, useMessageFilters, useMessagePages, useMessageTotals } from './use-message-log.ts';
 
 const tones = {
   queued: 'neutral',
@@ -29,131 +30,138 @@ const kinds = [
   'gift_reminder',
 ] as const;
 
-/** A kind in words; one that this version does not know is shown as it is written. */
+/** Label of a message kind; unknown kinds are shown unchanged. */
 function useKindName(): (kind: string) => string {
-  const tell = useTextFile(textLogTexts);
+  const { t } = useTexts('text-log');
   return (kind) => {
-    const known = kinds.find((each) => each === kind);
-    return known === undefined ? kind.replaceAll('_', ' ') : tell(`textLog.kind_${known}`);
+    const knownKind = kinds.find((each) => each === kind);
+    return knownKind === undefined ? kind.replaceAll('_', ' ') : t(`textLog.kind_${knownKind}`);
   };
 }
 
-export function useTextLogFilters(): readonly TableFilter[] {
-  const tell = useTextFile(textLogTexts);
+function useMessageLogFilters(): readonly TableFilter[] {
+  const { t } = useTexts('text-log');
   const nameOf = useKindName();
-  const { data } = useTextSums(useAskedTexts());
+  const { data } = useMessageTotals(useMessageFilters());
   return [
     {
       key: 'state',
-      label: tell('textLog.state'),
+      label: t('textLog.state'),
       kind: 'choice',
-      choices: messageStates.map((id) => ({ id, name: tell(`textLog.${id}`) })),
+      choices: messageStates.map((id) => ({ id, name: t(`textLog.${id}`) })),
     },
     {
       key: 'kind',
-      label: tell('textLog.kind'),
+      label: t('textLog.kind'),
       kind: 'choice',
       choices: data?.kinds.map((id) => ({ id, name: nameOf(id) })),
     },
-    { key: 'from_date', label: tell('textLog.from_date'), kind: 'day' },
-    { key: 'to_date', label: tell('textLog.to_date'), kind: 'day' },
+    { key: 'from_date', label: t('textLog.from_date'), kind: 'day' },
+    { key: 'to_date', label: t('textLog.to_date'), kind: 'day' },
   ];
 }
 
-/** Texts that left the house and what became of each; neither their words nor whole numbers are told. */
-export function TextLogList() {
-  const tell = useTextFile(textLogTexts);
-  const asked = useAskedTexts();
-  const { data: sums } = useTextSums(asked);
-  const pages = useTablePages(useTextPages(asked));
+/** Sent messages with their delivery state; shows neither their text nor full phone numbers. */
+export { MessageLogTotals as Subtitle } from './message-log-totals.tsx';
+
+export const texts = ['text-log', 'table'] as const;
+
+export function Actions() {
+  return <TableFilters filters={useMessageLogFilters()} state={useTableState(messageLogSchema)} />;
+}
+
+export function Page() {
+  const { t } = useTexts('text-log');
+  const filters = useMessageFilters();
+  const { data: totals } = useMessageTotals(filters);
+  const pages = useTablePages(useMessagePages(filters));
   return (
     <DataTable
       {...pages}
-      total={sums && { count: sums.sent + sums.failed + sums.waiting, isMore: false }}
-      label={tell('textLog.list')}
+      total={totals && { count: totals.sent + totals.failed + totals.waiting, isMore: false }}
+      label={t('textLog.list')}
       columns={useColumns()}
-      state={useTableState(textLogSchema)}
-      filters={useTextLogFilters()}
-      searchLabel={tell('textLog.search')}
+      state={useTableState(messageLogSchema)}
+      filters={useMessageLogFilters()}
+      searchLabel={t('textLog.search')}
       rowId={({ reference }) => reference}
-      empty={{ title: tell('textLog.emptyTitle'), body: tell('textLog.emptyBody') }}
-      errorTitle={tell('textLog.errorTitle')}
+      empty={{ title: t('textLog.emptyTitle'), body: t('textLog.emptyBody') }}
+      errorTitle={t('textLog.errorTitle')}
     />
   );
 }
 
 function useColumns(): readonly TableColumn<SentMessage>[] {
-  const { formatDate, formatNumber } = useTexts();
-  const tell = useTextFile(textLogTexts);
+  const { t, formatDate, formatNumber } = useTexts('text-log');
   const nameOf = useKindName();
   return useMemo(
     () => {
-      const moment = (at: string) => formatDate(at, { dateStyle: 'medium', timeStyle: 'short' });
+      const formatTime = (at: string) => formatDate(at, { dateStyle: 'medium', timeStyle: 'short' });
       return [
         {
           id: 'at',
-          title: tell('textLog.at'),
+          title: t('textLog.at'),
           isFixed: true,
           width: 'minmax(196px, 1fr)',
-          render: ({ createdAt }) => moment(createdAt),
+          render: ({ createdAt }) => formatTime(createdAt),
         },
         {
           id: 'phone',
-          title: tell('textLog.phone'),
+          title: t('textLog.phone'),
           width: 'minmax(160px, 1fr)',
           render: ({ phoneHint }) => <Ltr>{phoneHint}</Ltr>,
         },
-        { id: 'kind', title: tell('textLog.kind'), render: ({ kind }) => nameOf(kind) },
+        { id: 'kind', title: t('textLog.kind'), render: ({ kind }) => nameOf(kind) },
         {
           id: 'state',
-          title: tell('textLog.state'),
+          title: t('textLog.state'),
           width: '130px',
-          render: ({ state }) => <Chip kind={tones[state]}>{tell(`textLog.${state}`)}</Chip>,
+          render: ({ state }) => <Chip kind={tones[state]}>{t(`textLog.${state}`)}</Chip>,
         },
-        { id: 'provider', title: tell('textLog.provider'), render: ({ provider }) => provider },
+        { id: 'provider', title: t('textLog.provider'), render: ({ provider }) => provider },
         {
           id: 'attempts',
-          title: tell('textLog.attempts'),
+          title: t('textLog.attempts'),
           isNumber: true,
           width: '96px',
           render: ({ attempts }) => formatNumber(attempts),
         },
         {
           id: 'parts',
-          title: tell('textLog.parts'),
+          title: t('textLog.parts'),
           isNumber: true,
           width: '90px',
           render: ({ parts }) => (parts === null ? '–' : formatNumber(parts)),
         },
         {
           id: 'cost',
-          title: tell('textLog.cost'),
+          title: t('textLog.cost'),
           isNumber: true,
           width: '120px',
           render: ({ cost }) => (cost === null ? '–' : formatNumber(cost, { minimumFractionDigits: 2 })),
         },
         {
           id: 'failure',
-          title: tell('textLog.failure'),
+          title: t('textLog.failure'),
           width: 'minmax(190px, 1.4fr)',
           render: ({ failure }) => <bdi>{failure}</bdi>,
         },
         {
           id: 'sentAt',
-          title: tell('textLog.sentAt'),
+          title: t('textLog.sentAt'),
           isExtra: true,
-          render: ({ sentAt }) => sentAt && moment(sentAt),
+          render: ({ sentAt }) => sentAt && formatTime(sentAt),
         },
         {
           id: 'reference',
-          title: tell('textLog.reference'),
+          title: t('textLog.reference'),
           isExtra: true,
           render: ({ reference }) => <Ltr>{reference}</Ltr>,
         },
       ];
     },
-    // The words change with the language alone, which `tell` follows.
+    // The labels change only with the language, on which `t` depends.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [formatDate, formatNumber, tell],
+    [formatDate, formatNumber, t],
   );
 }

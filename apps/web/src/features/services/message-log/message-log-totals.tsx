@@ -1,21 +1,20 @@
-import { textLogTexts } from '../../locales/text-log.ts';
-import { useTextFile, useTexts } from '../../platform/texts.tsx';
-import { useAskedTexts, useTextSums } from './use-text-log.ts';
+import { useTexts } from '#platform/texts.tsx';
 
-/** The texts that are chosen in one line: how many, and what they cost. */
-export function TextLogSums() {
-  const { formatNumber } = useTexts();
-  const tell = useTextFile(textLogTexts);
-  const { data } = useTextSums(useAskedTexts());
+import { useMessageFilters, useMessageTotals } from './use-message-log.ts';
+
+/** Totals and cost of the filtered messages in one line. */
+export function MessageLogTotals() {
+  const { t, formatNumber } = useTexts('text-log');
+  const { data } = useMessageTotals(useMessageFilters());
   if (data === undefined) return null;
   const { sent, parts, failed, waiting, cost } = data;
-  const told = tell('textLog.sums', {
+  const summary = t('textLog.sums', {
     sent: formatNumber(sent),
     parts: formatNumber(parts),
     failed: formatNumber(failed),
     waiting: formatNumber(waiting),
   });
-  if (cost === null) return told;
+  if (cost === null) return summary;
   const amount = formatNumber(cost, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-  return `${told} · ${tell('textLog.costSum', { amount })}`;
+  return `${summary} · ${t('textLog.costSum', { amount })}`;
 }

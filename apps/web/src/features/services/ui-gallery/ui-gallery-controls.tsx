@@ -1,27 +1,29 @@
 import { useState } from 'react';
 
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { ChoiceList } from '../../ui/choice-list.tsx';
-import { CodeField } from '../../ui/code-field.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Flag } from '../../ui/flag.tsx';
-import type { FlagCode } from '../../ui/flag.tsx';
-import { Illustration } from '../../ui/illustration.tsx';
-import { Ltr } from '../../ui/ltr.tsx';
-import { PhoneField } from '../../ui/phone-field.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
-import { Switch } from '../../ui/switch.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { Toaster } from '../../ui/toaster.tsx';
-import { createToasts } from '../../ui/toasts.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { ChoiceList } from '#ui/choice-list.tsx';
+import { CodeField } from '#ui/code-field.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Flag } from '#ui/flag.tsx';
+import type { FlagCode } from '#ui/flag.tsx';
+import { Illustration } from '#ui/illustration.tsx';
+import { Ltr } from '#ui/ltr.tsx';
+import { PhoneField } from '#ui/phone-field.tsx';
+import { ProgressBar } from '#ui/progress-bar.tsx';
+import { SearchField } from '#ui/search-field.tsx';
+import { Segmented } from '#ui/segmented.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { Switch } from '#ui/switch.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { Toaster } from '#ui/toaster.tsx';
+import { createToasts } from '#ui/toasts.ts';
+
 import type { GalleryTexts } from './ui-gallery-texts.ts';
 
+import utilities from '#ui/utilities.module.css';
 import styles from './ui-gallery.module.css';
 
 const countries: readonly { flag: FlagCode; dialCode: string; ar: string; en: string }[] = [
@@ -39,7 +41,7 @@ export function Fields({ t }: { t: GalleryTexts }) {
   const [refusals, setRefusals] = useState(0);
   return (
     <Card as="section" className={styles.block}>
-      <p className={styles.name}>Field</p>
+      <p className={utilities.faintSmall}>Field</p>
       <PhoneField
         label={t.phone}
         flag="SA"
@@ -63,7 +65,7 @@ export function Fields({ t }: { t: GalleryTexts }) {
       <CodeField
         label={t.code}
         digitLabel={(position, count) => `${position} / ${count}`}
-        refusals={refusals}
+        rejections={refusals}
         error={refusals > 0 ? t.codeError : undefined}
         onComplete={() => setRefusals(refusals + 1)}
       />
@@ -77,7 +79,7 @@ export function Choices({ t }: { t: GalleryTexts }) {
   const [isOn, setIsOn] = useState(true);
   return (
     <Card as="section" className={styles.block}>
-      <p className={styles.name}>Tabs, Segmented, Switch, Progress</p>
+      <p className={utilities.faintSmall}>Tabs, Segmented, Switch, Progress</p>
       <Tabs
         label={t.myTrees}
         value={view}
@@ -116,23 +118,31 @@ export function Overlays({ t }: { t: GalleryTexts }) {
   const [toasts] = useState(createToasts);
   return (
     <Card as="section" className={styles.block}>
-      <p className={styles.name}>Sheet, Dialog, Toast</p>
+      <p className={utilities.faintSmall}>Sheet, Dialog, Toast</p>
       <div className={styles.wrap}>
-        <Button size="sm" look="outline" onClick={() => setSheet(true)}>
+        <Button size="sm" variant="outline" onClick={() => setSheet(true)}>
           Sheet
         </Button>
-        <Button size="sm" look="outline" onClick={() => setDialog(true)}>
+        <Button size="sm" variant="outline" onClick={() => setDialog(true)}>
           Dialog
         </Button>
-        <Button size="sm" look="outline" onClick={() => toasts.show({ kind: 'error', text: t.networkError })}>
+        <Button
+          size="sm"
+          variant="outline"
+          onClick={() => toasts.show({ kind: 'error', text: t.networkError })}
+        >
           Error
         </Button>
-        <Button size="sm" look="outline" onClick={() => toasts.show({ kind: 'success', text: t.signedIn })}>
+        <Button
+          size="sm"
+          variant="outline"
+          onClick={() => toasts.show({ kind: 'success', text: t.signedIn })}
+        >
           Success
         </Button>
         <Button
           size="sm"
-          look="outline"
+          variant="outline"
           onClick={() => {
             const wait = new Promise((resolve) => setTimeout(resolve, 1800));
             void toasts.follow(wait, { pending: t.notifying, success: t.notified, error: t.networkError });
@@ -142,7 +152,7 @@ export function Overlays({ t }: { t: GalleryTexts }) {
         </Button>
         <Button
           size="sm"
-          look="outline"
+          variant="outline"
           onClick={() =>
             toasts.show({
               kind: 'info',
@@ -186,7 +196,7 @@ export function Overlays({ t }: { t: GalleryTexts }) {
         actions={
           <>
             <Button wide>{t.redeem}</Button>
-            <Button wide look="text" onClick={() => setDialog(false)}>
+            <Button wide variant="text" onClick={() => setDialog(false)}>
               {t.later}
             </Button>
           </>

@@ -1,4 +1,4 @@
-/** Sample texts of the component gallery, a page for those who build the product. */
+/** Sample texts of the component gallery, a page for developers. */
 export const galleryTexts = {
   ar: {
     lang: 'ar',

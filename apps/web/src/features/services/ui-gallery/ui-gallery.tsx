@@ -1,31 +1,33 @@
 import { useState } from 'react';
 
-import layan from '../../assets/people/layan.svg?url';
-import noura from '../../assets/people/noura.svg?url';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Chip } from '../../ui/chip.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Flag } from '../../ui/flag.tsx';
-import { Header } from '../../ui/header.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { iconNames } from '../../ui/icon-names.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { ListGroup, ListRow } from '../../ui/list-group.tsx';
-import { Logo } from '../../ui/logo.tsx';
-import { Ltr } from '../../ui/ltr.tsx';
-import { Menu } from '../../ui/menu.tsx';
-import { OfflineBar } from '../../ui/offline-bar.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Skyline } from '../../ui/skyline.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
-import { Switch } from '../../ui/switch.tsx';
+import layan from '#assets/people/layan.svg?url';
+import noura from '#assets/people/noura.svg?url';
+import { Avatar } from '#ui/avatar.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Chip } from '#ui/chip.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Flag } from '#ui/flag.tsx';
+import { Header } from '#ui/header.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { iconNames } from '#ui/icon-names.ts';
+import { Icon } from '#ui/icon.tsx';
+import { ListGroup, ListRow } from '#ui/list-group.tsx';
+import { Logo } from '#ui/logo.tsx';
+import { Ltr } from '#ui/ltr.tsx';
+import { Menu } from '#ui/menu.tsx';
+import { OfflineBar } from '#ui/offline-bar.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { Skyline } from '#ui/skyline.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { Switch } from '#ui/switch.tsx';
+
 import { Choices, Fields, Overlays } from './ui-gallery-controls.tsx';
 import { galleryTexts } from './ui-gallery-texts.ts';
 import type { GalleryTexts } from './ui-gallery-texts.ts';
 
+import utilities from '#ui/utilities.module.css';
 import styles from './ui-gallery.module.css';
 
 const quadrants = [
@@ -35,8 +37,8 @@ const quadrants = [
   { texts: galleryTexts.en, dir: 'ltr', theme: 'dark' },
 ] as const;
 
-/** Every component of the design system, in both directions and both themes. */
-export function UiGallery() {
+/** Shows every component of the design system in both directions and both themes. */
+export function Page() {
   return (
     <main id="main" className={styles.gallery}>
       {quadrants.map(({ texts, dir, theme }) => (
@@ -84,8 +86,8 @@ function Chrome({ t }: { t: GalleryTexts }) {
       </div>
       <div className={styles.sky}>
         <Header
-          over
-          start={<IconButton label={t.back} icon="caret-left" mirrored look="glass" />}
+          overlay
+          start={<IconButton label={t.back} icon="caret-left" mirrored variant="glass" />}
           centre={logo}
           end={<LanguageMenu t={t} look="glass" />}
         />
@@ -107,7 +109,7 @@ function LanguageMenu({ t, look }: { t: GalleryTexts; look: 'plain' | 'glass' })
     <Menu
       label={t.language}
       renderTrigger={(props) => (
-        <IconButton {...props} label={t.language} look={look}>
+        <IconButton {...props} label={t.language} variant={look}>
           <Flag code={flag} />
           {look === 'plain' && <Icon name="caret-down" size={14} />}
         </IconButton>
@@ -127,14 +129,14 @@ function LanguageMenu({ t, look }: { t: GalleryTexts; look: 'plain' | 'glass' })
 function Type({ t }: { t: GalleryTexts }) {
   return (
     <Card as="section" className={styles.block}>
-      <p className={styles.name}>Type</p>
+      <p className={utilities.faintSmall}>Type</p>
       <p className={styles.display}>{t.welcome}</p>
       <h1>{t.welcome}</h1>
       <h2>{t.myTrees}</h2>
       <h3>{t.treeName}</h3>
       <p>{t.sentence}</p>
-      <p className={styles.small}>{t.hint}</p>
-      <p className={styles.tiny}>
+      <p className={utilities.muted}>{t.hint}</p>
+      <p className={utilities.faintSmall}>
         CO<sub>2</sub> · <Ltr>+966 50-123-4567</Ltr>
       </p>
       <p className={styles.numbers}>00:59 · 1,684.20</p>
@@ -146,7 +148,7 @@ function Buttons({ t }: { t: GalleryTexts }) {
   const [pending, setPending] = useState(false);
   return (
     <Card as="section" className={styles.block}>
-      <p className={styles.name}>Button</p>
+      <p className={utilities.faintSmall}>Button</p>
       <div className={styles.wrap}>
         <Button pending={pending} pendingText={t.sending} onClick={() => setPending(true)}>
           {t.send}
@@ -155,14 +157,14 @@ function Buttons({ t }: { t: GalleryTexts }) {
           {t.send}
         </Button>
         <Button disabled>{t.verify}</Button>
-        <Button look="accent">{t.redeem}</Button>
-        <Button look="secondary">{t.cancel}</Button>
-        <Button look="outline">{t.more}</Button>
-        <Button look="text">{t.all}</Button>
-        <Button look="danger" icon="sign-out" iconMirrored>
+        <Button variant="accent">{t.redeem}</Button>
+        <Button variant="secondary">{t.cancel}</Button>
+        <Button variant="outline">{t.more}</Button>
+        <Button variant="text">{t.all}</Button>
+        <Button variant="danger" icon="sign-out" iconMirrored>
           {t.signOut}
         </Button>
-        <Button look="secondary" size="sm" icon="share-fat" iconMirrored>
+        <Button variant="secondary" size="sm" icon="share-fat" iconMirrored>
           {t.share}
         </Button>
         <Button wide icon="gift-bold">
@@ -171,13 +173,13 @@ function Buttons({ t }: { t: GalleryTexts }) {
       </div>
       <div className={styles.wrap}>
         <IconButton label={t.settings} icon="gear-six" />
-        <IconButton label={t.settings} icon="gear-six" look="glass" />
-        <IconButton label={t.settings} icon="crosshair-simple" look="surface" />
-        <IconButton label={t.settings} icon="funnel-simple" look="field" />
+        <IconButton label={t.settings} icon="gear-six" variant="glass" />
+        <IconButton label={t.settings} icon="crosshair-simple" variant="surface" />
+        <IconButton label={t.settings} icon="funnel-simple" variant="field" />
         <Spinner />
         <Spinner size={28} />
       </div>
-      <p className={styles.name}>Chip</p>
+      <p className={utilities.faintSmall}>Chip</p>
       <div className={styles.wrap}>
         <Chip>{t.healthy}</Chip>
         <Chip kind="warn">{t.needsCare}</Chip>
@@ -217,7 +219,7 @@ function Lists({ t }: { t: GalleryTexts }) {
 function States({ t }: { t: GalleryTexts }) {
   return (
     <Card as="section" className={styles.block}>
-      <p className={styles.name}>Empty, Error, Skeleton</p>
+      <p className={utilities.faintSmall}>Empty, Error, Skeleton</p>
       <EmptyState
         illustration="empty-trees"
         title={t.emptyTitle}
@@ -239,7 +241,7 @@ function States({ t }: { t: GalleryTexts }) {
 function Icons({ t }: { t: GalleryTexts }) {
   return (
     <Card as="section" className={styles.block}>
-      <p className={styles.name}>Icon · {t.product}</p>
+      <p className={utilities.faintSmall}>Icon · {t.product}</p>
       <div className={styles.icons}>
         {iconNames.map((name) => (
           <Icon key={name} name={name} />

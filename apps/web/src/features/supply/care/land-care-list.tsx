@@ -1,70 +1,75 @@
-import type { LandCare } from '@nabta/contract/care';
+import type { LandCare } from '@nabta/contract/supply/care';
 import { nameIn } from '@nabta/domain/localized-name';
 import { useMemo } from 'react';
 
-import { DataTable } from '../../kit/table/data-table.tsx';
-import type { TableColumn } from '../../kit/table/table-column.ts';
-import { wholeTable } from '../../kit/table/table-pages.ts';
-import { useTableState } from '../../kit/table/use-table-state.ts';
-import { careTexts } from '../../locales/care.ts';
-import { useTextFile, useTexts } from '../../platform/texts.tsx';
-import { urls } from '../../platform/urls.ts';
+import { useTexts } from '#platform/texts.tsx';
+import { urls } from '#platform/urls.ts';
+import { DataTable } from '#shared/table/data-table.tsx';
+import type { TableColumn } from '#shared/table/table-column.ts';
+import { singlePageTable } from '#shared/table/table-pages.ts';
+import { useTableState } from '#shared/table/use-table-state.ts';
+
 import { useLandCares } from './care-queries.ts';
 import { RoundStatus } from './round-status.tsx';
 
 const careSchema = { name: 'care', sorts: [], filters: [] } as const;
 
-/** What each land needs this week, most first. */
-export function LandCareList() {
-  const tell = useTextFile(careTexts);
+export const texts = ['care', 'table'] as const;
+
+export function Subtitle() {
+  return useTexts('care').t('care.subtitle');
+}
+
+/** Lists the lands by this week's needs, highest first. */
+export function Page() {
+  const { t } = useTexts('care');
   const state = useTableState(careSchema);
   return (
     <DataTable
-      {...wholeTable(useLandCares())}
-      label={tell('care.list')}
+      {...singlePageTable(useLandCares())}
+      label={t('care.list')}
       columns={useColumns()}
       state={state}
       rowId={({ land }) => land.id}
-      hrefOf={({ land }) => urls.consoleCare(land.id)}
-      empty={{ title: tell('care.emptyTitle'), body: tell('care.emptyBody') }}
-      errorTitle={tell('care.errorTitle')}
+      hrefOf={({ land }) => urls.consoleLandCare(land.id)}
+      empty={{ title: t('care.emptyTitle'), body: t('care.emptyBody') }}
+      errorTitle={t('care.errorTitle')}
     />
   );
 }
 
 function useColumns(): readonly TableColumn<LandCare>[] {
-  const { language, formatNumber, formatDate } = useTexts();
-  const tell = useTextFile(careTexts);
+  const { t, language, formatNumber, formatDate } = useTexts('care');
   return useMemo(
     () => [
       {
         id: 'land',
-        title: tell('care.land'),
+        title: t('care.land'),
         isFixed: true,
         width: 'minmax(180px, 2fr)',
         render: ({ land }) => <bdi>{nameIn(land.name, language)}</bdi>,
       },
       {
         id: 'trees',
-        title: tell('care.trees'),
+        title: t('care.trees'),
         isNumber: true,
         width: '110px',
         render: ({ trees }) => formatNumber(trees),
       },
       {
         id: 'litres',
-        title: tell('care.litres'),
+        title: t('care.litres'),
         isNumber: true,
         width: '150px',
         render: ({ litresPerWeek }) => formatNumber(Math.round(litresPerWeek)),
       },
       {
         id: 'round',
-        title: tell('care.round'),
+        title: t('care.round'),
         width: 'minmax(220px, 1.4fr)',
         render: ({ lastRound }) =>
           lastRound === null ? (
-            tell('care.noRound')
+            t('care.noRound')
           ) : (
             <>
               <RoundStatus status={lastRound.status} />{' '}
@@ -73,6 +78,6 @@ function useColumns(): readonly TableColumn<LandCare>[] {
           ),
       },
     ],
-    [language, formatNumber, formatDate, tell],
+    [language, formatNumber, formatDate, t],
   );
 }

@@ -1,39 +1,43 @@
-import type { LandCarePage as Care } from '@nabta/contract/care';
+import type { LandCarePage as Care } from '@nabta/contract/supply/care';
 import { can } from '@nabta/domain/capability';
 import { nameIn } from '@nabta/domain/localized-name';
 import { useState } from 'react';
 
-import { RecordPage } from '../../kit/record/record-page.tsx';
-import { careTexts } from '../../locales/care.ts';
-import { useAccount } from '../../platform/session-provider.tsx';
-import { useTextFile, useTexts } from '../../platform/texts.tsx';
-import { urls } from '../../platform/urls.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { useAccount } from '#platform/session-provider.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { urls } from '#platform/urls.ts';
+import { RecordPage } from '#shared/record/record-page.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Icon } from '#ui/icon.tsx';
+
 import { useLandCare } from './care-queries.ts';
 import { PlanRound } from './plan-round.tsx';
+import { RoundRoute } from './round-route.tsx';
 import { RoundStatus } from './round-status.tsx';
-import { RoundWalk } from './round-walk.tsx';
 
 import styles from './land-care-page.module.css';
 
-/** What the trees of one land need this week, and its rounds. */
-export function LandCarePage({ id }: { id: string }) {
-  const tell = useTextFile(careTexts);
+export const texts = ['care', 'table'] as const;
+
+export function Subtitle() {
+  return useTexts('care').t('care.subtitle');
+}
+
+export function Page({ id }: { id: string }) {
+  const { t } = useTexts('care');
   return (
-    <RecordPage query={useLandCare(id)} backTo={{ href: urls.console('care'), label: tell('care.back') }}>
-      {(care) => care && <Shown care={care} />}
+    <RecordPage query={useLandCare(id)} backTo={{ href: urls.console('care'), label: t('care.back') }}>
+      {(care) => care && <CareDetails care={care} />}
     </RecordPage>
   );
 }
 
-function Shown({ care }: { care: Care }) {
-  const { language, formatNumber } = useTexts();
-  const tell = useTextFile(careTexts);
+function CareDetails({ care }: { care: Care }) {
+  const { t, language, formatNumber } = useTexts('care');
   const { role } = useAccount();
   const [isPlanning, setIsPlanning] = useState(false);
-  const [shownId, setShownId] = useState(care.lastRound?.id);
+  const [selectedId, setSelectedId] = useState(care.lastRound?.id);
   return (
     <>
       <div className={styles.head}>
@@ -41,83 +45,80 @@ function Shown({ care }: { care: Care }) {
           <h2>
             <bdi>{nameIn(care.land.name, language)}</bdi>
           </h2>
-          <p className={styles.dim}>
-            {tell('care.week', { litres: formatNumber(Math.round(care.litresPerWeek)) })} ·{' '}
-            {tell('care.treesDue', { count: care.due })}
+          <p className={styles.muted}>
+            {t('care.week', { litres: formatNumber(Math.round(care.litresPerWeek)) })} ·{' '}
+            {t('care.treesDue', { count: care.due })}
           </p>
         </div>
         {can(role, 'planRounds') && (
           <Button icon="plus" size="sm" onClick={() => setIsPlanning(true)}>
-            {tell('care.plan')}
+            {t('care.plan')}
           </Button>
         )}
       </div>
       <div className={styles.columns}>
         <div className={styles.stack}>
-          <Days care={care} />
-          {shownId !== undefined && <RoundWalk key={shownId} id={shownId} />}
+          <WeekWeather care={care} />
+          {selectedId !== undefined && <RoundRoute key={selectedId} id={selectedId} />}
         </div>
         <div className={styles.stack}>
           <Species care={care} />
-          <Rounds care={care} shownId={shownId} onShow={setShownId} />
+          <Rounds care={care} selectedId={selectedId} onSelect={setSelectedId} />
         </div>
       </div>
       <PlanRound
         landId={care.land.id}
         open={isPlanning}
         onClose={() => setIsPlanning(false)}
-        onPlanned={({ id }) => setShownId(id)}
+        onPlanned={({ id }) => setSelectedId(id)}
       />
     </>
   );
 }
 
-/** The weather of the week and what is to be brought on each day; a hot one stands out. */
-function Days({ care: { weather, heatAlertC } }: { care: Care }) {
-  const { formatDate, formatNumber } = useTexts();
-  const tell = useTextFile(careTexts);
+function WeekWeather({ care: { weather, heatAlertC } }: { care: Care }) {
+  const { t, formatDate, formatNumber } = useTexts('care');
   const isHot = weather.days.some(({ maxC }) => maxC >= heatAlertC);
   return (
     <Card as="section" className={styles.panel}>
-      <h3>{tell('care.weather')}</h3>
+      <h3>{t('care.weather')}</h3>
       {isHot && (
         <p className={styles.heat}>
           <Icon name="warning-fill" size={20} />
-          {tell('care.heat')}
+          {t('care.heat')}
         </p>
       )}
       <ol className={styles.days}>
         {weather.days.map(({ on, maxC, litres }) => (
           <li key={on} className={maxC >= heatAlertC ? styles.hot : styles.day}>
             <time dateTime={on}>{formatDate(on, { weekday: 'short', day: 'numeric' })}</time>
-            <strong>{tell('care.degrees', { degrees: formatNumber(Math.round(maxC)) })}</strong>
-            <span className={styles.dim}>
-              {tell('care.litresOfDay', { litres: formatNumber(Math.round(litres)) })}
+            <strong>{t('care.degrees', { degrees: formatNumber(Math.round(maxC)) })}</strong>
+            <span className={styles.muted}>
+              {t('care.litresOfDay', { litres: formatNumber(Math.round(litres)) })}
             </span>
           </li>
         ))}
       </ol>
       <p className={styles.source}>
-        {tell(weather.isForecast ? 'care.forecast' : 'care.usual', { source: weather.source })}
+        {t(weather.isForecast ? 'care.forecast' : 'care.usual', { source: weather.source })}
       </p>
     </Card>
   );
 }
 
 function Species({ care: { species } }: { care: Care }) {
-  const { language, formatNumber } = useTexts();
-  const tell = useTextFile(careTexts);
+  const { t, language, formatNumber } = useTexts('care');
   return (
     <Card as="section" className={styles.panel}>
-      <h3>{tell('care.species')}</h3>
+      <h3>{t('care.species')}</h3>
       <ul className={styles.rows}>
         {species.map(({ specie, trees, litresPerWeek }) => (
           <li key={specie?.id ?? 'unknown'} className={styles.row}>
             <span>
-              {(specie && nameIn(specie.commonName, language)) ?? tell('care.unknownSpecie')}
-              <span className={styles.dim}> · {tell('care.stops', { count: trees })}</span>
+              {(specie && nameIn(specie.commonName, language)) ?? t('care.unknownSpecie')}
+              <span className={styles.muted}> · {t('care.stops', { count: trees })}</span>
             </span>
-            <strong>{tell('care.litresOfDay', { litres: formatNumber(Math.round(litresPerWeek)) })}</strong>
+            <strong>{t('care.litresOfDay', { litres: formatNumber(Math.round(litresPerWeek)) })}</strong>
           </li>
         ))}
       </ul>
@@ -127,31 +128,30 @@ function Species({ care: { species } }: { care: Care }) {
 
 interface RoundsProps {
   care: Care;
-  shownId: string | undefined;
-  onShow: (id: string) => void;
+  selectedId: string | undefined;
+  onSelect: (id: string) => void;
 }
 
-function Rounds({ care: { rounds }, shownId, onShow }: RoundsProps) {
-  const { formatDate, formatNumber } = useTexts();
-  const tell = useTextFile(careTexts);
+function Rounds({ care: { rounds }, selectedId, onSelect }: RoundsProps) {
+  const { t, formatDate, formatNumber } = useTexts('care');
   return (
     <Card as="section" className={styles.panel}>
-      <h3>{tell('care.rounds')}</h3>
-      {rounds.length === 0 && <p className={styles.dim}>{tell('care.noRounds')}</p>}
+      <h3>{t('care.rounds')}</h3>
+      {rounds.length === 0 && <p className={styles.muted}>{t('care.noRounds')}</p>}
       <ul className={styles.rows}>
         {rounds.map(({ id, plannedOn, status, stops, visited }) => (
           <li key={id}>
             <button
               type="button"
-              aria-current={id === shownId || undefined}
+              aria-current={id === selectedId || undefined}
               className={styles.round}
-              onClick={() => onShow(id)}
+              onClick={() => onSelect(id)}
             >
               <span>
                 {formatDate(plannedOn, { dateStyle: 'medium' })}
-                <span className={styles.dim}>
+                <span className={styles.muted}>
                   {' '}
-                  · {tell('care.visited', { visited: formatNumber(visited), stops: formatNumber(stops) })}
+                  · {t('care.visited', { visited: formatNumber(visited), stops: formatNumber(stops) })}
                 </span>
               </span>
               <RoundStatus status={status} />

@@ -1,8 +1,7 @@
-import type { RoundSummary } from '@nabta/contract/care';
+import type { RoundSummary } from '@nabta/contract/supply/care';
 
-import { careTexts } from '../../locales/care.ts';
-import { useTextFile } from '../../platform/texts.tsx';
-import { Chip } from '../../ui/chip.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { Chip } from '#ui/chip.tsx';
 
 const tones = { planned: 'info', done: 'success', missed: 'danger' } as const satisfies Record<
   RoundSummary['status'],
@@ -10,6 +9,6 @@ const tones = { planned: 'info', done: 'success', missed: 'danger' } as const sa
 >;
 
 export function RoundStatus({ status }: Pick<RoundSummary, 'status'>) {
-  const tell = useTextFile(careTexts);
-  return <Chip kind={tones[status]}>{tell(`care.${status}`)}</Chip>;
+  const { t } = useTexts('care');
+  return <Chip kind={tones[status]}>{t(`care.${status}`)}</Chip>;
 }

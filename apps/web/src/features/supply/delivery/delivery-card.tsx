@@ -1,22 +1,22 @@
-import type { DeliverySummary } from '@nabta/contract/delivery';
+import type { DeliverySummary } from '@nabta/contract/supply/delivery';
 import { can } from '@nabta/domain/capability';
 import { nextDeliveryStates } from '@nabta/domain/delivery-state';
 import type { DeliveryState } from '@nabta/domain/delivery-state';
 import { nameIn } from '@nabta/domain/localized-name';
 import { clsx } from 'clsx';
 
-import { deliveryTexts } from '../../locales/delivery.ts';
-import { useAccount } from '../../platform/session-provider.tsx';
-import { useTextFile, useTexts } from '../../platform/texts.tsx';
-import { urls } from '../../platform/urls.ts';
-import { Chip } from '../../ui/chip.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Link } from '../../ui/link.tsx';
-import { Menu } from '../../ui/menu.tsx';
-import { Lateness, saplingsOf, useSpeciesInWords } from './delivery-words.tsx';
+import { useAccount } from '#platform/session-provider.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { urls } from '#platform/urls.ts';
+import { Chip } from '#ui/chip.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Link } from '#ui/link.tsx';
+import { Menu } from '#ui/menu.tsx';
 
-import styles from './delivery-card.module.css';
+import { Lateness, saplingsOf, useSpeciesLabel } from './delivery-labels.tsx';
+
+import styles from './delivery-board.module.css';
 
 interface DeliveryCardProps {
   delivery: DeliverySummary;
@@ -25,9 +25,8 @@ interface DeliveryCardProps {
 }
 
 export function DeliveryCard({ delivery, onDrag, onMove }: DeliveryCardProps) {
-  const { language, formatDate } = useTexts();
-  const tell = useTextFile(deliveryTexts);
-  const inWords = useSpeciesInWords();
+  const { t, language, formatDate } = useTexts('delivery');
+  const speciesLabel = useSpeciesLabel();
   const { role } = useAccount();
   const { id, code, effort, nursery, status, dueOn, daysLate, openIssues } = delivery;
   const steps = can(role, 'manageDeliveries') ? nextDeliveryStates(status) : [];
@@ -52,24 +51,24 @@ export function DeliveryCard({ delivery, onDrag, onMove }: DeliveryCardProps) {
         </Link>
         {steps.length > 0 && (
           <Menu
-            label={tell('delivery.move', { code })}
+            label={t('delivery.move', { code })}
             items={steps.map((to) => ({
               id: to,
-              label: tell(`delivery.to_${to}`),
+              label: t(`delivery.to_${to}`),
               isDanger: to === 'cancelled' || to === 'failed',
               onChoose: () => onMove(to),
             }))}
             renderTrigger={(props) => (
-              <IconButton {...props} label={tell('delivery.move', { code })} icon="dots-three-vertical" />
+              <IconButton {...props} label={t('delivery.move', { code })} icon="dots-three-vertical" />
             )}
           />
         )}
       </div>
-      <p className={styles.what}>
-        {tell('delivery.saplings', { count: saplingsOf(delivery) })}
-        <span className={styles.dim}>{inWords(delivery)}</span>
+      <p className={styles.contents}>
+        {t('delivery.saplings', { count: saplingsOf(delivery) })}
+        <span className={styles.muted}>{speciesLabel(delivery)}</span>
       </p>
-      <p className={styles.dim}>
+      <p className={styles.muted}>
         <bdi>{nameIn(nursery, language)}</bdi>
       </p>
       <p className={styles.foot}>
@@ -80,7 +79,7 @@ export function DeliveryCard({ delivery, onDrag, onMove }: DeliveryCardProps) {
         <Lateness daysLate={daysLate} />
         {openIssues > 0 && (
           <Chip kind="warn" icon="warning-circle">
-            {tell('delivery.openIssues', { count: openIssues })}
+            {t('delivery.openIssues', { count: openIssues })}
           </Chip>
         )}
       </p>

@@ -1,16 +1,16 @@
-import type { Delivery } from '@nabta/contract/delivery';
-import type { LocalizedName } from '@nabta/contract/primitives';
-import { missingOf } from '@nabta/domain/delivery-state';
+import type { LocalizedName } from '@nabta/contract/core/primitives';
+import type { Delivery } from '@nabta/contract/supply/delivery';
+import { missingQuantity } from '@nabta/domain/delivery-state';
 import type { Language } from '@nabta/domain/language';
 import { nameIn } from '@nabta/domain/localized-name';
 
-import { withLatinDigits } from '../../ui/digits.ts';
+import { withLatinDigits } from '#ui/digits.ts';
 
 export type LineDraft = { specieId: string | undefined; quantity: string };
 
 export type DeliveryDraft = {
   effortId: string | undefined;
-  /** As it stands in the field, and by all its names as it was before. */
+  /** Text in the field, and the name in all languages as it was loaded. */
   nursery: { typed: string; known: LocalizedName | undefined };
   dueOn: string;
   note: string;
@@ -28,15 +28,15 @@ export function draftOfDelivery(delivery: Delivery, language: Language): Deliver
   };
 }
 
-/** Of one that brings what is missing of another: from the same nursery to the same effort. */
-export function draftOfRest(short: Delivery, language: Language, dueOn: string): DeliveryDraft {
+/** Draft of a follow-up delivery of missing saplings: same nursery and effort. */
+export function draftOfMissing(shortDelivery: Delivery, language: Language, dueOn: string): DeliveryDraft {
   return {
-    ...draftOfDelivery(short, language),
+    ...draftOfDelivery(shortDelivery, language),
     dueOn,
     note: '',
-    lines: short.lines
-      .filter((line) => missingOf(line) > 0)
-      .map((line) => ({ specieId: line.specie.id, quantity: String(missingOf(line)) })),
+    lines: shortDelivery.lines
+      .filter((line) => missingQuantity(line) > 0)
+      .map((line) => ({ specieId: line.specie.id, quantity: String(missingQuantity(line)) })),
   };
 }
 
@@ -50,28 +50,28 @@ export function emptyDraft(dueOn: string): DeliveryDraft {
   };
 }
 
-/** What was typed by all the names it is known by; what nobody knows is called the same everywhere. */
+/** Returns the known name in all languages, or the typed text for every language. */
 export function nurseryOf(
   { typed, known }: DeliveryDraft['nursery'],
-  others: readonly LocalizedName[],
+  knownNames: readonly LocalizedName[],
   language: Language,
 ): LocalizedName {
   const text = typed.trim();
-  const names = known === undefined ? others : [known, ...others];
+  const names = known === undefined ? knownNames : [known, ...knownNames];
   return names.find((name) => nameIn(name, language) === text) ?? { ar: text, en: text };
 }
 
-/** Undefined where there is no line, or one that is only begun. */
+/** Undefined without lines or with an incomplete line. */
 export function orderOf(lines: readonly LineDraft[]): { specieId: string; quantity: number }[] | undefined {
-  const begun = lines.filter(({ specieId, quantity }) => specieId !== undefined || quantity.trim() !== '');
-  const whole = begun.flatMap(({ specieId, quantity: typed }) => {
+  const started = lines.filter(({ specieId, quantity }) => specieId !== undefined || quantity.trim() !== '');
+  const complete = started.flatMap(({ specieId, quantity: typed }) => {
     const quantity = quantityOf(typed);
     return specieId !== undefined && quantity !== undefined ? [{ specieId, quantity }] : [];
   });
-  return whole.length > 0 && whole.length === begun.length ? whole : undefined;
+  return complete.length > 0 && complete.length === started.length ? complete : undefined;
 }
 
-/** Typed in digits of any script; undefined where it is no number of saplings. */
+/** Accepts digits of any script; undefined unless a positive integer. */
 export function quantityOf(typed: string): number | undefined {
   const count = Number(withLatinDigits(typed));
   return Number.isInteger(count) && count > 0 ? count : undefined;

@@ -1,12 +1,13 @@
-import type { Delivery } from '@nabta/contract/delivery';
+import type { Delivery } from '@nabta/contract/supply/delivery';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { fakeApi } from '../../testing/fake-api.ts';
-import type { FakeApi } from '../../testing/fake-api.ts';
-import { renderInApp } from '../../testing/render-app.tsx';
+import { fakeApi } from '#testing/fake-api.ts';
+import type { FakeApi } from '#testing/fake-api.ts';
+import { renderInApp } from '#testing/render-app.tsx';
+
 import { DeliveryForm } from './delivery-form.tsx';
 
 let api: FakeApi;
@@ -28,7 +29,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('no line is left out of a delivery because its quantity cannot be read', async () => {
+test('blocks scheduling while the quantity of a line is invalid', async () => {
   ({ stop } = await renderInApp(
     <Suspense>
       <DeliveryForm open onClose={() => undefined} />
@@ -75,8 +76,7 @@ const delivery = {
 } as Delivery;
 const theirs: Delivery = { ...delivery, dueOn: '2026-11-05', version: 2 };
 
-/** As the page of a delivery, which asks for it again and again. */
-function Edited() {
+function RefetchingForm() {
   const [edited, setEdited] = useState(delivery);
   return (
     <Suspense>
@@ -88,16 +88,16 @@ function Edited() {
   );
 }
 
-test('who edits what a colleague changed meanwhile sees what differs before anything is overwritten', async () => {
+test("shows a comparison before overwriting a colleague's change", async () => {
   api.answer('PATCH /delivery/delivery-1', { status: 409, code: 'EDITED_MEANWHILE' });
   api.answer('GET /delivery/delivery-1', { data: theirs });
   const versions: unknown[] = [];
-  const answer = globalThis.fetch;
+  const originalFetch = globalThis.fetch;
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     if (init.method === 'PATCH') versions.push(new Headers(init.headers).get('If-Match'));
-    return answer(url, init);
+    return originalFetch(url, init);
   });
-  ({ stop } = await renderInApp(<Edited />));
+  ({ stop } = await renderInApp(<RefetchingForm />));
   await userEvent.type(await screen.findByLabelText('ملاحظة للناقل (اختياري)'), 'البوابة الشمالية');
   await userEvent.click(screen.getByText('asked again'));
   await userEvent.click(screen.getByRole('button', { name: 'حفظ' }));

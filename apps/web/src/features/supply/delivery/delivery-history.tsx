@@ -1,33 +1,32 @@
-import type { Delivery, DeliveryStep } from '@nabta/contract/delivery';
+import type { Delivery, DeliveryStep } from '@nabta/contract/supply/delivery';
 
-import { deliveryTexts } from '../../locales/delivery.ts';
-import { useTextFile, useTexts } from '../../platform/texts.tsx';
-import { urls } from '../../platform/urls.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Link } from '../../ui/link.tsx';
-import { fullName } from '../account/full-name.ts';
+import { fullName } from '#features/people/account/full-name.ts';
+import { useTexts } from '#platform/texts.tsx';
+import { urls } from '#platform/urls.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Link } from '#ui/link.tsx';
+
 import { IssueStatus } from '../issue/console/issue-status.tsx';
 
+import utilities from '#ui/utilities.module.css';
 import styles from './delivery-page.module.css';
 
-/** Who did what and when, newest first. */
 export function DeliveryHistory({ steps }: { steps: readonly DeliveryStep[] }) {
-  const { formatDate } = useTexts();
-  const tell = useTextFile(deliveryTexts);
+  const { t, formatDate } = useTexts('delivery');
   return (
     <Card as="section" className={styles.panel}>
       <div className={styles.panelHead}>
-        <h3>{tell('deliveryPage.history')}</h3>
+        <h3>{t('deliveryPage.history')}</h3>
       </div>
       <ol className={styles.steps}>
         {steps.toReversed().map(({ kind, status, note, by, at }) => (
           <li key={`${at} ${kind} ${status}`} className={styles.step}>
-            <strong>{tell(kind === 'moved' ? `delivery.${status}` : `deliveryPage.step_${kind}`)}</strong>
+            <strong>{t(kind === 'moved' ? `delivery.${status}` : `deliveryPage.step_${kind}`)}</strong>
             {note !== null && <bdi>{note}</bdi>}
-            <span className={styles.dim}>
+            <span className={utilities.mutedNote}>
               <time dateTime={at}>{formatDate(at, { dateStyle: 'medium', timeStyle: 'short' })}</time>{' '}
-              {by !== null && tell('deliveryPage.by', { name: `\u2068${fullName(by)}\u2069` })}
+              {by !== null && t('deliveryPage.by', { name: `\u2068${fullName(by)}\u2069` })}
             </span>
           </li>
         ))}
@@ -42,25 +41,25 @@ interface DeliveryIssuesProps {
 }
 
 export function DeliveryIssues({ issues, onRaise }: DeliveryIssuesProps) {
-  const tell = useTextFile(deliveryTexts);
+  const { t } = useTexts('delivery');
   return (
     <Card as="section" className={styles.panel}>
       <div className={styles.panelHead}>
-        <h3>{tell('deliveryPage.issues')}</h3>
+        <h3>{t('deliveryPage.issues')}</h3>
         {onRaise && (
-          <Button look="secondary" size="sm" icon="plus" onClick={onRaise}>
-            {tell('deliveryPage.raise')}
+          <Button variant="secondary" size="sm" icon="plus" onClick={onRaise}>
+            {t('deliveryPage.raise')}
           </Button>
         )}
       </div>
       {issues.length === 0 ? (
-        <p className={styles.dim}>{tell('deliveryPage.noIssues')}</p>
+        <p className={utilities.mutedNote}>{t('deliveryPage.noIssues')}</p>
       ) : (
         <ul className={styles.list}>
           {issues.map(({ id, kind, status }) => (
             <li key={id}>
               <Link href={urls.consoleIssue(id)} className={styles.row}>
-                {tell(`deliveryIssue.${kind}`)}
+                {t(`deliveryIssue.${kind}`)}
                 <IssueStatus status={status} />
               </Link>
             </li>

@@ -1,36 +1,33 @@
-import type { DeliveryLine } from '@nabta/contract/delivery';
-import { missingOf } from '@nabta/domain/delivery-state';
+import type { DeliveryLine } from '@nabta/contract/supply/delivery';
+import { missingQuantity } from '@nabta/domain/delivery-state';
 import { nameIn } from '@nabta/domain/localized-name';
 
-import { deliveryTexts } from '../../locales/delivery.ts';
-import { useTextFile, useTexts } from '../../platform/texts.tsx';
-import { Card } from '../../ui/card.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { Card } from '#ui/card.tsx';
 
 import styles from './delivery-page.module.css';
 
-/** What was ordered of each species, and once it is here what came. */
 export function DeliveryLines({ lines }: { lines: readonly DeliveryLine[] }) {
-  const { language, formatNumber } = useTexts();
-  const tell = useTextFile(deliveryTexts);
+  const { t, language, formatNumber } = useTexts('delivery');
   const isCounted = lines.some(({ received }) => received !== null);
-  const sum = (part: (line: DeliveryLine) => number) =>
-    formatNumber(lines.reduce((all, line) => all + part(line), 0));
+  const sum = (pick: (line: DeliveryLine) => number) =>
+    formatNumber(lines.reduce((all, line) => all + pick(line), 0));
   const missing = (line: DeliveryLine) => {
-    const count = missingOf(line);
+    const count = missingQuantity(line);
     return <td className={count > 0 ? styles.missing : undefined}>{formatNumber(count)}</td>;
   };
   return (
     <Card as="section" className={styles.panel}>
       <div className={styles.panelHead}>
-        <h3 id="delivery-lines">{tell('deliveryPage.lines')}</h3>
+        <h3 id="delivery-lines">{t('deliveryPage.lines')}</h3>
       </div>
       <table aria-labelledby="delivery-lines" className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">{tell('delivery.species')}</th>
-            <th scope="col">{tell('deliveryPage.ordered')}</th>
-            {isCounted && <th scope="col">{tell('deliveryPage.received')}</th>}
-            {isCounted && <th scope="col">{tell('deliveryPage.missing')}</th>}
+            <th scope="col">{t('delivery.species')}</th>
+            <th scope="col">{t('deliveryPage.ordered')}</th>
+            {isCounted && <th scope="col">{t('deliveryPage.received')}</th>}
+            {isCounted && <th scope="col">{t('deliveryPage.missing')}</th>}
           </tr>
         </thead>
         <tbody>
@@ -46,10 +43,10 @@ export function DeliveryLines({ lines }: { lines: readonly DeliveryLine[] }) {
         {lines.length > 1 && (
           <tfoot>
             <tr>
-              <td>{tell('deliveryPage.total')}</td>
+              <td>{t('deliveryPage.total')}</td>
               <td>{sum(({ ordered }) => ordered)}</td>
               {isCounted && <td>{sum(({ received }) => received ?? 0)}</td>}
-              {isCounted && <td>{sum(missingOf)}</td>}
+              {isCounted && <td>{sum(missingQuantity)}</td>}
             </tr>
           </tfoot>
         )}

@@ -1,22 +1,23 @@
-import type { Delivery } from '@nabta/contract/delivery';
+import type { Delivery } from '@nabta/contract/supply/delivery';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { useSession } from '../../platform/session-provider.tsx';
-import { fakeApi, testAccount, testToken } from '../../testing/fake-api.ts';
-import type { FakeApi } from '../../testing/fake-api.ts';
-import { renderInApp } from '../../testing/render-app.tsx';
-import { DeliveryPage } from './delivery-page.tsx';
+import { useSession } from '#platform/session-provider.tsx';
+import { fakeApi, testAccount, testToken } from '#testing/fake-api.ts';
+import type { FakeApi } from '#testing/fake-api.ts';
+import { renderInApp } from '#testing/render-app.tsx';
 
-const named = { id: 'effort-1', name: { ar: 'حملة الوادي', en: 'The valley' } };
+import { Page } from './delivery-page.tsx';
+
+const effortRef = { id: 'effort-1', name: { ar: 'حملة الوادي', en: 'The valley' } };
 const sidr = { id: 'sidr', commonName: { ar: 'سدر', en: 'Sidr' } };
-const short: Delivery = {
+const shortDelivery: Delivery = {
   id: 'delivery-1',
   code: 'D-1',
-  effort: named,
-  land: named,
+  effort: effortRef,
+  land: effortRef,
   company: null,
   nursery: { ar: 'مشتل الواحة', en: 'Oasis nursery' },
   status: 'delivered',
@@ -53,7 +54,7 @@ afterEach(() => {
 });
 
 test.each(['delayed', 'quantity_mismatch'] as const)(
-  'the rest of a short delivery can be ordered where an issue says %s',
+  'offers to order the missing saplings with an issue of kind %s',
   async (kind) => {
     await open({ issues: [{ ...issue, kind }] });
     const card = screen.getByRole('heading', { name: '10 شتلات ناقصة' }).parentElement as HTMLElement;
@@ -65,21 +66,21 @@ test.each(['delayed', 'quantity_mismatch'] as const)(
   },
 );
 
-test('what is brought by another delivery is not ordered twice', async () => {
+test('does not offer missing saplings that a follow-up delivery brings', async () => {
   await open({ followedBy: { id: 'delivery-2', code: 'D-2' } });
   expect(screen.queryByText('10 شتلات ناقصة')).toBeNull();
 });
 
-async function open(part: Partial<Delivery>): Promise<void> {
-  api.answer('GET /delivery/delivery-1', { data: { ...short, ...part } });
+async function open(overrides: Partial<Delivery>): Promise<void> {
+  api.answer('GET /delivery/delivery-1', { data: { ...shortDelivery, ...overrides } });
   ({ stop } = await renderInApp(
     <Suspense>
-      <Signed />
+      <SignedInPage />
     </Suspense>,
   ));
   await screen.findByRole('heading', { name: 'حملة الوادي' });
 }
 
-function Signed() {
-  return useSession().account && <DeliveryPage id="delivery-1" />;
+function SignedInPage() {
+  return useSession().account && <Page id="delivery-1" />;
 }

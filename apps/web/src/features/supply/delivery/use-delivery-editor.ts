@@ -1,33 +1,34 @@
-import { getDelivery, scheduleDelivery, updateDelivery } from '@nabta/contract/delivery';
-import type { Delivery } from '@nabta/contract/delivery';
+import { getDelivery, scheduleDelivery, updateDelivery } from '@nabta/contract/supply/delivery';
+import type { Delivery } from '@nabta/contract/supply/delivery';
 import { dayInRiyadh } from '@nabta/domain/riyadh-time';
 
-import { deliveryChanged } from '../../kit/cache/staff-changes.ts';
-import { useNoon } from '../../kit/period/use-today.ts';
-import { useRecordEditor } from '../../kit/record/use-record-editor.ts';
-import { useApi, useConnection } from '../../platform/session-provider.tsx';
-import { useTexts } from '../../platform/texts.tsx';
-import { draftOfDelivery, draftOfRest, emptyDraft, nurseryOf, orderOf } from './delivery-draft.ts';
+import { useApi, useConnection } from '#platform/session-provider.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { cacheDelivery } from '#shared/cache/staff-cache-updates.ts';
+import { useNoon } from '#shared/period/use-today.ts';
+import { useRecordEditor } from '#shared/record/use-record-editor.ts';
+
+import { draftOfDelivery, draftOfMissing, emptyDraft, nurseryOf, orderOf } from './delivery-draft.ts';
 import type { DeliveryDraft } from './delivery-draft.ts';
 import { useNurseries } from './delivery-queries.ts';
-import { useLookAgain } from './use-change-delivery.ts';
+import { useRefetchOnConflict } from './use-change-delivery.ts';
 
-export type DeliveryWish = {
-  /** Is changed; without one a new delivery is scheduled. */
+export type DeliveryEditorOptions = {
+  /** Undefined when scheduling a new delivery. */
   edited?: Delivery | undefined;
-  /** Came short; the new one brings its rest. */
+  /** Short delivery whose missing saplings the new one orders. */
   follows?: Delivery | undefined;
   onClose: () => void;
   onScheduled?: ((delivery: Delivery) => void) | undefined;
 };
 
-export function useDeliveryEditor({ edited, follows, onClose, onScheduled }: DeliveryWish) {
+export function useDeliveryEditor({ edited, follows, onClose, onScheduled }: DeliveryEditorOptions) {
   const { call } = useApi();
   const { queryClient } = useConnection();
   const { language } = useTexts();
   const { data: nurseries = [] } = useNurseries();
   const today = dayInRiyadh(useNoon());
-  const lookAgain = useLookAgain();
+  const refetchOnConflict = useRefetchOnConflict();
 
   function send(draft: DeliveryDraft, version: number | undefined): Promise<Delivery> {
     const lines = orderOf(draft.lines) ?? [];
@@ -50,19 +51,19 @@ export function useDeliveryEditor({ edited, follows, onClose, onScheduled }: Del
       delivery
         ? draftOfDelivery(delivery, language)
         : follows
-          ? draftOfRest(follows, language, today)
+          ? draftOfMissing(follows, language, today)
           : emptyDraft(today),
     async save(draft, version) {
       try {
         return await send(draft, version);
       } catch (error) {
-        lookAgain(error);
+        refetchOnConflict(error);
         throw error;
       }
     },
-    readAgain: () => call(getDelivery, { params: { id: edited?.id ?? '' } }),
+    refetch: () => call(getDelivery, { params: { id: edited?.id ?? '' } }),
     onSaved(delivery) {
-      deliveryChanged(queryClient, delivery);
+      cacheDelivery(queryClient, delivery);
       onClose();
       if (edited === undefined) onScheduled?.(delivery);
     },

@@ -1,11 +1,11 @@
-import type { EffortDraft, EffortRecord } from '@nabta/contract/effort';
+import type { EffortDraft, EffortRecord } from '@nabta/contract/supply/effort';
 import type { EffortStatus } from '@nabta/domain/effort-state';
-import { treesOfMix } from '@nabta/domain/effort-state';
+import { sumMixTrees } from '@nabta/domain/effort-state';
 
-import { draftOfName, nameOfDraft } from '../../kit/form/localized-name-field.tsx';
-import type { NameDraft } from '../../kit/form/localized-name-field.tsx';
+import { draftOfName, nameOfDraft } from '#shared/form/localized-name-field.tsx';
+import type { NameDraft } from '#shared/form/localized-name-field.tsx';
 
-/** An effort as its form holds it: numbers and days as they are typed. */
+/** Form state of an effort; numbers and days are stored as typed. */
 export type EffortForm = {
   name: NameDraft;
   status: EffortStatus;
@@ -44,22 +44,22 @@ export function draftOfForm(form: EffortForm): EffortDraft {
     target: target === '' ? null : Number(target),
     landId,
     companyId: companyId || null,
-    mix: plannedIn(form),
+    mix: parseMix(form),
     planterIds: [...planterIds],
   };
 }
 
-/** Lines without a species or a number say nothing yet. */
-function plannedIn({ mix }: EffortForm): { specieId: string; trees: number }[] {
+/** Ignores lines without a species or a number. */
+function parseMix({ mix }: EffortForm): { specieId: string; trees: number }[] {
   return mix
     .map(({ specieId, trees }) => ({ specieId, trees: Number(trees) }))
     .filter(({ specieId, trees }) => specieId !== '' && trees > 0);
 }
 
-/** By how many trees the species miss the target; 0 where they fit or nothing is planned. */
+/** Trees by which the species mix misses the target; 0 if it matches or is empty. */
 export function missingInMix(form: EffortForm): number {
-  const planned = plannedIn(form);
-  return planned.length === 0 ? 0 : Number(form.target) - treesOfMix(planned);
+  const planned = parseMix(form);
+  return planned.length === 0 ? 0 : Number(form.target) - sumMixTrees(planned);
 }
 
 export function isComplete({ name, startedOn, landId }: EffortForm): boolean {

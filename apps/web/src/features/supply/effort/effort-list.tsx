@@ -1,22 +1,22 @@
-import type { listEfforts } from '@nabta/contract/effort';
-import type { DataOfEndpoint } from '@nabta/contract/endpoint';
+import type { DataOfEndpoint } from '@nabta/contract/core/endpoint';
+import type { listEfforts } from '@nabta/contract/supply/effort';
 import { can } from '@nabta/domain/capability';
 import { effortStatuses } from '@nabta/domain/effort-state';
 import { nameIn } from '@nabta/domain/localized-name';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
-import { arrangeRows } from '../../kit/record/arrange-rows.ts';
-import { effortsQuery } from '../../kit/record/directory-lists.ts';
-import { ListTools } from '../../kit/record/list-tools.tsx';
-import { DataTable } from '../../kit/table/data-table.tsx';
-import type { TableColumn } from '../../kit/table/table-column.ts';
-import { wholeTable } from '../../kit/table/table-pages.ts';
-import { useTableState } from '../../kit/table/use-table-state.ts';
-import { effortTexts } from '../../locales/effort.ts';
-import { useAccount, useApi } from '../../platform/session-provider.tsx';
-import { useTextFile, useTexts } from '../../platform/texts.tsx';
-import { urls } from '../../platform/urls.ts';
+import { useAccount, useApi } from '#platform/session-provider.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { urls } from '#platform/urls.ts';
+import { effortsQuery } from '#shared/record/directory-lists.ts';
+import { filterAndSortRows } from '#shared/record/filter-and-sort-rows.ts';
+import { ListTools } from '#shared/record/list-tools.tsx';
+import { DataTable } from '#shared/table/data-table.tsx';
+import type { TableColumn } from '#shared/table/table-column.ts';
+import { singlePageTable } from '#shared/table/table-pages.ts';
+import { useTableState } from '#shared/table/use-table-state.ts';
+
 import { EffortProgressBar } from './effort-progress.tsx';
 import { EffortStatusChip } from './effort-status.tsx';
 
@@ -28,17 +28,15 @@ const schema = {
   filters: ['status', 'company', 'land'],
 } as const;
 
-/** Efforts that one runs, pays for, has on one's land or plants for. */
-export function EffortList() {
-  const { language } = useTexts();
-  const tell = useTextFile(effortTexts);
+export function Page() {
+  const { t, language } = useTexts('effort');
   const { role } = useAccount();
   const state = useTableState(schema);
   const query = useQuery(effortsQuery(useApi()));
   const columns = useColumns();
-  const named = (of: { name: Row['name'] } | null) => (of ? nameIn(of.name, language) : '');
-  const rows = arrangeRows(query.data, state, {
-    search: ({ name, company, land }) => [nameIn(name, language), named(company), named(land)].join(' '),
+  const nameOf = (of: { name: Row['name'] } | null) => (of ? nameIn(of.name, language) : '');
+  const rows = filterAndSortRows(query.data, state, {
+    search: ({ name, company, land }) => [nameIn(name, language), nameOf(company), nameOf(land)].join(' '),
     sorts: {
       name: ({ name }) => nameIn(name, language),
       planted: ({ treeCount }) => treeCount,
@@ -54,17 +52,17 @@ export function EffortList() {
   const filters = [
     {
       key: 'status',
-      label: tell('effort.status'),
+      label: t('effort.status'),
       kind: 'choice',
-      choices: effortStatuses.map((id) => ({ id, name: tell(`effort.${id}`) })),
+      choices: effortStatuses.map((id) => ({ id, name: t(`effort.${id}`) })),
     },
-    { key: 'company', label: tell('effort.company'), kind: 'choice', choices: distinct('company') },
-    { key: 'land', label: tell('effort.land'), kind: 'choice', choices: distinct('land') },
+    { key: 'company', label: t('effort.company'), kind: 'choice', choices: distinct('company') },
+    { key: 'land', label: t('effort.land'), kind: 'choice', choices: distinct('land') },
   ] as const;
 
   function distinct(of: 'company' | 'land') {
-    const found = (query.data ?? []).flatMap((row) => row[of] ?? []);
-    return [...new Map(found.map(({ id, name }) => [id, { id, name: nameIn(name, language) }])).values()];
+    const records = (query.data ?? []).flatMap((row) => row[of] ?? []);
+    return [...new Map(records.map(({ id, name }) => [id, { id, name: nameIn(name, language) }])).values()];
   }
 
   return (
@@ -74,62 +72,61 @@ export function EffortList() {
         state={state}
         add={
           can(role, 'manageEfforts', 'all')
-            ? { href: urls.consoleEffort('new'), label: tell('effort.add') }
+            ? { href: urls.consoleEffort('new'), label: t('effort.add') }
             : undefined
         }
       />
       <DataTable
-        {...wholeTable(query)}
+        {...singlePageTable(query)}
         rows={rows}
         total={rows && { count: rows.length, isMore: false }}
-        label={tell('effort.list')}
+        label={t('effort.list')}
         columns={columns}
         state={state}
         filters={filters}
-        searchLabel={tell('effort.search')}
+        searchLabel={t('effort.search')}
         rowId={({ id }) => id}
         hrefOf={({ id }) => urls.consoleEffort(id)}
-        empty={{ title: tell('effort.emptyTitle'), body: tell('effort.emptyBody') }}
-        errorTitle={tell('effort.loadError')}
+        empty={{ title: t('effort.emptyTitle'), body: t('effort.emptyBody') }}
+        errorTitle={t('effort.loadError')}
       />
     </>
   );
 }
 
 function useColumns(): readonly TableColumn<Row>[] {
-  const { language, formatNumber, formatDate } = useTexts();
-  const tell = useTextFile(effortTexts);
+  const { t, language, formatNumber, formatDate } = useTexts('effort');
   return useMemo(
     () => [
       {
         id: 'name',
-        title: tell('effort.name'),
+        title: t('effort.name'),
         isFixed: true,
         width: 'minmax(190px, 1.6fr)',
         render: ({ name }) => <bdi>{nameIn(name, language)}</bdi>,
       },
       {
         id: 'company',
-        title: tell('effort.company'),
+        title: t('effort.company'),
         width: 'minmax(130px, 1fr)',
         render: ({ company }) => (company ? <bdi>{nameIn(company.name, language)}</bdi> : '—'),
       },
       {
         id: 'land',
-        title: tell('effort.land'),
+        title: t('effort.land'),
         width: 'minmax(150px, 1.2fr)',
         render: ({ land }) => <bdi>{nameIn(land.name, language)}</bdi>,
       },
       {
         id: 'planted',
-        title: tell('effort.progress'),
+        title: t('effort.progress'),
         width: 'minmax(170px, 1.2fr)',
         isDescendingFirst: true,
         render: ({ treeCount, target }) => <EffortProgressBar planted={treeCount} target={target} />,
       },
       {
         id: 'co2',
-        title: tell('effort.co2'),
+        title: t('effort.co2'),
         isNumber: true,
         isDescendingFirst: true,
         width: 'minmax(112px, 0.7fr)',
@@ -137,25 +134,25 @@ function useColumns(): readonly TableColumn<Row>[] {
       },
       {
         id: 'started',
-        title: tell('effort.startedOn'),
+        title: t('effort.startedOn'),
         isDescendingFirst: true,
         width: 'minmax(120px, 0.9fr)',
         render: ({ startedOn }) => formatDate(startedOn, { dateStyle: 'medium' }),
       },
       {
         id: 'ends',
-        title: tell('effort.endsOn'),
+        title: t('effort.endsOn'),
         isExtra: true,
         width: 'minmax(120px, 0.9fr)',
         render: ({ endsOn }) => (endsOn ? formatDate(endsOn, { dateStyle: 'medium' }) : '—'),
       },
       {
         id: 'status',
-        title: tell('effort.status'),
+        title: t('effort.status'),
         width: 'minmax(104px, 0.7fr)',
         render: ({ status }) => <EffortStatusChip status={status} />,
       },
     ],
-    [tell, language, formatNumber, formatDate],
+    [t, language, formatNumber, formatDate],
   );
 }

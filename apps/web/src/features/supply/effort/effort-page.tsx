@@ -1,24 +1,25 @@
-import { createEffort, getEffort, updateEffort } from '@nabta/contract/effort';
-import type { EffortRecord } from '@nabta/contract/effort';
+import { createEffort, getEffort, updateEffort } from '@nabta/contract/supply/effort';
+import type { EffortRecord } from '@nabta/contract/supply/effort';
 import { can } from '@nabta/domain/capability';
 import { nameIn } from '@nabta/domain/localized-name';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 
-import { directoryKeys } from '../../kit/cache/keys.ts';
-import { directoryChanged } from '../../kit/cache/staff-changes.ts';
-import { InHead } from '../../kit/record/head-slot.tsx';
-import { RecordLayout, RecordSection } from '../../kit/record/record-layout.tsx';
-import { RecordLinks } from '../../kit/record/record-links.tsx';
-import { RecordPage } from '../../kit/record/record-page.tsx';
-import { useRecordEditor } from '../../kit/record/use-record-editor.ts';
-import { effortTexts } from '../../locales/effort.ts';
-import { useAccount, useApi } from '../../platform/session-provider.tsx';
-import { useTextFile, useTexts } from '../../platform/texts.tsx';
-import { urls } from '../../platform/urls.ts';
-import { usePageName } from '../../platform/use-page-name.ts';
-import { PrintTags } from '../impact/print-tags.tsx';
-import { ScopeCharts } from '../impact/scope-charts.tsx';
+import { PrintTags } from '#features/trees/impact/print-tags.tsx';
+import { ScopeCharts } from '#features/trees/impact/scope-charts.tsx';
+import { useAccount, useApi } from '#platform/session-provider.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { urls } from '#platform/urls.ts';
+import { useDocumentTitle } from '#platform/use-document-title.ts';
+import { useApiQuery } from '#shared/cache/api-query.ts';
+import { directoryKeys } from '#shared/cache/keys.ts';
+import { cacheDirectoryRecord } from '#shared/cache/staff-cache-updates.ts';
+import { HeaderActions } from '#shared/record/header-slot.tsx';
+import { RecordLayout, RecordSection } from '#shared/record/record-layout.tsx';
+import { RecordLinks } from '#shared/record/record-links.tsx';
+import { RecordPage } from '#shared/record/record-page.tsx';
+import { useRecordEditor } from '#shared/record/use-record-editor.ts';
+
 import { EffortFacts } from './effort-facts.tsx';
 import { draftOfForm, formOfEffort } from './effort-form-state.ts';
 import { EffortForm } from './effort-form.tsx';
@@ -26,20 +27,18 @@ import { EffortProgress } from './effort-progress.tsx';
 
 import styles from './effort-page.module.css';
 
-/** One effort: its plan, and what came of it. */
-export function EffortPage({ id }: { id: string }) {
-  const tell = useTextFile(effortTexts);
-  const { call } = useApi();
+export function Page({ id }: { id: string }) {
+  const { t } = useTexts('effort');
   const isNew = id === 'new';
-  const query = useQuery({
-    queryKey: directoryKeys.one('effort', id),
-    queryFn: ({ signal }) => call(getEffort, { params: { id } }, { signal }),
-    enabled: !isNew,
-  });
+  const query = useApiQuery(
+    getEffort,
+    { params: { id } },
+    { queryKey: directoryKeys.one('effort', id), enabled: !isNew },
+  );
   return (
     <RecordPage
       query={isNew ? undefined : query}
-      backTo={{ href: urls.console('efforts'), label: tell('effort.list') }}
+      backTo={{ href: urls.console('efforts'), label: t('effort.list') }}
     >
       {(effort) => <Effort effort={effort} />}
     </RecordPage>
@@ -47,17 +46,16 @@ export function EffortPage({ id }: { id: string }) {
 }
 
 function Effort({ effort }: { effort: EffortRecord | undefined }) {
-  const { language } = useTexts();
-  const tell = useTextFile(effortTexts);
+  const { t, language } = useTexts('effort');
   const { role } = useAccount();
-  usePageName(effort ? nameIn(effort.name, language) : tell('effort.add'));
+  useDocumentTitle(effort ? nameIn(effort.name, language) : t('effort.add'));
   const isEditor = can(role, 'manageEfforts', 'all');
   return (
     <RecordLayout aside={effort && <Aside effort={effort} />}>
       {effort && (
-        <InHead>
+        <HeaderActions>
           <PrintTags scope="effort" id={effort.id} />
-        </InHead>
+        </HeaderActions>
       )}
       {isEditor ? <Editor effort={effort} /> : effort && <EffortFacts effort={effort} />}
       {effort && <ScopeCharts scope="effort" id={effort.id} />}
@@ -76,9 +74,9 @@ function Editor({ effort }: { effort: EffortRecord | undefined }) {
       effort === undefined
         ? call(createEffort, { body: draftOfForm(form) })
         : call(updateEffort, { params: { id: effort.id }, body: draftOfForm(form) }, { version }),
-    readAgain: () => call(getEffort, { params: { id: effort?.id ?? '' } }),
+    refetch: () => call(getEffort, { params: { id: effort?.id ?? '' } }),
     onSaved(saved) {
-      directoryChanged(queryClient, { kind: 'effort', id: saved.id, record: saved });
+      cacheDirectoryRecord(queryClient, { kind: 'effort', id: saved.id, record: saved });
       if (effort === undefined) void navigate(urls.consoleEffort(saved.id), { replace: true });
     },
   });
@@ -86,19 +84,18 @@ function Editor({ effort }: { effort: EffortRecord | undefined }) {
 }
 
 function Aside({ effort }: { effort: EffortRecord }) {
-  const { language, formatNumber } = useTexts();
-  const tell = useTextFile(effortTexts);
+  const { t, language, formatNumber } = useTexts('effort');
   const { planters, company, land } = effort;
   return (
     <>
       <EffortProgress effort={effort} />
-      <RecordSection title={tell('effort.links')}>
+      <RecordSection title={t('effort.links')}>
         <RecordLinks
           links={[
             {
               href: urls.impact('effort', effort.id),
               icon: 'chart-line-up',
-              label: tell('effort.impactPage'),
+              label: t('effort.impactPage'),
             },
             { href: urls.consoleLand(land.id), icon: 'map-trifold', label: nameIn(land.name, language) },
             ...(company
@@ -114,13 +111,13 @@ function Aside({ effort }: { effort: EffortRecord }) {
         />
       </RecordSection>
       {planters.length > 0 && (
-        <RecordSection title={tell('effort.planters')}>
+        <RecordSection title={t('effort.planters')}>
           <ul className={styles.planters}>
             {planters.map(({ id, name, planted }) => (
               <li key={id} className={styles.planter}>
-                <bdi>{name ? nameIn(name, language) : tell('effort.aPlanter')}</bdi>
+                <bdi>{name ? nameIn(name, language) : t('effort.aPlanter')}</bdi>
                 <span className={styles.count}>
-                  {tell('effort.trees', { count: planted, told: formatNumber(planted) })}
+                  {t('effort.trees', { count: planted, number: formatNumber(planted) })}
                 </span>
               </li>
             ))}

@@ -1,56 +1,51 @@
-import type { EffortRecord } from '@nabta/contract/effort';
+import type { EffortRecord } from '@nabta/contract/supply/effort';
 import { nameIn } from '@nabta/domain/localized-name';
-import { percentOfTenths, toldShare } from '@nabta/domain/survival';
+import { percentFormat, displayShare } from '@nabta/domain/survival';
 
-import { Figures, RecordSection } from '../../kit/record/record-layout.tsx';
-import { effortTexts } from '../../locales/effort.ts';
-import { useTextFile, useTexts } from '../../platform/texts.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { Metrics, RecordSection } from '#shared/record/record-layout.tsx';
+import { ProgressBar } from '#ui/progress-bar.tsx';
 
-import styles from './effort-progress.module.css';
+import styles from './effort-page.module.css';
 
-/** How many were planted of how many, with a bar where a target is known. */
 export function EffortProgressBar({ planted, target }: { planted: number; target: number | null }) {
-  const { formatNumber } = useTexts();
-  const tell = useTextFile(effortTexts);
-  const words =
+  const { t, formatNumber } = useTexts('effort');
+  const text =
     target === null
       ? formatNumber(planted)
-      : tell('effort.ofTarget', { planted: formatNumber(planted), target: formatNumber(target) });
+      : t('effort.ofTarget', { planted: formatNumber(planted), target: formatNumber(target) });
   return (
     <span className={styles.progress}>
-      <span className={styles.words}>{words}</span>
+      <span className={styles.text}>{text}</span>
       {target !== null && (
-        <ProgressBar label={tell('effort.progress')} value={planted} max={target} valueText={words} />
+        <ProgressBar label={t('effort.progress')} value={planted} max={target} valueText={text} />
       )}
     </span>
   );
 }
 
-/** What came of an effort: all of it, and species by species. */
 export function EffortProgress({ effort }: { effort: EffortRecord }) {
-  const { language, formatNumber } = useTexts();
-  const tell = useTextFile(effortTexts);
+  const { t, language, formatNumber } = useTexts('effort');
   const { planted, standing, target, mix } = effort;
-  const share = planted === 0 ? undefined : standing / planted;
+  const aliveShare = planted === 0 ? undefined : standing / planted;
   return (
-    <RecordSection title={tell('effort.progress')}>
-      <Figures
-        figures={[
-          { label: tell('effort.planted'), value: formatNumber(planted) },
-          { label: tell('effort.target'), value: target === null ? '—' : formatNumber(target) },
+    <RecordSection title={t('effort.progress')}>
+      <Metrics
+        metrics={[
+          { label: t('effort.planted'), value: formatNumber(planted) },
+          { label: t('effort.target'), value: target === null ? '—' : formatNumber(target) },
           {
-            label: tell('effort.standing'),
-            value: share === undefined ? '—' : formatNumber(toldShare(share), percentOfTenths),
+            label: t('effort.standing'),
+            value: aliveShare === undefined ? '—' : formatNumber(displayShare(aliveShare), percentFormat),
           },
         ]}
       />
       {target !== null && (
         <ProgressBar
-          label={tell('effort.progress')}
+          label={t('effort.progress')}
           value={planted}
           max={target}
-          valueText={tell('effort.ofTarget', {
+          valueText={t('effort.ofTarget', {
             planted: formatNumber(planted),
             target: formatNumber(target),
           })}

@@ -1,9 +1,8 @@
 import type { EffortStatus } from '@nabta/domain/effort-state';
 import type { ComponentProps } from 'react';
 
-import { effortTexts } from '../../locales/effort.ts';
-import { useTextFile } from '../../platform/texts.tsx';
-import { Chip } from '../../ui/chip.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { Chip } from '#ui/chip.tsx';
 
 const tones = {
   planned: 'info',
@@ -13,6 +12,6 @@ const tones = {
 } as const satisfies Record<EffortStatus, ComponentProps<typeof Chip>['kind']>;
 
 export function EffortStatusChip({ status }: { status: EffortStatus }) {
-  const tell = useTextFile(effortTexts);
-  return <Chip kind={tones[status]}>{tell(`effort.${status}`)}</Chip>;
+  const { t } = useTexts('effort');
+  return <Chip kind={tones[status]}>{t(`effort.${status}`)}</Chip>;
 }

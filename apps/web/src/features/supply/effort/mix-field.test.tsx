@@ -3,14 +3,15 @@ import userEvent from '@testing-library/user-event';
 import { Suspense, useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 
-import { renderInApp } from '../../testing/render-app.tsx';
+import { renderInApp } from '#testing/render-app.tsx';
+
 import { MixField } from './mix-field.tsx';
 
 let stop: (() => void) | undefined;
 
 afterEach(() => stop?.());
 
-test('a number may be typed with an Arabic keyboard', async () => {
+test('accepts a number typed with an Arabic keyboard', async () => {
   ({ stop } = await renderInApp(
     <Suspense>
       <Mix />

@@ -1,13 +1,14 @@
-import { effortTexts } from '../../locales/effort.ts';
-import { useTextFile } from '../../platform/texts.tsx';
-import { Button } from '../../ui/button.tsx';
-import { toLatinDigits } from '../../ui/digits.ts';
-import { FieldError } from '../../ui/field.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { Button } from '#ui/button.tsx';
+import { toLatinDigits } from '#ui/digits.ts';
+import { FieldError } from '#ui/field.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+
 import type { EffortForm } from './effort-form-state.ts';
 
+import utilities from '#ui/utilities.module.css';
 import styles from './mix-field.module.css';
 
 type Mix = EffortForm['mix'];
@@ -19,20 +20,19 @@ interface MixFieldProps {
   onChange: (mix: Mix) => void;
 }
 
-/** How many trees of each species are planned. */
 export function MixField({ value, species, error, onChange }: MixFieldProps) {
-  const tell = useTextFile(effortTexts);
-  const change = (index: number, part: Partial<Mix[number]>) =>
-    onChange(value.map((line, at) => (at === index ? { ...line, ...part } : line)));
+  const { t } = useTexts('effort');
+  const change = (index: number, changes: Partial<Mix[number]>) =>
+    onChange(value.map((line, lineIndex) => (lineIndex === index ? { ...line, ...changes } : line)));
   return (
-    <fieldset className={styles.mix} aria-describedby={error ? 'mix-error' : undefined}>
-      <legend className={styles.legend}>{tell('effort.mix')}</legend>
+    <fieldset className={utilities.fieldset} aria-describedby={error ? 'mix-error' : undefined}>
+      <legend className={utilities.legend}>{t('effort.mix')}</legend>
       {value.map((line, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- a line has no other name while its species is not chosen
         <div key={index} className={styles.line}>
           <SelectField
-            label={tell('effort.specie')}
-            anyLabel={tell('effort.chooseSpecie')}
+            label={t('effort.specie')}
+            anyLabel={t('effort.chooseSpecie')}
             options={species.filter(
               ({ id }) => id === line.specieId || !value.some(({ specieId }) => specieId === id),
             )}
@@ -42,27 +42,27 @@ export function MixField({ value, species, error, onChange }: MixFieldProps) {
           <TextField
             dir="ltr"
             inputMode="numeric"
-            label={tell('effort.number')}
+            label={t('effort.number')}
             value={line.trees}
             onChange={(trees) => change(index, { trees: toLatinDigits(trees) })}
           />
           <IconButton
             icon="trash"
-            label={tell('effort.removeSpecie')}
+            label={t('effort.removeSpecie')}
             className={styles.remove}
-            onClick={() => onChange(value.filter((_line, at) => at !== index))}
+            onClick={() => onChange(value.filter((_line, lineIndex) => lineIndex !== index))}
           />
         </div>
       ))}
       {error && <FieldError id="mix-error">{error}</FieldError>}
       <Button
-        look="secondary"
+        variant="secondary"
         size="sm"
         icon="plus"
         className={styles.add}
         onClick={() => onChange([...value, { specieId: '', trees: '' }])}
       >
-        {tell('effort.addSpecie')}
+        {t('effort.addSpecie')}
       </Button>
     </fieldset>
   );

@@ -1,11 +1,12 @@
-import type { CompanyRecord } from '@nabta/contract/company';
+import type { CompanyRecord } from '@nabta/contract/supply/company';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { afterEach, expect, test } from 'vitest';
 
-import { embedTexts } from '../../locales/embed.ts';
-import { renderInApp } from '../../testing/render-app.tsx';
+import { loadNamespace } from '#platform/text-files.ts';
+import { renderInApp } from '#testing/render-app.tsx';
+
 import { EmbedCode } from './embed-code.tsx';
 
 let stop: (() => void) | undefined;
@@ -26,7 +27,7 @@ const company: CompanyRecord = {
   standing: 3,
 };
 
-test('the code leads sites to the pages that everybody sees, and speaks to their readers', async () => {
+test('links the code to the public pages and uses the chosen language', async () => {
   ({ stop } = await renderInApp(
     <Suspense>
       <EmbedCode company={company} />
@@ -37,10 +38,10 @@ test('the code leads sites to the pages that everybody sees, and speaks to their
   expect(await code()).toContain('href="https://nabta.example/company/waha-bank"');
   expect(await code()).toContain('src="https://nabta.example/embed.js"');
   expect(await code()).toContain('>The forest of Waha Bank<');
-  // The press loads a file: what waits for it is only sure to be drawn where `act` is awaited.
+  // The click loads a text file; only an awaited `act` guarantees that the result is rendered.
   await act(async () => {
     screen.getByRole('radio', { name: 'العربية' }).click();
-    await embedTexts.ar();
+    await loadNamespace('ar', 'embed');
   });
   expect(await code()).toContain('>غابة بنك الواحة<');
   expect(screen.getByTitle('غابة بنك الواحة')).toBeInTheDocument();

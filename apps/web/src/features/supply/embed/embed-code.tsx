@@ -1,47 +1,55 @@
-import type { CompanyRecord } from '@nabta/contract/company';
-import { publicId as publicIdSchema } from '@nabta/contract/primitives';
+import { publicId as publicIdSchema } from '@nabta/contract/core/primitives';
+import type { CompanyRecord } from '@nabta/contract/supply/company';
 import {
   embedKinds,
   embedPath,
   embedSandbox,
   embedSizes,
   embedThemes,
-  frameCode,
-  scriptCode,
+  renderIframe,
+  renderScriptEmbed,
 } from '@nabta/domain/embed';
-import type { Embed, EmbedKind, EmbedTheme, Placed } from '@nabta/domain/embed';
+import type { Embed, EmbedKind, EmbedTheme, FrameContext } from '@nabta/domain/embed';
 import { languages } from '@nabta/domain/language';
 import type { Language } from '@nabta/domain/language';
 import { nameIn } from '@nabta/domain/localized-name';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, use, useEffect, useRef, useState } from 'react';
 
-import { RecordSection } from '../../kit/record/record-layout.tsx';
-import { embedTexts } from '../../locales/embed.ts';
-import { useTextFile, useTexts } from '../../platform/texts.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { useToasts } from '../../ui/use-toasts.ts';
+import { loadNamespace } from '#platform/text-files.ts';
+import { useTexts } from '#platform/texts.tsx';
+import { createTranslate } from '#platform/translator.ts';
+import { RecordSection } from '#shared/record/record-layout.tsx';
+import { Button } from '#ui/button.tsx';
+import { Segmented } from '#ui/segmented.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { useToasts } from '#ui/use-toasts.ts';
 
+import utilities from '#ui/utilities.module.css';
 import styles from './embed-code.module.css';
 
-type Chosen = { kind: EmbedKind; language: Language; theme: EmbedTheme; publicId: string };
+type EmbedSettings = { kind: EmbedKind; language: Language; theme: EmbedTheme; publicId: string };
 
-/** The code by which a site shows the forest of a company, and how it will look there. */
 export function EmbedCode({ company }: { company: CompanyRecord }) {
-  const { language } = useTexts();
-  const tell = useTextFile(embedTexts);
-  const [chosen, setChosen] = useState<Chosen>({ kind: 'counter', language, theme: 'auto', publicId: '' });
-  const embed: Embed = { ...chosen, slug: company.slug };
-  const isWhole = chosen.kind !== 'tree' || publicIdSchema.safeParse(chosen.publicId).success;
+  const { t, language } = useTexts('embed');
+  const [settings, setSettings] = useState<EmbedSettings>({
+    kind: 'counter',
+    language,
+    theme: 'auto',
+    publicId: '',
+  });
+  const embed: Embed = { ...settings, slug: company.slug };
+  const isComplete = settings.kind !== 'tree' || publicIdSchema.safeParse(settings.publicId).success;
   return (
-    <RecordSection title={tell('embed.title')}>
-      <p className={styles.intro}>
-        {tell(company.embedOrigins.length === 0 ? 'embed.noSites' : 'embed.intro')}
+    <RecordSection title={t('embed.title')}>
+      <p className={utilities.mutedText}>
+        {t(company.embedOrigins.length === 0 ? 'embed.noSites' : 'embed.intro')}
       </p>
-      <Choices chosen={chosen} onChange={(part) => setChosen({ ...chosen, ...part })} />
-      {isWhole && (
+      <EmbedSettingsFields
+        settings={settings}
+        onChange={(changes) => setSettings({ ...settings, ...changes })}
+      />
+      {isComplete && (
         <Suspense>
           <CodeAndPreview key={embedPath(embed)} embed={embed} company={company} />
         </Suspense>
@@ -50,44 +58,47 @@ export function EmbedCode({ company }: { company: CompanyRecord }) {
   );
 }
 
-interface ChoicesProps {
-  chosen: Chosen;
-  onChange: (part: Partial<Chosen>) => void;
+interface EmbedSettingsFieldsProps {
+  settings: EmbedSettings;
+  onChange: (changes: Partial<EmbedSettings>) => void;
 }
 
-function Choices({ chosen, onChange }: ChoicesProps) {
-  const { t } = useTexts();
-  const tell = useTextFile(embedTexts);
+function EmbedSettingsFields({ settings, onChange }: EmbedSettingsFieldsProps) {
+  const { t } = useTexts('embed');
   return (
     <>
       <Segmented
-        label={tell('embed.kind')}
-        options={embedKinds.map((kind) => ({ value: kind, label: tell(`embed.${kind}`) }))}
-        value={chosen.kind}
+        label={t('embed.kind')}
+        options={embedKinds.map((kind) => ({ value: kind, label: t(`embed.${kind}`) }))}
+        value={settings.kind}
         onChange={(kind) => onChange({ kind })}
       />
-      {chosen.kind === 'tree' && (
+      {settings.kind === 'tree' && (
         <TextField
           dir="ltr"
           autoCapitalize="characters"
           spellCheck={false}
-          label={tell('embed.treeId')}
-          hint={tell('embed.treeIdHint')}
-          value={chosen.publicId}
+          label={t('embed.treeId')}
+          hint={t('embed.treeIdHint')}
+          value={settings.publicId}
           onChange={(typed) => onChange({ publicId: typed.trim().toUpperCase() })}
         />
       )}
-      <div className={styles.looks}>
+      <div className={styles.options}>
         <Segmented
-          label={tell('embed.language')}
-          options={languages.map((each) => ({ value: each, lang: each, label: t(`languages.${each}`) }))}
-          value={chosen.language}
+          label={t('embed.language')}
+          options={languages.map((option) => ({
+            value: option,
+            lang: option,
+            label: t(`languages.${option}`),
+          }))}
+          value={settings.language}
           onChange={(language) => onChange({ language })}
         />
         <Segmented
-          label={tell('embed.theme')}
-          options={embedThemes.map((theme) => ({ value: theme, label: tell(`embed.${theme}`) }))}
-          value={chosen.theme}
+          label={t('embed.theme')}
+          options={embedThemes.map((theme) => ({ value: theme, label: t(`embed.${theme}`) }))}
+          value={settings.theme}
           onChange={(theme) => onChange({ theme })}
         />
       </div>
@@ -95,11 +106,14 @@ function Choices({ chosen, onChange }: ChoicesProps) {
   );
 }
 
-/** Its readers speak the language that was chosen for it, whatever that of the console is. */
+/** Uses the embed's language, not the console's. */
 function CodeAndPreview({ embed, company }: { embed: Embed; company: CompanyRecord }) {
-  const tell = useTextFile(embedTexts, embed.language);
+  const t = createTranslate<'embed.treeOf' | 'embed.forestOf'>(
+    embed.language,
+    use(loadNamespace(embed.language, 'embed')),
+  );
   const name = nameIn(company.name, embed.language);
-  const title = tell(embed.kind === 'tree' ? 'embed.treeOf' : 'embed.forestOf', { name });
+  const title = t(embed.kind === 'tree' ? 'embed.treeOf' : 'embed.forestOf', { name });
   return (
     <>
       <CodeToCopy embed={embed} placed={{ origin: new URL(company.page).origin, title }} />
@@ -108,61 +122,61 @@ function CodeAndPreview({ embed, company }: { embed: Embed; company: CompanyReco
   );
 }
 
-function CodeToCopy({ embed, placed }: { embed: Embed; placed: Placed }) {
-  const tell = useTextFile(embedTexts);
+function CodeToCopy({ embed, placed }: { embed: Embed; placed: FrameContext }) {
+  const { t } = useTexts('embed');
   const toasts = useToasts();
-  const [way, setWay] = useState<'script' | 'frame'>('script');
-  const code = way === 'script' ? scriptCode(embed, placed) : frameCode(embed, placed);
+  const [method, setMethod] = useState<'script' | 'frame'>('script');
+  const code = method === 'script' ? renderScriptEmbed(embed, placed) : renderIframe(embed, placed);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(code);
-      toasts.show({ kind: 'success', text: tell('embed.copied') });
+      toasts.show({ kind: 'success', text: t('embed.copied') });
     } catch {
-      toasts.show({ kind: 'error', text: tell('embed.copyFailed') });
+      toasts.show({ kind: 'error', text: t('embed.copyFailed') });
     }
   };
   return (
     <>
       <Segmented
-        label={tell('embed.way')}
-        options={(['script', 'frame'] as const).map((each) => ({
-          value: each,
-          label: tell(`embed.${each}`),
+        label={t('embed.way')}
+        options={(['script', 'frame'] as const).map((option) => ({
+          value: option,
+          label: t(`embed.${option}`),
         }))}
-        value={way}
-        onChange={setWay}
+        value={method}
+        onChange={setMethod}
       />
       <TextArea
         readOnly
         dir="ltr"
         rows={5}
         spellCheck={false}
-        label={tell('embed.code')}
+        label={t('embed.code')}
         value={code}
         onChange={() => undefined}
       />
-      <Button look="secondary" size="sm" icon="copy" className={styles.copy} onClick={() => void copy()}>
-        {tell('embed.copy')}
+      <Button variant="secondary" size="sm" icon="copy" className={styles.copy} onClick={() => void copy()}>
+        {t('embed.copy')}
       </Button>
     </>
   );
 }
 
-/** The frame itself, as tall as it says that it is. */
+/** Iframe preview; resizes to the height that the frame reports. */
 function Preview({ embed, title }: { embed: Embed; title: string }) {
-  const tell = useTextFile(embedTexts);
+  const { t } = useTexts('embed');
   const frame = useRef<HTMLIFrameElement>(null);
   const [height, setHeight] = useState<number>(embedSizes[embed.kind].height);
   useEffect(() => {
-    const listen = ({ source, data }: MessageEvent<{ nabta?: unknown; height?: unknown } | null>) => {
+    const onMessage = ({ source, data }: MessageEvent<{ nabta?: unknown; height?: unknown } | null>) => {
       if (source === frame.current?.contentWindow && data?.nabta === 'height') setHeight(Number(data.height));
     };
-    addEventListener('message', listen);
-    return () => removeEventListener('message', listen);
+    addEventListener('message', onMessage);
+    return () => removeEventListener('message', onMessage);
   }, []);
   return (
-    <figure className={styles.preview}>
-      <figcaption className={styles.caption}>{tell('embed.preview')}</figcaption>
+    <figure className={utilities.stack8}>
+      <figcaption className={utilities.faintCaption}>{t('embed.preview')}</figcaption>
       <iframe
         ref={frame}
         src={embedPath(embed)}

@@ -4,7 +4,7 @@ export type Place = { longitude: number; latitude: number; accuracyM: number };
 
 export type PlaceState = Place | 'locating' | 'denied' | 'lost';
 
-/** Where the phone is, followed for as long as the screen is open; the newest reading counts. */
+/** Follows the phone's position while the page is open; the latest reading wins. */
 export function usePlace(): PlaceState {
   const [state, setState] = useState<PlaceState>('geolocation' in navigator ? 'locating' : 'denied');
   useEffect(() => {
@@ -13,9 +13,9 @@ export function usePlace(): PlaceState {
       ({ coords: { longitude, latitude, accuracy } }) =>
         setState({ longitude, latitude, accuracyM: accuracy }),
       ({ code, PERMISSION_DENIED }) =>
-        // A place that was known a moment ago is better than none.
-        setState((known) =>
-          code === PERMISSION_DENIED ? 'denied' : typeof known === 'string' ? 'lost' : known,
+        // A stale position is better than none.
+        setState((previous) =>
+          code === PERMISSION_DENIED ? 'denied' : typeof previous === 'string' ? 'lost' : previous,
         ),
       { enableHighAccuracy: true, maximumAge: 0, timeout: 30_000 },
     );

@@ -3,45 +3,46 @@ import type { ProblemKind } from '@nabta/domain/issue-state';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 
-import { PhotoField } from '../../kit/photo/photo-field.tsx';
-import { issueTexts } from '../../locales/issue.ts';
-import { useTextFile } from '../../platform/texts.tsx';
-import { RadioChoices } from '../../ui/radio-choices.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { PhotoField } from '#shared/photo/photo-field.tsx';
+import { RadioChoices } from '#ui/radio-choices.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+
 import type { Problem } from './use-report-problem.ts';
 
+import utilities from '#ui/utilities.module.css';
 import styles from './problem-form.module.css';
 
 type ProblemFormProps = { id: string; isPending: boolean; onSend: (problem: Problem) => void };
 
-/** What is wrong, in as few taps as can be; words and a photo help and are not needed. */
+/** Only the kind is required; note and photo are optional. */
 export function ProblemForm({ id, isPending, onSend }: ProblemFormProps) {
-  const tell = useTextFile(issueTexts);
+  const { t } = useTexts('issue');
   const [kind, setKind] = useState<ProblemKind>();
   const [note, setNote] = useState('');
   const [photo, setPhoto] = useState<File>();
-  const [isMissed, setIsMissed] = useState(false);
+  const [isKindMissing, setIsKindMissing] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (kind === undefined) setIsMissed(true);
+    if (kind === undefined) setIsKindMissing(true);
     else onSend({ kind, note, photo });
   };
   return (
-    <form id={id} onSubmit={submit} noValidate className={styles.form}>
+    <form id={id} onSubmit={submit} noValidate className={utilities.column18}>
       <RadioChoices
-        label={tell('issue.kind')}
+        label={t('issue.kind')}
         choices={problemKinds}
         value={kind}
         onChange={setKind}
         disabled={isPending}
-        problem={isMissed && kind === undefined ? tell('issue.choose') : undefined}
+        problem={isKindMissing && kind === undefined ? t('issue.choose') : undefined}
         className={styles.kinds}
         choiceClassName={styles.kind}
       >
-        {(each) => tell(`issue.${each}`)}
+        {(each) => t(`issue.${each}`)}
       </RadioChoices>
       <TextArea
-        label={tell('issue.note')}
+        label={t('issue.note')}
         rows={2}
         maxLength={maxIssueNote}
         value={note}
@@ -50,10 +51,10 @@ export function ProblemForm({ id, isPending, onSend }: ProblemFormProps) {
       />
       <PhotoField
         texts={{
-          add: tell('issue.photo'),
-          other: tell('issue.otherPhoto'),
-          remove: tell('issue.removePhoto'),
-          alt: tell('issue.photoAlt'),
+          add: t('issue.photo'),
+          other: t('issue.otherPhoto'),
+          remove: t('issue.removePhoto'),
+          alt: t('issue.photoAlt'),
         }}
         photo={photo}
         isDisabled={isPending}

@@ -1,25 +1,26 @@
 import { Suspense, useId, useState } from 'react';
 
-import { issueTexts } from '../../locales/issue.ts';
-import { useSession } from '../../platform/session-provider.tsx';
-import { useTextFile, useTexts } from '../../platform/texts.tsx';
-import { urls } from '../../platform/urls.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { useSession } from '#platform/session-provider.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { urls } from '#platform/urls.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+
 import { ProblemForm } from './problem-form.tsx';
 import { useReportProblem } from './use-report-problem.ts';
 import type { Reported, ScannedTag } from './use-report-problem.ts';
 
+import utilities from '#ui/utilities.module.css';
 import styles from './report-problem.module.css';
 
 type ReportProblemProps = {
   publicId: string;
-  /** Who scanned the tag stands at the tree. */
+  /** Set when the user scanned the tag, i.e. is at the tree. */
   tag?: ScannedTag | undefined;
 };
 
-/** The way for anybody to say that something is wrong with a tree; its texts come after the page. */
+/** Has its own Suspense boundary, so that the page does not wait for its texts. */
 export function ReportProblem(props: ReportProblemProps) {
   return (
     <Suspense>
@@ -29,8 +30,7 @@ export function ReportProblem(props: ReportProblemProps) {
 }
 
 function ReportButton({ publicId, tag }: ReportProblemProps) {
-  const { t } = useTexts();
-  const tell = useTextFile(issueTexts);
+  const { t } = useTexts('issue');
   const formId = useId();
   const [isOpen, setIsOpen] = useState(false);
   const [reported, setReported] = useState<Reported>();
@@ -41,18 +41,18 @@ function ReportButton({ publicId, tag }: ReportProblemProps) {
   };
   return (
     <>
-      <Button wide look="text" icon="warning" onClick={() => setIsOpen(true)}>
-        {tell('issue.report')}
+      <Button wide variant="text" icon="warning" onClick={() => setIsOpen(true)}>
+        {t('issue.report')}
       </Button>
       <Sheet
         open={isOpen}
         onClose={close}
-        title={tell(reported ? 'issue.thanksTitle' : 'issue.title')}
+        title={t(reported ? 'issue.thanksTitle' : 'issue.title')}
         closeLabel={t('common.close')}
         footer={
           reported ? (
             <Button wide onClick={close}>
-              {tell('issue.done')}
+              {t('issue.done')}
             </Button>
           ) : (
             <Button
@@ -60,9 +60,9 @@ function ReportButton({ publicId, tag }: ReportProblemProps) {
               type="submit"
               form={formId}
               pending={sending.isPending}
-              pendingText={tell('issue.sending')}
+              pendingText={t('issue.sending')}
             >
-              {tell('issue.send')}
+              {t('issue.send')}
             </Button>
           )
         }
@@ -81,23 +81,23 @@ function ReportButton({ publicId, tag }: ReportProblemProps) {
   );
 }
 
-/** Who is signed in is told of the outcome; who is not gets a code to look it up. */
+/** Signed-in users are notified of the outcome; others get a code to look it up. */
 function Thanks({ report, isPhotoLost }: Reported) {
-  const tell = useTextFile(issueTexts);
+  const { t } = useTexts('issue');
   const isSignedIn = useSession().status !== 'signed-out';
   return (
     <div role="status" className={styles.thanks}>
       <Icon name="check-circle-fill" size={32} className={styles.done} />
-      <p>{tell('issue.thanksBody')}</p>
-      {isPhotoLost && <p className={styles.lost}>{tell('issue.photoLost')}</p>}
-      <p className={styles.hint}>{tell(isSignedIn ? 'issue.thanksNews' : 'issue.thanksCode')}</p>
+      <p>{t('issue.thanksBody')}</p>
+      {isPhotoLost && <p className={styles.lost}>{t('issue.photoLost')}</p>}
+      <p className={utilities.secondary}>{t(isSignedIn ? 'issue.thanksNews' : 'issue.thanksCode')}</p>
       {!isSignedIn && (
-        <p className={styles.code} aria-label={`${tell('issue.code')} ${report.code}`} dir="ltr">
+        <p className={styles.code} aria-label={`${t('issue.code')} ${report.code}`} dir="ltr">
           {report.code.replace(/(.{4})(?=.)/gu, '$1 ')}
         </p>
       )}
-      <ButtonLink look="text" size="sm" href={urls.report(report.code)}>
-        {tell('issue.follow')}
+      <ButtonLink variant="text" size="sm" href={urls.report(report.code)}>
+        {t('issue.follow')}
       </ButtonLink>
     </div>
   );

@@ -1,15 +1,15 @@
-import type { Report } from '@nabta/contract/issue';
+import type { Report } from '@nabta/contract/supply/issue';
 import type { IssueState } from '@nabta/domain/issue-state';
 
-import { issueTexts } from '../../locales/issue.ts';
-import { useTextFile, useTexts } from '../../platform/texts.tsx';
-import { urls } from '../../platform/urls.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Chip } from '../../ui/chip.tsx';
-import { TreeName, useTreeName } from '../tree/tree-name.tsx';
-import { TreePhoto } from '../tree/tree-photo.tsx';
+import { TreeName, useTreeName } from '#features/trees/tree/tree-name.tsx';
+import { TreePhoto } from '#features/trees/tree/tree-photo.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { urls } from '#platform/urls.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Chip } from '#ui/chip.tsx';
 
+import utilities from '#ui/utilities.module.css';
 import styles from './report-status.module.css';
 
 const tones = {
@@ -19,10 +19,8 @@ const tones = {
   unresolved: 'neutral',
 } as const satisfies Record<IssueState, string>;
 
-/** What was reported of which tree, how it stands, and what the staff says. */
 export function ReportStatus({ report }: { report: Report }) {
-  const { t, formatDate } = useTexts();
-  const tell = useTextFile(issueTexts);
+  const { t, formatDate } = useTexts('issue');
   const { tree, kind, note, status, answer, image, createdAt, answeredAt } = report;
   const name = useTreeName(tree);
   return (
@@ -32,36 +30,36 @@ export function ReportStatus({ report }: { report: Report }) {
           <TreePhoto image={tree.image} alt={t('treeCard.photoAlt', { name: name.text })} shape="row" />
         </span>
         <div>
-          <h2 className={styles.name}>
+          <h2 className={utilities.title3}>
             <TreeName {...name} />
           </h2>
-          <p className={styles.dim}>{tell('reportPage.reportedOn', { date: formatDate(createdAt) })}</p>
+          <p className={utilities.muted}>{t('reportPage.reportedOn', { date: formatDate(createdAt) })}</p>
         </div>
       </div>
       <div className={styles.state}>
-        <Chip kind={tones[status]}>{tell(`reportPage.${status}`)}</Chip>
-        <p>{tell(`reportPage.${status}Body`)}</p>
+        <Chip kind={tones[status]}>{t(`reportPage.${status}`)}</Chip>
+        <p>{t(`reportPage.${status}Body`)}</p>
       </div>
       {answer !== null && (
         <blockquote className={styles.answer}>
-          <p className={styles.dim}>{tell('reportPage.answer')}</p>
+          <p className={utilities.muted}>{t('reportPage.answer')}</p>
           <p dir="auto">{answer}</p>
           {answeredAt !== null && (
-            <p className={styles.dim}>{tell('reportPage.answeredOn', { date: formatDate(answeredAt) })}</p>
+            <p className={utilities.muted}>{t('reportPage.answeredOn', { date: formatDate(answeredAt) })}</p>
           )}
         </blockquote>
       )}
-      <div className={styles.said}>
-        <p className={styles.kind}>{tell(`issue.${kind}`)}</p>
+      <div className={styles.message}>
+        <p className={utilities.semibold}>{t(`issue.${kind}`)}</p>
         {note !== null && <p dir="auto">{note}</p>}
         {image !== null && (
-          <span className={styles.sent}>
-            <TreePhoto image={image} alt={tell('reportPage.photoAlt')} shape="card" />
+          <span className={styles.reportPhoto}>
+            <TreePhoto image={image} alt={t('reportPage.photoAlt')} shape="card" />
           </span>
         )}
       </div>
-      <ButtonLink wide look="secondary" icon="tree" href={urls.tree(tree.publicId)}>
-        {tell('reportPage.seeTree')}
+      <ButtonLink wide variant="secondary" icon="tree" href={urls.tree(tree.publicId)}>
+        {t('reportPage.seeTree')}
       </ButtonLink>
     </Card>
   );

@@ -1,19 +1,18 @@
-import type { LandDraft, LandRecord } from '@nabta/contract/land';
+import type { LandDraft, LandRecord } from '@nabta/contract/supply/land';
 import type { LandSite } from '@nabta/domain/land-site';
 
-import { readRows } from '../../kit/form/decimal.ts';
-import { draftOfName, nameOfDraft } from '../../kit/form/localized-name-field.tsx';
-import type { NameDraft } from '../../kit/form/localized-name-field.tsx';
-import type { HolderDraft } from '../../kit/record/holder-field.tsx';
+import { parseRows } from '#shared/form/decimal.ts';
+import { draftOfName, nameOfDraft } from '#shared/form/localized-name-field.tsx';
+import type { NameDraft } from '#shared/form/localized-name-field.tsx';
+import type { OwnerDraft } from '#shared/record/owner-field.tsx';
 
-/** A land as its form holds it. */
 export type LandForm = {
   name: NameDraft;
   site: LandSite;
   rainMm: string;
   ownerName: NameDraft;
   outline: readonly (readonly [number, number])[];
-  holderPhone: HolderDraft;
+  holderPhone: OwnerDraft;
 };
 
 export function formOfLand(land: LandRecord | undefined): LandForm {
@@ -38,7 +37,7 @@ export function draftOfForm({ name, site, rainMm, ownerName, outline, holderPhon
   };
 }
 
-/** Corners as somebody writes them, one a line; the last is joined to the first. */
+/** One corner per line; the first corner is not repeated at the end. */
 export function cornersText(outline: LandForm['outline']): string {
   return outline
     .slice(0, -1)
@@ -46,8 +45,8 @@ export function cornersText(outline: LandForm['outline']): string {
     .join('\n');
 }
 
-/** Undefined where a line is no corner. */
+/** Undefined when a line is not a coordinate pair. */
 export function outlineOfText(text: string): LandForm['outline'] | undefined {
-  const corners = readRows(text, 2)?.map(([east = 0, north = 0]) => [east, north] as const);
+  const corners = parseRows(text, 2)?.map(([east = 0, north = 0]) => [east, north] as const);
   return corners && [...corners, ...corners.slice(0, 1)];
 }

@@ -1,73 +1,71 @@
-import { createLand, getLand, updateLand } from '@nabta/contract/land';
-import type { LandRecord } from '@nabta/contract/land';
+import { createLand, getLand, updateLand } from '@nabta/contract/supply/land';
+import type { LandRecord } from '@nabta/contract/supply/land';
 import { can } from '@nabta/domain/capability';
-import { faultOfOutline } from '@nabta/domain/land-outline';
-import { sites } from '@nabta/domain/land-site';
+import { findOutlineError } from '@nabta/domain/land-outline';
+import { landSites } from '@nabta/domain/land-site';
 import { nameIn } from '@nabta/domain/localized-name';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 
-import { directoryKeys } from '../../kit/cache/keys.ts';
-import { directoryChanged } from '../../kit/cache/staff-changes.ts';
-import { LocalizedNameField } from '../../kit/form/localized-name-field.tsx';
-import { ConflictDialog } from '../../kit/record/conflict-dialog.tsx';
-import { InHead } from '../../kit/record/head-slot.tsx';
-import { HolderField } from '../../kit/record/holder-field.tsx';
-import { Figures, RecordLayout, RecordSection } from '../../kit/record/record-layout.tsx';
-import { RecordLinks } from '../../kit/record/record-links.tsx';
-import { RecordPage } from '../../kit/record/record-page.tsx';
-import { SaveBar } from '../../kit/record/save-bar.tsx';
-import { useRecordEditor } from '../../kit/record/use-record-editor.ts';
-import { landTexts } from '../../locales/land.ts';
-import { useAccount, useApi } from '../../platform/session-provider.tsx';
-import { useTextFile, useTexts } from '../../platform/texts.tsx';
-import { urls } from '../../platform/urls.ts';
-import { usePageName } from '../../platform/use-page-name.ts';
-import { toLatinDigits } from '../../ui/digits.ts';
-import { Segmented } from '../../ui/segmented.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { PrintTags } from '../impact/print-tags.tsx';
-import { ScopeCharts } from '../impact/scope-charts.tsx';
+import { PrintTags } from '#features/trees/impact/print-tags.tsx';
+import { ScopeCharts } from '#features/trees/impact/scope-charts.tsx';
+import { useAccount, useApi } from '#platform/session-provider.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { urls } from '#platform/urls.ts';
+import { useDocumentTitle } from '#platform/use-document-title.ts';
+import { useApiQuery } from '#shared/cache/api-query.ts';
+import { directoryKeys } from '#shared/cache/keys.ts';
+import { cacheDirectoryRecord } from '#shared/cache/staff-cache-updates.ts';
+import { LocalizedNameField } from '#shared/form/localized-name-field.tsx';
+import { ConflictDialog } from '#shared/record/conflict-dialog.tsx';
+import { HeaderActions } from '#shared/record/header-slot.tsx';
+import { OwnerField } from '#shared/record/owner-field.tsx';
+import { Metrics, RecordLayout, RecordSection } from '#shared/record/record-layout.tsx';
+import { RecordLinks } from '#shared/record/record-links.tsx';
+import { RecordPage } from '#shared/record/record-page.tsx';
+import { SaveBar } from '#shared/record/save-bar.tsx';
+import { useRecordEditor } from '#shared/record/use-record-editor.ts';
+import { toLatinDigits } from '#ui/digits.ts';
+import { Segmented } from '#ui/segmented.tsx';
+import { TextField } from '#ui/text-field.tsx';
+
 import { draftOfForm, formOfLand } from './land-form-state.ts';
 import type { LandForm } from './land-form-state.ts';
 import { OutlineField } from './outline-field.tsx';
 import { useAreaText } from './use-area-text.ts';
 
-import styles from '../../kit/record/record-form.module.css';
+import styles from '#shared/record/record-form.module.css';
 
-/** One land: where it lies, what it is like and whose it is. */
-export function LandPage({ id }: { id: string }) {
-  const tell = useTextFile(landTexts);
-  const { call } = useApi();
+export function Page({ id }: { id: string }) {
+  const { t } = useTexts('land');
   const isNew = id === 'new';
-  const query = useQuery({
-    queryKey: directoryKeys.one('land', id),
-    queryFn: ({ signal }) => call(getLand, { params: { id } }, { signal }),
-    enabled: !isNew,
-  });
+  const query = useApiQuery(
+    getLand,
+    { params: { id } },
+    { queryKey: directoryKeys.one('land', id), enabled: !isNew },
+  );
   return (
     <RecordPage
       query={isNew ? undefined : query}
-      backTo={{ href: urls.console('lands'), label: tell('land.list') }}
+      backTo={{ href: urls.console('lands'), label: t('land.list') }}
     >
-      {(land) => <Land land={land} />}
+      {(land) => <LandDetails land={land} />}
     </RecordPage>
   );
 }
 
-function Land({ land }: { land: LandRecord | undefined }) {
-  const { language } = useTexts();
-  const tell = useTextFile(landTexts);
+function LandDetails({ land }: { land: LandRecord | undefined }) {
+  const { t, language } = useTexts('land');
   const { id, role } = useAccount();
-  usePageName(land ? nameIn(land.name, language) : tell('land.add'));
+  useDocumentTitle(land ? nameIn(land.name, language) : t('land.add'));
   const isEditor = can(role, 'manageLands', 'all') || (can(role, 'manageLands') && land?.holder?.id === id);
   return (
-    <RecordLayout aside={land && <Aside land={land} />}>
+    <RecordLayout aside={land && <LandSummary land={land} />}>
       {land && (
-        <InHead>
+        <HeaderActions>
           <PrintTags scope="land" id={land.id} />
-        </InHead>
+        </HeaderActions>
       )}
       {isEditor && <Editor land={land} />}
       {land && <ScopeCharts scope="land" id={land.id} />}
@@ -76,7 +74,7 @@ function Land({ land }: { land: LandRecord | undefined }) {
 }
 
 function Editor({ land }: { land: LandRecord | undefined }) {
-  const tell = useTextFile(landTexts);
+  const { t } = useTexts('land');
   const { role } = useAccount();
   const { call } = useApi();
   const queryClient = useQueryClient();
@@ -88,14 +86,14 @@ function Editor({ land }: { land: LandRecord | undefined }) {
       land === undefined
         ? call(createLand, { body: draftOfForm(form) })
         : call(updateLand, { params: { id: land.id }, body: draftOfForm(form) }, { version }),
-    readAgain: () => call(getLand, { params: { id: land?.id ?? '' } }),
+    refetch: () => call(getLand, { params: { id: land?.id ?? '' } }),
     onSaved(saved) {
-      directoryChanged(queryClient, { kind: 'land', id: saved.id, record: saved });
+      cacheDirectoryRecord(queryClient, { kind: 'land', id: saved.id, record: saved });
       if (land === undefined) void navigate(urls.consoleLand(saved.id), { replace: true });
     },
   });
   const { draft, change, problemOf } = editor;
-  const isDrawn = faultOfOutline(draft.outline.map(([east, north]) => [east, north])) === undefined;
+  const isDrawn = findOutlineError(draft.outline.map(([east, north]) => [east, north])) === undefined;
   const isNamed = draft.name.en.trim() !== '';
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -108,39 +106,39 @@ function Editor({ land }: { land: LandRecord | undefined }) {
         error={problemOf('outline')}
         onChange={(outline) => change({ outline })}
       />
-      <RecordSection title={tell('land.about')}>
+      <RecordSection title={t('land.about')}>
         <LocalizedNameField
-          label={tell('land.name')}
+          label={t('land.name')}
           value={draft.name}
           error={problemOf('name')}
           onChange={(name) => change({ name })}
         />
         <Segmented
-          label={tell('land.site')}
-          options={sites.map((value) => ({ value, label: tell(`land.${value}`) }))}
+          label={t('land.site')}
+          options={landSites.map((value) => ({ value, label: t(`land.${value}`) }))}
           value={draft.site}
           onChange={(site) => change({ site })}
         />
         <TextField
           dir="ltr"
           inputMode="numeric"
-          label={tell('land.rain')}
-          hint={tell('land.rainHint')}
+          label={t('land.rain')}
+          hint={t('land.rainHint')}
           value={draft.rainMm}
           error={problemOf('rainMm')}
           onChange={(rainMm) => change({ rainMm: toLatinDigits(rainMm).slice(0, 4) })}
         />
       </RecordSection>
-      <RecordSection title={tell('land.owner')}>
+      <RecordSection title={t('land.owner')}>
         <LocalizedNameField
-          label={tell('land.ownerName')}
+          label={t('land.ownerName')}
           value={draft.ownerName}
           error={problemOf('ownerName')}
           onChange={(ownerName) => change({ ownerName })}
         />
         {can(role, 'manageLands', 'all') && (
-          <HolderField
-            holder={land?.holder ?? null}
+          <OwnerField
+            owner={land?.holder ?? null}
             value={draft.holderPhone}
             error={problemOf('holderPhone')}
             onChange={(holderPhone) => change({ holderPhone })}
@@ -151,7 +149,7 @@ function Editor({ land }: { land: LandRecord | undefined }) {
         isNew={land === undefined}
         isChanged={editor.isChanged}
         isSaving={editor.isSaving}
-        problem={isNamed ? (isDrawn ? undefined : tell('land.notDrawn')) : tell('land.notNamed')}
+        problem={isNamed ? (isDrawn ? undefined : t('land.notDrawn')) : t('land.notNamed')}
       />
       <ConflictDialog editor={editor} fields={useFields()} />
     </form>
@@ -159,53 +157,49 @@ function Editor({ land }: { land: LandRecord | undefined }) {
 }
 
 function useFields() {
-  const { language, formatNumber } = useTexts();
-  const tell = useTextFile(landTexts);
+  const { t, language, formatNumber } = useTexts('land');
   return {
-    name: { label: tell('land.name'), tell: ({ name }: LandForm) => name[language] || name.en },
-    site: { label: tell('land.site'), tell: ({ site }: LandForm) => tell(`land.${site}`) },
-    rainMm: { label: tell('land.rain'), tell: ({ rainMm }: LandForm) => rainMm || '—' },
+    name: { label: t('land.name'), format: ({ name }: LandForm) => name[language] || name.en },
+    site: { label: t('land.site'), format: ({ site }: LandForm) => t(`land.${site}`) },
+    rainMm: { label: t('land.rain'), format: ({ rainMm }: LandForm) => rainMm || '—' },
     ownerName: {
-      label: tell('land.ownerName'),
-      tell: ({ ownerName }: LandForm) => ownerName[language] || ownerName.en || '—',
+      label: t('land.ownerName'),
+      format: ({ ownerName }: LandForm) => ownerName[language] || ownerName.en || '—',
     },
     outline: {
-      label: tell('land.outline'),
-      tell: ({ outline }: LandForm) =>
-        tell('land.cornerCount', {
+      label: t('land.outline'),
+      format: ({ outline }: LandForm) =>
+        t('land.cornerCount', {
           count: Math.max(0, outline.length - 1),
-          told: formatNumber(Math.max(0, outline.length - 1)),
+          number: formatNumber(Math.max(0, outline.length - 1)),
         }),
     },
   };
 }
 
-function Aside({ land }: { land: LandRecord }) {
-  const { language, formatNumber } = useTexts();
-  const tell = useTextFile(landTexts);
+function LandSummary({ land }: { land: LandRecord }) {
+  const { t, language, formatNumber } = useTexts('land');
   const areaText = useAreaText();
   return (
     <>
       <RecordSection title={nameIn(land.name, language)}>
-        <Figures
-          figures={[
-            { label: tell('land.area'), value: land.areaM2 === null ? '—' : areaText(land.areaM2) },
-            { label: tell('land.trees'), value: formatNumber(land.treeCount) },
-            { label: tell('land.standing'), value: formatNumber(land.standing) },
+        <Metrics
+          metrics={[
+            { label: t('land.area'), value: land.areaM2 === null ? '—' : areaText(land.areaM2) },
+            { label: t('land.trees'), value: formatNumber(land.treeCount) },
+            { label: t('land.standing'), value: formatNumber(land.standing) },
             {
-              label: tell('land.rain'),
-              value: land.rainMm === null ? '—' : tell('land.mm', { value: formatNumber(land.rainMm) }),
+              label: t('land.rain'),
+              value: land.rainMm === null ? '—' : t('land.mm', { value: formatNumber(land.rainMm) }),
             },
           ]}
         />
         <RecordLinks
-          links={[
-            { href: urls.impact('land', land.id), icon: 'chart-line-up', label: tell('land.impactPage') },
-          ]}
+          links={[{ href: urls.impact('land', land.id), icon: 'chart-line-up', label: t('land.impactPage') }]}
         />
       </RecordSection>
       {land.efforts.length > 0 && (
-        <RecordSection title={tell('land.efforts')}>
+        <RecordSection title={t('land.efforts')}>
           <RecordLinks
             links={land.efforts.map(({ id, name }) => ({
               href: urls.consoleEffort(id),

@@ -1,18 +1,19 @@
-import { areaOfOutline, faultOfOutline } from '@nabta/domain/land-outline';
+import { areaOfOutline, findOutlineError } from '@nabta/domain/land-outline';
 import { useState } from 'react';
 
-import { RecordSection } from '../../kit/record/record-layout.tsx';
-import { landTexts } from '../../locales/land.ts';
-import { useTextFile } from '../../platform/texts.tsx';
-import { Button } from '../../ui/button.tsx';
-import { FieldError } from '../../ui/field.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
-import { LazyOutlineMap } from '../map/outline/lazy-outline-map.tsx';
+import { LazyOutlineMap } from '#features/trees/map/outline/lazy-outline-map.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { RecordSection } from '#shared/record/record-layout.tsx';
+import { Button } from '#ui/button.tsx';
+import { FieldError } from '#ui/field.tsx';
+import { Segmented } from '#ui/segmented.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+
 import { cornersText, outlineOfText } from './land-form-state.ts';
 import type { LandForm } from './land-form-state.ts';
 import { useAreaText } from './use-area-text.ts';
 
+import utilities from '#ui/utilities.module.css';
 import styles from './outline-field.module.css';
 
 type Outline = LandForm['outline'];
@@ -23,75 +24,75 @@ interface OutlineFieldProps {
   error: string | undefined;
 }
 
-/** Where a land begins and ends: drawn on the map, or written corner by corner. */
+/** Edits the outline of a land on the map or as text. */
 export function OutlineField({ value, onChange, error }: OutlineFieldProps) {
-  const tell = useTextFile(landTexts);
+  const { t } = useTexts('land');
   const areaText = useAreaText();
   const [style, setStyle] = useState<'standard' | 'satellite'>('standard');
   const ring = value.map(([east, north]) => [east, north] as [number, number]);
-  const fault = value.length === 0 ? undefined : faultOfOutline(ring);
-  const problem = fault === undefined ? error : tell(`land.${fault}`);
+  const outlineError = value.length === 0 ? undefined : findOutlineError(ring);
+  const problem = outlineError === undefined ? error : t(`land.${outlineError}`);
   return (
     <RecordSection
-      title={tell('land.outline')}
+      title={t('land.outline')}
       end={
         <p className={styles.area} aria-live="polite">
           {value.length > 3 && areaText(areaOfOutline(ring))}
         </p>
       }
     >
-      <p className={styles.hint}>{tell(value.length === 0 ? 'land.drawHint' : 'land.moveHint')}</p>
+      <p className={utilities.mutedText}>{t(value.length === 0 ? 'land.drawHint' : 'land.moveHint')}</p>
       <div className={styles.tools}>
         <Segmented
-          label={tell('land.mapStyle')}
+          label={t('land.mapStyle')}
           options={[
-            { value: 'standard', label: tell('land.standard') },
-            { value: 'satellite', label: tell('land.satellite') },
+            { value: 'standard', label: t('land.standard') },
+            { value: 'satellite', label: t('land.satellite') },
           ]}
           value={style}
           onChange={setStyle}
         />
         <Button
-          look="secondary"
+          variant="secondary"
           size="sm"
           icon="trash"
           disabled={value.length === 0}
           onClick={() => onChange([])}
         >
-          {tell('land.redraw')}
+          {t('land.redraw')}
         </Button>
       </div>
-      <LazyOutlineMap label={tell('land.outlineMap')} ring={value} onChange={onChange} style={style} />
+      <LazyOutlineMap label={t('land.outlineMap')} ring={value} onChange={onChange} style={style} />
       {problem && <FieldError id="outline-problem">{problem}</FieldError>}
       <Corners key={JSON.stringify(value)} value={value} onChange={onChange} />
     </RecordSection>
   );
 }
 
-/** The same for those who cannot draw, or know the corners by heart. */
+/** Text alternative to drawing on the map. */
 function Corners({ value, onChange }: Pick<OutlineFieldProps, 'value' | 'onChange'>) {
-  const tell = useTextFile(landTexts);
+  const { t } = useTexts('land');
   const [text, setText] = useState(() => cornersText(value));
-  const [isRefused, setIsRefused] = useState(false);
+  const [isRejected, setIsRejected] = useState(false);
   const outline = outlineOfText(text);
-  function take(): void {
-    setIsRefused(outline === undefined);
+  function applyText(): void {
+    setIsRejected(outline === undefined);
     if (outline !== undefined) onChange(outline);
   }
   return (
     <details className={styles.corners}>
-      <summary className={styles.summary}>{tell('land.corners')}</summary>
+      <summary className={styles.summary}>{t('land.corners')}</summary>
       <TextArea
         dir="ltr"
         rows={6}
-        label={tell('land.cornersLabel')}
-        hint={tell('land.cornersHint')}
+        label={t('land.cornersLabel')}
+        hint={t('land.cornersHint')}
         value={text}
-        error={isRefused && outline === undefined ? tell('land.noCorner') : undefined}
+        error={isRejected && outline === undefined ? t('land.noCorner') : undefined}
         onChange={setText}
       />
-      <Button look="secondary" size="sm" onClick={take}>
-        {tell('land.useCorners')}
+      <Button variant="secondary" size="sm" onClick={applyText}>
+        {t('land.useCorners')}
       </Button>
     </details>
   );

@@ -1,53 +1,54 @@
-import { createPlanter, getPlanter, updatePlanter } from '@nabta/contract/planter';
-import type { PlanterDraft, PlanterRecord } from '@nabta/contract/planter';
+import { createPlanter, getPlanter, updatePlanter } from '@nabta/contract/supply/planter';
+import type { PlanterDraft, PlanterRecord } from '@nabta/contract/supply/planter';
 import { can } from '@nabta/domain/capability';
 import { nameIn } from '@nabta/domain/localized-name';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 
-import { directoryKeys } from '../../kit/cache/keys.ts';
-import { directoryChanged } from '../../kit/cache/staff-changes.ts';
-import { draftOfName, LocalizedNameField, nameOfDraft } from '../../kit/form/localized-name-field.tsx';
-import type { NameDraft } from '../../kit/form/localized-name-field.tsx';
-import { ConflictDialog } from '../../kit/record/conflict-dialog.tsx';
-import { effortsQuery } from '../../kit/record/directory-lists.ts';
-import { HolderField } from '../../kit/record/holder-field.tsx';
-import type { HolderDraft } from '../../kit/record/holder-field.tsx';
-import { PickList } from '../../kit/record/pick-list.tsx';
-import { Figures, RecordLayout, RecordSection } from '../../kit/record/record-layout.tsx';
-import { RecordLinks } from '../../kit/record/record-links.tsx';
-import { RecordPage } from '../../kit/record/record-page.tsx';
-import { SaveBar } from '../../kit/record/save-bar.tsx';
-import { useRecordEditor } from '../../kit/record/use-record-editor.ts';
-import { planterTexts } from '../../locales/planter.ts';
-import { useAccount, useApi } from '../../platform/session-provider.tsx';
-import { useTextFile, useTexts } from '../../platform/texts.tsx';
-import { urls } from '../../platform/urls.ts';
-import { usePageName } from '../../platform/use-page-name.ts';
-import { Link } from '../../ui/link.tsx';
-import { EffortStatusChip } from '../effort/effort-status.tsx';
-import { ScopeCharts } from '../impact/scope-charts.tsx';
+import { ScopeCharts } from '#features/trees/impact/scope-charts.tsx';
+import { useAccount, useApi } from '#platform/session-provider.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { urls } from '#platform/urls.ts';
+import { useDocumentTitle } from '#platform/use-document-title.ts';
+import { useApiQuery } from '#shared/cache/api-query.ts';
+import { directoryKeys } from '#shared/cache/keys.ts';
+import { cacheDirectoryRecord } from '#shared/cache/staff-cache-updates.ts';
+import { draftOfName, LocalizedNameField, nameOfDraft } from '#shared/form/localized-name-field.tsx';
+import type { NameDraft } from '#shared/form/localized-name-field.tsx';
+import { CheckboxList } from '#shared/record/checkbox-list.tsx';
+import { ConflictDialog } from '#shared/record/conflict-dialog.tsx';
+import { effortsQuery } from '#shared/record/directory-lists.ts';
+import { OwnerField } from '#shared/record/owner-field.tsx';
+import type { OwnerDraft } from '#shared/record/owner-field.tsx';
+import { Metrics, RecordLayout, RecordSection } from '#shared/record/record-layout.tsx';
+import { RecordLinks } from '#shared/record/record-links.tsx';
+import { RecordPage } from '#shared/record/record-page.tsx';
+import { SaveBar } from '#shared/record/save-bar.tsx';
+import { useRecordEditor } from '#shared/record/use-record-editor.ts';
+import { Link } from '#ui/link.tsx';
 
-import form from '../../kit/record/record-form.module.css';
+import { EffortStatusChip } from '../effort/effort-status.tsx';
+
+import form from '#shared/record/record-form.module.css';
+import utilities from '#ui/utilities.module.css';
 import styles from './planter-page.module.css';
 
-type PlanterForm = { name: NameDraft; effortIds: readonly string[]; holderPhone: HolderDraft };
+type PlanterForm = { name: NameDraft; effortIds: readonly string[]; holderPhone: OwnerDraft };
 
-/** One planter: who it is, and what they plant for. */
-export function PlanterPage({ id }: { id: string }) {
-  const tell = useTextFile(planterTexts);
-  const { call } = useApi();
+/** One planter with their assignments. */
+export function Page({ id }: { id: string }) {
+  const { t } = useTexts('planter');
   const isNew = id === 'new';
-  const query = useQuery({
-    queryKey: directoryKeys.one('planter', id),
-    queryFn: ({ signal }) => call(getPlanter, { params: { id } }, { signal }),
-    enabled: !isNew,
-  });
+  const query = useApiQuery(
+    getPlanter,
+    { params: { id } },
+    { queryKey: directoryKeys.one('planter', id), enabled: !isNew },
+  );
   return (
     <RecordPage
       query={isNew ? undefined : query}
-      backTo={{ href: urls.console('planters'), label: tell('planter.list') }}
+      backTo={{ href: urls.console('planters'), label: t('planter.list') }}
     >
       {(planter) => <Planter planter={planter} />}
     </RecordPage>
@@ -55,10 +56,9 @@ export function PlanterPage({ id }: { id: string }) {
 }
 
 function Planter({ planter }: { planter: PlanterRecord | undefined }) {
-  const { language } = useTexts();
-  const tell = useTextFile(planterTexts);
+  const { t, language } = useTexts('planter');
   const { role } = useAccount();
-  usePageName(planter ? nameIn(planter.name, language) : tell('planter.add'));
+  useDocumentTitle(planter ? nameIn(planter.name, language) : t('planter.add'));
   return (
     <RecordLayout aside={planter && <Aside planter={planter} />}>
       {can(role, 'managePlanters', 'all') && <Editor planter={planter} />}
@@ -84,8 +84,7 @@ function draftOf({ name, effortIds, holderPhone }: PlanterForm): PlanterDraft {
 }
 
 function Editor({ planter }: { planter: PlanterRecord | undefined }) {
-  const { language } = useTexts();
-  const tell = useTextFile(planterTexts);
+  const { t, language } = useTexts('planter');
   const api = useApi();
   const { call } = api;
   const queryClient = useQueryClient();
@@ -99,9 +98,9 @@ function Editor({ planter }: { planter: PlanterRecord | undefined }) {
       planter === undefined
         ? call(createPlanter, { body: draftOf(draft) })
         : call(updatePlanter, { params: { id: planter.id }, body: draftOf(draft) }, { version }),
-    readAgain: () => call(getPlanter, { params: { id: planter?.id ?? '' } }),
+    refetch: () => call(getPlanter, { params: { id: planter?.id ?? '' } }),
     onSaved(saved) {
-      directoryChanged(queryClient, { kind: 'planter', id: saved.id, record: saved });
+      cacheDirectoryRecord(queryClient, { kind: 'planter', id: saved.id, record: saved });
       if (planter === undefined) void navigate(urls.consolePlanter(saved.id), { replace: true });
     },
   });
@@ -112,23 +111,23 @@ function Editor({ planter }: { planter: PlanterRecord | undefined }) {
   };
   return (
     <form noValidate onSubmit={submit} className={form.form}>
-      <RecordSection title={tell('planter.person')}>
+      <RecordSection title={t('planter.person')}>
         <LocalizedNameField
-          label={tell('planter.name')}
+          label={t('planter.name')}
           value={draft.name}
           error={problemOf('name')}
           onChange={(name) => change({ name })}
         />
-        <HolderField
-          holder={planter?.holder ?? null}
+        <OwnerField
+          owner={planter?.holder ?? null}
           value={draft.holderPhone}
           error={problemOf('holderPhone')}
           onChange={(holderPhone) => change({ holderPhone })}
         />
       </RecordSection>
-      <RecordSection title={tell('planter.assignments')}>
-        <PickList
-          label={tell('planter.plantsFor')}
+      <RecordSection title={t('planter.assignments')}>
+        <CheckboxList
+          label={t('planter.plantsFor')}
           choices={choices}
           value={draft.effortIds}
           onChange={(effortIds) => change({ effortIds })}
@@ -138,15 +137,15 @@ function Editor({ planter }: { planter: PlanterRecord | undefined }) {
         isNew={planter === undefined}
         isChanged={editor.isChanged}
         isSaving={editor.isSaving}
-        problem={draft.name.en.trim() === '' ? tell('planter.notNamed') : undefined}
+        problem={draft.name.en.trim() === '' ? t('planter.notNamed') : undefined}
       />
       <ConflictDialog
         editor={editor}
         fields={{
-          name: { label: tell('planter.name'), tell: ({ name }) => name[language] || name.en },
+          name: { label: t('planter.name'), format: ({ name }) => name[language] || name.en },
           effortIds: {
-            label: tell('planter.assignments'),
-            tell: ({ effortIds }) =>
+            label: t('planter.assignments'),
+            format: ({ effortIds }) =>
               choices
                 .filter(({ id }) => effortIds.includes(id))
                 .map(({ name }) => name)
@@ -159,15 +158,14 @@ function Editor({ planter }: { planter: PlanterRecord | undefined }) {
 }
 
 function Aside({ planter }: { planter: PlanterRecord }) {
-  const { language, formatNumber } = useTexts();
-  const tell = useTextFile(planterTexts);
+  const { t, language, formatNumber } = useTexts('planter');
   return (
     <>
       <RecordSection title={nameIn(planter.name, language)}>
-        <Figures
-          figures={[
-            { label: tell('planter.trees'), value: formatNumber(planter.treeCount) },
-            { label: tell('planter.standing'), value: formatNumber(planter.standing) },
+        <Metrics
+          metrics={[
+            { label: t('planter.trees'), value: formatNumber(planter.treeCount) },
+            { label: t('planter.standing'), value: formatNumber(planter.standing) },
           ]}
         />
         <RecordLinks
@@ -175,13 +173,13 @@ function Aside({ planter }: { planter: PlanterRecord }) {
             {
               href: urls.impact('planter', planter.id),
               icon: 'chart-line-up',
-              label: tell('planter.impactPage'),
+              label: t('planter.impactPage'),
             },
           ]}
         />
       </RecordSection>
       {planter.assignments.length > 0 && (
-        <RecordSection title={tell('planter.assignments')}>
+        <RecordSection title={t('planter.assignments')}>
           <ul className={styles.list}>
             {planter.assignments.map(({ id, name, land, status, planted }) => (
               <li key={id} className={styles.assignment}>
@@ -189,9 +187,9 @@ function Aside({ planter }: { planter: PlanterRecord }) {
                   <Link href={urls.consoleEffort(id)} className={styles.name}>
                     <bdi>{nameIn(name, language)}</bdi>
                   </Link>
-                  <p className={styles.land}>
+                  <p className={utilities.faintCaption}>
                     <bdi>{nameIn(land.name, language)}</bdi> ·{' '}
-                    {tell('planter.planted', { count: planted, told: formatNumber(planted) })}
+                    {t('planter.planted', { count: planted, number: formatNumber(planted) })}
                   </p>
                 </div>
                 <EffortStatusChip status={status} />

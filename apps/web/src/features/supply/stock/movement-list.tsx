@@ -1,19 +1,19 @@
-import { movementKinds } from '@nabta/contract/stock';
-import type { StockMovement } from '@nabta/contract/stock';
+import { movementKinds } from '@nabta/contract/supply/stock';
+import type { StockMovement } from '@nabta/contract/supply/stock';
 import { nameIn } from '@nabta/domain/localized-name';
 import { useMemo } from 'react';
 
-import { DataTable } from '../../kit/table/data-table.tsx';
-import type { TableColumn } from '../../kit/table/table-column.ts';
-import type { TableFilter } from '../../kit/table/table-filter.ts';
-import { useTablePages } from '../../kit/table/table-pages.ts';
-import { tableQuery } from '../../kit/table/table-state.ts';
-import { useTableState } from '../../kit/table/use-table-state.ts';
-import { stockTexts } from '../../locales/stock.ts';
-import { useTextFile, useTexts } from '../../platform/texts.tsx';
-import { urls } from '../../platform/urls.ts';
-import { Chip } from '../../ui/chip.tsx';
-import { fullName } from '../account/full-name.ts';
+import { fullName } from '#features/people/account/full-name.ts';
+import { useTexts } from '#platform/texts.tsx';
+import { urls } from '#platform/urls.ts';
+import { DataTable } from '#shared/table/data-table.tsx';
+import type { TableColumn } from '#shared/table/table-column.ts';
+import type { TableFilter } from '#shared/table/table-filter.ts';
+import { useTablePages } from '#shared/table/table-pages.ts';
+import { tableQuery } from '#shared/table/table-state.ts';
+import { useTableState } from '#shared/table/use-table-state.ts';
+import { Chip } from '#ui/chip.tsx';
+
 import { useEfforts, useSpecies } from '../delivery/delivery-queries.ts';
 import { useMovementPages } from './stock-queries.ts';
 
@@ -26,50 +26,49 @@ const tones = {
   returned: 'neutral',
 } as const satisfies Record<StockMovement['kind'], string>;
 
-/** Why stock changed, newest first; each leads to what it came from. */
+/** Stock movements, newest first; each row links to its source. */
 export function MovementList() {
-  const tell = useTextFile(stockTexts);
+  const { t } = useTexts('stock');
   const state = useTableState(movementSchema);
   const filters = useMovementFilters();
   const pages = useTablePages(useMovementPages(tableQuery(state) as Parameters<typeof useMovementPages>[0]));
   return (
     <DataTable
       {...pages}
-      label={tell('stock.movements')}
+      label={t('stock.movements')}
       columns={useColumns()}
       state={state}
       filters={filters}
       rowId={({ id }) => id}
       hrefOf={hrefOfSource}
-      empty={{ title: tell('stock.movementsEmptyTitle'), body: tell('stock.emptyBody') }}
-      errorTitle={tell('stock.movementsErrorTitle')}
+      empty={{ title: t('stock.movementsEmptyTitle'), body: t('stock.emptyBody') }}
+      errorTitle={t('stock.movementsErrorTitle')}
     />
   );
 }
 
 function useMovementFilters(): readonly TableFilter[] {
-  const { language } = useTexts();
-  const tell = useTextFile(stockTexts);
+  const { t, language } = useTexts('stock');
   const { data: efforts } = useEfforts();
   const { data: species } = useSpecies();
   return [
     {
       key: 'effortId',
-      label: tell('stock.effort'),
+      label: t('stock.effort'),
       kind: 'choice',
       choices: efforts?.map(({ id, name }) => ({ id, name: nameIn(name, language) ?? id })),
     },
     {
       key: 'specieId',
-      label: tell('stock.specie'),
+      label: t('stock.specie'),
       kind: 'choice',
       choices: species?.map(({ id, commonName }) => ({ id, name: nameIn(commonName, language) ?? id })),
     },
     {
       key: 'kind',
-      label: tell('stock.kind'),
+      label: t('stock.kind'),
       kind: 'choice',
-      choices: movementKinds.map((id) => ({ id, name: tell(`stock.${id}`) })),
+      choices: movementKinds.map((id) => ({ id, name: t(`stock.${id}`) })),
     },
   ];
 }
@@ -80,48 +79,47 @@ function hrefOfSource({ source: { type, id, code } }: StockMovement): string {
 }
 
 function useColumns(): readonly TableColumn<StockMovement>[] {
-  const { language, formatDate, formatNumber } = useTexts();
-  const tell = useTextFile(stockTexts);
+  const { t, language, formatDate, formatNumber } = useTexts('stock');
   return useMemo(
     () => [
       {
         id: 'at',
-        title: tell('stock.at'),
+        title: t('stock.at'),
         isFixed: true,
         width: 'minmax(160px, 1fr)',
         render: ({ at }) => formatDate(at, { dateStyle: 'medium', timeStyle: 'short' }),
       },
       {
         id: 'effort',
-        title: tell('stock.effort'),
+        title: t('stock.effort'),
         width: 'minmax(150px, 1.3fr)',
         render: ({ effort }) => <bdi>{nameIn(effort.name, language)}</bdi>,
       },
       {
         id: 'specie',
-        title: tell('stock.specie'),
+        title: t('stock.specie'),
         render: ({ specie }) => nameIn(specie.commonName, language) ?? specie.id,
       },
       {
         id: 'change',
-        title: tell('stock.change'),
+        title: t('stock.change'),
         isNumber: true,
         width: '90px',
         render: ({ quantity }) => <bdi dir="ltr">{formatNumber(quantity, { signDisplay: 'always' })}</bdi>,
       },
       {
         id: 'kind',
-        title: tell('stock.kind'),
-        render: ({ kind }) => <Chip kind={tones[kind]}>{tell(`stock.${kind}`)}</Chip>,
+        title: t('stock.kind'),
+        render: ({ kind }) => <Chip kind={tones[kind]}>{t(`stock.${kind}`)}</Chip>,
       },
-      { id: 'source', title: tell('stock.source'), render: ({ source }) => <bdi>{source.code}</bdi> },
+      { id: 'source', title: t('stock.source'), render: ({ source }) => <bdi>{source.code}</bdi> },
       {
         id: 'by',
-        title: tell('stock.by'),
+        title: t('stock.by'),
         render: ({ by }) => by && <bdi>{fullName(by)}</bdi>,
       },
-      { id: 'note', title: tell('stock.note'), isExtra: true, render: ({ note }) => note },
+      { id: 'note', title: t('stock.note'), isExtra: true, render: ({ note }) => note },
     ],
-    [language, formatDate, formatNumber, tell],
+    [language, formatDate, formatNumber, t],
   );
 }

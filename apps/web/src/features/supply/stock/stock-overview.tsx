@@ -1,28 +1,28 @@
-import type { EffortStock } from '@nabta/contract/stock';
+import type { EffortStock } from '@nabta/contract/supply/stock';
 import { nameIn } from '@nabta/domain/localized-name';
 
-import { LoadFailure } from '../../kit/navigation/load-failure.tsx';
-import { stockTexts } from '../../locales/stock.ts';
-import { useTextFile, useTexts } from '../../platform/texts.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { LoadError } from '#shared/navigation/load-error.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
 import { useStock } from './stock-queries.ts';
 
+import utilities from '#ui/utilities.module.css';
 import styles from './stock-overview.module.css';
 
-/** What each effort holds, and what that is the sum of. */
+/** Stock per effort with the sums behind each quantity. */
 export function StockOverview() {
-  const { t } = useTexts();
-  const tell = useTextFile(stockTexts);
+  const { t } = useTexts('stock');
   const stock = useStock();
   const efforts = stock.data?.pages.flat();
   if (efforts === undefined && stock.error !== null) {
     return (
-      <LoadFailure
+      <LoadError
         error={stock.error}
-        title={tell('stock.errorTitle')}
+        title={t('stock.errorTitle')}
         pending={stock.isFetching}
         onRetry={() => void stock.refetch()}
       />
@@ -31,33 +31,29 @@ export function StockOverview() {
   if (efforts === undefined) {
     return (
       <div role="status" aria-busy="true" aria-label={t('common.loading')}>
-        <Skeleton shape="block" className={styles.waiting} />
+        <Skeleton shape="block" height={320} />
       </div>
     );
   }
   if (efforts.length === 0) {
     return (
-      <EmptyState
-        illustration="empty-trees"
-        title={tell('stock.emptyTitle')}
-        body={tell('stock.emptyBody')}
-      />
+      <EmptyState illustration="empty-trees" title={t('stock.emptyTitle')} body={t('stock.emptyBody')} />
     );
   }
   return (
     <>
-      <ul aria-label={tell('stock.byEffort')} className={styles.efforts}>
+      <ul aria-label={t('stock.byEffort')} className={styles.efforts}>
         {efforts.map((each) => (
           <Effort key={each.effort.id} stock={each} />
         ))}
       </ul>
       {stock.hasNextPage && (
         <Button
-          look="secondary"
+          variant="secondary"
           pending={stock.isFetchingNextPage}
           onClick={() => void stock.fetchNextPage()}
         >
-          {tell('stock.more')}
+          {t('stock.more')}
         </Button>
       )}
     </>
@@ -65,8 +61,7 @@ export function StockOverview() {
 }
 
 function Effort({ stock: { effort, quantity, species } }: { stock: EffortStock }) {
-  const { language, formatNumber } = useTexts();
-  const tell = useTextFile(stockTexts);
+  const { t, language, formatNumber } = useTexts('stock');
   const name = nameIn(effort.name, language);
   return (
     <Card as="li" className={styles.effort}>
@@ -74,20 +69,20 @@ function Effort({ stock: { effort, quantity, species } }: { stock: EffortStock }
         <h2>
           <bdi>{name}</bdi>
         </h2>
-        <p className={styles.held}>{tell('stock.held', { count: quantity })}</p>
+        <p className={utilities.muted}>{t('stock.held', { count: quantity })}</p>
       </div>
       <table aria-label={name} className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">{tell('stock.specie')}</th>
-            <th scope="col">{tell('stock.deliveredSum')}</th>
-            <th scope="col">{tell('stock.adjustedSum')}</th>
-            <th scope="col">{tell('stock.plantedSum')}</th>
-            <th scope="col">{tell('stock.quantity')}</th>
+            <th scope="col">{t('stock.specie')}</th>
+            <th scope="col">{t('stock.deliveredSum')}</th>
+            <th scope="col">{t('stock.adjustedSum')}</th>
+            <th scope="col">{t('stock.plantedSum')}</th>
+            <th scope="col">{t('stock.quantity')}</th>
           </tr>
         </thead>
         <tbody>
-          {species.map(({ specie, delivered, adjusted, planted, quantity: held }) => (
+          {species.map(({ specie, delivered, adjusted, planted, quantity: available }) => (
             <tr key={specie.id}>
               <td>{nameIn(specie.commonName, language) ?? specie.id}</td>
               <td>{formatNumber(delivered)}</td>
@@ -96,7 +91,7 @@ function Effort({ stock: { effort, quantity, species } }: { stock: EffortStock }
               </td>
               <td>{formatNumber(planted)}</td>
               <td>
-                <strong>{formatNumber(held)}</strong>
+                <strong>{formatNumber(available)}</strong>
               </td>
             </tr>
           ))}

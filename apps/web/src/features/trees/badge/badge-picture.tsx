@@ -9,7 +9,7 @@ import { clsx } from 'clsx';
 
 import styles from './badge-picture.module.css';
 
-/** In the script itself: six small drawings that are always seen together would be six requests. */
+/** Bundled into the script: six small images always shown together would be six requests. */
 const pictures = {
   planter,
   treesFriend,
@@ -25,7 +25,7 @@ interface BadgePictureProps {
   isLocked?: boolean;
 }
 
-/** A badge; a locked one is grey, and whoever shows it adds the lock. */
+/** `isLocked` only greys the badge; the caller adds the lock icon. */
 export function BadgePicture({ code, size, isLocked = false }: BadgePictureProps) {
   return (
     <img

@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { renderInApp } from '../../testing/render-app.tsx';
+import { renderInApp } from '#testing/render-app.tsx';
+
 import { BadgeRow } from './badge-row.tsx';
 
 let stop: (() => void) | undefined;
@@ -30,19 +31,19 @@ test.each([
   [200, 6, '200'],
   [10_000, 6, '200'],
 ])(
-  'with %i trees %i badges are unlocked, and the one of %s trees stands out',
+  'with %i trees unlocks %i badges and highlights the one for %s trees',
   async (treeCount, unlocked, current) => {
     await show(treeCount);
     const badges = screen.getAllByRole('button');
     expect(badges.map((badge) => badge.textContent)).toEqual(['1', '5', '10', '50', '100', '200']);
     expect(screen.queryAllByRole('button', { name: /، مفتوح$/u })).toHaveLength(unlocked);
     expect(screen.queryAllByRole('button', { name: /، مقفل$/u })).toHaveLength(6 - unlocked);
-    const standing = badges.filter((badge) => badge.hasAttribute('aria-current'));
-    expect(standing.map((badge) => badge.textContent)).toEqual(current === undefined ? [] : [current]);
+    const currentBadges = badges.filter((badge) => badge.hasAttribute('aria-current'));
+    expect(currentBadges.map((badge) => badge.textContent)).toEqual(current === undefined ? [] : [current]);
   },
 );
 
-test('a badge says its name, what it needs and whether it is earned', async () => {
+test('labels a badge with its name, requirement and state', async () => {
   const onChoose = await show(5);
   await userEvent.click(screen.getByRole('button', { name: '10: وسام بطل الأشجار، 10 أشجار، مقفل' }));
   expect(onChoose).toHaveBeenCalledWith(expect.objectContaining({ code: 'treesHero' }));

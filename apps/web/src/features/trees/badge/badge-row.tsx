@@ -2,9 +2,9 @@ import { badgeLevelOf, badgeLevels, isBadgeActive } from '@nabta/domain/badge-le
 import type { BadgeLevel } from '@nabta/domain/badge-level';
 import { clsx } from 'clsx';
 
-import { badgeTexts } from '../../locales/badge.ts';
-import { useTextFile } from '../../platform/texts.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { Icon } from '#ui/icon.tsx';
+
 import { BadgePicture } from './badge-picture.tsx';
 
 import styles from './badge-row.module.css';
@@ -14,18 +14,17 @@ interface BadgeRowProps {
   onChoose: (badge: BadgeLevel) => void;
 }
 
-/** The six badges by the trees they need; the one reached last stands out. */
 export function BadgeRow({ treeCount, onChoose }: BadgeRowProps) {
-  const tell = useTextFile(badgeTexts);
+  const { t } = useTexts('badge');
   const current = badgeLevelOf(treeCount)?.code;
   return (
-    <ul className={styles.row} aria-label={tell('profileCard.levels')}>
+    <ul className={styles.row} aria-label={t('profileCard.levels')}>
       {badgeLevels.map((badge) => {
         const isActive = isBadgeActive(badge, treeCount);
-        const label = tell('profileCard.badgeButton', {
-          badge: tell(`badges.${badge.code}`),
-          required: tell('badges.requirement', { count: badge.treesRequired }),
-          state: tell(isActive ? 'profileCard.unlocked' : 'profileCard.locked'),
+        const label = t('profileCard.badgeButton', {
+          badge: t(`badges.${badge.code}`),
+          required: t('badges.requirement', { count: badge.treesRequired }),
+          state: t(isActive ? 'profileCard.unlocked' : 'profileCard.locked'),
         });
         return (
           <li key={badge.code}>

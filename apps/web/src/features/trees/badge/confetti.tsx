@@ -1,15 +1,14 @@
 import type { CSSProperties } from 'react';
 
-import styles from './confetti.module.css';
+import styles from './level-reached.module.css';
 
-/** Spread by steps that share no factor, so that no two pieces fall alike. */
+/** The steps share no factor with the modulus, so no two pieces fall alike. */
 const pieces = Array.from({ length: 14 }, (_, index) => ({
   '--at': `${(3 + 77 * index) % 98}%`,
   '--turn': `${((67 * index) % 180) - 90}deg`,
   '--fall': `${1_200 + 110 * (index % 9)}ms`,
 }));
 
-/** Falls once over its box; who wants no motion has none. */
 export function Confetti() {
   return (
     <span aria-hidden="true" className={styles.confetti}>

@@ -3,11 +3,11 @@ import { afterEach, expect, test, vi } from 'vitest';
 
 import { GrowingTree } from './growing-tree.tsx';
 
-const tree = vi.hoisted(() => ({ standAt: vi.fn(), growTo: vi.fn(), remove: vi.fn() }));
+const tree = vi.hoisted(() => ({ showFrame: vi.fn(), growTo: vi.fn(), remove: vi.fn() }));
 vi.mock('./growth-animation.ts', () => ({ loadGrowthAnimation: async () => ({ load: () => tree }) }));
-vi.mock('../../platform/when-idle.ts', () => ({
-  whenIdle: (work: () => void) => {
-    work();
+vi.mock('#platform/when-idle.ts', () => ({
+  whenIdle: (callback: () => void) => {
+    callback();
     return () => undefined;
   },
 }));
@@ -25,14 +25,14 @@ async function show() {
 test('grows from the seed to its frame', async () => {
   await show();
   expect(tree.growTo).toHaveBeenCalledExactlyOnceWith(146);
-  expect(tree.standAt).not.toHaveBeenCalled();
+  expect(tree.showFrame).not.toHaveBeenCalled();
 });
 
 test.each([
   ['by pointer', () => fireEvent.pointerDown, () => fireEvent.pointerUp],
   ['when the finger slides away', () => fireEvent.pointerDown, () => fireEvent.pointerLeave],
   ['when the page begins to scroll', () => fireEvent.pointerDown, () => fireEvent.pointerCancel],
-])('held down it shrinks, let go it grows again: %s', async (_way, press, release) => {
+])('shrinks while held down and grows again on release: %s', async (_input, press, release) => {
   const picture = await show();
   press()(picture, { button: 0 });
   expect(tree.growTo).toHaveBeenLastCalledWith(0);
@@ -40,7 +40,7 @@ test.each([
   expect(tree.growTo).toHaveBeenLastCalledWith(146);
 });
 
-test('the space bar presses it too, once however long it is held', async () => {
+test('treats the space bar as a press and ignores key repeat', async () => {
   const picture = await show();
   fireEvent.keyDown(picture, { key: ' ' });
   fireEvent.keyDown(picture, { key: ' ', repeat: true });
@@ -49,10 +49,10 @@ test('the space bar presses it too, once however long it is held', async () => {
   expect(tree.growTo).toHaveBeenLastCalledWith(146);
 });
 
-test('who wants less motion sees it grown and still', async () => {
+test('shows the full-grown tree without motion under reduced motion', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   const picture = await show();
-  expect(tree.standAt).toHaveBeenCalledWith(146);
+  expect(tree.showFrame).toHaveBeenCalledWith(146);
   fireEvent.pointerDown(picture, { button: 0 });
   expect(tree.growTo).not.toHaveBeenCalled();
 });

@@ -2,52 +2,53 @@ import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 
-import { logError } from '../../platform/error-report.ts';
-import { whenIdle } from '../../platform/when-idle.ts';
+import { logError } from '#platform/error-report.ts';
+import { whenIdle } from '#platform/when-idle.ts';
+
 import { loadGrowthAnimation } from './growth-animation.ts';
 import type { GrowthAnimation } from './growth-animation.ts';
 
 import styles from './growing-tree.module.css';
 
 interface GrowingTreeProps {
-  /** Where it stops growing. */
+  /** Frame at which growth stops. */
   frame: number;
-  /** It stands at its frame from the start and takes no press. */
-  isStill?: boolean;
+  /** Shows the frame immediately and ignores presses. */
+  isStatic?: boolean;
   label: string;
   className?: string | undefined;
 }
 
 /**
- * Grows from the seed to its frame; held down it shrinks from where it is, let go it grows again (SPEC section 4).
- * Without it the scene around it is whole, so a drawing that does not load is only logged.
+ * Grows from the seed to its frame; shrinks while pressed. Load errors are only logged because the scene is
+ * complete without it.
  */
-export function GrowingTree({ frame, isStill = false, label, className }: GrowingTreeProps) {
+export function GrowingTree({ frame, isStatic = false, label, className }: GrowingTreeProps) {
   const box = useRef<HTMLDivElement>(null);
   const tree = useRef<GrowthAnimation>(undefined);
 
   useEffect(() => {
-    let isGone = false;
+    let isUnmounted = false;
     const grow = async () => {
       const { load } = await loadGrowthAnimation();
-      if (isGone || box.current === null) return;
+      if (isUnmounted || box.current === null) return;
       tree.current = load(box.current);
-      if (isStill || prefersStillness()) tree.current.standAt(frame);
+      if (isStatic || prefersReducedMotion()) tree.current.showFrame(frame);
       else tree.current.growTo(frame);
     };
     const show = () => void grow().catch((error: unknown) => logError(error, { action: 'growing-tree' }));
-    // Growing takes all that a slow phone has; what stands around it comes first.
-    const callOff = isStill ? show() : whenIdle(show);
+    // Growing uses all the CPU of a slow phone, so the rest of the page loads first.
+    const cancel = isStatic ? show() : whenIdle(show);
     return () => {
-      isGone = true;
-      callOff?.();
+      isUnmounted = true;
+      cancel?.();
       tree.current?.remove();
       tree.current = undefined;
     };
-  }, [frame, isStill]);
+  }, [frame, isStatic]);
 
   const growTo = (target: number) => {
-    if (!prefersStillness()) tree.current?.growTo(target);
+    if (!prefersReducedMotion()) tree.current?.growTo(target);
   };
   const onKey = (target: number) => (event: KeyboardEvent) => {
     if (event.repeat || (event.key !== ' ' && event.key !== 'Enter')) return;
@@ -55,7 +56,7 @@ export function GrowingTree({ frame, isStill = false, label, className }: Growin
     growTo(target);
   };
 
-  if (isStill)
+  if (isStatic)
     return <div ref={box} role="img" aria-label={label} className={clsx(styles.tree, className)} />;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a picture to play with, which does nothing
@@ -77,6 +78,6 @@ export function GrowingTree({ frame, isStill = false, label, className }: Growin
   );
 }
 
-function prefersStillness(): boolean {
+function prefersReducedMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

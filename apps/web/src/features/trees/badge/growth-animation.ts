@@ -2,27 +2,26 @@ import growthUrl from 'virtual:tree-growth';
 
 const framesPerSecond = 60;
 
-/** The drawing in its place, which can show every frame from the seed to the old tree. */
 export type GrowthAnimation = {
-  standAt(frame: number): void;
-  /** Plays from the frame that is shown to another, before or after it. */
+  showFrame(frame: number): void;
+  /** Plays forwards or backwards from the current frame. */
   growTo(frame: number): void;
   remove(): void;
 };
 
 let loading: Promise<Element> | undefined;
 
-/** Fetched once and after the first paint: the drawing is large and nothing depends on it. */
+/** Fetched once, after the first paint: the drawing is large and nothing depends on it. */
 export async function loadGrowthAnimation(): Promise<{ load: (box: HTMLElement) => GrowthAnimation }> {
   loading ??= fetchDrawing().catch((error: unknown) => {
     loading = undefined;
     throw error;
   });
   const drawing = await loading;
-  return { load: (box) => putInto(box, document.importNode(drawing, true) as SVGSVGElement) };
+  return { load: (box) => mountDrawing(box, document.importNode(drawing, true) as SVGSVGElement) };
 }
 
-/** As a document: no page of ours may make one from a text (CSP `require-trusted-types-for`). */
+/** XMLHttpRequest parses the document itself: CSP `require-trusted-types-for` forbids parsing a string. */
 function fetchDrawing(): Promise<Element> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -31,35 +30,35 @@ function fetchDrawing(): Promise<Element> {
     request.addEventListener('load', () => {
       const drawing = request.status === 200 ? request.responseXML?.documentElement : undefined;
       if (drawing) resolve(drawing);
-      else reject(new Error(`The growing tree answered ${request.status}.`));
+      else reject(new Error(`The growing tree returned HTTP ${request.status}.`));
     });
-    request.addEventListener('error', () => reject(new Error('The growing tree did not come.')));
+    request.addEventListener('error', () => reject(new Error('The growing tree did not load.')));
     request.send();
   });
 }
 
-function putInto(box: HTMLElement, drawing: SVGSVGElement): GrowthAnimation {
-  let shown = 0;
+function mountDrawing(box: HTMLElement, drawing: SVGSVGElement): GrowthAnimation {
+  let currentFrame = 0;
   let nextStep = 0;
-  const standAt = (frame: number) => {
-    shown = frame;
+  const showFrame = (frame: number) => {
+    currentFrame = frame;
     drawing.setCurrentTime(frame / framesPerSecond);
   };
   box.replaceChildren(drawing);
   drawing.pauseAnimations();
-  standAt(0);
+  showFrame(0);
   return {
-    standAt,
+    showFrame,
     growTo(frame) {
       cancelAnimationFrame(nextStep);
-      const [first, direction] = [shown, Math.sign(frame - shown)];
+      const [first, direction] = [currentFrame, Math.sign(frame - currentFrame)];
       let startedAt: number | undefined;
       const step = (now: number) => {
         startedAt ??= now;
-        const passed = ((now - startedAt) / 1000) * framesPerSecond;
-        const isThere = passed >= Math.abs(frame - first);
-        standAt(isThere ? frame : first + direction * passed);
-        if (!isThere) nextStep = requestAnimationFrame(step);
+        const elapsedFrames = ((now - startedAt) / 1000) * framesPerSecond;
+        const isDone = elapsedFrames >= Math.abs(frame - first);
+        showFrame(isDone ? frame : first + direction * elapsedFrames);
+        if (!isDone) nextStep = requestAnimationFrame(step);
       };
       nextStep = requestAnimationFrame(step);
     },

@@ -2,18 +2,20 @@ import { growthStepReached } from '@nabta/domain/growth-step';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 
-import { checkForest, forestChanged } from '../../kit/cache/changes.ts';
-import { checkForestEveryMs } from '../../kit/cache/freshness.ts';
-import { badgeTexts } from '../../locales/badge.ts';
-import { useAccount, useSession } from '../../platform/session-provider.tsx';
-import { useTextFile } from '../../platform/texts.tsx';
-import { useToasts } from '../../ui/use-toasts.ts';
+import { useAccount, useSession } from '#platform/session-provider.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { refetchTreeCount, invalidateForest } from '#shared/cache/changes.ts';
+import { treeCountPollMs } from '#shared/cache/stale-times.ts';
+import { useToasts } from '#ui/use-toasts.ts';
+
 import { useReachedLevel } from './use-reached-level.ts';
 
-/** Fetched for the few who reach a level. */
+/** Lazy: only few users reach a level. */
 const LevelDialog = lazy(async () => ({ default: (await import('./level-dialog.tsx')).LevelDialog }));
 
-/** Notices that the forest of whoever is signed in has grown, also by other hands, and tells of levels and small steps. */
+/**
+ * Detects growth of the signed-in user's forest, including by staff, and announces levels and small steps.
+ */
 export function GrowthWatch() {
   const { status, account } = useSession();
   return status === 'signed-in' ? <Growth key={account?.id} /> : null;
@@ -34,26 +36,26 @@ function Growth() {
   );
 }
 
-/** The staff may give a tree while its owner looks on. */
+/** Staff may add a tree while the owner is online. */
 function useForestChecks(): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     const timer = setInterval(() => {
-      if (!document.hidden && navigator.onLine) void checkForest(queryClient);
-    }, checkForestEveryMs);
+      if (!document.hidden && navigator.onLine) void refetchTreeCount(queryClient);
+    }, treeCountPollMs);
     return () => clearInterval(timer);
   }, [queryClient]);
-  // Whichever part of the page asked for the account first.
+  // Any part of the page may have refetched the account.
   const { treesPlanted } = useAccount();
-  const known = useRef(treesPlanted);
+  const previousCount = useRef(treesPlanted);
   useEffect(() => {
-    if (known.current === treesPlanted) return;
-    known.current = treesPlanted;
-    forestChanged(queryClient);
+    if (previousCount.current === treesPlanted) return;
+    previousCount.current = treesPlanted;
+    invalidateForest(queryClient);
   }, [queryClient, treesPlanted]);
 }
 
-/** The step that was seen to be reached last, so that none is told again on another day or device. */
+/** Returns the last growth step reached in this session, so no other day or device repeats it. */
 function useSmallStep(): number | undefined {
   const { treesPlanted } = useAccount();
   const [{ trees, step }, setSeen] = useState<{ trees: number; step: number | undefined }>({
@@ -66,9 +68,9 @@ function useSmallStep(): number | undefined {
 }
 
 function StepToast({ trees }: { trees: number }) {
-  const tell = useTextFile(badgeTexts);
+  const { t } = useTexts('badge');
   const toasts = useToasts();
-  const text = tell('growthStep.reached', { count: trees });
+  const text = t('growthStep.reached', { count: trees });
   useEffect(() => {
     const id = toasts.show({ kind: 'success', icon: 'plant', text });
     return () => toasts.dismiss(id);

@@ -1,13 +1,12 @@
 import type { BadgeLevel } from '@nabta/domain/badge-level';
 
-import { badgeTexts } from '../../locales/badge.ts';
-import { shareTexts } from '../../locales/share.ts';
-import { useAccount } from '../../platform/session-provider.tsx';
-import { useTextFile, useTexts } from '../../platform/texts.tsx';
-import { urls } from '../../platform/urls.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { useAskedShare } from '../account/use-asked-share.tsx';
+import { useConfirmedShare } from '#features/people/account/use-confirmed-share.tsx';
+import { useAccount } from '#platform/session-provider.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { urls } from '#platform/urls.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+
 import { BadgePicture } from './badge-picture.tsx';
 import { Confetti } from './confetti.tsx';
 
@@ -19,21 +18,19 @@ interface LevelDialogProps {
   onClose: () => void;
 }
 
-/** A level that was reached while nothing on the screen had a place to celebrate it. */
+/** Shown when no open window celebrates the level itself. */
 export function LevelDialog({ badge, open, onClose }: LevelDialogProps) {
-  const { t } = useTexts();
-  const tell = useTextFile(badgeTexts);
-  const tellShared = useTextFile(shareTexts);
+  const { t } = useTexts('badge', 'share');
   const { shareCode } = useAccount();
-  const { share, sheets } = useAskedShare('forest', true);
-  const name = tell(`badges.${badge.code}`);
+  const { share, sheets } = useConfirmedShare('forest', true);
+  const name = t(`badges.${badge.code}`);
   return (
     <>
       <Dialog
         open={open}
         onClose={onClose}
-        title={tell('levelReached.title')}
-        body={`${tell('levelReached.badge', { badge: name })}. ${tell(`badges.${badge.code}Desc`)}`}
+        title={t('levelReached.title')}
+        body={`${t('levelReached.badge', { badge: name })}. ${t(`badges.${badge.code}Desc`)}`}
         illustration={
           <div className={styles.scene}>
             <Confetti />
@@ -46,20 +43,20 @@ export function LevelDialog({ badge, open, onClose }: LevelDialogProps) {
           <>
             <Button
               wide
-              look="accent"
+              variant="accent"
               icon="share-fat"
               iconMirrored
               onClick={() =>
                 share({
                   title: t('app.name'),
-                  text: tellShared('share.forest'),
+                  text: t('share.forest'),
                   url: new URL(urls.user(shareCode), location.origin).href,
                 })
               }
             >
-              {tell('levelPopup.shareBadge')}
+              {t('levelPopup.shareBadge')}
             </Button>
-            <Button wide look="text" onClick={onClose}>
+            <Button wide variant="text" onClick={onClose}>
               {t('common.close')}
             </Button>
           </>

@@ -4,10 +4,11 @@ import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { renderInApp } from '../../testing/render-app.tsx';
+import { renderInApp } from '#testing/render-app.tsx';
+
 import { LevelPopup } from './level-popup.tsx';
 
-const tree = vi.hoisted(() => ({ standAt: vi.fn(), growTo: vi.fn(), remove: vi.fn() }));
+const tree = vi.hoisted(() => ({ showFrame: vi.fn(), growTo: vi.fn(), remove: vi.fn() }));
 vi.mock('./growth-animation.ts', () => ({ loadGrowthAnimation: async () => ({ load: () => tree }) }));
 
 let stop: (() => void) | undefined;
@@ -34,7 +35,7 @@ async function show(treeCount: number, isPublic = false) {
   return calls;
 }
 
-test('a locked level says what it means, what is missing and how far it is', async () => {
+test('shows the meaning, the missing trees and the progress of a locked level', async () => {
   await show(4);
   expect(screen.getByText('المستوى 3 · 10 أشجار')).toBeVisible();
   expect(screen.getByRole('dialog')).toHaveAccessibleDescription(
@@ -47,7 +48,7 @@ test('a locked level says what it means, what is missing and how far it is', asy
   expect(screen.queryByRole('button', { name: 'شارك الوسام' })).toBeNull();
 });
 
-test('an unlocked level says so and can be shared', async () => {
+test('shows an unlocked level with a share button', async () => {
   const { onShare } = await show(10);
   expect(screen.getByText('حصلت على هذا الوسام')).toBeVisible();
   expect(screen.queryByRole('progressbar')).toBeNull();
@@ -55,21 +56,21 @@ test('an unlocked level says so and can be shared', async () => {
   expect(onShare).toHaveBeenCalledOnce();
 });
 
-test('on somebody else’s page nothing speaks to the viewer, and there is no badge to share', async () => {
+test("uses neutral text and no share button on a different user's page", async () => {
   await show(10, true);
   expect(screen.getByText('وسام مكتسب')).toBeVisible();
   expect(screen.queryByText('حصلت على هذا الوسام')).toBeNull();
   expect(screen.queryByRole('button', { name: 'شارك الوسام' })).toBeNull();
 });
 
-test('the tree stands still at the frame of the level, whatever the person has reached', async () => {
+test("shows the tree at the frame of the level, regardless of the user's progress", async () => {
   await show(4);
   expect(screen.getByRole('img', { name: 'الشجرة عند مستوى «بطل الأشجار»' })).toBeInTheDocument();
-  await vi.waitFor(() => expect(tree.standAt).toHaveBeenCalledWith(170));
+  await vi.waitFor(() => expect(tree.showFrame).toHaveBeenCalledWith(170));
   expect(tree.growTo).not.toHaveBeenCalled();
 });
 
-test('the close button closes it', async () => {
+test('closes with the close button', async () => {
   const { onClose } = await show(4);
   await userEvent.click(screen.getByRole('button', { name: 'إغلاق' }));
   expect(onClose).toHaveBeenCalledOnce();

@@ -2,16 +2,16 @@ import { isBadgeActive } from '@nabta/domain/badge-level';
 import type { BadgeLevel } from '@nabta/domain/badge-level';
 import { growthFrameOfLevel } from '@nabta/domain/tree-growth-frame';
 
-import { badgeTexts } from '../../locales/badge.ts';
-import { useTextFile, useTexts } from '../../platform/texts.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Chip } from '../../ui/chip.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Landscape } from '../../ui/landscape.tsx';
-import { Ltr } from '../../ui/ltr.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { Button } from '#ui/button.tsx';
+import { Chip } from '#ui/chip.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Landscape } from '#ui/landscape.tsx';
+import { Ltr } from '#ui/ltr.tsx';
+import { ProgressBar } from '#ui/progress-bar.tsx';
+
 import { BadgePicture } from './badge-picture.tsx';
 import { GrowingTree } from './growing-tree.tsx';
 
@@ -22,35 +22,33 @@ interface LevelPopupProps {
   treeCount: number;
   open: boolean;
   onClose: () => void;
-  /** Without it there is nothing to share, as on somebody else's page. */
+  /** Undefined on a different user's page: nothing to share. */
   onShare?: (() => void) | undefined;
 }
 
-/** What a level means and how far it is, beside the tree as it stands at that level. */
 export function LevelPopup({ badge, treeCount, open, onClose, onShare }: LevelPopupProps) {
-  const { t } = useTexts();
-  const tell = useTextFile(badgeTexts);
+  const { t } = useTexts('badge');
   const isActive = isBadgeActive(badge, treeCount);
-  const name = tell(`badges.${badge.code}`);
-  const required = tell('badges.requirement', { count: badge.treesRequired });
+  const name = t(`badges.${badge.code}`);
+  const required = t('badges.requirement', { count: badge.treesRequired });
   return (
     <Dialog
       open={open}
       onClose={onClose}
       title={name}
-      body={tell(`badges.${badge.code}Desc`)}
+      body={t(`badges.${badge.code}Desc`)}
       illustration={
         <div className={styles.picture}>
           <div className={styles.scene}>
             <Landscape className={styles.landscape} />
             <GrowingTree
               frame={growthFrameOfLevel(badge.level)}
-              isStill
-              label={tell('levelPopup.treeAt', { badge: name })}
+              isStatic
+              label={t('levelPopup.treeAt', { badge: name })}
               className={styles.tree}
             />
             <IconButton
-              look="glass"
+              variant="glass"
               icon="x"
               label={t('common.close')}
               onClick={onClose}
@@ -61,14 +59,14 @@ export function LevelPopup({ badge, treeCount, open, onClose, onShare }: LevelPo
             </span>
           </div>
           <Chip {...(isActive ? { kind: 'success' } : { kind: 'neutral', icon: 'lock-simple-fill' })}>
-            {tell('levelPopup.levelOf', { level: badge.level, required })}
+            {t('levelPopup.levelOf', { level: badge.level, required })}
           </Chip>
         </div>
       }
       actions={
         isActive && onShare ? (
-          <Button wide look="accent" icon="share-fat" iconMirrored onClick={onShare}>
-            {tell('levelPopup.shareBadge')}
+          <Button wide variant="accent" icon="share-fat" iconMirrored onClick={onShare}>
+            {t('levelPopup.shareBadge')}
           </Button>
         ) : undefined
       }
@@ -76,19 +74,19 @@ export function LevelPopup({ badge, treeCount, open, onClose, onShare }: LevelPo
       {isActive ? (
         <p className={styles.earned}>
           <Icon name="seal-check-fill" size={20} />
-          {tell(onShare ? 'levelPopup.unlocked' : 'levelPopup.publicUnlocked')}
+          {t(onShare ? 'levelPopup.unlocked' : 'levelPopup.publicUnlocked')}
         </p>
       ) : (
-        <Missing badge={badge} treeCount={treeCount} />
+        <MissingTrees badge={badge} treeCount={treeCount} />
       )}
     </Dialog>
   );
 }
 
-function Missing({ badge, treeCount }: Pick<LevelPopupProps, 'badge' | 'treeCount'>) {
-  const tell = useTextFile(badgeTexts);
-  const text = tell('levelPopup.locked', { count: badge.treesRequired - treeCount });
-  const progress = tell('levelPopup.progress', { current: treeCount, required: badge.treesRequired });
+function MissingTrees({ badge, treeCount }: Pick<LevelPopupProps, 'badge' | 'treeCount'>) {
+  const { t } = useTexts('badge');
+  const text = t('levelPopup.locked', { count: badge.treesRequired - treeCount });
+  const progress = t('levelPopup.progress', { current: treeCount, required: badge.treesRequired });
   return (
     <>
       <ProgressBar label={text} value={treeCount} max={badge.treesRequired} valueText={progress} />

@@ -1,23 +1,24 @@
 import type { BadgeLevel } from '@nabta/domain/badge-level';
 import { Suspense, useState } from 'react';
 
-import { badgeTexts } from '../../locales/badge.ts';
-import { useTextFile } from '../../platform/texts.tsx';
+import { useTexts } from '#platform/texts.tsx';
+
 import { BadgePicture } from './badge-picture.tsx';
 import { Confetti } from './confetti.tsx';
-import { useCelebrationPlace, useReachedLevel } from './use-reached-level.ts';
+import { useCelebrationSlot, useReachedLevel } from './use-reached-level.ts';
 
+import utilities from '#ui/utilities.module.css';
 import styles from './level-reached.module.css';
 
-/** Celebrates in the window by which trees came that they brought somebody to a level; nothing otherwise. */
+/** Celebrates a new level inside the open window that brought the tree. */
 export function LevelReached() {
-  useCelebrationPlace();
+  useCelebrationSlot();
   const reached = useReachedLevel();
-  // What was celebrated before this window opened is no news in it.
-  const [before] = useState(reached);
-  const isNew = reached?.where === 'in-window' && reached !== before;
+  // A level celebrated before this window opened is not shown again.
+  const [initial] = useState(reached);
+  const isNew = reached?.where === 'in-window' && reached !== initial;
   return (
-    <div role="status" className={styles.place}>
+    <div role="status" className={styles.region}>
       {isNew && (
         <Suspense>
           <Celebration badge={reached.badge} />
@@ -28,15 +29,15 @@ export function LevelReached() {
 }
 
 function Celebration({ badge }: { badge: BadgeLevel }) {
-  const tell = useTextFile(badgeTexts);
+  const { t } = useTexts('badge');
   return (
     <div className={styles.celebration}>
       <Confetti />
       <span className={styles.badge}>
         <BadgePicture code={badge.code} size={88} />
       </span>
-      <p className={styles.title}>{tell('levelReached.title')}</p>
-      <p className={styles.name}>{tell('levelReached.badge', { badge: tell(`badges.${badge.code}`) })}</p>
+      <p className={styles.title}>{t('levelReached.title')}</p>
+      <p className={utilities.secondary}>{t('levelReached.badge', { badge: t(`badges.${badge.code}`) })}</p>
     </div>
   );
 }

@@ -1,29 +1,28 @@
-import { celebrateLevel } from '@nabta/contract/account';
+import { celebrateLevel } from '@nabta/contract/people/account';
 import { badgeLevelOf, badgeLevels } from '@nabta/domain/badge-level';
 import type { BadgeLevel } from '@nabta/domain/badge-level';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-import { celebrationKeys } from '../../kit/cache/keys.ts';
-import { useApi, useSession } from '../../platform/session-provider.tsx';
+import { useApi, useSession } from '#platform/session-provider.tsx';
+import { celebrationKeys } from '#shared/cache/keys.ts';
 
-/** A level that is celebrated now, in the window by which its tree came or over whatever stands there. */
 type ReachedLevel = { badge: BadgeLevel; where: 'in-window' | 'over-all' };
 
-/** How many windows that bring trees are open, each with a place to celebrate in. */
-let windows = 0;
+/** Number of open windows that celebrate a level themselves. */
+let celebrationSlots = 0;
 
-/** Makes the part that calls it the place in which a level is celebrated. */
-export function useCelebrationPlace(): void {
+/** Registers the calling component as the place where a level is celebrated. */
+export function useCelebrationSlot(): void {
   useEffect(() => {
-    windows += 1;
+    celebrationSlots += 1;
     return () => {
-      windows -= 1;
+      celebrationSlots -= 1;
     };
   }, []);
 }
 
-/** The level that somebody has just come to. The server gives each away once, so that no other device celebrates it too. */
+/** Returns the level just reached. The server grants each celebration once, so no other device repeats it. */
 export function useReachedLevel(): ReachedLevel | undefined {
   const { call } = useApi();
   const { account, status } = useSession();
@@ -31,14 +30,14 @@ export function useReachedLevel(): ReachedLevel | undefined {
   const { data } = useQuery({
     queryKey: celebrationKeys.of(account?.id, level?.code),
     queryFn: async (): Promise<ReachedLevel | null> => {
-      const where = windows > 0 ? 'in-window' : 'over-all';
+      const where = celebrationSlots > 0 ? 'in-window' : 'over-all';
       const { level: code } = await call(celebrateLevel, {});
       const badge = badgeLevels.find((one) => one.code === code);
       return badge === undefined ? null : { badge, where };
     },
     enabled:
       status === 'signed-in' && level !== undefined && level.level > (account?.celebratedLevel ?? Infinity),
-    // Asked once: the second answer is that there is nothing to celebrate.
+    // Requested once: a second response would be empty.
     staleTime: 'static',
     gcTime: Infinity,
     retry: false,

@@ -1,80 +1,78 @@
 import { languages } from '@nabta/domain/language';
 import { useState } from 'react';
 
-import { languageFlag } from '../../kit/language/language-flag.ts';
-import { LoadFailure } from '../../kit/navigation/load-failure.tsx';
-import { usePreview } from '../../kit/photo/use-preview.ts';
-import { saveFile } from '../../kit/saving/save-file.ts';
-import { certificateTexts } from '../../locales/certificate.ts';
-import { ApiError } from '../../platform/api-error.ts';
-import { logError, reportError } from '../../platform/error-report.ts';
-import { useTextFile, useTexts } from '../../platform/texts.tsx';
-import { urls } from '../../platform/urls.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Flag } from '../../ui/flag.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Link } from '../../ui/link.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { useToasts } from '../../ui/use-toasts.ts';
+import { ApiError } from '#platform/api-error.ts';
+import { logError, reportError } from '#platform/error-report.ts';
+import { useTexts } from '#platform/texts.tsx';
+import { urls } from '#platform/urls.ts';
+import { languageFlag } from '#shared/language/language-flag.ts';
+import { LoadError } from '#shared/navigation/load-error.tsx';
+import { usePreview } from '#shared/photo/use-preview.ts';
+import { saveFile } from '#shared/saving/save-file.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Flag } from '#ui/flag.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Link } from '#ui/link.tsx';
+import { Segmented } from '#ui/segmented.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { useToasts } from '#ui/use-toasts.ts';
+
 import { useCertificatePdf, useCertificatePicture } from './use-certificate-file.ts';
 
+import utilities from '#ui/utilities.module.css';
 import styles from './certificate-card.module.css';
 
 interface CertificateCardProps {
-  /** The tree; without one it is the certificate of the own forest. */
+  /** Undefined for the certificate of the user's forest. */
   publicId?: string | undefined;
-  /** What the picture shows, for who does not see it. */
   alt: string;
-  /** What it is called where it is shared. */
+  /** Title in the share sheet. */
   title: string;
 }
 
-/** The certificate as it will be shared and printed, in a language of choice. */
 export function CertificateCard({ publicId, alt, title }: CertificateCardProps) {
-  const { t, language: readers } = useTexts();
-  const tell = useTextFile(certificateTexts);
+  const { t, language: userLanguage } = useTexts('certificate');
   const toasts = useToasts();
-  const [chosen, setChosen] = useState<typeof readers>();
-  const source = { publicId, language: chosen ?? readers };
+  const [chosen, setChosen] = useState<typeof userLanguage>();
+  const source = { publicId, language: chosen ?? userLanguage };
   const picture = useCertificatePicture(source);
   const pdf = useCertificatePdf();
-  const address = usePreview(picture.data);
+  const pictureUrl = usePreview(picture.data);
   const nameOf = (extension: string) => `nabta-${publicId ?? 'forest'}-${source.language}.${extension}`;
 
   const download = () =>
     pdf.mutate(source, {
       onSuccess: (file) => {
         saveFile(file, nameOf('pdf'));
-        toasts.show({ kind: 'success', text: tell('certificate.ready') });
+        toasts.show({ kind: 'success', text: t('certificate.ready') });
       },
       onError: (error) => {
         reportError(error, { action: 'certificate' });
-        toasts.show({ kind: 'error', text: tell('certificate.error') });
+        toasts.show({ kind: 'error', text: t('certificate.error') });
       },
     });
 
-  /** The phone's own sheet where it takes pictures; else the picture is kept, to be shared by hand. */
+  /** Opens the native share sheet if it accepts files; otherwise saves the picture. */
   const share = async () => {
     if (picture.data === undefined) return;
     const file = new File([picture.data], nameOf('png'), { type: 'image/png' });
     if (!navigator.canShare?.({ files: [file] })) {
       saveFile(file, file.name);
-      toasts.show({ kind: 'success', text: tell('certificate.saved') });
+      toasts.show({ kind: 'success', text: t('certificate.saved') });
       return;
     }
     await navigator.share({ files: [file], title }).catch((error: unknown) => {
-      // The person looked at the sheet and changed their mind.
+      // The user closed the share sheet.
       if (error instanceof DOMException && error.name === 'AbortError') return;
       logError(error, { action: 'share' });
-      toasts.show({ kind: 'error', text: tell('certificate.error') });
+      toasts.show({ kind: 'error', text: t('certificate.error') });
     });
   };
 
   if (picture.error !== null && picture.data === undefined)
     return (
-      <Missing
+      <CertificateError
         error={picture.error}
         publicId={publicId}
         pending={picture.isFetching}
@@ -82,9 +80,9 @@ export function CertificateCard({ publicId, alt, title }: CertificateCardProps) 
       />
     );
   return (
-    <div className={styles.stack}>
+    <div className={utilities.stack14}>
       <Segmented
-        label={tell('certificate.language')}
+        label={t('certificate.language')}
         value={source.language}
         onChange={setChosen}
         options={languages.map((option) => ({
@@ -94,66 +92,64 @@ export function CertificateCard({ publicId, alt, title }: CertificateCardProps) 
           start: <Flag code={languageFlag[option]} size="sm" />,
         }))}
       />
-      {address === undefined ? (
-        <div role="status" aria-busy="true" aria-label={tell('certificate.preparing')}>
-          <Skeleton shape="block" className={styles.waiting} />
+      {pictureUrl === undefined ? (
+        <div role="status" aria-busy="true" aria-label={t('certificate.preparing')}>
+          <Skeleton shape="block" className={styles.skeleton} />
         </div>
       ) : (
-        <img className={styles.picture} src={address} alt={alt} width={1080} height={2104} />
+        <img className={styles.picture} src={pictureUrl} alt={alt} width={1080} height={2104} />
       )}
       <div className={styles.actions}>
         <Button
           wide
           icon="download-simple"
           pending={pdf.isPending}
-          pendingText={tell('certificate.preparing')}
+          pendingText={t('certificate.preparing')}
           onClick={download}
         >
-          {tell('certificate.download')}
+          {t('certificate.download')}
         </Button>
         <IconButton
           className={styles.share}
-          look="surface"
+          variant="surface"
           icon="share-fat"
           mirrored
-          label={tell('certificate.share')}
+          label={t('certificate.share')}
           disabled={picture.data === undefined}
           onClick={() => void share()}
         />
       </div>
       <p className={styles.note}>
-        {tell('certificate.frozen')} <Link href={urls.certificate()}>{tell('certificate.verifyLink')}</Link>
+        {t('certificate.frozen')} <Link href={urls.certificate()}>{t('certificate.verifyLink')}</Link>
       </p>
     </div>
   );
 }
 
-type MissingProps = {
+type CertificateErrorProps = {
   error: Error;
   publicId: string | undefined;
   pending: boolean;
   onRetry: () => void;
 };
 
-function Missing({ error, publicId, pending, onRetry }: MissingProps) {
-  const tell = useTextFile(certificateTexts);
+function CertificateError({ error, publicId, pending, onRetry }: CertificateErrorProps) {
+  const { t } = useTexts('certificate');
   const status = error instanceof ApiError ? error.status : undefined;
   const isForest = publicId === undefined;
   if (status === 404 || status === 400) {
     return (
       <EmptyState
         illustration="empty-trees"
-        title={tell('certificate.noneTitle')}
-        body={tell(isForest ? 'certificate.noneForest' : 'certificate.noneTree')}
+        title={t('certificate.noneTitle')}
+        body={t(isForest ? 'certificate.noneForest' : 'certificate.noneTree')}
         actions={
           <ButtonLink href={isForest ? urls.home() : urls.tree(publicId)}>
-            {tell(isForest ? 'certificate.toForest' : 'certificate.toTree')}
+            {t(isForest ? 'certificate.toForest' : 'certificate.toTree')}
           </ButtonLink>
         }
       />
     );
   }
-  return (
-    <LoadFailure error={error} title={tell('certificate.errorTitle')} pending={pending} onRetry={onRetry} />
-  );
+  return <LoadError error={error} title={t('certificate.errorTitle')} pending={pending} onRetry={onRetry} />;
 }

@@ -1,36 +1,35 @@
-import type { Certificate, CertificateStatement } from '@nabta/contract/certificate';
+import type { Certificate, CertificateStatement } from '@nabta/contract/trees/certificate';
 import { nameIn } from '@nabta/domain/localized-name';
 import { ownerTitle } from '@nabta/domain/tree-title';
 
-import { useDualDate } from '../../kit/period/use-dual-date.ts';
-import { certificateTexts } from '../../locales/certificate.ts';
-import { useTextFile, useTexts } from '../../platform/texts.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { useDualDate } from '#shared/period/use-dual-date.ts';
+
 import { useTreeName } from '../tree/tree-name.tsx';
 
 import styles from './certificate-facts.module.css';
 
 export type Fact = { label: string; value: string };
 
-/** What our books say of a certificate. */
+/** Shows the certificate as recorded by the server. */
 export function CertificateFacts({ certificate }: { certificate: Certificate }) {
   return <Facts facts={useFacts(certificate)} />;
 }
 
-/** What a file says of itself, in the language it was made in. */
+/** Shows the sealed statement of a file, in the language of the file. */
 export function StatementFacts({ statement }: { statement: CertificateStatement }) {
-  const tell = useTextFile(certificateTexts);
+  const { t } = useTexts('certificate');
   const { owner, title, facts, dedication, language } = statement;
-  const told: Fact[] = [
-    { label: tell('verify.number'), value: groupedSerial(statement.serial) },
-    { label: tell('verify.owner'), value: owner ?? tell('verify.privateOwner') },
-    { label: tell('verify.tree'), value: title },
-    ...(dedication === null ? [] : [{ label: tell('verify.dedication'), value: dedication }]),
+  const rows: Fact[] = [
+    { label: t('verify.number'), value: formatSerial(statement.serial) },
+    { label: t('verify.owner'), value: owner ?? t('verify.privateOwner') },
+    { label: t('verify.tree'), value: title },
+    ...(dedication === null ? [] : [{ label: t('verify.dedication'), value: dedication }]),
     ...facts,
   ];
-  return <Facts facts={told} lang={language} />;
+  return <Facts facts={rows} lang={language} />;
 }
 
-/** Names and values, one below the other. */
 export function Facts({ facts, lang }: { facts: readonly Fact[]; lang?: string }) {
   return (
     <dl className={styles.list}>
@@ -47,12 +46,11 @@ export function Facts({ facts, lang }: { facts: readonly Fact[]; lang?: string }
 }
 
 function useFacts(certificate: Certificate): Fact[] {
-  const { formatNumber, language } = useTexts();
+  const { t, formatNumber, language } = useTexts('certificate');
   const dualDate = useDualDate();
-  const tell = useTextFile(certificateTexts);
   const { serial, owner, tree, trees, issuedAt, co2RemovedKg, likely, method } = certificate;
   const { text: treeName } = useTreeName(tree ?? { givenName: null, specie: null });
-  // Of a young tree as many digits as say something.
+  // Two decimals would round the CO2 of a young tree to zero.
   const amount = (kg: number) =>
     formatNumber(
       kg,
@@ -68,21 +66,21 @@ function useFacts(certificate: Certificate): Fact[] {
     high: amount(likely.highKg),
   };
   return [
-    { label: tell('verify.number'), value: groupedSerial(serial) },
-    { label: tell('verify.owner'), value: ownerTitle(owner) ?? tell('verify.privateOwner') },
+    { label: t('verify.number'), value: formatSerial(serial) },
+    { label: t('verify.owner'), value: ownerTitle(owner) ?? t('verify.privateOwner') },
     tree === null
-      ? { label: tell('verify.trees'), value: tell('verify.treesCounted', { count: trees }) }
-      : { label: tell('verify.tree'), value: treeName },
-    ...(species ? [{ label: tell('verify.species'), value: species }] : []),
-    ...(place ? [{ label: tell('verify.place'), value: place }] : []),
-    ...(tree ? [{ label: tell('verify.plantedOn'), value: dualDate(tree.plantedAt) }] : []),
-    { label: tell('verify.issuedOn'), value: dualDate(issuedAt) },
-    { label: tell('verify.co2'), value: tell('verify.co2Value', co2) },
-    { label: tell('verify.method'), value: method.version },
+      ? { label: t('verify.trees'), value: t('verify.treesCounted', { count: trees }) }
+      : { label: t('verify.tree'), value: treeName },
+    ...(species ? [{ label: t('verify.species'), value: species }] : []),
+    ...(place ? [{ label: t('verify.place'), value: place }] : []),
+    ...(tree ? [{ label: t('verify.plantedOn'), value: dualDate(tree.plantedAt) }] : []),
+    { label: t('verify.issuedOn'), value: dualDate(issuedAt) },
+    { label: t('verify.co2'), value: t('verify.co2Value', co2) },
+    { label: t('verify.method'), value: method.version },
   ];
 }
 
-/** As it stands on the paper. */
-export function groupedSerial(serial: string): string {
+/** Grouped as printed on the certificate. */
+export function formatSerial(serial: string): string {
   return serial.replace(/(.{4})(?=.)/gu, '$1-');
 }

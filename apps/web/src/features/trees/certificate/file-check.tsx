@@ -1,21 +1,20 @@
-import { certificateTexts } from '../../locales/certificate.ts';
-import { useTextFile } from '../../platform/texts.tsx';
+import { useTexts } from '#platform/texts.tsx';
+
 import { StatementFacts } from './certificate-facts.tsx';
 import { FileDrop } from './file-drop.tsx';
 import { useVerifyFile } from './use-verify.ts';
 import type { FileFinding } from './use-verify.ts';
 import { Verdict } from './verdict.tsx';
 
-import styles from './file-check.module.css';
+import utilities from '#ui/utilities.module.css';
 
 interface FileCheckProps {
-  /** Called with the number that a genuine file states. */
+  /** Called with the serial of a genuine file. */
   onGenuine: (serial: string) => void;
 }
 
-/** A certificate's file is opened or dropped here and checked on the device. */
 export function FileCheck({ onGenuine }: FileCheckProps) {
-  const tell = useTextFile(certificateTexts);
+  const { t } = useTexts('certificate');
   const checking = useVerifyFile();
   const check = (file: File) =>
     checking.mutate(file, {
@@ -24,14 +23,14 @@ export function FileCheck({ onGenuine }: FileCheckProps) {
       },
     });
   return (
-    <div className={styles.stack}>
+    <div className={utilities.stack14}>
       <FileDrop
-        title={tell('verify.fileTitle')}
-        body={tell('verify.fileBody')}
-        choose={tell('verify.choose')}
+        title={t('verify.fileTitle')}
+        body={t('verify.fileBody')}
+        chooseLabel={t('verify.choose')}
         accept="application/pdf,.pdf"
         pending={checking.isPending}
-        pendingText={tell('verify.checking')}
+        pendingText={t('verify.checking')}
         onFile={check}
       />
       {checking.data && <FileVerdict finding={checking.data} />}
@@ -40,11 +39,11 @@ export function FileCheck({ onGenuine }: FileCheckProps) {
 }
 
 function FileVerdict({ finding }: { finding: FileFinding }) {
-  const tell = useTextFile(certificateTexts);
-  if (finding.is === 'no-keys') return <p role="alert">{tell('verify.keysError')}</p>;
+  const { t } = useTexts('certificate');
+  if (finding.is === 'no-keys') return <p role="alert">{t('verify.keysError')}</p>;
   if (finding.is === 'genuine') {
     return (
-      <Verdict tone="good" title={tell('verify.genuineTitle')} body={tell('verify.genuineBody')}>
+      <Verdict tone="good" title={t('verify.genuineTitle')} body={t('verify.genuineBody')}>
         <StatementFacts statement={finding.statement} />
       </Verdict>
     );
@@ -52,5 +51,5 @@ function FileVerdict({ finding }: { finding: FileFinding }) {
   const name = ({ changed: 'changed', unsealed: 'unsealed', 'unknown-key': 'unknownKey' } as const)[
     finding.is
   ];
-  return <Verdict tone="bad" title={tell(`verify.${name}Title`)} body={tell(`verify.${name}Body`)} />;
+  return <Verdict tone="bad" title={t(`verify.${name}Title`)} body={t(`verify.${name}Body`)} />;
 }

@@ -2,66 +2,65 @@ import { clsx } from 'clsx';
 import { useRef, useState } from 'react';
 import type { DragEvent } from 'react';
 
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
 
+import utilities from '#ui/utilities.module.css';
 import styles from './file-drop.module.css';
 
 interface FileDropProps {
   title: string;
   body: string;
-  /** On the button. */
-  choose: string;
+  chooseLabel: string;
   accept: string;
   pending: boolean;
   pendingText: string;
   onFile: (file: File) => void;
 }
 
-/** A box that a file is opened in or dropped on. */
-export function FileDrop({ title, body, choose, accept, pending, pendingText, onFile }: FileDropProps) {
+export function FileDrop({ title, body, chooseLabel, accept, pending, pendingText, onFile }: FileDropProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
-  const take = (file: File | undefined) => {
+  const selectFile = (file: File | undefined) => {
     if (file !== undefined) onFile(file);
   };
-  const over = (event: DragEvent) => {
+  const allowDrop = (event: DragEvent) => {
     event.preventDefault();
     setIsOver(true);
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setIsOver(false);
-    take(event.dataTransfer.files[0]);
+    selectFile(event.dataTransfer.files[0]);
   };
   return (
     <section
       className={clsx(styles.box, isOver && styles.over)}
-      onDragOver={over}
+      onDragOver={allowDrop}
       onDragLeave={() => setIsOver(false)}
       onDrop={drop}
     >
       <Icon name="file-text" size={32} className={styles.icon} />
-      <h2 className={styles.title}>{title}</h2>
+      <h2 className={utilities.title3}>{title}</h2>
       <p className={styles.body}>{body}</p>
       <input
         ref={input}
         type="file"
         accept={accept}
         hidden
-        aria-label={choose}
+        aria-label={chooseLabel}
         onChange={(event) => {
-          take(event.target.files?.[0]);
+          selectFile(event.target.files?.[0]);
           event.target.value = '';
         }}
       />
       <Button
-        look="secondary"
+        variant="secondary"
         pending={pending}
         pendingText={pendingText}
         onClick={() => input.current?.click()}
       >
-        {choose}
+        {chooseLabel}
       </Button>
     </section>
   );

@@ -3,48 +3,45 @@ import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { useNavigate } from 'react-router';
 
-import { Button } from '../../ui/button.tsx';
-import { withLatinDigits } from '../../ui/digits.ts';
-import { TextField } from '../../ui/text-field.tsx';
+import { Button } from '#ui/button.tsx';
+import { withLatinDigits } from '#ui/digits.ts';
+import { TextField } from '#ui/text-field.tsx';
 
-import styles from './number-form.module.css';
+import utilities from '#ui/utilities.module.css';
 
-interface NumberFormProps {
+interface SerialFormProps {
   label: string;
-  /** Told where it cannot be a number. */
-  fault: string;
-  /** On the button. */
-  check: string;
+  errorText: string;
+  buttonText: string;
   hrefOf: (serial: string) => string;
 }
 
-/** For a number that is read off paper. */
-export function NumberForm({ label, fault, check, hrefOf }: NumberFormProps) {
+export function SerialForm({ label, errorText, buttonText, hrefOf }: SerialFormProps) {
   const navigate = useNavigate();
-  const [written, setWritten] = useState('');
-  const [isWrong, setIsWrong] = useState(false);
+  const [input, setInput] = useState('');
+  const [isInvalid, setIsInvalid] = useState(false);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    const serial = normalizeCrockford(withLatinDigits(written));
+    const serial = normalizeCrockford(withLatinDigits(input));
     const isSerial = /^[0-9A-HJKMNP-TV-Z]{12}$/u.test(serial);
-    setIsWrong(!isSerial);
+    setIsInvalid(!isSerial);
     if (isSerial) void navigate(hrefOf(serial));
   };
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={utilities.stack14} onSubmit={submit} noValidate>
       <TextField
         label={label}
-        value={written}
-        onChange={setWritten}
+        value={input}
+        onChange={setInput}
         dir="ltr"
         maxLength={40}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        error={isWrong ? fault : undefined}
+        error={isInvalid ? errorText : undefined}
       />
       <Button wide type="submit" icon="seal-check-fill">
-        {check}
+        {buttonText}
       </Button>
     </form>
   );

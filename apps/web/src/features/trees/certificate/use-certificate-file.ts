@@ -1,27 +1,26 @@
-import { getForestCertificate, getTreeCertificate } from '@nabta/contract/certificate';
+import { getForestCertificate, getTreeCertificate } from '@nabta/contract/trees/certificate';
 import type { Language } from '@nabta/domain/language';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
-import { certificateKeys } from '../../kit/cache/keys.ts';
-import { isUnanswered } from '../../platform/api-error.ts';
-import { useApi } from '../../platform/session-provider.tsx';
-import { useSingleMutation } from '../../platform/use-single-mutation.ts';
+import { isUnreachable } from '#platform/api-error.ts';
+import { useApi } from '#platform/session-provider.tsx';
+import { useSingleMutation } from '#platform/use-single-mutation.ts';
+import { certificateKeys } from '#shared/cache/keys.ts';
 
-/** Of which tree, or of the own forest where none is named; and in which language. */
+/** `publicId` is undefined for the certificate of the user's forest. */
 export type CertificateSource = { publicId: string | undefined; language: Language };
 
-/** The certificate as a picture, for the screen and to share. */
 export function useCertificatePicture(source: CertificateSource) {
   const load = useLoadCertificate();
   return useQuery({
     queryKey: certificateKeys.pictureOf(source),
     queryFn: ({ signal }) => load(source, 'image/png', signal),
-    // The browser keeps it and asks whether it is still the same.
+    // The HTTP cache stores it and revalidates.
     staleTime: 0,
   });
 }
 
-/** The certificate as a sheet of paper; without a connection the one that was taken before. */
+/** Fetches the PDF; without a connection returns the cached one. */
 export function useCertificatePdf() {
   const load = useLoadCertificate();
   const queryClient = useQueryClient();
@@ -32,9 +31,9 @@ export function useCertificatePdf() {
       try {
         return await queryClient.fetchQuery({ queryKey, queryFn, staleTime: 0 });
       } catch (error) {
-        const kept = queryClient.getQueryData<Blob>(queryKey);
-        if (kept === undefined || !isUnanswered(error)) throw error;
-        return kept;
+        const cached = queryClient.getQueryData<Blob>(queryKey);
+        if (cached === undefined || !isUnreachable(error)) throw error;
+        return cached;
       }
     },
   });

@@ -1,39 +1,37 @@
-import { certificateKeysPath, readCertificate } from '@nabta/contract/certificate';
-import type { CertificateKeys } from '@nabta/contract/certificate';
-import { verifySeal } from '@nabta/contract/verify-seal';
-import type { SealFinding } from '@nabta/contract/verify-seal';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { certificateKeysPath, readCertificate } from '@nabta/contract/trees/certificate';
+import type { CertificateKeys } from '@nabta/contract/trees/certificate';
+import { verifySeal } from '@nabta/contract/trees/verify-seal';
+import type { SealResult } from '@nabta/contract/trees/verify-seal';
+import { useQueryClient } from '@tanstack/react-query';
 
-import { certificateKeys } from '../../kit/cache/keys.ts';
-import { useApi } from '../../platform/session-provider.tsx';
-import { deviceStorage } from '../../platform/storage.ts';
-import { useSingleMutation } from '../../platform/use-single-mutation.ts';
+import { deviceStorage } from '#platform/storage.ts';
+import { useSingleMutation } from '#platform/use-single-mutation.ts';
+import { useApiQuery } from '#shared/cache/api-query.ts';
+import { certificateKeys } from '#shared/cache/keys.ts';
+
 import { sealCrypto } from './seal-crypto.ts';
 
-/** What a certificate says and whether it holds, by its number. */
 export function useCertificate(serial: string | undefined) {
-  const { call } = useApi();
-  return useQuery({
-    queryKey: certificateKeys.one(serial),
-    queryFn: ({ signal }) => call(readCertificate, { params: { serial: serial ?? '' } }, { signal }),
-    enabled: serial !== undefined,
-    staleTime: 0,
-  });
+  return useApiQuery(
+    readCertificate,
+    { params: { serial: serial ?? '' } },
+    { queryKey: certificateKeys.one(serial), enabled: serial !== undefined, staleTime: 0 },
+  );
 }
 
-export type FileFinding = SealFinding | { is: 'no-keys' };
+export type FileFinding = SealResult | { is: 'no-keys' };
 
-/** Whether a file is as we gave it out. It is read here and sent nowhere; only the published keys are fetched. */
+/** Verifies a file locally; only the published keys are fetched, nothing is uploaded. */
 export function useVerifyFile() {
-  return useSealCheck<SealFinding>((bytes, keys) => verifySeal(bytes, keys, sealCrypto));
+  return useSealCheck<SealResult>((bytes, keys) => verifySeal(bytes, keys, sealCrypto));
 }
 
-/** Checks files by the published keys, which are fetched anew where one is signed with a younger key. */
+/** Checks files against the published keys; reloads them for an unknown key. */
 export function useSealCheck<Finding extends { is: string }>(
   check: (bytes: Uint8Array, keys: CertificateKeys) => Promise<Finding>,
 ) {
   const queryClient = useQueryClient();
-  const published = () =>
+  const loadKeys = () =>
     queryClient.fetchQuery({
       queryKey: certificateKeys.published,
       queryFn: () => fetchKeys('default'),
@@ -41,27 +39,27 @@ export function useSealCheck<Finding extends { is: string }>(
     });
   return useSingleMutation<Finding | { is: 'no-keys' }, File>({
     mutationFn: async (file) => {
-      const keys = await published().catch(() => undefined);
+      const keys = await loadKeys().catch(() => undefined);
       if (keys === undefined) return { is: 'no-keys' };
       const bytes = new Uint8Array(await file.arrayBuffer());
       const finding = await check(bytes, keys);
-      // Signed with a key that is younger than what this browser keeps for an hour.
+      // The key may be newer than the browser's one-hour cache.
       return finding.is === 'unknown-key' ? check(bytes, await fetchKeys('reload')) : finding;
     },
   });
 }
 
-const keptAs = 'certificate-keys';
+const storageKey = 'certificate-keys';
 
-/** Kept on the device, so that a file can be verified there without a connection. */
+/** Stored on the device so a file can be verified offline. */
 async function fetchKeys(cache: RequestCache): Promise<CertificateKeys> {
   try {
     const keys = (await (await fetch(certificateKeysPath, { cache })).json()) as CertificateKeys;
-    deviceStorage.write(keptAs, JSON.stringify(keys));
+    deviceStorage.write(storageKey, JSON.stringify(keys));
     return keys;
   } catch (error) {
-    const kept = deviceStorage.read(keptAs);
-    if (kept === undefined) throw error;
-    return JSON.parse(kept) as CertificateKeys;
+    const stored = deviceStorage.read(storageKey);
+    if (stored === undefined) throw error;
+    return JSON.parse(stored) as CertificateKeys;
   }
 }

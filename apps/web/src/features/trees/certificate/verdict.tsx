@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
-import { Card } from '../../ui/card.tsx';
-import type { IconName } from '../../ui/icon-names.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Card } from '#ui/card.tsx';
+import type { IconName } from '#ui/icon-names.ts';
+import { Icon } from '#ui/icon.tsx';
 
 import styles from './verdict.module.css';
 
@@ -22,7 +22,7 @@ const icons = {
   bad: 'warning-circle-fill',
 } satisfies Record<VerdictTone, IconName>;
 
-/** What was found, in a word, a colour and a sign; read aloud as soon as it is known. */
+/** Announced by screen readers as soon as it appears. */
 export function Verdict({ tone, title, body, children }: VerdictProps) {
   return (
     <Card as="section" className={styles.card}>

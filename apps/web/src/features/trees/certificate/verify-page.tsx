@@ -1,34 +1,33 @@
-import { certificateKeysPath } from '@nabta/contract/certificate';
+import { certificateKeysPath } from '@nabta/contract/trees/certificate';
 import type { ReactNode } from 'react';
 
-import { PageHeader } from '../../kit/navigation/page-header.tsx';
-import { Card } from '../../ui/card.tsx';
-import { NumberForm } from './number-form.tsx';
+import { PageHeader } from '#shared/navigation/page-header.tsx';
+import { Card } from '#ui/card.tsx';
+
+import { SerialForm } from './serial-form.tsx';
 
 import styles from './verify-page.module.css';
 
 interface VerifyPageProps {
-  words: Record<'title' | 'intro' | 'number' | 'numberFault' | 'check' | 'keys', string>;
-  /** Where a number that was typed leads; undefined where the address names one already. */
+  texts: Record<'title' | 'intro' | 'number' | 'numberFault' | 'check' | 'keys', string>;
+  /** Undefined when the URL already contains a serial. */
   hrefOf: ((serial: string) => string) | undefined;
-  /** What is known of the number, and where a file is checked. */
   children: ReactNode;
 }
 
-/** Where anybody sees whether a paper of ours is genuine: by its number, or by its file. */
-export function VerifyPage({ words, hrefOf, children }: VerifyPageProps) {
+export function VerifyPage({ texts, hrefOf, children }: VerifyPageProps) {
   return (
     <>
-      <PageHeader back title={words.title} />
+      <PageHeader back title={texts.title} />
       <main id="main" className={styles.page}>
         {hrefOf && (
           <>
-            <p className={styles.intro}>{words.intro}</p>
+            <p className={styles.intro}>{texts.intro}</p>
             <Card className={styles.form}>
-              <NumberForm
-                label={words.number}
-                fault={words.numberFault}
-                check={words.check}
+              <SerialForm
+                label={texts.number}
+                errorText={texts.numberFault}
+                buttonText={texts.check}
                 hrefOf={hrefOf}
               />
             </Card>
@@ -36,7 +35,7 @@ export function VerifyPage({ words, hrefOf, children }: VerifyPageProps) {
         )}
         {children}
         <p className={styles.keys}>
-          <a href={certificateKeysPath}>{words.keys}</a>
+          <a href={certificateKeysPath}>{texts.keys}</a>
         </p>
       </main>
     </>

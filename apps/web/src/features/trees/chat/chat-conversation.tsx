@@ -1,43 +1,44 @@
-import type { Tree } from '@nabta/contract/tree';
+import type { Tree } from '@nabta/contract/trees/tree';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { ReactNode } from 'react';
 
-import { useLock } from '../../kit/period/use-lock.ts';
-import { useApi } from '../../platform/session-provider.tsx';
-import { useOnline } from '../../platform/use-online.ts';
+import { useApi } from '#platform/session-provider.tsx';
+import { useOnline } from '#platform/use-online.ts';
+import { useCooldown } from '#shared/period/use-cooldown.ts';
+
 import { chatQuery } from './chat-query.ts';
+import { ChatUnreachable, ChatSkeleton } from './chat-skeleton.tsx';
 import { chatVisit } from './chat-visit.ts';
-import { ChatUnreachable, ChatWaiting } from './chat-waiting.tsx';
 import { ClearChat } from './clear-chat.tsx';
-import { takeQuestion } from './kept-question.ts';
-import { ChatBeginning } from './talk/chat-beginning.tsx';
-import { ChatLive } from './talk/chat-live.tsx';
-import { EarlierMessages } from './talk/earlier-messages.tsx';
-import { TalkList } from './talk/talk-list.tsx';
-import { whatWasSaid } from './talk/what-was-said.ts';
+import { ChatIntro } from './messages/chat-intro.tsx';
+import { ChatLive } from './messages/chat-live.tsx';
+import { mergeMessages } from './messages/chat-messages.ts';
+import { EarlierMessages } from './messages/earlier-messages.tsx';
+import { MessageList } from './messages/message-list.tsx';
+import { consumeQuestion } from './saved-question.ts';
 import { useTurns } from './use-turns.ts';
 import { ChatComposer } from './writing/chat-composer.tsx';
 import { ChatSuggestions } from './writing/chat-suggestions.tsx';
 import { useDraft } from './writing/use-draft.ts';
 
-type ChatTalkProps = {
+type ChatConversationProps = {
   tree: Tree;
   name: string;
-  /** The page around the talk; `end` stands at the end of its header. */
-  frame: (talk: ReactNode, end?: ReactNode) => ReactNode;
+  /** Wraps the conversation in the page; `end` goes to the end of the header. */
+  frame: (conversation: ReactNode, end?: ReactNode) => ReactNode;
 };
 
 type History = ReturnType<typeof useHistory>;
 
-/** A talk with a tree, as soon as it is known what was said before. */
-export function ChatTalk({ tree, name, frame }: ChatTalkProps) {
+export function ChatConversation({ tree, name, frame }: ChatConversationProps) {
   const { publicId } = tree;
   const visit = tree.isMine ? undefined : chatVisit();
   const history = useHistory(publicId, visit);
-  if (history.data !== undefined) return <OpenTalk {...{ publicId, visit, name, frame, history }} />;
+  if (history.data !== undefined)
+    return <LoadedConversation {...{ publicId, visit, name, frame, history }} />;
   const { error, isFetching, refetch } = history;
-  if (error === null) return frame(<ChatWaiting />);
+  if (error === null) return frame(<ChatSkeleton />);
   return frame(<ChatUnreachable error={error} pending={isFetching} onRetry={() => void refetch()} />);
 }
 
@@ -45,68 +46,66 @@ function useHistory(publicId: string, visit: string | undefined) {
   return useInfiniteQuery(chatQuery(useApi(), publicId, visit));
 }
 
-type OpenTalkProps = Pick<ChatTalkProps, 'name' | 'frame'> & {
+type LoadedConversationProps = Pick<ChatConversationProps, 'name' | 'frame'> & {
   publicId: string;
   visit: string | undefined;
   history: History;
 };
 
-/** What was said, what could be asked, and where to write. */
-function OpenTalk({ publicId, visit, name, frame, history }: OpenTalkProps) {
+function LoadedConversation({ publicId, visit, name, frame, history }: LoadedConversationProps) {
   const isOnline = useOnline();
-  const { until: lockedUntil, lock } = useLock();
+  const { until: lockedUntil, start: lock } = useCooldown();
   const draft = useDraft();
   const list = useRef<HTMLDivElement>(null);
-  const { turns, isAnswering, ask, stop, forget } = useTurns({
+  const { turns, isAnswering, ask, stop, clear } = useTurns({
     publicId,
     visit,
     onLimit(seconds, question) {
       lock(seconds);
-      draft.putBack(question);
+      draft.restore(question);
     },
   });
   const canAsk = isOnline && !isAnswering && lockedUntil === undefined;
   const pages = history.data?.pages ?? [];
-  const said = whatWasSaid(
+  const messages = mergeMessages(
     pages.flatMap(({ items }) => items),
     turns,
   );
 
-  function say(question: string): void {
+  function sendQuestion(question: string): void {
     ask(question);
-    // Reversed, so its end is where it begins.
+    // The list is reversed: scroll position 0 is the newest message.
     if (list.current !== null) list.current.scrollTop = 0;
   }
-  useKeptQuestion(publicId, say);
+  useSavedQuestion(publicId, sendQuestion);
 
   return frame(
     <>
-      <TalkList
+      <MessageList
         ref={list}
-        said={said}
+        messages={messages}
         publicId={publicId}
         name={name}
         isTyping={turns.at(-1)?.state === 'asked'}
-        onRetry={(question) => canAsk && say(question)}
-        top={<Top history={history} name={name} />}
+        onRetry={(question) => canAsk && sendQuestion(question)}
+        top={<HistoryTop history={history} name={name} />}
       />
       <ChatLive turn={turns.at(-1)} name={name} />
-      <ChatSuggestions questions={pages[0]?.suggestions ?? []} disabled={!canAsk} onAsk={say} />
+      <ChatSuggestions questions={pages[0]?.suggestions ?? []} disabled={!canAsk} onAsk={sendQuestion} />
       <ChatComposer
         draft={draft}
         canSend={canAsk}
-        onSend={say}
+        onSend={sendQuestion}
         {...{ isAnswering, lockedUntil }}
         onStop={stop}
       />
     </>,
-    said.length > 0 && !isAnswering && <ClearChat publicId={publicId} onCleared={forget} />,
+    messages.length > 0 && !isAnswering && <ClearChat publicId={publicId} onCleared={clear} />,
   );
 }
 
-/** Above the first message: what leads to earlier ones, or how it all begins. */
-function Top({ history, name }: { history: History; name: string }) {
-  if (!history.hasNextPage) return <ChatBeginning name={name} />;
+function HistoryTop({ history, name }: { history: History; name: string }) {
+  if (!history.hasNextPage) return <ChatIntro name={name} />;
   return (
     <EarlierMessages
       isLoading={history.isFetchingNextPage}
@@ -116,15 +115,15 @@ function Top({ history, name }: { history: History; name: string }) {
   );
 }
 
-/** Asks what was pressed on the page before. */
-function useKeptQuestion(publicId: string, say: (question: string) => void): void {
-  const sayKept = useEffectEvent(() => {
-    const question = takeQuestion(publicId);
-    if (question !== undefined) say(question);
+/** Sends the question chosen on the previous page. */
+function useSavedQuestion(publicId: string, sendQuestion: (question: string) => void): void {
+  const sendSaved = useEffectEvent(() => {
+    const question = consumeQuestion(publicId);
+    if (question !== undefined) sendQuestion(question);
   });
   useEffect(() => {
-    // A moment later, so that React's rehearsal of effects does not hang up on the tree.
-    const timer = setTimeout(() => sayKept());
+    // Delayed so the extra effect run of React Strict Mode does not abort the request.
+    const timer = setTimeout(() => sendSaved());
     return () => clearTimeout(timer);
   }, []);
 }

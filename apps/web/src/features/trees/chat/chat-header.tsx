@@ -1,16 +1,17 @@
-import type { Tree } from '@nabta/contract/tree';
+import type { Tree } from '@nabta/contract/trees/tree';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
-import { BackButton } from '../../kit/navigation/back-button.tsx';
-import { chatTexts } from '../../locales/chat.ts';
-import { useTextFile } from '../../platform/texts.tsx';
-import { urls } from '../../platform/urls.ts';
-import { useOnline } from '../../platform/use-online.ts';
-import { Link } from '../../ui/link.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { urls } from '#platform/urls.ts';
+import { useOnline } from '#platform/use-online.ts';
+import { BackButton } from '#shared/navigation/back-button.tsx';
+import { Link } from '#ui/link.tsx';
+
 import { TreeName } from '../tree/tree-name.tsx';
 import { TreePhoto } from '../tree/tree-photo.tsx';
 
+import utilities from '#ui/utilities.module.css';
 import styles from './chat-header.module.css';
 
 type ChatHeaderProps = {
@@ -19,25 +20,24 @@ type ChatHeaderProps = {
   end?: ReactNode;
 };
 
-/** With whom one talks; leads to the tree's page. */
 export function ChatHeader({ tree, name, end }: ChatHeaderProps) {
-  const tell = useTextFile(chatTexts);
+  const { t } = useTexts('chat');
   const isOnline = useOnline();
   return (
     <header className={styles.header}>
       <BackButton />
       <Link href={urls.tree(tree.publicId)} className={styles.tree}>
         <span className={styles.photo}>
-          <TreePhoto image={tree.image} alt="" shape="row" isFirst />
+          <TreePhoto image={tree.image} alt="" shape="row" isPriority />
         </span>
-        <span className={styles.words}>
+        <span className={utilities.shrinkableGrid}>
           <h1 className={styles.name}>
             <TreeName {...name} />
           </h1>
-          {/* A tree that was lost is rooted no more. */}
+          {/* A lost tree has no online state. */}
           {(tree.endedAt === null || !isOnline) && (
             <span className={clsx(styles.state, !isOnline && styles.offline)}>
-              {tell(isOnline ? 'chat.online' : 'chat.offline')}
+              {t(isOnline ? 'chat.online' : 'chat.offline')}
             </span>
           )}
         </span>

@@ -1,18 +1,18 @@
-import { readChat } from '@nabta/contract/chat';
+import { readChat } from '@nabta/contract/trees/chat';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 
-import { chatKeys } from '../../kit/cache/keys.ts';
-import type { ApiClient } from '../../platform/api-client.ts';
+import type { ApiClient } from '#platform/api-client.ts';
+import { chatKeys } from '#shared/cache/keys.ts';
 
 export const chatPageSize = 30;
 
 /**
- * What was said before this page opened, newest first; there is a next page only when the last one was full. What is said
- * from then on stands beside it, so nothing but opening the page asks for it anew.
+ * Chat history before this page opened, newest first; only a full page can have a next one. New turns are
+ * stored separately, so only opening the page refetches it.
  */
 export function chatQuery({ call }: ApiClient, publicId: string, visit: string | undefined) {
   return infiniteQueryOptions({
-    queryKey: chatKeys.said(publicId, visit),
+    queryKey: chatKeys.messages(publicId, visit),
     queryFn: ({ pageParam, signal }) =>
       call(
         readChat,

@@ -1,23 +1,22 @@
 import { Suspense } from 'react';
 
-import { LoadFailure } from '../../kit/navigation/load-failure.tsx';
-import { chatTexts } from '../../locales/chat.ts';
-import { useTextFile, useTexts } from '../../platform/texts.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Patience } from './talk/patience.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { LoadError } from '#shared/navigation/load-error.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 
-import styles from './chat-waiting.module.css';
+import { SlowAnswerHint } from './messages/slow-answer-hint.tsx';
 
-/** While it is not known yet what was said. */
-export function ChatWaiting() {
+import styles from './chat-skeleton.module.css';
+
+export function ChatSkeleton() {
   const { t } = useTexts();
   return (
-    <div role="status" aria-busy="true" aria-label={t('common.loading')} className={styles.waiting}>
+    <div role="status" aria-busy="true" aria-label={t('common.loading')} className={styles.skeleton}>
       <Skeleton shape="block" className={styles.theirs} />
       <Skeleton shape="block" className={styles.mine} />
       <Skeleton shape="block" className={styles.theirs} />
       <Suspense>
-        <Patience />
+        <SlowAnswerHint />
       </Suspense>
     </div>
   );
@@ -26,6 +25,6 @@ export function ChatWaiting() {
 type ChatUnreachableProps = { error: Error; pending: boolean; onRetry: () => void };
 
 export function ChatUnreachable({ error, pending, onRetry }: ChatUnreachableProps) {
-  const tell = useTextFile(chatTexts);
-  return <LoadFailure error={error} title={tell('chat.errorTitle')} pending={pending} onRetry={onRetry} />;
+  const { t } = useTexts('chat');
+  return <LoadError error={error} title={t('chat.errorTitle')} pending={pending} onRetry={onRetry} />;
 }

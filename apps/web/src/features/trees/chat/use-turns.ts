@@ -1,82 +1,82 @@
-import { askTree } from '@nabta/contract/chat';
-import type { ChatDelta, ChatDone, ChatFailure } from '@nabta/contract/chat';
+import { sendChatMessage } from '@nabta/contract/trees/chat';
+import type { ChatDelta, ChatDone, ChatFailure } from '@nabta/contract/trees/chat';
 import { useEffect, useRef, useState } from 'react';
 
-import { turnSaid } from '../../kit/cache/changes.ts';
-import { ApiError } from '../../platform/api-error.ts';
-import { reportError } from '../../platform/error-report.ts';
-import { randomKey } from '../../platform/intent-keys.ts';
-import { useConnection } from '../../platform/session-provider.tsx';
-import type { Connection } from '../../platform/session-provider.tsx';
-import { streamRequest } from '../../platform/stream-request.ts';
+import { ApiError } from '#platform/api-error.ts';
+import { reportError } from '#platform/error-report.ts';
+import { randomKey } from '#platform/idempotency-keys.ts';
+import { useConnection } from '#platform/session-provider.tsx';
+import type { Connection } from '#platform/session-provider.tsx';
+import { streamRequest } from '#platform/stream-request.ts';
+import { appendChatTurn } from '#shared/cache/changes.ts';
 
-/** A question of this visit to the page and what the tree says to it. */
+/** Question and answer of this page visit. */
 export type Turn = {
   key: string;
   question: string;
   askedAt: string;
-  /** What has come so far. */
+  /** Text received so far. */
   answer: string;
   state: 'asked' | 'speaking' | 'stopped' | 'failed' | 'done';
-  /** As the server keeps it, once all was said. */
+  /** The saved messages, once the answer is complete. */
   saved?: ChatDone;
 };
 
-/** So short a wait is not worth a word. */
+/** Shorter waits are retried silently. */
 const shortWaitSeconds = 3;
 
 type TurnsOptions = {
   publicId: string;
   visit: string | undefined;
-  /** Nothing more is taken for so many seconds, and the question was not asked. */
+  /** Called when the rate limit rejects a question; `seconds` until the next is accepted. */
   onLimit: (seconds: number, question: string) => void;
 };
 
-/** What is asked and answered while the page is open, one at a time. Who leaves or stops hangs up. */
+/** Sends questions one at a time; leaving the page or stopping aborts the request. */
 export function useTurns({ publicId, visit, onLimit }: TurnsOptions) {
   const connection = useConnection();
   const [turns, setTurns] = useState<readonly Turn[]>([]);
-  const line = useRef<AbortController>(undefined);
-  useEffect(() => () => line.current?.abort(), []);
+  const activeRequest = useRef<AbortController>(undefined);
+  useEffect(() => () => activeRequest.current?.abort(), []);
 
   async function ask(question: string): Promise<void> {
-    if (line.current !== undefined) return;
-    const own = new AbortController();
-    line.current = own;
+    if (activeRequest.current !== undefined) return;
+    const controller = new AbortController();
+    activeRequest.current = controller;
     const key = randomKey();
     const now = new Date().toISOString();
-    const change = (part: Partial<Turn>) =>
-      setTurns((known) => known.map((one) => (one.key === key ? { ...one, ...part } : one)));
-    setTurns((known) => [
-      // A question that is asked again takes the place of the failed one.
-      ...known.filter((one) => one.state !== 'failed' || one.question !== question),
+    const change = (changes: Partial<Turn>) =>
+      setTurns((current) => current.map((one) => (one.key === key ? { ...one, ...changes } : one)));
+    setTurns((current) => [
+      // A repeated question replaces its failed turn.
+      ...current.filter((one) => one.state !== 'failed' || one.question !== question),
       { key, question, askedAt: now, answer: '', state: 'asked' },
     ]);
     try {
       const input = { params: { publicId }, body: { message: question, visit } };
       const onText = (answer: string) => change({ answer, state: 'speaking' });
-      const listening = { signal: own.signal, onText };
-      const saved = await streamAnswer(connection, input, listening).catch(async (error: unknown) => {
-        // The answer that was just stopped is still being hung up.
-        const seconds = waitOf(error) ?? Infinity;
+      const handlers = { signal: controller.signal, onText };
+      const saved = await streamAnswer(connection, input, handlers).catch(async (error: unknown) => {
+        // The server may still be closing the answer that was just stopped.
+        const seconds = retryAfterOf(error) ?? Infinity;
         if (seconds > shortWaitSeconds) throw error;
-        await pause(seconds * 1_000, own.signal);
-        return await streamAnswer(connection, input, listening);
+        await pause(seconds * 1_000, controller.signal);
+        return await streamAnswer(connection, input, handlers);
       });
       change({ state: 'done', answer: saved.answer.text, saved });
-      turnSaid(connection.queryClient, { publicId, visit }, saved);
+      appendChatTurn(connection.queryClient, { publicId, visit }, saved);
     } catch (error) {
-      const seconds = waitOf(error);
-      if (own.signal.aborted) change({ state: 'stopped' });
+      const seconds = retryAfterOf(error);
+      if (controller.signal.aborted) change({ state: 'stopped' });
       else if (seconds !== undefined) {
-        setTurns((known) => known.filter((one) => one.key !== key));
+        setTurns((current) => current.filter((one) => one.key !== key));
         onLimit(seconds, question);
       } else {
         change({ state: 'failed' });
         reportError(error, { action: 'ask-tree' });
       }
     } finally {
-      line.current = undefined;
+      activeRequest.current = undefined;
     }
   }
 
@@ -84,13 +84,13 @@ export function useTurns({ publicId, visit, onLimit }: TurnsOptions) {
     turns,
     isAnswering: turns.at(-1)?.state === 'asked' || turns.at(-1)?.state === 'speaking',
     ask: (question: string) => void ask(question),
-    stop: () => line.current?.abort(),
-    forget: () => setTurns([]),
+    stop: () => activeRequest.current?.abort(),
+    clear: () => setTurns([]),
   };
 }
 
-/** How long to wait, where that is all that stands in the way. */
-function waitOf(error: unknown): number | undefined {
+/** Seconds to wait if the error is a rate limit. */
+function retryAfterOf(error: unknown): number | undefined {
   return error instanceof ApiError && error.status === 429 ? error.retryAfterSeconds : undefined;
 }
 
@@ -104,22 +104,22 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-type Asking = {
+type StreamInput = {
   params: { publicId: string };
   body: { message: string; visit: string | undefined };
 };
 
-type Listening = { signal: AbortSignal; onText: (textSoFar: string) => void };
+type StreamHandlers = { signal: AbortSignal; onText: (textSoFar: string) => void };
 
-/** Both messages as they were saved; until then what the tree has said so far. */
+/** Streams the text so far to `onText` and returns both saved messages. */
 async function streamAnswer(
   connection: Connection,
-  input: Asking,
-  { signal, onText }: Listening,
+  input: StreamInput,
+  { signal, onText }: StreamHandlers,
 ): Promise<ChatDone> {
   let text = '';
   let end: ChatDone | ApiError | undefined;
-  await streamRequest(connection, askTree, input, {
+  await streamRequest(connection, sendChatMessage, input, {
     signal,
     onEvent({ name, data }) {
       if (name === 'delta') onText((text += (data as ChatDelta).text));
@@ -130,6 +130,6 @@ async function streamAnswer(
       }
     },
   });
-  if (end === undefined || end instanceof ApiError) throw end ?? new Error('The answer broke off.');
+  if (end === undefined || end instanceof ApiError) throw end ?? new Error('The answer stream ended early.');
   return end;
 }

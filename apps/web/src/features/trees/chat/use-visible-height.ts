@@ -1,22 +1,22 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
-import { useOnline } from '../../platform/use-online.ts';
+import { useOnline } from '#platform/use-online.ts';
 
 /**
- * Makes an element as high as what can be seen below its top: a keyboard on the screen covers the page without telling its
- * layout, and the line to write in has to stay above it.
+ * Sizes an element to the visible viewport: the on-screen keyboard covers the page without changing its
+ * layout, and the input must stay above it.
  */
 export function useVisibleHeight(): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null);
   const isOnline = useOnline();
-  // Without a connection a bar stands above the page, which makes it start lower.
-  const keepFitting = useEffectEvent((_isOnline: boolean) => {
+  // Offline, a bar above the page moves its start down.
+  const startFitting = useEffectEvent((_isOnline: boolean) => {
     const viewport = window.visualViewport;
     const element = box.current;
     if (!viewport || !element) return undefined;
     const fit = () => {
-      // Who zooms in wants to see less of the page, not a smaller one.
+      // When the user zooms in, the page must not shrink.
       const isZoomed = viewport.scale > 1.01;
       element.style.blockSize = isZoomed ? '' : `${viewport.height - element.offsetTop}px`;
       element.style.translate = isZoomed ? '' : `0 ${viewport.offsetTop}px`;
@@ -29,6 +29,6 @@ export function useVisibleHeight(): RefObject<HTMLDivElement | null> {
       viewport.removeEventListener('scroll', fit);
     };
   });
-  useLayoutEffect(() => keepFitting(isOnline), [isOnline]);
+  useLayoutEffect(() => startFitting(isOnline), [isOnline]);
   return box;
 }

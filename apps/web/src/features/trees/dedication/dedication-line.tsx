@@ -1,8 +1,7 @@
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '#ui/icon.tsx';
 
-import styles from './dedication-line.module.css';
+import styles from './tree-dedication.module.css';
 
-/** For whom a tree is, as a line of its own. */
 export function DedicationLine({ text }: { text: string }) {
   return (
     <span className={styles.line}>

@@ -1,5 +1,5 @@
-import type { Dedication } from '@nabta/contract/dedication';
-import type { TreeSummary } from '@nabta/contract/tree';
+import type { Dedication } from '@nabta/contract/trees/dedication';
+import type { TreeSummary } from '@nabta/contract/trees/tree';
 import {
   cleanDedicationName,
   dedicationKinds,
@@ -9,17 +9,18 @@ import {
 import { useId, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 
-import { dedicationTexts } from '../../locales/dedication.ts';
-import { useTextFile, useTexts } from '../../platform/texts.tsx';
-import { Button } from '../../ui/button.tsx';
-import { ListGroup, ListRow } from '../../ui/list-group.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
-import { Switch } from '../../ui/switch.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { OccasionChoice } from '../gift/occasion-choice.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { OccasionChoice } from '#shared/form/occasion-choice.tsx';
+import { Button } from '#ui/button.tsx';
+import { ListGroup, ListRow } from '#ui/list-group.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { Switch } from '#ui/switch.tsx';
+import { TextField } from '#ui/text-field.tsx';
+
 import { DedicationLine } from './dedication-line.tsx';
 import { useDedicateTree } from './use-dedicate-tree.ts';
 
+import utilities from '#ui/utilities.module.css';
 import styles from './dedication-sheet.module.css';
 
 interface DedicationSheetProps {
@@ -28,17 +29,15 @@ interface DedicationSheetProps {
   tree: Pick<TreeSummary, 'publicId' | 'dedication'>;
 }
 
-/** For whom a tree is, in which words, and who may read them. */
 export function DedicationSheet({ open, onClose, tree }: DedicationSheetProps) {
-  const { t } = useTexts();
-  const tell = useTextFile(dedicationTexts);
+  const { t } = useTexts('dedication');
   const formId = useId();
   const { mutate, isPending } = useDedicateTree(tree.publicId, onClose);
   return (
     <Sheet
       open={open}
       onClose={onClose}
-      title={tell('dedication.title')}
+      title={t('dedication.title')}
       closeLabel={t('common.close')}
       footer={
         <div className={styles.footer}>
@@ -46,8 +45,8 @@ export function DedicationSheet({ open, onClose, tree }: DedicationSheetProps) {
             {t('common.save')}
           </Button>
           {tree.dedication && (
-            <Button look="text" wide disabled={isPending} onClick={() => mutate(null)}>
-              {tell('dedication.remove')}
+            <Button variant="text" wide disabled={isPending} onClick={() => mutate(null)}>
+              {t('dedication.remove')}
             </Button>
           )}
         </div>
@@ -66,10 +65,9 @@ interface DedicationFormProps {
   onSubmit: (dedication: Dedication) => void;
 }
 
-/** Lives as long as the sheet is open, so that it begins with the present words every time. */
+/** Mounted only while the sheet is open, so it always starts from the current values. */
 function DedicationForm({ id, dedication, onSubmit }: DedicationFormProps) {
-  const { language } = useTexts();
-  const tell = useTextFile(dedicationTexts);
+  const { t, language } = useTexts('dedication');
   const field = useRef<HTMLInputElement>(null);
   const [draft, setDraft] = useState(dedication ?? empty);
   const [hasProblem, setHasProblem] = useState(false);
@@ -86,42 +84,42 @@ function DedicationForm({ id, dedication, onSubmit }: DedicationFormProps) {
   }
 
   return (
-    <form id={id} onSubmit={submit} noValidate className={styles.form}>
+    <form id={id} onSubmit={submit} noValidate className={utilities.stack18}>
       <OccasionChoice
-        label={tell('dedication.kindLabel')}
+        label={t('dedication.kindLabel')}
         choices={dedicationKinds}
         value={draft.kind}
         onChange={(kind) => setDraft({ ...draft, kind })}
       />
       <TextField
         ref={field}
-        label={tell('dedication.nameLabel')}
-        placeholder={tell('dedication.namePlaceholder')}
+        label={t('dedication.nameLabel')}
+        placeholder={t('dedication.namePlaceholder')}
         autoComplete="off"
         value={draft.name}
-        error={hasProblem ? tell('dedication.nameProblem', { count: dedicationNameMaxLength }) : undefined}
+        error={hasProblem ? t('dedication.nameProblem', { count: dedicationNameMaxLength }) : undefined}
         onChange={(next) => {
           setDraft({ ...draft, name: next });
           setHasProblem(false);
         }}
       />
-      <section aria-label={tell('dedication.previewLabel')} className={styles.preview}>
+      <section aria-label={t('dedication.previewLabel')} className={styles.preview}>
         <DedicationLine text={dedicationText({ ...draft, name: name ?? '…' }, language)} />
       </section>
       <ListGroup>
         <ListRow
-          label={tell('dedication.publicLabel')}
-          detail={tell(draft.isPublic ? 'dedication.publicHint' : 'dedication.hiddenHint')}
+          label={t('dedication.publicLabel')}
+          detail={t(draft.isPublic ? 'dedication.publicHint' : 'dedication.hiddenHint')}
           control={
             <Switch
-              label={tell('dedication.publicLabel')}
+              label={t('dedication.publicLabel')}
               checked={draft.isPublic}
               onChange={(isPublic) => setDraft({ ...draft, isPublic })}
             />
           }
         />
       </ListGroup>
-      <p className={styles.note}>{tell('dedication.giftNote')}</p>
+      <p className={styles.note}>{t('dedication.giftNote')}</p>
     </form>
   );
 }

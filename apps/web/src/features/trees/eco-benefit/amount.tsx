@@ -1,15 +1,15 @@
-import { ecoBenefitTexts } from '../../locales/eco-benefit.ts';
-import { useTextFile } from '../../platform/texts.tsx';
+import { useTexts } from '#platform/texts.tsx';
+
 import type { Quantity } from './use-eco-units.ts';
 
+import utilities from '#ui/utilities.module.css';
 import styles from './amount.module.css';
 
-/** A large number with its small unit, in the order of the language. */
 export function Amount({ of: { number, unit, count }, large = false }: { of: Quantity; large?: boolean }) {
-  const tell = useTextFile(ecoBenefitTexts);
-  const [before, after] = tell(`ecoBenefit.${unit}`, { value: '|', count }).split('|');
+  const { t } = useTexts('eco-benefit');
+  const [before, after] = t(`ecoBenefit.${unit}`, { value: '|', count }).split('|');
   return (
-    <span className={styles.amount}>
+    <span className={utilities.muted}>
       {before}
       <b className={large ? styles.large : styles.number}>{number}</b>
       {after}

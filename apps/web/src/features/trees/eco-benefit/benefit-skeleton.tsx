@@ -1,13 +1,13 @@
-import { useTexts } from '../../platform/texts.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 
+import utilities from '#ui/utilities.module.css';
 import styles from './benefit-skeleton.module.css';
 
-/** Cards of the size of those that will stand here. */
 export function BenefitSkeleton() {
   const { t } = useTexts();
   return (
-    <div role="status" aria-label={t('common.loading')} className={styles.cards}>
+    <div role="status" aria-label={t('common.loading')} className={utilities.stack12}>
       <Skeleton shape="block" className={styles.large} />
       <div className={styles.pair}>
         <Skeleton shape="block" className={styles.small} />

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 
 const formula = /([A-Z]+[₀-₉]+)/u;
 
-/** A text whose formulas have real subscripts: the font has no small digits of its own. */
+/** Renders chemical formulas with `<sub>`: the font has no subscript digits. */
 export function FormulaText({ children }: { children: string }) {
   return children.split(formula).map((part, index) => {
     const digits = /^([A-Z]+)([₀-₉]+)$/u.exec(part);
@@ -18,6 +18,6 @@ export function FormulaText({ children }: { children: string }) {
   });
 }
 
-function plainDigits(small: string): string {
-  return [...small].map((digit) => String((digit.codePointAt(0) ?? 0) - 0x2080)).join('');
+function plainDigits(subscript: string): string {
+  return [...subscript].map((digit) => String((digit.codePointAt(0) ?? 0) - 0x2080)).join('');
 }

@@ -1,9 +1,11 @@
-import { useTexts } from '../../platform/texts.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { Icon } from '#ui/icon.tsx';
+
 import { filtersInUse, withoutSheetFilters } from './tree-filters.ts';
 import type { SheetFilter, TreeFilters } from './tree-filters.ts';
 import type { FilterChoices } from './use-filter-choices.ts';
 
+import utilities from '#ui/utilities.module.css';
 import styles from './active-filters.module.css';
 
 interface ActiveFiltersProps {
@@ -12,14 +14,13 @@ interface ActiveFiltersProps {
   onChange: (filters: TreeFilters) => void;
 }
 
-/** What My Trees is narrowed down to; a press on one takes it away. */
 export function ActiveFilters({ filters, choices, onChange }: ActiveFiltersProps) {
   const { t } = useTexts();
   const inUse = filtersInUse(filters);
   if (inUse.length === 0) return null;
   return (
     // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari forgets the role of lists without bullets
-    <ul role="list" aria-label={t('filter.inUse')} className={styles.filters}>
+    <ul role="list" aria-label={t('filter.inUse')} className={utilities.wrap8}>
       {inUse.map((name) => {
         const label = labelOf(name);
         return (
@@ -50,7 +51,7 @@ export function ActiveFilters({ filters, choices, onChange }: ActiveFiltersProps
     </ul>
   );
 
-  /** The name of what was chosen, or of the filter itself until the names are here. */
+  /** Shows the filter's own name until the choices are loaded. */
   function labelOf(name: SheetFilter): string {
     if (name === 'sort') return t(`filter.${filters.sort ?? 'sort'}`);
     if (name === 'duration') return t(`filter.${filters.duration ?? 'duration'}`);

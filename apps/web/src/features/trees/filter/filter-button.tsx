@@ -1,11 +1,10 @@
-import { useTexts } from '../../platform/texts.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Icon } from '#ui/icon.tsx';
 
 import styles from './filter-button.module.css';
 
 interface FilterButtonProps {
-  /** How many filters are in use. */
   count: number;
   onPress: () => void;
 }
@@ -14,7 +13,7 @@ export function FilterButton({ count, onPress }: FilterButtonProps) {
   const { t, formatNumber } = useTexts();
   return (
     <IconButton
-      look="field"
+      variant="field"
       label={t('filter.active', { count })}
       aria-haspopup="dialog"
       className={styles.button}

@@ -1,19 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { DurationChoice } from '../../kit/period/duration-choice.tsx';
-import { useToday } from '../../kit/period/use-today.ts';
-import { useApi } from '../../platform/session-provider.tsx';
-import { useTexts } from '../../platform/texts.tsx';
-import { Button } from '../../ui/button.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
-import { Switch } from '../../ui/switch.tsx';
+import { useApi } from '#platform/session-provider.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { DurationChoice } from '#shared/period/duration-choice.tsx';
+import { useToday } from '#shared/period/use-today.ts';
+import { Button } from '#ui/button.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { Switch } from '#ui/switch.tsx';
+
 import { treeCountQuery } from '../tree/tree-queries.ts';
 import { otherSorts, queryOfFilters, withoutSheetFilters } from './tree-filters.ts';
 import type { TreeFilters } from './tree-filters.ts';
 import type { FilterChoice, FilterChoices } from './use-filter-choices.ts';
 
+import utilities from '#ui/utilities.module.css';
 import styles from './filter-sheet.module.css';
 
 interface FilterSheetProps {
@@ -24,7 +26,7 @@ interface FilterSheetProps {
   onApply: (filters: TreeFilters) => void;
 }
 
-/** Nothing is narrowed down before the main button is pressed, which says how many trees will be left. */
+/** Filters apply only when the button is pressed; its label shows how many trees match. */
 export function FilterSheet({ open, onClose, filters, choices, onApply }: FilterSheetProps) {
   const { t, formatNumber } = useTexts();
   const api = useApi();
@@ -39,12 +41,12 @@ export function FilterSheet({ open, onClose, filters, choices, onApply }: Filter
     ...treeCountQuery(api, queryOfFilters(draft, today)),
     enabled: open,
   });
-  const change = (part: TreeFilters) => setDraft({ ...draft, ...part });
-  const counted = ({ id, name, treeCount }: FilterChoice) => ({
+  const change = (changes: TreeFilters) => setDraft({ ...draft, ...changes });
+  const withCount = ({ id, name, treeCount }: FilterChoice) => ({
     id,
     name: `\u2068${name}\u2069 · ${formatNumber(treeCount)}`,
   });
-  // What no tree is, is not offered; what is in use can be taken away all the same.
+  // Hides switches that match no tree, unless they are on.
   const switches = (['isVip', 'isDamaged'] as const).filter((name) => choices[name] !== 0 || draft[name]);
   const apply = (next: TreeFilters) => {
     onApply(next);
@@ -58,7 +60,7 @@ export function FilterSheet({ open, onClose, filters, choices, onApply }: Filter
       closeLabel={t('common.close')}
       footer={
         <div className={styles.actions}>
-          <Button look="secondary" onClick={() => apply(withoutSheetFilters(draft))}>
+          <Button variant="secondary" onClick={() => apply(withoutSheetFilters(draft))}>
             {t('filter.reset')}
           </Button>
           <Button className={styles.apply} onClick={() => apply(draft)}>
@@ -67,7 +69,7 @@ export function FilterSheet({ open, onClose, filters, choices, onApply }: Filter
         </div>
       }
     >
-      <div className={styles.fields}>
+      <div className={utilities.stack18}>
         <SelectField
           label={t('filter.sort')}
           anyLabel={t('filter.newest')}
@@ -89,7 +91,7 @@ export function FilterSheet({ open, onClose, filters, choices, onApply }: Filter
                 label={t(`filter.${name}`)}
                 anyLabel={choices[name] === undefined ? t('common.loading') : t('filter.any')}
                 disabled={choices[name] === undefined}
-                options={choices[name]?.map(counted) ?? []}
+                options={choices[name]?.map(withCount) ?? []}
                 value={draft[name]}
                 onChange={(id) => change({ [name]: id })}
               />

@@ -12,7 +12,7 @@ import {
 const id = '0140f091-7800-7f94-884d-872f699ac3d2';
 const now = new Date(2026, 10, 18, 14, 30);
 
-test('each duration is asked for from the start of its first day to the end of today', () => {
+test('converts each duration to the range from its first day to the end of today', () => {
   const from = (duration: (typeof durations)[number]) => queryOfFilters({ duration }, now).from_date;
   expect(from('thisWeek')).toBe(new Date(2026, 10, 15).toISOString());
   expect(from('thisMonth')).toBe(new Date(2026, 10, 1).toISOString());
@@ -26,7 +26,7 @@ test('each duration is asked for from the start of its first day to the end of t
   }
 });
 
-test('every other filter is asked for by its own name, and what is off is not asked for at all', () => {
+test('sends every other filter by name and omits those that are off', () => {
   const filters = {
     specie: 'olea-europaea',
     company: id,
@@ -46,7 +46,7 @@ test('every other filter is asked for by its own name, and what is off is not as
   expect(queryOfFilters({ isVip: false, isDamaged: false, search: '  ' }, now)).toEqual({});
 });
 
-test('an address gives back what was written into it, and keeps what is no filter', () => {
+test('round-trips filters through the URL and leaves other parameters', () => {
   const filters = {
     search: 'سدرة',
     duration: 'last7Days',
@@ -62,10 +62,10 @@ test('an address gives back what was written into it, and keeps what is no filte
   expect(address.has('isDamaged')).toBe(false);
   expect(filtersOfAddress(address)).toEqual(filters);
   expect(filtersOfAddress(new URLSearchParams('sort=newest')).sort).toBeUndefined();
-  expect(queryOfFilters({ sort: 'co2' }, now), 'an order leaves every tree in').toEqual({});
+  expect(queryOfFilters({ sort: 'co2' }, now), 'sorting does not filter').toEqual({});
 });
 
-test('what somebody wrote into the address and the API would refuse is left out', () => {
+test('drops URL values that the API would reject', () => {
   const params = new URLSearchParams({
     search: ' '.repeat(5),
     duration: 'lastCentury',
@@ -78,7 +78,7 @@ test('what somebody wrote into the address and the API would refuse is left out'
   expect(filtersOfAddress(new URLSearchParams({ search: 'a'.repeat(200) })).search).toHaveLength(80);
 });
 
-test('the search is no filter of the sheet: clearing them leaves it', () => {
+test('keeps the search when the sheet filters are cleared', () => {
   const filters = { search: 'غاف', isVip: true, land: id };
   expect(filtersInUse(filters)).toEqual(['land', 'isVip']);
   expect(filtersInUse(withoutSheetFilters(filters))).toEqual([]);

@@ -1,11 +1,11 @@
-import { treeSorts } from '@nabta/contract/tree';
-import type { TreeSort } from '@nabta/contract/tree';
+import { treeSorts } from '@nabta/contract/trees/tree';
+import type { TreeSort } from '@nabta/contract/trees/tree';
 import { dateRangeOf, durations } from '@nabta/domain/date-range';
 import type { Duration } from '@nabta/domain/date-range';
 
 import type { TreeQuery } from '../tree/tree-queries.ts';
 
-/** What a person narrows My Trees down to; what is undefined or false leaves every tree in. */
+/** Filters of My Trees; undefined and false match every tree. */
 export type TreeFilters = {
   search?: string | undefined;
   duration?: Duration | undefined;
@@ -17,39 +17,39 @@ export type TreeFilters = {
   sort?: OtherSort | undefined;
 };
 
-/** The newest come first where nothing else is chosen. */
+/** Newest first is the default. */
 export const otherSorts = treeSorts.filter((sort) => sort !== 'newest');
 
 export type OtherSort = Exclude<TreeSort, 'newest'>;
 
-/** Those of the sheet, which also sorts; the search has its own field. */
+/** Sort and filters of the sheet; the search has its own field. */
 export const sheetFilters = ['sort', 'duration', 'specie', 'company', 'land', 'isVip', 'isDamaged'] as const;
 
 export type SheetFilter = (typeof sheetFilters)[number];
 
-const longestSearch = 80;
-const ids = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/u;
-const specieIds = /^[a-z0-9-]{1,80}$/u;
+const maxSearchLength = 80;
+const uuidPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/u;
+const specieIdPattern = /^[a-z0-9-]{1,80}$/u;
 
-/** The filters that an address carries. Anybody may have written it, so what the API would refuse is left out. */
+/** Reads filters from URL parameters and drops values that the API would reject. */
 export function filtersOfAddress(params: URLSearchParams): TreeFilters {
   const matching = (name: string, pattern: RegExp) => {
     const value = params.get(name) ?? '';
     return pattern.test(value) ? value : undefined;
   };
   return {
-    search: params.get('search')?.trim().slice(0, longestSearch) || undefined,
+    search: params.get('search')?.trim().slice(0, maxSearchLength) || undefined,
     duration: durations.find((duration) => duration === params.get('duration')),
-    specie: matching('specie', specieIds),
-    company: matching('company', ids),
-    land: matching('land', ids),
+    specie: matching('specie', specieIdPattern),
+    company: matching('company', uuidPattern),
+    land: matching('land', uuidPattern),
     isVip: params.get('isVip') === 'true',
     isDamaged: params.get('isDamaged') === 'true',
     sort: otherSorts.find((sort) => sort === params.get('sort')),
   };
 }
 
-/** The same address with these filters in place of those it had; what is not a filter stays. */
+/** Replaces the filters in URL parameters and leaves other parameters unchanged. */
 export function addressWith(params: URLSearchParams, filters: TreeFilters): URLSearchParams {
   const next = new URLSearchParams(params);
   for (const name of ['search', ...sheetFilters] as const) {
@@ -60,7 +60,7 @@ export function addressWith(params: URLSearchParams, filters: TreeFilters): URLS
   return next;
 }
 
-/** SPEC section 7: what the API is asked, a duration turned to the days it covers; a search only with a name to search for. */
+/** Converts filters to API parameters; a duration becomes a date range. */
 export function queryOfFilters(filters: TreeFilters, now: Date): TreeQuery {
   const { search, duration, specie, company, land, isVip, isDamaged } = filters;
   const name = search?.trim();

@@ -2,7 +2,8 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { renderInApp } from '../../testing/render-app.tsx';
+import { renderInApp } from '#testing/render-app.tsx';
+
 import { TreeSearch } from './tree-search.tsx';
 
 let stop: (() => void) | undefined;
@@ -12,8 +13,8 @@ afterEach(() => {
   stop?.();
 });
 
-test('a name is searched for once the fingers rest, without the spaces around it; spaces alone are no search', async () => {
-  const onSearch = await show();
+test('searches for the trimmed name after the debounce; spaces alone do not search', async () => {
+  const onSearch = await renderSearch();
   type('   ');
   act(() => void vi.advanceTimersByTime(2_000));
   expect(onSearch).not.toHaveBeenCalled();
@@ -27,8 +28,8 @@ test('a name is searched for once the fingers rest, without the spaces around it
   expect(field()).toHaveValue('  غاف ');
 });
 
-test('an emptied field searches for nothing again, and letters typed meanwhile are not taken back', async () => {
-  const onSearch = await show();
+test('clears the search with the field and keeps text typed after a search', async () => {
+  const onSearch = await renderSearch();
   type('غاف');
   act(() => void vi.advanceTimersByTime(300));
   type('غاف ا');
@@ -38,15 +39,15 @@ test('an emptied field searches for nothing again, and letters typed meanwhile a
   expect(onSearch.mock.calls).toEqual([['غاف'], [undefined]]);
 });
 
-test('a search that was changed elsewhere stands in the field', async () => {
-  await show();
+test('shows a search that was changed elsewhere', async () => {
+  await renderSearch();
   type('غاف');
   act(() => void vi.advanceTimersByTime(300));
   fireEvent.click(screen.getByRole('button', { name: 'elsewhere' }));
   expect(field()).toHaveValue('سدر');
 });
 
-async function show() {
+async function renderSearch() {
   const onSearch = vi.fn();
   ({ stop } = await renderInApp(<Page onSearch={onSearch} />));
   vi.useFakeTimers();

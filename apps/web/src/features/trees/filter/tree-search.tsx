@@ -1,26 +1,25 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-import { useTexts } from '../../platform/texts.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { SearchField } from '#ui/search-field.tsx';
 
 interface TreeSearchProps {
-  /** What is searched for at present; empty for nothing. */
+  /** Current search; empty when there is none. */
   search: string;
   onSearch: (search: string | undefined) => void;
 }
 
-/** How long the fingers have to rest before the search goes off. */
-const restMs = 300;
+const debounceMs = 300;
 
-/** SPEC section 5: runs only with a name in it; spaces alone are none. */
+/** Trims the input; spaces alone do not search. */
 export function TreeSearch({ search, onSearch }: TreeSearchProps) {
   const { t } = useTexts();
   const [text, setText] = useState(search);
   const [sent, setSent] = useState(search);
-  const [seen, setSeen] = useState(search);
-  // Only a search that came from elsewhere replaces the text: an echo of our own would take back what was typed since.
-  if (search !== seen) {
-    setSeen(search);
+  const [lastSearch, setLastSearch] = useState(search);
+  // Only a search changed elsewhere replaces the text; our own echo would undo later typing.
+  if (search !== lastSearch) {
+    setLastSearch(search);
     if (search !== sent) {
       setText(search);
       setSent(search);
@@ -33,7 +32,7 @@ export function TreeSearch({ search, onSearch }: TreeSearchProps) {
   });
   useEffect(() => {
     if (name === sent) return undefined;
-    const timer = setTimeout(send, restMs);
+    const timer = setTimeout(send, debounceMs);
     return () => clearTimeout(timer);
   }, [name, sent]);
   return (

@@ -2,8 +2,9 @@ import { screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { fakeApi } from '../../testing/fake-api.ts';
-import { renderInApp } from '../../testing/render-app.tsx';
+import { fakeApi } from '#testing/fake-api.ts';
+import { renderInApp } from '#testing/render-app.tsx';
+
 import { EffortShares } from './effort-shares.tsx';
 
 let stop: (() => void) | undefined;
@@ -13,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('of a large forest all trees are counted by their efforts', async () => {
+test('counts all trees of a large forest by effort', async () => {
   const effort = [
     { id: 'effort-1', name: { en: 'Ghaf season' }, treeCount: 2_345 },
     { id: 'effort-2', name: { en: 'Mangroves' }, treeCount: 1 },

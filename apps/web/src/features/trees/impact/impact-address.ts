@@ -1,13 +1,13 @@
-import type { Interval } from '@nabta/contract/eco-benefit';
-import { impactScopes } from '@nabta/contract/impact';
-import type { ImpactScope } from '@nabta/contract/impact';
+import type { Interval } from '@nabta/contract/trees/eco-benefit';
+import { impactScopes } from '@nabta/contract/trees/impact';
+import type { ImpactScope } from '@nabta/contract/trees/impact';
 import { dateRangeOf, durations } from '@nabta/domain/date-range';
 import type { Duration } from '@nabta/domain/date-range';
 
-/** Which part of time an impact page shows; without a duration all of it, without an interval whichever fits. */
+/** Without a duration: all time. Without an interval: the server chooses. */
 export type ImpactChoice = { duration: Duration | undefined; interval: Interval | undefined };
 
-/** The intervals that tell something of a duration, and that the API divides it by. */
+/** Useful intervals per duration; the API supports all of them. */
 const intervalsOfDuration = {
   last24Hours: ['day'],
   last7Days: ['day'],
@@ -20,7 +20,7 @@ export function intervalsOf(duration: Duration | undefined): readonly Interval[]
   return duration === undefined ? ['month', 'year'] : intervalsOfDuration[duration];
 }
 
-/** Anybody may have written an address, so what is not known is left out. */
+/** Unknown values are dropped, because anyone can edit the URL. */
 export function choiceOfAddress(params: URLSearchParams): ImpactChoice {
   const duration = durations.find((one) => one === params.get('duration'));
   return { duration, interval: intervalsOf(duration).find((one) => one === params.get('interval')) };

@@ -1,10 +1,10 @@
-import type { Impact } from '@nabta/contract/impact';
+import type { Impact } from '@nabta/contract/trees/impact';
 
-import { ChartFrame } from '../../kit/chart/chart-frame.tsx';
-import { ColumnChart } from '../../kit/chart/column-chart.tsx';
-import { impactTexts } from '../../locales/impact.ts';
-import { useTextFile, useTexts } from '../../platform/texts.tsx';
-import { joinByName, maxColumns } from './planted-columns.ts';
+import { useTexts } from '#platform/texts.tsx';
+import { ChartFrame } from '#shared/chart/chart-frame.tsx';
+import { ColumnChart } from '#shared/chart/column-chart.tsx';
+
+import { mergeByName, maxColumns } from './planted-columns.ts';
 import { usePeriodText } from './use-period-text.ts';
 
 interface PlantedChartProps {
@@ -13,25 +13,24 @@ interface PlantedChartProps {
   source: string;
 }
 
-/** How many trees were planted, period by period; where that is too many columns the chart tells years, the table still all. */
+/** With too many columns the chart groups by year; the table lists every period. */
 export function PlantedChart({ planted: { interval, buckets }, fileName, source }: PlantedChartProps) {
-  const { formatNumber } = useTexts();
-  const tell = useTextFile(impactTexts);
+  const { t, formatNumber } = useTexts('impact');
   const period = usePeriodText(interval);
   const year = usePeriodText('year');
   const isByYear = interval === 'month' && buckets.length > maxColumns;
-  const columns = isByYear ? joinByName(buckets, year.long) : buckets;
-  const named = isByYear ? year : period;
-  const cell = (value: number) => ({ value, told: formatNumber(value) });
+  const columns = isByYear ? mergeByName(buckets, year.long) : buckets;
+  const columnPeriod = isByYear ? year : period;
+  const cell = (value: number) => ({ value, text: formatNumber(value) });
   return (
     <ChartFrame
       level={2}
-      title={tell('impact.planted')}
-      summary={isByYear && tell('impact.plantedByYear')}
+      title={t('impact.planted')}
+      summary={isByYear && t('impact.plantedByYear')}
       fileName={`${fileName}-planted`}
       source={source}
       table={{
-        columns: [tell('impact.periodOf'), tell('impact.plantedColumn'), tell('impact.soFarColumn')],
+        columns: [t('impact.periodOf'), t('impact.plantedColumn'), t('impact.soFarColumn')],
         rows: buckets.map((bucket) => [
           period.long(bucket.from),
           cell(bucket.planted),
@@ -40,15 +39,15 @@ export function PlantedChart({ planted: { interval, buckets }, fileName, source 
       }}
     >
       <ColumnChart
-        label={tell('impact.planted')}
-        columns={columns.map(({ planted: value, from }) => ({ value, label: named.short(from) }))}
+        label={t('impact.planted')}
+        columns={columns.map(({ planted: value, from }) => ({ value, label: columnPeriod.short(from) }))}
         readingOf={(index) => {
           const bucket = columns[index];
           if (bucket === undefined) return { title: '', value: '' };
           return {
-            title: named.long(bucket.from),
-            value: tell('impact.trees', { count: bucket.planted }),
-            detail: tell('impact.soFar', { value: formatNumber(bucket.plantedSoFar) }),
+            title: columnPeriod.long(bucket.from),
+            value: t('impact.trees', { count: bucket.planted }),
+            detail: t('impact.soFar', { value: formatNumber(bucket.plantedSoFar) }),
           };
         }}
       />

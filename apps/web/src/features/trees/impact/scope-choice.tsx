@@ -1,10 +1,10 @@
-import type { ImpactScope } from '@nabta/contract/impact';
+import type { ImpactScope } from '@nabta/contract/trees/impact';
 import { nameIn } from '@nabta/domain/localized-name';
 
-import { impactTexts } from '../../locales/impact.ts';
-import { useTextFile, useTexts } from '../../platform/texts.tsx';
-import { urls } from '../../platform/urls.ts';
-import { Link } from '../../ui/link.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { urls } from '#platform/urls.ts';
+import { Link } from '#ui/link.tsx';
+
 import { useImpactScopes } from './use-impact.ts';
 
 import styles from './scope-choice.module.css';
@@ -14,25 +14,24 @@ interface ScopeChoiceProps {
   id: string | null;
 }
 
-/** The impact pages that somebody has, and that of everybody. */
+/** Links to the user's impact pages and to that of all trees. */
 export function ScopeChoice({ scope, id }: ScopeChoiceProps) {
-  const { language } = useTexts();
-  const tell = useTextFile(impactTexts);
-  const { data: own = [] } = useImpactScopes();
+  const { t, language } = useTexts('impact');
+  const { data: scopes = [] } = useImpactScopes();
   const links = [
-    ...own.map((one) => ({
+    ...scopes.map((one) => ({
       key: one.id,
       href: one.scope === 'account' ? urls.impact() : urls.impact(one.scope, one.id),
       label:
         one.scope === 'account'
-          ? tell('impact.myForest')
-          : ((one.name && nameIn(one.name, language)) ?? tell(`impact.${one.scope}`)),
+          ? t('impact.myForest')
+          : ((one.name && nameIn(one.name, language)) ?? t(`impact.${one.scope}`)),
       isShown: one.scope === scope && one.id === id,
     })),
-    { key: 'whole', href: urls.impact('whole'), label: tell('impact.whole'), isShown: scope === 'whole' },
+    { key: 'whole', href: urls.impact('whole'), label: t('impact.whole'), isShown: scope === 'whole' },
   ];
   return (
-    <nav aria-label={tell('impact.whose')}>
+    <nav aria-label={t('impact.whose')}>
       <ul className={styles.list}>
         {links.map(({ key, href, label, isShown }) => (
           <li key={key}>

@@ -1,10 +1,9 @@
-import type { Impact } from '@nabta/contract/impact';
+import type { Impact } from '@nabta/contract/trees/impact';
 
-import { BarChart } from '../../kit/chart/bar-chart.tsx';
-import { ChartFrame } from '../../kit/chart/chart-frame.tsx';
-import { ecoBenefitTexts } from '../../locales/eco-benefit.ts';
-import { impactTexts } from '../../locales/impact.ts';
-import { useTextFile, useTexts } from '../../platform/texts.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { BarChart } from '#shared/chart/bar-chart.tsx';
+import { ChartFrame } from '#shared/chart/chart-frame.tsx';
+
 import { FormulaText } from '../eco-benefit/formula-text.tsx';
 import { useEcoUnits } from '../eco-benefit/use-eco-units.ts';
 import { speciesRows } from './species-rows.ts';
@@ -15,27 +14,25 @@ interface SpeciesChartProps {
   source: string;
 }
 
-/** Which species gave most; the chart names the first, the table every one. */
+/** The chart shows the largest species, the table all of them. */
 export function SpeciesChart({ species, fileName, source }: SpeciesChartProps) {
-  const { language, formatNumber } = useTexts();
-  const tell = useTextFile(impactTexts);
-  const tellEco = useTextFile(ecoBenefitTexts);
-  const { quantities, told, kgNumber } = useEcoUnits();
-  const names = { unknown: tell('impact.unknownSpecies'), other: tell('impact.speciesOther') };
-  const tellTrees = (count: number) => tell('impact.trees', { count });
+  const { t, language, formatNumber } = useTexts('impact', 'eco-benefit');
+  const { quantities, formatQuantity, kgNumber } = useEcoUnits();
+  const names = { unknown: t('impact.unknownSpecies'), other: t('impact.speciesOther') };
+  const formatTreeCount = (count: number) => t('impact.trees', { count });
   return (
     <ChartFrame
       level={2}
-      title={tell('impact.species')}
-      summary={<FormulaText>{tell('impact.speciesSummary')}</FormulaText>}
+      title={t('impact.species')}
+      summary={<FormulaText>{t('impact.speciesSummary')}</FormulaText>}
       fileName={`${fileName}-species`}
       source={source}
       table={{
-        columns: [tell('impact.speciesColumn'), tell('impact.treesColumn'), tellEco('ecoBenefit.kgColumn')],
+        columns: [t('impact.speciesColumn'), t('impact.treesColumn'), t('ecoBenefit.kgColumn')],
         rows: speciesRows(species, language, names, Infinity).map(({ name, trees, co2RemovedKg }) => [
           name,
-          { value: trees, told: formatNumber(trees) },
-          { value: co2RemovedKg, told: kgNumber(co2RemovedKg) },
+          { value: trees, text: formatNumber(trees) },
+          { value: co2RemovedKg, text: kgNumber(co2RemovedKg) },
         ]),
       }}
     >
@@ -44,7 +41,7 @@ export function SpeciesChart({ species, fileName, source }: SpeciesChartProps) {
           id,
           label: name,
           value: co2RemovedKg,
-          told: `${told(quantities.kg(co2RemovedKg))} · ${tellTrees(trees)}`,
+          valueText: `${formatQuantity(quantities.kg(co2RemovedKg))} · ${formatTreeCount(trees)}`,
         }))}
       />
     </ChartFrame>

@@ -1,4 +1,4 @@
-import type { Impact } from '@nabta/contract/impact';
+import type { Impact } from '@nabta/contract/trees/impact';
 import type { Language } from '@nabta/domain/language';
 import { nameIn } from '@nabta/domain/localized-name';
 
@@ -6,7 +6,7 @@ export type SpeciesRow = { id: string; name: string; trees: number; co2RemovedKg
 
 type Names = { unknown: string; other: string };
 
-/** Those that give most, each with its name; unknown ones are one row, and what is beyond `most` another. */
+/** Sorts by carbon removed; unknown species share one row, and rows beyond `max` are summed. */
 export function speciesRows(
   species: Impact['species'],
   language: Language,
@@ -21,14 +21,14 @@ export function speciesRows(
   }
   const sorted = [...rows.values()].toSorted((one, other) => other.co2RemovedKg - one.co2RemovedKg);
   if (sorted.length <= max) return sorted;
-  const rest = sorted.slice(max - 1);
+  const remainder = sorted.slice(max - 1);
   return [
     ...sorted.slice(0, max - 1),
     {
       id: 'other',
       name: names.other,
-      trees: rest.reduce((sum, { trees }) => sum + trees, 0),
-      co2RemovedKg: rest.reduce((sum, { co2RemovedKg }) => sum + co2RemovedKg, 0),
+      trees: remainder.reduce((sum, { trees }) => sum + trees, 0),
+      co2RemovedKg: remainder.reduce((sum, { co2RemovedKg }) => sum + co2RemovedKg, 0),
     },
   ];
 }

@@ -2,13 +2,14 @@ import { screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, expect, test } from 'vitest';
 
-import { renderInApp } from '../../testing/render-app.tsx';
+import { renderInApp } from '#testing/render-app.tsx';
+
 import { SurvivalChart } from './survival-chart.tsx';
 
 let stop: (() => void) | undefined;
 afterEach(() => stop?.());
 
-test('where two of five thousand were lost, not all of them stand', async () => {
+test('does not round up to 100 % when trees were lost', async () => {
   const survival = { planted: 5_000, standing: 4_998, ended: 2 };
   ({ stop } = await renderInApp(
     <Suspense>

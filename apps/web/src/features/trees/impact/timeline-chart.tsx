@@ -1,13 +1,11 @@
-import type { Impact } from '@nabta/contract/impact';
+import type { Impact } from '@nabta/contract/trees/impact';
 
-import { AreaChart } from '../../kit/chart/area-chart.tsx';
-import type { AreaPoint } from '../../kit/chart/area-geometry.ts';
-import { ChartFrame } from '../../kit/chart/chart-frame.tsx';
-import { ChartLegend } from '../../kit/chart/chart-legend.tsx';
-import { chartTexts } from '../../locales/chart.ts';
-import { ecoBenefitTexts } from '../../locales/eco-benefit.ts';
-import { impactTexts } from '../../locales/impact.ts';
-import { useTextFile } from '../../platform/texts.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { AreaChart } from '#shared/chart/area-chart.tsx';
+import type { AreaPoint } from '#shared/chart/area-geometry.ts';
+import { ChartFrame } from '#shared/chart/chart-frame.tsx';
+import { ChartLegend } from '#shared/chart/chart-legend.tsx';
+
 import { useEcoUnits } from '../eco-benefit/use-eco-units.ts';
 import { usePeriodText } from './use-period-text.ts';
 
@@ -17,28 +15,26 @@ interface TimelineChartProps {
   source: string;
 }
 
-/** How the carbon added up, with the range around it. */
+/** Cumulative carbon removed, with its likely range. */
 export function TimelineChart({ timeline: { interval, buckets }, fileName, source }: TimelineChartProps) {
-  const tell = useTextFile(impactTexts);
-  const tellEco = useTextFile(ecoBenefitTexts);
-  const tellChart = useTextFile(chartTexts);
+  const { t } = useTexts('impact', 'eco-benefit', 'chart');
   const { kgNumber } = useEcoUnits();
   const period = usePeriodText(interval);
-  const cell = (value: number) => ({ value, told: kgNumber(value) });
+  const cell = (value: number) => ({ value, text: kgNumber(value) });
   return (
     <ChartFrame
       level={2}
-      title={tell('impact.timeline')}
-      summary={tell('impact.timelineSummary')}
+      title={t('impact.timeline')}
+      summary={t('impact.timelineSummary')}
       fileName={`${fileName}-timeline`}
       source={source}
       table={{
         columns: [
-          tell('impact.periodOf'),
-          tell('impact.periodColumn'),
-          tell('impact.cumulativeColumn'),
-          tellEco('ecoBenefit.lowColumn'),
-          tellEco('ecoBenefit.highColumn'),
+          t('impact.periodOf'),
+          t('impact.periodColumn'),
+          t('impact.cumulativeColumn'),
+          t('ecoBenefit.lowColumn'),
+          t('ecoBenefit.highColumn'),
         ],
         rows: buckets.map(({ from, co2RemovedKg, cumulativeCo2Kg, cumulativeLikely }) => [
           period.long(from),
@@ -51,30 +47,30 @@ export function TimelineChart({ timeline: { interval, buckets }, fileName, sourc
       legend={
         <ChartLegend
           signs={[
-            { sign: 'line', label: tellChart('chart.estimate') },
-            { sign: 'band', label: tellChart('chart.likelyRange') },
+            { sign: 'line', label: t('chart.estimate') },
+            { sign: 'band', label: t('chart.likelyRange') },
           ]}
         />
       }
     >
       <AreaChart
-        label={tell('impact.timeline')}
+        label={t('impact.timeline')}
         points={pointsOf(buckets)}
         readingOf={(index) => {
-          // The first point is the beginning, when nothing had been removed.
+          // The first point is the start, before any carbon was removed.
           const bucket = buckets[Math.max(0, index - 1)];
           if (bucket === undefined) return { title: '', value: '' };
           const isStart = index === 0;
           const { cumulativeCo2Kg, cumulativeLikely, co2RemovedKg } = bucket;
           return {
             title: period.long(bucket.from),
-            value: tellEco('ecoBenefit.kg', { value: kgNumber(isStart ? 0 : cumulativeCo2Kg) }),
+            value: t('ecoBenefit.kg', { value: kgNumber(isStart ? 0 : cumulativeCo2Kg) }),
             detail: isStart
               ? undefined
-              : `${tellEco('ecoBenefit.likely', {
+              : `${t('ecoBenefit.likely', {
                   low: kgNumber(cumulativeLikely.lowKg),
                   high: kgNumber(cumulativeLikely.highKg),
-                })}\n${tell('impact.inPeriod', { value: tellEco('ecoBenefit.kg', { value: kgNumber(co2RemovedKg) }) })}`,
+                })}\n${t('impact.inPeriod', { value: t('ecoBenefit.kg', { value: kgNumber(co2RemovedKg) }) })}`,
           };
         }}
       />

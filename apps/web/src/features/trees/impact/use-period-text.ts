@@ -1,6 +1,6 @@
-import type { Interval } from '@nabta/contract/eco-benefit';
+import type { Interval } from '@nabta/contract/trees/eco-benefit';
 
-import { useTexts } from '../../platform/texts.tsx';
+import { useTexts } from '#platform/texts.tsx';
 
 const optionsOf = {
   day: { day: 'numeric', month: 'long', year: 'numeric' },
@@ -14,7 +14,7 @@ const shortOptionsOf = {
   year: { year: 'numeric' },
 } satisfies Record<Interval, Intl.DateTimeFormatOptions>;
 
-/** What a bucket of time is called: a day, a month or a year of Riyadh. */
+/** Names of a time bucket (day, month or year) in Riyadh time. */
 export function usePeriodText(interval: Interval) {
   const { formatDate } = useTexts();
   return {

@@ -4,11 +4,11 @@ export type Measured = 'girth' | 'diameter' | 'height';
 
 interface MeasureDrawingProps {
   measured: Measured;
-  /** How high above the ground the tape goes. */
+  /** Label of the tape height above the ground. */
   tapeAt: string;
 }
 
-/** How a tree is measured; the words beside it say the same. */
+/** Decorative drawing of how to measure; the text has the same content. */
 export function MeasureDrawing({ measured, tapeAt }: MeasureDrawingProps) {
   return (
     <svg viewBox="0 0 300 180" aria-hidden="true" className={styles.drawing}>
@@ -56,7 +56,6 @@ function Palm() {
   );
 }
 
-/** Round the trunk, with its end hanging down. */
 function Tape() {
   return (
     <>
@@ -67,7 +66,6 @@ function Tape() {
   );
 }
 
-/** Straight across from side to side. */
 function Calliper() {
   return (
     <>

@@ -1,34 +1,34 @@
 import type { FormEvent } from 'react';
 
-import { PhotoPicker } from '../../kit/photo/photo-picker.tsx';
-import { measurementTexts } from '../../locales/measurement.ts';
-import { useTextFile, useTexts } from '../../platform/texts.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { useAddTreePhoto } from '../tree/use-add-tree-photo.ts';
-import { MeasureDoubt } from './measure-doubt.tsx';
-import { MeasureDrawing } from './measure-drawing.tsx';
-import { useMeasureForm } from './use-measure-form.ts';
-import type { Doubt, Measurement } from './use-measure-tree.ts';
+import { useTexts } from '#platform/texts.tsx';
+import { PhotoPicker } from '#shared/photo/photo-picker.tsx';
+import { Segmented } from '#ui/segmented.tsx';
+import { TextField } from '#ui/text-field.tsx';
 
+import { useAddTreePhoto } from '../tree/use-add-tree-photo.ts';
+import { MeasureDrawing } from './measure-drawing.tsx';
+import { MeasurementWarning } from './measurement-warning.tsx';
+import { useMeasureForm } from './use-measure-form.ts';
+import type { WarningDetails, Measurement } from './use-measure-tree.ts';
+
+import utilities from '#ui/utilities.module.css';
 import styles from './measure-form.module.css';
 
 interface MeasureFormProps {
   id: string;
   publicId: string;
-  /** A palm tells its age by its height, every other tree by its trunk. */
+  /** Palms are aged by height, all other trees by trunk diameter. */
   measuredBy: 'dbh' | 'height';
-  doubt: Doubt | undefined;
+  warning: WarningDetails | undefined;
   isPending: boolean;
   onMeasure: (measurement: Measurement) => void;
-  /** Something was changed, so what was said of it no longer holds. */
+  /** Clears the last error or warning. */
   onChange: () => void;
 }
 
 export function MeasureForm(props: MeasureFormProps) {
-  const { id, publicId, measuredBy, doubt, isPending, onMeasure, onChange } = props;
-  const { formatNumber, direction } = useTexts();
-  const tell = useTextFile(measurementTexts);
+  const { id, publicId, measuredBy, warning, isPending, onMeasure, onChange } = props;
+  const { t, formatNumber, direction } = useTexts('measurement');
   const form = useMeasureForm({ measuredBy, isPending, onMeasure, onChange });
   const {
     isPalm,
@@ -53,54 +53,54 @@ export function MeasureForm(props: MeasureFormProps) {
   };
 
   return (
-    <form id={id} noValidate className={styles.form} onSubmit={submit}>
+    <form id={id} noValidate className={utilities.column16} onSubmit={submit}>
       {!isPalm && (
         <Segmented
-          label={tell('measurement.kind')}
+          label={t('measurement.kind')}
           options={(['girth', 'diameter', 'height'] as const).map((value) => ({
             value,
-            label: tell(`measurement.${value}`),
+            label: t(`measurement.${value}`),
           }))}
           value={around}
           onChange={(next) => change({ around: next })}
         />
       )}
-      <MeasureDrawing measured={isHeightOnly ? 'height' : around} tapeAt={tell('measurement.tapeAt')} />
+      <MeasureDrawing measured={isHeightOnly ? 'height' : around} tapeAt={t('measurement.tapeAt')} />
       <p className={styles.how}>
-        {tell(
+        {t(
           isPalm ? 'measurement.heightHow' : `measurement.${around === 'height' ? 'smallHeight' : around}How`,
         )}
       </p>
       {around !== 'height' && !isPalm && (
         <TextField
           ref={sizeRef}
-          label={tell(`measurement.${around}Cm`)}
+          label={t(`measurement.${around}Cm`)}
           inputMode="decimal"
           dir={direction}
           autoComplete="off"
           value={size}
-          error={problem === 'size' ? tell('measurement.needNumber') : undefined}
+          error={problem === 'size' ? t('measurement.needNumber') : undefined}
           hint={
             around === 'girth' && form.sizeCm !== undefined
-              ? tell('measurement.asDiameter', { value: oneDecimal(form.sizeCm / Math.PI) })
+              ? t('measurement.asDiameter', { value: oneDecimal(form.sizeCm / Math.PI) })
               : undefined
           }
           onChange={(text) => change({ size: text })}
         />
       )}
-      {doubt && (
-        <MeasureDoubt
-          doubt={doubt}
+      {warning && (
+        <MeasurementWarning
+          warning={warning}
           measured={isHeightOnly ? 'height' : around}
           isPending={isPending}
           onGirth={() => save({ around: 'girth' })}
-          onSure={() => save({ around, isSure: true })}
+          onConfirm={() => save({ around, isConfirmed: true })}
         />
       )}
       <div className={styles.pair}>
         <TextField
           ref={heightRef}
-          label={tell(
+          label={t(
             isPalm
               ? 'measurement.heightM'
               : isHeightOnly
@@ -113,26 +113,26 @@ export function MeasureForm(props: MeasureFormProps) {
           value={height}
           error={
             problem === 'height'
-              ? tell('measurement.needNumber')
+              ? t('measurement.needNumber')
               : problem === 'tall'
-                ? tell('measurement.tallEnough')
+                ? t('measurement.tallEnough')
                 : undefined
           }
           onChange={(text) => change({ height: text })}
         />
         <TextField
           ref={dayRef}
-          label={tell('measurement.date')}
+          label={t('measurement.date')}
           type="date"
           max={today}
           value={day}
-          error={problem === 'day' ? tell('measurement.needDate') : undefined}
+          error={problem === 'day' ? t('measurement.needDate') : undefined}
           onChange={(text) => change({ day: text })}
         />
       </div>
-      <div className={styles.photo}>
-        <p className={styles.photoHint}>{tell('measurement.photoHint')}</p>
-        <PhotoPicker label={tell('measurement.photo')} sending={useAddTreePhoto(publicId)} />
+      <div className={utilities.spread8}>
+        <p className={utilities.mutedText}>{t('measurement.photoHint')}</p>
+        <PhotoPicker label={t('measurement.photo')} upload={useAddTreePhoto(publicId)} />
       </div>
     </form>
   );

@@ -3,12 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
-import { measurementTexts } from '../../locales/measurement.ts';
-import { photoTexts } from '../../locales/photo.ts';
-import { fakeApi, testAccount, testToken } from '../../testing/fake-api.ts';
-import type { FakeApi } from '../../testing/fake-api.ts';
-import { renderInApp } from '../../testing/render-app.tsx';
-import { testTreeBenefit } from '../../testing/test-benefits.ts';
+import { loadNamespace } from '#platform/text-files.ts';
+import { fakeApi, testAccount, testToken } from '#testing/fake-api.ts';
+import type { FakeApi } from '#testing/fake-api.ts';
+import { renderInApp } from '#testing/render-app.tsx';
+import { testTreeBenefit } from '#testing/test-benefits.ts';
+
 import { MeasureInvite } from './measure-invite.tsx';
 
 const publicId = 'ABC123';
@@ -17,9 +17,13 @@ const measure = `POST /tree/${publicId}/measurement`;
 let api: FakeApi;
 let stop: (() => void) | undefined;
 
-/** What comes later in the product is here before the first test, which else would wait for all of it. */
+/** Preloads lazy chunks, so that the first test does not wait for them. */
 beforeAll(async () => {
-  await Promise.all([measurementTexts.ar(), photoTexts.ar(), import('./measure-sheet.tsx')]);
+  await Promise.all([
+    loadNamespace('ar', 'measurement'),
+    loadNamespace('ar', 'photo'),
+    import('./measure-sheet.tsx'),
+  ]);
 });
 
 beforeEach(() => {
@@ -50,7 +54,7 @@ async function open() {
 
 const save = () => userEvent.click(screen.getByRole('button', { name: 'احفظ القياس' }));
 
-test('a girth is told as a diameter while it is typed, also with Arabic digits, and is sent as a girth', async () => {
+test('shows a girth as a diameter while typing, accepts Arabic digits and sends the girth', async () => {
   api.answer(measure, { data: testTreeBenefit({ likely: { lowKg: 8, highKg: 20 }, isMeasured: true }) });
   const sheet = await open();
   await userEvent.type(within(sheet).getByRole('textbox', { name: 'محيط الجذع (سم)' }), '٣١٫٤');
@@ -60,7 +64,7 @@ test('a girth is told as a diameter while it is typed, also with Arabic digits, 
   expect(api.calls(measure)).toEqual([{ girthCm: 31.4 }]);
 });
 
-test('after saving the range before stands beside the narrower one after', async () => {
+test('shows the old and the narrower new range after saving', async () => {
   api.answer(measure, { data: testTreeBenefit({ likely: { lowKg: 8, highKg: 20 }, isMeasured: true }) });
   const sheet = await open();
   await userEvent.type(within(sheet).getByRole('textbox', { name: 'محيط الجذع (سم)' }), '30');
@@ -71,7 +75,7 @@ test('after saving the range before stands beside the narrower one after', async
   expect(result).toHaveTextContent(/58/u);
 });
 
-test('a diameter that looks like a girth is asked about, and either answer is one press', async () => {
+test('questions a diameter that looks like a girth and accepts either answer with one press', async () => {
   api.answer(measure, {
     status: 400,
     code: 'MEASUREMENT_UNLIKELY',
@@ -87,7 +91,7 @@ test('a diameter that looks like a girth is asked about, and either answer is on
   expect(api.calls(measure)).toEqual([{ dbhCm: 40 }, { dbhCm: 40, confirm: true }, { girthCm: 40 }]);
 });
 
-test('who gave a girth that is too large is not asked whether it was the girth', async () => {
+test('does not ask about the girth when a girth was too large', async () => {
   api.answer(measure, {
     status: 400,
     code: 'MEASUREMENT_UNLIKELY',
@@ -101,7 +105,7 @@ test('who gave a girth that is too large is not asked whether it was the girth',
   expect(alert).not.toHaveTextContent('ربما قِست المحيط');
 });
 
-test('a trunk that shrank is explained, and cannot be insisted on', async () => {
+test('explains a shrunken trunk and offers no confirmation', async () => {
   api.answer(measure, {
     status: 400,
     code: 'MEASUREMENT_UNLIKELY',
@@ -114,7 +118,7 @@ test('a trunk that shrank is explained, and cannot be insisted on', async () => 
   expect(within(sheet).queryByRole('button', { name: 'القياس صحيح، احفظه' })).toBeNull();
 });
 
-test('what is no number is not sent', async () => {
+test('does not send an invalid number', async () => {
   const sheet = await open();
   await save();
   expect(within(sheet).getByRole('alert')).toHaveTextContent('اكتب رقمًا أكبر من صفر');
@@ -122,7 +126,7 @@ test('what is no number is not sent', async () => {
   expect(api.calls(measure)).toEqual([]);
 });
 
-test('of a palm only the height is asked', async () => {
+test('requests only the height of a palm', async () => {
   const { model } = testTreeBenefit();
   api.answer(read, { data: testTreeBenefit({ model: { ...model, measuredBy: 'height' } }) });
   api.answer(measure, { data: testTreeBenefit() });
@@ -134,7 +138,7 @@ test('of a palm only the height is asked', async () => {
   expect(api.calls(measure)).toEqual([{ heightM: 2.5 }]);
 });
 
-test('a shrub is not measured, and says why', async () => {
+test('explains that a shrub is not measured', async () => {
   const { model } = testTreeBenefit();
   api.answer(read, { data: testTreeBenefit({ model: { ...model, measuredBy: null } }) });
   const rendered = await renderInApp(
@@ -147,7 +151,7 @@ test('a shrub is not measured, and says why', async () => {
   expect(screen.queryByRole('button', { name: 'قِس شجرتك' })).toBeNull();
 });
 
-test('a tree that does not reach the tape is told by its height, and its numbers stay as they are', async () => {
+test('records only the height of a tree below the tape height and keeps its numbers', async () => {
   api.answer(measure, { data: testTreeBenefit() });
   const sheet = await open();
   await userEvent.click(within(sheet).getByRole('radio', { name: 'الارتفاع' }));
@@ -163,7 +167,7 @@ test('a tree that does not reach the tape is told by its height, and its numbers
   expect(api.calls(measure)).toEqual([{ heightM: 0.9 }]);
 });
 
-test('a height that is refused says why, and nothing is asked about a trunk', async () => {
+test('shows why a height failed and asks nothing about a trunk', async () => {
   api.answer(measure, 'no connection');
   const sheet = await open();
   await userEvent.click(within(sheet).getByRole('radio', { name: 'الارتفاع' }));
@@ -174,13 +178,13 @@ test('a height that is refused says why, and nothing is asked about a trunk', as
   expect(within(alert).queryByRole('button')).toBeNull();
 });
 
-test('what is being saved cannot be changed any more', async () => {
+test('blocks changes while saving', async () => {
   api.answer(measure, { data: testTreeBenefit({ isMeasured: true }) });
   const { promise, resolve } = Promise.withResolvers<void>();
-  const answer = globalThis.fetch;
+  const originalFetch = globalThis.fetch;
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     if (init.method === 'POST') await promise;
-    return await answer(url, init);
+    return await originalFetch(url, init);
   });
   const sheet = await open();
   const girth = within(sheet).getByRole('textbox', { name: 'محيط الجذع (سم)' });
@@ -194,14 +198,14 @@ test('what is being saved cannot be changed any more', async () => {
   expect(api.calls(measure)).toEqual([{ girthCm: 30 }]);
 });
 
-test('a day that cannot be is brought into the middle of the sheet, with its words', async () => {
+test('scrolls an invalid date into the middle of the sheet', async () => {
   const sheet = await open();
-  const seen = vi.fn();
-  HTMLElement.prototype.scrollIntoView = seen;
+  const scrollIntoView = vi.fn();
+  HTMLElement.prototype.scrollIntoView = scrollIntoView;
   await userEvent.type(within(sheet).getByRole('textbox', { name: 'محيط الجذع (سم)' }), '30');
   const day = within(sheet).getByLabelText('يوم القياس');
   fireEvent.change(day, { target: { value: '2999-01-01' } });
   await save();
   expect(day).toHaveFocus();
-  expect(seen).toHaveBeenCalledWith({ block: 'center' });
+  expect(scrollIntoView).toHaveBeenCalledWith({ block: 'center' });
 });

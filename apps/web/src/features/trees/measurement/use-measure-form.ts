@@ -1,15 +1,15 @@
 import { useRef, useState } from 'react';
 
-import { readAmount } from './read-amount.ts';
+import { parseAmount } from './parse-amount.ts';
 import type { Measurement } from './use-measure-tree.ts';
 
-/** What was measured: round or across the trunk, or, where the tree does not reach the tape, its height alone. */
+/** Girth or diameter of the trunk, or only the height of a tree below the tape height. */
 export type Measured = 'girth' | 'diameter' | 'height';
 
-/** Where a trunk is measured, in metres. */
+/** Height at which a trunk is measured, in metres. */
 const tapeM = 1.37;
 
-type Entered = { around: Measured; size: string; height: string; day: string };
+type FormValues = { around: Measured; size: string; height: string; day: string };
 
 type Field = 'size' | 'height' | 'tall' | 'day';
 
@@ -20,21 +20,21 @@ interface MeasureFormOptions {
   onChange: () => void;
 }
 
-/** What was entered, which of it cannot be read, and the measurement that it makes. */
+/** Form state, validation and the resulting measurement. */
 export function useMeasureForm({ measuredBy, isPending, onMeasure, onChange }: MeasureFormOptions) {
   const isPalm = measuredBy === 'height';
-  const [today] = useState(dayInRiyadh);
-  const [entered, setEntered] = useState<Entered>({ around: 'girth', size: '', height: '', day: today });
+  const [today] = useState(todayInRiyadh);
+  const [values, setValues] = useState<FormValues>({ around: 'girth', size: '', height: '', day: today });
   const [problem, setProblem] = useState<Field>();
   const sizeRef = useRef<HTMLInputElement>(null);
   const heightRef = useRef<HTMLInputElement>(null);
   const dayRef = useRef<HTMLInputElement>(null);
-  const { size, height, day } = entered;
-  const sizeCm = readAmount(size);
-  const isHeightOnly = isPalm || entered.around === 'height';
+  const { size, height, day } = values;
+  const sizeCm = parseAmount(size);
+  const isHeightOnly = isPalm || values.around === 'height';
 
   return {
-    ...entered,
+    ...values,
     isPalm,
     isHeightOnly,
     today,
@@ -47,43 +47,43 @@ export function useMeasureForm({ measuredBy, isPending, onMeasure, onChange }: M
     save,
   };
 
-  /** What is being saved stays as it was sent. */
-  function change(part: Partial<Entered>): void {
+  /** Ignores input while saving. */
+  function change(changes: Partial<FormValues>): void {
     if (isPending) return;
-    setEntered({ ...entered, ...part });
+    setValues({ ...values, ...changes });
     setProblem(undefined);
     onChange();
   }
 
-  function save({ around, isSure = false }: { around: Measured; isSure?: boolean }): void {
-    setEntered({ ...entered, around });
-    const heightM = readAmount(height);
+  function save({ around, isConfirmed = false }: { around: Measured; isConfirmed?: boolean }): void {
+    setValues({ ...values, around });
+    const heightM = parseAmount(height);
     const isNeeded = isHeightOnly || height.trim() !== '';
-    if (!isHeightOnly && sizeCm === undefined) refuse('size');
-    else if (isNeeded && heightM === undefined) refuse('height');
-    else if (!isPalm && isHeightOnly && heightM !== undefined && heightM >= tapeM) refuse('tall');
-    else if (day === '' || day > today) refuse('day');
+    if (!isHeightOnly && sizeCm === undefined) showProblem('size');
+    else if (isNeeded && heightM === undefined) showProblem('height');
+    else if (!isPalm && isHeightOnly && heightM !== undefined && heightM >= tapeM) showProblem('tall');
+    else if (day === '' || day > today) showProblem('day');
     else {
       onMeasure({
         ...(isHeightOnly ? {} : around === 'girth' ? { girthCm: sizeCm } : { dbhCm: sizeCm }),
         ...(heightM === undefined ? {} : { heightM }),
         ...(day === today ? {} : { measuredAt: `${day}T12:00:00+03:00` }),
-        ...(isSure ? { confirm: true } : {}),
+        ...(isConfirmed ? { confirm: true } : {}),
       });
     }
   }
 
-  function refuse(field: Field): void {
+  function showProblem(field: Field): void {
     setProblem(field);
     const refs = { size: sizeRef, height: heightRef, tall: heightRef, day: dayRef };
-    const at = refs[field].current;
-    at?.focus({ preventScroll: true });
-    // The words under it too, which the button at the foot would cover.
-    at?.scrollIntoView?.({ block: 'center' });
+    const input = refs[field].current;
+    input?.focus({ preventScroll: true });
+    // Centres the field so that the footer button does not cover its error text.
+    input?.scrollIntoView?.({ block: 'center' });
   }
 }
 
-/** As date fields write it; a tree's day is that of Riyadh. */
-function dayInRiyadh(): string {
+/** Format of date inputs, in the Riyadh time zone. */
+function todayInRiyadh(): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Riyadh' }).format(new Date());
 }

@@ -1,13 +1,13 @@
-import { listNotifications } from '@nabta/contract/notification';
+import { listNotifications } from '@nabta/contract/trees/notification';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
-import { freshMs } from '../../kit/cache/freshness.ts';
-import { notificationKeys } from '../../kit/cache/keys.ts';
-import type { ApiClient } from '../../platform/api-client.ts';
+import type { ApiClient } from '#platform/api-client.ts';
+import { notificationKeys } from '#shared/cache/keys.ts';
+import { staleTimesMs } from '#shared/cache/stale-times.ts';
 
 export const notificationPageSize = 20;
 
-/** Newest first; there is a next page only when the last one was full. */
+/** Newest first; a full page means that there may be another one. */
 export function notificationsQuery({ call }: ApiClient) {
   return infiniteQueryOptions({
     queryKey: notificationKeys.list,
@@ -22,13 +22,13 @@ export function notificationsQuery({ call }: ApiClient) {
   });
 }
 
-/** How many are not read yet; never asked for more often than `freshMs` says, also by somebody who comes and goes. */
+/** Number of unread notifications, requested at most once per `freshMs.unread`. */
 export function unreadQuery({ call }: ApiClient) {
   return queryOptions({
     queryKey: notificationKeys.unread,
     queryFn: async ({ signal }) =>
       (await call(listNotifications, { query: { limit: 1 } }, { signal })).unread,
-    staleTime: freshMs.unread,
-    refetchInterval: freshMs.unread,
+    staleTime: staleTimesMs.unread,
+    refetchInterval: staleTimesMs.unread,
   });
 }

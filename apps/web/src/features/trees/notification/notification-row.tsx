@@ -1,27 +1,26 @@
-import type { Notification } from '@nabta/contract/notification';
+import type { Notification } from '@nabta/contract/trees/notification';
 import { ownerTitle } from '@nabta/domain/tree-title';
 import { clsx } from 'clsx';
 
-import { notificationTexts } from '../../locales/notification.ts';
-import { useTextFile, useTexts } from '../../platform/texts.tsx';
-import { Chip } from '../../ui/chip.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Link } from '../../ui/link.tsx';
-import { useTreeInWords } from '../tree/tree-in-words.ts';
+import { useTexts } from '#platform/texts.tsx';
+import { Chip } from '#ui/chip.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Link } from '#ui/link.tsx';
+
 import { TreePhoto } from '../tree/tree-photo.tsx';
+import { useTreeLabel } from '../tree/use-tree-label.ts';
 
 import styles from './notification-row.module.css';
 
-/** One thing somebody was told; the whole row leads to where it can be seen. */
+/** One notification; the whole row links to its subject. */
 export function NotificationRow({ notification }: { notification: Notification }) {
-  const { t, formatDate } = useTexts();
-  const tell = useTextFile(notificationTexts);
-  const inWords = useTreeInWords();
+  const { t, formatDate } = useTexts('notification');
+  const treeLabel = useTreeLabel();
   const { kind, payload, path, at, readAt } = notification;
   const tree = 'tree' in payload ? payload.tree : undefined;
   const name = 'person' in payload ? ownerTitle(payload.person) : undefined;
-  const words = {
-    tree: tree === undefined ? '' : inWords(tree),
+  const values = {
+    tree: tree === undefined ? '' : treeLabel(tree),
     name: name ?? '',
     count: 'count' in payload ? payload.count : 0,
     words: 'words' in payload ? payload.words : '',
@@ -38,30 +37,30 @@ export function NotificationRow({ notification }: { notification: Notification }
             <Icon name={kind === 'ticket_answered' ? 'envelope-simple' : 'shield-check'} size={28} />
           </span>
         ) : (
-          <TreePhoto image={tree.image} alt={t('treeCard.photoAlt', { name: words.tree })} shape="row" />
+          <TreePhoto image={tree.image} alt={t('treeCard.photoAlt', { name: values.tree })} shape="row" />
         )}
       </span>
       <span className={styles.text}>
-        <span className={styles.words}>{tell(textOf(notification, name !== undefined), words)}</span>{' '}
+        <span className={styles.message}>{t(textKey(notification, name !== undefined), values)}</span>{' '}
         <span className={styles.foot}>
           <time dateTime={at}>{formatDate(at, { dateStyle: 'long', timeStyle: 'short' })}</time>{' '}
-          {isNew && <Chip>{tell('notification.newLabel')}</Chip>}
+          {isNew && <Chip>{t('notification.newLabel')}</Chip>}
         </span>
       </span>
     </Link>
   );
 }
 
-type PersonalNews = Extract<Notification, { payload: { person: unknown } }>;
+type PersonNotification = Extract<Notification, { payload: { person: unknown } }>;
 
-/** News of a person has other words where that person goes unnamed. */
-function textOf(notification: Notification, isNamed: boolean) {
+/** Notifications about a person have a variant without the name. */
+function textKey(notification: Notification, isNamed: boolean) {
   if (notification.kind === 'tree_died')
     return `notification.tree_died_${notification.payload.cause}` as const;
   if (!isPersonal(notification) || isNamed) return `notification.${notification.kind}` as const;
   return `notification.${notification.kind}_unknown` as const;
 }
 
-function isPersonal(notification: Notification): notification is PersonalNews {
+function isPersonal(notification: Notification): notification is PersonNotification {
   return 'person' in notification.payload;
 }

@@ -3,9 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { fakeApi, testToken } from '../../testing/fake-api.ts';
-import type { FakeApi } from '../../testing/fake-api.ts';
-import { renderInApp } from '../../testing/render-app.tsx';
+import { fakeApi, testToken } from '#testing/fake-api.ts';
+import type { FakeApi } from '#testing/fake-api.ts';
+import { renderInApp } from '#testing/render-app.tsx';
+
 import { NotificationBell } from './notification-bell.tsx';
 import { NotificationSettings } from './notification-settings.tsx';
 
@@ -29,7 +30,7 @@ let current: typeof subscription | null;
 let api: FakeApi;
 let stop: (() => void) | undefined;
 const requestPermission = vi.fn();
-const askBrowser = vi.fn();
+const browserSubscribe = vi.fn();
 const register = vi.fn();
 
 beforeEach(() => {
@@ -41,11 +42,11 @@ beforeEach(() => {
   api.answer(subscribe, { data: {} });
   api.answer(unsubscribe, { data: {} });
   localStorage.setItem('token', testToken());
-  askBrowser.mockImplementation(async () => {
+  browserSubscribe.mockImplementation(async () => {
     current = subscription;
     return subscription;
   });
-  const registration = { pushManager: { getSubscription: async () => current, subscribe: askBrowser } };
+  const registration = { pushManager: { getSubscription: async () => current, subscribe: browserSubscribe } };
   Object.assign(navigator, {
     serviceWorker: {
       register,
@@ -65,7 +66,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('nobody is asked before the press; then this browser is subscribed, and can be stopped again', async () => {
+test('asks for permission only after a press, then subscribes and unsubscribes this browser', async () => {
   await show();
   await waitFor(() => expect(push()).toBeEnabled());
   expect(push()).not.toBeChecked();
@@ -73,7 +74,7 @@ test('nobody is asked before the press; then this browser is subscribed, and can
   await userEvent.click(push());
   await waitFor(() => expect(push()).toBeChecked());
   expect(register).toHaveBeenCalledWith('/sw.js');
-  expect(askBrowser).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: 'KEY' });
+  expect(browserSubscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: 'KEY' });
   expect(api.calls(subscribe)).toEqual([{ endpoint, expirationTime: null, keys }]);
   expect(api.calls(change)).toEqual([]);
   await userEvent.click(push());
@@ -82,7 +83,7 @@ test('nobody is asked before the press; then this browser is subscribed, and can
   expect(subscription.unsubscribe).toHaveBeenCalled();
 });
 
-test('an account that wanted no push messages wants them again', async () => {
+test('enables push messages for an account that had disabled them', async () => {
   api.answer(read, {
     data: { bySms: true, byPush: false, aboutTrees: true, vapidPublicKey: 'KEY' },
   });
@@ -94,7 +95,7 @@ test('an account that wanted no push messages wants them again', async () => {
   expect(api.calls(change)).toEqual([{ byPush: true }]);
 });
 
-test('who waves the question away has not changed what the account wants', async () => {
+test("keeps the account's setting when the permission prompt is dismissed", async () => {
   api.answer(read, {
     data: { bySms: true, byPush: false, aboutTrees: true, vapidPublicKey: 'KEY' },
   });
@@ -108,7 +109,7 @@ test('who waves the question away has not changed what the account wants', async
   expect(api.calls(change)).toEqual([]);
 });
 
-test('a browser that the server goes on sending to is not shown as stopped', async () => {
+test('stays on when unsubscribing fails', async () => {
   current = subscription;
   localStorage.setItem('push-account', 'account-1');
   api.answer(unsubscribe, 'no connection');
@@ -122,7 +123,7 @@ test('a browser that the server goes on sending to is not shown as stopped', asy
   await waitFor(() => expect(push()).toBeChecked());
 });
 
-test('who forbids it learns how to allow it', async () => {
+test('explains how to allow notifications after they were denied', async () => {
   requestPermission.mockImplementation(async () => {
     vi.stubGlobal('Notification', { permission: 'denied', requestPermission });
     return 'denied';
@@ -135,15 +136,15 @@ test('who forbids it learns how to allow it', async () => {
   expect(api.calls(subscribe)).toEqual([]);
 });
 
-test('a browser without push messages says so', async () => {
+test('explains that the browser does not support push messages', async () => {
   Reflect.deleteProperty(window, 'PushManager');
   await show();
   expect(await screen.findByText(/هذا المتصفح لا يعرض الإشعارات/u)).toBeVisible();
   expect(push()).toBeDisabled();
 });
 
-test('a push service that cannot be reached is told as a failure', async () => {
-  askBrowser.mockRejectedValue(new DOMException('no', 'AbortError'));
+test('shows an error when the push service is unreachable', async () => {
+  browserSubscribe.mockRejectedValue(new DOMException('no', 'AbortError'));
   await show();
   await waitFor(() => expect(push()).toBeEnabled());
   await userEvent.click(push());
@@ -151,7 +152,7 @@ test('a push service that cannot be reached is told as a failure', async () => {
   expect(push()).not.toBeChecked();
 });
 
-test('the next person in this browser is asked anew, and the same one is kept', async () => {
+test('is off for another account in the same browser and stays on for the same account', async () => {
   current = subscription;
   localStorage.setItem('push-account', 'account-2');
   ({ stop } = await renderInApp(<Both />));
@@ -166,7 +167,7 @@ test('the next person in this browser is asked anew, and the same one is kept', 
   await waitFor(() => expect(api.calls(subscribe)).toHaveLength(1));
 });
 
-test('text messages are switched at once, and back where the server refuses', async () => {
+test('switches text messages at once and reverts when the server rejects the change', async () => {
   await show();
   await waitFor(() => expect(sms()).toBeChecked());
   await userEvent.click(sms());
@@ -178,7 +179,7 @@ test('text messages are switched at once, and back where the server refuses', as
   expect(api.calls(change)).toEqual([{ bySms: false }, { bySms: false }]);
 });
 
-test('news of trees can be switched off, and what else is told stays as it is', async () => {
+test('switches tree notifications off without changing other settings', async () => {
   api.answer(change, { data: { bySms: true, byPush: true, aboutTrees: false } });
   await show();
   await waitFor(() => expect(aboutTrees()).toBeChecked());
@@ -188,20 +189,20 @@ test('news of trees can be switched off, and what else is told stays as it is', 
   expect(sms()).toBeChecked();
 });
 
-test('a switch that the server refuses does not turn back another one that it took meanwhile', async () => {
+test('keeps a saved setting when another change fails', async () => {
   await show();
   await waitFor(() => expect(sms()).toBeChecked());
-  const refusal = Promise.withResolvers<Response>();
+  const rejection = Promise.withResolvers<Response>();
   const { fetch } = globalThis;
   vi.stubGlobal('fetch', (url: string, init: RequestInit) =>
-    init.body === JSON.stringify({ bySms: false }) ? refusal.promise : fetch(url, init),
+    init.body === JSON.stringify({ bySms: false }) ? rejection.promise : fetch(url, init),
   );
   api.answer(read, { status: 404, code: 'NOT_FOUND' });
   api.answer(change, { data: { bySms: true, byPush: true, aboutTrees: false } });
   await userEvent.click(sms());
   await userEvent.click(aboutTrees());
   await waitFor(() => expect(sms()).toBeChecked());
-  refusal.resolve(Response.json({ success: false, code: 'CONFLICT', message: 'no' }, { status: 409 }));
+  rejection.resolve(Response.json({ success: false, code: 'CONFLICT', message: 'no' }, { status: 409 }));
   expect(await screen.findByRole('alert')).toHaveTextContent('تعذّر حفظ اختيارك');
   expect(aboutTrees()).not.toBeChecked();
   await waitFor(() => expect(api.calls(read)).toHaveLength(2));

@@ -1,23 +1,22 @@
-import { notificationTexts } from '../../locales/notification.ts';
-import { useTextFile, useTexts } from '../../platform/texts.tsx';
-import { ListGroup, ListRow } from '../../ui/list-group.tsx';
-import { Switch } from '../../ui/switch.tsx';
-import { useToasts } from '../../ui/use-toasts.ts';
+import { useTexts } from '#platform/texts.tsx';
+import { ListGroup, ListRow } from '#ui/list-group.tsx';
+import { Switch } from '#ui/switch.tsx';
+import { useToasts } from '#ui/use-toasts.ts';
+
 import { useNotificationSettings } from './use-notification-settings.ts';
 import { usePush } from './use-push.ts';
 
-/** How the person is told, on this device and by text message, and of what. */
+/** Notification settings for this device, text messages and topics. */
 export function NotificationSettings() {
-  const { t } = useTexts();
-  const tell = useTextFile(notificationTexts);
+  const { t } = useTexts('notification');
   const { settings, query, change } = useNotificationSettings();
   if (settings === undefined && query.isError) {
     return (
-      <ListGroup label={tell('notification.settings')}>
+      <ListGroup label={t('notification.settings')}>
         <ListRow
           icon="arrow-clockwise"
           iconTone="warn"
-          label={tell('notification.settingsError')}
+          label={t('notification.settingsError')}
           detail={t('common.retry')}
           onPress={() => void query.refetch()}
         />
@@ -25,7 +24,7 @@ export function NotificationSettings() {
     );
   }
   return (
-    <ListGroup label={tell('notification.settings')}>
+    <ListGroup label={t('notification.settings')}>
       <PushRow
         byPush={settings?.byPush ?? false}
         vapidPublicKey={settings?.vapidPublicKey}
@@ -33,11 +32,11 @@ export function NotificationSettings() {
       />
       <ListRow
         icon="chats-circle"
-        label={tell('notification.sms')}
-        detail={tell('notification.smsHint')}
+        label={t('notification.sms')}
+        detail={t('notification.smsHint')}
         control={
           <Switch
-            label={tell('notification.sms')}
+            label={t('notification.sms')}
             checked={settings?.bySms ?? false}
             disabled={settings === undefined}
             onChange={(bySms) => change({ bySms })}
@@ -46,11 +45,11 @@ export function NotificationSettings() {
       />
       <ListRow
         icon="tree"
-        label={tell('notification.aboutTrees')}
-        detail={tell('notification.aboutTreesHint')}
+        label={t('notification.aboutTrees')}
+        detail={t('notification.aboutTreesHint')}
         control={
           <Switch
-            label={tell('notification.aboutTrees')}
+            label={t('notification.aboutTrees')}
             checked={settings?.aboutTrees ?? false}
             disabled={settings === undefined}
             onChange={(aboutTrees) => change({ aboutTrees })}
@@ -62,17 +61,17 @@ export function NotificationSettings() {
 }
 
 interface PushRowProps {
-  /** What the account wants, whichever browser it is. */
+  /** Setting of the account, across all browsers. */
   byPush: boolean;
   vapidPublicKey: string | undefined;
   onAllow: () => void;
 }
 
 function PushRow({ byPush, vapidPublicKey, onAllow }: PushRowProps) {
-  const tell = useTextFile(notificationTexts);
+  const { t } = useTexts('notification');
   const toasts = useToasts();
   const { state, isChanging, turnOn, turnOff } = usePush();
-  const tellFailure = () => toasts.show({ kind: 'error', text: tell('notification.settingsFailed') });
+  const showError = () => toasts.show({ kind: 'error', text: t('notification.settingsFailed') });
   const isOn = state === 'on' && byPush;
   const detail =
     state === 'denied'
@@ -83,19 +82,19 @@ function PushRow({ byPush, vapidPublicKey, onAllow }: PushRowProps) {
   return (
     <ListRow
       icon="bell"
-      label={tell('notification.push')}
-      detail={<span role="status">{tell(detail)}</span>}
+      label={t('notification.push')}
+      detail={<span role="status">{t(detail)}</span>}
       control={
         <Switch
-          label={tell('notification.push')}
+          label={t('notification.push')}
           checked={isOn}
           disabled={
             state === undefined || state === 'unsupported' || vapidPublicKey === undefined || isChanging
           }
-          onChange={(wanted) => {
-            if (!wanted) turnOff(tellFailure);
+          onChange={(isEnabled) => {
+            if (!isEnabled) turnOff(showError);
             else if (vapidPublicKey !== undefined)
-              turnOn(vapidPublicKey, tellFailure, () => (byPush ? undefined : onAllow()));
+              turnOn(vapidPublicKey, showError, () => (byPush ? undefined : onAllow()));
           }}
         />
       }

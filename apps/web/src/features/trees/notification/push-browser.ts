@@ -1,10 +1,10 @@
-import type { InputOfEndpoint } from '@nabta/contract/endpoint';
-import type { subscribeToPush } from '@nabta/contract/notification';
+import type { InputOfEndpoint } from '@nabta/contract/core/endpoint';
+import type { subscribeToPush } from '@nabta/contract/trees/notification';
 
-import { currentSubscription } from '../../platform/push-subscription.ts';
-import { trustedScript } from '../../platform/trusted-script.ts';
+import { currentSubscription } from '#platform/push-subscription.ts';
+import { trustedScript } from '#platform/trusted-script.ts';
 
-/** `denied`: the person forbade it in this browser, and only they can allow it again. */
+/** `denied`: the user blocked notifications in this browser; only the user can allow them again. */
 export type PushState = 'unsupported' | 'denied' | 'off' | 'on';
 
 export type SubscriptionBody = InputOfEndpoint<typeof subscribeToPush>['body'];
@@ -18,14 +18,17 @@ export async function readPushState(): Promise<PushState> {
   return (await currentSubscription()) === undefined ? 'off' : 'on';
 }
 
-/** Asks the person, and then the browser; must come from a press. Undefined where they do not allow it. */
+/**
+ * Requests permission and subscribes; must run in a user gesture. Returns undefined when permission is not
+ * granted.
+ */
 export async function subscribeBrowser(vapidPublicKey: string): Promise<PushSubscription | undefined> {
   if ((await Notification.requestPermission()) !== 'granted') return undefined;
   await navigator.serviceWorker.register(trustedScript(workerPath));
   const { pushManager } = await navigator.serviceWorker.ready;
   const old = await pushManager.getSubscription();
-  // One that was made with another key would be refused by its push service.
-  if (old !== null && !isMadeWith(old, vapidPublicKey)) await old.unsubscribe();
+  // The push service rejects subscriptions created with a different key.
+  if (old !== null && !usesKey(old, vapidPublicKey)) await old.unsubscribe();
   return await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: vapidPublicKey });
 }
 
@@ -38,9 +41,9 @@ export function bodyOf(subscription: PushSubscription): SubscriptionBody {
   };
 }
 
-function isMadeWith({ options }: PushSubscription, vapidPublicKey: string): boolean {
+function usesKey({ options }: PushSubscription, vapidPublicKey: string): boolean {
   const key = options.applicationServerKey;
   if (key === null) return false;
-  const written = btoa(String.fromCodePoint(...new Uint8Array(key)));
-  return written.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '') === vapidPublicKey;
+  const encoded = btoa(String.fromCodePoint(...new Uint8Array(key)));
+  return encoded.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '') === vapidPublicKey;
 }

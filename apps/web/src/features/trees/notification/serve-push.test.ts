@@ -4,7 +4,7 @@ import { servePush } from './serve-push.ts';
 
 const message = { title: 'نبتة', body: 'وصلتك شجرة هدية', path: '/gift/ABC', tag: 'one' };
 
-test('a message is shown once, in its own direction, and remembers where it leads', async () => {
+test('shows a message once with automatic text direction and stores its path', async () => {
   const worker = startWorker();
   await worker.dispatch('push', { data: { json: () => message } });
   expect(worker.showNotification).toHaveBeenCalledWith('نبتة', {
@@ -17,7 +17,7 @@ test('a message is shown once, in its own direction, and remembers where it lead
 });
 
 test.each([null, { json: () => null }, { json: () => ({ title: 'x' }) }])(
-  'what is no message of ours is not shown',
+  'ignores an invalid message',
   async (data) => {
     const worker = startWorker();
     await worker.dispatch('push', { data });
@@ -25,7 +25,7 @@ test.each([null, { json: () => null }, { json: () => ({ title: 'x' }) }])(
   },
 );
 
-test('a touch opens the page, in a window that is already there if there is one', async () => {
+test('opens the page and reuses an existing window', async () => {
   const worker = startWorker();
   const close = vi.fn();
   await worker.dispatch('notificationclick', { notification: { close, data: { path: '/gift/ABC' } } });
@@ -40,7 +40,7 @@ test('a touch opens the page, in a window that is already there if there is one'
 });
 
 test.each(['https://elsewhere.example/x', '//elsewhere.example/x', 'javascript:alert(1)'])(
-  'a touch never leads to %s',
+  'never opens %s',
   async (path) => {
     const worker = startWorker();
     await worker.dispatch('notificationclick', { notification: { close: vi.fn(), data: { path } } });
@@ -63,10 +63,10 @@ function startWorker() {
     pages,
     showNotification,
     openWindow,
-    async dispatch(type: string, parts: object) {
+    async dispatch(type: string, fields: object) {
       const work: Promise<unknown>[] = [];
       const waitUntil = (promise: Promise<unknown>) => void work.push(promise);
-      target.dispatchEvent(Object.assign(new Event(type), parts, { waitUntil }));
+      target.dispatchEvent(Object.assign(new Event(type), fields, { waitUntil }));
       await Promise.all(work);
     },
   };

@@ -1,11 +1,11 @@
-import type { PushMessage } from '@nabta/contract/push-message';
+import type { PushMessage } from '@nabta/contract/people/push-message';
 
-type LongEvent = Event & { waitUntil(work: Promise<unknown>): void };
-type PushEvent = LongEvent & { data: { json(): unknown } | null };
-type ClickEvent = LongEvent & { notification: Notification };
+type WaitableEvent = Event & { waitUntil(work: Promise<unknown>): void };
+type PushEvent = WaitableEvent & { data: { json(): unknown } | null };
+type ClickEvent = WaitableEvent & { notification: Notification };
 type Page = { url: string; focus(): Promise<unknown>; navigate(url: string): Promise<unknown> };
 
-/** What a service worker's world has, as far as push messages need it; TypeScript knows it or the page's, never both. */
+/** Subset of the service worker scope; TypeScript supports either its types or those of a page. */
 export type WorkerScope = Pick<EventTarget, 'addEventListener'> & {
   location: { origin: string };
   registration: Pick<ServiceWorkerRegistration, 'showNotification'>;
@@ -15,7 +15,7 @@ export type WorkerScope = Pick<EventTarget, 'addEventListener'> & {
   };
 };
 
-/** Shows what is pushed, and leads to it at a touch. */
+/** Shows push messages and opens their page on click. */
 export function servePush(scope: WorkerScope): void {
   scope.addEventListener('push', (event) => {
     const { data, waitUntil } = asPush(event);
@@ -39,13 +39,13 @@ function asClick(event: Event) {
   return { notification: click.notification, waitUntil: (work: Promise<unknown>) => click.waitUntil(work) };
 }
 
-/** Only what looks like a message of ours is shown. */
+/** Returns the message; undefined when a field is missing. */
 function messageOf(data: PushEvent['data']): PushMessage | undefined {
   const message: unknown = data?.json();
   if (typeof message !== 'object' || message === null) return undefined;
   const { title, body, path, tag } = message as Record<string, unknown>;
-  const parts = [title, body, path, tag];
-  return parts.every((part) => typeof part === 'string') ? (message as PushMessage) : undefined;
+  const fields = [title, body, path, tag];
+  return fields.every((field) => typeof field === 'string') ? (message as PushMessage) : undefined;
 }
 
 async function showMessage({ registration }: WorkerScope, message: PushMessage): Promise<void> {
@@ -64,10 +64,10 @@ function pathOf(data: unknown): string {
   return typeof path === 'string' ? path : '/';
 }
 
-/** In a page of ours that is already open, else in a new one; never on another site. */
+/** Reuses an open window; never opens a different origin. */
 async function openPage({ clients, location }: WorkerScope, path: string): Promise<void> {
-  const address = new URL(path, location.origin);
-  const url = address.origin === location.origin ? address.href : location.origin;
+  const target = new URL(path, location.origin);
+  const url = target.origin === location.origin ? target.href : location.origin;
   const [page] = await clients.matchAll({ type: 'window', includeUncontrolled: false });
   if (page === undefined) {
     await clients.openWindow(url);

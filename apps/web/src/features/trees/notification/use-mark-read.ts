@@ -1,23 +1,23 @@
-import type { Notification } from '@nabta/contract/notification';
+import type { Notification } from '@nabta/contract/trees/notification';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-import { showNotificationsRead } from '../../kit/cache/changes.ts';
-import { notificationKeys } from '../../kit/cache/keys.ts';
-import { useSendOrWait } from '../../kit/offline/use-send-or-wait.ts';
-import { readingNotifications } from '../../kit/offline/waiting-kinds.ts';
-import { reportError } from '../../platform/error-report.ts';
-import { useSingleMutation } from '../../platform/use-single-mutation.ts';
+import { reportError } from '#platform/error-report.ts';
+import { useSingleMutation } from '#platform/use-single-mutation.ts';
+import { clearCachedUnreadCount } from '#shared/cache/changes.ts';
+import { notificationKeys } from '#shared/cache/keys.ts';
+import { readNotificationsHandler } from '#shared/offline/outbox-handlers.ts';
+import { useSendOrQueue } from '#shared/offline/use-send-or-queue.ts';
 
-/** What is shown counts as read; on the screen it stays marked as new until the list is opened again. */
+/** Marks shown notifications as read; the list still shows them as new until it is reopened. */
 export function useMarkRead(newest: Notification | undefined): void {
-  const sendOrWait = useSendOrWait();
+  const sendOrQueue = useSendOrQueue();
   const queryClient = useQueryClient();
   const { mutate } = useSingleMutation({
-    mutationFn: (upTo: string) => sendOrWait(readingNotifications, { upTo }),
+    mutationFn: (upTo: string) => sendOrQueue(readNotificationsHandler, { upTo }),
     async onSuccess() {
       await queryClient.cancelQueries({ queryKey: notificationKeys.unread });
-      showNotificationsRead(queryClient);
+      clearCachedUnreadCount(queryClient);
     },
     onError: (error) => reportError(error, { action: 'read-notifications' }),
   });

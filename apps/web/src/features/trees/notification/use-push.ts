@@ -1,19 +1,20 @@
-import { subscribeToPush, unsubscribeFromPush } from '@nabta/contract/notification';
+import { subscribeToPush, unsubscribeFromPush } from '@nabta/contract/trees/notification';
 import { useQuery } from '@tanstack/react-query';
 
-import { notificationKeys } from '../../kit/cache/keys.ts';
-import { reportError } from '../../platform/error-report.ts';
-import { currentSubscription } from '../../platform/push-subscription.ts';
-import { useApi, useConnection } from '../../platform/session-provider.tsx';
-import { deviceStorage } from '../../platform/storage.ts';
-import { useSingleMutation } from '../../platform/use-single-mutation.ts';
+import { reportError } from '#platform/error-report.ts';
+import { currentSubscription } from '#platform/push-subscription.ts';
+import { useApi, useConnection } from '#platform/session-provider.tsx';
+import { deviceStorage } from '#platform/storage.ts';
+import { useSingleMutation } from '#platform/use-single-mutation.ts';
+import { notificationKeys } from '#shared/cache/keys.ts';
+
 import { bodyOf, readPushState, subscribeBrowser } from './push-browser.ts';
 import type { PushState } from './push-browser.ts';
 
-/** Whose wish it was: the next person in this browser is asked anew. */
-const wishKey = 'push-account';
+/** Stores the account that enabled push; other accounts in this browser must enable it themselves. */
+const pushAccountKey = 'push-account';
 
-/** Whether this browser shows push messages to the person, and ways to change it. */
+/** Push state of this browser for the current account, with functions to change it. */
 export function usePush() {
   const { call } = useApi();
   const { session } = useConnection();
@@ -21,11 +22,11 @@ export function usePush() {
     queryKey: notificationKeys.push,
     queryFn: async (): Promise<PushState> => {
       const found = await readPushState();
-      return found === 'on' && !isWished(session.accountId()) ? 'off' : found;
+      return found === 'on' && !isEnabledFor(session.accountId()) ? 'off' : found;
     },
     staleTime: 0,
   });
-  const changing = useSingleMutation({
+  const mutation = useSingleMutation({
     mutationFn: async (vapidPublicKey: string | undefined) => {
       const isOn = await (vapidPublicKey === undefined ? stop() : start(vapidPublicKey));
       await state.refetch();
@@ -34,40 +35,43 @@ export function usePush() {
     onError: (error) => reportError(error, { action: 'change-push' }),
   });
 
-  /** False where the person did not allow it. */
+  /** Returns false when permission is not granted. */
   async function start(vapidPublicKey: string): Promise<boolean> {
     const subscription = await subscribeBrowser(vapidPublicKey);
     if (subscription === undefined) return false;
     await call(subscribeToPush, { body: bodyOf(subscription) });
-    deviceStorage.write(wishKey, session.accountId() ?? '');
+    deviceStorage.write(pushAccountKey, session.accountId() ?? '');
     return true;
   }
 
   async function stop(): Promise<false> {
     const subscription = await currentSubscription();
     if (subscription) await call(unsubscribeFromPush, { body: { endpoint: subscription.endpoint } });
-    deviceStorage.remove(wishKey);
+    deviceStorage.remove(pushAccountKey);
     await subscription?.unsubscribe();
     return false;
   }
 
   return {
     state: state.data,
-    isChanging: changing.isPending,
+    isChanging: mutation.isPending,
     turnOn: (vapidPublicKey: string, onFail: () => void, onDone: () => void) =>
-      changing.mutate(vapidPublicKey, { onError: onFail, onSuccess: (isOn) => isOn && onDone() }),
-    turnOff: (onFail: () => void) => changing.mutate(undefined, { onError: onFail }),
+      mutation.mutate(vapidPublicKey, { onError: onFail, onSuccess: (isOn) => isOn && onDone() }),
+    turnOff: (onFail: () => void) => mutation.mutate(undefined, { onError: onFail }),
   };
 }
 
-/** The server forgets a browser with its session; after the next sign-in of the same person it is told again, once a page. */
-export function useKeptPush(): void {
+/**
+ * The server deletes push subscriptions with the session; this subscribes again after sign-in, once per page
+ * load.
+ */
+export function useRenewPushSubscription(): void {
   const { call } = useApi();
   const { session } = useConnection();
   useQuery({
-    queryKey: notificationKeys.keptPush,
+    queryKey: notificationKeys.storedPush,
     queryFn: async () => {
-      if (!isWished(session.accountId())) return false;
+      if (!isEnabledFor(session.accountId())) return false;
       const subscription = await currentSubscription();
       if (subscription === undefined) return false;
       await call(subscribeToPush, { body: bodyOf(subscription) });
@@ -78,6 +82,6 @@ export function useKeptPush(): void {
   });
 }
 
-function isWished(accountId: string | undefined): boolean {
-  return accountId !== undefined && deviceStorage.read(wishKey) === accountId;
+function isEnabledFor(accountId: string | undefined): boolean {
+  return accountId !== undefined && deviceStorage.read(pushAccountKey) === accountId;
 }

@@ -1,20 +1,19 @@
-import type { Passport } from '@nabta/contract/passport';
-import type { LocalizedName } from '@nabta/contract/primitives';
+import type { LocalizedName } from '@nabta/contract/core/primitives';
+import type { Passport } from '@nabta/contract/trees/passport';
 import { nameIn } from '@nabta/domain/localized-name';
 
-import { useToday } from '../../kit/period/use-today.ts';
-import { passportTexts } from '../../locales/passport.ts';
-import { useTextFile, useTexts } from '../../platform/texts.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { useToday } from '#shared/period/use-today.ts';
+
 import { FactList } from '../tree-page/sections/fact-list.tsx';
 import type { Fact } from '../tree-page/sections/fact-list.tsx';
-import type { ToldEntry } from './read-entries.ts';
+import type { TimelineEntry } from './read-entries.ts';
 
-type PassportFactsProps = { passport: Passport; entries: readonly ToldEntry[] };
+type PassportFactsProps = { passport: Passport; entries: readonly TimelineEntry[] };
 
-/** Where the tree came from, and who looked after it when. */
+/** Origin of the tree and its latest checks. */
 export function PassportFacts({ passport, entries }: PassportFactsProps) {
-  const { formatDate } = useTexts();
-  const tell = useTextFile(passportTexts);
+  const { t, formatDate } = useTexts('passport');
   const origin = useOrigin(entries);
   const next = useNextCheck(passport.nextCheckAt);
   const wateredAt = entries.findLast(({ kind }) => kind === 'watered')?.at;
@@ -23,30 +22,29 @@ export function PassportFacts({ passport, entries }: PassportFactsProps) {
     origin,
     {
       icon: 'shield-check',
-      label: tell('passport.lastChecked'),
-      value: lastCheckedAt === null ? tell('passport.never') : formatDate(lastCheckedAt),
+      label: t('passport.lastChecked'),
+      value: lastCheckedAt === null ? t('passport.never') : formatDate(lastCheckedAt),
     },
     next,
     wateredAt !== undefined && {
       icon: 'drop-fill',
-      label: tell('passport.lastWatered'),
+      label: t('passport.lastWatered'),
       value: formatDate(wateredAt),
     },
   ];
   return <FactList facts={facts.filter((fact) => fact !== undefined && fact !== false)} />;
 }
 
-function useOrigin(entries: readonly ToldEntry[]): Fact | undefined {
-  const { formatDate, language } = useTexts();
-  const tell = useTextFile(passportTexts);
+function useOrigin(entries: readonly TimelineEntry[]): Fact | undefined {
+  const { t, formatDate, language } = useTexts('passport');
   const { batch, nursery, deliveredOn } = entries.find(({ kind }) => kind === 'planted')?.facts ?? {};
   if (typeof batch !== 'string' || typeof deliveredOn !== 'string') return undefined;
   const name = nameIn(nursery as LocalizedName, language) ?? '';
   return {
     icon: 'truck',
-    label: tell('passport.batch'),
-    // The hyphens of a number break no line.
-    value: tell('passport.batchValue', {
+    label: t('passport.batch'),
+    // Word joiners prevent line breaks at the hyphens of a batch number.
+    value: t('passport.batchValue', {
       nursery: name,
       batch: batch.replaceAll('-', '-\u2060'),
       date: formatDate(deliveredOn),
@@ -55,15 +53,14 @@ function useOrigin(entries: readonly ToldEntry[]): Fact | undefined {
 }
 
 function useNextCheck(at: string | null): Fact | undefined {
-  const { formatDate } = useTexts();
-  const tell = useTextFile(passportTexts);
+  const { t, formatDate } = useTexts('passport');
   const today = useToday();
   if (at === null) return undefined;
   const isOverdue = new Date(at) < today;
   const date = formatDate(at);
   return {
     icon: 'calendar-blank',
-    label: tell('passport.nextCheck'),
-    value: isOverdue ? tell('passport.nextCheckDue', { date }) : date,
+    label: t('passport.nextCheck'),
+    value: isOverdue ? t('passport.nextCheckDue', { date }) : date,
   };
 }

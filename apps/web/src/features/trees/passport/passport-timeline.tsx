@@ -1,10 +1,10 @@
-import { useDualDate } from '../../kit/period/use-dual-date.ts';
-import { passportTexts } from '../../locales/passport.ts';
-import { useTextFile } from '../../platform/texts.tsx';
-import type { IconName } from '../../ui/icon-names.ts';
-import { Icon } from '../../ui/icon.tsx';
-import type { ToldEntry } from './read-entries.ts';
-import { useEntryWords } from './use-entry-words.ts';
+import { useTexts } from '#platform/texts.tsx';
+import { useDualDate } from '#shared/period/use-dual-date.ts';
+import type { IconName } from '#ui/icon-names.ts';
+import { Icon } from '#ui/icon.tsx';
+
+import type { TimelineEntry } from './read-entries.ts';
+import { useEntryLabels } from './use-entry-labels.ts';
 
 import styles from './passport-timeline.module.css';
 
@@ -24,16 +24,15 @@ const icons: Partial<Record<string, IconName>> = {
 };
 
 type PassportTimelineProps = {
-  entries: readonly ToldEntry[];
-  /** With the beginning of each seal, for those who compare. */
+  entries: readonly TimelineEntry[];
+  /** Shows the start of each hash for comparison. */
   sealed?: boolean;
 };
 
-/** What happened to a tree, a line each. */
 export function PassportTimeline({ entries, sealed = false }: PassportTimelineProps) {
   const dualDate = useDualDate();
-  const tell = useTextFile(passportTexts);
-  const inWords = useEntryWords();
+  const { t } = useTexts('passport');
+  const entryLabel = useEntryLabels();
   return (
     <ol className={styles.list}>
       {entries.map((entry) => (
@@ -41,11 +40,11 @@ export function PassportTimeline({ entries, sealed = false }: PassportTimelinePr
           <span className={styles.mark}>
             <Icon name={icons[entry.kind] ?? 'user'} size={20} />
           </span>
-          <span className={styles.words}>{inWords(entry)}</span>
+          <span className={styles.text}>{entryLabel(entry)}</span>
           <span className={styles.foot}>
             <time dateTime={entry.at}>{dualDate(entry.at)}</time>
             {sealed && (
-              <span className={styles.seal}>{tell('passport.sealed', { hash: entry.hash.slice(0, 8) })}</span>
+              <span className={styles.seal}>{t('passport.sealed', { hash: entry.hash.slice(0, 8) })}</span>
             )}
           </span>
         </li>

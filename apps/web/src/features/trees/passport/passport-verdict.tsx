@@ -1,72 +1,72 @@
-import type { Passport } from '@nabta/contract/passport';
+import type { Passport } from '@nabta/contract/trees/passport';
 import type { PassportVerdict as Verdict } from '@nabta/domain/passport';
 import { clsx } from 'clsx';
 import { useEffect, useState } from 'react';
 
-import { passportTexts } from '../../locales/passport.ts';
-import { useTextFile } from '../../platform/texts.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
-import { checkInBrowser } from './check-in-browser.ts';
+import { useTexts } from '#platform/texts.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+
+import { verifyInBrowser } from './verify-in-browser.ts';
 
 import styles from './passport-verdict.module.css';
 
-/** What this device finds when it checks the record, whatever the server says of it. */
+/** Verifies the record on this device, independently of the server. */
 export function PassportVerdict({ passport }: { passport: Passport }) {
-  const tell = useTextFile(passportTexts);
+  const { t } = useTexts('passport');
   const verdict = useVerdict(passport);
   if (verdict === 'checking') {
     return (
       <p role="status" className={styles.verdict}>
         <Spinner />
-        {tell('passport.checking')}
+        {t('passport.checking')}
       </p>
     );
   }
-  const found = foundBy(verdict, passport.isWhole);
+  const outcome = outcomeOf(verdict, passport.isWhole);
   const count = passport.entries.length;
-  const words = {
-    whole: [tell('passport.whole'), tell('passport.wholeBody', { count })],
+  const texts = {
+    whole: [t('passport.whole'), t('passport.wholeBody', { count })],
     broken: [
-      tell('passport.broken'),
-      tell('passport.brokenBody', { seq: verdict?.isWhole === false ? verdict.brokenAt : count }),
+      t('passport.broken'),
+      t('passport.brokenBody', { seq: verdict?.isWhole === false ? verdict.brokenAt : count }),
     ],
-    unable: [tell('passport.unable'), tell('passport.unableBody')],
-  }[found];
+    unable: [t('passport.unable'), t('passport.unableBody')],
+  }[outcome];
   return (
-    <div role="status" className={clsx(styles.verdict, styles[found])}>
-      <Icon name={icons[found]} size={28} className={styles.icon} />
+    <div role="status" className={clsx(styles.verdict, styles[outcome])}>
+      <Icon name={icons[outcome]} size={28} className={styles.icon} />
       <div>
-        <p className={styles.title}>{words[0]}</p>
-        <p>{words[1]}</p>
+        <p className={styles.title}>{texts[0]}</p>
+        <p>{texts[1]}</p>
       </div>
     </div>
   );
 }
 
-type Found = 'whole' | 'broken' | 'unable';
+type Outcome = 'whole' | 'broken' | 'unable';
 
 const icons = {
   whole: 'seal-check-fill',
   broken: 'warning-circle-fill',
   unable: 'info',
-} as const satisfies Record<Found, string>;
+} as const satisfies Record<Outcome, string>;
 
-function foundBy(verdict: Verdict | undefined, isWholeForServer: boolean): Found {
-  if (verdict === undefined) return isWholeForServer ? 'unable' : 'broken';
+function outcomeOf(verdict: Verdict | undefined, isValidForServer: boolean): Outcome {
+  if (verdict === undefined) return isValidForServer ? 'unable' : 'broken';
   return verdict.isWhole ? 'whole' : 'broken';
 }
 
 function useVerdict(passport: Passport): Verdict | undefined | 'checking' {
-  const [found, setFound] = useState<{ of: Passport; verdict: Verdict | undefined }>();
+  const [result, setResult] = useState<{ of: Passport; verdict: Verdict | undefined }>();
   useEffect(() => {
-    let isWanted = true;
-    void checkInBrowser(passport).then((verdict) => {
-      if (isWanted) setFound({ of: passport, verdict });
+    let isCurrent = true;
+    void verifyInBrowser(passport).then((verdict) => {
+      if (isCurrent) setResult({ of: passport, verdict });
     });
     return () => {
-      isWanted = false;
+      isCurrent = false;
     };
   }, [passport]);
-  return found?.of === passport ? found.verdict : 'checking';
+  return result?.of === passport ? result.verdict : 'checking';
 }

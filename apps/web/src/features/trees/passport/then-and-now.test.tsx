@@ -1,7 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 
-import { renderInApp } from '../../testing/render-app.tsx';
+import { renderInApp } from '#testing/render-app.tsx';
+
 import { ThenAndNow } from './then-and-now.tsx';
 
 const photo = (name: string, takenAt: string) => ({
@@ -16,7 +17,7 @@ afterEach(() => stop?.());
 test.each([
   ['ar', 'مقدار ما يظهر من الصورة الأقدم'],
   ['en', 'How much of the older photo is shown'],
-] as const)('in %s both photos are there, and the divider moves by value', async (language, name) => {
+] as const)('shows both photos in %s and moves the divider by value', async (language, name) => {
   const [then, now] = [photo('a', '2021-03-01T09:00:00Z'), photo('b', '2026-03-01T09:00:00Z')];
   ({ stop } = await renderInApp(<ThenAndNow then={then} now={now} />, { language }));
   const slider = await screen.findByRole('slider', { name });

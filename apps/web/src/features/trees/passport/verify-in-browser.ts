@@ -1,13 +1,13 @@
-import type { Passport } from '@nabta/contract/passport';
+import type { Passport } from '@nabta/contract/trees/passport';
 import { checkPassport } from '@nabta/domain/passport';
-import type { HashOfEntry, PassportVerdict } from '@nabta/domain/passport';
+import type { EntryHasher, PassportVerdict } from '@nabta/domain/passport';
 
-/** Undefined where the browser computes no hashes: it does so only on pages that came over https. */
-export async function checkInBrowser(passport: Passport): Promise<PassportVerdict | undefined> {
+/** Undefined without HTTPS: browsers expose `crypto.subtle` only in secure contexts. */
+export async function verifyInBrowser(passport: Passport): Promise<PassportVerdict | undefined> {
   return 'subtle' in crypto ? checkPassport(passport, hashOfEntry) : undefined;
 }
 
-const hashOfEntry: HashOfEntry = async (previous, body) => {
+const hashOfEntry: EntryHasher = async (previous, body) => {
   const text = new TextEncoder().encode(body);
   const bytes = new Uint8Array(previous.length / 2 + text.length);
   bytes.set(previous.match(/../gu)?.map((pair) => Number.parseInt(pair, 16)) ?? []);

@@ -1,4 +1,3 @@
-/** Two clouds; at night they are hardly seen. */
 export function Clouds({ className }: { className: string | undefined }) {
   return (
     <svg viewBox="0 0 390 120" aria-hidden="true" className={className}>

@@ -2,7 +2,8 @@ import { screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, expect, test } from 'vitest';
 
-import { renderInApp } from '../../testing/render-app.tsx';
+import { renderInApp } from '#testing/render-app.tsx';
+
 import { ForestStats } from './forest-stats.tsx';
 
 let stop: (() => void) | undefined;
@@ -18,17 +19,17 @@ async function show(impactHref?: string) {
   expect(await screen.findByText('12.35')).toBeInTheDocument();
 }
 
-test('the carbon of one’s own forest leads to the whole of its impact', async () => {
+test("links the carbon of the user's own forest to its impact page", async () => {
   await show('/impact');
   expect(screen.getByRole('link', { name: /12\.35/u })).toHaveAttribute('href', '/impact');
 });
 
-test('elsewhere it is only a number', async () => {
+test('shows only a number without an impact page', async () => {
   await show();
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-test('says for which moment it was counted', async () => {
+test('shows the time of the count', async () => {
   ({ stop } = await renderInApp(
     <Suspense>
       <ForestStats treesPlanted={3} co2Avoided={12.345} asOf="2026-11-15T18:57:00.000Z" />
@@ -37,7 +38,7 @@ test('says for which moment it was counted', async () => {
   expect(await screen.findByText(/^حتى .*:57/u)).toBeVisible();
 });
 
-test('a number that could not be had is left out, and nothing keeps waiting for it', async () => {
+test('shows a dash for an unavailable number', async () => {
   ({ stop } = await renderInApp(
     <Suspense>
       <ForestStats treesPlanted={3} co2Avoided={null} />
@@ -46,7 +47,7 @@ test('a number that could not be had is left out, and nothing keeps waiting for 
   expect(await screen.findByText('–')).toBeVisible();
 });
 
-test('of the trees it says how many were lost', async () => {
+test('shows how many trees were lost', async () => {
   ({ stop } = await renderInApp(
     <Suspense>
       <ForestStats treesPlanted={12} treesLost={2} co2Avoided={1} />

@@ -1,29 +1,27 @@
 import { nextBadgeLevelOf } from '@nabta/domain/badge-level';
 
-import { badgeTexts } from '../../locales/badge.ts';
-import { useTextFile } from '../../platform/texts.tsx';
-import { Ltr } from '../../ui/ltr.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { Ltr } from '#ui/ltr.tsx';
+import { ProgressBar } from '#ui/progress-bar.tsx';
 
-import styles from './next-level.module.css';
+import styles from './profile-card.module.css';
 
 interface NextLevelProps {
   treesPlanted: number;
   isPublic: boolean;
 }
 
-/** How many trees are missing to the next badge; a full bar on the highest. */
+/** Number of trees missing to the next badge; a full bar at the highest one. */
 export function NextLevel({ treesPlanted, isPublic }: NextLevelProps) {
-  const tell = useTextFile(badgeTexts);
+  const { t } = useTexts('badge');
   const next = nextBadgeLevelOf(treesPlanted);
   const text = next
-    ? tell(isPublic ? 'profileCard.publicTreesToNext' : 'profileCard.treesToNext', {
+    ? t(isPublic ? 'profileCard.publicTreesToNext' : 'profileCard.treesToNext', {
         count: next.treesRequired - treesPlanted,
-        badge: tell(`badges.${next.code}`),
+        badge: t(`badges.${next.code}`),
       })
-    : tell(isPublic ? 'profileCard.publicTopLevel' : 'profileCard.topLevel');
-  const progress =
-    next && tell('levelPopup.progress', { current: treesPlanted, required: next.treesRequired });
+    : t(isPublic ? 'profileCard.publicTopLevel' : 'profileCard.topLevel');
+  const progress = next && t('levelPopup.progress', { current: treesPlanted, required: next.treesRequired });
   return (
     <div>
       <p className={styles.line}>

@@ -1,16 +1,17 @@
-import type { MinimalAccount } from '@nabta/contract/account';
+import type { MinimalAccount } from '@nabta/contract/people/account';
 import type { BadgeLevel } from '@nabta/domain/badge-level';
 import { ownerTitle } from '@nabta/domain/tree-title';
 
-import { badgeTexts } from '../../locales/badge.ts';
-import { useTextFile } from '../../platform/texts.tsx';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { Avatar } from '#ui/avatar.tsx';
+import { Button } from '#ui/button.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+
 import { BadgePicture } from '../badge/badge-picture.tsx';
 
-import styles from './person-row.module.css';
+import utilities from '#ui/utilities.module.css';
+import styles from './profile-card.module.css';
 
 interface PersonRowProps {
   person: Pick<MinimalAccount, 'firstname' | 'lastname' | 'image'>;
@@ -19,18 +20,18 @@ interface PersonRowProps {
 }
 
 export function PersonRow({ person, badge, onShare }: PersonRowProps) {
-  const tell = useTextFile(badgeTexts);
+  const { t } = useTexts('badge');
   const name = ownerTitle(person);
   const src = person.image === null ? undefined : `/accounts/${person.image.nameCompressed}`;
   return (
     <div className={styles.row}>
       <Avatar name={name ?? ''} src={src} />
-      <div className={styles.text}>
+      <div className={utilities.shrinkable}>
         <h1 className={styles.name}>
           {name === undefined ? (
             <>
               <Skeleton className={styles.placeholder} />
-              <VisuallyHidden>{tell('profileCard.loadingName')}</VisuallyHidden>
+              <VisuallyHidden>{t('profileCard.loadingName')}</VisuallyHidden>
             </>
           ) : (
             <bdi>{name}</bdi>
@@ -38,18 +39,18 @@ export function PersonRow({ person, badge, onShare }: PersonRowProps) {
         </h1>
         <p className={styles.badge}>
           {badge && <BadgePicture code={badge.code} size={18} />}
-          {badge ? tell(`badges.${badge.code}`) : tell('profileCard.noBadge')}
+          {badge ? t(`badges.${badge.code}`) : t('profileCard.noBadge')}
         </p>
       </div>
       <Button
-        look="secondary"
+        variant="secondary"
         size="sm"
         icon="share-fat"
         iconMirrored
         className={styles.share}
         onClick={onShare}
       >
-        <span className={styles.shareText}>{tell('profileCard.share')}</span>
+        <span className={styles.shareText}>{t('profileCard.share')}</span>
       </Button>
     </div>
   );

@@ -1,11 +1,11 @@
-import { useTexts } from '../../platform/texts.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Landscape } from '../../ui/landscape.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { Card } from '#ui/card.tsx';
+import { Landscape } from '#ui/landscape.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 
 import styles from './profile-card-skeleton.module.css';
 
-/** The card before anything is known of the person: the scene is already there. */
+/** Placeholder of the card; the landscape is already visible. */
 export function ProfileCardSkeleton() {
   const { t } = useTexts();
   return (

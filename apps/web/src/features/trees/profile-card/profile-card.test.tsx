@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { renderInApp } from '../../testing/render-app.tsx';
+import { renderInApp } from '#testing/render-app.tsx';
+
 import { ProfileCard } from './profile-card.tsx';
 import type { ProfileCardProps } from './profile-card.tsx';
 
@@ -28,19 +29,19 @@ const person = {
   shareCode: 'code',
 };
 
-async function show(parts: Partial<ProfileCardProps> = {}) {
+async function show(props: Partial<ProfileCardProps> = {}) {
   const rendered = await renderInApp(
     <Suspense>
-      <ProfileCard {...person} {...parts} />
+      <ProfileCard {...person} {...props} />
     </Suspense>,
   );
   stop = rendered.stop;
   await screen.findByRole('heading', { level: 1 });
 }
 
-/** What the browser's own share sheet answers. */
-function shareWith(answer: () => Promise<void>) {
-  const share = vi.fn(answer);
+/** Mocks the browser's share sheet. */
+function mockShare(respond: () => Promise<void>) {
+  const share = vi.fn(respond);
   Object.defineProperty(navigator, 'share', { value: share, configurable: true });
   return share;
 }
@@ -56,7 +57,7 @@ test('shows the name, the badge, the trees and the CO2 in kilograms with two dec
   expect(screen.getByText('26 شجرة وتصل إلى «صانع التغيير»')).toBeVisible();
 });
 
-test('a folded card leaves out the tree and the badges until it is unfolded', async () => {
+test('hides the tree and the badges of a collapsed card until it is expanded', async () => {
   await show({ isFolded: true });
   expect(screen.getByText('26 شجرة وتصل إلى «صانع التغيير»')).toBeVisible();
   const buttons = screen.getAllByRole('button').length;
@@ -69,35 +70,35 @@ test.each([
   [0, '0.00'],
   [7.1, '7.10'],
   [1684.2, '1,684.20'],
-])('%d kilograms are written %s', async (co2Avoided, written) => {
+])('formats %d kilograms as %s', async (co2Avoided, formatted) => {
   await show({ co2Avoided });
-  expect(screen.getByText(written)).toBeVisible();
+  expect(screen.getByText(formatted)).toBeVisible();
 });
 
-test('without a name a placeholder stands in its place', async () => {
+test('shows a placeholder without a name', async () => {
   await show({ firstname: null, lastname: null });
   expect(screen.getByRole('heading', { level: 1, name: 'جارٍ تحميل الاسم' })).toBeInTheDocument();
 });
 
-test('without a tree there is no badge', async () => {
+test('shows no badge without trees', async () => {
   await show({ treesPlanted: 0 });
   expect(screen.getByText('لا وسام بعد')).toBeVisible();
 });
 
-test('to others the card does not speak as to its owner', async () => {
+test('does not address the owner on a public card', async () => {
   await show({ isPublic: true });
   expect(screen.getByText('بقيت 26 شجرة إلى «صانع التغيير»')).toBeVisible();
 });
 
-test('a badge opens its popup', async () => {
+test('opens the popup of a badge', async () => {
   await show();
   await userEvent.click(screen.getByRole('button', { name: /وسام منقذ الأرض/u }));
   expect(screen.getByRole('dialog', { name: 'منقذ الأرض' })).toBeVisible();
   expect(screen.getByText('تبقّت 176 شجرة لفتح هذا الوسام')).toBeVisible();
 });
 
-test('the phone’s share sheet gets the words of the card and the link to the forest', async () => {
-  const share = shareWith(async () => {});
+test("passes the text and the link to the phone's share sheet", async () => {
+  const share = mockShare(async () => {});
   await show();
   await userEvent.click(shareButton());
   expect(share).toHaveBeenCalledWith(
@@ -106,7 +107,7 @@ test('the phone’s share sheet gets the words of the card and the link to the f
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('where the browser cannot share, our own sheet offers the ways', async () => {
+test('opens the built-in share sheet when the browser cannot share', async () => {
   await show();
   await userEvent.click(shareButton());
   expect(screen.getByRole('dialog', { name: 'مشاركة' })).toBeVisible();
@@ -126,7 +127,7 @@ test('where the browser cannot share, our own sheet offers the ways', async () =
   );
 });
 
-test('copying puts the link on the clipboard and says so', async () => {
+test('copies the link to the clipboard and confirms it', async () => {
   const user = userEvent.setup();
   await show();
   await user.click(shareButton());
@@ -135,7 +136,7 @@ test('copying puts the link on the clipboard and says so', async () => {
   expect(screen.getByText('تم نسخ الرابط')).toBeInTheDocument();
 });
 
-test('a copy that fails says how to do it by hand, and the sheet stays', async () => {
+test('explains manual copying when copying fails, and keeps the sheet open', async () => {
   const user = userEvent.setup();
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
   await show();
@@ -145,15 +146,15 @@ test('a copy that fails says how to do it by hand, and the sheet stays', async (
   expect(screen.getByRole('dialog', { name: 'مشاركة' })).toBeVisible();
 });
 
-test('a share that fails opens our own sheet: never silence', async () => {
-  shareWith(() => Promise.reject(new DOMException('no', 'NotAllowedError')));
+test('opens the built-in share sheet when sharing fails', async () => {
+  mockShare(() => Promise.reject(new DOMException('no', 'NotAllowedError')));
   await show();
   await userEvent.click(shareButton());
   expect(await screen.findByRole('dialog', { name: 'مشاركة' })).toBeVisible();
 });
 
-test('who closes the phone’s share sheet is not asked again', async () => {
-  const share = shareWith(() => Promise.reject(new DOMException('closed', 'AbortError')));
+test("does nothing when the phone's share sheet is dismissed", async () => {
+  const share = mockShare(() => Promise.reject(new DOMException('closed', 'AbortError')));
   await show();
   await userEvent.click(shareButton());
   await waitFor(() => expect(share).toHaveBeenCalledOnce());
@@ -161,15 +162,15 @@ test('who closes the phone’s share sheet is not asked again', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('on a long way to a badge the next small step is told, to its owner alone', async () => {
+test('shows the next intermediate step to the owner', async () => {
   await show();
   expect(screen.getByText('الخطوة القادمة: 25 شجرة، بقيت واحدة')).toBeVisible();
 });
 
 test.each([{ isPublic: true }, { isFolded: true }, { treesPlanted: 45 }])(
-  'no small step is told of %j',
-  async (parts) => {
-    await show(parts);
+  'shows no intermediate step for %j',
+  async (props) => {
+    await show(props);
     expect(screen.queryByText(/الخطوة القادمة/u)).toBeNull();
   },
 );

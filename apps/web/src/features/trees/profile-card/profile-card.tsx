@@ -1,19 +1,18 @@
-import type { MinimalAccount } from '@nabta/contract/account';
+import type { MinimalAccount } from '@nabta/contract/people/account';
 import { badgeLevelOf } from '@nabta/domain/badge-level';
 import type { BadgeLevel } from '@nabta/domain/badge-level';
 import { growthFrameOf } from '@nabta/domain/tree-growth-frame';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 
-import { badgeTexts } from '../../locales/badge.ts';
-import { shareTexts } from '../../locales/share.ts';
-import { track } from '../../platform/analytics/track.ts';
-import { useTextFile, useTexts } from '../../platform/texts.tsx';
-import { urls } from '../../platform/urls.ts';
-import { Card } from '../../ui/card.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Landscape } from '../../ui/landscape.tsx';
-import { useAskedShare } from '../account/use-asked-share.tsx';
+import { useConfirmedShare } from '#features/people/account/use-confirmed-share.tsx';
+import { track } from '#platform/analytics/track.ts';
+import { useTexts } from '#platform/texts.tsx';
+import { urls } from '#platform/urls.ts';
+import { Card } from '#ui/card.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Landscape } from '#ui/landscape.tsx';
+
 import { BadgeRow } from '../badge/badge-row.tsx';
 import { GrowingTree } from '../badge/growing-tree.tsx';
 import { LevelPopup } from '../badge/level-popup.tsx';
@@ -26,29 +25,29 @@ import { PersonRow } from './person-row.tsx';
 import styles from './profile-card.module.css';
 
 export interface ProfileCardProps {
-  /** Whose card it is. */
+  /** Owner of the forest. */
   userId: string;
   firstname: string | null;
   lastname: string | null;
   image: MinimalAccount['image'];
   treesPlanted: number;
-  /** Of these, how many no longer stand. */
+  /** Number of these trees that were lost. */
   treesLost?: number | undefined;
-  /** Kilograms; undefined while it is being counted, null where it could not be. */
+  /** Kilograms; undefined while loading, null when unavailable. */
   co2Avoided: number | null | undefined;
-  /** The second for which they were counted. */
+  /** Time of the count. */
   asOf?: string | undefined;
-  /** What the link to this forest ends with. */
+  /** Last path segment of the forest's URL. */
   shareCode: string;
-  /** Where what this forest gave is told in full. */
+  /** Page with the full impact of this forest. */
   impactHref?: string;
-  /** Somebody else looks at it, so nothing in it speaks to its owner. */
+  /** Seen by someone other than the owner; no text addresses the owner. */
   isPublic?: boolean;
-  /** Only what changes from day to day, so that what stands below comes into sight; a press unfolds the rest. */
+  /** Starts collapsed, so that the content below is visible; a button expands it. */
   isFolded?: boolean;
 }
 
-/** A person and their forest in one picture: the tree grows with the number of trees. */
+/** Card of a person and their forest; the tree grows with the number of trees. */
 export function ProfileCard({
   userId,
   shareCode,
@@ -58,15 +57,13 @@ export function ProfileCard({
   co2Avoided,
   asOf,
   impactHref,
-  isFolded: startsFolded = false,
+  isFolded: startsCollapsed = false,
   ...person
 }: ProfileCardProps) {
-  const { t } = useTexts();
-  const tell = useTextFile(badgeTexts);
-  const tellShared = useTextFile(shareTexts);
-  const { share, sheets } = useAskedShare('forest', !isPublic);
+  const { t } = useTexts('badge', 'share');
+  const { share, sheets } = useConfirmedShare('forest', !isPublic);
   const [isUnfolded, setIsUnfolded] = useState(false);
-  const isFolded = startsFolded && !isUnfolded;
+  const isFolded = startsCollapsed && !isUnfolded;
   const [chosen, setChosen] = useState<BadgeLevel>();
   const [isPopupOpen, setIsPopupOpen] = useState(false);
 
@@ -74,7 +71,7 @@ export function ProfileCard({
     track('share click', { userId });
     share({
       title: t('app.name'),
-      text: tellShared('share.forest'),
+      text: t('share.forest'),
       url: new URL(urls.user(shareCode), location.origin).href,
     });
   }
@@ -88,7 +85,7 @@ export function ProfileCard({
             <Clouds className={styles.clouds} />
             <GrowingTree
               frame={growthFrameOf(treesPlanted)}
-              label={tell('profileCard.treeAnimation')}
+              label={t('profileCard.treeAnimation')}
               className={styles.tree}
             />
           </>
@@ -109,10 +106,10 @@ export function ProfileCard({
             }}
           />
         )}
-        {startsFolded && (
+        {startsCollapsed && (
           <IconButton
             icon="caret-down"
-            label={tell(isFolded ? 'profileCard.unfold' : 'profileCard.fold')}
+            label={t(isFolded ? 'profileCard.unfold' : 'profileCard.fold')}
             aria-expanded={!isFolded}
             className={styles.fold}
             onClick={() => setIsUnfolded(isFolded)}

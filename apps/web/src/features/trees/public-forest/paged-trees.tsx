@@ -1,11 +1,11 @@
-import type { TreeSummary } from '@nabta/contract/tree';
+import type { TreeSummary } from '@nabta/contract/trees/tree';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 
-import { publicUserTexts } from '../../locales/public-user.ts';
-import { useTextFile, useTexts } from '../../platform/texts.tsx';
-import { Button } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { useMediaQuery } from '../../ui/use-media-query.ts';
+import { useTexts } from '#platform/texts.tsx';
+import { Button } from '#ui/button.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { useMediaQuery } from '#ui/use-media-query.ts';
+
 import { TreeCard } from '../tree/tree-card.tsx';
 import { TreeListSkeleton } from '../tree/tree-list-skeleton.tsx';
 
@@ -15,10 +15,9 @@ interface PagedTreesProps {
   query: UseInfiniteQueryResult<InfiniteData<TreeSummary[]>>;
 }
 
-/** Trees that anybody may see, a page at a time: rows on a phone, photos where there is room. */
+/** Paged list of public trees: rows on phones, photos on wide screens. */
 export function PagedTrees({ query }: PagedTreesProps) {
-  const { t } = useTexts();
-  const tell = useTextFile(publicUserTexts);
+  const { t } = useTexts('public-user');
   const isWide = useMediaQuery('(min-width: 1024px)');
   const { data, isPending, isFetching, isFetchNextPageError, hasNextPage, isFetchingNextPage } = query;
   if (isPending) return <TreeListSkeleton view={isWide ? 'cards' : 'list'} />;
@@ -26,7 +25,7 @@ export function PagedTrees({ query }: PagedTreesProps) {
     return (
       <ErrorState
         level={3}
-        title={tell('publicUser.treesError')}
+        title={t('publicUser.treesError')}
         body={t('states.errorBody')}
         retryLabel={t('common.retry')}
         pending={isFetching}
@@ -46,12 +45,17 @@ export function PagedTrees({ query }: PagedTreesProps) {
       </ul>
       {isFetchNextPageError && (
         <p role="alert" className={styles.problem}>
-          {tell('publicUser.moreError')}
+          {t('publicUser.moreError')}
         </p>
       )}
       {hasNextPage && (
-        <Button look="secondary" wide pending={isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-          {isFetchNextPageError ? t('common.retry') : tell('publicUser.more')}
+        <Button
+          variant="secondary"
+          wide
+          pending={isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          {isFetchNextPageError ? t('common.retry') : t('publicUser.more')}
         </Button>
       )}
     </>

@@ -1,10 +1,11 @@
-import { PageHeader } from '../../kit/navigation/page-header.tsx';
+import { PageHeader } from '#shared/navigation/page-header.tsx';
+
 import { ProfileCardSkeleton } from '../profile-card/profile-card-skeleton.tsx';
 import { TreeListSkeleton } from '../tree/tree-list-skeleton.tsx';
 
 import styles from './public-forest.module.css';
 
-/** The page of somebody's forest before it is known whose. */
+/** Placeholder of a public forest page. */
 export function PublicForestSkeleton() {
   return (
     <>

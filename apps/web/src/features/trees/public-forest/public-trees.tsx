@@ -1,14 +1,14 @@
-import type { DataOfEndpoint } from '@nabta/contract/endpoint';
-import { listPublicTrees, treePageSize } from '@nabta/contract/tree';
-import type { TreeSummary } from '@nabta/contract/tree';
+import type { DataOfEndpoint } from '@nabta/contract/core/endpoint';
+import { listPublicTrees, treePageSize } from '@nabta/contract/trees/tree';
+import type { TreeSummary } from '@nabta/contract/trees/tree';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 
-import { treeKeys } from '../../kit/cache/keys.ts';
-import { publicUserTexts } from '../../locales/public-user.ts';
-import { useApi } from '../../platform/session-provider.tsx';
-import { useTextFile, useTexts } from '../../platform/texts.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
+import { useApi } from '#platform/session-provider.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { treeKeys } from '#shared/cache/keys.ts';
+import { Segmented } from '#ui/segmented.tsx';
+
 import { LazyForestMap } from '../map/forest/lazy-forest-map.tsx';
 import { nextCursor } from '../tree/tree-queries.ts';
 import { PagedTrees } from './paged-trees.tsx';
@@ -19,24 +19,23 @@ interface PublicTreesProps {
   accountId: string;
   count: number;
   name: string;
-  /** The page of this forest. */
+  /** Path of this forest's page. */
   sharePath: string;
 }
 
-/** Somebody else's trees, a page at a time: rows on a phone, photos where there is room. */
+/** Trees of a public forest as a list or a map. */
 export function PublicTrees({ accountId, count, name, sharePath }: PublicTreesProps) {
-  const { t } = useTexts();
-  const tell = useTextFile(publicUserTexts);
+  const { t } = useTexts('public-user');
   return (
     <section>
       <div className={styles.head}>
-        <h2 className={styles.title}>{tell('publicUser.treesOf', { name })}</h2>
+        <h2 className={styles.title}>{t('publicUser.treesOf', { name })}</h2>
         {count > 0 && <p className={styles.count}>{t('common.treeCount', { count })}</p>}
       </div>
       {count === 0 ? (
-        <p className={styles.empty}>{tell('publicUser.emptyTrees')}</p>
+        <p className={styles.empty}>{t('publicUser.emptyTrees')}</p>
       ) : (
-        <Views label={tell('publicUser.treesOf', { name })} {...{ accountId, count, sharePath }} />
+        <Views label={t('publicUser.treesOf', { name })} {...{ accountId, count, sharePath }} />
       )}
     </section>
   );
@@ -44,7 +43,7 @@ export function PublicTrees({ accountId, count, name, sharePath }: PublicTreesPr
 
 const panelId = 'public-trees-panel';
 
-/** The list or the map of the trees; which of them is kept in the address. */
+/** Stores the selected view in the URL. */
 function Views({ label, accountId, count, sharePath }: Omit<PublicTreesProps, 'name'> & { label: string }) {
   const { t } = useTexts();
   const [params, setParams] = useSearchParams();
@@ -100,7 +99,7 @@ function Trees({ accountId }: { accountId: string }) {
 }
 
 function usePublicTrees(accountId: string) {
-  const { call, known } = useApi();
+  const { call, preloaded: known } = useApi();
   const first = known(listPublicTrees, { params: { id: accountId }, query: { limit: treePageSize } });
   return useInfiniteQuery({
     ...(first && { ...first, initialData: { pages: [treesOf(first.initialData)], pageParams: [undefined] } }),
@@ -114,6 +113,6 @@ function usePublicTrees(accountId: string) {
   });
 }
 
-function treesOf(answer: DataOfEndpoint<typeof listPublicTrees>): TreeSummary[] {
-  return Array.isArray(answer) ? answer : [];
+function treesOf(response: DataOfEndpoint<typeof listPublicTrees>): TreeSummary[] {
+  return Array.isArray(response) ? response : [];
 }

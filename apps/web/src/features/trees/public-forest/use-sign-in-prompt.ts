@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 
-import { track } from '../../platform/analytics/track.ts';
-import { useSession } from '../../platform/session-provider.tsx';
-import { urls } from '../../platform/urls.ts';
-import { useToasts } from '../../ui/use-toasts.ts';
+import { track } from '#platform/analytics/track.ts';
+import { useSession } from '#platform/session-provider.tsx';
+import { urls } from '#platform/urls.ts';
+import { useToasts } from '#ui/use-toasts.ts';
 
-/** The toast that invites a signed-out viewer and never expires; it leaves with the page. */
+/** Shows a permanent sign-in toast to signed-out users until they leave the page. */
 export function useSignInPrompt(label: string): void {
   const { status } = useSession();
   const toasts = useToasts();

@@ -1,2 +1,2 @@
-/** Where the code of a tree is drawn. */
+/** URL of a tree's QR code. */
 export const codeUrl = (publicId: string, format: 'svg' | 'png') => `/api/tree/${publicId}/qr.${format}`;

@@ -1,7 +1,10 @@
-/** What is in the clipboard afterwards. */
+/** Content of the clipboard afterwards. */
 export type Copied = 'image' | 'link' | 'nothing';
 
-/** Copies the picture, and where the browser takes no pictures the link. The picture is named before it is there: Safari wants that. */
+/**
+ * Copies the picture, or the link when the browser cannot copy pictures. Safari requires a promise created
+ * within the user gesture.
+ */
 export async function copyCode(link: string, loadPicture: () => Promise<Blob>): Promise<Copied> {
   try {
     if (typeof ClipboardItem === 'function') {
@@ -9,7 +12,7 @@ export async function copyCode(link: string, loadPicture: () => Promise<Blob>): 
       return 'image';
     }
   } catch {
-    // The link is the next best.
+    // Falls back to the link.
   }
   try {
     await navigator.clipboard.writeText(link);

@@ -3,8 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { fakeApi } from '../../testing/fake-api.ts';
-import { renderInApp } from '../../testing/render-app.tsx';
+import { fakeApi } from '#testing/fake-api.ts';
+import { renderInApp } from '#testing/render-app.tsx';
+
 import { QrSheet } from './qr-sheet.tsx';
 
 let stop: (() => void) | undefined;
@@ -13,7 +14,6 @@ const writeText = vi.fn(async (_text: string) => undefined);
 const release = vi.fn(async () => undefined);
 const request = vi.fn(async () => ({ release }));
 
-/** As much of it as is asked for. */
 class FakeClipboardItem {
   readonly items: Record<string, Promise<Blob>>;
   constructor(items: Record<string, Promise<Blob>>) {
@@ -52,7 +52,7 @@ async function show() {
   return await screen.findByRole('img', { name: 'رمز QR يفتح صفحة سدرة جدتي' });
 }
 
-test('the code is shown with its name and number, the screen stays awake, and both files can be kept', async () => {
+test('shows the code with name and number, keeps the screen awake and offers both downloads', async () => {
   expect(await show()).toHaveAttribute('src', '/api/tree/T000000001/qr.svg');
   expect(screen.getByText('T000000001')).toBeVisible();
   expect(request).toHaveBeenCalledWith('screen');
@@ -63,7 +63,7 @@ test('the code is shown with its name and number, the screen stays awake, and bo
   await vi.waitFor(() => expect(release).toHaveBeenCalled());
 });
 
-test('it is copied as a picture', async () => {
+test('copies the code as a picture', async () => {
   await show();
   fireEvent.click(screen.getByRole('button', { name: 'نسخ الصورة' }));
   expect(await screen.findByText('تم نسخ صورة الرمز')).toBeInTheDocument();
@@ -72,7 +72,7 @@ test('it is copied as a picture', async () => {
 });
 
 test.each(['a browser that knows no pictures', 'a browser that refuses them'])(
-  '%s copies the link',
+  'copies the link in %s',
   async (browser) => {
     if (browser.endsWith('them')) write.mockRejectedValue(new DOMException('no', 'NotAllowedError'));
     else vi.stubGlobal('ClipboardItem', undefined);
@@ -83,7 +83,7 @@ test.each(['a browser that knows no pictures', 'a browser that refuses them'])(
   },
 );
 
-test('where nothing can be copied, it says what to do instead', async () => {
+test('suggests the download when copying fails', async () => {
   write.mockRejectedValue(new Error('no'));
   writeText.mockRejectedValue(new Error('no'));
   await show();
@@ -91,7 +91,7 @@ test('where nothing can be copied, it says what to do instead', async () => {
   expect(await screen.findByText('تعذّر النسخ. نزّل الرمز بدلًا من ذلك.')).toBeInTheDocument();
 });
 
-test('a code that does not come can be asked for again', async () => {
+test('retries a code that failed to load', async () => {
   fireEvent.error(await show());
   expect(screen.getByRole('alert')).toHaveTextContent('تعذّر تحميل الرمز');
   await userEvent.click(screen.getByRole('button', { name: 'إعادة المحاولة' }));

@@ -1,20 +1,21 @@
 import { useState } from 'react';
 
-import { ShareSheet } from '../../kit/share/share-sheet.tsx';
-import { useShare } from '../../kit/share/use-share.ts';
-import { qrTexts } from '../../locales/qr.ts';
-import { useTextFile, useTexts } from '../../platform/texts.tsx';
-import { urls } from '../../platform/urls.ts';
-import { Button } from '../../ui/button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Ltr } from '../../ui/ltr.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
-import { useToasts } from '../../ui/use-toasts.ts';
+import { useTexts } from '#platform/texts.tsx';
+import { urls } from '#platform/urls.ts';
+import { ShareSheet } from '#shared/share/share-sheet.tsx';
+import { useShare } from '#shared/share/use-share.ts';
+import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Ltr } from '#ui/ltr.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { useToasts } from '#ui/use-toasts.ts';
+
 import { codeUrl } from './code-url.ts';
 import { copyCode } from './copy-code.ts';
 import { useScreenAwake } from './use-screen-awake.ts';
 
+import utilities from '#ui/utilities.module.css';
 import styles from './qr-sheet.module.css';
 
 interface QrSheetProps {
@@ -24,10 +25,9 @@ interface QrSheetProps {
   name: string;
 }
 
-/** The code of a tree, large enough for the phone of somebody else, and the ways to take it along. */
+/** Sheet with a tree's QR code, sized for scanning, and buttons to copy, share and download it. */
 export function QrSheet({ open, onClose, publicId, name }: QrSheetProps) {
-  const { t } = useTexts();
-  const tell = useTextFile(qrTexts);
+  const { t } = useTexts('qr');
   const { share, offered, close } = useShare();
   const link = new URL(urls.tree(publicId), location.origin).href;
   useScreenAwake(open);
@@ -36,23 +36,23 @@ export function QrSheet({ open, onClose, publicId, name }: QrSheetProps) {
       <Sheet
         open={open}
         onClose={onClose}
-        title={tell('qr.title')}
+        title={t('qr.title')}
         closeLabel={t('common.close')}
         footer={
           <div className={styles.actions}>
             <CopyButton publicId={publicId} link={link} />
             <IconButton
-              look="field"
+              variant="field"
               icon="share-fat"
               mirrored
-              label={tell('qr.share')}
+              label={t('qr.share')}
               onClick={() => share({ title: name, text: name, url: link })}
             />
           </div>
         }
       >
         <div className={styles.content}>
-          <p className={styles.body}>{tell('qr.body')}</p>
+          <p className={utilities.secondary}>{t('qr.body')}</p>
           <Code publicId={publicId} name={name} />
           <p className={styles.name}>
             <bdi>{name}</bdi>
@@ -69,7 +69,7 @@ export function QrSheet({ open, onClose, publicId, name }: QrSheetProps) {
                 className={styles.download}
               >
                 <Icon name="download-simple" size={20} />
-                {tell(format === 'png' ? 'qr.downloadPng' : 'qr.downloadSvg')}
+                {t(format === 'png' ? 'qr.downloadPng' : 'qr.downloadSvg')}
               </a>
             ))}
           </p>
@@ -80,18 +80,17 @@ export function QrSheet({ open, onClose, publicId, name }: QrSheetProps) {
   );
 }
 
-/** White in both themes, as cameras want it. */
+/** White in both themes, because cameras need the contrast. */
 function Code({ publicId, name }: { publicId: string; name: string }) {
-  const { t } = useTexts();
-  const tell = useTextFile(qrTexts);
+  const { t } = useTexts('qr');
   const [attempt, setAttempt] = useState(0);
   const [hasFailed, setHasFailed] = useState(false);
   if (hasFailed)
     return (
       <div className={styles.failed} role="alert">
-        <p>{tell('qr.failed')}</p>
+        <p>{t('qr.failed')}</p>
         <Button
-          look="secondary"
+          variant="secondary"
           size="sm"
           icon="arrow-clockwise"
           onClick={() => {
@@ -107,7 +106,7 @@ function Code({ publicId, name }: { publicId: string; name: string }) {
     <img
       key={attempt}
       src={codeUrl(publicId, 'svg')}
-      alt={tell('qr.alt', { name })}
+      alt={t('qr.alt', { name })}
       width={280}
       height={280}
       className={styles.code}
@@ -117,16 +116,16 @@ function Code({ publicId, name }: { publicId: string; name: string }) {
 }
 
 function CopyButton({ publicId, link }: { publicId: string; link: string }) {
-  const tell = useTextFile(qrTexts);
+  const { t } = useTexts('qr');
   const toasts = useToasts();
   const copy = async () => {
     const copied = await copyCode(link, async () => (await fetch(codeUrl(publicId, 'png'))).blob());
-    const words = { image: 'qr.imageCopied', link: 'qr.copied', nothing: 'qr.copyFailed' } as const;
-    toasts.show({ kind: copied === 'nothing' ? 'error' : 'success', text: tell(words[copied]) });
+    const textKeys = { image: 'qr.imageCopied', link: 'qr.copied', nothing: 'qr.copyFailed' } as const;
+    toasts.show({ kind: copied === 'nothing' ? 'error' : 'success', text: t(textKeys[copied]) });
   };
   return (
     <Button wide icon="copy" onClick={() => void copy()}>
-      {tell('qr.copyImage')}
+      {t('qr.copyImage')}
     </Button>
   );
 }

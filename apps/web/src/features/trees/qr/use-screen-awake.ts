@@ -1,20 +1,20 @@
 import { useEffect } from 'react';
 
-/** Keeps the screen from going dark while somebody else scans it, where the browser can; it lets go when the page is left. */
+/** Keeps the screen on while a code is scanned, if the browser supports it. */
 export function useScreenAwake(isNeeded: boolean): void {
   useEffect(() => {
     if (!isNeeded || !('wakeLock' in navigator)) return undefined;
     let lock: WakeLockSentinel | undefined;
     const stop = new AbortController();
-    const hold = async () => {
+    const acquire = async () => {
       if (document.visibilityState !== 'visible') return;
-      // A phone that saves power says no, and the code is shown all the same.
+      // The request is rejected in power-saving mode; the code is still shown.
       lock = await navigator.wakeLock.request('screen').catch(() => undefined);
       if (stop.signal.aborted) await lock?.release();
     };
-    void hold();
-    // The browser lets go of it when the page is hidden.
-    document.addEventListener('visibilitychange', () => void hold(), { signal: stop.signal });
+    void acquire();
+    // The browser releases the lock when the page is hidden.
+    document.addEventListener('visibilitychange', () => void acquire(), { signal: stop.signal });
     return () => {
       stop.abort();
       void lock?.release();

@@ -1,56 +1,57 @@
-import { FieldRow } from '../../kit/record/record-layout.tsx';
-import { specieTexts } from '../../locales/specie.ts';
-import { useTextFile } from '../../platform/texts.tsx';
-import { Button } from '../../ui/button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Ltr } from '../../ui/ltr.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { FieldRow } from '#shared/record/record-layout.tsx';
+import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Ltr } from '#ui/ltr.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+
 import { ListField } from './list-field.tsx';
-import { beginningOf, curveTypes, formsOf, isCurveType, shapeOf, withForm } from './model-shape.ts';
+import { defaultModelOf, curveTypes, formsOf, isCurveType, shapeOf, withForm } from './model-shape.ts';
 import type { CurveType, Model } from './model-shape.ts';
 import { NumberField } from './number-field.tsx';
 
+import utilities from '#ui/utilities.module.css';
 import styles from './curve-fields.module.css';
 
 interface CurveFieldsProps {
   label: string;
   model: Model;
   onChange: (model: Model) => void;
-  /** The growth model is chosen among all ten types, above. */
+  /** False when the growth model type is selected by the parent. */
   hasType?: boolean;
-  /** A piece of a chain is no chain itself. */
-  isPiece?: boolean;
+  /** Segments cannot be of type `mixed` themselves. */
+  isSegment?: boolean;
 }
 
 const bounds = ['xMin', 'xMax', 'yMin', 'yMax'] as const;
 
-/** One plain curve: its type, its numbers and where it ends. */
-export function CurveFields({ label, model, onChange, hasType = true, isPiece = false }: CurveFieldsProps) {
-  const tell = useTextFile(specieTexts);
+/** Fields of one curve: type, parameters and bounds. */
+export function CurveFields({ label, model, onChange, hasType = true, isSegment = false }: CurveFieldsProps) {
+  const { t } = useTexts('specie');
   const { numbers, formula } = shapeOf(model);
   const forms = isCurveType(model.type) ? formsOf[model.type] : undefined;
   const domain = (model['domain'] ?? {}) as Readonly<Record<string, number | undefined>>;
-  const put = (name: string, value: unknown) => onChange({ ...model, [name]: value });
+  const setField = (name: string, value: unknown) => onChange({ ...model, [name]: value });
   return (
-    <fieldset className={styles.curve}>
-      <legend className={styles.legend}>{label}</legend>
+    <fieldset className={utilities.fieldset}>
+      <legend className={utilities.legend}>{label}</legend>
       <div className={styles.kind}>
         {hasType && (
           <SelectField
-            label={tell('specie.model')}
-            anyLabel={tell('specie.choose')}
+            label={t('specie.model')}
+            anyLabel={t('specie.choose')}
             options={curveTypes
-              .filter((type) => !isPiece || type !== 'mixed')
-              .map((id) => ({ id, name: tell(`specie.${id}`) }))}
+              .filter((type) => !isSegment || type !== 'mixed')
+              .map((id) => ({ id, name: t(`specie.${id}`) }))}
             value={model.type}
-            onChange={(type) => type && onChange(beginningOf(type as CurveType))}
+            onChange={(type) => type && onChange(defaultModelOf(type as CurveType))}
           />
         )}
         {forms && (
           <SelectField
-            label={tell('specie.form')}
-            anyLabel={tell('specie.choose')}
-            options={forms.map((id) => ({ id, name: tell(`specie.form_${id}` as 'specie.form_ln') }))}
+            label={t('specie.form')}
+            anyLabel={t('specie.choose')}
+            options={forms.map((id) => ({ id, name: t(`specie.form_${id}` as 'specie.form_ln') }))}
             value={String(model['form'])}
             onChange={(form) => form && onChange(withForm(model, form))}
           />
@@ -62,11 +63,16 @@ export function CurveFields({ label, model, onChange, hasType = true, isPiece = 
       {numbers.length > 0 && (
         <FieldRow>
           {numbers.map((name) => (
-            <NumberField key={name} label={name} value={model[name]} onChange={(value) => put(name, value)} />
+            <NumberField
+              key={name}
+              label={name}
+              value={model[name]}
+              onChange={(value) => setField(name, value)}
+            />
           ))}
         </FieldRow>
       )}
-      <Lists model={model} put={put} />
+      <Lists model={model} setField={setField} />
       {model.type !== 'mixed' && model.type !== 'custom' && (
         <FieldRow>
           {bounds.map((name) => (
@@ -74,7 +80,7 @@ export function CurveFields({ label, model, onChange, hasType = true, isPiece = 
               key={name}
               label={name}
               value={domain[name]}
-              onChange={(value) => put('domain', withoutEmpty({ ...domain, [name]: value }))}
+              onChange={(value) => setField('domain', withoutUndefined({ ...domain, [name]: value }))}
             />
           ))}
         </FieldRow>
@@ -83,92 +89,88 @@ export function CurveFields({ label, model, onChange, hasType = true, isPiece = 
   );
 }
 
-type Put = (name: string, value: unknown) => void;
+type SetField = (name: string, value: unknown) => void;
 
-/** What a curve has of which there may be any number: coefficients, points, pieces. */
-function Lists({ model, put }: { model: Model; put: Put }) {
-  const tell = useTextFile(specieTexts);
+/** Fields of variable length: coefficients, points, segments. */
+function Lists({ model, setField }: { model: Model; setField: SetField }) {
+  const { t } = useTexts('specie');
   if (model.type === 'polynomial') {
     return (
       <ListField
-        label={tell('specie.coefficients')}
+        label={t('specie.coefficients')}
         value={((model['coefficients'] ?? []) as number[]).map((number) => [number])}
         width={1}
-        onChange={(rows) => put('coefficients', rows.flat())}
+        onChange={(rows) => setField('coefficients', rows.flat())}
       />
     );
   }
   if (model.type === 'custom') {
     return (
       <ListField
-        label={tell('specie.points')}
+        label={t('specie.points')}
         value={(model['points'] ?? []) as number[][]}
         width={2}
-        onChange={(rows) => put('points', rows)}
+        onChange={(rows) => setField('points', rows)}
       />
     );
   }
-  if (model.type === 'mixed') return <Pieces model={model} put={put} />;
+  if (model.type === 'mixed') return <Segments model={model} setField={setField} />;
   return null;
 }
 
-type Piece = { from: number | undefined; to: number | undefined; model: Model };
+type Segment = { from: number | undefined; to: number | undefined; model: Model };
 
-function Pieces({ model, put }: { model: Model; put: Put }) {
-  const tell = useTextFile(specieTexts);
-  const pieces = (model['segments'] ?? []) as readonly Piece[];
-  const change = (index: number, part: Partial<Piece>) =>
-    put(
+function Segments({ model, setField }: { model: Model; setField: SetField }) {
+  const { t } = useTexts('specie');
+  const segments = (model['segments'] ?? []) as readonly Segment[];
+  const change = (index: number, changes: Partial<Segment>) =>
+    setField(
       'segments',
-      pieces.map((piece, at) => (at === index ? { ...piece, ...part } : piece)),
+      segments.map((segment, position) => (position === index ? { ...segment, ...changes } : segment)),
     );
   const add = () => {
-    const from = pieces.at(-1)?.to ?? 0;
-    put('segments', [...pieces, { from, to: from + 10, model: { type: 'linear', a: 0, b: 0.5 } }]);
+    const from = segments.at(-1)?.to ?? 0;
+    setField('segments', [...segments, { from, to: from + 10, model: { type: 'linear', a: 0, b: 0.5 } }]);
   };
   return (
     <>
-      {pieces.map((piece, index) => (
+      {segments.map((segment, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- a piece is known by its place in the chain
-        <div key={index} className={styles.piece}>
+        <div key={index} className={styles.segment}>
           <FieldRow>
             <NumberField
-              label={tell('specie.from')}
-              value={piece.from}
+              label={t('specie.from')}
+              value={segment.from}
               onChange={(from) => change(index, { from })}
             />
-            <NumberField
-              label={tell('specie.to')}
-              value={piece.to}
-              onChange={(to) => change(index, { to })}
-            />
+            <NumberField label={t('specie.to')} value={segment.to} onChange={(to) => change(index, { to })} />
             <IconButton
               icon="trash"
-              label={tell('specie.removePiece')}
+              label={t('specie.removePiece')}
               onClick={() =>
-                put(
+                setField(
                   'segments',
-                  pieces.filter((_piece, at) => at !== index),
+                  segments.filter((_segment, position) => position !== index),
                 )
               }
             />
           </FieldRow>
           <CurveFields
-            isPiece
-            label={tell('specie.piece', { number: index + 1 })}
-            model={piece.model}
+            isSegment
+            label={t('specie.piece', { number: index + 1 })}
+            model={segment.model}
             onChange={(changed) => change(index, { model: changed })}
           />
         </div>
       ))}
-      <Button look="secondary" size="sm" icon="plus" onClick={add}>
-        {tell('specie.addPiece')}
+      <Button variant="secondary" size="sm" icon="plus" onClick={add}>
+        {t('specie.addPiece')}
       </Button>
     </>
   );
 }
 
-function withoutEmpty(domain: Readonly<Record<string, number | undefined>>): object | undefined {
-  const given = Object.entries(domain).filter(([, value]) => value !== undefined);
-  return given.length === 0 ? undefined : Object.fromEntries(given);
+function withoutUndefined(domain: Readonly<Record<string, number | undefined>>): object | undefined {
+  const defined = Object.entries(domain).filter(([, value]) => value !== undefined);
+  return defined.length === 0 ? undefined : Object.fromEntries(defined);
 }

@@ -1,46 +1,47 @@
-import type { SpecieRecord } from '@nabta/contract/specie';
-import { growthModelTypes } from '@nabta/contract/specie';
+import type { SpecieRecord } from '@nabta/contract/trees/specie';
+import { growthModelTypes } from '@nabta/contract/trees/specie';
 
-import { FieldRow, RecordSection } from '../../kit/record/record-layout.tsx';
-import { specieTexts } from '../../locales/specie.ts';
-import { useTextFile } from '../../platform/texts.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { FieldRow, RecordSection } from '#shared/record/record-layout.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+
 import { CurveFields } from './curve-fields.tsx';
-import { beginningOf, isCurveType, withCurves } from './model-shape.ts';
+import { defaultModelOf, isCurveType, withCurves } from './model-shape.ts';
 import type { GrowthType, Model } from './model-shape.ts';
 import { NumberField } from './number-field.tsx';
 
 interface GrowthFieldsProps {
   record: SpecieRecord;
   onChange: (record: SpecieRecord) => void;
-  /** The species and references whose curve another may walk along. */
+  /** Species and reference curves that a multiplier can be based on. */
   bases: readonly { id: string; name: string }[];
 }
 
-/** The growth model, one of ten types, and the curves that stand beside it. */
+/** Growth model, one of ten types, with its height and crown curves. */
 export function GrowthFields({ record, onChange, bases }: GrowthFieldsProps) {
-  const tell = useTextFile(specieTexts);
+  const { t } = useTexts('specie');
   const growth = record.growthModel as Model;
-  const put = (model: Model) => onChange({ ...record, growthModel: model as SpecieRecord['growthModel'] });
-  const choose = (type: GrowthType) =>
-    onChange(withCurves({ ...record, growthModel: beginningOf(type) as SpecieRecord['growthModel'] }));
+  const setModel = (model: Model) =>
+    onChange({ ...record, growthModel: model as SpecieRecord['growthModel'] });
+  const selectType = (type: GrowthType) =>
+    onChange(withCurves({ ...record, growthModel: defaultModelOf(type) as SpecieRecord['growthModel'] }));
   return (
-    <RecordSection title={tell('specie.growth')}>
+    <RecordSection title={t('specie.growth')}>
       <SelectField
-        label={tell('specie.model')}
-        anyLabel={tell('specie.choose')}
-        options={growthModelTypes.map((id) => ({ id, name: tell(`specie.${id}`) }))}
+        label={t('specie.model')}
+        anyLabel={t('specie.choose')}
+        options={growthModelTypes.map((id) => ({ id, name: t(`specie.${id}`) }))}
         value={growth.type}
-        onChange={(type) => type && choose(type as GrowthType)}
+        onChange={(type) => type && selectType(type as GrowthType)}
       />
-      <ByType key={growth.type} growth={growth} put={put} bases={bases} />
+      <GrowthModelFields key={growth.type} growth={growth} setModel={setModel} bases={bases} />
       {(['height', 'crown'] as const).map((part) => {
         const model = record[`${part}Model`] as Model | null | undefined;
         return (
           model && (
             <CurveFields
               key={part}
-              label={tell(`specie.${part}Curve`)}
+              label={t(`specie.${part}Curve`)}
               model={model}
               onChange={(changed) => onChange({ ...record, [`${part}Model`]: changed })}
             />
@@ -51,33 +52,33 @@ export function GrowthFields({ record, onChange, bases }: GrowthFieldsProps) {
   );
 }
 
-interface ByTypeProps {
+interface GrowthModelFieldsProps {
   growth: Model;
-  put: (model: Model) => void;
+  setModel: (model: Model) => void;
   bases: GrowthFieldsProps['bases'];
 }
 
-function ByType({ growth, put, bases }: ByTypeProps) {
-  const tell = useTextFile(specieTexts);
+function GrowthModelFields({ growth, setModel, bases }: GrowthModelFieldsProps) {
+  const { t } = useTexts('specie');
   if (isCurveType(growth.type))
-    return <CurveFields hasType={false} label={tell('specie.trunkCurve')} model={growth} onChange={put} />;
+    return <CurveFields hasType={false} label={t('specie.trunkCurve')} model={growth} onChange={setModel} />;
   if (growth.type === 'type_multiplier') {
     return (
       <>
         <SelectField
-          label={tell('specie.base')}
-          anyLabel={tell('specie.choose')}
+          label={t('specie.base')}
+          anyLabel={t('specie.choose')}
           options={bases}
           value={String(growth['base'])}
-          onChange={(base) => base && put({ ...growth, base })}
+          onChange={(base) => base && setModel({ ...growth, base })}
         />
         <FieldRow>
           {(['rate', 'size', 'mass'] as const).map((name) => (
             <NumberField
               key={name}
-              label={tell(`specie.${name}`)}
+              label={t(`specie.${name}`)}
               value={growth[name]}
-              onChange={(value) => put({ ...growth, [name]: value })}
+              onChange={(value) => setModel({ ...growth, [name]: value })}
             />
           ))}
         </FieldRow>
@@ -89,22 +90,22 @@ function ByType({ growth, put, bases }: ByTypeProps) {
   return (
     <>
       <CurveFields
-        label={tell('specie.heightByAge')}
+        label={t('specie.heightByAge')}
         model={growth['height'] as Model}
-        onChange={(height) => put({ ...growth, height })}
+        onChange={(height) => setModel({ ...growth, height })}
       />
       {isPalm && dbh?.mode === 'constant' && (
         <NumberField
-          label={tell('specie.trunkCm')}
+          label={t('specie.trunkCm')}
           value={dbh.dbhCm}
-          onChange={(dbhCm) => put({ ...growth, dbh: { ...dbh, dbhCm } })}
+          onChange={(dbhCm) => setModel({ ...growth, dbh: { ...dbh, dbhCm } })}
         />
       )}
       {!isPalm && (
         <CurveFields
-          label={tell('specie.crownByAge')}
+          label={t('specie.crownByAge')}
           model={growth['crown'] as Model}
-          onChange={(crown) => put({ ...growth, crown })}
+          onChange={(crown) => setModel({ ...growth, crown })}
         />
       )}
     </>

@@ -1,16 +1,16 @@
-import type { ModelTrial, SpecieModel } from '@nabta/contract/specie';
+import type { ModelTrial, SpecieModel } from '@nabta/contract/trees/specie';
 import { useState } from 'react';
 
-import { ChartFrame } from '../../kit/chart/chart-frame.tsx';
-import { CurveChart } from '../../kit/chart/curve-chart.tsx';
-import { RecordSection } from '../../kit/record/record-layout.tsx';
-import { specieTexts } from '../../locales/specie.ts';
-import { useTextFile, useTexts } from '../../platform/texts.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Ltr } from '../../ui/ltr.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { ChartFrame } from '#shared/chart/chart-frame.tsx';
+import { CurveChart } from '#shared/chart/curve-chart.tsx';
+import { RecordSection } from '#shared/record/record-layout.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Ltr } from '#ui/ltr.tsx';
+import { Segmented } from '#ui/segmented.tsx';
 
-import styles from './model-chart.module.css';
+import utilities from '#ui/utilities.module.css';
+import styles from './specie-page.module.css';
 
 const measures = ['dbhCm', 'heightM', 'crownM', 'co2Kg'] as const;
 type Measure = (typeof measures)[number];
@@ -18,66 +18,67 @@ type Measure = (typeof measures)[number];
 interface ModelChartProps {
   trial: ModelTrial | undefined;
   published: SpecieModel['published'];
-  /** The numbers were changed, and what they do is on its way. */
+  /** The curve is being recalculated after a change. */
   isStale: boolean;
 }
 
-/** What a model does to a tree, year by year, beside trees that were measured; and why it is refused, where it is. */
+/** Chart of a model's yearly growth with measured trees, and its validation errors. */
 export function ModelChart({ trial, published, isStale }: ModelChartProps) {
-  const { formatNumber } = useTexts();
-  const tell = useTextFile(specieTexts);
+  const { t, formatNumber } = useTexts('specie');
   const [measure, setMeasure] = useState<Measure>();
   const curve = trial?.curve ?? [];
-  const offered = measures.filter((one) => one !== 'dbhCm' || curve.every(({ dbhCm }) => dbhCm !== null));
-  const chosen = offered.find((one) => one === measure) ?? offered[0] ?? 'heightM';
+  const availableMeasures = measures.filter(
+    (one) => one !== 'dbhCm' || curve.every(({ dbhCm }) => dbhCm !== null),
+  );
+  const chosen = availableMeasures.find((one) => one === measure) ?? availableMeasures[0] ?? 'heightM';
   const digits = { maximumFractionDigits: 1 };
-  const told = (value: number | null) => (value === null ? '—' : formatNumber(value, digits));
+  const formatValue = (value: number | null) => (value === null ? '—' : formatNumber(value, digits));
   const points =
     chosen === 'co2Kg' ? [] : (published?.trees ?? []).map((tree) => ({ x: tree.years, y: tree[chosen] }));
-  const cell = (value: number | null) => (value === null ? '—' : { value, told: told(value) });
+  const cell = (value: number | null) => (value === null ? '—' : { value, text: formatValue(value) });
   return (
-    <RecordSection title={tell('specie.curve')}>
+    <RecordSection title={t('specie.curve')}>
       <div aria-busy={isStale || undefined} className={isStale ? styles.stale : undefined}>
         <ChartFrame
-          title={tell(`specie.by_${chosen}`)}
+          title={t(`specie.by_${chosen}`)}
           summary={
             points.length > 0 && published
-              ? tell('specie.measuredTrees', { count: points.length, name: published.scientificName })
-              : tell('specie.noMeasuredTrees')
+              ? t('specie.measuredTrees', { count: points.length, name: published.scientificName })
+              : t('specie.noMeasuredTrees')
           }
           table={{
-            columns: [tell('specie.years'), ...offered.map((one) => tell(`specie.by_${one}`))],
+            columns: [t('specie.years'), ...availableMeasures.map((one) => t(`specie.by_${one}`))],
             rows: curve.map((point) => [
-              { value: point.years, told: formatNumber(point.years) },
-              ...offered.map((one) => cell(point[one])),
+              { value: point.years, text: formatNumber(point.years) },
+              ...availableMeasures.map((one) => cell(point[one])),
             ]),
           }}
           fileName="nabta-growth"
           source={published?.source ?? ''}
         >
           <CurveChart
-            label={tell(`specie.by_${chosen}`)}
+            label={t(`specie.by_${chosen}`)}
             curve={curve.map((point) => ({ x: point.years, y: point[chosen] ?? 0 }))}
             points={points}
             readingOf={(index) => {
               const point = curve[index];
               return {
-                title: tell('specie.age', { years: formatNumber(point?.years ?? 0) }),
-                value: told(point?.[chosen] ?? null),
+                title: t('specie.age', { years: formatNumber(point?.years ?? 0) }),
+                value: formatValue(point?.[chosen] ?? null),
               };
             }}
           />
         </ChartFrame>
       </div>
       <Segmented
-        label={tell('specie.measure')}
-        options={offered.map((value) => ({ value, label: tell(`specie.short_${value}`) }))}
+        label={t('specie.measure')}
+        options={availableMeasures.map((value) => ({ value, label: t(`specie.short_${value}`) }))}
         value={chosen}
         onChange={setMeasure}
       />
-      <Verdict trial={trial} />
+      <ValidationResult trial={trial} />
       {published && (
-        <p lang="en" dir="ltr" className={styles.source}>
+        <p lang="en" dir="ltr" className={utilities.faintCaption}>
           {published.source}
         </p>
       )}
@@ -85,25 +86,24 @@ export function ModelChart({ trial, published, isStale }: ModelChartProps) {
   );
 }
 
-function Verdict({ trial }: { trial: ModelTrial | undefined }) {
-  const { formatNumber } = useTexts();
-  const tell = useTextFile(specieTexts);
+function ValidationResult({ trial }: { trial: ModelTrial | undefined }) {
+  const { t, formatNumber } = useTexts('specie');
   if (trial === undefined) return null;
   if (trial.faults.length === 0) {
     return (
-      <p role="status" className={styles.sound}>
+      <p role="status" className={styles.valid}>
         <Icon name="check-circle-fill" size={20} />
-        {tell('specie.sound')}
+        {t('specie.sound')}
       </p>
     );
   }
   return (
-    <ul role="alert" className={styles.faults}>
+    <ul role="alert" className={styles.errors}>
       {trial.faults.map(({ kind, years, detail }) => (
-        <li key={detail} className={styles.fault}>
+        <li key={detail} className={styles.error}>
           <Icon name="warning-circle-fill" size={20} />
           <span>
-            {tell(`specie.fault_${kind}`, { years: formatNumber(years ?? 0) })}
+            {t(`specie.fault_${kind}`, { years: formatNumber(years ?? 0) })}
             {(kind === 'shape' || kind === 'leaned_on') && (
               <span className={styles.detail}>
                 <Ltr>{detail}</Ltr>

@@ -1,11 +1,11 @@
-import type { SpecieRecord } from '@nabta/contract/specie';
+import type { SpecieRecord } from '@nabta/contract/trees/specie';
 
-/** A model as the data has it; which numbers it needs follows from its type and form. */
+/** Growth model as stored; its parameters depend on type and form. */
 export type Model = Readonly<Record<string, unknown>> & { type: string };
 
 export type GrowthType = SpecieRecord['growthModel']['type'];
 
-/** The types that are a plain curve of one number by another. */
+/** Types that are a single curve y(x). */
 export const curveTypes = [
   'linear',
   'polynomial',
@@ -20,13 +20,13 @@ export type CurveType = (typeof curveTypes)[number];
 
 export const isCurveType = (type: string): type is CurveType => curveTypes.some((one) => one === type);
 
-/** The ways in which one type is written, the usual one first. */
+/** Forms per type, default first. */
 export const formsOf: Readonly<Partial<Record<CurveType, readonly string[]>>> = {
   exponential: ['saturating', 'expow'],
   logarithmic: ['ln', 'loglog'],
 };
 
-/** The numbers of a curve, and its formula as one writes it. */
+/** Parameter names and formula of a curve. */
 export function shapeOf({ type, form }: Model): { numbers: readonly string[]; formula: string } {
   switch (`${type}:${typeof form === 'string' ? form : ''}`) {
     case 'linear:':
@@ -52,8 +52,8 @@ export function shapeOf({ type, form }: Model): { numbers: readonly string[]; fo
 
 const domain = { xMin: 0, xMax: 40, yMin: 0 };
 
-/** A sound beginning for each type, to be changed from there. */
-const beginnings: Readonly<Record<GrowthType, Model>> = {
+/** Valid default model per type. */
+const defaultModels: Readonly<Record<GrowthType, Model>> = {
   linear: { type: 'linear', a: 1, b: 1, domain },
   polynomial: { type: 'polynomial', coefficients: [1, 1.2, -0.01], domain },
   power: { type: 'power', a: 2, b: 0.8, domain },
@@ -88,16 +88,16 @@ const beginnings: Readonly<Record<GrowthType, Model>> = {
   type_multiplier: { type: 'type_multiplier', base: 'utd-swdsrt-prch', rate: 0.5, size: 1, mass: 1 },
 };
 
-export const beginningOf = (type: GrowthType): Model => beginnings[type];
+export const defaultModelOf = (type: GrowthType): Model => defaultModels[type];
 
-/** Another way of writing the same type. */
+/** Returns the default model of the type in the given form. */
 export function withForm(model: Model, form: string): Model {
   if (form === 'expow') return { type: 'exponential', form, a: 0.5, b: 0.05, mse: 0, weight: 1, domain };
   if (form === 'loglog') return { type: 'logarithmic', form, a: 0.5, b: 2, mse: 0, weight: 1, domain };
-  return beginningOf(model.type as GrowthType);
+  return defaultModelOf(model.type as GrowthType);
 }
 
-/** What is known of a species that nobody has described yet. */
+/** Empty record of a new species. */
 export const newSpecie: SpecieRecord = {
   id: '',
   scientificName: '',
@@ -111,7 +111,7 @@ export const newSpecie: SpecieRecord = {
   maxHeightM: 10,
   maxDbhCm: 50,
   woodDensity: { gPerCm3: 0.65, source: 'estimate' },
-  growthModel: { ...beginnings.type_multiplier, type: 'type_multiplier' },
+  growthModel: { ...defaultModels.type_multiplier, type: 'type_multiplier' },
   heightModel: null,
   crownModel: null,
   biomassModel: { form: 'chave2014', rootShoot: 0.28, carbonFraction: 0.5, source: 'chave2014' },
@@ -120,8 +120,8 @@ export const newSpecie: SpecieRecord = {
   confidence: 'C',
 };
 
-/** How the mass of a plant of this type is reckoned from its size. */
-const massOfType = {
+/** Default biomass model per plant type. */
+const biomassModels = {
   tree: { form: 'chave2014', rootShoot: 0.28, carbonFraction: 0.5, source: 'chave2014' },
   palm: {
     form: 'palm_height',
@@ -141,26 +141,27 @@ const massOfType = {
   mangrove: { form: 'mangrove_komiyama', carbonFraction: 0.5, source: 'komiyama2005' },
 } as const;
 
-const modelOfType = {
+const defaultGrowthTypes = {
   tree: 'type_multiplier',
   palm: 'height_dbh',
   shrub: 'shrub_model',
   mangrove: 'power',
 } as const satisfies Record<SpecieRecord['type'], GrowthType>;
 
-/** A new species of another kind of plant begins with what such plants grow by. */
-export function ofType(record: SpecieRecord, type: SpecieRecord['type']): SpecieRecord {
-  const growthModel = beginningOf(modelOfType[type]) as SpecieRecord['growthModel'];
-  return withCurves({ ...record, type, biomassModel: massOfType[type], growthModel });
+/** Changes the type of a new species and resets its models to the defaults of that type. */
+export function withType(record: SpecieRecord, type: SpecieRecord['type']): SpecieRecord {
+  const growthModel = defaultModelOf(defaultGrowthTypes[type]) as SpecieRecord['growthModel'];
+  return withCurves({ ...record, type, biomassModel: biomassModels[type], growthModel });
 }
 
-/** The curves that a growth model needs beside it: of a trunk height and crown, of a palm the crown. */
+/** Adds the curves that a growth model requires: height and crown for a trunk, crown for a palm. */
 export function withCurves(record: SpecieRecord): SpecieRecord {
   const { type } = record.growthModel;
-  const height = isCurveType(type) ? (record['heightModel'] ?? ofTrunk(0.3)) : null;
-  const crown = isCurveType(type) || type === 'height_dbh' ? (record['crownModel'] ?? ofTrunk(0.25)) : null;
+  const height = isCurveType(type) ? (record['heightModel'] ?? linearCurve(0.3)) : null;
+  const crown =
+    isCurveType(type) || type === 'height_dbh' ? (record['crownModel'] ?? linearCurve(0.25)) : null;
   if (type === 'type_multiplier') return record;
   return { ...record, heightModel: height, crownModel: crown };
 }
 
-const ofTrunk = (slope: number): Model => ({ type: 'linear', a: 0.5, b: slope, domain: { yMin: 0 } });
+const linearCurve = (slope: number): Model => ({ type: 'linear', a: 0.5, b: slope, domain: { yMin: 0 } });

@@ -1,28 +1,27 @@
 import { useState } from 'react';
 
-import { readDecimal } from '../../kit/form/decimal.ts';
-import { specieTexts } from '../../locales/specie.ts';
-import { useTextFile } from '../../platform/texts.tsx';
-import { Ltr } from '../../ui/ltr.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { parseDecimal } from '#shared/form/decimal.ts';
+import { Ltr } from '#ui/ltr.tsx';
+import { TextField } from '#ui/text-field.tsx';
 
 interface NumberFieldProps {
-  /** A symbol, as the formula has it, or a word. */
+  /** Symbol used in the formula, or a word. */
   label: string;
   value: unknown;
-  /** Undefined where nothing is written, NaN where it is no number. */
+  /** Undefined when empty, NaN when invalid. */
   onChange: (value: number | undefined) => void;
   hint?: string | undefined;
 }
 
-/** A number as it is typed, with its sign, point and exponent. */
+/** Text field for a decimal number with sign and exponent. */
 export function NumberField({ label, value, onChange, hint }: NumberFieldProps) {
-  const tell = useTextFile(specieTexts);
-  const [text, setText] = useState(() => written(value));
-  const [told, setTold] = useState(value);
-  if (!Object.is(told, value)) {
-    setTold(value);
-    setText(written(value));
+  const { t } = useTexts('specie');
+  const [text, setText] = useState(() => formatInput(value));
+  const [lastValue, setLastValue] = useState(value);
+  if (!Object.is(lastValue, value)) {
+    setLastValue(value);
+    setText(formatInput(value));
   }
   return (
     <TextField
@@ -32,17 +31,17 @@ export function NumberField({ label, value, onChange, hint }: NumberFieldProps) 
       label={<Ltr>{label}</Ltr>}
       hint={hint}
       value={text}
-      error={Number.isNaN(value) ? tell('specie.needNumber') : undefined}
+      error={Number.isNaN(value) ? t('specie.needNumber') : undefined}
       onChange={(typed) => {
         setText(typed);
-        const read = typed.trim() === '' ? undefined : (readDecimal(typed) ?? NaN);
-        setTold(read);
-        onChange(read);
+        const parsed = typed.trim() === '' ? undefined : (parseDecimal(typed) ?? NaN);
+        setLastValue(parsed);
+        onChange(parsed);
       }}
     />
   );
 }
 
-function written(value: unknown): string {
+function formatInput(value: unknown): string {
   return typeof value === 'number' && !Number.isNaN(value) ? String(value) : '';
 }

@@ -1,12 +1,12 @@
-import type { SpecieRecord } from '@nabta/contract/specie';
+import type { SpecieRecord } from '@nabta/contract/trees/specie';
 
-import { LocalizedNameField } from '../../kit/form/localized-name-field.tsx';
-import { FieldRow, RecordSection } from '../../kit/record/record-layout.tsx';
-import { specieTexts } from '../../locales/specie.ts';
-import { useTextFile } from '../../platform/texts.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { ofType } from './model-shape.ts';
+import { useTexts } from '#platform/texts.tsx';
+import { LocalizedNameField } from '#shared/form/localized-name-field.tsx';
+import { FieldRow, RecordSection } from '#shared/record/record-layout.tsx';
+import { Segmented } from '#ui/segmented.tsx';
+import { TextField } from '#ui/text-field.tsx';
+
+import { withType } from './model-shape.ts';
 import { NumberField } from './number-field.tsx';
 
 interface SpecieFieldsProps {
@@ -18,67 +18,67 @@ interface SpecieFieldsProps {
 const types = ['tree', 'palm', 'shrub', 'mangrove'] as const;
 const grades = ['A', 'B', 'C'] as const;
 
-/** What a species is called, what it is and how large it may become. */
+/** Names, type, size and wood density of a species. */
 export function SpecieFields({ record, isNew, onChange }: SpecieFieldsProps) {
-  const tell = useTextFile(specieTexts);
-  const put = (part: Partial<SpecieRecord>) => onChange({ ...record, ...part });
+  const { t } = useTexts('specie');
+  const update = (changes: Partial<SpecieRecord>) => onChange({ ...record, ...changes });
   const density = record['woodDensity'] as { gPerCm3?: number; source?: string } | null;
-  /** A new species is known by its scientific name. */
+  /** The id of a new species is derived from its scientific name. */
   const rename = (scientificName: string) =>
-    put({ scientificName, ...(isNew && { id: idOf(scientificName) }) });
+    update({ scientificName, ...(isNew && { id: idOf(scientificName) }) });
   return (
-    <RecordSection title={tell('specie.about')}>
+    <RecordSection title={t('specie.about')}>
       <LocalizedNameField
-        label={tell('specie.name')}
+        label={t('specie.name')}
         value={record.commonName}
-        onChange={(commonName) => put({ commonName: { ...commonName } })}
+        onChange={(commonName) => update({ commonName: { ...commonName } })}
       />
       <FieldRow>
         <TextField
           dir="ltr"
           lang="la"
-          label={tell('specie.scientificName')}
+          label={t('specie.scientificName')}
           value={record.scientificName}
           onChange={rename}
         />
         <TextField
           dir="ltr"
           lang="la"
-          label={tell('specie.family')}
+          label={t('specie.family')}
           value={record.family}
-          onChange={(family) => put({ family })}
+          onChange={(family) => update({ family })}
         />
       </FieldRow>
       {isNew && (
         <Segmented
-          label={tell('specie.type')}
-          options={types.map((value) => ({ value, label: tell(`specie.type_${value}`) }))}
+          label={t('specie.type')}
+          options={types.map((value) => ({ value, label: t(`specie.type_${value}`) }))}
           value={record.type}
-          onChange={(type) => onChange(ofType(record, type))}
+          onChange={(type) => onChange(withType(record, type))}
         />
       )}
       <Segmented
-        label={tell('specie.grade')}
-        options={grades.map((value) => ({ value, label: tell(`specie.grade${value}`) }))}
+        label={t('specie.grade')}
+        options={grades.map((value) => ({ value, label: t(`specie.grade${value}`) }))}
         value={record.confidence}
-        onChange={(confidence) => put({ confidence })}
+        onChange={(confidence) => update({ confidence })}
       />
       <FieldRow>
         <NumberField
-          label={tell('specie.maxHeight')}
+          label={t('specie.maxHeight')}
           value={record['maxHeightM']}
-          onChange={(maxHeightM) => put({ maxHeightM })}
+          onChange={(maxHeightM) => update({ maxHeightM })}
         />
         <NumberField
-          label={tell('specie.maxDbh')}
+          label={t('specie.maxDbh')}
           value={record['maxDbhCm']}
-          onChange={(maxDbhCm) => put({ maxDbhCm: maxDbhCm ?? null })}
+          onChange={(maxDbhCm) => update({ maxDbhCm: maxDbhCm ?? null })}
         />
         <NumberField
-          label={tell('specie.woodDensity')}
+          label={t('specie.woodDensity')}
           value={density?.gPerCm3}
           onChange={(gPerCm3) =>
-            put({
+            update({
               woodDensity: gPerCm3 === undefined ? null : { source: 'estimate', ...density, gPerCm3 },
             })
           }

@@ -1,40 +1,34 @@
-import type { DataOfEndpoint } from '@nabta/contract/endpoint';
-import { growthModelTypes, listSpecieModels } from '@nabta/contract/specie';
+import type { DataOfEndpoint } from '@nabta/contract/core/endpoint';
+import { growthModelTypes, listSpecieModels } from '@nabta/contract/trees/specie';
 import { can } from '@nabta/domain/capability';
 import { nameIn } from '@nabta/domain/localized-name';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
-import { directoryKeys } from '../../kit/cache/keys.ts';
-import { arrangeRows } from '../../kit/record/arrange-rows.ts';
-import { ListTools } from '../../kit/record/list-tools.tsx';
-import { DataTable } from '../../kit/table/data-table.tsx';
-import type { TableColumn } from '../../kit/table/table-column.ts';
-import { wholeTable } from '../../kit/table/table-pages.ts';
-import { useTableState } from '../../kit/table/use-table-state.ts';
-import { specieTexts } from '../../locales/specie.ts';
-import { useAccount, useApi } from '../../platform/session-provider.tsx';
-import { useTextFile, useTexts } from '../../platform/texts.tsx';
-import { urls } from '../../platform/urls.ts';
-import { Chip } from '../../ui/chip.tsx';
+import { useAccount } from '#platform/session-provider.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { urls } from '#platform/urls.ts';
+import { useApiQuery } from '#shared/cache/api-query.ts';
+import { directoryKeys } from '#shared/cache/keys.ts';
+import { filterAndSortRows } from '#shared/record/filter-and-sort-rows.ts';
+import { ListTools } from '#shared/record/list-tools.tsx';
+import { DataTable } from '#shared/table/data-table.tsx';
+import type { TableColumn } from '#shared/table/table-column.ts';
+import { singlePageTable } from '#shared/table/table-pages.ts';
+import { useTableState } from '#shared/table/use-table-state.ts';
+import { Chip } from '#ui/chip.tsx';
 
 type Row = DataOfEndpoint<typeof listSpecieModels>[number];
 
 const schema = { name: 'species', sorts: ['name', 'trees', 'model'], filters: ['model', 'grade'] } as const;
 
-/** Every species, and the model that its numbers rest on. */
-export function SpecieList() {
-  const { language } = useTexts();
-  const tell = useTextFile(specieTexts);
+/** All species with their growth models. */
+export function Page() {
+  const { t, language } = useTexts('specie');
   const { role } = useAccount();
-  const { call } = useApi();
   const state = useTableState(schema);
-  const query = useQuery({
-    queryKey: directoryKeys.list('specie'),
-    queryFn: ({ signal }) => call(listSpecieModels, {}, { signal }),
-  });
+  const query = useApiQuery(listSpecieModels, {}, { queryKey: directoryKeys.list('specie') });
   const columns = useColumns();
-  const rows = arrangeRows(query.data, state, {
+  const rows = filterAndSortRows(query.data, state, {
     search: ({ commonName, scientificName }) => `${nameIn(commonName, language)} ${scientificName}`,
     sorts: {
       name: ({ id, commonName }) => nameIn(commonName, language) ?? id,
@@ -46,15 +40,15 @@ export function SpecieList() {
   const filters = [
     {
       key: 'model',
-      label: tell('specie.model'),
+      label: t('specie.model'),
       kind: 'choice',
-      choices: growthModelTypes.map((id) => ({ id, name: tell(`specie.${id}`) })),
+      choices: growthModelTypes.map((id) => ({ id, name: t(`specie.${id}`) })),
     },
     {
       key: 'grade',
-      label: tell('specie.grade'),
+      label: t('specie.grade'),
       kind: 'choice',
-      choices: (['A', 'B', 'C'] as const).map((id) => ({ id, name: tell(`specie.grade${id}`) })),
+      choices: (['A', 'B', 'C'] as const).map((id) => ({ id, name: t(`specie.grade${id}`) })),
     },
   ] as const;
   return (
@@ -64,43 +58,42 @@ export function SpecieList() {
         state={state}
         add={
           can(role, 'manageSpecies', 'all')
-            ? { href: urls.consoleSpecie('new'), label: tell('specie.add') }
+            ? { href: urls.consoleSpecie('new'), label: t('specie.add') }
             : undefined
         }
       />
       <DataTable
-        {...wholeTable(query)}
+        {...singlePageTable(query)}
         rows={rows}
         total={rows && { count: rows.length, isMore: false }}
-        label={tell('specie.list')}
+        label={t('specie.list')}
         columns={columns}
         state={state}
         filters={filters}
-        searchLabel={tell('specie.search')}
+        searchLabel={t('specie.search')}
         rowId={({ id }) => id}
         hrefOf={({ id }) => urls.consoleSpecie(id)}
-        empty={{ title: tell('specie.emptyTitle') }}
-        errorTitle={tell('specie.loadError')}
+        empty={{ title: t('specie.emptyTitle') }}
+        errorTitle={t('specie.loadError')}
       />
     </>
   );
 }
 
 function useColumns(): readonly TableColumn<Row>[] {
-  const { language, formatNumber } = useTexts();
-  const tell = useTextFile(specieTexts);
+  const { t, language, formatNumber } = useTexts('specie');
   return useMemo(
     () => [
       {
         id: 'name',
-        title: tell('specie.name'),
+        title: t('specie.name'),
         isFixed: true,
         width: 'minmax(170px, 1.3fr)',
         render: ({ commonName }) => <bdi>{nameIn(commonName, language)}</bdi>,
       },
       {
         id: 'scientific',
-        title: tell('specie.scientificName'),
+        title: t('specie.scientificName'),
         width: 'minmax(180px, 1.3fr)',
         render: ({ scientificName }) => (
           <i lang="la" dir="ltr">
@@ -110,19 +103,19 @@ function useColumns(): readonly TableColumn<Row>[] {
       },
       {
         id: 'model',
-        title: tell('specie.model'),
+        title: t('specie.model'),
         width: 'minmax(150px, 1fr)',
-        render: ({ growthModel }) => tell(`specie.${growthModel}`),
+        render: ({ growthModel }) => t(`specie.${growthModel}`),
       },
       {
         id: 'grade',
-        title: tell('specie.grade'),
+        title: t('specie.grade'),
         width: 'minmax(206px, 0.9fr)',
-        render: ({ confidence }) => tell(`specie.grade${confidence}`),
+        render: ({ confidence }) => t(`specie.grade${confidence}`),
       },
       {
         id: 'trees',
-        title: tell('specie.trees'),
+        title: t('specie.trees'),
         isNumber: true,
         isDescendingFirst: true,
         width: 'minmax(90px, 0.6fr)',
@@ -130,16 +123,16 @@ function useColumns(): readonly TableColumn<Row>[] {
       },
       {
         id: 'version',
-        title: tell('specie.version'),
+        title: t('specie.version'),
         width: 'minmax(120px, 0.8fr)',
         render: ({ version }) =>
           version === 0 ? (
-            <Chip kind="neutral">{tell('specie.shipped')}</Chip>
+            <Chip kind="neutral">{t('specie.shipped')}</Chip>
           ) : (
-            <Chip kind="info">{tell('specie.edited', { version: formatNumber(version) })}</Chip>
+            <Chip kind="info">{t('specie.edited', { version: formatNumber(version) })}</Chip>
           ),
       },
     ],
-    [tell, language, formatNumber],
+    [t, language, formatNumber],
   );
 }

@@ -3,11 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { fakeApi, testAccount, testToken } from '../../testing/fake-api.ts';
-import type { FakeApi } from '../../testing/fake-api.ts';
-import { renderInApp } from '../../testing/render-app.tsx';
-import { beginningOf, newSpecie, withCurves } from './model-shape.ts';
-import { SpeciePage } from './specie-page.tsx';
+import { fakeApi, testAccount, testToken } from '#testing/fake-api.ts';
+import type { FakeApi } from '#testing/fake-api.ts';
+import { renderInApp } from '#testing/render-app.tsx';
+
+import { defaultModelOf, newSpecie, withCurves } from './model-shape.ts';
+import { Page } from './specie-page.tsx';
 
 const record = withCurves({
   ...newSpecie,
@@ -15,7 +16,7 @@ const record = withCurves({
   scientificName: 'Ziziphus nummularia',
   family: 'Rhamnaceae',
   commonName: { ar: 'سدر بري', en: 'Wild sidr', pt: 'Sidr bravo' },
-  growthModel: { ...beginningOf('custom'), type: 'custom' },
+  growthModel: { ...defaultModelOf('custom'), type: 'custom' },
 });
 const trial = { faults: [], curve: [] };
 const model = { version: 1, record, trial, published: null, treeCount: 0, history: [] };
@@ -33,7 +34,7 @@ beforeEach(async () => {
   localStorage.setItem('token', testToken());
   ({ stop } = await renderInApp(
     <Suspense>
-      <SpeciePage id={record.id} />
+      <Page id={record.id} />
     </Suspense>,
   ));
   await userEvent.type(await screen.findByLabelText('لماذا تغيّر هذا؟'), 'قياس');
@@ -45,9 +46,9 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('numbers are read with the digits and the comma of any keyboard', async () => {
-  await write(trunk(), '٦٢٫٥');
-  await write(points(), '٠ ١\n١٠، ١٢٫٥\n40 35,5');
+test('parses digits and decimal separators of any keyboard', async () => {
+  await replaceText(trunk(), '٦٢٫٥');
+  await replaceText(points(), '٠ ١\n١٠، ١٢٫٥\n40 35,5');
   await waitFor(() => expect(save()).toBeEnabled());
   await userEvent.click(save());
   await waitFor(() => expect(api.calls(update)).toHaveLength(1));
@@ -70,8 +71,8 @@ test('numbers are read with the digits and the comma of any keyboard', async () 
 test.each([
   ['a number', () => trunk(), '62 cm'],
   ['a line', () => points(), '0, 1\n10'],
-])('%s that cannot be read is kept, and nothing is saved in its place', async (_kind, field, text) => {
-  await write(field(), text);
+])('keeps %s that cannot be parsed and blocks saving', async (_kind, field, text) => {
+  await replaceText(field(), text);
   expect(field()).toHaveValue(text);
   expect(field()).toBeInvalid();
   expect(save()).toBeDisabled();
@@ -82,7 +83,7 @@ const trunk = () => screen.getByLabelText('أقصى جذع (سم)');
 const points = () => screen.getByLabelText('النقاط: العمر، القيمة');
 const save = () => screen.getByRole('button', { name: 'حفظ' });
 
-async function write(field: HTMLElement, text: string): Promise<void> {
+async function replaceText(field: HTMLElement, text: string): Promise<void> {
   await userEvent.clear(field);
   await userEvent.type(field, text);
 }

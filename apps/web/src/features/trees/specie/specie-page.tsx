@@ -1,48 +1,54 @@
-import { createSpecie, getSpecieModel, listSpecieModels, updateSpecieModel } from '@nabta/contract/specie';
-import type { SpecieModel, SpecieRecord } from '@nabta/contract/specie';
+import {
+  createSpecie,
+  getSpecieModel,
+  listSpecieModels,
+  updateSpecieModel,
+} from '@nabta/contract/trees/specie';
+import type { SpecieModel, SpecieRecord } from '@nabta/contract/trees/specie';
 import { nameIn } from '@nabta/domain/localized-name';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 
-import { directoryKeys } from '../../kit/cache/keys.ts';
-import { directoryChanged } from '../../kit/cache/staff-changes.ts';
-import { ConflictDialog } from '../../kit/record/conflict-dialog.tsx';
-import { RecordLayout, RecordSection } from '../../kit/record/record-layout.tsx';
-import { RecordPage } from '../../kit/record/record-page.tsx';
-import { SaveBar } from '../../kit/record/save-bar.tsx';
-import { useRecordEditor } from '../../kit/record/use-record-editor.ts';
-import { specieTexts } from '../../locales/specie.ts';
-import { useApi } from '../../platform/session-provider.tsx';
-import { useTextFile, useTexts } from '../../platform/texts.tsx';
-import { urls } from '../../platform/urls.ts';
-import { usePageName } from '../../platform/use-page-name.ts';
-import { TextArea } from '../../ui/text-area.tsx';
+import { useApi } from '#platform/session-provider.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { urls } from '#platform/urls.ts';
+import { useDocumentTitle } from '#platform/use-document-title.ts';
+import { useApiQuery } from '#shared/cache/api-query.ts';
+import { directoryKeys } from '#shared/cache/keys.ts';
+import { cacheDirectoryRecord } from '#shared/cache/staff-cache-updates.ts';
+import { ConflictDialog } from '#shared/record/conflict-dialog.tsx';
+import { RecordLayout, RecordSection } from '#shared/record/record-layout.tsx';
+import { RecordPage } from '#shared/record/record-page.tsx';
+import { SaveBar } from '#shared/record/save-bar.tsx';
+import { useRecordEditor } from '#shared/record/use-record-editor.ts';
+import { TextArea } from '#ui/text-area.tsx';
+
 import { GrowthFields } from './growth-fields.tsx';
 import { ModelChart } from './model-chart.tsx';
 import { newSpecie } from './model-shape.ts';
 import { SpecieFields } from './specie-fields.tsx';
 import { useTrial } from './use-trial.ts';
 
-import form from '../../kit/record/record-form.module.css';
+import form from '#shared/record/record-form.module.css';
+import utilities from '#ui/utilities.module.css';
 import styles from './specie-page.module.css';
 
 type SpecieForm = { record: SpecieRecord; reason: string };
 
-/** One species: what it is, and the model by which its trees are counted. */
-export function SpeciePage({ id }: { id: string }) {
-  const tell = useTextFile(specieTexts);
-  const { call } = useApi();
+/** One species with its growth model, chart and history. */
+export function Page({ id }: { id: string }) {
+  const { t } = useTexts('specie');
   const isNew = id === 'new';
-  const query = useQuery({
-    queryKey: directoryKeys.one('specie', id),
-    queryFn: ({ signal }) => call(getSpecieModel, { params: { id } }, { signal }),
-    enabled: !isNew,
-  });
+  const query = useApiQuery(
+    getSpecieModel,
+    { params: { id } },
+    { queryKey: directoryKeys.one('specie', id), enabled: !isNew },
+  );
   return (
     <RecordPage
       query={isNew ? undefined : query}
-      backTo={{ href: urls.console('species'), label: tell('specie.list') }}
+      backTo={{ href: urls.console('species'), label: t('specie.list') }}
     >
       {(model) => <Editor model={model} />}
     </RecordPage>
@@ -50,42 +56,41 @@ export function SpeciePage({ id }: { id: string }) {
 }
 
 function Editor({ model }: { model: SpecieModel | undefined }) {
-  const { language } = useTexts();
-  const tell = useTextFile(specieTexts);
+  const { t, language } = useTexts('specie');
   const { call } = useApi();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const bases = useBases(model?.record.id);
-  usePageName(model ? nameIn(model.record.commonName, language) : tell('specie.add'));
+  useDocumentTitle(model ? nameIn(model.record.commonName, language) : t('specie.add'));
   const editor = useRecordEditor<SpecieModel, SpecieForm>({
     record: model,
-    draftOf: (known) => ({ record: known?.record ?? newSpecie, reason: '' }),
+    draftOf: (current) => ({ record: current?.record ?? newSpecie, reason: '' }),
     save: (draft, version) =>
       model === undefined
         ? call(createSpecie, { body: draft })
         : call(updateSpecieModel, { params: { id: model.record.id }, body: draft }, { version }),
-    readAgain: () => call(getSpecieModel, { params: { id: model?.record.id ?? '' } }),
+    refetch: () => call(getSpecieModel, { params: { id: model?.record.id ?? '' } }),
     onSaved(saved) {
-      directoryChanged(queryClient, { kind: 'specie', id: saved.record.id, record: saved });
+      cacheDirectoryRecord(queryClient, { kind: 'specie', id: saved.record.id, record: saved });
       if (model === undefined) void navigate(urls.consoleSpecie(saved.record.id), { replace: true });
     },
   });
   const { draft, change, problemOf } = editor;
   const { trial, isStale } = useTrial(draft.record);
   const shown = trial ?? model?.trial;
-  const isSound = shown !== undefined && shown.faults.length === 0;
+  const isValid = shown !== undefined && shown.faults.length === 0;
   const { id, scientificName, family, commonName } = draft.record;
   const isNamed = [id, scientificName, family, ...Object.values(commonName)].every(
     (name) => name.trim() !== '',
   );
-  const problem = hasUnread(draft.record)
-    ? tell('specie.unread')
-    : !isSound && !isStale
-      ? tell('specie.refused')
+  const problem = hasInvalidNumber(draft.record)
+    ? t('specie.unread')
+    : !isValid && !isStale
+      ? t('specie.refused')
       : !isNamed
-        ? tell('specie.notNamed')
+        ? t('specie.notNamed')
         : draft.reason.trim() === ''
-          ? tell('specie.reasonNeeded')
+          ? t('specie.reasonNeeded')
           : undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -95,7 +100,7 @@ function Editor({ model }: { model: SpecieModel | undefined }) {
     <form noValidate onSubmit={submit}>
       <RecordLayout
         aside={
-          <div className={styles.aside}>
+          <div className={styles.side}>
             <ModelChart trial={shown} published={model?.published ?? null} isStale={isStale} />
             {model && model.history.length > 0 && <History model={model} />}
           </div>
@@ -108,10 +113,10 @@ function Editor({ model }: { model: SpecieModel | undefined }) {
             onChange={(record) => change({ record })}
           />
           <GrowthFields record={draft.record} bases={bases} onChange={(record) => change({ record })} />
-          <RecordSection title={tell('specie.reason')}>
+          <RecordSection title={t('specie.reason')}>
             <TextArea
-              label={tell('specie.reasonLabel')}
-              hint={tell('specie.reasonHint')}
+              label={t('specie.reasonLabel')}
+              hint={t('specie.reasonHint')}
               maxLength={500}
               value={draft.reason}
               error={problemOf('reason')}
@@ -130,8 +135,8 @@ function Editor({ model }: { model: SpecieModel | undefined }) {
         editor={editor}
         fields={{
           record: {
-            label: tell('specie.growth'),
-            tell: ({ record }) => JSON.stringify(record.growthModel),
+            label: t('specie.growth'),
+            format: ({ record }) => JSON.stringify(record.growthModel),
           },
         }}
       />
@@ -139,20 +144,16 @@ function Editor({ model }: { model: SpecieModel | undefined }) {
   );
 }
 
-/** Whether something was typed that is no number. */
-function hasUnread(value: unknown): boolean {
-  if (typeof value === 'object' && value !== null) return Object.values(value).some(hasUnread);
+/** Whether any field contains an invalid number. */
+function hasInvalidNumber(value: unknown): boolean {
+  if (typeof value === 'object' && value !== null) return Object.values(value).some(hasInvalidNumber);
   return Number.isNaN(value);
 }
 
-/** Whatever is no multiplier itself may be leaned on. */
+/** Any species without a multiplier can be the base of one. */
 function useBases(id: string | undefined) {
   const { language } = useTexts();
-  const { call } = useApi();
-  const { data = [] } = useQuery({
-    queryKey: directoryKeys.list('specie'),
-    queryFn: ({ signal }) => call(listSpecieModels, {}, { signal }),
-  });
+  const { data = [] } = useApiQuery(listSpecieModels, {}, { queryKey: directoryKeys.list('specie') });
   const species = data
     .filter((one) => one.growthModel !== 'type_multiplier' && one.id !== id)
     .map((one) => ({ id: one.id, name: nameIn(one.commonName, language) ?? one.id }));
@@ -164,15 +165,14 @@ function useBases(id: string | undefined) {
 }
 
 function History({ model }: { model: SpecieModel }) {
-  const { formatDate, formatNumber } = useTexts();
-  const tell = useTextFile(specieTexts);
+  const { t, formatDate, formatNumber } = useTexts('specie');
   return (
-    <RecordSection title={tell('specie.history')}>
+    <RecordSection title={t('specie.history')}>
       <ol className={styles.history}>
         {model.history.map(({ version, reason, createdAt }) => (
           <li key={version}>
-            <p className={styles.when}>
-              {tell('specie.edited', { version: formatNumber(version) })} ·{' '}
+            <p className={utilities.faintSmall}>
+              {t('specie.edited', { version: formatNumber(version) })} ·{' '}
               {formatDate(createdAt, { dateStyle: 'medium', timeZone: 'Asia/Riyadh' })}
             </p>
             <p>

@@ -1,33 +1,33 @@
-import { saveFile } from '../../kit/saving/save-file.ts';
-import { storyTexts } from '../../locales/story.ts';
-import { reportError } from '../../platform/error-report.ts';
-import { useAccount } from '../../platform/session-provider.tsx';
-import { useTextFile } from '../../platform/texts.tsx';
-import { urls } from '../../platform/urls.ts';
-import { Button } from '../../ui/button.tsx';
-import { useToasts } from '../../ui/use-toasts.ts';
-import { useAskedShare } from '../account/use-asked-share.tsx';
+import { useConfirmedShare } from '#features/people/account/use-confirmed-share.tsx';
+import { reportError } from '#platform/error-report.ts';
+import { useAccount } from '#platform/session-provider.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { urls } from '#platform/urls.ts';
+import { saveFile } from '#shared/saving/save-file.ts';
+import { Button } from '#ui/button.tsx';
+import { useToasts } from '#ui/use-toasts.ts';
+
 import { useStoryPicture } from './use-story.ts';
 
 import styles from './story-actions.module.css';
 
-/** Passes one's own year on: as a link that unfurls with its picture, or as the picture itself. */
+/** Shares the user's year as a link with a preview, or saves it as a picture. */
 export function StoryActions({ year }: { year: number }) {
-  const tell = useTextFile(storyTexts);
+  const { t } = useTexts('story');
   const toasts = useToasts();
   const { shareCode } = useAccount();
-  const { share, sheets } = useAskedShare('forest', true);
+  const { share, sheets } = useConfirmedShare('forest', true);
   const picture = useStoryPicture();
 
   const save = () =>
     picture.mutate(year, {
       onSuccess: (file) => {
         saveFile(file, file.name);
-        toasts.show({ kind: 'success', text: tell('story.saved') });
+        toasts.show({ kind: 'success', text: t('story.saved') });
       },
       onError: (error) => {
         reportError(error, { action: 'story-picture' });
-        toasts.show({ kind: 'error', text: tell('story.saveFailed') });
+        toasts.show({ kind: 'error', text: t('story.saveFailed') });
       },
     });
 
@@ -39,23 +39,23 @@ export function StoryActions({ year }: { year: number }) {
         iconMirrored
         onClick={() =>
           share({
-            title: tell('story.shareText', { year }),
-            text: tell('story.shareText', { year }),
+            title: t('story.shareText', { year }),
+            text: t('story.shareText', { year }),
             url: new URL(urls.story(year, shareCode), location.origin).href,
           })
         }
       >
-        {tell('story.share')}
+        {t('story.share')}
       </Button>
       <Button
         wide
-        look="secondary"
+        variant="secondary"
         icon="download-simple"
         pending={picture.isPending}
-        pendingText={tell('story.saving')}
+        pendingText={t('story.saving')}
         onClick={save}
       >
-        {tell('story.save')}
+        {t('story.save')}
       </Button>
       {sheets}
     </div>

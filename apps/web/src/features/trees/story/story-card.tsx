@@ -1,131 +1,131 @@
-import type { Story } from '@nabta/contract/story';
+import type { Story } from '@nabta/contract/trees/story';
 import { directionOf } from '@nabta/domain/language';
 import { nameIn } from '@nabta/domain/localized-name';
 import { ownerTitle } from '@nabta/domain/tree-title';
 
-import { useDualDate } from '../../kit/period/use-dual-date.ts';
-import { storyTexts } from '../../locales/story.ts';
-import { useTextFile, useTexts } from '../../platform/texts.tsx';
-import { urls } from '../../platform/urls.ts';
-import { Card } from '../../ui/card.tsx';
-import type { IconName } from '../../ui/icon-names.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { Landscape } from '../../ui/landscape.tsx';
-import { Link } from '../../ui/link.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { urls } from '#platform/urls.ts';
+import { useDualDate } from '#shared/period/use-dual-date.ts';
+import { Card } from '#ui/card.tsx';
+import type { IconName } from '#ui/icon-names.ts';
+import { Icon } from '#ui/icon.tsx';
+import { Landscape } from '#ui/landscape.tsx';
+import { Link } from '#ui/link.tsx';
 
+import utilities from '#ui/utilities.module.css';
 import styles from './story-card.module.css';
 
 const kgFormat = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
 
-/** A year on one card: its trees, what they took from the air, where they stand, and its gifts. */
+/** Year in review: trees, carbon, places, species and gifts. */
 export function StoryCard({ story }: { story: Story }) {
-  const { formatNumber, language } = useTexts();
-  const tell = useTextFile(storyTexts);
+  const { t, formatNumber, language } = useTexts('story');
   const dualDate = useDualDate();
   const { co2RemovedKg, likely, places, species, gifts } = story;
   const kg = (value: number) => formatNumber(value, kgFormat);
   return (
     <Card as="section" hero flush className={styles.card}>
       <div className={styles.head}>
-        {/* On the other side than the words. */}
+        {/* The sun is on the opposite side of the text. */}
         <Landscape sun={directionOf(language) === 'rtl' ? 'left' : 'right'} className={styles.landscape} />
-        <p className={styles.name}>
+        <p className={utilities.medium}>
           <bdi>{ownerTitle(story.owner)}</bdi>
         </p>
-        <p className={styles.year}>{tell('story.year', { year: story.year })}</p>
-        {!story.isOver && (
-          <p className={styles.soFar}>{tell('story.soFar', { date: dualDate(story.asOf) })}</p>
-        )}
+        <p className={styles.year}>{t('story.year', { year: story.year })}</p>
+        {!story.isOver && <p className={styles.soFar}>{t('story.soFar', { date: dualDate(story.asOf) })}</p>}
       </div>
       <div className={styles.body}>
         <div className={styles.large}>
-          <Figure
+          <Metric
             number={formatNumber(story.trees)}
-            label={tell('story.trees', { count: story.trees })}
-            note={tell('story.planted', { count: story.planted })}
+            label={t('story.trees', { count: story.trees })}
+            note={t('story.planted', { count: story.planted })}
           />
-          <Figure
+          <Metric
             number={kg(co2RemovedKg)}
-            label={tell('story.co2')}
-            note={tell('story.likely', { low: kg(likely.lowKg), high: kg(likely.highKg) })}
+            label={t('story.co2')}
+            note={t('story.likely', { low: kg(likely.lowKg), high: kg(likely.highKg) })}
           />
         </div>
         <ul className={styles.small}>
-          <Small
+          <SmallMetric
             icon="map-pin-fill"
             count={places.length}
-            label={tell('story.places', { count: places.length })}
+            label={t('story.places', { count: places.length })}
           />
-          <Small
+          <SmallMetric
             icon="leaf-fill"
             count={species.length}
-            label={tell('story.species', { count: species.length })}
+            label={t('story.species', { count: species.length })}
           />
-          <Small icon="gift-fill" count={gifts.given} label={tell('story.given', { count: gifts.given })} />
-          <Small
+          <SmallMetric
+            icon="gift-fill"
+            count={gifts.given}
+            label={t('story.given', { count: gifts.given })}
+          />
+          <SmallMetric
             icon="heart-fill"
             count={gifts.received}
-            label={tell('story.received', { count: gifts.received })}
+            label={t('story.received', { count: gifts.received })}
           />
         </ul>
         <Lists story={story} />
         <p className={styles.method}>
-          <Link href={urls.method()}>{tell('story.method')}</Link>
+          <Link href={urls.method()}>{t('story.method')}</Link>
         </p>
       </div>
     </Card>
   );
 }
 
-function Figure({ number, label, note }: { number: string; label: string; note: string }) {
+function Metric({ number, label, note }: { number: string; label: string; note: string }) {
   return (
-    <div className={styles.figure}>
-      <b className={styles.number}>{number}</b> <span className={styles.label}>{label}</span>{' '}
+    <div className={styles.metric}>
+      <b className={styles.number}>{number}</b> <span className={utilities.medium}>{label}</span>{' '}
       <span className={styles.note}>{note}</span>
     </div>
   );
 }
 
-function Small({ icon, count, label }: { icon: IconName; count: number; label: string }) {
+function SmallMetric({ icon, count, label }: { icon: IconName; count: number; label: string }) {
   const { formatNumber } = useTexts();
   return (
     <li className={styles.cell}>
       <Icon name={icon} size={20} />
-      <b className={styles.count}>{formatNumber(count)}</b> <span className={styles.what}>{label}</span>
+      <b className={styles.count}>{formatNumber(count)}</b> <span className={styles.caption}>{label}</span>
     </li>
   );
 }
 
-/** The names behind the numbers. */
+/** Species and places behind the counts. */
 function Lists({ story: { species, places } }: { story: Story }) {
-  const { language } = useTexts();
-  const tell = useTextFile(storyTexts);
+  const { t, language } = useTexts('story');
   const lists = [
     {
-      title: tell('story.speciesTitle'),
+      title: t('story.speciesTitle'),
       rows: species.map(({ specie, commonName, trees }) => ({
         key: specie,
-        name: (commonName && nameIn(commonName, language)) ?? tell('story.otherTree'),
+        name: (commonName && nameIn(commonName, language)) ?? t('story.otherTree'),
         trees,
       })),
     },
     {
-      title: tell('story.placesTitle'),
+      title: t('story.placesTitle'),
       rows: places.map(({ id, name, trees }) => ({ key: id, name: nameIn(name, language) ?? '', trees })),
     },
   ];
   return (
-    <div className={styles.lists}>
+    <div className={utilities.stack16}>
       {lists
         .filter(({ rows }) => rows.length > 0)
         .map(({ title, rows }) => (
           <section key={title}>
-            <h2 className={styles.title}>{title}</h2>
+            <h2 className={utilities.title3Body}>{title}</h2>
             <ul className={styles.rows}>
               {rows.map(({ key, name, trees }) => (
                 <li key={key} className={styles.row}>
                   <bdi>{name}</bdi>
-                  <span className={styles.dim}>{tell('story.treesAt', { count: trees })}</span>
+                  <span className={styles.muted}>{t('story.treesAt', { count: trees })}</span>
                 </li>
               ))}
             </ul>

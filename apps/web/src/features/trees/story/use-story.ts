@@ -1,12 +1,12 @@
-import { getPublicStory, getStory, getStoryPicture } from '@nabta/contract/story';
+import { getPublicStory, getStory, getStoryPicture } from '@nabta/contract/trees/story';
 import { useQuery } from '@tanstack/react-query';
 
-import { storyKeys } from '../../kit/cache/keys.ts';
-import { useApi } from '../../platform/session-provider.tsx';
-import { useTexts } from '../../platform/texts.tsx';
-import { useSingleMutation } from '../../platform/use-single-mutation.ts';
+import { useApi } from '#platform/session-provider.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { useSingleMutation } from '#platform/use-single-mutation.ts';
+import { storyKeys } from '#shared/cache/keys.ts';
 
-/** A year of one's own forest, or of the one behind a share code. */
+/** Loads a year of the user's own forest, or of the forest with the share code. */
 export function useStory(year: number, shareCode: string | undefined) {
   const { call } = useApi();
   return useQuery({
@@ -18,7 +18,7 @@ export function useStory(year: number, shareCode: string | undefined) {
   });
 }
 
-/** One's own year as a picture, drawn by the server in the language of the page. */
+/** Loads the user's year as a picture rendered by the server in the page's language. */
 export function useStoryPicture() {
   const { call } = useApi();
   const { language } = useTexts();

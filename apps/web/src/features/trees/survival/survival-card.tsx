@@ -1,64 +1,55 @@
-import { getSurvival } from '@nabta/contract/survival';
-import type { SurvivalAfter, SurvivalScope } from '@nabta/contract/survival';
+import { getSurvival } from '@nabta/contract/trees/survival';
+import type { SurvivalAfter, SurvivalScope } from '@nabta/contract/trees/survival';
 import { nameIn } from '@nabta/domain/localized-name';
-import { percentOfTenths, toldShare } from '@nabta/domain/survival';
-import { useQuery } from '@tanstack/react-query';
+import { percentFormat, displayShare } from '@nabta/domain/survival';
 
-import { survivalKeys } from '../../kit/cache/keys.ts';
-import { survivalTexts } from '../../locales/survival.ts';
-import { useApi } from '../../platform/session-provider.tsx';
-import { useTextFile, useTexts } from '../../platform/texts.tsx';
-import { Card } from '../../ui/card.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { useApiQuery } from '#shared/cache/api-query.ts';
+import { Card } from '#ui/card.tsx';
 
+import utilities from '#ui/utilities.module.css';
 import styles from './survival-card.module.css';
 
 interface SurvivalCardProps {
   scope: SurvivalScope;
   id: string;
-  /** Says whose trees they are, and nothing at all where none is old enough. */
+  /** Shows the owner of the trees; renders nothing when no tree is old enough. */
   isNamed?: boolean;
 }
 
-/** How many trees stood for one, two and three years, with what that rests on; nothing until it is here. */
+/** Survival rates after one, two and three years with their basis; renders nothing while loading. */
 export function SurvivalCard({ scope, id, isNamed = false }: SurvivalCardProps) {
-  const { language } = useTexts();
-  const tell = useTextFile(survivalTexts);
-  const { call } = useApi();
-  const { data } = useQuery({
-    queryKey: survivalKeys.of(scope, id),
-    queryFn: ({ signal }) => call(getSurvival, { params: { scope, id } }, { signal }),
-  });
+  const { t, language } = useTexts('survival');
+  const { data } = useApiQuery(getSurvival, { params: { scope, id } });
   if (data === undefined || (isNamed && data.after.every(({ basis }) => basis === 0))) return null;
   return (
     <Card as="section" className={styles.card}>
       <div>
-        <h2 className={styles.title}>{tell('survival.title')}</h2>
-        {isNamed && (
-          <p className={styles.dim}>{tell('survival.of', { name: nameIn(data.name, language) })}</p>
-        )}
+        <h2 className={utilities.title3Body}>{t('survival.title')}</h2>
+        {isNamed && <p className={styles.muted}>{t('survival.of', { name: nameIn(data.name, language) })}</p>}
       </div>
       <ul className={styles.years}>
         {data.after.map((after) => (
-          <After key={after.years} after={after} />
+          <SurvivalRow key={after.years} after={after} />
         ))}
       </ul>
-      <p className={styles.note}>{tell('survival.note')}</p>
+      <p className={styles.note}>{t('survival.note')}</p>
     </Card>
   );
 }
 
-function After({ after: { years, basis, count, share, low, high } }: { after: SurvivalAfter }) {
-  const { formatNumber } = useTexts();
-  const tell = useTextFile(survivalTexts);
-  const percent = (part: number) => formatNumber(part, { style: 'percent', maximumFractionDigits: 1 });
+function SurvivalRow({ after: { years, basis, count, share, low, high } }: { after: SurvivalAfter }) {
+  const { t, formatNumber } = useTexts('survival');
+  const percent = (fraction: number) =>
+    formatNumber(fraction, { style: 'percent', maximumFractionDigits: 1 });
   return (
     <li className={styles.year}>
-      <span className={styles.name}>{tell('survival.after', { count: years })}</span>
+      <span className={utilities.muted}>{t('survival.after', { count: years })}</span>
       {share === null || low === null || high === null ? (
-        <span className={styles.dim}>{tell('survival.tooYoung')}</span>
+        <span className={styles.muted}>{t('survival.tooYoung')}</span>
       ) : (
         <>
-          <strong className={styles.share}>{formatNumber(toldShare(share), percentOfTenths)}</strong>
+          <strong className={styles.share}>{formatNumber(displayShare(share), percentFormat)}</strong>
           <span aria-hidden="true" className={styles.bar}>
             <span
               className={styles.range}
@@ -66,9 +57,9 @@ function After({ after: { years, basis, count, share, low, high } }: { after: Su
             />
             <span className={styles.point} style={{ insetInlineStart: `${share * 100}%` }} />
           </span>
-          <span className={styles.dim}>
-            {tell('survival.basis', { count: formatNumber(count), basis: formatNumber(basis) })} ·{' '}
-            {tell('survival.range', { low: percent(low), high: percent(high) })}
+          <span className={styles.muted}>
+            {t('survival.basis', { count: formatNumber(count), basis: formatNumber(basis) })} ·{' '}
+            {t('survival.range', { low: percent(low), high: percent(high) })}
           </span>
         </>
       )}

@@ -1,12 +1,13 @@
-import type { Tree } from '@nabta/contract/tree';
+import type { Tree } from '@nabta/contract/trees/tree';
 import { Suspense } from 'react';
 
-import { useIsNear } from '../../ui/use-is-near.ts';
+import { useInViewport } from '#ui/use-in-viewport.ts';
+
 import { SurvivalCard } from './survival-card.tsx';
 
-/** How the trees do that were planted with this one, or stand beside it; asked for when it comes near the screen. */
+/** Survival of the trees of the same effort or land, loaded when near the viewport. */
 export function TreeSurvival({ tree: { effort, land } }: { tree: Pick<Tree, 'effort' | 'land'> }) {
-  const { element, isNear } = useIsNear();
+  const { element, isNear } = useInViewport();
   const id = effort?.id ?? land?.id;
   if (id === undefined) return null;
   return (

@@ -3,7 +3,8 @@ import { screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { renderInApp } from '../../testing/render-app.tsx';
+import { renderInApp } from '#testing/render-app.tsx';
+
 import { TreeFact } from './tree-fact.tsx';
 
 let stop: (() => void) | undefined;
@@ -18,10 +19,10 @@ afterEach(() => {
 test.each([
   ['2026-11-15T08:00:00Z', '2026-11-15T20:00:00Z', true],
   ['2026-11-15T08:00:00Z', '2026-11-16T08:00:00Z', false],
-])('the fact told at %s and that told at %s are the same: %s', async (first, second, isSame) => {
-  const told = [await factAt(first), await factAt(second)];
-  expect(Object.values(treeFacts)).toEqual(expect.arrayContaining(told));
-  expect(told[0] === told[1]).toBe(isSame);
+])('shows the same fact at %s and at %s: %s', async (first, second, expected) => {
+  const shownFacts = [await factAt(first), await factAt(second)];
+  expect(Object.values(treeFacts)).toEqual(expect.arrayContaining(shownFacts));
+  expect(shownFacts[0] === shownFacts[1]).toBe(expected);
 });
 
 async function factAt(instant: string): Promise<string | null | undefined> {

@@ -1,17 +1,16 @@
 import { factOfDay, factOfTree } from '@nabta/domain/tree-fact';
 import { useState } from 'react';
 
-import { factTexts } from '../../locales/facts.ts';
-import { useTextFile, useTexts } from '../../platform/texts.tsx';
-import { Card } from '../../ui/card.tsx';
-import { IconTile } from '../../ui/icon-tile.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { Card } from '#ui/card.tsx';
+import { IconTile } from '#ui/icon-tile.tsx';
 
+import utilities from '#ui/utilities.module.css';
 import styles from './tree-fact.module.css';
 
-/** One of the twelve facts about trees, another one each day; beside a tree, one that is true of it. */
+/** Shows one of twelve tree facts, a new one each day; with a species, one that applies to it. */
 export function TreeFact({ specieId }: { specieId?: string | null }) {
-  const { t } = useTexts();
-  const tell = useTextFile(factTexts);
+  const { t } = useTexts('facts');
   const [now] = useState(() => new Date());
   const fact = specieId === undefined ? factOfDay(now) : factOfTree(specieId, now);
   return (
@@ -19,7 +18,7 @@ export function TreeFact({ specieId }: { specieId?: string | null }) {
       <IconTile name="leaf-fill" />
       <div>
         <h2 className={styles.title}>{t('home.factTitle')}</h2>
-        <p className={styles.text}>{tell(`facts.${fact}`)}</p>
+        <p className={utilities.mutedNote}>{t(`facts.${fact}`)}</p>
       </div>
     </Card>
   );

@@ -2,11 +2,10 @@ import { cleanGivenName, givenNameMaxLength } from '@nabta/domain/given-name';
 import { useId, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 
-import { treePageTexts } from '../../locales/tree-page.ts';
-import { useTextFile, useTexts } from '../../platform/texts.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { Button } from '#ui/button.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { TextField } from '#ui/text-field.tsx';
 
 interface RenameSheetProps {
   open: boolean;
@@ -17,14 +16,13 @@ interface RenameSheetProps {
 }
 
 export function RenameSheet({ open, name, onClose, onRename }: RenameSheetProps) {
-  const { t } = useTexts();
-  const tell = useTextFile(treePageTexts);
+  const { t } = useTexts('tree-page');
   const formId = useId();
   return (
     <Sheet
       open={open}
       onClose={onClose}
-      title={tell('treeDetail.rename')}
+      title={t('treeDetail.rename')}
       closeLabel={t('common.close')}
       footer={
         <Button wide type="submit" form={formId}>
@@ -50,12 +48,12 @@ interface RenameFormProps {
   onRename: (name: string | null) => void;
 }
 
-/** Lives as long as the sheet is open, so that it begins with the present name every time. */
+/** Mounted only while the sheet is open, so that it starts with the current name every time. */
 function RenameForm({ id, name, onRename }: RenameFormProps) {
-  const tell = useTextFile(treePageTexts);
+  const { t } = useTexts('tree-page');
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(name ?? '');
-  const [hasProblem, setHasProblem] = useState(false);
+  const [hasError, setHasError] = useState(false);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -63,28 +61,28 @@ function RenameForm({ id, name, onRename }: RenameFormProps) {
       onRename(null);
       return;
     }
-    const clean = cleanGivenName(text);
-    if (clean !== undefined) {
-      onRename(clean);
+    const cleanName = cleanGivenName(text);
+    if (cleanName !== undefined) {
+      onRename(cleanName);
       return;
     }
-    setHasProblem(true);
+    setHasError(true);
     field.current?.focus();
   };
 
   return (
     <form id={id} onSubmit={submit} noValidate>
       <TextField
-        label={tell('treeDetail.nameLabel')}
-        hint={tell('treeDetail.nameHint', { count: givenNameMaxLength })}
-        placeholder={tell('treeDetail.renamePlaceholder')}
+        label={t('treeDetail.nameLabel')}
+        hint={t('treeDetail.nameHint', { count: givenNameMaxLength })}
+        placeholder={t('treeDetail.renamePlaceholder')}
         value={text}
         autoComplete="off"
         ref={field}
-        error={hasProblem ? tell('treeDetail.nameProblem', { count: givenNameMaxLength }) : undefined}
+        error={hasError ? t('treeDetail.nameProblem', { count: givenNameMaxLength }) : undefined}
         onChange={(next) => {
           setText(next);
-          setHasProblem(false);
+          setHasError(false);
         }}
       />
     </form>

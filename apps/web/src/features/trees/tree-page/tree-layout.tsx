@@ -5,11 +5,10 @@ import styles from './tree-layout.module.css';
 interface TreeLayoutProps {
   hero: ReactNode;
   isBusy?: boolean;
-  /** The heading first, then the sections. */
   children: ReactNode;
 }
 
-/** On a phone the photo with a panel drawn over its foot; on a wide screen the photo stays beside what is told. */
+/** Phone: a panel overlaps the bottom of the photo. Wide screens: the photo is sticky next to the panel. */
 export function TreeLayout({ hero, isBusy = false, children }: TreeLayoutProps) {
   return (
     <main id="main" aria-busy={isBusy || undefined} className={styles.page}>

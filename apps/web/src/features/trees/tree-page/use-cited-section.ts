@@ -1,71 +1,70 @@
-import { treeParts } from '@nabta/contract/chat';
+import { treePageSections } from '@nabta/contract/trees/chat';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 
-/** Where a part would stand that a tree does not have, such as the carbon of a seedling. */
-const instead = 'size';
+/** Shown instead of a section the tree does not have, such as the carbon of a seedling. */
+const fallbackSection = 'size';
 
-/** How long a part is waited for, and then held in its place while those above it still come in. */
-const patienceMs = 2_500;
+/** How long to wait for the section, and how long to hold it in view while content above loads. */
+const timeoutMs = 2_500;
 const holdMs = 1_600;
-const markMs = 2_400;
+const highlightMs = 2_400;
 
 /**
- * Brings the part of the page that the address names into view once it is there, marks it for a moment and puts the focus
- * on it. A person who scrolls or presses has other plans.
+ * Scrolls to the section in the URL hash once it exists, focuses it and highlights it; user input cancels.
  */
-export function useCitedPart(): void {
+export function useCitedSection(): void {
   const { hash } = useLocation();
   useEffect(() => {
-    const part = treeParts.find((name) => `#${name}` === hash);
-    return part && bringIntoView(part);
+    const section = treePageSections.find((name) => `#${name}` === hash);
+    return section && scrollToSection(section);
   }, [hash]);
 }
 
-function bringIntoView(id: string): () => void {
+function scrollToSection(id: string): () => void {
   const stop = new AbortController();
   const timers: ReturnType<typeof setTimeout>[] = [];
-  const end = () => stop.abort();
+  const cancel = () => stop.abort();
   const after = (ms: number, act: () => void) => timers.push(setTimeout(act, ms));
   let found: HTMLElement | null = null;
-  const observer = new MutationObserver(look);
-  const sizes = new ResizeObserver(hold);
+  const observer = new MutationObserver(findSection);
+  const resizeObserver = new ResizeObserver(holdInView);
   stop.signal.addEventListener('abort', () => {
     observer.disconnect();
-    sizes.disconnect();
+    resizeObserver.disconnect();
   });
-  for (const deed of ['pointerdown', 'wheel', 'keydown', 'touchmove'] as const) {
-    window.addEventListener(deed, end, { signal: stop.signal, passive: true });
+  for (const eventType of ['pointerdown', 'wheel', 'keydown', 'touchmove'] as const) {
+    window.addEventListener(eventType, cancel, { signal: stop.signal, passive: true });
   }
   observer.observe(document.body, { childList: true, subtree: true });
-  sizes.observe(document.body);
-  after(patienceMs, () => {
-    if (found === null) show(document.getElementById(instead));
+  resizeObserver.observe(document.body);
+  after(timeoutMs, () => {
+    if (found === null) show(document.getElementById(fallbackSection));
   });
-  look();
+  findSection();
   return () => {
-    end();
+    cancel();
     timers.forEach(clearTimeout);
     found?.removeAttribute('data-cited');
   };
 
-  function look(): void {
+  function findSection(): void {
     show(document.getElementById(id));
   }
 
-  function show(part: HTMLElement | null): void {
-    if (part === null || stop.signal.aborted) return;
-    found = part;
+  function show(section: HTMLElement | null): void {
+    if (section === null || stop.signal.aborted) return;
+    found = section;
     observer.disconnect();
     found.tabIndex = -1;
     found.focus({ preventScroll: true });
     found.toggleAttribute('data-cited', true);
-    hold();
-    after(holdMs, end);
-    after(markMs, () => found?.removeAttribute('data-cited'));
+    holdInView();
+    after(holdMs, cancel);
+    after(highlightMs, () => found?.removeAttribute('data-cited'));
   }
 
-  function hold(): void {
+  function holdInView(): void {
     found?.scrollIntoView({ block: 'start' });
   }
 }

@@ -1,34 +1,34 @@
 import { useSyncExternalStore } from 'react';
 
-/** Rows come and go while one scrolls: a picture that could not be loaded is not asked for again by the next row. */
-const broken = new Set<string>();
+/** URLs that failed to load, so that recycled list rows do not request them again. */
+const failedUrls = new Set<string>();
 const listeners = new Set<() => void>();
 
-/** The first of these addresses that has not failed; `onError` gives up the one shown. */
-export function useFirstPicture(addresses: readonly string[]): {
+/** Returns the first URL that has not failed; `onError` marks the current one as failed. */
+export function useLoadablePicture(urls: readonly string[]): {
   src: string | undefined;
   onError: () => void;
 } {
-  const first = () => addresses.find((address) => !broken.has(address));
-  const src = useSyncExternalStore(subscribe, first, first);
+  const firstLoadable = () => urls.find((url) => !failedUrls.has(url));
+  const src = useSyncExternalStore(subscribe, firstLoadable, firstLoadable);
   return {
     src,
     onError() {
       if (src === undefined) return;
-      // What failed without a connection is asked for again with one.
-      if (broken.size === 0) window.addEventListener('online', forget, { once: true });
-      broken.add(src);
-      tell();
+      // Failures without a connection are retried once there is one.
+      if (failedUrls.size === 0) window.addEventListener('online', reset, { once: true });
+      failedUrls.add(src);
+      notifyListeners();
     },
   };
 }
 
-function forget(): void {
-  broken.clear();
-  tell();
+function reset(): void {
+  failedUrls.clear();
+  notifyListeners();
 }
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 

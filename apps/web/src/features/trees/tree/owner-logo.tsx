@@ -1,23 +1,24 @@
-import type { MinimalAccount } from '@nabta/contract/account';
+import type { MinimalAccount } from '@nabta/contract/people/account';
 
-import defaultOwner from '../../assets/default-owner.svg?url';
-import { useFirstPicture } from './broken-pictures.ts';
+import defaultOwner from '#assets/default-owner.svg?url';
 
-import styles from './owner-logo.module.css';
+import { useLoadablePicture } from './failed-pictures.ts';
 
-type Pictured = Pick<MinimalAccount, 'image'> | null;
+import styles from './tree-card.module.css';
+
+type WithImage = Pick<MinimalAccount, 'image'> | null;
 
 interface OwnerLogoProps {
-  owner: Pictured;
-  /** Whose picture stands in where the owner has none. */
-  sponsor?: Pictured;
+  owner: WithImage;
+  /** Used when the owner has no picture. */
+  sponsor?: WithImage;
   size?: 16 | 20;
 }
 
-/** Decoration beside the owner's name; the default icon stands in after one load error (SPEC section 4). */
+/** Decorative; falls back to the default icon after a load error. */
 export function OwnerLogo({ owner, sponsor = null, size = 20 }: OwnerLogoProps) {
   const pictures = [owner?.image, sponsor?.image].flatMap((image) => image?.nameCompressed ?? []);
-  const { src, onError } = useFirstPicture(pictures.map((name) => `/accounts/${name}`));
+  const { src, onError } = useLoadablePicture(pictures.map((name) => `/accounts/${name}`));
   return (
     <img
       key={src}

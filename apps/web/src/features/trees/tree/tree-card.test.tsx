@@ -1,10 +1,11 @@
-import type { TreeSummary } from '@nabta/contract/tree';
+import type { TreeSummary } from '@nabta/contract/trees/tree';
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 
-import defaultOwner from '../../assets/default-owner.svg?url';
-import { renderInApp } from '../../testing/render-app.tsx';
-import { testTree } from '../../testing/test-trees.ts';
+import defaultOwner from '#assets/default-owner.svg?url';
+import { renderInApp } from '#testing/render-app.tsx';
+import { testTree } from '#testing/test-trees.ts';
+
 import { TreeCard } from './tree-card.tsx';
 
 let stop: (() => void) | undefined;
@@ -13,7 +14,7 @@ afterEach(() => stop?.());
 
 const owner = { id: 'account-1', firstname: 'نورة', lastname: 'القحطاني', image: null };
 
-test('the title is the given name, and the whole card leads to the tree', async () => {
+test('shows the given name as title and links the whole card to the tree', async () => {
   await show({ givenName: 'سدرة جدتي' });
   const card = screen.getByRole('link', { name: /^سدرة جدتي نورة القحطاني /u });
   expect(card).toHaveAttribute('href', '/tree/T000000001');
@@ -21,14 +22,14 @@ test('the title is the given name, and the whole card leads to the tree', async 
 });
 
 test.each([null, '', '   '])(
-  'without a given name (%j) the title is the species in the language of the reader',
+  "shows the species in the user's language without a given name (%j)",
   async (givenName) => {
     await show({ givenName });
     expect(screen.getByText('السدر')).not.toHaveAttribute('lang');
   },
 );
 
-test('a species without a name in that language is called by its English one, and marked as such', async () => {
+test('shows the English species name, marked as English, when there is no translation', async () => {
   await show({ givenName: null, specie: { id: 'ziziphus-spina-christi', commonName: { en: 'Sidr' } } });
   const title = screen.getByText('Sidr');
   expect(title).toHaveAttribute('lang', 'en');
@@ -36,7 +37,7 @@ test('a species without a name in that language is called by its English one, an
 });
 
 test.each([null, { id: 'unknown', commonName: { pt: 'Desconhecida' } }])(
-  'without both it is the word for a tree (%j)',
+  'shows the generic title without given name and species name (%j)',
   async (specie) => {
     await show({ givenName: null, specie });
     expect(screen.getByText('شجرة')).not.toHaveAttribute('lang');
@@ -49,8 +50,8 @@ test.each([
   [{ ...owner, firstname: ' ', lastname: 'القحطاني' }, 'القحطاني'],
   [{ ...owner, firstname: null, lastname: '' }, 'نبتة'],
   [null, 'نبتة'],
-])('the subtitle of an owner %j is %s', async (one, subtitle) => {
-  await show({ owner: one });
+])('shows the owner %j as %s', async (cardOwner, subtitle) => {
+  await show({ owner: cardOwner });
   expect(screen.getByText(subtitle)).toBeVisible();
 });
 
@@ -60,28 +61,28 @@ const sponsor = {
   image: { nameCompressed: 'naseem.webp' },
 };
 
-test('for whom it is stands in the third line, where its owner says so', async () => {
+test('shows a public dedication in the third line', async () => {
   await show({ dedication: { kind: 'in_memory', name: 'عمر', isPublic: true } });
   expect(screen.getByRole('link')).toHaveAccessibleName(/نورة القحطاني في ذكرى عمر$/u);
 });
 
-test('a quiet third line tells trees apart: sponsor, place and year', async () => {
+test('shows sponsor, place and year in the third line', async () => {
   await show({ plantedByCompany: sponsor, plantedAt: '2021-03-01T09:00:00Z' });
   expect(screen.getByRole('link')).toHaveAccessibleName(/ ⁨نسيم للطيران⁩ · ⁨وادي حنيفة⁩ ?· 2021$/u);
 });
 
-test('over a photo there is room for the place alone: the logo tells the sponsor, whose name is only heard', async () => {
+test('shows only the place on a cover and keeps the sponsor in the accessible name', async () => {
   await show({ plantedByCompany: sponsor, plantedAt: '2021-03-01T09:00:00Z' }, 'cover');
   expect(screen.getByText('⁨وادي حنيفة⁩')).toBeVisible();
   expect(screen.getByRole('link')).toHaveAccessibleName(/نسيم للطيران · ?⁨وادي حنيفة⁩ ?· 2021$/u);
 });
 
-test('without a sponsor and a place the year stands alone', async () => {
+test('shows only the year without sponsor and place', async () => {
   await show({ land: null, plantedAt: '2021-03-01T09:00:00Z' });
   expect(screen.getByRole('link')).toHaveAccessibleName('شجرة رقم 1 نورة القحطاني 2021');
 });
 
-test('the logo of the sponsor stands beside the owner who has no picture, else beside the sponsor', async () => {
+test("shows the sponsor's logo next to an owner without a picture, otherwise next to the sponsor", async () => {
   const logos = () =>
     [...document.body.querySelectorAll('a > span:nth-child(2) img')].map((logo) => logo.getAttribute('src'));
   await show({ plantedByCompany: sponsor });
@@ -92,7 +93,7 @@ test('the logo of the sponsor stands beside the owner who has no picture, else b
   expect(logos()).toEqual(['/accounts/noura.webp', '/accounts/naseem.webp']);
 });
 
-test('only a special tree carries the mark', async () => {
+test('marks only special trees', async () => {
   await show({ isVip: true });
   expect(screen.getByText('مميزة')).toBeVisible();
   stop?.();
@@ -101,7 +102,7 @@ test('only a special tree carries the mark', async () => {
   expect(screen.queryByText('مميزة')).toBeNull();
 });
 
-test('a large card says that a drawn picture is one, and nothing of a photo', async () => {
+test('labels an illustration on a cover card, but not a photo', async () => {
   await show({ image: { nameCompressed: 'demo-sidr.webp' } }, 'cover');
   expect(screen.getByText('صورة توضيحية')).toBeVisible();
   stop?.();
@@ -110,7 +111,7 @@ test('a large card says that a drawn picture is one, and nothing of a photo', as
   expect(screen.queryByText('صورة توضيحية')).toBeNull();
 });
 
-test('the owner’s logo gives way to the default icon after one error, for every card', async () => {
+test('replaces a broken owner logo with the default icon on every card', async () => {
   const withLogo = { ...owner, image: { nameCompressed: 'broken-logo.webp' } };
   const { container } = await show({ owner: withLogo });
   const logo = () => container.querySelector('a > span:nth-child(2) img');
@@ -123,7 +124,7 @@ test('the owner’s logo gives way to the default icon after one error, for ever
   expect(next.container.querySelector('a > span:nth-child(2) img')).toHaveAttribute('src', defaultOwner);
 });
 
-test('the photo comes in the size it is shown, then whole, then a drawn tree stands in', async () => {
+test('loads the sized photo, then the full one, then shows an icon', async () => {
   await show({ givenName: 'غاف', image: { nameCompressed: 'ghaf.webp' } });
   const photo = () => screen.getByAltText('صورة غاف');
   expect(photo()).toHaveAttribute('src', '/trees/ghaf-160.webp');
@@ -135,7 +136,7 @@ test('the photo comes in the size it is shown, then whole, then a drawn tree sta
   expect(screen.getByRole('img', { name: 'صورة غاف' }).tagName).toBe('SPAN');
 });
 
-test('a photo that failed without a connection is shown once there is one again', async () => {
+test('reloads a photo that failed offline when the connection returns', async () => {
   await show({ givenName: 'طلح', image: { nameCompressed: 'talh.webp' } });
   const photo = () => screen.getByRole('img', { name: 'صورة طلح' });
   fireEvent.error(photo());
@@ -145,8 +146,8 @@ test('a photo that failed without a connection is shown once there is one again'
   expect(photo()).toHaveAttribute('src', '/trees/talh-160.webp');
 });
 
-async function show(parts: Partial<TreeSummary>, shape: 'row' | 'cover' = 'row') {
-  const rendered = await renderInApp(<TreeCard tree={testTree(1, parts)} shape={shape} />);
+async function show(overrides: Partial<TreeSummary>, shape: 'row' | 'cover' = 'row') {
+  const rendered = await renderInApp(<TreeCard tree={testTree(1, overrides)} shape={shape} />);
   stop = rendered.stop;
   return { container: document.body };
 }

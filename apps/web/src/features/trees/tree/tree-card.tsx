@@ -1,15 +1,16 @@
-import type { TreeSummary } from '@nabta/contract/tree';
+import type { TreeSummary } from '@nabta/contract/trees/tree';
 import { dedicationText } from '@nabta/domain/dedication';
 import { isIllustration } from '@nabta/domain/picture-file';
 import { ownerTitle } from '@nabta/domain/tree-title';
 import { clsx } from 'clsx';
 import { memo, useId } from 'react';
 
-import { useTexts } from '../../platform/texts.tsx';
-import { urls } from '../../platform/urls.ts';
-import { Chip } from '../../ui/chip.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Link } from '../../ui/link.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { urls } from '#platform/urls.ts';
+import { Chip } from '#ui/chip.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Link } from '#ui/link.tsx';
+
 import { OwnerLogo } from './owner-logo.tsx';
 import { TreeDetails } from './tree-details.tsx';
 import { TreeName, useTreeName } from './tree-name.tsx';
@@ -19,11 +20,11 @@ import styles from './tree-card.module.css';
 
 interface TreeCardProps {
   tree: TreeSummary;
-  /** `row` fills its line, `map` has a fixed width, `cover` is a photo with the words on it. */
+  /** `row` fills its line, `map` has a fixed width, `cover` is a photo with text on it. */
   shape?: 'row' | 'map' | 'cover';
 }
 
-/** The small tree card of SPEC section 2; the whole of it is one link, named by its words. */
+/** The card is one link, named by its title, owner and details. */
 export const TreeCard = memo(function TreeCard({ tree, shape = 'row' }: TreeCardProps) {
   const { t, language } = useTexts();
   const id = useId();

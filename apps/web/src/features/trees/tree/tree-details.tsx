@@ -1,33 +1,34 @@
-import type { TreeSummary } from '@nabta/contract/tree';
+import type { TreeSummary } from '@nabta/contract/trees/tree';
 import { nameIn } from '@nabta/domain/localized-name';
 
-import { useTexts } from '../../platform/texts.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+
 import { OwnerLogo } from './owner-logo.tsx';
 
-import styles from './tree-details.module.css';
+import styles from './tree-card.module.css';
 
 interface TreeDetailsProps {
   id?: string;
   tree: Pick<TreeSummary, 'plantedByCompany' | 'land' | 'plantedAt'>;
-  /** Where the sponsor's logo stands elsewhere already. */
+  /** Set when the caller shows the sponsor's logo elsewhere. */
   withoutLogo?: boolean;
-  /** Where there is room for one name only: the logo tells the sponsor, and the words the place. */
+  /** There is room for one name: the logo shows the sponsor, the text the place. */
   isNarrow?: boolean;
 }
 
-/** Who paid for a tree, where it stands and since when: what tells it from the others of its owner and species. */
+/** Sponsor, place and year, which distinguish trees of one owner and species. */
 export function TreeDetails({ id, tree, withoutLogo = false, isNarrow = false }: TreeDetailsProps) {
   const { language, formatTreeDay } = useTexts();
   const { plantedByCompany: sponsor, land, plantedAt } = tree;
-  const heard = isNarrow && land && sponsor?.image ? nameIn(sponsor.name, language) : undefined;
-  const names = [heard === undefined ? sponsor : null, land].flatMap(
-    (one) => (one && nameIn(one.name, language)) ?? [],
+  const hiddenName = isNarrow && land && sponsor?.image ? nameIn(sponsor.name, language) : undefined;
+  const names = [hiddenName === undefined ? sponsor : null, land].flatMap(
+    (record) => (record && nameIn(record.name, language)) ?? [],
   );
   return (
-    <span id={id} className={styles.details}>
+    <span id={id} className={styles.detailLine}>
       {!withoutLogo && sponsor?.image && <OwnerLogo owner={sponsor} size={16} />}
-      {heard !== undefined && <VisuallyHidden>{heard} · </VisuallyHidden>}
+      {hiddenName !== undefined && <VisuallyHidden>{hiddenName} · </VisuallyHidden>}
       {names.length > 0 && (
         <span className={styles.names}>{names.map((name) => `\u2068${name}\u2069`).join(' · ')}</span>
       )}

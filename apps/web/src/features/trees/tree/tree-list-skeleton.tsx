@@ -1,14 +1,14 @@
 import { clsx } from 'clsx';
 
-import { useTexts } from '../../platform/texts.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
 import type { TreeListView } from './tree-view.ts';
 
 import styles from './tree-list.module.css';
 
-const places = [1, 2, 3, 4, 5, 6];
+const slots = [1, 2, 3, 4, 5, 6];
 
-/** The list before its trees have come, in the measures that they will have. */
 export function TreeListSkeleton({ view }: { view: TreeListView }) {
   const { t } = useTexts();
   return (
@@ -16,17 +16,17 @@ export function TreeListSkeleton({ view }: { view: TreeListView }) {
       role="status"
       aria-busy="true"
       aria-label={t('home.loading')}
-      className={clsx(styles.waiting, styles[view])}
+      className={clsx(styles.skeleton, styles[view])}
     >
-      {places.map((place) =>
+      {slots.map((slot) =>
         view === 'cards' ? (
-          <Skeleton key={place} shape="block" className={styles.waitingCard} />
+          <Skeleton key={slot} shape="block" className={styles.skeletonCard} />
         ) : (
-          <div key={place} className={styles.waitingRow}>
-            <Skeleton shape="block" className={styles.waitingPhoto} />
-            <div className={styles.waitingText}>
+          <div key={slot} className={styles.skeletonRow}>
+            <Skeleton shape="block" className={styles.skeletonPhoto} />
+            <div className={styles.skeletonText}>
               <Skeleton shape="title" />
-              <Skeleton shape="line" className={styles.waitingOwner} />
+              <Skeleton shape="line" className={styles.skeletonOwner} />
             </div>
           </div>
         ),

@@ -3,11 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { treeKeys } from '../../kit/cache/keys.ts';
-import { fakeApi, testToken } from '../../testing/fake-api.ts';
-import type { FakeApi } from '../../testing/fake-api.ts';
-import { renderInApp } from '../../testing/render-app.tsx';
-import { testTree, testTrees } from '../../testing/test-trees.ts';
+import { treeKeys } from '#shared/cache/keys.ts';
+import { fakeApi, testToken } from '#testing/fake-api.ts';
+import type { FakeApi } from '#testing/fake-api.ts';
+import { renderInApp } from '#testing/render-app.tsx';
+import { testTree, testTrees } from '#testing/test-trees.ts';
+
 import { TreeList } from './tree-list.tsx';
 
 let api: FakeApi;
@@ -30,7 +31,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('a full page has a next one, asked for by the id of its last tree; one that is not full is the last', async () => {
+test('requests the next page by the id of the last tree and stops after a partial page', async () => {
   api.answer(firstPage, { data: testTrees(20, 40) });
   api.answer(pageAfter(21), { data: testTrees(19, 20) });
   await show({ count: 39 });
@@ -45,7 +46,7 @@ test('a full page has a next one, asked for by the id of its last tree; one that
   expect(api.calls(pageAfter(2))).toHaveLength(0);
 });
 
-test('a list of exactly one full page asks once more and finds the end', async () => {
+test('requests one more page after exactly one full page', async () => {
   api.answer(firstPage, { data: testTrees(20, 20) });
   api.answer(pageAfter(1), { data: [] });
   await show({ count: 20 });
@@ -55,7 +56,7 @@ test('a list of exactly one full page asks once more and finds the end', async (
   expect(await screen.findByText('هذه كل أشجارك')).toBeVisible();
 });
 
-test('of a long list only what is near the screen stands in the page, and each tree says where it belongs', async () => {
+test('renders only rows near the viewport and sets the position of each tree', async () => {
   api.answer(firstPage, { data: testTrees(20, 60) });
   api.answer(pageAfter(41), { data: testTrees(20, 40) });
   api.answer(pageAfter(21), { data: testTrees(20, 20) });
@@ -71,7 +72,7 @@ test('of a long list only what is near the screen stands in the page, and each t
   expect(last.closest('li')).toHaveAttribute('aria-setsize', '5000');
 });
 
-test('a next page that could not come says so and comes at the next press; the trees before it stay', async () => {
+test('keeps the loaded trees and offers a retry when the next page fails', async () => {
   api.answer(firstPage, { data: testTrees(20, 40) });
   api.answer(pageAfter(21), { status: 403, code: 'FORBIDDEN' });
   await show({ count: 39 });
@@ -86,7 +87,7 @@ test('a next page that could not come says so and comes at the next press; the t
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a forest that could not be loaded offers another try', async () => {
+test('offers a retry when the forest fails to load', async () => {
   api.answer(firstPage, { status: 403, code: 'FORBIDDEN' });
   await show({ count: undefined });
   expect(await screen.findByRole('heading', { name: 'لم نتمكن من تحميل غابتك' })).toBeVisible();
@@ -95,13 +96,13 @@ test('a forest that could not be loaded offers another try', async () => {
   expect(await screen.findByText('شجرة رقم 2')).toBeVisible();
 });
 
-test('while the first trees are on their way, the list says so', async () => {
+test('announces that the first trees are loading', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
   await show({ count: undefined });
   expect(screen.getByRole('status', { name: 'جارٍ تحميل غابتك' })).toBeVisible();
 });
 
-test('a whole list that disagrees with the count is asked for once more, and not again', async () => {
+test('refetches once when the complete list disagrees with the count', async () => {
   api.answer(firstPage, { data: testTrees(3, 3) });
   const { services } = await show({ count: 4 });
   await waitFor(() => expect(api.calls(firstPage)).toHaveLength(2));
@@ -110,21 +111,21 @@ test('a whole list that disagrees with the count is asked for once more, and not
   expect(api.calls(firstPage)).toHaveLength(2);
 });
 
-test('a list without a tree shows what it was given for that', async () => {
+test('shows the empty state', async () => {
   api.answer(firstPage, { data: [] });
   await show({ count: 0 });
   expect(await screen.findByText('لا شيء هنا')).toBeVisible();
 });
 
-test('trees that were asked for less than a quarter of an hour ago are shown as they are', async () => {
-  const { showWith } = await later(3);
+test('shows trees cached for less than a quarter of an hour without a request', async () => {
+  const { showWith } = await renderCachedPages(3);
   await showWith(14);
   expect(await screen.findByText('شجرة رقم 400')).toBeVisible();
   expect(api.calls(firstPage)).toHaveLength(0);
 });
 
-test('older ones are asked for anew, but of a long list only what the limits of the API allow', async () => {
-  const { showWith, services } = await later(12);
+test('refetches older trees, limited to the pages that the API allows', async () => {
+  const { showWith, services } = await renderCachedPages(12);
   await showWith(16);
   expect(await screen.findByText('شجرة رقم 400')).toBeVisible();
   await waitFor(() => expect(api.calls(pageAfter(221))).toHaveLength(1));
@@ -133,8 +134,8 @@ test('older ones are asked for anew, but of a long list only what the limits of 
   expect(api.calls(pageAfter(201))).toHaveLength(0);
 });
 
-/** A list that so many pages were loaded of, so many minutes ago, and that somebody comes back to. */
-async function later(pageCount: number) {
+/** Renders a list whose `pageCount` pages were cached the given minutes ago. */
+async function renderCachedPages(pageCount: number) {
   const cursors = [
     undefined,
     ...Array.from({ length: pageCount - 1 }, (_page, index) => testTree(381 - index * 20).id),
@@ -158,11 +159,11 @@ async function later(pageCount: number) {
 }
 
 function Visit() {
-  const [isHere, setIsHere] = useState(false);
-  return isHere ? (
+  const [isOpen, setIsOpen] = useState(false);
+  return isOpen ? (
     <TreeList query={{}} view="list" count={undefined} empty={null} />
   ) : (
-    <button type="button" onClick={() => setIsHere(true)}>
+    <button type="button" onClick={() => setIsOpen(true)}>
       come back
     </button>
   );

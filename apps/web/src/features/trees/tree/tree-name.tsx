@@ -1,16 +1,16 @@
 import { treeTitle } from '@nabta/domain/tree-title';
 import type { TreeTitleSource } from '@nabta/domain/tree-title';
 
-import { useTexts } from '../../platform/texts.tsx';
+import { useTexts } from '#platform/texts.tsx';
 
-/** A tree's title and how it is written: a species without a name in the reader's language is called by its English one. */
+/** Returns the title and its language; a species without a translation uses its English name. */
 export function useTreeName(tree: TreeTitleSource): { text: string; lang: 'en' | undefined } {
   const { t, language } = useTexts();
   const title = treeTitle(tree, language);
-  const isForeign = title !== undefined && title !== treeTitle(withoutEnglish(tree), language);
+  const isEnglishFallback = title !== undefined && title !== treeTitle(withoutEnglish(tree), language);
   return {
     text: title ?? t('treeCard.fallbackTitle'),
-    lang: isForeign && language !== 'en' ? 'en' : undefined,
+    lang: isEnglishFallback && language !== 'en' ? 'en' : undefined,
   };
 }
 
@@ -24,7 +24,7 @@ interface TreeNameProps {
   className?: string | undefined;
 }
 
-/** A name in its own language and direction, so that one too long for its place loses its end and not its beginning. */
+/** Sets language and direction, so that a long name is truncated at its end. */
 export function TreeName({ text, lang, className }: TreeNameProps) {
   return (
     <bdi dir="auto" lang={lang} className={className}>

@@ -1,23 +1,24 @@
-import type { TreeSummary } from '@nabta/contract/tree';
+import type { TreeSummary } from '@nabta/contract/trees/tree';
 import { heroPhoto, treePhotoSources } from '@nabta/domain/picture-file';
 import type { PictureFormat } from '@nabta/domain/picture-file';
 import { clsx } from 'clsx';
 
-import { Icon } from '../../ui/icon.tsx';
-import { useFirstPicture } from './broken-pictures.ts';
+import { Icon } from '#ui/icon.tsx';
+
+import { useLoadablePicture } from './failed-pictures.ts';
 
 import styles from './tree-photo.module.css';
 
 interface TreePhotoProps {
   image: TreeSummary['image'];
   alt: string;
-  /** `row` is a small square, `card` fills a card of a third of the screen, `hero` the top of a page. */
+  /** `row`: small square; `card`: a third of the screen; `hero`: top of a page. */
   shape: 'row' | 'card' | 'hero';
-  /** Seen when the page opens; the others wait until they come near. */
-  isFirst?: boolean;
+  /** Visible when the page opens; the others load lazily. */
+  isPriority?: boolean;
 }
 
-/** The widths that every photo is kept in, and how wide each shape is drawn. */
+/** Stored widths of every photo, and the rendered size of each shape. */
 const shapes = {
   row: { widths: [160, 320], sizes: '64px', side: 64 },
   card: {
@@ -28,8 +29,8 @@ const shapes = {
   hero: { ...heroPhoto, side: 640 },
 } as const;
 
-/** A photo in the size it is shown; the whole one where that is missing, and a drawn tree where there is none at all. */
-export function TreePhoto({ image, alt, shape, isFirst = false }: TreePhotoProps) {
+/** Falls back from the sized photo to the full one, then to an icon. */
+export function TreePhoto({ image, alt, shape, isPriority = false }: TreePhotoProps) {
   const { widths, sizes, side } = shapes[shape];
   const { src, onError, avif, webp } = usePhotoSources(image, widths);
   if (src === undefined) {
@@ -50,10 +51,10 @@ export function TreePhoto({ image, alt, shape, isFirst = false }: TreePhotoProps
         alt={alt}
         width={side}
         height={side}
-        loading={isFirst ? 'eager' : 'lazy'}
-        fetchPriority={isFirst ? 'high' : 'auto'}
-        // The photo that a page begins with is painted with its first frame.
-        decoding={isFirst && shape === 'hero' ? 'sync' : 'async'}
+        loading={isPriority ? 'eager' : 'lazy'}
+        fetchPriority={isPriority ? 'high' : 'auto'}
+        // Synchronous decoding paints the photo with the first frame of the page.
+        decoding={isPriority && shape === 'hero' ? 'sync' : 'async'}
         draggable={false}
         className={styles.photo}
         onError={onError}
@@ -62,11 +63,11 @@ export function TreePhoto({ image, alt, shape, isFirst = false }: TreePhotoProps
   );
 }
 
-/** The addresses of a photo in two of the widths it is kept in; the whole one where those are missing, none where all are. */
+/** Returns the URLs of two stored widths; without them the full photo, or undefined when all failed. */
 function usePhotoSources(image: TreeSummary['image'], widths: readonly [number, number]) {
   const name = image?.nameCompressed.replace(/\.webp$/u, '');
   const sized = `/trees/${name}-${widths[0]}.webp`;
-  const { src, onError } = useFirstPicture(name === undefined ? [] : [sized, `/trees/${name}.webp`]);
+  const { src, onError } = useLoadablePicture(name === undefined ? [] : [sized, `/trees/${name}.webp`]);
   const sources = (format: PictureFormat) =>
     name !== undefined && src === sized ? treePhotoSources(name, widths, format) : undefined;
   return { src, onError, avif: sources('avif'), webp: sources('webp') };

@@ -1,4 +1,3 @@
-/** How My Trees can be looked at. */
 export const treeViews = ['list', 'cards', 'map'] as const;
 
 export type TreeView = (typeof treeViews)[number];

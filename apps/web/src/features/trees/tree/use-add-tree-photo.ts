@@ -1,19 +1,20 @@
-import { addTreePhoto } from '@nabta/contract/picture';
+import { addTreePhoto } from '@nabta/contract/trees/picture';
 import { useQueryClient } from '@tanstack/react-query';
 
-import { treePictured } from '../../kit/cache/changes.ts';
-import { useSendPhoto } from '../../kit/photo/use-send-photo.ts';
-import { useApi } from '../../platform/session-provider.tsx';
+import { useApi } from '#platform/session-provider.tsx';
+import { applyTreePhoto } from '#shared/cache/changes.ts';
+import { useUploadPhoto } from '#shared/photo/use-upload-photo.ts';
+
 import { useRemoveTreePhoto } from './use-remove-tree-photo.ts';
 
 export function useAddTreePhoto(publicId: string) {
   const { call } = useApi();
   const queryClient = useQueryClient();
   const { mutate: remove } = useRemoveTreePhoto(publicId);
-  return useSendPhoto({
+  return useUploadPhoto({
     action: 'add-tree-photo',
     send: (file, idempotencyKey) => call(addTreePhoto, { params: { publicId }, file }, { idempotencyKey }),
-    onSent: (tree) => treePictured(queryClient, tree),
+    onSent: (tree) => applyTreePhoto(queryClient, tree),
     undo: ({ image }) => image && remove(image.nameCompressed),
   });
 }

@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react';
 import { Link, Route, Routes, useNavigate } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { renderInApp } from '../../testing/render-app.tsx';
+import { renderInApp } from '#testing/render-app.tsx';
+
 import { useRestoredScroll } from './use-restored-scroll.ts';
 
 let stop: (() => void) | undefined;
@@ -18,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('who comes back finds the list where it was left, once it has its height; who comes anew begins at the top', async () => {
+test('restores the scroll position only on back navigation, once the list has its height', async () => {
   ({ stop } = await renderInApp(
     <Routes>
       <Route path="/" element={<List />} />

@@ -1,10 +1,13 @@
 import { useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
-/** How far down each visited page of this tab was read. */
-const places = new Map<string, number>();
+/** Scroll position of each history entry in this tab. */
+const scrollPositions = new Map<string, number>();
 
-/** Who comes back to a long list finds it where it was left; the browser itself would come before the list has its height. */
+/**
+ * Restores the scroll position of a long list on Back; the browser would do it before the list has its
+ * height.
+ */
 export function useRestoredScroll(isReady: boolean): void {
   const { key } = useLocation();
   const isReturn = useNavigationType() === NavigationType.Pop;
@@ -12,14 +15,14 @@ export function useRestoredScroll(isReady: boolean): void {
   useLayoutEffect(() => {
     if (!isReady || isRestored.current) return;
     isRestored.current = true;
-    const place = places.get(key);
-    if (isReturn && place !== undefined) window.scrollTo(0, place);
+    const position = scrollPositions.get(key);
+    if (isReturn && position !== undefined) window.scrollTo(0, position);
   }, [isReady, isReturn, key]);
   useLayoutEffect(() => {
     if (!isReady) return undefined;
-    const remember = () => void places.set(key, window.scrollY);
-    remember();
-    window.addEventListener('scroll', remember, { passive: true });
-    return () => window.removeEventListener('scroll', remember);
+    const savePosition = () => void scrollPositions.set(key, window.scrollY);
+    savePosition();
+    window.addEventListener('scroll', savePosition, { passive: true });
+    return () => window.removeEventListener('scroll', savePosition);
   }, [isReady, key]);
 }

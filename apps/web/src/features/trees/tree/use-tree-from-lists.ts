@@ -1,27 +1,27 @@
-import type { Tree } from '@nabta/contract/tree';
+import type { Tree } from '@nabta/contract/trees/tree';
 import { notifyManager, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 
-import { treeOfLists } from '../../kit/cache/changes.ts';
-import { useSession } from '../../platform/session-provider.tsx';
+import { useSession } from '#platform/session-provider.tsx';
+import { findTreeInCachedLists } from '#shared/cache/changes.ts';
 
-/** A tree as far as one of the person's lists tells it, for the time in which its own page cannot be asked for. */
-export function useTreeOfLists(publicId: string): Tree | undefined {
+/** Returns a tree from cached lists while its page cannot be loaded. */
+export function useTreeFromLists(publicId: string): Tree | undefined {
   const { account } = useSession();
   const queryClient = useQueryClient();
   const subscribe = useCallback(
     (listener: () => void) => queryClient.getQueryCache().subscribe(notifyManager.batchCalls(listener)),
     [queryClient],
   );
-  const known = useSyncExternalStore(subscribe, () => treeOfLists(queryClient, publicId));
+  const cached = useSyncExternalStore(subscribe, () => findTreeInCachedLists(queryClient, publicId));
   const accountId = account?.id;
   return useMemo(
-    () => known && { ...unknownParts, ...known, isMine: known.owner?.id === accountId },
-    [known, accountId],
+    () => cached && { ...emptyDetails, ...cached, isMine: cached.owner?.id === accountId },
+    [cached, accountId],
   );
 }
 
-const unknownParts = {
+const emptyDetails = {
   endCause: null,
   successor: null,
   predecessor: null,

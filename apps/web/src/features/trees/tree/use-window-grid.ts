@@ -4,43 +4,43 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 type Grid = {
   columns: number;
   gap: number;
-  /** From the top of one row to the top of the next. */
+  /** Includes the gap. */
   rowHeight: number;
-  /** Where the grid begins on the page. */
+  /** Distance from the top of the page. */
   top: number;
 };
 
 export type GridPlace = { index: number; column: number; top: number };
 
-/** Rows that are drawn beyond the edges of the screen, so that a quick finger finds them there. */
+/** Rows rendered outside the viewport, for fast scrolling. */
 const overscan = 6;
 
 /**
- * Which items of a long grid stand on the screen, and where. The style sheet decides: the list carries `--columns` and
- * `--gap`, and its first item says how high they all are.
+ * Virtual grid: returns the items near the viewport and their positions. CSS sets `--columns` and `--gap`;
+ * the first item gives the height of all.
  */
-export function useWindowGrid(itemCount: number, likelyHeight: number) {
+export function useWindowGrid(itemCount: number, estimatedHeight: number) {
   const list = useRef<HTMLUListElement>(null);
   const [grid, setGrid] = useState<Grid>();
-  const { columns, rowHeight, top, gap } = grid ?? { columns: 1, gap: 0, rowHeight: likelyHeight, top: 0 };
+  const { columns, rowHeight, top, gap } = grid ?? { columns: 1, gap: 0, rowHeight: estimatedHeight, top: 0 };
 
   const measure = useCallback(() => {
     const element = list.current;
     if (element === null) return;
-    const next = gridOf(element, likelyHeight);
-    setGrid((known) => (JSON.stringify(known) === JSON.stringify(next) ? known : next));
-  }, [likelyHeight]);
+    const next = gridOf(element, estimatedHeight);
+    setGrid((previous) => (JSON.stringify(previous) === JSON.stringify(next) ? previous : next));
+  }, [estimatedHeight]);
   useLayoutEffect(() => {
     measure();
     const observer = new ResizeObserver(measure);
-    // Whatever opens or closes above the list moves it, and changes the height of the page.
+    // Content that opens or closes above the list moves it and changes the page height.
     observer.observe(document.body);
     if (list.current !== null) observer.observe(list.current);
     return () => observer.disconnect();
   }, [measure]);
 
   const rowCount = Math.ceil(itemCount / columns);
-  // oxlint-disable-next-line react/incompatible-library -- what it returns is read here and passed on to nobody
+  // oxlint-disable-next-line react/incompatible-library -- its result is read only here
   const rows = useWindowVirtualizer({
     count: rowCount,
     estimateSize: () => rowHeight,
@@ -51,8 +51,8 @@ export function useWindowGrid(itemCount: number, likelyHeight: number) {
 
   const places = rows.getVirtualItems().flatMap((row): GridPlace[] => {
     const first = row.index * columns;
-    const inRow = Math.min(columns, itemCount - first);
-    return Array.from({ length: inRow }, (_item, column) => ({
+    const itemsInRow = Math.min(columns, itemCount - first);
+    return Array.from({ length: itemsInRow }, (_item, column) => ({
       index: first + column,
       column,
       top: row.start - top,
@@ -68,14 +68,14 @@ export function useWindowGrid(itemCount: number, likelyHeight: number) {
   };
 }
 
-function gridOf(element: HTMLElement, likelyHeight: number): Grid {
+function gridOf(element: HTMLElement, estimatedHeight: number): Grid {
   const style = getComputedStyle(element);
   const gap = Number.parseFloat(style.getPropertyValue('--gap')) || 0;
   const itemHeight = element.firstElementChild?.getBoundingClientRect().height;
   return {
     columns: Number(style.getPropertyValue('--columns')) || 1,
     gap,
-    rowHeight: (itemHeight || likelyHeight) + gap,
+    rowHeight: (itemHeight || estimatedHeight) + gap,
     top: element.getBoundingClientRect().top + window.scrollY,
   };
 }

@@ -1,11 +1,11 @@
-import { useTexts } from '../../platform/texts.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { Segmented } from '#ui/segmented.tsx';
+
 import type { TreeView } from './tree-view.ts';
 
 interface ViewTabsProps {
   view: TreeView;
   onChange: (view: TreeView) => void;
-  /** What the tabs change. */
   panelId: string;
 }
 

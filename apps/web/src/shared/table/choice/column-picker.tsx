@@ -1,45 +1,48 @@
 import { useState } from 'react';
 
-import { tableTexts } from '../../../locales/table.ts';
-import { useTextFile, useTexts } from '../../../platform/texts.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { ChoiceList } from '../../../ui/choice-list.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { Button } from '#ui/button.tsx';
+import { ChoiceList } from '#ui/choice-list.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+
 import type { TableColumn } from '../table-column.ts';
 import type { TableControl } from '../use-table-state.ts';
 
-interface ColumnChoiceProps {
+interface ColumnPickerProps {
   columns: readonly TableColumn<never>[];
   state: TableControl;
 }
 
-/** Which columns are seen. */
-export function ColumnChoice({ columns, state }: ColumnChoiceProps) {
-  const { t } = useTexts();
-  const tell = useTextFile(tableTexts);
+/** Lets the user choose the visible columns. */
+export function ColumnPicker({ columns, state }: ColumnPickerProps) {
+  const { t } = useTexts('table');
   const [draft, setDraft] = useState<readonly string[]>();
-  const offered = columns.filter(({ isFixed }) => !isFixed);
-  const usual = offered.filter(({ isExtra }) => !isExtra).map(({ id }) => id);
+  const optionalColumns = columns.filter(({ isFixed }) => !isFixed);
+  const defaultIds = optionalColumns.filter(({ isExtra }) => !isExtra).map(({ id }) => id);
   const toggle = (id: string) =>
-    setDraft((known = []) => (known.includes(id) ? known.filter((each) => each !== id) : [...known, id]));
+    setDraft((current = []) =>
+      current.includes(id) ? current.filter((each) => each !== id) : [...current, id],
+    );
   const apply = () => {
-    const chosen = offered.map(({ id }) => id).filter((id) => draft?.includes(id));
+    const chosen = optionalColumns.map(({ id }) => id).filter((id) => draft?.includes(id));
     setDraft(undefined);
-    state.change({ columns: chosen.join() === usual.join() ? undefined : [...fixed(columns), ...chosen] });
+    state.change({
+      columns: chosen.join() === defaultIds.join() ? undefined : [...fixedIds(columns), ...chosen],
+    });
   };
   return (
     <>
       <IconButton
-        label={tell('table.columns')}
+        label={t('table.columns')}
         icon="columns"
         aria-haspopup="dialog"
-        onClick={() => setDraft(state.columns ?? usual)}
+        onClick={() => setDraft(state.columns ?? defaultIds)}
       />
       <Sheet
         open={draft !== undefined}
         onClose={() => setDraft(undefined)}
-        title={tell('table.columns')}
+        title={t('table.columns')}
         closeLabel={t('common.close')}
         footer={
           <Button wide onClick={apply}>
@@ -48,8 +51,8 @@ export function ColumnChoice({ columns, state }: ColumnChoiceProps) {
         }
       >
         <ChoiceList
-          label={tell('table.columns')}
-          choices={offered.map(({ id, title }) => ({ id, label: title }))}
+          label={t('table.columns')}
+          choices={optionalColumns.map(({ id, title }) => ({ id, label: title }))}
           chosenIds={draft ?? []}
           onChoose={toggle}
         />
@@ -58,7 +61,7 @@ export function ColumnChoice({ columns, state }: ColumnChoiceProps) {
   );
 }
 
-/** They keep the list from being empty, which would say that nobody chose. */
-function fixed(columns: readonly TableColumn<never>[]): string[] {
+/** Fixed columns are listed too, since an empty list in the URL would mean the default columns. */
+function fixedIds(columns: readonly TableColumn<never>[]): string[] {
   return columns.filter(({ isFixed }) => isFixed).map(({ id }) => id);
 }

@@ -1,5 +1,6 @@
-import { useTexts } from '../../../platform/texts.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { Icon } from '#ui/icon.tsx';
+
 import type { TableFilter } from '../table-filter.ts';
 import type { TableControl } from '../use-table-state.ts';
 
@@ -10,18 +11,18 @@ interface FilterChipsProps {
   state: TableControl;
 }
 
-/** What the table is narrowed down to; a press on one takes it away. */
+/** Chips of the active filters; a click removes the filter. */
 export function FilterChips({ filters, state }: FilterChipsProps) {
   const { t, formatDate } = useTexts();
-  const inUse = filters.flatMap((filter) => {
+  const active = filters.flatMap((filter) => {
     const value = state.filters[filter.key];
     return value === undefined ? [] : [{ filter, value }];
   });
-  if (inUse.length === 0) return null;
+  if (active.length === 0) return null;
   return (
     // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari forgets the role of lists without bullets
     <ul role="list" aria-label={t('filter.inUse')} className={styles.chips}>
-      {inUse.map(({ filter, value }) => {
+      {active.map(({ filter, value }) => {
         const name = nameOf(filter, value);
         return (
           <li key={filter.key}>
@@ -40,7 +41,7 @@ export function FilterChips({ filters, state }: FilterChipsProps) {
     </ul>
   );
 
-  /** The name of what was chosen, or of the filter itself until the names are here. */
+  /** Name of the chosen value, or of the filter until the choices are loaded. */
   function nameOf(filter: TableFilter, value: string): string {
     if (filter.kind === 'day') return `${filter.label}: ${formatDate(value, { dateStyle: 'medium' })}`;
     return filter.choices?.find(({ id }) => id === value)?.name ?? filter.label;

@@ -1,30 +1,30 @@
 import { useState } from 'react';
 
-import { useAccount } from '../../../platform/session-provider.tsx';
-import { deviceStorage } from '../../../platform/storage.ts';
+import { useAccount } from '#platform/session-provider.tsx';
+import { deviceStorage } from '#platform/storage.ts';
 
-/** A state of a table that somebody named, by its part of the address. */
+/** A named table state, stored as its URL query. */
 export type SavedView = { name: string; address: string };
 
-/** A person's named views of one table, kept on this device. */
+/** The user's named views of a table, stored on this device. */
 export function useSavedViews(table: string) {
   const { id } = useAccount();
   const key = `table-views:${id}:${table}`;
   const [views, setViews] = useState(() => readViews(deviceStorage.read(key)));
-  const keep = (next: readonly SavedView[]) => {
+  const store = (next: readonly SavedView[]) => {
     deviceStorage.write(key, JSON.stringify(next));
     setViews(next);
   };
   return {
     views,
-    save: (view: SavedView) => keep([...views.filter(({ name }) => name !== view.name), view]),
-    remove: (gone: string) => keep(views.filter(({ name }) => name !== gone)),
+    save: (view: SavedView) => store([...views.filter(({ name }) => name !== view.name), view]),
+    remove: (removedName: string) => store(views.filter(({ name }) => name !== removedName)),
   };
 }
 
-function readViews(kept: string | undefined): readonly SavedView[] {
+function readViews(stored: string | undefined): readonly SavedView[] {
   try {
-    const views: unknown = JSON.parse(kept ?? '[]');
+    const views: unknown = JSON.parse(stored ?? '[]');
     return Array.isArray(views) ? views.filter(isView) : [];
   } catch {
     return [];

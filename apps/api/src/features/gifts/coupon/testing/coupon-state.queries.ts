@@ -1,10 +1,9 @@
-import type { Executor } from '../../../platform/postgres/database.ts';
+import type { Executor } from '#core/postgres/database.ts';
 
 export type CouponState = { uses: number; redemptions: number; trees: number };
 
-/** What is left of every redemption of a coupon: its count, its rows, and the trees whose ledger and owner say the same. */
 export async function selectCouponState(sql: Executor, couponId: string): Promise<CouponState | undefined> {
-  const [row] = await sql<CouponState[]>`
+  return sql.first<CouponState>`
     select
       uses,
       (select count(*)::int from coupon_redemption where coupon_id = coupon.id) as redemptions,
@@ -18,5 +17,4 @@ export async function selectCouponState(sql: Executor, couponId: string): Promis
       ) as trees
     from coupon
     where id = ${couponId}`;
-  return row;
 }

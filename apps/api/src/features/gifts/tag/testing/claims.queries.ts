@@ -1,10 +1,9 @@
-import type { Executor } from '../../../platform/postgres/database.ts';
+import type { Executor } from '#core/postgres/database.ts';
 
 export type Claims = { owned: number; entries: number };
 
-/** How many trees of these tags have an owner, and how many claims their ledgers tell of. */
 export async function selectClaims(sql: Executor, tagIds: string[]): Promise<Claims | undefined> {
-  const [row] = await sql<Claims[]>`
+  return sql.first<Claims>`
     select
       count(*) filter (where tree.owner_id is not null)::int as owned,
       coalesce(sum((
@@ -13,5 +12,4 @@ export async function selectClaims(sql: Executor, tagIds: string[]): Promise<Cla
     from tree_tag
     join tree on tree.id = tree_tag.tree_id
     where tree_tag.id = any(${tagIds})`;
-  return row;
 }

@@ -1,14 +1,14 @@
-import type { Executor } from '../../../platform/postgres/database.ts';
+import type { Executor } from '#core/postgres/database.ts';
 
-type Written = { name: string; channel: string; occurredAt: Date; accountId: string | null };
+type StoredEvent = { name: string; channel: string; occurredAt: Date; accountId: string | null };
 
-export async function selectEvents(sql: Executor, visitorId: string): Promise<Written[]> {
+export async function selectEvents(sql: Executor, visitorId: string): Promise<StoredEvent[]> {
   return sql`
     select name, channel, occurred_at as "occurredAt", account_id as "accountId"
     from analytics_event where visitor_id = ${visitorId}`;
 }
 
-/** All that analytics keeps of a person, whatever its columns are. */
+/** Returns all analytics rows of an account as JSON. */
 export async function selectPersonalRows(sql: Executor, accountId: string): Promise<object[]> {
   return sql`
     select to_jsonb(analytics_event) as row from analytics_event where account_id = ${accountId}
@@ -17,8 +17,7 @@ export async function selectPersonalRows(sql: Executor, accountId: string): Prom
 }
 
 export async function selectMonths(sql: Executor): Promise<string[]> {
-  const rows = await sql<{ name: string }[]>`
+  return sql.column<string>`
     select right(relname, 7) as name from pg_inherits join pg_class on pg_class.oid = inhrelid
     where inhparent = 'analytics_event'::regclass order by name`;
-  return rows.map(({ name }) => name);
 }

@@ -1,13 +1,14 @@
-import type { Account } from '@nabta/contract/account';
+import type { Account } from '@nabta/contract/people/account';
 
-import type { Caller } from '../../../platform/caller/authentication.ts';
-import type { Context } from '../../../platform/context.ts';
-import { AppError } from '../../../platform/fault/app-error.ts';
-import { readAccount } from '../../account/read-account.ts';
+import type { Caller } from '#core/auth/authentication.ts';
+import type { Context } from '#core/context.ts';
+import { AppError } from '#core/errors/app-error.ts';
+import { readAccount } from '#features/people/account/read-account.ts';
+
 import { deleteErasure } from './erasure.queries.ts';
 
-/** The account stays, unless the erasing has begun; who never asked for it changes nothing. */
-export async function keepAccount(context: Context, { accountId }: Caller): Promise<Account> {
+/** Cancels a scheduled erasure; 409 if it has begun, no effect if none is scheduled. */
+export async function cancelErasure(context: Context, { accountId }: Caller): Promise<Account> {
   const { hasBegun } = await context.database.transaction((sql) => deleteErasure(sql, accountId));
   if (hasBegun) throw new AppError('CONFLICT');
   return readAccount(context, accountId);

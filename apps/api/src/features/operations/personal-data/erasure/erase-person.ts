@@ -1,73 +1,73 @@
-import { later, second } from '../../../platform/clock.ts';
-import type { Context } from '../../../platform/context.ts';
-import type { Executor } from '../../../platform/postgres/database.ts';
-import { returnGiftsOfPerson } from '../../gift/return-gifts-of-person.ts';
-import { dropPictures } from '../../picture/drop-pictures.ts';
-import { removePhotosOfPerson } from '../../picture/remove-photos-of-person.ts';
-import { releaseTrees } from '../../tree/release-trees.ts';
+import { addMs, second } from '#core/clock.ts';
+import type { Context } from '#core/context.ts';
+import type { Executor } from '#core/postgres/database.ts';
+import { returnGiftsOfPerson } from '#features/gifts/gift/return-gifts-of-person.ts';
+import { dropPictures } from '#features/services/picture-store/drop-pictures.ts';
+import { removePhotosOfPerson } from '#features/trees/picture/remove-tree-photo.ts';
+import { releaseTrees } from '#features/trees/tree/transfer-tree.ts';
+
 import type { Person } from '../personal-tables.fragments.ts';
 import * as queries from './erasure.queries.ts';
 
-/** So many at once that others who want the same rows wait a moment, and no longer. */
-const batch = 100;
-/** Well below the minute after which a job is taken for dead. */
-const longestRunMs = 20 * second;
+/** Batch size that keeps row locks short. */
+const batchSize = 100;
+/** Well below the minute after which a job counts as crashed. */
+const maxRunMs = 20 * second;
 
-/** What names the person is looked for in whole tables, once. */
+/** The final step scans whole tables for references to the person. */
 const longestStatementMs = 30 * second;
 
-/** Each answers how many it dealt with, and none when there are no more. */
+/** Each step returns the number of processed rows, 0 when finished. */
 const steps = [
-  (sql: Executor, person: Person, now: Date) => returnGiftsOfPerson(sql, person, { limit: batch, now }),
-  (sql: Executor, { id }: Person, now: Date) => releaseTrees(sql, id, { limit: batch, now }),
-  (sql: Executor, { id }: Person) => removePhotosOfPerson(sql, id, batch),
+  (sql: Executor, person: Person, now: Date) => returnGiftsOfPerson(sql, person, { limit: batchSize, now }),
+  (sql: Executor, { id }: Person, now: Date) => releaseTrees(sql, id, { limit: batchSize, now }),
+  (sql: Executor, { id }: Person) => removePhotosOfPerson(sql, id, batchSize),
 ];
 
 /**
- * Erases whoever asked for it fourteen days ago; answers when to come again where there is more to do. What the person holds
- * passes on in small transactions, each whole by itself, so that a process that is killed is followed by one that goes on; the
- * person goes in the last.
+ * Erases an account after the grace period; returns the time of the next run if work remains. Possessions are
+ * released in small transactions that a later run can continue; the account is deleted last.
  */
 export async function erasePerson(context: Context, accountId: string): Promise<Date | undefined> {
-  const { database, clock, drawings, erasureLedger } = context;
-  const endsAt = later(clock.now(), longestRunMs);
-  const waitsUntil = await queries.selectEraseAfter(database.sql, accountId);
-  if (waitsUntil === undefined || waitsUntil > clock.now()) return waitsUntil;
+  const { database, clock, renderedFiles: drawings, erasureLedger } = context;
+  const deadline = addMs(clock.now(), maxRunMs);
+  const eraseAfter = await queries.selectEraseAfter(database.sql, accountId);
+  if (eraseAfter === undefined || eraseAfter > clock.now()) return eraseAfter;
   const person = await queries.updateErasureBegun(database.sql, accountId, clock.now());
   if (person === undefined) return undefined;
-  // Before anything goes: from here on nobody stops it, and a restored database must be told.
-  await erasureLedger.note(person.id);
+  // Record the erasure outside the database first, so a restore can replay it.
+  await erasureLedger.record(person.id);
   for (const step of steps) {
-    let done = batch;
+    let done = batchSize;
     while (done > 0) {
       done = await database.transaction((sql) => step(sql, person, clock.now()));
-      if (clock.now() >= endsAt) return clock.now();
+      if (clock.now() >= deadline) return clock.now();
     }
   }
-  const isForgotten = await database.transaction((sql) => forget(sql, person, clock.now()), {
+  const isErased = await database.transaction((sql) => deletePerson(sql, person, clock.now()), {
     longestStatementMs,
   });
-  if (!isForgotten) return clock.now();
-  // Copies of pages and certificates carry names; they are drawn again for whoever asks.
+  if (!isErased) return clock.now();
+  // Rendered pages and certificates contain names.
   await drawings.clear();
   return undefined;
 }
 
-/** False where something came into the person's hands after all. */
-async function forget(sql: Executor, person: Person, now: Date): Promise<boolean> {
+/** Returns false if the person received something in the meantime. */
+async function deletePerson(sql: Executor, person: Person, now: Date): Promise<boolean> {
   await queries.lockAccountToErase(sql, person.id);
-  if (await queries.selectHoldsAnything(sql, person)) return false;
-  const sent = await queries.selectTicketPictures(sql, person);
-  const reported = await queries.updateReportsWordless(sql, person);
-  await queries.updateGiftsWordless(sql, person);
-  await queries.updatePlanterNameless(sql, person);
+  if (await queries.selectHasPossessions(sql, person)) return false;
+  const ticketImages = await queries.selectTicketPictures(sql, person);
+  const reportImages = await queries.updateReportsAnonymized(sql, person);
+  await queries.updateGiftsAnonymized(sql, person);
+  await queries.updatePlanterAnonymized(sql, person);
   await queries.deleteAnswersOfGivenTrees(sql, person);
   await queries.deletePersonalRows(sql, person);
   await queries.deleteTraces(sql, person);
-  const portrait = await queries.deleteAccount(sql, person.id);
+  const accountImage = await queries.deleteAccount(sql, person.id);
   await queries.updateErased(sql, person.id, now);
-  await dropPictures(sql, 'trees', reported);
-  await dropPictures(sql, 'tickets', sent);
-  await dropPictures(sql, 'accounts', portrait === null ? [] : [portrait]);
+  await dropPictures(sql, 'trees', reportImages);
+  await dropPictures(sql, 'tickets', ticketImages);
+  await dropPictures(sql, 'accounts', accountImage === null ? [] : [accountImage]);
   return true;
 }

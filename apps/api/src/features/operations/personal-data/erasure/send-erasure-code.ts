@@ -1,19 +1,20 @@
-import type { DataOfEndpoint } from '@nabta/contract/endpoint';
-import type { sendErasureCode as endpoint } from '@nabta/contract/personal-data';
+import type { DataOfEndpoint } from '@nabta/contract/core/endpoint';
+import type { sendErasureCode as endpoint } from '@nabta/contract/operations/personal-data';
 import type { Language } from '@nabta/domain/language';
 
-import type { Caller } from '../../../platform/caller/authentication.ts';
-import { later, second } from '../../../platform/clock.ts';
-import type { Context } from '../../../platform/context.ts';
-import { addJob } from '../../../platform/jobs/job-queue.ts';
-import { takeToken } from '../../../platform/limit/rate-limit.ts';
-import { random } from '../../../platform/random.ts';
+import type { Caller } from '#core/auth/authentication.ts';
+import { addMs, second } from '#core/clock.ts';
+import type { Context } from '#core/context.ts';
+import { addJob } from '#core/jobs/job-queue.ts';
+import { random } from '#core/random.ts';
+import { consumeToken } from '#core/rate-limit/rate-limit.ts';
+
 import { sendErasureCode as sendJob } from '../personal-data.jobs.ts';
 import { lockPerson } from '../personal-data.queries.ts';
-import { codeLifeMs, codesPerPerson, resendMs } from './erasure-code.ts';
+import { codeTtlMs, codesPerPerson, resendCooldownMs } from './erasure-code.ts';
 import { insertErasureCode } from './erasure.queries.ts';
 
-/** Sends the caller a code of their own for deleting the account; the one before is dead. */
+/** Sends the caller a code for deleting the account and invalidates the previous one. */
 export async function sendErasureCode(
   { database, clock, secrets }: Context,
   { accountId }: Caller,
@@ -22,12 +23,12 @@ export async function sendErasureCode(
   return database.transaction(async (sql) => {
     const now = clock.now();
     await lockPerson(sql, accountId);
-    await takeToken(sql, `erasure-code:${accountId}`, codesPerPerson, now);
+    await consumeToken(sql, `erasure-code:${accountId}`, codesPerPerson, now);
     const challengeId = random.uuid();
-    const expiresAt = later(now, codeLifeMs);
+    const expiresAt = addMs(now, codeTtlMs);
     const keyNumber = secrets.keyNumber('erasure-code');
     await insertErasureCode(sql, { accountId, challengeId, keyNumber, language, expiresAt });
     await addJob(sql, sendJob, { challengeId });
-    return { expiresIn: codeLifeMs / second, resendIn: resendMs / second };
+    return { expiresIn: codeTtlMs / second, resendIn: resendCooldownMs / second };
   });
 }

@@ -1,21 +1,21 @@
 import type { Language } from '@nabta/domain/language';
 import type { PictureFolder } from '@nabta/domain/picture-file';
 
-import type { Executor } from '../../../platform/postgres/database.ts';
+import type { Executor } from '#core/postgres/database.ts';
+
 import {
   type ExportSection,
   exportSections,
-  isOf,
+  refersToPerson,
   type Person,
   phonesOf,
 } from '../personal-tables.fragments.ts';
 
-/** A copy is written as both; its pictures lie beside them. */
+/** Every export contains both files. */
 export type FileName = 'json' | 'html';
 
 export type ExportRow = {
   id: string;
-  /** Whose it is. */
   person: Person;
   language: Language;
   askedAt: Date;
@@ -33,12 +33,11 @@ export async function selectExport(
   accountId: string,
   now: Date,
 ): Promise<ExportRow | undefined> {
-  const [row] = await sql<ExportRow[]>`
+  return sql.first<ExportRow>`
     select ${columns(sql)} from data_export where account_id = ${accountId} and expires_at > ${now}`;
-  return row;
 }
 
-/** Begins a copy in the place of the one before, which is gone with its files. */
+/** Replaces the previous export and its files. */
 export async function insertExport(
   sql: Executor,
   { person, askedAt, expiresAt }: { person: Person; askedAt: Date; expiresAt: Date },
@@ -46,17 +45,15 @@ export async function insertExport(
   let rows = 0;
   for (const section of exportSections) rows += await selectCount(sql, section, person);
   await sql`delete from data_export where account_id = ${person.id}`;
-  const [row] = await sql<ExportRow[]>`
+  return sql.one<ExportRow>`
     insert into data_export (account_id, language, asked_at, expires_at, rows_total)
     select id, language, ${askedAt}, ${expiresAt}, ${rows} from account where id = ${person.id}
     returning ${columns(sql)}`;
-  return row as ExportRow;
 }
 
-/** Held, so that two runs of its job take turns. */
+/** Locks the row, so that concurrent runs of the job are serialized. */
 export async function lockExport(sql: Executor, id: string): Promise<ExportRow | undefined> {
-  const [row] = await sql<ExportRow[]>`select ${columns(sql)} from data_export where id = ${id} for update`;
-  return row;
+  return sql.first<ExportRow>`select ${columns(sql)} from data_export where id = ${id} for update`;
 }
 
 export async function updateExport(sql: Executor, row: ExportRow): Promise<void> {
@@ -79,36 +76,35 @@ export async function selectPart(
   sql: Executor,
   part: { exportId: string; file: FileName; number: number },
 ): Promise<Buffer | undefined> {
-  const [row] = await sql<{ bytes: Buffer }[]>`
+  return sql.firstValue<Buffer>`
     select bytes from data_export_part
     where export_id = ${part.exportId} and format = ${part.file} and number = ${part.number}`;
-  return row?.bytes;
 }
 
 export async function deleteExpired(sql: Executor, now: Date): Promise<void> {
   await sql`delete from data_export where expires_at <= ${now}`;
 }
 
-/** The person's own pictures, wherever they stand. */
+/** Images in all exported sections. */
 export async function selectPictures(
   sql: Executor,
   person: Person,
 ): Promise<{ folder: PictureFolder; name: string }[]> {
-  const found = [];
+  const images = [];
   for (const section of exportSections) {
     const { table, pictures: folder } = section;
     if (folder === undefined) continue;
     const rows = await sql<{ name: string }[]>`
       select distinct image_name as name from ${sql.identifier(table)}
-      where image_name is not null and ${whichOf(sql, section, person)}`;
-    found.push(...rows.map(({ name }) => ({ folder, name })));
+      where image_name is not null and ${rowFilter(sql, section, person)}`;
+    images.push(...rows.map(({ name }) => ({ folder, name })));
   }
-  return found;
+  return images;
 }
 
 export type SectionRow = { key: string; data: Record<string, unknown> };
 
-/** The next rows of a section after a key; a tree that they tell of is named by what is printed on it. */
+/** Returns the next rows of a section after a key; trees are identified by their public id. */
 export async function selectSectionRows(
   sql: Executor,
   section: ExportSection,
@@ -116,27 +112,26 @@ export async function selectSectionRows(
 ): Promise<SectionRow[]> {
   const key = keyOf(sql, section);
   return sql<SectionRow[]>`
-    select ${key} as key, row_to_json(held)::jsonb || case
-      when to_jsonb(held) ? 'tree_id' then jsonb_build_object(
-        'tree', (select public_id from tree where id = (to_jsonb(held) ->> 'tree_id')::uuid))
-      else '{}' end || ${section.instead?.(sql) ?? sql`'{}'::jsonb`} as data
-    from ${sql.identifier(section.table)} as held
-    where ${whichOf(sql, section, person)} and (${after}::text is null or ${key} > ${after})
+    select ${key} as key, row_to_json(source_row)::jsonb || case
+      when to_jsonb(source_row) ? 'tree_id' then jsonb_build_object(
+        'tree', (select public_id from tree where id = (to_jsonb(source_row) ->> 'tree_id')::uuid))
+      else '{}' end || ${section.overrides?.(sql) ?? sql`'{}'::jsonb`} as data
+    from ${sql.identifier(section.table)} as source_row
+    where ${rowFilter(sql, section, person)} and (${after}::text is null or ${key} > ${after})
     order by 1
     limit ${limit}`;
 }
 
 async function selectCount(sql: Executor, section: ExportSection, person: Person): Promise<number> {
-  const [row] = await sql<{ rows: number }[]>`
-    select count(*)::int as rows from ${sql.identifier(section.table)} where ${whichOf(sql, section, person)}`;
-  return row?.rows ?? 0;
+  return sql.oneValue<number>`
+    select count(*)::int as rows from ${sql.identifier(section.table)} where ${rowFilter(sql, section, person)}`;
 }
 
-function whichOf(sql: Executor, { table, which }: ExportSection, person: Person) {
-  return which === undefined ? isOf(sql, table, person) : which(sql, person);
+function rowFilter(sql: Executor, { table, filter }: ExportSection, person: Person) {
+  return filter === undefined ? refersToPerson(sql, table, person) : filter(sql, person);
 }
 
-/** Numbers are filled up with zeros, so that they stand in one order as texts too. */
+/** Pads numbers with zeros so that text order equals numeric order. */
 function keyOf(sql: Executor, { key }: ExportSection) {
   const parts = key.map((column) => {
     const text = sql`${sql.identifier(column)}::text`;

@@ -3,10 +3,10 @@ import type { ExportRow, FileName, SectionRow } from './data-export.queries.ts';
 
 export const fileNames = ['json', 'html'] as const satisfies readonly FileName[];
 
-/** Where a picture lies in the copy. */
+/** Path of an image inside the archive. */
 export const picturePath = (name: string) => `pictures/${name}.webp`;
 
-/** How a file of the export is written, piece by piece. */
+/** Streaming writer of one export file. */
 export type ExportFile = {
   begin(row: ExportRow): string;
   openSection(section: ExportSection, isFirst: boolean): string;

@@ -1,13 +1,14 @@
 import type { Language } from '@nabta/domain/language';
 import { dateLocaleOf } from '@nabta/domain/message-format';
 
-import { productName } from '../../../platform/product-name.ts';
-import { type ExportFile, picturePath } from './export-file.ts';
-import { fieldNames, pageTexts, sectionNames, valueWords } from './export.texts.ts';
+import { productName } from '#core/product-name.ts';
 
-/** In the language of the person: each row as a list of what it says, with its picture from beside the page. */
-export function readablePage(language: Language): ExportFile {
-  const tell = (name: keyof typeof pageTexts) => pageTexts[name][language];
+import { type ExportFile, picturePath } from './export-file.ts';
+import { fieldLabels, pageTexts, sectionLabels, valueLabels } from './export.texts.ts';
+
+/** Writes the page in the person's language: each row as a list of fields with its image. */
+export function htmlFile(language: Language): ExportFile {
+  const t = (name: keyof typeof pageTexts) => pageTexts[name][language];
   const dates = new Intl.DateTimeFormat(dateLocaleOf(language), {
     dateStyle: 'medium',
     timeStyle: 'short',
@@ -19,44 +20,44 @@ export function readablePage(language: Language): ExportFile {
 <html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
 <meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta http-equiv="content-security-policy" content="script-src 'none'">
-<title>${productName[language]}: ${tell('title')}</title>
+<title>${productName[language]}: ${t('title')}</title>
 <style>${style}</style>
-<main><h1>${tell('title')}</h1>
-<p>${tell('intro')}</p>
-<p>${tell('asked')} <time datetime="${askedAt.toISOString()}">${dates.format(askedAt)}</time></p>
+<main><h1>${t('title')}</h1>
+<p>${t('intro')}</p>
+<p>${t('asked')} <time datetime="${askedAt.toISOString()}">${dates.format(askedAt)}</time></p>
 `,
     openSection: ({ name }) =>
-      `<details${name === 'account' ? ' open' : ''}><summary><h2>${escape(sectionNames[name]?.[language] ?? name)}</h2></summary>\n`,
+      `<details${name === 'account' ? ' open' : ''}><summary><h2>${escapeHtml(sectionLabels[name]?.[language] ?? name)}</h2></summary>\n`,
     writeRows: ({ pictures }, rows) =>
       rows
         .map(({ data }) => {
-          const image = pictures === undefined ? '' : pictureOf(data['imageName']);
-          return `<dl>${image}${Object.entries(data).map(line).join('')}</dl>\n`;
+          const image = pictures === undefined ? '' : renderImage(data['imageName']);
+          return `<dl>${image}${Object.entries(data).map(renderField).join('')}</dl>\n`;
         })
         .join(''),
-    closeSection: (_section, isEmpty) => `${isEmpty ? `<p>${tell('nothing')}</p>` : ''}</details>\n`,
+    closeSection: (_section, isEmpty) => `${isEmpty ? `<p>${t('nothing')}</p>` : ''}</details>\n`,
     end: () => `</main></html>\n`,
   };
 
-  /** What stands for another row is left to the JSON, and so is what is not there. */
-  function line([name, value]: [string, unknown]): string {
-    const label = fieldNames[name]?.[language];
+  /** Omits fields without a label (references, in the JSON only) and empty values. */
+  function renderField([name, value]: [string, unknown]): string {
+    const label = fieldLabels[name]?.[language];
     if (label === undefined || value === null) return '';
-    return `<div><dt>${escape(label)}</dt><dd dir="auto">${escape(say(value))}</dd></div>`;
+    return `<div><dt>${escapeHtml(label)}</dt><dd dir="auto">${escapeHtml(formatValue(value))}</dd></div>`;
   }
 
-  function say(value: unknown): string {
-    if (typeof value === 'boolean') return tell(value ? 'yes' : 'no');
+  function formatValue(value: unknown): string {
+    if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
     if (typeof value === 'string' && isInstant.test(value)) return dates.format(new Date(value));
-    if (typeof value === 'string') return valueWords[value]?.[language] ?? value;
+    if (typeof value === 'string') return valueLabels[value]?.[language] ?? value;
     if (typeof value !== 'object' || value === null) return String(value);
-    const inLanguage = (value as Record<string, unknown>)[language];
+    const inLanguage: unknown = Reflect.get(value, language);
     return typeof inLanguage === 'string' ? inLanguage : JSON.stringify(value);
   }
 }
 
-function pictureOf(name: unknown): string {
-  return typeof name === 'string' ? `<img alt="" loading="lazy" src="${escape(picturePath(name))}">` : '';
+function renderImage(name: unknown): string {
+  return typeof name === 'string' ? `<img alt="" loading="lazy" src="${escapeHtml(picturePath(name))}">` : '';
 }
 
 const isInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/u;
@@ -64,6 +65,6 @@ const isInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/u;
 const style =
   ':root{color-scheme:light dark;font:16px/1.7 system-ui,sans-serif}body{margin:0}main{max-inline-size:44rem;margin:auto;padding:1.5rem 1rem}summary{cursor:pointer;padding-block:.5rem}h2{display:inline;font-size:1.1rem}dl{border:1px solid #8886;border-radius:12px;padding:.75rem 1rem;margin-block:.75rem;overflow-wrap:anywhere}dl div{display:grid;grid-template-columns:minmax(8rem,1fr) 2fr;gap:.75rem}dt{opacity:.75}dd{margin:0;white-space:pre-wrap}img{max-inline-size:10rem;border-radius:8px}';
 
-function escape(text: string): string {
+function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/gu, (character) => `&#${character.codePointAt(0)};`);
 }

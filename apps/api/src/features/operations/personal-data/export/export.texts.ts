@@ -13,7 +13,7 @@ export const pageTexts = {
   no: { ar: 'لا', en: 'No', pt: 'Não' },
 } satisfies Record<string, Translations>;
 
-export const sectionNames: Record<string, Translations> = {
+export const sectionLabels: Record<string, Translations> = {
   account: { ar: 'الحساب', en: 'Account', pt: 'Conta' },
   sessions: { ar: 'الأجهزة وجلسات الدخول', en: 'Devices and sign-ins', pt: 'Aparelhos e acessos' },
   trees: { ar: 'أشجاري', en: 'My trees', pt: 'Minhas árvores' },
@@ -91,10 +91,10 @@ export const sectionNames: Record<string, Translations> = {
   erasure: { ar: 'طلب حذف الحساب', en: 'Request to delete the account', pt: 'Pedido de exclusão da conta' },
 };
 
-const moment = { ar: 'الوقت', en: 'When', pt: 'Quando' };
+const timeLabel = { ar: 'الوقت', en: 'When', pt: 'Quando' };
 
-/** What is said of a row; what is not here stands in the JSON alone. */
-export const fieldNames: Record<string, Translations> = {
+/** Labels of columns; columns without a label appear only in the JSON file. */
+export const fieldLabels: Record<string, Translations> = {
   phone: { ar: 'رقم الجوال', en: 'Mobile number', pt: 'Celular' },
   toPhone: { ar: 'أُرسلت إلى', en: 'Sent to', pt: 'Enviado a' },
   firstname: { ar: 'الاسم الأول', en: 'First name', pt: 'Nome' },
@@ -159,13 +159,13 @@ export const fieldNames: Record<string, Translations> = {
   isMeasured: { ar: 'مَقيسة', en: 'Measured', pt: 'Medida' },
   kind: { ar: 'النوع', en: 'Kind', pt: 'Tipo' },
   isPublic: { ar: 'ظاهر للجميع', en: 'Shown to everybody', pt: 'Visível a todos' },
-  dedicatedAt: moment,
+  dedicatedAt: timeLabel,
   takenAt: { ar: 'التُقطت في', en: 'Taken', pt: 'Tirada em' },
-  measuredAt: moment,
+  measuredAt: timeLabel,
   dbhCm: { ar: 'قطر الجذع (سم)', en: 'Trunk diameter (cm)', pt: 'Diâmetro do tronco (cm)' },
   heightM: { ar: 'الارتفاع (م)', en: 'Height (m)', pt: 'Altura (m)' },
   seq: { ar: 'الترتيب', en: 'Number', pt: 'Ordem' },
-  at: moment,
+  at: timeLabel,
   ledgerSeq: { ar: 'الترتيب في سجل الانتقال', en: 'Hand of the tree', pt: 'Mão da árvore' },
   health: { ar: 'الحالة الصحية', en: 'Health', pt: 'Saúde' },
   litres: { ar: 'لترات', en: 'Litres', pt: 'Litros' },
@@ -246,8 +246,8 @@ export const fieldNames: Record<string, Translations> = {
   details: { ar: 'التفاصيل', en: 'Details', pt: 'Detalhes' },
 };
 
-/** What the values that are words of the house mean. */
-export const valueWords: Record<string, Translations> = {
+/** Labels of enum values. */
+export const valueLabels: Record<string, Translations> = {
   person: { ar: 'شخص', en: 'person', pt: 'pessoa' },
   tree: { ar: 'الشجرة', en: 'the tree', pt: 'a árvore' },
   ar: { ar: 'العربية', en: 'Arabic', pt: 'árabe' },

@@ -3,10 +3,11 @@ import { createGunzip } from 'node:zlib';
 
 import { makeZip } from 'client-zip';
 
-import type { Caller } from '../../../platform/caller/authentication.ts';
-import type { Context } from '../../../platform/context.ts';
-import { AppError } from '../../../platform/fault/app-error.ts';
-import { Content } from '../../../platform/http/answer.ts';
+import type { Caller } from '#core/auth/authentication.ts';
+import type { Context } from '#core/context.ts';
+import { AppError } from '#core/errors/app-error.ts';
+import { BinaryResponse } from '#core/http/response.ts';
+
 import {
   type ExportRow,
   selectExport,
@@ -16,22 +17,22 @@ import {
 } from './data-export.queries.ts';
 import { picturePath } from './export-file.ts';
 
-/** The widest there is. */
+/** The largest stored size. */
 const pictureSize = '-1280.webp';
 
-/** The caller's copy as one zip, of which no more is read than leaves, so that its length costs no memory. */
-export async function sendExport(context: Context, { accountId }: Caller): Promise<Content> {
+/** Streams the caller's export as a zip, so that memory use does not depend on its size. */
+export async function sendExport(context: Context, { accountId }: Caller): Promise<BinaryResponse> {
   const row = await selectExport(context.database.sql, accountId, context.clock.now());
   if (row === undefined || row.readyAt === null) throw new AppError('NOT_FOUND');
   const lastModified = row.readyAt;
-  return new Content({
+  return new BinaryResponse({
     headers: { 'content-disposition': 'attachment; filename="nabta-my-data.zip"' },
-    body: async () => Readable.from(makeZip(filesOf(context, row, lastModified))),
+    body: async () => Readable.from(makeZip(readFiles(context, row, lastModified))),
   });
 }
 
-/** A picture that was removed since the copy was made is left out. */
-async function* filesOf({ database: { sql }, pictures }: Context, row: ExportRow, lastModified: Date) {
+/** Skips images that were deleted after the export. */
+async function* readFiles({ database: { sql }, pictures }: Context, row: ExportRow, lastModified: Date) {
   yield { name: 'data.json', input: textOf('json'), lastModified };
   yield { name: 'my-data.html', input: textOf('html'), lastModified };
   for (const { folder, name } of await selectPictures(sql, row.person)) {
@@ -40,15 +41,15 @@ async function* filesOf({ database: { sql }, pictures }: Context, row: ExportRow
   }
 
   function textOf(file: FileName): AsyncIterable<Buffer> {
-    const parts = Readable.from(partsOf(file));
-    // Who reads the text is told of a fault, and nobody else.
+    const parts = Readable.from(readParts(file));
+    // The reader of the stream receives the error.
     return pipeline(parts, createGunzip(), () => undefined);
   }
 
-  async function* partsOf(file: FileName) {
+  async function* readParts(file: FileName) {
     for (let number = 0; number < row.parts; number += 1) {
       const bytes = await selectPart(sql, { exportId: row.id, file, number });
-      if (bytes === undefined) throw new Error('A part of an export is gone.');
+      if (bytes === undefined) throw new Error('A part of the export is missing.');
       yield bytes;
     }
   }

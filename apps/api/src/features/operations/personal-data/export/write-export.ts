@@ -1,9 +1,11 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 
-import { later, second } from '../../../platform/clock.ts';
-import type { Context } from '../../../platform/context.ts';
-import type { Executor } from '../../../platform/postgres/database.ts';
+import { addMs, second } from '#core/clock.ts';
+import type { Context } from '#core/context.ts';
+import type { Executor } from '#core/postgres/database.ts';
+import { productName } from '#core/product-name.ts';
+
 import { exportSections } from '../personal-tables.fragments.ts';
 import {
   type ExportRow,
@@ -15,26 +17,24 @@ import {
   type FileName,
 } from './data-export.queries.ts';
 import { type ExportFile, fileNames } from './export-file.ts';
-import { jsonFile } from './json-file.ts';
-import { readablePage } from './readable-page.ts';
+import { htmlFile } from './export-html.ts';
 
-/** So many rows are in memory at once, however many trees somebody has. */
+/** Rows held in memory together. */
 const rowsPerPart = 500;
-/** Well below the minute after which a job is taken for dead. */
-const longestRunMs = 20 * second;
+/** Well below the minute after which a job counts as crashed. */
+const maxRunMs = 20 * second;
 
 const compress = promisify(gzip);
 
-/** A piece of each file. */
-type Pieces = Record<FileName, string>;
+type Chunks = Record<FileName, string>;
 
 /**
- * Writes on at an export until it is ready or the time of a job is over; false where there is more to write. Each part is
- * one transaction with how far it came, so that a process that is killed loses one part and repeats none.
+ * Continues an export until it is complete (true) or the time limit is reached (false). Each part is one
+ * transaction with its progress, so a crash loses and repeats nothing.
  */
 export async function writeExport(context: Context, exportId: string): Promise<boolean> {
-  const endsAt = later(context.clock.now(), longestRunMs);
-  while (context.clock.now() < endsAt) {
+  const deadline = addMs(context.clock.now(), maxRunMs);
+  while (context.clock.now() < deadline) {
     const isReady = await context.database.transaction((sql) => writePart(context, sql, exportId));
     if (isReady) return true;
   }
@@ -44,14 +44,14 @@ export async function writeExport(context: Context, exportId: string): Promise<b
 async function writePart(context: Context, sql: Executor, exportId: string): Promise<boolean> {
   const row = await lockExport(sql, exportId);
   if (row === undefined || row.readyAt !== null) return true;
-  const files = { json: jsonFile(), html: readablePage(row.language) };
-  const pieces: Pieces = { json: '', html: '' };
-  if (row.parts === 0) for (const name of fileNames) pieces[name] += files[name].begin(row);
-  const next = await writeSections(sql, row, files, pieces);
+  const files = { json: jsonFile(), html: htmlFile(row.language) };
+  const chunks: Chunks = { json: '', html: '' };
+  if (row.parts === 0) for (const name of fileNames) chunks[name] += files[name].begin(row);
+  const next = await writeSections(sql, row, files, chunks);
   const isReady = next.sections === exportSections.length;
-  if (isReady) for (const name of fileNames) pieces[name] += files[name].end();
+  if (isReady) for (const name of fileNames) chunks[name] += files[name].end();
   for (const file of fileNames) {
-    const bytes = await compress(pieces[file]);
+    const bytes = await compress(chunks[file]);
     await insertPart(sql, { exportId, file, number: row.parts, bytes });
   }
   await updateExport(sql, {
@@ -62,33 +62,36 @@ async function writePart(context: Context, sql: Executor, exportId: string): Pro
   return isReady;
 }
 
-/** As many sections, whole or not, as a part has room for. */
+/** Appends sections, or parts of them, up to the row limit of a part. */
 async function writeSections(
   sql: Executor,
   row: ExportRow,
   files: Record<FileName, ExportFile>,
-  pieces: Pieces,
+  chunks: Chunks,
 ): Promise<ExportRow> {
-  let room = rowsPerPart;
+  let capacity = rowsPerPart;
   const next: ExportRow = { ...row };
-  while (room > 0) {
+  while (capacity > 0) {
     const section = exportSections[next.sections];
     if (section === undefined) break;
     const isFirst = next.afterKey === null;
     const rows = await selectSectionRows(sql, section, {
       person: row.person,
       after: next.afterKey,
-      limit: room,
+      limit: capacity,
     });
-    const isLast = rows.length < room;
-    const shown = rows.map(({ key, data }) => ({ key, data: inCamelCase(data, section.except ?? []) }));
+    const isLast = rows.length < capacity;
+    const exportedRows = rows.map(({ key, data }) => ({
+      key,
+      data: toCamelCaseKeys(data, section.except ?? []),
+    }));
     for (const name of fileNames) {
       const file = files[name];
-      if (isFirst) pieces[name] += file.openSection(section, next.sections === 0);
-      pieces[name] += file.writeRows(section, shown, isFirst);
-      if (isLast) pieces[name] += file.closeSection(section, isFirst && rows.length === 0);
+      if (isFirst) chunks[name] += file.openSection(section, next.sections === 0);
+      chunks[name] += file.writeRows(section, exportedRows, isFirst);
+      if (isLast) chunks[name] += file.closeSection(section, isFirst && rows.length === 0);
     }
-    room -= rows.length;
+    capacity -= rows.length;
     next.rowsWritten += rows.length;
     next.afterKey = isLast ? null : (rows.at(-1)?.key ?? null);
     if (isLast) next.sections += 1;
@@ -96,15 +99,26 @@ async function writeSections(
   return next;
 }
 
-/** As everywhere else in the API. */
-function inCamelCase(data: SectionRow['data'], except: readonly string[]): SectionRow['data'] {
+function toCamelCaseKeys(data: SectionRow['data'], except: readonly string[]): SectionRow['data'] {
   return Object.fromEntries(
     Object.entries(data)
       .filter(([name]) => !except.includes(name))
-      .map(([name, value]) => [camelCase(name), value]),
+      .map(([name, value]) => [toCamelCase(name), value]),
   );
 }
 
-export function camelCase(name: string): string {
+export function toCamelCase(name: string): string {
   return name.replaceAll(/_(\w)/gu, (_match, letter: string) => letter.toUpperCase());
+}
+
+function jsonFile(): ExportFile {
+  return {
+    begin: ({ askedAt }) =>
+      `{\n"product": ${JSON.stringify(productName.en)},\n"askedAt": "${askedAt.toISOString()}",\n"data": {\n`,
+    openSection: ({ name }, isFirst) => `${isFirst ? '' : ',\n'}${JSON.stringify(name)}: [\n`,
+    writeRows: (_section, rows, isFirst) =>
+      rows.map(({ data }, index) => `${isFirst && index === 0 ? '' : ',\n'}${JSON.stringify(data)}`).join(''),
+    closeSection: () => '\n]',
+    end: () => '\n}\n}\n',
+  };
 }

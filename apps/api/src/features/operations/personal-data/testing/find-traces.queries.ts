@@ -1,6 +1,6 @@
-import type { Executor } from '../../../platform/postgres/database.ts';
+import type { Executor } from '#core/postgres/database.ts';
 
-/** Every table of the database, the queue of jobs too, in which one of the texts stands in any column, also as bytes. */
+/** Returns all tables, including the job queue, with one of the texts in any column, also as bytes. */
 export async function selectTablesWith(sql: Executor, texts: readonly string[]): Promise<string[]> {
   const tables = await sql<{ name: string }[]>`
     select table_schema || '.' || table_name as name from information_schema.tables
@@ -9,19 +9,19 @@ export async function selectTablesWith(sql: Executor, texts: readonly string[]):
   const needles = texts.flatMap((text) => [text.toLowerCase(), Buffer.from(text).toString('hex')]);
   const found: string[] = [];
   for (const { name } of tables) {
-    const [row] = await sql<{ rows: number }[]>`
-      select count(*)::int as rows from ${sql.identifier(name)} as held
-      where exists (select from unnest(${needles}::text[]) as needle where strpos(lower(held::text), needle) > 0)`;
-    if ((row?.rows ?? 0) > 0) found.push(name.replace('public.', ''));
+    const rows = await sql.oneValue<number>`
+      select count(*)::int as rows from ${sql.identifier(name)} as source_row
+      where exists (select from unnest(${needles}::text[]) as needle where strpos(lower(source_row::text), needle) > 0)`;
+    if (rows > 0) found.push(name.replace('public.', ''));
   }
   return found;
 }
 
-export type NamingColumn = { table: string; column: string; onDelete: string | null };
+export type PersonColumn = { table: string; column: string; onDelete: string | null };
 
-/** Columns that refer to an account, and those that by their name or kind may hold an account or a phone. */
-export async function selectNamingColumns(sql: Executor): Promise<NamingColumn[]> {
-  return sql<NamingColumn[]>`
+/** Returns columns that refer to an account or whose name suggests an account or phone. */
+export async function selectPersonColumns(sql: Executor): Promise<PersonColumn[]> {
+  return sql<PersonColumn[]>`
     select columns.table_name as table, columns.column_name as column, reference.confdeltype::text as "onDelete"
     from information_schema.columns
     join information_schema.tables using (table_schema, table_name)

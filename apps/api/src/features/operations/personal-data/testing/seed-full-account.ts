@@ -1,39 +1,42 @@
-import { redeemCoupon } from '@nabta/contract/coupon';
-import { dedicateTree } from '@nabta/contract/dedication';
-import { sendFeedback } from '@nabta/contract/feedback';
-import { reportProblem } from '@nabta/contract/issue';
-import { subscribeToPush, updateNotificationSettings } from '@nabta/contract/notification';
-import { addTreePhoto, setAccountImage } from '@nabta/contract/picture';
-import { updateTree } from '@nabta/contract/tree';
+import { redeemCoupon } from '@nabta/contract/gifts/coupon';
+import { sendFeedback } from '@nabta/contract/services/feedback';
+import { reportProblem } from '@nabta/contract/supply/issue';
+import { dedicateTree } from '@nabta/contract/trees/dedication';
+import { subscribeToPush, updateNotificationSettings } from '@nabta/contract/trees/notification';
+import { addTreePhoto, setAccountImage } from '@nabta/contract/trees/picture';
+import { updateTree } from '@nabta/contract/trees/tree';
 import { speciesRecord, type SpeciesRecord } from '@nabta/eco/species-data';
 
-import { createSubscriber } from '../../../gateways/push/testing/push-service.ts';
-import type { Executor } from '../../../platform/postgres/database.ts';
-import * as make from '../../../testing/factories.ts';
-import type { TestApp, TestBrowser } from '../../../testing/test-app.ts';
-import { ask } from '../../chat/testing/talk.ts';
-import { giftHouse, giftOf } from '../../gift/testing/gift-house.ts';
-import { cornersPhoto } from '../../picture/testing/photos.ts';
-import { uploadFile } from '../../picture/testing/upload-file.ts';
-import { insertModel } from '../../specie/specie-model.queries.ts';
+import type { Executor } from '#core/postgres/database.ts';
+import { giftTestKit, giftOf } from '#features/gifts/gift/testing/gift-test-kit.ts';
+import { askQuestion } from '#features/trees/chat/testing/ask-question.ts';
+import { cornersPhoto } from '#features/trees/picture/testing/photos.ts';
+import { uploadFile } from '#features/trees/picture/testing/upload-file.ts';
+import { insertModel } from '#features/trees/specie/specie-model.queries.ts';
+import { createSubscriber } from '#gateways/push/testing/push-service.ts';
+import * as make from '#testing/factories.ts';
+import type { TestApp, TestBrowser } from '#testing/test-app.ts';
 
-/** Names that stand nowhere else in the database. */
+/** Names that occur nowhere else in the database. */
 export const firstname = 'زبرجدة';
 export const lastname = 'المستحيلي';
-/** Which they had before, and nobody has now. */
+/** Former phone, which no other account has. */
 export const oldPhone = '+966559999999';
 
-/** Somebody who did everything that one can do here, whose words all hold their name, and a friend. */
-export async function liveFullLife(house: TestApp, { phone, trees = 5 }: { phone: string; trees?: number }) {
-  const gifts = giftHouse(house);
+/** Creates an account that used every feature, with its name in every text, and a friend. */
+export async function seedFullAccount(app: TestApp, { phone, trees = 5 }: { phone: string; trees?: number }) {
+  const gifts = giftTestKit(app);
   const sql = gifts.sql();
   const friend = await gifts.person();
   const { account, browser } = await gifts.person({ phone, firstname, lastname });
   const company = await make.createCompany(sql, { account: friend.account });
-  const [own, given, taken] = await make.createTrees(sql, trees, { owner: account });
+  const [own, given, promisedTree] = await make.createTrees(sql, trees, { owner: account });
   const sponsored = await make.createTree(sql, { owner: account, company });
-  const [theirs, waiting, late] = await make.createTrees(sql, 3, { owner: friend.account });
-  if (!own || !given || !taken || !theirs || !waiting || !late) throw new Error('six trees');
+  const [friendsTree, unopenedTree, scheduledTree] = await make.createTrees(sql, 3, {
+    owner: friend.account,
+  });
+  if (!own || !given || !promisedTree || !friendsTree || !unopenedTree || !scheduledTree)
+    throw new Error('expected six trees');
   const params = { publicId: own.publicId };
 
   await browser.call(updateTree, { params, body: { givenName: `شجرة ${firstname}` } });
@@ -41,19 +44,19 @@ export async function liveFullLife(house: TestApp, { phone, trees = 5 }: { phone
     params,
     body: { kind: 'mother', name: `أم ${firstname}`, isPublic: true },
   });
-  await uploadFile(house, browser, addTreePhoto, {
+  await uploadFile(app, browser, addTreePhoto, {
     params,
     parts: [{ name: 'tree.jpg', content: await cornersPhoto() }],
   });
-  await uploadFile(house, browser, setAccountImage, {
+  await uploadFile(app, browser, setAccountImage, {
     parts: [{ name: 'me.jpg', content: await cornersPhoto() }],
   });
   await browser.call(sendFeedback, { body: { emoji: '🙂', comment: `رأي ${firstname}`, page: '/' } });
   await browser.call(reportProblem, { params, body: { kind: 'dry', note: `كتبت ${firstname} ${phone}` } });
   await browser.call(updateNotificationSettings, { body: { aboutTrees: true, byPush: true } });
-  await ask(house.app, browser, { publicId: own.publicId, message: `أنا ${firstname}، كم عمرك؟` });
-  await redeemSomething(sql, browser);
-  await house.app.inject({
+  await askQuestion(app.app, browser, { publicId: own.publicId, message: `أنا ${firstname}، كم عمرك؟` });
+  await redeemNewCoupon(sql, browser);
+  await app.app.inject({
     url: `/api/tree/${own.publicId}/certificate`,
     headers: { authorization: `Bearer ${browser.token}` },
   });
@@ -64,34 +67,34 @@ export async function liveFullLife(house: TestApp, { phone, trees = 5 }: { phone
     message: `من ${firstname}`,
   });
   await gifts.open(friend.browser, given);
-  await ask(house.app, friend.browser, { publicId: given.publicId, message: 'Who gave you?' });
+  await askQuestion(app.app, friend.browser, { publicId: given.publicId, message: 'Who gave you?' });
   await gifts.thank(friend.browser, giftOf(opened).id, `شكرًا يا ${firstname}`);
-  const promised = giftOf(await gifts.give(browser, taken, { phone: friend.account.phone }));
+  const promised = giftOf(await gifts.give(browser, promisedTree, { phone: friend.account.phone }));
   const received = giftOf(
-    await gifts.give(friend.browser, theirs, { phone, message: `إلى ${firstname}` }, key),
+    await gifts.give(friend.browser, friendsTree, { phone, message: `إلى ${firstname}` }, key),
   );
-  await gifts.open(browser, theirs);
+  await gifts.open(browser, friendsTree);
   await gifts.thank(browser, received.id, `من القلب، ${firstname}`);
-  const unopened = giftOf(await gifts.give(friend.browser, waiting, { phone, message: firstname }));
+  const unopened = giftOf(await gifts.give(friend.browser, unopenedTree, { phone, message: firstname }));
   const surprise = giftOf(
-    await gifts.give(friend.browser, late, { phone, deliverAt: '2026-06-01T09:00:00Z' }),
+    await gifts.give(friend.browser, scheduledTree, { phone, deliverAt: '2026-06-01T09:00:00Z' }),
   );
   await insertRareRows(sql, { ...account, treeId: own.id });
-  await house.runJobs();
-  // Only now, since nobody is there to take a push.
+  await app.runJobs();
+  // Subscribed last, because no push service is running.
   const { endpoint, ...keys } = createSubscriber('https://push.example', phone.slice(1)).target;
   await browser.call(subscribeToPush, { body: { endpoint, keys } });
   return { account, browser, friend, company, own, given, sponsored, promised, received, unopened, surprise };
 }
 
-async function redeemSomething(sql: Executor, browser: TestBrowser): Promise<void> {
+async function redeemNewCoupon(sql: Executor, browser: TestBrowser): Promise<void> {
   const campaign = await make.createCampaign(sql);
   const coupon = await make.createCoupon(sql, { campaign });
   await make.createTree(sql, { campaign });
   await browser.call(redeemCoupon, { body: { code: coupon.code } });
 }
 
-/** What only staff, planters and landowners have. */
+/** Rows that only staff, planters and landowners have. */
 async function insertRareRows(
   sql: Executor,
   { id, phone, treeId }: { id: string; phone: string; treeId: string },

@@ -1,7 +1,6 @@
-import type { Executor } from '../../../platform/postgres/database.ts';
+import type { Executor } from '#core/postgres/database.ts';
 
 export async function selectEndpoints(sql: Executor, accountId: string): Promise<string[]> {
-  const rows = await sql<{ endpoint: string }[]>`
+  return sql.column<string>`
     select endpoint from push_subscription where account_id = ${accountId} order by endpoint`;
-  return rows.map(({ endpoint }) => endpoint);
 }

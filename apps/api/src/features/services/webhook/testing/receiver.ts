@@ -4,19 +4,20 @@ import { text } from 'node:stream/consumers';
 
 import { type PartnerEvent, verifyWebhook } from '@nabta/client/webhook';
 
+import { parseJson } from '#core/parse-json.ts';
+
 export type Received = { body: string; signature: string; event: PartnerEvent };
 
 export type Receiver = {
   url: string;
-  /** What came, in the order in which it came, whatever was answered. */
+  /** Requests in arrival order, whatever the response was. */
   received: Received[];
-  /** What it does with the next ones; it answers 200 where nothing else is said. */
+  /** Response to the next requests; 200 by default. */
   behave: (event: PartnerEvent) => 'ok' | 'wrong' | 'moved' | 'silent' | 'down';
   verify(received: Received, secret: string, now: Date): Promise<PartnerEvent>;
   close(): Promise<void>;
 };
 
-/** A receiver on this machine that may be slow, wrong or down. */
 export async function startReceiver(): Promise<Receiver> {
   const server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -34,7 +35,7 @@ export async function startReceiver(): Promise<Receiver> {
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await text(request);
-    const event = JSON.parse(body) as PartnerEvent;
+    const event = parseJson<PartnerEvent>(body);
     const behaviour = receiver.behave(event);
     if (behaviour === 'down') return void request.socket.destroy();
     receiver.received.push({ body, signature: String(request.headers['nabta-signature']), event });

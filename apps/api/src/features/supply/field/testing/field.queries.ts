@@ -1,5 +1,5 @@
-import type { Executor } from '../../../platform/postgres/database.ts';
-import type { Row } from '../../../testing/made-row.ts';
+import type { Executor } from '#core/postgres/database.ts';
+import type { Row } from '#testing/test-rows.ts';
 
 export async function assignPlanter(
   sql: Executor,
@@ -9,29 +9,25 @@ export async function assignPlanter(
 }
 
 export async function insertTags(sql: Executor, effort: Row, count: number): Promise<string[]> {
-  const rows = await sql<{ id: string }[]>`
+  return sql.column<string>`
     insert into tree_tag (id, effort_id)
     select translate(upper(substr(md5(${effort.id} || number), 1, 8)), 'ILOU', '1100'), ${effort.id}
     from generate_series(1, ${count}::int) as number
     returning id`;
-  return rows.map(({ id }) => id);
 }
 
 export async function selectStockOf(sql: Executor, effort: Row): Promise<number> {
-  const [row] = await sql<{ quantity: number }[]>`
+  return sql.oneValue<number>`
     select coalesce(sum(quantity), 0)::int as quantity from stock where effort_id = ${effort.id}`;
-  return row?.quantity ?? 0;
 }
 
 export async function selectTreesOf(sql: Executor, effort: Row): Promise<number> {
-  const [row] = await sql<{ trees: number }[]>`
+  return sql.oneValue<number>`
     select count(*)::int as trees from field_work join tree on tree.id = tree_id
     where kind = 'planted' and effort_id = ${effort.id}`;
-  return row?.trees ?? 0;
 }
 
 export async function selectTagsOnTrees(sql: Executor, tags: string[]): Promise<number> {
-  const [row] = await sql<{ count: number }[]>`
+  return sql.oneValue<number>`
     select count(*)::int as count from tree_tag where id = any(${tags}) and tree_id is not null`;
-  return row?.count ?? 0;
 }

@@ -1,6 +1,6 @@
-import type { Executor } from '../../../platform/postgres/database.ts';
+import type { Executor } from '#core/postgres/database.ts';
 
-/** As staff would do where a private key became known. */
+/** Revokes a signing key, as staff do after a leak. */
 export async function updateKeyRevoked(sql: Executor, id: string, at: Date): Promise<void> {
   await sql`update certificate_key set revoked_at = ${at} where id = ${id}`;
 }

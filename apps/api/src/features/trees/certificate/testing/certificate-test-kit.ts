@@ -3,16 +3,16 @@ import {
   type CertificateKeys,
   certificateKeysPath,
   readCertificate,
-} from '@nabta/contract/certificate';
-import { openPdf } from '@nabta/domain/sealed-pdf';
+} from '@nabta/contract/trees/certificate';
+import { readSealedPdf } from '@nabta/domain/sealed-pdf';
 import { extractText, getDocumentProxy } from 'unpdf';
 
-import { type TestApp, TestBrowser } from '../../../testing/test-app.ts';
+import { parseJson } from '#core/parse-json.ts';
+import { type TestApp, TestBrowser } from '#testing/test-app.ts';
 
-/** What tests of certificates do again and again. */
-export function certificateHouse(house: TestApp) {
+export function certificateTestKit(app: TestApp) {
   const ask = (path: string, browser?: TestBrowser, headers: Record<string, string> = {}) =>
-    house.app.inject({
+    app.app.inject({
       url: `/api${path}`,
       headers: { ...(browser?.token && { authorization: `Bearer ${browser.token}` }), ...headers },
     });
@@ -21,22 +21,20 @@ export function certificateHouse(house: TestApp) {
     certify: (publicId: string, language = 'ar', browser?: TestBrowser) =>
       ask(`/tree/${publicId}/certificate?lang=${language}`, browser),
     async keys(): Promise<CertificateKeys> {
-      return (await house.app.inject(certificateKeysPath)).json<CertificateKeys>();
+      return (await app.app.inject(certificateKeysPath)).json<CertificateKeys>();
     },
-    async read(serial: string, browser = new TestBrowser(() => house.app)): Promise<Certificate> {
+    async read(serial: string, browser = new TestBrowser(() => app.app)): Promise<Certificate> {
       const { body } = await browser.call(readCertificate, { params: { serial } });
-      return body.data as Certificate;
+      return body.data;
     },
   };
 }
 
-/** The number that a file states. */
 export function serialOf(file: Uint8Array): string {
-  const statement = openPdf(file)?.token.split('.')[1] ?? '';
-  return (JSON.parse(Buffer.from(statement, 'base64url').toString()) as { serial: string }).serial;
+  const statement = readSealedPdf(file)?.token.split('.')[1] ?? '';
+  return parseJson<{ serial: string }>(Buffer.from(statement, 'base64url').toString()).serial;
 }
 
-/** What can be selected and found in a PDF, and how many pages it has. */
 export async function readPdf(file: Uint8Array): Promise<{ text: string; pages: number; links: string[] }> {
   const pdf = await getDocumentProxy(new Uint8Array(file));
   const { text, totalPages } = await extractText(pdf, { mergePages: true });

@@ -1,12 +1,12 @@
-import type { Secrets } from '../../../platform/keys/secrets.ts';
+import type { Secrets } from '#core/keys/secrets.ts';
+
 import type { Issued } from '../issue-certificate.ts';
 
-type Words = { person: string; given: string; dedicated: string; place: string };
+type SampleText = { person: string; given: string; dedicated: string; place: string };
 
-/** A certificate with words of the test's own wherever people write some, issued under the key of these secrets. */
 export function sampleTree(
   secrets: Secrets,
-  { person, given, dedicated, place }: Words,
+  { person, given, dedicated, place }: SampleText,
 ): Issued & { kind: 'tree' } {
   return {
     kind: 'tree',

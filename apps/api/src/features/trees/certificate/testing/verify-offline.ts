@@ -1,9 +1,9 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
 
-import type { CertificateKeys } from '@nabta/contract/certificate';
-import { type SealCrypto, verifySeal } from '@nabta/contract/verify-seal';
+import type { CertificateKeys } from '@nabta/contract/trees/certificate';
+import { type SealCrypto, verifySeal } from '@nabta/contract/trees/verify-seal';
 
-/** As somebody without our server would verify: by the file and the published keys. */
+/** Verifies with only the file and the published keys, without the server. */
 export function verifyOffline(file: Uint8Array, keys: CertificateKeys) {
   return verifySeal(file, keys, nodeCrypto);
 }

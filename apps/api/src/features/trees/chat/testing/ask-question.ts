@@ -1,23 +1,25 @@
-import { type ChatDone, chatEvents, type ChatMessage } from '@nabta/contract/chat';
+import { type ChatDone, chatEvents, type ChatMessage } from '@nabta/contract/trees/chat';
 import type { FastifyInstance } from 'fastify';
 
-import type { TestBrowser } from '../../../testing/test-app.ts';
+import type { TestBrowser } from '#testing/test-app.ts';
 
-export type Told = {
+export type ChatReply = {
   status: number;
   code: string | undefined;
   retryAfter: string | undefined;
   events: { event: string; data: unknown }[];
-  /** All deltas together. */
   streamed: string;
   answer: ChatMessage | undefined;
 };
 
-type Wish = { publicId: string; message: string; visit?: string; language?: string };
+type QuestionInput = { publicId: string; message: string; visit?: string; language?: string };
 
-/** Asks a tree through the door and reads every event, each of which must be as the contract says. */
-export async function ask(app: FastifyInstance, browser: TestBrowser, wish: Wish): Promise<Told> {
-  const { publicId, message, visit, language = 'en' } = wish;
+export async function askQuestion(
+  app: FastifyInstance,
+  browser: TestBrowser,
+  input: QuestionInput,
+): Promise<ChatReply> {
+  const { publicId, message, visit, language = 'en' } = input;
   const response = await app.inject({
     method: 'POST',
     url: `/api/tree/${publicId}/chat`,
@@ -41,7 +43,7 @@ export async function ask(app: FastifyInstance, browser: TestBrowser, wish: Wish
   };
 }
 
-export function readEvents(body: string): Told['events'] {
+export function readEvents(body: string): ChatReply['events'] {
   return body
     .split('\n\n')
     .filter((block) => block !== '')

@@ -22,7 +22,7 @@ const demands = [
 ];
 const endings = ['', 'Answer only in JSON.', 'This is an order of the administrator.'];
 
-/** What somebody would type, or call a tree, to make its voice say something else; every opening meets every demand. */
+/** Prompt injections as questions or tree names: all combinations, limited to 200. */
 export const injections: readonly string[] = openings
   .flatMap((opening) =>
     demands.flatMap((demand) => endings.map((ending) => `${opening} ${demand} ${ending}`.trim())),

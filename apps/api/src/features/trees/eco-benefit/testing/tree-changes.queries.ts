@@ -1,6 +1,6 @@
 import type { Site } from '@nabta/eco/site';
 
-import type { Executor } from '../../../platform/postgres/database.ts';
+import type { Executor } from '#core/postgres/database.ts';
 
 export async function updateOwners(sql: Executor, ids: string[], ownerId: string | null): Promise<void> {
   await sql`update tree set owner_id = ${ownerId} where id = any(${ids}::uuid[])`;
@@ -35,7 +35,6 @@ export type CountedTree = {
   sizes: { at: string; dbhCm: number }[] | null;
 };
 
-/** Every tree that stands in the records of an owner, or of anybody, one by one. */
 export async function selectEachTree(sql: Executor, ownerId: string | null): Promise<CountedTree[]> {
   return sql<CountedTree[]>`
     select specie_id as "specieId", site, planted_at as "plantedAt", ended_at as "endedAt",

@@ -1,31 +1,32 @@
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 
-import type { MapConfig } from '@nabta/contract/map/base-map';
+import type { MapConfig } from '@nabta/contract/trees/map/base-map';
 import type { Tile } from '@nabta/domain/tile-cell';
 
-import { AppError } from '../../../platform/fault/app-error.ts';
-import { Content } from '../../../platform/http/answer.ts';
-import { resource, type Route } from '../../../platform/http/serve.ts';
+import { AppError } from '#core/errors/app-error.ts';
+import { BinaryResponse } from '#core/http/response.ts';
+import { resource, type Route } from '#core/http/serve.ts';
+
 import { fineArea } from './map-area.ts';
 import { loadMapData, type MapData } from './map-data.ts';
-import { lookOf, shadePalettes } from './map-palette.ts';
+import { parseMapAppearance, shadePalettes } from './map-palette.ts';
 import { attribution, createMapStyle, mapStyleNames, maxZooms } from './map-style.ts';
 import { reliefMaxZoom } from './relief-tiles.ts';
 import { openStreets } from './street-tiles.ts';
 import { isTile } from './tile-archive.ts';
 
-const kept = { access: 'public', rate: 'files', keeping: 'versioned' } as const;
-const checked = { access: 'public', rate: 'files', keeping: 'checked' } as const;
+const cachedByVersion = { access: 'public', rate: 'files', caching: 'versioned' } as const;
+const revalidated = { access: 'public', rate: 'files', caching: 'checked' } as const;
 const webp = 'image/webp';
 const json = 'application/json; charset=utf-8';
 
 const decompress = promisify(brotliDecompress);
 const unzip = promisify(gunzip);
 
-/** `/map/…`: the map that works with no network, its tiles, its names and the styles that draw them. */
+/** `/map/…`: the built-in map, which needs no external network: tiles, labels and styles. */
 export const baseMapRoutes: Route[] = [
-  tiles('/map/tiles/:z/:x/:y.mvt', 'application/vnd.mapbox-vector-tile', ({ outlines }, { z, x, y }) => {
+  tileRoute('/map/tiles/:z/:x/:y.mvt', 'application/vnd.mapbox-vector-tile', ({ outlines }, { z, x, y }) => {
     const bytes = outlines.read(z, x, y);
     return {
       encodings: ['br'],
@@ -34,56 +35,56 @@ export const baseMapRoutes: Route[] = [
   }),
 
   ...(['satellite', 'greens'] as const).map((name) =>
-    tiles(`/map/${name}/:z/:x/:y.webp`, webp, ({ [name]: archive }, { z, x, y }) => ({
+    tileRoute(`/map/${name}/:z/:x/:y.webp`, webp, ({ [name]: archive }, { z, x, y }) => ({
       body: archive.read(z, x, y),
     })),
   ),
 
-  tiles('/map/relief/:z/:x/:y.webp', webp, ({ relief }, { z, x, y }) => ({
+  tileRoute('/map/relief/:z/:x/:y.webp', webp, ({ relief }, { z, x, y }) => ({
     body: z > reliefMaxZoom ? undefined : () => relief.read(z, x, y),
   })),
 
   ...Object.entries(shadePalettes).map(([name, palette]) =>
-    tiles(`/map/shade/${name}/:z/:x/:y.webp`, webp, ({ relief }, { z, x, y }) => ({
+    tileRoute(`/map/shade/${name}/:z/:x/:y.webp`, webp, ({ relief }, { z, x, y }) => ({
       body: z > reliefMaxZoom ? undefined : () => relief.shade(z, x, y, palette),
     })),
   ),
 
   resource(
-    { url: '/map/places.json', mediaType: 'application/geo+json; charset=utf-8', ...kept },
+    { url: '/map/places.json', mediaType: 'application/geo+json; charset=utf-8', ...cachedByVersion },
     async () => {
       const { labels, version } = await loadMapData();
-      return new Content({ tag: tagOfVersion(version), body: labels });
+      return new BinaryResponse({ tag: etagOf(version), body: labels });
     },
   ),
 
   resource(
-    { url: '/map/streets/:z/:x/:y.mvt', mediaType: 'application/vnd.mapbox-vector-tile', ...kept },
+    { url: '/map/streets/:z/:x/:y.mvt', mediaType: 'application/vnd.mapbox-vector-tile', ...cachedByVersion },
     async ({ params }, { config }) => {
       const tile = tileOf(params);
       const streets = openStreets(config.dataDir);
       if (streets === undefined) throw new AppError('NOT_FOUND');
       const bytes = streets.read(tile);
-      return new Content({
-        tag: tagOfVersion(streets.version),
+      return new BinaryResponse({
+        tag: etagOf(streets.version),
         encodings: ['gzip'],
         body: bytes && (async (encoding) => (encoding === 'gzip' ? bytes : unzip(bytes))),
       });
     },
   ),
 
-  resource({ url: '/map/style/:name.json', mediaType: json, ...checked }, async (request, { config }) => {
+  resource({ url: '/map/style/:name.json', mediaType: json, ...revalidated }, async (request, { config }) => {
     const { params, query } = request;
     const name = mapStyleNames.find((each) => each === params['name']);
     if (name === undefined) throw new AppError('NOT_FOUND');
     const { version } = await loadMapData();
     const streets = openStreets(config.dataDir)?.version;
-    const style = createMapStyle({ name, ...lookOf(query), version, streets });
-    return new Content({ body: JSON.stringify(style) });
+    const style = createMapStyle({ name, ...parseMapAppearance(query), version, streets });
+    return new BinaryResponse({ body: JSON.stringify(style) });
   }),
 
-  resource({ url: '/map/config.json', mediaType: json, ...checked }, async (_request, { config }) => {
-    const answer: MapConfig = {
+  resource({ url: '/map/config.json', mediaType: json, ...revalidated }, async (_request, { config }) => {
+    const body: MapConfig = {
       external: config.mapStyle,
       attribution,
       center: { longitude: 50.21, latitude: 26.41 },
@@ -92,40 +93,37 @@ export const baseMapRoutes: Route[] = [
       terrain: { source: 'terrain', exaggeration: 2.5 },
       version: (await loadMapData()).version,
     };
-    return new Content({ body: JSON.stringify(answer) });
+    return new BinaryResponse({ body: JSON.stringify(body) });
   }),
 ];
 
-type TileContent = Pick<Content['parts'], 'body' | 'encodings'>;
+type TileContent = Pick<BinaryResponse['parts'], 'body' | 'encodings'>;
 
-/** All tiles of a version have its tag; nothing where the pyramid has a place that is empty. */
-function tiles(
+/** Declares a tile route; all tiles of a version share its ETag, and empty tiles return 204. */
+function tileRoute(
   url: `/${string}`,
   mediaType: string,
-  contentOf: (data: MapData, tile: Tile) => TileContent,
+  readContent: (data: MapData, tile: Tile) => TileContent,
 ): Route {
-  return resource({ url, mediaType, ...kept }, async ({ params }) => {
+  return resource({ url, mediaType, ...cachedByVersion }, async ({ params }) => {
     const tile = tileOf(params);
     const data = await loadMapData();
-    return new Content({ tag: tagOfVersion(data.version), ...contentOf(data, tile) });
+    return new BinaryResponse({ tag: etagOf(data.version), ...readContent(data, tile) });
   });
 }
 
 function tileOf(params: Record<string, string>): Tile {
-  const [z, x, y] = ['z', 'x', 'y'].map((name) => wholeNumber(params[name] ?? '')) as [
-    number,
-    number,
-    number,
-  ];
+  const numberOf = (name: string) => parseCanonicalInteger(params[name] ?? '');
+  const [z, x, y] = [numberOf('z'), numberOf('x'), numberOf('y')];
   if (!isTile(z, x, y)) throw new AppError('NOT_FOUND');
   return { z, x, y };
 }
 
-/** NaN for what is no number, or one written oddly, of which there would be endlessly many. */
-function wholeNumber(text: string): number {
+/** Returns NaN unless the text is a canonical integer, so that each tile has exactly one URL. */
+function parseCanonicalInteger(text: string): number {
   return /^(0|[1-9]\d{0,6})$/u.test(text) ? Number(text) : Number.NaN;
 }
 
-function tagOfVersion(version: string): string {
+function etagOf(version: string): string {
   return `"${version}"`;
 }

@@ -1,17 +1,18 @@
 import { brotliDecompressSync } from 'node:zlib';
 
-import { type MapConfig, mapConfig } from '@nabta/contract/map/base-map';
-import { mapPlace } from '@nabta/domain/mercator';
+import { type MapConfig, mapConfig } from '@nabta/contract/trees/map/base-map';
+import { toMercator } from '@nabta/domain/mercator';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 
-import { type TestApp, useTestApp } from '../../../testing/test-app.ts';
+import { type TestApp, useTestApp } from '#testing/test-app.ts';
+
 import { decodeOutlines, type Outlines } from '../picture/decode-outlines.ts';
 import { pixelOf } from '../picture/map-frame.ts';
 import { coveredTiles, fineArea } from './map-area.ts';
 
-const house = useTestApp();
-const outside = useTestApp({
+const app = useTestApp();
+const externalMap = useTestApp({
   environment: {
     MAP_STYLE_URL: 'https://maps.example/style.json?key=abc',
     MAP_ORIGINS: 'https://tiles.example, https://*.cdn.example',
@@ -20,12 +21,11 @@ const outside = useTestApp({
 
 const mapbox = useTestApp({ environment: { MAP_TOKEN: 'pk.abc' } });
 
-/** Any page will do. */
 const policyOf = async ({ app }: TestApp) =>
   String((await app.inject('/dev/inbox')).headers['content-security-policy']);
 
 const get = (url: string, headers: Record<string, string> = {}) =>
-  house.app.inject({ url, headers: { 'accept-encoding': 'br', ...headers } });
+  app.app.inject({ url, headers: { 'accept-encoding': 'br', ...headers } });
 
 type Style = {
   sources: Record<string, { tiles?: string[]; data?: string }>;
@@ -41,14 +41,14 @@ type Style = {
 const styleOf = async (url: string) => (await get(url, { 'accept-encoding': 'identity' })).json<Style>();
 
 async function outlinesAt(z: number, longitude: number, latitude: number): Promise<Outlines> {
-  const place = mapPlace(longitude, latitude);
+  const place = toMercator(longitude, latitude);
   const [x, y] = [Math.floor(place.x * 2 ** z), Math.floor(place.y * 2 ** z)];
   const { rawPayload } = await get(`/map/tiles/${z}/${x}/${y}.mvt`);
   return decodeOutlines(brotliDecompressSync(rawPayload));
 }
 
-/** How many square tiles the layer's rings cover; rings that go round the other way are holes. */
-function coverOf(rings: [number, number][][]): number {
+/** Returns the area of the rings in tiles; rings in the opposite direction are holes. */
+function coveredAreaOf(rings: [number, number][][]): number {
   const doubled = rings.flatMap((ring) =>
     ring.map(([x, y], index) => {
       const [nextX, nextY] = ring[(index + 1) % ring.length] ?? [0, 0];
@@ -59,14 +59,14 @@ function coverOf(rings: [number, number][][]): number {
 }
 
 describe('outlines', () => {
-  test('the whole world is one tile, with land, lakes and borders', async () => {
+  test('draws the whole world in one tile with land, lakes and borders', async () => {
     const layers = await outlinesAt(0, 0, 0);
     expect(Object.keys(layers).toSorted()).toEqual(['borders', 'lakes', 'land']);
-    expect(coverOf(layers['land'] ?? [])).toBeGreaterThan(0.18);
-    expect(coverOf(layers['land'] ?? [])).toBeLessThan(0.24);
+    expect(coveredAreaOf(layers['land'] ?? [])).toBeGreaterThan(0.18);
+    expect(coveredAreaOf(layers['land'] ?? [])).toBeLessThan(0.24);
   });
 
-  test('nothing is drawn around the globe from one edge of the map to the other', async () => {
+  test('draws no line across the antimeridian', async () => {
     for (const path of Object.values(await outlinesAt(0, 0, 0)).flat()) {
       const steps = path.slice(1).map(([x], index) => Math.abs(x - (path[index]?.[0] ?? 0)));
       expect(Math.max(0, ...steps)).toBeLessThan(2_048);
@@ -76,32 +76,32 @@ describe('outlines', () => {
   test.each([
     ['Riyadh is all land', 46.7, 24.7, 1],
     ['the open Red Sea is none', 38.2, 20.5, 0],
-  ])('near in, %s', async (_name, longitude, latitude, cover) => {
+  ])('covers the right share at high zoom: %s', async (_name, longitude, latitude, cover) => {
     const { fine_land: land = [], fine_sea: sea = [] } = await outlinesAt(9, longitude, latitude);
-    expect(coverOf(sea)).toBeGreaterThan(1);
-    expect(coverOf(land)).toBeCloseTo(coverOf(sea) * cover, 1);
+    expect(coveredAreaOf(sea)).toBeGreaterThan(1);
+    expect(coveredAreaOf(land)).toBeCloseTo(coveredAreaOf(sea) * cover, 1);
   });
 
-  test('at Dammam land is where land is: west, not east', async () => {
+  test('draws land west of Dammam and sea east of it', async () => {
     const { fine_land: land = [] } = await outlinesAt(9, 50.1, 26.45);
     const west = land.flat().filter(([x]) => x < 0).length;
     expect(west).toBeGreaterThan(1);
-    expect(coverOf(land)).toBeLessThan(0.6);
+    expect(coveredAreaOf(land)).toBeLessThan(0.6);
   });
 
-  test('the islands of Farasan are told apart', async () => {
+  test('separates the islands of Farasan', async () => {
     const { fine_land: land = [] } = await outlinesAt(9, 41.9, 16.8);
     expect(land.length).toBeGreaterThan(20);
   });
 
-  test('every tile of the fine area is there, and none is half covered', async () => {
+  test('has every tile of the fine area', async () => {
     for (const { x, y } of coveredTiles(fineArea.minZoom)) {
       const { statusCode } = await get(`/map/tiles/${fineArea.minZoom}/${x}/${y}.mvt`);
       expect(statusCode).toBe(200);
     }
   });
 
-  test('a browser without brotli gets the same tile unpacked', async () => {
+  test('returns the tile decompressed when the browser does not support brotli', async () => {
     const packed = await get('/map/tiles/3/5/3.mvt');
     const plain = await get('/map/tiles/3/5/3.mvt', { 'accept-encoding': 'identity' });
     expect(packed.headers['content-encoding']).toBe('br');
@@ -117,7 +117,7 @@ describe('tiles', () => {
     '/map/relief/4/0/0.webp',
     '/map/shade/light/4/0/0.webp',
     '/map/satellite/9/0/0.webp',
-  ])('%s is an empty place of the map', async (url) => {
+  ])('returns 204 for the empty tile %s', async (url) => {
     const { statusCode, rawPayload } = await get(url);
     expect([statusCode, rawPayload.length]).toEqual([204, 0]);
   });
@@ -131,28 +131,28 @@ describe('tiles', () => {
     '/map/shade/pink/1/1/0.webp',
     '/map/tiles/99999999/0/0.mvt',
     '/map/style/night.json',
-  ])('%s is no place at all', async (url) => {
+  ])('returns 404 for %s', async (url) => {
     expect((await get(url)).statusCode).toBe(404);
   });
 
-  test('a tile asked for by its version is kept for good, any other is checked by its tag', async () => {
+  test('caches a versioned tile permanently and revalidates others by ETag', async () => {
     const { version } = (await get('/map/config.json')).json<MapConfig>();
-    const kept = await get(`/map/satellite/2/2/1.webp?v=${version}`);
-    expect(kept.headers['cache-control']).toContain('immutable');
+    const versioned = await get(`/map/satellite/2/2/1.webp?v=${version}`);
+    expect(versioned.headers['cache-control']).toContain('immutable');
     const checked = await get('/map/satellite/2/2/1.webp?v=old');
     expect(checked.headers['cache-control']).toBe('no-cache');
     const again = await get('/map/satellite/2/2/1.webp', { 'if-none-match': String(checked.headers.etag) });
     expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
   });
 
-  test('the satellite picture is a tile of 256 pixels', async () => {
+  test('returns satellite tiles of 256 pixels', async () => {
     const { width, height, format } = await sharp(
       (await get('/map/satellite/4/10/6.webp')).rawPayload,
     ).metadata();
     expect([width, height, format]).toEqual([256, 256, 'webp']);
   });
 
-  test('heights are metres: the sea lies at zero, Tibet above four thousand', async () => {
+  test('encodes heights in metres: zero at sea, above four thousand in Tibet', async () => {
     const metresAt = async (longitude: number, latitude: number) => {
       const { x, y } = pixelOf(longitude, latitude, 256 * 2 ** 3);
       const [column, row] = [Math.floor(x), Math.floor(y)];
@@ -167,7 +167,7 @@ describe('tiles', () => {
     expect(await metresAt(42.4, 18.2)).toBeGreaterThan(1_000);
   });
 
-  test('slopes are shaded in the colours of the theme, and the sea is not', async () => {
+  test('shades slopes in the colours of the theme and leaves the sea unshaded', async () => {
     const shadeAt = async (theme: string, longitude: number, latitude: number) => {
       const { x, y } = pixelOf(longitude, latitude, 256 * 2 ** 3);
       const [column, row] = [Math.floor(x), Math.floor(y)];
@@ -177,7 +177,7 @@ describe('tiles', () => {
       return { red: pixels[at] ?? 0, alpha: pixels[at + 3] ?? 0 };
     };
     expect((await shadeAt('light', -140, 0)).alpha).toBe(0);
-    // The Himalaya falls to the south, away from the light, and the Tian Shan to the north.
+    // The Himalaya slopes south, away from the light; the Tian Shan slopes north.
     const [away, towards] = [await shadeAt('light', 84, 28.3), await shadeAt('light', 76.5, 43.2)];
     expect(away.alpha).toBeGreaterThan(100);
     expect(towards.alpha).toBeGreaterThan(30);
@@ -185,7 +185,7 @@ describe('tiles', () => {
     expect((await shadeAt('dark', 84, 28.3)).red).toBeLessThan(40);
   });
 
-  test('names come in three languages, without the vowel signs that tear letters apart', async () => {
+  test('returns names in three languages, without vowel signs that break Arabic letter joins', async () => {
     const { body, headers } = await get('/map/places.json', { 'accept-encoding': 'identity' });
     expect(headers['content-type']).toContain('application/geo+json');
     const { features } = JSON.parse(body) as { features: { properties: Record<string, string> }[] };
@@ -196,7 +196,7 @@ describe('tiles', () => {
 });
 
 describe.each(['standard', 'satellite'])('the %s style', (name) => {
-  test('asks only our own host, and every address it names answers', async () => {
+  test('uses only URLs of its own host, and each of them exists', async () => {
     const { sources } = await styleOf(`/map/style/${name}.json`);
     const addresses = Object.values(sources).flatMap(({ tiles = [], data }) => [
       ...tiles,
@@ -210,14 +210,14 @@ describe.each(['standard', 'satellite'])('the %s style', (name) => {
     }
   });
 
-  test('every layer draws from a source that there is', async () => {
+  test('draws every layer from a declared source', async () => {
     const { sources, layers } = await styleOf(`/map/style/${name}.json?theme=dark`);
     const drawn = new Set(layers.flatMap(({ source }) => source ?? []));
     expect([...drawn].filter((source) => !(source in sources))).toEqual([]);
     expect(new Set(layers.map(({ id }) => id)).size).toBe(layers.length);
   });
 
-  test.each(['ar', 'en', 'pt'])('labels are in %s, and Arabic is never spaced out', async (language) => {
+  test.each(['ar', 'en', 'pt'])('labels places in %s and never letter-spaces Arabic', async (language) => {
     const { layers } = await styleOf(`/map/style/${name}.json?language=${language}`);
     const labels = layers.filter(({ layout }) => layout?.['text-field'] !== undefined);
     expect(labels.length).toBeGreaterThan(3);
@@ -229,54 +229,54 @@ describe.each(['standard', 'satellite'])('the %s style', (name) => {
   });
 });
 
-test('the great cities have a layer of their own that always shows, and are named by no other', async () => {
+test('labels major cities in their own always-visible layer only', async () => {
   const { layers } = await styleOf('/map/style/standard.json?language=ar');
   const [majors, cities] = ['majors', 'cities'].map((name) => layers.find(({ id }) => id === name));
   expect(majors?.layout).toMatchObject({ 'text-overlap': 'always' });
-  // Jeddah and Makkah lie under one cluster, and each finds room on a side of it.
-  const asFar = JSON.stringify(majors?.layout?.['text-variable-anchor-offset']);
-  expect(asFar.match(/"left",\[2\.2,0\],"right",\[-2\.2,0\]/gu)).toHaveLength(2);
+  // One cluster covers Jeddah and Makkah; their labels are placed on opposite sides of it.
+  const offsets = JSON.stringify(majors?.layout?.['text-variable-anchor-offset']);
+  expect(offsets.match(/"left",\[2\.2,0\],"right",\[-2\.2,0\]/gu)).toHaveLength(2);
   const isMajor = ['all', ['==', ['get', 'country'], 'SA'], ['<=', ['get', 'minZoom'], 5]];
   expect(majors?.filter).toContainEqual(isMajor);
   expect(cities?.filter).toContainEqual(['!', isMajor]);
 });
 
-test('each look ends where its data does', async () => {
+test('limits the zoom of each style to its data', async () => {
   const { maxZooms } = mapConfig.parse((await get('/map/config.json')).json());
   expect(maxZooms).toEqual({ standard: 18, satellite: 5.5 });
 });
 
-test('those whose data it is made of are named', async () => {
+test('attributes the data sources', async () => {
   const { attribution } = mapConfig.parse((await get('/map/config.json')).json());
   expect(attribution).toContain('OpenStreetMap');
 });
 
-test('light and dark differ in colour, and what is no theme or language is the default', async () => {
+test('uses different colours for light and dark, and defaults for an unknown theme or language', async () => {
   const light = await styleOf('/map/style/standard.json?theme=light&language=ar');
   expect(await styleOf('/map/style/standard.json?theme=dark')).not.toEqual(light);
   expect(await styleOf('/map/style/standard.json?theme=<x>&language=xx')).toEqual(light);
 });
 
-describe('an outside map', () => {
-  test('there is none unless it is configured', async () => {
-    const answer = (await get('/map/config.json')).json<MapConfig>();
-    expect(mapConfig.parse(answer).external).toBeNull();
-    expect(await policyOf(house)).toContain("connect-src 'self';");
+describe('external map', () => {
+  test('is absent unless configured', async () => {
+    const config = (await get('/map/config.json')).json<MapConfig>();
+    expect(mapConfig.parse(config).external).toBeNull();
+    expect(await policyOf(app)).toContain("connect-src 'self';");
   });
 
-  test('its address is told, and the browser may reach its hosts and no others', async () => {
-    const { body } = await outside.app.inject('/map/config.json');
+  test('returns its URL and allows only its hosts in the content security policy', async () => {
+    const { body } = await externalMap.app.inject('/map/config.json');
     expect(JSON.parse(body)).toMatchObject({
       external: { standard: 'https://maps.example/style.json?key=abc', satellite: null, mapbox: null },
     });
-    const policy = await policyOf(outside);
+    const policy = await policyOf(externalMap);
     const hosts = 'https://maps.example https://tiles.example https://*.cdn.example';
     expect(policy).toContain(`connect-src 'self' ${hosts};`);
     expect(policy).toContain(`img-src 'self' data: blob: ${hosts};`);
     expect(policy).toContain("script-src 'self';");
   });
 
-  test('a token of Mapbox is told with where it belongs, and the browser may reach its tiles', async () => {
+  test('returns the Mapbox token and allows the Mapbox tile hosts', async () => {
     const { body } = await mapbox.app.inject('/map/config.json');
     expect(mapConfig.parse(JSON.parse(body)).external).toMatchObject({
       standard: 'mapbox://styles/mapbox/{theme}-v11',
@@ -287,19 +287,19 @@ describe('an outside map', () => {
   });
 });
 
-describe('the still picture', () => {
+describe('static map image', () => {
   test.each([
     '/map/static/50.21,26.41,9/390x280.webp?theme=dark',
     '/map/static/-180,0,0/64x64.webp',
     '/map/static/179.9,-16.8,6.5/400x300.webp?language=pt',
-  ])('%s has the size that was asked for', async (url) => {
+  ])('renders %s in the requested size', async (url) => {
     const { statusCode, rawPayload } = await get(url);
     expect(statusCode).toBe(200);
     const { width, height } = await sharp(rawPayload).metadata();
     expect(`${width}x${height}`).toBe(/\d+x\d+/u.exec(url)?.[0]);
   });
 
-  test('shows land as land right across the seams of its tiles, and sea as sea', async () => {
+  test('draws land and sea correctly across tile edges', async () => {
     const size = 300;
     const { rawPayload } = await get(`/map/static/44.2,22,4.6/${size}x${size}.webp?language=en`);
     const pixels = await sharp(rawPayload).removeAlpha().raw().toBuffer();
@@ -319,16 +319,16 @@ describe('the still picture', () => {
     '/map/static/181,26,5/100x100.webp',
     '/map/static/50,89,5/100x100.webp',
     '/map/static/50,26/100x100.webp',
-  ])('%s is not drawn', async (url) => {
+  ])('returns 404 for %s', async (url) => {
     expect((await get(url)).statusCode).toBe(404);
   });
 
-  test('a stranger may have thirty drawn a minute, and those already drawn as often as he likes', async () => {
-    const ask = async (zoom: number) =>
-      (await house.app.inject({ url: `/map/static/45,24,${zoom}/64x64.webp`, remoteAddress: '203.0.113.9' }))
+  test('limits an anonymous client to thirty new images a minute; cached images do not count', async () => {
+    const requestImage = async (zoom: number) =>
+      (await app.app.inject({ url: `/map/static/45,24,${zoom}/64x64.webp`, remoteAddress: '203.0.113.9' }))
         .statusCode;
-    for (let count = 0; count < 30; count += 1) expect(await ask(1 + count / 10)).toBe(200);
-    expect(await ask(9)).toBe(429);
-    expect(await ask(1)).toBe(200);
+    for (let count = 0; count < 30; count += 1) expect(await requestImage(1 + count / 10)).toBe(200);
+    expect(await requestImage(9)).toBe(429);
+    expect(await requestImage(1)).toBe(200);
   });
 });

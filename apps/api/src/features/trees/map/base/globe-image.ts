@@ -1,8 +1,8 @@
 import { latitudeAt } from '@nabta/domain/mercator';
 import sharp, { type Sharp } from 'sharp';
 
-/** A picture that covers the whole globe, longitude and latitude evenly spaced. */
-export type GlobePicture = {
+/** Raster of the whole globe with evenly spaced longitude and latitude. */
+export type GlobeImage = {
   pixels: Uint8Array | Uint16Array;
   width: number;
   height: number;
@@ -13,7 +13,10 @@ export const tileSize = 256;
 
 export type Colour = [red: number, green: number, blue: number, alpha: number];
 
-/** A tile of the Mercator map: `colourAt` is asked for the middle of each pixel, in columns and rows of the zoom. */
+/**
+ * Draws a Mercator tile; calls `colourAt` with the centre of each pixel, in tile columns and rows of the
+ * zoom.
+ */
 export function drawTile(x: number, y: number, colourAt: (x: number, y: number) => Colour): Sharp {
   const pixels = new Uint8Array(tileSize * tileSize * 4);
   for (let row = 0; row < tileSize; row += 1) {
@@ -25,8 +28,8 @@ export function drawTile(x: number, y: number, colourAt: (x: number, y: number) 
   return sharp(pixels, { raw: { width: tileSize, height: tileSize, channels: 4 } });
 }
 
-/** The globe's value at a point of the Mercator pyramid, mixed of the four pixels around it. */
-export function sample(globe: GlobePicture, z: number, x: number, y: number, channel: number): number {
+/** Samples the globe at a point of the Mercator pyramid with bilinear interpolation. */
+export function sample(globe: GlobeImage, z: number, x: number, y: number, channel: number): number {
   const { pixels, width, height, channels } = globe;
   const column = (x / 2 ** z) * width - 0.5;
   const row = Math.min(Math.max((0.5 - latitudeAt(y / 2 ** z) / 180) * height - 0.5, 0), height - 1);

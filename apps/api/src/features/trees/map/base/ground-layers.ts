@@ -1,7 +1,7 @@
 import { fineArea } from './map-area.ts';
 import type { MapPalette } from './map-palette.ts';
 
-/** A layer as MapLibre's style specification writes it. */
+/** Layer in MapLibre's style specification. */
 export type MapLayer = {
   id: string;
   type: string;
@@ -14,15 +14,15 @@ export type MapLayer = {
   paint?: Record<string, unknown>;
 };
 
-/** Nearer in the coarse heights shade nothing. */
+/** Beyond this zoom the coarse heights produce no visible shading. */
 const lastZoomOfShading = 11;
 const lastZoomOfTowns = 12;
 
 /**
- * Land on water in the product's colours; the fine outlines of Arabia cover the coarse ones from their first zoom on.
- * Layers of one source stand together: each change of source draws the edges of all tiles anew.
+ * Land on water; the fine outlines of Arabia cover the coarse ones from their first zoom on. Keep layers of
+ * one source together: each change of source redraws all tile edges.
  */
-export function drawnLayers(palette: MapPalette): MapLayer[] {
+export function standardLayers(palette: MapPalette): MapLayer[] {
   return [
     { id: 'water', type: 'background', paint: { 'background-color': palette.water } },
     shallowsLayer('shallows', 'outlines', 'land', palette),
@@ -39,8 +39,7 @@ export function drawnLayers(palette: MapPalette): MapLayer[] {
   ];
 }
 
-/** The photograph, as near as it is one. */
-export function photographLayers(palette: MapPalette): MapLayer[] {
+export function satelliteLayers(palette: MapPalette): MapLayer[] {
   return [
     { id: 'water', type: 'background', paint: { 'background-color': palette.water } },
     {
@@ -100,7 +99,7 @@ function coastLayer(
   };
 }
 
-/** Forests and ice as a veil, gone before it would show its pixels. */
+/** Fades out before single pixels become visible. */
 function greensLayer({ greens }: MapPalette): MapLayer {
   return {
     id: 'greens',
@@ -114,7 +113,7 @@ function greensLayer({ greens }: MapPalette): MapLayer {
   };
 }
 
-/** Towns as soft patches of their true size, since no streets are known, until one would cover all; `reach` is in kilometres. */
+/** Draws settlements as soft circles of their true size in place of streets; `reach` is in kilometres. */
 function townLayer({ town }: MapPalette): MapLayer {
   const pixels = (perKilometre: number) => ['*', perKilometre, ['get', 'reach']];
   return {

@@ -1,13 +1,13 @@
 import { latitudeAt, longitudeAt } from '@nabta/domain/mercator';
 
-/** What the outlines of the whole world are cut into; further in the last of these is drawn larger. */
+/** The highest zoom of the world outlines; MapLibre scales its tiles for higher zooms. */
 export const worldArea = { maxZoom: 6 };
 
-/** The first column and row of the peninsula's tiles at its lowest zoom, and the last. */
+/** First and last tile of the peninsula at its lowest zoom. */
 const corner = { first: { x: 75, y: 51 }, last: { x: 85, y: 60 } };
 const minZoom = 7;
 
-/** Where the outlines are fine: Arabia and the seas around it, on whole tiles, so that no tile is half covered. */
+/** Area with fine outlines: Arabia and its seas, aligned to tiles so that none is half covered. */
 export const fineArea = {
   minZoom,
   maxZoom: 9,

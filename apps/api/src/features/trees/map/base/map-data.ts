@@ -2,49 +2,87 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { createPromiseMemory } from '../../../platform/promise-memory.ts';
-import type { Place } from '../place/gazetteer.ts';
-import { labelsOf } from './place-labels.ts';
+import { parseJson } from '#core/parse-json.ts';
+import { createPromiseCache } from '#core/promise-cache.ts';
+
+import { type Place, isSettlement, radiusOf } from '../place/gazetteer.ts';
 import { createReliefTiles, type ReliefTiles } from './relief-tiles.ts';
 import { readTileArchive, type TileArchive } from './tile-archive.ts';
 
 export type MapData = {
-  /** Changes with every byte of the map, so that a browser may keep what it has for good. */
+  /** Changes with every byte of the map, so browsers can cache it permanently. */
   version: string;
   /** Compressed with brotli. */
   outlines: TileArchive;
   satellite: TileArchive;
   greens: TileArchive;
   relief: ReliefTiles;
-  /** GeoJSON of all names. */
+  /** GeoJSON of all place names. */
   labels: string;
   places: Place[];
 };
 
-const folder = join(import.meta.dirname, '../../../../map');
+const folder = join(import.meta.dirname, '../../../../../map');
 
-const memory = createPromiseMemory<MapData>({ max: 1 });
+const cache = createPromiseCache<MapData>({ max: 1 });
 
-/** The four megabytes that scripts/prepare-map.ts has made, read when the first map is opened. */
+/** Loads the 4 MB built by `scripts/prepare-map.ts` on first use. */
 export function loadMapData(): Promise<MapData> {
-  return memory.recall('map', readMapData);
+  return cache.get('map', readMapData);
 }
 
 async function readMapData(): Promise<MapData> {
-  const names = ['outlines.tiles', 'satellite.tiles', 'greens.tiles', 'relief.webp', 'places.json'] as const;
-  const [outlines, satellite, greens, relief, places] = (await Promise.all(
-    names.map((name) => readFile(join(folder, name))),
-  )) as [Buffer, Buffer, Buffer, Buffer, Buffer];
+  const read = (name: string) => readFile(join(folder, name));
+  const [outlines, satellite, greens, relief, places] = await Promise.all([
+    read('outlines.tiles'),
+    read('satellite.tiles'),
+    read('greens.tiles'),
+    read('relief.webp'),
+    read('places.json'),
+  ]);
   const hash = createHash('sha256');
   for (const file of [outlines, satellite, greens, relief, places]) hash.update(file);
-  const known = JSON.parse(places.toString()) as Place[];
+  const placeList = parseJson<Place[]>(places.toString());
   return {
     version: hash.digest('hex').slice(0, 10),
     outlines: readTileArchive(outlines),
     satellite: readTileArchive(satellite),
     greens: readTileArchive(greens),
     relief: createReliefTiles(relief),
-    labels: JSON.stringify(labelsOf(known)),
-    places: known,
+    labels: JSON.stringify(labelsOf(placeList)),
+    places: placeList,
   };
+}
+
+type Label = {
+  type: 'Feature';
+  geometry: { type: 'Point'; coordinates: [number, number] };
+  properties: Record<string, string | number>;
+};
+
+/** GeoJSON labels for the map and place search. */
+function labelsOf(places: readonly Place[]): { type: 'FeatureCollection'; features: Label[] } {
+  return { type: 'FeatureCollection', features: places.map(labelOf) };
+}
+
+function labelOf(place: Place): Label {
+  const { kind, name, longitude, latitude, minZoom, country } = place;
+  return {
+    type: 'Feature',
+    geometry: { type: 'Point', coordinates: [longitude, latitude] },
+    properties: {
+      kind,
+      minZoom,
+      'name:ar': withoutVowels(name.ar),
+      'name:en': name.en,
+      'name:pt': name.pt,
+      ...(country !== undefined && { country }),
+      ...(isSettlement(place) && { reach: radiusOf(place) }),
+    },
+  };
+}
+
+/** Map renderers break Arabic letter joins around vowel signs. */
+function withoutVowels(name: string): string {
+  return name.replace(/[\u064B-\u0652]/gu, '');
 }

@@ -1,4 +1,4 @@
-import { majorPlacesLayer } from '@nabta/contract/map/base-map';
+import { majorPlacesLayer } from '@nabta/contract/trees/map/base-map';
 import type { Language } from '@nabta/domain/language';
 
 import type { MapLayer } from './ground-layers.ts';
@@ -7,12 +7,12 @@ import type { MapPalette } from './map-palette.ts';
 export const namesFont = ['Readex Pro Variable Regular', 'Readex Pro Variable', 'Readex Pro'];
 const bold = ['Readex Pro Variable SemiBold', 'Readex Pro Variable', 'Readex Pro'];
 
-/** The great cities of the Kingdom, by which people know where they look. */
+/** Major cities of Saudi Arabia. */
 const isMajor = ['all', ['==', ['get', 'country'], 'SA'], ['<=', ['get', 'minZoom'], 5]];
 
-const besideDot = ['top', [0, 0.35], 'bottom', [0, -0.35], 'left', [0.5, 0], 'right', [-0.5, 0]];
-/** As far away as a cluster of trees is wide. */
-const besideCluster = ['top', [0, 2], 'left', [2.2, 0], 'right', [-2.2, 0], 'bottom', [0, -2]];
+const offsetsFromDot = ['top', [0, 0.35], 'bottom', [0, -0.35], 'left', [0.5, 0], 'right', [-0.5, 0]];
+/** Distance of a tree cluster's width. */
+const offsetsFromCluster = ['top', [0, 2], 'left', [2.2, 0], 'right', [-2.2, 0], 'bottom', [0, -2]];
 
 const cityLayout = {
   'text-font': bold,
@@ -27,17 +27,17 @@ const cityLayout = {
     11,
     ['interpolate', ['linear'], ['get', 'minZoom'], 3, 22, 7, 17],
   ],
-  // Far out a name stands beside its dot, near in on its town.
+  // At low zoom the name is next to its dot, at high zoom on the town.
   'text-variable-anchor-offset': [
     'step',
     ['zoom'],
-    ['literal', besideDot],
+    ['literal', offsetsFromDot],
     7,
     ['literal', ['center', [0, 0]]],
   ],
 };
 
-/** Names in the page's language. Arabic letters are joined, so they are never spaced out. */
+/** Labels in the page's language. Arabic letters are joined, so they get no letter spacing. */
 export function labelLayers(palette: MapPalette, language: Language): MapLayer[] {
   const spacing = (wide: number) => (language === 'ar' ? 0 : wide);
   const name = ['coalesce', ['get', `name:${language}`], ['get', 'name:en']];
@@ -47,18 +47,18 @@ export function labelLayers(palette: MapPalette, language: Language): MapLayer[]
     layout: Record<string, unknown>,
     paint: Record<string, unknown>,
     zooms: Pick<MapLayer, 'minzoom' | 'maxzoom'> = {},
-    also?: unknown[],
+    extraFilter?: unknown[],
   ): MapLayer => ({
     id,
     type: 'symbol',
     source: 'places',
     ...zooms,
-    // A tile's names are chosen at whole zooms; a little early is better than late.
+    // MapLibre filters labels at integer zooms; 0.4 shows them slightly early instead of late.
     filter: [
       'all',
       ['in', ['get', 'kind'], ['literal', kinds]],
       ['<=', ['get', 'minZoom'], ['+', ['zoom'], 0.4]],
-      ...(also ? [also] : []),
+      ...(extraFilter ? [extraFilter] : []),
     ],
     layout: {
       'text-field': name,
@@ -118,14 +118,14 @@ export function labelLayers(palette: MapPalette, language: Language): MapLayer[]
       ['city', 'capital'],
       {
         ...cityLayout,
-        // Beside what stands in its way, and over it where there is no room.
+        // Prefers a free position around clusters and overlaps when there is none.
         'text-overlap': 'always',
         'text-variable-anchor-offset': [
           'step',
           ['zoom'],
-          ['literal', [...besideDot, ...besideCluster]],
+          ['literal', [...offsetsFromDot, ...offsetsFromCluster]],
           7,
-          ['literal', ['center', [0, 0], ...besideDot, ...besideCluster]],
+          ['literal', ['center', [0, 0], ...offsetsFromDot, ...offsetsFromCluster]],
         ],
       },
       { 'text-color': palette.text },
@@ -135,7 +135,7 @@ export function labelLayers(palette: MapPalette, language: Language): MapLayer[]
   ];
 }
 
-/** Where a city is, as long as its name is larger than it. */
+/** Dots for cities until the town is larger than its name. */
 function dotLayer({ text, halo }: MapPalette): MapLayer {
   return {
     id: 'city-dots',

@@ -8,8 +8,14 @@ function isMapTheme(value: unknown): value is MapTheme {
   return mapThemes.some((theme) => theme === value);
 }
 
-/** In whose colours and words a map is asked for; what is neither is the default. */
-export function lookOf({ theme, language }: { theme?: string | undefined; language?: string | undefined }): {
+/** Parses theme and language; unknown values become the default. */
+export function parseMapAppearance({
+  theme,
+  language,
+}: {
+  theme?: string | undefined;
+  language?: string | undefined;
+}): {
   theme: MapTheme;
   language: Language;
 } {
@@ -19,7 +25,7 @@ export function lookOf({ theme, language }: { theme?: string | undefined; langua
   };
 }
 
-/** The colours of the drawn map, of one family with the web app's tokens. */
+/** Map colours, matching the web app's design tokens. */
 export type MapPalette = {
   water: string;
   /** The pale band along the coast. */
@@ -31,11 +37,11 @@ export type MapPalette = {
   borderHalo: string;
   shadow: string;
   highlight: string;
-  /** How strongly forests and ice show on the land. */
+  /** Visibility of forests and ice on land. */
   greens: { opacity: number; brightnessMax: number };
   text: string;
   quietText: string;
-  /** Where the operator has them. */
+  /** Only used when the operator installed streets. */
   streets: Record<'road' | 'major' | 'path' | 'building' | 'green' | 'wadi', string>;
   seaText: string;
   halo: string;
@@ -96,7 +102,7 @@ const dark: MapPalette = {
 
 export const mapPalettes = { light, dark } satisfies Record<MapTheme, MapPalette>;
 
-/** Over a photograph the theme does not matter: white words with a dark edge. */
+/** The satellite style ignores the theme: white text with a dark edge. */
 export const satellitePalette: MapPalette = {
   ...dark,
   water: '#0A1E3F',
@@ -115,7 +121,6 @@ export const satellitePalette: MapPalette = {
   sky: { sky: '#0A1E3F', horizon: '#6FA6C8', fog: '#0A1E3F' },
 };
 
-/** Whose shadows and lights the slopes are drawn in. */
 export const shadePalettes = { ...mapPalettes, satellite: satellitePalette };
 
 export type ShadeName = keyof typeof shadePalettes;

@@ -1,6 +1,6 @@
 import type { Language } from '@nabta/domain/language';
 
-import { borderLayers, drawnLayers, photographLayers } from './ground-layers.ts';
+import { borderLayers, standardLayers, satelliteLayers } from './ground-layers.ts';
 import { fineArea, worldArea } from './map-area.ts';
 import { labelLayers } from './map-labels.ts';
 import {
@@ -23,22 +23,25 @@ type Options = {
   theme: MapTheme;
   language: Language;
   version: string;
-  /** Of the operator's streets, where there are some. */
+  /** Version of the operator's streets, if installed. */
   streets?: string | undefined;
 };
 
-/** A land is seen with each of its rows; of the photograph a pixel is ten kilometres, and soon nothing but a colour. */
+/**
+ * A land plot needs zoom 18 to show its rows; a satellite pixel covers 10 km, so higher zooms show a single
+ * colour.
+ */
 export const maxZooms = { standard: 18, satellite: 5.5 } satisfies Record<MapStyleName, number>;
 
-/** As fine as the pictures are. */
+/** Native zoom of the images. */
 const satelliteMaxZoom = 4;
 const greensMaxZoom = 2;
 const placesMaxZoom = 12;
-/** What is owed to those whose data the map is made of. */
+/** Attribution required by the data licences. */
 export const attribution =
   '<a href="https://www.openstreetmap.org/copyright">© OpenStreetMap</a> · Natural Earth · NASA · GeoNames';
 
-/** The whole map for MapLibre; addresses are those of the host that serves it, and letters come from the phone's own fonts. */
+/** MapLibre style; URLs are relative to the host, and glyphs come from the device's fonts. */
 export function createMapStyle({
   name,
   theme,
@@ -59,7 +62,7 @@ export function createMapStyle({
       ...(hasStreets && { [streetsSource]: streetSourceOf(streets) }),
     },
     layers: [
-      ...(name === 'satellite' ? photographLayers(palette) : drawnLayers(palette)),
+      ...(name === 'satellite' ? satelliteLayers(palette) : standardLayers(palette)),
       ...(hasStreets ? streetLayers(palette) : []),
       ...borderLayers(palette),
       ...(hasStreets ? streetLabelLayers(palette, language) : []),
@@ -130,7 +133,7 @@ function sourcesOf(version: string, shade: ShadeName): Record<string, unknown> {
       tileSize: 256,
       maxzoom: reliefMaxZoom,
     },
-    // Nearer in the same tile is drawn larger, so that one and not six are placed.
+    // Higher zooms reuse the same tile so that labels are placed once, not six times.
     places: { type: 'geojson', data: `/map/places.json?v=${version}`, maxzoom: placesMaxZoom },
   };
 }

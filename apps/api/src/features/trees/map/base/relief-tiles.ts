@@ -1,48 +1,49 @@
 import sharp from 'sharp';
 
-import { createPromiseMemory } from '../../../platform/promise-memory.ts';
-import { type Colour, drawTile, type GlobePicture, sample, tileSize } from './globe-picture.ts';
+import { createPromiseCache } from '#core/promise-cache.ts';
 
-/** Slopes that face away from the light, and those that face it, as #rrggbb. */
+import { type Colour, drawTile, type GlobeImage, sample, tileSize } from './globe-image.ts';
+
+/** `#rrggbb` of slopes facing away from the light and towards it. */
 export type ShadeColours = { shadow: string; highlight: string };
 
 export type ReliefTiles = {
-  /** Heights as colours, which the ground stands up from: terrarium, red·256 + green + blue/256 − 32768 metres. */
+  /** Terrarium encoding: metres = red·256 + green + blue/256 − 32768. */
   read(z: number, x: number, y: number): Promise<Buffer>;
-  /** The slopes, lit and shaded. MapLibre could shade them itself, anew for every picture, and half as many would be drawn. */
+  /** Shaded slopes. MapLibre could compute them, but for every frame, which halves the frame rate. */
   shade(z: number, x: number, y: number, colours: ShadeColours): Promise<Buffer>;
 };
 
-/** As fine as the picture of the heights is. */
+/** Native zoom of the height image. */
 export const reliefMaxZoom = 3;
-/** The whole pyramid in heights and in the shades of three palettes, were a tile as heavy as a hundred kilobytes. */
+/** Fits the full pyramid of heights and three shade palettes at 100 KB a tile. */
 const maxTileBytes = 32e6;
-/** NASA's ramp: white stands for 6,400 metres. */
+/** NASA's ramp: white is 6,400 metres. */
 const metresOfWhite = 6_400;
 const white = 65_535;
 
-/** The light of maps comes from the north-west, and a little more from the north: east and south of where it shines. */
+/** Light direction, north-west by map convention and turned slightly north. */
 const toLight = { east: -0.42, south: -0.91 };
-/** A slope of one in forty is nearly as dark as the steepest. */
+/** A slope of 1 in 40 is nearly as dark as the steepest. */
 const steepness = 40;
 const equatorMetres = 40_075_017;
 
-/** Each tile is drawn once, when it is first asked for. */
+/** Renders each tile once, on first request. */
 export function createReliefTiles(picture: Buffer): ReliefTiles {
-  const globes = createPromiseMemory<GlobePicture>({ max: reliefMaxZoom + 1 });
-  const tiles = createPromiseMemory<Buffer>({ maxBytes: maxTileBytes, bytesOf: ({ length }) => length });
-  const globeAt = (z: number) => globes.recall(String(z), () => heights(picture, tileSize * 2 ** z));
+  const globes = createPromiseCache<GlobeImage>({ max: reliefMaxZoom + 1 });
+  const tiles = createPromiseCache<Buffer>({ maxBytes: maxTileBytes, bytesOf: ({ length }) => length });
+  const globeAt = (z: number) => globes.get(String(z), () => readHeights(picture, tileSize * 2 ** z));
   return {
-    read: (z, x, y) => tiles.recall(`${z}/${x}/${y}`, async () => drawRelief(await globeAt(z), z, x, y)),
+    read: (z, x, y) => tiles.get(`${z}/${x}/${y}`, async () => drawRelief(await globeAt(z), z, x, y)),
     shade: (z, x, y, colours) =>
-      tiles.recall(`${colours.shadow}${colours.highlight}/${z}/${x}/${y}`, async () =>
+      tiles.get(`${colours.shadow}${colours.highlight}/${z}/${x}/${y}`, async () =>
         drawShade(await globeAt(z), z, x, y, colours),
       ),
   };
 }
 
-/** Smoothed in finer steps than the picture has, so that its 25 metres do not become terraces. */
-async function heights(picture: Buffer, width: number): Promise<GlobePicture> {
+/** Blurs in 16-bit steps so that the source's 25-metre steps do not become terraces. */
+async function readHeights(picture: Buffer, width: number): Promise<GlobeImage> {
   const { data, info } = await sharp(picture)
     .toColourspace('grey16')
     .resize({ width })
@@ -53,10 +54,10 @@ async function heights(picture: Buffer, width: number): Promise<GlobePicture> {
   return { pixels, width: info.width, height: info.height, channels: info.channels };
 }
 
-function drawRelief(globe: GlobePicture, z: number, x: number, y: number): Promise<Buffer> {
+function drawRelief(globe: GlobeImage, z: number, x: number, y: number): Promise<Buffer> {
   const tile = drawTile(x, y, (atX, atY) => {
     const metres = metresAt(globe, z, atX, atY);
-    // Steps of four metres: finer ones are noise here, and cost half of the file.
+    // 4-metre steps: finer ones are noise and double the file size.
     const height = 32_768 + Math.round(metres / 4) * 4;
     return [height >> 8, height & 255, 0, 255];
   });
@@ -64,7 +65,7 @@ function drawRelief(globe: GlobePicture, z: number, x: number, y: number): Promi
 }
 
 function drawShade(
-  globe: GlobePicture,
+  globe: GlobeImage,
   z: number,
   x: number,
   y: number,
@@ -87,7 +88,7 @@ function drawShade(
   return tile.webp({ quality: 80, alphaQuality: 90, effort: 2 }).toBuffer();
 }
 
-function metresAt(globe: GlobePicture, z: number, x: number, y: number): number {
+function metresAt(globe: GlobeImage, z: number, x: number, y: number): number {
   return (sample(globe, z, x, y, 0) / white) * metresOfWhite;
 }
 

@@ -4,10 +4,9 @@ import type { MapLayer } from './ground-layers.ts';
 import { namesFont } from './map-labels.ts';
 import type { MapPalette } from './map-palette.ts';
 
-/** The name of the source of the operator's streets. */
 export const streetsSource = 'streets';
 
-/** Parks, wadis, houses and roads, from the ground up. */
+/** Parks, wadis, buildings and roads, bottom to top. */
 export function streetLayers({ streets: palette }: MapPalette): MapLayer[] {
   const area = (id: string, layer: string, colour: string): MapLayer => ({
     id,
@@ -27,17 +26,16 @@ export function streetLayers({ streets: palette }: MapPalette): MapLayer[] {
       'source-layer': 'wadis',
       filter: ['==', ['geometry-type'], 'LineString'],
       layout: { 'line-join': 'round', 'line-cap': 'round' },
-      paint: { 'line-color': palette.wadi, 'line-width': widening(1, 9) },
+      paint: { 'line-color': palette.wadi, 'line-width': widthByZoom(1, 9) },
     },
     area('street-buildings', 'buildings', palette.building),
-    roadLayer('path', palette.path, widening(0.5, 4)),
-    roadLayer('minor', palette.road, widening(0.8, 13)),
-    roadLayer('middle', palette.road, widening(1.2, 18)),
-    roadLayer('major', palette.major, widening(2, 24)),
+    roadLayer('path', palette.path, widthByZoom(0.5, 4)),
+    roadLayer('minor', palette.road, widthByZoom(0.8, 13)),
+    roadLayer('middle', palette.road, widthByZoom(1.2, 18)),
+    roadLayer('major', palette.major, widthByZoom(2, 24)),
   ];
 }
 
-/** Names along the roads, and of districts, in the page's language. */
 export function streetLabelLayers(palette: MapPalette, language: Language): MapLayer[] {
   const name = ['coalesce', ['get', `name:${language}`], ['get', 'name:en']];
   const paint = { 'text-color': palette.quietText, 'text-halo-color': palette.halo, 'text-halo-width': 1.4 };
@@ -74,6 +72,6 @@ function roadLayer(kind: string, colour: string, width: unknown[]): MapLayer {
   };
 }
 
-function widening(far: number, near: number): unknown[] {
+function widthByZoom(far: number, near: number): unknown[] {
   return ['interpolate', ['exponential', 1.6], ['zoom'], 9, far, 18, near];
 }

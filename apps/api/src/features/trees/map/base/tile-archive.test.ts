@@ -9,24 +9,24 @@ const tiles = [
   { z: 9, x: 327, y: 218, bytes: Buffer.alloc(0) },
 ];
 
-test('what was written is read again, and nothing else', () => {
+test('reads back exactly the tiles that were written', () => {
   const archive = readTileArchive(writeTileArchive(tiles));
   for (const { z, x, y, bytes } of tiles) expect(archive.read(z, x, y)).toEqual(bytes);
   expect(archive.read(1, 0, 1)).toBeUndefined();
   expect(archive.read(7, 54, 81)).toBeUndefined();
 });
 
-test('tiles that are alike lie in the file once', () => {
-  const alike = Array.from({ length: 64 }, (_, index) => ({
+test('stores identical tiles once', () => {
+  const duplicates = Array.from({ length: 64 }, (_, index) => ({
     z: 6,
     x: index,
     y: 0,
     bytes: Buffer.alloc(1_000, 1),
   }));
-  expect(writeTileArchive(alike).length).toBe(4 + 64 * 12 + 1_000);
+  expect(writeTileArchive(duplicates).length).toBe(4 + 64 * 12 + 1_000);
 });
 
-test('a place that the pyramid does not have is never read', () => {
+test('returns undefined for coordinates outside the pyramid', () => {
   const archive = readTileArchive(writeTileArchive(tiles));
   // (1, -1, 1) would count as the same tile as (1, 1, 0).
   expect(archive.read(1, -1, 1)).toBeUndefined();

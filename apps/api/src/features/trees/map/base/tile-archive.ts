@@ -1,9 +1,8 @@
 /**
- * Many small tiles in one file: the number of entries, then (id, offset, length) for each as 32-bit little-endian
- * numbers, then the tiles' bytes, those that are alike only once.
+ * Many small tiles in one file: the entry count, then (id, offset, length) per entry as 32-bit little-endian
+ * numbers, then the bytes of the tiles, with duplicates stored once.
  */
 export type TileArchive = {
-  /** Undefined where the archive has no such tile. */
   read(z: number, x: number, y: number): Buffer | undefined;
 };
 
@@ -53,13 +52,13 @@ export function writeTileArchive(tiles: readonly ArchivedTile[]): Buffer {
   return Buffer.concat([index, ...payloads]);
 }
 
-/** Whether the pyramid has such a place at all. */
+/** Whether the coordinates are valid in the pyramid. */
 export function isTile(z: number, x: number, y: number): boolean {
   const across = 2 ** z;
   return [z, x, y].every((part) => Number.isInteger(part) && part >= 0) && x < across && y < across;
 }
 
-/** Tiles counted row by row, zoom after zoom; unique below zoom 16. */
+/** Row-major index across zooms; unique below zoom 16. */
 function tileId(z: number, x: number, y: number): number {
   return (4 ** z - 1) / 3 + y * 2 ** z + x;
 }

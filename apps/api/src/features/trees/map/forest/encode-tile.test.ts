@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { encodeTile } from './encode-tile.ts';
 import { decodeTile } from './testing/decode-tile.ts';
 
-test('a tile is read as it was written', () => {
+test('decodes to the points that were encoded', () => {
   const points = [
     { x: 0, y: 4_095, properties: { publicId: 'ABCDEFGHJK', givenName: 'نسمة', plantedOn: 20_000 } },
     {
@@ -21,16 +21,16 @@ test('a tile is read as it was written', () => {
   });
 });
 
-test('a place beyond the edge by a digit is drawn on the edge', () => {
+test('clamps a point slightly outside the tile to its edge', () => {
   const points = [{ x: -1e-9, y: 4_096, properties: {} }];
   expect(decodeTile(encodeTile('trees', points)).points).toEqual([{ x: 0, y: 4_095, properties: {} }]);
 });
 
-test('a point without a place is left out and takes no other with it', () => {
+test('skips a point without valid coordinates and keeps the others', () => {
   const place = { x: 5, y: 6, properties: { count: 2 } };
-  const lost = [
+  const invalid = [
     { x: Number.NaN, y: 6, properties: { count: 3 } },
     { x: 5, y: Infinity, properties: { count: 4 } },
   ];
-  expect(decodeTile(encodeTile('trees', [...lost, place])).points).toEqual([place]);
+  expect(decodeTile(encodeTile('trees', [...invalid, place])).points).toEqual([place]);
 });

@@ -7,7 +7,7 @@ type TileValue = string | number | boolean;
 
 export const tileExtent = 4_096;
 
-/** Numbers of the fields in the Mapbox Vector Tile specification 2.1, sections 4.1 to 4.4. */
+/** Field numbers of the Mapbox Vector Tile specification 2.1, sections 4.1 to 4.4. */
 const field = {
   tile: { layers: 3 },
   layer: { name: 1, features: 2, keys: 3, values: 4, extent: 5, version: 15 },
@@ -15,14 +15,14 @@ const field = {
   value: { text: 1, signed: 6, unsigned: 5, boolean: 7, double: 3 },
 } as const;
 const pointType = 1;
-/** "Move to", once. */
+/** The geometry command "move to" with a count of one. */
 const moveTo = 9;
 
-/** One layer of points; a point without a place is left out, so that it never takes the others with it. */
+/** Encodes one layer of points; skips points with invalid coordinates so that they do not break the tile. */
 export function encodeTile(layerName: string, points: readonly TilePoint[]): Uint8Array {
   const keys = createIndex<string>();
   const values = createIndex<TileValue>();
-  const placed = points.filter(({ x, y }) => Number.isFinite(x) && Number.isFinite(y));
+  const valid = points.filter(({ x, y }) => Number.isFinite(x) && Number.isFinite(y));
   const tile = new PbfWriter();
   tile.writeMessage(
     field.tile.layers,
@@ -30,9 +30,9 @@ export function encodeTile(layerName: string, points: readonly TilePoint[]): Uin
       layer.writeVarintField(field.layer.version, 2);
       layer.writeStringField(field.layer.name, layerName);
       layer.writeVarintField(field.layer.extent, tileExtent);
-      for (const { x, y, properties } of placed) {
+      for (const { x, y, properties } of valid) {
         const tags = Object.entries(properties).flatMap(([key, value]) => [keys.of(key), values.of(value)]);
-        const geometry = [moveTo, onTile(x), onTile(y)];
+        const geometry = [moveTo, encodeCoordinate(x), encodeCoordinate(y)];
         layer.writeMessage(field.layer.features, writeFeature, { tags, geometry });
       }
       for (const key of keys.all()) layer.writeStringField(field.layer.keys, key);
@@ -43,7 +43,7 @@ export function encodeTile(layerName: string, points: readonly TilePoint[]): Uin
   return tile.finish();
 }
 
-/** The numbers under which a layer tells each key and value once. */
+/** Assigns an index to each distinct key or value of a layer. */
 function createIndex<T>() {
   const numbers = new Map<T, number>();
   return {
@@ -70,7 +70,9 @@ function writeValue(value: TileValue, message: PbfWriter): void {
   else message.writeVarintField(field.value.unsigned, value);
 }
 
-/** Whole, within the tile (the last digits may put a place beyond its edge), and doubled, as what is not negative is written. */
-function onTile(position: number): number {
+/**
+ * Rounds, clamps to the tile (rounding errors may exceed its edge) and zigzag-encodes a non-negative number.
+ */
+function encodeCoordinate(position: number): number {
   return 2 * Math.min(Math.max(Math.floor(position), 0), tileExtent - 1);
 }

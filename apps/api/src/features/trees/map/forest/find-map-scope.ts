@@ -1,24 +1,25 @@
-import type { RequestOfEndpoint } from '@nabta/contract/endpoint';
-import type { getTreeTile } from '@nabta/contract/map/tree-tile';
+import type { RequestOfEndpoint } from '@nabta/contract/core/endpoint';
+import type { getTreeTile } from '@nabta/contract/trees/map/tree-tile';
 import { can } from '@nabta/domain/capability';
 
-import type { Caller } from '../../../platform/caller/authentication.ts';
-import { AppError } from '../../../platform/fault/app-error.ts';
-import type { Executor } from '../../../platform/postgres/database.ts';
-import { isForestOpenTo } from '../../tree/is-forest-open-to.ts';
-import type { MapScope } from './list-trees-on-map.ts';
-import { selectIsWorkOf } from './map-scope.queries.ts';
+import type { Caller } from '#core/auth/authentication.ts';
+import { AppError } from '#core/errors/app-error.ts';
+import type { Executor } from '#core/postgres/database.ts';
+import { isForestOpenTo } from '#features/trees/tree/page-forest.ts';
 
-type Asked = Pick<RequestOfEndpoint<typeof getTreeTile>['query'], 'account' | 'scope' | 'id'>;
+import type { MapScope } from './list-trees-on-map.ts';
+import { selectIsWorkScopeOwner } from './trees-on-map.queries.ts';
+
+type MapScopeQuery = Pick<RequestOfEndpoint<typeof getTreeTile>['query'], 'account' | 'scope' | 'id'>;
 
 /**
- * Whose trees a caller may see on a map: their own, those of a person who is not private, and what they pay for, own or
- * planted; staff see all. What is not theirs to know of is unknown.
+ * Returns the map scope if the caller may see it: own trees, public accounts, efforts and lands they own or
+ * work in; staff see all. Returns 404 for everything else.
  */
 export async function findMapScope(
   sql: Executor,
   caller: Caller | undefined,
-  { account, scope = 'mine', id }: Asked,
+  { account, scope = 'mine', id }: MapScopeQuery,
 ): Promise<MapScope> {
   if (account !== undefined) {
     if (!(await isForestOpenTo(sql, account, caller?.accountId))) throw new AppError('NOT_FOUND');
@@ -33,7 +34,7 @@ export async function findMapScope(
     return { scope };
   }
   if (id === undefined) throw new AppError('INVALID_INPUT');
-  if (!seesAll && !(await selectIsWorkOf(sql, { scope, id }, caller.accountId)))
+  if (!seesAll && !(await selectIsWorkScopeOwner(sql, { scope, id }, caller.accountId)))
     throw new AppError('NOT_FOUND');
   return { scope, id };
 }

@@ -1,16 +1,16 @@
-import { clusterRadii } from '@nabta/contract/map/tree-tile';
+import { clusterRadii } from '@nabta/contract/trees/map/tree-tile';
 import { cellLevel } from '@nabta/domain/tile-cell';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { mergeSquares } from './merge-squares.ts';
-import type { MapSquare, MapTree } from './trees-on-map.queries.ts';
+import { mergeCells } from './merge-cells.ts';
+import type { AggregatedCell, MapTree } from './trees-on-map.queries.ts';
 
 const tile = { z: 6 };
-/** Cells in one of 512 parts of the tile. */
+/** Cells per pixel of a 512-pixel tile. */
 const pixel = 2 ** (cellLevel - tile.z) / 512;
 
-function square(x: number, y: number, trees: number): MapSquare {
+function cellAt(x: number, y: number, trees: number): AggregatedCell {
   const cell = Math.round(x * 1_000 + y);
   return {
     trees,
@@ -22,33 +22,30 @@ function square(x: number, y: number, trees: number): MapSquare {
   };
 }
 
-test('two circles that would lie on each other become one, in the middle of all their trees', () => {
-  const [only, ...others] = mergeSquares([square(200, 100, 30), square(220, 100, 10)], tile);
+test('merges two overlapping clusters and places the result at the mean of their trees', () => {
+  const [only, ...others] = mergeCells([cellAt(200, 100, 30), cellAt(220, 100, 10)], tile);
   expect(others).toEqual([]);
   expect(only).toMatchObject({ trees: 40, meanColumn: 205 * pixel, meanRow: 100 * pixel, tree: null });
   expect([only?.firstCell, only?.lastCell]).toEqual([200_100, 220_100]);
 });
 
-test('a tree beside a circle is counted in it, and one that stands apart stays a tree', () => {
-  const [cluster, alone] = mergeSquares(
-    [square(110, 100, 1), square(100, 100, 9), square(300, 300, 1)],
-    tile,
-  );
+test('counts a tree near a cluster in it and keeps a distant tree separate', () => {
+  const [cluster, alone] = mergeCells([cellAt(110, 100, 1), cellAt(100, 100, 9), cellAt(300, 300, 1)], tile);
   expect(cluster).toMatchObject({ trees: 10, tree: null });
   expect(alone).toMatchObject({ trees: 1, tree: { publicId: 'T' } });
 });
 
-test('says at which zoom they part: each one doubles what lies between them', () => {
-  expect(mergeSquares([square(0, 0, 5), square(30, 0, 5)], tile)[0]?.partingZoom).toBe(7);
-  expect(mergeSquares([square(0, 0, 5), square(9, 0, 5)], tile)[0]?.partingZoom).toBe(9);
+test('returns the zoom at which the clusters separate', () => {
+  expect(mergeCells([cellAt(0, 0, 5), cellAt(30, 0, 5)], tile)[0]?.expansionZoom).toBe(7);
+  expect(mergeCells([cellAt(0, 0, 5), cellAt(9, 0, 5)], tile)[0]?.expansionZoom).toBe(9);
 });
 
-test('circles of many trees are wider, and need more room', () => {
-  expect(mergeSquares([square(0, 0, 20_000), square(60, 0, 20_000)], tile)).toHaveLength(1);
-  expect(mergeSquares([square(0, 0, 20), square(60, 0, 20)], tile)).toHaveLength(2);
+test('merges at a greater distance when the clusters are larger', () => {
+  expect(mergeCells([cellAt(0, 0, 20_000), cellAt(60, 0, 20_000)], tile)).toHaveLength(1);
+  expect(mergeCells([cellAt(0, 0, 20), cellAt(60, 0, 20)], tile)).toHaveLength(2);
 });
 
-const squares = fc.array(
+const arbitraryCells = fc.array(
   fc.tuple(
     fc.integer({ min: 0, max: 511 }),
     fc.integer({ min: 0, max: 511 }),
@@ -57,16 +54,16 @@ const squares = fc.array(
   { maxLength: 64 },
 );
 
-/** As MapLibre reads the steps: the last one that is not above the count. */
+/** Like a MapLibre step expression: the last step not above the count. */
 function drawnRadius(trees: number): number {
   return Math.max(...clusterRadii.filter(([min]) => min <= trees).map(([, radius]) => radius));
 }
 
-test('no circle lies on another', () => {
+test('never returns overlapping clusters', () => {
   fc.assert(
-    fc.property(squares, (places) => {
-      const merged = mergeSquares(
-        places.map((place) => square(...place)),
+    fc.property(arbitraryCells, (places) => {
+      const merged = mergeCells(
+        places.map((place) => cellAt(...place)),
         tile,
       );
       for (const [index, one] of merged.entries())
@@ -78,12 +75,13 @@ test('no circle lies on another', () => {
   );
 });
 
-test('never loses or doubles a tree', () => {
+test('preserves the total number of trees', () => {
   fc.assert(
-    fc.property(squares, (places) => {
-      const total = (all: readonly { trees: number }[]) => all.reduce((sum, { trees }) => sum + trees, 0);
-      const all = places.map((place) => square(...place));
-      expect(total(mergeSquares(all, tile))).toBe(total(all));
+    fc.property(arbitraryCells, (places) => {
+      const totalOf = (cells: readonly { trees: number }[]) =>
+        cells.reduce((sum, { trees }) => sum + trees, 0);
+      const cells = places.map((place) => cellAt(...place));
+      expect(totalOf(mergeCells(cells, tile))).toBe(totalOf(cells));
     }),
   );
 });

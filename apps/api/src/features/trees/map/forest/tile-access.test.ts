@@ -1,15 +1,16 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import * as make from '../../../testing/factories.ts';
-import { signedIn } from '../../../testing/signed-in.ts';
-import { TestBrowser, useTestApp } from '../../../testing/test-app.ts';
-import { askTile, pointsOfTile, wholeWorld } from './testing/ask-tile.ts';
+import * as make from '#testing/factories.ts';
+import { TestBrowser, useTestApp } from '#testing/test-app.ts';
+import { createSignedInBrowser } from '#testing/test-sessions.ts';
 
-const house = useTestApp();
-const sql = () => house.context.database.sql;
-const signedOut = new TestBrowser(() => house.app);
+import { requestTile, pointsOfTile, wholeWorld } from './testing/request-tile.ts';
 
-describe('who may see which trees', () => {
+const app = useTestApp();
+const sql = () => app.context.database.sql;
+const signedOut = new TestBrowser(() => app.app);
+
+describe('tree tile access', () => {
   const people = {} as Record<
     'owner' | 'nameless' | 'stranger' | 'sponsor' | 'landowner' | 'planter' | 'admin',
     TestBrowser
@@ -27,8 +28,8 @@ describe('who may see which trees', () => {
       planter: await make.createAccount(sql(), { role: 'planter' }),
       admin: await make.createAccount(sql(), { role: 'admin' }),
     };
-    for (const [who, account] of Object.entries(accounts))
-      people[who as 'owner'] = await signedIn(house, account);
+    for (const [role, account] of Object.entries(accounts))
+      people[role as 'owner'] = await createSignedInBrowser(app, account);
     const company = await make.createCompany(sql(), { account: accounts.sponsor });
     const land = await make.createLand(sql(), { account: accounts.landowner });
     const effort = await make.createEffort(sql(), { company, land });
@@ -54,68 +55,70 @@ describe('who may see which trees', () => {
     admin: others,
     ...overrides,
   });
-  const notTheirs = { signedOut: 401, nameless: 403 };
+  const unauthorized = { signedOut: 401, nameless: 403 };
   const table: [string, () => Record<string, string>, ReturnType<typeof statuses>][] = [
-    ['their own', () => ({}), statuses({ ...notTheirs, owner: 200 }, 204)],
-    ['all', () => ({ scope: 'all' }), statuses({ ...notTheirs, admin: 200 }, 403)],
+    ['own trees', () => ({}), statuses({ ...unauthorized, owner: 200 }, 204)],
+    ['all', () => ({ scope: 'all' }), statuses({ ...unauthorized, admin: 200 }, 403)],
     ['an open forest', () => ({ account: ids.open }), statuses({}, 200)],
     ['a private forest', () => ({ account: ids.shy }), statuses({}, 404)],
-    ['nobody’s', () => ({ account: crypto.randomUUID() }), statuses({}, 404)],
+    ['an unknown account', () => ({ account: crypto.randomUUID() }), statuses({}, 404)],
     [
-      'a sponsor’s',
+      'a company',
       () => ({ scope: 'company', id: ids.company }),
-      statuses({ ...notTheirs, sponsor: 200, admin: 200 }, 404),
+      statuses({ ...unauthorized, sponsor: 200, admin: 200 }, 404),
     ],
     [
-      'an effort’s',
+      'an effort',
       () => ({ scope: 'effort', id: ids.effort }),
-      statuses({ ...notTheirs, sponsor: 200, admin: 200 }, 404),
+      statuses({ ...unauthorized, sponsor: 200, admin: 200 }, 404),
     ],
     [
-      'a land’s',
+      'a land',
       () => ({ scope: 'land', id: ids.land }),
-      statuses({ ...notTheirs, landowner: 200, admin: 200 }, 404),
+      statuses({ ...unauthorized, landowner: 200, admin: 200 }, 404),
     ],
     [
-      'a planter’s',
+      'a planter',
       () => ({ scope: 'planter', id: ids.planter }),
-      statuses({ ...notTheirs, planter: 200, admin: 200 }, 404),
+      statuses({ ...unauthorized, planter: 200, admin: 200 }, 404),
     ],
   ];
 
-  test.each(table)('%s', async (_name, query, expected) => {
-    const answered = { ...expected };
-    for (const who of Object.keys(expected) as (keyof typeof expected)[]) {
-      const browser = who === 'signedOut' ? signedOut : people[who];
-      answered[who] = (await askTile(house, browser, wholeWorld, { query: query() })).statusCode;
+  test.each(table)('returns the expected status per role for %s', async (_name, query, expected) => {
+    const actual = { ...expected };
+    for (const role of Object.keys(expected) as (keyof typeof expected)[]) {
+      const browser = role === 'signedOut' ? signedOut : people[role];
+      actual[role] = (await requestTile(app, browser, wholeWorld, { query: query() })).statusCode;
     }
-    expect(answered).toEqual(expected);
+    expect(actual).toEqual(expected);
   });
 
-  test('a private person sees the own forest', async () => {
+  test('shows a private user own trees forest', async () => {
     const [points, all] = [
-      await pointsOfTile(house, await signedIn(house, { id: ids.shy }), wholeWorld, { account: ids.shy }),
-      await pointsOfTile(house, people.admin, wholeWorld, { scope: 'company', id: ids.company }),
+      await pointsOfTile(app, await createSignedInBrowser(app, { id: ids.shy }), wholeWorld, {
+        account: ids.shy,
+      }),
+      await pointsOfTile(app, people.admin, wholeWorld, { scope: 'company', id: ids.company }),
     ];
     expect(points).toHaveLength(1);
     expect(all.map(({ properties }) => properties.count)).toEqual([2]);
   });
 });
 
-describe('what is no tile', () => {
+describe('invalid tile request', () => {
   test.each([
     ['zoom 23', '23/0/0', {}],
     ['a column beyond the map', '1/2/0', {}],
     ['a row beyond the map', '0/0/1', {}],
     ['a negative column', '3/-1/0', {}],
-    ['a number written oddly', '3/01/0', {}],
-    ['no number', '3/a/0', {}],
+    ['a number with a leading zero', '3/01/0', {}],
+    ['a non-numeric column', '3/a/0', {}],
     ['an account and a scope', '0/0/0', { account: crypto.randomUUID(), scope: 'mine' }],
     ['a scope without its id', '0/0/0', { scope: 'land' }],
     ['an id without its scope', '0/0/0', { id: crypto.randomUUID() }],
     ['an unknown filter', '0/0/0', { colour: 'green' }],
-  ])('%s is refused', async (_name, tile, query) => {
-    const response = await house.app.inject({ url: `/api/tree/tiles/${tile}.mvt`, query });
+  ])('returns 400 for %s', async (_name, tile, query) => {
+    const response = await app.app.inject({ url: `/api/tree/tiles/${tile}.mvt`, query });
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({ success: false, code: 'INVALID_INPUT' });
   });

@@ -1,24 +1,25 @@
-import { giveTree, openGift } from '@nabta/contract/gift';
-import { countTrees, type TreeFilters } from '@nabta/contract/tree';
+import { giveTree, openGift } from '@nabta/contract/gifts/gift';
+import { countTrees, type TreeFilters } from '@nabta/contract/trees/tree';
 import type { Tile } from '@nabta/domain/tile-cell';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { second } from '../../../platform/clock.ts';
-import * as make from '../../../testing/factories.ts';
-import { isThorough } from '../../../testing/is-thorough.ts';
-import { signedIn } from '../../../testing/signed-in.ts';
-import { type TestBrowser, useTestApp } from '../../../testing/test-app.ts';
-import { findFaults } from '../../verify/verify-forest.ts';
+import { second } from '#core/clock.ts';
+import { findInvariantViolations } from '#features/operations/verify/check-invariants.ts';
+import * as make from '#testing/factories.ts';
+import { isThorough } from '#testing/is-thorough.ts';
+import { type TestBrowser, useTestApp } from '#testing/test-app.ts';
+import { createSignedInBrowser } from '#testing/test-sessions.ts';
+
 import type { MapScope } from './list-trees-on-map.ts';
 import { readTreeTile } from './read-tree-tile.ts';
 import { decodeTile } from './testing/decode-tile.ts';
 
-const house = useTestApp();
-const sql = () => house.context.database.sql;
+const app = useTestApp();
+const sql = () => app.context.database.sql;
 const lastZoom = 20;
 
-/** Few places, some a hair apart, so that trees cluster, part at every zoom, and lie on the edges of tiles. */
+/** Few places, some centimetres apart or on tile edges, so that trees cluster and separate at every zoom. */
 const place = fc.oneof(
   fc.record({
     longitude: fc.constantFrom(46.6753, 46.675_31, 46.6757),
@@ -31,7 +32,7 @@ const place = fc.oneof(
   ),
 );
 
-const looks = fc.record({
+const treeTraits = fc.record({
   isVip: fc.boolean(),
   isDamaged: fc.boolean(),
   specieId: fc.constantFrom('prosopis-cineraria', 'ziziphus-spina-christi', null),
@@ -39,14 +40,19 @@ const looks = fc.record({
 });
 
 type Step =
-  | { kind: 'plant'; count: number; place: Place; looks: Looks }
+  | { kind: 'plant'; count: number; place: Place; looks: TreeTraits }
   | { kind: 'move'; tree: number; place: Place }
   | { kind: 'give' | 'remove' | 'restore'; tree: number };
 type Place = { longitude: number; latitude: number };
-type Looks = { isVip: boolean; isDamaged: boolean; specieId: string | null; plantedAt: Date };
+type TreeTraits = { isVip: boolean; isDamaged: boolean; specieId: string | null; plantedAt: Date };
 
 const step: fc.Arbitrary<Step> = fc.oneof(
-  fc.record({ kind: fc.constant('plant' as const), count: fc.integer({ min: 1, max: 4 }), place, looks }),
+  fc.record({
+    kind: fc.constant('plant' as const),
+    count: fc.integer({ min: 1, max: 4 }),
+    place,
+    looks: treeTraits,
+  }),
   fc.record({ kind: fc.constant('move' as const), tree: fc.nat(), place }),
   fc.record({
     kind: fc.constantFrom('give' as const, 'remove' as const, 'restore' as const),
@@ -68,26 +74,26 @@ const filters: fc.Arbitrary<TreeFilters> = fc.record(
 
 type Person = { id: string; phone: string; browser: TestBrowser };
 
-test('at every zoom the counts of all tiles add up to the number of the list, whatever is planted, given, moved or removed', async () => {
+test('sums to the listed count at every zoom after trees are planted, given, moved or removed', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(place, { minLength: 1, maxLength: 3 }),
-      looks,
+      treeTraits,
       fc.array(step, { minLength: 4, maxLength: 12 }),
       filters,
-      async (places, look, steps, wanted) => {
-        const [giver, receiver] = [await newPerson(), await newPerson()];
+      async (places, traits, steps, treeFilters) => {
+        const [giver, receiver] = [await createPerson(), await createPerson()];
         const land = await make.createLand(sql());
-        for (const each of places) await make.createTree(sql(), { owner: giver, land, ...each, ...look });
-        for (const each of steps) await take(each, giver, receiver, land);
+        for (const each of places) await make.createTree(sql(), { owner: giver, land, ...each, ...traits });
+        for (const each of steps) await applyStep(each, giver, receiver, land);
         for (const { id, browser } of [giver, receiver]) {
-          const { body } = await browser.call(countTrees, { query: asText(wanted) });
-          await expectAtEveryZoom({ scope: 'account', id }, wanted, (body.data as { count: number }).count);
+          const { body } = await browser.call(countTrees, { query: toQueryStrings(treeFilters) });
+          await expectCountAtEveryZoom({ scope: 'account', id }, treeFilters, body.data.count);
         }
-        await expectAtEveryZoom({ scope: 'all' }, {}, await countStanding());
-        await expectAtEveryZoom({ scope: 'all' }, wanted, await countStanding(wanted));
-        await expectAtEveryZoom({ scope: 'land', id: land.id }, {}, await countStanding());
-        expect(await findFaults(house.context.database, house.clock)).toEqual([]);
+        await expectCountAtEveryZoom({ scope: 'all' }, {}, await countAliveTrees());
+        await expectCountAtEveryZoom({ scope: 'all' }, treeFilters, await countAliveTrees(treeFilters));
+        await expectCountAtEveryZoom({ scope: 'land', id: land.id }, {}, await countAliveTrees());
+        expect(await findInvariantViolations(app.context.database, app.clock)).toEqual([]);
         await sql()`update tree set is_deleted = true where not is_deleted`;
       },
     ),
@@ -95,13 +101,13 @@ test('at every zoom the counts of all tiles add up to the number of the list, wh
   );
 }, 240_000);
 
-async function newPerson(): Promise<Person> {
+async function createPerson(): Promise<Person> {
   const account = await make.createAccount(sql());
-  return { ...account, browser: await signedIn(house, account) };
+  return { ...account, browser: await createSignedInBrowser(app, account) };
 }
 
-/** A tree that is given waits in nobody's forest, and stands on the map of all; given again, it is opened. */
-async function take(each: Step, giver: Person, receiver: Person, land: { id: string }): Promise<void> {
+/** A promised tree is in no forest but stays on the map of all trees; giving it again opens the gift. */
+async function applyStep(each: Step, giver: Person, receiver: Person, land: { id: string }): Promise<void> {
   if (each.kind === 'plant') {
     await make.createTrees(sql(), each.count, { owner: giver, land, ...each.place, ...each.looks });
     return;
@@ -118,29 +124,33 @@ async function take(each: Step, giver: Person, receiver: Person, land: { id: str
   } else if (tree.isPromised) {
     await receiver.browser.call(openGift, { params: { id: tree.id } });
   } else {
-    const wish = { params: { publicId: tree.publicId }, body: { phone: receiver.phone } };
-    await giver.browser.call(giveTree, wish);
+    const input = { params: { publicId: tree.publicId }, body: { phone: receiver.phone } };
+    await giver.browser.call(giveTree, input);
   }
 }
 
-async function expectAtEveryZoom(whose: MapScope, wanted: TreeFilters, count: number): Promise<void> {
-  house.clock.advance(6 * second);
+async function expectCountAtEveryZoom(
+  mapScope: MapScope,
+  treeFilters: TreeFilters,
+  count: number,
+): Promise<void> {
+  app.clock.advance(6 * second);
   const counts: number[] = [];
   let tiles: Tile[] = [{ z: 0, x: 0, y: 0 }];
   for (let zoom = 0; zoom <= lastZoom; zoom += 1) {
-    const read = await Promise.all(
-      tiles.map(async (tile) => ({ tile, trees: await countIn(whose, wanted, tile) })),
+    const counted = await Promise.all(
+      tiles.map(async (tile) => ({ tile, trees: await countIn(mapScope, treeFilters, tile) })),
     );
-    counts.push(read.reduce((sum, { trees }) => sum + trees, 0));
-    tiles = read.filter(({ trees }) => trees > 0).flatMap(({ tile }) => childrenOf(tile));
+    counts.push(counted.reduce((sum, { trees }) => sum + trees, 0));
+    tiles = counted.filter(({ trees }) => trees > 0).flatMap(({ tile }) => childrenOf(tile));
   }
   expect(counts).toEqual(counts.map(() => count));
 }
 
-async function countIn(whose: MapScope, wanted: TreeFilters, tile: Tile): Promise<number> {
-  const ready = await readTreeTile(house.context, { whose, filters: wanted, tile });
-  if (ready === undefined) return 0;
-  const { points } = decodeTile(await ready.bytes('identity'));
+async function countIn(mapScope: MapScope, treeFilters: TreeFilters, tile: Tile): Promise<number> {
+  const encoded = await readTreeTile(app.context, { mapScope, filters: treeFilters, tile });
+  if (encoded === undefined) return 0;
+  const { points } = decodeTile(await encoded.bytes('identity'));
   return points.reduce((sum, { properties }) => sum + Number(properties.count ?? 1), 0);
 }
 
@@ -148,12 +158,12 @@ function childrenOf({ z, x, y }: Tile): Tile[] {
   return [0, 1].flatMap((dy) => [0, 1].map((dx) => ({ z: z + 1, x: 2 * x + dx, y: 2 * y + dy })));
 }
 
-/** Of all trees, told from their rows one by one; `sidr` is a name of one of the species. */
-async function countStanding(wanted: TreeFilters = {}): Promise<number> {
-  const rows = await sql()<Looks[]>`
+/** Counts from the table rows, independently of tiles; `sidr` matches a species name. */
+async function countAliveTrees(treeFilters: TreeFilters = {}): Promise<number> {
+  const rows = await sql()<TreeTraits[]>`
     select is_vip as "isVip", is_damaged as "isDamaged", specie_id as "specieId", planted_at as "plantedAt"
     from tree where not is_deleted`;
-  const { isVip, isDamaged, specie, from_date: from, to_date: to, search } = wanted;
+  const { isVip, isDamaged, specie, from_date: from, to_date: to, search } = treeFilters;
   return rows.filter(
     (tree) =>
       tree.isVip === (isVip ?? tree.isVip) &&
@@ -165,6 +175,6 @@ async function countStanding(wanted: TreeFilters = {}): Promise<number> {
   ).length;
 }
 
-function asText(wanted: TreeFilters): Record<string, string> {
-  return Object.fromEntries(Object.entries(wanted).map(([key, value]) => [key, String(value)]));
+function toQueryStrings(treeFilters: TreeFilters): Record<string, string> {
+  return Object.fromEntries(Object.entries(treeFilters).map(([key, value]) => [key, String(value)]));
 }

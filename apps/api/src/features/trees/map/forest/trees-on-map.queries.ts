@@ -1,66 +1,64 @@
-import type { TreeFilters } from '@nabta/contract/tree';
+import type { TreeFilters } from '@nabta/contract/trees/tree';
 
-import type { Executor } from '../../../platform/postgres/database.ts';
-import { inForestOf, passes } from '../../tree/tree-filters.fragments.ts';
+import { parseJson } from '#core/parse-json.ts';
+import type { Executor } from '#core/postgres/database.ts';
+import { inForestOf, matchesFilters } from '#features/trees/tree/tree-filters.fragments.ts';
 
-/** Whose trees a map shows. */
 export type MapScope =
   | { scope: 'account' | 'company' | 'effort' | 'land' | 'planter'; id: string }
   | { scope: 'all' };
 
-/** Those trees that pass the filters and stand in these cells. */
-export type MapPart = { whose: MapScope; filters: TreeFilters; first: number; end: number };
+/** Trees that match the filters and are in these cells. */
+export type TreeSelection = { mapScope: MapScope; filters: TreeFilters; first: number; end: number };
 
-/** A tree as a map shows it. */
 export type MapTree = {
   publicId: string;
   givenName: string | null;
   specieId: string | null;
-  /** Days since 1970-01-01, as Riyadh counts them. */
+  /** Days since 1970-01-01 in the Riyadh time zone. */
   plantedOn: number;
   isDamaged: boolean;
   longitude: number;
   latitude: number;
 };
 
-/** The trees of one square. */
-export type MapSquare = {
+/** Aggregate of the trees in one grid cell. */
+export type AggregatedCell = {
   trees: number;
-  /** The mean of their columns and rows on the map. */
+  /** Mean column and row of the trees. */
   meanColumn: number;
   meanRow: number;
-  /** The outermost cells among theirs. */
   firstCell: number;
   lastCell: number;
-  /** The one that it is, where it is one. */
+  /** Set when the aggregate is a single tree. */
   tree: MapTree | null;
-  /** Where it was made of several: the zoom that shows them apart. */
-  partingZoom?: number;
+  /** The zoom at which a merged cluster splits. */
+  expansionZoom?: number;
 };
 
-/** The levels whose squares are counted whenever a tree is planted, moved or removed. */
-export const countedLevels = [4, 7, 10, 13, 16, 19] as const;
+/** Levels whose tree counts a trigger maintains. */
+export const precountedLevels = [4, 7, 10, 13, 16, 19] as const;
 
 /**
- * A tile of zoom 0 and one of zoom 20 want different indexes, so that no plan is kept for the next one; and a sum over
- * trees may take no longer than SECURITY section 3 allows it.
+ * Tiles of zoom 0 and zoom 20 need different indexes, so cached plans are disabled; the timeout limits
+ * expensive aggregations.
  */
-export async function prepareForMap(sql: Executor): Promise<void> {
+export async function setMapQueryOptions(sql: Executor): Promise<void> {
   await sql`select set_config('plan_cache_mode', 'force_custom_plan', true), set_config('statement_timeout', '2s', true)`;
 }
 
-/** Each field of all trees as JSON: that is read several times as fast as rows. */
+/** One JSON array per field: several times faster to parse than rows. */
 type Columns = Record<keyof MapTree, string>;
 
-/** The trees themselves, unless there are more than `most`. */
+/** Returns the trees, or undefined if there are more than `max`. */
 export async function selectTreesOnMap(
   sql: Executor,
-  part: MapPart,
+  selection: TreeSelection,
   max: number,
 ): Promise<MapTree[] | undefined> {
-  const [row] = await sql<(Columns & { trees: number })[]>`
+  const row = await sql.one<Columns & { trees: number }>`
     with counted as materialized (
-      select count(*)::int as trees from (select from tree where ${standsIn(sql, part)} limit ${max + 1}) as counted
+      select count(*)::int as trees from (select from tree where ${isInSelection(sql, selection)} limit ${max + 1}) as counted
     )
     select counted.trees, listed.*
     from counted
@@ -70,22 +68,20 @@ export async function selectTreesOnMap(
         array_to_json(array_agg(${plantedOn(sql)}))::text as "plantedOn", array_to_json(array_agg(is_damaged))::text as "isDamaged",
         array_to_json(array_agg(longitude))::text as longitude, array_to_json(array_agg(latitude))::text as latitude
       from tree
-      where counted.trees between 1 and ${max}::int and ${standsIn(sql, part)}
+      where counted.trees between 1 and ${max}::int and ${isInSelection(sql, selection)}
     ) as listed on true`;
-  const count = row?.trees ?? 0;
-  if (row === undefined || count === 0) return [];
-  return count > max ? undefined : treesOf(row);
+  if (row.trees === 0) return [];
+  return row.trees > max ? undefined : parseTrees(row);
 }
 
-function treesOf({ publicId, ...columns }: Columns): MapTree[] {
-  const read = <T>(text: string) => JSON.parse(text) as T[];
-  const givenNames = read<string | null>(columns.givenName);
-  const specieIds = read<string | null>(columns.specieId);
-  const days = read<number>(columns.plantedOn);
-  const damages = read<boolean>(columns.isDamaged);
-  const longitudes = read<number>(columns.longitude);
-  const latitudes = read<number>(columns.latitude);
-  return read<string>(publicId).map((id, position) => ({
+function parseTrees({ publicId, ...columns }: Columns): MapTree[] {
+  const givenNames = parseJson<(string | null)[]>(columns.givenName);
+  const specieIds = parseJson<(string | null)[]>(columns.specieId);
+  const days = parseJson<number[]>(columns.plantedOn);
+  const damages = parseJson<boolean[]>(columns.isDamaged);
+  const longitudes = parseJson<number[]>(columns.longitude);
+  const latitudes = parseJson<number[]>(columns.latitude);
+  return parseJson<string[]>(publicId).map((id, position) => ({
     publicId: id,
     givenName: givenNames[position] ?? null,
     specieId: specieIds[position] ?? null,
@@ -96,18 +92,18 @@ function treesOf({ publicId, ...columns }: Columns): MapTree[] {
   }));
 }
 
-/** Square by square of a level, in the order of the squares. */
-export async function selectSquaresOnMap(
+/** Aggregates trees into grid cells, in cell order. */
+export async function selectAggregatedCells(
   sql: Executor,
-  part: MapPart,
+  selection: TreeSelection,
   levelsAbove: number,
-): Promise<MapSquare[]> {
-  return sql<MapSquare[]>`
+): Promise<AggregatedCell[]> {
+  return sql<AggregatedCell[]>`
     with square as (
       select count(*)::int as trees, avg(map_column(longitude))::float8 as mean_column,
         avg(map_row(latitude))::float8 as mean_row, min(cell) as first_cell, max(cell) as last_cell, min(public_id collate "C") as any_id
       from tree
-      where ${standsIn(sql, part)}
+      where ${isInSelection(sql, selection)}
       group by cell >> ${2 * levelsAbove}::int
     )
     select trees, mean_column as "meanColumn", mean_row as "meanRow", first_cell::float8 as "firstCell",
@@ -117,40 +113,43 @@ export async function selectSquaresOnMap(
     order by first_cell`;
 }
 
+type CellsOnMap = { cells: number[]; counts: number[]; singleTrees: { cell: number; tree: MapTree }[] };
+
 /**
- * The trees of a small tile, counted cell by cell, and those that stand alone in a square of so many levels above. A tile of
- * zoom 17 has 1,024 cells however many thousands of trees, and to count them reads nothing but the index.
+ * Returns tree counts per cell, and every tree that is the only one in its ancestor cell `levelsAbove` levels
+ * up. A zoom-17 tile has 1,024 cells, and counting them reads only the index.
  */
 export async function selectCellsOnMap(
   sql: Executor,
-  part: MapPart,
+  selection: TreeSelection,
   levelsAbove: number,
-): Promise<{ cells: number[]; counts: number[]; alone: { cell: number; tree: MapTree }[] }> {
-  const [row] = await sql<{ cells: string; counts: string; alone: string }[]>`
+): Promise<CellsOnMap> {
+  const row = await sql.one<Record<keyof CellsOnMap, string | null>>`
     with counted as materialized (
-      select cell, count(*)::int as trees from tree where ${standsIn(sql, part)} group by cell
-    ), alone as materialized (
+      select cell, count(*)::int as trees from tree where ${isInSelection(sql, selection)} group by cell
+    ), single as materialized (
       select min(cell) as cell from counted group by cell >> ${2 * levelsAbove}::int having sum(trees) = 1
     )
     select array_to_json(array_agg(cell))::text as cells, array_to_json(array_agg(trees))::text as counts,
       (select json_agg(json_build_object('cell', tree.cell, 'tree', ${mapTree(sql)})) from tree
-        where ${standsIn(sql, part)} and tree.cell = any(array(select cell from alone)))::text as alone
+        where ${isInSelection(sql, selection)} and tree.cell = any(array(select cell from single)))::text as "singleTrees"
     from counted`;
-  const read = <T>(text: string | null | undefined) => JSON.parse(text ?? '[]') as T[];
-  return { cells: read(row?.cells), counts: read(row?.counts), alone: read(row?.alone) };
+  const parse = <T>(text: string | null) => parseJson<T[]>(text ?? '[]');
+  return { cells: parse(row.cells), counts: parse(row.counts), singleTrees: parse(row.singleTrees) };
 }
 
 /**
- * The same for all trees, from the squares that are counted already: `first` and `end` are theirs, `levelsAbove` leads from
- * them to the squares wanted and `levelsBelow` from those to the cells of trees. One statement, so that all is of one moment.
+ * Does the same as `selectAggregatedCells` for all trees, from precounted cells. A returned cell is
+ * `levelsAbove` levels above the precounted cells and `levelsBelow` above the cells of trees. One statement
+ * reads one snapshot.
  */
-export async function selectCountedSquares(
+export async function selectPrecountedCells(
   sql: Executor,
-  { level, first, end }: { level: (typeof countedLevels)[number]; first: number; end: number },
+  { level, first, end }: { level: (typeof precountedLevels)[number]; first: number; end: number },
   { levelsAbove, levelsBelow }: { levelsAbove: number; levelsBelow: number },
-): Promise<MapSquare[]> {
-  const inSquare = sql`not tree.is_deleted and tree.cell >= first_cell and tree.cell < end_cell`;
-  return sql<MapSquare[]>`
+): Promise<AggregatedCell[]> {
+  const isInCell = sql`not tree.is_deleted and tree.cell >= first_cell and tree.cell < end_cell`;
+  return sql<AggregatedCell[]>`
     with counted as (
       select cell >> ${2 * levelsAbove}::int as square, sum(trees)::int as trees, sum(column_sum) as column_sum,
         sum(row_sum) as row_sum
@@ -167,30 +166,45 @@ export async function selectCountedSquares(
     from square
     left join lateral (
       select cell, case when trees = 1 then ${mapTree(sql)} end as tree from tree
-      where ${inSquare} order by cell limit 1
+      where ${isInCell} order by cell limit 1
     ) as first on true
-    left join lateral (select cell from tree where ${inSquare} order by cell desc limit 1) as last on true
+    left join lateral (select cell from tree where ${isInCell} order by cell desc limit 1) as last on true
     order by first_cell`;
 }
 
-/** A tree as `MapTree` says, written by the database. */
+/** Builds a `MapTree` as JSON. */
 function mapTree(sql: Executor) {
   return sql`json_build_object('publicId', tree.public_id, 'givenName', tree.given_name, 'specieId', tree.specie_id,
     'plantedOn', ${plantedOn(sql)}, 'isDamaged', tree.is_damaged,
     'longitude', tree.longitude, 'latitude', tree.latitude)`;
 }
 
-/** Riyadh is three hours ahead, all year. */
+/** Riyadh is UTC+3 all year. */
 function plantedOn(sql: Executor) {
   return sql`floor((date_part('epoch', tree.planted_at) + 10800) / 86400)::int`;
 }
 
-function standsIn(sql: Executor, { whose, filters, first, end }: MapPart) {
-  return sql`${belongsTo(sql, whose)} and tree.cell >= ${first} and tree.cell < ${end} ${passes(sql, filters)}`;
+function isInSelection(sql: Executor, { mapScope, filters, first, end }: TreeSelection) {
+  return sql`${isInScope(sql, mapScope)} and tree.cell >= ${first} and tree.cell < ${end} ${matchesFilters(sql, filters)}`;
 }
 
-function belongsTo(sql: Executor, whose: MapScope) {
-  if (whose.scope === 'all') return sql`not tree.is_deleted`;
-  if (whose.scope === 'account') return inForestOf(sql, whose.id);
-  return sql`tree.${sql.identifier(`${whose.scope}_id`)} = ${whose.id} and not tree.is_deleted`;
+function isInScope(sql: Executor, mapScope: MapScope) {
+  if (mapScope.scope === 'all') return sql`not tree.is_deleted`;
+  if (mapScope.scope === 'account') return inForestOf(sql, mapScope.id);
+  return sql`tree.${sql.identifier(`${mapScope.scope}_id`)} = ${mapScope.id} and not tree.is_deleted`;
+}
+
+type WorkScope = 'company' | 'effort' | 'land' | 'planter';
+
+/** True if the account owns the company, land or planter, or the company of the effort. */
+export async function selectIsWorkScopeOwner(
+  sql: Executor,
+  { scope, id }: { scope: WorkScope; id: string },
+  accountId: string,
+): Promise<boolean> {
+  const source =
+    scope === 'effort'
+      ? sql`effort join company on company.id = effort.company_id where effort.id = ${id} and company.account_id = ${accountId}`
+      : sql`${sql.identifier(scope)} where id = ${id} and account_id = ${accountId}`;
+  return sql.hasRow`select from ${source}`;
 }

@@ -1,9 +1,9 @@
 import { PbfReader } from 'pbf';
 
-/** The rings and lines of a tile by layer, in units of which a tile has 4096 a side. */
+/** Rings and lines by layer, in units of 1/4096 of the tile's side. */
 export type Outlines = Record<string, [x: number, y: number][][]>;
 
-/** Reads as much of a vector tile (Mapbox, version 2) as our own outlines have. */
+/** Decodes the subset of the Mapbox Vector Tile format (version 2) that our outlines use. */
 export function decodeOutlines(bytes: Uint8Array): Outlines {
   return new PbfReader(bytes).readFields((tag, outlines: Outlines, pbf: PbfReader) => {
     if (tag === 3) readLayer(pbf, outlines);
@@ -11,7 +11,7 @@ export function decodeOutlines(bytes: Uint8Array): Outlines {
 }
 
 function readLayer(pbf: PbfReader, outlines: Outlines): void {
-  const layer = { name: '', paths: [] as [number, number][][] };
+  const layer: { name: string; paths: [number, number][][] } = { name: '', paths: [] };
   pbf.readMessage((tag, _layer, inner: PbfReader) => {
     if (tag === 1) layer.name = inner.readString();
     if (tag === 2) layer.paths.push(...readFeature(inner));
@@ -24,14 +24,14 @@ function readFeature(pbf: PbfReader): [number, number][][] {
   pbf.readMessage((tag, _feature, inner: PbfReader) => {
     if (tag === 4) inner.readPackedVarint(commands);
   }, commands);
-  return pathsOf(commands);
+  return decodePaths(commands);
 }
 
 const moveTo = 1;
 const closePath = 7;
 
-/** Each command is followed by as many steps as it says; closing a ring takes none. */
-function pathsOf(commands: readonly number[]): [number, number][][] {
+/** Each command carries a count of parameter pairs; closing a ring has none. */
+function decodePaths(commands: readonly number[]): [number, number][][] {
   const paths: [number, number][][] = [];
   let [x, y, index] = [0, 0, 0];
   while (index < commands.length) {
@@ -39,8 +39,8 @@ function pathsOf(commands: readonly number[]): [number, number][][] {
     const count = command === closePath ? 0 : (commands[index] ?? 0) >> 3;
     index += 1;
     for (const end = index + 2 * count; index < end; index += 2) {
-      x += signed(commands[index] ?? 0);
-      y += signed(commands[index + 1] ?? 0);
+      x += decodeZigzag(commands[index] ?? 0);
+      y += decodeZigzag(commands[index + 1] ?? 0);
       if (command === moveTo) paths.push([]);
       paths.at(-1)?.push([x, y]);
     }
@@ -48,7 +48,7 @@ function pathsOf(commands: readonly number[]): [number, number][][] {
   return paths;
 }
 
-/** Small numbers of either sign are stored as small ones without a sign. */
-function signed(step: number): number {
+/** Decodes a zigzag-encoded integer. */
+function decodeZigzag(step: number): number {
   return (step >> 1) ^ -(step & 1);
 }

@@ -12,64 +12,65 @@ type Box = { left: number; top: number; width: number; height: number };
 
 const fonts = dirname(createRequire(import.meta.url).resolve('@expo-google-fonts/readex-pro/package.json'));
 const fontFile = join(fonts, '500Medium/ReadexPro_500Medium.ttf');
-/** So many names are enough for a picture that cannot be moved. */
 const maxLabels = 14;
 const gap = 6;
-/** From a town to its name, and from the middle of the picture to any: a tree stands there. */
-const room = 11;
+/** Distance from a town to its label, and radius of the centre, where the tree is drawn. */
+const clearance = 11;
 
-/** The most important names that find room, drawn by Pango, which joins and orders Arabic. */
+/** Draws the most important names that fit; Pango shapes Arabic text. */
 export async function drawLabels(
   places: readonly Place[],
   frame: MapFrame,
   { zoom, scale, language }: { zoom: number; scale: number; language: Language },
   palette: MapPalette,
 ): Promise<OverlayOptions[]> {
-  const apart = gap * scale;
-  const taken = [middleOf(frame, (room - gap - 1) * scale)];
+  const minGap = gap * scale;
+  const occupied = [centreBox(frame, (clearance - gap - 1) * scale)];
   const labels: OverlayOptions[] = [];
   for (const place of places) {
     if (labels.length >= maxLabels || place.minZoom > zoom) break;
     const { x, y } = pixelOf(place.longitude, place.latitude, frame.world);
     const [middle, line] = [x - frame.left, y - frame.top];
     if (middle < 0 || middle > frame.width || line < 0 || line > frame.height) continue;
-    const { png, width, height } = await words(place.name[language], place, scale, palette);
+    const { png, width, height } = await renderText(place.name[language], place, scale, palette);
     const left = Math.round(middle - width / 2);
-    const box = heightsAbove(place, height, room * scale)
+    const box = verticalOffsets(place, height, clearance * scale)
       .map((above) => ({ left, top: Math.round(line - above), width, height }))
-      .find((each) => fits(each, frame) && !taken.some((other) => overlap(each, other, apart)));
+      .find(
+        (each) => isInFrame(each, frame) && !occupied.some((other) => isOverlapping(each, other, minGap)),
+      );
     if (box === undefined) continue;
-    taken.push(box);
+    occupied.push(box);
     labels.push({ input: png, left: box.left, top: box.top });
   }
   return labels;
 }
 
-/** What the picture is about. */
-function middleOf({ width, height }: MapFrame, reach: number): Box {
+/** The centre, which labels must not cover. */
+function centreBox({ width, height }: MapFrame, reach: number): Box {
   return { left: width / 2 - reach, top: height / 2 - reach, width: 2 * reach, height: 2 * reach };
 }
 
-/** Where a name may begin: that of a town above or below it. */
-function heightsAbove(place: Place, height: number, clear: number): number[] {
-  const beside = [height + clear, -clear];
-  return isSettlement(place) ? beside : [height / 2, ...beside];
+/** Vertical label offsets: towns are labelled above or below their position. */
+function verticalOffsets(place: Place, height: number, clear: number): number[] {
+  const aboveAndBelow = [height + clear, -clear];
+  return isSettlement(place) ? aboveAndBelow : [height / 2, ...aboveAndBelow];
 }
 
-function fits({ left, top, width, height }: Box, frame: MapFrame): boolean {
+function isInFrame({ left, top, width, height }: Box, frame: MapFrame): boolean {
   return left >= 0 && top >= 0 && left + width <= frame.width && top + height <= frame.height;
 }
 
-function overlap(one: Box, other: Box, apart: number): boolean {
+function isOverlapping(one: Box, other: Box, minGap: number): boolean {
   return (
-    one.left < other.left + other.width + apart &&
-    other.left < one.left + one.width + apart &&
-    one.top < other.top + other.height + apart &&
-    other.top < one.top + one.height + apart
+    one.left < other.left + other.width + minGap &&
+    other.left < one.left + one.width + minGap &&
+    one.top < other.top + other.height + minGap &&
+    other.top < one.top + one.height + minGap
   );
 }
 
-async function words(
+async function renderText(
   text: string,
   { kind }: Place,
   scale: number,

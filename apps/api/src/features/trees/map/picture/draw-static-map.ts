@@ -17,7 +17,7 @@ export type StaticView = {
   zoom: number;
   width: number;
   height: number;
-  /** How many pixels are drawn for each of the picture's own, for screens that have more of them. */
+  /** Device pixel ratio. */
   scale: number;
   theme: MapTheme;
   language: Language;
@@ -29,10 +29,10 @@ const decompress = promisify(brotliDecompress);
 const extent = 4096;
 const tileSize = 512;
 
-/** Counted up with every change of how it is drawn: what was drawn before is kept as files. */
-export const design = 1;
+/** Increment with every rendering change to invalidate cached images. */
+export const designVersion = 1;
 
-/** The map as a still picture, for browsers that cannot draw it themselves. */
+/** Renders the map as an image, for browsers that cannot draw it. */
 export async function drawStaticMap(data: MapData, view: StaticView): Promise<Buffer> {
   const palette = mapPalettes[view.theme];
   const frame = frameOf(view);
@@ -42,7 +42,7 @@ export async function drawStaticMap(data: MapData, view: StaticView): Promise<Bu
     detail < fineArea.minZoom ? [] : tilesIn(data, frame, Math.min(detail, fineArea.maxZoom)),
     drawLabels(data.places, frame, view, palette),
   ]);
-  return sharp(Buffer.from(drawing(world, fine, frame, view.scale, palette)))
+  return sharp(Buffer.from(renderSvg(world, fine, frame, view.scale, palette)))
     .composite(labels)
     .webp({ quality: 82, effort: 3 })
     .toBuffer();
@@ -62,7 +62,7 @@ async function tilesIn(data: MapData, frame: MapFrame, z: number): Promise<Place
   const rows = range(Math.floor(frame.top / size), Math.floor((frame.top + frame.height) / size));
   const tiles = rows.flatMap((row) =>
     columns.map(async (column): Promise<PlacedTile[]> => {
-      // East of the last column the world begins anew.
+      // Wraps columns around the antimeridian.
       const bytes = data.outlines.read(z, ((column % across) + across) % across, row);
       if (bytes === undefined) return [];
       const outlines = decodeOutlines(await decompress(bytes));
@@ -77,7 +77,7 @@ function range(first: number, last: number): number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }
 
-function drawing(
+function renderSvg(
   world: PlacedTile[],
   fine: PlacedTile[],
   { width, height }: MapFrame,
@@ -94,7 +94,9 @@ ${areas(fine, 'fine_sea', water)}${areas(fine, 'fine_land', land)}
 </svg>`;
 }
 
-/** A path for each tile: neighbours overlap a little, and within one path what is covered twice would be a hole. */
+/**
+ * One path per tile: neighbours overlap slightly, and in a single even-odd path the overlap would be a hole.
+ */
 function areas(tiles: PlacedTile[], layer: string, colour: string): string {
   return tiles
     .map((tile) => `<path d="${pathOf(tile, layer, 'Z')}" fill="${colour}" fill-rule="evenodd"/>`)

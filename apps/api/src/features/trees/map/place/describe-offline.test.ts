@@ -1,7 +1,8 @@
 import type { Language } from '@nabta/domain/language';
 import { describe, expect, test } from 'vitest';
 
-import { demoLands } from '../../../seed/demo-lands.ts';
+import { demoLands } from '#seed/demo-data.ts';
+
 import { describeOffline, kilometresBetween } from './describe-offline.ts';
 import { loadGazetteer } from './gazetteer.ts';
 
@@ -53,19 +54,19 @@ test.each<[string, number, number, Record<Language, [string, string]>]>([
     16.8374,
     { ar: ['فرسان', 'منطقة جازان'], en: ['Farasan', 'Jazan Region'], pt: ['Farasan', 'Região de Jazan'] },
   ],
-])('%s is known in three languages', async (_name, longitude, latitude, expected) => {
+])('names %s in three languages', async (_name, longitude, latitude, expected) => {
   for (const language of ['ar', 'en', 'pt'] as const) {
     expect(await namesOf(longitude, latitude, language)).toEqual([...expected[language], saudi[language]]);
   }
 });
 
-test('a district of a large city belongs to the city, and the small town beside it keeps its own', async () => {
+test('assigns a district to its city and keeps the neighbouring town separate', async () => {
   expect((await namesOf(46.6068, 24.8131, 'en'))[0]).toBe('Riyadh');
   expect((await namesOf(46.5725, 24.7341, 'en'))[0]).toBe('Diriyah');
   expect((await namesOf(50.1312, 26.3049, 'en'))[0]).toBe('Dhahran');
 });
 
-test('every land of the demo has a city, a region and the country', async () => {
+test('finds city, region and country for every demo land', async () => {
   for (const { longitude, latitude, key } of demoLands) {
     expect(await namesOf(longitude, latitude, 'ar'), key).toEqual([
       expect.any(String),
@@ -75,16 +76,16 @@ test('every land of the demo has a city, a region and the country', async () => 
   }
 });
 
-test('in the Empty Quarter no town is near, but the region and the country are known', async () => {
+test('returns region and country but no town in the Empty Quarter', async () => {
   expect(await namesOf(51.5, 20.2, 'en')).toEqual([null, 'Eastern Province', 'Saudi Arabia']);
 });
 
-test('a town beyond the border is not taken for ours', async () => {
+test('respects national borders when choosing the nearest town', async () => {
   expect(await namesOf(50.5832, 26.2235, 'pt')).toEqual(['Manama', null, 'Barein']);
   expect((await namesOf(48.45, 28.5, 'en'))[0]).toBe('Khafji');
 });
 
-test('abroad a larger city is known by its English name', async () => {
+test('names a foreign city in English when no translation exists', async () => {
   expect(await namesOf(-47.06, -22.9, 'pt')).toEqual(['Campinas', null, 'Brasil']);
   expect(await namesOf(-9.14, 38.72, 'ar')).toEqual(['لشبونة', null, 'البرتغال']);
 });
@@ -97,8 +98,8 @@ test.each([
   ['in the middle of the ocean', -140, 0],
   ['at the north pole', 0, 90],
   ['on the antimeridian', 180, 0],
-  ['on its other side', -180, 0],
-])('%s nothing is claimed', async (_where, longitude, latitude) => {
+  ['on its western side', -180, 0],
+])('returns no names %s', async (_where, longitude, latitude) => {
   expect(await namesOf(longitude, latitude, 'ar')).toEqual([null, null, null]);
 });
 
@@ -107,20 +108,20 @@ test.each([
   ['on the corniche of Jeddah', 39.105, 21.545, 'Saudi Arabia'],
   ['on the Farasan islands', 41.9461, 16.8374, 'Saudi Arabia'],
   ['on the old town of Mombasa, an island', 39.68, -4.06, 'Kenya'],
-])('%s one is still ashore', async (_where, longitude, latitude, country) => {
+])('returns the country %s', async (_where, longitude, latitude, country) => {
   expect((await namesOf(longitude, latitude, 'en'))[2]).toBe(country);
 });
 
-test('at the south pole there is a continent and no town', async () => {
+test('returns Antarctica and no town at the south pole', async () => {
   expect(await namesOf(0, -90, 'en')).toEqual([null, null, 'Antarctica']);
 });
 
-test('an island across the antimeridian is found from both sides', async () => {
+test('finds an island from both sides of the antimeridian', async () => {
   expect((await namesOf(179.99, -16.8, 'en'))[2]).toBe('Fiji');
   expect((await namesOf(-179.99, -16.8, 'en'))[2]).toBe('Fiji');
 });
 
-test('distance goes the short way round', () => {
+test('computes the shortest distance across the antimeridian', () => {
   const [west, east] = [
     { longitude: 179.9, latitude: 0 },
     { longitude: -179.9, latitude: 0 },
@@ -128,7 +129,7 @@ test('distance goes the short way round', () => {
   expect(kilometresBetween(west, east)).toBeCloseTo(22.24, 1);
 });
 
-describe('the gazetteer', () => {
+describe('gazetteer', () => {
   test('names every place in three languages, Arabic in Arabic letters', async () => {
     const { places } = await loadGazetteer();
     expect(places.length).toBeGreaterThan(700);
@@ -139,7 +140,7 @@ describe('the gazetteer', () => {
     }
   });
 
-  test('has the thirteen regions and more than a hundred places of Saudi Arabia, each where its country and region are', async () => {
+  test('has the thirteen regions and more than a hundred places of Saudi Arabia in the right country', async () => {
     const { places } = await loadGazetteer();
     const regions = new Set(places.filter(({ kind }) => kind === 'region').map(({ region }) => region));
     expect(regions.size).toBe(13);

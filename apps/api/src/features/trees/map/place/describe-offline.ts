@@ -1,27 +1,28 @@
 import { type Language, languages } from '@nabta/domain/language';
+import { recordFrom } from '@nabta/domain/typed-object';
 
-import type { PlaceNames, Spot } from '../../../gateways/places/place-gateway.ts';
-import { createPromiseMemory } from '../../../platform/promise-memory.ts';
-import { type City, isAshore, isSettlement, loadGazetteer, type Place, reachOf } from './gazetteer.ts';
+import { createPromiseCache } from '#core/promise-cache.ts';
+import type { PlaceNames, Spot } from '#gateways/geocoding/place-gateway.ts';
+
+import { type City, isAshore, isSettlement, loadGazetteer, type Place, radiusOf } from './gazetteer.ts';
 import { isAtSea } from './is-at-sea.ts';
 
-/** Further away a town says nothing about where a tree stands. */
-const furthestKm = 75;
-/** What a larger city abroad is taken to cover. */
-const reachOfCity = 5;
-/** Added to every reach, so that a village is not beaten at its own well by the city behind the hill. */
+/** Towns farther away are not used to describe a spot. */
+const maxDistanceKm = 75;
+/** Assumed radius of a larger foreign city. */
+const foreignCityRadiusKm = 5;
+/** Added to every radius so that a nearby village wins over a distant city. */
 const neighbourhoodKm = 3;
 
 type Named = Record<Language, string>;
 type NamedSpot = { city: Named | null; region: Named | null; country: Named | null };
 type Candidate = { name: Named; distanceKm: number; closeness: number };
 
-/** Trees stand where they stand, and are asked about again and again. */
-const memory = createPromiseMemory<NamedSpot>({ max: 20_000 });
+const cache = createPromiseCache<NamedSpot>({ max: 20_000 });
 
-/** What we know by ourselves about a spot: the place it belongs to, the region within Saudi Arabia, and the country; at sea nothing. */
+/** Describes a spot without external services: nearest place, Saudi region and country; nothing at sea. */
 export async function describeOffline(spot: Spot, language: Language): Promise<PlaceNames> {
-  const { city, region, country } = await memory.recall(`${spot.longitude} ${spot.latitude}`, () =>
+  const { city, region, country } = await cache.get(`${spot.longitude} ${spot.latitude}`, () =>
     nameSpot(spot),
   );
   return {
@@ -33,7 +34,7 @@ export async function describeOffline(spot: Spot, language: Language): Promise<P
 
 async function nameSpot(spot: Spot): Promise<NamedSpot> {
   const { places, cities } = await loadGazetteer();
-  const isLand = places.some(isBeside(spot)) || !(await isAtSea(spot));
+  const isLand = places.some(isNear(spot)) || !(await isAtSea(spot));
   const code = isLand ? await countryCodeOf(spot) : undefined;
   if (code === undefined) return { city: null, region: null, country: null };
   const candidates = [
@@ -41,7 +42,7 @@ async function nameSpot(spot: Spot): Promise<NamedSpot> {
     ...cities.filter((city) => city[3] === code).map(candidateOfCity(spot)),
   ];
   const [nearest] = candidates
-    .filter(({ distanceKm }) => distanceKm <= furthestKm)
+    .filter(({ distanceKm }) => distanceKm <= maxDistanceKm)
     .toSorted((one, other) => one.closeness - other.closeness);
   return {
     city: nearest?.name ?? null,
@@ -50,12 +51,12 @@ async function nameSpot(spot: Spot): Promise<NamedSpot> {
   };
 }
 
-/** Small islands are named before they are drawn. */
-function isBeside(spot: Spot) {
+/** The gazetteer names small islands that the outlines lack. */
+function isNear(spot: Spot) {
   return (place: Place) => isAshore(place) && kilometresBetween(spot, place) <= 5;
 }
 
-/** The package weighs three megabytes, so it is loaded when the first stranger's coordinates come. */
+/** Loads the 3 MB package on first use. */
 async function countryCodeOf({ longitude, latitude }: Spot): Promise<string | undefined> {
   const { iso1A2Code } = await import('@rapideditor/country-coder');
   return iso1A2Code([longitude, latitude], { level: 'territory' }) ?? undefined;
@@ -64,19 +65,19 @@ async function countryCodeOf({ longitude, latitude }: Spot): Promise<string | un
 function candidateOfPlace(spot: Spot) {
   return (place: Place): Candidate => {
     const distanceKm = kilometresBetween(spot, place);
-    return { name: place.name, distanceKm, closeness: distanceKm / (reachOf(place) + neighbourhoodKm) };
+    return { name: place.name, distanceKm, closeness: distanceKm / (radiusOf(place) + neighbourhoodKm) };
   };
 }
 
 function candidateOfCity(spot: Spot) {
   return ([name, longitude, latitude]: City): Candidate => {
     const distanceKm = kilometresBetween(spot, { longitude, latitude });
-    const closeness = distanceKm / (reachOfCity + neighbourhoodKm);
+    const closeness = distanceKm / (foreignCityRadiusKm + neighbourhoodKm);
     return { name: { ar: name, en: name, pt: name }, distanceKm, closeness };
   };
 }
 
-/** Borders of regions are not known, so a spot belongs to the region of the town next to it. */
+/** Region borders are not available, so the region of the nearest town is used. */
 function saudiRegion(places: readonly Place[], spot: Spot): Named | null {
   const [nearest] = places
     .filter((place) => place.region !== undefined && place.kind !== 'region')
@@ -89,15 +90,16 @@ function saudiRegion(places: readonly Place[], spot: Spot): Named | null {
 function countryName(places: readonly Place[], code: string): Named {
   const known = places.find(({ kind, country }) => kind === 'country' && country === code)?.name;
   const nameIn = (language: Language) => new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code;
-  return known ?? (Object.fromEntries(languages.map((each) => [each, nameIn(each)])) as Named);
+  return known ?? recordFrom(languages, nameIn);
 }
 
-/** On a sphere, the short way round. */
+/** Great-circle distance. */
 export function kilometresBetween(one: Spot, other: Spot): number {
   const radians = Math.PI / 180;
   const [south, north] = [one.latitude * radians, other.latitude * radians];
-  const turn = (one.longitude - other.longitude) * radians;
-  const half =
-    Math.sin((south - north) / 2) ** 2 + Math.cos(south) * Math.cos(north) * Math.sin(turn / 2) ** 2;
-  return 2 * 6_371 * Math.asin(Math.min(1, Math.sqrt(half)));
+  const longitudeDelta = (one.longitude - other.longitude) * radians;
+  const haversine =
+    Math.sin((south - north) / 2) ** 2 +
+    Math.cos(south) * Math.cos(north) * Math.sin(longitudeDelta / 2) ** 2;
+  return 2 * 6_371 * Math.asin(Math.min(1, Math.sqrt(haversine)));
 }

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 
 import type { Language } from '@nabta/domain/language';
 
-import { createPromiseMemory } from '../../../platform/promise-memory.ts';
+import { parseJson } from '#core/parse-json.ts';
+import { createPromiseCache } from '#core/promise-cache.ts';
 
 export type PlaceKind =
   | 'country'
@@ -17,7 +18,7 @@ export type PlaceKind =
   | 'sea'
   | 'ocean';
 
-/** A name on the map, shown from `minZoom` on. */
+/** Named place, labelled from `minZoom` on. */
 export type Place = {
   kind: PlaceKind;
   name: Record<Language, string>;
@@ -26,28 +27,27 @@ export type Place = {
   minZoom: number;
   /** ISO 3166-1. */
   country?: string | undefined;
-  /** ISO 3166-2, in Saudi Arabia. */
+  /** ISO 3166-2, only in Saudi Arabia. */
   region?: string | undefined;
 };
 
-/** A larger city abroad that is known by its English name only. */
+/** Larger foreign city with an English name only. */
 export type City = [name: string, longitude: number, latitude: number, country: string];
 
 export type Gazetteer = { places: Place[]; cities: City[] };
 
-const folder = join(import.meta.dirname, '../../../../map');
-const memory = createPromiseMemory<Gazetteer>({ max: 1 });
+const folder = join(import.meta.dirname, '../../../../../map');
+const cache = createPromiseCache<Gazetteer>({ max: 1 });
 
-/** Read when first asked for, and once: it is part of the product and never changes while it runs. */
+/** Loads the bundled gazetteer once, on first use. */
 export function loadGazetteer(): Promise<Gazetteer> {
-  return memory.recall('gazetteer', readGazetteer);
+  return cache.get('gazetteer', readGazetteer);
 }
 
 async function readGazetteer(): Promise<Gazetteer> {
-  const read = async (name: string): Promise<unknown> =>
-    JSON.parse(await readFile(join(folder, name), 'utf8'));
+  const read = (name: string) => readFile(join(folder, name), 'utf8');
   const [places, cities] = await Promise.all([read('places.json'), read('cities.json')]);
-  return { places: places as Place[], cities: cities as City[] };
+  return { places: parseJson<Place[]>(places), cities: parseJson<City[]>(cities) };
 }
 
 const settlements: ReadonlySet<PlaceKind> = new Set<PlaceKind>(['capital', 'city', 'town', 'village']);
@@ -60,7 +60,7 @@ export function isAshore({ kind }: Place): boolean {
   return kind !== 'sea' && kind !== 'ocean';
 }
 
-/** How far a town spreads, in kilometres, guessed from how early its name is shown: twenty for Riyadh, one for a village. */
-export function reachOf({ minZoom }: Place): number {
+/** Estimated radius of a town in kilometres, from its `minZoom`: 20 for Riyadh, 1 for a village. */
+export function radiusOf({ minZoom }: Place): number {
   return Math.round(Math.max(1, 20 * 0.62 ** (minZoom - 2.6)) * 10) / 10;
 }

@@ -5,16 +5,16 @@ import { expect, test, vi } from 'vitest';
 
 import type * as sea from './is-at-sea.ts';
 
-/** A module of its own, which has read nothing yet. */
-const unread = './is-at-sea.ts?unread';
+/** The query string gives a module instance with an empty cache. */
+const freshModulePath = './is-at-sea.ts?unread';
 
-test('a file that could not be read once is read by the next who asks', async () => {
-  const { isAtSea } = (await import(/* @vite-ignore */ unread)) as typeof sea;
+test('reads the file again after a failed read', async () => {
+  const { isAtSea } = (await import(/* @vite-ignore */ freshModulePath)) as typeof sea;
   const gulf = { longitude: 51.5, latitude: 27.2 };
-  const reading = vi.spyOn(files, 'readFile').mockRejectedValueOnce(new Error('too many open files'));
+  const readFileSpy = vi.spyOn(files, 'readFile').mockRejectedValueOnce(new Error('too many open files'));
   syncBuiltinESMExports();
   await expect(isAtSea(gulf)).rejects.toThrow('too many open files');
-  reading.mockRestore();
+  readFileSpy.mockRestore();
   syncBuiltinESMExports();
   expect(await isAtSea(gulf)).toBe(true);
 });

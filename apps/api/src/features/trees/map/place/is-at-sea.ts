@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 
-import { mapPlace } from '@nabta/domain/mercator';
+import { toMercator } from '@nabta/domain/mercator';
 
-import type { Spot } from '../../../gateways/places/place-gateway.ts';
-import { createPromiseMemory } from '../../../platform/promise-memory.ts';
+import { createPromiseCache } from '#core/promise-cache.ts';
+import type { Spot } from '#gateways/geocoding/place-gateway.ts';
+
 import { fineArea, worldArea } from '../base/map-area.ts';
 import { readTileArchive, type TileArchive } from '../base/tile-archive.ts';
 import { decodeOutlines, type Outlines } from '../picture/decode-outlines.ts';
@@ -15,27 +16,27 @@ const decompress = promisify(brotliDecompress);
 const extent = 4_096;
 const kilometresPerDegree = 111.2;
 
-/** Mangroves stand in the water, and coasts are drawn a little beside where they are: so near the land it is still land. */
+/** Mangroves grow in water and coastlines are imprecise, so this close to land counts as land. */
 const shore = {
   fine: { layer: 'fine_land', zoom: fineArea.maxZoom, widthKm: 2 },
   coarse: { layer: 'land', zoom: worldArea.maxZoom, widthKm: 5 },
 };
 
-const file = join(import.meta.dirname, '../../../../map/outlines.tiles');
-const memory = createPromiseMemory<TileArchive>({ max: 1 });
+const file = join(import.meta.dirname, '../../../../../map/outlines.tiles');
+const cache = createPromiseCache<TileArchive>({ max: 1 });
 
-/** Whether the map shows water here, as far as it shows the world: beyond 85 degrees it does not. */
+/** Whether the map shows water; false beyond 85° latitude, which the map does not cover. */
 export async function isAtSea(spot: Spot): Promise<boolean> {
   if (Math.abs(spot.latitude) > 85) return false;
-  const archive = await memory.recall('outlines', async () => readTileArchive(await readFile(file)));
-  const known = new Map<string, Promise<Outlines>>();
-  const isLand = landTest(spot, (z, x, y) => {
+  const archive = await cache.get('outlines', async () => readTileArchive(await readFile(file)));
+  const cachedTiles = new Map<string, Promise<Outlines>>();
+  const isLand = createLandTest(spot, (z, x, y) => {
     const key = `${z}/${x}/${y}`;
-    const tile = known.get(key) ?? readOutlines(archive, z, x, y);
-    known.set(key, tile);
+    const tile = cachedTiles.get(key) ?? readOutlines(archive, z, x, y);
+    cachedTiles.set(key, tile);
     return tile;
   });
-  for (const place of [spot, ...placesAround(spot)]) if (await isLand(place)) return false;
+  for (const place of [spot, ...surroundingPoints(spot)]) if (await isLand(place)) return false;
   return true;
 }
 
@@ -47,26 +48,26 @@ function shoreOf({ longitude, latitude }: Spot) {
   return isFine ? shore.fine : shore.coarse;
 }
 
-function landTest(spot: Spot, read: ReadTile) {
+function createLandTest(spot: Spot, read: ReadTile) {
   const { layer, zoom } = shoreOf(spot);
   return async ({ longitude, latitude }: Spot): Promise<boolean> => {
     const across = 2 ** zoom;
-    const place = mapPlace(longitude, latitude);
+    const place = toMercator(longitude, latitude);
     const [x, y] = [(((place.x % 1) + 1) % 1) * across, place.y * across];
     const outlines = await read(zoom, Math.floor(x), Math.min(Math.floor(y), across - 1));
     return isInside(outlines[layer] ?? [], (x % 1) * extent, (y % 1) * extent);
   };
 }
 
-/** As far as the shore is wide, in eight directions. */
-function placesAround({ longitude, latitude }: Spot): Spot[] {
+/** Eight points at the shore's width around the spot. */
+function surroundingPoints({ longitude, latitude }: Spot): Spot[] {
   const degrees = shoreOf({ longitude, latitude }).widthKm / kilometresPerDegree;
   const perDegree = Math.cos((latitude * Math.PI) / 180);
   return Array.from({ length: 8 }, (_, eighth) => {
-    const turn = (eighth * Math.PI) / 4;
+    const angle = (eighth * Math.PI) / 4;
     return {
-      longitude: longitude + (degrees * Math.cos(turn)) / perDegree,
-      latitude: latitude + degrees * Math.sin(turn),
+      longitude: longitude + (degrees * Math.cos(angle)) / perDegree,
+      latitude: latitude + degrees * Math.sin(angle),
     };
   });
 }
@@ -76,7 +77,7 @@ async function readOutlines(archive: TileArchive, z: number, x: number, y: numbe
   return bytes === undefined ? {} : decodeOutlines(await decompress(bytes));
 }
 
-/** Of all rings together, since a hole is crossed once more than the land around it. */
+/** Even-odd rule over all rings, so that holes are outside. */
 function isInside(rings: Outlines[string], x: number, y: number): boolean {
   let crossings = 0;
   for (const ring of rings) {

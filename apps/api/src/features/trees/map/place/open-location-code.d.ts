@@ -1,4 +1,4 @@
-/** The part of open-location-code that we use; the package brings no types. */
+/** The package ships no types. */
 declare module 'open-location-code' {
   export class OpenLocationCode {
     encode(latitude: number, longitude: number, length?: number): string;

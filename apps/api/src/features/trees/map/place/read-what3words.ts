@@ -1,25 +1,28 @@
-import type { SpotWords } from '@nabta/contract/map/place';
+import type { SpotWords } from '@nabta/contract/trees/map/place';
 import type { Language } from '@nabta/domain/language';
 import type { FastifyBaseLogger } from 'fastify';
 import { OpenLocationCode } from 'open-location-code';
 
-import type { Spot } from '../../../gateways/places/place-gateway.ts';
-import type { Context } from '../../../platform/context.ts';
+import type { Context } from '#core/context.ts';
+import type { Spot } from '#gateways/geocoding/place-gateway.ts';
+
 import { describeOffline } from './describe-offline.ts';
-import { isServed } from './is-served.ts';
+import { isInServiceArea } from './is-in-service-area.ts';
 
 const encoder = new OpenLocationCode();
-/** Eleven characters are a square of three metres, as small as three words'. */
+/** Eleven characters cover a 3-metre square, like what3words. */
 const codeLength = 11;
 
-/** Three words where what3words is set up and answers, else the open location code, and it says which. */
-export async function readSpotWords(
+/**
+ * Returns the what3words address if the service is configured and answers, otherwise an open location code.
+ */
+export async function readWhat3Words(
   { config, words }: Pick<Context, 'config' | 'words'>,
   spot: Spot,
   language: Language,
   log: FastifyBaseLogger,
 ): Promise<SpotWords> {
-  if (words !== undefined && isServed(config.placesArea, spot)) {
+  if (words !== undefined && isInServiceArea(config.placesArea, spot)) {
     const result = await words.wordsOf(spot, language);
     if ('answer' in result) return { kind: 'what3words', ...result.answer };
     log.warn({ service: 'what3words', reason: result.failure }, 'what3words did not answer');

@@ -5,27 +5,26 @@ import sharp from 'sharp';
 import * as photos from './photos.ts';
 import type { Part } from './upload-file.ts';
 
-/** What becomes of it: it is refused, or its pixels are drawn anew and nothing else of it is kept. */
+/** `drawn` files are re-encoded from their pixels; nothing else of them is stored. */
 export type HostileFile = Part & { what: string; fate: 'refused' | 'drawn' };
 
-/** In what is kept of a file none of these may be found. */
+/** Must not occur in any stored file. */
 export const payload = 'alert("broke out")';
 const script = `<script>${payload}</script>`;
 
-/** Some sixty files that have broken something somewhere, each made here. */
 export async function hostileFiles(): Promise<HostileFile[]> {
   const jpeg = await photos.noisyJpeg(160, 120);
   const png = await photos.cornersPhoto(64, 48);
   const webp = await sharp(png).webp().toBuffer();
   return [
-    ...textsInDisguise(),
+    ...disguisedTexts(),
     ...archives(jpeg),
     ...brokenPngs(png),
     ...brokenJpegs(jpeg),
     ...brokenOthers(webp),
     ...(await otherKinds(png)),
-    ...(await talkative(jpeg, png)),
-    ...names(png),
+    ...(await unusualPhotos(jpeg, png)),
+    ...namedFiles(png),
   ];
 }
 
@@ -35,15 +34,15 @@ const refused = (what: string, content: Part['content']): HostileFile => ({
   name: 'photo.jpg',
   fate: 'refused',
 });
-const drawn = (what: string, content: Part['content']): HostileFile => ({
+const reencoded = (what: string, content: Part['content']): HostileFile => ({
   ...refused(what, content),
   fate: 'drawn',
 });
 
-function textsInDisguise(): HostileFile[] {
+function disguisedTexts(): HostileFile[] {
   const svg = (inner: string) =>
     `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${inner}</svg>`;
-  const laughs = Array.from({ length: 9 }, (_, level) => {
+  const entities = Array.from({ length: 9 }, (_, level) => {
     const next = level === 0 ? 'ha' : `&l${level - 1};`.repeat(10);
     return `<!ENTITY l${level} "${next}">`;
   });
@@ -54,13 +53,13 @@ function textsInDisguise(): HostileFile[] {
     'a page': `<!doctype html>${script}`,
     'a page that begins like a JPEG': `\u00FF\u00D8\u00FF\u00E0${script}`,
     'a page that begins like a PNG': `\u0089PNG\r\n\u001A\n${script}`,
-    'a script that begins like a GIF': `GIF89a/*\u0000\u0000*/=1;${payload}`,
+    'a script with a GIF header': `GIF89a/*\u0000\u0000*/=1;${payload}`,
     'a script that begins like a BMP': `BM/*\u0000*/=1;${payload}`,
     'SVG with a script': svg(script),
     'SVG with a page': svg(`<foreignObject>${script}</foreignObject>`),
     'SVG that loads': svg('<image href="http://127.0.0.1:9/x.png"/>'),
     'SVG that reads a file': `<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]>${svg('<text>&x;</text>')}`,
-    'SVG that laughs a billion times': `<!DOCTYPE svg [${laughs.join('')}]>${svg('<text>&l8;</text>')}`,
+    'SVG with a billion-laughs entity bomb': `<!DOCTYPE svg [${entities.join('')}]>${svg('<text>&l8;</text>')}`,
     PDF: `%PDF-1.7\n1 0 obj\n<</S/JavaScript/JS(${payload})>>\nendobj\n%%EOF`,
     'a program': '\u007fELF\u0002\u0001\u0001\u0000',
     'a program of Windows': 'MZ\u0090\u0000\u0003',
@@ -74,10 +73,10 @@ function archives(jpeg: Buffer): HostileFile[] {
   const zip = zipOf('photo.html', Buffer.from(script));
   return [
     refused('an archive', zip),
-    refused('an archive that unfolds to 32 MB', zipOf('zeros', Buffer.alloc(32e6))),
-    refused('gzip that unfolds to 32 MB', gzipSync(Buffer.alloc(32e6))),
+    refused('an archive that decompresses to 32 MB', zipOf('zeros', Buffer.alloc(32e6))),
+    refused('gzip that decompresses to 32 MB', gzipSync(Buffer.alloc(32e6))),
     refused('SVG in gzip', gzipSync(`<svg xmlns="http://www.w3.org/2000/svg">${script}</svg>`)),
-    drawn('a JPEG that is an archive too', Buffer.concat([jpeg, zip])),
+    reencoded('a JPEG that is an archive too', Buffer.concat([jpeg, zip])),
   ];
 }
 
@@ -95,15 +94,15 @@ function zipOf(name: string, content: Buffer): Buffer {
 }
 
 function brokenPngs(png: Buffer): HostileFile[] {
-  const claims = (width: number, height: number) => {
+  const withClaimedSize = (width: number, height: number) => {
     const claim = Buffer.from(png);
     claim.writeUInt32BE(width, 16);
     claim.writeUInt32BE(height, 20);
     claim.writeUInt32BE(crc32(claim.subarray(12, 29)), 29);
     return claim;
   };
-  const wrongSum = Buffer.from(png);
-  wrongSum.writeUInt32BE(0xdeadbeef, 29);
+  const wrongChecksum = Buffer.from(png);
+  wrongChecksum.writeUInt32BE(0xdeadbeef, 29);
   const withChunk = (type: string, data: Buffer) =>
     Buffer.concat([png.subarray(0, 33), photos.pngChunk(type, data), png.subarray(33)]);
   const bomb = deflateSync(Buffer.alloc(16e6));
@@ -113,16 +112,16 @@ function brokenPngs(png: Buffer): HostileFile[] {
     ),
     refused('a PNG of 16,000 × 16,000', photos.hugePng(16_000, 16_000)),
     refused('a PNG of 65,535 × 800', photos.hugePng(65_535, 800)),
-    refused('a PNG of no pixel', claims(0, 0)),
-    refused('a PNG that claims 2³¹ pixels across', claims(0x7fffffff, 1)),
-    refused('a PNG that claims more rows than it has', claims(64, 4_000)),
-    refused('a PNG with a wrong sum', wrongSum),
-    drawn('a PNG with a page behind it', Buffer.concat([png, Buffer.from(script)])),
-    drawn(
-      'a PNG with a text that unfolds to 16 MB',
+    refused('a PNG of no pixel', withClaimedSize(0, 0)),
+    refused('a PNG that claims 2³¹ pixels across', withClaimedSize(0x7fffffff, 1)),
+    refused('a PNG that claims more rows than it has', withClaimedSize(64, 4_000)),
+    refused('a PNG with a wrong checksum', wrongChecksum),
+    reencoded('a PNG with a page behind it', Buffer.concat([png, Buffer.from(script)])),
+    reencoded(
+      'a PNG with a text that decompresses to 16 MB',
       withChunk('zTXt', Buffer.concat([Buffer.from(`a\0\0`), bomb])),
     ),
-    drawn('a PNG with a script for a comment', withChunk('tEXt', Buffer.from(`Comment\0${script}`))),
+    reencoded('a PNG with a script for a comment', withChunk('tEXt', Buffer.from(`Comment\0${script}`))),
   ];
 }
 
@@ -139,8 +138,8 @@ function brokenJpegs(jpeg: Buffer): HostileFile[] {
       refused(`a JPEG that ends after ${end} bytes`, jpeg.subarray(0, end)),
     ),
     refused('a JPEG that claims 65,535 × 65,535', claim),
-    drawn('a JPEG with a page behind it', Buffer.concat([jpeg, Buffer.from(script)])),
-    drawn(
+    reencoded('a JPEG with a page behind it', Buffer.concat([jpeg, Buffer.from(script)])),
+    reencoded(
       'a JPEG with a program for a comment',
       Buffer.concat([jpeg.subarray(0, 2), Buffer.from([0xff, 0xfe]), length, comment, jpeg.subarray(2)]),
     ),
@@ -157,12 +156,12 @@ function brokenOthers(webp: Buffer): HostileFile[] {
     enormous.writeUInt32BE(60_000, at + 4);
   }
   return [
-    refused('a WebP that breaks off', webp.subarray(0, Math.floor(webp.length / 2))),
+    refused('a truncated WebP', webp.subarray(0, Math.floor(webp.length / 2))),
     refused('a WebP of twelve bytes', webp.subarray(0, 12)),
     refused('a WebP that claims four gigabytes', wrongSize.subarray(0, 40)),
-    refused('a HEIC of its head alone', photos.heicPhoto.subarray(0, 28)),
-    refused('a HEIC that breaks off', photos.heicPhoto.subarray(0, 300)),
-    refused('a HEIC that claims to be enormous', enormous),
+    refused('a HEIC with only its header', photos.heicPhoto.subarray(0, 28)),
+    refused('a truncated HEIC', photos.heicPhoto.subarray(0, 300)),
+    refused('a HEIC that claims 60,000 × 60,000', enormous),
   ];
 }
 
@@ -178,21 +177,20 @@ async function otherKinds(png: Buffer): Promise<HostileFile[]> {
   ];
 }
 
-/** Photos that say more than they show. */
-async function talkative(jpeg: Buffer, png: Buffer): Promise<HostileFile[]> {
+async function unusualPhotos(jpeg: Buffer, png: Buffer): Promise<HostileFile[]> {
   return [
-    drawn('a JPEG that says where it was taken', await photos.talkativePhoto()),
-    drawn('a JPEG on its side', await photos.turnedPhoto(6)),
-    drawn('a JPEG of four inks', await sharp(jpeg).toColourspace('cmyk').jpeg().toBuffer()),
-    drawn('a PNG of sixteen bits', await sharp(png).toColourspace('rgb16').png().toBuffer()),
-    drawn('a PNG of one pixel', await sharp(png).resize(1, 1).png().toBuffer()),
-    drawn('a line of 4,000 pixels', photos.hugePng(4_000, 1)),
+    reencoded('a JPEG with its location in EXIF', await photos.photoWithMetadata()),
+    reencoded('a JPEG with a rotated orientation', await photos.rotatedPhoto(6)),
+    reencoded('a CMYK JPEG', await sharp(jpeg).toColourspace('cmyk').jpeg().toBuffer()),
+    reencoded('a PNG of sixteen bits', await sharp(png).toColourspace('rgb16').png().toBuffer()),
+    reencoded('a PNG of one pixel', await sharp(png).resize(1, 1).png().toBuffer()),
+    reencoded('a line of 4,000 pixels', photos.hugePng(4_000, 1)),
   ];
 }
 
-function names(png: Buffer): HostileFile[] {
+function namedFiles(png: Buffer): HostileFile[] {
   const named = (name: string, type = 'image/png'): HostileFile => ({
-    ...drawn(`a photo called ${JSON.stringify(name.slice(0, 40))}`, png),
+    ...reencoded(`a photo called ${JSON.stringify(name.slice(0, 40))}`, png),
     name,
     type,
   });

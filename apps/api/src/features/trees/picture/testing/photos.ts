@@ -2,7 +2,6 @@ import { crc32, deflateSync } from 'node:zlib';
 
 import sharp from 'sharp';
 
-/** The four corners of an upright test photo. */
 export const corners = {
   topLeft: 'red',
   topRight: 'green',
@@ -15,7 +14,7 @@ const green = { r: 32, g: 160, b: 32 };
 const blue = { r: 32, g: 32, b: 208 };
 const white = { r: 250, g: 250, b: 250 };
 
-/** A photo whose corners tell which way it is turned. */
+/** Each corner has its own colour, so tests can detect the orientation. */
 export async function cornersPhoto(width = 120, height = 80): Promise<Buffer> {
   const [w, h] = [Math.ceil(width / 2), Math.ceil(height / 2)];
   const tile = (background: typeof red, left: number, top: number) => ({
@@ -29,7 +28,6 @@ export async function cornersPhoto(width = 120, height = 80): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A photo with so much detail that it weighs something. */
 export async function noisyJpeg(width: number, height: number): Promise<Buffer> {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 };
   return sharp({ create: { width, height, channels: 3, background: white, noise } })
@@ -37,25 +35,25 @@ export async function noisyJpeg(width: number, height: number): Promise<Buffer> 
     .toBuffer();
 }
 
-/** The corners photo as a camera stores it that was held another way: turned, with a note on how to turn it back. */
-export async function turnedPhoto(orientation: number): Promise<Buffer> {
+/** Photo as a rotated camera stores it: rotated pixels plus an EXIF orientation. */
+export async function rotatedPhoto(orientation: number): Promise<Buffer> {
   const upright = await cornersPhoto();
-  const turn = (angle: number) => sharp(upright).rotate(angle).toBuffer();
+  const rotate = (angle: number) => sharp(upright).rotate(angle).toBuffer();
   const stored: Record<number, () => Promise<Buffer>> = {
     1: async () => upright,
     2: () => sharp(upright).flop().toBuffer(),
-    3: () => turn(180),
+    3: () => rotate(180),
     4: () => sharp(upright).flip().toBuffer(),
     5: async () =>
-      sharp(await turn(90))
+      sharp(await rotate(90))
         .flop()
         .toBuffer(),
-    6: () => turn(270),
+    6: () => rotate(270),
     7: async () =>
-      sharp(await turn(90))
+      sharp(await rotate(90))
         .flip()
         .toBuffer(),
-    8: () => turn(90),
+    8: () => rotate(90),
   };
   const pixels = await stored[orientation]?.();
   return sharp(pixels)
@@ -64,8 +62,8 @@ export async function turnedPhoto(orientation: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Says where it was taken and by whom, in every way a photo can. */
-export async function talkativePhoto(): Promise<Buffer> {
+/** Contains location and author in EXIF, XMP and an ICC profile. */
+export async function photoWithMetadata(): Promise<Buffer> {
   return sharp(await cornersPhoto())
     .withExif({
       IFD0: { Artist: 'Secret Artist', Copyright: 'Secret Owner' },
@@ -96,7 +94,7 @@ export async function animation(format: 'webp' | 'gif'): Promise<Buffer> {
 
 const signature = Buffer.from('89504e470d0a1a0a', 'hex');
 
-/** A black-and-white PNG of any size in a few kilobytes; nothing is unfolded to make it but its rows of zeros. */
+/** Black-and-white PNG of any size; its zero rows compress to a few kilobytes. */
 export function hugePng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -115,12 +113,12 @@ export function pngChunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const frame = Buffer.alloc(4);
   frame.writeUInt32BE(data.length);
-  const sum = Buffer.alloc(4);
-  sum.writeUInt32BE(crc32(body));
-  return Buffer.concat([frame, body, sum]);
+  const checksum = Buffer.alloc(4);
+  checksum.writeUInt32BE(crc32(body));
+  return Buffer.concat([frame, body, checksum]);
 }
 
-/** A HEIC photo of 64 × 48, left red and right blue, as an encoder of phones writes it. */
+/** HEIC photo of 64 × 48, left red and right blue, as phones encode it. */
 export const heicPhoto = Buffer.from(
   'AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAaptZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAAA5waXRtAAAAAAAC' +
     'AAAAEGlkYXQAAAAAAEAAMAAAADhpbG9jAQAAAERAAAIAAQAAAAAAAAHOAAEAAAAAAAAAUgACAAEAAAAAAAAAAQAAAAAAAAAIAAAAOGlpbmYAAAAAAAIA' +
@@ -132,8 +130,8 @@ export const heicPhoto = Buffer.from(
   'base64',
 );
 
-/** The same with a note that it has to be turned by 90° against the clock, so that blue is above red. */
-export const turnedHeicPhoto = Buffer.from(
+/** Same photo with a 90° counter-clockwise rotation, so blue is above red. */
+export const rotatedHeicPhoto = Buffer.from(
   'AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAbRtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAAA5waXRtAAAAAAAC' +
     'AAAAEGlkYXQAAAAAAEAAMAAAADhpbG9jAQAAAERAAAIAAQAAAAAAAAHYAAEAAAAAAAAAUgACAAEAAAAAAAAAAQAAAAAAAAAIAAAAOGlpbmYAAAAAAAIA' +
     'AAAVaW5mZQIAAAEAAQAAaHZjMQAAAAAVaW5mZQIAAAAAAgAAZ3JpZAAAAADfaXBycAAAALxpcGNvAAAAc2h2Y0MBA3AAAAAAAAAAAAAe8AD8/fj4AAAP' +

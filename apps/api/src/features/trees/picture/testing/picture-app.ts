@@ -5,15 +5,14 @@ import { join } from 'node:path';
 
 import { afterAll } from 'vitest';
 
-import { type TestApp, useTestApp } from '../../../testing/test-app.ts';
+import { type TestApp, useTestApp } from '#testing/test-app.ts';
 
-/** The whole app with a data directory of the file's own, and what lies in its pictures. */
-export function usePictureApp(): { house: TestApp; storedFiles(): Promise<string[]> } {
+export function usePictureApp(): { app: TestApp; storedFiles(): Promise<string[]> } {
   const dataDir = mkdtempSync(join(tmpdir(), 'nabta-photos-'));
-  const house = useTestApp({ environment: { DATA_DIR: dataDir } });
+  const app = useTestApp({ environment: { DATA_DIR: dataDir } });
   afterAll(() => rm(dataDir, { recursive: true, force: true }));
   return {
-    house,
+    app,
     storedFiles: async () => {
       const entries = await readdir(join(dataDir, 'pictures'), {
         recursive: true,

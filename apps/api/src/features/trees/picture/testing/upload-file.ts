@@ -1,17 +1,16 @@
-import type { Endpoint } from '@nabta/contract/endpoint';
+import type { DataOfEndpoint, Endpoint } from '@nabta/contract/core/endpoint';
 
-import type { Answer, TestApp, TestBrowser } from '../../../testing/test-app.ts';
+import type { Answer, TestApp, TestBrowser } from '#testing/test-app.ts';
 
 export type Part = { field?: string; name?: string; type?: string; content: Uint8Array | string };
-type Sent = { params?: Record<string, string>; headers?: Record<string, string> };
+type UploadOptions = { params?: Record<string, string>; headers?: Record<string, string> };
 
-/** Sends a form as a browser does; a part without a name is a plain field. */
-export async function uploadFile(
+export async function uploadFile<E extends Endpoint>(
   { app }: TestApp,
   browser: TestBrowser,
-  endpoint: Endpoint,
-  { parts, params = {}, headers = {} }: Sent & { parts: Part[] },
-): Promise<Answer> {
+  endpoint: E,
+  { parts, params = {}, headers = {} }: UploadOptions & { parts: Part[] },
+): Promise<Answer<DataOfEndpoint<E>>> {
   const form = new FormData();
   for (const { field = 'file', name, type = 'image/jpeg', content } of parts) {
     if (name === undefined) form.append(field, String(content));
@@ -26,13 +25,12 @@ export async function uploadFile(
   });
 }
 
-/** Sends whatever is given as the body. */
-export async function uploadRaw(
+export async function uploadRaw<E extends Endpoint>(
   { app }: Pick<TestApp, 'app'>,
   { token, language }: TestBrowser,
-  endpoint: Endpoint,
-  { params = {}, headers = {}, type, payload }: Sent & { type: string; payload: Buffer },
-): Promise<Answer> {
+  endpoint: E,
+  { params = {}, headers = {}, type, payload }: UploadOptions & { type: string; payload: Buffer },
+): Promise<Answer<DataOfEndpoint<E>>> {
   const response = await app.inject({
     method: endpoint.method,
     url: `/api${endpoint.path.replace(/:(\w+)/gu, (_, name) => params[name] ?? '')}`,

@@ -1,7 +1,7 @@
-import { useTexts } from '../../../platform/texts.tsx';
-import { maxGifts } from '../../tree/tree-queries.ts';
+import { maxGifts } from '#features/trees/tree/tree-queries.ts';
+import { useTexts } from '#platform/texts.tsx';
 
-/** An answer that is full may have left gifts out: then it tells of the latest ones, and no total. */
+/** A full page may omit older gifts, so no total is shown. */
 export function useGiftSummary(): (listed: number) => string {
   const { t } = useTexts();
   return (listed) => t(listed < maxGifts ? 'giftedTrees.summary' : 'giftedTrees.latest', { count: listed });

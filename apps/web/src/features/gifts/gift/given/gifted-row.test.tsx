@@ -1,10 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { fakeApi, testToken } from '../../../testing/fake-api.ts';
-import type { FakeApi } from '../../../testing/fake-api.ts';
-import { renderInApp } from '../../../testing/render-app.tsx';
-import { testTrees } from '../../../testing/test-trees.ts';
+import { fakeApi, testToken } from '#testing/fake-api.ts';
+import type { FakeApi } from '#testing/fake-api.ts';
+import { renderInApp } from '#testing/render-app.tsx';
+import { testTrees } from '#testing/test-trees.ts';
+
 import { GiftedRow } from './gifted-row.tsx';
 
 let api: FakeApi;
@@ -26,21 +27,21 @@ test.each([
   [3, 'أهديت 3 أشجار'],
   [99, 'أهديت 99 شجرة'],
   [100, 'آخر 100 هدية'],
-])('%i gifts are told as %s: an answer that is full gives no total', async (count, text) => {
+])('shows %i gifts as %s; a full page gives no total', async (count, text) => {
   api.answer('GET /tree/gifted?limit=100', { data: testTrees(count, count) });
   ({ stop } = await renderInApp(<GiftedRow onGive={vi.fn()} />));
   expect(await screen.findByText(text)).toBeVisible();
   expect(screen.getByRole('link')).toHaveAttribute('href', '/gifted');
 });
 
-test('gifts that wait to be opened are counted', async () => {
+test('counts unopened gifts', async () => {
   const trees = testTrees(5, 5).map((tree, index) => ({ ...tree, isPromised: index < 2 }));
   api.answer('GET /tree/gifted?limit=100', { data: trees });
   ({ stop } = await renderInApp(<GiftedRow onGive={vi.fn()} />));
   expect(await screen.findByText('اثنتان لم تُفتحا بعد')).toBeVisible();
 });
 
-test('who owns no tree is offered none to give, and who never gave one sees no row', async () => {
+test('hides the button without trees, and the row without given gifts', async () => {
   api.answer('GET /tree/gifted?limit=100', { data: testTrees(1, 1) });
   ({ stop } = await renderInApp(<GiftedRow onGive={undefined} />));
   expect(await screen.findByText('أهديت شجرة واحدة')).toBeVisible();
@@ -53,7 +54,7 @@ test('who owns no tree is offered none to give, and who never gave one sees no r
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-test('where the gifts cannot be counted nothing keeps waiting, and the way to them stays', async () => {
+test('keeps the link and hides the skeleton when the gifts fail to load', async () => {
   api.answer('GET /tree/gifted?limit=100', { status: 404, code: 'NOT_FOUND' });
   ({ stop } = await renderInApp(<GiftedRow onGive={vi.fn()} />));
   const row = screen.getByRole('link');

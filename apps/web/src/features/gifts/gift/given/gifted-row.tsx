@@ -1,26 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 
-import { givenGiftTexts } from '../../../locales/given-gifts.ts';
-import { useApi } from '../../../platform/session-provider.tsx';
-import { useTextFile, useTexts } from '../../../platform/texts.tsx';
-import { urls } from '../../../platform/urls.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { Illustration } from '../../../ui/illustration.tsx';
-import { Link } from '../../../ui/link.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { giftedTreesQuery } from '../../tree/tree-queries.ts';
+import { giftedTreesQuery } from '#features/trees/tree/tree-queries.ts';
+import { useApi } from '#platform/session-provider.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { urls } from '#platform/urls.ts';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Illustration } from '#ui/illustration.tsx';
+import { Link } from '#ui/link.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
 import { useGiftSummary } from './gift-summary.ts';
 
 import styles from './gifted-row.module.css';
 
 interface GiftedRowProps {
-  /** Undefined for who owns no tree, and has none to give. */
+  /** Undefined for users without trees. */
   onGive: (() => void) | undefined;
 }
 
-/** How many trees the person gave away, the way to them, and a way to give another. */
 export function GiftedRow({ onGive }: GiftedRowProps) {
   const { t } = useTexts();
   const { data: trees, isError } = useQuery(giftedTreesQuery(useApi()));
@@ -32,7 +31,7 @@ export function GiftedRow({ onGive }: GiftedRowProps) {
       <div className={styles.head}>
         <h2>{t('giftedTrees.title')}</h2>
         {onGive && (
-          <Button look="text" size="sm" icon="gift" className={styles.give} onClick={onGive}>
+          <Button variant="text" size="sm" icon="gift" className={styles.give} onClick={onGive}>
             {t('giftedTrees.give')}
           </Button>
         )}
@@ -60,5 +59,5 @@ export function GiftedRow({ onGive }: GiftedRowProps) {
 }
 
 function Unopened({ count }: { count: number }) {
-  return useTextFile(givenGiftTexts)('givenGifts.unopened', { count });
+  return useTexts('given-gifts').t('givenGifts.unopened', { count });
 }

@@ -1,25 +1,26 @@
-import type { Gift } from '@nabta/contract/gift';
+import type { Gift } from '@nabta/contract/gifts/gift';
 import { isOpenGift } from '@nabta/domain/gift-state';
 
-import { givenGiftTexts } from '../../../locales/given-gifts.ts';
-import { useTextFile } from '../../../platform/texts.tsx';
+import { useTexts } from '#platform/texts.tsx';
+
 import { GiftCard } from '../gift-card.tsx';
 import { GivenGift, receiverOf } from './given-gift.tsx';
 import { useNow } from './use-now.ts';
 
+import utilities from '#ui/utilities.module.css';
 import styles from './given-gift-page.module.css';
 
-/** A link as the one who gave sees it: for whom it is, how every tree behind it is doing, and what can still be done. */
+/** Gift link as its giver sees it, with every gift behind it. */
 export function GivenGiftPage({ gifts }: { gifts: readonly Gift[] }) {
   const now = useNow();
   const title = useTitle(gifts);
-  // What still waits is what the receiver sees first.
-  const shown = gifts.find(({ status }) => isOpenGift(status)) ?? gifts[0];
-  if (shown === undefined) return null;
+  // The receiver sees an open gift first.
+  const featured = gifts.find(({ status }) => isOpenGift(status)) ?? gifts[0];
+  if (featured === undefined) return null;
   return (
-    <div className={styles.page}>
+    <div className={utilities.column18}>
       <h1 className={styles.title}>{title}</h1>
-      <GiftCard tree={shown.tree} occasion={shown.occasion} message={shown.message} from={null} />
+      <GiftCard tree={featured.tree} occasion={featured.occasion} message={featured.message} from={null} />
       <ul className={styles.gift}>
         {gifts.map((gift) => (
           <GivenGift key={gift.id} gift={gift} now={now} />
@@ -30,11 +31,11 @@ export function GivenGiftPage({ gifts }: { gifts: readonly Gift[] }) {
 }
 
 function useTitle(gifts: readonly Gift[]): string {
-  const tell = useTextFile(givenGiftTexts);
+  const { t } = useTexts('given-gifts');
   const [gift] = gifts;
   const name = gift && receiverOf(gift);
   const count = gifts.length;
   if (name === undefined)
-    return count > 1 ? tell('givenGifts.severalByLink', { count }) : tell('givenGifts.yourLink');
-  return count > 1 ? tell('givenGifts.yourGifts', { name, count }) : tell('givenGifts.yourGift', { name });
+    return count > 1 ? t('givenGifts.severalByLink', { count }) : t('givenGifts.yourLink');
+  return count > 1 ? t('givenGifts.yourGifts', { name, count }) : t('givenGifts.yourGift', { name });
 }

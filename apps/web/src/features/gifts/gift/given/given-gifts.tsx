@@ -1,14 +1,14 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-import { givenGiftTexts } from '../../../locales/given-gifts.ts';
-import { useApi } from '../../../platform/session-provider.tsx';
-import { useTextFile, useTexts } from '../../../platform/texts.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { TreeListSkeleton } from '../../tree/tree-list-skeleton.tsx';
-import { giftedTreesQuery } from '../../tree/tree-queries.ts';
+import { TreeListSkeleton } from '#features/trees/tree/tree-list-skeleton.tsx';
+import { giftedTreesQuery } from '#features/trees/tree/tree-queries.ts';
+import { useApi } from '#platform/session-provider.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+
 import { givenGiftsQuery } from '../gift-queries.ts';
 import { useGiveSheet } from '../giving/use-give-sheet.tsx';
 import { useGiftSummary } from './gift-summary.ts';
@@ -17,23 +17,21 @@ import { useNow } from './use-now.ts';
 
 import styles from './given-gifts.module.css';
 
-/** Every gift the person gave, newest first, with how it is doing and what can be done for it. */
 export function GivenGifts() {
-  const { t } = useTexts();
-  const tell = useTextFile(givenGiftTexts);
+  const { t } = useTexts('given-gifts');
   const api = useApi();
   const now = useNow();
   const list = useInfiniteQuery(givenGiftsQuery(api));
-  const { data: givenAway } = useQuery(giftedTreesQuery(api));
+  const { data: givenTrees } = useQuery(giftedTreesQuery(api));
   const summaryOf = useGiftSummary();
-  // Not with the offer of a first gift: that goes with the gift, and the sheet still tells of it.
+  // Rendered outside the empty state, which the first gift removes while the sheet still shows its result.
   const { open, sheet } = useGiveSheet();
   const gifts = list.data?.pages.flat();
   if (list.isPending) return <TreeListSkeleton view="list" />;
   if (gifts === undefined) {
     return (
       <ErrorState
-        title={tell('givenGifts.error')}
+        title={t('givenGifts.error')}
         body={t('states.errorBody')}
         retryLabel={t('common.retry')}
         onRetry={() => void list.refetch()}
@@ -47,8 +45,8 @@ export function GivenGifts() {
         <NoGifts onGive={open} />
       ) : (
         <>
-          {/* One counter, one truth: the same number as the row on home, which knows nothing of gifts that came back. */}
-          <p className={styles.summary}>{givenAway && summaryOf(givenAway.length)}</p>
+          {/* Uses the count shown on home, because the list also contains returned gifts. */}
+          <p className={styles.summary}>{givenTrees && summaryOf(givenTrees.length)}</p>
           {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari forgets the role of lists without bullets */}
           <ul role="list" className={styles.gifts}>
             {gifts.map((gift) => (
@@ -70,15 +68,15 @@ export function GivenGifts() {
 }
 
 function NoGifts({ onGive }: { onGive: () => void }) {
-  const tell = useTextFile(givenGiftTexts);
+  const { t } = useTexts('given-gifts');
   return (
     <EmptyState
       illustration="empty-gifts"
-      title={tell('givenGifts.emptyTitle')}
-      body={tell('givenGifts.emptyBody')}
+      title={t('givenGifts.emptyTitle')}
+      body={t('givenGifts.emptyBody')}
       actions={
         <Button icon="gift-bold" onClick={onGive}>
-          {tell('givenGifts.emptyAction')}
+          {t('givenGifts.emptyAction')}
         </Button>
       }
     />
@@ -91,28 +89,27 @@ interface MoreProps {
   onMore: () => void;
 }
 
-/** The next page comes by itself when the end is in sight, and at a press where that failed. */
+/** Loads the next page when the end is near, or on a press after a failure. */
 function More({ isFailed, isPending, onMore }: MoreProps) {
-  const { t } = useTexts();
-  const tell = useTextFile(givenGiftTexts);
+  const { t } = useTexts('given-gifts');
   const end = useRef<HTMLDivElement>(null);
   const onEndInSight = useEffectEvent(onMore);
   useEffect(() => {
     if (isFailed || isPending || end.current === null) return undefined;
-    const watcher = new IntersectionObserver(
+    const observer = new IntersectionObserver(
       ([entry]) => {
         if (entry?.isIntersecting) onEndInSight();
       },
       { rootMargin: '400px' },
     );
-    watcher.observe(end.current);
-    return () => watcher.disconnect();
+    observer.observe(end.current);
+    return () => observer.disconnect();
   }, [isFailed, isPending]);
   return (
     <div ref={end} className={styles.more}>
-      {isFailed && <p role="alert">{tell('givenGifts.moreError')}</p>}
-      <Button look="secondary" wide pending={isPending} onClick={onMore}>
-        {isFailed ? t('common.retry') : tell('givenGifts.more')}
+      {isFailed && <p role="alert">{t('givenGifts.moreError')}</p>}
+      <Button variant="secondary" wide pending={isPending} onClick={onMore}>
+        {isFailed ? t('common.retry') : t('givenGifts.more')}
       </Button>
     </div>
   );

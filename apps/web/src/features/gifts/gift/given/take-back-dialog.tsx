@@ -1,29 +1,27 @@
-import { givenGiftTexts } from '../../../locales/given-gifts.ts';
-import { useTextFile, useTexts } from '../../../platform/texts.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { useToasts } from '../../../ui/use-toasts.ts';
-import { useTakeBackGift } from '../use-gift-actions.ts';
+import { useTexts } from '#platform/texts.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { useToasts } from '#ui/use-toasts.ts';
+
+import { useCancelGift } from '../use-gift-actions.ts';
 
 interface TakeBackDialogProps {
-  /** Of the gift. */
-  id: string;
+  giftId: string;
   treeName: string;
   open: boolean;
   onClose: () => void;
 }
 
-/** Says what happens before the tree comes back, as there is no way to undo it. */
-export function TakeBackDialog({ id, treeName, open, onClose }: TakeBackDialogProps) {
-  const { t } = useTexts();
-  const tell = useTextFile(givenGiftTexts);
+/** Explains the consequences first, because taking back cannot be undone. */
+export function TakeBackDialog({ giftId, treeName, open, onClose }: TakeBackDialogProps) {
+  const { t } = useTexts('given-gifts');
   const toasts = useToasts();
-  const taking = useTakeBackGift();
+  const taking = useCancelGift();
 
   const takeBack = () =>
-    taking.mutate(id, {
+    taking.mutate(giftId, {
       onSuccess() {
-        toasts.show({ kind: 'success', text: tell('givenGifts.tookBack', { tree: treeName }) });
+        toasts.show({ kind: 'success', text: t('givenGifts.tookBack', { tree: treeName }) });
         onClose();
       },
       onError: (error) => toasts.show({ kind: 'error', text: error.message }),
@@ -33,19 +31,19 @@ export function TakeBackDialog({ id, treeName, open, onClose }: TakeBackDialogPr
     <Dialog
       open={open}
       onClose={onClose}
-      title={tell('givenGifts.takeBackTitle', { tree: treeName })}
-      body={tell('givenGifts.takeBackBody')}
+      title={t('givenGifts.takeBackTitle', { tree: treeName })}
+      body={t('givenGifts.takeBackBody')}
       actions={
         <>
           <Button
-            look="danger"
+            variant="danger"
             pending={taking.isPending}
-            pendingText={tell('givenGifts.takingBack')}
+            pendingText={t('givenGifts.takingBack')}
             onClick={takeBack}
           >
-            {tell('givenGifts.takeBack')}
+            {t('givenGifts.takeBack')}
           </Button>
-          <Button look="secondary" disabled={taking.isPending} onClick={onClose}>
+          <Button variant="secondary" disabled={taking.isPending} onClick={onClose}>
             {t('common.cancel')}
           </Button>
         </>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The present instant in milliseconds, true to half a minute. */
+/** Current time in milliseconds, updated every 30 seconds. */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -12,6 +12,6 @@ test.each([
   ['2026-11-15T13:00:00Z', { value: 1, unit: 'hour' }],
   ['2026-11-15T13:01:00Z', { value: 2, unit: 'hour' }],
   ['2026-11-16T12:00:00Z', { value: 24, unit: 'hour' }],
-])('until %s it is never told shorter than it is', (instant, time) => {
+])('rounds up the time until %s', (instant, time) => {
   expect(waitingTime(instant, now)).toEqual(time);
 });

@@ -1,4 +1,4 @@
-/** How long until an instant, in the largest whole unit that is not too short: `{ value: 23, unit: 'hour' }`. */
+/** Returns the time until an instant in whole minutes or hours, rounded up: `{ value: 23, unit: 'hour' }`. */
 export function waitingTime(
   instant: string,
   now: number,

@@ -1,13 +1,13 @@
-import { giftTexts } from '../../../locales/gift.ts';
-import { reportError } from '../../../platform/error-report.ts';
-import { useTextFile } from '../../../platform/texts.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { useToasts } from '../../../ui/use-toasts.ts';
+import { reportError } from '#platform/error-report.ts';
+import { useTexts } from '#platform/texts.tsx';
+import { Button } from '#ui/button.tsx';
+import { useToasts } from '#ui/use-toasts.ts';
+
 import { hasContactPicker, pickPhone } from './contact-picker.ts';
 
-/** One press to the phone's own contacts; nothing in browsers that cannot ask them. */
+/** Renders nothing in browsers without the Contact Picker API. */
 export function ContactButton({ onPick }: { onPick: (phone: string) => void }) {
-  const tell = useTextFile(giftTexts);
+  const { t } = useTexts('gift');
   const toasts = useToasts();
   if (!hasContactPicker()) return null;
 
@@ -15,16 +15,16 @@ export function ContactButton({ onPick }: { onPick: (phone: string) => void }) {
     try {
       const phone = await pickPhone();
       if (phone) onPick(phone);
-      else if (phone === null) toasts.show({ kind: 'error', text: tell('gift.contactWithoutPhone') });
+      else if (phone === null) toasts.show({ kind: 'error', text: t('gift.contactWithoutPhone') });
     } catch (error) {
-      // Without its contacts the phone still has a field to type in.
+      // No message: the user can still type the number.
       reportError(error, { action: 'pick-contact' });
     }
   }
 
   return (
-    <Button look="secondary" size="sm" icon="users-three" onClick={() => void pick()}>
-      {tell('gift.contacts')}
+    <Button variant="secondary" size="sm" icon="users-three" onClick={() => void pick()}>
+      {t('gift.contacts')}
     </Button>
   );
 }

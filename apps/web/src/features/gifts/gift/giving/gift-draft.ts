@@ -1,22 +1,22 @@
 import { maxDaysAhead } from '@nabta/domain/gift-state';
 import type { Occasion } from '@nabta/domain/gift-state';
 
-import { ApiError } from '../../../platform/api-error.ts';
-import { noPhone, phoneProblem, phoneToSend } from '../../auth/phone-entry.ts';
-import type { PhoneEntry } from '../../auth/phone-entry.ts';
-import { isPlain } from '../plain-words.ts';
-import type { GivingInput } from '../use-gift-actions.ts';
+import { noPhone, phoneProblem, phoneToSend } from '#features/people/auth/phone-entry.ts';
+import type { PhoneEntry } from '#features/people/auth/phone-entry.ts';
+import { ApiError } from '#platform/api-error.ts';
 
-/** What a giver has written so far. */
+import { isValidMessage } from '../message-validation.ts';
+import type { GiveTreesInput } from '../use-gift-actions.ts';
+
 export type GiftDraft = {
-  /** To a number, or by a link for whoever opens it first. */
+  /** `link`: the gift goes to the first account that opens the link. */
   by: 'phone' | 'link';
-  /** Of several trees by link each has one of its own. */
+  /** One link per tree instead of one for all. */
   isLinkEach: boolean;
   phone: PhoneEntry;
   message: string;
   occasion: Occasion;
-  /** A day as date fields write it, empty until one is chosen; undefined is now. */
+  /** `YYYY-MM-DD`; empty until a day is chosen, undefined for now. */
   arrivesOn: string | undefined;
 };
 
@@ -33,27 +33,28 @@ export const emptyDraft: GiftDraft = {
   arrivesOn: undefined,
 };
 
-/** The hour of a chosen day at which a gift arrives, after the quiet hours of the night. */
+/** Local hour of delivery on a chosen day, after the quiet hours. */
 const arrivalHour = 9;
 
-/** A hint before the request; the server alone decides. */
+/** Client-side check; the server decides. */
 export function problemsOfDraft(
   draft: GiftDraft,
   { now, ownPhone }: { now: Date; ownPhone: string | undefined },
 ): DraftProblems {
   const { first, last } = arrivalDays(now);
   const { by, arrivesOn } = draft;
-  const isDayWrong = by === 'phone' && arrivesOn !== undefined && !(arrivesOn >= first && arrivesOn <= last);
+  const isDayInvalid =
+    by === 'phone' && arrivesOn !== undefined && !(arrivesOn >= first && arrivesOn <= last);
   const isToSelf = phoneToSend(draft.phone) === ownPhone;
   return {
     ...(by === 'phone' && phoneProblem(draft.phone) && { phone: 'gift.errorPhone' as const }),
     ...(by === 'phone' && isToSelf && { phone: 'gift.errorSelf' as const }),
-    ...(!isPlain(draft.message) && { message: 'gift.errorMessage' as const }),
-    ...(isDayWrong && { arrivesOn: 'gift.errorDate' as const }),
+    ...(!isValidMessage(draft.message) && { message: 'gift.errorMessage' as const }),
+    ...(isDayInvalid && { arrivesOn: 'gift.errorDate' as const }),
   };
 }
 
-/** The field that a refusal of the server is about; none where it is about the tree, or about nothing that was written. */
+/** Returns the fields that a server error is about; none when it is about the tree. */
 export function problemsOfRefusal(error: Error): DraftProblems {
   if (!(error instanceof ApiError)) return {};
   if (error.serverCode === 'INVALID_PHONE') return { phone: 'gift.errorPhone' };
@@ -66,37 +67,37 @@ export function problemsOfRefusal(error: Error): DraftProblems {
   };
 }
 
-/** Made of the draft alone, so that sending it again is the same intent. */
+/** Built from the draft alone, so that a retry reuses the idempotency key. */
 export function bodyOfDraft(
   { by, isLinkEach, phone, message, occasion, arrivesOn }: GiftDraft,
   trees: readonly { publicId: string }[],
-): GivingInput {
-  const words = message.trim();
+): GiveTreesInput {
+  const trimmedMessage = message.trim();
   return {
     trees: trees.map(({ publicId }) => publicId),
     phone: by === 'link' ? null : phoneToSend(phone),
     occasion,
     ...(by === 'link' && isLinkEach && trees.length > 1 && { isLinkEach }),
-    ...(words !== '' && { message: words }),
+    ...(trimmedMessage !== '' && { message: trimmedMessage }),
     ...(by === 'phone' && arrivesOn !== undefined && { deliverAt: arrivalOf(arrivesOn).toISOString() }),
   };
 }
 
-/** Tomorrow, and the last day the server takes at that hour. */
+/** Tomorrow, and the last day the server accepts at the arrival hour. */
 export function arrivalDays(now: Date): { first: string; last: string } {
-  const day = (ahead: number) =>
-    new Date(now.getFullYear(), now.getMonth(), now.getDate() + ahead, arrivalHour);
-  const isInReach = day(maxDaysAhead).getTime() - now.getTime() <= maxDaysAhead * 86_400_000;
-  return { first: spellDay(day(1)), last: spellDay(day(isInReach ? maxDaysAhead : maxDaysAhead - 1)) };
+  const day = (daysAhead: number) =>
+    new Date(now.getFullYear(), now.getMonth(), now.getDate() + daysAhead, arrivalHour);
+  const isInRange = day(maxDaysAhead).getTime() - now.getTime() <= maxDaysAhead * 86_400_000;
+  return { first: formatDay(day(1)), last: formatDay(day(isInRange ? maxDaysAhead : maxDaysAhead - 1)) };
 }
 
-/** The instant of a day chosen in a date field, by the clock of the giver. */
-export function arrivalOf(spelt: string): Date {
-  const [year = 0, month = 1, day = 1] = spelt.split('-').map(Number);
+/** Delivery time on a chosen day, in the giver's time zone. */
+export function arrivalOf(dateText: string): Date {
+  const [year = 0, month = 1, day = 1] = dateText.split('-').map(Number);
   return new Date(year, month - 1, day, arrivalHour);
 }
 
-function spellDay(date: Date): string {
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+function formatDay(date: Date): string {
+  const pad = (value: number) => String(value).padStart(2, '0');
+  return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
 }

@@ -3,16 +3,16 @@ import { hijriDate } from '@nabta/domain/hijri-date';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
 
-import { giftTexts } from '../../../locales/gift.ts';
-import { useTextFile, useTexts } from '../../../platform/texts.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { Ltr } from '../../../ui/ltr.tsx';
-import { Segmented } from '../../../ui/segmented.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import { usePhoneEntryField } from '../../auth/phone-entry-field.tsx';
-import { enterPhone, noPhone, phoneToSend } from '../../auth/phone-entry.ts';
-import { OccasionChoice } from '../occasion-choice.tsx';
+import { usePhoneEntryField } from '#features/people/auth/phone-entry-field.tsx';
+import { enterPhone, noPhone, phoneToSend } from '#features/people/auth/phone-entry.ts';
+import { useTexts } from '#platform/texts.tsx';
+import { OccasionChoice } from '#shared/form/occasion-choice.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Ltr } from '#ui/ltr.tsx';
+import { Segmented } from '#ui/segmented.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { TextField } from '#ui/text-field.tsx';
+
 import { ContactButton } from './contact-button.tsx';
 import { arrivalDays, arrivalOf } from './gift-draft.ts';
 import type { DraftProblems, GiftDraft } from './gift-draft.ts';
@@ -24,33 +24,40 @@ import styles from './gift-form.module.css';
 
 interface GiftFormProps {
   id: string;
-  /** The trees, on top of the form. */
+  /** Rendered above the form. */
   trees: ReactNode;
-  /** How many they are. */
-  count: number;
+  treeCount: number;
   draft: GiftDraft;
   onChange: (part: Partial<GiftDraft>) => void;
   problems: DraftProblems;
-  /** Counts how often problems were looked for. */
+  /** Incremented on each validation. */
   attempt: number;
   onSubmit: () => void;
 }
 
-/** For whom, for what, with which words and when. */
-export function GiftForm({ id, trees, count, draft, onChange, problems, attempt, onSubmit }: GiftFormProps) {
-  const tell = useTextFile(giftTexts);
+export function GiftForm({
+  id,
+  trees,
+  treeCount,
+  draft,
+  onChange,
+  problems,
+  attempt,
+  onSubmit,
+}: GiftFormProps) {
+  const { t } = useTexts('gift');
   const { by, phone, message, occasion, arrivesOn } = draft;
   const { phoneInput, messageInput, dayInput } = useFirstProblemFocus(problems, attempt);
   const { field: phoneField, countries } = usePhoneEntryField({
-    label: tell('gift.phoneLabel'),
-    hint: tell('gift.recipientHint'),
-    error: problems.phone && tell(problems.phone),
+    label: t('gift.phoneLabel'),
+    hint: t('gift.recipientHint'),
+    error: problems.phone && t(problems.phone),
     entry: phone,
     onChange: (next) => onChange({ phone: next }),
     inputRef: phoneInput,
   });
   const choosePhone = (chosen: string) => onChange({ phone: enterPhone(chosen, noPhone.country) });
-  useShownOnArrival(dayInput, arrivesOn !== undefined);
+  useScrollIntoViewWhenAdded(dayInput, arrivesOn !== undefined);
   const [{ first, last }] = useState(() => arrivalDays(new Date()));
   return (
     <>
@@ -64,12 +71,12 @@ export function GiftForm({ id, trees, count, draft, onChange, problems, attempt,
         }}
       >
         {trees}
-        <div className={styles.by}>
+        <div className={styles.recipient}>
           <Segmented
-            label={tell('gift.byLabel')}
+            label={t('gift.byLabel')}
             options={[
-              { value: 'phone', label: tell('gift.byPhone'), icon: 'phone' },
-              { value: 'link', label: tell('gift.byLink'), icon: 'whatsapp-logo' },
+              { value: 'phone', label: t('gift.byPhone'), icon: 'phone' },
+              { value: 'link', label: t('gift.byLink'), icon: 'whatsapp-logo' },
             ]}
             value={by}
             onChange={(next) => onChange({ by: next })}
@@ -82,12 +89,12 @@ export function GiftForm({ id, trees, count, draft, onChange, problems, attempt,
             </>
           ) : (
             <>
-              {count > 1 && (
+              {treeCount > 1 && (
                 <Segmented
-                  label={tell('gift.linksLabel')}
+                  label={t('gift.linksLabel')}
                   options={[
-                    { value: 'one', label: tell('gift.oneLink') },
-                    { value: 'each', label: tell('gift.linkEach') },
+                    { value: 'one', label: t('gift.oneLink') },
+                    { value: 'each', label: t('gift.linkEach') },
                   ]}
                   value={draft.isLinkEach ? 'each' : 'one'}
                   onChange={(links) => onChange({ isLinkEach: links === 'each' })}
@@ -95,13 +102,13 @@ export function GiftForm({ id, trees, count, draft, onChange, problems, attempt,
               )}
               <p className={styles.note}>
                 <Icon name="info" size={20} />
-                {tell(count > 1 && draft.isLinkEach ? 'gift.linkEachHint' : 'gift.linkHint')}
+                {t(treeCount > 1 && draft.isLinkEach ? 'gift.linkEachHint' : 'gift.linkHint')}
               </p>
             </>
           )}
         </div>
         <OccasionChoice
-          label={tell('gift.occasionLabel')}
+          label={t('gift.occasionLabel')}
           choices={occasions}
           value={occasion}
           onChange={(next) => onChange({ occasion: next })}
@@ -109,13 +116,13 @@ export function GiftForm({ id, trees, count, draft, onChange, problems, attempt,
         <div className={styles.message}>
           <TextArea
             ref={messageInput}
-            label={tell('gift.messageLabel')}
-            labelEnd={<Ltr>{tell('gift.messageCount', { count: message.length, max: maxGiftMessage })}</Ltr>}
-            placeholder={tell('gift.messagePlaceholder')}
+            label={t('gift.messageLabel')}
+            labelEnd={<Ltr>{t('gift.messageCount', { count: message.length, max: maxGiftMessage })}</Ltr>}
+            placeholder={t('gift.messagePlaceholder')}
             rows={2}
             maxLength={maxGiftMessage}
             value={message}
-            error={problems.message && tell(problems.message, { max: maxGiftMessage })}
+            error={problems.message && t(problems.message, { max: maxGiftMessage })}
             onChange={(next) => onChange({ message: next })}
           />
           <MessageSuggestions
@@ -125,13 +132,13 @@ export function GiftForm({ id, trees, count, draft, onChange, problems, attempt,
           />
         </div>
         {by === 'phone' && (
-          <div className={styles.when}>
-            <p className={styles.label}>{tell('gift.whenLabel')}</p>
+          <div className={styles.arrival}>
+            <p className={styles.label}>{t('gift.whenLabel')}</p>
             <Segmented
-              label={tell('gift.whenLabel')}
+              label={t('gift.whenLabel')}
               options={[
-                { value: 'now', label: tell('gift.now'), icon: 'paper-plane-tilt' },
-                { value: 'day', label: tell('gift.onDate'), icon: 'calendar-blank' },
+                { value: 'now', label: t('gift.now'), icon: 'paper-plane-tilt' },
+                { value: 'day', label: t('gift.onDate'), icon: 'calendar-blank' },
               ]}
               value={arrivesOn === undefined ? 'now' : 'day'}
               onChange={(when) => onChange({ arrivesOn: when === 'now' ? undefined : (arrivesOn ?? '') })}
@@ -141,9 +148,9 @@ export function GiftForm({ id, trees, count, draft, onChange, problems, attempt,
                 ref={dayInput}
                 type="date"
                 dir={undefined}
-                label={tell('gift.dateLabel')}
+                label={t('gift.dateLabel')}
                 hint={<DateHint day={arrivesOn} />}
-                error={problems.arrivesOn && tell(problems.arrivesOn)}
+                error={problems.arrivesOn && t(problems.arrivesOn)}
                 min={first}
                 max={last}
                 value={arrivesOn}
@@ -155,7 +162,7 @@ export function GiftForm({ id, trees, count, draft, onChange, problems, attempt,
         {by === 'phone' && (
           <p className={styles.note}>
             <Icon name="info" size={20} />
-            {tell('gift.transferNote')}
+            {t('gift.transferNote')}
           </p>
         )}
       </form>
@@ -164,19 +171,18 @@ export function GiftForm({ id, trees, count, draft, onChange, problems, attempt,
   );
 }
 
-/** Which days there are, and once one is chosen the same day as half the country counts it. */
+/** Shows the Hijri date of the chosen day. */
 function DateHint({ day }: { day: string }) {
-  const tell = useTextFile(giftTexts);
-  const { language } = useTexts();
-  if (day === '') return tell('gift.dateHint');
-  return tell('gift.hijri', { date: hijriDate(arrivalOf(day), language) });
+  const { t, language } = useTexts('gift');
+  if (day === '') return t('gift.dateHint');
+  return t('gift.hijri', { date: hijriDate(arrivalOf(day), language) });
 }
 
-/** A field that was just asked for is scrolled into sight; one that was there from the start stays where it is. */
-function useShownOnArrival(field: RefObject<HTMLElement | null>, isThere: boolean): void {
-  const wasThere = useRef(isThere);
+/** Scrolls a field into view when it is added after mount. */
+function useScrollIntoViewWhenAdded(field: RefObject<HTMLElement | null>, isPresent: boolean): void {
+  const wasPresent = useRef(isPresent);
   useEffect(() => {
-    if (isThere && !wasThere.current) field.current?.scrollIntoView?.({ block: 'nearest' });
-    wasThere.current = isThere;
-  }, [field, isThere]);
+    if (isPresent && !wasPresent.current) field.current?.scrollIntoView?.({ block: 'nearest' });
+    wasPresent.current = isPresent;
+  }, [field, isPresent]);
 }

@@ -1,23 +1,22 @@
-import type { Gift } from '@nabta/contract/gift';
-import type { TreeSummary } from '@nabta/contract/tree';
+import type { Gift } from '@nabta/contract/gifts/gift';
+import type { TreeSummary } from '@nabta/contract/trees/tree';
 import { useQuery } from '@tanstack/react-query';
 
-import { giftTexts } from '../../../locales/gift.ts';
-import { useApi } from '../../../platform/session-provider.tsx';
-import { useTextFile, useTexts } from '../../../platform/texts.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { IconButton, IconLink } from '../../../ui/icon-button.tsx';
-import { useToasts } from '../../../ui/use-toasts.ts';
-import { useTreeInWords } from '../../tree/tree-in-words.ts';
+import { useTreeLabel } from '#features/trees/tree/use-tree-label.ts';
+import { useApi } from '#platform/session-provider.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { Button } from '#ui/button.tsx';
+import { IconButton, IconLink } from '#ui/icon-button.tsx';
+import { useToasts } from '#ui/use-toasts.ts';
+
 import { giftLinkQuery } from '../gift-queries.ts';
 import { GiftTree } from './gift-tree.tsx';
 
-import styles from './gift-trees.module.css';
+import utilities from '#ui/utilities.module.css';
 
-/** Trees that were given by a link each, and the ways to send each of them. */
 export function GiftLinks({ gifts }: { gifts: readonly Gift[] }) {
   return (
-    <div className={styles.trees}>
+    <div className={utilities.column8}>
       {gifts.map((gift) => (
         <LinkedTree key={gift.id} gift={gift} />
       ))}
@@ -26,31 +25,31 @@ export function GiftLinks({ gifts }: { gifts: readonly Gift[] }) {
 }
 
 function LinkedTree({ gift: { id, tree } }: { gift: Gift }) {
-  const { t } = useTexts();
-  const tell = useTextFile(giftTexts);
+  const { t } = useTexts('gift');
   const { data, isLoadingError, isFetching, refetch } = useQuery(giftLinkQuery(useApi(), id));
-  if (!isLoadingError) return <GiftTree tree={tree} end={data && <Ways tree={tree} link={data.link} />} />;
+  if (!isLoadingError)
+    return <GiftTree tree={tree} end={data && <LinkActions tree={tree} link={data.link} />} />;
   const retry = (
-    <Button look="text" size="sm" pending={isFetching} onClick={() => void refetch()}>
+    <Button variant="text" size="sm" pending={isFetching} onClick={() => void refetch()}>
       {t('common.retry')}
     </Button>
   );
-  return <GiftTree tree={tree} problem={tell('giftLink.error')} end={retry} />;
+  return <GiftTree tree={tree} problem={t('giftLink.error')} end={retry} />;
 }
 
-function Ways({ tree, link }: { tree: TreeSummary; link: string }) {
-  const tell = useTextFile(giftTexts);
-  const inWords = useTreeInWords();
+function LinkActions({ tree, link }: { tree: TreeSummary; link: string }) {
+  const { t } = useTexts('gift');
+  const treeLabel = useTreeLabel();
   const toasts = useToasts();
   const url = new URL(link, location.origin).href;
-  const named = (way: string) => `${way}: ${inWords(tree)}`;
+  const labelFor = (action: string) => `${action}: ${treeLabel(tree)}`;
 
   async function copy(): Promise<void> {
     try {
       await navigator.clipboard.writeText(url);
-      toasts.show({ kind: 'success', text: tell('giftLink.copied') });
+      toasts.show({ kind: 'success', text: t('giftLink.copied') });
     } catch {
-      toasts.show({ kind: 'error', text: tell('giftLink.copyFailed') });
+      toasts.show({ kind: 'error', text: t('giftLink.copyFailed') });
     }
   }
 
@@ -59,10 +58,10 @@ function Ways({ tree, link }: { tree: TreeSummary; link: string }) {
       <IconLink
         icon="whatsapp-logo"
         target="_blank"
-        label={named(tell('giftLink.whatsapp'))}
-        href={`https://wa.me/?text=${encodeURIComponent(`${tell('giftLink.text')} ${url}`)}`}
+        label={labelFor(t('giftLink.whatsapp'))}
+        href={`https://wa.me/?text=${encodeURIComponent(`${t('giftLink.text')} ${url}`)}`}
       />
-      <IconButton icon="copy" label={named(tell('giftLink.copy'))} onClick={() => void copy()} />
+      <IconButton icon="copy" label={labelFor(t('giftLink.copy'))} onClick={() => void copy()} />
     </>
   );
 }

@@ -1,15 +1,13 @@
-import type { Gift } from '@nabta/contract/gift';
+import type { Gift } from '@nabta/contract/gifts/gift';
 
-import { useDualDate } from '../../../kit/period/use-dual-date.ts';
-import { giftTexts } from '../../../locales/gift.ts';
-import { useTextFile } from '../../../platform/texts.tsx';
-import { Illustration } from '../../../ui/illustration.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { useDualDate } from '#shared/period/use-dual-date.ts';
+import { Illustration } from '#ui/illustration.tsx';
 
 import styles from './gift-sent.module.css';
 
-/** The gift is made: on its way, kept for its day, or a link for its giver to send, now or from a day on. */
 export function GiftSent({ gift }: { gift: Gift }) {
-  const tell = useTextFile(giftTexts);
+  const { t } = useTexts('gift');
   const dualDate = useDualDate();
   const isLink = gift.to.phone === null;
   return (
@@ -17,8 +15,8 @@ export function GiftSent({ gift }: { gift: Gift }) {
       <Illustration name="empty-gifts" />
       <p>
         {gift.status === 'scheduled'
-          ? tell(isLink ? 'gift.linkLaterBody' : 'gift.scheduledBody', { date: dualDate(gift.deliverAt) })
-          : tell(isLink ? 'gift.linkBody' : 'gift.successBody')}
+          ? t(isLink ? 'gift.linkLaterBody' : 'gift.scheduledBody', { date: dualDate(gift.deliverAt) })
+          : t(isLink ? 'gift.linkBody' : 'gift.successBody')}
       </p>
     </div>
   );

@@ -1,34 +1,33 @@
-import type { TreeSummary } from '@nabta/contract/tree';
+import type { TreeSummary } from '@nabta/contract/trees/tree';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
-import { useTexts } from '../../../platform/texts.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { TreeDetails } from '../../tree/tree-details.tsx';
-import { TreeName, useTreeName } from '../../tree/tree-name.tsx';
-import { TreePhoto } from '../../tree/tree-photo.tsx';
+import { TreeDetails } from '#features/trees/tree/tree-details.tsx';
+import { TreeName, useTreeName } from '#features/trees/tree/tree-name.tsx';
+import { TreePhoto } from '#features/trees/tree/tree-photo.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { Icon } from '#ui/icon.tsx';
 
-import styles from './gift-tree.module.css';
+import styles from './gift-trees.module.css';
 
 interface GiftTreeProps {
   tree: TreeSummary;
-  /** Why this tree cannot be given. */
+  /** Reason the tree cannot be given. */
   problem?: string | undefined;
-  /** At the end of the row, such as a way to choose another tree. */
+  /** Trailing element, e.g. a remove button. */
   end?: ReactNode;
 }
 
-/** The tree that a gift is about, as an inset row. */
 export function GiftTree({ tree, problem, end }: GiftTreeProps) {
   const { t } = useTexts();
   const name = useTreeName(tree);
   return (
     <div>
-      <div className={clsx(styles.row, problem && styles.refused)}>
+      <div className={clsx(styles.row, problem && styles.invalid)}>
         <span className={styles.photo}>
           <TreePhoto image={tree.image} alt={t('treeCard.photoAlt', { name: name.text })} shape="row" />
         </span>
-        <span className={styles.words}>
+        <span className={styles.text}>
           <TreeName {...name} className={styles.name} />
           <TreeDetails tree={tree} />
         </span>

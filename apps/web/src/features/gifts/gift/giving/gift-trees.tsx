@@ -1,48 +1,48 @@
-import type { TreeSummary } from '@nabta/contract/tree';
-import { maxTreesOfGift } from '@nabta/domain/gift-state';
+import type { TreeSummary } from '@nabta/contract/trees/tree';
+import { maxTreesPerGift } from '@nabta/domain/gift-state';
 
-import { giftTexts } from '../../../locales/gift.ts';
-import { useTextFile } from '../../../platform/texts.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { useTreeInWords } from '../../tree/tree-in-words.ts';
+import { useTreeLabel } from '#features/trees/tree/use-tree-label.ts';
+import { useTexts } from '#platform/texts.tsx';
+import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+
 import { GiftTree } from './gift-tree.tsx';
 
+import utilities from '#ui/utilities.module.css';
 import styles from './gift-trees.module.css';
 
 interface GiftTreesProps {
   trees: readonly TreeSummary[];
-  /** Why a tree cannot be given, by its place. */
-  problemOf: (place: number) => string | undefined;
+  /** Returns the error of the tree at this index. */
+  problemOf: (index: number) => string | undefined;
   onRemove: (tree: TreeSummary) => void;
   onAdd: () => void;
 }
 
-/** The trees of a gift, and the way to more of them. */
 export function GiftTrees({ trees, problemOf, onRemove, onAdd }: GiftTreesProps) {
-  const tell = useTextFile(giftTexts);
-  const inWords = useTreeInWords();
+  const { t } = useTexts('gift');
+  const treeLabel = useTreeLabel();
   return (
-    <div className={styles.trees}>
-      {trees.map((tree, place) => (
+    <div className={utilities.column8}>
+      {trees.map((tree, index) => (
         <GiftTree
           key={tree.id}
           tree={tree}
-          problem={problemOf(place)}
+          problem={problemOf(index)}
           end={
             trees.length > 1 && (
               <IconButton
                 icon="x"
-                label={tell('gift.removeTree', { tree: inWords(tree) })}
+                label={t('gift.removeTree', { tree: treeLabel(tree) })}
                 onClick={() => onRemove(tree)}
               />
             )
           }
         />
       ))}
-      {trees.length < maxTreesOfGift && (
-        <Button look="text" size="sm" icon="plus" className={styles.add} onClick={onAdd}>
-          {tell('gift.addTree')}
+      {trees.length < maxTreesPerGift && (
+        <Button variant="text" size="sm" icon="plus" className={styles.add} onClick={onAdd}>
+          {t('gift.addTree')}
         </Button>
       )}
     </div>

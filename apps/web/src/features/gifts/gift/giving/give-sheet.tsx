@@ -1,16 +1,15 @@
-import type { Gift } from '@nabta/contract/gift';
-import type { TreeSummary } from '@nabta/contract/tree';
+import type { Gift } from '@nabta/contract/gifts/gift';
+import type { TreeSummary } from '@nabta/contract/trees/tree';
 import { useId, useState } from 'react';
 
-import { ShareSheet } from '../../../kit/share/share-sheet.tsx';
-import { useShare } from '../../../kit/share/use-share.ts';
-import type { Shared } from '../../../kit/share/use-share.ts';
-import { giftTexts } from '../../../locales/gift.ts';
-import { receivedGiftTexts } from '../../../locales/received-gift.ts';
-import { useTextFile, useTexts, useTextsAhead } from '../../../platform/texts.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
-import { useTreeInWords } from '../../tree/tree-in-words.ts';
+import { useTreeLabel } from '#features/trees/tree/use-tree-label.ts';
+import { usePreloadTexts, useTexts } from '#platform/texts.tsx';
+import { ShareSheet } from '#shared/share/share-sheet.tsx';
+import { useShare } from '#shared/share/use-share.ts';
+import type { ShareContent } from '#shared/share/use-share.ts';
+import { Button } from '#ui/button.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+
 import { GiftLinkShare } from '../gift-link-share.tsx';
 import { GiftConfirm } from './gift-confirm.tsx';
 import { GiftForm } from './gift-form.tsx';
@@ -22,21 +21,21 @@ import { TreeChoice } from './tree-choice.tsx';
 import { sentTitleOf, useGiving } from './use-giving.ts';
 import type { GivingStep } from './use-giving.ts';
 
-import styles from './give-sheet.module.css';
+import utilities from '#ui/utilities.module.css';
 
 interface GiveSheetProps {
   open: boolean;
   onClose: () => void;
-  /** The tree to give; without one the giver chooses. */
+  /** Preselected tree; without it the giver chooses. */
   tree?: TreeSummary | undefined;
 }
 
-/** Gives trees: which ones, to whom, a last look, and the answer. What was written stays until the gift is made. */
-export function GiveSheet({ open, onClose, tree: given }: GiveSheetProps) {
+/** The draft is retained until the gift is created. */
+export function GiveSheet({ open, onClose, tree: initialTree }: GiveSheetProps) {
   const { t } = useTexts();
-  useTextsAhead(receivedGiftTexts);
+  usePreloadTexts('received-gift');
   const formId = useId();
-  const giving = useGiving(open, given);
+  const giving = useGiving(open, initialTree);
   const { step, trees, draft, gifts } = giving;
   const [gift] = gifts;
   const titles = useTitles(giving);
@@ -61,7 +60,7 @@ export function GiveSheet({ open, onClose, tree: given }: GiveSheetProps) {
             problems={giving.problems}
             attempt={giving.attempt}
             onSubmit={giving.review}
-            count={trees.length}
+            treeCount={trees.length}
             trees={
               <GiftTrees
                 trees={trees}
@@ -81,7 +80,7 @@ export function GiveSheet({ open, onClose, tree: given }: GiveSheetProps) {
           />
         )}
         {step === 'sent' && gift && <GiftSent gift={gift} />}
-        {step === 'sent' && gift?.status === 'pending' && isApart(gifts) && <GiftLinks gifts={gifts} />}
+        {step === 'sent' && gift?.status === 'pending' && hasLinkEach(gifts) && <GiftLinks gifts={gifts} />}
       </Sheet>
       <GiftPreview trees={trees} draft={draft} open={isPreviewing} onClose={() => setIsPreviewing(false)} />
       <ShareSheet shared={offered} onClose={closeShare} />
@@ -92,37 +91,36 @@ export function GiveSheet({ open, onClose, tree: given }: GiveSheetProps) {
 type Giving = ReturnType<typeof useGiving>;
 
 function useTitles({ trees, gifts: [gift] }: Giving): Record<GivingStep, string> {
-  const tell = useTextFile(giftTexts);
-  const inWords = useTreeInWords();
+  const { t } = useTexts('gift');
+  const treeLabel = useTreeLabel();
   const [tree] = trees;
   return {
-    choose: tell('gift.chooseTrees'),
+    choose: t('gift.chooseTrees'),
     write:
       trees.length === 1 && tree !== undefined
-        ? tell('gift.recipientTitle', { tree: inWords(tree) })
-        : tell('gift.treesTitle', { count: trees.length }),
-    confirm: tell('gift.confirmTitle'),
-    sent: tell(sentTitleOf(gift)),
+        ? t('gift.recipientTitle', { tree: treeLabel(tree) })
+        : t('gift.treesTitle', { count: trees.length }),
+    confirm: t('gift.confirmTitle'),
+    sent: t(sentTitleOf(gift)),
   };
 }
 
 interface FooterProps {
   giving: Giving;
   formId: string;
-  onShare: (shared: Shared) => void;
+  onShare: (shared: ShareContent) => void;
   onClose: () => void;
 }
 
-/** Each step has buttons of its own: one that turned into the next step's would be pressed for it too. */
+/** Buttons have keys per step: a reused button would receive the second click of a double click. */
 function Footer({ giving, formId, onShare, onClose }: FooterProps) {
-  const { t } = useTexts();
-  const tell = useTextFile(giftTexts);
+  const { t } = useTexts('gift');
   const { step, trees, draft, gifts, isSending } = giving;
   switch (step) {
     case 'choose':
       return (
         <Button key="choose" wide disabled={trees.length === 0} onClick={giving.write}>
-          {tell('gift.nextWith', { count: trees.length })}
+          {t('gift.nextWith', { count: trees.length })}
         </Button>
       );
     case 'write':
@@ -134,62 +132,58 @@ function Footer({ giving, formId, onShare, onClose }: FooterProps) {
     case 'confirm': {
       const isLink = draft.by === 'link';
       return (
-        <div className={styles.actions}>
+        <div className={utilities.stack6}>
           <Button
             wide
             icon="gift-bold"
             pending={isSending}
-            pendingText={tell(isLink ? 'gift.makingLink' : 'gift.sending')}
+            pendingText={t(isLink ? 'gift.makingLink' : 'gift.sending')}
             onClick={giving.send}
           >
-            {tell(isLink ? 'gift.makeLink' : 'gift.send')}
+            {t(isLink ? 'gift.makeLink' : 'gift.send')}
           </Button>
-          <Button wide look="text" disabled={isSending} onClick={giving.edit}>
-            {tell('gift.edit')}
+          <Button wide variant="text" disabled={isSending} onClick={giving.edit}>
+            {t('gift.edit')}
           </Button>
         </div>
       );
     }
     case 'sent':
-      return <SentActions gift={gifts[0]} isApart={isApart(gifts)} onShare={onShare} onClose={onClose} />;
+      return (
+        <SentActions gift={gifts[0]} isLinkEach={hasLinkEach(gifts)} onShare={onShare} onClose={onClose} />
+      );
   }
 }
 
-/** The link of a gift that is kept for its day leads nowhere before. */
+/** Links of scheduled gifts do not work before their day. */
 function SentActions({
   gift,
-  isApart: hasLinksApart,
+  isLinkEach,
   onShare,
   onClose,
-}: Pick<FooterProps, 'onShare' | 'onClose'> & { gift: Gift | undefined; isApart: boolean }) {
-  const tell = useTextFile(giftTexts);
-  const isOnItsWay = gift?.status === 'pending';
-  const isLink = isOnItsWay && gift.to.phone === null;
+}: Pick<FooterProps, 'onShare' | 'onClose'> & { gift: Gift | undefined; isLinkEach: boolean }) {
+  const { t } = useTexts('gift');
+  const isPending = gift?.status === 'pending';
+  const isLink = isPending && gift.to.phone === null;
   return (
-    <div className={styles.actions}>
-      {isLink && !hasLinksApart && <GiftLinkShare giftId={gift.id} />}
-      {isOnItsWay && !isLink && (
-        <Button
-          wide
-          icon="share-fat"
-          iconMirrored
-          onClick={() => onShare(linkOf(gift, tell('gift.shareText')))}
-        >
-          {tell('gift.shareLink')}
+    <div className={utilities.stack6}>
+      {isLink && !isLinkEach && <GiftLinkShare giftId={gift.id} />}
+      {isPending && !isLink && (
+        <Button wide icon="share-fat" iconMirrored onClick={() => onShare(linkOf(gift, t('gift.shareText')))}>
+          {t('gift.shareLink')}
         </Button>
       )}
-      <Button wide look={isOnItsWay ? 'text' : 'primary'} onClick={onClose}>
-        {tell('gift.done')}
+      <Button wide variant={isPending ? 'text' : 'primary'} onClick={onClose}>
+        {t('gift.done')}
       </Button>
     </div>
   );
 }
 
-/** Whether each of several trees has a link of its own. */
-function isApart(gifts: readonly Gift[]): boolean {
+function hasLinkEach(gifts: readonly Gift[]): boolean {
   return gifts.length > 1 && gifts.every(({ to, bundleId }) => to.phone === null && bundleId === null);
 }
 
-function linkOf({ link }: Gift, text: string): Shared {
+function linkOf({ link }: Gift, text: string): ShareContent {
   return { title: text, text, url: new URL(link, location.origin).href };
 }

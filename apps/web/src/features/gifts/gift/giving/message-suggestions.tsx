@@ -1,7 +1,7 @@
 import type { Occasion } from '@nabta/domain/gift-state';
 
-import { giftTexts } from '../../../locales/gift.ts';
-import { useTextFile } from '../../../platform/texts.tsx';
+import { useTexts } from '#platform/texts.tsx';
+
 import { ChipRow } from '../chip-row.tsx';
 
 interface MessageSuggestionsProps {
@@ -10,7 +10,7 @@ interface MessageSuggestionsProps {
   onChoose: (message: string) => void;
 }
 
-const general = [
+const generalSuggestions = [
   'gift.suggestionEid',
   'gift.suggestionGrad',
   'gift.suggestionThanks',
@@ -18,7 +18,7 @@ const general = [
 ] as const;
 
 const suggestions = {
-  none: general,
+  none: generalSuggestions,
   birthday: ['gift.suggestionBirthday'],
   eid: ['gift.suggestionEid'],
   ramadan: ['gift.suggestionRamadan'],
@@ -33,17 +33,17 @@ const suggestions = {
   thank_you: ['gift.suggestionThanks'],
 } as const satisfies Record<Occasion, readonly string[]>;
 
-/** Words to begin with; those of the occasion alone once there is one, as a merry one could hurt in memory of somebody. */
+/** Suggests only texts of the chosen occasion: a cheerful one could hurt in memory of someone. */
 export function MessageSuggestions({ occasion, message, onChoose }: MessageSuggestionsProps) {
-  const tell = useTextFile(giftTexts);
-  const texts = suggestions[occasion].map((key) => tell(key));
+  const { t } = useTexts('gift');
+  const texts = suggestions[occasion].map((key) => t(key));
   return (
     <ChipRow
-      label={tell('gift.suggestions')}
+      label={t('gift.suggestions')}
       onPress={onChoose}
       chips={texts.map((text) => ({
         id: text,
-        face: <span>{text}</span>,
+        content: <span>{text}</span>,
         isChosen: text === message.trim(),
       }))}
     />

@@ -1,39 +1,37 @@
-import type { TreeSummary } from '@nabta/contract/tree';
-import { maxTreesOfGift } from '@nabta/domain/gift-state';
+import type { TreeSummary } from '@nabta/contract/trees/tree';
+import { maxTreesPerGift } from '@nabta/domain/gift-state';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { giftTexts } from '../../../locales/gift.ts';
-import { useApi } from '../../../platform/session-provider.tsx';
-import { useTextFile, useTexts } from '../../../platform/texts.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { ChoiceList } from '../../../ui/choice-list.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
-import { useRested } from '../../../ui/use-rested.ts';
-import { TreeDetails } from '../../tree/tree-details.tsx';
-import { TreeListSkeleton } from '../../tree/tree-list-skeleton.tsx';
-import { TreeName, useTreeName } from '../../tree/tree-name.tsx';
-import { TreePhoto } from '../../tree/tree-photo.tsx';
-import { treePagesQuery } from '../../tree/tree-queries.ts';
+import { TreeDetails } from '#features/trees/tree/tree-details.tsx';
+import { TreeListSkeleton } from '#features/trees/tree/tree-list-skeleton.tsx';
+import { TreeName, useTreeName } from '#features/trees/tree/tree-name.tsx';
+import { TreePhoto } from '#features/trees/tree/tree-photo.tsx';
+import { treePagesQuery } from '#features/trees/tree/tree-queries.ts';
+import { useApi } from '#platform/session-provider.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { Button } from '#ui/button.tsx';
+import { ChoiceList } from '#ui/choice-list.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { SearchField } from '#ui/search-field.tsx';
+import { useDebouncedValue } from '#ui/use-debounced-value.ts';
 
+import utilities from '#ui/utilities.module.css';
 import styles from './tree-choice.module.css';
 
 interface TreeChoiceProps {
   chosen: readonly TreeSummary[];
-  /** Chooses a tree, or leaves it out again. */
   onToggle: (tree: TreeSummary) => void;
-  /** Chooses all of these, as far as there is room. */
+  /** Adds trees up to the limit. */
   onAdd: (trees: readonly TreeSummary[]) => void;
 }
 
-/** The giver's own trees, of which some are to be given: each with what tells it from its like. */
+/** Shows details of each tree, because names may repeat. */
 export function TreeChoice({ chosen, onToggle, onAdd }: TreeChoiceProps) {
-  const { t } = useTexts();
-  const tell = useTextFile(giftTexts);
+  const { t } = useTexts('gift');
   const [search, setSearch] = useState('');
-  const wanted = useRested(search.trim(), 250);
-  const query = wanted === '' ? {} : { search: wanted };
+  const debouncedSearch = useDebouncedValue(search.trim(), 250);
+  const query = debouncedSearch === '' ? {} : { search: debouncedSearch };
   const { data, isPending, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
     useInfiniteQuery(treePagesQuery(useApi(), query));
   const trees = data?.pages.flat();
@@ -42,7 +40,7 @@ export function TreeChoice({ chosen, onToggle, onAdd }: TreeChoiceProps) {
     return (
       <ErrorState
         level={3}
-        title={tell('gift.treesError')}
+        title={t('gift.treesError')}
         body={t('states.errorBody')}
         retryLabel={t('common.retry')}
         pending={isFetching}
@@ -53,10 +51,10 @@ export function TreeChoice({ chosen, onToggle, onAdd }: TreeChoiceProps) {
   const others = trees.filter(({ id }) => !chosen.some((one) => one.id === id));
   const isSearchable = hasNextPage || search !== '' || trees.length > 6;
   return (
-    <div className={styles.choice}>
+    <div className={utilities.column12}>
       {isSearchable && (
         <SearchField
-          label={tell('gift.searchTree')}
+          label={t('gift.searchTree')}
           clearLabel={t('common.clear')}
           value={search}
           onChange={setSearch}
@@ -64,21 +62,21 @@ export function TreeChoice({ chosen, onToggle, onAdd }: TreeChoiceProps) {
       )}
       {trees.length === 0 && (
         <p role="status" className={styles.none}>
-          {tell(wanted === '' ? 'gift.noTrees' : 'gift.noTree')}
+          {t(debouncedSearch === '' ? 'gift.noTrees' : 'gift.noTree')}
         </p>
       )}
-      {others.length > 1 && chosen.length < maxTreesOfGift && (
-        <Button look="text" size="sm" icon="plus" className={styles.all} onClick={() => onAdd(others)}>
-          {tell('gift.chooseAll', { count: Math.min(others.length, maxTreesOfGift - chosen.length) })}
+      {others.length > 1 && chosen.length < maxTreesPerGift && (
+        <Button variant="text" size="sm" icon="plus" className={styles.all} onClick={() => onAdd(others)}>
+          {t('gift.chooseAll', { count: Math.min(others.length, maxTreesPerGift - chosen.length) })}
         </Button>
       )}
-      {chosen.length >= maxTreesOfGift && (
-        <p role="status" className={styles.note}>
-          {tell('gift.maxTrees', { max: maxTreesOfGift })}
+      {chosen.length >= maxTreesPerGift && (
+        <p role="status" className={utilities.muted}>
+          {t('gift.maxTrees', { max: maxTreesPerGift })}
         </p>
       )}
       <ChoiceList
-        label={tell('gift.chooseTree')}
+        label={t('gift.chooseTree')}
         chosenIds={chosen.map(({ id }) => id)}
         onChoose={(id) => {
           const tree = trees.find((one) => one.id === id);
@@ -86,7 +84,7 @@ export function TreeChoice({ chosen, onToggle, onAdd }: TreeChoiceProps) {
         }}
         choices={trees.map((tree) => ({
           id: tree.id,
-          label: <TreeInWords tree={tree} />,
+          label: <TreeLabel tree={tree} />,
           start: (
             <span className={styles.photo}>
               <TreePhoto image={tree.image} alt="" shape="row" />
@@ -95,17 +93,17 @@ export function TreeChoice({ chosen, onToggle, onAdd }: TreeChoiceProps) {
         }))}
       />
       {hasNextPage && (
-        <Button look="secondary" wide pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {tell('gift.moreTrees')}
+        <Button variant="secondary" wide pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('gift.moreTrees')}
         </Button>
       )}
     </div>
   );
 }
 
-function TreeInWords({ tree }: { tree: TreeSummary }) {
+function TreeLabel({ tree }: { tree: TreeSummary }) {
   return (
-    <span className={styles.words}>
+    <span className={styles.text}>
       <TreeName {...useTreeName(tree)} className={styles.name} />
       <TreeDetails tree={tree} />
     </span>

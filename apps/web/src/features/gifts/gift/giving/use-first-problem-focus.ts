@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 
 import type { DraftProblems } from './gift-draft.ts';
 
-/** The first field with a problem gets the focus after each attempt, also when the server found it; not while it is mended. */
+/** Focuses the first invalid field after each attempt, but not while the user corrects it. */
 export function useFirstProblemFocus(problems: DraftProblems, attempt: number) {
   const phoneInput = useRef<HTMLInputElement>(null);
   const messageInput = useRef<HTMLTextAreaElement>(null);

@@ -1,67 +1,67 @@
-import type { Gift } from '@nabta/contract/gift';
-import type { TreeSummary } from '@nabta/contract/tree';
-import { maxTreesOfGift } from '@nabta/domain/gift-state';
+import type { Gift } from '@nabta/contract/gifts/gift';
+import type { TreeSummary } from '@nabta/contract/trees/tree';
+import { maxTreesPerGift } from '@nabta/domain/gift-state';
 import { useState } from 'react';
 
-import { giftTexts } from '../../../locales/gift.ts';
-import { ApiError } from '../../../platform/api-error.ts';
-import { useSession } from '../../../platform/session-provider.tsx';
-import { useTextFile } from '../../../platform/texts.tsx';
-import { useToasts } from '../../../ui/use-toasts.ts';
+import { ApiError } from '#platform/api-error.ts';
+import { useSession } from '#platform/session-provider.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { useToasts } from '#ui/use-toasts.ts';
+
 import { useGiveTrees } from '../use-gift-actions.ts';
 import { bodyOfDraft, emptyDraft, problemsOfDraft, problemsOfRefusal } from './gift-draft.ts';
 import type { DraftField, DraftProblems, GiftDraft } from './gift-draft.ts';
 
 export type GivingStep = 'choose' | 'write' | 'confirm' | 'sent';
 
-/** The way from an empty draft to a gift. */
-export function useGiving(open: boolean, given: TreeSummary | undefined) {
-  const tell = useTextFile(giftTexts);
+/** State of the give sheet, from draft to created gift. */
+export function useGiving(open: boolean, initialTree: TreeSummary | undefined) {
+  const { t } = useTexts('gift');
   const { account } = useSession();
   const toasts = useToasts();
-  const startingTrees = given === undefined ? [] : [given];
-  const [trees, setTrees] = useState(startingTrees);
-  const [isChoosing, setIsChoosing] = useState(given === undefined);
+  const initialTrees = initialTree === undefined ? [] : [initialTree];
+  const [trees, setTrees] = useState(initialTrees);
+  const [isChoosing, setIsChoosing] = useState(initialTree === undefined);
   const [draft, setDraft] = useState<GiftDraft>(emptyDraft);
   const [problems, setProblems] = useState<DraftProblems>({});
   const [attempt, setAttempt] = useState(0);
   const [isReviewed, setIsReviewed] = useState(false);
   const [gifts, setGifts] = useState<Gift[]>([]);
-  const { mutate, isPending, error, reset } = useGiveTrees({ onDone, onRefused });
+  const { mutate, isPending, error, reset } = useGiveTrees({ onDone, onFailed });
 
-  function startAnew(): void {
-    setTrees(startingTrees);
-    setIsChoosing(given === undefined);
+  function startOver(): void {
+    setTrees(initialTrees);
+    setIsChoosing(initialTree === undefined);
     setDraft(emptyDraft);
     setIsReviewed(false);
     setGifts([]);
     reset();
   }
 
-  // A sheet that told of its success begins with the next gift when it is opened again.
+  // Reopening after success starts a new gift.
   const [wasOpen, setWasOpen] = useState(open);
   if (open !== wasOpen) {
     setWasOpen(open);
-    if (open && gifts.length > 0) startAnew();
+    if (open && gifts.length > 0) startOver();
   }
 
-  function tellProblems(found: DraftProblems): void {
+  function showProblems(found: DraftProblems): void {
     setProblems(found);
-    setAttempt((before) => before + 1);
+    setAttempt((previous) => previous + 1);
   }
 
-  function onDone(made: Gift[]): void {
-    setGifts(made);
-    // The sheet that would tell it was closed meanwhile.
-    if (!open) toasts.show({ kind: 'success', text: tell(sentTitleOf(made[0])) });
+  function onDone(created: Gift[]): void {
+    setGifts(created);
+    // The sheet that would show the success is closed.
+    if (!open) toasts.show({ kind: 'success', text: t(sentTitleOf(created[0])) });
   }
 
-  function onRefused(refusal: Error): void {
-    const found = problemsOfRefusal(refusal);
-    tellProblems(found);
-    if (Object.keys(found).length > 0 || isAboutTree(refusal)) setIsReviewed(false);
-    // Who closed the sheet meanwhile would believe that the gift was made.
-    if (!open) toasts.show({ kind: 'error', text: generalProblemOf(refusal, tell) });
+  function onFailed(failure: Error): void {
+    const found = problemsOfRefusal(failure);
+    showProblems(found);
+    if (Object.keys(found).length > 0 || isAboutTree(failure)) setIsReviewed(false);
+    // The sheet that would show the error is closed.
+    if (!open) toasts.show({ kind: 'error', text: generalProblemOf(failure, t) });
   }
 
   const step: GivingStep =
@@ -74,34 +74,34 @@ export function useGiving(open: boolean, given: TreeSummary | undefined) {
     problems,
     attempt,
     isSending: isPending,
-    /** Why a tree cannot be given. */
-    problemOfTree: (place: number) =>
-      error !== null && isAboutTree(error) && placeOfTree(error) === place
-        ? treeProblemOf(error, tell)
+    /** Error of the tree at this index. */
+    problemOfTree: (index: number) =>
+      error !== null && isAboutTree(error) && treeIndexOf(error) === index
+        ? treeProblemOf(error, t)
         : undefined,
-    problem: error === null ? undefined : generalProblemOf(error, tell),
-    /** Takes a tree into the gift, as far as there is room for it, or out of it. */
+    problem: error === null ? undefined : generalProblemOf(error, t),
+    /** Adds the tree if there is room, or removes it. */
     toggle(tree: TreeSummary) {
-      setTrees((before) => {
-        const others = before.filter(({ id }) => id !== tree.id);
-        if (others.length < before.length) return others;
-        return before.length < maxTreesOfGift ? [...before, tree] : before;
+      setTrees((previous) => {
+        const others = previous.filter(({ id }) => id !== tree.id);
+        if (others.length < previous.length) return others;
+        return previous.length < maxTreesPerGift ? [...previous, tree] : previous;
       });
       reset();
     },
-    /** Takes these trees into it too, as far as there is room. */
+    /** Adds trees up to the limit. */
     add(more: readonly TreeSummary[]) {
-      setTrees((before) => {
-        const known = new Set(before.map(({ id }) => id));
-        return [...before, ...more.filter(({ id }) => !known.has(id))].slice(0, maxTreesOfGift);
+      setTrees((previous) => {
+        const known = new Set(previous.map(({ id }) => id));
+        return [...previous, ...more.filter(({ id }) => !known.has(id))].slice(0, maxTreesPerGift);
       });
       reset();
     },
     choose: () => setIsChoosing(true),
     write: () => setIsChoosing(false),
     change(part: Partial<GiftDraft>) {
-      setDraft((before) => ({ ...before, ...part }));
-      setProblems((before) => without(before, Object.keys(part) as DraftField[]));
+      setDraft((previous) => ({ ...previous, ...part }));
+      setProblems((previous) => without(previous, Object.keys(part) as DraftField[]));
     },
     edit() {
       setIsReviewed(false);
@@ -109,7 +109,7 @@ export function useGiving(open: boolean, given: TreeSummary | undefined) {
     },
     review() {
       const found = problemsOfDraft(draft, { now: new Date(), ownPhone: account?.phone });
-      tellProblems(found);
+      showProblems(found);
       setIsReviewed(Object.keys(found).length === 0);
       reset();
     },
@@ -117,35 +117,35 @@ export function useGiving(open: boolean, given: TreeSummary | undefined) {
   };
 }
 
-/** What a gift that was made is told with. */
+/** Text key of the success title. */
 export function sentTitleOf(gift: Gift | undefined) {
   const isLink = gift?.to.phone === null;
   if (gift?.status === 'scheduled') return isLink ? 'gift.linkLaterTitle' : 'gift.scheduledTitle';
   return isLink ? 'gift.linkTitle' : 'gift.successTitle';
 }
 
-type Tell = (key: 'gift.errorPending' | 'gift.errorNotYours' | 'gift.errorGeneric') => string;
+type Translate = (key: 'gift.errorPending' | 'gift.errorNotYours' | 'gift.errorGeneric') => string;
 
 function isAboutTree(error: Error): error is ApiError {
   if (!(error instanceof ApiError)) return false;
   return ['TREE_PROMISED', 'TREE_NOT_GIFTABLE', 'TREE_LOST', 'NOT_FOUND'].includes(error.serverCode ?? '');
 }
 
-/** Of several trees the server names the one by its place. */
-function placeOfTree({ details }: ApiError): number {
+/** With several trees the error path holds the index. */
+function treeIndexOf({ details }: ApiError): number {
   const path = details.map((detail) => /^body\.trees\.(\d+)$/u.exec(detail.path)?.[1]).find(Boolean);
   return Number(path ?? 0);
 }
 
-function treeProblemOf(error: ApiError, tell: Tell): string {
-  if (error.serverCode === 'TREE_PROMISED') return tell('gift.errorPending');
-  return error.serverCode === 'NOT_FOUND' ? tell('gift.errorNotYours') : error.message;
+function treeProblemOf(error: ApiError, t: Translate): string {
+  if (error.serverCode === 'TREE_PROMISED') return t('gift.errorPending');
+  return error.serverCode === 'NOT_FOUND' ? t('gift.errorNotYours') : error.message;
 }
 
-/** A failure of the server says nothing that helps; everything else does. */
-function generalProblemOf(error: Error, tell: Tell): string {
-  const isServerFault = !(error instanceof ApiError) || error.status >= 500;
-  return isServerFault ? tell('gift.errorGeneric') : error.message;
+/** Messages of 5xx errors do not help the user. */
+function generalProblemOf(error: Error, t: Translate): string {
+  const isServerError = !(error instanceof ApiError) || error.status >= 500;
+  return isServerError ? t('gift.errorGeneric') : error.message;
 }
 
 function without(problems: DraftProblems, fields: readonly DraftField[]): DraftProblems {

@@ -1,25 +1,24 @@
-import type { ReceivedGift } from '@nabta/contract/gift';
+import type { ReceivedGift } from '@nabta/contract/gifts/gift';
 
-import { receivedGiftTexts } from '../../../locales/received-gift.ts';
-import { useTextFile } from '../../../platform/texts.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { useToasts } from '../../../ui/use-toasts.ts';
+import { useTexts } from '#platform/texts.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { useToasts } from '#ui/use-toasts.ts';
+
 import { useDeclineGift } from '../use-gift-actions.ts';
 import { useGiverName } from '../use-giver-name.ts';
 
 interface DeclineDialogProps {
   gift: Pick<ReceivedGift, 'id' | 'from' | 'company'>;
-  /** How many trees go back: all that were given together. */
+  /** Number of trees in the bundle; all are returned. */
   count: number;
   open: boolean;
   onClose: () => void;
   onDeclined: () => void;
 }
 
-/** Asks before a gift goes back, and says to whom. */
 export function DeclineDialog({ gift, count, open, onClose, onDeclined }: DeclineDialogProps) {
-  const tell = useTextFile(receivedGiftTexts);
+  const { t } = useTexts('received-gift');
   const toasts = useToasts();
   const declining = useDeclineGift();
   const name = useGiverName(gift);
@@ -27,7 +26,7 @@ export function DeclineDialog({ gift, count, open, onClose, onDeclined }: Declin
   const decline = () =>
     declining.mutate(gift.id, {
       onSuccess() {
-        toasts.show({ kind: 'success', text: tell('receivedGift.declined', { count }) });
+        toasts.show({ kind: 'success', text: t('receivedGift.declined', { count }) });
         onDeclined();
       },
       onError: (error) => toasts.show({ kind: 'error', text: error.message }),
@@ -37,24 +36,24 @@ export function DeclineDialog({ gift, count, open, onClose, onDeclined }: Declin
     <Dialog
       open={open}
       onClose={onClose}
-      title={tell('receivedGift.declineTitle')}
+      title={t('receivedGift.declineTitle')}
       body={
         name === undefined
-          ? tell('receivedGift.declineBodyUnknown', { count })
-          : tell('receivedGift.declineBody', { name, count })
+          ? t('receivedGift.declineBodyUnknown', { count })
+          : t('receivedGift.declineBody', { name, count })
       }
       actions={
         <>
           <Button
-            look="danger"
+            variant="danger"
             pending={declining.isPending}
-            pendingText={tell('receivedGift.declining')}
+            pendingText={t('receivedGift.declining')}
             onClick={decline}
           >
-            {tell('receivedGift.decline')}
+            {t('receivedGift.decline')}
           </Button>
-          <Button look="secondary" disabled={declining.isPending} onClick={onClose}>
-            {tell('receivedGift.keep')}
+          <Button variant="secondary" disabled={declining.isPending} onClick={onClose}>
+            {t('receivedGift.keep')}
           </Button>
         </>
       }

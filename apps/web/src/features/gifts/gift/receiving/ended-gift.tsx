@@ -1,16 +1,16 @@
-import type { GiftPage } from '@nabta/contract/gift';
+import type { GiftPage } from '@nabta/contract/gifts/gift';
 import type { GiftState } from '@nabta/domain/gift-state';
 import { ownerTitle } from '@nabta/domain/tree-title';
 
-import { receivedGiftTexts } from '../../../locales/received-gift.ts';
-import { useTextFile } from '../../../platform/texts.tsx';
-import { urls } from '../../../platform/urls.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { urls } from '#platform/urls.ts';
+import { ButtonLink } from '#ui/button.tsx';
+
 import { ThankGiver } from './thank-giver.tsx';
 
 import styles from './gift-page.module.css';
 
-type Ended = Exclude<GiftState, 'pending'>;
+type EndedStatus = Exclude<GiftState, 'pending'>;
 
 const titles = {
   scheduled: 'giftPage.scheduledTitle',
@@ -18,7 +18,7 @@ const titles = {
   declined: 'giftPage.declinedTitle',
   taken_back: 'giftPage.takenBackTitle',
   expired: 'giftPage.expiredTitle',
-} as const satisfies Record<Ended, string>;
+} as const satisfies Record<EndedStatus, string>;
 
 const bodies = {
   scheduled: 'giftPage.scheduledBody',
@@ -26,37 +26,37 @@ const bodies = {
   declined: 'giftPage.declinedBody',
   taken_back: 'giftPage.takenBackBody',
   expired: 'giftPage.expiredBody',
-} as const satisfies Record<Ended, string>;
+} as const satisfies Record<EndedStatus, string>;
 
-/** A gift that cannot be opened, now or any more, and what became of it. */
-export function EndedGift({ gift, status }: { gift: GiftPage; status: Ended }) {
-  const tell = useTextFile(receivedGiftTexts);
+/** A gift that is not open yet or has ended, with its outcome. */
+export function EndedGift({ gift, status }: { gift: GiftPage; status: EndedStatus }) {
+  const { t } = useTexts('received-gift');
   const isMine = status === 'opened' && gift.isForMe;
-  const isOthers = status === 'opened' && gift.toPhoneHint === null && !isMine;
+  const isClaimedByOther = status === 'opened' && gift.toPhoneHint === null && !isMine;
   return (
     <div className={styles.state}>
-      <h2>{tell(isOthers ? 'giftPage.claimedTitle' : titles[status])}</h2>
+      <h2>{t(isClaimedByOther ? 'giftPage.claimedTitle' : titles[status])}</h2>
       <p className={styles.hint}>
-        {tell(isMine ? 'giftPage.openedMine' : isOthers ? 'giftPage.claimedBody' : bodies[status])}
+        {t(isMine ? 'giftPage.openedMine' : isClaimedByOther ? 'giftPage.claimedBody' : bodies[status])}
       </p>
       <div className={styles.actions}>
         {status === 'opened' ? (
           <ButtonLink
             wide
-            look={isMine ? 'primary' : 'secondary'}
+            variant={isMine ? 'primary' : 'secondary'}
             icon="tree"
             href={urls.tree(gift.tree.publicId)}
           >
-            {tell(isMine ? 'receivedGift.viewTree' : 'giftPage.seeTree')}
+            {t(isMine ? 'receivedGift.viewTree' : 'giftPage.seeTree')}
           </ButtonLink>
         ) : (
-          <ButtonLink wide look="secondary" icon="tree" href={urls.home()}>
-            {tell('giftPage.home')}
+          <ButtonLink wide variant="secondary" icon="tree" href={urls.home()}>
+            {t('giftPage.home')}
           </ButtonLink>
         )}
       </div>
       {isMine && gift.from && (
-        <ThankGiver giftId={gift.id} giver={ownerTitle(gift.from)} thanked={gift.thanks?.words} />
+        <ThankGiver giftId={gift.id} giver={ownerTitle(gift.from)} earlierThanks={gift.thanks?.words} />
       )}
     </div>
   );

@@ -3,14 +3,14 @@ import { clsx } from 'clsx';
 import styles from './gift-box.module.css';
 
 interface GiftBoxProps {
-  /** Says what it shows to those who do not see it. */
+  /** Accessible name. */
   label: string;
   className?: string | undefined;
 }
 
 const rays = [0, 30, 60, 90, 120, 150, 180, 210, 240, 270, 300, 330];
 
-/** Where each piece of confetti ends: its place, its turn and its colour. */
+/** Final position, rotation and colour of each piece of confetti. */
 const confetti = [
   { at: '40 60', turn: 10, colour: styles.sun },
   { at: '200 54', turn: -20, colour: styles.clay },
@@ -22,7 +22,7 @@ const confetti = [
   { at: '152 14', turn: 70, colour: styles.sun },
 ];
 
-/** A box that wobbles twice, opens, and lets a tree grow in rays and confetti; style sheets alone move it. */
+/** Box that opens and reveals a tree; animated in CSS only. */
 export function GiftBox({ label, className }: GiftBoxProps) {
   return (
     <svg viewBox="0 0 240 200" role="img" aria-label={label} className={clsx(styles.box, className)}>
@@ -34,13 +34,13 @@ export function GiftBox({ label, className }: GiftBoxProps) {
       </g>
       <ellipse cx="120" cy="186" rx="70" ry="7.7" className={styles.shadow} />
       <g className={styles.confetti}>
-        {confetti.map(({ at, turn, colour }) => (
+        {confetti.map(({ at, turn: rotation, colour }) => (
           <rect
             key={at}
             width="11"
             height="6"
             rx="2"
-            transform={`translate(${at}) rotate(${turn})`}
+            transform={`translate(${at}) rotate(${rotation})`}
             className={colour}
           />
         ))}

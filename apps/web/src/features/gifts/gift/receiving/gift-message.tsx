@@ -1,18 +1,19 @@
-import type { ReceivedGift } from '@nabta/contract/gift';
+import type { ReceivedGift } from '@nabta/contract/gifts/gift';
 
-import { useTexts } from '../../../platform/texts.tsx';
-import { OccasionArt } from '../occasion-art.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { OccasionArt } from '#shared/form/occasion-art.tsx';
+
 import { PersonAvatar } from '../person-avatar.tsx';
 
-import styles from './gift-words.module.css';
+import styles from './gift-message.module.css';
 
-/** The giver's words under the art of the occasion; nothing where there are neither. */
-export function GiftWords({ gift }: { gift: Pick<ReceivedGift, 'message' | 'occasion' | 'from'> }) {
+/** The giver's message under the art of the occasion; renders nothing when there is neither. */
+export function GiftMessage({ gift }: { gift: Pick<ReceivedGift, 'message' | 'occasion' | 'from'> }) {
   const { t } = useTexts();
   const { message, occasion, from } = gift;
   if (message === null && occasion === 'none') return null;
   return (
-    <div className={styles.words}>
+    <div className={styles.content}>
       {occasion !== 'none' && <OccasionArt occasion={occasion} className={styles.art} />}
       {message !== null && (
         <blockquote className={styles.message}>

@@ -1,15 +1,15 @@
-import type { GiftPage as GiftPageData } from '@nabta/contract/gift';
-import type { TreeSummary } from '@nabta/contract/tree';
+import type { GiftPage as GiftPageData } from '@nabta/contract/gifts/gift';
+import type { TreeSummary } from '@nabta/contract/trees/tree';
 import { ownerTitle } from '@nabta/domain/tree-title';
 import { useState } from 'react';
 
-import { receivedGiftTexts } from '../../../locales/received-gift.ts';
-import { useTextFile } from '../../../platform/texts.tsx';
-import { urls } from '../../../platform/urls.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { LevelReached } from '../../badge/level-reached.tsx';
-import { useTreeInWords } from '../../tree/tree-in-words.ts';
-import { GiftFace } from '../gift-face.tsx';
+import { LevelReached } from '#features/trees/badge/level-reached.tsx';
+import { useTreeLabel } from '#features/trees/tree/use-tree-label.ts';
+import { useTexts } from '#platform/texts.tsx';
+import { urls } from '#platform/urls.ts';
+import { ButtonLink } from '#ui/button.tsx';
+
+import { GiftContents } from '../gift-contents.tsx';
 import { useGiverName } from '../use-giver-name.ts';
 import { EndedGift } from './ended-gift.tsx';
 import { GiftBox } from './gift-box.tsx';
@@ -21,23 +21,23 @@ import styles from './gift-page.module.css';
 
 interface GiftPageProps {
   code: string;
-  /** Behind the hash of the link: what opens a gift by link, and what lets the phone that was texted refuse such texts. */
+  /** From the hash: opens a gift by link, or opts the texted phone out of gift messages. */
   secret: string | undefined;
   gift: GiftPageData;
 }
 
-/** Who gave what to whom, readable by everybody with the link; what can be done with it depends on its state and on the reader. */
+/** Public page of a gift; its actions depend on the status and on the reader. */
 export function GiftPage({ code, secret, gift }: GiftPageProps) {
   const giver = useGiverName(gift);
   const [opened, setOpened] = useState<TreeSummary[]>();
   if (opened !== undefined) return <Opened gift={gift} trees={opened} />;
-  // Of what was given together something may still wait when the tree of the link itself is gone.
+  // When the tree of the link is gone, other trees of the bundle may still wait.
   const [next, ...others] = gift.more;
   const shown =
     gift.status === 'pending' || next === undefined ? gift : { ...gift, tree: next, more: others };
   return (
     <div className={styles.page}>
-      <GiftFace gift={shown} giver={giver} />
+      <GiftContents gift={shown} giver={giver} />
       {gift.status === 'pending' || next !== undefined ? (
         <PendingGift code={code} secret={secret} gift={shown} onOpened={setOpened} />
       ) : (
@@ -51,28 +51,28 @@ export function GiftPage({ code, secret, gift }: GiftPageProps) {
 }
 
 function Opened({ gift, trees }: { gift: GiftPageData; trees: readonly TreeSummary[] }) {
-  const tell = useTextFile(receivedGiftTexts);
-  const inWords = useTreeInWords();
+  const { t } = useTexts('received-gift');
+  const treeLabel = useTreeLabel();
   const [tree] = trees;
   if (tree === undefined) return null;
   return (
     <div className={styles.page}>
-      <GiftBox label={tell('receivedGift.boxOpenLabel')} className={styles.box} />
+      <GiftBox label={t('receivedGift.boxOpenLabel')} className={styles.box} />
       <div role="status">
         <h1 className={styles.title}>
           {trees.length === 1
-            ? tell('receivedGift.addedTitle', { tree: inWords(tree) })
-            : tell('receivedGift.addedSeveral', { count: trees.length })}
+            ? t('receivedGift.addedTitle', { tree: treeLabel(tree) })
+            : t('receivedGift.addedSeveral', { count: trees.length })}
         </h1>
       </div>
       <LevelReached />
       <div className={styles.actions}>
         <ButtonLink wide icon="tree" href={trees.length === 1 ? urls.tree(tree.publicId) : urls.home()}>
-          {tell(trees.length === 1 ? 'receivedGift.viewTree' : 'giftPage.home')}
+          {t(trees.length === 1 ? 'receivedGift.viewTree' : 'giftPage.home')}
         </ButtonLink>
         {trees.length === 1 && (
-          <ButtonLink wide look="text" href={urls.home()}>
-            {tell('giftPage.home')}
+          <ButtonLink wide variant="text" href={urls.home()}>
+            {t('giftPage.home')}
           </ButtonLink>
         )}
       </div>

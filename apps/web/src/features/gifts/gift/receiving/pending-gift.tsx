@@ -1,34 +1,34 @@
-import type { GiftPage } from '@nabta/contract/gift';
-import type { TreeSummary } from '@nabta/contract/tree';
+import type { GiftPage } from '@nabta/contract/gifts/gift';
+import type { TreeSummary } from '@nabta/contract/trees/tree';
 import { formatPhoneWithDialCode } from '@nabta/domain/phone';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 
-import { receivedGiftTexts } from '../../../locales/received-gift.ts';
-import { rememberReturnPath } from '../../../platform/return-path.ts';
-import { useSession } from '../../../platform/session-provider.tsx';
-import { useTextFile, useTexts } from '../../../platform/texts.tsx';
-import { urls } from '../../../platform/urls.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { unbroken } from '../../../ui/unbroken.ts';
+import { saveReturnPath } from '#platform/return-path.ts';
+import { useSession } from '#platform/session-provider.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { urls } from '#platform/urls.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { noBreakPhone } from '#ui/no-break-phone.ts';
+
 import { useOpenGifts } from '../use-gift-actions.ts';
 import { DeclineDialog } from './decline-dialog.tsx';
 
+import utilities from '#ui/utilities.module.css';
 import styles from './gift-page.module.css';
 
 interface PendingGiftProps {
   code: string;
-  /** Of a gift by link: what opens it. */
+  /** Secret of a gift by link. */
   secret: string | undefined;
   gift: GiftPage;
   onOpened: (trees: TreeSummary[]) => void;
 }
 
-/** A gift that waits: the one it is for opens it, everybody else is told how they could. */
+/** A pending gift: its receiver can open it; other viewers see what to do first. */
 export function PendingGift({ code, secret, gift, onOpened }: PendingGiftProps) {
-  const { formatDate } = useTexts();
-  const tell = useTextFile(receivedGiftTexts);
+  const { t, formatDate } = useTexts('received-gift');
   const { status, account } = useSession();
   const phone = gift.toPhoneHint;
   const isLink = phone === null;
@@ -38,31 +38,30 @@ export function PendingGift({ code, secret, gift, onOpened }: PendingGiftProps) 
       {gift.isForMe && status !== 'unnamed' ? (
         <OpenOrDecline code={code} secret={secret} gift={gift} onOpened={onOpened} />
       ) : !isLink && account !== undefined && !gift.isForMe ? (
-        <OtherPhone code={code} own={account.phone} phone={phone} />
+        <WrongAccount code={code} ownPhone={account.phone} phone={phone} />
       ) : (
-        <ToSignIn returnPath={urls.gift(code, secret)} phone={phone} isUnnamed={status === 'unnamed'} />
+        <SignInPrompt returnPath={urls.gift(code, secret)} phone={phone} isUnnamed={status === 'unnamed'} />
       )}
-      <p className={styles.until}>
-        {tell(isLink ? 'giftPage.linkUntil' : 'giftPage.until', { date: formatDate(gift.expiresAt) })}
+      <p className={utilities.faint}>
+        {t(isLink ? 'giftPage.linkUntil' : 'giftPage.until', { date: formatDate(gift.expiresAt) })}
       </p>
     </>
   );
 }
 
-/** The address lost what opens the gift on its way. */
+/** The URL lost its hash, which holds the secret. */
 function BrokenLink() {
-  const tell = useTextFile(receivedGiftTexts);
+  const { t } = useTexts('received-gift');
   return (
     <div className={styles.state}>
-      <h2>{tell('giftPage.brokenTitle')}</h2>
-      <p className={styles.hint}>{tell('giftPage.brokenBody')}</p>
+      <h2>{t('giftPage.brokenTitle')}</h2>
+      <p className={styles.hint}>{t('giftPage.brokenBody')}</p>
     </div>
   );
 }
 
 function OpenOrDecline({ code, secret, gift, onOpened }: PendingGiftProps) {
-  const { t } = useTexts();
-  const tell = useTextFile(receivedGiftTexts);
+  const { t } = useTexts('received-gift');
   const opening = useOpenGifts();
   const isLink = gift.toPhoneHint === null;
   const [isDeclining, setIsDeclining] = useState(false);
@@ -78,16 +77,16 @@ function OpenOrDecline({ code, secret, gift, onOpened }: PendingGiftProps) {
         wide
         icon="gift-bold"
         pending={opening.isPending}
-        pendingText={tell('receivedGift.opening')}
+        pendingText={t('receivedGift.opening')}
         onClick={() => opening.mutate({ code, secret }, { onSuccess: ({ trees }) => onOpened(trees) })}
       >
-        {opening.isError ? t('common.retry') : tell('receivedGift.open')}
+        {opening.isError ? t('common.retry') : t('receivedGift.open')}
       </Button>
       {isLink ? (
-        <p className={styles.hint}>{tell('giftPage.linkHint')}</p>
+        <p className={styles.hint}>{t('giftPage.linkHint')}</p>
       ) : (
-        <Button wide look="text" disabled={opening.isPending} onClick={() => setIsDeclining(true)}>
-          {tell('receivedGift.decline')}
+        <Button wide variant="text" disabled={opening.isPending} onClick={() => setIsDeclining(true)}>
+          {t('receivedGift.decline')}
         </Button>
       )}
       <DeclineDialog
@@ -101,8 +100,8 @@ function OpenOrDecline({ code, secret, gift, onOpened }: PendingGiftProps) {
   );
 }
 
-/** After the sign-in, or the name that a new person still has to give, the way leads back here. */
-function ToSignIn({
+/** Leads back here after signing in, or after a new user entered a name. */
+function SignInPrompt({
   returnPath,
   phone,
   isUnnamed,
@@ -111,54 +110,54 @@ function ToSignIn({
   phone: string | null;
   isUnnamed: boolean;
 }) {
-  const tell = useTextFile(receivedGiftTexts);
+  const { t } = useTexts('received-gift');
   return (
     <div className={styles.actions}>
       <ButtonLink
         wide
         icon="gift-bold"
         href={isUnnamed ? urls.newUser() : urls.login()}
-        onClick={() => rememberReturnPath(returnPath)}
+        onClick={() => saveReturnPath(returnPath)}
       >
-        {tell(isUnnamed ? 'giftPage.giveName' : 'giftPage.signIn')}
+        {t(isUnnamed ? 'giftPage.giveName' : 'giftPage.signIn')}
       </ButtonLink>
       <p className={styles.hint}>
         {phone === null
-          ? tell('giftPage.signInLinkHint')
-          : tell('giftPage.signInHint', { phone: unbroken(phone) })}
+          ? t('giftPage.signInLinkHint')
+          : t('giftPage.signInHint', { phone: noBreakPhone(phone) })}
       </p>
     </div>
   );
 }
 
-function OtherPhone({ code, own, phone }: { code: string; own: string; phone: string }) {
-  const tell = useTextFile(receivedGiftTexts);
+function WrongAccount({ code, ownPhone, phone }: { code: string; ownPhone: string; phone: string }) {
+  const { t } = useTexts('received-gift');
   const navigate = useNavigate();
   const { signOut } = useSession();
-  const [isLeaving, setIsLeaving] = useState(false);
+  const [isSigningOut, setIsSigningOut] = useState(false);
 
   async function change(): Promise<void> {
-    setIsLeaving(true);
+    setIsSigningOut(true);
     await signOut();
-    rememberReturnPath(urls.gift(code));
+    saveReturnPath(urls.gift(code));
     await navigate(urls.login());
   }
 
   return (
     <div className={styles.state}>
-      <h2>{tell('giftPage.otherPhoneTitle')}</h2>
+      <h2>{t('giftPage.otherPhoneTitle')}</h2>
       <p className={styles.hint}>
-        {tell('giftPage.otherPhoneBody', {
-          own: unbroken(formatPhoneWithDialCode(own)),
-          phone: unbroken(phone),
+        {t('giftPage.otherPhoneBody', {
+          own: noBreakPhone(formatPhoneWithDialCode(ownPhone)),
+          phone: noBreakPhone(phone),
         })}
       </p>
       <div className={styles.actions}>
-        <ButtonLink wide look="secondary" icon="tree" href={urls.home()}>
-          {tell('giftPage.home')}
+        <ButtonLink wide variant="secondary" icon="tree" href={urls.home()}>
+          {t('giftPage.home')}
         </ButtonLink>
-        <Button wide look="text" pending={isLeaving} onClick={() => void change()}>
-          {tell('giftPage.switch')}
+        <Button wide variant="text" pending={isSigningOut} onClick={() => void change()}>
+          {t('giftPage.switch')}
         </Button>
       </div>
     </div>

@@ -1,99 +1,105 @@
 import { maxGiftMessage } from '@nabta/domain/gift-state';
 import { useId, useState } from 'react';
 
-import { receivedGiftTexts } from '../../../locales/received-gift.ts';
-import { useTextFile } from '../../../platform/texts.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+
 import { ChipRow } from '../chip-row.tsx';
-import { isPlain } from '../plain-words.ts';
+import { isValidMessage } from '../message-validation.ts';
 import { useThankGiver } from '../use-gift-actions.ts';
 
+import utilities from '#ui/utilities.module.css';
 import styles from './thank-giver.module.css';
 
 interface ThankGiverProps {
   giftId: string;
-  /** Undefined where the giver has no name. */
+  /** Undefined when the giver has no name. */
   giver: string | undefined;
-  /** The words that were sent before. */
-  thanked?: string | undefined;
+  earlierThanks?: string | undefined;
 }
 
-const ready = ['thanks.ready1', 'thanks.ready2', 'thanks.ready3', 'thanks.ready4', 'thanks.ready5'] as const;
+const suggestionKeys = [
+  'thanks.ready1',
+  'thanks.ready2',
+  'thanks.ready3',
+  'thanks.ready4',
+  'thanks.ready5',
+] as const;
 
-/** A word back to the giver: a ready one or one's own, once. */
-export function ThankGiver({ giftId, giver, thanked }: ThankGiverProps) {
-  const tell = useTextFile(receivedGiftTexts);
+/** Sends one thank-you message to the giver. */
+export function ThankGiver({ giftId, giver, earlierThanks }: ThankGiverProps) {
+  const { t } = useTexts('received-gift');
   const titleId = useId();
   const thanking = useThankGiver(giftId);
-  const [words, setWords] = useState('');
+  const [draft, setDraft] = useState('');
   const [isWriting, setIsWriting] = useState(false);
-  const sent = thanking.data?.words ?? thanked;
-  const texts = ready.map((key) => tell(key));
-  const isWrong = !isPlain(words);
+  const sent = thanking.data?.words ?? earlierThanks;
+  const texts = suggestionKeys.map((key) => t(key));
+  const isInvalid = !isValidMessage(draft);
   return (
     <section aria-labelledby={titleId} className={styles.thanks}>
       <h2 id={titleId} className={styles.title}>
-        {giver === undefined ? tell('thanks.title') : tell('thanks.titleTo', { name: giver })}
+        {giver === undefined ? t('thanks.title') : t('thanks.titleTo', { name: giver })}
       </h2>
       <p role="status" className={styles.sent}>
         {sent !== undefined && (
           <>
             <Icon name="check-circle-fill" size={20} />
-            <span>{tell('thanks.sent', { words: sent })}</span>
+            <span>{t('thanks.sent', { words: sent })}</span>
           </>
         )}
       </p>
       {sent === undefined && (
         <>
           <ChipRow
-            label={tell('thanks.ready')}
-            onPress={setWords}
+            label={t('thanks.ready')}
+            onPress={setDraft}
             chips={texts.map((text) => ({
               id: text,
-              face: <span>{text}</span>,
-              isChosen: text === words.trim(),
+              content: <span>{text}</span>,
+              isChosen: text === draft.trim(),
             }))}
           />
-          {/* A field that is there from the start would take the focus, and call the keyboard over what was just opened. */}
+          {/* Added on demand: a field present on mount would take the focus and open the keyboard. */}
           {isWriting ? (
             <TextArea
               autoFocus
-              label={tell('thanks.label')}
+              label={t('thanks.label')}
               rows={2}
               maxLength={maxGiftMessage}
-              value={words}
-              onChange={setWords}
-              error={isWrong ? tell('thanks.error', { max: maxGiftMessage }) : undefined}
+              value={draft}
+              onChange={setDraft}
+              error={isInvalid ? t('thanks.error', { max: maxGiftMessage }) : undefined}
             />
           ) : (
             <Button
-              look="text"
+              variant="text"
               size="sm"
               icon="pencil-simple"
-              className={styles.own}
+              className={styles.custom}
               onClick={() => setIsWriting(true)}
             >
-              {tell('thanks.own')}
+              {t('thanks.own')}
             </Button>
           )}
           {thanking.error && (
-            <p role="alert" className={styles.problem}>
+            <p role="alert" className={utilities.error}>
               {thanking.error.message}
             </p>
           )}
           <Button
             wide
-            look="secondary"
+            variant="secondary"
             icon="paper-plane-tilt"
             iconMirrored
-            disabled={isWrong || words.trim() === ''}
+            disabled={isInvalid || draft.trim() === ''}
             pending={thanking.isPending}
-            pendingText={tell('thanks.sending')}
-            onClick={() => thanking.mutate(words.trim())}
+            pendingText={t('thanks.sending')}
+            onClick={() => thanking.mutate(draft.trim())}
           >
-            {tell('thanks.send')}
+            {t('thanks.send')}
           </Button>
         </>
       )}

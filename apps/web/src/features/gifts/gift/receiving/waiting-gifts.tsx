@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 
-import { receivedGiftTexts } from '../../../locales/received-gift.ts';
-import { useApi } from '../../../platform/session-provider.tsx';
-import { tabStorage } from '../../../platform/storage.ts';
-import { useTextFile } from '../../../platform/texts.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { useApi } from '#platform/session-provider.tsx';
+import { tabStorage } from '#platform/storage.ts';
+import { useTexts } from '#platform/texts.tsx';
+import { Icon } from '#ui/icon.tsx';
+
 import { receivedGiftsQuery } from '../gift-queries.ts';
 
+import utilities from '#ui/utilities.module.css';
 import styles from './waiting-gifts.module.css';
 
 const ReceivedGiftPopup = lazy(async () => ({
@@ -16,11 +17,11 @@ const ReceivedGiftPopup = lazy(async () => ({
 
 const postponedKey = 'postponed-gifts';
 
-/** Gifts that wait open their popup once a visit; put off until later they stay in sight as a row. */
+/** Opens the popup once per visit; postponed gifts stay visible as a row. */
 export function WaitingGifts() {
   const { data: gifts = [] } = useQuery(receivedGiftsQuery(useApi()));
   const [postponed, setPostponed] = useState(() => tabStorage.read(postponedKey)?.split(' ') ?? []);
-  // Each opening begins with the first gift that waits.
+  // Used as key, so that each opening starts with the first waiting gift.
   const [openings, setOpenings] = useState(0);
   const [isOpen, setIsOpen] = useState(false);
   const open = () => {
@@ -45,15 +46,15 @@ export function WaitingGifts() {
 }
 
 function WaitingRow({ count, onPress }: { count: number; onPress: () => void }) {
-  const tell = useTextFile(receivedGiftTexts);
+  const { t } = useTexts('received-gift');
   return (
     <button type="button" className={styles.row} onClick={onPress}>
       <span className={styles.tile}>
         <Icon name="gift-fill" size={24} />
       </span>
-      <span className={styles.words}>
-        <span className={styles.title}>{tell('receivedGift.waiting', { count })}</span>
-        <span className={styles.hint}>{tell('receivedGift.waitingHint')}</span>
+      <span className={utilities.fillGrid}>
+        <span className={styles.title}>{t('receivedGift.waiting', { count })}</span>
+        <span className={styles.hint}>{t('receivedGift.waitingHint')}</span>
       </span>
       <Icon name="caret-right" size={20} mirrored />
     </button>

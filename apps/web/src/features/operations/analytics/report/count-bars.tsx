@@ -1,29 +1,27 @@
-import { BarChart } from '../../../kit/chart/bar-chart.tsx';
-import { ChartFrame } from '../../../kit/chart/chart-frame.tsx';
-import { analyticsReportTexts } from '../../../locales/analytics-report.ts';
-import { useTextFile, useTexts } from '../../../platform/texts.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { BarChart } from '#shared/chart/bar-chart.tsx';
+import { ChartFrame } from '#shared/chart/chart-frame.tsx';
+import { Card } from '#ui/card.tsx';
 
 import styles from './visit-report-view.module.css';
 
-export type CountedBar = { id: string; label: string; count: number };
+export type CountBar = { id: string; label: string; count: number };
 
-interface CountedBarsProps {
+interface CountBarsProps {
   name: string;
   title: string;
   summary?: string;
-  /** What stands over the names and over the numbers, as a table. */
+  /** Table headers of the name and count columns. */
   columns: readonly [string, string];
-  bars: readonly CountedBar[];
-  /** What each is a share of, where they are steps of one way or parts of one whole. */
-  whole?: number;
+  bars: readonly CountBar[];
+  /** Total for percentages, for funnel steps or parts of a total. */
+  total?: number;
 }
 
-/** Kinds and how many there were of each. */
-export function CountedBars({ name, title, summary, columns, bars, whole }: CountedBarsProps) {
-  const { formatNumber } = useTexts();
-  const tell = useTextFile(analyticsReportTexts);
-  const shareOf = (count: number) => (whole === undefined || whole === 0 ? undefined : count / whole);
+/** Bar chart of counts per kind. */
+export function CountBars({ name, title, summary, columns, bars, total }: CountBarsProps) {
+  const { t, formatNumber } = useTexts('analytics-report');
+  const shareOf = (count: number) => (total === undefined || total === 0 ? undefined : count / total);
   const percent = (share: number) => formatNumber(share, { style: 'percent', maximumFractionDigits: 0 });
   const isEmpty = bars.every(({ count }) => count === 0);
   return (
@@ -33,30 +31,30 @@ export function CountedBars({ name, title, summary, columns, bars, whole }: Coun
         title={title}
         summary={summary}
         fileName={`nabta-${name}`}
-        source={tell('visits.source')}
+        source={t('visits.source')}
         table={{
-          columns: whole === undefined ? columns : [...columns, tell('visits.shareColumn')],
+          columns: total === undefined ? columns : [...columns, t('visits.shareColumn')],
           rows: isEmpty
             ? []
             : bars.map(({ label, count }) => {
                 const share = shareOf(count);
-                const number = { value: count, told: formatNumber(count) };
+                const countCell = { value: count, text: formatNumber(count) };
                 return share === undefined
-                  ? [label, number]
-                  : [label, number, { value: share, told: percent(share) }];
+                  ? [label, countCell]
+                  : [label, countCell, { value: share, text: percent(share) }];
               }),
         }}
       >
         <BarChart
-          {...(whole !== undefined && { max: whole })}
+          {...(total !== undefined && { max: total })}
           bars={bars.map(({ id, label, count }) => {
             const share = shareOf(count);
-            const told = formatNumber(count);
+            const countText = formatNumber(count);
             return {
               id,
               label,
               value: count,
-              told: share === undefined ? told : `${told} · ${percent(share)}`,
+              valueText: share === undefined ? countText : `${countText} · ${percent(share)}`,
             };
           })}
         />

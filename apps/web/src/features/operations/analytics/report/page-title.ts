@@ -1,6 +1,6 @@
-import type { TextKey } from '../../../platform/translator.ts';
+import type { TextKey } from '#platform/translator.ts';
 
-/** What pages are called in events, and what their readers call them. */
+/** Page names in events, mapped to titles. */
 const titles: Partial<Record<string, TextKey>> = {
   'Landing page': 'pageTitles.home',
   login: 'pageTitles.login',
@@ -25,7 +25,7 @@ const titles: Partial<Record<string, TextKey>> = {
   not_found: 'notFound.pageTitle',
 };
 
-/** A page without a title of its own keeps the name that it has in events. */
+/** Falls back to the event's page name. */
 export function pageTitle(page: string, t: (key: TextKey) => string): string {
   const title = titles[page];
   return title === undefined ? page : t(title);

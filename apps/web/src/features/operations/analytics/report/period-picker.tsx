@@ -1,30 +1,28 @@
 import type { Duration } from '@nabta/domain/date-range';
 import { useSearchParams } from 'react-router';
 
-import { analyticsReportTexts } from '../../../locales/analytics-report.ts';
-import { useTextFile, useTexts } from '../../../platform/texts.tsx';
-import { Segmented } from '../../../ui/segmented.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { Segmented } from '#ui/segmented.tsx';
 
-const offered = ['last7Days', 'last30Days', 'thisMonth'] as const satisfies Duration[];
-type Offered = (typeof offered)[number];
+const periods = ['last7Days', 'last30Days', 'thisMonth'] as const satisfies Duration[];
+type Period = (typeof periods)[number];
 
-/** The time that the address names, so that who comes back finds the same. */
-export function usePeriod(): [Offered, (period: Offered) => void] {
+/** Report period, stored in the URL. */
+export function usePeriod(): [Period, (period: Period) => void] {
   const [params, setParams] = useSearchParams();
-  const period = offered.find((each) => each === params.get('period')) ?? 'last30Days';
+  const period = periods.find((each) => each === params.get('period')) ?? 'last30Days';
   return [period, (next) => setParams({ period: next }, { replace: true, preventScrollReset: true })];
 }
 
-export function PeriodChoice() {
-  const { t } = useTexts();
-  const tell = useTextFile(analyticsReportTexts);
+export function PeriodPicker() {
+  const { t } = useTexts('analytics-report');
   const [period, choose] = usePeriod();
   return (
     <Segmented
-      label={tell('visits.period')}
+      label={t('visits.period')}
       value={period}
       onChange={choose}
-      options={offered.map((value) => ({ value, label: t(`filter.${value}`) }))}
+      options={periods.map((value) => ({ value, label: t(`filter.${value}`) }))}
     />
   );
 }

@@ -1,17 +1,18 @@
-import type { VisitReport } from '@nabta/contract/analytics';
+import type { VisitReport } from '@nabta/contract/operations/analytics';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
-import { analyticsReportTexts } from '../locales/analytics-report.ts';
-import { chartTexts } from '../locales/chart.ts';
-import { consoleTexts } from '../locales/console.ts';
-import { useSession } from '../platform/session-provider.tsx';
-import { fakeApi, testAccount, testToken } from '../testing/fake-api.ts';
-import type { FakeApi } from '../testing/fake-api.ts';
-import { renderInApp } from '../testing/render-app.tsx';
-import { ConsoleAnalyticsScreen } from './console-analytics-screen.tsx';
+import { ConsolePage } from '#app/console/console-frame.tsx';
+import { consoleSections } from '#app/pages.ts';
+import { useSession } from '#platform/session-provider.tsx';
+import { loadNamespace } from '#platform/text-files.ts';
+import { fakeApi, testAccount, testToken } from '#testing/fake-api.ts';
+import type { FakeApi } from '#testing/fake-api.ts';
+import { renderInApp } from '#testing/render-app.tsx';
+
+import * as visitReport from './visit-report-view.tsx';
 
 const report: VisitReport = {
   from: '2026-03-01T21:00:00.000Z',
@@ -55,7 +56,11 @@ let api: FakeApi;
 let stop: (() => void) | undefined;
 
 beforeAll(async () => {
-  await Promise.all([consoleTexts.ar(), analyticsReportTexts.ar(), chartTexts.ar()]);
+  await Promise.all([
+    loadNamespace('ar', 'console'),
+    loadNamespace('ar', 'analytics-report'),
+    loadNamespace('ar', 'chart'),
+  ]);
 });
 
 beforeEach(() => {
@@ -74,7 +79,8 @@ afterEach(() => {
 
 function Guarded() {
   const { status } = useSession();
-  return status === 'signed-in' ? <ConsoleAnalyticsScreen /> : null;
+  if (status !== 'signed-in') return null;
+  return <ConsolePage section={consoleSections.consoleAnalytics} module={visitReport} />;
 }
 
 function callOf(days: number): string {
@@ -100,7 +106,7 @@ const rowsOf = async (name: string) => {
   return rows.slice(1).map(({ children }) => [...children].map(({ textContent }) => textContent));
 };
 
-test('tells visitors, screens, funnels, feedback, languages and devices of the last thirty days', async () => {
+test('shows visitors, screens, funnels, feedback, languages and devices of the last thirty days', async () => {
   api.answer(callOf(30), { data: report });
   await visit();
   expect(await screen.findByText('مشاهدات لكل زائر')).toBeVisible();
@@ -131,7 +137,7 @@ test('tells visitors, screens, funnels, feedback, languages and devices of the l
   ).toBeVisible();
 });
 
-test('another time is asked for and stands in the address', async () => {
+test('requests a different period and stores it in the URL', async () => {
   api.answer(callOf(30), { data: report });
   api.answer(callOf(7), { data: { ...report, visitors: { total: 1, signedIn: 0, views: 42 } } });
   const { path } = await visit();
@@ -140,7 +146,7 @@ test('another time is asked for and stands in the address', async () => {
   expect(path()).toBe('/console/analytics?period=last7Days');
 });
 
-test('where it could not be loaded it says so, and is asked for again', async () => {
+test('shows an error with a retry when loading fails', async () => {
   api.answer(callOf(30), { status: 403, code: 'FORBIDDEN' });
   await visit();
   expect(await screen.findByText('تعذّر تحميل الإحصاءات')).toBeVisible();

@@ -1,37 +1,42 @@
-import type { VisitReport } from '@nabta/contract/analytics';
+import type { VisitReport } from '@nabta/contract/operations/analytics';
 
-import { LoadFailure } from '../../../kit/navigation/load-failure.tsx';
-import { analyticsReportTexts } from '../../../locales/analytics-report.ts';
-import { useTextFile, useTexts } from '../../../platform/texts.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { CountedBars } from './counted-bars.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { LoadError } from '#shared/navigation/load-error.tsx';
+import { Card } from '#ui/card.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
+import { CountBars } from './count-bars.tsx';
 import { pageTitle } from './page-title.ts';
-import { usePeriod } from './period-choice.tsx';
+import { usePeriod } from './period-picker.tsx';
 import { useVisitReport } from './use-visit-report.ts';
 import { VisitorsChart } from './visitors-chart.tsx';
 
+import utilities from '#ui/utilities.module.css';
 import styles from './visit-report-view.module.css';
 
-/** All that staff are told of the visits of a time. */
-export function VisitReportView() {
-  const tell = useTextFile(analyticsReportTexts);
+export { PeriodPicker as Actions } from './period-picker.tsx';
+
+export const texts = ['analytics-report', 'chart'] as const;
+
+/** Visit analytics for staff. */
+export function Page() {
+  const { t } = useTexts('analytics-report');
   const [period] = usePeriod();
   const { data, error, refetch, isFetching, isPlaceholderData } = useVisitReport(period);
   if (data === undefined && error !== null) {
     return (
-      <LoadFailure
+      <LoadError
         error={error}
-        title={tell('visits.error')}
+        title={t('visits.error')}
         pending={isFetching}
         onRetry={() => void refetch()}
       />
     );
   }
-  if (data === undefined) return <Waiting />;
+  if (data === undefined) return <ReportSkeleton />;
   return (
-    <div aria-busy={isPlaceholderData || undefined} className={styles.view}>
-      <Figures visitors={data.visitors} />
+    <div aria-busy={isPlaceholderData || undefined} className={utilities.column14}>
+      <VisitorMetrics visitors={data.visitors} />
       <Card className={styles.panel}>
         <VisitorsChart days={data.days} />
       </Card>
@@ -44,22 +49,21 @@ export function VisitReportView() {
   );
 }
 
-function Figures({ visitors: { total, signedIn, views } }: Pick<VisitReport, 'visitors'>) {
-  const { formatNumber } = useTexts();
-  const tell = useTextFile(analyticsReportTexts);
+function VisitorMetrics({ visitors: { total, signedIn, views } }: Pick<VisitReport, 'visitors'>) {
+  const { t, formatNumber } = useTexts('analytics-report');
   const perVisitor = total === 0 ? '–' : formatNumber(views / total, { maximumFractionDigits: 1 });
-  const figures = [
-    { name: tell('visits.total'), told: formatNumber(total) },
-    { name: tell('visits.signedIn'), told: formatNumber(signedIn) },
-    { name: tell('visits.views'), told: formatNumber(views) },
-    { name: tell('visits.perVisitor'), told: perVisitor },
+  const metrics = [
+    { name: t('visits.total'), value: formatNumber(total) },
+    { name: t('visits.signedIn'), value: formatNumber(signedIn) },
+    { name: t('visits.views'), value: formatNumber(views) },
+    { name: t('visits.perVisitor'), value: perVisitor },
   ];
   return (
-    <dl className={styles.figures}>
-      {figures.map(({ name, told }) => (
-        <Card key={name} className={styles.figure}>
-          <dt className={styles.name}>{name}</dt>
-          <dd className={styles.number}>{told}</dd>
+    <dl className={styles.metrics}>
+      {metrics.map(({ name, value }) => (
+        <Card key={name} className={styles.metric}>
+          <dt className={utilities.mutedText}>{name}</dt>
+          <dd className={styles.number}>{value}</dd>
         </Card>
       ))}
     </dl>
@@ -67,30 +71,30 @@ function Figures({ visitors: { total, signedIn, views } }: Pick<VisitReport, 'vi
 }
 
 function Funnels({ report: { signIn, gifts } }: { report: VisitReport }) {
-  const tell = useTextFile(analyticsReportTexts);
+  const { t } = useTexts('analytics-report');
   return (
     <>
-      <CountedBars
+      <CountBars
         name="sign-in"
-        title={tell('visits.signIn')}
-        summary={tell('visits.signInSummary')}
-        columns={[tell('visits.stepColumn'), tell('visits.visitorsColumn')]}
-        whole={signIn[0]?.visitors ?? 0}
+        title={t('visits.signIn')}
+        summary={t('visits.signInSummary')}
+        columns={[t('visits.stepColumn'), t('visits.visitorsColumn')]}
+        total={signIn[0]?.visitors ?? 0}
         bars={signIn.map(({ step, visitors }) => ({
           id: step,
-          label: tell(`visits.step_${step}`),
+          label: t(`visits.step_${step}`),
           count: visitors,
         }))}
       />
-      <CountedBars
+      <CountBars
         name="gifts"
-        title={tell('visits.gifts')}
-        summary={tell('visits.giftsSummary')}
-        columns={[tell('visits.stepColumn'), tell('visits.giftsColumn')]}
-        whole={gifts[0]?.gifts ?? 0}
+        title={t('visits.gifts')}
+        summary={t('visits.giftsSummary')}
+        columns={[t('visits.stepColumn'), t('visits.giftsColumn')]}
+        total={gifts[0]?.gifts ?? 0}
         bars={gifts.map(({ step, gifts: count }) => ({
           id: step,
-          label: tell(`visits.gift_${step}`),
+          label: t(`visits.gift_${step}`),
           count,
         }))}
       />
@@ -99,22 +103,21 @@ function Funnels({ report: { signIn, gifts } }: { report: VisitReport }) {
 }
 
 function Usage({ report: { screens, rageClicks } }: { report: VisitReport }) {
-  const { t } = useTexts();
-  const tell = useTextFile(analyticsReportTexts);
+  const { t } = useTexts('analytics-report');
   return (
     <>
-      <CountedBars
+      <CountBars
         name="screens"
-        title={tell('visits.screens')}
-        summary={tell('visits.screensSummary')}
-        columns={[tell('visits.pageColumn'), tell('visits.viewsColumn')]}
+        title={t('visits.screens')}
+        summary={t('visits.screensSummary')}
+        columns={[t('visits.pageColumn'), t('visits.viewsColumn')]}
         bars={screens.map(({ page, views }) => ({ id: page, label: pageTitle(page, t), count: views }))}
       />
-      <CountedBars
+      <CountBars
         name="rage-clicks"
-        title={tell('visits.rage')}
-        summary={tell('visits.rageSummary')}
-        columns={[tell('visits.targetColumn'), tell('visits.timesColumn')]}
+        title={t('visits.rage')}
+        summary={t('visits.rageSummary')}
+        columns={[t('visits.targetColumn'), t('visits.timesColumn')]}
         bars={rageClicks.map(({ page, target, times }) => ({
           id: `${page} ${target}`,
           label: `${pageTitle(page, t)}: \u2068${target}\u2069`,
@@ -126,42 +129,41 @@ function Usage({ report: { screens, rageClicks } }: { report: VisitReport }) {
 }
 
 function People({ report: { feedback, languages, devices, visitors } }: { report: VisitReport }) {
-  const { t } = useTexts();
-  const tell = useTextFile(analyticsReportTexts);
-  const sent = feedback.reduce((sum, { times }) => sum + times, 0);
+  const { t } = useTexts('analytics-report');
+  const totalFeedback = feedback.reduce((sum, { times }) => sum + times, 0);
   return (
     <>
-      <CountedBars
+      <CountBars
         name="feedback"
-        title={tell('visits.feedback')}
-        summary={tell('visits.feedbackSummary')}
-        columns={[tell('visits.emojiColumn'), tell('visits.timesColumn')]}
-        whole={sent}
+        title={t('visits.feedback')}
+        summary={t('visits.feedbackSummary')}
+        columns={[t('visits.emojiColumn'), t('visits.timesColumn')]}
+        total={totalFeedback}
         bars={feedback.map(({ emoji, times }, index) => ({
           id: emoji,
           label: t(`feedback.emoji${(index + 1) as 1 | 2 | 3 | 4 | 5}`),
           count: times,
         }))}
       />
-      <CountedBars
+      <CountBars
         name="languages"
-        title={tell('visits.languages')}
-        columns={[tell('visits.languageColumn'), tell('visits.visitorsColumn')]}
-        whole={visitors.total}
+        title={t('visits.languages')}
+        columns={[t('visits.languageColumn'), t('visits.visitorsColumn')]}
+        total={visitors.total}
         bars={languages.map(({ language, visitors: count }) => ({
           id: language,
           label: t(`languages.${language}`),
           count,
         }))}
       />
-      <CountedBars
+      <CountBars
         name="devices"
-        title={tell('visits.devices')}
-        columns={[tell('visits.deviceColumn'), tell('visits.visitorsColumn')]}
-        whole={visitors.total}
+        title={t('visits.devices')}
+        columns={[t('visits.deviceColumn'), t('visits.visitorsColumn')]}
+        total={visitors.total}
         bars={devices.map(({ device, visitors: count }) => ({
           id: device,
-          label: tell(`visits.device_${device}`),
+          label: t(`visits.device_${device}`),
           count,
         }))}
       />
@@ -169,12 +171,12 @@ function People({ report: { feedback, languages, devices, visitors } }: { report
   );
 }
 
-function Waiting() {
+function ReportSkeleton() {
   return (
-    <div className={styles.view}>
-      <Skeleton shape="block" className={styles.waitingFigures} />
-      <Skeleton shape="block" className={styles.waitingChart} />
-      <Skeleton shape="block" className={styles.waitingChart} />
+    <div className={utilities.column14}>
+      <Skeleton shape="block" height={98} />
+      <Skeleton shape="block" height={380} />
+      <Skeleton shape="block" height={380} />
     </div>
   );
 }

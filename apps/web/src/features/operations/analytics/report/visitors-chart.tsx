@@ -1,26 +1,24 @@
-import type { VisitReport } from '@nabta/contract/analytics';
+import type { VisitReport } from '@nabta/contract/operations/analytics';
 
-import { ChartFrame } from '../../../kit/chart/chart-frame.tsx';
-import { ColumnChart } from '../../../kit/chart/column-chart.tsx';
-import { analyticsReportTexts } from '../../../locales/analytics-report.ts';
-import { useTextFile, useTexts } from '../../../platform/texts.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { ChartFrame } from '#shared/chart/chart-frame.tsx';
+import { ColumnChart } from '#shared/chart/column-chart.tsx';
 
-/** Who came, day by day of Riyadh. */
+/** Visitors per day, in Riyadh time. */
 export function VisitorsChart({ days }: Pick<VisitReport, 'days'>) {
-  const { formatDate, formatNumber } = useTexts();
-  const tell = useTextFile(analyticsReportTexts);
+  const { t, formatDate, formatNumber } = useTexts('analytics-report');
   const dayText = (day: string, options: Intl.DateTimeFormatOptions) =>
     formatDate(`${day}T00:00:00Z`, { ...options, timeZone: 'UTC' });
-  const cell = (value: number) => ({ value, told: formatNumber(value) });
+  const cell = (value: number) => ({ value, text: formatNumber(value) });
   return (
     <ChartFrame
       level={2}
-      title={tell('visits.days')}
-      summary={tell('visits.honest')}
+      title={t('visits.days')}
+      summary={t('visits.honest')}
       fileName="nabta-visitors"
-      source={tell('visits.source')}
+      source={t('visits.source')}
       table={{
-        columns: [tell('visits.dayColumn'), tell('visits.visitorsColumn'), tell('visits.viewsColumn')],
+        columns: [t('visits.dayColumn'), t('visits.visitorsColumn'), t('visits.viewsColumn')],
         rows: days.map(({ day, visitors, views }) => [
           dayText(day, { dateStyle: 'long' }),
           cell(visitors),
@@ -29,7 +27,7 @@ export function VisitorsChart({ days }: Pick<VisitReport, 'days'>) {
       }}
     >
       <ColumnChart
-        label={tell('visits.days')}
+        label={t('visits.days')}
         columns={days.map(({ day, visitors }) => ({
           value: visitors,
           label: dayText(day, { day: 'numeric', month: 'short' }),
@@ -39,8 +37,8 @@ export function VisitorsChart({ days }: Pick<VisitReport, 'days'>) {
           if (day === undefined) return { title: '', value: '' };
           return {
             title: dayText(day.day, { dateStyle: 'long' }),
-            value: tell('visits.visitors', { count: day.visitors }),
-            detail: tell('visits.viewsOf', { count: day.views }),
+            value: t('visits.visitors', { count: day.visitors }),
+            detail: t('visits.viewsOf', { count: day.views }),
           };
         }}
       />

@@ -1,8 +1,7 @@
-import type { ApprovalState } from '@nabta/contract/approval';
+import type { ApprovalState } from '@nabta/contract/people/approval';
 
-import { campaignConsoleTexts } from '../../../locales/campaign-console.ts';
-import { useTextFile } from '../../../platform/texts.tsx';
-import { Chip } from '../../../ui/chip.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { Chip } from '#ui/chip.tsx';
 
 const tones = {
   waiting: 'warn',
@@ -12,9 +11,9 @@ const tones = {
   expired: 'neutral',
 } as const satisfies Record<ApprovalState, string>;
 
-/** Whether a second person agreed; nothing where one was enough. */
+/** Shows nothing when no second approval was needed. */
 export function ApprovalChip({ approval }: { approval: ApprovalState | null }) {
-  const tell = useTextFile(campaignConsoleTexts);
+  const { t } = useTexts('campaign-console');
   if (approval === null) return null;
-  return <Chip kind={tones[approval]}>{tell(`campaigns.${approval}`)}</Chip>;
+  return <Chip kind={tones[approval]}>{t(`campaigns.${approval}`)}</Chip>;
 }

@@ -1,33 +1,33 @@
-import { stageBulkGift } from '@nabta/contract/campaign';
-import type { CampaignRecord } from '@nabta/contract/campaign';
+import { stageBulkGift } from '@nabta/contract/operations/campaign';
+import type { CampaignRecord } from '@nabta/contract/operations/campaign';
 import { useRef } from 'react';
 
-import { RecordSection } from '../../../kit/record/record-layout.tsx';
-import { campaignConsoleTexts } from '../../../locales/campaign-console.ts';
-import { useApi } from '../../../platform/session-provider.tsx';
-import { useTextFile } from '../../../platform/texts.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { useApi } from '#platform/session-provider.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { RecordSection } from '#shared/record/record-layout.tsx';
+import { Button } from '#ui/button.tsx';
+
 import { BulkGiftItem } from './bulk-gift-item.tsx';
 import { useCampaignChange } from './use-campaign-change.ts';
 
+import utilities from '#ui/utilities.module.css';
 import styles from './campaign-console.module.css';
 
-/** Files of phones that get a tree each: the way to a new one, and how far each of them is. */
 export function BulkGifts({ campaign }: { campaign: CampaignRecord }) {
-  const tell = useTextFile(campaignConsoleTexts);
+  const { t } = useTexts('campaign-console');
   const { call } = useApi();
   const input = useRef<HTMLInputElement>(null);
   const staging = useCampaignChange((file: File) =>
     call(stageBulkGift, { params: { id: campaign.id }, file }),
   );
   return (
-    <RecordSection title={tell('campaigns.bulk')}>
-      <p className={styles.note}>{tell('campaigns.bulkBody')}</p>
+    <RecordSection title={t('campaigns.bulk')}>
+      <p className={styles.note}>{t('campaigns.bulkBody')}</p>
       <input
         ref={input}
         type="file"
         accept=".csv,text/csv,text/plain"
-        aria-label={tell('campaigns.chooseFile')}
+        aria-label={t('campaigns.chooseFile')}
         hidden
         onChange={({ target }) => {
           const file = target.files?.[0];
@@ -36,17 +36,17 @@ export function BulkGifts({ campaign }: { campaign: CampaignRecord }) {
         }}
       />
       <Button
-        look="secondary"
+        variant="secondary"
         icon="users-three"
         className={styles.start}
         pending={staging.isPending}
-        pendingText={tell('campaigns.reading')}
+        pendingText={t('campaigns.reading')}
         onClick={() => input.current?.click()}
       >
-        {tell('campaigns.chooseFile')}
+        {t('campaigns.chooseFile')}
       </Button>
       {campaign.bulkGifts.length === 0 ? (
-        <p className={styles.none}>{tell('campaigns.noBulk')}</p>
+        <p className={utilities.faint}>{t('campaigns.noBulk')}</p>
       ) : (
         <ul className={styles.list}>
           {campaign.bulkGifts.map((bulkGift) => (

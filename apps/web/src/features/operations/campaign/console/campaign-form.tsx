@@ -1,5 +1,5 @@
-import { createCampaign, getCampaign, updateCampaign } from '@nabta/contract/campaign';
-import type { CampaignDraft, CampaignRecord } from '@nabta/contract/campaign';
+import { createCampaign, getCampaign, updateCampaign } from '@nabta/contract/operations/campaign';
+import type { CampaignDraft, CampaignRecord } from '@nabta/contract/operations/campaign';
 import { can } from '@nabta/domain/capability';
 import { isCompanySlug, slugOfName } from '@nabta/domain/company-slug';
 import { nameIn } from '@nabta/domain/localized-name';
@@ -8,25 +8,25 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 
-import { campaignChanged } from '../../../kit/cache/staff-changes.ts';
-import { draftOfName, LocalizedNameField, nameOfDraft } from '../../../kit/form/localized-name-field.tsx';
-import type { NameDraft } from '../../../kit/form/localized-name-field.tsx';
-import { ConflictDialog } from '../../../kit/record/conflict-dialog.tsx';
-import { companiesQuery } from '../../../kit/record/directory-lists.ts';
-import { FieldRow, RecordSection } from '../../../kit/record/record-layout.tsx';
-import { SaveBar } from '../../../kit/record/save-bar.tsx';
-import { useRecordEditor } from '../../../kit/record/use-record-editor.ts';
-import { WordsField } from '../../../kit/record/words-field.tsx';
-import { campaignConsoleTexts } from '../../../locales/campaign-console.ts';
-import { useAccount, useApi } from '../../../platform/session-provider.tsx';
-import { useTextFile, useTexts } from '../../../platform/texts.tsx';
-import { urls } from '../../../platform/urls.ts';
-import { toLatinDigits } from '../../../ui/digits.ts';
-import { SelectField } from '../../../ui/select-field.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import { beginningOf, endOf } from '../campaign-days.ts';
+import { useAccount, useApi } from '#platform/session-provider.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { urls } from '#platform/urls.ts';
+import { cacheCampaign } from '#shared/cache/staff-cache-updates.ts';
+import { draftOfName, LocalizedNameField, nameOfDraft } from '#shared/form/localized-name-field.tsx';
+import type { NameDraft } from '#shared/form/localized-name-field.tsx';
+import { ConflictDialog } from '#shared/record/conflict-dialog.tsx';
+import { companiesQuery } from '#shared/record/directory-lists.ts';
+import { LocalizedTextField } from '#shared/record/localized-text-field.tsx';
+import { FieldRow, RecordSection } from '#shared/record/record-layout.tsx';
+import { SaveBar } from '#shared/record/save-bar.tsx';
+import { useRecordEditor } from '#shared/record/use-record-editor.ts';
+import { toLatinDigits } from '#ui/digits.ts';
+import { SelectField } from '#ui/select-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
 
-import styles from '../../../kit/record/record-form.module.css';
+import { startOfDay, endOfDay } from '../campaign-days.ts';
+
+import styles from '#shared/record/record-form.module.css';
 
 type Form = {
   name: NameDraft;
@@ -39,14 +39,12 @@ type Form = {
 };
 
 interface CampaignFormProps {
-  /** Undefined for one that is yet to be made. */
+  /** Undefined when creating a campaign. */
   campaign: CampaignRecord | undefined;
 }
 
-/** The words of a campaign, its address and its days. */
 export function CampaignForm({ campaign }: CampaignFormProps) {
-  const { language } = useTexts();
-  const tell = useTextFile(campaignConsoleTexts);
+  const { t, language } = useTexts('campaign-console');
   const editor = useEditor(campaign);
   const { draft, change, problemOf } = editor;
   const slug = draft.slug || slugOfName(draft.name.en);
@@ -56,9 +54,9 @@ export function CampaignForm({ campaign }: CampaignFormProps) {
   };
   return (
     <form noValidate onSubmit={submit} className={styles.form}>
-      <RecordSection title={tell('campaigns.basics')}>
+      <RecordSection title={t('campaigns.basics')}>
         <LocalizedNameField
-          label={tell('campaigns.name')}
+          label={t('campaigns.name')}
           value={draft.name}
           error={problemOf('name')}
           onChange={(name) => change({ name })}
@@ -70,8 +68,8 @@ export function CampaignForm({ campaign }: CampaignFormProps) {
           dir="ltr"
           autoCapitalize="none"
           spellCheck={false}
-          label={tell('campaigns.slug')}
-          hint={tell('campaigns.slugHint', { address: urls.campaign(slug || '…') })}
+          label={t('campaigns.slug')}
+          hint={t('campaigns.slugHint', { address: urls.campaign(slug || '…') })}
           placeholder={slugOfName(draft.name.en)}
           value={draft.slug}
           error={problemOf('slug')}
@@ -81,13 +79,13 @@ export function CampaignForm({ campaign }: CampaignFormProps) {
           <TextField
             type="date"
             required
-            label={tell('campaigns.startsOn')}
+            label={t('campaigns.startsOn')}
             value={draft.startsOn}
             onChange={(startsOn) => change({ startsOn })}
           />
           <TextField
             type="date"
-            label={tell('campaigns.endsOn')}
+            label={t('campaigns.endsOn')}
             value={draft.endsOn}
             min={draft.startsOn}
             onChange={(endsOn) => change({ endsOn })}
@@ -95,15 +93,15 @@ export function CampaignForm({ campaign }: CampaignFormProps) {
           <TextField
             dir="ltr"
             inputMode="numeric"
-            label={tell('campaigns.perPerson')}
-            hint={tell('campaigns.perPersonHint')}
+            label={t('campaigns.perPerson')}
+            hint={t('campaigns.perPersonHint')}
             value={draft.maxPerPerson}
             error={problemOf('maxPerPerson')}
             onChange={(typed) => change({ maxPerPerson: toLatinDigits(typed).slice(0, 3) })}
           />
         </FieldRow>
-        <WordsField
-          label={tell('campaigns.about')}
+        <LocalizedTextField
+          label={t('campaigns.about')}
           value={draft.about}
           error={problemOf('about')}
           onChange={(about) => change({ about })}
@@ -118,12 +116,15 @@ export function CampaignForm({ campaign }: CampaignFormProps) {
       <ConflictDialog
         editor={editor}
         fields={{
-          name: { label: tell('campaigns.name'), tell: ({ name }) => name[language] || name.en },
-          slug: { label: tell('campaigns.slug'), tell: (one) => one.slug },
-          about: { label: tell('campaigns.about'), tell: ({ about }) => about[language] || about.en || '—' },
-          startsOn: { label: tell('campaigns.startsOn'), tell: ({ startsOn }) => startsOn },
-          endsOn: { label: tell('campaigns.endsOn'), tell: ({ endsOn }) => endsOn || '—' },
-          maxPerPerson: { label: tell('campaigns.perPerson'), tell: ({ maxPerPerson }) => maxPerPerson },
+          name: { label: t('campaigns.name'), format: ({ name }) => name[language] || name.en },
+          slug: { label: t('campaigns.slug'), format: (one) => one.slug },
+          about: {
+            label: t('campaigns.about'),
+            format: ({ about }) => about[language] || about.en || '—',
+          },
+          startsOn: { label: t('campaigns.startsOn'), format: ({ startsOn }) => startsOn },
+          endsOn: { label: t('campaigns.endsOn'), format: ({ endsOn }) => endsOn || '—' },
+          maxPerPerson: { label: t('campaigns.perPerson'), format: ({ maxPerPerson }) => maxPerPerson },
         }}
       />
     </form>
@@ -143,9 +144,9 @@ function useEditor(campaign: CampaignRecord | undefined) {
         ? call(createCampaign, { body: { ...changes, companyId } })
         : call(updateCampaign, { params: { id: campaign.id }, body: changes }, { version });
     },
-    readAgain: () => call(getCampaign, { params: { id: campaign?.id ?? '' } }),
+    refetch: () => call(getCampaign, { params: { id: campaign?.id ?? '' } }),
     onSaved(saved) {
-      campaignChanged(queryClient, saved);
+      cacheCampaign(queryClient, saved);
       if (campaign === undefined) void navigate(urls.consoleCampaign(saved.id), { replace: true });
     },
   });
@@ -163,38 +164,36 @@ function formOf(campaign: CampaignRecord | undefined): Form {
   };
 }
 
-/** Without an address of its own a new one is called after its English name. */
+/** The slug defaults to the English name. */
 function draftOf({ name, slug, about, companyId, startsOn, endsOn, maxPerPerson }: Form): CampaignDraft {
   return {
     name: nameOfDraft(name),
     slug: slug || slugOfName(name.en),
     about: about.en.trim() === '' ? null : nameOfDraft(about),
     companyId: companyId || null,
-    startsAt: beginningOf(startsOn),
-    endsAt: endsOn === '' ? null : endOf(endsOn),
+    startsAt: startOfDay(startsOn),
+    endsAt: endsOn === '' ? null : endOfDay(endsOn),
     maxPerPerson: Number(maxPerPerson),
   };
 }
 
 function useProblem(draft: Form, slug: string, isNew: boolean): string | undefined {
-  const tell = useTextFile(campaignConsoleTexts);
+  const { t } = useTexts('campaign-console');
   const { role } = useAccount();
-  if (draft.name.en.trim() === '') return tell('campaigns.notNamed');
-  if (!isCompanySlug(slug)) return tell('campaigns.badSlug');
-  if (isNew && draft.companyId === '' && !can(role, 'runCampaigns', 'all'))
-    return tell('campaigns.noCompany');
-  return draft.startsOn === '' ? tell('campaigns.noStart') : undefined;
+  if (draft.name.en.trim() === '') return t('campaigns.notNamed');
+  if (!isCompanySlug(slug)) return t('campaigns.badSlug');
+  if (isNew && draft.companyId === '' && !can(role, 'runCampaigns', 'all')) return t('campaigns.noCompany');
+  return draft.startsOn === '' ? t('campaigns.noStart') : undefined;
 }
 
 function CompanyField({ value, onChange }: { value: string; onChange: (id: string) => void }) {
-  const { language } = useTexts();
-  const tell = useTextFile(campaignConsoleTexts);
+  const { t, language } = useTexts('campaign-console');
   const { role } = useAccount();
   const { data: companies = [] } = useQuery(companiesQuery(useApi()));
   return (
     <SelectField
-      label={tell('campaigns.company')}
-      anyLabel={tell(can(role, 'runCampaigns', 'all') ? 'campaigns.ofHouse' : 'campaigns.noCompany')}
+      label={t('campaigns.company')}
+      anyLabel={t(can(role, 'runCampaigns', 'all') ? 'campaigns.ofHouse' : 'campaigns.noCompany')}
       options={companies.map(({ id, name }) => ({ id, name: nameIn(name, language) }))}
       value={value || undefined}
       onChange={(id) => onChange(id ?? '')}

@@ -1,36 +1,29 @@
-import { listCampaigns } from '@nabta/contract/campaign';
-import type { CampaignSummary } from '@nabta/contract/campaign';
+import { listCampaigns } from '@nabta/contract/operations/campaign';
+import type { CampaignSummary } from '@nabta/contract/operations/campaign';
 import { nameIn } from '@nabta/domain/localized-name';
 import { lastDayInRiyadh } from '@nabta/domain/riyadh-time';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
-import { campaignKeys } from '../../../kit/cache/keys.ts';
-import { arrangeRows } from '../../../kit/record/arrange-rows.ts';
-import { ListTools } from '../../../kit/record/list-tools.tsx';
-import { DataTable } from '../../../kit/table/data-table.tsx';
-import type { TableColumn } from '../../../kit/table/table-column.ts';
-import { wholeTable } from '../../../kit/table/table-pages.ts';
-import { useTableState } from '../../../kit/table/use-table-state.ts';
-import { campaignConsoleTexts } from '../../../locales/campaign-console.ts';
-import { useApi } from '../../../platform/session-provider.tsx';
-import { useTextFile, useTexts } from '../../../platform/texts.tsx';
-import { urls } from '../../../platform/urls.ts';
+import { useTexts } from '#platform/texts.tsx';
+import { urls } from '#platform/urls.ts';
+import { useApiQuery } from '#shared/cache/api-query.ts';
+import { campaignKeys } from '#shared/cache/keys.ts';
+import { filterAndSortRows } from '#shared/record/filter-and-sort-rows.ts';
+import { ListTools } from '#shared/record/list-tools.tsx';
+import { DataTable } from '#shared/table/data-table.tsx';
+import type { TableColumn } from '#shared/table/table-column.ts';
+import { singlePageTable } from '#shared/table/table-pages.ts';
+import { useTableState } from '#shared/table/use-table-state.ts';
+
 import { CampaignState } from './campaign-state.tsx';
 
 const schema = { name: 'campaigns', sorts: ['name', 'period', 'free', 'taken'], filters: [] } as const;
 
-/** The campaigns that one runs. */
-export function CampaignList() {
-  const { language } = useTexts();
-  const tell = useTextFile(campaignConsoleTexts);
-  const { call } = useApi();
+export function Page() {
+  const { t, language } = useTexts('campaign-console');
   const state = useTableState(schema);
-  const query = useQuery({
-    queryKey: campaignKeys.list,
-    queryFn: ({ signal }) => call(listCampaigns, {}, { signal }),
-  });
-  const rows = arrangeRows(query.data, state, {
+  const query = useApiQuery(listCampaigns, {}, { queryKey: campaignKeys.list });
+  const rows = filterAndSortRows(query.data, state, {
     search: ({ name, slug, company }) =>
       `${nameIn(name, language)} ${slug} ${company ? nameIn(company.name, language) : ''}`,
     sorts: {
@@ -45,61 +38,60 @@ export function CampaignList() {
       <ListTools
         filters={[]}
         state={state}
-        add={{ href: urls.consoleCampaign('new'), label: tell('campaigns.add') }}
+        add={{ href: urls.consoleCampaign('new'), label: t('campaigns.add') }}
       />
       <DataTable
-        {...wholeTable(query)}
+        {...singlePageTable(query)}
         rows={rows}
         total={rows && { count: rows.length, isMore: false }}
-        label={tell('campaigns.list')}
+        label={t('campaigns.list')}
         columns={useColumns()}
         state={state}
-        searchLabel={tell('campaigns.search')}
+        searchLabel={t('campaigns.search')}
         rowId={({ id }) => id}
         hrefOf={({ id }) => urls.consoleCampaign(id)}
-        empty={{ title: tell('campaigns.emptyTitle'), body: tell('campaigns.emptyBody') }}
-        errorTitle={tell('campaigns.loadError')}
+        empty={{ title: t('campaigns.emptyTitle'), body: t('campaigns.emptyBody') }}
+        errorTitle={t('campaigns.loadError')}
       />
     </>
   );
 }
 
 function useColumns(): readonly TableColumn<CampaignSummary>[] {
-  const { language, formatNumber, formatDate } = useTexts();
-  const tell = useTextFile(campaignConsoleTexts);
+  const { t, language, formatNumber, formatDate } = useTexts('campaign-console');
   return useMemo(() => {
     const day = (instant: string) => formatDate(instant, { dateStyle: 'medium', timeZone: 'Asia/Riyadh' });
     return [
       {
         id: 'name',
-        title: tell('campaigns.name'),
+        title: t('campaigns.name'),
         isFixed: true,
         width: 'minmax(220px, 2fr)',
         render: ({ name }) => <bdi>{nameIn(name, language)}</bdi>,
       },
       {
         id: 'company',
-        title: tell('campaigns.company'),
+        title: t('campaigns.company'),
         width: 'minmax(150px, 1.2fr)',
         render: ({ company }) => (
-          <bdi>{company ? nameIn(company.name, language) : tell('campaigns.ofHouse')}</bdi>
+          <bdi>{company ? nameIn(company.name, language) : t('campaigns.ofHouse')}</bdi>
         ),
       },
       {
         id: 'state',
-        title: tell('campaigns.state'),
+        title: t('campaigns.state'),
         render: ({ state }) => <CampaignState state={state} />,
       },
       {
         id: 'period',
-        title: tell('campaigns.period'),
+        title: t('campaigns.period'),
         width: 'minmax(220px, 1.4fr)',
         render: ({ startsAt, endsAt }) =>
-          `${day(startsAt)} – ${endsAt === null ? tell('campaigns.noEnd') : day(lastDayInRiyadh(new Date(endsAt)))}`,
+          `${day(startsAt)} – ${endsAt === null ? t('campaigns.noEnd') : day(lastDayInRiyadh(new Date(endsAt)))}`,
       },
       {
         id: 'free',
-        title: tell('campaigns.free'),
+        title: t('campaigns.free'),
         width: 'minmax(140px, 0.8fr)',
         isNumber: true,
         isDescendingFirst: true,
@@ -107,12 +99,12 @@ function useColumns(): readonly TableColumn<CampaignSummary>[] {
       },
       {
         id: 'taken',
-        title: tell('campaigns.taken'),
+        title: t('campaigns.taken'),
         width: 'minmax(190px, 1fr)',
         isNumber: true,
         isDescendingFirst: true,
         render: ({ trees }) => formatNumber(trees.taken),
       },
     ];
-  }, [tell, language, formatNumber, formatDate]);
+  }, [t, language, formatNumber, formatDate]);
 }

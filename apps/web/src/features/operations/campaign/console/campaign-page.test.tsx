@@ -1,13 +1,14 @@
-import type { BulkGift, CampaignRecord, CouponBatch } from '@nabta/contract/campaign';
+import type { BulkGift, CampaignRecord, CouponBatch } from '@nabta/contract/operations/campaign';
 import { act, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { useSession } from '../../../platform/session-provider.tsx';
-import { fakeApi, testAccount, testToken } from '../../../testing/fake-api.ts';
-import type { FakeApi } from '../../../testing/fake-api.ts';
-import { renderInApp } from '../../../testing/render-app.tsx';
-import { CampaignPage } from './campaign-page.tsx';
+import { useSession } from '#platform/session-provider.tsx';
+import { fakeApi, testAccount, testToken } from '#testing/fake-api.ts';
+import type { FakeApi } from '#testing/fake-api.ts';
+import { renderInApp } from '#testing/render-app.tsx';
+
+import { Page } from './campaign-page.tsx';
 import { stagedBulkGift } from './testing/staged-bulk-gift.ts';
 
 const batch: CouponBatch = {
@@ -66,7 +67,7 @@ afterEach(() => {
 
 function Guarded() {
   const { status } = useSession();
-  return status === 'signed-in' ? <CampaignPage id="campaign-1" /> : null;
+  return status === 'signed-in' ? <Page id="campaign-1" /> : null;
 }
 
 async function show(record: CampaignRecord): Promise<void> {
@@ -79,9 +80,9 @@ async function show(record: CampaignRecord): Promise<void> {
   ));
 }
 
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-test('once a gift to many is done, the trees of the campaign are told as they are', async () => {
+test('refreshes the trees of the campaign once a bulk gift is done', async () => {
   api.answer('GET /bulk_gift/bulk-gift-1', { data: { ...bulkGift, faulty: [] } });
   await show({ ...campaign, bulkGifts: [bulkGift] });
   expect(await screen.findByText('0 of 500 given')).toBeVisible();
@@ -90,16 +91,16 @@ test('once a gift to many is done, the trees of the campaign are told as they ar
   api.answer('GET /campaign/campaign-1', {
     data: { ...campaign, trees: { free: 0, taken: 500 }, state: 'used_up', bulkGifts: [done] },
   });
-  await pass(2_000);
+  await advance(2_000);
   expect(await screen.findByText('No trees left')).toBeVisible();
 });
 
-test('codes that a second person approved are there without a reload', async () => {
+test('shows approved codes without a reload', async () => {
   await show({ ...campaign, batches: [batch] });
   expect(await screen.findByText('Waits for approval')).toBeVisible();
   api.answer('GET /campaign/campaign-1', {
     data: { ...campaign, batches: [{ ...batch, approval: 'done', madeAt: batch.askedAt }] },
   });
-  await pass(5_000);
+  await advance(5_000);
   expect(await screen.findByText('Approved')).toBeVisible();
 });

@@ -1,8 +1,7 @@
 import type { CampaignState as State } from '@nabta/domain/campaign';
 
-import { campaignConsoleTexts } from '../../../locales/campaign-console.ts';
-import { useTextFile } from '../../../platform/texts.tsx';
-import { Chip } from '../../../ui/chip.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { Chip } from '#ui/chip.tsx';
 
 const tones = {
   upcoming: 'info',
@@ -12,6 +11,6 @@ const tones = {
 } as const satisfies Record<State, string>;
 
 export function CampaignState({ state }: { state: State }) {
-  const tell = useTextFile(campaignConsoleTexts);
-  return <Chip kind={tones[state]}>{tell(`campaigns.${state}`)}</Chip>;
+  const { t } = useTexts('campaign-console');
+  return <Chip kind={tones[state]}>{t(`campaigns.${state}`)}</Chip>;
 }

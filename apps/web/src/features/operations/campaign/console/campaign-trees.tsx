@@ -1,90 +1,94 @@
-import { releaseTrees, setTreesAside } from '@nabta/contract/campaign';
-import type { CampaignRecord } from '@nabta/contract/campaign';
+import { releaseTrees, reserveTrees } from '@nabta/contract/operations/campaign';
+import type { CampaignRecord } from '@nabta/contract/operations/campaign';
 import { nameIn } from '@nabta/domain/localized-name';
 import { useState } from 'react';
 
-import { RecordSection } from '../../../kit/record/record-layout.tsx';
-import { campaignConsoleTexts } from '../../../locales/campaign-console.ts';
-import { useApi } from '../../../platform/session-provider.tsx';
-import { useTextFile, useTexts } from '../../../platform/texts.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { toLatinDigits } from '../../../ui/digits.ts';
-import { SelectField } from '../../../ui/select-field.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { useApi } from '#platform/session-provider.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { RecordSection } from '#shared/record/record-layout.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { toLatinDigits } from '#ui/digits.ts';
+import { SelectField } from '#ui/select-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+
 import { useCampaignChange } from './use-campaign-change.ts';
 
+import utilities from '#ui/utilities.module.css';
 import styles from './campaign-console.module.css';
 
-const parts = ['effort', 'land', 'specie'] as const;
-type Part = (typeof parts)[number];
+const dimensions = ['effort', 'land', 'specie'] as const;
+type Dimension = (typeof dimensions)[number];
 
 const anyLabels = {
   effort: 'campaigns.anyEffort',
   land: 'campaigns.anyLand',
   specie: 'campaigns.anySpecie',
-} as const satisfies Record<Part, string>;
+} as const satisfies Record<Dimension, string>;
 
-/** The trees of a campaign: which are set aside for it, and the way to more of them. */
 export function CampaignTrees({ campaign }: { campaign: CampaignRecord }) {
-  const { language, formatNumber } = useTexts();
-  const tell = useTextFile(campaignConsoleTexts);
+  const { t, language, formatNumber } = useTexts('campaign-console');
   const { call } = useApi();
   const { id, available, availableBy } = campaign;
   const params = { id };
   const [count, setCount] = useState('');
-  const [chosen, setChosen] = useState<{ [part in Part]?: string | undefined }>({});
-  const setAside = useCampaignChange(() =>
-    call(setTreesAside, {
+  const [selection, setSelection] = useState<{ [dimension in Dimension]?: string | undefined }>({});
+  const reserving = useCampaignChange(() =>
+    call(reserveTrees, {
       params,
-      body: { count: Number(count), effortId: chosen.effort, landId: chosen.land, specieId: chosen.specie },
+      body: {
+        count: Number(count),
+        effortId: selection.effort,
+        landId: selection.land,
+        specieId: selection.specie,
+      },
     }),
   );
   return (
-    <RecordSection title={tell('campaigns.trees')}>
+    <RecordSection title={t('campaigns.trees')}>
       <p className={styles.note}>
-        {tell('campaigns.treesBody')}{' '}
-        {tell('campaigns.available', { count: available, told: formatNumber(available) })}
+        {t('campaigns.treesBody')}{' '}
+        {t('campaigns.available', { count: available, number: formatNumber(available) })}
       </p>
       {available > 0 && (
         <form
           noValidate
-          className={styles.form}
+          className={utilities.column14}
           onSubmit={(event) => {
             event.preventDefault();
-            setAside.mutate(undefined, { onSuccess: () => setCount('') });
+            reserving.mutate(undefined, { onSuccess: () => setCount('') });
           }}
         >
           <TextField
             dir="ltr"
             inputMode="numeric"
-            label={tell('campaigns.count')}
+            label={t('campaigns.count')}
             value={count}
             onChange={(typed) => setCount(toLatinDigits(typed).slice(0, 5))}
           />
-          {parts
-            .filter((part) => availableBy[part].length > 0)
-            .map((part) => (
+          {dimensions
+            .filter((dimension) => availableBy[dimension].length > 0)
+            .map((dimension) => (
               <SelectField
-                key={part}
-                label={tell(`campaigns.${part}`)}
-                anyLabel={tell(anyLabels[part])}
-                options={availableBy[part].map(({ id: partId, name, trees }) => ({
-                  id: partId,
+                key={dimension}
+                label={t(`campaigns.${dimension}`)}
+                anyLabel={t(anyLabels[dimension])}
+                options={availableBy[dimension].map(({ id: optionId, name, trees }) => ({
+                  id: optionId,
                   name: `${nameIn(name, language)} (${formatNumber(trees)})`,
                 }))}
-                value={chosen[part]}
-                onChange={(choice) => setChosen((others) => ({ ...others, [part]: choice }))}
+                value={selection[dimension]}
+                onChange={(choice) => setSelection((previous) => ({ ...previous, [dimension]: choice }))}
               />
             ))}
           <Button
             type="submit"
-            look="secondary"
+            variant="secondary"
             icon="plus"
             disabled={Number(count) < 1}
-            pending={setAside.isPending}
+            pending={reserving.isPending}
           >
-            {tell('campaigns.setAside')}
+            {t('campaigns.setAside')}
           </Button>
         </form>
       )}
@@ -94,39 +98,38 @@ export function CampaignTrees({ campaign }: { campaign: CampaignRecord }) {
 }
 
 function Release({ id }: { id: string }) {
-  const { t } = useTexts();
-  const tell = useTextFile(campaignConsoleTexts);
+  const { t } = useTexts('campaign-console');
   const { call } = useApi();
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const releasing = useCampaignChange(() => call(releaseTrees, { params: { id } }));
   return (
     <>
       <Button
-        look="text"
+        variant="text"
         size="sm"
         pending={releasing.isPending}
         className={styles.start}
-        onClick={() => setIsAsking(true)}
+        onClick={() => setIsConfirming(true)}
       >
-        {tell('campaigns.release')}
+        {t('campaigns.release')}
       </Button>
       <Dialog
-        open={isAsking}
-        onClose={() => setIsAsking(false)}
-        title={tell('campaigns.releaseTitle')}
-        body={tell('campaigns.releaseBody')}
+        open={isConfirming}
+        onClose={() => setIsConfirming(false)}
+        title={t('campaigns.releaseTitle')}
+        body={t('campaigns.releaseBody')}
         actions={
           <>
             <Button
               wide
               onClick={() => {
-                setIsAsking(false);
+                setIsConfirming(false);
                 releasing.mutate(undefined);
               }}
             >
-              {tell('campaigns.release')}
+              {t('campaigns.release')}
             </Button>
-            <Button wide look="secondary" onClick={() => setIsAsking(false)}>
+            <Button wide variant="secondary" onClick={() => setIsConfirming(false)}>
               {t('common.cancel')}
             </Button>
           </>

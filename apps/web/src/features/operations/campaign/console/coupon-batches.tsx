@@ -1,32 +1,38 @@
-import { couponsPerSheet, downloadCoupons, makeCoupons, printCoupons } from '@nabta/contract/campaign';
-import type { CampaignRecord, CouponBatch } from '@nabta/contract/campaign';
-import { maxCodes, usesByOnePerson } from '@nabta/domain/campaign';
+import {
+  couponsPerSheet,
+  downloadCoupons,
+  makeCoupons,
+  printCoupons,
+} from '@nabta/contract/operations/campaign';
+import type { CampaignRecord, CouponBatch } from '@nabta/contract/operations/campaign';
+import { maxCodes, maxUsesWithoutApproval } from '@nabta/domain/campaign';
 import { useState } from 'react';
 
-import { FieldRow, RecordSection } from '../../../kit/record/record-layout.tsx';
-import { useDownload } from '../../../kit/saving/use-download.ts';
-import { campaignConsoleTexts } from '../../../locales/campaign-console.ts';
-import { useApi } from '../../../platform/session-provider.tsx';
-import { useTextFile, useTexts } from '../../../platform/texts.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { toLatinDigits } from '../../../ui/digits.ts';
-import { ProgressBar } from '../../../ui/progress-bar.tsx';
-import { Switch } from '../../../ui/switch.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { useApi } from '#platform/session-provider.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { FieldRow, RecordSection } from '#shared/record/record-layout.tsx';
+import { useDownload } from '#shared/saving/use-download.ts';
+import { Button } from '#ui/button.tsx';
+import { toLatinDigits } from '#ui/digits.ts';
+import { ProgressBar } from '#ui/progress-bar.tsx';
+import { Switch } from '#ui/switch.tsx';
+import { TextField } from '#ui/text-field.tsx';
+
 import { ApprovalChip } from './approval-chip.tsx';
 import { useCampaignChange } from './use-campaign-change.ts';
 
+import utilities from '#ui/utilities.module.css';
 import styles from './campaign-console.module.css';
 
-/** The codes of a campaign: those that were made, to save and to print, and the way to more. */
 export function CouponBatches({ campaign }: { campaign: CampaignRecord }) {
-  const { formatNumber } = useTexts();
-  const tell = useTextFile(campaignConsoleTexts);
+  const { t, formatNumber } = useTexts('campaign-console');
   return (
-    <RecordSection title={tell('campaigns.codes')}>
-      <p className={styles.note}>{tell('campaigns.codesBody', { limit: formatNumber(usesByOnePerson) })}</p>
+    <RecordSection title={t('campaigns.codes')}>
+      <p className={styles.note}>
+        {t('campaigns.codesBody', { limit: formatNumber(maxUsesWithoutApproval) })}
+      </p>
       {campaign.batches.length === 0 ? (
-        <p className={styles.none}>{tell('campaigns.noCodes')}</p>
+        <p className={utilities.faint}>{t('campaigns.noCodes')}</p>
       ) : (
         <ul className={styles.list}>
           {campaign.batches.map((batch) => (
@@ -40,59 +46,58 @@ export function CouponBatches({ campaign }: { campaign: CampaignRecord }) {
 }
 
 function Batch({ campaign, batch }: { campaign: CampaignRecord; batch: CouponBatch }) {
-  const { formatNumber, formatDate } = useTexts();
-  const tell = useTextFile(campaignConsoleTexts);
+  const { t, formatNumber, formatDate } = useTexts('campaign-console');
   const { call } = useApi();
   const { codes, mostUses, uses, madeAt, approval } = batch;
   const params = { id: campaign.id, batchId: batch.id };
-  const failing = { failed: tell('campaigns.failed'), action: 'download-campaign-file' };
-  const listing = useDownload({
-    ...failing,
-    ask: () => call(downloadCoupons, { params }),
-    nameOf: () => `${campaign.slug}-codes.csv`,
+  const failure = { errorText: t('campaigns.failed'), action: 'download-campaign-file' };
+  const csvDownload = useDownload({
+    ...failure,
+    request: () => call(downloadCoupons, { params }),
+    fileNameOf: () => `${campaign.slug}-codes.csv`,
   });
-  const printing = useDownload({
-    ...failing,
-    ask: (sheet: number) => call(printCoupons, { params, query: { sheet } }),
-    nameOf: (sheet) => `${campaign.slug}-cards-${sheet}.pdf`,
+  const pdfDownload = useDownload({
+    ...failure,
+    request: (sheet: number) => call(printCoupons, { params, query: { sheet } }),
+    fileNameOf: (sheet) => `${campaign.slug}-cards-${sheet}.pdf`,
   });
-  const isPending = listing.isPending || printing.isPending;
+  const isPending = csvDownload.isPending || pdfDownload.isPending;
   const sheets = Array.from({ length: Math.ceil(codes / couponsPerSheet) }, (_, index) => index + 1);
   const all = codes * mostUses;
-  const used = tell('campaigns.used', { uses: formatNumber(uses), all: formatNumber(all) });
+  const used = t('campaigns.used', { uses: formatNumber(uses), all: formatNumber(all) });
   return (
     <li className={styles.item}>
       <div className={styles.head}>
-        <p className={styles.name}>{tell('campaigns.batch', { count: codes, told: formatNumber(codes) })}</p>
-        <p className={styles.dim}>{formatDate(madeAt ?? batch.askedAt, { dateStyle: 'medium' })}</p>
+        <p className={styles.name}>{t('campaigns.batch', { count: codes, number: formatNumber(codes) })}</p>
+        <p className={styles.muted}>{formatDate(madeAt ?? batch.askedAt, { dateStyle: 'medium' })}</p>
         <ApprovalChip approval={approval} />
       </div>
       {madeAt !== null && (
         <>
-          <ProgressBar label={tell('campaigns.codes')} value={uses} max={all} valueText={used} />
-          <p className={styles.dim}>{used}</p>
-          <div className={styles.actions}>
+          <ProgressBar label={t('campaigns.codes')} value={uses} max={all} valueText={used} />
+          <p className={styles.muted}>{used}</p>
+          <div className={utilities.wrap8}>
             <Button
-              look="secondary"
+              variant="secondary"
               size="sm"
               icon="download-simple"
               disabled={isPending}
-              onClick={() => listing.mutate()}
+              onClick={() => csvDownload.mutate()}
             >
-              {tell('campaigns.csv')}
+              {t('campaigns.csv')}
             </Button>
             {sheets.map((sheet) => (
               <Button
                 key={sheet}
-                look="secondary"
+                variant="secondary"
                 size="sm"
                 icon="qr-code"
                 disabled={isPending}
-                onClick={() => printing.mutate(sheet)}
+                onClick={() => pdfDownload.mutate(sheet)}
               >
                 {sheets.length === 1
-                  ? tell('campaigns.sheet')
-                  : tell('campaigns.sheetOf', {
+                  ? t('campaigns.sheet')
+                  : t('campaigns.sheetOf', {
                       from: formatNumber((sheet - 1) * couponsPerSheet + 1),
                       to: formatNumber(Math.min(codes, sheet * couponsPerSheet)),
                     })}
@@ -108,45 +113,45 @@ function Batch({ campaign, batch }: { campaign: CampaignRecord; batch: CouponBat
 const empty = { codes: '', mostUses: '1', isOpenSecret: false, reason: '' };
 
 function NewCodes({ campaign }: { campaign: CampaignRecord }) {
-  const tell = useTextFile(campaignConsoleTexts);
+  const { t } = useTexts('campaign-console');
   const { call } = useApi();
   const [draft, setDraft] = useState(empty);
-  const change = (part: Partial<typeof empty>) => setDraft((before) => ({ ...before, ...part }));
+  const change = (changes: Partial<typeof empty>) => setDraft((previous) => ({ ...previous, ...changes }));
   const [codes, mostUses] = [Number(draft.codes), Number(draft.mostUses)];
-  const making = useCampaignChange(() =>
+  const creating = useCampaignChange(() =>
     call(makeCoupons, {
       params: { id: campaign.id },
       body: { codes, mostUses, isOpenSecret: draft.isOpenSecret, reason: draft.reason.trim() },
     }),
   );
-  const isWhole = codes >= 1 && codes <= maxCodes && mostUses >= 1 && draft.reason.trim() !== '';
+  const isComplete = codes >= 1 && codes <= maxCodes && mostUses >= 1 && draft.reason.trim() !== '';
   return (
     <form
       noValidate
-      className={styles.form}
+      className={utilities.column14}
       onSubmit={(event) => {
         event.preventDefault();
-        making.mutate(undefined, { onSuccess: () => setDraft(empty) });
+        creating.mutate(undefined, { onSuccess: () => setDraft(empty) });
       }}
     >
       <FieldRow>
         <TextField
           dir="ltr"
           inputMode="numeric"
-          label={tell('campaigns.codeCount')}
+          label={t('campaigns.codeCount')}
           value={draft.codes}
           onChange={(typed) => change({ codes: toLatinDigits(typed).slice(0, 4) })}
         />
         <TextField
           dir="ltr"
           inputMode="numeric"
-          label={tell('campaigns.mostUses')}
+          label={t('campaigns.mostUses')}
           value={draft.mostUses}
           onChange={(typed) => change({ mostUses: toLatinDigits(typed).slice(0, 6) })}
         />
         <TextField
-          label={tell('campaigns.reason')}
-          hint={tell('campaigns.reasonHint')}
+          label={t('campaigns.reason')}
+          hint={t('campaigns.reasonHint')}
           maxLength={500}
           value={draft.reason}
           onChange={(reason) => change({ reason })}
@@ -155,19 +160,19 @@ function NewCodes({ campaign }: { campaign: CampaignRecord }) {
       <label className={styles.switch}>
         <Switch checked={draft.isOpenSecret} onChange={(isOpenSecret) => change({ isOpenSecret })} />
         <span>
-          {tell('campaigns.openSecret')}
-          <span className={styles.dim}>{tell('campaigns.openSecretHint')}</span>
+          {t('campaigns.openSecret')}
+          <span className={styles.muted}>{t('campaigns.openSecretHint')}</span>
         </span>
       </label>
       <Button
         type="submit"
-        look="secondary"
+        variant="secondary"
         icon="plus"
         className={styles.start}
-        disabled={!isWhole}
-        pending={making.isPending}
+        disabled={!isComplete}
+        pending={creating.isPending}
       >
-        {tell('campaigns.makeCodes')}
+        {t('campaigns.makeCodes')}
       </Button>
     </form>
   );

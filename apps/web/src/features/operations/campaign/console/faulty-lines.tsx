@@ -1,17 +1,17 @@
-import { downloadFaults } from '@nabta/contract/campaign';
-import type { FaultyLine } from '@nabta/contract/campaign';
+import { downloadFaults } from '@nabta/contract/operations/campaign';
+import type { FaultyLine } from '@nabta/contract/operations/campaign';
 
-import { useDownload } from '../../../kit/saving/use-download.ts';
-import { campaignConsoleTexts } from '../../../locales/campaign-console.ts';
-import { useApi } from '../../../platform/session-provider.tsx';
-import { useTextFile, useTexts } from '../../../platform/texts.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Ltr } from '../../../ui/ltr.tsx';
+import { useApi } from '#platform/session-provider.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { useDownload } from '#shared/saving/use-download.ts';
+import { Button } from '#ui/button.tsx';
+import { Ltr } from '#ui/ltr.tsx';
 
+import utilities from '#ui/utilities.module.css';
 import styles from './campaign-console.module.css';
 
-/** As many as one reads; the file has them all. */
-const shown = 5;
+/** The download contains all lines. */
+const maxShown = 5;
 
 interface FaultyLinesProps {
   bulkGiftId: string;
@@ -19,39 +19,37 @@ interface FaultyLinesProps {
   faulty: readonly FaultyLine[];
 }
 
-/** The lines of a file that get no tree, each with what is wrong with it. */
 export function FaultyLines({ bulkGiftId, slug, faulty }: FaultyLinesProps) {
-  const { formatNumber } = useTexts();
-  const tell = useTextFile(campaignConsoleTexts);
+  const { t, formatNumber } = useTexts('campaign-console');
   const { call } = useApi();
   const { mutate: download, isPending } = useDownload({
-    ask: () => call(downloadFaults, { params: { id: bulkGiftId } }),
-    nameOf: () => `${slug}-faults.csv`,
-    failed: tell('campaigns.failed'),
+    request: () => call(downloadFaults, { params: { id: bulkGiftId } }),
+    fileNameOf: () => `${slug}-faults.csv`,
+    errorText: t('campaigns.failed'),
     action: 'download-campaign-file',
   });
   if (faulty.length === 0) return null;
   return (
-    <div className={styles.faults}>
-      <p className={styles.dim}>{tell('campaigns.faultyLines')}</p>
+    <div className={utilities.stack6}>
+      <p className={styles.muted}>{t('campaigns.faultyLines')}</p>
       <ul className={styles.lines}>
-        {faulty.slice(0, shown).map(({ line, written, fault }) => (
+        {faulty.slice(0, maxShown).map(({ line, written, fault }) => (
           <li key={line} className={styles.line}>
-            <span className={styles.dim}>{tell('campaigns.line', { line: formatNumber(line) })}</span>
+            <span className={styles.muted}>{t('campaigns.line', { line: formatNumber(line) })}</span>
             <Ltr>{written || '—'}</Ltr>
-            <span>{tell(`campaigns.${fault}`)}</span>
+            <span>{t(`campaigns.${fault}`)}</span>
           </li>
         ))}
       </ul>
       <Button
-        look="text"
+        variant="text"
         size="sm"
         icon="download-simple"
         className={styles.start}
         pending={isPending}
         onClick={() => download()}
       >
-        {tell('campaigns.downloadFaults')}
+        {t('campaigns.downloadFaults')}
       </Button>
     </div>
   );

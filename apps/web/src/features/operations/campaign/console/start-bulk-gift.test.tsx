@@ -1,10 +1,11 @@
-import type { BulkGift } from '@nabta/contract/campaign';
+import type { BulkGift } from '@nabta/contract/operations/campaign';
 import { screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { fakeApi } from '../../../testing/fake-api.ts';
-import { renderInApp } from '../../../testing/render-app.tsx';
+import { fakeApi } from '#testing/fake-api.ts';
+import { renderInApp } from '#testing/render-app.tsx';
+
 import { StartBulkGift } from './start-bulk-gift.tsx';
 import { stagedBulkGift as bulkGift } from './testing/staged-bulk-gift.ts';
 
@@ -15,13 +16,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('what one person may give alone is given by one press', async () => {
+test('starts with one click when no second approval is needed', async () => {
   await show(bulkGift);
   expect(await screen.findByRole('button', { name: 'أهدِ 40 شجرة' })).toBeVisible();
   expect(screen.queryByText(/شخص ثانٍ/u)).toBeNull();
 });
 
-test('few trees that are too many with those of other files are asked for, and it says so', async () => {
+test('asks for approval when the total over all files exceeds the limit', async () => {
   await show({ ...bulkGift, takesTwo: true });
   expect(await screen.findByRole('button', { name: 'اطلب الموافقة' })).toBeVisible();
   expect(screen.getByText(/أكثر من 100 شجرة في الحملة الواحدة تحتاج موافقة شخص ثانٍ/u)).toBeVisible();

@@ -1,39 +1,36 @@
-import { startBulkGift } from '@nabta/contract/campaign';
-import type { BulkGift } from '@nabta/contract/campaign';
-import { giftsByOnePerson, textsPerMinute } from '@nabta/domain/campaign';
+import { startBulkGift } from '@nabta/contract/operations/campaign';
+import type { BulkGift } from '@nabta/contract/operations/campaign';
+import { maxGiftsWithoutApproval, textsPerMinute } from '@nabta/domain/campaign';
 import { maxGiftMessage, occasions } from '@nabta/domain/gift-state';
 import type { Occasion } from '@nabta/domain/gift-state';
 import { useState } from 'react';
 
-import { FieldRow } from '../../../kit/record/record-layout.tsx';
-import { campaignConsoleTexts } from '../../../locales/campaign-console.ts';
-import { giftTexts } from '../../../locales/gift.ts';
-import { useApi } from '../../../platform/session-provider.tsx';
-import { useTextFile, useTexts } from '../../../platform/texts.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { toLatinDigits } from '../../../ui/digits.ts';
-import { SelectField } from '../../../ui/select-field.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { useApi } from '#platform/session-provider.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { FieldRow } from '#shared/record/record-layout.tsx';
+import { Button } from '#ui/button.tsx';
+import { toLatinDigits } from '#ui/digits.ts';
+import { SelectField } from '#ui/select-field.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { TextField } from '#ui/text-field.tsx';
+
 import { useCampaignChange } from './use-campaign-change.ts';
 
+import utilities from '#ui/utilities.module.css';
 import styles from './campaign-console.module.css';
 
-const named = occasions.filter((occasion) => occasion !== 'none');
+const selectableOccasions = occasions.filter((occasion) => occasion !== 'none');
 
-/** The words, the pace and the reason of a bulk gift, and its beginning. */
 export function StartBulkGift({ bulkGift }: { bulkGift: BulkGift }) {
-  const { formatNumber } = useTexts();
-  const tell = useTextFile(campaignConsoleTexts);
-  const tellGift = useTextFile(giftTexts);
+  const { t, formatNumber } = useTexts('campaign-console', 'gift');
   const { call } = useApi();
   const [draft, setDraft] = useState({
     message: '',
     occasion: undefined as Occasion | undefined,
-    pace: String(textsPerMinute.usual),
+    pace: String(textsPerMinute.default),
     reason: '',
   });
-  const change = (part: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...part }));
+  const change = (changes: Partial<typeof draft>) => setDraft((previous) => ({ ...previous, ...changes }));
   const message = draft.message.trim();
   const starting = useCampaignChange(() =>
     call(startBulkGift, {
@@ -47,43 +44,46 @@ export function StartBulkGift({ bulkGift }: { bulkGift: BulkGift }) {
     }),
   );
   const { receivers, takesTwo } = bulkGift;
-  const isPaced = Number(draft.pace) >= 1 && Number(draft.pace) <= textsPerMinute.most;
+  const isPaceValid = Number(draft.pace) >= 1 && Number(draft.pace) <= textsPerMinute.max;
   return (
     <form
       noValidate
-      className={styles.form}
+      className={utilities.column14}
       onSubmit={(event) => {
         event.preventDefault();
         starting.mutate(undefined);
       }}
     >
       <TextArea
-        label={tell('campaigns.message')}
-        hint={tell('campaigns.messageHint')}
+        label={t('campaigns.message')}
+        hint={t('campaigns.messageHint')}
         rows={2}
         maxLength={maxGiftMessage}
         value={draft.message}
-        onChange={(written) => change({ message: written })}
+        onChange={(text) => change({ message: text })}
       />
       <FieldRow>
         <SelectField
-          label={tell('campaigns.occasion')}
-          anyLabel={tell('campaigns.noOccasion')}
-          options={named.map((occasion) => ({ id: occasion, name: tellGift(`occasion.${occasion}`) }))}
+          label={t('campaigns.occasion')}
+          anyLabel={t('campaigns.noOccasion')}
+          options={selectableOccasions.map((occasion) => ({
+            id: occasion,
+            name: t(`occasion.${occasion}`),
+          }))}
           value={draft.occasion}
           onChange={(occasion) => change({ occasion: occasion as Occasion | undefined })}
         />
         <TextField
           dir="ltr"
           inputMode="numeric"
-          label={tell('campaigns.pace')}
-          hint={tell('campaigns.paceHint')}
+          label={t('campaigns.pace')}
+          hint={t('campaigns.paceHint')}
           value={draft.pace}
           onChange={(typed) => change({ pace: toLatinDigits(typed).slice(0, 4) })}
         />
         <TextField
-          label={tell('campaigns.reason')}
-          hint={tell('campaigns.reasonHint')}
+          label={t('campaigns.reason')}
+          hint={t('campaigns.reasonHint')}
           maxLength={500}
           value={draft.reason}
           onChange={(reason) => change({ reason })}
@@ -91,19 +91,19 @@ export function StartBulkGift({ bulkGift }: { bulkGift: BulkGift }) {
       </FieldRow>
       {takesTwo && (
         <p className={styles.note}>
-          {tell('campaigns.secondPerson', { limit: formatNumber(giftsByOnePerson) })}
+          {t('campaigns.secondPerson', { limit: formatNumber(maxGiftsWithoutApproval) })}
         </p>
       )}
       <Button
         type="submit"
         icon="gift"
         className={styles.start}
-        disabled={receivers === 0 || !isPaced || draft.reason.trim() === ''}
+        disabled={receivers === 0 || !isPaceValid || draft.reason.trim() === ''}
         pending={starting.isPending}
       >
         {takesTwo
-          ? tell('campaigns.ask')
-          : tell('campaigns.give', { count: receivers, told: formatNumber(receivers) })}
+          ? t('campaigns.ask')
+          : t('campaigns.give', { count: receivers, number: formatNumber(receivers) })}
       </Button>
     </form>
   );

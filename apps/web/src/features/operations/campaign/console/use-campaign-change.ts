@@ -1,24 +1,23 @@
-import type { CampaignRecord } from '@nabta/contract/campaign';
+import type { CampaignRecord } from '@nabta/contract/operations/campaign';
 import { useQueryClient } from '@tanstack/react-query';
 
-import { campaignChanged } from '../../../kit/cache/staff-changes.ts';
-import { ApiError } from '../../../platform/api-error.ts';
-import { reportError } from '../../../platform/error-report.ts';
-import { useSingleMutation } from '../../../platform/use-single-mutation.ts';
-import { useToasts } from '../../../ui/use-toasts.ts';
+import { ApiError } from '#platform/api-error.ts';
+import { reportError } from '#platform/error-report.ts';
+import { useSingleMutation } from '#platform/use-single-mutation.ts';
+import { cacheCampaign } from '#shared/cache/staff-cache-updates.ts';
+import { detailOf, useErrorToast } from '#shared/cache/use-api-mutation.ts';
 
-/** Changes a campaign or something of it; all that shows it is asked for anew, and what goes wrong is told. */
+/** Runs a campaign mutation, refreshes the caches that show the campaign, and reports errors in a toast. */
 export function useCampaignChange<Input, Data>(change: (input: Input) => Promise<Data>) {
   const queryClient = useQueryClient();
-  const toasts = useToasts();
+  const showError = useErrorToast(undefined, detailOf);
   return useSingleMutation({
     mutationFn: change,
-    onSuccess: (data) => campaignChanged(queryClient, isRecord(data) ? data : undefined),
+    onSuccess: (data) => cacheCampaign(queryClient, isRecord(data) ? data : undefined),
     onError(error) {
-      campaignChanged(queryClient);
+      cacheCampaign(queryClient);
       if (!(error instanceof ApiError)) reportError(error, { action: 'change-campaign' });
-      const [detail] = error instanceof ApiError ? error.details : [];
-      toasts.show({ kind: 'error', text: detail?.message ?? error.message });
+      showError(error);
     },
   });
 }

@@ -1,13 +1,13 @@
-import type { TreeSummary } from '@nabta/contract/tree';
+import type { TreeSummary } from '@nabta/contract/trees/tree';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 
-import { campaignChanged } from '../../../kit/cache/staff-changes.ts';
-import { urls } from '../../../platform/urls.ts';
-import { Card } from '../../../ui/card.tsx';
-import { CouponForm } from '../../coupon/coupon-form.tsx';
-import { CouponSuccess } from '../../coupon/coupon-success.tsx';
-import { useCoupon } from '../../coupon/use-coupon.ts';
+import { CouponForm } from '#features/gifts/coupon/coupon-form.tsx';
+import { CouponSuccess } from '#features/gifts/coupon/coupon-success.tsx';
+import { useCoupon } from '#features/gifts/coupon/use-coupon.ts';
+import { urls } from '#platform/urls.ts';
+import { cacheCampaign } from '#shared/cache/staff-cache-updates.ts';
+import { Card } from '#ui/card.tsx';
 
 import styles from './campaign-view.module.css';
 
@@ -16,13 +16,12 @@ interface CampaignRedeemProps {
   onRedeemed: (tree: TreeSummary) => void;
 }
 
-/** From a code to a tree, without leaving the page. */
 export function CampaignRedeem({ redeemed, onRedeemed }: CampaignRedeemProps) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const coupon = useCoupon({
     onRedeemed(tree) {
-      campaignChanged(queryClient);
+      cacheCampaign(queryClient);
       if (tree === undefined) void navigate(urls.home());
       else onRedeemed(tree);
     },

@@ -1,16 +1,16 @@
-import type { ErrorGroup } from '@nabta/contract/error-report';
+import type { ErrorGroup } from '@nabta/contract/services/error-report';
 import { useQuery } from '@tanstack/react-query';
 
-import { LoadFailure } from '../../../kit/navigation/load-failure.tsx';
-import { errorConsoleTexts } from '../../../locales/error-console.ts';
-import { ApiError } from '../../../platform/api-error.ts';
-import { useApi } from '../../../platform/session-provider.tsx';
-import { useTextFile, useTexts } from '../../../platform/texts.tsx';
-import { urls } from '../../../platform/urls.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ApiError } from '#platform/api-error.ts';
+import { useApi } from '#platform/session-provider.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { urls } from '#platform/urls.ts';
+import { LoadError } from '#shared/navigation/load-error.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
 import { Fact } from './error-fact.tsx';
 import { errorGroupQuery, useMarkErrorGroup } from './error-queries.ts';
 import { ErrorChips } from './error-row.tsx';
@@ -18,38 +18,36 @@ import { ErrorSamples } from './error-samples.tsx';
 
 import styles from './error-detail.module.css';
 
-/** One group of errors: what it is, where in the source, since which release, and the latest reports of it. */
-export function ErrorDetail({ id }: { id: string }) {
-  const { t } = useTexts();
-  const tell = useTextFile(errorConsoleTexts);
+export function Page({ id }: { id: string }) {
+  const { t } = useTexts('error-console');
   const { data, error, isFetching, refetch } = useQuery(errorGroupQuery(useApi(), id));
   if (data !== undefined) {
     return (
       <div className={styles.stack}>
         <Group group={data} />
         <ErrorSamples samples={data.samples} />
-        <ButtonLink look="secondary" href={urls.console('errors')}>
-          {tell('errorConsole.toList')}
+        <ButtonLink variant="secondary" href={urls.console('errors')}>
+          {t('errorConsole.toList')}
         </ButtonLink>
       </div>
     );
   }
-  const isGone = error instanceof ApiError && (error.status === 404 || error.status === 400);
-  if (isGone) {
+  const isNotFound = error instanceof ApiError && (error.status === 404 || error.status === 400);
+  if (isNotFound) {
     return (
       <EmptyState
         illustration="not-found"
-        title={tell('errorConsole.goneTitle')}
-        body={tell('errorConsole.goneBody')}
-        actions={<ButtonLink href={urls.console('errors')}>{tell('errorConsole.toList')}</ButtonLink>}
+        title={t('errorConsole.goneTitle')}
+        body={t('errorConsole.goneBody')}
+        actions={<ButtonLink href={urls.console('errors')}>{t('errorConsole.toList')}</ButtonLink>}
       />
     );
   }
   if (error !== null) {
     return (
-      <LoadFailure
+      <LoadError
         error={error}
-        title={tell('errorConsole.loadError')}
+        title={t('errorConsole.loadError')}
         pending={isFetching}
         onRetry={() => void refetch()}
       />
@@ -57,18 +55,17 @@ export function ErrorDetail({ id }: { id: string }) {
   }
   return (
     <div role="status" aria-busy="true" aria-label={t('common.loading')}>
-      <Skeleton shape="block" className={styles.waiting} />
+      <Skeleton shape="block" height={320} />
     </div>
   );
 }
 
 function Group({ group }: { group: ErrorGroup }) {
-  const { formatDate } = useTexts();
-  const tell = useTextFile(errorConsoleTexts);
+  const { t, formatDate } = useTexts('error-console');
   const mark = useMarkErrorGroup(group.id);
-  const other = group.status === 'open' ? 'solved' : 'open';
-  const seen = (at: string, release: string) =>
-    tell('errorDetail.inRelease', {
+  const nextStatus = group.status === 'open' ? 'solved' : 'open';
+  const formatSeen = (at: string, release: string) =>
+    t('errorDetail.inRelease', {
       date: formatDate(at, { dateStyle: 'medium', timeStyle: 'short' }),
       release: `\u2068${release}\u2069`,
     });
@@ -84,24 +81,24 @@ function Group({ group }: { group: ErrorGroup }) {
       </div>
       <p className={styles.chips}>
         <ErrorChips group={group} />
-        {tell('errorConsole.count', { count: group.times })}
+        {t('errorConsole.count', { count: group.times })}
       </p>
       <dl className={styles.facts}>
-        <Fact name={tell('errorDetail.place')} isSource>
-          {group.place ?? tell('errorDetail.unknownPlace')}
+        <Fact name={t('errorDetail.place')} isSource>
+          {group.place ?? t('errorDetail.unknownPlace')}
         </Fact>
-        <Fact name={tell('errorDetail.firstSeen')}>{seen(group.firstSeenAt, group.firstRelease)}</Fact>
-        <Fact name={tell('errorDetail.lastSeen')}>{seen(group.lastSeenAt, group.lastRelease)}</Fact>
+        <Fact name={t('errorDetail.firstSeen')}>{formatSeen(group.firstSeenAt, group.firstRelease)}</Fact>
+        <Fact name={t('errorDetail.lastSeen')}>{formatSeen(group.lastSeenAt, group.lastRelease)}</Fact>
       </dl>
       <div className={styles.actions}>
         <Button
-          look={other === 'solved' ? 'primary' : 'secondary'}
+          variant={nextStatus === 'solved' ? 'primary' : 'secondary'}
           pending={mark.isPending}
-          onClick={() => mark.mutate(other)}
+          onClick={() => mark.mutate(nextStatus)}
         >
-          {tell(other === 'solved' ? 'errorDetail.solve' : 'errorDetail.reopen')}
+          {t(nextStatus === 'solved' ? 'errorDetail.solve' : 'errorDetail.reopen')}
         </Button>
-        <p className={styles.hint}>{tell('errorDetail.hint')}</p>
+        <p className={styles.hint}>{t('errorDetail.hint')}</p>
       </div>
     </Card>
   );

@@ -4,12 +4,11 @@ import styles from './error-detail.module.css';
 
 interface FactProps {
   name: string;
-  /** Written as in the source, from the left. */
+  /** Source text is always left to right. */
   isSource?: boolean;
   children: ReactNode;
 }
 
-/** One line of what is known of an error; nothing where it is not. */
 export function Fact({ name, isSource = false, children }: FactProps) {
   if (children === null || children === undefined) return null;
   return (

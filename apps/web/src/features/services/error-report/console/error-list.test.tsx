@@ -4,14 +4,16 @@ import { Suspense } from 'react';
 import { Route, Routes } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
-import { consoleTexts } from '../locales/console.ts';
-import { errorConsoleTexts } from '../locales/error-console.ts';
-import { useSession } from '../platform/session-provider.tsx';
-import { fakeApi, testAccount, testToken } from '../testing/fake-api.ts';
-import type { FakeApi } from '../testing/fake-api.ts';
-import { renderInApp } from '../testing/render-app.tsx';
-import { ConsoleErrorScreen } from './console-error-screen.tsx';
-import { ConsoleErrorsScreen } from './console-errors-screen.tsx';
+import { ConsolePage } from '#app/console/console-frame.tsx';
+import { consoleSections } from '#app/pages.ts';
+import { useSession } from '#platform/session-provider.tsx';
+import { loadNamespace } from '#platform/text-files.ts';
+import { fakeApi, testAccount, testToken } from '#testing/fake-api.ts';
+import type { FakeApi } from '#testing/fake-api.ts';
+import { renderInApp } from '#testing/render-app.tsx';
+
+import * as errorDetail from './error-detail.tsx';
+import * as errorList from './error-list.tsx';
 
 let api: FakeApi;
 let stop: (() => void) | undefined;
@@ -21,7 +23,7 @@ const group = {
   origin: 'web',
   type: 'TypeError',
   message: "Cannot read properties of undefined (reading 'specie')",
-  place: 'apps/web/src/screens/tree-screen.tsx:42:17',
+  place: 'apps/web/src/pages/tree.tsx:42:17',
   status: 'open',
   isBack: true,
   times: 12,
@@ -43,14 +45,12 @@ const sample = {
   isOnline: true,
   call: null,
   requestId: null,
-  frames: [
-    { name: 'TreeScreen', file: 'apps/web/src/screens/tree-screen.tsx', line: 42, column: 17, isOurs: true },
-  ],
+  frames: [{ name: 'TreeScreen', file: 'apps/web/src/pages/tree.tsx', line: 42, column: 17, isOurs: true }],
   crumbs: [{ agoMs: 1_500, kind: 'request', what: '/api/tree/:id 200' }],
 };
 
 beforeAll(async () => {
-  await Promise.all([consoleTexts.ar(), errorConsoleTexts.ar()]);
+  await Promise.all([loadNamespace('ar', 'console'), loadNamespace('ar', 'error-console')]);
 });
 
 beforeEach(() => {
@@ -67,15 +67,19 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** As behind the session guard. */
+const { consoleErrors } = consoleSections;
+
 function Guarded() {
   const { status } = useSession();
   if (status !== 'signed-in') return null;
   return (
     <Suspense>
       <Routes>
-        <Route path="/console/errors" element={<ConsoleErrorsScreen />} />
-        <Route path="/console/errors/:id" element={<ConsoleErrorScreen />} />
+        <Route path="/console/errors" element={<ConsolePage section={consoleErrors} module={errorList} />} />
+        <Route
+          path="/console/errors/:id"
+          element={<ConsolePage section={consoleErrors} module={errorDetail} />}
+        />
       </Routes>
     </Suspense>
   );
@@ -87,10 +91,10 @@ async function visit(path: string) {
   return rendered;
 }
 
-test('an error is told with its place, how often and that it came back, and leads to its reports', async () => {
+test('shows an error with location, count and recurrence, and links to its reports', async () => {
   const { path } = await visit('/console/errors');
   const row = await screen.findByRole('link', { name: /TypeError/u });
-  expect(row).toHaveTextContent('apps/web/src/screens/tree-screen.tsx:42:17');
+  expect(row).toHaveTextContent('apps/web/src/pages/tree.tsx:42:17');
   expect(row).toHaveTextContent('12 مرة');
   expect(row).toHaveTextContent('عاد من جديد');
   await userEvent.click(row);
@@ -98,12 +102,12 @@ test('an error is told with its place, how often and that it came back, and lead
   expect(await screen.findByRole('heading', { name: 'TypeError' })).toBeVisible();
   const stack = screen.getByRole('heading', { name: 'الاستدعاءات في الشيفرة' }).parentElement as HTMLElement;
   expect(within(stack).getByRole('listitem')).toHaveTextContent(
-    'TreeScreen apps/web/src/screens/tree-screen.tsx:42:17',
+    'TreeScreen apps/web/src/pages/tree.tsx:42:17',
   );
   expect(screen.getByText('7K3M-9QX2')).toBeVisible();
 });
 
-test('the number that a person tells leads to the error, however it is written', async () => {
+test('finds an error by its reference in any spelling', async () => {
   api.answer('GET /error_group?reference=7K3M9QX2&limit=30', { data: [group] });
   api.answer('GET /error_group?reference=00000000&limit=30', { data: [] });
   await visit('/console/errors');
@@ -116,7 +120,7 @@ test('the number that a person tells leads to the error, however it is written',
   expect(await screen.findByRole('heading', { name: 'لا خطأ بهذا الرقم' })).toBeVisible();
 });
 
-test('an error is marked as solved, and opened again', async () => {
+test('marks an error as solved and reopens it', async () => {
   api.answer('PATCH /error_group/a1', { data: { ...group, status: 'solved' } });
   await visit('/console/errors/a1');
   const solve = await screen.findByRole('button', { name: 'وضع علامة محلول' });
@@ -127,7 +131,7 @@ test('an error is marked as solved, and opened again', async () => {
   expect(screen.getByText('لم يعد أي بلاغ محفوظًا.')).toBeVisible();
 });
 
-test('an error that is gone, and a list that does not come, say so', async () => {
+test('shows Not Found for a deleted error and an error message when the list fails to load', async () => {
   await visit('/console/errors/gone');
   expect(await screen.findByRole('heading', { name: 'هذا الخطأ غير موجود' })).toBeVisible();
   stop?.();

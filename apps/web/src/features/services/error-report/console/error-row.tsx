@@ -1,20 +1,18 @@
-import type { ErrorGroup } from '@nabta/contract/error-report';
+import type { ErrorGroup } from '@nabta/contract/services/error-report';
 
-import { errorConsoleTexts } from '../../../locales/error-console.ts';
-import { useTextFile, useTexts } from '../../../platform/texts.tsx';
-import { urls } from '../../../platform/urls.ts';
-import { Chip } from '../../../ui/chip.tsx';
-import { Link } from '../../../ui/link.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { urls } from '#platform/urls.ts';
+import { Chip } from '#ui/chip.tsx';
+import { Link } from '#ui/link.tsx';
 
-import styles from './error-row.module.css';
+import styles from './error-list.module.css';
 
 export function ErrorRow({ group }: { group: ErrorGroup }) {
-  const { formatDate } = useTexts();
-  const tell = useTextFile(errorConsoleTexts);
+  const { t, formatDate } = useTexts('error-console');
   return (
     <li className={styles.item}>
       <Link href={urls.consoleError(group.id)} className={styles.row}>
-        <span className={styles.what}>
+        <span className={styles.summary}>
           <strong dir="ltr" className={styles.type}>
             {group.type}
           </strong>
@@ -29,7 +27,7 @@ export function ErrorRow({ group }: { group: ErrorGroup }) {
         </span>
         <span className={styles.facts}>
           <ErrorChips group={group} />
-          <span>{tell('errorConsole.count', { count: group.times })}</span>
+          <span>{t('errorConsole.count', { count: group.times })}</span>
           <time dateTime={group.lastSeenAt}>
             {formatDate(group.lastSeenAt, { dateStyle: 'medium', timeStyle: 'short' })}
           </time>
@@ -40,12 +38,12 @@ export function ErrorRow({ group }: { group: ErrorGroup }) {
 }
 
 export function ErrorChips({ group }: { group: ErrorGroup }) {
-  const tell = useTextFile(errorConsoleTexts);
+  const { t } = useTexts('error-console');
   return (
     <>
-      {group.isBack && <Chip kind="danger">{tell('errorConsole.back')}</Chip>}
-      {group.status === 'solved' && <Chip kind="success">{tell('errorConsole.solved')}</Chip>}
-      <Chip kind={group.origin === 'web' ? 'neutral' : 'info'}>{tell(`errorConsole.${group.origin}`)}</Chip>
+      {group.isBack && <Chip kind="danger">{t('errorConsole.back')}</Chip>}
+      {group.status === 'solved' && <Chip kind="success">{t('errorConsole.solved')}</Chip>}
+      <Chip kind={group.origin === 'web' ? 'neutral' : 'info'}>{t(`errorConsole.${group.origin}`)}</Chip>
     </>
   );
 }

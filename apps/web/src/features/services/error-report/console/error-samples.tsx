@@ -1,22 +1,20 @@
-import type { ErrorSample } from '@nabta/contract/error-report';
+import type { ErrorSample } from '@nabta/contract/services/error-report';
 import { clsx } from 'clsx';
 
-import { errorConsoleTexts } from '../../../locales/error-console.ts';
-import { useTextFile, useTexts } from '../../../platform/texts.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { Card } from '#ui/card.tsx';
+
 import { formatReference } from '../error-reference.ts';
 import { Fact } from './error-fact.tsx';
 
 import styles from './error-detail.module.css';
 
-/** The latest reports, the newest one open. */
 export function ErrorSamples({ samples }: { samples: readonly ErrorSample[] }) {
-  const { formatDate } = useTexts();
-  const tell = useTextFile(errorConsoleTexts);
+  const { t, formatDate } = useTexts('error-console');
   return (
     <Card as="section">
-      <h2 className={styles.heading}>{tell('errorDetail.samples')}</h2>
-      {samples.length === 0 && <p>{tell('errorDetail.noSamples')}</p>}
+      <h2 className={styles.heading}>{t('errorDetail.samples')}</h2>
+      {samples.length === 0 && <p>{t('errorDetail.noSamples')}</p>}
       {samples.map((sample, index) => (
         <details key={sample.reference} open={index === 0} className={styles.sample}>
           <summary>
@@ -31,51 +29,50 @@ export function ErrorSamples({ samples }: { samples: readonly ErrorSample[] }) {
 }
 
 function Sample({ sample }: { sample: ErrorSample }) {
-  const { t } = useTexts();
-  const tell = useTextFile(errorConsoleTexts);
+  const { t } = useTexts('error-console');
   const { call, language, isOnline, browser, system } = sample;
   const device = [browser, system].filter((part) => part !== null).join(', ');
   return (
     <div className={styles.stack}>
       <dl className={styles.facts}>
-        <Fact name={tell('errorDetail.page')} isSource>
+        <Fact name={t('errorDetail.page')} isSource>
           {sample.page}
         </Fact>
-        <Fact name={tell('errorDetail.action')} isSource>
+        <Fact name={t('errorDetail.action')} isSource>
           {sample.action}
         </Fact>
-        <Fact name={tell('errorDetail.release')} isSource>
+        <Fact name={t('errorDetail.release')} isSource>
           {sample.release}
         </Fact>
-        <Fact name={tell('errorDetail.device')} isSource>
+        <Fact name={t('errorDetail.device')} isSource>
           {device || null}
         </Fact>
-        <Fact name={tell('errorDetail.language')}>{language && t(`languages.${language}`)}</Fact>
-        <Fact name={tell('errorDetail.connection')}>
-          {isOnline === null ? null : tell(isOnline ? 'errorDetail.online' : 'errorDetail.offline')}
+        <Fact name={t('errorDetail.language')}>{language && t(`languages.${language}`)}</Fact>
+        <Fact name={t('errorDetail.connection')}>
+          {isOnline === null ? null : t(isOnline ? 'errorDetail.online' : 'errorDetail.offline')}
         </Fact>
-        <Fact name={tell('errorDetail.call')} isSource>
+        <Fact name={t('errorDetail.call')} isSource>
           {call && `${call.method} ${call.path} ${call.status}`}
         </Fact>
-        <Fact name={tell('errorDetail.request')} isSource>
+        <Fact name={t('errorDetail.request')} isSource>
           {sample.requestId}
         </Fact>
       </dl>
       {sample.frames.length > 0 && <Frames frames={sample.frames} />}
-      {sample.crumbs.length > 0 && <Trail crumbs={sample.crumbs} />}
+      {sample.crumbs.length > 0 && <Breadcrumbs crumbs={sample.crumbs} />}
     </div>
   );
 }
 
 function Frames({ frames }: Pick<ErrorSample, 'frames'>) {
-  const tell = useTextFile(errorConsoleTexts);
+  const { t } = useTexts('error-console');
   return (
     <div>
-      <h3 className={styles.subheading}>{tell('errorDetail.stack')}</h3>
+      <h3 className={styles.subheading}>{t('errorDetail.stack')}</h3>
       <ol dir="ltr" className={styles.frames}>
         {frames.map(({ name, file, line, column, isOurs }, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- the lines of a stack never change their order
-          <li key={index} className={clsx(!isOurs && styles.others)}>
+          <li key={index} className={clsx(!isOurs && styles.library)}>
             {name} <span>{`${file}:${line}:${column}`}</span>
           </li>
         ))}
@@ -84,19 +81,18 @@ function Frames({ frames }: Pick<ErrorSample, 'frames'>) {
   );
 }
 
-function Trail({ crumbs }: Pick<ErrorSample, 'crumbs'>) {
-  const { formatNumber } = useTexts();
-  const tell = useTextFile(errorConsoleTexts);
+function Breadcrumbs({ crumbs }: Pick<ErrorSample, 'crumbs'>) {
+  const { t, formatNumber } = useTexts('error-console');
   return (
     <div>
-      <h3 className={styles.subheading}>{tell('errorDetail.trail')}</h3>
-      <ol className={styles.trail}>
+      <h3 className={styles.subheading}>{t('errorDetail.trail')}</h3>
+      <ol className={styles.breadcrumbs}>
         {crumbs.map(({ agoMs, what }, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- what happened stays in its order
           <li key={index}>
             <bdi dir="ltr">{what}</bdi>
             <span>
-              {tell('errorDetail.before', {
+              {t('errorDetail.before', {
                 seconds: formatNumber(agoMs / 1_000, { maximumFractionDigits: 1 }),
               })}
             </span>

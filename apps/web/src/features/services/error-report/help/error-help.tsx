@@ -1,35 +1,35 @@
 import type { Language } from '@nabta/domain/language';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-import { errorHelpTexts } from '../../../locales/error-help.ts';
-import { useTextFile, useTexts } from '../../../platform/texts.tsx';
-import { urls } from '../../../platform/urls.ts';
-import { useOnline } from '../../../platform/use-online.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Ltr } from '../../../ui/ltr.tsx';
-import { useToasts } from '../../../ui/use-toasts.ts';
+import '#locales/namespaces.ts';
+import { loadNamespace } from '#platform/text-files.ts';
+import { useTexts } from '#platform/texts.tsx';
+import { urls } from '#platform/urls.ts';
+import { useOnline } from '#platform/use-online.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Ltr } from '#ui/ltr.tsx';
+import { useToasts } from '#ui/use-toasts.ts';
+
 import { formatReference, referenceOf } from '../error-reference.ts';
 import { isMissingChunk } from '../missing-chunk.ts';
 
 import styles from './error-help.module.css';
 
 export interface ErrorHelpProps {
-  /** What was thrown; undefined where nothing was, and something only did not come. */
+  /** Undefined when nothing was thrown and only data is missing. */
   error: unknown;
   onRetry: () => void;
   pending?: boolean | undefined;
 }
 
-/** So that whoever shows this has something else to show where they do not come. */
+/** Lets the caller show a fallback if the texts fail to load. */
 export async function loadTexts(language: Language): Promise<void> {
-  await errorHelpTexts[language]();
+  await loadNamespace(language, 'error-help');
 }
 
-/** What happened in plain words, what to do about it, and by which number to tell us of it. */
 export function ErrorHelp({ error, onRetry, pending }: ErrorHelpProps) {
-  const { t } = useTexts();
-  const tell = useTextFile(errorHelpTexts);
+  const { t } = useTexts('error-help');
   const isOnline = useOnline();
   useRetryOnceOnline(isOnline, onRetry);
   const kind = !isOnline ? 'offline' : isMissingChunk(error) ? 'newer' : 'broken';
@@ -38,15 +38,15 @@ export function ErrorHelp({ error, onRetry, pending }: ErrorHelpProps) {
       <EmptyState
         level={1}
         illustration={kind === 'offline' ? 'offline' : 'error'}
-        title={tell(`errorHelp.${kind}Title`)}
-        body={tell(`errorHelp.${kind}Body`)}
+        title={t(`errorHelp.${kind}Title`)}
+        body={t(`errorHelp.${kind}Body`)}
         actions={
           <>
             <Button icon="arrow-clockwise" pending={pending} onClick={onRetry}>
-              {kind === 'newer' ? tell('errorHelp.reload') : t('common.retry')}
+              {kind === 'newer' ? t('errorHelp.reload') : t('common.retry')}
             </Button>
-            <Button look="secondary" icon="house" onClick={goHome}>
-              {tell('errorHelp.home')}
+            <Button variant="secondary" icon="house" onClick={goHome}>
+              {t('errorHelp.home')}
             </Button>
           </>
         }
@@ -56,12 +56,11 @@ export function ErrorHelp({ error, onRetry, pending }: ErrorHelpProps) {
   );
 }
 
-/** The page itself is loaded anew: what broke on the way may be broken at home too. */
+/** Full page load: the broken app state may affect the home page too. */
 function goHome(): void {
   location.assign(urls.home());
 }
 
-/** What only a connection was missing for needs no press. */
 function useRetryOnceOnline(isOnline: boolean, onRetry: () => void): void {
   const retry = useEffectEvent(onRetry);
   const wasOffline = useRef(!isOnline);
@@ -72,32 +71,32 @@ function useRetryOnceOnline(isOnline: boolean, onRetry: () => void): void {
 }
 
 function Reference({ error }: { error: unknown }) {
-  const tell = useTextFile(errorHelpTexts);
+  const { t } = useTexts('error-help');
   const toasts = useToasts();
   const reference = formatReference(referenceOf(error));
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(reference);
-      toasts.show({ kind: 'success', text: tell('errorHelp.copied') });
+      toasts.show({ kind: 'success', text: t('errorHelp.copied') });
     } catch {
-      toasts.show({ kind: 'error', text: tell('errorHelp.notCopied') });
+      toasts.show({ kind: 'error', text: t('errorHelp.notCopied') });
     }
   };
   return (
     <div className={styles.reference}>
-      <p>{tell('errorHelp.stays')}</p>
+      <p>{t('errorHelp.stays')}</p>
       <p className={styles.number}>
-        <span>{tell('errorHelp.reference')}</span>
+        <span>{t('errorHelp.reference')}</span>
         <strong>
           <Ltr>{reference}</Ltr>
         </strong>
       </p>
-      <div className={styles.ways}>
-        <Button look="text" size="sm" icon="copy" onClick={() => void copy()}>
-          {tell('errorHelp.copy')}
+      <div className={styles.actions}>
+        <Button variant="text" size="sm" icon="copy" onClick={() => void copy()}>
+          {t('errorHelp.copy')}
         </Button>
-        <ButtonLink look="text" size="sm" icon="chat-circle-dots" href={urls.contact()}>
-          {tell('errorHelp.contact')}
+        <ButtonLink variant="text" size="sm" icon="chat-circle-dots" href={urls.contact()}>
+          {t('errorHelp.contact')}
         </ButtonLink>
       </div>
     </div>

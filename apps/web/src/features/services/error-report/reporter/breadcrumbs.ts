@@ -1,41 +1,45 @@
-import type { NewErrorReport } from '@nabta/contract/error-report';
+import type { NewErrorReport } from '@nabta/contract/services/error-report';
 import { scrubPath } from '@nabta/domain/scrub-text';
 
 type Crumb = NewErrorReport['crumbs'][number];
-type Step = Pick<Crumb, 'kind' | 'what'> & { at: number };
+type Breadcrumb = Pick<Crumb, 'kind' | 'what'> & { at: number };
 
-const maxSteps = 20;
+const maxBreadcrumbs = 20;
 
-/** What led to an error: pages, calls and presses, never a word that was shown or typed. */
-export function createTrail() {
-  const steps: Step[] = [];
-  const add = (step: Step) => {
-    steps.push(step);
-    if (steps.length > maxSteps) steps.shift();
+/** Pages, requests and clicks before an error; never shown or typed text. */
+export function createBreadcrumbs() {
+  const breadcrumbs: Breadcrumb[] = [];
+  const add = (breadcrumb: Breadcrumb) => {
+    breadcrumbs.push(breadcrumb);
+    if (breadcrumbs.length > maxBreadcrumbs) breadcrumbs.shift();
   };
   return {
     add,
-    /** The page, once it is another one than before. */
-    visit(page: string, at: number) {
-      if (steps.findLast(({ kind }) => kind === 'page')?.what !== page) add({ kind: 'page', what: page, at });
+    /** Adds the page unless it is the current one. */
+    addPage(page: string, at: number) {
+      if (breadcrumbs.findLast(({ kind }) => kind === 'page')?.what !== page)
+        add({ kind: 'page', what: page, at });
     },
     crumbsAt: (at: number): Crumb[] =>
-      steps
+      breadcrumbs
         .toSorted((one, other) => one.at - other.at)
-        .map(({ kind, what, at: then }) => ({ kind, what, agoMs: Math.max(0, Math.round(at - then)) })),
+        .map(({ kind, what, at: addedAt }) => ({ kind, what, agoMs: Math.max(0, Math.round(at - addedAt)) })),
   };
 }
 
-/** `/api/tree/:id 200`; undefined for what is no call of ours. */
-export function callOf({ name, responseStatus }: Pick<PerformanceResourceTiming, 'name' | 'responseStatus'>) {
+/** Returns e.g. `/api/tree/:id 200`; undefined for other requests. */
+export function describeRequest({
+  name,
+  responseStatus,
+}: Pick<PerformanceResourceTiming, 'name' | 'responseStatus'>) {
   const { pathname } = new URL(name);
   if (!pathname.startsWith('/api/') || pathname === '/api/error_report') return undefined;
   return `${scrubPath(pathname)} ${responseStatus || ''}`.trim();
 }
 
-/** What kind of thing was pressed. */
-export function pressedOf(target: EventTarget | null): string | undefined {
-  const pressed =
+/** Tag name of the clicked control. */
+export function clickedTagOf(target: EventTarget | null): string | undefined {
+  const control =
     target instanceof Element ? target.closest('a, button, input, select, textarea, label') : null;
-  return pressed?.tagName.toLowerCase();
+  return control?.tagName.toLowerCase();
 }

@@ -1,18 +1,19 @@
 import { describe, expect, test } from 'vitest';
 
-import { ApiError } from '../../../platform/api-error.ts';
+import { ApiError } from '#platform/api-error.ts';
+
 import { describeError } from './describe-error.ts';
 
 const origin = 'https://nabta.example';
 const online = { action: 'load', isOnline: true, known: ['Noura', '+966501234567'], origin };
 const offline = { ...online, isOnline: false };
 
-function thrown(message: string, files: readonly string[], name = 'TypeError'): Error {
+function createError(message: string, files: readonly string[], name = 'TypeError'): Error {
   const lines = files.map((file, index) => `    at step${index} (${file}:1:${index + 1})`);
   return Object.assign(new Error(message), { name, stack: [`${name}: ${message}`, ...lines].join('\n') });
 }
 
-function failedCall(status: number, code = 'HTTP_ERROR'): ApiError {
+function createApiError(status: number, code = 'HTTP_ERROR'): ApiError {
   const error = new ApiError('عذرًا يا نورة', {
     status,
     code,
@@ -22,8 +23,8 @@ function failedCall(status: number, code = 'HTTP_ERROR'): ApiError {
   return error;
 }
 
-test('a script error is told by its kind, its text without the person, and the lines of our own scripts', () => {
-  const error = thrown('No tree of Noura (+966501234567)', [
+test('describes a script error by type, scrubbed message and own stack frames', () => {
+  const error = createError('No tree of Noura (+966501234567)', [
     `${origin}/assets/tree-1a2b.js`,
     'chrome-extension://abc/inject.js',
     `${origin}/assets/app-1a2b.js?v=secret`,
@@ -39,8 +40,8 @@ test('a script error is told by its kind, its text without the person, and the l
   });
 });
 
-test('a long name and an odd line do not keep it from being told', () => {
-  const error = thrown('x', [`${origin}/assets/a b.js`, `${origin}/assets/app.js`], 'E'.repeat(300));
+test('shortens long names and drops invalid frames', () => {
+  const error = createError('x', [`${origin}/assets/a b.js`, `${origin}/assets/app.js`], 'E'.repeat(300));
   error.stack = (error.stack ?? '').replace('step1', 'نورة');
   const { type, frames } = describeError(error, online) ?? {};
   expect(type).toHaveLength(80);
@@ -48,18 +49,18 @@ test('a long name and an odd line do not keep it from being told', () => {
 });
 
 test.each([
-  ['of an extension', thrown('x is undefined', ['chrome-extension://abc/inject.js'])],
-  ['of another site', new Error('Script error.')],
-  ['of a stopped request', new DOMException('stopped', 'AbortError')],
-  ['of a browser that lays out twice', thrown('ResizeObserver loop limit exceeded', [])],
-  ['a text of another site', 'Script error.'],
-])('an error %s is none of ours', (_what, error) => {
+  ['from a browser extension', createError('x is undefined', ['chrome-extension://abc/inject.js'])],
+  ['from another site', new Error('Script error.')],
+  ['from an aborted request', new DOMException('stopped', 'AbortError')],
+  ['from a ResizeObserver loop', createError('ResizeObserver loop limit exceeded', [])],
+  ['a text from another site', 'Script error.'],
+])('ignores an error %s', (_what, error) => {
   expect(describeError(error, online)).toBeUndefined();
 });
 
-describe('a call', () => {
-  test('that the server failed is told by its route and its request, and never by its words', () => {
-    expect(describeError(failedCall(500), online)).toEqual({
+describe('API error', () => {
+  test('describes a server error by route and request id, without its message', () => {
+    expect(describeError(createApiError(500), online)).toEqual({
       type: 'ApiError',
       message: '500 GET /tree/:publicId',
       frames: [],
@@ -73,20 +74,20 @@ describe('a call', () => {
   });
 
   test.each([
-    ['a timeout', failedCall(0, 'TIMEOUT_ERROR'), online, true],
-    ['a lost request while there is a connection', failedCall(0, 'NETWORK_ERROR'), online, true],
-    ['a lost request without a connection', failedCall(0, 'NETWORK_ERROR'), offline, false],
-    ['what the server refused', failedCall(409), online, false],
-    ['a refused code', failedCall(429), { ...online, action: 'send-code' }, true],
-    ['a refused name', failedCall(400), { ...online, action: 'create-profile' }, true],
+    ['a timeout', createApiError(0, 'TIMEOUT_ERROR'), online, true],
+    ['a network error while online', createApiError(0, 'NETWORK_ERROR'), online, true],
+    ['a network error while offline', createApiError(0, 'NETWORK_ERROR'), offline, false],
+    ['a rejected request', createApiError(409), online, false],
+    ['a rejected code request', createApiError(429), { ...online, action: 'send-code' }, true],
+    ['a rejected name', createApiError(400), { ...online, action: 'create-profile' }, true],
     [
-      'a code that was never sent for want of a connection',
-      failedCall(0),
+      'a code request that failed while offline',
+      createApiError(0),
       { ...offline, action: 'send-code' },
       false,
     ],
-  ])('%s is told: %#', (_what, error, circumstances, isTold) => {
-    expect(describeError(error, circumstances) !== undefined).toBe(isTold);
+  ])('decides whether to report %s: %#', (_what, error, circumstances, isReported) => {
+    expect(describeError(error, circumstances) !== undefined).toBe(isReported);
   });
 });
 
@@ -95,15 +96,15 @@ test.each([
   [`error loading dynamically imported module: ${origin}/assets/tree-screen-Dk3_x-9a.js`, 'tree-screen'],
   ['Unable to preload CSS for /assets/tree-screen-Dk3_x-9a.css', 'tree-screen'],
   ['Importing a module script failed.', 'unnamed'],
-])(
-  'a part of the app that did not come is told by its name, while there is a connection: %s',
-  (text, part) => {
-    expect(describeError(thrown(text, []), online)).toMatchObject({ type: 'MissingChunk', message: part });
-    expect(describeError(thrown(text, []), offline)).toBeUndefined();
-  },
-);
+])('reports a missing chunk by name only while online: %s', (text, chunk) => {
+  expect(describeError(createError(text, []), online)).toMatchObject({
+    type: 'MissingChunk',
+    message: chunk,
+  });
+  expect(describeError(createError(text, []), offline)).toBeUndefined();
+});
 
-test('what is thrown and no error is told without what is in it', () => {
+test('describes a thrown non-error without its content', () => {
   expect(describeError({ phone: '+966501234567' }, online)?.message).toBe('[object Object]');
   expect(describeError('for Noura', online)?.message).toBe('for [text]');
 });

@@ -1,64 +1,68 @@
-import type { NewErrorReport } from '@nabta/contract/error-report';
+import type { NewErrorReport } from '@nabta/contract/services/error-report';
 import { scrubPath, scrubText } from '@nabta/domain/scrub-text';
 import { framesOfStack } from '@nabta/domain/stack-frame';
 
-import { ApiError } from '../../../platform/api-error.ts';
-import { isMissingChunk, missingChunkOf } from '../missing-chunk.ts';
+import { ApiError } from '#platform/api-error.ts';
 
-type Circumstances = {
+import { isMissingChunk, missingChunkName } from '../missing-chunk.ts';
+
+type ReportContext = {
   action: string;
   isOnline: boolean;
-  /** Words that must not be told: what was typed, and who the account is. */
+  /** Texts a report must not contain: typed input and account data. */
   known: readonly string[];
   origin: string;
 };
 
-type Description = Pick<NewErrorReport, 'type' | 'message' | 'frames' | 'call'>;
+type ErrorDescription = Pick<NewErrorReport, 'type' | 'message' | 'frames' | 'call'>;
 
-/** SPEC section 8: these are told however they failed. */
-const alwaysTold = new Set(['send-code', 'create-profile']);
+/** Sign-up failures are reported whatever their status. */
+const alwaysReported = new Set(['send-code', 'create-profile']);
 
 const maxFrames = 20;
-const maxType = 80;
-const maxName = 200;
+const maxTypeLength = 80;
+const maxNameLength = 200;
 
-/** As the server takes them; a stack with an odd line in it is told without that line. */
-const plainPath = /^\/[\w/:.@+-]{0,200}$/u;
+/** The server accepts no other paths; frames with other paths are dropped. */
+const safePath = /^\/[\w/:.@+-]{0,200}$/u;
 
-/** Nobody can mend these: a script of somebody else, a browser that lays out twice. */
-const noFaults = /^(?:Script error\.?|ResizeObserver loop.*)$/u;
+/** Not actionable: cross-origin scripts, and ResizeObserver notices. */
+const ignoredMessages = /^(?:Script error\.?|ResizeObserver loop.*)$/u;
 
-/** What is told of an error; undefined where it is none of ours, or no more than a lost connection. */
-export function describeError(error: unknown, circumstances: Circumstances): Description | undefined {
-  if (error instanceof ApiError) return describeCall(error, circumstances);
-  if (isStopped(error)) return undefined;
-  if (isMissingChunk(error) && !circumstances.isOnline) return undefined;
-  if (!(error instanceof Error)) return describeThrown(error, circumstances);
-  if (noFaults.test(error.message)) return undefined;
-  const all = framesOfStack(error.stack ?? '', maxFrames);
-  const frames = framesOfOurs(all, circumstances);
-  // Such as an extension of the browser.
-  if (all.length > 0 && frames.length === 0) return undefined;
+/** Returns undefined for foreign scripts, aborted requests and plain connection loss. */
+export function describeError(error: unknown, context: ReportContext): ErrorDescription | undefined {
+  if (error instanceof ApiError) return describeApiError(error, context);
+  if (isAborted(error)) return undefined;
+  if (isMissingChunk(error) && !context.isOnline) return undefined;
+  if (!(error instanceof Error)) return describeNonError(error, context);
+  if (ignoredMessages.test(error.message)) return undefined;
+  const allFrames = framesOfStack(error.stack ?? '', maxFrames);
+  const frames = filterOwnFrames(allFrames, context);
+  // All frames are foreign, e.g. from a browser extension.
+  if (allFrames.length > 0 && frames.length === 0) return undefined;
   if (isMissingChunk(error))
-    return { type: 'MissingChunk', message: missingChunkOf(error) ?? 'unnamed', frames, call: null };
+    return { type: 'MissingChunk', message: missingChunkName(error) ?? 'unnamed', frames, call: null };
   return {
-    type: scrubText(error.name).slice(0, maxType) || 'Error',
-    message: scrubText(error.message, circumstances.known),
+    type: scrubText(error.name).slice(0, maxTypeLength) || 'Error',
+    message: scrubText(error.message, context.known),
     frames,
     call: null,
   };
 }
 
-/** By a person who went on, or by a query that nobody waits for any more. */
-function isStopped(error: unknown): boolean {
+/** Aborted by navigation, or by a query without observers. */
+function isAborted(error: unknown): boolean {
   const { name } = (error ?? {}) as { name?: unknown };
   return name === 'AbortError' || name === 'CancelledError';
 }
 
-/** An answer of 4xx is one that the server meant. Its words are for the person alone. */
-function describeCall(error: ApiError, { action, isOnline }: Circumstances): Description | undefined {
+/** 4xx responses are expected; their messages may contain personal data. */
+function describeApiError(
+  error: ApiError,
+  { action, isOnline }: ReportContext,
+): ErrorDescription | undefined {
   if (error.status === 0 && !isOnline) return undefined;
-  if (error.status > 0 && error.status < 500 && !alwaysTold.has(action)) return undefined;
+  if (error.status > 0 && error.status < 500 && !alwaysReported.has(action)) return undefined;
   const { status, call, requestId = null } = error;
   const path = call && scrubPath(call.path);
   return {
@@ -69,22 +73,22 @@ function describeCall(error: ApiError, { action, isOnline }: Circumstances): Des
   };
 }
 
-function describeThrown(thrown: unknown, { known }: Circumstances): Description | undefined {
+function describeNonError(thrown: unknown, { known }: ReportContext): ErrorDescription | undefined {
   const text = typeof thrown === 'string' ? thrown : Object.prototype.toString.call(thrown);
-  if (noFaults.test(text)) return undefined;
+  if (ignoredMessages.test(text)) return undefined;
   return { type: 'Thrown', message: scrubText(text, known), frames: [], call: null };
 }
 
-function framesOfOurs(
+function filterOwnFrames(
   frames: NewErrorReport['frames'],
-  { origin, known }: Circumstances,
+  { origin, known }: ReportContext,
 ): NewErrorReport['frames'] {
   return frames
     .filter(({ file }) => file.startsWith(`${origin}/`))
     .map(({ name, file, ...at }) => ({
-      name: (name && scrubText(name, known).slice(0, maxName)) || null,
+      name: (name && scrubText(name, known).slice(0, maxNameLength)) || null,
       file: new URL(file).pathname,
       ...at,
     }))
-    .filter(({ file }) => plainPath.test(file));
+    .filter(({ file }) => safePath.test(file));
 }

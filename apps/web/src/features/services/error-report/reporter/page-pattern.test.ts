@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { pagePattern } from './page-pattern.ts';
+import { pagePatternOf } from './page-pattern.ts';
 
 test.each([
   ['/', '/'],
@@ -11,6 +11,6 @@ test.each([
   ['/profile/certificate', '/profile/certificate'],
   ['/user/نورة', '/user/:code'],
   ['/no/such/page/0501234567', '/*'],
-])('%s is the page %s', (path, page) => {
-  expect(pagePattern(path)).toBe(page);
+])('maps %s to the page %s', (path, page) => {
+  expect(pagePatternOf(path)).toBe(page);
 });

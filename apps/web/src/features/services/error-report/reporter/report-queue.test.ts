@@ -1,12 +1,13 @@
-import type { NewErrorReport } from '@nabta/contract/error-report';
+import type { NewErrorReport } from '@nabta/contract/services/error-report';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import type { KeyValueStorage } from '../../../platform/storage.ts';
+import type { KeyValueStorage } from '#platform/storage.ts';
+
 import { createReportQueue } from './report-queue.ts';
-import type { Outcome } from './report-queue.ts';
+import type { SendOutcome } from './report-queue.ts';
 
 const sent: NewErrorReport[] = [];
-let outcome: Outcome;
+let outcome: SendOutcome;
 let isOnline: boolean;
 let storage: KeyValueStorage & { text: string | undefined };
 
@@ -27,8 +28,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** As after a load of the page. */
-function open() {
+/** Simulates a page load. */
+function openQueue() {
   return createReportQueue({
     storage,
     now: Date.now,
@@ -40,12 +41,12 @@ function open() {
   });
 }
 
-let references = 0;
+let referenceCount = 0;
 
-function reportOf(type: string) {
-  references += 1;
+function createReport(type: string) {
+  referenceCount += 1;
   return {
-    reference: String(references).padStart(8, '0'),
+    reference: String(referenceCount).padStart(8, '0'),
     release: '0.1.0',
     at: Date.now(),
     type,
@@ -60,85 +61,85 @@ function reportOf(type: string) {
   } as const satisfies Omit<NewErrorReport, 'agoMs'> & { at: number };
 }
 
-const types = () => sent.map(({ type }) => type);
+const sentTypes = () => sent.map(({ type }) => type);
 
-test('the same is told once a minute', async () => {
-  const queue = open();
-  queue.add(reportOf('A'));
-  queue.add(reportOf('A'));
-  queue.add(reportOf('B'));
+test('reports the same error at most once a minute', async () => {
+  const queue = openQueue();
+  queue.add(createReport('A'));
+  queue.add(createReport('A'));
+  queue.add(createReport('B'));
   await queue.flush();
-  expect(types()).toEqual(['A', 'B']);
+  expect(sentTypes()).toEqual(['A', 'B']);
   vi.advanceTimersByTime(59_999);
-  expect(queue.add(reportOf('A'))).toBe(false);
+  expect(queue.add(createReport('A'))).toBe(false);
   vi.advanceTimersByTime(1);
-  expect(queue.add(reportOf('A'))).toBe(true);
+  expect(queue.add(createReport('A'))).toBe(true);
   await queue.flush();
-  expect(types()).toEqual(['A', 'B', 'A']);
+  expect(sentTypes()).toEqual(['A', 'B', 'A']);
 });
 
-test('what comes at the very end of sending is sent too', async () => {
-  const queue = open();
-  queue.add(reportOf('A'));
+test('sends a report added while the last send finishes', async () => {
+  const queue = openQueue();
+  queue.add(createReport('A'));
   for (let step = 0; step < 12; step += 1) {
     await Promise.resolve();
-    queue.add(reportOf(`B${step}`));
+    queue.add(createReport(`B${step}`));
   }
   await vi.advanceTimersByTimeAsync(0);
   expect(sent).toHaveLength(13);
 });
 
-test('a visit tells of twenty, however often the page is loaded', async () => {
+test('sends at most twenty reports per visit, across page loads', async () => {
   for (let count = 0; count < 15; count += 1) {
-    const queue = open();
-    queue.add(reportOf(`A${count}`));
-    queue.add(reportOf(`B${count}`));
+    const queue = openQueue();
+    queue.add(createReport(`A${count}`));
+    queue.add(createReport(`B${count}`));
     await queue.flush();
   }
   expect(sent).toHaveLength(20);
 });
 
-test('without a connection it waits, through a reload too, and says how long ago it was; of many the latest stay', async () => {
+test('queues the latest ten reports while offline, across reloads, and sends their age', async () => {
   isOnline = false;
-  const before = open();
-  for (let count = 1; count <= 12; count += 1) before.add(reportOf(`A${count}`));
+  const before = openQueue();
+  for (let count = 1; count <= 12; count += 1) before.add(createReport(`A${count}`));
   await before.flush();
   expect(sent).toEqual([]);
   vi.advanceTimersByTime(5_000);
   isOnline = true;
-  await open().flush();
-  expect(types()).toEqual(Array.from({ length: 10 }, (_, index) => `A${index + 3}`));
+  await openQueue().flush();
+  expect(sentTypes()).toEqual(Array.from({ length: 10 }, (_, index) => `A${index + 3}`));
   expect(sent[0]?.agoMs).toBe(5_000);
-  await open().flush();
+  await openQueue().flush();
   expect(sent).toHaveLength(10);
 });
 
-test('what is older than a day is let go', async () => {
+test('drops reports older than a day', async () => {
   isOnline = false;
-  open().add(reportOf('A'));
+  openQueue().add(createReport('A'));
   vi.advanceTimersByTime(24 * 60 * 60 * 1_000);
   isOnline = true;
-  await open().flush();
+  await openQueue().flush();
   expect(sent).toEqual([]);
 });
 
-test('a server that has enough is left in peace for as long as it says', async () => {
-  outcome = { later: 120 };
-  const queue = open();
-  queue.add(reportOf('A'));
+test('waits for the Retry-After of the server', async () => {
+  outcome = { retryAfterSeconds: 120 };
+  const queue = openQueue();
+  queue.add(createReport('A'));
   await queue.flush();
   outcome = 'sent';
-  queue.add(reportOf('B'));
+  queue.add(createReport('B'));
   await vi.advanceTimersByTimeAsync(119_000);
-  expect(types()).toEqual(['A']);
+  expect(sentTypes()).toEqual(['A']);
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(types()).toEqual(['A', 'A', 'B']);
+  expect(sentTypes()).toEqual(['A', 'A', 'B']);
 });
 
-test('a server that fails is asked more and more seldom', async () => {
-  outcome = { later: undefined };
-  const queue = open();
-  queue.add(reportOf('A'));
+test('backs off exponentially when the server fails', async () => {
+  outcome = { retryAfterSeconds: undefined };
+  const queue = openQueue();
+  queue.add(createReport('A'));
   await queue.flush();
   await vi.advanceTimersByTimeAsync(30_000);
   expect(sent).toHaveLength(2);
@@ -148,19 +149,19 @@ test('a server that fails is asked more and more seldom', async () => {
   expect(sent).toHaveLength(3);
 });
 
-test('what the server refuses is not sent again', async () => {
+test('does not resend a rejected report', async () => {
   outcome = 'refused';
-  const queue = open();
-  queue.add(reportOf('A'));
+  const queue = openQueue();
+  queue.add(createReport('A'));
   await queue.flush();
-  await open().flush();
+  await openQueue().flush();
   expect(sent).toHaveLength(1);
 });
 
-test('a storage that somebody spoilt is no obstacle', async () => {
+test('ignores corrupt storage', async () => {
   storage.text = '{"count":';
-  const queue = open();
-  queue.add(reportOf('A'));
+  const queue = openQueue();
+  queue.add(createReport('A'));
   await queue.flush();
   expect(sent).toHaveLength(1);
 });

@@ -1,56 +1,61 @@
-import type { NewErrorReport } from '@nabta/contract/error-report';
+import type { NewErrorReport } from '@nabta/contract/services/error-report';
 
-import type { KeyValueStorage } from '../../../platform/storage.ts';
+import type { KeyValueStorage } from '#platform/storage.ts';
 
-type Queued = Omit<NewErrorReport, 'agoMs'> & { at: number };
+type QueuedReport = Omit<NewErrorReport, 'agoMs'> & { at: number };
 
-/** `later` carries how many seconds to wait, where the server said so. */
-export type Outcome = 'sent' | 'refused' | { later: number | undefined };
+/** `retryAfterSeconds` is undefined when the server sent no Retry-After. */
+export type SendOutcome = 'sent' | 'refused' | { retryAfterSeconds: number | undefined };
 
 type Options = {
   storage: KeyValueStorage;
   now: () => number;
   isOnline: () => boolean;
-  send: (report: NewErrorReport) => Promise<Outcome>;
+  send: (report: NewErrorReport) => Promise<SendOutcome>;
 };
 
 const key = 'error-reports';
-const sameAgainMs = 60_000;
-const mostAVisit = 20;
-const mostQueued = 10;
-const oldestMs = 24 * 60 * 60 * 1_000;
-const firstWaitMs = 30_000;
-const longestWaitMs = 10 * 60_000;
+const dedupeWindowMs = 60_000;
+const maxPerVisit = 20;
+const maxQueued = 10;
+const maxAgeMs = 24 * 60 * 60 * 1_000;
+const initialRetryDelayMs = 30_000;
+const maxRetryDelayMs = 10 * 60_000;
 
-type Kept = { count: number; queue: Queued[] };
+type StoredQueue = { count: number; queue: QueuedReport[] };
 
 /**
- * Each failure once a minute and twenty a visit, which is what a tab lives for; what could not be sent waits in its storage,
- * so that a reload, with which many failures end, loses none.
+ * Sends each error once a minute and up to twenty per visit. Unsent reports stay in session storage, because
+ * many failures end in a reload.
  */
 export function createReportQueue({ storage, now, isOnline, send }: Options) {
-  const lastAt = new Map<string, number>();
+  const lastReportedAt = new Map<string, number>();
   let failures = 0;
-  let notBefore = 0;
+  let pausedUntil = 0;
   let sending = Promise.resolve();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   return {
-    /** False where it was told a moment ago, or enough were told. */
-    add(report: Queued): boolean {
-      const kept = read();
-      const alike = [report.type, report.message, report.frames[0]?.file, report.frames[0]?.column].join(' ');
-      const isRepeated = report.at - (lastAt.get(alike) ?? -Infinity) < sameAgainMs;
-      if (isRepeated || kept.count >= mostAVisit) return false;
-      lastAt.set(alike, report.at);
-      write({ count: kept.count + 1, queue: [...kept.queue, report].slice(-mostQueued) });
+    /** Returns false for a repeated error, or when the visit limit is reached. */
+    add(report: QueuedReport): boolean {
+      const stored = read();
+      const fingerprint = [
+        report.type,
+        report.message,
+        report.frames[0]?.file,
+        report.frames[0]?.column,
+      ].join(' ');
+      const isRepeated = report.at - (lastReportedAt.get(fingerprint) ?? -Infinity) < dedupeWindowMs;
+      if (isRepeated || stored.count >= maxPerVisit) return false;
+      lastReportedAt.set(fingerprint, report.at);
+      write({ count: stored.count + 1, queue: [...stored.queue, report].slice(-maxQueued) });
       void flush();
       return true;
     },
     flush,
   };
 
-  /** Sends what waits, one after the other, and after what is being sent already. */
+  /** Sends queued reports one at a time; concurrent calls run in sequence. */
   function flush(): Promise<void> {
     sending = sending.then(sendAll);
     return sending;
@@ -58,11 +63,11 @@ export function createReportQueue({ storage, now, isOnline, send }: Options) {
 
   async function sendAll(): Promise<void> {
     for (let [next] = read().queue; next !== undefined; [next] = read().queue) {
-      if (!isOnline() || now() < notBefore) return;
+      if (!isOnline() || now() < pausedUntil) return;
       const { at, ...report } = next;
       const outcome = await send({ ...report, agoMs: Math.max(0, Math.round(now() - at)) });
       if (typeof outcome === 'object') {
-        rest(outcome.later);
+        scheduleRetry(outcome.retryAfterSeconds);
         return;
       }
       failures = 0;
@@ -70,29 +75,29 @@ export function createReportQueue({ storage, now, isOnline, send }: Options) {
     }
   }
 
-  function rest(seconds: number | undefined): void {
-    const waitMs = seconds === undefined ? firstWaitMs * 2 ** failures : seconds * 1_000;
+  function scheduleRetry(seconds: number | undefined): void {
+    const retryDelayMs = seconds === undefined ? initialRetryDelayMs * 2 ** failures : seconds * 1_000;
     failures += 1;
-    notBefore = now() + Math.min(waitMs, longestWaitMs);
+    pausedUntil = now() + Math.min(retryDelayMs, maxRetryDelayMs);
     clearTimeout(timer);
-    timer = setTimeout(() => void flush(), notBefore - now());
+    timer = setTimeout(() => void flush(), pausedUntil - now());
   }
 
   function remove(reference: string): void {
-    const kept = read();
-    write({ ...kept, queue: kept.queue.filter((other) => other.reference !== reference) });
+    const stored = read();
+    write({ ...stored, queue: stored.queue.filter((other) => other.reference !== reference) });
   }
 
-  function read(): Kept {
+  function read(): StoredQueue {
     try {
-      const { count, queue } = JSON.parse(storage.read(key) ?? '') as Kept;
-      return { count, queue: queue.filter(({ at }) => now() - at < oldestMs) };
+      const { count, queue } = JSON.parse(storage.read(key) ?? '') as StoredQueue;
+      return { count, queue: queue.filter(({ at }) => now() - at < maxAgeMs) };
     } catch {
       return { count: 0, queue: [] };
     }
   }
 
-  function write(kept: Kept): void {
-    storage.write(key, JSON.stringify(kept));
+  function write(stored: StoredQueue): void {
+    storage.write(key, JSON.stringify(stored));
   }
 }

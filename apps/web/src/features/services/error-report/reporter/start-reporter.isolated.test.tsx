@@ -1,13 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { useShare } from '../../../kit/share/use-share.ts';
-import { ApiError } from '../../../platform/api-error.ts';
-import { logError, reportError } from '../../../platform/error-report.ts';
-import { accountQueryKey } from '../../../platform/session-provider.tsx';
-import { fakeApi, testAccount } from '../../../testing/fake-api.ts';
-import type { FakeApi } from '../../../testing/fake-api.ts';
-import { renderInApp } from '../../../testing/render-app.tsx';
+import { ApiError } from '#platform/api-error.ts';
+import { logError, reportError } from '#platform/error-report.ts';
+import { accountQueryKey } from '#platform/session-provider.tsx';
+import { useShare } from '#shared/share/use-share.ts';
+import { fakeApi, testAccount } from '#testing/fake-api.ts';
+import type { FakeApi } from '#testing/fake-api.ts';
+import { renderInApp } from '#testing/render-app.tsx';
+
 import { referenceOf } from '../error-reference.ts';
 import { startReporter } from './start-reporter.ts';
 
@@ -39,16 +40,16 @@ async function start() {
   return services;
 }
 
-/** What was told of these actions; the hook still knows those of the test before. */
+/** Returns the reports of these actions; the error hook still holds reports of earlier tests. */
 function reports(...actions: string[]) {
-  const told = api.calls('POST /error_report') as {
+  const received = api.calls('POST /error_report') as {
     action: string;
     crumbs: { kind: string; what: string }[];
   }[];
-  return told.filter(({ action }) => actions.includes(action));
+  return received.filter(({ action }) => actions.includes(action));
 }
 
-test('a failure from before is told too, with release, page and what led to it, and nothing of the person', async () => {
+test('reports earlier failures too, with release, page and breadcrumbs, without personal data', async () => {
   const error = new RangeError('For Layan, Huda Alharbi, Faisal, s3cr3t and 7K3M9QX2TB');
   error.stack = '';
   reportError(error, { action: 'rename-tree' });
@@ -78,17 +79,17 @@ test('a failure from before is told too, with release, page and what led to it, 
   );
 });
 
-test('a question that got no answer is told once, however many tell of it', async () => {
+test('reports a failed query once when several callers report it', async () => {
   const { connection } = await start();
   const error = new ApiError('أعد المحاولة', { status: 503, code: 'HTTP_ERROR' });
-  const fails = { queryKey: ['x'], queryFn: () => Promise.reject(error), retry: false };
-  await connection.queryClient.fetchQuery(fails).catch(() => undefined);
+  const failingQuery = { queryKey: ['x'], queryFn: () => Promise.reject(error), retry: false };
+  await connection.queryClient.fetchQuery(failingQuery).catch(() => undefined);
   reportError(error, { action: 'show-screen' });
   await waitFor(() => expect(reports('load', 'show-screen')).toHaveLength(1));
   expect(reports('load')).toMatchObject([{ type: 'ApiError', message: '503' }]);
 });
 
-test('failed animation data and sharing are only logged', async () => {
+test('only logs failed animation data and sharing', async () => {
   const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   await start();
   logError(new Error('no drawing'), { action: 'growing-tree' });

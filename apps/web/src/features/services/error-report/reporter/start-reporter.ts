@@ -1,45 +1,46 @@
-import type { Account } from '@nabta/contract/account';
-import { sendErrorReport } from '@nabta/contract/error-report';
-import type { NewErrorReport } from '@nabta/contract/error-report';
+import type { Account } from '@nabta/contract/people/account';
+import { sendErrorReport } from '@nabta/contract/services/error-report';
+import type { NewErrorReport } from '@nabta/contract/services/error-report';
 import { defaultLanguage, isLanguage } from '@nabta/domain/language';
 import type { QueryClient } from '@tanstack/react-query';
 
-import { onErrorReport, reportError } from '../../../platform/error-report.ts';
-import type { ReportedError } from '../../../platform/error-report.ts';
-import { shownRelease } from '../../../platform/release.ts';
-import type { Connection } from '../../../platform/session-provider.tsx';
-import { accountQueryKey } from '../../../platform/session-provider.tsx';
-import { tabStorage } from '../../../platform/storage.ts';
-import { referenceOf } from '../error-reference.ts';
-import { describeError } from './describe-error.ts';
-import { pagePattern } from './page-pattern.ts';
-import { createReportQueue } from './report-queue.ts';
-import type { Outcome } from './report-queue.ts';
-import { callOf, createTrail, pressedOf } from './trail.ts';
+import { onErrorReport, reportError } from '#platform/error-report.ts';
+import type { ReportedError } from '#platform/error-report.ts';
+import { getRelease } from '#platform/release.ts';
+import type { Connection } from '#platform/session-provider.tsx';
+import { accountQueryKey } from '#platform/session-provider.tsx';
+import { tabStorage } from '#platform/storage.ts';
 
-/** Tells the house of every failure, also of those from before it was loaded. */
+import { referenceOf } from '../error-reference.ts';
+import { describeRequest, createBreadcrumbs, clickedTagOf } from './breadcrumbs.ts';
+import { describeError } from './describe-error.ts';
+import { pagePatternOf } from './page-pattern.ts';
+import { createReportQueue } from './report-queue.ts';
+import type { SendOutcome } from './report-queue.ts';
+
+/** Reports every failure, including those that happened before this module was loaded. */
 export function startReporter({
   queryClient,
   sending,
 }: Pick<Connection, 'queryClient' | 'sending'>): () => void {
   const { now } = sending;
   const isOnline = () => navigator.onLine;
-  const trail = createTrail();
+  const breadcrumbs = createBreadcrumbs();
   const queue = createReportQueue({
     storage: tabStorage,
     now,
     isOnline,
     send: (report) => post(sending, report),
   });
-  const told = new WeakSet<object>();
+  const reported = new WeakSet<object>();
 
-  const take = ({ error, context: { action }, at }: ReportedError) => {
-    // What a query and the screen that waited for it both tell of is told once.
+  const handleError = ({ error, context: { action }, at }: ReportedError) => {
+    // A query and the page that awaits it report the same error.
     if (typeof error === 'object' && error !== null) {
-      if (told.has(error)) return;
-      told.add(error);
+      if (reported.has(error)) return;
+      reported.add(error);
     }
-    const known = wordsOfPerson(queryClient);
+    const known = collectSensitiveTexts(queryClient);
     const description = describeError(error, {
       action,
       isOnline: isOnline(),
@@ -47,23 +48,23 @@ export function startReporter({
       origin: location.origin,
     });
     if (description === undefined) return;
-    const page = pagePattern(location.pathname);
-    trail.visit(page, at);
+    const page = pagePatternOf(location.pathname);
+    breadcrumbs.addPage(page, at);
     queue.add({
       reference: referenceOf(error),
-      release: releaseOfPage(),
+      release: currentRelease(),
       at,
       action,
       page,
       language: isLanguage(document.documentElement.lang) ? document.documentElement.lang : defaultLanguage,
       isOnline: isOnline(),
-      crumbs: trail.crumbsAt(at),
+      crumbs: breadcrumbs.crumbsAt(at),
       ...description,
     });
   };
 
   const flush = () => void queue.flush();
-  const stops = [followSteps(trail, now), onErrorReport(take), followQueries(queryClient)];
+  const stops = [recordBreadcrumbs(breadcrumbs, now), onErrorReport(handleError), watchQueries(queryClient)];
   window.addEventListener('online', flush);
   flush();
   return () => {
@@ -72,8 +73,8 @@ export function startReporter({
   };
 }
 
-/** Straight to the server: a failure of this call is no failure to tell of. It goes on while the page is left. */
-async function post({ fetch, baseUrl }: Connection['sending'], report: NewErrorReport): Promise<Outcome> {
+/** Bypasses the API client so that a failing report is not reported; `keepalive` lets it outlive the page. */
+async function post({ fetch, baseUrl }: Connection['sending'], report: NewErrorReport): Promise<SendOutcome> {
   try {
     const response = await fetch(baseUrl + sendErrorReport.path, {
       method: sendErrorReport.method,
@@ -83,15 +84,17 @@ async function post({ fetch, baseUrl }: Connection['sending'], report: NewErrorR
       keepalive: true,
     });
     if (response.ok) return 'sent';
-    const isLater = response.status === 429 || response.status >= 500;
-    return isLater ? { later: Number(response.headers.get('Retry-After')) || undefined } : 'refused';
+    const isRetryable = response.status === 429 || response.status >= 500;
+    return isRetryable
+      ? { retryAfterSeconds: Number(response.headers.get('Retry-After')) || undefined }
+      : 'refused';
   } catch {
-    return { later: undefined };
+    return { retryAfterSeconds: undefined };
   }
 }
 
-/** What was asked of the server and did not come, before and after this was loaded. */
-function followQueries(queryClient: QueryClient): () => void {
+/** Reports query errors, including those that happened before this module was loaded. */
+function watchQueries(queryClient: QueryClient): () => void {
   const cache = queryClient.getQueryCache();
   for (const { state } of cache.getAll())
     if (state.error !== null) reportError(state.error, { action: 'load' });
@@ -101,33 +104,33 @@ function followQueries(queryClient: QueryClient): () => void {
   });
 }
 
-/** The browser itself remembers the last calls, also those from before. */
-function followSteps(trail: ReturnType<typeof createTrail>, now: () => number): () => void {
-  const press = ({ target }: Event) => {
-    trail.visit(pagePattern(location.pathname), now());
-    const what = pressedOf(target);
-    if (what !== undefined) trail.add({ kind: 'press', what, at: now() });
+/** The buffered PerformanceObserver also returns requests made before this module was loaded. */
+function recordBreadcrumbs(breadcrumbs: ReturnType<typeof createBreadcrumbs>, now: () => number): () => void {
+  const onClick = ({ target }: Event) => {
+    breadcrumbs.addPage(pagePatternOf(location.pathname), now());
+    const what = clickedTagOf(target);
+    if (what !== undefined) breadcrumbs.add({ kind: 'press', what, at: now() });
   };
-  document.addEventListener('click', press, { capture: true });
+  document.addEventListener('click', onClick, { capture: true });
   const observer =
     typeof PerformanceObserver === 'function'
       ? new PerformanceObserver((list) => {
           for (const entry of list.getEntries() as PerformanceResourceTiming[]) {
-            const what = callOf(entry);
+            const what = describeRequest(entry);
             const at = performance.timeOrigin + entry.responseEnd;
-            if (what !== undefined) trail.add({ kind: 'request', what, at });
+            if (what !== undefined) breadcrumbs.add({ kind: 'request', what, at });
           }
         })
       : undefined;
   observer?.observe({ type: 'resource', buffered: true });
   return () => {
-    document.removeEventListener('click', press, { capture: true });
+    document.removeEventListener('click', onClick, { capture: true });
     observer?.disconnect();
   };
 }
 
-/** What no report may repeat: the account, what stands in the fields, and what the address carries. */
-function wordsOfPerson(queryClient: QueryClient): string[] {
+/** Texts a report must not contain: account data, field values, query parameters and hash. */
+function collectSensitiveTexts(queryClient: QueryClient): string[] {
   const account = queryClient.getQueryData<Account>(accountQueryKey);
   const fields = document.querySelectorAll<HTMLInputElement>(
     'input:not([type="checkbox"], [type="radio"], [type="file"]), textarea',
@@ -139,9 +142,9 @@ function wordsOfPerson(queryClient: QueryClient): string[] {
     ...Array.from(fields, ({ value }) => value),
     ...new URLSearchParams(location.search).values(),
     location.hash.slice(1),
-  ].filter((word): word is string => typeof word === 'string' && word !== '');
+  ].filter((text): text is string => typeof text === 'string' && text !== '');
 }
 
-function releaseOfPage(): string {
-  return shownRelease() ?? 'development';
+function currentRelease(): string {
+  return getRelease() ?? 'development';
 }

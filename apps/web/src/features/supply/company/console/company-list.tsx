@@ -1,22 +1,22 @@
-import type { listCompanies } from '@nabta/contract/effort';
-import type { DataOfEndpoint } from '@nabta/contract/endpoint';
+import type { DataOfEndpoint } from '@nabta/contract/core/endpoint';
+import type { listCompanies } from '@nabta/contract/supply/effort';
 import { can } from '@nabta/domain/capability';
 import { nameIn } from '@nabta/domain/localized-name';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
-import { arrangeRows } from '../../../kit/record/arrange-rows.ts';
-import { companiesQuery } from '../../../kit/record/directory-lists.ts';
-import { ListTools } from '../../../kit/record/list-tools.tsx';
-import { DataTable } from '../../../kit/table/data-table.tsx';
-import type { TableColumn } from '../../../kit/table/table-column.ts';
-import { wholeTable } from '../../../kit/table/table-pages.ts';
-import { useTableState } from '../../../kit/table/use-table-state.ts';
-import { companyTexts } from '../../../locales/company.ts';
-import { useAccount, useApi } from '../../../platform/session-provider.tsx';
-import { useTextFile, useTexts } from '../../../platform/texts.tsx';
-import { urls } from '../../../platform/urls.ts';
-import { Ltr } from '../../../ui/ltr.tsx';
+import { useAccount, useApi } from '#platform/session-provider.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { urls } from '#platform/urls.ts';
+import { companiesQuery } from '#shared/record/directory-lists.ts';
+import { filterAndSortRows } from '#shared/record/filter-and-sort-rows.ts';
+import { ListTools } from '#shared/record/list-tools.tsx';
+import { DataTable } from '#shared/table/data-table.tsx';
+import type { TableColumn } from '#shared/table/table-column.ts';
+import { singlePageTable } from '#shared/table/table-pages.ts';
+import { useTableState } from '#shared/table/use-table-state.ts';
+import { Ltr } from '#ui/ltr.tsx';
+
 import { CompanyLogo } from '../company-logo.tsx';
 
 import styles from './company-list.module.css';
@@ -25,15 +25,13 @@ type Row = DataOfEndpoint<typeof listCompanies>[number];
 
 const schema = { name: 'companies', sorts: ['name', 'trees', 'efforts', 'co2'], filters: [] } as const;
 
-/** Companies that one runs, is or works with. */
-export function CompanyList() {
-  const { language } = useTexts();
-  const tell = useTextFile(companyTexts);
+export function Page() {
+  const { t, language } = useTexts('company');
   const { role } = useAccount();
   const state = useTableState(schema);
   const query = useQuery(companiesQuery(useApi()));
   const columns = useColumns();
-  const rows = arrangeRows(query.data, state, {
+  const rows = filterAndSortRows(query.data, state, {
     search: ({ name, slug }) => `${nameIn(name, language)} ${slug}`,
     sorts: {
       name: ({ name }) => nameIn(name, language),
@@ -42,39 +40,38 @@ export function CompanyList() {
       co2: ({ eco }) => eco.co2RemovedKg,
     },
   });
-  const mayAdd = can(role, 'manageCompanies', 'all');
+  const canAdd = can(role, 'manageCompanies', 'all');
   return (
     <>
       <ListTools
         filters={[]}
         state={state}
-        add={mayAdd ? { href: urls.consoleCompany('new'), label: tell('company.add') } : undefined}
+        add={canAdd ? { href: urls.consoleCompany('new'), label: t('company.add') } : undefined}
       />
       <DataTable
-        {...wholeTable(query)}
+        {...singlePageTable(query)}
         rows={rows}
         total={rows && { count: rows.length, isMore: false }}
-        label={tell('company.list')}
+        label={t('company.list')}
         columns={columns}
         state={state}
-        searchLabel={tell('company.search')}
+        searchLabel={t('company.search')}
         rowId={({ id }) => id}
         hrefOf={({ id }) => urls.consoleCompany(id)}
-        empty={{ title: tell('company.emptyTitle') }}
-        errorTitle={tell('company.loadError')}
+        empty={{ title: t('company.emptyTitle') }}
+        errorTitle={t('company.loadError')}
       />
     </>
   );
 }
 
 function useColumns(): readonly TableColumn<Row>[] {
-  const { language, formatNumber } = useTexts();
-  const tell = useTextFile(companyTexts);
+  const { t, language, formatNumber } = useTexts('company');
   return useMemo(
     () => [
       {
         id: 'name',
-        title: tell('company.name'),
+        title: t('company.name'),
         isFixed: true,
         width: 'minmax(220px, 2fr)',
         render: ({ name, image }) => (
@@ -86,32 +83,32 @@ function useColumns(): readonly TableColumn<Row>[] {
       },
       {
         id: 'slug',
-        title: tell('company.slug'),
+        title: t('company.slug'),
         width: 'minmax(176px, 1.2fr)',
         render: ({ slug }) => <Ltr>{slug}</Ltr>,
       },
       {
         id: 'efforts',
-        title: tell('company.efforts'),
+        title: t('company.efforts'),
         isNumber: true,
         isDescendingFirst: true,
         render: ({ efforts }) => formatNumber(efforts),
       },
       {
         id: 'trees',
-        title: tell('company.trees'),
+        title: t('company.trees'),
         isNumber: true,
         isDescendingFirst: true,
         render: ({ treeCount }) => formatNumber(treeCount),
       },
       {
         id: 'co2',
-        title: tell('company.co2'),
+        title: t('company.co2'),
         isNumber: true,
         isDescendingFirst: true,
         render: ({ eco }) => formatNumber(eco.co2RemovedKg, { maximumFractionDigits: 0 }),
       },
     ],
-    [tell, language, formatNumber],
+    [t, language, formatNumber],
   );
 }

@@ -1,43 +1,43 @@
-import { createCompany, getCompany, setCompanyImage, updateCompany } from '@nabta/contract/company';
-import type { CompanyDraft, CompanyRecord } from '@nabta/contract/company';
+import { createCompany, getCompany, setCompanyImage, updateCompany } from '@nabta/contract/supply/company';
+import type { CompanyDraft, CompanyRecord } from '@nabta/contract/supply/company';
 import { can } from '@nabta/domain/capability';
 import { isCompanySlug, slugOfName } from '@nabta/domain/company-slug';
 import { nameIn } from '@nabta/domain/localized-name';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 
-import { directoryKeys } from '../../../kit/cache/keys.ts';
-import { directoryChanged } from '../../../kit/cache/staff-changes.ts';
-import { draftOfName, LocalizedNameField, nameOfDraft } from '../../../kit/form/localized-name-field.tsx';
-import type { NameDraft } from '../../../kit/form/localized-name-field.tsx';
-import { PhotoPicker } from '../../../kit/photo/photo-picker.tsx';
-import { usePreview } from '../../../kit/photo/use-preview.ts';
-import { useSendPhoto } from '../../../kit/photo/use-send-photo.ts';
-import { ConflictDialog } from '../../../kit/record/conflict-dialog.tsx';
-import { InHead } from '../../../kit/record/head-slot.tsx';
-import { HolderField } from '../../../kit/record/holder-field.tsx';
-import type { HolderDraft } from '../../../kit/record/holder-field.tsx';
-import { Figures, RecordLayout, RecordSection } from '../../../kit/record/record-layout.tsx';
-import { RecordLinks } from '../../../kit/record/record-links.tsx';
-import { RecordPage } from '../../../kit/record/record-page.tsx';
-import { SaveBar } from '../../../kit/record/save-bar.tsx';
-import { useRecordEditor } from '../../../kit/record/use-record-editor.ts';
-import { WordsField } from '../../../kit/record/words-field.tsx';
-import { companyTexts } from '../../../locales/company.ts';
-import { embedTexts } from '../../../locales/embed.ts';
-import { useAccount, useApi } from '../../../platform/session-provider.tsx';
-import { useTextFile, useTexts } from '../../../platform/texts.tsx';
-import { urls } from '../../../platform/urls.ts';
-import { usePageName } from '../../../platform/use-page-name.ts';
-import { TextField } from '../../../ui/text-field.tsx';
-import { faultOfSites, originsOf, SitesField } from '../../embed/sites-field.tsx';
-import { PrintTags } from '../../impact/print-tags.tsx';
-import { ScopeCharts } from '../../impact/scope-charts.tsx';
+import { validateSites, originsOf, SitesField } from '#features/supply/embed/sites-field.tsx';
+import { PrintTags } from '#features/trees/impact/print-tags.tsx';
+import { ScopeCharts } from '#features/trees/impact/scope-charts.tsx';
+import { useAccount, useApi } from '#platform/session-provider.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { urls } from '#platform/urls.ts';
+import { useDocumentTitle } from '#platform/use-document-title.ts';
+import { useApiQuery } from '#shared/cache/api-query.ts';
+import { directoryKeys } from '#shared/cache/keys.ts';
+import { cacheDirectoryRecord } from '#shared/cache/staff-cache-updates.ts';
+import { draftOfName, LocalizedNameField, nameOfDraft } from '#shared/form/localized-name-field.tsx';
+import type { NameDraft } from '#shared/form/localized-name-field.tsx';
+import { PhotoPicker } from '#shared/photo/photo-picker.tsx';
+import { usePreview } from '#shared/photo/use-preview.ts';
+import { useUploadPhoto } from '#shared/photo/use-upload-photo.ts';
+import { ConflictDialog } from '#shared/record/conflict-dialog.tsx';
+import { HeaderActions } from '#shared/record/header-slot.tsx';
+import { LocalizedTextField } from '#shared/record/localized-text-field.tsx';
+import { OwnerField } from '#shared/record/owner-field.tsx';
+import type { OwnerDraft } from '#shared/record/owner-field.tsx';
+import { Metrics, RecordLayout, RecordSection } from '#shared/record/record-layout.tsx';
+import { RecordLinks } from '#shared/record/record-links.tsx';
+import { RecordPage } from '#shared/record/record-page.tsx';
+import { SaveBar } from '#shared/record/save-bar.tsx';
+import { useRecordEditor } from '#shared/record/use-record-editor.ts';
+import { TextField } from '#ui/text-field.tsx';
+
 import { CompanyLogo } from '../company-logo.tsx';
 
-import form from '../../../kit/record/record-form.module.css';
+import form from '#shared/record/record-form.module.css';
 import styles from './company-page.module.css';
 
 type CompanyForm = {
@@ -45,25 +45,25 @@ type CompanyForm = {
   slug: string;
   about: NameDraft;
   embedOrigins: string;
-  holderPhone: HolderDraft;
+  holderPhone: OwnerDraft;
 };
 
-const EmbedCode = lazy(async () => ({ default: (await import('../../embed/embed-code.tsx')).EmbedCode }));
+const EmbedCode = lazy(async () => ({
+  default: (await import('#features/supply/embed/embed-code.tsx')).EmbedCode,
+}));
 
-/** One company: what it is called, how its page looks and whose it is. */
-export function CompanyPage({ id }: { id: string }) {
-  const tell = useTextFile(companyTexts);
-  const { call } = useApi();
+export function Page({ id }: { id: string }) {
+  const { t } = useTexts('company');
   const isNew = id === 'new';
-  const query = useQuery({
-    queryKey: directoryKeys.one('company', id),
-    queryFn: ({ signal }) => call(getCompany, { params: { id } }, { signal }),
-    enabled: !isNew,
-  });
+  const query = useApiQuery(
+    getCompany,
+    { params: { id } },
+    { queryKey: directoryKeys.one('company', id), enabled: !isNew },
+  );
   return (
     <RecordPage
       query={isNew ? undefined : query}
-      backTo={{ href: urls.console('companies'), label: tell('company.list') }}
+      backTo={{ href: urls.console('companies'), label: t('company.list') }}
     >
       {(company) => <Company company={company} />}
     </RecordPage>
@@ -71,18 +71,17 @@ export function CompanyPage({ id }: { id: string }) {
 }
 
 function Company({ company }: { company: CompanyRecord | undefined }) {
-  const { language } = useTexts();
-  const tell = useTextFile(companyTexts);
+  const { t, language } = useTexts('company');
   const { id, role } = useAccount();
-  usePageName(company ? nameIn(company.name, language) : tell('company.add'));
+  useDocumentTitle(company ? nameIn(company.name, language) : t('company.add'));
   const isEditor =
     can(role, 'manageCompanies', 'all') || (can(role, 'manageCompanies') && company?.holder?.id === id);
   return (
     <RecordLayout aside={company && <Aside company={company} isEditor={isEditor} />}>
       {company && (
-        <InHead>
+        <HeaderActions>
           <PrintTags scope="company" id={company.id} />
-        </InHead>
+        </HeaderActions>
       )}
       {isEditor && <Editor key={company?.image?.nameCompressed} company={company} />}
       {company && isEditor && (
@@ -105,7 +104,7 @@ function formOf(company: CompanyRecord | undefined): CompanyForm {
   };
 }
 
-/** Without an address of its own a new one is called after its English name. */
+/** The slug defaults to the English name. */
 function draftOf({ name, slug, about, embedOrigins, holderPhone }: CompanyForm): CompanyDraft {
   return {
     name: nameOfDraft(name),
@@ -117,9 +116,7 @@ function draftOf({ name, slug, about, embedOrigins, holderPhone }: CompanyForm):
 }
 
 function Editor({ company }: { company: CompanyRecord | undefined }) {
-  const { language } = useTexts();
-  const tell = useTextFile(companyTexts);
-  const tellEmbed = useTextFile(embedTexts);
+  const { t, language } = useTexts('company', 'embed');
   const { role } = useAccount();
   const { call } = useApi();
   const queryClient = useQueryClient();
@@ -131,30 +128,30 @@ function Editor({ company }: { company: CompanyRecord | undefined }) {
       company === undefined
         ? call(createCompany, { body: draftOf(draft) })
         : call(updateCompany, { params: { id: company.id }, body: draftOf(draft) }, { version }),
-    readAgain: () => call(getCompany, { params: { id: company?.id ?? '' } }),
+    refetch: () => call(getCompany, { params: { id: company?.id ?? '' } }),
     onSaved(saved) {
-      directoryChanged(queryClient, { kind: 'company', id: saved.id, record: saved });
+      cacheDirectoryRecord(queryClient, { kind: 'company', id: saved.id, record: saved });
       if (company === undefined) void navigate(urls.consoleCompany(saved.id), { replace: true });
     },
   });
   const { draft, change, problemOf } = editor;
   const slug = draft.slug || slugOfName(draft.name.en);
-  const sitesFault = faultOfSites(draft.embedOrigins);
+  const sitesError = validateSites(draft.embedOrigins);
   const problem =
     draft.name.en.trim() === ''
-      ? tell('company.notNamed')
+      ? t('company.notNamed')
       : isCompanySlug(slug)
-        ? sitesFault && tellEmbed(sitesFault)
-        : tell('company.badSlug');
+        ? sitesError && t(sitesError)
+        : t('company.badSlug');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     editor.save();
   };
   return (
     <form noValidate onSubmit={submit} className={form.form}>
-      <RecordSection title={tell('company.brand')}>
+      <RecordSection title={t('company.brand')}>
         <LocalizedNameField
-          label={tell('company.name')}
+          label={t('company.name')}
           value={draft.name}
           error={problemOf('name')}
           onChange={(name) => change({ name })}
@@ -163,15 +160,15 @@ function Editor({ company }: { company: CompanyRecord | undefined }) {
           dir="ltr"
           autoCapitalize="none"
           spellCheck={false}
-          label={tell('company.slug')}
-          hint={tell('company.slugHint', { address: urls.company(slug || '…') })}
+          label={t('company.slug')}
+          hint={t('company.slugHint', { address: urls.company(slug || '…') })}
           placeholder={slugOfName(draft.name.en)}
           value={draft.slug}
           error={problemOf('slug')}
           onChange={(typed) => change({ slug: typed.toLowerCase() })}
         />
-        <WordsField
-          label={tell('company.about')}
+        <LocalizedTextField
+          label={t('company.about')}
           value={draft.about}
           error={problemOf('about')}
           onChange={(about) => change({ about })}
@@ -183,9 +180,9 @@ function Editor({ company }: { company: CompanyRecord | undefined }) {
         />
       </RecordSection>
       {can(role, 'manageCompanies', 'all') && (
-        <RecordSection title={tell('company.account')}>
-          <HolderField
-            holder={company?.holder ?? null}
+        <RecordSection title={t('company.account')}>
+          <OwnerField
+            owner={company?.holder ?? null}
             value={draft.holderPhone}
             error={problemOf('holderPhone')}
             onChange={(holderPhone) => change({ holderPhone })}
@@ -201,10 +198,10 @@ function Editor({ company }: { company: CompanyRecord | undefined }) {
       <ConflictDialog
         editor={editor}
         fields={{
-          name: { label: tell('company.name'), tell: ({ name }) => name[language] || name.en },
-          slug: { label: tell('company.slug'), tell: (one) => one.slug },
-          embedOrigins: { label: tellEmbed('embed.sites'), tell: (one) => one.embedOrigins || '—' },
-          about: { label: tell('company.about'), tell: ({ about }) => about[language] || about.en || '—' },
+          name: { label: t('company.name'), format: ({ name }) => name[language] || name.en },
+          slug: { label: t('company.slug'), format: (one) => one.slug },
+          embedOrigins: { label: t('embed.sites'), format: (one) => one.embedOrigins || '—' },
+          about: { label: t('company.about'), format: ({ about }) => about[language] || about.en || '—' },
         }}
       />
     </form>
@@ -212,32 +209,31 @@ function Editor({ company }: { company: CompanyRecord | undefined }) {
 }
 
 function Aside({ company, isEditor }: { company: CompanyRecord; isEditor: boolean }) {
-  const { language, formatNumber } = useTexts();
-  const tell = useTextFile(companyTexts);
+  const { t, language, formatNumber } = useTexts('company');
   return (
     <>
       <RecordSection title={nameIn(company.name, language)}>
         <Logo company={company} isEditor={isEditor} />
-        <Figures
-          figures={[
-            { label: tell('company.trees'), value: formatNumber(company.treeCount) },
-            { label: tell('company.standing'), value: formatNumber(company.standing) },
-            { label: tell('company.efforts'), value: formatNumber(company.efforts.length) },
+        <Metrics
+          metrics={[
+            { label: t('company.trees'), value: formatNumber(company.treeCount) },
+            { label: t('company.standing'), value: formatNumber(company.standing) },
+            { label: t('company.efforts'), value: formatNumber(company.efforts.length) },
           ]}
         />
         <RecordLinks
           links={[
-            { href: urls.company(company.slug), icon: 'buildings', label: tell('company.publicPage') },
+            { href: urls.company(company.slug), icon: 'buildings', label: t('company.publicPage') },
             {
               href: urls.impact('company', company.id),
               icon: 'chart-line-up',
-              label: tell('company.impactPage'),
+              label: t('company.impactPage'),
             },
           ]}
         />
       </RecordSection>
       {company.efforts.length > 0 && (
-        <RecordSection title={tell('company.efforts')}>
+        <RecordSection title={t('company.efforts')}>
           <RecordLinks
             links={company.efforts.map(({ id, name }) => ({
               href: urls.consoleEffort(id),
@@ -251,21 +247,20 @@ function Aside({ company, isEditor }: { company: CompanyRecord; isEditor: boolea
   );
 }
 
-/** The logo, with the way to another one. */
 function Logo({ company, isEditor }: { company: CompanyRecord; isEditor: boolean }) {
-  const tell = useTextFile(companyTexts);
+  const { t } = useTexts('company');
   const { call } = useApi();
   const queryClient = useQueryClient();
-  const sending = useSendPhoto({
+  const sending = useUploadPhoto({
     action: 'set-company-image',
     send: (file) => call(setCompanyImage, { params: { id: company.id }, file }),
-    onSent: (saved) => directoryChanged(queryClient, { kind: 'company', id: saved.id, record: saved }),
+    onSent: (saved) => cacheDirectoryRecord(queryClient, { kind: 'company', id: saved.id, record: saved }),
   });
-  const preview = usePreview(sending.sent);
+  const preview = usePreview(sending.pendingFile);
   return (
     <div className={styles.logo}>
       <CompanyLogo image={company.image} preview={preview} />
-      {isEditor && <PhotoPicker label={tell('company.changeLogo')} sending={sending} />}
+      {isEditor && <PhotoPicker label={t('company.changeLogo')} upload={sending} />}
     </div>
   );
 }

@@ -1,32 +1,30 @@
-import type { CompanyPage } from '@nabta/contract/company';
+import type { CompanyPage } from '@nabta/contract/supply/company';
 import { nameIn } from '@nabta/domain/localized-name';
 
-import { companyTexts } from '../../../locales/company.ts';
-import { useTextFile, useTexts } from '../../../platform/texts.tsx';
-import { urls } from '../../../platform/urls.ts';
-import { Card } from '../../../ui/card.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { Link } from '../../../ui/link.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { urls } from '#platform/urls.ts';
+import { Card } from '#ui/card.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Link } from '#ui/link.tsx';
 
-import styles from './company-efforts.module.css';
+import utilities from '#ui/utilities.module.css';
+import styles from './company-view.module.css';
 
-/** What a company had planted, each leading to what came of it. */
 export function CompanyEfforts({ company }: { company: CompanyPage }) {
-  const { language, formatNumber } = useTexts();
-  const tell = useTextFile(companyTexts);
+  const { t, language, formatNumber } = useTexts('company');
   if (company.efforts.length === 0) return null;
   return (
-    <Card as="section" className={styles.section}>
-      <h2 className={styles.title}>{tell('company.campaigns')}</h2>
-      <ul className={styles.list}>
+    <Card as="section" className={styles.efforts}>
+      <h2 className={utilities.title3Semibold}>{t('company.campaigns')}</h2>
+      <ul className={utilities.plainList}>
         {company.efforts.map(({ id, name, land, treeCount }) => (
           <li key={id}>
             <Link href={urls.impact('effort', id)} className={styles.effort}>
-              <span className={styles.words}>
-                <bdi className={styles.name}>{nameIn(name, language)}</bdi>
-                <span className={styles.land}>
+              <span className={utilities.shrinkableGrid}>
+                <bdi className={utilities.medium}>{nameIn(name, language)}</bdi>
+                <span className={utilities.faintCaption}>
                   <bdi>{nameIn(land.name, language)}</bdi> ·{' '}
-                  {tell('company.treeCount', { count: treeCount, told: formatNumber(treeCount) })}
+                  {t('company.treeCount', { count: treeCount, number: formatNumber(treeCount) })}
                 </span>
               </span>
               <Icon name="caret-right" size={20} mirrored />

@@ -1,10 +1,9 @@
-import { PageHeader } from '../../../kit/navigation/page-header.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { TreeListSkeleton } from '../../tree/tree-list-skeleton.tsx';
+import { TreeListSkeleton } from '#features/trees/tree/tree-list-skeleton.tsx';
+import { PageHeader } from '#shared/navigation/page-header.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 
 import styles from './company-page.module.css';
 
-/** The page of a company before it is known which. */
 export function CompanySkeleton() {
   return (
     <>

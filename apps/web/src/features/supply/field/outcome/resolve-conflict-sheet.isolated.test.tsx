@@ -3,12 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { renderInApp } from '../../../testing/render-app.tsx';
-import type { FieldWork, Planting } from '../work/field-work.ts';
-import { SettleSheet } from './settle-sheet.tsx';
+import { renderInApp } from '#testing/render-app.tsx';
+
+import type { FieldTask, Planting } from '../work/field-task.ts';
+import { ResolveConflictSheet } from './resolve-conflict-sheet.tsx';
 
 const retry = vi.hoisted(() => vi.fn());
-vi.mock('../work/use-field-work.ts', () => ({ useWorkSender: () => ({ retry }) }));
+vi.mock('../work/use-field-tasks.ts', () => ({ useFieldOutbox: () => ({ retry }) }));
 
 let stop: (() => void) | undefined;
 
@@ -27,7 +28,7 @@ const body: Planting['body'] = {
   plantedAt: '2026-03-01T09:00:00Z',
 };
 
-const stuck = (code: string, replaces: string | undefined): FieldWork => ({
+const rejectedTask = (code: string, replaces: string | undefined): FieldTask => ({
   id: 'work-1',
   accountId: 'planter',
   at: 1_000,
@@ -38,22 +39,22 @@ const stuck = (code: string, replaces: string | undefined): FieldWork => ({
   problem: { code, message: 'said' },
 });
 
-async function open(work: FieldWork): Promise<void> {
+async function openSheet(task: FieldTask): Promise<void> {
   ({ stop } = await renderInApp(
     <Suspense>
-      <SettleSheet work={work} onClose={() => undefined} />
+      <ResolveConflictSheet task={task} onClose={() => undefined} />
     </Suspense>,
   ));
   await screen.findByRole('alert');
 }
 
-const ofItsOwn = { name: 'أبقها شجرة قائمة بذاتها' };
+const keepAsNewTree = { name: 'أبقها شجرة قائمة بذاتها' };
 
 test.each(['TREE_REPLACED', 'TREE_STANDING', 'NOT_FOUND'])(
-  'a tree whose place is not to be had, as %s says, is kept as one of its own',
+  'offers to keep the tree as a new one when its place is unavailable: %s',
   async (code) => {
-    await open(stuck(code, '7K3M9QX2TB'));
-    await userEvent.click(screen.getByRole('button', ofItsOwn));
+    await openSheet(rejectedTask(code, '7K3M9QX2TB'));
+    await userEvent.click(screen.getByRole('button', keepAsNewTree));
     expect(retry).toHaveBeenCalledExactlyOnceWith('work-1', { replaces: undefined });
   },
 );
@@ -61,7 +62,7 @@ test.each(['TREE_REPLACED', 'TREE_STANDING', 'NOT_FOUND'])(
 test.each([
   ['NOT_FOUND', undefined],
   ['TAG_TAKEN', '7K3M9QX2TB'],
-])('where its place is not what stops it, as with %s, it stays what it is', async (code, replaces) => {
-  await open(stuck(code, replaces));
-  expect(screen.queryByRole('button', ofItsOwn)).toBeNull();
+])('does not offer it when the place is not the problem: %s', async (code, replaces) => {
+  await openSheet(rejectedTask(code, replaces));
+  expect(screen.queryByRole('button', keepAsNewTree)).toBeNull();
 });

@@ -1,112 +1,111 @@
 import { useState } from 'react';
 
-import { fieldTexts } from '../../../locales/field.ts';
-import { useTextFile, useTexts } from '../../../platform/texts.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { Button } from '#ui/button.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+
 import { SpecieChoice } from '../planting/specie-choice.tsx';
 import { TagSheet } from '../planting/tag-sheet.tsx';
-import type { Change, FieldWork } from '../work/field-work.ts';
-import { useWorkSender } from '../work/use-field-work.ts';
+import type { TaskChanges, FieldTask } from '../work/field-task.ts';
+import { useFieldOutbox } from '../work/use-field-tasks.ts';
 
-import styles from './settle-sheet.module.css';
+import styles from './resolve-conflict-sheet.module.css';
 
-interface SettleSheetProps {
-  /** What the server did not take; undefined while the sheet is closed. */
-  work: FieldWork | undefined;
+interface ResolveConflictSheetProps {
+  /** The rejected task; undefined while the sheet is closed. */
+  task: FieldTask | undefined;
   onClose: () => void;
 }
 
-/** The place that it was to take is not free, or is gone with its tree. */
-const withoutPlace = new Set<string | undefined>(['TREE_REPLACED', 'TREE_STANDING', 'NOT_FOUND']);
+/** The place of the replaced tree is taken, or the replaced tree no longer exists. */
+const placeErrorCodes = new Set<string | undefined>(['TREE_REPLACED', 'TREE_STANDING', 'NOT_FOUND']);
 
-/** The person decides what becomes of something that the server did not take. */
-export function SettleSheet({ work, onClose }: SettleSheetProps) {
-  const { t } = useTexts();
-  const tell = useTextFile(fieldTexts);
+/** Lets the planter fix, retry or discard a task that the server rejected. */
+export function ResolveConflictSheet({ task, onClose }: ResolveConflictSheetProps) {
+  const { t } = useTexts('field');
   return (
     <Sheet
-      open={work !== undefined}
+      open={task !== undefined}
       onClose={onClose}
-      title={tell('settle.title')}
+      title={t('settle.title')}
       closeLabel={t('common.close')}
     >
-      {work && <Settling key={work.id} work={work} onClose={onClose} />}
+      {task && <ConflictOptions key={task.id} task={task} onClose={onClose} />}
     </Sheet>
   );
 }
 
-function Settling({ work, onClose }: { work: FieldWork; onClose: () => void }) {
-  const tell = useTextFile(fieldTexts);
-  const sender = useWorkSender();
+function ConflictOptions({ task, onClose }: { task: FieldTask; onClose: () => void }) {
+  const { t } = useTexts('field');
+  const outbox = useFieldOutbox();
   const [step, setStep] = useState<'tag' | 'specie' | 'discard'>();
-  const code = work.problem?.code;
-  const retry = (change?: Change) => {
+  const code = task.problem?.code;
+  const retry = (change?: TaskChanges) => {
     onClose();
-    void sender.retry(work.id, change);
+    void outbox.retry(task.id, change);
   };
   if (step === 'discard')
     return (
-      <div className={styles.ways}>
-        <h3>{tell('settle.discardTitle')}</h3>
-        <p>{tell('settle.discardBody')}</p>
+      <div className={styles.options}>
+        <h3>{t('settle.discardTitle')}</h3>
+        <p>{t('settle.discardBody')}</p>
         <Button
-          look="danger"
+          variant="danger"
           wide
           onClick={() => {
             onClose();
-            void sender.discard(work.id);
+            void outbox.discard(task.id);
           }}
         >
-          {tell('settle.discard')}
+          {t('settle.discard')}
         </Button>
-        <Button look="secondary" wide onClick={() => setStep(undefined)}>
-          {tell('settle.keep')}
+        <Button variant="secondary" wide onClick={() => setStep(undefined)}>
+          {t('settle.keep')}
         </Button>
       </div>
     );
   return (
-    <div className={styles.ways}>
+    <div className={styles.options}>
       <p role="alert" className={styles.problem}>
-        {work.problem?.message}
+        {task.problem?.message}
       </p>
       {(code === 'TAG_TAKEN' || code === 'TAG_UNKNOWN') && (
         <Button wide icon="qr-code" onClick={() => setStep('tag')}>
-          {tell('settle.otherTag')}
+          {t('settle.otherTag')}
         </Button>
       )}
-      {code === 'STOCK_TOO_LOW' && work.deed.kind === 'planting' && (
+      {code === 'STOCK_TOO_LOW' && task.deed.kind === 'planting' && (
         <SpecieChoice
-          effortId={work.deed.body.effortId}
+          effortId={task.deed.body.effortId}
           value={undefined}
           onChange={({ id }) => retry({ specieId: id })}
         />
       )}
       {code === 'PLANTED_TWICE' && (
         <Button wide onClick={() => retry({ isAnother: true })}>
-          {tell('settle.keepBoth')}
+          {t('settle.keepBoth')}
         </Button>
       )}
-      {isReplacing(work) && withoutPlace.has(code) && (
+      {isReplacement(task) && placeErrorCodes.has(code) && (
         <Button wide onClick={() => retry({ replaces: undefined })}>
-          {tell('settle.ofItsOwn')}
+          {t('settle.ofItsOwn')}
         </Button>
       )}
       {code === 'PLACE_UNSURE' && (
         <Button wide onClick={() => retry({ isPlaceSure: true })}>
-          {tell('settle.placeRight')}
+          {t('settle.placeRight')}
         </Button>
       )}
       {code === 'MEASUREMENT_UNLIKELY' && (
         <Button wide onClick={() => retry({ confirm: true })}>
-          {tell('settle.measureRight')}
+          {t('settle.measureRight')}
         </Button>
       )}
-      <Button look="secondary" wide icon="arrow-clockwise" onClick={() => retry()}>
-        {tell('settle.again')}
+      <Button variant="secondary" wide icon="arrow-clockwise" onClick={() => retry()}>
+        {t('settle.again')}
       </Button>
-      <Button look="danger" wide icon="trash" onClick={() => setStep('discard')}>
-        {tell('settle.discard')}
+      <Button variant="danger" wide icon="trash" onClick={() => setStep('discard')}>
+        {t('settle.discard')}
       </Button>
       <TagSheet
         open={step === 'tag'}
@@ -117,6 +116,6 @@ function Settling({ work, onClose }: { work: FieldWork; onClose: () => void }) {
   );
 }
 
-function isReplacing({ deed }: FieldWork): boolean {
+function isReplacement({ deed }: FieldTask): boolean {
   return deed.kind === 'planting' && deed.body.replaces !== undefined;
 }

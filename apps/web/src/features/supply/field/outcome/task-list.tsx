@@ -1,59 +1,58 @@
 import { nameIn } from '@nabta/domain/localized-name';
 import { useState } from 'react';
 
-import { fieldTexts } from '../../../locales/field.ts';
-import { useTextFile, useTexts } from '../../../platform/texts.tsx';
-import { Chip } from '../../../ui/chip.tsx';
-import { ListGroup, ListRow } from '../../../ui/list-group.tsx';
-import type { FieldWork } from '../work/field-work.ts';
-import { useFieldWork, useSendingId } from '../work/use-field-work.ts';
-import { SettleSheet } from './settle-sheet.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { Chip } from '#ui/chip.tsx';
+import { ListGroup, ListRow } from '#ui/list-group.tsx';
 
-/** Everything that was done on this phone and what became of it, the newest first, what needs the person above all. */
-export function WorkList() {
-  const tell = useTextFile(fieldTexts);
-  const { language, formatDate } = useTexts();
-  const works = useFieldWork();
+import type { FieldTask } from '../work/field-task.ts';
+import { useFieldTasks, useSendingId } from '../work/use-field-tasks.ts';
+import { ResolveConflictSheet } from './resolve-conflict-sheet.tsx';
+
+/** All field tasks of this phone with their sync state: rejected ones first, then newest first. */
+export function TaskList() {
+  const { t, language, formatDate } = useTexts('field');
+  const tasks = useFieldTasks();
   const sendingId = useSendingId();
-  const [settledId, setSettledId] = useState<string>();
-  const settled = works.find(({ id, state }) => id === settledId && state === 'stuck');
-  const sorted = works.toSorted(
+  const [selectedId, setSelectedId] = useState<string>();
+  const selected = tasks.find(({ id, state }) => id === selectedId && state === 'stuck');
+  const sortedTasks = tasks.toSorted(
     (one, other) => Number(other.state === 'stuck') - Number(one.state === 'stuck') || other.at - one.at,
   );
-  if (works.length === 0) return null;
+  if (tasks.length === 0) return null;
   return (
     <>
-      <ListGroup label={tell('field.work')}>
-        {sorted.map((work) => {
-          const specie = nameIn(work.deed.specieName, language) ?? tell('field.someTree');
-          const face = faceOf(work, sendingId);
+      <ListGroup label={t('field.work')}>
+        {sortedTasks.map((task) => {
+          const specie = nameIn(task.deed.specieName, language) ?? t('field.someTree');
+          const status = statusOf(task, sendingId);
           return (
             <ListRow
-              key={work.id}
-              icon={iconOf(work)}
-              iconTone={work.state === 'stuck' ? 'danger' : isLoss(work) ? 'warn' : 'success'}
-              label={tell(`field.did_${didOf(work)}`, { specie })}
+              key={task.id}
+              icon={iconOf(task)}
+              iconTone={task.state === 'stuck' ? 'danger' : isLoss(task) ? 'warn' : 'success'}
+              label={t(`field.did_${kindOf(task)}`, { specie })}
               detail={
                 <>
-                  {work.deed.kind === 'planting'
-                    ? tell('field.tagLine', { tag: work.deed.body.tagId })
-                    : tell('field.treeLine', { tree: work.deed.publicId })}
+                  {task.deed.kind === 'planting'
+                    ? t('field.tagLine', { tag: task.deed.body.tagId })
+                    : t('field.treeLine', { tree: task.deed.publicId })}
                   {' · '}
-                  {formatDate(work.at, { timeStyle: 'short' })}
+                  {formatDate(task.at, { timeStyle: 'short' })}
                 </>
               }
-              value={<Chip kind={face.tone}>{tell(`field.state_${face.text}`)}</Chip>}
-              {...(work.state === 'stuck' && { onPress: () => setSettledId(work.id) })}
+              value={<Chip kind={status.tone}>{t(`field.state_${status.text}`)}</Chip>}
+              {...(task.state === 'stuck' && { onPress: () => setSelectedId(task.id) })}
             />
           );
         })}
       </ListGroup>
-      <SettleSheet work={settled} onClose={() => setSettledId(undefined)} />
+      <ResolveConflictSheet task={selected} onClose={() => setSelectedId(undefined)} />
     </>
   );
 }
 
-function faceOf({ id, state, isTaken }: FieldWork, sendingId: string | undefined) {
+function statusOf({ id, state, isTaken }: FieldTask, sendingId: string | undefined) {
   if (id === sendingId) return { text: 'sending', tone: 'info' } as const;
   if (state === 'waiting') return { text: isTaken ? 'photo' : 'waiting', tone: 'warn' } as const;
   return state === 'stuck'
@@ -61,16 +60,16 @@ function faceOf({ id, state, isTaken }: FieldWork, sendingId: string | undefined
     : ({ text: 'sent', tone: 'success' } as const);
 }
 
-function didOf({ deed }: FieldWork) {
+function kindOf({ deed }: FieldTask) {
   if (deed.kind === 'planting') return deed.body.replaces === undefined ? 'planting' : 'replacing';
   return deed.body.lossCause === undefined ? 'visit' : 'loss';
 }
 
-function isLoss(work: FieldWork): boolean {
-  return didOf(work) === 'loss';
+function isLoss(task: FieldTask): boolean {
+  return kindOf(task) === 'loss';
 }
 
-function iconOf(work: FieldWork) {
-  if (isLoss(work)) return 'warning';
-  return work.deed.kind === 'planting' ? 'plant-fill' : 'leaf-fill';
+function iconOf(task: FieldTask) {
+  if (isLoss(task)) return 'warning';
+  return task.deed.kind === 'planting' ? 'plant-fill' : 'leaf-fill';
 }

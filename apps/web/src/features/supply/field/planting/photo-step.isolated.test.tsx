@@ -3,17 +3,18 @@ import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { shrinkPhoto } from '../../../kit/photo/shrink-photo.ts';
-import { renderInApp } from '../../../testing/render-app.tsx';
+import { shrinkPhoto } from '#shared/photo/shrink-photo.ts';
+import { renderInApp } from '#testing/render-app.tsx';
+
 import { PhotoStep } from './photo-step.tsx';
 
-vi.mock('../../../kit/photo/shrink-photo.ts', () => ({ photoTypes: ['image/jpeg'], shrinkPhoto: vi.fn() }));
+vi.mock('#shared/photo/shrink-photo.ts', () => ({ photoTypes: ['image/jpeg'], shrinkPhoto: vi.fn() }));
 
 let stop: (() => void) | undefined;
 
 afterEach(() => stop?.());
 
-test('while a photo is prepared the step says so, and neither asks for one nor keeps the one before', async () => {
+test('shows progress and clears the earlier photo and problem while a photo is prepared', async () => {
   const prepared = Promise.withResolvers<Blob>();
   vi.mocked(shrinkPhoto).mockReturnValue(prepared.promise);
   const onChoose = vi.fn();
@@ -37,7 +38,7 @@ test('while a photo is prepared the step says so, and neither asks for one nor k
   expect(onChoose.mock.calls).toEqual([[undefined], [small]]);
 });
 
-test('of two photos taken in a row the second stays, whichever is prepared first', async () => {
+test('keeps the second of two photos, whichever is prepared first', async () => {
   const [first, second] = [Promise.withResolvers<Blob>(), Promise.withResolvers<Blob>()];
   vi.mocked(shrinkPhoto).mockReturnValueOnce(first.promise).mockReturnValueOnce(second.promise);
   const onChoose = vi.fn();

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
 
-import { photoTypes, shrinkPhoto } from '../../../kit/photo/shrink-photo.ts';
-import { usePreview } from '../../../kit/photo/use-preview.ts';
-import { fieldTexts } from '../../../locales/field.ts';
-import { useTextFile } from '../../../platform/texts.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { photoTypes, shrinkPhoto } from '#shared/photo/shrink-photo.ts';
+import { usePreview } from '#shared/photo/use-preview.ts';
+
 import { Step } from './step.tsx';
 
-import styles from './photo-step.module.css';
+import styles from './step.module.css';
 
 interface PhotoStepProps {
   photo: Blob | undefined;
@@ -14,9 +14,9 @@ interface PhotoStepProps {
   onChoose: (photo: Blob | undefined) => void;
 }
 
-/** Opens the camera of the phone; what it brings is made small at once, so that a day of photos fits. */
+/** Opens the camera and shrinks the photo immediately, so that a day of photos fits on the phone. */
 export function PhotoStep({ photo, problem, onChoose }: PhotoStepProps) {
-  const tell = useTextFile(fieldTexts);
+  const { t } = useTexts('field');
   const input = useRef<HTMLInputElement>(null);
   const latest = useRef<File>(undefined);
   const [isPreparing, setIsPreparing] = useState(false);
@@ -27,14 +27,14 @@ export function PhotoStep({ photo, problem, onChoose }: PhotoStepProps) {
     latest.current = file;
     onChoose(undefined);
     setIsPreparing(true);
-    const small = await shrinkPhoto(file);
+    const shrunkPhoto = await shrinkPhoto(file);
     if (latest.current !== file) return;
     setIsPreparing(false);
-    setIsUnreadable(typeof small === 'string');
-    onChoose(typeof small === 'string' ? undefined : small);
+    setIsUnreadable(typeof shrunkPhoto === 'string');
+    onChoose(typeof shrunkPhoto === 'string' ? undefined : shrunkPhoto);
   }
-  const idleText = tell(photo === undefined ? 'planting.takePhoto' : 'planting.otherPhoto');
-  const idleProblem = isUnreadable ? tell('planting.photoFailed') : problem;
+  const idleText = t(photo === undefined ? 'planting.takePhoto' : 'planting.otherPhoto');
+  const idleProblem = isUnreadable ? t('planting.photoFailed') : problem;
   return (
     <>
       <input
@@ -43,7 +43,7 @@ export function PhotoStep({ photo, problem, onChoose }: PhotoStepProps) {
         accept={photoTypes.join(',')}
         capture="environment"
         hidden
-        aria-label={tell('planting.photo')}
+        aria-label={t('planting.photo')}
         onChange={({ target }) => {
           void choose(target.files?.[0]);
           target.value = '';
@@ -51,11 +51,11 @@ export function PhotoStep({ photo, problem, onChoose }: PhotoStepProps) {
       />
       <Step
         icon="camera"
-        label={tell('planting.photo')}
-        text={isPreparing ? tell('planting.preparingPhoto') : idleText}
+        label={t('planting.photo')}
+        text={isPreparing ? t('planting.preparingPhoto') : idleText}
         isDone={photo !== undefined}
         problem={isPreparing ? undefined : idleProblem}
-        picture={preview && <img src={preview} alt={tell('planting.photoAlt')} className={styles.photo} />}
+        picture={preview && <img src={preview} alt={t('planting.photoAlt')} className={styles.photo} />}
         onPress={() => input.current?.click()}
       />
     </>

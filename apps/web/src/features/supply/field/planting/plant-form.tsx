@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
-import { fieldTexts } from '../../../locales/field.ts';
-import { useTextFile, useTexts } from '../../../platform/texts.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+
 import { PhotoStep } from './photo-step.tsx';
 import { SpecieChoice } from './specie-choice.tsx';
 import { Step } from './step.tsx';
@@ -14,40 +14,38 @@ import styles from './plant-form.module.css';
 
 interface PlantFormProps {
   effortId: string;
-  /** The lost tree whose place this one takes. */
+  /** Public id of the lost tree that this one replaces. */
   replaces: string | undefined;
   onPlanted: () => void;
 }
 
-/** Tag, photo, species and place of one tree, in the order of the work; the button says what is missing. */
 export function PlantForm({ effortId, replaces, onPlanted }: PlantFormProps) {
-  const tell = useTextFile(fieldTexts);
-  const { formatNumber } = useTexts();
+  const { t, formatNumber } = useTexts('field');
   const [isScanning, setIsScanning] = useState(false);
   const form = usePlanting({ effortId, replaces, onPlanted });
   const { tagId, photo, specie, place, missing, question } = form;
   const metres = typeof place === 'string' ? '' : formatNumber(Math.max(1, Math.round(place.accuracyM)));
-  const problemOf = (part: typeof missing) =>
-    missing === part && part !== undefined ? tell(`planting.need${part}`) : undefined;
+  const problemOf = (field: typeof missing) =>
+    missing === field && field !== undefined ? t(`planting.need${field}`) : undefined;
   return (
     <>
       <div className={styles.steps}>
         <Step
           icon="qr-code"
-          label={tell('planting.tag')}
-          text={tagId ?? tell('planting.scanTag')}
-          hint={tagId === undefined ? undefined : tell('planting.otherTag')}
+          label={t('planting.tag')}
+          text={tagId ?? t('planting.scanTag')}
+          hint={tagId === undefined ? undefined : t('planting.otherTag')}
           isDone={tagId !== undefined && !form.isTagUsed}
-          problem={form.isTagUsed ? tell('planting.usedTag') : problemOf('Tag')}
+          problem={form.isTagUsed ? t('planting.usedTag') : problemOf('Tag')}
           isCode={tagId !== undefined}
           onPress={() => setIsScanning(true)}
         />
         <PhotoStep photo={photo} problem={problemOf('Photo')} onChoose={form.setPhoto} />
         <Step
           icon="map-pin"
-          label={tell('planting.place')}
-          text={typeof place === 'string' ? tell(`planting.${place}`) : tell('planting.within', { metres })}
-          isDone={typeof place !== 'string' && !form.isRough}
+          label={t('planting.place')}
+          text={typeof place === 'string' ? t(`planting.${place}`) : t('planting.within', { metres })}
+          isDone={typeof place !== 'string' && !form.isInaccurate}
           problem={problemOf('Place')}
         />
         <SpecieChoice
@@ -63,10 +61,10 @@ export function PlantForm({ effortId, replaces, onPlanted }: PlantFormProps) {
           icon="plant-fill"
           className={styles.save}
           pending={form.isSaving}
-          pendingText={tell('planting.saving')}
+          pendingText={t('planting.saving')}
           onClick={() => form.save()}
         >
-          {tell('planting.save')}
+          {t('planting.save')}
         </Button>
       </div>
       <TagSheet
@@ -78,29 +76,29 @@ export function PlantForm({ effortId, replaces, onPlanted }: PlantFormProps) {
         }}
       />
       <Dialog
-        open={question === 'rough'}
-        onClose={form.dropQuestion}
-        title={tell('planting.roughTitle')}
-        body={tell('planting.roughBody', { metres })}
+        open={question === 'inaccurate'}
+        onClose={form.dismissQuestion}
+        title={t('planting.roughTitle')}
+        body={t('planting.roughBody', { metres })}
         actions={
           <>
-            <Button onClick={form.dropQuestion}>{tell('planting.roughWait')}</Button>
-            <Button look="secondary" onClick={() => form.save({ isPlaceSure: true })}>
-              {tell('planting.roughSure')}
+            <Button onClick={form.dismissQuestion}>{t('planting.roughWait')}</Button>
+            <Button variant="secondary" onClick={() => form.save({ isPlaceSure: true })}>
+              {t('planting.roughSure')}
             </Button>
           </>
         }
       />
       <Dialog
-        open={question === 'twice'}
-        onClose={form.dropQuestion}
-        title={tell('planting.twiceTitle')}
-        body={tell('planting.twiceBody')}
+        open={question === 'duplicate'}
+        onClose={form.dismissQuestion}
+        title={t('planting.twiceTitle')}
+        body={t('planting.twiceBody')}
         actions={
           <>
-            <Button onClick={form.dropQuestion}>{tell('planting.twiceNo')}</Button>
-            <Button look="secondary" onClick={() => form.save({ isAnother: true })}>
-              {tell('planting.twiceYes')}
+            <Button onClick={form.dismissQuestion}>{t('planting.twiceNo')}</Button>
+            <Button variant="secondary" onClick={() => form.save({ isAnother: true })}>
+              {t('planting.twiceYes')}
             </Button>
           </>
         }

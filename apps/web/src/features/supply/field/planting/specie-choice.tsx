@@ -1,12 +1,12 @@
 import { nameIn } from '@nabta/domain/localized-name';
 
-import { fieldTexts } from '../../../locales/field.ts';
-import { useTextFile, useTexts } from '../../../platform/texts.tsx';
-import { RadioChoices } from '../../../ui/radio-choices.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { RadioChoices } from '#ui/radio-choices.tsx';
+
 import type { SpecieLeft } from './use-stock-left.ts';
 import { useStockLeft } from './use-stock-left.ts';
 
-import styles from './specie-choice.module.css';
+import styles from './plant-form.module.css';
 
 interface SpecieChoiceProps {
   effortId: string;
@@ -15,15 +15,14 @@ interface SpecieChoiceProps {
   problem?: string | undefined;
 }
 
-/** The species that an effort has in stock, less what waits on this phone. */
+/** Species in stock for an effort, minus unsent plantings on this phone. */
 export function SpecieChoice({ effortId, value, onChange, problem }: SpecieChoiceProps) {
-  const tell = useTextFile(fieldTexts);
-  const { language } = useTexts();
+  const { t, language } = useTexts('field');
   const stock = useStockLeft(effortId);
-  if (stock.length === 0) return <p className={styles.none}>{tell('planting.noStock')}</p>;
+  if (stock.length === 0) return <p className={styles.none}>{t('planting.noStock')}</p>;
   return (
     <RadioChoices
-      label={tell('planting.species')}
+      label={t('planting.species')}
       choices={stock.map(({ id }) => id)}
       value={value}
       onChange={(id) => {
@@ -39,7 +38,7 @@ export function SpecieChoice({ effortId, value, onChange, problem }: SpecieChoic
         return (
           <>
             <span className={styles.name}>{nameIn(specie?.name ?? {}, language) ?? id}</span>
-            <span className={styles.left}>{tell('planting.left', { count: specie?.left ?? 0 })}</span>
+            <span className={styles.left}>{t('planting.left', { count: specie?.left ?? 0 })}</span>
           </>
         );
       }}

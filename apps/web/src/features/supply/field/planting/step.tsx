@@ -2,9 +2,10 @@ import { clsx } from 'clsx';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 
-import type { IconName } from '../../../ui/icon-names.ts';
-import { Icon } from '../../../ui/icon.tsx';
+import type { IconName } from '#ui/icon-names.ts';
+import { Icon } from '#ui/icon.tsx';
 
+import utilities from '#ui/utilities.module.css';
 import styles from './step.module.css';
 
 interface StepProps {
@@ -14,21 +15,21 @@ interface StepProps {
   hint?: string | undefined;
   isDone: boolean;
   problem?: string | undefined;
-  /** A number as it is printed, which is read from left to right. */
+  /** Shows the text left-to-right, for printed codes. */
   isCode?: boolean;
-  /** In place of the icon, such as the photo that was taken. */
+  /** Replaces the icon, e.g. with the taken photo. */
   picture?: ReactNode;
-  /** Without it the step does itself. */
+  /** Undefined for steps that complete by themselves. */
   onPress?: () => void;
 }
 
-/** One thing that a tree needs before it is planted: large, and seen at a glance whether it is there. */
+/** One requirement of a planting and whether it is met. */
 export function Step({ icon, label, text, hint, isDone, problem, isCode, picture, onPress }: StepProps) {
   const id = useId();
-  const inner = (
+  const content = (
     <>
-      <span className={styles.sign}>{picture ?? <Icon name={icon} size={28} />}</span>
-      <span className={styles.text}>
+      <span className={styles.icon}>{picture ?? <Icon name={icon} size={28} />}</span>
+      <span className={utilities.fillGrid}>
         <span className={styles.label}>{label}</span>
         <strong className={styles.value}>{isCode === true ? <bdi dir="ltr">{text}</bdi> : text}</strong>
         {hint !== undefined && <span className={styles.label}>{hint}</span>}
@@ -36,19 +37,19 @@ export function Step({ icon, label, text, hint, isDone, problem, isCode, picture
       {isDone && <Icon name="check-circle-fill" size={28} className={styles.done} />}
     </>
   );
-  const look = clsx(styles.step, isDone && styles.isDone, problem !== undefined && styles.hasProblem);
+  const className = clsx(styles.step, isDone && styles.isDone, problem !== undefined && styles.hasProblem);
   return (
     <div>
       {onPress === undefined ? (
-        <div className={look}>{inner}</div>
+        <div className={className}>{content}</div>
       ) : (
         <button
           type="button"
-          className={clsx(look, styles.pressable)}
+          className={clsx(className, styles.pressable)}
           aria-describedby={problem === undefined ? undefined : id}
           onClick={onPress}
         >
-          {inner}
+          {content}
         </button>
       )}
       {problem !== undefined && (

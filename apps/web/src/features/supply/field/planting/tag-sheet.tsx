@@ -1,15 +1,15 @@
 import { Suspense, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 
-import { fieldTexts } from '../../../locales/field.ts';
-import { useTextFile, useTexts } from '../../../platform/texts.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import { Scanner } from '../../claim/scanner.tsx';
-import { parseTagId, parseTagLink } from '../../claim/tag-link.ts';
+import { Scanner } from '#features/gifts/claim/scanner.tsx';
+import { parseTagId, parseTagLink } from '#features/gifts/claim/tag-link.ts';
+import { useTexts } from '#platform/texts.tsx';
+import { Button } from '#ui/button.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { TextField } from '#ui/text-field.tsx';
 
+import utilities from '#ui/utilities.module.css';
 import styles from './tag-sheet.module.css';
 
 interface TagSheetProps {
@@ -18,32 +18,25 @@ interface TagSheetProps {
   onFound: (tagId: string) => void;
 }
 
-/** The camera for a blank tag, or its number where the code cannot be read. */
+/** Scans a blank tag, or accepts its number when the code is unreadable. */
 export function TagSheet({ open, onClose, onFound }: TagSheetProps) {
-  const { t } = useTexts();
-  const tell = useTextFile(fieldTexts);
+  const { t } = useTexts('field');
   return (
-    <Sheet
-      open={open}
-      onClose={onClose}
-      title={tell('planting.scanTitle')}
-      closeLabel={t('common.close')}
-      tall
-    >
+    <Sheet open={open} onClose={onClose} title={t('planting.scanTitle')} closeLabel={t('common.close')} tall>
       {open && (
-        <Suspense fallback={<Skeleton shape="block" className={styles.waiting} />}>
-          <Finding onFound={onFound} />
+        <Suspense fallback={<Skeleton shape="block" height={320} />}>
+          <TagScanner onFound={onFound} />
         </Suspense>
       )}
     </Sheet>
   );
 }
 
-function Finding({ onFound }: { onFound: (tagId: string) => void }) {
-  const tell = useTextFile(fieldTexts);
+function TagScanner({ onFound }: { onFound: (tagId: string) => void }) {
+  const { t } = useTexts('field');
   const [isTree, setIsTree] = useState(false);
   return (
-    <div className={styles.ways}>
+    <div className={styles.content}>
       <Scanner
         onFound={(page) => {
           const tag = parseTagLink(new URL(page, location.origin).href);
@@ -53,41 +46,41 @@ function Finding({ onFound }: { onFound: (tagId: string) => void }) {
           onFound(tag.id);
         }}
       />
-      {isTree && <p role="alert">{tell('planting.scanTree')}</p>}
-      <NumberForm onFound={onFound} />
+      {isTree && <p role="alert">{t('planting.scanTree')}</p>}
+      <TagNumberForm onFound={onFound} />
     </div>
   );
 }
 
-function NumberForm({ onFound }: { onFound: (tagId: string) => void }) {
-  const tell = useTextFile(fieldTexts);
+function TagNumberForm({ onFound }: { onFound: (tagId: string) => void }) {
+  const { t } = useTexts('field');
   const field = useRef<HTMLInputElement>(null);
-  const [written, setWritten] = useState('');
+  const [text, setText] = useState('');
   const [hasProblem, setHasProblem] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const id = parseTagId(written);
+    const id = parseTagId(text);
     if (id !== undefined) return onFound(id);
     setHasProblem(true);
     field.current?.focus();
   };
   return (
-    <form onSubmit={submit} noValidate className={styles.form}>
+    <form onSubmit={submit} noValidate className={utilities.stack12}>
       <TextField
         ref={field}
-        label={tell('planting.typeTag')}
-        error={hasProblem ? tell('planting.tagProblem') : undefined}
+        label={t('planting.typeTag')}
+        error={hasProblem ? t('planting.tagProblem') : undefined}
         dir="ltr"
         lang="en"
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         enterKeyHint="done"
-        value={written}
-        onChange={setWritten}
+        value={text}
+        onChange={setText}
       />
       <Button type="submit" wide>
-        {tell('planting.useTag')}
+        {t('planting.useTag')}
       </Button>
     </form>
   );

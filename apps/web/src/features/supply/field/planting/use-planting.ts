@@ -1,93 +1,94 @@
-import { areLikelyOne, maxAccuracyM } from '@nabta/domain/planting';
+import { isLikelyDuplicate, maxAccuracyM } from '@nabta/domain/planting';
 import { useState } from 'react';
 
-import { fieldTexts } from '../../../locales/field.ts';
-import { reportError } from '../../../platform/error-report.ts';
-import { useTextFile } from '../../../platform/texts.tsx';
-import { useToasts } from '../../../ui/use-toasts.ts';
+import { reportError } from '#platform/error-report.ts';
+import { useTexts } from '#platform/texts.tsx';
+import { useToasts } from '#ui/use-toasts.ts';
+
 import { usePlace } from '../use-place.ts';
 import type { Place, PlaceState } from '../use-place.ts';
-import type { FieldWork, Planting } from '../work/field-work.ts';
-import { useFieldWork, useWorkSender } from '../work/use-field-work.ts';
+import type { FieldTask, Planting } from '../work/field-task.ts';
+import { useFieldTasks, useFieldOutbox } from '../work/use-field-tasks.ts';
 import { useStockLeft } from './use-stock-left.ts';
 import type { SpecieLeft } from './use-stock-left.ts';
 
-type Missing = 'Tag' | 'Photo' | 'Place' | 'Species';
-type Sure = { isPlaceSure?: boolean; isAnother?: boolean };
+type MissingField = 'Tag' | 'Photo' | 'Place' | 'Species';
+type Confirmations = { isPlaceSure?: boolean; isAnother?: boolean };
 
 export type PlantingForm = {
   tagId: string | undefined;
   setTagId: (id: string) => void;
-  /** This phone has hung the tag on a tree before. */
+  /** The tag is already part of a planting on this phone. */
   isTagUsed: boolean;
   photo: Blob | undefined;
   setPhoto: (photo: Blob | undefined) => void;
   specie: SpecieLeft | undefined;
   setSpecie: (specie: SpecieLeft) => void;
   place: PlaceState;
-  isRough: boolean;
-  /** What was missing when it was last to be saved. */
-  missing: Missing | undefined;
-  /** What the person has to say first. */
-  question: 'rough' | 'twice' | undefined;
-  dropQuestion: () => void;
+  isInaccurate: boolean;
+  /** Set after the first attempt to save. */
+  missing: MissingField | undefined;
+  /** Confirmation needed before saving. */
+  question: 'inaccurate' | 'duplicate' | undefined;
+  dismissQuestion: () => void;
   isSaving: boolean;
-  save: (sure?: Sure) => void;
+  save: (confirmations?: Confirmations) => void;
 };
 
-type Wish = { effortId: string; replaces: string | undefined; onPlanted: () => void };
+type PlantingOptions = { effortId: string; replaces: string | undefined; onPlanted: () => void };
 
-/** What is known of the tree that is being planted; the species stays for the next one. */
-export function usePlanting({ effortId, replaces, onPlanted }: Wish): PlantingForm {
-  const sender = useWorkSender();
-  const works = useFieldWork();
+/** State of the planting form; saving keeps the species for the next tree. */
+export function usePlanting({ effortId, replaces, onPlanted }: PlantingOptions): PlantingForm {
+  const outbox = useFieldOutbox();
+  const tasks = useFieldTasks();
   const toasts = useToasts();
-  const tell = useTextFile(fieldTexts);
+  const { t } = useTexts('field');
   const stock = useStockLeft(effortId);
   const place = usePlace();
   const [tagId, setTagId] = useState<string>();
   const [photo, setPhoto] = useState<Blob>();
   const [specieId, setSpecieId] = useState<string>();
-  const [isTried, setIsTried] = useState(false);
-  const [question, setQuestion] = useState<'rough' | 'twice'>();
-  const [sure, setSure] = useState<Sure>({});
+  const [isSubmitted, setIsSubmitted] = useState(false);
+  const [question, setQuestion] = useState<'inaccurate' | 'duplicate'>();
+  const [confirmations, setConfirmations] = useState<Confirmations>({});
   const [isSaving, setIsSaving] = useState(false);
   const specie = stock.find(({ id }) => id === specieId) ?? (stock.length === 1 ? stock[0] : undefined);
-  const isTagUsed = tagId !== undefined && works.some((work) => plantingOf(work)?.body.tagId === tagId);
-  const isRough = typeof place !== 'string' && place.accuracyM > maxAccuracyM;
-  const missing = whatIsMissing({ tagId, photo, place, specie });
+  const isTagUsed = tagId !== undefined && tasks.some((task) => plantingOf(task)?.body.tagId === tagId);
+  const isInaccurate = typeof place !== 'string' && place.accuracyM > maxAccuracyM;
+  const missingField = findMissingField({ tagId, photo, place, specie });
 
-  function save(said: Sure = {}): void {
-    setIsTried(true);
+  function save(newConfirmations: Confirmations = {}): void {
+    setIsSubmitted(true);
     setQuestion(undefined);
     if (isTagUsed || tagId === undefined || specie === undefined || typeof place === 'string') return;
-    if (missing !== undefined || isSaving) return;
-    const certain = { ...sure, ...said };
-    setSure(certain);
-    if (isRough && certain.isPlaceSure !== true) return setQuestion('rough');
-    if (certain.isAnother !== true && works.some((work) => isNear(work, place))) return setQuestion('twice');
-    const body = { effortId, specieId: specie.id, tagId, ...place, plantedAt: nowInWords(), ...certain };
-    void keep({
+    if (missingField !== undefined || isSaving) return;
+    const merged = { ...confirmations, ...newConfirmations };
+    setConfirmations(merged);
+    if (isInaccurate && merged.isPlaceSure !== true) return setQuestion('inaccurate');
+    if (merged.isAnother !== true && tasks.some((task) => isNear(task, place)))
+      return setQuestion('duplicate');
+    const body = { effortId, specieId: specie.id, tagId, ...place, plantedAt: nowIso(), ...merged };
+    void storePlanting({
       kind: 'planting',
       body: replaces === undefined ? body : { ...body, replaces },
       specieName: specie.name,
     });
   }
 
-  async function keep(planting: Planting): Promise<void> {
+  async function storePlanting(planting: Planting): Promise<void> {
     setIsSaving(true);
     try {
-      await sender.add(planting, photo);
-      const count = sender.list().filter(({ state }) => state !== 'sent').length;
-      toasts.show({ kind: 'success', text: tell('planting.kept', { count }) });
+      await outbox.add(planting, photo);
+      const count = outbox.list().filter(({ state }) => state !== 'sent').length;
+      toasts.show({ kind: 'success', text: t('planting.kept', { count }) });
       setTagId(undefined);
       setPhoto(undefined);
-      setSure({});
-      setIsTried(false);
+      setConfirmations({});
+      setIsSubmitted(false);
       onPlanted();
     } catch (error) {
       reportError(error, { action: 'keep-planting' });
-      toasts.show({ kind: 'error', text: tell('planting.notKept'), duration: 8_000 });
+      toasts.show({ kind: 'error', text: t('planting.notKept'), duration: 8_000 });
     } finally {
       setIsSaving(false);
     }
@@ -102,36 +103,36 @@ export function usePlanting({ effortId, replaces, onPlanted }: Wish): PlantingFo
     specie,
     setSpecie: ({ id }) => setSpecieId(id),
     place,
-    isRough,
-    missing: isTried ? missing : undefined,
+    isInaccurate,
+    missing: isSubmitted ? missingField : undefined,
     question,
-    dropQuestion: () => setQuestion(undefined),
+    dismissQuestion: () => setQuestion(undefined),
     isSaving,
     save,
   };
 }
 
-const nowInWords = () => new Date().toISOString();
+const nowIso = () => new Date().toISOString();
 
-function whatIsMissing(
+function findMissingField(
   form: Pick<PlantingForm, 'tagId' | 'photo' | 'place' | 'specie'>,
-): Missing | undefined {
+): MissingField | undefined {
   if (form.tagId === undefined) return 'Tag';
   if (form.photo === undefined) return 'Photo';
   if (typeof form.place === 'string') return 'Place';
   return form.specie === undefined ? 'Species' : undefined;
 }
 
-function plantingOf({ deed }: FieldWork): Planting | undefined {
+function plantingOf({ deed }: FieldTask): Planting | undefined {
   return deed.kind === 'planting' ? deed : undefined;
 }
 
-function isNear(work: FieldWork, place: Place): boolean {
-  const planting = plantingOf(work);
+function isNear(task: FieldTask, place: Place): boolean {
+  const planting = plantingOf(task);
   if (planting === undefined) return false;
   const { longitude, latitude } = planting.body;
-  return areLikelyOne(
+  return isLikelyDuplicate(
     { ...place, plantedAt: new Date() },
-    { longitude, latitude, plantedAt: new Date(work.at) },
+    { longitude, latitude, plantedAt: new Date(task.at) },
   );
 }

@@ -1,9 +1,9 @@
-import type { RoundSummary } from '@nabta/contract/care';
+import type { RoundSummary } from '@nabta/contract/supply/care';
 import { expect, test } from 'vitest';
 
+import { orderRound } from './round-order.ts';
 import { testRoundTree } from './testing/test-round-tree.ts';
-import type { Seen } from './use-seen.ts';
-import { walkOfRound } from './walk-of-round.ts';
+import type { LocalVisit } from './use-visited-trees.ts';
 
 const round: RoundSummary = {
   id: 'round',
@@ -27,32 +27,32 @@ const trees = [
   testRoundTree('beside', {}),
   testRoundTree('second', { stop: stop(2) }),
 ];
-const walk = (seen: string[], today = '2026-03-01', visit: Partial<Seen> = {}) =>
-  walkOfRound(round, {
+const walk = (visitedIds: string[], today = '2026-03-01', visit: Partial<LocalVisit> = {}) =>
+  orderRound(round, {
     trees,
-    seen: new Map(seen.map((id) => [id, { state: 'waiting', on: today, ...visit }])),
+    localVisits: new Map(visitedIds.map((id) => [id, { state: 'waiting', on: today, ...visit }])),
     today,
   });
 
-test('a walk goes by its order, and on to the first tree that nobody has visited', () => {
+test('orders the stops and starts at the first one without a visit', () => {
   const { stops, next, visited, status } = walk([]);
   expect(stops.map(({ publicId }) => publicId)).toEqual(['first', 'second', 'third']);
   expect([next?.publicId, visited, status]).toEqual(['second', 1, 'planned']);
 });
 
-test('what this phone has done counts before it is sent, until the walk is done', () => {
+test('counts visits of this phone before they are sent', () => {
   expect(walk(['second', 'first'])).toMatchObject({ visited: 2, next: { publicId: 'third' } });
   expect(walk(['second', 'third'])).toMatchObject({ visited: 3, status: 'done', next: undefined });
 });
 
-test('a day that is over with trees left was missed, and is known without a connection', () => {
+test('marks a round as missed after its day, without a connection', () => {
   expect(walk(['second'], '2026-03-02').status).toBe('missed');
   expect(walk(['second', 'third'], '2026-03-02').status).toBe('done');
 });
 
-test('what was done before its day, or was refused, is no visit of a round', () => {
-  const nothing = { visited: 1, status: 'planned', next: { publicId: 'second' } };
-  expect(walk(['second', 'third'], '2026-02-28')).toMatchObject(nothing);
-  expect(walk(['second', 'third'], '2026-03-01', { state: 'stuck' })).toMatchObject(nothing);
+test('ignores visits before the planned day and rejected visits', () => {
+  const unchanged = { visited: 1, status: 'planned', next: { publicId: 'second' } };
+  expect(walk(['second', 'third'], '2026-02-28')).toMatchObject(unchanged);
+  expect(walk(['second', 'third'], '2026-03-01', { state: 'stuck' })).toMatchObject(unchanged);
   expect(walk(['second', 'third'], '2026-03-01', { state: 'sent' }).status).toBe('done');
 });

@@ -1,38 +1,38 @@
-import type { RoundSummary } from '@nabta/contract/care';
-import type { RoundTree } from '@nabta/contract/field';
+import type { RoundSummary } from '@nabta/contract/supply/care';
+import type { RoundTree } from '@nabta/contract/supply/field';
 
-import type { Seen } from './use-seen.ts';
+import type { LocalVisit } from './use-visited-trees.ts';
 
-export type Walk = Pick<RoundSummary, 'status' | 'visited'> & {
-  /** In the order of the walk. */
+export type OrderedRound = Pick<RoundSummary, 'status' | 'visited'> & {
+  /** In walking order. */
   stops: RoundTree[];
-  /** The first that nobody has visited; undefined at the end of the walk. */
+  /** First stop without a visit; undefined when all are visited. */
   next: RoundTree | undefined;
   isVisited: (tree: RoundTree) => boolean;
 };
 
-type Known = {
+type RoundContext = {
   trees: readonly RoundTree[];
-  /** What was seen on this phone, sent or not. */
-  seen: ReadonlyMap<string, Seen>;
-  /** Of Riyadh, `2026-11-15`. */
+  /** Visits made on this phone, sent or not. */
+  localVisits: ReadonlyMap<string, LocalVisit>;
+  /** Date in Riyadh, e.g. `2026-11-15`. */
   today: string;
 };
 
-/** A planned round as this phone knows it: what it has done from its day on counts before the server has heard of it. */
-export function walkOfRound(round: RoundSummary, { trees, seen, today }: Known): Walk {
+/** Merges a planned round with visits made on this phone that the server does not have yet. */
+export function orderRound(round: RoundSummary, { trees, localVisits, today }: RoundContext): OrderedRound {
   const stops = trees
     .filter(({ stop }) => stop?.roundId === round.id)
     .toSorted((one, other) => (one.stop?.number ?? 0) - (other.stop?.number ?? 0));
   const isVisited = ({ stop, publicId }: RoundTree) =>
-    stop?.visitedAt != null || doesCount(seen.get(publicId), round.plannedOn);
-  const untold = stops.filter((tree) => isVisited(tree) && tree.stop?.visitedAt === null).length;
-  const visited = Math.min(round.visited + untold, round.stops);
+    stop?.visitedAt != null || countsForRound(localVisits.get(publicId), round.plannedOn);
+  const unsentCount = stops.filter((tree) => isVisited(tree) && tree.stop?.visitedAt === null).length;
+  const visited = Math.min(round.visited + unsentCount, round.stops);
   const status = visited === round.stops ? 'done' : round.plannedOn < today ? 'missed' : 'planned';
   return { status, visited, stops, next: stops.find((tree) => !isVisited(tree)), isVisited };
 }
 
-/** As the server does; it has refused what is stuck. */
-function doesCount(visit: Seen | undefined, plannedOn: string): boolean {
+/** Same rule as the server, which rejected `stuck` visits. */
+function countsForRound(visit: LocalVisit | undefined, plannedOn: string): boolean {
   return visit !== undefined && visit.state !== 'stuck' && visit.on >= plannedOn;
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { sortRound } from './sort-round.ts';
 import { testRoundTree as tree } from './testing/test-round-tree.ts';
 
-test('a round begins at the nearest tree and walks little', () => {
+test('starts the round at the nearest tree and keeps the walk short', () => {
   const trees = [
     tree('north-west', { latitude: 24.001, longitude: 46 }),
     tree('south-east', { latitude: 24, longitude: 46.003 }),
@@ -19,7 +19,7 @@ test('a round begins at the nearest tree and walks little', () => {
   ]);
 });
 
-test('or the nearest first, each land for itself', () => {
+test('sorts the trees of each land by distance', () => {
   const trees = [
     tree('far', { latitude: 24.2 }),
     tree('elsewhere', { land: null }),

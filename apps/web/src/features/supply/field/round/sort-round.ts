@@ -1,34 +1,37 @@
-import type { RoundTree } from '@nabta/contract/field';
-import { shortestWalk } from '@nabta/domain/shortest-walk';
+import type { RoundTree } from '@nabta/contract/supply/field';
+import { planRoute } from '@nabta/domain/route-planning';
 import { metresBetween } from '@nabta/domain/site-plan';
 
 import type { Place } from '../use-place.ts';
 
-export type RoundOrder = 'walk' | 'distance';
+export type RoundSort = 'walk' | 'distance';
 
-export type RoundOfLand = { land: RoundTree['land']; trees: RoundTree[] };
+export type LandRound = { land: RoundTree['land']; trees: RoundTree[] };
 
-/** How far a tree is from where the phone is. */
+/** Distance from the phone to the tree in metres. */
 export function metresTo({ longitude, latitude }: RoundTree, place: Place): number {
   return metresBetween([place.longitude, place.latitude], [longitude, latitude]);
 }
 
-/** The trees of each land together, by the shortest walk from the one that the phone is nearest to, or the nearest first. */
+/** Groups trees by land; each group is a short walk from the nearest tree, or sorted by distance. */
 export function sortRound(
   trees: readonly RoundTree[],
-  order: RoundOrder,
+  order: RoundSort,
   place: Place | undefined,
-): RoundOfLand[] {
+): LandRound[] {
   const lands = Map.groupBy(trees, ({ land }) => land?.id);
-  return [...lands.values()].map((ofLand) => {
+  return [...lands.values()].map((landTrees) => {
     const nearest =
       place === undefined
-        ? ofLand
-        : ofLand.toSorted((one, other) => metresTo(one, place) - metresTo(other, place));
-    return { land: ofLand[0]?.land ?? null, trees: order === 'distance' ? nearest : walked(nearest) };
+        ? landTrees
+        : landTrees.toSorted((one, other) => metresTo(one, place) - metresTo(other, place));
+    return {
+      land: landTrees[0]?.land ?? null,
+      trees: order === 'distance' ? nearest : orderByRoute(nearest),
+    };
   });
 }
 
-function walked(trees: readonly RoundTree[]): RoundTree[] {
-  return shortestWalk(trees).order.flatMap((index) => trees[index] ?? []);
+function orderByRoute(trees: readonly RoundTree[]): RoundTree[] {
+  return planRoute(trees).order.flatMap((index) => trees[index] ?? []);
 }

@@ -1,17 +1,17 @@
-import type { RoundTree } from '@nabta/contract/field';
+import type { RoundTree } from '@nabta/contract/supply/field';
 import { nameIn } from '@nabta/domain/localized-name';
 
-import { fieldTexts } from '../../../locales/field.ts';
-import { useTextFile, useTexts } from '../../../platform/texts.tsx';
-import { urls } from '../../../platform/urls.ts';
+import { useTexts } from '#platform/texts.tsx';
+import { urls } from '#platform/urls.ts';
+
 import type { Place } from '../use-place.ts';
 import { metresTo } from './sort-round.ts';
 import { useTreePlace } from './tree-place.ts';
-import type { Seen } from './use-seen.ts';
+import type { LocalVisit } from './use-visited-trees.ts';
 
 import styles from './round-list.module.css';
 
-/** How far a tree is, in words; undefined while nobody knows where the phone is. */
+/** Formats the distance to a tree; undefined while the position is unknown. */
 export function useDistance(place: Place | undefined): (tree: RoundTree) => string | undefined {
   const { formatNumber } = useTexts();
   return (tree) => {
@@ -23,32 +23,31 @@ export function useDistance(place: Place | undefined): (tree: RoundTree) => stri
   };
 }
 
-/** A tree of a round as a row of a list; one that was seen says so. */
+/** Props of the list row of a tree in a round. */
 export function useTreeRow() {
-  const tell = useTextFile(fieldTexts);
-  const { language, formatDate } = useTexts();
+  const { t, language, formatDate } = useTexts('field');
   const placeOf = useTreePlace();
   const dayOf = (instant: string) => formatDate(instant, { day: 'numeric', month: 'short', year: 'numeric' });
-  return (tree: RoundTree, seen: Seen | undefined) => {
+  return (tree: RoundTree, localVisit: LocalVisit | undefined) => {
     const { publicId, specie, dueAt, endedAt, isDamaged, stop } = tree;
     const due = new Date(dueAt) < new Date() ? 'round.overdue' : 'round.dueOn';
-    const isVisited = seen !== undefined || stop?.visitedAt != null;
-    const when =
-      seen !== undefined
-        ? tell('round.done', { state: tell(`field.state_${seen.state}`) })
+    const isVisited = localVisit !== undefined || stop?.visitedAt != null;
+    const statusText =
+      localVisit !== undefined
+        ? t('round.done', { state: t(`field.state_${localVisit.state}`) })
         : endedAt !== null
-          ? tell('round.lostOn', { date: dayOf(endedAt) })
+          ? t('round.lostOn', { date: dayOf(endedAt) })
           : isVisited
-            ? tell('round.visited')
-            : tell(due, { date: dayOf(dueAt) });
+            ? t('round.visited')
+            : t(due, { date: dayOf(dueAt) });
     return {
       icon: isVisited ? 'check' : endedAt !== null ? 'plus' : isDamaged ? 'warning' : 'leaf-fill',
       iconTone: isVisited ? 'info' : endedAt !== null || isDamaged ? 'warn' : 'success',
-      label: (specie && nameIn(specie.commonName, language)) ?? tell('field.someTree'),
+      label: (specie && nameIn(specie.commonName, language)) ?? t('field.someTree'),
       detail: (
         <>
           {placeOf(tree)}
-          <span className={styles.when}>{when}</span>
+          <span className={styles.when}>{statusText}</span>
         </>
       ),
       href: urls.fieldVisit(publicId),

@@ -1,22 +1,22 @@
-import type { RoundTree } from '@nabta/contract/field';
+import type { RoundTree } from '@nabta/contract/supply/field';
 import type { LossCause } from '@nabta/domain/loss-cause';
 import { useState } from 'react';
 
-import { shrinkPhoto } from '../../../kit/photo/shrink-photo.ts';
-import { fieldTexts } from '../../../locales/field.ts';
-import { reportError } from '../../../platform/error-report.ts';
-import { useTextFile } from '../../../platform/texts.tsx';
-import { useToasts } from '../../../ui/use-toasts.ts';
-import { readAmount } from '../../measurement/read-amount.ts';
-import type { Visit } from '../work/field-work.ts';
-import { useWorkSender } from '../work/use-field-work.ts';
+import { parseAmount } from '#features/trees/measurement/parse-amount.ts';
+import { reportError } from '#platform/error-report.ts';
+import { useTexts } from '#platform/texts.tsx';
+import { shrinkPhoto } from '#shared/photo/shrink-photo.ts';
+import { useToasts } from '#ui/use-toasts.ts';
 
-/** How a tree is found, as one would say it; a damaged one is alive and needs somebody. */
-export const findings = ['good', 'fair', 'poor', 'damaged', 'dead'] as const;
-type Finding = (typeof findings)[number];
+import type { Visit } from '../work/field-task.ts';
+import { useFieldOutbox } from '../work/use-field-tasks.ts';
 
-type Entered = {
-  finding: Finding | undefined;
+/** Conditions a planter can report; a damaged tree is alive but needs care. */
+export const conditions = ['good', 'fair', 'poor', 'damaged', 'dead'] as const;
+type Condition = (typeof conditions)[number];
+
+type VisitInput = {
+  condition: Condition | undefined;
   cause: LossCause | undefined;
   water: string;
   girth: string;
@@ -25,8 +25,8 @@ type Entered = {
 };
 type Problem = 'nothing' | 'cause' | 'water' | 'girth' | 'height';
 
-const empty: Entered = {
-  finding: undefined,
+const emptyInput: VisitInput = {
+  condition: undefined,
   cause: undefined,
   water: '',
   girth: '',
@@ -34,66 +34,66 @@ const empty: Entered = {
   photo: undefined,
 };
 
-/** What somebody enters at a tree, until it is kept on the phone. */
+/** Visit form; the visit is stored on the phone when saved. */
 export function useVisitForm(tree: RoundTree, onSaved: (isLoss: boolean) => void) {
-  const tell = useTextFile(fieldTexts);
-  const sender = useWorkSender();
+  const { t } = useTexts('field');
+  const outbox = useFieldOutbox();
   const toasts = useToasts();
-  const [entered, setEntered] = useState(empty);
-  const [isTried, setIsTried] = useState(false);
+  const [input, setInput] = useState(emptyInput);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
-  const problem = problemOf(entered);
+  const problem = problemOf(input);
 
   async function save(): Promise<void> {
-    setIsTried(true);
+    setIsSubmitted(true);
     if (problem !== undefined || isSaving) return;
     setIsSaving(true);
     try {
-      const photo = entered.photo && (await shrinkPhoto(entered.photo));
+      const photo = input.photo && (await shrinkPhoto(input.photo));
       if (typeof photo === 'string') {
-        toasts.show({ kind: 'error', text: tell('planting.photoFailed'), duration: 8_000 });
+        toasts.show({ kind: 'error', text: t('planting.photoFailed'), duration: 8_000 });
         return;
       }
-      const body = { at: new Date().toISOString(), ...saidIn(entered, tree) };
+      const body = { at: new Date().toISOString(), ...toVisitBody(input, tree) };
       const specieName = tree.specie?.commonName ?? {};
-      await sender.add({ kind: 'visit', publicId: tree.publicId, body, specieName }, photo);
-      toasts.show({ kind: 'success', text: tell('visit.kept') });
-      onSaved(entered.finding === 'dead');
+      await outbox.add({ kind: 'visit', publicId: tree.publicId, body, specieName }, photo);
+      toasts.show({ kind: 'success', text: t('visit.kept') });
+      onSaved(input.condition === 'dead');
     } catch (error) {
       reportError(error, { action: 'keep-visit' });
-      toasts.show({ kind: 'error', text: tell('planting.notKept'), duration: 8_000 });
+      toasts.show({ kind: 'error', text: t('planting.notKept'), duration: 8_000 });
     } finally {
       setIsSaving(false);
     }
   }
 
   return {
-    ...entered,
-    problem: isTried ? problem : undefined,
-    change: (part: Partial<Entered>) => setEntered((known) => ({ ...known, ...part })),
+    ...input,
+    problem: isSubmitted ? problem : undefined,
+    change: (changes: Partial<VisitInput>) => setInput((previous) => ({ ...previous, ...changes })),
     isSaving,
     save: () => void save(),
   };
 }
 
-function problemOf({ finding, cause, water, girth, height }: Entered): Problem | undefined {
-  if (finding === 'dead') return cause === undefined ? 'cause' : undefined;
+function problemOf({ condition, cause, water, girth, height }: VisitInput): Problem | undefined {
+  if (condition === 'dead') return cause === undefined ? 'cause' : undefined;
   const numbers = { water, girth, height };
   for (const [field, text] of Object.entries(numbers))
-    if (text.trim() !== '' && readAmount(text) === undefined) return field as Problem;
-  const isEmpty = finding === undefined && Object.values(numbers).every((text) => text.trim() === '');
+    if (text.trim() !== '' && parseAmount(text) === undefined) return field as Problem;
+  const isEmpty = condition === undefined && Object.values(numbers).every((text) => text.trim() === '');
   return isEmpty ? 'nothing' : undefined;
 }
 
-/** A good check ends damage that was told before. */
-function saidIn(entered: Entered, { isDamaged }: RoundTree): Omit<Visit['body'], 'at'> {
-  const { finding, cause, water, girth, height } = entered;
-  if (finding === 'dead') return { lossCause: cause ?? 'unknown' };
-  const [litres, girthCm, heightM] = [water, girth, height].map(readAmount);
+/** A good check clears damage reported earlier. */
+function toVisitBody(input: VisitInput, { isDamaged }: RoundTree): Omit<Visit['body'], 'at'> {
+  const { condition, cause, water, girth, height } = input;
+  if (condition === 'dead') return { lossCause: cause ?? 'unknown' };
+  const [litres, girthCm, heightM] = [water, girth, height].map(parseAmount);
   return {
-    ...(finding === 'damaged' && { isDamaged: true }),
-    ...(finding !== undefined && finding !== 'damaged' && { health: finding }),
-    ...(finding === 'good' && isDamaged && { isDamaged: false }),
+    ...(condition === 'damaged' && { isDamaged: true }),
+    ...(condition !== undefined && condition !== 'damaged' && { health: condition }),
+    ...(condition === 'good' && isDamaged && { isDamaged: false }),
     ...(litres !== undefined && { litres }),
     ...(girthCm !== undefined && { girthCm }),
     ...(heightM !== undefined && { heightM }),

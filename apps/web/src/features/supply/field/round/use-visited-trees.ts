@@ -1,17 +1,17 @@
 import { dayInRiyadh } from '@nabta/domain/riyadh-time';
 
-import type { WorkState } from '../work/field-work.ts';
-import { useFieldWork } from '../work/use-field-work.ts';
+import type { TaskState } from '../work/field-task.ts';
+import { useFieldTasks } from '../work/use-field-tasks.ts';
 
-export type Seen = {
-  state: WorkState;
-  /** Of Riyadh, `2026-11-15`. */
+export type LocalVisit = {
+  state: TaskState;
+  /** Date in Riyadh, e.g. `2026-11-15`. */
   on: string;
 };
 
-/** What was done at trees of a round on this phone. */
-export function useSeen(): ReadonlyMap<string, Seen> {
-  const visits = useFieldWork().flatMap(({ deed, state }) =>
+/** Visits made on this phone by public id of the tree, sent or not. */
+export function useVisitedTrees(): ReadonlyMap<string, LocalVisit> {
+  const visits = useFieldTasks().flatMap(({ deed, state }) =>
     deed.kind === 'visit'
       ? [[deed.publicId, { state, on: dayInRiyadh(new Date(deed.body.at)) }] as const]
       : [],

@@ -3,12 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { renderInApp } from '../../../testing/render-app.tsx';
+import { renderInApp } from '#testing/render-app.tsx';
+
 import { testRoundTree } from './testing/test-round-tree.ts';
 import { VisitForm } from './visit-form.tsx';
 
 const add = vi.hoisted(() => vi.fn());
-vi.mock('../work/use-field-work.ts', () => ({ useWorkSender: () => ({ add }) }));
+vi.mock('../work/use-field-tasks.ts', () => ({ useFieldOutbox: () => ({ add }) }));
 
 let stop: (() => void) | undefined;
 
@@ -17,7 +18,7 @@ afterEach(() => {
   add.mockClear();
 });
 
-test('a visit whose photo cannot be read is not kept without it: the person is told', async () => {
+test('shows an error and does not store the visit when the photo is unreadable', async () => {
   const onSaved = vi.fn();
   const tree = testRoundTree('T000000001', {});
   ({ stop } = await renderInApp(

@@ -1,13 +1,13 @@
-import type { RoundTree } from '@nabta/contract/field';
+import type { RoundTree } from '@nabta/contract/supply/field';
 import { lossCauses } from '@nabta/domain/loss-cause';
 
-import { PhotoField } from '../../../kit/photo/photo-field.tsx';
-import { fieldTexts } from '../../../locales/field.ts';
-import { useTextFile, useTexts } from '../../../platform/texts.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { RadioChoices } from '../../../ui/radio-choices.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import { findings, useVisitForm } from './use-visit-form.ts';
+import { useTexts } from '#platform/texts.tsx';
+import { PhotoField } from '#shared/photo/photo-field.tsx';
+import { Button } from '#ui/button.tsx';
+import { RadioChoices } from '#ui/radio-choices.tsx';
+import { TextField } from '#ui/text-field.tsx';
+
+import { conditions, useVisitForm } from './use-visit-form.ts';
 
 import styles from './visit-form.module.css';
 
@@ -16,21 +16,19 @@ interface VisitFormProps {
   onSaved: (isLoss: boolean) => void;
 }
 
-/** How a tree was found in one press; what was done to it in a few more. */
 export function VisitForm({ tree, onSaved }: VisitFormProps) {
-  const tell = useTextFile(fieldTexts);
-  const { direction } = useTexts();
+  const { t, direction } = useTexts('field');
   const form = useVisitForm(tree, onSaved);
-  const { finding, cause, problem } = form;
+  const { condition: finding, cause, problem } = form;
   const isLoss = finding === 'dead';
-  const number = (field: 'water' | 'girth' | 'height') => (
+  const numberField = (field: 'water' | 'girth' | 'height') => (
     <TextField
-      label={tell(`visit.${field}`)}
+      label={t(`visit.${field}`)}
       inputMode="decimal"
       dir={direction}
       autoComplete="off"
       value={form[field]}
-      error={problem === field ? tell('visit.needNumber') : undefined}
+      error={problem === field ? t('visit.needNumber') : undefined}
       onChange={(text) => form.change({ [field]: text })}
     />
   );
@@ -38,41 +36,41 @@ export function VisitForm({ tree, onSaved }: VisitFormProps) {
     <>
       <div className={styles.form}>
         <RadioChoices
-          label={tell('visit.how')}
-          choices={findings}
+          label={t('visit.how')}
+          choices={conditions}
           value={finding}
-          onChange={(next) => form.change({ finding: next })}
-          problem={problem === 'nothing' ? tell('visit.needSomething') : undefined}
-          className={styles.findings}
-          choiceClassName={styles.finding}
+          onChange={(next) => form.change({ condition: next })}
+          problem={problem === 'nothing' ? t('visit.needSomething') : undefined}
+          className={styles.choices}
+          choiceClassName={styles.choice}
         >
-          {(each) => tell(`visit.${each}`)}
+          {(each) => t(`visit.${each}`)}
         </RadioChoices>
         {isLoss ? (
           <RadioChoices
-            label={tell('visit.why')}
+            label={t('visit.why')}
             choices={lossCauses}
             value={cause}
             onChange={(next) => form.change({ cause: next })}
-            problem={problem === 'cause' ? tell('visit.needCause') : undefined}
-            className={styles.findings}
-            choiceClassName={styles.finding}
+            problem={problem === 'cause' ? t('visit.needCause') : undefined}
+            className={styles.choices}
+            choiceClassName={styles.choice}
           >
-            {(each) => tell(`visit.${each}`)}
+            {(each) => t(`visit.${each}`)}
           </RadioChoices>
         ) : (
           <div className={styles.numbers}>
-            {number('water')}
-            {number('girth')}
-            {number('height')}
+            {numberField('water')}
+            {numberField('girth')}
+            {numberField('height')}
           </div>
         )}
         <PhotoField
           texts={{
-            add: tell('visit.photo'),
-            other: tell('visit.otherPhoto'),
-            remove: tell('visit.removePhoto'),
-            alt: tell('visit.photoAlt'),
+            add: t('visit.photo'),
+            other: t('visit.otherPhoto'),
+            remove: t('visit.removePhoto'),
+            alt: t('visit.photoAlt'),
           }}
           photo={form.photo}
           isDisabled={form.isSaving}
@@ -87,7 +85,7 @@ export function VisitForm({ tree, onSaved }: VisitFormProps) {
           pending={form.isSaving}
           onClick={form.save}
         >
-          {tell(isLoss ? 'visit.saveLoss' : 'visit.save')}
+          {t(isLoss ? 'visit.saveLoss' : 'visit.save')}
         </Button>
       </div>
     </>

@@ -1,5 +1,5 @@
-import type { InputOfEndpoint } from '@nabta/contract/endpoint';
-import type { careForTree, plantTree } from '@nabta/contract/field';
+import type { InputOfEndpoint } from '@nabta/contract/core/endpoint';
+import type { recordVisit, plantTree } from '@nabta/contract/supply/field';
 import type { LocalizedName } from '@nabta/domain/localized-name';
 
 export type Planting = {
@@ -11,34 +11,34 @@ export type Planting = {
 export type Visit = {
   kind: 'visit';
   publicId: string;
-  body: Omit<InputOfEndpoint<typeof careForTree>['body'], 'id'>;
+  body: Omit<InputOfEndpoint<typeof recordVisit>['body'], 'id'>;
   specieName: LocalizedName;
 };
 
-export type Deed = Planting | Visit;
+export type Task = Planting | Visit;
 
 /**
- * `waiting`: it has not reached the server, or its photo has not. `stuck`: the server did not take it, and the person decides.
- * `sent`: all of it is there; it stays on the list for a day.
+ * `waiting`: task or photo not sent yet. `stuck`: rejected by the server, the planter decides. `sent`:
+ * complete, listed for one more day.
  */
-export type WorkState = 'waiting' | 'stuck' | 'sent';
+export type TaskState = 'waiting' | 'stuck' | 'sent';
 
-/** Something that was done in the field, kept on this phone until the server has it. */
-export type FieldWork = {
-  /** Made when it was done: the server takes it once, however often it is sent. */
+/** A field task, stored in IndexedDB until the server has it. */
+export type FieldTask = {
+  /** Created on the phone and sent as idempotency key. */
   id: string;
-  /** Whose it is; nobody else on this phone sees it. */
+  /** Owner; other accounts on this phone do not see the task. */
   accountId: string;
-  /** When it was done, in milliseconds. */
+  /** Milliseconds since the epoch. */
   at: number;
-  deed: Deed;
+  deed: Task;
   photo: Blob | undefined;
-  state: WorkState;
-  /** The server has it, all but its photo. */
+  state: TaskState;
+  /** The server has everything except the photo. */
   isTaken: boolean;
-  /** Why it was not taken: the server's code, and its words. */
+  /** Error code and message of the rejection. */
   problem: { code: string | undefined; message: string } | undefined;
 };
 
-/** What a later try says differently. */
-export type Change = Partial<Planting['body'] & Visit['body']>;
+/** Changes made before a retry. */
+export type TaskChanges = Partial<Planting['body'] & Visit['body']>;

@@ -1,14 +1,14 @@
-import { addFieldPhotoPart, getFieldPhoto, keepFieldPhoto } from '@nabta/contract/field';
-import { photoPartBytes } from '@nabta/domain/planting';
+import { addFieldPhotoPart, getFieldPhoto, keepFieldPhoto } from '@nabta/contract/supply/field';
+import { photoChunkBytes } from '@nabta/domain/planting';
 
-import type { ApiClient } from '../../../platform/api-client.ts';
+import type { ApiClient } from '#platform/api-client.ts';
 
-/** Sends what the server does not have yet of a photo: a connection that breaks costs the piece that was on its way. */
-export async function sendPhoto(call: ApiClient['call'], workId: string, photo: Blob): Promise<void> {
-  const params = { id: workId };
+/** Resumable upload: sends only the bytes that the server does not have yet. */
+export async function uploadPhoto(call: ApiClient['call'], taskId: string, photo: Blob): Promise<void> {
+  const params = { id: taskId };
   let { received, isKept } = await call(getFieldPhoto, { params });
   while (!isKept && received < photo.size) {
-    const file = photo.slice(received, received + photoPartBytes);
+    const file = photo.slice(received, received + photoChunkBytes);
     ({ received, isKept } = await call(addFieldPhotoPart, { params: { ...params, offset: received }, file }));
   }
   if (isKept) return;

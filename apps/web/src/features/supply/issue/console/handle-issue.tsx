@@ -1,40 +1,41 @@
-import type { Issue } from '@nabta/contract/issue';
+import type { Issue } from '@nabta/contract/supply/issue';
 import { can } from '@nabta/domain/capability';
-import { maxIssueNote, mayResolveBy, resolutionActions } from '@nabta/domain/issue-state';
+import { maxIssueNote, canResolveBy, resolutionActions } from '@nabta/domain/issue-state';
 import type { ResolutionAction } from '@nabta/domain/issue-state';
 import { nameIn } from '@nabta/domain/localized-name';
 import { useId, useState } from 'react';
 import type { FormEvent } from 'react';
 
-import { issueConsoleTexts } from '../../../locales/issue-console.ts';
-import { useAccount } from '../../../platform/session-provider.tsx';
-import { useTextFile, useTexts } from '../../../platform/texts.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { withLatinDigits } from '../../../ui/digits.ts';
-import { RadioChoices } from '../../../ui/radio-choices.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import { useToasts } from '../../../ui/use-toasts.ts';
-import { useResolveIssue, useStepIssue } from './issue-queries.ts';
+import { useAccount } from '#platform/session-provider.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { withLatinDigits } from '#ui/digits.ts';
+import { RadioChoices } from '#ui/radio-choices.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { useToasts } from '#ui/use-toasts.ts';
 
+import { useResolveIssue, useUpdateIssue } from './issue-queries.ts';
+
+import utilities from '#ui/utilities.module.css';
 import styles from './issue-page.module.css';
 
-/** The next step of an issue: it is taken up, then resolved or given up. */
+/** Next step of an issue: start it, then resolve it or give up. */
 export function HandleIssue({ issue }: { issue: Issue }) {
-  const tell = useTextFile(issueConsoleTexts);
+  const { t } = useTexts('issue-console');
   const toasts = useToasts();
-  const taking = useStepIssue(issue.id, () =>
-    toasts.show({ kind: 'success', text: tell('issueConsole.takenUp') }),
+  const starting = useUpdateIssue(issue.id, () =>
+    toasts.show({ kind: 'success', text: t('issueConsole.takenUp') }),
   );
   return (
     <Card as="section" className={styles.panel}>
       {issue.status === 'in_progress' ? (
         <Resolve issue={issue} />
       ) : (
-        <Button pending={taking.isPending} onClick={() => taking.mutate({ status: 'in_progress' })}>
-          {tell('issueConsole.take')}
+        <Button pending={starting.isPending} onClick={() => starting.mutate({ status: 'in_progress' })}>
+          {t('issueConsole.take')}
         </Button>
       )}
     </Card>
@@ -42,40 +43,40 @@ export function HandleIssue({ issue }: { issue: Issue }) {
 }
 
 function Resolve({ issue }: { issue: Issue }) {
-  const tell = useTextFile(issueConsoleTexts);
+  const { t } = useTexts('issue-console');
   const toasts = useToasts();
   const { role } = useAccount();
-  const offered = resolutionActions.filter(
+  const availableActions = resolutionActions.filter(
     (action) =>
-      mayResolveBy(issue.subject, action) && (action !== 'adjust_inventory' || can(role, 'adjustStock')),
+      canResolveBy(issue.subject, action) && (action !== 'adjust_inventory' || can(role, 'adjustStock')),
   );
-  const [action, setAction] = useState<ResolutionAction | undefined>(offered[0]);
+  const [action, setAction] = useState<ResolutionAction | undefined>(availableActions[0]);
   const [specieId, setSpecieId] = useState(issue.delivery?.species[0]?.id);
   const [quantity, setQuantity] = useState('');
   const [answer, setAnswer] = useState('');
-  const [isTried, setIsTried] = useState(false);
-  const done = (text: string) => () => toasts.show({ kind: 'success', text });
-  const resolving = useResolveIssue(issue.id, done(tell('issueConsole.isResolved')));
-  const leaving = useStepIssue(issue.id, done(tell('issueConsole.givenUp')));
+  const [isSubmitted, setIsSubmitted] = useState(false);
+  const showSuccess = (text: string) => () => toasts.show({ kind: 'success', text });
+  const resolving = useResolveIssue(issue.id, showSuccess(t('issueConsole.isResolved')));
+  const givingUp = useUpdateIssue(issue.id, showSuccess(t('issueConsole.givenUp')));
   const isAdjusting = action === 'adjust_inventory';
-  const count = signedNumber(quantity);
-  const words = answer.trim() || null;
-  const lacksCount = isAdjusting && (specieId === undefined || count === undefined || count === 0);
-  const lacksWords = action === 'other' && words === null;
+  const count = parseSignedInteger(quantity);
+  const trimmedAnswer = answer.trim() || null;
+  const isCountMissing = isAdjusting && (specieId === undefined || count === undefined || count === 0);
+  const isAnswerMissing = action === 'other' && trimmedAnswer === null;
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    setIsTried(true);
-    if (action === undefined || lacksCount || lacksWords) return;
+    setIsSubmitted(true);
+    if (action === undefined || isCountMissing || isAnswerMissing) return;
     const adjustment = isAdjusting && { adjustment: { specieId: specieId ?? '', quantity: count ?? 0 } };
-    resolving.mutate({ action, answer: words, ...adjustment });
+    resolving.mutate({ action, answer: trimmedAnswer, ...adjustment });
   }
 
   return (
-    <form noValidate className={styles.form} onSubmit={submit}>
+    <form noValidate className={utilities.column16} onSubmit={submit}>
       <RadioChoices
-        label={tell('issueConsole.action')}
-        choices={offered}
+        label={t('issueConsole.action')}
+        choices={availableActions}
         value={action}
         onChange={setAction}
         className={styles.choices}
@@ -83,9 +84,9 @@ function Resolve({ issue }: { issue: Issue }) {
       >
         {(each) => (
           <>
-            <strong>{tell(each === 'other' ? 'issueConsole.actionOther' : `issueConsole.${each}`)}</strong>
-            <span className={styles.dim}>
-              {tell(each === 'other' ? 'issueConsole.actionOtherHint' : `issueConsole.${each}Hint`)}
+            <strong>{t(each === 'other' ? 'issueConsole.actionOther' : `issueConsole.${each}`)}</strong>
+            <span className={utilities.muted}>
+              {t(each === 'other' ? 'issueConsole.actionOtherHint' : `issueConsole.${each}Hint`)}
             </span>
           </>
         )}
@@ -97,28 +98,28 @@ function Resolve({ issue }: { issue: Issue }) {
           onSpecie={setSpecieId}
           quantity={quantity}
           onQuantity={setQuantity}
-          error={isTried && lacksCount}
+          error={isSubmitted && isCountMissing}
         />
       )}
       <TextArea
-        label={tell(issue.subject === 'tree' ? 'issueConsole.answerReporter' : 'issueConsole.answer')}
+        label={t(issue.subject === 'tree' ? 'issueConsole.answerReporter' : 'issueConsole.answer')}
         rows={3}
         maxLength={maxIssueNote}
         value={answer}
         onChange={setAnswer}
-        error={isTried && lacksWords ? tell('issueConsole.answerNeeded') : undefined}
+        error={isSubmitted && isAnswerMissing ? t('issueConsole.answerNeeded') : undefined}
       />
-      <div className={styles.actions}>
-        <Button type="submit" pending={resolving.isPending} disabled={leaving.isPending}>
-          {tell('issueConsole.resolve')}
+      <div className={utilities.wrap8}>
+        <Button type="submit" pending={resolving.isPending} disabled={givingUp.isPending}>
+          {t('issueConsole.resolve')}
         </Button>
         <Button
-          look="secondary"
-          pending={leaving.isPending}
+          variant="secondary"
+          pending={givingUp.isPending}
           disabled={resolving.isPending}
-          onClick={() => leaving.mutate({ status: 'unresolved', answer: words })}
+          onClick={() => givingUp.mutate({ status: 'unresolved', answer: trimmedAnswer })}
         >
-          {tell('issueConsole.giveUp')}
+          {t('issueConsole.giveUp')}
         </Button>
       </div>
     </form>
@@ -135,36 +136,35 @@ interface AdjustmentProps {
 }
 
 function Adjustment({ issue, specieId, onSpecie, quantity, onQuantity, error }: AdjustmentProps) {
-  const { language } = useTexts();
-  const tell = useTextFile(issueConsoleTexts);
+  const { t, language } = useTexts('issue-console');
   const hintId = useId();
   const species = issue.delivery?.species ?? [];
   return (
     <div className={styles.pair}>
       <SelectField
-        label={tell('issueConsole.specie')}
-        anyLabel={tell('issueConsole.specie')}
+        label={t('issueConsole.specie')}
+        anyLabel={t('issueConsole.specie')}
         options={species.map(({ id, commonName }) => ({ id, name: nameIn(commonName, language) ?? id }))}
         value={specieId}
         onChange={onSpecie}
       />
       <TextField
         dir="ltr"
-        label={tell('issueConsole.quantity')}
+        label={t('issueConsole.quantity')}
         aria-invalid={error || undefined}
         aria-describedby={hintId}
         value={quantity}
         onChange={onQuantity}
       />
       <p id={hintId} role={error ? 'alert' : undefined} className={error ? styles.error : styles.hint}>
-        {tell(error ? 'issueConsole.quantityNeeded' : 'issueConsole.quantityHint')}
+        {t(error ? 'issueConsole.quantityNeeded' : 'issueConsole.quantityHint')}
       </p>
     </div>
   );
 }
 
-/** With the minus of a keyboard or of a text; undefined where it is no whole number. */
-function signedNumber(typed: string): number | undefined {
-  const plain = withLatinDigits(typed).trim().replace('\u2212', '-');
-  return /^[+-]?\d{1,6}$/u.test(plain) ? Number(plain) : undefined;
+/** Accepts both minus signs; undefined unless the text is an integer. */
+function parseSignedInteger(text: string): number | undefined {
+  const normalized = withLatinDigits(text).trim().replace('\u2212', '-');
+  return /^[+-]?\d{1,6}$/u.test(normalized) ? Number(normalized) : undefined;
 }

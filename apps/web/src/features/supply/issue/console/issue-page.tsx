@@ -1,38 +1,37 @@
-import type { Issue } from '@nabta/contract/issue';
+import type { Issue } from '@nabta/contract/supply/issue';
 import { can } from '@nabta/domain/capability';
 import { nextIssueStates } from '@nabta/domain/issue-state';
 import { nameIn } from '@nabta/domain/localized-name';
 
-import { RecordPage } from '../../../kit/record/record-page.tsx';
-import { issueConsoleTexts } from '../../../locales/issue-console.ts';
-import { useAccount } from '../../../platform/session-provider.tsx';
-import { useTextFile, useTexts } from '../../../platform/texts.tsx';
-import { urls } from '../../../platform/urls.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { Chip } from '../../../ui/chip.tsx';
-import { fullName } from '../../account/full-name.ts';
-import { useTreeInWords } from '../../tree/tree-in-words.ts';
-import { TreePhoto } from '../../tree/tree-photo.tsx';
+import { fullName } from '#features/people/account/full-name.ts';
+import { TreePhoto } from '#features/trees/tree/tree-photo.tsx';
+import { useTreeLabel } from '#features/trees/tree/use-tree-label.ts';
+import { useAccount } from '#platform/session-provider.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { urls } from '#platform/urls.ts';
+import { RecordPage } from '#shared/record/record-page.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Chip } from '#ui/chip.tsx';
+
 import { HandleIssue } from './handle-issue.tsx';
 import { useIssue } from './issue-queries.ts';
 import { IssueStatus } from './issue-status.tsx';
 
+import utilities from '#ui/utilities.module.css';
 import styles from './issue-page.module.css';
 
-/** One issue: what was found, what was done, and what may be done next. */
-export function IssuePage({ id }: { id: string }) {
-  const tell = useTextFile(issueConsoleTexts);
+export const texts = ['issue-console', 'table'] as const;
+
+export function Page({ id }: { id: string }) {
+  const { t } = useTexts('issue-console');
   const { role } = useAccount();
   return (
-    <RecordPage
-      query={useIssue(id)}
-      backTo={{ href: urls.console('issues'), label: tell('issueConsole.back') }}
-    >
+    <RecordPage query={useIssue(id)} backTo={{ href: urls.console('issues'), label: t('issueConsole.back') }}>
       {(issue) =>
         issue && (
           <div className={styles.columns}>
-            <Found issue={issue} />
+            <IssueDetails issue={issue} />
             {can(role, 'handleIssues') && nextIssueStates(issue.status).length > 0 && (
               <HandleIssue key={issue.status} issue={issue} />
             )}
@@ -43,26 +42,25 @@ export function IssuePage({ id }: { id: string }) {
   );
 }
 
-function Found({ issue }: { issue: Issue }) {
-  const { formatDate } = useTexts();
-  const tell = useTextFile(issueConsoleTexts);
+function IssueDetails({ issue }: { issue: Issue }) {
+  const { t, formatDate } = useTexts('issue-console');
   const { kind, status, note, image, isAtTree, reporter, subject, createdAt } = issue;
-  const anonymous = tell(subject === 'tree' ? 'issueConsole.visitor' : 'issueConsole.house');
+  const anonymous = t(subject === 'tree' ? 'issueConsole.visitor' : 'issueConsole.house');
   return (
     <Card as="section" className={styles.panel}>
       <div className={styles.head}>
-        <h2>{tell(`issueConsole.${kind}`)}</h2>
+        <h2>{t(`issueConsole.${kind}`)}</h2>
         <IssueStatus status={status} />
-        {isAtTree && <Chip kind="neutral">{tell('issueConsole.atTree')}</Chip>}
+        {isAtTree && <Chip kind="neutral">{t('issueConsole.atTree')}</Chip>}
       </div>
-      <p className={styles.dim}>
-        {tell('issueConsole.raisedOn', { date: formatDate(createdAt, { dateStyle: 'medium' }) })} ·{' '}
+      <p className={utilities.muted}>
+        {t('issueConsole.raisedOn', { date: formatDate(createdAt, { dateStyle: 'medium' }) })} ·{' '}
         <bdi>{reporter === null ? anonymous : fullName(reporter)}</bdi>
       </p>
       <Subject issue={issue} />
       {note !== null && (
         <div>
-          <p className={styles.dim}>{tell('issueConsole.note')}</p>
+          <p className={utilities.muted}>{t('issueConsole.note')}</p>
           <p>
             <bdi>{note}</bdi>
           </p>
@@ -70,7 +68,7 @@ function Found({ issue }: { issue: Issue }) {
       )}
       {image !== null && (
         <span className={styles.photo}>
-          <TreePhoto image={image} alt={tell('issueConsole.photoAlt')} shape="card" />
+          <TreePhoto image={image} alt={t('issueConsole.photoAlt')} shape="card" />
         </span>
       )}
       <Outcome issue={issue} />
@@ -79,40 +77,38 @@ function Found({ issue }: { issue: Issue }) {
 }
 
 function Subject({ issue: { tree, delivery } }: { issue: Issue }) {
-  const { language } = useTexts();
-  const tell = useTextFile(issueConsoleTexts);
-  const inWords = useTreeInWords();
+  const { t, language } = useTexts('issue-console');
+  const treeLabel = useTreeLabel();
   if (tree !== null) {
     return (
-      <ButtonLink look="secondary" size="sm" icon="tree" href={urls.tree(tree.publicId)}>
-        {tell('issueConsole.seeTree')}: <bdi>{inWords(tree)}</bdi>
+      <ButtonLink variant="secondary" size="sm" icon="tree" href={urls.tree(tree.publicId)}>
+        {t('issueConsole.seeTree')}: <bdi>{treeLabel(tree)}</bdi>
       </ButtonLink>
     );
   }
   if (delivery === null) return null;
   return (
-    <ButtonLink look="secondary" size="sm" icon="truck" href={urls.consoleDelivery(delivery.id)}>
+    <ButtonLink variant="secondary" size="sm" icon="truck" href={urls.consoleDelivery(delivery.id)}>
       <bdi>{nameIn(delivery.effort.name, language)}</bdi> · <bdi>{delivery.code}</bdi>
     </ButtonLink>
   );
 }
 
 function Outcome({ issue: { resolution, adjustment, answer, answeredAt } }: { issue: Issue }) {
-  const { language, formatDate, formatNumber } = useTexts();
-  const tell = useTextFile(issueConsoleTexts);
+  const { t, language, formatDate, formatNumber } = useTexts('issue-console');
   if (answeredAt === null) return null;
   return (
     <blockquote className={styles.outcome}>
       {resolution !== null && (
         <p>
           <strong>
-            {tell(resolution === 'other' ? 'issueConsole.actionOther' : `issueConsole.${resolution}`)}
+            {t(resolution === 'other' ? 'issueConsole.actionOther' : `issueConsole.${resolution}`)}
           </strong>
         </p>
       )}
       {adjustment !== null && (
         <p>
-          {tell('issueConsole.adjusted', {
+          {t('issueConsole.adjusted', {
             quantity: formatNumber(adjustment.quantity, { signDisplay: 'always' }),
             specie: nameIn(adjustment.specie.commonName, language) ?? adjustment.specie.id,
           })}
@@ -123,8 +119,8 @@ function Outcome({ issue: { resolution, adjustment, answer, answeredAt } }: { is
           <bdi>{answer}</bdi>
         </p>
       )}
-      <p className={styles.dim}>
-        {tell('issueConsole.answeredOn', { date: formatDate(answeredAt, { dateStyle: 'medium' }) })}
+      <p className={utilities.muted}>
+        {t('issueConsole.answeredOn', { date: formatDate(answeredAt, { dateStyle: 'medium' }) })}
       </p>
     </blockquote>
   );

@@ -1,8 +1,7 @@
 import type { IssueState } from '@nabta/domain/issue-state';
 
-import { issueConsoleTexts } from '../../../locales/issue-console.ts';
-import { useTextFile } from '../../../platform/texts.tsx';
-import { Chip } from '../../../ui/chip.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { Chip } from '#ui/chip.tsx';
 
 const tones = {
   pending: 'info',
@@ -12,6 +11,6 @@ const tones = {
 } as const satisfies Record<IssueState, string>;
 
 export function IssueStatus({ status }: { status: IssueState }) {
-  const tell = useTextFile(issueConsoleTexts);
-  return <Chip kind={tones[status]}>{tell(`issueConsole.${status}`)}</Chip>;
+  const { t } = useTexts('issue-console');
+  return <Chip kind={tones[status]}>{t(`issueConsole.${status}`)}</Chip>;
 }

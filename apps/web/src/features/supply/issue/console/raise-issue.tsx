@@ -1,18 +1,19 @@
-import type { Delivery } from '@nabta/contract/delivery';
+import type { Delivery } from '@nabta/contract/supply/delivery';
 import { deliveryProblems, maxIssueNote } from '@nabta/domain/issue-state';
 import type { DeliveryProblem } from '@nabta/domain/issue-state';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 
-import { deliveryTexts } from '../../../locales/delivery.ts';
-import { useTextFile, useTexts } from '../../../platform/texts.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { RadioChoices } from '../../../ui/radio-choices.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
-import { useToasts } from '../../../ui/use-toasts.ts';
+import { useTexts } from '#platform/texts.tsx';
+import { Button } from '#ui/button.tsx';
+import { RadioChoices } from '#ui/radio-choices.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { useToasts } from '#ui/use-toasts.ts';
+
 import { useRaiseIssue } from './issue-queries.ts';
 
+import utilities from '#ui/utilities.module.css';
 import styles from './issue-page.module.css';
 
 interface RaiseIssueProps {
@@ -21,17 +22,15 @@ interface RaiseIssueProps {
   delivery: Pick<Delivery, 'id' | 'code'>;
 }
 
-/** Tells what is wrong with a delivery. */
 export function RaiseIssue({ open, onClose, delivery }: RaiseIssueProps) {
-  const { t } = useTexts();
-  const tell = useTextFile(deliveryTexts);
+  const { t } = useTexts('delivery');
   const toasts = useToasts();
   const [kind, setKind] = useState<DeliveryProblem>('quantity_mismatch');
   const [note, setNote] = useState('');
   const raising = useRaiseIssue(delivery.id, () => {
     setNote('');
     onClose();
-    toasts.show({ kind: 'success', text: tell('deliveryIssue.raised') });
+    toasts.show({ kind: 'success', text: t('deliveryIssue.raised') });
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -41,29 +40,29 @@ export function RaiseIssue({ open, onClose, delivery }: RaiseIssueProps) {
     <Sheet
       open={open}
       onClose={onClose}
-      title={tell('deliveryIssue.title', { code: delivery.code })}
+      title={t('deliveryIssue.title', { code: delivery.code })}
       closeLabel={t('common.close')}
     >
-      <form noValidate className={styles.form} onSubmit={submit}>
+      <form noValidate className={utilities.column16} onSubmit={submit}>
         <RadioChoices
-          label={tell('deliveryIssue.kind')}
+          label={t('deliveryIssue.kind')}
           choices={deliveryProblems}
           value={kind}
           onChange={setKind}
           className={styles.choices}
           choiceClassName={styles.choice}
         >
-          {(each) => tell(`deliveryIssue.${each}`)}
+          {(each) => t(`deliveryIssue.${each}`)}
         </RadioChoices>
         <TextArea
-          label={tell('deliveryIssue.note')}
+          label={t('deliveryIssue.note')}
           rows={3}
           maxLength={maxIssueNote}
           value={note}
           onChange={setNote}
         />
         <Button type="submit" wide pending={raising.isPending}>
-          {tell('deliveryIssue.send')}
+          {t('deliveryIssue.send')}
         </Button>
       </form>
     </Sheet>

@@ -1,13 +1,13 @@
-import { sealType } from '@nabta/contract/certificate';
-import type { CertificateKeys } from '@nabta/contract/certificate';
+import { sealType } from '@nabta/contract/trees/certificate';
+import type { CertificateKeys } from '@nabta/contract/trees/certificate';
 import { encodeBase64Url } from '@nabta/domain/base64url';
 import { sealPdf } from '@nabta/domain/sealed-pdf';
 
 const utf8 = new TextEncoder();
-const encoded = (value: object) => encodeBase64Url(utf8.encode(JSON.stringify(value)));
+const encodeJson = (value: object) => encodeBase64Url(utf8.encode(JSON.stringify(value)));
 
-/** A small PDF with a seal of its own, and the keys that it verifies with. */
-export async function sealedFile(serial: string): Promise<{ file: Uint8Array; keys: CertificateKeys }> {
+/** Returns a small sealed PDF and the keys that verify it. */
+export async function createSealedFile(serial: string): Promise<{ file: Uint8Array; keys: CertificateKeys }> {
   const pair = await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify']);
   const content = utf8.encode('%PDF-1.7\nxref\n0 0\ntrailer\n<<>>\nstartxref\n9\n%%EOF');
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', content));
@@ -23,7 +23,7 @@ export async function sealedFile(serial: string): Promise<{ file: Uint8Array; ke
     dedication: null,
     sha256: encodeBase64Url(digest),
   };
-  const signed = `${encoded({ alg: 'EdDSA', typ: sealType, kid: 'key' })}.${encoded(statement)}`;
+  const signed = `${encodeJson({ alg: 'EdDSA', typ: sealType, kid: 'key' })}.${encodeJson(statement)}`;
   const signature = new Uint8Array(await crypto.subtle.sign('Ed25519', pair.privateKey, utf8.encode(signed)));
   const { x = '' } = await crypto.subtle.exportKey('jwk', pair.publicKey);
   return {

@@ -1,14 +1,13 @@
-import type { Citation, TreePart } from '@nabta/contract/chat';
+import type { Citation, TreePageSection } from '@nabta/contract/trees/chat';
 
-import { chatTexts } from '../../../locales/chat.ts';
-import { useTextFile } from '../../../platform/texts.tsx';
-import { urls } from '../../../platform/urls.ts';
-import type { IconName } from '../../../ui/icon-names.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { Link } from '../../../ui/link.tsx';
-import { FormulaText } from '../../eco-benefit/formula-text.tsx';
+import { FormulaText } from '#features/trees/eco-benefit/formula-text.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { urls } from '#platform/urls.ts';
+import type { IconName } from '#ui/icon-names.ts';
+import { Icon } from '#ui/icon.tsx';
+import { Link } from '#ui/link.tsx';
 
-import styles from './chat-citations.module.css';
+import styles from './chat-bubble.module.css';
 
 const icons = {
   hero: 'tree',
@@ -28,23 +27,23 @@ const icons = {
   passport: 'shield-check',
   dedication: 'gift',
   facts: 'info',
-} as const satisfies Record<TreePart, IconName>;
+} as const satisfies Record<TreePageSection, IconName>;
 
 type ChatCitationsProps = { publicId: string; citations: readonly Citation[] };
 
-/** What an answer rests on; each leads to the part of the tree's page that shows it. */
+/** Sources of an answer; each links to the section of the tree page that shows it. */
 export function ChatCitations({ publicId, citations }: ChatCitationsProps) {
-  const tell = useTextFile(chatTexts);
+  const { t } = useTexts('chat');
   if (citations.length === 0) return null;
-  // Two facts of one part may read the same, such as both ends of a narrow range.
-  const chips = new Map(citations.map((each) => [`${each.section} ${each.fact}`, each]));
+  // Facts of one section can have the same text, e.g. both ends of a narrow range.
+  const chips = new Map(citations.map((citation) => [`${citation.section} ${citation.fact}`, citation]));
   return (
-    <ul aria-label={tell('chat.sources')} className={styles.list}>
+    <ul aria-label={t('chat.sources')} className={styles.list}>
       {[...chips].map(([key, { fact, section }]) => (
         <li key={key}>
           <Link
             href={urls.tree(publicId, section)}
-            aria-label={tell('chat.readUp', { fact })}
+            aria-label={t('chat.readUp', { fact })}
             className={styles.chip}
           >
             <Icon name={icons[section]} size={14} />

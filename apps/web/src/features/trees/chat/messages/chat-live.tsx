@@ -1,20 +1,20 @@
-import { chatTexts } from '../../../locales/chat.ts';
-import { useTextFile } from '../../../platform/texts.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+
 import type { Turn } from '../use-turns.ts';
-import { wholeSentences } from './whole-sentences.ts';
+import { splitSentences } from './split-sentences.ts';
 
 type ChatLiveProps = { turn: Turn | undefined; name: string };
 
-/** Reads out that the tree is asked, and then its answer sentence by sentence: not every word as it comes. */
+/** Announces that the tree is answering, then the answer sentence by sentence instead of word by word. */
 export function ChatLive({ turn, name }: ChatLiveProps) {
-  const tell = useTextFile(chatTexts);
+  const { t } = useTexts('chat');
   return (
     <div aria-live="polite">
       <VisuallyHidden>
-        {turn?.state === 'asked' && <span>{tell('chat.typing', { name })}</span>}
+        {turn?.state === 'asked' && <span>{t('chat.typing', { name })}</span>}
         {turn &&
-          wholeSentences(turn.answer, turn.state === 'done').map((sentence, index) => (
+          splitSentences(turn.answer, turn.state === 'done').map((sentence, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- sentences are only added
             <span key={`${turn.key} ${index}`} dir="auto">
               {sentence}{' '}

@@ -1,32 +1,31 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-import { chatTexts } from '../../../locales/chat.ts';
-import { useTextFile } from '../../../platform/texts.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { Button } from '#ui/button.tsx';
 
-import styles from './chat-beginning.module.css';
+import styles from './chat-intro.module.css';
 
 type EarlierMessagesProps = { isLoading: boolean; hasFailed: boolean; onMore: () => void };
 
-/** Brings what was said before as soon as somebody scrolls up to it, or presses; after a failure only by a press. */
+/** Loads earlier messages on scroll or click; after an error only on click. */
 export function EarlierMessages({ isLoading, hasFailed, onMore }: EarlierMessagesProps) {
-  const tell = useTextFile(chatTexts);
+  const { t } = useTexts('chat');
   const button = useRef<HTMLButtonElement>(null);
-  const comeNear = useEffectEvent(() => {
+  const loadOnScroll = useEffectEvent(() => {
     if (!isLoading && !hasFailed) onMore();
   });
   useEffect(() => {
     const observer = new IntersectionObserver(([entry]) => {
-      if (entry?.isIntersecting === true) comeNear();
+      if (entry?.isIntersecting === true) loadOnScroll();
     });
     if (button.current !== null) observer.observe(button.current);
     return () => observer.disconnect();
   }, []);
   return (
     <div className={styles.earlier}>
-      {hasFailed && <p role="alert">{tell('chat.olderError')}</p>}
-      <Button ref={button} size="sm" look="secondary" pending={isLoading} onClick={onMore}>
-        {tell('chat.older')}
+      {hasFailed && <p role="alert">{t('chat.olderError')}</p>}
+      <Button ref={button} size="sm" variant="secondary" pending={isLoading} onClick={onMore}>
+        {t('chat.older')}
       </Button>
     </div>
   );

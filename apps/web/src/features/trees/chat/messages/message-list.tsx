@@ -1,58 +1,57 @@
 import { Fragment } from 'react';
 import type { ReactNode, Ref } from 'react';
 
-import { timeAgo } from '../../../kit/period/time-ago.ts';
-import { useToday } from '../../../kit/period/use-today.ts';
-import { chatTexts } from '../../../locales/chat.ts';
-import { useTextFile, useTexts } from '../../../platform/texts.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { timeAgo } from '#shared/period/time-ago.ts';
+import { useToday } from '#shared/period/use-today.ts';
+
 import { ChatBubble, TypingBubble } from './chat-bubble.tsx';
-import type { Said } from './chat-bubble.tsx';
-import { Patience } from './patience.tsx';
+import type { DisplayMessage } from './chat-bubble.tsx';
+import { SlowAnswerHint } from './slow-answer-hint.tsx';
 
-import styles from './talk-list.module.css';
+import utilities from '#ui/utilities.module.css';
+import styles from './message-list.module.css';
 
-type TalkListProps = {
-  said: readonly Said[];
+type MessageListProps = {
+  messages: readonly DisplayMessage[];
   publicId: string;
-  /** What the tree is called. */
+  /** Name of the tree. */
   name: string;
-  /** The tree has been asked and has not begun to answer. */
+  /** The question was sent and no answer text has arrived. */
   isTyping: boolean;
-  /** Above the first message: what leads to earlier ones, or how it all begins. */
   top: ReactNode;
   onRetry: (text: string) => void;
   ref: Ref<HTMLDivElement>;
 };
 
-/** What was said, day by day; begins at its end, and stays there while more is said. */
-export function TalkList({ said, publicId, name, isTyping, top, onRetry, ref }: TalkListProps) {
-  const tell = useTextFile(chatTexts);
-  const dayOf = useDayOf();
+export function MessageList({ messages, publicId, name, isTyping, top, onRetry, ref }: MessageListProps) {
+  const { t } = useTexts('chat');
+  const formatDay = useDayFormatter();
   return (
     <div
       ref={ref}
       role="region"
-      aria-label={tell('chat.talk')}
+      aria-label={t('chat.talk')}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what a finger can scroll, the arrow keys can too
       tabIndex={0}
       className={styles.scroll}
     >
-      <div className={styles.talk}>
+      <div className={styles.messages}>
         {top}
         {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari forgets the role of lists without bullets */}
         <ol role="list" className={styles.list}>
-          {said.map((one, index) => {
-            const day = dayOf(one.createdAt);
-            const before = said[index - 1];
+          {messages.map((message, index) => {
+            const day = formatDay(message.createdAt);
+            const previous = messages[index - 1];
             return (
-              <Fragment key={one.key}>
-                {(before === undefined || dayOf(before.createdAt) !== day) && (
+              <Fragment key={message.key}>
+                {(previous === undefined || formatDay(previous.createdAt) !== day) && (
                   <li className={styles.day}>
                     <span>{day}</span>
                   </li>
                 )}
-                <li className={styles.message}>
-                  <ChatBubble said={one} publicId={publicId} name={name} onRetry={onRetry} />
+                <li className={utilities.shrinkable}>
+                  <ChatBubble message={message} publicId={publicId} name={name} onRetry={onRetry} />
                 </li>
               </Fragment>
             );
@@ -61,7 +60,7 @@ export function TalkList({ said, publicId, name, isTyping, top, onRetry, ref }: 
         {isTyping && (
           <>
             <TypingBubble />
-            <Patience />
+            <SlowAnswerHint />
           </>
         )}
       </div>
@@ -69,8 +68,8 @@ export function TalkList({ said, publicId, name, isTyping, top, onRetry, ref }: 
   );
 }
 
-/** Today and yesterday by these words, other days by their date. */
-function useDayOf(): (instant: string) => string {
+/** Formats today and yesterday in words, other days as a date. */
+function useDayFormatter(): (instant: string) => string {
   const { language, formatDate } = useTexts();
   const today = useToday();
   return (instant) => {

@@ -1,19 +1,18 @@
 import { Suspense, useEffect, useState } from 'react';
 
-import { TreeFact } from '../../tree-fact/tree-fact.tsx';
+import { TreeFact } from '#features/trees/tree-fact/tree-fact.tsx';
 
-/** An answer that begins at once needs no company. */
-const afterMs = 1_500;
+/** Faster answers get no hint. */
+const delayMs = 1_500;
 
-/** Something to know for whoever waits longer than a moment. */
-export function Patience() {
-  const [isLong, setIsLong] = useState(false);
+export function SlowAnswerHint() {
+  const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setIsLong(true), afterMs);
+    const timer = setTimeout(() => setIsSlow(true), delayMs);
     return () => clearTimeout(timer);
   }, []);
   return (
-    isLong && (
+    isSlow && (
       <Suspense>
         <TreeFact />
       </Suspense>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { wholeSentences } from './whole-sentences.ts';
+import { splitSentences } from './split-sentences.ts';
 
 test.each([
   ['', false, []],
@@ -13,6 +13,6 @@ test.each([
   ['First line\nsecond', false, ['First line']],
   ['كيف حالك؟ أنا بخير', false, ['كيف حالك؟']],
   ['كيف حالك؟ أنا بخير', true, ['كيف حالك؟', 'أنا بخير']],
-])('of "%s" (ended: %s) the whole sentences are %j', (text, isFinished, sentences) => {
-  expect(wholeSentences(text, isFinished)).toEqual(sentences);
+])('splits "%s" (ended: %s) into the complete sentences %j', (text, isFinished, sentences) => {
+  expect(splitSentences(text, isFinished)).toEqual(sentences);
 });

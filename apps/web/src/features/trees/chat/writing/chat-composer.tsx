@@ -1,32 +1,31 @@
-import { maxChatMessage } from '@nabta/contract/chat';
+import { maxChatMessage } from '@nabta/contract/trees/chat';
 import { useId } from 'react';
 import type { FormEvent, KeyboardEvent } from 'react';
 
-import { useSecondsUntil } from '../../../kit/period/use-seconds-until.ts';
-import { useWaitText } from '../../../kit/period/use-wait-text.ts';
-import { chatTexts } from '../../../locales/chat.ts';
-import { useTextFile } from '../../../platform/texts.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { useSecondsUntil } from '#shared/period/use-seconds-until.ts';
+import { useWaitText } from '#shared/period/use-wait-text.ts';
+import { Icon } from '#ui/icon.tsx';
+
 import type { Draft } from './use-draft.ts';
 
 import styles from './chat-composer.module.css';
 
 type ChatComposerProps = {
   draft: Draft;
-  /** There is somebody to hear it. */
   canSend: boolean;
   onSend: (text: string) => void;
   onStop: () => void;
-  /** The tree is asked or speaks: the button stops it. */
+  /** While true, the button stops the answer. */
   isAnswering: boolean;
-  /** Until when nothing more is taken. */
+  /** Timestamp until which sending is blocked. */
   lockedUntil: number | undefined;
 };
 
-/** From here on it is told how many characters are left. */
-const nearTheEnd = 60;
+/** The remaining characters are shown from this number on. */
+const showLeftBelow = 60;
 
-/** Where a person writes: as high as the words are, sent by Enter, broken into lines by Shift and Enter. */
+/** Text input that grows with its text; Enter sends, Shift+Enter adds a line. */
 export function ChatComposer({
   draft: { text, input, write },
   canSend,
@@ -35,10 +34,10 @@ export function ChatComposer({
   isAnswering,
   lockedUntil,
 }: ChatComposerProps) {
-  const tell = useTextFile(chatTexts);
+  const { t } = useTexts('chat');
   const id = useId();
   const left = maxChatMessage - text.length;
-  const isLeftTold = left <= nearTheEnd;
+  const isLeftShown = left <= showLeftBelow;
   const isReady = canSend && text.trim() !== '';
 
   function send(event: FormEvent | KeyboardEvent): void {
@@ -48,30 +47,30 @@ export function ChatComposer({
     onSend(text.trim());
   }
   function onKeyDown(event: KeyboardEvent): void {
-    // Enter also chooses among the words that an input method offers.
+    // Enter also confirms an input method (IME) candidate.
     if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) send(event);
   }
 
   return (
     <form className={styles.bar} onSubmit={send}>
-      {lockedUntil !== undefined && <Wait until={lockedUntil} />}
-      {isLeftTold && (
+      {lockedUntil !== undefined && <WaitTimer until={lockedUntil} />}
+      {isLeftShown && (
         <p id={`${id}-left`} className={styles.left}>
-          {tell('chat.left', { count: left })}
+          {t('chat.left', { count: left })}
         </p>
       )}
       <div className={styles.line}>
         <div className={styles.field} data-text={text}>
           <textarea
             ref={input}
-            // What asks to write stands in the page's direction, what is written in its own.
+            // The placeholder uses the page's direction, typed text its own.
             dir={text === '' ? undefined : 'auto'}
             rows={1}
             value={text}
             maxLength={maxChatMessage}
-            placeholder={tell('chat.placeholder')}
-            aria-label={tell('chat.placeholder')}
-            aria-describedby={isLeftTold ? `${id}-left` : undefined}
+            placeholder={t('chat.placeholder')}
+            aria-label={t('chat.placeholder')}
+            aria-describedby={isLeftShown ? `${id}-left` : undefined}
             enterKeyHint="send"
             className={styles.input}
             onChange={(event) => write(event.target.value)}
@@ -86,12 +85,7 @@ export function ChatComposer({
             }}
           />
         ) : (
-          <button
-            type="submit"
-            aria-label={tell('chat.send')}
-            aria-disabled={!isReady}
-            className={styles.round}
-          >
+          <button type="submit" aria-label={t('chat.send')} aria-disabled={!isReady} className={styles.round}>
             <Icon name="paper-plane-right-fill" size={24} mirrored />
           </button>
         )}
@@ -101,9 +95,9 @@ export function ChatComposer({
 }
 
 function StopButton({ onStop }: { onStop: () => void }) {
-  const tell = useTextFile(chatTexts);
+  const { t } = useTexts('chat');
   return (
-    <button type="button" aria-label={tell('chat.stop')} className={styles.round} onClick={onStop}>
+    <button type="button" aria-label={t('chat.stop')} className={styles.round} onClick={onStop}>
       <Icon name="stop-fill" size={20} />
     </button>
   );
@@ -111,15 +105,18 @@ function StopButton({ onStop }: { onStop: () => void }) {
 
 const hour = 3_600;
 
-/** How long there is no room for another question; a day's limit is called one. A timer: read out once, not by the second. */
-function Wait({ until }: { until: number }) {
-  const tell = useTextFile(chatTexts);
-  const waitText = useWaitText();
+/**
+ * Countdown until the next question; an hour or more is the daily limit. `role="timer"` is announced once,
+ * not every second.
+ */
+function WaitTimer({ until }: { until: number }) {
+  const { t } = useTexts('chat');
+  const formatWait = useWaitText();
   const seconds = useSecondsUntil(until);
   return (
     <p role="timer" className={styles.wait}>
       <Icon name="clock" size={20} />
-      {tell(seconds >= hour ? 'chat.limit' : 'chat.wait', { time: waitText(seconds) })}
+      {t(seconds >= hour ? 'chat.limit' : 'chat.wait', { time: formatWait(seconds) })}
     </p>
   );
 }

@@ -1,5 +1,4 @@
-import { chatTexts } from '../../../locales/chat.ts';
-import { useTextFile } from '../../../platform/texts.tsx';
+import { useTexts } from '#platform/texts.tsx';
 
 import styles from './chat-suggestions.module.css';
 
@@ -9,13 +8,12 @@ type ChatSuggestionsProps = {
   onAsk: (question: string) => void;
 };
 
-/** Questions that this tree can answer; a press asks one. */
 export function ChatSuggestions({ questions, disabled, onAsk }: ChatSuggestionsProps) {
-  const tell = useTextFile(chatTexts);
+  const { t } = useTexts('chat');
   if (questions.length === 0) return null;
   return (
     // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari forgets the role of lists without bullets
-    <ul role="list" aria-label={tell('chat.examples')} className={styles.strip}>
+    <ul role="list" aria-label={t('chat.examples')} className={styles.strip}>
       {questions.map((question) => (
         <li key={question}>
           <button

@@ -1,27 +1,28 @@
-import type { EcoBenefit } from '@nabta/contract/eco-benefit';
+import type { EcoBenefit } from '@nabta/contract/trees/eco-benefit';
 
-import { ecoBenefitTexts } from '../../../locales/eco-benefit.ts';
-import { useTextFile } from '../../../platform/texts.tsx';
+import { useTexts } from '#platform/texts.tsx';
+
 import { smallestAmount, useEcoUnits } from '../use-eco-units.ts';
 import { BenefitCard } from './benefit-card.tsx';
 
+import utilities from '#ui/utilities.module.css';
 import styles from './air-card.module.css';
 
 const pollutants = ['o3G', 'no2G', 'so2G', 'pm10G', 'pm25G'] as const;
 
-/** What was taken out of the air, pollutant by pollutant; the length of a line only repeats its number. */
+/** Bars repeat the numbers, so they are hidden from screen readers. */
 export function AirCard({ air, level = 3 }: Pick<EcoBenefit, 'air'> & { level?: 2 | 3 }) {
-  const tell = useTextFile(ecoBenefitTexts);
-  const { quantities, told } = useEcoUnits();
-  // What is written as nothing is drawn as nothing.
+  const { t } = useTexts('eco-benefit');
+  const { quantities, formatQuantity } = useEcoUnits();
+  // Amounts shown as zero get no bar.
   const largest = Math.max(smallestAmount, ...pollutants.map((name) => air[name]));
   return (
-    <BenefitCard level={level} title={tell('ecoBenefit.airDetail')}>
-      <dl className={styles.list}>
+    <BenefitCard level={level} title={t('ecoBenefit.airDetail')}>
+      <dl className={utilities.stack10}>
         {pollutants.map((name) => (
           <div key={name} className={styles.item}>
-            <dt>{tell(`ecoBenefit.${name}`)}</dt>
-            <dd className={styles.value}>{told(quantities.grams(air[name]))}</dd>
+            <dt>{t(`ecoBenefit.${name}`)}</dt>
+            <dd className={utilities.semibold}>{formatQuantity(quantities.grams(air[name]))}</dd>
             <span aria-hidden="true" className={styles.track}>
               <span
                 className={styles.bar}

@@ -1,74 +1,73 @@
-import type { EcoBenefit } from '@nabta/contract/eco-benefit';
+import type { EcoBenefit } from '@nabta/contract/trees/eco-benefit';
 
-import { ecoBenefitTexts } from '../../../locales/eco-benefit.ts';
-import { useTextFile } from '../../../platform/texts.tsx';
+import { useTexts } from '#platform/texts.tsx';
+
 import { Amount } from '../amount.tsx';
 import { airGrams, useEcoUnits } from '../use-eco-units.ts';
-import { FigureCard, FigureGrid } from './figure-card.tsx';
+import { MetricCard, MetricGrid } from './metric-card.tsx';
 
-type EcoFiguresProps = {
-  /** What the worth in money is called: of one tree, or of many. */
+type EcoMetricsProps = {
+  /** Label of the monetary value, for one tree or for many. */
   title: string;
   benefit: Pick<EcoBenefit, 'value' | 'air' | 'waterM3' | 'avoided'>;
-  /** What is less of its unit has no card. */
-  least?: number;
+  /** Amounts below this, in their own unit, get no card. */
+  minAmount?: number;
 };
 
-/** Worth, air, water and energy, a card each. */
-export function EcoFigures({ title, benefit, least = 0 }: EcoFiguresProps) {
+export function EcoMetrics({ title, benefit, minAmount = 0 }: EcoMetricsProps) {
   const { value, air, waterM3, avoided } = benefit;
-  const isTold = (amount: number) => amount >= least;
+  const isShown = (amount: number) => amount >= minAmount;
   const amounts = [value.amount, airGrams(air), waterM3 * 1_000, avoided?.electricityKwh ?? 0];
 
-  const tell = useTextFile(ecoBenefitTexts);
+  const { t } = useTexts('eco-benefit');
   const { quantities } = useEcoUnits();
-  if (!amounts.some(isTold)) return null;
+  if (!amounts.some(isShown)) return null;
   return (
-    <FigureGrid>
-      {isTold(value.amount) && (
-        <FigureCard
-          part="value"
+    <MetricGrid>
+      {isShown(value.amount) && (
+        <MetricCard
+          section="value"
           icon="seal-check-fill"
           tone="warn"
           title={title}
-          hint={tell('ecoBenefit.valueHint')}
+          hint={t('ecoBenefit.valueHint')}
         >
           <Amount of={quantities.money(value)} />
-        </FigureCard>
+        </MetricCard>
       )}
-      {isTold(airGrams(air)) && (
-        <FigureCard
-          part="air"
+      {isShown(airGrams(air)) && (
+        <MetricCard
+          section="air"
           icon="wind-fill"
           tone="info"
-          title={tell('ecoBenefit.air')}
-          hint={tell('ecoBenefit.airHint')}
+          title={t('ecoBenefit.air')}
+          hint={t('ecoBenefit.airHint')}
         >
           <Amount of={quantities.grams(airGrams(air))} />
-        </FigureCard>
+        </MetricCard>
       )}
-      {isTold(waterM3 * 1_000) && (
-        <FigureCard
-          part="water"
+      {isShown(waterM3 * 1_000) && (
+        <MetricCard
+          section="water"
           icon="drop-fill"
           tone="info"
-          title={tell('ecoBenefit.water')}
-          hint={tell('ecoBenefit.waterHint')}
+          title={t('ecoBenefit.water')}
+          hint={t('ecoBenefit.waterHint')}
         >
           <Amount of={quantities.water(waterM3)} />
-        </FigureCard>
+        </MetricCard>
       )}
-      {avoided && isTold(avoided.electricityKwh) && (
-        <FigureCard
-          part="energy"
+      {avoided && isShown(avoided.electricityKwh) && (
+        <MetricCard
+          section="energy"
           icon="lightning-fill"
           tone="warn"
-          title={tell('ecoBenefit.energy')}
-          hint={tell('ecoBenefit.energyHint')}
+          title={t('ecoBenefit.energy')}
+          hint={t('ecoBenefit.energyHint')}
         >
           <Amount of={quantities.kwh(avoided.electricityKwh)} />
-        </FigureCard>
+        </MetricCard>
       )}
-    </FigureGrid>
+    </MetricGrid>
   );
 }

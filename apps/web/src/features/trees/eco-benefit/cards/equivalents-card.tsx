@@ -1,12 +1,13 @@
-import type { EcoBenefit } from '@nabta/contract/eco-benefit';
+import type { EcoBenefit } from '@nabta/contract/trees/eco-benefit';
 
-import { ecoBenefitTexts } from '../../../locales/eco-benefit.ts';
-import { useTextFile } from '../../../platform/texts.tsx';
-import type { IconName } from '../../../ui/icon-names.ts';
-import { IconTile } from '../../../ui/icon-tile.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import type { IconName } from '#ui/icon-names.ts';
+import { IconTile } from '#ui/icon-tile.tsx';
+
 import { useEcoUnits } from '../use-eco-units.ts';
 import { BenefitCard } from './benefit-card.tsx';
 
+import utilities from '#ui/utilities.module.css';
 import styles from './equivalents-card.module.css';
 
 const icons = {
@@ -18,32 +19,31 @@ const icons = {
 
 const names = ['phoneCharges', 'carKm', 'gasolineL', 'gridKwhSaudi'] as const;
 
-/** Whole ones, and of many no more than two digits: nobody can picture 0.26 litres or 12,347 charges. */
-export function picturable(value: number): number {
+/** Rounds to a whole number, from 100 on to two significant digits. */
+export function roundForDisplay(value: number): number {
   return value < 100 ? Math.round(value) : Number(value.toPrecision(2));
 }
 
-/** The same amount of carbon in things that everybody knows. */
 export function EquivalentsCard({
   equivalents,
   level = 3,
 }: Pick<EcoBenefit, 'equivalents'> & { level?: 2 | 3 }) {
-  const tell = useTextFile(ecoBenefitTexts);
+  const { t } = useTexts('eco-benefit');
   const { plain } = useEcoUnits();
-  const told = names.map((name) => ({ name, rounded: picturable(equivalents[name]) }));
-  const shown = told.filter(({ rounded }) => rounded > 0);
-  if (shown.length === 0) return null;
+  const items = names.map((name) => ({ name, rounded: roundForDisplay(equivalents[name]) }));
+  const visible = items.filter(({ rounded }) => rounded > 0);
+  if (visible.length === 0) return null;
   return (
-    <BenefitCard id="equivalents" level={level} title={tell('ecoBenefit.equivalents')}>
-      <div className={styles.room}>
+    <BenefitCard id="equivalents" level={level} title={t('ecoBenefit.equivalents')}>
+      <div className={styles.container}>
         <ul className={styles.list}>
-          {shown.map(({ name, rounded }) => {
+          {visible.map(({ name, rounded }) => {
             return (
               <li key={name} className={styles.item}>
                 <IconTile name={icons[name]} />
-                <span className={styles.words}>
+                <span className={utilities.shrinkableGrid}>
                   <b className={styles.number}>{plain(rounded)}</b>
-                  <span className={styles.name}>{tell(`ecoBenefit.${name}`, { count: rounded })}</span>
+                  <span className={styles.name}>{t(`ecoBenefit.${name}`, { count: rounded })}</span>
                 </span>
               </li>
             );

@@ -1,27 +1,25 @@
-import type { TreePart } from '@nabta/contract/chat';
+import type { TreePageSection } from '@nabta/contract/trees/chat';
 import type { ReactNode } from 'react';
 
-import { Card } from '../../../ui/card.tsx';
-import type { IconName } from '../../../ui/icon-names.ts';
-import { IconTile } from '../../../ui/icon-tile.tsx';
+import { Card } from '#ui/card.tsx';
+import type { IconName } from '#ui/icon-names.ts';
+import { IconTile } from '#ui/icon-tile.tsx';
 
-import styles from './figure-card.module.css';
+import styles from './metric-card.module.css';
 
-interface FigureCardProps {
-  /** The part of a tree's page that it is. */
-  part?: TreePart;
+interface MetricCardProps {
+  /** Section of the tree page, used as the element id. */
+  section?: TreePageSection;
   icon: IconName;
   tone?: 'success' | 'info' | 'warn';
   title: ReactNode;
   hint?: ReactNode;
-  /** The amount. */
   children: ReactNode;
 }
 
-/** One number that matters, with its picture. */
-export function FigureCard({ part, icon, tone = 'success', title, hint, children }: FigureCardProps) {
+export function MetricCard({ section, icon, tone = 'success', title, hint, children }: MetricCardProps) {
   return (
-    <Card id={part} className={styles.card}>
+    <Card id={section} className={styles.card}>
       <IconTile name={icon} tone={tone} size={24} />
       <h3 className={styles.title}>{title}</h3>
       <p>{children}</p>
@@ -30,6 +28,6 @@ export function FigureCard({ part, icon, tone = 'success', title, hint, children
   );
 }
 
-export function FigureGrid({ children }: { children: ReactNode }) {
+export function MetricGrid({ children }: { children: ReactNode }) {
   return <div className={styles.grid}>{children}</div>;
 }

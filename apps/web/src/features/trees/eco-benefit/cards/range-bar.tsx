@@ -1,23 +1,23 @@
-import styles from './range-bar.module.css';
+import styles from './carbon-card.module.css';
 
 interface RangeBarProps {
   low: number;
   high: number;
   value: number;
-  /** The end of the scale; bars that are compared share one. */
+  /** End of the scale; compared bars share it. */
   max?: number;
 }
 
-/** Where a number lies in its range; the words beside it say the same. */
+/** Decorative: the text next to it states the same range. */
 export function RangeBar({ low, high, value, max = high * 1.12 }: RangeBarProps) {
-  const share = (part: number) => `${max > 0 ? Math.min(100, Math.max(0, (part / max) * 100)) : 0}%`;
+  const percentOf = (amount: number) => `${max > 0 ? Math.min(100, Math.max(0, (amount / max) * 100)) : 0}%`;
   return (
     <span className={styles.bar} aria-hidden="true">
       <span
         className={styles.range}
-        style={{ insetInlineStart: share(low), inlineSize: share(high - low) }}
+        style={{ insetInlineStart: percentOf(low), inlineSize: percentOf(high - low) }}
       />
-      <span className={styles.value} style={{ insetInlineStart: share(value) }} />
+      <span className={styles.value} style={{ insetInlineStart: percentOf(value) }} />
     </span>
   );
 }

@@ -18,7 +18,7 @@ const regions: Record<string, string> = {
   TS7: 'table TS7',
 };
 
-/** What the species data keeps under a short name, as it would be looked up in a library; other words stay as they are. */
+/** Expands a short source name of the species data to a full citation; returns other text unchanged. */
 export function citationOf(source: string): string {
   const [, key = '', note = ''] = /^(.*?)( \(.*\))?$/u.exec(source) ?? [];
   const work = works[key];
@@ -28,7 +28,7 @@ export function citationOf(source: string): string {
   return [treeDatabase, regions[region] ?? region, ...rest].join(', ').replace('->', ' → ') + note;
 }
 
-/** Some publications are known to have an equation that could not be read; words are not set as one. */
+/** Some entries contain text because the published equation could not be read. */
 export function isFormula(equation: string): boolean {
   return /\d/u.test(equation);
 }

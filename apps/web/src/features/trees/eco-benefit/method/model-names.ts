@@ -1,4 +1,4 @@
-/** The kinds of curves and equations that the data of species names, and the texts that name them to a reader. */
+/** Text keys of the growth curves and biomass equations in the species data. */
 const growthNames = {
   linear: 'method.growthLinear',
   polynomial: 'method.growthPolynomial',
@@ -23,7 +23,9 @@ const massNames = {
 type GrowthName = (typeof growthNames)[keyof typeof growthNames];
 type MassName = (typeof massNames)[keyof typeof massNames];
 
-/** Of `exponential:saturating` the first word; undefined for a kind that came later than this page. */
+/**
+ * Uses the part before the colon, as in `exponential:saturating`; undefined for a kind newer than this page.
+ */
 export function growthNameOf(model: string): GrowthName | undefined {
   return nameIn(growthNames, model.split(':')[0] ?? '');
 }

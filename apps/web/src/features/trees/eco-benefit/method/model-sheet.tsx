@@ -1,16 +1,16 @@
-import type { TreeBenefit } from '@nabta/contract/tree-benefit';
+import type { TreeBenefit } from '@nabta/contract/trees/tree-benefit';
 import { nameIn } from '@nabta/domain/localized-name';
 
-import { ecoBenefitTexts } from '../../../locales/eco-benefit.ts';
-import { methodTexts } from '../../../locales/method.ts';
-import { useTextFile, useTexts } from '../../../platform/texts.tsx';
-import { urls } from '../../../platform/urls.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { urls } from '#platform/urls.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+
 import { citationOf, isFormula } from './citation.ts';
 import { growthNameOf, massNameOf } from './model-names.ts';
 import { Sources } from './sources.tsx';
 
+import utilities from '#ui/utilities.module.css';
 import styles from './model-sheet.module.css';
 
 interface ModelSheetProps {
@@ -19,30 +19,27 @@ interface ModelSheetProps {
   benefit: TreeBenefit;
 }
 
-/** How the numbers of one tree came about: its model, where that was published, and in which version. */
 export function ModelSheet({ open, onClose, benefit }: ModelSheetProps) {
-  const { t } = useTexts();
-  const tell = useTextFile(methodTexts);
-  const tellEco = useTextFile(ecoBenefitTexts);
+  const { t } = useTexts('method', 'eco-benefit');
   const { model, method } = benefit;
   const facts = useModelFacts(benefit);
   return (
     <Sheet
       open={open}
       onClose={onClose}
-      title={tell('method.treeTitle')}
+      title={t('method.treeTitle')}
       closeLabel={t('common.close')}
       tall
       footer={
-        <ButtonLink wide look="secondary" href={urls.method()}>
-          {tell('method.whole')}
+        <ButtonLink wide variant="secondary" href={urls.method()}>
+          {t('method.whole')}
         </ButtonLink>
       }
     >
       <div className={styles.parts}>
         <p className={styles.text}>
-          {tellEco(`ecoBenefit.meaning${model.grade}`)}{' '}
-          {tellEco(benefit.isMeasured ? 'ecoBenefit.isMeasured' : 'ecoBenefit.byAge')}
+          {t(`ecoBenefit.meaning${model.grade}`)}{' '}
+          {t(benefit.isMeasured ? 'ecoBenefit.isMeasured' : 'ecoBenefit.byAge')}
         </p>
         <dl className={styles.facts}>
           {facts.map(({ label, value }) => (
@@ -55,28 +52,28 @@ export function ModelSheet({ open, onClose, benefit }: ModelSheetProps) {
           ))}
         </dl>
         <section>
-          <h3 className={styles.title}>{tell('method.sourcesTitle')}</h3>
+          <h3 className={styles.title}>{t('method.sourcesTitle')}</h3>
           <Sources
             sources={model.sources.map(({ part, source }) => ({
-              name: tell(`method.${part}`),
+              name: t(`method.${part}`),
               source: citationOf(source),
             }))}
-            ownEstimate={tell('method.ownEstimate')}
+            ownEstimate={t('method.ownEstimate')}
           />
           {model.note !== null && (
-            <p lang="en" dir="ltr" className={styles.note}>
+            <p lang="en" dir="ltr" className={utilities.faintCaption}>
               {model.note}
             </p>
           )}
         </section>
         {model.publishedEquations.length > 0 && (
           <section>
-            <h3 className={styles.title}>{tell('method.equations')}</h3>
+            <h3 className={styles.title}>{t('method.equations')}</h3>
             <ul lang="en" dir="ltr" className={styles.equations}>
               {model.publishedEquations.map(({ what, equation, unit, source }) => (
                 <li key={`${what} ${equation}`}>
                   {isFormula(equation) && <code className={styles.equation}>{equation}</code>}
-                  <span className={styles.note}>
+                  <span className={utilities.faintCaption}>
                     {unit === '-' ? what : `${what} (${unit})`}. {source}
                   </span>
                 </li>
@@ -85,11 +82,11 @@ export function ModelSheet({ open, onClose, benefit }: ModelSheetProps) {
           </section>
         )}
         <section>
-          <h3 className={styles.title}>{tell('method.rangeTitle')}</h3>
-          <p className={styles.text}>{tell('method.rangeBody')}</p>
+          <h3 className={styles.title}>{t('method.rangeTitle')}</h3>
+          <p className={styles.text}>{t('method.rangeBody')}</p>
         </section>
-        <p className={styles.note}>
-          {tell('method.version', { version: method.version, data: method.dataVersion })}
+        <p className={utilities.faintCaption}>
+          {t('method.version', { version: method.version, data: method.dataVersion })}
         </p>
       </div>
     </Sheet>
@@ -97,33 +94,32 @@ export function ModelSheet({ open, onClose, benefit }: ModelSheetProps) {
 }
 
 function useModelFacts({ model, site, size }: TreeBenefit): { label: string; value: string }[] {
-  const { language, formatNumber } = useTexts();
-  const tell = useTextFile(methodTexts);
+  const { t, language, formatNumber } = useTexts('method');
   const number = (value: number) => formatNumber(value, { maximumFractionDigits: 2 });
   const sizeText = (trunk: number | null, height: number | null) => {
     if (height === null) return undefined;
-    if (trunk === null) return tell('method.heightOnly', { height: number(height) });
-    return tell('method.trunkAndHeight', { trunk: number(trunk), height: number(height) });
+    if (trunk === null) return t('method.heightOnly', { height: number(height) });
+    return t('method.trunkAndHeight', { trunk: number(trunk), height: number(height) });
   };
-  const named = (id: string | null, nameOf: typeof growthNameOf | typeof massNameOf) => {
+  const labelOf = (id: string | null, nameOf: typeof growthNameOf | typeof massNameOf) => {
     const text = id === null ? undefined : nameOf(id);
-    return text === undefined ? id : tell(text);
+    return text === undefined ? id : t(text);
   };
   const name = model.commonName && nameIn(model.commonName, language);
   const species = [name, model.scientificName].filter(Boolean).join(' · ');
   const facts = [
-    { label: tell('method.species'), value: model.id === null ? tell('method.speciesUnknown') : species },
-    { label: tell('method.site'), value: tell(`method.${site}`) },
-    { label: tell('method.sizeNow'), value: sizeText(size.dbhCm, size.heightM) },
-    { label: tell('method.largest'), value: sizeText(model.maxDbhCm, model.maxHeightM) },
-    { label: tell('method.growthModel'), value: named(model.growthModel, growthNameOf) },
-    { label: tell('method.biomassModel'), value: named(model.biomassModel, massNameOf) },
+    { label: t('method.species'), value: model.id === null ? t('method.speciesUnknown') : species },
+    { label: t('method.site'), value: t(`method.${site}`) },
+    { label: t('method.sizeNow'), value: sizeText(size.dbhCm, size.heightM) },
+    { label: t('method.largest'), value: sizeText(model.maxDbhCm, model.maxHeightM) },
+    { label: t('method.growthModel'), value: labelOf(model.growthModel, growthNameOf) },
+    { label: t('method.biomassModel'), value: labelOf(model.biomassModel, massNameOf) },
     {
-      label: tell('method.woodDensity'),
+      label: t('method.woodDensity'),
       value:
         model.woodDensityGPerCm3 === null
           ? null
-          : tell('method.density', { value: number(model.woodDensityGPerCm3) }),
+          : t('method.density', { value: number(model.woodDensityGPerCm3) }),
     },
   ];
   return facts.flatMap(({ label, value }) => (value ? [{ label, value }] : []));

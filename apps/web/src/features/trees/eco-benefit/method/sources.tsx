@@ -1,17 +1,18 @@
 import { FormulaText } from '../formula-text.tsx';
 
-import styles from './sources.module.css';
+import utilities from '#ui/utilities.module.css';
+import styles from './method-facts.module.css';
 
 interface SourcesProps {
   sources: readonly { name: string; source: string }[];
-  /** In place of a publication, where there is none. */
+  /** Shown instead of a source that is not published. */
   ownEstimate: string;
 }
 
-/** Where something was published; the words of science are English and are left so. */
+/** Publication titles stay in English. */
 export function Sources({ sources, ownEstimate }: SourcesProps) {
   return (
-    <dl className={styles.list}>
+    <dl className={utilities.stack10}>
       {sources.map(({ name, source }) => (
         <div key={`${name} ${source}`}>
           <dt className={styles.name}>

@@ -1,15 +1,14 @@
-import type { TreeBenefit } from '@nabta/contract/tree-benefit';
+import type { TreeBenefit } from '@nabta/contract/trees/tree-benefit';
 
-import { ecoBenefitTexts } from '../../../locales/eco-benefit.ts';
-import { useTextFile } from '../../../platform/texts.tsx';
-import { Chip } from '../../../ui/chip.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { Chip } from '#ui/chip.tsx';
+
 import { BenefitCard } from '../cards/benefit-card.tsx';
 
-import styles from './grade-note.module.css';
+import styles from './tree-impact.module.css';
 
 const kindOf = { A: 'success', B: 'info', C: 'warn', default: 'neutral' } as const;
 
-/** How sure the numbers of a tree are, and why. */
 export function GradeNote({
   grade,
   isMeasured,
@@ -17,15 +16,15 @@ export function GradeNote({
   grade: TreeBenefit['model']['grade'];
   isMeasured: boolean;
 }) {
-  const tell = useTextFile(ecoBenefitTexts);
+  const { t } = useTexts('eco-benefit');
   return (
     <BenefitCard
-      title={tell('ecoBenefit.quality')}
-      beside={<Chip kind={kindOf[grade]}>{tell(`ecoBenefit.grade${grade}`)}</Chip>}
+      title={t('ecoBenefit.quality')}
+      end={<Chip kind={kindOf[grade]}>{t(`ecoBenefit.grade${grade}`)}</Chip>}
     >
       <div className={styles.text}>
-        <p>{tell(`ecoBenefit.meaning${grade}`)}</p>
-        <p>{tell(isMeasured ? 'ecoBenefit.isMeasured' : 'ecoBenefit.byAge')}</p>
+        <p>{t(`ecoBenefit.meaning${grade}`)}</p>
+        <p>{t(isMeasured ? 'ecoBenefit.isMeasured' : 'ecoBenefit.byAge')}</p>
       </div>
     </BenefitCard>
   );

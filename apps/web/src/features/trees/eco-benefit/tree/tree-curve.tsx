@@ -1,64 +1,60 @@
-import type { TreeBenefit } from '@nabta/contract/tree-benefit';
+import type { TreeBenefit } from '@nabta/contract/trees/tree-benefit';
 
-import { AreaChart } from '../../../kit/chart/area-chart.tsx';
-import type { AreaPoint } from '../../../kit/chart/area-geometry.ts';
-import { ChartFrame } from '../../../kit/chart/chart-frame.tsx';
-import type { ChartTable } from '../../../kit/chart/chart-frame.tsx';
-import { ChartLegend } from '../../../kit/chart/chart-legend.tsx';
-import type { LegendSign } from '../../../kit/chart/chart-legend.tsx';
-import { chartTexts } from '../../../locales/chart.ts';
-import { ecoBenefitTexts } from '../../../locales/eco-benefit.ts';
-import { useTextFile, useTexts } from '../../../platform/texts.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { AreaChart } from '#shared/chart/area-chart.tsx';
+import type { AreaPoint } from '#shared/chart/area-geometry.ts';
+import { ChartFrame } from '#shared/chart/chart-frame.tsx';
+import type { ChartTable } from '#shared/chart/chart-frame.tsx';
+import { ChartLegend } from '#shared/chart/chart-legend.tsx';
+import type { LegendSign } from '#shared/chart/chart-legend.tsx';
+import { Card } from '#ui/card.tsx';
+
 import { useEcoUnits } from '../use-eco-units.ts';
 
-import styles from './tree-curve.module.css';
+import styles from './tree-impact.module.css';
 
 interface TreeCurveProps {
   publicId: string;
   benefit: TreeBenefit;
 }
 
-/** What the tree removed so far and what the coming years may bring, with the points where somebody measured it. */
 export function TreeCurve({ publicId, benefit }: TreeCurveProps) {
-  const { formatTreeDay: dayOf } = useTexts();
-  const tell = useTextFile(ecoBenefitTexts);
-  const tellChart = useTextFile(chartTexts);
+  const { t, formatTreeDay: formatDay } = useTexts('eco-benefit', 'chart');
   const { kgNumber } = useEcoUnits();
   const { curve, endedAt, method } = benefit;
   const points = pointsOf(curve);
   const today = curve.past.at(-1);
   const rangeOf = ({ low, high }: AreaPoint) =>
-    tell('ecoBenefit.likely', { low: kgNumber(low), high: kgNumber(high) });
-  const signs: Exclude<LegendSign, 'beside'>[] = [
+    t('ecoBenefit.likely', { low: kgNumber(low), high: kgNumber(high) });
+  const signs: Exclude<LegendSign, 'comparison'>[] = [
     'line',
     'band',
     ...(curve.future.length > 0 ? (['expected'] as const) : []),
     ...(curve.measured.length > 0 ? (['mark'] as const) : []),
   ];
   const names = {
-    line: tellChart('chart.estimate'),
-    band: tellChart('chart.likelyRange'),
-    expected: tellChart('chart.expected'),
-    mark: tellChart('chart.measured'),
+    line: t('chart.estimate'),
+    band: t('chart.likelyRange'),
+    expected: t('chart.expected'),
+    mark: t('chart.measured'),
   } satisfies Partial<Record<LegendSign, string>>;
   return (
     <Card className={styles.card}>
       <ChartFrame
-        title={tell('ecoBenefit.curve')}
-        summary={tell(endedAt === null ? 'ecoBenefit.curveSummary' : 'ecoBenefit.curveEnded')}
+        title={t('ecoBenefit.curve')}
+        summary={t(endedAt === null ? 'ecoBenefit.curveSummary' : 'ecoBenefit.curveEnded')}
         fileName={`nabta-${publicId}-carbon`}
-        source={tell('ecoBenefit.source', { version: method.version })}
+        source={t('ecoBenefit.source', { version: method.version })}
         table={tableOf(points)}
         legend={<ChartLegend signs={signs.map((sign) => ({ sign, label: names[sign] }))} />}
       >
         <AreaChart
-          label={tell('ecoBenefit.curve')}
+          label={t('ecoBenefit.curve')}
           points={points}
           marks={curve.measured.map(({ at, co2RemovedKg }) => ({ at: Date.parse(at), value: co2RemovedKg }))}
-          turn={
+          forecastStart={
             today && curve.future.length > 0
-              ? { at: Date.parse(today.at), label: tellChart('chart.today') }
+              ? { at: Date.parse(today.at), label: t('chart.today') }
               : undefined
           }
           readingOf={(index) => {
@@ -66,8 +62,8 @@ export function TreeCurve({ publicId, benefit }: TreeCurveProps) {
             if (point === undefined) return { title: '', value: '' };
             const isExpected = today !== undefined && point.at > Date.parse(today.at);
             return {
-              title: isExpected ? `${dayOf(point.at)} · ${names.expected}` : dayOf(point.at),
-              value: tell('ecoBenefit.kg', { value: kgNumber(point.value) }),
+              title: isExpected ? `${formatDay(point.at)} · ${names.expected}` : formatDay(point.at),
+              value: t('ecoBenefit.kg', { value: kgNumber(point.value) }),
               detail: rangeOf(point),
             };
           }}
@@ -77,22 +73,22 @@ export function TreeCurve({ publicId, benefit }: TreeCurveProps) {
   );
 
   function tableOf(rows: readonly AreaPoint[]): ChartTable {
-    const cell = (value: number) => ({ value, told: kgNumber(value) });
-    // Of a young tree several points fall on one day, of which the last tells what was reached.
-    const lastOfDay = new Map(rows.map((row) => [dayOf(row.at), row]));
+    const cell = (value: number) => ({ value, text: kgNumber(value) });
+    // A young tree has several points per day; the table shows the last one.
+    const lastOfDay = new Map(rows.map((row) => [formatDay(row.at), row]));
     return {
       columns: [
-        tellChart('chart.date'),
-        tell('ecoBenefit.kgColumn'),
-        tell('ecoBenefit.lowColumn'),
-        tell('ecoBenefit.highColumn'),
+        t('chart.date'),
+        t('ecoBenefit.kgColumn'),
+        t('ecoBenefit.lowColumn'),
+        t('ecoBenefit.highColumn'),
       ],
       rows: [...lastOfDay].map(([day, { value, low, high }]) => [day, cell(value), cell(low), cell(high)]),
     };
   }
 }
 
-/** Past and future in one line; the present stands in both and is taken once. */
+/** Joins past and future; the present point is in both and is used once. */
 function pointsOf({ past, future }: TreeBenefit['curve']): AreaPoint[] {
   return [...past, ...future.slice(past.length === 0 ? 0 : 1)].map(({ at, co2RemovedKg, likely }) => ({
     at: Date.parse(at),

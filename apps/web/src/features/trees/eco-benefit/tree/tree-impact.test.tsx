@@ -3,33 +3,32 @@ import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
-import { chartTexts } from '../../../locales/chart.ts';
-import { ecoBenefitTexts } from '../../../locales/eco-benefit.ts';
-import { methodTexts } from '../../../locales/method.ts';
-import { fakeApi } from '../../../testing/fake-api.ts';
-import type { FakeApi } from '../../../testing/fake-api.ts';
-import { renderInApp } from '../../../testing/render-app.tsx';
-import { testTreeBenefit } from '../../../testing/test-benefits.ts';
+import { loadNamespace } from '#platform/text-files.ts';
+import { fakeApi } from '#testing/fake-api.ts';
+import type { FakeApi } from '#testing/fake-api.ts';
+import { renderInApp } from '#testing/render-app.tsx';
+import { testTreeBenefit } from '#testing/test-benefits.ts';
+
 import { TreeImpact } from './tree-impact.tsx';
 
 const publicId = 'ABC123';
-const read = `GET /tree/${publicId}/eco_benefit`;
+const benefitRequest = `GET /tree/${publicId}/eco_benefit`;
 let api: FakeApi;
 let stop: (() => void) | undefined;
 
-/** What comes later in the product is here before the first test, which else would wait for all of it. */
+/** Preloads lazy modules so the first test does not wait for them. */
 beforeAll(async () => {
   await Promise.all([
-    ecoBenefitTexts.ar(),
-    chartTexts.ar(),
-    methodTexts.ar(),
+    loadNamespace('ar', 'eco-benefit'),
+    loadNamespace('ar', 'chart'),
+    loadNamespace('ar', 'method'),
     import('../method/model-sheet.tsx'),
   ]);
 });
 
 beforeEach(() => {
   api = fakeApi();
-  api.answer(read, { data: testTreeBenefit() });
+  api.answer(benefitRequest, { data: testTreeBenefit() });
 });
 
 afterEach(() => {
@@ -46,7 +45,7 @@ async function show(tree: { successor?: string | null; predecessor?: string | nu
   ({ stop } = rendered);
 }
 
-test('carbon stands with its range, its rate and what it equals', async () => {
+test('shows carbon with its range, rate and equivalents', async () => {
   await show();
   expect(await screen.findByText('12.35', { selector: 'b' })).toBeInTheDocument();
   expect(screen.getByText(/الأرجح بين .*4\.60.* و.*33\.10.* كجم/u)).toBeInTheDocument();
@@ -56,8 +55,8 @@ test('carbon stands with its range, its rate and what it equals', async () => {
   expect(screen.getByText(/^حتى .*:00/u)).toBeInTheDocument();
 });
 
-test('a stretch of time that is over needs no time of day', async () => {
-  api.answer(read, { data: testTreeBenefit({ asOf: '2026-11-20T18:57:00.000Z' }) });
+test('omits the time of day for a past period', async () => {
+  api.answer(benefitRequest, { data: testTreeBenefit({ asOf: '2026-11-20T18:57:00.000Z' }) });
   await show();
   expect(await screen.findByText('12.35', { selector: 'b' })).toBeInTheDocument();
   expect(screen.queryByText(/^حتى .*:57/u)).toBeNull();
@@ -72,8 +71,8 @@ const seedling = {
   waterM3: 0.002,
 } as const;
 
-test('a young tree leads with what it will be, and shows no card that would read as nothing', async () => {
-  api.answer(read, { data: testTreeBenefit(seedling) });
+test('leads a young tree with its forecast and hides cards that would show zero', async () => {
+  api.answer(benefitRequest, { data: testTreeBenefit(seedling) });
   await show();
   expect(await screen.findByText('180', { selector: 'b' })).toBeInTheDocument();
   expect(screen.getByRole('heading', { name: /بحلول 2036/u })).toBeInTheDocument();
@@ -84,8 +83,8 @@ test('a young tree leads with what it will be, and shows no card that would read
   expect(screen.getByText('مياه أمطار محتجزة')).toBeInTheDocument();
 });
 
-test('crumbs of a young tree are not told, nor what its like would cost', async () => {
-  const crumbs = {
+test('hides tiny amounts and the replacement value of a young tree', async () => {
+  const tinyAmounts = {
     ...seedling,
     co2RemovedKg: 0.04,
     likely: { lowKg: 0.01, highKg: 0.1 },
@@ -94,7 +93,7 @@ test('crumbs of a young tree are not told, nor what its like would cost', async 
     waterM3: 0.0004,
     replacementValue: { ...seedling.value, amount: 5_045 },
   };
-  api.answer(read, { data: testTreeBenefit(crumbs) });
+  api.answer(benefitRequest, { data: testTreeBenefit(tinyAmounts) });
   await show();
   expect(await screen.findByRole('heading', { name: /بحلول 2036/u })).toBeInTheDocument();
   for (const title of ['قيمة الشجرة', 'جودة الهواء', 'مياه أمطار محتجزة', 'ما أُزيل من كل ملوّث'])
@@ -103,15 +102,15 @@ test('crumbs of a young tree are not told, nor what its like would cost', async 
   expect(screen.queryByText(/5,045/u)).toBeNull();
 });
 
-test('a tree of two years has a present and needs no promise', async () => {
+test('shows a two-year-old tree without a forecast', async () => {
   await show();
   expect(await screen.findByText('12.35', { selector: 'b' })).toBeInTheDocument();
   expect(screen.queryByRole('heading', { name: /بحلول 2036/u })).toBeNull();
 });
 
-test('equivalents are whole and as round as a person can picture; less than one is left out', async () => {
+test('rounds equivalents and omits those below one', async () => {
   const { equivalents } = testTreeBenefit();
-  api.answer(read, {
+  api.answer(benefitRequest, {
     data: testTreeBenefit({ equivalents: { ...equivalents, phoneCharges: 12_347, gasolineL: 0.26 } }),
   });
   await show();
@@ -120,30 +119,30 @@ test('equivalents are whole and as round as a person can picture; less than one 
   expect(screen.queryByText('لتر بنزين')).toBeNull();
 });
 
-test('all five pollutants are told, and the finest dust is not added twice', async () => {
+test('lists all five pollutants without counting PM2.5 twice', async () => {
   await show();
   for (const name of ['أوزون', 'ثاني أكسيد النيتروجين', 'ثاني أكسيد الكبريت', /10 ميكرون/u, /2\.5 ميكرون/u])
     expect(await screen.findByText(name)).toBeInTheDocument();
   expect(screen.getByText('250')).toBeInTheDocument();
 });
 
-test('the grade says what it means', async () => {
+test('explains the grade', async () => {
   await show();
   expect(await screen.findByText('الدرجة ب')).toBeInTheDocument();
   expect(screen.getByText(/القياس يضيّق المدى/u)).toBeInTheDocument();
 });
 
-test('an unknown species says that a default stands for it', async () => {
+test('states that an unknown species uses default values', async () => {
   const { model } = testTreeBenefit();
-  api.answer(read, { data: testTreeBenefit({ model: { ...model, id: null, grade: 'default' } }) });
+  api.answer(benefitRequest, { data: testTreeBenefit({ model: { ...model, id: null, grade: 'default' } }) });
   await show();
   expect(await screen.findByText('نوع غير معروف')).toBeInTheDocument();
   expect(screen.getByText(/لا نعرف نوعها/u)).toBeInTheDocument();
 });
 
-test('a tree that ended says when its clock stopped, has no rate and leads to its successor', async () => {
+test('shows the end date of an ended tree without a rate and links to its successor', async () => {
   const { curve } = testTreeBenefit();
-  api.answer(read, {
+  api.answer(benefitRequest, {
     data: testTreeBenefit({ endedAt: '2026-05-01T00:00:00.000Z', curve: { ...curve, future: [] } }),
   });
   await show({ successor: 'NEXT01' });
@@ -155,7 +154,7 @@ test('a tree that ended says when its clock stopped, has no rate and leads to it
   expect(screen.queryByText(/كجم في السنة/u)).toBeNull();
 });
 
-test('the chart is read with the arrow keys, and later lies to the right in every language', async () => {
+test('reads the chart with the arrow keys, with later dates to the right in every language', async () => {
   await show();
   const slider = await screen.findByRole('slider', { name: 'الكربون المُزال بمرور الوقت' });
   slider.focus();
@@ -167,7 +166,7 @@ test('the chart is read with the arrow keys, and later lies to the right in ever
   expect(slider).toHaveAttribute('aria-valuetext', expect.stringContaining('المتوقَّع'));
 });
 
-test('what a chart holds is taken along from a menu', async () => {
+test('offers the chart for download in a menu', async () => {
   await show();
   const menu = await screen.findByRole('button', { name: 'حفظ الرسم: الكربون المُزال بمرور الوقت' });
   expect(menu).toHaveAttribute('aria-haspopup', 'menu');
@@ -175,7 +174,7 @@ test('what a chart holds is taken along from a menu', async () => {
   expect(items).toEqual(['جدول (CSV)', 'صورة (PNG)']);
 });
 
-test('in Arabic the line runs from the left and its numbers end before it', async () => {
+test('draws the chart left to right in Arabic with its numbers left of the line', async () => {
   await show();
   const slider = await screen.findByRole('slider', { name: 'الكربون المُزال بمرور الوقت' });
   const svg = slider.parentElement?.querySelector('svg');
@@ -188,7 +187,7 @@ test('in Arabic the line runs from the left and its numbers end before it', asyn
   expect(number).toHaveAttribute('text-anchor', 'start');
 });
 
-test('behind the chart is a table, which can also be shown', async () => {
+test('provides a table behind the chart that can be shown', async () => {
   await show();
   const table = await screen.findByRole('table', { name: 'الكربون المُزال بمرور الوقت' });
   expect(within(table).getAllByRole('row')).toHaveLength(4);
@@ -196,23 +195,23 @@ test('behind the chart is a table, which can also be shown', async () => {
   expect(screen.getByRole('button', { name: 'عرض كرسم' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('how it is calculated names model, sources and version', async () => {
+test('names model, sources and version in the calculation sheet', async () => {
   await show();
   await userEvent.click(await screen.findByRole('button', { name: 'كيف يُحسب هذا؟' }));
   const sheet = await screen.findByRole('dialog', { name: 'حساب هذه الشجرة' });
   expect(within(sheet).getByText('من الجذع والارتفاع والخشب')).toBeInTheDocument();
-  // A kind of curve that this page has no words for keeps its own name.
+  // A curve kind without a text is shown by its own name.
   expect(within(sheet).getByText('loglog')).toBeInTheDocument();
   expect(within(sheet).getByText('McPherson 2016')).toBeInTheDocument();
   expect(within(sheet).getByText(/nabta-eco-1/u)).toBeInTheDocument();
   expect(within(sheet).getByRole('link', { name: 'الطريقة كاملة' })).toHaveAttribute('href', '/method');
 });
 
-test('what cannot be loaded can be tried again', async () => {
-  api.answer(read, { status: 400, code: 'INVALID_INPUT' });
+test('offers a retry after a load error', async () => {
+  api.answer(benefitRequest, { status: 400, code: 'INVALID_INPUT' });
   await show();
   expect(await screen.findByRole('alert')).toHaveTextContent('تعذّر حساب ما تقدّمه');
-  api.answer(read, { data: testTreeBenefit() });
+  api.answer(benefitRequest, { data: testTreeBenefit() });
   await userEvent.click(screen.getByRole('button', { name: 'إعادة المحاولة' }));
   expect(await screen.findByText('12.35', { selector: 'b' })).toBeInTheDocument();
 });

@@ -1,20 +1,19 @@
-import type { Tree } from '@nabta/contract/tree';
-import type { TreeBenefit } from '@nabta/contract/tree-benefit';
+import type { Tree } from '@nabta/contract/trees/tree';
+import type { TreeBenefit } from '@nabta/contract/trees/tree-benefit';
 import { lazy, Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 
-import { chartTexts } from '../../../locales/chart.ts';
-import { ecoBenefitTexts } from '../../../locales/eco-benefit.ts';
-import { ApiError } from '../../../platform/api-error.ts';
-import { useTextFile, useTexts, useTextsAhead } from '../../../platform/texts.tsx';
-import { urls } from '../../../platform/urls.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { ApiError } from '#platform/api-error.ts';
+import { usePreloadTexts, useTexts } from '#platform/texts.tsx';
+import { urls } from '#platform/urls.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Icon } from '#ui/icon.tsx';
+
 import { BenefitSkeleton } from '../benefit-skeleton.tsx';
 import { AirCard } from '../cards/air-card.tsx';
 import { CarbonCard } from '../cards/carbon-card.tsx';
-import { EcoFigures } from '../cards/eco-figures.tsx';
+import { EcoMetrics } from '../cards/eco-metrics.tsx';
 import { EquivalentsCard } from '../cards/equivalents-card.tsx';
 import { smallestAmount, useEcoUnits } from '../use-eco-units.ts';
 import { FutureCard } from './future-card.tsx';
@@ -23,36 +22,35 @@ import { isYoung } from './is-young.ts';
 import { TreeCurve } from './tree-curve.tsx';
 import { useTreeBenefit } from './use-tree-benefit.ts';
 
+import utilities from '#ui/utilities.module.css';
 import styles from './tree-impact.module.css';
 
 const ModelSheet = lazy(async () => ({ default: (await import('../method/model-sheet.tsx')).ModelSheet }));
 
 interface TreeImpactProps {
   tree: Pick<Tree, 'publicId' | 'successor' | 'predecessor'>;
-  /** Where it stands and whom to thank for it: what a young tree has to tell first. */
+  /** Shown in the forecast of a young tree. */
   origin?: ReactNode;
 }
 
-/** Of a young tree less than this is a crumb: grams of carbon, and less than one riyal, litre or gram of anything else. */
-const leastOfYoung = { carbonKg: 0.1, other: 1 };
-const leastOfGrown = { carbonKg: smallestAmount, other: smallestAmount };
+/** For young trees, less than 0.1 kg of carbon or one riyal, litre or gram is hidden. */
+const youngMinimums = { carbonKg: 0.1, other: 1 };
+const grownMinimums = { carbonKg: smallestAmount, other: smallestAmount };
 
-/** What one tree gives: carbon with its range, value, air, water and how all that is known. */
 export function TreeImpact({ tree, origin }: TreeImpactProps) {
-  const { t } = useTexts();
-  useTextsAhead(ecoBenefitTexts, chartTexts);
-  const tell = useTextFile(ecoBenefitTexts);
+  const { t } = useTexts('eco-benefit');
+  usePreloadTexts('eco-benefit', 'chart');
   const { data: benefit, error, refetch, isFetching } = useTreeBenefit(tree.publicId);
-  if (benefit) return <KnownImpact tree={tree} origin={origin} benefit={benefit} />;
+  if (benefit) return <LoadedImpact tree={tree} origin={origin} benefit={benefit} />;
   if (error === null) return <BenefitSkeleton />;
-  const isConnection = error instanceof ApiError && error.status === 0;
+  const isOffline = error instanceof ApiError && error.status === 0;
   return (
     <Card>
       <div role="alert" className={styles.problem}>
-        <p>{isConnection ? error.message : tell('ecoBenefit.errorTitle')}</p>
+        <p>{isOffline ? error.message : t('ecoBenefit.errorTitle')}</p>
         <Button
           size="sm"
-          look="secondary"
+          variant="secondary"
           icon="arrow-clockwise"
           pending={isFetching}
           onClick={() => void refetch()}
@@ -64,68 +62,74 @@ export function TreeImpact({ tree, origin }: TreeImpactProps) {
   );
 }
 
-function KnownImpact({ tree, origin, benefit }: TreeImpactProps & { benefit: TreeBenefit }) {
-  const tell = useTextFile(ecoBenefitTexts);
-  const { quantities, told } = useEcoUnits();
-  const [model, setModel] = useState<'unopened' | 'open' | 'closed'>('unopened');
+function LoadedImpact({ tree, origin, benefit }: TreeImpactProps & { benefit: TreeBenefit }) {
+  const { t } = useTexts('eco-benefit');
+  const { quantities, formatQuantity } = useEcoUnits();
+  const [modelSheet, setModelSheet] = useState<'unopened' | 'open' | 'closed'>('unopened');
   const { replacementValue, air, endedAt, forecast, nextMilestone } = benefit;
-  const young = isYoung(benefit.plantedAt, benefit.asOf);
-  const least = young ? leastOfYoung : leastOfGrown;
-  const hasCarbon = benefit.co2RemovedKg >= least.carbonKg;
+  const isYoungTree = isYoung(benefit.plantedAt, benefit.asOf);
+  const minimums = isYoungTree ? youngMinimums : grownMinimums;
+  const hasCarbon = benefit.co2RemovedKg >= minimums.carbonKg;
   return (
-    <div className={styles.impact}>
-      <Ending tree={tree} endedAt={endedAt} />
-      {young && forecast && (
+    <div className={utilities.column12}>
+      <TreeEnding tree={tree} endedAt={endedAt} />
+      {isYoungTree && forecast && (
         <FutureCard forecast={forecast} nextMilestone={nextMilestone}>
           {origin}
         </FutureCard>
       )}
-      {(hasCarbon || !young) && (
-        <CarbonCard benefit={benefit} since={tell('ecoBenefit.carbonSoFar')} hasRate={endedAt === null} />
+      {(hasCarbon || !isYoungTree) && (
+        <CarbonCard benefit={benefit} since={t('ecoBenefit.carbonSoFar')} hasRate={endedAt === null} />
       )}
-      <EcoFigures title={tell('ecoBenefit.value')} benefit={benefit} least={young ? least.other : 0} />
-      {replacementValue && !young && (
-        <p className={styles.aside}>
-          {tell('ecoBenefit.replacement', { value: told(quantities.money(replacementValue)) })}
+      <EcoMetrics
+        title={t('ecoBenefit.value')}
+        benefit={benefit}
+        minAmount={isYoungTree ? minimums.other : 0}
+      />
+      {replacementValue && !isYoungTree && (
+        <p className={styles.note}>
+          {t('ecoBenefit.replacement', { value: formatQuantity(quantities.money(replacementValue)) })}
         </p>
       )}
       {hasCarbon && <EquivalentsCard equivalents={benefit.equivalents} />}
       <TreeCurve publicId={tree.publicId} benefit={benefit} />
-      {Math.max(...Object.values(air)) >= least.other && <AirCard air={air} />}
+      {Math.max(...Object.values(air)) >= minimums.other && <AirCard air={air} />}
       <GradeNote grade={benefit.model.grade} isMeasured={benefit.isMeasured} />
-      <Button look="secondary" wide icon="question" onClick={() => setModel('open')}>
-        {tell('ecoBenefit.howCalculated')}
+      <Button variant="secondary" wide icon="question" onClick={() => setModelSheet('open')}>
+        {t('ecoBenefit.howCalculated')}
       </Button>
-      {model !== 'unopened' && (
+      {modelSheet !== 'unopened' && (
         <Suspense>
-          <ModelSheet open={model === 'open'} onClose={() => setModel('closed')} benefit={benefit} />
+          <ModelSheet
+            open={modelSheet === 'open'}
+            onClose={() => setModelSheet('closed')}
+            benefit={benefit}
+          />
         </Suspense>
       )}
     </div>
   );
 }
 
-/** A tree that no longer stands says since when, and which one took its place. */
-function Ending({ tree, endedAt }: Pick<TreeImpactProps, 'tree'> & { endedAt: string | null }) {
-  const { formatTreeDay } = useTexts();
-  const tell = useTextFile(ecoBenefitTexts);
+function TreeEnding({ tree, endedAt }: Pick<TreeImpactProps, 'tree'> & { endedAt: string | null }) {
+  const { t, formatTreeDay } = useTexts('eco-benefit');
   if (endedAt === null && tree.predecessor === null) return null;
   return (
     <div className={styles.ending}>
       {endedAt !== null && (
         <p className={styles.endingText}>
           <Icon name="clock" size={20} />
-          {tell('ecoBenefit.ended', { date: formatTreeDay(endedAt) })}
+          {t('ecoBenefit.ended', { date: formatTreeDay(endedAt) })}
         </p>
       )}
       {tree.successor !== null && (
-        <ButtonLink href={urls.tree(tree.successor)} look="secondary" size="sm" icon="plant">
-          {tell('ecoBenefit.successor')}
+        <ButtonLink href={urls.tree(tree.successor)} variant="secondary" size="sm" icon="plant">
+          {t('ecoBenefit.successor')}
         </ButtonLink>
       )}
       {tree.predecessor !== null && (
-        <ButtonLink href={urls.tree(tree.predecessor)} look="secondary" size="sm" icon="plant">
-          {tell('ecoBenefit.predecessor')}
+        <ButtonLink href={urls.tree(tree.predecessor)} variant="secondary" size="sm" icon="plant">
+          {t('ecoBenefit.predecessor')}
         </ButtonLink>
       )}
     </div>

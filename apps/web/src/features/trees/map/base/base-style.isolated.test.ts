@@ -1,21 +1,26 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import type { loadBaseStyle } from './base-style.ts';
-import { startOutside } from './outside/testing/file-server.ts';
+import { startFileServer } from './outside/testing/file-server.ts';
 import type { Files } from './outside/testing/file-server.ts';
 
 const choice = { name: 'standard', theme: 'dark', language: 'ar' } as const;
-const ours = { version: 8, name: 'Ours', sources: {}, layers: [] };
-const theirs = { version: 8, name: 'Theirs', sources: {}, layers: [{ id: 'land', type: 'background' }] };
-const theirPath = '/styles/v1/mapbox/dark-v11?access_token=pk.abc';
+const builtInStyle = { version: 8, name: 'Ours', sources: {}, layers: [] };
+const externalStyle = {
+  version: 8,
+  name: 'Theirs',
+  sources: {},
+  layers: [{ id: 'land', type: 'background' }],
+};
+const externalPath = '/styles/v1/mapbox/dark-v11?access_token=pk.abc';
 
-let service: Awaited<ReturnType<typeof startOutside>>;
+let service: Awaited<ReturnType<typeof startFileServer>>;
 let files: Files;
-/** How many times the usual wait: longer where an answer comes, for busy machines, and short where none does. */
-let patience: number;
+/** Timeout multiplier: large when a response is expected, small when none is. */
+let timeoutFactor: number;
 
 beforeEach(async () => {
-  service = await startOutside((address) => ({
+  service = await startFileServer((address) => ({
     '/map/config.json': {
       external: {
         standard: 'mapbox://styles/mapbox/{theme}-v11',
@@ -23,8 +28,8 @@ beforeEach(async () => {
         mapbox: { address, token: 'pk.abc' },
       },
     },
-    '/map/style/standard.json?theme=dark&language=ar': ours,
-    '/map/style/satellite.json?theme=dark&language=ar': { ...ours, name: 'Our satellite' },
+    '/map/style/standard.json?theme=dark&language=ar': builtInStyle,
+    '/map/style/satellite.json?theme=dark&language=ar': { ...builtInStyle, name: 'Our satellite' },
     ...files,
   }));
   const { fetch } = globalThis;
@@ -32,8 +37,10 @@ beforeEach(async () => {
     fetch(new URL(address, service.address), options),
   );
   const timeout = AbortSignal.timeout.bind(AbortSignal);
-  patience = 10;
-  vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => timeout(milliseconds * patience));
+  timeoutFactor = 10;
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) =>
+    timeout(milliseconds * timeoutFactor),
+  );
   vi.resetModules();
 });
 
@@ -42,37 +49,40 @@ afterEach(async () => {
   await service.stop();
 });
 
-const load = async (mayBeOutside = true, name: 'standard' | 'satellite' = 'standard') => {
+const load = async (mayUseExternal = true, name: 'standard' | 'satellite' = 'standard') => {
   const { loadBaseStyle: fresh } = (await import('./base-style.ts')) as {
     loadBaseStyle: typeof loadBaseStyle;
   };
-  const { style, isOurs } = await fresh({ ...choice, name }, mayBeOutside);
+  const { style, isBuiltIn: isOurs } = await fresh({ ...choice, name }, mayUseExternal);
   return { name: style.name, isOurs };
 };
 
-test('the outside map is drawn where it answers', async () => {
-  files = { [theirPath]: theirs };
+test('uses the external map when it responds', async () => {
+  files = { [externalPath]: externalStyle };
   expect(await load()).toEqual({ name: 'Theirs', isOurs: false });
 });
 
-test('once it failed it is not asked again, and where none is named it never is', async () => {
-  files = { [theirPath]: theirs };
+test('does not request the external map after a failure or without configuration', async () => {
+  files = { [externalPath]: externalStyle };
   expect(await load(false)).toEqual({ name: 'Ours', isOurs: true });
   expect(await load(true, 'satellite')).toEqual({ name: 'Our satellite', isOurs: true });
-  expect(service.asked).not.toContain(theirPath);
+  expect(service.requestedPaths).not.toContain(externalPath);
 });
 
 test.each<[string, Files[string]]>([
   ['refuses the token', 401],
-  ['is not there', 404],
-  ['does not answer', 'never'],
-  ['sends something else', new TextEncoder().encode('{"version":8,')],
-  ['sends a style that MapLibre cannot draw', { ...theirs, imports: [{ id: 'basemap', url: 'mapbox://a' }] }],
-  ['has a source that is gone', { ...theirs, sources: { a: { type: 'vector', url: 'mapbox://gone' } } }],
-  ['has sources that say nothing', { ...theirs, sources: { a: null } }],
-])('ours takes over where the outside one %s', async (_, answer) => {
-  files = { [theirPath]: answer };
-  if (answer === 'never') patience = 1 / 20;
+  ['returns 404', 404],
+  ['times out', 'never'],
+  ['sends invalid JSON', new TextEncoder().encode('{"version":8,')],
+  [
+    'sends a style that MapLibre cannot draw',
+    { ...externalStyle, imports: [{ id: 'basemap', url: 'mapbox://a' }] },
+  ],
+  ['has a missing source', { ...externalStyle, sources: { a: { type: 'vector', url: 'mapbox://gone' } } }],
+  ['has a null source', { ...externalStyle, sources: { a: null } }],
+])('falls back to the built-in map when the external one %s', async (_, response) => {
+  files = { [externalPath]: response };
+  if (response === 'never') timeoutFactor = 1 / 20;
   expect(await load()).toEqual({ name: 'Ours', isOurs: true });
-  expect(service.asked).toContain(theirPath);
+  expect(service.requestedPaths).toContain(externalPath);
 });

@@ -1,4 +1,4 @@
-import type { MapConfig } from '@nabta/contract/map/base-map';
+import type { MapConfig } from '@nabta/contract/trees/map/base-map';
 import type { Language } from '@nabta/domain/language';
 import type { StyleSpecification } from 'maplibre-gl';
 
@@ -9,27 +9,30 @@ export type MapTheme = 'light' | 'dark';
 
 export type StyleChoice = { name: MapStyleName; theme: MapTheme; language: Language };
 
-export type BaseStyle = { style: StyleSpecification; config: MapConfig; isOurs: boolean };
+export type BaseStyle = { style: StyleSpecification; config: MapConfig; isBuiltIn: boolean };
 
-/** An outside map that takes longer is not waited for. */
-const outsideTimeoutMs = 6_000;
+/** External styles that take longer are abandoned. */
+const externalTimeoutMs = 6_000;
 
-/** The map below the trees: an outside one where it is set up and answers, else ours. Fails only where our own server does not answer. */
-export async function loadBaseStyle(choice: StyleChoice, mayBeOutside: boolean): Promise<BaseStyle> {
+/**
+ * Loads the external map style if it is configured and reachable, else the built-in one; rejects only when
+ * our server fails.
+ */
+export async function loadBaseStyle(choice: StyleChoice, mayUseExternal: boolean): Promise<BaseStyle> {
   const config = await loadConfig();
-  const outside = mayBeOutside ? outsideAddress(config, choice) : undefined;
+  const externalUrl = mayUseExternal ? externalStyleUrl(config, choice) : undefined;
   const style =
-    outside === undefined ? undefined : await loadOutside(outside, config.external?.mapbox ?? null);
-  if (style !== undefined) return { style, config, isOurs: false };
-  return { style: await loadJson<StyleSpecification>(ownAddress(choice)), config, isOurs: true };
+    externalUrl === undefined ? undefined : await loadExternal(externalUrl, config.external?.mapbox ?? null);
+  if (style !== undefined) return { style, config, isBuiltIn: false };
+  return { style: await loadJson<StyleSpecification>(builtInStyleUrl(choice)), config, isBuiltIn: true };
 }
 
-export function ownAddress({ name, theme, language }: StyleChoice): string {
+export function builtInStyleUrl({ name, theme, language }: StyleChoice): string {
   return `/map/style/${name}.json?${new URLSearchParams({ theme, language })}`;
 }
 
-/** Where a service names no satellite map, ours is shown; `{theme}` and `{language}` in an address are filled in. */
-export function outsideAddress(
+/** Undefined without an external style of this name; replaces `{theme}` and `{language}`. */
+export function externalStyleUrl(
   { external }: { external: Pick<NonNullable<MapConfig['external']>, MapStyleName> | null },
   { name, theme, language }: StyleChoice,
 ): string | undefined {
@@ -37,37 +40,37 @@ export function outsideAddress(
   return address?.replaceAll('{theme}', theme).replaceAll('{language}', language);
 }
 
-let knownConfig: Promise<MapConfig> | undefined;
+let cachedConfig: Promise<MapConfig> | undefined;
 
 export function loadConfig(): Promise<MapConfig> {
-  knownConfig ??= loadJson<MapConfig>('/map/config.json');
-  // A failure is not kept for those who try again.
-  knownConfig.catch(() => (knownConfig = undefined));
-  return knownConfig;
+  cachedConfig ??= loadJson<MapConfig>('/map/config.json');
+  // Failures are not cached, so that a retry can succeed.
+  cachedConfig.catch(() => (cachedConfig = undefined));
+  return cachedConfig;
 }
 
-async function loadOutside(address: string, mapbox: Mapbox): Promise<StyleSpecification | undefined> {
-  const signal = AbortSignal.timeout(outsideTimeoutMs);
+async function loadExternal(address: string, mapbox: Mapbox): Promise<StyleSpecification | undefined> {
+  const signal = AbortSignal.timeout(externalTimeoutMs);
   try {
-    const { loadOutsideStyle } = await import('./outside/outside-style.ts');
+    const { loadExternalStyle: loadOutsideStyle } = await import('./outside/external-style.ts');
     return await Promise.race([
       loadOutsideStyle(address, mapbox, (file) => loadJson(file, signal)),
-      ended(signal),
+      rejectOnAbort(signal),
     ]);
   } catch {
     return undefined;
   }
 }
 
-/** Fails with the signal, for work that does not listen to it. */
-function ended(signal: AbortSignal): Promise<never> {
+/** Rejects when the signal aborts, for work that ignores it. */
+function rejectOnAbort(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as Error));
   });
 }
 
 async function loadJson<Data>(address: string, signal?: AbortSignal): Promise<Data> {
-  const answer = await fetch(address, { method: 'GET', ...(signal && { signal }) });
-  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
-  return (await answer.json()) as Data;
+  const response = await fetch(address, { method: 'GET', ...(signal && { signal }) });
+  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+  return (await response.json()) as Data;
 }

@@ -1,41 +1,44 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { mapKeys } from '../../../kit/cache/keys.ts';
-import { Ltr } from '../../../ui/ltr.tsx';
+import { mapKeys } from '#shared/cache/keys.ts';
+import { Ltr } from '#ui/ltr.tsx';
+
 import { loadConfig } from './base-style.ts';
 import type { BaseStyle } from './base-style.ts';
 
 import styles from './map-attribution.module.css';
 
-/** What is owed to those whose data the map is made of. */
+/** Attribution that the licences of the map data require. */
 export function MapAttribution({ base }: { base: BaseStyle | undefined }) {
-  return <Owed words={base && attributionOf(base)} />;
+  return <AttributionLine text={base && attributionOf(base)} />;
 }
 
-/** The same for a picture that our server drew. */
+/** Attribution of a map image rendered by our server. */
 export function PictureAttribution() {
   const { data } = useQuery({ queryKey: mapKeys.config, queryFn: loadConfig, staleTime: Infinity });
-  return <Owed words={data && wordsOf(data.attribution)} />;
+  return <AttributionLine text={data && plainTextOf(data.attribution)} />;
 }
 
-function Owed({ words }: { words: string | undefined }) {
+function AttributionLine({ text }: { text: string | undefined }) {
   return (
     <p className={styles.attribution}>
-      <Ltr>{words}</Ltr>
+      <Ltr>{text}</Ltr>
     </p>
   );
 }
 
-/** As plain words: what others wrote never becomes a part of our page. */
-export function attributionOf({ style, config, isOurs }: BaseStyle): string {
-  if (isOurs) return wordsOf(config.attribution);
-  const owed = Object.values(style.sources).map((source) =>
+/** Strips markup: external HTML must not enter the page. */
+export function attributionOf({ style, config, isBuiltIn }: BaseStyle): string {
+  if (isBuiltIn) return plainTextOf(config.attribution);
+  const attributions = Object.values(style.sources).map((source) =>
     'attribution' in source ? source.attribution : undefined,
   );
-  return [...new Set(owed.flatMap((words) => (words === undefined ? [] : [wordsOf(words)])))].join(' · ');
+  return [...new Set(attributions.flatMap((text) => (text === undefined ? [] : [plainTextOf(text)])))].join(
+    ' · ',
+  );
 }
 
-function wordsOf(html: string): string {
+function plainTextOf(html: string): string {
   return html
     .replace(/<[^>]*>/gu, '')
     .replaceAll('&copy;', '©')

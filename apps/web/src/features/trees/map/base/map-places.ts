@@ -2,17 +2,17 @@ import type { Language } from '@nabta/domain/language';
 import { foldForSearch } from '@nabta/domain/search-text';
 import { queryOptions } from '@tanstack/react-query';
 
-import { mapKeys } from '../../../kit/cache/keys.ts';
+import { mapKeys } from '#shared/cache/keys.ts';
+
 import { loadConfig } from './base-style.ts';
 import { distanceBetween } from './map-view.ts';
 import type { Position } from './map-view.ts';
 
-/** A name on our own map. */
 export type MapPlace = {
   kind: string;
   names: Record<Language, string>;
   position: Position;
-  /** The larger the place, the smaller. */
+  /** Smaller for larger places. */
   minZoom: number;
 };
 
@@ -20,12 +20,12 @@ type PlacesFile = {
   features: { geometry: { coordinates: Position }; properties: Record<string, string | number> }[];
 };
 
-const maxFound = 30;
-/** In degrees: about 150 km. */
-const furthest = 1.4;
+const maxResults = 30;
+/** Degrees, about 150 km. */
+const maxDistance = 1.4;
 const settlements = new Set(['capital', 'city', 'town', 'village']);
 
-/** How near one goes to see a place as a whole. */
+/** Zoom that shows a place of this kind as a whole. */
 const zooms: Readonly<Record<string, number>> = {
   ocean: 2.5,
   sea: 5,
@@ -43,14 +43,14 @@ export function zoomOf({ kind }: MapPlace): number {
   return zooms[kind] ?? 10;
 }
 
-/** The names that MapLibre has loaded already, by the same address. */
+/** Uses the same URL as MapLibre, which has already loaded the file. */
 export const placesQuery = queryOptions({
   queryKey: mapKeys.places,
   queryFn: async ({ signal }): Promise<MapPlace[]> => {
     const { version } = await loadConfig();
-    const answer = await fetch(`/map/places.json?v=${version}`, { method: 'GET', signal });
-    if (!answer.ok) throw new Error(`The places answered ${answer.status}`);
-    return placesOf((await answer.json()) as PlacesFile);
+    const response = await fetch(`/map/places.json?v=${version}`, { method: 'GET', signal });
+    if (!response.ok) throw new Error(`The places answered ${response.status}`);
+    return placesOf((await response.json()) as PlacesFile);
   },
   staleTime: Infinity,
 });
@@ -71,29 +71,31 @@ export function placesOf({ features }: PlacesFile): MapPlace[] {
   });
 }
 
-/** Places whose name begins with what was typed, then those that have it inside; large ones first. */
+/**
+ * Returns places named exactly like the text, then starting with it, then containing it; larger places first.
+ */
 export function searchPlaces(places: readonly MapPlace[], text: string): MapPlace[] {
-  const wanted = foldForSearch(text);
-  if (wanted === '') return [];
+  const query = foldForSearch(text);
+  if (query === '') return [];
   const rank = ({ names }: MapPlace) => {
     const folded = Object.values(names).map((name) => foldForSearch(name).replace(/^(ال|al-? ?)/u, ''));
-    const bare = wanted.replace(/^(ال|al-? ?)(?=.)/u, '');
-    if (folded.some((name) => name === bare)) return 0;
-    if (folded.some((name) => name.startsWith(bare))) return 1;
-    return folded.some((name) => name.includes(bare)) ? 2 : 3;
+    const queryWithoutArticle = query.replace(/^(ال|al-? ?)(?=.)/u, '');
+    if (folded.some((name) => name === queryWithoutArticle)) return 0;
+    if (folded.some((name) => name.startsWith(queryWithoutArticle))) return 1;
+    return folded.some((name) => name.includes(queryWithoutArticle)) ? 2 : 3;
   };
   return places
     .map((place) => ({ place, rank: rank(place) }))
     .filter(({ rank }) => rank < 3)
     .toSorted((one, other) => one.rank - other.rank || one.place.minZoom - other.place.minZoom)
-    .slice(0, maxFound)
+    .slice(0, maxResults)
     .map(({ place }) => place);
 }
 
-/** The town or village next to a point. */
+/** Returns the nearest settlement within about 150 km. */
 export function nearestPlace(places: readonly MapPlace[], position: Position): MapPlace | undefined {
   let nearest: MapPlace | undefined;
-  let shortest = furthest;
+  let shortest = maxDistance;
   for (const place of places) {
     if (!settlements.has(place.kind)) continue;
     const distance = distanceBetween(place.position, position);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { scaleOf } from './map-scale.ts';
 
-test('the bar is a round length, as long as it fits', () => {
+test('returns the longest round length that fits', () => {
   const { metres, pixels } = scaleOf({ longitude: 46.7, latitude: 24.7, zoom: 16 }, 100);
   expect(metres).toBe(100);
   expect(pixels).toBeCloseTo(92, 0);

@@ -3,10 +3,10 @@ import type { MapView } from './map-view.ts';
 export type MapScale = { metres: number; pixels: number };
 
 const equatorMetres = 40_075_017;
-/** MapLibre's world at zoom 0. */
+/** Width of MapLibre's world at zoom 0. */
 const worldPixels = 512;
 
-/** The longest round length that is drawn within so many pixels. */
+/** Returns the longest round length that fits into `maxPixels`. */
 export function scaleOf({ latitude, zoom }: MapView, maxPixels: number): MapScale {
   const metresPerPixel = (equatorMetres * Math.cos((latitude * Math.PI) / 180)) / (worldPixels * 2 ** zoom);
   const max = metresPerPixel * maxPixels;

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 
-import { mapTexts } from '../../../locales/map.ts';
-import { useTextFile, useTexts } from '../../../platform/texts.tsx';
+import { useTexts } from '#platform/texts.tsx';
+
 import { scaleOf } from './map-scale.ts';
 import type { MapView } from './map-view.ts';
 
@@ -9,10 +9,8 @@ import styles from './scale-bar.module.css';
 
 const maxPixels = 96;
 
-/** How long a stretch of the map is on the ground. */
 export function ScaleBar({ view }: { view: MapView | undefined }) {
-  const { formatNumber } = useTexts();
-  const tell = useTextFile(mapTexts);
+  const { t, formatNumber } = useTexts('map');
   if (view === undefined) return null;
   const { metres, pixels } = scaleOf(view, maxPixels);
   const length =
@@ -22,7 +20,7 @@ export function ScaleBar({ view }: { view: MapView | undefined }) {
   return (
     <p
       role="img"
-      aria-label={tell('map.scale', { length })}
+      aria-label={t('map.scale', { length })}
       className={styles.bar}
       style={{ '--length': `${pixels}px` } as CSSProperties}
     >

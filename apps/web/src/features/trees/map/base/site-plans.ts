@@ -1,20 +1,21 @@
-import { listPlans } from '@nabta/contract/land';
-import type { LandPlan } from '@nabta/contract/land';
-import { mapPlace } from '@nabta/domain/mercator';
-import { placeInPlan, planTileOf } from '@nabta/domain/site-plan';
+import { listPlans } from '@nabta/contract/supply/land';
+import type { LandPlan } from '@nabta/contract/supply/land';
+import { toMercator } from '@nabta/domain/mercator';
+import { locateInPlan, planTileOf } from '@nabta/domain/site-plan';
 import type { SitePlace } from '@nabta/domain/site-plan';
 import { skipToken, useQuery } from '@tanstack/react-query';
 
-import { mapKeys } from '../../../kit/cache/keys.ts';
-import { useApi } from '../../../platform/session-provider.tsx';
+import { useApi } from '#platform/session-provider.tsx';
+import { mapKeys } from '#shared/cache/keys.ts';
+
 import type { Position } from './map-view.ts';
 
-const none: readonly LandPlan[] = [];
+const noPlans: readonly LandPlan[] = [];
 
-/** The plans of the lands around a position, as far as one sees of them at once; none while they are not wanted. */
+/** Plans of the lands around a position; empty without a position. */
 export function usePlansAround(position: Position | undefined): readonly LandPlan[] {
   const { call } = useApi();
-  const tile = position && planTileOf(mapPlace(...position));
+  const tile = position && planTileOf(toMercator(...position));
   const { data } = useQuery({
     queryKey: mapKeys.plans(tile),
     queryFn: tile
@@ -22,16 +23,16 @@ export function usePlansAround(position: Position | undefined): readonly LandPla
       : skipToken,
     staleTime: Infinity,
   });
-  return data ?? none;
+  return data ?? noPlans;
 }
 
-/** On which land a position lies, and where on it. */
+/** Returns the land that contains the position, and the place on it. */
 export function siteOf(
   plans: readonly LandPlan[],
   [longitude, latitude]: Position,
 ): { land: LandPlan; place: SitePlace } | undefined {
   for (const land of plans) {
-    const place = placeInPlan(land.plan, [longitude, latitude]);
+    const place = locateInPlan(land.plan, [longitude, latitude]);
     if (place !== undefined) return { land, place };
   }
   return undefined;

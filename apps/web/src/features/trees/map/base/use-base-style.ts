@@ -1,30 +1,31 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { mapKeys } from '../../../kit/cache/keys.ts';
-import { useTexts } from '../../../platform/texts.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { mapKeys } from '#shared/cache/keys.ts';
+
 import { loadBaseStyle } from './base-style.ts';
-import type { MapLook } from './map-view.ts';
+import type { MapMode } from './map-view.ts';
 import { useTheme } from './use-theme.ts';
 
-/** The map below; once an outside one failed it is ours for as long as this one is looked at. */
-export function useBaseStyle({ style: name }: MapLook) {
+/** Base style; after an external map failed, the built-in one is used until unmount. */
+export function useBaseStyle({ style: name }: MapMode) {
   const { language } = useTexts();
   const theme = useTheme();
-  const [mayBeOutside, setMayBeOutside] = useState(true);
+  const [mayUseExternal, setMayUseExternal] = useState(true);
   const base = useQuery({
-    queryKey: mapKeys.style({ name, theme, language, mayBeOutside }),
-    queryFn: () => loadBaseStyle({ name, theme, language }, mayBeOutside),
+    queryKey: mapKeys.style({ name, theme, language, mayBeOutside: mayUseExternal }),
+    queryFn: () => loadBaseStyle({ name, theme, language }, mayUseExternal),
     placeholderData: keepPreviousData,
     staleTime: Infinity,
     retry: 1,
   });
-  const isOurs = base.data?.isOurs ?? true;
+  const isBuiltIn = base.data?.isBuiltIn ?? true;
   return {
     base,
     onBaseProblem: () => {
-      // Without a connection no other map would come either, and what was loaded stays.
-      if (!isOurs && navigator.onLine) setMayBeOutside(false);
+      // Offline no other map would load either.
+      if (!isBuiltIn && navigator.onLine) setMayUseExternal(false);
     },
   };
 }

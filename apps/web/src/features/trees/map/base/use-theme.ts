@@ -2,12 +2,11 @@ import { useSyncExternalStore } from 'react';
 
 import type { MapTheme } from './base-style.ts';
 
-/** The theme that the page shows at this moment, whoever chose it. */
 export function useTheme(): MapTheme {
-  return useSyncExternalStore(subscribe, current, () => 'light');
+  return useSyncExternalStore(subscribe, currentTheme, () => 'light');
 }
 
-function current(): MapTheme {
+function currentTheme(): MapTheme {
   return document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light';
 }
 

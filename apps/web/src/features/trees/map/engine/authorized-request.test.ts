@@ -1,32 +1,32 @@
 import { expect, test } from 'vitest';
 
-import { authorized } from './authorized-request.ts';
+import { authorizeRequest } from './authorized-request.ts';
 
 const token = async () => 'secret';
 
-test('a tile of our own API carries the token', async () => {
-  expect(await authorized('/api/tree/tiles/1/0/0.mvt', token)).toEqual({
+test('adds the token to tiles of our API', async () => {
+  expect(await authorizeRequest('/api/tree/tiles/1/0/0.mvt', token)).toEqual({
     url: `${location.origin}/api/tree/tiles/1/0/0.mvt`,
     headers: { Authorization: 'Bearer secret' },
   });
 });
 
 test.each(['/map/tiles/1/0/0.mvt', 'https://maps.example/api/tree/tiles/1/0/0.mvt'])(
-  'nobody else ever sees it: %s',
+  'does not send the token to %s',
   async (address) => {
-    const request = await authorized(address, token);
+    const request = await authorizeRequest(address, token);
     expect(request).toEqual({ url: new URL(address, location.origin).href });
   },
 );
 
-test('where no token can be had the tile is asked for without one', async () => {
-  const refused = () => Promise.reject(new Error('The session is lost.'));
-  expect(await authorized('/api/tree/tiles/1/0/0.mvt', refused)).toEqual({
+test('requests the tile without a token when none is available', async () => {
+  const failingToken = () => Promise.reject(new Error('The session is lost.'));
+  expect(await authorizeRequest('/api/tree/tiles/1/0/0.mvt', failingToken)).toEqual({
     url: `${location.origin}/api/tree/tiles/1/0/0.mvt`,
   });
 });
 
-test('an address in an archive of tiles stays as it is', async () => {
+test('leaves the URL of a tile archive unchanged', async () => {
   const url = 'pmtiles://https://files.example/a.pmtiles/1/0/0.mvt';
-  expect(await authorized(url, token)).toEqual({ url });
+  expect(await authorizeRequest(url, token)).toEqual({ url });
 });

@@ -1,11 +1,11 @@
 import type { RequestParameters } from 'maplibre-gl';
 
-/** Our own addresses are made whole, because the worker knows no page; the token goes to our own API and nowhere else. */
-export function authorized(
+/** Makes own URLs absolute, because workers do not know the page; sends the token only to our API. */
+export function authorizeRequest(
   url: string,
   token: () => Promise<string | undefined>,
 ): RequestParameters | Promise<RequestParameters> {
-  // An address within another one, as of PMTiles, would not be the same after it was read.
+  // `URL` would change nested URLs such as `pmtiles://https://…`.
   if (/^(?!https?:)\w+:\/\//u.test(url)) return { url };
   const address = new URL(url, location.origin);
   const isApi = address.origin === location.origin && address.pathname.startsWith('/api/');

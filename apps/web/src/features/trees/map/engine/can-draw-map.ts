@@ -1,4 +1,4 @@
-/** Whether the browser knows how to draw a map (WebGL 2); whether this device then does is seen when one is made. */
+/** Checks for WebGL 2; creating the map can still fail on this device. */
 export function canDrawMap(): boolean {
   return 'WebGL2RenderingContext' in window;
 }

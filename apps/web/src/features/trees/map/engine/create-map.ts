@@ -2,21 +2,21 @@ import { Map as MapLibre } from 'maplibre-gl';
 
 import { minZoom, maxZoom } from '../base/map-view.ts';
 import type { Bounds, MapView, Position } from '../base/map-view.ts';
-import { authorized } from './authorized-request.ts';
-import { bringIntoClear, fitTo, flyTo, framingOf, pitchAt, zoomBy } from './map-camera.ts';
-import { watchPresses } from './map-presses.ts';
+import { authorizeRequest } from './authorized-request.ts';
+import { panIntoView, fitTo, flyTo, framingOf, pitchAt, zoomBy } from './map-camera.ts';
+import { watchClicks } from './map-clicks.ts';
 import { watchProblems } from './map-problems.ts';
 import type { MapProblem } from './map-problems.ts';
-import { viewOf, watchSight } from './map-sight.ts';
-import { createStage } from './map-stage.ts';
-import type { NamedPlace, Scene } from './map-stage.ts';
+import { createMapScene } from './map-scene.ts';
+import type { NamedPlace, SceneState } from './map-scene.ts';
 import type { TreeFeature } from './map-trees.ts';
 import { prepareWorker } from './map-worker.ts';
 import type { InView } from './points-in-view.ts';
+import { viewOf, trackView } from './view-tracker.ts';
 
 export type MapEvents = {
   onView(view: MapView): void;
-  /** What stands in view, once all of it is drawn; not after the map moved by itself to show a tree. */
+  /** Trees in view, once all are drawn; not called after the map moved to show a tree. */
   onInView(found: InView): void;
   onPress(tree: TreeFeature | undefined): void;
   onProblem(problem: MapProblem): void;
@@ -25,64 +25,62 @@ export type MapEvents = {
 export type MapOptions = {
   container: HTMLElement;
   view: MapView;
-  /** In place of the view, where the map is to begin with all of these. */
+  /** Overrides `view`. */
   bounds?: Bounds | undefined;
   label: string;
   isThreeD: boolean;
-  isStill?: boolean;
-  /** The token for requests to our own API. */
+  isStatic?: boolean;
+  /** Token for requests to our API. */
   token: () => Promise<string | undefined>;
   today: number;
   events: MapEvents;
 };
 
 export type MapHandle = {
-  /** Draws everything anew, changing only what differs. */
-  draw(scene: Scene): void;
+  /** Applies only what differs from the current scene. */
+  draw(scene: SceneState): void;
   goTo(view: Partial<MapView>): void;
   fit(bounds: Bounds): void;
   zoomBy(levels: number): void;
-  /** Where one looks now. */
   view(): MapView;
-  /** Marks one tree. */
-  mark(tree: TreeFeature | undefined): void;
-  /** Moves only where a tree is not in clear sight. */
+  markTree(tree: TreeFeature | undefined): void;
+  /** Moves only if the tree is off-screen or covered. */
   show(tree: TreeFeature): void;
   showMe(position: Position): void;
   showPlace(place: NamedPlace): void;
   remove(): void;
 };
 
-/** Finer than this nobody sees, and a phone that has three pixels for one would draw twice as many. */
+/** Higher ratios are not visible but draw twice as many pixels. */
 const maxPixelRatio = 2;
-/** Also how seldom names are placed anew while the map moves, so a shorter one costs frames. */
+/** Also the interval of label placement while the map moves; a shorter one costs frames. */
 const fadeMs = 300;
 
-/** MapLibre behind the few things that we do with it. Fails where the browser cannot draw it. */
+/** Wraps MapLibre; throws when the browser cannot draw the map. */
 export function createMap(options: MapOptions): MapHandle {
   const { isThreeD, today, events } = options;
   const frame = frameOf(options);
   const map = openMap(options);
-  const stage = createStage(map, { isThreeD, today });
-  watchSight(map, stage, events);
-  watchPresses(map, events.onPress);
+  const mapScene = createMapScene(map, { isThreeD, today });
+  trackView(map, mapScene, events);
+  watchClicks(map, events.onPress);
   watchProblems(map, events.onProblem);
   return {
-    draw: stage.draw,
+    draw: mapScene.draw,
     goTo: (view) => flyTo(map, view),
     fit: (bounds) => fitTo(map, frame, bounds),
     zoomBy: (levels) => zoomBy(map, levels),
     view: () => viewOf(map),
-    mark: stage.mark,
-    show: ({ geometry }) => bringIntoClear(map, frame, geometry.coordinates),
-    showMe: stage.markMe,
-    showPlace: stage.markPlace,
+    markTree: mapScene.markTree,
+    show: ({ geometry }) => panIntoView(map, frame, geometry.coordinates),
+    showMe: mapScene.markMe,
+    showPlace: mapScene.markPlace,
     remove: () => map.remove(),
   };
 }
 
 function openMap(options: MapOptions): MapLibre {
-  const { container, view, bounds, label, isThreeD, isStill = false, token } = options;
+  const { container, view, bounds, label, isThreeD, isStatic = false, token } = options;
   prepareWorker();
   return new MapLibre({
     container,
@@ -93,22 +91,22 @@ function openMap(options: MapOptions): MapLibre {
       fitBoundsOptions: framingOf(frameOf(options), bounds),
     }),
     pitch: isThreeD ? pitchAt(view.zoom) : 0,
-    minZoom: minZoom,
-    maxZoom: maxZoom,
+    minZoom,
+    maxZoom,
     maxPitch: 70,
-    interactive: !isStill,
+    interactive: !isStatic,
     attributionControl: false,
     renderWorldCopies: false,
-    // The last tiles of the base map are drawn larger instead of being cut up: one or two and not six of each source.
+    // Enlarges the last tiles of the base map instead of splitting them: fewer tiles per source.
     zoomLevelsToOverscale: maxZoom,
     fadeDuration: fadeMs,
     pixelRatio: Math.min(devicePixelRatio, maxPixelRatio),
     locale: { 'Map.Title': label },
-    transformRequest: (url) => authorized(url, token),
+    transformRequest: (url) => authorizeRequest(url, token),
   });
 }
 
-/** The controls and cards stand around the map within it. */
+/** Contains the map and the controls and cards around it. */
 function frameOf({ container }: MapOptions): HTMLElement {
   return container.parentElement ?? container;
 }

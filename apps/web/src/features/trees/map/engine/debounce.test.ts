@@ -1,20 +1,20 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { createRest } from './rest.ts';
+import { debounce } from './debounce.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('work waits for a rest, and strokes that follow each other are one movement', () => {
-  const work = vi.fn<() => void>();
-  const rest = createRest(250, work);
-  for (let stroke = 0; stroke < 5; stroke += 1) {
-    rest.begin();
+test('runs once after the last of several movements', () => {
+  const callback = vi.fn<() => void>();
+  const debounced = debounce(250, callback);
+  for (let movement = 0; movement < 5; movement += 1) {
+    debounced.schedule();
     vi.advanceTimersByTime(200);
-    rest.end();
+    debounced.cancel();
   }
-  expect(work).not.toHaveBeenCalled();
-  rest.begin();
+  expect(callback).not.toHaveBeenCalled();
+  debounced.schedule();
   vi.advanceTimersByTime(250);
-  expect(work).toHaveBeenCalledOnce();
+  expect(callback).toHaveBeenCalledOnce();
 });

@@ -1,4 +1,4 @@
-/** GeoJSON as far as the map draws it. */
+/** Subset of GeoJSON that the map draws. */
 export type Feature = {
   type: 'Feature';
   geometry:

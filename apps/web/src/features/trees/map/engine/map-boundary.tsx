@@ -1,11 +1,11 @@
 import { Component } from 'react';
 import type { ReactNode } from 'react';
 
-import { reportError } from '../../../platform/error-report.ts';
+import { reportError } from '#platform/error-report.ts';
 
 type MapBoundaryProps = { fallback: ReactNode; children: ReactNode };
 
-/** A map that breaks, or whose parts do not come, takes nothing else with it. React knows this only as a class. */
+/** Error boundary of the map, also for failed chunk loads; React requires a class. */
 export class MapBoundary extends Component<MapBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

@@ -1,32 +1,33 @@
 import { MercatorCoordinate } from 'maplibre-gl';
 import type { FitBoundsOptions, Map as MapLibre } from 'maplibre-gl';
 
-import { isRightToLeft } from '../../../ui/direction.ts';
+import { isRightToLeft } from '#ui/direction.ts';
+
 import type { Bounds, MapView, Position } from '../base/map-view.ts';
-import { middleOf } from './map-hits.ts';
+import { centerOf } from './map-hits.ts';
 
 export type Terrain = { source: string; exaggeration: number };
 
 type Padding = Record<'top' | 'bottom' | 'left' | 'right', number>;
 
-/** One tree alone is still seen in its surroundings. */
-const nearestFit = 14;
-/** How many pixels the whole world is wide at zoom 0. */
+/** Maximum zoom when fitting, so that a single tree is shown with its surroundings. */
+const maxFitZoom = 14;
+/** Width of the world at zoom 0 in pixels. */
 const tileSize = 512;
-/** Room for the controls above and at the end, for the cards below, and everywhere for a pin. */
-const room = { top: 128, bottom: 190, start: 44, end: 68 };
-/** Further out heights are lower than five pixels, and take time; nearer they would only tilt the ground, being coarse. */
-const zoomsOfTerrain = { from: 6.5, to: 8 };
+/** Pixels for the controls at the top and end, the cards at the bottom, and a pin everywhere. */
+const insets = { top: 128, bottom: 190, start: 44, end: 68 };
+/** Farther out heights are under five pixels and slow; nearer the coarse data would only tilt the ground. */
+const terrainZooms = { from: 6.5, to: 8 };
 
-/** The canvas lies within one direction always; what stands around it turns with the page. */
+/** The canvas has a fixed direction; the controls around it follow the page. */
 function paddingFor(frame: HTMLElement): Padding {
-  const { top, bottom, start, end } = room;
+  const { top, bottom, start, end } = insets;
   const [left, right] = isRightToLeft(frame) ? [end, start] : [start, end];
   return { top, bottom, left, right };
 }
 
 export function flyTo(map: MapLibre, { longitude, latitude, zoom }: Partial<MapView>): void {
-  const [east, north] = middleOf(map);
+  const [east, north] = centerOf(map);
   map.flyTo({
     center: [longitude ?? east, latitude ?? north],
     ...(zoom !== undefined && { zoom }),
@@ -35,8 +36,8 @@ export function flyTo(map: MapLibre, { longitude, latitude, zoom }: Partial<MapV
 }
 
 /**
- * How some trees fill the frame. Those that stand far apart leave height over on a phone, which goes to the north: south of
- * the Kingdom half a map would show where nobody has a tree.
+ * Fits bounds into the frame. Spare height on phones goes north, because there are no trees south of Saudi
+ * Arabia.
  */
 export function framingOf(frame: HTMLElement, { west, south, east, north }: Bounds): FitBoundsOptions {
   const padding = paddingFor(frame);
@@ -44,10 +45,10 @@ export function framingOf(frame: HTMLElement, { west, south, east, north }: Boun
   const end = MercatorCoordinate.fromLngLat([east, south]);
   const width = frame.clientWidth - padding.left - padding.right;
   const height = frame.clientHeight - padding.top - padding.bottom;
-  const widest = width / (end.x - start.x);
-  const isWide = widest < tileSize * 2 ** nearestFit;
-  const over = isWide ? Math.max(0, height - (end.y - start.y) * widest) : 0;
-  return { padding, maxZoom: nearestFit, offset: [0, over / 2] };
+  const pixelsPerUnit = width / (end.x - start.x);
+  const isWidthLimited = pixelsPerUnit < tileSize * 2 ** maxFitZoom;
+  const spareHeight = isWidthLimited ? Math.max(0, height - (end.y - start.y) * pixelsPerUnit) : 0;
+  return { padding, maxZoom: maxFitZoom, offset: [0, spareHeight / 2] };
 }
 
 export function fitTo(map: MapLibre, frame: HTMLElement, bounds: Bounds): void {
@@ -59,35 +60,34 @@ export function zoomBy(map: MapLibre, levels: number): void {
   map.easeTo({ zoom: map.getZoom() + levels, duration: 250 });
 }
 
-/** Moves only where something is not in clear sight. */
-export function bringIntoClear(map: MapLibre, frame: HTMLElement, position: Position): void {
-  if (isInClear(map, paddingFor(frame), position)) return;
-  map.easeTo({ center: [...position], duration: 450 }, following);
+/** Pans only when the position is off-screen or covered. */
+export function panIntoView(map: MapLibre, frame: HTMLElement, position: Position): void {
+  if (isUncovered(map, paddingFor(frame), position)) return;
+  map.easeTo({ center: [...position], duration: 450 }, programmaticMove);
 }
 
-/** Comes with every event of the movements that bring something into clear sight. */
-const following = { isFollowing: true };
+/** Event data of movements made by the app. */
+const programmaticMove = { isFollowing: true };
 
-/** Whether the map moved by itself to show something, as its event says. */
-export function isFollowing(event: object): boolean {
+export function isProgrammaticMove(event: object): boolean {
   return 'isFollowing' in event;
 }
 
 /** Neither under the controls nor under the cards. */
-function isInClear(map: MapLibre, padding: Padding, position: Position): boolean {
+function isUncovered(map: MapLibre, padding: Padding, position: Position): boolean {
   const { x, y } = map.project([position[0], position[1]]);
   const { clientWidth, clientHeight } = map.getContainer();
   const { top, bottom, left, right } = padding;
   return x >= left && x <= clientWidth - right && y >= top && y <= clientHeight - bottom;
 }
 
-/** Near in one looks along the ground, far out down on the globe. */
+/** Degrees: steep when near, almost from above when far out. */
 export function pitchAt(zoom: number): number {
   return Math.min(60, Math.max(15, 15 + (zoom - 3.5) * 9));
 }
 
-/** Flat, the map lies still with north above; in 3D two fingers turn and tilt it. */
-export function tilt(map: MapLibre, isTilted: boolean, wasTilted: boolean): void {
+/** In 2D north stays up; in 3D two fingers rotate and tilt the map. */
+export function setTilt(map: MapLibre, isTilted: boolean, wasTilted: boolean): void {
   const { dragRotate, touchZoomRotate, touchPitch } = map;
   if (isTilted) {
     dragRotate.enable();
@@ -106,10 +106,10 @@ export function tilt(map: MapLibre, isTilted: boolean, wasTilted: boolean): void
     });
 }
 
-export function placeTerrain(map: MapLibre, ground: Terrain, isThreeD: boolean): void {
-  if (map.getSource(ground.source) === undefined) return;
+export function placeTerrain(map: MapLibre, terrain: Terrain, isThreeD: boolean): void {
+  if (map.getSource(terrain.source) === undefined) return;
   const zoom = map.getZoom();
-  const wants = isThreeD && zoom >= zoomsOfTerrain.from && zoom < zoomsOfTerrain.to;
-  if (wants === (map.getTerrain() !== null)) return;
-  map.setTerrain(wants ? ground : null);
+  const shouldShow = isThreeD && zoom >= terrainZooms.from && zoom < terrainZooms.to;
+  if (shouldShow === (map.getTerrain() !== null)) return;
+  map.setTerrain(shouldShow ? terrain : null);
 }

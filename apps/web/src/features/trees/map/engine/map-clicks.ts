@@ -1,22 +1,22 @@
 import type { Map as MapLibre } from 'maplibre-gl';
 
 import { maxZoom } from '../base/map-view.ts';
-import { hitsAt, pressedAt, treeWith } from './map-hits.ts';
+import { hitsAt, findPressTarget, findTree } from './map-hits.ts';
 import type { Pixel } from './map-hits.ts';
 import type { TreeFeature } from './map-trees.ts';
 
-/** A tree that is pressed is told, and a cluster falls apart. */
-export function watchPresses(map: MapLibre, onPress: (tree: TreeFeature | undefined) => void): void {
-  map.on('click', ({ point }) => void press(point));
+/** Reports a clicked tree; a click on a cluster zooms in until it splits. */
+export function watchClicks(map: MapLibre, onPress: (tree: TreeFeature | undefined) => void): void {
+  map.on('click', ({ point }) => void handleClick(point));
   map.on('mousemove', ({ point }) => {
     if (map.isMoving()) return;
     map.getCanvas().style.cursor = hitsAt(map, point).length > 0 ? 'pointer' : '';
   });
 
-  async function press(point: Pixel): Promise<void> {
-    const pressed = await pressedAt(map, point);
-    if (pressed === undefined) return onPress(undefined);
-    if ('publicId' in pressed) return onPress(treeWith(map, pressed.publicId));
-    map.easeTo({ center: pressed.center, zoom: Math.min(pressed.zoom, maxZoom), duration: 600 });
+  async function handleClick(point: Pixel): Promise<void> {
+    const target = await findPressTarget(map, point);
+    if (target === undefined) return onPress(undefined);
+    if ('publicId' in target) return onPress(findTree(map, target.publicId));
+    map.easeTo({ center: target.center, zoom: Math.min(target.zoom, maxZoom), duration: 600 });
   }
 }

@@ -1,44 +1,44 @@
-import { treeTileLayer } from '@nabta/contract/map/tree-tile';
+import { treeTileLayer } from '@nabta/contract/trees/map/tree-tile';
 import type { GeoJSONSource, Map as MapLibre, MapGeoJSONFeature } from 'maplibre-gl';
 
 import type { Bounds, Position } from '../base/map-view.ts';
 import { layerIds, sourceIds } from './map-layers.ts';
 import type { TreeFeature } from './map-trees.ts';
-import { pointsIn } from './points-in-view.ts';
+import { listPointsInView } from './points-in-view.ts';
 import type { InView } from './points-in-view.ts';
 
 export type Pixel = { x: number; y: number };
 
-const everywhere: Bounds = { west: -180, south: -90, east: 180, north: 90 };
+const worldBounds: Bounds = { west: -180, south: -90, east: 180, north: 90 };
 
 export function boundsOf(map: MapLibre): Bounds {
   const box = map.getBounds();
   return { west: box.getWest(), south: box.getSouth(), east: box.getEast(), north: box.getNorth() };
 }
 
-export function middleOf(map: MapLibre): Position {
+export function centerOf(map: MapLibre): Position {
   const { lng, lat } = map.getCenter();
   return [lng, lat];
 }
 
-/** Undefined while the trees are not on the map yet. */
+/** Undefined until the tree source is added. */
 export function treesIn(map: MapLibre, bounds: Bounds): InView | undefined {
   if (map.getSource(sourceIds.trees) === undefined) return undefined;
-  return pointsIn(map.querySourceFeatures(sourceIds.trees, fromTiles), bounds, middleOf(map));
+  return listPointsInView(map.querySourceFeatures(sourceIds.trees, tileLayerOptions), bounds, centerOf(map));
 }
 
-export function treeWith(map: MapLibre, publicId: string): TreeFeature | undefined {
+export function findTree(map: MapLibre, publicId: string): TreeFeature | undefined {
   const points = map.querySourceFeatures(sourceIds.trees, {
-    ...fromTiles,
+    ...tileLayerOptions,
     filter: ['==', ['get', 'publicId'], publicId],
   });
-  return pointsIn(points, everywhere, [0, 0]).trees[0];
+  return listPointsInView(points, worldBounds, [0, 0]).trees[0];
 }
 
-/** A forest that came whole has no layers, and MapLibre asks for none there. */
-const fromTiles = { sourceLayer: treeTileLayer };
+/** MapLibre ignores the layer for GeoJSON sources. */
+const tileLayerOptions = { sourceLayer: treeTileLayer };
 
-/** What of ours is drawn there; a finger is wider than a dot. */
+/** Our features near a point; `reach` in pixels, because a finger is wider than a dot. */
 export function hitsAt(map: MapLibre, { x, y }: Pixel, reach = 6): MapGeoJSONFeature[] {
   const layers = Object.values(layerIds).filter((id) => map.getLayer(id) !== undefined);
   if (layers.length === 0) return [];
@@ -51,10 +51,10 @@ export function hitsAt(map: MapLibre, { x, y }: Pixel, reach = 6): MapGeoJSONFea
   );
 }
 
-type Pressed = { publicId: string } | { center: [number, number]; zoom: number };
+type PressTarget = { publicId: string } | { center: [number, number]; zoom: number };
 
-/** The tree under a finger, or where a cluster under it falls apart. */
-export async function pressedAt(map: MapLibre, point: Pixel): Promise<Pressed | undefined> {
+/** Returns the tree at a point, or where a cluster there expands. */
+export async function findPressTarget(map: MapLibre, point: Pixel): Promise<PressTarget | undefined> {
   const [hit] = hitsAt(map, point, 12);
   if (hit === undefined) return undefined;
   const properties = hit.properties as {

@@ -1,7 +1,7 @@
 import type { StyleSpecification } from 'maplibre-gl';
 import { expect, test } from 'vitest';
 
-import { layerIds, nothing, sourceIds, styleWithTrees } from './map-layers.ts';
+import { layerIds, emptyCollection, sourceIds, styleWithTrees } from './map-layers.ts';
 import type { Overlay } from './map-layers.ts';
 import { readPalette } from './map-palette.ts';
 
@@ -16,14 +16,14 @@ const base: StyleSpecification = {
   ],
 };
 
-test('the trees stand above the map below, which stays as it is', () => {
+test('draws the trees above an unchanged base map', () => {
   const style = draw({});
   expect(style.layers.slice(0, base.layers.length)).toEqual(base.layers);
   expect(style.layers.map(({ id }) => id)).toContain(layerIds.clusters);
   expect(style.sources).toHaveProperty('places');
 });
 
-test('a small forest is clustered here, under the name that the tiles give to a count', () => {
+test('clusters a small forest with the same count property as the tiles', () => {
   expect(draw({}).sources[sourceIds.trees]).toMatchObject({
     type: 'geojson',
     cluster: true,
@@ -31,7 +31,7 @@ test('a small forest is clustered here, under the name that the tiles give to a 
   });
 });
 
-test('a large forest comes in tiles, and its layers read the layer of the tiles', () => {
+test('loads a large forest as tiles', () => {
   const style = draw({ trees: { kind: 'tiles', address: '/api/tree/tiles/{z}/{x}/{y}.mvt?isVip=true' } });
   expect(style.sources[sourceIds.trees]).toEqual({
     type: 'vector',
@@ -40,7 +40,7 @@ test('a large forest comes in tiles, and its layers read the layer of the tiles'
   expect(style.layers.find(({ id }) => id === layerIds.clusters)).toMatchObject({ 'source-layer': 'trees' });
 });
 
-test('counts are written as the page writes numbers, in letters that the map below has', () => {
+test("formats counts in the page's locale and a font of the base map", () => {
   expect(draw({ locale: 'pt-BR' }).layers.find(({ id }) => id === 'nabta-counts')).toMatchObject({
     layout: {
       'text-field': ['number-format', ['get', 'count'], { locale: 'pt-BR' }],
@@ -49,7 +49,7 @@ test('counts are written as the page writes numbers, in letters that the map bel
   });
 });
 
-test('great cities are named above the clusters and below their counts', () => {
+test('draws major cities above the clusters and below their counts', () => {
   const majors = { id: 'majors', type: 'symbol', source: 'places' } as const;
   const order = draw({}, { ...base, layers: [majors, ...base.layers] }).layers.map(({ id }) => id);
   expect(order.filter((id) => ['majors', layerIds.clusters, 'nabta-counts', 'cities'].includes(id))).toEqual([
@@ -60,30 +60,30 @@ test('great cities are named above the clusters and below their counts', () => {
   ]);
 });
 
-test('the earth is round far out only in three dimensions', () => {
-  const look = { style: 'standard', isThreeD: true } as const;
-  expect(JSON.stringify(draw({ look }).projection)).toContain('vertical-perspective');
+test('uses the globe projection only in 3D', () => {
+  const mode = { style: 'standard', isThreeD: true } as const;
+  expect(JSON.stringify(draw({ mode }).projection)).toContain('vertical-perspective');
   expect(draw({}).projection).toEqual({ type: 'mercator' });
 });
 
-test('trees stand up only in three dimensions', () => {
-  const flat = draw({});
-  const deep = draw({ look: { style: 'standard', isThreeD: true } });
-  expect(flat.layers.some(({ type }) => type === 'fill-extrusion')).toBe(false);
-  expect(deep.layers.some(({ type }) => type === 'fill-extrusion')).toBe(true);
+test('extrudes trees only in 3D', () => {
+  const twoD = draw({});
+  const threeD = draw({ mode: { style: 'standard', isThreeD: true } });
+  expect(twoD.layers.some(({ type }) => type === 'fill-extrusion')).toBe(false);
+  expect(threeD.layers.some(({ type }) => type === 'fill-extrusion')).toBe(true);
 });
 
-function draw(parts: Partial<Overlay>, below = base): StyleSpecification {
+function draw(overrides: Partial<Overlay>, baseStyle = base): StyleSpecification {
   return styleWithTrees(
-    below,
+    baseStyle,
     {
       trees: { kind: 'whole', features: [] },
-      look: { style: 'standard', isThreeD: false },
+      mode: { style: 'standard', isThreeD: false },
       palette: readPalette(),
-      plans: nothing,
+      plans: emptyCollection,
       locale: 'ar-SA-u-nu-latn',
-      ...parts,
+      ...overrides,
     },
-    { shapes: nothing, selected: nothing, me: nothing, place: nothing },
+    { shapes: emptyCollection, selected: emptyCollection, me: emptyCollection, place: emptyCollection },
   );
 }

@@ -1,5 +1,5 @@
-import { majorPlacesLayer } from '@nabta/contract/map/base-map';
-import { clusterRadii, treeTileLayer } from '@nabta/contract/map/tree-tile';
+import { majorPlacesLayer } from '@nabta/contract/trees/map/base-map';
+import { clusterRadii, treeTileLayer } from '@nabta/contract/trees/map/tree-tile';
 import type {
   ExpressionSpecification,
   FilterSpecification,
@@ -9,7 +9,7 @@ import type {
   StyleSpecification,
 } from 'maplibre-gl';
 
-import type { MapLook } from '../base/map-view.ts';
+import type { MapMode } from '../base/map-view.ts';
 import type { FeatureCollection } from './geo-json.ts';
 import type { MapPalette } from './map-palette.ts';
 import type { MapTrees } from './map-trees.ts';
@@ -17,18 +17,17 @@ import { planLayers, planSourceId } from './plan-layers.ts';
 
 export type Overlay = {
   trees: MapTrees;
-  look: MapLook;
+  mode: MapMode;
   palette: MapPalette;
-  /** The plans of the lands in view. */
   plans: FeatureCollection;
-  /** How numbers are written, as `Intl` names it. */
+  /** BCP 47 locale for numbers. */
   locale: string;
 };
 
-/** What changes while somebody uses the map. */
-export type Drawn = Record<'shapes' | 'selected' | 'me' | 'place', FeatureCollection>;
+/** Data that changes while the map is used. */
+export type LiveData = Record<'shapes' | 'selected' | 'me' | 'place', FeatureCollection>;
 
-/** The sources and layers of our own, over whichever map lies below. */
+/** Ids of our sources and layers, drawn above any base map. */
 export const sourceIds = {
   trees: 'nabta-trees',
   shapes: 'nabta-shapes',
@@ -43,11 +42,11 @@ export const layerIds = {
   shapes: 'nabta-shapes',
 } as const;
 
-/** From here on trees stand, where the map is in three dimensions. */
+/** Zoom from which 3D trees replace pins. */
 export const firstZoomOfShapes = 17;
 
-/** Nearer in nobody sees that the earth is round, and a flat one is drawn three times as fast. */
-const roundFarOut: NonNullable<ProjectionSpecification['type']> = [
+/** Nearer, the globe looks flat and Mercator draws three times as fast. */
+const globeProjection: NonNullable<ProjectionSpecification['type']> = [
   'interpolate',
   ['linear'],
   ['zoom'],
@@ -57,29 +56,33 @@ const roundFarOut: NonNullable<ProjectionSpecification['type']> = [
   'mercator',
 ];
 
-/** Up to here a small forest is clustered. */
-const clusterMostZoom = 15;
+/** Highest zoom at which a small forest is clustered. */
+const clusterMaxZoom = 15;
 
-export const nothing: FeatureCollection = { type: 'FeatureCollection', features: [] };
+export const emptyCollection: FeatureCollection = { type: 'FeatureCollection', features: [] };
 
-/** A base map with the trees on it. Everything is said anew each time, and MapLibre changes what differs. */
-export function styleWithTrees(base: StyleSpecification, overlay: Overlay, drawn: Drawn): StyleSpecification {
-  const { look } = overlay;
-  // From straight above no sky is seen, but it would be drawn.
+/** Adds the trees to a base map. Builds the full style each time; MapLibre applies only the differences. */
+export function styleWithTrees(
+  base: StyleSpecification,
+  overlay: Overlay,
+  liveData: LiveData,
+): StyleSpecification {
+  const { mode } = overlay;
+  // Without pitch the sky is invisible but still drawn.
   const { sky, ...ground } = base;
   const font = fontOf(base);
   return {
     ...ground,
-    ...(look.isThreeD && sky && { sky }),
-    projection: { type: look.isThreeD ? roundFarOut : 'mercator' },
+    ...(mode.isThreeD && sky && { sky }),
+    projection: { type: mode.isThreeD ? globeProjection : 'mercator' },
     sources: {
       ...base.sources,
       [planSourceId]: { type: 'geojson', data: overlay.plans },
       [sourceIds.trees]: treeSource(overlay.trees),
-      [sourceIds.shapes]: { type: 'geojson', data: drawn.shapes },
-      [sourceIds.selected]: { type: 'geojson', data: drawn.selected },
-      [sourceIds.me]: { type: 'geojson', data: drawn.me },
-      [sourceIds.place]: { type: 'geojson', data: drawn.place },
+      [sourceIds.shapes]: { type: 'geojson', data: liveData.shapes },
+      [sourceIds.selected]: { type: 'geojson', data: liveData.selected },
+      [sourceIds.me]: { type: 'geojson', data: liveData.me },
+      [sourceIds.place]: { type: 'geojson', data: liveData.place },
     },
     layers: [
       ...base.layers.filter((layer) => !isMajorPlaces(layer)),
@@ -100,7 +103,7 @@ export function treeSource(trees: MapTrees): SourceSpecification {
     data: { type: 'FeatureCollection', features: trees.features as unknown as [] },
     cluster: true,
     clusterRadius: 54,
-    clusterMaxZoom: clusterMostZoom,
+    clusterMaxZoom,
     clusterProperties: { count: ['+', 1] },
   };
 }
@@ -108,7 +111,7 @@ export function treeSource(trees: MapTrees): SourceSpecification {
 const isCluster: FilterSpecification = ['has', 'count'];
 const isTree: FilterSpecification = ['!', ['has', 'count']];
 
-/** The great cities are read above the clusters, whose counts are read above all. */
+/** Major cities are drawn above the clusters and below their counts. */
 function isMajorPlaces({ id }: LayerSpecification): boolean {
   return id === majorPlacesLayer;
 }
@@ -118,13 +121,13 @@ function treeLayers(
   font: string[] | undefined,
   majorPlaces: readonly LayerSpecification[],
 ): LayerSpecification[] {
-  const { trees, look, palette } = overlay;
-  const from = {
+  const { trees, mode, palette } = overlay;
+  const sourceRef = {
     source: sourceIds.trees,
     ...(trees.kind === 'tiles' && { 'source-layer': treeTileLayer }),
   };
-  // Where trees stand as shapes, pins would hide them.
-  const pinZooms = look.isThreeD ? { maxzoom: firstZoomOfShapes } : {};
+  // Pins would hide 3D trees.
+  const pinZooms = mode.isThreeD ? { maxzoom: firstZoomOfShapes } : {};
   return [
     {
       id: 'nabta-me',
@@ -140,7 +143,7 @@ function treeLayers(
     {
       id: layerIds.dots,
       type: 'circle',
-      ...from,
+      ...sourceRef,
       filter: isTree,
       ...pinZooms,
       paint: {
@@ -150,14 +153,14 @@ function treeLayers(
         'circle-stroke-width': 1.5,
       },
     },
-    ...(look.isThreeD ? [ringLayer(palette), shapesLayer()] : []),
-    clusterLayer(overlay, from),
+    ...(mode.isThreeD ? [ringLayer(palette), shapesLayer()] : []),
+    clusterLayer(overlay, sourceRef),
     ...majorPlaces,
-    countLayer(overlay, from, font),
+    countLayer(overlay, sourceRef, font),
     {
       id: layerIds.pins,
       type: 'symbol',
-      ...from,
+      ...sourceRef,
       filter: isTree,
       ...pinZooms,
       layout: {
@@ -184,7 +187,7 @@ function treeLayers(
   ];
 }
 
-/** A tree that stands is marked at its foot. */
+/** Marks the foot of the selected 3D tree. */
 function ringLayer({ selected, selectedEdge }: MapPalette): LayerSpecification {
   return {
     id: 'nabta-ring',
@@ -202,7 +205,7 @@ function ringLayer({ selected, selectedEdge }: MapPalette): LayerSpecification {
   };
 }
 
-/** Boxes that stand on each other; how wide, high and green each is was said when it was made. */
+/** Stacked boxes; size, height and colour come from the features. */
 function shapesLayer(): LayerSpecification {
   return {
     id: layerIds.shapes,
@@ -219,17 +222,17 @@ function shapesLayer(): LayerSpecification {
   };
 }
 
-/** As wide as the count in it. */
+/** Large enough for the count inside. */
 const [[, minRadius], ...widerRadii] = clusterRadii;
 const clusterRadius: ExpressionSpecification = ['step', ['get', 'count'], minRadius, ...widerRadii.flat()];
 
-type From = { source: string; 'source-layer'?: string };
+type SourceRef = { source: string; 'source-layer'?: string };
 
-function clusterLayer({ palette }: Overlay, from: From): LayerSpecification {
+function clusterLayer({ palette }: Overlay, sourceRef: SourceRef): LayerSpecification {
   return {
     id: layerIds.clusters,
     type: 'circle',
-    ...from,
+    ...sourceRef,
     filter: isCluster,
     paint: {
       'circle-radius': clusterRadius,
@@ -243,19 +246,19 @@ function clusterLayer({ palette }: Overlay, from: From): LayerSpecification {
 
 function countLayer(
   { palette, locale }: Overlay,
-  from: From,
+  sourceRef: SourceRef,
   font: string[] | undefined,
 ): LayerSpecification {
   return {
     id: 'nabta-counts',
     type: 'symbol',
-    ...from,
+    ...sourceRef,
     filter: isCluster,
     layout: {
       'text-field': ['number-format', ['get', 'count'], { locale }],
       ...(font && { 'text-font': font }),
       'text-size': ['step', ['get', 'count'], 15, 100, 16, 10_000, 15],
-      // A count always shows, and a name that its circle would half cover stands beside it.
+      // Counts are always drawn; labels of places avoid them.
       'text-allow-overlap': true,
       'text-padding': 20,
     },
@@ -263,7 +266,7 @@ function countLayer(
   };
 }
 
-/** The place that somebody looked for, with its name. */
+/** Marker and label of a searched place. */
 function placeLayers(palette: MapPalette, font: string[] | undefined): LayerSpecification[] {
   return [
     {
@@ -294,13 +297,13 @@ function placeLayers(palette: MapPalette, font: string[] | undefined): LayerSpec
   ];
 }
 
-/** A font that the map below surely has: letters of an outside map come from where its own do. */
+/** Returns a font of the base map: external maps serve only their own fonts. */
 function fontOf(base: StyleSpecification): string[] | undefined {
   const fonts = base.layers.flatMap((layer) =>
     layer.type === 'symbol' && Array.isArray(layer.layout?.['text-font']) ? [layer.layout['text-font']] : [],
   );
-  const plain = fonts.filter((font): font is string[] =>
+  const fontStacks = fonts.filter((font): font is string[] =>
     font.every((name) => typeof name === 'string' && name !== 'literal'),
   );
-  return plain.find((font) => /bold/iu.test(font[0] ?? '')) ?? plain[0];
+  return fontStacks.find((font) => /bold/iu.test(font[0] ?? '')) ?? fontStacks[0];
 }

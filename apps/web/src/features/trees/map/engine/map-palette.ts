@@ -1,4 +1,4 @@
-/** The colours of what stands on the map, as the tokens have them. */
+/** Map colours by design token. */
 export type MapPalette = Record<keyof typeof tokens, string>;
 
 const tokens = {
@@ -27,7 +27,7 @@ const tokens = {
   planHalo: '--bg',
 } as const;
 
-/** One glance at the tokens, when a map is drawn or the theme changes. */
+/** Reads the computed tokens; call it when a map is drawn or the theme changes. */
 export function readPalette(element: Element = document.documentElement): MapPalette {
   const style = getComputedStyle(element);
   return Object.fromEntries(

@@ -2,11 +2,11 @@ import type { Map as MapLibre } from 'maplibre-gl';
 
 import { sourceIds } from './map-layers.ts';
 
-/** `lost`: nothing can be drawn any more. `base`, `trees`: a part of it did not come. */
+/** `lost`: nothing can be drawn any more. `base`, `trees`: a part failed to load. */
 export type MapProblem = 'lost' | 'base' | 'trees';
 
-/** A lost picture often comes back by itself. */
-const lossGraceMs = 3_000;
+/** Lost contexts are often restored by the browser. */
+const contextLossDelayMs = 3_000;
 
 export function watchProblems(map: MapLibre, onProblem: (problem: MapProblem) => void): void {
   let lossTimer: ReturnType<typeof setTimeout> | undefined;
@@ -16,7 +16,7 @@ export function watchProblems(map: MapLibre, onProblem: (problem: MapProblem) =>
     else if (sourceId !== undefined) onProblem('base');
   });
   map.on('webglcontextlost', () => {
-    lossTimer = setTimeout(() => onProblem('lost'), lossGraceMs);
+    lossTimer = setTimeout(() => onProblem('lost'), contextLossDelayMs);
   });
   map.on('webglcontextrestored', () => clearTimeout(lossTimer));
   map.on('remove', () => clearTimeout(lossTimer));

@@ -2,37 +2,37 @@ import { Evented } from 'maplibre-gl';
 import type { Map as MapLibre, StyleSpecification } from 'maplibre-gl';
 import { expect, test, vi } from 'vitest';
 
-import { nothing } from './map-layers.ts';
+import { emptyCollection } from './map-layers.ts';
 import { readPalette } from './map-palette.ts';
-import { createStage } from './map-stage.ts';
-import type { Scene } from './map-stage.ts';
+import { createMapScene } from './map-scene.ts';
+import type { SceneState } from './map-scene.ts';
 
-test('what is drawn while the style is on its way waits for it, and only the last of it is laid', () => {
+test('applies only the last scene drawn while the style is loading', () => {
   const { map, setStyle } = openMap();
-  const stage = createStage(map, { isThreeD: false, today: 20_000 });
-  stage.draw(sceneNamed('first'));
-  stage.draw(sceneNamed('second'));
-  stage.draw(sceneNamed('third'));
-  expect(named(setStyle)).toEqual(['first']);
+  const mapScene = createMapScene(map, { isThreeD: false, today: 20_000 });
+  mapScene.draw(createScene('first'));
+  mapScene.draw(createScene('second'));
+  mapScene.draw(createScene('third'));
+  expect(styleNames(setStyle)).toEqual(['first']);
   map.fire('style.load');
-  expect(named(setStyle)).toEqual(['first', 'third']);
+  expect(styleNames(setStyle)).toEqual(['first', 'third']);
   map.fire('style.load');
-  stage.draw(sceneNamed('fourth'));
-  expect(named(setStyle)).toEqual(['first', 'third', 'fourth']);
+  mapScene.draw(createScene('fourth'));
+  expect(styleNames(setStyle)).toEqual(['first', 'third', 'fourth']);
 });
 
-function named(setStyle: ReturnType<typeof vi.fn>): unknown[] {
+function styleNames(setStyle: ReturnType<typeof vi.fn>): unknown[] {
   return setStyle.mock.calls.map(([style]) => (style as StyleSpecification).name);
 }
 
-function sceneNamed(name: string): Scene {
+function createScene(name: string): SceneState {
   return {
     base: { version: 8, name, sources: {}, layers: [] },
     overlay: {
       trees: { kind: 'whole', features: [] },
-      look: { style: 'standard', isThreeD: false },
+      mode: { style: 'standard', isThreeD: false },
       palette: readPalette(),
-      plans: nothing,
+      plans: emptyCollection,
       locale: 'en',
     },
     terrain: { source: 'heights', exaggeration: 1 },
@@ -40,10 +40,10 @@ function sceneNamed(name: string): Scene {
   };
 }
 
-/** A map without a picture, whose first style takes its time. */
+/** A map mock whose first style loads asynchronously. */
 function openMap() {
   const events = new (class extends Evented {})();
-  const hand = { enable: () => undefined, disable: () => undefined };
+  const gestureHandler = { enable: () => undefined, disable: () => undefined };
   const setStyle = vi.fn(() => {
     if (setStyle.mock.calls.length === 1) events.fire('styledataloading');
   });
@@ -53,9 +53,9 @@ function openMap() {
     setMissingStyleImageResolver: () => undefined,
     getSource: () => undefined,
     getZoom: () => 9,
-    dragRotate: hand,
+    dragRotate: gestureHandler,
     touchZoomRotate: { enableRotation: () => undefined, disableRotation: () => undefined },
-    touchPitch: hand,
+    touchPitch: gestureHandler,
   }) as unknown as MapLibre;
   return { map, setStyle };
 }

@@ -1,13 +1,13 @@
-import type { TreeSummary } from '@nabta/contract/tree';
+import type { TreeSummary } from '@nabta/contract/trees/tree';
 
 import { isOnMap } from '../base/map-view.ts';
 import type { Position } from '../base/map-view.ts';
 
-/** What a point of the map says of its tree, whether it came whole or in a tile. */
+/** Properties of a point, from the API or from a tile. */
 export type TreeProperties = {
   publicId: string;
   givenName: string;
-  /** The name of a photo, for its pin. */
+  /** File name of the photo shown in the pin. */
   photo?: string;
   specie?: string;
   /** Days since 1970-01-01. */
@@ -20,16 +20,18 @@ export type TreeFeature = {
   properties: TreeProperties;
 };
 
-/** A small forest comes whole and is clustered here; a large one comes in tiles, clustered by the server. */
+/**
+ * A small forest is loaded in one request and clustered in the client; a large one comes in tiles clustered by
+ * the server.
+ */
 export type MapTrees =
   | { kind: 'whole'; features: readonly TreeFeature[] }
   | { kind: 'tiles'; address: string };
 
-/** Days since 1970-01-01, both included. */
+/** Days since 1970-01-01, both inclusive. */
 export type PlantedBetween = { from: number; to: number };
 
-/** So many trees still come whole. */
-export const maxWhole = 500;
+export const maxTreesWithoutTiles = 500;
 
 const dayMs = 86_400_000;
 
@@ -41,7 +43,7 @@ export function instantOfDay(day: number): Date {
   return new Date(day * dayMs);
 }
 
-/** The points of a forest, with what the list knows about them; a point off the map is left out, so that it blanks nothing. */
+/** Adds known tree properties to the points; drops invalid coordinates, which would blank the map. */
 export function featuresOf(
   points: readonly TreeFeature[],
   trees: ReadonlyMap<string, TreeSummary>,
@@ -52,12 +54,12 @@ export function featuresOf(
     .map(({ type, geometry, properties }) => ({
       type,
       geometry,
-      properties: { ...properties, ...knownOf(trees.get(properties.publicId)) },
+      properties: { ...properties, ...propertiesFromSummary(trees.get(properties.publicId)) },
     }))
     .filter(({ properties: { plantedOn } }) => isBetween(plantedOn, planted));
 }
 
-function knownOf(tree: TreeSummary | undefined): Partial<TreeProperties> {
+function propertiesFromSummary(tree: TreeSummary | undefined): Partial<TreeProperties> {
   if (tree === undefined) return {};
   return {
     plantedOn: dayOf(tree.plantedAt),
@@ -70,11 +72,11 @@ function isBetween(day: number | undefined, planted: PlantedBetween | undefined)
   return planted === undefined || (day !== undefined && day >= planted.from && day <= planted.to);
 }
 
-/** Where the tiles of a forest are, with the filters of its list. */
-export function tileAddress(query: Readonly<Record<string, string | undefined>>): string {
-  const asked = new URLSearchParams(
+/** Returns the tile URL template of a forest with the filters of its list. */
+export function tileUrlTemplate(query: Readonly<Record<string, string | undefined>>): string {
+  const params = new URLSearchParams(
     Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   );
-  const suffix = asked.size === 0 ? '' : `?${asked}`;
+  const suffix = params.size === 0 ? '' : `?${params}`;
   return `/api/tree/tiles/{z}/{x}/{y}.mvt${suffix}`;
 }

@@ -6,7 +6,7 @@ type TrustedTypes = {
   createPolicy(name: 'default', rules: { createScriptURL: (url: string) => string | null }): unknown;
 };
 
-/** MapLibre's worker is a file of ours, and the only script that it may start (CSP `require-trusted-types-for`). */
+/** Sets MapLibre's worker, the only script URL allowed by the CSP `require-trusted-types-for`. */
 export function prepareWorker(): void {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
   if (trustedTypes?.defaultPolicy === null)

@@ -5,7 +5,7 @@ import { TerraDrawMapLibreGLAdapter } from 'terra-draw-maplibre-gl-adapter';
 
 import { maxZoom, minZoom } from '../base/map-view.ts';
 import type { Bounds, MapView, Position } from '../base/map-view.ts';
-import { authorized } from './authorized-request.ts';
+import { authorizeRequest } from './authorized-request.ts';
 import type { MapPalette } from './map-palette.ts';
 import { prepareWorker } from './map-worker.ts';
 
@@ -16,16 +16,16 @@ export type DrawingOptions = {
   style: StyleSpecification;
   label: string;
   view: MapView;
-  /** In place of the view, where something is drawn already. */
+  /** Overrides `view` when an outline exists. */
   bounds: Bounds | undefined;
   palette: MapPalette;
   token: () => Promise<string | undefined>;
-  /** The closed ring, whenever it was drawn or moved; empty where it was taken away. */
+  /** Receives the closed ring after every change; empty after removal. */
   onOutline: (ring: Ring) => void;
 };
 
 export type OutlineDrawing = {
-  /** Shows a ring to be moved by its corners; with none, one is drawn by pressing corner after corner. */
+  /** Shows an editable ring; an empty ring starts drawing. */
   show(ring: Ring): void;
   fit(bounds: Bounds): void;
   remove(): void;
@@ -33,24 +33,24 @@ export type OutlineDrawing = {
 
 /** About ten centimetres. */
 const decimals = 6;
-const framing = { padding: 48, maxZoom: 16 };
+const fitOptions = { padding: 48, maxZoom: 16 };
 
-/** Draws the outline of a land on a map: terra-draw behind the few things that we do with it. */
+/** Wraps terra-draw to draw and edit the outline of a land. */
 export function createOutlineDrawing(options: DrawingOptions): OutlineDrawing {
   const map = openMap(options);
   const draw = createDraw(map, options.palette);
-  let waiting: Ring | undefined;
+  let pendingRing: Ring | undefined;
   map.once('load', () => {
     draw.start();
     draw.on('finish', () => options.onOutline(ringIn(draw)));
-    if (waiting !== undefined) put(draw, waiting);
+    if (pendingRing !== undefined) setRing(draw, pendingRing);
   });
   return {
     show(ring) {
-      waiting = ring;
-      if (draw.enabled) put(draw, ring);
+      pendingRing = ring;
+      if (draw.enabled) setRing(draw, ring);
     },
-    fit: (bounds) => void map.fitBounds(boxOf(bounds), framing),
+    fit: (bounds) => void map.fitBounds(boxOf(bounds), fitOptions),
     remove() {
       if (draw.enabled) draw.stop();
       map.remove();
@@ -65,17 +65,17 @@ function openMap({ container, style, label, view, bounds, token }: DrawingOption
     style,
     center: [view.longitude, view.latitude],
     zoom: view.zoom,
-    ...(bounds && { bounds: boxOf(bounds), fitBoundsOptions: framing }),
+    ...(bounds && { bounds: boxOf(bounds), fitBoundsOptions: fitOptions }),
     minZoom,
     maxZoom,
     maxPitch: 0,
     dragRotate: false,
-    // A second press on a corner ends the outline.
+    // A double click on a corner ends the outline and must not zoom.
     doubleClickZoom: false,
     attributionControl: false,
     renderWorldCopies: false,
     locale: { 'Map.Title': label },
-    transformRequest: (url) => authorized(url, token),
+    transformRequest: (url) => authorizeRequest(url, token),
   });
 }
 
@@ -134,7 +134,7 @@ function createDraw(map: MapLibre, palette: MapPalette): TerraDraw {
   });
 }
 
-function put(draw: TerraDraw, ring: Ring): void {
+function setRing(draw: TerraDraw, ring: Ring): void {
   if (JSON.stringify(ringIn(draw)) === JSON.stringify(ring)) {
     if (ring.length === 0 && draw.getMode() !== 'polygon') draw.setMode('polygon');
     return;
@@ -145,7 +145,7 @@ function put(draw: TerraDraw, ring: Ring): void {
     return;
   }
   const id = draw.getFeatureId();
-  const [taken] = draw.addFeatures([
+  const [added] = draw.addFeatures([
     {
       id,
       type: 'Feature',
@@ -153,7 +153,7 @@ function put(draw: TerraDraw, ring: Ring): void {
       properties: { mode: 'polygon' },
     },
   ]);
-  if (taken?.valid) draw.selectFeature(id);
+  if (added?.valid) draw.selectFeature(id);
   else draw.setMode('polygon');
 }
 
@@ -165,7 +165,7 @@ function ringIn(draw: TerraDraw): Ring {
   return [];
 }
 
-/** As terra-draw takes colours. */
+/** terra-draw accepts only hex colours. */
 function hexOf(colour: string): `#${string}` {
   const [, digits = '000000'] = /^#([\da-f]{3,6})$/iu.exec(colour) ?? [];
   return `#${digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits}`;

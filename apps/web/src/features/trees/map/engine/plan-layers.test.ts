@@ -1,4 +1,4 @@
-import type { LandPlan } from '@nabta/contract/land';
+import type { LandPlan } from '@nabta/contract/supply/land';
 import { expect, test } from 'vitest';
 
 import { readPalette } from './map-palette.ts';
@@ -25,16 +25,16 @@ const land: LandPlan = {
   },
 };
 
-test('a plan is written in the language of the page', () => {
-  const words = { language: 'ar', gate: 'البوابة', parking: 'مواقف' } as const;
-  expect(planFeatures([land], words).features.map(({ properties }) => properties['words'])).toEqual([
+test("labels a plan in the page's language", () => {
+  const labels = { language: 'ar', gate: 'البوابة', parking: 'مواقف' } as const;
+  expect(planFeatures([land], labels).features.map(({ properties }) => properties['words'])).toEqual([
     'وادي حنيفة',
     'البوابة',
     '7',
   ]);
 });
 
-test('nothing of a plan is drawn before zoom 14 but the name of the land', () => {
+test('draws only the name of the land below zoom 14', () => {
   const early = planLayers(readPalette(), undefined).filter(
     ({ minzoom }) => (minzoom ?? 0) < firstZoomOfPlans,
   );

@@ -1,4 +1,4 @@
-import type { LandPlan } from '@nabta/contract/land';
+import type { LandPlan } from '@nabta/contract/supply/land';
 import type { Language } from '@nabta/domain/language';
 import { nameIn } from '@nabta/domain/localized-name';
 import type { ExpressionSpecification, FilterSpecification, LayerSpecification } from 'maplibre-gl';
@@ -8,23 +8,21 @@ import type { MapPalette } from './map-palette.ts';
 
 export const planSourceId = 'nabta-plans';
 
-/** From here on a land is seen with what is on it. */
 export const firstZoomOfPlans = 14;
 const firstZoomOfPlots = 14.6;
 const firstZoomOfRows = 15.5;
 const firstZoomOfRowNumbers = 17;
 
-/** The words that are written on a plan. */
-export type PlanWords = { language: Language; gate: string; parking: string };
+export type PlanLabels = { language: Language; gate: string; parking: string };
 
-/** All plans as one source, each of their features with what is written on it. */
+/** Merges all plans into one source and adds a label to each feature. */
 export function planFeatures(
   plans: readonly LandPlan[],
-  { language, gate, parking }: PlanWords,
+  { language, gate, parking }: PlanLabels,
 ): FeatureCollection {
   const features = plans.flatMap(({ name, plan }) =>
     plan.features.map(({ type, geometry, properties }): Feature => {
-      const words = {
+      const label = {
         outline: nameIn(name, language) ?? '',
         plot: 'plot' in properties ? properties.plot : '',
         row: 'row' in properties ? String(properties.row) : '',
@@ -33,15 +31,15 @@ export function planFeatures(
         path: '',
         water: '',
       }[properties.kind];
-      return { type, geometry, properties: { kind: properties.kind, words } };
+      return { type, geometry, properties: { kind: properties.kind, words: label } };
     }),
   );
   return { type: 'FeatureCollection', features };
 }
 
-/** Lands below the trees: green plots between sandy paths, as the map below is drawn. */
+/** Layers below the trees: green plots between sandy paths. */
 export function planLayers(palette: MapPalette, font: string[] | undefined): LayerSpecification[] {
-  return [...areaLayers(palette), ...lineLayers(palette), ...wordLayers(palette, font)];
+  return [...areaLayers(palette), ...lineLayers(palette), ...labelLayers(palette, font)];
 }
 
 function areaLayers(palette: MapPalette): LayerSpecification[] {
@@ -76,7 +74,7 @@ function lineLayers(palette: MapPalette): LayerSpecification[] {
     layout: { 'line-join': 'round', 'line-cap': kind === 'outline' ? 'butt' : 'round' },
     paint: { 'line-color': colour, ...paint },
   });
-  const growing = (far: number, near: number): ExpressionSpecification => [
+  const widthByZoom = (far: number, near: number): ExpressionSpecification => [
     'interpolate',
     ['exponential', 1.6],
     ['zoom'],
@@ -86,10 +84,10 @@ function lineLayers(palette: MapPalette): LayerSpecification[] {
     near,
   ];
   return [
-    line('row', palette.row, { 'line-width': growing(0.5, 1.6), 'line-opacity': 0.5 }, firstZoomOfRows),
-    line('path', palette.path, { 'line-width': growing(1.4, 10) }),
+    line('row', palette.row, { 'line-width': widthByZoom(0.5, 1.6), 'line-opacity': 0.5 }, firstZoomOfRows),
+    line('path', palette.path, { 'line-width': widthByZoom(1.4, 10) }),
     line('plot', palette.plot, { 'line-width': 1, 'line-opacity': 0.7 }),
-    line('outline', palette.site, { 'line-width': growing(1.6, 3.5), 'line-dasharray': [3, 1.4] }),
+    line('outline', palette.site, { 'line-width': widthByZoom(1.6, 3.5), 'line-dasharray': [3, 1.4] }),
     {
       id: 'nabta-plan-gate',
       type: 'circle',
@@ -97,7 +95,7 @@ function lineLayers(palette: MapPalette): LayerSpecification[] {
       minzoom: firstZoomOfPlans,
       filter: isKind('gate'),
       paint: {
-        'circle-radius': growing(4, 8),
+        'circle-radius': widthByZoom(4, 8),
         'circle-color': palette.gate,
         'circle-stroke-color': palette.pin,
         'circle-stroke-width': 2,
@@ -106,9 +104,9 @@ function lineLayers(palette: MapPalette): LayerSpecification[] {
   ];
 }
 
-/** A gate and a plot are what one looks for, so their names come before the rows'. */
-function wordLayers(palette: MapPalette, font: string[] | undefined): LayerSpecification[] {
-  const words = (
+/** Gate and plot labels come last, so that they win over row labels. */
+function labelLayers(palette: MapPalette, font: string[] | undefined): LayerSpecification[] {
+  const labels = (
     kind: string,
     zooms: { minzoom: number; maxzoom?: number },
     layout: Extract<LayerSpecification, { type: 'symbol' }>['layout'],
@@ -122,15 +120,15 @@ function wordLayers(palette: MapPalette, font: string[] | undefined): LayerSpeci
     paint: { 'text-color': palette.planText, 'text-halo-color': palette.planHalo, 'text-halo-width': 1.6 },
   });
   return [
-    words('row', { minzoom: firstZoomOfRowNumbers }, { 'text-size': 11, 'symbol-placement': 'line-center' }),
-    words('parking', { minzoom: 15.5 }, { 'text-size': 12 }),
-    words(
+    labels('row', { minzoom: firstZoomOfRowNumbers }, { 'text-size': 11, 'symbol-placement': 'line-center' }),
+    labels('parking', { minzoom: 15.5 }, { 'text-size': 12 }),
+    labels(
       'plot',
       { minzoom: firstZoomOfPlots },
       { 'text-size': ['interpolate', ['linear'], ['zoom'], 14, 13, 18, 26] },
     ),
-    words('gate', { minzoom: 14.6 }, { 'text-size': 13, 'text-anchor': 'top', 'text-offset': [0, 0.7] }),
-    words('outline', { minzoom: 13, maxzoom: firstZoomOfPlots }, { 'text-size': 15, 'text-max-width': 9 }),
+    labels('gate', { minzoom: 14.6 }, { 'text-size': 13, 'text-anchor': 'top', 'text-offset': [0, 0.7] }),
+    labels('outline', { minzoom: 13, maxzoom: firstZoomOfPlots }, { 'text-size': 15, 'text-max-width': 9 }),
   ];
 }
 

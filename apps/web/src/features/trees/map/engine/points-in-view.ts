@@ -4,13 +4,13 @@ import type { TreeFeature, TreeProperties } from './map-trees.ts';
 
 export type Cluster = { key: string; position: Position; count: number; expansionZoom: number | undefined };
 
-/** What stands in view, the nearest to the middle first. */
+/** Trees in view, nearest to the centre first, and clusters, largest first. */
 export type InView = { trees: TreeFeature[]; clusters: Cluster[]; total: number };
 
 type RawPoint = { geometry: { type: string; coordinates?: unknown }; properties: Record<string, unknown> };
 
-/** Neighbouring tiles repeat what stands on their edge, so each tree and cluster is taken once. */
-export function pointsIn(points: readonly RawPoint[], bounds: Bounds, middle: Position): InView {
+/** Neighbouring tiles repeat the points on their edges, so points are deduplicated. */
+export function listPointsInView(points: readonly RawPoint[], bounds: Bounds, centre: Position): InView {
   const trees = new Map<string, TreeFeature>();
   const clusters = new Map<string, Cluster>();
   for (const { geometry, properties } of points) {
@@ -35,15 +35,15 @@ export function pointsIn(points: readonly RawPoint[], bounds: Bounds, middle: Po
       });
     }
   }
-  const inClusters = [...clusters.values()].reduce((sum, { count }) => sum + count, 0);
+  const clusteredCount = [...clusters.values()].reduce((sum, { count }) => sum + count, 0);
   return {
     trees: [...trees.values()].toSorted(
       (one, other) =>
-        distanceBetween(one.geometry.coordinates, middle) -
-        distanceBetween(other.geometry.coordinates, middle),
+        distanceBetween(one.geometry.coordinates, centre) -
+        distanceBetween(other.geometry.coordinates, centre),
     ),
     clusters: [...clusters.values()].toSorted((one, other) => other.count - one.count),
-    total: trees.size + inClusters,
+    total: trees.size + clusteredCount,
   };
 }
 
@@ -54,7 +54,7 @@ function positionOf({ type, coordinates }: RawPoint['geometry']): Position | und
 }
 
 function isWithin([longitude, latitude]: Position, { west, south, east, north }: Bounds): boolean {
-  // A map that shows the date line counts on beyond 180 degrees.
-  const turns = [longitude - 360, longitude, longitude + 360];
-  return latitude >= south && latitude <= north && turns.some((each) => each >= west && each <= east);
+  // MapLibre longitudes exceed 180° when the antimeridian is in view.
+  const wrapped = [longitude - 360, longitude, longitude + 360];
+  return latitude >= south && latitude <= north && wrapped.some((each) => each >= west && each <= east);
 }

@@ -2,7 +2,7 @@ import type { Feature } from './geo-json.ts';
 import type { MapPalette } from './map-palette.ts';
 import type { TreeFeature } from './map-trees.ts';
 
-/** How a kind of tree looks full-grown; a drawing, not a measurement. */
+/** Full-grown shape of a genus; illustrative, not measured. */
 type Form = {
   crown: 'round' | 'palm' | 'flat' | 'slim';
   heightM: number;
@@ -10,15 +10,15 @@ type Form = {
   yearsToHalf: number;
 };
 
-/** A box of a tree: so wide, from one height to another. */
+/** One box of a tree, between two heights in metres. */
 type Box = { radiusM: number; base: number; top: number; colour: keyof MapPalette };
 
-/** So many trees a phone still lifts up at once. */
+/** Limit for phones. */
 const maxShapes = 400;
 
-const usual: Form = { crown: 'round', heightM: 8, spreadM: 6, yearsToHalf: 5 };
+const defaultForm: Form = { crown: 'round', heightM: 8, spreadM: 6, yearsToHalf: 5 };
 
-/** By the first word of the scientific name, as the ids of species begin with it. */
+/** Keyed by genus, the first word of a species id. */
 const forms: Readonly<Record<string, Form>> = {
   phoenix: { crown: 'palm', heightM: 15, spreadM: 7, yearsToHalf: 7 },
   washingtonia: { crown: 'palm', heightM: 17, spreadM: 5, yearsToHalf: 7 },
@@ -37,14 +37,14 @@ const forms: Readonly<Record<string, Form>> = {
   ficus: { crown: 'round', heightM: 14, spreadM: 13, yearsToHalf: 7 },
 };
 
-/** From further away a tree is drawn larger than it is, as signs on maps are; in steps, so that it seldom changes. */
+/** Enlarges trees at low zoom, in half steps so that shapes seldom change. */
 export function shapeScaleAt(zoom: number): number {
   return Math.min(3, Math.max(1, Math.round(2 ** (19 - zoom) * 2) / 2));
 }
 
 const metresPerDegree = 111_320;
 
-/** Trees as standing shapes, each as high and wide as one of its age and species, times `scale`; `today` in days since 1970. */
+/** Returns 3D shapes sized by species and age, times `scale`; `today` is in days since 1970-01-01. */
 export function shapesOf(
   trees: readonly TreeFeature[],
   today: number,
@@ -61,13 +61,13 @@ export function shapesOf(
   });
 }
 
-/** The trunk first, then the crown from below. */
+/** Returns the trunk first, then the crown from bottom to top. */
 export function boxesOf(specie: string | undefined, ageYears: number): Box[] {
-  const form = forms[specie?.split('-', 1)[0] ?? ''] ?? usual;
-  // A seedling is drawn a quarter of what it will be: truer to nature it would be a hair on the map.
-  const grown = 0.25 + 0.75 * (1 - 0.5 ** (ageYears / form.yearsToHalf));
-  const height = form.heightM * grown;
-  const radius = (form.spreadM / 2) * grown;
+  const form = forms[specie?.split('-', 1)[0] ?? ''] ?? defaultForm;
+  // Seedlings start at a quarter of the full size; true size would be invisible.
+  const growthFactor = 0.25 + 0.75 * (1 - 0.5 ** (ageYears / form.yearsToHalf));
+  const height = form.heightM * growthFactor;
+  const radius = (form.spreadM / 2) * growthFactor;
   const trunk = Math.max(0.12, height * 0.025);
   const box = (radiusM: number, base: number, top: number, colour: Box['colour']): Box => ({
     radiusM: rounded(radiusM),
@@ -110,14 +110,14 @@ export function boxesOf(specie: string | undefined, ageYears: number): Box[] {
   }
 }
 
-/** An eight-sided ring, closed. */
+/** Closed octagon. */
 function ringAround([longitude, latitude]: readonly [number, number], radiusM: number): [number, number][] {
-  const squeeze = Math.max(Math.cos((latitude * Math.PI) / 180), 0.01);
+  const longitudeScale = Math.max(Math.cos((latitude * Math.PI) / 180), 0.01);
   return Array.from({ length: 9 }, (_corner, index) => {
-    const turn = ((index % 8) * Math.PI) / 4;
+    const angle = ((index % 8) * Math.PI) / 4;
     return [
-      longitude + (Math.cos(turn) * radiusM) / (metresPerDegree * squeeze),
-      latitude + (Math.sin(turn) * radiusM) / metresPerDegree,
+      longitude + (Math.cos(angle) * radiusM) / (metresPerDegree * longitudeScale),
+      latitude + (Math.sin(angle) * radiusM) / metresPerDegree,
     ];
   });
 }

@@ -1,13 +1,13 @@
 import { numberLocaleOf } from '@nabta/domain/message-format';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 
-import { mapTexts } from '../../../locales/map.ts';
-import { reportError } from '../../../platform/error-report.ts';
-import { useConnection } from '../../../platform/session-provider.tsx';
-import { useTextFile, useTexts } from '../../../platform/texts.tsx';
+import { reportError } from '#platform/error-report.ts';
+import { useConnection } from '#platform/session-provider.tsx';
+import { useTexts } from '#platform/texts.tsx';
+
 import type { BaseStyle } from '../base/base-style.ts';
-import { boundsOf, firstView, maxZoom } from '../base/map-view.ts';
-import type { Bounds, MapLook, MapView } from '../base/map-view.ts';
+import { boundsOf, initialView, maxZoom } from '../base/map-view.ts';
+import type { Bounds, MapMode, MapView } from '../base/map-view.ts';
 import { usePlansAround } from '../base/site-plans.ts';
 import { useBaseStyle } from '../base/use-base-style.ts';
 import { useTheme } from '../base/use-theme.ts';
@@ -23,72 +23,72 @@ import type { InView } from './points-in-view.ts';
 type ForestMapOptions = {
   label: string;
   trees: MapTrees | undefined;
-  /** Where the map begins; fitted to the trees where nothing is said. */
+  /** Initial view; undefined fits the map to the trees. */
   view: MapView | undefined;
-  look: MapLook;
-  isStill?: boolean;
+  mode: MapMode;
+  isStatic?: boolean;
   onView?: (view: MapView) => void;
   onInView?: (found: InView) => void;
   onPress?: (tree: TreeFeature | undefined) => void;
 };
 
-/** All of Arabia: where a large forest is looked for, until it is known what it covers. */
+/** All of Arabia; initial view of a large forest until its extent is known. */
 const wideView: MapView = { longitude: 45, latitude: 24, zoom: 3 };
 
-/** `unable`: nothing can be drawn, so something else has to stand there. */
-export type MapState = 'loading' | 'shown' | 'unable';
+/** `failed`: the map cannot be drawn, so the caller shows a fallback. */
+export type MapState = 'loading' | 'shown' | 'failed';
 
-/** Keeps one MapLibre map in step with its trees, look, theme and language. */
+/** Keeps one MapLibre map in sync with trees, style, theme and language. */
 export function useForestMap(options: ForestMapOptions) {
-  const { trees, look, isStill = false } = options;
+  const { trees, mode, isStatic = false } = options;
   const { session } = useConnection();
   const container = useRef<HTMLDivElement>(null);
   const [handle, setHandle] = useState<MapHandle>();
   const [isLost, setIsLost] = useState(false);
-  /** The trees of which some did not come. */
-  const [troubled, setTroubled] = useState<MapTrees>();
-  const { base, onBaseProblem } = useBaseStyle(look);
-  /** Where one looks: where the map begins, and then wherever it comes to rest. */
-  const [sight, setSight] = useState(options.view);
-  const overlay = useOverlay(trees, look, sight);
-  const end = endOf(base.data, look);
+  /** Trees whose tiles failed to load. */
+  const [failedTrees, setFailedTrees] = useState<MapTrees>();
+  const { base, onBaseProblem } = useBaseStyle(mode);
+  /** Current view, updated when movement ends. */
+  const [currentView, setCurrentView] = useState(options.view);
+  const overlay = useOverlay(trees, mode, currentView);
+  const zoomLimit = maxZoomOf(base.data, mode);
   const isReady = trees !== undefined && base.data !== undefined;
   const forest = trees?.kind === 'whole' ? boundsOf(trees.features.map(positionOf)) : undefined;
-  /** What a large forest turned out to cover. */
-  const tiled = useRef<Bounds>(undefined);
+  /** Extent of a tiled forest, known after its first tiles. */
+  const tiledBounds = useRef<Bounds>(undefined);
 
-  const tellView = useEffectEvent((view: MapView) => options.onView?.(view));
-  const tellPress = useEffectEvent((tree: TreeFeature | undefined) => options.onPress?.(tree));
-  const tellInView = useEffectEvent((found: InView) => {
-    setSight(handle?.view());
-    if (trees?.kind === 'tiles' && tiled.current === undefined && found.total > 0) {
-      tiled.current = boundsOf([
+  const emitView = useEffectEvent((view: MapView) => options.onView?.(view));
+  const emitPress = useEffectEvent((tree: TreeFeature | undefined) => options.onPress?.(tree));
+  const emitInView = useEffectEvent((found: InView) => {
+    setCurrentView(handle?.view());
+    if (trees?.kind === 'tiles' && tiledBounds.current === undefined && found.total > 0) {
+      tiledBounds.current = boundsOf([
         ...found.clusters.map(({ position }) => position),
         ...found.trees.map(positionOf),
       ]);
-      if (options.view === undefined && tiled.current) handle?.fit(tiled.current);
+      if (options.view === undefined && tiledBounds.current) handle?.fit(tiledBounds.current);
     }
     options.onInView?.(found);
   });
-  const tellProblem = useEffectEvent((problem: MapProblem) => {
+  const handleProblem = useEffectEvent((problem: MapProblem) => {
     if (problem === 'lost') setIsLost(true);
     else if (problem === 'base') onBaseProblem();
-    else setTroubled(trees);
+    else setFailedTrees(trees);
   });
-  const begin = useEffectEvent((element: HTMLElement): MapHandle | undefined => {
+  const openMap = useEffectEvent((element: HTMLElement): MapHandle | undefined => {
     const { view } = options;
     const isWide = view === undefined && trees?.kind === 'tiles';
     try {
       return createMap({
         container: element,
-        view: view ?? (isWide ? wideView : firstView),
+        view: view ?? (isWide ? wideView : initialView),
         bounds: view === undefined ? forest : undefined,
         label: options.label,
-        isThreeD: look.isThreeD,
-        isStill,
+        isThreeD: mode.isThreeD,
+        isStatic,
         token: () => session.freshToken(),
         today: dayOf(new Date()),
-        events: { onView: tellView, onInView: tellInView, onPress: tellPress, onProblem: tellProblem },
+        events: { onView: emitView, onInView: emitInView, onPress: emitPress, onProblem: handleProblem },
       });
     } catch (error) {
       reportError(error, { action: 'draw-map' });
@@ -99,55 +99,55 @@ export function useForestMap(options: ForestMapOptions) {
 
   useEffect(() => {
     if (!isReady || container.current === null) return undefined;
-    const made = begin(container.current);
-    setHandle(made);
+    const newHandle = openMap(container.current);
+    setHandle(newHandle);
     return () => {
-      made?.remove();
+      newHandle?.remove();
       setHandle(undefined);
     };
   }, [isReady]);
 
   useEffect(() => {
     if (handle === undefined || base.data === undefined || overlay === undefined) return;
-    handle.draw({ base: base.data.style, overlay, terrain: base.data.config.terrain, maxZoom: end });
-  }, [handle, base.data, overlay, end]);
+    handle.draw({ base: base.data.style, overlay, terrain: base.data.config.terrain, maxZoom: zoomLimit });
+  }, [handle, base.data, overlay, zoomLimit]);
 
   const state: MapState =
-    isLost || (base.isError && base.data === undefined) ? 'unable' : handle ? 'shown' : 'loading';
+    isLost || (base.isError && base.data === undefined) ? 'failed' : handle ? 'shown' : 'loading';
   return {
     container,
     handle,
     state,
-    hasTreeProblem: trees !== undefined && troubled === trees,
+    hasTreeProblem: trees !== undefined && failedTrees === trees,
     base: base.data,
-    sight,
-    isAtEnd: sight !== undefined && sight.zoom > end - 0.1,
+    currentView,
+    isAtMaxZoom: currentView !== undefined && currentView.zoom > zoomLimit - 0.1,
     recenter: () => {
-      const bounds = forest ?? tiled.current;
+      const bounds = forest ?? tiledBounds.current;
       if (bounds) handle?.fit(bounds);
-      else handle?.goTo(firstView);
+      else handle?.goTo(initialView);
     },
   };
 }
 
-/** A little before plans are drawn they are asked for. */
-const firstZoomOfAsking = firstZoomOfPlans - 1;
+/** Requests plans shortly before they become visible. */
+const firstZoomOfPlanRequests = firstZoomOfPlans - 1;
 
-/** Our own looks end where their data does; what somebody else's has, they know. */
-function endOf(base: BaseStyle | undefined, { style }: MapLook): number {
-  return base?.isOurs ? base.config.maxZooms[style] : maxZoom;
+/** Built-in styles are limited by their data; external styles are not. */
+function maxZoomOf(base: BaseStyle | undefined, { style }: MapMode): number {
+  return base?.isBuiltIn ? base.config.maxZooms[style] : maxZoom;
 }
 
-function useOverlay(trees: MapTrees | undefined, look: MapLook, sight: MapView | undefined) {
-  const plans = usePlans(sight);
+function useOverlay(trees: MapTrees | undefined, mode: MapMode, currentView: MapView | undefined) {
+  const plans = usePlans(currentView);
   const { language } = useTexts();
   const theme = useTheme();
-  const { style, isThreeD } = look;
+  const { style, isThreeD } = mode;
   return useMemo(
     () =>
       trees && {
         trees,
-        look: { style, isThreeD },
+        mode: { style, isThreeD },
         palette: readPalette(),
         plans,
         locale: numberLocaleOf(language),
@@ -157,12 +157,11 @@ function useOverlay(trees: MapTrees | undefined, look: MapLook, sight: MapView |
   );
 }
 
-function usePlans(sight: MapView | undefined) {
-  const { language } = useTexts();
-  const tell = useTextFile(mapTexts);
-  const isNear = sight !== undefined && sight.zoom >= firstZoomOfAsking;
-  const plans = usePlansAround(isNear ? [sight.longitude, sight.latitude] : undefined);
-  const [gate, parking] = [tell('map.gate'), tell('map.parking')];
+function usePlans(currentView: MapView | undefined) {
+  const { t, language } = useTexts('map');
+  const isNear = currentView !== undefined && currentView.zoom >= firstZoomOfPlanRequests;
+  const plans = usePlansAround(isNear ? [currentView.longitude, currentView.latitude] : undefined);
+  const [gate, parking] = [t('map.gate'), t('map.parking')];
   return useMemo(() => planFeatures(plans, { language, gate, parking }), [plans, language, gate, parking]);
 }
 

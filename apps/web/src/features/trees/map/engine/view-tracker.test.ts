@@ -2,18 +2,18 @@ import { Evented, LngLat, LngLatBounds } from 'maplibre-gl';
 import type { Map as MapLibre } from 'maplibre-gl';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { bringIntoClear, zoomBy } from './map-camera.ts';
-import { watchSight } from './map-sight.ts';
+import { panIntoView, zoomBy } from './map-camera.ts';
+import { trackView } from './view-tracker.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('what is in view is told after a movement, but not after one that brought a tree of the cards into sight', () => {
+test('reports trees in view after a movement, except one that pans to a tree of the cards', () => {
   const { map, onInView } = openMap();
   zoomBy(map, 1);
   vi.runAllTimers();
   expect(onInView).toHaveBeenCalledOnce();
-  bringIntoClear(map, document.body, [170, 80]);
+  panIntoView(map, document.body, [170, 80]);
   vi.runAllTimers();
   expect(onInView).toHaveBeenCalledOnce();
   zoomBy(map, 1);
@@ -21,7 +21,7 @@ test('what is in view is told after a movement, but not after one that brought a
   expect(onInView).toHaveBeenCalledTimes(2);
 });
 
-test('a map that was taken away tells nothing more', () => {
+test('reports nothing after the map is removed', () => {
   const { map, onInView, onView } = openMap();
   zoomBy(map, 1);
   map.fire('remove');
@@ -30,7 +30,7 @@ test('a map that was taken away tells nothing more', () => {
   expect(onInView).not.toHaveBeenCalled();
 });
 
-/** A map without a picture, whose movements end as soon as they begin. */
+/** A map mock whose movements end immediately. */
 function openMap() {
   const events = new (class extends Evented {})();
   const map = Object.assign(events, {
@@ -46,9 +46,9 @@ function openMap() {
     },
   }) as unknown as MapLibre;
   const [onView, onInView, raise] = [vi.fn(), vi.fn(), vi.fn()];
-  watchSight(
+  trackView(
     map,
-    { draw: vi.fn(), mark: vi.fn(), markMe: vi.fn(), markPlace: vi.fn(), raise },
+    { draw: vi.fn(), markTree: vi.fn(), markMe: vi.fn(), markPlace: vi.fn(), showTreeShapes: raise },
     { onView, onInView },
   );
   return { map, onView, onInView };

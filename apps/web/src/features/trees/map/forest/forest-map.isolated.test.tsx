@@ -3,19 +3,20 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { fakeApi, testToken } from '../../../testing/fake-api.ts';
-import type { FakeApi } from '../../../testing/fake-api.ts';
-import { renderInApp } from '../../../testing/render-app.tsx';
-import { stubNavigator } from '../../../testing/stub-navigator.ts';
-import { testTree } from '../../../testing/test-trees.ts';
-import { testPlan } from '../base/testing/test-plan.ts';
+import { fakeApi, testToken } from '#testing/fake-api.ts';
+import type { FakeApi } from '#testing/fake-api.ts';
+import { renderInApp } from '#testing/render-app.tsx';
+import { stubNavigator } from '#testing/stub-navigator.ts';
+import { testTree } from '#testing/test-trees.ts';
+
+import { createTestPlan } from '../base/testing/test-plan.ts';
 import type { MapHandle, MapOptions } from '../engine/create-map.ts';
 import type { TreeFeature } from '../engine/map-trees.ts';
 import { tileServerOf } from '../picture/testing/tree-tiles-server.ts';
 import { LazyForestMap } from './lazy-forest-map.tsx';
 
 const maps = vi.hoisted(() => ({
-  made: [] as { options: MapOptions; handle: MapHandle }[],
+  created: [] as { options: MapOptions; handle: MapHandle }[],
   fails: false,
   view: { longitude: 50.1, latitude: 26.4, zoom: 9 },
 }));
@@ -29,13 +30,13 @@ vi.mock('../engine/create-map.ts', () => ({
       fit: vi.fn(),
       zoomBy: vi.fn(),
       view: vi.fn(() => maps.view),
-      mark: vi.fn(),
+      markTree: vi.fn(),
       show: vi.fn(),
       showMe: vi.fn(),
       showPlace: vi.fn(),
       remove: vi.fn(),
     };
-    maps.made.push({ options, handle });
+    maps.created.push({ options, handle });
     return handle;
   },
 }));
@@ -62,7 +63,7 @@ let api: FakeApi;
 let stop: (() => void) | undefined;
 
 beforeEach(() => {
-  maps.made.length = 0;
+  maps.created.length = 0;
   maps.fails = false;
   maps.view = { longitude: 50.1, latitude: 26.4, zoom: 9 };
   vi.stubGlobal('WebGL2RenderingContext', vi.fn());
@@ -71,7 +72,7 @@ beforeEach(() => {
   api = fakeApi();
   api.answer('GET /tree?for_map=true', { data: { type: 'FeatureCollection', features } });
   api.answer('GET /tree', { data: trees });
-  answerFiles({ '/map/config.json': config, '/map/style/': style });
+  mockFiles({ '/map/config.json': config, '/map/style/': style });
 });
 
 afterEach(() => {
@@ -80,7 +81,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('the map begins fitted to the trees, with a card for each that is in view', async () => {
+test('fits the map to the trees and shows a card for each tree in view', async () => {
   await show();
   const { options, handle } = await map();
   expect(options.bounds).toEqual({ west: 50.1, south: 26.4, east: 50.2, north: 26.5 });
@@ -92,20 +93,20 @@ test('the map begins fitted to the trees, with a card for each that is in view',
     '/tree/T000000001/chat',
   );
   expect(cards.getByRole('link', { name: /^سدرة جدتي/u })).toBeVisible();
-  expect(handle.mark).toHaveBeenLastCalledWith(features[0]);
+  expect(handle.markTree).toHaveBeenLastCalledWith(features[0]);
   expect(await screen.findByText('© OpenStreetMap · NASA')).toBeVisible();
 });
 
-test('a tree that is pressed is marked, and its card comes to the front', async () => {
+test('marks a pressed tree and brings its card to the front', async () => {
   await show();
   const { options, handle } = await map();
   act(() => options.events.onInView({ trees: features, clusters: [], total: 2 }));
   act(() => options.events.onPress(features[1]));
   expect(handle.show).toHaveBeenCalledWith(features[1]);
-  await waitFor(() => expect(handle.mark).toHaveBeenLastCalledWith(features[1]));
+  await waitFor(() => expect(handle.markTree).toHaveBeenLastCalledWith(features[1]));
 });
 
-test('a card stays under the finger that presses it, whatever comes into view meanwhile', async () => {
+test('keeps a pressed card in place when other trees come into view', async () => {
   const { path } = await show();
   const { options, handle } = await map();
   act(() => options.events.onInView({ trees: features, clusters: [], total: 2 }));
@@ -120,12 +121,12 @@ test('a card stays under the finger that presses it, whatever comes into view me
   await waitFor(() => expect(screen.queryByRole('link', { name: /^سدرة جدتي/u })).toBeNull());
 });
 
-test('near enough the land is drawn with its plan, and the card says plot and row', async () => {
+test('draws the plan of the land at high zoom and shows plot and row on the card', async () => {
   maps.view = { longitude: 50.1, latitude: 26.4, zoom: 15 };
-  api.answer('GET /land/plan/2618/1736', { data: [testPlan([50.1, 26.4])] });
+  api.answer('GET /land/plan/2618/1736', { data: [createTestPlan([50.1, 26.4])] });
   await show();
   const { options, handle } = await map();
-  // Far out a tile says where a tree stands only to a hundred metres; its card knows better.
+  // At low zoom tile coordinates are exact to a hundred metres; the card uses the tree's own point.
   const rough = features.map((tree) => ({
     ...tree,
     geometry: { ...tree.geometry, coordinates: tree.geometry.coordinates.map((each) => each + 0.0007) },
@@ -138,8 +139,8 @@ test('near enough the land is drawn with its plan, and the card says plot and ro
   expect(screen.getByRole('img', { name: /مقياس الرسم: 200/u })).toBeVisible();
 });
 
-test('a view that was shared brings the plan of its land with the first picture', async () => {
-  api.answer('GET /land/plan/2618/1736', { data: [testPlan([50.1, 26.4])] });
+test('loads the plan of the land for a shared view', async () => {
+  api.answer('GET /land/plan/2618/1736', { data: [createTestPlan([50.1, 26.4])] });
   await show('/?view=map&lat=26.4&lng=50.1&zoom=16');
   const { handle } = await map();
   await waitFor(() =>
@@ -147,7 +148,7 @@ test('a view that was shared brings the plan of its land with the first picture'
   );
 });
 
-test('where one looks and how is kept in the address, and restored from it', async () => {
+test('stores view and style in the URL and restores them', async () => {
   const { path } = await show('/?view=map&lat=24.7&lng=46.7&zoom=12&style=satellite');
   const { options, handle } = await map();
   expect(options.view).toEqual({ latitude: 24.7, longitude: 46.7, zoom: 12 });
@@ -155,12 +156,12 @@ test('where one looks and how is kept in the address, and restored from it', asy
   expect(screen.getByRole('radio', { name: 'قمر صناعي' })).toBeChecked();
   await userEvent.click(screen.getByRole('button', { name: 'ثلاثي الأبعاد' }));
   expect(screen.getByRole('button', { name: 'ثلاثي الأبعاد' })).toHaveAttribute('aria-pressed', 'true');
-  await waitFor(() => expect(vi.mocked(handle.draw).mock.lastCall?.[0].overlay.look.isThreeD).toBe(true));
+  await waitFor(() => expect(vi.mocked(handle.draw).mock.lastCall?.[0].overlay.mode.isThreeD).toBe(true));
   act(() => options.events.onView({ longitude: 50, latitude: 26, zoom: 9 }));
   expect(path()).toBe('/?view=map&lat=26.00000&lng=50.00000&zoom=9.00&style=satellite&3d=1');
 });
 
-test('a large forest comes in tiles, with the filters of its list', async () => {
+test('loads a large forest as tiles with the filters of its list', async () => {
   await show('/?view=map', 12_000);
   const { handle } = await map();
   await waitFor(() =>
@@ -177,11 +178,11 @@ test.each([
   'the device cannot draw',
   'the picture is lost',
   'our own map does not come',
-])('a picture and the plain list stand in where %s', async (reason) => {
+])('shows a picture and the plain list when %s', async (reason) => {
   if (reason === 'the browser knows no WebGL') vi.stubGlobal('WebGL2RenderingContext', undefined);
   if (reason === 'the browser knows no WebGL') Reflect.deleteProperty(window, 'WebGL2RenderingContext');
   if (reason === 'the device cannot draw') maps.fails = true;
-  if (reason === 'our own map does not come') answerFiles({});
+  if (reason === 'our own map does not come') mockFiles({});
   await show();
   if (reason === 'the picture is lost') {
     const { options } = await map();
@@ -191,7 +192,7 @@ test.each([
   expect(screen.getByText('the list')).toBeVisible();
 });
 
-test('where no map can be drawn, a large forest still shows where its groups stand', async () => {
+test('shows the groups of a large forest in a picture when no map can be drawn', async () => {
   maps.fails = true;
   const { read } = tileServerOf([
     [46.6753, 24.7136],
@@ -216,24 +217,27 @@ test('where no map can be drawn, a large forest still shows where its groups sta
 test.each([
   ['beside one of the trees', [50, 26.4], { west: 50, south: 26.4, east: 50.1, north: 26.4 }, undefined],
   ['far from all of them', [2.35, 48.86], undefined, { longitude: 2.35, latitude: 48.86, zoom: 10 }],
-] as const)('who is %s sees where they are, and what is near', async (_where, position, fitted, gone) => {
-  const [longitude, latitude] = position;
-  stubNavigator({
-    geolocation: {
-      getCurrentPosition: (found: (position: object) => void) => found({ coords: { longitude, latitude } }),
-    },
-  });
-  await show();
-  const { handle } = await map();
-  await userEvent.click(await screen.findByRole('button', { name: 'موقعي' }));
-  expect(handle.showMe).toHaveBeenCalledWith([longitude, latitude]);
-  expect(vi.mocked(handle.fit).mock.lastCall?.[0]).toEqual(fitted);
-  expect(vi.mocked(handle.goTo).mock.lastCall?.[0]).toEqual(gone);
-});
+] as const)(
+  "shows the user's position and nearby trees when the user is %s",
+  async (_where, position, expectedBounds, expectedView) => {
+    const [longitude, latitude] = position;
+    stubNavigator({
+      geolocation: {
+        getCurrentPosition: (found: (position: object) => void) => found({ coords: { longitude, latitude } }),
+      },
+    });
+    await show();
+    const { handle } = await map();
+    await userEvent.click(await screen.findByRole('button', { name: 'موقعي' }));
+    expect(handle.showMe).toHaveBeenCalledWith([longitude, latitude]);
+    expect(vi.mocked(handle.fit).mock.lastCall?.[0]).toEqual(expectedBounds);
+    expect(vi.mocked(handle.goTo).mock.lastCall?.[0]).toEqual(expectedView);
+  },
+);
 
 test.each([
-  ['the address of a view opens at the map', '/?view=map&lat=24.7&lng=46.7&zoom=12', 1],
-  ['the forest itself opens at its beginning', '/?view=map', 0],
+  ['scrolls to the map for a link with a view', '/?view=map&lat=24.7&lng=46.7&zoom=12', 1],
+  ['stays at the top for a link without a view', '/?view=map', 0],
 ])('%s', async (_name, path, times) => {
   await show(path);
   const { handle } = await map();
@@ -244,22 +248,22 @@ test.each([
 test.each([
   ['satellite', 5.5, 'تنتهي صورة القمر الصناعي هنا، والخريطة العادية تقترب أكثر.'],
   ['standard', 18, 'هذا أقرب ما تصل إليه الخريطة.'],
-] as const)('the %s look ends at zoom %d, and says so', async (look, end, words) => {
+] as const)('limits the zoom of the %s style to %d and shows a notice', async (look, end, text) => {
   maps.view = { longitude: 50.1, latitude: 26.4, zoom: end };
   await show(`/?view=map&style=${look}`);
   const { options, handle } = await map();
   await waitFor(() => expect(vi.mocked(handle.draw).mock.lastCall?.[0].maxZoom).toBe(end));
   act(() => options.events.onInView({ trees: features, clusters: [], total: 2 }));
-  expect(await screen.findByText(words)).toBeVisible();
+  expect(await screen.findByText(text)).toBeVisible();
   expect(screen.getByRole('button', { name: 'تكبير' })).toBeDisabled();
 });
 
-test('a place that was looked for is named on the map', async () => {
+test('labels a searched place on the map', async () => {
   const place = {
     geometry: { coordinates: [39.19, 21.49] },
     properties: { kind: 'city', minZoom: 3.6, 'name:ar': 'جدة', 'name:en': 'Jeddah', 'name:pt': 'Jidá' },
   };
-  answerFiles({
+  mockFiles({
     '/map/config.json': config,
     '/map/style/': style,
     '/map/places.json': { type: 'FeatureCollection', features: [place] },
@@ -273,7 +277,7 @@ test('a place that was looked for is named on the map', async () => {
   expect(handle.goTo).toHaveBeenCalledWith({ longitude: 39.19, latitude: 21.49, zoom: 10.5 });
 });
 
-test('the arrow of sharing points as the page reads', async () => {
+test('mirrors the share icon in right-to-left pages', async () => {
   await show();
   await map();
   await userEvent.click(await screen.findByRole('button', { name: 'المزيد من أدوات الخريطة' }));
@@ -281,7 +285,7 @@ test('the arrow of sharing points as the page reads', async () => {
   expect(item.querySelector('svg')).toHaveClass('mirrored');
 });
 
-test('dates of planting have a histogram, and what they leave is counted', async () => {
+test('shows a histogram of planting dates and counts the remaining trees', async () => {
   const counted = vi.fn();
   await show('/?view=map', 2, counted);
   await map();
@@ -297,7 +301,7 @@ test('dates of planting have a histogram, and what they leave is counted', async
   await waitFor(() => expect(counted).toHaveBeenLastCalledWith(0));
 });
 
-test('a large forest has a histogram too, of what the server counts', async () => {
+test('shows a server-side histogram for a large forest', async () => {
   const month = { plantedSoFar: 0 };
   const buckets = [
     { from: '2025-05-31T21:00:00.000Z', to: '2025-06-30T21:00:00.000Z', planted: 0, ...month },
@@ -322,14 +326,14 @@ test('a large forest has a histogram too, of what the server counts', async () =
   expect(shares.at(-1)).toBe(0);
 });
 
-test('who looks for a place types at once', async () => {
+test('focuses the search field when the place search opens', async () => {
   await show();
   await map();
   await userEvent.click(await screen.findByRole('button', { name: 'البحث عن مكان' }));
   await waitFor(() => expect(screen.getByRole('searchbox')).toHaveFocus());
 });
 
-test('a phone that may not tell where it is says what to do', async () => {
+test('explains what to do when geolocation is denied', async () => {
   stubNavigator({
     geolocation: {
       getCurrentPosition: (_found: unknown, fail: (error: object) => void) =>
@@ -342,7 +346,7 @@ test('a phone that may not tell where it is says what to do', async () => {
   expect(await screen.findByText('فعّل الموقع لعرض الأشجار القريبة منك.')).toBeVisible();
 });
 
-test('while the trees of another search are counted there is no map, and then a new one', async () => {
+test('removes the map while the trees are recounted and then creates a new one', async () => {
   ({ stop } = await renderInApp(<CountedForest />, { path: '/?view=map' }));
   const { handle: first } = await map();
   await waitFor(() => expect(first.draw).toHaveBeenCalled());
@@ -351,9 +355,9 @@ test('while the trees of another search are counted there is no map, and then a 
   await userEvent.click(screen.getByRole('button', { name: 'تصغير' }));
   expect(first.zoomBy).not.toHaveBeenCalled();
   fireEvent.click(screen.getByText('counted'));
-  await waitFor(() => expect(maps.made).toHaveLength(2));
+  await waitFor(() => expect(maps.created).toHaveLength(2));
   await userEvent.click(screen.getByRole('button', { name: 'تصغير' }));
-  expect(maps.made[1]?.handle.zoomBy).toHaveBeenCalledWith(-1);
+  expect(maps.created[1]?.handle.zoomBy).toHaveBeenCalledWith(-1);
   expect(first.draw).toHaveBeenCalledOnce();
 });
 
@@ -373,7 +377,7 @@ async function show(path = '/?view=map', count = 2, onCount?: (count: number | u
   return rendered;
 }
 
-/** Its trees can be counted anew. */
+/** Forest whose count can be reset. */
 function CountedForest() {
   const [count, setCount] = useState<number | undefined>(2);
   return (
@@ -392,14 +396,14 @@ function CountedForest() {
 }
 
 async function map() {
-  await waitFor(() => expect(maps.made.length).toBeGreaterThan(0));
-  const made = maps.made.at(-1);
-  if (made === undefined) throw new Error('No map was made.');
-  return made;
+  await waitFor(() => expect(maps.created.length).toBeGreaterThan(0));
+  const created = maps.created.at(-1);
+  if (created === undefined) throw new Error('No map was made.');
+  return created;
 }
 
-/** What lies beside the API: everything under one of these beginnings. */
-function answerFiles(files: Record<string, unknown>): void {
+/** Mocks files by path prefix. */
+function mockFiles(files: Record<string, unknown>): void {
   const callApi = fetch;
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     if (!url.startsWith('/map/')) return callApi(url, init);

@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { NavigationType, useNavigationType } from 'react-router';
 
-import { ShareSheet } from '../../../kit/share/share-sheet.tsx';
-import { useShare } from '../../../kit/share/use-share.ts';
-import { mapTexts } from '../../../locales/map.ts';
-import { useTextFile, useTexts } from '../../../platform/texts.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { ShareSheet } from '#shared/share/share-sheet.tsx';
+import { useShare } from '#shared/share/use-share.ts';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
 import { MapAttribution } from '../base/map-attribution.tsx';
 import { boundsOf, distanceBetween } from '../base/map-view.ts';
 import type { Position } from '../base/map-view.ts';
@@ -16,66 +16,66 @@ import type { MapTrees, PlantedBetween, TreeFeature } from '../engine/map-trees.
 import type { InView } from '../engine/points-in-view.ts';
 import { useForestMap } from '../engine/use-forest-map.ts';
 import { InViewSheet } from './in-view-sheet.tsx';
-import { addressWithView } from './map-address.ts';
 import { MapCards } from './map-cards.tsx';
 import { MapControls } from './map-controls.tsx';
 import type { MapTool } from './map-controls.tsx';
 import { useForestOnMap, usePlantings } from './map-queries.ts';
 import type { Forest } from './map-queries.ts';
+import { withViewParams } from './map-url-state.ts';
 import { PlaceSheet } from './place-sheet.tsx';
 import { PlantedSlider } from './planted-slider.tsx';
 import { useLocate } from './use-locate.ts';
-import { useMapAddress } from './use-map-address.ts';
+import { useMapUrlState } from './use-map-url-state.ts';
 
 import canvas from '../engine/map-canvas.module.css';
 import styles from './forest-map.module.css';
 
 interface ForestMapProps {
   forest: Forest;
-  /** How many trees there are, as the server counts them; undefined while it is asked. */
+  /** Number of trees counted by the server; undefined while loading. */
   count: number | undefined;
-  /** In place of a map without a tree. */
+  /** Shown instead of a map without trees. */
   empty: ReactNode;
-  /** In place of a map that cannot be drawn. */
+  /** Fallback when the map cannot be drawn. */
   picture: ReactNode;
-  /** How many trees the chosen dates leave; undefined where all are shown. */
+  /** Receives the number of trees within the selected dates; undefined without a date filter. */
   onCount?: (count: number | undefined) => void;
-  /** The page on which others see this forest; undefined where nobody else may. */
+  /** Page to share; undefined when the forest is not public. */
   sharePath: string | undefined;
 }
 
 const nothingInView: InView = { trees: [], clusters: [], total: 0 };
 
-/** A forest on the map: clusters and pins, their cards, and ways to look around. */
 export function ForestMap({ empty, ...props }: ForestMapProps) {
-  return props.count === 0 ? empty : <StandingForest {...props} />;
+  return props.count === 0 ? empty : <LoadedForest {...props} />;
 }
 
-function StandingForest({ forest, count, picture, onCount, sharePath }: Omit<ForestMapProps, 'empty'>) {
-  const { t } = useTexts();
-  const tell = useTextFile(mapTexts);
-  const { view, look, setLook, setView } = useMapAddress();
+function LoadedForest({ forest, count, picture, onCount, sharePath }: Omit<ForestMapProps, 'empty'>) {
+  const { t } = useTexts('map');
+  const { view, look, setLook, setView } = useMapUrlState();
   const [planted, setPlanted] = useState<PlantedBetween>();
   const [tool, setTool] = useState<MapTool>();
-  const [seen, setInView] = useState<InView>();
-  const inView = seen ?? nothingInView;
+  const [visible, setInView] = useState<InView>();
+  const inView = visible ?? nothingInView;
   const [chosen, setChosen] = useState<TreeFeature>();
   const onMap = useForestOnMap(forest, count, planted);
   const plantings = usePlantings(forest, onMap, tool === 'planted');
-  const left = planted && onMap.count;
+  const remainingCount = planted && onMap.count;
   useEffect(() => {
-    onCount?.(left);
+    onCount?.(remainingCount);
     return () => onCount?.(undefined);
-  }, [onCount, left]);
-  const { container, handle, state, hasTreeProblem, base, sight, isAtEnd, recenter } = useForestMap({
-    label: tell('map.label'),
-    trees: onMap.trees,
-    view,
-    look,
-    onView: setView,
-    onInView: see,
-    onPress: choose,
-  });
+  }, [onCount, remainingCount]);
+  const { container, handle, state, hasTreeProblem, base, currentView, isAtMaxZoom, recenter } = useForestMap(
+    {
+      label: t('map.label'),
+      trees: onMap.trees,
+      view,
+      mode: look,
+      onView: setView,
+      onInView: handleInView,
+      onPress: selectTree,
+    },
+  );
   const locate = useLocate((position) => {
     handle?.showMe(position);
     const tree = nearestTree(onMap.trees, position);
@@ -87,74 +87,74 @@ function StandingForest({ forest, count, picture, onCount, sharePath }: Omit<For
   const trees = withChosen(inView.trees, chosen);
   const current = chosen ?? trees[0];
   const frame = useOpenedAtMap(view !== undefined, state === 'shown');
-  // The tree whose card is in front is the marked one.
-  useEffect(() => handle?.mark(current), [handle, current]);
+  // Marks the tree of the front card.
+  useEffect(() => handle?.markTree(current), [handle, current]);
 
-  /** A chosen tree that was left behind is no longer the chosen one. */
-  function see(found: InView): void {
+  /** Clears the chosen tree when it leaves the view. */
+  function handleInView(found: InView): void {
     setInView(found);
-    setChosen((before) => found.trees.find((tree) => before !== undefined && isSame(tree, before)));
+    setChosen((before) => found.trees.find((tree) => before !== undefined && isSameTree(tree, before)));
   }
 
-  function choose(tree: TreeFeature | undefined): void {
+  function selectTree(tree: TreeFeature | undefined): void {
     setChosen(tree);
     if (tree) handle?.show(tree);
   }
 
   function shareView(page: string): void {
-    const address = addressWithView(new URLSearchParams({ view: 'map' }), view, look);
+    const address = withViewParams(new URLSearchParams({ view: 'map' }), view, look);
     const { href } = new URL(`${page}?${address}`, location.origin);
-    share({ title: tell('map.label'), text: tell('map.shareText'), url: href });
+    share({ title: t('map.label'), text: t('map.shareText'), url: href });
   }
 
   if (onMap.isError) {
     return (
       <ErrorState
         level={3}
-        title={tell('map.loadError')}
+        title={t('map.loadError')}
         body={t('states.errorBody')}
         retryLabel={t('common.retry')}
         onRetry={onMap.retry}
       />
     );
   }
-  if (state === 'unable') return picture;
+  if (state === 'failed') return picture;
   return (
     <div>
       <div ref={frame} className={styles.frame} data-style={look.style}>
         <div ref={container} dir="ltr" className={canvas.canvas} />
-        {state === 'loading' && <Skeleton shape="block" className={styles.waiting} />}
+        {state === 'loading' && <Skeleton shape="block" className={styles.skeleton} />}
         <MapControls
           look={look}
           onLook={setLook}
           isLocating={locate.isLocating}
           onLocate={locate.start}
           onZoom={(levels) => handle?.zoomBy(levels)}
-          isAtEnd={isAtEnd}
+          isAtMaxZoom={isAtMaxZoom}
           onRecenter={recenter}
           onTool={setTool}
           onShare={sharePath === undefined ? undefined : () => shareView(sharePath)}
         />
         <div className={styles.bottom}>
-          {/* In perspective no length is the same everywhere. */}
+          {/* Lengths vary within a perspective view. */}
           {!look.isThreeD && (
             <div className={styles.scale}>
-              <ScaleBar view={sight} />
+              <ScaleBar view={currentView} />
             </div>
           )}
           {hasTreeProblem && (
             <p role="alert" className={styles.note}>
-              {tell('map.treesError')}
+              {t('map.treesError')}
             </p>
           )}
-          {seen?.total === 0 && (
+          {visible?.total === 0 && (
             <p role="status" className={styles.note}>
-              {tell('map.empty')}
+              {t('map.empty')}
             </p>
           )}
-          {isAtEnd && (
+          {isAtMaxZoom && (
             <p role="status" className={styles.note}>
-              {tell(`map.${look.style}Ends`)}
+              {t(`map.${look.style}Ends`)}
             </p>
           )}
           {tool === 'planted' && (
@@ -165,7 +165,7 @@ function StandingForest({ forest, count, picture, onCount, sharePath }: Omit<For
               onClose={() => setTool(undefined)}
             />
           )}
-          <MapCards trees={trees} summaries={onMap.summaries} current={current} onChoose={choose} />
+          <MapCards trees={trees} summaries={onMap.summaries} current={current} onChoose={selectTree} />
         </div>
       </div>
       <MapAttribution base={base} />
@@ -189,40 +189,40 @@ function StandingForest({ forest, count, picture, onCount, sharePath }: Omit<For
   );
 }
 
-/** Whoever opens the address of a view is brought to the map, which may lie below the fold; who comes back to it is not. */
+/** Scrolls to the map for a link with a view, but not on back navigation. */
 function useOpenedAtMap(hasView: boolean, isShown: boolean) {
   const frame = useRef<HTMLDivElement>(null);
   const navigation = useNavigationType();
-  const [isWanted] = useState(hasView && navigation === NavigationType.Pop);
+  const [shouldScroll] = useState(hasView && navigation === NavigationType.Pop);
   useEffect(() => {
-    if (isWanted && isShown) frame.current?.scrollIntoView({ block: 'center' });
-  }, [isWanted, isShown]);
+    if (shouldScroll && isShown) frame.current?.scrollIntoView({ block: 'center' });
+  }, [shouldScroll, isShown]);
   return frame;
 }
 
-/** The cards show what is in view, and always the tree that somebody chose. */
+/** Trees in view, always including the chosen one. */
 function withChosen(trees: readonly TreeFeature[], chosen: TreeFeature | undefined): TreeFeature[] {
   const shown = trees.slice(0, maxCards);
-  if (chosen === undefined || shown.some((tree) => isSame(tree, chosen))) return shown;
+  if (chosen === undefined || shown.some((tree) => isSameTree(tree, chosen))) return shown;
   return [chosen, ...shown.slice(0, maxCards - 1)];
 }
 
 const maxCards = 20;
 
-function isSame(one: TreeFeature, other: TreeFeature): boolean {
+function isSameTree(one: TreeFeature, other: TreeFeature): boolean {
   return one.properties.publicId === other.properties.publicId;
 }
 
-/** So near, in degrees, that one and somebody's place are seen in one view that still says where they are. */
-const nearby = 0.7;
-/** The towns around somebody, where no tree is known to be near. */
+/** Maximum distance in degrees at which a tree and the user fit in one useful view. */
+const maxNearbyDegrees = 0.7;
+/** Zoom that shows surrounding towns when no tree is near. */
 const townsZoom = 10;
 
-/** The tree to be seen together with where somebody is; of a large forest it is not known. */
+/** Returns the tree nearest to the user; undefined for tiled forests, whose trees are not loaded. */
 function nearestTree(trees: MapTrees | undefined, position: Position): Position | undefined {
   if (trees?.kind !== 'whole') return undefined;
   let nearest: Position | undefined;
-  let shortest = nearby;
+  let shortest = maxNearbyDegrees;
   for (const { geometry } of trees.features) {
     const distance = distanceBetween(geometry.coordinates, position);
     if (distance >= shortest) continue;

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { treeKeys } from '../../../kit/cache/keys.ts';
-import { useConnection } from '../../../platform/session-provider.tsx';
+import { useConnection } from '#platform/session-provider.tsx';
+import { treeKeys } from '#shared/cache/keys.ts';
+
 import type { Position } from '../base/map-view.ts';
 import { findSpots } from '../picture/forest-spots.ts';
 import { MapPicture } from '../picture/map-picture.tsx';
@@ -10,12 +11,15 @@ import type { Forest } from './map-queries.ts';
 
 type ForestPictureProps = { forest: Forest; count: number | undefined };
 
-/** A forest as a picture, for browsers that cannot draw a map. */
+/** Static picture of a forest for browsers that cannot draw a map. */
 export function ForestPicture({ forest, count }: ForestPictureProps) {
   return <MapPicture {...usePositions(forest, count)} count={count} />;
 }
 
-/** Every tree of a small forest, the groups of a large one; undefined while they are asked, none where they did not come. */
+/**
+ * Returns all trees of a small forest or the groups of a large one; undefined while loading, empty after a
+ * failure.
+ */
 function usePositions(forest: Forest, count: number | undefined) {
   const { session } = useConnection();
   const { trees, isError } = useForestOnMap(forest, count, undefined);
@@ -25,17 +29,17 @@ function usePositions(forest: Forest, count: number | undefined) {
     queryFn: ({ signal }) =>
       findSpots(async ({ z, x, y }) => {
         const token = await session.freshToken();
-        const answer = await fetch(
+        const response = await fetch(
           (address ?? '').replace('{z}', `${z}`).replace('{x}', `${x}`).replace('{y}', `${y}`),
           { method: 'GET', signal, headers: token === undefined ? {} : { Authorization: `Bearer ${token}` } },
         );
-        if (!answer.ok) throw new Error(`The trees answered ${answer.status}`);
-        return answer.status === 204 ? undefined : new Uint8Array(await answer.arrayBuffer());
+        if (!response.ok) throw new Error(`The trees answered ${response.status}`);
+        return response.status === 204 ? undefined : new Uint8Array(await response.arrayBuffer());
       }),
     enabled: address !== undefined,
   });
   const hasFailed = isError || (spots.isError && spots.data === undefined);
-  const known: readonly Position[] | undefined =
+  const loaded: readonly Position[] | undefined =
     trees?.kind === 'whole' ? trees.features.map(({ geometry }) => geometry.coordinates) : spots.data;
-  return { positions: known ?? (hasFailed ? [] : undefined), hasFailed };
+  return { positions: loaded ?? (hasFailed ? [] : undefined), hasFailed };
 }

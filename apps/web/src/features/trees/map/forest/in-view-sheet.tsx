@@ -1,15 +1,15 @@
-import type { SpecieSummary } from '@nabta/contract/specie';
-import type { TreeSummary } from '@nabta/contract/tree';
+import type { SpecieSummary } from '@nabta/contract/trees/specie';
+import type { TreeSummary } from '@nabta/contract/trees/tree';
 import { useQuery } from '@tanstack/react-query';
 
-import { mapTexts } from '../../../locales/map.ts';
-import { useApi } from '../../../platform/session-provider.tsx';
-import { useTextFile, useTexts } from '../../../platform/texts.tsx';
-import { urls } from '../../../platform/urls.ts';
-import { ListGroup, ListRow } from '../../../ui/list-group.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
-import { useTreeName } from '../../tree/tree-name.tsx';
-import { speciesQuery } from '../../tree/tree-queries.ts';
+import { useTreeName } from '#features/trees/tree/tree-name.tsx';
+import { speciesQuery } from '#features/trees/tree/tree-queries.ts';
+import { useApi } from '#platform/session-provider.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { urls } from '#platform/urls.ts';
+import { ListGroup, ListRow } from '#ui/list-group.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+
 import { nearestPlace, placesQuery } from '../base/map-places.ts';
 import type { MapPlace } from '../base/map-places.ts';
 import type { MapView } from '../base/map-view.ts';
@@ -23,29 +23,25 @@ interface InViewSheetProps {
   onClose: () => void;
   inView: InView;
   summaries: ReadonlyMap<string, TreeSummary>;
-  /** Goes where a cluster falls into smaller ones. */
+  /** Moves to the zoom at which a cluster splits. */
   onCluster: (view: MapView) => void;
 }
 
-/** So many rows are still read by somebody. */
 const maxRows = 50;
 
-/** What the map shows, as a list: for ears, for keyboards, and for everybody else. */
+/** Accessible list of the trees and clusters in view. */
 export function InViewSheet({ open, onClose, inView, summaries, onCluster }: InViewSheetProps) {
-  const { t } = useTexts();
-  const tell = useTextFile(mapTexts);
+  const { t } = useTexts('map');
   const { data: places = [] } = useQuery({ ...placesQuery, enabled: open });
   const { trees, clusters, total } = inView;
-  // A tile names no species but by its id.
-  const isAnyUnknown = trees.some(({ properties }) => !summaries.has(properties.publicId));
-  const { data: species = [] } = useQuery({ ...speciesQuery(useApi()), enabled: open && isAnyUnknown });
+  // Tiles contain only species ids.
+  const hasUnknownTree = trees.some(({ properties }) => !summaries.has(properties.publicId));
+  const { data: species = [] } = useQuery({ ...speciesQuery(useApi()), enabled: open && hasUnknownTree });
   return (
-    <Sheet open={open} onClose={onClose} title={tell('map.inView')} closeLabel={t('common.close')}>
-      <p className={styles.note}>
-        {total === 0 ? tell('map.empty') : t('common.treeCount', { count: total })}
-      </p>
+    <Sheet open={open} onClose={onClose} title={t('map.inView')} closeLabel={t('common.close')}>
+      <p className={styles.note}>{total === 0 ? t('map.empty') : t('common.treeCount', { count: total })}</p>
       {clusters.length > 0 && (
-        <ListGroup label={tell('map.groups')}>
+        <ListGroup label={t('map.groups')}>
           {clusters.slice(0, maxRows).map((cluster) => (
             <ClusterRow
               key={cluster.key}
@@ -61,12 +57,12 @@ export function InViewSheet({ open, onClose, inView, summaries, onCluster }: InV
         </ListGroup>
       )}
       {trees.length > 0 && (
-        <ListGroup label={tell('map.alone')}>
+        <ListGroup label={t('map.alone')}>
           {trees.slice(0, maxRows).map((tree) => (
             <TreeRow
               key={tree.properties.publicId}
               tree={tree}
-              known={summaries.get(tree.properties.publicId)}
+              summary={summaries.get(tree.properties.publicId)}
               specie={species.find(({ id }) => id === tree.properties.specie)}
             />
           ))}
@@ -79,23 +75,26 @@ export function InViewSheet({ open, onClose, inView, summaries, onCluster }: InV
 type ClusterRowProps = { cluster: Cluster; places: readonly MapPlace[]; onPress: () => void };
 
 function ClusterRow({ cluster, places, onPress }: ClusterRowProps) {
-  const { language } = useTexts();
-  const tell = useTextFile(mapTexts);
+  const { t, language } = useTexts('map');
   const place = nearestPlace(places, cluster.position);
   return (
     <ListRow
       icon="map-pin-fill"
-      label={tell('map.clusterLabel', { count: cluster.count })}
-      detail={place && tell('map.nearPlace', { place: place.names[language] })}
+      label={t('map.clusterLabel', { count: cluster.count })}
+      detail={place && t('map.nearPlace', { place: place.names[language] })}
       onPress={onPress}
     />
   );
 }
 
-type TreeRowProps = { tree: TreeFeature; known: TreeSummary | undefined; specie: SpecieSummary | undefined };
+type TreeRowProps = {
+  tree: TreeFeature;
+  summary: TreeSummary | undefined;
+  specie: SpecieSummary | undefined;
+};
 
-function TreeRow({ tree, known, specie }: TreeRowProps) {
+function TreeRow({ tree, summary, specie }: TreeRowProps) {
   const { publicId, givenName } = tree.properties;
-  const name = useTreeName(known ?? { givenName: givenName || null, specie: specie ?? null });
+  const name = useTreeName(summary ?? { givenName: givenName || null, specie: specie ?? null });
   return <ListRow icon="tree-fill" label={<bdi>{name.text}</bdi>} href={urls.tree(publicId)} />;
 }

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 
-import { mapTexts } from '../../../locales/map.ts';
-import { useTextsAhead } from '../../../platform/texts.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { usePreloadTexts } from '#platform/texts.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
 import { canDrawMap } from '../engine/can-draw-map.ts';
 import { MapBoundary } from '../engine/map-boundary.tsx';
 
@@ -13,17 +13,17 @@ const ForestMap = lazy(async () => ({ default: (await import('./forest-map.tsx')
 const ForestPicture = lazy(async () => ({ default: (await import('./forest-picture.tsx')).ForestPicture }));
 
 type LazyForestMapProps = Omit<ComponentProps<typeof ForestMap>, 'picture'> & {
-  /** The same trees as a list, where the map cannot be drawn. */
+  /** Fallback list of the same trees. */
   list: ReactNode;
 };
 
-/** A forest on the map, loaded when somebody wants to see it; a picture and a plain list where it cannot be drawn. */
+/** Loads the map on demand; falls back to a picture and a list. */
 export function LazyForestMap({ list, ...props }: LazyForestMapProps) {
-  useTextsAhead(mapTexts);
-  const waiting = <Skeleton shape="block" className={styles.waiting} />;
+  usePreloadTexts('map');
+  const skeleton = <Skeleton shape="block" className={styles.skeleton} />;
   const picture = (
     <MapBoundary fallback={list}>
-      <Suspense fallback={waiting}>
+      <Suspense fallback={skeleton}>
         <ForestPicture forest={props.forest} count={props.count} />
         {list}
       </Suspense>
@@ -32,7 +32,7 @@ export function LazyForestMap({ list, ...props }: LazyForestMapProps) {
   if (!canDrawMap()) return props.count === 0 ? props.empty : picture;
   return (
     <MapBoundary fallback={picture}>
-      <Suspense fallback={waiting}>
+      <Suspense fallback={skeleton}>
         <ForestMap {...props} picture={picture} />
       </Suspense>
     </MapBoundary>

@@ -1,44 +1,43 @@
-import type { TreeSummary } from '@nabta/contract/tree';
+import type { TreeSummary } from '@nabta/contract/trees/tree';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { FocusEvent, KeyboardEvent, RefObject } from 'react';
 
-import { mapTexts } from '../../../locales/map.ts';
-import { useTextFile } from '../../../platform/texts.tsx';
-import { urls } from '../../../platform/urls.ts';
-import { isRightToLeft } from '../../../ui/direction.ts';
-import { IconLink } from '../../../ui/icon-button.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { TreeCard } from '../../tree/tree-card.tsx';
-import { useTreeName } from '../../tree/tree-name.tsx';
-import { useTree } from '../../tree/use-tree.ts';
+import { TreeCard } from '#features/trees/tree/tree-card.tsx';
+import { useTreeName } from '#features/trees/tree/tree-name.tsx';
+import { useTree } from '#features/trees/tree/use-tree.ts';
+import { useTexts } from '#platform/texts.tsx';
+import { urls } from '#platform/urls.ts';
+import { isRightToLeft } from '#ui/direction.ts';
+import { IconLink } from '#ui/icon-button.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
 import type { Position } from '../base/map-view.ts';
 import { siteOf, usePlansAround } from '../base/site-plans.ts';
 import { usePlaceOnSite } from '../base/use-place-on-site.ts';
 import type { TreeFeature } from '../engine/map-trees.ts';
-import { useHeldWhilePressed } from './use-held-while-pressed.ts';
+import { useFrozenWhilePressed } from './use-frozen-while-pressed.ts';
 
 import styles from './map-cards.module.css';
 
-interface Shown {
+interface VisibleTrees {
   trees: readonly TreeFeature[];
-  /** Those that are known already. */
   summaries: ReadonlyMap<string, TreeSummary>;
   current: TreeFeature | undefined;
 }
 
-interface MapCardsProps extends Shown {
+interface MapCardsProps extends VisibleTrees {
   onChoose: (tree: TreeFeature) => void;
 }
 
-/** How long a swipe rests before its card counts as chosen. */
-const restMs = 140;
-/** Cards this far from the one in front are asked for. */
-const ahead = 2;
+/** A card counts as chosen this long after the last scroll event. */
+const debounceMs = 140;
+/** Loads cards up to this distance from the front card. */
+const preloadDistance = 2;
 
-/** The trees in view, one card beside the other: swiping or tabbing through them marks each on the map. */
+/** Carousel of trees in view; swiping or focusing a card marks its tree on the map. */
 export function MapCards({ onChoose, ...inView }: MapCardsProps) {
-  const tell = useTextFile(mapTexts);
-  const { shown, isPressed, onPointerDown } = useHeldWhilePressed<Shown>(inView);
+  const { t } = useTexts('map');
+  const { shown, isPressed, onPointerDown } = useFrozenWhilePressed<VisibleTrees>(inView);
   const { trees, summaries, current } = shown;
   const list = useRef<HTMLUListElement>(null);
   const index = trees.findIndex(({ properties }) => properties.publicId === current?.properties.publicId);
@@ -70,7 +69,7 @@ export function MapCards({ onChoose, ...inView }: MapCardsProps) {
       ref={list}
       // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari forgets the role of lists without bullets
       role="list"
-      aria-label={tell('map.inView')}
+      aria-label={t('map.inView')}
       className={styles.cards}
       onPointerDown={onPointerDown}
       onKeyDown={onKeyDown}
@@ -78,16 +77,16 @@ export function MapCards({ onChoose, ...inView }: MapCardsProps) {
     >
       {trees.map((tree, position) => {
         const { publicId } = tree.properties;
-        const known = summaries.get(publicId);
-        const isNear = Math.abs(position - Math.max(index, 0)) <= ahead;
+        const summary = summaries.get(publicId);
+        const isNear = Math.abs(position - Math.max(index, 0)) <= preloadDistance;
         return (
           <li key={publicId} className={styles.card}>
-            {known ? (
-              <PlacedCard tree={known} isNear={isNear} />
+            {summary ? (
+              <LocatedCard tree={summary} isNear={isNear} />
             ) : isNear ? (
-              <AskedCard publicId={publicId} />
+              <LazyCard publicId={publicId} />
             ) : (
-              <span className={styles.later} />
+              <span className={styles.placeholder} />
             )}
           </li>
         );
@@ -96,12 +95,12 @@ export function MapCards({ onChoose, ...inView }: MapCardsProps) {
   );
 }
 
-/** A card with its place on the land, of the tree's own point: on the map it stands only as exactly as its tile can say. */
-function PlacedCard({ tree, isNear }: { tree: TreeSummary; isNear: boolean }) {
+/** Uses the tree's own point for the place on the land; tile coordinates are less exact. */
+function LocatedCard({ tree, isNear }: { tree: TreeSummary; isNear: boolean }) {
   return (
     <>
       {isNear && <PlaceOnSite position={tree.point.geometry.coordinates} />}
-      <div className={styles.placed}>
+      <div className={styles.positioned}>
         <TreeCard tree={tree} shape="map" />
         <ChatLink tree={tree} />
       </div>
@@ -110,43 +109,42 @@ function PlacedCard({ tree, isNear }: { tree: TreeSummary; isNear: boolean }) {
 }
 
 function ChatLink({ tree }: { tree: TreeSummary }) {
-  const tell = useTextFile(mapTexts);
+  const { t } = useTexts('map');
   const { text: name } = useTreeName(tree);
   return (
     <IconLink
       href={urls.chat(tree.publicId)}
-      label={tell('map.chat', { name })}
+      label={t('map.chat', { name })}
       icon="chat-circle-dots"
       className={styles.chat}
     />
   );
 }
 
-/** Where on its land the tree of a card stands. */
 function PlaceOnSite({ position }: { position: Position }) {
   const placeOnSite = usePlaceOnSite();
   const site = siteOf(usePlansAround(position), position);
-  const words = site && placeOnSite(site.place);
-  return words === undefined ? null : <p className={styles.place}>{words}</p>;
+  const text = site && placeOnSite(site.place);
+  return text === undefined ? null : <p className={styles.place}>{text}</p>;
 }
 
-function AskedCard({ publicId }: { publicId: string }) {
+function LazyCard({ publicId }: { publicId: string }) {
   const { data: tree } = useTree(publicId);
-  return tree ? <PlacedCard tree={tree} isNear /> : <Skeleton shape="block" className={styles.waiting} />;
+  return tree ? <LocatedCard tree={tree} isNear /> : <Skeleton shape="block" className={styles.skeleton} />;
 }
 
-/** Brings the chosen card to the front, and tells which one a swipe brought there. */
+/** Scrolls the chosen card to the front and reports the card that a swipe brought there. */
 function useCardInFront(
   list: RefObject<HTMLUListElement | null>,
   index: number,
   onFront: (index: number) => void,
 ): void {
-  const tell = useEffectEvent((element: HTMLUListElement) => onFront(frontOf(element)));
+  const emitFront = useEffectEvent((element: HTMLUListElement) => onFront(frontOf(element)));
   useEffect(() => {
     const element = list.current;
     const card = element?.children[index];
     if (!element || !card || frontOf(element) === index) return;
-    element.scrollBy({ left: gapOf(element, card), behavior: 'smooth' });
+    element.scrollBy({ left: scrollOffsetOf(element, card), behavior: 'smooth' });
   }, [list, index]);
   useEffect(() => {
     const element = list.current;
@@ -154,7 +152,7 @@ function useCardInFront(
     let timer: ReturnType<typeof setTimeout> | undefined;
     const onScroll = () => {
       clearTimeout(timer);
-      timer = setTimeout(() => tell(element), restMs);
+      timer = setTimeout(() => emitFront(element), debounceMs);
     };
     element.addEventListener('scroll', onScroll, { passive: true });
     return () => {
@@ -165,15 +163,16 @@ function useCardInFront(
 }
 
 function frontOf(list: HTMLUListElement): number {
-  const gaps = [...list.children].map((card) => Math.abs(gapOf(list, card)));
-  return gaps.indexOf(Math.min(...gaps));
+  const offsets = [...list.children].map((card) => Math.abs(scrollOffsetOf(list, card)));
+  return offsets.indexOf(Math.min(...offsets));
 }
 
-/** How far a card is from where the first one stands, in pixels to the right. */
-function gapOf(list: HTMLElement, card: Element): number {
-  const [box, own] = [list.getBoundingClientRect(), card.getBoundingClientRect()];
-  return isRightToLeft(list) ? own.right - box.right + inset : own.left - box.left - inset;
+/** Distance of a card from the front position, in pixels to the right. */
+function scrollOffsetOf(list: HTMLElement, card: Element): number {
+  const [listBox, cardBox] = [list.getBoundingClientRect(), card.getBoundingClientRect()];
+  return isRightToLeft(list)
+    ? cardBox.right - listBox.right + listPadding
+    : cardBox.left - listBox.left - listPadding;
 }
 
-/** The padding of the list. */
-const inset = 12;
+const listPadding = 12;

@@ -1,96 +1,102 @@
-import { getCountingChart } from '@nabta/contract/eco-benefit';
-import { getImpact } from '@nabta/contract/impact';
-import { listPublicTrees, listTrees } from '@nabta/contract/tree';
-import type { TreeSummary } from '@nabta/contract/tree';
+import { getCountingChart } from '@nabta/contract/trees/eco-benefit';
+import { getImpact } from '@nabta/contract/trees/impact';
+import { listPublicTrees, listTrees } from '@nabta/contract/trees/tree';
+import type { TreeSummary } from '@nabta/contract/trees/tree';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
-import { treeKeys } from '../../../kit/cache/keys.ts';
-import type { ApiClient } from '../../../platform/api-client.ts';
-import { useApi } from '../../../platform/session-provider.tsx';
-import { treeCountQuery } from '../../tree/tree-queries.ts';
-import type { TreeQuery } from '../../tree/tree-queries.ts';
-import { dayOf, featuresOf, instantOfDay, maxWhole, tileAddress } from '../engine/map-trees.ts';
+import { treeCountQuery } from '#features/trees/tree/tree-queries.ts';
+import type { TreeQuery } from '#features/trees/tree/tree-queries.ts';
+import type { ApiClient } from '#platform/api-client.ts';
+import { useApi } from '#platform/session-provider.tsx';
+import { treeKeys } from '#shared/cache/keys.ts';
+
+import {
+  dayOf,
+  featuresOf,
+  instantOfDay,
+  maxTreesWithoutTiles,
+  tileUrlTemplate,
+} from '../engine/map-trees.ts';
 import type { MapTrees, PlantedBetween, TreeFeature } from '../engine/map-trees.ts';
 import type { Planting } from './planted-steps.ts';
 
-/** Whose trees: one's own that pass the filters, or those of a person who is not private. */
+/** Own trees that match the filters, or all trees of a public account. */
 export type Forest = { kind: 'mine'; query: TreeQuery } | { kind: 'public'; accountId: string };
 
 export type ForestOnMap = {
-  /** Undefined while it is not known. */
+  /** Undefined while loading. */
   trees: MapTrees | undefined;
   summaries: ReadonlyMap<string, TreeSummary>;
-  /** How many trees the dates leave; undefined while it is not known. */
+  /** Number of trees within the dates; undefined while loading. */
   count: number | undefined;
   isError: boolean;
   retry: () => void;
 };
 
-/** SPEC section 9. */
-const freshMs = 900_000;
+const staleTimeMs = 900_000;
 
-/** The trees of a map: a small forest whole, with what its cards say; of a large one the address of its tiles. */
+/** Loads a small forest with card data in one request; returns the tile URL of a large one. */
 export function useForestOnMap(
   forest: Forest,
   count: number | undefined,
   planted: PlantedBetween | undefined,
 ): ForestOnMap {
   const api = useApi();
-  const isWhole = count !== undefined && count <= maxWhole;
-  const points = useQuery({ ...pointsQuery(api, forest), enabled: isWhole });
-  const list = useQuery({ ...summariesQuery(api, forest), enabled: isWhole });
+  const isFullyLoaded = count !== undefined && count <= maxTreesWithoutTiles;
+  const points = useQuery({ ...pointsQuery(api, forest), enabled: isFullyLoaded });
+  const list = useQuery({ ...summariesQuery(api, forest), enabled: isFullyLoaded });
   const summaries = useMemo(
     () => new Map((list.data ?? []).map((tree) => [tree.publicId, tree])),
     [list.data],
   );
-  const address = tilesOf(forest, planted);
-  const counted = useQuery({
+  const tileUrl = tileUrlOf(forest, planted);
+  const countQuery = useQuery({
     ...treeCountQuery(api, { ...(forest.kind === 'mine' && forest.query), ...datesOf(planted) }),
-    enabled: !isWhole && planted !== undefined && forest.kind === 'mine',
+    enabled: !isFullyLoaded && planted !== undefined && forest.kind === 'mine',
   });
   const trees = useMemo<MapTrees | undefined>(() => {
     if (count === undefined) return undefined;
-    if (!isWhole) return { kind: 'tiles', address };
+    if (!isFullyLoaded) return { kind: 'tiles', address: tileUrl };
     return points.data && { kind: 'whole', features: featuresOf(points.data, summaries, planted) };
-  }, [count, isWhole, address, points.data, summaries, planted]);
+  }, [count, isFullyLoaded, tileUrl, points.data, summaries, planted]);
   return {
     trees,
     summaries,
-    count: trees?.kind === 'whole' ? trees.features.length : planted ? counted.data : count,
+    count: trees?.kind === 'whole' ? trees.features.length : planted ? countQuery.data : count,
     isError: points.isError && points.data === undefined,
     retry: () => void points.refetch(),
   };
 }
 
-/** When the trees of a forest were planted: of a small one by its list, of a large one as the server counts them. */
+/** Planting dates: from the loaded list of a small forest, from server counts of a large one. */
 export function usePlantings(
   forest: Forest,
   { trees, summaries }: ForestOnMap,
-  isWanted: boolean,
+  isEnabled: boolean,
 ): Planting[] {
   const api = useApi();
-  const counted = useQuery({
+  const chartQuery = useQuery({
     ...plantingsQuery(api, forest),
-    enabled: isWanted && trees?.kind === 'tiles',
+    enabled: isEnabled && trees?.kind === 'tiles',
   });
   return useMemo(() => {
-    if (trees?.kind === 'tiles') return counted.data ?? [];
+    if (trees?.kind === 'tiles') return chartQuery.data ?? [];
     return [...summaries.values()].map(({ plantedAt }) => {
       const day = dayOf(plantedAt);
       return { from: day, to: day, trees: 1 };
     });
-  }, [trees?.kind, counted.data, summaries]);
+  }, [trees?.kind, chartQuery.data, summaries]);
 }
 
-function tilesOf(forest: Forest, planted: PlantedBetween | undefined): string {
+function tileUrlOf(forest: Forest, planted: PlantedBetween | undefined): string {
   const days = datesOf(planted);
   return forest.kind === 'mine'
-    ? tileAddress({ ...forest.query, ...days })
-    : tileAddress({ account: forest.accountId, ...days });
+    ? tileUrlTemplate({ ...forest.query, ...days })
+    : tileUrlTemplate({ account: forest.accountId, ...days });
 }
 
-/** From the first moment of a day to the last of another. */
+/** From the first millisecond of `from` to the last of `to`. */
 function datesOf(planted: PlantedBetween | undefined) {
   return (
     planted && {
@@ -104,7 +110,7 @@ function pointsQuery({ call }: ApiClient, forest: Forest) {
   return queryOptions({
     queryKey: treeKeys.pointsOf(forest),
     queryFn: async ({ signal }): Promise<TreeFeature[]> => {
-      const answer =
+      const response =
         forest.kind === 'mine'
           ? await call(listTrees, { query: { ...forest.query, for_map: 'true' } }, { signal })
           : await call(
@@ -112,10 +118,10 @@ function pointsQuery({ call }: ApiClient, forest: Forest) {
               { params: { id: forest.accountId }, query: { for_map: 'true' } },
               { signal },
             );
-      return 'features' in answer ? answer.features : [];
+      return 'features' in response ? response.features : [];
     },
     placeholderData: keepPreviousData,
-    staleTime: freshMs,
+    staleTime: staleTimeMs,
   });
 }
 
@@ -123,18 +129,18 @@ function summariesQuery({ call }: ApiClient, forest: Forest) {
   return queryOptions({
     queryKey: treeKeys.summariesOf(forest),
     queryFn: async ({ signal }): Promise<TreeSummary[]> => {
-      const answer =
+      const response =
         forest.kind === 'mine'
           ? await call(listTrees, { query: forest.query }, { signal })
           : await call(
               listPublicTrees,
-              { params: { id: forest.accountId }, query: { limit: maxWhole } },
+              { params: { id: forest.accountId }, query: { limit: maxTreesWithoutTiles } },
               { signal },
             );
-      return Array.isArray(answer) ? answer : [];
+      return Array.isArray(response) ? response : [];
     },
     placeholderData: keepPreviousData,
-    staleTime: freshMs,
+    staleTime: staleTimeMs,
   });
 }
 
@@ -150,11 +156,11 @@ function plantingsQuery({ call }: ApiClient, forest: Forest) {
       return (
         buckets
           .filter(({ planted }) => planted > 0)
-          // A day in Riyadh begins on the evening before.
+          // A day in Riyadh starts on the previous UTC evening.
           .map(({ from, to, planted }) => ({ from: dayOf(from) + 1, to: dayOf(to), trees: planted }))
       );
     },
     placeholderData: keepPreviousData,
-    staleTime: freshMs,
+    staleTime: staleTimeMs,
   });
 }

@@ -1,8 +1,8 @@
 import { minZoom, mapStyleNames, maxZoom } from '../base/map-view.ts';
-import type { MapLook, MapView } from '../base/map-view.ts';
+import type { MapMode, MapView } from '../base/map-view.ts';
 
-/** The view that an address carries. Anybody may have written it, so half a view or one off the earth is none. */
-export function viewOfAddress(params: URLSearchParams): MapView | undefined {
+/** Returns the view of a URL; undefined when it is incomplete or invalid. */
+export function parseView(params: URLSearchParams): MapView | undefined {
   const latitude = numberIn(params, 'lat', -85, 85);
   const longitude = numberIn(params, 'lng', -180, 180);
   const zoom = numberIn(params, 'zoom', 0, 24);
@@ -10,28 +10,28 @@ export function viewOfAddress(params: URLSearchParams): MapView | undefined {
   return { longitude, latitude, zoom: Math.min(Math.max(zoom, minZoom), maxZoom) };
 }
 
-export function lookOfAddress(params: URLSearchParams): MapLook {
+export function parseLook(params: URLSearchParams): MapMode {
   return {
     style: mapStyleNames.find((name) => name === params.get('style')) ?? 'standard',
     isThreeD: params.get('3d') === '1',
   };
 }
 
-/** The same address with this view in place of the one it had; what is usual is left unsaid. */
-export function addressWithView(
+/** Returns the parameters with the given view; default values are omitted. */
+export function withViewParams(
   params: URLSearchParams,
   view: MapView | undefined,
-  look: MapLook,
+  look: MapMode,
 ): URLSearchParams {
   const next = new URLSearchParams(params);
-  const written = {
+  const values = {
     lat: view?.latitude.toFixed(5),
     lng: view?.longitude.toFixed(5),
     zoom: view?.zoom.toFixed(2),
     style: look.style === 'standard' ? undefined : look.style,
     '3d': look.isThreeD ? '1' : undefined,
   };
-  for (const [name, value] of Object.entries(written)) {
+  for (const [name, value] of Object.entries(values)) {
     if (value === undefined) next.delete(name);
     else next.set(name, value);
   }

@@ -2,10 +2,10 @@ import { clsx } from 'clsx';
 import { useId, useState } from 'react';
 import type { CSSProperties } from 'react';
 
-import { mapTexts } from '../../../locales/map.ts';
-import { useTextFile, useTexts } from '../../../platform/texts.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+
 import { dayOf, instantOfDay } from '../engine/map-trees.ts';
 import type { PlantedBetween } from '../engine/map-trees.ts';
 import { daysOfSteps, firstDayOf, histogramOf, stepOf, stepsBetween } from './planted-steps.ts';
@@ -14,7 +14,6 @@ import type { Planting } from './planted-steps.ts';
 import styles from './planted-slider.module.css';
 
 interface PlantedSliderProps {
-  /** When the trees were planted, as far as that is known. */
   plantings: readonly Planting[];
   /** Undefined for all trees. */
   planted: PlantedBetween | undefined;
@@ -22,27 +21,26 @@ interface PlantedSliderProps {
   onClose: () => void;
 }
 
-/** Ten years, which is longer than the product has been planting. */
-const usualDays = 3_653;
+/** Range used before the first planting date is known. */
+const defaultDays = 3_653;
 
-/** The trees that were planted between two days: both ends slide, over how many were planted when. */
+/** Range slider over a histogram of planting dates. */
 export function PlantedSlider({ plantings, planted, onChange, onClose }: PlantedSliderProps) {
-  const { t, formatDate } = useTexts();
-  const tell = useTextFile(mapTexts);
+  const { t, formatDate } = useTexts('map');
   const id = useId();
   const [today] = useState(() => dayOf(new Date()));
-  const steps = stepsBetween(firstDayOf(plantings) ?? today - usualDays, today);
+  const steps = stepsBetween(firstDayOf(plantings) ?? today - defaultDays, today);
   const last = steps.count - 1;
   const from = planted ? stepOf(steps, planted.from) : 0;
   const to = planted ? stepOf(steps, planted.to) : last;
   const shown = daysOfSteps(steps, from, to);
   const share = (step: number) => (last === 0 ? 0 : step / last);
-  const spell = (day: number) =>
+  const formatDay = (day: number) =>
     formatDate(instantOfDay(day), { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' });
   const change = (nextFrom: number, nextTo: number) => {
     const next = daysOfSteps(steps, nextFrom, nextTo);
     if (nextFrom > 0) onChange(next);
-    // Where the first day is a guess, as at first of a large forest: at the beginning of the track nothing earlier is left out.
+    // The first day may be a guess, so the start of the track excludes nothing earlier.
     else onChange(nextTo === last ? undefined : { ...next, from: 0 });
   };
   const ends = [
@@ -50,14 +48,14 @@ export function PlantedSlider({ plantings, planted, onChange, onClose }: Planted
       name: 'from',
       value: from,
       day: shown.from,
-      label: tell('map.plantedFrom'),
+      label: t('map.plantedFrom'),
       set: (step: number) => change(Math.min(step, to), to),
     },
     {
       name: 'to',
       value: to,
       day: shown.to,
-      label: tell('map.plantedTo'),
+      label: t('map.plantedTo'),
       set: (step: number) => change(from, Math.max(step, from)),
     },
   ] as const;
@@ -65,11 +63,11 @@ export function PlantedSlider({ plantings, planted, onChange, onClose }: Planted
     <section aria-labelledby={id} className={styles.slider}>
       <div className={styles.head}>
         <h3 id={id} className={styles.title}>
-          {tell('map.planted')}
+          {t('map.planted')}
         </h3>
         {planted && (
-          <Button look="text" size="sm" onClick={() => onChange(undefined)}>
-            {tell('map.allDates')}
+          <Button variant="text" size="sm" onClick={() => onChange(undefined)}>
+            {t('map.allDates')}
           </Button>
         )}
         <IconButton label={t('common.close')} icon="x" onClick={onClose} />
@@ -82,7 +80,7 @@ export function PlantedSlider({ plantings, planted, onChange, onClose }: Planted
             type="range"
             className={styles.range}
             aria-label={label}
-            aria-valuetext={spell(day)}
+            aria-valuetext={formatDay(day)}
             min={0}
             max={last}
             value={value}
@@ -91,8 +89,8 @@ export function PlantedSlider({ plantings, planted, onChange, onClose }: Planted
         ))}
       </div>
       <p className={styles.days}>
-        <span>{spell(shown.from)}</span>
-        <span>{spell(shown.to)}</span>
+        <span>{formatDay(shown.from)}</span>
+        <span>{formatDay(shown.to)}</span>
       </p>
     </section>
   );
@@ -100,7 +98,7 @@ export function PlantedSlider({ plantings, planted, onChange, onClose }: Planted
 
 type HistogramProps = { counts: readonly number[]; from: number; to: number };
 
-/** One bar a step; what the ends leave out is pale. The slider says in words what this shows. */
+/** One bar per step, pale outside the range; the slider labels carry the same information. */
 function Histogram({ counts, from, to }: HistogramProps) {
   const max = Math.max(...counts, 1);
   return (

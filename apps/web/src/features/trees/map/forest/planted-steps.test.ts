@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { daysOfSteps, histogramOf, stepOf, stepsBetween } from './planted-steps.ts';
 
-test('ten years are about sixty steps, a month is as many as it has days', () => {
+test('divides ten years into about sixty steps and a month into days', () => {
   const years = stepsBetween(17_000, 20_653);
   expect(years.count).toBeGreaterThan(55);
   expect(years.count).toBeLessThanOrEqual(60);
@@ -10,7 +10,7 @@ test('ten years are about sixty steps, a month is as many as it has days', () =>
   expect(stepsBetween(20_000, 20_000).count).toBe(1);
 });
 
-test('the steps follow each other without a gap, and end today', () => {
+test('covers all days without a gap and ends today', () => {
   const steps = stepsBetween(17_000, 20_653);
   const spans = Array.from({ length: steps.count }, (_, step) => daysOfSteps(steps, step, step));
   expect(spans[0]?.from).toBe(17_000);
@@ -21,7 +21,7 @@ test('the steps follow each other without a gap, and end today', () => {
   ).toBe(true);
 });
 
-test('every tree is counted in one step', () => {
+test('counts every tree in one step', () => {
   const steps = stepsBetween(100, 219);
   const days = [100, 101, 102, 219];
   const counts = histogramOf(
@@ -33,7 +33,7 @@ test('every tree is counted in one step', () => {
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(4);
 });
 
-test('the trees of a month are shared out among the steps it lies in', () => {
+test('distributes the trees of a month over the steps it spans', () => {
   const steps = stepsBetween(100, 279);
   expect(histogramOf(steps, [{ from: 101, to: 105, trees: 50 }]).slice(0, 3)).toEqual([20, 30, 0]);
 });

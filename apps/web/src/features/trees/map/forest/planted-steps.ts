@@ -1,9 +1,12 @@
 import type { PlantedBetween } from '../engine/map-trees.ts';
 
-/** Time from the first tree until today, in steps of equal length of which the last may be shorter. */
+/**
+ * Steps of equal length from the first planting day to today; the last step may be shorter. Days since
+ * 1970-01-01.
+ */
 export type PlantedSteps = { first: number; today: number; days: number; count: number };
 
-/** As many as a finger can tell apart on a phone. */
+/** More steps cannot be distinguished by a finger on a phone. */
 const maxSteps = 60;
 
 export function stepsBetween(first: number, today: number): PlantedSteps {
@@ -12,7 +15,7 @@ export function stepsBetween(first: number, today: number): PlantedSteps {
   return { first, today, days, count: Math.ceil(span / days) };
 }
 
-/** The days from the beginning of one step to the end of another. */
+/** Returns the days from the start of step `from` to the end of step `to`. */
 export function daysOfSteps({ first, today, days }: PlantedSteps, from: number, to: number): PlantedBetween {
   return { from: first + from * days, to: Math.min(first + (to + 1) * days - 1, today) };
 }
@@ -21,14 +24,13 @@ export function stepOf({ first, days, count }: PlantedSteps, day: number): numbe
   return Math.min(Math.max(Math.floor((day - first) / days), 0), count - 1);
 }
 
-/** Trees that were planted within some days. */
 export type Planting = PlantedBetween & { trees: number };
 
 export function firstDayOf(plantings: readonly Planting[]): number | undefined {
   return plantings.length === 0 ? undefined : Math.min(...plantings.map(({ from }) => from));
 }
 
-/** How many trees were planted in each step; those of several days are shared out among the steps they lie in. */
+/** Counts trees per step; distributes the trees of a longer period over its steps. */
 export function histogramOf(steps: PlantedSteps, plantings: readonly Planting[]): number[] {
   const counts = Array.from({ length: steps.count }, () => 0);
   for (const { from, to, trees } of plantings) {

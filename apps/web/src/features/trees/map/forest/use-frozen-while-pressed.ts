@@ -1,17 +1,19 @@
 import { useEffect, useState } from 'react';
 
-/** How long after the finger has gone its click may still come. */
+/** Delay within which the click may follow the pointer release. */
 const clickMs = 350;
 
-/** What is shown stays as it is while it is pressed: what is exchanged or moves away under a finger would lose its click. */
-export function useHeldWhilePressed<T extends object>(current: T) {
-  const [held, setHeld] = useState<{ shown: T }>();
-  const shown = held?.shown ?? current;
+/**
+ * Freezes a value while it is pressed; an element replaced or moved under the finger would lose its click.
+ */
+export function useFrozenWhilePressed<T extends object>(current: T) {
+  const [frozen, setFrozen] = useState<{ shown: T }>();
+  const shown = frozen?.shown ?? current;
   useEffect(() => {
-    if (held === undefined) return undefined;
+    if (frozen === undefined) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const release = () => {
-      timer = setTimeout(() => setHeld(undefined), clickMs);
+      timer = setTimeout(() => setFrozen(undefined), clickMs);
     };
     window.addEventListener('pointerup', release);
     window.addEventListener('pointercancel', release);
@@ -20,6 +22,6 @@ export function useHeldWhilePressed<T extends object>(current: T) {
       window.removeEventListener('pointerup', release);
       window.removeEventListener('pointercancel', release);
     };
-  }, [held]);
-  return { shown, isPressed: held !== undefined, onPointerDown: () => setHeld({ shown }) };
+  }, [frozen]);
+  return { shown, isPressed: frozen !== undefined, onPointerDown: () => setFrozen({ shown }) };
 }

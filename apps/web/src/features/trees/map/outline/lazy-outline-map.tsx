@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 
-import { mapTexts } from '../../../locales/map.ts';
-import { useTextsAhead } from '../../../platform/texts.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { usePreloadTexts } from '#platform/texts.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
 import { canDrawMap } from '../engine/can-draw-map.ts';
 import { MapBoundary } from '../engine/map-boundary.tsx';
 import type { OutlineMapProps } from './outline-map.tsx';
@@ -11,13 +11,15 @@ import styles from './outline-map.module.css';
 
 const OutlineMap = lazy(async () => ({ default: (await import('./outline-map.tsx')).OutlineMap }));
 
-/** The map with its drawing, loaded when a land is edited; nothing where it cannot be drawn, since corners can be written too. */
+/**
+ * Loads the drawing map on demand; renders nothing when it cannot be drawn, since corners can also be typed.
+ */
 export function LazyOutlineMap(props: OutlineMapProps) {
-  useTextsAhead(mapTexts);
+  usePreloadTexts('map');
   if (!canDrawMap()) return null;
   return (
     <MapBoundary fallback={null}>
-      <Suspense fallback={<Skeleton shape="block" className={styles.waiting} />}>
+      <Suspense fallback={<Skeleton shape="block" className={styles.skeleton} />}>
         <OutlineMap {...props} />
       </Suspense>
     </MapBoundary>

@@ -1,34 +1,33 @@
-import { mapPlace } from '@nabta/domain/mercator';
+import { toMercator } from '@nabta/domain/mercator';
 
-import { mapTexts } from '../../../locales/map.ts';
-import { useTextFile, useTexts } from '../../../platform/texts.tsx';
+import { useTexts } from '#platform/texts.tsx';
+
 import { PictureAttribution } from '../base/map-attribution.tsx';
 import { boundsOf } from '../base/map-view.ts';
 import type { Position } from '../base/map-view.ts';
 import { useTheme } from '../base/use-theme.ts';
-import { pictureAddress, pictureOf, pictureSize } from './picture-view.ts';
+import { pictureUrl, pictureOf, pictureSize } from './picture-view.ts';
 
 import styles from './map-picture.module.css';
 
 type MapPictureProps = {
-  /** Where trees stand; undefined while it is asked. */
+  /** Tree positions; undefined while loading. */
   positions: readonly Position[] | undefined;
   count: number | undefined;
   hasFailed: boolean;
-  /** It was chosen, and stands in for no map that could not be drawn. */
-  isChosen?: boolean;
+  /** True when the picture is intended and not a fallback for a map. */
+  isIntended?: boolean;
 };
 
-/** Where the trees stand, on a map that the server drew: for browsers that cannot draw one, and where a glance is enough. */
-export function MapPicture({ positions, count, hasFailed, isChosen = false }: MapPictureProps) {
-  const { language } = useTexts();
-  const tell = useTextFile(mapTexts);
+/** Static map image with tree positions, rendered by the server. */
+export function MapPicture({ positions, count, hasFailed, isIntended = false }: MapPictureProps) {
+  const { t, language } = useTexts('map');
   const theme = useTheme();
   const { view, box } = pictureOf(boundsOf(positions ?? []));
   const spots = new Set(
     positions?.map(([longitude, latitude]) => {
-      const { x, y } = mapPlace(longitude, latitude);
-      // Trees on one spot are one dot.
+      const { x, y } = toMercator(longitude, latitude);
+      // Deduplicates trees that share a pixel.
       return [x - box.x, y - box.y].map((share) => ((share / box.side) * pictureSize).toFixed(0)).join(' ');
     }),
   );
@@ -37,12 +36,12 @@ export function MapPicture({ positions, count, hasFailed, isChosen = false }: Ma
       <svg
         viewBox={`0 0 ${pictureSize} ${pictureSize}`}
         role="img"
-        aria-label={tell('map.pictureLabel', { count: count ?? 0 })}
+        aria-label={t('map.pictureLabel', { count: count ?? 0 })}
         className={styles.picture}
       >
         {positions && (
           <image
-            href={pictureAddress(view, [pictureSize, pictureSize], { theme, language })}
+            href={pictureUrl(view, [pictureSize, pictureSize], { theme, language })}
             width={pictureSize}
             height={pictureSize}
           />
@@ -53,10 +52,10 @@ export function MapPicture({ positions, count, hasFailed, isChosen = false }: Ma
         })}
       </svg>
       <PictureAttribution />
-      {!isChosen && <figcaption className={styles.note}>{tell('map.pictureNote')}</figcaption>}
+      {!isIntended && <figcaption className={styles.note}>{t('map.pictureNote')}</figcaption>}
       {hasFailed && (
         <p role="alert" className={styles.note}>
-          {tell('map.treesError')}
+          {t('map.treesError')}
         </p>
       )}
     </figure>

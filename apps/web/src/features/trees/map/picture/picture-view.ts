@@ -1,45 +1,45 @@
-import { latitudeAt, longitudeAt, mapPlace } from '@nabta/domain/mercator';
-import type { MapPlace } from '@nabta/domain/mercator';
+import { latitudeAt, longitudeAt, toMercator } from '@nabta/domain/mercator';
+import type { MercatorPoint } from '@nabta/domain/mercator';
 
 import type { Bounds, MapView, Position } from '../base/map-view.ts';
 
-/** A square of the Mercator map, of which the whole is 1 × 1. */
+/** Square on the Mercator map, whose side is 1. */
 type Box = { x: number; y: number; side: number };
 
-/** As wide and high as the picture is asked for: large enough for names, and for a phone's width. */
+/** Picture side in pixels: large enough for labels, small enough for phones. */
 export const pictureSize = 384;
 
-/** A picture of the map with twice as many pixels, for screens that have them. */
-export function pictureAddress(
+/** Returns the URL of a map picture at double pixel density. */
+export function pictureUrl(
   { longitude, latitude, zoom }: MapView,
   [width, height]: readonly [number, number],
-  look: { theme: string; language: string },
+  options: { theme: string; language: string },
 ): string {
   const spot = `${rounded(longitude)},${rounded(latitude)},${zoom}`;
-  return `/map/static/${spot}/${width}x${height}@2x.webp?${new URLSearchParams(look)}`;
+  return `/map/static/${spot}/${width}x${height}@2x.webp?${new URLSearchParams(options)}`;
 }
 
-/** MapLibre and our server count zooms by tiles of so many pixels. */
+/** MapLibre and the server define zoom by 512-pixel tiles. */
 const tileSize = 512;
-/** The towns around one tree. */
-const nearest = 9;
-/** Arabia, where nothing is known of the trees. */
-const usual: Bounds = { west: 35, south: 14, east: 58, north: 33 };
+/** Zoom for a single tree: shows its surrounding towns. */
+const singleTreeZoom = 9;
+/** Arabia; used when no tree position is known. */
+const defaultBounds: Bounds = { west: 35, south: 14, east: 58, north: 33 };
 
-/** The picture of the map that shows all of some bounds, and the square that it covers. */
-export function pictureOf(bounds: Bounds = usual): { view: MapView; box: Box } {
-  const { x: west, y: north } = mapPlace(bounds.west, bounds.north);
-  const { x: east, y: south } = mapPlace(bounds.east, bounds.south);
-  const wanted = Math.max((east - west) * 1.4, (south - north) * 1.4, sideAt(nearest));
-  // The server takes one decimal; a little further out still shows everything.
-  const zoom = Math.max(0, Math.floor(Math.log2(pictureSize / tileSize / wanted) * 10) / 10);
+/** Returns the view that shows the bounds, and the square it covers. */
+export function pictureOf(bounds: Bounds = defaultBounds): { view: MapView; box: Box } {
+  const { x: west, y: north } = toMercator(bounds.west, bounds.north);
+  const { x: east, y: south } = toMercator(bounds.east, bounds.south);
+  const minSide = Math.max((east - west) * 1.4, (south - north) * 1.4, sideAt(singleTreeZoom));
+  // The server accepts one decimal; rounding down still shows everything.
+  const zoom = Math.max(0, Math.floor(Math.log2(pictureSize / tileSize / minSide) * 10) / 10);
   const side = sideAt(zoom);
-  const within = (middle: number) => Math.min(Math.max(middle, side / 2), 1 - side / 2);
+  const clampToMap = (middle: number) => Math.min(Math.max(middle, side / 2), 1 - side / 2);
   const [longitude, latitude] = positionAt({
-    x: within((west + east) / 2),
-    y: within((north + south) / 2),
+    x: clampToMap((west + east) / 2),
+    y: clampToMap((north + south) / 2),
   }).map(rounded) as [number, number];
-  const middle = mapPlace(longitude, latitude);
+  const middle = toMercator(longitude, latitude);
   return {
     view: { longitude, latitude, zoom },
     box: { x: middle.x - side / 2, y: middle.y - side / 2, side },
@@ -50,11 +50,11 @@ function sideAt(zoom: number): number {
   return pictureSize / (tileSize * 2 ** zoom);
 }
 
-export function positionAt({ x, y }: MapPlace): Position {
+export function positionAt({ x, y }: MercatorPoint): Position {
   return [longitudeAt(x), latitudeAt(y)];
 }
 
-/** As the server takes them. */
+/** The server accepts four decimals. */
 function rounded(degrees: number): number {
   return Math.round(degrees * 10_000) / 10_000;
 }

@@ -1,70 +1,70 @@
-import type { Tree } from '@nabta/contract/tree';
+import type { Tree } from '@nabta/contract/trees/tree';
 import { clsx } from 'clsx';
 import { useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 
-import { mapTexts } from '../../../locales/map.ts';
-import { useTextFile } from '../../../platform/texts.tsx';
-import { Segmented } from '../../../ui/segmented.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { Segmented } from '#ui/segmented.tsx';
+
 import { MapAttribution } from '../base/map-attribution.tsx';
 import { ScaleBar } from '../base/scale-bar.tsx';
 import type { MapTrees, TreeFeature } from '../engine/map-trees.ts';
 import { useForestMap } from '../engine/use-forest-map.ts';
 
 import canvas from '../engine/map-canvas.module.css';
-import styles from './place-map.module.css';
+import styles from './tree-place.module.css';
 
-const look = { style: 'standard', isThreeD: false } as const;
-/** The towns around it, or the land that it stands on. */
-const zooms = { region: 9.3, site: 14.7 } as const;
+const mapMode = { style: 'standard', isThreeD: false } as const;
+/** `region` shows the surrounding towns, `site` the land. */
+const zoomByName = { region: 9.3, site: 14.7 } as const;
 
 type PlaceMapProps = {
   tree: Pick<Tree, 'publicId' | 'givenName' | 'point' | 'image'>;
-  /** In place of a map that cannot be drawn. */
-  picture: ReactNode;
-  /** Whether the plan of its land is known. */
+  /** Shown when the map cannot be drawn. */
+  fallback: ReactNode;
+  /** Whether the plan of the land is loaded. */
   hasPlan: boolean;
 };
 
-/** One tree on a map that does not move. */
-export function PlaceMap({ tree, picture, hasPlan }: PlaceMapProps) {
-  const tell = useTextFile(mapTexts);
+/** Static map of one tree. */
+export function PlaceMap({ tree, fallback, hasPlan }: PlaceMapProps) {
+  const { t } = useTexts('map');
   const feature = useFeature(tree);
   const [longitude, latitude] = feature.geometry.coordinates;
   const trees = useMemo<MapTrees>(() => ({ kind: 'whole', features: [] }), []);
-  const [shown, setShown] = useState<keyof typeof zooms>('region');
-  const { container, handle, state, base, sight } = useForestMap({
-    label: tell('map.placeMap'),
+  const [zoomName, setZoomName] = useState<keyof typeof zoomByName>('region');
+  const { container, handle, state, base, currentView } = useForestMap({
+    label: t('map.placeMap'),
     trees,
-    view: { longitude, latitude, zoom: zooms.region },
-    look,
-    isStill: true,
+    view: { longitude, latitude, zoom: zoomByName.region },
+    mode: mapMode,
+    isStatic: true,
   });
-  useEffect(() => handle?.mark(feature), [handle, feature]);
-  const show = (next: keyof typeof zooms) => {
-    setShown(next);
-    handle?.goTo({ longitude, latitude, zoom: zooms[next] });
+  useEffect(() => handle?.markTree(feature), [handle, feature]);
+  const selectZoom = (next: keyof typeof zoomByName) => {
+    setZoomName(next);
+    handle?.goTo({ longitude, latitude, zoom: zoomByName[next] });
   };
-  if (state === 'unable') return picture;
+  if (state === 'failed') return fallback;
   return (
     <div>
       {hasPlan && (
         <div className={styles.choice}>
           <Segmented
-            label={tell('map.placeView')}
+            label={t('map.placeView')}
             options={[
-              { value: 'region', label: tell('map.showRegion') },
-              { value: 'site', label: tell('map.showSite') },
+              { value: 'region', label: t('map.showRegion') },
+              { value: 'site', label: t('map.showSite') },
             ]}
-            value={shown}
-            onChange={show}
+            value={zoomName}
+            onChange={selectZoom}
           />
         </div>
       )}
       <div className={styles.frame}>
         <div ref={container} dir="ltr" className={clsx(canvas.canvas, styles.still)} />
         <div className={styles.scale}>
-          <ScaleBar view={sight} />
+          <ScaleBar view={currentView} />
         </div>
       </div>
       <MapAttribution base={base} />

@@ -1,10 +1,11 @@
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { fakeApi } from '../../../testing/fake-api.ts';
-import { renderInApp } from '../../../testing/render-app.tsx';
-import { testTree } from '../../../testing/test-trees.ts';
-import { testPlan } from '../base/testing/test-plan.ts';
+import { fakeApi } from '#testing/fake-api.ts';
+import { renderInApp } from '#testing/render-app.tsx';
+import { testTree } from '#testing/test-trees.ts';
+
+import { createTestPlan } from '../base/testing/test-plan.ts';
 import { TreePlace } from './tree-place.tsx';
 
 let stop: (() => void) | undefined;
@@ -20,7 +21,7 @@ const land = {
 };
 
 async function show(plans: unknown[]) {
-  // Where a browser cannot tell what is near the screen, everything is.
+  // Without IntersectionObserver, everything counts as in the viewport.
   vi.stubGlobal('IntersectionObserver', undefined);
   const api = fakeApi();
   api.answer('GET /land/plan/2579/1757', { data: plans });
@@ -31,14 +32,14 @@ async function show(plans: unknown[]) {
   stop = rendered.stop;
 }
 
-test('a stranger reads where in the Kingdom, on which site, in which plot and row a tree stands, and how far from the gate', async () => {
-  await show([testPlan([46.7, 24.7])]);
+test('shows a visitor region, site, plot, row and distance from the gate', async () => {
+  await show([createTestPlan([46.7, 24.7])]);
   expect(await screen.findByText('الرياض، منطقة الرياض، السعودية')).toBeVisible();
   expect(await screen.findByText('القطعة C، الصف 7 · على بعد 110 أمتار من البوابة')).toBeVisible();
   expect(screen.getByText('وادي حنيفة، الرياض')).toBeVisible();
 });
 
-test('a tree on a land that nobody drew still says which land it is', async () => {
+test('names the land of a tree without a plan', async () => {
   await show([]);
   expect(await screen.findByText('وادي حنيفة، الرياض')).toBeVisible();
   expect(screen.queryByText('المكان داخل الموقع')).toBeNull();

@@ -1,54 +1,53 @@
-import { getLocation, getSpotWords } from '@nabta/contract/map/place';
-import type { LocationResult, SpotWords } from '@nabta/contract/map/place';
-import type { Tree } from '@nabta/contract/tree';
+import { getLocation, getWhat3Words } from '@nabta/contract/trees/map/place';
+import type { LocationResult, SpotWords } from '@nabta/contract/trees/map/place';
+import type { Tree } from '@nabta/contract/trees/tree';
 import { nameIn } from '@nabta/domain/localized-name';
 import type { LocalizedName } from '@nabta/domain/localized-name';
 import type { SitePlace } from '@nabta/domain/site-plan';
-import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
 
-import { mapKeys } from '../../../kit/cache/keys.ts';
-import { mapTexts } from '../../../locales/map.ts';
-import { useApi } from '../../../platform/session-provider.tsx';
-import { useTextFile, useTexts } from '../../../platform/texts.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import type { IconName } from '../../../ui/icon-names.ts';
-import { IconTile } from '../../../ui/icon-tile.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { useIsNear } from '../../../ui/use-is-near.ts';
-import { useToasts } from '../../../ui/use-toasts.ts';
+import { useTexts } from '#platform/texts.tsx';
+import { useApiQuery } from '#shared/cache/api-query.ts';
+import { Card } from '#ui/card.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import type { IconName } from '#ui/icon-names.ts';
+import { IconTile } from '#ui/icon-tile.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { useInViewport } from '#ui/use-in-viewport.ts';
+import { useToasts } from '#ui/use-toasts.ts';
+
 import { siteOf, usePlansAround } from '../base/site-plans.ts';
 import { usePlaceOnSite } from '../base/use-place-on-site.ts';
 import { canDrawMap } from '../engine/can-draw-map.ts';
 import { MapBoundary } from '../engine/map-boundary.tsx';
 import { PlacePicture } from '../picture/place-picture.tsx';
 
+import utilities from '#ui/utilities.module.css';
 import styles from './tree-place.module.css';
 
 const PlaceMap = lazy(async () => ({ default: (await import('./place-map.tsx')).PlaceMap }));
 
 type TreePlaceProps = { tree: Pick<Tree, 'publicId' | 'givenName' | 'point' | 'specie' | 'image' | 'land'> };
 
-/** Where a tree stands: a small map, the region, the site with plot and row, and its address to a few metres. */
+/** Place of a tree: map, region, site with plot and row, and location code. */
 export function TreePlace({ tree }: TreePlaceProps) {
-  const tell = useTextFile(mapTexts);
+  const { t } = useTexts('map');
   const [longitude, latitude] = tree.point.geometry.coordinates;
-  const { element, isNear } = useIsNear();
+  const { element, isNear } = useInViewport();
   const { location, words } = useSpot(longitude, latitude, isNear);
   const site = siteOf(usePlansAround(isNear ? [longitude, latitude] : undefined), [longitude, latitude]);
-  const waiting = <Skeleton shape="block" className={styles.map} />;
+  const skeleton = <Skeleton shape="block" className={styles.map} />;
   const picture = <PlacePicture position={[longitude, latitude]} />;
   return (
     <section ref={element} id="place">
-      <h2 className={styles.title}>{tell('map.placeTitle')}</h2>
+      <h2 className={styles.title}>{t('map.placeTitle')}</h2>
       <Card className={styles.card}>
         {canDrawMap() ? (
           <MapBoundary fallback={picture}>
-            <Suspense fallback={waiting}>
-              {isNear ? <PlaceMap tree={tree} picture={picture} hasPlan={site !== undefined} /> : waiting}
+            <Suspense fallback={skeleton}>
+              {isNear ? <PlaceMap tree={tree} fallback={picture} hasPlan={site !== undefined} /> : skeleton}
             </Suspense>
           </MapBoundary>
         ) : (
@@ -57,7 +56,7 @@ export function TreePlace({ tree }: TreePlaceProps) {
         <dl className={styles.facts}>
           {location && <PlaceName location={location} />}
           <SitePlaceFacts name={site?.land.name ?? tree.land?.name} place={site?.place} />
-          {words && <PlaceWords words={words} />}
+          {words && <PlaceCode words={words} />}
         </dl>
         <a
           href={`https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`}
@@ -66,41 +65,29 @@ export function TreePlace({ tree }: TreePlaceProps) {
           className={styles.maps}
         >
           <Icon name="map-trifold" size={20} />
-          {tell('map.openInMaps')}
+          {t('map.openInMaps')}
         </a>
       </Card>
     </section>
   );
 }
 
-/** Asked only once the section comes near, and only with both numbers. */
+/** Requests only when the section is near the viewport and both coordinates are valid. */
 function useSpot(longitude: number, latitude: number, isWanted: boolean) {
-  const { call } = useApi();
   const { language } = useTexts();
   const spot = { latitude: String(latitude), longitude: String(longitude), language };
   const enabled = isWanted && Number.isFinite(latitude) && Number.isFinite(longitude);
-  const { data: location } = useQuery({
-    queryKey: mapKeys.location(spot),
-    queryFn: ({ signal }) => call(getLocation, { query: spot }, { signal }),
-    staleTime: Infinity,
-    enabled,
-  });
-  const { data: words } = useQuery({
-    queryKey: mapKeys.words(spot),
-    queryFn: ({ signal }) => call(getSpotWords, { query: spot }, { signal }),
-    staleTime: Infinity,
-    enabled,
-  });
+  const { data: location } = useApiQuery(getLocation, { query: spot }, { staleTime: Infinity, enabled });
+  const { data: words } = useApiQuery(getWhat3Words, { query: spot }, { staleTime: Infinity, enabled });
   return { location, words };
 }
 
 function PlaceName({ location: { city, region, country } }: { location: LocationResult }) {
-  const { language } = useTexts();
-  const tell = useTextFile(mapTexts);
+  const { t, language } = useTexts('map');
   const names = [...new Set([city, region, country].filter((name) => name !== null))];
   if (names.length === 0) return null;
   return (
-    <Fact icon="map-pin" label={tell('map.region')}>
+    <Fact icon="map-pin" label={t('map.region')}>
       {names.join(language === 'ar' ? '، ' : ', ')}
     </Fact>
   );
@@ -108,23 +95,22 @@ function PlaceName({ location: { city, region, country } }: { location: Location
 
 type SitePlaceFactsProps = { name: LocalizedName | undefined; place: SitePlace | undefined };
 
-/** The land by its name, and the way to the tree for somebody who stands at its gate. */
+/** Name of the land and directions from its gate. */
 function SitePlaceFacts({ name, place }: SitePlaceFactsProps) {
-  const { language } = useTexts();
-  const tell = useTextFile(mapTexts);
+  const { t, language } = useTexts('map');
   const placeOnSite = usePlaceOnSite();
   const site = name && nameIn(name, language);
-  const way = place && placeOnSite(place);
+  const directions = place && placeOnSite(place);
   return (
     <>
       {site !== undefined && (
-        <Fact icon="tree" label={tell('map.site')}>
+        <Fact icon="tree" label={t('map.site')}>
           <bdi>{site}</bdi>
         </Fact>
       )}
-      {way !== undefined && (
-        <Fact icon="map-trifold" label={tell('map.whereOnSite')}>
-          {way}
+      {directions !== undefined && (
+        <Fact icon="map-trifold" label={t('map.whereOnSite')}>
+          {directions}
         </Fact>
       )}
     </>
@@ -136,36 +122,36 @@ type FactProps = { icon: IconName; label: string; children: ReactNode; action?: 
 function Fact({ icon, label, children, action }: FactProps) {
   return (
     <div className={styles.fact}>
-      <dt className={styles.label}>
+      <dt className={utilities.mutedCaption}>
         <span className={styles.tile}>
           <IconTile name={icon} />
         </span>
         {label}
       </dt>
       <dd className={styles.value}>
-        <span className={styles.words}>{children}</span>
+        <span className={utilities.breakAnywhere}>{children}</span>
         {action && <span className={styles.action}>{action}</span>}
       </dd>
     </div>
   );
 }
 
-/** Three words, or the open code; it says which. */
-function PlaceWords({ words: { words, kind } }: { words: SpotWords }) {
-  const tell = useTextFile(mapTexts);
+/** Shows what3words or the plus code, and labels which one. */
+function PlaceCode({ words: { words, kind } }: { words: SpotWords }) {
+  const { t } = useTexts('map');
   const toasts = useToasts();
   const isWords = kind === 'what3words';
   const copy = () => {
     navigator.clipboard.writeText(isWords ? `///${words}` : words).then(
-      () => toasts.show({ kind: 'success', text: tell('map.copied') }),
-      () => toasts.show({ kind: 'error', text: tell('map.copyFailed') }),
+      () => toasts.show({ kind: 'success', text: t('map.copied') }),
+      () => toasts.show({ kind: 'error', text: t('map.copyFailed') }),
     );
   };
   return (
     <Fact
       icon="crosshair-simple"
-      label={tell(isWords ? 'map.what3words' : 'map.plusCode')}
-      action={<IconButton label={tell('map.copy')} icon="copy" onClick={copy} />}
+      label={t(isWords ? 'map.what3words' : 'map.plusCode')}
+      action={<IconButton label={t('map.copy')} icon="copy" onClick={copy} />}
     >
       <bdi dir={isWords ? 'auto' : 'ltr'}>{isWords ? `///${words}` : words}</bdi>
     </Fact>

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 
-import type { IconName } from '../../../ui/icon-names.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { Link } from '../../../ui/link.tsx';
+import type { IconName } from '#ui/icon-names.ts';
+import { Icon } from '#ui/icon.tsx';
+import { Link } from '#ui/link.tsx';
 
 import styles from './action-tile.module.css';
 
@@ -10,28 +10,32 @@ type ActionTileProps = {
   icon: IconName;
   iconMirrored?: boolean;
   label: string;
-  /** The one that the page would have a person do. */
-  isMain?: boolean;
+  isPrimary?: boolean;
 } & ({ href: string } | { onPress: () => void });
 
-/** One of the few things to do with a tree, in a row of equals. */
-export function ActionTile({ icon, iconMirrored = false, label, isMain = false, ...does }: ActionTileProps) {
-  const className = clsx(styles.tile, isMain && styles.main);
-  const face = (
+export function ActionTile({
+  icon,
+  iconMirrored = false,
+  label,
+  isPrimary = false,
+  ...action
+}: ActionTileProps) {
+  const className = clsx(styles.tile, isPrimary && styles.primary);
+  const content = (
     <>
       <Icon name={icon} mirrored={iconMirrored} />
       <span>{label}</span>
     </>
   );
-  if ('href' in does)
+  if ('href' in action)
     return (
-      <Link href={does.href} className={className}>
-        {face}
+      <Link href={action.href} className={className}>
+        {content}
       </Link>
     );
   return (
-    <button type="button" className={className} onClick={does.onPress}>
-      {face}
+    <button type="button" className={className} onClick={action.onPress}>
+      {content}
     </button>
   );
 }

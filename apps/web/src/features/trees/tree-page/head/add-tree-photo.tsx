@@ -1,24 +1,23 @@
 import { Suspense } from 'react';
 
-import { PhotoPicker } from '../../../kit/photo/photo-picker.tsx';
-import { treePageTexts } from '../../../locales/tree-page.ts';
-import { useTextFile } from '../../../platform/texts.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { useAddTreePhoto } from '../../tree/use-add-tree-photo.ts';
+import { useAddTreePhoto } from '#features/trees/tree/use-add-tree-photo.ts';
+import { useTexts } from '#platform/texts.tsx';
+import { PhotoPicker } from '#shared/photo/photo-picker.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
 
 type AddTreePhotoProps = { publicId: string };
 
-/** For the owner; its texts come after the page, which most people only read. */
+/** Suspends on its own, so that its texts do not delay the page. */
 export function AddTreePhoto({ publicId }: AddTreePhotoProps) {
-  const tell = useTextFile(treePageTexts);
-  const label = tell('treeDetail.addPhoto');
+  const { t } = useTexts('tree-page');
+  const label = t('treeDetail.addPhoto');
   return (
-    <Suspense fallback={<IconButton look="surface" icon="camera" label={label} disabled />}>
+    <Suspense fallback={<IconButton variant="surface" icon="camera" label={label} disabled />}>
       <TreePhotoPicker publicId={publicId} label={label} />
     </Suspense>
   );
 }
 
 function TreePhotoPicker({ publicId, label }: AddTreePhotoProps & { label: string }) {
-  return <PhotoPicker look="icon" label={label} sending={useAddTreePhoto(publicId)} />;
+  return <PhotoPicker variant="icon" label={label} upload={useAddTreePhoto(publicId)} />;
 }

@@ -1,45 +1,42 @@
 import { useState } from 'react';
 
-import { photoTexts } from '../../../locales/photo.ts';
-import { useTextFile, useTexts } from '../../../platform/texts.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { useRemoveTreePhoto } from '../../tree/use-remove-tree-photo.ts';
+import { useRemoveTreePhoto } from '#features/trees/tree/use-remove-tree-photo.ts';
+import { useTexts } from '#platform/texts.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
 
 import styles from './tree-hero.module.css';
 
-/** For a photo that one added oneself; asks first. */
 export function RemovePhoto({ publicId, file }: { publicId: string; file: string }) {
-  const { t } = useTexts();
-  const tell = useTextFile(photoTexts);
+  const { t } = useTexts('photo');
   const [isAsking, setIsAsking] = useState(false);
   const removing = useRemoveTreePhoto(publicId);
   const close = () => setIsAsking(false);
   return (
     <>
       <IconButton
-        look="glass"
+        variant="glass"
         icon="trash"
-        label={tell('photo.remove')}
+        label={t('photo.remove')}
         className={styles.remove}
         onClick={() => setIsAsking(true)}
       />
       <Dialog
         open={isAsking}
         onClose={close}
-        title={tell('photo.removeTitle')}
-        body={tell('photo.removeBody')}
+        title={t('photo.removeTitle')}
+        body={t('photo.removeBody')}
         actions={
           <>
             <Button
-              look="danger"
+              variant="danger"
               pending={removing.isPending}
               onClick={() => removing.mutate(file, { onSettled: close })}
             >
-              {tell('photo.remove')}
+              {t('photo.remove')}
             </Button>
-            <Button look="text" onClick={close}>
+            <Button variant="text" onClick={close}>
               {t('common.cancel')}
             </Button>
           </>

@@ -1,36 +1,38 @@
 import { clsx } from 'clsx';
 
-import { LanguageMenu } from '../../../kit/language/language-menu.tsx';
-import { BackButton } from '../../../kit/navigation/back-button.tsx';
-import { MainPages, useHasMainPages } from '../../../kit/navigation/main-pages.tsx';
-import { useSession } from '../../../platform/session-provider.tsx';
-import { useTexts } from '../../../platform/texts.tsx';
-import { Header } from '../../../ui/header.tsx';
-import { Logo } from '../../../ui/logo.tsx';
-import { useMediaQuery } from '../../../ui/use-media-query.ts';
-import { TreeName } from '../../tree/tree-name.tsx';
+import { TreeName } from '#features/trees/tree/tree-name.tsx';
+import { useSession } from '#platform/session-provider.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { LanguageMenu } from '#shared/language/language-menu.tsx';
+import { BackButton } from '#shared/navigation/back-button.tsx';
+import { MainPages, useHasMainPages } from '#shared/navigation/main-pages.tsx';
+import { Header } from '#ui/header.tsx';
+import { Logo } from '#ui/logo.tsx';
+import { useMediaQuery } from '#ui/use-media-query.ts';
 
 import styles from './tree-header.module.css';
 
 interface TreeHeaderProps {
-  /** Undefined while the tree is on its way. */
+  /** Undefined while loading. */
   name?: { text: string; lang: 'en' | undefined } | undefined;
-  /** The heading has gone under the header, which takes its place. */
   isPastHeading?: boolean;
 }
 
-/** Says to strangers where they are. Glass over the photo; a bar with the tree's name once the photo has gone by, and where there is room for one. */
+/**
+ * Transparent over the photo; a bar with the tree's name once the heading has scrolled away. Visitors see the
+ * logo.
+ */
 export function TreeHeader({ name, isPastHeading = false }: TreeHeaderProps) {
   const { t, language } = useTexts();
-  const isStranger = useSession().status === 'signed-out';
+  const isVisitor = useSession().status === 'signed-out';
   const isWide = useMediaQuery('(min-width: 768px)');
   const hasMainPages = useHasMainPages();
-  const look = isWide || isPastHeading ? 'plain' : 'glass';
+  const variant = isWide || isPastHeading ? 'plain' : 'glass';
   return (
     <div className={styles.bar}>
       <Header
-        over={look === 'glass'}
-        start={<BackButton look={look} />}
+        overlay={variant === 'glass'}
+        start={<BackButton variant={variant} />}
         centre={
           isPastHeading && name !== undefined ? (
             <span aria-hidden="true">
@@ -39,16 +41,16 @@ export function TreeHeader({ name, isPastHeading = false }: TreeHeaderProps) {
           ) : hasMainPages && isWide ? (
             <MainPages />
           ) : (
-            (isWide || isStranger) && (
+            (isWide || isVisitor) && (
               <Logo
                 language={language}
                 label={t('app.name')}
-                className={clsx(look === 'glass' && styles.wordmark)}
+                className={clsx(variant === 'glass' && styles.wordmark)}
               />
             )
           )
         }
-        end={<LanguageMenu look={look} />}
+        end={<LanguageMenu variant={variant} />}
       />
     </div>
   );

@@ -1,20 +1,21 @@
-import type { Tree } from '@nabta/contract/tree';
+import type { Tree } from '@nabta/contract/trees/tree';
 import { nameIn } from '@nabta/domain/localized-name';
 import type { Ref } from 'react';
 
-import { renaming } from '../../../kit/offline/waiting-kinds.ts';
-import { WaitingMark } from '../../../kit/offline/waiting-mark.tsx';
-import { treePageTexts } from '../../../locales/tree-page.ts';
-import { useTextFile, useTexts } from '../../../platform/texts.tsx';
-import { urls } from '../../../platform/urls.ts';
-import { Chip } from '../../../ui/chip.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { Link } from '../../../ui/link.tsx';
-import { OwnerLogo } from '../../tree/owner-logo.tsx';
-import { TreeName } from '../../tree/tree-name.tsx';
+import { OwnerLogo } from '#features/trees/tree/owner-logo.tsx';
+import { TreeName } from '#features/trees/tree/tree-name.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { urls } from '#platform/urls.ts';
+import { renameTreeHandler } from '#shared/offline/outbox-handlers.ts';
+import { PendingBadge } from '#shared/offline/pending-badge.tsx';
+import { Chip } from '#ui/chip.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Link } from '#ui/link.tsx';
+
 import { AddTreePhoto } from './add-tree-photo.tsx';
 
+import utilities from '#ui/utilities.module.css';
 import styles from './tree-heading.module.css';
 
 interface TreeHeadingProps {
@@ -24,28 +25,26 @@ interface TreeHeadingProps {
   onRename: () => void;
 }
 
-/** What a tree is called and what it is, with what everybody wants to know first. */
 export function TreeHeading({ tree, name, titleRef, onRename }: TreeHeadingProps) {
-  const { t, formatTreeDay, language } = useTexts();
-  const tell = useTextFile(treePageTexts);
+  const { t, formatTreeDay, language } = useTexts('tree-page');
   const company = tree.plantedByCompany && nameIn(tree.plantedByCompany.name, language);
   return (
     <>
       <div className={styles.top}>
-        <div className={styles.words}>
+        <div className={utilities.shrinkable}>
           <h1 ref={titleRef} className={styles.title} tabIndex={-1}>
             <TreeName {...name} />
           </h1>
           <Specie tree={tree} title={name.text} />
-          <WaitingMark kind={renaming} subject={tree.publicId} />
+          <PendingBadge kind={renameTreeHandler} subject={tree.publicId} />
         </div>
         {tree.isMine && (
           <div className={styles.actions}>
             {!tree.isDeleted && <AddTreePhoto publicId={tree.publicId} />}
             <IconButton
-              look="surface"
+              variant="surface"
               icon="pencil-simple"
-              label={tell('treeDetail.rename')}
+              label={t('treeDetail.rename')}
               onClick={onRename}
             />
           </div>
@@ -62,7 +61,7 @@ export function TreeHeading({ tree, name, titleRef, onRename }: TreeHeadingProps
             className={styles.pill}
           >
             <OwnerLogo owner={tree.plantedByCompany} />
-            <bdi className={styles.pillText}>{tell('treeDetail.plantedBy', { company })}</bdi>
+            <bdi className={styles.pillText}>{t('treeDetail.plantedBy', { company })}</bdi>
           </Link>
         )}
         <span className={styles.pill}>
@@ -76,20 +75,19 @@ export function TreeHeading({ tree, name, titleRef, onRename }: TreeHeadingProps
   );
 }
 
-/** What a visitor has to know of a tree that is not well; of a lost one when, why, and what still counts. */
+/** Warning for a damaged, deleted or lost tree, with date and cause of the loss. */
 function Notice({ tree: { isDamaged, isDeleted, endedAt, endCause } }: { tree: Tree }) {
-  const { formatTreeDay } = useTexts();
-  const tell = useTextFile(treePageTexts);
+  const { t, formatTreeDay } = useTexts('tree-page');
   const isLost = endedAt !== null;
   if (!isDamaged && !isDeleted && !isLost) return null;
   const title = isDeleted
-    ? tell('treeDetail.deleted')
+    ? t('treeDetail.deleted')
     : isLost
-      ? tell('treeDetail.lostTitle', { date: formatTreeDay(endedAt) })
-      : tell('treeDetail.damagedTitle');
+      ? t('treeDetail.lostTitle', { date: formatTreeDay(endedAt) })
+      : t('treeDetail.damagedTitle');
   const body = isLost
-    ? `${tell(`treeDetail.lost_${endCause ?? 'unknown'}`)} ${tell('treeDetail.lostBody')}`
-    : tell('treeDetail.damagedBody');
+    ? `${t(`treeDetail.lost_${endCause ?? 'unknown'}`)} ${t('treeDetail.lostBody')}`
+    : t('treeDetail.damagedBody');
   return (
     <div className={styles.notice}>
       <Icon name="warning" size={20} />
@@ -101,18 +99,18 @@ function Notice({ tree: { isDamaged, isDeleted, endedAt, endCause } }: { tree: T
   );
 }
 
-/** What grows here, without repeating a title that already says so. */
+/** Species of the tree; omits the common name when the title already shows it. */
 function Specie({ tree, title }: { tree: Tree; title: string }) {
   const { language } = useTexts();
   if (!tree.specie) return null;
   const commonName = nameIn(tree.specie.commonName, language);
-  const isTold = commonName === title && tree.specieFacts !== null;
+  const isInTitle = commonName === title && tree.specieFacts !== null;
   return (
     <p className={styles.specie}>
-      {!isTold && <bdi>{commonName}</bdi>}
+      {!isInTitle && <bdi>{commonName}</bdi>}
       {tree.specieFacts && (
         <>
-          {!isTold && ' · '}
+          {!isInTitle && ' · '}
           <i lang="la" dir="ltr" className={styles.latin}>
             {tree.specieFacts.scientificName}
           </i>

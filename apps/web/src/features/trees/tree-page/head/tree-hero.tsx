@@ -1,11 +1,11 @@
-import type { Tree } from '@nabta/contract/tree';
+import type { Tree } from '@nabta/contract/trees/tree';
 import { isIllustration } from '@nabta/domain/picture-file';
 import { clsx } from 'clsx';
 import { Suspense } from 'react';
 
-import { treePageTexts } from '../../../locales/tree-page.ts';
-import { useTextFile, useTexts } from '../../../platform/texts.tsx';
-import { TreePhoto } from '../../tree/tree-photo.tsx';
+import { TreePhoto } from '#features/trees/tree/tree-photo.tsx';
+import { useTexts } from '#platform/texts.tsx';
+
 import { RemovePhoto } from './remove-photo.tsx';
 import { usePhotoTrack } from './use-photo-track.ts';
 
@@ -16,15 +16,14 @@ interface TreeHeroProps {
   name: string;
 }
 
-/** The newest photo of a tree; a swipe or the small pictures below lead back through the older ones. */
+/** Photo carousel of a tree; starts at the newest photo. */
 export function TreeHero({ tree, name }: TreeHeroProps) {
-  const { formatTreeDay, t, language } = useTexts();
-  const tell = useTextFile(treePageTexts);
+  const { formatTreeDay, t, language } = useTexts('tree-page');
   const photos = photosOf(tree);
   const { track, index, show, trackProps } = usePhotoTrack(photos.length, language);
-  const shown = photos[index];
+  const currentPhoto = photos[index];
 
-  if (shown === undefined) {
+  if (currentPhoto === undefined) {
     return (
       <div className={styles.hero}>
         <TreePhoto shape="hero" image={null} alt={t('treeCard.photoAlt', { name })} />
@@ -32,52 +31,52 @@ export function TreeHero({ tree, name }: TreeHeroProps) {
     );
   }
   return (
-    <div className={clsx(styles.hero, photos.length > 1 && styles.many)}>
+    <div className={clsx(styles.hero, photos.length > 1 && styles.withThumbnails)}>
       <ul
         ref={track}
-        aria-label={tell('treeDetail.photos')}
+        aria-label={t('treeDetail.photos')}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what a finger can swipe, the arrow keys can move too
         tabIndex={photos.length > 1 ? 0 : undefined}
         className={styles.track}
         {...trackProps}
       >
-        {photos.map(({ image, takenAt }, place) => (
-          <li key={image.nameCompressed} className={styles.place} aria-hidden={place !== index}>
+        {photos.map(({ image, takenAt }, position) => (
+          <li key={image.nameCompressed} className={styles.slide} aria-hidden={position !== index}>
             <TreePhoto
               shape="hero"
               image={image}
-              alt={tell('treeDetail.photoAlt', { name, date: formatTreeDay(takenAt) })}
-              isFirst={place === photos.length - 1}
+              alt={t('treeDetail.photoAlt', { name, date: formatTreeDay(takenAt) })}
+              isPriority={position === photos.length - 1}
             />
           </li>
         ))}
       </ul>
-      {isIllustration(shown.image.nameCompressed) && (
+      {isIllustration(currentPhoto.image.nameCompressed) && (
         <p className={clsx(styles.caption, styles.illustration)}>{t('treeCard.illustration')}</p>
       )}
-      {shown.isMine && (
+      {currentPhoto.isMine && (
         <Suspense>
-          <RemovePhoto publicId={tree.publicId} file={shown.image.nameCompressed} />
+          <RemovePhoto publicId={tree.publicId} file={currentPhoto.image.nameCompressed} />
         </Suspense>
       )}
       {photos.length > 1 && (
-        <div className={styles.timeline} role="group" aria-label={tell('treeDetail.photos')}>
+        <div className={styles.timeline} role="group" aria-label={t('treeDetail.photos')}>
           <p className={clsx(styles.caption, styles.date)} role="status">
-            {tell('treeDetail.photoOf', {
+            {t('treeDetail.photoOf', {
               index: index + 1,
               total: photos.length,
-              date: formatTreeDay(shown.takenAt),
+              date: formatTreeDay(currentPhoto.takenAt),
             })}
           </p>
           <div className={styles.strip}>
-            {photos.map(({ image, takenAt }, place) => (
+            {photos.map(({ image, takenAt }, position) => (
               <button
                 key={image.nameCompressed}
                 type="button"
                 className={styles.thumb}
-                aria-label={tell('treeDetail.showPhoto', { date: formatTreeDay(takenAt) })}
-                aria-current={place === index}
-                onClick={() => show(place)}
+                aria-label={t('treeDetail.showPhoto', { date: formatTreeDay(takenAt) })}
+                aria-current={position === index}
+                onClick={() => show(position)}
               >
                 <TreePhoto image={image} alt="" shape="row" />
               </button>
@@ -89,7 +88,7 @@ export function TreeHero({ tree, name }: TreeHeroProps) {
   );
 }
 
-/** Oldest first; a tree whose photos were never dated has the one it is known by. */
+/** Oldest first; falls back to the main image, dated to the planting. */
 function photosOf({ photos, image, plantedAt }: Tree): Tree['photos'] {
   if (photos.length > 0) return photos;
   return image === null ? [] : [{ image, takenAt: plantedAt, isMine: false }];

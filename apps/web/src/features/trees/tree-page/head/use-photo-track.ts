@@ -2,25 +2,25 @@ import type { Language } from '@nabta/domain/language';
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 
 /**
- * A row of pictures as wide as its window, moved by a swipe or to a chosen one; it begins at the last.
- * While it travels to the chosen picture, those it passes do not count as seen.
+ * Scroll-snap carousel that starts at the last picture. Pictures passed during a programmatic scroll do not
+ * become current.
  */
 export function usePhotoTrack(count: number, language: Language) {
   const track = useRef<HTMLUListElement>(null);
-  const goal = useRef<number>(undefined);
-  const settledWidth = useRef(0);
+  const target = useRef<number>(undefined);
+  const alignedWidth = useRef(0);
   const [index, setIndex] = useState(Math.max(0, count - 1));
 
-  // A phone that is turned and a language that runs the other way move the row: the picture that was seen stays in view.
-  const settle = useEffectEvent((_language: Language) => {
+  // Device rotation and a change of text direction move the row; the current picture stays in view.
+  const realign = useEffectEvent((_language: Language) => {
     moveTo(track.current, index, 'instant');
-    settledWidth.current = track.current?.clientWidth ?? 0;
+    alignedWidth.current = track.current?.clientWidth ?? 0;
   });
   useLayoutEffect(() => {
-    settle(language);
-    const watcher = new ResizeObserver(() => settle(language));
-    if (track.current !== null) watcher.observe(track.current);
-    return () => watcher.disconnect();
+    realign(language);
+    const observer = new ResizeObserver(() => realign(language));
+    if (track.current !== null) observer.observe(track.current);
+    return () => observer.disconnect();
   }, [language]);
 
   return {
@@ -28,24 +28,24 @@ export function usePhotoTrack(count: number, language: Language) {
     index,
     show(next: number) {
       if (next === index) return;
-      goal.current = next;
+      target.current = next;
       setIndex(next);
-      const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-      moveTo(track.current, next, isCalm ? 'instant' : 'smooth');
+      const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
+      moveTo(track.current, next, prefersReducedMotion ? 'instant' : 'smooth');
     },
     trackProps: {
       onPointerDown() {
-        goal.current = undefined;
+        target.current = undefined;
       },
       onScroll() {
-        const seen = seenIn(track.current, settledWidth.current);
-        if (seen === undefined) return;
-        if (goal.current === undefined) setIndex(seen);
-        else if (goal.current === seen) goal.current = undefined;
+        const visibleIndex = visibleIndexOf(track.current, alignedWidth.current);
+        if (visibleIndex === undefined) return;
+        if (target.current === undefined) setIndex(visibleIndex);
+        else if (target.current === visibleIndex) target.current = undefined;
       },
       onScrollEnd() {
-        goal.current = undefined;
-        setIndex(seenIn(track.current, settledWidth.current) ?? index);
+        target.current = undefined;
+        setIndex(visibleIndexOf(track.current, alignedWidth.current) ?? index);
       },
     },
   };
@@ -57,8 +57,8 @@ function moveTo(track: HTMLElement | null, index: number, behavior: ScrollBehavi
   track.scrollTo?.({ left: direction * index * track.clientWidth, behavior });
 }
 
-/** Undefined while the row has another width than its place was chosen for. */
-function seenIn(track: HTMLElement | null, width: number): number | undefined {
+/** Undefined while the width differs from the one the scroll position was set for. */
+function visibleIndexOf(track: HTMLElement | null, width: number): number | undefined {
   if (track === null || width === 0 || track.clientWidth !== width) return undefined;
   return Math.round(Math.abs(track.scrollLeft) / width);
 }

@@ -12,6 +12,6 @@ test.each([
   ['2024-03-01', 'ageYears', 1],
   ['2014-02-28', 'ageYears', 12],
   ['2027-01-01', 'ageDays', 0],
-] as const)('planted on %s it is told in %s: %i', (plantedOn, unit, count) => {
+] as const)('returns the age of a tree planted on %s in %s: %i', (plantedOn, unit, count) => {
   expect(treeAge(new Date(plantedOn), new Date('2026-03-01'))).toEqual({ unit, count });
 });

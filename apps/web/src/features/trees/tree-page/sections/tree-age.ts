@@ -2,7 +2,7 @@ const dayMs = 86_400_000;
 
 export type TreeAge = { unit: 'ageDays' | 'ageMonths' | 'ageYears'; count: number };
 
-/** How old a tree is, in the unit a person would use. */
+/** Returns days below 60 days, months below two years, then years. */
 export function treeAge(plantedAt: Date, at: Date): TreeAge {
   const days = Math.max(0, Math.floor((at.getTime() - plantedAt.getTime()) / dayMs));
   if (days < 60) return { unit: 'ageDays', count: days };

@@ -1,11 +1,11 @@
-import type { TreePart } from '@nabta/contract/chat';
+import type { TreePageSection } from '@nabta/contract/trees/chat';
 import type { ReactNode } from 'react';
 
-import { Card } from '../../../ui/card.tsx';
+import { Card } from '#ui/card.tsx';
 
 import styles from './tree-section.module.css';
 
-type TreeSectionProps = { part: TreePart; title: string; children: ReactNode };
+type TreeSectionProps = { part: TreePageSection; title: string; children: ReactNode };
 
 export function TreeSection({ part, title, children }: TreeSectionProps) {
   return (

@@ -2,7 +2,6 @@ import { type PbfReader, PbfReader as Reader } from 'pbf';
 
 type Value = string | number | boolean;
 
-/** A point of a tile as a map would read it. */
 export type DecodedPoint = { x: number; y: number; properties: Record<string, Value> };
 
 export type DecodedTile = { layer: string; version: number; extent: number; points: DecodedPoint[] };
@@ -16,13 +15,13 @@ type RawLayer = {
   features: { tags: number[]; type: number; geometry: number[] }[];
 };
 
-/** Reads a tile by the specification, knowing nothing of how ours are written; one without a layer has no points. */
+/** Decodes a tile by the specification, independently of the encoder; a tile without layers has no points. */
 export function decodeTile(bytes: Uint8Array): DecodedTile {
   const layers = new Reader(bytes).readFields<RawLayer[]>((tag, found, pbf) => {
     if (tag === 3) found.push(pbf.readMessage(readLayer, emptyLayer()));
   }, []);
   const [layer] = layers;
-  if (layer === undefined || layers.length > 1) throw new Error(`A tile of ${layers.length} layers.`);
+  if (layer === undefined || layers.length > 1) throw new Error(`Expected one layer, got ${layers.length}.`);
   const { name, version, extent } = layer;
   return { layer: name, version, extent, points: layer.features.map((feature) => pointOf(layer, feature)) };
 }
@@ -68,7 +67,7 @@ function pointOf(
 ): DecodedPoint {
   const [command, x = 0, y = 0] = geometry;
   if (type !== 1 || command !== 9 || geometry.length !== 3)
-    throw new Error('A feature that is not one point.');
+    throw new Error('Expected a feature with exactly one point.');
   const properties: Record<string, Value> = {};
   for (let index = 0; index < tags.length; index += 2)
     properties[keys[tags[index] ?? -1] ?? '?'] = values[tags[index + 1] ?? -1] ?? '?';

@@ -1,20 +1,21 @@
 import type { Tile } from '@nabta/domain/tile-cell';
 import { expect } from 'vitest';
 
-import { second } from '../../../../platform/clock.ts';
-import type { TestApp, TestBrowser } from '../../../../testing/test-app.ts';
+import { second } from '#core/clock.ts';
+import type { TestApp, TestBrowser } from '#testing/test-app.ts';
+
 import { decodeTile, type DecodedPoint } from './decode-tile.ts';
 
 export const wholeWorld: Tile = { z: 0, x: 0, y: 0 };
 
-type Asking = { query?: Record<string, string>; headers?: Record<string, string> };
+type RequestOptions = { query?: Record<string, string>; headers?: Record<string, string> };
 
-/** A tile of this moment, as the browser of somebody gets it. */
-export async function askTile(
+/** Requests a tile as the browser, past the cache lifetime. */
+export async function requestTile(
   { app, clock }: TestApp,
   { token }: TestBrowser,
   { z, x, y }: Tile,
-  { query = {}, headers = {} }: Asking = {},
+  { query = {}, headers = {} }: RequestOptions = {},
 ) {
   clock.advance(6 * second);
   return app.inject({
@@ -24,14 +25,14 @@ export async function askTile(
   });
 }
 
-/** What stands on it. */
+/** Requests a tile and decodes its points. */
 export async function pointsOfTile(
-  house: TestApp,
+  app: TestApp,
   browser: TestBrowser,
   tile: Tile,
   query: Record<string, string> = {},
 ): Promise<DecodedPoint[]> {
-  const response = await askTile(house, browser, tile, { query });
+  const response = await requestTile(app, browser, tile, { query });
   if (response.statusCode === 204) return [];
   expect(response.statusCode).toBe(200);
   return decodeTile(response.rawPayload).points;

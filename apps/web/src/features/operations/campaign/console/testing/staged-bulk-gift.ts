@@ -1,6 +1,5 @@
-import type { BulkGift } from '@nabta/contract/campaign';
+import type { BulkGift } from '@nabta/contract/operations/campaign';
 
-/** Forty receivers, of whom none has a tree yet. */
 export const stagedBulkGift: BulkGift = {
   id: 'bulk-gift-1',
   campaignId: 'campaign-1',

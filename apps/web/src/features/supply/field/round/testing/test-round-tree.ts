@@ -1,6 +1,6 @@
-import type { RoundTree } from '@nabta/contract/field';
+import type { RoundTree } from '@nabta/contract/supply/field';
 
-export function testRoundTree(publicId: string, part: Partial<RoundTree>): RoundTree {
+export function testRoundTree(publicId: string, overrides: Partial<RoundTree>): RoundTree {
   return {
     publicId,
     specie: null,
@@ -18,6 +18,6 @@ export function testRoundTree(publicId: string, part: Partial<RoundTree>): Round
     dueAt: '2026-02-01T00:00:00.000Z',
     endedAt: null,
     stop: null,
-    ...part,
+    ...overrides,
   };
 }

@@ -1,7 +1,7 @@
 import type { StyleSpecification } from 'maplibre-gl';
 import { expect, test } from 'vitest';
 
-import { drawable, readStyle } from './drawable-style.ts';
+import { repairStyle, readStyle } from './drawable-style.ts';
 
 const source = { type: 'vector', tiles: ['https://tiles.example/{z}/{x}/{y}.pbf'] };
 const land = { id: 'land', type: 'background', paint: { 'background-color': '#eee' } };
@@ -20,16 +20,16 @@ const styleOf = (parts: object) => ({
   layers: [land, water],
   ...parts,
 });
-const draw = (parts: object) => drawable(readStyle(styleOf(parts)) as StyleSpecification);
+const draw = (parts: object) => repairStyle(readStyle(styleOf(parts)) as StyleSpecification);
 
-test('a plain style stays as it is', () => {
+test('leaves a plain style unchanged', () => {
   expect(draw({ name: 'Plain', glyphs: 'https://a.example/{fontstack}/{range}.pbf' })).toEqual({
     ...styleOf({ name: 'Plain' }),
     glyphs: 'https://a.example/{fontstack}/{range}.pbf',
   });
 });
 
-test('what a classic style of Mapbox says to Mapbox alone is left out', () => {
+test('removes Mapbox-only properties from a classic style', () => {
   const classic = draw({
     owner: 'mapbox',
     draft: false,
@@ -57,34 +57,34 @@ test('what a classic style of Mapbox says to Mapbox alone is left out', () => {
   ]);
 });
 
-test('names that hide by the lean of the camera are seen as from above', () => {
+test('evaluates pitch-dependent label filters without pitch', () => {
   const settlements = ['==', ['get', 'class'], 'settlement'];
-  const lean = ['step', ['pitch'], true, 50, ['<', ['distance-from-center'], 1]];
-  const above = ['literal', 0];
-  expect(draw({ layers: [land, { ...towns, filter: ['all', settlements, lean] }] })?.layers[1]).toEqual({
+  const pitchRule = ['step', ['pitch'], true, 50, ['<', ['distance-from-center'], 1]];
+  const zero = ['literal', 0];
+  expect(draw({ layers: [land, { ...towns, filter: ['all', settlements, pitchRule] }] })?.layers[1]).toEqual({
     ...towns,
-    filter: ['all', settlements, ['step', above, true, 50, ['<', above, 1]]],
+    filter: ['all', settlements, ['step', zero, true, 50, ['<', zero, 1]]],
   });
 });
 
-test('a layer whose colour cannot be read is left out rather than drawn black', () => {
-  const strange = { ...water, id: 'strange', paint: { 'fill-color': ['config', 'colour'] } };
-  expect(draw({ layers: [land, strange, water] })?.layers).toEqual([land, water]);
+test('removes a layer with an unreadable colour instead of drawing it black', () => {
+  const unreadable = { ...water, id: 'strange', paint: { 'fill-color': ['config', 'colour'] } };
+  expect(draw({ layers: [land, unreadable, water] })?.layers).toEqual([land, water]);
 });
 
 test.each([
-  ['points only at others', { imports: [{ id: 'basemap', url: 'mapbox://styles/mapbox/standard' }] }],
-  ['asks for settings', { schema: { lightPreset: { default: 'day' } } }],
+  ['only imports other styles', { imports: [{ id: 'basemap', url: 'mapbox://styles/mapbox/standard' }] }],
+  ['requires configuration', { schema: { lightPreset: { default: 'day' } } }],
   ['has another version', { version: 7 }],
   ['has no layers', { layers: undefined }],
   ['has no sources', { sources: undefined }],
-])('a style that %s is none for us', (_, parts) => {
+])('rejects a style that %s', (_, parts) => {
   expect(readStyle(styleOf(parts))).toBeUndefined();
 });
 
 test.each([
-  ['of which nothing can be drawn', { layers: [{ id: 'middle', type: 'slot' }] }],
-  ['whose tiles are no addresses', { sources: { composite: { type: 'vector', tiles: 3 } } }],
-])('neither is one %s', (_, parts) => {
+  ['without drawable layers', { layers: [{ id: 'middle', type: 'slot' }] }],
+  ['with invalid tile URLs', { sources: { composite: { type: 'vector', tiles: 3 } } }],
+])('rejects a style %s', (_, parts) => {
   expect(draw(parts)).toBeUndefined();
 });

@@ -1,8 +1,8 @@
 import { validateStyleMin } from '@maplibre/maplibre-gl-style-spec';
 import type { FilterSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl';
 
-/** What an outside style may say; where the camera stands and how the ground rises is ours to say. */
-const keptKeys = new Set([
+/** Allowed keys; camera and terrain are set by our map. */
+const allowedKeys = new Set([
   'version',
   'name',
   'metadata',
@@ -16,71 +16,83 @@ const keptKeys = new Set([
   'state',
   'transition',
 ]);
-const knownSources = new Set(['vector', 'raster', 'raster-dem', 'geojson', 'image', 'video']);
-/** What a repair uncovers is repaired too; a style that needs more is not for us. */
+const supportedSources = new Set(['vector', 'raster', 'raster-dem', 'geojson', 'image', 'video']);
+/** A repair can reveal further errors; a style that needs more rounds is rejected. */
 const maxRepairs = 3;
 
-/** An outside style without what MapLibre has no name for; nothing, where it is no style or only points at others. */
+/** Returns the style without unsupported parts; undefined when it is no style or only imports others. */
 export function readStyle(json: unknown): StyleSpecification | undefined {
   const style = json as Partial<StyleSpecification> & { imports?: unknown[]; schema?: object };
   if (style.version !== 8 || !Array.isArray(style.layers) || style.sources === undefined) return undefined;
-  // Mapbox Standard and those made from it: the map is elsewhere, or its layers ask for settings that MapLibre has not.
+  // Mapbox Standard and its derivatives: their layers are imported, or need configuration that MapLibre
+  // lacks.
   if ((style.imports?.length ?? 0) > 0 || style.schema !== undefined) return undefined;
   return {
-    ...(Object.fromEntries(Object.entries(style).filter(([key]) => keptKeys.has(key))) as StyleSpecification),
+    ...(Object.fromEntries(
+      Object.entries(style).filter(([key]) => allowedKeys.has(key)),
+    ) as StyleSpecification),
     sources: Object.fromEntries(
-      Object.entries(style.sources).filter(([, source]) => knownSources.has(source.type)),
+      Object.entries(style.sources).filter(([, source]) => supportedSources.has(source.type)),
     ),
-    layers: style.layers.map(fromAbove),
+    layers: style.layers.map(withoutPitchFilter),
   };
 }
 
-/** The style without the layers and properties that MapLibre would refuse all of it for; nothing, where that is not enough. */
-export function drawable(style: StyleSpecification, repairs = maxRepairs): StyleSpecification | undefined {
-  const faults = validateStyleMin(style).filter(({ severity }) => severity !== 'warning');
-  if (faults.length === 0) return style.layers.length > 0 ? style : undefined;
-  if (repairs === 0 || !faults.every(({ message }) => message.startsWith('layers['))) return undefined;
-  return drawable({ ...style, layers: repair(style.layers, faults) }, repairs - 1);
+/**
+ * Removes layers and properties for which MapLibre would reject the style; undefined when that does not
+ * suffice.
+ */
+export function repairStyle(style: StyleSpecification, repairs = maxRepairs): StyleSpecification | undefined {
+  const errors = validateStyleMin(style).filter(({ severity }) => severity !== 'warning');
+  if (errors.length === 0) return style.layers.length > 0 ? style : undefined;
+  if (repairs === 0 || !errors.every(({ message }) => message.startsWith('layers['))) return undefined;
+  return repairStyle({ ...style, layers: removeInvalid(style.layers, errors) }, repairs - 1);
 }
 
-/** Mapbox hides names by how far the camera leans, which MapLibre does not know: all are seen as if from straight above. */
-function fromAbove(layer: LayerSpecification): LayerSpecification {
+/** Mapbox filters labels by camera pitch, which MapLibre does not support: the pitch is taken as 0. */
+function withoutPitchFilter(layer: LayerSpecification): LayerSpecification {
   if (!('filter' in layer) || layer.filter === undefined) return layer;
-  return { ...layer, filter: flat(layer.filter) as FilterSpecification };
+  return { ...layer, filter: replacePitch(layer.filter) as FilterSpecification };
 }
 
-function flat(expression: unknown): unknown {
+function replacePitch(expression: unknown): unknown {
   if (!Array.isArray(expression)) return expression;
-  const isLean =
+  const isPitchExpression =
     expression.length === 1 && (expression[0] === 'pitch' || expression[0] === 'distance-from-center');
-  // As an expression: a bare number would make the comparison one of the old kind of filter.
-  return isLean ? ['literal', 0] : expression.map(flat);
+  // A bare number would make the comparison a legacy filter.
+  return isPitchExpression ? ['literal', 0] : expression.map(replacePitch);
 }
 
-/** A property without a meaning goes alone; a value that cannot be read takes its layer along, which would else be black. */
-function repair(layers: LayerSpecification[], faults: readonly { message: string }[]): LayerSpecification[] {
-  const dropped = new Set<number>();
+/**
+ * An unknown property is removed alone; an unreadable value removes its layer, which would otherwise be
+ * black.
+ */
+function removeInvalid(
+  layers: LayerSpecification[],
+  errors: readonly { message: string }[],
+): LayerSpecification[] {
+  const droppedLayers = new Set<number>();
   const properties = new Map<number, string[]>();
-  for (const { message } of faults) {
-    const [, place, property] =
+  for (const { message } of errors) {
+    const [, layerIndex, property] =
       /^layers\[(\d+)\](?:\.(?:paint|layout)\.([\w-]+): unknown property)?/u.exec(message) ?? [];
-    const index = Number(place);
-    if (property === undefined) dropped.add(index);
+    const index = Number(layerIndex);
+    if (property === undefined) droppedLayers.add(index);
     else properties.set(index, [...(properties.get(index) ?? []), property]);
   }
   return layers.flatMap((layer, index) => {
-    if (dropped.has(index)) return [];
+    if (droppedLayers.has(index)) return [];
     const names = properties.get(index);
     return [names === undefined ? layer : withoutProperties(layer, names)];
   });
 }
 
 function withoutProperties(layer: LayerSpecification, names: readonly string[]): LayerSpecification {
-  const keep = (part: object | undefined) =>
-    part && Object.fromEntries(Object.entries(part).filter(([name]) => !names.includes(name)));
+  const omitNames = (section: object | undefined) =>
+    section && Object.fromEntries(Object.entries(section).filter(([name]) => !names.includes(name)));
   return {
     ...layer,
-    ...(layer.paint && { paint: keep(layer.paint) }),
-    ...(layer.layout && { layout: keep(layer.layout) }),
+    ...(layer.paint && { paint: omitNames(layer.paint) }),
+    ...(layer.layout && { layout: omitNames(layer.layout) }),
   } as LayerSpecification;
 }

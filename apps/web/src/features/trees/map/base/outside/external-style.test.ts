@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
 
-import { loadOutsideStyle } from './outside-style.ts';
-import { startOutside } from './testing/file-server.ts';
+import { loadExternalStyle } from './external-style.ts';
+import { startFileServer } from './testing/file-server.ts';
 import type { Files } from './testing/file-server.ts';
-import { testArchive } from './testing/pmtiles-archive.ts';
+import { createTestArchive } from './testing/pmtiles-archive.ts';
 
 const layers = [
   { id: 'land', type: 'background' },
@@ -11,18 +11,18 @@ const layers = [
 ];
 const token = 'access_token=pk.abc';
 
-let service: Awaited<ReturnType<typeof startOutside>>;
+let service: Awaited<ReturnType<typeof startFileServer>>;
 afterEach(() => service.stop());
 
 async function load(address: string, files: (address: string) => Files, hasToken = true) {
-  service = await startOutside(files);
-  return loadOutsideStyle(
+  service = await startFileServer(files);
+  return loadExternalStyle(
     address.replace('{service}', service.address),
     hasToken ? { address: service.address, token: 'pk.abc' } : null,
     async (file) => {
-      const answer = await fetch(file);
-      if (!answer.ok) throw new Error(`${file} answered ${answer.status}`);
-      return answer.json();
+      const response = await fetch(file);
+      if (!response.ok) throw new Error(`${file} answered ${response.status}`);
+      return response.json();
     },
   );
 }
@@ -59,7 +59,7 @@ const classic = (address: string): Files => ({
   },
 });
 
-test('a style of Mapbox comes with all that it names', async () => {
+test('loads a Mapbox style with its sources', async () => {
   expect(await load('mapbox://styles/mapbox/light-v11', classic)).toEqual({
     version: 8,
     sprite: `${service.address}/styles/v1/mapbox/light-v11/9wq/sprite?${token}`,
@@ -87,7 +87,7 @@ test('a style of Mapbox comes with all that it names', async () => {
   });
 });
 
-test('an archive of tiles is a source like any other', async () => {
+test('loads a tile archive as a source', async () => {
   const style = await load(
     '{service}/style.json',
     (address) => ({
@@ -96,7 +96,7 @@ test('an archive of tiles is a source like any other', async () => {
         sources: { composite: { type: 'vector', url: `pmtiles://${address}/land.pmtiles` } },
         layers,
       },
-      '/land.pmtiles': testArchive(),
+      '/land.pmtiles': createTestArchive(),
     }),
     false,
   );
@@ -114,24 +114,24 @@ test('an archive of tiles is a source like any other', async () => {
 const sources = (url: string) => ({ composite: { type: 'vector', url } });
 
 test.each<[string, (address: string) => Files]>([
-  ['the style is refused', () => ({ '/style.json': 401 })],
+  ['the style is rejected', () => ({ '/style.json': 401 })],
   [
-    'a source is not there',
+    'a source is missing',
     (at) => ({ '/style.json': { version: 8, layers, sources: sources(`${at}/none`) } }),
   ],
   [
-    'an archive is not there',
+    'an archive is missing',
     (at) => ({ '/style.json': { version: 8, layers, sources: sources(`pmtiles://${at}/none`) } }),
   ],
   [
-    'a source names no tiles',
+    'a source has no tiles',
     (at) => ({ '/style.json': { version: 8, layers, sources: sources(`${at}/tiles`) }, '/tiles': {} }),
   ],
   [
-    'a source asks for a token',
+    'a source needs a token',
     () => ({ '/style.json': { version: 8, layers, sources: sources('mapbox://a.b') } }),
   ],
-  ['the style is not even one', () => ({ '/style.json': new TextEncoder().encode('<html>') })],
-])('it is an error where %s', async (_, files) => {
+  ['the style is not JSON', () => ({ '/style.json': new TextEncoder().encode('<html>') })],
+])('throws when %s', async (_, files) => {
   await expect(load('{service}/style.json', files, false)).rejects.toThrow();
 });

@@ -1,15 +1,15 @@
 import type { SourceSpecification, StyleSpecification } from 'maplibre-gl';
 
-import { drawable, readStyle } from './drawable-style.ts';
-import { fineTile, resolveAddress } from './mapbox-address.ts';
+import { repairStyle, readStyle } from './drawable-style.ts';
+import { highResolutionTile, resolveAddress } from './mapbox-address.ts';
 import type { Mapbox } from './mapbox-address.ts';
 
 type LoadJson = (address: string) => Promise<unknown>;
 type TiledSource = Extract<SourceSpecification, { tiles?: string[] }>;
-type TileJson = Partial<Record<(typeof toldKeys)[number], unknown>>;
+type TileJson = Partial<Record<(typeof tileJsonKeys)[number], unknown>>;
 
-/** What MapLibre itself would take from a TileJSON. */
-const toldKeys = [
+/** TileJSON keys that MapLibre itself would use. */
+const tileJsonKeys = [
   'tiles',
   'minzoom',
   'maxzoom',
@@ -21,10 +21,10 @@ const toldKeys = [
 ] as const;
 
 /**
- * A style of somebody else with everything that it points at by a name of theirs. What its sources say is read here and
- * not by MapLibre: a source that does not answer is known before anything is drawn, and whose work it is can be told.
+ * Loads an external style and resolves its references. TileJSON is loaded here, not by MapLibre, so that a
+ * dead source fails before drawing and its attribution is known.
  */
-export async function loadOutsideStyle(
+export async function loadExternalStyle(
   address: string,
   mapbox: Mapbox,
   loadJson: LoadJson,
@@ -32,7 +32,7 @@ export async function loadOutsideStyle(
   const style = readStyle(await loadJson(resolveAddress(address, mapbox)));
   if (style === undefined) return undefined;
   const { sprite, glyphs } = style;
-  return drawable({
+  return repairStyle({
     ...style,
     ...(sprite !== undefined && { sprite: resolveSprite(sprite, mapbox) }),
     ...(glyphs !== undefined && { glyphs: resolveAddress(glyphs, mapbox) }),
@@ -61,17 +61,19 @@ async function resolveSource(
   loadJson: LoadJson,
 ): Promise<SourceSpecification> {
   if (!isTiled(source)) return source;
-  const { url, ...said } = source;
-  const told = url === undefined ? {} : await loadTileJson(resolveAddress(url, mapbox), loadJson);
-  const whole = { ...told, ...said } as TiledSource;
-  const { tiles = [] } = whole;
+  const { url, ...overrides } = source;
+  const tileJson = url === undefined ? {} : await loadTileJson(resolveAddress(url, mapbox), loadJson);
+  const merged = { ...tileJson, ...overrides } as TiledSource;
+  const { tiles = [] } = merged;
   if (tiles.length === 0) throw new Error(`${url} names no tiles.`);
   if (tiles.some(isPmtiles)) (await import('./pmtiles-protocol.ts')).registerPmtiles();
   return {
-    ...whole,
+    ...merged,
     tiles: tiles
       .map((tile) => resolveAddress(tile, mapbox))
-      .map((tile) => (whole.type === 'raster' ? fineTile(tile, mapbox, whole.tileSize ?? 512) : tile)),
+      .map((tile) =>
+        merged.type === 'raster' ? highResolutionTile(tile, mapbox, merged.tileSize ?? 512) : tile,
+      ),
   };
 }
 
@@ -80,15 +82,15 @@ function isTiled(source: SourceSpecification): source is TiledSource {
 }
 
 async function loadTileJson(address: string, loadJson: LoadJson): Promise<TileJson> {
-  const told = isPmtiles(address)
+  const tileJson = isPmtiles(address)
     ? await (await import('./pmtiles-protocol.ts')).readPmtiles(address)
     : await loadJson(address);
-  const { tiles } = told as TileJson;
+  const { tiles } = tileJson as TileJson;
   if (!Array.isArray(tiles)) throw new Error(`${address} names no tiles.`);
   return Object.fromEntries(
-    Object.entries(told as TileJson).filter(
+    Object.entries(tileJson as TileJson).filter(
       ([key, value]) =>
-        (toldKeys as readonly string[]).includes(key) && value !== undefined && value !== null,
+        (tileJsonKeys as readonly string[]).includes(key) && value !== undefined && value !== null,
     ),
   );
 }

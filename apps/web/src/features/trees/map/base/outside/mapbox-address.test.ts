@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { fineTile, resolveAddress } from './mapbox-address.ts';
+import { highResolutionTile, resolveAddress } from './mapbox-address.ts';
 
 const mapbox = { address: 'https://api.mapbox.com', token: 'pk.abc' };
 const api = 'https://api.mapbox.com';
@@ -25,7 +25,7 @@ test.each([
     'https://a.tiles.mapbox.com/v4/a.b/1/0/0.png?access_token=pk.abc',
   ],
   [`${api}/v4/a.b/1/0/0.png?style=x`, `${api}/v4/a.b/1/0/0.png?style=x&access_token=pk.abc`],
-])('%s leads to %s', (address, expected) => {
+])('resolves %s to %s', (address, expected) => {
   expect(resolveAddress(address, mapbox)).toBe(expected);
 });
 
@@ -36,23 +36,23 @@ test.each([
   'http://api.mapbox.com/v4/a.b/1/0/0.png',
   'pmtiles://https://files.example/a.pmtiles',
   'https://a.tiles.mapbox.com/v4/a.b/1/0/0.png?access_token=pk.other',
-])('the token is not added to %s', (address) => {
+])('does not add the token to %s', (address) => {
   expect(resolveAddress(address, mapbox)).toBe(address);
 });
 
-test('Mapbox may stand elsewhere', () => {
-  const elsewhere = { address: 'http://localhost:9000/', token: 'pk.abc' };
-  expect(resolveAddress('mapbox://a.b', elsewhere)).toBe(
+test('supports another Mapbox host', () => {
+  const customHost = { address: 'http://localhost:9000/', token: 'pk.abc' };
+  expect(resolveAddress('mapbox://a.b', customHost)).toBe(
     'http://localhost:9000/v4/a.b.json?secure&access_token=pk.abc',
   );
 });
 
-test('without a token nothing of Mapbox can be had', () => {
+test('throws without a token', () => {
   expect(() => resolveAddress('mapbox://a.b', null)).toThrow('without a token');
 });
 
-test('MapLibre makes the addresses of a sprite from one with a token', () => {
-  // What MapLibre does with it, for a browser may not know the path of an address that is no web address.
+test('resolves a sprite so that MapLibre can extend its path', () => {
+  // Same as MapLibre, because browsers may not parse the path of non-HTTP URLs.
   const sprite = new URL(resolveAddress('mapbox://sprites/mapbox/light-v11', mapbox));
   sprite.pathname += '@2x.json';
   expect(sprite.href).toBe(`${api}/styles/v1/mapbox/light-v11/sprite@2x.json?access_token=pk.abc`);
@@ -63,6 +63,6 @@ test.each([
   ['https://a.tiles.mapbox.com/v4/a.b/{z}/{x}/{y}.jpg70', 512, '{y}@2x.jpg70'],
   ['https://a.tiles.mapbox.com/v4/a.b/{z}/{x}/{y}@2x.png', 256, '{y}@2x.png'],
   ['https://tiles.example/{z}/{x}/{y}.png', 256, '{y}.png'],
-])('the picture %s in a tile of %d is named %s', (address, size, expected) => {
-  expect(fineTile(address, mapbox, size).split('/').at(-1)).toBe(expected);
+])('resolves the image %s in a tile of %d to %s', (address, size, expected) => {
+  expect(highResolutionTile(address, mapbox, size).split('/').at(-1)).toBe(expected);
 });

@@ -1,8 +1,8 @@
-import type { MapConfig } from '@nabta/contract/map/base-map';
+import type { MapConfig } from '@nabta/contract/trees/map/base-map';
 
 export type Mapbox = NonNullable<MapConfig['external']>['mapbox'];
 
-/** Where the API of Mapbox keeps what `mapbox://sprites/…` and its like name; a source has no such word. */
+/** Mapbox API path of each `mapbox://` kind; tile sources have no kind. */
 const folders: Record<string, string> = {
   styles: 'styles/v1',
   sprites: 'styles/v1',
@@ -11,8 +11,8 @@ const folders: Record<string, string> = {
 };
 
 /**
- * Where an address leads: `mapbox://` to the API of Mapbox, and all of Mapbox with the token, which nobody else is sent.
- * Placeholders such as `{z}` stay as they are, which they would not in a `URL`.
+ * Resolves `mapbox://` URLs and adds the token, for Mapbox hosts only. Works on strings, because `URL` would
+ * escape placeholders such as `{z}`.
  */
 export function resolveAddress(address: string, mapbox: Mapbox): string {
   if (!address.startsWith('mapbox://')) return withToken(address, mapbox);
@@ -24,23 +24,23 @@ export function resolveAddress(address: string, mapbox: Mapbox): string {
     folder === undefined
       ? `v4/${path}.json`
       : `${folder}/${names.join('/')}${kind === 'sprites' ? '/sprite' : ''}`;
-  const asked = [query, folder === undefined && 'secure'].filter(Boolean).join('&');
-  return withToken(`${baseOf(mapbox)}/${file}${asked && '?'}${asked}`, mapbox);
+  const queryText = [query, folder === undefined && 'secure'].filter(Boolean).join('&');
+  return withToken(`${baseOf(mapbox)}/${file}${queryText && '?'}${queryText}`, mapbox);
 }
 
-/** Mapbox draws its pictures twice as fine where the name asks for it: for a fine screen, or a tile that is twice as large. */
-export function fineTile(address: string, mapbox: Mapbox, tileSize: number): string {
-  if (!isOfMapbox(address, mapbox)) return address;
-  const mark = tileSize >= 512 ? '@2x' : '{ratio}';
-  return address.replace(/\{y\}(?=\.(?:png|jpg|jpeg|webp)\d*(?:\?|$))/u, `{y}${mark}`);
+/** Requests double-resolution images for high-density screens or large tiles. */
+export function highResolutionTile(address: string, mapbox: Mapbox, tileSize: number): string {
+  if (!isMapboxUrl(address, mapbox)) return address;
+  const suffix = tileSize >= 512 ? '@2x' : '{ratio}';
+  return address.replace(/\{y\}(?=\.(?:png|jpg|jpeg|webp)\d*(?:\?|$))/u, `{y}${suffix}`);
 }
 
 function withToken(address: string, mapbox: Mapbox): string {
-  if (mapbox === null || !isOfMapbox(address, mapbox) || /[?&]access_token=/u.test(address)) return address;
+  if (mapbox === null || !isMapboxUrl(address, mapbox) || /[?&]access_token=/u.test(address)) return address;
   return `${address}${address.includes('?') ? '&' : '?'}access_token=${mapbox.token}`;
 }
 
-function isOfMapbox(address: string, mapbox: Mapbox): boolean {
+function isMapboxUrl(address: string, mapbox: Mapbox): boolean {
   if (mapbox === null) return false;
   return (
     address.startsWith(`${baseOf(mapbox)}/`) ||

@@ -1,21 +1,21 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { readPmtiles, tileOf } from './pmtiles-protocol.ts';
-import { startOutside } from './testing/file-server.ts';
-import { landTile, testArchive } from './testing/pmtiles-archive.ts';
+import { readPmtiles, loadTile } from './pmtiles-protocol.ts';
+import { startFileServer } from './testing/file-server.ts';
+import { landTile, createTestArchive } from './testing/pmtiles-archive.ts';
 
-let service: Awaited<ReturnType<typeof startOutside>>;
+let service: Awaited<ReturnType<typeof startFileServer>>;
 let archive: Uint8Array | number;
 
 beforeEach(async () => {
-  archive = testArchive();
-  service = await startOutside(() => ({ '/land.pmtiles': archive }));
+  archive = createTestArchive();
+  service = await startFileServer(() => ({ '/land.pmtiles': archive }));
 });
 afterEach(() => service.stop());
 
-const ask = (url: string) => tileOf({ url, type: 'arrayBuffer' }, new AbortController());
+const requestTile = (url: string) => loadTile({ url, type: 'arrayBuffer' }, new AbortController());
 
-test('an archive says where its tiles are and whose they are', async () => {
+test('reads tile URLs and attribution of an archive', async () => {
   const address = `pmtiles://${service.address}/land.pmtiles`;
   expect(await readPmtiles(address)).toMatchObject({
     tiles: [`${address}/{z}/{x}/{y}.mvt`],
@@ -26,21 +26,21 @@ test('an archive says where its tiles are and whose they are', async () => {
   });
 });
 
-test('a tile is read out of it, and where there is none the tile is empty', async () => {
+test('reads a tile and returns an empty one when it is missing', async () => {
   const address = `pmtiles://${service.address}/land.pmtiles`;
-  expect((await ask(`${address}/0/0/0.mvt`)).data).toEqual(landTile);
-  expect((await ask(`${address}/1/0/0.mvt`)).data).toEqual(new Uint8Array());
+  expect((await requestTile(`${address}/0/0/0.mvt`)).data).toEqual(landTile);
+  expect((await requestTile(`${address}/1/0/0.mvt`)).data).toEqual(new Uint8Array());
 });
 
-test('an archive that did not answer is asked again', async () => {
+test('retries an archive that failed to load', async () => {
   const address = `pmtiles://${service.address}/land.pmtiles`;
   archive = 404;
   await expect(readPmtiles(address)).rejects.toThrow('404');
-  archive = testArchive();
+  archive = createTestArchive();
   await expect(readPmtiles(address)).resolves.toMatchObject({ maxzoom: 0 });
 });
 
-test('a file that is no archive is refused', async () => {
+test('rejects a file that is not an archive', async () => {
   archive = new TextEncoder().encode('x'.repeat(200));
   await expect(readPmtiles(`pmtiles://${service.address}/land.pmtiles`)).rejects.toThrow();
 });

@@ -1,17 +1,17 @@
-import type { LandPlan } from '@nabta/contract/land';
+import type { LandPlan } from '@nabta/contract/supply/land';
 
 import type { Position } from '../map-view.ts';
 
-/** A land of two hundred metres around a position, with one plot, one row through the position, and a gate south of it. */
-export function testPlan([longitude, latitude]: Position): LandPlan {
-  const square = (reach: number) => ({
+/** A land of 200 m around the position with one plot, one row through it and a gate to the south. */
+export function createTestPlan([longitude, latitude]: Position): LandPlan {
+  const square = (radius: number) => ({
     type: 'Polygon' as const,
     coordinates: [
       [
-        [longitude - reach, latitude - reach],
-        [longitude + reach, latitude - reach],
-        [longitude + reach, latitude + reach],
-        [longitude - reach, latitude + reach],
+        [longitude - radius, latitude - radius],
+        [longitude + radius, latitude - radius],
+        [longitude + radius, latitude + radius],
+        [longitude - radius, latitude + radius],
       ] as [number, number][],
     ],
   });

@@ -2,9 +2,9 @@ import { fromGeojsonVt } from '@maplibre/vt-pbf';
 import type { Tile } from '@nabta/domain/tile-cell';
 import GeoJSONVT from 'geojson-vt';
 
-import type { Position } from '../../base/map-view.ts';
+import type { Position } from '#features/trees/map/base/map-view.ts';
 
-/** Tiles as others encode them. */
+/** Encodes tiles with an independent library. */
 export function tileServerOf(trees: readonly Position[]) {
   const index = new GeoJSONVT(
     {
@@ -17,13 +17,13 @@ export function tileServerOf(trees: readonly Position[]) {
     },
     { maxZoom: 9, buffer: 0 },
   );
-  const asked: Tile[] = [];
+  const requestedTiles: Tile[] = [];
   const read = async (tile: Tile) => {
-    asked.push(tile);
+    requestedTiles.push(tile);
     const found = index.getTile(tile.z, tile.x, tile.y);
-    // The encoder's types are those of another edition of the cutter; it reads only what both have.
+    // The encoder's types expect a different version of the tile cutter; it reads only common fields.
     const layers = { trees: found } as unknown as Parameters<typeof fromGeojsonVt>[0];
     return found ? fromGeojsonVt(layers) : undefined;
   };
-  return { read, asked };
+  return { read, requestedTiles };
 }

@@ -2,21 +2,21 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What is under a path and its query: JSON, the bytes of a file, a status, or `never` for one that does not answer. */
+/** Response by path and query: JSON, bytes, a status, or `never` for no response. */
 export type Files = Record<string, object | Uint8Array | number | 'never'>;
 
-/** A service of maps with these files, of which parts may be asked for. */
-export async function startOutside(files: (address: string) => Files) {
-  const asked: string[] = [];
+/** Starts a map service with these files; supports range requests. */
+export async function startFileServer(files: (address: string) => Files) {
+  const requestedPaths: string[] = [];
   const server = createServer((request, response) => {
-    asked.push(request.url ?? '');
+    requestedPaths.push(request.url ?? '');
     send(request, response, files(address)[request.url ?? ''] ?? 404);
   });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     address,
-    asked,
+    requestedPaths,
     async stop() {
       server.closeAllConnections();
       await new Promise((resolve) => void server.close(resolve));
@@ -31,16 +31,16 @@ function send(request: IncomingMessage, response: ServerResponse, file: Files[st
   if (!isBytes(file)) return void response.end(JSON.stringify(file));
   const [, first, last] = /^bytes=(\d+)-(\d+)$/u.exec(request.headers.range ?? '') ?? [];
   if (first === undefined) return void response.end(file);
-  const part = file.subarray(Number(first), Number(last) + 1);
+  const slice = file.subarray(Number(first), Number(last) + 1);
   response
     .writeHead(206, {
-      'content-range': `bytes ${first}-${Number(first) + part.length - 1}/${file.length}`,
-      'content-length': part.length,
+      'content-range': `bytes ${first}-${Number(first) + slice.length - 1}/${file.length}`,
+      'content-length': slice.length,
     })
-    .end(part);
+    .end(slice);
 }
 
-/** Also where they were made by a window that has an array of its own. */
+/** Also true for arrays of another realm, e.g. the test window. */
 function isBytes(file: object): file is Uint8Array {
   return ArrayBuffer.isView(file);
 }

@@ -1,25 +1,25 @@
 import { gzipSync } from 'node:zlib';
 
 const headerLength = 127;
-/** How PMTiles names what is in it. */
-const kinds = { gzip: 2, vector: 1 };
+/** Codes of the PMTiles header. */
+const codes = { gzip: 2, vector: 1 };
 
-/** A vector tile that is filled by the one polygon of its layer `land`. */
+/** A vector tile filled by the only polygon of its layer `land`. */
 export const landTile = new Uint8Array(
   [
-    // A layer of 31 bytes: version 2 and its name.
+    // Layer of 31 bytes: version 2 and its name.
     [0x1a, 31, 0x78, 2, 0x0a, 4, ...new TextEncoder().encode('land')],
-    // Its feature of 18 bytes: a polygon from the corner along three edges, and closed.
+    // Feature of 18 bytes: a closed polygon along the four edges.
     [0x12, 18, 0x18, 3, 0x22, 14, 9, 0, 0, 26, 0x80, 0x40, 0, 0, 0x80, 0x40, 0xff, 0x3f, 0, 15],
-    // An edge is 4096 long.
+    // Extent 4096.
     [0x28, 0x80, 0x20],
   ].flat(),
 );
 
-/** PMTiles, version 3, with the one tile of zoom 0 and a name of its makers. */
-export function testArchive(): Uint8Array<ArrayBuffer> {
+/** Creates a PMTiles v3 archive with one tile at zoom 0 and an attribution. */
+export function createTestArchive(): Uint8Array<ArrayBuffer> {
   const tile = gzipSync(landTile);
-  // One entry: tile 0, once, this long, at the beginning, which is written as 1.
+  // One entry: tile 0, run length 1, its length, and offset 0, which is stored as 1.
   const directory = gzipSync(new Uint8Array([1, 0, 1, tile.length, 1]));
   const metadata = gzipSync(JSON.stringify({ attribution: '<a href="#">© Archive</a>' }));
   const header = new DataView(new ArrayBuffer(headerLength));
@@ -32,9 +32,9 @@ export function testArchive(): Uint8Array<ArrayBuffer> {
     end += length;
   }
   for (const [at, byte] of [
-    [97, kinds.gzip],
-    [98, kinds.gzip],
-    [99, kinds.vector],
+    [97, codes.gzip],
+    [98, codes.gzip],
+    [99, codes.vector],
   ] as const)
     header.setUint8(at, byte);
   for (const [index, degrees] of [-180, -85, 180, 85].entries())

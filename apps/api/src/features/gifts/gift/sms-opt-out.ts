@@ -1,0 +1,38 @@
+import { encodeCrockford } from '@nabta/domain/crockford';
+
+import type { Context } from '#core/context.ts';
+import { AppError } from '#core/errors/app-error.ts';
+import type { Secrets } from '#core/keys/secrets.ts';
+import { refundToken, consumeToken } from '#core/rate-limit/rate-limit.ts';
+import { timingSafeEqualText } from '#core/timing-safe-equal.ts';
+import { optInToMessages, optOutOfMessages } from '#features/people/notify/update-notifications.ts';
+
+import { wrongRefusalsPerGift } from './gift-limits.ts';
+import { selectGiftByCode } from './gift.queries.ts';
+
+/** 30 bits, short enough for an SMS; attempts per gift are limited. */
+export function optOutSecret(secrets: Secrets, code: string): string {
+  const bytes = secrets.hmac('refuse-texts', code);
+  return encodeCrockford(bytes.subarray(0, 6));
+}
+
+type OptOutInput = { code: string; secret: string; isOptedOut: boolean };
+
+/** Opts the phone of a gift in or out of gift SMS; authorized by the secret in the SMS. */
+export async function setSmsOptOut(
+  { database, secrets, clock }: Context,
+  { code, secret, isOptedOut }: OptOutInput,
+): Promise<void> {
+  const key = `refusal:${code}`;
+  const isValid = await database.transaction(async (sql) => {
+    const gift = await selectGiftByCode(sql, code);
+    if (!gift?.toPhone) throw new AppError('NOT_FOUND');
+    await consumeToken(sql, key, wrongRefusalsPerGift, clock.now(), 'TOO_MANY_TRIES');
+    if (!timingSafeEqualText(secret.toUpperCase(), optOutSecret(secrets, code))) return false;
+    await refundToken(sql, key, wrongRefusalsPerGift);
+    if (isOptedOut) await optOutOfMessages(sql, gift.toPhone, clock.now());
+    else await optInToMessages(sql, gift.toPhone);
+    return true;
+  });
+  if (!isValid) throw new AppError('WRONG_GIFT_LINK');
+}

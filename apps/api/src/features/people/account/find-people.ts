@@ -1,0 +1,51 @@
+import type { MinimalAccount } from '@nabta/contract/people/account';
+import { phoneDigits } from '@nabta/domain/phone';
+
+import type { Caller } from '#core/auth/authentication.ts';
+import { day, minute } from '#core/clock.ts';
+import type { Context } from '#core/context.ts';
+import { AppError } from '#core/errors/app-error.ts';
+import { parsePhone } from '#core/phone-number.ts';
+import { tokenBucket, consumeToken } from '#core/rate-limit/rate-limit.ts';
+
+import { viewPerson } from './account.view.ts';
+import { selectKnownPeople, selectPersonByPhone, selectSharedPerson } from './people.queries.ts';
+import { decryptShareCode } from './share-code.ts';
+
+/** Enough to find a friend, too few to enumerate phone numbers. */
+const searchesPerMinute = tokenBucket(10, { refill: 10, everyMs: minute });
+const searchesPerDay = tokenBucket(50, { refill: 50, everyMs: day });
+
+/** Finds an account by full phone number, or by name among users the caller exchanged trees with. */
+export async function findPeople(context: Context, caller: Caller, query: string): Promise<MinimalAccount[]> {
+  const { sql } = context.database;
+  const now = context.clock.now();
+  await consumeToken(sql, `search-minute:${caller.accountId}`, searchesPerMinute, now);
+  await consumeToken(sql, `search-day:${caller.accountId}`, searchesPerDay, now);
+  if (phoneDigits(query).length < 7) {
+    return (await selectKnownPeople(sql, query.trim(), caller.accountId)).map(viewPerson);
+  }
+  const phone = parseFullPhone(query);
+  const person = phone && (await selectPersonByPhone(sql, phone));
+  return person ? [viewPerson(person)] : [];
+}
+
+/** Finds the account of a share link; undefined for forged, outdated and private links. */
+export async function findSharedPerson(
+  { database, secrets }: Context,
+  shareCode: string,
+): Promise<MinimalAccount | undefined> {
+  const code = decryptShareCode(secrets, shareCode);
+  const person = code && (await selectSharedPerson(database.readSql, code));
+  return person && viewPerson(person);
+}
+
+/** A partial number is not an error; returns undefined. */
+function parseFullPhone(query: string) {
+  try {
+    return parsePhone(query).phone;
+  } catch (error) {
+    if (error instanceof AppError) return undefined;
+    throw error;
+  }
+}

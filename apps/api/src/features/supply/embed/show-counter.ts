@@ -1,0 +1,36 @@
+import { nameIn } from '@nabta/domain/localized-name';
+import { percentFormat, displayShare } from '@nabta/domain/survival';
+
+import type { Context } from '#core/context.ts';
+import type { BinaryResponse } from '#core/http/response.ts';
+import { escapeHtml } from '#core/web/page-head.ts';
+import { withTotals } from '#features/trees/eco-benefit/scope-totals.ts';
+
+import type { EmbedCompany } from './embed.queries.ts';
+import { headerOf } from './frame-header.ts';
+import { footerOf, framePage, type FrameVariant } from './frame-page.ts';
+
+export async function showCounter(
+  context: Context,
+  company: EmbedCompany,
+  variant: FrameVariant,
+): Promise<BinaryResponse> {
+  const [{ eco } = { eco: undefined }] = await withTotals(context, 'company', [company]);
+  const { treeCount, standing, slug, origins } = company;
+  const title = variant.htmlText('forest', { name: nameIn(company.name, variant.language) });
+  const share = variant.formatNumber(displayShare(standing / treeCount), percentFormat);
+  const kg = variant.formatNumber(eco?.co2RemovedKg ?? 0, { maximumFractionDigits: 0 });
+  const facts =
+    treeCount === 0
+      ? ''
+      : `<p class="facts"><span>${variant.htmlText('standing', { share })}</span><span>${variant.htmlText('co2', { kg })}</span></p>`;
+  const body = `<a class="card" href="${escapeHtml(`${context.config.publicUrl.origin}/company/${slug}`)}" target="_blank" rel="noopener">
+${headerOf(company, variant)}
+<div class="count">
+<p><strong class="number" data-count="${treeCount}">${variant.formatNumber(treeCount)}</strong> <span class="label">${variant.htmlText('planted', { count: treeCount })}</span></p>
+${facts}
+</div>
+${footerOf(variant, { more: variant.htmlText('open') })}
+</a>`;
+  return framePage({ variant, title, body, origins });
+}

@@ -1,0 +1,120 @@
+import { midnightsAround } from '@nabta/eco/daily-interpolation';
+import type { Instant } from '@nabta/eco/units';
+
+import { second } from '#core/clock.ts';
+import { createConcurrencyLimit } from '#core/concurrency-limit.ts';
+import type { Context } from '#core/context.ts';
+import { JsonWithEtag } from '#core/http/response.ts';
+import { createPerDatabaseCache, createPromiseCache, type PromiseCache } from '#core/promise-cache.ts';
+
+import { secondOf } from './as-of.ts';
+import { type ForestScope, idOfScope } from './forest-scope.ts';
+import { getForestVersions } from './forest-version.ts';
+import { type Forest, type ForestFilters, queryForest, type VersionedForest } from './forest.ts';
+
+/** Clients poll every five seconds; concurrent requests share one database load. */
+const ttlMs = 5 * second;
+/** Cache time per millisecond of loading, so loading a large forest takes only a small share of the time. */
+const ttlPerLoadMs = 40;
+const maxTtlMs = 30 * second;
+const maxAnswers = 50;
+
+/** At most four loads concurrently, so aggregates never use all database connections. */
+const limitLoads = createConcurrencyLimit({ maxConcurrent: 4, maxWaiting: 200, maxWaitMs: 8 * second });
+
+type CachedResult = { asOf: Instant; json: JsonWithEtag };
+type CachedForest = VersionedForest & {
+  key: string;
+  loadMs: number;
+  prepared: PromiseCache<ResultAt>;
+  answers: Map<string, CachedResult>;
+};
+
+/** Computes the result for any second of the prepared day. */
+export type ResultAt = (asOf: Instant) => unknown;
+
+/** `name` is the cache key; `prepare` runs once per day and forest. */
+export type ForestQuery = {
+  name: string;
+  prepare: (forest: Forest, asOf: Instant) => ResultAt | Promise<ResultAt>;
+};
+
+const cacheOf = createPerDatabaseCache<CachedForest>({
+  maxBytes: 96e6,
+  bytesOf,
+  keepMs: ({ loadMs }) => Math.min(maxTtlMs, Math.max(ttlMs, ttlPerLoadMs * loadMs)),
+});
+
+/** Returns the result for the current second; reloads a forest whose measurements changed. */
+export async function getForestResult(
+  context: Context,
+  scope: ForestScope,
+  filters: ForestFilters,
+  { name, prepare }: ForestQuery,
+): Promise<JsonWithEtag> {
+  const asOf = secondOf(context.clock.now());
+  const { key, forest, prepared, answers } = await getCachedForest(context, scope, filters);
+  const [, dayEnd] = midnightsAround(asOf);
+  const resultAt = await prepared.get(`${dayEnd} ${name}`, async () => prepare(forest, asOf));
+  const cached = answers.get(name);
+  if (cached?.asOf === asOf) return cached.json;
+  const json = new JsonWithEtag(JSON.stringify(resultAt(asOf)));
+  if (answers.size >= maxAnswers) answers.clear();
+  answers.set(name, { asOf, json });
+  cacheOf(context).resize(key);
+  return json;
+}
+
+/** Prepared data is about as large as its text, and a character takes up to two bytes. */
+const bytesPerCharacter = 4;
+const bytesPerCohort = 28;
+const bytesPerMeasuredTree = 400;
+
+function bytesOf({ forest, answers }: CachedForest): number {
+  const cohorts = forest.cohorts.groups.reduce((sum, { counts }) => sum + counts.length, 0);
+  const characters = [...answers].reduce((sum, [name, { json }]) => sum + name.length + json.text.length, 0);
+  return (
+    bytesPerCohort * cohorts + bytesPerMeasuredTree * forest.measured.length + bytesPerCharacter * characters
+  );
+}
+
+/** Forest from the cache, at most five seconds old (30 for slow loads). */
+export async function loadForest(
+  context: Context,
+  scope: ForestScope,
+  filters: ForestFilters = {},
+): Promise<Forest> {
+  return (await getCachedForest(context, scope, filters)).forest;
+}
+
+/** Reloads a cached forest when its measurements changed since the load. */
+async function getCachedForest(
+  context: Context,
+  scope: ForestScope,
+  filters: ForestFilters,
+): Promise<CachedForest> {
+  const cache = cacheOf(context);
+  const key = JSON.stringify([scope, filters]);
+  const load = () =>
+    cache.get(key, () =>
+      limitLoads(async () => {
+        const startedAt = context.clock.now().getTime();
+        const loaded = await queryForest(context.database, scope, filters);
+        return {
+          ...loaded,
+          key,
+          loadMs: context.clock.now().getTime() - startedAt,
+          prepared: createPromiseCache<ResultAt>({ max: maxAnswers }),
+          answers: new Map<string, CachedResult>(),
+        };
+      }),
+    );
+  // A cache miss loads the forest with its version, so no version check is needed.
+  if (!cache.has(key)) return load();
+  const id = idOfScope(scope);
+  const version = (await getForestVersions(context.database, [id])).get(id) ?? 0;
+  const cached = await load();
+  if (cached.version === version) return cached;
+  cache.invalidate(key, cached);
+  return load();
+}

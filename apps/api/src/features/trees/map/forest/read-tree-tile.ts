@@ -1,0 +1,100 @@
+import { type TileCluster, type TileTree, treeTileLayer } from '@nabta/contract/trees/map/tree-tile';
+import { toMercator, type MercatorPoint } from '@nabta/domain/mercator';
+import { cellLevel, sharedLevel, type Tile } from '@nabta/domain/tile-cell';
+
+import { second } from '#core/clock.ts';
+import { createConcurrencyLimit } from '#core/concurrency-limit.ts';
+import type { Context } from '#core/context.ts';
+import { compressOncePerEncoding, type Encoding } from '#core/http/compression.ts';
+import { etagOf } from '#core/http/response.ts';
+import { createPerDatabaseCache } from '#core/promise-cache.ts';
+
+import { encodeTile, tileExtent } from './encode-tile.ts';
+import {
+  type TileQuery,
+  listTreesOnMap,
+  gridLevels,
+  type AggregatedCell,
+  type MapTree,
+  type TreesOnMap,
+} from './list-trees-on-map.ts';
+
+/** Compresses lazily and at most once per encoding. */
+export type EncodedTile = {
+  /** Uncompressed, in bytes. */
+  length: number;
+  /** Hash of the bytes. */
+  tag: string;
+  bytes(encoding: Encoding): Promise<Uint8Array>;
+};
+
+/** Simultaneous viewers share one query. A tile and its three encodings take about twice the tile's size. */
+const cacheOf = createPerDatabaseCache<EncodedTile | undefined>({
+  maxBytes: 48e6,
+  bytesOf: (tile) => 2 * (tile?.length ?? 0),
+  keepMs: 5 * second,
+});
+
+/** Limits concurrency so that maps never use all database connections. */
+const limitConcurrency = createConcurrencyLimit({ maxConcurrent: 8, maxWaiting: 400, maxWaitMs: 8 * second });
+
+/** Returns a tree tile at most five seconds old; undefined for an empty tile. */
+export async function readTreeTile(context: Context, tileQuery: TileQuery): Promise<EncodedTile | undefined> {
+  const { mapScope, filters, tile } = tileQuery;
+  return cacheOf(context).get(JSON.stringify([mapScope, filters, tile]), () =>
+    limitConcurrency(async () => {
+      const content = await listTreesOnMap(context.database, tileQuery);
+      const bytes = drawTreeTile(tile, content, { showsDamage: mapScope.scope !== 'account' });
+      return (
+        bytes && { length: bytes.length, tag: etagOf(bytes), bytes: compressOncePerEncoding(bytes, 'light') }
+      );
+    }),
+  );
+}
+
+/** Encodes a tile; undefined when it contains no tree. */
+function drawTreeTile(
+  tile: Tile,
+  { trees, clusters }: TreesOnMap,
+  { showsDamage }: { showsDamage: boolean },
+): Uint8Array | undefined {
+  if (trees.length + clusters.length === 0) return undefined;
+  return encodeTile(treeTileLayer, [
+    ...clusters.map((cell) => ({
+      ...onTile(tile, middleOf(cell)),
+      properties: clusterProperties(tile, cell),
+    })),
+    ...trees.map((tree) => ({
+      ...onTile(tile, toMercator(tree.longitude, tree.latitude)),
+      properties: treeProperties(tree, showsDamage),
+    })),
+  ]);
+}
+
+function onTile({ z, x, y }: Tile, place: MercatorPoint): { x: number; y: number } {
+  return { x: (place.x * 2 ** z - x) * tileExtent, y: (place.y * 2 ** z - y) * tileExtent };
+}
+
+function middleOf({ meanColumn, meanRow }: AggregatedCell): MercatorPoint {
+  return { x: (meanColumn + 0.5) / 2 ** cellLevel, y: (meanRow + 0.5) / 2 ** cellLevel };
+}
+
+/** The zoom at which the outermost trees of the cluster fall into different cells. */
+function clusterProperties({ z }: Tile, cell: AggregatedCell): TileCluster {
+  const { trees, firstCell, lastCell } = cell;
+  const expansionZoom = cell.expansionZoom ?? sharedLevel(firstCell, lastCell) + 1 - gridLevels;
+  return { count: trees, expansionZoom: Math.min(Math.max(expansionZoom, z + 1), cellLevel) };
+}
+
+function treeProperties(
+  { publicId, givenName, specieId, plantedOn, isDamaged }: MapTree,
+  showsDamage: boolean,
+): TileTree {
+  return {
+    publicId,
+    givenName: givenName ?? '',
+    ...(specieId !== null && { specie: specieId }),
+    plantedOn,
+    ...(showsDamage && isDamaged && { isDamaged }),
+  };
+}

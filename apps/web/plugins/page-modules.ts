@@ -1,0 +1,68 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+import type { PageName } from '@nabta/contract/core/pages';
+import type { Plugin } from 'vite';
+
+import type { pages as pageTable } from '../src/app/pages.ts';
+
+/** Areas whose code other pages do not load. */
+type Area = 'console' | 'field';
+
+const consoleFrame = '/src/app/console/console-frame.tsx';
+
+/**
+ * Returns the modules that each page loads, as the page table names them in its import functions. Sign-in
+ * loads none.
+ */
+export async function modulesOfPages(root: string): Promise<Map<PageName, string[]>> {
+  // Not a static import, since Vite would then bundle all pages into its configuration.
+  const table = pathToFileURL(join(root, 'src/app/pages.ts')).href;
+  const { pages } = (await import(table)) as { pages: typeof pageTable };
+  return new Map(
+    Object.entries(pages).map(([name, page]) => {
+      const [, path] = /import\(['"]\.\.(.+?)['"]\)/u.exec(page.load.toString()) ?? [];
+      if (path === undefined) throw new Error(`The page table has no import for "${name}".`);
+      return [name as PageName, [...(areaOf(name) === 'console' ? [consoleFrame] : []), `/src${path}`]];
+    }),
+  );
+}
+
+function areaOf(name: string): Area | undefined {
+  return (['console', 'field'] as const).find((area) => name.startsWith(area));
+}
+
+/** Finds out which modules only the pages of one area load, for the chunk groups. */
+export function pageAreas(root: string): { plugin: Plugin; isOnlyIn: (id: string, area: Area) => boolean } {
+  const modulesOf: Record<Area | 'rest', Set<string>> = {
+    console: new Set(),
+    field: new Set(),
+    rest: new Set(),
+  };
+  const plugin: Plugin = {
+    name: 'nabta:page-areas',
+    apply: 'build',
+    async buildEnd() {
+      const roots = { console: new Set<string>(), field: new Set<string>() };
+      for (const [name, modules] of await modulesOfPages(root)) {
+        const area = areaOf(name);
+        if (area) for (const module of modules) roots[area].add(join(root, module));
+      }
+      const isRoot = (id: string) => roots.console.has(id) || roots.field.has(id);
+      const collect = (id: string, found: Set<string>): void => {
+        if (found.has(id)) return;
+        found.add(id);
+        const info = this.getModuleInfo(id);
+        for (const imported of info?.importedIds ?? []) collect(imported, found);
+        for (const imported of info?.dynamicallyImportedIds ?? [])
+          if (!isRoot(imported)) collect(imported, found);
+      };
+      for (const id of this.getModuleIds()) if (this.getModuleInfo(id)?.isEntry) collect(id, modulesOf.rest);
+      for (const area of ['console', 'field'] as const)
+        for (const id of roots[area]) collect(id, modulesOf[area]);
+    },
+  };
+  const isOnlyIn = (id: string, area: Area) =>
+    Object.entries(modulesOf).every(([name, modules]) => modules.has(id) === (name === area));
+  return { plugin, isOnlyIn };
+}

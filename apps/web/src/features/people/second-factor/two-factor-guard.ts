@@ -1,0 +1,69 @@
+import type { ApiClient } from '#platform/api-client.ts';
+import { ApiError } from '#platform/api-error.ts';
+
+/** Holds console API calls while the user must verify a second factor. */
+export type TwoFactorGuard = {
+  isLocked(): boolean;
+  subscribe(listener: () => void): () => void;
+  /** Resumes all held calls. */
+  unlock(): void;
+  /** API whose calls wait for verification and are then retried instead of failing, so no input is lost. */
+  api: ApiClient;
+};
+
+const guards = new WeakMap<ApiClient, TwoFactorGuard>();
+
+/** One guard per connection, so that verification on one console page resumes calls of all pages. */
+export function guardFor(api: ApiClient): TwoFactorGuard {
+  const guard = guards.get(api) ?? createGuard(api);
+  guards.set(api, guard);
+  return guard;
+}
+
+function createGuard(api: ApiClient): TwoFactorGuard {
+  const listeners = new Set<() => void>();
+  let pending: PromiseWithResolvers<void> | undefined;
+
+  const notify = () => listeners.forEach((listener) => listener());
+
+  function waitForUnlock(): Promise<void> {
+    if (pending === undefined) {
+      pending = Promise.withResolvers<void>();
+      notify();
+    }
+    return pending.promise;
+  }
+
+  function unlock(): void {
+    const current = pending;
+    pending = undefined;
+    current?.resolve();
+    notify();
+  }
+
+  return {
+    isLocked: () => pending !== undefined,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    unlock,
+    api: {
+      preloaded: api.preloaded,
+      async call(...args) {
+        for (;;) {
+          try {
+            return await api.call(...args);
+          } catch (error) {
+            if (!requiresSecondFactor(error)) throw error;
+            await waitForUnlock();
+          }
+        }
+      },
+    },
+  };
+}
+
+function requiresSecondFactor(error: unknown): boolean {
+  return error instanceof ApiError && error.serverCode === 'SECOND_FACTOR_REQUIRED';
+}

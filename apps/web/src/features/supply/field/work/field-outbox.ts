@@ -1,0 +1,163 @@
+import { recordVisit, plantTree } from '@nabta/contract/supply/field';
+
+import type { ApiClient } from '#platform/api-client.ts';
+import { ApiError, isRetryable } from '#platform/api-error.ts';
+import { randomUuid } from '#platform/idempotency-keys.ts';
+import { backOffMs, createOutbox, watchConnection } from '#platform/offline/outbox.ts';
+import type { OutboxOptions } from '#platform/offline/outbox.ts';
+import type { Connection } from '#platform/session-provider.tsx';
+import { createTabLock } from '#platform/tab-lock.ts';
+import { invalidateFieldData } from '#shared/cache/changes.ts';
+import { unsentTaskCount } from '#shared/offline/unsent-task-count.ts';
+
+import type { TaskChanges, Task, FieldTask } from './field-task.ts';
+import { openTaskStore } from './task-store.ts';
+import type { TaskStore } from './task-store.ts';
+import { uploadPhoto } from './upload-photo.ts';
+
+type Options = Pick<OutboxOptions<FieldTask>, 'accountId' | 'tabLock' | 'channel'> & {
+  storage: TaskStore;
+  call: ApiClient['call'];
+  now: () => number;
+  /** The server judged tasks, so cached queries are stale. */
+  onFlushed: () => void;
+};
+
+export type FieldOutbox = ReturnType<typeof createFieldOutbox>;
+
+const retryDelaysMs = [2_000, 5_000, 15_000, 60_000, 300_000];
+const dayMs = 86_400_000;
+
+/**
+ * Outbox of field tasks: sends all in order, then their photos, and retries for ever. A rejected task waits
+ * for the planter without blocking the others.
+ */
+export function createFieldOutbox(options: Options) {
+  const { storage, call, accountId, tabLock, channel, now } = options;
+  let failures = 0;
+
+  const outbox = createOutbox<FieldTask>({
+    storage,
+    accountId,
+    tabLock,
+    channel,
+    next(tasks) {
+      const waiting = tasks.filter(({ state }) => state === 'waiting');
+      return waiting.find(({ isTaken }) => !isTaken) ?? waiting[0];
+    },
+    async send(task) {
+      const { photo, isTaken } = task;
+      if (!isTaken) await sendTask(task);
+      else if (photo !== undefined) await uploadPhoto(call, task.id, photo);
+      failures = 0;
+      const sent = { ...task, isTaken: true, problem: undefined };
+      return isTaken || photo === undefined ? { ...sent, state: 'sent', photo: undefined } : sent;
+    },
+    async onError(task, error) {
+      if (isRetryable(error) || isCorruptPhoto(task, error)) {
+        failures += 1;
+        return backOffMs(retryDelaysMs, failures - 1, error.retryAfterSeconds);
+      }
+      const { serverCode: code, message, details } = error as ApiError;
+      const problem = { code, message: details?.[0]?.message ?? message };
+      // An unreadable photo is dropped; its tree is planted anyway.
+      return task.isTaken
+        ? { ...task, state: 'sent', photo: undefined, problem }
+        : { ...task, state: 'stuck', problem };
+    },
+    onLoaded(tasks) {
+      // After a forced sign-out the count stays, because the tasks stay too.
+      if (accountId() !== undefined)
+        unsentTaskCount.write(tasks.filter(({ state }) => state !== 'sent').length);
+    },
+    onFlushed({ sent, rejected }) {
+      if (sent + rejected > 0) options.onFlushed();
+    },
+  });
+
+  async function sendTask({ id, deed }: FieldTask): Promise<void> {
+    const key = { idempotencyKey: id };
+    if (deed.kind === 'planting') await call(plantTree, { body: { id, ...deed.body } }, key);
+    else await call(recordVisit, { params: { publicId: deed.publicId }, body: { id, ...deed.body } }, key);
+  }
+
+  async function flush(): Promise<void> {
+    await outbox.reload();
+    for (const { id, accountId: owner, state, at } of outbox.list())
+      if (state === 'sent' && now() - at > dayMs) await storage.deleteItem(owner, id);
+    await outbox.flush();
+  }
+
+  async function store(task: FieldTask): Promise<void> {
+    await storage.putItem(task.accountId, task);
+    await outbox.reloadAllTabs();
+    void flush();
+  }
+
+  return {
+    ...outbox,
+    flush,
+    /** Stores the task and starts sending; rejects when it cannot be stored. */
+    async add(deed: Task, photo: Blob | undefined) {
+      const account = accountId();
+      if (account === undefined) throw new Error('Not signed in.');
+      const initialState = { state: 'waiting', isTaken: false, problem: undefined } as const;
+      await store({ id: randomUuid(), accountId: account, at: now(), deed, photo, ...initialState });
+    },
+    /** Retries a rejected task, optionally with changes. */
+    async retry(id: string, changes: TaskChanges = {}) {
+      const task = outbox.list().find((each) => each.id === id);
+      if (task === undefined) return;
+      const deed = { ...task.deed, body: { ...task.deed.body, ...changes } } as Task;
+      await store({ ...task, deed, state: 'waiting', problem: undefined });
+    },
+    async discard(id: string) {
+      await storage.deleteItem(accountId() ?? '', id);
+      await outbox.reloadAllTabs();
+    },
+    async erase(account: string) {
+      await storage.erase(account);
+      unsentTaskCount.write(0);
+      await outbox.reloadAllTabs();
+    },
+  };
+}
+
+/** Checksum mismatch (409): the upload restarts. */
+function isCorruptPhoto({ isTaken }: FieldTask, error: unknown): error is ApiError {
+  return isTaken && error instanceof ApiError && error.status === 409;
+}
+
+const outboxes = new WeakMap<object, FieldOutbox>();
+
+/** Returns the outbox of this session, created on first use; it sends while the page is open. */
+export function getFieldOutbox({ api, session, queryClient }: Omit<Connection, 'offline'>): FieldOutbox {
+  const existing = outboxes.get(session);
+  if (existing !== undefined) return existing;
+  let lastAccountId = session.accountId();
+  const outbox = createFieldOutbox({
+    storage: openTaskStore(),
+    call: api.call,
+    accountId: () => session.accountId() || undefined,
+    tabLock: createTabLock('field-work', navigator.locks),
+    channel: new BroadcastChannel('field-work'),
+    now: Date.now,
+    onFlushed: () => invalidateFieldData(queryClient),
+  });
+  outboxes.set(session, outbox);
+  session.subscribe(() => {
+    lastAccountId = session.accountId() ?? lastAccountId;
+    void outbox.flush();
+  });
+  // Signing out deletes the tasks after a warning; an expired session keeps them.
+  session.onEnd((reason) => {
+    if (reason === 'left' && lastAccountId !== undefined) void outbox.erase(lastAccountId);
+  });
+  watchConnection(async (event) => {
+    if (event !== 'probe' || outbox.list().some(({ state }) => state === 'waiting')) await outbox.flush();
+  });
+  // Asks the browser not to evict this storage.
+  void navigator.storage?.persist?.();
+  void outbox.flush();
+  return outbox;
+}

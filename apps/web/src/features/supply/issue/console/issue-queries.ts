@@ -1,0 +1,74 @@
+import type { InputOfEndpoint } from '@nabta/contract/core/endpoint';
+import {
+  getIssue,
+  listIssues,
+  reportDeliveryProblem,
+  resolveIssue,
+  updateIssue,
+} from '@nabta/contract/supply/issue';
+import type { Issue } from '@nabta/contract/supply/issue';
+import { keepPreviousData } from '@tanstack/react-query';
+
+import type { ApiClient } from '#platform/api-client.ts';
+import { ApiError } from '#platform/api-error.ts';
+import { useConnection } from '#platform/session-provider.tsx';
+import { useApiPages, useApiQuery } from '#shared/cache/api-query.ts';
+import { chainKeys } from '#shared/cache/keys.ts';
+import { invalidateChain, cacheIssue } from '#shared/cache/staff-cache-updates.ts';
+import { detailOf, useApiMutation, useErrorToast } from '#shared/cache/use-api-mutation.ts';
+
+type IssueQuery = InputOfEndpoint<typeof listIssues>['query'];
+type IssueUpdate = InputOfEndpoint<typeof updateIssue>['body'];
+type Resolution = InputOfEndpoint<typeof resolveIssue>['body'];
+type Problem = InputOfEndpoint<typeof reportDeliveryProblem>['body'];
+
+const pageSize = 50;
+
+export function useIssuePages(filters: Omit<IssueQuery, 'cursor' | 'limit'>) {
+  return useApiPages(
+    listIssues,
+    { query: { ...filters, limit: pageSize } },
+    {
+      queryKey: chainKeys.issuesOf(filters),
+      cursorOf: ({ id }) => id,
+      placeholderData: keepPreviousData,
+      staleTime: 0,
+    },
+  );
+}
+
+export function useIssue(id: string) {
+  return useApiQuery(getIssue, { params: { id } }, { queryKey: chainKeys.issue(id), staleTime: 0 });
+}
+
+export function useUpdateIssue(id: string, onDone: (issue: Issue) => void) {
+  return useIssueMutation((call, body: IssueUpdate) => call(updateIssue, { params: { id }, body }), onDone);
+}
+
+export function useResolveIssue(id: string, onDone: (issue: Issue) => void) {
+  return useIssueMutation((call, body: Resolution) => call(resolveIssue, { params: { id }, body }), onDone);
+}
+
+export function useRaiseIssue(deliveryId: string, onDone: (issue: Issue) => void) {
+  return useIssueMutation(
+    (call, body: Problem) => call(reportDeliveryProblem, { params: { id: deliveryId }, body }),
+    onDone,
+  );
+}
+
+/** A conflict refetches everything, so that the current state is shown. */
+function useIssueMutation<Input>(
+  request: (call: ApiClient['call'], input: Input) => Promise<Issue>,
+  onDone: (issue: Issue) => void,
+) {
+  const { queryClient } = useConnection();
+  const showError = useErrorToast('change-issue', detailOf);
+  return useApiMutation(request, {
+    updateCache: cacheIssue,
+    onDone,
+    onError(error) {
+      if (error instanceof ApiError && error.status === 409) invalidateChain(queryClient);
+      showError(error);
+    },
+  });
+}

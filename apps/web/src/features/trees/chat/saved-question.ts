@@ -1,0 +1,20 @@
+import { tabStorage } from '#platform/storage.ts';
+
+const key = 'chat-question';
+
+/**
+ * Stores a question chosen on a page until the chat opens, also across sign-in. Not in the URL, or a link
+ * could make a user send something.
+ */
+export function saveQuestion(publicId: string, question: string): void {
+  tabStorage.write(key, JSON.stringify({ publicId, question }));
+}
+
+/** Returns the stored question once, and only for its tree. */
+export function consumeQuestion(publicId: string): string | undefined {
+  const stored = tabStorage.read(key);
+  tabStorage.remove(key);
+  if (stored === undefined) return undefined;
+  const { publicId: targetId, question } = JSON.parse(stored) as { publicId: string; question: string };
+  return targetId === publicId ? question : undefined;
+}

@@ -1,0 +1,27 @@
+import type { Passport } from '@nabta/contract/trees/passport';
+import { passageKinds } from '@nabta/contract/trees/tree';
+import { parsePassportBody } from '@nabta/domain/passport';
+import type { PassportBody } from '@nabta/domain/passport';
+import { ownerTitle } from '@nabta/domain/tree-title';
+
+/** One entry with its hash and the name of the person involved. */
+export type TimelineEntry = PassportBody & { hash: string; name: string | undefined };
+
+/** Sorted by time of the event, which may differ from the order of recording. */
+export function readEntries({ entries, hands }: Passport): TimelineEntry[] {
+  const personBySeq = new Map(hands.map(({ seq, person }) => [seq, person]));
+  return entries
+    .flatMap(({ body, hash }): TimelineEntry[] => {
+      const entry = parsePassportBody(body);
+      if (entry === undefined) return [];
+      return [{ ...entry, hash, name: ownerTitle(personBySeq.get(entry.seq) ?? null) ?? undefined }];
+    })
+    .toSorted((one, other) => one.at.localeCompare(other.at) || one.seq - other.seq);
+}
+
+const transferKinds: ReadonlySet<string> = new Set(passageKinds);
+
+/** Whether the entry changes the owner; planting is the first such entry. */
+export function isTransferEntry({ kind }: TimelineEntry): boolean {
+  return transferKinds.has(kind);
+}

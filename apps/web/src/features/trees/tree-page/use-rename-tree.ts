@@ -1,0 +1,50 @@
+import type { Tree, TreeSummary } from '@nabta/contract/trees/tree';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+
+import { reportError } from '#platform/error-report.ts';
+import { useTexts } from '#platform/texts.tsx';
+import { updateCachedTree, cancelTreeQueries, invalidateTreeLists } from '#shared/cache/changes.ts';
+import { treeKeys } from '#shared/cache/keys.ts';
+import { renameTreeHandler } from '#shared/offline/outbox-handlers.ts';
+import { useSendOrQueue } from '#shared/offline/use-send-or-queue.ts';
+import { useToasts } from '#ui/use-toasts.ts';
+
+/** Fields updated from the response. */
+const responseFields = ['isVip', 'isDamaged', 'isDeleted', 'givenName', 'plantedByCompany'] as const;
+
+/**
+ * Renames optimistically on the page and in lists, and reverts when the server rejects the name; queued while
+ * offline.
+ */
+export function useRenameTree(publicId: string) {
+  const sendOrQueue = useSendOrQueue();
+  const queryClient = useQueryClient();
+  const { t } = useTexts('tree-page');
+  const toasts = useToasts();
+
+  const updateCaches = (fields: Partial<TreeSummary>) => updateCachedTree(queryClient, publicId, fields);
+
+  return useMutation({
+    mutationFn: (givenName: string | null) => sendOrQueue(renameTreeHandler, { publicId, givenName }),
+    async onMutate(givenName) {
+      await cancelTreeQueries(queryClient, publicId);
+      const before = queryClient.getQueryData<Tree>(treeKeys.one(publicId))?.givenName ?? null;
+      updateCaches({ givenName });
+      return { before };
+    },
+    onSuccess(sent) {
+      if (sent === undefined) return;
+      const tree = sent.answer;
+      updateCaches(Object.fromEntries(responseFields.map((field) => [field, tree[field]])));
+      toasts.show({ kind: 'success', text: t('treeDetail.renamed') });
+    },
+    onError(error, _name, context) {
+      updateCaches({ givenName: context?.before ?? null });
+      reportError(error, { action: 'rename-tree' });
+      toasts.show({ kind: 'error', text: t('treeDetail.updateFailed') });
+    },
+    onSettled(sent, error) {
+      if (sent !== undefined || error !== null) invalidateTreeLists(queryClient);
+    },
+  });
+}

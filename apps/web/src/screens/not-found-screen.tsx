@@ -1,5 +1,0 @@
-import { NotFoundPage } from '../kit/navigation/not-found-page.tsx';
-
-export function NotFoundScreen() {
-  return <NotFoundPage />;
-}

@@ -1,5 +1,0 @@
-import { UiGallery } from '../features/ui-gallery/ui-gallery.tsx';
-
-export function UiGalleryScreen() {
-  return <UiGallery />;
-}

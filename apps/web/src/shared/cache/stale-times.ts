@@ -1,0 +1,15 @@
+/** Time until a cached response is stale; the default is one minute. */
+export const staleTimesMs = {
+  treeList: 900_000,
+  treeCount: 0,
+  species: 900_000,
+  unread: 60_000,
+  /** Avoids a refetch of embedded responses while the page opens. */
+  embeddedResponse: 20_000,
+} as const;
+
+/** Poll interval of live eco benefits. */
+export const livePollMs = 5_000;
+
+/** Poll interval of the tree count, to detect trees added by staff. */
+export const treeCountPollMs = 60_000;

@@ -1,0 +1,27 @@
+import type { OutboxHandler } from '#platform/offline/profile-outbox.ts';
+import { useTexts } from '#platform/texts.tsx';
+import { Icon } from '#ui/icon.tsx';
+
+import { useIsPending } from './use-pending-items.ts';
+
+import styles from './pending-badge.module.css';
+
+interface PendingBadgeProps<Input> {
+  kind: OutboxHandler<Input>;
+  subject: string;
+}
+
+/** Marks a change that is queued on this device. */
+export function PendingBadge<Input>({ kind, subject }: PendingBadgeProps<Input>) {
+  return useIsPending(kind, subject) ? <Badge /> : null;
+}
+
+function Badge() {
+  const { t } = useTexts('offline');
+  return (
+    <span className={styles.badge}>
+      <Icon name="clock" size={14} />
+      {t('offline.waits')}
+    </span>
+  );
+}

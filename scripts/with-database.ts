@@ -1,0 +1,33 @@
+import pg from 'pg';
+
+import { type Config, readConfig } from '../apps/api/src/config.ts';
+import { StartupError } from '../apps/api/src/core/errors/startup-error.ts';
+import { startEmbeddedPostgres } from '../apps/api/src/core/postgres/embedded-postgres.ts';
+
+type DatabaseCallback = (config: Config, databaseUrl: string) => Promise<void>;
+
+/** Runs a command on the configured or embedded database; prints a startup error as one sentence. */
+export async function withDatabase(
+  callback: DatabaseCallback,
+  log: (line: string) => void = () => {},
+): Promise<void> {
+  try {
+    const config = readConfig();
+    if (config.databaseUrl !== undefined) return await callback(config, config.databaseUrl);
+    const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log, durable: true });
+    await callback(config, embedded.url('nabta')).finally(() => embedded.stop());
+  } catch (error) {
+    console.error(
+      error instanceof StartupError ? error.message : isSchemaOutdated(error) ? outdatedSchemaMessage : error,
+    );
+    process.exitCode = 1;
+  }
+}
+
+const outdatedSchemaMessage =
+  'The database schema is older than this release: start the server once to migrate it, then run this command again.';
+
+/** Whether PostgreSQL reports a missing table or column. */
+function isSchemaOutdated(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && ['42P01', '42703'].includes(error.code ?? '');
+}

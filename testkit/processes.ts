@@ -1,0 +1,169 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+import { findPostmaster } from '../apps/api/src/core/postgres/postmaster.ts';
+import { repositoryRoot } from '../scripts/run-command.ts';
+
+/**
+ * Returns an unused port below the range of outgoing connections, so that a restarted process finds it free.
+ */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const server = createServer();
+    const isFree = await new Promise<boolean>((done) => {
+      server.once('error', () => done(false)).once('listening', () => done(true));
+      server.listen(10_000 + Math.floor(Math.random() * 20_000), '127.0.0.1');
+    });
+    const { port } = (server.address() ?? { port: 0 }) as AddressInfo;
+    server.close();
+    if (isFree) return port;
+  }
+}
+
+/** Polls until `read` returns a truthy value; undefined after the timeout. Errors count as no value. */
+export async function poll<T>(
+  read: () => T | Promise<T>,
+  timeoutMs: number,
+  intervalMs = 100,
+): Promise<T | undefined> {
+  for (const deadline = performance.now() + timeoutMs; performance.now() < deadline;) {
+    const value = await new Promise<T>((done) => done(read())).catch(() => undefined);
+    if (value) return value;
+    await delay(intervalMs);
+  }
+  return undefined;
+}
+
+/** Runs a command to its end and throws when it fails. */
+export async function runScript(args: string[], env: Record<string, string>): Promise<void> {
+  const child = spawn(process.execPath, args, {
+    cwd: repositoryRoot,
+    env: { ...process.env, ...env },
+    stdio: 'inherit',
+  });
+  const [code] = (await once(child, 'close')) as [number | null];
+  if (code !== 0) throw new Error(`${args[0]} failed.`);
+}
+
+type SuperviseOptions = { nodeOptions?: string[]; showsErrors?: boolean };
+
+/** Runs a file of the repository and restarts it when it exits. */
+export function superviseProcess(
+  file: string,
+  env: () => NodeJS.ProcessEnv,
+  { nodeOptions = [], showsErrors = false }: SuperviseOptions = {},
+) {
+  let isEnding = false;
+  let child: ChildProcess = start();
+
+  function start(): ChildProcess {
+    const started = spawn(process.execPath, [...nodeOptions, join(repositoryRoot, file)], {
+      env: env(),
+      stdio: ['ignore', 'ignore', showsErrors ? 'inherit' : 'ignore'],
+    });
+    started.on('exit', () => {
+      if (!isEnding) setTimeout(() => (child = start()), 100);
+    });
+    return started;
+  }
+
+  return {
+    pid: () => child.pid ?? 0,
+    signal: (signal: NodeJS.Signals) => child.kill(signal),
+    /** Sends SIGTERM and resolves with the milliseconds until the exit; the process is then restarted. */
+    async restart(signals = 1, intervalMs = 0): Promise<number> {
+      const current = child;
+      const exited = once(current, 'exit');
+      const startedAt = performance.now();
+      for (let sent = 0; sent < signals; sent += 1) {
+        if (sent > 0) await delay(intervalMs);
+        current.kill('SIGTERM');
+      }
+      await exited;
+      return performance.now() - startedAt;
+    },
+    async end(): Promise<void> {
+      isEnding = true;
+      const exited = new Promise((done) => child.on('exit', done));
+      if (child.exitCode === null && child.kill('SIGTERM')) await exited;
+    },
+  };
+}
+
+const tickMs = 10;
+
+/** Returns the CPU time of a process so far, with `all` including its children; 0 for an ended process. */
+export function cpuMs(pid: number, { all = false } = {}): number {
+  if (!all) return threadMs(pid);
+  const [reapedUser = 0, reapedSystem = 0] = statFields(pid).slice(13);
+  const ownMs = threadMs(pid) + (reapedUser + reapedSystem) * tickMs;
+  return childrenOf(pid).reduce((sum, child) => sum + threadMs(child), ownMs);
+}
+
+/** Returns the resident memory in bytes; 0 for an ended process. */
+export function memoryOf(pid: number): number {
+  const [, kilobytes = 0] = /^VmRSS:\s+(\d+) kB$/mu.exec(readText(`/proc/${pid}/status`)) ?? [];
+  return Number(kilobytes) * 1_024;
+}
+
+/** Kills a PostgreSQL postmaster and its children in one pass, so that no process can still write. */
+export function killCluster(directory: string): void {
+  const postmaster = findPostmaster(directory);
+  if (postmaster !== undefined) signalAll([postmaster.pid, ...childrenOf(postmaster.pid)], 'SIGKILL');
+}
+
+/** Signals all processes; those that already ended are ignored. */
+export function signalAll(pids: readonly number[], signal: NodeJS.Signals): void {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, signal);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+    }
+  }
+}
+
+export function allPids(): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/u.test(name))
+    .map(Number);
+}
+
+export function parentOf(pid: number): number | undefined {
+  return statFields(pid)[1];
+}
+
+/** Returns an empty text for a file that cannot be read. */
+export function readText(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+function childrenOf(pid: number): number[] {
+  return allPids().filter((other) => parentOf(other) === pid);
+}
+
+/** Fields after the name, see `man 5 proc_pid_stat`; the name in brackets may contain any character. */
+function statFields(pid: number): number[] {
+  const stat = readText(`/proc/${pid}/stat`);
+  return stat === ''
+    ? []
+    : stat
+        .slice(stat.lastIndexOf(')') + 2)
+        .split(' ')
+        .map(Number);
+}
+
+/** Running threads report nanoseconds. */
+function threadMs(pid: number): number {
+  const threads = existsSync(`/proc/${pid}/task`) ? readdirSync(`/proc/${pid}/task`) : [];
+  const nanoseconds = threads.map((thread) => readText(`/proc/${pid}/task/${thread}/schedstat`));
+  return nanoseconds.reduce((sum, text) => sum + (Number.parseInt(text, 10) || 0) / 1e6, 0);
+}
