@@ -176,14 +176,20 @@ describe('api', () => {
     expect(forbiddenImports(`${api}/gateways`, isAllowed)).toEqual([]);
   });
 
-  test('lets a feature import use cases of other features, but not their queries, routes or jobs', () => {
-    const isAllowed = (imported: string, from: string) => {
-      const feature = /^apps\/api\/src\/features\/[^/]+\/([^/]+)\//u;
-      const [, target] = feature.exec(imported) ?? [];
-      const [, ownFeature] = feature.exec(from) ?? [];
-      return target === undefined || target === ownFeature || !/\.(queries|routes|jobs)\.ts$/u.test(imported);
-    };
-    expect(forbiddenImports(`${api}/features`, isAllowed)).toEqual([]);
+  test('lets a feature import use cases and read queries of other features, but not their writes, routes or jobs', () => {
+    const readImport =
+      /^import (?:type \{[^}]*\}|\{(?:\s*(?:type \w+|select[A-Z]\w*)(?: as \w+)?,?)+\s*\}) from '[^']+\.queries\.ts';$/gmu;
+    const featureOf = (path: string) => /^apps\/api\/src\/features\/[^/]+\/([^/]+)\//u.exec(path)?.[1];
+    const isForbidden = (imported: string, from: string) =>
+      featureOf(imported) !== undefined &&
+      featureOf(imported) !== featureOf(from) &&
+      /\.(queries|routes|jobs)\.ts$/u.test(imported);
+    const violations = below(`${api}/features`).flatMap(({ path, text }) =>
+      importsOf(path, text.replaceAll(readImport, ''))
+        .filter((imported) => isForbidden(imported, path))
+        .map((imported) => `${path} → ${imported}`),
+    );
+    expect(violations).toEqual([]);
   });
 
   test('has no cycles between features', () => {

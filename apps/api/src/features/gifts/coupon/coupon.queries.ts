@@ -1,8 +1,10 @@
 import type { CouponOffer } from '@nabta/contract/gifts/coupon';
 
+import { addMs } from '#core/clock.ts';
 import type { Executor } from '#core/postgres/database.ts';
 
 import type { CampaignPeriod } from './assert-open.ts';
+import { transferLockMs } from './coupon-limits.ts';
 import { inPool } from './coupon.fragments.ts';
 
 export async function selectCouponId(sql: Executor, code: string): Promise<string | undefined> {
@@ -104,14 +106,11 @@ export async function selectOffer(
     where coupon.id = ${couponId}`;
 }
 
-export async function selectIsTransferLocked(
-  sql: Executor,
-  treeId: string,
-  redeemedAfter: Date,
-): Promise<boolean> {
+/** Whether the tree came from a public code too recently to be given away. */
+export async function selectIsTransferLocked(sql: Executor, treeId: string, now: Date): Promise<boolean> {
   return sql.hasRow`
     select 1
     from coupon_redemption as redemption
     join coupon on coupon.id = redemption.coupon_id
-    where redemption.tree_id = ${treeId} and coupon.is_open_secret and redemption.redeemed_at > ${redeemedAfter}`;
+    where redemption.tree_id = ${treeId} and coupon.is_open_secret and redemption.redeemed_at > ${addMs(now, -transferLockMs)}`;
 }

@@ -13,8 +13,8 @@ import * as make from '#testing/factories.ts';
 import { type Answer, TestBrowser, useTestApp } from '#testing/test-app.ts';
 import { createSignedInBrowser } from '#testing/test-sessions.ts';
 
+import { selectIsTransferLocked } from './coupon.queries.ts';
 import { findCoupon } from './find-coupon.ts';
-import { isTransferLocked } from './is-transfer-locked.ts';
 import { selectCouponState } from './testing/coupon-state.queries.ts';
 
 const app = useTestApp();
@@ -326,9 +326,9 @@ test('locks a tree from a public code for thirty days and no others', async () =
   };
   const [locked, free] = [await treeOf(true), await treeOf(false)];
   const now = app.clock.now();
-  expect(await isTransferLocked(sql(), locked, addMs(now, 30 * day - 1))).toBe(true);
-  expect(await isTransferLocked(sql(), locked, addMs(now, 30 * day))).toBe(false);
-  expect(await isTransferLocked(sql(), free, now)).toBe(false);
+  expect(await selectIsTransferLocked(sql(), locked, addMs(now, 30 * day - 1))).toBe(true);
+  expect(await selectIsTransferLocked(sql(), locked, addMs(now, 30 * day))).toBe(false);
+  expect(await selectIsTransferLocked(sql(), free, now)).toBe(false);
 });
 
 test('leaves no invariant violations', async () => {

@@ -18,7 +18,7 @@ import { consumeTokens } from '#core/rate-limit/rate-limit.ts';
 import { readTreeSummary } from '#features/trees/tree/read-tree-summary.ts';
 import { transferTree } from '#features/trees/tree/transfer-tree.ts';
 
-import { isTransferLocked } from '../coupon/is-transfer-locked.ts';
+import { selectIsTransferLocked } from '../coupon/coupon.queries.ts';
 import { type GiftLimits, giftLimits, newAccountMs } from './gift-limits.ts';
 import { deliverGift, expireGift } from './gift.jobs.ts';
 import { giftReceived } from './gift.notifications.ts';
@@ -58,7 +58,7 @@ export async function giveTree(
   if (tree?.ownerId !== giver.id)
     return handleRetryOrConflict(sql, { tree, giver, input: { ...input, phone }, now });
   if (tree.isLost) throw new AppError('TREE_LOST');
-  if (tree.campaignId !== null && (await isTransferLocked(sql, tree.id, now)))
+  if (tree.campaignId !== null && (await selectIsTransferLocked(sql, tree.id, now)))
     throw new AppError('TREE_NOT_GIFTABLE');
 
   const isNow = deliverAt <= now;

@@ -13,7 +13,7 @@ import { listTreeSummaries } from '#features/trees/tree/list-tree-summaries.ts';
 import { transferTree, noHolder } from '#features/trees/tree/transfer-tree.ts';
 import { treeErrors } from '#features/trees/tree/tree.texts.ts';
 
-import { isTransferLocked } from '../coupon/is-transfer-locked.ts';
+import { selectIsTransferLocked } from '../coupon/coupon.queries.ts';
 import { giftLimits, type GiftLimits } from './gift-limits.ts';
 import { hashOfSecret, linkSecret } from './gift-link.ts';
 import { deliverGift, expireGift } from './gift.jobs.ts';
@@ -132,7 +132,7 @@ async function errorCodeOf(
   if (tree.ownerId !== giverId)
     return (await selectIsPromisedBy(sql, tree.id, giverId)) ? 'TREE_PROMISED' : 'NOT_FOUND';
   if (tree.isLost) return 'TREE_LOST';
-  const isHeld = tree.campaignId !== null && (await isTransferLocked(sql, tree.id, now));
+  const isHeld = tree.campaignId !== null && (await selectIsTransferLocked(sql, tree.id, now));
   return isHeld ? 'TREE_NOT_GIFTABLE' : undefined;
 }
 

@@ -1,12 +1,18 @@
 import type { RequestOfEndpoint } from '@nabta/contract/core/endpoint';
-import { type getVisitReport, signInSteps, type VisitReport } from '@nabta/contract/operations/analytics';
+import {
+  type getVisitReport,
+  giftSteps,
+  signInSteps,
+  type VisitReport,
+} from '@nabta/contract/operations/analytics';
+import { feedbackEmojis } from '@nabta/contract/services/feedback';
 import { dayInRiyadh, riyadhOffsetMs } from '@nabta/domain/riyadh-time';
 
 import { day, addMs } from '#core/clock.ts';
 import type { Context } from '#core/context.ts';
 import type { Executor } from '#core/postgres/database.ts';
-import { countGiftSteps } from '#features/gifts/gift/count-gift-steps.ts';
-import { countFeedback } from '#features/services/feedback/count-feedback.ts';
+import { selectGiftSteps } from '#features/gifts/gift/giving.queries.ts';
+import { selectFeedbackCounts } from '#features/services/feedback/feedback.queries.ts';
 
 import * as select from './report.queries.ts';
 
@@ -28,9 +34,9 @@ export async function reportVisits(
       select.selectDays(sql, period),
       select.selectScreens(sql, period),
       countSignInSteps(sql, period),
-      countGiftSteps(sql, period),
+      selectGiftSteps(sql, period),
       select.selectRageClicks(sql, period),
-      countFeedback(sql, period),
+      selectFeedbackCounts(sql, period),
       select.selectVisitorsBy(sql, 'language', period),
       select.selectVisitorsBy(sql, 'device', period),
     ]);
@@ -42,9 +48,12 @@ export async function reportVisits(
     days,
     screens,
     signIn,
-    gifts,
+    gifts: giftSteps.map((step) => ({ step, gifts: gifts[step] })),
     rageClicks,
-    feedback,
+    feedback: feedbackEmojis.map((emoji) => ({
+      emoji,
+      times: feedback.find((row) => row.emoji === emoji)?.times ?? 0,
+    })),
     languages,
     devices,
   };

@@ -1,9 +1,8 @@
 import * as contract from '@nabta/contract/operations/console';
 
 import { type Route, route } from '#core/http/serve.ts';
-import { countOpenIssues } from '#features/supply/issue/count-open-issues.ts';
 
-import { readOverview } from './read-overview.ts';
+import { countOpenIssues, readOverview } from './read-overview.ts';
 import { searchConsole } from './search-console.ts';
 
 export const consoleRoutes: Route[] = [

@@ -1,19 +1,20 @@
 import type { Overview, OverviewPeriod } from '@nabta/contract/operations/console';
+import { can } from '@nabta/domain/capability';
 import { type Instant, instantOf } from '@nabta/eco/units';
 
 import type { Caller } from '#core/auth/authentication.ts';
 import type { Context } from '#core/context.ts';
 import { parseJson } from '#core/parse-json.ts';
 import type { Executor } from '#core/postgres/database.ts';
-import { countOpenIssues } from '#features/supply/issue/count-open-issues.ts';
+import { type OpenIssueCount, selectOpenIssueCounts } from '#features/supply/issue/issue.queries.ts';
 import { secondOf, toIsoString } from '#features/trees/eco-benefit/as-of.ts';
 import { getForestResult } from '#features/trees/eco-benefit/forest-cache.ts';
 import type { ForestScope } from '#features/trees/eco-benefit/forest-scope.ts';
 
 import { readGroupForests } from '../tree-record/group-totals.ts';
 import { plantedBetween } from '../tree-record/planting-period.ts';
-import { recordScopeOf } from '../tree-record/record-scope.ts';
 import type { RecordScope } from '../tree-record/tree-record.fragments.ts';
+import { selectRecordScope } from '../tree-record/tree-record.queries.ts';
 import { selectOwnerCount } from './console.queries.ts';
 import { type ForestMetrics, prepareMetrics } from './forest-metrics.ts';
 
@@ -25,7 +26,7 @@ export async function readOverview(
   const { readSql: sql } = context.database;
   const asOf = secondOf(context.clock.now());
   const from = instantOf(plantedBetween(period, new Date(asOf)).from);
-  const scope = await recordScopeOf(sql, caller);
+  const scope = await selectRecordScope(sql, caller);
   const metrics = sumMetrics(
     hasSeveralScopes(scope)
       ? await computeMetrics(sql, scope, { from, asOf })
@@ -51,6 +52,11 @@ export async function readOverview(
     species,
     openIssues: await countOpenIssues(sql, caller),
   };
+}
+
+/** Unresolved issues the caller may see, by kind; null without access to issues. */
+export async function countOpenIssues(sql: Executor, caller: Caller): Promise<OpenIssueCount[] | null> {
+  return can(caller.role, 'seeIssues') ? selectOpenIssueCounts(sql, caller) : null;
 }
 
 /** A tree can belong to several forests of such a caller and would be counted twice. */

@@ -7,21 +7,28 @@ import type {
   getDashboard,
 } from '@nabta/contract/operations/dashboard';
 import { can } from '@nabta/domain/capability';
+import { dayInRiyadh } from '@nabta/domain/riyadh-time';
 
 import type { Caller } from '#core/auth/authentication.ts';
 import { day, addMs, second } from '#core/clock.ts';
 import type { Context } from '#core/context.ts';
 import { AppError } from '#core/errors/app-error.ts';
-import { countMessages, countMessagesBy } from '#features/services/message/read-messages.ts';
-import { countLateDeliveriesBy } from '#features/supply/delivery/read-delivery.ts';
-import { countOpenIssuesBy } from '#features/supply/issue/count-open-issues.ts';
+import {
+  selectMessageTotals,
+  selectMessageTotalsBy,
+} from '#features/services/message/message-log.queries.ts';
+import { selectLateBy } from '#features/supply/delivery/delivery-page.queries.ts';
+import { selectOpenIssuesBy } from '#features/supply/issue/issue.queries.ts';
 import { secondOf, toIsoString } from '#features/trees/eco-benefit/as-of.ts';
 import { resolveDateRange } from '#features/trees/eco-benefit/date-range.ts';
 
 import { countSignInSteps } from '../analytics/report-visits.ts';
-import { countGifts, countTransfers } from '../tree-record/group-totals.ts';
-import { recordScopeOf } from '../tree-record/record-scope.ts';
 import type { RecordScope } from '../tree-record/tree-record.fragments.ts';
+import {
+  selectGiftCounts,
+  selectRecordScope,
+  selectTransferCounts,
+} from '../tree-record/tree-record.queries.ts';
 import { type GroupMetrics, getOwnGroups, getAllGroups } from './forest-metrics.ts';
 
 type DashboardQuery = RequestOfEndpoint<typeof getDashboard>['query'];
@@ -35,7 +42,7 @@ export async function readDashboard(
 ): Promise<Dashboard> {
   const { readSql: sql } = context.database;
   const { by } = query;
-  const scope = await recordScopeOf(sql, caller, 'seeReports');
+  const scope = await selectRecordScope(sql, caller, 'seeReports');
   if (by === 'planter' && !can(caller.role, 'seePlanterNames')) throw new AppError('FORBIDDEN');
   const asOf = secondOf(context.clock.now());
   const dates = datesOf(query, new Date(asOf));
@@ -55,7 +62,7 @@ export async function readDashboard(
     to: toIsoString(to),
     total: totalOf(rows),
     rows,
-    texts: await countMessages(sql, caller, period),
+    texts: can(caller.role, 'seeMessages', 'all') ? await selectMessageTotals(sql, period) : null,
     signIn: seesVisits ? await countSignInSteps(sql, period) : null,
   };
 }
@@ -68,26 +75,24 @@ function datesOf({ from_date: from, to_date: to }: DashboardQuery, now: Date) {
   };
 }
 
-type GroupCounts = { partId: string | null; count: number }[] | null;
-type Counts = {
-  transfers: Awaited<ReturnType<typeof countTransfers>>;
-  gifts: Awaited<ReturnType<typeof countGifts>>;
-  texts: Awaited<ReturnType<typeof countMessagesBy>>;
-  late: GroupCounts;
-  issues: GroupCounts;
-};
+type Counts = Awaited<ReturnType<typeof readCounts>>;
 
+/** Counts per group; null for what the caller cannot see, and deliveries also for planters. */
 async function readCounts(
   { database: { readSql: sql }, clock }: Context,
   caller: Caller,
   { scope, by, period }: { scope: RecordScope; by: DashboardGrouping; period: { from: Date; before: Date } },
-): Promise<Counts> {
+) {
+  const { role } = caller;
   return {
-    transfers: await countTransfers(sql, { scope, by, ...period }),
-    gifts: await countGifts(sql, { scope, by, ...period }),
-    texts: await countMessagesBy(sql, caller, { by, ...period }),
-    late: await countLateDeliveriesBy(sql, caller, { by, now: clock.now() }),
-    issues: await countOpenIssuesBy(sql, caller, by),
+    transfers: await selectTransferCounts(sql, { scope, by, ...period }),
+    gifts: await selectGiftCounts(sql, { scope, by, ...period }),
+    texts: can(role, 'seeMessages', 'all') ? await selectMessageTotalsBy(sql, period, by) : null,
+    late:
+      by !== 'planter' && can(role, 'seeChain')
+        ? await selectLateBy(sql, caller, { by, today: dayInRiyadh(clock.now()) })
+        : null,
+    issues: can(role, 'seeIssues') ? await selectOpenIssuesBy(sql, caller, by) : null,
   };
 }
 

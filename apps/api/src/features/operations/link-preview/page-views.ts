@@ -2,11 +2,7 @@ import { type PageName, pagePaths } from '@nabta/contract/core/pages';
 import { requestUrl } from '@nabta/contract/core/request-url';
 import { getCampaignPage } from '@nabta/contract/operations/campaign';
 import { getPublicAccount } from '@nabta/contract/people/account';
-import {
-  companyTreesPage,
-  getCompanyPage,
-  listCompanyTrees as listCompanyTreesCall,
-} from '@nabta/contract/supply/company';
+import { companyTreesPage, getCompanyPage, listCompanyTrees } from '@nabta/contract/supply/company';
 import { readOembed } from '@nabta/contract/supply/embed';
 import { getTree, listPublicTrees as listPublicTreesCall, treePageSize } from '@nabta/contract/trees/tree';
 
@@ -15,7 +11,7 @@ import { RawJson } from '#core/http/response.ts';
 import { pageAddress } from '#core/web/page-head.ts';
 import { previewHead } from '#core/web/preview-head.ts';
 import type { View, ViewOf } from '#core/web/web-pages.ts';
-import { listCompanyTrees } from '#features/supply/company/list-company-trees.ts';
+import { selectCompanyTrees } from '#features/supply/company/company.queries.ts';
 import { listPublicTrees } from '#features/trees/tree/list-public-trees.ts';
 import { readTree } from '#features/trees/tree/read-tree.ts';
 
@@ -93,10 +89,10 @@ async function loadForestResponses({ database }: Context, shareCode: string, per
 }
 
 async function loadCompanyResponses({ database }: Context, slug: string, { company }: Card) {
-  const trees = await listCompanyTrees(database.readSql, { slug, limit: companyTreesPage });
+  const trees = await selectCompanyTrees(database.readSql, { slug, limit: companyTreesPage });
   return {
     [requestUrl(getCompanyPage, { params: { slug } })]: new RawJson(JSON.stringify(company)),
-    [requestUrl(listCompanyTreesCall, { params: { slug }, query: { limit: companyTreesPage } })]: new RawJson(
+    [requestUrl(listCompanyTrees, { params: { slug }, query: { limit: companyTreesPage } })]: new RawJson(
       trees,
     ),
   };

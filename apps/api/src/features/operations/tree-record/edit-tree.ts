@@ -14,7 +14,6 @@ import { notifyOwner } from '#features/trees/tree/notify-owner.ts';
 import { treeDamaged, treeLost } from '#features/trees/tree/tree.notifications.ts';
 
 import { readTreeFile } from './read-tree-file.ts';
-import { recordScopeOf } from './record-scope.ts';
 import {
   type FileChanges,
   type FileRow,
@@ -23,6 +22,7 @@ import {
   updateTreeFile,
   lockEditableFields,
 } from './tree-file.queries.ts';
+import { selectRecordScope } from './tree-record.queries.ts';
 import { noSuchSpecie, nothingToChange } from './tree-record.texts.ts';
 
 /** Rejects the whole request if the caller lacks the capability for one field. */
@@ -45,7 +45,7 @@ export async function editTree(
 ): Promise<TreeFile> {
   const fields = fieldsOf(changes);
   if (!fields.every((field) => can(caller.role, capabilityOf[field]))) throw new AppError('FORBIDDEN');
-  const before = await lockTreeFile(sql, publicId, await recordScopeOf(sql, caller));
+  const before = await lockTreeFile(sql, publicId, await selectRecordScope(sql, caller));
   if (before === undefined) throw new AppError('NOT_FOUND');
   assertVersion(before, version);
   await assertKnown(sql, changes);

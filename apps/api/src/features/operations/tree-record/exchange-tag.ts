@@ -9,7 +9,6 @@ import { random } from '#core/random.ts';
 import { recordChange } from '#features/people/audit/record-change.ts';
 
 import { readTreeFile } from './read-tree-file.ts';
-import { recordScopeOf } from './record-scope.ts';
 import {
   retireTag,
   insertTag,
@@ -17,6 +16,7 @@ import {
   updateBlankTag,
   updateFileVersion,
 } from './tree-file.queries.ts';
+import { selectRecordScope } from './tree-record.queries.ts';
 import { noBlankTag } from './tree-record.texts.ts';
 
 const tagLength = 10;
@@ -36,7 +36,7 @@ export async function exchangeTag(
   caller: Caller,
   { publicId, version, reason, tag, at }: Exchange,
 ): Promise<TreeFile> {
-  const before = await lockTreeFile(sql, publicId, await recordScopeOf(sql, caller));
+  const before = await lockTreeFile(sql, publicId, await selectRecordScope(sql, caller));
   if (before === undefined) throw new AppError('NOT_FOUND');
   assertVersion(before, version);
   await retireTag(sql, before.id, at);

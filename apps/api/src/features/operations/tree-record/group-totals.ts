@@ -1,13 +1,7 @@
 import type { Executor } from '#core/postgres/database.ts';
 import { type Forest, forestOfRows } from '#features/trees/eco-benefit/forest.ts';
 
-import {
-  type GroupFilters,
-  selectGiftCounts,
-  selectGroupCohorts,
-  selectGroupMeasured,
-  selectTransferCounts,
-} from './tree-record.queries.ts';
+import { type GroupFilters, selectGroupCohorts, selectGroupMeasured } from './tree-record.queries.ts';
 
 /** Visible trees grouped by sponsor, effort, land or planter; null for trees without one. */
 export async function readGroupForests(
@@ -19,6 +13,3 @@ export async function readGroupForests(
   const ids = new Set([...cohorts.keys(), ...measured.keys()]);
   return new Map([...ids].map((id) => [id, forestOfRows(cohorts.get(id) ?? [], measured.get(id) ?? [])]));
 }
-
-export const countTransfers = selectTransferCounts;
-export const countGifts = selectGiftCounts;

@@ -9,9 +9,9 @@ import { phoneOf } from '#core/phone-number.ts';
 import type { Executor } from '#core/postgres/database.ts';
 
 import { plantedBetween } from './planting-period.ts';
-import { recordScopeOf } from './record-scope.ts';
 import type { RecordScope } from './tree-record.fragments.ts';
 import type { RecordFilters } from './tree-record.fragments.ts';
+import { selectRecordScope } from './tree-record.queries.ts';
 import {
   type RecordOrder,
   selectRecordCount,
@@ -34,7 +34,7 @@ export async function listRecords(
 ): Promise<contract.TreeRecord[]> {
   const sql = database.readSql;
   const now = clock.now();
-  const scope = await recordScopeOf(sql, caller);
+  const scope = await selectRecordScope(sql, caller);
   const filters = filtersOf(caller, query, now);
   const order: RecordOrder = sort ?? (query.planted === undefined ? 'newest' : '-plantedAt');
   const rows = await selectTreeRecords(sql, {
@@ -71,7 +71,7 @@ export async function countRecords(
   query: RecordQuery,
 ): Promise<{ count: number; isMore: boolean }> {
   const sql = database.readSql;
-  const scope = await recordScopeOf(sql, caller);
+  const scope = await selectRecordScope(sql, caller);
   const filters = filtersOf(caller, query, clock.now());
   const tallied = await talliedCount(sql, scope, filters);
   if (tallied !== undefined) return { count: tallied, isMore: false };

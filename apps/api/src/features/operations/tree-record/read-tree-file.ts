@@ -9,8 +9,8 @@ import { parseJson } from '#core/parse-json.ts';
 import type { Executor } from '#core/postgres/database.ts';
 import { readTree } from '#features/trees/tree/read-tree.ts';
 
-import { recordScopeOf } from './record-scope.ts';
 import { selectTreeFile, selectTreeHistory } from './tree-file.queries.ts';
+import { selectRecordScope } from './tree-record.queries.ts';
 import { removedKgOf } from './tree-record.view.ts';
 
 export async function readTreeFile(
@@ -19,7 +19,7 @@ export async function readTreeFile(
   publicId: string,
   now: Date,
 ): Promise<TreeFile> {
-  const file = await selectTreeFile(sql, publicId, await recordScopeOf(sql, caller));
+  const file = await selectTreeFile(sql, publicId, await selectRecordScope(sql, caller));
   if (file === undefined) throw new AppError('NOT_FOUND');
   const page = parseJson<Tree>(await readTree(sql, publicId, caller));
   const history = await selectTreeHistory(sql, file.id, {

@@ -1,3 +1,4 @@
+import { can, type Capability } from '@nabta/domain/capability';
 import type { Site } from '@nabta/eco/site';
 
 import type { Caller } from '#core/auth/authentication.ts';
@@ -122,10 +123,14 @@ export async function selectRecordChoices(sql: Executor, caller: Caller): Promis
     'planter', ${choicesOf('planter', canAccessPlanter(sql, caller))})::text`;
 }
 
-type OwnedIds = { companyIds: string[]; landIds: string[]; planterIds: string[] };
-
-export async function selectOwnedIds(sql: Executor, accountId: string): Promise<OwnedIds> {
-  return sql.one<OwnedIds>`
+/** Trees the caller may see: all, or those of own companies, lands and planters. */
+export async function selectRecordScope(
+  sql: Executor,
+  { role, accountId }: Caller,
+  capability: Capability = 'seeTrees',
+): Promise<RecordScope> {
+  if (can(role, capability, 'all')) return 'all';
+  return sql.one<Exclude<RecordScope, 'all'>>`
     select
       array(select id from company where account_id = ${accountId}) as "companyIds",
       array(select id from land where account_id = ${accountId}) as "landIds",

@@ -5,7 +5,7 @@ import type { Context } from '#core/context.ts';
 import { AppError } from '#core/errors/app-error.ts';
 import type { Executor } from '#core/postgres/database.ts';
 
-import { readSignedInAt } from '../auth/read-signed-in-at.ts';
+import { selectSessionStart } from '../auth/session.queries.ts';
 import { firstFactorMaxSignInAgeMs } from './second-factor-limits.ts';
 import { selectFactors, selectRecoveryCodesLeft } from './second-factor.queries.ts';
 
@@ -16,7 +16,8 @@ export async function readSecondFactor(
   isProven = hasStaffAccess(caller, clock.now()),
 ): Promise<SecondFactor> {
   const factors = await selectFactors(sql, caller.accountId);
-  const signedInAt = await readSignedInAt(sql, caller.sessionId);
+  // When the code of the session was verified: how recent the proof of phone ownership is.
+  const signedInAt = (await selectSessionStart(sql, caller.sessionId)) ?? new Date(0);
   const isFresh = clock.now().getTime() - signedInAt.getTime() <= firstFactorMaxSignInAgeMs;
   return {
     isProven,

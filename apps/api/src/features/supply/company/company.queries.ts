@@ -111,7 +111,7 @@ export async function selectCompanyPage(sql: Executor, slug: string): Promise<Co
 /** An id that no account has. */
 const noAccountId = '00000000-0000-0000-0000-000000000000';
 
-type TreesQuery = { slug: string; cursor: string | undefined; limit: number };
+type TreesQuery = { slug: string; cursor?: string | undefined; limit: number };
 
 /** Public trees of a company as JSON, newest first, without owners. */
 export async function selectCompanyTrees(

@@ -3,7 +3,7 @@ import * as contract from '@nabta/contract/supply/company';
 import { RawJson } from '#core/http/response.ts';
 import { type Route, route } from '#core/http/serve.ts';
 
-import { listCompanyTrees } from './list-company-trees.ts';
+import { selectCompanyTrees } from './company.queries.ts';
 import { readCompany, readCompanyPage } from './read-company.ts';
 import { createCompany, editCompany, setCompanyImage } from './save-company.ts';
 
@@ -15,7 +15,7 @@ export const companyRoutes: Route[] = [
   route(
     contract.listCompanyTrees,
     async ({ params, query }, { database }) =>
-      new RawJson(await listCompanyTrees(database.readSql, { slug: params.slug, ...query })),
+      new RawJson(await selectCompanyTrees(database.readSql, { slug: params.slug, ...query })),
   ),
 
   route(contract.getCompany, async ({ caller, params }, context) =>

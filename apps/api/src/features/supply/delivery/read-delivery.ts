@@ -1,5 +1,4 @@
 import type { Delivery, DeliverySummary } from '@nabta/contract/supply/delivery';
-import { can } from '@nabta/domain/capability';
 import { daysLate } from '@nabta/domain/delivery-state';
 import { dayInRiyadh } from '@nabta/domain/riyadh-time';
 
@@ -13,9 +12,7 @@ import {
   selectDelivery,
   type DeliveryRow,
   type FullDeliveryRow,
-  selectLateBy,
 } from './delivery-page.queries.ts';
-import { selectBatchToPlantFrom } from './delivery.queries.ts';
 
 type ReadContext = { caller: Caller; now: Date };
 
@@ -69,27 +66,4 @@ function viewDelivery(row: FullDeliveryRow, today: string): Delivery {
     steps: row.steps,
     issues: row.issues,
   };
-}
-
-/** Batch for the next tree of an effort and species; null before the first delivery. */
-export async function findBatch(
-  sql: Executor,
-  planting: { effortId: string; specieId: string },
-): Promise<string | null> {
-  return (await selectBatchToPlantFrom(sql, planting)) ?? null;
-}
-
-type GroupBy = 'company' | 'effort' | 'land' | 'planter';
-
-/**
- * Late deliveries by group; null without access and for planters, because no delivery is addressed to a
- * planter.
- */
-export async function countLateDeliveriesBy(
-  sql: Executor,
-  caller: Caller,
-  { by, now }: { by: GroupBy; now: Date },
-): Promise<{ partId: string | null; count: number }[] | null> {
-  if (by === 'planter' || !can(caller.role, 'seeChain')) return null;
-  return selectLateBy(sql, caller, { by, today: dayInRiyadh(now) });
 }

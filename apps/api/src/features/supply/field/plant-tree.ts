@@ -13,7 +13,7 @@ import { notify } from '#features/people/notify/notify.ts';
 import { recordEvent } from '#features/services/webhook/record-event.ts';
 import { insertFirstTransfer, noHolder, transferTree } from '#features/trees/tree/transfer-tree.ts';
 
-import { findBatch } from '../delivery/read-delivery.ts';
+import { selectBatchToPlantFrom } from '../delivery/delivery.queries.ts';
 import { moveStock } from '../stock/move-stock.ts';
 import { insertFieldWork, selectFieldWork, selectPlantedSpots } from './field-work.queries.ts';
 import { treeReplaced } from './field.notifications.ts';
@@ -54,7 +54,7 @@ export async function plantTree(
     at: now,
   });
   // The stock row is still locked, so a batch cannot be planted more often than it had saplings.
-  const batchId = await findBatch(sql, planting);
+  const batchId = (await selectBatchToPlantFrom(sql, planting)) ?? null;
   const { planterId } = effort;
   await insertPlantedTree(sql, { ...planting, id: treeId, publicId, planterId, batchId, plantedAt, now });
   await insertFirstTransfer(sql, treeId, plantedAt);

@@ -5,7 +5,7 @@ import type { Caller } from '#core/auth/authentication.ts';
 import { AppError } from '#core/errors/app-error.ts';
 import type { Executor } from '#core/postgres/database.ts';
 
-import { getTreeRelation } from '../tree/read-tree.ts';
+import { selectTreeRelation } from '../tree/tree-page.queries.ts';
 import { deleteDedication, upsertDedication, updateDedicationOwner } from './dedication.queries.ts';
 
 export async function dedicateTree(
@@ -28,7 +28,7 @@ export async function removeDedication(
 }
 
 async function lockOwnTree(sql: Executor, publicId: string, accountId: string): Promise<string> {
-  const tree = await getTreeRelation(sql, publicId, accountId);
+  const tree = await selectTreeRelation(sql, publicId, accountId);
   if (tree === undefined || tree.isRemoved) throw new AppError('NOT_FOUND');
   if (!tree.isOwner) throw new AppError('FORBIDDEN');
   return tree.treeId;

@@ -9,7 +9,7 @@ import type { Executor } from '#core/postgres/database.ts';
 import { tokenBucket, consumeToken } from '#core/rate-limit/rate-limit.ts';
 
 import { readTreeBenefit } from '../eco-benefit/read-tree-benefit.ts';
-import { getTreeRelation } from '../tree/read-tree.ts';
+import { selectTreeRelation } from '../tree/tree-page.queries.ts';
 import { saveMeasurement, type MeasurementInput } from './save-measurement.ts';
 
 /** Enough for staff who measure a whole row of trees. */
@@ -37,7 +37,7 @@ async function findMeasurableTree(
   publicId: string,
   { accountId, role }: Caller,
 ): Promise<string> {
-  const tree = await getTreeRelation(sql, publicId, accountId);
+  const tree = await selectTreeRelation(sql, publicId, accountId);
   const seesAll = can(role, 'seeTrees', 'all');
   if (tree === undefined || (tree.isRemoved && !seesAll)) throw new AppError('NOT_FOUND');
   const canMeasureAsStaff = can(role, 'measureTree') && (tree.standsBeside || seesAll);

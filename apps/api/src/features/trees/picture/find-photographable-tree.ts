@@ -4,7 +4,7 @@ import type { Caller } from '#core/auth/authentication.ts';
 import { AppError } from '#core/errors/app-error.ts';
 import type { Executor } from '#core/postgres/database.ts';
 
-import { getTreeRelation } from '../tree/read-tree.ts';
+import { selectTreeRelation } from '../tree/tree-page.queries.ts';
 
 /** Returns the id of a tree that the caller may photograph as its owner or as staff. */
 export async function findPhotographableTree(
@@ -12,7 +12,7 @@ export async function findPhotographableTree(
   publicId: string,
   { accountId, role }: Caller,
 ): Promise<string> {
-  const tree = await getTreeRelation(sql, publicId, accountId);
+  const tree = await selectTreeRelation(sql, publicId, accountId);
   const seesAll = can(role, 'seeTrees', 'all');
   if (tree === undefined || (tree.isRemoved && !seesAll)) throw new AppError('NOT_FOUND');
   const canPhotographAsStaff = can(role, 'photographTree') && (tree.standsBeside || seesAll);

@@ -6,14 +6,14 @@ import { AppError } from '#core/errors/app-error.ts';
 import { findSharedPerson } from '#features/people/account/find-people.ts';
 
 import { benefitOfAccount } from '../eco-benefit/forest-benefit.ts';
-import { countTreesOf } from '../tree/read-tree.ts';
+import { selectTreeCount } from '../tree/tree.queries.ts';
 
 /** Returns the public forest of a share link; 404 for forged, outdated and private links. */
 export async function readPublicAccount(context: Context, shareCode: string): Promise<PublicAccount> {
   const sql = context.database.readSql;
   const person = await findSharedPerson(context, shareCode);
   if (!person) throw new AppError('NOT_FOUND');
-  const { count: treesPlanted, lost: treesLost } = await countTreesOf(sql, person.id);
+  const { count: treesPlanted, lost: treesLost } = await selectTreeCount(sql, person.id, {});
   const { co2RemovedKg, asOf } = await benefitOfAccount(context, person.id);
   return {
     ...person,

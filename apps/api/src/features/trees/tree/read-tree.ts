@@ -4,8 +4,7 @@ import type { Caller } from '#core/auth/authentication.ts';
 import { AppError } from '#core/errors/app-error.ts';
 import type { Executor } from '#core/postgres/database.ts';
 
-import { selectTreeByPublicId, selectTreeRelation, type TreeRelation } from './tree-page.queries.ts';
-import { selectTreeCount, type TreeCount } from './tree.queries.ts';
+import { selectTreeByPublicId } from './tree-page.queries.ts';
 
 export async function readTree(sql: Executor, publicId: string, caller: Caller | undefined): Promise<string> {
   const json = await selectTreeByPublicId(sql, publicId, {
@@ -15,16 +14,4 @@ export async function readTree(sql: Executor, publicId: string, caller: Caller |
   });
   if (json === undefined) throw new AppError('NOT_FOUND');
   return json;
-}
-
-export async function getTreeRelation(
-  sql: Executor,
-  publicId: string,
-  accountId: string,
-): Promise<TreeRelation | undefined> {
-  return selectTreeRelation(sql, publicId, accountId);
-}
-
-export async function countTreesOf(sql: Executor, ownerId: string): Promise<TreeCount> {
-  return selectTreeCount(sql, ownerId, {});
 }
