@@ -7,8 +7,10 @@ import { masterSecretsOf } from '../apps/api/src/core/keys/master-secret.ts';
 import { connectDatabase } from '../apps/api/src/core/postgres/database.ts';
 import { migrate } from '../apps/api/src/core/postgres/migrate.ts';
 import { createContext } from '../apps/api/src/create-context.ts';
-import { erasePerson } from '../apps/api/src/features/operations/personal-data/erasure/erase-person.ts';
-import { replayErasures } from '../apps/api/src/features/operations/personal-data/erasure/replay-erasures.ts';
+import {
+  erasePerson,
+  replayErasures,
+} from '../apps/api/src/features/operations/personal-data/erasure/erase-person.ts';
 import { restorePictures } from '../apps/api/src/features/services/picture-store/restore-pictures.ts';
 import { createDiskStore } from '../apps/api/src/gateways/pictures/disk-store.ts';
 import { repositoryRoot } from './run-command.ts';

@@ -3,8 +3,7 @@ import type { Notification } from '@nabta/contract/trees/notification';
 import type { Translations } from '@nabta/domain/language';
 
 import type { ApprovalKinds } from './core/approval-kind.ts';
-import type { ErrorTexts } from './core/errors/error-texts.ts';
-import { platformErrors } from './core/errors/error-texts.ts';
+import { type ErrorTexts, platformErrors } from './core/errors/error-texts.ts';
 import { healthRoutes } from './core/http/health.routes.ts';
 import { removeOldKeys } from './core/http/idempotency.jobs.ts';
 import type { Route } from './core/http/serve.ts';
@@ -49,7 +48,7 @@ import { personalDataJobs } from './features/operations/personal-data/personal-d
 import { personalDataRoutes } from './features/operations/personal-data/personal-data.routes.ts';
 import { treeUndo } from './features/operations/tree-record/edit-tree.ts';
 import { treeRecordRoutes } from './features/operations/tree-record/tree-record.routes.ts';
-import { invariantMetrics } from './features/operations/verify/invariant-metrics.ts';
+import { invariantMetrics } from './features/operations/verify/check-invariants.ts';
 import { verifyJobs } from './features/operations/verify/verify.jobs.ts';
 import { accountRoutes } from './features/people/account/account.routes.ts';
 import { approvalNotificationKinds } from './features/people/approval/approval.notifications.ts';

@@ -8,7 +8,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { giftTestKit, giftOf, giftsOf } from '#features/gifts/gift/testing/gift-test-kit.ts';
 import { tagSecret } from '#features/gifts/tag/tag-secret.ts';
-import * as erasure from '#features/operations/personal-data/erasure/erasure-code.ts';
+import * as erasure from '#features/operations/personal-data/erasure/send-erasure-code.ts';
 import { encryptShareCode } from '#features/people/account/share-code.ts';
 import { puzzleTtlMs } from '#features/people/auth/challenge-policy.ts';
 import { codeTtlMs } from '#features/people/auth/sign-in-limits.ts';

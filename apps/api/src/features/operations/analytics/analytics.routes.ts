@@ -2,8 +2,7 @@ import * as contract from '@nabta/contract/operations/analytics';
 
 import { type Route, route } from '#core/http/serve.ts';
 
-import { beginVisit } from './begin-visit.ts';
-import { hasDoNotTrack, collectEvents } from './collect-events.ts';
+import { beginVisit, hasDoNotTrack, collectEvents } from './collect-events.ts';
 import { reportVisits } from './report-visits.ts';
 
 export const analyticsRoutes: Route[] = [

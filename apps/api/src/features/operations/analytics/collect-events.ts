@@ -1,16 +1,17 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-import type { AnalyticsEvent } from '@nabta/contract/operations/analytics';
+import type { AnalyticsEvent, Visit } from '@nabta/contract/operations/analytics';
 import { eventChannels } from '@nabta/domain/analytics-event';
 
+import type { Caller } from '#core/auth/authentication.ts';
 import { day, addMs } from '#core/clock.ts';
 import type { Context } from '#core/context.ts';
 import { AppError } from '#core/errors/app-error.ts';
 import type { Database } from '#core/postgres/database.ts';
+import { readAccount } from '#features/people/account/read-account.ts';
 
-import { type EventRow, insertEvents, createMonth } from './analytics.queries.ts';
+import { type EventRow, insertEvents, createMonth, updateAnalyticsUser } from './analytics.queries.ts';
 import { createBatchWriter, type BatchWriter } from './batch-writer.ts';
-import { visitToken } from './begin-visit.ts';
 
 /** Older events, e.g. from a long offline period, are dropped. */
 const maxDelayMs = 3 * day;
@@ -72,4 +73,29 @@ function batchWriterOf({ database, clock }: Context): BatchWriter<EventRow> {
 /** First days of the UTC months. */
 function monthsOf(rows: readonly EventRow[]): Set<string> {
   return new Set(rows.map(({ occurred_at: at }) => `${at.toISOString().slice(0, 7)}-01`));
+}
+
+/** Returns what a browser needs to send events; a signed-in user is identified by a hash only. */
+export async function beginVisit(context: Context, caller: Caller | undefined): Promise<Visit> {
+  const { hosts } = context.config.analytics;
+  const userId = caller === undefined ? null : await userIdOf(context, caller.accountId);
+  return { token: visitToken(context), hosts, userId };
+}
+
+/** Not a secret: it only keeps unrelated clients away from the collector. */
+export function visitToken({ config, secrets }: Context): string {
+  return config.analytics.token ?? shorten(secrets.hmac('analytics-token', ''));
+}
+
+/** Keyed hash: the phone cannot be derived from it, nor the hash from the phone. */
+async function userIdOf(context: Context, accountId: string): Promise<string> {
+  const { phone } = await readAccount(context, accountId);
+  const userId = shorten(context.secrets.hmac('analytics-user', phone));
+  await updateAnalyticsUser(context.database.sql, { accountId, userId });
+  return userId;
+}
+
+/** 132 bits. */
+function shorten(hmac: Buffer): string {
+  return hmac.toString('base64url').slice(0, 22);
 }

@@ -1,14 +1,17 @@
 import type { BulkGift } from '@nabta/contract/operations/campaign';
-import { textsPerMinute } from '@nabta/domain/campaign';
+import { textsPerMinute, maxReceivers } from '@nabta/domain/campaign';
+import type { Phone } from '@nabta/domain/phone';
 
 import type { Caller } from '#core/auth/authentication.ts';
 import type { Context } from '#core/context.ts';
-import { AppError } from '#core/errors/app-error.ts';
+import { type CsvRow, guessCsvShape, guessByteCount, readCsv } from '#core/csv/read-csv.ts';
+import { AppError, invalidInput } from '#core/errors/app-error.ts';
+import { parsePhone } from '#core/phone-number.ts';
 
-import { deleteBulkGift, insertBulkGift, lockBulkGift } from './bulk-gift.queries.ts';
+import { deleteBulkGift, insertBulkGift, lockBulkGift, type StagedLine } from './bulk-gift.queries.ts';
 import { lockCampaign } from './campaign.queries.ts';
+import { noPhones, tooManyLines, unreadableFile } from './campaign.texts.ts';
 import { readBulkGift } from './read-bulk-gift.ts';
-import { readReceivers } from './read-receivers.ts';
 
 export async function stageBulkGift(
   context: Context,
@@ -37,4 +40,63 @@ export async function discardBulkGift(
     if (locked.status !== 'staged' || locked.isWaiting) throw new AppError('CONFLICT');
     await deleteBulkGift(sql, id);
   });
+}
+
+const sampleRows = 50;
+/** Characters of an invalid line stored to show the error. */
+const maxRawLength = 60;
+
+/**
+ * Reads phones from a CSV file; uses the column with the most phone numbers. A first line without digits in
+ * that column is a header.
+ */
+export async function readReceivers(file: Uint8Array): Promise<StagedLine[]> {
+  const rows = await readRows(Buffer.from(file));
+  const column = columnOfPhones(rows);
+  if (column === undefined) throw invalidInput('body.file', noPhones);
+  const [first, ...rest] = rows;
+  const hasHeadline = !/\p{Nd}/u.test(first?.cells[column] ?? '');
+  return (hasHeadline ? rest : rows).map(({ line, cells }) => {
+    const written = (cells[column] ?? '').trim();
+    const phone = phoneOf(written) ?? null;
+    return { line, phone, written: phone === null ? written.slice(0, maxRawLength).toWellFormed() : null };
+  });
+}
+
+async function readRows(file: Buffer): Promise<CsvRow[]> {
+  const rows: CsvRow[] = [];
+  try {
+    const shape = guessCsvShape(file.subarray(0, guessByteCount));
+    for await (const row of readCsv(singleChunk(file), shape)) {
+      rows.push(row);
+      // One extra row for a header.
+      if (rows.length > maxReceivers + 1) throw invalidInput('body.file', tooManyLines);
+    }
+  } catch (error) {
+    throw error instanceof AppError ? error : invalidInput('body.file', unreadableFile);
+  }
+  return rows;
+}
+
+async function* singleChunk(file: Buffer): AsyncGenerator<Buffer> {
+  yield file;
+}
+
+function columnOfPhones(rows: readonly CsvRow[]): number | undefined {
+  const sample = rows.slice(0, sampleRows);
+  const width = Math.max(0, ...sample.map(({ cells }) => cells.length));
+  const phonesIn = (column: number) =>
+    sample.filter(({ cells }) => phoneOf(cells[column] ?? '') !== undefined).length;
+  const counts = Array.from({ length: width }, (_, column) => phonesIn(column));
+  const most = Math.max(0, ...counts);
+  return most === 0 ? undefined : counts.indexOf(most);
+}
+
+/** Parses a number after removing spreadsheet text prefixes such as `'` or `=`. */
+function phoneOf(written: string): Phone | undefined {
+  try {
+    return parsePhone(written.replace(/^['=\s]+/u, '').replaceAll('"', '')).phone;
+  } catch {
+    return undefined;
+  }
 }

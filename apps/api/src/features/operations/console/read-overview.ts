@@ -12,7 +12,7 @@ import { getForestResult } from '#features/trees/eco-benefit/forest-cache.ts';
 import type { ForestScope } from '#features/trees/eco-benefit/forest-scope.ts';
 
 import { readGroupForests } from '../tree-record/group-totals.ts';
-import { plantedBetween } from '../tree-record/planting-period.ts';
+import { plantedBetween } from '../tree-record/list-records.ts';
 import type { RecordScope } from '../tree-record/tree-record.fragments.ts';
 import { selectRecordScope } from '../tree-record/tree-record.queries.ts';
 import { selectOwnerCount } from './console.queries.ts';

@@ -1,13 +1,18 @@
 import * as contract from '@nabta/contract/operations/disclosure';
+import type { DisclosureCheck } from '@nabta/contract/operations/disclosure';
 
 import { AppError } from '#core/errors/app-error.ts';
 import { type Route, route } from '#core/http/serve.ts';
 
-import { companiesOf } from './companies-of.ts';
-import { selectCompanies, selectDisclosures, selectFacts, selectFileByDigest } from './disclosure.queries.ts';
-import { viewCheck } from './disclosure.view.ts';
+import {
+  selectCompanies,
+  selectDisclosures,
+  selectFacts,
+  selectFileByDigest,
+  type FrozenFacts,
+} from './disclosure.queries.ts';
 import { downloadDisclosure } from './download-disclosure.ts';
-import { requestDisclosure } from './request-disclosure.ts';
+import { companiesOf, requestDisclosure } from './request-disclosure.ts';
 
 export const disclosureRoutes: Route[] = [
   route(contract.makeDisclosure, async ({ caller, body, idempotent: once }, { clock }) =>
@@ -42,3 +47,20 @@ export const disclosureRoutes: Route[] = [
     return found;
   }),
 ];
+
+export function viewCheck({ facts, sha256, isRevoked, newerSerial }: FrozenFacts): DisclosureCheck {
+  const { serial, company, period, madeAt, survival, trees } = facts;
+  const { co2RemovedKg, likely, trees: counted, waterM3, method } = facts.benefit;
+  return {
+    serial,
+    status: isRevoked ? 'revoked' : 'valid',
+    company,
+    period,
+    madeAt,
+    benefit: { co2RemovedKg, likely, trees: counted, waterM3, method },
+    survival,
+    trees,
+    sha256,
+    newerSerial,
+  };
+}

@@ -12,9 +12,9 @@ import { BinaryResponse } from '#core/http/response.ts';
 import { renderOnce } from '#core/web/render-cache.ts';
 import { getPublishedSigningKey } from '#features/trees/certificate/publish-key.ts';
 
-import { companiesOf } from './companies-of.ts';
 import { type FrozenFacts, selectFacts, selectFile } from './disclosure.queries.ts';
 import { design, renderDisclosure } from './render-disclosure.ts';
+import { companiesOf } from './request-disclosure.ts';
 
 type FileQuery = { serial: string; file: DisclosureFile; language: Language };
 

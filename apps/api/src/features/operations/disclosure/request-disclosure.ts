@@ -9,7 +9,7 @@ import { addJob } from '#core/jobs/job-queue.ts';
 import type { Executor } from '#core/postgres/database.ts';
 import { randomSerial } from '#features/trees/certificate/issue-certificate.ts';
 
-import { companiesOf } from './companies-of.ts';
+import { selectRecordScope } from '../tree-record/tree-record.queries.ts';
 import { makeReport } from './disclosure.jobs.ts';
 import {
   insertDisclosure,
@@ -67,4 +67,10 @@ function assertValidPeriod({ fromOn, toOn }: Pick<DisclosureInput, 'fromOn' | 't
   if (toOn >= dayInRiyadh(now)) throw invalidInput('body.toOn', periodErrors.notOver);
   if (days < 1) throw invalidInput('body.toOn', periodErrors.backwards);
   if (days > maxDays || fromOn < '2000-01-01') throw invalidInput('body.fromOn', periodErrors.tooLong);
+}
+
+/** Companies whose reports the caller may see; undefined means all. */
+export async function companiesOf(sql: Executor, caller: Caller): Promise<readonly string[] | undefined> {
+  const scope = await selectRecordScope(sql, caller, 'seeReports');
+  return scope === 'all' ? undefined : scope.companyIds;
 }

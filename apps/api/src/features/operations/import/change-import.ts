@@ -13,8 +13,6 @@ import { recordChange } from '#features/people/audit/record-change.ts';
 import { canAccessLand } from '#features/supply/effort/record-access.fragments.ts';
 
 import { deleteAnswers, deleteRows } from './import-row.queries.ts';
-import { importScopeOf } from './import-scope.ts';
-import { settingsOf } from './import-settings.ts';
 import { selectLandSite, selectSpecieNames } from './import-tree.queries.ts';
 import { readImportFile, processImport } from './import.jobs.ts';
 import {
@@ -54,7 +52,7 @@ export async function editImport(
   const change: ImportChange = {
     ...(shape.encoding !== undefined && { encoding: shape.encoding }),
     ...(shape.separator !== undefined && { separator: shape.separator }),
-    settings: { ...settingsOf(row), ...settings, ...(needsReread && { columns: {} }) },
+    settings: { ...row.settings, ...settings, ...(needsReread && { columns: {} }) },
     ...(needsReread
       ? { status: 'reading' as const, rows: 0, walked: 0, counts: null }
       : !keepsCheck && { status: 'mapping' as const, counts: null }),
@@ -101,13 +99,13 @@ const resets = {
 } satisfies Record<ImportStep, ImportChange>;
 
 async function lockOrThrow(sql: Executor, caller: Caller, id: string): Promise<ImportRow> {
-  const row = await lockImport(sql, importScopeOf(caller), id);
+  const row = await lockImport(sql, caller, id);
   if (row === undefined) throw new AppError('NOT_FOUND');
   return row;
 }
 
 async function startCheck(sql: Executor, row: ImportRow): Promise<void> {
-  if (!hasPlace(settingsOf(row).columns)) throw invalidInput('body.status', noPlaceColumn);
+  if (!hasPlace(row.settings.columns)) throw invalidInput('body.status', noPlaceColumn);
   await deleteAnswers(sql, row.id);
 }
 

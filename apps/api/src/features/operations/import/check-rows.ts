@@ -1,6 +1,10 @@
 import { parseRow, type RowParserOptions } from '@nabta/domain/inventory/row';
+import { dayInRiyadh } from '@nabta/domain/riyadh-time';
+import { foldForSearch } from '@nabta/domain/search-text';
+import { isPossibleSize } from '@nabta/eco/measurement-check';
 
 import type { Executor } from '#core/postgres/database.ts';
+import { engineKindOf } from '#features/trees/tree/engine-tree.ts';
 
 import {
   analyzeAnswers,
@@ -12,9 +16,9 @@ import {
   updateNear,
   updateRepeated,
 } from './import-row.queries.ts';
+import { selectSpecieNames } from './import-tree.queries.ts';
 import { type ImportRow, updateImport } from './import.queries.ts';
 import { addNearbyCells, type NearbyCells } from './nearby-cells.ts';
-import { rowReadingOf } from './row-reading.ts';
 
 const batchSize = 1_000;
 
@@ -50,4 +54,43 @@ function answerOf({ line, cells }: FileRow, { reading, now, nearbyCells }: Check
   const answer = { line, ...read, cell: null, plantedAt: noon < latest ? noon : latest };
   if (longitude === null || latitude === null) return answer;
   return { ...answer, cell: addNearbyCells(nearbyCells, { line, longitude, latitude }) };
+}
+
+/** Builds the row reader from the import settings and all known species names. */
+export async function rowReadingOf(sql: Executor, row: ImportRow, now: Date): Promise<RowParserOptions> {
+  const { columns, dateOrder, unknownPlantedOn, species, site } = row.settings;
+  const today = dayInRiyadh(now);
+  const specieIds = new Map<string, string>();
+  const types = new Map<string, string>();
+  for (const { id, type, names } of await selectSpecieNames(sql)) {
+    types.set(id, type);
+    for (const name of names) specieIds.set(nameKey(name), id);
+  }
+  for (const [name, id] of Object.entries(species)) specieIds.set(nameKey(name), id);
+  return {
+    columns,
+    order: dateOrder,
+    today,
+    unknownPlantedOn: unknownPlantedOn ?? today,
+    specieOf: (names) => {
+      for (const name of names) {
+        const id = specieIds.get(nameKey(name)) ?? specieIds.get(nameKey(withoutAuthor(name)));
+        if (id !== undefined) return id;
+      }
+      return undefined;
+    },
+    isPossibleSize: (specieId, size) =>
+      isPossibleSize(engineKindOf({ specieId, type: types.get(specieId ?? '') ?? null, site }), size),
+  };
+}
+
+const nameKey = (name: string) => foldForSearch(name.replace(/[_\-'’"`]+/gu, ' '));
+
+/**
+ * Drops author and cultivar from `Ziziphus spina-christi (L.) Desf.` and `Ficus religiosa 'Big Leaf'`; the
+ * `×` of a hybrid remains.
+ */
+function withoutAuthor(name: string): string {
+  const [genus = '', second = '', third = ''] = name.trim().split(/\s+/u);
+  return /^[x×]$/iu.test(second) ? `${genus} ${second} ${third}` : `${genus} ${second}`.trim();
 }

@@ -1,5 +1,6 @@
 import type { RequestOfEndpoint } from '@nabta/contract/core/endpoint';
 import type { createImport as contract, ImportSummary, TreeImport } from '@nabta/contract/operations/import';
+import { can } from '@nabta/domain/capability';
 import { importChunkBytes } from '@nabta/domain/import-state';
 import type { Language } from '@nabta/domain/language';
 
@@ -10,7 +11,6 @@ import { addJob } from '#core/jobs/job-queue.ts';
 import type { Executor } from '#core/postgres/database.ts';
 import { recordChange } from '#features/people/audit/record-change.ts';
 
-import { importScopeOf } from './import-scope.ts';
 import { readImportFile } from './import.jobs.ts';
 import {
   insertImport,
@@ -33,8 +33,9 @@ export async function createImport(
   { caller, language }: ImportRequester,
   { name, bytes, companyId: requestedCompanyId }: CreateImportBody,
 ): Promise<TreeImport> {
-  const scope = importScopeOf(caller);
-  const companyId = scope === 'all' ? requestedCompanyId : await selectCompanyOf(sql, caller.accountId);
+  const companyId = can(caller.role, 'importTrees', 'all')
+    ? requestedCompanyId
+    : await selectCompanyOf(sql, caller.accountId);
   if (companyId === undefined || (requestedCompanyId !== undefined && requestedCompanyId !== companyId))
     throw new AppError('NOT_FOUND');
   if (!(await selectCompanyExists(sql, companyId))) throw new AppError('NOT_FOUND');
@@ -57,10 +58,9 @@ export async function addPart(
   caller: Caller,
   { id, seq, bytes }: { id: string; seq: number; bytes: Uint8Array },
 ): Promise<ImportSummary> {
-  const scope = importScopeOf(caller);
   if (bytes.length > importChunkBytes) throw new AppError('PAYLOAD_TOO_LARGE');
   return database.transaction(async (sql) => {
-    const row = await lockImport(sql, scope, id);
+    const row = await lockImport(sql, caller, id);
     if (row === undefined) throw new AppError('NOT_FOUND');
     // A client that lost the response sends the last chunk again.
     if (row.status !== 'uploading' && row.status !== 'reading') throw new AppError('CONFLICT');

@@ -1,8 +1,10 @@
 import type { LocalizedName } from '@nabta/contract/core/primitives';
 import type { ImportSettings } from '@nabta/contract/operations/import';
+import { can } from '@nabta/domain/capability';
 import type { ImportError, ImportState } from '@nabta/domain/import-state';
 import type { RowOutcome } from '@nabta/domain/inventory/note';
 
+import type { Caller } from '#core/auth/authentication.ts';
 import type { CsvShape } from '#core/csv/read-csv.ts';
 import type { Executor } from '#core/postgres/database.ts';
 import { keysetBefore } from '#core/postgres/keyset.fragments.ts';
@@ -22,7 +24,7 @@ export type ImportRow = {
   encoding: CsvShape['encoding'] | null;
   separator: CsvShape['separator'] | null;
   header: string[] | null;
-  settings: Partial<ImportSettings>;
+  settings: ImportSettings;
   counts: ImportCounts | null;
   rows: number;
   checkedLine: number;
@@ -35,47 +37,58 @@ export type ImportRow = {
   doneAt: Date | null;
 };
 
-/** Imports of the account's company, or all. */
-export type ImportScope = { accountId: string } | 'all';
+const defaultSettings: ImportSettings = {
+  columns: {},
+  dateOrder: 'dmy',
+  landId: null,
+  site: 'irrigated',
+  unknownPlantedOn: null,
+  species: {},
+  plantsNear: false,
+};
 
 const columns = (sql: Executor) => sql`
   import.id, import.name, import.company_id as "companyId", company.name as "companyName", import.bytes::float8 as bytes,
   import.status, import.fault, import.same_as as "sameAs", import.format, import.encoding, import.separator, import.header,
-  import.settings, import.counts, import.rows, import.checked_line as "checkedLine", import.imported_line as "importedLine",
+  ${JSON.stringify(defaultSettings)}::jsonb || import.settings as settings, import.counts, import.rows,
+  import.checked_line as "checkedLine", import.imported_line as "importedLine",
   import.walked, import.trees, import.kept, import.created_at as "createdAt", import.updated_at as "updatedAt",
   import.done_at as "doneAt"
   from tree_import as import join company on company.id = import.company_id`;
 
-const inScope = (sql: Executor, scope: ImportScope) =>
-  scope === 'all' ? sql`true` : sql`company.account_id = ${scope.accountId}`;
+/** Imports of the caller's company, or all. */
+const isImportOf = (sql: Executor, caller: Caller | 'all') =>
+  caller === 'all' || can(caller.role, 'importTrees', 'all')
+    ? sql`true`
+    : sql`company.account_id = ${caller.accountId}`;
 
 export async function selectImports(
   sql: Executor,
-  scope: ImportScope,
+  caller: Caller,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<ImportRow[]> {
   return sql<ImportRow[]>`
     select ${columns(sql)}
-    where ${inScope(sql, scope)} ${keysetBefore(sql, 'import.id', cursor)}
+    where ${isImportOf(sql, caller)} ${keysetBefore(sql, 'import.id', cursor)}
     order by import.id desc limit ${limit}`;
 }
 
 export async function selectImport(
   sql: Executor,
-  scope: ImportScope,
+  caller: Caller | 'all',
   id: string,
 ): Promise<ImportRow | undefined> {
-  return sql.first<ImportRow>`select ${columns(sql)} where import.id = ${id} and ${inScope(sql, scope)}`;
+  return sql.first<ImportRow>`select ${columns(sql)} where import.id = ${id} and ${isImportOf(sql, caller)}`;
 }
 
 /** Locks the row, which serializes concurrent steps. */
 export async function lockImport(
   sql: Executor,
-  scope: ImportScope,
+  caller: Caller | 'all',
   id: string,
 ): Promise<ImportRow | undefined> {
   return sql.first<ImportRow>`
-    select ${columns(sql)} where import.id = ${id} and ${inScope(sql, scope)} for update of import`;
+    select ${columns(sql)} where import.id = ${id} and ${isImportOf(sql, caller)} for update of import`;
 }
 
 export async function selectCompanyOf(sql: Executor, accountId: string): Promise<string | undefined> {

@@ -5,8 +5,7 @@ import { type Route, route } from '#core/http/serve.ts';
 import { editImport, moveImport } from './change-import.ts';
 import { addPart, createImport } from './create-import.ts';
 import { downloadAnswers, listAnswers } from './list-answers.ts';
-import { listImports, readImport } from './read-import.ts';
-import { streamImportProgress } from './stream-import-progress.ts';
+import { listImports, readImport, streamImportProgress } from './read-import.ts';
 
 export const importRoutes: Route[] = [
   route(contract.listImports, async ({ caller, query }, { database }) =>

@@ -10,7 +10,7 @@ import { type TestBrowser, useTestApp } from '#testing/test-app.ts';
 import { createStaffBrowser } from '#testing/test-sessions.ts';
 
 import { findInvariantViolations } from '../verify/check-invariants.ts';
-import { processNextStep } from './process-import.ts';
+import { processNextStep } from './import.jobs.ts';
 import { fetchImport, sendFile, step } from './testing/import-test-kit.ts';
 import { selectImported } from './testing/imported.queries.ts';
 

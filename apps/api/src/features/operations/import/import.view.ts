@@ -2,7 +2,6 @@ import type { ImportAnswer, ImportSummary } from '@nabta/contract/operations/imp
 import type { InventoryNote, RowOutcome } from '@nabta/domain/inventory/note';
 import type { Language } from '@nabta/domain/language';
 
-import { settingsOf } from './import-settings.ts';
 import type { ImportRow } from './import.queries.ts';
 import { noteText } from './import.texts.ts';
 
@@ -31,7 +30,7 @@ function totalOf(row: ImportRow): number {
   if (status === 'uploading' || status === 'reading') return bytes;
   if (status === 'undoing' || status === 'undone') return trees;
   if (status !== 'importing' && status !== 'done') return rows;
-  return (counts?.ready ?? 0) + (settingsOf(row).plantsNear ? (counts?.near ?? 0) : 0);
+  return (counts?.ready ?? 0) + (row.settings.plantsNear ? (counts?.near ?? 0) : 0);
 }
 
 type RowAnswer = { line: number; outcome: RowOutcome; notes: readonly InventoryNote[]; cells: string[] };

@@ -4,7 +4,6 @@ import type { Executor } from '#core/postgres/database.ts';
 import { random } from '#core/random.ts';
 
 import { selectCounts, updateNear, updateRepeated } from './import-row.queries.ts';
-import { settingsOf } from './import-settings.ts';
 import {
   analyzeTrees,
   insertSizesOfRows,
@@ -23,7 +22,7 @@ const idLength = 10;
 /** Plants the next batch; existing trees take nothing from stock. */
 export async function plantRows(sql: Executor, row: ImportRow, now: Date): Promise<boolean> {
   const { id, companyId, importedLine: after } = row;
-  const { landId, site, plantsNear } = settingsOf(row);
+  const { landId, site, plantsNear } = row.settings;
   const next = await selectNextPlaces(sql, { importId: id, plantsNear, after, limit: batchSize });
   const last = next.at(-1)?.line;
   if (last === undefined) {
@@ -57,7 +56,7 @@ async function markDuplicates(sql: Executor, row: ImportRow, next: readonly RowP
   const { id: importId, companyId, importedLine } = row;
   const last = next.at(-1)?.line ?? importedLine;
   await updateRepeated(sql, { importId, companyId, first: importedLine + 1, last });
-  if (settingsOf(row).plantsNear) return;
+  if (row.settings.plantsNear) return;
   const nearbyCells: NearbyCells = { lines: [], cells: [] };
   for (const place of next) addNearbyCells(nearbyCells, place);
   await updateNear(sql, importId, nearbyCells);

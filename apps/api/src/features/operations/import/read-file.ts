@@ -9,7 +9,6 @@ import { GeoJsonError, type GeoFeature, readFeatures } from '#core/geojson/read-
 import type { Executor } from '#core/postgres/database.ts';
 
 import { type FileRow, insertRows } from './import-row.queries.ts';
-import { settingsOf } from './import-settings.ts';
 import {
   type ImportChange,
   type ImportRow,
@@ -195,10 +194,9 @@ async function csvTable(bytes: AsyncIterable<Buffer>, shape: CsvShape): Promise<
   return { header: first.done === true ? [] : first.value.cells.map((cell) => cell.trim()), rows };
 }
 
-function guessSettings(row: ImportRow, header: string[], first: readonly FileRow[]): object {
-  const settings = settingsOf(row);
-  const columns = Object.keys(settings.columns).length > 0 ? settings.columns : guessColumns(header);
+function guessSettings(row: ImportRow, header: string[], first: readonly FileRow[]): ImportRow['settings'] {
+  const columns = Object.keys(row.settings.columns).length > 0 ? row.settings.columns : guessColumns(header);
   const { planted } = columns;
   const dates = planted === undefined ? [] : first.map(({ cells }) => cells[planted] ?? '');
-  return { ...settings, columns, dateOrder: guessDateOrder(dates) };
+  return { ...row.settings, columns, dateOrder: guessDateOrder(dates) };
 }

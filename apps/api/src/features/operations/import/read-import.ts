@@ -1,20 +1,22 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
 import type { ImportSummary, TreeImport } from '@nabta/contract/operations/import';
-import { undoImportDays } from '@nabta/domain/import-state';
+import { undoImportDays, isImportRunning } from '@nabta/domain/import-state';
 import { parseRow } from '@nabta/domain/inventory/row';
 import type { Language } from '@nabta/domain/language';
 
 import type { Caller } from '#core/auth/authentication.ts';
 import { day, addMs } from '#core/clock.ts';
+import type { Context } from '#core/context.ts';
 import { AppError } from '#core/errors/app-error.ts';
+import { SseResponse, type StreamEvent } from '#core/http/response.ts';
 import type { Executor } from '#core/postgres/database.ts';
 
+import { rowReadingOf } from './check-rows.ts';
 import { selectRows, selectUnknownSpecies } from './import-row.queries.ts';
-import { importScopeOf } from './import-scope.ts';
-import { settingsOf } from './import-settings.ts';
 import { selectKeptTrees } from './import-tree.queries.ts';
 import { type ImportRow, selectImport, selectImports, selectParts } from './import.queries.ts';
 import { viewAnswer, viewSummary } from './import.view.ts';
-import { rowReadingOf } from './row-reading.ts';
 
 export type ImportViewer = { caller: Caller; language: Language; now: Date };
 
@@ -26,12 +28,12 @@ export async function listImports(
   caller: Caller,
   query: { cursor?: string | undefined; limit: number },
 ): Promise<ImportSummary[]> {
-  const rows = await selectImports(sql, importScopeOf(caller), query);
+  const rows = await selectImports(sql, caller, query);
   return rows.map(viewSummary);
 }
 
 export async function findImport(sql: Executor, caller: Caller, id: string): Promise<ImportRow> {
-  const row = await selectImport(sql, importScopeOf(caller), id);
+  const row = await selectImport(sql, caller, id);
   if (row === undefined) throw new AppError('NOT_FOUND');
   return row;
 }
@@ -48,7 +50,7 @@ export async function readImport(sql: Executor, viewer: ImportViewer, id: string
     encoding,
     separator,
     header: header ?? [],
-    settings: settingsOf(row),
+    settings: row.settings,
     preview: status === 'mapping' || status === 'checked' ? await preview(sql, row, viewer) : [],
     counts,
     unknownSpecies: counts === null ? [] : await selectUnknownSpecies(sql, id),
@@ -72,4 +74,23 @@ export function undoUntil({ status, trees, updatedAt, doneAt }: ImportRow, now: 
   if ((status !== 'done' && status !== 'cancelled') || trees === 0) return undefined;
   const until = addMs(doneAt ?? updatedAt, undoImportDays * day);
   return until > now ? until : undefined;
+}
+
+const pollIntervalMs = 400;
+
+/** Streams progress until the work stops; the last event holds the final state. */
+export async function streamImportProgress(
+  { database }: Context,
+  caller: Caller,
+  id: string,
+): Promise<SseResponse> {
+  await findImport(database.sql, caller, id);
+  return new SseResponse(async function* streamProgress(signal): AsyncGenerator<StreamEvent, void, void> {
+    while (!signal.aborted) {
+      const row = await findImport(database.sql, caller, id);
+      yield { event: 'progress', data: viewSummary(row) };
+      if (!isImportRunning(row.status)) return;
+      await delay(pollIntervalMs);
+    }
+  });
 }

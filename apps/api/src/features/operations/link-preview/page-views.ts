@@ -1,4 +1,4 @@
-import { type PageName, pagePaths } from '@nabta/contract/core/pages';
+import { type PageName, pagePaths, openPages } from '@nabta/contract/core/pages';
 import { requestUrl } from '@nabta/contract/core/request-url';
 import { getCampaignPage } from '@nabta/contract/operations/campaign';
 import { getPublicAccount } from '@nabta/contract/people/account';
@@ -8,16 +8,17 @@ import { getTree, listPublicTrees as listPublicTreesCall, treePageSize } from '@
 
 import type { Context } from '#core/context.ts';
 import { RawJson } from '#core/http/response.ts';
+import { productName } from '#core/product-name.ts';
 import { pageAddress } from '#core/web/page-head.ts';
-import { previewHead } from '#core/web/preview-head.ts';
-import type { View, ViewOf } from '#core/web/web-pages.ts';
+import { previewHead, shareHead } from '#core/web/preview-head.ts';
+import type { View, ViewOf, HeadOf } from '#core/web/web-pages.ts';
 import { selectCompanyTrees } from '#features/supply/company/company.queries.ts';
 import { listPublicTrees } from '#features/trees/tree/list-public-trees.ts';
 import { readTree } from '#features/trees/tree/read-tree.ts';
 
 import { previewPath } from './link-preview.routes.ts';
-import { type Card, readCard } from './read-card.ts';
-import { aboutCompany, aboutForest, aboutTree } from './structured-data.ts';
+import { type Card, readCard, siteTexts, siteCard, siteId } from './read-card.ts';
+import { aboutCompany, aboutForest, aboutTree, aboutPage, aboutProduct } from './structured-data.ts';
 
 type Shared = Extract<PageName, 'user' | 'tree' | 'gift' | 'company' | 'campaign'>;
 
@@ -102,4 +103,23 @@ async function loadCampaignResponses(_context: Context, slug: string, { campaign
   return {
     [requestUrl(getCampaignPage, { params: { slug } })]: new RawJson(JSON.stringify(campaign)),
   };
+}
+
+/** Meta tags of public pages for search engines and link previews. */
+export function openPageHeads(origin: string): Partial<Record<PageName, HeadOf>> {
+  return Object.fromEntries((['home', ...openPages] as const).map((name) => [name, headOf(origin, name)]));
+}
+
+function headOf(origin: string, name: PageName): HeadOf {
+  const url = origin + pagePaths[name];
+  const isProductPage = name === 'home' || name === 'login';
+  return ({ language, title, description }) =>
+    shareHead({
+      title: isProductPage ? `${productName[language]} · ${siteTexts.title[language]}` : title,
+      description,
+      url,
+      pictureUrl: origin + previewPath('site', siteId, siteCard(language), language),
+      language,
+      about: isProductPage ? aboutProduct(origin) : aboutPage(url, title),
+    });
 }

@@ -3,7 +3,7 @@ import type { PublicAccount } from '@nabta/contract/people/account';
 import type { CompanyPage } from '@nabta/contract/supply/company';
 import { type BadgeCode, badgeLevelOf } from '@nabta/domain/badge-level';
 import { dedicationText } from '@nabta/domain/dedication';
-import { type Language, type Translations } from '@nabta/domain/language';
+import type { Language, Translations } from '@nabta/domain/language';
 import { nameIn } from '@nabta/domain/localized-name';
 import { formatMessage } from '@nabta/domain/message-format';
 import { ownerTitle, treeTitle } from '@nabta/domain/tree-title';
@@ -21,7 +21,6 @@ import { forestLinkTexts, treeLinkTexts } from '#features/trees/tree/tree.texts.
 import { campaignLinkTexts } from '../campaign/campaign.texts.ts';
 import { readCampaignPage } from '../campaign/read-campaign.ts';
 import { selectCompanyPhoto, selectForestPhoto, selectTreePreview } from './link-preview.queries.ts';
-import { siteTexts } from './link-preview.texts.ts';
 
 /** Content of a link preview, in one language. */
 export type Card = {
@@ -174,3 +173,13 @@ async function undefinedIfNotFound<T>(promise: Promise<T>): Promise<T | undefine
     throw error;
   });
 }
+
+/** Text on the preview image of the product's own pages. */
+export const siteTexts = {
+  title: { ar: 'ازرع أثرًا يكبر', en: 'Plant something that lasts', pt: 'Plante algo que fica' },
+  subtitle: {
+    ar: 'كل شجرة هنا شجرة حقيقية مزروعة على أرض المملكة',
+    en: 'Every tree here is a real tree growing in Saudi Arabia',
+    pt: 'Cada árvore aqui é real e cresce na Arábia Saudita',
+  },
+} satisfies Record<string, Translations>;

@@ -9,8 +9,7 @@ import * as make from '#testing/factories.ts';
 import { signIn } from '#testing/sign-in.ts';
 import { TestBrowser, useTestApp } from '#testing/test-app.ts';
 
-import { publishOpenData } from './open-data.jobs.ts';
-import { publishTrees } from './publish-trees.ts';
+import { publishOpenData, publishTrees } from './open-data.jobs.ts';
 
 const app = useTestApp();
 const sql = () => app.context.database.sql;

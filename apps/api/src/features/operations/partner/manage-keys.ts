@@ -22,7 +22,7 @@ import {
   selectKey,
   selectKeys,
   updateRevoked,
-} from './partner-key.queries.ts';
+} from './partner.queries.ts';
 import { plantTestTrees } from './test-trees.ts';
 
 const maxKeys = 20;

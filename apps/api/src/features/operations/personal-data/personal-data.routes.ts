@@ -2,8 +2,7 @@ import * as contract from '@nabta/contract/operations/personal-data';
 
 import { type Route, route } from '#core/http/serve.ts';
 
-import { cancelErasure } from './erasure/cancel-erasure.ts';
-import { requestErasure } from './erasure/request-erasure.ts';
+import { cancelErasure, requestErasure } from './erasure/request-erasure.ts';
 import { sendErasureCode } from './erasure/send-erasure-code.ts';
 import { selectExport } from './export/data-export.queries.ts';
 import { requestExport, toExportState } from './export/request-export.ts';

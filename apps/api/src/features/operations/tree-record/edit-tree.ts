@@ -1,5 +1,6 @@
 import type { TreeFile } from '@nabta/contract/operations/tree-record';
 import { can, type Capability } from '@nabta/domain/capability';
+import type { Translations } from '@nabta/domain/language';
 import { typedKeys } from '@nabta/domain/typed-object';
 
 import type { Caller } from '#core/auth/authentication.ts';
@@ -23,7 +24,6 @@ import {
   lockEditableFields,
 } from './tree-file.queries.ts';
 import { selectRecordScope } from './tree-record.queries.ts';
-import { noSuchSpecie, nothingToChange } from './tree-record.texts.ts';
 
 /** Rejects the whole request if the caller lacks the capability for one field. */
 const capabilityOf = {
@@ -34,6 +34,18 @@ const capabilityOf = {
   specie: 'editTrees',
   place: 'editTrees',
 } satisfies Record<keyof FileChanges, Capability>;
+
+const nothingToChange: Translations = {
+  ar: 'لا شيء يختلف عمّا هو مسجّل.',
+  en: 'Nothing differs from what is on record.',
+  pt: 'Nada difere do que está registrado.',
+};
+
+const noSuchSpecie: Translations = {
+  ar: 'لا يوجد نوع بهذا المُعرِّف.',
+  en: 'There is no such species.',
+  pt: 'Esta espécie não existe.',
+};
 
 type Edit = { publicId: string; version: number; reason: string; changes: FileChanges; at: Date };
 

@@ -1,5 +1,6 @@
 import type { TreeFile } from '@nabta/contract/operations/tree-record';
 import { encodeCrockford, normalizeCrockford } from '@nabta/domain/crockford';
+import type { Translations } from '@nabta/domain/language';
 
 import type { Caller } from '#core/auth/authentication.ts';
 import { AppError, invalidInput } from '#core/errors/app-error.ts';
@@ -17,9 +18,14 @@ import {
   updateFileVersion,
 } from './tree-file.queries.ts';
 import { selectRecordScope } from './tree-record.queries.ts';
-import { noBlankTag } from './tree-record.texts.ts';
 
 const tagLength = 10;
+
+const noBlankTag: Translations = {
+  ar: 'لا بطاقة فارغة بهذا الرقم. تأكّد من الرقم، أو اترك الحقل فارغًا لإصدار بطاقة جديدة.',
+  en: 'There is no blank tag with this number. Check the number, or leave it empty for a new tag.',
+  pt: 'Não há etiqueta em branco com este número. Confira o número ou deixe vazio para uma etiqueta nova.',
+};
 
 type Exchange = {
   publicId: string;

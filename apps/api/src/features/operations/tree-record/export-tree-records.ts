@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 
 import type { RequestOfEndpoint } from '@nabta/contract/core/endpoint';
 import type { exportTreeRecords, TreeRecord } from '@nabta/contract/operations/tree-record';
-import type { Language } from '@nabta/domain/language';
+import type { Language, Translations } from '@nabta/domain/language';
 import { typedKeys } from '@nabta/domain/typed-object';
 
 import type { Caller } from '#core/auth/authentication.ts';
@@ -11,10 +11,25 @@ import { csvLine } from '#core/csv/csv-line.ts';
 import { BinaryResponse } from '#core/http/response.ts';
 
 import { countRecords, listAllRecords } from './list-records.ts';
-import { csvColumns } from './tree-record.texts.ts';
 
 type ExportQuery = RequestOfEndpoint<typeof exportTreeRecords>['query'];
 type Column = keyof typeof csvColumns;
+
+const csvColumns = {
+  publicId: { ar: 'رقم الشجرة', en: 'Public id', pt: 'Número' },
+  name: { ar: 'الاسم', en: 'Name', pt: 'Nome' },
+  specie: { ar: 'النوع', en: 'Species', pt: 'Espécie' },
+  owner: { ar: 'المالك', en: 'Owner', pt: 'Dono' },
+  company: { ar: 'الجهة الراعية', en: 'Company', pt: 'Empresa' },
+  land: { ar: 'الأرض', en: 'Land', pt: 'Terra' },
+  effort: { ar: 'الجهد', en: 'Effort', pt: 'Ação' },
+  tag: { ar: 'البطاقة', en: 'Tag', pt: 'Etiqueta' },
+  plantedAt: { ar: 'تاريخ الزراعة', en: 'Planted at', pt: 'Plantada em' },
+  status: { ar: 'الحالة', en: 'Status', pt: 'Status' },
+  longitude: { ar: 'خط الطول', en: 'Longitude', pt: 'Longitude' },
+  latitude: { ar: 'خط العرض', en: 'Latitude', pt: 'Latitude' },
+  co2RemovedKg: { ar: 'CO₂ المُزال (كجم)', en: 'CO₂ removed (kg)', pt: 'CO₂ removido (kg)' },
+} satisfies Record<string, Translations>;
 
 /** Above this count the owner column is omitted, to prevent mass export of personal data. */
 const maxTreesWithOwners = 100;
@@ -72,5 +87,48 @@ function cellsOf(tree: TreeRecord, language: Language): Record<Column, string | 
     longitude,
     latitude,
     co2RemovedKg: Math.round(tree.co2RemovedKg * 100) / 100,
+  };
+}
+
+/** Streams the trees as GeoJSON without owner data. */
+export async function exportTreeMap(
+  context: Context,
+  caller: Caller,
+  query: ExportQuery,
+): Promise<BinaryResponse> {
+  return new BinaryResponse({
+    headers: { 'content-disposition': 'attachment; filename="trees.geojson"' },
+    body: async () => Readable.from(features(context, caller, query)),
+  });
+}
+
+async function* features(context: Context, caller: Caller, query: ExportQuery): AsyncGenerator<string> {
+  yield '{"type":"FeatureCollection","features":[\n';
+  let separator = '';
+  for await (const page of listAllRecords(context, caller, query)) {
+    if (page.length === 0) continue;
+    yield separator + page.map((tree) => JSON.stringify(featureOf(tree))).join(',\n');
+    separator = ',\n';
+  }
+  yield '\n]}\n';
+}
+
+function featureOf(tree: TreeRecord): object {
+  return {
+    type: 'Feature',
+    id: tree.publicId,
+    geometry: tree.point.geometry,
+    properties: {
+      ref: tree.publicId,
+      specie: tree.specie?.id ?? null,
+      common: tree.specie?.commonName.en ?? null,
+      company: tree.plantedByCompany?.name.en ?? null,
+      land: tree.land?.name.en ?? null,
+      effort: tree.effort?.name.en ?? null,
+      planted: tree.plantedAt,
+      ended: tree.endedAt,
+      status: tree.status,
+      co2RemovedKg: Math.round(tree.co2RemovedKg * 100) / 100,
+    },
   };
 }

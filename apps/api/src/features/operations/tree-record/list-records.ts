@@ -1,18 +1,19 @@
 import type { RequestOfEndpoint } from '@nabta/contract/core/endpoint';
 import type * as contract from '@nabta/contract/operations/tree-record';
+import type { plantingPeriods } from '@nabta/contract/operations/tree-record';
 import { can } from '@nabta/domain/capability';
 import { typedKeys } from '@nabta/domain/typed-object';
+import { midnightOfDay, riyadhDay } from '@nabta/eco/riyadh-day';
+import { dayMs, instantOf } from '@nabta/eco/units';
 
 import type { Caller } from '#core/auth/authentication.ts';
 import type { Context } from '#core/context.ts';
 import { phoneOf } from '#core/phone-number.ts';
 import type { Executor } from '#core/postgres/database.ts';
 
-import { plantedBetween } from './planting-period.ts';
-import type { RecordScope } from './tree-record.fragments.ts';
-import type { RecordFilters } from './tree-record.fragments.ts';
-import { selectRecordScope } from './tree-record.queries.ts';
+import type { RecordScope, RecordFilters } from './tree-record.fragments.ts';
 import {
+  selectRecordScope,
   type RecordOrder,
   selectRecordCount,
   selectTallies,
@@ -127,4 +128,25 @@ async function treesAtMost(sql: Executor, scope: RecordScope, filters: RecordFil
   const counts = await selectTallies(sql, [...tallies, ...ownTallies]);
   const ownCount = counts.slice(tallies.length).reduce((sum, trees) => sum + trees, 0);
   return Math.min(...counts.slice(0, tallies.length), scope === 'all' ? Infinity : ownCount);
+}
+
+export type PlantingPeriod = (typeof plantingPeriods)[number];
+
+type Period = { from: Date; until: Date | undefined };
+
+/** Riyadh days of a named period; `until` is undefined if it includes today. */
+export function plantedBetween(period: PlantingPeriod, now: Date): Period {
+  const midnight = midnightOfDay(riyadhDay(instantOf(now)));
+  // Noon in Riyadh, which has the same date in UTC.
+  const today = new Date(midnight + dayMs / 2);
+  const [year, month] = [today.getUTCFullYear(), today.getUTCMonth()];
+  const startOf = (ofYear: number, ofMonth: number) => new Date(Date.UTC(ofYear, ofMonth, 1) - 3 * 3_600_000);
+  const daysAgo = (days: number) => new Date(midnight - days * dayMs);
+  return {
+    last7Days: () => ({ from: daysAgo(7), until: undefined }),
+    last30Days: () => ({ from: daysAgo(30), until: undefined }),
+    thisMonth: () => ({ from: startOf(year, month), until: undefined }),
+    thisYear: () => ({ from: startOf(year, 0), until: undefined }),
+    lastYear: () => ({ from: startOf(year - 1, 0), until: startOf(year, 0) }),
+  }[period]();
 }

@@ -5,8 +5,7 @@ import { type Route, route } from '#core/http/serve.ts';
 
 import { editTree } from './edit-tree.ts';
 import { exchangeTag } from './exchange-tag.ts';
-import { exportTreeMap } from './export-tree-map.ts';
-import { exportTrees } from './export-tree-records.ts';
+import { exportTreeMap, exportTrees } from './export-tree-records.ts';
 import { countRecords, listRecords } from './list-records.ts';
 import { readTreeFile } from './read-tree-file.ts';
 import { selectRecordChoices } from './tree-record.queries.ts';

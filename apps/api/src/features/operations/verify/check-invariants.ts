@@ -1,9 +1,16 @@
 import { typedKeys } from '@nabta/domain/typed-object';
 
 import { type Clock, minute } from '#core/clock.ts';
+import type { MetricSource } from '#core/metrics/metrics.ts';
 import type { Database, Executor } from '#core/postgres/database.ts';
 
-import { type CheckName, checks, type Violations, selectViolations } from './invariants.queries.ts';
+import {
+  type CheckName,
+  checks,
+  type Violations,
+  selectViolations,
+  selectLastChecks,
+} from './invariants.queries.ts';
 
 export type CheckResult = Violations & { name: CheckName };
 
@@ -46,3 +53,22 @@ export async function findInvariantViolations(database: Database, clock: Clock):
   };
   return database.transaction(all, statementLimit);
 }
+
+export const invariantMetrics: MetricSource = async (sql) => {
+  const last = await selectLastChecks(sql);
+  return [
+    {
+      name: 'nabta_invariant_faults',
+      help: 'Violations found by the last run of a check; alert above zero.',
+      values: last.map(({ name, faults }) => ({ labels: { check: name }, value: faults })),
+    },
+    {
+      name: 'nabta_invariant_checked_seconds',
+      help: 'Unix time of the last run of a check; alert after two days.',
+      values: last.map(({ name, checkedAt }) => ({
+        labels: { check: name },
+        value: checkedAt.getTime() / 1_000,
+      })),
+    },
+  ];
+};

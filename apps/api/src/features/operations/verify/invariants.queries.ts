@@ -1,7 +1,6 @@
 import type { Executor, Fragment } from '#core/postgres/database.ts';
 import { isOpen } from '#features/trees/tree/gift-hold.fragments.ts';
 
-import { wrongCells } from './cells.queries.ts';
 import {
   brokenAudit,
   wrongAdjustments,
@@ -9,9 +8,9 @@ import {
   wrongPlantings,
   wrongSaplings,
   wrongStock,
+  brokenPassports,
 } from './chain.queries.ts';
-import { wrongCohorts } from './cohorts.queries.ts';
-import { brokenPassports } from './passports.queries.ts';
+import { wrongCells, wrongCohorts, wrongTallies } from './rollups.queries.ts';
 
 type Check = (sql: Executor, now: Date) => Fragment;
 
@@ -212,23 +211,4 @@ function wrongForests(sql: Executor) {
 
 function lastHolders(sql: Executor) {
   return sql`(select distinct on (tree_id) tree_id, to_holder from tree_ledger order by tree_id, seq desc)`;
-}
-
-/** A tally of zero may be missing. */
-function wrongTallies(sql: Executor) {
-  return sql`
-    select 'the tally of ' || scope || ' ' || scope_id || ' says ' || coalesce(tally.trees, 0)
-      || ' and the trees are ' || coalesce(recount.trees, 0) as fault
-    from tree_tally as tally
-    full join (
-      select scope, scope_id, count(*) as trees
-      from tree
-      cross join lateral (values
-        ('account', owner_id::text), ('company', company_id::text), ('land', land_id::text), ('effort', effort_id::text),
-        ('planter', planter_id::text), ('specie', specie_id), ('all', 'all')
-      ) as counted (scope, scope_id)
-      where not is_deleted and scope_id is not null
-      group by scope, scope_id
-    ) as recount using (scope, scope_id)
-    where coalesce(tally.trees, 0) <> coalesce(recount.trees, 0)`;
 }

@@ -1,5 +1,6 @@
 import { addMs, second } from '#core/clock.ts';
 import type { Context } from '#core/context.ts';
+import { addJob, type Job } from '#core/jobs/job-queue.ts';
 import type { Executor } from '#core/postgres/database.ts';
 import { returnGiftsOfPerson } from '#features/gifts/gift/return-gifts-of-person.ts';
 import { dropPictures } from '#features/services/picture-store/drop-pictures.ts';
@@ -8,6 +9,7 @@ import { releaseTrees } from '#features/trees/tree/transfer-tree.ts';
 
 import type { Person } from '../personal-tables.fragments.ts';
 import * as queries from './erasure.queries.ts';
+import { upsertErasuresNow } from './erasure.queries.ts';
 
 /** Batch size that keeps row locks short. */
 const batchSize = 100;
@@ -71,3 +73,43 @@ async function deletePerson(sql: Executor, person: Person, now: Date): Promise<b
   await dropPictures(sql, 'accounts', accountImage === null ? [] : [accountImage]);
   return true;
 }
+
+const replayBatchSize = 500;
+const idPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
+
+/**
+ * Returns the erased accounts that exist again after a database restore, and schedules them for immediate
+ * erasure.
+ */
+export async function replayErasures({ database, clock, erasureLedger }: Context): Promise<string[]> {
+  const reappeared: string[] = [];
+  let ids: string[] = [];
+  const flush = async () => {
+    reappeared.push(...(await upsertErasuresNow(database.sql, ids, clock.now())));
+    ids = [];
+  };
+  for await (const id of erasureLedger.list()) {
+    if (idPattern.test(id)) ids.push(id);
+    if (ids.length === replayBatchSize) await flush();
+  }
+  await flush();
+  return reappeared;
+}
+
+export const eraseAccount: Job<{ accountId: string }> = {
+  name: 'erase_account',
+  async run(context, { accountId }) {
+    const runAgainAt = await erasePerson(context, accountId);
+    if (runAgainAt !== undefined) await addJob(context.database.sql, eraseAccount, { accountId }, runAgainAt);
+  },
+};
+
+/** Safety net for a restored database. */
+export const eraseAgain: Job = {
+  name: 'erase_again',
+  cron: { at: '41 0 * * *', maxTries: 3 },
+  async run(context) {
+    for (const accountId of await replayErasures(context))
+      await addJob(context.database.sql, eraseAccount, { accountId });
+  },
+};

@@ -4,8 +4,7 @@ import {
   cancelErasure,
   sendErasureCode,
 } from '@nabta/contract/operations/personal-data';
-import type { Account } from '@nabta/contract/people/account';
-import { getAccount } from '@nabta/contract/people/account';
+import { type Account, getAccount } from '@nabta/contract/people/account';
 import { listInbox } from '@nabta/contract/services/inbox';
 import { getTree } from '@nabta/contract/trees/tree';
 import { expect, test } from 'vitest';
@@ -17,10 +16,9 @@ import * as make from '#testing/factories.ts';
 import { signIn } from '#testing/sign-in.ts';
 import { TestBrowser } from '#testing/test-app.ts';
 
-import { eraseAccount, eraseAgain } from '../personal-data.jobs.ts';
 import { selectTablesWith } from '../testing/find-traces.queries.ts';
 import { firstname, lastname, seedFullAccount } from '../testing/seed-full-account.ts';
-import { replayErasures } from './replay-erasures.ts';
+import { eraseAccount, eraseAgain, replayErasures } from './erase-person.ts';
 
 const { app, storedFiles } = usePictureApp();
 const sql = () => app.context.database.sql;

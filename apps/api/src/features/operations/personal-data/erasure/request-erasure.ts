@@ -10,9 +10,9 @@ import { timingSafeEqualText } from '#core/timing-safe-equal.ts';
 import { readAccount } from '#features/people/account/read-account.ts';
 import { deriveCode } from '#features/people/auth/one-time-code.ts';
 
-import { eraseAccount } from '../personal-data.jobs.ts';
-import { guessesPerPerson, triesPerCode } from './erasure-code.ts';
-import { deleteErasureCode, insertErasure, updateErasureTries } from './erasure.queries.ts';
+import { eraseAccount } from './erase-person.ts';
+import { deleteErasureCode, insertErasure, updateErasureTries, deleteErasure } from './erasure.queries.ts';
+import { guessesPerPerson, triesPerCode } from './send-erasure-code.ts';
 
 /** Time in which the request can be cancelled. */
 const graceMs = 14 * day;
@@ -43,5 +43,12 @@ export async function requestErasure(
     if (await insertErasure(sql, { accountId, askedAt: now, eraseAfter }))
       await addJob(sql, eraseAccount, { accountId }, eraseAfter);
   });
+  return readAccount(context, accountId);
+}
+
+/** Cancels a scheduled erasure; 409 if it has begun, no effect if none is scheduled. */
+export async function cancelErasure(context: Context, { accountId }: Caller): Promise<Account> {
+  const { hasBegun } = await context.database.transaction((sql) => deleteErasure(sql, accountId));
+  if (hasBegun) throw new AppError('CONFLICT');
   return readAccount(context, accountId);
 }

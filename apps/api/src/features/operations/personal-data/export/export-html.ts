@@ -3,8 +3,21 @@ import { dateLocaleOf } from '@nabta/domain/message-format';
 
 import { productName } from '#core/product-name.ts';
 
-import { type ExportFile, picturePath } from './export-file.ts';
+import type { ExportSection } from '../personal-tables.fragments.ts';
+import type { ExportRow, SectionRow } from './data-export.queries.ts';
 import { fieldLabels, pageTexts, sectionLabels, valueLabels } from './export.texts.ts';
+
+/** Streaming writer of one export file. */
+export type ExportFile = {
+  begin(row: ExportRow): string;
+  openSection(section: ExportSection, isFirst: boolean): string;
+  writeRows(section: ExportSection, rows: readonly SectionRow[], isFirst: boolean): string;
+  closeSection(section: ExportSection, isEmpty: boolean): string;
+  end(): string;
+};
+
+/** Path of an image inside the archive. */
+export const picturePath = (name: string) => `pictures/${name}.webp`;
 
 /** Writes the page in the person's language: each row as a list of fields with its image. */
 export function htmlFile(language: Language): ExportFile {

@@ -6,9 +6,9 @@ import type { Context } from '#core/context.ts';
 import { addJob } from '#core/jobs/job-queue.ts';
 import { tokenBucket, consumeToken } from '#core/rate-limit/rate-limit.ts';
 
-import { makeExport } from '../personal-data.jobs.ts';
 import { lockPerson } from '../personal-data.queries.ts';
 import { type ExportRow, insertExport, selectExport } from './data-export.queries.ts';
+import { makeExport } from './write-export.ts';
 
 const exportTtlMs = 7 * day;
 const exportsPerDay = tokenBucket(3, { refill: 3, everyMs: day });

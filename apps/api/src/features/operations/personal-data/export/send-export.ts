@@ -15,7 +15,7 @@ import {
   selectPictures,
   type FileName,
 } from './data-export.queries.ts';
-import { picturePath } from './export-file.ts';
+import { picturePath } from './export-html.ts';
 
 /** The largest stored size. */
 const pictureSize = '-1280.webp';

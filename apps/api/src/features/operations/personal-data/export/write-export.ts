@@ -3,11 +3,13 @@ import { gzip } from 'node:zlib';
 
 import { addMs, second } from '#core/clock.ts';
 import type { Context } from '#core/context.ts';
+import { addJob, type Job } from '#core/jobs/job-queue.ts';
 import type { Executor } from '#core/postgres/database.ts';
 import { productName } from '#core/product-name.ts';
 
 import { exportSections } from '../personal-tables.fragments.ts';
 import {
+  deleteExpired,
   type ExportRow,
   insertPart,
   lockExport,
@@ -16,8 +18,7 @@ import {
   updateExport,
   type FileName,
 } from './data-export.queries.ts';
-import { type ExportFile, fileNames } from './export-file.ts';
-import { htmlFile } from './export-html.ts';
+import { type ExportFile, htmlFile } from './export-html.ts';
 
 /** Rows held in memory together. */
 const rowsPerPart = 500;
@@ -27,6 +28,23 @@ const maxRunMs = 20 * second;
 const compress = promisify(gzip);
 
 type Chunks = Record<FileName, string>;
+
+const fileNames = ['json', 'html'] as const satisfies readonly FileName[];
+
+/** Each run continues the export until the time limit. */
+export const makeExport: Job<{ exportId: string }> = {
+  name: 'make_export',
+  async run(context, { exportId }) {
+    const isReady = await writeExport(context, exportId);
+    if (!isReady) await addJob(context.database.sql, makeExport, { exportId });
+  },
+};
+
+export const removeOldExports: Job = {
+  name: 'remove_old_exports',
+  cron: { at: '23 * * * *', maxTries: 3 },
+  run: ({ database, clock }) => deleteExpired(database.sql, clock.now()),
+};
 
 /**
  * Continues an export until it is complete (true) or the time limit is reached (false). Each part is one
