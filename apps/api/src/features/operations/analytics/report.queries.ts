@@ -10,10 +10,7 @@ const maxScreens = 20;
 const maxRageClicks = 20;
 
 /** Counts each visitor once across days. */
-export async function selectVisitors(
-  sql: Executor,
-  period: Period,
-): Promise<{ total: number; signedIn: number }> {
+export async function selectVisitors(sql: Executor, period: Period) {
   return sql.one<{ total: number; signedIn: number }>`
     select
       count(distinct visitor_id)::int as total,
@@ -59,7 +56,7 @@ export async function selectScreens(
 type SignInFunnel = Record<'opened' | 'asked' | 'sent' | 'signedIn', number>;
 
 /** A visitor counts at a step only after all previous steps. */
-export async function selectSignIn(sql: Executor, { from, before }: Period): Promise<SignInFunnel> {
+export async function selectSignIn(sql: Executor, { from, before }: Period) {
   return sql.one<SignInFunnel>`
     select
       (count(*) filter (where opened))::int as opened,
@@ -97,7 +94,7 @@ export async function selectVisitorsBy<By extends 'language' | 'device'>(
   sql: Executor,
   dimension: By,
   period: Period,
-): Promise<VisitReport[`${By}s`]> {
+) {
   const column = sql.identifier(dimension);
   return sql<VisitReport[`${By}s`]>`
     select ${column}, count(*)::int as visitors

@@ -71,7 +71,7 @@ function otherUnapprovedGifts(sql: Executor) {
       and other.status <> 'staged' and not other.is_approved and line.fault is null)`;
 }
 
-export async function selectInvalidLines(sql: Executor, id: string, limit: number): Promise<FaultyLine[]> {
+export async function selectInvalidLines(sql: Executor, id: string, limit: number) {
   return sql<FaultyLine[]>`
     select line, coalesce(written, phone, '') as written, fault from bulk_gift_row
     where bulk_gift_id = ${id} and fault is not null
@@ -136,12 +136,7 @@ export type LockedBulkGift = {
 };
 
 /** Locks a bulk gift and its campaign, so turns of one campaign run one after the other. */
-export async function lockBulkGift(
-  sql: Executor,
-  id: string,
-  now: Date,
-  caller?: Caller,
-): Promise<LockedBulkGift | undefined> {
+export async function lockBulkGift(sql: Executor, id: string, now: Date, caller?: Caller) {
   return sql.first<LockedBulkGift>`
     select bulk_gift.id, campaign_id as "campaignId", company_id as "companyId", status, turn,
       texts_per_minute as "textsPerMinute", occasion, message, starts_at as "startsAt", ends_at as "endsAt",
@@ -191,7 +186,7 @@ export async function selectNextReceivers(
   sql: Executor,
   { id, campaignId }: { id: string; campaignId: string },
   limit: number,
-): Promise<Receiver[]> {
+) {
   await sql`
     update bulk_gift_row as staged set fault = 'already_given'
     where bulk_gift_id = ${id} and fault is null and gift_id is null and ${hasGiftOf(sql, campaignId)}`;

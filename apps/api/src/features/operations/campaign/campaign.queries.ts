@@ -49,7 +49,7 @@ function selectRows(sql: Executor, condition: Fragment) {
 export type PageRow = Omit<CampaignPage, 'startsAt' | 'endsAt' | 'state' | 'trees'> &
   Pick<CampaignRow, 'startsAt' | 'endsAt' | 'free' | 'taken'>;
 
-export async function selectCampaignPage(sql: Executor, slug: string): Promise<PageRow | undefined> {
+export async function selectCampaignPage(sql: Executor, slug: string) {
   return sql.first<PageRow>`
     select campaign.id, campaign.slug, campaign.name, campaign.about,
       campaign.starts_at as "startsAt", campaign.ends_at as "endsAt",
@@ -63,11 +63,7 @@ export async function selectCampaignPage(sql: Executor, slug: string): Promise<P
 export type CampaignState = Omit<CampaignDraft, 'companyId'> & { version: number; companyId: string | null };
 
 /** Locks and returns the editable fields of a campaign; undefined when the caller does not manage it. */
-export async function lockCampaign(
-  sql: Executor,
-  caller: Caller,
-  id: string,
-): Promise<CampaignState | undefined> {
+export async function lockCampaign(sql: Executor, caller: Caller, id: string) {
   return sql.first<CampaignState>`
     select version, slug, name, about, company_id as "companyId", iso_instant(starts_at) as "startsAt",
       iso_instant(ends_at) as "endsAt", most_per_person as "maxPerPerson"
@@ -76,7 +72,7 @@ export async function lockCampaign(
     for no key update`;
 }
 
-export async function insertCampaign(sql: Executor, draft: CampaignDraft): Promise<string> {
+export async function insertCampaign(sql: Executor, draft: CampaignDraft) {
   const { slug, name, about, companyId, startsAt, endsAt, maxPerPerson } = draft;
   return sql.oneValue<string>`
     insert into campaign (slug, name, about, company_id, starts_at, ends_at, most_per_person)
@@ -98,20 +94,12 @@ export async function updateCampaign(
     where id = ${id}`;
 }
 
-export async function selectIsSlugTaken(
-  sql: Executor,
-  slug: string,
-  excludedId: string | null,
-): Promise<boolean> {
+export async function selectIsSlugTaken(sql: Executor, slug: string, excludedId: string | null) {
   return sql.hasRow`select 1 from campaign where slug = ${slug} and id is distinct from ${excludedId}::uuid`;
 }
 
 /** Whether the company exists and, if given, belongs to the account. */
-export async function selectIsCompanyOf(
-  sql: Executor,
-  companyId: string,
-  accountId: string | undefined,
-): Promise<boolean> {
+export async function selectIsCompanyOf(sql: Executor, companyId: string, accountId: string | undefined) {
   return sql.hasRow`
     select 1 from company
     where id = ${companyId} ${sql.when(accountId, (id) => sql`and account_id = ${id}`)}`;

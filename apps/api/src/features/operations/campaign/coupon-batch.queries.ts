@@ -7,7 +7,7 @@ import { approvalOf } from '#features/people/approval/approval.fragments.ts';
 
 import { isCampaignOf } from './campaign.fragments.ts';
 
-export async function selectBatches(sql: Executor, campaignId: string, now: Date): Promise<CouponBatch[]> {
+export async function selectBatches(sql: Executor, campaignId: string, now: Date) {
   return sql<CouponBatch[]>`
     select coupon_batch.id, codes, most_uses as "mostUses", is_open_secret as "isOpenSecret",
       (select coalesce(sum(uses), 0)::int from coupon where coupon.batch_id = coupon_batch.id) as uses,
@@ -27,7 +27,7 @@ export type NewBatch = {
   askedAt: Date;
 };
 
-export async function insertBatch(sql: Executor, batch: NewBatch): Promise<string> {
+export async function insertBatch(sql: Executor, batch: NewBatch) {
   return sql.oneValue<string>`
     insert into coupon_batch (campaign_id, codes, most_uses, is_open_secret, made_by, asked_at)
     values (${batch.campaignId}, ${batch.codes}, ${batch.mostUses}, ${batch.isOpenSecret}, ${batch.madeBy},
@@ -36,7 +36,7 @@ export async function insertBatch(sql: Executor, batch: NewBatch): Promise<strin
 }
 
 /** Uses created without a second person's approval. */
-export async function selectUnapprovedUses(sql: Executor, campaignId: string): Promise<number> {
+export async function selectUnapprovedUses(sql: Executor, campaignId: string) {
   return sql.oneValue<number>`
     select coalesce(sum(codes::bigint * most_uses), 0)::float8 as uses from coupon_batch
     where campaign_id = ${campaignId} and made_at is not null and not is_approved`;
@@ -48,7 +48,7 @@ export async function updateBatchMade(
   sql: Executor,
   id: string,
   { at, isApproved }: { at: Date; isApproved: boolean },
-): Promise<MadeBatch | undefined> {
+) {
   return sql.first<MadeBatch>`
     update coupon_batch set made_at = ${at}, is_approved = ${isApproved}
     where id = ${id} and made_at is null
@@ -56,7 +56,7 @@ export async function updateBatchMade(
 }
 
 /** Inserts codes, skips existing ones and returns the number inserted. */
-export async function insertCodes(sql: Executor, batchId: string, codes: readonly string[]): Promise<number> {
+export async function insertCodes(sql: Executor, batchId: string, codes: readonly string[]) {
   return sql.rowCount`
     insert into coupon (code, campaign_id, batch_id, most_uses, is_open_secret, created_at)
     select code, campaign_id, coupon_batch.id, most_uses, is_open_secret, made_at
@@ -75,7 +75,7 @@ export async function selectCodes(
   sql: Executor,
   caller: Caller,
   { id, batchId, offset = 0, limit }: { id: string; batchId: string; offset?: number; limit: number },
-): Promise<CodesOfBatch | undefined> {
+) {
   return sql.first<CodesOfBatch>`
     select campaign.name as campaign, campaign.slug, (
       select coalesce(json_agg(page order by page.id), '[]')

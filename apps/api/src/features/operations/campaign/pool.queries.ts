@@ -18,7 +18,7 @@ type ReserveInput = Sponsor & { campaignId: string; choice: TreeChoice; count: n
 export async function updateTreesReserved(
   sql: Executor,
   { campaignId, companyId, choice: { effortId, landId, specieId }, count }: ReserveInput,
-): Promise<number> {
+) {
   return sql.rowCount`
     update tree set campaign_id = ${campaignId}
     where id in (
@@ -33,7 +33,7 @@ export async function updateTreesReserved(
     returning id`;
 }
 
-export async function updateTreesReleased(sql: Executor, campaignId: string, limit: number): Promise<number> {
+export async function updateTreesReleased(sql: Executor, campaignId: string, limit: number) {
   return sql.rowCount`
     update tree set campaign_id = null
     where id in (
@@ -43,7 +43,7 @@ export async function updateTreesReleased(sql: Executor, campaignId: string, lim
 }
 
 /** Locks up to `limit` trees of the pool; skips locked rows instead of waiting. */
-export async function lockTreesOfPool(sql: Executor, campaignId: string, limit: number): Promise<string[]> {
+export async function lockTreesOfPool(sql: Executor, campaignId: string, limit: number) {
   return sql.column<string>`
     select id from tree
     where ${inPool(sql)} and campaign_id = ${campaignId}
@@ -55,7 +55,7 @@ export async function lockTreesOfPool(sql: Executor, campaignId: string, limit: 
 type NamedRef = { id: string; name: LocalizedName } | null;
 export type AvailableRow = { effort: NamedRef; land: NamedRef; specie: NamedRef; trees: number };
 
-export async function selectAvailable(sql: Executor, sponsor: Sponsor): Promise<AvailableRow[]> {
+export async function selectAvailable(sql: Executor, sponsor: Sponsor) {
   return sql<AvailableRow[]>`
     select free.trees,
       ${namedJsonOrNull(sql, 'effort')} as effort,

@@ -21,10 +21,7 @@ export async function selectOwnerCount(sql: Executor, scope: RecordScope): Promi
 
 type SearchQuery = { q: string; caller: Caller; limit: number };
 
-export async function selectSupplyChainMatches(
-  sql: Executor,
-  { q, caller, limit }: SearchQuery,
-): Promise<FoundThing[]> {
+export async function selectSupplyChainMatches(sql: Executor, { q, caller, limit }: SearchQuery) {
   const pattern = containsPattern(foldForSearch(q));
   const matchesText = (name: string) => sql`exists (
     select from jsonb_each_text(${sql.identifier(name)}) as each (language, written)
@@ -46,7 +43,7 @@ export async function selectSupplyChainMatches(
       order by delivery.id desc limit ${limit})`;
 }
 
-export async function selectPersonByPhone(sql: Executor, phone: string): Promise<FoundThing[]> {
+export async function selectPersonByPhone(sql: Executor, phone: string) {
   return sql<FoundThing[]>`
     select 'person' as kind, phone as key, phone as printed,
       json_build_object('en', coalesce(nullif(concat_ws(' ', firstname, lastname), ''), phone)) as name

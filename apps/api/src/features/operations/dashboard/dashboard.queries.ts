@@ -5,11 +5,7 @@ import type { Executor } from '#core/postgres/database.ts';
 
 type Group = { id: string; name: LocalizedName };
 
-export async function selectLargestGroups(
-  sql: Executor,
-  grouping: DashboardGrouping,
-  limit: number,
-): Promise<Group[]> {
+export async function selectLargestGroups(sql: Executor, grouping: DashboardGrouping, limit: number) {
   return sql<Group[]>`
     select part.id, part.name
     from ${sql.identifier(grouping)} as part
@@ -18,10 +14,6 @@ export async function selectLargestGroups(
     limit ${limit}`;
 }
 
-export async function selectGroupNames(
-  sql: Executor,
-  grouping: DashboardGrouping,
-  ids: readonly string[],
-): Promise<Group[]> {
+export async function selectGroupNames(sql: Executor, grouping: DashboardGrouping, ids: readonly string[]) {
   return sql<Group[]>`select id, name from ${sql.identifier(grouping)} where id = any(${[...ids]}::uuid[])`;
 }

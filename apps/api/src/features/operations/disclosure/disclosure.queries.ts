@@ -33,7 +33,7 @@ export async function selectPending(
   sql: Executor,
   { companyId, fromOn, toOn }: Omit<DisclosureRequest, 'serial'>,
   askedAfter: Date,
-): Promise<string | undefined> {
+) {
   return sql.firstValue<string>`
     select serial from disclosure
     where company_id = ${companyId} and asked_at > ${askedAfter} and from_on = ${fromOn} and to_on = ${toOn}
@@ -41,10 +41,7 @@ export async function selectPending(
     order by asked_at limit 1`;
 }
 
-export async function selectCompanies(
-  sql: Executor,
-  ids: readonly string[] | undefined,
-): Promise<{ id: string; name: LocalizedName }[]> {
+export async function selectCompanies(sql: Executor, ids: readonly string[] | undefined) {
   return sql<{ id: string; name: LocalizedName }[]>`
     select id, name from company where ${isOneOf(sql, 'id', ids)} order by name ->> 'en', id`;
 }
@@ -59,7 +56,7 @@ type DisclosureFilters = {
 export async function selectDisclosures(
   sql: Executor,
   { companyIds, serial, cursor, limit }: DisclosureFilters,
-): Promise<Disclosure[]> {
+) {
   return sql<Disclosure[]>`
     select disclosure.serial, ${namedJson(sql, 'company')} as company,
       json_build_object('fromOn', from_on, 'toOn', to_on) as period, state,
@@ -81,7 +78,7 @@ function isOneOf(sql: Executor, column: string, ids: readonly string[] | undefin
 }
 
 /** Marks the report as being made; undefined when it is ready. */
-export async function updateStarted(sql: Executor, serial: string): Promise<DisclosureRequest | undefined> {
+export async function updateStarted(sql: Executor, serial: string) {
   return sql.first<DisclosureRequest>`
     update disclosure set state = 'making', listed = 0, trees = null
     where serial = ${serial} and state <> 'ready'
@@ -111,7 +108,7 @@ type MadeDisclosure = {
 };
 
 /** False when the report was already ready. */
-export async function updateMade(sql: Executor, disclosure: MadeDisclosure): Promise<boolean> {
+export async function updateMade(sql: Executor, disclosure: MadeDisclosure) {
   return sql.hasRow`
     update disclosure
     set state = 'ready', facts = ${disclosure.facts}, facts_sha256 = ${disclosure.factsSha256}, key_id = ${disclosure.keyId},
@@ -131,19 +128,12 @@ export async function insertFile(
     insert into disclosure_file (serial, name, sha256, gzipped) values (${serial}, ${name}, ${sha256}, ${gzipped})`;
 }
 
-export async function selectFile(
-  sql: Executor,
-  serial: string,
-  name: DisclosureFile,
-): Promise<{ gzipped: Buffer; sha256: string } | undefined> {
+export async function selectFile(sql: Executor, serial: string, name: DisclosureFile) {
   return sql.first<{ gzipped: Buffer; sha256: string }>`
     select gzipped, sha256 from disclosure_file where serial = ${serial} and name = ${name}`;
 }
 
-export async function selectFileByDigest(
-  sql: Executor,
-  sha256: string,
-): Promise<{ serial: string; file: DisclosureFile } | undefined> {
+export async function selectFileByDigest(sql: Executor, sha256: string) {
   return sql.first<{ serial: string; file: DisclosureFile }>`
     select serial, name as file from disclosure_file where sha256 = ${sha256} order by serial limit 1`;
 }
@@ -194,10 +184,7 @@ export type ListedTree = {
 type TreeListQuery = { companyId: string; from: Date; to: Date; after: string | undefined; limit: number };
 
 /** Trees alive in a period, counted like its totals: cohort trees by day, measured trees by exact time. */
-export async function selectListedTrees(
-  sql: Executor,
-  { companyId, from, to, after, limit }: TreeListQuery,
-): Promise<ListedTree[]> {
+export async function selectListedTrees(sql: Executor, { companyId, from, to, after, limit }: TreeListQuery) {
   return sql<ListedTree[]>`
     select tree.id, tree.public_id as "publicId", specie.common_name ->> 'en' as specie,
       specie.scientific_name as "scientificName", land.name ->> 'en' as land, effort.name ->> 'en' as effort, tree.site,

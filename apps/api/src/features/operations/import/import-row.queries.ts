@@ -25,7 +25,7 @@ export async function selectRows(
   sql: Executor,
   importId: string,
   { after, limit }: { after: number; limit: number },
-): Promise<FileRow[]> {
+) {
   return sql<FileRow[]>`
     select line, cells from import_row where import_id = ${importId} and line > ${after}
     order by line limit ${limit}`;
@@ -144,10 +144,7 @@ export async function selectCounts(sql: Executor, importId: string): Promise<Imp
   return counts;
 }
 
-export async function selectUnknownSpecies(
-  sql: Executor,
-  importId: string,
-): Promise<{ name: string; rows: number }[]> {
+export async function selectUnknownSpecies(sql: Executor, importId: string) {
   return sql<{ name: string; rows: number }[]>`
     select specie_name as name, count(*)::int as rows from import_answer
     where import_id = ${importId} and specie_name is not null and outcome in ('ready', 'near')
@@ -167,7 +164,7 @@ export async function selectAnswers(
   sql: Executor,
   importId: string,
   { after, limit, outcome }: AnswerFilters,
-): Promise<AnswerRow[]> {
+) {
   const filter =
     outcome === undefined
       ? sql`true`

@@ -16,7 +16,7 @@ export async function selectNextPlaces(
     after,
     limit,
   }: Pick<Planting, 'importId' | 'plantsNear' | 'after'> & { limit: number },
-): Promise<RowPlace[]> {
+) {
   return sql<RowPlace[]>`
     select line, longitude, latitude from import_answer
     where import_id = ${importId} and line > ${after} and ${isPlanted(sql, plantsNear)}
@@ -42,7 +42,7 @@ type Planting = {
  * the meantime. The ledger insert is the main statement: PostgreSQL then inserts the trees last and locks the
  * tally rows only briefly.
  */
-export async function insertTreesOfRows(sql: Executor, planting: Planting): Promise<Span> {
+export async function insertTreesOfRows(sql: Executor, planting: Planting) {
   const { importId, companyId, landId, site, plantsNear, after, last, publicIds, at } = planting;
   return sql.one<Span>`
     with picked as materialized (
@@ -96,7 +96,7 @@ export async function insertSizesOfRows(
 export async function updateUntouchedRemoved(
   sql: Executor,
   { importId, after, limit }: { importId: string; after: number; limit: number },
-): Promise<{ removed: number; kept: number; lastLine: number }> {
+) {
   return sql.one<{ removed: number; kept: number; lastLine: number }>`
     with picked as materialized (
       select known.tree_id, known.line, tree.is_deleted
@@ -119,7 +119,7 @@ export async function updateUntouchedRemoved(
     from picked`;
 }
 
-export async function selectKeptTrees(sql: Executor, importId: string, limit: number): Promise<string[]> {
+export async function selectKeptTrees(sql: Executor, importId: string, limit: number) {
   return sql.column<string>`
     select tree.public_id as "publicId" from imported_tree as known join tree on tree.id = known.tree_id
     where known.import_id = ${importId} order by known.line limit ${limit}`;
@@ -127,7 +127,7 @@ export async function selectKeptTrees(sql: Executor, importId: string, limit: nu
 
 type KnownSpecie = { id: string; type: string; names: string[] };
 
-export async function selectSpecieNames(sql: Executor): Promise<KnownSpecie[]> {
+export async function selectSpecieNames(sql: Executor) {
   return sql<KnownSpecie[]>`
     select id, type, string_to_array(search_text, E'\n') || id as names from specie order by id`;
 }
@@ -137,6 +137,6 @@ export async function selectLandSite(
   sql: Executor,
   landId: string,
   accessFilter: ReturnType<Executor> = sql`true`,
-): Promise<string | undefined> {
+) {
   return sql.firstValue<string>`select site from land where id = ${landId} and ${accessFilter}`;
 }

@@ -66,42 +66,34 @@ export async function selectImports(
   sql: Executor,
   caller: Caller,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
-): Promise<ImportRow[]> {
+) {
   return sql<ImportRow[]>`
     select ${columns(sql)}
     where ${isImportOf(sql, caller)} ${keysetBefore(sql, 'import.id', cursor)}
     order by import.id desc limit ${limit}`;
 }
 
-export async function selectImport(
-  sql: Executor,
-  caller: Caller | 'all',
-  id: string,
-): Promise<ImportRow | undefined> {
+export async function selectImport(sql: Executor, caller: Caller | 'all', id: string) {
   return sql.first<ImportRow>`select ${columns(sql)} where import.id = ${id} and ${isImportOf(sql, caller)}`;
 }
 
 /** Locks the row, which serializes concurrent steps. */
-export async function lockImport(
-  sql: Executor,
-  caller: Caller | 'all',
-  id: string,
-): Promise<ImportRow | undefined> {
+export async function lockImport(sql: Executor, caller: Caller | 'all', id: string) {
   return sql.first<ImportRow>`
     select ${columns(sql)} where import.id = ${id} and ${isImportOf(sql, caller)} for update of import`;
 }
 
-export async function selectCompanyOf(sql: Executor, accountId: string): Promise<string | undefined> {
+export async function selectCompanyOf(sql: Executor, accountId: string) {
   return sql.firstValue<string>`select id from company where account_id = ${accountId}`;
 }
 
-export async function selectCompanyExists(sql: Executor, id: string): Promise<boolean> {
+export async function selectCompanyExists(sql: Executor, id: string) {
   return sql.hasRow`select from company where id = ${id}`;
 }
 
 type NewImport = { companyId: string; createdBy: string; name: string; bytes: number; at: Date };
 
-export async function insertImport(sql: Executor, input: NewImport): Promise<string> {
+export async function insertImport(sql: Executor, input: NewImport) {
   const { companyId, createdBy, name, bytes, at } = input;
   return sql.oneValue<string>`
     insert into tree_import (company_id, created_by, name, bytes, created_at, updated_at)
@@ -120,16 +112,13 @@ export async function insertPart(
     on conflict (import_id, seq) do nothing`;
 }
 
-export async function selectParts(
-  sql: Executor,
-  importId: string,
-): Promise<{ parts: number; bytes: number }> {
+export async function selectParts(sql: Executor, importId: string) {
   return sql.one<{ parts: number; bytes: number }>`
     select count(*)::int as parts, coalesce(sum(length(bytes)), 0)::float8 as bytes
     from import_part where import_id = ${importId}`;
 }
 
-export async function selectPart(sql: Executor, importId: string, seq: number): Promise<Buffer | undefined> {
+export async function selectPart(sql: Executor, importId: string, seq: number) {
   return sql.firstValue<Buffer>`
     select bytes from import_part where import_id = ${importId} and seq = ${seq}`;
 }
@@ -196,7 +185,7 @@ export async function updateImport(sql: Executor, id: string, change: ImportChan
 export async function selectSameFile(
   sql: Executor,
   { id, companyId, fileHash }: { id: string; companyId: string; fileHash: Buffer },
-): Promise<string | undefined> {
+) {
   return sql.firstValue<string>`
     select id from tree_import
     where company_id = ${companyId} and file_hash = ${fileHash} and id <> ${id}

@@ -14,10 +14,7 @@ export type TreePreviewRow = {
   dedication: Dedication | null;
 };
 
-export async function selectTreePreview(
-  sql: Executor,
-  publicId: string,
-): Promise<TreePreviewRow | undefined> {
+export async function selectTreePreview(sql: Executor, publicId: string) {
   return sql.first<TreePreviewRow>`
     select tree.given_name as "givenName", specie.common_name as "commonName", land.name as "landName",
       tree.image_name as "imageName", tree.company_id is not null as "isSponsored", ${dedicationJson(sql, undefined)}::json as dedication
@@ -27,7 +24,7 @@ export async function selectTreePreview(
     where tree.public_id = ${publicId} and not tree.is_deleted`;
 }
 
-export async function selectForestPhoto(sql: Executor, ownerId: string): Promise<string | undefined> {
+export async function selectForestPhoto(sql: Executor, ownerId: string) {
   return sql.firstValue<string>`
     select image_name as "imageName"
     from tree
@@ -36,7 +33,7 @@ export async function selectForestPhoto(sql: Executor, ownerId: string): Promise
     limit 1`;
 }
 
-export async function selectCompanyPhoto(sql: Executor, companyId: string): Promise<string | undefined> {
+export async function selectCompanyPhoto(sql: Executor, companyId: string) {
   return sql.firstValue<string>`
     select image_name as "imageName"
     from tree

@@ -17,21 +17,18 @@ export type Release = {
 };
 
 /** Returns the newest complete release. */
-export async function selectRelease(sql: Executor): Promise<Release | undefined> {
+export async function selectRelease(sql: Executor) {
   return sql.first<Release>`
     select ${columns(sql)} from open_data_release where ready_at is not null order by id desc limit 1`;
 }
 
 /** Returns the unfinished release with its row locked, so that writers are serialized. */
-export async function lockUnfinished(sql: Executor): Promise<Release | undefined> {
+export async function lockUnfinished(sql: Executor) {
   return sql.first<Release>`
     select ${columns(sql)} from open_data_release where ready_at is null order by id limit 1 for update`;
 }
 
-export async function insertRelease(
-  sql: Executor,
-  { begunAt, files }: Pick<Release, 'begunAt' | 'files'>,
-): Promise<Release> {
+export async function insertRelease(sql: Executor, { begunAt, files }: Pick<Release, 'begunAt' | 'files'>) {
   return sql.one<Release>`
     insert into open_data_release (begun_at, files) values (${begunAt}, ${JSON.stringify(files)})
     returning ${columns(sql)}`;
@@ -60,7 +57,7 @@ export async function insertPart(sql: Executor, part: Part & { bytes: Uint8Array
     values (${part.releaseId}, ${part.format}, ${part.number}, ${part.bytes})`;
 }
 
-export async function selectPart(sql: Executor, part: Part): Promise<Buffer | undefined> {
+export async function selectPart(sql: Executor, part: Part) {
   return sql.firstValue<Buffer>`
     select bytes from open_data_part
     where release_id = ${part.releaseId} and format = ${part.format} and number = ${part.number}`;
@@ -83,11 +80,7 @@ export type OpenTree = {
 };
 
 /** Returns the next trees in order of their id. */
-export async function selectOpenTrees(
-  sql: Executor,
-  after: string | null,
-  limit: number,
-): Promise<OpenTree[]> {
+export async function selectOpenTrees(sql: Executor, after: string | null, limit: number) {
   return sql<OpenTree[]>`
     select tree.id, tree.public_id as "publicId", tree.longitude::float8 as longitude, tree.latitude::float8 as latitude,
       ${dayOf(sql, 'tree.planted_at')} as "plantedOn", ${dayOf(sql, 'tree.ended_at')} as "endedOn",

@@ -11,7 +11,7 @@ export type OrderHolder = { companyId: string; isTest: boolean };
 export async function lockOwnTrees(
   sql: Executor,
   { accountId, count }: { accountId: string; count: number },
-): Promise<PoolTree[]> {
+) {
   return sql<PoolTree[]>`
     select id, public_id as "publicId" from tree
     where owner_id = ${accountId} and gift_id is null and ended_at is null and not is_deleted and campaign_id is null
@@ -24,7 +24,7 @@ export async function lockOwnTrees(
 export async function lockCampaignTrees(
   sql: Executor,
   { companyId, count, now }: { companyId: string; count: number; now: Date },
-): Promise<PoolTree[]> {
+) {
   return sql<PoolTree[]>`
     select id, public_id as "publicId" from tree
     where campaign_id is not null and owner_id is null and gift_id is null and ended_at is null and not is_deleted
@@ -52,7 +52,7 @@ type NewOrder = OrderHolder & {
   createdAt: Date;
 };
 
-export async function insertOrder(sql: Executor, order: NewOrder): Promise<string> {
+export async function insertOrder(sql: Executor, order: NewOrder) {
   const treeId = order.isTest ? sql`null::uuid` : sql`each.id`;
   const testTreeId = order.isTest ? sql`each.id` : sql`null::uuid`;
   return sql.oneValue<string>`
@@ -98,7 +98,7 @@ export async function selectOrders(
   sql: Executor,
   holder: OrderHolder,
   filters: { id?: string; cursor?: string | undefined; reference?: string | undefined; limit: number },
-): Promise<OrderRow[]> {
+) {
   return sql<OrderRow[]>`
     select partner_order.id, partner_order.reference, partner_order.is_test as "isTest",
       partner_order.test_code as "testCode", partner_order.created_at as "createdAt", trees.trees,

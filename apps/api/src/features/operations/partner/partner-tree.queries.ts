@@ -25,7 +25,7 @@ type TreeQuery = {
 };
 
 /** Trees that a company sponsors, newest first, without personal data. */
-export async function selectPartnerTrees(sql: Executor, query: TreeQuery): Promise<PartnerTreeRow[]> {
+export async function selectPartnerTrees(sql: Executor, query: TreeQuery) {
   return sql<PartnerTreeRow[]>`
     select tree.public_id as "publicId", specie.id as "specieId", specie.common_name as "specieName",
       tree.planted_at as "plantedAt", tree.ended_at as "lostAt", tree.longitude, tree.latitude,
@@ -40,7 +40,7 @@ export async function selectPartnerTrees(sql: Executor, query: TreeQuery): Promi
 }
 
 /** Test-mode trees; all share one fixed location. */
-export async function selectTestTrees(sql: Executor, query: TreeQuery): Promise<PartnerTreeRow[]> {
+export async function selectTestTrees(sql: Executor, query: TreeQuery) {
   return sql<PartnerTreeRow[]>`
     select tree.public_id as "publicId", specie.id as "specieId", specie.common_name as "specieName",
       tree.planted_at as "plantedAt", case when tree.state = 'lost' then tree.planted_at end as "lostAt",
@@ -55,7 +55,7 @@ export async function selectTestTrees(sql: Executor, query: TreeQuery): Promise<
 }
 
 /** Reads the precomputed tally, so the cost is independent of the number of trees. */
-export async function selectCounters(sql: Executor, companyId: string): Promise<PartnerCounters> {
+export async function selectCounters(sql: Executor, companyId: string) {
   return sql.one<PartnerCounters>`
     select coalesce(tally.trees, 0)::int as trees, ${aliveTreesIn(sql, 'company')} as standing, given.*
     from company
@@ -73,7 +73,7 @@ export async function selectCounters(sql: Executor, companyId: string): Promise<
     where company.id = ${companyId}`;
 }
 
-export async function selectTestCounters(sql: Executor, companyId: string): Promise<PartnerCounters> {
+export async function selectTestCounters(sql: Executor, companyId: string) {
   return sql.one<PartnerCounters>`
     select
       (select count(*)::int from partner_test_tree where company_id = ${companyId}) as trees,

@@ -13,10 +13,7 @@ export type ManagedCompany = Pick<PartnerCompany, 'id' | 'name'>;
 /** Scope of management: companies of the account, or all when null. */
 export type Manager = { accountId: string | null };
 
-export async function selectManagedCompanies(
-  sql: Executor,
-  { accountId }: Manager,
-): Promise<PartnerCompany[]> {
+export async function selectManagedCompanies(sql: Executor, { accountId }: Manager) {
   return sql<PartnerCompany[]>`
     select company.id, company.name,
       (select count(*)::int from partner_key where company_id = company.id and revoked_at is null) as keys,
@@ -27,11 +24,7 @@ export async function selectManagedCompanies(
     limit 500`;
 }
 
-export async function selectManagedCompany(
-  sql: Executor,
-  id: string,
-  { accountId }: Manager,
-): Promise<ManagedCompany | undefined> {
+export async function selectManagedCompany(sql: Executor, id: string, { accountId }: Manager) {
   return sql.first<ManagedCompany>`
     select id, name from company where id = ${id} and (${accountId}::uuid is null or account_id = ${accountId})`;
 }
@@ -53,11 +46,7 @@ export async function insertTestTrees(
 }
 
 /** Locks the next free trees that no order ever used; skips trees locked by concurrent orders. */
-export async function lockFreeTestTrees(
-  sql: Executor,
-  companyId: string,
-  count: number,
-): Promise<TestTreeRow[]> {
+export async function lockFreeTestTrees(sql: Executor, companyId: string, count: number) {
   return sql<TestTreeRow[]>`
     select id, public_id as "publicId" from partner_test_tree as tree
     where company_id = ${companyId} and state = 'free'
@@ -71,7 +60,7 @@ export async function lockFreeTestTrees(
 export async function lockTestTree(
   sql: Executor,
   { companyId, publicId }: { companyId: string; publicId: string },
-): Promise<TestTreeRow | undefined> {
+) {
   return sql.first<TestTreeRow>`
     select id, public_id as "publicId" from partner_test_tree
     where company_id = ${companyId} and public_id = ${publicId}
@@ -103,7 +92,7 @@ export type KeyRow = {
 };
 
 /** Keys of a company: active before revoked, newest first. */
-export async function selectKeys(sql: Executor, companyId: string): Promise<KeyRow[]> {
+export async function selectKeys(sql: Executor, companyId: string) {
   return sql<KeyRow[]>`
     select ${columns(sql)} from partner_key as key left join account on account.id = key.created_by
     where company_id = ${companyId}
@@ -111,12 +100,12 @@ export async function selectKeys(sql: Executor, companyId: string): Promise<KeyR
     limit 100`;
 }
 
-export async function selectKey(sql: Executor, id: string): Promise<KeyRow | undefined> {
+export async function selectKey(sql: Executor, id: string) {
   return sql.first<KeyRow>`
     select ${columns(sql)} from partner_key as key left join account on account.id = key.created_by where key.id = ${id}`;
 }
 
-export async function selectActiveKeyCount(sql: Executor, companyId: string): Promise<number> {
+export async function selectActiveKeyCount(sql: Executor, companyId: string) {
   return sql.oneValue<number>`
     select count(*)::int as count from partner_key where company_id = ${companyId} and revoked_at is null`;
 }
@@ -126,7 +115,7 @@ export type NewKey = Pick<
   'companyId' | 'name' | 'hint' | 'isTest' | 'scopes' | 'version' | 'perMinute' | 'createdAt' | 'expiresAt'
 > & { hash: Buffer; createdBy: string };
 
-export async function insertKey(sql: Executor, key: NewKey): Promise<string> {
+export async function insertKey(sql: Executor, key: NewKey) {
   return sql.oneValue<string>`
     insert into partner_key (company_id, name, hint, is_test, scopes, version, per_minute, hash, created_by, created_at, expires_at)
     values (${key.companyId}, ${key.name}, ${key.hint}, ${key.isTest}, ${key.scopes}::text[], ${key.version}, ${key.perMinute},

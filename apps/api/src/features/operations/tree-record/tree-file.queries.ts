@@ -24,20 +24,12 @@ export type FileRow = EngineRow & {
   createdAt: Date;
 };
 
-export async function selectTreeFile(
-  sql: Executor,
-  publicId: string,
-  scope: RecordScope,
-): Promise<FileRow | undefined> {
+export async function selectTreeFile(sql: Executor, publicId: string, scope: RecordScope) {
   return sql.first<FileRow>`${fileOf(sql, publicId, scope)}`;
 }
 
 /** Locks the row, so checks stay valid until the update. */
-export async function lockTreeFile(
-  sql: Executor,
-  publicId: string,
-  scope: RecordScope,
-): Promise<FileRow | undefined> {
+export async function lockTreeFile(sql: Executor, publicId: string, scope: RecordScope) {
   return sql.first<FileRow>`${fileOf(sql, publicId, scope)} for update of tree`;
 }
 
@@ -66,7 +58,7 @@ export type FileChanges = {
   place?: { longitude: number; latitude: number } | undefined;
 };
 
-export async function lockEditableFields(sql: Executor, id: string): Promise<FileChanges | undefined> {
+export async function lockEditableFields(sql: Executor, id: string) {
   return sql.first<FileChanges>`
     select is_vip as "isVip", is_damaged as "isDamaged", is_deleted as "isDeleted", company_id as "plantedByCompany",
       specie_id as specie, json_build_object('longitude', longitude, 'latitude', latitude) as place
@@ -91,7 +83,7 @@ export async function updateTreeFile(sql: Executor, id: string, changes: FileCha
     where id = ${id}`;
 }
 
-export async function selectSpecieExists(sql: Executor, id: string): Promise<boolean> {
+export async function selectSpecieExists(sql: Executor, id: string) {
   return sql.hasRow`select from specie where id = ${id}`;
 }
 
@@ -101,7 +93,7 @@ export async function retireTag(sql: Executor, treeId: string, at: Date): Promis
     insert into dead_tag (id, tree_id, died_at) select id, ${treeId}, ${at} from deleted`;
 }
 
-export async function updateBlankTag(sql: Executor, id: string, treeId: string): Promise<boolean> {
+export async function updateBlankTag(sql: Executor, id: string, treeId: string) {
   return sql.hasRow`
     update tree_tag set tree_id = ${treeId} where id = ${id} and tree_id is null returning id`;
 }
@@ -123,7 +115,7 @@ export async function selectTreeHistory(
   sql: Executor,
   id: string,
   { viewerId, isStaff }: { viewerId: string; isStaff: boolean },
-): Promise<ChangeRow[]> {
+) {
   return sql<ChangeRow[]>`
     select source, seq::int, kind, change.at, reason, before, after, (
       select ${personJson(sql, 'person')}

@@ -41,7 +41,7 @@ const maxSortedTrees = 40_000;
 export async function selectTreeRecords(
   sql: Executor,
   query: RecordsQuery & { viewerId: string; treesAtMost: number },
-): Promise<RecordRow[]> {
+) {
   const { scope, filters, order, cursor, limit, viewerId, treesAtMost } = query;
   const listed = isListed(sql, scope, filters);
   const page = sql`
@@ -89,7 +89,7 @@ export async function selectRecordCount(
   scope: RecordScope,
   filters: RecordFilters,
   maxCount: number,
-): Promise<number> {
+) {
   return sql.oneValue<number>`
     select count(*)::int as count from (
       select from tree where ${isListed(sql, scope, filters)} limit ${maxCount}
@@ -99,7 +99,7 @@ export async function selectRecordCount(
 export type Tally = { scope: 'all' | 'specie' | 'company' | 'land' | 'effort' | 'planter'; id: string };
 
 /** Reads the trigger-maintained tree counts, in the order of `tallies`. */
-export async function selectTallies(sql: Executor, tallies: readonly Tally[]): Promise<number[]> {
+export async function selectTallies(sql: Executor, tallies: readonly Tally[]) {
   return sql.column<number>`
     select coalesce(trees, 0) as trees
     from unnest(${tallies.map(({ scope }) => scope)}::text[], ${tallies.map(({ id }) => id)}::text[])
@@ -109,7 +109,7 @@ export async function selectTallies(sql: Executor, tallies: readonly Tally[]): P
 }
 
 /** JSON of `treeRecordChoices` in the contract. */
-export async function selectRecordChoices(sql: Executor, caller: Caller): Promise<string> {
+export async function selectRecordChoices(sql: Executor, caller: Caller) {
   const choicesOf = (table: string, isSeen: Fragment) => sql`(
     select coalesce(json_agg(json_build_object('id', id, 'name', name) order by name ->> 'en', id), '[]')
     from ${sql.identifier(table)} where ${isSeen})`;
@@ -152,7 +152,7 @@ type GroupMeasured = Kind &
   Lifespan & { measurements: { at: string; dbhCm: number | null; heightM: number | null }[] };
 
 /** Cohorts of unmeasured trees per group, rounded like the stored cohorts. */
-export async function selectGroupCohorts(sql: Executor, filters: GroupFilters): Promise<GroupCohort[]> {
+export async function selectGroupCohorts(sql: Executor, filters: GroupFilters) {
   return sql<GroupCohort[]>`
     select ${kindOf(sql, filters.by)}, cohort_planting(tree.planted_at) as "plantedAt",
       cohort_end(tree.planted_at, tree.ended_at) as "endedAt", count(*)::int as trees
@@ -161,7 +161,7 @@ export async function selectGroupCohorts(sql: Executor, filters: GroupFilters): 
     group by 1, 2, 3, 4, 5, 6`;
 }
 
-export async function selectGroupMeasured(sql: Executor, filters: GroupFilters): Promise<GroupMeasured[]> {
+export async function selectGroupMeasured(sql: Executor, filters: GroupFilters) {
   return sql<GroupMeasured[]>`
     select ${kindOf(sql, filters.by)}, tree.planted_at as "plantedAt", tree.ended_at as "endedAt",
       (
@@ -190,7 +190,7 @@ type TransferCount = { partId: string | null; given: number; claimed: number };
 export async function selectTransferCounts(
   sql: Executor,
   { scope, by, from, before }: GroupFilters & { from: Date; before: Date },
-): Promise<TransferCount[]> {
+) {
   return sql<TransferCount[]>`
     select ${sql.identifier(`tree.${by}_id`)} as "partId", (count(*) filter (where passage.kind = 'gifted'))::int as given,
       (count(*) filter (where passage.kind <> 'gifted'))::int as claimed
@@ -206,7 +206,7 @@ type GiftCount = { partId: string | null; made: number; opened: number; thanked:
 export async function selectGiftCounts(
   sql: Executor,
   { scope, by, from, before }: GroupFilters & { from: Date; before: Date },
-): Promise<GiftCount[]> {
+) {
   return sql<GiftCount[]>`
     select ${sql.identifier(`tree.${by}_id`)} as "partId", count(*)::int as made,
       (count(*) filter (where gift.status = 'opened'))::int as opened,

@@ -47,7 +47,7 @@ export type Violations = { faults: number; examples: string[] };
 
 const maxExamples = 10;
 
-export async function selectViolations(sql: Executor, name: CheckName, now: Date): Promise<Violations> {
+export async function selectViolations(sql: Executor, name: CheckName, now: Date) {
   return sql.one<Violations>`
     with found as materialized (${checks[name](sql, now)})
     select (select count(*)::int from found) as faults,
@@ -69,7 +69,7 @@ export async function updateLastCheck(
 
 export type LastCheck = { name: string; faults: number; checkedAt: Date; tookMs: number };
 
-export async function selectLastChecks(sql: Executor): Promise<LastCheck[]> {
+export async function selectLastChecks(sql: Executor) {
   return sql<LastCheck[]>`
     select name, faults, checked_at as "checkedAt", took_ms as "tookMs" from invariant_check order by name`;
 }

@@ -16,11 +16,7 @@ export async function insertErasureCode(
       challenge_id = excluded.challenge_id, key_number = excluded.key_number, language = excluded.language, tries = 0, expires_at = excluded.expires_at`;
 }
 
-export async function selectCodeToSend(
-  sql: Executor,
-  challengeId: string,
-  now: Date,
-): Promise<{ phone: string; keyNumber: number; language: Language } | undefined> {
+export async function selectCodeToSend(sql: Executor, challengeId: string, now: Date) {
   return sql.first<{ phone: string; keyNumber: number; language: Language }>`
     select account.phone, erasure_code.key_number as "keyNumber", erasure_code.language
     from erasure_code join account on account.id = account_id
@@ -32,7 +28,7 @@ export async function updateErasureTries(
   sql: Executor,
   accountId: string,
   { maxTries, now }: { maxTries: number; now: Date },
-): Promise<{ challengeId: string; keyNumber: number; tries: number; expiresAt: Date } | undefined> {
+) {
   return sql.first<{ challengeId: string; keyNumber: number; tries: number; expiresAt: Date }>`
     update erasure_code set tries = tries + 1
     where account_id = ${accountId} and tries < ${maxTries} and expires_at > ${now}
@@ -47,7 +43,7 @@ export async function deleteErasureCode(sql: Executor, accountId: string): Promi
 export async function insertErasure(
   sql: Executor,
   { accountId, askedAt, eraseAfter }: { accountId: string; askedAt: Date; eraseAfter: Date },
-): Promise<boolean> {
+) {
   return sql.hasRow`
     insert into erasure (account_id, asked_at, erase_after) values (${accountId}, ${askedAt}, ${eraseAfter})
     on conflict (account_id) do nothing
@@ -55,11 +51,7 @@ export async function insertErasure(
 }
 
 /** Schedules existing accounts for immediate erasure, except those whose erasure has begun. */
-export async function upsertErasuresNow(
-  sql: Executor,
-  accountIds: readonly string[],
-  now: Date,
-): Promise<string[]> {
+export async function upsertErasuresNow(sql: Executor, accountIds: readonly string[], now: Date) {
   return sql.column<string>`
     insert into erasure (account_id, asked_at, erase_after)
     select id, ${now}, ${now} from account where id = any (${[...accountIds]}::uuid[])
@@ -75,17 +67,13 @@ export async function deleteErasure(sql: Executor, accountId: string): Promise<{
 }
 
 /** Undefined if no erasure is scheduled or the account is already erased. */
-export async function selectEraseAfter(sql: Executor, accountId: string): Promise<Date | undefined> {
+export async function selectEraseAfter(sql: Executor, accountId: string) {
   return sql.firstValue<Date>`
     select erase_after as "eraseAfter" from erasure where account_id = ${accountId} and erased_at is null`;
 }
 
 /** Marks a due erasure as begun or continues it; undefined if none is due. */
-export async function updateErasureBegun(
-  sql: Executor,
-  accountId: string,
-  now: Date,
-): Promise<Person | undefined> {
+export async function updateErasureBegun(sql: Executor, accountId: string, now: Date) {
   return sql.first<Person>`
     update erasure set begun_at = coalesce(begun_at, ${now}::timestamptz)
     from account
@@ -103,7 +91,7 @@ export async function lockAccountToErase(sql: Executor, accountId: string): Prom
 }
 
 /** Whether trees, gifts or photos arrived since the previous steps. */
-export async function selectHasPossessions(sql: Executor, { id, phones }: Person): Promise<boolean> {
+export async function selectHasPossessions(sql: Executor, { id, phones }: Person) {
   return sql.oneValue<boolean>`
     select exists (select from tree where owner_id = ${id})
       or exists (select from tree_photo where added_by = ${id})
@@ -138,7 +126,7 @@ export async function updateReportsAnonymized(sql: Executor, { id }: Person): Pr
 }
 
 /** Returns the images of the person's tickets, which are deleted with them. */
-export async function selectTicketPictures(sql: Executor, { id }: Person): Promise<string[]> {
+export async function selectTicketPictures(sql: Executor, { id }: Person) {
   return sql.column<string>`
     select image_name as name from ticket_message join ticket on ticket.id = ticket_id
     where account_id = ${id} and image_name is not null`;

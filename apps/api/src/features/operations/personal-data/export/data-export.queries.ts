@@ -28,11 +28,7 @@ export type ExportRow = {
   readyAt: Date | null;
 };
 
-export async function selectExport(
-  sql: Executor,
-  accountId: string,
-  now: Date,
-): Promise<ExportRow | undefined> {
+export async function selectExport(sql: Executor, accountId: string, now: Date) {
   return sql.first<ExportRow>`
     select ${columns(sql)} from data_export where account_id = ${accountId} and expires_at > ${now}`;
 }
@@ -41,7 +37,7 @@ export async function selectExport(
 export async function insertExport(
   sql: Executor,
   { person, askedAt, expiresAt }: { person: Person; askedAt: Date; expiresAt: Date },
-): Promise<ExportRow> {
+) {
   let rows = 0;
   for (const section of exportSections) rows += await selectCount(sql, section, person);
   await sql`delete from data_export where account_id = ${person.id}`;
@@ -52,7 +48,7 @@ export async function insertExport(
 }
 
 /** Locks the row, so that concurrent runs of the job are serialized. */
-export async function lockExport(sql: Executor, id: string): Promise<ExportRow | undefined> {
+export async function lockExport(sql: Executor, id: string) {
   return sql.first<ExportRow>`select ${columns(sql)} from data_export where id = ${id} for update`;
 }
 
@@ -72,10 +68,7 @@ export async function insertPart(
     values (${part.exportId}, ${part.file}, ${part.number}, ${part.bytes})`;
 }
 
-export async function selectPart(
-  sql: Executor,
-  part: { exportId: string; file: FileName; number: number },
-): Promise<Buffer | undefined> {
+export async function selectPart(sql: Executor, part: { exportId: string; file: FileName; number: number }) {
   return sql.firstValue<Buffer>`
     select bytes from data_export_part
     where export_id = ${part.exportId} and format = ${part.file} and number = ${part.number}`;
@@ -109,7 +102,7 @@ export async function selectSectionRows(
   sql: Executor,
   section: ExportSection,
   { person, after, limit }: { person: Person; after: string | null; limit: number },
-): Promise<SectionRow[]> {
+) {
   const key = keyOf(sql, section);
   return sql<SectionRow[]>`
     select ${key} as key, row_to_json(source_row)::jsonb || case
