@@ -29,3 +29,9 @@ export class AppError extends Error {
 export function invalidInput(path: string, message: Translations, values: TextValues = {}): AppError {
   return new AppError('INVALID_INPUT', { details: [{ path, message, values }] });
 }
+
+/** Returns the value of a lookup; 404 without one. */
+export function requireFound<T>(value: T | undefined): T {
+  if (value === undefined) throw new AppError('NOT_FOUND');
+  return value;
+}

@@ -9,7 +9,7 @@ import { encode } from 'uqr';
 import type { Caller } from '#core/auth/authentication.ts';
 import type { Context } from '#core/context.ts';
 import { csvLine } from '#core/csv/csv-line.ts';
-import { AppError } from '#core/errors/app-error.ts';
+import { AppError, requireFound } from '#core/errors/app-error.ts';
 import type { Sheet } from '#core/typeset/sheet.ts';
 import { typeset } from '#core/typeset/typeset.ts';
 
@@ -23,7 +23,9 @@ export function couponLink({ config }: Pick<Context, 'config'>, code: string): s
 }
 
 export async function listCodesAsCsv(context: Context, caller: Caller, query: BatchQuery): Promise<string> {
-  const { codes } = await getCodes(context, caller, { ...query, limit: maxCodes });
+  const { codes } = requireFound(
+    await selectCodes(context.database.readSql, caller, { ...query, limit: maxCodes }),
+  );
   const lines = codes.map(({ code, uses, mostUses }) => [
     formatCouponCode(code),
     couponLink(context, code),
@@ -39,20 +41,12 @@ export async function renderCouponSheet(
   { sheet, ...query }: BatchQuery & { sheet: number },
 ): Promise<Uint8Array> {
   const offset = (sheet - 1) * couponsPerSheet;
-  const { campaign, codes } = await getCodes(context, caller, { ...query, offset, limit: couponsPerSheet });
+  const { campaign, codes } = requireFound(
+    await selectCodes(context.database.readSql, caller, { ...query, offset, limit: couponsPerSheet }),
+  );
   if (codes.length === 0) throw new AppError('NOT_FOUND');
   const cards = codes.map(({ code }) => ({ code, link: couponLink(context, code) }));
   return typeset(buildCouponSheet(campaign, cards));
-}
-
-async function getCodes(
-  { database }: Context,
-  caller: Caller,
-  query: BatchQuery & { offset?: number; limit: number },
-) {
-  const found = await selectCodes(database.readSql, caller, query);
-  if (found === undefined) throw new AppError('NOT_FOUND');
-  return found;
 }
 
 type Card = { code: string; link: string };

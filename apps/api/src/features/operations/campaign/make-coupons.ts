@@ -6,7 +6,7 @@ import { encodeCrockford } from '@nabta/domain/crockford';
 import type { ApprovalKind } from '#core/approval-kind.ts';
 import type { Caller } from '#core/auth/authentication.ts';
 import type { Context } from '#core/context.ts';
-import { AppError } from '#core/errors/app-error.ts';
+import { AppError, requireFound } from '#core/errors/app-error.ts';
 import type { Executor } from '#core/postgres/database.ts';
 import { random } from '#core/random.ts';
 import { requestApproval } from '#features/people/approval/request-approval.ts';
@@ -34,7 +34,7 @@ export async function makeCoupons(
   caller: Caller,
   { id, reason, ...input }: MakeCouponsInput,
 ): Promise<CampaignRecord> {
-  if ((await lockCampaign(sql, caller, id)) === undefined) throw new AppError('NOT_FOUND');
+  requireFound(await lockCampaign(sql, caller, id));
   const [madeBy, at] = [caller.accountId, context.clock.now()];
   const batchId = await insertBatch(sql, { ...input, campaignId: id, madeBy, askedAt: at });
   const count = input.codes * input.mostUses;

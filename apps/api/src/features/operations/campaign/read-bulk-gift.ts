@@ -4,7 +4,7 @@ import { maxReceivers } from '@nabta/domain/campaign';
 import type { Caller } from '#core/auth/authentication.ts';
 import type { Context } from '#core/context.ts';
 import { csvLine } from '#core/csv/csv-line.ts';
-import { AppError } from '#core/errors/app-error.ts';
+import { requireFound } from '#core/errors/app-error.ts';
 import type { Executor } from '#core/postgres/database.ts';
 
 import { selectBulkGift, selectInvalidLines } from './bulk-gift.queries.ts';
@@ -18,9 +18,7 @@ export async function readBulkGift(
   caller: Caller,
   id: string,
 ): Promise<BulkGift> {
-  const found = await selectBulkGift(sql, caller, id, clock.now());
-  if (found === undefined) throw new AppError('NOT_FOUND');
-  return found;
+  return requireFound(await selectBulkGift(sql, caller, id, clock.now()));
 }
 
 export async function readBulkGiftWithErrors(

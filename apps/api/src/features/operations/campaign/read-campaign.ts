@@ -3,7 +3,7 @@ import { campaignStateOf } from '@nabta/domain/campaign';
 
 import type { Caller } from '#core/auth/authentication.ts';
 import type { Context } from '#core/context.ts';
-import { AppError } from '#core/errors/app-error.ts';
+import { requireFound } from '#core/errors/app-error.ts';
 import type { Executor } from '#core/postgres/database.ts';
 
 import { selectBulkGiftsOfCampaign } from './bulk-gift.queries.ts';
@@ -34,8 +34,7 @@ export async function readCampaign(
   caller: Caller,
   id: string,
 ): Promise<CampaignRecord> {
-  const row = await selectCampaign(sql, caller, id);
-  if (row === undefined) throw new AppError('NOT_FOUND');
+  const row = requireFound(await selectCampaign(sql, caller, id));
   const available = await selectAvailable(sql, { companyId: row.company?.id ?? null });
   const now = clock.now();
   return {
@@ -65,8 +64,7 @@ export async function readCampaignPage(
   sql: Executor,
   slug: string,
 ): Promise<CampaignPage> {
-  const row = await selectCampaignPage(sql, slug);
-  if (row === undefined) throw new AppError('NOT_FOUND');
+  const row = requireFound(await selectCampaignPage(sql, slug));
   return withState(row, clock.now());
 }
 

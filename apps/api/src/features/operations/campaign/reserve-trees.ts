@@ -2,7 +2,7 @@ import type { CampaignRecord } from '@nabta/contract/operations/campaign';
 
 import type { Caller } from '#core/auth/authentication.ts';
 import type { Context } from '#core/context.ts';
-import { AppError } from '#core/errors/app-error.ts';
+import { requireFound } from '#core/errors/app-error.ts';
 import type { Executor } from '#core/postgres/database.ts';
 import { recordChange } from '#features/people/audit/record-change.ts';
 
@@ -20,7 +20,7 @@ export async function reserveTrees(
   caller: Caller,
   { id, count: requested, ...choice }: ReserveInput,
 ): Promise<CampaignRecord> {
-  const { companyId } = await lockOwnCampaign(sql, caller, id);
+  const { companyId } = requireFound(await lockCampaign(sql, caller, id));
   const trees = await inBatches(requested, (count) =>
     updateTreesReserved(sql, { campaignId: id, companyId, choice, count }),
   );
@@ -35,7 +35,7 @@ export async function releaseTrees(
   caller: Caller,
   id: string,
 ): Promise<CampaignRecord> {
-  await lockOwnCampaign(sql, caller, id);
+  requireFound(await lockCampaign(sql, caller, id));
   const trees = await inBatches(Infinity, (count) => updateTreesReleased(sql, id, count));
   const change = { subject: 'campaign', subjectId: id, action: 'trees_released', after: { trees } } as const;
   await recordChange(sql, { ...change, actorId: caller.accountId, at: context.clock.now() });
@@ -55,10 +55,4 @@ async function inBatches(count: number, change: (count: number) => Promise<numbe
     if (changed < size) break;
   }
   return done;
-}
-
-async function lockOwnCampaign(sql: Executor, caller: Caller, id: string) {
-  const campaign = await lockCampaign(sql, caller, id);
-  if (campaign === undefined) throw new AppError('NOT_FOUND');
-  return campaign;
 }

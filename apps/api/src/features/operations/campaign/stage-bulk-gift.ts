@@ -5,7 +5,7 @@ import type { Phone } from '@nabta/domain/phone';
 import type { Caller } from '#core/auth/authentication.ts';
 import type { Context } from '#core/context.ts';
 import { type CsvRow, guessCsvShape, guessByteCount, readCsv } from '#core/csv/read-csv.ts';
-import { AppError, invalidInput } from '#core/errors/app-error.ts';
+import { AppError, invalidInput, requireFound } from '#core/errors/app-error.ts';
 import { parsePhone } from '#core/phone-number.ts';
 
 import { deleteBulkGift, insertBulkGift, lockBulkGift, type StagedLine } from './bulk-gift.queries.ts';
@@ -21,7 +21,7 @@ export async function stageBulkGift(
   const { database, clock } = context;
   const lines = await readReceivers(file);
   return database.transaction(async (sql) => {
-    if ((await lockCampaign(sql, caller, campaignId)) === undefined) throw new AppError('NOT_FOUND');
+    requireFound(await lockCampaign(sql, caller, campaignId));
     const [madeBy, stagedAt, pace] = [caller.accountId, clock.now(), textsPerMinute.default];
     const id = await insertBulkGift(sql, { campaignId, madeBy, stagedAt, pace, lines });
     return readBulkGift(context, sql, caller, id);
@@ -35,8 +35,7 @@ export async function discardBulkGift(
   id: string,
 ): Promise<void> {
   await database.transaction(async (sql) => {
-    const locked = await lockBulkGift(sql, id, clock.now(), caller);
-    if (locked === undefined) throw new AppError('NOT_FOUND');
+    const locked = requireFound(await lockBulkGift(sql, id, clock.now(), caller));
     if (locked.status !== 'staged' || locked.isWaiting) throw new AppError('CONFLICT');
     await deleteBulkGift(sql, id);
   });

@@ -4,7 +4,7 @@ import type { Occasion } from '@nabta/domain/gift-state';
 import type { ApprovalKind } from '#core/approval-kind.ts';
 import type { Caller } from '#core/auth/authentication.ts';
 import type { Context } from '#core/context.ts';
-import { AppError } from '#core/errors/app-error.ts';
+import { AppError, requireFound } from '#core/errors/app-error.ts';
 import { addJob } from '#core/jobs/job-queue.ts';
 import type { Executor } from '#core/postgres/database.ts';
 import { requestApproval } from '#features/people/approval/request-approval.ts';
@@ -35,7 +35,7 @@ export async function startBulkGift(
   { id, input }: { id: string; input: StartInput },
 ): Promise<BulkGift> {
   const now = context.clock.now();
-  const locked = await lockOwnBulkGift(sql, caller, { id, now });
+  const locked = requireFound(await lockBulkGift(sql, id, now, caller));
   if (locked.status !== 'staged' || locked.isWaiting || hasEnded(locked, now)) throw new AppError('CONFLICT');
   const { textsPerMinute, occasion = 'none', message = null, reason } = input;
   await updateBulkGiftOptions(sql, id, { textsPerMinute, occasion, message });
@@ -65,7 +65,7 @@ export const bulkGiftApproval: ApprovalKind = {
 export async function stopBulkGift(context: Context, caller: Caller, id: string): Promise<BulkGift> {
   return context.database.transaction(async (sql) => {
     const at = context.clock.now();
-    const locked = await lockOwnBulkGift(sql, caller, { id, now: at });
+    const locked = requireFound(await lockBulkGift(sql, id, at, caller));
     if (locked.status !== 'running') throw new AppError('CONFLICT');
     await updateStatus(sql, id, { status: 'stopped', at });
     const change = {
@@ -81,7 +81,7 @@ export async function stopBulkGift(context: Context, caller: Caller, id: string)
 export async function resumeBulkGift(context: Context, caller: Caller, id: string): Promise<BulkGift> {
   return context.database.transaction(async (sql) => {
     const at = context.clock.now();
-    const locked = await lockOwnBulkGift(sql, caller, { id, now: at });
+    const locked = requireFound(await lockBulkGift(sql, id, at, caller));
     const isPaused = locked.status === 'stopped' || locked.status === 'short';
     if (!isPaused || hasEnded(locked, at)) throw new AppError('CONFLICT');
     await startRunning(sql, locked, { actorId: caller.accountId, reason: null, at, isApproved: false });
@@ -101,14 +101,4 @@ async function startRunning(
   await addJob(sql, giveTurn, { bulkGiftId: id, turn }, startsAt > at ? startsAt : null);
   const change = { subject: 'campaign', subjectId: campaignId, action: 'bulk_gift_started', reason } as const;
   await recordChange(sql, { ...change, actorId, after: { bulkGiftId: id }, at });
-}
-
-async function lockOwnBulkGift(
-  sql: Executor,
-  caller: Caller,
-  { id, now }: { id: string; now: Date },
-): Promise<LockedBulkGift> {
-  const locked = await lockBulkGift(sql, id, now, caller);
-  if (locked === undefined) throw new AppError('NOT_FOUND');
-  return locked;
 }

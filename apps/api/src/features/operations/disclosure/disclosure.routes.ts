@@ -1,7 +1,7 @@
 import * as contract from '@nabta/contract/operations/disclosure';
 import type { DisclosureCheck } from '@nabta/contract/operations/disclosure';
 
-import { AppError } from '#core/errors/app-error.ts';
+import { requireFound } from '#core/errors/app-error.ts';
 import { type Route, route } from '#core/http/serve.ts';
 
 import {
@@ -36,15 +36,12 @@ export const disclosureRoutes: Route[] = [
   ),
 
   route(contract.readDisclosure, async ({ params }, { database: { readSql: sql } }) => {
-    const frozen = await selectFacts(sql, params.serial);
-    if (frozen === undefined) throw new AppError('NOT_FOUND');
+    const frozen = requireFound(await selectFacts(sql, params.serial));
     return viewCheck(frozen);
   }),
 
   route(contract.findDisclosureFile, async ({ params }, { database: { readSql: sql } }) => {
-    const found = await selectFileByDigest(sql, params.sha256);
-    if (found === undefined) throw new AppError('NOT_FOUND');
-    return found;
+    return requireFound(await selectFileByDigest(sql, params.sha256));
   }),
 ];
 

@@ -37,8 +37,7 @@ export async function requestDisclosure(
 ): Promise<Disclosure> {
   const companyIds = await companiesOf(sql, caller);
   if (companyIds !== undefined && !companyIds.includes(companyId)) throw new AppError('NOT_FOUND');
-  const [company] = await selectCompanies(sql, [companyId]);
-  if (company === undefined) throw new AppError('NOT_FOUND');
+  if ((await selectCompanies(sql, [companyId])).length === 0) throw new AppError('NOT_FOUND');
   assertValidPeriod({ fromOn, toOn }, now);
   await lockRequests(sql, companyId);
   const input = { companyId, fromOn, toOn };

@@ -5,8 +5,7 @@ import { hasPlace } from '@nabta/domain/inventory/columns';
 import { firstKnownDay, isKnownDay } from '@nabta/domain/inventory/date';
 import { dayInRiyadh } from '@nabta/domain/riyadh-time';
 
-import type { Caller } from '#core/auth/authentication.ts';
-import { AppError, invalidInput } from '#core/errors/app-error.ts';
+import { AppError, invalidInput, requireFound } from '#core/errors/app-error.ts';
 import { addJob } from '#core/jobs/job-queue.ts';
 import type { Executor } from '#core/postgres/database.ts';
 import { recordChange } from '#features/people/audit/record-change.ts';
@@ -43,7 +42,7 @@ export async function editImport(
   viewer: ImportViewer,
   { id, edit }: { id: string; edit: Edit },
 ): Promise<TreeImport> {
-  const row = await lockOrThrow(sql, viewer.caller, id);
+  const row = requireFound(await lockImport(sql, viewer.caller, id));
   if (row.status !== 'mapping' && row.status !== 'checked') throw new AppError('CONFLICT');
   const { settings = {}, ...shape } = edit;
   await assertSettings(sql, viewer, row, settings);
@@ -71,11 +70,14 @@ export async function moveImport(
   viewer: ImportViewer,
   { id, status }: { id: string; status: ImportStep },
 ): Promise<TreeImport> {
-  const row = await lockOrThrow(sql, viewer.caller, id);
+  const row = requireFound(await lockImport(sql, viewer.caller, id));
   if (row.status === status) return readImport(sql, viewer, id);
   if (!canTransitionImport(row.status, status)) throw new AppError('CONFLICT');
   if (status === 'undoing' && undoUntil(row, viewer.now) === undefined) throw new AppError('CONFLICT');
-  if (status === 'checking') await startCheck(sql, row);
+  if (status === 'checking') {
+    if (!hasPlace(row.settings.columns)) throw invalidInput('body.status', noPlaceColumn);
+    await deleteAnswers(sql, id);
+  }
   await updateImport(sql, id, { status, walked: 0, ...resets[status] }, viewer.now);
   if (status === 'cancelled') await deleteParts(sql, id);
   else await addJob(sql, processImport, { id });
@@ -97,17 +99,6 @@ const resets = {
   cancelled: {},
   undoing: { importedLine: 0, kept: 0 },
 } satisfies Record<ImportStep, ImportChange>;
-
-async function lockOrThrow(sql: Executor, caller: Caller, id: string): Promise<ImportRow> {
-  const row = await lockImport(sql, caller, id);
-  if (row === undefined) throw new AppError('NOT_FOUND');
-  return row;
-}
-
-async function startCheck(sql: Executor, row: ImportRow): Promise<void> {
-  if (!hasPlace(row.settings.columns)) throw invalidInput('body.status', noPlaceColumn);
-  await deleteAnswers(sql, row.id);
-}
 
 async function assertSettings(
   sql: Executor,

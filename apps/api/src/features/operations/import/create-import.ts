@@ -6,7 +6,7 @@ import type { Language } from '@nabta/domain/language';
 
 import type { Caller } from '#core/auth/authentication.ts';
 import type { Context } from '#core/context.ts';
-import { AppError } from '#core/errors/app-error.ts';
+import { AppError, requireFound } from '#core/errors/app-error.ts';
 import { addJob } from '#core/jobs/job-queue.ts';
 import type { Executor } from '#core/postgres/database.ts';
 import { recordChange } from '#features/people/audit/record-change.ts';
@@ -60,8 +60,7 @@ export async function addPart(
 ): Promise<ImportSummary> {
   if (bytes.length > importChunkBytes) throw new AppError('PAYLOAD_TOO_LARGE');
   return database.transaction(async (sql) => {
-    const row = await lockImport(sql, caller, id);
-    if (row === undefined) throw new AppError('NOT_FOUND');
+    const row = requireFound(await lockImport(sql, caller, id));
     // A client that lost the response sends the last chunk again.
     if (row.status !== 'uploading' && row.status !== 'reading') throw new AppError('CONFLICT');
     if (row.status === 'reading') return viewSummary(row);

@@ -8,7 +8,7 @@ import type { Language } from '@nabta/domain/language';
 import type { Caller } from '#core/auth/authentication.ts';
 import { day, addMs } from '#core/clock.ts';
 import type { Context } from '#core/context.ts';
-import { AppError } from '#core/errors/app-error.ts';
+import { requireFound } from '#core/errors/app-error.ts';
 import { SseResponse, type StreamEvent } from '#core/http/response.ts';
 import type { Executor } from '#core/postgres/database.ts';
 
@@ -33,9 +33,7 @@ export async function listImports(
 }
 
 export async function findImport(sql: Executor, caller: Caller, id: string): Promise<ImportRow> {
-  const row = await selectImport(sql, caller, id);
-  if (row === undefined) throw new AppError('NOT_FOUND');
-  return row;
+  return requireFound(await selectImport(sql, caller, id));
 }
 
 export async function readImport(sql: Executor, viewer: ImportViewer, id: string): Promise<TreeImport> {

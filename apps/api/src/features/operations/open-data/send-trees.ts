@@ -11,7 +11,7 @@ import type { FastifyRequest } from 'fastify';
 
 import { hour } from '#core/clock.ts';
 import type { Context } from '#core/context.ts';
-import { AppError } from '#core/errors/app-error.ts';
+import { requireFound } from '#core/errors/app-error.ts';
 import { limitedAddressKeyOf } from '#core/http/client-address.ts';
 import { BinaryResponse } from '#core/http/response.ts';
 import type { Executor } from '#core/postgres/database.ts';
@@ -50,8 +50,7 @@ export async function sendTrees(
   request: FastifyRequest,
   format: OpenDataFormat,
 ): Promise<BinaryResponse> {
-  const release = await selectRelease(context.database.readSql);
-  if (release === undefined) throw new AppError('NOT_FOUND');
+  const release = requireFound(await selectRelease(context.database.readSql));
   const day = release.begunAt.toISOString().slice(0, 10);
   return new BinaryResponse({
     tag: `"${release.id}-${format}"`,

@@ -2,7 +2,7 @@ import type { PartnerCompany } from '@nabta/contract/operations/partner-console'
 import { can } from '@nabta/domain/capability';
 
 import type { Caller } from '#core/auth/authentication.ts';
-import { AppError } from '#core/errors/app-error.ts';
+import { requireFound } from '#core/errors/app-error.ts';
 import type { Executor } from '#core/postgres/database.ts';
 
 import {
@@ -18,9 +18,7 @@ export async function listManagedCompanies(sql: Executor, caller: Caller): Promi
 
 /** Returns 404 for a company that the caller does not manage. */
 export async function findManagedCompany(sql: Executor, caller: Caller, id: string): Promise<ManagedCompany> {
-  const company = await selectManagedCompany(sql, id, managerOf(caller));
-  if (company === undefined) throw new AppError('NOT_FOUND');
-  return company;
+  return requireFound(await selectManagedCompany(sql, id, managerOf(caller)));
 }
 
 function managerOf({ role, accountId }: Caller): Manager {

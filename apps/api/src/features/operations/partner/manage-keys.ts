@@ -9,7 +9,7 @@ import { keyPrefixes, latestPartnerVersion } from '@nabta/domain/partner';
 import type { Caller } from '#core/auth/authentication.ts';
 import { hashOfKey } from '#core/auth/partner-access.ts';
 import type { Context } from '#core/context.ts';
-import { AppError, invalidInput } from '#core/errors/app-error.ts';
+import { AppError, invalidInput, requireFound } from '#core/errors/app-error.ts';
 import type { Executor } from '#core/postgres/database.ts';
 import { random } from '#core/random.ts';
 import { recordChange } from '#features/people/audit/record-change.ts';
@@ -44,68 +44,54 @@ type KeyInput = RequestOfEndpoint<typeof contract>['body'];
 
 /** Creates a key and returns its secret once; only the hash is stored. */
 export async function createKey(
-  { clock }: Context,
-  sql: Executor,
+  { database, clock }: Context,
   caller: Caller,
   { companyId, name, isTest, scopes, expiresAt }: KeyInput & { companyId: string },
 ): Promise<MadeKey> {
-  await findManagedCompany(sql, caller, companyId);
   const now = clock.now();
   const expiryDate = expiresAt ? new Date(expiresAt) : null;
-  if (expiryDate !== null && expiryDate <= now) throw invalidInput('body.expiresAt', mustBeInFuture);
-  if ((await selectActiveKeyCount(sql, companyId)) >= maxKeys) throw new AppError('CONFLICT');
   const prefix = isTest ? keyPrefixes.test : keyPrefixes.live;
   const secret = `${prefix}${random.bytes(32).toString('base64url')}`;
-  const id = await insertKey(sql, {
-    companyId,
-    name,
-    isTest,
-    hint: secret.slice(0, prefix.length + hintCharacters),
-    scopes: [...new Set(scopes)],
-    version: latestPartnerVersion,
-    perMinute: callsPerMinute,
-    hash: hashOfKey(secret),
-    createdBy: caller.accountId,
-    createdAt: now,
-    expiresAt: expiryDate,
+  return database.transaction(async (sql) => {
+    await findManagedCompany(sql, caller, companyId);
+    if (expiryDate !== null && expiryDate <= now) throw invalidInput('body.expiresAt', mustBeInFuture);
+    if ((await selectActiveKeyCount(sql, companyId)) >= maxKeys) throw new AppError('CONFLICT');
+    const id = await insertKey(sql, {
+      companyId,
+      name,
+      isTest,
+      hint: secret.slice(0, prefix.length + hintCharacters),
+      scopes: [...new Set(scopes)],
+      version: latestPartnerVersion,
+      perMinute: callsPerMinute,
+      hash: hashOfKey(secret),
+      createdBy: caller.accountId,
+      createdAt: now,
+      expiresAt: expiryDate,
+    });
+    if (isTest) await plantTestTrees(sql, companyId, now);
+    await recordChange(sql, {
+      actorId: caller.accountId,
+      action: 'created',
+      subject: 'partner_key',
+      subjectId: id,
+      after: { companyId, isTest, scopes, expiresAt: expiryDate?.toISOString() ?? null },
+      at: now,
+    });
+    return { key: toPartnerKey(requireFound(await selectKey(sql, id)), now), secret };
   });
-  if (isTest) await plantTestTrees(sql, companyId, now);
-  await recordChange(sql, {
-    actorId: caller.accountId,
-    action: 'created',
-    subject: 'partner_key',
-    subjectId: id,
-    after: { companyId, isTest, scopes, expiresAt: expiryDate?.toISOString() ?? null },
-    at: now,
-  });
-  return { key: toPartnerKey(await findKey(sql, id), now), secret };
 }
 
-export async function revokeKey(
-  { clock }: Context,
-  sql: Executor,
-  caller: Caller,
-  id: string,
-): Promise<void> {
-  const key = await findKey(sql, id);
-  await findManagedCompany(sql, caller, key.companyId);
-  if (key.revokedAt !== null) return;
-  const at = clock.now();
-  await updateRevoked(sql, id, at);
-  const change = {
-    actorId: caller.accountId,
-    action: 'revoked',
-    subject: 'partner_key',
-    subjectId: id,
-    at,
-  } as const;
-  await recordChange(sql, change);
-}
-
-async function findKey(sql: Executor, id: string): Promise<KeyRow> {
-  const key = await selectKey(sql, id);
-  if (key === undefined) throw new AppError('NOT_FOUND');
-  return key;
+export async function revokeKey({ database, clock }: Context, caller: Caller, id: string): Promise<void> {
+  await database.transaction(async (sql) => {
+    const key = requireFound(await selectKey(sql, id));
+    await findManagedCompany(sql, caller, key.companyId);
+    if (key.revokedAt !== null) return;
+    const at = clock.now();
+    await updateRevoked(sql, id, at);
+    const change = { action: 'revoked', subject: 'partner_key', subjectId: id } as const;
+    await recordChange(sql, { ...change, actorId: caller.accountId, at });
+  });
 }
 
 function toPartnerKey({ companyId: _, ...key }: KeyRow, now: Date): PartnerKey {

@@ -25,79 +25,67 @@ import { viewEndpoint } from '#features/services/webhook/webhook.view.ts';
 
 import { findManagedCompany } from './find-managed-company.ts';
 
-type Endpoint = Awaited<ReturnType<typeof findEndpoint>>;
-type Change = { action: string; id: string; after?: object };
+type Change = { id: string; action: string; after?: object };
 
 export async function addWebhook(
   context: Context,
-  sql: Executor,
   caller: Caller,
   { companyId, isTest, ...draft }: WebhookDraft & { companyId: string; isTest: boolean },
 ): Promise<MadeWebhook> {
-  await findManagedCompany(sql, caller, companyId);
-  const version = latestPartnerVersion;
-  const createdBy = caller.accountId;
-  const created = await createEndpoint(context, sql, { companyId, isTest, draft, version, createdBy });
-  await recordWebhookChange(context, sql, caller, {
-    action: 'created',
-    id: created.webhook.id,
-    after: { companyId, ...draft },
+  return context.database.transaction(async (sql) => {
+    await findManagedCompany(sql, caller, companyId);
+    const [version, createdBy] = [latestPartnerVersion, caller.accountId];
+    const created = await createEndpoint(context, sql, { companyId, isTest, draft, version, createdBy });
+    const { id } = created.webhook;
+    await recordWebhookChange(context, sql, caller, {
+      id,
+      action: 'created',
+      after: { companyId, ...draft },
+    });
+    return created;
   });
-  return created;
 }
 
 export async function editWebhook(
   context: Context,
-  sql: Executor,
   caller: Caller,
   { id, changes }: { id: string; changes: WebhookChanges },
 ): Promise<WebhookEndpoint> {
-  const edited = await editEndpoint(context, sql, await findManagedEndpoint(sql, caller, id), changes);
-  await recordWebhookChange(context, sql, caller, { action: 'edited', id, after: changes });
-  return edited;
+  return changeWebhook(context, caller, {
+    change: { id, action: 'edited', after: changes },
+    apply: (sql, endpoint) => editEndpoint(context, sql, endpoint, changes),
+  });
 }
 
-export async function renewSecret(
-  context: Context,
-  sql: Executor,
-  caller: Caller,
-  id: string,
-): Promise<MadeWebhook> {
-  const created = await rotateSecret(context, sql, await findManagedEndpoint(sql, caller, id));
-  await recordWebhookChange(context, sql, caller, { action: 'secret_changed', id });
-  return created;
+export async function renewSecret(context: Context, caller: Caller, id: string): Promise<MadeWebhook> {
+  return changeWebhook(context, caller, {
+    change: { id, action: 'secret_changed' },
+    apply: (sql, endpoint) => rotateSecret(context, sql, endpoint),
+  });
 }
 
-export async function removeWebhook(
-  context: Context,
-  sql: Executor,
-  caller: Caller,
-  id: string,
-): Promise<void> {
-  await removeEndpoint(sql, await findManagedEndpoint(sql, caller, id));
-  await recordWebhookChange(context, sql, caller, { action: 'removed', id });
+export async function removeWebhook(context: Context, caller: Caller, id: string): Promise<void> {
+  await changeWebhook(context, caller, { change: { id, action: 'removed' }, apply: removeEndpoint });
 }
 
-export async function pingWebhook(
-  context: Context,
-  sql: Executor,
-  caller: Caller,
-  id: string,
-): Promise<void> {
-  await findManagedEndpoint(sql, caller, id);
-  await pingEndpoint(context, sql, id);
+export async function pingWebhook(context: Context, caller: Caller, id: string): Promise<void> {
+  await context.database.transaction(async (sql) => {
+    await findManagedEndpoint(sql, caller, id);
+    await pingEndpoint(context, sql, id);
+  });
 }
 
 export async function replayWebhooks(
   context: Context,
-  sql: Executor,
   caller: Caller,
   { id, deliveryIds }: { id: string; deliveryIds: readonly number[] | undefined },
 ): Promise<{ count: number }> {
-  await findManagedEndpoint(sql, caller, id);
-  const count = await replayDeliveries(context, sql, { endpointId: id, deliveryIds });
-  await recordWebhookChange(context, sql, caller, { action: 'replayed', id, after: { count } });
-  return { count };
+  return context.database.transaction(async (sql) => {
+    await findManagedEndpoint(sql, caller, id);
+    const count = await replayDeliveries(context, sql, { endpointId: id, deliveryIds });
+    await recordWebhookChange(context, sql, caller, { id, action: 'replayed', after: { count } });
+    return { count };
+  });
 }
 
 type WebhookLogQuery = RequestOfEndpoint<typeof contract>['query'];
@@ -114,24 +102,32 @@ export async function readWebhookLog(
   return { company, webhook: viewEndpoint(webhook), deliveries };
 }
 
-async function findManagedEndpoint(sql: Executor, caller: Caller, id: string): Promise<Endpoint> {
+async function findManagedEndpoint(sql: Executor, caller: Caller, id: string) {
   const endpoint = await findEndpoint(sql, id);
   await findManagedCompany(sql, caller, endpoint.companyId);
   return endpoint;
 }
 
+type Endpoint = Awaited<ReturnType<typeof findEndpoint>>;
+
+/** Applies a change to a webhook that the caller manages, and logs it. */
+async function changeWebhook<Result>(
+  context: Context,
+  caller: Caller,
+  { change, apply }: { change: Change; apply: (sql: Executor, endpoint: Endpoint) => Promise<Result> },
+): Promise<Result> {
+  return context.database.transaction(async (sql) => {
+    const result = await apply(sql, await findManagedEndpoint(sql, caller, change.id));
+    await recordWebhookChange(context, sql, caller, change);
+    return result;
+  });
+}
+
 async function recordWebhookChange(
   { clock }: Context,
   sql: Executor,
-  { accountId }: Caller,
-  { action, id, after }: Change,
+  { accountId: actorId }: Caller,
+  { id: subjectId, ...change }: Change,
 ): Promise<void> {
-  await recordChange(sql, {
-    actorId: accountId,
-    action,
-    subject: 'webhook',
-    subjectId: id,
-    ...(after && { after }),
-    at: clock.now(),
-  });
+  await recordChange(sql, { actorId, subject: 'webhook', subjectId, ...change, at: clock.now() });
 }

@@ -34,18 +34,16 @@ export const partnerConsoleRoutes: Route[] = [
   ),
 
   route(contract.createPartnerKey, async ({ caller, params, body }, context) =>
-    context.database.transaction((sql) => createKey(context, sql, caller, { ...params, ...body })),
+    createKey(context, caller, { ...params, ...body }),
   ),
 
-  route(contract.revokePartnerKey, async ({ caller, params }, context) =>
-    context.database.transaction(async (sql) => {
-      await revokeKey(context, sql, caller, params.id);
-      return {};
-    }),
-  ),
+  route(contract.revokePartnerKey, async ({ caller, params }, context) => {
+    await revokeKey(context, caller, params.id);
+    return {};
+  }),
 
   route(contract.addWebhook, async ({ caller, params, body }, context) =>
-    context.database.transaction((sql) => addWebhook(context, sql, caller, { ...params, ...body })),
+    addWebhook(context, caller, { ...params, ...body }),
   ),
 
   route(contract.readWebhookLog, async ({ caller, params, query }, { database }) =>
@@ -53,32 +51,24 @@ export const partnerConsoleRoutes: Route[] = [
   ),
 
   route(contract.editWebhook, async ({ caller, params, body }, context) =>
-    context.database.transaction((sql) =>
-      editWebhook(context, sql, caller, { id: params.id, changes: body }),
-    ),
+    editWebhook(context, caller, { id: params.id, changes: body }),
   ),
 
-  route(contract.removeWebhook, async ({ caller, params }, context) =>
-    context.database.transaction(async (sql) => {
-      await removeWebhook(context, sql, caller, params.id);
-      return {};
-    }),
-  ),
+  route(contract.removeWebhook, async ({ caller, params }, context) => {
+    await removeWebhook(context, caller, params.id);
+    return {};
+  }),
 
   route(contract.renewWebhookSecret, async ({ caller, params }, context) =>
-    context.database.transaction((sql) => renewSecret(context, sql, caller, params.id)),
+    renewSecret(context, caller, params.id),
   ),
 
-  route(contract.pingWebhook, async ({ caller, params }, context) =>
-    context.database.transaction(async (sql) => {
-      await pingWebhook(context, sql, caller, params.id);
-      return {};
-    }),
-  ),
+  route(contract.pingWebhook, async ({ caller, params }, context) => {
+    await pingWebhook(context, caller, params.id);
+    return {};
+  }),
 
   route(contract.replayWebhooks, async ({ caller, params, body }, context) =>
-    context.database.transaction((sql) =>
-      replayWebhooks(context, sql, caller, { id: params.id, deliveryIds: body.deliveries }),
-    ),
+    replayWebhooks(context, caller, { id: params.id, deliveryIds: body.deliveries }),
   ),
 ];

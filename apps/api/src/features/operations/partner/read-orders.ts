@@ -2,7 +2,7 @@ import type { PartnerOrder } from '@nabta/contract/operations/partner';
 
 import type { PartnerCaller } from '#core/auth/partner-access.ts';
 import type { Context } from '#core/context.ts';
-import { AppError } from '#core/errors/app-error.ts';
+import { requireFound } from '#core/errors/app-error.ts';
 import type { Executor } from '#core/postgres/database.ts';
 import { readGiftLink } from '#features/gifts/gift/gift-link.ts';
 
@@ -26,8 +26,7 @@ export async function readOrder(
   { holder, id }: { holder: PartnerCaller; id: string },
 ): Promise<PartnerOrder> {
   const [row] = await selectOrders(sql, holder, { id, limit: 1 });
-  if (row === undefined) throw new AppError('NOT_FOUND');
-  return toPartnerOrder(context, sql, holder, row);
+  return toPartnerOrder(context, sql, holder, requireFound(row));
 }
 
 async function toPartnerOrder(

@@ -2,7 +2,7 @@ import type { PartnerCounters, PartnerTree } from '@nabta/contract/operations/pa
 
 import type { PartnerCaller } from '#core/auth/partner-access.ts';
 import type { Context } from '#core/context.ts';
-import { AppError } from '#core/errors/app-error.ts';
+import { requireFound } from '#core/errors/app-error.ts';
 
 import {
   type PartnerTreeRow,
@@ -30,8 +30,7 @@ export async function readTree(
   publicId: string,
 ): Promise<PartnerTree> {
   const [tree] = await listTrees(context, caller, { publicId, limit: 1 });
-  if (tree === undefined) throw new AppError('NOT_FOUND');
-  return tree;
+  return requireFound(tree);
 }
 
 export async function readCounters(

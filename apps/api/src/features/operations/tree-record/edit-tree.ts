@@ -4,7 +4,7 @@ import type { Translations } from '@nabta/domain/language';
 import { typedKeys } from '@nabta/domain/typed-object';
 
 import type { Caller } from '#core/auth/authentication.ts';
-import { AppError, invalidInput } from '#core/errors/app-error.ts';
+import { AppError, invalidInput, requireFound } from '#core/errors/app-error.ts';
 import { assertVersion } from '#core/http/record-version.ts';
 import type { Executor } from '#core/postgres/database.ts';
 import type { UndoKind } from '#core/undo-kind.ts';
@@ -57,8 +57,7 @@ export async function editTree(
 ): Promise<TreeFile> {
   const fields = fieldsOf(changes);
   if (!fields.every((field) => can(caller.role, capabilityOf[field]))) throw new AppError('FORBIDDEN');
-  const before = await lockTreeFile(sql, publicId, await selectRecordScope(sql, caller));
-  if (before === undefined) throw new AppError('NOT_FOUND');
+  const before = requireFound(await lockTreeFile(sql, publicId, await selectRecordScope(sql, caller)));
   assertVersion(before, version);
   await assertKnown(sql, changes);
   const diff = diffOf(before, changes);

@@ -3,7 +3,7 @@ import { encodeCrockford, normalizeCrockford } from '@nabta/domain/crockford';
 import type { Translations } from '@nabta/domain/language';
 
 import type { Caller } from '#core/auth/authentication.ts';
-import { AppError, invalidInput } from '#core/errors/app-error.ts';
+import { invalidInput, requireFound } from '#core/errors/app-error.ts';
 import { assertVersion } from '#core/http/record-version.ts';
 import type { Executor } from '#core/postgres/database.ts';
 import { random } from '#core/random.ts';
@@ -42,8 +42,7 @@ export async function exchangeTag(
   caller: Caller,
   { publicId, version, reason, tag, at }: Exchange,
 ): Promise<TreeFile> {
-  const before = await lockTreeFile(sql, publicId, await selectRecordScope(sql, caller));
-  if (before === undefined) throw new AppError('NOT_FOUND');
+  const before = requireFound(await lockTreeFile(sql, publicId, await selectRecordScope(sql, caller)));
   assertVersion(before, version);
   await retireTag(sql, before.id, at);
   const next = tag === undefined ? generateTag() : normalizeCrockford(tag);

@@ -4,7 +4,7 @@ import { can } from '@nabta/domain/capability';
 import { treeStatusOf } from '@nabta/domain/tree-status';
 
 import type { Caller } from '#core/auth/authentication.ts';
-import { AppError } from '#core/errors/app-error.ts';
+import { requireFound } from '#core/errors/app-error.ts';
 import { parseJson } from '#core/parse-json.ts';
 import type { Executor } from '#core/postgres/database.ts';
 import { readTree } from '#features/trees/tree/read-tree.ts';
@@ -19,8 +19,7 @@ export async function readTreeFile(
   publicId: string,
   now: Date,
 ): Promise<TreeFile> {
-  const file = await selectTreeFile(sql, publicId, await selectRecordScope(sql, caller));
-  if (file === undefined) throw new AppError('NOT_FOUND');
+  const file = requireFound(await selectTreeFile(sql, publicId, await selectRecordScope(sql, caller)));
   const page = parseJson<Tree>(await readTree(sql, publicId, caller));
   const history = await selectTreeHistory(sql, file.id, {
     viewerId: caller.accountId,
