@@ -10,10 +10,10 @@ import type { FakeApi } from '#testing/fake-api.ts';
 import { renderInApp } from '#testing/render-app.tsx';
 
 import { DataTable } from './data-table.tsx';
-import type { TableColumn } from './table-column.ts';
 import { TableFilters } from './table-filters.tsx';
 import type { TablePages } from './table-pages.ts';
-import { tableQuery } from './table-state.ts';
+import type { TableColumn } from './table-props.ts';
+import { tableQuery } from './use-table-state.ts';
 import { useTableState } from './use-table-state.ts';
 
 type Sapling = { id: string; name: string; height: number };
@@ -24,9 +24,7 @@ const columns: TableColumn<Sapling>[] = [
   { id: 'height', title: 'الطول', isNumber: true, isDescendingFirst: true, render: ({ height }) => height },
   { id: 'note', title: 'ملاحظة', isExtra: true, render: () => 'n' },
 ];
-const filters = [
-  { key: 'kind', label: 'النوع', kind: 'choice', choices: [{ id: 'sidr', name: 'سدر' }] },
-] as const;
+const filters = [{ key: 'kind', label: 'النوع', choices: [{ id: 'sidr', name: 'سدر' }] }] as const;
 const saplings: Sapling[] = Array.from({ length: 200 }, (_, index) => ({
   id: `s${index}`,
   name: `شتلة ${index}`,

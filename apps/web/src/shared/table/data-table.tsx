@@ -4,11 +4,10 @@ import { useMemo, useState } from 'react';
 
 import { Card } from '#ui/card.tsx';
 
-import { features } from './table-column.ts';
-import type { TableColumn } from './table-column.ts';
 import { TableExport } from './table-export.tsx';
 import { TableGrid } from './table-grid.tsx';
-import type { DataTableProps } from './table-props.ts';
+import { features } from './table-props.ts';
+import type { DataTableProps, TableColumn } from './table-props.ts';
 import { TableToolbar } from './table-toolbar.tsx';
 import type { TableControl } from './use-table-state.ts';
 

@@ -8,8 +8,8 @@ import { useToasts } from '#ui/use-toasts.ts';
 
 import { formatCsv } from '../saving/csv.ts';
 import { saveFile } from '../saving/save-file.ts';
-import type { TableColumn } from './table-column.ts';
 import type { TablePages } from './table-pages.ts';
+import type { TableColumn } from './table-props.ts';
 
 /** Row limit of an export. */
 const maxRows = 5_000;

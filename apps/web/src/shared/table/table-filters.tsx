@@ -6,7 +6,7 @@ import { SelectField } from '#ui/select-field.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { TextField } from '#ui/text-field.tsx';
 
-import type { TableFilter } from './table-filter.ts';
+import type { TableFilter } from './table-props.ts';
 import type { TableControl } from './use-table-state.ts';
 
 import utilities from '#ui/utilities.module.css';

@@ -9,10 +9,9 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 import { LoadError } from '../navigation/load-error.tsx';
-import type { HeadlessTable, TableColumn } from './table-column.ts';
 import { TableFooter } from './table-footer.tsx';
 import { TableHeader } from './table-header.tsx';
-import type { DataTableProps } from './table-props.ts';
+import type { DataTableProps, HeadlessTable, TableColumn } from './table-props.ts';
 import { TableRow } from './table-row.tsx';
 import { useTableRows } from './use-table-rows.ts';
 
@@ -158,8 +157,8 @@ function SkeletonRows({ columns }: { columns: readonly TableColumn<never>[] }) {
   );
 }
 
-function trackOf({ width = 'minmax(110px, 1fr)' }: TableColumn<never>): string {
-  return width;
+function trackOf({ width = [110, 1] }: TableColumn<never>): string {
+  return typeof width === 'number' ? `${width}px` : `minmax(${width[0]}px, ${width[1]}fr)`;
 }
 
 function targetOf(

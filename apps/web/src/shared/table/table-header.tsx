@@ -5,7 +5,7 @@ import { useTexts } from '#platform/texts.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
-import type { HeadlessTable, TableColumn } from './table-column.ts';
+import type { HeadlessTable, TableColumn } from './table-props.ts';
 
 import styles from './table-grid.module.css';
 

@@ -34,10 +34,13 @@ export function useTablePages<Data>(
   };
 }
 
-/** Adapts a query that returns the complete list. */
-export function singlePageTable<Data>(query: UseQueryResult<readonly Data[]>): TablePages<Data> {
+/** Adapts a query whose answer contains the complete list. */
+export function singlePageTable<Data>(
+  query: Pick<UseQueryResult, 'error' | 'isFetching' | 'isPlaceholderData' | 'refetch'>,
+  rows: readonly Data[] | undefined,
+): TablePages<Data> {
   return {
-    rows: query.data,
+    rows,
     error: query.error,
     isFetching: query.isFetching,
     isStale: query.isPlaceholderData,

@@ -9,7 +9,7 @@ import { Link } from '#ui/link.tsx';
 import { Menu } from '#ui/menu.tsx';
 import type { MenuItem } from '#ui/menu.tsx';
 
-import type { HeadlessRow, TableColumn } from './table-column.ts';
+import type { HeadlessRow, TableColumn } from './table-props.ts';
 
 import styles from './table-grid.module.css';
 

@@ -1,8 +1,26 @@
+import { recordFrom } from '@nabta/domain/typed-object';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 
-import { readTableState, writeTableState } from './table-state.ts';
-import type { TableSchema, TableState } from './table-state.ts';
+export type TableSort = { by: string; isDescending: boolean };
+
+/** Complete state of a table, so that a URL shows the same to everyone. */
+export type TableState<Filter extends string = string> = {
+  search: string;
+  sort: TableSort | undefined;
+  filters: Readonly<Partial<Record<Filter, string | undefined>>>;
+  /** Visible columns; undefined for the default. */
+  columns: readonly string[] | undefined;
+};
+
+/** Parameters a table reads from the URL; all others are preserved. */
+export type TableSchema<Filter extends string = string> = {
+  /** Storage name of the saved views. */
+  name: string;
+  /** Sortable columns. */
+  sorts: readonly string[];
+  filters: readonly Filter[];
+};
 
 /** Table state from the URL, with functions to change it. */
 export type TableControl<Filter extends string = string> = TableState<Filter> & {
@@ -35,4 +53,53 @@ export function useTableState<Filter extends string>(schema: TableSchema<Filter>
     }),
     [state, schema, write],
   );
+}
+
+const keys = { search: 'q', sort: 'sort', columns: 'columns' } as const;
+
+function readTableState<Filter extends string>(
+  params: URLSearchParams,
+  { sorts, filters }: TableSchema<Filter>,
+): TableState<Filter> {
+  return {
+    search: params.get(keys.search) ?? '',
+    sort: readSort(params.get(keys.sort) ?? '', sorts),
+    filters: recordFrom(filters, (filter) => params.get(filter) || undefined),
+    columns: params.get(keys.columns)?.split('.').filter(Boolean),
+  };
+}
+
+/** Returns the parameters with the state written into them. */
+function writeTableState<Filter extends string>(
+  params: URLSearchParams,
+  { filters }: TableSchema<Filter>,
+  state: TableState<Filter>,
+): URLSearchParams {
+  const next = new URLSearchParams(params);
+  const setParam = (key: string, value: string | undefined) => {
+    if (value) next.set(key, value);
+    else next.delete(key);
+  };
+  setParam(keys.search, state.search);
+  setParam(keys.sort, state.sort && sortText(state.sort));
+  setParam(keys.columns, state.columns?.join('.'));
+  for (const filter of filters) setParam(filter, state.filters[filter]);
+  return next;
+}
+
+/** Query parameters for a table endpoint of the API. */
+export function tableQuery<Query extends object>({ search, sort, filters }: TableState): Query {
+  const q = search.trim() || undefined;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server validates what is typed into the URL
+  return { ...filters, ...(q && { q }), ...(sort && { sort: sortText(sort) }) } as Query;
+}
+
+function sortText({ by, isDescending }: TableSort): string {
+  return isDescending ? `-${by}` : by;
+}
+
+function readSort(text: string, sorts: readonly string[]): TableSort | undefined {
+  const isDescending = text.startsWith('-');
+  const by = isDescending ? text.slice(1) : text;
+  return sorts.includes(by) ? { by, isDescending } : undefined;
 }

@@ -1,13 +1,13 @@
 import type { DashboardFigures, DashboardRow } from '@nabta/contract/operations/dashboard';
 import { nameIn } from '@nabta/domain/localized-name';
-import { useMemo } from 'react';
 
 import { useTexts } from '#platform/texts.tsx';
 import { urls } from '#platform/urls.ts';
-import { filterAndSortRows } from '#shared/record/filter-and-sort-rows.ts';
 import { DataTable } from '#shared/table/data-table.tsx';
-import type { TableColumn } from '#shared/table/table-column.ts';
-import type { TableFilter } from '#shared/table/table-filter.ts';
+import { filterAndSortRows } from '#shared/table/filter-and-sort-rows.ts';
+import { singlePageTable } from '#shared/table/table-pages.ts';
+import type { TableFilter } from '#shared/table/table-props.ts';
+import { useColumns } from '#shared/table/use-columns.tsx';
 import { useTableState } from '#shared/table/use-table-state.ts';
 
 import { dashboardSchema, useDashboard, useGrouping } from './use-dashboard.ts';
@@ -20,6 +20,7 @@ export function useDashboardFilters(): readonly TableFilter[] {
   ];
 }
 
+/** The server filters by day; search and sorting are local. */
 export function DashboardTable() {
   const { t, language } = useTexts('dashboard');
   const state = useTableState(dashboardSchema);
@@ -27,41 +28,14 @@ export function DashboardTable() {
   const query = useDashboard();
   const nameOfRow = ({ name }: DashboardRow) =>
     name === null ? t('dashboard.others') : (nameIn(name, language) ?? '');
-  // The server filters by day; search and sorting are local.
-  const rows = filterAndSortRows(
-    query.data?.rows,
-    { ...state, filters: {} },
-    {
-      search: nameOfRow,
-      sorts: {
-        name: nameOfRow,
-        planted: ({ planted }) => planted,
-        given: ({ given }) => given,
-        claimed: ({ claimed }) => claimed,
-        alive: ({ alive }) => alive,
-        co2: ({ co2RemovedKg }) => co2RemovedKg,
-        deliveriesLate: ({ deliveriesLate }) => deliveriesLate ?? 0,
-        issuesOpen: ({ issuesOpen }) => issuesOpen ?? 0,
-        giftsMade: ({ giftsMade }) => giftsMade,
-        giftsOpened: ({ giftsOpened }) => giftsOpened,
-        giftsThanked: ({ giftsThanked }) => giftsThanked,
-        textsSent: ({ textsSent }) => textsSent ?? 0,
-        textCost: ({ textCost }) => textCost ?? 0,
-      },
-    },
-  );
+  const columns = useDashboardColumns(nameOfRow);
+  const rows = filterAndSortRows(query.data?.rows, state, { columns, search: nameOfRow });
   return (
     <DataTable
-      rows={rows}
-      error={query.error}
-      isFetching={query.isFetching}
-      isStale={query.isPlaceholderData}
-      hasMore={false}
-      loadMore={() => undefined}
-      retry={() => void query.refetch()}
+      {...singlePageTable(query, rows)}
       total={rows && { count: rows.length, isMore: false }}
       label={t('dashboard.list')}
-      columns={useColumns(nameOfRow)}
+      columns={columns}
       state={state}
       filters={useDashboardFilters()}
       rowId={({ id }) => id ?? 'others'}
@@ -79,62 +53,32 @@ const recordUrls = {
   planter: urls.consolePlanter,
 } as const;
 
-type Count = Exclude<keyof DashboardFigures, 'co2RemovedKg'>;
+type Count = Exclude<keyof DashboardFigures, 'co2RemovedKg' | 'textCost'>;
 
-function useColumns(nameOfRow: (row: DashboardRow) => string): readonly TableColumn<DashboardRow>[] {
-  const { t, formatNumber } = useTexts('dashboard');
-  return useMemo(
-    () => {
-      const count = (
-        id: Count,
-        overrides: Partial<TableColumn<DashboardRow>> = {},
-      ): TableColumn<DashboardRow> => ({
-        id,
-        title: t(`dashboard.${id}`),
-        isNumber: true,
-        isDescendingFirst: true,
-        width: 'minmax(92px, 0.6fr)',
-        render: ({ [id]: value }) => (value === null ? '–' : formatNumber(value)),
-        ...overrides,
-      });
-      const hundredths = (value: number) =>
-        formatNumber(value, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-      const wide = { width: 'minmax(140px, 0.9fr)' };
-      const extra = { ...wide, isExtra: true };
-      return [
-        {
-          id: 'name',
-          title: t('dashboard.name'),
-          isFixed: true,
-          width: 'minmax(180px, 1.5fr)',
-          render: (row) => <bdi>{nameOfRow(row)}</bdi>,
-        },
-        count('planted'),
-        count('given'),
-        count('claimed'),
-        count('alive'),
-        {
-          id: 'co2',
-          title: t('dashboard.co2'),
-          isNumber: true,
-          isDescendingFirst: true,
-          width: 'minmax(150px, 0.9fr)',
-          render: ({ co2RemovedKg }) => hundredths(co2RemovedKg),
-        },
-        count('deliveriesLate', wide),
-        count('issuesOpen', wide),
-        count('textsSent'),
-        count('textCost', {
-          ...wide,
-          render: ({ textCost }) => (textCost === null ? '–' : hundredths(textCost)),
-        }),
-        count('giftsMade', extra),
-        count('giftsOpened', extra),
-        count('giftsThanked', extra),
-      ];
-    },
-    // A row name changes only with the language, which `t` follows.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [formatNumber, t],
-  );
+function useDashboardColumns(nameOfRow: (row: DashboardRow) => string) {
+  const { t } = useTexts('dashboard');
+  const { textColumn, countColumn, decimalColumn } = useColumns<DashboardRow>();
+  const count = (id: Count, layout: Parameters<typeof countColumn>[3] = {}) =>
+    countColumn(id, t(`dashboard.${id}`), ({ [id]: value }) => value, {
+      width: [92, 0.6],
+      none: '–',
+      ...layout,
+    });
+  const wide = { width: [140, 0.9] } as const;
+  const extra = { ...wide, isExtra: true };
+  return [
+    textColumn('name', t('dashboard.name'), nameOfRow, { width: [180, 1.5], isFixed: true }),
+    count('planted'),
+    count('given'),
+    count('claimed'),
+    count('alive'),
+    decimalColumn('co2', t('dashboard.co2'), ({ co2RemovedKg }) => co2RemovedKg, { width: [150, 0.9] }),
+    count('deliveriesLate', wide),
+    count('issuesOpen', wide),
+    count('textsSent'),
+    decimalColumn('textCost', t('dashboard.textCost'), ({ textCost }) => textCost, { ...wide, none: '–' }),
+    count('giftsMade', extra),
+    count('giftsOpened', extra),
+    count('giftsThanked', extra),
+  ];
 }

@@ -1,19 +1,15 @@
-import type { Disclosure } from '@nabta/contract/operations/disclosure';
+import type { Disclosure, DisclosureFile } from '@nabta/contract/operations/disclosure';
 import { languages } from '@nabta/domain/language';
 import { nameIn } from '@nabta/domain/localized-name';
-import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 
 import { formatSerial } from '#features/trees/certificate/certificate-facts.tsx';
 import { useTexts } from '#platform/texts.tsx';
 import { urls } from '#platform/urls.ts';
-import { DataTable } from '#shared/table/data-table.tsx';
-import type { TableColumn } from '#shared/table/table-column.ts';
-import type { TableFilter } from '#shared/table/table-filter.ts';
-import { TableFilters } from '#shared/table/table-filters.tsx';
+import { TablePage } from '#shared/table/record-list.tsx';
 import { useTablePages } from '#shared/table/table-pages.ts';
+import { useColumns } from '#shared/table/use-columns.tsx';
 import { useTableState } from '#shared/table/use-table-state.ts';
-import { Ltr } from '#ui/ltr.tsx';
 import type { MenuItem } from '#ui/menu.tsx';
 
 import { DisclosureState } from './disclosure-state.tsx';
@@ -22,41 +18,26 @@ import { useDisclosurePages, useDownloadDisclosure, useReportedCompanies } from 
 
 const disclosureSchema = { name: 'reports', sorts: [], filters: ['companyId'] } as const;
 
-function useDisclosureFilters(): readonly TableFilter[] {
-  const { t, language } = useTexts('disclosure');
-  const { data } = useReportedCompanies();
-  return [
-    {
-      key: 'companyId',
-      label: t('disclosure.sponsor'),
-      kind: 'choice',
-      choices: data?.map(({ id, name }) => ({ id, name: nameIn(name, language) ?? id })),
-    },
-  ];
-}
-
 export const texts = ['disclosure', 'table'] as const;
 
-export function Actions() {
-  return (
-    <>
-      <TableFilters filters={useDisclosureFilters()} state={useTableState(disclosureSchema)} />
-      <MakeReport />
-    </>
-  );
-}
-
 export function Page() {
-  const { t } = useTexts('disclosure');
+  const { t, language } = useTexts('disclosure');
   const state = useTableState(disclosureSchema);
-  const pages = useTablePages(useDisclosurePages({ companyId: state.filters.companyId }));
+  const { data: companies } = useReportedCompanies();
   return (
-    <DataTable
-      {...pages}
+    <TablePage
+      {...useTablePages(useDisclosurePages({ companyId: state.filters.companyId }))}
       label={t('disclosure.list')}
-      columns={useColumns()}
+      columns={useDisclosureColumns()}
       state={state}
-      filters={useDisclosureFilters()}
+      filters={[
+        {
+          key: 'companyId',
+          label: t('disclosure.sponsor'),
+          choices: companies?.map(({ id, name }) => ({ id, name: nameIn(name, language) ?? id })),
+        },
+      ]}
+      actions={<MakeReport />}
       rowId={({ serial }) => serial}
       menuOf={useMenu()}
       empty={{ title: t('disclosure.emptyTitle'), body: t('disclosure.emptyBody') }}
@@ -69,100 +50,51 @@ function useMenu(): (row: Disclosure) => readonly MenuItem[] {
   const { t } = useTexts('disclosure');
   const navigate = useNavigate();
   const { mutate: download } = useDownloadDisclosure();
-  return ({ serial, state }) =>
-    state === 'ready'
-      ? [
-          ...languages.map((language) => ({
-            id: language,
-            label: t('disclosure.pdf', { language: t(`languages.${language}`) }),
-            icon: 'file-text' as const,
-            onChoose: () => download({ serial, file: 'report.pdf', language }),
-          })),
-          {
-            id: 'figures',
-            label: t('disclosure.figures'),
-            icon: 'download-simple' as const,
-            onChoose: () => download({ serial, file: 'figures.csv' }),
-          },
-          {
-            id: 'trees',
-            label: t('disclosure.treeList'),
-            icon: 'download-simple' as const,
-            onChoose: () => download({ serial, file: 'trees.csv' }),
-          },
-          {
-            id: 'json',
-            label: t('disclosure.json'),
-            icon: 'download-simple' as const,
-            onChoose: () => download({ serial, file: 'report.json' }),
-          },
-          {
-            id: 'verify',
-            label: t('disclosure.verifyPage'),
-            icon: 'seal-check-fill' as const,
-            onChoose: () => void navigate(urls.disclosure(serial)),
-          },
-        ]
-      : [];
+  return ({ serial, state }) => {
+    const fileItem = (id: string, label: string, file: DisclosureFile) =>
+      ({ id, label, icon: 'download-simple', onChoose: () => download({ serial, file }) }) as const;
+    if (state !== 'ready') return [];
+    return [
+      ...languages.map((language) => ({
+        id: language,
+        label: t('disclosure.pdf', { language: t(`languages.${language}`) }),
+        icon: 'file-text' as const,
+        onChoose: () => download({ serial, file: 'report.pdf', language }),
+      })),
+      fileItem('figures', t('disclosure.figures'), 'figures.csv'),
+      fileItem('trees', t('disclosure.treeList'), 'trees.csv'),
+      fileItem('json', t('disclosure.json'), 'report.json'),
+      {
+        id: 'verify',
+        label: t('disclosure.verifyPage'),
+        icon: 'seal-check-fill',
+        onChoose: () => void navigate(urls.disclosure(serial)),
+      },
+    ];
+  };
 }
 
-function useColumns(): readonly TableColumn<Disclosure>[] {
-  const { t, language, formatDate, formatNumber } = useTexts('disclosure');
-  return useMemo(
-    () => [
-      {
-        id: 'sponsor',
-        title: t('disclosure.sponsor'),
-        isFixed: true,
-        width: 'minmax(140px, 1.3fr)',
-        render: ({ company }) => <bdi>{nameIn(company.name, language)}</bdi>,
-      },
-      {
-        id: 'period',
-        title: t('disclosure.period'),
-        width: 'minmax(210px, 1.4fr)',
-        render: ({ period: { fromOn, toOn } }) =>
-          t('disclosure.days', {
-            from: formatDate(fromOn, { dateStyle: 'medium' }),
-            to: formatDate(toOn, { dateStyle: 'medium' }),
-          }),
-      },
-      {
-        id: 'trees',
-        title: t('disclosure.trees'),
-        isNumber: true,
-        width: '84px',
-        render: ({ figures }) => figures && formatNumber(figures.trees),
-      },
-      {
-        id: 'co2',
-        title: t('disclosure.co2'),
-        isNumber: true,
-        width: 'minmax(140px, 0.8fr)',
-        render: ({ figures }) =>
-          figures &&
-          formatNumber(figures.co2RemovedKg, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
-      },
-      {
-        id: 'state',
-        title: t('disclosure.state'),
-        width: 'minmax(130px, 1fr)',
-        render: (row) => <DisclosureState disclosure={row} />,
-      },
-      {
-        id: 'made',
-        title: t('disclosure.made'),
-        isExtra: true,
-        width: 'minmax(150px, 1fr)',
-        render: ({ askedAt }) => formatDate(askedAt, { dateStyle: 'medium', timeStyle: 'short' }),
-      },
-      {
-        id: 'number',
-        title: t('disclosure.number'),
-        width: '150px',
-        render: ({ serial }) => <Ltr>{formatSerial(serial)}</Ltr>,
-      },
-    ],
-    [language, formatDate, formatNumber, t],
-  );
+function useDisclosureColumns() {
+  const { t, formatDate } = useTexts('disclosure');
+  const { column, nameColumn, codeColumn, countColumn, decimalColumn, timeColumn } = useColumns<Disclosure>();
+  const formatDay = (day: string) => formatDate(day, { dateStyle: 'medium' });
+  return [
+    nameColumn('sponsor', t('disclosure.sponsor'), ({ company }) => company.name, {
+      width: [140, 1.3],
+      isFixed: true,
+    }),
+    column(
+      'period',
+      t('disclosure.period'),
+      ({ period }) => t('disclosure.days', { from: formatDay(period.fromOn), to: formatDay(period.toOn) }),
+      { width: [210, 1.4] },
+    ),
+    countColumn('trees', t('disclosure.trees'), ({ figures }) => figures?.trees, { width: 84 }),
+    decimalColumn('co2', t('disclosure.co2'), ({ figures }) => figures?.co2RemovedKg, { width: [140, 0.8] }),
+    column('state', t('disclosure.state'), (row) => <DisclosureState disclosure={row} />, {
+      width: [130, 1],
+    }),
+    timeColumn('made', t('disclosure.made'), ({ askedAt }) => askedAt, { width: [150, 1], isExtra: true }),
+    codeColumn('number', t('disclosure.number'), ({ serial }) => formatSerial(serial), { width: 150 }),
+  ];
 }

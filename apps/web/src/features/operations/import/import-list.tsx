@@ -1,13 +1,11 @@
 import type { ImportSummary } from '@nabta/contract/operations/import';
-import { nameIn } from '@nabta/domain/localized-name';
-import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 
 import { useTexts } from '#platform/texts.tsx';
 import { urls } from '#platform/urls.ts';
 import { DataTable } from '#shared/table/data-table.tsx';
-import type { TableColumn } from '#shared/table/table-column.ts';
 import { useTablePages } from '#shared/table/table-pages.ts';
+import { useColumns } from '#shared/table/use-columns.tsx';
 import { useTableState } from '#shared/table/use-table-state.ts';
 
 import { DropFile } from './drop-file.tsx';
@@ -33,7 +31,7 @@ export function Page() {
       <DataTable
         {...useTablePages(useImports())}
         label={t('import.title')}
-        columns={useColumns()}
+        columns={useImportColumns()}
         state={useTableState(importSchema)}
         rowId={({ id }) => id}
         hrefOf={({ id }) => urls.consoleImport(id)}
@@ -44,47 +42,17 @@ export function Page() {
   );
 }
 
-function useColumns(): readonly TableColumn<ImportSummary>[] {
-  const { t, language, formatDate, formatNumber } = useTexts('import');
-  return useMemo(
-    () => [
-      {
-        id: 'name',
-        title: t('import.file'),
-        isFixed: true,
-        width: 'minmax(180px, 1.6fr)',
-        render: ({ name }) => <bdi>{name}</bdi>,
-      },
-      {
-        id: 'company',
-        title: t('import.company'),
-        render: ({ company }) => <bdi>{nameIn(company.name, language)}</bdi>,
-      },
-      {
-        id: 'status',
-        title: t('import.status'),
-        width: 'minmax(140px, 1fr)',
-        render: ({ status }) => <ImportStatus status={status} />,
-      },
-      {
-        id: 'rows',
-        title: t('import.rows'),
-        isNumber: true,
-        render: ({ rows }) => formatNumber(rows),
-      },
-      {
-        id: 'trees',
-        title: t('import.trees'),
-        isNumber: true,
-        render: ({ trees }) => formatNumber(trees),
-      },
-      {
-        id: 'createdAt',
-        title: t('import.created'),
-        width: 'minmax(160px, 1fr)',
-        render: ({ createdAt }) => formatDate(createdAt, { dateStyle: 'medium', timeStyle: 'short' }),
-      },
-    ],
-    [language, formatDate, formatNumber, t],
-  );
+function useImportColumns() {
+  const { t } = useTexts('import');
+  const { column, textColumn, nameColumn, countColumn, timeColumn } = useColumns<ImportSummary>();
+  return [
+    textColumn('name', t('import.file'), ({ name }) => name, { width: [180, 1.6], isFixed: true }),
+    nameColumn('company', t('import.company'), ({ company }) => company.name),
+    column('status', t('import.status'), ({ status }) => <ImportStatus status={status} />, {
+      width: [140, 1],
+    }),
+    countColumn('rows', t('import.rows'), ({ rows }) => rows),
+    countColumn('trees', t('import.trees'), ({ trees }) => trees),
+    timeColumn('createdAt', t('import.created'), ({ createdAt }) => createdAt, { width: [160, 1] }),
+  ];
 }

@@ -1,9 +1,10 @@
 import type { PartnerKey } from '@nabta/contract/operations/partner-console';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 
 import { useTexts } from '#platform/texts.tsx';
 import { DataTable } from '#shared/table/data-table.tsx';
-import type { TableColumn } from '#shared/table/table-column.ts';
+import { singlePageTable } from '#shared/table/table-pages.ts';
+import { useColumns } from '#shared/table/use-columns.tsx';
 import { useTableState } from '#shared/table/use-table-state.ts';
 import { Button } from '#ui/button.tsx';
 import { Chip } from '#ui/chip.tsx';
@@ -39,15 +40,9 @@ export function KeyList({ companyId }: { companyId: string }) {
   return (
     <>
       <DataTable
-        rows={access.data?.keys}
-        error={access.error}
-        isFetching={access.isFetching}
-        isStale={access.isPlaceholderData}
-        hasMore={false}
-        loadMore={() => undefined}
-        retry={() => void access.refetch()}
+        {...singlePageTable(access, access.data?.keys)}
         label={t('partner.keys')}
-        columns={useColumns()}
+        columns={useKeyColumns()}
         state={useTableState(schema)}
         rowId={({ id }) => id}
         menuOf={(key) =>
@@ -85,71 +80,45 @@ export function KeyList({ companyId }: { companyId: string }) {
   );
 }
 
-function useColumns(): readonly TableColumn<PartnerKey>[] {
-  const { t, formatDate } = useTexts('partner');
+function useKeyColumns() {
+  const { t } = useTexts('partner');
   const { scopeOf } = usePartnerLabels();
-  return useMemo(
-    () => [
-      {
-        id: 'name',
-        title: t('partner.name'),
-        isFixed: true,
-        width: 'minmax(150px, 1.2fr)',
-        render: ({ name }) => <bdi>{name}</bdi>,
-      },
-      {
-        id: 'key',
-        title: t('partner.key'),
-        width: '170px',
-        render: ({ hint }) => (
-          <code dir="ltr" className={utilities.muted}>
-            {hint}…
-          </code>
-        ),
-      },
-      {
-        id: 'mode',
-        title: t('partner.mode'),
-        width: '110px',
-        render: ({ isTest }) => <ModeChip isTest={isTest} />,
-      },
-      {
-        id: 'scopes',
-        title: t('partner.scopes'),
-        width: 'minmax(190px, 1.6fr)',
-        render: ({ scopes }) => <span className={styles.text}>{scopes.map(scopeOf).join(' · ')}</span>,
-      },
-      {
-        id: 'lastUsed',
-        title: t('partner.lastUsed'),
-        width: '170px',
-        render: ({ lastUsedAt }) =>
-          lastUsedAt === null
-            ? t('partner.never')
-            : formatDate(lastUsedAt, { dateStyle: 'medium', timeStyle: 'short' }),
-      },
-      {
-        id: 'expires',
-        title: t('partner.expires'),
-        width: '130px',
-        render: ({ expiresAt }) =>
-          expiresAt === null ? t('partner.endless') : formatDate(expiresAt, { dateStyle: 'medium' }),
-      },
-      {
-        id: 'madeBy',
-        title: t('partner.madeBy'),
-        isExtra: true,
-        render: ({ madeBy }) => <bdi>{madeBy}</bdi>,
-      },
-      {
-        id: 'state',
-        title: t('partner.state'),
-        width: '110px',
-        render: ({ state }) => <Chip kind={tones[state]}>{t(`partner.${state}`)}</Chip>,
-      },
-    ],
-    [formatDate, t, scopeOf],
-  );
+  const { column, textColumn, dayColumn, timeColumn } = useColumns<PartnerKey>();
+  return [
+    textColumn('name', t('partner.name'), ({ name }) => name, { width: [150, 1.2], isFixed: true }),
+    column(
+      'key',
+      t('partner.key'),
+      ({ hint }) => (
+        <code dir="ltr" className={utilities.muted}>
+          {hint}…
+        </code>
+      ),
+      { width: 170 },
+    ),
+    column('mode', t('partner.mode'), ({ isTest }) => <ModeChip isTest={isTest} />, { width: 110 }),
+    column(
+      'scopes',
+      t('partner.scopes'),
+      ({ scopes }) => <span className={styles.text}>{scopes.map(scopeOf).join(' · ')}</span>,
+      { width: [190, 1.6] },
+    ),
+    timeColumn('lastUsed', t('partner.lastUsed'), ({ lastUsedAt }) => lastUsedAt, {
+      width: 170,
+      none: t('partner.never'),
+    }),
+    dayColumn('expires', t('partner.expires'), ({ expiresAt }) => expiresAt, {
+      width: 130,
+      none: t('partner.endless'),
+    }),
+    textColumn('madeBy', t('partner.madeBy'), ({ madeBy }) => madeBy, { isExtra: true }),
+    column(
+      'state',
+      t('partner.state'),
+      ({ state }) => <Chip kind={tones[state]}>{t(`partner.${state}`)}</Chip>,
+      { width: 110 },
+    ),
+  ];
 }
 
 export function ModeChip({ isTest }: { isTest: boolean }) {

@@ -1,10 +1,10 @@
 import type { WebhookEndpoint } from '@nabta/contract/operations/partner';
-import { useMemo } from 'react';
 
 import { useTexts } from '#platform/texts.tsx';
 import { urls } from '#platform/urls.ts';
 import { DataTable } from '#shared/table/data-table.tsx';
-import type { TableColumn } from '#shared/table/table-column.ts';
+import { singlePageTable } from '#shared/table/table-pages.ts';
+import { useColumns } from '#shared/table/use-columns.tsx';
 import { useTableState } from '#shared/table/use-table-state.ts';
 import { Chip } from '#ui/chip.tsx';
 
@@ -22,15 +22,9 @@ export function WebhookList({ companyId }: { companyId: string }) {
   const access = usePartnerAccess(companyId);
   return (
     <DataTable
-      rows={access.data?.webhooks}
-      error={access.error}
-      isFetching={access.isFetching}
-      isStale={access.isPlaceholderData}
-      hasMore={false}
-      loadMore={() => undefined}
-      retry={() => void access.refetch()}
+      {...singlePageTable(access, access.data?.webhooks)}
       label={t('partner.webhooks')}
-      columns={useColumns()}
+      columns={useWebhookColumns()}
       state={useTableState(schema)}
       rowId={({ id }) => id}
       hrefOf={({ id }) => urls.consoleWebhook(id)}
@@ -40,57 +34,34 @@ export function WebhookList({ companyId }: { companyId: string }) {
   );
 }
 
-function useColumns(): readonly TableColumn<WebhookEndpoint>[] {
-  const { t, formatNumber } = useTexts('partner');
+function useWebhookColumns() {
+  const { t } = useTexts('partner');
   const { typeOf } = usePartnerLabels();
-  return useMemo(
-    () => [
-      {
-        id: 'url',
-        title: t('partner.url'),
-        isFixed: true,
-        width: 'minmax(240px, 2fr)',
-        render: ({ url }) => (
-          <bdi dir="ltr" className={styles.url}>
-            {url}
-          </bdi>
-        ),
-      },
-      {
-        id: 'mode',
-        title: t('partner.mode'),
-        width: '110px',
-        render: ({ isTest }) => <ModeChip isTest={isTest} />,
-      },
-      {
-        id: 'events',
-        title: t('partner.events'),
-        width: 'minmax(190px, 1.6fr)',
-        render: ({ types }) => <span className={styles.text}>{types.map(typeOf).join(' · ')}</span>,
-      },
-      {
-        id: 'waits',
-        title: t('partner.waits'),
-        width: '110px',
-        isNumber: true,
-        render: ({ waiting }) => formatNumber(waiting),
-      },
-      {
-        id: 'givenUp',
-        title: t('partner.givenUp'),
-        width: '110px',
-        isNumber: true,
-        render: ({ givenUp }) => formatNumber(givenUp),
-      },
-      {
-        id: 'state',
-        title: t('partner.state'),
-        width: 'minmax(130px, 1fr)',
-        render: (webhook) => <WebhookState webhook={webhook} />,
-      },
-    ],
-    [formatNumber, t, typeOf],
-  );
+  const { column, countColumn } = useColumns<WebhookEndpoint>();
+  return [
+    column(
+      'url',
+      t('partner.url'),
+      ({ url }) => (
+        <bdi dir="ltr" className={styles.url}>
+          {url}
+        </bdi>
+      ),
+      { width: [240, 2], isFixed: true },
+    ),
+    column('mode', t('partner.mode'), ({ isTest }) => <ModeChip isTest={isTest} />, { width: 110 }),
+    column(
+      'events',
+      t('partner.events'),
+      ({ types }) => <span className={styles.text}>{types.map(typeOf).join(' · ')}</span>,
+      { width: [190, 1.6] },
+    ),
+    countColumn('waits', t('partner.waits'), ({ waiting }) => waiting, { width: 110 }),
+    countColumn('givenUp', t('partner.givenUp'), ({ givenUp }) => givenUp, { width: 110 }),
+    column('state', t('partner.state'), (webhook) => <WebhookState webhook={webhook} />, {
+      width: [130, 1],
+    }),
+  ];
 }
 
 export function WebhookState({ webhook: { isEnabled, failures } }: { webhook: WebhookEndpoint }) {

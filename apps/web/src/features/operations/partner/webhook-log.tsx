@@ -6,14 +6,11 @@ import { useNavigate, useSearchParams } from 'react-router';
 
 import { useTexts } from '#platform/texts.tsx';
 import { urls } from '#platform/urls.ts';
-import { DataTable } from '#shared/table/data-table.tsx';
-import type { TableColumn } from '#shared/table/table-column.ts';
-import type { TableFilter } from '#shared/table/table-filter.ts';
-import { TableFilters } from '#shared/table/table-filters.tsx';
+import { TablePage } from '#shared/table/record-list.tsx';
+import { useColumns } from '#shared/table/use-columns.tsx';
 import { useTableState } from '#shared/table/use-table-state.ts';
 import { Card } from '#ui/card.tsx';
 import { Chip } from '#ui/chip.tsx';
-import { Ltr } from '#ui/ltr.tsx';
 
 import { DeliverySheet } from './delivery-sheet.tsx';
 import { ModeChip } from './key-list.tsx';
@@ -26,23 +23,7 @@ import styles from './partner.module.css';
 
 const logSchema = { name: 'webhook-log', sorts: [], filters: ['status'] } as const;
 
-function useLogFilters(): readonly TableFilter[] {
-  const { t } = useTexts('partner');
-  return [
-    {
-      key: 'status',
-      label: t('partner.status'),
-      kind: 'choice',
-      choices: webhookDeliveryStates.map((id) => ({ id, name: t(`partner.${id}`) })),
-    },
-  ];
-}
-
 export const texts = ['partner', 'table'] as const;
-
-export function Actions() {
-  return <TableFilters filters={useLogFilters()} state={useTableState(logSchema)} />;
-}
 
 /** One webhook with its state and delivery log. */
 export function Page({ id }: { id: string }) {
@@ -72,7 +53,7 @@ export function Page({ id }: { id: string }) {
           <WebhookActions webhook={webhook} />
         </Card>
       )}
-      <DataTable
+      <TablePage
         rows={rows}
         error={log.error}
         // Background polling must not look like loading.
@@ -84,9 +65,15 @@ export function Page({ id }: { id: string }) {
         }}
         retry={() => void log.refetch()}
         label={t('partner.log')}
-        columns={useColumns()}
+        columns={useDeliveryColumns()}
         state={state}
-        filters={useLogFilters()}
+        filters={[
+          {
+            key: 'status',
+            label: t('partner.status'),
+            choices: webhookDeliveryStates.map((id) => ({ id, name: t(`partner.${id}`) })),
+          },
+        ]}
         rowId={(row) => String(row.id)}
         hrefOf={(row) => `${url}?${withDelivery(params, String(row.id))}`}
         empty={{ title: t('partner.noLogTitle'), body: t('partner.noLogBody') }}
@@ -110,63 +97,42 @@ function withDelivery(params: URLSearchParams, delivery: string | undefined): st
 
 const tones = { waiting: 'warn', delivered: 'success', given_up: 'danger' } as const;
 
-function useColumns(): readonly TableColumn<WebhookDelivery>[] {
+function useDeliveryColumns() {
   const { t, formatDate, formatNumber } = useTexts('partner');
   const { typeOf } = usePartnerLabels();
-  return useMemo(
-    () => [
-      {
-        id: 'event',
-        title: t('partner.event'),
-        isFixed: true,
-        width: 'minmax(140px, 1fr)',
-        render: ({ type }) => typeOf(type),
-      },
-      {
-        id: 'subject',
-        title: t('partner.subject'),
-        width: '130px',
-        render: ({ subject }) => <Ltr>{subject}</Ltr>,
-      },
-      {
-        id: 'when',
-        title: t('partner.when'),
-        width: '180px',
-        render: ({ at }) => formatDate(at, { dateStyle: 'medium', timeStyle: 'medium' }),
-      },
-      {
-        id: 'status',
-        title: t('partner.status'),
-        width: '130px',
-        render: ({ status }) => <Chip kind={tones[status]}>{t(`partner.${status}`)}</Chip>,
-      },
-      {
-        id: 'tries',
-        title: t('partner.tries'),
-        width: '100px',
-        isNumber: true,
-        render: ({ tries }) => formatNumber(tries),
-      },
-      {
-        id: 'duration',
-        title: t('partner.duration'),
-        width: '130px',
-        isNumber: true,
-        render: ({ attempts: [last] }) =>
-          last && t('partner.milliseconds', { count: formatNumber(last.durationMs) }),
-      },
-      {
-        id: 'answer',
-        title: t('partner.answer'),
-        width: 'minmax(170px, 1.4fr)',
-        render: ({ attempts: [last] }) =>
-          last && (
-            <bdi dir="ltr" className={styles.text}>
-              {[last.status ?? t('partner.noAnswer'), last.answer].filter(Boolean).join(' · ')}
-            </bdi>
-          ),
-      },
-    ],
-    [formatDate, formatNumber, t, typeOf],
-  );
+  const { column, codeColumn, countColumn } = useColumns<WebhookDelivery>();
+  return [
+    column('event', t('partner.event'), ({ type }) => typeOf(type), { width: [140, 1], isFixed: true }),
+    codeColumn('subject', t('partner.subject'), ({ subject }) => subject, { width: 130 }),
+    column(
+      'when',
+      t('partner.when'),
+      ({ at }) => formatDate(at, { dateStyle: 'medium', timeStyle: 'medium' }),
+      { width: 180 },
+    ),
+    column(
+      'status',
+      t('partner.status'),
+      ({ status }) => <Chip kind={tones[status]}>{t(`partner.${status}`)}</Chip>,
+      { width: 130 },
+    ),
+    countColumn('tries', t('partner.tries'), ({ tries }) => tries, { width: 100 }),
+    column(
+      'duration',
+      t('partner.duration'),
+      ({ attempts: [last] }) => last && t('partner.milliseconds', { count: formatNumber(last.durationMs) }),
+      { width: 130, isNumber: true },
+    ),
+    column(
+      'answer',
+      t('partner.answer'),
+      ({ attempts: [last] }) =>
+        last && (
+          <bdi dir="ltr" className={styles.text}>
+            {[last.status ?? t('partner.noAnswer'), last.answer].filter(Boolean).join(' · ')}
+          </bdi>
+        ),
+      { width: [170, 1.4] },
+    ),
+  ];
 }

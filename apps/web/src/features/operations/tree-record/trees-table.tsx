@@ -1,3 +1,4 @@
+import { exportTreeMap, exportTreeRecords } from '@nabta/contract/operations/tree-record';
 import type { TreeRecord } from '@nabta/contract/operations/tree-record';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
@@ -5,7 +6,8 @@ import { useNavigate } from 'react-router';
 import { useApi } from '#platform/session-provider.tsx';
 import { useTexts } from '#platform/texts.tsx';
 import { urls } from '#platform/urls.ts';
-import { DataTable } from '#shared/table/data-table.tsx';
+import { useDownload } from '#shared/saving/use-download.ts';
+import { TablePage } from '#shared/table/record-list.tsx';
 import { useTablePages } from '#shared/table/table-pages.ts';
 import { Button } from '#ui/button.tsx';
 import type { MenuItem } from '#ui/menu.tsx';
@@ -15,7 +17,7 @@ import { useTreeColumns } from './tree-columns.tsx';
 import { treeRecordCountQuery, treeRecordsQuery } from './tree-record-queries.ts';
 import { useTreeFilters, useTreeTable } from './use-tree-table.ts';
 
-export { TreesActions as Actions } from './trees-actions.tsx';
+import styles from './tree-columns.module.css';
 
 export const texts = ['tree-record', 'table'] as const;
 
@@ -55,12 +57,13 @@ export function Page() {
   }
 
   return (
-    <DataTable
+    <TablePage
       {...pages}
       label={t('treeRecord.title')}
       columns={columns}
       state={state}
       filters={filters}
+      actions={<ExportButtons />}
       searchLabel={t('treeRecord.search')}
       total={total}
       hasOwnExport
@@ -85,4 +88,37 @@ export function Subtitle() {
   if (data === undefined) return <>&nbsp;</>;
   const { count, isMore } = data;
   return isMore ? t('treeRecord.moreThan', { shown: formatNumber(count) }) : t('treeRecord.of', { count });
+}
+
+function ExportButtons() {
+  const { call } = useApi();
+  const { t } = useTexts('tree-record');
+  const { query } = useTreeTable();
+  const { mutate, isPending } = useDownload({
+    request: (endpoint: typeof exportTreeRecords | typeof exportTreeMap) => call(endpoint, { query }),
+    fileNameOf: (endpoint) => (endpoint === exportTreeMap ? 'trees.geojson' : 'trees.csv'),
+    errorText: t('treeRecord.exportError'),
+    action: 'export-trees',
+  });
+  return (
+    <>
+      <Button
+        variant="secondary"
+        icon="map-trifold"
+        disabled={isPending}
+        className={styles.export}
+        onClick={() => mutate(exportTreeMap)}
+      >
+        {t('treeRecord.exportMap')}
+      </Button>
+      <Button
+        icon="download-simple"
+        pending={isPending}
+        className={styles.export}
+        onClick={() => mutate(exportTreeRecords)}
+      >
+        {t('treeRecord.export')}
+      </Button>
+    </>
+  );
 }

@@ -6,9 +6,8 @@ import { useQuery } from '@tanstack/react-query';
 
 import { useApi } from '#platform/session-provider.tsx';
 import { useTexts } from '#platform/texts.tsx';
-import type { TableFilter } from '#shared/table/table-filter.ts';
-import { tableQuery } from '#shared/table/table-state.ts';
-import { useTableState } from '#shared/table/use-table-state.ts';
+import type { TableFilter } from '#shared/table/table-props.ts';
+import { tableQuery, useTableState } from '#shared/table/use-table-state.ts';
 
 import { treeRecordChoicesQuery } from './tree-record-queries.ts';
 import type { RecordQuery } from './tree-record-queries.ts';
@@ -21,11 +20,8 @@ const schema = {
 
 export function useTreeTable() {
   const state = useTableState(schema);
-  // The server validates values typed into the URL.
-  return { state, query: tableQuery(state) as RecordQuery };
+  return { state, query: tableQuery<RecordQuery>(state) };
 }
-
-const sharedPeriods = { last7Days: true, last30Days: true, thisMonth: true } as const;
 
 export function useTreeFilters(): readonly TableFilter[] {
   const { t, language } = useTexts('tree-record');
@@ -38,33 +34,28 @@ export function useTreeFilters(): readonly TableFilter[] {
     {
       key: 'status',
       label: t('treeRecord.status'),
-      kind: 'choice',
       choices: treeStatuses.map((id) => ({ id, name: t(`treeRecord.${id}`) })),
     },
     {
       key: 'planted',
       label: t('treeRecord.planted'),
-      kind: 'choice',
       choices: plantingPeriods.map((id) => ({
         id,
-        name: isShared(id) ? t(`filter.${id}`) : t(`treeRecord.${id}`),
+        name:
+          id === 'last7Days' || id === 'last30Days' || id === 'thisMonth'
+            ? t(`filter.${id}`)
+            : t(`treeRecord.${id}`),
       })),
     },
     {
       key: 'specie',
       label: t('treeRecord.specie'),
-      kind: 'choice',
       choices: data?.specie.map(({ id, commonName }) => toChoice({ id, name: commonName })),
     },
     ...(['company', 'land', 'effort', 'planter'] as const).map((key) => ({
       key,
       label: t(`treeRecord.${key}`),
-      kind: 'choice' as const,
       choices: data?.[key].map(toChoice),
     })),
   ];
-}
-
-function isShared(period: (typeof plantingPeriods)[number]): period is keyof typeof sharedPeriods {
-  return period in sharedPeriods;
 }

@@ -2,7 +2,7 @@ import { auditSubjects } from '@nabta/contract/people/audit';
 import type { AuditEntry, AuditSubject } from '@nabta/contract/people/audit';
 
 import { useTexts } from '#platform/texts.tsx';
-import type { TableFilter } from '#shared/table/table-filter.ts';
+import type { TableFilter } from '#shared/table/table-props.ts';
 import { useTableState } from '#shared/table/use-table-state.ts';
 import type { TableControl } from '#shared/table/use-table-state.ts';
 
@@ -33,7 +33,7 @@ export function useAuditQuery(): AuditQuery {
 
 export function useAuditFilters(
   rows: readonly AuditEntry[] = [],
-  { subjectId }: Partial<Record<Filter, string>> = {},
+  { subjectId }: Partial<TableControl<Filter>['filters']> = {},
 ): TableFilter[] {
   const { t } = useTexts('audit');
   const actors = new Map(rows.flatMap(({ actor }) => (actor === null ? [] : [[actor.id, fullName(actor)]])));
@@ -41,7 +41,6 @@ export function useAuditFilters(
     {
       key: 'subject',
       label: t('audit.subject'),
-      kind: 'choice',
       choices: auditSubjects.map((id) => ({ id, name: t(`auditSubject.${id}`) })),
     },
     { key: 'from_date', label: t('audit.from_date'), kind: 'day' },
@@ -49,7 +48,6 @@ export function useAuditFilters(
     {
       key: 'actorId',
       label: t('audit.actorId'),
-      kind: 'choice',
       choices: [...actors].map(([id, name]) => ({ id: id ?? '', name: name ?? '' })),
     },
     ...(subjectId === undefined
@@ -58,7 +56,6 @@ export function useAuditFilters(
           {
             key: 'subjectId',
             label: t('audit.subjectId'),
-            kind: 'choice' as const,
             choices: [{ id: subjectId, name: t('audit.subjectId') }],
           },
         ]),

@@ -1,11 +1,10 @@
 import type { AuditEntry } from '@nabta/contract/people/audit';
-import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 
 import { useTexts } from '#platform/texts.tsx';
 import { DataTable } from '#shared/table/data-table.tsx';
-import type { TableColumn } from '#shared/table/table-column.ts';
 import { useTablePages } from '#shared/table/table-pages.ts';
+import { useColumns } from '#shared/table/use-columns.tsx';
 import { useTableState } from '#shared/table/use-table-state.ts';
 
 import { fullName } from '../account/full-name.ts';
@@ -36,7 +35,7 @@ export function Page() {
       <DataTable
         {...pages}
         label={t('audit.list')}
-        columns={useColumns()}
+        columns={useAuditColumns()}
         state={state}
         filters={useAuditFilters(pages.rows ?? [], state.filters)}
         rowId={({ seq }) => String(seq)}
@@ -49,45 +48,26 @@ export function Page() {
   );
 }
 
-function useColumns(): readonly TableColumn<AuditEntry>[] {
-  const { t, formatDate } = useTexts('audit');
+function useAuditColumns() {
+  const { t } = useTexts('audit');
   const { titleOf, differencesOf } = useAuditLabels();
-  return useMemo(
-    () => [
-      {
-        id: 'seq',
-        title: t('audit.seq'),
-        isFixed: true,
-        isNumber: true,
-        width: '72px',
-        render: ({ seq }) => seq,
-      },
-      {
-        id: 'at',
-        title: t('audit.at'),
-        width: '190px',
-        render: ({ at }) => formatDate(at, { dateStyle: 'medium', timeStyle: 'short' }),
-      },
-      {
-        id: 'who',
-        title: t('audit.who'),
-        width: 'minmax(130px, 1fr)',
-        render: ({ actor }) => <bdi>{actor === null ? t('audit.somebody') : fullName(actor)}</bdi>,
-      },
-      { id: 'what', title: t('audit.what'), width: 'minmax(160px, 1.2fr)', render: titleOf },
-      {
-        id: 'change',
-        title: t('audit.change'),
-        width: 'minmax(180px, 1.6fr)',
-        render: (entry) =>
-          differencesOf(entry)
-            .map(({ field, after }) => `${field}: ${after}`)
-            .join(' · '),
-      },
-      { id: 'reason', title: t('audit.reason'), render: ({ reason }) => <bdi>{reason}</bdi> },
-    ],
-    // The labels depend only on the language, which changes the identity of the text function.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [formatDate, t],
-  );
+  const { column, textColumn, timeColumn } = useColumns<AuditEntry>();
+  return [
+    column('seq', t('audit.seq'), ({ seq }) => seq, { width: 72, isFixed: true, isNumber: true }),
+    timeColumn('at', t('audit.at'), ({ at }) => at, { width: 190 }),
+    textColumn('who', t('audit.who'), ({ actor }) => (actor ? fullName(actor) : t('audit.somebody')), {
+      width: [130, 1],
+    }),
+    column('what', t('audit.what'), titleOf, { width: [160, 1.2] }),
+    column(
+      'change',
+      t('audit.change'),
+      (entry) =>
+        differencesOf(entry)
+          .map(({ field, after }) => `${field}: ${after}`)
+          .join(' · '),
+      { width: [180, 1.6] },
+    ),
+    textColumn('reason', t('audit.reason'), ({ reason }) => reason),
+  ];
 }

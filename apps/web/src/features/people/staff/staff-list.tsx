@@ -1,46 +1,53 @@
 import type { StaffMember } from '@nabta/contract/people/staff';
 import { formatPhoneWithDialCode } from '@nabta/domain/phone';
+import { roles } from '@nabta/domain/role';
 import type { Role } from '@nabta/domain/role';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 
 import { useAccount } from '#platform/session-provider.tsx';
 import { useTexts } from '#platform/texts.tsx';
-import { DataTable } from '#shared/table/data-table.tsx';
-import type { TableColumn } from '#shared/table/table-column.ts';
+import { TablePage } from '#shared/table/record-list.tsx';
 import { useTablePages } from '#shared/table/table-pages.ts';
+import { useColumns } from '#shared/table/use-columns.tsx';
 import { useTableState } from '#shared/table/use-table-state.ts';
 import { Chip } from '#ui/chip.tsx';
-import { Ltr } from '#ui/ltr.tsx';
 
 import { fullName } from '../account/full-name.ts';
+import { AddStaff } from './add-staff.tsx';
 import { ResetSheet } from './reset-sheet.tsx';
 import { RoleSheet } from './role-sheet.tsx';
-import { staffSchema, useStaffFilters } from './staff-filters.ts';
 import { useStaffPages } from './use-staff.ts';
 
 import styles from './staff.module.css';
 
 type OpenSheet = { kind: 'role' | 'reset'; member: StaffMember };
 
-export { StaffActions as Actions } from './staff-actions.tsx';
+const staffSchema = { name: 'staff', sorts: [], filters: ['role'] } as const;
 
 export const texts = ['staff', 'table'] as const;
 
 /** All accounts with a role, and administrator actions. */
 export function Page() {
-  const { t } = useTexts('staff');
+  const { t } = useTexts('staff', 'console');
   const state = useTableState(staffSchema);
   const [open, setOpen] = useState<OpenSheet>();
   const close = () => setOpen(undefined);
   const pages = useTablePages(useStaffPages({ role: state.filters.role as Role | undefined }));
   return (
     <>
-      <DataTable
+      <TablePage
         {...pages}
         label={t('staff.list')}
-        columns={useColumns()}
+        columns={useStaffColumns()}
         state={state}
-        filters={useStaffFilters()}
+        filters={[
+          {
+            key: 'role',
+            label: t('staff.role'),
+            choices: roles.filter((role) => role !== 'person').map((id) => ({ id, name: t(`role.${id}`) })),
+          },
+        ]}
+        actions={<AddStaff />}
         rowId={({ id }) => id}
         menuOf={(member) => [
           {
@@ -69,53 +76,35 @@ export function Page() {
   );
 }
 
-function useColumns(): readonly TableColumn<StaffMember>[] {
-  const { t, formatDate } = useTexts('staff', 'console');
+function useStaffColumns() {
+  const { t } = useTexts('staff', 'console');
   const { id: ownId } = useAccount();
-  return useMemo(
-    () => [
-      {
-        id: 'name',
-        title: t('staff.name'),
-        isFixed: true,
-        width: 'minmax(150px, 1.4fr)',
-        render: (member) => (
-          <span className={styles.person}>
-            <bdi>{fullName(member)}</bdi>
-            {member.id === ownId && <Chip kind="neutral">{t('staff.own')}</Chip>}
-          </span>
-        ),
-      },
-      {
-        id: 'role',
-        title: t('staff.role'),
-        width: 'minmax(140px, 1fr)',
-        render: ({ role }) => <Chip kind={role === 'admin' ? 'vip' : 'info'}>{t(`role.${role}`)}</Chip>,
-      },
-      {
-        id: 'phone',
-        title: t('staff.phone'),
-        width: '170px',
-        render: ({ phone }) => <Ltr>{formatPhoneWithDialCode(phone)}</Ltr>,
-      },
-      {
-        id: 'lastSeen',
-        title: t('staff.lastSeen'),
-        width: 'minmax(175px, 1fr)',
-        render: ({ lastSeenAt }) =>
-          lastSeenAt === null
-            ? t('staff.never')
-            : formatDate(lastSeenAt, { dateStyle: 'medium', timeStyle: 'short' }),
-      },
-      {
-        id: 'factors',
-        title: t('staff.factors'),
-        width: 'minmax(170px, 1.2fr)',
-        render: (member) => <Factors member={member} />,
-      },
-    ],
-    [formatDate, t, ownId],
-  );
+  const { column, codeColumn, timeColumn } = useColumns<StaffMember>();
+  return [
+    column(
+      'name',
+      t('staff.name'),
+      (member) => (
+        <span className={styles.person}>
+          <bdi>{fullName(member)}</bdi>
+          {member.id === ownId && <Chip kind="neutral">{t('staff.own')}</Chip>}
+        </span>
+      ),
+      { width: [150, 1.4], isFixed: true },
+    ),
+    column(
+      'role',
+      t('staff.role'),
+      ({ role }) => <Chip kind={role === 'admin' ? 'vip' : 'info'}>{t(`role.${role}`)}</Chip>,
+      { width: [140, 1] },
+    ),
+    codeColumn('phone', t('staff.phone'), ({ phone }) => formatPhoneWithDialCode(phone), { width: 170 }),
+    timeColumn('lastSeen', t('staff.lastSeen'), ({ lastSeenAt }) => lastSeenAt, {
+      width: [175, 1],
+      none: t('staff.never'),
+    }),
+    column('factors', t('staff.factors'), (member) => <Factors member={member} />, { width: [170, 1.2] }),
+  ];
 }
 
 function Factors({ member: { passkeys, totps, isResetAsked } }: { member: StaffMember }) {

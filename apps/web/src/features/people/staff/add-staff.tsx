@@ -4,23 +4,18 @@ import type { FormEvent } from 'react';
 
 import { ApiError } from '#platform/api-error.ts';
 import { useTexts } from '#platform/texts.tsx';
-import { TableFilters } from '#shared/table/table-filters.tsx';
-import { useTableState } from '#shared/table/use-table-state.ts';
 import { Button } from '#ui/button.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { TextField } from '#ui/text-field.tsx';
 
 import { RoleForm } from './role-form.tsx';
-import { staffSchema, useStaffFilters } from './staff-filters.ts';
 import { useFindPerson } from './use-staff.ts';
 
 import utilities from '#ui/utilities.module.css';
 
-/** Filters the staff list and assigns a role to the account with exactly this phone. */
-export function StaffActions() {
+/** Assigns a role to the account with exactly this phone. */
+export function AddStaff() {
   const { t } = useTexts('staff');
-  const state = useTableState(staffSchema);
-  const filters = useStaffFilters();
   const [isOpen, setIsOpen] = useState(false);
   const [person, setPerson] = useState<RolePerson>();
   const close = () => {
@@ -29,7 +24,6 @@ export function StaffActions() {
   };
   return (
     <>
-      <TableFilters filters={filters} state={state} />
       <Button size="sm" icon="plus" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         {t('staff.add')}
       </Button>

@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 
+import { useAccount } from '#platform/session-provider.tsx';
+import { deviceStorage } from '#platform/storage.ts';
 import { useTexts } from '#platform/texts.tsx';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { TextField } from '#ui/text-field.tsx';
 
-import type { TableControl } from '../use-table-state.ts';
-import { useSavedViews } from './saved-views.ts';
+import type { TableControl } from './use-table-state.ts';
 
 import utilities from '#ui/utilities.module.css';
 import styles from './view-picker.module.css';
@@ -75,5 +76,44 @@ export function ViewPicker({ state }: { state: TableControl }) {
         </form>
       </Sheet>
     </>
+  );
+}
+
+/** A named table state, stored as its URL query. */
+type SavedView = { name: string; address: string };
+
+/** The user's named views of a table, stored on this device. */
+function useSavedViews(table: string) {
+  const { id } = useAccount();
+  const key = `table-views:${id}:${table}`;
+  const [views, setViews] = useState(() => readViews(deviceStorage.read(key)));
+  const store = (next: readonly SavedView[]) => {
+    deviceStorage.write(key, JSON.stringify(next));
+    setViews(next);
+  };
+  return {
+    views,
+    save: (view: SavedView) => store([...views.filter(({ name }) => name !== view.name), view]),
+    remove: (removedName: string) => store(views.filter(({ name }) => name !== removedName)),
+  };
+}
+
+function readViews(stored: string | undefined): readonly SavedView[] {
+  try {
+    const views: unknown = JSON.parse(stored ?? '[]');
+    return Array.isArray(views) ? views.filter(isView) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isView(value: unknown): value is SavedView {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'name' in value &&
+    typeof value.name === 'string' &&
+    'address' in value &&
+    typeof value.address === 'string'
   );
 }
