@@ -8,20 +8,22 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 import { LoadError } from '../navigation/load-error.tsx';
+import { newRecordId } from './directory-record.ts';
 
 import utilities from '#ui/utilities.module.css';
 import styles from './record-page.module.css';
 
 interface RecordPageProps<Saved> {
-  /** Undefined for a new record. */
-  query: UseQueryResult<Saved> | undefined;
+  /** Of the URL, on pages that also create records. */
+  id?: string;
+  query: UseQueryResult<Saved>;
   /** The list the record belongs to. */
   backTo: { href: string; label: string };
   children: (record: Saved | undefined) => ReactNode;
 }
 
 /** Console page of one record: back link, loading states and form. */
-export function RecordPage<Saved>({ query, backTo, children }: RecordPageProps<Saved>) {
+export function RecordPage<Saved>({ id, query, backTo, children }: RecordPageProps<Saved>) {
   return (
     <div className={utilities.column12}>
       <ButtonLink
@@ -34,7 +36,7 @@ export function RecordPage<Saved>({ query, backTo, children }: RecordPageProps<S
       >
         {backTo.label}
       </ButtonLink>
-      {query === undefined ? children(undefined) : <LoadedRecord query={query}>{children}</LoadedRecord>}
+      {id === newRecordId ? children(undefined) : <LoadedRecord query={query}>{children}</LoadedRecord>}
     </div>
   );
 }

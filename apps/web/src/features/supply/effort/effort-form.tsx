@@ -2,17 +2,15 @@ import type { EffortRecord } from '@nabta/contract/supply/effort';
 import { effortStatuses } from '@nabta/domain/effort-state';
 import { nameIn } from '@nabta/domain/localized-name';
 import { useQuery } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
 
 import { speciesQuery } from '#features/trees/tree/tree-queries.ts';
 import { useApi } from '#platform/session-provider.tsx';
 import { useTexts } from '#platform/texts.tsx';
 import { LocalizedNameField } from '#shared/form/localized-name-field.tsx';
 import { CheckboxList } from '#shared/record/checkbox-list.tsx';
-import { ConflictDialog } from '#shared/record/conflict-dialog.tsx';
 import { companiesQuery, landsQuery, plantersQuery } from '#shared/record/directory-lists.ts';
+import { RecordForm } from '#shared/record/record-form.tsx';
 import { FieldRow, RecordSection } from '#shared/record/record-layout.tsx';
-import { SaveBar } from '#shared/record/save-bar.tsx';
 import type { RecordEditor } from '#shared/record/use-record-editor.ts';
 import { toLatinDigits } from '#ui/digits.ts';
 import { Segmented } from '#ui/segmented.tsx';
@@ -22,8 +20,6 @@ import { TextField } from '#ui/text-field.tsx';
 import { isComplete, missingInMix } from './effort-form-state.ts';
 import type { EffortForm as Form } from './effort-form-state.ts';
 import { MixField } from './mix-field.tsx';
-
-import styles from '#shared/record/record-form.module.css';
 
 interface EffortFormProps {
   editor: RecordEditor<EffortRecord, Form>;
@@ -35,17 +31,13 @@ export function EffortForm({ editor, isNew }: EffortFormProps) {
   const { draft, change, problemOf } = editor;
   const choices = useChoices();
   const missing = missingInMix(draft);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    editor.save();
-  };
   const problem = !isComplete(draft)
     ? t('effort.incomplete')
     : missing !== 0
       ? t('effort.mixMisses', { missing: formatNumber(missing, { signDisplay: 'always' }) })
       : undefined;
   return (
-    <form noValidate onSubmit={submit} className={styles.form}>
+    <RecordForm editor={editor} isNew={isNew} problem={problem} fields={useFields(choices)}>
       <RecordSection title={t('effort.plan')}>
         <LocalizedNameField
           label={t('effort.name')}
@@ -115,9 +107,7 @@ export function EffortForm({ editor, isNew }: EffortFormProps) {
           onChange={(planterIds) => change({ planterIds })}
         />
       </RecordSection>
-      <SaveBar isNew={isNew} isChanged={editor.isChanged} isSaving={editor.isSaving} problem={problem} />
-      <ConflictDialog editor={editor} fields={useFields(choices)} />
-    </form>
+    </RecordForm>
   );
 }
 

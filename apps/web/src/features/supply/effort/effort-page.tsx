@@ -2,23 +2,19 @@ import { createEffort, getEffort, updateEffort } from '@nabta/contract/supply/ef
 import type { EffortRecord } from '@nabta/contract/supply/effort';
 import { can } from '@nabta/domain/capability';
 import { nameIn } from '@nabta/domain/localized-name';
-import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
 
 import { PrintTags } from '#features/trees/impact/print-tags.tsx';
 import { ScopeCharts } from '#features/trees/impact/scope-charts.tsx';
-import { useAccount, useApi } from '#platform/session-provider.tsx';
+import { useAccount } from '#platform/session-provider.tsx';
 import { useTexts } from '#platform/texts.tsx';
 import { urls } from '#platform/urls.ts';
 import { useDocumentTitle } from '#platform/use-document-title.ts';
 import { useApiQuery } from '#shared/cache/api-query.ts';
-import { directoryKeys } from '#shared/cache/keys.ts';
-import { cacheDirectoryRecord } from '#shared/cache/staff-cache-updates.ts';
+import { directoryRecordSettings, useDirectoryEditor } from '#shared/record/directory-record.ts';
 import { HeaderActions } from '#shared/record/header-slot.tsx';
 import { RecordLayout, RecordSection } from '#shared/record/record-layout.tsx';
 import { RecordLinks } from '#shared/record/record-links.tsx';
 import { RecordPage } from '#shared/record/record-page.tsx';
-import { useRecordEditor } from '#shared/record/use-record-editor.ts';
 
 import { EffortFacts } from './effort-facts.tsx';
 import { draftOfForm, formOfEffort } from './effort-form-state.ts';
@@ -29,15 +25,10 @@ import styles from './effort-page.module.css';
 
 export function Page({ id }: { id: string }) {
   const { t } = useTexts('effort');
-  const isNew = id === 'new';
-  const query = useApiQuery(
-    getEffort,
-    { params: { id } },
-    { queryKey: directoryKeys.one('effort', id), enabled: !isNew },
-  );
   return (
     <RecordPage
-      query={isNew ? undefined : query}
+      id={id}
+      query={useApiQuery(getEffort, { params: { id } }, directoryRecordSettings('effort', id))}
       backTo={{ href: urls.console('efforts'), label: t('effort.list') }}
     >
       {(effort) => <Effort effort={effort} />}
@@ -64,21 +55,15 @@ function Effort({ effort }: { effort: EffortRecord | undefined }) {
 }
 
 function Editor({ effort }: { effort: EffortRecord | undefined }) {
-  const { call } = useApi();
-  const queryClient = useQueryClient();
-  const navigate = useNavigate();
-  const editor = useRecordEditor({
+  const editor = useDirectoryEditor({
+    kind: 'effort',
     record: effort,
-    draftOf: formOfEffort,
-    save: (form, version) =>
-      effort === undefined
-        ? call(createEffort, { body: draftOfForm(form) })
-        : call(updateEffort, { params: { id: effort.id }, body: draftOfForm(form) }, { version }),
-    refetch: () => call(getEffort, { params: { id: effort?.id ?? '' } }),
-    onSaved(saved) {
-      cacheDirectoryRecord(queryClient, { kind: 'effort', id: saved.id, record: saved });
-      if (effort === undefined) void navigate(urls.consoleEffort(saved.id), { replace: true });
-    },
+    formOf: formOfEffort,
+    get: (call, id) => call(getEffort, { params: { id } }),
+    create: (call, form) => call(createEffort, { body: draftOfForm(form) }),
+    update: (call, form, { id, version }) =>
+      call(updateEffort, { params: { id }, body: draftOfForm(form) }, { version }),
+    urlOf: urls.consoleEffort,
   });
   return <EffortForm editor={editor} isNew={effort === undefined} />;
 }

@@ -4,28 +4,22 @@ import { can } from '@nabta/domain/capability';
 import { findOutlineError } from '@nabta/domain/land-outline';
 import { landSites } from '@nabta/domain/land-site';
 import { nameIn } from '@nabta/domain/localized-name';
-import { useQueryClient } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
-import { useNavigate } from 'react-router';
 
 import { PrintTags } from '#features/trees/impact/print-tags.tsx';
 import { ScopeCharts } from '#features/trees/impact/scope-charts.tsx';
-import { useAccount, useApi } from '#platform/session-provider.tsx';
+import { useAccount } from '#platform/session-provider.tsx';
 import { useTexts } from '#platform/texts.tsx';
 import { urls } from '#platform/urls.ts';
 import { useDocumentTitle } from '#platform/use-document-title.ts';
 import { useApiQuery } from '#shared/cache/api-query.ts';
-import { directoryKeys } from '#shared/cache/keys.ts';
-import { cacheDirectoryRecord } from '#shared/cache/staff-cache-updates.ts';
 import { LocalizedNameField } from '#shared/form/localized-name-field.tsx';
-import { ConflictDialog } from '#shared/record/conflict-dialog.tsx';
+import { directoryRecordSettings, useDirectoryEditor } from '#shared/record/directory-record.ts';
 import { HeaderActions } from '#shared/record/header-slot.tsx';
 import { OwnerField } from '#shared/record/owner-field.tsx';
+import { RecordForm } from '#shared/record/record-form.tsx';
 import { Metrics, RecordLayout, RecordSection } from '#shared/record/record-layout.tsx';
 import { RecordLinks } from '#shared/record/record-links.tsx';
 import { RecordPage } from '#shared/record/record-page.tsx';
-import { SaveBar } from '#shared/record/save-bar.tsx';
-import { useRecordEditor } from '#shared/record/use-record-editor.ts';
 import { toLatinDigits } from '#ui/digits.ts';
 import { Segmented } from '#ui/segmented.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -35,19 +29,12 @@ import type { LandForm } from './land-form-state.ts';
 import { OutlineField } from './outline-field.tsx';
 import { useAreaText } from './use-area-text.ts';
 
-import styles from '#shared/record/record-form.module.css';
-
 export function Page({ id }: { id: string }) {
   const { t } = useTexts('land');
-  const isNew = id === 'new';
-  const query = useApiQuery(
-    getLand,
-    { params: { id } },
-    { queryKey: directoryKeys.one('land', id), enabled: !isNew },
-  );
   return (
     <RecordPage
-      query={isNew ? undefined : query}
+      id={id}
+      query={useApiQuery(getLand, { params: { id } }, directoryRecordSettings('land', id))}
       backTo={{ href: urls.console('lands'), label: t('land.list') }}
     >
       {(land) => <LandDetails land={land} />}
@@ -76,31 +63,26 @@ function LandDetails({ land }: { land: LandRecord | undefined }) {
 function Editor({ land }: { land: LandRecord | undefined }) {
   const { t } = useTexts('land');
   const { role } = useAccount();
-  const { call } = useApi();
-  const queryClient = useQueryClient();
-  const navigate = useNavigate();
-  const editor = useRecordEditor({
+  const editor = useDirectoryEditor({
+    kind: 'land',
     record: land,
-    draftOf: formOfLand,
-    save: (form, version) =>
-      land === undefined
-        ? call(createLand, { body: draftOfForm(form) })
-        : call(updateLand, { params: { id: land.id }, body: draftOfForm(form) }, { version }),
-    refetch: () => call(getLand, { params: { id: land?.id ?? '' } }),
-    onSaved(saved) {
-      cacheDirectoryRecord(queryClient, { kind: 'land', id: saved.id, record: saved });
-      if (land === undefined) void navigate(urls.consoleLand(saved.id), { replace: true });
-    },
+    formOf: formOfLand,
+    get: (call, id) => call(getLand, { params: { id } }),
+    create: (call, form) => call(createLand, { body: draftOfForm(form) }),
+    update: (call, form, { id, version }) =>
+      call(updateLand, { params: { id }, body: draftOfForm(form) }, { version }),
+    urlOf: urls.consoleLand,
   });
   const { draft, change, problemOf } = editor;
   const isDrawn = findOutlineError(draft.outline.map(([east, north]) => [east, north])) === undefined;
   const isNamed = draft.name.en.trim() !== '';
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    editor.save();
-  };
   return (
-    <form noValidate onSubmit={submit} className={styles.form}>
+    <RecordForm
+      editor={editor}
+      isNew={land === undefined}
+      problem={isNamed ? (isDrawn ? undefined : t('land.notDrawn')) : t('land.notNamed')}
+      fields={useFields()}
+    >
       <OutlineField
         value={draft.outline}
         error={problemOf('outline')}
@@ -145,14 +127,7 @@ function Editor({ land }: { land: LandRecord | undefined }) {
           />
         )}
       </RecordSection>
-      <SaveBar
-        isNew={land === undefined}
-        isChanged={editor.isChanged}
-        isSaving={editor.isSaving}
-        problem={isNamed ? (isDrawn ? undefined : t('land.notDrawn')) : t('land.notNamed')}
-      />
-      <ConflictDialog editor={editor} fields={useFields()} />
-    </form>
+    </RecordForm>
   );
 }
 

@@ -2,9 +2,7 @@ import { createPlanter, getPlanter, updatePlanter } from '@nabta/contract/supply
 import type { PlanterDraft, PlanterRecord } from '@nabta/contract/supply/planter';
 import { can } from '@nabta/domain/capability';
 import { nameIn } from '@nabta/domain/localized-name';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
-import { useNavigate } from 'react-router';
+import { useQuery } from '@tanstack/react-query';
 
 import { ScopeCharts } from '#features/trees/impact/scope-charts.tsx';
 import { useAccount, useApi } from '#platform/session-provider.tsx';
@@ -12,25 +10,21 @@ import { useTexts } from '#platform/texts.tsx';
 import { urls } from '#platform/urls.ts';
 import { useDocumentTitle } from '#platform/use-document-title.ts';
 import { useApiQuery } from '#shared/cache/api-query.ts';
-import { directoryKeys } from '#shared/cache/keys.ts';
-import { cacheDirectoryRecord } from '#shared/cache/staff-cache-updates.ts';
 import { draftOfName, LocalizedNameField, nameOfDraft } from '#shared/form/localized-name-field.tsx';
 import type { NameDraft } from '#shared/form/localized-name-field.tsx';
 import { CheckboxList } from '#shared/record/checkbox-list.tsx';
-import { ConflictDialog } from '#shared/record/conflict-dialog.tsx';
 import { effortsQuery } from '#shared/record/directory-lists.ts';
+import { directoryRecordSettings, useDirectoryEditor } from '#shared/record/directory-record.ts';
 import { OwnerField } from '#shared/record/owner-field.tsx';
 import type { OwnerDraft } from '#shared/record/owner-field.tsx';
+import { RecordForm } from '#shared/record/record-form.tsx';
 import { Metrics, RecordLayout, RecordSection } from '#shared/record/record-layout.tsx';
 import { RecordLinks } from '#shared/record/record-links.tsx';
 import { RecordPage } from '#shared/record/record-page.tsx';
-import { SaveBar } from '#shared/record/save-bar.tsx';
-import { useRecordEditor } from '#shared/record/use-record-editor.ts';
 import { Link } from '#ui/link.tsx';
 
 import { EffortStatusChip } from '../effort/effort-status.tsx';
 
-import form from '#shared/record/record-form.module.css';
 import utilities from '#ui/utilities.module.css';
 import styles from './planter-page.module.css';
 
@@ -39,15 +33,10 @@ type PlanterForm = { name: NameDraft; effortIds: readonly string[]; holderPhone:
 /** One planter with their assignments. */
 export function Page({ id }: { id: string }) {
   const { t } = useTexts('planter');
-  const isNew = id === 'new';
-  const query = useApiQuery(
-    getPlanter,
-    { params: { id } },
-    { queryKey: directoryKeys.one('planter', id), enabled: !isNew },
-  );
   return (
     <RecordPage
-      query={isNew ? undefined : query}
+      id={id}
+      query={useApiQuery(getPlanter, { params: { id } }, directoryRecordSettings('planter', id))}
       backTo={{ href: urls.console('planters'), label: t('planter.list') }}
     >
       {(planter) => <Planter planter={planter} />}
@@ -85,32 +74,37 @@ function draftOf({ name, effortIds, holderPhone }: PlanterForm): PlanterDraft {
 
 function Editor({ planter }: { planter: PlanterRecord | undefined }) {
   const { t, language } = useTexts('planter');
-  const api = useApi();
-  const { call } = api;
-  const queryClient = useQueryClient();
-  const navigate = useNavigate();
-  const efforts = useQuery(effortsQuery(api));
+  const efforts = useQuery(effortsQuery(useApi()));
   const choices = (efforts.data ?? []).map(({ id, name }) => ({ id, name: nameIn(name, language) }));
-  const editor = useRecordEditor({
+  const editor = useDirectoryEditor({
+    kind: 'planter',
     record: planter,
-    draftOf: formOf,
-    save: (draft, version) =>
-      planter === undefined
-        ? call(createPlanter, { body: draftOf(draft) })
-        : call(updatePlanter, { params: { id: planter.id }, body: draftOf(draft) }, { version }),
-    refetch: () => call(getPlanter, { params: { id: planter?.id ?? '' } }),
-    onSaved(saved) {
-      cacheDirectoryRecord(queryClient, { kind: 'planter', id: saved.id, record: saved });
-      if (planter === undefined) void navigate(urls.consolePlanter(saved.id), { replace: true });
-    },
+    formOf: formOf,
+    get: (call, id) => call(getPlanter, { params: { id } }),
+    create: (call, form) => call(createPlanter, { body: draftOf(form) }),
+    update: (call, form, { id, version }) =>
+      call(updatePlanter, { params: { id }, body: draftOf(form) }, { version }),
+    urlOf: urls.consolePlanter,
   });
   const { draft, change, problemOf } = editor;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    editor.save();
-  };
   return (
-    <form noValidate onSubmit={submit} className={form.form}>
+    <RecordForm
+      editor={editor}
+      isNew={planter === undefined}
+      problem={draft.name.en.trim() === '' ? t('planter.notNamed') : undefined}
+
+      fields={{
+        name: { label: t('planter.name'), format: ({ name }) => name[language] || name.en },
+        effortIds: {
+          label: t('planter.assignments'),
+          format: ({ effortIds }) =>
+            choices
+              .filter(({ id }) => effortIds.includes(id))
+              .map(({ name }) => name)
+              .join(', ') || '—',
+        },
+      }}
+    >
       <RecordSection title={t('planter.person')}>
         <LocalizedNameField
           label={t('planter.name')}
@@ -133,27 +127,7 @@ function Editor({ planter }: { planter: PlanterRecord | undefined }) {
           onChange={(effortIds) => change({ effortIds })}
         />
       </RecordSection>
-      <SaveBar
-        isNew={planter === undefined}
-        isChanged={editor.isChanged}
-        isSaving={editor.isSaving}
-        problem={draft.name.en.trim() === '' ? t('planter.notNamed') : undefined}
-      />
-      <ConflictDialog
-        editor={editor}
-        fields={{
-          name: { label: t('planter.name'), format: ({ name }) => name[language] || name.en },
-          effortIds: {
-            label: t('planter.assignments'),
-            format: ({ effortIds }) =>
-              choices
-                .filter(({ id }) => effortIds.includes(id))
-                .map(({ name }) => name)
-                .join(', ') || '—',
-          },
-        }}
-      />
-    </form>
+    </RecordForm>
   );
 }
 

@@ -7,7 +7,6 @@ import {
 import type { SpecieModel, SpecieRecord } from '@nabta/contract/trees/specie';
 import { nameIn } from '@nabta/domain/localized-name';
 import { useQueryClient } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 
 import { useApi } from '#platform/session-provider.tsx';
@@ -17,10 +16,10 @@ import { useDocumentTitle } from '#platform/use-document-title.ts';
 import { useApiQuery } from '#shared/cache/api-query.ts';
 import { directoryKeys } from '#shared/cache/keys.ts';
 import { cacheDirectoryRecord } from '#shared/cache/staff-cache-updates.ts';
-import { ConflictDialog } from '#shared/record/conflict-dialog.tsx';
+import { directoryRecordSettings } from '#shared/record/directory-record.ts';
+import { RecordForm } from '#shared/record/record-form.tsx';
 import { RecordLayout, RecordSection } from '#shared/record/record-layout.tsx';
 import { RecordPage } from '#shared/record/record-page.tsx';
-import { SaveBar } from '#shared/record/save-bar.tsx';
 import { useRecordEditor } from '#shared/record/use-record-editor.ts';
 import { TextArea } from '#ui/text-area.tsx';
 
@@ -30,7 +29,6 @@ import { newSpecie } from './model-shape.ts';
 import { SpecieFields } from './specie-fields.tsx';
 import { useTrial } from './use-trial.ts';
 
-import form from '#shared/record/record-form.module.css';
 import utilities from '#ui/utilities.module.css';
 import styles from './specie-page.module.css';
 
@@ -39,15 +37,10 @@ type SpecieForm = { record: SpecieRecord; reason: string };
 /** One species with its growth model, chart and history. */
 export function Page({ id }: { id: string }) {
   const { t } = useTexts('specie');
-  const isNew = id === 'new';
-  const query = useApiQuery(
-    getSpecieModel,
-    { params: { id } },
-    { queryKey: directoryKeys.one('specie', id), enabled: !isNew },
-  );
   return (
     <RecordPage
-      query={isNew ? undefined : query}
+      id={id}
+      query={useApiQuery(getSpecieModel, { params: { id } }, directoryRecordSettings('specie', id))}
       backTo={{ href: urls.console('species'), label: t('specie.list') }}
     >
       {(model) => <Editor model={model} />}
@@ -92,55 +85,44 @@ function Editor({ model }: { model: SpecieModel | undefined }) {
         : draft.reason.trim() === ''
           ? t('specie.reasonNeeded')
           : undefined;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    editor.save();
-  };
   return (
-    <form noValidate onSubmit={submit}>
-      <RecordLayout
-        aside={
-          <div className={styles.side}>
-            <ModelChart trial={shown} published={model?.published ?? null} isStale={isStale} />
-            {model && model.history.length > 0 && <History model={model} />}
-          </div>
-        }
-      >
-        <div className={form.form}>
-          <SpecieFields
-            record={draft.record}
-            isNew={model === undefined}
-            onChange={(record) => change({ record })}
-          />
-          <GrowthFields record={draft.record} bases={bases} onChange={(record) => change({ record })} />
-          <RecordSection title={t('specie.reason')}>
-            <TextArea
-              label={t('specie.reasonLabel')}
-              hint={t('specie.reasonHint')}
-              maxLength={500}
-              value={draft.reason}
-              error={problemOf('reason')}
-              onChange={(reason) => change({ reason })}
-            />
-          </RecordSection>
-          <SaveBar
-            isNew={model === undefined}
-            isChanged={editor.isChanged}
-            isSaving={editor.isSaving}
-            problem={editor.isChanged ? problem : undefined}
-          />
+    <RecordLayout
+      aside={
+        <div className={styles.side}>
+          <ModelChart trial={shown} published={model?.published ?? null} isStale={isStale} />
+          {model && model.history.length > 0 && <History model={model} />}
         </div>
-      </RecordLayout>
-      <ConflictDialog
+      }
+    >
+      <RecordForm
         editor={editor}
+        isNew={model === undefined}
+        problem={editor.isChanged ? problem : undefined}
         fields={{
           record: {
             label: t('specie.growth'),
             format: ({ record }) => JSON.stringify(record.growthModel),
           },
         }}
-      />
-    </form>
+      >
+        <SpecieFields
+          record={draft.record}
+          isNew={model === undefined}
+          onChange={(record) => change({ record })}
+        />
+        <GrowthFields record={draft.record} bases={bases} onChange={(record) => change({ record })} />
+        <RecordSection title={t('specie.reason')}>
+          <TextArea
+            label={t('specie.reasonLabel')}
+            hint={t('specie.reasonHint')}
+            maxLength={500}
+            value={draft.reason}
+            error={problemOf('reason')}
+            onChange={(reason) => change({ reason })}
+          />
+        </RecordSection>
+      </RecordForm>
+    </RecordLayout>
   );
 }
 

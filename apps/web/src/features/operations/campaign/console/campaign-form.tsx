@@ -5,7 +5,6 @@ import { isCompanySlug, slugOfName } from '@nabta/domain/company-slug';
 import { nameIn } from '@nabta/domain/localized-name';
 import { dayInRiyadh, lastDayInRiyadh } from '@nabta/domain/riyadh-time';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 
 import { useAccount, useApi } from '#platform/session-provider.tsx';
@@ -14,19 +13,16 @@ import { urls } from '#platform/urls.ts';
 import { cacheCampaign } from '#shared/cache/staff-cache-updates.ts';
 import { draftOfName, LocalizedNameField, nameOfDraft } from '#shared/form/localized-name-field.tsx';
 import type { NameDraft } from '#shared/form/localized-name-field.tsx';
-import { ConflictDialog } from '#shared/record/conflict-dialog.tsx';
 import { companiesQuery } from '#shared/record/directory-lists.ts';
 import { LocalizedTextField } from '#shared/record/localized-text-field.tsx';
+import { RecordForm } from '#shared/record/record-form.tsx';
 import { FieldRow, RecordSection } from '#shared/record/record-layout.tsx';
-import { SaveBar } from '#shared/record/save-bar.tsx';
 import { useRecordEditor } from '#shared/record/use-record-editor.ts';
 import { toLatinDigits } from '#ui/digits.ts';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 
 import { startOfDay, endOfDay } from '../campaign-days.ts';
-
-import styles from '#shared/record/record-form.module.css';
 
 type Form = {
   name: NameDraft;
@@ -48,12 +44,24 @@ export function CampaignForm({ campaign }: CampaignFormProps) {
   const editor = useEditor(campaign);
   const { draft, change, problemOf } = editor;
   const slug = draft.slug || slugOfName(draft.name.en);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    editor.save();
-  };
   return (
-    <form noValidate onSubmit={submit} className={styles.form}>
+    <RecordForm
+      editor={editor}
+      isNew={campaign === undefined}
+      problem={useProblem(draft, slug, campaign === undefined)}
+
+      fields={{
+        name: { label: t('campaigns.name'), format: ({ name }) => name[language] || name.en },
+        slug: { label: t('campaigns.slug'), format: (one) => one.slug },
+        about: {
+          label: t('campaigns.about'),
+          format: ({ about }) => about[language] || about.en || '—',
+        },
+        startsOn: { label: t('campaigns.startsOn'), format: ({ startsOn }) => startsOn },
+        endsOn: { label: t('campaigns.endsOn'), format: ({ endsOn }) => endsOn || '—' },
+        maxPerPerson: { label: t('campaigns.perPerson'), format: ({ maxPerPerson }) => maxPerPerson },
+      }}
+    >
       <RecordSection title={t('campaigns.basics')}>
         <LocalizedNameField
           label={t('campaigns.name')}
@@ -107,27 +115,7 @@ export function CampaignForm({ campaign }: CampaignFormProps) {
           onChange={(about) => change({ about })}
         />
       </RecordSection>
-      <SaveBar
-        isNew={campaign === undefined}
-        isChanged={editor.isChanged}
-        isSaving={editor.isSaving}
-        problem={useProblem(draft, slug, campaign === undefined)}
-      />
-      <ConflictDialog
-        editor={editor}
-        fields={{
-          name: { label: t('campaigns.name'), format: ({ name }) => name[language] || name.en },
-          slug: { label: t('campaigns.slug'), format: (one) => one.slug },
-          about: {
-            label: t('campaigns.about'),
-            format: ({ about }) => about[language] || about.en || '—',
-          },
-          startsOn: { label: t('campaigns.startsOn'), format: ({ startsOn }) => startsOn },
-          endsOn: { label: t('campaigns.endsOn'), format: ({ endsOn }) => endsOn || '—' },
-          maxPerPerson: { label: t('campaigns.perPerson'), format: ({ maxPerPerson }) => maxPerPerson },
-        }}
-      />
-    </form>
+    </RecordForm>
   );
 }
 

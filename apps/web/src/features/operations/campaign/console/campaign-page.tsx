@@ -7,6 +7,7 @@ import { urls } from '#platform/urls.ts';
 import { useDocumentTitle } from '#platform/use-document-title.ts';
 import { useApiQuery } from '#shared/cache/api-query.ts';
 import { campaignKeys } from '#shared/cache/keys.ts';
+import { newRecordId } from '#shared/record/directory-record.ts';
 import { Metrics, RecordLayout, RecordSection } from '#shared/record/record-layout.tsx';
 import { RecordLinks } from '#shared/record/record-links.tsx';
 import { RecordPage } from '#shared/record/record-page.tsx';
@@ -22,19 +23,19 @@ const pollIntervalMs = 5_000;
 
 export function Page({ id }: { id: string }) {
   const { t } = useTexts('campaign-console');
-  const isNew = id === 'new';
   const query = useApiQuery(
     getCampaign,
     { params: { id } },
     {
       queryKey: campaignKeys.one(id),
-      enabled: !isNew,
+      enabled: id !== newRecordId,
       refetchInterval: ({ state }) => (state.data && isInProgress(state.data) ? pollIntervalMs : false),
     },
   );
   return (
     <RecordPage
-      query={isNew ? undefined : query}
+      id={id}
+      query={query}
       backTo={{ href: urls.console('campaigns'), label: t('campaigns.list') }}
     >
       {(campaign) => <Campaign campaign={campaign} />}

@@ -5,8 +5,6 @@ import { isCompanySlug, slugOfName } from '@nabta/domain/company-slug';
 import { nameIn } from '@nabta/domain/localized-name';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import type { FormEvent } from 'react';
-import { useNavigate } from 'react-router';
 
 import { validateSites, originsOf, SitesField } from '#features/supply/embed/sites-field.tsx';
 import { PrintTags } from '#features/trees/impact/print-tags.tsx';
@@ -16,28 +14,25 @@ import { useTexts } from '#platform/texts.tsx';
 import { urls } from '#platform/urls.ts';
 import { useDocumentTitle } from '#platform/use-document-title.ts';
 import { useApiQuery } from '#shared/cache/api-query.ts';
-import { directoryKeys } from '#shared/cache/keys.ts';
 import { cacheDirectoryRecord } from '#shared/cache/staff-cache-updates.ts';
 import { draftOfName, LocalizedNameField, nameOfDraft } from '#shared/form/localized-name-field.tsx';
 import type { NameDraft } from '#shared/form/localized-name-field.tsx';
 import { PhotoPicker } from '#shared/photo/photo-picker.tsx';
 import { usePreview } from '#shared/photo/use-preview.ts';
 import { useUploadPhoto } from '#shared/photo/use-upload-photo.ts';
-import { ConflictDialog } from '#shared/record/conflict-dialog.tsx';
+import { directoryRecordSettings, useDirectoryEditor } from '#shared/record/directory-record.ts';
 import { HeaderActions } from '#shared/record/header-slot.tsx';
 import { LocalizedTextField } from '#shared/record/localized-text-field.tsx';
 import { OwnerField } from '#shared/record/owner-field.tsx';
 import type { OwnerDraft } from '#shared/record/owner-field.tsx';
+import { RecordForm } from '#shared/record/record-form.tsx';
 import { Metrics, RecordLayout, RecordSection } from '#shared/record/record-layout.tsx';
 import { RecordLinks } from '#shared/record/record-links.tsx';
 import { RecordPage } from '#shared/record/record-page.tsx';
-import { SaveBar } from '#shared/record/save-bar.tsx';
-import { useRecordEditor } from '#shared/record/use-record-editor.ts';
 import { TextField } from '#ui/text-field.tsx';
 
 import { CompanyLogo } from '../company-logo.tsx';
 
-import form from '#shared/record/record-form.module.css';
 import styles from './company-page.module.css';
 
 type CompanyForm = {
@@ -54,15 +49,10 @@ const EmbedCode = lazy(async () => ({
 
 export function Page({ id }: { id: string }) {
   const { t } = useTexts('company');
-  const isNew = id === 'new';
-  const query = useApiQuery(
-    getCompany,
-    { params: { id } },
-    { queryKey: directoryKeys.one('company', id), enabled: !isNew },
-  );
   return (
     <RecordPage
-      query={isNew ? undefined : query}
+      id={id}
+      query={useApiQuery(getCompany, { params: { id } }, directoryRecordSettings('company', id))}
       backTo={{ href: urls.console('companies'), label: t('company.list') }}
     >
       {(company) => <Company company={company} />}
@@ -118,21 +108,15 @@ function draftOf({ name, slug, about, embedOrigins, holderPhone }: CompanyForm):
 function Editor({ company }: { company: CompanyRecord | undefined }) {
   const { t, language } = useTexts('company', 'embed');
   const { role } = useAccount();
-  const { call } = useApi();
-  const queryClient = useQueryClient();
-  const navigate = useNavigate();
-  const editor = useRecordEditor({
+  const editor = useDirectoryEditor({
+    kind: 'company',
     record: company,
-    draftOf: formOf,
-    save: (draft, version) =>
-      company === undefined
-        ? call(createCompany, { body: draftOf(draft) })
-        : call(updateCompany, { params: { id: company.id }, body: draftOf(draft) }, { version }),
-    refetch: () => call(getCompany, { params: { id: company?.id ?? '' } }),
-    onSaved(saved) {
-      cacheDirectoryRecord(queryClient, { kind: 'company', id: saved.id, record: saved });
-      if (company === undefined) void navigate(urls.consoleCompany(saved.id), { replace: true });
-    },
+    formOf: formOf,
+    get: (call, id) => call(getCompany, { params: { id } }),
+    create: (call, form) => call(createCompany, { body: draftOf(form) }),
+    update: (call, form, { id, version }) =>
+      call(updateCompany, { params: { id }, body: draftOf(form) }, { version }),
+    urlOf: urls.consoleCompany,
   });
   const { draft, change, problemOf } = editor;
   const slug = draft.slug || slugOfName(draft.name.en);
@@ -143,12 +127,19 @@ function Editor({ company }: { company: CompanyRecord | undefined }) {
       : isCompanySlug(slug)
         ? sitesError && t(sitesError)
         : t('company.badSlug');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    editor.save();
-  };
   return (
-    <form noValidate onSubmit={submit} className={form.form}>
+    <RecordForm
+      editor={editor}
+      isNew={company === undefined}
+      problem={problem}
+
+      fields={{
+        name: { label: t('company.name'), format: ({ name }) => name[language] || name.en },
+        slug: { label: t('company.slug'), format: (one) => one.slug },
+        embedOrigins: { label: t('embed.sites'), format: (one) => one.embedOrigins || '—' },
+        about: { label: t('company.about'), format: ({ about }) => about[language] || about.en || '—' },
+      }}
+    >
       <RecordSection title={t('company.brand')}>
         <LocalizedNameField
           label={t('company.name')}
@@ -189,22 +180,7 @@ function Editor({ company }: { company: CompanyRecord | undefined }) {
           />
         </RecordSection>
       )}
-      <SaveBar
-        isNew={company === undefined}
-        isChanged={editor.isChanged}
-        isSaving={editor.isSaving}
-        problem={problem}
-      />
-      <ConflictDialog
-        editor={editor}
-        fields={{
-          name: { label: t('company.name'), format: ({ name }) => name[language] || name.en },
-          slug: { label: t('company.slug'), format: (one) => one.slug },
-          embedOrigins: { label: t('embed.sites'), format: (one) => one.embedOrigins || '—' },
-          about: { label: t('company.about'), format: ({ about }) => about[language] || about.en || '—' },
-        }}
-      />
-    </form>
+    </RecordForm>
   );
 }
 

@@ -1,0 +1,53 @@
+import { useNavigate } from 'react-router';
+
+import type { ApiClient } from '#platform/api-client.ts';
+import { useConnection } from '#platform/session-provider.tsx';
+
+import { directoryKeys } from '../cache/keys.ts';
+import type { DirectoryKind } from '../cache/keys.ts';
+import { cacheDirectoryRecord } from '../cache/staff-cache-updates.ts';
+import { useRecordEditor } from './use-record-editor.ts';
+
+/** Id of a record that is not saved yet, in URLs. */
+export const newRecordId = 'new';
+
+/** Query settings of a directory record. */
+export function directoryRecordSettings(kind: DirectoryKind, id: string) {
+  return { queryKey: directoryKeys.one(kind, id), enabled: id !== newRecordId };
+}
+
+type Call = ApiClient['call'];
+type DirectoryRecord = { id: string; version: number };
+
+type DirectoryEditorOptions<Saved extends DirectoryRecord, Form extends object> = {
+  kind: DirectoryKind;
+  /** Undefined for a new record. */
+  record: Saved | undefined;
+  formOf: (record: Saved | undefined) => Form;
+  get: (call: Call, id: string) => Promise<Saved>;
+  create: (call: Call, form: Form) => Promise<Saved>;
+  update: (call: Call, form: Form, seen: DirectoryRecord) => Promise<Saved>;
+  urlOf: (id: string) => string;
+};
+
+/** Edits a record of the directory; a new one gets its own page when it is saved. */
+export function useDirectoryEditor<Saved extends DirectoryRecord, Form extends object>(
+  options: DirectoryEditorOptions<Saved, Form>,
+) {
+  const { kind, record, formOf, get, create, update, urlOf } = options;
+  const { api, queryClient } = useConnection();
+  const navigate = useNavigate();
+  return useRecordEditor<Saved, Form>({
+    record,
+    draftOf: formOf,
+    save: (form, version) =>
+      record === undefined || version === undefined
+        ? create(api.call, form)
+        : update(api.call, form, { id: record.id, version }),
+    refetch: () => get(api.call, record?.id ?? ''),
+    onSaved(saved) {
+      cacheDirectoryRecord(queryClient, { kind, id: saved.id, record: saved });
+      if (record === undefined) void navigate(urlOf(saved.id), { replace: true });
+    },
+  });
+}

@@ -1,0 +1,70 @@
+import { clsx } from 'clsx';
+import type { FormEvent, ReactNode } from 'react';
+
+import { useTexts } from '#platform/texts.tsx';
+import { Button } from '#ui/button.tsx';
+
+import { ConflictDialog } from './conflict-dialog.tsx';
+import type { FieldFormatter } from './conflict-dialog.tsx';
+import type { RecordEditor } from './use-record-editor.ts';
+
+import styles from './record-form.module.css';
+
+interface RecordFormProps<Saved extends { version: number }, Draft extends object> {
+  editor: RecordEditor<Saved, Draft>;
+  isNew: boolean;
+  /** Reason why saving is disabled. */
+  problem: string | undefined;
+  /** Label and value of each field, to compare versions after a conflict. */
+  fields: FieldFormatter<Draft>;
+  children: ReactNode;
+}
+
+/** Form of a record with its save button and the comparison after an edit conflict. */
+export function RecordForm<Saved extends { version: number }, Draft extends object>({
+  editor,
+  isNew,
+  problem,
+  fields,
+  children,
+}: RecordFormProps<Saved, Draft>) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    editor.save();
+  };
+  return (
+    <form noValidate onSubmit={submit} className={styles.form}>
+      {children}
+      <SaveBar isNew={isNew} isChanged={editor.isChanged} isSaving={editor.isSaving} problem={problem} />
+      <ConflictDialog editor={editor} fields={fields} />
+    </form>
+  );
+}
+
+interface SaveBarProps {
+  isNew: boolean;
+  isChanged: boolean;
+  isSaving: boolean;
+  /** Reason why saving is disabled. */
+  problem?: string | undefined;
+}
+
+/** Save button of a form; sticks to the bottom while there are unsaved changes. */
+function SaveBar({ isNew, isChanged, isSaving, problem }: SaveBarProps) {
+  const { t } = useTexts('record');
+  return (
+    <div className={clsx(styles.bar, isChanged && styles.sticky)}>
+      <p className={styles.note} aria-live="polite">
+        {problem ?? (isChanged ? t('record.changed') : isNew ? '' : t('record.unchanged'))}
+      </p>
+      <Button
+        type="submit"
+        disabled={!isChanged || problem !== undefined}
+        pending={isSaving}
+        pendingText={t('record.saving')}
+      >
+        {t(isNew ? 'record.create' : 'record.save')}
+      </Button>
+    </div>
+  );
+}
