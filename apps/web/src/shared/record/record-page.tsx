@@ -1,13 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-import { ApiError } from '#platform/api-error.ts';
 import { useTexts } from '#platform/texts.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 
-import { LoadError } from '../navigation/load-error.tsx';
+import { QueryState } from '../navigation/query-state.tsx';
 import { newRecordId } from './directory-record.ts';
 
 import utilities from '#ui/utilities.module.css';
@@ -46,31 +44,22 @@ interface LoadedRecordProps<Saved> {
   children: (record: Saved) => ReactNode;
 }
 
-function LoadedRecord<Saved>({
-  query: { data, error, isFetching, refetch },
-  children,
-}: LoadedRecordProps<Saved>) {
+function LoadedRecord<Saved>({ query, children }: LoadedRecordProps<Saved>) {
   const { t } = useTexts('record');
-  if (data !== undefined) return children(data);
-  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) {
-    return (
-      <EmptyState illustration="not-found" title={t('record.unknownTitle')} body={t('record.unknownBody')} />
-    );
-  }
-  if (error !== null) {
-    return (
-      <LoadError
-        error={error}
-        title={t('record.loadError')}
-        body={error.message}
-        pending={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
+  if (query.data !== undefined) return children(query.data);
   return (
-    <div role="status" aria-busy="true" aria-label={t('common.loading')}>
-      <Skeleton shape="block" height={420} />
-    </div>
+    <QueryState
+      query={query}
+      errorTitle={t('record.loadError')}
+      hasErrorMessage
+      unknown={
+        <EmptyState
+          illustration="not-found"
+          title={t('record.unknownTitle')}
+          body={t('record.unknownBody')}
+        />
+      }
+      heights={[420]}
+    />
   );
 }

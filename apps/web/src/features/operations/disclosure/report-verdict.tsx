@@ -3,13 +3,11 @@ import { nameIn } from '@nabta/domain/localized-name';
 
 import { type Fact, Facts, formatSerial } from '#features/trees/certificate/certificate-facts.tsx';
 import { Verdict } from '#features/trees/certificate/verdict.tsx';
-import { ApiError } from '#platform/api-error.ts';
 import { useTexts } from '#platform/texts.tsx';
 import { urls } from '#platform/urls.ts';
-import { LoadError } from '#shared/navigation/load-error.tsx';
+import { QueryState } from '#shared/navigation/query-state.tsx';
 import { useDualDate } from '#shared/period/use-dual-date.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 
 import { useReport } from './use-check-report.ts';
 
@@ -17,24 +15,16 @@ import styles from './report-verdict.module.css';
 
 export function ReportVerdict({ serial }: { serial: string }) {
   const { t } = useTexts('disclosure');
-  const { data, error, refetch, isFetching } = useReport(serial);
-  if (data !== undefined) return <KnownReport report={data} />;
-  if (error === null) {
-    return (
-      <div role="status" aria-busy="true" aria-label={t('common.loading')}>
-        <Skeleton shape="block" height={640} />
-      </div>
-    );
-  }
-  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) {
-    return <Verdict tone="bad" title={t('checkReport.unknownTitle')} body={t('checkReport.unknownBody')} />;
-  }
+  const query = useReport(serial);
+  if (query.data !== undefined) return <KnownReport report={query.data} />;
   return (
-    <LoadError
-      error={error}
-      title={t('checkReport.errorTitle')}
-      pending={isFetching}
-      onRetry={() => void refetch()}
+    <QueryState
+      query={query}
+      errorTitle={t('checkReport.errorTitle')}
+      unknown={
+        <Verdict tone="bad" title={t('checkReport.unknownTitle')} body={t('checkReport.unknownBody')} />
+      }
+      heights={[640]}
     />
   );
 }

@@ -2,10 +2,9 @@ import type { TreeImport } from '@nabta/contract/operations/import';
 import { useState } from 'react';
 
 import { useTexts } from '#platform/texts.tsx';
-import { LoadError } from '#shared/navigation/load-error.tsx';
+import { QueryState } from '#shared/navigation/query-state.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 
 import { AnswerTable } from './answer-table.tsx';
 import { type AnswerFilter, useDownloadAnswers, useImportAnswers } from './import-queries.ts';
@@ -66,19 +65,7 @@ function Answers({ treeImport, outcome }: { treeImport: TreeImport; outcome: Ans
   const { t } = useTexts('import');
   const answers = useImportAnswers(treeImport.id, outcome);
   if (answers.data === undefined) {
-    return answers.error === null ? (
-      <div role="status" aria-busy="true" aria-label={t('common.loading')}>
-        <Skeleton shape="block" />
-      </div>
-    ) : (
-      <LoadError
-        error={answers.error}
-        title={t('import.errorTitle')}
-        level={3}
-        pending={answers.isFetching}
-        onRetry={() => void answers.refetch()}
-      />
-    );
+    return <QueryState query={answers} errorTitle={t('import.errorTitle')} level={3} />;
   }
   const rows = answers.data.pages.flat();
   if (rows.length === 0) return <p className={utilities.mutedNote}>{t('importAnswer.none')}</p>;

@@ -3,9 +3,8 @@ import { Suspense } from 'react';
 
 import { useAccount } from '#platform/session-provider.tsx';
 import { useTexts } from '#platform/texts.tsx';
-import { LoadError } from '#shared/navigation/load-error.tsx';
+import { QueryState } from '#shared/navigation/query-state.tsx';
 import { Card } from '#ui/card.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 
 import { CarbonChart, PlantingsChart, SpeciesDonut } from './overview-charts.tsx';
 import { OverviewExport } from './overview-export.tsx';
@@ -36,24 +35,16 @@ export function Actions() {
 export function Page() {
   const { t } = useTexts('overview');
   const { role } = useAccount();
-  const { data, error, isFetching, isPlaceholderData, refetch } = useOverview();
-  if (data === undefined && error !== null) {
-    return (
-      <LoadError
-        error={error}
-        title={t('overview.errorTitle')}
-        pending={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
+  const query = useOverview();
+  const { data, isPlaceholderData } = query;
   if (data === undefined) {
     return (
-      <div role="status" aria-busy="true" aria-label={t('common.loading')} className={styles.view}>
-        <Skeleton shape="block" height={130} />
-        <Skeleton shape="block" height={300} />
-        <Skeleton shape="block" height={300} />
-      </div>
+      <QueryState
+        query={query}
+        errorTitle={t('overview.errorTitle')}
+        heights={[130, 300, 300]}
+        className={styles.view}
+      />
     );
   }
   return (

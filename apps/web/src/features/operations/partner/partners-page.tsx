@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 
 import { useTexts } from '#platform/texts.tsx';
-import { LoadError } from '#shared/navigation/load-error.tsx';
+import { QueryState } from '#shared/navigation/query-state.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Segmented } from '#ui/segmented.tsx';
@@ -90,14 +90,7 @@ export function Page() {
   const view = useView();
   const { companies, chosen } = useSelectedCompany();
   if (companies.data === undefined && companies.error !== null)
-    return (
-      <LoadError
-        error={companies.error}
-        title={t('partner.errorTitle')}
-        pending={companies.isFetching}
-        onRetry={() => void companies.refetch()}
-      />
-    );
+    return <QueryState query={companies} errorTitle={t('partner.errorTitle')} />;
   if (companies.data?.length === 0)
     return (
       <EmptyState

@@ -3,16 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 
 import { TreeName, useTreeName } from '#features/trees/tree/tree-name.tsx';
 import { TreePhoto } from '#features/trees/tree/tree-photo.tsx';
-import { ApiError } from '#platform/api-error.ts';
 import { useApi } from '#platform/session-provider.tsx';
 import { useTexts } from '#platform/texts.tsx';
 import { urls } from '#platform/urls.ts';
-import { LoadError } from '#shared/navigation/load-error.tsx';
+import { QueryState } from '#shared/navigation/query-state.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Ltr } from '#ui/ltr.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 
 import { StatusChip } from './status-chip.tsx';
 import { TreeFacts } from './tree-facts.tsx';
@@ -32,32 +30,22 @@ export function Subtitle({ id }: { id: string }) {
 
 export function Page({ id }: { id: string }) {
   const { t } = useTexts('tree-record');
-  const { data, error, isFetching, refetch } = useQuery(treeFileQuery(useApi(), id));
-  if (data !== undefined) return <File file={data} />;
-  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) {
-    return (
-      <EmptyState
-        illustration="not-found"
-        title={t('treeRecord.emptyTitle')}
-        actions={<ButtonLink href={urls.console('trees')}>{t('treeFile.back')}</ButtonLink>}
-      />
-    );
-  }
-  if (error !== null) {
-    return (
-      <LoadError
-        error={error}
-        title={t('treeFile.errorTitle')}
-        pending={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
+  const query = useQuery(treeFileQuery(useApi(), id));
+  if (query.data !== undefined) return <File file={query.data} />;
   return (
-    <div role="status" aria-busy="true" aria-label={t('common.loading')} className={styles.columns}>
-      <Skeleton shape="block" height={420} />
-      <Skeleton shape="block" height={420} />
-    </div>
+    <QueryState
+      query={query}
+      errorTitle={t('treeFile.errorTitle')}
+      unknown={
+        <EmptyState
+          illustration="not-found"
+          title={t('treeRecord.emptyTitle')}
+          actions={<ButtonLink href={urls.console('trees')}>{t('treeFile.back')}</ButtonLink>}
+        />
+      }
+      heights={[420, 420]}
+      className={styles.columns}
+    />
   );
 }
 

@@ -6,9 +6,8 @@ import { useState } from 'react';
 
 import { useTexts } from '#platform/texts.tsx';
 import { urls } from '#platform/urls.ts';
-import { LoadError } from '#shared/navigation/load-error.tsx';
+import { QueryState } from '#shared/navigation/query-state.tsx';
 import { Link } from '#ui/link.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 
 import { DeliveryCard } from './delivery-card.tsx';
 import { useDeliveryColumn, useDeliveryCounts } from './delivery-queries.ts';
@@ -87,26 +86,20 @@ function Column({ status, dragged, onDrag, onMove }: ColumnProps) {
 function Cards({ status, onDrag, onMove }: Omit<ColumnProps, 'dragged'>) {
   const { t } = useTexts('delivery');
   const isFinished = status === 'delivered' || status === 'cancelled';
-  const { data, error, isFetching, refetch } = useDeliveryColumn({
+  const query = useDeliveryColumn({
     status,
     sort: isFinished ? '-dueOn' : 'dueOn',
     limit: columnLength,
   });
-  if (data === undefined && error !== null) {
-    return (
-      <LoadError
-        error={error}
-        title={t('delivery.errorTitle')}
-        pending={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
+  const { data } = query;
   if (data === undefined) {
     return (
-      <div role="status" aria-busy="true" aria-label={t('common.loading')} className={utilities.column8}>
-        <Skeleton shape="block" height={132} />
-      </div>
+      <QueryState
+        query={query}
+        errorTitle={t('delivery.errorTitle')}
+        heights={[132]}
+        className={utilities.column8}
+      />
     );
   }
   if (data.length === 0) return <p className={styles.empty}>{t('delivery.columnEmpty')}</p>;

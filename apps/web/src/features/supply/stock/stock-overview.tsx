@@ -2,11 +2,10 @@ import type { EffortStock } from '@nabta/contract/supply/stock';
 import { nameIn } from '@nabta/domain/localized-name';
 
 import { useTexts } from '#platform/texts.tsx';
-import { LoadError } from '#shared/navigation/load-error.tsx';
+import { QueryState } from '#shared/navigation/query-state.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 
 import { useStock } from './stock-queries.ts';
 
@@ -18,22 +17,8 @@ export function StockOverview() {
   const { t } = useTexts('stock');
   const stock = useStock();
   const efforts = stock.data?.pages.flat();
-  if (efforts === undefined && stock.error !== null) {
-    return (
-      <LoadError
-        error={stock.error}
-        title={t('stock.errorTitle')}
-        pending={stock.isFetching}
-        onRetry={() => void stock.refetch()}
-      />
-    );
-  }
   if (efforts === undefined) {
-    return (
-      <div role="status" aria-busy="true" aria-label={t('common.loading')}>
-        <Skeleton shape="block" height={320} />
-      </div>
-    );
+    return <QueryState query={stock} errorTitle={t('stock.errorTitle')} heights={[320]} />;
   }
   if (efforts.length === 0) {
     return (

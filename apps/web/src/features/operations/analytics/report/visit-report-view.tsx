@@ -1,9 +1,8 @@
 import type { VisitReport } from '@nabta/contract/operations/analytics';
 
 import { useTexts } from '#platform/texts.tsx';
-import { LoadError } from '#shared/navigation/load-error.tsx';
+import { QueryState } from '#shared/navigation/query-state.tsx';
 import { Card } from '#ui/card.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 
 import { CountBars } from './count-bars.tsx';
 import { pageTitle } from './page-title.ts';
@@ -22,18 +21,18 @@ export const texts = ['analytics-report', 'chart'] as const;
 export function Page() {
   const { t } = useTexts('analytics-report');
   const [period] = usePeriod();
-  const { data, error, refetch, isFetching, isPlaceholderData } = useVisitReport(period);
-  if (data === undefined && error !== null) {
+  const query = useVisitReport(period);
+  const { data, isPlaceholderData } = query;
+  if (data === undefined) {
     return (
-      <LoadError
-        error={error}
-        title={t('visits.error')}
-        pending={isFetching}
-        onRetry={() => void refetch()}
+      <QueryState
+        query={query}
+        errorTitle={t('visits.error')}
+        heights={[98, 380, 380]}
+        className={utilities.column14}
       />
     );
   }
-  if (data === undefined) return <ReportSkeleton />;
   return (
     <div aria-busy={isPlaceholderData || undefined} className={utilities.column14}>
       <VisitorMetrics visitors={data.visitors} />
@@ -168,15 +167,5 @@ function People({ report: { feedback, languages, devices, visitors } }: { report
         }))}
       />
     </>
-  );
-}
-
-function ReportSkeleton() {
-  return (
-    <div className={utilities.column14}>
-      <Skeleton shape="block" height={98} />
-      <Skeleton shape="block" height={380} />
-      <Skeleton shape="block" height={380} />
-    </div>
   );
 }

@@ -1,0 +1,53 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+
+import { ApiError } from '#platform/api-error.ts';
+import { useTexts } from '#platform/texts.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
+import { LoadError } from './load-error.tsx';
+
+interface QueryStateProps {
+  query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
+  errorTitle: string;
+  /** Explains the error by the message of the server. */
+  hasErrorMessage?: boolean;
+  level?: 2 | 3;
+  /** Shown instead of the error when the requested record does not exist. */
+  unknown?: ReactNode;
+  /** Heights of the placeholders, in pixels. */
+  heights?: readonly number[];
+  /** Arranges the placeholders. */
+  className?: string | undefined;
+}
+
+/** Shown instead of data that is not loaded: the error, or placeholders while loading. */
+export function QueryState(props: QueryStateProps) {
+  const { query, errorTitle, hasErrorMessage, level, unknown, heights = [], className } = props;
+  const { t } = useTexts();
+  const { error, isFetching, refetch } = query;
+  if (unknown !== undefined && error instanceof ApiError && (error.status === 404 || error.status === 400)) {
+    return unknown;
+  }
+  if (error !== null) {
+    return (
+      <LoadError
+        error={error}
+        title={errorTitle}
+        {...(hasErrorMessage && { body: error.message })}
+        {...(level && { level })}
+        pending={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  return (
+    <div role="status" aria-busy="true" aria-label={t('common.loading')} className={className}>
+      {heights.length === 0 && <Skeleton shape="block" />}
+      {heights.map((height, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- the placeholders never change their order
+        <Skeleton key={index} shape="block" height={height} />
+      ))}
+    </div>
+  );
+}
