@@ -2,12 +2,10 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
 import { ApiError } from '#platform/api-error.ts';
-import { useTexts } from '#platform/texts.tsx';
 import { useDocumentTitle } from '#platform/use-document-title.ts';
-import { Skeleton } from '#ui/skeleton.tsx';
 
-import { LoadError } from './load-error.tsx';
 import { PageHeader } from './page-header.tsx';
+import { QueryState } from './query-state.tsx';
 
 interface LoadedPageProps<Data> {
   title: string;
@@ -29,30 +27,23 @@ export function LoadedPage<Data>({
   className,
   children,
 }: LoadedPageProps<Data>) {
-  const { t } = useTexts();
-  const { data, error, isFetching, refetch } = query;
+  const { data, error } = query;
   const isNotFound = error instanceof ApiError && (error.status === 404 || error.status === 400);
   useDocumentTitle(title);
   return (
     <>
       <PageHeader back={!isNotFound} title={isNotFound ? undefined : title} />
       <main id="main" className={className}>
-        {data !== undefined ? (
-          children(data)
-        ) : isNotFound ? (
-          notFound
-        ) : error ? (
-          <LoadError
-            error={error}
-            title={errorTitle}
-            body={error.message}
-            pending={isFetching}
-            onRetry={() => void refetch()}
+        {data === undefined ? (
+          <QueryState
+            query={query}
+            errorTitle={errorTitle}
+            hasErrorMessage
+            unknown={notFound}
+            heights={[320]}
           />
         ) : (
-          <div role="status" aria-busy="true" aria-label={t('common.loading')}>
-            <Skeleton shape="block" height={320} />
-          </div>
+          children(data)
         )}
       </main>
     </>

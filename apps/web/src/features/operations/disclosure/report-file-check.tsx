@@ -5,8 +5,6 @@ import { useTexts } from '#platform/texts.tsx';
 import { useCheckReportFile } from './use-check-report.ts';
 import type { ReportFinding } from './use-check-report.ts';
 
-import utilities from '#ui/utilities.module.css';
-
 interface ReportFileCheckProps {
   /** Called with the serial of the report a file belongs to. */
   onKnown: (serial: string) => void;
@@ -15,28 +13,25 @@ interface ReportFileCheckProps {
 export function ReportFileCheck({ onKnown }: ReportFileCheckProps) {
   const { t } = useTexts('disclosure');
   const checking = useCheckReportFile();
-  const check = (file: File) =>
-    checking.mutate(file, {
-      onSuccess: (finding) => {
-        if ('serial' in finding) onKnown(finding.serial);
-      },
-    });
   return (
-    <div className={utilities.stack14}>
-      <FileDrop
-        title={t('checkReport.fileTitle')}
-        body={t('checkReport.fileBody')}
-        chooseLabel={t('checkReport.choose')}
-        accept=".pdf,.json,.csv,application/pdf,application/json,text/csv"
-        pending={checking.isPending}
-        pendingText={t('checkReport.checking')}
-        onFile={check}
-      />
+    <FileDrop
+      texts={{
+        title: t('checkReport.fileTitle'),
+        body: t('checkReport.fileBody'),
+        choose: t('checkReport.choose'),
+        checking: t('checkReport.checking'),
+      }}
+      accept=".pdf,.json,.csv,application/pdf,application/json,text/csv"
+      checking={checking}
+      onFinding={(finding) => {
+        if ('serial' in finding) onKnown(finding.serial);
+      }}
+    >
       {(checking.error !== null || checking.data?.is === 'no-keys') && (
         <p role="alert">{t('checkReport.keysError')}</p>
       )}
       {checking.data && checking.data.is !== 'no-keys' && <FileVerdict finding={checking.data} />}
-    </div>
+    </FileDrop>
   );
 }
 

@@ -2,24 +2,19 @@ import type { TreeFile } from '@nabta/contract/operations/tree-record';
 import { can } from '@nabta/domain/capability';
 import { nameIn } from '@nabta/domain/localized-name';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
-import type { FormEvent } from 'react';
+import { useState } from 'react';
 
 import { useAccount, useApi } from '#platform/session-provider.tsx';
 import { useTexts } from '#platform/texts.tsx';
 import { parseDecimal } from '#shared/form/decimal.ts';
-import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/select-field.tsx';
-import { Sheet } from '#ui/sheet.tsx';
 import { Switch } from '#ui/switch.tsx';
-import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
 
+import { ChangeTreeSheet } from './change-tree-sheet.tsx';
 import { treeRecordChoicesQuery } from './tree-record-queries.ts';
-import { useChangeTree } from './use-change-tree.ts';
 import type { TreeEdit } from './use-change-tree.ts';
 
-import utilities from '#ui/utilities.module.css';
 import styles from './edit-tree.module.css';
 
 const flags = [
@@ -32,54 +27,23 @@ type Draft = Omit<TreeEdit, 'reason' | 'place'> & { longitude?: string; latitude
 
 export function EditTree({ file }: { file: TreeFile }) {
   const { t } = useTexts('tree-record');
-  const formId = useId();
-  const [isOpen, setIsOpen] = useState(false);
-  const [draft, setDraft] = useState<Draft>({});
-  const [reason, setReason] = useState('');
-  const { mutate, isPending } = useChangeTree(file, () => setIsOpen(false));
   const { role } = useAccount();
-  const open = () => {
-    setDraft({});
-    setReason('');
-    setIsOpen(true);
-  };
+  const [draft, setDraft] = useState<Draft>({});
   const edit = editOf(file, draft);
-  const isReady = edit !== undefined && Object.keys(edit).length > 0 && reason.trim().length >= 3;
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    if (isReady) mutate({ edit: { ...edit, reason: reason.trim() } });
-  }
   if (!flags.some(([, capability]) => can(role, capability)) && !can(role, 'editTrees')) return null;
   return (
-    <>
-      <Button icon="pencil-simple" className={styles.button} onClick={open}>
-        {t('treeFile.edit')}
-      </Button>
-      <Sheet
-        open={isOpen}
-        onClose={() => setIsOpen(false)}
-        title={t('treeFile.editTitle')}
-        closeLabel={t('common.close')}
-        footer={
-          <Button wide type="submit" form={formId} disabled={!isReady} pending={isPending}>
-            {t('treeFile.save')}
-          </Button>
-        }
-      >
-        <form id={formId} className={utilities.stack18} onSubmit={submit}>
-          <Fields file={file} draft={draft} onChange={(changes) => setDraft({ ...draft, ...changes })} />
-          <TextArea
-            label={t('treeFile.reason')}
-            hint={t('treeFile.reasonHint')}
-            rows={2}
-            maxLength={300}
-            required
-            value={reason}
-            onChange={setReason}
-          />
-        </form>
-      </Sheet>
-    </>
+    <ChangeTreeSheet
+      file={file}
+      icon="pencil-simple"
+      label={t('treeFile.edit')}
+      title={t('treeFile.editTitle')}
+      saveLabel={t('treeFile.save')}
+      isComplete={edit !== undefined && Object.keys(edit).length > 0}
+      changeOf={(reason) => ({ edit: { ...edit, reason } })}
+      onOpen={() => setDraft({})}
+    >
+      <Fields file={file} draft={draft} onChange={(changes) => setDraft({ ...draft, ...changes })} />
+    </ChangeTreeSheet>
   );
 }
 

@@ -11,9 +11,9 @@ import { cacheTreeFile, invalidateTreeFile } from '#shared/cache/staff-cache-upd
 import { useToasts } from '#ui/use-toasts.ts';
 
 export type TreeEdit = InputOfEndpoint<typeof editTree>['body'];
-export type TagExchange = InputOfEndpoint<typeof exchangeTag>['body'];
+type TagExchange = InputOfEndpoint<typeof exchangeTag>['body'];
 
-type Change = { edit: TreeEdit } | { exchange: TagExchange };
+export type TreeChangeInput = { edit: TreeEdit } | { exchange: TagExchange };
 
 /** Saves with the version the user saw; on a conflict, reloads the tree and keeps the form open. */
 export function useChangeTree({ publicId, version }: TreeFile, onDone: () => void) {
@@ -22,7 +22,7 @@ export function useChangeTree({ publicId, version }: TreeFile, onDone: () => voi
   const toasts = useToasts();
   const { t } = useTexts('tree-record');
   return useMutation({
-    mutationFn: (change: Change) =>
+    mutationFn: (change: TreeChangeInput) =>
       'edit' in change
         ? call(editTree, { params: { publicId }, body: change.edit }, { version })
         : call(exchangeTag, { params: { publicId }, body: change.exchange }, { version }),

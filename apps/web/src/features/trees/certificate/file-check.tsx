@@ -6,8 +6,6 @@ import { useVerifyFile } from './use-verify.ts';
 import type { FileFinding } from './use-verify.ts';
 import { Verdict } from './verdict.tsx';
 
-import utilities from '#ui/utilities.module.css';
-
 interface FileCheckProps {
   /** Called with the serial of a genuine file. */
   onGenuine: (serial: string) => void;
@@ -16,25 +14,22 @@ interface FileCheckProps {
 export function FileCheck({ onGenuine }: FileCheckProps) {
   const { t } = useTexts('certificate');
   const checking = useVerifyFile();
-  const check = (file: File) =>
-    checking.mutate(file, {
-      onSuccess: (finding) => {
-        if (finding.is === 'genuine') onGenuine(finding.statement.serial);
-      },
-    });
   return (
-    <div className={utilities.stack14}>
-      <FileDrop
-        title={t('verify.fileTitle')}
-        body={t('verify.fileBody')}
-        chooseLabel={t('verify.choose')}
-        accept="application/pdf,.pdf"
-        pending={checking.isPending}
-        pendingText={t('verify.checking')}
-        onFile={check}
-      />
+    <FileDrop
+      texts={{
+        title: t('verify.fileTitle'),
+        body: t('verify.fileBody'),
+        choose: t('verify.choose'),
+        checking: t('verify.checking'),
+      }}
+      accept="application/pdf,.pdf"
+      checking={checking}
+      onFinding={(finding) => {
+        if (finding.is === 'genuine') onGenuine(finding.statement.serial);
+      }}
+    >
       {checking.data && <FileVerdict finding={checking.data} />}
-    </div>
+    </FileDrop>
   );
 }
 

@@ -1,6 +1,7 @@
+import type { UseMutationResult } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useRef, useState } from 'react';
-import type { DragEvent } from 'react';
+import type { DragEvent, ReactNode } from 'react';
 
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -8,21 +9,21 @@ import { Icon } from '#ui/icon.tsx';
 import utilities from '#ui/utilities.module.css';
 import styles from './file-drop.module.css';
 
-interface FileDropProps {
-  title: string;
-  body: string;
-  chooseLabel: string;
+interface FileDropProps<Finding> {
+  texts: Readonly<Record<'title' | 'body' | 'choose' | 'checking', string>>;
   accept: string;
-  pending: boolean;
-  pendingText: string;
-  onFile: (file: File) => void;
+  checking: Pick<UseMutationResult<Finding, Error, File>, 'mutate' | 'isPending'>;
+  onFinding: (finding: Finding) => void;
+  /** The verdict on the file. */
+  children: ReactNode;
 }
 
-export function FileDrop({ title, body, chooseLabel, accept, pending, pendingText, onFile }: FileDropProps) {
+/** Checks a chosen or dropped file. */
+export function FileDrop<Finding>({ texts, accept, checking, onFinding, children }: FileDropProps<Finding>) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
   const selectFile = (file: File | undefined) => {
-    if (file !== undefined) onFile(file);
+    if (file !== undefined) checking.mutate(file, { onSuccess: onFinding });
   };
   const allowDrop = (event: DragEvent) => {
     event.preventDefault();
@@ -34,34 +35,37 @@ export function FileDrop({ title, body, chooseLabel, accept, pending, pendingTex
     selectFile(event.dataTransfer.files[0]);
   };
   return (
-    <section
-      className={clsx(styles.box, isOver && styles.over)}
-      onDragOver={allowDrop}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={drop}
-    >
-      <Icon name="file-text" size={32} className={styles.icon} />
-      <h2 className={utilities.title3}>{title}</h2>
-      <p className={styles.body}>{body}</p>
-      <input
-        ref={input}
-        type="file"
-        accept={accept}
-        hidden
-        aria-label={chooseLabel}
-        onChange={(event) => {
-          selectFile(event.target.files?.[0]);
-          event.target.value = '';
-        }}
-      />
-      <Button
-        variant="secondary"
-        pending={pending}
-        pendingText={pendingText}
-        onClick={() => input.current?.click()}
+    <div className={utilities.stack14}>
+      <section
+        className={clsx(styles.box, isOver && styles.over)}
+        onDragOver={allowDrop}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={drop}
       >
-        {chooseLabel}
-      </Button>
-    </section>
+        <Icon name="file-text" size={32} className={styles.icon} />
+        <h2 className={utilities.title3}>{texts.title}</h2>
+        <p className={styles.body}>{texts.body}</p>
+        <input
+          ref={input}
+          type="file"
+          accept={accept}
+          hidden
+          aria-label={texts.choose}
+          onChange={(event) => {
+            selectFile(event.target.files?.[0]);
+            event.target.value = '';
+          }}
+        />
+        <Button
+          variant="secondary"
+          pending={checking.isPending}
+          pendingText={texts.checking}
+          onClick={() => input.current?.click()}
+        >
+          {texts.choose}
+        </Button>
+      </section>
+      {children}
+    </div>
   );
 }

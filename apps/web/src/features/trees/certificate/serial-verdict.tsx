@@ -1,11 +1,9 @@
 import type { Certificate, CertificateStatus } from '@nabta/contract/trees/certificate';
 
-import { ApiError } from '#platform/api-error.ts';
 import { useTexts } from '#platform/texts.tsx';
 import { urls } from '#platform/urls.ts';
-import { LoadError } from '#shared/navigation/load-error.tsx';
+import { QueryState } from '#shared/navigation/query-state.tsx';
 import { ButtonLink } from '#ui/button.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 
 import { CertificateFacts } from './certificate-facts.tsx';
 import { useCertificate } from './use-verify.ts';
@@ -20,23 +18,14 @@ const tones = {
 
 export function SerialVerdict({ serial }: { serial: string }) {
   const { t } = useTexts('certificate');
-  const { data, error, refetch, isFetching } = useCertificate(serial);
-  if (data !== undefined) return <KnownCertificate certificate={data} />;
-  if (error === null) {
-    return (
-      <div role="status" aria-busy="true" aria-label={t('common.loading')}>
-        <Skeleton shape="block" height={480} />
-      </div>
-    );
-  }
-  if (error instanceof ApiError && (error.status === 404 || error.status === 400))
-    return <Verdict tone="bad" title={t('verify.unknownTitle')} body={t('verify.unknownBody')} />;
+  const query = useCertificate(serial);
+  if (query.data !== undefined) return <KnownCertificate certificate={query.data} />;
   return (
-    <LoadError
-      error={error}
-      title={t('verify.errorTitle')}
-      pending={isFetching}
-      onRetry={() => void refetch()}
+    <QueryState
+      query={query}
+      errorTitle={t('verify.errorTitle')}
+      unknown={<Verdict tone="bad" title={t('verify.unknownTitle')} body={t('verify.unknownBody')} />}
+      heights={[480]}
     />
   );
 }

@@ -1,62 +1,70 @@
 import type { TreeFile } from '@nabta/contract/operations/tree-record';
-import { can } from '@nabta/domain/capability';
 import { useId, useState } from 'react';
-import type { FormEvent } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 
-import { useAccount } from '#platform/session-provider.tsx';
 import { useTexts } from '#platform/texts.tsx';
 import { Button } from '#ui/button.tsx';
+import type { IconName } from '#ui/icon-names.ts';
 import { Sheet } from '#ui/sheet.tsx';
 import { TextArea } from '#ui/text-area.tsx';
-import { TextField } from '#ui/text-field.tsx';
 
 import { useChangeTree } from './use-change-tree.ts';
+import type { TreeChangeInput } from './use-change-tree.ts';
 
 import utilities from '#ui/utilities.module.css';
 import styles from './edit-tree.module.css';
 
-/** Replaces the tag of a tree; the old tag becomes permanently invalid. */
-export function ExchangeTag({ file }: { file: TreeFile }) {
+interface ChangeTreeSheetProps {
+  file: TreeFile;
+  icon: IconName;
+  variant?: 'secondary';
+  label: string;
+  title: string;
+  saveLabel: string;
+  isComplete: boolean;
+  changeOf: (reason: string) => TreeChangeInput;
+  /** Starts with an empty form; without it, the last input is shown again. */
+  onOpen?: () => void;
+  children: ReactNode;
+}
+
+/** Button that opens a change of a tree, which needs a reason. */
+export function ChangeTreeSheet(props: ChangeTreeSheetProps) {
+  const { file, icon, variant = 'primary', label, title, saveLabel, isComplete, changeOf } = props;
+  const { onOpen, children } = props;
   const { t } = useTexts('tree-record');
-  const { role } = useAccount();
   const formId = useId();
   const [isOpen, setIsOpen] = useState(false);
-  const [tag, setTag] = useState('');
   const [reason, setReason] = useState('');
   const { mutate, isPending } = useChangeTree(file, () => setIsOpen(false));
-  const isReady = reason.trim().length >= 3;
+  const isReady = isComplete && reason.trim().length >= 3;
+  function open(): void {
+    if (onOpen) setReason('');
+    onOpen?.();
+    setIsOpen(true);
+  }
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (isReady)
-      mutate({ exchange: { reason: reason.trim(), ...(tag.trim() !== '' && { tag: tag.trim() }) } });
+    if (isReady) mutate(changeOf(reason.trim()));
   }
-  if (!can(role, 'editTrees')) return null;
   return (
     <>
-      <Button variant="secondary" icon="tag" className={styles.button} onClick={() => setIsOpen(true)}>
-        {t('treeFile.tagTitle')}
+      <Button variant={variant} icon={icon} className={styles.button} onClick={open}>
+        {label}
       </Button>
       <Sheet
         open={isOpen}
         onClose={() => setIsOpen(false)}
-        title={t('treeFile.tagTitle')}
+        title={title}
         closeLabel={t('common.close')}
         footer={
           <Button wide type="submit" form={formId} disabled={!isReady} pending={isPending}>
-            {t('treeFile.exchange')}
+            {saveLabel}
           </Button>
         }
       >
         <form id={formId} className={utilities.stack18} onSubmit={submit}>
-          <p>{t('treeFile.tagBody')}</p>
-          <TextField
-            label={t('treeFile.blankTag')}
-            hint={t('treeFile.blankTagHint')}
-            dir="ltr"
-            maxLength={20}
-            value={tag}
-            onChange={setTag}
-          />
+          {children}
           <TextArea
             label={t('treeFile.reason')}
             hint={t('treeFile.reasonHint')}
