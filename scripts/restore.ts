@@ -11,7 +11,7 @@ import {
   erasePerson,
   replayErasures,
 } from '../apps/api/src/features/operations/personal-data/erasure/erase-person.ts';
-import { restorePictures } from '../apps/api/src/features/services/picture-store/restore-pictures.ts';
+import { restorePictures } from '../apps/api/src/features/services/picture-store/drop-pictures.ts';
 import { createDiskStore } from '../apps/api/src/gateways/pictures/disk-store.ts';
 import { repositoryRoot } from './run-command.ts';
 import { withDatabase } from './with-database.ts';

@@ -17,12 +17,12 @@ import type { PhoneChangeHook } from './core/phone-change-hook.ts';
 import { removeOldBuckets } from './core/rate-limit/rate-limit.jobs.ts';
 import type { UndoKinds } from './core/undo-kind.ts';
 import { couponRoutes } from './features/gifts/coupon/coupon.routes.ts';
-import { couponErrors } from './features/gifts/coupon/coupon.texts.ts';
+import { couponErrors } from './features/gifts/coupon/read-coupon.ts';
+import { movePendingGifts } from './features/gifts/gift/end-gift.ts';
 import { giftJobs } from './features/gifts/gift/gift.jobs.ts';
 import { giftKinds } from './features/gifts/gift/gift.notifications.ts';
 import { giftRoutes } from './features/gifts/gift/gift.routes.ts';
 import { giftErrors } from './features/gifts/gift/gift.texts.ts';
-import { movePendingGifts } from './features/gifts/gift/return-gifts-of-person.ts';
 import { tagErrors } from './features/gifts/tag/claim-tree.ts';
 import { tagRoutes } from './features/gifts/tag/tag.routes.ts';
 import { analyticsJobs } from './features/operations/analytics/analytics.jobs.ts';
@@ -58,16 +58,16 @@ import { authJobs } from './features/people/auth/auth.jobs.ts';
 import { authRoutes } from './features/people/auth/auth.routes.ts';
 import { authErrors } from './features/people/auth/auth.texts.ts';
 import { notificationJobs } from './features/people/notify/notification.jobs.ts';
+import { phoneChangeErrors } from './features/people/phone-change/change-phone.ts';
 import { phoneChangeJobs } from './features/people/phone-change/phone-change.jobs.ts';
 import { phoneChangeKinds } from './features/people/phone-change/phone-change.notifications.ts';
 import { phoneChangeRoutes } from './features/people/phone-change/phone-change.routes.ts';
-import { phoneChangeErrors } from './features/people/phone-change/phone-change.texts.ts';
 import { pushJobs } from './features/people/push/push.jobs.ts';
 import { pushRoutes } from './features/people/push/push.routes.ts';
+import { secondFactorErrors } from './features/people/second-factor/read-second-factor.ts';
 import { resetFactors } from './features/people/second-factor/reset-factors.ts';
 import { secondFactorKinds } from './features/people/second-factor/second-factor.notifications.ts';
 import { secondFactorRoutes } from './features/people/second-factor/second-factor.routes.ts';
-import { secondFactorErrors } from './features/people/second-factor/second-factor.texts.ts';
 import { roleUndo, staffErrors } from './features/people/staff/change-role.ts';
 import { staffRoutes } from './features/people/staff/staff.routes.ts';
 import { ticketKinds } from './features/people/ticket/ticket.notifications.ts';
@@ -76,6 +76,7 @@ import { errorReportJobs } from './features/services/error-report/error-report.j
 import { errorReportRoutes } from './features/services/error-report/error-report.routes.ts';
 import { feedbackRoutes } from './features/services/feedback/feedback.routes.ts';
 import { messageRoutes } from './features/services/message/message.routes.ts';
+import { pictureErrors } from './features/services/picture-store/picture-kind.ts';
 import { pictureJobs } from './features/services/picture-store/picture.jobs.ts';
 import { webhookJobs } from './features/services/webhook/webhook.jobs.ts';
 import { careJobs } from './features/supply/care/care.jobs.ts';
@@ -109,17 +110,15 @@ import { chatJobs } from './features/trees/chat/chat.jobs.ts';
 import { chatRoutes } from './features/trees/chat/chat.routes.ts';
 import { dedicationRoutes } from './features/trees/dedication/dedication.routes.ts';
 import { ecoBenefitRoutes } from './features/trees/eco-benefit/eco-benefit.routes.ts';
-import { ecoBenefitErrors } from './features/trees/eco-benefit/eco-benefit.texts.ts';
+import { ecoBenefitErrors } from './features/trees/eco-benefit/validate-measurement.ts';
 import { impactRoutes } from './features/trees/impact/impact.routes.ts';
 import { mapRoutes } from './features/trees/map/map.routes.ts';
 import { measurementKinds } from './features/trees/measurement/measurement.notifications.ts';
 import { measurementRoutes } from './features/trees/measurement/measurement.routes.ts';
 import { notificationRoutes } from './features/trees/notification/notification.routes.ts';
 import { passportRoutes } from './features/trees/passport/passport.routes.ts';
-import { pictureFileRoutes } from './features/trees/picture/picture-file.routes.ts';
 import { pictureKinds } from './features/trees/picture/picture.notifications.ts';
-import { pictureRoutes } from './features/trees/picture/picture.routes.ts';
-import { pictureErrors } from './features/trees/picture/picture.texts.ts';
+import { pictureFileRoutes, pictureRoutes } from './features/trees/picture/picture.routes.ts';
 import { publicForestRoutes } from './features/trees/public-forest/public-forest.routes.ts';
 import { qrRoutes } from './features/trees/qr/qr.routes.ts';
 import { specieRoutes } from './features/trees/specie/specie.routes.ts';
@@ -157,7 +156,7 @@ const features = {
   'error-report': { routes: errorReportRoutes, jobs: errorReportJobs },
   feedback: { routes: feedbackRoutes },
   message: { routes: messageRoutes },
-  'picture-store': { jobs: pictureJobs },
+  'picture-store': { jobs: pictureJobs, errors: pictureErrors },
   webhook: { jobs: webhookJobs },
 
   // People
@@ -194,7 +193,6 @@ const features = {
   passport: { routes: passportRoutes },
   picture: {
     routes: [...pictureRoutes, ...pictureFileRoutes],
-    errors: pictureErrors,
     notifications: pictureKinds,
   },
   'public-forest': { routes: publicForestRoutes },

@@ -8,7 +8,7 @@ import { startJobQueue } from './core/jobs/job-queue.ts';
 import { serveMetrics } from './core/metrics/metrics-server.ts';
 import { openWorkerChannel } from './core/process/worker-channel.ts';
 import { jobs } from './features.ts';
-import { warmUp } from './features/trees/eco-benefit/warm-up.ts';
+import { warmUp } from './features/trees/eco-benefit/forest-cache.ts';
 import { watchModels } from './features/trees/specie/refresh-models.ts';
 
 type ServerOptions = {

@@ -19,7 +19,7 @@ export function parsePhone(text: string): ParsedPhone {
 }
 
 /** Returns the number if the text is one, and undefined otherwise. */
-export function phoneOf(text: string): string | undefined {
+export function phoneOf(text: string): Phone | undefined {
   try {
     return parsePhone(text).phone;
   } catch {

@@ -79,3 +79,11 @@ export const minSize = 0.01;
 
 export const trunkCm = z.number().check(z.gte(minSize), z.lte(3_000));
 export const heightM = z.number().check(z.gte(minSize), z.lte(200));
+
+/** Query fields of a list that is read page by page. */
+export function pageQuery(defaultLimit: number) {
+  return {
+    cursor: z.optional(id),
+    limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), defaultLimit),
+  };
+}

@@ -2,7 +2,7 @@ import { giftStates, maxGiftMessage, maxTreesPerGift, occasions } from '@nabta/d
 import * as z from 'zod/mini';
 
 import { endpoint } from '../core/endpoint.ts';
-import { id, instant, nothing, phone, publicId, text } from '../core/primitives.ts';
+import { id, instant, nothing, phone, publicId, text, pageQuery } from '../core/primitives.ts';
 import { valueError } from '../core/value-error.ts';
 import { minimalAccount } from '../people/account.ts';
 import { sponsor, treeSummary } from '../trees/tree.ts';
@@ -276,8 +276,7 @@ export const listGivenGifts = endpoint({
   summary: 'The gifts the caller gave, newest first',
   query: z.strictObject({
     /** The id of the last gift of the previous page. */
-    cursor: z.optional(id),
-    limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 50),
+    ...pageQuery(50),
   }),
   data: z.array(gift),
   errors: [...accountErrors],

@@ -99,10 +99,7 @@ export const searchAccounts = endpoint({
 });
 
 export const publicAccount = z.strictObject({
-  id,
-  firstname: z.nullable(z.string()),
-  lastname: z.nullable(z.string()),
-  image: z.nullable(picture),
+  ...minimalAccount.shape,
   treesPlanted: z.int(),
   /** Lost trees, included in `treesPlanted`. */
   treesLost: z.int(),

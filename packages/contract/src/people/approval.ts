@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { endpoint } from '../core/endpoint.ts';
-import { id, instant, localizedName } from '../core/primitives.ts';
+import { id, instant, localizedName, pageQuery } from '../core/primitives.ts';
 import { minimalAccount } from './account.ts';
 
 /** Actions that require approval by a second person. */
@@ -33,8 +33,6 @@ export const approval = z.strictObject({
 export type Approval = z.output<typeof approval>;
 
 const staffErrors = ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE', 'FORBIDDEN'] as const;
-const decisionErrors = [...staffErrors, 'NOT_FOUND', 'CONFLICT'] as const;
-const params = z.strictObject({ id });
 
 export const listApprovals = endpoint({
   method: 'GET',
@@ -42,43 +40,34 @@ export const listApprovals = endpoint({
   access: 'staff',
   capability: 'seeConsole',
   summary: 'Open and closed approvals of kinds the caller may decide, newest first',
-  query: z.strictObject({
-    cursor: z.optional(id),
-    limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 20),
-  }),
+  query: z.strictObject(pageQuery(20)),
   data: z.array(approval),
   errors: [...staffErrors],
 });
 
-export const approveAct = endpoint({
+const decision = {
   method: 'POST',
-  path: '/approval/:id/approve',
   access: 'staff',
   capability: 'seeConsole',
-  summary: 'Approves and executes a request of somebody else',
-  params,
+  params: z.strictObject({ id }),
   data: approval,
-  errors: [...decisionErrors],
+  errors: [...staffErrors, 'NOT_FOUND', 'CONFLICT'],
+} as const;
+
+export const approveAct = endpoint({
+  ...decision,
+  path: '/approval/:id/approve',
+  summary: 'Approves and executes a request of somebody else',
 });
 
 export const refuseAct = endpoint({
-  method: 'POST',
+  ...decision,
   path: '/approval/:id/refuse',
-  access: 'staff',
-  capability: 'seeConsole',
   summary: 'Refuses a request of somebody else',
-  params,
-  data: approval,
-  errors: [...decisionErrors],
 });
 
 export const withdrawAct = endpoint({
-  method: 'POST',
+  ...decision,
   path: '/approval/:id/withdraw',
-  access: 'staff',
-  capability: 'seeConsole',
   summary: 'Withdraws a request of the caller',
-  params,
-  data: approval,
-  errors: [...decisionErrors],
 });

@@ -63,11 +63,16 @@ const filters = {
 const seq = z.coerce.number().check(z.int(), z.gte(1), z.lte(Number.MAX_SAFE_INTEGER));
 const staffErrors = ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE', 'FORBIDDEN'] as const;
 
-export const listAudit = endpoint({
+const reading = {
   method: 'GET',
-  path: '/audit',
   access: 'staff',
   capability: ['seeAudit', 'all'],
+  errors: [...staffErrors],
+} as const;
+
+export const listAudit = endpoint({
+  ...reading,
+  path: '/audit',
   summary: 'Staff changes, newest first',
   query: z.strictObject({
     ...filters,
@@ -75,34 +80,27 @@ export const listAudit = endpoint({
     limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 50),
   }),
   data: z.array(auditEntry),
-  errors: [...staffErrors],
 });
 
 export const checkAudit = endpoint({
-  method: 'GET',
+  ...reading,
   path: '/audit/check',
-  access: 'staff',
-  capability: ['seeAudit', 'all'],
   summary: 'Recalculates the hash chain and reports the first broken entry',
   data: z.strictObject({
     entries: z.int(),
     /** First entry that was altered, removed or moved; null when the log is intact. */
     brokenAt: z.nullable(z.int()),
   }),
-  errors: [...staffErrors],
 });
 export type AuditCheck = z.output<typeof checkAudit.data>;
 
 export const downloadAudit = endpoint({
-  method: 'GET',
+  ...reading,
   path: '/audit/entries.jsonl',
-  access: 'staff',
-  capability: ['seeAudit', 'all'],
   summary: 'The same as JSON lines, oldest first',
   query: z.strictObject({ ...filters, cursor: z.optional(seq) }),
   mediaType: 'application/x-ndjson',
   data: z.unknown(),
-  errors: [...staffErrors],
 });
 
 export const undoChange = endpoint({

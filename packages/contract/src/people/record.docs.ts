@@ -10,18 +10,12 @@ export const docs = {
     description: 'A name in English, and optionally in Arabic and Portuguese.',
     example: name,
   },
-  writtenWords: { description: 'A short text in the same languages.', example: name },
-  version: {
-    description: 'Incremented by each edit; sent as `If-Match` on changes.',
-    example: 3,
-  },
+  writtenWords: { description: 'A short text in the same languages.' },
+  version: { description: 'Incremented by each edit; sent as `If-Match` on changes.' },
   holder: { description: 'The account that owns a record, with a masked phone.' },
   holderPhone: {
     description: 'Assigns the record to the account of this phone; null removes the owner.',
     example: '+966501234567',
   },
-  mine: {
-    description: 'True returns only records of the caller; callers who may see all get all.',
-    example: 'true',
-  },
+  mine: { description: 'True returns only records of the caller; callers who may see all get all.' },
 } satisfies Docs<typeof contract>;

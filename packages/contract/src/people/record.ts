@@ -22,11 +22,9 @@ function localized<TextSchema extends z.ZodMiniType>(schema: TextSchema) {
 export const writtenName = localized(trimmedText(80));
 export type WrittenName = z.output<typeof writtenName>;
 
-/** A short text in the same languages. */
 export const writtenWords = localized(trimmedText(1_000));
 export type WrittenWords = z.output<typeof writtenWords>;
 
-/** Incremented by each edit; sent as `If-Match` on changes. */
 export const version = z.int();
 
 /** The account that owns a record, as staff see it. */
@@ -36,7 +34,6 @@ export type Holder = z.output<typeof holder>;
 /** Assigns a record to the account of this phone; null removes the owner. */
 export const holderPhone = z.optional(z.nullable(phone));
 
-/** `true` returns only records of the caller; callers who may see all get all. */
 export const mine = z.optional(z.literal('true'));
 
 /** Errors of every staff endpoint. */

@@ -9,7 +9,6 @@ export type FactorKind = (typeof factorKinds)[number];
 /** Number of recovery codes generated together. */
 export const recoveryCodeCount = 10;
 
-/** Second factors of the caller and their status in this session. */
 export const secondFactor = z.strictObject({
   /** Whether staff endpoints are allowed now; expires after half an hour without staff requests. */
   isProven: z.boolean(),
@@ -70,31 +69,33 @@ const credentialOptions = z.record(z.string(), z.unknown());
 const accountErrors = ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE', 'FORBIDDEN'] as const;
 const addFactorErrors = [...accountErrors, 'SECOND_FACTOR_REQUIRED', 'SIGN_IN_TOO_OLD'] as const;
 
-export const getSecondFactor = endpoint({
-  method: 'GET',
-  path: '/second_factor',
+const consoleCall = {
   access: 'account',
   capability: 'seeConsole',
+} as const;
+
+export const getSecondFactor = endpoint({
+  ...consoleCall,
+  method: 'GET',
+  path: '/second_factor',
   summary: 'Second factors of the caller, and whether this session is verified',
   data: secondFactor,
   errors: [...accountErrors],
 });
 
 export const beginPasskey = endpoint({
+  ...consoleCall,
   method: 'POST',
   path: '/second_factor/passkey',
-  access: 'account',
-  capability: 'seeConsole',
   summary: 'WebAuthn options for creating a passkey',
   data: credentialOptions,
   errors: [...addFactorErrors],
 });
 
 export const beginTotp = endpoint({
+  ...consoleCall,
   method: 'POST',
   path: '/second_factor/totp',
-  access: 'account',
-  capability: 'seeConsole',
   summary: 'A secret for an authenticator app, as text, URI and QR code',
   data: z.strictObject({ secret: z.string(), uri: z.string(), qrSvg: z.string() }),
   errors: [...addFactorErrors],
@@ -102,10 +103,9 @@ export const beginTotp = endpoint({
 export type NewTotp = z.output<typeof beginTotp.data>;
 
 export const addFactor = endpoint({
+  ...consoleCall,
   method: 'POST',
   path: '/second_factor',
-  access: 'account',
-  capability: 'seeConsole',
   summary: 'Adds the prepared factor and verifies the session with it',
   body: z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('passkey'), passkey: newPasskey }),
@@ -121,20 +121,18 @@ export const addFactor = endpoint({
 export type AddedFactor = z.output<typeof addFactor.data>;
 
 export const beginProof = endpoint({
+  ...consoleCall,
   method: 'POST',
   path: '/second_factor/question',
-  access: 'account',
-  capability: 'seeConsole',
   summary: 'WebAuthn options for verifying with a passkey',
   data: credentialOptions,
   errors: [...accountErrors, 'NOT_FOUND'],
 });
 
 export const proveFactor = endpoint({
+  ...consoleCall,
   method: 'POST',
   path: '/second_factor/proof',
-  access: 'account',
-  capability: 'seeConsole',
   summary: 'Verifies the session with a passkey, an authenticator app or a recovery code',
   body: z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('passkey'), answer: passkeyAnswer }),

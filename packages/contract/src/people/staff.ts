@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { endpoint } from '../core/endpoint.ts';
-import { id, instant, phone, role, text } from '../core/primitives.ts';
+import { id, instant, phone, role, text, pageQuery } from '../core/primitives.ts';
 import { minimalAccount } from './account.ts';
 
 export const reason = text(1, 500);
@@ -12,7 +12,6 @@ export const reasonGiven = z.strictObject({ reason });
 export const rolePerson = z.strictObject({ ...minimalAccount.shape, phone: z.string(), role });
 export type RolePerson = z.output<typeof rolePerson>;
 
-/** A staff member and the security state of the account. */
 export const staffMember = z.strictObject({
   ...rolePerson.shape,
   /** Last use of any device; null if never used. */
@@ -35,8 +34,7 @@ export const listStaff = endpoint({
   summary: 'Accounts with a role',
   query: z.strictObject({
     role: z.optional(role),
-    cursor: z.optional(id),
-    limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 50),
+    ...pageQuery(50),
   }),
   data: z.array(staffMember),
   errors: [...staffErrors],

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 import { endpoint } from '../core/endpoint.ts';
 import { pictureErrors } from '../core/errors.ts';
-import { id, instant, language, text } from '../core/primitives.ts';
+import { id, instant, language, text, pageQuery } from '../core/primitives.ts';
 import { valueError } from '../core/value-error.ts';
 import { minimalAccount } from './account.ts';
 
@@ -60,10 +60,6 @@ export const staffTicket = z.strictObject({ ...ticket.shape, person });
 export type StaffTicket = z.output<typeof staffTicket>;
 
 const accountErrors = ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE'] as const;
-const pageQuery = {
-  cursor: z.optional(id),
-  limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 20),
-};
 
 export const openTicket = endpoint({
   method: 'POST',
@@ -81,7 +77,7 @@ export const listTickets = endpoint({
   path: '/ticket',
   access: 'account',
   summary: 'Tickets of the caller, newest first',
-  query: z.strictObject(pageQuery),
+  query: z.strictObject(pageQuery(20)),
   data: z.array(ticketSummary),
   errors: [...accountErrors],
 });
@@ -140,7 +136,7 @@ export const listStaffTickets = endpoint({
   access: 'staff',
   capability: 'answerTickets',
   summary: 'Tickets of all people, newest first',
-  query: z.strictObject({ status: z.optional(ticketStatus), ...pageQuery }),
+  query: z.strictObject({ status: z.optional(ticketStatus), ...pageQuery(20) }),
   data: z.array(staffTicketSummary),
   errors: [...accountErrors, 'FORBIDDEN'],
 });

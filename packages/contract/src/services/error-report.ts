@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { endpoint } from '../core/endpoint.ts';
 import { pagePaths } from '../core/pages.ts';
-import { id, instant, language, nothing, text } from '../core/primitives.ts';
+import { id, instant, language, nothing, text, pageQuery } from '../core/primitives.ts';
 
 /** Page value for URLs that match no page. */
 export const unknownPage = '/*';
@@ -123,8 +123,7 @@ export const listErrorGroups = endpoint({
     status: z.optional(errorGroupStatus),
     order: z._default(z.enum(errorOrders), 'lastSeen'),
     reference: z.optional(reference),
-    cursor: z.optional(id),
-    limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 30),
+    ...pageQuery(30),
   }),
   data: z.array(errorGroup),
   errors: staffErrors,

@@ -46,13 +46,16 @@ const filters = {
   /** Full phone number in any format. */
   q: z.optional(text(2, 40)),
 };
-const staffErrors = ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE', 'SECOND_FACTOR_REQUIRED', 'FORBIDDEN'] as const;
-
-export const listMessages = endpoint({
+const messageCall = {
   method: 'GET',
-  path: '/message',
   access: 'staff',
   capability: ['seeMessages', 'all'],
+  errors: ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE', 'SECOND_FACTOR_REQUIRED', 'FORBIDDEN'],
+} as const;
+
+export const listMessages = endpoint({
+  ...messageCall,
+  path: '/message',
   summary: 'Sent and queued text messages, newest first',
   query: datedQuery({
     ...filters,
@@ -60,16 +63,12 @@ export const listMessages = endpoint({
     limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 50),
   }),
   data: z.array(sentMessage),
-  errors: [...staffErrors],
 });
 
 export const getMessageTotals = endpoint({
-  method: 'GET',
+  ...messageCall,
   path: '/message/sums',
-  access: 'staff',
-  capability: ['seeMessages', 'all'],
   summary: 'Totals of those messages: number, parts, cost and kinds',
   query: datedQuery(filters),
   data: z.strictObject({ ...messageSums.shape, kinds: z.array(z.string()) }),
-  errors: [...staffErrors],
 });

@@ -1,3 +1,4 @@
+import { recordFrom } from '@nabta/domain/typed-object';
 import * as z from 'zod/mini';
 
 import { datedQuery, dates } from '../core/dated-query.ts';
@@ -8,12 +9,8 @@ import { treeFilters } from './tree.ts';
 const basis = z.strictObject({ kgCo2PerUnit: z.number(), year: z.nullable(z.number()), source: z.string() });
 const equivalentNames = ['carKm', 'gasolineL', 'phoneCharges', 'gridKwhSaudi'] as const;
 const forEachEquivalent = <Value extends z.ZodMiniType>(value: Value) =>
-  Object.fromEntries(equivalentNames.map((name) => [name, value])) as Record<
-    (typeof equivalentNames)[number],
-    Value
-  >;
+  recordFrom(equivalentNames, () => value);
 
-/** Interval that contains the true value with a probability of two thirds. */
 export const likely = z.strictObject({ lowKg: z.number(), highKg: z.number() });
 
 /** Benefits in a period. */

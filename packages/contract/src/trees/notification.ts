@@ -2,7 +2,7 @@ import { lossCauses } from '@nabta/domain/loss-cause';
 import * as z from 'zod/mini';
 
 import { endpoint } from '../core/endpoint.ts';
-import { deliveryCode, id, instant, nothing, text } from '../core/primitives.ts';
+import { deliveryCode, id, instant, nothing, text, pageQuery } from '../core/primitives.ts';
 import { minimalAccount } from '../people/account.ts';
 import { treeSummary } from './tree.ts';
 
@@ -76,10 +76,7 @@ export const listNotifications = endpoint({
   path: '/notification',
   access: 'account',
   summary: 'Notifications of the caller, newest first, with the unread count',
-  query: z.strictObject({
-    cursor: z.optional(id),
-    limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 20),
-  }),
+  query: z.strictObject(pageQuery(20)),
   data: z.strictObject({ unread: z.int(), items: z.array(notification) }),
   errors: [...accountErrors],
 });

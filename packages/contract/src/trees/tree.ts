@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 import { datedQuery, dates } from '../core/dated-query.ts';
 import { endpoint } from '../core/endpoint.ts';
-import { givenName, id, instant, localizedName, publicId } from '../core/primitives.ts';
+import { givenName, id, instant, localizedName, publicId, pageQuery } from '../core/primitives.ts';
 import { valueError } from '../core/value-error.ts';
 import { minimalAccount, picture } from '../people/account.ts';
 import { dedication } from './dedication.ts';
@@ -75,14 +75,12 @@ export const passageKinds = [
   'released',
 ] as const;
 
-/** A transfer of a tree; `to` is null for nobody and for private people. */
 export const treePassage = z.strictObject({
   kind: z.enum(passageKinds),
   to: z.nullable(minimalAccount),
   at: instant,
 });
 
-/** A tree on its own page. */
 export const tree = z.strictObject({
   ...treeCore,
   /** True when the caller owns it. */
@@ -194,8 +192,7 @@ export const pageTrees = endpoint({
     ...treeFilters,
     ...sortFields,
     /** The id of the last tree of the previous page. */
-    cursor: z.optional(id),
-    limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), treePageSize),
+    ...pageQuery(treePageSize),
   }),
   data: z.array(treeSummary),
   errors: ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE'],

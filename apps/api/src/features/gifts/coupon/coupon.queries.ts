@@ -1,11 +1,14 @@
 import type { CouponOffer } from '@nabta/contract/gifts/coupon';
 
-import { addMs } from '#core/clock.ts';
+import { addMs, day } from '#core/clock.ts';
 import type { Executor } from '#core/postgres/database.ts';
 
-import type { CampaignPeriod } from './assert-open.ts';
-import { transferLockMs } from './coupon-limits.ts';
 import { inPool } from './coupon.fragments.ts';
+
+export type CampaignPeriod = { startsAt: Date; endsAt: Date | null };
+
+/** A tree from a public code cannot be transferred for this time after redemption. */
+const transferLockMs = 30 * day;
 
 export async function selectCouponId(sql: Executor, code: string): Promise<string | undefined> {
   return sql.firstValue<string>`select id from coupon where code = ${code}`;

@@ -4,8 +4,7 @@ import { limitedAddressKeyOf } from '#core/http/client-address.ts';
 import { RawJson } from '#core/http/response.ts';
 import { type Route, route } from '#core/http/serve.ts';
 
-import { findCoupon } from './find-coupon.ts';
-import { readCoupon } from './read-coupon.ts';
+import { findCoupon, readCoupon } from './read-coupon.ts';
 import { redeemCoupon } from './redeem-coupon.ts';
 
 export const couponRoutes: Route[] = [

@@ -14,7 +14,7 @@ import { type Answer, TestBrowser, useTestApp } from '#testing/test-app.ts';
 import { createSignedInBrowser } from '#testing/test-sessions.ts';
 
 import { selectIsTransferLocked } from './coupon.queries.ts';
-import { findCoupon } from './find-coupon.ts';
+import { findCoupon } from './read-coupon.ts';
 import { selectCouponState } from './testing/coupon-state.queries.ts';
 
 const app = useTestApp();

@@ -1,10 +1,9 @@
 import { AppError } from '#core/errors/app-error.ts';
 import type { Executor } from '#core/postgres/database.ts';
 import { recordEvent } from '#features/services/webhook/record-event.ts';
-import { readTreeSummary } from '#features/trees/tree/read-tree-summary.ts';
+import { readTreeSummary } from '#features/trees/tree/read-tree.ts';
 import { noHolder, transferTree } from '#features/trees/tree/transfer-tree.ts';
 
-import { assertOpen } from './assert-open.ts';
 import {
   insertRedemption,
   lockTreeOfPool,
@@ -12,6 +11,7 @@ import {
   updateCampaignPerson,
   updateCouponUses,
 } from './coupon.queries.ts';
+import { assertOpen } from './read-coupon.ts';
 
 export type Redemption = { couponId: string; accountId: string; now: Date };
 

@@ -1,5 +1,9 @@
-import type { GiftState } from '@nabta/domain/gift-state';
+import type { Gift } from '@nabta/contract/gifts/gift';
+import { type GiftState, isOpenGift } from '@nabta/domain/gift-state';
+import type { Phone } from '@nabta/domain/phone';
 
+import type { Caller } from '#core/auth/authentication.ts';
+import type { Context } from '#core/context.ts';
 import { AppError } from '#core/errors/app-error.ts';
 import type { Executor } from '#core/postgres/database.ts';
 import {
@@ -10,9 +14,18 @@ import {
 import { transferDedication } from '#features/trees/dedication/dedicate-tree.ts';
 import { transferTree } from '#features/trees/tree/transfer-tree.ts';
 
-import { selectBundleCounts } from './gift-bundle.queries.ts';
-import { giftsReceived } from './gift.notifications.ts';
-import { type GiftRow, updateGiftEnded } from './gift.queries.ts';
+import { selectBundleCounts, selectBundleGifts } from './gift-bundle.queries.ts';
+import { giftsReceived, giftDeclined, giftsDeclined, giftExpired } from './gift.notifications.ts';
+import {
+  type GiftRow,
+  updateGiftEnded,
+  lockGift,
+  selectPhone,
+  selectOpenGiftsOf,
+  updatePendingPhone,
+} from './gift.queries.ts';
+import { notifyGiverOnce, notifyGiver } from './notify-receiver.ts';
+import { readGift } from './read-gifts.ts';
 
 /** Opens a gift: the receiver owns the tree, and the dedication carries over if the gift says so. */
 export async function receiveTree(
@@ -54,4 +67,70 @@ export async function returnTree(
   if (bundleId !== null && open > 0)
     return correctNotifications(sql, giftsReceived, bundleId, { count: open + opened });
   await (opened > 0 ? cancelQueuedMessages : withdrawNotifications)(sql, bundleId ?? giftId, now);
+}
+
+/** Cancels an unopened gift; idempotent. */
+export async function cancelGift(
+  { clock }: Context,
+  sql: Executor,
+  caller: Caller,
+  giftId: string,
+): Promise<Gift> {
+  const gift = await lockGift(sql, giftId);
+  if (gift?.giverId !== caller.accountId) throw new AppError('NOT_FOUND');
+  if (gift.status !== 'taken_back') {
+    if (!isOpenGift(gift.status)) throw new AppError('GIFT_ENDED');
+    await returnTree(sql, gift, { status: 'taken_back', receiverId: null }, clock.now());
+  }
+  return readGift(sql, giftId, caller.accountId);
+}
+
+/** Declines all pending gifts of the bundle: the trees return and the giver is notified once. */
+export async function declineGift(
+  { clock }: Context,
+  sql: Executor,
+  { accountId }: Caller,
+  giftId: string,
+): Promise<void> {
+  const now = clock.now();
+  const requested = await lockGift(sql, giftId);
+  const bundle = requested === undefined ? [] : await selectBundleGifts(sql, requested);
+  const phone = await selectPhone(sql, accountId);
+  const mine = bundle.filter((gift) => gift.toPhone === phone && gift.lastNotifiedAt !== null);
+  if (mine.length === 0) throw new AppError('NOT_FOUND');
+  const pending = mine.filter(({ status }) => status === 'pending');
+  if (pending.length === 0) {
+    if (mine.some(({ status }) => status === 'declined')) return;
+    throw new AppError('GIFT_ENDED');
+  }
+  for (const gift of pending) await returnTree(sql, gift, { status: 'declined', receiverId: accountId }, now);
+  const kinds = { one: giftDeclined, several: giftsDeclined };
+  await notifyGiverOnce(sql, kinds, { gifts: pending, receiverId: accountId, at: now });
+}
+
+type DeletedPerson = { id: string; phones: readonly string[] };
+
+/** Ends open gifts from or to an account that is being deleted; each tree returns to its giver. */
+export async function returnGiftsOfPerson(
+  sql: Executor,
+  person: DeletedPerson,
+  { limit, now }: { limit: number; now: Date },
+): Promise<number> {
+  const ids = await selectOpenGiftsOf(sql, person, limit);
+  for (const id of ids) {
+    const gift = await lockGift(sql, id);
+    if (gift === undefined || gift.endedAt !== null) continue;
+    const isOwn = gift.giverId === person.id;
+    await returnTree(sql, gift, { status: isOwn ? 'taken_back' : 'expired', receiverId: null }, now);
+    if (!isOwn) await notifyGiver(sql, giftExpired, { gift, receiverId: null, at: now });
+  }
+  return ids.length;
+}
+
+/** Pending gifts follow the receiver's new phone; the giver still sees the phone they entered. */
+export async function movePendingGifts(
+  sql: Executor,
+  phones: { oldPhone: Phone; newPhone: Phone },
+): Promise<void> {
+  await updatePendingPhone(sql, phones);
 }

@@ -3,14 +3,16 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { encodeCrockford } from '@nabta/domain/crockford';
 
 import type { Caller } from '#core/auth/authentication.ts';
+import { hour } from '#core/clock.ts';
 import type { Context } from '#core/context.ts';
 import { AppError } from '#core/errors/app-error.ts';
 import type { Secrets } from '#core/keys/secrets.ts';
 import type { Executor } from '#core/postgres/database.ts';
-import { refundToken, consumeToken } from '#core/rate-limit/rate-limit.ts';
+import { refundToken, consumeToken, tokenBucket } from '#core/rate-limit/rate-limit.ts';
 
-import { wrongSecretsPerAccount } from './gift-limits.ts';
 import { selectGiftLink, selectSecretHash } from './giving.queries.ts';
+
+const wrongSecretsPerAccount = tokenBucket(5, { refill: 1, everyMs: hour });
 
 /**
  * 80-bit secret for the URL fragment, which never reaches server logs. It is derived, so the giver can read

@@ -13,13 +13,11 @@ import * as make from '#testing/factories.ts';
 import { isThorough } from '#testing/is-thorough.ts';
 import { useTestApp } from '#testing/test-app.ts';
 
-import { cancelGift } from './cancel-gift.ts';
-import { declineGift } from './decline-gift.ts';
+import { cancelGift, declineGift } from './end-gift.ts';
 import { deliverGift, expireGift } from './gift.jobs.ts';
 import { giveTree } from './give-tree.ts';
 import { giveTrees } from './give-trees.ts';
-import { openGift } from './open-gift.ts';
-import { openGifts } from './open-gifts.ts';
+import { openGift, openGifts } from './open-gifts.ts';
 
 const app = useTestApp();
 

@@ -17,12 +17,14 @@ export type GiftThanksPayload = GiftPayload & { told: { words: string } };
 
 type GiftKind = NotificationKind<GiftPayload>;
 
-/** A pending gift opens on its own page; an opened tree belongs to the receiver. */
-const toGift: GiftKind['pathOf'] = ({ code }, { publicId, isMine }) =>
-  isMine ? `/tree/${publicId}` : `/gift/${code}`;
-
-/** Secret in the SMS opt-out link. */
-const optOutHash = ({ code }: GiftPayload, secrets: Secrets) => optOutSecret(secrets, code);
+const toReceiver = {
+  /** Secret in the SMS opt-out link. */
+  smsHash: ({ code }: GiftPayload, secrets: Secrets) => optOutSecret(secrets, code),
+  namesPrivatePerson: true,
+  /** A pending gift opens on its own page; an opened tree belongs to the receiver. */
+  pathOf: ({ code }: GiftPayload, { publicId, isMine }: { publicId: string; isMine: boolean }) =>
+    isMine ? `/tree/${publicId}` : `/gift/${code}`,
+};
 
 const toTree: GiftKind['pathOf'] = (_news, { publicId }) => `/tree/${publicId}`;
 
@@ -30,27 +32,21 @@ export const giftReceived: GiftKind = {
   name: 'gift_received',
   push: { text: giftPushes.received },
   sms: giftMessages.received,
-  smsHash: optOutHash,
-  namesPrivatePerson: true,
-  pathOf: toGift,
+  ...toReceiver,
 };
 
 export const giftsReceived: NotificationKind<GiftBundlePayload> = {
   name: 'gifts_received',
   push: { text: giftPushes.severalReceived },
   sms: giftMessages.severalReceived,
-  smsHash: optOutHash,
-  namesPrivatePerson: true,
-  pathOf: toGift,
+  ...toReceiver,
 };
 
 export const giftReminder: GiftKind = {
   name: 'gift_reminder',
   push: { text: giftPushes.reminder },
   sms: giftMessages.reminder,
-  smsHash: optOutHash,
-  namesPrivatePerson: true,
-  pathOf: toGift,
+  ...toReceiver,
 };
 
 export const giftLinkReady: NotificationKind<GiftLinkPayload> = {

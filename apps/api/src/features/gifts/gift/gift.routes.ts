@@ -2,16 +2,13 @@ import * as contract from '@nabta/contract/gifts/gift';
 
 import { type Route, route } from '#core/http/serve.ts';
 
-import { cancelGift } from './cancel-gift.ts';
-import { declineGift } from './decline-gift.ts';
+import { cancelGift, declineGift } from './end-gift.ts';
 import { assertLinkSecret, readGiftLink } from './gift-link.ts';
 import { selectReceivers } from './gift.queries.ts';
 import { giveTree } from './give-tree.ts';
 import { giveTrees } from './give-trees.ts';
-import { listGivenGifts, listReceivedGifts } from './list-gifts.ts';
-import { openGift } from './open-gift.ts';
-import { openGifts } from './open-gifts.ts';
-import { readGiftPage } from './read-gift-page.ts';
+import { openGift, openGifts } from './open-gifts.ts';
+import { readGiftPage, listGivenGifts, listReceivedGifts } from './read-gifts.ts';
 import { remindReceiver } from './remind-receiver.ts';
 import { setSmsOptOut } from './sms-opt-out.ts';
 import { thankGiver } from './thank-giver.ts';

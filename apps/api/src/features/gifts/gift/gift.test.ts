@@ -9,7 +9,7 @@ import { day, addMs } from '#core/clock.ts';
 import { signIn } from '#testing/sign-in.ts';
 import { TestBrowser, useTestApp } from '#testing/test-app.ts';
 
-import { movePendingGifts } from './return-gifts-of-person.ts';
+import { movePendingGifts } from './end-gift.ts';
 import { giftTestKit, giftOf } from './testing/gift-test-kit.ts';
 
 const app = useTestApp();

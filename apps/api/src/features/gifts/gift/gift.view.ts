@@ -1,10 +1,9 @@
 import type { Gift, GiftPage, ReceivedGift } from '@nabta/contract/gifts/gift';
 import type { TreeSummary } from '@nabta/contract/trees/tree';
 
-import { addMs } from '#core/clock.ts';
+import { addMs, hour } from '#core/clock.ts';
 import { hintOfPhone } from '#core/phone-number.ts';
 
-import { maxReminders, reminderGapMs } from './gift-limits.ts';
 import type { GiftRow, NamedGiftRow, ReceivedGiftRow } from './gift.queries.ts';
 
 /** Shown to the giver only. */
@@ -27,6 +26,9 @@ export function viewGift(row: NamedGiftRow, tree: TreeSummary): Gift {
     link: linkTo(row),
   };
 }
+
+export const reminderGapMs = 24 * hour;
+const maxReminders = 3;
 
 /** Undefined if no further reminder is possible. */
 export function nextReminderAt({ status, reminders, lastNotifiedAt }: GiftRow): Date | undefined {

@@ -5,7 +5,7 @@ import { giftExpiryDays, maxDaysAhead, type Occasion } from '@nabta/domain/gift-
 import type { Phone } from '@nabta/domain/phone';
 
 import type { Caller } from '#core/auth/authentication.ts';
-import { day, addMs } from '#core/clock.ts';
+import { day, addMs, hour } from '#core/clock.ts';
 import type { Context } from '#core/context.ts';
 import { AppError, invalidInput } from '#core/errors/app-error.ts';
 import { addJob } from '#core/jobs/job-queue.ts';
@@ -14,19 +14,34 @@ import { parsePhone } from '#core/phone-number.ts';
 import type { Executor } from '#core/postgres/database.ts';
 import { random } from '#core/random.ts';
 import type { Bucket } from '#core/rate-limit/rate-limit.queries.ts';
-import { consumeTokens } from '#core/rate-limit/rate-limit.ts';
-import { readTreeSummary } from '#features/trees/tree/read-tree-summary.ts';
+import { consumeTokens, tokenBucket } from '#core/rate-limit/rate-limit.ts';
+import { readTreeSummary } from '#features/trees/tree/read-tree.ts';
 import { transferTree } from '#features/trees/tree/transfer-tree.ts';
 
 import { selectIsTransferLocked } from '../coupon/coupon.queries.ts';
-import { type GiftLimits, giftLimits, newAccountMs } from './gift-limits.ts';
 import { deliverGift, expireGift } from './gift.jobs.ts';
 import { giftReceived } from './gift.notifications.ts';
 import { type Giver, selectRecentGift, selectIsPromisedBy, type TreeToGive } from './gift.queries.ts';
 import { viewGift } from './gift.view.ts';
 import { insertGift, lockGiving } from './giving.queries.ts';
 import { notifyReceiver } from './notify-receiver.ts';
-import { readGift } from './read-gift.ts';
+import { readGift } from './read-gifts.ts';
+
+/**
+ * Per person, gifts and reminders together. A bundle counts once per hour, each of its trees once per day.
+ */
+export const giftLimits = {
+  name: 'gift',
+  perHour: tokenBucket(10, { refill: 10, everyMs: hour }),
+  perDay: tokenBucket(30, { refill: 30, everyMs: day }),
+  /** For new accounts, to phones that nobody has signed in with. */
+  toUnknownPerDay: tokenBucket(5, { refill: 5, everyMs: day }),
+};
+
+/** Each `name` has its own counters. */
+export type GiftLimits = Omit<typeof giftLimits, 'name'> & { name: string };
+
+const newAccountMs = 7 * day;
 
 export type GiftInput = {
   publicId: string;

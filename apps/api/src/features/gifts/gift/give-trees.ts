@@ -9,19 +9,25 @@ import { addJob } from '#core/jobs/job-queue.ts';
 import { parsePhone } from '#core/phone-number.ts';
 import type { Executor } from '#core/postgres/database.ts';
 import { random } from '#core/random.ts';
-import { listTreeSummaries } from '#features/trees/tree/list-tree-summaries.ts';
+import { listTreeSummaries } from '#features/trees/tree/read-tree.ts';
 import { transferTree, noHolder } from '#features/trees/tree/transfer-tree.ts';
 import { treeErrors } from '#features/trees/tree/tree.texts.ts';
 
 import { selectIsTransferLocked } from '../coupon/coupon.queries.ts';
-import { giftLimits, type GiftLimits } from './gift-limits.ts';
 import { hashOfSecret, linkSecret } from './gift-link.ts';
 import { deliverGift, expireGift } from './gift.jobs.ts';
 import { giftReceived } from './gift.notifications.ts';
 import { type GiftRow, selectIsPromisedBy } from './gift.queries.ts';
 import { giftErrors } from './gift.texts.ts';
 import { viewGift } from './gift.view.ts';
-import { makeCode, deliveryTime, newGift, consumeGiftQuota } from './give-tree.ts';
+import {
+  consumeGiftQuota,
+  deliveryTime,
+  giftLimits,
+  type GiftLimits,
+  makeCode,
+  newGift,
+} from './give-tree.ts';
 import { type Giving, insertGifts, lockGiving, type RequestedTree, insertGift } from './giving.queries.ts';
 import { notifyGiftReceived, notifyReceiver } from './notify-receiver.ts';
 

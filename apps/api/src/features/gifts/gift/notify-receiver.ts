@@ -76,7 +76,6 @@ export async function notifyGiver(
     subject: { type: 'gift', id },
     payload: { treeId, personId: receiverId, code },
     accountId: giverId,
-    phone: null,
     at,
   });
 }
@@ -96,7 +95,6 @@ export async function notifyGiverOnce(
     subject: { type: 'gift', id: bundleId },
     payload: { treeId, personId: receiverId, code, told: { count: gifts.length } },
     accountId: giverId,
-    phone: null,
     at,
   });
 }
@@ -111,7 +109,6 @@ export async function notifyLinkReady(
     subject: { type: 'gift', id: bundleId ?? id },
     payload: { treeId, code },
     accountId: giverId,
-    phone: null,
     at,
   });
 }

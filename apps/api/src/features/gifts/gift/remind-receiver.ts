@@ -8,12 +8,12 @@ import { AppError } from '#core/errors/app-error.ts';
 import type { Executor } from '#core/postgres/database.ts';
 import { consumeTokens } from '#core/rate-limit/rate-limit.ts';
 
-import { giftLimits, reminderGapMs } from './gift-limits.ts';
 import { giftReminder } from './gift.notifications.ts';
 import { type GiftRow, lockGift, updateGiftReminded } from './gift.queries.ts';
-import { nextReminderAt } from './gift.view.ts';
+import { nextReminderAt, reminderGapMs } from './gift.view.ts';
+import { giftLimits } from './give-tree.ts';
 import { notifyReceiver } from './notify-receiver.ts';
-import { readGift } from './read-gift.ts';
+import { readGift } from './read-gifts.ts';
 
 /** Reminds the receiver of a pending gift, a day apart and a limited number of times. */
 export async function remindReceiver(

@@ -1,14 +1,16 @@
 import { encodeCrockford } from '@nabta/domain/crockford';
 
+import { hour } from '#core/clock.ts';
 import type { Context } from '#core/context.ts';
 import { AppError } from '#core/errors/app-error.ts';
 import type { Secrets } from '#core/keys/secrets.ts';
-import { refundToken, consumeToken } from '#core/rate-limit/rate-limit.ts';
+import { refundToken, consumeToken, tokenBucket } from '#core/rate-limit/rate-limit.ts';
 import { timingSafeEqualText } from '#core/timing-safe-equal.ts';
 import { optInToMessages, optOutOfMessages } from '#features/people/notify/update-notifications.ts';
 
-import { wrongRefusalsPerGift } from './gift-limits.ts';
 import { selectGiftByCode } from './gift.queries.ts';
+
+const wrongRefusalsPerGift = tokenBucket(5, { refill: 1, everyMs: hour });
 
 /** 30 bits, short enough for an SMS; attempts per gift are limited. */
 export function optOutSecret(secrets: Secrets, code: string): string {

@@ -35,7 +35,6 @@ export async function thankGiver(
       // One reference per gift: the other gifts of a bundle may be opened and thanked for later.
       reference: `${giftThanked.name}-${id}`,
       accountId: giverId,
-      phone: null,
       at,
     });
   }

@@ -1,12 +1,12 @@
+import { hour } from '#core/clock.ts';
 import type { Context } from '#core/context.ts';
 import { AppError } from '#core/errors/app-error.ts';
 import type { ErrorTexts } from '#core/errors/error-texts.ts';
 import type { Executor } from '#core/postgres/database.ts';
-import { refundToken, consumeToken } from '#core/rate-limit/rate-limit.ts';
-import { readTreeSummary } from '#features/trees/tree/read-tree-summary.ts';
+import { refundToken, consumeToken, tokenBucket } from '#core/rate-limit/rate-limit.ts';
+import { readTreeSummary } from '#features/trees/tree/read-tree.ts';
 import { noHolder, transferTree } from '#features/trees/tree/transfer-tree.ts';
 
-import { wrongSecretsPerAccount } from './tag-limits.ts';
 import { isTagSecret } from './tag-secret.ts';
 import { lockFreeTree, selectTag } from './tag.queries.ts';
 
@@ -27,6 +27,9 @@ export const tagErrors = {
     pt: 'Esta árvore já tem dono.',
   },
 } satisfies ErrorTexts;
+
+/** At most 5 wrong secrets per hour. */
+const wrongSecretsPerAccount = tokenBucket(5, { refill: 1, everyMs: hour });
 
 /** Consumes an attempt before comparing and refunds it on success; an unknown tag costs an attempt too. */
 export async function assertTagSecret(

@@ -6,7 +6,7 @@ import type { Context } from '#core/context.ts';
 import { AppError } from '#core/errors/app-error.ts';
 import { parseJson } from '#core/parse-json.ts';
 import type { Executor } from '#core/postgres/database.ts';
-import { readTreeSummary } from '#features/trees/tree/read-tree-summary.ts';
+import { readTreeSummary } from '#features/trees/tree/read-tree.ts';
 
 import { isTagSecret } from './tag-secret.ts';
 import { selectTag, selectTagIsBlank, selectTagExists, updateBlankTag } from './tag.queries.ts';

@@ -1,15 +1,17 @@
 import * as contract from '@nabta/contract/gifts/tag';
 
+import { minute } from '#core/clock.ts';
 import { limitedAddressKeyOf } from '#core/http/client-address.ts';
 import { BinaryResponse, RawJson } from '#core/http/response.ts';
 import { type Route, route } from '#core/http/serve.ts';
-import { consumeToken } from '#core/rate-limit/rate-limit.ts';
+import { consumeToken, tokenBucket } from '#core/rate-limit/rate-limit.ts';
 
 import { assertTagSecret, claimTree } from './claim-tree.ts';
-import { makeBlankTags } from './make-blank-tags.ts';
-import { printTags } from './print-tags.ts';
+import { makeBlankTags, printTags } from './print-tags.ts';
 import { readTag } from './read-tag.ts';
-import { readsPerAddress } from './tag-limits.ts';
+
+/** Tag lookups per IP address. */
+const readsPerAddress = tokenBucket(30, { refill: 30, everyMs: minute });
 
 export const tagRoutes: Route[] = [
   route(contract.getTreeByTag, async ({ caller, params, http }, { database, secrets, clock }) => {

@@ -2,11 +2,10 @@ import type { Overview } from '@nabta/contract/operations/console';
 import { bucketBoundaries, midnightOfDay, riyadhDay } from '@nabta/eco/riyadh-day';
 import { dayMs, type Instant, instant } from '@nabta/eco/units';
 
-import { toIsoString } from '#features/trees/eco-benefit/as-of.ts';
-import { countPlantedUntil, countAliveAt } from '#features/trees/eco-benefit/count-alive.ts';
+import { countPlantedUntil, countAliveAt, countPlantings } from '#features/trees/eco-benefit/count-trees.ts';
+import { toIsoString } from '#features/trees/eco-benefit/date-range.ts';
 import { prepareBenefit, prepareTimeline } from '#features/trees/eco-benefit/forest-benefit.ts';
 import type { Forest } from '#features/trees/eco-benefit/forest.ts';
-import { countPlantings } from '#features/trees/eco-benefit/planting-chart.ts';
 import { speciesAt } from '#features/trees/impact/read-impact.ts';
 
 export type ForestMetrics = Pick<Overview, 'carbon' | 'plantings' | 'species'> & {

@@ -7,7 +7,7 @@ import type { Context } from '#core/context.ts';
 import { parseJson } from '#core/parse-json.ts';
 import type { Executor } from '#core/postgres/database.ts';
 import { type OpenIssueCount, selectOpenIssueCounts } from '#features/supply/issue/issue.queries.ts';
-import { secondOf, toIsoString } from '#features/trees/eco-benefit/as-of.ts';
+import { secondOf, toIsoString } from '#features/trees/eco-benefit/date-range.ts';
 import { getForestResult } from '#features/trees/eco-benefit/forest-cache.ts';
 import type { ForestScope } from '#features/trees/eco-benefit/forest-scope.ts';
 

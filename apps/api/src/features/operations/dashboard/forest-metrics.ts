@@ -3,9 +3,8 @@ import type { Instant } from '@nabta/eco/units';
 
 import type { Context } from '#core/context.ts';
 import { parseJson } from '#core/parse-json.ts';
-import { secondOf } from '#features/trees/eco-benefit/as-of.ts';
-import { countPlantedUntil, countAliveAt } from '#features/trees/eco-benefit/count-alive.ts';
-import { type DateRangeQuery, resolveDateRange } from '#features/trees/eco-benefit/date-range.ts';
+import { countPlantedUntil, countAliveAt } from '#features/trees/eco-benefit/count-trees.ts';
+import { secondOf, type DateRangeQuery, resolveDateRange } from '#features/trees/eco-benefit/date-range.ts';
 import { prepareBenefit } from '#features/trees/eco-benefit/forest-benefit.ts';
 import { getForestResult } from '#features/trees/eco-benefit/forest-cache.ts';
 import type { ForestScope } from '#features/trees/eco-benefit/forest-scope.ts';

@@ -13,14 +13,10 @@ import type { Caller } from '#core/auth/authentication.ts';
 import { day, addMs, second } from '#core/clock.ts';
 import type { Context } from '#core/context.ts';
 import { AppError } from '#core/errors/app-error.ts';
-import {
-  selectMessageTotals,
-  selectMessageTotalsBy,
-} from '#features/services/message/message-log.queries.ts';
+import { selectMessageTotals, selectMessageTotalsBy } from '#features/services/message/message.queries.ts';
 import { selectLateBy } from '#features/supply/delivery/delivery-page.queries.ts';
 import { selectOpenIssuesBy } from '#features/supply/issue/issue.queries.ts';
-import { secondOf, toIsoString } from '#features/trees/eco-benefit/as-of.ts';
-import { resolveDateRange } from '#features/trees/eco-benefit/date-range.ts';
+import { resolveDateRange, secondOf, toIsoString } from '#features/trees/eco-benefit/date-range.ts';
 
 import { countSignInSteps } from '../analytics/report-visits.ts';
 import type { RecordScope } from '../tree-record/tree-record.fragments.ts';

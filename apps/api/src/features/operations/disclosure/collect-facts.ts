@@ -5,10 +5,10 @@ import { type Instant, instantOf } from '@nabta/eco/units';
 
 import { day } from '#core/clock.ts';
 import type { Executor } from '#core/postgres/database.ts';
-import { secondOf } from '#features/trees/eco-benefit/as-of.ts';
+import { countPlantings } from '#features/trees/eco-benefit/count-trees.ts';
+import { secondOf } from '#features/trees/eco-benefit/date-range.ts';
 import { prepareBenefit } from '#features/trees/eco-benefit/forest-benefit.ts';
 import { type Forest, loadFromRollups } from '#features/trees/eco-benefit/forest.ts';
-import { countPlantings } from '#features/trees/eco-benefit/planting-chart.ts';
 import { prepareImpact } from '#features/trees/impact/read-impact.ts';
 import { readSurvival } from '#features/trees/survival/read-survival.ts';
 

@@ -6,7 +6,7 @@ import { type DisclosureFacts, disclosureFactsType } from '@nabta/contract/opera
 import { minute } from '#core/clock.ts';
 import type { Context } from '#core/context.ts';
 import type { Job } from '#core/jobs/job-queue.ts';
-import { getPublishedSigningKey } from '#features/trees/certificate/publish-key.ts';
+import { getPublishedSigningKey } from '#features/trees/certificate/issue-certificate.ts';
 import { signToken } from '#features/trees/certificate/sign-statement.ts';
 
 import { assertEqual, collectFacts } from './collect-facts.ts';

@@ -10,7 +10,7 @@ import type { Context } from '#core/context.ts';
 import { AppError } from '#core/errors/app-error.ts';
 import { BinaryResponse } from '#core/http/response.ts';
 import { renderOnce } from '#core/web/render-cache.ts';
-import { getPublishedSigningKey } from '#features/trees/certificate/publish-key.ts';
+import { getPublishedSigningKey } from '#features/trees/certificate/issue-certificate.ts';
 
 import { type FrozenFacts, selectFacts, selectFile } from './disclosure.queries.ts';
 import { design, renderDisclosure } from './render-disclosure.ts';

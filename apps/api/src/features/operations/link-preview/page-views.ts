@@ -13,7 +13,7 @@ import { pageAddress } from '#core/web/page-head.ts';
 import { previewHead, shareHead } from '#core/web/preview-head.ts';
 import type { View, ViewOf, HeadOf } from '#core/web/web-pages.ts';
 import { selectCompanyTrees } from '#features/supply/company/company.queries.ts';
-import { listPublicTrees } from '#features/trees/tree/list-public-trees.ts';
+import { listPublicTrees } from '#features/trees/tree/page-forest.ts';
 import { readTree } from '#features/trees/tree/read-tree.ts';
 
 import { previewPath } from './link-preview.routes.ts';

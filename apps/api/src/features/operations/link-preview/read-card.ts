@@ -12,7 +12,7 @@ import type { Context } from '#core/context.ts';
 import { AppError } from '#core/errors/app-error.ts';
 import { productName } from '#core/product-name.ts';
 import { giftLinkTexts } from '#features/gifts/gift/gift.texts.ts';
-import { readGiftPage } from '#features/gifts/gift/read-gift-page.ts';
+import { readGiftPage } from '#features/gifts/gift/read-gifts.ts';
 import { companyLinkTexts } from '#features/supply/company/company.texts.ts';
 import { readCompanyPage } from '#features/supply/company/read-company.ts';
 import { readPublicAccount } from '#features/trees/public-forest/read-public-account.ts';

@@ -18,10 +18,11 @@ import {
   editEndpoint,
   findEndpoint,
   removeEndpoint,
+  pingEndpoint,
+  replayDeliveries,
+  viewEndpoint,
 } from '#features/services/webhook/manage-endpoints.ts';
 import { readLog } from '#features/services/webhook/read-events.ts';
-import { pingEndpoint, replayDeliveries } from '#features/services/webhook/replay-deliveries.ts';
-import { viewEndpoint } from '#features/services/webhook/webhook.view.ts';
 
 import { findManagedCompany } from './find-managed-company.ts';
 

@@ -10,9 +10,8 @@ import type { Executor } from '#core/postgres/database.ts';
 import type { UndoKind } from '#core/undo-kind.ts';
 import { matchesAuditEntry } from '#features/people/audit/matches-audit-entry.ts';
 import { recordChange } from '#features/people/audit/record-change.ts';
-import { assertSponsorExists } from '#features/trees/tree/assert-sponsor-exists.ts';
-import { notifyOwner } from '#features/trees/tree/notify-owner.ts';
-import { treeDamaged, treeLost } from '#features/trees/tree/tree.notifications.ts';
+import { notifyOwner, treeDamaged, treeLost } from '#features/trees/tree/tree.notifications.ts';
+import { assertSponsorExists } from '#features/trees/tree/update-tree.ts';
 
 import { readTreeFile } from './read-tree-file.ts';
 import {

@@ -6,21 +6,16 @@ import type { AccountRow } from './account.queries.ts';
 import type { PersonRow } from './people.queries.ts';
 import { encryptShareCode } from './share-code.ts';
 
-export function viewAccount(row: AccountRow, secrets: Secrets): Account {
+export function viewAccount(
+  { imageName, sharePhone, shareVersion, createdAt, eraseAfter, ...account }: AccountRow,
+  secrets: Secrets,
+): Account {
   return {
-    id: row.id,
-    phone: row.phone,
-    firstname: row.firstname,
-    lastname: row.lastname,
-    role: row.role,
-    language: row.language,
-    image: viewPicture(row.imageName),
-    shareCode: encryptShareCode(secrets, { phone: row.sharePhone, version: row.shareVersion }),
-    isPrivate: row.isPrivate,
-    treesPlanted: row.treesPlanted,
-    celebratedLevel: row.celebratedLevel,
-    createdAt: row.createdAt.toISOString(),
-    eraseAfter: row.eraseAfter?.toISOString() ?? null,
+    ...account,
+    image: viewPicture(imageName),
+    shareCode: encryptShareCode(secrets, { phone: sharePhone, version: shareVersion }),
+    createdAt: createdAt.toISOString(),
+    eraseAfter: eraseAfter?.toISOString() ?? null,
   };
 }
 

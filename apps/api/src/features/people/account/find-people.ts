@@ -4,8 +4,7 @@ import { phoneDigits } from '@nabta/domain/phone';
 import type { Caller } from '#core/auth/authentication.ts';
 import { day, minute } from '#core/clock.ts';
 import type { Context } from '#core/context.ts';
-import { AppError } from '#core/errors/app-error.ts';
-import { parsePhone } from '#core/phone-number.ts';
+import { phoneOf } from '#core/phone-number.ts';
 import { tokenBucket, consumeToken } from '#core/rate-limit/rate-limit.ts';
 
 import { viewPerson } from './account.view.ts';
@@ -25,7 +24,8 @@ export async function findPeople(context: Context, caller: Caller, query: string
   if (phoneDigits(query).length < 7) {
     return (await selectKnownPeople(sql, query.trim(), caller.accountId)).map(viewPerson);
   }
-  const phone = parseFullPhone(query);
+  // A partial number is not an error.
+  const phone = phoneOf(query);
   const person = phone && (await selectPersonByPhone(sql, phone));
   return person ? [viewPerson(person)] : [];
 }
@@ -38,14 +38,4 @@ export async function findSharedPerson(
   const code = decryptShareCode(secrets, shareCode);
   const person = code && (await selectSharedPerson(database.readSql, code));
   return person && viewPerson(person);
-}
-
-/** A partial number is not an error; returns undefined. */
-function parseFullPhone(query: string) {
-  try {
-    return parsePhone(query).phone;
-  } catch (error) {
-    if (error instanceof AppError) return undefined;
-    throw error;
-  }
 }

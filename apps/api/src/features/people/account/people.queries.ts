@@ -54,7 +54,7 @@ export async function selectKnownPeople(
 /** Returns the account of a share link; undefined for an outdated version. */
 export async function selectSharedPerson(
   sql: Executor,
-  { phone, version }: { phone: Phone; version: number },
+  { phone, version }: { phone: string; version: number },
 ): Promise<PersonRow | undefined> {
   return sql.first<PersonRow>`
     select ${personColumns(sql)}

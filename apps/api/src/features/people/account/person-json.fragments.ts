@@ -1,3 +1,6 @@
+import { can } from '@nabta/domain/capability';
+
+import type { Caller } from '#core/auth/authentication.ts';
 import type { Executor } from '#core/postgres/database.ts';
 
 /** Name and picture of an account. */
@@ -5,4 +8,20 @@ export function personJson(sql: Executor, account: string) {
   const column = (name: string) => sql.identifier(`${account}.${name}`);
   return sql`json_build_object('id', ${column('id')}, 'firstname', ${column('firstname')},
     'lastname', ${column('lastname')}, 'image', picture_json(${column('image_name')}))`;
+}
+
+/** Owner of a record by column; `viewOwner` replaces the phone by a hint. */
+export function ownerJson(sql: Executor, column: string) {
+  return sql`(
+    select json_build_object('id', id, 'firstname', firstname, 'lastname', lastname, 'image', picture_json(image_name),
+      'phone', phone)
+    from account as holder where holder.id = ${sql.identifier(column)})`;
+}
+
+/** Name of the staff member in a column; null unless the caller may see staff names. */
+export function staffNameJson(sql: Executor, { role }: Caller, column: string) {
+  if (!can(role, 'seeChain', 'all')) return sql`null::json`;
+  return sql`(
+    select ${personJson(sql, 'colleague')}
+    from account as colleague where colleague.id = ${sql.identifier(column)})`;
 }

@@ -1,9 +1,8 @@
-import type { Phone } from '@nabta/domain/phone';
 import { aessiv } from '@noble/ciphers/aes.js';
 
 import type { Secrets } from '#core/keys/secrets.ts';
 
-export type ShareCode = { phone: Phone; version: number };
+export type ShareCode = { phone: string; version: number };
 
 /**
  * The "encoded phone" of `/user/{encoded phone}`: phone and share version under authenticated encryption. It
@@ -33,7 +32,7 @@ export function decryptShareCode(secrets: Secrets, code: string): ShareCode | un
       aessiv(secrets.shareLinkKey).decrypt(Buffer.from(code, 'base64url')),
     );
     const [digits, version] = text.split('.');
-    return { phone: `+${digits}` as Phone, version: Number(version) };
+    return { phone: `+${digits}`, version: Number(version) };
   } catch {
     return undefined;
   }

@@ -1,28 +1,26 @@
-import type { Translations } from '@nabta/domain/language';
-
 import type { NotificationKind } from '#core/notification-kind.ts';
-
-const askedPush: Translations = {
-  ar: 'طلب ينتظر موافقتك في لوحة العمل',
-  en: 'Something waits for your approval in the console',
-  pt: 'Algo aguarda a sua aprovação no painel',
-};
-
-const decidedPush: Translations = {
-  ar: 'بُتّ في طلبك في لوحة العمل',
-  en: 'What you asked for in the console was decided',
-  pt: 'O que você pediu no painel foi decidido',
-};
 
 export const approvalRequested: NotificationKind = {
   name: 'approval_asked',
-  push: { text: askedPush },
+  push: {
+    text: {
+      ar: 'طلب ينتظر موافقتك في لوحة العمل',
+      en: 'Something waits for your approval in the console',
+      pt: 'Algo aguarda a sua aprovação no painel',
+    },
+  },
   pathOf: () => '/console/approvals',
 };
 
 export const approvalDecided: NotificationKind = {
   name: 'approval_decided',
-  push: { text: decidedPush },
+  push: {
+    text: {
+      ar: 'بُتّ في طلبك في لوحة العمل',
+      en: 'What you asked for in the console was decided',
+      pt: 'O que você pediu no painel foi decidido',
+    },
+  },
   pathOf: () => '/console/approvals',
 };
 

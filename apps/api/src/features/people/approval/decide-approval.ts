@@ -8,7 +8,7 @@ import { AppError } from '#core/errors/app-error.ts';
 import type { Executor } from '#core/postgres/database.ts';
 
 import { recordChange } from '../audit/record-change.ts';
-import { notify } from '../notify/notify.ts';
+import { notifyAccount } from '../notify/notify.ts';
 import { approvalDecided } from './approval.notifications.ts';
 import {
   type LockedApproval,
@@ -17,7 +17,7 @@ import {
   updateDecided,
   updateExpired,
 } from './approval.queries.ts';
-import { viewApproval } from './approval.view.ts';
+import { viewApproval } from './list-approvals.ts';
 
 type Decision = 'done' | 'refused' | 'withdrawn';
 
@@ -95,12 +95,5 @@ async function executeApproval(
 
 async function notifyRequester(sql: Executor, { id, askedBy }: LockedApproval, at: Date): Promise<void> {
   if (askedBy === null) return;
-  await notify(sql, approvalDecided, {
-    subject: { type: 'account', id: askedBy },
-    reference: `${approvalDecided.name}-${id}`,
-    payload: {},
-    accountId: askedBy,
-    phone: null,
-    at,
-  });
+  await notifyAccount(sql, approvalDecided, { accountId: askedBy, key: id, at });
 }

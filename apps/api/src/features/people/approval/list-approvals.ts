@@ -5,8 +5,7 @@ import type { Caller } from '#core/auth/authentication.ts';
 import type { Context } from '#core/context.ts';
 import { AppError } from '#core/errors/app-error.ts';
 
-import { selectApprovals, updateExpired } from './approval.queries.ts';
-import { viewApproval } from './approval.view.ts';
+import { selectApprovals, updateExpired, type ApprovalRow } from './approval.queries.ts';
 
 /** Lists the approvals that the caller could approve. */
 export async function listApprovals(
@@ -19,4 +18,18 @@ export async function listApprovals(
   await updateExpired(database.sql, clock.now());
   const rows = await selectApprovals(database.sql, { kinds, cursor: page.cursor, limit: page.limit });
   return rows.map((row) => viewApproval(row, caller));
+}
+
+/** The requester may only withdraw; other approvers may decide. */
+export function viewApproval(row: ApprovalRow, { accountId }: Caller): Approval {
+  const isWaiting = row.status === 'waiting';
+  const isRequester = row.askedBy?.id === accountId;
+  return {
+    ...row,
+    askedAt: row.askedAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+    mayDecide: isWaiting && !isRequester,
+    mayWithdraw: isWaiting && isRequester,
+  };
 }

@@ -9,7 +9,7 @@ import { AppError } from '#core/errors/app-error.ts';
 import type { Executor } from '#core/postgres/database.ts';
 
 import { recordChange } from '../audit/record-change.ts';
-import { notify } from '../notify/notify.ts';
+import { notifyAccount } from '../notify/notify.ts';
 import { approvalRequested } from './approval.notifications.ts';
 import { insertApproval, selectPeopleOfRoles, updateExpired } from './approval.queries.ts';
 
@@ -34,14 +34,7 @@ export async function requestApproval(
   if (id === undefined) throw new AppError('CONFLICT');
   const approverRoles = roles.filter((role) => can(role, capability, 'all'));
   for (const accountId of await selectPeopleOfRoles(sql, approverRoles, askedBy))
-    await notify(sql, approvalRequested, {
-      subject: { type: 'account', id: accountId },
-      reference: `${approvalRequested.name}-${id}-${accountId}`,
-      payload: {},
-      accountId,
-      phone: null,
-      at,
-    });
+    await notifyAccount(sql, approvalRequested, { accountId, key: `${id}-${accountId}`, at });
   await recordChange(sql, {
     actorId: askedBy,
     action: 'asked',

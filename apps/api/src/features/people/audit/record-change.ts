@@ -21,27 +21,9 @@ type Change = {
 };
 
 /** Appends to the audit log in the caller's transaction. Call it last: other writers wait for the commit. */
-export async function recordChange(sql: Executor, change: Change): Promise<void> {
-  const {
-    actorId,
-    action,
-    subject,
-    subjectId,
-    reason = null,
-    before = null,
-    after = null,
-    undoes,
-    at,
-  } = change;
-  await insertAuditEntry(sql, {
-    at: at.toISOString(),
-    actorId,
-    action,
-    subject,
-    subjectId,
-    reason,
-    before,
-    after,
-    ...(undoes !== undefined && { undoes }),
-  });
+export async function recordChange(
+  sql: Executor,
+  { at, reason = null, before = null, after = null, ...change }: Change,
+): Promise<void> {
+  await insertAuditEntry(sql, { at: at.toISOString(), ...change, reason, before, after });
 }

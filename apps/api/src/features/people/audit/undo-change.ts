@@ -5,7 +5,7 @@ import type { Context } from '#core/context.ts';
 import { AppError } from '#core/errors/app-error.ts';
 
 import { selectAuditEntry, selectLastEntry } from './audit.queries.ts';
-import { undoKindOf, viewAuditEntry } from './audit.view.ts';
+import { undoKindOf, viewAuditEntry } from './read-audit.ts';
 import { recordChange } from './record-change.ts';
 
 /** Reverts a change unless the record was edited since; the revert is a separate entry. */

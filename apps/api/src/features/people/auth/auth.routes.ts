@@ -1,17 +1,22 @@
 import type { DataOfEndpoint } from '@nabta/contract/core/endpoint';
 import * as contract from '@nabta/contract/people/auth';
-import type { Phone } from '@nabta/domain/phone';
 
 import type { Context } from '#core/context.ts';
 import { AppError } from '#core/errors/app-error.ts';
 import { type ApiRequest, type Route, route } from '#core/http/serve.ts';
 
-import { type Browser, browserOf, clearCookie, readCookie, rememberPhone, setCookie } from './browser.ts';
-import { listSessions } from './list-sessions.ts';
+import {
+  type Browser,
+  browserOf,
+  clearCookie,
+  readCookie,
+  rememberPhone,
+  setCookie,
+  assertSameOrigin,
+} from './browser.ts';
 import { refreshSession } from './refresh-session.ts';
-import { assertSameOrigin } from './same-origin.ts';
 import { sendCode } from './send-code.ts';
-import { endSession, signOut } from './sign-out.ts';
+import { listSessions, endSession, signOut } from './sign-out.ts';
 import { type SignInResult, verifyCode, verifyLink } from './verify-code.ts';
 
 /** Log field that triggers an alert. */
@@ -74,10 +79,10 @@ export const authRoutes: Route[] = [
 function completeSignIn(
   context: Context,
   { request, reply }: ApiRequest<typeof contract.verifyCode>['http'],
-  { account, session, browser }: SignInResult & { browser: Browser },
+  { account, phone, session, browser }: SignInResult & { browser: Browser },
 ): DataOfEndpoint<typeof contract.verifyCode> {
   clearCookie(reply, context, 'challenge');
-  rememberPhone(request, reply, context, browser, account.phone as Phone);
+  rememberPhone(request, reply, context, browser, phone);
   setCookie(reply, context, 'refresh', session.refreshCookie);
   return { token: context.tokens.sign({ accountId: account.id, sessionId: session.id }), account };
 }

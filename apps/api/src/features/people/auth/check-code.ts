@@ -19,8 +19,7 @@ import {
   updateChallengeVerified,
   type ChallengeKey,
 } from './challenge.queries.ts';
-import { guessBucketOf } from './guess-limit.ts';
-import { countGuess } from './guess-lockout.ts';
+import { guessBucketOf, countGuess } from './guess-limit.ts';
 import { deriveCode } from './one-time-code.ts';
 import { triesPerCode, verifiesPerAddress } from './sign-in-limits.ts';
 import { countersOf } from './sign-in-quota.ts';

@@ -23,8 +23,7 @@ import {
   selectLiveChallenge,
   selectUnansweredSends,
 } from './challenge.queries.ts';
-import { areGuessesLeft } from './guess-limit.ts';
-import { isGuessLimitReached } from './guess-lockout.ts';
+import { areGuessesLeft, isGuessLimitReached } from './guess-limit.ts';
 import {
   codeRequestsPerAddress,
   codeTtlMs,

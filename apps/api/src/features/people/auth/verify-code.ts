@@ -7,7 +7,7 @@ import { parsePhone } from '#core/phone-number.ts';
 import type { Executor } from '#core/postgres/database.ts';
 import { consumeToken } from '#core/rate-limit/rate-limit.ts';
 
-import { findOrCreateAccount } from '../account/find-or-create-account.ts';
+import { findOrCreateAccount } from '../account/read-account.ts';
 import type { Browser } from './browser.ts';
 import { updateLinkVerified } from './challenge.queries.ts';
 import { recordProof, checkCode, consumeProof } from './check-code.ts';
@@ -17,7 +17,7 @@ import { countersOf } from './sign-in-quota.ts';
 import { startSession, type StartedSession } from './start-session.ts';
 import { updateTalliesVerified } from './tally.queries.ts';
 
-export type SignInResult = { account: Account; session: StartedSession };
+export type SignInResult = { account: Account; phone: Phone; session: StartedSession };
 
 /** Exchanges a correct code for a session. */
 export async function verifyCode(
@@ -65,5 +65,5 @@ async function signInAccount(
     userAgent,
     isKnown: browser.hasSignedInWith(phone),
   });
-  return { account, session };
+  return { account, phone, session };
 }

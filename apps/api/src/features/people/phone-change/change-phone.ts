@@ -1,17 +1,18 @@
 import type { Account } from '@nabta/contract/people/account';
+import type { Translations } from '@nabta/domain/language';
 import type { Phone } from '@nabta/domain/phone';
 
 import type { Caller } from '#core/auth/authentication.ts';
 import { day } from '#core/clock.ts';
 import type { Context } from '#core/context.ts';
 import { AppError, invalidInput } from '#core/errors/app-error.ts';
+import type { ErrorTexts } from '#core/errors/error-texts.ts';
 import { addJob } from '#core/jobs/job-queue.ts';
 import { parsePhone } from '#core/phone-number.ts';
 import type { Executor } from '#core/postgres/database.ts';
 import { consumeToken, tokenBucket } from '#core/rate-limit/rate-limit.ts';
 
-import { changeAccountPhone, readAccountPhone } from '../account/change-account-phone.ts';
-import { assertTrusted } from '../auth/assert-trusted.ts';
+import { readAccountPhone, changeAccountPhone } from '../account/read-account.ts';
 import { authErrors } from '../auth/auth.texts.ts';
 import type { Browser } from '../auth/browser.ts';
 import {
@@ -22,12 +23,48 @@ import {
   refundProof,
   consumeProof,
 } from '../auth/check-code.ts';
-import { notify } from '../notify/notify.ts';
+import { sendCode } from '../auth/send-code.ts';
+import { assertTrusted } from '../auth/session-trust.ts';
+import { notifyAccount } from '../notify/notify.ts';
 import { moveNotifications } from '../notify/update-notifications.ts';
 import { notifyOldPhone } from './phone-change.jobs.ts';
 import { phoneChanged } from './phone-change.notifications.ts';
 import { insertPhoneChange } from './phone-change.queries.ts';
-import { isCurrentPhone } from './phone-change.texts.ts';
+
+export const phoneChangeErrors = {
+  BROWSER_TOO_NEW: {
+    ar: 'هذا المتصفح جديد على حسابك. لحماية أشجارك يمكنك تغيير الرقم منه بعد يوم من تسجيل الدخول، أو الآن من جهاز استخدمته من قبل.',
+    en: 'This browser is new to your account. To keep your trees safe, you can change the number from it a day after signing in, or now from a device you used before.',
+    pt: 'Este navegador é novo na sua conta. Para proteger as suas árvores, você pode trocar o número nele um dia depois de entrar, ou agora em um aparelho que já usou.',
+  },
+  PHONE_TAKEN: {
+    ar: 'لهذا الرقم حساب في نبتة. سجّل الدخول به، أو اختر رقمًا آخر.',
+    en: 'This number has a Nabta account of its own. Sign in with it, or choose another number.',
+    pt: 'Este número já tem uma conta na Nabta. Entre com ele ou escolha outro número.',
+  },
+} satisfies ErrorTexts;
+
+const isCurrentPhone: Translations = {
+  ar: 'هذا رقمك الحالي. اكتب الرقم الجديد.',
+  en: 'This is the number you have. Enter the new one.',
+  pt: 'Este já é o seu número. Digite o novo.',
+};
+
+export async function sendOldCode(context: Context, caller: Caller, browser: Browser) {
+  await assertTrusted(context, caller);
+  const phone = await readAccountPhone(context.database.sql, caller.accountId);
+  if (phone === undefined) throw new AppError('UNAUTHENTICATED');
+  return sendCode(context, { phone, browser, purpose: 'old_phone' });
+}
+
+/** Does not reveal whether the phone has an account before its ownership is proven. */
+export async function sendNewCode(context: Context, caller: Caller, browser: Browser, typedPhone: string) {
+  await assertTrusted(context, caller);
+  const { phone } = parsePhone(typedPhone);
+  if (phone === (await readAccountPhone(context.database.sql, caller.accountId)))
+    throw invalidInput('body.phone', isCurrentPhone);
+  return sendCode(context, { phone, browser, purpose: 'new_phone' });
+}
 
 /** Enough to correct a wrong number immediately. */
 const changesPerAccount = tokenBucket(3, { refill: 3, everyMs: 30 * day });
@@ -88,14 +125,7 @@ async function applyChange(
   for (const follow of context.phoneChangeHooks) await follow(sql, { oldPhone, newPhone });
   await moveNotifications(sql, accountId, { oldPhone, newPhone });
   const changeId = await insertPhoneChange(sql, { accountId, sessionId, oldPhone, newPhone, at });
-  await notify(sql, phoneChanged, {
-    subject: { type: 'account', id: accountId },
-    reference: `${phoneChanged.name}-${changeId}`,
-    payload: {},
-    accountId,
-    phone: null,
-    at,
-  });
+  await notifyAccount(sql, phoneChanged, { accountId, key: changeId, at });
   await addJob(sql, notifyOldPhone, { changeId });
   for (const proof of usedProofs) await recordProof(sql, proof);
   return account;

@@ -1,11 +1,10 @@
 import * as contract from '@nabta/contract/people/phone-change';
-import type { Phone } from '@nabta/domain/phone';
 
 import { type Route, route } from '#core/http/serve.ts';
+import { parsePhone } from '#core/phone-number.ts';
 
 import { browserOf, challengeCookies, clearCookie, rememberPhone, setCookie } from '../auth/browser.ts';
-import { changePhone } from './change-phone.ts';
-import { sendNewCode, sendOldCode } from './send-phone-codes.ts';
+import { changePhone, sendNewCode, sendOldCode } from './change-phone.ts';
 
 export const phoneChangeRoutes: Route[] = [
   route(contract.sendOldPhoneCode, async ({ caller, language, http }, context) => {
@@ -27,7 +26,7 @@ export const phoneChangeRoutes: Route[] = [
     const account = await changePhone(context, caller, browser, body);
     clearCookie(http.reply, context, challengeCookies.old_phone);
     clearCookie(http.reply, context, challengeCookies.new_phone);
-    rememberPhone(http.request, http.reply, context, browser, account.phone as Phone);
+    rememberPhone(http.request, http.reply, context, browser, parsePhone(body.phone).phone);
     return account;
   }),
 ];

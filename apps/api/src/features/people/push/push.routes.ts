@@ -2,8 +2,8 @@ import * as contract from '@nabta/contract/trees/notification';
 
 import { type Route, route } from '#core/http/serve.ts';
 
+import { subscribeToPush } from './push-subscriptions.ts';
 import { deleteSubscription } from './push.queries.ts';
-import { subscribeToPush } from './subscribe-to-push.ts';
 
 export const pushRoutes: Route[] = [
   route(contract.subscribeToPush, async ({ caller, body }, context) => {

@@ -6,7 +6,7 @@ import type { Context } from '#core/context.ts';
 import type { Executor } from '#core/postgres/database.ts';
 
 import { recordChange } from '../audit/record-change.ts';
-import { notify } from '../notify/notify.ts';
+import { notifyAccount } from '../notify/notify.ts';
 import { readNewPasskey } from './passkey.ts';
 import { assertMayAdd, readSecondFactor } from './read-second-factor.ts';
 import { generateRecoveryCodes } from './recovery-codes.ts';
@@ -73,14 +73,7 @@ async function notifyAndAudit(
   id: string,
   kind: FactorKind,
 ): Promise<void> {
-  await notify(sql, factorAdded, {
-    subject: { type: 'account', id: accountId },
-    reference: `${factorAdded.name}-${id}`,
-    payload: {},
-    accountId,
-    phone: null,
-    at: now,
-  });
+  await notifyAccount(sql, factorAdded, { accountId, key: id, at: now });
   await recordChange(sql, {
     actorId: accountId,
     action: 'added',

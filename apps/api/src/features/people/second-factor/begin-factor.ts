@@ -1,18 +1,19 @@
 import type { NewTotp } from '@nabta/contract/people/second-factor';
 
 import type { Caller } from '#core/auth/authentication.ts';
-import { addMs } from '#core/clock.ts';
+import { addMs, minute } from '#core/clock.ts';
 import type { Context } from '#core/context.ts';
 import { drawQr } from '#core/draw-qr.ts';
 import { AppError } from '#core/errors/app-error.ts';
 import { random } from '#core/random.ts';
 
-import { readAccountPhone } from '../account/change-account-phone.ts';
+import { readAccountPhone } from '../account/read-account.ts';
 import { createPasskeyOptions, createProofOptions } from './passkey.ts';
 import { assertMayAdd, readSecondFactor } from './read-second-factor.ts';
-import { challengeTtlMs } from './second-factor-limits.ts';
 import { type FactorChallenge, selectPasskeys, upsertChallenge } from './second-factor.queries.ts';
 import { describeTotp, generateTotpSecret, encryptTotpSecret } from './totp.ts';
+
+const challengeTtlMs = 5 * minute;
 
 export async function beginPasskey(context: Context, caller: Caller): Promise<Record<string, unknown>> {
   const { sql } = context.database;

@@ -55,6 +55,7 @@ export async function readNewPasskey(
   try {
     const { verifyRegistrationResponse } = await loadWebAuthn();
     const { verified, registrationInfo } = await verifyRegistrationResponse({
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the library checks what the contract leaves open
       response: response as RegistrationResponseJSON,
       expectedChallenge: challenge,
       expectedOrigin: publicUrl.origin,
@@ -78,6 +79,7 @@ export async function verifyPasskeyAnswer(
   try {
     const { verifyAuthenticationResponse } = await loadWebAuthn();
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the library checks what the contract leaves open
       response: answer as AuthenticationResponseJSON,
       expectedChallenge: challenge,
       expectedOrigin: publicUrl.origin,
@@ -96,5 +98,6 @@ export async function verifyPasskeyAnswer(
 }
 
 function descriptorOf({ credentialId, transports }: PasskeyRow) {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the library named them on registration
   return { id: credentialId, transports: transports as AuthenticatorTransport[] };
 }

@@ -1,13 +1,30 @@
 import type { SecondFactor } from '@nabta/contract/people/second-factor';
 
 import { type Caller, hasStaffAccess } from '#core/auth/authentication.ts';
+import { minute } from '#core/clock.ts';
 import type { Context } from '#core/context.ts';
 import { AppError } from '#core/errors/app-error.ts';
+import type { ErrorTexts } from '#core/errors/error-texts.ts';
 import type { Executor } from '#core/postgres/database.ts';
 
 import { selectSessionStart } from '../auth/session.queries.ts';
-import { firstFactorMaxSignInAgeMs } from './second-factor-limits.ts';
 import { selectFactors, selectRecoveryCodesLeft } from './second-factor.queries.ts';
+
+export const secondFactorErrors = {
+  FACTOR_REFUSED: {
+    ar: 'لم نتمكن من التأكد من هويتك بهذا. حاول مرة أخرى أو استخدم طريقة أخرى.',
+    en: 'This did not prove that it is you. Try again, or use another way.',
+    pt: 'Isto não provou que é você. Tente de novo ou use outra forma.',
+  },
+  SIGN_IN_TOO_OLD: {
+    ar: 'مضى وقت على تسجيل دخولك. سجّل الدخول برمز جديد ثم أضف طريقة التأكيد.',
+    en: 'You signed in a while ago. Sign in again with a new code, then add your second factor.',
+    pt: 'Você entrou há algum tempo. Entre de novo com um código novo e adicione o segundo fator.',
+  },
+} satisfies ErrorTexts;
+
+/** Adding the first factor requires a sign-in this recent, as proof of holding the phone. */
+const maxSignInAgeMs = 10 * minute;
 
 export async function readSecondFactor(
   { clock }: Context,
@@ -18,7 +35,7 @@ export async function readSecondFactor(
   const factors = await selectFactors(sql, caller.accountId);
   // When the code of the session was verified: how recent the proof of phone ownership is.
   const signedInAt = (await selectSessionStart(sql, caller.sessionId)) ?? new Date(0);
-  const isFresh = clock.now().getTime() - signedInAt.getTime() <= firstFactorMaxSignInAgeMs;
+  const isFresh = clock.now().getTime() - signedInAt.getTime() <= maxSignInAgeMs;
   return {
     isProven,
     factors: factors.map(({ id, kind, addedAt, usedAt }) => ({

@@ -5,7 +5,7 @@ import type { Context } from '#core/context.ts';
 import { AppError } from '#core/errors/app-error.ts';
 
 import { recordChange } from '../audit/record-change.ts';
-import { notify } from '../notify/notify.ts';
+import { notifyAccount } from '../notify/notify.ts';
 import { readSecondFactor } from './read-second-factor.ts';
 import { factorRemoved } from './second-factor.notifications.ts';
 import { deleteFactor, selectFactorsForUpdate } from './second-factor.queries.ts';
@@ -20,14 +20,7 @@ export async function removeFactor(context: Context, caller: Caller, id: string)
     if (factor === undefined) throw new AppError('NOT_FOUND');
     if (factors.length === 1) throw new AppError('CONFLICT');
     await deleteFactor(sql, id);
-    await notify(sql, factorRemoved, {
-      subject: { type: 'account', id: accountId },
-      reference: `${factorRemoved.name}-${id}`,
-      payload: {},
-      accountId,
-      phone: null,
-      at,
-    });
+    await notifyAccount(sql, factorRemoved, { accountId, key: id, at });
     const state = await readSecondFactor(context, sql, caller);
     await recordChange(sql, {
       actorId: accountId,

@@ -2,7 +2,7 @@ import type { ApprovalKind } from '#core/approval-kind.ts';
 import type { Executor } from '#core/postgres/database.ts';
 
 import { recordChange } from '../audit/record-change.ts';
-import { notify } from '../notify/notify.ts';
+import { notifyAccount } from '../notify/notify.ts';
 import { factorRemoved } from './second-factor.notifications.ts';
 import { deleteAllFactors, updateSessionsUnproven } from './second-factor.queries.ts';
 
@@ -13,14 +13,7 @@ export const resetFactors: ApprovalKind = {
   async execute({ authentication }, sql, { id, subjectId: accountId, reason, approvedBy, at }) {
     const removed = await deleteAllFactors(sql, accountId);
     const sessionIds = await updateSessionsUnproven(sql, accountId);
-    await notify(sql, factorRemoved, {
-      subject: { type: 'account', id: accountId },
-      reference: `${factorRemoved.name}-${id}`,
-      payload: {},
-      accountId,
-      phone: null,
-      at,
-    });
+    await notifyAccount(sql, factorRemoved, { accountId, key: id, at });
     await recordChange(sql, {
       actorId: approvedBy,
       action: 'reset',

@@ -1,11 +1,13 @@
 import { updateProvenSession } from '#core/auth/authentication.queries.ts';
 import type { Caller } from '#core/auth/authentication.ts';
+import { minute } from '#core/clock.ts';
 import type { Context } from '#core/context.ts';
 import { AppError } from '#core/errors/app-error.ts';
 import type { Executor } from '#core/postgres/database.ts';
-import { refundToken, consumeToken } from '#core/rate-limit/rate-limit.ts';
+import { refundToken, consumeToken, tokenBucket } from '#core/rate-limit/rate-limit.ts';
 
-import { attemptsPerAccount } from './second-factor-limits.ts';
+/** Failed proofs per account over all factors; too slow to guess six digits. */
+const attemptsPerAccount = tokenBucket(5, { refill: 5, everyMs: 15 * minute });
 
 /**
  * Consumes an attempt before comparing and refunds it on success, which also proves the session. `work`

@@ -10,8 +10,8 @@ import type { UndoKind } from '#core/undo-kind.ts';
 
 import { recordChange } from '../audit/record-change.ts';
 import { unproveSessions } from '../second-factor/reset-factors.ts';
+import { viewStaffMember } from './read-staff.ts';
 import { lockRoles, selectAdministrators, selectMember, updateRole } from './staff.queries.ts';
-import { viewStaffMember } from './staff.view.ts';
 
 export const staffErrors = {
   LAST_ADMINISTRATOR: {

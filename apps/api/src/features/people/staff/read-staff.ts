@@ -5,8 +5,8 @@ import type { Context } from '#core/context.ts';
 import { AppError } from '#core/errors/app-error.ts';
 import { parsePhone } from '#core/phone-number.ts';
 
-import { selectPersonOfPhone, selectStaff } from './staff.queries.ts';
-import { viewRolePerson, viewStaffMember } from './staff.view.ts';
+import { viewPerson } from '../account/account.view.ts';
+import { selectPersonOfPhone, selectStaff, type RolePersonRow, type StaffRow } from './staff.queries.ts';
 
 export async function listStaff(
   { database, clock }: Context,
@@ -20,4 +20,20 @@ export async function findRolePerson({ database }: Context, typedPhone: string):
   const person = await selectPersonOfPhone(database.sql, parsePhone(typedPhone).phone);
   if (person === undefined) throw new AppError('NOT_FOUND');
   return viewRolePerson(person);
+}
+
+export function viewRolePerson(row: RolePersonRow): RolePerson {
+  return { ...viewPerson(row), phone: row.phone, role: row.role };
+}
+
+export function viewStaffMember(row: StaffRow): StaffMember {
+  const { passkeys, totps, recoveryCodesLeft, isResetAsked, lastSeenAt } = row;
+  return {
+    ...viewRolePerson(row),
+    lastSeenAt: lastSeenAt?.toISOString() ?? null,
+    passkeys,
+    totps,
+    recoveryCodesLeft,
+    isResetAsked,
+  };
 }

@@ -5,8 +5,8 @@ import type { Context } from '#core/context.ts';
 import { AppError } from '#core/errors/app-error.ts';
 
 import { requestApproval } from '../approval/request-approval.ts';
+import { viewStaffMember } from './read-staff.ts';
 import { selectMember } from './staff.queries.ts';
-import { viewStaffMember } from './staff.view.ts';
 
 /** Two-person rule: one administrator requests the reset, a second one approves it. */
 export async function requestFactorReset(

@@ -7,6 +7,7 @@ import { AppError } from '#core/errors/app-error.ts';
 import type { Executor } from '#core/postgres/database.ts';
 
 import { notify } from '../notify/notify.ts';
+import { viewStaffTicket, viewStaffTicketSummary } from './read-ticket.ts';
 import { ticketAnswered } from './ticket.notifications.ts';
 import {
   insertTicketMessage,
@@ -16,7 +17,6 @@ import {
   selectTickets,
   updateTicketClosed,
 } from './ticket.queries.ts';
-import { viewStaffTicket, viewStaffTicketSummary } from './ticket.view.ts';
 
 type TicketFilters = { status?: TicketState | undefined; cursor?: string | undefined; limit: number };
 

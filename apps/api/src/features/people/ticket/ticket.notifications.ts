@@ -9,17 +9,17 @@ const answeredMessage: Translations = {
   pt: 'A equipe da Nabta respondeu à sua mensagem: {link}',
 };
 
-const answeredPush: Translations = {
-  ar: 'وصلك رد من فريق نبتة على رسالتك',
-  en: 'The Nabta team answered your message',
-  pt: 'A equipe da Nabta respondeu à sua mensagem',
-};
-
 type TicketPayload = NotificationPayload & { ticketId: string };
 
 export const ticketAnswered: NotificationKind<TicketPayload> = {
   name: 'ticket_answered',
-  push: { text: answeredPush },
+  push: {
+    text: {
+      ar: 'وصلك رد من فريق نبتة على رسالتك',
+      en: 'The Nabta team answered your message',
+      pt: 'A equipe da Nabta respondeu à sua mensagem',
+    },
+  },
   sms: answeredMessage,
   pathOf: ({ ticketId }) => `/profile/contact/${ticketId}`,
 };

@@ -3,8 +3,7 @@ import * as contract from '@nabta/contract/people/ticket';
 import { type Route, route } from '#core/http/serve.ts';
 
 import { answerTicket, closeTicket, listStaffTickets, readStaffTicket } from './answer-ticket.ts';
-import { listTickets, readTicket } from './read-ticket.ts';
-import { sendStaffTicketPhoto, sendTicketPhoto } from './send-ticket-photo.ts';
+import { listTickets, readTicket, sendStaffTicketPhoto, sendTicketPhoto } from './read-ticket.ts';
 import { addTicketPhoto, openTicket, replyToTicket } from './write-ticket.ts';
 
 export const ticketRoutes: Route[] = [

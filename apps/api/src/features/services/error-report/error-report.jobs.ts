@@ -1,8 +1,10 @@
-import { addMs } from '#core/clock.ts';
+import { addMs, day } from '#core/clock.ts';
 import type { Job } from '#core/jobs/job-queue.ts';
 
-import { groupRetentionMs, reportRetentionMs, samplesPerGroup } from './error-report-limits.ts';
 import { deleteOldErrors, updateOldSamples } from './error-report.queries.ts';
+
+const reportRetentionMs = 30 * day;
+const groupRetentionMs = 90 * day;
 
 export const removeOldErrors: Job = {
   name: 'remove_old_errors',
@@ -14,7 +16,7 @@ export const removeOldErrors: Job = {
         reportsBefore: addMs(now, -reportRetentionMs),
         groupsBefore: addMs(now, -groupRetentionMs),
       });
-      await updateOldSamples(sql, samplesPerGroup);
+      await updateOldSamples(sql);
     }),
 };
 

@@ -95,16 +95,15 @@ export async function selectErrorGroup(sql: Executor, id: string): Promise<Error
   return sql.first<ErrorGroupRow>`select ${groupColumns(sql)} from error_group where id = ${id}`;
 }
 
-export async function selectErrorSamples(
-  sql: Executor,
-  groupId: string,
-  limit: number,
-): Promise<ErrorSampleRow[]> {
+/** Details are stored only for this many latest reports of a group. */
+const samplesPerGroup = 20;
+
+export async function selectErrorSamples(sql: Executor, groupId: string): Promise<ErrorSampleRow[]> {
   return sql<ErrorSampleRow[]>`
     select reference, at, release, page, details from error_report
     where group_id = ${groupId} and details is not null
     order by at desc, reference
-    limit ${limit}`;
+    limit ${samplesPerGroup}`;
 }
 
 export async function updateErrorGroup(
@@ -125,7 +124,7 @@ export async function deleteOldErrors(
 }
 
 /** Deletes the details of all but the latest reports per group. */
-export async function updateOldSamples(sql: Executor, samplesPerGroup: number): Promise<void> {
+export async function updateOldSamples(sql: Executor): Promise<void> {
   await sql`
     update error_report set details = null
     from (

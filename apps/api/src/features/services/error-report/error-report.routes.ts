@@ -3,9 +3,7 @@ import * as contract from '@nabta/contract/services/error-report';
 import { limitedAddressKeyOf } from '#core/http/client-address.ts';
 import { type Route, route } from '#core/http/serve.ts';
 
-import { listErrorGroups } from './list-error-groups.ts';
-import { markErrorGroup } from './mark-error-group.ts';
-import { readErrorGroup } from './read-error-group.ts';
+import { listErrorGroups, markErrorGroup, readErrorGroup } from './error-groups.ts';
 import { receiveErrorReport } from './receive-error-report.ts';
 
 export const errorReportRoutes: Route[] = [

@@ -7,17 +7,21 @@ import { deviceName } from '@nabta/domain/device-name';
 import { scrubPath, scrubText } from '@nabta/domain/scrub-text';
 import type { StackFrame } from '@nabta/domain/stack-frame';
 
-import { addMs } from '#core/clock.ts';
+import { addMs, minute } from '#core/clock.ts';
 import type { Context } from '#core/context.ts';
 import { parseJson } from '#core/parse-json.ts';
 import { serverRelease, webRelease } from '#core/process/release.ts';
 import { createPromiseCache } from '#core/promise-cache.ts';
-import { consumeSharedToken, consumeToken } from '#core/rate-limit/rate-limit.ts';
+import { consumeSharedToken, consumeToken, tokenBucket } from '#core/rate-limit/rate-limit.ts';
 
 import { deliverError } from './deliver-error.ts';
 import type { ErrorRecord } from './error-record.ts';
-import { globalLimit, addressLimit } from './error-report-limits.ts';
 import { insertRelease } from './error-report.queries.ts';
+
+/** A device sends at most 20 errors per visit, and carriers share one address among many users. */
+const addressLimit = tokenBucket(30, { refill: 30, everyMs: 10 * minute });
+/** Limit over all addresses: this many reports identify a problem. */
+const globalLimit = tokenBucket(600, { refill: 600, everyMs: 10 * minute });
 
 type Frame = ErrorSample['frames'][number];
 

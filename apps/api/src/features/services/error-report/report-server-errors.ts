@@ -13,10 +13,11 @@ import { random } from '#core/random.ts';
 
 import { deliverError } from './deliver-error.ts';
 import { type ErrorRecord, fingerprintOf } from './error-record.ts';
-import { serverReportsPerMinute } from './error-report-limits.ts';
 
 const repositoryRoot = resolve(import.meta.dirname, '../../../../../..');
 const maxFrames = 20;
+/** Distinct errors per process. */
+const reportsPerMinute = 30;
 
 type Log = { warn(details: object, message: string): void };
 
@@ -40,7 +41,7 @@ function recordOf(
 ): ErrorRecord {
   const { name, message, stack = '' } = error instanceof Error ? error : new Error(String(error));
   return {
-    reference: newReference(),
+    reference: encodeCrockford(random.bytes(8)),
     release,
     page,
     at,
@@ -69,10 +70,6 @@ function inRepository({ file, ...frame }: ReturnType<typeof framesOfStack>[numbe
   return { ...frame, file: isInside ? path : 'outside', isOurs };
 }
 
-function newReference(): string {
-  return encodeCrockford(random.bytes(8));
-}
-
 /** Counts per process, which is enough to limit an error storm. */
 function createLimit({ clock }: Context): (fingerprint: string) => boolean {
   const reportedAt = new Map<string, number>();
@@ -80,7 +77,7 @@ function createLimit({ clock }: Context): (fingerprint: string) => boolean {
     const now = clock.now().getTime();
     for (const [knownFingerprint, at] of reportedAt)
       if (at <= now - minute) reportedAt.delete(knownFingerprint);
-    if (reportedAt.has(fingerprint) || reportedAt.size >= serverReportsPerMinute) return false;
+    if (reportedAt.has(fingerprint) || reportedAt.size >= reportsPerMinute) return false;
     reportedAt.set(fingerprint, now);
     return true;
   };

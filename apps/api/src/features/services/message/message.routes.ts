@@ -35,29 +35,17 @@ export const inboxRoutes: Route[] = [
       new BinaryResponse({ body: inboxPage(await readInbox(database.sql, query['phone'])) }),
   ),
 
-  resource(
-    {
-      url: '/dev/inbox.css',
-      access: 'public',
-      rate: 'files',
-      caching: 'checked',
-      mediaType: 'text/css; charset=utf-8',
-    },
-    async () => new BinaryResponse({ body: inboxStyle }),
-  ),
-
-  resource(
-    {
-      url: '/dev/inbox.js',
-      access: 'public',
-      rate: 'files',
-      caching: 'checked',
-      mediaType: 'text/javascript; charset=utf-8',
-    },
-    async () => new BinaryResponse({ body: inboxScript }),
-  ),
+  inboxFile('/dev/inbox.css', 'text/css; charset=utf-8', inboxStyle),
+  inboxFile('/dev/inbox.js', 'text/javascript; charset=utf-8', inboxScript),
 ];
 
 function readInbox(sql: Executor, phone: string | undefined): Promise<InboxMessage[]> {
   return selectInbox(sql, phone ? parsePhone(phone).phone : undefined);
+}
+
+function inboxFile(url: `/${string}`, mediaType: string, body: string): Route {
+  return resource(
+    { url, mediaType, access: 'public', rate: 'files', caching: 'checked' },
+    async () => new BinaryResponse({ body }),
+  );
 }

@@ -14,7 +14,7 @@ import {
   selectMessageKinds,
   selectMessages,
   selectMessageTotals,
-} from './message-log.queries.ts';
+} from './message.queries.ts';
 
 type ListQuery = RequestOfEndpoint<typeof listMessages>['query'];
 type TotalsQuery = RequestOfEndpoint<typeof getMessageTotals>['query'];

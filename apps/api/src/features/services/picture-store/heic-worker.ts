@@ -9,7 +9,8 @@ export type HeicResult = Pixels | 'unreadable' | 'too large';
 
 /** libheif decodes in its own timer, so errors of a broken photo surface only as uncaught exceptions. */
 process.on('uncaughtException', () => respond('unreadable'));
-respond(await decode(workerData as Uint8Array));
+const photo: Uint8Array = workerData;
+respond(await decode(photo));
 
 function respond(result: HeicResult): void {
   parentPort?.postMessage(result, []);

@@ -16,9 +16,9 @@ import {
   updateFailed,
   updatePaused,
 } from './endpoint.queries.ts';
+import { viewEvent } from './read-events.ts';
 import { isFailing, nextAttemptAt, pausedUntil } from './retry-plan.ts';
 import { signatureOf } from './webhook-secret.ts';
-import { viewEvent } from './webhook.view.ts';
 
 /** Parallel deliveries concern different trees, so the events of one tree stay in order. */
 const maxConcurrent = 8;

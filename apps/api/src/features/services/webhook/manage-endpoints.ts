@@ -10,8 +10,10 @@ import type { PartnerVersion } from '@nabta/domain/partner';
 import { day, addMs } from '#core/clock.ts';
 import type { Context } from '#core/context.ts';
 import { AppError, invalidInput } from '#core/errors/app-error.ts';
+import { addJob } from '#core/jobs/job-queue.ts';
 import type { Executor } from '#core/postgres/database.ts';
 
+import { updateReplayed } from './delivery.queries.ts';
 import {
   type CountedEndpointRow,
   deleteEndpoint,
@@ -21,9 +23,12 @@ import {
   selectEndpoints,
   updateEndpoint,
   updateGeneration,
+  updateAnswered,
 } from './endpoint.queries.ts';
+import { insertPing } from './event.queries.ts';
+import { webhookRetryWindowMs } from './retry-plan.ts';
 import { webhookSecret } from './webhook-secret.ts';
-import { viewEndpoint } from './webhook.view.ts';
+import { deliverWebhooks } from './webhook.jobs.ts';
 
 const addressRefused: Translations = {
   ar: 'استخدم عنوانًا يبدأ بـ ‎https://‎ وله اسم عام، من غير منفذ أو كلمة مرور.',
@@ -104,10 +109,46 @@ export async function removeEndpoint(sql: Executor, { id }: CountedEndpointRow):
   await deleteEndpoint(sql, id);
 }
 
+export function viewEndpoint(row: CountedEndpointRow): WebhookEndpoint {
+  const { id, url, types, isTest, isEnabled, version, failures, waiting, givenUp } = row;
+  const fields = { id, url, types, isTest, isEnabled, version, failures, waiting, givenUp };
+  return {
+    ...fields,
+    previousSecretUntil: row.previousUntil?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
 function withSecret({ secrets }: Context, endpoint: CountedEndpointRow): MadeWebhook {
   return { webhook: viewEndpoint(endpoint), secret: webhookSecret(secrets, endpoint) };
 }
 
 function assertCallable({ webhooks }: Context, url: string): void {
   if (!webhooks.mayCall(url)) throw invalidInput('body.url', addressRefused);
+}
+
+type Replay = { endpointId: string; deliveryIds: readonly number[] | undefined };
+
+/** Resends events in their original order and ends a pause of the endpoint. */
+export async function replayDeliveries(
+  { clock }: Context,
+  sql: Executor,
+  { endpointId, deliveryIds }: Replay,
+): Promise<number> {
+  const now = clock.now();
+  const giveUpAt = addMs(now, webhookRetryWindowMs);
+  const count = await updateReplayed(sql, { endpointId, deliveryIds, now, giveUpAt });
+  await deliverNow(sql, endpointId);
+  return count;
+}
+
+export async function pingEndpoint({ clock }: Context, sql: Executor, endpointId: string): Promise<void> {
+  const at = clock.now();
+  await insertPing(sql, { endpointId, at, giveUpAt: addMs(at, webhookRetryWindowMs) });
+  await deliverNow(sql, endpointId);
+}
+
+async function deliverNow(sql: Executor, endpointId: string): Promise<void> {
+  await updateAnswered(sql, endpointId);
+  await addJob(sql, deliverWebhooks, { endpointId });
 }

@@ -3,9 +3,13 @@ import type { WebhookDelivery } from '@nabta/contract/operations/partner-console
 
 import type { Executor } from '#core/postgres/database.ts';
 
-import { selectLog } from './delivery.queries.ts';
-import { selectEventsBetween, selectNewestEvent, selectSettledSequence } from './event.queries.ts';
-import { viewDelivery, viewEvent } from './webhook.view.ts';
+import { selectLog, type LogRow } from './delivery.queries.ts';
+import {
+  selectEventsBetween,
+  selectNewestEvent,
+  selectSettledSequence,
+  type EventRow,
+} from './event.queries.ts';
 
 type EventQuery = Omit<Parameters<typeof selectEventsBetween>[1], 'lastSequence'>;
 
@@ -31,4 +35,25 @@ export async function readLog(
   query: Parameters<typeof selectLog>[1],
 ): Promise<WebhookDelivery[]> {
   return (await selectLog(sql, query)).map(viewDelivery);
+}
+
+export function viewEvent({ id, sequence, type, isTest, at, data }: EventRow): PartnerEvent {
+  return { id, sequence, type, isTest, at: at.toISOString(), data };
+}
+
+function viewDelivery(row: LogRow): WebhookDelivery {
+  const { deliveryId, status, nextAt, tries, attempts, ...event } = row;
+  const data = event.data as { tree?: { publicId: string }; delivery?: { code: string } };
+  return {
+    id: deliveryId,
+    eventId: event.id,
+    type: event.type,
+    subject: data.tree?.publicId ?? data.delivery?.code ?? '',
+    at: event.at.toISOString(),
+    status,
+    nextAt: status === 'waiting' ? nextAt.toISOString() : null,
+    tries,
+    attempts,
+    payload: JSON.stringify(viewEvent(event)),
+  };
 }

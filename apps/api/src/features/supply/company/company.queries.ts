@@ -5,7 +5,7 @@ import type { Caller } from '#core/auth/authentication.ts';
 import type { Executor } from '#core/postgres/database.ts';
 import { namedJson } from '#core/postgres/json.fragments.ts';
 import { keysetBefore } from '#core/postgres/keyset.fragments.ts';
-import { ownerJson } from '#features/people/account/owner.fragments.ts';
+import { ownerJson } from '#features/people/account/person-json.fragments.ts';
 import type { OwnerRow } from '#features/people/account/record-owner.ts';
 import { jsonArray, treeFields } from '#features/trees/tree/tree-json.fragments.ts';
 import { aliveTreesIn } from '#features/trees/tree/tree-tally.fragments.ts';

@@ -6,7 +6,7 @@ import type { Context } from '#core/context.ts';
 import { AppError } from '#core/errors/app-error.ts';
 import type { Executor } from '#core/postgres/database.ts';
 import { storeFieldPicture } from '#features/services/picture-store/store-picture.ts';
-import { saveTreePhoto } from '#features/trees/picture/save-tree-photo.ts';
+import { saveTreePhoto } from '#features/trees/picture/tree-photos.ts';
 
 import {
   deletePhotoParts,

@@ -8,9 +8,8 @@ import { AppError, invalidInput } from '#core/errors/app-error.ts';
 import type { Executor } from '#core/postgres/database.ts';
 import { notify } from '#features/people/notify/notify.ts';
 import { recordEvent } from '#features/services/webhook/record-event.ts';
-import { saveMeasurement } from '#features/trees/measurement/save-measurement.ts';
-import { notifyOwner } from '#features/trees/tree/notify-owner.ts';
-import { treeDamaged } from '#features/trees/tree/tree.notifications.ts';
+import { saveMeasurement } from '#features/trees/measurement/measure-tree.ts';
+import { notifyOwner, treeDamaged } from '#features/trees/tree/tree.notifications.ts';
 
 import { insertFieldWork, selectFieldWork } from './field-work.queries.ts';
 import { treeDied } from './field.notifications.ts';

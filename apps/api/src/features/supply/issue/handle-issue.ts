@@ -15,7 +15,7 @@ import { parseJson } from '#core/parse-json.ts';
 import type { Executor } from '#core/postgres/database.ts';
 import { recordChange } from '#features/people/audit/record-change.ts';
 import { notify } from '#features/people/notify/notify.ts';
-import { readTreeSummary } from '#features/trees/tree/read-tree-summary.ts';
+import { readTreeSummary } from '#features/trees/tree/read-tree.ts';
 
 import { moveStock } from '../stock/move-stock.ts';
 import { issueAnswered } from './issue.notifications.ts';

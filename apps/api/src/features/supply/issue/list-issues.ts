@@ -2,7 +2,7 @@ import type { Issue } from '@nabta/contract/supply/issue';
 
 import type { Caller } from '#core/auth/authentication.ts';
 import type { Executor } from '#core/postgres/database.ts';
-import { listTreeSummaries } from '#features/trees/tree/list-tree-summaries.ts';
+import { listTreeSummaries } from '#features/trees/tree/read-tree.ts';
 
 import { type IssueFilters, selectIssues } from './issue.queries.ts';
 import { viewIssue } from './issue.view.ts';

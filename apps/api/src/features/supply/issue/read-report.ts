@@ -4,7 +4,7 @@ import type { TreeSummary } from '@nabta/contract/trees/tree';
 import { AppError } from '#core/errors/app-error.ts';
 import { parseJson } from '#core/parse-json.ts';
 import type { Executor } from '#core/postgres/database.ts';
-import { readTreeSummary } from '#features/trees/tree/read-tree-summary.ts';
+import { readTreeSummary } from '#features/trees/tree/read-tree.ts';
 
 import { selectIssueByCode } from './issue.queries.ts';
 import { viewReport } from './issue.view.ts';

@@ -10,8 +10,7 @@ import type { Executor } from '#core/postgres/database.ts';
 import { random } from '#core/random.ts';
 import { consumeTokens } from '#core/rate-limit/rate-limit.ts';
 import { isTagOfTree } from '#features/gifts/tag/read-tag.ts';
-import { notifyOwner } from '#features/trees/tree/notify-owner.ts';
-import { treeDamaged } from '#features/trees/tree/tree.notifications.ts';
+import { notifyOwner, treeDamaged } from '#features/trees/tree/tree.notifications.ts';
 
 import { reporterLimit, anonymousLimit, treeLimit } from './issue-limits.ts';
 import { insertIssue, selectReportableTree } from './issue.queries.ts';

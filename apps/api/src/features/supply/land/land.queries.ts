@@ -7,7 +7,7 @@ import type { PlanPosition } from '@nabta/domain/site-plan';
 import type { Caller } from '#core/auth/authentication.ts';
 import type { Executor, Fragment } from '#core/postgres/database.ts';
 import { namedJson } from '#core/postgres/json.fragments.ts';
-import { ownerJson } from '#features/people/account/owner.fragments.ts';
+import { ownerJson } from '#features/people/account/person-json.fragments.ts';
 import type { OwnerRow } from '#features/people/account/record-owner.ts';
 import { aliveTreesIn } from '#features/trees/tree/tree-tally.fragments.ts';
 

@@ -4,7 +4,7 @@ import type { Caller } from '#core/auth/authentication.ts';
 import type { Executor } from '#core/postgres/database.ts';
 import { namedJson } from '#core/postgres/json.fragments.ts';
 import { keysetBefore } from '#core/postgres/keyset.fragments.ts';
-import { staffNameJson } from '#features/people/account/staff-name.fragments.ts';
+import { staffNameJson } from '#features/people/account/person-json.fragments.ts';
 import { specieJson } from '#features/trees/specie/specie-json.fragments.ts';
 
 import { canAccessEffort } from '../effort/record-access.fragments.ts';

@@ -4,6 +4,7 @@ import type { LocalizedName } from '@nabta/domain/localized-name';
 
 import type { Executor } from '#core/postgres/database.ts';
 import { namedJsonOrNull } from '#core/postgres/json.fragments.ts';
+import { personJson } from '#features/people/account/person-json.fragments.ts';
 import { isVisibleTo } from '#features/people/account/privacy.fragments.ts';
 import { specieJson } from '#features/trees/specie/specie-json.fragments.ts';
 
@@ -170,9 +171,7 @@ export async function selectCertificate(
           where mine.owner_id = owner.id and not mine.is_deleted and mine.ended_at is null) then 'superseded'
         else 'current' end,
       'issuedAt', iso_instant(certificate.issued_at),
-      'owner', case when ${isVisibleTo(sql, 'owner', viewerId)} then json_build_object(
-        'id', owner.id, 'firstname', owner.firstname, 'lastname', owner.lastname,
-        'image', picture_json(owner.image_name)) end,
+      'owner', case when ${isVisibleTo(sql, 'owner', viewerId)} then ${personJson(sql, 'owner')} end,
       'tree', case when tree.id is not null then json_build_object(
         'publicId', tree.public_id, 'givenName', tree.given_name,
         'specie', case when specie.id is not null

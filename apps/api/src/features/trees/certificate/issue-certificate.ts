@@ -1,9 +1,13 @@
+import type { KeyObject } from 'node:crypto';
+
 import type { EcoBenefit } from '@nabta/contract/trees/eco-benefit';
 import { encodeCrockford } from '@nabta/domain/crockford';
 import { dayInRiyadh } from '@nabta/domain/riyadh-time';
 
 import type { Context } from '#core/context.ts';
 import { AppError } from '#core/errors/app-error.ts';
+import type { SigningKey } from '#core/keys/secrets.ts';
+import type { Executor } from '#core/postgres/database.ts';
 import { random } from '#core/random.ts';
 
 import { benefitOfAccount } from '../eco-benefit/forest-benefit.ts';
@@ -16,8 +20,8 @@ import {
   selectCertifiedForest,
   selectCertifiedTree,
   selectIssued,
+  insertCertificateKey,
 } from './certificate.queries.ts';
-import { encodePublicKey } from './publish-key.ts';
 
 export type Issued =
   | (CertificateSnapshot & { kind: 'tree'; tree: CertifiedTreeRow })
@@ -97,4 +101,19 @@ async function issueOnce(
 /** 60 random bits. */
 export function randomSerial(): string {
   return encodeCrockford(random.bytes(12));
+}
+
+/** Returns the active signing key; publishes its public key before the first signature is sent. */
+export async function getPublishedSigningKey(
+  sql: Executor,
+  { secrets, clock }: Pick<Context, 'secrets' | 'clock'>,
+): Promise<SigningKey> {
+  const [key] = secrets.signingKeys('certificate-signing');
+  const { kid: keyId, publicKey } = key;
+  await insertCertificateKey(sql, { keyId, publicKey: encodePublicKey(publicKey), usedAt: clock.now() });
+  return key;
+}
+
+export function encodePublicKey(publicKey: KeyObject): string {
+  return String(publicKey.export({ format: 'jwk' }).x);
 }

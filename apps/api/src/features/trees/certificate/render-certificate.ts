@@ -8,6 +8,7 @@ import { renderSVG } from 'uqr';
 
 import type { Context } from '#core/context.ts';
 import type { SigningKey } from '#core/keys/secrets.ts';
+import { parseJson } from '#core/parse-json.ts';
 import { bareLetters, commonLetters } from '#core/typeset/plain-line.ts';
 import type { Sheet } from '#core/typeset/sheet.ts';
 import { SheetError, typeset } from '#core/typeset/typeset.ts';
@@ -83,9 +84,9 @@ async function typesetCertificate(
 }
 
 function withLetters(text: CertificateText, lettersOf: (line: string) => string): CertificateText {
-  return JSON.parse(JSON.stringify(text), (_, value: unknown) =>
-    typeof value === 'string' ? lettersOf(value) : value,
-  ) as CertificateText;
+  return parseJson<CertificateText>(
+    JSON.stringify(text, (_, value: unknown) => (typeof value === 'string' ? lettersOf(value) : value)),
+  );
 }
 
 async function readPhoto({ pictures }: RenderContext, imageName: string): Promise<Buffer | undefined> {

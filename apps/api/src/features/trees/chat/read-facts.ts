@@ -149,6 +149,7 @@ async function placeNames({ point }: Tree): Promise<Pick<Facts['place'], 'city' 
     const entries = names.flatMap(([language, each]) =>
       each[level] === null ? [] : [[language, each[level]]],
     );
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the entries are names by language
     return entries.length === 0 ? null : (Object.fromEntries(entries) as Partial<Translations>);
   };
   return { city: namesOf('city'), region: namesOf('region'), country: namesOf('country') };

@@ -3,6 +3,7 @@ import type { Site } from '@nabta/eco/site';
 import type { Executor } from '#core/postgres/database.ts';
 import { opaqueId } from '#core/postgres/generic-plan.fragments.ts';
 
+import type { EngineRow } from '../tree/engine-tree.ts';
 import { type ForestScope, idOfScope, type RecordKind } from './forest-scope.ts';
 
 /** Limits aggregate queries to 2 s; the extra memory lets a full forest group without spilling to disk. */
@@ -55,15 +56,7 @@ function columnsFromCohorts(sql: Executor) {
     from tree_cohort`;
 }
 
-export type MeasuredRow = {
-  scopeId: string | null;
-  specieId: string | null;
-  type: string | null;
-  site: Site;
-  plantedAt: Date;
-  endedAt: Date | null;
-  measurements: { at: string; dbhCm: number | null; heightM: number | null }[];
-};
+export type MeasuredRow = EngineRow & { scopeId: string | null };
 
 const columns = {
   account: 'owner_id',
@@ -140,9 +133,27 @@ function measuredTrees(sql: Executor, scope?: keyof typeof columns) {
     select ${scope === undefined ? sql`null::uuid` : sql`tree.${sql.identifier(columns[scope])}`} as "scopeId", tree.specie_id as "specieId", specie.type, tree.site,
       tree.planted_at as "plantedAt", tree.ended_at as "endedAt",
       (
-        select json_agg(json_build_object('at', iso_instant(measured_at), 'dbhCm', dbh_cm, 'heightM', height_m))
+        select coalesce(json_agg(json_build_object(
+          'at', iso_instant(measured_at), 'dbhCm', dbh_cm, 'heightM', height_m) order by measured_at), '[]')
         from tree_measurement where tree_id = tree.id
       ) as measurements
     from tree
     left join specie on specie.id = tree.specie_id`;
+}
+
+/** Number of measurement changes per forest; unmeasured forests are missing. */
+export async function selectForestVersions(sql: Executor, scopeIds: string[]): Promise<Map<string, number>> {
+  const rows = await sql<{ scopeId: string; version: number }[]>`
+    select scope_id as "scopeId", version from forest_version where scope_id = any(${scopeIds}::uuid[])`;
+  return new Map(rows.map(({ scopeId, version }) => [scopeId, version]));
+}
+
+/** Tree data for the eco engine; undefined when it is unknown, or removed and the viewer may not see it. */
+export async function selectBenefitTree(
+  sql: Executor,
+  publicId: string,
+  seesRemoved: boolean,
+): Promise<MeasuredRow | undefined> {
+  return sql.first<MeasuredRow>`
+    ${measuredTrees(sql)} where tree.public_id = ${publicId} and (not tree.is_deleted or ${seesRemoved})`;
 }

@@ -5,7 +5,7 @@ import { instantOf, yearMs } from '@nabta/eco/units';
 
 import { invalidInput } from '#core/errors/app-error.ts';
 
-import { measurementError } from './measurement-error.ts';
+import { measurementError } from './validate-measurement.ts';
 
 const maxYearsAhead = 60;
 

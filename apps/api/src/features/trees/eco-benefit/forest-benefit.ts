@@ -9,35 +9,77 @@ import { invalidInput } from '#core/errors/app-error.ts';
 import type { JsonWithEtag } from '#core/http/response.ts';
 import { runYielding } from '#core/yielding-loop.ts';
 
-import { secondOf, toIsoString } from './as-of.ts';
+import { countPlantings } from './count-trees.ts';
 import {
+  secondOf,
+  toIsoString,
   type DateRangeQuery,
   type DateRange,
   resolveDateRange,
   type RangeBuckets,
   splitRange,
   resolvePlantingRange,
+  validateRange,
+  getOldestPlanting,
 } from './date-range.ts';
-import { getForestResult, loadForest } from './forest-cache.ts';
+import { getForestResult, loadForest, type ResultAt } from './forest-cache.ts';
 import type { ForestScope } from './forest-scope.ts';
 import type { Forest } from './forest.ts';
-import { countPlantings } from './planting-chart.ts';
-import { validateRange, getOldestPlanting } from './validate-range.ts';
 
-type TimelineQuery = TreeFilters & { interval?: Interval | undefined };
+type RangeQuery = TreeFilters & { interval?: Interval | undefined };
 
 export async function getBenefitJson(
   context: Context,
   scope: ForestScope,
-  { from_date, to_date, ...filters }: TreeFilters,
+  query: TreeFilters,
+): Promise<JsonWithEtag> {
+  return getRangeResult(
+    context,
+    scope,
+    query,
+    'benefit',
+    (forest, dates, day) => prepareBenefit(forest, dates, day).benefitAt,
+  );
+}
+
+export async function getTimelineJson(
+  context: Context,
+  scope: ForestScope,
+  query: RangeQuery,
+): Promise<JsonWithEtag> {
+  return getRangeResult(context, scope, query, 'timeline', async (forest, dates, day) => {
+    const { benefitAt } = prepareBenefit(forest, dates, day);
+    const timelineAt = await prepareTimeline(forest, dates, query.interval, day);
+    return (asOf): EcoTimeline => ({ ...timelineAt(asOf), total: benefitAt(asOf) });
+  });
+}
+
+export async function getPlantingChartJson(
+  context: Context,
+  scope: ForestScope,
+  query: RangeQuery,
+): Promise<JsonWithEtag> {
+  return getRangeResult(context, scope, query, 'plantings', (forest, dates, day) => {
+    const plantings = getPlantings(forest, dates, query.interval, day);
+    return () => plantings;
+  });
+}
+
+/** Validates the dates of the query before the work. */
+async function getRangeResult(
+  context: Context,
+  scope: ForestScope,
+  { from_date, to_date, interval, ...filters }: RangeQuery,
+  name: string,
+  prepare: (forest: Forest, dates: DateRangeQuery, day: Instant) => ResultAt | Promise<ResultAt>,
 ): Promise<JsonWithEtag> {
   const dates = { from_date, to_date };
   const oldest = await getOldestPlanting(context, dates);
   return getForestResult(context, scope, filters, {
-    name: JSON.stringify(['benefit', from_date, to_date]),
+    name: JSON.stringify([name, from_date, to_date, interval]),
     prepare: (forest, day) => {
       validateRange(dates, [oldest, forest.firstPlantedAt], day);
-      return prepareBenefit(forest, dates, day).benefitAt;
+      return prepare(forest, dates, day);
     },
   });
 }
@@ -46,41 +88,6 @@ export async function benefitOfAccount(context: Context, accountId: string): Pro
   const forest = await loadForest(context, { scope: 'account', id: accountId });
   const asOf = secondOf(context.clock.now());
   return prepareBenefit(forest, {}, asOf).benefitAt(asOf);
-}
-
-export async function getTimelineJson(
-  context: Context,
-  scope: ForestScope,
-  { from_date, to_date, interval, ...filters }: TimelineQuery,
-): Promise<JsonWithEtag> {
-  const dates = { from_date, to_date };
-  const oldest = await getOldestPlanting(context, dates);
-  return getForestResult(context, scope, filters, {
-    name: JSON.stringify(['timeline', from_date, to_date, interval]),
-    prepare: async (forest, day) => {
-      validateRange(dates, [oldest, forest.firstPlantedAt], day);
-      const { benefitAt } = prepareBenefit(forest, dates, day);
-      const timelineAt = await prepareTimeline(forest, dates, interval, day);
-      return (asOf): EcoTimeline => ({ ...timelineAt(asOf), total: benefitAt(asOf) });
-    },
-  });
-}
-
-export async function getPlantingChartJson(
-  context: Context,
-  scope: ForestScope,
-  { from_date, to_date, interval, ...filters }: TimelineQuery,
-): Promise<JsonWithEtag> {
-  const dates = { from_date, to_date };
-  const oldest = await getOldestPlanting(context, dates);
-  return getForestResult(context, scope, filters, {
-    name: JSON.stringify(['plantings', from_date, to_date, interval]),
-    prepare: (forest, day) => {
-      validateRange(dates, [oldest, forest.firstPlantedAt], day);
-      const plantings = getPlantings(forest, dates, interval, day);
-      return () => plantings;
-    },
-  });
 }
 
 type PreparedBenefit = {

@@ -5,11 +5,12 @@ import { second } from '#core/clock.ts';
 import { createConcurrencyLimit } from '#core/concurrency-limit.ts';
 import type { Context } from '#core/context.ts';
 import { JsonWithEtag } from '#core/http/response.ts';
+import type { Database } from '#core/postgres/database.ts';
 import { createPerDatabaseCache, createPromiseCache, type PromiseCache } from '#core/promise-cache.ts';
 
-import { secondOf } from './as-of.ts';
+import { selectForestVersions } from './cohort.queries.ts';
+import { secondOf } from './date-range.ts';
 import { type ForestScope, idOfScope } from './forest-scope.ts';
-import { getForestVersions } from './forest-version.ts';
 import { type Forest, type ForestFilters, queryForest, type VersionedForest } from './forest.ts';
 
 /** Clients poll every five seconds; concurrent requests share one database load. */
@@ -117,4 +118,42 @@ async function getCachedForest(
   if (cached.version === version) return cached;
   cache.invalidate(key, cached);
   return load();
+}
+
+type Versions = ReadonlyMap<string, number>;
+type Batch = { scopeIds: Set<string>; versions: Promise<Versions> };
+
+const batches = new WeakMap<Database, Batch>();
+
+/**
+ * Versions that reveal measurements newer than a cached total. Batches all calls of one event-loop tick into
+ * one statement.
+ */
+export async function getForestVersions(database: Database, scopeIds: readonly string[]): Promise<Versions> {
+  const batch = batches.get(database) ?? startBatch(database);
+  for (const id of scopeIds) batch.scopeIds.add(id);
+  return batch.versions;
+}
+
+function startBatch(database: Database): Batch {
+  const scopeIds = new Set<string>();
+  const versions = new Promise<Versions>((resolve) => {
+    setImmediate(() => {
+      batches.delete(database);
+      resolve(selectForestVersions(database.readSql, [...scopeIds]));
+    });
+  });
+  const batch = { scopeIds, versions };
+  batches.set(database, batch);
+  return batch;
+}
+
+/** Preloads the whole forest at startup, so no visitor waits for the first load. */
+export async function warmUp(
+  context: Context,
+  log: { warn(details: object, message: string): void },
+): Promise<void> {
+  await loadForest(context, { scope: 'whole' }).catch((err: unknown) =>
+    log.warn({ err }, 'Preloading the forest failed'),
+  );
 }

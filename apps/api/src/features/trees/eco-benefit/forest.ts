@@ -10,7 +10,7 @@ import type { Database, Executor } from '#core/postgres/database.ts';
 import { runYielding } from '#core/yielding-loop.ts';
 
 import { engineKindOf, type EngineRow, engineTreeOf } from '../tree/engine-tree.ts';
-import { listForestCohorts } from '../tree/list-public-trees.ts';
+import { listForestCohorts } from '../tree/page-forest.ts';
 import {
   type CohortColumns,
   setQueryLimits,
@@ -18,9 +18,9 @@ import {
   selectForestOfOwner,
   selectMeasuredTrees,
   selectMeasuredTreesById,
+  selectForestVersions,
 } from './cohort.queries.ts';
 import { type ForestScope, idOfScope } from './forest-scope.ts';
-import { selectForestVersions } from './forest-version.queries.ts';
 
 export type Forest = {
   cohorts: PackedCohorts;

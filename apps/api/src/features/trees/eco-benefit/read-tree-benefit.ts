@@ -11,11 +11,11 @@ import type { Caller } from '#core/auth/authentication.ts';
 import { AppError } from '#core/errors/app-error.ts';
 import type { Executor } from '#core/postgres/database.ts';
 
-import { engineTreeOf } from '../tree/engine-tree.ts';
-import { secondOf } from './as-of.ts';
+import { type EngineRow, engineTreeOf } from '../tree/engine-tree.ts';
+import { selectBenefitTree } from './cohort.queries.ts';
+import { secondOf } from './date-range.ts';
 import { prepareBenefit } from './forest-benefit.ts';
 import { forestOf } from './forest.ts';
-import { type BenefitTreeRow, selectBenefitTree } from './tree-benefit.queries.ts';
 
 /** Species model and its sources; an unknown species has only the default grade. */
 function describeModel({ speciesId, type }: Pick<Tree, 'speciesId' | 'type'>): TreeBenefit['model'] {
@@ -76,7 +76,7 @@ const pastSteps = 24;
 const futureYears = 20;
 
 /** Treats the tree as a forest of one, so the numbers match every total. */
-function benefitOfTree(row: BenefitTreeRow, now: Date): TreeBenefit {
+function benefitOfTree(row: EngineRow, now: Date): TreeBenefit {
   const tree = engineTreeOf(row);
   const { plantedAt, endedAt } = tree;
   const asOf = secondOf(now);

@@ -6,18 +6,18 @@ import type { Instant } from '@nabta/eco/units';
 import { minute } from '#core/clock.ts';
 import type { Context } from '#core/context.ts';
 
-import { secondOf, toIsoString } from './as-of.ts';
 import {
   type CohortColumns,
   setQueryLimits,
   type MeasuredRow,
   selectCohortsOf,
   selectMeasuredTreesOf,
+  selectForestVersions,
 } from './cohort.queries.ts';
+import { secondOf, toIsoString } from './date-range.ts';
 import { prepareBenefit } from './forest-benefit.ts';
+import { getForestVersions } from './forest-cache.ts';
 import type { RecordKind } from './forest-scope.ts';
-import { selectForestVersions } from './forest-version.queries.ts';
-import { getForestVersions } from './forest-version.ts';
 import { cohortsOf, forestOf } from './forest.ts';
 
 type CountedRow = { id: string; treeCount: number };

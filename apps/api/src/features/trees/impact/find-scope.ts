@@ -1,5 +1,6 @@
+import type { DataOfEndpoint } from '@nabta/contract/core/endpoint';
 import type { LocalizedName } from '@nabta/contract/core/primitives';
-import type { ImpactScope } from '@nabta/contract/trees/impact';
+import type { ImpactScope, listImpactScopes } from '@nabta/contract/trees/impact';
 import { can } from '@nabta/domain/capability';
 
 import type { Caller } from '#core/auth/authentication.ts';
@@ -59,4 +60,17 @@ const isPublic = { company: true, effort: true, land: false, planter: false } sa
 function canSee(caller: Caller | undefined, scope: WorkScope, accountId: string | null): boolean {
   if (isPublic[scope]) return true;
   return caller !== undefined && (caller.accountId === accountId || can(caller.role, 'seeTrees', 'all'));
+}
+
+/** The caller's forest comes first. */
+export async function listScopes(
+  sql: Executor,
+  { accountId }: Caller,
+): Promise<DataOfEndpoint<typeof listImpactScopes>> {
+  const scopes: DataOfEndpoint<typeof listImpactScopes> = [{ scope: 'account', id: accountId, name: null }];
+  for (const scope of ['company', 'land', 'planter'] as const) {
+    const found = await selectWorkScopesOf(sql, scope, accountId);
+    scopes.push(...found.map(({ id, name }) => ({ scope, id, name })));
+  }
+  return scopes;
 }

@@ -2,7 +2,7 @@ import * as contract from '@nabta/contract/trees/impact';
 
 import { type Route, route } from '#core/http/serve.ts';
 
-import { listScopes } from './list-scopes.ts';
+import { listScopes } from './find-scope.ts';
 import { readImpact } from './read-impact.ts';
 
 export const impactRoutes: Route[] = [

@@ -8,11 +8,10 @@ import type { Caller } from '#core/auth/authentication.ts';
 import type { Context } from '#core/context.ts';
 import type { JsonWithEtag } from '#core/http/response.ts';
 
-import type { DateRangeQuery } from '../eco-benefit/date-range.ts';
+import { type DateRangeQuery, validateRange, getOldestPlanting } from '../eco-benefit/date-range.ts';
 import { prepareBenefit, getPlantings, prepareTimeline } from '../eco-benefit/forest-benefit.ts';
 import { getForestResult } from '../eco-benefit/forest-cache.ts';
 import type { Forest } from '../eco-benefit/forest.ts';
-import { validateRange, getOldestPlanting } from '../eco-benefit/validate-range.ts';
 import { findScope } from './find-scope.ts';
 
 type ImpactQuery = RequestOfEndpoint<typeof getImpact>['query'];

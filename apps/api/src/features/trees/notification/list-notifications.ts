@@ -31,6 +31,7 @@ function toNotification(
   const treeOfReader = { publicId: tree?.publicId ?? '', isMine: tree?.owner?.id === readerId };
   const path = kinds.get(kind)?.pathOf(payload, treeOfReader);
   if (path === undefined) return undefined;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the payload belongs to the kind of the row
   return {
     id,
     kind,

@@ -1,6 +1,7 @@
 import type { Passport } from '@nabta/contract/trees/passport';
 
 import type { Executor } from '#core/postgres/database.ts';
+import { personJson } from '#features/people/account/person-json.fragments.ts';
 import { isVisibleTo } from '#features/people/account/privacy.fragments.ts';
 
 export type PassportRow = Pick<Passport, 'tree' | 'entries' | 'head'> & {
@@ -26,9 +27,7 @@ export async function selectPassport(
         from passport_entry where tree_id = tree.id
       ) as entries,
       (
-        select json_agg(case when ${isVisibleTo(sql, 'holder', viewer.id)} then json_build_object(
-          'id', holder.id, 'firstname', holder.firstname, 'lastname', holder.lastname,
-          'image', picture_json(holder.image_name)) end order by passage.seq)
+        select json_agg(case when ${isVisibleTo(sql, 'holder', viewer.id)} then ${personJson(sql, 'holder')} end order by passage.seq)
         from tree_ledger as passage
         left join account as holder on holder.id = passage.to_holder
         where passage.tree_id = tree.id

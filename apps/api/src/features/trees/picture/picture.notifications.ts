@@ -1,9 +1,14 @@
 import { toTree, type TreeKind } from '../tree/tree.notifications.ts';
-import { photoPush } from './picture.texts.ts';
 
 export const treePhoto: TreeKind = {
   name: 'tree_photo',
-  push: { text: photoPush },
+  push: {
+    text: {
+      ar: 'صورة جديدة لـ{tree}',
+      en: 'A new photo of {tree}',
+      pt: 'Nova foto de {tree}',
+    },
+  },
   setting: 'aboutTrees',
   pathOf: toTree,
 };

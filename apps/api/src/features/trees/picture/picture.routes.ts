@@ -1,11 +1,12 @@
 import * as contract from '@nabta/contract/trees/picture';
+import { publicFolders } from '@nabta/domain/picture-file';
 
-import { RawJson } from '#core/http/response.ts';
-import { type Route, route } from '#core/http/serve.ts';
+import { AppError } from '#core/errors/app-error.ts';
+import { RawJson, BinaryResponse } from '#core/http/response.ts';
+import { type Route, route, resource } from '#core/http/serve.ts';
 
-import { addTreePhoto, storeTreePhoto } from './add-tree-photo.ts';
-import { removeTreePhoto } from './remove-tree-photo.ts';
 import { removeAccountImage, setAccountImage } from './set-account-image.ts';
+import { addTreePhoto, storeTreePhoto, removeTreePhoto } from './tree-photos.ts';
 
 export const pictureRoutes: Route[] = [
   route(contract.setAccountImage, async ({ caller, file }, context) =>
@@ -23,3 +24,27 @@ export const pictureRoutes: Route[] = [
     return new RawJson(await removeTreePhoto(context, caller, params));
   }),
 ];
+
+/** Public pictures; names are never reused, so responses are immutable. */
+export const pictureFileRoutes: Route[] = publicFolders.map((folder) =>
+  resource(
+    {
+      url: `/${folder}/:file`,
+      access: 'public',
+      rate: 'files',
+      caching: 'forever',
+      // Prevents scripts when the file is opened directly.
+      headers: { 'content-security-policy': "default-src 'none'; sandbox" },
+    },
+    async ({ params: { file: fileName = '' } }, { pictures }) => {
+      const file = await pictures.read(folder, fileName);
+      if (file === undefined) throw new AppError('NOT_FOUND');
+      return new BinaryResponse({
+        tag: file.etag,
+        mediaType: file.contentType,
+        headers: { 'content-disposition': `inline; filename="${fileName}"` },
+        body: file.bytes,
+      });
+    },
+  ),
+);

@@ -36,6 +36,7 @@ export async function viewModel(sql: Executor, record: SpeciesRecord): Promise<S
   const uses = await selectSpecieUses(sql);
   return {
     version: history[0]?.version ?? 0,
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the engine's record has the fields of the contract and more
     record: record as unknown as SpecieRecord,
     trial: simulateSpecies(record),
     published: publishedTreesOf(record) ?? null,

@@ -5,7 +5,7 @@ import { rangeOfYear } from '@nabta/domain/story-year';
 import type { Context } from '#core/context.ts';
 import { AppError } from '#core/errors/app-error.ts';
 
-import { secondOf } from '../eco-benefit/as-of.ts';
+import { secondOf } from '../eco-benefit/date-range.ts';
 import { prepareBenefit, getPlantings } from '../eco-benefit/forest-benefit.ts';
 import { loadForest } from '../eco-benefit/forest-cache.ts';
 import { speciesAt } from '../impact/read-impact.ts';

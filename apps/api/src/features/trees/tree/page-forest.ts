@@ -5,6 +5,7 @@ import { alignToMidnights, interpolateSample } from '@nabta/eco/tree-clock';
 import { type Instant, instantOf } from '@nabta/eco/units';
 
 import type { Context } from '#core/context.ts';
+import { AppError } from '#core/errors/app-error.ts';
 import type { Executor } from '#core/postgres/database.ts';
 
 import { engineTreeOf } from './engine-tree.ts';
@@ -15,6 +16,9 @@ import {
   selectEngineTrees,
   type TreePage,
   selectPublicForest,
+  type ForestCohort,
+  selectForestCohorts,
+  selectMeasuredIds,
 } from './tree.queries.ts';
 
 type ForestQuery = TreeFilters & {
@@ -75,4 +79,27 @@ export async function isForestOpenTo(
   viewerId: string | undefined,
 ): Promise<boolean> {
   return viewerId === ownerId || (await selectPublicForest(sql, ownerId));
+}
+
+type PublicPage = {
+  ownerId: string;
+  viewerId: string | undefined;
+  cursor: string | undefined;
+  limit: number;
+};
+
+export async function listPublicTrees(sql: Executor, page: PublicPage): Promise<string> {
+  if (!(await isForestOpenTo(sql, page.ownerId, page.viewerId))) throw new AppError('NOT_FOUND');
+  return await selectTreePage(sql, page, {});
+}
+
+export async function listForestCohorts(
+  sql: Executor,
+  ownerId: string,
+  filters: TreeFilters,
+): Promise<{ cohorts: ForestCohort[]; measuredIds: string[] }> {
+  return {
+    cohorts: await selectForestCohorts(sql, ownerId, filters),
+    measuredIds: await selectMeasuredIds(sql, ownerId, filters),
+  };
 }

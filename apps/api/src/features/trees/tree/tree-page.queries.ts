@@ -1,5 +1,6 @@
 import type { Executor } from '#core/postgres/database.ts';
 import { namedJson } from '#core/postgres/json.fragments.ts';
+import { personJson } from '#features/people/account/person-json.fragments.ts';
 import { isVisibleTo } from '#features/people/account/privacy.fragments.ts';
 
 import { isStaffOfTree } from './staff-of-tree.fragments.ts';
@@ -41,9 +42,7 @@ export async function selectTreeByPublicId(
       'ledger', (
         select coalesce(json_agg(json_build_object(
           'kind', entry.kind,
-          'to', case when ${isVisibleTo(sql, 'holder', viewer.id)} then json_build_object(
-            'id', holder.id, 'firstname', holder.firstname, 'lastname', holder.lastname,
-            'image', picture_json(holder.image_name)) end,
+          'to', case when ${isVisibleTo(sql, 'holder', viewer.id)} then ${personJson(sql, 'holder')} end,
           'at', iso_instant(entry.at)) order by entry.seq), '[]')
         from tree_ledger as entry
         left join account as holder on holder.id = entry.to_holder

@@ -7,9 +7,15 @@ import { isVisibleTo } from '#features/people/account/privacy.fragments.ts';
 
 import type { EngineRow } from './engine-tree.ts';
 import { isOpen } from './gift-hold.fragments.ts';
-import { inForestOf, isUnfiltered, matchesFilters } from './tree-filters.fragments.ts';
+import {
+  inForestOf,
+  isUnfiltered,
+  matchesFilters,
+  afterCursor,
+  orderColumns,
+  type TreeOrder,
+} from './tree-filters.fragments.ts';
 import { jsonArray, treeFeature, treeFields } from './tree-json.fragments.ts';
-import { afterCursor, orderColumns, type TreeOrder } from './tree-order.fragments.ts';
 
 export type TreePage = {
   ownerId: string;
@@ -172,20 +178,19 @@ export async function selectTreeFacets(sql: Executor, ownerId: string): Promise<
         select coalesce(json_agg(json_build_object('id', id, 'commonName', common_name, 'treeCount', trees)
           order by trees desc, id), '[]')
         from (select specie_id as id, sum(trees)::int as trees from part group by 1) as counted join specie using (id)),
-      'company', (
-        select coalesce(json_agg(json_build_object('id', id, 'name', name, 'treeCount', trees)
-          order by trees desc, id), '[]')
-        from (select company_id as id, sum(trees)::int as trees from part group by 1) as counted join company using (id)),
-      'land', (
-        select coalesce(json_agg(json_build_object('id', id, 'name', name, 'treeCount', trees)
-          order by trees desc, id), '[]')
-        from (select land_id as id, sum(trees)::int as trees from part group by 1) as counted join land using (id)),
-      'effort', (
-        select coalesce(json_agg(json_build_object('id', id, 'name', name, 'treeCount', trees)
-          order by trees desc, id), '[]')
-        from (select effort_id as id, sum(trees)::int as trees from part group by 1) as counted join effort using (id)),
+      'company', ${facet(sql, 'company')},
+      'land', ${facet(sql, 'land')},
+      'effort', ${facet(sql, 'effort')},
       'isVip', (select coalesce(sum(trees) filter (where is_vip), 0)::int from part),
       'isDamaged', (select coalesce(sum(trees) filter (where is_damaged), 0)::int from part))::text`;
+}
+
+function facet(sql: Executor, name: 'company' | 'land' | 'effort') {
+  return sql`(
+    select coalesce(json_agg(json_build_object('id', id, 'name', name, 'treeCount', trees)
+      order by trees desc, id), '[]')
+    from (select ${sql.identifier(`${name}_id`)} as id, sum(trees)::int as trees from part group by 1) as counted
+    join ${sql.identifier(name)} using (id))`;
 }
 
 export type ForestCohort = {

@@ -4,8 +4,7 @@ import { AppError } from '#core/errors/app-error.ts';
 import { RawJson } from '#core/http/response.ts';
 import { type Route, route } from '#core/http/serve.ts';
 
-import { listPublicTrees } from './list-public-trees.ts';
-import { isForestOpenTo, pageForest } from './page-forest.ts';
+import { listPublicTrees, isForestOpenTo, pageForest } from './page-forest.ts';
 import { readTree } from './read-tree.ts';
 import { selectTreeFacets, selectGiftedTrees, selectTreeCount, selectTreeFeatures } from './tree.queries.ts';
 import { updateTree } from './update-tree.ts';

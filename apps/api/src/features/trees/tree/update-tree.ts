@@ -2,21 +2,20 @@ import { can, type Capability } from '@nabta/domain/capability';
 import { typedKeys } from '@nabta/domain/typed-object';
 
 import { assertStaffAccess, type Caller } from '#core/auth/authentication.ts';
-import { AppError } from '#core/errors/app-error.ts';
+import { AppError, invalidInput } from '#core/errors/app-error.ts';
 import type { Executor } from '#core/postgres/database.ts';
 import { changedFields } from '#features/people/audit/changed-fields.ts';
 import { recordChange } from '#features/people/audit/record-change.ts';
 
-import { assertSponsorExists } from './assert-sponsor-exists.ts';
-import { notifyOwner } from './notify-owner.ts';
 import { readTree } from './read-tree.ts';
 import {
   selectTreeRights,
   type TreeChanges,
   type TreeRights,
   updateTreeFields,
+  selectCompanyExists,
 } from './tree-page.queries.ts';
-import { treeDamaged, treeLost } from './tree.notifications.ts';
+import { notifyOwner, treeDamaged, treeLost } from './tree.notifications.ts';
 
 /** Capability needed for a field; undefined means owner only. */
 const capabilityOf = {
@@ -83,4 +82,16 @@ function canChange(caller: Caller, tree: TreeRights, field: keyof TreeChanges): 
 
 function isStaffOfTree({ accountId }: Caller, { planterAccountId, landownerAccountId }: TreeRights): boolean {
   return [planterAccountId, landownerAccountId].includes(accountId);
+}
+
+export async function assertSponsorExists(
+  sql: Executor,
+  companyId: string | null | undefined,
+): Promise<void> {
+  if (typeof companyId !== 'string' || (await selectCompanyExists(sql, companyId))) return;
+  throw invalidInput('body.plantedByCompany', {
+    ar: 'لا توجد شركة بهذا المُعرِّف.',
+    en: 'There is no such company.',
+    pt: 'Esta empresa não existe.',
+  });
 }

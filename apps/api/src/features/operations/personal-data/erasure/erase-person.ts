@@ -2,9 +2,9 @@ import { addMs, second } from '#core/clock.ts';
 import type { Context } from '#core/context.ts';
 import { addJob, type Job } from '#core/jobs/job-queue.ts';
 import type { Executor } from '#core/postgres/database.ts';
-import { returnGiftsOfPerson } from '#features/gifts/gift/return-gifts-of-person.ts';
+import { returnGiftsOfPerson } from '#features/gifts/gift/end-gift.ts';
 import { dropPictures } from '#features/services/picture-store/drop-pictures.ts';
-import { removePhotosOfPerson } from '#features/trees/picture/remove-tree-photo.ts';
+import { removePhotosOfPerson } from '#features/trees/picture/tree-photos.ts';
 import { releaseTrees } from '#features/trees/tree/transfer-tree.ts';
 
 import type { Person } from '../personal-tables.fragments.ts';

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 
 import { day } from '#core/clock.ts';
-import { movePendingGifts } from '#features/gifts/gift/return-gifts-of-person.ts';
+import { movePendingGifts } from '#features/gifts/gift/end-gift.ts';
 import { giftTestKit, giftOf } from '#features/gifts/gift/testing/gift-test-kit.ts';
 import * as make from '#testing/factories.ts';
 import { signIn } from '#testing/sign-in.ts';

@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest';
 import { type TestApp, useTestApp } from '#testing/test-app.ts';
 
 import { decodeOutlines, type Outlines } from '../picture/decode-outlines.ts';
-import { pixelOf } from '../picture/map-frame.ts';
+import { pixelOf } from '../picture/draw-labels.ts';
 import { coveredTiles, fineArea } from './map-area.ts';
 
 const app = useTestApp();

@@ -1,26 +1,14 @@
 import { defaultLanguage, isLanguage, type Language } from '@nabta/domain/language';
 
-export type MapTheme = 'light' | 'dark';
+const mapThemes = ['light', 'dark'] as const;
+export type MapTheme = (typeof mapThemes)[number];
 
-const mapThemes = ['light', 'dark'] as const satisfies readonly MapTheme[];
-
-function isMapTheme(value: unknown): value is MapTheme {
-  return mapThemes.some((theme) => theme === value);
-}
+type MapAppearance = { theme: MapTheme; language: Language };
 
 /** Parses theme and language; unknown values become the default. */
-export function parseMapAppearance({
-  theme,
-  language,
-}: {
-  theme?: string | undefined;
-  language?: string | undefined;
-}): {
-  theme: MapTheme;
-  language: Language;
-} {
+export function parseMapAppearance({ theme, language }: Record<string, string | undefined>): MapAppearance {
   return {
-    theme: isMapTheme(theme) ? theme : 'light',
+    theme: mapThemes.find((each) => each === theme) ?? 'light',
     language: isLanguage(language) ? language : defaultLanguage,
   };
 }

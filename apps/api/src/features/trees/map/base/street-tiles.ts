@@ -42,7 +42,10 @@ function readMbtiles(path: string): Pick<StreetTiles, 'read'> & { close(): void 
     'select tile_data from tiles where zoom_level = ? and tile_column = ? and tile_row = ?',
   );
   return {
-    read: ({ z, x, y }) => select.get(z, x, 2 ** z - 1 - y)?.['tile_data'] as Uint8Array | undefined,
+    read({ z, x, y }) {
+      const bytes = select.get(z, x, 2 ** z - 1 - y)?.['tile_data'];
+      return bytes instanceof Uint8Array ? bytes : undefined;
+    },
     close: () => database.close(),
   };
 }

@@ -1,11 +1,18 @@
+import type { RequestOfEndpoint } from '@nabta/contract/core/endpoint';
 import { getTreeTile } from '@nabta/contract/trees/map/tree-tile';
+import { can } from '@nabta/domain/capability';
 
+import type { Caller } from '#core/auth/authentication.ts';
+import { AppError } from '#core/errors/app-error.ts';
 import { binaryEncodingsFor } from '#core/http/compression.ts';
 import { BinaryResponse } from '#core/http/response.ts';
 import { type Route, route } from '#core/http/serve.ts';
+import type { Executor } from '#core/postgres/database.ts';
+import { isForestOpenTo } from '#features/trees/tree/page-forest.ts';
 
-import { findMapScope } from './find-map-scope.ts';
+import type { MapScope } from './list-trees-on-map.ts';
 import { readTreeTile } from './read-tree-tile.ts';
+import { selectIsWorkScopeOwner } from './trees-on-map.queries.ts';
 
 export const treeTileRoutes: Route[] = [
   route(getTreeTile, async ({ caller, params: tile, query }, context) => {
@@ -20,3 +27,32 @@ export const treeTileRoutes: Route[] = [
     });
   }),
 ];
+
+type MapScopeQuery = Pick<RequestOfEndpoint<typeof getTreeTile>['query'], 'account' | 'scope' | 'id'>;
+
+/**
+ * Returns the map scope if the caller may see it: own trees, public accounts, efforts and lands they own or
+ * work in; staff see all. Returns 404 for everything else.
+ */
+export async function findMapScope(
+  sql: Executor,
+  caller: Caller | undefined,
+  { account, scope = 'mine', id }: MapScopeQuery,
+): Promise<MapScope> {
+  if (account !== undefined) {
+    if (!(await isForestOpenTo(sql, account, caller?.accountId))) throw new AppError('NOT_FOUND');
+    return { scope: 'account', id: account };
+  }
+  if (caller === undefined) throw new AppError('UNAUTHENTICATED');
+  if (!caller.isNamed) throw new AppError('PROFILE_INCOMPLETE');
+  if (scope === 'mine') return { scope: 'account', id: caller.accountId };
+  const seesAll = can(caller.role, 'seeTrees', 'all');
+  if (scope === 'all') {
+    if (!seesAll) throw new AppError('FORBIDDEN');
+    return { scope };
+  }
+  if (id === undefined) throw new AppError('INVALID_INPUT');
+  if (!seesAll && !(await selectIsWorkScopeOwner(sql, { scope, id }, caller.accountId)))
+    throw new AppError('NOT_FOUND');
+  return { scope, id };
+}

@@ -2,11 +2,11 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
 import type { Language } from '@nabta/domain/language';
+import { toMercator } from '@nabta/domain/mercator';
 import sharp, { type OverlayOptions } from 'sharp';
 
 import type { MapPalette } from '../base/map-palette.ts';
 import { isSettlement, type Place } from '../place/gazetteer.ts';
-import { type MapFrame, pixelOf } from './map-frame.ts';
 
 type Box = { left: number; top: number; width: number; height: number };
 
@@ -91,4 +91,12 @@ async function renderText(
     .png()
     .toBuffer({ resolveWithObject: true });
   return { png: data, width: info.width, height: info.height };
+}
+
+/** Offset and size of a picture in a map that is `world` pixels wide. */
+export type MapFrame = { left: number; top: number; world: number; width: number; height: number };
+
+export function pixelOf(longitude: number, latitude: number, world: number): { x: number; y: number } {
+  const { x, y } = toMercator(longitude, latitude);
+  return { x: x * world, y: y * world };
 }

@@ -8,8 +8,7 @@ import { fineArea, worldArea } from '../base/map-area.ts';
 import type { MapData } from '../base/map-data.ts';
 import { mapPalettes, type MapPalette, type MapTheme } from '../base/map-palette.ts';
 import { decodeOutlines, type Outlines } from './decode-outlines.ts';
-import { drawLabels } from './draw-labels.ts';
-import { type MapFrame, pixelOf } from './map-frame.ts';
+import { drawLabels, type MapFrame, pixelOf } from './draw-labels.ts';
 
 export type StaticView = {
   longitude: number;

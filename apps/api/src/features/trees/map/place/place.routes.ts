@@ -7,8 +7,7 @@ import { limitedAddressKeyOf } from '#core/http/client-address.ts';
 import { type Route, route } from '#core/http/serve.ts';
 import { tokenBucket, consumeToken } from '#core/rate-limit/rate-limit.ts';
 
-import { readLocation } from './read-location.ts';
-import { readWhat3Words } from './read-what3words.ts';
+import { readLocation, readWhat3Words } from './describe-spot.ts';
 
 /** Limit per endpoint. */
 const perCaller = tokenBucket(30, { refill: 30, everyMs: minute });

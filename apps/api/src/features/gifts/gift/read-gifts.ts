@@ -1,12 +1,58 @@
-import type { GiftPage } from '@nabta/contract/gifts/gift';
+import type { Gift, ReceivedGift, GiftPage } from '@nabta/contract/gifts/gift';
 
 import { AppError } from '#core/errors/app-error.ts';
 import type { Executor } from '#core/postgres/database.ts';
-import { listTreeSummaries } from '#features/trees/tree/list-tree-summaries.ts';
+import { listTreeSummaries } from '#features/trees/tree/read-tree.ts';
 
 import { selectOpenedBundleCode, selectOtherPendingGifts, selectGivenBundle } from './gift-bundle.queries.ts';
-import { type GiftRow, type ReceivedGiftRow, selectGiftByCode, selectPhone } from './gift.queries.ts';
-import { viewGift, viewGiftPage } from './gift.view.ts';
+import {
+  selectGiftOfGiver,
+  type NamedGiftRow,
+  selectGiftsForReceiver,
+  selectGiftsOfGiver,
+  type GiftRow,
+  type ReceivedGiftRow,
+  selectGiftByCode,
+  selectPhone,
+} from './gift.queries.ts';
+import { viewGift, viewReceivedGift, viewGiftPage } from './gift.view.ts';
+
+export async function readGift(sql: Executor, id: string, giverId: string): Promise<Gift> {
+  const row = await selectGiftOfGiver(sql, id);
+  if (row === undefined) throw new AppError('NOT_FOUND');
+  const treeOf = await listTreeSummaries(sql, [row.treeId], giverId);
+  return viewGift(row, treeOf(row.treeId));
+}
+
+const maxPending = 100;
+
+export async function listReceivedGifts(
+  sql: Executor,
+  accountId: string,
+  now: Date,
+): Promise<ReceivedGift[]> {
+  const rows = await selectGiftsForReceiver(sql, accountId, now, maxPending);
+  const treeOf = await treesOf(sql, rows, accountId);
+  return rows.map((row) => viewReceivedGift(row, treeOf(row.treeId)));
+}
+
+export async function listGivenGifts(
+  sql: Executor,
+  accountId: string,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+): Promise<Gift[]> {
+  const rows = await selectGiftsOfGiver(sql, accountId, { cursor, limit });
+  const treeOf = await treesOf(sql, rows, accountId);
+  return rows.map((row) => viewGift(row, treeOf(row.treeId)));
+}
+
+function treesOf(sql: Executor, rows: readonly NamedGiftRow[], viewerId: string) {
+  return listTreeSummaries(
+    sql,
+    rows.map(({ treeId }) => treeId),
+    viewerId,
+  );
+}
 
 /** Returns the public page of a link; a scheduled gift is visible to its giver only. */
 export async function readGiftPage(

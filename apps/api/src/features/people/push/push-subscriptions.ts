@@ -4,9 +4,12 @@ import type * as z from 'zod/mini';
 import type { Caller } from '#core/auth/authentication.ts';
 import type { Context } from '#core/context.ts';
 import { invalidInput } from '#core/errors/app-error.ts';
+import { addJob } from '#core/jobs/job-queue.ts';
+import type { Executor } from '#core/postgres/database.ts';
 import { arePushKeys } from '#gateways/push/encrypt-push.ts';
 
-import { deleteOtherSubscriptions, insertSubscription } from './push.queries.ts';
+import { sendPush } from './push.jobs.ts';
+import { deleteOtherSubscriptions, insertSubscription, selectSubscriptionIds } from './push.queries.ts';
 
 const noPushService = {
   ar: 'هذا ليس عنوان خدمة إشعارات.',
@@ -31,4 +34,15 @@ export async function subscribeToPush(
     await deleteOtherSubscriptions(sql, sessionId, endpoint);
     await insertSubscription(sql, row);
   });
+}
+
+/** Adds one push job per browser of the account, in the notification's transaction. */
+type AddPushJobs = (notificationId: string) => Promise<void>;
+
+export async function preparePush(sql: Executor, accountId: string | null): Promise<AddPushJobs> {
+  const subscriptionIds = accountId === null ? [] : await selectSubscriptionIds(sql, accountId);
+  return async (notificationId) => {
+    for (const subscriptionId of subscriptionIds)
+      await addJob(sql, sendPush, { subscriptionId, notificationId });
+  };
 }

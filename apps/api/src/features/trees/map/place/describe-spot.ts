@@ -1,4 +1,4 @@
-import type { SpotWords } from '@nabta/contract/trees/map/place';
+import type { LocationResult, SpotWords } from '@nabta/contract/trees/map/place';
 import type { Language } from '@nabta/domain/language';
 import type { FastifyBaseLogger } from 'fastify';
 import { OpenLocationCode } from 'open-location-code';
@@ -7,7 +7,21 @@ import type { Context } from '#core/context.ts';
 import type { Spot } from '#gateways/geocoding/place-gateway.ts';
 
 import { describeOffline } from './describe-offline.ts';
-import { isInServiceArea } from './is-in-service-area.ts';
+
+/** Uses the maps service if configured and the spot is in its area; falls back to the gazetteer. */
+export async function readLocation(
+  { config, places }: Pick<Context, 'config' | 'places'>,
+  spot: Spot,
+  language: Language,
+  log: FastifyBaseLogger,
+): Promise<LocationResult> {
+  if (places !== undefined && isInServiceArea(config.placesArea, spot)) {
+    const result = await places.nameOf(spot, language);
+    if ('answer' in result) return { ...spot, ...result.answer };
+    log.warn({ service: 'maps', reason: result.failure }, 'The maps service did not answer');
+  }
+  return { ...spot, ...(await describeOffline(spot, language)) };
+}
 
 const encoder = new OpenLocationCode();
 /** Eleven characters cover a 3-metre square, like what3words. */
@@ -33,4 +47,10 @@ export async function readWhat3Words(
     kind: 'plus_code',
     nearestPlace: city,
   };
+}
+
+/** Paid services are called only for the area of our trees, to limit cost and abuse. */
+function isInServiceArea(area: Context['config']['placesArea'], { latitude, longitude }: Spot): boolean {
+  const { west, south, east, north } = area;
+  return longitude >= west && longitude <= east && latitude >= south && latitude <= north;
 }

@@ -1,0 +1,89 @@
+import { parsePictureFile } from '@nabta/domain/picture-file';
+
+import type { Caller } from '#core/auth/authentication.ts';
+import { hour, addMs } from '#core/clock.ts';
+import type { Context } from '#core/context.ts';
+import { AppError } from '#core/errors/app-error.ts';
+import { RawJson } from '#core/http/response.ts';
+import type { Executor } from '#core/postgres/database.ts';
+import { dropPictures } from '#features/services/picture-store/drop-pictures.ts';
+import { storePicture } from '#features/services/picture-store/store-picture.ts';
+import { recordEvent } from '#features/services/webhook/record-event.ts';
+
+import { findOwnOrStaffTree, readTree } from '../tree/read-tree.ts';
+import { notifyOwner } from '../tree/tree.notifications.ts';
+import { treePhoto } from './picture.notifications.ts';
+import {
+  insertTreePhoto,
+  deleteTreePhoto,
+  lockTreeOfPhoto,
+  selectPhotosOfPerson,
+} from './picture.queries.ts';
+
+/** Checks the permission and stores the encoded photo. */
+export async function storeTreePhoto(
+  context: Context,
+  caller: Caller,
+  publicId: string,
+  bytes: Uint8Array,
+): Promise<string> {
+  await findOwnOrStaffTree(context.database.sql, publicId, caller, 'photographTree');
+  return storePicture(context, caller.accountId, 'trees', bytes);
+}
+
+/** Checks the permission again, because the tree may be transferred during encoding. */
+export async function addTreePhoto(
+  { clock }: Context,
+  sql: Executor,
+  caller: Caller,
+  { publicId, imageName }: { publicId: string; imageName: string },
+): Promise<RawJson> {
+  const treeId = await findOwnOrStaffTree(sql, publicId, caller, 'photographTree');
+  const now = clock.now();
+  const photo = { treeId, imageName, takenAt: now, addedBy: caller.accountId };
+  await saveTreePhoto(sql, photo, { tellsOwner: true, now });
+  return new RawJson(await readTree(sql, publicId, caller));
+}
+
+type Photo = { treeId: string; imageName: string; takenAt: Date; addedBy: string };
+
+/** Adds a stored picture to a tree whose row the caller has locked, and optionally notifies the owner. */
+export async function saveTreePhoto(
+  sql: Executor,
+  photo: Photo,
+  { tellsOwner, now }: { tellsOwner: boolean; now: Date },
+): Promise<void> {
+  await insertTreePhoto(sql, photo);
+  const values = { photo: { takenAt: photo.takenAt.toISOString() } };
+  await recordEvent(sql, { type: 'photo.added', treeIds: [photo.treeId], facts: values, at: now });
+  if (tellsOwner) await notifyOwner(sql, treePhoto, { treeId: photo.treeId, doneBy: photo.addedBy, at: now });
+}
+
+/** Removes a photo that the caller added, while they may photograph the tree. */
+export async function removeTreePhoto(
+  { database, clock }: Context,
+  caller: Caller,
+  { publicId, file }: { publicId: string; file: string },
+): Promise<string> {
+  const name = parsePictureFile(file)?.name;
+  if (name === undefined) throw new AppError('NOT_FOUND');
+  return database.transaction(async (sql) => {
+    const treeId = await findOwnOrStaffTree(sql, publicId, caller, 'photographTree');
+    const isDeleted = await deleteTreePhoto(sql, { treeId, imageName: name, addedBy: caller.accountId });
+    if (!isDeleted) throw new AppError('NOT_FOUND');
+    // Delayed, because recently loaded lists still show the photo.
+    await dropPictures(sql, 'trees', [name], addMs(clock.now(), hour));
+    return readTree(sql, publicId, caller);
+  });
+}
+
+/** Removes photos added by an account from all trees; returns the count. */
+export async function removePhotosOfPerson(sql: Executor, accountId: string, limit: number): Promise<number> {
+  const photos = await selectPhotosOfPerson(sql, accountId, limit);
+  for (const { treeId, imageName } of photos) {
+    await lockTreeOfPhoto(sql, treeId);
+    await deleteTreePhoto(sql, { treeId, imageName, addedBy: accountId });
+    await dropPictures(sql, 'trees', [imageName]);
+  }
+  return photos.length;
+}
