@@ -36,7 +36,7 @@ export const docs = {
   giftPage: { description: 'Public page of the gift link, before any sign-in.' },
   giveTree: {
     description:
-      'The tree leaves the forest at once and is held for that phone until the gift is opened, declined, cancelled or expired.',
+      'The tree leaves the forest immediately and is held for that phone until the gift is opened, declined, cancelled or expired.',
     body: { phone: '+966501234567', message: 'كل عام وأنت بخير', occasion: 'birthday' },
   },
   giveTrees: {

@@ -181,7 +181,7 @@ describe('reminder', () => {
 });
 
 describe('undeliverable SMS', () => {
-  test('is dropped at once on a permanent failure and after ten minutes otherwise, without ending the gift', async () => {
+  test('is dropped immediately on a permanent failure and after ten minutes otherwise, without ending the gift', async () => {
     const { account, browser } = await person();
     const { messages } = app.context;
     const failing = (isPermanent: boolean) => {

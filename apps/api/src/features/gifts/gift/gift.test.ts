@@ -40,7 +40,7 @@ async function giveToKnown(input: object = {}) {
 afterEach(assertInvariants);
 
 describe('giving a tree', () => {
-  test('removes it from list, count and badge at once, marks it as promised and sends an SMS link', async () => {
+  test('removes it from list, count and badge immediately, marks it as promised and sends an SMS link', async () => {
     const {
       giver,
       receiver,
@@ -192,7 +192,7 @@ describe('unopened gift', () => {
     expect(await kindsOf(receiver.browser)).toEqual([]);
   });
 
-  test('can be given again at once after cancelling, also without a key', async () => {
+  test('can be given again immediately after cancelling, also without a key', async () => {
     const { giver, receiver, tree, gift } = await giveToKnown();
     await takeBack(giver.browser, gift.id);
     const again = giftOf(await give(giver.browser, tree, { phone: receiver.account.phone }));

@@ -198,7 +198,7 @@ describe('claim without the secret', () => {
     expect(await selectClaims(sql(), ids)).toEqual({ owned: 0, entries: 0 });
   });
 
-  test('compares five attempts per hour, even of 100 at once, and then rejects a correct one', async () => {
+  test('compares five attempts per hour, even of 100 concurrent ones, and then rejects a correct one', async () => {
     const account = await make.createAccount(sql());
     const browser = await createSignedInBrowser(app, account);
     const id = await createTaggedTree();

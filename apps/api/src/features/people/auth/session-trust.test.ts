@@ -32,7 +32,7 @@ async function signInAgain(browser: TestBrowser) {
 
 const newBrowser = () => signIn(app, account.phone, { isNamed: false });
 
-test('lets browsers give at once on the first day of an account', async () => {
+test('lets browsers give immediately on the first day of an account', async () => {
   expect((await give(await newBrowser())).status).toBe('pending');
   app.clock.advance(23 * hour);
   expect((await give(await newBrowser())).status).toBe('pending');
@@ -60,7 +60,7 @@ test('delays gifts of a new browser by a day and allows cancelling them', async 
   expect((await give(browser)).status).toBe('pending');
 });
 
-test('lets a known browser give at once unless the account was inactive for half a year', async () => {
+test('lets a known browser give immediately unless the account was inactive for half a year', async () => {
   const browser = await newBrowser();
   app.clock.advance(60 * day);
   expect((await give(await signInAgain(browser))).status).toBe('pending');

@@ -109,7 +109,7 @@ describe('refresh', () => {
 });
 
 describe('sign-out', () => {
-  test('invalidates token and cookie at once', async () => {
+  test('invalidates token and cookie immediately', async () => {
     const browser = await signIn(app, '+966502000010');
     const copy = browser.copy();
     expect((await browser.call(signOut, {})).status).toBe(200);
@@ -148,7 +148,7 @@ describe('devices', () => {
   });
 });
 
-test('lets a new user read and name the account and applies the name at once', async () => {
+test('lets a new user read and name the account and applies the name immediately', async () => {
   const browser = await signIn(app, '+966502000014', { isNamed: false });
   expect((await browser.call(getAccount, {})).body.data).toMatchObject({ firstname: null });
   const { body } = await browser.call(updateAccount, { body: { firstname: '  سارة ', lastname: 'الدوسري' } });

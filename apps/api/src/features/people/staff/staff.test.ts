@@ -87,7 +87,7 @@ describe('role', () => {
     expect(await entries({ subjectId: person.id })).toHaveLength(1);
   });
 
-  test('ends the proof of a demoted member and keeps the last administrator when two leave at once', async () => {
+  test('ends the proof of a demoted member and keeps the last administrator when two leave concurrently', async () => {
     const answers = await Promise.all([
       change(firstAdmin, amal, { from: 'admin', to: 'person' }),
       change(secondAdmin, saleh, { from: 'admin', to: 'person' }),

@@ -10,7 +10,7 @@ import type { Database, Executor } from '#core/postgres/database.ts';
 import { runYielding } from '#core/yielding-loop.ts';
 
 import { engineKindOf, type EngineRow, engineTreeOf } from '../tree/engine-tree.ts';
-import { listForestCohorts } from '../tree/page-forest.ts';
+import { selectForestCohorts, selectMeasuredIds } from '../tree/tree.queries.ts';
 import {
   type CohortColumns,
   setQueryLimits,
@@ -73,7 +73,8 @@ export async function loadFromRollups(sql: Executor, scope: ForestScope, specie?
 }
 
 async function loadFiltered(sql: Executor, ownerId: string, filters: ForestFilters): Promise<Forest> {
-  const { cohorts, measuredIds } = await listForestCohorts(sql, ownerId, filters);
+  const cohorts = await selectForestCohorts(sql, ownerId, filters);
+  const measuredIds = await selectMeasuredIds(sql, ownerId, filters);
   return forestOfRows(cohorts, await selectMeasuredTreesById(sql, measuredIds));
 }
 

@@ -112,7 +112,7 @@ describe('tree owner', () => {
     expect(await kindsOf()).toEqual(['tree_photo', 'tree_photo', 'tree_damaged']);
   });
 
-  test('is notified once when many changes happen at once', async () => {
+  test('is notified once when many changes happen together', async () => {
     const trees = await Promise.all(Array.from({ length: 10 }, treeOfOwner));
     await Promise.all(trees.map((each) => actions.tree_damaged(staff, each)));
     expect(await kindsOf()).toEqual(['tree_damaged']);

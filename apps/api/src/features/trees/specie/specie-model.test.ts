@@ -47,7 +47,7 @@ test('uses the same ten model types in contract and engine', () => {
   expect([...growthModelTypes]).toEqual([...typesOfEngine]);
 });
 
-test('applies an edited model at once and raises the data version', async () => {
+test('applies an edited model immediately and raises the data version', async () => {
   const company = await make.createCompany(sql());
   await make.createTrees(sql(), 5, {
     company,

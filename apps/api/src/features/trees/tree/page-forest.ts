@@ -16,9 +16,6 @@ import {
   selectEngineTrees,
   type TreePage,
   selectPublicForest,
-  type ForestCohort,
-  selectForestCohorts,
-  selectMeasuredIds,
 } from './tree.queries.ts';
 
 type ForestQuery = TreeFilters & {
@@ -91,15 +88,4 @@ type PublicPage = {
 export async function listPublicTrees(sql: Executor, page: PublicPage): Promise<string> {
   if (!(await isForestOpenTo(sql, page.ownerId, page.viewerId))) throw new AppError('NOT_FOUND');
   return await selectTreePage(sql, page, {});
-}
-
-export async function listForestCohorts(
-  sql: Executor,
-  ownerId: string,
-  filters: TreeFilters,
-): Promise<{ cohorts: ForestCohort[]; measuredIds: string[] }> {
-  return {
-    cohorts: await selectForestCohorts(sql, ownerId, filters),
-    measuredIds: await selectMeasuredIds(sql, ownerId, filters),
-  };
 }
