@@ -2,8 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 
 import type { Offline } from '../platform/offline/offline.ts';
 import { useTexts } from '../platform/texts.tsx';
-import { useOffline } from '../shared/offline/use-offline.ts';
-import { usePendingItems } from '../shared/offline/use-pending-items.ts';
+import { useOffline, usePendingItems } from '../shared/offline/use-pending-items.ts';
 import { useToday } from '../shared/period/use-today.ts';
 import { useToasts } from '../ui/use-toasts.ts';
 import { ConnectionBar } from './connection-bar.tsx';

@@ -24,8 +24,7 @@ import { deviceStorage } from '../platform/storage.ts';
 import { createTabLock } from '../platform/tab-lock.ts';
 import { createTextsStore } from '../platform/texts-store.ts';
 import type { TextsStore } from '../platform/texts-store.ts';
-import { createThemeStore } from '../shared/theme/theme-store.ts';
-import type { ThemeStore } from '../shared/theme/theme-store.ts';
+import { type ThemeStore, createThemeStore } from '../shared/theme/theme.tsx';
 import { createToasts } from '../ui/toasts.ts';
 import type { Toasts } from '../ui/toasts.ts';
 

@@ -7,10 +7,9 @@ import { ForestHeader } from '../features/gifts/my-forest/forest-header.tsx';
 import { BenefitSkeleton } from '../features/trees/eco-benefit/benefit-skeleton.tsx';
 import { useEcoUnits } from '../features/trees/eco-benefit/use-eco-units.ts';
 import { addressOfChoice, choiceOfAddress, scopeOfAddress } from '../features/trees/impact/impact-address.ts';
-import { ImpactControls } from '../features/trees/impact/impact-controls.tsx';
+import { ImpactControls, ScopeChoice } from '../features/trees/impact/impact-controls.tsx';
 import { ImpactView } from '../features/trees/impact/impact-view.tsx';
 import { ImpactPrintTags } from '../features/trees/impact/print-tags.tsx';
-import { ScopeChoice } from '../features/trees/impact/scope-choice.tsx';
 import { useImpact } from '../features/trees/impact/use-impact.ts';
 import { usePaperTheme } from '../features/trees/impact/use-paper-theme.ts';
 import { ApiError } from '../platform/api-error.ts';
@@ -20,8 +19,7 @@ import { urls } from '../platform/urls.ts';
 import { useDocumentTitle } from '../platform/use-document-title.ts';
 import { LoadError } from '../shared/navigation/load-error.tsx';
 import { useToday } from '../shared/period/use-today.ts';
-import { ShareSheet } from '../shared/share/share-sheet.tsx';
-import { useShare } from '../shared/share/use-share.ts';
+import { useShare } from '../shared/share/share-sheet.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 
@@ -115,7 +113,7 @@ function Heading({ impact }: { impact: Impact }) {
   const { t, language } = useTexts('impact');
   const { quantities, formatQuantity } = useEcoUnits();
   const { account } = useSession();
-  const { share, offered, close } = useShare();
+  const { share, shareSheet } = useShare();
   const { scope, id } = impact;
   const name =
     (impact.name && nameIn(impact.name, language)) ??
@@ -150,7 +148,7 @@ function Heading({ impact }: { impact: Impact }) {
           <ImpactPrintTags scope={scope} id={id} />
         </div>
       )}
-      <ShareSheet shared={offered} onClose={close} />
+      {shareSheet}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { badgeLevelOf } from '@nabta/domain/badge-level';
 import { can } from '@nabta/domain/capability';
 import { storyYearOn } from '@nabta/domain/story-year';
 import { Suspense, useState } from 'react';
@@ -12,7 +13,7 @@ import { EditProfileSheet } from '../features/people/account/edit-profile-sheet.
 import { LogOutDialog } from '../features/people/account/log-out-dialog.tsx';
 import { RotateLinkDialog } from '../features/people/account/rotate-link-dialog.tsx';
 import { useUpdateAccount } from '../features/people/account/use-update-account.ts';
-import { BadgeChip } from '../features/trees/badge/badge-chip.tsx';
+import { BadgePicture } from '../features/trees/badge/badge-picture.tsx';
 import { NotificationSettings } from '../features/trees/notification/notification-settings.tsx';
 import { useAccount } from '../platform/session-provider.tsx';
 import { useTexts } from '../platform/texts.tsx';
@@ -22,6 +23,7 @@ import { PageHeader } from '../shared/navigation/page-header.tsx';
 import { useNoon } from '../shared/period/use-today.ts';
 import { ThemeChoice } from '../shared/theme/theme-choice.tsx';
 import { Button } from '../ui/button.tsx';
+import { Chip } from '../ui/chip.tsx';
 import { ListGroup, ListRow } from '../ui/list-group.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Switch } from '../ui/switch.tsx';
@@ -144,4 +146,11 @@ function Version() {
   const version: unknown = import.meta.env['VITE_APP_VERSION'];
   if (typeof version !== 'string') return null;
   return <p className={styles.version}>{t('profile.version', { version })}</p>;
+}
+
+function BadgeChip({ treeCount }: { treeCount: number }) {
+  const { t } = useTexts('badge');
+  const badge = badgeLevelOf(treeCount);
+  if (badge === undefined) return null;
+  return <Chip start={<BadgePicture code={badge.code} size={16} />}>{t(`badges.${badge.code}`)}</Chip>;
 }

@@ -7,7 +7,7 @@ import { ProfileCard } from '../features/trees/profile-card/profile-card.tsx';
 import { PublicForestSkeleton } from '../features/trees/public-forest/public-forest-skeleton.tsx';
 import { PublicTrees } from '../features/trees/public-forest/public-trees.tsx';
 import { usePublicAccount } from '../features/trees/public-forest/use-public-account.ts';
-import { useSignInPrompt } from '../features/trees/public-forest/use-sign-in-prompt.ts';
+import { useSignInPrompt } from '../features/trees/public-forest/visitor-call-to-action.tsx';
 import { ApiError } from '../platform/api-error.ts';
 import { PrerenderFallback } from '../platform/prerendered-page.tsx';
 import { usePreloadTexts, useTexts } from '../platform/texts.tsx';

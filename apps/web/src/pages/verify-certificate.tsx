@@ -1,8 +1,7 @@
 import { Suspense, useState } from 'react';
 import { useParams } from 'react-router';
 
-import { FileCheck } from '../features/trees/certificate/file-check.tsx';
-import { SerialVerdict } from '../features/trees/certificate/serial-verdict.tsx';
+import { FileCheck, SerialVerdict } from '../features/trees/certificate/certificate-verdict.tsx';
 import { VerifyPage } from '../features/trees/certificate/verify-page.tsx';
 import { useTexts } from '../platform/texts.tsx';
 import { urls } from '../platform/urls.ts';

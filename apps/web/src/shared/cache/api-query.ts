@@ -21,7 +21,7 @@ export function apiQuery<E extends Endpoint, Selected = DataOfEndpoint<E>>(
   return queryOptions({
     ...settings,
     queryKey,
-    queryFn: ({ signal }) => call(endpoint, ...([input, { signal }] as CallArguments<E>)),
+    queryFn: ({ signal }) => request(call, endpoint, input, signal),
   });
 }
 
@@ -31,6 +31,16 @@ export function useApiQuery<E extends Endpoint, Selected = DataOfEndpoint<E>>(
   settings?: QuerySettings<E, Selected>,
 ) {
   return useQuery(apiQuery(useApi(), endpoint, input, settings));
+}
+
+function request<E extends Endpoint>(
+  call: ApiClient['call'],
+  endpoint: E,
+  input: InputOfEndpoint<E>,
+  signal: AbortSignal,
+) {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- TypeScript does not resolve this type for any endpoint
+  return call(endpoint, ...([input, { signal }] as CallArguments<E>));
 }
 
 type ItemOf<E extends Endpoint> = DataOfEndpoint<E> extends readonly (infer Item)[] ? Item : never;
@@ -48,23 +58,23 @@ type PagesSettings<E extends Endpoint, Cursor> = Omit<
   'initialPageParam' | 'getNextPageParam'
 > & { cursorOf(item: ItemOf<E>): Cursor };
 
+type PageInput = { query: { limit: number } };
+
 /** A list by pages of `input.query.limit` items; a full page may have a next one. */
 export function apiPages<E extends Endpoint, Cursor extends number | string>(
   { call }: ApiClient,
   endpoint: E,
-  input: InputOfEndpoint<E>,
+  input: InputOfEndpoint<E> & PageInput,
   { queryKey = [endpoint.path, 'pages', input], cursorOf, ...settings }: PagesSettings<E, Cursor>,
 ) {
-  const { limit, ...query } = (input as { query: { limit: number } }).query;
+  const { limit, ...query } = input.query;
   return infiniteQueryOptions({
     ...settings,
     queryKey,
     queryFn: async ({ pageParam: cursor, signal }) => {
       const pageInput = { ...input, query: { ...query, cursor, limit } };
-      return (await call(
-        endpoint,
-        ...([pageInput, { signal }] as unknown as CallArguments<E>),
-      )) as ItemOf<E>[];
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `ItemOf` names the items of this endpoint
+      return (await request(call, endpoint, pageInput, signal)) as ItemOf<E>[];
     },
     initialPageParam: undefined as Cursor | undefined,
     getNextPageParam(page) {
@@ -76,7 +86,7 @@ export function apiPages<E extends Endpoint, Cursor extends number | string>(
 
 export function useApiPages<E extends Endpoint, Cursor extends number | string>(
   endpoint: E,
-  input: InputOfEndpoint<E>,
+  input: InputOfEndpoint<E> & PageInput,
   settings: PagesSettings<E, Cursor>,
 ) {
   return useInfiniteQuery(apiPages(useApi(), endpoint, input, settings));

@@ -7,7 +7,7 @@ import type { Tree, TreeSummary } from '@nabta/contract/trees/tree';
 import type { TreeBenefit } from '@nabta/contract/trees/tree-benefit';
 import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
 
-import { updateCached, invalidate, trimToFirstPages, listKeys } from './invalidate.ts';
+import { invalidate, invalidator, listKeys, trimToFirstPages, updateCached } from './invalidate.ts';
 import {
   accountKeys,
   certificateKeys,
@@ -101,18 +101,12 @@ export function invalidateAccount(queryClient: QueryClient): void {
   invalidateOwnerData(queryClient);
 }
 
-export function invalidateNotificationSettings(queryClient: QueryClient): void {
-  invalidate(queryClient, [notificationKeys.settings]);
-}
+export const invalidateNotificationSettings = invalidator(notificationKeys.settings);
 
-export function invalidateUnreadCount(queryClient: QueryClient): void {
-  invalidate(queryClient, [notificationKeys.unread]);
-}
+export const invalidateUnreadCount = invalidator(notificationKeys.unread);
 
 /** Invalidates lists and maps after a change of a name or photo. */
-export function invalidateTreeLists(queryClient: QueryClient): void {
-  invalidate(queryClient, listKeys);
-}
+export const invalidateTreeLists = invalidator(...listKeys);
 
 /** Stores the tree returned for a new photo and updates lists and maps. */
 export function applyTreePhoto(queryClient: QueryClient, tree: Tree): void {
@@ -131,9 +125,7 @@ export function applyTreeMeasurement(queryClient: QueryClient, publicId: string,
 }
 
 /** Invalidates stock, rounds, trees and totals after field work was accepted. */
-export function invalidateFieldData(queryClient: QueryClient): void {
-  invalidate(queryClient, [fieldKeys.all, treeKeys.all, tagKeys.all, impactKeys.all]);
-}
+export const invalidateFieldData = invalidator(fieldKeys.all, treeKeys.all, tagKeys.all, impactKeys.all);
 
 /** Invalidates everything related to trees, gifts or the account after a transfer. */
 export function invalidateForest(queryClient: QueryClient): void {

@@ -11,6 +11,10 @@ export function invalidate(queryClient: QueryClient, queryKeys: readonly QueryKe
   for (const queryKey of queryKeys) void queryClient.invalidateQueries({ queryKey });
 }
 
+export function invalidator(...queryKeys: readonly QueryKey[]) {
+  return (queryClient: QueryClient): void => invalidate(queryClient, queryKeys);
+}
+
 /** Drops the later pages of long lists. */
 export function trimToFirstPages(queryClient: QueryClient, lists: QueryFilters): void {
   updateCached<TreePages>(queryClient, lists, firstPages);

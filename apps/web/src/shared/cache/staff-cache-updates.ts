@@ -8,7 +8,7 @@ import type { Delivery } from '@nabta/contract/supply/delivery';
 import type { Issue } from '@nabta/contract/supply/issue';
 import type { QueryClient } from '@tanstack/react-query';
 
-import { invalidate } from './invalidate.ts';
+import { invalidate, invalidator } from './invalidate.ts';
 import {
   campaignKeys,
   catalogueKeys,
@@ -30,9 +30,7 @@ import {
 } from './keys.ts';
 import type { DirectoryKind } from './keys.ts';
 
-export function invalidateDisclosures(queryClient: QueryClient): void {
-  invalidate(queryClient, [disclosureKeys.all]);
-}
+export const invalidateDisclosures = invalidator(disclosureKeys.all);
 
 /** Caches the changed ticket and invalidates the ticket lists of staff. */
 export function cacheStaffTicket(queryClient: QueryClient, ticket: StaffTicket): void {
@@ -41,26 +39,20 @@ export function cacheStaffTicket(queryClient: QueryClient, ticket: StaffTicket):
 }
 
 /** Role changes and approvals also add audit entries, so all staff queries are invalidated. */
-export function invalidateStaff(queryClient: QueryClient): void {
-  invalidate(queryClient, [staffKeys.all]);
-}
+export const invalidateStaff = invalidator(staffKeys.all);
 
 /** An undo may affect any record, so all of them and the audit log are invalidated. */
-export function invalidateAfterUndo(queryClient: QueryClient): void {
-  invalidate(queryClient, [
-    staffKeys.all,
-    directoryKeys.all,
-    companyKeys.all,
-    treeRecordKeys.all,
-    treeKeys.all,
-    impactKeys.all,
-    mapKeys.allPlans,
-  ]);
-}
+export const invalidateAfterUndo = invalidator(
+  staffKeys.all,
+  directoryKeys.all,
+  companyKeys.all,
+  treeRecordKeys.all,
+  treeKeys.all,
+  impactKeys.all,
+  mapKeys.allPlans,
+);
 
-export function invalidatePartners(queryClient: QueryClient): void {
-  invalidate(queryClient, [partnerKeys.all]);
-}
+export const invalidatePartners = invalidator(partnerKeys.all);
 
 /** Caches the state returned by the server, or refetches it without one. */
 export function cacheSecondFactor(queryClient: QueryClient, state?: SecondFactor): void {
@@ -98,9 +90,7 @@ export function invalidateTreeFile(queryClient: QueryClient, publicId: string): 
   invalidate(queryClient, [treeRecordKeys.one(publicId)]);
 }
 
-export function invalidateErrorGroups(queryClient: QueryClient): void {
-  invalidate(queryClient, [errorKeys.all]);
-}
+export const invalidateErrorGroups = invalidator(errorKeys.all);
 
 export function cacheImport(queryClient: QueryClient, changed: TreeImport): void {
   queryClient.setQueryData<TreeImport>(importKeys.one(changed.id), changed);
@@ -108,9 +98,7 @@ export function cacheImport(queryClient: QueryClient, changed: TreeImport): void
 }
 
 /** Called when the server stops processing an import. */
-export function invalidateImports(queryClient: QueryClient): void {
-  invalidate(queryClient, [importKeys.all, treeRecordKeys.all, directoryKeys.all]);
-}
+export const invalidateImports = invalidator(importKeys.all, treeRecordKeys.all, directoryKeys.all);
 
 /** Caches the delivery and invalidates the supply chain. */
 export function cacheDelivery(queryClient: QueryClient, delivery: Delivery): void {
@@ -129,6 +117,4 @@ export function cacheIssue(queryClient: QueryClient, issue: Issue): void {
 }
 
 /** Also called when the server rejects a change because someone else made it first. */
-export function invalidateChain(queryClient: QueryClient): void {
-  invalidate(queryClient, [chainKeys.all, consoleKeys.counts, consoleKeys.overviews]);
-}
+export const invalidateChain = invalidator(chainKeys.all, consoleKeys.counts, consoleKeys.overviews);

@@ -1,17 +1,8 @@
-import { useState } from 'react';
-
-import { areaGeometry } from './area-geometry.ts';
-import type { AreaPoint, Mark } from './area-geometry.ts';
-import { fitLabels, plotOf, px } from './chart-box.ts';
-import type { ChartBox } from './chart-box.ts';
-import { ChartGrid } from './chart-grid.tsx';
-import { ChartReader } from './chart-reader.tsx';
+import { type AreaPoint, type Mark, areaGeometry } from './area-geometry.ts';
+import { type ChartBox, fitLabels, plotOf, px } from './chart-box.ts';
+import { ChartCanvas, Cursor, useChart } from './chart-canvas.tsx';
 import type { Reading } from './chart-reader.tsx';
-import { timeAxis } from './time-axis.ts';
-import type { TimeUnit } from './time-axis.ts';
-import { useAxisTexts } from './use-axis-texts.ts';
-import { useWidth } from './use-width.ts';
-import { valueAxis } from './value-axis.ts';
+import { type TimeUnit, timeAxis } from './time-axis.ts';
 
 import styles from './chart.module.css';
 
@@ -28,7 +19,6 @@ interface AreaChartProps {
 
 const noMarks: readonly Mark[] = [];
 const noNumbers: readonly number[] = [];
-const height = 236;
 const labelWidth = { day: 74, month: 86, year: 40 } satisfies Record<TimeUnit, number>;
 
 /** A line over time with an uncertainty band. */
@@ -40,15 +30,17 @@ export function AreaChart({
   forecastStart,
   readingOf,
 }: AreaChartProps) {
-  const { numberText, dayText, roomFor } = useAxisTexts();
-  const { element, width } = useWidth<HTMLDivElement>();
-  const [activeIndex, setActiveIndex] = useState<number>();
-  const axis = valueAxis(
-    Math.max(0, ...points.map(({ high }) => high), ...marks.map(({ value }) => value), ...comparison),
-  );
-  const rows = axis.ticks.map((value) => ({ value, label: numberText(value, axis.top) }));
-  const left = roomFor(rows.map((row) => row.label));
-  const box: ChartBox = { width, height, left, right: 10, top: 22, bottom: 28 };
+  const chart = useChart({
+    largest: Math.max(
+      0,
+      ...points.map(({ high }) => high),
+      ...marks.map(({ value }) => value),
+      ...comparison,
+    ),
+    height: 236,
+    top: 22,
+  });
+  const { box, axis, dayText } = chart;
   const area = areaGeometry(
     { points, marks, comparison, forecastFrom: forecastStart?.at, top: axis.top },
     box,
@@ -62,48 +54,29 @@ export function AreaChart({
   });
   const labels = fitLabels(
     time.ticks.map((at) => ({ x: area.placeOf(at).x, label: dayText(at, time.unit) })),
-    width,
+    box.width,
   );
-  const activePoint = activeIndex === undefined ? undefined : area.points[activeIndex];
   return (
-    <div ref={element} className={styles.chart}>
-      <svg data-chart viewBox={`0 0 ${width} ${height}`} width={width} height={height} aria-hidden="true">
-        <ChartGrid box={box} top={axis.top} rows={rows} labels={labels} />
-        <path d={area.band} className={styles.band} />
-        <path d={area.comparison} className={styles.comparison} />
-        <path d={area.line} className={styles.line} />
-        <path d={area.expected} className={styles.expected} />
-        {forecastStart && area.forecastStart && (
-          <ForecastStart {...area.forecastStart} box={box} label={forecastStart.label} />
-        )}
-        {points.length === 1 && area.points[0] && (
-          <circle cx={area.points[0].x} cy={area.points[0].y} r={5} className={styles.dot} />
-        )}
-        {activePoint && (
-          <>
-            <line
-              x1={activePoint.x}
-              x2={activePoint.x}
-              y1={box.top}
-              y2={height - box.bottom}
-              className={styles.cursor}
-            />
-            <circle cx={activePoint.x} cy={activePoint.y} r={5} className={styles.dot} />
-          </>
-        )}
-        {area.marks.map(({ x, y }) => (
-          <path key={`${x} ${y}`} d={`M${x} ${y - 7}l7 7l-7 7l-7 -7Z`} className={styles.mark} />
-        ))}
-      </svg>
-      <ChartReader
-        label={label}
-        box={box}
-        places={area.points}
-        readingOf={readingOf}
-        activeIndex={activeIndex}
-        onActiveChange={setActiveIndex}
-      />
-    </div>
+    <ChartCanvas {...{ chart, label, labels, places: area.points, readingOf }}>
+      {(activeIndex) => (
+        <>
+          <path d={area.band} className={styles.band} />
+          <path d={area.comparison} className={styles.comparison} />
+          <path d={area.line} className={styles.line} />
+          <path d={area.expected} className={styles.expected} />
+          {forecastStart && area.forecastStart && (
+            <ForecastStart {...area.forecastStart} box={box} label={forecastStart.label} />
+          )}
+          {points.length === 1 && area.points[0] && (
+            <circle cx={area.points[0].x} cy={area.points[0].y} r={5} className={styles.dot} />
+          )}
+          <Cursor place={activeIndex === undefined ? undefined : area.points[activeIndex]} box={box} />
+          {area.marks.map(({ x, y }) => (
+            <path key={`${x} ${y}`} d={`M${x} ${y - 7}l7 7l-7 7l-7 -7Z`} className={styles.mark} />
+          ))}
+        </>
+      )}
+    </ChartCanvas>
   );
 }
 

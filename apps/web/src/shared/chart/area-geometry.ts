@@ -57,6 +57,6 @@ export function areaGeometry(
   };
 }
 
-function pathThrough(places: readonly Placed[]): string {
+export function pathThrough(places: readonly Placed[]): string {
   return places.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join('');
 }

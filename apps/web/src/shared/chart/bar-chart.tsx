@@ -1,6 +1,5 @@
 import { useTexts } from '#platform/texts.tsx';
 
-import { truncateName } from './bar-label.ts';
 import { px } from './chart-box.ts';
 import { useWidth } from './use-width.ts';
 
@@ -55,4 +54,18 @@ function Bar({ x, y, length, className }: BarProps) {
   return (
     <rect x={px(x)} y={y} width={px(length)} height={thickness} rx={thickness / 2} className={className} />
   );
+}
+
+/** Average pixel widths of a letter of the name and of the bold value, and the minimum gap. */
+const nameLetterWidth = 7.3;
+const valueLetterWidth = 6.4;
+const minTextGap = 8;
+
+/** Truncates a name before the value on the same line; the chart's table has the full name. */
+export function truncateName(name: string, value: string, width: number): string {
+  const max = Math.floor((width - value.length * valueLetterWidth - minTextGap) / nameLetterWidth);
+  const letters = [...name];
+  if (letters.length <= max) return name;
+  const shortened = letters.slice(0, Math.max(1, max - 1)).join('');
+  return `${shortened.trimEnd()}…`;
 }

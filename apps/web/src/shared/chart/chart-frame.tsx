@@ -1,6 +1,5 @@
 import { clsx } from 'clsx';
-import { useId, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 
 import { reportError } from '#platform/error-report.ts';
 import { useTexts } from '#platform/texts.tsx';
@@ -150,5 +149,21 @@ function ExportMenu({ title, table, fileName, source, drawing, summary }: Export
       ]}
       renderTrigger={(props) => <IconButton {...props} icon="dots-three-vertical" label={label} />}
     />
+  );
+}
+
+export type LegendSign = 'line' | 'expected' | 'band' | 'mark' | 'comparison';
+
+/** Each sign has its own shape, so the legend does not depend on colour. */
+export function ChartLegend({ signs }: { signs: readonly { sign: LegendSign; label: string }[] }) {
+  return (
+    <ul className={styles.legend} aria-hidden="true">
+      {signs.map(({ sign, label }) => (
+        <li key={sign} className={styles.item}>
+          <span data-sign={sign} className={styles[sign]} />
+          {label}
+        </li>
+      ))}
+    </ul>
   );
 }

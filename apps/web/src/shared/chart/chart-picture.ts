@@ -108,7 +108,7 @@ function drawSign(context: CanvasRenderingContext2D, sign: HTMLElement, x: numbe
 
 /** Renders the SVG without text: an SVG image cannot use the page's fonts. */
 async function renderShapes(svg: SVGSVGElement): Promise<HTMLImageElement> {
-  const copy = svg.cloneNode(true) as SVGSVGElement;
+  const copy = document.importNode(svg, true);
   const originals = svg.querySelectorAll('*');
   for (const [index, element] of copy.querySelectorAll('*').entries()) {
     const original = originals[index];
@@ -125,15 +125,13 @@ async function renderShapes(svg: SVGSVGElement): Promise<HTMLImageElement> {
   return image;
 }
 
-const alignOf = { start: 'start', middle: 'center', end: 'end' } as const;
-
 function drawTexts(context: CanvasRenderingContext2D, svg: SVGSVGElement): void {
   for (const text of svg.querySelectorAll('text')) {
     const style = getComputedStyle(text);
-    const anchor = (text.getAttribute('text-anchor') ?? 'start') as keyof typeof alignOf;
+    const anchor = text.getAttribute('text-anchor') ?? 'start';
     context.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
     context.fillStyle = style.fill;
-    context.textAlign = alignOf[anchor];
+    context.textAlign = anchor === 'middle' ? 'center' : anchor === 'end' ? 'end' : 'start';
     context.fillText(text.textContent, Number(text.getAttribute('x')), Number(text.getAttribute('y')));
   }
 }

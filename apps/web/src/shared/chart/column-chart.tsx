@@ -1,14 +1,6 @@
-import { useState } from 'react';
-
-import { plotOf } from './chart-box.ts';
-import type { ChartBox } from './chart-box.ts';
-import { ChartGrid } from './chart-grid.tsx';
-import { ChartReader } from './chart-reader.tsx';
+import { type ChartBox, plotOf, px, yOf } from './chart-box.ts';
+import { ChartCanvas, useChart } from './chart-canvas.tsx';
 import type { Reading } from './chart-reader.tsx';
-import { columnGeometry, labelledColumns, labelStep } from './column-geometry.ts';
-import { useAxisTexts } from './use-axis-texts.ts';
-import { useWidth } from './use-width.ts';
-import { valueAxis } from './value-axis.ts';
 
 import styles from './chart.module.css';
 
@@ -18,43 +10,78 @@ interface ColumnChartProps {
   readingOf: (index: number) => Reading;
 }
 
-/** A wide chart is taller, to match the card next to it. */
-const heightOf = (width: number) => (width < 420 ? 208 : 288);
-
 /** Counts per period as columns. */
 export function ColumnChart({ label, columns, readingOf }: ColumnChartProps) {
-  const { numberText, roomFor } = useAxisTexts();
-  const { element, width } = useWidth<HTMLDivElement>();
-  const [activeIndex, setActiveIndex] = useState<number>();
-  const height = heightOf(width);
   const values = columns.map(({ value }) => value);
-  const axis = valueAxis(Math.max(0, ...values), { isWhole: true });
-  const rows = axis.ticks.map((value) => ({ value, label: numberText(value, axis.top) }));
-  const left = roomFor(rows.map((row) => row.label));
-  const box: ChartBox = { width, height, left, right: 10, top: 12, bottom: 28 };
-  const placed = columnGeometry(values, axis.top, box);
-  const labelWidth = roomFor(columns.map((column) => column.label));
-  const step = labelStep(columns.length, plotOf(box).width, labelWidth);
-  const labels = labelledColumns(placed, { step, room: labelWidth, width }).map((index) => ({
-    x: placed[index]?.x ?? 0,
+  const chart = useChart({
+    largest: Math.max(0, ...values),
+    isWhole: true,
+    // A wide chart is taller, to match the card next to it.
+    height: (width) => (width < 420 ? 208 : 288),
+    top: 12,
+  });
+  const { box, axis, roomFor } = chart;
+  const places = columnGeometry(values, axis.top, box);
+  const room = roomFor(columns.map((column) => column.label));
+  const step = labelStep(columns.length, plotOf(box).width, room);
+  const labels = labelledColumns(places, { step, room, width: box.width }).map((index) => ({
+    x: places[index]?.x ?? 0,
     label: columns[index]?.label ?? '',
   }));
   return (
-    <div ref={element} className={styles.chart}>
-      <svg data-chart viewBox={`0 0 ${width} ${height}`} width={width} height={height} aria-hidden="true">
-        <ChartGrid box={box} top={axis.top} rows={rows} labels={labels} />
-        {placed.map(({ x, path }, index) => (
+    <ChartCanvas {...{ chart, label, labels, places, readingOf }}>
+      {(activeIndex) =>
+        places.map(({ x, path }, index) => (
           <path key={x} d={path} className={index === activeIndex ? styles.columnActive : styles.column} />
-        ))}
-      </svg>
-      <ChartReader
-        label={label}
-        box={box}
-        places={placed}
-        readingOf={readingOf}
-        activeIndex={activeIndex}
-        onActiveChange={setActiveIndex}
-      />
-    </div>
+        ))
+      }
+    </ChartCanvas>
+  );
+}
+
+type Column = { x: number; y: number; path: string };
+
+const maxWidth = 36;
+const maxRadius = 6;
+
+/** Columns in order of time from the left; zero values have no path. */
+export function columnGeometry(values: readonly number[], top: number, box: ChartBox): Column[] {
+  const step = plotOf(box).width / Math.max(1, values.length);
+  const width = Math.min(maxWidth, Math.max(1, step * 0.62));
+  const ground = box.height - box.bottom;
+  return values.map((value, index) => {
+    const x = px(box.left + step * (index + 0.5));
+    const y = px(yOf(box, value, top));
+    return { x, y, path: value > 0 ? columnPath(x, y, ground, width) : '' };
+  });
+}
+
+/** Rounded top, flat bottom. */
+function columnPath(x: number, y: number, ground: number, width: number): string {
+  const radius = px(Math.min(maxRadius, width / 2, ground - y));
+  const [first, last] = [px(x - width / 2), px(x + width / 2)];
+  return (
+    `M${first} ${ground}V${px(y + radius)}Q${first} ${y} ${px(first + radius)} ${y}` +
+    `H${px(last - radius)}Q${last} ${y} ${last} ${px(y + radius)}V${ground}Z`
+  );
+}
+
+/** Label every n-th column, so that labels fit. */
+export function labelStep(count: number, width: number, labelWidth: number): number {
+  return Math.max(1, Math.ceil((count * labelWidth) / Math.max(1, width)));
+}
+
+type Room = { step: number; room: number; width: number };
+
+/** Indices of the labelled columns, starting with the first whose label fits completely. */
+export function labelledColumns(
+  columns: readonly Pick<Column, 'x'>[],
+  { step, room, width }: Room,
+): number[] {
+  // The label width includes a gap that is not needed at the edge.
+  const fits = ({ x }: Pick<Column, 'x'>) => x >= room / 2 - 5 && x + room / 2 <= width + 5;
+  const first = columns.findIndex(fits);
+  return columns.flatMap((column, index) =>
+    index >= first && (index - first) % step === 0 && fits(column) ? [index] : [],
   );
 }

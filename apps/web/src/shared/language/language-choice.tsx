@@ -4,7 +4,7 @@ import { useTexts } from '#platform/texts.tsx';
 import { Flag } from '#ui/flag.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 
-import { languageFlag } from './language-flag.ts';
+import { languageFlag } from './language-menu.tsx';
 import { useChooseLanguage } from './use-choose-language.ts';
 
 export function LanguageChoice() {

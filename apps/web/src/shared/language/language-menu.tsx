@@ -1,13 +1,15 @@
-import { languages } from '@nabta/domain/language';
+import { type Language, languages } from '@nabta/domain/language';
 
 import { useTexts } from '#platform/texts.tsx';
-import { Flag } from '#ui/flag.tsx';
+import { Flag, type FlagCode } from '#ui/flag.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Menu } from '#ui/menu.tsx';
 
-import { languageFlag } from './language-flag.ts';
 import { useChooseLanguage } from './use-choose-language.ts';
+
+/** The flags of the United States, Saudi Arabia and Brazil. */
+export const languageFlag = { ar: 'SA', en: 'US', pt: 'BR' } as const satisfies Record<Language, FlagCode>;
 
 /** Language menu in the header; choosing a language closes it. */
 export function LanguageMenu({ variant = 'plain' }: { variant?: 'plain' | 'glass' }) {

@@ -6,7 +6,7 @@ import { languageOrigin, languagePreference } from '#platform/language-preferenc
 import { useSession } from '#platform/session-provider.tsx';
 import { useTextsStore } from '#platform/texts.tsx';
 
-import { useSaveLanguage } from './use-save-language.ts';
+import { useSaveLanguage } from './use-choose-language.ts';
 
 /**
  * Follows the account's language unless one was chosen on this device. A visitor's choice is saved to the

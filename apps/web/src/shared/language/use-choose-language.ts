@@ -1,3 +1,4 @@
+import type { Account } from '@nabta/contract/people/account';
 import type { Language } from '@nabta/domain/language';
 import { useCallback } from 'react';
 
@@ -8,7 +9,7 @@ import { useSession } from '#platform/session-provider.tsx';
 import { useTexts, useTextsStore } from '#platform/texts.tsx';
 import { useToasts } from '#ui/use-toasts.ts';
 
-import { useSaveLanguage } from './use-save-language.ts';
+import { useSendOrQueue } from '../offline/use-send-or-queue.ts';
 
 /** Changes the language on this device and on the account; visitors' choices are saved at sign-in. */
 export function useChooseLanguage(): (language: Language) => Promise<void> {
@@ -32,5 +33,26 @@ export function useChooseLanguage(): (language: Language) => Promise<void> {
       else await saveLanguage(account, language);
     },
     [account, saveLanguage, store, t, toasts],
+  );
+}
+
+/** Saves the language to the account, queued while offline. */
+export function useSaveLanguage(): (account: Account, language: Language) => Promise<void> {
+  const sendOrQueue = useSendOrQueue();
+  const { setAccount } = useSession();
+  return useCallback(
+    async (account, language) => {
+      languageOrigin.clear();
+      setAccount({ ...account, language });
+      try {
+        // Loaded lazily: sign-in does not need this code.
+        const { updateAccountHandler: changingAccount } = await import('../offline/outbox-handlers.ts');
+        await sendOrQueue(changingAccount, { language });
+      } catch (error) {
+        // Reported but not shown: the device already uses the language.
+        reportError(error, { action: 'save-language' });
+      }
+    },
+    [sendOrQueue, setAccount],
   );
 }

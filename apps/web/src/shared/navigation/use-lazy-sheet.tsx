@@ -37,6 +37,7 @@ export function useLazySheet<Props extends SheetControl>({
     render: (props: Omit<Props, keyof SheetControl>) =>
       state !== 'unopened' && (
         <Suspense>
+          {/* oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the two parts are all props */}
           <Sheet {...({ ...props, ...control } as Props)} />
         </Suspense>
       ),

@@ -1,9 +1,9 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 
 import type { OutboxItem } from '#platform/offline/offline-db.ts';
+import type { Offline } from '#platform/offline/offline.ts';
 import type { OutboxHandler } from '#platform/offline/profile-outbox.ts';
-
-import { useOffline } from './use-offline.ts';
+import { useConnection, useSession } from '#platform/session-provider.tsx';
 
 const none: readonly OutboxItem[] = [];
 const subscribeNever = () => () => undefined;
@@ -17,6 +17,20 @@ export function usePendingItems(): readonly OutboxItem[] {
 /** Whether an action of this kind is queued for the subject. */
 export function useIsPending<Input>(kind: OutboxHandler<Input>, subject: string): boolean {
   return usePendingItems().some(
-    ({ kind: name, input }) => name === kind.name && kind.subjectOf?.(input as Input) === subject,
+    ({ kind: name, input }) =>
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- items of a handler have its input
+      name === kind.name && kind.subjectOf?.(input as Input) === subject,
   );
+}
+
+/** Offline features once loaded; undefined for visitors, whose data is never stored on the device. */
+export function useOffline(): Offline | undefined {
+  const { offline } = useConnection();
+  const { status } = useSession();
+  const isSignedIn = status !== 'signed-out';
+  const [offlineFeatures, setOfflineFeatures] = useState<Offline>();
+  useEffect(() => {
+    if (isSignedIn) void offline().then(setOfflineFeatures);
+  }, [offline, isSignedIn]);
+  return isSignedIn ? offlineFeatures : undefined;
 }

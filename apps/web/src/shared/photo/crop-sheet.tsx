@@ -1,11 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
-import type { KeyboardEvent, PointerEvent } from 'react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 
 import { useTexts } from '#platform/texts.tsx';
 import { Button } from '#ui/button.tsx';
 import { Sheet } from '#ui/sheet.tsx';
-
-import { maxZoom, moveView, squareOf, initialView } from './crop.ts';
 
 import styles from './crop-sheet.module.css';
 
@@ -125,4 +122,46 @@ function draw(canvas: HTMLCanvasElement, photo: ImageBitmap, view: typeof initia
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = 'high';
   context.drawImage(photo, left, top, side, side, 0, 0, canvas.width, canvas.height);
+}
+
+type Size = { width: number; height: number };
+
+/** Part of a photo: zoom relative to filling the square, and its centre (0 to 1). */
+type CropView = { zoom: number; x: number; y: number };
+
+const maxZoom = 4;
+export const initialView: CropView = { zoom: 1, x: 0.5, y: 0.5 };
+
+/** The cropped square in pixels of the photo, always inside it. */
+export function squareOf({ width, height }: Size, { zoom, x, y }: CropView) {
+  const side = Math.min(width, height) / zoom;
+  return {
+    side,
+    left: clamp(x * width - side / 2, width - side),
+    top: clamp(y * height - side / 2, height - side),
+  };
+}
+
+/** Moves the view by pixels of a viewport `windowWidth` wide. */
+export function moveView(
+  size: Size,
+  view: CropView,
+  movement: { x: number; y: number; windowWidth: number },
+): CropView {
+  const { side, left, top } = squareOf(size, view);
+  const scale = side / movement.windowWidth;
+  const next = squareOf(size, {
+    ...view,
+    x: (left + side / 2 - movement.x * scale) / size.width,
+    y: (top + side / 2 - movement.y * scale) / size.height,
+  });
+  return {
+    zoom: view.zoom,
+    x: (next.left + side / 2) / size.width,
+    y: (next.top + side / 2) / size.height,
+  };
+}
+
+function clamp(value: number, max: number): number {
+  return Math.min(Math.max(0, value), Math.max(0, max));
 }

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 
 import { useErrorToast } from '../cache/use-api-mutation.ts';
-import { saveFile } from './save-file.ts';
+import { blobOf, saveFile } from './save-file.ts';
 
 type DownloadOptions<Input> = {
   request: (input: Input) => Promise<unknown>;
@@ -21,7 +21,7 @@ export function useDownload<Input = void>({
 }: DownloadOptions<Input>) {
   return useMutation({
     mutationFn: request,
-    onSuccess: (file, input) => saveFile(file as Blob, fileNameOf(input)),
+    onSuccess: (file, input) => saveFile(blobOf(file), fileNameOf(input)),
     onError: useErrorToast(action, () => errorText),
   });
 }

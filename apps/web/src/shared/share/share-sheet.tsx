@@ -1,14 +1,35 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 
+import { logError } from '#platform/error-report.ts';
 import { useTexts } from '#platform/texts.tsx';
 import type { IconName } from '#ui/icon-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { useToasts } from '#ui/use-toasts.ts';
 
-import type { ShareContent } from './use-share.ts';
-
 import styles from './share-sheet.module.css';
+
+export type ShareContent = { title: string; text: string; url: string };
+
+/** Opens the system share sheet; `shareSheet` replaces it where it is missing or fails. */
+export function useShare(): { share: (shared: ShareContent) => void; shareSheet: ReactNode } {
+  const [offered, setOffered] = useState<ShareContent>();
+
+  const share = (shared: ShareContent) => {
+    if (typeof navigator.share !== 'function') {
+      setOffered(shared);
+      return;
+    }
+    navigator.share(shared).catch((error: unknown) => {
+      // The user closed the share sheet.
+      if (error instanceof DOMException && error.name === 'AbortError') return;
+      logError(error, { action: 'share' });
+      setOffered(shared);
+    });
+  };
+
+  return { share, shareSheet: <ShareSheet shared={offered} onClose={() => setOffered(undefined)} /> };
+}
 
 interface ShareSheetProps {
   /** Undefined closes the sheet. */
@@ -38,8 +59,7 @@ const shareTargets: ShareTarget[] = [
   },
 ];
 
-/** Share sheet for browsers without the Web Share API. */
-export function ShareSheet({ shared, onClose }: ShareSheetProps) {
+function ShareSheet({ shared, onClose }: ShareSheetProps) {
   const { t } = useTexts('share');
   const toasts = useToasts();
   // Keeps its content during the closing animation.

@@ -1,7 +1,7 @@
 import type { RowData } from '@tanstack/react-table';
 import { clsx } from 'clsx';
 import { useState } from 'react';
-import type { CSSProperties, KeyboardEvent, ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 
 import { useTexts } from '#platform/texts.tsx';
@@ -52,7 +52,7 @@ export function TableGrid<Data extends RowData>(props: TableGridProps<Data>) {
 
   return (
     <>
-      <div ref={box} className={styles.box} style={{ '--tracks': tracks } as CSSProperties}>
+      <div ref={box} className={styles.box} style={{ '--tracks': tracks }}>
         <div
           role="grid"
           tabIndex={-1}

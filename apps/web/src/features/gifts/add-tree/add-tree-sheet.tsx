@@ -3,8 +3,7 @@ import { Suspense, useState } from 'react';
 import { useSession } from '#platform/session-provider.tsx';
 import { useTexts } from '#platform/texts.tsx';
 import { urls } from '#platform/urls.ts';
-import { ShareSheet } from '#shared/share/share-sheet.tsx';
-import { useShare } from '#shared/share/use-share.ts';
+import { useShare } from '#shared/share/share-sheet.tsx';
 import { ListGroup, ListRow } from '#ui/list-group.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 
@@ -30,7 +29,7 @@ export function AddTreeSheet(props: AddTreeSheetProps) {
 function AddTreeOptions({ open, onClose }: AddTreeSheetProps) {
   const { t } = useTexts('add-tree');
   const { account } = useSession();
-  const { share, offered, close } = useShare();
+  const { share, shareSheet } = useShare();
   const [isCouponOpen, setIsCouponOpen] = useState(false);
   const closeThen = (action: () => void) => () => {
     onClose();
@@ -69,7 +68,7 @@ function AddTreeOptions({ open, onClose }: AddTreeSheetProps) {
         </ListGroup>
       </Sheet>
       <LazyCouponPopup open={isCouponOpen} onClose={() => setIsCouponOpen(false)} />
-      <ShareSheet shared={offered} onClose={close} />
+      {shareSheet}
     </>
   );
 }

@@ -4,8 +4,7 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 
 import { ActiveFilters } from '#features/trees/filter/active-filters.tsx';
-import { FilterButton } from '#features/trees/filter/filter-button.tsx';
-import { FilterSheet } from '#features/trees/filter/filter-sheet.tsx';
+import { FilterButton, FilterSheet } from '#features/trees/filter/filter-sheet.tsx';
 import {
   addressWith,
   filtersInUse,
@@ -19,9 +18,7 @@ import { LazyForestMap } from '#features/trees/map/forest/lazy-forest-map.tsx';
 import { TreeList } from '#features/trees/tree/tree-list.tsx';
 import { treeCountQuery } from '#features/trees/tree/tree-queries.ts';
 import type { TreeQuery } from '#features/trees/tree/tree-queries.ts';
-import { isTreeView } from '#features/trees/tree/tree-view.ts';
-import type { TreeView } from '#features/trees/tree/tree-view.ts';
-import { ViewTabs } from '#features/trees/tree/view-tabs.tsx';
+import { type TreeView, ViewTabs, isTreeView } from '#features/trees/tree/view-tabs.tsx';
 import { useApi, useSession } from '#platform/session-provider.tsx';
 import { useTexts } from '#platform/texts.tsx';
 import { urls } from '#platform/urls.ts';

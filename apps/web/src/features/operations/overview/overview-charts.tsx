@@ -3,8 +3,7 @@ import { nameIn } from '@nabta/domain/localized-name';
 
 import { useTexts } from '#platform/texts.tsx';
 import { AreaChart } from '#shared/chart/area-chart.tsx';
-import { ChartFrame } from '#shared/chart/chart-frame.tsx';
-import { ChartLegend } from '#shared/chart/chart-legend.tsx';
+import { ChartFrame, ChartLegend } from '#shared/chart/chart-frame.tsx';
 import { ColumnChart } from '#shared/chart/column-chart.tsx';
 import { DonutChart } from '#shared/chart/donut-chart.tsx';
 import type { DonutPart } from '#shared/chart/donut-chart.tsx';

@@ -3,9 +3,8 @@ import type { ReactNode } from 'react';
 
 import { useSession } from '#platform/session-provider.tsx';
 import { useTexts } from '#platform/texts.tsx';
-import { ShareSheet } from '#shared/share/share-sheet.tsx';
-import { useShare } from '#shared/share/use-share.ts';
-import type { ShareContent } from '#shared/share/use-share.ts';
+import { useShare } from '#shared/share/share-sheet.tsx';
+import type { ShareContent } from '#shared/share/share-sheet.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 
@@ -25,7 +24,7 @@ export function useConfirmedShare(
   const { t } = useTexts('share');
   const isPrivate = useSession().account?.isPrivate === true && isOwn;
   const makePublic = useUpdateAccount();
-  const { share, offered, close } = useShare();
+  const { share, shareSheet } = useShare();
   const [pendingShare, setPendingShare] = useState<ShareContent>();
   const isForest = kind === 'forest';
 
@@ -54,7 +53,7 @@ export function useConfirmedShare(
           </>
         }
       />
-      <ShareSheet shared={offered} onClose={close} />
+      {shareSheet}
     </>
   );
   return { share: isPrivate ? setPendingShare : share, sheets };

@@ -7,7 +7,7 @@ import type { FormEvent } from 'react';
 import { track } from '#platform/analytics/track.ts';
 import { ApiError } from '#platform/api-error.ts';
 import { useTexts } from '#platform/texts.tsx';
-import { useCooldown } from '#shared/period/use-cooldown.ts';
+import { useCooldown } from '#shared/period/countdown.ts';
 import { Button } from '#ui/button.tsx';
 import { CodeField } from '#ui/code-field.tsx';
 import type { CodeFieldHandle } from '#ui/code-field.tsx';

@@ -4,7 +4,7 @@ import type { FormEvent } from 'react';
 import { track } from '#platform/analytics/track.ts';
 import { ApiError } from '#platform/api-error.ts';
 import { useTexts } from '#platform/texts.tsx';
-import { useCooldown } from '#shared/period/use-cooldown.ts';
+import { useCooldown } from '#shared/period/countdown.ts';
 import { Button } from '#ui/button.tsx';
 
 import { preloadCountries, usePhoneEntryField } from './phone-entry-field.tsx';

@@ -1,6 +1,5 @@
 import { useTexts } from '#platform/texts.tsx';
-import { useSecondsUntil } from '#shared/period/use-seconds-until.ts';
-import { useWaitText } from '#shared/period/use-wait-text.ts';
+import { useSecondsUntil, useWaitText } from '#shared/period/countdown.ts';
 
 import styles from './code-form.module.css';
 

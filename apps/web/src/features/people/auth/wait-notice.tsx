@@ -1,7 +1,6 @@
 import { useTexts } from '#platform/texts.tsx';
 import type { TextKey } from '#platform/translator.ts';
-import { useSecondsUntil } from '#shared/period/use-seconds-until.ts';
-import { useWaitText } from '#shared/period/use-wait-text.ts';
+import { useSecondsUntil, useWaitText } from '#shared/period/countdown.ts';
 
 interface WaitNoticeProps {
   text: Extract<TextKey, 'login.errorWait' | 'code.errorLocked'>;

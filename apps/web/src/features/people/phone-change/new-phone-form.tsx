@@ -5,7 +5,7 @@ import type { FormEvent } from 'react';
 import { ApiError } from '#platform/api-error.ts';
 import { useTexts } from '#platform/texts.tsx';
 import { urls } from '#platform/urls.ts';
-import { useCooldown } from '#shared/period/use-cooldown.ts';
+import { useCooldown } from '#shared/period/countdown.ts';
 import { Button } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
 import { useToasts } from '#ui/use-toasts.ts';

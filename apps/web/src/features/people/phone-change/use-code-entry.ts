@@ -2,7 +2,7 @@ import { codeLength } from '@nabta/domain/one-time-code';
 import { useState } from 'react';
 
 import { useTexts } from '#platform/texts.tsx';
-import { useCooldown } from '#shared/period/use-cooldown.ts';
+import { useCooldown } from '#shared/period/countdown.ts';
 
 export type CodeEntry = ReturnType<typeof useCodeEntry>;
 

@@ -3,7 +3,7 @@ import type { FormEvent } from 'react';
 
 import { ApiError } from '#platform/api-error.ts';
 import { useTexts } from '#platform/texts.tsx';
-import { useCooldown } from '#shared/period/use-cooldown.ts';
+import { useCooldown } from '#shared/period/countdown.ts';
 import { Button } from '#ui/button.tsx';
 import { toLatinDigits } from '#ui/digits.ts';
 import { TextField } from '#ui/text-field.tsx';

@@ -9,7 +9,7 @@ export type GrowthAnimation = {
   remove(): void;
 };
 
-let loading: Promise<Element> | undefined;
+let loading: Promise<SVGSVGElement> | undefined;
 
 /** Fetched once, after the first paint: the drawing is large and nothing depends on it. */
 export async function loadGrowthAnimation(): Promise<{ load: (box: HTMLElement) => GrowthAnimation }> {
@@ -18,18 +18,18 @@ export async function loadGrowthAnimation(): Promise<{ load: (box: HTMLElement) 
     throw error;
   });
   const drawing = await loading;
-  return { load: (box) => mountDrawing(box, document.importNode(drawing, true) as SVGSVGElement) };
+  return { load: (box) => mountDrawing(box, document.importNode(drawing, true)) };
 }
 
 /** XMLHttpRequest parses the document itself: CSP `require-trusted-types-for` forbids parsing a string. */
-function fetchDrawing(): Promise<Element> {
+function fetchDrawing(): Promise<SVGSVGElement> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('GET', growthUrl);
     request.responseType = 'document';
     request.addEventListener('load', () => {
       const drawing = request.status === 200 ? request.responseXML?.documentElement : undefined;
-      if (drawing) resolve(drawing);
+      if (drawing instanceof SVGSVGElement) resolve(drawing);
       else reject(new Error(`The growing tree returned HTTP ${request.status}.`));
     });
     request.addEventListener('error', () => reject(new Error('The growing tree did not load.')));

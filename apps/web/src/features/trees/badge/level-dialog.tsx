@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 
 import { BadgePicture } from './badge-picture.tsx';
-import { Confetti } from './confetti.tsx';
+import { Confetti } from './level-reached.tsx';
 
 import styles from './level-dialog.module.css';
 

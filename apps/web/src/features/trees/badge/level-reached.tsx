@@ -4,7 +4,6 @@ import { Suspense, useState } from 'react';
 import { useTexts } from '#platform/texts.tsx';
 
 import { BadgePicture } from './badge-picture.tsx';
-import { Confetti } from './confetti.tsx';
 import { useCelebrationSlot, useReachedLevel } from './use-reached-level.ts';
 
 import utilities from '#ui/utilities.module.css';
@@ -39,5 +38,22 @@ function Celebration({ badge }: { badge: BadgeLevel }) {
       <p className={styles.title}>{t('levelReached.title')}</p>
       <p className={utilities.secondary}>{t('levelReached.badge', { badge: t(`badges.${badge.code}`) })}</p>
     </div>
+  );
+}
+
+/** The steps share no factor with the modulus, so no two pieces fall alike. */
+const pieces = Array.from({ length: 14 }, (_, index) => ({
+  '--at': `${(3 + 77 * index) % 98}%`,
+  '--turn': `${((67 * index) % 180) - 90}deg`,
+  '--fall': `${1_200 + 110 * (index % 9)}ms`,
+}));
+
+export function Confetti() {
+  return (
+    <span aria-hidden="true" className={styles.confetti}>
+      {pieces.map((piece) => (
+        <i key={piece['--at']} className={styles.piece} style={piece} />
+      ))}
+    </span>
   );
 }

@@ -1,14 +1,19 @@
-import { languages } from '@nabta/domain/language';
+import { getForestCertificate, getTreeCertificate } from '@nabta/contract/trees/certificate';
+import { type Language, languages } from '@nabta/domain/language';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { ApiError } from '#platform/api-error.ts';
+import { ApiError, isUnreachable } from '#platform/api-error.ts';
 import { logError, reportError } from '#platform/error-report.ts';
+import { useApi } from '#platform/session-provider.tsx';
 import { useTexts } from '#platform/texts.tsx';
 import { urls } from '#platform/urls.ts';
-import { languageFlag } from '#shared/language/language-flag.ts';
+import { useSingleMutation } from '#platform/use-single-mutation.ts';
+import { certificateKeys } from '#shared/cache/keys.ts';
+import { languageFlag } from '#shared/language/language-menu.tsx';
 import { LoadError } from '#shared/navigation/load-error.tsx';
 import { usePreview } from '#shared/photo/use-preview.ts';
-import { saveFile } from '#shared/saving/save-file.ts';
+import { blobOf, saveFile } from '#shared/saving/save-file.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Flag } from '#ui/flag.tsx';
@@ -17,8 +22,6 @@ import { Link } from '#ui/link.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useToasts } from '#ui/use-toasts.ts';
-
-import { useCertificatePdf, useCertificatePicture } from './use-certificate-file.ts';
 
 import utilities from '#ui/utilities.module.css';
 import styles from './certificate-card.module.css';
@@ -152,4 +155,49 @@ function CertificateError({ error, publicId, pending, onRetry }: CertificateErro
     );
   }
   return <LoadError error={error} title={t('certificate.errorTitle')} pending={pending} onRetry={onRetry} />;
+}
+
+/** `publicId` is undefined for the certificate of the user's forest. */
+type CertificateSource = { publicId: string | undefined; language: Language };
+
+function useCertificatePicture(source: CertificateSource) {
+  const load = useLoadCertificate();
+  return useQuery({
+    queryKey: certificateKeys.pictureOf(source),
+    queryFn: ({ signal }) => load(source, 'image/png', signal),
+    // The HTTP cache stores it and revalidates.
+    staleTime: 0,
+  });
+}
+
+/** Fetches the PDF; without a connection returns the cached one. */
+function useCertificatePdf() {
+  const load = useLoadCertificate();
+  const queryClient = useQueryClient();
+  return useSingleMutation({
+    async mutationFn(source: CertificateSource) {
+      const queryKey = certificateKeys.paperOf(source);
+      const queryFn = () => load(source, 'application/pdf');
+      try {
+        return await queryClient.fetchQuery({ queryKey, queryFn, staleTime: 0 });
+      } catch (error) {
+        const cached = queryClient.getQueryData<Blob>(queryKey);
+        if (cached === undefined || !isUnreachable(error)) throw error;
+        return cached;
+      }
+    },
+  });
+}
+
+function useLoadCertificate() {
+  const { call } = useApi();
+  return async ({ publicId, language }: CertificateSource, accept: string, signal?: AbortSignal) => {
+    const query = { lang: language };
+    const options = { accept, signal };
+    return blobOf(
+      publicId === undefined
+        ? await call(getForestCertificate, { query }, options)
+        : await call(getTreeCertificate, { params: { publicId }, query }, options),
+    );
+  };
 }

@@ -54,12 +54,13 @@ const storageKey = 'certificate-keys';
 /** Stored on the device so a file can be verified offline. */
 async function fetchKeys(cache: RequestCache): Promise<CertificateKeys> {
   try {
-    const keys = (await (await fetch(certificateKeysPath, { cache })).json()) as CertificateKeys;
+    const keys: CertificateKeys = await (await fetch(certificateKeysPath, { cache })).json();
     deviceStorage.write(storageKey, JSON.stringify(keys));
     return keys;
   } catch (error) {
     const stored = deviceStorage.read(storageKey);
     if (stored === undefined) throw error;
-    return JSON.parse(stored) as CertificateKeys;
+    const keys: CertificateKeys = JSON.parse(stored);
+    return keys;
   }
 }

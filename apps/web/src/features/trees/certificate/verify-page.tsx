@@ -1,11 +1,15 @@
 import { certificateKeysPath } from '@nabta/contract/trees/certificate';
-import type { ReactNode } from 'react';
+import { normalizeCrockford } from '@nabta/domain/crockford';
+import { type ReactNode, type SyntheticEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
 
 import { PageHeader } from '#shared/navigation/page-header.tsx';
+import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { withLatinDigits } from '#ui/digits.ts';
+import { TextField } from '#ui/text-field.tsx';
 
-import { SerialForm } from './serial-form.tsx';
-
+import utilities from '#ui/utilities.module.css';
 import styles from './verify-page.module.css';
 
 interface VerifyPageProps {
@@ -39,5 +43,43 @@ export function VerifyPage({ texts, hrefOf, children }: VerifyPageProps) {
         </p>
       </main>
     </>
+  );
+}
+
+interface SerialFormProps {
+  label: string;
+  errorText: string;
+  buttonText: string;
+  hrefOf: (serial: string) => string;
+}
+
+function SerialForm({ label, errorText, buttonText, hrefOf }: SerialFormProps) {
+  const navigate = useNavigate();
+  const [input, setInput] = useState('');
+  const [isInvalid, setIsInvalid] = useState(false);
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    const serial = normalizeCrockford(withLatinDigits(input));
+    const isSerial = /^[0-9A-HJKMNP-TV-Z]{12}$/u.test(serial);
+    setIsInvalid(!isSerial);
+    if (isSerial) void navigate(hrefOf(serial));
+  };
+  return (
+    <form className={utilities.stack14} onSubmit={submit} noValidate>
+      <TextField
+        label={label}
+        value={input}
+        onChange={setInput}
+        dir="ltr"
+        maxLength={40}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        error={isInvalid ? errorText : undefined}
+      />
+      <Button wide type="submit" icon="seal-check-fill">
+        {buttonText}
+      </Button>
+    </form>
   );
 }

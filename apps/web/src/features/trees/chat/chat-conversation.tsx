@@ -1,26 +1,24 @@
+import { readChat } from '@nabta/contract/trees/chat';
 import type { Tree } from '@nabta/contract/trees/tree';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef } from 'react';
-import type { ReactNode } from 'react';
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 
+import type { ApiClient } from '#platform/api-client.ts';
+import { randomUuid } from '#platform/idempotency-keys.ts';
 import { useApi } from '#platform/session-provider.tsx';
+import { tabStorage } from '#platform/storage.ts';
 import { useOnline } from '#platform/use-online.ts';
-import { useCooldown } from '#shared/period/use-cooldown.ts';
+import { chatKeys } from '#shared/cache/keys.ts';
+import { useCooldown } from '#shared/period/countdown.ts';
 
-import { chatQuery } from './chat-query.ts';
-import { ChatUnreachable, ChatSkeleton } from './chat-skeleton.tsx';
-import { chatVisit } from './chat-visit.ts';
+import { ChatSkeleton, ChatUnreachable } from './chat-skeleton.tsx';
 import { ClearChat } from './clear-chat.tsx';
-import { ChatIntro } from './messages/chat-intro.tsx';
-import { ChatLive } from './messages/chat-live.tsx';
 import { mergeMessages } from './messages/chat-messages.ts';
-import { EarlierMessages } from './messages/earlier-messages.tsx';
-import { MessageList } from './messages/message-list.tsx';
+import { ChatIntro, ChatLive, EarlierMessages, MessageList } from './messages/message-list.tsx';
 import { consumeQuestion } from './saved-question.ts';
 import { useTurns } from './use-turns.ts';
-import { ChatComposer } from './writing/chat-composer.tsx';
+import { ChatComposer, useDraft } from './writing/chat-composer.tsx';
 import { ChatSuggestions } from './writing/chat-suggestions.tsx';
-import { useDraft } from './writing/use-draft.ts';
 
 type ChatConversationProps = {
   tree: Tree;
@@ -126,4 +124,38 @@ function useSavedQuestion(publicId: string, sendQuestion: (question: string) => 
     const timer = setTimeout(() => sendSaved());
     return () => clearTimeout(timer);
   }, []);
+}
+
+const chatPageSize = 30;
+
+/**
+ * Chat history before this page opened, newest first; only a full page can have a next one. New turns are
+ * stored separately, so only opening the page refetches it.
+ */
+function chatQuery({ call }: ApiClient, publicId: string, visit: string | undefined) {
+  return infiniteQueryOptions({
+    queryKey: chatKeys.messages(publicId, visit),
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        readChat,
+        { params: { publicId }, query: { visit, cursor: pageParam, limit: chatPageSize } },
+        { signal },
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ items }) => (items.length >= chatPageSize ? items.at(-1)?.id : undefined),
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+}
+
+const key = 'chat-visit';
+
+/** Returns the id of an anonymous chat: one per browser tab, never reused. */
+function chatVisit(): string {
+  const stored = tabStorage.read(key);
+  if (stored !== undefined) return stored;
+  const visit = randomUuid();
+  tabStorage.write(key, visit);
+  return visit;
 }

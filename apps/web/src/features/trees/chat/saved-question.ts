@@ -15,6 +15,6 @@ export function consumeQuestion(publicId: string): string | undefined {
   const stored = tabStorage.read(key);
   tabStorage.remove(key);
   if (stored === undefined) return undefined;
-  const { publicId: targetId, question } = JSON.parse(stored) as { publicId: string; question: string };
-  return targetId === publicId ? question : undefined;
+  const saved: { publicId: string; question: string } = JSON.parse(stored);
+  return saved.publicId === publicId ? saved.question : undefined;
 }

@@ -99,7 +99,8 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
     const timer = setTimeout(resolve, ms);
     signal.addEventListener('abort', () => {
       clearTimeout(timer);
-      reject(signal.reason as Error);
+      const reason: Error = signal.reason;
+      reject(reason);
     });
   });
 }
@@ -108,6 +109,11 @@ type StreamInput = {
   params: { publicId: string };
   body: { message: string; visit: string | undefined };
 };
+
+type ChatEvent =
+  | { name: 'delta'; data: ChatDelta }
+  | { name: 'done'; data: ChatDone }
+  | { name: 'error'; data: ChatFailure };
 
 type StreamHandlers = { signal: AbortSignal; onText: (textSoFar: string) => void };
 
@@ -121,13 +127,12 @@ async function streamAnswer(
   let end: ChatDone | ApiError | undefined;
   await streamRequest(connection, sendChatMessage, input, {
     signal,
-    onEvent({ name, data }) {
-      if (name === 'delta') onText((text += (data as ChatDelta).text));
-      if (name === 'done') end = data as ChatDone;
-      if (name === 'error') {
-        const { message, code } = data as ChatFailure;
-        end = new ApiError(message, { status: 0, code });
-      }
+    onEvent(event) {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract declares the events of this endpoint
+      const { name, data } = event as ChatEvent;
+      if (name === 'delta') onText((text += data.text));
+      if (name === 'done') end = data;
+      if (name === 'error') end = new ApiError(data.message, { status: 0, code: data.code });
     },
   });
   if (end === undefined || end instanceof ApiError) throw end ?? new Error('The answer stream ended early.');

@@ -6,19 +6,24 @@ import {
   dedicationNameMaxLength,
   dedicationText,
 } from '@nabta/domain/dedication';
-import { useId, useRef, useState } from 'react';
-import type { FormEvent } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useRef, useState } from 'react';
 
 import { useTexts } from '#platform/texts.tsx';
+import { useSingleMutation } from '#platform/use-single-mutation.ts';
+import { invalidateTreeLists, updateCachedTree } from '#shared/cache/changes.ts';
+import { useErrorToast } from '#shared/cache/use-api-mutation.ts';
 import { OccasionChoice } from '#shared/form/occasion-choice.tsx';
+import { dedicateTreeHandler } from '#shared/offline/outbox-handlers.ts';
+import { useSendOrQueue } from '#shared/offline/use-send-or-queue.ts';
 import { Button } from '#ui/button.tsx';
 import { ListGroup, ListRow } from '#ui/list-group.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { useToasts } from '#ui/use-toasts.ts';
 
-import { DedicationLine } from './dedication-line.tsx';
-import { useDedicateTree } from './use-dedicate-tree.ts';
+import { DedicationLine } from './tree-dedication.tsx';
 
 import utilities from '#ui/utilities.module.css';
 import styles from './dedication-sheet.module.css';
@@ -122,4 +127,30 @@ function DedicationForm({ id, dedication, onSubmit }: DedicationFormProps) {
       <p className={styles.note}>{t('dedication.giftNote')}</p>
     </form>
   );
+}
+
+/**
+ * Sets a dedication or, with null, removes it; updates the tree page and lists, and queues the change
+ * offline.
+ */
+function useDedicateTree(publicId: string, onDone: () => void) {
+  const sendOrQueue = useSendOrQueue();
+  const queryClient = useQueryClient();
+  const { t } = useTexts('dedication');
+  const toasts = useToasts();
+  return useSingleMutation<{ answer: Dedication | null } | undefined, Dedication | null>({
+    mutationFn: (dedication) => sendOrQueue(dedicateTreeHandler, { publicId, dedication }),
+    onSuccess(sent) {
+      if (sent === undefined) return onDone();
+      const dedication = sent.answer;
+      updateCachedTree(queryClient, publicId, { dedication });
+      invalidateTreeLists(queryClient);
+      toasts.show({
+        kind: 'success',
+        text: t(dedication === null ? 'dedication.removed' : 'dedication.saved'),
+      });
+      onDone();
+    },
+    onError: useErrorToast('dedicate-tree', () => t('dedication.failed')),
+  });
 }

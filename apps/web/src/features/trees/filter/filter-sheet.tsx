@@ -6,17 +6,43 @@ import { useTexts } from '#platform/texts.tsx';
 import { DurationChoice } from '#shared/period/duration-choice.tsx';
 import { useToday } from '#shared/period/use-today.ts';
 import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { Switch } from '#ui/switch.tsx';
 
 import { treeCountQuery } from '../tree/tree-queries.ts';
-import { otherSorts, queryOfFilters, withoutSheetFilters } from './tree-filters.ts';
-import type { TreeFilters } from './tree-filters.ts';
+import { type TreeFilters, otherSorts, queryOfFilters, withoutSheetFilters } from './tree-filters.ts';
 import type { FilterChoice, FilterChoices } from './use-filter-choices.ts';
 
 import utilities from '#ui/utilities.module.css';
 import styles from './filter-sheet.module.css';
+
+interface FilterButtonProps {
+  count: number;
+  onPress: () => void;
+}
+
+export function FilterButton({ count, onPress }: FilterButtonProps) {
+  const { t, formatNumber } = useTexts();
+  return (
+    <IconButton
+      variant="field"
+      label={t('filter.active', { count })}
+      aria-haspopup="dialog"
+      className={styles.button}
+      onClick={onPress}
+    >
+      <Icon name="sliders-horizontal" size={20} />
+      {count > 0 && (
+        <span aria-hidden="true" className={styles.count}>
+          {formatNumber(count)}
+        </span>
+      )}
+    </IconButton>
+  );
+}
 
 interface FilterSheetProps {
   open: boolean;

@@ -1,12 +1,16 @@
 import type { Interval } from '@nabta/contract/trees/eco-benefit';
+import type { ImpactScope } from '@nabta/contract/trees/impact';
+import { nameIn } from '@nabta/domain/localized-name';
 
 import { useTexts } from '#platform/texts.tsx';
+import { urls } from '#platform/urls.ts';
 import { DurationChoice } from '#shared/period/duration-choice.tsx';
+import { Link } from '#ui/link.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { Switch } from '#ui/switch.tsx';
 
-import { intervalsOf } from './impact-address.ts';
-import type { ImpactChoice } from './impact-address.ts';
+import { type ImpactChoice, intervalsOf } from './impact-address.ts';
+import { useImpactScopes } from './use-impact.ts';
 
 import utilities from '#ui/utilities.module.css';
 import styles from './impact-controls.module.css';
@@ -46,5 +50,41 @@ export function ImpactControls({ choice, onChoose, isLive, onLiveChange }: Impac
         </label>
       </div>
     </div>
+  );
+}
+
+interface ScopeChoiceProps {
+  scope: ImpactScope;
+  id: string | null;
+}
+
+/** Links to the user's impact pages and to that of all trees. */
+export function ScopeChoice({ scope, id }: ScopeChoiceProps) {
+  const { t, language } = useTexts('impact');
+  const { data: scopes = [] } = useImpactScopes();
+  const links = [
+    ...scopes.map((one) => ({
+      key: one.id,
+      href: one.scope === 'account' ? urls.impact() : urls.impact(one.scope, one.id),
+      label:
+        one.scope === 'account'
+          ? t('impact.myForest')
+          : ((one.name && nameIn(one.name, language)) ?? t(`impact.${one.scope}`)),
+      isShown: one.scope === scope && one.id === id,
+    })),
+    { key: 'whole', href: urls.impact('whole'), label: t('impact.whole'), isShown: scope === 'whole' },
+  ];
+  return (
+    <nav aria-label={t('impact.whose')}>
+      <ul className={styles.list}>
+        {links.map(({ key, href, label, isShown }) => (
+          <li key={key}>
+            <Link href={href} aria-current={isShown ? 'page' : undefined} className={styles.link}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

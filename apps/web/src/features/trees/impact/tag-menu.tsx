@@ -8,7 +8,7 @@ import type { LastResponse } from '#platform/send-request.ts';
 import { useApi } from '#platform/session-provider.tsx';
 import { useTexts } from '#platform/texts.tsx';
 import { useSingleMutation } from '#platform/use-single-mutation.ts';
-import { saveFile } from '#shared/saving/save-file.ts';
+import { blobOf, saveFile } from '#shared/saving/save-file.ts';
 import { Button } from '#ui/button.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { useToasts } from '#ui/use-toasts.ts';
@@ -32,8 +32,8 @@ export function TagMenu({ scope, id }: TagMenuProps) {
     if (sheet.isBlank && sheet.cursor === undefined)
       await call(makeBlankTags, { body: { effortId: sheet.effort ?? '', count: blankTags } });
     const lastAnswer: LastResponse = {};
-    const file: unknown = await call(printTags, { query: sheet }, { lastResponse: lastAnswer });
-    saveFile(file as Blob, 'nabta-tags.pdf');
+    const file = await call(printTags, { query: sheet }, { lastResponse: lastAnswer });
+    saveFile(blobOf(file), 'nabta-tags.pdf');
     const cursor = parseCursor(lastAnswer.link);
     setNext(cursor === undefined ? undefined : { ...sheet, cursor });
   });

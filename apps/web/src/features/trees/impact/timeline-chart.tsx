@@ -3,8 +3,7 @@ import type { Impact } from '@nabta/contract/trees/impact';
 import { useTexts } from '#platform/texts.tsx';
 import { AreaChart } from '#shared/chart/area-chart.tsx';
 import type { AreaPoint } from '#shared/chart/area-geometry.ts';
-import { ChartFrame } from '#shared/chart/chart-frame.tsx';
-import { ChartLegend } from '#shared/chart/chart-legend.tsx';
+import { ChartFrame, ChartLegend } from '#shared/chart/chart-frame.tsx';
 
 import { useEcoUnits } from '../eco-benefit/use-eco-units.ts';
 import { usePeriodText } from './use-period-text.ts';

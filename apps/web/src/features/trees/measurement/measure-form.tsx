@@ -1,15 +1,17 @@
+import type { MeasurementError } from '@nabta/contract/trees/measurement';
 import type { FormEvent } from 'react';
 
 import { useTexts } from '#platform/texts.tsx';
 import { PhotoPicker } from '#shared/photo/photo-picker.tsx';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { TextField } from '#ui/text-field.tsx';
 
-import { useAddTreePhoto } from '../tree/use-add-tree-photo.ts';
+import { useAddTreePhoto } from '../tree/use-tree-photo.ts';
 import { MeasureDrawing } from './measure-drawing.tsx';
-import { MeasurementWarning } from './measurement-warning.tsx';
-import { useMeasureForm } from './use-measure-form.ts';
-import type { WarningDetails, Measurement } from './use-measure-tree.ts';
+import { type Measured, useMeasureForm } from './use-measure-form.ts';
+import type { Measurement, WarningDetails } from './use-measure-tree.ts';
 
 import utilities from '#ui/utilities.module.css';
 import styles from './measure-form.module.css';
@@ -136,4 +138,55 @@ export function MeasureForm(props: MeasureFormProps) {
       </div>
     </form>
   );
+}
+
+interface MeasurementWarningProps {
+  warning: WarningDetails;
+  measured: Measured;
+  isPending: boolean;
+  /** The value was the girth. */
+  onGirth: () => void;
+  onConfirm: () => void;
+}
+
+/** Texts without the question "was it the girth?", for users who entered a girth. */
+const girthTexts: {
+  [Reason in MeasurementError]?: 'measurement.thick' | 'measurement.tooLarge' | 'measurement.tooFast';
+} = {
+  girth_as_diameter: 'measurement.thick',
+  too_large: 'measurement.tooLarge',
+  too_fast: 'measurement.tooFast',
+};
+
+/** Explains a rejected measurement and offers to correct or confirm it. */
+function MeasurementWarning({ warning, measured, isPending, onGirth, onConfirm }: MeasurementWarningProps) {
+  const { t, formatNumber } = useTexts('measurement');
+  const { message, reason, suggestion } = warning;
+  const isLikelyGirth = suggestion !== undefined;
+  const textKey = measured === 'girth' && isLikelyGirth && reason ? girthTexts[reason] : undefined;
+  return (
+    <div ref={scrollToWarning} role="alert" className={styles.warning}>
+      <p className={styles.text}>
+        <Icon name="warning" size={20} />
+        <span>{textKey === undefined ? message : t(textKey)}</span>
+      </p>
+      {measured === 'diameter' && isLikelyGirth && (
+        <Button variant="secondary" size="sm" disabled={isPending} onClick={onGirth}>
+          {t('measurement.useAsGirth', {
+            value: formatNumber(suggestion, { maximumFractionDigits: 1 }),
+          })}
+        </Button>
+      )}
+      {reason === 'girth_as_diameter' && (
+        <Button variant="outline" size="sm" disabled={isPending} onClick={onConfirm}>
+          {t('measurement.sure')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The buttons must not be hidden below the edge of the sheet. */
+function scrollToWarning(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'nearest' });
 }

@@ -30,11 +30,13 @@ export function servePush(scope: WorkerScope): void {
 }
 
 function asPush(event: Event) {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- TypeScript has the types of pages or of workers, not both
   const push = event as PushEvent;
   return { data: push.data, waitUntil: (work: Promise<unknown>) => push.waitUntil(work) };
 }
 
 function asClick(event: Event) {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
   const click = event as ClickEvent;
   return { notification: click.notification, waitUntil: (work: Promise<unknown>) => click.waitUntil(work) };
 }
@@ -43,9 +45,9 @@ function asClick(event: Event) {
 function messageOf(data: PushEvent['data']): PushMessage | undefined {
   const message: unknown = data?.json();
   if (typeof message !== 'object' || message === null) return undefined;
-  const { title, body, path, tag } = message as Record<string, unknown>;
-  const fields = [title, body, path, tag];
-  return fields.every((field) => typeof field === 'string') ? (message as PushMessage) : undefined;
+  const { title, body, path, tag }: Partial<Record<string, unknown>> = { ...message };
+  if (typeof title !== 'string' || typeof body !== 'string') return undefined;
+  return typeof path === 'string' && typeof tag === 'string' ? { title, body, path, tag } : undefined;
 }
 
 async function showMessage({ registration }: WorkerScope, message: PushMessage): Promise<void> {

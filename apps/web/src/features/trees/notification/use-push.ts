@@ -1,3 +1,4 @@
+import type { InputOfEndpoint } from '@nabta/contract/core/endpoint';
 import { subscribeToPush, unsubscribeFromPush } from '@nabta/contract/trees/notification';
 import { useQuery } from '@tanstack/react-query';
 
@@ -5,11 +6,9 @@ import { reportError } from '#platform/error-report.ts';
 import { currentSubscription } from '#platform/push-subscription.ts';
 import { useApi, useConnection } from '#platform/session-provider.tsx';
 import { deviceStorage } from '#platform/storage.ts';
+import { trustedScript } from '#platform/trusted-script.ts';
 import { useSingleMutation } from '#platform/use-single-mutation.ts';
 import { notificationKeys } from '#shared/cache/keys.ts';
-
-import { bodyOf, readPushState, subscribeBrowser } from './push-browser.ts';
-import type { PushState } from './push-browser.ts';
 
 /** Stores the account that enabled push; other accounts in this browser must enable it themselves. */
 const pushAccountKey = 'push-account';
@@ -84,4 +83,48 @@ export function useRenewPushSubscription(): void {
 
 function isEnabledFor(accountId: string | undefined): boolean {
   return accountId !== undefined && deviceStorage.read(pushAccountKey) === accountId;
+}
+
+/** `denied`: the user blocked notifications in this browser; only the user can allow them again. */
+type PushState = 'unsupported' | 'denied' | 'off' | 'on';
+
+type SubscriptionBody = InputOfEndpoint<typeof subscribeToPush>['body'];
+
+const workerPath = '/sw.js';
+
+async function readPushState(): Promise<PushState> {
+  if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window))
+    return 'unsupported';
+  if (Notification.permission === 'denied') return 'denied';
+  return (await currentSubscription()) === undefined ? 'off' : 'on';
+}
+
+/**
+ * Requests permission and subscribes; must run in a user gesture. Returns undefined when permission is not
+ * granted.
+ */
+async function subscribeBrowser(vapidPublicKey: string): Promise<PushSubscription | undefined> {
+  if ((await Notification.requestPermission()) !== 'granted') return undefined;
+  await navigator.serviceWorker.register(trustedScript(workerPath));
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const old = await pushManager.getSubscription();
+  // The push service rejects subscriptions created with a different key.
+  if (old !== null && !usesKey(old, vapidPublicKey)) await old.unsubscribe();
+  return await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: vapidPublicKey });
+}
+
+function bodyOf(subscription: PushSubscription): SubscriptionBody {
+  const { keys = {} } = subscription.toJSON();
+  return {
+    endpoint: subscription.endpoint,
+    expirationTime: subscription.expirationTime,
+    keys: { p256dh: keys['p256dh'] ?? '', auth: keys['auth'] ?? '' },
+  };
+}
+
+function usesKey({ options }: PushSubscription, vapidPublicKey: string): boolean {
+  const key = options.applicationServerKey;
+  if (key === null) return false;
+  const encoded = btoa(String.fromCodePoint(...new Uint8Array(key)));
+  return encoded.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '') === vapidPublicKey;
 }

@@ -5,9 +5,8 @@ import { nameIn } from '@nabta/domain/localized-name';
 import { useTexts } from '#platform/texts.tsx';
 import { useToday } from '#shared/period/use-today.ts';
 
-import { FactList } from '../tree-page/sections/fact-list.tsx';
-import type { Fact } from '../tree-page/sections/fact-list.tsx';
-import type { TimelineEntry } from './read-entries.ts';
+import { type Fact, FactList } from '../tree-page/sections/fact-list.tsx';
+import type { TimelineEntry } from './use-passport.ts';
 
 type PassportFactsProps = { passport: Passport; entries: readonly TimelineEntry[] };
 
@@ -39,6 +38,7 @@ function useOrigin(entries: readonly TimelineEntry[]): Fact | undefined {
   const { t, formatDate, language } = useTexts('passport');
   const { batch, nursery, deliveredOn } = entries.find(({ kind }) => kind === 'planted')?.facts ?? {};
   if (typeof batch !== 'string' || typeof deliveredOn !== 'string') return undefined;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server writes the name of the nursery with its batch
   const name = nameIn(nursery as LocalizedName, language) ?? '';
   return {
     icon: 'truck',

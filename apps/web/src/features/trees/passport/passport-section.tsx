@@ -9,10 +9,8 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { TreeSection } from '../tree-page/sections/tree-section.tsx';
 import { PassportFacts } from './passport-facts.tsx';
 import { PassportTimeline } from './passport-timeline.tsx';
-import { isTransferEntry, readEntries } from './read-entries.ts';
-import type { TimelineEntry } from './read-entries.ts';
 import { ThenAndNow } from './then-and-now.tsx';
-import { usePassport } from './use-passport.ts';
+import { type TimelineEntry, isTransferEntry, readEntries, usePassport } from './use-passport.ts';
 
 import styles from './passport-section.module.css';
 

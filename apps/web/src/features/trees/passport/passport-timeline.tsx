@@ -1,10 +1,12 @@
+import { healths } from '@nabta/domain/care-plan';
+import { lossCauses } from '@nabta/domain/loss-cause';
+
 import { useTexts } from '#platform/texts.tsx';
 import { useDualDate } from '#shared/period/use-dual-date.ts';
 import type { IconName } from '#ui/icon-names.ts';
 import { Icon } from '#ui/icon.tsx';
 
-import type { TimelineEntry } from './read-entries.ts';
-import { useEntryLabels } from './use-entry-labels.ts';
+import type { TimelineEntry } from './use-passport.ts';
 
 import styles from './passport-timeline.module.css';
 
@@ -51,4 +53,47 @@ export function PassportTimeline({ entries, sealed = false }: PassportTimelinePr
       ))}
     </ol>
   );
+}
+
+const plainKinds = [
+  'planted',
+  'promised',
+  'released',
+  'photographed',
+  'photo_removed',
+  'damaged',
+  'recovered',
+  'removed',
+  'restored',
+  'ended',
+  'corrected',
+] as const;
+const namedKinds = ['assigned', 'gifted', 'returned', 'claimed', 'redeemed'] as const;
+
+/** Returns the sentence for an entry; unknown kinds get a general text. */
+function useEntryLabels(): (entry: TimelineEntry) => string {
+  const { t, formatNumber, language } = useTexts('passport');
+  const listFormat = new Intl.ListFormat(language, { type: 'unit', style: 'short' });
+  return ({ kind, facts, name }) => {
+    const plainKind = plainKinds.find((known) => known === kind);
+    const cause = lossCauses.find((known) => known === facts['cause']);
+    if (kind === 'ended' && cause !== undefined) return t(`passport.ended_${cause}`);
+    if (plainKind !== undefined) return t(`passport.${plainKind}`);
+    // `hand` is null when the tree has no owner; a private owner has a hand but no name.
+    if (kind === 'returned' && facts['hand'] === null) return t('passport.returned_nobody');
+    const namedKind = namedKinds.find((known) => known === kind);
+    if (namedKind !== undefined) return t(`passport.${namedKind}`, { name: name ?? t('passport.someone') });
+    const health = healths.find((known) => known === facts['health']);
+    if (kind === 'checked' && health !== undefined) return t(`passport.checked_${health}`);
+    if (kind === 'watered') return t('passport.watered', { litres: Number(facts['litres']) });
+    if (kind === 'measured') return t('passport.measured', { sizes: listFormat.format(sizesOf(facts)) });
+    return t('passport.noted');
+  };
+
+  function sizesOf({ heightM, dbhCm }: TimelineEntry['facts']): string[] {
+    return [
+      ...(typeof heightM === 'number' ? [t('passport.height', { value: formatNumber(heightM) })] : []),
+      ...(typeof dbhCm === 'number' ? [t('passport.trunk', { value: formatNumber(dbhCm) })] : []),
+    ];
+  }
 }

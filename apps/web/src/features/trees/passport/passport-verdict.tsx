@@ -1,13 +1,11 @@
 import type { Passport } from '@nabta/contract/trees/passport';
-import type { PassportVerdict as Verdict } from '@nabta/domain/passport';
+import { type EntryHasher, type PassportVerdict as Verdict, checkPassport } from '@nabta/domain/passport';
 import { clsx } from 'clsx';
 import { useEffect, useState } from 'react';
 
 import { useTexts } from '#platform/texts.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Spinner } from '#ui/spinner.tsx';
-
-import { verifyInBrowser } from './verify-in-browser.ts';
 
 import styles from './passport-verdict.module.css';
 
@@ -70,3 +68,17 @@ function useVerdict(passport: Passport): Verdict | undefined | 'checking' {
   }, [passport]);
   return result?.of === passport ? result.verdict : 'checking';
 }
+
+/** Undefined without HTTPS: browsers expose `crypto.subtle` only in secure contexts. */
+async function verifyInBrowser(passport: Passport): Promise<Verdict | undefined> {
+  return 'subtle' in crypto ? checkPassport(passport, hashOfEntry) : undefined;
+}
+
+const hashOfEntry: EntryHasher = async (previous, body) => {
+  const text = new TextEncoder().encode(body);
+  const bytes = new Uint8Array(previous.length / 2 + text.length);
+  bytes.set(previous.match(/../gu)?.map((pair) => Number.parseInt(pair, 16)) ?? []);
+  bytes.set(text, previous.length / 2);
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
+};

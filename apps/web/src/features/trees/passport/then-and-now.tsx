@@ -1,6 +1,5 @@
 import type { Tree } from '@nabta/contract/trees/tree';
 import { useState } from 'react';
-import type { CSSProperties } from 'react';
 
 import { useTexts } from '#platform/texts.tsx';
 
@@ -17,7 +16,7 @@ export function ThenAndNow({ then, now }: { then: Photo; now: Photo }) {
   const dateOf = ({ takenAt }: Photo) => formatDate(takenAt, { year: 'numeric', month: 'long' });
   const percent = formatNumber(share / 100, { style: 'percent' });
   return (
-    <div className={styles.frame} style={{ '--share': `${share}%` } as CSSProperties}>
+    <div className={styles.frame} style={{ '--share': `${share}%` }}>
       <TreePhoto image={now.image} alt={t('thenAndNow.now', { date: dateOf(now) })} shape="hero" />
       <div className={styles.then}>
         <div className={styles.fullWidth}>

@@ -1,7 +1,32 @@
-import { getPassport } from '@nabta/contract/trees/passport';
+import { type Passport, getPassport } from '@nabta/contract/trees/passport';
+import { passageKinds } from '@nabta/contract/trees/tree';
+import { type PassportBody, parsePassportBody } from '@nabta/domain/passport';
+import { ownerTitle } from '@nabta/domain/tree-title';
 
 import { useApiQuery } from '#shared/cache/api-query.ts';
 import { treeKeys } from '#shared/cache/keys.ts';
+
+/** One entry with its hash and the name of the person involved. */
+export type TimelineEntry = PassportBody & { hash: string; name: string | undefined };
+
+/** Sorted by time of the event, which may differ from the order of recording. */
+export function readEntries({ entries, hands }: Passport): TimelineEntry[] {
+  const personBySeq = new Map(hands.map(({ seq, person }) => [seq, person]));
+  return entries
+    .flatMap(({ body, hash }): TimelineEntry[] => {
+      const entry = parsePassportBody(body);
+      if (entry === undefined) return [];
+      return [{ ...entry, hash, name: ownerTitle(personBySeq.get(entry.seq) ?? null) ?? undefined }];
+    })
+    .toSorted((one, other) => one.at.localeCompare(other.at) || one.seq - other.seq);
+}
+
+const transferKinds: ReadonlySet<string> = new Set(passageKinds);
+
+/** Whether the entry changes the owner; planting is the first such entry. */
+export function isTransferEntry({ kind }: TimelineEntry): boolean {
+  return transferKinds.has(kind);
+}
 
 export function usePassport(publicId: string) {
   return useApiQuery(

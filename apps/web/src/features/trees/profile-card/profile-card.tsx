@@ -1,6 +1,6 @@
 import type { MinimalAccount } from '@nabta/contract/people/account';
-import { badgeLevelOf } from '@nabta/domain/badge-level';
-import type { BadgeLevel } from '@nabta/domain/badge-level';
+import { type BadgeLevel, badgeLevelOf, nextBadgeLevelOf } from '@nabta/domain/badge-level';
+import { nextGrowthStepOf } from '@nabta/domain/growth-step';
 import { growthFrameOf } from '@nabta/domain/tree-growth-frame';
 import { clsx } from 'clsx';
 import { useState } from 'react';
@@ -11,15 +11,15 @@ import { useTexts } from '#platform/texts.tsx';
 import { urls } from '#platform/urls.ts';
 import { Card } from '#ui/card.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { Landscape } from '#ui/landscape.tsx';
+import { Ltr } from '#ui/ltr.tsx';
+import { ProgressBar } from '#ui/progress-bar.tsx';
 
 import { BadgeRow } from '../badge/badge-row.tsx';
 import { GrowingTree } from '../badge/growing-tree.tsx';
 import { LevelPopup } from '../badge/level-popup.tsx';
-import { Clouds } from './clouds.tsx';
 import { ForestStats } from './forest-stats.tsx';
-import { GrowthStep } from './growth-step.tsx';
-import { NextLevel } from './next-level.tsx';
 import { PersonRow } from './person-row.tsx';
 
 import styles from './profile-card.module.css';
@@ -127,5 +127,61 @@ export function ProfileCard({
       )}
       {sheets}
     </Card>
+  );
+}
+
+function Clouds({ className }: { className: string | undefined }) {
+  return (
+    <svg viewBox="0 0 390 120" aria-hidden="true" className={className}>
+      <path d="M34 92h58a15 15 0 0 0 2-29.9A21 21 0 0 0 55 53a16 16 0 0 0-21 9.5A15 15 0 0 0 34 92Z" />
+      <path d="M196 40h36a9.5 9.5 0 0 0 1-19A14 14 0 0 0 208 16a11 11 0 0 0-13 6A9.2 9.2 0 0 0 196 40Z" />
+    </svg>
+  );
+}
+
+/** Intermediate step towards a distant badge; renders nothing when the badge itself is next. */
+function GrowthStep({ treesPlanted }: { treesPlanted: number }) {
+  const { t } = useTexts('badge');
+  const step = nextGrowthStepOf(treesPlanted);
+  if (step === undefined) return null;
+  return (
+    <p className={styles.step}>
+      <Icon name="plant" size={20} />
+      {t('growthStep.next', { step, count: step - treesPlanted })}
+    </p>
+  );
+}
+
+interface NextLevelProps {
+  treesPlanted: number;
+  isPublic: boolean;
+}
+
+/** Number of trees missing to the next badge; a full bar at the highest one. */
+function NextLevel({ treesPlanted, isPublic }: NextLevelProps) {
+  const { t } = useTexts('badge');
+  const next = nextBadgeLevelOf(treesPlanted);
+  const text = next
+    ? t(isPublic ? 'profileCard.publicTreesToNext' : 'profileCard.treesToNext', {
+        count: next.treesRequired - treesPlanted,
+        badge: t(`badges.${next.code}`),
+      })
+    : t(isPublic ? 'profileCard.publicTopLevel' : 'profileCard.topLevel');
+  const progress = next && t('levelPopup.progress', { current: treesPlanted, required: next.treesRequired });
+  return (
+    <div>
+      <p className={styles.line}>
+        <b className={styles.text}>{text}</b>
+        {progress && <Ltr>{progress}</Ltr>}
+      </p>
+      <div className={styles.bar}>
+        <ProgressBar
+          label={text}
+          value={next ? treesPlanted : 1}
+          max={next ? next.treesRequired : 1}
+          {...(progress && { valueText: progress })}
+        />
+      </div>
+    </div>
   );
 }

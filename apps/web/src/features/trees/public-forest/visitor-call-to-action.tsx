@@ -1,10 +1,12 @@
+import { useEffect } from 'react';
+
+import { track } from '#platform/analytics/track.ts';
 import { useSession } from '#platform/session-provider.tsx';
 import { useTexts } from '#platform/texts.tsx';
 import { urls } from '#platform/urls.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-
-import { useSignInPrompt } from './use-sign-in-prompt.ts';
+import { useToasts } from '#ui/use-toasts.ts';
 
 import utilities from '#ui/utilities.module.css';
 import styles from './visitor-call-to-action.module.css';
@@ -24,4 +26,22 @@ export function VisitorCallToAction() {
       </ButtonLink>
     </Card>
   );
+}
+
+/** Shows a permanent sign-in toast to signed-out users until they leave the page. */
+export function useSignInPrompt(label: string): void {
+  const { status } = useSession();
+  const toasts = useToasts();
+  const isVisitor = status === 'signed-out';
+  useEffect(() => {
+    if (!isVisitor) return undefined;
+    const id = toasts.show({
+      kind: 'info',
+      text: '',
+      icon: 'tree-fill',
+      duration: Infinity,
+      action: { label, href: urls.home(), onPress: () => track('sign-up prompt click') },
+    });
+    return () => toasts.dismiss(id);
+  }, [isVisitor, label, toasts]);
 }

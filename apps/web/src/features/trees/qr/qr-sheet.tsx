@@ -1,9 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
 import { useTexts } from '#platform/texts.tsx';
 import { urls } from '#platform/urls.ts';
-import { ShareSheet } from '#shared/share/share-sheet.tsx';
-import { useShare } from '#shared/share/use-share.ts';
+import { useShare } from '#shared/share/share-sheet.tsx';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -11,9 +10,7 @@ import { Ltr } from '#ui/ltr.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { useToasts } from '#ui/use-toasts.ts';
 
-import { codeUrl } from './code-url.ts';
-import { copyCode } from './copy-code.ts';
-import { useScreenAwake } from './use-screen-awake.ts';
+import { codeUrl } from './use-qr-sheet.tsx';
 
 import utilities from '#ui/utilities.module.css';
 import styles from './qr-sheet.module.css';
@@ -28,7 +25,7 @@ interface QrSheetProps {
 /** Sheet with a tree's QR code, sized for scanning, and buttons to copy, share and download it. */
 export function QrSheet({ open, onClose, publicId, name }: QrSheetProps) {
   const { t } = useTexts('qr');
-  const { share, offered, close } = useShare();
+  const { share, shareSheet } = useShare();
   const link = new URL(urls.tree(publicId), location.origin).href;
   useScreenAwake(open);
   return (
@@ -75,7 +72,7 @@ export function QrSheet({ open, onClose, publicId, name }: QrSheetProps) {
           </p>
         </div>
       </Sheet>
-      <ShareSheet shared={offered} onClose={close} />
+      {shareSheet}
     </>
   );
 }
@@ -128,4 +125,50 @@ function CopyButton({ publicId, link }: { publicId: string; link: string }) {
       {t('qr.copyImage')}
     </Button>
   );
+}
+
+/** Content of the clipboard afterwards. */
+type Copied = 'image' | 'link' | 'nothing';
+
+/**
+ * Copies the picture, or the link when the browser cannot copy pictures. Safari requires a promise created
+ * within the user gesture.
+ */
+async function copyCode(link: string, loadPicture: () => Promise<Blob>): Promise<Copied> {
+  try {
+    if (typeof ClipboardItem === 'function') {
+      await navigator.clipboard.write([new ClipboardItem({ 'image/png': loadPicture() })]);
+      return 'image';
+    }
+  } catch {
+    // Falls back to the link.
+  }
+  try {
+    await navigator.clipboard.writeText(link);
+    return 'link';
+  } catch {
+    return 'nothing';
+  }
+}
+
+/** Keeps the screen on while a code is scanned, if the browser supports it. */
+function useScreenAwake(isNeeded: boolean): void {
+  useEffect(() => {
+    if (!isNeeded || !('wakeLock' in navigator)) return undefined;
+    let lock: WakeLockSentinel | undefined;
+    const stop = new AbortController();
+    const acquire = async () => {
+      if (document.visibilityState !== 'visible') return;
+      // The request is rejected in power-saving mode; the code is still shown.
+      lock = await navigator.wakeLock.request('screen').catch(() => undefined);
+      if (stop.signal.aborted) await lock?.release();
+    };
+    void acquire();
+    // The browser releases the lock when the page is hidden.
+    document.addEventListener('visibilitychange', () => void acquire(), { signal: stop.signal });
+    return () => {
+      stop.abort();
+      void lock?.release();
+    };
+  }, [isNeeded]);
 }

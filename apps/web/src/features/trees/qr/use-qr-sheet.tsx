@@ -3,7 +3,8 @@ import { useEffect } from 'react';
 
 import { lazySheet, useLazySheet } from '#shared/navigation/use-lazy-sheet.tsx';
 
-import { codeUrl } from './code-url.ts';
+/** URL of a tree's QR code. */
+export const codeUrl = (publicId: string, format: 'svg' | 'png') => `/api/tree/${publicId}/qr.${format}`;
 
 const qrSheet = lazySheet(async () => (await import('./qr-sheet.tsx')).QrSheet);
 

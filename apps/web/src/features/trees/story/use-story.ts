@@ -5,6 +5,7 @@ import { useApi } from '#platform/session-provider.tsx';
 import { useTexts } from '#platform/texts.tsx';
 import { useSingleMutation } from '#platform/use-single-mutation.ts';
 import { storyKeys } from '#shared/cache/keys.ts';
+import { blobOf } from '#shared/saving/save-file.ts';
 
 /** Loads a year of the user's own forest, or of the forest with the share code. */
 export function useStory(year: number, shareCode: string | undefined) {
@@ -29,7 +30,7 @@ export function useStoryPicture() {
         { params: { year }, query: { lang: language } },
         { accept: 'image/jpeg' },
       );
-      return new File([picture as Blob], `nabta-${year}-${language}.jpg`, { type: 'image/jpeg' });
+      return new File([blobOf(picture)], `nabta-${year}-${language}.jpg`, { type: 'image/jpeg' });
     },
   });
 }

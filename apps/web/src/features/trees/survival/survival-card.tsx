@@ -1,7 +1,6 @@
-import { getSurvival } from '@nabta/contract/trees/survival';
-import type { SurvivalAfter, SurvivalScope } from '@nabta/contract/trees/survival';
+import { type SurvivalAfter, type SurvivalScope, getSurvival } from '@nabta/contract/trees/survival';
 import { nameIn } from '@nabta/domain/localized-name';
-import { percentFormat, displayShare } from '@nabta/domain/survival';
+import { displayShare, percentFormat } from '@nabta/domain/survival';
 
 import { useTexts } from '#platform/texts.tsx';
 import { useApiQuery } from '#shared/cache/api-query.ts';

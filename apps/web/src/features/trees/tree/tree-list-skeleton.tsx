@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { useTexts } from '#platform/texts.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
-import type { TreeListView } from './tree-view.ts';
+import type { TreeListView } from './view-tabs.tsx';
 
 import styles from './tree-list.module.css';
 

@@ -1,19 +1,20 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { useEffect } from 'react';
-import type { CSSProperties, ReactNode } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 
+import { useApi } from '#platform/session-provider.tsx';
 import { useTexts } from '#platform/texts.tsx';
+import { refreshPages } from '#shared/cache/changes.ts';
 import { LoadError } from '#shared/navigation/load-error.tsx';
 import { Button } from '#ui/button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 
 import { TreeCard } from './tree-card.tsx';
 import { TreeListSkeleton } from './tree-list-skeleton.tsx';
-import type { TreeOrder, TreeQuery } from './tree-queries.ts';
-import type { TreeListView } from './tree-view.ts';
+import { type TreeOrder, type TreeQuery, treePagesQuery } from './tree-queries.ts';
 import { useRestoredScroll } from './use-restored-scroll.ts';
-import { useTreePages } from './use-tree-pages.ts';
 import { useWindowGrid } from './use-window-grid.ts';
+import type { TreeListView } from './view-tabs.tsx';
 
 import styles from './tree-list.module.css';
 
@@ -78,7 +79,7 @@ function WindowedTrees({ pages, trees, view, count }: WindowedTreesProps) {
       {places.map(({ index, column, top }) => {
         const tree = trees[index];
         if (tree === undefined) return null;
-        const itemStyle = { '--column': column, transform: `translateY(${top}px)` } as CSSProperties;
+        const itemStyle = { '--column': column, transform: `translateY(${top}px)` };
         return (
           <li
             key={tree.id}
@@ -122,4 +123,36 @@ function Tail({ pages }: Pick<Pages, 'pages'>) {
       )}
     </div>
   );
+}
+
+/** Loads the matching trees page by page; refetches once when they are stale or disagree with the count. */
+function useTreePages(query: TreeQuery & TreeOrder, count: number | undefined) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const serializedQuery = JSON.stringify(query);
+  const options = useMemo(() => {
+    const stableQuery: typeof query = JSON.parse(serializedQuery);
+    return treePagesQuery(api, stableQuery);
+  }, [api, serializedQuery]);
+  const { queryKey } = options;
+  const pages = useInfiniteQuery(options);
+  const trees = useMemo(() => pages.data?.pages.flat() ?? [], [pages.data]);
+  const isFullyLoaded = pages.isSuccess && !pages.isPlaceholderData && !pages.hasNextPage;
+
+  useEffect(() => {
+    const cachedQuery = queryClient.getQueryCache().find({ queryKey, exact: true });
+    if (cachedQuery?.state.data !== undefined && cachedQuery.isStale()) refreshPages(queryClient, queryKey);
+  }, [queryClient, queryKey]);
+
+  // Refetches once when the complete list is longer or shorter than the server's count.
+  const isSettled = isFullyLoaded && !pages.isFetching && count !== undefined;
+  const mismatch = isSettled && count !== trees.length ? `${count} ${serializedQuery}` : undefined;
+  const refetchedMismatch = useRef<string>(undefined);
+  useEffect(() => {
+    if (mismatch === undefined || mismatch === refetchedMismatch.current) return;
+    refetchedMismatch.current = mismatch;
+    refreshPages(queryClient, queryKey);
+  }, [queryClient, queryKey, mismatch]);
+
+  return { pages, trees, isWhole: isFullyLoaded };
 }

@@ -1,7 +1,15 @@
 import { useTexts } from '#platform/texts.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 
-import type { TreeView } from './tree-view.ts';
+const treeViews = ['list', 'cards', 'map'] as const;
+
+export type TreeView = (typeof treeViews)[number];
+
+export type TreeListView = Exclude<TreeView, 'map'>;
+
+export function isTreeView(value: unknown): value is TreeView {
+  return treeViews.some((view) => view === value);
+}
 
 interface ViewTabsProps {
   view: TreeView;

@@ -2,8 +2,7 @@ import type { Gift } from '@nabta/contract/gifts/gift';
 import { Suspense, useState } from 'react';
 
 import { useTexts } from '#platform/texts.tsx';
-import { ShareSheet } from '#shared/share/share-sheet.tsx';
-import { useShare } from '#shared/share/use-share.ts';
+import { useShare } from '#shared/share/share-sheet.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 
@@ -25,7 +24,7 @@ interface GivenGiftActionsProps {
 export function GivenGiftActions({ gift, receiver, treeName, now }: GivenGiftActionsProps) {
   const { t, formatNumber } = useTexts('given-gifts');
   const reminder = useRemindReceiver();
-  const { share, offered, close } = useShare();
+  const { share, shareSheet } = useShare();
   const [isTakingBack, setIsTakingBack] = useState(false);
   const [isSending, setIsSending] = useState(false);
   const { canReNotifyAt, lastNotifiedAt } = gift;
@@ -94,7 +93,7 @@ export function GivenGiftActions({ gift, receiver, treeName, now }: GivenGiftAct
         open={isTakingBack}
         onClose={() => setIsTakingBack(false)}
       />
-      <ShareSheet shared={offered} onClose={close} />
+      {shareSheet}
       {gift.to.phone === null && (
         <Dialog
           open={isSending}

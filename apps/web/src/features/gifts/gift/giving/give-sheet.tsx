@@ -4,9 +4,8 @@ import { useId, useState } from 'react';
 
 import { useTreeLabel } from '#features/trees/tree/use-tree-label.ts';
 import { usePreloadTexts, useTexts } from '#platform/texts.tsx';
-import { ShareSheet } from '#shared/share/share-sheet.tsx';
-import { useShare } from '#shared/share/use-share.ts';
-import type { ShareContent } from '#shared/share/use-share.ts';
+import { useShare } from '#shared/share/share-sheet.tsx';
+import type { ShareContent } from '#shared/share/share-sheet.tsx';
 import { Button } from '#ui/button.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 
@@ -39,7 +38,7 @@ export function GiveSheet({ open, onClose, tree: initialTree }: GiveSheetProps) 
   const { step, trees, draft, gifts } = giving;
   const [gift] = gifts;
   const titles = useTitles(giving);
-  const { share, offered, close: closeShare } = useShare();
+  const { share, shareSheet } = useShare();
   const [isPreviewing, setIsPreviewing] = useState(false);
   return (
     <>
@@ -83,7 +82,7 @@ export function GiveSheet({ open, onClose, tree: initialTree }: GiveSheetProps) 
         {step === 'sent' && gift?.status === 'pending' && hasLinkEach(gifts) && <GiftLinks gifts={gifts} />}
       </Sheet>
       <GiftPreview trees={trees} draft={draft} open={isPreviewing} onClose={() => setIsPreviewing(false)} />
-      <ShareSheet shared={offered} onClose={closeShare} />
+      {shareSheet}
     </>
   );
 }

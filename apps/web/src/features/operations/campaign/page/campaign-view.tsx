@@ -7,8 +7,7 @@ import { Suspense, useState } from 'react';
 import { CompanyLogo } from '#features/supply/company/company-logo.tsx';
 import { useTexts } from '#platform/texts.tsx';
 import { urls } from '#platform/urls.ts';
-import { ShareSheet } from '#shared/share/share-sheet.tsx';
-import { useShare } from '#shared/share/use-share.ts';
+import { useShare } from '#shared/share/share-sheet.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -41,7 +40,7 @@ export function CampaignView({ campaign }: { campaign: CampaignPage }) {
 
 function Hero({ campaign }: { campaign: CampaignPage }) {
   const { t, language, formatDate } = useTexts('campaign');
-  const { share, offered, close } = useShare();
+  const { share, shareSheet } = useShare();
   const name = nameIn(campaign.name, language);
   const { about, state, endsAt, startsAt } = campaign;
   const day = (instant: string) => formatDate(instant, { dateStyle: 'long', timeZone: 'Asia/Riyadh' });
@@ -78,7 +77,7 @@ function Hero({ campaign }: { campaign: CampaignPage }) {
           {t('campaign.share')}
         </Button>
       </div>
-      <ShareSheet shared={offered} onClose={close} />
+      {shareSheet}
     </Card>
   );
 }

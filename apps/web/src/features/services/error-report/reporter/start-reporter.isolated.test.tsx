@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#platform/api-error.ts';
 import { logError, reportError } from '#platform/error-report.ts';
 import { accountQueryKey } from '#platform/session-provider.tsx';
-import { useShare } from '#shared/share/use-share.ts';
+import { useShare } from '#shared/share/share-sheet.tsx';
 import { fakeApi, testAccount } from '#testing/fake-api.ts';
 import type { FakeApi } from '#testing/fake-api.ts';
 import { renderInApp } from '#testing/render-app.tsx';

@@ -8,8 +8,7 @@ import { VisitorCallToAction } from '#features/trees/public-forest/visitor-call-
 import { SurvivalCard } from '#features/trees/survival/survival-card.tsx';
 import { useTexts } from '#platform/texts.tsx';
 import { urls } from '#platform/urls.ts';
-import { ShareSheet } from '#shared/share/share-sheet.tsx';
-import { useShare } from '#shared/share/use-share.ts';
+import { useShare } from '#shared/share/share-sheet.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 
@@ -53,7 +52,7 @@ export function CompanyView({ company }: { company: CompanyPage }) {
 
 function Hero({ company }: { company: CompanyPage }) {
   const { t, language, formatNumber, formatDate } = useTexts('company');
-  const { share, offered, close } = useShare();
+  const { share, shareSheet } = useShare();
   const name = nameIn(company.name, language);
   const shareCompany = () =>
     share({
@@ -104,7 +103,7 @@ function Hero({ company }: { company: CompanyPage }) {
       >
         {t('company.share')}
       </Button>
-      <ShareSheet shared={offered} onClose={close} />
+      {shareSheet}
     </Card>
   );
 }

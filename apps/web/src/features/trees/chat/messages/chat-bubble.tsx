@@ -1,13 +1,21 @@
-import type { ChatMessage } from '@nabta/contract/trees/chat';
+import {
+  type ChatMessage,
+  type Citation,
+  type TreePageSection,
+  amountParts,
+} from '@nabta/contract/trees/chat';
 import { clsx } from 'clsx';
+import { Fragment } from 'react';
 
+import { FormulaText } from '#features/trees/eco-benefit/formula-text.tsx';
 import { useTexts } from '#platform/texts.tsx';
+import { urls } from '#platform/urls.ts';
 import { Button } from '#ui/button.tsx';
+import type { IconName } from '#ui/icon-names.ts';
+import { Icon } from '#ui/icon.tsx';
+import { Link } from '#ui/link.tsx';
+import { useToasts } from '#ui/use-toasts.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-
-import { ChatCitations } from './chat-citations.tsx';
-import { ChatText } from './chat-text.tsx';
-import { CopyMessage } from './copy-message.tsx';
 
 import styles from './chat-bubble.module.css';
 
@@ -60,5 +68,83 @@ export function TypingBubble() {
       <i />
       <i />
     </div>
+  );
+}
+
+const numberPattern = /(\d+(?:[.,]\d+)*)/u;
+
+const amountSections: ReadonlySet<TreePageSection> = new Set(amountParts);
+
+/** Renders formulas and highlights amounts that have a citation. */
+function ChatText({ text, citations }: { text: string; citations: readonly Citation[] }) {
+  const amounts = citations.filter(({ section }) => amountSections.has(section));
+  const cited = new Set(amounts.flatMap(({ fact }) => fact.match(new RegExp(numberPattern, 'gu')) ?? []));
+  return text.split(numberPattern).map((part, index) => (
+    // oxlint-disable-next-line react/no-array-index-key -- the parts of a text never change their order
+    <Fragment key={index}>{cited.has(part) ? <b>{part}</b> : <FormulaText>{part}</FormulaText>}</Fragment>
+  ));
+}
+
+function CopyMessage({ text }: { text: string }) {
+  const { t } = useTexts('chat');
+  const toasts = useToasts();
+  const copy = () => {
+    navigator.clipboard.writeText(text).then(
+      () => toasts.show({ kind: 'success', text: t('chat.copied') }),
+      () => toasts.show({ kind: 'error', text: t('chat.copyFailed') }),
+    );
+  };
+  return (
+    <button type="button" aria-label={t('chat.copy')} className={styles.copy} onClick={copy}>
+      <Icon name="copy" size={14} />
+    </button>
+  );
+}
+
+const icons = {
+  hero: 'tree',
+  size: 'ruler',
+  carbon: 'cloud-fill',
+  value: 'seal-check-fill',
+  water: 'drop-fill',
+  air: 'wind-fill',
+  energy: 'lightning-fill',
+  equivalents: 'car',
+  future: 'chart-line-up',
+  story: 'plant',
+  place: 'map-pin',
+  species: 'leaf-fill',
+  measurements: 'ruler',
+  history: 'users-three',
+  passport: 'shield-check',
+  dedication: 'gift',
+  facts: 'info',
+} as const satisfies Record<TreePageSection, IconName>;
+
+type ChatCitationsProps = { publicId: string; citations: readonly Citation[] };
+
+/** Sources of an answer; each links to the section of the tree page that shows it. */
+function ChatCitations({ publicId, citations }: ChatCitationsProps) {
+  const { t } = useTexts('chat');
+  if (citations.length === 0) return null;
+  // Facts of one section can have the same text, e.g. both ends of a narrow range.
+  const chips = new Map(citations.map((citation) => [`${citation.section} ${citation.fact}`, citation]));
+  return (
+    <ul aria-label={t('chat.sources')} className={styles.list}>
+      {[...chips].map(([key, { fact, section }]) => (
+        <li key={key}>
+          <Link
+            href={urls.tree(publicId, section)}
+            aria-label={t('chat.readUp', { fact })}
+            className={styles.chip}
+          >
+            <Icon name={icons[section]} size={14} />
+            <span dir="auto">
+              <FormulaText>{fact}</FormulaText>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

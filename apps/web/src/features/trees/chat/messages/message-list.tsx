@@ -1,12 +1,13 @@
-import { Fragment } from 'react';
-import type { ReactNode, Ref } from 'react';
+import { Fragment, type ReactNode, type Ref, useEffect, useEffectEvent, useRef } from 'react';
 
 import { useTexts } from '#platform/texts.tsx';
 import { timeAgo } from '#shared/period/time-ago.ts';
 import { useToday } from '#shared/period/use-today.ts';
+import { Button } from '#ui/button.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
-import { ChatBubble, TypingBubble } from './chat-bubble.tsx';
-import type { DisplayMessage } from './chat-bubble.tsx';
+import type { Turn } from '../use-turns.ts';
+import { ChatBubble, type DisplayMessage, TypingBubble } from './chat-bubble.tsx';
 import { SlowAnswerHint } from './slow-answer-hint.tsx';
 
 import utilities from '#ui/utilities.module.css';
@@ -76,4 +77,69 @@ function useDayFormatter(): (instant: string) => string {
     const isRecent = today.getTime() - Date.parse(instant) < 86_400_000;
     return isRecent ? timeAgo(language, instant, today.getTime()) : formatDate(instant);
   };
+}
+
+export function ChatIntro({ name }: { name: string }) {
+  const { t } = useTexts('chat');
+  return (
+    <>
+      <p className={styles.disclaimer}>{t('chat.disclaimer')}</p>
+      <p className={styles.welcome}>{t('chat.welcome', { name })}</p>
+    </>
+  );
+}
+
+type EarlierMessagesProps = { isLoading: boolean; hasFailed: boolean; onMore: () => void };
+
+/** Loads earlier messages on scroll or click; after an error only on click. */
+export function EarlierMessages({ isLoading, hasFailed, onMore }: EarlierMessagesProps) {
+  const { t } = useTexts('chat');
+  const button = useRef<HTMLButtonElement>(null);
+  const loadOnScroll = useEffectEvent(() => {
+    if (!isLoading && !hasFailed) onMore();
+  });
+  useEffect(() => {
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry?.isIntersecting === true) loadOnScroll();
+    });
+    if (button.current !== null) observer.observe(button.current);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div className={styles.earlier}>
+      {hasFailed && <p role="alert">{t('chat.olderError')}</p>}
+      <Button ref={button} size="sm" variant="secondary" pending={isLoading} onClick={onMore}>
+        {t('chat.older')}
+      </Button>
+    </div>
+  );
+}
+
+type ChatLiveProps = { turn: Turn | undefined; name: string };
+
+/** Announces that the tree is answering, then the answer sentence by sentence instead of word by word. */
+export function ChatLive({ turn, name }: ChatLiveProps) {
+  const { t } = useTexts('chat');
+  return (
+    <div aria-live="polite">
+      <VisuallyHidden>
+        {turn?.state === 'asked' && <span>{t('chat.typing', { name })}</span>}
+        {turn &&
+          splitSentences(turn.answer, turn.state === 'done').map((sentence, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- sentences are only added
+            <span key={`${turn.key} ${index}`} dir="auto">
+              {sentence}{' '}
+            </span>
+          ))}
+      </VisuallyHidden>
+    </div>
+  );
+}
+
+/** Returns the complete sentences of a streaming text; the last one only once it has ended. */
+export function splitSentences(text: string, isFinished: boolean): string[] {
+  const parts = text.match(/[^\n]*?(?:[.!?؟…]+(?=\s|$)|\n|$)/gu)?.map((part) => part.trim()) ?? [];
+  const sentences = parts.filter((part) => part !== '');
+  const isLastIncomplete = !isFinished && !/[.!?؟…]\s*\s$|\n$/u.test(text);
+  return isLastIncomplete ? sentences.slice(0, -1) : sentences;
 }

@@ -1,13 +1,9 @@
 import { maxChatMessage } from '@nabta/contract/trees/chat';
-import { useId } from 'react';
-import type { FormEvent, KeyboardEvent } from 'react';
+import { type FormEvent, type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
 
 import { useTexts } from '#platform/texts.tsx';
-import { useSecondsUntil } from '#shared/period/use-seconds-until.ts';
-import { useWaitText } from '#shared/period/use-wait-text.ts';
+import { useSecondsUntil, useWaitText } from '#shared/period/countdown.ts';
 import { Icon } from '#ui/icon.tsx';
-
-import type { Draft } from './use-draft.ts';
 
 import styles from './chat-composer.module.css';
 
@@ -119,4 +115,18 @@ function WaitTimer({ until }: { until: number }) {
       {t(seconds >= hour ? 'chat.limit' : 'chat.wait', { time: formatWait(seconds) })}
     </p>
   );
+}
+
+type Draft = {
+  text: string;
+  input: RefObject<HTMLTextAreaElement | null>;
+  write(text: string): void;
+  /** Restores rejected text, unless the user typed something since. */
+  restore(text: string): void;
+};
+
+export function useDraft(): Draft {
+  const [text, setText] = useState('');
+  const input = useRef<HTMLTextAreaElement>(null);
+  return { text, input, write: setText, restore: (rejected) => setText((current) => current || rejected) };
 }

@@ -6,7 +6,6 @@ import { useTexts } from '#platform/texts.tsx';
 import { Amount } from '../amount.tsx';
 import { smallestAmount, useEcoUnits } from '../use-eco-units.ts';
 import { BenefitCard, BenefitOutlook } from './benefit-card.tsx';
-import { RangeBar } from './range-bar.tsx';
 
 import styles from './carbon-card.module.css';
 
@@ -65,5 +64,27 @@ export function CarbonCard({ benefit, level = 3, since, hasRate = true, children
       )}
       {children}
     </BenefitCard>
+  );
+}
+
+interface RangeBarProps {
+  low: number;
+  high: number;
+  value: number;
+  /** End of the scale; compared bars share it. */
+  max?: number;
+}
+
+/** Decorative: the text next to it states the same range. */
+export function RangeBar({ low, high, value, max = high * 1.12 }: RangeBarProps) {
+  const percentOf = (amount: number) => `${max > 0 ? Math.min(100, Math.max(0, (amount / max) * 100)) : 0}%`;
+  return (
+    <span className={styles.bar} aria-hidden="true">
+      <span
+        className={styles.range}
+        style={{ insetInlineStart: percentOf(low), inlineSize: percentOf(high - low) }}
+      />
+      <span className={styles.value} style={{ insetInlineStart: percentOf(value) }} />
+    </span>
   );
 }

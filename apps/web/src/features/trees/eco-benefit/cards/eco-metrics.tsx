@@ -1,10 +1,14 @@
 import type { EcoBenefit } from '@nabta/contract/trees/eco-benefit';
 
 import { useTexts } from '#platform/texts.tsx';
+import { Card } from '#ui/card.tsx';
+import type { IconName } from '#ui/icon-names.ts';
+import { IconTile } from '#ui/icon-tile.tsx';
 
 import { Amount } from '../amount.tsx';
-import { airGrams, useEcoUnits } from '../use-eco-units.ts';
-import { MetricCard, MetricGrid } from './metric-card.tsx';
+import { airGrams, type Quantity, useEcoUnits } from '../use-eco-units.ts';
+
+import styles from './eco-metrics.module.css';
 
 type EcoMetricsProps = {
   /** Label of the monetary value, for one tree or for many. */
@@ -14,60 +18,68 @@ type EcoMetricsProps = {
   minAmount?: number;
 };
 
-export function EcoMetrics({ title, benefit, minAmount = 0 }: EcoMetricsProps) {
-  const { value, air, waterM3, avoided } = benefit;
-  const isShown = (amount: number) => amount >= minAmount;
-  const amounts = [value.amount, airGrams(air), waterM3 * 1_000, avoided?.electricityKwh ?? 0];
+type Metric = {
+  section: 'value' | 'air' | 'water' | 'energy';
+  icon: IconName;
+  tone: 'info' | 'warn';
+  title: string;
+  amount: number;
+  quantity: Quantity;
+};
 
+export function EcoMetrics({ title, benefit, minAmount = 0 }: EcoMetricsProps) {
   const { t } = useTexts('eco-benefit');
   const { quantities } = useEcoUnits();
-  if (!amounts.some(isShown)) return null;
+  const { value, air, waterM3, avoided } = benefit;
+  const metrics: Metric[] = [
+    {
+      section: 'value',
+      icon: 'seal-check-fill',
+      tone: 'warn',
+      title,
+      amount: value.amount,
+      quantity: quantities.money(value),
+    },
+    {
+      section: 'air',
+      icon: 'wind-fill',
+      tone: 'info',
+      title: t('ecoBenefit.air'),
+      amount: airGrams(air),
+      quantity: quantities.grams(airGrams(air)),
+    },
+    {
+      section: 'water',
+      icon: 'drop-fill',
+      tone: 'info',
+      title: t('ecoBenefit.water'),
+      amount: waterM3 * 1_000,
+      quantity: quantities.water(waterM3),
+    },
+  ];
+  if (avoided)
+    metrics.push({
+      section: 'energy',
+      icon: 'lightning-fill',
+      tone: 'warn',
+      title: t('ecoBenefit.energy'),
+      amount: avoided.electricityKwh,
+      quantity: quantities.kwh(avoided.electricityKwh),
+    });
+  const shown = metrics.filter(({ amount }) => amount >= minAmount);
+  if (shown.length === 0) return null;
   return (
-    <MetricGrid>
-      {isShown(value.amount) && (
-        <MetricCard
-          section="value"
-          icon="seal-check-fill"
-          tone="warn"
-          title={title}
-          hint={t('ecoBenefit.valueHint')}
-        >
-          <Amount of={quantities.money(value)} />
-        </MetricCard>
-      )}
-      {isShown(airGrams(air)) && (
-        <MetricCard
-          section="air"
-          icon="wind-fill"
-          tone="info"
-          title={t('ecoBenefit.air')}
-          hint={t('ecoBenefit.airHint')}
-        >
-          <Amount of={quantities.grams(airGrams(air))} />
-        </MetricCard>
-      )}
-      {isShown(waterM3 * 1_000) && (
-        <MetricCard
-          section="water"
-          icon="drop-fill"
-          tone="info"
-          title={t('ecoBenefit.water')}
-          hint={t('ecoBenefit.waterHint')}
-        >
-          <Amount of={quantities.water(waterM3)} />
-        </MetricCard>
-      )}
-      {avoided && isShown(avoided.electricityKwh) && (
-        <MetricCard
-          section="energy"
-          icon="lightning-fill"
-          tone="warn"
-          title={t('ecoBenefit.energy')}
-          hint={t('ecoBenefit.energyHint')}
-        >
-          <Amount of={quantities.kwh(avoided.electricityKwh)} />
-        </MetricCard>
-      )}
-    </MetricGrid>
+    <div className={styles.grid}>
+      {shown.map(({ section, icon, tone, title: name, quantity }) => (
+        <Card key={section} id={section} className={styles.card}>
+          <IconTile name={icon} tone={tone} size={24} />
+          <h3 className={styles.title}>{name}</h3>
+          <p>
+            <Amount of={quantity} />
+          </p>
+          <p className={styles.hint}>{t(`ecoBenefit.${section}Hint`)}</p>
+        </Card>
+      ))}
+    </div>
   );
 }

@@ -7,7 +7,6 @@ import { ButtonLink } from '#ui/button.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 
 import { citationOf, isFormula } from './citation.ts';
-import { growthNameOf, massNameOf } from './model-names.ts';
 import { Sources } from './sources.tsx';
 
 import utilities from '#ui/utilities.module.css';
@@ -101,10 +100,12 @@ function useModelFacts({ model, site, size }: TreeBenefit): { label: string; val
     if (trunk === null) return t('method.heightOnly', { height: number(height) });
     return t('method.trunkAndHeight', { trunk: number(trunk), height: number(height) });
   };
-  const labelOf = (id: string | null, nameOf: typeof growthNameOf | typeof massNameOf) => {
-    const text = id === null ? undefined : nameOf(id);
+  const labelOf = (id: string | null, names: ModelNames, key = id ?? '') => {
+    const text = Object.hasOwn(names, key) ? names[key] : undefined;
     return text === undefined ? id : t(text);
   };
+  // A growth model has a variant after a colon, as in `exponential:saturating`.
+  const growthKey = model.growthModel?.split(':')[0];
   const name = model.commonName && nameIn(model.commonName, language);
   const species = [name, model.scientificName].filter(Boolean).join(' · ');
   const facts = [
@@ -112,8 +113,8 @@ function useModelFacts({ model, site, size }: TreeBenefit): { label: string; val
     { label: t('method.site'), value: t(`method.${site}`) },
     { label: t('method.sizeNow'), value: sizeText(size.dbhCm, size.heightM) },
     { label: t('method.largest'), value: sizeText(model.maxDbhCm, model.maxHeightM) },
-    { label: t('method.growthModel'), value: labelOf(model.growthModel, growthNameOf) },
-    { label: t('method.biomassModel'), value: labelOf(model.biomassModel, massNameOf) },
+    { label: t('method.growthModel'), value: labelOf(model.growthModel, growthNames, growthKey) },
+    { label: t('method.biomassModel'), value: labelOf(model.biomassModel, massNames) },
     {
       label: t('method.woodDensity'),
       value:
@@ -124,3 +125,29 @@ function useModelFacts({ model, site, size }: TreeBenefit): { label: string; val
   ];
   return facts.flatMap(({ label, value }) => (value ? [{ label, value }] : []));
 }
+
+/** Text keys of the growth curves and biomass equations in the species data; newer ones are shown by their code. */
+const growthNames = {
+  linear: 'method.growthLinear',
+  polynomial: 'method.growthPolynomial',
+  power: 'method.growthPower',
+  exponential: 'method.growthExponential',
+  logarithmic: 'method.growthLogarithmic',
+  mixed: 'method.growthMixed',
+  custom: 'method.growthTable',
+  height_dbh: 'method.growthPalm',
+  shrub_model: 'method.growthShrub',
+  type_multiplier: 'method.growthLike',
+} as const;
+
+const massNames = {
+  chave2014: 'method.massTree',
+  palm_height: 'method.massPalm',
+  shrub_volume: 'method.massShrub',
+  urb_gen_conifer: 'method.massConifer',
+  mangrove_komiyama: 'method.massMangrove',
+} as const;
+
+type ModelNames = Readonly<
+  Record<string, (typeof growthNames)[keyof typeof growthNames] | (typeof massNames)[keyof typeof massNames]>
+>;

@@ -3,10 +3,7 @@ import type { TreeBenefit } from '@nabta/contract/trees/tree-benefit';
 import { useTexts } from '#platform/texts.tsx';
 import { AreaChart } from '#shared/chart/area-chart.tsx';
 import type { AreaPoint } from '#shared/chart/area-geometry.ts';
-import { ChartFrame } from '#shared/chart/chart-frame.tsx';
-import type { ChartTable } from '#shared/chart/chart-frame.tsx';
-import { ChartLegend } from '#shared/chart/chart-legend.tsx';
-import type { LegendSign } from '#shared/chart/chart-legend.tsx';
+import { ChartFrame, ChartLegend, type ChartTable, type LegendSign } from '#shared/chart/chart-frame.tsx';
 import { Card } from '#ui/card.tsx';
 
 import { useEcoUnits } from '../use-eco-units.ts';

@@ -1,26 +1,25 @@
 import type { Tree } from '@nabta/contract/trees/tree';
 import type { TreeBenefit } from '@nabta/contract/trees/tree-benefit';
-import { lazy, Suspense, useState } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense, lazy, useState } from 'react';
 
 import { ApiError } from '#platform/api-error.ts';
 import { usePreloadTexts, useTexts } from '#platform/texts.tsx';
 import { urls } from '#platform/urls.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { Chip } from '#ui/chip.tsx';
 import { Icon } from '#ui/icon.tsx';
 
+import { Amount } from '../amount.tsx';
 import { BenefitSkeleton } from '../benefit-skeleton.tsx';
 import { AirCard } from '../cards/air-card.tsx';
+import { BenefitCard, BenefitOutlook } from '../cards/benefit-card.tsx';
 import { CarbonCard } from '../cards/carbon-card.tsx';
 import { EcoMetrics } from '../cards/eco-metrics.tsx';
 import { EquivalentsCard } from '../cards/equivalents-card.tsx';
 import { smallestAmount, useEcoUnits } from '../use-eco-units.ts';
-import { FutureCard } from './future-card.tsx';
-import { GradeNote } from './grade-note.tsx';
-import { isYoung } from './is-young.ts';
 import { TreeCurve } from './tree-curve.tsx';
-import { useTreeBenefit } from './use-tree-benefit.ts';
+import { isYoung, useTreeBenefit } from './use-tree-benefit.ts';
 
 import utilities from '#ui/utilities.module.css';
 import styles from './tree-impact.module.css';
@@ -133,5 +132,60 @@ function TreeEnding({ tree, endedAt }: Pick<TreeImpactProps, 'tree'> & { endedAt
         </ButtonLink>
       )}
     </div>
+  );
+}
+
+interface FutureCardProps {
+  forecast: NonNullable<TreeBenefit['forecast']>;
+  nextMilestone: TreeBenefit['nextMilestone'];
+  children?: ReactNode;
+}
+
+/** Forecast of a young tree, whose current amounts would be displayed as zero. */
+function FutureCard({ forecast, nextMilestone, children }: FutureCardProps) {
+  const { t, formatTreeDay } = useTexts('eco-benefit');
+  const { roughKg, formatQuantity } = useEcoUnits();
+  return (
+    <BenefitCard
+      id="future"
+      icon={{ name: 'plant-fill' }}
+      title={t('ecoBenefit.future', { year: String(forecast.year) })}
+    >
+      <p>
+        <Amount of={roughKg(forecast.co2RemovedKg)} large />
+      </p>
+      <p className={utilities.mutedText}>
+        {t('ecoBenefit.likelyRough', {
+          low: formatQuantity(roughKg(forecast.likely.lowKg)),
+          high: formatQuantity(roughKg(forecast.likely.highKg)),
+        })}
+      </p>
+      {nextMilestone && (
+        <BenefitOutlook icon="star-fill">
+          {t('ecoBenefit.milestone', {
+            amount: formatQuantity(roughKg(nextMilestone.co2Kg)),
+            when: formatTreeDay(nextMilestone.at, { month: 'long', year: 'numeric' }),
+          })}
+        </BenefitOutlook>
+      )}
+      {children}
+    </BenefitCard>
+  );
+}
+
+const kindOf = { A: 'success', B: 'info', C: 'warn', default: 'neutral' } as const;
+
+function GradeNote({ grade, isMeasured }: { grade: TreeBenefit['model']['grade']; isMeasured: boolean }) {
+  const { t } = useTexts('eco-benefit');
+  return (
+    <BenefitCard
+      title={t('ecoBenefit.quality')}
+      end={<Chip kind={kindOf[grade]}>{t(`ecoBenefit.grade${grade}`)}</Chip>}
+    >
+      <div className={styles.text}>
+        <p>{t(`ecoBenefit.meaning${grade}`)}</p>
+        <p>{t(isMeasured ? 'ecoBenefit.isMeasured' : 'ecoBenefit.byAge')}</p>
+      </div>
+    </BenefitCard>
   );
 }

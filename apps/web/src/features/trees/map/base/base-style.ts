@@ -65,12 +65,16 @@ async function loadExternal(address: string, mapbox: Mapbox): Promise<StyleSpeci
 /** Rejects when the signal aborts, for work that ignores it. */
 function rejectOnAbort(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason as Error));
+    signal.addEventListener('abort', () => {
+      const reason: Error = signal.reason;
+      reject(reason);
+    });
   });
 }
 
 async function loadJson<Data>(address: string, signal?: AbortSignal): Promise<Data> {
   const response = await fetch(address, { method: 'GET', ...(signal && { signal }) });
   if (!response.ok) throw new Error(`${address} answered ${response.status}`);
-  return (await response.json()) as Data;
+  const data: Data = await response.json();
+  return data;
 }

@@ -50,7 +50,8 @@ export const placesQuery = queryOptions({
     const { version } = await loadConfig();
     const response = await fetch(`/map/places.json?v=${version}`, { method: 'GET', signal });
     if (!response.ok) throw new Error(`The places answered ${response.status}`);
-    return placesOf((await response.json()) as PlacesFile);
+    const file: PlacesFile = await response.json();
+    return placesOf(file);
   },
   staleTime: Infinity,
 });

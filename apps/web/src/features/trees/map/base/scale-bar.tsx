@@ -1,8 +1,5 @@
-import type { CSSProperties } from 'react';
-
 import { useTexts } from '#platform/texts.tsx';
 
-import { scaleOf } from './map-scale.ts';
 import type { MapView } from './map-view.ts';
 
 import styles from './scale-bar.module.css';
@@ -22,9 +19,24 @@ export function ScaleBar({ view }: { view: MapView | undefined }) {
       role="img"
       aria-label={t('map.scale', { length })}
       className={styles.bar}
-      style={{ '--length': `${pixels}px` } as CSSProperties}
+      style={{ '--length': `${pixels}px` }}
     >
       <bdi>{length}</bdi>
     </p>
   );
+}
+
+type MapScale = { metres: number; pixels: number };
+
+const equatorMetres = 40_075_017;
+/** Width of MapLibre's world at zoom 0. */
+const worldPixels = 512;
+
+/** Returns the longest round length that fits into `maxPixels`. */
+export function scaleOf({ latitude, zoom }: MapView, maxPixels: number): MapScale {
+  const metresPerPixel = (equatorMetres * Math.cos((latitude * Math.PI) / 180)) / (worldPixels * 2 ** zoom);
+  const max = metresPerPixel * maxPixels;
+  const power = 10 ** Math.floor(Math.log10(max));
+  const metres = ([5, 2].find((times) => times * power <= max) ?? 1) * power;
+  return { metres, pixels: metres / metresPerPixel };
 }

@@ -1,11 +1,10 @@
-import { listPlans } from '@nabta/contract/supply/land';
-import type { LandPlan } from '@nabta/contract/supply/land';
+import { type LandPlan, listPlans } from '@nabta/contract/supply/land';
 import { toMercator } from '@nabta/domain/mercator';
-import { locateInPlan, planTileOf } from '@nabta/domain/site-plan';
-import type { SitePlace } from '@nabta/domain/site-plan';
+import { type SitePlace, locateInPlan, planTileOf } from '@nabta/domain/site-plan';
 import { skipToken, useQuery } from '@tanstack/react-query';
 
 import { useApi } from '#platform/session-provider.tsx';
+import { useTexts } from '#platform/texts.tsx';
 import { mapKeys } from '#shared/cache/keys.ts';
 
 import type { Position } from './map-view.ts';
@@ -36,4 +35,20 @@ export function siteOf(
     if (place !== undefined) return { land, place };
   }
   return undefined;
+}
+
+/** Metres; distances are rounded to this. */
+const roundingStep = 10;
+
+/** Describes where on its land a tree is; undefined when only the land is known. */
+export function usePlaceOnSite(): (place: SitePlace) => string | undefined {
+  const { t } = useTexts('map');
+  return ({ plot, row, metresFromGate }) => {
+    const parts = [
+      plot !== null && (row === null ? t('map.plot', { plot }) : t('map.plotAndRow', { plot, row })),
+      metresFromGate !== null &&
+        t('map.fromGate', { count: Math.round(metresFromGate / roundingStep) * roundingStep }),
+    ].filter((each) => each !== false);
+    return parts.length === 0 ? undefined : parts.join(' · ');
+  };
 }

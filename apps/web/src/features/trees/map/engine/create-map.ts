@@ -1,18 +1,14 @@
 import { Map as MapLibre } from 'maplibre-gl';
 
-import { minZoom, maxZoom } from '../base/map-view.ts';
-import type { Bounds, MapView, Position } from '../base/map-view.ts';
+import { type Bounds, type MapView, type Position, maxZoom, minZoom } from '../base/map-view.ts';
 import { authorizeRequest } from './authorized-request.ts';
-import { panIntoView, fitTo, flyTo, framingOf, pitchAt, zoomBy } from './map-camera.ts';
-import { watchClicks } from './map-clicks.ts';
-import { watchProblems } from './map-problems.ts';
-import type { MapProblem } from './map-problems.ts';
-import { createMapScene } from './map-scene.ts';
-import type { NamedPlace, SceneState } from './map-scene.ts';
-import type { TreeFeature } from './map-trees.ts';
+import { fitTo, flyTo, framingOf, panIntoView, pitchAt, zoomBy } from './map-camera.ts';
+import { type Pixel, findPressTarget, findTree, hitsAt } from './map-hits.ts';
+import { sourceIds } from './map-layers.ts';
+import { type NamedPlace, type SceneState, createMapScene } from './map-scene.ts';
+import type { InView, TreeFeature } from './map-trees.ts';
 import { prepareWorker } from './map-worker.ts';
-import type { InView } from './points-in-view.ts';
-import { viewOf, trackView } from './view-tracker.ts';
+import { trackView, viewOf } from './view-tracker.ts';
 
 export type MapEvents = {
   onView(view: MapView): void;
@@ -109,4 +105,41 @@ function openMap(options: MapOptions): MapLibre {
 /** Contains the map and the controls and cards around it. */
 function frameOf({ container }: MapOptions): HTMLElement {
   return container.parentElement ?? container;
+}
+
+/** Reports a clicked tree; a click on a cluster zooms in until it splits. */
+function watchClicks(map: MapLibre, onPress: (tree: TreeFeature | undefined) => void): void {
+  map.on('click', ({ point }) => void handleClick(point));
+  map.on('mousemove', ({ point }) => {
+    if (map.isMoving()) return;
+    map.getCanvas().style.cursor = hitsAt(map, point).length > 0 ? 'pointer' : '';
+  });
+
+  async function handleClick(point: Pixel): Promise<void> {
+    const target = await findPressTarget(map, point);
+    if (target === undefined) return onPress(undefined);
+    if ('publicId' in target) return onPress(findTree(map, target.publicId));
+    map.easeTo({ center: target.center, zoom: Math.min(target.zoom, maxZoom), duration: 600 });
+  }
+}
+
+/** `lost`: nothing can be drawn any more. `base`, `trees`: a part failed to load. */
+export type MapProblem = 'lost' | 'base' | 'trees';
+
+/** Lost contexts are often restored by the browser. */
+const contextLossDelayMs = 3_000;
+
+function watchProblems(map: MapLibre, onProblem: (problem: MapProblem) => void): void {
+  let lossTimer: ReturnType<typeof setTimeout> | undefined;
+  map.on('error', (event) => {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- MapLibre adds the source to the event
+    const { sourceId } = event as { sourceId?: string };
+    if (sourceId === sourceIds.trees) onProblem('trees');
+    else if (sourceId !== undefined) onProblem('base');
+  });
+  map.on('webglcontextlost', () => {
+    lossTimer = setTimeout(() => onProblem('lost'), contextLossDelayMs);
+  });
+  map.on('webglcontextrestored', () => clearTimeout(lossTimer));
+  map.on('remove', () => clearTimeout(lossTimer));
 }

@@ -1,5 +1,4 @@
-import { Component } from 'react';
-import type { ReactNode } from 'react';
+import { Component, type ReactNode } from 'react';
 
 import { reportError } from '#platform/error-report.ts';
 
@@ -20,4 +19,9 @@ export class MapBoundary extends Component<MapBoundaryProps, { hasFailed: boolea
   override render(): ReactNode {
     return this.state.hasFailed ? this.props.fallback : this.props.children;
   }
+}
+
+/** Checks for WebGL 2; creating the map can still fail on this device. */
+export function canDrawMap(): boolean {
+  return 'WebGL2RenderingContext' in window;
 }

@@ -3,9 +3,7 @@ import type { GeoJSONSource, Map as MapLibre, MapGeoJSONFeature } from 'maplibre
 
 import type { Bounds, Position } from '../base/map-view.ts';
 import { layerIds, sourceIds } from './map-layers.ts';
-import type { TreeFeature } from './map-trees.ts';
-import { listPointsInView } from './points-in-view.ts';
-import type { InView } from './points-in-view.ts';
+import { type InView, type TreeFeature, listPointsInView } from './map-trees.ts';
 
 export type Pixel = { x: number; y: number };
 
@@ -67,6 +65,7 @@ export async function findPressTarget(map: MapLibre, point: Pixel): Promise<Pres
   const source = map.getSource<GeoJSONSource>(sourceIds.trees);
   const zoom =
     properties.expansionZoom ?? (await source?.getClusterExpansionZoom(properties.cluster_id ?? 0));
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- clusters are points
   const center = (hit.geometry as unknown as { coordinates: [number, number] }).coordinates;
   return { center, zoom: Math.max(zoom ?? 0, map.getZoom() + 1) };
 }

@@ -100,6 +100,7 @@ export function treeSource(trees: MapTrees): SourceSpecification {
     };
   return {
     type: 'geojson',
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- MapLibre wants mutable positions
     data: { type: 'FeatureCollection', features: trees.features as unknown as [] },
     cluster: true,
     clusterRadius: 54,

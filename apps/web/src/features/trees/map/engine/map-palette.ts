@@ -1,3 +1,5 @@
+import { recordFrom, typedKeys } from '@nabta/domain/typed-object';
+
 /** Map colours by design token. */
 export type MapPalette = Record<keyof typeof tokens, string>;
 
@@ -30,7 +32,5 @@ const tokens = {
 /** Reads the computed tokens; call it when a map is drawn or the theme changes. */
 export function readPalette(element: Element = document.documentElement): MapPalette {
   const style = getComputedStyle(element);
-  return Object.fromEntries(
-    Object.entries(tokens).map(([name, token]) => [name, style.getPropertyValue(token).trim() || 'black']),
-  ) as MapPalette;
+  return recordFrom(typedKeys(tokens), (name) => style.getPropertyValue(tokens[name]).trim() || 'black');
 }

@@ -2,12 +2,18 @@ import type { GeoJSONSource, Map as MapLibre, StyleSpecification } from 'maplibr
 
 import type { Position } from '../base/map-view.ts';
 import type { Feature } from './geo-json.ts';
-import { placeTerrain, setTilt } from './map-camera.ts';
-import type { Terrain } from './map-camera.ts';
-import { firstZoomOfShapes, emptyCollection, sourceIds, styleWithTrees } from './map-layers.ts';
-import type { LiveData, Overlay } from './map-layers.ts';
-import { addPin } from './map-pins.ts';
+import { type Terrain, placeTerrain, setTilt } from './map-camera.ts';
+import {
+  type LiveData,
+  type Overlay,
+  emptyCollection,
+  firstZoomOfShapes,
+  sourceIds,
+  styleWithTrees,
+} from './map-layers.ts';
+import type { MapPalette } from './map-palette.ts';
 import type { TreeFeature } from './map-trees.ts';
+import { drawPin, loadPhoto, pinOf } from './pin-image.ts';
 import { shapeScaleAt, shapesOf } from './tree-shapes.ts';
 
 /** Everything the map draws, without marks and selection. */
@@ -115,4 +121,20 @@ function pointOf({ geometry, properties: { publicId, photo } }: TreeFeature): Fe
 
 function pointAt(longitude: number, latitude: number, properties: Feature['properties'] = {}): Feature {
   return { type: 'Feature', geometry: { type: 'Point', coordinates: [longitude, latitude] }, properties };
+}
+
+type PinOptions = { palette: MapPalette; /** Aborted when the map is removed. */ signal: AbortSignal };
+
+/** Adds a pin image that a layer requests; its photo is added once loaded. */
+function addPin(map: MapLibre, id: string, { palette, signal }: PinOptions): void {
+  const spec = pinOf(id);
+  if (signal.aborted || spec === undefined || map.hasImage(id)) return;
+  const plainPin = drawPin(spec.kind, palette);
+  if (plainPin === undefined) return;
+  map.addImage(id, plainPin.image, { pixelRatio: plainPin.pixelRatio });
+  if (spec.photo === '') return;
+  void loadPhoto(spec.photo).then((photo) => {
+    const pin = photo && drawPin(spec.kind, palette, photo);
+    if (pin && !signal.aborted && map.hasImage(id)) map.updateImage(id, pin.image);
+  });
 }

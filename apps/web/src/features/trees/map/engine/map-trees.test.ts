@@ -3,9 +3,7 @@ import { expect, test } from 'vitest';
 import { testTree } from '#testing/test-trees.ts';
 
 import { readPalette } from './map-palette.ts';
-import { dayOf, featuresOf, tileUrlTemplate } from './map-trees.ts';
-import type { TreeFeature } from './map-trees.ts';
-import { listPointsInView } from './points-in-view.ts';
+import { type TreeFeature, dayOf, featuresOf, listPointsInView, tileUrlTemplate } from './map-trees.ts';
 import { boxesOf, shapeScaleAt, shapesOf } from './tree-shapes.ts';
 
 const summary = testTree(7, {

@@ -8,6 +8,7 @@ type TrustedTypes = {
 
 /** Sets MapLibre's worker, the only script URL allowed by the CSP `require-trusted-types-for`. */
 export function prepareWorker(): void {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- TypeScript does not know Trusted Types
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
   if (trustedTypes?.defaultPolicy === null)
     trustedTypes.createPolicy('default', { createScriptURL: (url) => (url === workerUrl ? url : null) });

@@ -11,14 +11,10 @@ import type { Bounds, MapMode, MapView } from '../base/map-view.ts';
 import { usePlansAround } from '../base/site-plans.ts';
 import { useBaseStyle } from '../base/use-base-style.ts';
 import { useTheme } from '../base/use-theme.ts';
-import { createMap } from './create-map.ts';
-import type { MapHandle } from './create-map.ts';
+import { type MapHandle, type MapProblem, createMap } from './create-map.ts';
 import { readPalette } from './map-palette.ts';
-import type { MapProblem } from './map-problems.ts';
-import { dayOf } from './map-trees.ts';
-import type { MapTrees, TreeFeature } from './map-trees.ts';
+import { type InView, type MapTrees, type TreeFeature, dayOf } from './map-trees.ts';
 import { firstZoomOfPlans, planFeatures } from './plan-layers.ts';
-import type { InView } from './points-in-view.ts';
 
 type ForestMapOptions = {
   label: string;

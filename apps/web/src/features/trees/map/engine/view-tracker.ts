@@ -1,11 +1,10 @@
 import type { Map as MapLibre } from 'maplibre-gl';
 
 import type { MapView } from '../base/map-view.ts';
-import { debounce } from './debounce.ts';
 import { isProgrammaticMove } from './map-camera.ts';
 import { boundsOf, centerOf, treesIn } from './map-hits.ts';
 import type { MapScene } from './map-scene.ts';
-import type { InView } from './points-in-view.ts';
+import type { InView } from './map-trees.ts';
 
 type ViewEvents = { onView(view: MapView): void; onInView(found: InView): void };
 
@@ -41,4 +40,23 @@ export function trackView(map: MapLibre, mapScene: MapScene, { onView, onInView 
   });
   map.on('idle', () => inViewDebounce.schedule());
   map.on('remove', cancel);
+}
+
+type Debounced = {
+  /** Starts or restarts the timer. */
+  schedule(): void;
+  cancel(): void;
+};
+
+/** Runs the callback `ms` after the last `schedule()`. */
+export function debounce(ms: number, callback: () => void): Debounced {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const cancel = () => clearTimeout(timer);
+  return {
+    schedule() {
+      cancel();
+      timer = setTimeout(callback, ms);
+    },
+    cancel,
+  };
 }

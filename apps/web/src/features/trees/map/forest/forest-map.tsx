@@ -3,8 +3,7 @@ import type { ReactNode } from 'react';
 import { NavigationType, useNavigationType } from 'react-router';
 
 import { useTexts } from '#platform/texts.tsx';
-import { ShareSheet } from '#shared/share/share-sheet.tsx';
-import { useShare } from '#shared/share/use-share.ts';
+import { useShare } from '#shared/share/share-sheet.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
@@ -12,8 +11,7 @@ import { MapAttribution } from '../base/map-attribution.tsx';
 import { boundsOf, distanceBetween } from '../base/map-view.ts';
 import type { Position } from '../base/map-view.ts';
 import { ScaleBar } from '../base/scale-bar.tsx';
-import type { MapTrees, PlantedBetween, TreeFeature } from '../engine/map-trees.ts';
-import type { InView } from '../engine/points-in-view.ts';
+import type { InView, MapTrees, PlantedBetween, TreeFeature } from '../engine/map-trees.ts';
 import { useForestMap } from '../engine/use-forest-map.ts';
 import { InViewSheet } from './in-view-sheet.tsx';
 import { MapCards } from './map-cards.tsx';
@@ -21,11 +19,10 @@ import { MapControls } from './map-controls.tsx';
 import type { MapTool } from './map-controls.tsx';
 import { useForestOnMap, usePlantings } from './map-queries.ts';
 import type { Forest } from './map-queries.ts';
-import { withViewParams } from './map-url-state.ts';
+import { useMapUrlState, withViewParams } from './map-url-state.ts';
 import { PlaceSheet } from './place-sheet.tsx';
 import { PlantedSlider } from './planted-slider.tsx';
 import { useLocate } from './use-locate.ts';
-import { useMapUrlState } from './use-map-url-state.ts';
 
 import canvas from '../engine/map-canvas.module.css';
 import styles from './forest-map.module.css';
@@ -83,7 +80,7 @@ function LoadedForest({ forest, count, picture, onCount, sharePath }: Omit<Fores
     if (bounds) handle?.fit(bounds);
     else handle?.goTo({ longitude: position[0], latitude: position[1], zoom: townsZoom });
   });
-  const { share, offered, close } = useShare();
+  const { share, shareSheet } = useShare();
   const trees = withChosen(inView.trees, chosen);
   const current = chosen ?? trees[0];
   const frame = useOpenedAtMap(view !== undefined, state === 'shown');
@@ -184,7 +181,7 @@ function LoadedForest({ forest, count, picture, onCount, sharePath }: Omit<Fores
         summaries={onMap.summaries}
         onCluster={(next) => handle?.goTo(next)}
       />
-      <ShareSheet shared={offered} onClose={close} />
+      {shareSheet}
     </div>
   );
 }

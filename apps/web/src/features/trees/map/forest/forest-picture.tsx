@@ -1,13 +1,14 @@
+import type { Tile } from '@nabta/domain/tile-cell';
 import { useQuery } from '@tanstack/react-query';
+import { PbfReader } from 'pbf';
 
 import { useConnection } from '#platform/session-provider.tsx';
 import { treeKeys } from '#shared/cache/keys.ts';
 
 import type { Position } from '../base/map-view.ts';
-import { findSpots } from '../picture/forest-spots.ts';
 import { MapPicture } from '../picture/map-picture.tsx';
-import { useForestOnMap } from './map-queries.ts';
-import type { Forest } from './map-queries.ts';
+import { positionAt } from '../picture/picture-view.ts';
+import { type Forest, useForestOnMap } from './map-queries.ts';
 
 type ForestPictureProps = { forest: Forest; count: number | undefined };
 
@@ -42,4 +43,78 @@ function usePositions(forest: Forest, count: number | undefined) {
   const loaded: readonly Position[] | undefined =
     trees?.kind === 'whole' ? trees.features.map(({ geometry }) => geometry.coordinates) : spots.data;
   return { positions: loaded ?? (hasFailed ? [] : undefined), hasFailed };
+}
+
+/** Reads the bytes of a tile; undefined for an empty tile. */
+type TileReader = (tile: Tile) => Promise<Uint8Array | undefined>;
+
+/** A tile has 8 × 8 cells; each is a tile three zooms higher. */
+const gridSize = 8;
+const zoomStep = 3;
+/** Highest zoom that the picture can show. */
+const maxDetailZoom = 9;
+/** All of Arabia at zoom 6; larger forests are shown at a lower zoom. */
+const maxTiles = 48;
+
+/** Returns the centre of each tree group; smaller forests get finer groups. */
+export async function findSpots(read: TileReader): Promise<Position[]> {
+  let tiles: Tile[] = [{ z: 0, x: 0, y: 0 }];
+  for (;;) {
+    const found = await Promise.all(tiles.map(async (tile) => ({ tile, ...readPoints(await read(tile)) })));
+    tiles = uniqueTiles(found.flatMap(tilesBelow));
+    const isFine = tiles.every(({ z }) => z > maxDetailZoom);
+    if (isFine || tiles.length > maxTiles) return found.flatMap(positionsOf);
+  }
+}
+
+/** A group's centre does not show which cells it spans, so neighbouring cells are also read. */
+function tilesBelow({ tile: { z, x, y }, points, extent }: ReadTilePoints): Tile[] {
+  const offsets = [-1, 0, 1];
+  const cellOf = (units: number) => Math.floor((units / extent) * gridSize);
+  return points
+    .map(({ x: column, y: row }) => [cellOf(column), cellOf(row)] as const)
+    .flatMap(([column, row]) =>
+      offsets.flatMap((right) => offsets.map((down) => [column + right, row + down] as const)),
+    )
+    .filter((cell) => cell.every((index) => index >= 0 && index < gridSize))
+    .map(([column, row]) => ({ z: z + zoomStep, x: x * gridSize + column, y: y * gridSize + row }));
+}
+
+function uniqueTiles(tiles: readonly Tile[]): Tile[] {
+  return [...new Map(tiles.map((tile) => [`${tile.x} ${tile.y}`, tile])).values()];
+}
+
+function positionsOf({ tile: { z, x, y }, points, extent }: ReadTilePoints): Position[] {
+  return points.map((point) =>
+    positionAt({ x: (x + point.x / extent) / 2 ** z, y: (y + point.y / extent) / 2 ** z }),
+  );
+}
+
+type Points = { extent: number; points: { x: number; y: number }[] };
+type ReadTilePoints = Points & { tile: Tile };
+
+/** Reads only the point coordinates of a Mapbox vector tile, version 2. */
+function readPoints(bytes: Uint8Array = new Uint8Array()): Points {
+  return new PbfReader(bytes).readFields(
+    (tag, read: Points, tile) => {
+      if (tag === 3) tile.readMessage(readLayer, read);
+    },
+    { extent: 4_096, points: [] },
+  );
+}
+
+function readLayer(tag: number, read: Points, layer: PbfReader): void {
+  if (tag === 5) read.extent = layer.readVarint();
+  if (tag === 2) layer.readMessage(readFeature, read);
+}
+
+function readFeature(tag: number, { points }: Points, feature: PbfReader): void {
+  if (tag !== 4) return;
+  const [, x = 0, y = 0] = feature.readPackedVarint();
+  points.push({ x: decodeZigzag(x), y: decodeZigzag(y) });
+}
+
+/** Decodes zigzag encoding. */
+function decodeZigzag(step: number): number {
+  return (step >> 1) ^ -(step & 1);
 }

@@ -13,8 +13,7 @@ import { Sheet } from '#ui/sheet.tsx';
 import { nearestPlace, placesQuery } from '../base/map-places.ts';
 import type { MapPlace } from '../base/map-places.ts';
 import type { MapView } from '../base/map-view.ts';
-import type { TreeFeature } from '../engine/map-trees.ts';
-import type { Cluster, InView } from '../engine/points-in-view.ts';
+import type { Cluster, InView, TreeFeature } from '../engine/map-trees.ts';
 
 import styles from './place-sheet.module.css';
 

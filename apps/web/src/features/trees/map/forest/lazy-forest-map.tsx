@@ -4,8 +4,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { usePreloadTexts } from '#platform/texts.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
-import { canDrawMap } from '../engine/can-draw-map.ts';
-import { MapBoundary } from '../engine/map-boundary.tsx';
+import { MapBoundary, canDrawMap } from '../engine/map-boundary.tsx';
 
 import styles from './lazy-forest-map.module.css';
 

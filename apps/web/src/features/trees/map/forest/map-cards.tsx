@@ -1,6 +1,13 @@
 import type { TreeSummary } from '@nabta/contract/trees/tree';
-import { useEffect, useEffectEvent, useRef } from 'react';
-import type { FocusEvent, KeyboardEvent, RefObject } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 
 import { TreeCard } from '#features/trees/tree/tree-card.tsx';
 import { useTreeName } from '#features/trees/tree/tree-name.tsx';
@@ -12,10 +19,8 @@ import { IconLink } from '#ui/icon-button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 import type { Position } from '../base/map-view.ts';
-import { siteOf, usePlansAround } from '../base/site-plans.ts';
-import { usePlaceOnSite } from '../base/use-place-on-site.ts';
+import { siteOf, usePlaceOnSite, usePlansAround } from '../base/site-plans.ts';
 import type { TreeFeature } from '../engine/map-trees.ts';
-import { useFrozenWhilePressed } from './use-frozen-while-pressed.ts';
 
 import styles from './map-cards.module.css';
 
@@ -176,3 +181,29 @@ function scrollOffsetOf(list: HTMLElement, card: Element): number {
 }
 
 const listPadding = 12;
+
+/** Delay within which the click may follow the pointer release. */
+const clickMs = 350;
+
+/**
+ * Freezes a value while it is pressed; an element replaced or moved under the finger would lose its click.
+ */
+function useFrozenWhilePressed<T extends object>(current: T) {
+  const [frozen, setFrozen] = useState<{ shown: T }>();
+  const shown = frozen?.shown ?? current;
+  useEffect(() => {
+    if (frozen === undefined) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const release = () => {
+      timer = setTimeout(() => setFrozen(undefined), clickMs);
+    };
+    window.addEventListener('pointerup', release);
+    window.addEventListener('pointercancel', release);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('pointerup', release);
+      window.removeEventListener('pointercancel', release);
+    };
+  }, [frozen]);
+  return { shown, isPressed: frozen !== undefined, onPointerDown: () => setFrozen({ shown }) };
+}

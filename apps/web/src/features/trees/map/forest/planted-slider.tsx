@@ -1,6 +1,5 @@
 import { clsx } from 'clsx';
 import { useId, useState } from 'react';
-import type { CSSProperties } from 'react';
 
 import { useTexts } from '#platform/texts.tsx';
 import { Button } from '#ui/button.tsx';
@@ -73,7 +72,7 @@ export function PlantedSlider({ plantings, planted, onChange, onClose }: Planted
         <IconButton label={t('common.close')} icon="x" onClick={onClose} />
       </div>
       {plantings.length > 0 && <Histogram counts={histogramOf(steps, plantings)} from={from} to={to} />}
-      <div className={styles.track} style={{ '--from': share(from), '--to': share(to) } as CSSProperties}>
+      <div className={styles.track} style={{ '--from': share(from), '--to': share(to) }}>
         {ends.map(({ name, value, day, label, set }) => (
           <input
             key={name}
@@ -108,7 +107,7 @@ function Histogram({ counts, from, to }: HistogramProps) {
           // oxlint-disable-next-line react/no-array-index-key -- a bar is its step
           key={step}
           className={clsx(styles.bar, step >= from && step <= to && styles.within)}
-          style={{ '--share': count / max } as CSSProperties}
+          style={{ '--share': count / max }}
         />
       ))}
     </div>

@@ -3,8 +3,7 @@ import { lazy, Suspense } from 'react';
 import { usePreloadTexts } from '#platform/texts.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
-import { canDrawMap } from '../engine/can-draw-map.ts';
-import { MapBoundary } from '../engine/map-boundary.tsx';
+import { MapBoundary, canDrawMap } from '../engine/map-boundary.tsx';
 import type { OutlineMapProps } from './outline-map.tsx';
 
 import styles from './outline-map.module.css';

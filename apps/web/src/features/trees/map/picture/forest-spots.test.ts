@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { distanceBetween } from '../base/map-view.ts';
 import type { Position } from '../base/map-view.ts';
-import { findSpots } from './forest-spots.ts';
+import { findSpots } from '../forest/forest-picture.tsx';
 import { tileServerOf } from './testing/tree-tiles-server.ts';
 
 const riyadh: Position = [46.6753, 24.7136];

@@ -35,10 +35,8 @@ export function pictureOf(bounds: Bounds = defaultBounds): { view: MapView; box:
   const zoom = Math.max(0, Math.floor(Math.log2(pictureSize / tileSize / minSide) * 10) / 10);
   const side = sideAt(zoom);
   const clampToMap = (middle: number) => Math.min(Math.max(middle, side / 2), 1 - side / 2);
-  const [longitude, latitude] = positionAt({
-    x: clampToMap((west + east) / 2),
-    y: clampToMap((north + south) / 2),
-  }).map(rounded) as [number, number];
+  const longitude = rounded(longitudeAt(clampToMap((west + east) / 2)));
+  const latitude = rounded(latitudeAt(clampToMap((north + south) / 2)));
   const middle = toMercator(longitude, latitude);
   return {
     view: { longitude, latitude, zoom },

@@ -18,10 +18,8 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { useInViewport } from '#ui/use-in-viewport.ts';
 import { useToasts } from '#ui/use-toasts.ts';
 
-import { siteOf, usePlansAround } from '../base/site-plans.ts';
-import { usePlaceOnSite } from '../base/use-place-on-site.ts';
-import { canDrawMap } from '../engine/can-draw-map.ts';
-import { MapBoundary } from '../engine/map-boundary.tsx';
+import { siteOf, usePlaceOnSite, usePlansAround } from '../base/site-plans.ts';
+import { MapBoundary, canDrawMap } from '../engine/map-boundary.tsx';
 import { PlacePicture } from '../picture/place-picture.tsx';
 
 import utilities from '#ui/utilities.module.css';

@@ -1,19 +1,19 @@
 import type { Tree } from '@nabta/contract/trees/tree';
 import { nameIn } from '@nabta/domain/localized-name';
-import type { Ref } from 'react';
+import { type Ref, Suspense } from 'react';
 
 import { OwnerLogo } from '#features/trees/tree/owner-logo.tsx';
 import { TreeName } from '#features/trees/tree/tree-name.tsx';
+import { useAddTreePhoto } from '#features/trees/tree/use-tree-photo.ts';
 import { useTexts } from '#platform/texts.tsx';
 import { urls } from '#platform/urls.ts';
 import { renameTreeHandler } from '#shared/offline/outbox-handlers.ts';
 import { PendingBadge } from '#shared/offline/pending-badge.tsx';
+import { PhotoPicker } from '#shared/photo/photo-picker.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Link } from '#ui/link.tsx';
-
-import { AddTreePhoto } from './add-tree-photo.tsx';
 
 import utilities from '#ui/utilities.module.css';
 import styles from './tree-heading.module.css';
@@ -118,4 +118,21 @@ function Specie({ tree, title }: { tree: Tree; title: string }) {
       )}
     </p>
   );
+}
+
+type AddTreePhotoProps = { publicId: string };
+
+/** Suspends on its own, so that its texts do not delay the page. */
+function AddTreePhoto({ publicId }: AddTreePhotoProps) {
+  const { t } = useTexts('tree-page');
+  const label = t('treeDetail.addPhoto');
+  return (
+    <Suspense fallback={<IconButton variant="surface" icon="camera" label={label} disabled />}>
+      <TreePhotoPicker publicId={publicId} label={label} />
+    </Suspense>
+  );
+}
+
+function TreePhotoPicker({ publicId, label }: AddTreePhotoProps & { label: string }) {
+  return <PhotoPicker variant="icon" label={label} upload={useAddTreePhoto(publicId)} />;
 }

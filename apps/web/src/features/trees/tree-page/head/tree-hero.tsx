@@ -1,13 +1,15 @@
 import type { Tree } from '@nabta/contract/trees/tree';
+import type { Language } from '@nabta/domain/language';
 import { isIllustration } from '@nabta/domain/picture-file';
 import { clsx } from 'clsx';
-import { Suspense } from 'react';
+import { Suspense, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 
 import { TreePhoto } from '#features/trees/tree/tree-photo.tsx';
+import { useRemoveTreePhoto } from '#features/trees/tree/use-tree-photo.ts';
 import { useTexts } from '#platform/texts.tsx';
-
-import { RemovePhoto } from './remove-photo.tsx';
-import { usePhotoTrack } from './use-photo-track.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
 
 import styles from './tree-hero.module.css';
 
@@ -92,4 +94,104 @@ export function TreeHero({ tree, name }: TreeHeroProps) {
 function photosOf({ photos, image, plantedAt }: Tree): Tree['photos'] {
   if (photos.length > 0) return photos;
   return image === null ? [] : [{ image, takenAt: plantedAt, isMine: false }];
+}
+
+function RemovePhoto({ publicId, file }: { publicId: string; file: string }) {
+  const { t } = useTexts('photo');
+  const [isAsking, setIsAsking] = useState(false);
+  const removing = useRemoveTreePhoto(publicId);
+  const close = () => setIsAsking(false);
+  return (
+    <>
+      <IconButton
+        variant="glass"
+        icon="trash"
+        label={t('photo.remove')}
+        className={styles.remove}
+        onClick={() => setIsAsking(true)}
+      />
+      <Dialog
+        open={isAsking}
+        onClose={close}
+        title={t('photo.removeTitle')}
+        body={t('photo.removeBody')}
+        actions={
+          <>
+            <Button
+              variant="danger"
+              pending={removing.isPending}
+              onClick={() => removing.mutate(file, { onSettled: close })}
+            >
+              {t('photo.remove')}
+            </Button>
+            <Button variant="text" onClick={close}>
+              {t('common.cancel')}
+            </Button>
+          </>
+        }
+      />
+    </>
+  );
+}
+
+/**
+ * Scroll-snap carousel that starts at the last picture. Pictures passed during a programmatic scroll do not
+ * become current.
+ */
+function usePhotoTrack(count: number, language: Language) {
+  const track = useRef<HTMLUListElement>(null);
+  const target = useRef<number>(undefined);
+  const alignedWidth = useRef(0);
+  const [index, setIndex] = useState(Math.max(0, count - 1));
+
+  // Device rotation and a change of text direction move the row; the current picture stays in view.
+  const realign = useEffectEvent((_language: Language) => {
+    moveTo(track.current, index, 'instant');
+    alignedWidth.current = track.current?.clientWidth ?? 0;
+  });
+  useLayoutEffect(() => {
+    realign(language);
+    const observer = new ResizeObserver(() => realign(language));
+    if (track.current !== null) observer.observe(track.current);
+    return () => observer.disconnect();
+  }, [language]);
+
+  return {
+    track,
+    index,
+    show(next: number) {
+      if (next === index) return;
+      target.current = next;
+      setIndex(next);
+      const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
+      moveTo(track.current, next, prefersReducedMotion ? 'instant' : 'smooth');
+    },
+    trackProps: {
+      onPointerDown() {
+        target.current = undefined;
+      },
+      onScroll() {
+        const visibleIndex = visibleIndexOf(track.current, alignedWidth.current);
+        if (visibleIndex === undefined) return;
+        if (target.current === undefined) setIndex(visibleIndex);
+        else if (target.current === visibleIndex) target.current = undefined;
+      },
+      onScrollEnd() {
+        target.current = undefined;
+        setIndex(visibleIndexOf(track.current, alignedWidth.current) ?? index);
+      },
+    },
+  };
+}
+
+function moveTo(track: HTMLElement | null, index: number, behavior: ScrollBehavior): void {
+  if (track === null) return;
+  const direction = getComputedStyle(track).direction === 'rtl' ? -1 : 1;
+  track.scrollTo?.({ left: direction * index * track.clientWidth, behavior });
+}
+
+/** Undefined while the width differs from the one the scroll position was set for. */
+function visibleIndexOf(track: HTMLElement | null, width: number): number | undefined {
+  if (track === null || width === 0 || track.clientWidth !== width) return undefined;
+  return Math.round(Math.abs(track.scrollLeft) / width);
 }

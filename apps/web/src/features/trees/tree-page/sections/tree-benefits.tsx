@@ -1,15 +1,17 @@
 import type { Tree } from '@nabta/contract/trees/tree';
-import { lazy, Suspense, useState } from 'react';
+import { findGift } from '@nabta/domain/tree-ledger';
+import { ownerTitle } from '@nabta/domain/tree-title';
+import { Suspense, lazy, useState } from 'react';
 
 import { BenefitSkeleton } from '#features/trees/eco-benefit/benefit-skeleton.tsx';
-import { isYoung } from '#features/trees/eco-benefit/tree/is-young.ts';
+import { isYoung } from '#features/trees/eco-benefit/tree/use-tree-benefit.ts';
 import { MeasureInvite } from '#features/trees/measurement/measure-invite.tsx';
 import { useTexts } from '#platform/texts.tsx';
 import type { IconName } from '#ui/icon-names.ts';
 import { Icon } from '#ui/icon.tsx';
 
-import { treeAge } from './tree-age.ts';
-import { TreeOrigin } from './tree-origin.tsx';
+import { type Fact, FactList } from './fact-list.tsx';
+import { ScopeLink, TreeSection } from './tree-section.tsx';
 
 import styles from './tree-benefits.module.css';
 
@@ -79,4 +81,69 @@ function useMetrics(tree: Tree): Metric[] {
     metrics.push({ icon: 'tree', label: t('treeDetail.trunk'), value });
   }
   return metrics;
+}
+
+const dayMs = 86_400_000;
+
+type TreeAge = { unit: 'ageDays' | 'ageMonths' | 'ageYears'; count: number };
+
+/** Returns days below 60 days, months below two years, then years. */
+export function treeAge(plantedAt: Date, at: Date): TreeAge {
+  const days = Math.max(0, Math.floor((at.getTime() - plantedAt.getTime()) / dayMs));
+  if (days < 60) return { unit: 'ageDays', count: days };
+  if (days < 730) return { unit: 'ageMonths', count: Math.floor(days / 30.4375) };
+  return { unit: 'ageYears', count: Math.floor(days / 365.25) };
+}
+
+function TreeOrigin({ tree }: { tree: Pick<Tree, 'land' | 'plantedByCompany' | 'companySlug' | 'ledger'> }) {
+  const { t } = useTexts('tree-page');
+  const { land, plantedByCompany: company } = tree;
+  const giver = ownerTitle(findGift(tree.ledger)?.giver ?? null);
+  const facts: Fact[] = [];
+  if (land) {
+    facts.push({
+      icon: 'map-pin',
+      label: t('treeDetail.placeLabel'),
+      value: <ScopeLink scope="land" of={land} />,
+    });
+  }
+  if (giver !== undefined) {
+    facts.push({ icon: 'gift', label: t('treeDetail.giverLabel'), value: <bdi>{giver}</bdi> });
+  } else if (company) {
+    facts.push({
+      icon: 'users-three',
+      label: t('treeDetail.sponsorLabel'),
+      value: <ScopeLink scope="company" of={company} slug={tree.companySlug} />,
+    });
+  }
+  return facts.length === 0 ? null : <FactList facts={facts} />;
+}
+
+export function TreeMeasurements({ measurements }: Pick<Tree, 'measurements'>) {
+  const { t, formatTreeDay, formatNumber } = useTexts('tree-page');
+  if (measurements.length < 2) return null;
+  const formatSize = (key: 'treeDetail.metres' | 'treeDetail.centimetres', value: number | null) =>
+    value === null ? '–' : t(key, { value: formatNumber(value) });
+  return (
+    <TreeSection part="measurements" title={t('treeDetail.measurementsTitle')}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('treeDetail.dateLabel')}</th>
+            <th scope="col">{t('treeDetail.height')}</th>
+            <th scope="col">{t('treeDetail.trunkShort')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {measurements.toReversed().map(({ measuredAt, heightM, dbhCm }) => (
+            <tr key={measuredAt}>
+              <th scope="row">{formatTreeDay(measuredAt, { year: 'numeric', month: 'long' })}</th>
+              <td>{formatSize('treeDetail.metres', heightM)}</td>
+              <td>{formatSize('treeDetail.centimetres', dbhCm)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </TreeSection>
+  );
 }

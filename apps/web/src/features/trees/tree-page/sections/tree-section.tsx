@@ -1,7 +1,11 @@
 import type { TreePageSection } from '@nabta/contract/trees/chat';
+import { type LocalizedName, nameIn } from '@nabta/domain/localized-name';
 import type { ReactNode } from 'react';
 
+import { useTexts } from '#platform/texts.tsx';
+import { urls } from '#platform/urls.ts';
 import { Card } from '#ui/card.tsx';
+import { Link } from '#ui/link.tsx';
 
 import styles from './tree-section.module.css';
 
@@ -13,5 +17,22 @@ export function TreeSection({ part, title, children }: TreeSectionProps) {
       <h2 className={styles.title}>{title}</h2>
       <Card className={styles.card}>{children}</Card>
     </section>
+  );
+}
+
+interface ScopeLinkProps {
+  scope: 'company' | 'land' | 'effort';
+  of: { id: string; name: LocalizedName };
+  /** Slug of a sponsor with a public page. */
+  slug?: string | null;
+}
+
+/** Links to the public page of a sponsor, otherwise to the impact page of the scope. */
+export function ScopeLink({ scope, of: { id, name }, slug = null }: ScopeLinkProps) {
+  const { language } = useTexts();
+  return (
+    <Link href={slug === null ? urls.impact(scope, id) : urls.company(slug)} className={styles.link}>
+      <bdi>{nameIn(name, language)}</bdi>
+    </Link>
   );
 }

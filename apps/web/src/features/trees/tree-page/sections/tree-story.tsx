@@ -2,14 +2,16 @@ import type { Tree } from '@nabta/contract/trees/tree';
 import { nameIn } from '@nabta/domain/localized-name';
 import { isOwned } from '@nabta/domain/tree-ledger';
 import { ownerTitle } from '@nabta/domain/tree-title';
+import { Suspense } from 'react';
 
+import { SurvivalCard } from '#features/trees/survival/survival-card.tsx';
 import { useTexts } from '#platform/texts.tsx';
 import { useDualDate } from '#shared/period/use-dual-date.ts';
+import { Chip } from '#ui/chip.tsx';
+import { useInViewport } from '#ui/use-in-viewport.ts';
 
-import { FactList } from './fact-list.tsx';
-import type { Fact } from './fact-list.tsx';
-import { ScopeLink } from './scope-link.tsx';
-import { TreeSection } from './tree-section.tsx';
+import { type Fact, FactList } from './fact-list.tsx';
+import { ScopeLink, TreeSection } from './tree-section.tsx';
 
 import styles from './tree-section.module.css';
 
@@ -80,4 +82,58 @@ function useFacts(tree: Tree): Fact[] {
     },
   ];
   return facts.filter((fact) => fact !== undefined && fact !== false && fact !== null);
+}
+
+export function TreeSpecies({ tree: { specie, specieFacts } }: { tree: Tree }) {
+  const { t, formatNumber, language } = useTexts('tree-page');
+  if (specie === null || specieFacts === null) return null;
+  const { scientificName, family, isNative, isEvergreen, maxHeightM } = specieFacts;
+  return (
+    <TreeSection part="species" title={t('treeDetail.speciesTitle')}>
+      <FactList
+        facts={[
+          {
+            icon: 'leaf-fill',
+            label: t('treeDetail.species'),
+            value: nameIn(specie.commonName, language),
+          },
+          {
+            icon: 'file-text',
+            label: t('treeDetail.scientificName'),
+            value: (
+              <i lang="la" dir="ltr">
+                {scientificName}
+              </i>
+            ),
+          },
+          { icon: 'tree', label: t('treeDetail.family'), value: <span lang="la">{family}</span> },
+        ]}
+      />
+      <p className={styles.chips}>
+        <Chip kind={isNative ? 'success' : 'info'}>
+          {t(isNative ? 'treeDetail.native' : 'treeDetail.introduced')}
+        </Chip>
+        <Chip kind="neutral">{t(isEvergreen ? 'treeDetail.evergreen' : 'treeDetail.deciduous')}</Chip>
+        {maxHeightM !== null && (
+          <Chip kind="neutral">{t('treeDetail.growsTo', { height: formatNumber(maxHeightM) })}</Chip>
+        )}
+      </p>
+    </TreeSection>
+  );
+}
+
+/** Survival of the trees of the same effort or land, loaded when near the viewport. */
+export function TreeSurvival({ tree: { effort, land } }: { tree: Pick<Tree, 'effort' | 'land'> }) {
+  const { element, isNear } = useInViewport();
+  const id = effort?.id ?? land?.id;
+  if (id === undefined) return null;
+  return (
+    <section ref={element}>
+      {isNear && (
+        <Suspense>
+          <SurvivalCard isNamed scope={effort ? 'effort' : 'land'} id={id} />
+        </Suspense>
+      )}
+    </section>
+  );
 }

@@ -22,15 +22,15 @@ const maxRepairs = 3;
 
 /** Returns the style without unsupported parts; undefined when it is no style or only imports others. */
 export function readStyle(json: unknown): StyleSpecification | undefined {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the next lines check what is read of it
   const style = json as Partial<StyleSpecification> & { imports?: unknown[]; schema?: object };
   if (style.version !== 8 || !Array.isArray(style.layers) || style.sources === undefined) return undefined;
   // Mapbox Standard and its derivatives: their layers are imported, or need configuration that MapLibre
   // lacks.
   if ((style.imports?.length ?? 0) > 0 || style.schema !== undefined) return undefined;
   return {
-    ...(Object.fromEntries(
-      Object.entries(style).filter(([key]) => allowedKeys.has(key)),
-    ) as StyleSpecification),
+    ...Object.fromEntries(Object.entries(style).filter(([key]) => allowedKeys.has(key))),
+    version: style.version,
     sources: Object.fromEntries(
       Object.entries(style.sources).filter(([, source]) => supportedSources.has(source.type)),
     ),
@@ -52,6 +52,7 @@ export function repairStyle(style: StyleSpecification, repairs = maxRepairs): St
 /** Mapbox filters labels by camera pitch, which MapLibre does not support: the pitch is taken as 0. */
 function withoutPitchFilter(layer: LayerSpecification): LayerSpecification {
   if (!('filter' in layer) || layer.filter === undefined) return layer;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a filter with values instead of pitches is a filter
   return { ...layer, filter: replacePitch(layer.filter) as FilterSpecification };
 }
 
@@ -90,6 +91,7 @@ function removeInvalid(
 function withoutProperties(layer: LayerSpecification, names: readonly string[]): LayerSpecification {
   const omitNames = (section: object | undefined) =>
     section && Object.fromEntries(Object.entries(section).filter(([name]) => !names.includes(name)));
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `repairStyle` validates the layer again
   return {
     ...layer,
     ...(layer.paint && { paint: omitNames(layer.paint) }),

@@ -63,6 +63,7 @@ async function resolveSource(
   if (!isTiled(source)) return source;
   const { url, ...overrides } = source;
   const tileJson = url === undefined ? {} : await loadTileJson(resolveAddress(url, mapbox), loadJson);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the style's validation follows
   const merged = { ...tileJson, ...overrides } as TiledSource;
   const { tiles = [] } = merged;
   if (tiles.length === 0) throw new Error(`${url} names no tiles.`);
@@ -82,17 +83,13 @@ function isTiled(source: SourceSpecification): source is TiledSource {
 }
 
 async function loadTileJson(address: string, loadJson: LoadJson): Promise<TileJson> {
-  const tileJson = isPmtiles(address)
+  const file = isPmtiles(address)
     ? await (await import('./pmtiles-protocol.ts')).readPmtiles(address)
     : await loadJson(address);
-  const { tiles } = tileJson as TileJson;
-  if (!Array.isArray(tiles)) throw new Error(`${address} names no tiles.`);
-  return Object.fromEntries(
-    Object.entries(tileJson as TileJson).filter(
-      ([key, value]) =>
-        (tileJsonKeys as readonly string[]).includes(key) && value !== undefined && value !== null,
-    ),
-  );
+  const tileJson: TileJson = { ...(file ?? undefined) };
+  if (!Array.isArray(tileJson.tiles)) throw new Error(`${address} names no tiles.`);
+  const entries = tileJsonKeys.map((key) => [key, tileJson[key]] as const);
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined && value !== null));
 }
 
 function isPmtiles(address: string): boolean {

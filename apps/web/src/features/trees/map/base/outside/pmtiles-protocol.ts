@@ -14,6 +14,7 @@ export function registerPmtiles(): void {
 
 export const loadTile: AddProtocolAction = async (request, controller) => {
   try {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the library types the data as unknown
     return (await protocol.tilev4(request, controller)) as TileResponse;
   } catch (error) {
     if (!controller.signal.aborted) evict(request.url);

@@ -1,0 +1,96 @@
+import type { Certificate, CertificateStatus } from '@nabta/contract/trees/certificate';
+
+import { useTexts } from '#platform/texts.tsx';
+import { urls } from '#platform/urls.ts';
+import { QueryState } from '#shared/navigation/query-state.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+
+import { CertificateFacts, StatementFacts } from './certificate-facts.tsx';
+import { FileDrop } from './file-drop.tsx';
+import { type FileFinding, useCertificate, useVerifyFile } from './use-verify.ts';
+import { Verdict, type VerdictTone } from './verdict.tsx';
+
+import utilities from '#ui/utilities.module.css';
+
+const tones = {
+  current: 'good',
+  superseded: 'doubtful',
+  revoked: 'bad',
+} satisfies Record<CertificateStatus, VerdictTone>;
+
+export function SerialVerdict({ serial }: { serial: string }) {
+  const { t } = useTexts('certificate');
+  const query = useCertificate(serial);
+  if (query.data !== undefined) return <KnownCertificate certificate={query.data} />;
+  return (
+    <QueryState
+      query={query}
+      errorTitle={t('verify.errorTitle')}
+      unknown={<Verdict tone="bad" title={t('verify.unknownTitle')} body={t('verify.unknownBody')} />}
+      heights={[480]}
+    />
+  );
+}
+
+function KnownCertificate({ certificate }: { certificate: Certificate }) {
+  const { t } = useTexts('certificate');
+  const { status, tree } = certificate;
+  const kind = tree === null ? 'Forest' : 'Tree';
+  return (
+    <Verdict
+      tone={tones[status]}
+      title={t(`verify.${status}Title`)}
+      body={status === 'current' ? t('verify.currentBody') : t(`verify.${status}${kind}`)}
+    >
+      <CertificateFacts certificate={certificate} />
+      {tree !== null && (
+        <ButtonLink wide variant="secondary" icon="tree" href={urls.tree(tree.publicId)}>
+          {t('verify.seeTree')}
+        </ButtonLink>
+      )}
+    </Verdict>
+  );
+}
+
+interface FileCheckProps {
+  /** Called with the serial of a genuine file. */
+  onGenuine: (serial: string) => void;
+}
+
+export function FileCheck({ onGenuine }: FileCheckProps) {
+  const { t } = useTexts('certificate');
+  const checking = useVerifyFile();
+  return (
+    <FileDrop
+      texts={{
+        title: t('verify.fileTitle'),
+        body: t('verify.fileBody'),
+        choose: t('verify.choose'),
+        checking: t('verify.checking'),
+      }}
+      accept="application/pdf,.pdf"
+      checking={checking}
+      onFinding={(finding) => {
+        if (finding.is === 'genuine') onGenuine(finding.statement.serial);
+      }}
+    >
+      {checking.data && <FileVerdict finding={checking.data} />}
+    </FileDrop>
+  );
+}
+
+function FileVerdict({ finding }: { finding: FileFinding }) {
+  const { t } = useTexts('certificate');
+  if (finding.is === 'no-keys') return <p role="alert">{t('verify.keysError')}</p>;
+  if (finding.is === 'genuine') {
+    return (
+      <Verdict tone="good" title={t('verify.genuineTitle')} body={t('verify.genuineBody')}>
+        <StatementFacts statement={finding.statement} />
+      </Verdict>
+    );
+  }
+  const name = ({ changed: 'changed', unsealed: 'unsealed', 'unknown-key': 'unknownKey' } as const)[
+    finding.is
+  ];
+  return <Verdict tone="bad" title={t(`verify.${name}Title`)} body={t(`verify.${name}Body`)} />;
+}

@@ -1,0 +1,134 @@
+import { type ReactNode, useState } from 'react';
+
+import { useTexts } from '#platform/texts.tsx';
+
+import { type ChartBox, anchorOf, plotOf, px, yOf } from './chart-box.ts';
+import { ChartReader, type Reading } from './chart-reader.tsx';
+import type { TimeUnit } from './time-axis.ts';
+import { useWidth } from './use-width.ts';
+import { valueAxis } from './value-axis.ts';
+
+import styles from './chart.module.css';
+
+interface ChartOptions {
+  /** Largest value, which the axis includes. */
+  largest: number;
+  isWhole?: boolean;
+  /** In pixels; may depend on the width. */
+  height: number | ((width: number) => number);
+  right?: number;
+  top: number;
+}
+
+/** Measures the chart's element and lays out its value axis. */
+export function useChart({ largest, isWhole = false, height, right = 10, top }: ChartOptions) {
+  const texts = useAxisTexts();
+  const { element, width } = useWidth<HTMLDivElement>();
+  const axis = valueAxis(largest, { isWhole });
+  const rows = axis.ticks.map((value) => ({ value, label: texts.numberText(value, axis.top) }));
+  const box: ChartBox = {
+    width,
+    height: typeof height === 'number' ? height : height(width),
+    left: texts.roomFor(rows.map((row) => row.label)),
+    right,
+    top,
+    bottom: 28,
+  };
+  return { ...texts, element, box, axis, rows };
+}
+
+interface ChartCanvasProps {
+  chart: Pick<ReturnType<typeof useChart>, 'element' | 'box' | 'axis' | 'rows'>;
+  label: string;
+  /** Labels below the plot. */
+  labels: readonly { x: number; label: string }[];
+  /** Data points from the left. */
+  places: readonly Place[];
+  readingOf: (index: number) => Reading;
+  /** Draws the data, given the point that is read. */
+  children: (activeIndex: number | undefined) => ReactNode;
+}
+
+type Place = { x: number; y: number };
+
+/** Grid, axes and reader of a chart around its data. */
+export function ChartCanvas({ chart, label, labels, places, readingOf, children }: ChartCanvasProps) {
+  const { element, box, axis, rows } = chart;
+  const { direction } = useTexts();
+  const [activeIndex, setActiveIndex] = useState<number>();
+  const { width, height } = box;
+  return (
+    <div ref={element} className={styles.chart}>
+      <svg data-chart viewBox={`0 0 ${width} ${height}`} width={width} height={height} aria-hidden="true">
+        {rows.map((row) => {
+          const y = px(yOf(box, row.value, axis.top));
+          return (
+            <g key={row.value}>
+              <line x1={box.left} x2={box.left + plotOf(box).width} y1={y} y2={y} className={styles.grid} />
+              <text
+                x={box.left - 8}
+                y={y + 4}
+                textAnchor={anchorOf('before', direction)}
+                className={styles.axis}
+              >
+                {row.label}
+              </text>
+            </g>
+          );
+        })}
+        {labels.map(({ x, label: text }) => (
+          <text key={x} x={px(x)} y={height - 6} textAnchor="middle" className={styles.axis}>
+            {text}
+          </text>
+        ))}
+        {children(activeIndex)}
+      </svg>
+      <ChartReader
+        label={label}
+        box={box}
+        places={places}
+        readingOf={readingOf}
+        activeIndex={activeIndex}
+        onActiveChange={setActiveIndex}
+      />
+    </div>
+  );
+}
+
+/** Vertical line through the point that is read. */
+export function Cursor({ place, box }: { place: Place | undefined; box: ChartBox }) {
+  if (place === undefined) return null;
+  const { x, y } = place;
+  return (
+    <>
+      <line x1={x} x2={x} y1={box.top} y2={box.height - box.bottom} className={styles.cursor} />
+      <circle cx={x} cy={y} r={5} className={styles.dot} />
+    </>
+  );
+}
+
+/** Pixel width of an axis digit, and the gap between axis values and plot. */
+const digitWidth = 6.8;
+const gap = 10;
+
+const dateOptions = {
+  day: { day: 'numeric', month: 'short' },
+  month: { month: 'short', year: 'numeric' },
+  year: { year: 'numeric' },
+} satisfies Record<TimeUnit, Intl.DateTimeFormatOptions>;
+
+/** Formats axis values and dates. */
+function useAxisTexts() {
+  const { formatNumber, formatDate } = useTexts();
+  const numberOptions = (top: number): Intl.NumberFormatOptions =>
+    top >= 10_000
+      ? { notation: 'compact', maximumFractionDigits: 1 }
+      : { maximumSignificantDigits: top < 1 ? 2 : 4 };
+  return {
+    numberText: (value: number, top: number) => formatNumber(value, numberOptions(top)),
+    dayText: (at: number, unit: TimeUnit) =>
+      formatDate(at, { ...dateOptions[unit], timeZone: 'Asia/Riyadh' }),
+    roomFor: (labels: readonly string[]) =>
+      Math.ceil(Math.max(1, ...labels.map((label) => label.length)) * digitWidth) + gap,
+  };
+}
