@@ -10,8 +10,6 @@ import { FileDrop } from './file-drop.tsx';
 import { type FileFinding, useCertificate, useVerifyFile } from './use-verify.ts';
 import { Verdict, type VerdictTone } from './verdict.tsx';
 
-import utilities from '#ui/utilities.module.css';
-
 const tones = {
   current: 'good',
   superseded: 'doubtful',
