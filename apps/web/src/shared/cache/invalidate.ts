@@ -1,8 +1,7 @@
 import type { QueryClient, QueryFilters, QueryKey } from '@tanstack/react-query';
 
 import { treeKeys } from './keys.ts';
-import { firstPages } from './tree-pages.ts';
-import type { TreePages } from './tree-pages.ts';
+import { type TreePages, firstPages } from './tree-pages.ts';
 
 /** Keys of all queries with several trees. */
 export const listKeys = [treeKeys.pages, treeKeys.public, treeKeys.maps, treeKeys.gifted] as const;

@@ -1,5 +1,4 @@
-import { plotOf, px, yOf } from './chart-box.ts';
-import type { ChartBox } from './chart-box.ts';
+import { type ChartBox, plotOf, px, yOf } from './chart-box.ts';
 
 export type AreaPoint = { at: number; value: number; low: number; high: number };
 export type Mark = { at: number; value: number };

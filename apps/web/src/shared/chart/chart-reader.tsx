@@ -1,7 +1,6 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
 
-import { nearest } from './chart-box.ts';
-import type { ChartBox } from './chart-box.ts';
+import { type ChartBox, nearest } from './chart-box.ts';
 
 import styles from './chart.module.css';
 

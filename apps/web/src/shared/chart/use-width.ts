@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
-import type { RefObject } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 
 /** Width assumed before measurement: a card on a phone. */
 const initialWidth = 318;

@@ -1,5 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
-import type { ComponentType } from 'react';
+import { type ComponentType, Suspense, lazy, useState } from 'react';
 
 import { reportError } from '#platform/error-report.ts';
 import { useTexts } from '#platform/texts.tsx';

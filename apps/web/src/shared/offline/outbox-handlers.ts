@@ -1,13 +1,10 @@
 import type { InputOfEndpoint } from '@nabta/contract/core/endpoint';
-import { updateAccount } from '@nabta/contract/people/account';
-import type { Account } from '@nabta/contract/people/account';
+import { type Account, updateAccount } from '@nabta/contract/people/account';
 import { sendFeedback } from '@nabta/contract/services/feedback';
-import { dedicateTree, removeDedication } from '@nabta/contract/trees/dedication';
-import type { Dedication } from '@nabta/contract/trees/dedication';
+import { type Dedication, dedicateTree, removeDedication } from '@nabta/contract/trees/dedication';
 import { readNotifications, updateNotificationSettings } from '@nabta/contract/trees/notification';
 import type { NotificationSettings } from '@nabta/contract/trees/notification';
-import { updateTree } from '@nabta/contract/trees/tree';
-import type { Tree } from '@nabta/contract/trees/tree';
+import { type Tree, updateTree } from '@nabta/contract/trees/tree';
 
 import type { OutboxHandler } from '#platform/offline/profile-outbox.ts';
 

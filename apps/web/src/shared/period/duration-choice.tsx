@@ -1,5 +1,4 @@
-import { durations } from '@nabta/domain/date-range';
-import type { Duration } from '@nabta/domain/date-range';
+import { type Duration, durations } from '@nabta/domain/date-range';
 import { useId } from 'react';
 
 import { useTexts } from '#platform/texts.tsx';

@@ -1,5 +1,4 @@
-import { useRef, useState } from 'react';
-import type { ChangeEvent } from 'react';
+import { type ChangeEvent, useRef, useState } from 'react';
 
 import { useTexts } from '#platform/texts.tsx';
 import { Button } from '#ui/button.tsx';

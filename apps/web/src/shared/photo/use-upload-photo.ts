@@ -5,8 +5,7 @@ import { useTexts } from '#platform/texts.tsx';
 import { useSingleMutation } from '#platform/use-single-mutation.ts';
 import { useToasts } from '#ui/use-toasts.ts';
 
-import { shrinkPhoto } from './shrink-photo.ts';
-import type { PhotoProblem } from './shrink-photo.ts';
+import { type PhotoProblem, shrinkPhoto } from './shrink-photo.ts';
 
 type UploadOptions<Data> = {
   /** Action name in error reports. */

@@ -1,5 +1,4 @@
-import { badgeLevelOf, badgeLevels, isBadgeActive } from '@nabta/domain/badge-level';
-import type { BadgeLevel } from '@nabta/domain/badge-level';
+import { type BadgeLevel, badgeLevelOf, badgeLevels, isBadgeActive } from '@nabta/domain/badge-level';
 import { clsx } from 'clsx';
 
 import { useTexts } from '#platform/texts.tsx';

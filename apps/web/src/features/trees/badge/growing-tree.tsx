@@ -1,12 +1,10 @@
 import { clsx } from 'clsx';
-import { useEffect, useRef } from 'react';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 
 import { logError } from '#platform/error-report.ts';
 import { whenIdle } from '#platform/when-idle.ts';
 
-import { loadGrowthAnimation } from './growth-animation.ts';
-import type { GrowthAnimation } from './growth-animation.ts';
+import { type GrowthAnimation, loadGrowthAnimation } from './growth-animation.ts';
 
 import styles from './growing-tree.module.css';
 

@@ -1,5 +1,4 @@
-import { isBadgeActive } from '@nabta/domain/badge-level';
-import type { BadgeLevel } from '@nabta/domain/badge-level';
+import { type BadgeLevel, isBadgeActive } from '@nabta/domain/badge-level';
 import { growthFrameOfLevel } from '@nabta/domain/tree-growth-frame';
 
 import { useTexts } from '#platform/texts.tsx';

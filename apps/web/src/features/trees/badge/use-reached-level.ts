@@ -1,6 +1,5 @@
 import { celebrateLevel } from '@nabta/contract/people/account';
-import { badgeLevelOf, badgeLevels } from '@nabta/domain/badge-level';
-import type { BadgeLevel } from '@nabta/domain/badge-level';
+import { type BadgeLevel, badgeLevelOf, badgeLevels } from '@nabta/domain/badge-level';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 

@@ -1,7 +1,6 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { useRef, useState } from 'react';
-import type { DragEvent, ReactNode } from 'react';
+import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';

@@ -1,7 +1,9 @@
-import { certificateKeysPath, readCertificate } from '@nabta/contract/trees/certificate';
-import type { CertificateKeys } from '@nabta/contract/trees/certificate';
-import { verifySeal } from '@nabta/contract/trees/verify-seal';
-import type { SealResult } from '@nabta/contract/trees/verify-seal';
+import {
+  type CertificateKeys,
+  certificateKeysPath,
+  readCertificate,
+} from '@nabta/contract/trees/certificate';
+import { type SealResult, verifySeal } from '@nabta/contract/trees/verify-seal';
 import { useQueryClient } from '@tanstack/react-query';
 
 import { deviceStorage } from '#platform/storage.ts';

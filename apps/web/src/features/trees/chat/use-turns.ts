@@ -1,12 +1,10 @@
-import { sendChatMessage } from '@nabta/contract/trees/chat';
-import type { ChatDelta, ChatDone, ChatFailure } from '@nabta/contract/trees/chat';
+import { type ChatDelta, type ChatDone, type ChatFailure, sendChatMessage } from '@nabta/contract/trees/chat';
 import { useEffect, useRef, useState } from 'react';
 
 import { ApiError } from '#platform/api-error.ts';
 import { reportError } from '#platform/error-report.ts';
 import { randomKey } from '#platform/idempotency-keys.ts';
-import { useConnection } from '#platform/session-provider.tsx';
-import type { Connection } from '#platform/session-provider.tsx';
+import { type Connection, useConnection } from '#platform/session-provider.tsx';
 import { streamRequest } from '#platform/stream-request.ts';
 import { appendChatTurn } from '#shared/cache/changes.ts';
 

@@ -1,5 +1,4 @@
-import { useEffectEvent, useLayoutEffect, useRef } from 'react';
-import type { RefObject } from 'react';
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
 
 import { useOnline } from '#platform/use-online.ts';
 

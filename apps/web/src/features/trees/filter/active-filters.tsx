@@ -1,8 +1,7 @@
 import { useTexts } from '#platform/texts.tsx';
 import { Icon } from '#ui/icon.tsx';
 
-import { filtersInUse, withoutSheetFilters } from './tree-filters.ts';
-import type { SheetFilter, TreeFilters } from './tree-filters.ts';
+import { type SheetFilter, type TreeFilters, filtersInUse, withoutSheetFilters } from './tree-filters.ts';
 import type { FilterChoices } from './use-filter-choices.ts';
 
 import utilities from '#ui/utilities.module.css';

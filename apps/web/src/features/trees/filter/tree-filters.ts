@@ -1,7 +1,5 @@
-import { treeSorts } from '@nabta/contract/trees/tree';
-import type { TreeSort } from '@nabta/contract/trees/tree';
-import { dateRangeOf, durations } from '@nabta/domain/date-range';
-import type { Duration } from '@nabta/domain/date-range';
+import { type TreeSort, treeSorts } from '@nabta/contract/trees/tree';
+import { type Duration, dateRangeOf, durations } from '@nabta/domain/date-range';
 
 import type { TreeQuery } from '../tree/tree-queries.ts';
 

@@ -1,5 +1,4 @@
-import type { LocalizedName } from '@nabta/domain/localized-name';
-import { nameIn } from '@nabta/domain/localized-name';
+import { type LocalizedName, nameIn } from '@nabta/domain/localized-name';
 import { useQuery } from '@tanstack/react-query';
 
 import { useApi } from '#platform/session-provider.tsx';

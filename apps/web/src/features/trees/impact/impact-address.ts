@@ -1,8 +1,6 @@
 import type { Interval } from '@nabta/contract/trees/eco-benefit';
-import { impactScopes } from '@nabta/contract/trees/impact';
-import type { ImpactScope } from '@nabta/contract/trees/impact';
-import { dateRangeOf, durations } from '@nabta/domain/date-range';
-import type { Duration } from '@nabta/domain/date-range';
+import { type ImpactScope, impactScopes } from '@nabta/contract/trees/impact';
+import { type Duration, dateRangeOf, durations } from '@nabta/domain/date-range';
 
 /** Without a duration: all time. Without an interval: the server chooses. */
 export type ImpactChoice = { duration: Duration | undefined; interval: Interval | undefined };

@@ -1,6 +1,5 @@
 import type { Impact } from '@nabta/contract/trees/impact';
-import { Suspense } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 
 import { useTexts } from '#platform/texts.tsx';
 import { urls } from '#platform/urls.ts';

@@ -1,5 +1,4 @@
-import { getImpact, listImpactScopes } from '@nabta/contract/trees/impact';
-import type { Impact, ImpactScope } from '@nabta/contract/trees/impact';
+import { type Impact, type ImpactScope, getImpact, listImpactScopes } from '@nabta/contract/trees/impact';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
@@ -9,8 +8,7 @@ import { useApiQuery } from '#shared/cache/api-query.ts';
 import { impactKeys } from '#shared/cache/keys.ts';
 import { livePollMs } from '#shared/cache/stale-times.ts';
 
-import { queryOfChoice } from './impact-address.ts';
-import type { ImpactChoice } from './impact-address.ts';
+import { type ImpactChoice, queryOfChoice } from './impact-address.ts';
 
 type ImpactOptions = ImpactChoice & {
   scope: ImpactScope;

@@ -1,6 +1,5 @@
 import type { InputOfEndpoint } from '@nabta/contract/core/endpoint';
-import { measureTree, measurementErrors } from '@nabta/contract/trees/measurement';
-import type { MeasurementError } from '@nabta/contract/trees/measurement';
+import { type MeasurementError, measureTree, measurementErrors } from '@nabta/contract/trees/measurement';
 import type { TreeBenefit } from '@nabta/contract/trees/tree-benefit';
 
 import { ApiError } from '#platform/api-error.ts';

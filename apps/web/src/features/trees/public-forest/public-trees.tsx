@@ -1,6 +1,5 @@
 import type { DataOfEndpoint } from '@nabta/contract/core/endpoint';
-import { listPublicTrees, treePageSize } from '@nabta/contract/trees/tree';
-import type { TreeSummary } from '@nabta/contract/trees/tree';
+import { type TreeSummary, listPublicTrees, treePageSize } from '@nabta/contract/trees/tree';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 

@@ -1,6 +1,5 @@
 import { cleanGivenName, givenNameMaxLength } from '@nabta/domain/given-name';
-import { useId, useRef, useState } from 'react';
-import type { FormEvent } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 
 import { useTexts } from '#platform/texts.tsx';
 import { Button } from '#ui/button.tsx';

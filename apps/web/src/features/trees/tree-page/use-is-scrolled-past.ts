@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
-import type { RefObject } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 
 export function useIsScrolledPast(): { element: RefObject<HTMLHeadingElement | null>; isPast: boolean } {
   const element = useRef<HTMLHeadingElement>(null);

@@ -1,5 +1,4 @@
-import { treeTitle } from '@nabta/domain/tree-title';
-import type { TreeTitleSource } from '@nabta/domain/tree-title';
+import { type TreeTitleSource, treeTitle } from '@nabta/domain/tree-title';
 
 import { useTexts } from '#platform/texts.tsx';
 

@@ -1,6 +1,5 @@
 import type { TreeSummary } from '@nabta/contract/trees/tree';
-import { heroPhoto, treePhotoSources } from '@nabta/domain/picture-file';
-import type { PictureFormat } from '@nabta/domain/picture-file';
+import { type PictureFormat, heroPhoto, treePhotoSources } from '@nabta/domain/picture-file';
 import { clsx } from 'clsx';
 
 import { Icon } from '#ui/icon.tsx';

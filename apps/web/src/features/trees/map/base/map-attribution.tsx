@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { mapKeys } from '#shared/cache/keys.ts';
 import { Ltr } from '#ui/ltr.tsx';
 
-import { loadConfig } from './base-style.ts';
-import type { BaseStyle } from './base-style.ts';
+import { type BaseStyle, loadConfig } from './base-style.ts';
 
 import styles from './map-attribution.module.css';
 

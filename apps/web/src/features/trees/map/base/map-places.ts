@@ -5,8 +5,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { mapKeys } from '#shared/cache/keys.ts';
 
 import { loadConfig } from './base-style.ts';
-import { distanceBetween } from './map-view.ts';
-import type { Position } from './map-view.ts';
+import { type Position, distanceBetween } from './map-view.ts';
 
 export type MapPlace = {
   kind: string;

@@ -1,5 +1,4 @@
-import { MercatorCoordinate } from 'maplibre-gl';
-import type { FitBoundsOptions, Map as MapLibre } from 'maplibre-gl';
+import { type FitBoundsOptions, type Map as MapLibre, MercatorCoordinate } from 'maplibre-gl';
 
 import { isRightToLeft } from '#ui/direction.ts';
 

@@ -1,10 +1,8 @@
-import { Map as MapLibre } from 'maplibre-gl';
-import type { StyleSpecification } from 'maplibre-gl';
+import { Map as MapLibre, type StyleSpecification } from 'maplibre-gl';
 import { TerraDraw, TerraDrawPolygonMode, TerraDrawSelectMode } from 'terra-draw';
 import { TerraDrawMapLibreGLAdapter } from 'terra-draw-maplibre-gl-adapter';
 
-import { maxZoom, minZoom } from '../base/map-view.ts';
-import type { Bounds, MapView, Position } from '../base/map-view.ts';
+import { type Bounds, type MapView, type Position, maxZoom, minZoom } from '../base/map-view.ts';
 import { authorizeRequest } from './authorized-request.ts';
 import type { MapPalette } from './map-palette.ts';
 import { prepareWorker } from './map-worker.ts';

@@ -6,8 +6,7 @@ import { useConnection } from '#platform/session-provider.tsx';
 import { useTexts } from '#platform/texts.tsx';
 
 import type { BaseStyle } from '../base/base-style.ts';
-import { boundsOf, initialView, maxZoom } from '../base/map-view.ts';
-import type { Bounds, MapMode, MapView } from '../base/map-view.ts';
+import { type Bounds, type MapMode, type MapView, boundsOf, initialView, maxZoom } from '../base/map-view.ts';
 import { usePlansAround } from '../base/site-plans.ts';
 import { useBaseStyle } from '../base/use-base-style.ts';
 import { useTheme } from '../base/use-theme.ts';

@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { NavigationType, useNavigationType } from 'react-router';
 
 import { useTexts } from '#platform/texts.tsx';
@@ -8,17 +7,14 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 import { MapAttribution } from '../base/map-attribution.tsx';
-import { boundsOf, distanceBetween } from '../base/map-view.ts';
-import type { Position } from '../base/map-view.ts';
+import { type Position, boundsOf, distanceBetween } from '../base/map-view.ts';
 import { ScaleBar } from '../base/scale-bar.tsx';
 import type { InView, MapTrees, PlantedBetween, TreeFeature } from '../engine/map-trees.ts';
 import { useForestMap } from '../engine/use-forest-map.ts';
 import { InViewSheet } from './in-view-sheet.tsx';
 import { MapCards } from './map-cards.tsx';
-import { MapControls } from './map-controls.tsx';
-import type { MapTool } from './map-controls.tsx';
-import { useForestOnMap, usePlantings } from './map-queries.ts';
-import type { Forest } from './map-queries.ts';
+import { MapControls, type MapTool } from './map-controls.tsx';
+import { type Forest, useForestOnMap, usePlantings } from './map-queries.ts';
 import { useMapUrlState, withViewParams } from './map-url-state.ts';
 import { PlaceSheet } from './place-sheet.tsx';
 import { PlantedSlider } from './planted-slider.tsx';

@@ -10,8 +10,7 @@ import { urls } from '#platform/urls.ts';
 import { ListGroup, ListRow } from '#ui/list-group.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 
-import { nearestPlace, placesQuery } from '../base/map-places.ts';
-import type { MapPlace } from '../base/map-places.ts';
+import { type MapPlace, nearestPlace, placesQuery } from '../base/map-places.ts';
 import type { MapView } from '../base/map-view.ts';
 import type { Cluster, InView, TreeFeature } from '../engine/map-trees.ts';
 

@@ -1,5 +1,4 @@
-import { lazy, Suspense } from 'react';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, Suspense, lazy } from 'react';
 
 import { usePreloadTexts } from '#platform/texts.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';

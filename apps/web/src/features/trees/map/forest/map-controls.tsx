@@ -4,8 +4,7 @@ import { Menu } from '#ui/menu.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 
-import { mapStyleNames } from '../base/map-view.ts';
-import type { MapMode } from '../base/map-view.ts';
+import { type MapMode, mapStyleNames } from '../base/map-view.ts';
 
 import styles from './map-controls.module.css';
 

@@ -1,12 +1,10 @@
 import { getCountingChart } from '@nabta/contract/trees/eco-benefit';
 import { getImpact } from '@nabta/contract/trees/impact';
-import { listPublicTrees, listTrees } from '@nabta/contract/trees/tree';
-import type { TreeSummary } from '@nabta/contract/trees/tree';
+import { type TreeSummary, listPublicTrees, listTrees } from '@nabta/contract/trees/tree';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
-import { treeCountQuery } from '#features/trees/tree/tree-queries.ts';
-import type { TreeQuery } from '#features/trees/tree/tree-queries.ts';
+import { type TreeQuery, treeCountQuery } from '#features/trees/tree/tree-queries.ts';
 import type { ApiClient } from '#platform/api-client.ts';
 import { useApi } from '#platform/session-provider.tsx';
 import { treeKeys } from '#shared/cache/keys.ts';

@@ -5,10 +5,15 @@ import { useTexts } from '#platform/texts.tsx';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 
-import { dayOf, instantOfDay } from '../engine/map-trees.ts';
-import type { PlantedBetween } from '../engine/map-trees.ts';
-import { daysOfSteps, firstDayOf, histogramOf, stepOf, stepsBetween } from './planted-steps.ts';
-import type { Planting } from './planted-steps.ts';
+import { type PlantedBetween, dayOf, instantOfDay } from '../engine/map-trees.ts';
+import {
+  type Planting,
+  daysOfSteps,
+  firstDayOf,
+  histogramOf,
+  stepOf,
+  stepsBetween,
+} from './planted-steps.ts';
 
 import styles from './planted-slider.module.css';
 

@@ -6,12 +6,10 @@ import { useTexts } from '#platform/texts.tsx';
 
 import type { BaseStyle } from '../base/base-style.ts';
 import { MapAttribution } from '../base/map-attribution.tsx';
-import { boundsOf } from '../base/map-view.ts';
-import type { MapStyleName, MapView, Position } from '../base/map-view.ts';
+import { type MapStyleName, type MapView, type Position, boundsOf } from '../base/map-view.ts';
 import { useBaseStyle } from '../base/use-base-style.ts';
 import { readPalette } from '../engine/map-palette.ts';
-import { createOutlineDrawing } from '../engine/outline-drawing.ts';
-import type { OutlineDrawing } from '../engine/outline-drawing.ts';
+import { type OutlineDrawing, createOutlineDrawing } from '../engine/outline-drawing.ts';
 
 import utilities from '#ui/utilities.module.css';
 import canvas from '../engine/map-canvas.module.css';

@@ -3,8 +3,7 @@ import { toMercator } from '@nabta/domain/mercator';
 import { useTexts } from '#platform/texts.tsx';
 
 import { PictureAttribution } from '../base/map-attribution.tsx';
-import { boundsOf } from '../base/map-view.ts';
-import type { Position } from '../base/map-view.ts';
+import { type Position, boundsOf } from '../base/map-view.ts';
 import { useTheme } from '../base/use-theme.ts';
 import { pictureUrl, pictureOf, pictureSize } from './picture-view.ts';
 

@@ -1,5 +1,4 @@
-import { latitudeAt, longitudeAt, toMercator } from '@nabta/domain/mercator';
-import type { MercatorPoint } from '@nabta/domain/mercator';
+import { type MercatorPoint, latitudeAt, longitudeAt, toMercator } from '@nabta/domain/mercator';
 
 import type { Bounds, MapView, Position } from '../base/map-view.ts';
 

@@ -1,7 +1,6 @@
 import type { Tree } from '@nabta/contract/trees/tree';
 import { clsx } from 'clsx';
-import { useEffect, useMemo, useState } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 
 import { useTexts } from '#platform/texts.tsx';
 import { Segmented } from '#ui/segmented.tsx';

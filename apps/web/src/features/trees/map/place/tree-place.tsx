@@ -1,11 +1,9 @@
 import { getLocation, getWhat3Words } from '@nabta/contract/trees/map/place';
 import type { LocationResult, SpotWords } from '@nabta/contract/trees/map/place';
 import type { Tree } from '@nabta/contract/trees/tree';
-import { nameIn } from '@nabta/domain/localized-name';
-import type { LocalizedName } from '@nabta/domain/localized-name';
+import { type LocalizedName, nameIn } from '@nabta/domain/localized-name';
 import type { SitePlace } from '@nabta/domain/site-plan';
-import { lazy, Suspense } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense, lazy } from 'react';
 
 import { useTexts } from '#platform/texts.tsx';
 import { useApiQuery } from '#shared/cache/api-query.ts';

@@ -1,8 +1,7 @@
 import type { SourceSpecification, StyleSpecification } from 'maplibre-gl';
 
 import { repairStyle, readStyle } from './drawable-style.ts';
-import { highResolutionTile, resolveAddress } from './mapbox-address.ts';
-import type { Mapbox } from './mapbox-address.ts';
+import { type Mapbox, highResolutionTile, resolveAddress } from './mapbox-address.ts';
 
 type LoadJson = (address: string) => Promise<unknown>;
 type TiledSource = Extract<SourceSpecification, { tiles?: string[] }>;

@@ -1,5 +1,4 @@
-import { addProtocol } from 'maplibre-gl';
-import type { AddProtocolAction } from 'maplibre-gl';
+import { type AddProtocolAction, addProtocol } from 'maplibre-gl';
 import { Protocol } from 'pmtiles';
 
 type TileResponse = Awaited<ReturnType<AddProtocolAction>>;
