@@ -26,7 +26,6 @@ import type { TreePages } from './tree-pages.ts';
 
 // Cache updates and invalidation after changes by the user.
 
-/** Chat messages, newest first, by page. */
 type ChatPages = InfiniteData<DataOfEndpoint<typeof readChat>, string | undefined>;
 
 type ChatVisit = { publicId: string; visit: string | undefined };
@@ -37,7 +36,6 @@ export async function cancelTreeQueries(queryClient: QueryClient, publicId: stri
   await Promise.all(queryKeys.map((queryKey) => queryClient.cancelQueries({ queryKey })));
 }
 
-/** Updates a tree on its page, in every list and on every map. */
 export function updateCachedTree(
   queryClient: QueryClient,
   publicId: string,
@@ -72,7 +70,6 @@ export function clearCachedUnreadCount(queryClient: QueryClient): void {
   updateCached<number>(queryClient, { queryKey: notificationKeys.unread }, () => 0);
 }
 
-/** Finds a tree in cached lists when its own page is not cached. */
 export function findTreeInCachedLists(queryClient: QueryClient, publicId: string): TreeSummary | undefined {
   for (const queryKey of [treeKeys.pages, treeKeys.gifted]) {
     for (const [, cached] of queryClient.getQueriesData<TreePages | TreeSummary[]>({ queryKey })) {
@@ -84,7 +81,6 @@ export function findTreeInCachedLists(queryClient: QueryClient, publicId: string
   return undefined;
 }
 
-/** Refetches everything on the page after a reconnect. */
 export function invalidateAll(queryClient: QueryClient): void {
   trimToFirstPages(queryClient, { queryKey: treeKeys.pages });
   void queryClient.invalidateQueries();
@@ -105,10 +101,8 @@ export const invalidateNotificationSettings = invalidator(notificationKeys.setti
 
 export const invalidateUnreadCount = invalidator(notificationKeys.unread);
 
-/** Invalidates lists and maps after a change of a name or photo. */
 export const invalidateTreeLists = invalidator(...listKeys);
 
-/** Stores the tree returned for a new photo and updates lists and maps. */
 export function applyTreePhoto(queryClient: QueryClient, tree: Tree): void {
   void cancelTreeQueries(queryClient, tree.publicId);
   queryClient.setQueryData<Tree>(treeKeys.one(tree.publicId), tree);
@@ -116,7 +110,6 @@ export function applyTreePhoto(queryClient: QueryClient, tree: Tree): void {
   invalidateTreeLists(queryClient);
 }
 
-/** Stores the benefit of a measurement and invalidates totals that include the tree. */
 export function applyTreeMeasurement(queryClient: QueryClient, publicId: string, benefit: TreeBenefit): void {
   const queryKey = treeKeys.benefit(publicId);
   void queryClient.cancelQueries({ queryKey });
@@ -124,10 +117,8 @@ export function applyTreeMeasurement(queryClient: QueryClient, publicId: string,
   invalidate(queryClient, [treeKeys.one(publicId), treeKeys.ecoBenefit, impactKeys.all]);
 }
 
-/** Invalidates stock, rounds, trees and totals after field work was accepted. */
 export const invalidateFieldData = invalidator(fieldKeys.all, treeKeys.all, tagKeys.all, impactKeys.all);
 
-/** Invalidates everything related to trees, gifts or the account after a transfer. */
 export function invalidateForest(queryClient: QueryClient): void {
   trimToFirstPages(queryClient, { queryKey: treeKeys.pages });
   invalidate(queryClient, [
@@ -149,12 +140,10 @@ export function invalidateAfterCoupon(queryClient: QueryClient): void {
   invalidateForest(queryClient);
 }
 
-/** Refetches the tree count to detect changes made by staff. */
 export async function refetchTreeCount(queryClient: QueryClient): Promise<void> {
   await queryClient.refetchQueries({ queryKey: accountKeys.mine, exact: true });
 }
 
-/** Adds the finished question and answer to the cached chat. */
 export function appendChatTurn(
   queryClient: QueryClient,
   chatVisit: ChatVisit,
@@ -172,13 +161,11 @@ export function resetChat(queryClient: QueryClient, publicId: string): Promise<v
   return queryClient.resetQueries({ queryKey: chatKeys.of(publicId) });
 }
 
-/** Invalidates trees and public pages that show the owner's name or photo. */
 export function invalidateOwnerData(queryClient: QueryClient): void {
   trimToFirstPages(queryClient, { queryKey: treeKeys.pages });
   invalidate(queryClient, [treeKeys.all, accountKeys.public]);
 }
 
-/** Stores the ticket of the response and invalidates the list. */
 export function applyTicket(queryClient: QueryClient, ticket: Ticket): void {
   queryClient.setQueryData(ticketKeys.one(ticket.id), ticket);
   invalidate(queryClient, [ticketKeys.list]);
@@ -194,7 +181,6 @@ export function applyPhoneChange(queryClient: QueryClient, account: Account): vo
   invalidate(queryClient, [giftKeys.all, notificationKeys.all, accountKeys.devices]);
 }
 
-/** Refetches a list, limited to its first pages. */
 export function refreshPages(queryClient: QueryClient, queryKey: QueryKey): void {
   trimToFirstPages(queryClient, { queryKey, exact: true });
   void queryClient.refetchQueries({ queryKey, exact: true });

@@ -4,10 +4,8 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { updateCached, invalidate } from './invalidate.ts';
 import { giftKeys } from './keys.ts';
 
-/** Given gifts, newest first, by page. */
 type GivenGiftPages = InfiniteData<Gift[], string | undefined>;
 
-/** Stores the reminded gift, updates the pending gifts of its bundle, and invalidates the gift pages. */
 export function applyGiftReminder(queryClient: QueryClient, reminded: Gift): void {
   const { id, bundleId, lastNotifiedAt, canReNotifyAt } = reminded;
   const withReminder = (gift: Gift): Gift => {

@@ -3,7 +3,6 @@ import type { QueryClient, QueryFilters, QueryKey } from '@tanstack/react-query'
 import { treeKeys } from './keys.ts';
 import { type TreePages, firstPages } from './tree-pages.ts';
 
-/** Keys of all queries with several trees. */
 export const listKeys = [treeKeys.pages, treeKeys.public, treeKeys.maps, treeKeys.gifted] as const;
 
 export function invalidate(queryClient: QueryClient, queryKeys: readonly QueryKey[]): void {
@@ -14,7 +13,6 @@ export function invalidator(...queryKeys: readonly QueryKey[]) {
   return (queryClient: QueryClient): void => invalidate(queryClient, queryKeys);
 }
 
-/** Drops the later pages of long lists. */
 export function trimToFirstPages(queryClient: QueryClient, lists: QueryFilters): void {
   updateCached<TreePages>(queryClient, lists, firstPages);
 }

@@ -82,7 +82,6 @@ export const fieldKeys = {
 
 export const tagKeys = { all: ['tag'], one: (id: string | undefined) => ['tag', id] } as const;
 
-/** Support tickets: the user's own, and all of them for staff. */
 export const ticketKeys = {
   all: ['ticket'],
   list: ['ticket', 'list'],
@@ -103,7 +102,6 @@ export const certificateKeys = {
   published: ['certificate', 'keys'],
 } as const;
 
-/** Sponsor reports, for the staff who request them and for public verification. */
 export const disclosureKeys = {
   all: ['disclosure'],
   listOf: (filters: object) => ['disclosure', 'list', filters],
@@ -124,7 +122,6 @@ export const catalogueKeys = {
   method: ['method'],
 } as const;
 
-/** Console records of efforts, lands, companies, planters and species. */
 export type DirectoryKind = 'effort' | 'land' | 'company' | 'planter' | 'specie';
 
 export const directoryKeys = {
@@ -140,7 +137,6 @@ export const companyKeys = {
   trees: (slug: string) => ['company', 'trees', slug],
 } as const;
 
-/** Campaign records of their managers, and public campaign pages. */
 export const campaignKeys = {
   all: ['campaign'],
   list: ['campaign', 'list'],
@@ -180,7 +176,6 @@ export const errorKeys = {
   group: (id: string) => ['error', 'group', id],
 } as const;
 
-/** Trees in the staff console. */
 export const treeRecordKeys = {
   all: ['tree-record'],
   pagesOf: (query: object) => ['tree-record', 'pages', query],
@@ -203,7 +198,6 @@ export const consoleKeys = {
   counts: ['console', 'counts'],
 } as const;
 
-/** Supply chain of the trees, for staff. */
 export const chainKeys = {
   all: ['chain'],
   deliveriesOf: (query: object) => ['chain', 'delivery', 'list', query],

@@ -32,7 +32,6 @@ import type { DirectoryKind } from './keys.ts';
 
 export const invalidateDisclosures = invalidator(disclosureKeys.all);
 
-/** Caches the changed ticket and invalidates the ticket lists of staff. */
 export function cacheStaffTicket(queryClient: QueryClient, ticket: StaffTicket): void {
   queryClient.setQueryData(ticketKeys.staffOne(ticket.id), ticket);
   invalidate(queryClient, [[...ticketKeys.staff, 'list']]);
@@ -54,13 +53,11 @@ export const invalidateAfterUndo = invalidator(
 
 export const invalidatePartners = invalidator(partnerKeys.all);
 
-/** Caches the state returned by the server, or refetches it without one. */
 export function cacheSecondFactor(queryClient: QueryClient, state?: SecondFactor): void {
   if (state === undefined) invalidate(queryClient, [secondFactorKeys.mine]);
   else queryClient.setQueryData(secondFactorKeys.mine, state);
 }
 
-/** Caches the saved record and invalidates everything that shows its name. */
 export function cacheDirectoryRecord(
   queryClient: QueryClient,
   { kind, id, record }: { kind: DirectoryKind; id: string; record: object },
@@ -70,7 +67,6 @@ export function cacheDirectoryRecord(
   if (kind === 'specie') invalidate(queryClient, [catalogueKeys.species]);
 }
 
-/** Caches the campaign if the response contains it. */
 export function cacheCampaign(queryClient: QueryClient, record?: CampaignRecord): void {
   invalidate(queryClient, [campaignKeys.all]);
   if (record !== undefined) queryClient.setQueryData<CampaignRecord>(campaignKeys.one(record.id), record);
@@ -80,7 +76,6 @@ export function invalidateCampaign(queryClient: QueryClient, id: string): void {
   invalidate(queryClient, [campaignKeys.one(id)]);
 }
 
-/** Caches the changed tree and invalidates everything else that shows it. */
 export function cacheTreeFile(queryClient: QueryClient, file: TreeFile): void {
   queryClient.setQueryData<TreeFile>(treeRecordKeys.one(file.publicId), file);
   invalidate(queryClient, [['tree-record', 'pages'], ['tree-record', 'count'], treeKeys.all, impactKeys.all]);
@@ -100,7 +95,6 @@ export function cacheImport(queryClient: QueryClient, changed: TreeImport): void
 /** Called when the server stops processing an import. */
 export const invalidateImports = invalidator(importKeys.all, treeRecordKeys.all, directoryKeys.all);
 
-/** Caches the delivery and invalidates the supply chain. */
 export function cacheDelivery(queryClient: QueryClient, delivery: Delivery): void {
   queryClient.setQueryData<Delivery>(chainKeys.delivery(delivery.id), delivery);
   invalidateChain(queryClient);

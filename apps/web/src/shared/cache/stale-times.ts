@@ -8,8 +8,6 @@ export const staleTimesMs = {
   embeddedResponse: 20_000,
 } as const;
 
-/** Poll interval of live eco benefits. */
 export const livePollMs = 5_000;
 
-/** Poll interval of the tree count, to detect trees added by staff. */
 export const treeCountPollMs = 60_000;

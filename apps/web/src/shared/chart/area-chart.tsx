@@ -10,7 +10,6 @@ interface AreaChartProps {
   label: string;
   points: readonly AreaPoint[];
   marks?: readonly Mark[];
-  /** Second line for comparison, with one value per point. */
   comparison?: readonly number[];
   /** Present time; the line after it is a forecast. */
   forecastStart?: { at: number; label: string } | undefined;
@@ -21,7 +20,6 @@ const noMarks: readonly Mark[] = [];
 const noNumbers: readonly number[] = [];
 const labelWidth = { day: 74, month: 86, year: 40 } satisfies Record<TimeUnit, number>;
 
-/** A line over time with an uncertainty band. */
 export function AreaChart({
   label,
   points,
@@ -80,10 +78,7 @@ export function AreaChart({
   );
 }
 
-type ForecastStartProps = { x: number; y: number; box: ChartBox; label: string };
-
-/** Vertical line at the present, with its label kept inside the chart. */
-function ForecastStart({ x, y, box, label }: ForecastStartProps) {
+function ForecastStart({ x, y, box, label }: { x: number; y: number; box: ChartBox; label: string }) {
   const half = label.length * 3.4;
   const labelX = Math.min(Math.max(x, box.left + half), box.width - half);
   return (

@@ -20,9 +20,7 @@ type AreaInput = {
   points: readonly AreaPoint[];
   marks?: readonly Mark[];
   comparison?: readonly number[];
-  /** Time at which the forecast begins. */
   forecastFrom?: number | undefined;
-  /** Largest value of the axis. */
   top: number;
 };
 

@@ -7,7 +7,6 @@ import styles from './chart.module.css';
 
 interface BarChartProps {
   bars: readonly { id: string; label: string; value: number; valueText: string }[];
-  /** Value of a full bar; defaults to the largest value. */
   max?: number;
 }
 

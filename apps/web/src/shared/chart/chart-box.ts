@@ -5,7 +5,6 @@
 export type ChartBox = {
   width: number;
   height: number;
-  /** Space for the axis values. */
   left: number;
   right: number;
   top: number;
@@ -21,12 +20,10 @@ export function anchorOf(side: 'before' | 'after', direction: 'ltr' | 'rtl'): 's
   return (side === 'before') === (direction === 'ltr') ? 'end' : 'start';
 }
 
-/** Y coordinate of a value; zero is at the bottom. */
 export function yOf(box: ChartBox, value: number, top: number): number {
   return box.top + plotOf(box).height * (1 - (top > 0 ? Math.min(1, Math.max(0, value / top)) : 0));
 }
 
-/** Index of the place nearest to a point; undefined without places. */
 export function nearest(places: readonly number[], point: number): number | undefined {
   let nearestIndex: number | undefined;
   for (const [index, place] of places.entries()) {

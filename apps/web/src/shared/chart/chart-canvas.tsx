@@ -11,7 +11,6 @@ import { valueAxis } from './value-axis.ts';
 import styles from './chart.module.css';
 
 interface ChartOptions {
-  /** Largest value, which the axis includes. */
   largest: number;
   isWhole?: boolean;
   /** In pixels; may depend on the width. */
@@ -40,18 +39,15 @@ export function useChart({ largest, isWhole = false, height, right = 10, top }: 
 interface ChartCanvasProps {
   chart: Pick<ReturnType<typeof useChart>, 'element' | 'box' | 'axis' | 'rows'>;
   label: string;
-  /** Labels below the plot. */
   labels: readonly { x: number; label: string }[];
-  /** Data points from the left. */
+  /** Sorted from the left. */
   places: readonly Place[];
   readingOf: (index: number) => Reading;
-  /** Draws the data, given the point that is read. */
   children: (activeIndex: number | undefined) => ReactNode;
 }
 
 type Place = { x: number; y: number };
 
-/** Grid, axes and reader of a chart around its data. */
 export function ChartCanvas({ chart, label, labels, places, readingOf, children }: ChartCanvasProps) {
   const { element, box, axis, rows } = chart;
   const { direction } = useTexts();
@@ -95,7 +91,6 @@ export function ChartCanvas({ chart, label, labels, places, readingOf, children 
   );
 }
 
-/** Vertical line through the point that is read. */
 export function Cursor({ place, box }: { place: Place | undefined; box: ChartBox }) {
   if (place === undefined) return null;
   const { x, y } = place;
@@ -117,7 +112,6 @@ const dateOptions = {
   year: { year: 'numeric' },
 } satisfies Record<TimeUnit, Intl.DateTimeFormatOptions>;
 
-/** Formats axis values and dates. */
 function useAxisTexts() {
   const { formatNumber, formatDate } = useTexts();
   const numberOptions = (top: number): Intl.NumberFormatOptions =>

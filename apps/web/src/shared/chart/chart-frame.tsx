@@ -13,6 +13,7 @@ import { saveFile } from '../saving/save-file.ts';
 import { renderChartPng } from './chart-picture.ts';
 
 import utilities from '#ui/utilities.module.css';
+import visuallyHidden from '#ui/visually-hidden.module.css';
 import styles from './chart-frame.module.css';
 
 /** A number that exports as `value` and is displayed as localized `text`. */
@@ -26,14 +27,12 @@ interface ChartFrameProps {
   summary?: ReactNode;
   legend?: ReactNode;
   table: ChartTable;
-  /** File name of exports, without extension. */
   fileName: string;
   /** Data source, printed under the exported picture. */
   source: string;
   children: ReactNode;
 }
 
-/** A chart with a title, a table of the same data, and exports of both. */
 export function ChartFrame(props: ChartFrameProps) {
   const { title, level = 3, summary, legend, table, fileName, source, children } = props;
   const { t } = useTexts('chart');
@@ -46,7 +45,7 @@ export function ChartFrame(props: ChartFrameProps) {
   return (
     <figure aria-labelledby={id} className={styles.frame}>
       <figcaption>
-        <Heading id={id} className={styles.title}>
+        <Heading id={id} className={utilities.title3Semibold}>
           {title}
         </Heading>
         {summary && (
@@ -63,7 +62,7 @@ export function ChartFrame(props: ChartFrameProps) {
             {children}
             {legend}
           </div>
-          <div className={isTable ? styles.tableShown : styles.tableHidden}>
+          <div className={isTable ? styles.tableShown : visuallyHidden.hidden}>
             <DataTable title={title} {...table} />
           </div>
           <div className={styles.actions}>
@@ -85,7 +84,7 @@ export function ChartFrame(props: ChartFrameProps) {
 function DataTable({ title, columns, rows }: ChartTable & { title: string }) {
   return (
     <table className={styles.table}>
-      <caption className={styles.caption}>{title}</caption>
+      <caption className={visuallyHidden.hidden}>{title}</caption>
       <thead>
         <tr>
           {columns.map((column) => (

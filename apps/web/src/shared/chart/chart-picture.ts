@@ -69,7 +69,6 @@ type LegendPosition = { edge: number; y: number; isRtl: boolean };
 
 const signWidth = 18;
 
-/** Draws the legend from the starting edge. */
 function drawLegend(
   context: CanvasRenderingContext2D,
   signs: readonly HTMLElement[],

@@ -4,13 +4,11 @@ import { type ChartBox, nearest } from './chart-box.ts';
 
 import styles from './chart.module.css';
 
-/** Tooltip content of one data point. */
 export type Reading = { title: string; value: string; detail?: string | undefined };
 
 interface ChartReaderProps {
   label: string;
   box: ChartBox;
-  /** Sorted from the left. */
   places: readonly { x: number; y: number }[];
   readingOf: (index: number) => Reading;
   activeIndex: number | undefined;
@@ -92,7 +90,6 @@ type TooltipProps = { reading: Reading; place: { x: number; y: number }; box: Ch
 
 const tooltipWidth = 196;
 
-/** Stays within the chart. */
 function Tooltip({ reading, place, box }: TooltipProps) {
   const left = Math.min(Math.max(0, place.x - tooltipWidth / 2), Math.max(0, box.width - tooltipWidth));
   const isLow = place.y > box.height / 2;

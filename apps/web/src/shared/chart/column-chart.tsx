@@ -10,7 +10,6 @@ interface ColumnChartProps {
   readingOf: (index: number) => Reading;
 }
 
-/** Counts per period as columns. */
 export function ColumnChart({ label, columns, readingOf }: ColumnChartProps) {
   const values = columns.map(({ value }) => value);
   const chart = useChart({
@@ -56,7 +55,6 @@ export function columnGeometry(values: readonly number[], top: number, box: Char
   });
 }
 
-/** Rounded top, flat bottom. */
 function columnPath(x: number, y: number, ground: number, width: number): string {
   const radius = px(Math.min(maxRadius, width / 2, ground - y));
   const [first, last] = [px(x - width / 2), px(x + width / 2)];
@@ -66,7 +64,6 @@ function columnPath(x: number, y: number, ground: number, width: number): string
   );
 }
 
-/** Label every n-th column, so that labels fit. */
 export function labelStep(count: number, width: number, labelWidth: number): number {
   return Math.max(1, Math.ceil((count * labelWidth) / Math.max(1, width)));
 }

@@ -11,12 +11,10 @@ type Point = { x: number; y: number };
 interface CurveChartProps {
   label: string;
   curve: readonly Point[];
-  /** Measured values for comparison. */
   points: readonly Point[];
   readingOf: (index: number) => Reading;
 }
 
-/** A curve of one quantity over another, with measured points. */
 export function CurveChart({ label, curve, points, readingOf }: CurveChartProps) {
   const all = [...curve, ...points];
   const chart = useChart({

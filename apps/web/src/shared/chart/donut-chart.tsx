@@ -7,7 +7,6 @@ export type DonutPart = { id: string; label: string; value: number };
 interface DonutChartProps {
   /** At most six, sorted from the largest. */
   parts: readonly DonutPart[];
-  /** Text in the centre. */
   total: string;
   unit: string;
 }
@@ -15,7 +14,6 @@ interface DonutChartProps {
 const size = 160;
 const ring = { outer: 78, inner: 54 };
 
-/** A donut chart with a legend of percentages. */
 export function DonutChart({ parts, total, unit }: DonutChartProps) {
   const { formatNumber } = useTexts();
   const sum = parts.reduce((total, { value }) => total + value, 0);
@@ -56,7 +54,6 @@ type Ring = { centre: number; outer: number; inner: number };
 /** Gap between segments, in radians. */
 const gap = 0.03;
 
-/** SVG paths of the ring's segments, clockwise from the top. */
 function donutArcs(values: readonly number[], ring: Ring): string[] {
   const total = values.reduce((all, value) => all + value, 0);
   let angle = 0;

@@ -3,7 +3,6 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 /** Width assumed before measurement: a card on a phone. */
 const initialWidth = 318;
 
-/** Tracks the pixel width of an element. */
 export function useWidth<Target extends Element>(): { element: RefObject<Target | null>; width: number } {
   const element = useRef<Target>(null);
   const [width, setWidth] = useState(initialWidth);

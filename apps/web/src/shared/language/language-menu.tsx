@@ -11,7 +11,6 @@ import { useChooseLanguage } from './use-choose-language.ts';
 /** The flags of the United States, Saudi Arabia and Brazil. */
 export const languageFlag = { ar: 'SA', en: 'US', pt: 'BR' } as const satisfies Record<Language, FlagCode>;
 
-/** Language menu in the header; choosing a language closes it. */
 export function LanguageMenu({ variant = 'plain' }: { variant?: 'plain' | 'glass' }) {
   const { t, language } = useTexts();
   const chooseLanguage = useChooseLanguage();

@@ -36,7 +36,6 @@ export function useChooseLanguage(): (language: Language) => Promise<void> {
   );
 }
 
-/** Saves the language to the account, queued while offline. */
 export function useSaveLanguage(): (account: Account, language: Language) => Promise<void> {
   const sendOrQueue = useSendOrQueue();
   const { setAccount } = useSession();

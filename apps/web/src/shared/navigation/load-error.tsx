@@ -12,7 +12,6 @@ interface LoadErrorProps {
   onRetry: () => void;
 }
 
-/** Error state of a page that failed to load. */
 export function LoadError({ error, title, body, level = 2, pending, onRetry }: LoadErrorProps) {
   const { t } = useTexts();
   const isConnection = error instanceof ApiError && error.status === 0;

@@ -11,14 +11,11 @@ interface LoadedPageProps<Data> {
   title: string;
   query: UseQueryResult<Data>;
   errorTitle: string;
-  /** Shown when the record does not exist; includes its own heading. */
   notFound: ReactNode;
-  /** Sets width and padding of the page. */
   className: string | undefined;
   children: (data: Data) => ReactNode;
 }
 
-/** Page for one query with loading, not-found and error states. */
 export function LoadedPage<Data>({
   title,
   query,

@@ -8,7 +8,6 @@ import styles from './main-pages.module.css';
 
 export type MainPage = 'home' | 'gifted' | 'impact';
 
-/** Whether the header has room for the main navigation and a user is signed in. */
 export function useHasMainPages(): boolean {
   const { status } = useSession();
   const isWide = useMediaQuery('(min-width: 1024px)');

@@ -14,11 +14,9 @@ const redirectSeconds = 5;
 
 interface NotFoundProps {
   title: string;
-  /** Shown after the user cancels the redirect. */
   advice: string;
 }
 
-/** Not-found message that redirects home after five seconds unless the user stays. */
 export function NotFound({ title, advice }: NotFoundProps) {
   const { t } = useTexts();
   const { seconds, stay } = useCountdownHome();

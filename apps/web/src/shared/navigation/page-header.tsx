@@ -10,11 +10,9 @@ import { LanguageMenu } from '../language/language-menu.tsx';
 import { BackButton } from './back-button.tsx';
 
 interface PageHeaderProps {
-  /** Page heading; defaults to the logo. */
   title?: ReactNode;
   back?: boolean;
   settings?: boolean;
-  /** Shown after the back and settings buttons. */
   start?: ReactNode;
 }
 

@@ -11,7 +11,6 @@ interface PendingBadgeProps<Input> {
   subject: string;
 }
 
-/** Marks a change that is queued on this device. */
 export function PendingBadge<Input>({ kind, subject }: PendingBadgeProps<Input>) {
   return useIsPending(kind, subject) ? <Badge /> : null;
 }

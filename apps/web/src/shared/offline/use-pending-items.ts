@@ -8,13 +8,11 @@ import { useConnection, useSession } from '#platform/session-provider.tsx';
 const none: readonly OutboxItem[] = [];
 const subscribeNever = () => () => undefined;
 
-/** Actions queued on this device. */
 export function usePendingItems(): readonly OutboxItem[] {
   const outbox = useOffline()?.outbox;
   return useSyncExternalStore(outbox?.subscribe ?? subscribeNever, outbox?.list ?? (() => none));
 }
 
-/** Whether an action of this kind is queued for the subject. */
 export function useIsPending<Input>(kind: OutboxHandler<Input>, subject: string): boolean {
   return usePendingItems().some(
     ({ kind: name, input }) =>

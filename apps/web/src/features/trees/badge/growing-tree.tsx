@@ -9,7 +9,6 @@ import { type GrowthAnimation, loadGrowthAnimation } from './growth-animation.ts
 import styles from './growing-tree.module.css';
 
 interface GrowingTreeProps {
-  /** Frame at which growth stops. */
   frame: number;
   /** Shows the frame immediately and ignores presses. */
   isStatic?: boolean;

@@ -4,7 +4,6 @@ const framesPerSecond = 60;
 
 export type GrowthAnimation = {
   showFrame(frame: number): void;
-  /** Plays forwards or backwards from the current frame. */
   growTo(frame: number): void;
   remove(): void;
 };

@@ -170,7 +170,6 @@ function useCertificatePicture(source: CertificateSource) {
   });
 }
 
-/** Fetches the PDF; without a connection returns the cached one. */
 function useCertificatePdf() {
   const load = useLoadCertificate();
   const queryClient = useQueryClient();

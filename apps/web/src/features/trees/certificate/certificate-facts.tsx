@@ -11,7 +11,6 @@ import styles from './certificate-facts.module.css';
 
 export type Fact = { label: string; value: string };
 
-/** Shows the certificate as recorded by the server. */
 export function CertificateFacts({ certificate }: { certificate: Certificate }) {
   return <Facts facts={useFacts(certificate)} />;
 }

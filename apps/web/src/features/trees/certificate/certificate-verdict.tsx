@@ -51,7 +51,6 @@ function KnownCertificate({ certificate }: { certificate: Certificate }) {
 }
 
 interface FileCheckProps {
-  /** Called with the serial of a genuine file. */
   onGenuine: (serial: string) => void;
 }
 

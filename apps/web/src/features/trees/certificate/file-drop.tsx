@@ -13,11 +13,9 @@ interface FileDropProps<Finding> {
   accept: string;
   checking: Pick<UseMutationResult<Finding, Error, File>, 'mutate' | 'isPending'>;
   onFinding: (finding: Finding) => void;
-  /** The verdict on the file. */
   children: ReactNode;
 }
 
-/** Checks a chosen or dropped file. */
 export function FileDrop<Finding>({ texts, accept, checking, onFinding, children }: FileDropProps<Finding>) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
@@ -41,7 +39,7 @@ export function FileDrop<Finding>({ texts, accept, checking, onFinding, children
         onDragLeave={() => setIsOver(false)}
         onDrop={drop}
       >
-        <Icon name="file-text" size={32} className={styles.icon} />
+        <Icon name="file-text" size={32} className={utilities.secondary} />
         <h2 className={utilities.title3}>{texts.title}</h2>
         <p className={styles.body}>{texts.body}</p>
         <input

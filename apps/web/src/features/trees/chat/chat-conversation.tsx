@@ -113,7 +113,6 @@ function HistoryTop({ history, name }: { history: History; name: string }) {
   );
 }
 
-/** Sends the question chosen on the previous page. */
 function useSavedQuestion(publicId: string, sendQuestion: (question: string) => void): void {
   const sendSaved = useEffectEvent(() => {
     const question = consumeQuestion(publicId);

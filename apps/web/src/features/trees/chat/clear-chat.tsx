@@ -12,9 +12,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { useToasts } from '#ui/use-toasts.ts';
 
-type ClearChatProps = { publicId: string; onCleared: () => void };
-
-export function ClearChat({ publicId, onCleared }: ClearChatProps) {
+export function ClearChat({ publicId, onCleared }: { publicId: string; onCleared: () => void }) {
   const { t } = useTexts('chat');
   const { call } = useApi();
   const toasts = useToasts();

@@ -10,7 +10,6 @@ export function saveQuestion(publicId: string, question: string): void {
   tabStorage.write(key, JSON.stringify({ publicId, question }));
 }
 
-/** Returns the stored question once, and only for its tree. */
 export function consumeQuestion(publicId: string): string | undefined {
   const stored = tabStorage.read(key);
   tabStorage.remove(key);

@@ -8,15 +8,12 @@ import { type Connection, useConnection } from '#platform/session-provider.tsx';
 import { streamRequest } from '#platform/stream-request.ts';
 import { appendChatTurn } from '#shared/cache/changes.ts';
 
-/** Question and answer of this page visit. */
 export type Turn = {
   key: string;
   question: string;
   askedAt: string;
-  /** Text received so far. */
   answer: string;
   state: 'asked' | 'speaking' | 'stopped' | 'failed' | 'done';
-  /** The saved messages, once the answer is complete. */
   saved?: ChatDone;
 };
 
@@ -30,7 +27,6 @@ type TurnsOptions = {
   onLimit: (seconds: number, question: string) => void;
 };
 
-/** Sends questions one at a time; leaving the page or stopping aborts the request. */
 export function useTurns({ publicId, visit, onLimit }: TurnsOptions) {
   const connection = useConnection();
   const [turns, setTurns] = useState<readonly Turn[]>([]);
@@ -87,7 +83,6 @@ export function useTurns({ publicId, visit, onLimit }: TurnsOptions) {
   };
 }
 
-/** Seconds to wait if the error is a rate limit. */
 function retryAfterOf(error: unknown): number | undefined {
   return error instanceof ApiError && error.status === 429 ? error.retryAfterSeconds : undefined;
 }
@@ -115,7 +110,6 @@ type ChatEvent =
 
 type StreamHandlers = { signal: AbortSignal; onText: (textSoFar: string) => void };
 
-/** Streams the text so far to `onText` and returns both saved messages. */
 async function streamAnswer(
   connection: Connection,
   input: StreamInput,

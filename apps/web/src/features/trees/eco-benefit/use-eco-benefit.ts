@@ -6,7 +6,6 @@ import { useApi } from '#platform/session-provider.tsx';
 import { apiQuery } from '#shared/cache/api-query.ts';
 import { treeKeys } from '#shared/cache/keys.ts';
 
-/** Benefits of the signed-in user's trees; invalidated together with all tree queries. */
 export function useEcoBenefit() {
   return useQuery(ecoBenefitQuery(useApi()));
 }

@@ -51,7 +51,6 @@ export function useEcoUnits() {
   return { quantities, formatQuantity, plain, kgNumber, roughKg };
 }
 
-/** Smaller values get more decimals. */
 function decimalsOf(value: number): number {
   return value < 10 ? 2 : value < 100 ? 1 : 0;
 }
@@ -61,7 +60,6 @@ function asDisplayed(value: number): number {
   return Number(zeroIfTiny(value).toFixed(decimalsOf(value)));
 }
 
-/** Prevents a displayed minus zero. */
 function zeroIfTiny(value: number): number {
   return Math.abs(value) < 0.000_05 ? 0 : value;
 }

@@ -19,12 +19,7 @@ import type { FilterChoice, FilterChoices } from './use-filter-choices.ts';
 import utilities from '#ui/utilities.module.css';
 import styles from './filter-sheet.module.css';
 
-interface FilterButtonProps {
-  count: number;
-  onPress: () => void;
-}
-
-export function FilterButton({ count, onPress }: FilterButtonProps) {
+export function FilterButton({ count, onPress }: { count: number; onPress: () => void }) {
   const { t, formatNumber } = useTexts();
   return (
     <IconButton

@@ -15,7 +15,6 @@ export type TreeFilters = {
   sort?: OtherSort | undefined;
 };
 
-/** Newest first is the default. */
 export const otherSorts = treeSorts.filter((sort) => sort !== 'newest');
 
 export type OtherSort = Exclude<TreeSort, 'newest'>;
@@ -47,7 +46,6 @@ export function filtersOfAddress(params: URLSearchParams): TreeFilters {
   };
 }
 
-/** Replaces the filters in URL parameters and leaves other parameters unchanged. */
 export function addressWith(params: URLSearchParams, filters: TreeFilters): URLSearchParams {
   const next = new URLSearchParams(params);
   for (const name of ['search', ...sheetFilters] as const) {

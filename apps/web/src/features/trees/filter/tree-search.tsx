@@ -4,7 +4,6 @@ import { useTexts } from '#platform/texts.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 
 interface TreeSearchProps {
-  /** Current search; empty when there is none. */
   search: string;
   onSearch: (search: string | undefined) => void;
 }

@@ -6,10 +6,8 @@ import { useTexts } from '#platform/texts.tsx';
 
 import { treeFacetsQuery } from '../tree/tree-queries.ts';
 
-/** A filter value and how many of the user's trees have it. */
 export type FilterChoice = { id: string; name: string; treeCount: number };
 
-/** Values found among the user's trees; undefined while loading. */
 export type FilterChoices = Record<'specie' | 'company' | 'land', readonly FilterChoice[] | undefined> &
   Record<'isVip' | 'isDamaged', number | undefined>;
 

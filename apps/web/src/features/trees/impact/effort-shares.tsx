@@ -12,7 +12,6 @@ import { treeFacetsQuery } from '../tree/tree-queries.ts';
 import utilities from '#ui/utilities.module.css';
 import styles from './effort-shares.module.css';
 
-/** Efforts that planted the user's trees, each linking to its impact page. */
 export function EffortShares() {
   const { t, language } = useTexts('impact');
   const { data } = useQuery(treeFacetsQuery(useApi()));

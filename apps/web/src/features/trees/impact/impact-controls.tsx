@@ -53,13 +53,7 @@ export function ImpactControls({ choice, onChoose, isLive, onLiveChange }: Impac
   );
 }
 
-interface ScopeChoiceProps {
-  scope: ImpactScope;
-  id: string | null;
-}
-
-/** Links to the user's impact pages and to that of all trees. */
-export function ScopeChoice({ scope, id }: ScopeChoiceProps) {
+export function ScopeChoice({ scope, id }: { scope: ImpactScope; id: string | null }) {
   const { t, language } = useTexts('impact');
   const { data: scopes = [] } = useImpactScopes();
   const links = [

@@ -86,7 +86,6 @@ function Panel({ wide = false, children }: { wide?: boolean; children: ReactNode
   return <Card className={wide ? styles.wide : styles.panel}>{children}</Card>;
 }
 
-/** Number of trees per data quality grade, with a link to the method. */
 function Quality({ benefit: { quality } }: Pick<Impact, 'benefit'>) {
   const { t, formatNumber } = useTexts('impact', 'eco-benefit');
   const grades = (['A', 'B', 'C', 'default'] as const).filter((grade) => quality[grade] > 0);

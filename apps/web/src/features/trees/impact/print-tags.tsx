@@ -13,7 +13,6 @@ const TagMenu = lazy(async () => ({ default: (await import('./tag-menu.tsx')).Ta
 
 const consolePages = { land: urls.consoleLand, company: urls.consoleCompany, effort: urls.consoleEffort };
 
-/** Tag sheets, for roles that may print tags. */
 export function PrintTags(props: TagMenuProps) {
   const { account } = useSession();
   if (account === undefined || !can(account.role, 'printTags')) return null;

@@ -88,7 +88,6 @@ function usePrintMutation(print: (sheet: Sheet) => Promise<void>) {
   });
 }
 
-/** Parses the cursor of the next sheet from the `Link` header. */
 function parseCursor(link: string | null | undefined): string | undefined {
   return /[?&]cursor=(\w+)[^>]*>; rel="next"/u.exec(link ?? '')?.[1];
 }

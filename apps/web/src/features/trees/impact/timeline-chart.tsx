@@ -14,7 +14,6 @@ interface TimelineChartProps {
   source: string;
 }
 
-/** Cumulative carbon removed, with its likely range. */
 export function TimelineChart({ timeline: { interval, buckets }, fileName, source }: TimelineChartProps) {
   const { t } = useTexts('impact', 'eco-benefit', 'chart');
   const { kgNumber } = useEcoUnits();

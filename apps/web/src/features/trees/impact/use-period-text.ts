@@ -14,7 +14,6 @@ const shortOptionsOf = {
   year: { year: 'numeric' },
 } satisfies Record<Interval, Intl.DateTimeFormatOptions>;
 
-/** Names of a time bucket (day, month or year) in Riyadh time. */
 export function usePeriodText(interval: Interval) {
   const { formatDate } = useTexts();
   return {

@@ -4,7 +4,6 @@ export type Measured = 'girth' | 'diameter' | 'height';
 
 interface MeasureDrawingProps {
   measured: Measured;
-  /** Label of the tape height above the ground. */
   tapeAt: string;
 }
 

@@ -24,7 +24,6 @@ interface MeasureFormProps {
   warning: WarningDetails | undefined;
   isPending: boolean;
   onMeasure: (measurement: Measurement) => void;
-  /** Clears the last error or warning. */
   onChange: () => void;
 }
 
@@ -158,7 +157,6 @@ const girthTexts: {
   too_fast: 'measurement.tooFast',
 };
 
-/** Explains a rejected measurement and offers to correct or confirm it. */
 function MeasurementWarning({ warning, measured, isPending, onGirth, onConfirm }: MeasurementWarningProps) {
   const { t, formatNumber } = useTexts('measurement');
   const { message, reason, suggestion } = warning;

@@ -11,7 +11,6 @@ import styles from './measure-invite.module.css';
 
 const MeasureSheet = lazy(async () => ({ default: (await import('./measure-sheet.tsx')).MeasureSheet }));
 
-/** Invites the owner to measure; renders nothing until the tree's measure is known. */
 export function MeasureInvite({ publicId }: { publicId: string }) {
   const { data: benefit } = useTreeBenefit(publicId);
   const { t } = useTexts('measurement');

@@ -17,11 +17,9 @@ interface MeasureSheetProps {
   open: boolean;
   onClose: () => void;
   publicId: string;
-  /** Values before the measurement. */
   benefit: TreeBenefit;
 }
 
-/** Sheet in which an owner measures the tree and sees how the range narrows. */
 export function MeasureSheet({ open, onClose, publicId, benefit }: MeasureSheetProps) {
   const { t } = useTexts('measurement');
   usePreloadTexts('measurement', 'photo');
@@ -78,10 +76,7 @@ export function MeasureSheet({ open, onClose, publicId, benefit }: MeasureSheetP
   );
 }
 
-type MeasureResultProps = { before: TreeBenefit; after: TreeBenefit };
-
-/** Compares the range before and after the measurement on one scale. */
-function MeasureResult({ before, after }: MeasureResultProps) {
+function MeasureResult({ before, after }: { before: TreeBenefit; after: TreeBenefit }) {
   const { t, formatNumber } = useTexts('measurement');
   const { kgNumber } = useEcoUnits();
   const widthOf = ({ likely }: TreeBenefit) => likely.highKg - likely.lowKg;

@@ -20,7 +20,6 @@ interface MeasureFormOptions {
   onChange: () => void;
 }
 
-/** Form state, validation and the resulting measurement. */
 export function useMeasureForm({ measuredBy, isPending, onMeasure, onChange }: MeasureFormOptions) {
   const isPalm = measuredBy === 'height';
   const [today] = useState(todayInRiyadh);
@@ -47,7 +46,6 @@ export function useMeasureForm({ measuredBy, isPending, onMeasure, onChange }: M
     save,
   };
 
-  /** Ignores input while saving. */
   function change(changes: Partial<FormValues>): void {
     if (isPending) return;
     setValues({ ...values, ...changes });

@@ -8,14 +8,12 @@ import { useApiMutation } from '#shared/cache/use-api-mutation.ts';
 
 export type Measurement = InputOfEndpoint<typeof measureTree>['body'];
 
-/** Rejection of an implausible measurement with a suggested value. */
 export type WarningDetails = {
   message: string;
   reason: MeasurementError | undefined;
   suggestion: number | undefined;
 };
 
-/** Sends a measurement and replaces the cached benefit with the result. */
 export function useMeasureTree(publicId: string, onSaved: (benefit: TreeBenefit) => void) {
   return useApiMutation((call, body: Measurement) => call(measureTree, { params: { publicId }, body }), {
     updateCache(queryClient, benefit) {

@@ -13,7 +13,6 @@ import styles from './notification-bell.module.css';
 
 const maxShown = 99;
 
-/** Link to the notifications with the unread count. */
 export function NotificationBell() {
   const { t, formatNumber } = useTexts('notification');
   const { data: unread = 0 } = useQuery(unreadQuery(useApi()));

@@ -12,7 +12,6 @@ import { useTreeLabel } from '../tree/use-tree-label.ts';
 
 import styles from './notification-row.module.css';
 
-/** One notification; the whole row links to its subject. */
 export function NotificationRow({ notification }: { notification: Notification }) {
   const { t, formatDate } = useTexts('notification');
   const treeLabel = useTreeLabel();
@@ -53,7 +52,6 @@ export function NotificationRow({ notification }: { notification: Notification }
 
 type PersonNotification = Extract<Notification, { payload: { person: unknown } }>;
 
-/** Notifications about a person have a variant without the name. */
 function textKey(notification: Notification, isNamed: boolean) {
   if (notification.kind === 'tree_died')
     return `notification.tree_died_${notification.payload.cause}` as const;

@@ -15,7 +15,6 @@ import { useToasts } from '#ui/use-toasts.ts';
 
 import { usePush } from './use-push.ts';
 
-/** Notification settings for this device, text messages and topics. */
 export function NotificationSettings() {
   const { t } = useTexts('notification');
   const { settings, query, change } = useNotificationSettings();
@@ -70,7 +69,6 @@ export function NotificationSettings() {
 }
 
 interface PushRowProps {
-  /** Setting of the account, across all browsers. */
   byPush: boolean;
   vapidPublicKey: string | undefined;
   onAllow: () => void;

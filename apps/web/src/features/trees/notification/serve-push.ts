@@ -15,7 +15,6 @@ export type WorkerScope = Pick<EventTarget, 'addEventListener'> & {
   };
 };
 
-/** Shows push messages and opens their page on click. */
 export function servePush(scope: WorkerScope): void {
   scope.addEventListener('push', (event) => {
     const { data, waitUntil } = asPush(event);
@@ -41,7 +40,6 @@ function asClick(event: Event) {
   return { notification: click.notification, waitUntil: (work: Promise<unknown>) => click.waitUntil(work) };
 }
 
-/** Returns the message; undefined when a field is missing. */
 function messageOf(data: PushEvent['data']): PushMessage | undefined {
   const message: unknown = data?.json();
   if (typeof message !== 'object' || message === null) return undefined;

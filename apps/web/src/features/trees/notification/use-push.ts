@@ -13,7 +13,6 @@ import { notificationKeys } from '#shared/cache/keys.ts';
 /** Stores the account that enabled push; other accounts in this browser must enable it themselves. */
 const pushAccountKey = 'push-account';
 
-/** Push state of this browser for the current account, with functions to change it. */
 export function usePush() {
   const { call } = useApi();
   const { session } = useConnection();
@@ -34,7 +33,6 @@ export function usePush() {
     onError: (error) => reportError(error, { action: 'change-push' }),
   });
 
-  /** Returns false when permission is not granted. */
   async function start(vapidPublicKey: string): Promise<boolean> {
     const subscription = await subscribeBrowser(vapidPublicKey);
     if (subscription === undefined) return false;

@@ -10,7 +10,6 @@ import type { TimelineEntry } from './use-passport.ts';
 
 type PassportFactsProps = { passport: Passport; entries: readonly TimelineEntry[] };
 
-/** Origin of the tree and its latest checks. */
 export function PassportFacts({ passport, entries }: PassportFactsProps) {
   const { t, formatDate } = useTexts('passport');
   const origin = useOrigin(entries);

@@ -16,7 +16,6 @@ import styles from './passport-section.module.css';
 
 const latestCount = 4;
 
-/** Passport summary on the tree page: photos, origin, transfers and latest care. */
 export function PassportSection({ tree }: { tree: Tree }) {
   const { t } = useTexts('passport');
   const [first, last] = [tree.photos[0], tree.photos.at(-1)];

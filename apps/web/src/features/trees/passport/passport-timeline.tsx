@@ -27,7 +27,6 @@ const icons: Partial<Record<string, IconName>> = {
 
 type PassportTimelineProps = {
   entries: readonly TimelineEntry[];
-  /** Shows the start of each hash for comparison. */
   sealed?: boolean;
 };
 
@@ -70,7 +69,6 @@ const plainKinds = [
 ] as const;
 const namedKinds = ['assigned', 'gifted', 'returned', 'claimed', 'redeemed'] as const;
 
-/** Returns the sentence for an entry; unknown kinds get a general text. */
 function useEntryLabels(): (entry: TimelineEntry) => string {
   const { t, formatNumber, language } = useTexts('passport');
   const listFormat = new Intl.ListFormat(language, { type: 'unit', style: 'short' });

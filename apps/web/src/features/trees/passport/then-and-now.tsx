@@ -9,7 +9,6 @@ import styles from './then-and-now.module.css';
 
 type Photo = Tree['photos'][number];
 
-/** Compares two photos with a divider; a range input provides touch and keyboard control. */
 export function ThenAndNow({ then, now }: { then: Photo; now: Photo }) {
   const { t, formatDate, formatNumber } = useTexts('passport');
   const [share, setShare] = useState(50);

@@ -6,7 +6,6 @@ import { ownerTitle } from '@nabta/domain/tree-title';
 import { useApiQuery } from '#shared/cache/api-query.ts';
 import { treeKeys } from '#shared/cache/keys.ts';
 
-/** One entry with its hash and the name of the person involved. */
 export type TimelineEntry = PassportBody & { hash: string; name: string | undefined };
 
 /** Sorted by time of the event, which may differ from the order of recording. */

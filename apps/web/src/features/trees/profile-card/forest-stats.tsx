@@ -13,9 +13,7 @@ interface ForestStatsProps {
   treesPlanted: number;
   treesLost?: number | undefined;
   co2Avoided: number | null | undefined;
-  /** Time of the count. */
   asOf?: string | undefined;
-  /** Page with the full impact. */
   impactHref?: string | undefined;
 }
 
@@ -68,7 +66,6 @@ export function ForestStats({ treesPlanted, treesLost = 0, co2Avoided, asOf, imp
   );
 }
 
-/** Links to the page behind the number when there is one. */
 function Stat({ href, children }: { href: string | undefined; children: ReactNode }) {
   if (href === undefined) return <li className={styles.stat}>{children}</li>;
   return (

@@ -25,21 +25,16 @@ import { PersonRow } from './person-row.tsx';
 import styles from './profile-card.module.css';
 
 export interface ProfileCardProps {
-  /** Owner of the forest. */
   userId: string;
   firstname: string | null;
   lastname: string | null;
   image: MinimalAccount['image'];
   treesPlanted: number;
-  /** Number of these trees that were lost. */
   treesLost?: number | undefined;
   /** Kilograms; undefined while loading, null when unavailable. */
   co2Avoided: number | null | undefined;
-  /** Time of the count. */
   asOf?: string | undefined;
-  /** Last path segment of the forest's URL. */
   shareCode: string;
-  /** Page with the full impact of this forest. */
   impactHref?: string;
   /** Seen by someone other than the owner; no text addresses the owner. */
   isPublic?: boolean;
@@ -47,7 +42,6 @@ export interface ProfileCardProps {
   isFolded?: boolean;
 }
 
-/** Card of a person and their forest; the tree grows with the number of trees. */
 export function ProfileCard({
   userId,
   shareCode,
@@ -152,13 +146,7 @@ function GrowthStep({ treesPlanted }: { treesPlanted: number }) {
   );
 }
 
-interface NextLevelProps {
-  treesPlanted: number;
-  isPublic: boolean;
-}
-
-/** Number of trees missing to the next badge; a full bar at the highest one. */
-function NextLevel({ treesPlanted, isPublic }: NextLevelProps) {
+function NextLevel({ treesPlanted, isPublic }: { treesPlanted: number; isPublic: boolean }) {
   const { t } = useTexts('badge');
   const next = nextBadgeLevelOf(treesPlanted);
   const text = next

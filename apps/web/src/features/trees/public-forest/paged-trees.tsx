@@ -11,12 +11,7 @@ import { TreeListSkeleton } from '../tree/tree-list-skeleton.tsx';
 
 import styles from './public-trees.module.css';
 
-interface PagedTreesProps {
-  query: UseInfiniteQueryResult<InfiniteData<TreeSummary[]>>;
-}
-
-/** Paged list of public trees: rows on phones, photos on wide screens. */
-export function PagedTrees({ query }: PagedTreesProps) {
+export function PagedTrees({ query }: { query: UseInfiniteQueryResult<InfiniteData<TreeSummary[]>> }) {
   const { t } = useTexts('public-user');
   const isWide = useMediaQuery('(min-width: 1024px)');
   const { data, isPending, isFetching, isFetchNextPageError, hasNextPage, isFetchingNextPage } = query;

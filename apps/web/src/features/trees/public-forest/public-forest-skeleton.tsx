@@ -5,7 +5,6 @@ import { TreeListSkeleton } from '../tree/tree-list-skeleton.tsx';
 
 import styles from './public-forest.module.css';
 
-/** Placeholder of a public forest page. */
 export function PublicForestSkeleton() {
   return (
     <>

@@ -18,11 +18,9 @@ interface PublicTreesProps {
   accountId: string;
   count: number;
   name: string;
-  /** Path of this forest's page. */
   sharePath: string;
 }
 
-/** Trees of a public forest as a list or a map. */
 export function PublicTrees({ accountId, count, name, sharePath }: PublicTreesProps) {
   const { t } = useTexts('public-user');
   return (
@@ -42,7 +40,6 @@ export function PublicTrees({ accountId, count, name, sharePath }: PublicTreesPr
 
 const panelId = 'public-trees-panel';
 
-/** Stores the selected view in the URL. */
 function Views({ label, accountId, count, sharePath }: Omit<PublicTreesProps, 'name'> & { label: string }) {
   const { t } = useTexts();
   const [params, setParams] = useSearchParams();

@@ -11,7 +11,6 @@ import { useToasts } from '#ui/use-toasts.ts';
 import utilities from '#ui/utilities.module.css';
 import styles from './visitor-call-to-action.module.css';
 
-/** Explains the product to visitors at the end of a shared page and links to the impact page. */
 export function VisitorCallToAction() {
   const { t } = useTexts('public-user');
   const { status } = useSession();
@@ -28,7 +27,6 @@ export function VisitorCallToAction() {
   );
 }
 
-/** Shows a permanent sign-in toast to signed-out users until they leave the page. */
 export function useSignInPrompt(label: string): void {
   const { status } = useSession();
   const toasts = useToasts();

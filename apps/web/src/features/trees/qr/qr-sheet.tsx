@@ -22,7 +22,6 @@ interface QrSheetProps {
   name: string;
 }
 
-/** Sheet with a tree's QR code, sized for scanning, and buttons to copy, share and download it. */
 export function QrSheet({ open, onClose, publicId, name }: QrSheetProps) {
   const { t } = useTexts('qr');
   const { share, shareSheet } = useShare();
@@ -127,7 +126,6 @@ function CopyButton({ publicId, link }: { publicId: string; link: string }) {
   );
 }
 
-/** Content of the clipboard afterwards. */
 type Copied = 'image' | 'link' | 'nothing';
 
 /**
@@ -151,7 +149,6 @@ async function copyCode(link: string, loadPicture: () => Promise<Blob>): Promise
   }
 }
 
-/** Keeps the screen on while a code is scanned, if the browser supports it. */
 function useScreenAwake(isNeeded: boolean): void {
   useEffect(() => {
     if (!isNeeded || !('wakeLock' in navigator)) return undefined;

@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 
 import { lazySheet, useLazySheet } from '#shared/navigation/use-lazy-sheet.tsx';
 
-/** URL of a tree's QR code. */
 export const codeUrl = (publicId: string, format: 'svg' | 'png') => `/api/tree/${publicId}/qr.${format}`;
 
 const qrSheet = lazySheet(async () => (await import('./qr-sheet.tsx')).QrSheet);

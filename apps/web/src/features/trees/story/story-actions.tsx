@@ -11,7 +11,6 @@ import { useStoryPicture } from './use-story.ts';
 
 import styles from './story-actions.module.css';
 
-/** Shares the user's year as a link with a preview, or saves it as a picture. */
 export function StoryActions({ year }: { year: number }) {
   const { t } = useTexts('story');
   const toasts = useToasts();

@@ -17,7 +17,6 @@ import styles from './story-card.module.css';
 
 const kgFormat = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
 
-/** Year in review: trees, carbon, places, species and gifts. */
 export function StoryCard({ story }: { story: Story }) {
   const { t, formatNumber, language } = useTexts('story');
   const dualDate = useDualDate();
@@ -97,7 +96,6 @@ function SmallMetric({ icon, count, label }: { icon: IconName; count: number; la
   );
 }
 
-/** Species and places behind the counts. */
 function Lists({ story: { species, places } }: { story: Story }) {
   const { t, language } = useTexts('story');
   const lists = [

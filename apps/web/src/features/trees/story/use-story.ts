@@ -7,7 +7,6 @@ import { useSingleMutation } from '#platform/use-single-mutation.ts';
 import { storyKeys } from '#shared/cache/keys.ts';
 import { blobOf } from '#shared/saving/save-file.ts';
 
-/** Loads a year of the user's own forest, or of the forest with the share code. */
 export function useStory(year: number, shareCode: string | undefined) {
   const { call } = useApi();
   return useQuery({
@@ -19,7 +18,6 @@ export function useStory(year: number, shareCode: string | undefined) {
   });
 }
 
-/** Loads the user's year as a picture rendered by the server in the page's language. */
 export function useStoryPicture() {
   const { call } = useApi();
   const { language } = useTexts();

@@ -16,7 +16,6 @@ interface SurvivalCardProps {
   isNamed?: boolean;
 }
 
-/** Survival rates after one, two and three years with their basis; renders nothing while loading. */
 export function SurvivalCard({ scope, id, isNamed = false }: SurvivalCardProps) {
   const { t, language } = useTexts('survival');
   const { data } = useApiQuery(getSurvival, { params: { scope, id } });

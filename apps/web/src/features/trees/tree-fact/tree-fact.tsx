@@ -8,7 +8,6 @@ import { IconTile } from '#ui/icon-tile.tsx';
 import utilities from '#ui/utilities.module.css';
 import styles from './tree-fact.module.css';
 
-/** Shows one of twelve tree facts, a new one each day; with a species, one that applies to it. */
 export function TreeFact({ specieId }: { specieId?: string | null }) {
   const { t } = useTexts('facts');
   const [now] = useState(() => new Date());

@@ -1,7 +1,6 @@
 import { useTexts } from '#platform/texts.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 
-/** Placeholder for details that the cached lists do not contain. */
 export function OfflineTreeDetails() {
   const { t } = useTexts('offline');
   return (

@@ -15,7 +15,6 @@ import heroStyles from './head/tree-hero.module.css';
 import styles from './tree-page-skeleton.module.css';
 
 interface TreePageSkeletonProps {
-  /** Photo that is known before the tree has loaded. */
   image?: Tree['image'] | undefined;
 }
 

@@ -9,7 +9,6 @@ import { renameTreeHandler } from '#shared/offline/outbox-handlers.ts';
 import { useSendOrQueue } from '#shared/offline/use-send-or-queue.ts';
 import { useToasts } from '#ui/use-toasts.ts';
 
-/** Fields updated from the response. */
 const responseFields = ['isVip', 'isDamaged', 'isDeleted', 'givenName', 'plantedByCompany'] as const;
 
 /**

@@ -4,7 +4,6 @@ import { useSyncExternalStore } from 'react';
 const failedUrls = new Set<string>();
 const listeners = new Set<() => void>();
 
-/** Returns the first URL that has not failed; `onError` marks the current one as failed. */
 export function useLoadablePicture(urls: readonly string[]): {
   src: string | undefined;
   onError: () => void;

@@ -10,7 +10,6 @@ type WithImage = Pick<MinimalAccount, 'image'> | null;
 
 interface OwnerLogoProps {
   owner: WithImage;
-  /** Used when the owner has no picture. */
   sponsor?: WithImage;
   size?: 16 | 20;
 }

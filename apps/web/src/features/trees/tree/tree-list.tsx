@@ -56,7 +56,6 @@ export function TreeList({ query, order, view, count, empty, end }: TreeListProp
   );
 }
 
-/** Row heights until the first measurement. */
 const estimatedHeights = { list: 82, cards: 220 } satisfies Record<TreeListView, number>;
 
 /** Remaining rows below the rendered ones at which the next page is requested. */

@@ -62,7 +62,6 @@ export function TreePhoto({ image, alt, shape, isPriority = false }: TreePhotoPr
   );
 }
 
-/** Returns the URLs of two stored widths; without them the full photo, or undefined when all failed. */
 function usePhotoSources(image: TreeSummary['image'], widths: readonly [number, number]) {
   const name = image?.nameCompressed.replace(/\.webp$/u, '');
   const sized = `/trees/${name}-${widths[0]}.webp`;

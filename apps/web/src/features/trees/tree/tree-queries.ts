@@ -17,10 +17,8 @@ import { staleTimesMs } from '#shared/cache/stale-times.ts';
 
 export type TreeQuery = InputOfEndpoint<typeof countTrees>['query'];
 
-/** Sort order of a list; newest first by default. */
 export type TreeOrder = Pick<InputOfEndpoint<typeof pageTrees>['query'], 'sort' | 'longitude' | 'latitude'>;
 
-/** API limit per response. */
 export const maxGifts = 100;
 
 /** The cursor is the id of the last tree; a partial page is the last one. */
@@ -63,7 +61,6 @@ export function treeCountQuery(api: ApiClient, query: TreeQuery) {
   );
 }
 
-/** Counts the user's lost trees. */
 export function lostTreesQuery(api: ApiClient) {
   return { ...treeCountQuery(api, {}), select: ({ lost }: { lost: number }) => lost };
 }

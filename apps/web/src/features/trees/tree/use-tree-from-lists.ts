@@ -5,7 +5,6 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { useSession } from '#platform/session-provider.tsx';
 import { findTreeInCachedLists } from '#shared/cache/changes.ts';
 
-/** Returns a tree from cached lists while its page cannot be loaded. */
 export function useTreeFromLists(publicId: string): Tree | undefined {
   const { account } = useSession();
   const queryClient = useQueryClient();

@@ -3,7 +3,6 @@ import { useCallback } from 'react';
 
 import { useTexts } from '#platform/texts.tsx';
 
-/** Returns the name of a tree for use inside a sentence. */
 export function useTreeLabel(): (tree: TreeTitleSource) => string {
   const { t, language } = useTexts();
   return useCallback((tree) => treeTitle(tree, language) ?? t('treeCard.fallbackTitle'), [t, language]);

@@ -6,13 +6,11 @@ type Grid = {
   gap: number;
   /** Includes the gap. */
   rowHeight: number;
-  /** Distance from the top of the page. */
   top: number;
 };
 
 export type GridPlace = { index: number; column: number; top: number };
 
-/** Rows rendered outside the viewport, for fast scrolling. */
 const overscan = 6;
 
 /**

@@ -19,7 +19,6 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
 import styles from './chat-bubble.module.css';
 
-/** A message to display; unsaved ones have a client-side key. */
 export type DisplayMessage = Omit<ChatMessage, 'id'> & {
   key: string;
   state?: 'speaking' | 'stopped' | 'failed';
@@ -28,7 +27,6 @@ export type DisplayMessage = Omit<ChatMessage, 'id'> & {
 type ChatBubbleProps = {
   message: DisplayMessage;
   publicId: string;
-  /** Name of the tree. */
   name: string;
   onRetry: (text: string) => void;
 };
@@ -75,7 +73,6 @@ const numberPattern = /(\d+(?:[.,]\d+)*)/u;
 
 const amountSections: ReadonlySet<TreePageSection> = new Set(amountParts);
 
-/** Renders formulas and highlights amounts that have a citation. */
 function ChatText({ text, citations }: { text: string; citations: readonly Citation[] }) {
   const amounts = citations.filter(({ section }) => amountSections.has(section));
   const cited = new Set(amounts.flatMap(({ fact }) => fact.match(new RegExp(numberPattern, 'gu')) ?? []));
@@ -121,10 +118,7 @@ const icons = {
   facts: 'info',
 } as const satisfies Record<TreePageSection, IconName>;
 
-type ChatCitationsProps = { publicId: string; citations: readonly Citation[] };
-
-/** Sources of an answer; each links to the section of the tree page that shows it. */
-function ChatCitations({ publicId, citations }: ChatCitationsProps) {
+function ChatCitations({ publicId, citations }: { publicId: string; citations: readonly Citation[] }) {
   const { t } = useTexts('chat');
   if (citations.length === 0) return null;
   // Facts of one section can have the same text, e.g. both ends of a narrow range.

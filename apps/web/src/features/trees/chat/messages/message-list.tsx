@@ -16,7 +16,6 @@ import styles from './message-list.module.css';
 type MessageListProps = {
   messages: readonly DisplayMessage[];
   publicId: string;
-  /** Name of the tree. */
   name: string;
   /** The question was sent and no answer text has arrived. */
   isTyping: boolean;
@@ -91,7 +90,6 @@ export function ChatIntro({ name }: { name: string }) {
 
 type EarlierMessagesProps = { isLoading: boolean; hasFailed: boolean; onMore: () => void };
 
-/** Loads earlier messages on scroll or click; after an error only on click. */
 export function EarlierMessages({ isLoading, hasFailed, onMore }: EarlierMessagesProps) {
   const { t } = useTexts('chat');
   const button = useRef<HTMLButtonElement>(null);
@@ -115,10 +113,8 @@ export function EarlierMessages({ isLoading, hasFailed, onMore }: EarlierMessage
   );
 }
 
-type ChatLiveProps = { turn: Turn | undefined; name: string };
-
 /** Announces that the tree is answering, then the answer sentence by sentence instead of word by word. */
-export function ChatLive({ turn, name }: ChatLiveProps) {
+export function ChatLive({ turn, name }: { turn: Turn | undefined; name: string }) {
   const { t } = useTexts('chat');
   return (
     <div aria-live="polite">

@@ -12,16 +12,13 @@ type ChatComposerProps = {
   canSend: boolean;
   onSend: (text: string) => void;
   onStop: () => void;
-  /** While true, the button stops the answer. */
   isAnswering: boolean;
-  /** Timestamp until which sending is blocked. */
   lockedUntil: number | undefined;
 };
 
 /** The remaining characters are shown from this number on. */
 const showLeftBelow = 60;
 
-/** Text input that grows with its text; Enter sends, Shift+Enter adds a line. */
 export function ChatComposer({
   draft: { text, input, write },
   canSend,

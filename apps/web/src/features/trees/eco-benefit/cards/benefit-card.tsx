@@ -7,6 +7,7 @@ import { Icon } from '#ui/icon.tsx';
 
 import { FormulaText } from '../formula-text.tsx';
 
+import utilities from '#ui/utilities.module.css';
 import styles from './benefit-card.module.css';
 
 interface BenefitCardProps {
@@ -26,7 +27,7 @@ export function BenefitCard({ id, title, level = 3, icon, subtitle, end, childre
       <div className={styles.head}>
         {icon && <IconTile size={24} {...icon} />}
         <div className={styles.text}>
-          <Heading className={styles.title}>
+          <Heading className={utilities.title3Semibold}>
             <FormulaText>{title}</FormulaText>
           </Heading>
           {subtitle}

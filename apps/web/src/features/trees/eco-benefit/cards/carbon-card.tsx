@@ -18,7 +18,6 @@ interface CarbonCardProps {
   children?: ReactNode;
 }
 
-/** Shows the CO2 removed, always with its likely range. */
 export function CarbonCard({ benefit, level = 3, since, hasRate = true, children }: CarbonCardProps) {
   const { t, formatDate } = useTexts('eco-benefit');
   const { quantities, kgNumber } = useEcoUnits();

@@ -19,7 +19,6 @@ const icons = {
 
 const names = ['phoneCharges', 'carKm', 'gasolineL', 'gridKwhSaudi'] as const;
 
-/** Rounds to a whole number, from 100 on to two significant digits. */
 export function roundForDisplay(value: number): number {
   return value < 100 ? Math.round(value) : Number(value.toPrecision(2));
 }

@@ -18,7 +18,6 @@ const regions: Record<string, string> = {
   TS7: 'table TS7',
 };
 
-/** Expands a short source name of the species data to a full citation; returns other text unchanged. */
 export function citationOf(source: string): string {
   const [, key = '', note = ''] = /^(.*?)( \(.*\))?$/u.exec(source) ?? [];
   const work = works[key];

@@ -13,7 +13,6 @@ const comparisons = ['phoneCharges', 'carKm', 'gasolineL', 'gridKwhSaudi'] as co
 /** Any tree: every response contains the factors and the version. */
 const plantedAt = '2020-01-01T00:00:00Z';
 
-/** Shows the factors and the model version the server currently uses; nothing without a response. */
 export function MethodFacts() {
   const { t, formatNumber } = useTexts('method');
   const { data } = useApiQuery(estimateTree, { query: { plantedAt } }, { queryKey: catalogueKeys.method });

@@ -10,12 +10,7 @@ import { useEcoUnits } from '../use-eco-units.ts';
 
 import styles from './tree-impact.module.css';
 
-interface TreeCurveProps {
-  publicId: string;
-  benefit: TreeBenefit;
-}
-
-export function TreeCurve({ publicId, benefit }: TreeCurveProps) {
+export function TreeCurve({ publicId, benefit }: { publicId: string; benefit: TreeBenefit }) {
   const { t, formatTreeDay: formatDay } = useTexts('eco-benefit', 'chart');
   const { kgNumber } = useEcoUnits();
   const { curve, endedAt, method } = benefit;

@@ -28,7 +28,6 @@ const ModelSheet = lazy(async () => ({ default: (await import('../method/model-s
 
 interface TreeImpactProps {
   tree: Pick<Tree, 'publicId' | 'successor' | 'predecessor'>;
-  /** Shown in the forecast of a young tree. */
   origin?: ReactNode;
 }
 

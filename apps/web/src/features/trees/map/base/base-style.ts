@@ -11,7 +11,6 @@ export type StyleChoice = { name: MapStyleName; theme: MapTheme; language: Langu
 
 export type BaseStyle = { style: StyleSpecification; config: MapConfig; isBuiltIn: boolean };
 
-/** External styles that take longer are abandoned. */
 const externalTimeoutMs = 6_000;
 
 /**
@@ -62,7 +61,6 @@ async function loadExternal(address: string, mapbox: Mapbox): Promise<StyleSpeci
   }
 }
 
-/** Rejects when the signal aborts, for work that ignores it. */
 function rejectOnAbort(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
     signal.addEventListener('abort', () => {

@@ -12,7 +12,6 @@ export function MapAttribution({ base }: { base: BaseStyle | undefined }) {
   return <AttributionLine text={base && attributionOf(base)} />;
 }
 
-/** Attribution of a map image rendered by our server. */
 export function PictureAttribution() {
   const { data } = useQuery({ queryKey: mapKeys.config, queryFn: loadConfig, staleTime: Infinity });
   return <AttributionLine text={data && plainTextOf(data.attribution)} />;

@@ -5,7 +5,6 @@ export const mapStyleNames = ['standard', 'satellite'] as const satisfies readon
 export type MapView = { longitude: number; latitude: number; zoom: number };
 
 export type MapMode = { style: MapStyleName; isThreeD: boolean };
-
 /** Longitude, latitude. */
 export type Position = readonly [number, number];
 
@@ -13,7 +12,6 @@ export type Bounds = { west: number; south: number; east: number; north: number 
 
 export const minZoom = 1.5;
 export const maxZoom = 20;
-
 /** The Gulf coast. */
 export const initialView: MapView = { longitude: 50.21, latitude: 26.41, zoom: 8 };
 

@@ -32,7 +32,6 @@ const equatorMetres = 40_075_017;
 /** Width of MapLibre's world at zoom 0. */
 const worldPixels = 512;
 
-/** Returns the longest round length that fits into `maxPixels`. */
 export function scaleOf({ latitude, zoom }: MapView, maxPixels: number): MapScale {
   const metresPerPixel = (equatorMetres * Math.cos((latitude * Math.PI) / 180)) / (worldPixels * 2 ** zoom);
   const max = metresPerPixel * maxPixels;

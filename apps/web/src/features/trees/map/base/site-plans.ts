@@ -11,7 +11,6 @@ import type { Position } from './map-view.ts';
 
 const noPlans: readonly LandPlan[] = [];
 
-/** Plans of the lands around a position; empty without a position. */
 export function usePlansAround(position: Position | undefined): readonly LandPlan[] {
   const { call } = useApi();
   const tile = position && planTileOf(toMercator(...position));
@@ -25,7 +24,6 @@ export function usePlansAround(position: Position | undefined): readonly LandPla
   return data ?? noPlans;
 }
 
-/** Returns the land that contains the position, and the place on it. */
 export function siteOf(
   plans: readonly LandPlan[],
   [longitude, latitude]: Position,

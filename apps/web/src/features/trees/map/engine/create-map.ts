@@ -26,7 +26,6 @@ export type MapOptions = {
   label: string;
   isThreeD: boolean;
   isStatic?: boolean;
-  /** Token for requests to our API. */
   token: () => Promise<string | undefined>;
   today: number;
   events: MapEvents;
@@ -40,7 +39,6 @@ export type MapHandle = {
   zoomBy(levels: number): void;
   view(): MapView;
   markTree(tree: TreeFeature | undefined): void;
-  /** Moves only if the tree is off-screen or covered. */
   show(tree: TreeFeature): void;
   showMe(position: Position): void;
   showPlace(place: NamedPlace): void;
@@ -107,7 +105,6 @@ function frameOf({ container }: MapOptions): HTMLElement {
   return container.parentElement ?? container;
 }
 
-/** Reports a clicked tree; a click on a cluster zooms in until it splits. */
 function watchClicks(map: MapLibre, onPress: (tree: TreeFeature | undefined) => void): void {
   map.on('click', ({ point }) => void handleClick(point));
   map.on('mousemove', ({ point }) => {

@@ -21,7 +21,6 @@ export class MapBoundary extends Component<MapBoundaryProps, { hasFailed: boolea
   }
 }
 
-/** Checks for WebGL 2; creating the map can still fail on this device. */
 export function canDrawMap(): boolean {
   return 'WebGL2RenderingContext' in window;
 }

@@ -59,20 +59,17 @@ export function zoomBy(map: MapLibre, levels: number): void {
   map.easeTo({ zoom: map.getZoom() + levels, duration: 250 });
 }
 
-/** Pans only when the position is off-screen or covered. */
 export function panIntoView(map: MapLibre, frame: HTMLElement, position: Position): void {
   if (isUncovered(map, paddingFor(frame), position)) return;
   map.easeTo({ center: [...position], duration: 450 }, programmaticMove);
 }
 
-/** Event data of movements made by the app. */
 const programmaticMove = { isFollowing: true };
 
 export function isProgrammaticMove(event: object): boolean {
   return 'isFollowing' in event;
 }
 
-/** Neither under the controls nor under the cards. */
 function isUncovered(map: MapLibre, padding: Padding, position: Position): boolean {
   const { x, y } = map.project([position[0], position[1]]);
   const { clientWidth, clientHeight } = map.getContainer();

@@ -51,7 +51,6 @@ export function hitsAt(map: MapLibre, { x, y }: Pixel, reach = 6): MapGeoJSONFea
 
 type PressTarget = { publicId: string } | { center: [number, number]; zoom: number };
 
-/** Returns the tree at a point, or where a cluster there expands. */
 export async function findPressTarget(map: MapLibre, point: Pixel): Promise<PressTarget | undefined> {
   const [hit] = hitsAt(map, point, 12);
   if (hit === undefined) return undefined;

@@ -24,7 +24,6 @@ export type Overlay = {
   locale: string;
 };
 
-/** Data that changes while the map is used. */
 export type LiveData = Record<'shapes' | 'selected' | 'me' | 'place', FeatureCollection>;
 
 /** Ids of our sources and layers, drawn above any base map. */
@@ -188,7 +187,6 @@ function treeLayers(
   ];
 }
 
-/** Marks the foot of the selected 3D tree. */
 function ringLayer({ selected, selectedEdge }: MapPalette): LayerSpecification {
   return {
     id: 'nabta-ring',
@@ -267,7 +265,6 @@ function countLayer(
   };
 }
 
-/** Marker and label of a searched place. */
 function placeLayers(palette: MapPalette, font: string[] | undefined): LayerSpecification[] {
   return [
     {

@@ -1,6 +1,5 @@
 import { recordFrom, typedKeys } from '@nabta/domain/typed-object';
 
-/** Map colours by design token. */
 export type MapPalette = Record<keyof typeof tokens, string>;
 
 const tokens = {

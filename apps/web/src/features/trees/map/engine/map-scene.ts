@@ -16,7 +16,6 @@ import type { TreeFeature } from './map-trees.ts';
 import { drawPin, loadPhoto, pinOf } from './pin-image.ts';
 import { shapeScaleAt, shapesOf } from './tree-shapes.ts';
 
-/** Everything the map draws, without marks and selection. */
 export type SceneState = {
   base: StyleSpecification;
   overlay: Overlay;
@@ -30,13 +29,11 @@ export type MapScene = {
   draw(scene: SceneState): void;
   markTree(tree: TreeFeature | undefined): void;
   markMe(position: Position): void;
-  /** Marks and labels a place found by search. */
   markPlace(place: NamedPlace): void;
   /** Draws these trees as 3D shapes when the zoom is high enough. */
   showTreeShapes(trees: readonly TreeFeature[]): void;
 };
 
-/** Draws the scene and the marks and shapes that change while the map is used. */
 export function createMapScene(
   map: MapLibre,
   { isThreeD, today }: { isThreeD: boolean; today: number },

@@ -2,11 +2,9 @@ import type { TreeSummary } from '@nabta/contract/trees/tree';
 
 import { type Bounds, type Position, distanceBetween, isOnMap } from '../base/map-view.ts';
 
-/** Properties of a point, from the API or from a tile. */
 export type TreeProperties = {
   publicId: string;
   givenName: string;
-  /** File name of the photo shown in the pin. */
   photo?: string;
   specie?: string;
   /** Days since 1970-01-01. */
@@ -71,7 +69,6 @@ function isBetween(day: number | undefined, planted: PlantedBetween | undefined)
   return planted === undefined || (day !== undefined && day >= planted.from && day <= planted.to);
 }
 
-/** Returns the tile URL template of a forest with the filters of its list. */
 export function tileUrlTemplate(query: Readonly<Record<string, string | undefined>>): string {
   const params = new URLSearchParams(
     Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),

@@ -23,7 +23,6 @@ export type DrawingOptions = {
 };
 
 export type OutlineDrawing = {
-  /** Shows an editable ring; an empty ring starts drawing. */
   show(ring: Ring): void;
   fit(bounds: Bounds): void;
   remove(): void;
@@ -33,7 +32,6 @@ export type OutlineDrawing = {
 const decimals = 6;
 const fitOptions = { padding: 48, maxZoom: 16 };
 
-/** Wraps terra-draw to draw and edit the outline of a land. */
 export function createOutlineDrawing(options: DrawingOptions): OutlineDrawing {
   const map = openMap(options);
   const draw = createDraw(map, options.palette);

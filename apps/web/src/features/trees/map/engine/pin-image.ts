@@ -9,13 +9,11 @@ const sizes = { pin: { width: 46, height: 56 }, selected: { width: 58, height: 7
 
 export type PinKind = keyof typeof sizes;
 
-/** Parses `pin:<photo>` or `selected:<photo>`; undefined for other image ids. */
 export function pinOf(id: string): { kind: PinKind; photo: string } | undefined {
   const [kind, photo = ''] = id.split(':', 2);
   return kind === 'pin' || kind === 'selected' ? { kind, photo } : undefined;
 }
 
-/** Draws a pin with the photo, or with a small tree when there is none. */
 export function drawPin(kind: PinKind, palette: MapPalette, photo?: CanvasImageSource): Pin | undefined {
   const { width, height } = sizes[kind];
   const canvas = document.createElement('canvas');

@@ -15,7 +15,6 @@ const firstZoomOfRowNumbers = 17;
 
 export type PlanLabels = { language: Language; gate: string; parking: string };
 
-/** Merges all plans into one source and adds a label to each feature. */
 export function planFeatures(
   plans: readonly LandPlan[],
   { language, gate, parking }: PlanLabels,

@@ -44,7 +44,6 @@ export function shapeScaleAt(zoom: number): number {
 
 const metresPerDegree = 111_320;
 
-/** Returns 3D shapes sized by species and age, times `scale`; `today` is in days since 1970-01-01. */
 export function shapesOf(
   trees: readonly TreeFeature[],
   today: number,
@@ -61,7 +60,6 @@ export function shapesOf(
   });
 }
 
-/** Returns the trunk first, then the crown from bottom to top. */
 export function boxesOf(specie: string | undefined, ageYears: number): Box[] {
   const form = forms[specie?.split('-', 1)[0] ?? ''] ?? defaultForm;
   // Seedlings start at a quarter of the full size; true size would be invisible.
@@ -110,7 +108,6 @@ export function boxesOf(specie: string | undefined, ageYears: number): Box[] {
   }
 }
 
-/** Closed octagon. */
 function ringAround([longitude, latitude]: readonly [number, number], radiusM: number): [number, number][] {
   const longitudeScale = Math.max(Math.cos((latitude * Math.PI) / 180), 0.01);
   return Array.from({ length: 9 }, (_corner, index) => {

@@ -40,16 +40,13 @@ export function useForestMap(options: ForestMapOptions) {
   const container = useRef<HTMLDivElement>(null);
   const [handle, setHandle] = useState<MapHandle>();
   const [isLost, setIsLost] = useState(false);
-  /** Trees whose tiles failed to load. */
   const [failedTrees, setFailedTrees] = useState<MapTrees>();
   const { base, onBaseProblem } = useBaseStyle(mode);
-  /** Current view, updated when movement ends. */
   const [currentView, setCurrentView] = useState(options.view);
   const overlay = useOverlay(trees, mode, currentView);
   const zoomLimit = maxZoomOf(base.data, mode);
   const isReady = trees !== undefined && base.data !== undefined;
   const forest = trees?.kind === 'whole' ? boundsOf(trees.features.map(positionOf)) : undefined;
-  /** Extent of a tiled forest, known after its first tiles. */
   const tiledBounds = useRef<Bounds>(undefined);
 
   const emitView = useEffectEvent((view: MapView) => options.onView?.(view));

@@ -43,12 +43,10 @@ export function trackView(map: MapLibre, mapScene: MapScene, { onView, onInView 
 }
 
 type Debounced = {
-  /** Starts or restarts the timer. */
   schedule(): void;
   cancel(): void;
 };
 
-/** Runs the callback `ms` after the last `schedule()`. */
 export function debounce(ms: number, callback: () => void): Debounced {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const cancel = () => clearTimeout(timer);

@@ -27,11 +27,8 @@ interface ForestMapProps {
   forest: Forest;
   /** Number of trees counted by the server; undefined while loading. */
   count: number | undefined;
-  /** Shown instead of a map without trees. */
   empty: ReactNode;
-  /** Fallback when the map cannot be drawn. */
   picture: ReactNode;
-  /** Receives the number of trees within the selected dates; undefined without a date filter. */
   onCount?: (count: number | undefined) => void;
   /** Page to share; undefined when the forest is not public. */
   sharePath: string | undefined;
@@ -83,7 +80,6 @@ function LoadedForest({ forest, count, picture, onCount, sharePath }: Omit<Fores
   // Marks the tree of the front card.
   useEffect(() => handle?.markTree(current), [handle, current]);
 
-  /** Clears the chosen tree when it leaves the view. */
   function handleInView(found: InView): void {
     setInView(found);
     setChosen((before) => found.trees.find((tree) => before !== undefined && isSameTree(tree, before)));
@@ -193,7 +189,6 @@ function useOpenedAtMap(hasView: boolean, isShown: boolean) {
   return frame;
 }
 
-/** Trees in view, always including the chosen one. */
 function withChosen(trees: readonly TreeFeature[], chosen: TreeFeature | undefined): TreeFeature[] {
   const shown = trees.slice(0, maxCards);
   if (chosen === undefined || shown.some((tree) => isSameTree(tree, chosen))) return shown;

@@ -10,10 +10,7 @@ import { MapPicture } from '../picture/map-picture.tsx';
 import { positionAt } from '../picture/picture-view.ts';
 import { type Forest, useForestOnMap } from './map-queries.ts';
 
-type ForestPictureProps = { forest: Forest; count: number | undefined };
-
-/** Static picture of a forest for browsers that cannot draw a map. */
-export function ForestPicture({ forest, count }: ForestPictureProps) {
+export function ForestPicture({ forest, count }: { forest: Forest; count: number | undefined }) {
   return <MapPicture {...usePositions(forest, count)} count={count} />;
 }
 
@@ -45,7 +42,6 @@ function usePositions(forest: Forest, count: number | undefined) {
   return { positions: loaded ?? (hasFailed ? [] : undefined), hasFailed };
 }
 
-/** Reads the bytes of a tile; undefined for an empty tile. */
 type TileReader = (tile: Tile) => Promise<Uint8Array | undefined>;
 
 /** A tile has 8 × 8 cells; each is a tile three zooms higher. */

@@ -21,13 +21,11 @@ interface InViewSheetProps {
   onClose: () => void;
   inView: InView;
   summaries: ReadonlyMap<string, TreeSummary>;
-  /** Moves to the zoom at which a cluster splits. */
   onCluster: (view: MapView) => void;
 }
 
 const maxRows = 50;
 
-/** Accessible list of the trees and clusters in view. */
 export function InViewSheet({ open, onClose, inView, summaries, onCluster }: InViewSheetProps) {
   const { t } = useTexts('map');
   const { data: places = [] } = useQuery({ ...placesQuery, enabled: open });

@@ -11,11 +11,9 @@ const ForestMap = lazy(async () => ({ default: (await import('./forest-map.tsx')
 const ForestPicture = lazy(async () => ({ default: (await import('./forest-picture.tsx')).ForestPicture }));
 
 type LazyForestMapProps = Omit<ComponentProps<typeof ForestMap>, 'picture'> & {
-  /** Fallback list of the same trees. */
   list: ReactNode;
 };
 
-/** Loads the map on demand; falls back to a picture and a list. */
 export function LazyForestMap({ list, ...props }: LazyForestMapProps) {
   usePreloadTexts('map');
   const skeleton = <Skeleton shape="block" className={styles.skeleton} />;

@@ -36,10 +36,8 @@ interface MapCardsProps extends VisibleTrees {
 
 /** A card counts as chosen this long after the last scroll event. */
 const debounceMs = 140;
-/** Loads cards up to this distance from the front card. */
 const preloadDistance = 2;
 
-/** Carousel of trees in view; swiping or focusing a card marks its tree on the map. */
 export function MapCards({ onChoose, ...inView }: MapCardsProps) {
   const { t } = useTexts('map');
   const { shown, isPressed, onPointerDown } = useFrozenWhilePressed<VisibleTrees>(inView);
@@ -138,7 +136,6 @@ function LazyCard({ publicId }: { publicId: string }) {
   return tree ? <LocatedCard tree={tree} isNear /> : <Skeleton shape="block" className={styles.skeleton} />;
 }
 
-/** Scrolls the chosen card to the front and reports the card that a swipe brought there. */
 function useCardInFront(
   list: RefObject<HTMLUListElement | null>,
   index: number,

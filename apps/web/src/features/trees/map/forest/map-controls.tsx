@@ -16,11 +16,9 @@ interface MapControlsProps {
   isLocating: boolean;
   onLocate: () => void;
   onZoom: (levels: number) => void;
-  /** Whether the style has no higher zoom. */
   isAtMaxZoom: boolean;
   onRecenter: () => void;
   onTool: (tool: MapTool) => void;
-  /** Undefined when the forest cannot be shared. */
   onShare: (() => void) | undefined;
 }
 

@@ -19,7 +19,6 @@ import {
 import type { MapTrees, PlantedBetween, TreeFeature } from '../engine/map-trees.ts';
 import type { Planting } from './planted-steps.ts';
 
-/** Own trees that match the filters, or all trees of a public account. */
 export type Forest = { kind: 'mine'; query: TreeQuery } | { kind: 'public'; accountId: string };
 
 export type ForestOnMap = {
@@ -34,7 +33,6 @@ export type ForestOnMap = {
 
 const staleTimeMs = 900_000;
 
-/** Loads a small forest with card data in one request; returns the tile URL of a large one. */
 export function useForestOnMap(
   forest: Forest,
   count: number | undefined,

@@ -2,7 +2,6 @@ import { useSearchParams } from 'react-router';
 
 import { type MapMode, type MapView, mapStyleNames, maxZoom, minZoom } from '../base/map-view.ts';
 
-/** Reads and writes the map state in the URL without adding history entries. */
 export function useMapUrlState() {
   const [params, setParams] = useSearchParams();
   const look = parseLook(params);
@@ -20,7 +19,6 @@ export function useMapUrlState() {
 
 const navigateOptions = { replace: true, preventScrollReset: true };
 
-/** Returns the view of a URL; undefined when it is incomplete or invalid. */
 export function parseView(params: URLSearchParams): MapView | undefined {
   const latitude = numberIn(params, 'lat', -85, 85);
   const longitude = numberIn(params, 'lng', -180, 180);
@@ -36,7 +34,6 @@ export function parseLook(params: URLSearchParams): MapMode {
   };
 }
 
-/** Returns the parameters with the given view; default values are omitted. */
 export function withViewParams(
   params: URLSearchParams,
   view: MapView | undefined,

@@ -28,7 +28,6 @@ interface PlantedSliderProps {
 /** Range used before the first planting date is known. */
 const defaultDays = 3_653;
 
-/** Range slider over a histogram of planting dates. */
 export function PlantedSlider({ plantings, planted, onChange, onClose }: PlantedSliderProps) {
   const { t, formatDate } = useTexts('map');
   const id = useId();
@@ -100,10 +99,8 @@ export function PlantedSlider({ plantings, planted, onChange, onClose }: Planted
   );
 }
 
-type HistogramProps = { counts: readonly number[]; from: number; to: number };
-
 /** One bar per step, pale outside the range; the slider labels carry the same information. */
-function Histogram({ counts, from, to }: HistogramProps) {
+function Histogram({ counts, from, to }: { counts: readonly number[]; from: number; to: number }) {
   const max = Math.max(...counts, 1);
   return (
     <div aria-hidden className={styles.histogram}>

@@ -15,7 +15,6 @@ export function stepsBetween(first: number, today: number): PlantedSteps {
   return { first, today, days, count: Math.ceil(span / days) };
 }
 
-/** Returns the days from the start of step `from` to the end of step `to`. */
 export function daysOfSteps({ first, today, days }: PlantedSteps, from: number, to: number): PlantedBetween {
   return { from: first + from * days, to: Math.min(first + (to + 1) * days - 1, today) };
 }

@@ -9,7 +9,6 @@ const timeoutMs = 10_000;
 /** A position one minute old is good enough for a map. */
 const maximumAgeMs = 60_000;
 
-/** Requests the device position and shows a toast when it is denied or fails. */
 export function useLocate(
   onFound: (position: Position) => void,
   onFailed?: () => void,

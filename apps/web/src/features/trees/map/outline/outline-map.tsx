@@ -25,7 +25,6 @@ export interface OutlineMapProps {
 /** Centre of Saudi Arabia. */
 const wideView: MapView = { longitude: 45, latitude: 24, zoom: 4.6 };
 
-/** Map for drawing the outline of a land and moving its corners. */
 export function OutlineMap({ label, ring, onChange, style }: OutlineMapProps) {
   const { t } = useTexts('map');
   const { session } = useConnection();

@@ -10,7 +10,6 @@ import { pictureUrl, pictureOf, pictureSize } from './picture-view.ts';
 import styles from './map-picture.module.css';
 
 type MapPictureProps = {
-  /** Tree positions; undefined while loading. */
   positions: readonly Position[] | undefined;
   count: number | undefined;
   hasFailed: boolean;
@@ -18,7 +17,6 @@ type MapPictureProps = {
   isIntended?: boolean;
 };
 
-/** Static map image with tree positions, rendered by the server. */
 export function MapPicture({ positions, count, hasFailed, isIntended = false }: MapPictureProps) {
   const { t, language } = useTexts('map');
   const theme = useTheme();

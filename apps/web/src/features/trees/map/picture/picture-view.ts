@@ -8,7 +8,6 @@ type Box = { x: number; y: number; side: number };
 /** Picture side in pixels: large enough for labels, small enough for phones. */
 export const pictureSize = 384;
 
-/** Returns the URL of a map picture at double pixel density. */
 export function pictureUrl(
   { longitude, latitude, zoom }: MapView,
   [width, height]: readonly [number, number],
@@ -25,7 +24,6 @@ const singleTreeZoom = 9;
 /** Arabia; used when no tree position is known. */
 const defaultBounds: Bounds = { west: 35, south: 14, east: 58, north: 33 };
 
-/** Returns the view that shows the bounds, and the square it covers. */
 export function pictureOf(bounds: Bounds = defaultBounds): { view: MapView; box: Box } {
   const { x: west, y: north } = toMercator(bounds.west, bounds.north);
   const { x: east, y: south } = toMercator(bounds.east, bounds.south);

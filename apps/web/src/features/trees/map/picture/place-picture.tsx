@@ -10,7 +10,6 @@ import styles from './place-picture.module.css';
 /** Shows the surrounding towns, as the interactive map does. */
 const zoom = 9.3;
 
-/** Static map of one tree for browsers that cannot draw a map. */
 export function PlacePicture({ position: [longitude, latitude] }: { position: Position }) {
   const { t, language } = useTexts('map');
   const theme = useTheme();

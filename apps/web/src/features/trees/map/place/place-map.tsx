@@ -19,13 +19,10 @@ const zoomByName = { region: 9.3, site: 14.7 } as const;
 
 type PlaceMapProps = {
   tree: Pick<Tree, 'publicId' | 'givenName' | 'point' | 'image'>;
-  /** Shown when the map cannot be drawn. */
   fallback: ReactNode;
-  /** Whether the plan of the land is loaded. */
   hasPlan: boolean;
 };
 
-/** Static map of one tree. */
 export function PlaceMap({ tree, fallback, hasPlan }: PlaceMapProps) {
   const { t } = useTexts('map');
   const feature = useFeature(tree);

@@ -27,7 +27,6 @@ const PlaceMap = lazy(async () => ({ default: (await import('./place-map.tsx')).
 
 type TreePlaceProps = { tree: Pick<Tree, 'publicId' | 'givenName' | 'point' | 'specie' | 'image' | 'land'> };
 
-/** Place of a tree: map, region, site with plot and row, and location code. */
 export function TreePlace({ tree }: TreePlaceProps) {
   const { t } = useTexts('map');
   const [longitude, latitude] = tree.point.geometry.coordinates;
@@ -89,10 +88,7 @@ function PlaceName({ location: { city, region, country } }: { location: Location
   );
 }
 
-type SitePlaceFactsProps = { name: LocalizedName | undefined; place: SitePlace | undefined };
-
-/** Name of the land and directions from its gate. */
-function SitePlaceFacts({ name, place }: SitePlaceFactsProps) {
+function SitePlaceFacts({ name, place }: { name: LocalizedName | undefined; place: SitePlace | undefined }) {
   const { t, language } = useTexts('map');
   const placeOnSite = usePlaceOnSite();
   const site = name && nameIn(name, language);
@@ -132,7 +128,6 @@ function Fact({ icon, label, children, action }: FactProps) {
   );
 }
 
-/** Shows what3words or the plus code, and labels which one. */
 function PlaceCode({ words: { words, kind } }: { words: SpotWords }) {
   const { t } = useTexts('map');
   const toasts = useToasts();

@@ -75,7 +75,6 @@ export function TreeHeading({ tree, name, titleRef, onRename }: TreeHeadingProps
   );
 }
 
-/** Warning for a damaged, deleted or lost tree, with date and cause of the loss. */
 function Notice({ tree: { isDamaged, isDeleted, endedAt, endCause } }: { tree: Tree }) {
   const { t, formatTreeDay } = useTexts('tree-page');
   const isLost = endedAt !== null;
@@ -99,7 +98,6 @@ function Notice({ tree: { isDamaged, isDeleted, endedAt, endCause } }: { tree: T
   );
 }
 
-/** Species of the tree; omits the common name when the title already shows it. */
 function Specie({ tree, title }: { tree: Tree; title: string }) {
   const { language } = useTexts();
   if (!tree.specie) return null;

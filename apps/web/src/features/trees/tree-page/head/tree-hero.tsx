@@ -13,13 +13,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 
 import styles from './tree-hero.module.css';
 
-interface TreeHeroProps {
-  tree: Tree;
-  name: string;
-}
-
-/** Photo carousel of a tree; starts at the newest photo. */
-export function TreeHero({ tree, name }: TreeHeroProps) {
+export function TreeHero({ tree, name }: { tree: Tree; name: string }) {
   const { formatTreeDay, t, language } = useTexts('tree-page');
   const photos = photosOf(tree);
   const { track, index, show, trackProps } = usePhotoTrack(photos.length, language);

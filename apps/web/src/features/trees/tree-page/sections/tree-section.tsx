@@ -23,11 +23,9 @@ export function TreeSection({ part, title, children }: TreeSectionProps) {
 interface ScopeLinkProps {
   scope: 'company' | 'land' | 'effort';
   of: { id: string; name: LocalizedName };
-  /** Slug of a sponsor with a public page. */
   slug?: string | null;
 }
 
-/** Links to the public page of a sponsor, otherwise to the impact page of the scope. */
 export function ScopeLink({ scope, of: { id, name }, slug = null }: ScopeLinkProps) {
   const { language } = useTexts();
   return (

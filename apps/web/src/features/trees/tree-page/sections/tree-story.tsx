@@ -122,7 +122,6 @@ export function TreeSpecies({ tree: { specie, specieFacts } }: { tree: Tree }) {
   );
 }
 
-/** Survival of the trees of the same effort or land, loaded when near the viewport. */
 export function TreeSurvival({ tree: { effort, land } }: { tree: Pick<Tree, 'effort' | 'land'> }) {
   const { element, isNear } = useInViewport();
   const id = effort?.id ?? land?.id;

@@ -21,7 +21,6 @@ export const loadTile: AddProtocolAction = async (request, controller) => {
   }
 };
 
-/** Returns the TileJSON of an archive at `pmtiles://https://…`. */
 export async function readPmtiles(address: string): Promise<unknown> {
   const { data } = await loadTile({ url: address, type: 'json' }, new AbortController());
   return data;
