@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { useParams } from 'react-router';
 
 import { ReportStatus } from '../features/supply/issue/report-status.tsx';
-import { useReport } from '../features/supply/issue/use-report.ts';
+import { useReport } from '../features/supply/issue/report-status.tsx';
 import { useTexts } from '../platform/texts.tsx';
 import { urls } from '../platform/urls.ts';
 import { LoadedPage } from '../shared/navigation/loaded-page.tsx';

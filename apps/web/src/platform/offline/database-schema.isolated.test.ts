@@ -1,7 +1,7 @@
 import { openDB } from 'idb';
 import { expect, test, vi } from 'vitest';
 
-import { openTaskStore } from '#features/supply/field/work/task-store.ts';
+import { openTaskStore } from '#features/supply/field/work/field-outbox.ts';
 
 import { openOfflineDb } from './offline-db.ts';
 

@@ -12,8 +12,8 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { createFieldOutbox } from '#features/supply/field/work/field-outbox.ts';
+import type { TaskStore } from '#features/supply/field/work/field-outbox.ts';
 import type { FieldTask, Planting } from '#features/supply/field/work/field-task.ts';
-import type { TaskStore } from '#features/supply/field/work/task-store.ts';
 import { outboxHandlers } from '#shared/offline/outbox-handlers.ts';
 import { unsentTaskCount } from '#shared/offline/unsent-task-count.ts';
 import { createMemoryOfflineDb } from '#testing/memory-offline-db.ts';

@@ -1,20 +1,22 @@
+import { searchConsole } from '@nabta/contract/operations/console';
 import type { FoundThing } from '@nabta/contract/operations/console';
 import { nameIn } from '@nabta/domain/localized-name';
+import { keepPreviousData } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
 
 import { useTexts } from '#platform/texts.tsx';
+import { urls } from '#platform/urls.ts';
+import { useApiQuery } from '#shared/cache/api-query.ts';
 import type { IconName } from '#ui/icon-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Ltr } from '#ui/ltr.tsx';
 import { ModalDialog } from '#ui/modal-dialog.tsx';
 import { Spinner } from '#ui/spinner.tsx';
+import { useDebouncedValue } from '#ui/use-debounced-value.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-
-import { pageOf } from './page-of.ts';
-import { useSearchResults } from './use-search-results.ts';
 
 import utilities from '#ui/utilities.module.css';
 import styles from './command-palette.module.css';
@@ -161,4 +163,33 @@ function ResultRow({ result: { kind, name, printed } }: { result: FoundThing }) 
       </span>
     </>
   );
+}
+
+/** Console page of a search result; a person opens the tree list filtered by them. */
+function pageOf({ kind, key }: FoundThing): string {
+  return {
+    tree: () => urls.consoleTree(key),
+    person: () => `${urls.console('trees')}?${new URLSearchParams({ q: key }).toString()}`,
+    effort: () => urls.console(`efforts/${key}`),
+    land: () => urls.console(`lands/${key}`),
+    company: () => urls.console(`companies/${key}`),
+    delivery: () => urls.consoleDelivery(key),
+  }[kind]();
+}
+
+/** Returns no results for queries under two characters. */
+function useSearchResults(text: string) {
+  const typed = text.trim();
+  const q = useDebouncedValue(typed, 200);
+  const isEnabled = q.length >= 2 && typed.length >= 2;
+  const { data, isFetching, isError } = useApiQuery(
+    searchConsole,
+    { query: { q } },
+    { enabled: isEnabled, placeholderData: keepPreviousData, retry: false },
+  );
+  return {
+    results: isEnabled ? data : undefined,
+    isLoading: isEnabled && (isFetching || q !== typed),
+    hasFailed: isEnabled && isError,
+  };
 }

@@ -10,11 +10,14 @@ import { TablePage } from '#shared/table/record-list.tsx';
 import { useTablePages } from '#shared/table/table-pages.ts';
 import { useColumns } from '#shared/table/use-columns.tsx';
 import { useTableState } from '#shared/table/use-table-state.ts';
+import { Chip } from '#ui/chip.tsx';
 import type { MenuItem } from '#ui/menu.tsx';
+import { ProgressBar } from '#ui/progress-bar.tsx';
 
-import { DisclosureState } from './disclosure-state.tsx';
 import { MakeReport } from './make-report.tsx';
 import { useDisclosurePages, useDownloadDisclosure, useReportedCompanies } from './use-disclosures.ts';
+
+import styles from './disclosure-state.module.css';
 
 const disclosureSchema = { name: 'reports', sorts: [], filters: ['companyId'] } as const;
 
@@ -97,4 +100,24 @@ function useDisclosureColumns() {
     timeColumn('made', t('disclosure.made'), ({ askedAt }) => askedAt, { width: [150, 1], isExtra: true }),
     codeColumn('number', t('disclosure.number'), ({ serial }) => formatSerial(serial), { width: 150 }),
   ];
+}
+
+const tones = {
+  waiting: 'neutral',
+  making: 'info',
+  ready: 'success',
+  failed: 'warn',
+} as const satisfies Record<Disclosure['state'], string>;
+
+function DisclosureState({ disclosure: { state, progress } }: { disclosure: Disclosure }) {
+  const { t, formatNumber } = useTexts('disclosure');
+  const { done, of } = progress;
+  if (state !== 'making' || of === null) return <Chip kind={tones[state]}>{t(`disclosure.${state}`)}</Chip>;
+  const progressText = t('disclosure.progressValue', { done: formatNumber(done), of: formatNumber(of) });
+  return (
+    <span className={styles.progress}>
+      <ProgressBar label={t('disclosure.progress')} value={done} max={of} valueText={progressText} />
+      <span className={styles.label}>{progressText}</span>
+    </span>
+  );
 }

@@ -1,21 +1,23 @@
+import { addImportPart, createImport } from '@nabta/contract/operations/import';
 import { can } from '@nabta/domain/capability';
-import { maxImportBytes } from '@nabta/domain/import-state';
+import { importChunkBytes, maxImportBytes } from '@nabta/domain/import-state';
 import { nameIn } from '@nabta/domain/localized-name';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useRef, useState } from 'react';
 import type { DragEvent } from 'react';
 
+import { reportError } from '#platform/error-report.ts';
+import { randomKey } from '#platform/idempotency-keys.ts';
 import { useAccount, useApi } from '#platform/session-provider.tsx';
 import { useTexts } from '#platform/texts.tsx';
+import { invalidateImports } from '#shared/cache/staff-cache-updates.ts';
 import { companiesQuery } from '#shared/record/directory-lists.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { SelectField } from '#ui/select-field.tsx';
-
-import { useUploadFile } from './use-upload-file.ts';
 
 import utilities from '#ui/utilities.module.css';
 import styles from './drop-file.module.css';
@@ -141,4 +143,46 @@ function Sending({ name, sent, bytes }: { name: string; sent: number; bytes: num
       <p className={styles.body}>{progressText}</p>
     </div>
   );
+}
+
+type ImportFile = { file: File; companyId: string | undefined };
+
+/** Attempts per chunk before the upload fails. */
+const maxAttempts = 4;
+const retryDelayMs = 1_500;
+
+/** Uploads a file in chunks: a broken connection costs only one chunk. */
+function useUploadFile() {
+  const { call } = useApi();
+  const queryClient = useQueryClient();
+  const [sentBytes, setSentBytes] = useState(0);
+  const mutation = useMutation({
+    async mutationFn({ file, companyId }: ImportFile) {
+      setSentBytes(0);
+      const body = {
+        name: file.name.slice(-200),
+        bytes: file.size,
+        ...(companyId !== undefined && { companyId }),
+      };
+      const created = await call(createImport, { body }, { idempotencyKey: randomKey() });
+      for (let seq = 0; seq * importChunkBytes < file.size; seq += 1) {
+        const end = Math.min((seq + 1) * importChunkBytes, file.size);
+        const chunk = file.slice(seq * importChunkBytes, end);
+        await withRetry(() => call(addImportPart, { params: { id: created.id, seq }, file: chunk }));
+        setSentBytes(end);
+      }
+      return created;
+    },
+    onSuccess: () => invalidateImports(queryClient),
+    onError: (error) => reportError(error, { action: 'send-import' }),
+  });
+  return { ...mutation, sentBytes };
+}
+
+async function withRetry<Answer>(send: () => Promise<Answer>, attemptsLeft = maxAttempts): Promise<Answer> {
+  return send().catch(async (error: unknown) => {
+    if (attemptsLeft <= 1) throw error;
+    await new Promise((resolve) => setTimeout(resolve, retryDelayMs));
+    return withRetry(send, attemptsLeft - 1);
+  });
 }

@@ -8,7 +8,7 @@ import { Card } from '#ui/card.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Link } from '#ui/link.tsx';
 
-import { AnswerList } from './answer-list.tsx';
+import { AnswerList } from './import-answers.tsx';
 import { useChangeImport } from './import-queries.ts';
 
 import utilities from '#ui/utilities.module.css';

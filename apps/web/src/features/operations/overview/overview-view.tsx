@@ -1,17 +1,22 @@
+import { overviewPeriods } from '@nabta/contract/operations/console';
+import type { Overview } from '@nabta/contract/operations/console';
 import { can } from '@nabta/domain/capability';
+import { nameIn } from '@nabta/domain/localized-name';
 import { Suspense } from 'react';
 
 import { useAccount } from '#platform/session-provider.tsx';
 import { useTexts } from '#platform/texts.tsx';
 import { QueryState } from '#shared/navigation/query-state.tsx';
+import { formatCsv } from '#shared/saving/csv.ts';
+import { saveFile } from '#shared/saving/save-file.ts';
+import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { Segmented } from '#ui/segmented.tsx';
 
 import { CarbonChart, PlantingsChart, SpeciesDonut } from './overview-charts.tsx';
-import { OverviewExport } from './overview-export.tsx';
 import { OverviewMetrics } from './overview-metrics.tsx';
-import { OverviewPeriodChoice } from './overview-period.tsx';
 import { OpenIssues, RecentDeliveries } from './overview-work.tsx';
-import { useOverview } from './use-overview.ts';
+import { useOverview, useOverviewPeriod } from './use-overview.ts';
 
 import styles from './overview.module.css';
 
@@ -77,4 +82,88 @@ export function Page() {
       </div>
     </div>
   );
+}
+
+function OverviewPeriodChoice() {
+  const { t } = useTexts('overview');
+  const [period, choose] = useOverviewPeriod();
+  return (
+    <Segmented
+      label={t('overview.period')}
+      value={period}
+      onChange={choose}
+      options={overviewPeriods.map((value) => ({ value, label: t(`filter.${value}`) }))}
+    />
+  );
+}
+
+/** Downloads the overview as one CSV table. */
+function OverviewExport() {
+  const { t } = useTexts('overview');
+  const { data, isPlaceholderData } = useOverview();
+  const rows = useRows();
+  const save = () => {
+    if (data === undefined) return;
+    const content = new Blob([formatCsv(rows(data))], { type: 'text/csv;charset=utf-8' });
+    saveFile(content, `nabta-overview-${dayOf(data.to)}.csv`);
+  };
+  return (
+    <Button
+      size="sm"
+      icon="download-simple"
+      disabled={data === undefined || isPlaceholderData}
+      onClick={save}
+    >
+      {t('overview.export')}
+    </Button>
+  );
+}
+
+/** Columns: section, item, value, previous value. */
+function useRows(): (overview: Overview) => (string | number)[][] {
+  const { t, language } = useTexts('overview');
+  return ({ trees, planted, co2RemovedKg, survival, owners, carbon, plantings, species }) => {
+    const title = t('overview.title');
+    const before = (value: number | null) => value ?? '';
+    return [
+      [t('overview.part'), t('overview.item'), t('overview.value'), t('overview.before')],
+      [title, t('overview.trees'), trees.now, before(trees.before)],
+      [title, t('overview.planted'), planted.now, before(planted.before)],
+      [
+        title,
+        t('overview.co2'),
+        co2RemovedKg.now / 1_000,
+        before(co2RemovedKg.before && co2RemovedKg.before / 1_000),
+      ],
+      ...(survival === null
+        ? []
+        : [
+            [
+              title,
+              t('overview.survival'),
+              survival.now * 100,
+              before(survival.before && survival.before * 100),
+            ],
+          ]),
+      [title, t('overview.owners'), owners.now, before(owners.before)],
+      ...carbon.map(({ at, co2RemovedKg: kg, yearBeforeKg }) => [
+        t('overview.carbon'),
+        dayOf(Date.parse(at) - 1),
+        kg / 1_000,
+        yearBeforeKg / 1_000,
+      ]),
+      ...plantings.map((week) => [t('overview.plantings'), dayOf(week.from), week.planted, '']),
+      ...species.map(({ commonName, trees: count }) => [
+        t('overview.species'),
+        (commonName && nameIn(commonName, language)) ?? t('overview.unknownSpecies'),
+        count,
+        '',
+      ]),
+    ];
+  };
+}
+
+/** ISO date in the Riyadh time zone. */
+function dayOf(instant: string | number): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Riyadh' }).format(new Date(instant));
 }

@@ -1,8 +1,11 @@
 import { useId } from 'react';
 
+import { useTexts } from '#platform/texts.tsx';
 import { FieldError } from '#ui/field.tsx';
+import { Segmented } from '#ui/segmented.tsx';
 import { Switch } from '#ui/switch.tsx';
 
+import utilities from '#ui/utilities.module.css';
 import styles from './partner.module.css';
 
 interface ChoiceSwitchesProps<Choice extends string> {
@@ -37,5 +40,27 @@ export function ChoiceSwitches<Choice extends string>(props: ChoiceSwitchesProps
       })}
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </fieldset>
+  );
+}
+
+export type Mode = 'test' | 'live';
+
+/** Choice between test data and real trees. */
+export function ModeChoice({ value, onChange }: { value: Mode; onChange: (mode: Mode) => void }) {
+  const { t } = useTexts('partner');
+  return (
+    <div className={utilities.stack8}>
+      <Segmented<Mode>
+        label={t('partner.mode')}
+        kind="radios"
+        options={(['test', 'live'] as const).map((mode) => ({
+          value: mode,
+          label: t(`partner.${mode}`),
+        }))}
+        value={value}
+        onChange={onChange}
+      />
+      <p className={utilities.muted}>{t(`partner.${value}Hint`)}</p>
+    </div>
   );
 }

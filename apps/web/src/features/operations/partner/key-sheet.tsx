@@ -10,8 +10,8 @@ import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 
 import { ChoiceSwitches } from './choice-switches.tsx';
-import { ModeChoice } from './mode-choice.tsx';
-import type { Mode } from './mode-choice.tsx';
+import { ModeChoice } from './choice-switches.tsx';
+import type { Mode } from './choice-switches.tsx';
 import { usePartnerLabels } from './partner-labels.ts';
 import { SecretSheet } from './secret-sheet.tsx';
 import { useCreateKey } from './use-partners.ts';

@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useToasts } from '#ui/use-toasts.ts';
 
-import { SecretDialog } from './secret-dialog.tsx';
+import { SecretDialog } from './secret-sheet.tsx';
 import { usePing, useRemoveWebhook, useRenewSecret, useReplay, useSwitchWebhook } from './use-partners.ts';
 
 import utilities from '#ui/utilities.module.css';

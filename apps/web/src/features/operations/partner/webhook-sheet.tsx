@@ -8,8 +8,8 @@ import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 
 import { ChoiceSwitches } from './choice-switches.tsx';
-import { ModeChoice } from './mode-choice.tsx';
-import type { Mode } from './mode-choice.tsx';
+import { ModeChoice } from './choice-switches.tsx';
+import type { Mode } from './choice-switches.tsx';
 import { usePartnerLabels } from './partner-labels.ts';
 import { SecretSheet } from './secret-sheet.tsx';
 import { useAddWebhook } from './use-partners.ts';

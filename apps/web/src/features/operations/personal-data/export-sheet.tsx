@@ -1,13 +1,16 @@
+import { getExport, readExportState, requestExport } from '@nabta/contract/operations/personal-data';
 import type { ExportState } from '@nabta/contract/operations/personal-data';
 
 import { useTexts } from '#platform/texts.tsx';
+import { useApiQuery } from '#shared/cache/api-query.ts';
+import { accountKeys } from '#shared/cache/keys.ts';
+import { useApiMutation, useErrorToast } from '#shared/cache/use-api-mutation.ts';
+import { saveFile } from '#shared/saving/save-file.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-
-import { useRequestExport, useExportState, useSaveExport } from './use-export.ts';
 
 import utilities from '#ui/utilities.module.css';
 import styles from './personal-data.module.css';
@@ -83,4 +86,33 @@ function ExportSteps({ state }: { state: ExportState | null }) {
       </Button>
     </div>
   );
+}
+
+const pollIntervalMs = 1_000;
+
+/** Export progress; polls while the export is prepared. */
+function useExportState(enabled: boolean) {
+  return useApiQuery(
+    readExportState,
+    {},
+    {
+      queryKey: accountKeys.export,
+      enabled,
+      staleTime: 0,
+      refetchInterval: ({ state }) => (state.data?.readyAt === null ? pollIntervalMs : false),
+    },
+  );
+}
+
+function useRequestExport() {
+  return useApiMutation((call) => call(requestExport), {
+    updateCache: (queryClient, state) => void queryClient.setQueryData(accountKeys.export, state),
+    onError: useErrorToast('ask-for-export'),
+  });
+}
+
+function useSaveExport() {
+  return useApiMutation(async (call) => saveFile((await call(getExport)) as Blob, 'nabta-my-data.zip'), {
+    onError: useErrorToast('save-export'),
+  });
 }

@@ -11,7 +11,7 @@ import { ChangeTreeSheet } from './change-tree-sheet.tsx';
 import { EditTree } from './edit-tree.tsx';
 import { treeFileQuery } from './tree-record-queries.ts';
 
-export function TreeActions({ id }: { id: string }) {
+export function Actions({ id }: { id: string }) {
   const { data: file } = useQuery(treeFileQuery(useApi(), id));
   if (file === undefined) return null;
   return (

@@ -20,7 +20,7 @@ import { treeFileQuery } from './tree-record-queries.ts';
 import utilities from '#ui/utilities.module.css';
 import styles from './tree-file-view.module.css';
 
-export { TreeActions as Actions } from './tree-actions.tsx';
+export { Actions } from './tree-actions.tsx';
 
 export const texts = ['tree-record'] as const;
 

@@ -1,5 +1,8 @@
-import { exportTreeMap, exportTreeRecords } from '@nabta/contract/operations/tree-record';
+import { exportTreeMap, exportTreeRecords, plantingPeriods } from '@nabta/contract/operations/tree-record';
 import type { TreeRecord } from '@nabta/contract/operations/tree-record';
+import { nameIn } from '@nabta/domain/localized-name';
+import type { LocalizedName } from '@nabta/domain/localized-name';
+import { treeStatuses } from '@nabta/domain/tree-status';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 
@@ -9,13 +12,15 @@ import { urls } from '#platform/urls.ts';
 import { useDownload } from '#shared/saving/use-download.ts';
 import { TablePage } from '#shared/table/record-list.tsx';
 import { useTablePages } from '#shared/table/table-pages.ts';
+import type { TableFilter } from '#shared/table/table-props.ts';
+import { tableQuery, useTableState } from '#shared/table/use-table-state.ts';
 import { Button } from '#ui/button.tsx';
 import type { MenuItem } from '#ui/menu.tsx';
 import { useToasts } from '#ui/use-toasts.ts';
 
 import { useTreeColumns } from './tree-columns.tsx';
-import { treeRecordCountQuery, treeRecordsQuery } from './tree-record-queries.ts';
-import { useTreeFilters, useTreeTable } from './use-tree-table.ts';
+import { treeRecordChoicesQuery, treeRecordCountQuery, treeRecordsQuery } from './tree-record-queries.ts';
+import type { RecordQuery } from './tree-record-queries.ts';
 
 import styles from './tree-columns.module.css';
 
@@ -121,4 +126,52 @@ function ExportButtons() {
       </Button>
     </>
   );
+}
+
+const schema = {
+  name: 'trees',
+  sorts: ['plantedAt'],
+  filters: ['specie', 'company', 'land', 'effort', 'planter', 'status', 'planted'],
+} as const;
+
+function useTreeTable() {
+  const state = useTableState(schema);
+  return { state, query: tableQuery<RecordQuery>(state) };
+}
+
+function useTreeFilters(): readonly TableFilter[] {
+  const { t, language } = useTexts('tree-record');
+  const { data } = useQuery(treeRecordChoicesQuery(useApi()));
+  const toChoice = ({ id, name }: { id: string; name: LocalizedName }) => ({
+    id,
+    name: nameIn(name, language) ?? id,
+  });
+  return [
+    {
+      key: 'status',
+      label: t('treeRecord.status'),
+      choices: treeStatuses.map((id) => ({ id, name: t(`treeRecord.${id}`) })),
+    },
+    {
+      key: 'planted',
+      label: t('treeRecord.planted'),
+      choices: plantingPeriods.map((id) => ({
+        id,
+        name:
+          id === 'last7Days' || id === 'last30Days' || id === 'thisMonth'
+            ? t(`filter.${id}`)
+            : t(`treeRecord.${id}`),
+      })),
+    },
+    {
+      key: 'specie',
+      label: t('treeRecord.specie'),
+      choices: data?.specie.map(({ id, commonName }) => toChoice({ id, name: commonName })),
+    },
+    ...(['company', 'land', 'effort', 'planter'] as const).map((key) => ({
+      key,
+      label: t(`treeRecord.${key}`),
+      choices: data?.[key].map(toChoice),
+    })),
+  ];
 }

@@ -1,4 +1,5 @@
 import { useTexts } from '#platform/texts.tsx';
+import { DownloadButton } from '#shared/saving/download-button.tsx';
 import { TableFilters } from '#shared/table/table-filters.tsx';
 import { useTableState } from '#shared/table/use-table-state.ts';
 import { Button } from '#ui/button.tsx';
@@ -35,15 +36,7 @@ export function AuditActions() {
       >
         {t('audit.check')}
       </Button>
-      <Button
-        size="sm"
-        variant="secondary"
-        icon="download-simple"
-        pending={download.isPending}
-        onClick={() => download.mutate()}
-      >
-        {t('audit.download')}
-      </Button>
+      <DownloadButton download={download}>{t('audit.download')}</DownloadButton>
       <TableFilters filters={filters} state={state} />
     </>
   );

@@ -20,32 +20,13 @@ export function Subtitle() {
 
 /** Lists the lands by this week's needs, highest first. */
 export function Page() {
-  const { t, formatDate } = useTexts('care');
+  const { t } = useTexts('care');
   const cares = useLandCares();
-  const { column, nameColumn, countColumn } = useColumns<LandCare>();
   return (
     <DataTable
       {...singlePageTable(cares, cares.data)}
       label={t('care.list')}
-      columns={[
-        nameColumn('land', t('care.land'), ({ land }) => land.name, { width: [180, 2], isFixed: true }),
-        countColumn('trees', t('care.trees'), ({ trees }) => trees, { width: 110 }),
-        countColumn('litres', t('care.litres'), ({ litresPerWeek }) => litresPerWeek, { width: 150 }),
-        column(
-          'round',
-          t('care.round'),
-          ({ lastRound }) =>
-            lastRound === null ? (
-              t('care.noRound')
-            ) : (
-              <>
-                <RoundStatus status={lastRound.status} />{' '}
-                {formatDate(lastRound.plannedOn, { dateStyle: 'medium' })}
-              </>
-            ),
-          { width: [220, 1.4] },
-        ),
-      ]}
+      columns={useCareColumns()}
       state={useTableState(careSchema)}
       rowId={({ land }) => land.id}
       hrefOf={({ land }) => urls.consoleLandCare(land.id)}
@@ -53,4 +34,28 @@ export function Page() {
       errorTitle={t('care.errorTitle')}
     />
   );
+}
+
+function useCareColumns() {
+  const { t, formatDate } = useTexts('care');
+  const { column, nameColumn, countColumn } = useColumns<LandCare>();
+  return [
+    nameColumn('land', t('care.land'), ({ land }) => land.name, { width: [180, 2], isFixed: true }),
+    countColumn('trees', t('care.trees'), ({ trees }) => trees, { width: 110 }),
+    countColumn('litres', t('care.litres'), ({ litresPerWeek }) => litresPerWeek, { width: 150 }),
+    column(
+      'round',
+      t('care.round'),
+      ({ lastRound }) =>
+        lastRound === null ? (
+          t('care.noRound')
+        ) : (
+          <>
+            <RoundStatus status={lastRound.status} />{' '}
+            {formatDate(lastRound.plannedOn, { dateStyle: 'medium' })}
+          </>
+        ),
+      { width: [220, 1.4] },
+    ),
+  ];
 }

@@ -1,18 +1,24 @@
-import type { LandCarePage as Care } from '@nabta/contract/supply/care';
+import type { LandCarePage as Care, Round } from '@nabta/contract/supply/care';
 import { can } from '@nabta/domain/capability';
 import { nameIn } from '@nabta/domain/localized-name';
+import { dayInRiyadh } from '@nabta/domain/riyadh-time';
 import { useState } from 'react';
+import type { FormEvent } from 'react';
 
 import { useAccount } from '#platform/session-provider.tsx';
 import { useTexts } from '#platform/texts.tsx';
 import { urls } from '#platform/urls.ts';
+import { useNoon } from '#shared/period/use-today.ts';
 import { RecordPage } from '#shared/record/record-page.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { withLatinDigits } from '#ui/digits.ts';
 import { Icon } from '#ui/icon.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { useToasts } from '#ui/use-toasts.ts';
 
-import { useLandCare } from './care-queries.ts';
-import { PlanRound } from './plan-round.tsx';
+import { useLandCare, usePlanRound } from './care-queries.ts';
 import { RoundRoute } from './round-route.tsx';
 import { RoundStatus } from './round-status.tsx';
 
@@ -160,5 +166,43 @@ function Rounds({ care: { rounds }, selectedId, onSelect }: RoundsProps) {
         ))}
       </ul>
     </Card>
+  );
+}
+
+interface PlanRoundProps {
+  landId: string;
+  open: boolean;
+  onClose: () => void;
+  onPlanned: (round: Round) => void;
+}
+
+const maxTrees = 500;
+
+function PlanRound({ landId, open, onClose, onPlanned }: PlanRoundProps) {
+  const { t } = useTexts('care');
+  const toasts = useToasts();
+  const [plannedOn, setPlannedOn] = useState(dayInRiyadh(useNoon()));
+  const [treeCount, setTreeCount] = useState('60');
+  const planning = usePlanRound((round) => {
+    toasts.show({ kind: 'success', text: t('care.planned_toast') });
+    onPlanned(round);
+    onClose();
+  });
+  const trees = Number(withLatinDigits(treeCount));
+  const isValid = plannedOn !== '' && Number.isInteger(trees) && trees > 0 && trees <= maxTrees;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isValid) planning.mutate({ landId, plannedOn, trees });
+  };
+  return (
+    <Sheet open={open} onClose={onClose} title={t('care.planTitle')} closeLabel={t('common.close')}>
+      <form noValidate className={styles.form} onSubmit={submit}>
+        <TextField type="date" label={t('care.day')} value={plannedOn} onChange={setPlannedOn} />
+        <TextField inputMode="numeric" label={t('care.most')} value={treeCount} onChange={setTreeCount} />
+        <Button type="submit" wide disabled={!isValid} pending={planning.isPending}>
+          {t('care.plan')}
+        </Button>
+      </form>
+    </Sheet>
   );
 }

@@ -1,27 +1,30 @@
-import type { Delivery } from '@nabta/contract/supply/delivery';
+import type { Delivery, DeliveryStep } from '@nabta/contract/supply/delivery';
 import { can } from '@nabta/domain/capability';
 import { missingQuantity, nextDeliveryStates } from '@nabta/domain/delivery-state';
 import type { DeliveryState } from '@nabta/domain/delivery-state';
 import { nameIn } from '@nabta/domain/localized-name';
 import { useState } from 'react';
 
+import { fullName } from '#features/people/account/full-name.ts';
 import { useAccount } from '#platform/session-provider.tsx';
 import { useTexts } from '#platform/texts.tsx';
 import { urls } from '#platform/urls.ts';
 import { RecordPage } from '#shared/record/record-page.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { Link } from '#ui/link.tsx';
 
+import { IssueStatus } from '../issue/console/issue-status.tsx';
 import { RaiseIssue } from '../issue/console/raise-issue.tsx';
 import { DeliveryFacts } from './delivery-facts.tsx';
+import { DeliveryLines } from './delivery-facts.tsx';
+import { DeliveryPhotos } from './delivery-facts.tsx';
 import { DeliveryForm } from './delivery-form.tsx';
-import { DeliveryHistory, DeliveryIssues } from './delivery-history.tsx';
 import { DeliveryStatus, Lateness } from './delivery-labels.tsx';
-import { DeliveryLines } from './delivery-lines.tsx';
-import { DeliveryPhotos } from './delivery-photos.tsx';
 import { useDelivery } from './delivery-queries.ts';
 import { MoveDelivery } from './move-delivery.tsx';
 
+import utilities from '#ui/utilities.module.css';
 import styles from './delivery-page.module.css';
 
 export const texts = ['delivery', 'issue-console', 'record', 'table'] as const;
@@ -153,6 +156,64 @@ function MissingSaplings({
           </Button>
         )}
       </div>
+    </Card>
+  );
+}
+
+function DeliveryHistory({ steps }: { steps: readonly DeliveryStep[] }) {
+  const { t, formatDate } = useTexts('delivery');
+  return (
+    <Card as="section" className={styles.panel}>
+      <div className={styles.panelHead}>
+        <h3>{t('deliveryPage.history')}</h3>
+      </div>
+      <ol className={styles.steps}>
+        {steps.toReversed().map(({ kind, status, note, by, at }) => (
+          <li key={`${at} ${kind} ${status}`} className={styles.step}>
+            <strong>{t(kind === 'moved' ? `delivery.${status}` : `deliveryPage.step_${kind}`)}</strong>
+            {note !== null && <bdi>{note}</bdi>}
+            <span className={utilities.mutedNote}>
+              <time dateTime={at}>{formatDate(at, { dateStyle: 'medium', timeStyle: 'short' })}</time>{' '}
+              {by !== null && t('deliveryPage.by', { name: `\u2068${fullName(by)}\u2069` })}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+interface DeliveryIssuesProps {
+  issues: Delivery['issues'];
+  onRaise: (() => void) | undefined;
+}
+
+function DeliveryIssues({ issues, onRaise }: DeliveryIssuesProps) {
+  const { t } = useTexts('delivery');
+  return (
+    <Card as="section" className={styles.panel}>
+      <div className={styles.panelHead}>
+        <h3>{t('deliveryPage.issues')}</h3>
+        {onRaise && (
+          <Button variant="secondary" size="sm" icon="plus" onClick={onRaise}>
+            {t('deliveryPage.raise')}
+          </Button>
+        )}
+      </div>
+      {issues.length === 0 ? (
+        <p className={utilities.mutedNote}>{t('deliveryPage.noIssues')}</p>
+      ) : (
+        <ul className={styles.list}>
+          {issues.map(({ id, kind, status }) => (
+            <li key={id}>
+              <Link href={urls.consoleIssue(id)} className={styles.row}>
+                {t(`deliveryIssue.${kind}`)}
+                <IssueStatus status={status} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
     </Card>
   );
 }

@@ -12,14 +12,14 @@ import { useDocumentTitle } from '#platform/use-document-title.ts';
 import { useApiQuery } from '#shared/cache/api-query.ts';
 import { directoryRecordSettings, useDirectoryEditor } from '#shared/record/directory-record.ts';
 import { HeaderActions } from '#shared/record/header-slot.tsx';
-import { RecordLayout, RecordSection } from '#shared/record/record-layout.tsx';
+import { Metrics, RecordLayout, RecordSection } from '#shared/record/record-layout.tsx';
 import { RecordLinks } from '#shared/record/record-links.tsx';
 import { RecordPage } from '#shared/record/record-page.tsx';
 
-import { EffortFacts } from './effort-facts.tsx';
 import { draftOfForm, formOfEffort } from './effort-form-state.ts';
 import { EffortForm } from './effort-form.tsx';
 import { EffortProgress } from './effort-progress.tsx';
+import { EffortStatusChip } from './effort-status.tsx';
 
 import styles from './effort-page.module.css';
 
@@ -110,5 +110,26 @@ function Aside({ effort }: { effort: EffortRecord }) {
         </RecordSection>
       )}
     </>
+  );
+}
+
+/** Read-only view of an effort. */
+function EffortFacts({ effort }: { effort: EffortRecord }) {
+  const { t, language, formatDate } = useTexts('effort');
+  const day = (on: string) => formatDate(on, { dateStyle: 'medium' });
+  return (
+    <RecordSection title={nameIn(effort.name, language)} end={<EffortStatusChip status={effort.status} />}>
+      <Metrics
+        metrics={[
+          { label: t('effort.startedOn'), value: day(effort.startedOn) },
+          { label: t('effort.endsOn'), value: effort.endsOn ? day(effort.endsOn) : '—' },
+          { label: t('effort.land'), value: nameIn(effort.land.name, language) },
+          {
+            label: t('effort.company'),
+            value: effort.company ? nameIn(effort.company.name, language) : '—',
+          },
+        ]}
+      />
+    </RecordSection>
   );
 }

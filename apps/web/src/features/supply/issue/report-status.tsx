@@ -1,3 +1,4 @@
+import { getReport } from '@nabta/contract/supply/issue';
 import type { Report } from '@nabta/contract/supply/issue';
 import type { IssueState } from '@nabta/domain/issue-state';
 
@@ -5,6 +6,7 @@ import { TreeName, useTreeName } from '#features/trees/tree/tree-name.tsx';
 import { TreePhoto } from '#features/trees/tree/tree-photo.tsx';
 import { useTexts } from '#platform/texts.tsx';
 import { urls } from '#platform/urls.ts';
+import { useApiQuery } from '#shared/cache/api-query.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Chip } from '#ui/chip.tsx';
@@ -63,4 +65,8 @@ export function ReportStatus({ report }: { report: Report }) {
       </ButtonLink>
     </Card>
   );
+}
+
+export function useReport(code: string) {
+  return useApiQuery(getReport, { params: { code } }, { staleTime: 0 });
 }

@@ -1,12 +1,15 @@
+import { useState } from 'react';
+
 import { useTexts } from '#platform/texts.tsx';
+import { parseRows } from '#shared/form/decimal.ts';
 import { FieldRow } from '#shared/record/record-layout.tsx';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Ltr } from '#ui/ltr.tsx';
 import { SelectField } from '#ui/select-field.tsx';
+import { TextArea } from '#ui/text-area.tsx';
 
-import { ListField } from './list-field.tsx';
-import { defaultModelOf, curveTypes, formsOf, isCurveType, shapeOf, withForm } from './model-shape.ts';
+import { curveTypes, defaultModelOf, formsOf, isCurveType, shapeOf, withForm } from './model-shape.ts';
 import type { CurveType, Model } from './model-shape.ts';
 import { NumberField } from './number-field.tsx';
 
@@ -173,4 +176,41 @@ function Segments({ model, setField }: { model: Model; setField: SetField }) {
 function withoutUndefined(domain: Readonly<Record<string, number | undefined>>): object | undefined {
   const defined = Object.entries(domain).filter(([, value]) => value !== undefined);
   return defined.length === 0 ? undefined : Object.fromEntries(defined);
+}
+
+interface ListFieldProps {
+  label: string;
+  value: readonly (readonly number[])[];
+  /** Numbers per line. */
+  width: 1 | 2;
+  /** Receives `[[NaN]]` when a line is incomplete. */
+  onChange: (rows: number[][]) => void;
+}
+
+/** Text area for numbers, one row per line. */
+function ListField({ label, value, width, onChange }: ListFieldProps) {
+  const { t } = useTexts('specie');
+  const formatRows = (rows: ListFieldProps['value']) => rows.map((row) => row.join(', ')).join('\n');
+  const [text, setText] = useState(() => formatRows(value));
+  const [lastValue, setLastValue] = useState(() => JSON.stringify(value));
+  if (lastValue !== JSON.stringify(value)) {
+    setLastValue(JSON.stringify(value));
+    setText(formatRows(value));
+  }
+  return (
+    <TextArea
+      dir="ltr"
+      rows={Math.min(8, Math.max(3, text.split('\n').length))}
+      label={label}
+      hint={t(width === 1 ? 'specie.oneALine' : 'specie.twoALine')}
+      value={text}
+      error={value.flat().includes(NaN) ? t('specie.needNumbers') : undefined}
+      onChange={(typed) => {
+        setText(typed);
+        const rows = parseRows(typed, width) ?? [[NaN]];
+        setLastValue(JSON.stringify(rows));
+        onChange(rows);
+      }}
+    />
+  );
 }

@@ -2,11 +2,12 @@ import {
   createSpecie,
   getSpecieModel,
   listSpecieModels,
+  trySpecieModel,
   updateSpecieModel,
 } from '@nabta/contract/trees/specie';
 import type { SpecieModel, SpecieRecord } from '@nabta/contract/trees/specie';
 import { nameIn } from '@nabta/domain/localized-name';
-import { useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 
 import { useApi } from '#platform/session-provider.tsx';
@@ -22,12 +23,12 @@ import { RecordLayout, RecordSection } from '#shared/record/record-layout.tsx';
 import { RecordPage } from '#shared/record/record-page.tsx';
 import { useRecordEditor } from '#shared/record/use-record-editor.ts';
 import { TextArea } from '#ui/text-area.tsx';
+import { useDebouncedValue } from '#ui/use-debounced-value.ts';
 
 import { GrowthFields } from './growth-fields.tsx';
 import { ModelChart } from './model-chart.tsx';
 import { newSpecie } from './model-shape.ts';
 import { SpecieFields } from './specie-fields.tsx';
-import { useTrial } from './use-trial.ts';
 
 import utilities from '#ui/utilities.module.css';
 import styles from './specie-page.module.css';
@@ -165,4 +166,32 @@ function History({ model }: { model: SpecieModel }) {
       </ol>
     </RecordSection>
   );
+}
+
+/** Simulates the model on the server while typing; keeps the previous curve until the next arrives. */
+function useTrial(record: SpecieRecord) {
+  const debouncedRecord = useDebouncedValue(record, 250);
+  const trial = useApiQuery(
+    trySpecieModel,
+    { body: { record: withPlaceholderNames(debouncedRecord) } },
+    {
+      queryKey: directoryKeys.simulationOf(debouncedRecord),
+      placeholderData: keepPreviousData,
+      retry: false,
+    },
+  );
+  return { trial: trial.data, isStale: debouncedRecord !== record || trial.isFetching };
+}
+
+/** Fills required names, because a curve can be drawn before the species is named. */
+function withPlaceholderNames(record: SpecieRecord): SpecieRecord {
+  const { id, scientificName, family, commonName } = record;
+  const { ar, en, pt } = commonName;
+  return {
+    ...record,
+    id: /^[a-z]+(-[a-z]+)+$/u.test(id) ? id : 'without-name',
+    scientificName: scientificName || '?',
+    family: family || '?',
+    commonName: { ar: ar || '?', en: en || '?', pt: pt || '?' },
+  };
 }

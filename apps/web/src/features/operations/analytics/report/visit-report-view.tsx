@@ -1,19 +1,23 @@
+import { getVisitReport } from '@nabta/contract/operations/analytics';
 import type { VisitReport } from '@nabta/contract/operations/analytics';
+import { dateRangeOf } from '@nabta/domain/date-range';
+import type { Duration } from '@nabta/domain/date-range';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
 
 import { useTexts } from '#platform/texts.tsx';
+import type { TextKey } from '#platform/translator.ts';
+import { useApiQuery } from '#shared/cache/api-query.ts';
 import { QueryState } from '#shared/navigation/query-state.tsx';
+import { useToday } from '#shared/period/use-today.ts';
 import { Card } from '#ui/card.tsx';
+import { Segmented } from '#ui/segmented.tsx';
 
 import { CountBars } from './count-bars.tsx';
-import { pageTitle } from './page-title.ts';
-import { usePeriod } from './period-picker.tsx';
-import { useVisitReport } from './use-visit-report.ts';
 import { VisitorsChart } from './visitors-chart.tsx';
 
 import utilities from '#ui/utilities.module.css';
 import styles from './visit-report-view.module.css';
-
-export { PeriodPicker as Actions } from './period-picker.tsx';
 
 export const texts = ['analytics-report', 'chart'] as const;
 
@@ -168,4 +172,65 @@ function People({ report: { feedback, languages, devices, visitors } }: { report
       />
     </>
   );
+}
+
+const periods = ['last7Days', 'last30Days', 'thisMonth'] as const satisfies Duration[];
+type Period = (typeof periods)[number];
+
+/** Report period, stored in the URL. */
+function usePeriod(): [Period, (period: Period) => void] {
+  const [params, setParams] = useSearchParams();
+  const period = periods.find((each) => each === params.get('period')) ?? 'last30Days';
+  return [period, (next) => setParams({ period: next }, { replace: true, preventScrollReset: true })];
+}
+
+export function Actions() {
+  const { t } = useTexts('analytics-report');
+  const [period, choose] = usePeriod();
+  return (
+    <Segmented
+      label={t('visits.period')}
+      value={period}
+      onChange={choose}
+      options={periods.map((value) => ({ value, label: t(`filter.${value}`) }))}
+    />
+  );
+}
+
+/** Visit report of a period; keeps the previous one while loading. */
+function useVisitReport(duration: Duration) {
+  const { from, to } = dateRangeOf(duration, useToday());
+  const period = { from_date: from.toISOString(), to_date: to.toISOString() };
+  return useApiQuery(getVisitReport, { query: period }, { placeholderData: keepPreviousData });
+}
+
+/** Page names in events, mapped to titles. */
+const titles: Partial<Record<string, TextKey>> = {
+  'Landing page': 'pageTitles.home',
+  login: 'pageTitles.login',
+  code: 'pageTitles.code',
+  new_user: 'pageTitles.newUser',
+  tutorial: 'pageTitles.tutorial',
+  profile: 'pageTitles.profile',
+  gifted: 'pageTitles.giftedTrees',
+  gift: 'pageTitles.gift',
+  coupon: 'pageTitles.coupon',
+  scan: 'pageTitles.scan',
+  notifications: 'pageTitles.notifications',
+  tree: 'pageTitles.tree',
+  certificate: 'pageTitles.certificate',
+  user: 'pageTitles.forest',
+  impact: 'pageTitles.impact',
+  method: 'pageTitles.method',
+  faq: 'pageTitles.faq',
+  privacy: 'pageTitles.privacy',
+  terms: 'pageTitles.terms',
+  console: 'profile.console',
+  not_found: 'notFound.pageTitle',
+};
+
+/** Falls back to the event's page name. */
+function pageTitle(page: string, t: (key: TextKey) => string): string {
+  const title = titles[page];
+  return title === undefined ? page : t(title);
 }

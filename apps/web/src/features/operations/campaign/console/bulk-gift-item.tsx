@@ -1,10 +1,11 @@
 import {
   discardBulkGift,
+  downloadFaults,
   getBulkGift,
   resumeBulkGift,
   stopBulkGift,
 } from '@nabta/contract/operations/campaign';
-import type { BulkGift, CampaignRecord } from '@nabta/contract/operations/campaign';
+import type { BulkGift, CampaignRecord, FaultyLine } from '@nabta/contract/operations/campaign';
 import type { BulkGiftState } from '@nabta/domain/campaign';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -15,12 +16,14 @@ import { useApiQuery } from '#shared/cache/api-query.ts';
 import { campaignKeys } from '#shared/cache/keys.ts';
 import { invalidateCampaign } from '#shared/cache/staff-cache-updates.ts';
 import { Metrics } from '#shared/record/record-layout.tsx';
+import { DownloadButton } from '#shared/saving/download-button.tsx';
+import { useDownload } from '#shared/saving/use-download.ts';
 import { Button } from '#ui/button.tsx';
 import { Chip } from '#ui/chip.tsx';
+import { Ltr } from '#ui/ltr.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 
 import { ApprovalChip } from './approval-chip.tsx';
-import { FaultyLines } from './faulty-lines.tsx';
 import { StartBulkGift } from './start-bulk-gift.tsx';
 import { useCampaignChange } from './use-campaign-change.ts';
 
@@ -157,6 +160,44 @@ function BulkGiftActions({ bulkGift: { id, status, approval } }: { bulkGift: Bul
           {t('campaigns.discard')}
         </Button>
       )}
+    </div>
+  );
+}
+
+/** The download contains all lines. */
+const maxShown = 5;
+
+interface FaultyLinesProps {
+  bulkGiftId: string;
+  slug: string;
+  faulty: readonly FaultyLine[];
+}
+
+function FaultyLines({ bulkGiftId, slug, faulty }: FaultyLinesProps) {
+  const { t, formatNumber } = useTexts('campaign-console');
+  const { call } = useApi();
+  const download = useDownload({
+    request: () => call(downloadFaults, { params: { id: bulkGiftId } }),
+    fileNameOf: () => `${slug}-faults.csv`,
+    errorText: t('campaigns.failed'),
+    action: 'download-campaign-file',
+  });
+  if (faulty.length === 0) return null;
+  return (
+    <div className={utilities.stack6}>
+      <p className={styles.muted}>{t('campaigns.faultyLines')}</p>
+      <ul className={styles.lines}>
+        {faulty.slice(0, maxShown).map(({ line, written, fault }) => (
+          <li key={line} className={styles.line}>
+            <span className={styles.muted}>{t('campaigns.line', { line: formatNumber(line) })}</span>
+            <Ltr>{written || '—'}</Ltr>
+            <span>{t(`campaigns.${fault}`)}</span>
+          </li>
+        ))}
+      </ul>
+      <DownloadButton variant="text" className={styles.start} download={download}>
+        {t('campaigns.downloadFaults')}
+      </DownloadButton>
     </div>
   );
 }

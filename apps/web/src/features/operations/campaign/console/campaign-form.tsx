@@ -11,7 +11,7 @@ import { useAccount, useApi } from '#platform/session-provider.tsx';
 import { useTexts } from '#platform/texts.tsx';
 import { urls } from '#platform/urls.ts';
 import { cacheCampaign } from '#shared/cache/staff-cache-updates.ts';
-import { draftOfName, LocalizedNameField, nameOfDraft } from '#shared/form/localized-name-field.tsx';
+import { LocalizedNameField, draftOfName, nameOfDraft } from '#shared/form/localized-name-field.tsx';
 import type { NameDraft } from '#shared/form/localized-name-field.tsx';
 import { companiesQuery } from '#shared/record/directory-lists.ts';
 import { LocalizedTextField } from '#shared/record/localized-text-field.tsx';
@@ -21,8 +21,6 @@ import { useRecordEditor } from '#shared/record/use-record-editor.ts';
 import { toLatinDigits } from '#ui/digits.ts';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
-
-import { startOfDay, endOfDay } from '../campaign-days.ts';
 
 type Form = {
   name: NameDraft;
@@ -187,4 +185,16 @@ function CompanyField({ value, onChange }: { value: string; onChange: (id: strin
       onChange={(id) => onChange(id ?? '')}
     />
   );
+}
+
+const dayMs = 86_400_000;
+
+/** Start of a `YYYY-MM-DD` day in Riyadh, as an ISO timestamp. */
+function startOfDay(date: string): string {
+  return new Date(`${date}T00:00:00+03:00`).toISOString();
+}
+
+/** End of a day in Riyadh, exclusive. */
+function endOfDay(date: string): string {
+  return new Date(new Date(startOfDay(date)).getTime() + dayMs).toISOString();
 }

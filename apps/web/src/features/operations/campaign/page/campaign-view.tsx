@@ -1,13 +1,23 @@
+import { getCampaignPage } from '@nabta/contract/operations/campaign';
 import type { CampaignPage } from '@nabta/contract/operations/campaign';
 import type { TreeSummary } from '@nabta/contract/trees/tree';
 import { nameIn } from '@nabta/domain/localized-name';
 import { lastDayInRiyadh } from '@nabta/domain/riyadh-time';
+import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
+import { useNavigate } from 'react-router';
 
+import { CouponForm } from '#features/gifts/coupon/coupon-form.tsx';
+import { CouponSuccess } from '#features/gifts/coupon/coupon-success.tsx';
+import { useCoupon } from '#features/gifts/coupon/use-coupon.ts';
 import { CompanyLogo } from '#features/supply/company/company-logo.tsx';
+import { useApi } from '#platform/session-provider.tsx';
 import { useTexts } from '#platform/texts.tsx';
 import { urls } from '#platform/urls.ts';
 import { useShare } from '#shared/share/share-sheet.tsx';
+import { useApiQuery } from '#shared/cache/api-query.ts';
+import { campaignKeys } from '#shared/cache/keys.ts';
+import { cacheCampaign } from '#shared/cache/staff-cache-updates.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -15,8 +25,6 @@ import { Illustration } from '#ui/illustration.tsx';
 import { Link } from '#ui/link.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-
-import { CampaignRedeem } from './campaign-redeem.tsx';
 
 import utilities from '#ui/utilities.module.css';
 import styles from './campaign-view.module.css';
@@ -140,5 +148,49 @@ function ClosedCampaign({ campaign, state }: { campaign: CampaignPage; state: ke
         </ButtonLink>
       )}
     </Card>
+  );
+}
+
+interface CampaignRedeemProps {
+  redeemed: TreeSummary | undefined;
+  onRedeemed: (tree: TreeSummary) => void;
+}
+
+function CampaignRedeem({ redeemed, onRedeemed }: CampaignRedeemProps) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const coupon = useCoupon({
+    onRedeemed(tree) {
+      cacheCampaign(queryClient);
+      if (tree === undefined) void navigate(urls.home());
+      else onRedeemed(tree);
+    },
+  });
+  const { words } = coupon;
+  if (redeemed !== undefined) return <CouponSuccess level={2} tree={redeemed} />;
+  return (
+    <Card as="section" className={styles.redeem}>
+      <h2 className={styles.title}>{words.title}</h2>
+      <p className={styles.body}>{words.body}</p>
+      <div className={styles.form}>
+        <CouponForm coupon={coupon} />
+      </div>
+    </Card>
+  );
+}
+
+const pollIntervalMs = 30_000;
+
+/** Public campaign data; uses the response preloaded by the page if present. */
+export function useCampaign(slug: string) {
+  const { preloaded: known } = useApi();
+  return useApiQuery(
+    getCampaignPage,
+    { params: { slug } },
+    {
+      ...known(getCampaignPage, { params: { slug } }),
+      queryKey: campaignKeys.page(slug),
+      refetchInterval: pollIntervalMs,
+    },
   );
 }

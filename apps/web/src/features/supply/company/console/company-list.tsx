@@ -20,8 +20,6 @@ const schema = { name: 'companies', sorts: ['name', 'trees', 'efforts', 'co2'], 
 
 export function Page() {
   const { t, language } = useTexts('company');
-  const { column, codeColumn, countColumn } = useColumns<Row>();
-  const nameOf = ({ name }: Row) => nameIn(name, language);
   return (
     <RecordList
       schema={schema}
@@ -29,27 +27,34 @@ export function Page() {
       urlOf={urls.consoleCompany}
       add={{ label: t('company.add'), capability: 'manageCompanies' }}
       label={t('company.list')}
-      columns={[
-        column(
-          'name',
-          t('company.name'),
-          (row) => (
-            <span className={styles.company}>
-              <CompanyLogo image={row.image} size="sm" />
-              <bdi>{nameOf(row)}</bdi>
-            </span>
-          ),
-          { width: [220, 2], isFixed: true, sortBy: nameOf },
-        ),
-        codeColumn('slug', t('company.slug'), ({ slug }) => slug, { width: [176, 1.2] }),
-        countColumn('efforts', t('company.efforts'), ({ efforts }) => efforts),
-        countColumn('trees', t('company.trees'), ({ treeCount }) => treeCount),
-        countColumn('co2', t('company.co2'), ({ eco }) => eco.co2RemovedKg),
-      ]}
+      columns={useCompanyColumns()}
       searchLabel={t('company.search')}
-      search={(row) => `${nameOf(row)} ${row.slug}`}
+      search={({ name, slug }) => `${nameIn(name, language)} ${slug}`}
       empty={{ title: t('company.emptyTitle') }}
       errorTitle={t('company.loadError')}
     />
   );
+}
+
+function useCompanyColumns() {
+  const { t, language } = useTexts('company');
+  const { column, codeColumn, countColumn } = useColumns<Row>();
+  const nameOf = ({ name }: Row) => nameIn(name, language);
+  return [
+    column(
+      'name',
+      t('company.name'),
+      (row) => (
+        <span className={styles.company}>
+          <CompanyLogo image={row.image} size="sm" />
+          <bdi>{nameOf(row)}</bdi>
+        </span>
+      ),
+      { width: [220, 2], isFixed: true, sortBy: nameOf },
+    ),
+    codeColumn('slug', t('company.slug'), ({ slug }) => slug, { width: [176, 1.2] }),
+    countColumn('efforts', t('company.efforts'), ({ efforts }) => efforts),
+    countColumn('trees', t('company.trees'), ({ treeCount }) => treeCount),
+    countColumn('co2', t('company.co2'), ({ eco }) => eco.co2RemovedKg),
+  ];
 }

@@ -1,22 +1,29 @@
 import type { CompanyPage } from '@nabta/contract/supply/company';
 import { nameIn } from '@nabta/domain/localized-name';
-import { percentFormat, displayShare } from '@nabta/domain/survival';
+import { displayShare, percentFormat } from '@nabta/domain/survival';
 import { Suspense } from 'react';
 
+import { BenefitSkeleton } from '#features/trees/eco-benefit/benefit-skeleton.tsx';
+import { CarbonCard } from '#features/trees/eco-benefit/cards/carbon-card.tsx';
+import { EquivalentsCard } from '#features/trees/eco-benefit/cards/equivalents-card.tsx';
+import { useImpact } from '#features/trees/impact/use-impact.ts';
 import { MapPicture } from '#features/trees/map/picture/map-picture.tsx';
+import { PagedTrees } from '#features/trees/public-forest/paged-trees.tsx';
 import { VisitorCallToAction } from '#features/trees/public-forest/visitor-call-to-action.tsx';
 import { SurvivalCard } from '#features/trees/survival/survival-card.tsx';
-import { useTexts } from '#platform/texts.tsx';
+import { usePreloadTexts, useTexts } from '#platform/texts.tsx';
 import { urls } from '#platform/urls.ts';
 import { useShare } from '#shared/share/share-sheet.tsx';
-import { Button } from '#ui/button.tsx';
+import { useToday } from '#shared/period/use-today.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Link } from '#ui/link.tsx';
 
 import { CompanyLogo } from '../company-logo.tsx';
-import { CompanyEfforts } from './company-efforts.tsx';
-import { CompanyImpact } from './company-impact.tsx';
-import { CompanyTrees } from './company-trees.tsx';
+import { useCompanyTrees } from './use-company.ts';
 
+import trees from '#features/trees/public-forest/public-trees.module.css';
 import utilities from '#ui/utilities.module.css';
 import styles from './company-view.module.css';
 
@@ -130,5 +137,77 @@ function Places({ company }: { company: CompanyPage }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+function CompanyTrees({ slug, count }: { slug: string; count: number }) {
+  const { t } = useTexts('company');
+  return (
+    <section>
+      <div className={trees.head}>
+        <h2 className={trees.title}>{t('company.forest')}</h2>
+        <p className={trees.count}>{t('common.treeCount', { count })}</p>
+      </div>
+      <PagedTrees query={useCompanyTrees(slug)} />
+    </section>
+  );
+}
+
+function CompanyEfforts({ company }: { company: CompanyPage }) {
+  const { t, language, formatNumber } = useTexts('company');
+  if (company.efforts.length === 0) return null;
+  return (
+    <Card as="section" className={styles.efforts}>
+      <h2 className={utilities.title3Semibold}>{t('company.campaigns')}</h2>
+      <ul className={utilities.plainList}>
+        {company.efforts.map(({ id, name, land, treeCount }) => (
+          <li key={id}>
+            <Link href={urls.impact('effort', id)} className={styles.effort}>
+              <span className={utilities.shrinkableGrid}>
+                <bdi className={utilities.medium}>{nameIn(name, language)}</bdi>
+                <span className={utilities.faintCaption}>
+                  <bdi>{nameIn(land.name, language)}</bdi> ·{' '}
+                  {t('company.treeCount', { count: treeCount, number: formatNumber(treeCount) })}
+                </span>
+              </span>
+              <Icon name="caret-right" size={20} mirrored />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function CompanyImpact({ company }: { company: CompanyPage }) {
+  usePreloadTexts('eco-benefit');
+  const { t } = useTexts('company');
+  const today = useToday();
+  const { data } = useImpact({
+    scope: 'company',
+    id: company.id,
+    today,
+    isLive: false,
+    duration: undefined,
+    interval: undefined,
+  });
+  if (company.treeCount === 0) return null;
+  if (data === undefined) return <BenefitSkeleton />;
+  return (
+    <section aria-label={t('company.impact')} className={utilities.column12}>
+      <div className={styles.cards}>
+        <CarbonCard level={2} benefit={data.benefit} />
+        <EquivalentsCard level={2} equivalents={data.benefit.equivalents} />
+      </div>
+      <ButtonLink
+        variant="secondary"
+        size="sm"
+        icon="chart-line-up"
+        href={urls.impact('company', company.id)}
+        className={styles.all}
+      >
+        {t('company.allImpact')}
+      </ButtonLink>
+    </section>
   );
 }

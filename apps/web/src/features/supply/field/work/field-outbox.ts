@@ -1,19 +1,25 @@
-import { recordVisit, plantTree } from '@nabta/contract/supply/field';
+import {
+  addFieldPhotoPart,
+  getFieldPhoto,
+  keepFieldPhoto,
+  plantTree,
+  recordVisit,
+} from '@nabta/contract/supply/field';
+import { photoChunkBytes } from '@nabta/domain/planting';
+import type { DBSchema } from 'idb';
 
 import type { ApiClient } from '#platform/api-client.ts';
 import { ApiError, isRetryable } from '#platform/api-error.ts';
 import { randomUuid } from '#platform/idempotency-keys.ts';
+import { lazyDatabase } from '#platform/offline/lazy-database.ts';
 import { backOffMs, createOutbox, watchConnection } from '#platform/offline/outbox.ts';
-import type { OutboxOptions } from '#platform/offline/outbox.ts';
+import type { OutboxOptions, OutboxStorage } from '#platform/offline/outbox.ts';
 import type { Connection } from '#platform/session-provider.tsx';
 import { createTabLock } from '#platform/tab-lock.ts';
 import { invalidateFieldData } from '#shared/cache/changes.ts';
 import { unsentTaskCount } from '#shared/offline/unsent-task-count.ts';
 
-import type { TaskChanges, Task, FieldTask } from './field-task.ts';
-import { openTaskStore } from './task-store.ts';
-import type { TaskStore } from './task-store.ts';
-import { uploadPhoto } from './upload-photo.ts';
+import type { FieldTask, Task, TaskChanges } from './field-task.ts';
 
 type Options = Pick<OutboxOptions<FieldTask>, 'accountId' | 'tabLock' | 'channel'> & {
   storage: TaskStore;
@@ -160,4 +166,57 @@ export function getFieldOutbox({ api, session, queryClient }: Omit<Connection, '
   void navigator.storage?.persist?.();
   void outbox.flush();
   return outbox;
+}
+
+/** Holds the only copy of unsent tasks, so write failures must be reported. */
+export type TaskStore = OutboxStorage<FieldTask> & { erase(accountId: string): Promise<void> };
+
+interface Schema extends DBSchema {
+  work: { key: string; value: FieldTask; indexes: { order: [string, number] } };
+}
+
+/** Separate from the query cache, which is erased when a session expires. */
+const databaseName = 'nabta-field';
+
+export function openTaskStore(): TaskStore {
+  const database = lazyDatabase<Schema>(databaseName, 1, (created) => {
+    created.createObjectStore('work', { keyPath: 'id' }).createIndex('order', ['accountId', 'at']);
+  });
+  const ofAccount = (accountId: string) => IDBKeyRange.bound([accountId, 0], [accountId, Infinity]);
+  return {
+    async items(accountId) {
+      return await (await database()).getAllFromIndex('work', 'order', ofAccount(accountId));
+    },
+    async putItem(_accountId, task) {
+      // `strict` resolves after the write reached the disk; the battery may die at any time.
+      const transaction = (await database()).transaction('work', 'readwrite', { durability: 'strict' });
+      await Promise.all([transaction.store.put(task), transaction.done]);
+    },
+    async deleteItem(_accountId, id) {
+      await (await database()).delete('work', id);
+    },
+    async erase(accountId) {
+      const transaction = (await database()).transaction('work', 'readwrite');
+      for (const id of await transaction.store.index('order').getAllKeys(ofAccount(accountId)))
+        await transaction.store.delete(id);
+      await transaction.done;
+    },
+  };
+}
+
+/** Resumable upload: sends only the bytes that the server does not have yet. */
+async function uploadPhoto(call: ApiClient['call'], taskId: string, photo: Blob): Promise<void> {
+  const params = { id: taskId };
+  let { received, isKept } = await call(getFieldPhoto, { params });
+  while (!isKept && received < photo.size) {
+    const file = photo.slice(received, received + photoChunkBytes);
+    ({ received, isKept } = await call(addFieldPhotoPart, { params: { ...params, offset: received }, file }));
+  }
+  if (isKept) return;
+  await call(keepFieldPhoto, { params, body: { bytes: photo.size, sha256: await sha256Of(photo) } });
+}
+
+async function sha256Of(photo: Blob): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', await photo.arrayBuffer());
+  return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
