@@ -9,7 +9,7 @@ import { Ltr } from '#ui/ltr.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 
-import { curveTypes, defaultModelOf, formsOf, isCurveType, shapeOf, withForm } from './model-shape.ts';
+import { curveTypes, defaultModelOf, formsOf, isModel, isObject, shapeOf, withForm } from './model-shape.ts';
 import type { CurveType, Model } from './model-shape.ts';
 import { NumberField } from './number-field.tsx';
 
@@ -32,8 +32,9 @@ const bounds = ['xMin', 'xMax', 'yMin', 'yMax'] as const;
 export function CurveFields({ label, model, onChange, hasType = true, isSegment = false }: CurveFieldsProps) {
   const { t } = useTexts('specie');
   const { numbers, formula } = shapeOf(model);
-  const forms = isCurveType(model.type) ? formsOf[model.type] : undefined;
-  const domain = (model['domain'] ?? {}) as Readonly<Record<string, number | undefined>>;
+  const { type } = model;
+  const forms = type === 'exponential' || type === 'logarithmic' ? formsOf[type] : undefined;
+  const domain = isObject(model['domain']) ? model['domain'] : {};
   const setField = (name: string, value: unknown) => onChange({ ...model, [name]: value });
   return (
     <fieldset className={utilities.fieldset}>
@@ -54,7 +55,7 @@ export function CurveFields({ label, model, onChange, hasType = true, isSegment 
           <SelectField
             label={t('specie.form')}
             anyLabel={t('specie.choose')}
-            options={forms.map((id) => ({ id, name: t(`specie.form_${id}` as 'specie.form_ln') }))}
+            options={forms.map((id) => ({ id, name: t(`specie.form_${id}`) }))}
             value={String(model['form'])}
             onChange={(form) => form && onChange(withForm(model, form))}
           />
@@ -101,7 +102,7 @@ function Lists({ model, setField }: { model: Model; setField: SetField }) {
     return (
       <ListField
         label={t('specie.coefficients')}
-        value={((model['coefficients'] ?? []) as number[]).map((number) => [number])}
+        value={listIn(model, 'coefficients', isNumber).map((number) => [number])}
         width={1}
         onChange={(rows) => setField('coefficients', rows.flat())}
       />
@@ -111,7 +112,7 @@ function Lists({ model, setField }: { model: Model; setField: SetField }) {
     return (
       <ListField
         label={t('specie.points')}
-        value={(model['points'] ?? []) as number[][]}
+        value={listIn(model, 'points', isNumbers)}
         width={2}
         onChange={(rows) => setField('points', rows)}
       />
@@ -121,11 +122,11 @@ function Lists({ model, setField }: { model: Model; setField: SetField }) {
   return null;
 }
 
-type Segment = { from: number | undefined; to: number | undefined; model: Model };
+type Segment = { from?: number | undefined; to?: number | undefined; model: Model };
 
 function Segments({ model, setField }: { model: Model; setField: SetField }) {
   const { t } = useTexts('specie');
-  const segments = (model['segments'] ?? []) as readonly Segment[];
+  const segments = listIn(model, 'segments', isSegment);
   const change = (index: number, changes: Partial<Segment>) =>
     setField(
       'segments',
@@ -173,7 +174,17 @@ function Segments({ model, setField }: { model: Model; setField: SetField }) {
   );
 }
 
-function withoutUndefined(domain: Readonly<Record<string, number | undefined>>): object | undefined {
+/** The list in a field of a model; empty if it is missing. */
+function listIn<Item>(model: Model, field: string, isItem: (value: unknown) => value is Item): Item[] {
+  const list = model[field];
+  return Array.isArray(list) ? list.filter(isItem) : [];
+}
+
+const isNumber = (value: unknown) => typeof value === 'number';
+const isNumbers = (value: unknown): value is number[] => Array.isArray(value) && value.every(isNumber);
+const isSegment = (value: unknown): value is Segment => isObject(value) && isModel(value['model']);
+
+function withoutUndefined(domain: Readonly<Record<string, unknown>>): object | undefined {
   const defined = Object.entries(domain).filter(([, value]) => value !== undefined);
   return defined.length === 0 ? undefined : Object.fromEntries(defined);
 }

@@ -6,7 +6,7 @@ import { FieldRow, RecordSection } from '#shared/record/record-layout.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 
 import { CurveFields } from './curve-fields.tsx';
-import { defaultModelOf, isCurveType, withCurves } from './model-shape.ts';
+import { defaultModelOf, isCurveType, isObject, modelIn, withCurves } from './model-shape.ts';
 import type { GrowthType, Model } from './model-shape.ts';
 import { NumberField } from './number-field.tsx';
 
@@ -20,11 +20,10 @@ interface GrowthFieldsProps {
 /** Growth model, one of ten types, with its height and crown curves. */
 export function GrowthFields({ record, onChange, bases }: GrowthFieldsProps) {
   const { t } = useTexts('specie');
-  const growth = record.growthModel as Model;
-  const setModel = (model: Model) =>
-    onChange({ ...record, growthModel: model as SpecieRecord['growthModel'] });
+  const growth = record.growthModel;
+  const setModel = (growthModel: Model) => onChange({ ...record, growthModel });
   const selectType = (type: GrowthType) =>
-    onChange(withCurves({ ...record, growthModel: defaultModelOf(type) as SpecieRecord['growthModel'] }));
+    onChange(withCurves({ ...record, growthModel: defaultModelOf(type) }));
   return (
     <RecordSection title={t('specie.growth')}>
       <SelectField
@@ -36,7 +35,7 @@ export function GrowthFields({ record, onChange, bases }: GrowthFieldsProps) {
       />
       <GrowthModelFields key={growth.type} growth={growth} setModel={setModel} bases={bases} />
       {(['height', 'crown'] as const).map((part) => {
-        const model = record[`${part}Model`] as Model | null | undefined;
+        const model = modelIn(record, `${part}Model`);
         return (
           model && (
             <CurveFields
@@ -86,26 +85,30 @@ function GrowthModelFields({ growth, setModel, bases }: GrowthModelFieldsProps) 
     );
   }
   const isPalm = growth.type === 'height_dbh';
-  const dbh = growth['dbh'] as { mode?: string; dbhCm?: number } | undefined;
+  const { dbh } = growth;
+  const height = modelIn(growth, 'height');
+  const crown = modelIn(growth, 'crown');
   return (
     <>
-      <CurveFields
-        label={t('specie.heightByAge')}
-        model={growth['height'] as Model}
-        onChange={(height) => setModel({ ...growth, height })}
-      />
-      {isPalm && dbh?.mode === 'constant' && (
+      {height && (
+        <CurveFields
+          label={t('specie.heightByAge')}
+          model={height}
+          onChange={(changed) => setModel({ ...growth, height: changed })}
+        />
+      )}
+      {isPalm && isObject(dbh) && dbh['mode'] === 'constant' && (
         <NumberField
           label={t('specie.trunkCm')}
-          value={dbh.dbhCm}
+          value={dbh['dbhCm']}
           onChange={(dbhCm) => setModel({ ...growth, dbh: { ...dbh, dbhCm } })}
         />
       )}
-      {!isPalm && (
+      {!isPalm && crown && (
         <CurveFields
           label={t('specie.crownByAge')}
-          model={growth['crown'] as Model}
-          onChange={(crown) => setModel({ ...growth, crown })}
+          model={crown}
+          onChange={(changed) => setModel({ ...growth, crown: changed })}
         />
       )}
     </>

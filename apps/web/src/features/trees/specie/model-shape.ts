@@ -1,9 +1,24 @@
+import { growthModelTypes } from '@nabta/contract/trees/specie';
 import type { SpecieRecord } from '@nabta/contract/trees/specie';
 
 /** Growth model as stored; its parameters depend on type and form. */
-export type Model = Readonly<Record<string, unknown>> & { type: string };
+export type Model = Readonly<SpecieRecord['growthModel']>;
 
-export type GrowthType = SpecieRecord['growthModel']['type'];
+export type GrowthType = Model['type'];
+
+/** The model in a field of a record or of a model that consists of several. */
+export function modelIn(record: Readonly<Record<string, unknown>>, field: string): Model | undefined {
+  const value = record[field];
+  return isModel(value) ? value : undefined;
+}
+
+export function isModel(value: unknown): value is Model {
+  return isObject(value) && growthModelTypes.some((type) => type === value['type']);
+}
+
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}
 
 /** Types that are a single curve y(x). */
 export const curveTypes = [
@@ -21,10 +36,10 @@ export type CurveType = (typeof curveTypes)[number];
 export const isCurveType = (type: string): type is CurveType => curveTypes.some((one) => one === type);
 
 /** Forms per type, default first. */
-export const formsOf: Readonly<Partial<Record<CurveType, readonly string[]>>> = {
+export const formsOf = {
   exponential: ['saturating', 'expow'],
   logarithmic: ['ln', 'loglog'],
-};
+} as const satisfies Partial<Record<CurveType, readonly string[]>>;
 
 /** Parameter names and formula of a curve. */
 export function shapeOf({ type, form }: Model): { numbers: readonly string[]; formula: string } {
@@ -94,7 +109,7 @@ export const defaultModelOf = (type: GrowthType): Model => defaultModels[type];
 export function withForm(model: Model, form: string): Model {
   if (form === 'expow') return { type: 'exponential', form, a: 0.5, b: 0.05, mse: 0, weight: 1, domain };
   if (form === 'loglog') return { type: 'logarithmic', form, a: 0.5, b: 2, mse: 0, weight: 1, domain };
-  return defaultModelOf(model.type as GrowthType);
+  return defaultModelOf(model.type);
 }
 
 /** Empty record of a new species. */
@@ -111,7 +126,7 @@ export const newSpecie: SpecieRecord = {
   maxHeightM: 10,
   maxDbhCm: 50,
   woodDensity: { gPerCm3: 0.65, source: 'estimate' },
-  growthModel: { ...defaultModels.type_multiplier, type: 'type_multiplier' },
+  growthModel: defaultModels.type_multiplier,
   heightModel: null,
   crownModel: null,
   biomassModel: { form: 'chave2014', rootShoot: 0.28, carbonFraction: 0.5, source: 'chave2014' },
@@ -150,7 +165,7 @@ const defaultGrowthTypes = {
 
 /** Changes the type of a new species and resets its models to the defaults of that type. */
 export function withType(record: SpecieRecord, type: SpecieRecord['type']): SpecieRecord {
-  const growthModel = defaultModelOf(defaultGrowthTypes[type]) as SpecieRecord['growthModel'];
+  const growthModel = defaultModelOf(defaultGrowthTypes[type]);
   return withCurves({ ...record, type, biomassModel: biomassModels[type], growthModel });
 }
 

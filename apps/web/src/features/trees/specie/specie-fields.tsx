@@ -6,7 +6,7 @@ import { FieldRow, RecordSection } from '#shared/record/record-layout.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { TextField } from '#ui/text-field.tsx';
 
-import { withType } from './model-shape.ts';
+import { isObject, withType } from './model-shape.ts';
 import { NumberField } from './number-field.tsx';
 
 interface SpecieFieldsProps {
@@ -22,7 +22,7 @@ const grades = ['A', 'B', 'C'] as const;
 export function SpecieFields({ record, isNew, onChange }: SpecieFieldsProps) {
   const { t } = useTexts('specie');
   const update = (changes: Partial<SpecieRecord>) => onChange({ ...record, ...changes });
-  const density = record['woodDensity'] as { gPerCm3?: number; source?: string } | null;
+  const density = isObject(record['woodDensity']) ? record['woodDensity'] : undefined;
   /** The id of a new species is derived from its scientific name. */
   const rename = (scientificName: string) =>
     update({ scientificName, ...(isNew && { id: idOf(scientificName) }) });
@@ -76,7 +76,7 @@ export function SpecieFields({ record, isNew, onChange }: SpecieFieldsProps) {
         />
         <NumberField
           label={t('specie.woodDensity')}
-          value={density?.gPerCm3}
+          value={density?.['gPerCm3']}
           onChange={(gPerCm3) =>
             update({
               woodDensity: gPerCm3 === undefined ? null : { source: 'estimate', ...density, gPerCm3 },
