@@ -1,3 +1,4 @@
+import { typedKeys } from '@nabta/domain/typed-object';
 import { useState } from 'react';
 
 import { ApiError } from '#platform/api-error.ts';
@@ -57,7 +58,12 @@ export function useRecordEditor<Saved extends Versioned, Draft extends object>(
       options.save(sent, version),
     onSuccess(saved, { sent }) {
       setBase(saved);
-      setDraft((current) => ({ ...draftOf(saved), ...changedSince(sent, current) }));
+      setDraft((current) => {
+        const next = { ...draftOf(saved) };
+        // Keeps what was typed since the draft was sent.
+        for (const field of differingFields(sent, current)) next[field] = current[field];
+        return next;
+      });
       toasts.show({ kind: 'success', text: t('record.saved') });
       options.onSaved(saved);
     },
@@ -68,7 +74,7 @@ export function useRecordEditor<Saved extends Versioned, Draft extends object>(
         const theirDraft = draftOf(theirs);
         setConflict({ theirs, theirDraft, fields: differingFields(theirDraft, draft) });
       } catch (failure) {
-        showError(failure as Error);
+        showError(failure);
       }
     },
   });
@@ -79,9 +85,9 @@ export function useRecordEditor<Saved extends Versioned, Draft extends object>(
     setDraft(draftOf(options.record));
   }
 
-  function showError(error: Error): void {
+  function showError(error: unknown): void {
     if (!(error instanceof ApiError)) reportError(error, { action: 'save-record' });
-    toasts.show({ kind: 'error', text: error.message });
+    toasts.show({ kind: 'error', text: error instanceof Error ? error.message : String(error) });
   }
 
   return {
@@ -107,16 +113,10 @@ export function useRecordEditor<Saved extends Versioned, Draft extends object>(
   };
 }
 
-/** Fields changed since the draft was sent. */
-function changedSince<Draft extends object>(sent: Draft, current: Draft): Partial<Draft> {
-  return Object.fromEntries(
-    differingFields(sent, current).map((field) => [field, current[field]]),
-  ) as Partial<Draft>;
-}
-
 function differingFields<Draft extends object>(one: Draft, other: Draft): (keyof Draft & string)[] {
-  const fields = Object.keys({ ...one, ...other }) as (keyof Draft & string)[];
-  return fields.filter((field) => JSON.stringify(one[field]) !== JSON.stringify(other[field]));
+  return typedKeys({ ...one, ...other }).filter(
+    (field) => JSON.stringify(one[field]) !== JSON.stringify(other[field]),
+  );
 }
 
 function problemIn(error: Error | null, field: string): string | undefined {

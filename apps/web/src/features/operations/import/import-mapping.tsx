@@ -7,6 +7,7 @@ import type { InventoryField } from '@nabta/domain/inventory/note';
 import { landSites } from '@nabta/domain/land-site';
 import { nameIn } from '@nabta/domain/localized-name';
 import { dayInRiyadh } from '@nabta/domain/riyadh-time';
+import { typedKeys } from '@nabta/domain/typed-object';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
@@ -110,7 +111,6 @@ function Columns({ treeImport: { id, header, settings, preview } }: ImportProps)
 }
 
 const separatorNames = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'pipe' } as const;
-type Separator = keyof typeof separatorNames;
 
 function ReadingOptions({ treeImport }: ImportProps) {
   const { t, language } = useTexts('import');
@@ -131,7 +131,7 @@ function ReadingOptions({ treeImport }: ImportProps) {
           />
           <RequiredSelect
             label={t('importMap.separator')}
-            options={(Object.keys(separatorNames) as Separator[]).map((each) => ({
+            options={typedKeys(separatorNames).map((each) => ({
               id: each,
               name: t(`importMap.${separatorNames[each]}`),
             }))}

@@ -1,20 +1,28 @@
 import { pingType, webhookTypes } from '@nabta/domain/partner';
 import type { PartnerScope } from '@nabta/domain/partner';
 
-import type englishTexts from '#locales/en/partner.json';
 import { useTexts } from '#platform/texts.tsx';
 
-type ScopeKey = keyof (typeof englishTexts)['partnerScope'];
-type TypeKey = keyof (typeof englishTexts)['webhookType'];
+const knownTypes = [...webhookTypes, pingType] as const;
 
-const knownTypes: ReadonlySet<string> = new Set([...webhookTypes, pingType]);
+type WithUnderscore<Text extends string> = Text extends `${infer Start}${':' | '.'}${infer End}`
+  ? `${Start}_${End}`
+  : Text;
+
+/** Keys of texts have no colons and dots. */
+function textNameOf<Text extends PartnerScope | (typeof knownTypes)[number]>(text: Text) {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- TypeScript does not follow replacements in texts
+  return text.replace(/[.:]/u, '_') as WithUnderscore<Text>;
+}
 
 /** Labels of scopes and event types; unknown event types are shown unchanged. */
 export function usePartnerLabels() {
   const { t } = useTexts('partner');
   return {
-    scopeOf: (scope: PartnerScope) => t(`partnerScope.${scope.replace(':', '_') as ScopeKey}`),
-    typeOf: (type: string) =>
-      knownTypes.has(type) ? t(`webhookType.${type.replace('.', '_') as TypeKey}`) : type,
+    scopeOf: (scope: PartnerScope) => t(`partnerScope.${textNameOf(scope)}`),
+    typeOf(type: string) {
+      const known = knownTypes.find((each) => each === type);
+      return known === undefined ? type : t(`webhookType.${textNameOf(known)}`);
+    },
   };
 }

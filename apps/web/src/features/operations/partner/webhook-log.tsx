@@ -1,6 +1,5 @@
 import type { WebhookDelivery } from '@nabta/contract/operations/partner-console';
 import { webhookDeliveryStates } from '@nabta/domain/partner';
-import type { WebhookDeliveryState } from '@nabta/domain/partner';
 import { useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 
@@ -31,7 +30,10 @@ export function Page({ id }: { id: string }) {
   const state = useTableState(logSchema);
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const log = useWebhookLog(id, state.filters.status as WebhookDeliveryState | undefined);
+  const log = useWebhookLog(
+    id,
+    webhookDeliveryStates.find((each) => each === state.filters.status),
+  );
   const { data } = log;
   const rows = useMemo(() => data?.pages.flatMap(({ deliveries }) => deliveries), [data]);
   const webhook = data?.pages[0]?.webhook;

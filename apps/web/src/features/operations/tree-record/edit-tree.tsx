@@ -1,6 +1,7 @@
 import type { TreeFile } from '@nabta/contract/operations/tree-record';
 import { can } from '@nabta/domain/capability';
 import { nameIn } from '@nabta/domain/localized-name';
+import { typedKeys } from '@nabta/domain/typed-object';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
@@ -132,9 +133,9 @@ function editOf(
   const y = parseDecimal(latitude ?? String(north));
   if (x === undefined || y === undefined) return undefined;
   const original = { ...file, plantedByCompany: file.plantedByCompany?.id ?? null, specie: file.specie?.id };
-  const edited = Object.entries(draft).filter(
-    ([field, value]) => value !== undefined && value !== original[field as keyof typeof draft],
-  );
+  const edited = typedKeys(draft)
+    .filter((field) => draft[field] !== undefined && draft[field] !== original[field])
+    .map((field) => [field, draft[field]]);
   const isMoved = x !== east || y !== north;
   return { ...Object.fromEntries(edited), ...(isMoved && { place: { longitude: x, latitude: y } }) };
 }

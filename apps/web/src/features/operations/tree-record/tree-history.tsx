@@ -1,7 +1,6 @@
 import type { TreeChange, TreeFile } from '@nabta/contract/operations/tree-record';
 
 import { fullName } from '#features/people/account/full-name.ts';
-import type englishTexts from '#locales/en/tree-record.json';
 import { useTexts } from '#platform/texts.tsx';
 import type { IconName } from '#ui/icon-names.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -54,9 +53,7 @@ export function TreeHistory({ history }: Pick<TreeFile, 'history'>) {
   );
 }
 
-type FileText = keyof (typeof englishTexts)['treeFile'];
-
-const titles = new Set<string>([
+const titles = [
   'audit_edited',
   'audit_tag_exchanged',
   'ledger_planted',
@@ -78,7 +75,7 @@ const titles = new Set<string>([
   'passport_restored',
   'passport_ended',
   'passport_corrected',
-] satisfies FileText[]);
+] as const;
 
 /** Labels of a tree change; unknown kinds get a generic label. */
 function useChangeLabels() {
@@ -95,8 +92,8 @@ function useChangeLabels() {
   return { titleOf, differencesOf };
 
   function titleOf({ source, kind }: TreeChange): string {
-    const name = `${source}_${kind}`;
-    if (titles.has(name)) return t(`treeFile.${name as FileText}`);
+    const title = titles.find((each) => each === `${source}_${kind}`);
+    if (title !== undefined) return t(`treeFile.${title}`);
     return t(source === 'passport' ? 'treeFile.passport_other' : 'treeFile.audit_other');
   }
 

@@ -61,7 +61,7 @@ function MoveForm({ delivery, to, onClose }: MoveFormProps) {
     specieId: specie.id,
     quantity: quantityOf(counted[specie.id] ?? String(ordered)),
   }));
-  const isCounted = received.every(({ quantity }) => quantity !== undefined);
+  const isCounted = received.every(isWithQuantity);
   const isAllZero = isCounted && received.every(({ quantity }) => quantity === 0);
   const isReceiving = to === 'delivered';
   const submit = (event: FormEvent) => {
@@ -70,7 +70,7 @@ function MoveForm({ delivery, to, onClose }: MoveFormProps) {
       id,
       status: to,
       note: note.trim() || null,
-      ...(isReceiving && { received: received as { specieId: string; quantity: number }[] }),
+      ...(isReceiving && { received: received.filter(isWithQuantity) }),
       ...(to === 'scheduled' && { dueOn }),
     });
   };
@@ -151,4 +151,10 @@ function ReceivedFields({ lines, counted, onCount, error }: ReceivedFieldsProps)
 function quantityOf(typed: string): number | undefined {
   const digits = withLatinDigits(typed).trim();
   return /^\d{1,6}$/u.test(digits) ? Number(digits) : undefined;
+}
+
+function isWithQuantity<Line extends { quantity: number | undefined }>(
+  line: Line,
+): line is Line & { quantity: number } {
+  return line.quantity !== undefined;
 }

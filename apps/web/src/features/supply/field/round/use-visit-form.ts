@@ -1,5 +1,6 @@
 import type { RoundTree } from '@nabta/contract/supply/field';
 import type { LossCause } from '@nabta/domain/loss-cause';
+import { typedKeys } from '@nabta/domain/typed-object';
 import { useState } from 'react';
 
 import { parseAmount } from '#features/trees/measurement/parse-amount.ts';
@@ -79,8 +80,10 @@ export function useVisitForm(tree: RoundTree, onSaved: (isLoss: boolean) => void
 function problemOf({ condition, cause, water, girth, height }: VisitInput): Problem | undefined {
   if (condition === 'dead') return cause === undefined ? 'cause' : undefined;
   const numbers = { water, girth, height };
-  for (const [field, text] of Object.entries(numbers))
-    if (text.trim() !== '' && parseAmount(text) === undefined) return field as Problem;
+  const unreadable = typedKeys(numbers).find(
+    (field) => numbers[field].trim() !== '' && parseAmount(numbers[field]) === undefined,
+  );
+  if (unreadable !== undefined) return unreadable;
   const isEmpty = condition === undefined && Object.values(numbers).every((text) => text.trim() === '');
   return isEmpty ? 'nothing' : undefined;
 }
