@@ -1,8 +1,7 @@
 import { nameIn } from '@nabta/domain/localized-name';
 import { useParams } from 'react-router';
 
-import { CampaignView } from '../features/operations/campaign/page/campaign-view.tsx';
-import { useCampaign } from '../features/operations/campaign/page/campaign-view.tsx';
+import { CampaignView, useCampaign } from '../features/operations/campaign/page/campaign-view.tsx';
 import { ApiError } from '../platform/api-error.ts';
 import { usePreloadTexts, useTexts } from '../platform/texts.tsx';
 import { urls } from '../platform/urls.ts';

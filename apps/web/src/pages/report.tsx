@@ -1,8 +1,7 @@
 import { Suspense } from 'react';
 import { useParams } from 'react-router';
 
-import { ReportStatus } from '../features/supply/issue/report-status.tsx';
-import { useReport } from '../features/supply/issue/report-status.tsx';
+import { ReportStatus, useReport } from '../features/supply/issue/report-status.tsx';
 import { useTexts } from '../platform/texts.tsx';
 import { urls } from '../platform/urls.ts';
 import { LoadedPage } from '../shared/navigation/loaded-page.tsx';

@@ -1,8 +1,7 @@
 import { Suspense, useState } from 'react';
 import { useParams } from 'react-router';
 
-import { ReportFileCheck } from '../features/operations/disclosure/report-verdict.tsx';
-import { ReportVerdict } from '../features/operations/disclosure/report-verdict.tsx';
+import { ReportFileCheck, ReportVerdict } from '../features/operations/disclosure/report-verdict.tsx';
 import { VerifyPage } from '../features/trees/certificate/verify-page.tsx';
 import { useTexts } from '../platform/texts.tsx';
 import { urls } from '../platform/urls.ts';

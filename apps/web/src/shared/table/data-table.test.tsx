@@ -13,8 +13,7 @@ import { DataTable } from './data-table.tsx';
 import { TableFilters } from './table-filters.tsx';
 import type { TablePages } from './table-pages.ts';
 import type { TableColumn } from './table-props.ts';
-import { tableQuery } from './use-table-state.ts';
-import { useTableState } from './use-table-state.ts';
+import { tableQuery, useTableState } from './use-table-state.ts';
 
 type Sapling = { id: string; name: string; height: number };
 

@@ -1,11 +1,15 @@
-import { overviewPeriods } from '@nabta/contract/operations/console';
-import type { Overview } from '@nabta/contract/operations/console';
+import { getOverview, overviewPeriods } from '@nabta/contract/operations/console';
+import type { Overview, OverviewPeriod } from '@nabta/contract/operations/console';
 import { can } from '@nabta/domain/capability';
 import { nameIn } from '@nabta/domain/localized-name';
+import { keepPreviousData } from '@tanstack/react-query';
 import { Suspense } from 'react';
+import { useSearchParams } from 'react-router';
 
 import { useAccount } from '#platform/session-provider.tsx';
 import { useTexts } from '#platform/texts.tsx';
+import { useApiQuery } from '#shared/cache/api-query.ts';
+import { consoleKeys } from '#shared/cache/keys.ts';
 import { QueryState } from '#shared/navigation/query-state.tsx';
 import { formatCsv } from '#shared/saving/csv.ts';
 import { saveFile } from '#shared/saving/save-file.ts';
@@ -16,7 +20,6 @@ import { Segmented } from '#ui/segmented.tsx';
 import { CarbonChart, PlantingsChart, SpeciesDonut } from './overview-charts.tsx';
 import { OverviewMetrics } from './overview-metrics.tsx';
 import { OpenIssues, RecentDeliveries } from './overview-work.tsx';
-import { useOverview, useOverviewPeriod } from './use-overview.ts';
 
 import styles from './overview.module.css';
 
@@ -166,4 +169,20 @@ function useRows(): (overview: Overview) => (string | number)[][] {
 /** ISO date in the Riyadh time zone. */
 function dayOf(instant: string | number): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Riyadh' }).format(new Date(instant));
+}
+
+/** Period from the URL, so that it survives back navigation. */
+function useOverviewPeriod(): [OverviewPeriod, (period: OverviewPeriod) => void] {
+  const [params, setParams] = useSearchParams();
+  const period = overviewPeriods.find((each) => each === params.get('period')) ?? 'last30Days';
+  return [period, (next) => setParams({ period: next }, { replace: true, preventScrollReset: true })];
+}
+
+function useOverview() {
+  const [period] = useOverviewPeriod();
+  return useApiQuery(
+    getOverview,
+    { query: { period } },
+    { queryKey: consoleKeys.overviewOf(period), placeholderData: keepPreviousData },
+  );
 }

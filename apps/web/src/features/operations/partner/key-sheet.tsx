@@ -9,8 +9,7 @@ import { FieldError } from '#ui/field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 
-import { ChoiceSwitches } from './choice-switches.tsx';
-import { ModeChoice } from './choice-switches.tsx';
+import { ChoiceSwitches, ModeChoice } from './choice-switches.tsx';
 import type { Mode } from './choice-switches.tsx';
 import { usePartnerLabels } from './partner-labels.ts';
 import { SecretSheet } from './secret-sheet.tsx';

@@ -7,8 +7,7 @@ import { useTexts } from '#platform/texts.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 
-import { ChoiceSwitches } from './choice-switches.tsx';
-import { ModeChoice } from './choice-switches.tsx';
+import { ChoiceSwitches, ModeChoice } from './choice-switches.tsx';
 import type { Mode } from './choice-switches.tsx';
 import { usePartnerLabels } from './partner-labels.ts';
 import { SecretSheet } from './secret-sheet.tsx';

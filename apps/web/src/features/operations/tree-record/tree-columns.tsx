@@ -7,8 +7,7 @@ import { useTexts } from '#platform/texts.tsx';
 import { useColumns } from '#shared/table/use-columns.tsx';
 import { Ltr } from '#ui/ltr.tsx';
 
-import { CompanyLabel } from './company-label.tsx';
-import { StatusChip } from './status-chip.tsx';
+import { CompanyLabel, StatusChip } from './tree-labels.tsx';
 
 import styles from './tree-columns.module.css';
 

@@ -6,7 +6,7 @@ import { fullName } from '#features/people/account/full-name.ts';
 import { useTexts } from '#platform/texts.tsx';
 import { Ltr } from '#ui/ltr.tsx';
 
-import { CompanyLabel } from './company-label.tsx';
+import { CompanyLabel } from './tree-labels.tsx';
 
 import styles from './tree-file-view.module.css';
 

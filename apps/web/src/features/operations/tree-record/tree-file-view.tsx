@@ -12,9 +12,9 @@ import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Ltr } from '#ui/ltr.tsx';
 
-import { StatusChip } from './status-chip.tsx';
 import { TreeFacts } from './tree-facts.tsx';
 import { TreeHistory } from './tree-history.tsx';
+import { StatusChip } from './tree-labels.tsx';
 import { treeFileQuery } from './tree-record-queries.ts';
 
 import utilities from '#ui/utilities.module.css';

@@ -17,8 +17,8 @@ import { TextField } from '#ui/text-field.tsx';
 import { orderOf, quantityOf } from './delivery-draft.ts';
 import type { DeliveryDraft, LineDraft } from './delivery-draft.ts';
 import { useEfforts, useNurseries, useSpecies } from './delivery-queries.ts';
-import { useDeliveryEditor } from './use-delivery-editor.ts';
-import type { DeliveryEditorOptions } from './use-delivery-editor.ts';
+import { useDeliveryEditor } from './use-change-delivery.ts';
+import type { DeliveryEditorOptions } from './use-change-delivery.ts';
 
 import utilities from '#ui/utilities.module.css';
 import styles from './delivery-form.module.css';

@@ -16,9 +16,7 @@ import { Link } from '#ui/link.tsx';
 
 import { IssueStatus } from '../issue/console/issue-status.tsx';
 import { RaiseIssue } from '../issue/console/raise-issue.tsx';
-import { DeliveryFacts } from './delivery-facts.tsx';
-import { DeliveryLines } from './delivery-facts.tsx';
-import { DeliveryPhotos } from './delivery-facts.tsx';
+import { DeliveryFacts, DeliveryLines, DeliveryPhotos } from './delivery-facts.tsx';
 import { DeliveryForm } from './delivery-form.tsx';
 import { DeliveryStatus, Lateness } from './delivery-labels.tsx';
 import { useDelivery } from './delivery-queries.ts';

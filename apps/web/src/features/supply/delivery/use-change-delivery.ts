@@ -1,11 +1,19 @@
 import type { InputOfEndpoint } from '@nabta/contract/core/endpoint';
-import { moveDelivery } from '@nabta/contract/supply/delivery';
+import { getDelivery, moveDelivery, scheduleDelivery, updateDelivery } from '@nabta/contract/supply/delivery';
 import type { Delivery } from '@nabta/contract/supply/delivery';
+import { dayInRiyadh } from '@nabta/domain/riyadh-time';
 
 import { ApiError } from '#platform/api-error.ts';
-import { useConnection } from '#platform/session-provider.tsx';
-import { invalidateChain, cacheDelivery } from '#shared/cache/staff-cache-updates.ts';
+import { useApi, useConnection } from '#platform/session-provider.tsx';
+import { useTexts } from '#platform/texts.tsx';
+import { cacheDelivery, invalidateChain } from '#shared/cache/staff-cache-updates.ts';
 import { detailOf, useApiMutation, useErrorToast } from '#shared/cache/use-api-mutation.ts';
+import { useNoon } from '#shared/period/use-today.ts';
+import { useRecordEditor } from '#shared/record/use-record-editor.ts';
+
+import { draftOfDelivery, draftOfMissing, emptyDraft, nurseryOf, orderOf } from './delivery-draft.ts';
+import type { DeliveryDraft } from './delivery-draft.ts';
+import { useNurseries } from './delivery-queries.ts';
 
 type Step = InputOfEndpoint<typeof moveDelivery>['body'] & { id: string };
 
@@ -28,4 +36,61 @@ export function useRefetchOnConflict(): (error: unknown) => void {
   return (error) => {
     if (error instanceof ApiError && error.status === 409) invalidateChain(queryClient);
   };
+}
+
+export type DeliveryEditorOptions = {
+  /** Undefined when scheduling a new delivery. */
+  edited?: Delivery | undefined;
+  /** Short delivery whose missing saplings the new one orders. */
+  follows?: Delivery | undefined;
+  onClose: () => void;
+  onScheduled?: ((delivery: Delivery) => void) | undefined;
+};
+
+export function useDeliveryEditor({ edited, follows, onClose, onScheduled }: DeliveryEditorOptions) {
+  const { call } = useApi();
+  const { queryClient } = useConnection();
+  const { language } = useTexts();
+  const { data: nurseries = [] } = useNurseries();
+  const today = dayInRiyadh(useNoon());
+  const refetchOnConflict = useRefetchOnConflict();
+
+  function send(draft: DeliveryDraft, version: number | undefined): Promise<Delivery> {
+    const lines = orderOf(draft.lines) ?? [];
+    const facts = {
+      nursery: nurseryOf(draft.nursery, nurseries, language),
+      dueOn: draft.dueOn,
+      note: draft.note.trim() || null,
+    };
+    if (edited === undefined) {
+      const body = { ...facts, lines, effortId: draft.effortId ?? '', followsId: follows?.id };
+      return call(scheduleDelivery, { body });
+    }
+    const body = edited.status === 'in_transit' ? facts : { ...facts, lines };
+    return call(updateDelivery, { params: { id: edited.id }, body }, { version });
+  }
+
+  return useRecordEditor({
+    record: edited,
+    draftOf: (delivery) =>
+      delivery
+        ? draftOfDelivery(delivery, language)
+        : follows
+          ? draftOfMissing(follows, language, today)
+          : emptyDraft(today),
+    async save(draft, version) {
+      try {
+        return await send(draft, version);
+      } catch (error) {
+        refetchOnConflict(error);
+        throw error;
+      }
+    },
+    refetch: () => call(getDelivery, { params: { id: edited?.id ?? '' } }),
+    onSaved(delivery) {
+      cacheDelivery(queryClient, delivery);
+      onClose();
+      if (edited === undefined) onScheduled?.(delivery);
+    },
+  });
 }

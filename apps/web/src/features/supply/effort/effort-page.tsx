@@ -12,8 +12,7 @@ import { useDocumentTitle } from '#platform/use-document-title.ts';
 import { useApiQuery } from '#shared/cache/api-query.ts';
 import { directoryRecordSettings, useDirectoryEditor } from '#shared/record/directory-record.ts';
 import { HeaderActions } from '#shared/record/header-slot.tsx';
-import { Metrics, RecordLayout, RecordSection } from '#shared/record/record-layout.tsx';
-import { RecordLinks } from '#shared/record/record-links.tsx';
+import { Metrics, RecordLayout, RecordLinks, RecordSection } from '#shared/record/record-layout.tsx';
 import { RecordPage } from '#shared/record/record-page.tsx';
 
 import { draftOfForm, formOfEffort } from './effort-form-state.ts';

@@ -1,20 +1,22 @@
+import { addReportPhoto, reportProblem } from '@nabta/contract/supply/issue';
+import type { Report } from '@nabta/contract/supply/issue';
 import { maxIssueNote, problemKinds } from '@nabta/domain/issue-state';
 import type { ProblemKind } from '@nabta/domain/issue-state';
 import { Suspense, useId, useState } from 'react';
 import type { FormEvent } from 'react';
 
-import { useSession } from '#platform/session-provider.tsx';
+import { useApi, useSession } from '#platform/session-provider.tsx';
 import { useTexts } from '#platform/texts.tsx';
 import { urls } from '#platform/urls.ts';
+import { useSingleMutation } from '#platform/use-single-mutation.ts';
+import { useErrorToast } from '#shared/cache/use-api-mutation.ts';
 import { PhotoField } from '#shared/photo/photo-field.tsx';
+import { shrinkPhoto } from '#shared/photo/shrink-photo.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { RadioChoices } from '#ui/radio-choices.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { TextArea } from '#ui/text-area.tsx';
-
-import { useReportProblem } from './use-report-problem.ts';
-import type { Problem, Reported, ScannedTag } from './use-report-problem.ts';
 
 import utilities from '#ui/utilities.module.css';
 import styles from './report-problem.module.css';
@@ -157,4 +159,39 @@ function ProblemForm({ id, isPending, onSend }: ProblemFormProps) {
       />
     </form>
   );
+}
+
+/** Scanned tag, as proof that the user is at the tree. */
+type ScannedTag = { id: string; secret: string };
+
+type Problem = { kind: ProblemKind; note: string; photo: File | undefined };
+
+type Reported = { report: Report; isPhotoLost: boolean };
+
+/** Sends the report, then the photo; a failed photo does not undo the report. */
+function useReportProblem(
+  { publicId, tag }: { publicId: string; tag: ScannedTag | undefined },
+  onReported: (reported: Reported) => void,
+) {
+  const { call } = useApi();
+  return useSingleMutation({
+    async mutationFn({ kind, note, photo }: Problem): Promise<Reported> {
+      const body = { kind, ...(note.trim() && { note }), ...(tag && { tag }) };
+      const report = await call(reportProblem, { params: { publicId }, body });
+      if (photo === undefined) return { report, isPhotoLost: false };
+      const isPhotoSent = await uploadPhoto(report.code, photo);
+      return { report, isPhotoLost: !isPhotoSent };
+    },
+    onSuccess: onReported,
+    onError: useErrorToast(),
+  });
+
+  async function uploadPhoto(code: string, photo: File): Promise<boolean> {
+    const file = await shrinkPhoto(photo);
+    if (typeof file === 'string') return false;
+    return call(addReportPhoto, { params: { code }, file }).then(
+      () => true,
+      () => false,
+    );
+  }
 }

@@ -17,8 +17,7 @@ import { directoryRecordSettings, useDirectoryEditor } from '#shared/record/dire
 import { HeaderActions } from '#shared/record/header-slot.tsx';
 import { OwnerField } from '#shared/record/owner-field.tsx';
 import { RecordForm } from '#shared/record/record-form.tsx';
-import { Metrics, RecordLayout, RecordSection } from '#shared/record/record-layout.tsx';
-import { RecordLinks } from '#shared/record/record-links.tsx';
+import { Metrics, RecordLayout, RecordLinks, RecordSection } from '#shared/record/record-layout.tsx';
 import { RecordPage } from '#shared/record/record-page.tsx';
 import { toLatinDigits } from '#ui/digits.ts';
 import { Segmented } from '#ui/segmented.tsx';

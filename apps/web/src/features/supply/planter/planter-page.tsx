@@ -10,7 +10,7 @@ import { useTexts } from '#platform/texts.tsx';
 import { urls } from '#platform/urls.ts';
 import { useDocumentTitle } from '#platform/use-document-title.ts';
 import { useApiQuery } from '#shared/cache/api-query.ts';
-import { draftOfName, LocalizedNameField, nameOfDraft } from '#shared/form/localized-name-field.tsx';
+import { LocalizedNameField, draftOfName, nameOfDraft } from '#shared/form/localized-name-field.tsx';
 import type { NameDraft } from '#shared/form/localized-name-field.tsx';
 import { CheckboxList } from '#shared/record/checkbox-list.tsx';
 import { effortsQuery } from '#shared/record/directory-lists.ts';
@@ -18,8 +18,7 @@ import { directoryRecordSettings, useDirectoryEditor } from '#shared/record/dire
 import { OwnerField } from '#shared/record/owner-field.tsx';
 import type { OwnerDraft } from '#shared/record/owner-field.tsx';
 import { RecordForm } from '#shared/record/record-form.tsx';
-import { Metrics, RecordLayout, RecordSection } from '#shared/record/record-layout.tsx';
-import { RecordLinks } from '#shared/record/record-links.tsx';
+import { Metrics, RecordLayout, RecordLinks, RecordSection } from '#shared/record/record-layout.tsx';
 import { RecordPage } from '#shared/record/record-page.tsx';
 import { Link } from '#ui/link.tsx';
 

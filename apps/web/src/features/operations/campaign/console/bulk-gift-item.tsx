@@ -23,7 +23,7 @@ import { Chip } from '#ui/chip.tsx';
 import { Ltr } from '#ui/ltr.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 
-import { ApprovalChip } from './approval-chip.tsx';
+import { ApprovalChip } from './campaign-state.tsx';
 import { StartBulkGift } from './start-bulk-gift.tsx';
 import { useCampaignChange } from './use-campaign-change.ts';
 

@@ -8,8 +8,7 @@ import { useDocumentTitle } from '#platform/use-document-title.ts';
 import { useApiQuery } from '#shared/cache/api-query.ts';
 import { campaignKeys } from '#shared/cache/keys.ts';
 import { newRecordId } from '#shared/record/directory-record.ts';
-import { Metrics, RecordLayout, RecordSection } from '#shared/record/record-layout.tsx';
-import { RecordLinks } from '#shared/record/record-links.tsx';
+import { Metrics, RecordLayout, RecordLinks, RecordSection } from '#shared/record/record-layout.tsx';
 import { RecordPage } from '#shared/record/record-page.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 

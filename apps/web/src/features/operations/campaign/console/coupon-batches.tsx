@@ -18,7 +18,7 @@ import { ProgressBar } from '#ui/progress-bar.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { TextField } from '#ui/text-field.tsx';
 
-import { ApprovalChip } from './approval-chip.tsx';
+import { ApprovalChip } from './campaign-state.tsx';
 import { useCampaignChange } from './use-campaign-change.ts';
 
 import utilities from '#ui/utilities.module.css';

@@ -1,8 +1,10 @@
 import type { TreeRecord } from '@nabta/contract/operations/tree-record';
 import { nameIn } from '@nabta/domain/localized-name';
+import type { TreeStatus } from '@nabta/domain/tree-status';
 
 import { useLoadablePicture } from '#features/trees/tree/failed-pictures.ts';
 import { useTexts } from '#platform/texts.tsx';
+import { Chip } from '#ui/chip.tsx';
 
 import styles from './tree-columns.module.css';
 
@@ -41,4 +43,17 @@ export function CompanyLabel({ company }: CompanyLabelProps) {
 
 function colourOf(id: string): number {
   return (Number.parseInt(id.slice(-4), 16) % 6) + 1;
+}
+
+const tones = {
+  healthy: 'success',
+  damaged: 'warn',
+  vip: 'vip',
+  lost: 'danger',
+  removed: 'neutral',
+} as const satisfies Record<TreeStatus, string>;
+
+export function StatusChip({ status }: { status: TreeStatus }) {
+  const { t } = useTexts('tree-record');
+  return <Chip kind={tones[status]}>{t(`treeRecord.${status}`)}</Chip>;
 }
