@@ -3,7 +3,7 @@ import { nameIn } from '@nabta/domain/localized-name';
 import { Suspense, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 
-import { useTreePlace } from '../features/supply/field/round/tree-place.ts';
+import { useTreePlace } from '../features/supply/field/round/use-tree-row.tsx';
 import { VisitForm } from '../features/supply/field/round/visit-form.tsx';
 import { useAssignments, useRound } from '../features/supply/field/use-field-queries.ts';
 import { useTexts } from '../platform/texts.tsx';

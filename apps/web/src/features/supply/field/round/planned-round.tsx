@@ -11,8 +11,7 @@ import { ListGroup, ListRow } from '#ui/list-group.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 
 import type { OrderedRound } from './round-order.ts';
-import { useTreePlace } from './tree-place.ts';
-import { useTreeRow } from './use-tree-row.tsx';
+import { useTreePlace, useTreeRow } from './use-tree-row.tsx';
 import type { LocalVisit } from './use-visited-trees.ts';
 
 import utilities from '#ui/utilities.module.css';

@@ -6,7 +6,6 @@ import { urls } from '#platform/urls.ts';
 
 import type { Place } from '../use-place.ts';
 import { metresTo } from './sort-round.ts';
-import { useTreePlace } from './tree-place.ts';
 import type { LocalVisit } from './use-visited-trees.ts';
 
 import styles from './round-list.module.css';
@@ -52,5 +51,15 @@ export function useTreeRow() {
       ),
       href: urls.fieldVisit(publicId),
     } as const;
+  };
+}
+
+/** Returns the plot and row of a tree, or its tag number. */
+export function useTreePlace(): (tree: RoundTree) => string | undefined {
+  const { t } = useTexts('field');
+  return ({ plot, row, tagId }) => {
+    if (plot !== null && row !== null) return t('round.plotRow', { plot, row });
+    if (plot !== null) return t('round.plot', { plot });
+    return tagId === null ? undefined : t('field.tagLine', { tag: tagId });
   };
 }
