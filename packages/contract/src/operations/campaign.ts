@@ -124,14 +124,14 @@ export type CampaignDraft = z.output<typeof campaignDraft>;
 export const campaignChanges = z.partial(z.omit(campaignDraft, { companyId: true }));
 export type CampaignChanges = z.output<typeof campaignChanges>;
 
+const managers = { access: 'staff', capability: 'runCampaigns' } as const;
 const params = z.strictObject({ id });
 const notFound = [...staffErrors, 'NOT_FOUND'] as const;
 
 export const listCampaigns = endpoint({
   method: 'GET',
   path: '/campaign',
-  access: 'staff',
-  capability: 'runCampaigns',
+  ...managers,
   summary: 'Campaigns that the caller manages, newest first',
   data: z.array(campaignSummary),
   errors: [...staffErrors],
@@ -140,8 +140,7 @@ export const listCampaigns = endpoint({
 export const getCampaign = endpoint({
   method: 'GET',
   path: '/campaign/:id',
-  access: 'staff',
-  capability: 'runCampaigns',
+  ...managers,
   summary: 'One campaign with its codes and bulk gifts',
   params,
   data: campaignRecord,
@@ -151,8 +150,7 @@ export const getCampaign = endpoint({
 export const createCampaign = endpoint({
   method: 'POST',
   path: '/campaign',
-  access: 'staff',
-  capability: 'runCampaigns',
+  ...managers,
   isIdempotent: true,
   summary: 'Creates a campaign; a company creates its own',
   body: campaignDraft,
@@ -163,8 +161,7 @@ export const createCampaign = endpoint({
 export const updateCampaign = endpoint({
   method: 'PATCH',
   path: '/campaign/:id',
-  access: 'staff',
-  capability: 'runCampaigns',
+  ...managers,
   requiresIfMatch: true,
   summary: 'Edits a campaign',
   params,
@@ -176,8 +173,7 @@ export const updateCampaign = endpoint({
 export const reserveTrees = endpoint({
   method: 'POST',
   path: '/campaign/:id/trees',
-  access: 'staff',
-  capability: 'runCampaigns',
+  ...managers,
   isIdempotent: true,
   summary: 'Reserves unowned trees of the sponsor for the campaign, up to the number available',
   params,
@@ -194,8 +190,7 @@ export const reserveTrees = endpoint({
 export const releaseTrees = endpoint({
   method: 'DELETE',
   path: '/campaign/:id/trees',
-  access: 'staff',
-  capability: 'runCampaigns',
+  ...managers,
   summary: 'Releases the unclaimed trees of the campaign',
   params,
   data: campaignRecord,
@@ -205,8 +200,7 @@ export const releaseTrees = endpoint({
 export const makeCoupons = endpoint({
   method: 'POST',
   path: '/campaign/:id/coupon',
-  access: 'staff',
-  capability: 'runCampaigns',
+  ...managers,
   isIdempotent: true,
   summary: 'Creates codes; more than a thousand uses require a second approval',
   params,
@@ -226,8 +220,7 @@ const batchParams = z.strictObject({ id, batchId: id });
 export const downloadCoupons = endpoint({
   method: 'GET',
   path: '/campaign/:id/coupon/:batchId/codes.csv',
-  access: 'staff',
-  capability: 'runCampaigns',
+  ...managers,
   summary: 'The codes of a batch with their links, as CSV',
   params: batchParams,
   mediaType: 'text/csv; charset=utf-8',
@@ -241,8 +234,7 @@ export const couponsPerSheet = 1_000;
 export const printCoupons = endpoint({
   method: 'GET',
   path: '/campaign/:id/coupon/:batchId/sheet.pdf',
-  access: 'staff',
-  capability: 'runCampaigns',
+  ...managers,
   summary: 'Printable codes of a batch with QR codes, a thousand per file',
   params: batchParams,
   query: z.strictObject({
@@ -256,8 +248,7 @@ export const printCoupons = endpoint({
 export const stageBulkGift = endpoint({
   method: 'POST',
   path: '/campaign/:id/bulk_gift',
-  access: 'staff',
-  capability: 'runCampaigns',
+  ...managers,
   summary: 'Reads a CSV file of phones and returns a preview; nothing is given yet',
   params,
   upload: 'table',
@@ -268,8 +259,7 @@ export const stageBulkGift = endpoint({
 export const getBulkGift = endpoint({
   method: 'GET',
   path: '/bulk_gift/:id',
-  access: 'staff',
-  capability: 'runCampaigns',
+  ...managers,
   summary: 'Progress of a bulk gift',
   params,
   data: z.strictObject({ ...bulkGift.shape, faulty: z.array(faultyLine) }),
@@ -279,8 +269,7 @@ export const getBulkGift = endpoint({
 export const downloadFaults = endpoint({
   method: 'GET',
   path: '/bulk_gift/:id/faults.csv',
-  access: 'staff',
-  capability: 'runCampaigns',
+  ...managers,
   summary: 'Rejected lines of the file with reasons, as CSV',
   params,
   mediaType: 'text/csv; charset=utf-8',
@@ -291,8 +280,7 @@ export const downloadFaults = endpoint({
 export const startBulkGift = endpoint({
   method: 'POST',
   path: '/bulk_gift/:id/start',
-  access: 'staff',
-  capability: 'runCampaigns',
+  ...managers,
   isIdempotent: true,
   summary: 'Starts a bulk gift; more than a hundred trees require a second approval',
   params,
@@ -309,8 +297,7 @@ export const startBulkGift = endpoint({
 export const stopBulkGift = endpoint({
   method: 'POST',
   path: '/bulk_gift/:id/stop',
-  access: 'staff',
-  capability: 'runCampaigns',
+  ...managers,
   summary: 'Pauses a bulk gift until it is resumed',
   params,
   data: bulkGift,
@@ -320,8 +307,7 @@ export const stopBulkGift = endpoint({
 export const resumeBulkGift = endpoint({
   method: 'POST',
   path: '/bulk_gift/:id/resume',
-  access: 'staff',
-  capability: 'runCampaigns',
+  ...managers,
   summary: 'Resumes a bulk gift that stopped or ran out of trees',
   params,
   data: bulkGift,
@@ -331,8 +317,7 @@ export const resumeBulkGift = endpoint({
 export const discardBulkGift = endpoint({
   method: 'DELETE',
   path: '/bulk_gift/:id',
-  access: 'staff',
-  capability: 'runCampaigns',
+  ...managers,
   summary: 'Deletes a bulk gift that has not started',
   params,
   data: nothing,

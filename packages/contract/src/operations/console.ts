@@ -2,9 +2,8 @@ import * as z from 'zod/mini';
 
 import { endpoint } from '../core/endpoint.ts';
 import { instant, localizedName, text } from '../core/primitives.ts';
+import { staffErrors } from '../people/record.ts';
 import { deliveryProblem, problemKind } from '../supply/issue.ts';
-
-const staffErrors = ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE', 'SECOND_FACTOR_REQUIRED', 'FORBIDDEN'] as const;
 
 export const overviewPeriods = ['last7Days', 'last30Days', 'thisMonth'] as const;
 export type OverviewPeriod = (typeof overviewPeriods)[number];

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { datedQuery, dates } from '../core/dated-query.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { id, instant, localizedName } from '../core/primitives.ts';
+import { staffErrors } from '../people/record.ts';
 import { messageSums } from '../services/message.ts';
 import { visitReport } from './analytics.ts';
 
@@ -66,7 +67,6 @@ export const dashboard = z.strictObject({
 export type Dashboard = z.output<typeof dashboard>;
 
 const query = datedQuery({ ...dates, by: z._default(z.enum(dashboardGroupings), 'company') });
-const staffErrors = ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE', 'SECOND_FACTOR_REQUIRED', 'FORBIDDEN'] as const;
 
 export const getDashboard = endpoint({
   method: 'GET',

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 
 import { endpoint } from '../core/endpoint.ts';
 import { id, instant, localizedName } from '../core/primitives.ts';
+import { staffErrors } from '../people/record.ts';
 import { certificateSerial } from '../trees/certificate.ts';
 import { ecoBenefit, likely } from '../trees/eco-benefit.ts';
 import { impact } from '../trees/impact.ts';
@@ -113,13 +114,12 @@ export const disclosureSealType = 'nabta-report+jws';
 export const disclosureFactsType = 'nabta-report-facts+jws';
 
 const serial = certificateSerial;
-const staffErrors = ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE', 'SECOND_FACTOR_REQUIRED', 'FORBIDDEN'] as const;
+const viewers = { access: 'staff', capability: 'seeReports' } as const;
 
 export const makeDisclosure = endpoint({
   method: 'POST',
   path: '/disclosure',
-  access: 'staff',
-  capability: 'seeReports',
+  ...viewers,
   isIdempotent: true,
   summary: 'Requests a report of a sponsor and a period',
   body: z.strictObject({ companyId: id, fromOn: day, toOn: day }),
@@ -130,8 +130,7 @@ export const makeDisclosure = endpoint({
 export const listDisclosures = endpoint({
   method: 'GET',
   path: '/disclosure',
-  access: 'staff',
-  capability: 'seeReports',
+  ...viewers,
   summary: 'Reports of the sponsors in the caller’s scope, newest first',
   query: z.strictObject({
     companyId: z.optional(id),
@@ -145,8 +144,7 @@ export const listDisclosures = endpoint({
 export const listReportedCompanies = endpoint({
   method: 'GET',
   path: '/disclosure/companies',
-  access: 'staff',
-  capability: 'seeReports',
+  ...viewers,
   summary: 'Sponsors for which the caller may request reports',
   data: z.array(namedRecord),
   errors: [...staffErrors],
@@ -159,8 +157,7 @@ export type DisclosureFile = (typeof disclosureFiles)[number];
 export const downloadDisclosure = endpoint({
   method: 'GET',
   path: '/disclosure/:serial/file/:file',
-  access: 'staff',
-  capability: 'seeReports',
+  ...viewers,
   rate: 'pages',
   mediaType: 'application/octet-stream',
   summary: 'A file of a report: PDF, JSON, or CSV of its metrics or trees',

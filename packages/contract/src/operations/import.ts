@@ -108,13 +108,13 @@ export const treeImport = z.strictObject({
 });
 export type TreeImport = z.output<typeof treeImport>;
 
+const importers = { access: 'staff', capability: 'importTrees' } as const;
 const params = z.strictObject({ id });
 
 export const listImports = endpoint({
   method: 'GET',
   path: '/import',
-  access: 'staff',
-  capability: 'importTrees',
+  ...importers,
   summary: 'Imports of the caller’s company, or of all companies, newest first',
   query: z.strictObject({
     cursor: z.optional(id),
@@ -127,8 +127,7 @@ export const listImports = endpoint({
 export const createImport = endpoint({
   method: 'POST',
   path: '/import',
-  access: 'staff',
-  capability: 'importTrees',
+  ...importers,
   isIdempotent: true,
   summary: 'Starts an import; the file is then uploaded in chunks',
   body: z.strictObject({
@@ -144,8 +143,7 @@ export const createImport = endpoint({
 export const addImportPart = endpoint({
   method: 'POST',
   path: '/import/:id/part/:seq',
-  access: 'staff',
-  capability: 'importTrees',
+  ...importers,
   rate: 'files',
   summary: `The next ${importChunkBytes} bytes of the file; repeating a chunk changes nothing`,
   params: z.strictObject({
@@ -161,8 +159,7 @@ export const addImportPart = endpoint({
 export const getImport = endpoint({
   method: 'GET',
   path: '/import/:id',
-  access: 'staff',
-  capability: 'importTrees',
+  ...importers,
   summary: 'One import with its settings, a preview and its results',
   params,
   data: treeImport,
@@ -172,8 +169,7 @@ export const getImport = endpoint({
 export const followImport = endpoint({
   method: 'GET',
   path: '/import/:id/progress',
-  access: 'staff',
-  capability: 'importTrees',
+  ...importers,
   summary: 'Streams the progress of an import',
   params,
   mediaType: 'text/event-stream',
@@ -184,8 +180,7 @@ export const followImport = endpoint({
 export const updateImport = endpoint({
   method: 'PATCH',
   path: '/import/:id',
-  access: 'staff',
-  capability: 'importTrees',
+  ...importers,
   summary: 'Corrects the settings for reading the file, before its trees are imported',
   params,
   body: z.strictObject({
@@ -200,8 +195,7 @@ export const updateImport = endpoint({
 export const moveImport = endpoint({
   method: 'PATCH',
   path: '/import/:id/status',
-  access: 'staff',
-  capability: 'importTrees',
+  ...importers,
   summary: 'Checks the rows, imports the trees, cancels, or undoes the import',
   params,
   body: z.strictObject({ status: z.enum(importSteps) }),
@@ -212,8 +206,7 @@ export const moveImport = endpoint({
 export const listImportAnswers = endpoint({
   method: 'GET',
   path: '/import/:id/answer',
-  access: 'staff',
-  capability: 'importTrees',
+  ...importers,
   summary: 'The outcome of each row of an import, by line',
   params,
   query: z.strictObject({
@@ -229,8 +222,7 @@ export const listImportAnswers = endpoint({
 export const downloadImportAnswers = endpoint({
   method: 'GET',
   path: '/import/:id/answers.csv',
-  access: 'staff',
-  capability: 'importTrees',
+  ...importers,
   rate: 'files',
   summary: 'All rows not imported without notes, with reasons and cells, to correct and import again',
   params,

@@ -93,14 +93,14 @@ export const webhookLog = z.strictObject({
 export type WebhookLog = z.output<typeof webhookLog>;
 
 const staffErrors = ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE', 'FORBIDDEN'] as const;
+const managers = { access: 'staff', capability: 'managePartners' } as const;
 const companyParams = z.strictObject({ companyId: id });
 const idParams = z.strictObject({ id });
 
 export const listPartnerCompanies = endpoint({
   method: 'GET',
   path: '/console/partner',
-  access: 'staff',
-  capability: 'managePartners',
+  ...managers,
   summary: 'Companies whose keys and webhooks the caller manages',
   data: z.array(partnerCompany),
   errors: [...staffErrors],
@@ -109,8 +109,7 @@ export const listPartnerCompanies = endpoint({
 export const readPartnerAccess = endpoint({
   method: 'GET',
   path: '/console/partner/:companyId',
-  access: 'staff',
-  capability: 'managePartners',
+  ...managers,
   summary: 'Keys and webhooks of a company',
   params: companyParams,
   data: partnerAccess,
@@ -120,8 +119,7 @@ export const readPartnerAccess = endpoint({
 export const createPartnerKey = endpoint({
   method: 'POST',
   path: '/console/partner/:companyId/key',
-  access: 'staff',
-  capability: 'managePartners',
+  ...managers,
   summary: 'Creates a key; its secret is returned once',
   params: companyParams,
   body: z.strictObject({
@@ -137,8 +135,7 @@ export const createPartnerKey = endpoint({
 export const revokePartnerKey = endpoint({
   method: 'DELETE',
   path: '/console/partner_key/:id',
-  access: 'staff',
-  capability: 'managePartners',
+  ...managers,
   summary: 'Revokes a key immediately',
   params: idParams,
   data: nothing,
@@ -148,8 +145,7 @@ export const revokePartnerKey = endpoint({
 export const addWebhook = endpoint({
   method: 'POST',
   path: '/console/partner/:companyId/webhook',
-  access: 'staff',
-  capability: 'managePartners',
+  ...managers,
   summary: 'Creates a webhook for events of a company',
   params: companyParams,
   body: z.strictObject({ ...webhookDraft.shape, isTest: z.boolean() }),
@@ -160,8 +156,7 @@ export const addWebhook = endpoint({
 export const readWebhookLog = endpoint({
   method: 'GET',
   path: '/console/webhook/:id',
-  access: 'staff',
-  capability: 'managePartners',
+  ...managers,
   summary: 'A webhook with its deliveries, newest first',
   params: idParams,
   query: z.strictObject({
@@ -176,8 +171,7 @@ export const readWebhookLog = endpoint({
 export const editWebhook = endpoint({
   method: 'PATCH',
   path: '/console/webhook/:id',
-  access: 'staff',
-  capability: 'managePartners',
+  ...managers,
   summary: 'Changes URL or event types of a webhook, or disables it',
   params: idParams,
   body: webhookChanges,
@@ -188,8 +182,7 @@ export const editWebhook = endpoint({
 export const removeWebhook = endpoint({
   method: 'DELETE',
   path: '/console/webhook/:id',
-  access: 'staff',
-  capability: 'managePartners',
+  ...managers,
   summary: 'Deletes a webhook and its waiting deliveries',
   params: idParams,
   data: nothing,
@@ -199,8 +192,7 @@ export const removeWebhook = endpoint({
 export const renewWebhookSecret = endpoint({
   method: 'POST',
   path: '/console/webhook/:id/secret',
-  access: 'staff',
-  capability: 'managePartners',
+  ...managers,
   summary: 'Rotates the secret; the previous one also signs for a day',
   params: idParams,
   data: madeWebhook,
@@ -210,8 +202,7 @@ export const renewWebhookSecret = endpoint({
 export const pingWebhook = endpoint({
   method: 'POST',
   path: '/console/webhook/:id/ping',
-  access: 'staff',
-  capability: 'managePartners',
+  ...managers,
   summary: 'Sends a test event without data',
   params: idParams,
   data: nothing,
@@ -221,8 +212,7 @@ export const pingWebhook = endpoint({
 export const replayWebhooks = endpoint({
   method: 'POST',
   path: '/console/webhook/:id/replay',
-  access: 'staff',
-  capability: 'managePartners',
+  ...managers,
   summary: 'Sends delivered or failed events again',
   params: idParams,
   body: z.strictObject({

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { id, instant, localizedName, publicId, text } from '../core/primitives.ts';
 import { minimalAccount } from '../people/account.ts';
+import { staffErrors } from '../people/record.ts';
 import { specieSummary } from '../trees/specie.ts';
 import { tree, treeSummary } from '../trees/tree.ts';
 
@@ -39,13 +40,12 @@ export const treeRecordFilters = {
 
 export const treeRecordSort = z.enum(['plantedAt', '-plantedAt']);
 
-const staffErrors = ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE', 'SECOND_FACTOR_REQUIRED', 'FORBIDDEN'] as const;
+const viewers = { access: 'staff', capability: 'seeTrees' } as const;
 
 export const listTreeRecords = endpoint({
   method: 'GET',
   path: '/console/tree',
-  access: 'staff',
-  capability: 'seeTrees',
+  ...viewers,
   summary: 'Trees in the caller’s scope, newest record first',
   query: z.strictObject({
     ...treeRecordFilters,
@@ -60,8 +60,7 @@ export const listTreeRecords = endpoint({
 export const countTreeRecords = endpoint({
   method: 'GET',
   path: '/console/tree/count',
-  access: 'staff',
-  capability: 'seeTrees',
+  ...viewers,
   summary: 'Number of trees in the caller’s scope that match the filters',
   query: z.strictObject(treeRecordFilters),
   data: z.strictObject({
@@ -85,8 +84,7 @@ export const treeRecordChoices = z.strictObject({
 export const listTreeRecordChoices = endpoint({
   method: 'GET',
   path: '/console/tree/choices',
-  access: 'staff',
-  capability: 'seeTrees',
+  ...viewers,
   summary: 'Filter options of the caller’s tree table: species, sponsors, lands, efforts and planters',
   data: treeRecordChoices,
   errors: [...staffErrors],
@@ -95,8 +93,7 @@ export const listTreeRecordChoices = endpoint({
 export const exportTreeRecords = endpoint({
   method: 'GET',
   path: '/console/tree/export.csv',
-  access: 'staff',
-  capability: 'seeTrees',
+  ...viewers,
   rate: 'files',
   summary: 'The matching trees as CSV',
   query: z.strictObject({ ...treeRecordFilters, sort: z.optional(treeRecordSort) }),
@@ -109,8 +106,7 @@ export const exportTreeRecords = endpoint({
 export const exportTreeMap = endpoint({
   method: 'GET',
   path: '/console/tree/export.geojson',
-  access: 'staff',
-  capability: 'seeTrees',
+  ...viewers,
   rate: 'files',
   summary: 'The matching trees as GeoJSON for maps',
   query: z.strictObject({ ...treeRecordFilters, sort: z.optional(treeRecordSort) }),
@@ -156,8 +152,7 @@ export type TreeFile = z.output<typeof treeFile>;
 export const getTreeFile = endpoint({
   method: 'GET',
   path: '/console/tree/:publicId',
-  access: 'staff',
-  capability: 'seeTrees',
+  ...viewers,
   summary: 'Full staff record of a tree with its history',
   params: z.strictObject({ publicId }),
   data: treeFile,
@@ -167,8 +162,7 @@ export const getTreeFile = endpoint({
 export const editTree = endpoint({
   method: 'PATCH',
   path: '/console/tree/:publicId',
-  access: 'staff',
-  capability: 'seeTrees',
+  ...viewers,
   requiresIfMatch: true,
   summary: 'Edits a tree within the caller’s capabilities, with a reason',
   params: z.strictObject({ publicId }),

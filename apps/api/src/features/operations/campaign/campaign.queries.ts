@@ -1,5 +1,9 @@
-import type { LocalizedName } from '@nabta/contract/core/primitives';
-import type { CampaignChanges, CampaignDraft, CampaignPage } from '@nabta/contract/operations/campaign';
+import type {
+  CampaignChanges,
+  CampaignDraft,
+  CampaignPage,
+  CampaignRecord,
+} from '@nabta/contract/operations/campaign';
 
 import type { Caller } from '#core/auth/authentication.ts';
 import type { Executor, Fragment } from '#core/postgres/database.ts';
@@ -7,19 +11,10 @@ import { namedJson } from '#core/postgres/json.fragments.ts';
 
 import { freeTrees, isCampaignOf, takenTrees } from './campaign.fragments.ts';
 
-export type CampaignRow = {
-  id: string;
-  version: number;
-  slug: string;
-  name: LocalizedName;
-  about: LocalizedName | null;
-  company: { id: string; name: LocalizedName } | null;
-  startsAt: Date;
-  endsAt: Date | null;
-  maxPerPerson: number;
-  free: number;
-  taken: number;
-};
+export type CampaignRow = Pick<
+  CampaignRecord,
+  'id' | 'version' | 'slug' | 'name' | 'about' | 'company' | 'maxPerPerson'
+> & { startsAt: Date; endsAt: Date | null; free: number; taken: number };
 
 export async function selectCampaigns(sql: Executor, caller: Caller): Promise<CampaignRow[]> {
   return selectRows(sql, isCampaignOf(sql, caller));

@@ -1,4 +1,5 @@
-import type { CampaignRecord } from '@nabta/contract/operations/campaign';
+import type { RequestOfEndpoint } from '@nabta/contract/core/endpoint';
+import type { CampaignRecord, makeCoupons as contract } from '@nabta/contract/operations/campaign';
 import { maxUsesWithoutApproval } from '@nabta/domain/campaign';
 import { withCheckCharacter } from '@nabta/domain/coupon-code';
 import { encodeCrockford } from '@nabta/domain/crockford';
@@ -16,13 +17,7 @@ import { lockCampaign } from './campaign.queries.ts';
 import { insertBatch, insertCodes, selectUnapprovedUses, updateBatchMade } from './coupon-batch.queries.ts';
 import { readCampaign } from './read-campaign.ts';
 
-type MakeCouponsInput = {
-  id: string;
-  codes: number;
-  mostUses: number;
-  isOpenSecret: boolean;
-  reason: string;
-};
+type MakeCouponsInput = RequestOfEndpoint<typeof contract>['body'] & { id: string };
 
 /**
  * Creates coupon codes. Unapproved uses add up over all batches, so small batches cannot bypass the second

@@ -1,4 +1,6 @@
+import type { RequestOfEndpoint } from '@nabta/contract/core/endpoint';
 import type { LocalizedName } from '@nabta/contract/core/primitives';
+import type { reserveTrees } from '@nabta/contract/operations/campaign';
 
 import type { Executor } from '#core/postgres/database.ts';
 import { namedJsonOrNull } from '#core/postgres/json.fragments.ts';
@@ -6,11 +8,7 @@ import { inPool } from '#features/gifts/coupon/coupon.fragments.ts';
 
 type Sponsor = { companyId: string | null };
 
-export type TreeChoice = {
-  effortId?: string | undefined;
-  landId?: string | undefined;
-  specieId?: string | undefined;
-};
+export type TreeChoice = Omit<RequestOfEndpoint<typeof reserveTrees>['body'], 'count'>;
 
 type ReserveInput = Sponsor & { campaignId: string; choice: TreeChoice; count: number };
 

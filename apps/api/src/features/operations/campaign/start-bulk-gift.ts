@@ -1,5 +1,5 @@
-import type { BulkGift } from '@nabta/contract/operations/campaign';
-import type { Occasion } from '@nabta/domain/gift-state';
+import type { RequestOfEndpoint } from '@nabta/contract/core/endpoint';
+import type { BulkGift, startBulkGift as contract } from '@nabta/contract/operations/campaign';
 
 import type { ApprovalKind } from '#core/approval-kind.ts';
 import type { Caller } from '#core/auth/authentication.ts';
@@ -20,12 +20,7 @@ import {
 import { giveTurn, hasEnded } from './campaign.jobs.ts';
 import { readBulkGift } from './read-bulk-gift.ts';
 
-type StartInput = {
-  textsPerMinute: number;
-  occasion?: Occasion | undefined;
-  message?: string | null | undefined;
-  reason: string;
-};
+type StartInput = RequestOfEndpoint<typeof contract>['body'];
 
 /** Starts the bulk gift, or requests approval when the receivers exceed what one person may decide. */
 export async function startBulkGift(

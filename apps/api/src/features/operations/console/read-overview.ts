@@ -9,10 +9,9 @@ import type { Executor } from '#core/postgres/database.ts';
 import { type OpenIssueCount, selectOpenIssueCounts } from '#features/supply/issue/issue.queries.ts';
 import { secondOf, toIsoString } from '#features/trees/eco-benefit/date-range.ts';
 import { getForestResult } from '#features/trees/eco-benefit/forest-cache.ts';
-import type { ForestScope } from '#features/trees/eco-benefit/forest-scope.ts';
 
 import { readGroupForests } from '../tree-record/group-totals.ts';
-import { plantedBetween } from '../tree-record/list-records.ts';
+import { ownScopesOf, plantedBetween } from '../tree-record/list-records.ts';
 import type { RecordScope } from '../tree-record/tree-record.fragments.ts';
 import { selectRecordScope } from '../tree-record/tree-record.queries.ts';
 import { selectOwnerCount } from './console.queries.ts';
@@ -82,7 +81,7 @@ async function getRollupMetrics(
   from: Instant,
 ): Promise<ForestMetrics[]> {
   const answers = await Promise.all(
-    forestsOf(scope).map((forest) =>
+    (scope === 'all' ? [{ scope: 'whole' as const }] : ownScopesOf(scope)).map((forest) =>
       getForestResult(
         context,
         forest,
@@ -95,15 +94,6 @@ async function getRollupMetrics(
     ),
   );
   return answers.map(({ text }) => parseJson<ForestMetrics>(text));
-}
-
-function forestsOf(scope: RecordScope): ForestScope[] {
-  if (scope === 'all') return [{ scope: 'whole' }];
-  return [
-    ...scope.companyIds.map((id) => ({ scope: 'company' as const, id })),
-    ...scope.landIds.map((id) => ({ scope: 'land' as const, id })),
-    ...scope.planterIds.map((id) => ({ scope: 'planter' as const, id })),
-  ];
 }
 
 type Comparison = { now: number; before: number };

@@ -12,8 +12,9 @@ import { type Forest, loadFromRollups } from '#features/trees/eco-benefit/forest
 import { prepareImpact } from '#features/trees/impact/read-impact.ts';
 import { readSurvival } from '#features/trees/survival/read-survival.ts';
 
+import { selectGroupNames } from '../dashboard/dashboard.queries.ts';
 import { readGroupForests } from '../tree-record/group-totals.ts';
-import { selectNamesOfLands, type DisclosureRequest } from './disclosure.queries.ts';
+import type { DisclosureRequest } from './disclosure.queries.ts';
 
 type CollectedFacts = {
   facts: Omit<DisclosureFacts, 'trees'>;
@@ -107,10 +108,8 @@ async function getLands(
   const scope = { companyIds: [companyId], landIds: [], planterIds: [] };
   const [from, before] = [new Date(dates.from_date), new Date(dates.to_date)];
   const forests = await readGroupForests(sql, { scope, by: 'land' });
-  const names = await selectNamesOfLands(
-    sql,
-    [...forests.keys()].filter((id) => id !== null),
-  );
+  const ids = [...forests.keys()].filter((id) => id !== null);
+  const names = new Map((await selectGroupNames(sql, 'land', ids)).map(({ id, name }) => [id, name]));
   const lands = [...forests].map(([id, forest]) => {
     const { co2RemovedKg, trees } = prepareBenefit(forest, dates, asOf).benefitAt(asOf);
     const [bucket] = countPlantings(forest, [instantOf(from), instantOf(before)]);

@@ -159,15 +159,6 @@ export async function selectFacts(sql: Executor, serial: string): Promise<Frozen
   return row && { ...row, facts: parseJson<DisclosureFacts>(row.facts) };
 }
 
-export async function selectNamesOfLands(
-  sql: Executor,
-  ids: readonly string[],
-): Promise<Map<string, LocalizedName>> {
-  const rows = await sql<{ id: string; name: LocalizedName }[]>`
-    select id, name from land where id = any(${[...ids]}::uuid[])`;
-  return new Map(rows.map(({ id, name }) => [id, name]));
-}
-
 export type ListedTree = {
   id: string;
   publicId: string;

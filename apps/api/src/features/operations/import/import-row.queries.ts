@@ -1,8 +1,9 @@
+import type { TreeImport } from '@nabta/contract/operations/import';
 import type { InventoryNote, RowOutcome } from '@nabta/domain/inventory/note';
+import type { parseRow } from '@nabta/domain/inventory/row';
 
 import type { Executor } from '#core/postgres/database.ts';
 
-import type { ImportCounts } from './import.queries.ts';
 import { type NearbyCells, metreInDegrees } from './nearby-cells.ts';
 
 export type FileRow = { line: number; cells: string[] };
@@ -31,20 +32,11 @@ export async function selectRows(
     order by line limit ${limit}`;
 }
 
-export type NewAnswer = {
+export type NewAnswer = Omit<ReturnType<typeof parseRow>, 'plantedOn'> & {
   line: number;
-  outcome: RowOutcome;
-  notes: InventoryNote[];
-  sourceId: string | null;
-  specieId: string | null;
-  specieName: string | null;
-  longitude: number | null;
-  latitude: number | null;
   /** Map cell, used to find nearby trees. */
   cell: number | null;
   plantedAt: string;
-  dbhCm: number | null;
-  heightM: number | null;
 };
 
 export async function insertAnswers(
@@ -132,11 +124,18 @@ export async function updateNear(
     where answer.import_id = ${importId} and answer.line = found.line`;
 }
 
-export async function selectCounts(sql: Executor, importId: string): Promise<ImportCounts> {
+export async function selectCounts(sql: Executor, importId: string) {
   const rows = await sql<{ outcome: RowOutcome; rows: number; warned: number }[]>`
     select outcome, count(*)::int as rows, count(*) filter (where has_notes)::int as warned
     from import_answer where import_id = ${importId} group by outcome`;
-  const counts: ImportCounts = { ready: 0, warned: 0, near: 0, repeated: 0, vacant: 0, refused: 0 };
+  const counts: NonNullable<TreeImport['counts']> = {
+    ready: 0,
+    warned: 0,
+    near: 0,
+    repeated: 0,
+    vacant: 0,
+    refused: 0,
+  };
   for (const { outcome, rows: count, warned } of rows) {
     counts[outcome] = count;
     if (outcome === 'ready') counts.warned = warned;

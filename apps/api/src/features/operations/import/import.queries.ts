@@ -1,41 +1,25 @@
 import type { LocalizedName } from '@nabta/contract/core/primitives';
-import type { ImportSettings } from '@nabta/contract/operations/import';
+import type { ImportSettings, TreeImport } from '@nabta/contract/operations/import';
 import { can } from '@nabta/domain/capability';
-import type { ImportError, ImportState } from '@nabta/domain/import-state';
-import type { RowOutcome } from '@nabta/domain/inventory/note';
 
 import type { Caller } from '#core/auth/authentication.ts';
-import type { CsvShape } from '#core/csv/read-csv.ts';
 import type { Executor } from '#core/postgres/database.ts';
 import { keysetBefore } from '#core/postgres/keyset.fragments.ts';
 
-export type ImportCounts = Record<RowOutcome | 'warned', number>;
-
-export type ImportRow = {
-  id: string;
-  name: string;
-  companyId: string;
-  companyName: LocalizedName;
-  bytes: number;
-  status: ImportState;
-  fault: ImportError | null;
-  sameAs: string | null;
-  format: 'csv' | 'geojson' | null;
-  encoding: CsvShape['encoding'] | null;
-  separator: CsvShape['separator'] | null;
-  header: string[] | null;
-  settings: ImportSettings;
-  counts: ImportCounts | null;
-  rows: number;
-  checkedLine: number;
-  importedLine: number;
-  walked: number;
-  trees: number;
-  kept: number;
-  createdAt: Date;
-  updatedAt: Date;
-  doneAt: Date | null;
-};
+export type ImportRow = Pick<
+  TreeImport,
+  'id' | 'name' | 'bytes' | 'status' | 'fault' | 'sameAs' | 'format' | 'encoding' | 'separator'
+> &
+  Pick<TreeImport, 'settings' | 'counts' | 'rows' | 'walked' | 'trees' | 'kept'> & {
+    companyId: string;
+    companyName: LocalizedName;
+    header: string[] | null;
+    checkedLine: number;
+    importedLine: number;
+    createdAt: Date;
+    updatedAt: Date;
+    doneAt: Date | null;
+  };
 
 const defaultSettings: ImportSettings = {
   columns: {},
@@ -135,25 +119,11 @@ export async function deleteParts(sql: Executor, importId: string): Promise<void
   await sql`delete from import_part where import_id = ${importId}`;
 }
 
+type UnchangedField = 'id' | 'name' | 'companyId' | 'companyName' | 'bytes' | 'createdAt' | 'updatedAt';
+
 export type ImportChange = {
-  status?: ImportState;
-  fault?: ImportError;
-  sameAs?: string;
-  fileHash?: Buffer;
-  format?: 'csv' | 'geojson';
-  encoding?: string;
-  separator?: string;
-  header?: readonly string[];
-  settings?: object;
-  counts?: ImportCounts | null;
-  rows?: number;
-  checkedLine?: number;
-  importedLine?: number;
-  walked?: number;
-  trees?: number;
-  kept?: number;
-  doneAt?: Date;
-};
+  [Field in keyof Omit<ImportRow, UnchangedField | 'counts' | 'settings'>]?: NonNullable<ImportRow[Field]>;
+} & { counts?: ImportRow['counts']; settings?: object; fileHash?: Buffer };
 
 /** Omitted fields are unchanged, except `fault`, which is cleared. */
 export async function updateImport(sql: Executor, id: string, change: ImportChange, at: Date): Promise<void> {

@@ -24,20 +24,12 @@ export async function selectTreePreview(sql: Executor, publicId: string) {
     where tree.public_id = ${publicId} and not tree.is_deleted`;
 }
 
-export async function selectForestPhoto(sql: Executor, ownerId: string) {
+/** Photo of the newest tree of an owner or sponsor. */
+export async function selectNewestPhoto(sql: Executor, of: 'owner_id' | 'company_id', id: string) {
   return sql.firstValue<string>`
-    select image_name as "imageName"
+    select image_name
     from tree
-    where owner_id = ${ownerId} and not is_deleted and image_name is not null
-    order by id desc
-    limit 1`;
-}
-
-export async function selectCompanyPhoto(sql: Executor, companyId: string) {
-  return sql.firstValue<string>`
-    select image_name as "imageName"
-    from tree
-    where company_id = ${companyId} and not is_deleted and image_name is not null
+    where ${sql.identifier(of)} = ${id} and not is_deleted and image_name is not null
     order by id desc
     limit 1`;
 }

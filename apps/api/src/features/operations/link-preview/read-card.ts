@@ -20,7 +20,7 @@ import { forestLinkTexts, treeLinkTexts } from '#features/trees/tree/tree.texts.
 
 import { campaignLinkTexts } from '../campaign/campaign.texts.ts';
 import { readCampaignPage } from '../campaign/read-campaign.ts';
-import { selectCompanyPhoto, selectForestPhoto, selectTreePreview } from './link-preview.queries.ts';
+import { selectNewestPhoto, selectTreePreview } from './link-preview.queries.ts';
 
 /** Content of a link preview, in one language. */
 export type Card = {
@@ -63,7 +63,7 @@ async function readForestCard(
     title: t('title', { name }),
     description: t('description', { count }),
     subtitle: t('trees', { count }),
-    imageName: await selectForestPhoto(context.database.readSql, person.id),
+    imageName: await selectNewestPhoto(context.database.readSql, 'owner_id', person.id),
     badge: badgeLevelOf(count)?.code,
     person,
   };
@@ -129,7 +129,7 @@ async function readCompanyCard(
     title: t('title', { name }),
     description: t('description', { name, count }),
     subtitle: t('trees', { count }),
-    imageName: await selectCompanyPhoto(sql, company.id),
+    imageName: await selectNewestPhoto(sql, 'company_id', company.id),
     isEmbeddable: true,
     company,
   };
@@ -150,7 +150,7 @@ async function readCampaignCard(
     title: nameIn(campaign.name, language),
     description: t('description', { company: giver }),
     subtitle: t('taken', { count: trees.taken }),
-    imageName: company ? await selectCompanyPhoto(sql, company.id) : undefined,
+    imageName: company ? await selectNewestPhoto(sql, 'company_id', company.id) : undefined,
     campaign,
   };
 }

@@ -1,6 +1,5 @@
 import type { LocalizedName } from '@nabta/contract/core/primitives';
-import type { PartnerCompany } from '@nabta/contract/operations/partner-console';
-import type { PartnerScope, PartnerVersion } from '@nabta/domain/partner';
+import type { PartnerCompany, PartnerKey } from '@nabta/contract/operations/partner-console';
 
 import type { Executor } from '#core/postgres/database.ts';
 
@@ -75,16 +74,8 @@ export async function updateTestTree(
   await sql`update partner_test_tree set state = ${state} where id = ${id}`;
 }
 
-export type KeyRow = {
-  id: string;
+export type KeyRow = Omit<PartnerKey, 'state' | 'createdAt' | 'expiresAt' | 'lastUsedAt' | 'revokedAt'> & {
   companyId: string;
-  name: string;
-  hint: string;
-  isTest: boolean;
-  scopes: PartnerScope[];
-  version: PartnerVersion;
-  perMinute: number;
-  madeBy: string | null;
   createdAt: Date;
   expiresAt: Date | null;
   lastUsedAt: Date | null;
@@ -110,10 +101,10 @@ export async function selectActiveKeyCount(sql: Executor, companyId: string) {
     select count(*)::int as count from partner_key where company_id = ${companyId} and revoked_at is null`;
 }
 
-export type NewKey = Pick<
-  KeyRow,
-  'companyId' | 'name' | 'hint' | 'isTest' | 'scopes' | 'version' | 'perMinute' | 'createdAt' | 'expiresAt'
-> & { hash: Buffer; createdBy: string };
+type NewKey = Omit<KeyRow, 'id' | 'madeBy' | 'lastUsedAt' | 'revokedAt'> & {
+  hash: Buffer;
+  createdBy: string;
+};
 
 export async function insertKey(sql: Executor, key: NewKey) {
   return sql.oneValue<string>`

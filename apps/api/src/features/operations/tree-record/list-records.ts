@@ -116,14 +116,7 @@ async function talliedCount(
 /** Upper bound of matching trees from the roll-ups; 0 for selective filters (search or a rare status). */
 async function treesAtMost(sql: Executor, scope: RecordScope, filters: RecordFilters): Promise<number> {
   if (filters.q !== undefined || (filters.status !== undefined && filters.status !== 'healthy')) return 0;
-  const ownTallies =
-    scope === 'all'
-      ? []
-      : [
-          ...scope.companyIds.map((id) => ({ scope: 'company' as const, id })),
-          ...scope.landIds.map((id) => ({ scope: 'land' as const, id })),
-          ...scope.planterIds.map((id) => ({ scope: 'planter' as const, id })),
-        ];
+  const ownTallies = scope === 'all' ? [] : ownScopesOf(scope);
   const tallies = talliesOf(filters);
   const counts = await selectTallies(sql, [...tallies, ...ownTallies]);
   const ownCount = counts.slice(tallies.length).reduce((sum, trees) => sum + trees, 0);
@@ -149,4 +142,13 @@ export function plantedBetween(period: PlantingPeriod, now: Date): Period {
     thisYear: () => ({ from: startOf(year, 0), until: undefined }),
     lastYear: () => ({ from: startOf(year - 1, 0), until: startOf(year, 0) }),
   }[period]();
+}
+
+/** One entry for each company, land and planter record of the caller. */
+export function ownScopesOf({ companyIds, landIds, planterIds }: Exclude<RecordScope, 'all'>) {
+  return [
+    ...companyIds.map((id) => ({ scope: 'company' as const, id })),
+    ...landIds.map((id) => ({ scope: 'land' as const, id })),
+    ...planterIds.map((id) => ({ scope: 'planter' as const, id })),
+  ];
 }

@@ -1,4 +1,5 @@
-import type { TreeChange } from '@nabta/contract/operations/tree-record';
+import type { RequestOfEndpoint } from '@nabta/contract/core/endpoint';
+import type { editTree, TreeChange } from '@nabta/contract/operations/tree-record';
 import { passageKinds } from '@nabta/contract/trees/tree';
 import type { Site } from '@nabta/eco/site';
 
@@ -49,14 +50,7 @@ function fileOf(sql: Executor, publicId: string, scope: RecordScope) {
     where tree.public_id = ${publicId} ${isWithin(sql, scope)}`;
 }
 
-export type FileChanges = {
-  isVip?: boolean | undefined;
-  isDamaged?: boolean | undefined;
-  isDeleted?: boolean | undefined;
-  plantedByCompany?: string | null | undefined;
-  specie?: string | undefined;
-  place?: { longitude: number; latitude: number } | undefined;
-};
+export type FileChanges = Omit<RequestOfEndpoint<typeof editTree>['body'], 'reason'>;
 
 export async function lockEditableFields(sql: Executor, id: string) {
   return sql.first<FileChanges>`

@@ -1,3 +1,5 @@
+import type { RequestOfEndpoint } from '@nabta/contract/core/endpoint';
+import type { countTreeRecords } from '@nabta/contract/operations/tree-record';
 import { crockfordAlphabet, normalizeCrockford } from '@nabta/domain/crockford';
 import { foldForSearch } from '@nabta/domain/search-text';
 import type { TreeStatus } from '@nabta/domain/tree-status';
@@ -10,16 +12,9 @@ export type RecordScope =
   | 'all'
   | { companyIds: readonly string[]; landIds: readonly string[]; planterIds: readonly string[] };
 
-export type RecordFilters = {
-  q?: string | undefined;
+export type RecordFilters = Omit<RequestOfEndpoint<typeof countTreeRecords>['query'], 'planted'> & {
   /** `q` as a canonical phone number, for callers who may search owners by phone. */
   phone?: string | undefined;
-  specie?: string | undefined;
-  company?: string | undefined;
-  land?: string | undefined;
-  effort?: string | undefined;
-  planter?: string | undefined;
-  status?: TreeStatus | undefined;
   plantedFrom?: Date | undefined;
   plantedUntil?: Date | undefined;
 };
