@@ -20,12 +20,9 @@ export async function selectVisitors(sql: Executor, period: Period) {
 }
 
 /** Returns every day of the period, including days without visitors. */
-export async function selectDays(
-  sql: Executor,
-  period: Period,
-): Promise<{ day: string; visitors: number; views: number }[]> {
+export async function selectDays(sql: Executor, period: Period) {
   const { from, before } = period;
-  return sql`
+  return sql<{ day: string; visitors: number; views: number }[]>`
     select
       to_char(on_day, 'YYYY-MM-DD') as day,
       coalesce(visitors, 0)::int as visitors,
@@ -40,11 +37,8 @@ export async function selectDays(
     order by on_day`;
 }
 
-export async function selectScreens(
-  sql: Executor,
-  period: Period,
-): Promise<{ page: string; views: number }[]> {
-  return sql`
+export async function selectScreens(sql: Executor, period: Period) {
+  return sql<{ page: string; views: number }[]>`
     select page, sum(views)::int as views
     from analytics_page_day
     where ${daysOf(sql, period)}
@@ -76,11 +70,8 @@ export async function selectSignIn(sql: Executor, { from, before }: Period) {
     ) as visitor`;
 }
 
-export async function selectRageClicks(
-  sql: Executor,
-  { from, before }: Period,
-): Promise<{ page: string; target: string; times: number }[]> {
-  return sql`
+export async function selectRageClicks(sql: Executor, { from, before }: Period) {
+  return sql<{ page: string; target: string; times: number }[]>`
     select page, coalesce(details ->> 'target', '') as target, count(*)::int as times
     from analytics_event
     where name = 'rage click' and occurred_at >= ${from} and occurred_at < ${before}

@@ -9,20 +9,11 @@ import { approvalOf } from '#features/people/approval/approval.fragments.ts';
 
 import { freeTrees, isCampaignOf } from './campaign.fragments.ts';
 
-export async function selectBulkGiftsOfCampaign(
-  sql: Executor,
-  campaignId: string,
-  now: Date,
-): Promise<BulkGift[]> {
+export async function selectBulkGiftsOfCampaign(sql: Executor, campaignId: string, now: Date) {
   return selectBulkGifts(sql, now, sql`bulk_gift.campaign_id = ${campaignId}`);
 }
 
-export async function selectBulkGift(
-  sql: Executor,
-  caller: Caller,
-  id: string,
-  now: Date,
-): Promise<BulkGift | undefined> {
+export async function selectBulkGift(sql: Executor, caller: Caller, id: string, now: Date) {
   const [row] = await selectBulkGifts(sql, now, sql`bulk_gift.id = ${id} and ${isCampaignOf(sql, caller)}`);
   return row;
 }

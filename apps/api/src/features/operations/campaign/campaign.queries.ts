@@ -20,11 +20,7 @@ export async function selectCampaigns(sql: Executor, caller: Caller): Promise<Ca
   return selectRows(sql, isCampaignOf(sql, caller));
 }
 
-export async function selectCampaign(
-  sql: Executor,
-  caller: Caller,
-  id: string,
-): Promise<CampaignRow | undefined> {
+export async function selectCampaign(sql: Executor, caller: Caller, id: string) {
   const [row] = await selectRows(sql, sql`campaign.id = ${id} and ${isCampaignOf(sql, caller)}`);
   return row;
 }

@@ -75,11 +75,7 @@ async function computeMetrics(
   );
 }
 
-async function getRollupMetrics(
-  context: Context,
-  scope: RecordScope,
-  from: Instant,
-): Promise<ForestMetrics[]> {
+async function getRollupMetrics(context: Context, scope: RecordScope, from: Instant) {
   const answers = await Promise.all(
     (scope === 'all' ? [{ scope: 'whole' as const }] : ownScopesOf(scope)).map((forest) =>
       getForestResult(

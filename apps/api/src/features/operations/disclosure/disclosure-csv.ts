@@ -27,44 +27,34 @@ function formatLine({ section, id = '', name, quantity, unit, value, low, high }
 }
 
 function headOf({ serial, company, period, madeAt, benefit, trees, claims }: DisclosureFacts): Line[] {
-  const head = (quantity: string, value: string, extra: Partial<Line> = {}): Line => ({
-    section: 'report',
-    quantity,
-    unit: '',
-    value,
-    ...extra,
-  });
+  const head = { section: 'report', unit: '' };
   return [
-    head('serial', serial),
-    head('sponsor', company.name.en, { id: company.id, name: company.name }),
-    head('first_day', period.fromOn),
-    head('last_day', period.toOn),
-    head('made_at', madeAt),
-    head('method_version', benefit.method.version),
-    head('data_version', benefit.method.dataVersion),
-    head('offset_claimed', claims.isOffset ? 'yes' : 'no'),
-    head('assurance', claims.assurance),
-    head('tree_list_sha256', trees.sha256),
+    { ...head, quantity: 'serial', value: serial },
+    { ...head, quantity: 'sponsor', value: company.name.en, id: company.id, name: company.name },
+    { ...head, quantity: 'first_day', value: period.fromOn },
+    { ...head, quantity: 'last_day', value: period.toOn },
+    { ...head, quantity: 'made_at', value: madeAt },
+    { ...head, quantity: 'method_version', value: benefit.method.version },
+    { ...head, quantity: 'data_version', value: benefit.method.dataVersion },
+    { ...head, quantity: 'offset_claimed', value: claims.isOffset ? 'yes' : 'no' },
+    { ...head, quantity: 'assurance', value: claims.assurance },
+    { ...head, quantity: 'tree_list_sha256', value: trees.sha256 },
   ];
 }
 
 function totalsOf({ benefit, reversals }: DisclosureFacts): Line[] {
-  const total = (quantity: string, unit: string, value: number, range: Partial<Line> = {}): Line => ({
+  const total = (quantity: string, unit: string, value: number) => ({
     section: 'total',
     quantity,
     unit,
     value,
-    ...range,
   });
   const { likely, air, avoided, trees, value } = benefit;
   return [
     total('trees_counted', 'trees', trees.counted),
     total('trees_of_sponsor', 'trees', trees.total),
     total('trees_by_default_model', 'trees', trees.default),
-    total('land_management_co2_removals_gross', 'kg', benefit.co2RemovedKg, {
-      low: likely.lowKg,
-      high: likely.highKg,
-    }),
+    { ...total('land_management_co2_removals_gross', 'kg', benefit.co2RemovedKg), ...rangeOf(likely) },
     total('trees_ended', 'trees', reversals.trees),
     total('co2_of_ended_trees', 'kg', reversals.co2RemovedKg),
     total('ozone_removed', 'g', air.o3G),
@@ -84,52 +74,42 @@ function totalsOf({ benefit, reversals }: DisclosureFacts): Line[] {
 }
 
 function partsOf({ species, lands, months }: DisclosureFacts): Line[] {
+  const treesOf = (value: number) => ({ quantity: 'trees', unit: 'trees', value });
+  const plantedOf = (value: number) => ({ quantity: 'planted', unit: 'trees', value });
+  const removedOf = (value: number) => ({ quantity: 'co2_removed', unit: 'kg', value });
   return [
-    ...species.flatMap(({ specie, commonName, trees, co2RemovedKg }): Line[] => {
+    ...species.flatMap(({ specie, commonName, trees, co2RemovedKg }) => {
       const base = { section: 'species', id: specie, name: commonName };
-      return [
-        { ...base, quantity: 'trees', unit: 'trees', value: trees },
-        { ...base, quantity: 'co2_removed', unit: 'kg', value: co2RemovedKg },
-      ];
+      return [treesOf(trees), removedOf(co2RemovedKg)].map((line) => ({ ...base, ...line }));
     }),
-    ...lands.flatMap(({ land, trees, planted, co2RemovedKg }): Line[] => {
+    ...lands.flatMap(({ land, trees, planted, co2RemovedKg }) => {
       const base = { section: 'land', id: land?.id ?? '', name: land?.name ?? null };
-      return [
-        { ...base, quantity: 'trees', unit: 'trees', value: trees },
-        { ...base, quantity: 'planted', unit: 'trees', value: planted },
-        { ...base, quantity: 'co2_removed', unit: 'kg', value: co2RemovedKg },
-      ];
+      const lines = [treesOf(trees), plantedOf(planted), removedOf(co2RemovedKg)];
+      return lines.map((line) => ({ ...base, ...line }));
     }),
-    ...months.flatMap(({ from, planted, co2RemovedKg, likely }): Line[] => {
+    ...months.flatMap(({ from, planted, co2RemovedKg, likely }) => {
       const base = { section: 'month', id: from };
       return [
-        { ...base, quantity: 'planted', unit: 'trees', value: planted },
-        {
-          ...base,
-          quantity: 'co2_removed',
-          unit: 'kg',
-          value: co2RemovedKg,
-          low: likely.lowKg,
-          high: likely.highKg,
-        },
+        { ...base, ...plantedOf(planted) },
+        { ...base, ...removedOf(co2RemovedKg), ...rangeOf(likely) },
       ];
     }),
   ];
 }
 
+const rangeOf = ({ lowKg, highKg }: { lowKg: number; highKg: number }) => ({ low: lowKg, high: highKg });
+
 function survivalOf({ survival, survivalAfter }: DisclosureFacts): Line[] {
-  const now = (quantity: keyof typeof survival): Line => ({
-    section: 'survival',
-    quantity,
-    unit: 'trees',
-    value: survival[quantity],
-  });
+  const section = 'survival';
   return [
-    now('planted'),
-    now('standing'),
-    now('ended'),
-    ...survivalAfter.map(({ years, basis, share, low, high }): Line => ({
-      section: 'survival',
+    ...(['planted', 'standing', 'ended'] as const).map((quantity) => ({
+      section,
+      quantity,
+      unit: 'trees',
+      value: survival[quantity],
+    })),
+    ...survivalAfter.map(({ years, basis, share, low, high }) => ({
+      section,
       id: String(years),
       quantity: `share_after_${years}_years_of_${basis}`,
       unit: '',

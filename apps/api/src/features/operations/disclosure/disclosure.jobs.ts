@@ -46,10 +46,7 @@ async function makeDisclosure(context: Context, { serial }: { serial: string }):
 }
 
 /** Reads totals and list in one snapshot, so both contain the same trees. */
-async function collectReport(
-  { database, clock }: Context,
-  request: DisclosureRequest,
-): Promise<{ facts: DisclosureFacts; file: StoredFile }> {
+async function collectReport({ database, clock }: Context, request: DisclosureRequest) {
   return database.readTransaction(
     async (sql) => {
       const { facts, counted } = await collectFacts(sql, request, clock.now());

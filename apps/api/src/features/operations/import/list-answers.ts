@@ -48,11 +48,7 @@ export async function downloadAnswers(
 
 type CsvOptions = { header: readonly string[]; language: Language };
 
-async function* csvLines(
-  sql: Executor,
-  id: string,
-  { header, language }: CsvOptions,
-): AsyncGenerator<string> {
+async function* csvLines(sql: Executor, id: string, { header, language }: CsvOptions) {
   const columns = [answerColumns.line, answerColumns.outcome, answerColumns.notes];
   yield `\uFEFF${csvLine([...columns.map((column) => column[language]), ...header])}`;
   let after: number | undefined = 0;

@@ -23,9 +23,7 @@ import {
 const headFeatures = 1_000;
 const placeColumns = ['longitude', 'latitude'];
 
-async function readGeoRows(
-  bytes: AsyncIterable<Buffer>,
-): Promise<{ header: string[]; rows: AsyncIterable<FileRow> }> {
+async function readGeoRows(bytes: AsyncIterable<Buffer>) {
   const features = readFeatures(bytes);
   const head: GeoFeature[] = [];
   while (head.length < headFeatures) {
@@ -93,11 +91,7 @@ export async function readFile(context: Context, row: ImportRow): Promise<void> 
 }
 
 /** Does nothing unless the import is still being read; it may have been cancelled. */
-async function updateWhileReading(
-  { database, clock }: Context,
-  { id }: ImportRow,
-  change: ImportChange,
-): Promise<boolean> {
+async function updateWhileReading({ database, clock }: Context, { id }: ImportRow, change: ImportChange) {
   return database.transaction(async (sql) => {
     const row = await lockImport(sql, 'all', id);
     if (row?.status !== 'reading') return false;
@@ -114,11 +108,7 @@ async function fail(context: Context, row: ImportRow, fault: ImportError, sameAs
   });
 }
 
-async function* readChunks(
-  sql: Executor,
-  id: string,
-  onChunk: (bytes: number) => void,
-): AsyncGenerator<Buffer> {
+async function* readChunks(sql: Executor, id: string, onChunk: (bytes: number) => void) {
   for (let seq = 0; ; seq += 1) {
     const part = await selectPart(sql, id, seq);
     if (part === undefined) return;

@@ -57,11 +57,7 @@ export async function readImport(sql: Executor, viewer: ImportViewer, id: string
   };
 }
 
-async function preview(
-  sql: Executor,
-  row: ImportRow,
-  { language, now }: ImportViewer,
-): Promise<TreeImport['preview']> {
+async function preview(sql: Executor, row: ImportRow, { language, now }: ImportViewer) {
   const rows = await selectRows(sql, row.id, { after: 0, limit: previewRows });
   const reading = await rowReadingOf(sql, row, now);
   return rows.map(({ line, cells }) => viewAnswer({ line, cells, ...parseRow(cells, reading) }, language));
@@ -77,11 +73,7 @@ export function undoUntil({ status, trees, updatedAt, doneAt }: ImportRow, now: 
 const pollIntervalMs = 400;
 
 /** Streams progress until the work stops; the last event holds the final state. */
-export async function streamImportProgress(
-  { database }: Context,
-  caller: Caller,
-  id: string,
-): Promise<SseResponse> {
+export async function streamImportProgress({ database }: Context, caller: Caller, id: string) {
   await findImport(database.sql, caller, id);
   return new SseResponse(async function* streamProgress(signal): AsyncGenerator<StreamEvent, void, void> {
     while (!signal.aborted) {

@@ -5,14 +5,11 @@ import { contentHashOf } from '#core/http/response.ts';
 import { resource, type Route } from '#core/http/serve.ts';
 import { renderOnce } from '#core/web/render-cache.ts';
 
-import { type Card, readCard } from './read-card.ts';
+import { type Card, type CardKind, cardKinds, readCard } from './read-card.ts';
 import { designVersion, renderPreview } from './render-preview.ts';
 
-export const previewKinds = ['user', 'tree', 'gift', 'company', 'campaign', 'site'] as const;
-type Kind = (typeof previewKinds)[number];
-
 /** `/preview/{kind}/{id}/{language}.jpg?v={version}`: preview image for link cards on other sites. */
-export const linkPreviewRoutes: Route[] = previewKinds.map((kind) =>
+export const linkPreviewRoutes: Route[] = cardKinds.map((kind) =>
   resource(
     {
       url: `/preview/${kind}/:id/:language.jpg`,
@@ -23,7 +20,7 @@ export const linkPreviewRoutes: Route[] = previewKinds.map((kind) =>
       headers: { 'cross-origin-resource-policy': 'cross-origin' },
     },
     async ({ params: { id = '', language }, http }, context) => {
-      const card = isLanguage(language) ? await readCard[kind](context, id, language) : undefined;
+      const card = isLanguage(language) ? await readCard(kind, context, id, language) : undefined;
       if (card === undefined || !isLanguage(language)) throw new AppError('NOT_FOUND');
       const { title, subtitle, imageName, badge } = card;
       return renderOnce(context, http.request, {
@@ -38,7 +35,7 @@ export const linkPreviewRoutes: Route[] = previewKinds.map((kind) =>
 );
 
 /** The version makes the URL unique per image. */
-export function previewPath(kind: Kind, id: string, card: Card, language: Language): string {
+export function previewPath(kind: CardKind, id: string, card: Card, language: Language): string {
   const version = contentHashOf(cacheKeyOf(card, language));
   return `/preview/${kind}/${encodeURIComponent(id)}/${language}.jpg?v=${version}`;
 }

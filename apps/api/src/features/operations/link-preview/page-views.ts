@@ -43,7 +43,7 @@ type Parts = {
 function createView(kind: Shared, { about, answers, beginsWithPhoto = false }: Parts): ViewOf {
   return async (context, params, language) => {
     const [id = ''] = Object.values(params);
-    const card = await readCard[kind](context, id, language);
+    const card = await readCard(kind, context, id, language);
     if (card === undefined) return undefined;
     const { origin } = context.config.publicUrl;
     const url = origin + pagePaths[kind].replace(/:\w+/u, () => encodeURIComponent(id));

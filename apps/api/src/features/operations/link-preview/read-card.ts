@@ -7,9 +7,10 @@ import type { Language, Translations } from '@nabta/domain/language';
 import { nameIn } from '@nabta/domain/localized-name';
 import { formatMessage } from '@nabta/domain/message-format';
 import { ownerTitle, treeTitle } from '@nabta/domain/tree-title';
+import { typedKeys } from '@nabta/domain/typed-object';
 
 import type { Context } from '#core/context.ts';
-import { AppError } from '#core/errors/app-error.ts';
+import { AppError, requireFound } from '#core/errors/app-error.ts';
 import { productName } from '#core/product-name.ts';
 import { giftLinkTexts } from '#features/gifts/gift/gift.texts.ts';
 import { readGiftPage } from '#features/gifts/gift/read-gifts.ts';
@@ -37,25 +38,30 @@ export type Card = {
   isEmbeddable?: boolean;
 };
 
-type ReadCard = (context: Context, id: string, language: Language) => Promise<Card | undefined>;
+type ReadCard = (context: Context, id: string, language: Language) => Promise<Card>;
 
-/** Readers of link preview content by page kind; each returns undefined when the record does not exist. */
-export const readCard = {
+const readers = {
   user: readForestCard,
   tree: readTreeCard,
   gift: readGiftCard,
   company: readCompanyCard,
   campaign: readCampaignCard,
-  site: async (_context, id, language) => (id === siteId ? siteCard(language) : undefined),
+  site: async (_context, id, language) => requireFound(id === siteId ? siteCard(language) : undefined),
 } satisfies Record<string, ReadCard>;
 
-async function readForestCard(
-  context: Context,
-  shareCode: string,
-  language: Language,
-): Promise<Card | undefined> {
-  const person = await undefinedIfNotFound(readPublicAccount(context, shareCode));
-  if (person === undefined) return undefined;
+export type CardKind = keyof typeof readers;
+export const cardKinds = typedKeys(readers);
+
+/** Reads the link preview of a page; undefined when the record does not exist. */
+export async function readCard(kind: CardKind, ...request: Parameters<ReadCard>): Promise<Card | undefined> {
+  return readers[kind](...request).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'NOT_FOUND') return undefined;
+    throw error;
+  });
+}
+
+async function readForestCard(context: Context, shareCode: string, language: Language): Promise<Card> {
+  const person = await readPublicAccount(context, shareCode);
   const t = createTranslator(forestLinkTexts, language);
   const name = ownerTitle(person) ?? productName[language];
   const count = person.treesPlanted;
@@ -69,13 +75,8 @@ async function readForestCard(
   };
 }
 
-async function readTreeCard(
-  context: Context,
-  publicId: string,
-  language: Language,
-): Promise<Card | undefined> {
-  const tree = await selectTreePreview(context.database.readSql, publicId.toUpperCase());
-  if (tree === undefined) return undefined;
+async function readTreeCard(context: Context, publicId: string, language: Language): Promise<Card> {
+  const tree = requireFound(await selectTreePreview(context.database.readSql, publicId.toUpperCase()));
   const t = createTranslator(treeLinkTexts, language);
   const { givenName, commonName } = tree;
   const specie = commonName?.[language] ?? commonName?.en ?? t('tree');
@@ -99,10 +100,9 @@ function withoutArticle(specie: string): string {
 }
 
 /** Includes the giver's name but not the message, which only the receiver may read. */
-async function readGiftCard(context: Context, code: string, language: Language): Promise<Card | undefined> {
+async function readGiftCard(context: Context, code: string, language: Language): Promise<Card> {
   const sql = context.database.readSql;
-  const gift = await undefinedIfNotFound(readGiftPage(sql, code.toUpperCase(), undefined));
-  if (gift === undefined) return undefined;
+  const gift = await readGiftPage(sql, code.toUpperCase(), undefined);
   const t = createTranslator(giftLinkTexts, language);
   const sponsor = gift.company && nameIn(gift.company.name, language);
   const name = gift.from?.firstname ?? sponsor ?? productName[language];
@@ -114,14 +114,9 @@ async function readGiftCard(context: Context, code: string, language: Language):
   };
 }
 
-async function readCompanyCard(
-  context: Context,
-  slug: string,
-  language: Language,
-): Promise<Card | undefined> {
+async function readCompanyCard(context: Context, slug: string, language: Language): Promise<Card> {
   const sql = context.database.readSql;
-  const company = await undefinedIfNotFound(readCompanyPage(sql, slug));
-  if (company === undefined) return undefined;
+  const company = await readCompanyPage(sql, slug);
   const t = createTranslator(companyLinkTexts, language);
   const name = nameIn(company.name, language);
   const count = company.treeCount;
@@ -135,14 +130,9 @@ async function readCompanyCard(
   };
 }
 
-async function readCampaignCard(
-  context: Context,
-  slug: string,
-  language: Language,
-): Promise<Card | undefined> {
+async function readCampaignCard(context: Context, slug: string, language: Language): Promise<Card> {
   const sql = context.database.readSql;
-  const campaign = await undefinedIfNotFound(readCampaignPage(context, sql, slug));
-  if (campaign === undefined) return undefined;
+  const campaign = await readCampaignPage(context, sql, slug);
   const t = createTranslator(campaignLinkTexts, language);
   const { company, trees } = campaign;
   const giver = company ? nameIn(company.name, language) : productName[language];
@@ -165,13 +155,6 @@ export const siteId = 'nabta';
 
 function createTranslator<Name extends string>(texts: Record<Name, Translations>, language: Language) {
   return (name: Name, values = {}) => formatMessage(texts[name][language], language, values);
-}
-
-async function undefinedIfNotFound<T>(promise: Promise<T>): Promise<T | undefined> {
-  return promise.catch((error: unknown) => {
-    if (error instanceof AppError && error.code === 'NOT_FOUND') return undefined;
-    throw error;
-  });
 }
 
 /** Text on the preview image of the product's own pages. */

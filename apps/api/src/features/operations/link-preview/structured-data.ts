@@ -6,46 +6,35 @@ import type { Card } from './read-card.ts';
 
 // JSON-LD in the vocabulary of schema.org; contains only what the page shows publicly.
 
-export function aboutTree({ title, description, imageName }: Card, url: string): object {
-  const { origin } = new URL(url);
+export function aboutTree(card: Card, url: string): object {
+  const { imageName } = card;
   return {
-    '@type': 'WebPage',
-    url,
-    name: title,
-    description,
-    breadcrumb: breadcrumb(origin, title),
-    ...(imageName !== undefined && { primaryImageOfPage: `${origin}/trees/${imageName}-1280.webp` }),
+    ...pageOf('WebPage', url, card),
+    ...(imageName !== undefined && {
+      primaryImageOfPage: `${new URL(url).origin}/trees/${imageName}-1280.webp`,
+    }),
   };
 }
 
-export function aboutForest({ title, description, person }: Card, url: string): object {
-  const { origin } = new URL(url);
-  const name = [person?.firstname, person?.lastname].filter(Boolean).join(' ');
+export function aboutForest(card: Card, url: string): object {
+  const name = [card.person?.firstname, card.person?.lastname].filter(Boolean).join(' ');
   return {
-    '@type': 'ProfilePage',
-    url,
-    name: title,
-    description,
-    breadcrumb: breadcrumb(origin, title),
-    mainEntity: { '@type': 'Person', name: name || title },
+    ...pageOf('ProfilePage', url, card),
+    mainEntity: { '@type': 'Person', name: name || card.title },
   };
 }
 
-export function aboutCompany({ title, description, company }: Card, url: string): object {
-  const { origin } = new URL(url);
+export function aboutCompany(card: Card, url: string): object {
+  const { company } = card;
   const logo = company?.image?.nameCompressed;
   return {
-    '@type': 'ProfilePage',
-    url,
-    name: title,
-    description,
-    breadcrumb: breadcrumb(origin, title),
+    ...pageOf('ProfilePage', url, card),
     mainEntity: {
       '@type': 'Organization',
       name: company?.name.en,
       alternateName: company?.name.ar,
       ...(company?.about && { description: company.about.en }),
-      ...(logo !== undefined && { logo: `${origin}/accounts/${logo}` }),
+      ...(logo !== undefined && { logo: `${new URL(url).origin}/accounts/${logo}` }),
     },
   };
 }
@@ -62,22 +51,21 @@ export function aboutProduct(origin: string): object {
 }
 
 export function aboutPage(url: string, title: string): object {
-  const { origin } = new URL(url);
-  return {
-    '@type': 'WebPage',
-    url,
-    name: title,
-    breadcrumb: breadcrumb(origin, title),
-    publisher: aboutProduct(origin),
-  };
+  return { ...pageOf('WebPage', url, { title }), publisher: aboutProduct(new URL(url).origin) };
 }
 
-function breadcrumb(origin: string, title: string): object {
+function pageOf(type: string, url: string, { title, description }: { title: string; description?: string }) {
   return {
-    '@type': 'BreadcrumbList',
-    itemListElement: [
-      { '@type': 'ListItem', position: 1, name: productName.ar, item: `${origin}/` },
-      { '@type': 'ListItem', position: 2, name: title },
-    ],
+    '@type': type,
+    url,
+    name: title,
+    ...(description !== undefined && { description }),
+    breadcrumb: {
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { '@type': 'ListItem', position: 1, name: productName.ar, item: `${new URL(url).origin}/` },
+        { '@type': 'ListItem', position: 2, name: title },
+      ],
+    },
   };
 }

@@ -17,10 +17,7 @@ const lastBlock = Buffer.from([3, 0]);
  * Compresses a chunk with a full flush, so that chunks can be written independently and concatenated into the
  * single stream browsers require.
  */
-export async function compressChunk(
-  chunk: string,
-  previous: GzipState,
-): Promise<{ bytes: Uint8Array; written: GzipState }> {
+export async function compressChunk(chunk: string, previous: GzipState) {
   const text = Buffer.from(chunk);
   const bytes = await compress(text, { level: 6, finishFlush: constants.Z_FULL_FLUSH });
   return {

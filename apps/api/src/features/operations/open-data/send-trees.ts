@@ -45,11 +45,7 @@ export async function readOpenData(sql: Executor): Promise<OpenData> {
 /**
  * Streams the newest file of a format; an unchanged file returns 304 and does not count towards the limit.
  */
-export async function sendTrees(
-  context: Context,
-  request: FastifyRequest,
-  format: OpenDataFormat,
-): Promise<BinaryResponse> {
+export async function sendTrees(context: Context, request: FastifyRequest, format: OpenDataFormat) {
   const release = requireFound(await selectRelease(context.database.readSql));
   const day = release.begunAt.toISOString().slice(0, 10);
   return new BinaryResponse({

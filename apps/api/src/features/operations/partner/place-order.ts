@@ -17,7 +17,6 @@ import {
   insertOrder,
   lockCampaignTrees,
   lockOwnTrees,
-  type PoolTree,
   updateOrderGifts,
   updateOutOfCampaign,
 } from './order.queries.ts';
@@ -89,10 +88,7 @@ async function placeLiveOrder(
 type PoolRequest = { accountId: string; companyId: string; count: number; now: Date };
 
 /** Takes trees from the company's forest, then from its campaigns; fails unless there are enough. */
-async function takeTreesFromPool(
-  sql: Executor,
-  { accountId, companyId, count, now }: PoolRequest,
-): Promise<PoolTree[]> {
+async function takeTreesFromPool(sql: Executor, { accountId, companyId, count, now }: PoolRequest) {
   const own = await lockOwnTrees(sql, { accountId, count });
   if (own.length === count) return own;
   const free = await lockCampaignTrees(sql, { companyId, count: count - own.length, now });

@@ -87,10 +87,7 @@ async function assertKnown(sql: Executor, { plantedByCompany, specie }: FileChan
     throw invalidInput('body.specie', noSuchSpecie);
 }
 
-function diffOf(
-  file: FileRow,
-  changes: FileChanges,
-): { before: Record<string, unknown>; after: Record<string, unknown> } | undefined {
+function diffOf(file: FileRow, changes: FileChanges) {
   const previous: Record<keyof FileChanges, unknown> = {
     isVip: file.isVip,
     isDamaged: file.isDamaged,

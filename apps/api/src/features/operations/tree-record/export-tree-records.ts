@@ -34,12 +34,7 @@ const csvColumns = {
 /** Above this count the owner column is omitted, to prevent mass export of personal data. */
 const maxTreesWithOwners = 100;
 
-export async function exportTrees(
-  context: Context,
-  caller: Caller,
-  query: ExportQuery,
-  language: Language,
-): Promise<BinaryResponse> {
+export async function exportTrees(context: Context, caller: Caller, query: ExportQuery, language: Language) {
   const { sort: _sort, ...filters } = query;
   const { count } = await countRecords(context, caller, filters);
   const columns = typedKeys(csvColumns).filter((column) => column !== 'owner' || count <= maxTreesWithOwners);
@@ -91,11 +86,7 @@ function cellsOf(tree: TreeRecord, language: Language): Record<Column, string | 
 }
 
 /** Streams the trees as GeoJSON without owner data. */
-export async function exportTreeMap(
-  context: Context,
-  caller: Caller,
-  query: ExportQuery,
-): Promise<BinaryResponse> {
+export async function exportTreeMap(context: Context, caller: Caller, query: ExportQuery) {
   return new BinaryResponse({
     headers: { 'content-disposition': 'attachment; filename="trees.geojson"' },
     body: async () => Readable.from(features(context, caller, query)),
