@@ -38,7 +38,5 @@ export const docs = {
     body: event,
   },
   beginVisit: { description: 'Called once per visit after consent, and again after a sign-in.' },
-  getVisitReport: {
-    description: 'Defaults to the last 30 days; at most 400 days.',
-  },
+  getVisitReport: { description: 'Defaults to the last 30 days; at most 400 days.' },
 } satisfies Docs<typeof contract>;

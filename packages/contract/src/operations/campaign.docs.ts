@@ -25,9 +25,7 @@ export const docs = {
   campaignDraft: { description: 'Fields of a new campaign.', example: draft },
   campaignChanges: { description: 'Changed fields; omitted fields are unchanged.' },
   campaignPage: { description: 'Public page of a campaign.' },
-  couponBatch: {
-    description: 'Codes generated and printed together. They exist once `madeAt` is set.',
-  },
+  couponBatch: { description: 'Codes generated and printed together. They exist once `madeAt` is set.' },
   bulkGift: {
     description:
       'One tree for each phone of a file. A staged bulk gift shows what would happen; a running, stopped or blocked one shows its progress.',

@@ -38,7 +38,5 @@ export const docs = {
     description:
       '`report.pdf` is in the requested language and contains a seal, `report.json` contains the facts and their signature, `figures.csv` every number unrounded, `trees.csv` one line per counted tree. The PDF prints the first 600 trees and the digest of that list.',
   },
-  findDisclosureFile: {
-    description: 'A PDF is verified by its seal; lookup by digest does not find it.',
-  },
+  findDisclosureFile: { description: 'A PDF is verified by its seal; lookup by digest does not find it.' },
 } satisfies Docs<typeof contract>;

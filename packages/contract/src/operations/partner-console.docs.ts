@@ -61,8 +61,5 @@ export const docs = {
   createPartnerKey: { body: { name: 'Web shop', isTest: true, scopes: ['orders:write', 'orders:read'] } },
   addWebhook: { body: { url: webhookExample.url, types: webhookExample.types, isTest: true } },
   editWebhook: { body: { isEnabled: false } },
-  replayWebhooks: {
-    description: 'Waiting deliveries are not sent again.',
-    body: { deliveries: [7] },
-  },
+  replayWebhooks: { description: 'Waiting deliveries are not sent again.', body: { deliveries: [7] } },
 } satisfies Docs<typeof contract>;

@@ -36,13 +36,7 @@ export const docs = {
   },
   partner: {
     description: 'Company, scopes and version of a key.',
-    example: {
-      company,
-      isTest: true,
-      scopes: ['orders:write'],
-      version: '2026-11-01',
-      expiresAt: null,
-    },
+    example: { company, isTest: true, scopes: ['orders:write'], version: '2026-11-01', expiresAt: null },
   },
   partnerTree: {
     description: 'A tree of a partner. Ids of test mode begin with TEST.',

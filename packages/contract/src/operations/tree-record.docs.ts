@@ -17,10 +17,7 @@ export const docs = {
     description: 'Status of a tree; the most important one if several apply.',
     example: 'healthy',
   },
-  treeRecordSort: {
-    description: 'Sort by planting date, ascending or descending.',
-    example: '-plantedAt',
-  },
+  treeRecordSort: { description: 'Sort by planting date, ascending or descending.', example: '-plantedAt' },
   treeRecord: { description: 'A tree in the staff table.', example: record },
   treeRecordChoices: { description: 'Filter options of the table.' },
   treeChange: {
@@ -53,8 +50,5 @@ export const docs = {
       'Rejects the full request if the caller may not edit one of the fields. Totals, map, passport and owner notifications follow in the same transaction.',
     body: { reason: 'Seen at the round', isDamaged: true },
   },
-  exchangeTag: {
-    description: 'Scanning the old tag returns 404.',
-    body: { reason: 'The tag was torn off' },
-  },
+  exchangeTag: { description: 'Scanning the old tag returns 404.', body: { reason: 'The tag was torn off' } },
 } satisfies Docs<typeof contract>;

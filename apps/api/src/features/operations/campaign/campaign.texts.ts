@@ -48,9 +48,3 @@ export const cardTexts = {
   ar: 'شجرة حقيقية بانتظارك. امسح الرمز لتستلمها.',
   en: 'A real tree is waiting for you. Scan the code to receive it.',
 };
-
-/** CSV column headers. */
-export const columnTexts = {
-  codes: ['code', 'link', 'uses', 'most_uses'],
-  errors: ['line', 'written', 'fault'],
-};

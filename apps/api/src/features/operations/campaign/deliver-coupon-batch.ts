@@ -13,7 +13,7 @@ import { AppError, requireFound } from '#core/errors/app-error.ts';
 import type { Sheet } from '#core/typeset/sheet.ts';
 import { typeset } from '#core/typeset/typeset.ts';
 
-import { columnTexts, cardTexts } from './campaign.texts.ts';
+import { cardTexts } from './campaign.texts.ts';
 import { selectCodes } from './coupon-batch.queries.ts';
 
 type BatchQuery = { id: string; batchId: string };
@@ -32,7 +32,7 @@ export async function listCodesAsCsv(context: Context, caller: Caller, query: Ba
     uses,
     mostUses,
   ]);
-  return [columnTexts.codes, ...lines].map(csvLine).join('');
+  return [['code', 'link', 'uses', 'most_uses'], ...lines].map(csvLine).join('');
 }
 
 export async function renderCouponSheet(

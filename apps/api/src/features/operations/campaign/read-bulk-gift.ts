@@ -8,7 +8,6 @@ import { requireFound } from '#core/errors/app-error.ts';
 import type { Executor } from '#core/postgres/database.ts';
 
 import { selectBulkGift, selectInvalidLines } from './bulk-gift.queries.ts';
-import { columnTexts } from './campaign.texts.ts';
 
 const maxShownErrors = 50;
 
@@ -37,5 +36,5 @@ export async function listErrorsAsCsv(context: Context, caller: Caller, id: stri
   await readBulkGift(context, sql, caller, id);
   const invalidLines = await selectInvalidLines(sql, id, maxReceivers + 1);
   const lines = invalidLines.map(({ line, written, fault }) => [line, written, fault]);
-  return [columnTexts.errors, ...lines].map(csvLine).join('');
+  return [['line', 'written', 'fault'], ...lines].map(csvLine).join('');
 }

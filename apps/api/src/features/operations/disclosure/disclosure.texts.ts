@@ -54,11 +54,7 @@ export const disclosureTexts = {
     pt: 'de {planted} plantadas, em {day}',
   },
   planted: { ar: 'زرعت في الفترة', en: 'Planted in the period', pt: 'Plantadas no período' },
-  plantedBasis: {
-    ar: 'وانتهت {ended}',
-    en: '{ended} ended',
-    pt: '{ended} terminaram',
-  },
+  plantedBasis: { ar: 'وانتهت {ended}', en: '{ended} ended', pt: '{ended} terminaram' },
 
   isNotTitle: {
     ar: 'ما هذا التقرير وما ليس هو',
@@ -98,21 +94,13 @@ export const disclosureTexts = {
     en: 'Living biomass of the trees, above and below ground. Soil, dead matter and what the seedling held are not counted.',
     pt: 'Biomassa viva das árvores, acima e abaixo do solo. Solo, matéria morta e o que a muda já tinha não se contam.',
   },
-  data: {
-    ar: 'البيانات الأولية (Primary data)',
-    en: 'Primary data',
-    pt: 'Dados primários (Primary data)',
-  },
+  data: { ar: 'البيانات الأولية (Primary data)', en: 'Primary data', pt: 'Dados primários (Primary data)' },
   dataTold: {
     ar: 'كل شجرة مسجلة وحدها. درجة النموذج أ: {a}، ب: {b}، ج: {c}، افتراضي: {other}. لا يعمم مجموع على أشجار لم تحسب.',
     en: 'Each tree is a record of its own. Models of grade A: {a}, B: {b}, C: {c}, default: {other}. No sum is scaled up to trees that were not counted.',
     pt: 'Cada árvore tem seu registro. Modelos de grau A: {a}, B: {b}, C: {c}, padrão: {other}. Nenhuma soma se estende a árvores não contadas.',
   },
-  uncertainty: {
-    ar: 'عدم اليقين (Uncertainty)',
-    en: 'Uncertainty',
-    pt: 'Incerteza (Uncertainty)',
-  },
+  uncertainty: { ar: 'عدم اليقين (Uncertainty)', en: 'Uncertainty', pt: 'Incerteza (Uncertainty)' },
   uncertaintyTold: {
     ar: 'المدى المرجح يحوي الحقيقة مرتين من كل ثلاث.',
     en: 'The likely range holds the truth two times in three.',
@@ -128,11 +116,7 @@ export const disclosureTexts = {
     en: 'Trees are visited in rounds, and each loss is recorded with its cause and day; survival is told below.',
     pt: 'As árvores são visitadas em rondas, e cada perda se registra com causa e dia; a sobrevivência está abaixo.',
   },
-  reversals: {
-    ar: 'الانعكاسات (Reversals)',
-    en: 'Reversals',
-    pt: 'Reversões (Reversals)',
-  },
+  reversals: { ar: 'الانعكاسات (Reversals)', en: 'Reversals', pt: 'Reversões (Reversals)' },
   reversalsTold: {
     ar: 'أشجار انتهت في الفترة: {trees}، وكانت قد أزالت {amount} كجم منذ زراعتها. لم يطرح ذلك من المجموع أعلاه.',
     en: 'Trees that ended in the period: {trees}. Since planting they had removed {amount} kg, which the total above is not reduced by.',

@@ -21,14 +21,7 @@ import {
   lockImport,
   updateImport,
 } from './import.queries.ts';
-import {
-  columnTwice,
-  dayOutside,
-  noPlaceColumn,
-  noSuchColumn,
-  noSuchLand,
-  noSuchSpecie,
-} from './import.texts.ts';
+import { settingErrors } from './import.texts.ts';
 import { type ImportViewer, readImport, undoUntil } from './read-import.ts';
 
 type Edit = RequestOfEndpoint<typeof contract>['body'];
@@ -75,7 +68,7 @@ export async function moveImport(
   if (!canTransitionImport(row.status, status)) throw new AppError('CONFLICT');
   if (status === 'undoing' && undoUntil(row, viewer.now) === undefined) throw new AppError('CONFLICT');
   if (status === 'checking') {
-    if (!hasPlace(row.settings.columns)) throw invalidInput('body.status', noPlaceColumn);
+    if (!hasPlace(row.settings.columns)) throw invalidInput('body.status', settingErrors.noPlaceColumn);
     await deleteAnswers(sql, id);
   }
   await updateImport(sql, id, { status, walked: 0, ...resets[status] }, viewer.now);
@@ -108,16 +101,20 @@ async function assertSettings(
 ): Promise<void> {
   const chosen = Object.values(columns ?? {});
   if (chosen.some((column) => column >= (header ?? []).length))
-    throw invalidInput('body.settings.columns', noSuchColumn);
-  if (new Set(chosen).size < chosen.length) throw invalidInput('body.settings.columns', columnTwice);
+    throw invalidInput('body.settings.columns', settingErrors.noSuchColumn);
+  if (new Set(chosen).size < chosen.length)
+    throw invalidInput('body.settings.columns', settingErrors.columnTwice);
   const today = dayInRiyadh(now);
   if (unknownPlantedOn != null && !isKnownDay(unknownPlantedOn, today))
-    throw invalidInput('body.settings.unknownPlantedOn', dayOutside, { first: firstKnownDay, last: today });
+    throw invalidInput('body.settings.unknownPlantedOn', settingErrors.dayOutside, {
+      first: firstKnownDay,
+      last: today,
+    });
   if (landId != null && (await selectLandSite(sql, landId, canAccessLand(sql, caller))) === undefined)
-    throw invalidInput('body.settings.landId', noSuchLand);
+    throw invalidInput('body.settings.landId', settingErrors.noSuchLand);
   const chosenSpecies = Object.values(species ?? {});
   if (chosenSpecies.length === 0) return;
   const known = new Set((await selectSpecieNames(sql)).map((specie) => specie.id));
   if (chosenSpecies.some((specieId) => !known.has(specieId)))
-    throw invalidInput('body.settings.species', noSuchSpecie);
+    throw invalidInput('body.settings.species', settingErrors.noSuchSpecie);
 }

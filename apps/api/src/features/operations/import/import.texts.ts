@@ -142,38 +142,32 @@ export const answerColumns = {
   notes: { ar: 'السبب', en: 'Why', pt: 'Motivo' },
 } satisfies Record<string, Translations>;
 
-export const noSuchColumn: Translations = {
-  ar: 'لا عمود بهذا الرقم في الملف.',
-  en: 'The file has no such column.',
-  pt: 'O arquivo não tem esta coluna.',
-};
-
-export const columnTwice: Translations = {
-  ar: 'لا يكون العمود الواحد شيئين.',
-  en: 'One column cannot be two things.',
-  pt: 'Uma coluna não pode ser duas coisas.',
-};
-
-export const noPlaceColumn: Translations = {
-  ar: 'حدّد أولًا العمودين اللذين فيهما الموقع.',
-  en: 'Say first which columns hold the place.',
-  pt: 'Diga primeiro quais colunas trazem o lugar.',
-};
-
-export const dayOutside: Translations = {
-  ar: 'اختر يومًا من {first} إلى {last}.',
-  en: 'Choose a day from {first} to {last}.',
-  pt: 'Escolha um dia de {first} a {last}.',
-};
-
-export const noSuchLand: Translations = {
-  ar: 'لا أرض بهذا المُعرِّف.',
-  en: 'There is no such land.',
-  pt: 'Esta área não existe.',
-};
-
-export const noSuchSpecie: Translations = {
-  ar: 'لا يوجد نوع بهذا المُعرِّف.',
-  en: 'There is no such species.',
-  pt: 'Esta espécie não existe.',
-};
+/** Rejected settings of an import. */
+export const settingErrors = {
+  noSuchColumn: {
+    ar: 'لا عمود بهذا الرقم في الملف.',
+    en: 'The file has no such column.',
+    pt: 'O arquivo não tem esta coluna.',
+  },
+  columnTwice: {
+    ar: 'لا يكون العمود الواحد شيئين.',
+    en: 'One column cannot be two things.',
+    pt: 'Uma coluna não pode ser duas coisas.',
+  },
+  noPlaceColumn: {
+    ar: 'حدّد أولًا العمودين اللذين فيهما الموقع.',
+    en: 'Say first which columns hold the place.',
+    pt: 'Diga primeiro quais colunas trazem o lugar.',
+  },
+  dayOutside: {
+    ar: 'اختر يومًا من {first} إلى {last}.',
+    en: 'Choose a day from {first} to {last}.',
+    pt: 'Escolha um dia de {first} a {last}.',
+  },
+  noSuchLand: { ar: 'لا أرض بهذا المُعرِّف.', en: 'There is no such land.', pt: 'Esta área não existe.' },
+  noSuchSpecie: {
+    ar: 'لا يوجد نوع بهذا المُعرِّف.',
+    en: 'There is no such species.',
+    pt: 'Esta espécie não existe.',
+  },
+} satisfies Record<string, Translations>;

@@ -63,19 +63,18 @@ export const partnerRoutes: Route[] = [
     readOrder(context, context.database.sql, { holder: caller, id: params.id }),
   ),
 
-  route(contract.listPartnerEvents, async ({ caller: { companyId, isTest }, query }, { database }) =>
-    listEvents(database.sql, { companyId, isTest, ...query }),
+  route(contract.listPartnerEvents, async ({ caller, query }, { database }) =>
+    listEvents(database.sql, { ...ownerOf(caller), ...query }),
   ),
 
-  route(contract.listWebhooks, async ({ caller: { companyId, isTest } }, { database }) =>
-    listEndpoints(database.sql, { companyId, isTest }),
+  route(contract.listWebhooks, async ({ caller }, { database }) =>
+    listEndpoints(database.sql, ownerOf(caller)),
   ),
 
   route(contract.createWebhook, async ({ caller, body }, context) =>
     context.database.transaction((sql) =>
       createEndpoint(context, sql, {
-        companyId: caller.companyId,
-        isTest: caller.isTest,
+        ...ownerOf(caller),
         draft: body,
         version: caller.version,
         createdBy: null,
@@ -85,20 +84,20 @@ export const partnerRoutes: Route[] = [
 
   route(contract.updateWebhook, async ({ caller, params, body }, context) =>
     context.database.transaction(async (sql) =>
-      editEndpoint(context, sql, await findEndpoint(sql, params.id, holderOf(caller)), body),
+      editEndpoint(context, sql, await findEndpoint(sql, params.id, ownerOf(caller)), body),
     ),
   ),
 
   route(contract.deleteWebhook, async ({ caller, params }, { database }) =>
     database.transaction(async (sql) => {
-      await removeEndpoint(sql, await findEndpoint(sql, params.id, holderOf(caller)));
+      await removeEndpoint(sql, await findEndpoint(sql, params.id, ownerOf(caller)));
       return {};
     }),
   ),
 
   route(contract.rotateWebhookSecret, async ({ caller, params }, context) =>
     context.database.transaction(async (sql) =>
-      rotateSecret(context, sql, await findEndpoint(sql, params.id, holderOf(caller))),
+      rotateSecret(context, sql, await findEndpoint(sql, params.id, ownerOf(caller))),
     ),
   ),
 
@@ -107,6 +106,6 @@ export const partnerRoutes: Route[] = [
   ),
 ];
 
-function holderOf({ companyId, isTest }: { companyId: string; isTest: boolean }) {
+function ownerOf({ companyId, isTest }: { companyId: string; isTest: boolean }) {
   return { companyId, isTest };
 }

@@ -89,9 +89,7 @@ export const personalTables: Record<string, PersonalTable> = {
     account: ['from_holder', 'to_holder'],
     // Trees given away are covered by the gifts.
     exported: [{ name: 'passages', key: ['tree_id', 'seq'], filter: isOwnTree, except: ['previous_seq'] }],
-    erased: {
-      keep: 'The transfer chain stays complete; the remaining random id refers to no person.',
-    },
+    erased: { keep: 'The transfer chain stays complete; the remaining random id refers to no person.' },
   },
   second_factor: {
     account: ['account_id'],
@@ -215,11 +213,7 @@ export const personalTables: Record<string, PersonalTable> = {
     exported: { not: 'Given on behalf of a sponsor; recorded in the audit log.' },
     erased: 'detach',
   },
-  bulk_gift_row: {
-    phone: ['phone'],
-    exported: { not: 'The resulting gift is exported.' },
-    erased: 'delete',
-  },
+  bulk_gift_row: { phone: ['phone'], exported: { not: 'The resulting gift is exported.' }, erased: 'delete' },
   certificate: {
     account: ['account_id'],
     exported: [{ name: 'certificates', key: ['serial'], except: ['says'] }],
@@ -264,11 +258,7 @@ export const personalTables: Record<string, PersonalTable> = {
     exported: [{ name: 'pushSubscriptions', except: ['p256dh', 'auth'] }],
     erased: 'cascade',
   },
-  message: {
-    phone: ['phone'],
-    exported: [{ name: 'messages', key: ['reference'] }],
-    erased: 'delete',
-  },
+  message: { phone: ['phone'], exported: [{ name: 'messages', key: ['reference'] }], erased: 'delete' },
   message_opt_out: {
     phone: ['phone'],
     exported: [{ name: 'messageOptOut', key: ['phone'] }],
@@ -315,11 +305,7 @@ export const personalTables: Record<string, PersonalTable> = {
     ],
     erased: { by: 'erasure/erase-person.ts' },
   },
-  analytics_event: {
-    account: ['account_id'],
-    exported: [{ name: 'analyticsEvents' }],
-    erased: 'delete',
-  },
+  analytics_event: { account: ['account_id'], exported: [{ name: 'analyticsEvents' }], erased: 'delete' },
   analytics_visitor_day: {
     account: ['account_id'],
     exported: [{ name: 'analyticsDays', key: ['on_day', 'visitor_id'] }],
@@ -363,11 +349,7 @@ export const personalTables: Record<string, PersonalTable> = {
     exported: { not: 'Exists for minutes until the code is used or expires.' },
     erased: 'cascade',
   },
-  data_export: {
-    account: ['account_id'],
-    exported: { not: 'The export itself.' },
-    erased: 'cascade',
-  },
+  data_export: { account: ['account_id'], exported: { not: 'The export itself.' }, erased: 'cascade' },
 };
 
 export type ExportSection = Section & { table: string; key: readonly string[] };

@@ -1,4 +1,5 @@
-import type { TreeFile } from '@nabta/contract/operations/tree-record';
+import type { RequestOfEndpoint } from '@nabta/contract/core/endpoint';
+import type { exchangeTag as contract, TreeFile } from '@nabta/contract/operations/tree-record';
 import { encodeCrockford, normalizeCrockford } from '@nabta/domain/crockford';
 import type { Translations } from '@nabta/domain/language';
 
@@ -27,14 +28,7 @@ const noBlankTag: Translations = {
   pt: 'Não há etiqueta em branco com este número. Confira o número ou deixe vazio para uma etiqueta nova.',
 };
 
-type Exchange = {
-  publicId: string;
-  version: number;
-  reason: string;
-  /** Id of a blank tag; undefined creates a new one. */
-  tag: string | undefined;
-  at: Date;
-};
+type Exchange = RequestOfEndpoint<typeof contract>['body'] & { publicId: string; version: number; at: Date };
 
 /** Replaces the tag of a tree; the previous tag becomes invalid and is never reused. */
 export async function exchangeTag(
@@ -45,7 +39,7 @@ export async function exchangeTag(
   const before = requireFound(await lockTreeFile(sql, publicId, await selectRecordScope(sql, caller)));
   assertVersion(before, version);
   await retireTag(sql, before.id, at);
-  const next = tag === undefined ? generateTag() : normalizeCrockford(tag);
+  const next = tag === undefined ? encodeCrockford(random.bytes(tagLength)) : normalizeCrockford(tag);
   if (tag === undefined) await insertTag(sql, next, before.id);
   else if (!(await updateBlankTag(sql, next, before.id))) throw invalidInput('body.tag', noBlankTag);
   await updateFileVersion(sql, before.id);
@@ -60,8 +54,4 @@ export async function exchangeTag(
     at,
   });
   return readTreeFile(sql, caller, publicId, at);
-}
-
-function generateTag(): string {
-  return encodeCrockford(random.bytes(tagLength));
 }

@@ -34,18 +34,11 @@ export const treeRecordRoutes: Route[] = [
 
   route(contract.editTree, async ({ caller, params, body, version }, { database, clock }) => {
     const { reason, ...changes } = body;
-    const edit = { publicId: params.publicId, version, reason, changes, at: clock.now() };
+    const edit = { ...params, version, reason, changes, at: clock.now() };
     return database.transaction((sql) => editTree(sql, caller, edit));
   }),
 
-  route(contract.exchangeTag, async ({ caller, params, body, version }, { database, clock }) => {
-    const exchange = {
-      publicId: params.publicId,
-      version,
-      reason: body.reason,
-      tag: body.tag,
-      at: clock.now(),
-    };
-    return database.transaction((sql) => exchangeTag(sql, caller, exchange));
-  }),
+  route(contract.exchangeTag, async ({ caller, params, body, version }, { database, clock }) =>
+    database.transaction((sql) => exchangeTag(sql, caller, { ...params, ...body, version, at: clock.now() })),
+  ),
 ];
