@@ -19,11 +19,7 @@ const maxDelayMs = 3 * day;
 const batchWriters = new WeakMap<Database, BatchWriter<EventRow>>();
 
 /** Resolves once the events are written, batched with concurrent requests. */
-export async function collectEvents(
-  context: Context,
-  token: string,
-  events: readonly AnalyticsEvent[],
-): Promise<void> {
+export async function collectEvents(context: Context, token: string, events: readonly AnalyticsEvent[]) {
   if (token !== visitToken(context)) throw new AppError('FORBIDDEN');
   const now = context.clock.now();
   const oldest = addMs(now, -maxDelayMs);
@@ -83,7 +79,7 @@ export async function beginVisit(context: Context, caller: Caller | undefined): 
 }
 
 /** Not a secret: it only keeps unrelated clients away from the collector. */
-export function visitToken({ config, secrets }: Context): string {
+function visitToken({ config, secrets }: Context): string {
   return config.analytics.token ?? shorten(secrets.hmac('analytics-token', ''));
 }
 

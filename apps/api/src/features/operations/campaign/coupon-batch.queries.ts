@@ -42,7 +42,7 @@ export async function selectUnapprovedUses(sql: Executor, campaignId: string) {
     where campaign_id = ${campaignId} and made_at is not null and not is_approved`;
 }
 
-export type MadeBatch = { campaignId: string; codes: number };
+type MadeBatch = { campaignId: string; codes: number };
 
 export async function updateBatchMade(
   sql: Executor,
@@ -66,9 +66,9 @@ export async function insertCodes(sql: Executor, batchId: string, codes: readonl
     returning id`;
 }
 
-export type CodeRow = { code: string; uses: number; mostUses: number };
+type CodeRow = { code: string; uses: number; mostUses: number };
 
-export type CodesOfBatch = { campaign: LocalizedName; slug: string; codes: CodeRow[] };
+type CodesOfBatch = { campaign: LocalizedName; slug: string; codes: CodeRow[] };
 
 /** Returns the codes of a batch in creation order; undefined when the caller does not manage its campaign. */
 export async function selectCodes(

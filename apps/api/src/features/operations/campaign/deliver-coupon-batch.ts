@@ -18,7 +18,7 @@ import { selectCodes } from './coupon-batch.queries.ts';
 
 type BatchQuery = { id: string; batchId: string };
 
-export function couponLink({ config }: Pick<Context, 'config'>, code: string): string {
+function couponLink({ config }: Pick<Context, 'config'>, code: string): string {
   return `${config.publicUrl.origin}/coupon/${code}`;
 }
 

@@ -59,11 +59,7 @@ function choicesOf(rows: readonly AvailableRow[], by: 'effort' | 'land' | 'speci
   return [...choices.values()].toSorted((one, other) => other.trees - one.trees);
 }
 
-export async function readCampaignPage(
-  { clock }: Pick<Context, 'clock'>,
-  sql: Executor,
-  slug: string,
-): Promise<CampaignPage> {
+export async function readCampaignPage({ clock }: Pick<Context, 'clock'>, sql: Executor, slug: string) {
   const row = requireFound(await selectCampaignPage(sql, slug));
   return withState(row, clock.now());
 }

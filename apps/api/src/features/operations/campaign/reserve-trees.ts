@@ -29,12 +29,7 @@ export async function reserveTrees(
   return readCampaign(context, sql, caller, id);
 }
 
-export async function releaseTrees(
-  context: Context,
-  sql: Executor,
-  caller: Caller,
-  id: string,
-): Promise<CampaignRecord> {
+export async function releaseTrees(context: Context, sql: Executor, caller: Caller, id: string) {
   requireFound(await lockCampaign(sql, caller, id));
   const trees = await inBatches(Infinity, (count) => updateTreesReleased(sql, id, count));
   const change = { subject: 'campaign', subjectId: id, action: 'trees_released', after: { trees } } as const;

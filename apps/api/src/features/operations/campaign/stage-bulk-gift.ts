@@ -49,7 +49,7 @@ const maxRawLength = 60;
  * Reads phones from a CSV file; uses the column with the most phone numbers. A first line without digits in
  * that column is a header.
  */
-export async function readReceivers(file: Uint8Array): Promise<StagedLine[]> {
+async function readReceivers(file: Uint8Array): Promise<StagedLine[]> {
   const rows = await readRows(Buffer.from(file));
   const column = columnOfPhones(rows);
   if (column === undefined) throw invalidInput('body.file', noPhones);

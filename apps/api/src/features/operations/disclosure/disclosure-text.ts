@@ -21,7 +21,7 @@ type Table = {
   note: string;
 };
 
-export type DisclosureText = {
+type DisclosureText = {
   language: Language;
   direction: 'rtl' | 'ltr';
   title: string;
@@ -43,7 +43,8 @@ export function getDisclosureText(
   facts: DisclosureFacts,
   { language, sha256, shown }: { language: Language; sha256: string; shown: number },
 ): DisclosureText {
-  const t = createTranslator(language);
+  const formats = createFormats(language);
+  const { t, count: formatCount } = formats;
   const [from, to] = [dayOf(facts.period.fromOn, language), dayOf(facts.period.toOn, language)];
   const made = bothDates(new Date(facts.madeAt), language);
   const { count, sha256: listSha256 } = facts.trees;
@@ -60,23 +61,20 @@ export function getDisclosureText(
     verify: t('verify'),
     // Page numbers are filled in by the typst template.
     page: t('page', { page: '{page}', pages: '{pages}' }),
-    figures: getKeyFacts(facts, language),
+    figures: getKeyFacts(facts, formats),
     isNot: { title: t('isNotTitle'), body: t('isNot') },
     tables: [
-      ghgTable(facts, language),
-      ...partTables(facts, language),
-      survivalTable(facts, language),
-      coBenefitTable(facts, language),
+      ghgTable(facts, formats),
+      ...partTables(facts, formats),
+      survivalTable(facts, formats),
+      coBenefitTable(facts, formats),
     ],
     list: {
       title: t('listTitle'),
       note:
         shown >= count
           ? t('listAll', { count })
-          : t('listPart', {
-              count: integerFormatter(language)(count),
-              shown: integerFormatter(language)(shown),
-            }),
+          : t('listPart', { count: formatCount(count), shown: formatCount(shown) }),
       digests: [
         { label: t('listDigest'), value: listSha256, note: '' },
         { label: t('factsDigest'), value: sha256, note: '' },
@@ -88,10 +86,8 @@ export function getDisclosureText(
 
 function getKeyFacts(
   { benefit, survival, months, reversals, madeAt }: DisclosureFacts,
-  language: Language,
+  { language, t, count, amount: kg }: Formats,
 ): Fact[] {
-  const t = createTranslator(language);
-  const [count, kg] = [integerFormatter(language), decimalFormatter(language)];
   const planted = months.reduce((sum, month) => sum + month.planted, 0);
   return [
     {
@@ -121,9 +117,7 @@ function getKeyFacts(
 }
 
 /** Answers an auditor's questions in GHG Protocol terms. */
-function ghgTable({ benefit, reversals }: DisclosureFacts, language: Language): Table {
-  const t = createTranslator(language);
-  const [count, kg] = [integerFormatter(language), decimalFormatter(language)];
+function ghgTable({ benefit, reversals }: DisclosureFacts, { t, count, amount: kg }: Formats): Table {
   const { avoided, likely, quality } = benefit;
   const [amount, low, high] = [kg(benefit.co2RemovedKg), kg(likely.lowKg), kg(likely.highKg)];
   const grades = {
@@ -132,7 +126,7 @@ function ghgTable({ benefit, reversals }: DisclosureFacts, language: Language): 
     c: count(quality.C),
     other: count(quality.default),
   };
-  return {
+  return tableOf({
     title: t('ghgTitle'),
     isOfWords: true,
     head: [t('term'), t('told')],
@@ -151,14 +145,13 @@ function ghgTable({ benefit, reversals }: DisclosureFacts, language: Language): 
       [t('avoided'), avoided === null ? t('avoidedNone') : t('avoidedTold', { amount: kg(avoided.co2Kg) })],
       [t('credits'), t('creditsTold')],
     ].map(([term = '', value = '']) => [termOf(term), value]),
-    total: null,
-    note: '',
-  };
+  });
 }
 
-function partTables({ species, lands, months, benefit }: DisclosureFacts, language: Language): Table[] {
-  const t = createTranslator(language);
-  const [count, kg] = [integerFormatter(language), decimalFormatter(language)];
+function partTables(
+  { species, lands, months, benefit }: DisclosureFacts,
+  { language, t, count, amount: kg }: Formats,
+): Table[] {
   const monthName = new Intl.DateTimeFormat(dateLocaleOf(language), {
     calendar: 'gregory',
     month: 'long',
@@ -168,11 +161,9 @@ function partTables({ species, lands, months, benefit }: DisclosureFacts, langua
   const planted = count(months.reduce((sum, month) => sum + month.planted, 0));
   const [trees, removed] = [count(benefit.trees.counted), kg(benefit.co2RemovedKg)];
   const range = ({ lowKg, highKg }: { lowKg: number; highKg: number }) => `${kg(lowKg)} – ${kg(highKg)}`;
-  const note = t('rounded');
   return [
-    {
+    tableOf({
       title: t('bySpecies'),
-      isOfWords: false,
       head: [t('species'), t('treesColumn'), t('removedColumn')],
       rows: species.map((each) => [
         each.commonName === null ? t('speciesUnknown') : nameOf(each.commonName, language),
@@ -180,11 +171,10 @@ function partTables({ species, lands, months, benefit }: DisclosureFacts, langua
         kg(each.co2RemovedKg),
       ]),
       total: [t('total'), trees, removed],
-      note,
-    },
-    {
+      note: t('rounded'),
+    }),
+    tableOf({
       title: t('byLand'),
-      isOfWords: false,
       head: [t('land'), t('treesColumn'), t('plantedColumn'), t('removedColumn')],
       rows: lands.map(({ land, ...each }) => [
         land === null ? t('noLand') : nameOf(land.name, language),
@@ -193,11 +183,9 @@ function partTables({ species, lands, months, benefit }: DisclosureFacts, langua
         kg(each.co2RemovedKg),
       ]),
       total: [t('total'), trees, planted, removed],
-      note: '',
-    },
-    {
+    }),
+    tableOf({
       title: t('byMonth'),
-      isOfWords: false,
       head: [t('month'), t('plantedColumn'), t('soFarColumn'), t('removedColumn'), t('likelyColumn')],
       rows: months.map((month) => [
         monthName.format(new Date(month.from)),
@@ -207,14 +195,11 @@ function partTables({ species, lands, months, benefit }: DisclosureFacts, langua
         range(month.likely),
       ]),
       total: [t('total'), planted, count(months.at(-1)?.plantedSoFar ?? 0), removed, range(benefit.likely)],
-      note: '',
-    },
+    }),
   ];
 }
 
-function survivalTable({ survivalAfter }: DisclosureFacts, language: Language): Table {
-  const t = createTranslator(language);
-  const count = integerFormatter(language);
+function survivalTable({ survivalAfter }: DisclosureFacts, { language, t, count }: Formats): Table {
   const percent = (share: number | null) =>
     share === null
       ? t('none')
@@ -225,9 +210,8 @@ function survivalTable({ survivalAfter }: DisclosureFacts, language: Language): 
         })
           .format(share)
           .replace('٪', '%');
-  return {
+  return tableOf({
     title: t('survivalTitle'),
-    isOfWords: false,
     head: [t('age'), t('stood'), t('basis'), t('share'), t('shareRange')],
     rows: survivalAfter.map((after) => [
       t('survivalAfter', { years: after.years }),
@@ -236,22 +220,17 @@ function survivalTable({ survivalAfter }: DisclosureFacts, language: Language): 
       percent(after.share),
       after.low === null ? t('none') : `${percent(after.low)} – ${percent(after.high)}`,
     ]),
-    total: null,
-    note: '',
-  };
+  });
 }
 
-function coBenefitTable({ benefit }: DisclosureFacts, language: Language): Table {
-  const t = createTranslator(language);
-  const amount = decimalFormatter(language);
+function coBenefitTable({ benefit }: DisclosureFacts, { t, amount }: Formats): Table {
   const { air, avoided, waterM3 } = benefit;
   const grams = (label: 'o3' | 'no2' | 'so2' | 'pm10' | 'pm25', value: number) => [
     t(label),
     t('grams', { amount: amount(value) }),
   ];
-  return {
+  return tableOf({
     title: t('coBenefits'),
-    isOfWords: false,
     head: [t('benefit'), t('amount')],
     rows: [
       [t('water'), t('cubicMetres', { amount: amount(waterM3) })],
@@ -264,9 +243,12 @@ function coBenefitTable({ benefit }: DisclosureFacts, language: Language): Table
         ? []
         : [[t('electricity'), t('kilowattHours', { amount: amount(avoided.electricityKwh) })]]),
     ],
-    total: null,
     note: t('coBenefitsNote'),
-  };
+  });
+}
+
+function tableOf(table: Pick<Table, 'title' | 'head' | 'rows'> & Partial<Table>): Table {
+  return { isOfWords: false, total: null, note: '', ...table };
 }
 
 /** Puts the English GHG term on its own line with left-to-right isolation. */
@@ -274,20 +256,21 @@ function termOf(text: string): string {
   return text.replace(/ \((.+)\)$/u, '\n\u2066$1\u2069');
 }
 
-function createTranslator(language: Language) {
-  return (name: keyof typeof disclosureTexts, values: TextValues = {}) =>
-    formatMessage(disclosureTexts[name][language], language, values);
-}
+type Formats = ReturnType<typeof createFormats>;
 
-function integerFormatter(language: Language): (value: number) => string {
-  const format = new Intl.NumberFormat(numberLocaleOf(language), { maximumFractionDigits: 0 });
-  return (value) => format.format(value);
-}
-
-function decimalFormatter(language: Language): (value: number) => string {
-  const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
-  const format = new Intl.NumberFormat(numberLocaleOf(language), digits);
-  return (value) => format.format(value);
+function createFormats(language: Language) {
+  const numbers = (digits: number) => {
+    const options = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+    const format = new Intl.NumberFormat(numberLocaleOf(language), options);
+    return (value: number) => format.format(value);
+  };
+  return {
+    language,
+    t: (name: keyof typeof disclosureTexts, values: TextValues = {}) =>
+      formatMessage(disclosureTexts[name][language], language, values),
+    count: numbers(0),
+    amount: numbers(2),
+  };
 }
 
 function nameOf(name: LocalizedName, language: Language): string {

@@ -45,7 +45,7 @@ export const disclosureRoutes: Route[] = [
   }),
 ];
 
-export function viewCheck({ facts, sha256, isRevoked, newerSerial }: FrozenFacts): DisclosureCheck {
+function viewCheck({ facts, sha256, isRevoked, newerSerial }: FrozenFacts): DisclosureCheck {
   const { serial, company, period, madeAt, survival, trees } = facts;
   const { co2RemovedKg, likely, trees: counted, waterM3, method } = facts.benefit;
   return {

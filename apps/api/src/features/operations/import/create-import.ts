@@ -10,13 +10,13 @@ import { AppError, requireFound } from '#core/errors/app-error.ts';
 import { addJob } from '#core/jobs/job-queue.ts';
 import type { Executor } from '#core/postgres/database.ts';
 import { recordChange } from '#features/people/audit/record-change.ts';
+import { selectCompanyExists } from '#features/trees/tree/tree-page.queries.ts';
 
 import { readImportFile } from './import.jobs.ts';
 import {
   insertImport,
   insertPart,
   lockImport,
-  selectCompanyExists,
   selectCompanyOf,
   selectParts,
   updateImport,

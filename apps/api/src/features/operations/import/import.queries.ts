@@ -71,10 +71,6 @@ export async function selectCompanyOf(sql: Executor, accountId: string) {
   return sql.firstValue<string>`select id from company where account_id = ${accountId}`;
 }
 
-export async function selectCompanyExists(sql: Executor, id: string) {
-  return sql.hasRow`select from company where id = ${id}`;
-}
-
 type NewImport = { companyId: string; createdBy: string; name: string; bytes: number; at: Date };
 
 export async function insertImport(sql: Executor, input: NewImport) {

@@ -4,7 +4,7 @@ import type { Dedication } from '@nabta/contract/trees/dedication';
 import type { Executor } from '#core/postgres/database.ts';
 import { dedicationJson } from '#features/trees/dedication/dedication.fragments.ts';
 
-export type TreePreviewRow = {
+type TreePreviewRow = {
   givenName: string | null;
   commonName: Partial<LocalizedName> | null;
   landName: LocalizedName | null;

@@ -6,7 +6,7 @@ import type { BadgeCode } from '@nabta/domain/badge-level';
 import { directionOf, type Language } from '@nabta/domain/language';
 import sharp from 'sharp';
 
-export type PreviewPicture = {
+type PreviewPicture = {
   language: Language;
   title: string;
   subtitle: string;

@@ -76,10 +76,7 @@ async function* readChunks(sql: Executor, { id: releaseId, parts, files }: Relea
   yield gzipTrailer(files[format]);
 }
 
-async function consumeDownloadQuota(
-  { database, secrets, clock }: Context,
-  request: FastifyRequest,
-): Promise<void> {
+async function consumeDownloadQuota({ database, secrets, clock }: Context, request: FastifyRequest) {
   const addressKey = limitedAddressKeyOf(secrets, request);
   if (addressKey !== undefined)
     await consumeToken(database.sql, `open_data:${addressKey}`, perAddress, clock.now());

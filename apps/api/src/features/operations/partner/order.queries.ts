@@ -5,7 +5,7 @@ import { keysetBefore } from '#core/postgres/keyset.fragments.ts';
 import { isOpen } from '#features/trees/tree/gift-hold.fragments.ts';
 
 /** Orders are separate per company and mode. */
-export type OrderHolder = { companyId: string; isTest: boolean };
+type OrderHolder = { companyId: string; isTest: boolean };
 
 /** Locks trees that the company's account owns and may give; skips trees locked by concurrent orders. */
 export async function lockOwnTrees(
@@ -41,7 +41,7 @@ export async function updateOutOfCampaign(sql: Executor, treeIds: string[]): Pro
   await sql`update tree set campaign_id = null where id = any(${treeIds}::uuid[])`;
 }
 
-export type PoolTree = { id: string; publicId: string };
+type PoolTree = { id: string; publicId: string };
 
 type NewOrder = OrderHolder & {
   keyId: string;

@@ -24,19 +24,12 @@ export async function listTrees(
   return rows.map((row) => toPartnerTree(row, config.publicUrl));
 }
 
-export async function readTree(
-  context: Context,
-  caller: PartnerCaller,
-  publicId: string,
-): Promise<PartnerTree> {
+export async function readTree(context: Context, caller: PartnerCaller, publicId: string) {
   const [tree] = await listTrees(context, caller, { publicId, limit: 1 });
   return requireFound(tree);
 }
 
-export async function readCounters(
-  { database }: Context,
-  { companyId, isTest }: PartnerCaller,
-): Promise<PartnerCounters> {
+export async function readCounters({ database }: Context, { companyId, isTest }: PartnerCaller) {
   return isTest ? selectTestCounters(database.sql, companyId) : selectCounters(database.sql, companyId);
 }
 

@@ -123,7 +123,7 @@ async function treesAtMost(sql: Executor, scope: RecordScope, filters: RecordFil
   return Math.min(...counts.slice(0, tallies.length), scope === 'all' ? Infinity : ownCount);
 }
 
-export type PlantingPeriod = (typeof plantingPeriods)[number];
+type PlantingPeriod = (typeof plantingPeriods)[number];
 
 type Period = { from: Date; until: Date | undefined };
 

@@ -100,7 +100,7 @@ export async function updateFileVersion(sql: Executor, id: string): Promise<void
   await sql`update tree set version = version + 1 where id = ${id}`;
 }
 
-export type ChangeRow = Omit<TreeChange, 'at'> & { at: Date };
+type ChangeRow = Omit<TreeChange, 'at'> & { at: Date };
 
 /**
  * Tree history (transfers, care, audit), newest first; audit rows only for staff with access to all trees.

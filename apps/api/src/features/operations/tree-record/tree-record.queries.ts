@@ -16,12 +16,14 @@ import { isListed, type RecordFilters, type RecordScope, isWithin } from './tree
 
 export type RecordOrder = 'newest' | 'plantedAt' | '-plantedAt';
 
-export type RecordsQuery = {
+type RecordsQuery = {
   scope: RecordScope;
   filters: RecordFilters;
   order: RecordOrder;
   cursor: string | undefined;
   limit: number;
+  viewerId: string;
+  treesAtMost: number;
 };
 
 export type RecordRow = EngineRow & {
@@ -40,9 +42,8 @@ const maxSortedTrees = 40_000;
 
 export async function selectTreeRecords(
   sql: Executor,
-  query: RecordsQuery & { viewerId: string; treesAtMost: number },
+  { scope, filters, order, cursor, limit, viewerId, treesAtMost }: RecordsQuery,
 ) {
-  const { scope, filters, order, cursor, limit, viewerId, treesAtMost } = query;
   const listed = isListed(sql, scope, filters);
   const page = sql`
     select tree.id

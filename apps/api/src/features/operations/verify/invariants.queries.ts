@@ -67,7 +67,7 @@ export async function updateLastCheck(
       took_ms = excluded.took_ms`;
 }
 
-export type LastCheck = { name: string; faults: number; checkedAt: Date; tookMs: number };
+type LastCheck = { name: string; faults: number; checkedAt: Date; tookMs: number };
 
 export async function selectLastChecks(sql: Executor) {
   return sql<LastCheck[]>`

@@ -21,11 +21,7 @@ const graceMs = 14 * day;
  * Schedules the erasure if the code is correct. The attempt is committed before the comparison, so that
  * concurrent guesses cannot exceed the limit.
  */
-export async function requestErasure(
-  context: Context,
-  { accountId }: Caller,
-  code: string,
-): Promise<Account> {
+export async function requestErasure(context: Context, { accountId }: Caller, code: string) {
   const { database, clock, secrets } = context;
   const now = clock.now();
   await consumeToken(database.sql, `erasure-guess:${accountId}`, guessesPerPerson, now, 'TOO_MANY_TRIES');

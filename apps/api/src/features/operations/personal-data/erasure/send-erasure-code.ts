@@ -16,9 +16,9 @@ import { lockPerson } from '../personal-data.queries.ts';
 import { insertErasureCode, selectCodeToSend } from './erasure.queries.ts';
 
 export const codeTtlMs = 10 * minute;
-export const resendCooldownMs = minute;
+const resendCooldownMs = minute;
 export const triesPerCode = 3;
-export const codesPerPerson = tokenBucket(3, { refill: 3, everyMs: hour });
+const codesPerPerson = tokenBucket(3, { refill: 3, everyMs: hour });
 export const guessesPerPerson = tokenBucket(9, { refill: 9, everyMs: 24 * hour });
 
 /** Sends the caller a code for deleting the account and invalidates the previous one. */

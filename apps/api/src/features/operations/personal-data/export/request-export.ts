@@ -14,10 +14,7 @@ const exportTtlMs = 7 * day;
 const exportsPerDay = tokenBucket(3, { refill: 3, everyMs: day });
 
 /** Starts an export of the caller's data; returns the running one if there is one. */
-export async function requestExport(
-  { database, clock }: Context,
-  { accountId }: Caller,
-): Promise<ExportState> {
+export async function requestExport({ database, clock }: Context, { accountId }: Caller) {
   return database.transaction(async (sql) => {
     const now = clock.now();
     const person = await lockPerson(sql, accountId);
