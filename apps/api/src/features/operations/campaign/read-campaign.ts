@@ -1,4 +1,4 @@
-import type { CampaignPage, CampaignRecord, CampaignSummary } from '@nabta/contract/operations/campaign';
+import type { CampaignRecord, CampaignSummary } from '@nabta/contract/operations/campaign';
 import { campaignStateOf } from '@nabta/domain/campaign';
 
 import type { Caller } from '#core/auth/authentication.ts';

@@ -1,4 +1,4 @@
-import type { PartnerCounters, PartnerTree } from '@nabta/contract/operations/partner';
+import type { PartnerTree } from '@nabta/contract/operations/partner';
 
 import type { PartnerCaller } from '#core/auth/partner-access.ts';
 import type { Context } from '#core/context.ts';
