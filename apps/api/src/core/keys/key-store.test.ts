@@ -30,7 +30,7 @@ const rotatingCount = Object.values(purposes).filter(({ ttlMs }) => ttlMs !== nu
 /** Values of permanent keys, which must never change. */
 const permanentValues = (secrets: Secrets) => [
   tagSecret(secrets, 'NABTA001'),
-  encryptShareCode(secrets, { phone: '+966501234567' as never, version: 1 }),
+  encryptShareCode(secrets, { phone: '+966501234567', version: 1 }),
   secrets.hmac('refuse-texts', 'code').toString('hex'),
   secrets.hmac('address', '10.0.0.1').toString('hex'),
   secrets.vapid.publicKey,
