@@ -3,7 +3,7 @@ import type { Translations } from '@nabta/domain/language';
 import type { Phone } from '@nabta/domain/phone';
 
 import type { Caller } from '#core/auth/authentication.ts';
-import { day } from '#core/clock.ts';
+import { day, second } from '#core/clock.ts';
 import type { Context } from '#core/context.ts';
 import { AppError, invalidInput } from '#core/errors/app-error.ts';
 import type { ErrorTexts } from '#core/errors/error-texts.ts';
@@ -24,7 +24,7 @@ import {
   consumeProof,
 } from '../auth/check-code.ts';
 import { sendCode } from '../auth/send-code.ts';
-import { assertTrusted } from '../auth/session-trust.ts';
+import { selectTrustedAt } from '../auth/session.queries.ts';
 import { notifyAccount } from '../notify/notify.ts';
 import { moveNotifications } from '../notify/update-notifications.ts';
 import { notifyOldPhone } from './phone-change.jobs.ts';
@@ -146,4 +146,14 @@ async function checkCodeAt(path: string, context: Context, claim: CodeAttempt): 
       ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
     });
   }
+}
+
+/**
+ * Throws in the first day of a session that could belong to a stolen phone, so it cannot remove anything
+ * permanently.
+ */
+async function assertTrusted({ database, clock }: Context, { sessionId }: Caller): Promise<void> {
+  const trustedAt = await selectTrustedAt(database.sql, sessionId);
+  const waitMs = trustedAt === null ? 0 : trustedAt.getTime() - clock.now().getTime();
+  if (waitMs > 0) throw new AppError('BROWSER_TOO_NEW', { retryAfterSeconds: waitMs / second });
 }
