@@ -7,6 +7,9 @@ import { resolve } from 'node:path';
 
 import { installPackages, minNodeMajor, currentMajor, packagedNode, root } from './install-packages.mjs';
 
+/** Saves a third of the time of every start; Node ignores a folder it cannot write. */
+const compileCache = resolve(root, 'node_modules/.cache/node');
+
 const [file, ...args] = process.argv.slice(2);
 if (!file) fail('Missing file. Usage: node scripts/run.mjs <file.ts> [arguments…]');
 await installPackages().catch((error) => fail(error.message));
@@ -23,7 +26,7 @@ function runWithCurrentNode() {
 function runWith(node) {
   // Same as deployed: fewer glibc arenas, because image processing runs in threads and glibc keeps freed
   // memory per arena (decision 61).
-  const env = { MALLOC_ARENA_MAX: '2', ...process.env };
+  const env = { MALLOC_ARENA_MAX: '2', NODE_COMPILE_CACHE: compileCache, ...process.env };
   const child = spawn(node, [resolve(root, file), ...args], { stdio: 'inherit', env });
   /** A terminal sends Ctrl-C to the child as well; forwarding it would count as a second interrupt. */
   process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'));

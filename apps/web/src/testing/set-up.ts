@@ -49,6 +49,7 @@ document.addEventListener('click', listeners.togglePopover);
 
 function setPopover(element: HTMLElement, newState: 'open' | 'closed'): void {
   if (element.hasAttribute('data-popover-open') === (newState === 'open')) return;
+  element.dispatchEvent(Object.assign(new Event('beforetoggle'), { newState }));
   element.toggleAttribute('data-popover-open', newState === 'open');
   // The default style sheet of jsdom hides every popover.
   element.style.display = newState === 'open' ? 'block' : '';

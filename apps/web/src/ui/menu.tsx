@@ -52,18 +52,24 @@ export function Menu({ label, items, renderTrigger }: MenuProps) {
   const [isOpen, setIsOpen] = useState(false);
   useCloseOnBack(isOpen, close);
 
-  function onToggle(event: ToggleEvent<HTMLDivElement>): void {
-    const isOpening = event.newState === 'open';
-    setIsOpen(isOpening);
-    if (isOpening) focusItem(event.currentTarget, 'first');
+  /** Before the menu is visible, so that Back never leaves the page with the menu in sight. */
+  function onBeforeToggle({ newState }: ToggleEvent): void {
+    setIsOpen(newState === 'open');
+  }
+
+  function onToggle({ newState, currentTarget }: ToggleEvent<HTMLDivElement>): void {
+    if (newState !== 'open') return;
+    updatePosition();
+    focusItem(currentTarget, 'first');
+  }
+
+  function updatePosition(): void {
+    if (menu.current && button.current) placeBelow(menu.current, button.current);
   }
 
   useEffect(() => {
-    const element = menu.current;
-    if (!isOpen || !element || !button.current) return undefined;
+    if (!isOpen) return undefined;
     const abortController = new AbortController();
-    const updatePosition = () => button.current && placeBelow(element, button.current);
-    updatePosition();
     window.addEventListener('resize', updatePosition, { signal: abortController.signal });
     window.addEventListener('scroll', updatePosition, { signal: abortController.signal, passive: true });
     return () => abortController.abort();
@@ -105,6 +111,7 @@ export function Menu({ label, items, renderTrigger }: MenuProps) {
         aria-label={label}
         tabIndex={-1}
         className={styles.menu}
+        onBeforeToggle={onBeforeToggle}
         onToggle={onToggle}
         onKeyDown={onKeyDown}
       >

@@ -251,6 +251,25 @@ describe('forest cache', () => {
     expect((await again()).statusCode).toBe(200);
   });
 
+  test('loads a small forest again after five seconds although a busy database made its load slow', async () => {
+    const small = await make.createAccount(sql());
+    const reader = await signIn(app, small.phone, { isNamed: false });
+    const count = async () => (await reader.call(getEcoBenefit, { query: {} })).body.data.trees.total;
+    const slow = await app.context.database.transaction(async (transaction) => {
+      await transaction`lock table tree in access exclusive mode`;
+      const trees = count();
+      const waiting = async () => sql()`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      await expect.poll(waiting).toHaveLength(1);
+      app.clock.advance(second);
+      return { trees };
+    });
+    expect(await slow.trees).toBe(0);
+    await make.createTree(sql(), { owner: small });
+    app.clock.advance(5 * second);
+    expect(await count()).toBe(1);
+  });
+
   test('does not cache a failed load', async () => {
     app.clock.advance(6 * second);
     const readSpy = vi

@@ -14,10 +14,12 @@ import { type ForestScope, idOfScope } from './forest-scope.ts';
 import { type Forest, type ForestFilters, queryForest, type VersionedForest } from './forest.ts';
 
 /** Clients poll every five seconds; concurrent requests share one database load. */
-const ttlMs = 5 * second;
+const minTtlMs = 5 * second;
 /** Cache time per millisecond of loading, so loading a large forest takes only a small share of the time. */
 const ttlPerLoadMs = 40;
 const maxTtlMs = 30 * second;
+/** A forest of at most so many trees loads slowly only on a busy machine. */
+const maxSmallForest = 1_000;
 const maxAnswers = 50;
 
 /** At most four loads concurrently, so aggregates never use all database connections. */
@@ -26,7 +28,7 @@ const limitLoads = createConcurrencyLimit({ maxConcurrent: 4, maxWaiting: 200, m
 type CachedResult = { asOf: Instant; json: JsonWithEtag };
 type CachedForest = VersionedForest & {
   key: string;
-  loadMs: number;
+  ttlMs: number;
   prepared: PromiseCache<ResultAt>;
   answers: Map<string, CachedResult>;
 };
@@ -43,7 +45,7 @@ export type ForestQuery = {
 const cacheOf = createPerDatabaseCache<CachedForest>({
   maxBytes: 96e6,
   bytesOf,
-  keepMs: ({ loadMs }) => Math.min(maxTtlMs, Math.max(ttlMs, ttlPerLoadMs * loadMs)),
+  keepMs: (cached) => cached.ttlMs,
 });
 
 /** Returns the result for the current second; reloads a forest whose measurements changed. */
@@ -79,7 +81,7 @@ function bytesOf({ forest, answers }: CachedForest): number {
   );
 }
 
-/** Forest from the cache, at most five seconds old (30 for slow loads). */
+/** Forest from the cache, at most five seconds old (30 for large forests). */
 export async function loadForest(
   context: Context,
   scope: ForestScope,
@@ -101,10 +103,13 @@ async function getCachedForest(
       limitLoads(async () => {
         const startedAt = context.clock.now().getTime();
         const loaded = await queryForest(context.database, scope, filters);
+        const loadMs = context.clock.now().getTime() - startedAt;
         return {
           ...loaded,
           key,
-          loadMs: context.clock.now().getTime() - startedAt,
+          ttlMs: isSmall(loaded.forest, filters)
+            ? minTtlMs
+            : Math.min(maxTtlMs, Math.max(minTtlMs, ttlPerLoadMs * loadMs)),
           prepared: createPromiseCache<ResultAt>({ max: maxAnswers }),
           answers: new Map<string, CachedResult>(),
         };
@@ -118,6 +123,12 @@ async function getCachedForest(
   if (cached.version === version) return cached;
   cache.invalidate(key, cached);
   return load();
+}
+
+/** A filtered forest may be the small part of a large one. */
+function isSmall({ cohorts, measured }: Forest, filters: ForestFilters): boolean {
+  const isFiltered = Object.values(filters).some((value) => value !== undefined);
+  return !isFiltered && cohorts.trees + measured.length <= maxSmallForest;
 }
 
 type Versions = ReadonlyMap<string, number>;
