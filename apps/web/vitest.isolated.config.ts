@@ -5,5 +5,5 @@ import web, { isolatedTests } from './vitest.config.ts';
 /** Runs each test file that replaces a module or a browser function globally in its own window. */
 export default defineConfig({
   ...web,
-  test: { ...web.test, name: 'web-isolated', include: [isolatedTests], exclude: [], isolate: true },
+  test: { ...web.test, name: 'web-isolated', include: [isolatedTests], exclude: [], isolate: true, pool: 'vmThreads' },
 });

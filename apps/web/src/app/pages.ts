@@ -5,7 +5,8 @@ import type { Capability, Scope } from '@nabta/domain/capability';
 import type { ComponentType } from 'react';
 
 import type { Namespaces } from '../locales/namespaces.ts';
-import type { KeyOf, TextKey } from '../platform/translator.ts';
+import type { NamespaceKey } from '../platform/texts.tsx';
+import type { TextKey } from '../platform/translator.ts';
 import type { IconName } from '../ui/icon-names.ts';
 import type { Audience } from './session-guard.tsx';
 
@@ -29,7 +30,9 @@ type SectionFields = {
   capability: Capability;
   /** `all` if the page is empty for users limited to their own records. */
   scope?: Scope;
-  text: KeyOf<Namespaces['console']>;
+  /** File of the title; `console` unless the texts lie with the page. */
+  namespace?: keyof Namespaces;
+  text: NamespaceKey<keyof Namespaces>;
   icons: readonly [IconName, selected?: IconName];
   countKey?: keyof DataOfEndpoint<typeof getConsoleCounts>;
 };
@@ -47,7 +50,7 @@ const consoleFields = { audience: 'people', title: 'profile.console' } as const;
 
 /** A console page of the navigation. */
 function section(fields: SectionFields, load: () => Promise<ConsoleModule>) {
-  return { ...consoleFields, ...fields, load };
+  return { ...consoleFields, namespace: 'console' as const, ...fields, load };
 }
 
 export type ConsoleSection = ReturnType<typeof section>;

@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 
 import { languages } from '@nabta/domain/language';
 import { formatMessage, valuesOf } from '@nabta/domain/message-format';
@@ -133,9 +133,10 @@ test('uses every text', () => {
 /** Texts of a language by key. A file contains one group, named like the file, or several named groups. */
 function readTexts(language: string): Map<string, string> {
   const texts = new Map<string, string>();
-  for (const file of readdirSync(join(source, 'locales', language))) {
-    const group = file.replace('.json', '').replaceAll(/-(\w)/gu, (_dash, letter: string) => letter.toUpperCase());
-    const content = JSON.parse(readFileSync(join(source, 'locales', language, file), 'utf8')) as Record<string, unknown>;
+  const patterns = [`locales/${language}/*.json`, `features/*/*/texts/${language}.json`];
+  for (const file of globSync(patterns, { cwd: source })) {
+    const group = basename(file, '.json').replaceAll(/-(\w)/gu, (_dash, letter: string) => letter.toUpperCase());
+    const content = JSON.parse(readFileSync(join(source, file), 'utf8')) as Record<string, unknown>;
     const isOneGroup = Object.values(content).every((value) => typeof value === 'string');
     for (const [name, entries] of Object.entries(isOneGroup ? { [group]: content } : content)) {
       for (const [key, text] of Object.entries(entries as Record<string, string>)) texts.set(`${name}.${key}`, text);

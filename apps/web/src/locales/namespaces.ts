@@ -5,7 +5,10 @@ import type { TreeFactTexts } from '@nabta/domain/tree-fact';
 import { provideNamespaces, type TextGroups } from '../platform/text-files.ts';
 
 
-/** The text files that are loaded by the components that use them: `useTexts('gift')` reads `<language>/gift.json`. */
+/**
+ * The text files that are loaded by the components that use them: `useTexts('gift')` reads `<language>/gift.json`.
+ * A feature with a folder `texts` adds itself: `declare module '#locales/namespaces.ts'`.
+ */
 export interface Namespaces {
   accessibility: typeof import('./en/accessibility.json');
   'add-tree': typeof import('./en/add-tree.json');
@@ -78,7 +81,7 @@ export interface Namespaces {
 }
 
 const files = import.meta.glob<TextGroups>(
-  ['./*/*.json', '!./*/{a11y,app,auth,common,countries,errors,header,languages,page-titles,states,auth-steps,banner,feedback,filter,home,not-found,profile,tree,tutorial}.json'],
+  ['./*/*.json', '!./*/{a11y,app,auth,common,countries,errors,header,languages,page-titles,states,auth-steps,banner,feedback,filter,home,not-found,profile,tree,tutorial}.json', '../features/*/*/texts/*.json'],
   { import: 'default' },
 );
 
@@ -91,7 +94,7 @@ const treeFacts = {
 
 provideNamespaces(async (language, name) => {
   if (name === 'facts') return { facts: (await treeFacts[language]()).treeFacts };
-  const load = files[`./${language}/${name}.json`];
+  const load = files[`./${language}/${name}.json`] ?? Object.entries(files).find(([path]) => path.endsWith(`/${name}/texts/${language}.json`))?.[1];
   if (load === undefined) throw new Error(`There is no text file ${language}/${name}.json.`);
   return load();
 });

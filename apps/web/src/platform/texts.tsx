@@ -33,7 +33,7 @@ type Texts<Name extends keyof Namespaces> = Omit<Translator, 't'> & {
   t: Translate<TextKey | NamespaceKey<Name>>;
 };
 
-type NamespaceKey<Name extends keyof Namespaces> = { [Each in Name]: KeyOf<Namespaces[Each]> }[Name];
+export type NamespaceKey<Name extends keyof Namespaces> = { [Each in Name]: KeyOf<Namespaces[Each]> }[Name];
 
 /** Loads text files in parallel before components suspend on them. */
 export function usePreloadTexts(...names: readonly (keyof Namespaces)[]): void {

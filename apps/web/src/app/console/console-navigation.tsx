@@ -14,6 +14,7 @@ import { IconLink } from '#ui/icon-button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Link } from '#ui/link.tsx';
 
+import type { Namespaces } from '../../locales/namespaces.ts';
 import { consoleSections } from '../pages.ts';
 import type { ConsoleSection } from '../pages.ts';
 
@@ -22,11 +23,13 @@ import styles from './console-navigation.module.css';
 const sectionNames = Object.keys(consoleSections) as (keyof typeof consoleSections)[];
 
 export function ConsoleNavigation({ openSection }: { openSection: ConsoleSection }) {
-  const { t, formatNumber } = useTexts('console');
   const account = useAccount();
   const sections = sectionNames
     .map((name) => ({ path: pagePaths[name], section: consoleSections[name] }))
     .filter(({ section }) => can(account.role, section.capability, section.scope));
+  const { t, formatNumber } = useTexts(
+    ...new Set<keyof Namespaces>(['console', ...sections.map(({ section }) => section.namespace)]),
+  );
   const openPath = sections.find(({ section }) => section === openSection)?.path;
   const { data: counts } = useApiQuery(
     getConsoleCounts,
