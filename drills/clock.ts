@@ -2,8 +2,10 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 
+import { parseJson } from '../apps/api/src/core/parse-json.ts';
 import { createClient } from '../testkit/client.ts';
 import { createPeople } from '../testkit/people.ts';
+import { required } from '../testkit/required.ts';
 import { atLeast, atMost } from '../testkit/results.ts';
 import { scenario } from '../testkit/scenario.ts';
 import { startServer } from '../testkit/server.ts';
@@ -94,9 +96,9 @@ await scenario({}, async (_, report) => {
 
     /** Measures the clock offset by the `iat` claim of a new token. */
     async function measureOffset(): Promise<number> {
-      const token = await refresh(users[0] as (typeof users)[number]);
+      const token = await refresh(required(users[0]));
       const claims = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString() || '{}';
-      return (JSON.parse(claims) as { iat: number }).iat * 1_000 - Date.now();
+      return parseJson<{ iat: number }>(claims).iat * 1_000 - Date.now();
     }
 
     async function signUpNewUsers(): Promise<void> {

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 
 import { createPeople } from '../testkit/people.ts';
 import { poll } from '../testkit/processes.ts';
+import { required } from '../testkit/required.ts';
 import { atLeast, atMost } from '../testkit/results.ts';
 import { scenario } from '../testkit/scenario.ts';
 import { type KillTarget, startDatabase, startServer, type TestServer } from '../testkit/server.ts';
@@ -67,7 +68,7 @@ function startKilling(server: TestServer): () => Record<KillTarget, number> {
   };
 
   function killNext(): void {
-    kill(victims[turn++ % victims.length] as KillTarget);
+    kill(required(victims[turn++ % victims.length]));
     void server.waitUntilReady().then(() => {
       if (!isFinished) timer = setTimeout(killNext, randomInt(killEveryMs.min, killEveryMs.max));
     });

@@ -1,5 +1,4 @@
 import { execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, open, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +6,7 @@ import { promisify } from 'node:util';
 
 import { createClient } from '../testkit/client.ts';
 import { createPeople, type TestPerson } from '../testkit/people.ts';
-import { poll } from '../testkit/processes.ts';
+import { poll, exitCodeOf, hasCode } from '../testkit/processes.ts';
 import { atLeast, atMost } from '../testkit/results.ts';
 import { scenario } from '../testkit/scenario.ts';
 import { startDatabase, startServer } from '../testkit/server.ts';
@@ -31,8 +30,7 @@ if (process.env['ON_SMALL_DISK'] === undefined) {
     env: { ...process.env, ON_SMALL_DISK: 'yes' },
     stdio: 'inherit',
   });
-  const [code] = (await once(inside, 'exit')) as [number | null];
-  process.exit(code ?? 1);
+  process.exit((await exitCodeOf(inside)) ?? 1);
 }
 
 /**
@@ -122,7 +120,7 @@ await scenario({}, async () => {
         await file.write(chunk, 0, Math.min(mb, excess));
       }
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+      if (!hasCode(error, 'ENOSPC')) throw error;
     } finally {
       await file.close();
     }

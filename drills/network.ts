@@ -1,12 +1,12 @@
+import { type Socket, connect, createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { type ApiResponse, createClient } from '../testkit/client.ts';
 import { createPeople } from '../testkit/people.ts';
-import { poll } from '../testkit/processes.ts';
+import { poll, portOf } from '../testkit/processes.ts';
 import { atLeast, atMost } from '../testkit/results.ts';
 import { scenario } from '../testkit/scenario.ts';
 import { startDatabase, startServer } from '../testkit/server.ts';
-import { startBlackholeProxy } from './parts/blackhole-proxy.ts';
 
 const goals = { readsRecoveredMs: 10_000, slowestCallMs: 8_000, codeMs: 30_000 };
 /** Below this, the run proves nothing. */
@@ -77,3 +77,61 @@ await scenario({ rounds: 2 }, async ({ rounds }, report) => {
     await poll(() => server.textsOf(phone).length > 0, 2 * goals.codeMs, 50);
   }
 });
+
+/**
+ * TCP proxy to the database that can drop traffic silently, like a firewall that lost its connection table.
+ */
+type BlackholeProxy = Disposable & {
+  /** Database URL through the proxy. */
+  url: string;
+  /**
+   * Silently drops all further traffic of the open connections and returns their number; new connections
+   * work.
+   */
+  silenceConnections(): number;
+};
+
+type ProxyConnection = { client: Socket; upstream: Socket; isSilent: boolean };
+
+async function startBlackholeProxy(databaseUrl: string): Promise<BlackholeProxy> {
+  const { hostname: host, port } = new URL(databaseUrl);
+  const connections = new Set<ProxyConnection>();
+  const server = createServer({ allowHalfOpen: true, noDelay: true }, (client) => {
+    const upstream = connect({ host, port: Number(port), allowHalfOpen: true, noDelay: true });
+    const connection: ProxyConnection = { client, upstream, isSilent: false };
+    connections.add(connection);
+    forward(connection, client, upstream);
+    forward(connection, upstream, client);
+  });
+
+  /** Forwards data and connection ends unless the connection is silenced. */
+  function forward(connection: ProxyConnection, from: Socket, to: Socket): void {
+    from.on('data', (bytes) => connection.isSilent || to.write(bytes));
+    from.on('end', () => connection.isSilent || to.end());
+    from.on('error', () => {});
+    from.on('close', () => {
+      if (connection.isSilent) return;
+      to.destroy();
+      connections.delete(connection);
+    });
+  }
+
+  server.listen(0, '127.0.0.1');
+  await new Promise((done) => server.once('listening', done));
+  const proxyPort = String(portOf(server));
+  return {
+    url: Object.assign(new URL(databaseUrl), { port: proxyPort }).href,
+    silenceConnections() {
+      const open = [...connections].filter(({ isSilent }) => !isSilent);
+      for (const connection of open) connection.isSilent = true;
+      return open.length;
+    },
+    [Symbol.dispose]() {
+      server.close();
+      for (const { client, upstream } of connections) {
+        client.destroy();
+        upstream.destroy();
+      }
+    },
+  };
+}

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { parseJson } from '../apps/api/src/core/parse-json.ts';
 import type { Texts } from '../apps/web/src/locales/en-screens.ts';
 import type { Namespaces } from '../apps/web/src/locales/namespaces.ts';
 import { createTranslate } from '../apps/web/src/platform/translator.ts';
@@ -31,8 +32,8 @@ export const t = texts.ar;
 /** Reads the locale files directly: Node's JSON imports would each need an import attribute. */
 function createTexts(language: Language): Translator {
   const folder = join(locales, language);
-  const files = readdirSync(folder).map(
-    (file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as object,
+  const files = readdirSync(folder).map((file) =>
+    parseJson<object>(readFileSync(join(folder, file), 'utf8')),
   );
   return createTranslate(language, Object.assign({}, ...files) as AllTexts);
 }

@@ -122,7 +122,8 @@ afterAll(() => rm(copy, { recursive: true, force: true }));
 
 test('type-checks with a folder and a line for the page, and a declaration, a folder and a line for the call', async () => {
   const files = ['src/features/supply/orchard/orchard.routes.ts'];
-  const config = { extends: './tsconfig.json', include: [], files };
+  const compilerOptions = { types: ['node', '@fastify/cookie'] };
+  const config = { extends: './tsconfig.json', compilerOptions, include: [], files };
   await writeFile(join(copy, 'apps/api/tsconfig.orchard.json'), JSON.stringify(config));
   for (const project of ['apps/api/tsconfig.orchard.json', 'apps/web'])
     expect(await run('typescript/bin/tsc', ['-p', project])).toEqual({ code: 0, output: '' });
@@ -192,7 +193,10 @@ async function copyRepository(): Promise<void> {
 
 function run(program: string, args: string[]): Promise<{ code: number | null; output: string }> {
   const { promise, resolve } = Promise.withResolvers<{ code: number | null; output: string }>();
-  const child = spawn(process.execPath, [join(copy, 'node_modules', program), ...args], { cwd: copy });
+  const child = spawn(process.execPath, [join(copy, 'node_modules', program), ...args], {
+    cwd: copy,
+    env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined },
+  });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk));
   child.on('close', (code) => resolve({ code, output }));

@@ -2,6 +2,9 @@ import { access, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
+import { parseJson } from '../apps/api/src/core/parse-json.ts';
+import { typedKeys } from '../packages/domain/src/typed-object.ts';
+
 /** Transfer budget of a page's first load, in kB (gzip; fonts and bitmaps are already compressed). */
 const budgets = {
   login: { scripts: 120, styles: 9, fonts: 24, pictures: 24 },
@@ -36,7 +39,7 @@ export async function checkBudgets(directory: string): Promise<{ faults: string[
   const links = await readJson<Record<string, string>>(directory, 'page-links.json');
   const errors: string[] = [];
   const metrics: string[] = [];
-  for (const name of Object.keys(budgets) as PageName[]) {
+  for (const name of typedKeys(budgets)) {
     const page = name === 'map' ? 'home' : name;
     const html = await readPage(directory, page);
     const files = new Set([
@@ -45,7 +48,8 @@ export async function checkBudgets(directory: string): Promise<{ faults: string[
       ...filesOf(manifest, lazyModules[name] ?? ''),
     ]);
     const sizes = await sizesOf(directory, files);
-    const lines = (Object.entries(budgets[name]) as [Kind, number][]).map(([kind, budget]) => {
+    const lines = typedKeys(budgets[name]).map((kind) => {
+      const budget = budgets[name][kind];
       const kB = sizes[kind] / 1_000;
       if (kB > budget || kB === 0) errors.push(`${name} moves ${kB.toFixed(1)} kB of ${kind}.`);
       return `${kind} ${kB.toFixed(1)} of ${budget} kB`;
@@ -65,7 +69,7 @@ async function readPage(directory: string, name: string): Promise<string> {
 }
 
 async function readJson<Content>(directory: string, name: string): Promise<Content> {
-  return JSON.parse(await readFile(join(directory, name), 'utf8')) as Content;
+  return parseJson(await readFile(join(directory, name), 'utf8'));
 }
 
 /** Tree photos are not part of the build. */

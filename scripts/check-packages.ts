@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { parseJson } from '../apps/api/src/core/parse-json.ts';
 import { repositoryRoot, runCommand } from './run-command.ts';
 import { readLockFile } from './supply/lock-file.ts';
 import { findPackageErrors } from './supply/package-errors.ts';
@@ -22,7 +23,7 @@ async function writeSbom(packages: number): Promise<string[]> {
   const args = ['sbom', '--sbom-format', 'cyclonedx', '--sbom-type', 'application', '--package-lock-only'];
   const { code, output } = await runCommand('npm', args);
   if (code !== 0) return [`npm sbom ended with ${code}: ${output.slice(0, 300)}`];
-  const bill = JSON.parse(output) as { components?: unknown[] };
+  const bill = parseJson<{ components?: unknown[] }>(output);
   const text = JSON.stringify(bill, omitExternalReferences, 2);
   await writeFile(join(repositoryRoot, 'sbom.json'), text);
   const count = bill.components?.length ?? 0;

@@ -1,11 +1,30 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
-import { runChecks } from './checks.ts';
+import { parseJson } from '../apps/api/src/core/parse-json.ts';
+import { runChecks } from './check.ts';
 import { repositoryRoot, runCommand } from './run-command.ts';
-import { readJourneyResults, readVitestResults, withExitCode } from './test-results.ts';
-import type { Failure, Results, VitestResults } from './test-results.ts';
+
+/** Names a file and, unless the file failed to load, one test in it. */
+type Failure = { name: string; message: string };
+
+/** Result of one run; `flaky` tests passed only on retry. */
+type Results = { passed: number; failed: Failure[]; flaky: Failure[] };
+
+type VitestReport = {
+  numPassedTests: number;
+  testResults: { name: string; status: string; message: string; assertionResults: VitestTest[] }[];
+};
+type VitestTest = { status: string; fullName: string; failureMessages: string[] };
+
+type JourneyReport = { suites: Suite[]; stats: { expected: number; flaky: number } };
+type Suite = { suites?: Suite[]; specs: Spec[] };
+type Spec = { file: string; title: string; tests: Journey[] };
+type Journey = { status: string; results: { error?: { message?: string } }[] };
+
+type VitestResults = Results & { failedFiles: string[] };
 
 /**
  * Runs checks, unit, API and component tests and browser journeys. The failures are printed last, so the end
@@ -96,4 +115,61 @@ function printFailures(title: string, failures: readonly Failure[]): void {
   if (failures.length === 0) return;
   console.log(`\n${title}`);
   for (const { name, message } of failures) console.log(`  ✗ ${name}: ${message}`);
+}
+
+/** A missing report counts as no passed tests: the runner crashed before writing it. */
+async function readVitestResults(file: string): Promise<VitestResults> {
+  const report = await readJson<VitestReport>(file);
+  const failedFiles = (report?.testResults ?? []).filter(({ status }) => status === 'failed');
+  return {
+    passed: report?.numPassedTests ?? 0,
+    failed: failedFiles.flatMap(({ name, message, assertionResults }) => {
+      const path = relative(repositoryRoot, name);
+      const tests = assertionResults.filter(({ status }) => status === 'failed');
+      // A file that failed to load has no tests.
+      if (tests.length === 0) return [failureOf([path], message)];
+      return tests.map((one) => failureOf([path, one.fullName], one.failureMessages[0]));
+    }),
+    flaky: [],
+    failedFiles: failedFiles.map(({ name }) => name),
+  };
+}
+
+async function readJourneyResults(file: string): Promise<Results> {
+  const report = await readJson<JourneyReport>(file);
+  const specs = (report?.suites ?? []).flatMap(specsOf);
+  const failuresOf = (wanted: string) =>
+    specs.flatMap(({ file: path, title, tests }) =>
+      tests
+        .filter(({ status }) => status === wanted)
+        .map(({ results }) => failureOf([path, title], results[0]?.error?.message)),
+    );
+  return {
+    passed: (report?.stats.expected ?? 0) + (report?.stats.flaky ?? 0),
+    failed: failuresOf('unexpected'),
+    flaky: failuresOf('flaky'),
+  };
+}
+
+/** Reports a crashed runner as a failure, with the end of its output. */
+function withExitCode<Result extends Results>(
+  results: Result,
+  { code, output }: { code: number; output: string },
+): Result {
+  if (code === 0 || results.failed.length > 0) return results;
+  const message = output.trimEnd().split('\n').slice(-30).join('\n    ');
+  return { ...results, failed: [{ name: `runner, exit code ${code}`, message }] };
+}
+
+function specsOf({ specs, suites = [] }: Suite): Spec[] {
+  return [...specs, ...suites.flatMap(specsOf)];
+}
+
+function failureOf(path: string[], message = ''): Failure {
+  return { name: path.join(' › '), message: stripVTControlCharacters(message).trim().split('\n')[0] ?? '' };
+}
+
+async function readJson<Content>(file: string): Promise<Content | undefined> {
+  const text = await readFile(file, 'utf8').catch(() => undefined);
+  return text === undefined ? undefined : parseJson(text);
 }

@@ -1,4 +1,5 @@
 import type { Executor } from '../apps/api/src/core/postgres/database.ts';
+import { required } from './required.ts';
 
 export type Person = { accountId: string; sessionId: string; phone: string };
 
@@ -110,5 +111,5 @@ export async function insertSponsor(
       from made
     )
     select id from company`;
-  return (row as { id: string }).id;
+  return required(row).id;
 }

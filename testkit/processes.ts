@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
@@ -18,10 +18,23 @@ export async function freePort(): Promise<number> {
       server.once('error', () => done(false)).once('listening', () => done(true));
       server.listen(10_000 + Math.floor(Math.random() * 20_000), '127.0.0.1');
     });
-    const { port } = (server.address() ?? { port: 0 }) as AddressInfo;
+    const port = isFree ? portOf(server) : undefined;
     server.close();
-    if (isFree) return port;
+    if (port !== undefined) return port;
   }
+}
+
+/** Returns the port of a listening server. */
+export function portOf(server: Server): number {
+  const address = server.address();
+  if (address === null || typeof address === 'string')
+    throw new Error('The server does not listen on a port.');
+  return address.port;
+}
+
+/** Resolves when a process has ended and its output is closed. */
+export function exitCodeOf(child: ChildProcess): Promise<number | null> {
+  return new Promise((done) => child.once('close', done));
 }
 
 /** Polls until `read` returns a truthy value; undefined after the timeout. Errors count as no value. */
@@ -45,8 +58,7 @@ export async function runScript(args: string[], env: Record<string, string>): Pr
     env: { ...process.env, ...env },
     stdio: 'inherit',
   });
-  const [code] = (await once(child, 'close')) as [number | null];
-  if (code !== 0) throw new Error(`${args[0]} failed.`);
+  if ((await exitCodeOf(child)) !== 0) throw new Error(`${args[0]} failed.`);
 }
 
 type SuperviseOptions = { nodeOptions?: string[]; showsErrors?: boolean };
@@ -122,9 +134,14 @@ export function signalAll(pids: readonly number[], signal: NodeJS.Signals): void
     try {
       process.kill(pid, signal);
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+      if (!hasCode(error, 'ESRCH')) throw error;
     }
   }
+}
+
+/** Whether a system call failed with this code. */
+export function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
 }
 
 export function allPids(): number[] {

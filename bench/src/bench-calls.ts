@@ -1,9 +1,11 @@
 import type pg from 'pg';
 
 import { cellLevel, centerOfCell, type Tile } from '../../packages/domain/src/tile-cell.ts';
+import { typedKeys } from '../../packages/domain/src/typed-object.ts';
 import { median, quantile } from '../../scripts/quantile.ts';
+import { required } from '../../testkit/required.ts';
 import { type Row, checkGoal } from '../../testkit/results.ts';
-import type { Candidate, BenchServers } from './bench-servers.ts';
+import type { Candidate, BenchServers } from './bench-server.ts';
 import {
   browserHeaders,
   type Call,
@@ -30,7 +32,7 @@ const dayMs = 86_400_000;
  */
 export async function benchCalls(servers: BenchServers, length: Length): Promise<Row[]> {
   const owners = await chooseOwners(servers.ours.database, userCount);
-  const scenarios = Object.keys(statements) as Scenario[];
+  const scenarios = typedKeys(statements);
   const callsOfScenario = (scenario: Scenario) =>
     callsOf(servers, owners, (owner) => callOf(scenario, owner).path);
   const baseline = await warmUp(servers, scenarios.map(callsOfScenario));
@@ -157,7 +159,7 @@ async function benchLargest(servers: BenchServers): Promise<Row[]> {
   const counts = callsOf(servers, await chooseLargest(database, largeOwners), () => '/api/tree/count');
   const countMs = await measureTimes(ours, counts, callsPerOwner);
 
-  const [owner] = (await chooseLargest(database, 1)) as [Owner];
+  const owner = required((await chooseLargest(database, 1))[0]);
   const headers = { ...browserHeaders, authorization: `Bearer ${tokens.sign(owner)}` };
   const call = async (path: string) => {
     const startedAt = performance.now();

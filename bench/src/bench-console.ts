@@ -2,6 +2,7 @@ import type pg from 'pg';
 
 import { median } from '../../scripts/quantile.ts';
 import { createClient } from '../../testkit/client.ts';
+import { required } from '../../testkit/required.ts';
 import { checkGoal, type Row } from '../../testkit/results.ts';
 import { startBenchServer, startForest } from './bench-server.ts';
 import { chooseOwners, type Owner } from './people.ts';
@@ -24,7 +25,7 @@ export async function benchConsole({ rounds, ...forest }: Values): Promise<Row[]
     await using server = await startBenchServer({ database });
     const rows: Row[] = [];
     for (const [index, { job, query, maxMs }] of requests.entries()) {
-      const client = createClient(server, { token: server.tokens.sign(staff[index] as Owner) });
+      const client = createClient(server, { token: server.tokens.sign(required(staff[index])) });
       const path = `/console/tree?${new URLSearchParams(query).toString()}`;
       const times: number[] = [];
       let count = 0;

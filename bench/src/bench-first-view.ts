@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { loadavg } from 'node:os';
 
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
@@ -8,6 +7,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from '@playwri
 import { ensureChromium } from '../../e2e/chromium.ts';
 import { heroPhoto, treePhotoSources } from '../../packages/domain/src/picture-file.ts';
 import { median } from '../../scripts/quantile.ts';
+import { portOf } from '../../testkit/processes.ts';
 import { type Row, checkGoal } from '../../testkit/results.ts';
 import { type DemoServer, startDemoServer } from './demo-server.ts';
 
@@ -56,13 +56,9 @@ export async function benchFirstView(rounds: number): Promise<Row[]> {
       ours: `${home.kB.toFixed(0)} kB`,
       ...checkGoal(home.kB, { max: 350 }, ' kB'),
     },
-    ...[
-      ['tree', tree],
-      ['forest', forest],
-      ['home', home],
-    ].map(([name, result]) => ({
-      job: `${name as string}, largest paint`,
-      ours: seconds((result as View).lcpMs),
+    ...Object.entries({ tree, forest, home }).map(([name, { lcpMs }]) => ({
+      job: `${name}, largest paint`,
+      ours: seconds(lcpMs),
     })),
   ];
 }
@@ -90,7 +86,7 @@ async function servePhotoOnly({ origin, photoName }: DemoServer) {
 </picture>`);
   }).listen(0, 'localhost');
   await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const port = portOf(server);
   return { address: `http://localhost:${port}/`, [Symbol.dispose]: () => void server.close() };
 }
 

@@ -5,6 +5,7 @@ import type pg from 'pg';
 
 import { buildWebApp } from '../../apps/api/src/core/web/web-build.ts';
 import { ensureChromium } from '../../e2e/chromium.ts';
+import { required } from '../../testkit/required.ts';
 import { checkGoal, type Row } from '../../testkit/results.ts';
 import { startBenchServer, startForest } from './bench-server.ts';
 import { countFrames, type Pan, pan, slowdown, waitUntilIdle } from './pan-map.ts';
@@ -117,9 +118,8 @@ async function measure(page: Page, seconds: number, rounds: number): Promise<Row
     await openMapView(page, mapView);
     const pans: Pan[] = [];
     for (let round = 0; round < rounds; round += 1) pans.push(await pan(page, session, { seconds, round }));
-    const { frames, slowestSecond, mainThreadMs } = pans.toSorted((one, other) => other.frames - one.frames)[
-      Math.floor(rounds / 2)
-    ] as Pan;
+    const byFrames = pans.toSorted((one, other) => other.frames - one.frames);
+    const { frames, slowestSecond, mainThreadMs } = required(byFrames[Math.floor(rounds / 2)]);
     lowest = Math.min(lowest, frames);
     const values = [frames, slowestSecond, mainThreadMs, loadavg()[0] ?? 0];
     const name = `${mapView.style}${mapView.isThreeD ? ' 3D' : ''}`;

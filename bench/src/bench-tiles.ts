@@ -1,8 +1,10 @@
 import type pg from 'pg';
 
 import { cellLevel, centerOfCell, type Tile } from '../../packages/domain/src/tile-cell.ts';
+import { typedKeys } from '../../packages/domain/src/typed-object.ts';
 import { median, quantile } from '../../scripts/quantile.ts';
 import { insertSessions, type Person } from '../../testkit/fixtures.queries.ts';
+import { required } from '../../testkit/required.ts';
 import { checkGoal, type Row } from '../../testkit/results.ts';
 import type { TestDatabase, TestServer } from '../../testkit/server.ts';
 import { type Forest, startBenchServer, startForest } from './bench-server.ts';
@@ -73,7 +75,7 @@ async function measure(
   tiles: Map<number, ChosenTile[]>,
   staff: Person[],
 ): Promise<Row[]> {
-  const first = await fetchTile(url, { z: 22, x: 0, y: 0 }, tokens.sign(staff[0] as Person));
+  const first = await fetchTile(url, { z: 22, x: 0, y: 0 }, tokens.sign(required(staff[0])));
   console.log(`\nFirst call after the start, an empty tile: ${first.ms.toFixed(0)} ms`);
   const measurements = zooms.map((zoom) =>
     (tiles.get(zoom) ?? []).map((chosen) => ({ ...chosen, ...unmeasured() })),
@@ -81,7 +83,7 @@ async function measure(
   for (let pass = 0; pass < passes; pass += 1) {
     const evictedAt = performance.now() + cacheMs;
     for (const [zoom, list] of measurements.entries()) {
-      const token = tokens.sign(staff[zoom] as Person);
+      const token = tokens.sign(required(staff[zoom]));
       for (const entry of list) await measureTile(url, entry, token);
     }
     await new Promise((done) => setTimeout(done, Math.max(0, evictedAt - performance.now())));
@@ -119,8 +121,8 @@ function report(measurements: (ChosenTile & Times)[][]): Row[] {
     worst.warmMs = Math.max(worst.warmMs, warmMs);
     worst.kilobytes = Math.max(worst.kilobytes, kilobytes);
   }
-  return Object.entries(limits).map(([name, max]) => {
-    const value = worst[name as keyof typeof limits];
+  return typedKeys(limits).map((name) => {
+    const [value, max] = [worst[name], limits[name]];
     return { job: `tiles, worst ${name}`, ours: value.toFixed(1), ...checkGoal(value, { max }) };
   });
 }

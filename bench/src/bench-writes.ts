@@ -6,7 +6,7 @@ import { quantile } from '../../scripts/quantile.ts';
 import { createClient } from '../../testkit/client.ts';
 import { type Row, checkGoal } from '../../testkit/results.ts';
 import { compareWithBatchingBaseline, compareWithBaseline, type Length, checkLimit } from './bench-calls.ts';
-import type { Candidate, BenchServers } from './bench-servers.ts';
+import type { Candidate, BenchServers } from './bench-server.ts';
 import { formatMetrics, type Metrics, runInterleaved } from './load.ts';
 import { chooseGifts, type Gift } from './people.ts';
 

@@ -7,7 +7,9 @@ import { parseArgs } from 'node:util';
 
 import { chromium } from '@playwright/test';
 
+import { parseJson } from '../../apps/api/src/core/parse-json.ts';
 import { ensureChromium } from '../../e2e/chromium.ts';
+import { recordFrom } from '../../packages/domain/src/typed-object.ts';
 import { median } from '../../scripts/quantile.ts';
 import { repositoryRoot, runCommand } from '../../scripts/run-command.ts';
 import { freePort } from '../../testkit/processes.ts';
@@ -115,11 +117,9 @@ async function scoresOf(server: DemoServer, pageTest: PageTest, isRetry = false)
     ]);
     if (code !== 0 && isRetry) throw new Error(`Lighthouse failed:\n${output}`);
     if (code !== 0) return await scoresOf(server, pageTest, true);
-    const results = JSON.parse(await readFile(report, 'utf8')) as Report;
+    const results = parseJson<Report>(await readFile(report, 'utf8'));
     indices.push(results.environment.benchmarkIndex);
-    return Object.fromEntries(
-      categories.map((name) => [name, Math.round((results.categories[name].score ?? 0) * 100)]),
-    ) as Scores;
+    return recordFrom(categories, (name) => Math.round((results.categories[name].score ?? 0) * 100));
   } finally {
     browser.kill();
     await once(browser, 'close');

@@ -1,7 +1,8 @@
 import autocannon from 'autocannon';
 
+import { recordFrom, typedKeys } from '../../packages/domain/src/typed-object.ts';
 import { median } from '../../scripts/quantile.ts';
-import type { Candidate } from './bench-servers.ts';
+import type { Candidate } from './bench-server.ts';
 
 /** Metrics of one request: CPU time of server and database, throughput and p99 latency. */
 export type Metrics = { ms: number; perSecond: number; p99Ms: number };
@@ -80,24 +81,19 @@ export async function runInterleaved<Name extends string>(
   rounds: number,
   measures: Record<Name, () => Promise<Metrics>>,
 ): Promise<Record<Name, Metrics>> {
-  const names = Object.keys(measures) as Name[];
-  const all = Object.fromEntries(names.map((name) => [name, [] as Metrics[]])) as Record<Name, Metrics[]>;
+  const names = typedKeys(measures);
+  const all = recordFrom(names, (): Metrics[] => []);
   for (let round = 0; round < rounds; round += 1)
     for (const name of names) {
       all[name].push(await measures[name]());
       process.stdout.write('.');
     }
   const medianOf = (metrics: Metrics[], key: keyof Metrics) => median(metrics.map((each) => each[key]));
-  return Object.fromEntries(
-    names.map((name) => [
-      name,
-      {
-        ms: medianOf(all[name], 'ms'),
-        perSecond: medianOf(all[name], 'perSecond'),
-        p99Ms: medianOf(all[name], 'p99Ms'),
-      },
-    ]),
-  ) as Record<Name, Metrics>;
+  return recordFrom(names, (name) => ({
+    ms: medianOf(all[name], 'ms'),
+    perSecond: medianOf(all[name], 'perSecond'),
+    p99Ms: medianOf(all[name], 'p99Ms'),
+  }));
 }
 
 export function formatMetrics({ ms, perSecond, p99Ms }: Metrics): string {

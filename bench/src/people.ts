@@ -1,4 +1,5 @@
 import { insertSessions, type Person } from '../../testkit/fixtures.queries.ts';
+import { required } from '../../testkit/required.ts';
 import type { TestDatabase } from '../../testkit/server.ts';
 
 export type Owner = Person & { publicId: string };
@@ -63,7 +64,7 @@ export async function openSession(database: TestDatabase, accountId: string): Pr
     `select $1::uuid as "ownerId", null as "publicId"`,
     accountId,
   );
-  return person as Person;
+  return required(person);
 }
 
 async function openSessions(
@@ -79,5 +80,5 @@ async function openSessions(
     [ids],
   );
   const sessions = new Map((await insertSessions(sql, ids)).map((person) => [person.accountId, person]));
-  return rows.map(({ ownerId, publicId }) => ({ ...(sessions.get(ownerId) as Person), publicId }));
+  return rows.map(({ ownerId, publicId }) => ({ ...required(sessions.get(ownerId)), publicId }));
 }

@@ -9,7 +9,7 @@ import { benchEco } from './bench-eco.ts';
 import { benchEvents } from './bench-events.ts';
 import { benchFirstView } from './bench-first-view.ts';
 import { benchMap } from './bench-map.ts';
-import { startBenchServers } from './bench-servers.ts';
+import { startBenchServers } from './bench-server.ts';
 import { benchTiles } from './bench-tiles.ts';
 import { benchWorkers } from './bench-workers.ts';
 import { benchWrites } from './bench-writes.ts';

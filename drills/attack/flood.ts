@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { createClient } from '../../testkit/client.ts';
+import { pickRandom } from '../../testkit/required.ts';
 import { atLeast, atMost, type Metric } from '../../testkit/results.ts';
 import type { TestServer } from '../../testkit/server.ts';
 import { type SignIn, signIn } from '../../testkit/sign-in.ts';
@@ -54,7 +55,7 @@ export async function runFlood(server: TestServer): Promise<Metric[]> {
 async function floodUntil(url: string, signal: AbortSignal): Promise<number> {
   let calls = 0;
   while (!signal.aborted) {
-    const path = expensivePaths[randomInt(expensivePaths.length)]?.() ?? '/';
+    const path = pickRandom(expensivePaths)();
     const headers = { 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}` };
     await fetch(`${url}${path}`, { headers, signal: AbortSignal.timeout(30_000) })
       .then((response) => response.arrayBuffer())

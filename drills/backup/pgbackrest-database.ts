@@ -1,13 +1,13 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { chown, mkdir, open, readdir, rm, writeFile } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
 import pg from 'pg';
 
-import { killCluster } from '../../testkit/processes.ts';
+import { killCluster, portOf } from '../../testkit/processes.ts';
 
 export type BackedUpDatabase = Awaited<ReturnType<typeof startPgbackrestDatabase>>;
 
@@ -169,7 +169,7 @@ async function userOf(name: string): Promise<{ uid: number; gid: number }> {
 async function findPort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const { port } = server.address() as AddressInfo;
+  const port = portOf(server);
   await new Promise((done) => server.close(done));
   return port;
 }

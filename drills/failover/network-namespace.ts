@@ -1,5 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
+
+import { exitCodeOf } from '../../testkit/processes.ts';
 
 /** Subnet of the network namespace. */
 const prefix = '10.77.0';
@@ -29,8 +30,7 @@ export async function enterNetworkNamespace(): Promise<boolean> {
   ];
   const inside = spawn('unshare', [...unshareFlags, ...command], { stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => inside.kill('SIGKILL'));
-  const [status] = (await once(inside, 'exit')) as [number | null];
-  process.exitCode = status ?? 1;
+  process.exitCode = (await exitCodeOf(inside)) ?? 1;
   return false;
 }
 

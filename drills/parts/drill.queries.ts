@@ -1,4 +1,5 @@
 import type { Executor } from '../../apps/api/src/core/postgres/database.ts';
+import { required } from '../../testkit/required.ts';
 
 export type StoredGift = { id: string; publicId: string; status: string };
 
@@ -92,7 +93,7 @@ export async function selectBulkCounts(sql: Executor): Promise<BulkCounts> {
       (select count(*)::int from notification where kind = 'gift_received') as notices,
       (select count(*)::int from tree where campaign_id is not null and owner_id is null and gift_id is null) as free
     from gift where campaign_id is not null`;
-  return row as BulkCounts;
+  return required(row);
 }
 
 type Planted = { trees: number; tallied: number; places: number; refs: number };

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 
 import { createClient } from '../../testkit/client.ts';
 import type { TestPerson as Person } from '../../testkit/people.ts';
+import { pickRandom } from '../../testkit/required.ts';
 
 /** Result of a successful call: a write has the id of its gift, a read the number of ledger rows. */
 export type CallResult = { publicId: string; startedAt: number; endedAt: number } & (
@@ -37,7 +38,7 @@ export async function runRandomGifts(
 
   async function client(): Promise<void> {
     while (!signal.aborted) {
-      const tree = trees[randomInt(trees.length)] as Tree;
+      const tree = pickRandom(trees);
       if (randomInt(3) === 0) await readTree(tree);
       else if (tree.gift === undefined) await giveTree(tree);
       else await endGift(tree, tree.gift);
@@ -88,7 +89,7 @@ export async function runRandomGifts(
   }
 
   function randomPerson(): Person {
-    return people[randomInt(people.length)] as Person;
+    return pickRandom(people);
   }
 
   function randomReceiver(): Person {

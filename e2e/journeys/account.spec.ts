@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 import { demoAccounts } from '../../apps/api/src/seed/demo-accounts.ts';
-import type { DemoAccount } from '../../apps/api/src/seed/demo-accounts.ts';
 import { formatPhoneWithDialCode } from '../../packages/domain/src/phone.ts';
+import { required } from '../../testkit/required.ts';
 import { expect, newPhone, test } from '../journey.ts';
 import { expectAccessible } from '../pages/accessibility.ts';
 import { enterConsole } from '../pages/console.ts';
@@ -10,7 +10,7 @@ import { signInViaApi } from '../pages/session.ts';
 import { codeSentTo, messagesTo, wrongCode } from '../pages/sign-in.ts';
 import { t } from '../texts.ts';
 
-const staff = demoAccounts.find(({ role }) => role === 'admin') as DemoAccount;
+const staff = required(demoAccounts.find(({ role }) => role === 'admin'));
 
 const photo = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAEAAAABACAIAAAAlC+aJAAAATklEQVR42u3PQQkAAAgEsItz/TGgEXwLgxVYpn0tAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgKXBeqJQPGq9gk9AAAAAElFTkSuQmCC',

@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 
+import { parseJson } from '../../apps/api/src/core/parse-json.ts';
 import { demoPerson } from '../demo-data.ts';
 import { expect, newPhone, test } from '../journey.ts';
 import { expectAccessible } from '../pages/accessibility.ts';
@@ -133,7 +134,7 @@ function eventCalls(requests: readonly RecordedRequest[]): RecordedRequest[] {
 
 function namesOf(requests: readonly RecordedRequest[]): string[] {
   return eventCalls(requests).flatMap(({ text }) => {
-    const events = JSON.parse(text.split('\n').at(-1) ?? '[]') as { name: string; page: string }[];
+    const events = parseJson<{ name: string; page: string }[]>(text.split('\n').at(-1) ?? '[]');
     return events.map((event) => `${event.name}: ${event.page}`);
   });
 }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
+import { parseJson } from '../../apps/api/src/core/parse-json.ts';
 import { demoPerson } from '../demo-data.ts';
 import { expect, test } from '../journey.ts';
 import { expectAccessible } from '../pages/accessibility.ts';
@@ -27,7 +28,7 @@ test('shows, downloads and verifies a certificate by number and file, and detect
   const path = await (await downloading).path();
   const file = await readFile(path);
   const seal = /%nabta-certificate [\w-]+\.([\w-]+)\./u.exec(file.toString('latin1'))?.[1] ?? '';
-  const { serial } = JSON.parse(Buffer.from(seal, 'base64url').toString()) as { serial: string };
+  const { serial } = parseJson<{ serial: string }>(Buffer.from(seal, 'base64url').toString());
 
   // A second person types the number from paper, in groups.
   await otherDevice.goto('/certificate/verify');

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 
+import { portOf } from '../../testkit/processes.ts';
 import { port } from '../database-fixtures.ts';
 import { expect, newPhone, test } from '../journey.ts';
 import { signInViaApi } from '../pages/session.ts';
@@ -63,7 +63,7 @@ test('lets a page of a different site neither change an account nor read a respo
   );
   await once(server.listen(0, '127.0.0.1'), 'listening');
   // A different site for the browser, on the same machine.
-  const otherUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  const otherUrl = `http://127.0.0.1:${portOf(server)}/`;
   const other = await context.newPage();
   const sent: Promise<string>[] = [];
   const changed: string[] = [];

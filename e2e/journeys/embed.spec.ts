@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 
 import type { Request } from '@playwright/test';
 
+import { portOf } from '../../testkit/processes.ts';
 import { port } from '../database-fixtures.ts';
 import { demoPerson } from '../demo-data.ts';
 import { expect, test } from '../journey.ts';
@@ -27,7 +27,7 @@ async function openSite(): Promise<{ server: Server; origin: string; show(code: 
   );
   await once(server.listen(0, '127.0.0.1'), 'listening');
   // Same machine, but a different site for the browser.
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const origin = `http://127.0.0.1:${portOf(server)}`;
   return { server, origin, show: (newCode) => (code = newCode) };
 }
 

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 
+import { portOf } from '../../testkit/processes.ts';
 import { demoPerson } from '../demo-data.ts';
 import { expect, test } from '../journey.ts';
 import { expectAccessible } from '../pages/accessibility.ts';
@@ -19,7 +19,7 @@ test('creates a key, orders a tree with it, delivers and replays the webhook, an
     response.writeHead(200).end('taken');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/nabta`;
+  const url = `http://127.0.0.1:${portOf(server)}/nabta`;
   await enterConsole(page, demoPerson('910'), '/console/partners');
   await expect(page.getByRole('heading', { level: 1, name: t('console.partners') })).toBeVisible();
   await page.getByRole('button', { name: t('partner.makeKey') }).click();

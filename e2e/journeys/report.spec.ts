@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
+import { parseJson } from '../../apps/api/src/core/parse-json.ts';
 import { demoPerson } from '../demo-data.ts';
 import { expect, test } from '../journey.ts';
 import { expectAccessible } from '../pages/accessibility.ts';
@@ -46,7 +47,7 @@ test('creates a report in the console and verifies it by its serial and by its f
   const pdf = await download(t('disclosure.pdf', { language: t('languages.ar') }));
   const list = await download(t('disclosure.treeList'));
   const json = await download(t('disclosure.json'));
-  const { report } = JSON.parse(json.toString()) as { report: { serial: string; trees: { count: number } } };
+  const { report } = parseJson<{ report: { serial: string; trees: { count: number } } }>(json.toString());
   expect(list.toString().trim().split('\r\n')).toHaveLength(report.trees.count + 1);
 
   await otherDevice.setViewportSize({ width: 390, height: 844 });

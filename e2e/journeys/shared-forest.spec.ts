@@ -1,3 +1,4 @@
+import { parseJson } from '../../apps/api/src/core/parse-json.ts';
 import { demoPerson, treesOf } from '../demo-data.ts';
 import { expect, newPhone, test } from '../journey.ts';
 import { expectAccessible } from '../pages/accessibility.ts';
@@ -79,7 +80,7 @@ test("shares a forest through the native share sheet with the product's text", a
   await page.getByRole('button', { name: texts.en('profileCard.share') }).click();
   await expect(page.locator('html')).toHaveAttribute('data-shared', /Check out my forest !/u);
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  const shared = JSON.parse((await page.locator('html').getAttribute('data-shared')) ?? '{}') as ShareData;
+  const shared = parseJson<ShareData>((await page.locator('html').getAttribute('data-shared')) ?? '{}');
   expect(shared.text).toBe('Check out my forest !');
   await otherDevice.goto(shared.url ?? '');
   await expect(otherDevice.getByRole('heading', { level: 1 })).toHaveText(

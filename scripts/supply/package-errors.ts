@@ -1,6 +1,7 @@
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { parseJson } from '../../apps/api/src/core/parse-json.ts';
 import { repositoryRoot } from '../run-command.ts';
 import { idOf, type LockedPackage, readLockFile } from './lock-file.ts';
 import { readPublishTimes } from './publish-times.ts';
@@ -97,7 +98,7 @@ async function findAgeErrors(locked: readonly LockedPackage[]): Promise<string[]
 
 /** A package with an install script must be listed in allowScripts. */
 async function findScriptErrors(locked: readonly LockedPackage[]): Promise<string[]> {
-  const manifest = JSON.parse(await read('package.json')) as { allowScripts: Record<string, boolean> };
+  const manifest = parseJson<{ allowScripts: Record<string, boolean> }>(await read('package.json'));
   const isStrict = /^strict-allow-scripts=true$/mu.test(await read('.npmrc'));
   const unlisted = locked.filter(
     ({ name, hasInstallScript }) => hasInstallScript && manifest.allowScripts[name] === undefined,
@@ -113,7 +114,7 @@ async function findRangeErrors(): Promise<string[]> {
     glob('{package,{packages,apps}/*/package,{e2e,bench}/package}.json', { cwd: repositoryRoot }),
   );
   const errors = files.map(async (file) => {
-    const manifest = JSON.parse(await read(file)) as Record<string, Record<string, string> | undefined>;
+    const manifest = parseJson<Record<string, Record<string, string> | undefined>>(await read(file));
     const dependencies = ['dependencies', 'devDependencies', 'optionalDependencies', 'overrides'].flatMap(
       (kind) => Object.entries(manifest[kind] ?? {}),
     );

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { parseJson } from '../../apps/api/src/core/parse-json.ts';
 import { runCommand } from '../run-command.ts';
 import { idOf, type LockedPackage } from './lock-file.ts';
 
@@ -10,7 +11,7 @@ const concurrency = 8;
 type PublishTimes = Record<string, { published: string; chosen: string }>;
 
 export async function readPublishTimes(): Promise<PublishTimes> {
-  return JSON.parse(await readFile(file, 'utf8').catch(() => '{}')) as PublishTimes;
+  return parseJson(await readFile(file, 'utf8').catch(() => '{}'));
 }
 
 /**

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 
 import type { Secrets } from '../../../apps/api/src/core/keys/secrets.ts';
 import { deriveCode } from '../../../apps/api/src/features/people/auth/one-time-code.ts';
+import { pickRandom, required } from '../../../testkit/required.ts';
 import type { Caller } from './caller.ts';
 import { pages } from './pages.ts';
 
@@ -44,7 +45,7 @@ export async function visit(data: LoadData, visitor: Visitor): Promise<number> {
     return data.call(request);
   };
   let random = randomInt(100);
-  const [, run] = visits.find(([share]) => (random -= share) < 0) as (typeof visits)[number];
+  const [, run] = required(visits.find(([share]) => (random -= share) < 0));
   await run({ ...data, call }, visitor);
   return calls;
 }
@@ -119,8 +120,4 @@ async function signIn({ call, secrets }: LoadData): Promise<void> {
   const keyNumber = secrets.keyNumber('one-time-code');
   const code = deriveCode(secrets, { purpose: 'one-time-code', challengeId, keyNumber });
   await call({ ...request, path: '/auth/verify_otp', cookie: challenge, body: { phone, code } });
-}
-
-function pickRandom<Item>(items: readonly Item[]): Item {
-  return items[randomInt(items.length)] as Item;
 }
