@@ -1,7 +1,7 @@
 import type { Docs } from '../core/docs.ts';
 import type * as contract from './campaign.ts';
 
-export const about = 'Sponsor campaigns: trees reserved for coupon codes, or given to many phones at once.';
+export const about = 'Sponsor campaigns: trees reserved for coupon codes, or given to many phones together.';
 
 const draft = {
   slug: 'national-day',
