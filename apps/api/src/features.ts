@@ -83,14 +83,14 @@ import { careJobs } from './features/supply/care/care.jobs.ts';
 import { careKinds } from './features/supply/care/care.notifications.ts';
 import { careRoutes } from './features/supply/care/care.routes.ts';
 import { careErrors } from './features/supply/care/plan-round.ts';
+import { companyRecord } from './features/supply/company/company-record.ts';
 import { companyRoutes } from './features/supply/company/company.routes.ts';
-import { companyUndo } from './features/supply/company/save-company.ts';
 import { deliveryJobs } from './features/supply/delivery/delivery.jobs.ts';
 import { deliveryKinds } from './features/supply/delivery/delivery.notifications.ts';
 import { deliveryRoutes } from './features/supply/delivery/delivery.routes.ts';
 import { deliveryErrors } from './features/supply/delivery/delivery.texts.ts';
+import { effortRecord } from './features/supply/effort/effort-record.ts';
 import { effortRoutes } from './features/supply/effort/effort.routes.ts';
-import { effortUndo } from './features/supply/effort/save-effort.ts';
 import { embedRoutes } from './features/supply/embed/embed.routes.ts';
 import { fieldJobs } from './features/supply/field/field.jobs.ts';
 import { fieldKinds } from './features/supply/field/field.notifications.ts';
@@ -99,10 +99,10 @@ import { fieldErrors } from './features/supply/field/field.texts.ts';
 import { issueKinds } from './features/supply/issue/issue.notifications.ts';
 import { issueRoutes } from './features/supply/issue/issue.routes.ts';
 import { issueErrors } from './features/supply/issue/issue.texts.ts';
+import { landRecord } from './features/supply/land/land-record.ts';
 import { landRoutes } from './features/supply/land/land.routes.ts';
-import { landUndo } from './features/supply/land/save-land.ts';
+import { planterRecord } from './features/supply/planter/planter-record.ts';
 import { planterRoutes } from './features/supply/planter/planter.routes.ts';
-import { planterUndo } from './features/supply/planter/save-planter.ts';
 import { stockErrors } from './features/supply/stock/move-stock.ts';
 import { stockRoutes } from './features/supply/stock/stock.routes.ts';
 import { certificateRoutes } from './features/trees/certificate/certificate.routes.ts';
@@ -215,19 +215,19 @@ const features = {
 
   // Supply
   care: { routes: careRoutes, jobs: careJobs, errors: careErrors, notifications: careKinds },
-  company: { routes: companyRoutes, undo: { company: companyUndo } },
+  company: { routes: companyRoutes, undo: { company: companyRecord.undo } },
   delivery: {
     routes: deliveryRoutes,
     jobs: deliveryJobs,
     errors: deliveryErrors,
     notifications: deliveryKinds,
   },
-  effort: { routes: effortRoutes, undo: { effort: effortUndo } },
+  effort: { routes: effortRoutes, undo: { effort: effortRecord.undo } },
   embed: { routes: embedRoutes },
   field: { routes: fieldRoutes, jobs: fieldJobs, errors: fieldErrors, notifications: fieldKinds },
   issue: { routes: issueRoutes, errors: issueErrors, notifications: issueKinds },
-  land: { routes: landRoutes, undo: { land: landUndo } },
-  planter: { routes: planterRoutes, undo: { planter: planterUndo } },
+  land: { routes: landRoutes, undo: { land: landRecord.undo } },
+  planter: { routes: planterRoutes, undo: { planter: planterRecord.undo } },
   stock: { routes: stockRoutes, errors: stockErrors },
 
   // Operations

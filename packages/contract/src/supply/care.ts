@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 
 import { endpoint } from '../core/endpoint.ts';
 import { id, instant, localizedName, publicId } from '../core/primitives.ts';
+import { staffErrors } from '../people/record.ts';
 import { specieSummary } from '../trees/specie.ts';
 
-const staffErrors = ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE', 'SECOND_FACTOR_REQUIRED', 'FORBIDDEN'] as const;
 const namedRecord = z.strictObject({ id, name: localizedName });
 
 /** `planned` until the end of its day; `done` once every tree was visited; `missed` otherwise. */
@@ -80,7 +80,7 @@ export const listLandCare = endpoint({
   capability: 'careForTrees',
   summary: 'Water needs of the caller’s lands, highest first',
   data: z.array(landCare),
-  errors: [...staffErrors],
+  errors: staffErrors,
 });
 
 export const getLandCare = endpoint({

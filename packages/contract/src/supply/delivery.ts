@@ -10,7 +10,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { pictureErrors } from '../core/errors.ts';
 import { deliveryCode, id, instant, localizedName, text } from '../core/primitives.ts';
 import { minimalAccount, picture } from '../people/account.ts';
-import { writtenName } from '../people/record.ts';
+import { staffErrors, writtenName } from '../people/record.ts';
 import { specieSummary } from '../trees/specie.ts';
 import { deliveryProblem, issueStatus } from './issue.ts';
 
@@ -83,8 +83,6 @@ export const delivery = z.strictObject({
 });
 export type Delivery = z.output<typeof delivery>;
 
-const staffErrors = ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE', 'SECOND_FACTOR_REQUIRED', 'FORBIDDEN'] as const;
-
 export const deliverySorts = ['dueOn', '-dueOn'] as const;
 
 export const listDeliveries = endpoint({
@@ -106,7 +104,7 @@ export const listDeliveries = endpoint({
     limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 50),
   }),
   data: z.array(deliverySummary),
-  errors: [...staffErrors],
+  errors: staffErrors,
 });
 
 export const countDeliveries = endpoint({
@@ -123,7 +121,7 @@ export const countDeliveries = endpoint({
     failed: z.int(),
     late: z.int(),
   }),
-  errors: [...staffErrors],
+  errors: staffErrors,
 });
 
 export const listNurseries = endpoint({
@@ -133,7 +131,7 @@ export const listNurseries = endpoint({
   capability: 'manageDeliveries',
   summary: 'Nurseries of earlier deliveries, most recent first',
   data: z.array(localizedName),
-  errors: [...staffErrors],
+  errors: staffErrors,
 });
 
 export const getDelivery = endpoint({

@@ -65,7 +65,7 @@ export const docs = {
   },
   recordVisit: {
     description:
-      'All fields are optional, but at least one is required. A loss ends the tree at `at` and notifies its owner at once. `at` is the phone’s time, not in the future and not older than 30 days.',
+      'All fields are optional, but at least one is required. A loss ends the tree at `at` and notifies its owner immediately. `at` is the phone’s time, not in the future and not older than 30 days.',
     body: {
       id: '019b2f3a-7c1e-7d42-9a55-0c1d2e3f4a63',
       at: '2026-03-03T06:00:00Z',

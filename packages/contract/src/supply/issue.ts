@@ -14,6 +14,7 @@ import { pictureErrors } from '../core/errors.ts';
 import { id, instant, localizedName, publicId, text } from '../core/primitives.ts';
 import { valueError } from '../core/value-error.ts';
 import { minimalAccount, picture } from '../people/account.ts';
+import { staffErrors } from '../people/record.ts';
 import { specieSummary } from '../trees/specie.ts';
 import { treeSummary } from '../trees/tree.ts';
 
@@ -114,8 +115,6 @@ export const addReportPhoto = endpoint({
   errors: ['NOT_FOUND', 'CONFLICT', ...pictureErrors],
 });
 
-const staffErrors = ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE', 'SECOND_FACTOR_REQUIRED', 'FORBIDDEN'] as const;
-
 export const reportDeliveryProblem = endpoint({
   method: 'POST',
   path: '/delivery/:id/issue',
@@ -143,7 +142,7 @@ export const listIssues = endpoint({
     limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 20),
   }),
   data: z.array(issue),
-  errors: [...staffErrors],
+  errors: staffErrors,
 });
 
 export const getIssue = endpoint({

@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { id, instant, localizedName, text } from '../core/primitives.ts';
 import { minimalAccount } from '../people/account.ts';
+import { staffErrors } from '../people/record.ts';
 import { specieSummary } from '../trees/specie.ts';
 
-const staffErrors = ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE', 'SECOND_FACTOR_REQUIRED', 'FORBIDDEN'] as const;
 const limit = z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 50);
 
 export const movementKinds = ['delivered', 'adjusted', 'planted', 'returned'] as const;
@@ -58,7 +58,7 @@ export const listStock = endpoint({
     limit,
   }),
   data: z.array(effortStock),
-  errors: [...staffErrors],
+  errors: staffErrors,
 });
 
 export const listMovements = endpoint({
@@ -75,5 +75,5 @@ export const listMovements = endpoint({
     limit,
   }),
   data: z.array(stockMovement),
-  errors: [...staffErrors],
+  errors: staffErrors,
 });

@@ -15,12 +15,3 @@ export function parseIfMatch(header: string | undefined): number {
 export function assertVersion(record: { version: number }, version: number): void {
   if (record.version !== version) throw new AppError('EDITED_MEANWHILE');
 }
-
-/** Returns the fields with an edit merged in; undefined fields are unchanged. */
-export function mergePatch<
-  Fields extends object,
-  Changes extends { [Name in keyof Fields]?: Fields[Name] | undefined },
->(fields: Fields, changes: Changes): Fields & Omit<Changes, keyof Fields> {
-  const definedChanges = Object.entries(changes).filter(([, value]) => value !== undefined);
-  return { ...fields, ...Object.fromEntries(definedChanges) } as Fields & Omit<Changes, keyof Fields>;
-}

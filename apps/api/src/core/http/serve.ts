@@ -263,6 +263,12 @@ function holderOf(caller: Caller | PartnerCaller): KeyHolder {
 }
 
 /** Returns the parsed value; throws with one detail per issue. */
+export function validate<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  value: unknown,
+  section: string,
+): z.output<Schema>;
+export function validate(schema: z.ZodMiniType | undefined, value: unknown, section: string): unknown;
 export function validate(schema: z.ZodMiniType | undefined, value: unknown, section: string): unknown {
   if (schema === undefined) return undefined;
   const result = schema.safeParse(value ?? undefined, { reportInput: true });

@@ -1,9 +1,4 @@
-import type {
-  CampaignChanges,
-  CampaignDraft,
-  CampaignPage,
-  CampaignRecord,
-} from '@nabta/contract/operations/campaign';
+import type { CampaignDraft, CampaignPage, CampaignRecord } from '@nabta/contract/operations/campaign';
 
 import type { Caller } from '#core/auth/authentication.ts';
 import type { Executor, Fragment } from '#core/postgres/database.ts';
@@ -51,15 +46,15 @@ export async function selectCampaignPage(sql: Executor, slug: string) {
     where campaign.slug = ${slug}`;
 }
 
-export type CampaignState = Omit<CampaignDraft, 'companyId'> & { version: number; companyId: string | null };
+export type CampaignState = CampaignDraft & { version: number; holderId: string | null };
 
-/** Locks and returns the editable fields of a campaign; undefined when the caller does not manage it. */
-export async function lockCampaign(sql: Executor, caller: Caller, id: string) {
+export async function lockCampaign(sql: Executor, id: string) {
   return sql.first<CampaignState>`
     select version, slug, name, about, company_id as "companyId", iso_instant(starts_at) as "startsAt",
-      iso_instant(ends_at) as "endsAt", most_per_person as "maxPerPerson"
+      iso_instant(ends_at) as "endsAt", most_per_person as "maxPerPerson",
+      (select account_id from company where company.id = campaign.company_id) as "holderId"
     from campaign
-    where id = ${id} and ${isCampaignOf(sql, caller)}
+    where id = ${id}
     for no key update`;
 }
 
@@ -75,9 +70,8 @@ export async function insertCampaign(sql: Executor, draft: CampaignDraft) {
 export async function updateCampaign(
   sql: Executor,
   id: string,
-  draft: Required<CampaignChanges>,
+  { slug, name, about, startsAt, endsAt, maxPerPerson }: CampaignDraft,
 ): Promise<void> {
-  const { slug, name, about, startsAt, endsAt, maxPerPerson } = draft as CampaignDraft;
   await sql`
     update campaign set version = version + 1, slug = ${slug}, name = ${JSON.stringify(name)},
       about = ${about && JSON.stringify(about)}, starts_at = ${startsAt}, ends_at = ${endsAt},

@@ -3,12 +3,12 @@ import * as contract from '@nabta/contract/operations/campaign';
 import { BinaryResponse } from '#core/http/response.ts';
 import { type Route, route } from '#core/http/serve.ts';
 
+import { campaignRecord, createCampaign } from './campaign-record.ts';
 import { listCodesAsCsv, renderCouponSheet } from './deliver-coupon-batch.ts';
 import { makeCoupons } from './make-coupons.ts';
 import { listErrorsAsCsv, readBulkGiftWithErrors } from './read-bulk-gift.ts';
 import { listCampaigns, readCampaign, readCampaignPage } from './read-campaign.ts';
 import { releaseTrees, reserveTrees } from './reserve-trees.ts';
-import { createCampaign, editCampaign } from './save-campaign.ts';
 import { discardBulkGift, stageBulkGift } from './stage-bulk-gift.ts';
 import { resumeBulkGift, startBulkGift, stopBulkGift } from './start-bulk-gift.ts';
 
@@ -28,9 +28,7 @@ export const campaignRoutes: Route[] = [
   ),
 
   route(contract.updateCampaign, async ({ caller, params, body, version }, context) =>
-    context.database.transaction((sql) =>
-      editCampaign(context, sql, caller, { id: params.id, version, changes: body }),
-    ),
+    campaignRecord.edit(context, caller, { id: params.id, version, changes: body }),
   ),
 
   route(contract.reserveTrees, async ({ caller, params, body, idempotent }, context) =>

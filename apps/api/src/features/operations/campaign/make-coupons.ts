@@ -7,13 +7,13 @@ import { encodeCrockford } from '@nabta/domain/crockford';
 import type { ApprovalKind } from '#core/approval-kind.ts';
 import type { Caller } from '#core/auth/authentication.ts';
 import type { Context } from '#core/context.ts';
-import { AppError, requireFound } from '#core/errors/app-error.ts';
+import { AppError } from '#core/errors/app-error.ts';
 import type { Executor } from '#core/postgres/database.ts';
 import { random } from '#core/random.ts';
 import { requestApproval } from '#features/people/approval/request-approval.ts';
 import { recordChange } from '#features/people/audit/record-change.ts';
 
-import { lockCampaign } from './campaign.queries.ts';
+import { campaignRecord } from './campaign-record.ts';
 import { insertBatch, insertCodes, selectUnapprovedUses, updateBatchMade } from './coupon-batch.queries.ts';
 import { readCampaign } from './read-campaign.ts';
 
@@ -29,7 +29,7 @@ export async function makeCoupons(
   caller: Caller,
   { id, reason, ...input }: MakeCouponsInput,
 ): Promise<CampaignRecord> {
-  requireFound(await lockCampaign(sql, caller, id));
+  await campaignRecord.lockOwn(sql, caller, id);
   const [madeBy, at] = [caller.accountId, context.clock.now()];
   const batchId = await insertBatch(sql, { ...input, campaignId: id, madeBy, askedAt: at });
   const count = input.codes * input.mostUses;

@@ -2,11 +2,10 @@ import type { CampaignRecord } from '@nabta/contract/operations/campaign';
 
 import type { Caller } from '#core/auth/authentication.ts';
 import type { Context } from '#core/context.ts';
-import { requireFound } from '#core/errors/app-error.ts';
 import type { Executor } from '#core/postgres/database.ts';
 import { recordChange } from '#features/people/audit/record-change.ts';
 
-import { lockCampaign } from './campaign.queries.ts';
+import { campaignRecord } from './campaign-record.ts';
 import { type TreeChoice, updateTreesReserved, updateTreesReleased } from './pool.queries.ts';
 import { readCampaign } from './read-campaign.ts';
 
@@ -20,7 +19,7 @@ export async function reserveTrees(
   caller: Caller,
   { id, count: requested, ...choice }: ReserveInput,
 ): Promise<CampaignRecord> {
-  const { companyId } = requireFound(await lockCampaign(sql, caller, id));
+  const { companyId } = await campaignRecord.lockOwn(sql, caller, id);
   const trees = await inBatches(requested, (count) =>
     updateTreesReserved(sql, { campaignId: id, companyId, choice, count }),
   );
@@ -30,7 +29,7 @@ export async function reserveTrees(
 }
 
 export async function releaseTrees(context: Context, sql: Executor, caller: Caller, id: string) {
-  requireFound(await lockCampaign(sql, caller, id));
+  await campaignRecord.lockOwn(sql, caller, id);
   const trees = await inBatches(Infinity, (count) => updateTreesReleased(sql, id, count));
   const change = { subject: 'campaign', subjectId: id, action: 'trees_released', after: { trees } } as const;
   await recordChange(sql, { ...change, actorId: caller.accountId, at: context.clock.now() });

@@ -9,7 +9,7 @@ import { AppError, invalidInput, requireFound } from '#core/errors/app-error.ts'
 import { parsePhone } from '#core/phone-number.ts';
 
 import { deleteBulkGift, insertBulkGift, lockBulkGift, type StagedLine } from './bulk-gift.queries.ts';
-import { lockCampaign } from './campaign.queries.ts';
+import { campaignRecord } from './campaign-record.ts';
 import { noPhones, tooManyLines, unreadableFile } from './campaign.texts.ts';
 import { readBulkGift } from './read-bulk-gift.ts';
 
@@ -21,7 +21,7 @@ export async function stageBulkGift(
   const { database, clock } = context;
   const lines = await readReceivers(file);
   return database.transaction(async (sql) => {
-    requireFound(await lockCampaign(sql, caller, campaignId));
+    await campaignRecord.lockOwn(sql, caller, campaignId);
     const [madeBy, stagedAt, pace] = [caller.accountId, clock.now(), textsPerMinute.default];
     const id = await insertBulkGift(sql, { campaignId, madeBy, stagedAt, pace, lines });
     return readBulkGift(context, sql, caller, id);

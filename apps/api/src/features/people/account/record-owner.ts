@@ -1,7 +1,9 @@
 import type { Holder } from '@nabta/contract/people/record';
+import { type Capability, can } from '@nabta/domain/capability';
 import type { Translations } from '@nabta/domain/language';
 import type { Role } from '@nabta/domain/role';
 
+import type { Caller } from '#core/auth/authentication.ts';
 import { invalidInput } from '#core/errors/app-error.ts';
 import { hintOfPhone, parsePhone } from '#core/phone-number.ts';
 import type { Executor } from '#core/postgres/database.ts';
@@ -22,23 +24,31 @@ export const ownerTaken: Translations = {
 
 export type OwnerRow = Omit<Holder, 'phoneHint'> & { phone: string };
 
-/** Replaces the phone by a hint for staff. */
-export function viewOwner(row: OwnerRow | null): Holder | null {
-  if (row === null) return null;
+export type OwnerDraft = { holderPhone?: string | null | undefined; holderId?: string | null | undefined };
+
+/** The owner as `caller` sees it: shown to the owner and to callers with the capability for all records. */
+export function viewOwner(
+  row: OwnerRow | null,
+  { accountId, role }: Caller,
+  capability: Capability,
+): Holder | null {
+  if (row === null || (row.id !== accountId && !can(role, capability, 'all'))) return null;
   const { phone, ...owner } = row;
   return { ...owner, phoneHint: hintOfPhone(phone) };
 }
 
 /**
- * Returns the account of a phone that becomes a record's owner; an account without a role gets the record's
- * role.
+ * Returns the account of `holderPhone` if it is set, `holderId` otherwise; an account without a role gets
+ * the record's role.
  */
-export async function resolveOwnerByPhone(
+export async function resolveOwner(
   sql: Executor,
-  phone: string,
+  { holderPhone, holderId = null }: OwnerDraft,
   role: Extract<Role, 'company' | 'landowner' | 'planter'>,
-): Promise<string> {
-  const id = await selectIdOfPhone(sql, parsePhone(phone).phone);
+): Promise<string | null> {
+  if (holderPhone === undefined) return holderId;
+  if (holderPhone === null) return null;
+  const id = await selectIdOfPhone(sql, parsePhone(holderPhone).phone);
   if (id === undefined) throw invalidInput('body.holderPhone', phoneUnknown);
   await updateRoleOfPerson(sql, id, role);
   return id;

@@ -8,7 +8,7 @@ import type { Job } from '#core/jobs/job-queue.ts';
 import { notify } from '#features/people/notify/notify.ts';
 
 import { heatAlert } from './care.notifications.ts';
-import { selectHeatAlertRecipients, selectWateredLands, type WateredLand } from './care.queries.ts';
+import { type LandRow, selectHeatAlertRecipients, selectWateredLands } from './care.queries.ts';
 
 /** 04:00 UTC is 07:00 in Riyadh, early enough to water in the evening. */
 export const warnOfHeat: Job = {
@@ -38,11 +38,7 @@ async function warnAllLands(context: Context): Promise<void> {
 type HottestDay = { on: string; maxC: number };
 
 /** Notifies each recipient once per hottest day; the reference deduplicates. */
-async function warn(
-  { database, clock }: Context,
-  land: WateredLand,
-  { on, maxC }: HottestDay,
-): Promise<void> {
+async function warn({ database, clock }: Context, land: LandRow, { on, maxC }: HottestDay): Promise<void> {
   await database.transaction(async (sql) => {
     for (const { id: accountId, language } of await selectHeatAlertRecipients(sql, land.id, fieldRoles)) {
       const name = nameIn(land.name, language) ?? '';

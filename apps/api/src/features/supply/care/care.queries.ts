@@ -13,7 +13,7 @@ import { canAccessLand } from '../effort/record-access.fragments.ts';
 export type LandRow = { id: string; name: LocalizedName; longitude: number; latitude: number };
 
 /** Lands with alive trees that the caller may access, or the one with `id`. */
-export async function selectLands(sql: Executor, caller: Caller, id?: string): Promise<LandRow[]> {
+export async function selectLands(sql: Executor, caller: Caller, id?: string) {
   return sql<LandRow[]>`
     select land.id, land.name, land.longitude, land.latitude
     from land
@@ -32,7 +32,7 @@ export type AliveTrees = {
 };
 
 /** Alive trees by land, species, site and planting month: cohorts plus individually measured trees. */
-export async function selectAliveTrees(sql: Executor, landIds: readonly string[]): Promise<AliveTrees[]> {
+export async function selectAliveTrees(sql: Executor, landIds: readonly string[]) {
   return sql<AliveTrees[]>`
     select land_id as "landId", specie_id as "specieId", coalesce(specie.is_native, true) as "isNative", site,
       date_trunc('month', planted_at) as "plantedAt", sum(trees)::int as trees
@@ -48,10 +48,7 @@ export async function selectAliveTrees(sql: Executor, landIds: readonly string[]
     having sum(trees) > 0`;
 }
 
-export async function selectSpecieNames(
-  sql: Executor,
-  ids: readonly string[],
-): Promise<{ id: string; commonName: LocalizedName }[]> {
+export async function selectSpecieNames(sql: Executor, ids: readonly string[]) {
   return sql<{ id: string; commonName: LocalizedName }[]>`
     select id, common_name as "commonName" from specie where id = any(${[...ids]}::text[])`;
 }
@@ -73,7 +70,7 @@ const minCheckIntervalMs = 23 * day;
 export async function selectUncheckedTrees(
   sql: Executor,
   { landId, until, limit }: { landId: string; until: Date; limit: number },
-): Promise<DueTree[]> {
+) {
   return sql<DueTree[]>`
     select tree.id, tree.specie_id as "specieId", coalesce(specie.is_native, true) as "isNative", tree.site,
       tree.longitude, tree.latitude, tree.planted_at as "plantedAt", last.at as "lastAt"
@@ -92,21 +89,15 @@ export async function selectPlan(sql: Executor, landId: string): Promise<SitePla
   return (await sql.firstValue<SitePlan | null>`select plan from land where id = ${landId}`) ?? null;
 }
 
-export type WateredLand = { id: string; name: LocalizedName; longitude: number; latitude: number };
-
-export async function selectWateredLands(sql: Executor): Promise<WateredLand[]> {
-  return sql<WateredLand[]>`
+export async function selectWateredLands(sql: Executor) {
+  return sql<LandRow[]>`
     select id, name, longitude, latitude from land
     where site <> 'coast' and ${hasAliveTrees(sql, 'land')}
     order by id`;
 }
 
 /** Field staff, the landowner and planters of efforts on the land. */
-export async function selectHeatAlertRecipients(
-  sql: Executor,
-  landId: string,
-  roles: readonly string[],
-): Promise<{ id: string; language: Language }[]> {
+export async function selectHeatAlertRecipients(sql: Executor, landId: string, roles: readonly string[]) {
   return sql<{ id: string; language: Language }[]>`
     select id, language from account
     where role = any(${[...roles]})

@@ -2,8 +2,9 @@ import * as contract from '@nabta/contract/supply/care';
 
 import { type Route, route } from '#core/http/serve.ts';
 
-import { planRound, readRound } from './plan-round.ts';
+import { planRound } from './plan-round.ts';
 import { listLandCare, readLandCare } from './read-care.ts';
+import { readRound } from './read-round.ts';
 
 export const careRoutes: Route[] = [
   route(contract.listLandCare, async ({ caller }, { database, clock }) =>

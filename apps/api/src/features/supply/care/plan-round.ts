@@ -1,22 +1,21 @@
 import type { RequestOfEndpoint } from '@nabta/contract/core/endpoint';
 import type { planRound as contract, Round } from '@nabta/contract/supply/care';
-import { dayInRiyadh } from '@nabta/domain/riyadh-time';
 import { planRoute } from '@nabta/domain/route-planning';
-import { locateInPlan, type SitePlan } from '@nabta/domain/site-plan';
+import type { SitePlan } from '@nabta/domain/site-plan';
 
 import type { Caller } from '#core/auth/authentication.ts';
 import { day, addMs } from '#core/clock.ts';
 import type { Context } from '#core/context.ts';
 import { defined } from '#core/defined.ts';
-import { AppError } from '#core/errors/app-error.ts';
+import { AppError, requireFound } from '#core/errors/app-error.ts';
 import type { ErrorTexts } from '#core/errors/error-texts.ts';
 import type { Executor } from '#core/postgres/database.ts';
 import { recordChange } from '#features/people/audit/record-change.ts';
 
 import { type LandRow, selectLands, selectPlan } from './care.queries.ts';
-import { oneDecimal, viewRound } from './care.view.ts';
 import { dueTrees } from './read-care.ts';
-import { insertRound, selectRound, selectStops } from './round.queries.ts';
+import { oneDecimal, readRound } from './read-round.ts';
+import { insertRound } from './round.queries.ts';
 import { litresOfWeek, weatherOf } from './tree-watering.ts';
 
 export const careErrors = {
@@ -37,8 +36,7 @@ export async function planRound(
   caller: Caller,
   { landId, plannedOn, trees: limit }: PlanRoundInput,
 ): Promise<Round> {
-  const [land] = await selectLands(sql, caller, landId);
-  if (land === undefined) throw new AppError('NOT_FOUND');
+  const land = requireFound((await selectLands(sql, caller, landId))[0]);
   const now = clock.now();
   const on = new Date(`${plannedOn}T09:00:00Z`);
   const due = await dueTrees(sql, { landId, until: addMs(on, weekMs), limit });
@@ -60,30 +58,6 @@ export async function planRound(
     at: now,
   });
   return readRound(sql, { caller, now }, id);
-}
-
-export async function readRound(
-  sql: Executor,
-  { caller, now }: { caller: Caller; now: Date },
-  id: string,
-): Promise<Round> {
-  const row = await selectRound(sql, caller, id);
-  if (row === undefined) throw new AppError('NOT_FOUND');
-  const plan = await selectPlan(sql, row.land.id);
-  const stops = await selectStops(sql, id);
-  return {
-    ...viewRound(row, dayInRiyadh(now)),
-    trees: stops.map(({ visitedAt, ...stop }) => {
-      const place = plan === null ? undefined : locateInPlan(plan, [stop.longitude, stop.latitude]);
-      return {
-        ...stop,
-        litres: oneDecimal(stop.litres),
-        plot: place?.plot ?? null,
-        row: place?.row ?? null,
-        visitedAt: visitedAt?.toISOString() ?? null,
-      };
-    }),
-  };
 }
 
 function startPointOf(plan: SitePlan | null, land: LandRow) {

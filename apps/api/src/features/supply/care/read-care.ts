@@ -6,7 +6,7 @@ import { dayInRiyadh } from '@nabta/domain/riyadh-time';
 import type { Caller } from '#core/auth/authentication.ts';
 import { day, addMs } from '#core/clock.ts';
 import type { Context } from '#core/context.ts';
-import { AppError } from '#core/errors/app-error.ts';
+import { requireFound } from '#core/errors/app-error.ts';
 import type { Executor } from '#core/postgres/database.ts';
 
 import {
@@ -17,7 +17,7 @@ import {
   selectUncheckedTrees,
   type AliveTrees,
 } from './care.queries.ts';
-import { oneDecimal, viewRound } from './care.view.ts';
+import { oneDecimal, viewRound } from './read-round.ts';
 import { selectRounds } from './round.queries.ts';
 import { litresOfWeek, litresOn, usualWeek, weatherOf } from './tree-watering.ts';
 
@@ -51,8 +51,7 @@ export async function readLandCare(context: Context, caller: Caller, id: string)
   const { database, clock, weather: gateway } = context;
   const sql = database.readSql;
   const now = clock.now();
-  const [land] = await selectLands(sql, caller, id);
-  if (land === undefined) throw new AppError('NOT_FOUND');
+  const land = requireFound((await selectLands(sql, caller, id))[0]);
   const weather = await weatherOf(gateway, land, now);
   const cohorts = await selectAliveTrees(sql, [id]);
   const rounds = (await selectRounds(sql, [id], maxShownRounds)).map((row) =>

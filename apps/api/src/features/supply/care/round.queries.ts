@@ -1,5 +1,4 @@
-import type { LocalizedName } from '@nabta/contract/core/primitives';
-import type { RoundStop } from '@nabta/contract/supply/care';
+import type { RoundStop, RoundSummary } from '@nabta/contract/supply/care';
 
 import type { Caller } from '#core/auth/authentication.ts';
 import type { Executor } from '#core/postgres/database.ts';
@@ -28,21 +27,9 @@ export async function insertRound(
   return id;
 }
 
-export type RoundRow = {
-  id: string;
-  land: { id: string; name: LocalizedName };
-  plannedOn: string;
-  walkM: number;
-  stops: number;
-  visited: number;
-  litres: number;
-};
+export type RoundRow = Omit<RoundSummary, 'status'>;
 
-export async function selectRounds(
-  sql: Executor,
-  landIds: readonly string[],
-  limit: number,
-): Promise<RoundRow[]> {
+export async function selectRounds(sql: Executor, landIds: readonly string[], limit: number) {
   return sql<RoundRow[]>`
     select ${roundColumns(sql)}
     from unnest(${[...landIds]}::uuid[]) as requested (land_id)
@@ -58,7 +45,7 @@ export async function selectRoundsBetween(
   sql: Executor,
   caller: Caller,
   { from, today, to, limit }: { from: string; today: string; to: string; limit: number },
-): Promise<RoundRow[]> {
+) {
   return sql<RoundRow[]>`
     select ${roundColumns(sql)}
     from (
@@ -72,7 +59,7 @@ export async function selectRoundsBetween(
     limit ${limit}`;
 }
 
-export async function selectRound(sql: Executor, caller: Caller, id: string): Promise<RoundRow | undefined> {
+export async function selectRound(sql: Executor, caller: Caller, id: string) {
   return sql.first<RoundRow>`
     select ${roundColumns(sql)} from round join land on land.id = round.land_id
     where round.id = ${id} and ${canAccessLand(sql, caller)}`;
@@ -80,7 +67,7 @@ export async function selectRound(sql: Executor, caller: Caller, id: string): Pr
 
 export type StopRow = Omit<RoundStop, 'plot' | 'row' | 'visitedAt'> & { visitedAt: Date | null };
 
-export async function selectStops(sql: Executor, roundId: string): Promise<StopRow[]> {
+export async function selectStops(sql: Executor, roundId: string) {
   return sql<StopRow[]>`
     select tree.public_id as "publicId", tree.longitude, tree.latitude, stop.litres,
       ${specieJsonOrNull(sql)} as specie,
@@ -100,7 +87,7 @@ export type WalkedStop = {
   visitedAt: Date | null;
 };
 
-export async function selectStopsOf(sql: Executor, roundIds: readonly string[]): Promise<WalkedStop[]> {
+export async function selectStopsOf(sql: Executor, roundIds: readonly string[]) {
   return sql<WalkedStop[]>`
     select stop.round_id as "roundId", stop.tree_id as "treeId", stop.seq as number, stop.litres,
       ${visitedAt(sql)} as "visitedAt"

@@ -6,7 +6,7 @@ import type { Executor } from '#core/postgres/database.ts';
 import { namedJson } from '#core/postgres/json.fragments.ts';
 import { keysetBefore } from '#core/postgres/keyset.fragments.ts';
 import { ownerJson } from '#features/people/account/person-json.fragments.ts';
-import type { OwnerRow } from '#features/people/account/record-owner.ts';
+import type { OwnerDraft, OwnerRow } from '#features/people/account/record-owner.ts';
 import { jsonArray, treeFields } from '#features/trees/tree/tree-json.fragments.ts';
 import { aliveTreesIn } from '#features/trees/tree/tree-tally.fragments.ts';
 
@@ -14,11 +14,7 @@ import { canAccessCompany } from '../effort/record-access.fragments.ts';
 
 export type CompanyRecordRow = Omit<CompanyRecord, 'page' | 'holder'> & { holder: OwnerRow | null };
 
-export async function selectCompanyRecord(
-  sql: Executor,
-  caller: Caller,
-  id: string,
-): Promise<CompanyRecordRow | undefined> {
+export async function selectCompanyRecord(sql: Executor, caller: Caller, id: string) {
   return sql.first<CompanyRecordRow>`
     select company.id, company.version, company.slug, company.name, company.about,
       company.embed_origins as "embedOrigins", picture_json(company.image_name) as image, ${ownerJson(sql, 'company.account_id')} as holder,
@@ -35,14 +31,14 @@ export async function selectCompanyRecord(
 
 type CompanyFields = Omit<CompanyDraft, 'holderPhone' | 'embedOrigins'> & { embedOrigins: string[] };
 
-export type CompanyState = CompanyFields & { version: number; holderId: string | null };
+export type CompanyWrite = CompanyFields & { holderId: string | null };
+export type CompanyInput = CompanyDraft & OwnerDraft;
+export type CompanyState = CompanyWrite & { version: number };
 
-export async function lockCompany(sql: Executor, id: string): Promise<CompanyState | undefined> {
+export async function lockCompany(sql: Executor, id: string) {
   return sql.first<CompanyState>`
     select version, slug, name, about, embed_origins as "embedOrigins", account_id as "holderId" from company where id = ${id} for update`;
 }
-
-export type CompanyWrite = CompanyFields & { holderId: string | null };
 
 export async function insertCompany(sql: Executor, company: CompanyWrite): Promise<string> {
   const { slug, name, about, embedOrigins, holderId } = company;
@@ -64,18 +60,14 @@ export async function selectConflictingFields(
   sql: Executor,
   { slug, holderId }: CompanyWrite,
   id: string | null,
-): Promise<('slug' | 'holderPhone')[]> {
+) {
   return sql.column<'slug' | 'holderPhone'>`
     select 'slug' as field from company where slug = ${slug} and id is distinct from ${id}::uuid
     union all
     select 'holderPhone' from company where account_id = ${holderId}::uuid and id is distinct from ${id}::uuid`;
 }
 
-export async function updateCompanyImage(
-  sql: Executor,
-  id: string,
-  imageName: string,
-): Promise<{ previous: string | null }> {
+export async function updateCompanyImage(sql: Executor, id: string, imageName: string) {
   return sql.one<{ previous: string | null }>`
     with before as (select id, image_name from company where id = ${id} for update)
     update company set image_name = ${imageName}, version = version + 1
@@ -85,7 +77,7 @@ export async function updateCompanyImage(
 
 type CompanyPageRow = Omit<CompanyPage, 'lands'>;
 
-export async function selectCompanyPage(sql: Executor, slug: string): Promise<CompanyPageRow | undefined> {
+export async function selectCompanyPage(sql: Executor, slug: string) {
   return sql.first<CompanyPageRow>`
     select company.id, company.slug, company.name, company.about, picture_json(company.image_name) as image,
       coalesce(tally.trees, 0) as "treeCount",
@@ -114,10 +106,7 @@ const noAccountId = '00000000-0000-0000-0000-000000000000';
 type TreesQuery = { slug: string; cursor?: string | undefined; limit: number };
 
 /** Public trees of a company as JSON, newest first, without owners. */
-export async function selectCompanyTrees(
-  sql: Executor,
-  { slug, cursor, limit }: TreesQuery,
-): Promise<string> {
+export async function selectCompanyTrees(sql: Executor, { slug, cursor, limit }: TreesQuery) {
   return sql.oneValue<string>`
     select ${jsonArray(sql)}
     from (
@@ -141,7 +130,7 @@ export type PlantedPlaceRow = {
  * Lands with trees of a company, most trees first. Trees of efforts come from the roll-up; others are counted
  * here, per square of 40 km when they have no land.
  */
-export async function selectPlantedPlaces(sql: Executor, companyId: string): Promise<PlantedPlaceRow[]> {
+export async function selectPlantedPlaces(sql: Executor, companyId: string) {
   return sql<PlantedPlaceRow[]>`
     select case when land.id is not null then json_build_object('id', land.id, 'name', land.name,
         'longitude', land.longitude, 'latitude', land.latitude) end as land,

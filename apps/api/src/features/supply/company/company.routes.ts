@@ -3,9 +3,9 @@ import * as contract from '@nabta/contract/supply/company';
 import { RawJson } from '#core/http/response.ts';
 import { type Route, route } from '#core/http/serve.ts';
 
+import { companyRecord, readCompany, setCompanyImage } from './company-record.ts';
 import { selectCompanyTrees } from './company.queries.ts';
-import { readCompany, readCompanyPage } from './read-company.ts';
-import { createCompany, editCompany, setCompanyImage } from './save-company.ts';
+import { readCompanyPage } from './read-company.ts';
 
 export const companyRoutes: Route[] = [
   route(contract.getCompanyPage, async ({ params }, { database }) =>
@@ -23,13 +23,11 @@ export const companyRoutes: Route[] = [
   ),
 
   route(contract.createCompany, async ({ caller, body, idempotent: once }, context) =>
-    once((sql) => createCompany(context, sql, caller, body)),
+    once((sql) => companyRecord.create(context, sql, caller, body)),
   ),
 
   route(contract.updateCompany, async ({ caller, params, body, version }, context) =>
-    context.database.transaction((sql) =>
-      editCompany(context, sql, caller, { id: params.id, version, changes: body }),
-    ),
+    companyRecord.edit(context, caller, { id: params.id, version, changes: body }),
   ),
 
   route(contract.setCompanyImage, async ({ caller, params, file }, context) =>

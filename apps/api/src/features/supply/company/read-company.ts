@@ -1,42 +1,15 @@
 import type { LocalizedName } from '@nabta/contract/core/primitives';
-import type { CompanyPage, CompanyRecord } from '@nabta/contract/supply/company';
-import { can } from '@nabta/domain/capability';
+import type { CompanyPage } from '@nabta/contract/supply/company';
 import { latitudeAt, longitudeAt } from '@nabta/domain/mercator';
 import { centerOfCell } from '@nabta/domain/tile-cell';
 
-import type { Caller } from '#core/auth/authentication.ts';
-import type { Context } from '#core/context.ts';
-import { AppError } from '#core/errors/app-error.ts';
+import { requireFound } from '#core/errors/app-error.ts';
 import type { Executor } from '#core/postgres/database.ts';
-import { viewOwner } from '#features/people/account/record-owner.ts';
 
-import {
-  selectCompanyPage,
-  selectCompanyRecord,
-  type PlantedPlaceRow,
-  selectPlantedPlaces,
-} from './company.queries.ts';
-
-/**
- * Company record for callers who own or work with it; only the owner and managers of all companies see its
- * owner.
- */
-export async function readCompany(
-  { config }: Context,
-  sql: Executor,
-  caller: Caller,
-  id: string,
-): Promise<CompanyRecord> {
-  const row = await selectCompanyRecord(sql, caller, id);
-  if (row === undefined) throw new AppError('NOT_FOUND');
-  const maySee = row.holder?.id === caller.accountId || can(caller.role, 'manageCompanies', 'all');
-  const page = new URL(`/company/${row.slug}`, config.publicUrl).href;
-  return { ...row, page, holder: maySee ? viewOwner(row.holder) : null };
-}
+import { selectCompanyPage, type PlantedPlaceRow, selectPlantedPlaces } from './company.queries.ts';
 
 export async function readCompanyPage(sql: Executor, slug: string): Promise<CompanyPage> {
-  const page = await selectCompanyPage(sql, slug);
-  if (page === undefined) throw new AppError('NOT_FOUND');
+  const page = requireFound(await selectCompanyPage(sql, slug));
   const places = await listPlantedPlaces(sql, page.id);
   return { ...page, lands: places.flatMap(viewLand) };
 }

@@ -1,7 +1,12 @@
+import type { DataOfEndpoint, RequestOfEndpoint } from '@nabta/contract/core/endpoint';
 import type { LocalizedName } from '@nabta/contract/core/primitives';
-import type { DeliveryLine, DeliveryStep } from '@nabta/contract/supply/delivery';
+import type {
+  countDeliveries,
+  Delivery,
+  DeliverySummary,
+  listDeliveries,
+} from '@nabta/contract/supply/delivery';
 import { type DeliveryState, deliveryStates } from '@nabta/domain/delivery-state';
-import type { DeliveryProblem, IssueState } from '@nabta/domain/issue-state';
 import { recordFrom } from '@nabta/domain/typed-object';
 
 import type { Caller } from '#core/auth/authentication.ts';
@@ -12,52 +17,24 @@ import { staffNameJson } from '#features/people/account/person-json.fragments.ts
 import { specieJson } from '#features/trees/specie/specie-json.fragments.ts';
 
 import { canAccessEffort } from '../effort/record-access.fragments.ts';
-import { isOverdue } from './delivery.fragments.ts';
+import { isOverdue } from './delivery.queries.ts';
 
-type NamedRef = { id: string; name: LocalizedName };
-type Reference = { id: string; code: string };
+export type DeliveryRow = Omit<DeliverySummary, 'daysLate' | 'updatedAt'> & { updatedAt: Date };
 
-export type DeliveryRow = {
-  id: string;
-  code: string;
-  effort: NamedRef;
-  land: NamedRef;
-  company: NamedRef | null;
-  nursery: LocalizedName;
-  status: DeliveryState;
-  dueOn: string;
-  lines: DeliveryLine[];
-  openIssues: number;
-  version: number;
-  updatedAt: Date;
-};
+export type FullDeliveryRow = DeliveryRow &
+  Pick<Delivery, 'note' | 'follows' | 'followedBy' | 'steps' | 'issues'> & {
+    deliveredAt: Date | null;
+    createdAt: Date;
+    photos: { imageName: string; at: string }[];
+  };
 
-export type FullDeliveryRow = DeliveryRow & {
-  note: string | null;
-  follows: Reference | null;
-  followedBy: Reference | null;
-  deliveredAt: Date | null;
-  createdAt: Date;
-  photos: { imageName: string; at: string }[];
-  steps: DeliveryStep[];
-  issues: { id: string; kind: DeliveryProblem; status: IssueState; createdAt: string }[];
-};
-
-export type DeliveryFilters = {
-  status?: DeliveryState | undefined;
-  effortId?: string | undefined;
-  isLate?: 'true' | 'false' | undefined;
-  q?: string | undefined;
-  sort?: 'dueOn' | '-dueOn' | undefined;
-  cursor?: string | undefined;
-  limit: number;
-};
+export type DeliveryFilters = RequestOfEndpoint<typeof listDeliveries>['query'];
 
 export async function selectDeliveries(
   sql: Executor,
   caller: Caller,
   { today, ...filters }: DeliveryFilters & { today: string },
-): Promise<DeliveryRow[]> {
+) {
   const { status, effortId, isLate, q = '', sort, cursor, limit } = filters;
   return sql<DeliveryRow[]>`
     select ${summaryColumns(sql)}
@@ -86,13 +63,11 @@ function afterCursor(sql: Executor, sort: DeliveryFilters['sort'], cursor: strin
     : sql`(delivery.due_on, delivery.id) < ${last}`;
 }
 
-export type DeliveryCounts = Record<DeliveryState | 'late', number>;
-
 export async function selectDeliveryCounts(
   sql: Executor,
   caller: Caller,
   today: string,
-): Promise<DeliveryCounts> {
+): Promise<DataOfEndpoint<typeof countDeliveries>> {
   const rows = await sql<{ status: DeliveryState; count: number; late: number }[]>`
     select delivery.status, count(*)::int as count, count(*) filter (where ${isOverdue(sql, today)})::int as late
     from delivery join effort on effort.id = delivery.effort_id
@@ -106,7 +81,7 @@ export async function selectLateBy(
   sql: Executor,
   caller: Caller,
   { by, today }: { by: 'company' | 'effort' | 'land'; today: string },
-): Promise<{ partId: string | null; count: number }[]> {
+) {
   const groupId = sql.identifier(by === 'effort' ? 'effort.id' : `effort.${by}_id`);
   return sql<{ partId: string | null; count: number }[]>`
     select ${groupId} as "partId", count(*)::int as count
@@ -115,7 +90,7 @@ export async function selectLateBy(
     group by 1`;
 }
 
-export async function selectNurseries(sql: Executor): Promise<LocalizedName[]> {
+export async function selectNurseries(sql: Executor) {
   return sql.column<LocalizedName>`
     select nursery as name
     from (select nursery::jsonb, id from delivery union all select nursery::jsonb, id from batch) as known
@@ -124,11 +99,7 @@ export async function selectNurseries(sql: Executor): Promise<LocalizedName[]> {
     limit 50`;
 }
 
-export async function selectDelivery(
-  sql: Executor,
-  caller: Caller,
-  id: string,
-): Promise<FullDeliveryRow | undefined> {
+export async function selectDelivery(sql: Executor, caller: Caller, id: string) {
   return sql.first<FullDeliveryRow>`
     select ${summaryColumns(sql)}, delivery.note, delivery.delivered_at as "deliveredAt",
       delivery.created_at as "createdAt",

@@ -1,26 +1,18 @@
 import type { LocalizedName } from '@nabta/contract/core/primitives';
-import type { DeliveryStep } from '@nabta/contract/supply/delivery';
-import { delayIssueAfterDays, type DeliveryState } from '@nabta/domain/delivery-state';
+import type { Delivery, DeliveryStep } from '@nabta/contract/supply/delivery';
+import { delayIssueAfterDays, type DeliveryState, openDeliveryStates } from '@nabta/domain/delivery-state';
 
 import type { Caller } from '#core/auth/authentication.ts';
 import type { Executor } from '#core/postgres/database.ts';
 
 import { canAccessEffort } from '../effort/record-access.fragments.ts';
-import { isOverdue } from './delivery.fragments.ts';
-
-export type LockedDelivery = {
-  id: string;
-  code: string;
-  effortId: string;
-  nursery: LocalizedName;
-  status: DeliveryState;
-  dueOn: string;
-  note: string | null;
-  version: number;
-  lines: LockedLine[];
-};
 
 export type LockedLine = { specieId: string; ordered: number; received: number | null };
+
+export type LockedDelivery = Pick<
+  Delivery,
+  'id' | 'code' | 'nursery' | 'status' | 'dueOn' | 'note' | 'version'
+> & { effortId: string; lines: LockedLine[] };
 
 export async function lockDelivery(
   sql: Executor,
@@ -40,16 +32,16 @@ export async function lockDelivery(
   return { ...row, lines };
 }
 
-export async function selectCanAccessEffort(sql: Executor, caller: Caller, id: string): Promise<boolean> {
+export async function selectCanAccessEffort(sql: Executor, caller: Caller, id: string) {
   return sql.hasRow`select from effort where id = ${id} and ${canAccessEffort(sql, caller)}`;
 }
 
-export async function selectUnknownSpecies(sql: Executor, ids: readonly string[]): Promise<string[]> {
+export async function selectUnknownSpecies(sql: Executor, ids: readonly string[]) {
   return sql.column<string>`
     select id from unnest(${[...ids]}::text[]) as requested (id) where not exists (select from specie where specie.id = requested.id)`;
 }
 
-export async function selectHasFollower(sql: Executor, id: string): Promise<boolean> {
+export async function selectHasFollower(sql: Executor, id: string) {
   return sql.hasRow`select from delivery where follows_id = ${id} and status <> 'cancelled'`;
 }
 
@@ -154,7 +146,7 @@ export async function insertDeliveryPhoto(sql: Executor, photo: NewPhoto): Promi
 export type OverdueDelivery = { id: string; code: string; dueOn: string };
 
 /** Deliveries late enough for an issue that have none for the current due date. */
-export async function selectOverdueWithoutIssue(sql: Executor, today: string): Promise<OverdueDelivery[]> {
+export async function selectOverdueWithoutIssue(sql: Executor, today: string) {
   return sql<OverdueDelivery[]>`
     select delivery.id, delivery.code, to_char(delivery.due_on, 'YYYY-MM-DD') as "dueOn"
     from delivery
@@ -165,7 +157,11 @@ export async function selectOverdueWithoutIssue(sql: Executor, today: string): P
     for update of delivery`;
 }
 
-export async function selectAccountsOfRoles(sql: Executor, roles: readonly string[]): Promise<string[]> {
+export function isOverdue(sql: Executor, today: string) {
+  return sql`(delivery.status = any(${[...openDeliveryStates]}) and delivery.due_on < ${today}::date)`;
+}
+
+export async function selectAccountsOfRoles(sql: Executor, roles: readonly string[]) {
   return sql.column<string>`select id from account where role = any(${[...roles]}) order by id`;
 }
 
@@ -173,7 +169,7 @@ export async function selectAccountsOfRoles(sql: Executor, roles: readonly strin
 export async function selectBatchToPlantFrom(
   sql: Executor,
   { effortId, specieId }: { effortId: string; specieId: string },
-): Promise<string | undefined> {
+) {
   return sql.firstValue<string>`
     select delivery.batch_id as id
     from delivery

@@ -5,10 +5,9 @@ import { type Route, route } from '#core/http/serve.ts';
 
 import { addDeliveryPhoto, storeDeliveryPhoto } from './add-delivery-photo.ts';
 import { selectDeliveryCounts, selectNurseries } from './delivery-page.queries.ts';
-import { editDelivery } from './edit-delivery.ts';
 import { moveDelivery } from './move-delivery.ts';
 import { listDeliveries, readDelivery } from './read-delivery.ts';
-import { scheduleDelivery } from './schedule-delivery.ts';
+import { editDelivery, scheduleDelivery } from './schedule-delivery.ts';
 
 export const deliveryRoutes: Route[] = [
   route(contract.listDeliveries, async ({ caller, query }, { database, clock }) =>

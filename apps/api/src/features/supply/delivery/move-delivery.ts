@@ -5,7 +5,7 @@ import { dayInRiyadh } from '@nabta/domain/riyadh-time';
 
 import type { Caller } from '#core/auth/authentication.ts';
 import type { Context } from '#core/context.ts';
-import { AppError, invalidInput } from '#core/errors/app-error.ts';
+import { AppError, invalidInput, requireFound } from '#core/errors/app-error.ts';
 import type { Executor } from '#core/postgres/database.ts';
 import { recordChange } from '#features/people/audit/record-change.ts';
 import { recordEvent } from '#features/services/webhook/record-event.ts';
@@ -32,8 +32,7 @@ export async function moveDelivery(
   caller: Caller,
   { id, status, note = null, received, dueOn }: MoveInput & { id: string },
 ): Promise<Delivery> {
-  const before = await lockDelivery(sql, caller, id);
-  if (before === undefined) throw new AppError('NOT_FOUND');
+  const before = requireFound(await lockDelivery(sql, caller, id));
   if (!canTransitionDelivery(before.status, status)) throw new AppError('DELIVERY_ELSEWHERE');
   if (received !== undefined && status !== 'delivered') throw invalidInput('body.received', onlyOnDelivery);
   const now = clock.now();

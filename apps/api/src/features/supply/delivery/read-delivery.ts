@@ -3,7 +3,7 @@ import { daysLate } from '@nabta/domain/delivery-state';
 import { dayInRiyadh } from '@nabta/domain/riyadh-time';
 
 import type { Caller } from '#core/auth/authentication.ts';
-import { AppError } from '#core/errors/app-error.ts';
+import { requireFound } from '#core/errors/app-error.ts';
 import type { Executor } from '#core/postgres/database.ts';
 
 import {
@@ -11,7 +11,6 @@ import {
   selectDeliveries,
   selectDelivery,
   type DeliveryRow,
-  type FullDeliveryRow,
 } from './delivery-page.queries.ts';
 
 type ReadContext = { caller: Caller; now: Date };
@@ -23,7 +22,7 @@ export async function listDeliveries(
 ): Promise<DeliverySummary[]> {
   const today = dayInRiyadh(now);
   const rows = await selectDeliveries(sql, caller, { ...filters, today });
-  return rows.map((row) => viewDeliverySummary(row, today));
+  return rows.map((row) => viewSummary(row, today));
 }
 
 export async function readDelivery(
@@ -31,39 +30,15 @@ export async function readDelivery(
   { caller, now }: ReadContext,
   id: string,
 ): Promise<Delivery> {
-  const row = await selectDelivery(sql, caller, id);
-  if (row === undefined) throw new AppError('NOT_FOUND');
-  return viewDelivery(row, dayInRiyadh(now));
-}
-
-function viewDeliverySummary(row: DeliveryRow, today: string): DeliverySummary {
+  const row = requireFound(await selectDelivery(sql, caller, id));
   return {
-    id: row.id,
-    code: row.code,
-    effort: row.effort,
-    land: row.land,
-    company: row.company,
-    nursery: row.nursery,
-    status: row.status,
-    dueOn: row.dueOn,
-    daysLate: daysLate(row, today),
-    lines: row.lines,
-    openIssues: row.openIssues,
-    version: row.version,
-    updatedAt: row.updatedAt.toISOString(),
-  };
-}
-
-function viewDelivery(row: FullDeliveryRow, today: string): Delivery {
-  return {
-    ...viewDeliverySummary(row, today),
-    note: row.note,
-    follows: row.follows,
-    followedBy: row.followedBy,
+    ...viewSummary(row, dayInRiyadh(now)),
     deliveredAt: row.deliveredAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
     photos: row.photos.map(({ imageName, at }) => ({ image: { nameCompressed: `${imageName}.webp` }, at })),
-    steps: row.steps,
-    issues: row.issues,
   };
+}
+
+function viewSummary<Row extends DeliveryRow>(row: Row, today: string) {
+  return { ...row, daysLate: daysLate(row, today), updatedAt: row.updatedAt.toISOString() };
 }

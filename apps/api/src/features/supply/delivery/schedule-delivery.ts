@@ -1,11 +1,12 @@
 import type { RequestOfEndpoint } from '@nabta/contract/core/endpoint';
-import type { Delivery, scheduleDelivery as contract } from '@nabta/contract/supply/delivery';
+import type { Delivery, scheduleDelivery as contract, updateDelivery } from '@nabta/contract/supply/delivery';
 import { encodeCrockford } from '@nabta/domain/crockford';
-import { missingQuantity } from '@nabta/domain/delivery-state';
+import { type DeliveryState, missingQuantity } from '@nabta/domain/delivery-state';
 
 import type { Caller } from '#core/auth/authentication.ts';
 import type { Context } from '#core/context.ts';
-import { AppError, invalidInput } from '#core/errors/app-error.ts';
+import { AppError, invalidInput, requireFound } from '#core/errors/app-error.ts';
+import { assertVersion } from '#core/http/record-version.ts';
 import type { Executor } from '#core/postgres/database.ts';
 import { random } from '#core/random.ts';
 import { recordChange } from '#features/people/audit/record-change.ts';
@@ -19,6 +20,7 @@ import {
   selectCanAccessEffort,
   selectHasFollower,
   selectUnknownSpecies,
+  updateDelivery as updateDeliveryRow,
 } from './delivery.queries.ts';
 import { moreThanMissing, duplicateSpecie, unknownSpecie } from './delivery.texts.ts';
 import { readDelivery } from './read-delivery.ts';
@@ -38,7 +40,6 @@ export async function scheduleDelivery(
   if (followsId !== undefined) await assertValidFollowUp(sql, caller, { effortId, followsId, lines });
   const now = clock.now();
   const code = generateCode();
-  const createdBy = caller.accountId;
   const id = await insertDelivery(sql, {
     code,
     effortId,
@@ -46,7 +47,7 @@ export async function scheduleDelivery(
     dueOn,
     note,
     followsId: followsId ?? null,
-    createdBy,
+    createdBy: caller.accountId,
     at: now,
   });
   await replaceLines(sql, id, lines);
@@ -69,7 +70,51 @@ export async function scheduleDelivery(
   return readDelivery(sql, { caller, now }, id);
 }
 
-export async function assertLines(sql: Executor, lines: readonly OrderedLine[]): Promise<void> {
+type Edit = RequestOfEndpoint<typeof updateDelivery>['body'];
+
+/** Delivered and cancelled deliveries are read-only; lines cannot change in transit. */
+const mayEdit: ReadonlySet<DeliveryState> = new Set(['scheduled', 'in_transit', 'failed']);
+const mayEditLines: ReadonlySet<DeliveryState> = new Set(['scheduled', 'failed']);
+
+export async function editDelivery(
+  { clock }: Context,
+  sql: Executor,
+  caller: Caller,
+  { id, version, edit }: { id: string; version: number; edit: Edit },
+): Promise<Delivery> {
+  const before = requireFound(await lockDelivery(sql, caller, id));
+  assertVersion(before, version);
+  const { lines, ...fields } = edit;
+  if (!mayEdit.has(before.status) || (lines !== undefined && !mayEditLines.has(before.status)))
+    throw new AppError('CONFLICT');
+  const now = clock.now();
+  const { nursery = before.nursery, dueOn = before.dueOn, note = before.note } = fields;
+  if (lines !== undefined) {
+    await assertLines(sql, lines);
+    await replaceLines(sql, id, lines);
+  }
+  await updateDeliveryRow(sql, { id, nursery, dueOn, note, at: now });
+  await insertStep(sql, {
+    deliveryId: id,
+    kind: 'edited',
+    status: before.status,
+    note: null,
+    doneBy: caller.accountId,
+    at: now,
+  });
+  await recordChange(sql, {
+    actorId: caller.accountId,
+    action: 'edited',
+    subject: 'delivery',
+    subjectId: id,
+    before: { nursery: before.nursery, dueOn: before.dueOn, note: before.note, lines: before.lines },
+    after: edit,
+    at: now,
+  });
+  return readDelivery(sql, { caller, now }, id);
+}
+
+async function assertLines(sql: Executor, lines: readonly OrderedLine[]): Promise<void> {
   const ids = lines.map(({ specieId }) => specieId);
   if (new Set(ids).size < ids.length) throw invalidInput('body.lines', duplicateSpecie);
   const [unknown] = await selectUnknownSpecies(sql, ids);

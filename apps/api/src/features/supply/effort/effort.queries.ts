@@ -1,6 +1,6 @@
+import type { DataOfEndpoint } from '@nabta/contract/core/endpoint';
 import type { LocalizedName } from '@nabta/contract/core/primitives';
-import type { EffortDraft, EffortRecord } from '@nabta/contract/supply/effort';
-import type { EffortStatus } from '@nabta/domain/effort-state';
+import type { EffortDraft, EffortRecord, listCompanies, listEfforts } from '@nabta/contract/supply/effort';
 
 import type { Caller } from '#core/auth/authentication.ts';
 import type { Executor, Fragment } from '#core/postgres/database.ts';
@@ -10,19 +10,9 @@ import { plantedOfSpecies, aliveTreesIn } from '#features/trees/tree/tree-tally.
 
 import { canAccessEffort } from './record-access.fragments.ts';
 
-type Named = { id: string; name: LocalizedName };
+type EffortRow = Omit<DataOfEndpoint<typeof listEfforts>[number], 'eco'>;
 
-export type EffortRow = Named & {
-  company: Named | null;
-  land: Named;
-  startedOn: string;
-  endsOn: string | null;
-  status: EffortStatus;
-  target: number | null;
-  treeCount: number;
-};
-
-export async function selectEfforts(sql: Executor, filter: Fragment): Promise<EffortRow[]> {
+export async function selectEfforts(sql: Executor, filter: Fragment) {
   return sql<EffortRow[]>`
     select effort.id, effort.name, to_char(effort.started_on, 'YYYY-MM-DD') as "startedOn",
       to_char(effort.ends_on, 'YYYY-MM-DD') as "endsOn", effort.status, effort.target,
@@ -37,9 +27,9 @@ export async function selectEfforts(sql: Executor, filter: Fragment): Promise<Ef
     order by effort.started_on desc, effort.id`;
 }
 
-export type PlanterRow = Named & { treeCount: number; assignments: number };
+type PlanterRow = { id: string; name: LocalizedName; treeCount: number; assignments: number };
 
-export async function selectPlanters(sql: Executor, filter: Fragment): Promise<PlanterRow[]> {
+export async function selectPlanters(sql: Executor, filter: Fragment) {
   return sql<PlanterRow[]>`
     select planter.id, planter.name, coalesce(tally.trees, 0) as "treeCount",
       (select count(*)::int from effort_planter where planter_id = planter.id) as assignments
@@ -49,14 +39,11 @@ export async function selectPlanters(sql: Executor, filter: Fragment): Promise<P
     order by "treeCount" desc, planter.id`;
 }
 
-export type CompanyRow = Named & {
-  slug: string;
+type CompanyRow = Omit<DataOfEndpoint<typeof listCompanies>[number], 'eco' | 'image'> & {
   imageName: string | null;
-  treeCount: number;
-  efforts: number;
 };
 
-export async function selectCompanies(sql: Executor, filter: Fragment): Promise<CompanyRow[]> {
+export async function selectCompanies(sql: Executor, filter: Fragment) {
   return sql<CompanyRow[]>`
     select company.id, company.slug, company.name, company.image_name as "imageName",
       coalesce(tally.trees, 0) as "treeCount",
@@ -71,7 +58,7 @@ export async function selectTreeCountsByEffort(
   sql: Executor,
   treeIds: string[],
   viewer: { accountId: string; seesAll: boolean },
-): Promise<{ effortId: string | null; count: number }[]> {
+) {
   return sql<{ effortId: string | null; count: number }[]>`
     select effort_id as "effortId", count(*)::int as count
     from tree
@@ -80,11 +67,7 @@ export async function selectTreeCountsByEffort(
     order by count desc, effort_id`;
 }
 
-export async function selectEffortRecord(
-  sql: Executor,
-  caller: Caller,
-  id: string,
-): Promise<EffortRecord | undefined> {
+export async function selectEffortRecord(sql: Executor, caller: Caller, id: string) {
   return sql.first<EffortRecord>`
     select effort.id, effort.version, effort.name, effort.status, effort.target,
       to_char(effort.started_on, 'YYYY-MM-DD') as "startedOn", to_char(effort.ends_on, 'YYYY-MM-DD') as "endsOn",
@@ -114,9 +97,10 @@ export async function selectEffortRecord(
     where effort.id = ${id} and ${canAccessEffort(sql, caller)}`;
 }
 
-type EffortState = EffortDraft & { version: number };
+export type EffortInput = EffortDraft & { version?: number };
+export type EffortState = EffortDraft & { version: number };
 
-export async function lockEffort(sql: Executor, id: string): Promise<EffortState | undefined> {
+export async function lockEffort(sql: Executor, id: string) {
   return sql.first<EffortState>`
     select version, name, status, to_char(started_on, 'YYYY-MM-DD') as "startedOn",
       to_char(ends_on, 'YYYY-MM-DD') as "endsOn", target, land_id as "landId", company_id as "companyId",
@@ -151,29 +135,35 @@ export async function replaceMix(sql: Executor, effortId: string, mix: EffortDra
     from json_to_recordset(${JSON.stringify(mix)}::text::json) as row ("specieId" text, trees integer)`;
 }
 
-/** Planters who stay keep their assignment date; added and removed planters get a new version. */
-export async function replacePlanters(
+type Assignments = { id: string; otherIds: string[]; at: Date };
+
+/**
+ * Replaces the planters of an effort, or the efforts of a planter. Those that stay keep `assigned_at`; those
+ * that gain or lose the record get a new version.
+ */
+export async function replaceAssignments(
   sql: Executor,
-  effortId: string,
-  planterIds: string[],
-  at: Date,
+  side: 'effort' | 'planter',
+  { id, otherIds, at }: Assignments,
 ): Promise<void> {
+  const other = side === 'effort' ? 'planter' : 'effort';
+  const [ownId, otherId] = [sql.identifier(`${side}_id`), sql.identifier(`${other}_id`)];
   await sql`
     with removed as (
-      delete from effort_planter where effort_id = ${effortId} and planter_id <> all(${planterIds}::uuid[])
-      returning planter_id
+      delete from effort_planter where ${ownId} = ${id} and ${otherId} <> all(${otherIds}::uuid[])
+      returning ${otherId} as id
     ), added as (
-      insert into effort_planter (effort_id, planter_id, assigned_at)
-      select ${effortId}::uuid, planter_id, ${at} from unnest(${planterIds}::uuid[]) as planter_id
+      insert into effort_planter (${ownId}, ${otherId}, assigned_at)
+      select ${id}::uuid, other_id, ${at} from unnest(${otherIds}::uuid[]) as other_id
       on conflict do nothing
-      returning planter_id
+      returning ${otherId} as id
     )
-    update planter set version = version + 1
-    where id in (select planter_id from removed union all select planter_id from added)`;
+    update ${sql.identifier(other)} set version = version + 1
+    where id in (select id from removed union all select id from added)`;
 }
 
 /** Fields of the draft that reference missing records. */
-export async function selectMissingReferences(sql: Executor, draft: EffortDraft): Promise<string[]> {
+export async function selectMissingReferences(sql: Executor, draft: EffortDraft) {
   return sql.column<string>`
     select 'landId' as field where not exists (select from land where id = ${draft.landId})
     union all

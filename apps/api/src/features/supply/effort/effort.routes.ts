@@ -4,15 +4,14 @@ import { can } from '@nabta/domain/capability';
 import { type Route, route } from '#core/http/serve.ts';
 import { withTotals } from '#features/trees/eco-benefit/scope-totals.ts';
 
+import { effortRecord, readEffort } from './effort-record.ts';
 import {
   selectCompanies,
   selectEfforts,
   selectPlanters,
   selectTreeCountsByEffort,
 } from './effort.queries.ts';
-import { readEffort } from './read-effort.ts';
 import { canAccessCompany, canAccessEffort, canAccessPlanter } from './record-access.fragments.ts';
-import { createEffort, editEffort } from './save-effort.ts';
 
 export const effortRoutes: Route[] = [
   route(contract.listEfforts, async ({ caller, query }, context) => {
@@ -49,12 +48,10 @@ export const effortRoutes: Route[] = [
   ),
 
   route(contract.createEffort, async ({ caller, body, idempotent }, context) =>
-    idempotent((sql) => createEffort(context, sql, caller, body)),
+    idempotent((sql) => effortRecord.create(context, sql, caller, body)),
   ),
 
   route(contract.updateEffort, async ({ caller, params, body, version }, context) =>
-    context.database.transaction((sql) =>
-      editEffort(context, sql, caller, { id: params.id, version, changes: body }),
-    ),
+    effortRecord.edit(context, caller, { id: params.id, version, changes: body }),
   ),
 ];

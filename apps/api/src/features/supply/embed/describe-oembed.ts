@@ -5,14 +5,13 @@ import { defaultLanguage, isLanguage } from '@nabta/domain/language';
 import { nameIn } from '@nabta/domain/localized-name';
 
 import type { Context } from '#core/context.ts';
-import { AppError } from '#core/errors/app-error.ts';
+import { AppError, requireFound } from '#core/errors/app-error.ts';
 import { BinaryResponse } from '#core/http/response.ts';
 import { productName } from '#core/product-name.ts';
 import { escapeHtml } from '#core/web/page-head.ts';
 
-import { selectSlugOfTree } from './embed.queries.ts';
+import { selectEmbedCompany, selectSlugOfTree } from './embed.queries.ts';
 import { frameVariantOf } from './frame-page.ts';
-import { readEmbedCompany } from './read-embed.ts';
 
 type OembedQuery = RequestOfEndpoint<typeof readOembed>['query'];
 
@@ -50,9 +49,9 @@ async function findEmbed(context: Context, address: string): Promise<{ embed: Em
   const lang = url.searchParams.get('lang');
   const language = isLanguage(lang) ? lang : defaultLanguage;
   const publicId = page === 'tree' ? id.toUpperCase() : undefined;
-  const slug = publicId === undefined ? id : await selectSlugOfTree(context.database.readSql, publicId);
-  if (slug === undefined) throw new AppError('NOT_FOUND');
-  const company = await readEmbedCompany(context, slug);
+  const { readSql } = context.database;
+  const slug = publicId === undefined ? id : requireFound(await selectSlugOfTree(readSql, publicId));
+  const company = requireFound(await selectEmbedCompany(readSql, slug));
   const kind = publicId === undefined ? 'counter' : 'tree';
   const name = nameIn(company.name, language);
   return {

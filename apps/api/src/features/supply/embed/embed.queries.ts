@@ -13,7 +13,7 @@ export type EmbedCompany = {
   standing: number;
 };
 
-export async function selectEmbedCompany(sql: Executor, slug: string): Promise<EmbedCompany | undefined> {
+export async function selectEmbedCompany(sql: Executor, slug: string) {
   return sql.first<EmbedCompany>`
     select company.id, company.slug, company.name, company.image_name as "imageName", company.embed_origins as origins,
       coalesce(tally.trees, 0) as "treeCount", ${aliveTreesIn(sql, 'company')} as standing
@@ -31,11 +31,7 @@ export type EmbedTree = {
   endedAt: Date | null;
 };
 
-export async function selectEmbedTree(
-  sql: Executor,
-  companyId: string,
-  publicId: string,
-): Promise<EmbedTree | undefined> {
+export async function selectEmbedTree(sql: Executor, companyId: string, publicId: string) {
   return sql.first<EmbedTree>`
     select tree.given_name as "givenName", specie.common_name as "commonName", land.name as "landName",
       tree.image_name as "imageName", tree.planted_at as "plantedAt", tree.ended_at as "endedAt"
@@ -45,7 +41,7 @@ export async function selectEmbedTree(
     where tree.public_id = ${publicId} and tree.company_id = ${companyId} and not tree.is_deleted`;
 }
 
-export async function selectSlugOfTree(sql: Executor, publicId: string): Promise<string | undefined> {
+export async function selectSlugOfTree(sql: Executor, publicId: string) {
   return sql.firstValue<string>`
     select company.slug
     from tree join company on company.id = tree.company_id

@@ -1,15 +1,14 @@
 import * as contract from '@nabta/contract/supply/embed';
 
 import type { Context } from '#core/context.ts';
-import { AppError } from '#core/errors/app-error.ts';
+import { AppError, requireFound } from '#core/errors/app-error.ts';
 import { BinaryResponse } from '#core/http/response.ts';
 import { resource, type Route, route } from '#core/http/serve.ts';
 
 import { describeOembed } from './describe-oembed.ts';
 import { frameFiles, siteScript } from './embed-files.ts';
-import { type EmbedCompany, selectEmbedTree } from './embed.queries.ts';
+import { type EmbedCompany, selectEmbedCompany, selectEmbedTree } from './embed.queries.ts';
 import { type FrameVariant, frameVariantOf, missingFrame } from './frame-page.ts';
-import { readEmbedCompany } from './read-embed.ts';
 import { showCounter } from './show-counter.ts';
 import { showMap } from './show-map.ts';
 import { showTreeCard } from './show-tree-card.ts';
@@ -53,8 +52,7 @@ export const embedRoutes: Route[] = [
   }),
 
   resource({ url: '/embed/:file', ...frameFileOptions, caching: 'forever' }, async ({ params: { file } }) => {
-    const found = frameFiles.find(({ path }) => path === `/embed/${file}`);
-    if (found === undefined) throw new AppError('NOT_FOUND');
+    const found = requireFound(frameFiles.find(({ path }) => path === `/embed/${file}`));
     return new BinaryResponse({ mediaType: found.mediaType, body: found.text });
   }),
 
@@ -79,8 +77,7 @@ function frame(url: `/${string}`, show: ShowFrame): Route {
     async ({ params, query }, context) => {
       const variant = frameVariantOf({ lang: query['lang'], theme: query['theme'] });
       try {
-        const company = await readEmbedCompany(context, params['slug'] ?? '');
-        return await show(context, company, { params, query, variant });
+        return await show(context, await findCompany(context, params), { params, query, variant });
       } catch (error) {
         if (error instanceof AppError && error.code === 'NOT_FOUND') return missingFrame(variant);
         throw error;
@@ -105,9 +102,16 @@ function picture(url: `/${string}`, read: ReadPicture): Route {
       headers: { ...crossOriginHeaders, 'content-security-policy': "default-src 'none'; sandbox" },
     },
     async ({ params }, context) => {
-      const file = await read(context, await readEmbedCompany(context, params['slug'] ?? ''), params);
-      if (file === undefined) throw new AppError('NOT_FOUND');
+      const file = requireFound(await read(context, await findCompany(context, params), params));
       return new BinaryResponse({ tag: file.etag, mediaType: file.contentType, body: file.bytes });
     },
   );
+}
+
+/** Not cached, so a newly allowed site works immediately. */
+async function findCompany(
+  { database }: Context,
+  { slug = '' }: Record<string, string>,
+): Promise<EmbedCompany> {
+  return requireFound(await selectEmbedCompany(database.readSql, slug));
 }

@@ -1,5 +1,6 @@
 import { type EmbedTheme, embedSandbox, isEmbedTheme } from '@nabta/domain/embed';
 import { defaultLanguage, directionOf, isLanguage, type Language } from '@nabta/domain/language';
+import { nameIn } from '@nabta/domain/localized-name';
 import { formatMessage, numberLocaleOf, type TextValues } from '@nabta/domain/message-format';
 
 import { BinaryResponse } from '#core/http/response.ts';
@@ -8,6 +9,7 @@ import { logo } from '#core/web/logo.ts';
 import { escapeHtml } from '#core/web/page-head.ts';
 
 import { frameScript, frameStyle } from './embed-files.ts';
+import type { EmbedCompany } from './embed.queries.ts';
 import { embedTexts } from './embed.texts.ts';
 
 export type FrameVariant = {
@@ -20,13 +22,9 @@ export type FrameVariant = {
   formatMonth(instant: Date): string;
 };
 
-export function frameVariantOf({
-  lang,
-  theme,
-}: {
-  lang?: string | undefined;
-  theme?: string | undefined;
-}): FrameVariant {
+type VariantQuery = Partial<Record<'lang' | 'theme', string | undefined>>;
+
+export function frameVariantOf({ lang, theme }: VariantQuery): FrameVariant {
   const language = isLanguage(lang) ? lang : defaultLanguage;
   const locale = numberLocaleOf(language);
   const plainText: FrameVariant['plainText'] = (name, values) =>
@@ -69,6 +67,14 @@ export function missingFrame(variant: FrameVariant): BinaryResponse {
     headers: framePolicy(['*']),
     body: pageOf(variant, missing, `<p class="card missing">${missing}</p>`),
   });
+}
+
+export function headerOf({ slug, name, imageName }: EmbedCompany, { language }: FrameVariant): string {
+  const logo =
+    imageName === null
+      ? ''
+      : `<img class="logo" src="/embed/${slug}/logo.webp?v=${imageName}" alt="" width="40" height="40">`;
+  return `<div class="head">${logo}<bdi class="name">${escapeHtml(nameIn(name, language))}</bdi></div>`;
 }
 
 export function footerOf(

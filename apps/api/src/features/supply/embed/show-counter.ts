@@ -7,8 +7,7 @@ import { escapeHtml } from '#core/web/page-head.ts';
 import { withTotals } from '#features/trees/eco-benefit/scope-totals.ts';
 
 import type { EmbedCompany } from './embed.queries.ts';
-import { headerOf } from './frame-header.ts';
-import { footerOf, framePage, type FrameVariant } from './frame-page.ts';
+import { footerOf, framePage, type FrameVariant, headerOf } from './frame-page.ts';
 
 export async function showCounter(
   context: Context,

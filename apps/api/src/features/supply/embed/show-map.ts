@@ -6,10 +6,16 @@ import { escapeHtml } from '#core/web/page-head.ts';
 
 import { listPlantedPlaces } from '../company/read-company.ts';
 import type { EmbedCompany } from './embed.queries.ts';
-import { headerOf } from './frame-header.ts';
-import { footerOf, framePage, type FrameVariant } from './frame-page.ts';
-import { listMapPlaces } from './list-map-places.ts';
-import { mapSize, type MapView, toPixels, parseView, viewAround, formatView } from './map-view.ts';
+import { footerOf, framePage, type FrameVariant, headerOf } from './frame-page.ts';
+import {
+  formatView,
+  listMapPlaces,
+  mapSize,
+  type MapView,
+  parseView,
+  toPixels,
+  viewAround,
+} from './map-view.ts';
 
 /** From this zoom level on, circles no longer link to a closer view. */
 const nearZoom = 14;

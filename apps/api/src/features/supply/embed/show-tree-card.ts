@@ -2,7 +2,7 @@ import { nameIn } from '@nabta/domain/localized-name';
 import { treeTitle } from '@nabta/domain/tree-title';
 
 import type { Context } from '#core/context.ts';
-import { AppError } from '#core/errors/app-error.ts';
+import { requireFound } from '#core/errors/app-error.ts';
 import type { BinaryResponse } from '#core/http/response.ts';
 import { escapeHtml } from '#core/web/page-head.ts';
 
@@ -16,8 +16,7 @@ export async function showTreeCard(
   publicId: string,
   variant: FrameVariant,
 ): Promise<BinaryResponse> {
-  const tree = await selectEmbedTree(database.readSql, company.id, publicId);
-  if (tree === undefined) throw new AppError('NOT_FOUND');
+  const tree = requireFound(await selectEmbedTree(database.readSql, company.id, publicId));
   const title = escapeHtml(titleOf(tree, variant));
   const photo =
     tree.imageName === null

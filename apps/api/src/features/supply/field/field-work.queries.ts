@@ -32,7 +32,7 @@ export type FieldWork = {
   hasPhoto: boolean;
 };
 
-export async function selectFieldWork(sql: Executor, id: string): Promise<FieldWork | undefined> {
+export async function selectFieldWork(sql: Executor, id: string) {
   return sql.first<FieldWork>`
     select work.kind, work.account_id as "accountId", work.tree_id as "treeId", tree.public_id as "publicId",
       work.at, work.image_name is not null as "hasPhoto"
@@ -56,10 +56,52 @@ export async function selectPlantedSpots(
   sql: Executor,
   accountId: string,
   { from, to }: { from: Date; to: Date },
-): Promise<PlantedSpot[]> {
+) {
   return sql<PlantedSpot[]>`
     select tree.longitude, tree.latitude, tree.planted_at as "plantedAt"
     from field_work as work join tree on tree.id = work.tree_id
     where work.account_id = ${accountId} and work.kind = 'planted' and work.at between ${from} and ${to}
       and not tree.is_deleted`;
+}
+
+/** Bytes received so far; the caller must lock the work row to prevent concurrent parts. */
+export async function selectReceived(sql: Executor, workId: string) {
+  return sql.oneValue<number>`
+    select coalesce(sum(length(bytes)), 0)::int as received from field_photo_part where work_id = ${workId}`;
+}
+
+type NewPart = { workId: string; start: number; bytes: Uint8Array; at: Date };
+
+export async function insertPhotoPart(sql: Executor, { workId, start, bytes, at }: NewPart): Promise<void> {
+  await sql`
+    insert into field_photo_part (work_id, start, bytes, created_at) values (${workId}, ${start}, ${bytes}, ${at})`;
+}
+
+/** Unfinished uploads of an account, including those abandoned within the last day. */
+export async function selectUnfinishedPhotoCount(sql: Executor, accountId: string) {
+  return sql.oneValue<number>`
+    select count(*)::int as photos
+    from field_photo_part as part join field_work as work on work.id = part.work_id
+    where part.start = 0 and work.account_id = ${accountId}`;
+}
+
+export async function selectPhoto(
+  sql: Executor,
+  workId: string,
+): Promise<{ bytes: Buffer; sha256: string } | undefined> {
+  const { bytes, sha256 } = await sql.one<{ bytes: Buffer | null; sha256: string | null }>`
+    select bytes, encode(sha256(bytes), 'hex') as sha256
+    from (select string_agg(bytes, ''::bytea order by start) as bytes from field_photo_part where work_id = ${workId}) as photo`;
+  return bytes && sha256 ? { bytes, sha256 } : undefined;
+}
+
+export async function deletePhotoParts(sql: Executor, workId: string): Promise<void> {
+  await sql`delete from field_photo_part where work_id = ${workId}`;
+}
+
+/** Deletes uploads without a new part since `before`. */
+export async function deleteOldPhotoParts(sql: Executor, before: Date): Promise<void> {
+  await sql`
+    delete from field_photo_part
+    where work_id in (select work_id from field_photo_part group by work_id having max(created_at) < ${before})`;
 }

@@ -1,7 +1,7 @@
 import { day, addMs } from '#core/clock.ts';
 import type { Job } from '#core/jobs/job-queue.ts';
 
-import { deleteOldPhotoParts } from './field-photo.queries.ts';
+import { deleteOldPhotoParts } from './field-work.queries.ts';
 
 /** After deletion a phone restarts its upload from the beginning. */
 export const deleteStalePhotoParts: Job = {

@@ -1,13 +1,13 @@
 import type { FieldRound, RoundTree } from '@nabta/contract/supply/field';
 import { can } from '@nabta/domain/capability';
 import { nextCheckAt } from '@nabta/domain/care-plan';
-import { locateInPlan, type SitePlan } from '@nabta/domain/site-plan';
+import type { SitePlan } from '@nabta/domain/site-plan';
 
 import type { Caller } from '#core/auth/authentication.ts';
 import { day, addMs } from '#core/clock.ts';
 import type { Executor } from '#core/postgres/database.ts';
 
-import { listActiveRounds } from '../care/list-active-rounds.ts';
+import { listActiveRounds, oneDecimal, plotOf } from '../care/read-round.ts';
 import { type RoundRow, selectPlans, selectRoundTrees, selectTreesOfStops } from './round.queries.ts';
 
 /** Trees due within a week are included today. */
@@ -40,11 +40,9 @@ function viewTree(
   { id: _id, plantedAt, lastCheckedAt, endedAt, ...tree }: RoundRow,
   plan: SitePlan | undefined,
 ): Omit<RoundTree, 'stop'> {
-  const place = plan && locateInPlan(plan, [tree.longitude, tree.latitude]);
   return {
     ...tree,
-    plot: place?.plot ?? null,
-    row: place?.row ?? null,
+    ...plotOf(plan, tree),
     plantedAt: plantedAt.toISOString(),
     lastCheckedAt: lastCheckedAt?.toISOString() ?? null,
     dueAt: dueAtOf({ plantedAt, lastCheckedAt, endedAt }).toISOString(),
@@ -58,7 +56,7 @@ function viewStop(stop: Stop | undefined): RoundTree['stop'] {
   if (stop === undefined) return null;
   return {
     ...stop,
-    litres: Math.round(stop.litres * 10) / 10,
+    litres: oneDecimal(stop.litres),
     visitedAt: stop.visitedAt?.toISOString() ?? null,
   };
 }

@@ -5,7 +5,7 @@ import { encodeCrockford } from '@nabta/domain/crockford';
 import { isLikelyDuplicate, maxAccuracyM, duplicateWindow } from '@nabta/domain/planting';
 
 import type { Caller } from '#core/auth/authentication.ts';
-import { AppError } from '#core/errors/app-error.ts';
+import { AppError, requireFound } from '#core/errors/app-error.ts';
 import type { Executor } from '#core/postgres/database.ts';
 import { random } from '#core/random.ts';
 import { bindTag } from '#features/gifts/tag/read-tag.ts';
@@ -36,8 +36,7 @@ export async function plantTree(
   const plantedAt = parseFieldTime('body.plantedAt', planting.plantedAt, now);
   const { accountId } = caller;
   const seesAll = can(caller.role, 'plantTrees', 'all');
-  const effort = await selectAssignedEffort(sql, planting.effortId, { accountId, seesAll });
-  if (effort === undefined) throw new AppError('NOT_FOUND');
+  const effort = requireFound(await selectAssignedEffort(sql, planting.effortId, { accountId, seesAll }));
   const work = { id: planting.id, kind: 'planted', accountId, accuracyM: planting.accuracyM } as const;
   const treeId = await insertFieldWork(sql, { ...work, treeId: null, at: plantedAt, now });
   if (treeId === undefined) return handleRetryOrConflict(sql, planting.id, accountId);

@@ -8,10 +8,7 @@ import { specieJson } from '#features/trees/specie/specie-json.fragments.ts';
 type PlanterAccess = { accountId: string; seesAll: boolean };
 
 /** Active efforts the account may plant in, with stock, newest first. */
-export async function selectAssignments(
-  sql: Executor,
-  { accountId, seesAll }: PlanterAccess,
-): Promise<Assignment[]> {
+export async function selectAssignments(sql: Executor, { accountId, seesAll }: PlanterAccess) {
   return sql<Assignment[]>`
     select effort.id, effort.name,
       ${namedJsonOrNull(sql, 'company')} as company,
@@ -42,7 +39,7 @@ export async function selectAssignedEffort(
   sql: Executor,
   effortId: string,
   { accountId, seesAll }: PlanterAccess,
-): Promise<{ planterId: string | null } | undefined> {
+) {
   return sql.first<{ planterId: string | null }>`
     select (select id from planter where account_id = ${accountId}) as "planterId"
     from effort where id = ${effortId} and (${seesAll} or ${isAssigned(sql, accountId)})`;

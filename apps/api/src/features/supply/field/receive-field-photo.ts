@@ -10,12 +10,15 @@ import { saveTreePhoto } from '#features/trees/picture/tree-photos.ts';
 
 import {
   deletePhotoParts,
+  type FieldWork,
   insertPhotoPart,
+  lockFieldWork,
+  selectFieldWork,
   selectPhoto,
-  selectUnfinishedPhotoCount,
   selectReceived,
-} from './field-photo.queries.ts';
-import { type FieldWork, lockFieldWork, selectFieldWork, updateWorkPhoto } from './field-work.queries.ts';
+  selectUnfinishedPhotoCount,
+  updateWorkPhoto,
+} from './field-work.queries.ts';
 
 type PhotoProgress = DataOfEndpoint<typeof getFieldPhoto>;
 const maxUnfinished = 50;

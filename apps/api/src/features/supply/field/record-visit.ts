@@ -16,8 +16,7 @@ import { treeDied } from './field.notifications.ts';
 import { fieldTimeErrors } from './field.texts.ts';
 import { parseFieldTime } from './parse-field-time.ts';
 import {
-  insertCheck,
-  insertWatering,
+  insertCare,
   lockTreeInField,
   selectIsCheckedAfter,
   type TreeInField,
@@ -46,7 +45,7 @@ export async function recordVisit(
     throw new AppError('TREE_ENDED');
   if (at < tree.plantedAt) throw invalidInput('body.at', fieldTimeErrors.beforePlanting);
   if (visit.lossCause !== undefined) await markLost(sql, tree, { cause: visit.lossCause, at, now });
-  else await insertCare(sql, tree, { accountId, publicId, visit, at, now });
+  else await recordCare(sql, tree, { accountId, publicId, visit, at, now });
   return {};
 }
 
@@ -83,12 +82,12 @@ async function markLost(
 
 type CareInput = { accountId: string; publicId: string; visit: Visit; at: Date; now: Date };
 
-async function insertCare(sql: Executor, tree: TreeInField, input: CareInput): Promise<void> {
+async function recordCare(sql: Executor, tree: TreeInField, input: CareInput): Promise<void> {
   const { accountId, publicId, visit, at, now } = input;
   const { treeId } = tree;
   const care = { treeId, accountId, at, now };
   const health = visit.health ?? (visit.isDamaged === true ? 'poor' : undefined);
-  if (health !== undefined) await insertCheck(sql, care, health);
+  if (health !== undefined) await insertCare(sql, { ...care, kind: 'checked', health });
   if (
     visit.isDamaged !== undefined &&
     visit.isDamaged !== tree.isDamaged &&
@@ -97,7 +96,7 @@ async function insertCare(sql: Executor, tree: TreeInField, input: CareInput): P
     await updateDamaged(sql, treeId, visit.isDamaged);
     if (visit.isDamaged) await notifyOwner(sql, treeDamaged, { treeId, doneBy: accountId, at: now });
   }
-  if (visit.litres !== undefined) await insertWatering(sql, care, visit.litres);
+  if (visit.litres !== undefined) await insertCare(sql, { ...care, kind: 'watered', litres: visit.litres });
   const { girthCm, heightM, confirm } = visit;
   if (girthCm === undefined && heightM === undefined) return;
   const measured = { girthCm, heightM, confirm, measuredAt: visit.at };

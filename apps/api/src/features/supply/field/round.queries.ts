@@ -4,7 +4,7 @@ import type { SitePlan } from '@nabta/domain/site-plan';
 import { day, addMs } from '#core/clock.ts';
 import type { Executor } from '#core/postgres/database.ts';
 import { namedJsonOrNull } from '#core/postgres/json.fragments.ts';
-import { specieJson } from '#features/trees/specie/specie-json.fragments.ts';
+import { specieJsonOrNull } from '#features/trees/specie/specie-json.fragments.ts';
 import { isStaffOfTree } from '#features/trees/tree/staff-of-tree.fragments.ts';
 
 export type RoundRow = Pick<
@@ -19,7 +19,7 @@ const maxGapAgeMs = 180 * day;
 const maxRows = 2_000;
 
 /** Trees the account is responsible for that are unchecked or lost, longest unseen first. */
-export async function selectRoundTrees(sql: Executor, accountId: string, now: Date): Promise<RoundRow[]> {
+export async function selectRoundTrees(sql: Executor, accountId: string, now: Date) {
   return sql<RoundRow[]>`
     ${roundTrees(sql)}
     where not tree.is_deleted and ${isStaffOfTree(sql, accountId)}
@@ -35,7 +35,7 @@ export async function selectTreesOfStops(
   sql: Executor,
   treeIds: readonly string[],
   { accountId, reachesAll }: { accountId: string; reachesAll: boolean },
-): Promise<RoundRow[]> {
+) {
   return sql<RoundRow[]>`
     ${roundTrees(sql)}
     where tree.id = any(${[...treeIds]}::uuid[]) and not tree.is_deleted
@@ -47,8 +47,7 @@ function roundTrees(sql: Executor) {
     select tree.id, tree.public_id as "publicId", tree.longitude, tree.latitude, tree.is_damaged as "isDamaged",
       tree.planted_at as "plantedAt", tree.ended_at as "endedAt", last.at as "lastCheckedAt", last.health,
       (select id from tree_tag where tree_id = tree.id) as "tagId",
-      case when specie.id is not null
-        then ${specieJson(sql)} end as specie,
+      ${specieJsonOrNull(sql)} as specie,
       ${namedJsonOrNull(sql, 'land')} as land,
       ${namedJsonOrNull(sql, 'effort')} as effort
     from tree
@@ -61,10 +60,7 @@ function roundTrees(sql: Executor) {
     ) as last on true`;
 }
 
-export async function selectPlans(
-  sql: Executor,
-  landIds: string[],
-): Promise<{ landId: string; plan: SitePlan }[]> {
+export async function selectPlans(sql: Executor, landIds: string[]) {
   return sql<{ landId: string; plan: SitePlan }[]>`
     select id as "landId", plan from land where id = any(${landIds}::uuid[]) and plan is not null`;
 }

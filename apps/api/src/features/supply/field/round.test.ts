@@ -133,7 +133,7 @@ test('counts a measurement as a visit and drops a deleted tree from the stops', 
   expect(round.litres).toBeLessThan(litres);
 });
 
-test('records a visit once when it is resent at once or days later', async () => {
+test('records a visit once when it is resent immediately or days later', async () => {
   const id = crypto.randomUUID();
   const at = app.clock.now().toISOString();
   const responses = await Promise.all(Array.from({ length: 4 }, () => visit({ at, litres: 20 }, { id })));

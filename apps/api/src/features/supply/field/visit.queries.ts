@@ -16,11 +16,7 @@ export type TreeInField = {
 };
 
 /** Locks the tree row, which also serializes writes to its passport. */
-export async function lockTreeInField(
-  sql: Executor,
-  publicId: string,
-  accountId: string,
-): Promise<TreeInField | undefined> {
+export async function lockTreeInField(sql: Executor, publicId: string, accountId: string) {
   return sql.first<TreeInField>`
     select tree.id as "treeId", tree.planted_at as "plantedAt", tree.ended_at as "endedAt",
       tree.replaced_by is not null as "isReplaced", tree.is_damaged as "isDamaged",
@@ -47,23 +43,18 @@ export async function updateDamaged(sql: Executor, treeId: string, isDamaged: bo
   await sql`update tree set is_damaged = ${isDamaged} where id = ${treeId}`;
 }
 
-export async function selectIsCheckedAfter(sql: Executor, treeId: string, at: Date): Promise<boolean> {
+export async function selectIsCheckedAfter(sql: Executor, treeId: string, at: Date) {
   return sql.hasRow`
     select from tree_care where tree_id = ${treeId} and kind = 'checked' and at > ${at} limit 1`;
 }
 
 type Care = { treeId: string; accountId: string; at: Date; now: Date };
+type CareKind = { kind: 'checked'; health: Health } | { kind: 'watered'; litres: number };
 
-export async function insertCheck(sql: Executor, care: Care, health: Health): Promise<void> {
-  const { treeId, accountId, at, now } = care;
+export async function insertCare(sql: Executor, care: Care & CareKind): Promise<void> {
+  const { treeId, accountId, at, now, kind } = care;
+  const [health, litres] = kind === 'checked' ? [care.health, null] : [null, care.litres];
   await sql`
-    insert into tree_care (tree_id, kind, health, at, done_by, created_at)
-    values (${treeId}, 'checked', ${health}, ${at}, ${accountId}, ${now})`;
-}
-
-export async function insertWatering(sql: Executor, care: Care, litres: number): Promise<void> {
-  const { treeId, accountId, at, now } = care;
-  await sql`
-    insert into tree_care (tree_id, kind, litres, at, done_by, created_at)
-    values (${treeId}, 'watered', ${litres}, ${at}, ${accountId}, ${now})`;
+    insert into tree_care (tree_id, kind, health, litres, at, done_by, created_at)
+    values (${treeId}, ${kind}, ${health}, ${litres}, ${at}, ${accountId}, ${now})`;
 }

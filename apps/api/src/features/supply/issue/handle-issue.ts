@@ -1,5 +1,4 @@
 import type { Issue } from '@nabta/contract/supply/issue';
-import type { TreeSummary } from '@nabta/contract/trees/tree';
 import { can } from '@nabta/domain/capability';
 import {
   type IssueState,
@@ -10,32 +9,16 @@ import {
 
 import type { Caller } from '#core/auth/authentication.ts';
 import type { Context } from '#core/context.ts';
-import { AppError, invalidInput } from '#core/errors/app-error.ts';
-import { parseJson } from '#core/parse-json.ts';
+import { AppError, invalidInput, requireFound } from '#core/errors/app-error.ts';
 import type { Executor } from '#core/postgres/database.ts';
 import { recordChange } from '#features/people/audit/record-change.ts';
 import { notify } from '#features/people/notify/notify.ts';
-import { readTreeSummary } from '#features/trees/tree/read-tree.ts';
 
 import { moveStock } from '../stock/move-stock.ts';
 import { issueAnswered } from './issue.notifications.ts';
-import {
-  lockIssue,
-  selectIssue,
-  selectSpecieIsKnown,
-  type StaffIssueRow,
-  updateIssueStatus,
-} from './issue.queries.ts';
+import { lockIssue, selectSpecieIsKnown, type StaffIssueRow, updateIssueStatus } from './issue.queries.ts';
 import { adjustmentNeeded, answerNeeded, onlyOfDeliveries } from './issue.texts.ts';
-import { viewIssue } from './issue.view.ts';
-
-export async function readIssue(sql: Executor, caller: Caller, id: string): Promise<Issue> {
-  const row = await selectIssue(sql, caller, id);
-  if (row === undefined) throw new AppError('NOT_FOUND');
-  if (row.treeId === null) return viewIssue(row, null);
-  const tree = parseJson<TreeSummary>(await readTreeSummary(sql, row.treeId, caller.accountId));
-  return viewIssue(row, tree);
-}
+import { readIssue } from './read-issue.ts';
 
 type Adjustment = { specieId: string; quantity: number };
 
@@ -55,8 +38,7 @@ export async function handleIssue(
   caller: Caller,
   { id, ...step }: Step & { id: string },
 ): Promise<Issue> {
-  const issue = await lockIssue(sql, caller, id);
-  if (issue === undefined) throw new AppError('NOT_FOUND');
+  const issue = requireFound(await lockIssue(sql, caller, id));
   if (!canTransitionIssue(issue.status, step.status)) throw new AppError('ISSUE_ELSEWHERE');
   const now = clock.now();
   const resolution = step.status === 'resolved' ? step.resolution : null;

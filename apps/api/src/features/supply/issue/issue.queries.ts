@@ -1,13 +1,8 @@
+import type { RequestOfEndpoint } from '@nabta/contract/core/endpoint';
 import type { MinimalAccount } from '@nabta/contract/people/account';
-import type { Issue } from '@nabta/contract/supply/issue';
+import type { Issue, listIssues } from '@nabta/contract/supply/issue';
 import { can } from '@nabta/domain/capability';
-import type {
-  DeliveryProblem,
-  IssueState,
-  IssueSubject,
-  ProblemKind,
-  ResolutionAction,
-} from '@nabta/domain/issue-state';
+import type { DeliveryProblem, ProblemKind } from '@nabta/domain/issue-state';
 
 import type { Caller } from '#core/auth/authentication.ts';
 import type { Executor } from '#core/postgres/database.ts';
@@ -19,15 +14,9 @@ import { specieJson } from '#features/trees/specie/specie-json.fragments.ts';
 
 import { canAccessEffort } from '../effort/record-access.fragments.ts';
 
-type IssueBaseRow = {
-  id: string;
-  note: string | null;
+type IssueBaseRow = Pick<Issue, 'id' | 'note' | 'status' | 'isAtTree' | 'resolution' | 'answer'> & {
   imageName: string | null;
-  status: IssueState;
-  isAtTree: boolean;
   reporterId: string | null;
-  resolution: ResolutionAction | null;
-  answer: string | null;
   answeredAt: Date | null;
   createdAt: Date;
   updatedAt: Date;
@@ -38,7 +27,7 @@ type DeliveryIssueFields = { treeId: null; code: null; kind: DeliveryProblem };
 
 export type IssueRow = IssueBaseRow & TreeIssueFields;
 
-export async function selectReportableTree(sql: Executor, publicId: string): Promise<string | undefined> {
+export async function selectReportableTree(sql: Executor, publicId: string) {
   return sql.firstValue<string>`
     select id from tree where public_id = ${publicId} and not is_deleted`;
 }
@@ -48,7 +37,7 @@ export type NewIssue = Pick<
   'code' | 'treeId' | 'kind' | 'note' | 'isAtTree' | 'reporterId' | 'createdAt'
 >;
 
-export async function insertIssue(sql: Executor, issue: NewIssue): Promise<IssueRow> {
+export async function insertIssue(sql: Executor, issue: NewIssue) {
   const { code, treeId, kind, note, isAtTree, reporterId, createdAt } = issue;
   return sql.one<IssueRow>`
     insert into issue (code, tree_id, kind, note, is_at_tree, reporter_id, created_at, updated_at)
@@ -56,7 +45,7 @@ export async function insertIssue(sql: Executor, issue: NewIssue): Promise<Issue
     returning ${issueColumns(sql)}`;
 }
 
-export async function selectIssueByCode(sql: Executor, code: string): Promise<IssueRow | undefined> {
+export async function selectIssueByCode(sql: Executor, code: string) {
   return sql.first<IssueRow>`select ${issueColumns(sql)} from issue where code = ${code}`;
 }
 
@@ -76,18 +65,18 @@ export async function insertDeliveryIssue(sql: Executor, issue: NewDeliveryIssue
     returning id`;
 }
 
-export async function selectDeliveryIsKnown(sql: Executor, caller: Caller, id: string): Promise<boolean> {
+export async function selectDeliveryIsKnown(sql: Executor, caller: Caller, id: string) {
   return sql.hasRow`
     select from delivery join effort on effort.id = delivery.effort_id
     where delivery.id = ${id} and ${canAccessEffort(sql, caller)}`;
 }
 
-export async function selectSpecieIsKnown(sql: Executor, id: string): Promise<boolean> {
+export async function selectSpecieIsKnown(sql: Executor, id: string) {
   return sql.hasRow`select from specie where id = ${id}`;
 }
 
 /** Returns false if the issue already has a photo. */
-export async function updateIssueImage(sql: Executor, id: string, imageName: string): Promise<boolean> {
+export async function updateIssueImage(sql: Executor, id: string, imageName: string) {
   return sql.hasRow`update issue set image_name = ${imageName} where id = ${id} and image_name is null returning id`;
 }
 
@@ -95,19 +84,13 @@ export type StaffIssueRow = IssueBaseRow &
   (TreeIssueFields | DeliveryIssueFields) &
   Pick<Issue, 'delivery' | 'adjustment'> & { reporter: MinimalAccount | null };
 
-export type IssueFilters = {
-  subject?: IssueSubject | undefined;
-  status?: IssueState | undefined;
-  kind?: ProblemKind | DeliveryProblem | undefined;
-  cursor?: string | undefined;
-  limit: number;
-};
+export type IssueFilters = RequestOfEndpoint<typeof listIssues>['query'];
 
 export async function selectIssues(
   sql: Executor,
   caller: Caller,
   { subject, status, kind, cursor, limit }: IssueFilters,
-): Promise<StaffIssueRow[]> {
+) {
   return sql<StaffIssueRow[]>`
     select ${staffColumns(sql, caller)}
     from ${issueTables(sql)}
@@ -122,7 +105,7 @@ export async function selectIssues(
 
 export type OpenIssueCount = { kind: ProblemKind | DeliveryProblem; count: number };
 
-export async function selectOpenIssueCounts(sql: Executor, caller: Caller): Promise<OpenIssueCount[]> {
+export async function selectOpenIssueCounts(sql: Executor, caller: Caller) {
   return sql<OpenIssueCount[]>`
     select issue.kind, count(*)::int as count
     from ${issueTables(sql)}
@@ -135,7 +118,7 @@ export async function selectOpenIssuesBy(
   sql: Executor,
   caller: Caller,
   by: 'company' | 'effort' | 'land' | 'planter',
-): Promise<{ partId: string | null; count: number }[]> {
+) {
   const ofTree = sql.identifier(`tree.${by}_id`);
   const ofEffort = {
     company: sql`effort.company_id`,
@@ -150,19 +133,11 @@ export async function selectOpenIssuesBy(
     group by 1`;
 }
 
-export async function selectIssue(
-  sql: Executor,
-  caller: Caller,
-  id: string,
-): Promise<StaffIssueRow | undefined> {
+export async function selectIssue(sql: Executor, caller: Caller, id: string) {
   return sql.first<StaffIssueRow>`${issueOf(sql, caller, id)}`;
 }
 
-export async function lockIssue(
-  sql: Executor,
-  caller: Caller,
-  id: string,
-): Promise<StaffIssueRow | undefined> {
+export async function lockIssue(sql: Executor, caller: Caller, id: string) {
   return sql.first<StaffIssueRow>`${issueOf(sql, caller, id)} for update of issue`;
 }
 
@@ -173,11 +148,7 @@ function issueOf(sql: Executor, caller: Caller, id: string) {
     where issue.id = ${id} and ${canAccessIssue(sql, caller)}`;
 }
 
-export type IssueChange = {
-  status: IssueState;
-  resolution: ResolutionAction | null;
-  answer: string | null;
-  answeredAt: Date | null;
+export type IssueChange = Pick<IssueBaseRow, 'status' | 'resolution' | 'answer' | 'answeredAt'> & {
   handledBy: string;
   at: Date;
 };

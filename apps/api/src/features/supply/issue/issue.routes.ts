@@ -4,13 +4,10 @@ import { limitedAddressKeyOf } from '#core/http/client-address.ts';
 import { type Route, route } from '#core/http/serve.ts';
 import { consumeToken } from '#core/rate-limit/rate-limit.ts';
 
-import { addReportPhoto } from './add-report-photo.ts';
-import { handleIssue, readIssue } from './handle-issue.ts';
-import { lookupLimit } from './issue-limits.ts';
-import { listIssues } from './list-issues.ts';
+import { handleIssue } from './handle-issue.ts';
 import { reportDeliveryProblem } from './open-delivery-issue.ts';
-import { readReport } from './read-report.ts';
-import { reportProblem } from './report-problem.ts';
+import { listIssues, readIssue } from './read-issue.ts';
+import { addReportPhoto, lookupLimit, readReport, reportProblem } from './report-problem.ts';
 
 export const issueRoutes: Route[] = [
   route(contract.reportProblem, async ({ caller, params, body, http }, context) =>

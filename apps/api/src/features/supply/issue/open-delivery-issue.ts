@@ -7,8 +7,8 @@ import { AppError } from '#core/errors/app-error.ts';
 import type { Executor } from '#core/postgres/database.ts';
 import { recordChange } from '#features/people/audit/record-change.ts';
 
-import { readIssue } from './handle-issue.ts';
 import { insertDeliveryIssue, type NewDeliveryIssue, selectDeliveryIsKnown } from './issue.queries.ts';
+import { readIssue } from './read-issue.ts';
 
 /** `reporterId` is null for issues that the system opens itself. */
 export async function openDeliveryIssue(sql: Executor, issue: NewDeliveryIssue): Promise<string> {

@@ -1,25 +1,41 @@
 import type { RequestOfEndpoint } from '@nabta/contract/core/endpoint';
 import type { Report, reportProblem as contract } from '@nabta/contract/supply/issue';
+import type { TreeSummary } from '@nabta/contract/trees/tree';
 import { encodeCrockford } from '@nabta/domain/crockford';
 import { harmsTree } from '@nabta/domain/issue-state';
 
 import type { Caller } from '#core/auth/authentication.ts';
+import { addMs, day, hour, minute } from '#core/clock.ts';
 import type { Context } from '#core/context.ts';
-import { AppError } from '#core/errors/app-error.ts';
+import { AppError, requireFound } from '#core/errors/app-error.ts';
+import { parseJson } from '#core/parse-json.ts';
 import type { Executor } from '#core/postgres/database.ts';
 import { random } from '#core/random.ts';
-import { consumeTokens } from '#core/rate-limit/rate-limit.ts';
+import { consumeTokens, tokenBucket } from '#core/rate-limit/rate-limit.ts';
 import { isTagOfTree } from '#features/gifts/tag/read-tag.ts';
+import { storePicture } from '#features/services/picture-store/store-picture.ts';
+import { readTreeSummary } from '#features/trees/tree/read-tree.ts';
 import { notifyOwner, treeDamaged } from '#features/trees/tree/tree.notifications.ts';
 
-import { reporterLimit, anonymousLimit, treeLimit } from './issue-limits.ts';
-import { insertIssue, selectReportableTree } from './issue.queries.ts';
-import { readReport } from './read-report.ts';
+import { insertIssue, selectIssueByCode, selectReportableTree, updateIssueImage } from './issue.queries.ts';
 
 type ReportInput = RequestOfEndpoint<typeof contract>['body'];
 
 export type Reporter = { caller: Caller | undefined; addressKey: string | undefined };
 
+/** For signed-in users and users at the tree, who may report a row of trees. */
+const reporterLimit = tokenBucket(10, { refill: 10, everyMs: day });
+
+/** For anonymous users without a valid tag. */
+const anonymousLimit = tokenBucket(3, { refill: 3, everyMs: day });
+
+/** Over all reporters: this many reports identify a problem. */
+const treeLimit = tokenBucket(10, { refill: 10, everyMs: day });
+
+/** Lookups per address; codes have 60 bits. */
+export const lookupLimit = tokenBucket(30, { refill: 30, everyMs: minute });
+
+const photoDeadlineMs = hour;
 const codeLength = 12;
 
 /** Opens an issue for the staff of the land. An invalid tag or secret counts as no tag. */
@@ -31,8 +47,7 @@ export async function reportProblem(
 ): Promise<Report> {
   const now = context.clock.now();
   return context.database.transaction(async (sql) => {
-    const treeId = await selectReportableTree(sql, publicId);
-    if (treeId === undefined) throw new AppError('NOT_FOUND');
+    const treeId = requireFound(await selectReportableTree(sql, publicId));
     const isAtTree = tag !== undefined && (await isTagOfTree(context, sql, { ...tag, treeId }));
     await consumeReportQuota(context, sql, { treeId, isAtTree, caller, addressKey });
     const reporterId = caller?.accountId ?? null;
@@ -71,4 +86,36 @@ async function consumeReportQuota(
 
 function makeCode(): string {
   return encodeCrockford(random.bytes(codeLength));
+}
+
+/** The code proves that the photo comes from the same reporter. */
+export async function addReportPhoto(
+  context: Context,
+  viewerId: string | undefined,
+  { code, bytes }: { code: string; bytes: Uint8Array },
+): Promise<Report> {
+  const { database, clock } = context;
+  const issue = requireFound(await selectIssueByCode(database.sql, code));
+  const isLate = addMs(issue.createdAt, photoDeadlineMs) < clock.now();
+  if (isLate || issue.imageName !== null) throw new AppError('CONFLICT');
+  const imageName = await storePicture(context, `report:${code}`, 'trees', bytes);
+  if (!(await updateIssueImage(database.sql, issue.id, imageName))) throw new AppError('CONFLICT');
+  return readReport(database.sql, code, viewerId);
+}
+
+/** Public: knowing the code is enough to read a report. */
+export async function readReport(sql: Executor, code: string, viewerId: string | undefined): Promise<Report> {
+  const row = requireFound(await selectIssueByCode(sql, code));
+  const { kind, note, imageName, status, answer, createdAt, answeredAt } = row;
+  return {
+    code: row.code,
+    tree: parseJson<TreeSummary>(await readTreeSummary(sql, row.treeId, viewerId)),
+    kind,
+    note,
+    image: imageName === null ? null : { nameCompressed: `${imageName}.webp` },
+    status,
+    answer,
+    createdAt: createdAt.toISOString(),
+    answeredAt: answeredAt?.toISOString() ?? null,
+  };
 }

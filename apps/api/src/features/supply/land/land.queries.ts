@@ -1,7 +1,6 @@
-import type { LocalizedName } from '@nabta/contract/core/primitives';
-import type { LandDraft, LandRecord, LandPlan } from '@nabta/contract/supply/land';
+import type { DataOfEndpoint } from '@nabta/contract/core/endpoint';
+import type { LandDraft, LandPlan, LandRecord, listLands } from '@nabta/contract/supply/land';
 import { centroidOfOutline } from '@nabta/domain/land-outline';
-import type { LandSite } from '@nabta/domain/land-site';
 import type { PlanPosition } from '@nabta/domain/site-plan';
 
 import type { Caller } from '#core/auth/authentication.ts';
@@ -19,11 +18,7 @@ export type LandRecordRow = Omit<LandRecord, 'point' | 'holder'> & {
   holder: OwnerRow | null;
 };
 
-export async function selectLandRecord(
-  sql: Executor,
-  caller: Caller,
-  id: string,
-): Promise<LandRecordRow | undefined> {
+export async function selectLandRecord(sql: Executor, caller: Caller, id: string) {
   return sql.first<LandRecordRow>`
     select land.id, land.version, land.name, land.site, land.rain_mm as "rainMm", land.area_m2 as "areaM2",
       land.longitude, land.latitude, land.owner_name as "ownerName",
@@ -45,25 +40,22 @@ export async function selectLandRecord(
     where land.id = ${id} and ${canAccessLand(sql, caller)}`;
 }
 
-export type LandState = Pick<LandDraft, 'name' | 'site' | 'rainMm' | 'ownerName'> & {
-  version: number;
-  areaM2: number | null;
-  holderId: string | null;
-};
-
-export async function lockLand(sql: Executor, id: string): Promise<LandState | undefined> {
-  return sql.first<LandState>`
-    select version, name, site, rain_mm as "rainMm", owner_name as "ownerName", area_m2 as "areaM2",
-      account_id as "holderId"
-    from land where id = ${id} for update`;
-}
-
 export type LandWrite = Omit<LandDraft, 'holderPhone' | 'outline'> & {
   holderId: string | null;
   areaM2: number | null;
   /** Null leaves the outline unchanged. */
   outline: PlanPosition[] | null;
 };
+
+export type LandInput = Omit<LandDraft, 'outline'> & Partial<LandWrite>;
+export type LandState = Omit<LandWrite, 'outline'> & { version: number };
+
+export async function lockLand(sql: Executor, id: string) {
+  return sql.first<LandState>`
+    select version, name, site, rain_mm as "rainMm", owner_name as "ownerName", area_m2 as "areaM2",
+      account_id as "holderId"
+    from land where id = ${id} for update`;
+}
 
 export async function insertLand(sql: Executor, land: LandWrite): Promise<string> {
   const { name, site, rainMm, ownerName, holderId, areaM2, outline } = land;
@@ -106,18 +98,12 @@ function featureOf(outline: PlanPosition[] | null): string {
 
 const jsonOrNull = (value: object | null) => (value === null ? null : JSON.stringify(value));
 
-type LandRow = {
-  id: string;
-  name: LocalizedName;
-  site: LandSite;
-  areaM2: number | null;
-  ownerName: LocalizedName | null;
+type LandRow = Omit<DataOfEndpoint<typeof listLands>[number], 'eco' | 'point'> & {
   longitude: number;
   latitude: number;
-  treeCount: number;
 };
 
-export async function selectLands(sql: Executor, filter: Fragment): Promise<LandRow[]> {
+export async function selectLands(sql: Executor, filter: Fragment) {
   return sql<LandRow[]>`
     select land.id, land.name, land.site, land.area_m2 as "areaM2", land.owner_name as "ownerName", land.longitude, land.latitude, coalesce(tally.trees, 0) as "treeCount"
     from land
@@ -128,7 +114,7 @@ export async function selectLands(sql: Executor, filter: Fragment): Promise<Land
 
 type Box = { west: number; south: number; east: number; north: number };
 
-export async function selectPlans(sql: Executor, { west, south, east, north }: Box): Promise<LandPlan[]> {
+export async function selectPlans(sql: Executor, { west, south, east, north }: Box) {
   return sql<LandPlan[]>`
     select id, name, plan
     from land

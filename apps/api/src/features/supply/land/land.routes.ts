@@ -7,9 +7,8 @@ import { type Route, route } from '#core/http/serve.ts';
 import { withTotals } from '#features/trees/eco-benefit/scope-totals.ts';
 
 import { canAccessLand } from '../effort/record-access.fragments.ts';
+import { landRecord, readLand } from './land-record.ts';
 import { selectLands, selectPlans } from './land.queries.ts';
-import { readLand } from './read-land.ts';
-import { createLand, editLand } from './save-land.ts';
 
 export const landRoutes: Route[] = [
   route(contract.listLands, async ({ caller, query }, context) => {
@@ -40,12 +39,10 @@ export const landRoutes: Route[] = [
   ),
 
   route(contract.createLand, async ({ caller, body, idempotent }, context) =>
-    idempotent((sql) => createLand(context, sql, caller, body)),
+    idempotent((sql) => landRecord.create(context, sql, caller, body)),
   ),
 
   route(contract.updateLand, async ({ caller, params, body, version }, context) =>
-    context.database.transaction((sql) =>
-      editLand(context, sql, caller, { id: params.id, version, changes: body }),
-    ),
+    landRecord.edit(context, caller, { id: params.id, version, changes: body }),
   ),
 ];

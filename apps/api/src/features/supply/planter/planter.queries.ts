@@ -4,18 +4,14 @@ import type { Caller } from '#core/auth/authentication.ts';
 import type { Executor } from '#core/postgres/database.ts';
 import { namedJson } from '#core/postgres/json.fragments.ts';
 import { ownerJson } from '#features/people/account/person-json.fragments.ts';
-import type { OwnerRow } from '#features/people/account/record-owner.ts';
+import type { OwnerDraft, OwnerRow } from '#features/people/account/record-owner.ts';
 import { aliveTreesIn } from '#features/trees/tree/tree-tally.fragments.ts';
 
 import { canAccessPlanter } from '../effort/record-access.fragments.ts';
 
 export type PlanterRow = Omit<PlanterRecord, 'holder'> & { holder: OwnerRow | null };
 
-export async function selectPlanterRecord(
-  sql: Executor,
-  caller: Caller,
-  id: string,
-): Promise<PlanterRow | undefined> {
+export async function selectPlanterRecord(sql: Executor, caller: Caller, id: string) {
   return sql.first<PlanterRow>`
     select planter.id, planter.version, planter.name, ${ownerJson(sql, 'planter.account_id')} as holder,
       coalesce(tally.trees, 0) as "treeCount",
@@ -37,10 +33,12 @@ export async function selectPlanterRecord(
     where planter.id = ${id} and ${canAccessPlanter(sql, caller)}`;
 }
 
-export type PlanterState = Omit<PlanterDraft, 'holderPhone'> & { version: number; holderId: string | null };
+export type PlanterWrite = Omit<PlanterDraft, 'holderPhone'> & { holderId: string | null };
+export type PlanterInput = PlanterDraft & OwnerDraft;
+export type PlanterState = PlanterWrite & { version: number };
 
 /** Locks the row, so checks stay valid until the update. */
-export async function lockPlanter(sql: Executor, id: string): Promise<PlanterState | undefined> {
+export async function lockPlanter(sql: Executor, id: string) {
   return sql.first<PlanterState>`
     select version, name, account_id as "holderId",
       (select coalesce(json_agg(effort_id order by effort_id), '[]') from effort_planter where planter_id = planter.id)
@@ -48,9 +46,7 @@ export async function lockPlanter(sql: Executor, id: string): Promise<PlanterSta
     from planter where id = ${id} for update`;
 }
 
-export type PlanterWrite = Omit<PlanterDraft, 'holderPhone'> & { holderId: string | null };
-
-export async function insertPlanter(sql: Executor, { name, holderId }: PlanterWrite): Promise<string> {
+export async function insertPlanter(sql: Executor, { name, holderId }: PlanterWrite) {
   return sql.oneValue<string>`
     insert into planter (name, account_id) values (${JSON.stringify(name)}, ${holderId}) returning id`;
 }
@@ -64,33 +60,12 @@ export async function updatePlanter(
     update planter set version = version + 1, name = ${JSON.stringify(name)}, account_id = ${holderId} where id = ${id}`;
 }
 
-/** Unchanged efforts keep `assigned_at`; efforts that gain or lose the planter get a new version. */
-export async function replaceAssignments(
-  sql: Executor,
-  planterId: string,
-  effortIds: string[],
-  at: Date,
-): Promise<void> {
-  await sql`
-    with lost as (
-      delete from effort_planter where planter_id = ${planterId} and effort_id <> all(${effortIds}::uuid[])
-      returning effort_id
-    ), gained as (
-      insert into effort_planter (effort_id, planter_id, assigned_at)
-      select effort_id, ${planterId}::uuid, ${at} from unnest(${effortIds}::uuid[]) as effort_id
-      on conflict do nothing
-      returning effort_id
-    )
-    update effort set version = version + 1
-    where id in (select effort_id from lost union all select effort_id from gained)`;
-}
-
 /** Returns the fields with an account that belongs to a different planter or with an unknown effort. */
 export async function selectInvalidFields(
   sql: Executor,
   { holderId, effortIds }: PlanterWrite,
   id: string | null,
-): Promise<('holderPhone' | 'effortIds')[]> {
+) {
   return sql.column<'holderPhone' | 'effortIds'>`
     select 'holderPhone' as field from planter where account_id = ${holderId}::uuid and id is distinct from ${id}::uuid
     union all

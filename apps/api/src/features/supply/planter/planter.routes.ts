@@ -2,7 +2,7 @@ import * as contract from '@nabta/contract/supply/planter';
 
 import { type Route, route } from '#core/http/serve.ts';
 
-import { createPlanter, editPlanter, readPlanter } from './save-planter.ts';
+import { planterRecord, readPlanter } from './planter-record.ts';
 
 export const planterRoutes: Route[] = [
   route(contract.getPlanter, async ({ caller, params }, { database }) =>
@@ -10,12 +10,10 @@ export const planterRoutes: Route[] = [
   ),
 
   route(contract.createPlanter, async ({ caller, body, idempotent: once }, context) =>
-    once((sql) => createPlanter(context, sql, caller, body)),
+    once((sql) => planterRecord.create(context, sql, caller, body)),
   ),
 
   route(contract.updatePlanter, async ({ caller, params, body, version }, context) =>
-    context.database.transaction((sql) =>
-      editPlanter(context, sql, caller, { id: params.id, version, changes: body }),
-    ),
+    planterRecord.edit(context, caller, { id: params.id, version, changes: body }),
   ),
 ];

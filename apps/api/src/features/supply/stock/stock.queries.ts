@@ -1,4 +1,5 @@
-import type { EffortStock, StockMovement } from '@nabta/contract/supply/stock';
+import type { RequestOfEndpoint } from '@nabta/contract/core/endpoint';
+import type { EffortStock, listMovements, listStock, StockMovement } from '@nabta/contract/supply/stock';
 
 import type { Caller } from '#core/auth/authentication.ts';
 import type { Executor } from '#core/postgres/database.ts';
@@ -9,15 +10,13 @@ import { specieJson } from '#features/trees/specie/specie-json.fragments.ts';
 
 import { canAccessEffort } from '../effort/record-access.fragments.ts';
 
-/** `adjusted`: an issue was settled. `returned`: a planting was undone. */
-export type MovementKind = 'delivered' | 'adjusted' | 'planted' | 'returned';
-
 export type Movement = {
   effortId: string;
   specieId: string;
   /** Positive adds, negative removes. */
   quantity: number;
-  kind: MovementKind;
+  /** `adjusted`: an issue was settled. `returned`: a planting was undone. */
+  kind: StockMovement['kind'];
   /** Id of the delivery, issue or tree. */
   sourceId: string;
   note?: string | null;
@@ -50,14 +49,12 @@ export async function insertMovement(sql: Executor, movement: Movement): Promise
     values (${effortId}, ${specieId}, ${quantity}, ${kind}, ${sourceId}, ${note}, ${movedBy}, ${at})`;
 }
 
-export type StockFilters = { effortId?: string | undefined; cursor?: string | undefined; limit: number };
-
 /** Stock per effort with its movement totals; omits efforts that never had stock. */
 export async function selectStock(
   sql: Executor,
   caller: Caller,
-  { effortId, cursor, limit }: StockFilters,
-): Promise<EffortStock[]> {
+  { effortId, cursor, limit }: RequestOfEndpoint<typeof listStock>['query'],
+) {
   return sql<EffortStock[]>`
     select ${namedJson(sql, 'effort')} as effort,
       sum(in_stock.quantity)::int as quantity,
@@ -86,16 +83,11 @@ export async function selectStock(
     limit ${limit}`;
 }
 
-export type MovementFilters = StockFilters & {
-  specieId?: string | undefined;
-  kind?: MovementKind | undefined;
-};
-
 export async function selectMovements(
   sql: Executor,
   caller: Caller,
-  { effortId, specieId, kind, cursor, limit }: MovementFilters,
-): Promise<StockMovement[]> {
+  { effortId, specieId, kind, cursor, limit }: RequestOfEndpoint<typeof listMovements>['query'],
+) {
   return sql<StockMovement[]>`
     select movement.id, movement.quantity, movement.kind, movement.note, iso_instant(movement.at) as at,
       ${namedJson(sql, 'effort')} as effort,

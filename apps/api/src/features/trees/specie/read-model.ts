@@ -1,5 +1,5 @@
 import type { DataOfEndpoint } from '@nabta/contract/core/endpoint';
-import type { listSpecieModels, SpecieModel, SpecieRecord } from '@nabta/contract/trees/specie';
+import type { listSpecieModels, SpecieModel } from '@nabta/contract/trees/specie';
 import { publishedTreesOf } from '@nabta/eco/measured-trees';
 import { simulateSpecies } from '@nabta/eco/simulate-species';
 import { allSpecies, speciesRecord, type SpeciesRecord } from '@nabta/eco/species-data';
@@ -7,7 +7,7 @@ import { allSpecies, speciesRecord, type SpeciesRecord } from '@nabta/eco/specie
 import { AppError } from '#core/errors/app-error.ts';
 import type { Executor } from '#core/postgres/database.ts';
 
-import { selectModelEdits, selectSpecieUses } from './specie-model.queries.ts';
+import { selectModelEdits, selectSpecieUses } from './specie.queries.ts';
 
 export async function listModels(sql: Executor): Promise<DataOfEndpoint<typeof listSpecieModels>> {
   const uses = new Map((await selectSpecieUses(sql)).map((use) => [use.id, use]));
@@ -36,8 +36,7 @@ export async function viewModel(sql: Executor, record: SpeciesRecord): Promise<S
   const uses = await selectSpecieUses(sql);
   return {
     version: history[0]?.version ?? 0,
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the engine's record has the fields of the contract and more
-    record: record as unknown as SpecieRecord,
+    record: { ...record, growthModel: { ...record.growthModel } },
     trial: simulateSpecies(record),
     published: publishedTreesOf(record) ?? null,
     treeCount: uses.find(({ id }) => id === record.id)?.treeCount ?? 0,

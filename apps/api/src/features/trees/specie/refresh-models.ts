@@ -3,7 +3,7 @@ import { dataVersion, setSpeciesCatalogue } from '@nabta/eco/species-data';
 import { second } from '#core/clock.ts';
 import type { Database, Executor } from '#core/postgres/database.ts';
 
-import { selectEditCount, selectModelsInUse } from './specie-model.queries.ts';
+import { selectEditCount, selectModelsInUse } from './specie.queries.ts';
 
 /** Maximum delay until other processes use an edit. */
 const pollIntervalMs = 15 * second;

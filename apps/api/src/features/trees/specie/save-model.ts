@@ -4,7 +4,7 @@ import { speciesIdOf, type SpeciesRecord } from '@nabta/eco/species-data';
 
 import type { Caller } from '#core/auth/authentication.ts';
 import type { Context } from '#core/context.ts';
-import { AppError } from '#core/errors/app-error.ts';
+import { AppError, requireFound } from '#core/errors/app-error.ts';
 import { assertVersion } from '#core/http/record-version.ts';
 import type { Executor } from '#core/postgres/database.ts';
 import { recordChange } from '#features/people/audit/record-change.ts';
@@ -12,7 +12,7 @@ import { recordChange } from '#features/people/audit/record-change.ts';
 import { viewModel } from './read-model.ts';
 import { refreshModels } from './refresh-models.ts';
 import { saveSpecies } from './save-species.ts';
-import { insertModel, lockModels, selectSpecieVersion } from './specie-model.queries.ts';
+import { insertModel, lockModels, selectSpecieVersion } from './specie.queries.ts';
 import { modelErrorTexts } from './specie.texts.ts';
 
 type Draft = { record: SpecieRecord; reason: string };
@@ -37,8 +37,7 @@ export async function editModel(
   { id, version, ...draft }: Draft & { id: string; version: number },
 ): Promise<SpecieModel> {
   const record = await assertValidModel(sql, { ...draft.record, id });
-  const current = await selectSpecieVersion(sql, id);
-  if (current === undefined) throw new AppError('NOT_FOUND');
+  const current = requireFound(await selectSpecieVersion(sql, id));
   assertVersion(current, version);
   return saveVersion(context, sql, caller, { record, reason: draft.reason, version: version + 1 });
 }
@@ -50,6 +49,7 @@ async function assertValidModel(sql: Executor, record: SpecieRecord): Promise<Sp
   await lockModels(sql);
   await refreshModels(sql);
   const { faults: errors } = simulateSpecies(record);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the simulation has checked the shape
   if (errors.length === 0) return record as unknown as SpeciesRecord;
   const details = errors.map(({ kind, years, detail }) => ({
     path: 'body.record',

@@ -12,7 +12,7 @@ import { giftTestKit, giftOf } from '#features/gifts/gift/testing/gift-test-kit.
 import { askQuestion } from '#features/trees/chat/testing/ask-question.ts';
 import { cornersPhoto } from '#features/trees/picture/testing/photos.ts';
 import { uploadFile } from '#features/trees/picture/testing/upload-file.ts';
-import { insertModel } from '#features/trees/specie/specie-model.queries.ts';
+import { insertModel } from '#features/trees/specie/specie.queries.ts';
 import { createSubscriber } from '#gateways/push/testing/push-service.ts';
 import * as make from '#testing/factories.ts';
 import type { TestApp, TestBrowser } from '#testing/test-app.ts';

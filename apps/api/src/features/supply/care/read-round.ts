@@ -1,0 +1,95 @@
+import type { Round, RoundSummary } from '@nabta/contract/supply/care';
+import { dayInRiyadh } from '@nabta/domain/riyadh-time';
+import { locateInPlan, type SitePlan } from '@nabta/domain/site-plan';
+
+import type { Caller } from '#core/auth/authentication.ts';
+import { day, addMs } from '#core/clock.ts';
+import { requireFound } from '#core/errors/app-error.ts';
+import type { Executor } from '#core/postgres/database.ts';
+
+import { selectPlan } from './care.queries.ts';
+import {
+  type RoundRow,
+  selectRound,
+  selectRoundsBetween,
+  selectStops,
+  selectStopsOf,
+  type WalkedStop,
+} from './round.queries.ts';
+
+/** Missed rounds stay listed for this time; future rounds appear this early so phones can download them. */
+const windowMs = 7 * day;
+const maxRounds = 12;
+
+/**
+ * Lists today's rounds, then missed, then upcoming ones; drops rounds done before today. A tree in several
+ * rounds is a stop only of the first.
+ */
+export async function listActiveRounds(
+  sql: Executor,
+  caller: Caller,
+  now: Date,
+): Promise<{ rounds: RoundSummary[]; stops: WalkedStop[] }> {
+  const today = dayInRiyadh(now);
+  const days = { from: dayInRiyadh(addMs(now, -windowMs)), to: dayInRiyadh(addMs(now, windowMs)) };
+  const rows = await selectRoundsBetween(sql, caller, { ...days, today, limit: maxRounds });
+  const rounds = rows
+    .map((row) => viewRound(row, today))
+    .filter(({ status, plannedOn }) => status !== 'done' || plannedOn >= today)
+    .toSorted((one, other) => priorityOf(one, today) - priorityOf(other, today));
+  const ids = rounds.map(({ id }) => id);
+  const stops = ids.length === 0 ? [] : await selectStopsOf(sql, ids);
+  const first = new Map<string, WalkedStop>();
+  for (const id of ids)
+    for (const stop of stops)
+      if (stop.roundId === id && !first.has(stop.treeId)) first.set(stop.treeId, stop);
+  return { rounds, stops: [...first.values()] };
+}
+
+function priorityOf({ plannedOn }: RoundSummary, today: string): number {
+  const days = (Date.parse(plannedOn) - Date.parse(today)) / day;
+  return days <= 0 ? -days : 100 + days;
+}
+
+export async function readRound(
+  sql: Executor,
+  { caller, now }: { caller: Caller; now: Date },
+  id: string,
+): Promise<Round> {
+  const row = requireFound(await selectRound(sql, caller, id));
+  const plan = await selectPlan(sql, row.land.id);
+  const stops = await selectStops(sql, id);
+  return {
+    ...viewRound(row, dayInRiyadh(now)),
+    trees: stops.map(({ visitedAt, ...stop }) => ({
+      ...stop,
+      litres: oneDecimal(stop.litres),
+      ...plotOf(plan, stop),
+      visitedAt: visitedAt?.toISOString() ?? null,
+    })),
+  };
+}
+
+/** Location of a tree in the plan of its land. */
+export function plotOf(
+  plan: SitePlan | null | undefined,
+  { longitude, latitude }: { longitude: number; latitude: number },
+): { plot: string | null; row: number | null } {
+  const place = plan ? locateInPlan(plan, [longitude, latitude]) : undefined;
+  return { plot: place?.plot ?? null, row: place?.row ?? null };
+}
+
+/** `today` is the date in Riyadh as YYYY-MM-DD. */
+export function viewRound(row: RoundRow, today: string): RoundSummary {
+  const isDone = row.stops > 0 && row.visited === row.stops;
+  return {
+    ...row,
+    status: isDone ? 'done' : row.plannedOn < today ? 'missed' : 'planned',
+    walkM: Math.round(row.walkM),
+    litres: oneDecimal(row.litres),
+  };
+}
+
+export function oneDecimal(value: number): number {
+  return Math.round(value * 10) / 10;
+}

@@ -1,0 +1,50 @@
+import type { LandRecord } from '@nabta/contract/supply/land';
+import { areaOfOutline } from '@nabta/domain/land-outline';
+
+import type { Caller } from '#core/auth/authentication.ts';
+import { requireFound } from '#core/errors/app-error.ts';
+import type { Executor } from '#core/postgres/database.ts';
+import { resolveOwner, viewOwner } from '#features/people/account/record-owner.ts';
+import { defineRecord } from '#features/people/audit/define-record.ts';
+
+import {
+  insertLand,
+  type LandInput,
+  type LandState,
+  type LandWrite,
+  lockLand,
+  selectLandRecord,
+  updateLand,
+} from './land.queries.ts';
+
+export const landRecord = defineRecord<LandInput, LandState, LandWrite, LandRecord>({
+  subject: 'land',
+  capability: 'manageLands',
+  lock: lockLand,
+  /** Without a new outline, outline and area are unchanged. */
+  async toRow(sql, { holderPhone, holderId, outline = null, areaM2 = null, ...fields }) {
+    return {
+      ...fields,
+      outline,
+      holderId: await resolveOwner(sql, { holderPhone, holderId }, 'landowner'),
+      areaM2: outline === null ? areaM2 : Math.round(areaOfOutline(outline)),
+    };
+  },
+  insert: insertLand,
+  update: updateLand,
+  /** Of the outline only its area, so an undo does not restore the outline. */
+  auditFields: ({ name, site, rainMm, areaM2, holderId }) => ({ name, site, rainMm, areaM2, holderId }),
+  undoFields: ['name', 'site', 'rainMm', 'holderId'],
+  read: (_context, sql, caller, id) => readLand(sql, caller, id),
+});
+
+/** Only the owner and staff who manage all lands see whose land it is. */
+export async function readLand(sql: Executor, caller: Caller, id: string): Promise<LandRecord> {
+  const row = requireFound(await selectLandRecord(sql, caller, id));
+  const { longitude, latitude, holder, ...land } = row;
+  return {
+    ...land,
+    point: { geometry: { type: 'Point', coordinates: [longitude, latitude] } },
+    holder: viewOwner(holder, caller, 'manageLands'),
+  };
+}
