@@ -1,6 +1,7 @@
 import { pagePaths } from '@nabta/contract/core/pages';
 import { getConsoleCounts } from '@nabta/contract/operations/console';
 import { can } from '@nabta/domain/capability';
+import { typedKeys } from '@nabta/domain/typed-object';
 import { useEffect, useRef } from 'react';
 
 import { AccountAvatar } from '#features/people/account/account-avatar.tsx';
@@ -20,7 +21,7 @@ import type { ConsoleSection } from '../pages.ts';
 
 import styles from './console-navigation.module.css';
 
-const sectionNames = Object.keys(consoleSections) as (keyof typeof consoleSections)[];
+const sectionNames = typedKeys(consoleSections);
 
 export function ConsoleNavigation({ openSection }: { openSection: ConsoleSection }) {
   const account = useAccount();

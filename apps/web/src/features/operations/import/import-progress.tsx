@@ -62,6 +62,7 @@ function useProgress(treeImport: TreeImport): ImportSummary {
         {
           signal,
           onEvent({ name, data }) {
+            // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract names no types of events
             if (name === 'progress') onEvent(data as ImportSummary);
           },
         },

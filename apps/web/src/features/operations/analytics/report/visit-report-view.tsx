@@ -144,6 +144,7 @@ function People({ report: { feedback, languages, devices, visitors } }: { report
         total={totalFeedback}
         bars={feedback.map(({ emoji, times }, index) => ({
           id: emoji,
+          // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the report counts all five emojis in their order
           label: t(`feedback.emoji${(index + 1) as 1 | 2 | 3 | 4 | 5}`),
           count: times,
         }))}

@@ -64,8 +64,9 @@ export function createFieldOutbox(options: Options) {
         failures += 1;
         return backOffMs(retryDelaysMs, failures - 1, error.retryAfterSeconds);
       }
-      const { serverCode: code, message, details } = error as ApiError;
-      const problem = { code, message: details?.[0]?.message ?? message };
+      const { serverCode: code, details } = error instanceof ApiError ? error : unknownError;
+      const message = error instanceof Error ? error.message : String(error);
+      const problem = { code, message: details[0]?.message ?? message };
       // An unreadable photo is dropped; its tree is planted anyway.
       return task.isTaken
         ? { ...task, state: 'sent', photo: undefined, problem }
@@ -114,7 +115,11 @@ export function createFieldOutbox(options: Options) {
     async retry(id: string, changes: TaskChanges = {}) {
       const task = outbox.list().find((each) => each.id === id);
       if (task === undefined) return;
-      const deed = { ...task.deed, body: { ...task.deed.body, ...changes } } as Task;
+      const { deed: previous } = task;
+      const deed: Task =
+        previous.kind === 'planting'
+          ? { ...previous, body: { ...previous.body, ...changes } }
+          : { ...previous, body: { ...previous.body, ...changes } };
       await store({ ...task, deed, state: 'waiting', problem: undefined });
     },
     async discard(id: string) {
@@ -128,6 +133,8 @@ export function createFieldOutbox(options: Options) {
     },
   };
 }
+
+const unknownError = { serverCode: undefined, details: [] };
 
 /** Checksum mismatch (409): the upload restarts. */
 function isCorruptPhoto({ isTaken }: FieldTask, error: unknown): error is ApiError {
