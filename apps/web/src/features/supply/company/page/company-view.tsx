@@ -13,8 +13,8 @@ import { VisitorCallToAction } from '#features/trees/public-forest/visitor-call-
 import { SurvivalCard } from '#features/trees/survival/survival-card.tsx';
 import { usePreloadTexts, useTexts } from '#platform/texts.tsx';
 import { urls } from '#platform/urls.ts';
-import { useShare } from '#shared/share/share-sheet.tsx';
 import { useToday } from '#shared/period/use-today.ts';
+import { useShare } from '#shared/share/share-sheet.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Icon } from '#ui/icon.tsx';
