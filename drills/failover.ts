@@ -119,7 +119,7 @@ function trialsOf(cluster: PatroniCluster, traffic: FailoverLoad, server: TestSe
         const { ownWrites, unseenOwnWrites, failedReads } = traffic.takeStats();
         return [
           atLeast('stale reads by other clients, so replicas are used', Number(isStale), 1),
-          atLeast('own writes read back at once', ownWrites, 10),
+          atLeast('own writes read back immediately', ownWrites, 10),
           atMost('own writes not visible', unseenOwnWrites, 0),
           atMost('failed reads', failedReads, 0),
         ];

@@ -40,11 +40,11 @@ import { useApiQuery } from '#shared/cache/api-query.ts';
 
 declare module '#locales/namespaces.ts' {
   interface Namespaces {
-    orchard: typeof import('./texts/en.json');
+    'supply/orchard': typeof import('./texts/en.json');
   }
 }
 
-export const texts = ['orchard'] as const;
+export const texts = ['supply/orchard'] as const;
 
 export function Page() {
   const { data = [] } = useApiQuery(listOrchards, {}, { queryKey: ['orchards'] });
@@ -91,7 +91,7 @@ const newLines = [
   [
     'apps/web/src/app/pages.ts',
     'consoleStaff: section(',
-    `  consoleOrchards: section({ capability: 'seeChain', namespace: 'orchard', text: 'orchard.title', icons: ['tree'] }, () => import('../features/supply/orchard/orchard-list.tsx')),`,
+    `  consoleOrchards: section({ capability: 'seeChain', namespace: 'supply/orchard', text: 'orchard.title', icons: ['tree'] }, () => import('../features/supply/orchard/orchard-list.tsx')),`,
   ],
   [
     'apps/api/src/features.ts',
@@ -113,7 +113,7 @@ beforeAll(async () => {
   for (const [path, before, line] of newLines) {
     const lines = (await readFile(join(copy, path), 'utf8')).split('\n');
     const index = lines.findIndex((each) => each.includes(before));
-    expect(index, `a line with ${before} in ${path}`).toBeGreaterThan(0);
+    if (index === -1) throw new Error(`No line of ${path} contains ${before}`);
     await writeFile(join(copy, path), lines.toSpliced(index, 0, line).join('\n'));
   }
 });

@@ -29,7 +29,7 @@ function summarize({
   deleted: forgotten,
 }: Rotation): string[] {
   const begin = values.leaked
-    ? 'and began at once'
+    ? 'and began immediately'
     : `and begin in ${activationDelayMs / second} seconds, when every server and worker has read them`;
   const sentences: [isTrue: boolean, sentence: string][] = [
     [made > 0, `${made} new keys were made, ${begin}.`],

@@ -97,7 +97,7 @@ async function runVitest(
     'start',
   ].flatMap((name) => ['--project', name]);
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
-  const [command = '', ...args] = [...prefix, join(repositoryRoot, 'node_modules/.bin/vitest'), 'run'];
+  const [command, ...args] = [...prefix, join(repositoryRoot, 'node_modules/.bin/vitest'), 'run'];
   const outcome = await runCommand(command, [...args, ...options, ...projects, ...reporters]);
   return { ...withExitCode(await readVitestResults(report), outcome), output: outcome.output };
 }

@@ -84,7 +84,7 @@ test('sends a gift link by WhatsApp, gives it to the first opener, returns thank
   expect(await giftsOfTree(treeId)).toEqual(['opened']);
 });
 
-test('gives several trees with one message and opens them at once', async ({ page, otherDevice }) => {
+test('gives several trees with one message and opens them together', async ({ page, otherDevice }) => {
   const phone = newPhone();
   const treeIds = await becomeGiver(page, newPhone(), names);
   await openGiveSheet(page, treeIds[0] ?? '', sidr);

@@ -30,7 +30,7 @@ const sidr = 'سدرة الجدة';
 const ghaf = 'غاف الدار';
 const message = 'كل عام وأنتِ بخير يا هند';
 
-test('promises a gift at once, delivers it by SMS, opens it on a second phone and notifies the giver', async ({
+test('promises a gift immediately, delivers it by SMS, opens it on a second phone and notifies the giver', async ({
   page,
   otherDevice,
 }) => {

@@ -50,7 +50,7 @@ const consoleFields = { audience: 'people', title: 'profile.console' } as const;
 
 /** A console page of the navigation. */
 function section(fields: SectionFields, load: () => Promise<ConsoleModule>) {
-  return { ...consoleFields, namespace: 'console' as const, ...fields, load };
+  return { ...consoleFields, ...fields, load };
 }
 
 export type ConsoleSection = ReturnType<typeof section>;

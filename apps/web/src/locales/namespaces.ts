@@ -7,7 +7,7 @@ import { provideNamespaces, type TextGroups } from '../platform/text-files.ts';
 
 /**
  * The text files that are loaded by the components that use them: `useTexts('gift')` reads `<language>/gift.json`.
- * A feature with a folder `texts` adds itself: `declare module '#locales/namespaces.ts'`.
+ * A feature with a folder `texts` adds itself by its path: `supply/orchard`.
  */
 export interface Namespaces {
   accessibility: typeof import('./en/accessibility.json');
@@ -94,7 +94,7 @@ const treeFacts = {
 
 provideNamespaces(async (language, name) => {
   if (name === 'facts') return { facts: (await treeFacts[language]()).treeFacts };
-  const load = files[`./${language}/${name}.json`] ?? Object.entries(files).find(([path]) => path.endsWith(`/${name}/texts/${language}.json`))?.[1];
+  const load = files[`./${language}/${name}.json`] ?? files[`../features/${name}/texts/${language}.json`];
   if (load === undefined) throw new Error(`There is no text file ${language}/${name}.json.`);
   return load();
 });

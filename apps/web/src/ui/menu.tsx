@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { ButtonHTMLAttributes, KeyboardEvent, ReactNode, Ref, ToggleEvent } from 'react';
+import type { ButtonHTMLAttributes, KeyboardEvent, ReactNode, Ref, RefObject, ToggleEvent } from 'react';
 
 import type { IconName } from './icon-names.ts';
 import { Icon } from './icon.tsx';
@@ -59,19 +59,16 @@ export function Menu({ label, items, renderTrigger }: MenuProps) {
 
   function onToggle({ newState, currentTarget }: ToggleEvent<HTMLDivElement>): void {
     if (newState !== 'open') return;
-    updatePosition();
+    updatePosition(menu, button);
     focusItem(currentTarget, 'first');
-  }
-
-  function updatePosition(): void {
-    if (menu.current && button.current) placeBelow(menu.current, button.current);
   }
 
   useEffect(() => {
     if (!isOpen) return undefined;
     const abortController = new AbortController();
-    window.addEventListener('resize', updatePosition, { signal: abortController.signal });
-    window.addEventListener('scroll', updatePosition, { signal: abortController.signal, passive: true });
+    const update = () => updatePosition(menu, button);
+    window.addEventListener('resize', update, { signal: abortController.signal });
+    window.addEventListener('scroll', update, { signal: abortController.signal, passive: true });
     return () => abortController.abort();
   }, [isOpen]);
 
@@ -149,6 +146,10 @@ function Item({ item, onChoose }: { item: MenuItem; onChoose: () => void }) {
       {item.isCurrent && <Icon name="check" size={20} className={styles.check} />}
     </button>
   );
+}
+
+function updatePosition(menu: RefObject<HTMLElement | null>, button: RefObject<HTMLElement | null>): void {
+  if (menu.current && button.current) placeBelow(menu.current, button.current);
 }
 
 function focusItem(menu: Element, target: ItemTarget): void {

@@ -59,7 +59,7 @@ export function ConsolePage({ section, module: { Page, Subtitle, Actions, texts 
 /** Console layout; renders Not Found without the capability of the section. */
 export function ConsoleFrame({ section, subtitle, actions, children }: ConsoleFrameProps) {
   const { role } = useAccount();
-  const { t } = useTexts('console', section.namespace);
+  const { t } = useTexts('console', section.namespace ?? 'console');
   const navigate = useNavigate();
   const isWide = useMediaQuery('(min-width: 1024px)');
   const { isLocked, unlock: open, connection } = useTwoFactorGuard();

@@ -29,7 +29,10 @@ export function ConsoleNavigation({ openSection }: { openSection: ConsoleSection
     .map((name) => ({ path: pagePaths[name], section: consoleSections[name] }))
     .filter(({ section }) => can(account.role, section.capability, section.scope));
   const { t, formatNumber } = useTexts(
-    ...new Set<keyof Namespaces>(['console', ...sections.map(({ section }) => section.namespace)]),
+    ...new Set<keyof Namespaces>([
+      'console',
+      ...sections.map(({ section }) => section.namespace ?? 'console'),
+    ]),
   );
   const openPath = sections.find(({ section }) => section === openSection)?.path;
   const { data: counts } = useApiQuery(
