@@ -8,7 +8,7 @@ import type { Plugin, Rolldown } from 'vite';
 import { boot } from '../src/platform/boot.ts';
 import { deferScripts } from '../src/platform/defer-scripts.ts';
 import type { PrerenderedPage } from '../src/prerender.tsx';
-import { chunkOf, linksOfPages } from './page-links.ts';
+import { chunkOf, linksOfPages } from './page-modules.ts';
 import { releaseOf } from './release.ts';
 
 /** Font that is preloaded for each language. */

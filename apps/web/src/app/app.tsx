@@ -1,20 +1,23 @@
-import { Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import type { ComponentType } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 
+import { useConsent } from '../platform/analytics/consent.ts';
 import { prerenderedPage } from '../platform/prerendered-page.tsx';
-import { useSession } from '../platform/session-provider.tsx';
+import { saveReturnPath } from '../platform/return-path.ts';
+import { useConnection, useSession } from '../platform/session-provider.tsx';
 import { useTexts } from '../platform/texts.tsx';
+import { isSignInPath, urls } from '../platform/urls.ts';
+import { whenIdle } from '../platform/when-idle.ts';
 import { useAccountLanguage } from '../shared/language/use-account-language.ts';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { Toaster } from '../ui/toaster.tsx';
-import { Analytics } from './analytics.tsx';
+import { useToasts } from '../ui/use-toasts.ts';
 import { ConnectionBar } from './connection-bar.tsx';
 import { ErrorBoundary } from './error-screen.tsx';
 import { AppRoutes } from './first-routes.tsx';
 import { Providers } from './providers.tsx';
 import type { Services } from './services.ts';
-import { useLostSession } from './use-lost-session.ts';
 
 export function App({ services }: { services: Services }) {
   return (
@@ -61,4 +64,50 @@ function ConnectionStatus() {
       <LoadedStatus />
     </Suspense>
   );
+}
+
+const VisitRecorder = lazyOptional(
+  async () => (await import('../features/operations/analytics/visit-recorder.tsx')).VisitRecorder,
+);
+const ConsentBanner = lazyOptional(
+  async () => (await import('../features/operations/analytics/consent-banner.tsx')).ConsentBanner,
+);
+
+/** Renders the consent banner or the recorder after the page is idle. */
+export function Analytics() {
+  const consent = useConsent();
+  const isIdle = useIdle();
+  if (!isIdle || consent === 'barred' || consent === 'refused') return null;
+  return <Suspense>{consent === 'given' ? <VisitRecorder /> : <ConsentBanner />}</Suspense>;
+}
+
+/** Renders nothing when loading fails. */
+function lazyOptional(load: () => Promise<ComponentType>) {
+  return lazy(async () => ({ default: await load().catch(() => Empty) }));
+}
+
+function Empty() {
+  return null;
+}
+
+function useIdle(): boolean {
+  const [isIdle, setIsIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIsIdle(true)), []);
+  return isIdle;
+}
+
+/** Redirects to /login when the server ended the session, except during sign-in. */
+export function useLostSession(): void {
+  const { session } = useConnection();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const toasts = useToasts();
+  const { t } = useTexts();
+  const onLost = useEffectEvent(() => {
+    if (isSignInPath(location.pathname)) return;
+    saveReturnPath(location.pathname + location.search + location.hash);
+    toasts.show({ kind: 'error', text: t('errors.sessionExpired') });
+    void navigate(urls.login(), { replace: true });
+  });
+  useEffect(() => session.onEnd((reason) => (reason === 'lost' ? onLost() : undefined)), [session]);
 }

@@ -6,9 +6,9 @@ import { saveReturnPath } from '../platform/return-path.ts';
 import { fakeApi, testAccount, testToken } from '../testing/fake-api.ts';
 import type { FakeApi } from '../testing/fake-api.ts';
 import { renderInApp } from '../testing/render-app.tsx';
+import { useLostSession } from './app.tsx';
 import { SessionGuard } from './session-guard.tsx';
 import type { Audience } from './session-guard.tsx';
-import { useLostSession } from './use-lost-session.ts';
 
 let api: FakeApi;
 let stop: (() => void) | undefined;

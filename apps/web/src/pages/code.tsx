@@ -2,8 +2,7 @@ import { formatPhoneWithDialCode } from '@nabta/domain/phone';
 import { useEffect, useRef, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 
-import { CodeForm } from '../features/people/auth/code-form.tsx';
-import { LinkSent } from '../features/people/auth/link-sent.tsx';
+import { CodeForm, LinkSent } from '../features/people/auth/code-form.tsx';
 import { phoneInVerification } from '../features/people/auth/phone-in-verification.ts';
 import { SignInFrame } from '../features/people/auth/sign-in-frame.tsx';
 import { RichText, useTexts } from '../platform/texts.tsx';

@@ -4,20 +4,20 @@ import { useNavigate } from 'react-router';
 import { MoreTickets } from '../features/people/ticket/more-tickets.tsx';
 import { TicketForm } from '../features/people/ticket/ticket-form.tsx';
 import { TicketList } from '../features/people/ticket/ticket-list.tsx';
-import { useTickets } from '../features/people/ticket/use-tickets.ts';
-import { useWriteTicket } from '../features/people/ticket/use-write-ticket.ts';
+import { useTickets, useWriteTicket } from '../features/people/ticket/use-tickets.ts';
 import { useTexts } from '../platform/texts.tsx';
 import { urls } from '../platform/urls.ts';
-import { LoadError } from '../shared/navigation/load-error.tsx';
 import { PageHeader } from '../shared/navigation/page-header.tsx';
+import { Placeholders, QueryState } from '../shared/navigation/query-state.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import { useCloseOnBack } from '../ui/use-close-on-back.ts';
 
 import utilities from '../ui/utilities.module.css';
 import styles from './contact.module.css';
 import pageWidth from './page-width.module.css';
+
+const placeholders = { heights: [104, 104, 104], className: utilities.stack10 };
 
 export function Page() {
   const { t } = useTexts();
@@ -25,7 +25,7 @@ export function Page() {
     <>
       <PageHeader back title={t('profile.contact')} />
       <main id="main" className={pageWidth.width560}>
-        <Suspense fallback={<TicketsSkeleton />}>
+        <Suspense fallback={<Placeholders {...placeholders} />}>
           <Contact />
         </Suspense>
       </main>
@@ -36,21 +36,11 @@ export function Page() {
 function Contact() {
   const { t } = useTexts('ticket');
   const tickets = useTickets();
-  const { data, error, refetch, isFetching } = tickets;
   const [isWriting, setIsWriting] = useState(false);
   useCloseOnBack(isWriting, () => setIsWriting(false));
-  if (data === undefined) {
-    if (error === null) return <TicketsSkeleton />;
-    return (
-      <LoadError
-        error={error}
-        title={t('ticket.errorTitle')}
-        pending={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
-  const sentTickets = data.pages.flat();
+  if (tickets.data === undefined)
+    return <QueryState query={tickets} errorTitle={t('ticket.errorTitle')} {...placeholders} />;
+  const sentTickets = tickets.data.pages.flat();
   // Without earlier tickets, the form opens immediately.
   if (isWriting || sentTickets.length === 0) return <NewTicket />;
   return (
@@ -74,16 +64,5 @@ function NewTicket() {
       <p className={styles.intro}>{t('ticket.intro')}</p>
       <TicketForm isPending={sendTicket.isPending} onSend={(draft) => sendTicket.mutate(draft)} />
     </Card>
-  );
-}
-
-function TicketsSkeleton() {
-  const { t } = useTexts();
-  return (
-    <div role="status" aria-busy="true" aria-label={t('common.loading')} className={utilities.stack10}>
-      {[1, 2, 3].map((row) => (
-        <Skeleton key={row} shape="block" height={104} />
-      ))}
-    </div>
   );
 }

@@ -7,8 +7,8 @@ import { useAssignments } from '../features/supply/field/use-field-queries.ts';
 import { SyncStatus } from '../features/supply/field/work/sync-status.tsx';
 import { useTexts } from '../platform/texts.tsx';
 import { urls } from '../platform/urls.ts';
-import { LoadError } from '../shared/navigation/load-error.tsx';
 import { PageHeader } from '../shared/navigation/page-header.tsx';
+import { QueryState } from '../shared/navigation/query-state.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -36,18 +36,16 @@ function Planting({ effortId }: { effortId: string }) {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const replaces = search.get('replaces') ?? undefined;
-  const { data, error, refetch, isFetching } = useAssignments();
-  const assignment = data?.find(({ id }) => id === effortId);
-  if (data === undefined && error !== null)
+  const query = useAssignments();
+  const assignment = query.data?.find(({ id }) => id === effortId);
+  if (query.data === undefined)
     return (
-      <LoadError
-        error={error}
-        title={t('field.errorTitle')}
-        pending={isFetching}
-        onRetry={() => void refetch()}
+      <QueryState
+        query={query}
+        errorTitle={t('field.errorTitle')}
+        loading={<Skeleton shape="block" height={480} />}
       />
     );
-  if (data === undefined) return <Skeleton shape="block" height={480} />;
   if (assignment === undefined)
     return (
       <EmptyState

@@ -5,8 +5,8 @@ import { RoundList } from '../features/supply/field/round/round-list.tsx';
 import { useRound } from '../features/supply/field/use-field-queries.ts';
 import { SyncStatus } from '../features/supply/field/work/sync-status.tsx';
 import { useTexts } from '../platform/texts.tsx';
-import { LoadError } from '../shared/navigation/load-error.tsx';
 import { PageHeader } from '../shared/navigation/page-header.tsx';
+import { QueryState } from '../shared/navigation/query-state.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
@@ -29,15 +29,14 @@ export function Page() {
 
 function Round() {
   const { t } = useTexts('field');
-  const { data, error, refetch, isFetching } = useRound();
-  if (data === undefined && error === null) return <Skeleton shape="block" height={480} />;
+  const query = useRound();
+  const { data } = query;
   if (data === undefined)
     return (
-      <LoadError
-        error={error}
-        title={t('round.errorTitle')}
-        pending={isFetching}
-        onRetry={() => void refetch()}
+      <QueryState
+        query={query}
+        errorTitle={t('round.errorTitle')}
+        loading={<Skeleton shape="block" height={480} />}
       />
     );
   return (

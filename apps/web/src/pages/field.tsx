@@ -10,12 +10,11 @@ import { SyncStatus } from '../features/supply/field/work/sync-status.tsx';
 import { useAccount } from '../platform/session-provider.tsx';
 import { useTexts } from '../platform/texts.tsx';
 import { urls } from '../platform/urls.ts';
-import { LoadError } from '../shared/navigation/load-error.tsx';
 import { PageHeader } from '../shared/navigation/page-header.tsx';
+import { Placeholders, QueryState } from '../shared/navigation/query-state.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 
 import utilities from '../ui/utilities.module.css';
 import styles from './field.module.css';
@@ -28,7 +27,7 @@ export function Page() {
     <>
       <PageHeader back title={t('profile.field')} />
       <main id="main" className={clsx(pageWidth.width560, utilities.column16)}>
-        <Suspense fallback={<FieldSkeleton />}>
+        <Suspense fallback={<Placeholders heights={[240]} />}>
           <Field />
         </Suspense>
       </main>
@@ -71,17 +70,10 @@ function RoundCard() {
 
 function Assignments() {
   const { t } = useTexts('field');
-  const { data, error, refetch, isFetching } = useAssignments();
-  if (data === undefined && error === null) return <FieldSkeleton />;
+  const query = useAssignments();
+  const { data } = query;
   if (data === undefined)
-    return (
-      <LoadError
-        error={error}
-        title={t('field.errorTitle')}
-        pending={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <QueryState query={query} errorTitle={t('field.errorTitle')} heights={[240]} />;
   if (data.length === 0)
     return (
       <EmptyState isSmall illustration="not-found" title={t('field.noneTitle')} body={t('field.noneBody')} />
@@ -95,14 +87,5 @@ function Assignments() {
         ))}
       </ul>
     </section>
-  );
-}
-
-function FieldSkeleton() {
-  const { t } = useTexts();
-  return (
-    <div role="status" aria-busy="true" aria-label={t('common.loading')}>
-      <Skeleton shape="block" height={240} />
-    </div>
   );
 }

@@ -5,12 +5,11 @@ import { useLocation, useParams } from 'react-router';
 import { giftPageQuery } from '../features/gifts/gift/gift-queries.ts';
 import { GivenGiftPage } from '../features/gifts/gift/given/given-gift-page.tsx';
 import { GiftPage } from '../features/gifts/gift/receiving/gift-page.tsx';
-import { ApiError } from '../platform/api-error.ts';
 import { useApi } from '../platform/session-provider.tsx';
 import { usePreloadTexts, useTexts } from '../platform/texts.tsx';
 import { urls } from '../platform/urls.ts';
-import { LoadError } from '../shared/navigation/load-error.tsx';
 import { PageHeader } from '../shared/navigation/page-header.tsx';
+import { QueryState } from '../shared/navigation/query-state.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -39,33 +38,29 @@ function secretFromHash(hash: string): string | undefined {
 
 function LoadedGift({ code, secret }: { code: string; secret: string | undefined }) {
   const { t } = useTexts('received-gift');
-  const { data: gift, error, isFetching, refetch } = useQuery(giftPageQuery(useApi(), code));
+  const query = useQuery(giftPageQuery(useApi(), code));
+  const { data: gift } = query;
   if (gift && gift.given.length > 0) return <GivenGiftPage gifts={gift.given} />;
   if (gift) return <GiftPage code={code} secret={secret} gift={gift} />;
-  if (error === null) return <GiftSkeleton />;
-  const isUnknown = error instanceof ApiError && (error.status === 404 || error.status === 400);
-  if (isUnknown) {
-    return (
-      <EmptyState
-        level={1}
-        illustration="empty-gifts"
-        title={t('giftPage.unknownTitle')}
-        body={t('giftPage.unknownBody')}
-        actions={
-          <ButtonLink variant="secondary" icon="tree" href={urls.home()}>
-            {t('giftPage.home')}
-          </ButtonLink>
-        }
-      />
-    );
-  }
   return (
-    <LoadError
-      error={error}
+    <QueryState
+      query={query}
       level={1}
-      title={t('giftPage.errorTitle')}
-      pending={isFetching}
-      onRetry={() => void refetch()}
+      errorTitle={t('giftPage.errorTitle')}
+      loading={<GiftSkeleton />}
+      unknown={
+        <EmptyState
+          level={1}
+          illustration="empty-gifts"
+          title={t('giftPage.unknownTitle')}
+          body={t('giftPage.unknownBody')}
+          actions={
+            <ButtonLink variant="secondary" icon="tree" href={urls.home()}>
+              {t('giftPage.home')}
+            </ButtonLink>
+          }
+        />
+      }
     />
   );
 }

@@ -8,12 +8,13 @@ import { NotificationRow } from '../features/trees/notification/notification-row
 import { useMarkRead } from '../features/trees/notification/use-mark-read.ts';
 import { useApi } from '../platform/session-provider.tsx';
 import { useTexts } from '../platform/texts.tsx';
-import { LoadError } from '../shared/navigation/load-error.tsx';
+import { Placeholders, QueryState } from '../shared/navigation/query-state.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 
 import styles from './notifications.module.css';
+
+const placeholders = { heights: [82, 82, 82, 82, 82], className: styles.list };
 
 export function Page() {
   const { t } = useTexts();
@@ -21,7 +22,7 @@ export function Page() {
     <>
       <ForestHeader title={t('pageTitles.notifications')} />
       <main id="main" className={styles.page}>
-        <Suspense fallback={<NotificationsSkeleton />}>
+        <Suspense fallback={<Placeholders {...placeholders} />}>
           <NotificationList />
         </Suspense>
       </main>
@@ -32,20 +33,10 @@ export function Page() {
 function NotificationList() {
   const { t } = useTexts('notification');
   const pages = useInfiniteQuery(notificationsQuery(useApi()));
-  const { data, error, refetch, isFetching } = pages;
-  const items = data?.pages.flat() ?? [];
+  const items = pages.data?.pages.flat() ?? [];
   useMarkRead(items[0]);
-  if (data === undefined) {
-    if (error === null) return <NotificationsSkeleton />;
-    return (
-      <LoadError
-        error={error}
-        title={t('notification.errorTitle')}
-        pending={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
+  if (pages.data === undefined)
+    return <QueryState query={pages} errorTitle={t('notification.errorTitle')} {...placeholders} />;
   if (items.length === 0) {
     return (
       <EmptyState
@@ -92,17 +83,6 @@ function More({ pages }: MoreProps): ReactNode {
       >
         {t('notification.more')}
       </Button>
-    </div>
-  );
-}
-
-function NotificationsSkeleton() {
-  const { t } = useTexts();
-  return (
-    <div role="status" aria-busy="true" aria-label={t('common.loading')} className={styles.list}>
-      {[1, 2, 3, 4, 5].map((row) => (
-        <Skeleton key={row} shape="block" height={82} />
-      ))}
     </div>
   );
 }

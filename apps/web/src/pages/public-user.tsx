@@ -8,13 +8,12 @@ import { PublicForestSkeleton } from '../features/trees/public-forest/public-for
 import { PublicTrees } from '../features/trees/public-forest/public-trees.tsx';
 import { usePublicAccount } from '../features/trees/public-forest/use-public-account.ts';
 import { useSignInPrompt } from '../features/trees/public-forest/visitor-call-to-action.tsx';
-import { ApiError } from '../platform/api-error.ts';
 import { PrerenderFallback } from '../platform/prerendered-page.tsx';
 import { usePreloadTexts, useTexts } from '../platform/texts.tsx';
 import { urls } from '../platform/urls.ts';
 import { useDocumentTitle } from '../platform/use-document-title.ts';
-import { LoadError } from '../shared/navigation/load-error.tsx';
 import { PageHeader } from '../shared/navigation/page-header.tsx';
+import { QueryState } from '../shared/navigation/query-state.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 
@@ -24,7 +23,8 @@ export function Page() {
   const { t } = useTexts('public-user');
   usePreloadTexts('public-user', 'badge', 'share');
   const { code = '' } = useParams();
-  const { data: person, error, refetch, isFetching } = usePublicAccount(code);
+  const query = usePublicAccount(code);
+  const { data: person } = query;
   useDocumentTitle(person && ownerTitle(person));
   useSignInPrompt(t('publicUser.toast'));
 
@@ -60,29 +60,25 @@ export function Page() {
       </>
     );
   }
-  if (error === null) return <PublicForestSkeleton />;
-  const isUnknown = error instanceof ApiError && (error.status === 404 || error.status === 400);
+  if (query.error === null) return <PublicForestSkeleton />;
   return (
     <>
       <PageHeader />
       <main id="main" className={styles.message}>
-        {isUnknown ? (
-          <EmptyState
-            level={1}
-            illustration="not-found"
-            title={t('publicUser.notFound')}
-            body={t('publicUser.notFoundBody')}
-            actions={<ButtonLink href={urls.home()}>{t('publicUser.home')}</ButtonLink>}
-          />
-        ) : (
-          <LoadError
-            error={error}
-            level={1}
-            title={t('publicUser.errorTitle')}
-            pending={isFetching}
-            onRetry={() => void refetch()}
-          />
-        )}
+        <QueryState
+          query={query}
+          level={1}
+          errorTitle={t('publicUser.errorTitle')}
+          unknown={
+            <EmptyState
+              level={1}
+              illustration="not-found"
+              title={t('publicUser.notFound')}
+              body={t('publicUser.notFoundBody')}
+              actions={<ButtonLink href={urls.home()}>{t('publicUser.home')}</ButtonLink>}
+            />
+          }
+        />
       </main>
     </>
   );

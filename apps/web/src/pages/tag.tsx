@@ -14,8 +14,8 @@ import { ApiError } from '../platform/api-error.ts';
 import { useTexts } from '../platform/texts.tsx';
 import { urls } from '../platform/urls.ts';
 import { useDocumentTitle } from '../platform/use-document-title.ts';
-import { LoadError } from '../shared/navigation/load-error.tsx';
 import { PageHeader } from '../shared/navigation/page-header.tsx';
+import { QueryState } from '../shared/navigation/query-state.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -42,21 +42,19 @@ type TagProps = { id: string | undefined; secret: string | undefined };
 
 function TagContent({ id, secret }: TagProps) {
   const { t } = useTexts('claim');
-  const { data: tree, error, refetch, isFetching } = useTag(id);
+  const query = useTag(id);
+  const { data: tree, error } = query;
   if (id !== undefined && tree) return <TagTree id={id} secret={secret} tree={tree} />;
   if (error instanceof ApiError && error.serverCode === 'TREE_NOT_PLANTED') return <BlankTag />;
-  if (id === undefined || (error instanceof ApiError && (error.status === 404 || error.status === 400))) {
-    return <UnknownTag />;
-  }
-  if (error === null) return <TagSkeleton />;
+  if (id === undefined) return <UnknownTag />;
   return (
-    <LoadError
-      error={error}
+    <QueryState
+      query={query}
       level={1}
-      title={t('claim.errorLoad')}
-      body={error.message}
-      pending={isFetching}
-      onRetry={() => void refetch()}
+      errorTitle={t('claim.errorLoad')}
+      hasErrorMessage
+      unknown={<UnknownTag />}
+      loading={<TagSkeleton />}
     />
   );
 }

@@ -5,18 +5,15 @@ import { useParams } from 'react-router';
 import { TicketForm } from '../features/people/ticket/ticket-form.tsx';
 import { stateTones } from '../features/people/ticket/ticket-list.tsx';
 import { TicketThread } from '../features/people/ticket/ticket-thread.tsx';
-import { useTicket } from '../features/people/ticket/use-tickets.ts';
-import { useWriteTicket } from '../features/people/ticket/use-write-ticket.ts';
-import { ApiError } from '../platform/api-error.ts';
+import { useTicket, useWriteTicket } from '../features/people/ticket/use-tickets.ts';
 import { useTexts } from '../platform/texts.tsx';
 import { urls } from '../platform/urls.ts';
-import { LoadError } from '../shared/navigation/load-error.tsx';
 import { PageHeader } from '../shared/navigation/page-header.tsx';
+import { Placeholders, QueryState } from '../shared/navigation/query-state.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Chip } from '../ui/chip.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 
 import pageWidth from './page-width.module.css';
 import styles from './ticket.module.css';
@@ -28,7 +25,7 @@ export function Page() {
     <>
       <PageHeader back title={t('profile.contact')} />
       <main id="main" className={pageWidth.width560}>
-        <Suspense fallback={<TicketSkeleton />}>
+        <Suspense fallback={<Placeholders heights={[320]} />}>
           <TicketContent key={id} id={id} />
         </Suspense>
       </main>
@@ -38,24 +35,21 @@ export function Page() {
 
 function TicketContent({ id }: { id: string }) {
   const { t } = useTexts('ticket');
-  const { data, error, refetch, isFetching } = useTicket(id);
-  if (data !== undefined) return <Conversation ticket={data} />;
-  if (error === null) return <TicketSkeleton />;
-  if (error instanceof ApiError && (error.status === 404 || error.status === 400))
-    return (
-      <EmptyState
-        illustration="not-found"
-        title={t('ticket.unknownTitle')}
-        body={t('ticket.unknownBody')}
-        actions={<ButtonLink href={urls.contact()}>{t('ticket.yours')}</ButtonLink>}
-      />
-    );
+  const query = useTicket(id);
+  if (query.data !== undefined) return <Conversation ticket={query.data} />;
   return (
-    <LoadError
-      error={error}
-      title={t('ticket.errorTitle')}
-      pending={isFetching}
-      onRetry={() => void refetch()}
+    <QueryState
+      query={query}
+      errorTitle={t('ticket.errorTitle')}
+      heights={[320]}
+      unknown={
+        <EmptyState
+          illustration="not-found"
+          title={t('ticket.unknownTitle')}
+          body={t('ticket.unknownBody')}
+          actions={<ButtonLink href={urls.contact()}>{t('ticket.yours')}</ButtonLink>}
+        />
+      }
     />
   );
 }
@@ -87,14 +81,5 @@ function Conversation({ ticket }: { ticket: Ticket }) {
         />
       </Card>
     </>
-  );
-}
-
-function TicketSkeleton() {
-  const { t } = useTexts();
-  return (
-    <div role="status" aria-busy="true" aria-label={t('common.loading')}>
-      <Skeleton shape="block" height={320} />
-    </div>
   );
 }

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 
-import { hasSeenTutorial, markTutorialSeen } from '../features/people/tutorial/seen-tutorial.ts';
-import { Tutorial } from '../features/people/tutorial/tutorial.tsx';
+import { hasSeenTutorial, markTutorialSeen, Tutorial } from '../features/people/tutorial/tutorial.tsx';
 import { RedirectToReturnPath } from '../platform/redirect-to-return-path.tsx';
 import { consumeReturnPath } from '../platform/return-path.ts';
 import { useAccount } from '../platform/session-provider.tsx';

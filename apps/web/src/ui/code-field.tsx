@@ -6,7 +6,6 @@ import { afterBackspace, afterInput, isComplete, noDigits } from './code-digits.
 import type { CodeDigits } from './code-digits.ts';
 import { toLatinDigits } from './digits.ts';
 import { FieldError } from './field.tsx';
-import { focusableOutside } from './focus-order.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 import styles from './code-field.module.css';
@@ -163,4 +162,20 @@ function useShake(rejections: number, onEnd: () => void): boolean {
     return () => clearTimeout(timer);
   }, [isShaking, rejections]);
   return isShaking;
+}
+
+const focusableSelector =
+  'a[href], button:not(:disabled), input:not(:disabled), textarea:not(:disabled), [tabindex="0"]';
+
+/** Returns the nearest focusable element outside a group, for keys that leave it. */
+function focusableOutside(group: Element | null, side: 'before' | 'after'): HTMLElement | undefined {
+  if (!group) return undefined;
+  const relation = side === 'after' ? Node.DOCUMENT_POSITION_FOLLOWING : Node.DOCUMENT_POSITION_PRECEDING;
+  const focusable = [...group.ownerDocument.querySelectorAll<HTMLElement>(focusableSelector)].filter(
+    (stop) =>
+      !group.contains(stop) &&
+      (group.compareDocumentPosition(stop) & relation) !== 0 &&
+      (stop.checkVisibility?.() ?? true),
+  );
+  return side === 'after' ? focusable[0] : focusable.at(-1);
 }

@@ -11,12 +11,11 @@ interface RadioChoicesProps<Choice extends string> {
   value: Choice | undefined;
   onChange: (choice: Choice) => void;
   disabled?: boolean;
-  /** Validation error. */
-  problem?: string | undefined;
-  /** Layout of the choices. */
-  className: string | undefined;
+  error?: string | undefined;
+  /** Layout of the choices; a row of pills by default. */
+  className?: string | undefined;
   /** Style of a choice; use `:has(:checked)` for the selected one. */
-  choiceClassName: string | undefined;
+  choiceClassName?: string | undefined;
   children: (choice: Choice) => ReactNode;
 }
 
@@ -27,14 +26,14 @@ export function RadioChoices<Choice extends string>({
   value,
   onChange,
   disabled = false,
-  problem,
-  className,
-  choiceClassName,
+  error,
+  className = styles.pills,
+  choiceClassName = styles.pill,
   children,
 }: RadioChoicesProps<Choice>) {
-  const [name, problemId] = [useId(), useId()];
+  const [name, errorId] = [useId(), useId()];
   return (
-    <fieldset className={styles.group} aria-describedby={problem === undefined ? undefined : problemId}>
+    <fieldset className={styles.group} aria-describedby={error === undefined ? undefined : errorId}>
       <legend className={utilities.legend}>{label}</legend>
       <div className={className}>
         {choices.map((choice) => (
@@ -51,9 +50,9 @@ export function RadioChoices<Choice extends string>({
           </label>
         ))}
       </div>
-      {problem !== undefined && (
-        <p id={problemId} role="alert" className={styles.problem}>
-          {problem}
+      {error !== undefined && (
+        <p id={errorId} role="alert" className={styles.error}>
+          {error}
         </p>
       )}
     </fieldset>

@@ -4,25 +4,25 @@ import { Icon } from './icon.tsx';
 import styles from './select-field.module.css';
 import input from './text-field.module.css';
 
-interface SelectFieldProps {
+interface SelectFieldProps<Id extends string> {
   label: string;
-  options: readonly { id: string; name: string }[];
+  options: readonly { id: Id; name: string }[];
   /** Label of the empty choice. */
   anyLabel: string;
   value: string | undefined;
-  onChange: (id: string | undefined) => void;
+  onChange: (id: Id | undefined) => void;
   disabled?: boolean;
 }
 
 /** Native select, which every phone shows in its own familiar way. */
-export function SelectField({
+export function SelectField<Id extends string>({
   label,
   options,
   anyLabel,
   value,
   onChange,
   disabled = false,
-}: SelectFieldProps) {
+}: SelectFieldProps<Id>) {
   return (
     <Field label={label}>
       {(control) => (
@@ -32,7 +32,7 @@ export function SelectField({
             className={`${input.input} ${styles.select}`}
             disabled={disabled}
             value={value ?? ''}
-            onChange={(event) => onChange(event.target.value || undefined)}
+            onChange={({ target }) => onChange(options.find(({ id }) => id === target.value)?.id)}
           >
             <option value="">{anyLabel}</option>
             {options.map(({ id, name }) => (

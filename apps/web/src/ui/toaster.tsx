@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import type { PointerEvent } from 'react';
 
 import { Button, ButtonLink } from './button.tsx';
 import type { IconName } from './icon-names.ts';
@@ -7,7 +8,6 @@ import { Icon } from './icon.tsx';
 import { Spinner } from './spinner.tsx';
 import { resolveText } from './toasts.ts';
 import type { Toast, ToastAction, Toasts } from './toasts.ts';
-import { useSwipeToDismiss } from './use-swipe-to-dismiss.ts';
 
 import styles from './toaster.module.css';
 
@@ -130,4 +130,40 @@ function useTopLayer(newestId: number | undefined) {
     if (!element.matches(':popover-open')) element.showPopover();
   }, [newestId]);
   return layer;
+}
+
+const dismissDistance = 72;
+
+/** Dismisses an element swiped sideways or upwards; below the threshold it springs back. */
+function useSwipeToDismiss(onDismiss: () => void) {
+  const start = useRef<{ x: number; y: number } | undefined>(undefined);
+
+  function offset(event: PointerEvent): { x: number; y: number } {
+    const x = event.clientX - (start.current?.x ?? event.clientX);
+    const y = Math.min(0, event.clientY - (start.current?.y ?? event.clientY));
+    return Math.abs(x) > Math.abs(y) ? { x, y: 0 } : { x: 0, y };
+  }
+
+  function end(event: PointerEvent<HTMLElement>): void {
+    if (!start.current) return;
+    const { x, y } = offset(event);
+    start.current = undefined;
+    if (Math.abs(x) > dismissDistance || y < -dismissDistance / 2) onDismiss();
+    else event.currentTarget.style.translate = '';
+  }
+
+  return {
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      if (event.target instanceof Element && event.target.closest('button, a')) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      start.current = { x: event.clientX, y: event.clientY };
+    },
+    onPointerMove(event: PointerEvent<HTMLElement>) {
+      if (!start.current) return;
+      const { x, y } = offset(event);
+      event.currentTarget.style.translate = `${x}px ${y}px`;
+    },
+    onPointerUp: end,
+    onPointerCancel: end,
+  };
 }

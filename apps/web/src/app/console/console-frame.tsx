@@ -8,7 +8,7 @@ import {
   useCommandPaletteShortcut,
 } from '#features/operations/command-palette/command-palette.tsx';
 import { TwoFactorGuardDialog } from '#features/people/second-factor/two-factor-guard-dialog.tsx';
-import { useTwoFactorGuard } from '#features/people/second-factor/use-two-factor-guard.ts';
+import { useTwoFactorGuard } from '#features/people/second-factor/two-factor-guard.ts';
 import { SessionProvider, useAccount } from '#platform/session-provider.tsx';
 import { usePreloadTexts, useTexts } from '#platform/texts.tsx';
 import { urls } from '#platform/urls.ts';

@@ -1,10 +1,10 @@
+import { identityTtlSeconds } from '@nabta/domain/analytics-event';
 import { useSyncExternalStore } from 'react';
 
-import { deviceStorage } from '../storage.ts';
-import { deleteVisitorIds } from './visitor.ts';
+import { deviceStorage, tabStorage } from '../storage.ts';
 
 /** `barred`: the browser sends Do Not Track or Global Privacy Control, so the app does not ask. */
-export type Consent = 'barred' | 'unasked' | 'given' | 'refused';
+type Consent = 'barred' | 'unasked' | 'given' | 'refused';
 
 const key = 'analytics-consent';
 const listeners = new Set<() => void>();
@@ -40,4 +40,36 @@ function subscribe(listener: () => void): () => void {
 function isTrackingBlocked(): boolean {
   const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean };
   return doNotTrack === '1' || globalPrivacyControl === true;
+}
+
+const cookie = 'analytics-visitor';
+const visitKey = 'analytics-visit';
+
+/** Id of this browser; each visit renews its ten years. */
+export function visitorId(): string {
+  const id = readCookie() ?? crypto.randomUUID();
+  writeCookie(id, identityTtlSeconds);
+  return id;
+}
+
+/** Id of this tab. */
+export function visitId(): string {
+  const id = tabStorage.read(visitKey) ?? crypto.randomUUID();
+  tabStorage.write(visitKey, id);
+  return id;
+}
+
+/** Deletes the ids when consent is withdrawn. */
+export function deleteVisitorIds(): void {
+  writeCookie('', 0);
+  tabStorage.remove(visitKey);
+}
+
+function readCookie(): string | undefined {
+  return new RegExp(`(?:^|; )${cookie}=([\\da-f-]{36})(?:;|$)`, 'u').exec(document.cookie)?.[1];
+}
+
+function writeCookie(value: string, maxAgeSeconds: number): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  document.cookie = `${cookie}=${value}; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax${secure}`;
 }

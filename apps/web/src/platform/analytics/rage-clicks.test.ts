@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { createRageDetector } from './rage-clicks.ts';
+import { createRageDetector } from './watch-page.ts';
 
 type Click = [x: number, y: number, at: number];
 

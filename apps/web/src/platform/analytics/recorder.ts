@@ -6,12 +6,11 @@ import type { Language } from '@nabta/domain/language';
 import { deviceStorage } from '../storage.ts';
 import { createTabLock } from '../tab-lock.ts';
 import { isSignInPath } from '../urls.ts';
-import { readConsent } from './consent.ts';
+import { deleteVisitorIds, readConsent, visitId, visitorId } from './consent.ts';
 import { createEventQueue } from './event-queue.ts';
 import { postEvents } from './post-events.ts';
 import { onTracked } from './track.ts';
 import { visitedPageOf } from './visited-page.ts';
-import { deleteVisitorIds, visitId, visitorId } from './visitor.ts';
 import { watchPage } from './watch-page.ts';
 
 export type Person = Pick<Account, 'createdAt' | 'firstname' | 'lastname' | 'role'>;

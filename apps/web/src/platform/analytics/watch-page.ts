@@ -1,8 +1,8 @@
 import type { EventDetails } from '@nabta/contract/operations/analytics';
+import { rageClicks } from '@nabta/domain/analytics-event';
 import type { EventName } from '@nabta/domain/analytics-event';
 
-import { pressedTarget } from './pressed-target.ts';
-import { createRageDetector } from './rage-clicks.ts';
+import { visitedPageOf } from './visited-page.ts';
 
 type RecordEvent = (name: EventName, details: EventDetails) => void;
 
@@ -59,4 +59,47 @@ export function watchPage(record: RecordEvent): PageWatch {
 function quarterReached({ scrollTop, clientHeight, scrollHeight }: Element): number {
   const share = scrollHeight === 0 ? 0 : (scrollTop + clientHeight + 1) / scrollHeight;
   return Math.floor(Math.min(1, share) * 4) * 25;
+}
+
+const fieldSelector = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])';
+const controlSelector = 'a, button, summary, label';
+const landmarkSelector = 'dialog, header, nav, footer, main';
+
+/**
+ * Describes what was pressed, e.g. `button share-fat in main`: kind, icon or linked page, and landmark. Never
+ * includes text, which may be personal.
+ */
+function pressedTarget(element: Element): string {
+  const landmark = element.closest(landmarkSelector)?.tagName.toLowerCase();
+  const control = controlOf(element);
+  return landmark === undefined ? control : `${control} in ${landmark}`;
+}
+
+function controlOf(element: Element): string {
+  if (element instanceof HTMLFormElement) return 'form';
+  if (element.closest(fieldSelector) !== null) return 'field';
+  const control = element.closest(controlSelector);
+  if (control === null) return 'nothing';
+  if (control instanceof HTMLAnchorElement) {
+    return control.origin === location.origin ? `link ${visitedPageOf(control.pathname)}` : 'link out';
+  }
+  const kind = control.tagName.toLowerCase();
+  const icon = /#([a-z-]{1,40})$/u.exec(control.querySelector('use')?.getAttribute('href') ?? '')?.[1];
+  return icon === undefined ? kind : `${kind} ${icon}`;
+}
+
+type Click = { x: number; y: number; at: number };
+
+/** Returns true for the third click within a second and thirty pixels, then starts over. */
+export function createRageDetector(): (click: Click) => boolean {
+  const { clicks, withinMs, withinPx } = rageClicks;
+  let recent: Click[] = [];
+  return (click) => {
+    const isNear = ({ x, y, at }: Click) =>
+      click.at - at <= withinMs && Math.hypot(click.x - x, click.y - y) <= withinPx;
+    recent = [...recent.filter(isNear), click];
+    if (recent.length < clicks) return false;
+    recent = [];
+    return true;
+  };
 }

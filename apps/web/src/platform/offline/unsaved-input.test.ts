@@ -1,7 +1,7 @@
 import { fireEvent } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 
-import { trackUnsavedInput } from './unsaved-input.ts';
+import { trackUnsavedInput } from './offline.ts';
 
 test('reports unsaved input until the field is emptied or removed', () => {
   const forms = trackUnsavedInput(document);

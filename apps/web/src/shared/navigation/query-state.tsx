@@ -1,4 +1,3 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
 import { ApiError } from '#platform/api-error.ts';
@@ -8,13 +7,15 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { LoadError } from './load-error.tsx';
 
 interface QueryStateProps {
-  query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
+  query: { error: Error | null; isFetching: boolean; refetch: () => unknown };
   errorTitle: string;
   /** Explains the error by the message of the server. */
   hasErrorMessage?: boolean;
-  level?: 2 | 3;
+  level?: 1 | 2 | 3;
   /** Shown instead of the error when the requested record does not exist. */
   unknown?: ReactNode;
+  /** Shown while loading instead of plain placeholders. */
+  loading?: ReactNode;
   /** Heights of the placeholders, in pixels. */
   heights?: readonly number[];
   /** Arranges the placeholders. */
@@ -23,8 +24,7 @@ interface QueryStateProps {
 
 /** Shown instead of data that is not loaded: the error, or placeholders while loading. */
 export function QueryState(props: QueryStateProps) {
-  const { query, errorTitle, hasErrorMessage, level, unknown, heights = [], className } = props;
-  const { t } = useTexts();
+  const { query, errorTitle, hasErrorMessage, level, unknown, loading, ...placeholders } = props;
   const { error, isFetching, refetch } = query;
   if (unknown !== undefined && error instanceof ApiError && (error.status === 404 || error.status === 400)) {
     return unknown;
@@ -41,6 +41,12 @@ export function QueryState(props: QueryStateProps) {
       />
     );
   }
+  return loading ?? <Placeholders {...placeholders} />;
+}
+
+/** Grey blocks that stand for content while it loads. */
+export function Placeholders({ heights = [], className }: Pick<QueryStateProps, 'heights' | 'className'>) {
+  const { t } = useTexts();
   return (
     <div role="status" aria-busy="true" aria-label={t('common.loading')} className={className}>
       {heights.length === 0 && <Skeleton shape="block" />}

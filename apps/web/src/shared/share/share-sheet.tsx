@@ -2,9 +2,9 @@ import { type ReactNode, useState } from 'react';
 
 import { logError } from '#platform/error-report.ts';
 import { useTexts } from '#platform/texts.tsx';
+import { Sheet } from '#shared/dialog/sheet.tsx';
 import type { IconName } from '#ui/icon-names.ts';
 import { Icon } from '#ui/icon.tsx';
-import { Sheet } from '#ui/sheet.tsx';
 import { useToasts } from '#ui/use-toasts.ts';
 
 import styles from './share-sheet.module.css';
@@ -79,12 +79,7 @@ function ShareSheet({ shared, onClose }: ShareSheetProps) {
   };
 
   return (
-    <Sheet
-      open={shared !== undefined}
-      onClose={onClose}
-      title={t('share.title')}
-      closeLabel={t('common.close')}
-    >
+    <Sheet open={shared !== undefined} onClose={onClose} title={t('share.title')}>
       {displayed && (
         <>
           <ul className={styles.targets}>

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
 import { useTexts } from '#platform/texts.tsx';
+import { Sheet } from '#shared/dialog/sheet.tsx';
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/select-field.tsx';
-import { Sheet } from '#ui/sheet.tsx';
 import { TextField } from '#ui/text-field.tsx';
 
 import type { TableFilter } from './table-props.ts';
@@ -39,7 +39,6 @@ export function TableFilters({ filters, state }: TableFiltersProps) {
         open={isOpen}
         onClose={() => setIsOpen(false)}
         title={t('filter.title')}
-        closeLabel={t('common.close')}
         footer={
           <div className={styles.actions}>
             <Button variant="secondary" onClick={() => apply({})}>

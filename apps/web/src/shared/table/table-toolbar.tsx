@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { startTransition, useEffect, useEffectEvent, useState } from 'react';
 
 import { useTexts } from '#platform/texts.tsx';
+import { Sheet } from '#shared/dialog/sheet.tsx';
 import { Button } from '#ui/button.tsx';
 import { ChoiceList } from '#ui/choice-list.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { SearchField } from '#ui/search-field.tsx';
-import { Sheet } from '#ui/sheet.tsx';
 
 import type { TableColumn, TableFilter } from './table-props.ts';
 import type { TableControl } from './use-table-state.ts';
@@ -146,7 +146,6 @@ function ColumnPicker({ columns, state }: Pick<TableToolbarProps, 'columns' | 's
         open={draft !== undefined}
         onClose={() => setDraft(undefined)}
         title={t('table.columns')}
-        closeLabel={t('common.close')}
         footer={
           <Button wide onClick={apply}>
             {t('filter.apply')}

@@ -4,9 +4,9 @@ import type { FormEvent } from 'react';
 import { useAccount } from '#platform/session-provider.tsx';
 import { deviceStorage } from '#platform/storage.ts';
 import { useTexts } from '#platform/texts.tsx';
+import { Sheet } from '#shared/dialog/sheet.tsx';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { Sheet } from '#ui/sheet.tsx';
 import { TextField } from '#ui/text-field.tsx';
 
 import type { TableControl } from './use-table-state.ts';
@@ -40,7 +40,7 @@ export function ViewPicker({ state }: { state: TableControl }) {
         aria-haspopup="dialog"
         onClick={() => setIsOpen(true)}
       />
-      <Sheet open={isOpen} onClose={close} title={t('table.views')} closeLabel={t('common.close')}>
+      <Sheet open={isOpen} onClose={close} title={t('table.views')}>
         <ul aria-label={t('table.views')} className={styles.views}>
           {[{ name: t('table.wholeView'), address: '' }, ...views].map((view) => (
             <li key={view.name} className={styles.view}>

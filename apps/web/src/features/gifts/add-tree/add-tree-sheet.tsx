@@ -3,9 +3,9 @@ import { Suspense, useState } from 'react';
 import { useSession } from '#platform/session-provider.tsx';
 import { useTexts } from '#platform/texts.tsx';
 import { urls } from '#platform/urls.ts';
+import { Sheet } from '#shared/dialog/sheet.tsx';
 import { useShare } from '#shared/share/share-sheet.tsx';
 import { ListGroup, ListRow } from '#ui/list-group.tsx';
-import { Sheet } from '#ui/sheet.tsx';
 
 import { LazyCouponPopup } from '../coupon/lazy-coupon-popup.tsx';
 
@@ -45,7 +45,7 @@ function AddTreeOptions({ open, onClose }: AddTreeSheetProps) {
     });
   return (
     <>
-      <Sheet open={open} onClose={onClose} title={t('addTree.title')} closeLabel={t('common.close')}>
+      <Sheet open={open} onClose={onClose} title={t('addTree.title')}>
         <ListGroup>
           <ListRow
             icon="qr-code"

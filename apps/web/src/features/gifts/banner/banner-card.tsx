@@ -1,11 +1,13 @@
 import { clsx } from 'clsx';
 
+import night from '#assets/moments/night.svg?url';
+import palms from '#assets/moments/palms.svg?url';
+import story from '#assets/moments/story.svg?url';
 import { useTexts } from '#platform/texts.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { Illustration } from '#ui/illustration.tsx';
+import type { IllustrationName } from '#ui/illustration.tsx';
 import { Link } from '#ui/link.tsx';
-
-import { BannerPicture } from './banner-picture.tsx';
-import type { BannerPictureName } from './banner-picture.tsx';
 
 import styles from './banner-carousel.module.css';
 
@@ -48,4 +50,18 @@ export function BannerCard({ banner, onDismiss }: { banner: Banner; onDismiss: (
       />
     </div>
   );
+}
+
+/** Seasonal images, excluded from the bundle of the first page. */
+const seasonal = { night, palms, story };
+
+export type BannerPictureName = IllustrationName | keyof typeof seasonal;
+
+function BannerPicture({ name, className }: { name: BannerPictureName; className?: string | undefined }) {
+  if (!isSeasonal(name)) return <Illustration name={name} className={className} />;
+  return <img src={seasonal[name]} alt="" width={240} height={180} decoding="async" className={className} />;
+}
+
+function isSeasonal(name: BannerPictureName): name is keyof typeof seasonal {
+  return name in seasonal;
 }

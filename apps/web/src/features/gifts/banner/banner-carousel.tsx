@@ -1,11 +1,11 @@
 import { clsx } from 'clsx';
 import { useRef, useState } from 'react';
 
+import { deviceStorage } from '#platform/storage.ts';
 import { useTexts } from '#platform/texts.tsx';
 
 import { BannerCard } from './banner-card.tsx';
 import type { Banner } from './banner-card.tsx';
-import { dismissBanner, isDismissed } from './dismissed-banners.ts';
 
 import styles from './banner-carousel.module.css';
 
@@ -69,4 +69,18 @@ function nearestSlide(strip: Element, slides: readonly Element[]): number {
   };
   const distances = slides.map((slide) => Math.abs(middle(slide) - middle(strip)));
   return distances.indexOf(Math.min(...distances));
+}
+
+const key = 'dismissed-banners';
+
+function dismissBanner(id: string): void {
+  if (!isDismissed(id)) deviceStorage.write(key, [...readDismissed(), id].join(' '));
+}
+
+export function isDismissed(id: string): boolean {
+  return readDismissed().includes(id);
+}
+
+function readDismissed(): string[] {
+  return deviceStorage.read(key)?.split(' ') ?? [];
 }

@@ -1,3 +1,6 @@
+import { seasonalEventOn } from '@nabta/domain/seasonal-event';
+import type { SeasonalEvent } from '@nabta/domain/seasonal-event';
+import { isYearEndSeason, storyYearOn } from '@nabta/domain/story-year';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 
@@ -6,10 +9,9 @@ import { hasInstallOffer, onInstallOffer, promptInstall } from '#platform/instal
 import { useApi, useSession } from '#platform/session-provider.tsx';
 import { useTexts } from '#platform/texts.tsx';
 import { urls } from '#platform/urls.ts';
+import { useNoon } from '#shared/period/use-today.ts';
 
-import type { Banner } from './banner-card.tsx';
-import { useSeasonalBanner } from './use-seasonal-banner.ts';
-import { useStoryBanner } from './use-story-banner.ts';
+import type { Banner, BannerPictureName } from './banner-card.tsx';
 
 /** Returns the currently relevant banners in display order. */
 export function useBanners({ onCoupon, onGive }: { onCoupon: () => void; onGive: () => void }): Banner[] {
@@ -70,4 +72,62 @@ function useInstallBanner(): Banner | undefined {
 /** Safari fires no install prompt; only it sets `navigator.standalone`, false until installed. */
 function isOnApplePhone(): boolean {
   return 'standalone' in navigator && navigator.standalone === false;
+}
+
+interface SeasonalBannerOptions {
+  /** Users without trees only get a greeting. */
+  hasTrees: boolean;
+  /** Public id of the newest tree, once loaded. */
+  newest: string | undefined;
+  onGive: () => void;
+}
+
+type BannerAction = 'give' | 'dedicate' | 'look';
+
+const bannersByEvent = {
+  foundingDay: { action: 'look', illustration: 'palms' },
+  nationalDay: { action: 'give', illustration: 'palms' },
+  ramadan: { action: 'dedicate', illustration: 'night' },
+  eidAlFitr: { action: 'give', illustration: 'night' },
+  eidAlAdha: { action: 'give', illustration: 'night' },
+  arborWeek: { action: 'look', illustration: 'tree-buddy' },
+} as const satisfies Record<SeasonalEvent, { action: BannerAction; illustration: BannerPictureName }>;
+
+/** Returns the banner of today's national or seasonal event; a dismissal lasts until next year. */
+function useSeasonalBanner({ hasTrees, newest, onGive }: SeasonalBannerOptions): Banner | undefined {
+  const { t } = useTexts();
+  const event = seasonalEventOn(useNoon());
+  if (event === undefined) return undefined;
+  const { name, year } = event;
+  const { action, illustration } = bannersByEvent[name];
+  const label = t(`banner.${action}`);
+  const actions = {
+    give: { label, onPress: onGive },
+    dedicate: { label, href: newest === undefined ? urls.home() : urls.tree(newest) },
+    look: { label, href: urls.impact() },
+  } as const;
+  return {
+    id: `${name}-${year}`,
+    variant: 'moment',
+    title: t(`banner.${name}Title`),
+    body: t(`banner.${name}Body`),
+    illustration,
+    ...(hasTrees && { action: actions[action] }),
+  };
+}
+
+/** Offers the year's story around New Year to users with trees. */
+function useStoryBanner(hasTrees: boolean): Banner | undefined {
+  const { t } = useTexts();
+  const now = useNoon();
+  if (!hasTrees || !isYearEndSeason(now)) return undefined;
+  const year = storyYearOn(now);
+  return {
+    id: `story-${year}`,
+    variant: 'story',
+    title: t('banner.storyTitle', { year }),
+    body: t('banner.storyBody'),
+    illustration: 'story',
+    action: { label: t('banner.storyAction'), href: urls.story(year) },
+  };
 }

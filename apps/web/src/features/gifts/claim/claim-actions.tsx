@@ -2,15 +2,18 @@ import type { TreeSummary } from '@nabta/contract/trees/tree';
 import { isOwned } from '@nabta/domain/tree-ledger';
 
 import { useTree } from '#features/trees/tree/use-tree.ts';
+import { ApiError } from '#platform/api-error.ts';
 import { saveReturnPath } from '#platform/return-path.ts';
 import { useTexts } from '#platform/texts.tsx';
 import { urls } from '#platform/urls.ts';
 import { useSignInPath } from '#platform/use-sign-in-path.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
 
-import { ClaimProblem } from './claim-problem.tsx';
 import { useClaimTree } from './use-tag.ts';
 import type { TaggedTree } from './use-tag.ts';
+
+import styles from './claim-problem.module.css';
 
 interface ClaimActionsProps {
   tagId: string;
@@ -89,4 +92,34 @@ function useNotClaimableText(tree: TaggedTree): string | undefined {
   if (tree.owner !== null) return t('claim.errorTaken');
   if (isPending) return undefined;
   return t(page !== undefined && isOwned(page) ? 'claim.errorTaken' : 'claim.notOffered');
+}
+
+function ClaimProblem({ error }: { error: Error | null }) {
+  const textOf = useClaimErrorText();
+  if (error === null) return null;
+  return (
+    <p role="alert" className={styles.problem}>
+      <Icon name="warning-circle-fill" size={20} className={styles.icon} />
+      <span>{textOf(error)}</span>
+    </p>
+  );
+}
+
+function useClaimErrorText(): (error: Error) => string {
+  const { t } = useTexts('claim');
+  return (error) => {
+    if (!(error instanceof ApiError)) return error.message;
+    switch (error.serverCode) {
+      case 'TREE_CLAIMED':
+        return t('claim.errorJustTaken');
+      case 'TREE_LOST':
+        return t('claim.lost');
+      case 'WRONG_TAG_SECRET':
+        return t('claim.errorSecret');
+      case 'NOT_FOUND':
+        return t('claim.errorTag');
+      default:
+        return error.message;
+    }
+  };
 }

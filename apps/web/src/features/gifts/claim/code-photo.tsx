@@ -5,8 +5,8 @@ import { reportError } from '#platform/error-report.ts';
 import { useTexts } from '#platform/texts.tsx';
 import { Button } from '#ui/button.tsx';
 
-import { pathOfCode } from './path-of-code.ts';
 import { readPhoto } from './qr-reader.ts';
+import { pathOfCode } from './tag-link.ts';
 
 import utilities from '#ui/utilities.module.css';
 import styles from './code-photo.module.css';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { pathOfCode } from './path-of-code.ts';
+import { pathOfCode } from './tag-link.ts';
 
 test.each([
   ['https://nabta.example/tag/TAG0001#0123456789ABC', '/tag/TAG0001#0123456789ABC'],

@@ -7,7 +7,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 
-import { pathOfCode } from './path-of-code.ts';
+import { pathOfCode } from './tag-link.ts';
 import { useScanner } from './use-scanner.ts';
 
 import styles from './scanner.module.css';

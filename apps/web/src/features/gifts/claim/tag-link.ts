@@ -1,5 +1,6 @@
 import { crockfordAlphabet, normalizeCrockford } from '@nabta/domain/crockford';
 
+import { urls } from '#platform/urls.ts';
 import { withLatinDigits } from '#ui/digits.ts';
 
 /** `secret` allows claiming the tree; the printed id alone only shows it. */
@@ -25,4 +26,14 @@ export function parseTagId(input: string): string | undefined {
 export function parseTagSecret(hash: string): string | undefined {
   const secret = normalizeCrockford(hash.replace(/^#/u, ''));
   return secretPattern.test(secret) ? secret : undefined;
+}
+
+const treeLink = new RegExp(`^https?://[^/]+/tree/([${crockfordAlphabet}]{10})/?(?:[?#].*)?$`, 'iu');
+
+/** Returns the app path of a tag or tree code, regardless of its host; undefined for any other code. */
+export function pathOfCode(text: string): string | undefined {
+  const tag = parseTagLink(text);
+  if (tag !== undefined) return urls.tag(tag.id, tag.secret);
+  const publicId = treeLink.exec(text.trim())?.[1];
+  return publicId && urls.tree(publicId.toUpperCase());
 }

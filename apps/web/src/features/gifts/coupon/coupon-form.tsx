@@ -1,17 +1,22 @@
-import { useRef, useState } from 'react';
-import type { FormEvent } from 'react';
+import type { CouponOffer as Offer } from '@nabta/contract/gifts/coupon';
+import { nameIn } from '@nabta/domain/localized-name';
+import { lastDayInRiyadh } from '@nabta/domain/riyadh-time';
+import { clsx } from 'clsx';
+import { useLayoutEffect, useReducer, useRef, useState } from 'react';
+import type { FormEvent, ReactNode, Ref } from 'react';
 
 import { saveReturnPath } from '#platform/return-path.ts';
 import { useTexts } from '#platform/texts.tsx';
 import { urls } from '#platform/urls.ts';
 import { useSignInPath } from '#platform/use-sign-in-path.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import type { IconName } from '#ui/icon-names.ts';
+import { Icon } from '#ui/icon.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
-import { validateEntry } from './coupon-entry.ts';
+import { caretOf, charactersOf, formatCouponCode, validateEntry } from './coupon-entry.ts';
 import type { EntryProblem } from './coupon-entry.ts';
-import { CouponField } from './coupon-field.tsx';
-import { CouponOffer } from './coupon-offer.tsx';
 import { closedStateOf, isRejected, problemOfCoupon } from './coupon-problem.ts';
 import type { CouponProblem } from './coupon-problem.ts';
 import type { Coupon } from './use-coupon.ts';
@@ -81,4 +86,91 @@ function ProblemText({ problem }: { problem: EntryProblem | CouponProblem }) {
   const { t } = useTexts('coupon');
   if ('message' in problem) return problem.message;
   return 'count' in problem ? t(problem.key, { count: problem.count }) : t(problem.key);
+}
+
+interface CouponFieldProps {
+  value: string;
+  onChange: (written: string) => void;
+  error?: ReactNode;
+  readOnly?: boolean;
+  ref?: Ref<HTMLInputElement>;
+}
+
+function CouponField({ value, onChange, error, readOnly = false, ref }: CouponFieldProps) {
+  const { t } = useTexts('coupon');
+  const rememberCaret = useStableCaret();
+  return (
+    <Field label={t('coupon.codeLabel')} error={error}>
+      {(control) => (
+        <input
+          {...control}
+          ref={ref}
+          type="text"
+          dir="ltr"
+          lang="en"
+          inputMode="text"
+          autoComplete="off"
+          autoCapitalize="characters"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          placeholder={t('coupon.codePlaceholder')}
+          readOnly={readOnly}
+          className={clsx(styles.input, error && styles.invalid)}
+          value={value}
+          onChange={({ target }) => {
+            rememberCaret(target);
+            onChange(formatCouponCode(target.value));
+          }}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** Grouping rewrites the text at each key; restores the caret before the same characters. */
+function useStableCaret(): (input: HTMLInputElement) => void {
+  // Forces a render: an edit that changes nothing makes React restore the old text and move the caret to the
+  // end.
+  const [, forceRender] = useReducer((count: number) => count + 1, 0);
+  const edit = useRef<{ input: HTMLInputElement; charactersAfter: number }>(undefined);
+  useLayoutEffect(() => {
+    if (edit.current === undefined) return;
+    const { input, charactersAfter } = edit.current;
+    edit.current = undefined;
+    const caret = caretOf(input.value, charactersAfter);
+    input.setSelectionRange(caret, caret);
+  });
+  return (input) => {
+    const textAfter = input.value.slice(input.selectionStart ?? input.value.length);
+    edit.current = { input, charactersAfter: charactersOf(textAfter).length };
+    forceRender();
+  };
+}
+
+function CouponOffer({ offer }: { offer: Offer }) {
+  const { t, language, formatDate } = useTexts('coupon');
+  const sponsor = offer.company && nameIn(offer.company.name, language);
+  const campaign = nameIn(offer.campaign, language);
+  const specie = offer.specie && nameIn(offer.specie.commonName, language);
+  const lastDay = offer.endsAt && formatDate(lastDayInRiyadh(new Date(offer.endsAt)));
+  const lines: { icon: IconName; text: string | null | undefined }[] = [
+    { icon: 'ticket', text: campaign },
+    { icon: 'users-three', text: sponsor && t('coupon.sponsoredBy', { company: sponsor }) },
+    { icon: 'tree', text: specie && t('coupon.specie', { specie }) },
+    { icon: 'calendar-blank', text: lastDay && t('coupon.validUntil', { date: lastDay }) },
+  ];
+  return (
+    <ul aria-label={t('coupon.offerLabel')} className={styles.terms}>
+      {lines.map(
+        ({ icon, text }) =>
+          text && (
+            <li key={icon} className={styles.line}>
+              <Icon name={icon} size={20} className={styles.icon} />
+              <bdi>{text}</bdi>
+            </li>
+          ),
+      )}
+    </ul>
+  );
 }

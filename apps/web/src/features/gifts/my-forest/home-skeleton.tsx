@@ -1,9 +1,11 @@
+import { badgeLevels } from '@nabta/domain/badge-level';
+import { clsx } from 'clsx';
+
 import { TreeListSkeleton } from '#features/trees/tree/tree-list-skeleton.tsx';
 import { useTexts } from '#platform/texts.tsx';
 import { PageHeader } from '#shared/navigation/page-header.tsx';
+import { Card } from '#ui/card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-
-import { OwnCardSkeleton } from './own-card-skeleton.tsx';
 
 import utilities from '#ui/utilities.module.css';
 import styles from './home-skeleton.module.css';
@@ -29,5 +31,30 @@ export function HomeSkeleton({ isFolded = true }: HomeSkeletonProps) {
         </div>
       </main>
     </>
+  );
+}
+
+/** Placeholder of the owner's card in final dimensions. */
+export function OwnCardSkeleton({ isFolded }: { isFolded: boolean }) {
+  return (
+    <Card hero flush className={clsx(styles.card, isFolded && styles.folded)}>
+      <div className={styles.scene}>
+        <Skeleton shape="circle" />
+        <Skeleton shape="title" className={styles.name} />
+        <Skeleton className={styles.share} />
+        {!isFolded && <Skeleton shape="circle" className={styles.tree} />}
+        <Skeleton className={styles.number} />
+        <Skeleton className={styles.number} />
+      </div>
+      <Skeleton shape="title" className={styles.next} />
+      <Skeleton className={styles.bar} />
+      {!isFolded && (
+        <div className={styles.badges}>
+          {badgeLevels.map(({ level }) => (
+            <Skeleton key={level} shape="circle" className={styles.badge} />
+          ))}
+        </div>
+      )}
+    </Card>
   );
 }

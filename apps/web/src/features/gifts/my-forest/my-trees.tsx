@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 
@@ -11,14 +11,17 @@ import {
   filtersOfAddress,
   queryOfFilters,
 } from '#features/trees/filter/tree-filters.ts';
-import type { TreeFilters } from '#features/trees/filter/tree-filters.ts';
+import type { OtherSort, TreeFilters } from '#features/trees/filter/tree-filters.ts';
 import { TreeSearch } from '#features/trees/filter/tree-search.tsx';
 import { useFilterChoices } from '#features/trees/filter/use-filter-choices.ts';
+import type { Position } from '#features/trees/map/base/map-view.ts';
 import { LazyForestMap } from '#features/trees/map/forest/lazy-forest-map.tsx';
+import { useLocate } from '#features/trees/map/forest/use-locate.ts';
 import { TreeList } from '#features/trees/tree/tree-list.tsx';
 import { treeCountQuery } from '#features/trees/tree/tree-queries.ts';
-import type { TreeQuery } from '#features/trees/tree/tree-queries.ts';
-import { type TreeView, ViewTabs, isTreeView } from '#features/trees/tree/view-tabs.tsx';
+import type { TreeOrder, TreeQuery } from '#features/trees/tree/tree-queries.ts';
+import { isTreeView, ViewTabs } from '#features/trees/tree/view-tabs.tsx';
+import type { TreeView } from '#features/trees/tree/view-tabs.tsx';
 import { useApi, useSession } from '#platform/session-provider.tsx';
 import { useTexts } from '#platform/texts.tsx';
 import { urls } from '#platform/urls.ts';
@@ -27,8 +30,6 @@ import { Skeleton } from '#ui/skeleton.tsx';
 
 import { AddTreeButton } from '../add-tree/add-tree-button.tsx';
 import { EmptyTrees, NoMatch } from './my-trees-empty.tsx';
-import { useSearching } from './use-searching.ts';
-import { useTreeOrder } from './use-tree-order.tsx';
 
 import utilities from '#ui/utilities.module.css';
 import styles from './my-trees.module.css';
@@ -172,4 +173,62 @@ function useTreesUrlState(defaultView: TreeView) {
       setParams((current) => addressWith(current, next), { replace: true });
     },
   };
+}
+
+/** Delays the layout shift, so that the press that moved the focus hits its target. */
+const blurDelayMs = 250;
+
+/** Reports when a search starts (on focus) and ends; attach the handlers to the field's container. */
+function useSearching(
+  hasSearch: boolean,
+  onChange: ((isSearching: boolean) => void) | undefined,
+): { onFocus: () => void; onBlur: () => void } {
+  const [hasFocus, setHasFocus] = useState(false);
+  const isSearching = hasSearch || hasFocus;
+  const emit = useEffectEvent((next: boolean) => onChange?.(next));
+  useEffect(() => {
+    if (isSearching) {
+      emit(true);
+      return undefined;
+    }
+    const timer = setTimeout(() => emit(false), blurDelayMs);
+    return () => clearTimeout(timer);
+  }, [isSearching]);
+  return { onFocus: () => setHasFocus(true), onBlur: () => setHasFocus(false) };
+}
+
+/** About ten metres: exact enough for sorting, and stable for a user who does not move. */
+const decimals = 4;
+
+/**
+ * Returns the sort order, and a component that locates the user when needed; without a position the default
+ * order is used.
+ */
+function useTreeOrder(
+  sort: OtherSort | undefined,
+  onFailed: () => void,
+): { order: TreeOrder; locating: ReactNode } {
+  const [place, setPlace] = useState<Position>();
+  if (sort !== 'nearest') return { order: sort === undefined ? {} : { sort }, locating: null };
+  if (place === undefined) {
+    return {
+      order: {},
+      locating: (
+        <Suspense>
+          <Locating onFound={setPlace} onFailed={onFailed} />
+        </Suspense>
+      ),
+    };
+  }
+  const [longitude, latitude] = place.map((degrees) => degrees.toFixed(decimals)) as [string, string];
+  return { order: { sort, longitude, latitude }, locating: null };
+}
+
+type LocatingProps = { onFound: (place: Position) => void; onFailed: () => void };
+
+function Locating({ onFound, onFailed }: LocatingProps) {
+  const { start } = useLocate(onFound, onFailed);
+  const startOnce = useEffectEvent(start);
+  useEffect(() => startOnce(), []);
+  return null;
 }

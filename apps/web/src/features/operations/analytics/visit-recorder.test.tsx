@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { Analytics } from '#app/analytics.tsx';
+import { Analytics } from '#app/app.tsx';
 import { saveConsent } from '#platform/analytics/consent.ts';
 import { track } from '#platform/analytics/track.ts';
 import { fakeApi, testAccount, testToken } from '#testing/fake-api.ts';

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 
 import { useTexts } from '#platform/texts.tsx';
+import { Sheet } from '#shared/dialog/sheet.tsx';
 import { useNoon } from '#shared/period/use-today.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/select-field.tsx';
-import { Sheet } from '#ui/sheet.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useToasts } from '#ui/use-toasts.ts';
 
@@ -26,7 +26,7 @@ export function MakeReport() {
       <Button icon="plus" size="sm" onClick={() => setIsOpen(true)}>
         {t('disclosure.make')}
       </Button>
-      <Sheet open={isOpen} onClose={close} title={t('disclosure.makeTitle')} closeLabel={t('common.close')}>
+      <Sheet open={isOpen} onClose={close} title={t('disclosure.makeTitle')}>
         {isOpen && <Fields onDone={close} />}
       </Sheet>
     </>

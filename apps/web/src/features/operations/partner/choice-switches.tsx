@@ -11,22 +11,22 @@ import styles from './partner.module.css';
 interface ChoiceSwitchesProps<Choice extends string> {
   label: string;
   choices: readonly Choice[];
-  chosen: readonly Choice[];
+  value: readonly Choice[];
   nameOf: (choice: Choice) => string;
-  onChange: (chosen: Choice[]) => void;
+  onChange: (value: Choice[]) => void;
   error?: string | undefined;
 }
 
 /** Multiple choice with one switch per option. */
 export function ChoiceSwitches<Choice extends string>(props: ChoiceSwitchesProps<Choice>) {
-  const { label, choices, chosen, nameOf, onChange, error } = props;
+  const { label, choices, value, nameOf, onChange, error } = props;
   const id = useId();
   return (
     <fieldset className={styles.choices} aria-describedby={error ? `${id}-error` : undefined}>
       <legend>{label}</legend>
       {choices.map((choice) => {
-        const isChosen = chosen.includes(choice);
-        const others = chosen.filter((each) => each !== choice);
+        const isChosen = value.includes(choice);
+        const others = value.filter((each) => each !== choice);
         return (
           <div key={choice} className={styles.choice}>
             <span aria-hidden="true">{nameOf(choice)}</span>

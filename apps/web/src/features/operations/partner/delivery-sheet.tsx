@@ -1,9 +1,9 @@
 import type { WebhookAttempt, WebhookDelivery } from '@nabta/contract/operations/partner-console';
 
 import { useTexts } from '#platform/texts.tsx';
+import { Sheet } from '#shared/dialog/sheet.tsx';
 import { Button } from '#ui/button.tsx';
 import { Chip } from '#ui/chip.tsx';
-import { Sheet } from '#ui/sheet.tsx';
 import { useToasts } from '#ui/use-toasts.ts';
 
 import { usePartnerLabels } from './partner-labels.ts';
@@ -34,7 +34,6 @@ export function DeliverySheet({ webhookId, delivery, onClose }: DeliverySheetPro
       open={delivery !== undefined}
       onClose={onClose}
       title={delivery && typeOf(delivery.type)}
-      closeLabel={t('common.close')}
       footer={
         delivery &&
         delivery.status !== 'waiting' && (

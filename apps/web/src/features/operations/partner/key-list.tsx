@@ -2,13 +2,12 @@ import type { PartnerKey } from '@nabta/contract/operations/partner-console';
 import { useState } from 'react';
 
 import { useTexts } from '#platform/texts.tsx';
+import { ConfirmDialog } from '#shared/dialog/confirm-dialog.tsx';
 import { DataTable } from '#shared/table/data-table.tsx';
 import { singlePageTable } from '#shared/table/table-pages.ts';
 import { useColumns } from '#shared/table/use-columns.tsx';
 import { useTableState } from '#shared/table/use-table-state.ts';
-import { Button } from '#ui/button.tsx';
 import { Chip } from '#ui/chip.tsx';
-import { Dialog } from '#ui/dialog.tsx';
 import { useToasts } from '#ui/use-toasts.ts';
 
 import { usePartnerLabels } from './partner-labels.ts';
@@ -60,21 +59,16 @@ export function KeyList({ companyId }: { companyId: string }) {
         empty={{ title: t('partner.noKeysTitle'), body: t('partner.noKeysBody') }}
         errorTitle={t('partner.errorTitle')}
       />
-      <Dialog
+      <ConfirmDialog
         open={keyToRevoke !== undefined}
         onClose={close}
         title={t('partner.revokeTitle')}
         body={keyToRevoke && t('partner.revokeBody', { name: keyToRevoke.name })}
-        actions={
-          <>
-            <Button wide variant="danger" pending={revoking.isPending} onClick={revoke}>
-              {t('partner.revoke')}
-            </Button>
-            <Button wide variant="secondary" onClick={close}>
-              {t('common.cancel')}
-            </Button>
-          </>
-        }
+        confirmLabel={t('partner.revoke')}
+        variant="danger"
+        pending={revoking.isPending}
+        canLeave
+        onConfirm={revoke}
       />
     </>
   );

@@ -1,9 +1,8 @@
 import { partnerScopes } from '@nabta/domain/partner';
-import type { PartnerScope } from '@nabta/domain/partner';
-import { useState } from 'react';
-import type { FormEvent } from 'react';
+import { typedKeys } from '@nabta/domain/typed-object';
 
 import { useTexts } from '#platform/texts.tsx';
+import { useForm } from '#shared/form/use-form.ts';
 import { Button } from '#ui/button.tsx';
 import { FieldError } from '#ui/field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
@@ -49,49 +48,45 @@ type KeyFormProps = { companyId: string; createKey: ReturnType<typeof useCreateK
 function KeyForm({ companyId, createKey }: KeyFormProps) {
   const { t } = useTexts('partner');
   const { scopeOf } = usePartnerLabels();
-  const [name, setName] = useState('');
-  const [mode, setMode] = useState<Mode>('test');
-  const [scopes, setScopes] = useState<PartnerScope[]>([...partnerScopes]);
-  const [lifetime, setLifetime] = useState<string>();
-  const [isSubmitted, setIsSubmitted] = useState(false);
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    setIsSubmitted(true);
-    if (name.trim() === '' || scopes.length === 0) return;
-    const days = lifetimes[lifetime as Lifetime];
-    const expiresAt = days === undefined ? null : new Date(Date.now() + days * dayMs).toISOString();
-    createKey.mutate({
-      params: { companyId },
-      body: { name: name.trim(), isTest: mode === 'test', scopes, expiresAt },
-    });
-  }
-
+  const { form, field } = useForm({
+    initial: {
+      name: '',
+      mode: 'test' as Mode,
+      scopes: [...partnerScopes],
+      lifetime: undefined as Lifetime | undefined,
+    },
+    problems: {
+      name: (name) => name.trim() === '' && t('partner.keyNameMissing'),
+      scopes: (scopes) => scopes.length === 0 && t('partner.scopesMissing'),
+    },
+    submit({ name, mode, scopes, lifetime }) {
+      const expiresAt = lifetime ? new Date(Date.now() + lifetimes[lifetime] * dayMs).toISOString() : null;
+      createKey.mutate({
+        params: { companyId },
+        body: { name: name.trim(), isTest: mode === 'test', scopes, expiresAt },
+      });
+    },
+  });
   return (
-    <form noValidate className={styles.form} onSubmit={submit}>
+    <form {...form} className={styles.form}>
       <TextField
         label={t('partner.keyName')}
         hint={t('partner.keyNameHint')}
         maxLength={80}
-        value={name}
-        onChange={setName}
-        error={isSubmitted && name.trim() === '' ? t('partner.keyNameMissing') : undefined}
+        {...field('name')}
       />
-      <ModeChoice value={mode} onChange={setMode} />
+      <ModeChoice {...field('mode')} />
       <ChoiceSwitches
         label={t('partner.scopes')}
         choices={partnerScopes}
-        chosen={scopes}
         nameOf={scopeOf}
-        onChange={setScopes}
-        error={isSubmitted && scopes.length === 0 ? t('partner.scopesMissing') : undefined}
+        {...field('scopes')}
       />
       <SelectField
         label={t('partner.life')}
         anyLabel={t('partner.endless')}
-        options={(Object.keys(lifetimes) as Lifetime[]).map((id) => ({ id, name: t(`partner.${id}`) }))}
-        value={lifetime}
-        onChange={setLifetime}
+        options={typedKeys(lifetimes).map((id) => ({ id, name: t(`partner.${id}`) }))}
+        {...field('lifetime')}
       />
       {createKey.error && <FieldError id="key-error">{createKey.error.message}</FieldError>}
       <Button type="submit" wide pending={createKey.isPending}>

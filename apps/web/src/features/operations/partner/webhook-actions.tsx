@@ -4,8 +4,8 @@ import { useNavigate } from 'react-router';
 
 import { useTexts } from '#platform/texts.tsx';
 import { urls } from '#platform/urls.ts';
+import { ConfirmDialog } from '#shared/dialog/confirm-dialog.tsx';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
 import { useToasts } from '#ui/use-toasts.ts';
 
 import { SecretDialog } from './secret-sheet.tsx';
@@ -85,21 +85,15 @@ function RenewDialog({ id, open, onClose }: DialogProps) {
     });
   return (
     <>
-      <Dialog
+      <ConfirmDialog
         open={open}
         onClose={onClose}
         title={t('partner.renewTitle')}
         body={t('partner.renewBody')}
-        actions={
-          <>
-            <Button wide pending={renewing.isPending} onClick={renew}>
-              {t('partner.renew')}
-            </Button>
-            <Button wide variant="secondary" onClick={onClose}>
-              {t('common.cancel')}
-            </Button>
-          </>
-        }
+        confirmLabel={t('partner.renew')}
+        pending={renewing.isPending}
+        canLeave
+        onConfirm={renew}
       />
       <SecretDialog
         title={t('partner.secretTitle')}
@@ -125,21 +119,16 @@ function RemoveDialog({ id, open, onClose }: DialogProps) {
       onError: (error) => toasts.show({ kind: 'error', text: error.message }),
     });
   return (
-    <Dialog
+    <ConfirmDialog
       open={open}
       onClose={onClose}
       title={t('partner.removeTitle')}
       body={t('partner.removeBody')}
-      actions={
-        <>
-          <Button wide variant="danger" pending={removing.isPending} onClick={remove}>
-            {t('partner.remove')}
-          </Button>
-          <Button wide variant="secondary" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
-        </>
-      }
+      confirmLabel={t('partner.remove')}
+      variant="danger"
+      pending={removing.isPending}
+      canLeave
+      onConfirm={remove}
     />
   );
 }

@@ -1,9 +1,7 @@
 import { webhookTypes } from '@nabta/domain/partner';
-import type { WebhookType } from '@nabta/domain/partner';
-import { useState } from 'react';
-import type { FormEvent } from 'react';
 
 import { useTexts } from '#platform/texts.tsx';
+import { useForm } from '#shared/form/use-form.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 
@@ -43,40 +41,28 @@ type WebhookFormProps = { companyId: string; adding: ReturnType<typeof useAddWeb
 function WebhookForm({ companyId, adding }: WebhookFormProps) {
   const { t } = useTexts('partner');
   const { typeOf } = usePartnerLabels();
-  const [url, setUrl] = useState('');
-  const [mode, setMode] = useState<Mode>('test');
-  const [types, setTypes] = useState<WebhookType[]>([...webhookTypes]);
-  const [isSubmitted, setIsSubmitted] = useState(false);
-  const isUrlMissing = !URL.canParse(url.trim());
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    setIsSubmitted(true);
-    if (isUrlMissing || types.length === 0) return;
-    adding.mutate({ params: { companyId }, body: { url: url.trim(), types, isTest: mode === 'test' } });
-  }
-
+  const { form, field } = useForm({
+    initial: { url: '', mode: 'test' as Mode, types: [...webhookTypes] },
+    problems: {
+      url: (url) => !URL.canParse(url.trim()) && t('partner.urlHint'),
+      types: (types) => types.length === 0 && t('partner.typesMissing'),
+    },
+    submit: ({ url, types, mode }) =>
+      adding.mutate({ params: { companyId }, body: { url: url.trim(), types, isTest: mode === 'test' } }),
+  });
   return (
-    <form noValidate className={styles.form} onSubmit={submit}>
+    <form {...form} className={styles.form}>
       <TextField
         type="url"
         dir="ltr"
         label={t('partner.url')}
         placeholder="https://shop.example/nabta"
-        value={url}
-        onChange={setUrl}
         hint={t('partner.urlHint')}
-        error={isSubmitted && isUrlMissing ? t('partner.urlHint') : adding.error?.message}
+        {...field('url')}
+        error={field('url').error ?? adding.error?.message}
       />
-      <ModeChoice value={mode} onChange={setMode} />
-      <ChoiceSwitches
-        label={t('partner.types')}
-        choices={webhookTypes}
-        chosen={types}
-        nameOf={typeOf}
-        onChange={setTypes}
-        error={isSubmitted && types.length === 0 ? t('partner.typesMissing') : undefined}
-      />
+      <ModeChoice {...field('mode')} />
+      <ChoiceSwitches label={t('partner.types')} choices={webhookTypes} nameOf={typeOf} {...field('types')} />
       <Button type="submit" wide pending={adding.isPending}>
         {t('partner.addWebhook')}
       </Button>

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 
 import { ResendCode } from '#features/people/auth/resend-code.tsx';
-import { wasCodeChecked } from '#features/people/auth/was-code-checked.ts';
+import { wasCodeChecked } from '#features/people/auth/use-verify-code.ts';
 import { useTexts } from '#platform/texts.tsx';
 import { Button } from '#ui/button.tsx';
 import { CodeField } from '#ui/code-field.tsx';

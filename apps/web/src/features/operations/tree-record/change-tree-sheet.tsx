@@ -1,11 +1,11 @@
 import type { TreeFile } from '@nabta/contract/operations/tree-record';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 
 import { useTexts } from '#platform/texts.tsx';
+import { FormSheet } from '#shared/dialog/sheet.tsx';
 import { Button } from '#ui/button.tsx';
 import type { IconName } from '#ui/icon-names.ts';
-import { Sheet } from '#ui/sheet.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 
 import { useChangeTree } from './use-change-tree.ts';
@@ -33,7 +33,6 @@ export function ChangeTreeSheet(props: ChangeTreeSheetProps) {
   const { file, icon, variant = 'primary', label, title, saveLabel, isComplete, changeOf } = props;
   const { onOpen, children } = props;
   const { t } = useTexts('tree-record');
-  const formId = useId();
   const [isOpen, setIsOpen] = useState(false);
   const [reason, setReason] = useState('');
   const { mutate, isPending } = useChangeTree(file, () => setIsOpen(false));
@@ -52,30 +51,29 @@ export function ChangeTreeSheet(props: ChangeTreeSheetProps) {
       <Button variant={variant} icon={icon} className={styles.button} onClick={open}>
         {label}
       </Button>
-      <Sheet
+      <FormSheet
         open={isOpen}
         onClose={() => setIsOpen(false)}
         title={title}
-        closeLabel={t('common.close')}
-        footer={
-          <Button wide type="submit" form={formId} disabled={!isReady} pending={isPending}>
-            {saveLabel}
-          </Button>
-        }
+        submitLabel={saveLabel}
+        disabled={!isReady}
+        pending={isPending}
       >
-        <form id={formId} className={utilities.stack18} onSubmit={submit}>
-          {children}
-          <TextArea
-            label={t('treeFile.reason')}
-            hint={t('treeFile.reasonHint')}
-            rows={2}
-            maxLength={300}
-            required
-            value={reason}
-            onChange={setReason}
-          />
-        </form>
-      </Sheet>
+        {(formId) => (
+          <form id={formId} className={utilities.stack18} onSubmit={submit}>
+            {children}
+            <TextArea
+              label={t('treeFile.reason')}
+              hint={t('treeFile.reasonHint')}
+              rows={2}
+              maxLength={300}
+              required
+              value={reason}
+              onChange={setReason}
+            />
+          </form>
+        )}
+      </FormSheet>
     </>
   );
 }

@@ -1,18 +1,23 @@
+import type { DataOfEndpoint } from '@nabta/contract/core/endpoint';
+import { endSession, listSessions } from '@nabta/contract/people/auth';
 import { deviceName } from '@nabta/domain/device-name';
+import { useMutation } from '@tanstack/react-query';
 
+import { useApi, useConnection } from '#platform/session-provider.tsx';
 import { useTexts } from '#platform/texts.tsx';
+import { useApiQuery } from '#shared/cache/api-query.ts';
+import { accountKeys } from '#shared/cache/keys.ts';
+import { useErrorToast } from '#shared/cache/use-api-mutation.ts';
+import { Sheet } from '#shared/dialog/sheet.tsx';
 import { timeAgo } from '#shared/period/time-ago.ts';
 import { useToday } from '#shared/period/use-today.ts';
 import { Chip } from '#ui/chip.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { IconTile } from '#ui/icon-tile.tsx';
-import { Sheet } from '#ui/sheet.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Spinner } from '#ui/spinner.tsx';
-
-import { useDevices, useSignDeviceOut } from './use-devices.ts';
-import type { Device } from './use-devices.ts';
+import { useToasts } from '#ui/use-toasts.ts';
 
 import utilities from '#ui/utilities.module.css';
 import styles from './devices-sheet.module.css';
@@ -22,7 +27,7 @@ export function DevicesSheet({ open, onClose }: { open: boolean; onClose: () => 
   const { t } = useTexts();
   const devices = useDevices(open);
   return (
-    <Sheet open={open} onClose={onClose} title={t('profile.devices')} closeLabel={t('common.close')}>
+    <Sheet open={open} onClose={onClose} title={t('profile.devices')}>
       {devices.data ? (
         <ul>
           {devices.data.map((device) => (
@@ -83,4 +88,41 @@ function DeviceRow({ device }: { device: Device }) {
       )}
     </li>
   );
+}
+
+type Device = DataOfEndpoint<typeof listSessions>[number];
+
+/** Signed-in devices: the current one first, then by last use. */
+function useDevices(enabled: boolean) {
+  return useApiQuery(
+    listSessions,
+    {},
+    {
+      queryKey: accountKeys.devices,
+      enabled,
+      staleTime: 0,
+      select: (devices) =>
+        devices.toSorted(
+          (one, other) =>
+            Number(other.isCurrent) - Number(one.isCurrent) || other.lastUsedAt.localeCompare(one.lastUsedAt),
+        ),
+    },
+  );
+}
+
+function useSignDeviceOut() {
+  const { call } = useApi();
+  const { queryClient } = useConnection();
+  const { t } = useTexts();
+  const toasts = useToasts();
+  return useMutation({
+    mutationFn: (id: string) => call(endSession, { params: { id } }),
+    onSuccess(_result, id) {
+      queryClient.setQueryData<Device[]>(accountKeys.devices, (devices) =>
+        devices?.filter((device) => device.id !== id),
+      );
+      toasts.show({ kind: 'success', text: t('profile.deviceLoggedOut') });
+    },
+    onError: useErrorToast('sign-device-out'),
+  });
 }

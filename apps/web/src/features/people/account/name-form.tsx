@@ -1,11 +1,9 @@
+import { cleanPersonName, nameMaxLength } from '@nabta/domain/person-name';
 import { useRef, useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 
 import { useTexts } from '#platform/texts.tsx';
 import { TextField } from '#ui/text-field.tsx';
-
-import { nameProblem } from './name-problem.ts';
-import type { NameProblem } from './name-problem.ts';
 
 import utilities from '#ui/utilities.module.css';
 
@@ -83,4 +81,13 @@ export function NameForm({ id, initial, autoFocus = false, pending, onSubmit, ch
       {children}
     </form>
   );
+}
+
+type NameProblem = 'missing' | 'too-long' | 'no-letters';
+
+/** Returns why a text is not a valid first or last name, or undefined. */
+export function nameProblem(text: string): NameProblem | undefined {
+  if (text.trim() === '') return 'missing';
+  if (cleanPersonName(text) !== undefined) return undefined;
+  return [...text.trim()].length > nameMaxLength ? 'too-long' : 'no-letters';
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { nameProblem } from './name-problem.ts';
+import { nameProblem } from './name-form.tsx';
 
 test('accepts names in any script with surrounding spaces', () => {
   expect(nameProblem('  نورة ')).toBeUndefined();

@@ -1,33 +1,35 @@
+import type { MinimalAccount } from '@nabta/contract/people/account';
+import { approveAct, listApprovals, refuseAct, withdrawAct } from '@nabta/contract/people/approval';
+import type { Approval, ApprovalState } from '@nabta/contract/people/approval';
+import { nameIn } from '@nabta/domain/localized-name';
+import { useState } from 'react';
+
+import { useConnection } from '#platform/session-provider.tsx';
 import { useTexts } from '#platform/texts.tsx';
-import { LoadError } from '#shared/navigation/load-error.tsx';
+import { useApiPages } from '#shared/cache/api-query.ts';
+import { staffKeys } from '#shared/cache/keys.ts';
+import { invalidateStaff } from '#shared/cache/staff-cache-updates.ts';
+import { useApiMutation, useErrorToast } from '#shared/cache/use-api-mutation.ts';
+import { ConfirmDialog } from '#shared/dialog/confirm-dialog.tsx';
+import { QueryState } from '#shared/navigation/query-state.tsx';
 import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Chip } from '#ui/chip.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { useToasts } from '#ui/use-toasts.ts';
 
-import { ApprovalCard } from './approval-card.tsx';
-import { useApprovals } from './use-approvals.ts';
+import { fullName } from '../account/full-name.ts';
 
+import utilities from '#ui/utilities.module.css';
 import styles from './approval.module.css';
 
 /** Pending and decided approvals. */
 export function Page() {
   const { t } = useTexts('approval');
-  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage } = useApprovals();
-  if (data === undefined && error !== null)
-    return (
-      <LoadError
-        error={error}
-        title={t('approval.errorTitle')}
-        pending={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
+  const query = useApprovals();
+  const { data, hasNextPage, fetchNextPage } = query;
   if (data === undefined)
-    return (
-      <div role="status" aria-busy="true" aria-label={t('common.loading')}>
-        <Skeleton shape="block" height={180} />
-      </div>
-    );
+    return <QueryState query={query} errorTitle={t('approval.errorTitle')} heights={[180]} />;
   const approvals = data.pages.flat();
   if (approvals.length === 0)
     return (
@@ -45,10 +47,141 @@ export function Page() {
         ))}
       </ul>
       {hasNextPage && (
-        <Button variant="secondary" pending={isFetching} onClick={() => void fetchNextPage()}>
+        <Button variant="secondary" pending={query.isFetching} onClick={() => void fetchNextPage()}>
           {t('approval.more')}
         </Button>
       )}
     </>
   );
+}
+
+const tones = {
+  waiting: 'warn',
+  done: 'success',
+  refused: 'danger',
+  withdrawn: 'neutral',
+  expired: 'neutral',
+} as const satisfies Record<ApprovalState, string>;
+
+const toastTexts = { approve: 'approved', refuse: 'refusedToast', withdraw: 'withdrawnToast' } as const;
+
+/** An action that needs approval, with the buttons to decide. */
+function ApprovalCard({ approval }: { approval: Approval }) {
+  const { t, formatDate } = useTexts('approval');
+  const toasts = useToasts();
+  const [isConfirming, setIsConfirming] = useState(false);
+  const decisionMutation = useDecide(approval.id, (decision) =>
+    toasts.show({ kind: 'success', text: t(`approval.${toastTexts[decision]}`) }),
+  );
+  const { kind, status, askedBy, reason, askedAt, expiresAt, decidedBy, decidedAt } = approval;
+  const nameOf = (account: MinimalAccount | null) =>
+    account === null ? t('approval.somebody') : fullName(account);
+  const moment = (at: string) => formatDate(at, { dateStyle: 'medium', timeStyle: 'short' });
+  const title = t(`approval.${kind}`);
+  const subjectText = useSubjectText(approval);
+  return (
+    <Card as="li" className={styles.card}>
+      <div className={utilities.spread8}>
+        <h2 className={utilities.title3Body}>{title}</h2>
+        <Chip kind={tones[status]}>{t(`approval.${status}`)}</Chip>
+      </div>
+      <p className={utilities.medium}>
+        <bdi>{subjectText}</bdi>
+      </p>
+      <p dir="auto" className={styles.reason}>
+        {reason}
+      </p>
+      <p className={utilities.muted}>
+        <bdi>{t('approval.askedBy', { name: nameOf(askedBy) })}</bdi>
+        {' · '}
+        {moment(askedAt)}
+        {status === 'waiting' && ` · ${t('approval.until', { date: moment(expiresAt) })}`}
+      </p>
+      {decidedAt !== null && decidedBy !== null && (
+        <p className={utilities.muted}>
+          <bdi>{t('approval.decidedBy', { name: nameOf(decidedBy), date: moment(decidedAt) })}</bdi>
+        </p>
+      )}
+      {approval.mayDecide && (
+        <div className={styles.actions}>
+          <Button size="sm" disabled={decisionMutation.isPending} onClick={() => setIsConfirming(true)}>
+            {t('approval.approve')}
+          </Button>
+          <Button
+            size="sm"
+            variant="secondary"
+            disabled={decisionMutation.isPending}
+            onClick={() => decisionMutation.mutate('refuse')}
+          >
+            {t('approval.refuse')}
+          </Button>
+        </div>
+      )}
+      {approval.mayWithdraw && (
+        <div className={styles.actions}>
+          <Button
+            size="sm"
+            variant="secondary"
+            pending={decisionMutation.isPending}
+            onClick={() => decisionMutation.mutate('withdraw')}
+          >
+            {t('approval.withdraw')}
+          </Button>
+          <p className={utilities.muted}>{t('approval.ownHint')}</p>
+        </div>
+      )}
+      <ConfirmDialog
+        open={isConfirming}
+        onClose={() => setIsConfirming(false)}
+        title={t('approval.confirmTitle')}
+        body={`${title}: ${subjectText}. ${t(approval.campaign ? 'approval.confirmCampaign' : 'approval.confirmBody')}`}
+        confirmLabel={t('approval.approve')}
+        onConfirm={() => {
+          setIsConfirming(false);
+          decisionMutation.mutate('approve');
+        }}
+      />
+    </Card>
+  );
+}
+
+/** Describes the recipient, or the quantity and campaign. */
+function useSubjectText({ kind, person, campaign, count }: Approval): string {
+  const { t, language, formatNumber } = useTexts('approval');
+  if (campaign === null)
+    return t('approval.for', { name: person === null ? t('approval.somebody') : fullName(person) });
+  const values = {
+    name: nameIn(campaign.name, language),
+    count: count ?? 0,
+    number: formatNumber(count ?? 0),
+  };
+  return t(kind === 'make_coupons' ? 'approval.uses' : 'approval.gifts', values);
+}
+
+const pageSize = 20;
+
+function useApprovals() {
+  return useApiPages(
+    listApprovals,
+    { query: { limit: pageSize } },
+    { queryKey: staffKeys.approvals, cursorOf: ({ id }) => id, staleTime: 0 },
+  );
+}
+
+type Decision = 'approve' | 'refuse' | 'withdraw';
+
+const calls = { approve: approveAct, refuse: refuseAct, withdraw: withdrawAct } as const;
+
+function useDecide(id: string, onDone: (decision: Decision) => void) {
+  const { queryClient } = useConnection();
+  const showError = useErrorToast();
+  return useApiMutation((call, decision: Decision) => call(calls[decision], { params: { id } }), {
+    updateCache: invalidateStaff,
+    onDone: (_approval, decision) => onDone(decision),
+    onError(error) {
+      // Someone else may have decided it already: reload the list.
+      invalidateStaff(queryClient);
+      showError(error);
+    },
+  });
 }

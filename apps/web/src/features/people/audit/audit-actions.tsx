@@ -5,8 +5,7 @@ import { useTableState } from '#shared/table/use-table-state.ts';
 import { Button } from '#ui/button.tsx';
 import { Chip } from '#ui/chip.tsx';
 
-import { auditSchema, useAuditQuery, useAuditFilters } from './audit-filters.ts';
-import { useCheckAudit, useDownloadAudit } from './use-audit.ts';
+import { auditSchema, useAuditFilters, useAuditQuery, useCheckAudit, useDownloadAudit } from './use-audit.ts';
 
 /** Filters, hash check and download of the audit log. */
 export function AuditActions() {

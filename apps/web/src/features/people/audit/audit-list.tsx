@@ -8,10 +8,9 @@ import { useColumns } from '#shared/table/use-columns.tsx';
 import { useTableState } from '#shared/table/use-table-state.ts';
 
 import { fullName } from '../account/full-name.ts';
-import { auditQueryOf, auditSchema, useAuditFilters } from './audit-filters.ts';
 import { EntrySheet } from './entry-sheet.tsx';
 import { useAuditLabels } from './use-audit-labels.ts';
-import { useAuditPages } from './use-audit.ts';
+import { auditQueryOf, auditSchema, useAuditFilters, useAuditPages } from './use-audit.ts';
 
 export { AuditActions as Actions } from './audit-actions.tsx';
 

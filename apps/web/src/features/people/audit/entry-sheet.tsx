@@ -1,14 +1,11 @@
 import type { AuditEntry } from '@nabta/contract/people/audit';
-import { useState } from 'react';
-import type { FormEvent } from 'react';
 import { useSearchParams } from 'react-router';
 
 import { useTexts } from '#platform/texts.tsx';
+import { Sheet } from '#shared/dialog/sheet.tsx';
+import { ReasonForm } from '#shared/form/reason-form.tsx';
 import { Button } from '#ui/button.tsx';
-import { FieldError } from '#ui/field.tsx';
 import { Ltr } from '#ui/ltr.tsx';
-import { Sheet } from '#ui/sheet.tsx';
-import { TextArea } from '#ui/text-area.tsx';
 import { useToasts } from '#ui/use-toasts.ts';
 
 import { fullName } from '../account/full-name.ts';
@@ -32,12 +29,7 @@ export function EntrySheet({ entry }: { entry: AuditEntry | undefined }) {
       { replace: true },
     );
   return (
-    <Sheet
-      open={entry !== undefined}
-      onClose={close}
-      title={entry && t('audit.entry', { seq: entry.seq })}
-      closeLabel={t('common.close')}
-    >
+    <Sheet open={entry !== undefined} onClose={close} title={entry && t('audit.entry', { seq: entry.seq })}>
       {entry && <Entry key={entry.seq} entry={entry} onClose={close} />}
     </Sheet>
   );
@@ -108,36 +100,25 @@ function Entry({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
 function UndoForm({ seq, onDone }: { seq: number; onDone: () => void }) {
   const { t } = useTexts('audit');
   const toasts = useToasts();
-  const [reason, setReason] = useState('');
-  const [isSubmitted, setIsSubmitted] = useState(false);
   const undoMutation = useUndo(seq, () => {
     toasts.show({ kind: 'success', text: t('audit.undoDone') });
     onDone();
   });
-  const isMissing = reason.trim() === '';
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    setIsSubmitted(true);
-    if (!isMissing) undoMutation.mutate(reason.trim());
-  }
-
   return (
-    <form noValidate className={styles.undo} onSubmit={submit}>
+    <ReasonForm
+      texts={{
+        reason: t('audit.undoReason'),
+        reasonMissing: t('audit.reasonMissing'),
+        submit: t('audit.confirmUndo'),
+      }}
+      rows={2}
+      variant="danger"
+      className={styles.undo}
+      mutation={undoMutation}
+      onSubmit={(reason) => undoMutation.mutate(reason)}
+    >
       <h3 className={utilities.title3Body}>{t('audit.undo')}</h3>
       <p className={utilities.mutedNote}>{t('audit.undoBody')}</p>
-      <TextArea
-        label={t('audit.undoReason')}
-        error={isSubmitted && isMissing ? t('audit.reasonMissing') : undefined}
-        rows={2}
-        maxLength={500}
-        value={reason}
-        onChange={setReason}
-      />
-      {undoMutation.error && <FieldError id="undo-error">{undoMutation.error.message}</FieldError>}
-      <Button type="submit" variant="danger" wide pending={undoMutation.isPending}>
-        {t('audit.confirmUndo')}
-      </Button>
-    </form>
+    </ReasonForm>
   );
 }

@@ -1,5 +1,12 @@
 import type { InputOfEndpoint } from '@nabta/contract/core/endpoint';
-import { checkAudit, downloadAudit, listAudit, undoChange } from '@nabta/contract/people/audit';
+import {
+  auditSubjects,
+  checkAudit,
+  downloadAudit,
+  listAudit,
+  undoChange,
+} from '@nabta/contract/people/audit';
+import type { AuditEntry, AuditSubject } from '@nabta/contract/people/audit';
 import { keepPreviousData, useMutation } from '@tanstack/react-query';
 
 import { useApi } from '#platform/session-provider.tsx';
@@ -9,8 +16,13 @@ import { staffKeys } from '#shared/cache/keys.ts';
 import { invalidateAfterUndo } from '#shared/cache/staff-cache-updates.ts';
 import { useApiMutation, useErrorToast } from '#shared/cache/use-api-mutation.ts';
 import { useDownload } from '#shared/saving/use-download.ts';
+import type { TableFilter } from '#shared/table/table-props.ts';
+import { useTableState } from '#shared/table/use-table-state.ts';
+import type { TableControl } from '#shared/table/use-table-state.ts';
 
-export type AuditQuery = Omit<InputOfEndpoint<typeof listAudit>['query'], 'cursor' | 'limit'>;
+import { fullName } from '../account/full-name.ts';
+
+type AuditQuery = Omit<InputOfEndpoint<typeof listAudit>['query'], 'cursor' | 'limit'>;
 
 const pageSize = 50;
 
@@ -49,4 +61,57 @@ export function useUndo(seq: number, onDone: () => void) {
     updateCache: invalidateAfterUndo,
     onDone,
   });
+}
+
+const filters = ['subject', 'subjectId', 'actorId', 'from_date', 'to_date'] as const;
+type Filter = (typeof filters)[number];
+
+export const auditSchema = { name: 'audit', sorts: [], filters } as const;
+
+/** Converts dates to full days in the user's time zone. */
+export function auditQueryOf({ filters: selected }: Pick<TableControl<Filter>, 'filters'>): AuditQuery {
+  const { subject, subjectId, actorId, from_date: from, to_date: to } = selected;
+  return {
+    subject: subject as AuditSubject | undefined,
+    subjectId,
+    actorId,
+    from_date: from && new Date(`${from}T00:00:00`).toISOString(),
+    to_date: to && new Date(`${to}T23:59:59.999`).toISOString(),
+  };
+}
+
+/** The download uses the same filters as the list. */
+export function useAuditQuery(): AuditQuery {
+  return auditQueryOf(useTableState(auditSchema));
+}
+
+export function useAuditFilters(
+  rows: readonly AuditEntry[] = [],
+  { subjectId }: Partial<TableControl<Filter>['filters']> = {},
+): TableFilter[] {
+  const { t } = useTexts('audit');
+  const actors = new Map(rows.flatMap(({ actor }) => (actor === null ? [] : [[actor.id, fullName(actor)]])));
+  return [
+    {
+      key: 'subject',
+      label: t('audit.subject'),
+      choices: auditSubjects.map((id) => ({ id, name: t(`auditSubject.${id}`) })),
+    },
+    { key: 'from_date', label: t('audit.from_date'), kind: 'day' },
+    { key: 'to_date', label: t('audit.to_date'), kind: 'day' },
+    {
+      key: 'actorId',
+      label: t('audit.actorId'),
+      choices: [...actors].map(([id, name]) => ({ id: id ?? '', name: name ?? '' })),
+    },
+    ...(subjectId === undefined
+      ? []
+      : [
+          {
+            key: 'subjectId',
+            label: t('audit.subjectId'),
+            choices: [{ id: subjectId, name: t('audit.subjectId') }],
+          },
+        ]),
+  ];
 }

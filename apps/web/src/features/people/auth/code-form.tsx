@@ -1,7 +1,7 @@
 import type { Account } from '@nabta/contract/people/account';
 import { lastTry } from '@nabta/contract/people/auth';
 import { codeLength } from '@nabta/domain/one-time-code';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 
 import { track } from '#platform/analytics/track.ts';
@@ -14,11 +14,9 @@ import type { CodeFieldHandle } from '#ui/code-field.tsx';
 
 import type { PhoneInVerification } from './phone-in-verification.ts';
 import { ResendCode } from './resend-code.tsx';
-import { useMessageCode } from './use-message-code.ts';
 import { useSendCode } from './use-send-code.ts';
-import { useVerifyCode } from './use-verify-code.ts';
+import { useVerifyCode, wasCodeChecked } from './use-verify-code.ts';
 import { WaitNotice } from './wait-notice.tsx';
-import { wasCodeChecked } from './was-code-checked.ts';
 
 import styles from './code-form.module.css';
 
@@ -137,4 +135,46 @@ function problemOf({ serverCode, details }: ApiError): CodeProblem | undefined {
   if (serverCode === 'CODE_EXPIRED') return 'expired';
   if (serverCode !== 'WRONG_CODE') return undefined;
   return details.some(({ kind }) => kind === lastTry) ? 'lastTry' : 'wrong';
+}
+
+type CodeCredential = Credential & { code: string };
+type CodeRequest = CredentialRequestOptions & { otp: { transport: ['sms'] } };
+
+/** Fills in the code from the SMS where the browser supports WebOTP and the user agrees. */
+function useMessageCode(isWaiting: boolean, onCode: (code: string) => void): void {
+  const onArrival = useEffectEvent(onCode);
+  useEffect(() => {
+    if (!isWaiting || !('OTPCredential' in window)) return;
+    const abortController = new AbortController();
+    const request: CodeRequest = { otp: { transport: ['sms'] }, signal: abortController.signal };
+    navigator.credentials.get(request).then(
+      (credential) => {
+        if (credential !== null && !abortController.signal.aborted)
+          onArrival((credential as CodeCredential).code);
+      },
+      // Refused, timed out or aborted: the user types the code.
+      () => undefined,
+    );
+    return () => abortController.abort();
+  }, [isWaiting]);
+}
+
+/** Shown after a sign-in link was sent: only resending is possible. */
+export function LinkSent({ verification }: { verification: PhoneInVerification }) {
+  const [resendAt, setResendAt] = useState(verification.resendAt);
+  const sendMutation = useSendCode();
+  const startCooldown = (seconds: number) => setResendAt(Date.now() + seconds * 1_000);
+  return (
+    <ResendCode
+      key={resendAt}
+      resendAt={resendAt}
+      pending={sendMutation.isPending}
+      onResend={() =>
+        sendMutation.mutate(verification.phone, {
+          onSuccess: ({ resendIn }) => startCooldown(resendIn),
+          onError: (error) => startCooldown(error instanceof ApiError ? (error.retryAfterSeconds ?? 0) : 0),
+        })
+      }
+    />
+  );
 }

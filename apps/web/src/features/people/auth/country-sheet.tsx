@@ -4,14 +4,13 @@ import type { FormEvent, RefObject } from 'react';
 
 import { deviceStorage } from '#platform/storage.ts';
 import { useTexts } from '#platform/texts.tsx';
+import { Sheet } from '#shared/dialog/sheet.tsx';
 import { ChoiceList } from '#ui/choice-list.tsx';
 import { Flag } from '#ui/flag.tsx';
 import { Ltr } from '#ui/ltr.tsx';
 import { SearchField } from '#ui/search-field.tsx';
-import { Sheet } from '#ui/sheet.tsx';
 
-import { searchCountries } from './country-search.ts';
-import { suggestedCountriesFirst, rememberCountry } from './suggested-countries.ts';
+import { rememberCountry, searchCountries, suggestedCountriesFirst } from './country-search.ts';
 
 import styles from './country-sheet.module.css';
 
@@ -33,7 +32,7 @@ export function CountrySheet({ open, onClose, ...list }: CountrySheetProps) {
   }, [open]);
 
   return (
-    <Sheet open={open} onClose={onClose} title={t('login.chooseCountry')} closeLabel={t('common.close')} tall>
+    <Sheet open={open} onClose={onClose} title={t('login.chooseCountry')} tall>
       <CountryList {...list} searchRef={search} />
     </Sheet>
   );

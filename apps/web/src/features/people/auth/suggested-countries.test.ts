@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 
 import { createStorage } from '#platform/storage.ts';
 
-import { suggestedCountriesFirst, rememberCountry } from './suggested-countries.ts';
+import { rememberCountry, suggestedCountriesFirst } from './country-search.ts';
 
 const storage = createStorage(() => localStorage);
 const orderFor = (...languages: string[]) =>

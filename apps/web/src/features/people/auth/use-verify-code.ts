@@ -1,7 +1,9 @@
 import type { DataOfEndpoint } from '@nabta/contract/core/endpoint';
+import type { ErrorCode } from '@nabta/contract/core/errors';
 import { verifyCode, verifyLink } from '@nabta/contract/people/auth';
 
 import { track } from '#platform/analytics/track.ts';
+import { ApiError } from '#platform/api-error.ts';
 import { useApi, useSession } from '#platform/session-provider.tsx';
 import { useTextsStore } from '#platform/texts.tsx';
 import { useSingleMutation } from '#platform/use-single-mutation.ts';
@@ -46,4 +48,11 @@ function useSignInMutation(
       showError?.(error);
     },
   });
+}
+
+const checkedCodes = new Set<ErrorCode | undefined>(['WRONG_CODE', 'CODE_EXPIRED', 'TOO_MANY_TRIES']);
+
+/** Whether the server checked the code; otherwise the same code can be retried. */
+export function wasCodeChecked(error: Error): error is ApiError {
+  return error instanceof ApiError && checkedCodes.has(error.serverCode);
 }

@@ -1,17 +1,19 @@
 import { codeLength } from '@nabta/domain/one-time-code';
 import { formatPhoneWithDialCode } from '@nabta/domain/phone';
-import { useRef } from 'react';
-import type { FormEvent } from 'react';
+import { useRef, useState } from 'react';
+import type { FormEvent, Ref } from 'react';
 
 import { ApiError } from '#platform/api-error.ts';
 import { useTexts } from '#platform/texts.tsx';
+import { useCooldown } from '#shared/period/countdown.ts';
 import { Button } from '#ui/button.tsx';
+import { CodeField } from '#ui/code-field.tsx';
 import type { CodeFieldHandle } from '#ui/code-field.tsx';
 import { useToasts } from '#ui/use-toasts.ts';
 
-import { OneCode } from './one-code.tsx';
-import { useCodeEntry } from './use-code-entry.ts';
-import { useChangePhone } from './use-phone-change.ts';
+import { ResendCode } from '../auth/resend-code.tsx';
+import { WaitNotice } from '../auth/wait-notice.tsx';
+import { epochMsIn, useChangePhone, useResendCode } from './use-phone-change.ts';
 import type { CodeTarget, ResendTimes } from './use-phone-change.ts';
 
 import utilities from '#ui/utilities.module.css';
@@ -99,4 +101,98 @@ function rejectedField(error: Error): CodeTarget | undefined {
   const path = error instanceof ApiError ? error.details[0]?.path : undefined;
   if (path === 'body.oldCode') return 'old';
   return path === 'body.newCode' ? 'new' : undefined;
+}
+
+interface OneCodeProps {
+  which: CodeTarget;
+  label: string;
+  entry: CodeEntry;
+  fieldRef: Ref<CodeFieldHandle>;
+  /** The new phone, for both codes. */
+  newPhone: string;
+  resendAt: number;
+  disabled: boolean;
+  onComplete: (code: string) => void;
+}
+
+/** Code field of one phone with a resend button. */
+function OneCode(props: OneCodeProps) {
+  const { which, label, entry, fieldRef, newPhone, resendAt, disabled, onComplete } = props;
+  const { t } = useTexts('phone-change');
+  const toasts = useToasts();
+  const [nextAt, setNextAt] = useState(resendAt);
+  const resending = useResendCode(newPhone);
+  const { problem, refusals, enter, lockedUntil } = entry;
+  const isLocked = lockedUntil !== undefined;
+
+  function sendAgain(): void {
+    resending.mutate(which, {
+      onSuccess(resendTime) {
+        setNextAt(resendTime);
+        entry.clearProblem();
+        toasts.show({ kind: 'success', text: t('phoneChange.sent') });
+      },
+      onError(error) {
+        if (error instanceof ApiError && error.retryAfterSeconds !== undefined)
+          setNextAt(epochMsIn(error.retryAfterSeconds));
+        toasts.show({ kind: 'error', text: error.message });
+      },
+    });
+  }
+
+  return (
+    <div>
+      <p aria-hidden="true" className={styles.label}>
+        {label}
+      </p>
+      <CodeField
+        ref={fieldRef}
+        label={label}
+        digitLabel={(index) => t('code.digitLabel', { index })}
+        keyboardHint={t('code.keyboardHint')}
+        error={
+          isLocked ? <WaitNotice key={lockedUntil} text="code.errorLocked" until={lockedUntil} /> : problem
+        }
+        rejections={refusals}
+        disabled={disabled}
+        locked={isLocked}
+        autoFocus={which === 'old'}
+        onChange={enter}
+        onComplete={onComplete}
+      />
+      {!isLocked && (
+        <ResendCode key={nextAt} resendAt={nextAt} pending={resending.isPending} onResend={sendAgain} />
+      )}
+    </div>
+  );
+}
+
+type CodeEntry = ReturnType<typeof useCodeEntry>;
+
+/** State of one code field. */
+function useCodeEntry() {
+  const { t } = useTexts();
+  const [code, setCode] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [refusals, setRefusals] = useState(0);
+  // A locked code has expired when the lock ends; only a new one helps.
+  const cooldown = useCooldown(() => setProblem(t('code.errorExpired')));
+  return {
+    code,
+    isComplete: code.length === codeLength,
+    problem,
+    /** Number of rejections; each one empties the field. */
+    refusals,
+    lockedUntil: cooldown.until,
+    enter(next: string) {
+      setCode(next);
+      if (next !== '') setProblem(undefined);
+    },
+    reject(text: string, waitSeconds: number | undefined) {
+      setProblem(text);
+      setRefusals((count) => count + 1);
+      if (waitSeconds !== undefined) cooldown.start(waitSeconds);
+    },
+    clearProblem: () => setProblem(undefined),
+  };
 }

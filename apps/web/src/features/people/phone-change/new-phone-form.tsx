@@ -1,18 +1,13 @@
 import { formatPhoneWithDialCode } from '@nabta/domain/phone';
-import { useRef, useState } from 'react';
-import type { FormEvent } from 'react';
 
 import { ApiError } from '#platform/api-error.ts';
 import { useTexts } from '#platform/texts.tsx';
 import { urls } from '#platform/urls.ts';
-import { useCooldown } from '#shared/period/countdown.ts';
-import { Button } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
 import { useToasts } from '#ui/use-toasts.ts';
 
-import { preloadCountries, usePhoneEntryField } from '../auth/phone-entry-field.tsx';
-import { enterPhone, noPhone, phoneProblem, phoneToSend, problemWhileTyping } from '../auth/phone-entry.ts';
-import { WaitNotice } from '../auth/wait-notice.tsx';
+import { PhoneEntryForm } from '../auth/phone-entry-form.tsx';
+import { enterPhone, noPhone } from '../auth/phone-entry.ts';
 import { useSendBothCodes } from './use-phone-change.ts';
 import type { ResendTimes } from './use-phone-change.ts';
 
@@ -35,83 +30,43 @@ export type SentCodes = { phone: string; resendAt: ResendTimes };
 export function NewPhoneForm({ currentPhone, sentCodes, rejection, onSent }: NewPhoneFormProps) {
   const { t } = useTexts('phone-change');
   const toasts = useToasts();
-  const [entry, setEntry] = useState(() =>
-    sentCodes === undefined ? noPhone : enterPhone(sentCodes.phone, noPhone.country),
-  );
-  const [problem, setProblem] = useState(rejection);
-  const inputRef = useRef<HTMLInputElement>(null);
-  const cooldown = useCooldown();
   const sending = useSendBothCodes();
-  const { field, countries } = usePhoneEntryField({
-    label: t('phoneChange.newPhone'),
-    error:
-      cooldown.until === undefined ? (
-        problem
-      ) : (
-        <WaitNotice key={cooldown.until} text="login.errorWait" until={cooldown.until} />
-      ),
-    entry,
-    onChange: (next) => {
-      setEntry(next);
-      setProblem(problemWhileTyping(next) && t('login.errorInvalid'));
-      cooldown.clear();
-    },
-    inputRef,
-  });
-
-  function showProblem(text: string): void {
-    setProblem(text);
-    inputRef.current?.focus();
-  }
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    const problemKind = phoneProblem(entry);
-    if (problemKind)
-      return showProblem(t(problemKind === 'missing' ? 'login.errorRequired' : 'login.errorInvalid'));
-    const phone = phoneToSend(entry);
-    if (phone === currentPhone) return showProblem(t('phoneChange.samePhone'));
-    // Codes were already sent; the server would reject a new request so soon.
-    if (phone === sentCodes?.phone && rejection === undefined) return onSent(sentCodes);
-    sending.mutate(phone, {
-      onSuccess: (resendAt) => onSent({ phone, resendAt }),
-      onError(error) {
-        const isWait = error instanceof ApiError && error.status === 429;
-        if (isWait && error.retryAfterSeconds !== undefined) return cooldown.start(error.retryAfterSeconds);
-        if (error instanceof ApiError && error.status >= 400 && error.status < 500)
-          return showProblem(error.details[0]?.message ?? error.message);
-        toasts.show({ kind: 'error', text: error.message });
-      },
-    });
-  }
-
   return (
     <>
       <p className={styles.hint}>{t('phoneChange.hint', { phone: formatPhoneWithDialCode(currentPhone) })}</p>
-      <form
-        noValidate
+      <PhoneEntryForm
+        initialEntry={sentCodes === undefined ? noPhone : enterPhone(sentCodes.phone, noPhone.country)}
+        initialProblem={rejection}
+        texts={{
+          label: t('phoneChange.newPhone'),
+          submit: t('phoneChange.send'),
+          submitting: t('phoneChange.sending'),
+        }}
+        isPending={sending.isPending}
         className={utilities.stack18}
-        onSubmit={submit}
-        onPointerEnter={() => void preloadCountries()}
-      >
-        {field}
-        <Button
-          type="submit"
-          wide
-          disabled={cooldown.until !== undefined}
-          pending={sending.isPending}
-          pendingText={t('phoneChange.sending')}
-        >
-          {t('phoneChange.send')}
-        </Button>
-      </form>
+        onSubmit={(phone, { showProblem, startCooldown }) => {
+          if (phone === currentPhone) return showProblem(t('phoneChange.samePhone'));
+          // Codes were already sent; the server would reject a new request so soon.
+          if (phone === sentCodes?.phone && rejection === undefined) return onSent(sentCodes);
+          sending.mutate(phone, {
+            onSuccess: (resendAt) => onSent({ phone, resendAt }),
+            onError(error) {
+              const isWait = error instanceof ApiError && error.status === 429;
+              if (isWait && error.retryAfterSeconds !== undefined)
+                return startCooldown(error.retryAfterSeconds);
+              if (error instanceof ApiError && error.status >= 400 && error.status < 500)
+                return showProblem(error.details[0]?.message ?? error.message);
+              toasts.show({ kind: 'error', text: error.message });
+            },
+          });
+        }}
+      />
       <p className={styles.side}>
         {t('phoneChange.lost')}{' '}
         <Link href={urls.contact()} className={styles.link}>
           {t('phoneChange.lostContact')}
         </Link>
       </p>
-      {countries}
     </>
   );
 }

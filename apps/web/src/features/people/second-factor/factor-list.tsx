@@ -2,13 +2,12 @@ import type { SecondFactor } from '@nabta/contract/people/second-factor';
 import { useState } from 'react';
 
 import { useTexts } from '#platform/texts.tsx';
-import { LoadError } from '#shared/navigation/load-error.tsx';
+import { ConfirmDialog } from '#shared/dialog/confirm-dialog.tsx';
+import { Sheet } from '#shared/dialog/sheet.tsx';
+import { QueryState } from '#shared/navigation/query-state.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { Dialog } from '#ui/dialog.tsx';
 import { ListGroup, ListRow } from '#ui/list-group.tsx';
-import { Sheet } from '#ui/sheet.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 import { useToasts } from '#ui/use-toasts.ts';
 
 import { AddFactor } from './add-factor.tsx';
@@ -21,23 +20,12 @@ import styles from './second-factor.module.css';
 /** Lists the user's second factors; adds, removes and renews recovery codes. */
 export function Page() {
   const { t } = useTexts('second-factor');
-  const { data, error, refetch, isFetching } = useSecondFactor();
-  if (data === undefined && error !== null)
-    return (
-      <LoadError
-        error={error}
-        title={t('secondFactor.errorTitle')}
-        pending={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
-  if (data === undefined)
-    return (
-      <div role="status" aria-busy="true" aria-label={t('common.loading')}>
-        <Skeleton shape="block" height={320} />
-      </div>
-    );
-  return <Factors state={data} />;
+  const query = useSecondFactor();
+  return query.data ? (
+    <Factors state={query.data} />
+  ) : (
+    <QueryState query={query} errorTitle={t('secondFactor.errorTitle')} heights={[320]} />
+  );
 }
 
 function Factors({ state }: { state: SecondFactor }) {
@@ -118,12 +106,7 @@ function Factors({ state }: { state: SecondFactor }) {
           }
         />
       </ListGroup>
-      <Sheet
-        open={isAdding}
-        onClose={() => setIsAdding(false)}
-        title={t('secondFactor.anotherTitle')}
-        closeLabel={t('common.close')}
-      >
+      <Sheet open={isAdding} onClose={() => setIsAdding(false)} title={t('secondFactor.anotherTitle')}>
         <AddFactor
           isFirst={false}
           onAdded={(recoveryCodes) => {
@@ -132,28 +115,17 @@ function Factors({ state }: { state: SecondFactor }) {
           }}
         />
       </Sheet>
-      <Dialog
+      <ConfirmDialog
         open={removedId !== undefined}
         onClose={() => setRemovedId(undefined)}
         title={t('secondFactor.removeTitle')}
         body={t('secondFactor.removeBody')}
-        actions={
-          <>
-            <Button
-              wide
-              variant="danger"
-              onClick={() => {
-                if (removedId !== undefined) remove(removedId);
-                setRemovedId(undefined);
-              }}
-            >
-              {t('secondFactor.remove')}
-            </Button>
-            <Button wide variant="secondary" onClick={() => setRemovedId(undefined)}>
-              {t('common.cancel')}
-            </Button>
-          </>
-        }
+        confirmLabel={t('secondFactor.remove')}
+        variant="danger"
+        onConfirm={() => {
+          if (removedId !== undefined) remove(removedId);
+          setRemovedId(undefined);
+        }}
       />
     </div>
   );

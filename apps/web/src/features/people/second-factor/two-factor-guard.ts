@@ -1,8 +1,12 @@
+import { useMemo, useSyncExternalStore } from 'react';
+
 import type { ApiClient } from '#platform/api-client.ts';
 import { ApiError } from '#platform/api-error.ts';
+import { useConnection } from '#platform/session-provider.tsx';
+import type { Connection } from '#platform/session-provider.tsx';
 
 /** Holds console API calls while the user must verify a second factor. */
-export type TwoFactorGuard = {
+type TwoFactorGuard = {
   isLocked(): boolean;
   subscribe(listener: () => void): () => void;
   /** Resumes all held calls. */
@@ -14,7 +18,7 @@ export type TwoFactorGuard = {
 const guards = new WeakMap<ApiClient, TwoFactorGuard>();
 
 /** One guard per connection, so that verification on one console page resumes calls of all pages. */
-export function guardFor(api: ApiClient): TwoFactorGuard {
+function guardFor(api: ApiClient): TwoFactorGuard {
   const guard = guards.get(api) ?? createGuard(api);
   guards.set(api, guard);
   return guard;
@@ -66,4 +70,15 @@ function createGuard(api: ApiClient): TwoFactorGuard {
 
 function requiresSecondFactor(error: unknown): boolean {
   return error instanceof ApiError && error.serverCode === 'SECOND_FACTOR_REQUIRED';
+}
+
+type GuardOfPage = { isLocked: boolean; unlock: () => void; connection: Connection };
+
+/** Guard state, unlock function, and a connection whose calls wait for verification. */
+export function useTwoFactorGuard(): GuardOfPage {
+  const parent = useConnection();
+  const guard = guardFor(parent.api);
+  const isLocked = useSyncExternalStore(guard.subscribe, guard.isLocked, () => false);
+  const connection = useMemo(() => ({ ...parent, api: guard.api }), [parent, guard]);
+  return { isLocked, unlock: guard.unlock, connection };
 }

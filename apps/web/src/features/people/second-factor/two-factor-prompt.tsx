@@ -1,17 +1,20 @@
 import type { SecondFactor } from '@nabta/contract/people/second-factor';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 
+import { saveReturnPath } from '#platform/return-path.ts';
+import { useSession } from '#platform/session-provider.tsx';
 import { useTexts } from '#platform/texts.tsx';
-import { LoadError } from '#shared/navigation/load-error.tsx';
+import { urls } from '#platform/urls.ts';
+import { QueryState } from '#shared/navigation/query-state.tsx';
 import { Button } from '#ui/button.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
 import { AddFactor } from './add-factor.tsx';
 import { ProveFactor } from './prove-factor.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { SignInAgain } from './sign-in-again.tsx';
+import { TwoFactorGuardHeader } from './two-factor-guard-header.tsx';
 import { useSecondFactor } from './use-second-factor.ts';
 
 interface TwoFactorPromptProps {
@@ -23,9 +26,9 @@ interface TwoFactorPromptProps {
 /** Two-factor setup or verification, required before a console page. */
 export function TwoFactorPrompt({ titleId, onProven, onLeave }: TwoFactorPromptProps) {
   const { t } = useTexts('second-factor');
-  const { data: cached, error, refetch, isFetching, isFetchedAfterMount } = useSecondFactor();
+  const query = useSecondFactor();
   // Ignores cached state from before the guard was locked.
-  const data = isFetchedAfterMount ? cached : undefined;
+  const data = query.isFetchedAfterMount ? query.data : undefined;
   const leaveButton = (
     <Button variant="text" wide onClick={onLeave}>
       {t('secondFactor.leave')}
@@ -36,21 +39,9 @@ export function TwoFactorPrompt({ titleId, onProven, onLeave }: TwoFactorPromptP
       <VisuallyHidden id={titleId}>{t('secondFactor.pageTitle')}</VisuallyHidden>
       {data ? (
         <Step state={data} onProven={onProven} leave={leaveButton} />
-      ) : error ? (
-        <>
-          <LoadError
-            error={error}
-            title={t('secondFactor.errorTitle')}
-            pending={isFetching}
-            onRetry={() => void refetch()}
-          />
-          {leaveButton}
-        </>
       ) : (
         <>
-          <div role="status" aria-busy="true" aria-label={t('common.loading')}>
-            <Skeleton shape="block" height={320} />
-          </div>
+          <QueryState query={query} errorTitle={t('secondFactor.errorTitle')} heights={[320]} />
           {leaveButton}
         </>
       )}
@@ -79,6 +70,33 @@ function Step({ state, onProven, leave }: StepProps) {
         <SignInAgain />
       )}
       {leave}
+    </>
+  );
+}
+
+/** A first factor can only be added shortly after sign-in by phone. */
+function SignInAgain() {
+  const { t } = useTexts('second-factor');
+  const { signOut } = useSession();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const [isLeaving, setIsLeaving] = useState(false);
+  const leave = async () => {
+    setIsLeaving(true);
+    await signOut();
+    saveReturnPath(pathname + search);
+    await navigate(urls.login(), { replace: true });
+  };
+  return (
+    <>
+      <TwoFactorGuardHeader
+        icon="lock-simple"
+        title={t('secondFactor.staleTitle')}
+        body={t('secondFactor.staleBody')}
+      />
+      <Button wide pending={isLeaving} onClick={() => void leave()}>
+        {t('secondFactor.signInAgain')}
+      </Button>
     </>
   );
 }

@@ -4,8 +4,8 @@ import type { FormEvent } from 'react';
 
 import { ApiError } from '#platform/api-error.ts';
 import { useTexts } from '#platform/texts.tsx';
+import { Sheet } from '#shared/dialog/sheet.tsx';
 import { Button } from '#ui/button.tsx';
-import { Sheet } from '#ui/sheet.tsx';
 import { TextField } from '#ui/text-field.tsx';
 
 import { RoleForm } from './role-form.tsx';
@@ -27,7 +27,7 @@ export function AddStaff() {
       <Button size="sm" icon="plus" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         {t('staff.add')}
       </Button>
-      <Sheet open={isOpen} onClose={close} title={t('staff.add')} closeLabel={t('common.close')}>
+      <Sheet open={isOpen} onClose={close} title={t('staff.add')}>
         {person === undefined ? (
           <FindForm onFound={setPerson} />
         ) : (

@@ -1,12 +1,8 @@
 import type { StaffMember } from '@nabta/contract/people/staff';
-import { useState } from 'react';
-import type { FormEvent } from 'react';
 
 import { useTexts } from '#platform/texts.tsx';
-import { Button } from '#ui/button.tsx';
-import { FieldError } from '#ui/field.tsx';
-import { Sheet } from '#ui/sheet.tsx';
-import { TextArea } from '#ui/text-area.tsx';
+import { Sheet } from '#shared/dialog/sheet.tsx';
+import { ReasonForm } from '#shared/form/reason-form.tsx';
 import { useToasts } from '#ui/use-toasts.ts';
 
 import { fullName } from '../account/full-name.ts';
@@ -28,7 +24,6 @@ export function ResetSheet({ person, onClose }: ResetSheetProps) {
       open={person !== undefined}
       onClose={onClose}
       title={person && t('staff.resetTitle', { name: fullName(person) })}
-      closeLabel={t('common.close')}
     >
       {person && <ResetForm key={person.id} person={person} onDone={onClose} />}
     </Sheet>
@@ -39,16 +34,10 @@ function ResetForm({ person, onDone }: { person: StaffMember; onDone: () => void
   const { t } = useTexts('staff');
   const toasts = useToasts();
   const resetRequest = useRequestReset();
-  const [reason, setReason] = useState('');
-  const [isSubmitted, setIsSubmitted] = useState(false);
-  const isMissing = reason.trim() === '';
 
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    setIsSubmitted(true);
-    if (isMissing) return;
+  function submit(reason: string): void {
     resetRequest.mutate(
-      { person, reason: reason.trim() },
+      { person, reason },
       {
         onSuccess() {
           toasts.show({ kind: 'success', text: t('staff.asked') });
@@ -59,20 +48,18 @@ function ResetForm({ person, onDone }: { person: StaffMember; onDone: () => void
   }
 
   return (
-    <form noValidate className={utilities.stack16} onSubmit={submit}>
+    <ReasonForm
+      texts={{
+        reason: t('staff.reason'),
+        reasonHint: t('staff.reasonHint'),
+        reasonMissing: t('staff.reasonMissing'),
+        submit: t('staff.ask'),
+      }}
+      className={utilities.stack16}
+      mutation={resetRequest}
+      onSubmit={submit}
+    >
       <p className={styles.body}>{t('staff.resetBody')}</p>
-      <TextArea
-        label={t('staff.reason')}
-        hint={t('staff.reasonHint')}
-        error={isSubmitted && isMissing ? t('staff.reasonMissing') : undefined}
-        maxLength={500}
-        value={reason}
-        onChange={setReason}
-      />
-      {resetRequest.error && <FieldError id="reset-error">{resetRequest.error.message}</FieldError>}
-      <Button type="submit" wide pending={resetRequest.isPending}>
-        {t('staff.ask')}
-      </Button>
-    </form>
+    </ReasonForm>
   );
 }

@@ -2,13 +2,11 @@ import type { RolePerson } from '@nabta/contract/people/staff';
 import { roles } from '@nabta/domain/role';
 import type { Role } from '@nabta/domain/role';
 import { useState } from 'react';
-import type { FormEvent } from 'react';
 
 import { useTexts } from '#platform/texts.tsx';
-import { Button } from '#ui/button.tsx';
-import { FieldError } from '#ui/field.tsx';
+import { Sheet } from '#shared/dialog/sheet.tsx';
+import { ReasonForm } from '#shared/form/reason-form.tsx';
 import { SelectField } from '#ui/select-field.tsx';
-import { TextArea } from '#ui/text-area.tsx';
 import { useToasts } from '#ui/use-toasts.ts';
 
 import { AccountAvatar } from '../account/account-avatar.tsx';
@@ -24,16 +22,11 @@ export function RoleForm({ person, onDone }: { person: RolePerson; onDone: () =>
   const toasts = useToasts();
   const roleChange = useChangeRole();
   const [to, setTo] = useState<Role>(person.role);
-  const [reason, setReason] = useState('');
-  const [isSubmitted, setIsSubmitted] = useState(false);
-  const isMissing = reason.trim() === '';
 
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    setIsSubmitted(true);
-    if (isMissing || to === person.role) return;
+  function submit(reason: string): void {
+    if (to === person.role) return;
     roleChange.mutate(
-      { person, to, reason: reason.trim() },
+      { person, to, reason },
       {
         onSuccess() {
           const values = { name: fullName(person), role: t(`role.${to}`) };
@@ -45,7 +38,18 @@ export function RoleForm({ person, onDone }: { person: RolePerson; onDone: () =>
   }
 
   return (
-    <form noValidate className={utilities.stack16} onSubmit={submit}>
+    <ReasonForm
+      texts={{
+        reason: t('staff.reason'),
+        reasonHint: t('staff.reasonHint'),
+        reasonMissing: t('staff.reasonMissing'),
+        submit: t('staff.save'),
+      }}
+      className={utilities.stack16}
+      mutation={roleChange}
+      disabled={to === person.role}
+      onSubmit={submit}
+    >
       <div className={styles.account}>
         <AccountAvatar account={person} />
         <p>
@@ -59,21 +63,23 @@ export function RoleForm({ person, onDone }: { person: RolePerson; onDone: () =>
         anyLabel={t('staff.noRole')}
         options={roles.filter((role) => role !== 'person').map((id) => ({ id, name: t(`role.${id}`) }))}
         value={to === 'person' ? undefined : to}
-        onChange={(chosen) => setTo((chosen ?? 'person') as Role)}
+        onChange={(chosen) => setTo(chosen ?? 'person')}
       />
       {to === 'person' && person.role !== 'person' && <p className={styles.body}>{t('staff.takeBody')}</p>}
-      <TextArea
-        label={t('staff.reason')}
-        hint={t('staff.reasonHint')}
-        error={isSubmitted && isMissing ? t('staff.reasonMissing') : undefined}
-        maxLength={500}
-        value={reason}
-        onChange={setReason}
-      />
-      {roleChange.error && <FieldError id="role-error">{roleChange.error.message}</FieldError>}
-      <Button type="submit" wide pending={roleChange.isPending} disabled={to === person.role}>
-        {t('staff.save')}
-      </Button>
-    </form>
+    </ReasonForm>
+  );
+}
+
+interface RoleSheetProps {
+  person: RolePerson | undefined;
+  onClose: () => void;
+}
+
+export function RoleSheet({ person, onClose }: RoleSheetProps) {
+  const { t } = useTexts('staff');
+  return (
+    <Sheet open={person !== undefined} onClose={onClose} title={t('staff.changeRole')}>
+      {person && <RoleForm key={person.id} person={person} onDone={onClose} />}
+    </Sheet>
   );
 }

@@ -15,7 +15,7 @@ import { Chip } from '#ui/chip.tsx';
 import { fullName } from '../account/full-name.ts';
 import { AddStaff } from './add-staff.tsx';
 import { ResetSheet } from './reset-sheet.tsx';
-import { RoleSheet } from './role-sheet.tsx';
+import { RoleSheet } from './role-form.tsx';
 import { useStaffPages } from './use-staff.ts';
 
 import styles from './staff.module.css';

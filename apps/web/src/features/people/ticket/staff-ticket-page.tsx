@@ -5,11 +5,10 @@ import type { FormEvent } from 'react';
 
 import { useTexts } from '#platform/texts.tsx';
 import { urls } from '#platform/urls.ts';
-import { LoadError } from '#shared/navigation/load-error.tsx';
+import { QueryState } from '#shared/navigation/query-state.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Chip } from '#ui/chip.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { useToasts } from '#ui/use-toasts.ts';
 
@@ -25,26 +24,16 @@ import styles from './staff-ticket-page.module.css';
 /** One ticket in the staff view, with a reply form. */
 export function Page({ id }: { id: string }) {
   const { t } = useTexts('ticket');
-  const { data, error, refetch, isFetching } = useStaffTicket(id);
+  const query = useStaffTicket(id);
   return (
     <div className={styles.page}>
       <ButtonLink variant="text" size="sm" icon="caret-left" iconMirrored href={urls.console('tickets')}>
         {t('staffTicket.back')}
       </ButtonLink>
-      {data ? (
-        <Conversation ticket={data} />
-      ) : error ? (
-        <LoadError
-          error={error}
-          title={t('ticket.unknownTitle')}
-          body={error.message}
-          pending={isFetching}
-          onRetry={() => void refetch()}
-        />
+      {query.data ? (
+        <Conversation ticket={query.data} />
       ) : (
-        <div role="status" aria-busy="true" aria-label={t('common.loading')}>
-          <Skeleton shape="block" height={320} />
-        </div>
+        <QueryState query={query} errorTitle={t('ticket.unknownTitle')} hasErrorMessage heights={[320]} />
       )}
     </div>
   );

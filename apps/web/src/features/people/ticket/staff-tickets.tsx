@@ -4,10 +4,9 @@ import { useState } from 'react';
 
 import { useTexts } from '#platform/texts.tsx';
 import { urls } from '#platform/urls.ts';
-import { LoadError } from '#shared/navigation/load-error.tsx';
+import { QueryState } from '#shared/navigation/query-state.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Segmented } from '#ui/segmented.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 
 import { fullName } from '../account/full-name.ts';
 import { MoreTickets } from './more-tickets.tsx';
@@ -41,23 +40,9 @@ export function Page() {
 function TicketResults({ status }: { status: TicketState | undefined }) {
   const { t } = useTexts('ticket');
   const tickets = useStaffTickets(status);
-  const { data, error, refetch, isFetching } = tickets;
-  if (data === undefined && error === null)
-    return (
-      <div role="status" aria-busy="true" aria-label={t('common.loading')}>
-        <Skeleton shape="block" height={320} />
-      </div>
-    );
-  if (data === undefined)
-    return (
-      <LoadError
-        error={error}
-        title={t('ticket.errorTitle')}
-        pending={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
-  const items = data.pages.flat();
+  if (tickets.data === undefined)
+    return <QueryState query={tickets} errorTitle={t('ticket.errorTitle')} heights={[320]} />;
+  const items = tickets.data.pages.flat();
   if (items.length === 0)
     return (
       <EmptyState

@@ -1,18 +1,16 @@
 import { maxTicketText, ticketTopics } from '@nabta/domain/ticket';
 import type { TicketTopic } from '@nabta/domain/ticket';
-import { useState } from 'react';
-import type { FormEvent } from 'react';
 
 import { useTexts } from '#platform/texts.tsx';
+import { useForm } from '#shared/form/use-form.ts';
 import { PhotoField } from '#shared/photo/photo-field.tsx';
 import { Button } from '#ui/button.tsx';
 import { RadioChoices } from '#ui/radio-choices.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 
-import type { TicketDraft } from './use-write-ticket.ts';
+import type { TicketDraft } from './use-tickets.ts';
 
 import utilities from '#ui/utilities.module.css';
-import styles from './ticket-form.module.css';
 
 interface TicketFormProps {
   /** Existing ticket to reply to; without it, a topic is required. */
@@ -24,32 +22,30 @@ interface TicketFormProps {
 /** Form for a new ticket or a reply, with an optional photo. */
 export function TicketForm({ id, isPending, onSend }: TicketFormProps) {
   const { t } = useTexts('ticket');
-  const [topic, setTopic] = useState<TicketTopic>();
-  const [text, setText] = useState('');
-  const [photo, setPhoto] = useState<File>();
-  const [isSubmitted, setIsSubmitted] = useState(false);
-  const to = id !== undefined ? { id } : topic !== undefined ? { topic } : undefined;
-  const textProblem = problemOf(text, isSubmitted);
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    setIsSubmitted(true);
-    if (to === undefined || problemOf(text, true) !== undefined) return;
-    onSend({ to, text, photo });
-  }
-
+  const { form, field, values, change } = useForm({
+    initial: {
+      topic: undefined as TicketTopic | undefined,
+      text: '',
+      photo: undefined as File | undefined,
+    },
+    problems: {
+      topic: (topic) => id === undefined && topic === undefined && t('ticket.chooseTopic'),
+      text: (text) =>
+        isTooLong(text) ? t('ticket.textTooLong') : text.trim() === '' && t('ticket.textMissing'),
+    },
+    submit({ topic, text, photo }) {
+      if (id !== undefined) onSend({ to: { id }, text, photo });
+      else if (topic !== undefined) onSend({ to: { topic }, text, photo });
+    },
+  });
   return (
-    <form onSubmit={submit} noValidate className={utilities.column18}>
+    <form {...form} className={utilities.column18}>
       {id === undefined && (
         <RadioChoices
           label={t('ticket.topic')}
           choices={ticketTopics}
-          value={topic}
-          onChange={setTopic}
           disabled={isPending}
-          problem={isSubmitted && topic === undefined ? t('ticket.chooseTopic') : undefined}
-          className={styles.topics}
-          choiceClassName={styles.topic}
+          {...field('topic')}
         >
           {(each) => t(`ticket.${each}`)}
         </RadioChoices>
@@ -58,10 +54,10 @@ export function TicketForm({ id, isPending, onSend }: TicketFormProps) {
         label={t(id === undefined ? 'ticket.text' : 'ticket.reply')}
         placeholder={id === undefined ? t('ticket.textPlaceholder') : undefined}
         rows={id === undefined ? 5 : 3}
-        value={text}
-        onChange={setText}
         disabled={isPending}
-        error={textProblem && t(`ticket.${textProblem}`)}
+        {...field('text')}
+        // A text is never truncated, so its length is checked while typing.
+        error={isTooLong(values.text) ? t('ticket.textTooLong') : field('text').error}
       />
       <PhotoField
         texts={{
@@ -70,9 +66,9 @@ export function TicketForm({ id, isPending, onSend }: TicketFormProps) {
           remove: t('ticket.removePhoto'),
           alt: t('ticket.photoAlt'),
         }}
-        photo={photo}
+        photo={values.photo}
         isDisabled={isPending}
-        onChoose={setPhoto}
+        onChoose={(photo) => change({ photo })}
       />
       <Button
         type="submit"
@@ -88,8 +84,6 @@ export function TicketForm({ id, isPending, onSend }: TicketFormProps) {
   );
 }
 
-/** Reports an empty text only after a submit, but a too long text immediately; text is never truncated. */
-function problemOf(text: string, isSubmitted: boolean): 'textMissing' | 'textTooLong' | undefined {
-  if (text.trim().length > maxTicketText) return 'textTooLong';
-  return isSubmitted && text.trim() === '' ? 'textMissing' : undefined;
+function isTooLong(text: string): boolean {
+  return text.trim().length > maxTicketText;
 }

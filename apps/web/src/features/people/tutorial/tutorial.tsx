@@ -1,13 +1,16 @@
 import { clsx } from 'clsx';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { PointerEvent } from 'react';
 
+import grownTree from '#assets/tree/grown.svg?url';
+import { deviceStorage } from '#platform/storage.ts';
 import { useTexts } from '#platform/texts.tsx';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { Illustration } from '#ui/illustration.tsx';
+import { Landscape } from '#ui/landscape.tsx';
+import { Skyline } from '#ui/skyline.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-
-import { TutorialPicture } from './tutorial-picture.tsx';
-import { useSwipe } from './use-swipe.ts';
 
 import styles from './tutorial.module.css';
 
@@ -112,4 +115,98 @@ function useArrowKeys(direction: 'ltr' | 'rtl', onTurn: (step: 1 | -1) => void):
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
   }, [direction, onTurn]);
+}
+
+/** Decorative: the text of the step says the same. */
+function TutorialPicture({ step }: { step: 1 | 2 | 3 | 4 }) {
+  if (step === 1) return <Skyline className={clsx(styles.picture, styles.city)} />;
+  return (
+    <div className={styles.picture}>
+      <Landscape sun={step === 4 ? 'left' : 'right'} />
+      {step === 2 && (
+        <img
+          src={grownTree}
+          alt=""
+          width={600}
+          height={640}
+          draggable={false}
+          className={clsx(styles.scene, styles.tree)}
+        />
+      )}
+      {step === 3 && <Illustration name="gift-open" className={styles.scene} />}
+      {step === 4 && <Illustration name="chat-scene" className={styles.scene} />}
+    </div>
+  );
+}
+
+interface Swipe {
+  startX: number;
+  startY: number;
+  startAt: number;
+  isSideways: boolean;
+}
+
+const dragThresholdPx = 8;
+const turnThresholdPx = 56;
+/** Pixels per millisecond; a flick turns the page at any distance. */
+const flickSpeed = 0.45;
+
+/**
+ * Calls `onTurn` with +1 for the next page in reading direction and -1 for the previous one. Stores the
+ * distance in `--drag` for CSS.
+ */
+function useSwipe(direction: 'ltr' | 'rtl', onTurn: (step: 1 | -1) => void) {
+  const swipe = useRef<Swipe | undefined>(undefined);
+
+  function onPointerDown(event: PointerEvent<HTMLElement>): void {
+    if (!event.isPrimary || event.button !== 0) return;
+    swipe.current = {
+      startX: event.clientX,
+      startY: event.clientY,
+      startAt: event.timeStamp,
+      isSideways: false,
+    };
+  }
+
+  function onPointerMove(event: PointerEvent<HTMLElement>): void {
+    const current = swipe.current;
+    if (!current) return;
+    const distance = event.clientX - current.startX;
+    if (!current.isSideways) {
+      if (
+        Math.abs(distance) < dragThresholdPx ||
+        Math.abs(distance) < Math.abs(event.clientY - current.startY)
+      )
+        return;
+      current.isSideways = true;
+      event.currentTarget.setPointerCapture?.(event.pointerId);
+      event.currentTarget.dataset['dragging'] = '';
+    }
+    event.currentTarget.style.setProperty('--drag', `${distance}px`);
+  }
+
+  function end(event: PointerEvent<HTMLElement>): void {
+    const current = swipe.current;
+    swipe.current = undefined;
+    delete event.currentTarget.dataset['dragging'];
+    event.currentTarget.style.removeProperty('--drag');
+    if (!current?.isSideways || event.type === 'pointercancel') return;
+    const distance = event.clientX - current.startX;
+    const speed = Math.abs(distance) / Math.max(1, event.timeStamp - current.startAt);
+    if (Math.abs(distance) < turnThresholdPx && speed < flickSpeed) return;
+    onTurn(distance < 0 === (direction === 'ltr') ? 1 : -1);
+  }
+
+  return { onPointerDown, onPointerMove, onPointerUp: end, onPointerCancel: end };
+}
+
+const key = 'seen-tutorial';
+
+export function hasSeenTutorial(accountId: string): boolean {
+  return deviceStorage.read(key) === accountId;
+}
+
+/** Stores one account only: users who share a device see the tutorial again. */
+export function markTutorialSeen(accountId: string): void {
+  deviceStorage.write(key, accountId);
 }

@@ -1,14 +1,15 @@
-import { messageStates } from '@nabta/contract/services/message';
+import type { InputOfEndpoint } from '@nabta/contract/core/endpoint';
+import { getMessageTotals, listMessages, messageStates } from '@nabta/contract/services/message';
 import type { MessageState, SentMessage } from '@nabta/contract/services/message';
+import { keepPreviousData } from '@tanstack/react-query';
 
 import { useTexts } from '#platform/texts.tsx';
+import { useApiPages, useApiQuery } from '#shared/cache/api-query.ts';
 import { TablePage } from '#shared/table/record-list.tsx';
 import { useTablePages } from '#shared/table/table-pages.ts';
 import { useColumns } from '#shared/table/use-columns.tsx';
 import { useTableState } from '#shared/table/use-table-state.ts';
 import { Chip } from '#ui/chip.tsx';
-
-import { messageLogSchema, useMessageFilters, useMessagePages, useMessageTotals } from './use-message-log.ts';
 
 const tones = {
   queued: 'neutral',
@@ -36,8 +37,6 @@ function useKindName(): (kind: string) => string {
 }
 
 /** Sent messages with their delivery state; shows neither their text nor full phone numbers. */
-export { MessageLogTotals as Subtitle } from './message-log-totals.tsx';
-
 export const texts = ['text-log', 'table'] as const;
 
 export function Page() {
@@ -101,4 +100,57 @@ function useMessageColumns() {
     timeColumn('sentAt', t('textLog.sentAt'), ({ sentAt }) => sentAt, { isExtra: true }),
     codeColumn('reference', t('textLog.reference'), ({ reference }) => reference, { isExtra: true }),
   ];
+}
+
+/** Totals and cost of the filtered messages in one line. */
+export function Subtitle() {
+  const { t, formatNumber } = useTexts('text-log');
+  const { data } = useMessageTotals(useMessageFilters());
+  if (data === undefined) return null;
+  const { sent, parts, failed, waiting, cost } = data;
+  const summary = t('textLog.sums', {
+    sent: formatNumber(sent),
+    parts: formatNumber(parts),
+    failed: formatNumber(failed),
+    waiting: formatNumber(waiting),
+  });
+  if (cost === null) return summary;
+  const amount = formatNumber(cost, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  return `${summary} · ${t('textLog.costSum', { amount })}`;
+}
+
+type MessageFilters = InputOfEndpoint<typeof getMessageTotals>['query'];
+
+const pageSize = 50;
+
+const messageLogSchema = {
+  name: 'texts',
+  sorts: [],
+  filters: ['state', 'kind', 'from_date', 'to_date'],
+} as const;
+
+/** Filters from the URL, with days in the Riyadh time zone. */
+function useMessageFilters(): MessageFilters {
+  const { search, filters } = useTableState(messageLogSchema);
+  const { state, kind, from_date: from, to_date: to } = filters;
+  const searchText = search.trim();
+  return {
+    state: state as MessageState | undefined,
+    kind,
+    from_date: from && `${from}T00:00:00+03:00`,
+    to_date: to && `${to}T23:59:59+03:00`,
+    q: searchText.length < 2 ? undefined : searchText,
+  };
+}
+
+function useMessagePages(query: MessageFilters) {
+  return useApiPages(
+    listMessages,
+    { query: { ...query, limit: pageSize } },
+    { cursorOf: ({ reference }) => reference, placeholderData: keepPreviousData, staleTime: 0 },
+  );
+}
+
+function useMessageTotals(query: MessageFilters) {
+  return useApiQuery(getMessageTotals, { query }, { placeholderData: keepPreviousData, staleTime: 0 });
 }

@@ -4,13 +4,13 @@ import { useId } from 'react';
 import type { FormEvent } from 'react';
 
 import { useTexts } from '#platform/texts.tsx';
+import { Sheet } from '#shared/dialog/sheet.tsx';
 import { ConflictDialog } from '#shared/record/conflict-dialog.tsx';
 import type { FieldFormatter } from '#shared/record/conflict-dialog.tsx';
 import { Button } from '#ui/button.tsx';
 import { FieldError } from '#ui/field.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { SelectField } from '#ui/select-field.tsx';
-import { Sheet } from '#ui/sheet.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
 
@@ -36,7 +36,7 @@ export function DeliveryForm({ open, ...options }: DeliveryFormProps) {
       ? t('deliveryForm.restTitle', { code: follows.code })
       : t('deliveryForm.newTitle');
   return (
-    <Sheet tall open={open} onClose={onClose} title={title} closeLabel={t('common.close')}>
+    <Sheet tall open={open} onClose={onClose} title={title}>
       {open && <Fields {...options} />}
     </Sheet>
   );

@@ -7,10 +7,10 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 
 import { useTexts } from '#platform/texts.tsx';
+import { Sheet } from '#shared/dialog/sheet.tsx';
 import { useNoon } from '#shared/period/use-today.ts';
 import { Button } from '#ui/button.tsx';
 import { withLatinDigits } from '#ui/digits.ts';
-import { Sheet } from '#ui/sheet.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useToasts } from '#ui/use-toasts.ts';
@@ -35,7 +35,7 @@ export function MoveDelivery({ move, onClose }: MoveDeliveryProps) {
         ? t('moveForm.receiveTitle', { code: move.delivery.code })
         : `${t(`delivery.to_${move.to}`)} · ${move.delivery.code}`;
   return (
-    <Sheet open={move !== undefined} onClose={onClose} title={title} closeLabel={t('common.close')}>
+    <Sheet open={move !== undefined} onClose={onClose} title={title}>
       {move && <MoveForm key={`${move.delivery.id} ${move.to}`} {...move} onClose={onClose} />}
     </Sheet>
   );

@@ -132,7 +132,7 @@ function ProblemForm({ id, isPending, onSend }: ProblemFormProps) {
         value={kind}
         onChange={setKind}
         disabled={isPending}
-        problem={isKindMissing && kind === undefined ? t('issue.choose') : undefined}
+        error={isKindMissing && kind === undefined ? t('issue.choose') : undefined}
         className={styles.kinds}
         choiceClassName={styles.kind}
       >

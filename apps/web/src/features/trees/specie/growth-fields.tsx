@@ -31,7 +31,7 @@ export function GrowthFields({ record, onChange, bases }: GrowthFieldsProps) {
         anyLabel={t('specie.choose')}
         options={growthModelTypes.map((id) => ({ id, name: t(`specie.${id}`) }))}
         value={growth.type}
-        onChange={(type) => type && selectType(type as GrowthType)}
+        onChange={(type) => type && selectType(type)}
       />
       <GrowthModelFields key={growth.type} growth={growth} setModel={setModel} bases={bases} />
       {(['height', 'crown'] as const).map((part) => {

@@ -1,9 +1,9 @@
 import { cleanGivenName, givenNameMaxLength } from '@nabta/domain/given-name';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import type { FormEvent } from 'react';
 
 import { useTexts } from '#platform/texts.tsx';
-import { Button } from '#ui/button.tsx';
-import { Sheet } from '#ui/sheet.tsx';
+import { FormSheet } from '#shared/dialog/sheet.tsx';
 import { TextField } from '#ui/text-field.tsx';
 
 interface RenameSheetProps {
@@ -16,28 +16,19 @@ interface RenameSheetProps {
 
 export function RenameSheet({ open, name, onClose, onRename }: RenameSheetProps) {
   const { t } = useTexts('tree-page');
-  const formId = useId();
   return (
-    <Sheet
-      open={open}
-      onClose={onClose}
-      title={t('treeDetail.rename')}
-      closeLabel={t('common.close')}
-      footer={
-        <Button wide type="submit" form={formId}>
-          {t('common.save')}
-        </Button>
-      }
-    >
-      <RenameForm
-        id={formId}
-        name={name}
-        onRename={(next) => {
-          if (next !== name) onRename(next);
-          onClose();
-        }}
-      />
-    </Sheet>
+    <FormSheet open={open} onClose={onClose} title={t('treeDetail.rename')} submitLabel={t('common.save')}>
+      {(formId) => (
+        <RenameForm
+          id={formId}
+          name={name}
+          onRename={(next) => {
+            if (next !== name) onRename(next);
+            onClose();
+          }}
+        />
+      )}
+    </FormSheet>
   );
 }
 

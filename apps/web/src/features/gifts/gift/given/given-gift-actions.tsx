@@ -1,15 +1,21 @@
+import { remindReceiver } from '@nabta/contract/gifts/gift';
 import type { Gift } from '@nabta/contract/gifts/gift';
 import { Suspense, useState } from 'react';
 
+import { reportError } from '#platform/error-report.ts';
+import { useApi, useConnection } from '#platform/session-provider.tsx';
 import { useTexts } from '#platform/texts.tsx';
+import { useSingleMutation } from '#platform/use-single-mutation.ts';
+import { invalidateForest } from '#shared/cache/changes.ts';
+import { applyGiftReminder } from '#shared/cache/gift-changes.ts';
+import { ConfirmDialog } from '#shared/dialog/confirm-dialog.tsx';
 import { useShare } from '#shared/share/share-sheet.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { useToasts } from '#ui/use-toasts.ts';
 
 import { GiftLinkShare } from '../gift-link-share.tsx';
-import { TakeBackDialog } from './take-back-dialog.tsx';
-import { useRemindReceiver } from './use-remind-receiver.ts';
-import { waitingTime } from './waiting-time.ts';
+import { useCancelGift } from '../use-gift-actions.ts';
 
 import styles from './given-gift.module.css';
 
@@ -112,4 +118,73 @@ export function GivenGiftActions({ gift, receiver, treeName, now }: GivenGiftAct
       )}
     </div>
   );
+}
+
+interface TakeBackDialogProps {
+  giftId: string;
+  treeName: string;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Explains the consequences first, because taking back cannot be undone. */
+function TakeBackDialog({ giftId, treeName, open, onClose }: TakeBackDialogProps) {
+  const { t } = useTexts('given-gifts');
+  const toasts = useToasts();
+  const taking = useCancelGift();
+
+  const takeBack = () =>
+    taking.mutate(giftId, {
+      onSuccess() {
+        toasts.show({ kind: 'success', text: t('givenGifts.tookBack', { tree: treeName }) });
+        onClose();
+      },
+      onError: (error) => toasts.show({ kind: 'error', text: error.message }),
+    });
+
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      title={t('givenGifts.takeBackTitle', { tree: treeName })}
+      body={t('givenGifts.takeBackBody')}
+      confirmLabel={t('givenGifts.takeBack')}
+      variant="danger"
+      pending={taking.isPending}
+      pendingText={t('givenGifts.takingBack')}
+      onConfirm={takeBack}
+    />
+  );
+}
+
+/** Sends a reminder and shows its progress in a toast. */
+function useRemindReceiver() {
+  const { call } = useApi();
+  const { queryClient } = useConnection();
+  const toasts = useToasts();
+  const { t } = useTexts('given-gifts');
+  return useSingleMutation<Gift, string>({
+    mutationFn: (id) =>
+      toasts.follow(call(remindReceiver, { params: { id } }), {
+        pending: t('givenGifts.reNotifyLoading'),
+        success: t('givenGifts.reNotifySuccess'),
+        error: t('givenGifts.reNotifyError'),
+      }),
+    onSuccess: (reminded) => applyGiftReminder(queryClient, reminded),
+    onError(error) {
+      reportError(error, { action: 'remind-receiver' });
+      // The gift was opened, or it is too early: the cache is outdated.
+      invalidateForest(queryClient);
+    },
+  });
+}
+
+/** Returns the time until an instant in whole minutes or hours, rounded up: `{ value: 23, unit: 'hour' }`. */
+export function waitingTime(
+  instant: string,
+  now: number,
+): { value: number; unit: 'minute' | 'hour' } | undefined {
+  const minutes = Math.ceil((Date.parse(instant) - now) / 60_000);
+  if (minutes <= 0) return undefined;
+  return minutes < 60 ? { value: minutes, unit: 'minute' } : { value: Math.ceil(minutes / 60), unit: 'hour' };
 }

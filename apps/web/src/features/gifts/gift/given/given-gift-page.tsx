@@ -4,8 +4,7 @@ import { isOpenGift } from '@nabta/domain/gift-state';
 import { useTexts } from '#platform/texts.tsx';
 
 import { GiftCard } from '../gift-card.tsx';
-import { GivenGift, receiverOf } from './given-gift.tsx';
-import { useNow } from './use-now.ts';
+import { GivenGift, receiverOf, useNow } from './given-gift.tsx';
 
 import utilities from '#ui/utilities.module.css';
 import styles from './given-gift-page.module.css';

@@ -3,6 +3,7 @@ import { isOpenGift } from '@nabta/domain/gift-state';
 import type { GiftState } from '@nabta/domain/gift-state';
 import { formatPhoneWithDialCode } from '@nabta/domain/phone';
 import { ownerTitle } from '@nabta/domain/tree-title';
+import { useEffect, useState } from 'react';
 
 import { TreeName, useTreeName } from '#features/trees/tree/tree-name.tsx';
 import { TreePhoto } from '#features/trees/tree/tree-photo.tsx';
@@ -107,4 +108,14 @@ function useDetail({ status, to, expiresAt, openedAt }: Gift): string | undefine
     case 'expired':
       return t('givenGifts.returnedDetail');
   }
+}
+
+/** Current time in milliseconds, updated every 30 seconds. */
+export function useNow(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 30_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
 }

@@ -11,9 +11,8 @@ import { ErrorState } from '#ui/error-state.tsx';
 
 import { givenGiftsQuery } from '../gift-queries.ts';
 import { useGiveSheet } from '../giving/use-give-sheet.tsx';
-import { useGiftSummary } from './gift-summary.ts';
-import { GivenGift } from './given-gift.tsx';
-import { useNow } from './use-now.ts';
+import { useGiftSummary } from './gifted-row.tsx';
+import { GivenGift, useNow } from './given-gift.tsx';
 
 import styles from './given-gifts.module.css';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { waitingTime } from './waiting-time.ts';
+import { waitingTime } from './given-gift-actions.tsx';
 
 const now = Date.parse('2026-11-15T12:00:00Z');
 

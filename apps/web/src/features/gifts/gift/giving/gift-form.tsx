@@ -1,6 +1,6 @@
 import { maxGiftMessage, occasions } from '@nabta/domain/gift-state';
 import { hijriDate } from '@nabta/domain/hijri-date';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
 
 import { usePhoneEntryField } from '#features/people/auth/phone-entry-field.tsx';
@@ -13,12 +13,10 @@ import { Segmented } from '#ui/segmented.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
 
-import { ContactButton } from './contact-button.tsx';
 import { arrivalDays, arrivalOf } from './gift-draft.ts';
 import type { DraftProblems, GiftDraft } from './gift-draft.ts';
 import { MessageSuggestions } from './message-suggestions.tsx';
-import { RecentReceivers } from './recent-receivers.tsx';
-import { useFirstProblemFocus } from './use-first-problem-focus.ts';
+import { ContactButton, RecentReceivers } from './recent-receivers.tsx';
 
 import styles from './gift-form.module.css';
 
@@ -185,4 +183,19 @@ function useScrollIntoViewWhenAdded(field: RefObject<HTMLElement | null>, isPres
     if (isPresent && !wasPresent.current) field.current?.scrollIntoView?.({ block: 'nearest' });
     wasPresent.current = isPresent;
   }, [field, isPresent]);
+}
+
+/** Focuses the first invalid field after each attempt, but not while the user corrects it. */
+function useFirstProblemFocus(problems: DraftProblems, attempt: number) {
+  const phoneInput = useRef<HTMLInputElement>(null);
+  const messageInput = useRef<HTMLTextAreaElement>(null);
+  const dayInput = useRef<HTMLInputElement>(null);
+  const focusFirst = useEffectEvent((_attempt: number) => {
+    const inputs = { phone: phoneInput, message: messageInput, arrivesOn: dayInput };
+    for (const field of ['phone', 'message', 'arrivesOn'] as const) {
+      if (problems[field] !== undefined) return inputs[field].current?.focus();
+    }
+  });
+  useEffect(() => focusFirst(attempt), [attempt]);
+  return { phoneInput, messageInput, dayInput };
 }

@@ -5,14 +5,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useTreeLabel } from '#features/trees/tree/use-tree-label.ts';
 import { useApi } from '#platform/session-provider.tsx';
 import { useTexts } from '#platform/texts.tsx';
+import { useDualDate } from '#shared/period/use-dual-date.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton, IconLink } from '#ui/icon-button.tsx';
+import { Illustration } from '#ui/illustration.tsx';
 import { useToasts } from '#ui/use-toasts.ts';
 
 import { giftLinkQuery } from '../gift-queries.ts';
 import { GiftTree } from './gift-tree.tsx';
 
 import utilities from '#ui/utilities.module.css';
+import styles from './gift-sent.module.css';
 
 export function GiftLinks({ gifts }: { gifts: readonly Gift[] }) {
   return (
@@ -63,5 +66,21 @@ function LinkActions({ tree, link }: { tree: TreeSummary; link: string }) {
       />
       <IconButton icon="copy" label={labelFor(t('giftLink.copy'))} onClick={() => void copy()} />
     </>
+  );
+}
+
+export function GiftSent({ gift }: { gift: Gift }) {
+  const { t } = useTexts('gift');
+  const dualDate = useDualDate();
+  const isLink = gift.to.phone === null;
+  return (
+    <div role="status" className={styles.sent}>
+      <Illustration name="empty-gifts" />
+      <p>
+        {gift.status === 'scheduled'
+          ? t(isLink ? 'gift.linkLaterBody' : 'gift.scheduledBody', { date: dualDate(gift.deliverAt) })
+          : t(isLink ? 'gift.linkBody' : 'gift.successBody')}
+      </p>
+    </div>
   );
 }

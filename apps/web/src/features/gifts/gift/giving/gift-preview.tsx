@@ -4,8 +4,8 @@ import { Suspense } from 'react';
 
 import { useSession } from '#platform/session-provider.tsx';
 import { useTexts } from '#platform/texts.tsx';
+import { Sheet } from '#shared/dialog/sheet.tsx';
 import { Ltr } from '#ui/ltr.tsx';
-import { Sheet } from '#ui/sheet.tsx';
 
 import { GiftContents } from '../gift-contents.tsx';
 import type { GiftDraft } from './gift-draft.ts';
@@ -34,7 +34,7 @@ export function GiftPreview({ trees, draft, open, onClose }: GiftPreviewProps) {
   if (tree === undefined) return null;
   const from = account?.firstname ? { ...account, firstname: account.firstname } : null;
   return (
-    <Sheet open={open} onClose={onClose} title={t('gift.previewTitle')} closeLabel={t('common.close')} tall>
+    <Sheet open={open} onClose={onClose} title={t('gift.previewTitle')} tall>
       <section className={styles.section} aria-label={t('gift.previewMessage')}>
         <h3 className={styles.title}>{t('gift.previewMessage')}</h3>
         <p className={styles.bubble}>

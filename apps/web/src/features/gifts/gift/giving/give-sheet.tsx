@@ -4,18 +4,17 @@ import { useId, useState } from 'react';
 
 import { useTreeLabel } from '#features/trees/tree/use-tree-label.ts';
 import { usePreloadTexts, useTexts } from '#platform/texts.tsx';
+import { Sheet } from '#shared/dialog/sheet.tsx';
 import { useShare } from '#shared/share/share-sheet.tsx';
 import type { ShareContent } from '#shared/share/share-sheet.tsx';
 import { Button } from '#ui/button.tsx';
-import { Sheet } from '#ui/sheet.tsx';
 
 import { GiftLinkShare } from '../gift-link-share.tsx';
 import { GiftConfirm } from './gift-confirm.tsx';
 import { GiftForm } from './gift-form.tsx';
-import { GiftLinks } from './gift-links.tsx';
+import { GiftLinks, GiftSent } from './gift-links.tsx';
 import { GiftPreview } from './gift-preview.tsx';
-import { GiftSent } from './gift-sent.tsx';
-import { GiftTrees } from './gift-trees.tsx';
+import { GiftTrees } from './gift-tree.tsx';
 import { TreeChoice } from './tree-choice.tsx';
 import { sentTitleOf, useGiving } from './use-giving.ts';
 import type { GivingStep } from './use-giving.ts';
@@ -31,7 +30,6 @@ interface GiveSheetProps {
 
 /** The draft is retained until the gift is created. */
 export function GiveSheet({ open, onClose, tree: initialTree }: GiveSheetProps) {
-  const { t } = useTexts();
   usePreloadTexts('received-gift');
   const formId = useId();
   const giving = useGiving(open, initialTree);
@@ -46,7 +44,6 @@ export function GiveSheet({ open, onClose, tree: initialTree }: GiveSheetProps) 
         open={open}
         onClose={onClose}
         title={titles[step]}
-        closeLabel={t('common.close')}
         tall={step === 'choose'}
         footer={<Footer giving={giving} formId={formId} onShare={share} onClose={onClose} />}
       >

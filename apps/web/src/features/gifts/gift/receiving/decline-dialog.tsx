@@ -1,8 +1,7 @@
 import type { ReceivedGift } from '@nabta/contract/gifts/gift';
 
 import { useTexts } from '#platform/texts.tsx';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { ConfirmDialog } from '#shared/dialog/confirm-dialog.tsx';
 import { useToasts } from '#ui/use-toasts.ts';
 
 import { useDeclineGift } from '../use-gift-actions.ts';
@@ -33,7 +32,7 @@ export function DeclineDialog({ gift, count, open, onClose, onDeclined }: Declin
     });
 
   return (
-    <Dialog
+    <ConfirmDialog
       open={open}
       onClose={onClose}
       title={t('receivedGift.declineTitle')}
@@ -42,21 +41,12 @@ export function DeclineDialog({ gift, count, open, onClose, onDeclined }: Declin
           ? t('receivedGift.declineBodyUnknown', { count })
           : t('receivedGift.declineBody', { name, count })
       }
-      actions={
-        <>
-          <Button
-            variant="danger"
-            pending={declining.isPending}
-            pendingText={t('receivedGift.declining')}
-            onClick={decline}
-          >
-            {t('receivedGift.decline')}
-          </Button>
-          <Button variant="secondary" disabled={declining.isPending} onClick={onClose}>
-            {t('receivedGift.keep')}
-          </Button>
-        </>
-      }
+      confirmLabel={t('receivedGift.decline')}
+      cancelLabel={t('receivedGift.keep')}
+      variant="danger"
+      pending={declining.isPending}
+      pendingText={t('receivedGift.declining')}
+      onConfirm={decline}
     />
   );
 }

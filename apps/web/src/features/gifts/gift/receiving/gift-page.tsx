@@ -1,5 +1,6 @@
-import type { GiftPage as GiftPageData } from '@nabta/contract/gifts/gift';
+import type { GiftPage, GiftPage as GiftPageData } from '@nabta/contract/gifts/gift';
 import type { TreeSummary } from '@nabta/contract/trees/tree';
+import type { GiftState } from '@nabta/domain/gift-state';
 import { ownerTitle } from '@nabta/domain/tree-title';
 import { useState } from 'react';
 
@@ -7,16 +8,19 @@ import { LevelReached } from '#features/trees/badge/level-reached.tsx';
 import { useTreeLabel } from '#features/trees/tree/use-tree-label.ts';
 import { useTexts } from '#platform/texts.tsx';
 import { urls } from '#platform/urls.ts';
+import { useErrorToast } from '#shared/cache/use-api-mutation.ts';
+import { ConfirmDialog } from '#shared/dialog/confirm-dialog.tsx';
 import { ButtonLink } from '#ui/button.tsx';
+import { noBreakPhone } from '#ui/no-break-phone.ts';
 
 import { GiftContents } from '../gift-contents.tsx';
+import { useGiftMessageOptOut } from '../use-gift-actions.ts';
 import { useGiverName } from '../use-giver-name.ts';
-import { EndedGift } from './ended-gift.tsx';
 import { GiftBox } from './gift-box.tsx';
-import { OptOut } from './opt-out.tsx';
 import { PendingGift } from './pending-gift.tsx';
 import { ThankGiver } from './thank-giver.tsx';
 
+import utilities from '#ui/utilities.module.css';
 import styles from './gift-page.module.css';
 
 interface GiftPageProps {
@@ -78,5 +82,105 @@ function Opened({ gift, trees }: { gift: GiftPageData; trees: readonly TreeSumma
       </div>
       {gift.from && <ThankGiver giftId={gift.id} giver={ownerTitle(gift.from)} />}
     </div>
+  );
+}
+
+type EndedStatus = Exclude<GiftState, 'pending'>;
+
+const titles = {
+  scheduled: 'giftPage.scheduledTitle',
+  opened: 'giftPage.openedTitle',
+  declined: 'giftPage.declinedTitle',
+  taken_back: 'giftPage.takenBackTitle',
+  expired: 'giftPage.expiredTitle',
+} as const satisfies Record<EndedStatus, string>;
+
+const bodies = {
+  scheduled: 'giftPage.scheduledBody',
+  opened: 'giftPage.openedBody',
+  declined: 'giftPage.declinedBody',
+  taken_back: 'giftPage.takenBackBody',
+  expired: 'giftPage.expiredBody',
+} as const satisfies Record<EndedStatus, string>;
+
+/** A gift that is not open yet or has ended, with its outcome. */
+function EndedGift({ gift, status }: { gift: GiftPage; status: EndedStatus }) {
+  const { t } = useTexts('received-gift');
+  const isMine = status === 'opened' && gift.isForMe;
+  const isClaimedByOther = status === 'opened' && gift.toPhoneHint === null && !isMine;
+  return (
+    <div className={styles.state}>
+      <h2>{t(isClaimedByOther ? 'giftPage.claimedTitle' : titles[status])}</h2>
+      <p className={styles.hint}>
+        {t(isMine ? 'giftPage.openedMine' : isClaimedByOther ? 'giftPage.claimedBody' : bodies[status])}
+      </p>
+      <div className={styles.actions}>
+        {status === 'opened' ? (
+          <ButtonLink
+            wide
+            variant={isMine ? 'primary' : 'secondary'}
+            icon="tree"
+            href={urls.tree(gift.tree.publicId)}
+          >
+            {t(isMine ? 'receivedGift.viewTree' : 'giftPage.seeTree')}
+          </ButtonLink>
+        ) : (
+          <ButtonLink wide variant="secondary" icon="tree" href={urls.home()}>
+            {t('giftPage.home')}
+          </ButtonLink>
+        )}
+      </div>
+      {isMine && gift.from && (
+        <ThankGiver giftId={gift.id} giver={ownerTitle(gift.from)} earlierThanks={gift.thanks?.words} />
+      )}
+    </div>
+  );
+}
+
+type OptOutProps = { code: string; /** Sent only in the text message. */ secret: string; phone: string };
+
+/** Opts a phone out of gift messages without an account, and back in. */
+function OptOut({ code, secret, phone }: OptOutProps) {
+  const { t } = useTexts('received-gift');
+  const onError = useErrorToast();
+  const optingOut = useGiftMessageOptOut({ code, secret });
+  /** Undefined until the server has confirmed a change. */
+  const [isOptedOut, setIsOptedOut] = useState<boolean>();
+  const [isConfirming, setIsConfirming] = useState(false);
+
+  const change = (shouldOptOut: boolean) =>
+    optingOut.mutate(shouldOptOut, {
+      onSuccess() {
+        setIsOptedOut(shouldOptOut);
+        setIsConfirming(false);
+      },
+      onError,
+    });
+
+  return (
+    <>
+      <div role="status" className={utilities.faint}>
+        {isOptedOut !== undefined && t(isOptedOut ? 'giftPage.optOutDone' : 'giftPage.optOutUndone')}
+      </div>
+      {isOptedOut ? (
+        <button type="button" className={styles.optOut} onClick={() => change(false)}>
+          {t('giftPage.optOutUndo')}
+        </button>
+      ) : (
+        <button type="button" className={styles.optOut} onClick={() => setIsConfirming(true)}>
+          {t('giftPage.optOut')}
+        </button>
+      )}
+      <ConfirmDialog
+        open={isConfirming}
+        onClose={() => setIsConfirming(false)}
+        title={t('giftPage.optOutTitle')}
+        body={t('giftPage.optOutBody', { phone: noBreakPhone(phone) })}
+        confirmLabel={t('giftPage.optOutAction')}
+        variant="danger"
+        pending={optingOut.isPending}
+        onConfirm={() => change(true)}
+      />
+    </>
   );
 }

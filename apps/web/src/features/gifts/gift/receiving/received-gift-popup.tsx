@@ -9,16 +9,16 @@ import { useTreeLabel } from '#features/trees/tree/use-tree-label.ts';
 import { ApiError } from '#platform/api-error.ts';
 import { useTexts } from '#platform/texts.tsx';
 import { urls } from '#platform/urls.ts';
+import { OccasionArt } from '#shared/form/occasion-art.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { WithStrong } from '#ui/with-strong.tsx';
 
+import { PersonAvatar } from '../person-avatar.tsx';
 import { useOpenGifts } from '../use-gift-actions.ts';
 import { useGiverName } from '../use-giver-name.ts';
 import { DeclineDialog } from './decline-dialog.tsx';
 import { GiftBox } from './gift-box.tsx';
-import { GiftMessage } from './gift-message.tsx';
 import { ThankGiver } from './thank-giver.tsx';
 
 import styles from './received-gift-popup.module.css';
@@ -187,5 +187,38 @@ function OpenedDialog({ gift, trees, open, onClose, children }: OpenedDialogProp
       <LevelReached />
       {gift.from && <ThankGiver giftId={gift.id} giver={ownerTitle(gift.from)} />}
     </Dialog>
+  );
+}
+
+/** The giver's message under the art of the occasion; renders nothing when there is neither. */
+function GiftMessage({ gift }: { gift: Pick<ReceivedGift, 'message' | 'occasion' | 'from'> }) {
+  const { t } = useTexts();
+  const { message, occasion, from } = gift;
+  if (message === null && occasion === 'none') return null;
+  return (
+    <div className={styles.content}>
+      {occasion !== 'none' && <OccasionArt occasion={occasion} className={styles.art} />}
+      {message !== null && (
+        <blockquote className={styles.message}>
+          <PersonAvatar person={from} fallback={t('app.name')} size="sm" />
+          <p dir="auto">{message}</p>
+        </blockquote>
+      )}
+    </div>
+  );
+}
+
+type WithStrongProps = { part: string | undefined; children: string };
+
+/** Renders a sentence with one part, such as a name, in bold. */
+export function WithStrong({ part, children: sentence }: WithStrongProps) {
+  const start = part === undefined ? -1 : sentence.indexOf(part);
+  if (part === undefined || start < 0) return sentence;
+  return (
+    <>
+      {sentence.slice(0, start)}
+      <strong>{part}</strong>
+      {sentence.slice(start + part.length)}
+    </>
   );
 }

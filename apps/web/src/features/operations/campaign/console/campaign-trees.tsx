@@ -5,12 +5,11 @@ import { useState } from 'react';
 
 import { useApi } from '#platform/session-provider.tsx';
 import { useTexts } from '#platform/texts.tsx';
+import { ConfirmDialog } from '#shared/dialog/confirm-dialog.tsx';
+import { DigitsField } from '#shared/form/digits-field.tsx';
 import { RecordSection } from '#shared/record/record-layout.tsx';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { toLatinDigits } from '#ui/digits.ts';
 import { SelectField } from '#ui/select-field.tsx';
-import { TextField } from '#ui/text-field.tsx';
 
 import { useCampaignChange } from './use-campaign-change.ts';
 
@@ -59,13 +58,7 @@ export function CampaignTrees({ campaign }: { campaign: CampaignRecord }) {
             reserving.mutate(undefined, { onSuccess: () => setCount('') });
           }}
         >
-          <TextField
-            dir="ltr"
-            inputMode="numeric"
-            label={t('campaigns.count')}
-            value={count}
-            onChange={(typed) => setCount(toLatinDigits(typed).slice(0, 5))}
-          />
+          <DigitsField label={t('campaigns.count')} maxDigits={5} value={count} onChange={setCount} />
           {dimensions
             .filter((dimension) => availableBy[dimension].length > 0)
             .map((dimension) => (
@@ -113,27 +106,16 @@ function Release({ id }: { id: string }) {
       >
         {t('campaigns.release')}
       </Button>
-      <Dialog
+      <ConfirmDialog
         open={isConfirming}
         onClose={() => setIsConfirming(false)}
         title={t('campaigns.releaseTitle')}
         body={t('campaigns.releaseBody')}
-        actions={
-          <>
-            <Button
-              wide
-              onClick={() => {
-                setIsConfirming(false);
-                releasing.mutate(undefined);
-              }}
-            >
-              {t('campaigns.release')}
-            </Button>
-            <Button wide variant="secondary" onClick={() => setIsConfirming(false)}>
-              {t('common.cancel')}
-            </Button>
-          </>
-        }
+        confirmLabel={t('campaigns.release')}
+        onConfirm={() => {
+          setIsConfirming(false);
+          releasing.mutate(undefined);
+        }}
       />
     </>
   );

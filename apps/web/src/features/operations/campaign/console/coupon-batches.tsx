@@ -6,14 +6,14 @@ import {
 } from '@nabta/contract/operations/campaign';
 import type { CampaignRecord, CouponBatch } from '@nabta/contract/operations/campaign';
 import { maxCodes, maxUsesWithoutApproval } from '@nabta/domain/campaign';
-import { useState } from 'react';
 
 import { useApi } from '#platform/session-provider.tsx';
 import { useTexts } from '#platform/texts.tsx';
+import { DigitsField } from '#shared/form/digits-field.tsx';
+import { useForm } from '#shared/form/use-form.ts';
 import { FieldRow, RecordSection } from '#shared/record/record-layout.tsx';
 import { useDownload } from '#shared/saving/use-download.ts';
 import { Button } from '#ui/button.tsx';
-import { toLatinDigits } from '#ui/digits.ts';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -110,55 +110,37 @@ function Batch({ campaign, batch }: { campaign: CampaignRecord; batch: CouponBat
   );
 }
 
-const empty = { codes: '', mostUses: '1', isOpenSecret: false, reason: '' };
-
 function NewCodes({ campaign }: { campaign: CampaignRecord }) {
   const { t } = useTexts('campaign-console');
   const { call } = useApi();
-  const [draft, setDraft] = useState(empty);
-  const change = (changes: Partial<typeof empty>) => setDraft((previous) => ({ ...previous, ...changes }));
-  const [codes, mostUses] = [Number(draft.codes), Number(draft.mostUses)];
+  const { form, field, change, reset, values } = useForm({
+    initial: { codes: '', mostUses: '1', isOpenSecret: false, reason: '' },
+    submit: () => creating.mutate(undefined, { onSuccess: reset }),
+  });
+  const { isOpenSecret } = values;
+  const reason = values.reason.trim();
+  const [codes, mostUses] = [Number(values.codes), Number(values.mostUses)];
   const creating = useCampaignChange(() =>
     call(makeCoupons, {
       params: { id: campaign.id },
-      body: { codes, mostUses, isOpenSecret: draft.isOpenSecret, reason: draft.reason.trim() },
+      body: { codes, mostUses, isOpenSecret, reason },
     }),
   );
-  const isComplete = codes >= 1 && codes <= maxCodes && mostUses >= 1 && draft.reason.trim() !== '';
+  const isComplete = codes >= 1 && codes <= maxCodes && mostUses >= 1 && reason !== '';
   return (
-    <form
-      noValidate
-      className={utilities.column14}
-      onSubmit={(event) => {
-        event.preventDefault();
-        creating.mutate(undefined, { onSuccess: () => setDraft(empty) });
-      }}
-    >
+    <form {...form} className={utilities.column14}>
       <FieldRow>
-        <TextField
-          dir="ltr"
-          inputMode="numeric"
-          label={t('campaigns.codeCount')}
-          value={draft.codes}
-          onChange={(typed) => change({ codes: toLatinDigits(typed).slice(0, 4) })}
-        />
-        <TextField
-          dir="ltr"
-          inputMode="numeric"
-          label={t('campaigns.mostUses')}
-          value={draft.mostUses}
-          onChange={(typed) => change({ mostUses: toLatinDigits(typed).slice(0, 6) })}
-        />
+        <DigitsField label={t('campaigns.codeCount')} maxDigits={4} {...field('codes')} />
+        <DigitsField label={t('campaigns.mostUses')} maxDigits={6} {...field('mostUses')} />
         <TextField
           label={t('campaigns.reason')}
           hint={t('campaigns.reasonHint')}
           maxLength={500}
-          value={draft.reason}
-          onChange={(reason) => change({ reason })}
+          {...field('reason')}
         />
       </FieldRow>
       <label className={styles.switch}>
-        <Switch checked={draft.isOpenSecret} onChange={(isOpenSecret) => change({ isOpenSecret })} />
+        <Switch checked={isOpenSecret} onChange={(isOn) => change({ isOpenSecret: isOn })} />
         <span>
           {t('campaigns.openSecret')}
           <span className={styles.muted}>{t('campaigns.openSecretHint')}</span>

@@ -3,13 +3,13 @@ import type { BulkGift } from '@nabta/contract/operations/campaign';
 import { maxGiftsWithoutApproval, textsPerMinute } from '@nabta/domain/campaign';
 import { maxGiftMessage, occasions } from '@nabta/domain/gift-state';
 import type { Occasion } from '@nabta/domain/gift-state';
-import { useState } from 'react';
 
 import { useApi } from '#platform/session-provider.tsx';
 import { useTexts } from '#platform/texts.tsx';
+import { DigitsField } from '#shared/form/digits-field.tsx';
+import { useForm } from '#shared/form/use-form.ts';
 import { FieldRow } from '#shared/record/record-layout.tsx';
 import { Button } from '#ui/button.tsx';
-import { toLatinDigits } from '#ui/digits.ts';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -24,13 +24,19 @@ const selectableOccasions = occasions.filter((occasion) => occasion !== 'none');
 export function StartBulkGift({ bulkGift }: { bulkGift: BulkGift }) {
   const { t, formatNumber } = useTexts('campaign-console', 'gift');
   const { call } = useApi();
-  const [draft, setDraft] = useState({
-    message: '',
-    occasion: undefined as Occasion | undefined,
-    pace: String(textsPerMinute.default),
-    reason: '',
+  const {
+    form,
+    field,
+    values: draft,
+  } = useForm({
+    initial: {
+      message: '',
+      occasion: undefined as Occasion | undefined,
+      pace: String(textsPerMinute.default),
+      reason: '',
+    },
+    submit: () => starting.mutate(undefined),
   });
-  const change = (changes: Partial<typeof draft>) => setDraft((previous) => ({ ...previous, ...changes }));
   const message = draft.message.trim();
   const starting = useCampaignChange(() =>
     call(startBulkGift, {
@@ -46,21 +52,13 @@ export function StartBulkGift({ bulkGift }: { bulkGift: BulkGift }) {
   const { receivers, takesTwo } = bulkGift;
   const isPaceValid = Number(draft.pace) >= 1 && Number(draft.pace) <= textsPerMinute.max;
   return (
-    <form
-      noValidate
-      className={utilities.column14}
-      onSubmit={(event) => {
-        event.preventDefault();
-        starting.mutate(undefined);
-      }}
-    >
+    <form {...form} className={utilities.column14}>
       <TextArea
         label={t('campaigns.message')}
         hint={t('campaigns.messageHint')}
         rows={2}
         maxLength={maxGiftMessage}
-        value={draft.message}
-        onChange={(text) => change({ message: text })}
+        {...field('message')}
       />
       <FieldRow>
         <SelectField
@@ -70,23 +68,19 @@ export function StartBulkGift({ bulkGift }: { bulkGift: BulkGift }) {
             id: occasion,
             name: t(`occasion.${occasion}`),
           }))}
-          value={draft.occasion}
-          onChange={(occasion) => change({ occasion: occasion as Occasion | undefined })}
+          {...field('occasion')}
         />
-        <TextField
-          dir="ltr"
-          inputMode="numeric"
+        <DigitsField
           label={t('campaigns.pace')}
           hint={t('campaigns.paceHint')}
-          value={draft.pace}
-          onChange={(typed) => change({ pace: toLatinDigits(typed).slice(0, 4) })}
+          maxDigits={4}
+          {...field('pace')}
         />
         <TextField
           label={t('campaigns.reason')}
           hint={t('campaigns.reasonHint')}
           maxLength={500}
-          value={draft.reason}
-          onChange={(reason) => change({ reason })}
+          {...field('reason')}
         />
       </FieldRow>
       {takesTwo && (

@@ -1,26 +1,24 @@
 import type { ErrorGroup } from '@nabta/contract/services/error-report';
 import { useQuery } from '@tanstack/react-query';
 
-import { ApiError } from '#platform/api-error.ts';
 import { useApi } from '#platform/session-provider.tsx';
 import { useTexts } from '#platform/texts.tsx';
 import { urls } from '#platform/urls.ts';
-import { LoadError } from '#shared/navigation/load-error.tsx';
+import { QueryState } from '#shared/navigation/query-state.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 
-import { Fact } from './error-fact.tsx';
 import { errorGroupQuery, useMarkErrorGroup } from './error-queries.ts';
 import { ErrorChips } from './error-row.tsx';
-import { ErrorSamples } from './error-samples.tsx';
+import { ErrorSamples, Fact } from './error-samples.tsx';
 
 import styles from './error-detail.module.css';
 
 export function Page({ id }: { id: string }) {
   const { t } = useTexts('error-console');
-  const { data, error, isFetching, refetch } = useQuery(errorGroupQuery(useApi(), id));
+  const query = useQuery(errorGroupQuery(useApi(), id));
+  const { data } = query;
   if (data !== undefined) {
     return (
       <div className={styles.stack}>
@@ -32,31 +30,20 @@ export function Page({ id }: { id: string }) {
       </div>
     );
   }
-  const isNotFound = error instanceof ApiError && (error.status === 404 || error.status === 400);
-  if (isNotFound) {
-    return (
-      <EmptyState
-        illustration="not-found"
-        title={t('errorConsole.goneTitle')}
-        body={t('errorConsole.goneBody')}
-        actions={<ButtonLink href={urls.console('errors')}>{t('errorConsole.toList')}</ButtonLink>}
-      />
-    );
-  }
-  if (error !== null) {
-    return (
-      <LoadError
-        error={error}
-        title={t('errorConsole.loadError')}
-        pending={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
   return (
-    <div role="status" aria-busy="true" aria-label={t('common.loading')}>
-      <Skeleton shape="block" height={320} />
-    </div>
+    <QueryState
+      query={query}
+      errorTitle={t('errorConsole.loadError')}
+      heights={[320]}
+      unknown={
+        <EmptyState
+          illustration="not-found"
+          title={t('errorConsole.goneTitle')}
+          body={t('errorConsole.goneBody')}
+          actions={<ButtonLink href={urls.console('errors')}>{t('errorConsole.toList')}</ButtonLink>}
+        />
+      }
+    />
   );
 }
 

@@ -5,12 +5,11 @@ import { useState } from 'react';
 
 import { useApi } from '#platform/session-provider.tsx';
 import { useTexts } from '#platform/texts.tsx';
-import { LoadError } from '#shared/navigation/load-error.tsx';
+import { QueryState } from '#shared/navigation/query-state.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { Segmented } from '#ui/segmented.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 
 import { errorGroupsQuery } from './error-queries.ts';
 import type { ErrorOrder, ErrorStatus } from './error-queries.ts';
@@ -72,25 +71,15 @@ function Groups({ filters, isSearch }: GroupsProps) {
   const { t } = useTexts('error-console');
   const list = useInfiniteQuery(errorGroupsQuery(useApi(), filters));
   const groups: ErrorGroup[] | undefined = list.data?.pages.flat();
-  if (groups === undefined && list.error !== null) {
+  if (groups === undefined)
     return (
-      <LoadError
-        error={list.error}
-        title={t('errorConsole.loadError')}
-        pending={list.isFetching}
-        onRetry={() => void list.refetch()}
+      <QueryState
+        query={list}
+        errorTitle={t('errorConsole.loadError')}
+        heights={[96, 96, 96]}
+        className={utilities.stack16}
       />
     );
-  }
-  if (groups === undefined) {
-    return (
-      <div role="status" aria-busy="true" aria-label={t('common.loading')} className={utilities.stack16}>
-        {[1, 2, 3].map((row) => (
-          <Skeleton key={row} shape="block" height={96} />
-        ))}
-      </div>
-    );
-  }
   if (groups.length === 0) {
     const kind = isSearch ? 'unknown' : 'empty';
     return (

@@ -1,11 +1,11 @@
 import type { ErrorSample } from '@nabta/contract/services/error-report';
 import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
 
 import { useTexts } from '#platform/texts.tsx';
 import { Card } from '#ui/card.tsx';
 
 import { formatReference } from '../error-reference.ts';
-import { Fact } from './error-fact.tsx';
 
 import styles from './error-detail.module.css';
 
@@ -99,6 +99,23 @@ function Breadcrumbs({ crumbs }: Pick<ErrorSample, 'crumbs'>) {
           </li>
         ))}
       </ol>
+    </div>
+  );
+}
+
+interface FactProps {
+  name: string;
+  /** Source text is always left to right. */
+  isSource?: boolean;
+  children: ReactNode;
+}
+
+export function Fact({ name, isSource = false, children }: FactProps) {
+  if (children === null || children === undefined) return null;
+  return (
+    <div className={styles.fact}>
+      <dt>{name}</dt>
+      <dd>{isSource ? <bdi dir="ltr">{children}</bdi> : children}</dd>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { pagePatternOf } from './page-pattern.ts';
+import { pagePatternOf } from './start-reporter.ts';
 
 test.each([
   ['/', '/'],

@@ -1,20 +1,20 @@
+import { pagePaths } from '@nabta/contract/core/pages';
 import type { Account } from '@nabta/contract/people/account';
-import { sendErrorReport } from '@nabta/contract/services/error-report';
+import { sendErrorReport, unknownPage } from '@nabta/contract/services/error-report';
 import type { NewErrorReport } from '@nabta/contract/services/error-report';
 import { defaultLanguage, isLanguage } from '@nabta/domain/language';
+import { scrubPath } from '@nabta/domain/scrub-text';
 import type { QueryClient } from '@tanstack/react-query';
 
 import { onErrorReport, reportError } from '#platform/error-report.ts';
 import type { ReportedError } from '#platform/error-report.ts';
 import { getRelease } from '#platform/release.ts';
-import type { Connection } from '#platform/session-provider.tsx';
 import { accountQueryKey } from '#platform/session-provider.tsx';
+import type { Connection } from '#platform/session-provider.tsx';
 import { tabStorage } from '#platform/storage.ts';
 
 import { referenceOf } from '../error-reference.ts';
-import { describeRequest, createBreadcrumbs, clickedTagOf } from './breadcrumbs.ts';
 import { describeError } from './describe-error.ts';
-import { pagePatternOf } from './page-pattern.ts';
 import { createReportQueue } from './report-queue.ts';
 import type { SendOutcome } from './report-queue.ts';
 
@@ -147,4 +147,59 @@ function collectSensitiveTexts(queryClient: QueryClient): string[] {
 
 function currentRelease(): string {
   return getRelease() ?? 'development';
+}
+
+type Crumb = NewErrorReport['crumbs'][number];
+type Breadcrumb = Pick<Crumb, 'kind' | 'what'> & { at: number };
+
+const maxBreadcrumbs = 20;
+
+/** Pages, requests and clicks before an error; never shown or typed text. */
+function createBreadcrumbs() {
+  const breadcrumbs: Breadcrumb[] = [];
+  const add = (breadcrumb: Breadcrumb) => {
+    breadcrumbs.push(breadcrumb);
+    if (breadcrumbs.length > maxBreadcrumbs) breadcrumbs.shift();
+  };
+  return {
+    add,
+    /** Adds the page unless it is the current one. */
+    addPage(page: string, at: number) {
+      if (breadcrumbs.findLast(({ kind }) => kind === 'page')?.what !== page)
+        add({ kind: 'page', what: page, at });
+    },
+    crumbsAt: (at: number): Crumb[] =>
+      breadcrumbs
+        .toSorted((one, other) => one.at - other.at)
+        .map(({ kind, what, at: addedAt }) => ({ kind, what, agoMs: Math.max(0, Math.round(at - addedAt)) })),
+  };
+}
+
+/** Returns e.g. `/api/tree/:id 200`; undefined for other requests. */
+function describeRequest({
+  name,
+  responseStatus,
+}: Pick<PerformanceResourceTiming, 'name' | 'responseStatus'>) {
+  const { pathname } = new URL(name);
+  if (!pathname.startsWith('/api/') || pathname === '/api/error_report') return undefined;
+  return `${scrubPath(pathname)} ${responseStatus || ''}`.trim();
+}
+
+/** Tag name of the clicked control. */
+function clickedTagOf(target: EventTarget | null): string | undefined {
+  const control =
+    target instanceof Element ? target.closest('a, button, input, select, textarea, label') : null;
+  return control?.tagName.toLowerCase();
+}
+
+type Page = NewErrorReport['page'];
+
+/** Static paths come first: `/certificate/verify` must not match `/certificate/:serial`. */
+const patterns = Object.values(pagePaths)
+  .toSorted((one, other) => one.split(':').length - other.split(':').length)
+  .map((path): [Page, RegExp] => [path, new RegExp(`^${path.replaceAll(/:\w+/gu, '[^/]+')}/?$`, 'u')]);
+
+/** Returns the route pattern of a URL without its parameters, e.g. `/tree/:publicId`. */
+export function pagePatternOf(pathname: string): Page {
+  return patterns.find(([, pattern]) => pattern.test(pathname))?.[0] ?? unknownPage;
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 import { useTexts } from '#platform/texts.tsx';
+import { Sheet } from '#shared/dialog/sheet.tsx';
 import { Button } from '#ui/button.tsx';
-import { Sheet } from '#ui/sheet.tsx';
 
 import { SpecieChoice } from '../planting/specie-choice.tsx';
 import { TagSheet } from '../planting/tag-sheet.tsx';
@@ -24,12 +24,7 @@ const placeErrorCodes = new Set<string | undefined>(['TREE_REPLACED', 'TREE_STAN
 export function ResolveConflictSheet({ task, onClose }: ResolveConflictSheetProps) {
   const { t } = useTexts('field');
   return (
-    <Sheet
-      open={task !== undefined}
-      onClose={onClose}
-      title={t('settle.title')}
-      closeLabel={t('common.close')}
-    >
+    <Sheet open={task !== undefined} onClose={onClose} title={t('settle.title')}>
       {task && <ConflictOptions key={task.id} task={task} onClose={onClose} />}
     </Sheet>
   );

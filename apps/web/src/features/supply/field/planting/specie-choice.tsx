@@ -29,7 +29,7 @@ export function SpecieChoice({ effortId, value, onChange, problem }: SpecieChoic
         const chosen = stock.find((each) => each.id === id);
         if (chosen !== undefined) onChange(chosen);
       }}
-      problem={problem}
+      error={problem}
       className={styles.choices}
       choiceClassName={styles.choice}
     >

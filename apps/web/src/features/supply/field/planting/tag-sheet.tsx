@@ -4,8 +4,8 @@ import type { FormEvent } from 'react';
 import { Scanner } from '#features/gifts/claim/scanner.tsx';
 import { parseTagId, parseTagLink } from '#features/gifts/claim/tag-link.ts';
 import { useTexts } from '#platform/texts.tsx';
+import { Sheet } from '#shared/dialog/sheet.tsx';
 import { Button } from '#ui/button.tsx';
-import { Sheet } from '#ui/sheet.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { TextField } from '#ui/text-field.tsx';
 
@@ -22,7 +22,7 @@ interface TagSheetProps {
 export function TagSheet({ open, onClose, onFound }: TagSheetProps) {
   const { t } = useTexts('field');
   return (
-    <Sheet open={open} onClose={onClose} title={t('planting.scanTitle')} closeLabel={t('common.close')} tall>
+    <Sheet open={open} onClose={onClose} title={t('planting.scanTitle')} tall>
       {open && (
         <Suspense fallback={<Skeleton shape="block" height={320} />}>
           <TagScanner onFound={onFound} />

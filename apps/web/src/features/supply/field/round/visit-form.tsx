@@ -40,7 +40,7 @@ export function VisitForm({ tree, onSaved }: VisitFormProps) {
           choices={conditions}
           value={finding}
           onChange={(next) => form.change({ condition: next })}
-          problem={problem === 'nothing' ? t('visit.needSomething') : undefined}
+          error={problem === 'nothing' ? t('visit.needSomething') : undefined}
           className={styles.choices}
           choiceClassName={styles.choice}
         >
@@ -52,7 +52,7 @@ export function VisitForm({ tree, onSaved }: VisitFormProps) {
             choices={lossCauses}
             value={cause}
             onChange={(next) => form.change({ cause: next })}
-            problem={problem === 'cause' ? t('visit.needCause') : undefined}
+            error={problem === 'cause' ? t('visit.needCause') : undefined}
             className={styles.choices}
             choiceClassName={styles.choice}
           >

@@ -1,13 +1,12 @@
 import type { Delivery } from '@nabta/contract/supply/delivery';
 import { deliveryProblems, maxIssueNote } from '@nabta/domain/issue-state';
 import type { DeliveryProblem } from '@nabta/domain/issue-state';
-import { useState } from 'react';
-import type { FormEvent } from 'react';
 
 import { useTexts } from '#platform/texts.tsx';
+import { Sheet } from '#shared/dialog/sheet.tsx';
+import { useForm } from '#shared/form/use-form.ts';
 import { Button } from '#ui/button.tsx';
 import { RadioChoices } from '#ui/radio-choices.tsx';
-import { Sheet } from '#ui/sheet.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { useToasts } from '#ui/use-toasts.ts';
 
@@ -25,42 +24,28 @@ interface RaiseIssueProps {
 export function RaiseIssue({ open, onClose, delivery }: RaiseIssueProps) {
   const { t } = useTexts('delivery');
   const toasts = useToasts();
-  const [kind, setKind] = useState<DeliveryProblem>('quantity_mismatch');
-  const [note, setNote] = useState('');
+  const { form, field, change } = useForm({
+    initial: { kind: 'quantity_mismatch' as DeliveryProblem, note: '' },
+    submit: ({ kind, note }) => raising.mutate({ kind, note: note.trim() || null }),
+  });
   const raising = useRaiseIssue(delivery.id, () => {
-    setNote('');
+    change({ note: '' });
     onClose();
     toasts.show({ kind: 'success', text: t('deliveryIssue.raised') });
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    raising.mutate({ kind, note: note.trim() || null });
-  };
   return (
-    <Sheet
-      open={open}
-      onClose={onClose}
-      title={t('deliveryIssue.title', { code: delivery.code })}
-      closeLabel={t('common.close')}
-    >
-      <form noValidate className={utilities.column16} onSubmit={submit}>
+    <Sheet open={open} onClose={onClose} title={t('deliveryIssue.title', { code: delivery.code })}>
+      <form {...form} className={utilities.column16}>
         <RadioChoices
           label={t('deliveryIssue.kind')}
           choices={deliveryProblems}
-          value={kind}
-          onChange={setKind}
+          {...field('kind')}
           className={styles.choices}
           choiceClassName={styles.choice}
         >
           {(each) => t(`deliveryIssue.${each}`)}
         </RadioChoices>
-        <TextArea
-          label={t('deliveryIssue.note')}
-          rows={3}
-          maxLength={maxIssueNote}
-          value={note}
-          onChange={setNote}
-        />
+        <TextArea label={t('deliveryIssue.note')} rows={3} maxLength={maxIssueNote} {...field('note')} />
         <Button type="submit" wide pending={raising.isPending}>
           {t('deliveryIssue.send')}
         </Button>
