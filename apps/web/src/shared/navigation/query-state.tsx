@@ -44,8 +44,13 @@ export function QueryState(props: QueryStateProps) {
   return loading ?? <Placeholders {...placeholders} />;
 }
 
+const noHeights: readonly number[] = [];
+
 /** Grey blocks that stand for content while it loads. */
-export function Placeholders({ heights = [], className }: Pick<QueryStateProps, 'heights' | 'className'>) {
+export function Placeholders({
+  heights = noHeights,
+  className,
+}: Pick<QueryStateProps, 'heights' | 'className'>) {
   const { t } = useTexts();
   return (
     <div role="status" aria-busy="true" aria-label={t('common.loading')} className={className}>
