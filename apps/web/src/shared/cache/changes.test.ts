@@ -50,7 +50,7 @@ test('invalidates only queries that show the changed tree', () => {
   expect(staleKeys(queryClient)).toEqual(lists);
 });
 
-test('shows a new photo at once, also on the map', () => {
+test('shows a new photo immediately, also on the map', () => {
   const queryClient = createFilledCache();
   const image = { nameCompressed: 'new.webp' };
   applyTreePhoto(queryClient, testTreePage({ image }));
@@ -59,7 +59,7 @@ test('shows a new photo at once, also on the map', () => {
   expect(staleKeys(queryClient)).toEqual(lists);
 });
 
-test('shows a measurement at once and invalidates totals with the tree', () => {
+test('shows a measurement immediately and invalidates totals with the tree', () => {
   const queryClient = createFilledCache();
   const benefit = testTreeBenefit();
   applyTreeMeasurement(queryClient, publicId, benefit);

@@ -19,7 +19,7 @@ test('shows more of the left when moved right, but nothing beyond the edge', () 
   expect(move(-9_000)).toEqual({ side: 200, left: 200, top: 0 });
 });
 
-test('moves back at once after a move beyond the edge', () => {
+test('moves back immediately after a move beyond the edge', () => {
   const atEdge = moveView(wide, initialView, { x: 9_000, y: 0, windowWidth: 100 });
   expect(squareOf(wide, moveView(wide, atEdge, { x: -10, y: 0, windowWidth: 100 })).left).toBe(20);
 });

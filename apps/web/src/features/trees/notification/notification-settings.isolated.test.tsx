@@ -167,7 +167,7 @@ test('is off for another account in the same browser and stays on for the same a
   await waitFor(() => expect(api.calls(subscribe)).toHaveLength(1));
 });
 
-test('switches text messages at once and reverts when the server rejects the change', async () => {
+test('switches text messages immediately and reverts when the server rejects the change', async () => {
   await show();
   await waitFor(() => expect(sms()).toBeChecked());
   await userEvent.click(sms());

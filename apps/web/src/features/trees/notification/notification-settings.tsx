@@ -15,6 +15,11 @@ import { useToasts } from '#ui/use-toasts.ts';
 
 import { usePush } from './use-push.ts';
 
+const rows = [
+  { setting: 'bySms', icon: 'chats-circle', text: 'sms' },
+  { setting: 'aboutTrees', icon: 'tree', text: 'aboutTrees' },
+] as const;
+
 export function NotificationSettings() {
   const { t } = useTexts('notification');
   const { settings, query, change } = useNotificationSettings();
@@ -38,32 +43,22 @@ export function NotificationSettings() {
         vapidPublicKey={settings?.vapidPublicKey}
         onAllow={() => change({ byPush: true })}
       />
-      <ListRow
-        icon="chats-circle"
-        label={t('notification.sms')}
-        detail={t('notification.smsHint')}
-        control={
-          <Switch
-            label={t('notification.sms')}
-            checked={settings?.bySms ?? false}
-            disabled={settings === undefined}
-            onChange={(bySms) => change({ bySms })}
-          />
-        }
-      />
-      <ListRow
-        icon="tree"
-        label={t('notification.aboutTrees')}
-        detail={t('notification.aboutTreesHint')}
-        control={
-          <Switch
-            label={t('notification.aboutTrees')}
-            checked={settings?.aboutTrees ?? false}
-            disabled={settings === undefined}
-            onChange={(aboutTrees) => change({ aboutTrees })}
-          />
-        }
-      />
+      {rows.map(({ setting, icon, text }) => (
+        <ListRow
+          key={setting}
+          icon={icon}
+          label={t(`notification.${text}`)}
+          detail={t(`notification.${text}Hint`)}
+          control={
+            <Switch
+              label={t(`notification.${text}`)}
+              checked={settings?.[setting] ?? false}
+              disabled={settings === undefined}
+              onChange={(isOn) => change({ [setting]: isOn })}
+            />
+          }
+        />
+      ))}
     </ListGroup>
   );
 }

@@ -9,7 +9,7 @@ import { useToasts } from '#ui/use-toasts.ts';
 
 import { useStoryPicture } from './use-story.ts';
 
-import styles from './story-actions.module.css';
+import styles from './story-card.module.css';
 
 export function StoryActions({ year }: { year: number }) {
   const { t } = useTexts('story');
