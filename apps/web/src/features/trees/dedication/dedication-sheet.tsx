@@ -23,7 +23,7 @@ import { Switch } from '#ui/switch.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useToasts } from '#ui/use-toasts.ts';
 
-import { DedicationLine } from './tree-dedication.tsx';
+import { DedicationLine } from './dedication-line.tsx';
 
 import utilities from '#ui/utilities.module.css';
 import styles from './dedication-sheet.module.css';

@@ -9,6 +9,8 @@ import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Icon } from '#ui/icon.tsx';
 
+import { DedicationLine } from './dedication-line.tsx';
+
 import styles from './tree-dedication.module.css';
 
 const dedicationSheet = lazySheet(async () => (await import('./dedication-sheet.tsx')).DedicationSheet);
@@ -44,14 +46,5 @@ export function TreeDedication({ tree }: { tree: Tree }) {
       )}
       {canDedicate && render({ tree })}
     </>
-  );
-}
-
-export function DedicationLine({ text }: { text: string }) {
-  return (
-    <span className={styles.line}>
-      <Icon name="heart-fill" size={16} />
-      <bdi>{text}</bdi>
-    </span>
   );
 }

@@ -10,7 +10,7 @@ import { Ltr } from '#ui/ltr.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { useToasts } from '#ui/use-toasts.ts';
 
-import { codeUrl } from './use-qr-sheet.tsx';
+import { codeUrl } from './code-url.ts';
 
 import utilities from '#ui/utilities.module.css';
 import styles from './qr-sheet.module.css';

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 
 import { lazySheet, useLazySheet } from '#shared/navigation/use-lazy-sheet.tsx';
 
-export const codeUrl = (publicId: string, format: 'svg' | 'png') => `/api/tree/${publicId}/qr.${format}`;
+import { codeUrl } from './code-url.ts';
 
 const qrSheet = lazySheet(async () => (await import('./qr-sheet.tsx')).QrSheet);
 

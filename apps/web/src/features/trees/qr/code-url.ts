@@ -1,0 +1,2 @@
+/** URL of a tree's QR code. */
+export const codeUrl = (publicId: string, format: 'svg' | 'png') => `/api/tree/${publicId}/qr.${format}`;
