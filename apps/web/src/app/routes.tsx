@@ -21,7 +21,7 @@ const GrowthWatch = lazy(async () => ({
   default: (await import('../features/trees/badge/growth-watch.tsx')).GrowthWatch,
 }));
 const NotFoundPage = lazy(async () => ({
-  default: (await import('../shared/navigation/not-found.tsx')).NotFoundPage,
+  default: (await import('../shared/navigation/not-found-page.tsx')).NotFoundPage,
 }));
 
 function lazyPage(page: RoutedPage): ComponentType {

@@ -14,7 +14,7 @@ import { usePreloadTexts, useTexts } from '#platform/texts.tsx';
 import { urls } from '#platform/urls.ts';
 import { useDocumentTitle } from '#platform/use-document-title.ts';
 import { LanguageMenu } from '#shared/language/language-menu.tsx';
-import { NotFoundPage } from '#shared/navigation/not-found.tsx';
+import { NotFoundPage } from '#shared/navigation/not-found-page.tsx';
 import { HeaderSlot } from '#shared/record/header-slot.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Icon } from '#ui/icon.tsx';

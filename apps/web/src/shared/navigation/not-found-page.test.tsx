@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { renderInApp } from '#testing/render-app.tsx';
 
-import { NotFoundPage } from './not-found.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
 
 let stop: (() => void) | undefined;
 

@@ -6,10 +6,6 @@ import { urls } from '#platform/urls.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 
-import { PageHeader } from './page-header.tsx';
-
-import styles from './not-found.module.css';
-
 const redirectSeconds = 5;
 
 interface NotFoundProps {
@@ -62,17 +58,4 @@ function useCountdownHome(): { seconds: number | undefined; stay: () => void } {
     return () => clearTimeout(timer);
   }, [seconds, navigate]);
   return { seconds, stay: () => setSeconds(undefined) };
-}
-
-/** Also shown for pages the user may not see. */
-export function NotFoundPage() {
-  const { t } = useTexts();
-  return (
-    <>
-      <PageHeader />
-      <main id="main" className={styles.page}>
-        <NotFound title={t('notFound.pageTitle')} advice={t('notFound.pageBody')} />
-      </main>
-    </>
-  );
 }
