@@ -3,6 +3,7 @@ import { StartupError } from '../apps/api/src/core/errors/startup-error.ts';
 import { createErasureLedger } from '../apps/api/src/gateways/erasure-ledger/erasure-ledger.ts';
 import { openPictureStores } from '../apps/api/src/gateways/pictures/create-picture-store.ts';
 import { migratePictures } from '../apps/api/src/gateways/pictures/migrate-pictures.ts';
+import { runScript } from './run-script.ts';
 
 const progressInterval = 1_000;
 
@@ -10,14 +11,7 @@ const progressInterval = 1_000;
  * Moves all pictures from the second store in PICTURE_STORE to the first while servers run with the same
  * setting. After an interruption, run the same command again to continue.
  */
-try {
-  await move();
-} catch (error) {
-  console.error(error instanceof StartupError ? error.message : error);
-  process.exitCode = 1;
-}
-
-async function move(): Promise<void> {
+await runScript(async () => {
   const config = readConfig();
   const { target, source } = openPictureStores(config);
   if (source === undefined)
@@ -42,4 +36,4 @@ async function move(): Promise<void> {
   else if (different.length === 0)
     console.log(`  PICTURE_STORE=${first === 'disk' ? 'disk' : 's3'} is enough now.`);
   process.exitCode = different.length > 0 || interruption.signal.aborted ? 1 : 0;
-}
+});

@@ -14,7 +14,7 @@ import {
 import { restorePictures } from '../apps/api/src/features/services/picture-store/drop-pictures.ts';
 import { createDiskStore } from '../apps/api/src/gateways/pictures/disk-store.ts';
 import { repositoryRoot } from './run-command.ts';
-import { withDatabase } from './with-database.ts';
+import { withDatabase } from './run-script.ts';
 
 /**
  * Prepares a restored database before the product starts: replays later erasures and restores missing

@@ -5,7 +5,7 @@ import { activationDelayMs } from '../apps/api/src/core/keys/key-store.ts';
 import { masterSecretsOf } from '../apps/api/src/core/keys/master-secret.ts';
 import { type Rotation, rotateKeys } from '../apps/api/src/core/keys/rotate-keys.ts';
 import { connectDatabase } from '../apps/api/src/core/postgres/database.ts';
-import { withDatabase } from './with-database.ts';
+import { withDatabase } from './run-script.ts';
 
 /**
  * Rotates the keys of a running system. Sessions stay signed in and printed or sent codes stay valid; with

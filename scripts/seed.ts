@@ -9,7 +9,7 @@ import { createPictureStore } from '../apps/api/src/gateways/pictures/create-pic
 import { generateForest, readForestSize } from '../apps/api/src/seed/generate-forest.ts';
 import { loadDemoPictures } from '../apps/api/src/seed/load-demo-pictures.ts';
 import { repositoryRoot } from './run-command.ts';
-import { withDatabase } from './with-database.ts';
+import { withDatabase } from './run-script.ts';
 
 const usage = 'Usage: npm run seed -- --trees 1000000 --accounts 50000';
 const barWidth = 30;

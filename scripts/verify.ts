@@ -1,7 +1,7 @@
 import { systemClock } from '../apps/api/src/core/clock.ts';
 import { connectDatabase } from '../apps/api/src/core/postgres/database.ts';
 import { checkInvariants } from '../apps/api/src/features/operations/verify/check-invariants.ts';
-import { withDatabase } from './with-database.ts';
+import { withDatabase } from './run-script.ts';
 
 /** Checks every invariant in the configured database; exits with 1 on a violation. */
 await withDatabase(async ({ usesPreparedStatements }, url) => {

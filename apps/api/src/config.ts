@@ -5,7 +5,7 @@ import type * as z from 'zod';
 import { checkProductionSettings } from './check-production-settings.ts';
 import { second } from './core/clock.ts';
 import { StartupError } from './core/errors/startup-error.ts';
-import { parseDsn } from './gateways/error-service/dsn.ts';
+import { parseDsn } from './gateways/error-service/error-service.ts';
 import { settings } from './settings.ts';
 import type { Settings } from './settings.ts';
 
@@ -70,13 +70,14 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     picturePlaces: pictureStoresOf(env),
     mapStyle: mapStyleOf(env),
     mapOrigins: mapOriginsOf(env),
-    maps: { baseUrl: env.MAPS_URL, token: env.MAPS_TOKEN },
+    maps: env.MAPS_TOKEN === undefined ? undefined : { baseUrl: env.MAPS_URL, token: env.MAPS_TOKEN },
     analytics: {
       hosts: env.ANALYTICS_HOSTS.map((host) => (host === 'self' ? '' : new URL(host).origin)),
       token: env.ANALYTICS_TOKEN,
     },
-    what3words: { baseUrl: env.WHAT3WORDS_URL, key: env.WHAT3WORDS_KEY },
-    weatherUrl: env.WEATHER_URL,
+    what3words:
+      env.WHAT3WORDS_KEY === undefined ? undefined : { baseUrl: env.WHAT3WORDS_URL, key: env.WHAT3WORDS_KEY },
+    weather: env.WEATHER_URL === undefined ? undefined : { baseUrl: env.WEATHER_URL },
     chat: chatOf(env),
     chatPerDay: env.CHAT_PER_DAY,
     errorService: env.SENTRY_DSN === undefined ? undefined : parseDsn(env.SENTRY_DSN),

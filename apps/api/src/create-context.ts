@@ -12,17 +12,17 @@ import type { Database } from './core/postgres/database.ts';
 import type { WorkerChannel } from './core/process/worker-channel.ts';
 import { approvalKinds, metricSources, notificationKinds, phoneChangeHooks, undoKinds } from './features.ts';
 import { insertInboxMessage } from './features/services/message/message.queries.ts';
-import { createAssistantGateway } from './gateways/assistant/create-assistant-gateway.ts';
+import { openAiGateway } from './gateways/assistant/assistant-gateway.ts';
 import { createErasureLedger } from './gateways/erasure-ledger/erasure-ledger.ts';
-import { createErrorService } from './gateways/error-service/create-error-service.ts';
-import { createPlaceGateway } from './gateways/geocoding/create-place-gateway.ts';
+import { sentryGateway } from './gateways/error-service/error-service.ts';
+import { mapboxGateway } from './gateways/geocoding/place-gateway.ts';
 import { createMessageGateway } from './gateways/messages/create-message-gateway.ts';
 import { createPictureStore } from './gateways/pictures/create-picture-store.ts';
 import { createRenderedFileCache } from './gateways/pictures/rendered-file-cache.ts';
-import { webPushGateway } from './gateways/push/web-push-gateway.ts';
-import { createWeatherGateway } from './gateways/weather/create-weather-gateway.ts';
+import { webPushGateway } from './gateways/push/push-gateway.ts';
+import { openMeteoGateway } from './gateways/weather/weather-gateway.ts';
 import { webhookGateway } from './gateways/webhooks/webhook-gateway.ts';
-import { createWhat3wordsGateway } from './gateways/what3words/create-what3words-gateway.ts';
+import { what3wordsGateway } from './gateways/what3words/what3words-gateway.ts';
 
 export function createContext(
   config: Config,
@@ -31,7 +31,8 @@ export function createContext(
   clock: Clock,
   workerChannel?: WorkerChannel,
 ): Context {
-  const tokens = createAccessTokens(secrets, config.environment, clock);
+  const { environment, chat, maps, weather, what3words, errorService: address } = config;
+  const tokens = createAccessTokens(secrets, environment, clock);
   const inbox = {
     insert: (message: Parameters<typeof insertInboxMessage>[1]) => insertInboxMessage(database.sql, message),
   };
@@ -49,10 +50,10 @@ export function createContext(
     pictures: createPictureStore(config),
     renderedFiles: createRenderedFileCache(join(config.dataDir, 'drawings'), clock),
     erasureLedger: createErasureLedger(config),
-    places: createPlaceGateway(config, clock),
-    words: createWhat3wordsGateway(config, clock),
-    weather: createWeatherGateway(config, clock),
-    assistant: createAssistantGateway(config, clock),
+    places: maps && mapboxGateway({ ...maps, clock }),
+    words: what3words && what3wordsGateway({ ...what3words, clock }),
+    weather: weather && openMeteoGateway({ ...weather, clock }),
+    assistant: chat && openAiGateway({ ...chat, clock }),
     push: webPushGateway({
       key: secrets.vapid,
       subject: config.pushSubject,
@@ -61,7 +62,7 @@ export function createContext(
       clock,
     }),
     webhooks: webhookGateway({ mayCallLoopback: !config.isProduction, timeoutMs: 10 * second }),
-    errorService: createErrorService(config, clock),
+    errorService: address && sentryGateway({ address, environment, clock }),
     notificationKinds,
     approvalKinds,
     undoKinds,

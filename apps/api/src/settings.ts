@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 
 import * as z from 'zod';
 
-import { parseDsn } from './gateways/error-service/dsn.ts';
+import { parseDsn } from './gateways/error-service/error-service.ts';
 
 const postgresUrl = z
   .string()

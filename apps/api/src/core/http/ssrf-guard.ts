@@ -1,4 +1,6 @@
 import { lookup as lookUp } from 'node:dns';
+import { type IncomingMessage, request as requestHttp } from 'node:http';
+import { request as requestHttps, type RequestOptions } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
 import { isLoopback } from './client-address.ts';
@@ -61,7 +63,23 @@ export function isAllowedUrl(address: string, allowsLoopback: boolean): boolean 
   return url.protocol === 'https:' && url.port === '' && isPublicName(url.hostname);
 }
 
-export function isLocalhost({ hostname }: URL): boolean {
+/** Posts to a URL that `isAllowedUrl` allows; follows no redirects. */
+export function postToAllowedUrl(url: URL, options: RequestOptions, body: Buffer): Promise<IncomingMessage> {
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+  const request = url.protocol === 'https:' ? requestHttps : requestHttp;
+  const call = request(url, {
+    ...options,
+    method: 'POST',
+    headers: { ...options.headers, 'content-length': body.length },
+    ...(!isLocalhost(url) && { lookup: resolvePublicAddress }),
+  });
+  call.on('response', resolve);
+  call.on('error', reject);
+  call.end(body);
+  return promise;
+}
+
+function isLocalhost({ hostname }: URL): boolean {
   return hostname === 'localhost' || isLoopback(hostname.replace(/^\[|\]$/gu, ''));
 }
 

@@ -1,6 +1,7 @@
 import type { Language } from '@nabta/domain/language';
+import * as z from 'zod';
 
-import type { ServiceResult } from './request-service.ts';
+import { createCachedService, type ServiceResult, type ServiceSettings } from './cached-service.ts';
 
 export type Spot = { latitude: number; longitude: number };
 
@@ -8,3 +9,29 @@ export type PlaceNames = { city: string | null; region: string | null; country: 
 
 /** Reverse geocoding by an outside maps service. */
 export type PlaceGateway = { nameOf(spot: Spot, language: Language): Promise<ServiceResult<PlaceNames>> };
+
+const schema = z
+  .object({ features: z.array(z.object({ place_type: z.array(z.string()), text: z.string() })) })
+  .transform(({ features }): PlaceNames => {
+    const textOf = (type: string) =>
+      features.find(({ place_type }) => place_type.includes(type))?.text.trim() || null;
+    return { city: textOf('place'), region: textOf('region'), country: textOf('country') };
+  });
+
+/** Three decimals are about 100 m; place names do not change within that distance. */
+const decimals = 3;
+
+/**
+ * Mapbox reverse geocoding: URL takes longitude,latitude; names come from the place, region and country
+ * features.
+ */
+export function mapboxGateway({ token, ...settings }: ServiceSettings & { token: string }): PlaceGateway {
+  const get = createCachedService(settings, { schema });
+  return {
+    nameOf({ latitude, longitude }, language) {
+      const point = `${longitude.toFixed(decimals)},${latitude.toFixed(decimals)}`;
+      const query = { access_token: token, language, types: 'place,region,country' };
+      return get(`${point} ${language}`, `geocoding/v5/mapbox.places/${point}.json`, query);
+    },
+  };
+}

@@ -3,11 +3,15 @@ import type { Clock } from '#core/clock.ts';
 import type { Metrics } from '#core/metrics/metrics.ts';
 
 import { createFailoverGateway } from './failover-gateway.ts';
-import { inboxGateway, type InboxStore } from './inbox-gateway.ts';
 import { type MessageGateway, DeliveryFailure } from './message-gateway.ts';
 import { countSmsSegments } from './sms-segments.ts';
 import { twilioGateway } from './twilio-gateway.ts';
 import { unifonicGateway } from './unifonic-gateway.ts';
+
+/** A second insert with the same reference must change nothing. */
+export type InboxStore = {
+  insert(message: { reference: string; to: string; body: string; at: Date }): Promise<void>;
+};
 
 const timeoutMs = 3_000;
 
@@ -26,6 +30,17 @@ function createGateway(provider: MessageProvider, inbox: InboxStore, clock: Cloc
   if (provider.name === 'inbox') return inboxGateway(inbox, clock);
   if (provider.name === 'unifonic') return unifonicGateway({ ...provider, timeoutMs });
   return twilioGateway({ ...provider, sender: { from: provider.from }, timeoutMs });
+}
+
+/** The provider outside production: stores messages, which are shown at /dev/inbox. */
+export function inboxGateway(store: InboxStore, clock: Clock): MessageGateway {
+  return {
+    name: 'inbox',
+    async send({ reference, to, body }) {
+      await store.insert({ reference, to, body, at: clock.now() });
+      return { provider: 'inbox', providerMessageId: reference };
+    },
+  };
 }
 
 /** Wraps a gateway and counts its SMS and their cost. */

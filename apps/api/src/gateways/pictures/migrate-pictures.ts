@@ -1,7 +1,6 @@
 import { pictureFolders } from '@nabta/domain/picture-file';
 
-import type { PictureStore } from './picture-store.ts';
-import { type Picture, readPicture } from './read-picture.ts';
+import { type Picture, type PictureStore, readPicture } from './picture-store.ts';
 
 export type MigrationResult = {
   moved: number;

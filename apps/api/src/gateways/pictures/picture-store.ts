@@ -1,4 +1,11 @@
-import { isPictureName, type PictureFolder, type PictureFormat } from '@nabta/domain/picture-file';
+import {
+  compressedWidth,
+  isPictureName,
+  type PictureFolder,
+  type PictureFormat,
+  pictureFormats,
+  pictureWidths,
+} from '@nabta/domain/picture-file';
 
 /** One size of a picture, stored as `<name><suffix>.<format>`. */
 export type PictureFile = { suffix: string; width: number; format: PictureFormat; bytes: Uint8Array };
@@ -24,3 +31,23 @@ export const contentTypeOf = {
   webp: 'image/webp',
   avif: 'image/avif',
 } as const satisfies Record<PictureFormat, string>;
+
+export type Picture = { folder: PictureFolder; name: string };
+
+const sizes: Omit<PictureFile, 'bytes'>[] = [
+  ...pictureWidths.flatMap((width) =>
+    pictureFormats.map((format) => ({ suffix: `-${width}`, width, format })),
+  ),
+  { suffix: '', width: compressedWidth, format: 'webp' },
+];
+
+/** Returns every existing size of a picture in a fixed order. */
+export async function readPicture(store: PictureStore, { folder, name }: Picture): Promise<PictureFile[]> {
+  const files = await Promise.all(
+    sizes.map(async (size) => {
+      const file = await store.read(folder, `${name}${size.suffix}.${size.format}`);
+      return file && { ...size, bytes: file.bytes };
+    }),
+  );
+  return files.filter((file) => file !== undefined);
+}

@@ -1,13 +1,14 @@
 import { recordFrom, typedKeys } from '@nabta/domain/typed-object';
 import * as z from 'zod';
 
-import type { Clock } from '#core/clock.ts';
 import { defined } from '#core/defined.ts';
 
+import {
+  createCachedService,
+  type ServiceResult,
+  type ServiceSettings,
+} from '../geocoding/cached-service.ts';
 import type { Spot } from '../geocoding/place-gateway.ts';
-import { requestService, type ServiceResult } from '../geocoding/request-service.ts';
-import { createResponseCache } from '../geocoding/response-cache.ts';
-import { createCircuitBreaker } from '../messages/circuit-breaker.ts';
 
 export type ForecastDay = {
   /** Date in Riyadh, `2026-07-15`. */
@@ -53,26 +54,19 @@ const forecastSchema = z
 const decimals = 2;
 const forecastDays = 7;
 
-export type WeatherSettings = { baseUrl: string; timeoutMs: number; clock: Clock };
-
 /** Client for Open-Meteo compatible services without an API key. */
-export function openMeteoGateway({ baseUrl, timeoutMs, clock }: WeatherSettings): WeatherGateway {
-  const breaker = createCircuitBreaker({ failures: 3, windowMs: 60_000, cooldownMs: 30_000 }, clock);
-  const cache = createResponseCache<ForecastDay[]>(clock);
+export function openMeteoGateway(settings: ServiceSettings): WeatherGateway {
+  const get = createCachedService(settings, { schema: forecastSchema });
   return {
     forecastAt(spot) {
       const [latitude, longitude] = [spot.latitude.toFixed(decimals), spot.longitude.toFixed(decimals)];
-      const today = clock.now().toISOString().slice(0, 13);
-      return cache.get(`${latitude} ${longitude} ${today}`, () => {
-        const url = new URL('v1/forecast', baseUrl.endsWith('/') ? baseUrl : `${baseUrl}/`);
-        url.search = new URLSearchParams({
-          latitude,
-          longitude,
-          daily: Object.values(daily).join(','),
-          timezone: 'Asia/Riyadh',
-          forecast_days: String(forecastDays),
-        }).toString();
-        return requestService({ service: 'weather', url, shape: forecastSchema, timeoutMs, breaker });
+      const thisHour = settings.clock.now().toISOString().slice(0, 13);
+      return get(`${latitude} ${longitude} ${thisHour}`, 'v1/forecast', {
+        latitude,
+        longitude,
+        daily: Object.values(daily).join(','),
+        timezone: 'Asia/Riyadh',
+        forecast_days: String(forecastDays),
       });
     },
   };

@@ -1,7 +1,6 @@
-import { type IncomingMessage, request as requestHttp } from 'node:http';
-import { request as requestHttps, type RequestOptions } from 'node:https';
+import type { IncomingMessage } from 'node:http';
 
-import { isLocalhost, resolvePublicAddress, isAllowedUrl } from '#core/http/ssrf-guard.ts';
+import { isAllowedUrl, postToAllowedUrl } from '#core/http/ssrf-guard.ts';
 
 export type WebhookAnswer = {
   /** Null when there was no response. */
@@ -34,32 +33,22 @@ export function webhookGateway({ mayCallLoopback, timeoutMs }: Options): Webhook
     async post(address, headers, body) {
       if (!isAllowedUrl(address, mayCallLoopback))
         return { status: null, answer: 'This address may not be called.' };
-      const url = new URL(address);
-      const bytes = Buffer.from(body);
-      const options: RequestOptions = {
-        method: 'POST',
-        headers: { ...headers, 'content-type': 'application/json', 'content-length': bytes.length },
+      const options = {
+        headers: { ...headers, 'content-type': 'application/json' },
         signal: AbortSignal.timeout(timeoutMs),
         agent: false,
-        ...(!isLocalhost(url) && { lookup: resolvePublicAddress }),
       };
-      return send(url, options, bytes).catch((error: Error) => ({
-        status: null,
-        answer: toStorableText(error.message),
-      }));
+      try {
+        const response = await postToAllowedUrl(new URL(address), options, Buffer.from(body));
+        return { status: response.statusCode ?? null, answer: await readStart(response) };
+      } catch (error) {
+        return {
+          status: null,
+          answer: toStorableText(error instanceof Error ? error.message : String(error)),
+        };
+      }
     },
   };
-}
-
-function send(url: URL, options: RequestOptions, body: Buffer): Promise<WebhookAnswer> {
-  const { promise, resolve, reject } = Promise.withResolvers<WebhookAnswer>();
-  const call = url.protocol === 'https:' ? requestHttps(url, options) : requestHttp(url, options);
-  call.on('error', reject);
-  call.on('response', (answer) => {
-    readStart(answer).then((text) => resolve({ status: answer.statusCode ?? null, answer: text }), reject);
-  });
-  call.end(body);
-  return promise;
 }
 
 async function readStart(answer: IncomingMessage): Promise<string> {

@@ -3,8 +3,7 @@ import { type PictureFolder, pictureFolders } from '@nabta/domain/picture-file';
 import type { Context } from '#core/context.ts';
 import { addJob } from '#core/jobs/job-queue.ts';
 import type { Executor } from '#core/postgres/database.ts';
-import type { PictureStore } from '#gateways/pictures/picture-store.ts';
-import { readPicture } from '#gateways/pictures/read-picture.ts';
+import { type PictureStore, readPicture } from '#gateways/pictures/picture-store.ts';
 
 import { selectPictureIsUsed } from './picture-use.queries.ts';
 import { removeUnusedPicture } from './picture.jobs.ts';

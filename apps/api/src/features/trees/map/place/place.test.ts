@@ -1,7 +1,7 @@
 import { getLocation, getWhat3Words } from '@nabta/contract/trees/map/place';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { mapboxGateway } from '#gateways/geocoding/mapbox-gateway.ts';
+import { mapboxGateway } from '#gateways/geocoding/place-gateway.ts';
 import { type FakeMapbox, startFakeMapbox } from '#gateways/geocoding/testing/fake-mapbox.ts';
 import { type FakeWhat3words, startFakeWhat3words } from '#gateways/what3words/testing/fake-what3words.ts';
 import { what3wordsGateway } from '#gateways/what3words/what3words-gateway.ts';

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hour, second } from '#core/clock.ts';
 import { deriveSecrets } from '#core/keys/secrets.ts';
 
+import { webPushGateway, type WebPushOptions } from './push-gateway.ts';
 import { createSubscriber, type PushService, readSender, startPushService } from './testing/push-service.ts';
-import { webPushGateway, type WebPushOptions } from './web-push-gateway.ts';
 
 const now = new Date('2026-03-01T09:00:00Z');
 const { vapid } = deriveSecrets('only-for-tests-'.repeat(3));

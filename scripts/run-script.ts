@@ -6,16 +6,23 @@ import { startEmbeddedPostgres } from '../apps/api/src/core/postgres/embedded-po
 
 type DatabaseCallback = (config: Config, databaseUrl: string) => Promise<void>;
 
-/** Runs a command on the configured or embedded database; prints a startup error as one sentence. */
-export async function withDatabase(
+/** Runs a command on the configured or embedded database. */
+export function withDatabase(
   callback: DatabaseCallback,
   log: (line: string) => void = () => {},
 ): Promise<void> {
-  try {
+  return runScript(async () => {
     const config = readConfig();
-    if (config.databaseUrl !== undefined) return await callback(config, config.databaseUrl);
+    if (config.databaseUrl !== undefined) return callback(config, config.databaseUrl);
     const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log, durable: true });
     await callback(config, embedded.url('nabta')).finally(() => embedded.stop());
+  });
+}
+
+/** Runs a command; prints a startup error as one sentence. */
+export async function runScript(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
   } catch (error) {
     console.error(
       error instanceof StartupError ? error.message : isSchemaOutdated(error) ? outdatedSchemaMessage : error,

@@ -1,9 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { type ManualClock, createManualClock } from '../messages/testing/manual-clock.ts';
-import { parseDsn, type SentryAddress } from './dsn.ts';
-import type { ErrorService, ReportedError } from './error-service.ts';
-import { sentryGateway } from './sentry-gateway.ts';
+import {
+  type ErrorService,
+  parseDsn,
+  type ReportedError,
+  type SentryAddress,
+  sentryGateway,
+} from './error-service.ts';
 import { type FakeSentry, startFakeSentry } from './testing/fake-sentry.ts';
 
 let sentry: FakeSentry;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { createManualClock } from '../messages/testing/manual-clock.ts';
-import { openAiGateway } from './openai-gateway.ts';
+import { openAiGateway } from './assistant-gateway.ts';
 import { type Behaviour, type FakeModel, startFakeModel } from './testing/fake-model.ts';
 
 let model: FakeModel;
@@ -18,7 +18,6 @@ function gatewayOf({ silenceMs = 3_000, wholeMs = 5_000 } = {}) {
     baseUrl,
     key: 'secret',
     model: 'tree',
-    maxTokens: 300,
     idleTimeoutMs: silenceMs,
     totalTimeoutMs: wholeMs,
     clock: createManualClock(),

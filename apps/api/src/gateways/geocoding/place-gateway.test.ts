@@ -2,8 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import type { Misbehaviour } from '../messages/testing/fake-provider.ts';
 import { type ManualClock, createManualClock } from '../messages/testing/manual-clock.ts';
-import { mapboxGateway } from './mapbox-gateway.ts';
-import type { PlaceGateway } from './place-gateway.ts';
+import { mapboxGateway, type PlaceGateway } from './place-gateway.ts';
 import { type FakeMapbox, startFakeMapbox } from './testing/fake-mapbox.ts';
 
 const khobar = { latitude: 26.27941, longitude: 50.20833 };

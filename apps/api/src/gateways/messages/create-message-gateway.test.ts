@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { type InboxStore, inboxGateway } from './inbox-gateway.ts';
+import { type InboxStore, inboxGateway } from './create-message-gateway.ts';
 import { createManualClock } from './testing/manual-clock.ts';
 
 type Row = Parameters<InboxStore['insert']>[0];
