@@ -2,8 +2,8 @@ import { access, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-import { parseJson } from '../apps/api/src/core/parse-json.ts';
 import { typedKeys } from '../packages/domain/src/typed-object.ts';
+import { readJson } from './run-command.ts';
 
 /** Transfer budget of a page's first load, in kB (gzip; fonts and bitmaps are already compressed). */
 const budgets = {
@@ -66,10 +66,6 @@ async function readPage(directory: string, name: string): Promise<string> {
     () => false,
   );
   return readFile(isPrerendered ? file : join(directory, 'shell.ar.html'), 'utf8');
-}
-
-async function readJson<Content>(directory: string, name: string): Promise<Content> {
-  return parseJson(await readFile(join(directory, name), 'utf8'));
 }
 
 /** Tree photos are not part of the build. */

@@ -1,5 +1,8 @@
 import { spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import { delimiter, dirname, resolve } from 'node:path';
+
+import { parseJson } from '../apps/api/src/core/parse-json.ts';
 
 export const repositoryRoot = resolve(import.meta.dirname, '..');
 
@@ -32,4 +35,9 @@ export function runCommand(
   child.on('error', reject);
   child.on('close', (code) => resolve({ code: code ?? 1, output }));
   return promise;
+}
+
+/** Reads a JSON file of this repository or of its tools. */
+export async function readJson<Content>(...path: string[]): Promise<Content> {
+  return parseJson<Content>(await readFile(resolve(repositoryRoot, ...path), 'utf8'));
 }

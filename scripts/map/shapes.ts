@@ -31,8 +31,8 @@ const minLakeArea = 0.05;
 /** Returns land, lakes and borders of the world, detailed enough for zoom 6. */
 export function worldShapes(packages: string): Shapes {
   const load = createRequire(join(packages, 'package.json'));
-  const { merge, mesh } = load('topojson-client') as TopojsonClient;
-  const topology = load('world-atlas/countries-10m.json') as Topology;
+  const { merge, mesh }: TopojsonClient = load('topojson-client');
+  const topology: Topology = load('world-atlas/countries-10m.json');
   const { countries } = topology.objects;
   // On a globe projection Antarctica would render as a torn ring around the pole.
   const inhabited = { ...countries, geometries: countries.geometries.filter(({ id }) => id !== antarctica) };
@@ -40,9 +40,7 @@ export function worldShapes(packages: string): Shapes {
   return {
     land: collectionOfPolygons(merge(topology, inhabited.geometries).coordinates.map(unwrapPolygon)),
     lakes: collectionOfPolygons(
-      polygonsIn(load('@geo-maps/earth-lakes-1km') as LandMap).filter(
-        ([outline = []]) => areaOf(outline) > minLakeArea,
-      ),
+      polygonsIn(load('@geo-maps/earth-lakes-1km')).filter(([outline = []]) => areaOf(outline) > minLakeArea),
     ),
     borders: linesOf(borders.coordinates.map((line) => unwrapRing(line, 0))),
   };
@@ -51,7 +49,7 @@ export function worldShapes(packages: string): Shapes {
 /** Returns land within a box at 100 m resolution. */
 export function fineLand(packages: string, box: Box): FeatureCollection {
   const load = createRequire(join(packages, 'package.json'));
-  const cropped = polygonsIn(load('@geo-maps/earth-lands-100m') as LandMap)
+  const cropped = polygonsIn(load('@geo-maps/earth-lands-100m'))
     .map((rings) => rings.map((ring) => closeRing(cropRing(ring, box))).filter((ring) => ring.length > 3))
     .filter((rings) => rings.length > 0);
   return collectionOfPolygons(cropped);

@@ -84,7 +84,7 @@ function tilesOf(layers: Layers, z: number, positions: { x: number; y: number }[
       return tile !== null && tile.features.length > 0 ? [[name, tile]] : [];
     });
     if (found.length === 0) return [];
-    // The encoder's types come from a different geojson-vt version; it reads only fields that both have.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the encoder's types are of another geojson-vt version
     const tile = Object.fromEntries(found) as unknown as Parameters<typeof fromGeojsonVt>[0];
     const bytes = fromGeojsonVt(tile, { version: 2, extent });
     return [{ z, x, y, bytes: compress(bytes) }];

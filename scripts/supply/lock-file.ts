@@ -1,8 +1,4 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-
-import { parseJson } from '../../apps/api/src/core/parse-json.ts';
-import { repositoryRoot } from '../run-command.ts';
+import { readJson } from '../run-command.ts';
 
 export type LockedPackage = {
   name: string;
@@ -18,8 +14,7 @@ type Entry = Partial<LockedPackage> & { link?: boolean };
 
 /** Returns every third-party package, each version once. */
 export async function readLockFile(): Promise<LockedPackage[]> {
-  const text = await readFile(join(repositoryRoot, 'package-lock.json'), 'utf8');
-  const { packages } = parseJson<{ packages: Record<string, Entry> }>(text);
+  const { packages } = await readJson<{ packages: Record<string, Entry> }>('package-lock.json');
   const locked = Object.entries(packages)
     .filter(([path, { link }]) => path.includes('node_modules/') && link !== true)
     .map(([path, entry]) => ({

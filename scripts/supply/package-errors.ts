@@ -1,8 +1,7 @@
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { parseJson } from '../../apps/api/src/core/parse-json.ts';
-import { repositoryRoot } from '../run-command.ts';
+import { readJson, repositoryRoot } from '../run-command.ts';
 import { idOf, type LockedPackage, readLockFile } from './lock-file.ts';
 import { readPublishTimes } from './publish-times.ts';
 
@@ -98,8 +97,10 @@ async function findAgeErrors(locked: readonly LockedPackage[]): Promise<string[]
 
 /** A package with an install script must be listed in allowScripts. */
 async function findScriptErrors(locked: readonly LockedPackage[]): Promise<string[]> {
-  const manifest = parseJson<{ allowScripts: Record<string, boolean> }>(await read('package.json'));
-  const isStrict = /^strict-allow-scripts=true$/mu.test(await read('.npmrc'));
+  const manifest = await readJson<{ allowScripts: Record<string, boolean> }>('package.json');
+  const isStrict = /^strict-allow-scripts=true$/mu.test(
+    await readFile(join(repositoryRoot, '.npmrc'), 'utf8'),
+  );
   const unlisted = locked.filter(
     ({ name, hasInstallScript }) => hasInstallScript && manifest.allowScripts[name] === undefined,
   );
@@ -114,7 +115,7 @@ async function findRangeErrors(): Promise<string[]> {
     glob('{package,{packages,apps}/*/package,{e2e,bench}/package}.json', { cwd: repositoryRoot }),
   );
   const errors = files.map(async (file) => {
-    const manifest = parseJson<Record<string, Record<string, string> | undefined>>(await read(file));
+    const manifest = await readJson<Record<string, Record<string, string> | undefined>>(file);
     const dependencies = ['dependencies', 'devDependencies', 'optionalDependencies', 'overrides'].flatMap(
       (kind) => Object.entries(manifest[kind] ?? {}),
     );
@@ -127,5 +128,3 @@ async function findRangeErrors(): Promise<string[]> {
   });
   return (await Promise.all(errors)).flat();
 }
-
-const read = (path: string) => readFile(join(repositoryRoot, path), 'utf8');

@@ -11,7 +11,7 @@ const concurrency = 8;
 type PublishTimes = Record<string, { published: string; chosen: string }>;
 
 export async function readPublishTimes(): Promise<PublishTimes> {
-  return parseJson(await readFile(file, 'utf8').catch(() => '{}'));
+  return parseJson<PublishTimes>(await readFile(file, 'utf8').catch(() => '{}'));
 }
 
 /**
@@ -50,5 +50,5 @@ export async function recordPublishTimes(locked: readonly LockedPackage[]): Prom
 async function fetchPublishTimes(address: URL): Promise<Record<string, string>> {
   const response = await fetch(address, { signal: AbortSignal.timeout(60_000) });
   if (!response.ok) throw new Error(`The registry returned ${response.status} for ${address.pathname}.`);
-  return ((await response.json()) as { time?: Record<string, string> }).time ?? {};
+  return parseJson<{ time?: Record<string, string> }>(await response.text()).time ?? {};
 }

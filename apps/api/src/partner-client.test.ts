@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { buildClient } from '../../../scripts/build-client.ts';
+import { buildClient } from '../../../scripts/client.ts';
 import { repositoryRoot, runCommand } from '../../../scripts/run-command.ts';
 import { generateClientCalls } from './core/openapi/client-calls.ts';
 import { featureRoutes } from './features.ts';

@@ -100,3 +100,10 @@ export type DemoDelivery = z.output<typeof delivery>;
 
 /** One delivery of every kind: on time, late, short, failed, and with issues in every status. */
 export const demoDeliveries = z.array(delivery).parse(deliveries);
+
+/** Throws for a key that does not exist. */
+export function entryOf<T>(entries: ReadonlyMap<string, T>, key: string): T {
+  const entry = entries.get(key);
+  if (entry === undefined) throw new Error(`The demo data has no ${key}.`);
+  return entry;
+}

@@ -1,5 +1,5 @@
 import type { LocalizedName } from '@nabta/contract/core/primitives';
-import { nextCheckAt } from '@nabta/domain/care-plan';
+import { type Health, nextCheckAt } from '@nabta/domain/care-plan';
 import { giftExpiryDays, occasions } from '@nabta/domain/gift-state';
 import { effectiveAge } from '@nabta/eco/site';
 import { speciesModel } from '@nabta/eco/species-data';
@@ -8,17 +8,8 @@ import { years } from '@nabta/eco/units';
 import { day, hour, addMs } from '../core/clock.ts';
 import { demoAccounts, demoPhone } from './demo-accounts.ts';
 import type { DemoTree } from './demo-trees.ts';
-import type {
-  BatchSeed,
-  BlankTagSeed,
-  CareSeed,
-  GiftSeed,
-  LedgerSeed,
-  MeasurementSeed,
-  TagSeed,
-} from './seed-types.ts';
-import { printableId, uuidAtAge } from './seeded-ids.ts';
-import { seededRandom } from './seeded-random.ts';
+import type { GiftSeed, LedgerSeed } from './seed-types.ts';
+import { printableId, seededRandom, uuidAtAge } from './seeded-random.ts';
 
 type Accounts = ReadonlyMap<string, string>;
 
@@ -99,7 +90,7 @@ function transferTime(tree: DemoTree, previous: Date, phone: string, today: Date
 }
 
 /** Yearly measurements close to the growth model of the species. */
-export function measurementsOfTree(tree: DemoTree, today: Date): MeasurementSeed[] {
+export function measurementsOfTree(tree: DemoTree, today: Date) {
   const ageDays = Math.floor((today.getTime() - tree.plantedAt.getTime()) / day);
   const random = seededRandom(`measurements:${tree.id}`);
   const isMeasured = tree.number === 0 || random.oneIn(6);
@@ -109,13 +100,15 @@ export function measurementsOfTree(tree: DemoTree, today: Date): MeasurementSeed
   const readings = Math.min(3, Math.floor((ageDays - first) / yearDays) + 1);
   return Array.from({ length: Math.max(0, readings) }, (_, number) => {
     const readingDays = Math.floor(first + (number * (ageDays - first)) / readings);
+    const measuredAt = addMs(tree.plantedAt, readingDays * day);
     const size = speciesModel(tree.specieId).sizeAt(effectiveAge(tree.site, years(readingDays / yearDays)));
     return {
       id: uuidAtAge((ageDays - readingDays) * day, random),
       treeId: tree.id,
       dbhCm: size.dbhCm === null ? null : roundToDecimal(size.dbhCm * vigour),
       heightM: roundToDecimal(size.heightM * vigour),
-      measuredAt: addMs(tree.plantedAt, readingDays * day),
+      measuredAt,
+      createdAt: measuredAt,
     };
   });
 }
@@ -125,28 +118,20 @@ function roundToDecimal(value: number): number {
 }
 
 /** A tag with a simple id on every claimable tree, and on one owned tree in nine. */
-export function tagOfTree(tree: DemoTree): TagSeed[] {
-  const random = seededRandom(`tag:${tree.id}`);
-  if (tree.isInPool) return [];
-  if (tree.ownerPhone === null) return [{ ...tagOn(tree), id: `NABTA${padNumber(tree.number + 1)}` }];
-  return tree.number % 9 === 4 ? [{ ...tagOn(tree), id: printableId(12, random) }] : [];
+export function tagOfTree({ id: treeId, createdAt, number, ownerPhone, isInPool }: DemoTree) {
+  if (isInPool) return [];
+  if (ownerPhone === null) return [{ id: `NABTA${String(number + 1).padStart(3, '0')}`, treeId, createdAt }];
+  const id = printableId(12, seededRandom(`tag:${treeId}`));
+  return number % 9 === 4 ? [{ id, treeId, createdAt }] : [];
 }
 
 /** Printed tags of the demo planter for trees not planted yet. */
-export function blankTags(effortId: string, createdAt: Date): BlankTagSeed[] {
+export function blankTags(effortId: string, createdAt: Date) {
   return Array.from({ length: 24 }, (_, index) => ({
     id: `NEWTAG${String(index + 1).padStart(2, '0')}`,
     effortId,
     createdAt,
   }));
-}
-
-function tagOn({ id, createdAt }: DemoTree): Pick<TagSeed, 'treeId' | 'createdAt'> {
-  return { treeId: id, createdAt };
-}
-
-function padNumber(number: number): string {
-  return String(number).padStart(3, '0');
 }
 
 type Nursery = { key: string; name: LocalizedName };
@@ -166,7 +151,7 @@ const shownWaterings = 3;
  * Returns the batch of a tree: one nursery per effort, one batch per 30 days, delivered shortly before
  * planting.
  */
-export function batchOfTree({ effortId, plantedAt }: DemoTree, today: Date): BatchSeed | undefined {
+export function batchOfTree({ effortId, plantedAt }: DemoTree, today: Date) {
   if (effortId === null) return undefined;
   const nursery = nurseryOf(effortId);
   const month = Math.ceil((today.getTime() - plantedAt.getTime()) / (batchDays * day));
@@ -191,7 +176,7 @@ function nurseryOf(effortId: string): Nursery {
 }
 
 /** Returns the latest checks and waterings of a tree. */
-export function careOfTree(tree: DemoTree, today: Date): CareSeed[] {
+export function careOfTree(tree: DemoTree, today: Date) {
   if (tree.isDeleted || tree.isInPool) return [];
   return [...checksOf(tree, today), ...wateringsOf(tree, today)]
     .toSorted((one, other) => one.at.getTime() - other.at.getTime())
@@ -199,10 +184,11 @@ export function careOfTree(tree: DemoTree, today: Date): CareSeed[] {
       ...visit,
       id: uuidAtAge(today.getTime() - visit.at.getTime(), seededRandom(`care:${tree.id}:${index}`)),
       treeId: tree.id,
+      createdAt: visit.at,
     }));
 }
 
-type Visit = Omit<CareSeed, 'id' | 'treeId'>;
+type Visit = { kind: 'checked' | 'watered'; health: Health | null; litres: number | null; at: Date };
 
 /** Checks at their due dates, with a few days of variation. */
 function checksOf({ id, plantedAt, isDamaged }: DemoTree, today: Date): Visit[] {

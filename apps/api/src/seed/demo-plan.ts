@@ -1,11 +1,4 @@
-import {
-  edgesOf,
-  type PlanArea,
-  type PlanFeature,
-  type PlanLine,
-  type PlanPosition,
-  type SitePlan,
-} from '@nabta/domain/site-plan';
+import { edgesOf, type PlanFeature, type PlanPosition, type SitePlan } from '@nabta/domain/site-plan';
 
 import type { DemoLand } from './demo-data.ts';
 import { type SeededRandom, seededRandom } from './seeded-random.ts';
@@ -126,7 +119,7 @@ function outlineWithGates(frame: Frame, random: SeededRandom): PlanFeature[] {
     geometry: { type: 'Point', coordinates: frame.toPosition(spot) },
     properties: { kind: 'gate' },
   }));
-  return [{ type: 'Feature', geometry: areaOf(frame, corners), properties: { kind: 'outline' } }, ...gates];
+  return [areaOf(frame, corners, { kind: 'outline' }), ...gates];
 }
 
 /** A wadi or coast has water along the north edge; other lands have a round tank. */
@@ -141,11 +134,7 @@ function waterOf({ site }: DemoLand, frame: Frame, random: SeededRandom): PlanFe
     }));
     const half = margin * 0.14;
     const banks = (side: number) => bends.map(({ x, y }) => ({ x, y: y + side * half }));
-    return {
-      type: 'Feature',
-      geometry: areaOf(frame, [...banks(-1), ...banks(1).toReversed()]),
-      properties: { kind: 'water' },
-    };
+    return areaOf(frame, [...banks(-1), ...banks(1).toReversed()], { kind: 'water' });
   }
   const radius = Math.min(10, (margin - lane / 2) * 0.36);
   const centre = { x: west + radius, y: north + lane / 2 + (margin - lane / 2) / 2 };
@@ -153,21 +142,14 @@ function waterOf({ site }: DemoLand, frame: Frame, random: SeededRandom): PlanFe
     x: centre.x + radius * Math.cos((step * Math.PI) / 8),
     y: centre.y + radius * Math.sin((step * Math.PI) / 8),
   }));
-  return { type: 'Feature', geometry: areaOf(frame, circle), properties: { kind: 'water' } };
+  return areaOf(frame, circle, { kind: 'water' });
 }
 
 function parkingOf(frame: Frame): PlanFeature {
   const { south } = boundsOf(frame);
-  const near = south - frame.lane - 2;
-  const far = south - frame.margin + 3;
-  const [west, east] = [frame.gateX + frame.lane, frame.gateX + frame.lane + 34];
-  const corners = [
-    { x: west, y: far },
-    { x: east, y: far },
-    { x: east, y: near },
-    { x: west, y: near },
-  ];
-  return { type: 'Feature', geometry: areaOf(frame, corners), properties: { kind: 'parking' } };
+  const x = { from: frame.gateX + frame.lane, to: frame.gateX + frame.lane + 34 };
+  const y = { from: south - frame.margin + 3, to: south - frame.lane - 2 };
+  return areaOf(frame, cornersOf(x, y), { kind: 'parking' });
 }
 
 /** Plots are lettered from north to south, west to east. */
@@ -179,28 +161,15 @@ function plotsOf(frame: Frame): PlanFeature[] {
     const plot = letters.charAt(index);
     const depth = band.to - band.from;
     const rows = Math.floor(depth / Math.max(narrowestRowM, depth / rowsOfPlot));
-    const corners = [
-      { x: column.from, y: band.from },
-      { x: column.to, y: band.from },
-      { x: column.to, y: band.to },
-      { x: column.from, y: band.to },
-    ];
     const lines = Array.from({ length: rows }, (_, place): PlanFeature => {
       const y = band.to - (depth * (place + 0.5)) / rows;
-      const ends = [
-        { x: column.from + 3, y },
-        { x: column.to - 3, y },
-      ];
-      return {
-        type: 'Feature',
-        geometry: lineOf(frame, ends),
-        properties: { kind: 'row', plot, row: place + 1 },
-      };
+      return lineOf(frame, horizontal(column.from + 3, column.to - 3, y), {
+        kind: 'row',
+        plot,
+        row: place + 1,
+      });
     });
-    return [
-      { type: 'Feature', geometry: areaOf(frame, corners), properties: { kind: 'plot', plot } },
-      ...lines,
-    ];
+    return [areaOf(frame, cornersOf(column, band), { kind: 'plot', plot }), ...lines];
   });
 }
 
@@ -213,44 +182,48 @@ function pathsOf(frame: Frame): PlanFeature[] {
   const [south, north] = [edges.south - half, edges.north + half];
   const across = bands.slice(0, -1).map(({ to }) => to + half);
   const [firstLane = 0] = across;
-  const paths: LocalPoint[][] = [
-    [
-      { x: west, y: south },
-      { x: east, y: south },
-      { x: east, y: north },
-      { x: west, y: north },
-      { x: west, y: south },
-    ],
-    ...columns.slice(0, -1).map(({ to }) => [
-      { x: to + half, y: south },
-      { x: to + half, y: north },
-    ]),
-    ...across.map((y) => [
-      { x: west, y },
-      { x: east, y },
-    ]),
-    [
-      { x: gateX, y: edges.south - margin },
-      { x: gateX, y: south },
-    ],
-    [
-      { x: edges.east + margin, y: firstLane },
-      { x: east, y: firstLane },
-    ],
+  const track = cornersOf({ from: west, to: east }, { from: south, to: north });
+  const paths = [
+    [...track, ...track.slice(0, 1)],
+    ...columns.slice(0, -1).map(({ to }) => vertical(to + half, south, north)),
+    ...across.map((y) => horizontal(west, east, y)),
+    vertical(gateX, edges.south - margin, south),
+    horizontal(edges.east + margin, east, firstLane),
   ];
-  return paths.map((path) => ({
-    type: 'Feature',
-    geometry: lineOf(frame, path),
-    properties: { kind: 'path' },
-  }));
+  return paths.map((path) => lineOf(frame, path, { kind: 'path' }));
 }
 
-function areaOf({ toPosition }: Frame, corners: readonly LocalPoint[]): PlanArea {
-  return { type: 'Polygon', coordinates: [[...corners, ...corners.slice(0, 1)].map(toPosition)] };
+const horizontal = (from: number, to: number, y: number): LocalPoint[] => [
+  { x: from, y },
+  { x: to, y },
+];
+
+const vertical = (x: number, from: number, to: number): LocalPoint[] => [
+  { x, y: from },
+  { x, y: to },
+];
+
+/** Counterclockwise from the south-west. */
+function cornersOf(x: Span, y: Span): LocalPoint[] {
+  return [...horizontal(x.from, x.to, y.from), ...horizontal(x.to, x.from, y.to)];
 }
 
-function lineOf({ toPosition }: Frame, points: readonly LocalPoint[]): PlanLine {
-  return { type: 'LineString', coordinates: points.map(toPosition) };
+function areaOf<const Properties>(
+  { toPosition }: Frame,
+  corners: readonly LocalPoint[],
+  properties: Properties,
+) {
+  const coordinates = [[...corners, ...corners.slice(0, 1)].map(toPosition)];
+  return { type: 'Feature' as const, geometry: { type: 'Polygon' as const, coordinates }, properties };
+}
+
+function lineOf<const Properties>(
+  { toPosition }: Frame,
+  points: readonly LocalPoint[],
+  properties: Properties,
+) {
+  const geometry = { type: 'LineString' as const, coordinates: points.map(toPosition) };
+  return { type: 'Feature' as const, geometry, properties };
 }
 
 /** Six decimals are about 0.1 m, the best accuracy of a phone. */

@@ -2,31 +2,27 @@ import { day, hour, addMs, minute } from '../core/clock.ts';
 import demoTreeNames from './data/tree-names.json' with { type: 'json' };
 import { demoAccounts, demoPhone } from './demo-accounts.ts';
 import { type DemoCampaign, demoCampaigns, demoRedemption } from './demo-campaigns.ts';
-import { type DemoEffort, demoEfforts, type DemoLand, demoLands } from './demo-data.ts';
+import { type DemoEffort, demoEfforts, type DemoLand, demoLands, entryOf } from './demo-data.ts';
 import { photosOfTree, pictureOfTree } from './demo-pictures.ts';
 import { planOf, pickPositionInRows } from './demo-plan.ts';
 import type { TreeSeed } from './seed-types.ts';
-import { entryOf, printableId, uuidAtAge } from './seeded-ids.ts';
-import { type SeededRandom, seededRandom } from './seeded-random.ts';
+import { printableId, type SeededRandom, seededRandom, uuidAtAge } from './seeded-random.ts';
 
-/** Ids of the rows that trees reference. */
-export type DemoIds = {
-  accounts: ReadonlyMap<string, string>;
-  companies: ReadonlyMap<string, string>;
-  lands: ReadonlyMap<string, string>;
-  planters: ReadonlyMap<string, string>;
-  efforts: ReadonlyMap<string, string>;
-  campaigns: ReadonlyMap<string, string>;
-};
+type Ids = ReadonlyMap<string, string>;
 
-/** Empty id maps, for callers that need only the tree data. */
+/** Ids of the rows that trees reference, by phone or key. */
+export type DemoIds = Record<'accounts' | 'companies' | 'lands' | 'planters' | 'efforts' | 'campaigns', Ids>;
+
+const noIds: Ids = new Map();
+
+/** For callers that need only the tree data. */
 export const emptyIds: DemoIds = {
-  accounts: new Map(),
-  companies: new Map(),
-  lands: new Map(),
-  planters: new Map(),
-  efforts: new Map(),
-  campaigns: new Map(),
+  accounts: noIds,
+  companies: noIds,
+  lands: noIds,
+  planters: noIds,
+  efforts: noIds,
+  campaigns: noIds,
 };
 
 /** Tree with the data that gifts, ledger and photos are derived from. */

@@ -28,31 +28,8 @@ export type Batch = {
   endedAt: Date;
 };
 
-const firstnames = [
-  'محمد',
-  'سارة',
-  'عبدالرحمن',
-  'نوف',
-  'تركي',
-  'لمى',
-  'سعود',
-  'جواهر',
-  'راكان',
-  'أروى',
-  'بدر',
-  'شهد',
-];
-const lastnames = [
-  'العمري',
-  'الحربي',
-  'القرني',
-  'السلمي',
-  'الرويلي',
-  'العنزي',
-  'المالكي',
-  'الشريف',
-  'باوزير',
-];
+const firstnames = 'محمد سارة عبدالرحمن نوف تركي لمى سعود جواهر راكان أروى بدر شهد'.split(' ');
+const lastnames = 'العمري الحربي القرني السلمي الرويلي العنزي المالكي الشريف باوزير'.split(' ');
 const treeNames = ['أمل', 'نسمة', 'سند', 'بركة', 'وعد', 'غيمة', 'شموخ', 'Noor', 'Green Wish', 'Esperança'];
 
 /** Faster commits: losing the last batch in a crash is acceptable. */

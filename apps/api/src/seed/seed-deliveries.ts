@@ -4,13 +4,12 @@ import { day, hour, addMs } from '../core/clock.ts';
 import type { Executor } from '../core/postgres/database.ts';
 import { moveStock } from '../features/supply/stock/move-stock.ts';
 import { demoPhone } from './demo-accounts.ts';
-import { type DemoDelivery, demoDeliveries } from './demo-data.ts';
+import { type DemoDelivery, demoDeliveries, entryOf } from './demo-data.ts';
 import { nurseryOfEffort } from './demo-history.ts';
 import type { DemoIds } from './demo-trees.ts';
-import type { DeliveryIssueSeed, DeliverySeed } from './seed-types.ts';
-import { insertDeliveries, insertDeliveryIssues } from './seed.queries.ts';
-import { entryOf, uuidAtAge } from './seeded-ids.ts';
-import { seededRandom } from './seeded-random.ts';
+import type { DeliverySeed } from './seed-types.ts';
+import { insertDeliveries, insertRows } from './seed.queries.ts';
+import { seededRandom, uuidAtAge } from './seeded-random.ts';
 
 /** Status changes that lead to each status. */
 const stepsTo = {
@@ -36,7 +35,7 @@ export async function seedDeliveries(sql: Executor, ids: DemoIds, today: Date): 
     deliveries.map(({ row }) => row),
   );
   const issues = deliveries.flatMap(({ demo, row }) => issueOf(demo, row, scope));
-  await insertDeliveryIssues(sql, issues);
+  await insertRows(sql, 'issue', issues);
   for (const { demo, row } of deliveries) {
     if (!inserted.includes(row) || row.deliveredAt === null) continue;
     const movement = { effortId: row.effortId, movedBy: staffId };
@@ -101,14 +100,11 @@ function deliveryOf(demo: DemoDelivery, ids: DemoIds, { today, staffId }: SeedSc
   };
 }
 
-function issueOf(
-  { issue }: DemoDelivery,
-  row: DeliverySeed,
-  { today, staffId }: SeedScope,
-): DeliveryIssueSeed[] {
+function issueOf({ issue }: DemoDelivery, row: DeliverySeed, { today, staffId }: SeedScope) {
   if (issue === undefined) return [];
   const createdAt = issue.isAutomatic ? addMs(today, -40 * hour) : addMs(row.updatedAt, 2 * hour);
   const isAnswered = issue.status === 'resolved' || issue.status === 'unresolved';
+  const answeredAt = isAnswered ? addMs(createdAt, day) : null;
   return [
     {
       id: uuidAtAge(today.getTime() - createdAt.getTime(), seededRandom(`issue:${row.code}`)),
@@ -119,9 +115,11 @@ function issueOf(
       reporterId: issue.isAutomatic ? null : staffId,
       resolution: issue.resolution ?? null,
       answer: issue.answer ?? null,
-      answeredAt: isAnswered ? addMs(createdAt, day) : null,
+      answeredAt,
       handledBy: issue.status === 'pending' ? null : staffId,
+      isAtTree: false,
       createdAt,
+      updatedAt: answeredAt ?? createdAt,
     },
   ];
 }

@@ -13,7 +13,14 @@ import { expireGift } from '../features/gifts/gift/gift.jobs.ts';
 import { publishOpenData } from '../features/operations/open-data/open-data.jobs.ts';
 import { demoAccounts, demoPhone } from './demo-accounts.ts';
 import { demoCampaigns, demoCoupons, demoRedemption } from './demo-campaigns.ts';
-import { demoCompanies, type DemoEffort, demoEfforts, demoLands, demoPlanters } from './demo-data.ts';
+import {
+  demoCompanies,
+  type DemoEffort,
+  demoEfforts,
+  demoLands,
+  demoPlanters,
+  entryOf,
+} from './demo-data.ts';
 import {
   batchOfTree,
   blankTags,
@@ -23,14 +30,22 @@ import {
   measurementsOfTree,
   tagOfTree,
 } from './demo-history.ts';
-import { type DemoPhoto, photosOfTree } from './demo-pictures.ts';
+import { photosOfTree } from './demo-pictures.ts';
 import { planOf } from './demo-plan.ts';
 import { type DemoIds, type DemoTree, makeDemoTrees } from './demo-trees.ts';
 import { seedDeliveries } from './seed-deliveries.ts';
-import type { GiftSeed, PhotoSeed, TreeSeed } from './seed-types.ts';
-import * as seedQueries from './seed.queries.ts';
-import { entryOf, uuidAtAge } from './seeded-ids.ts';
-import { seededRandom } from './seeded-random.ts';
+import type { GiftSeed, TreeSeed } from './seed-types.ts';
+import {
+  insertCampaigns,
+  insertCompanies,
+  insertCoupons,
+  insertEfforts,
+  insertGifts,
+  insertRows,
+  insertTreeLedger,
+  selectAccountIds,
+} from './seed.queries.ts';
+import { seededRandom, uuidAtAge } from './seeded-random.ts';
 
 /** Age of sponsor, land and planter records. */
 const foundedDaysAgo = 4500;
@@ -62,8 +77,8 @@ async function seedAccounts(sql: Executor, today: Date): Promise<Map<string, str
     createdAt: addMs(today, -joinedDaysAgo * day),
     celebratedLevel: badgeLevelOf(trees)?.level ?? 0,
   }));
-  await seedQueries.insertAccounts(sql, rows);
-  const found = await seedQueries.selectAccountIds(
+  await insertRows(sql, 'account', rows);
+  const found = await selectAccountIds(
     sql,
     rows.map(({ phone }) => phone),
   );
@@ -79,7 +94,7 @@ async function seedSites(sql: Executor, accounts: Map<string, string>, today: Da
   const accountId = ({ ownerDigits }: { ownerDigits?: string | undefined }) =>
     (ownerDigits && accounts.get(demoPhone(ownerDigits))) || null;
 
-  await seedQueries.insertCompanies(
+  await insertCompanies(
     sql,
     demoCompanies.map((company) => ({
       id: entryOf(companies, company.key),
@@ -91,8 +106,9 @@ async function seedSites(sql: Executor, accounts: Map<string, string>, today: Da
       createdAt,
     })),
   );
-  await seedQueries.insertLands(
+  await insertRows(
     sql,
+    'land',
     demoLands.map((land) => {
       const plan = planOf(land);
       const areaM2 = areaOfPlan(plan);
@@ -101,8 +117,9 @@ async function seedSites(sql: Executor, accounts: Map<string, string>, today: Da
       return { ...place, id: entryOf(lands, land.key), accountId: accountId(land), createdAt };
     }),
   );
-  await seedQueries.insertPlanters(
+  await insertRows(
     sql,
+    'planter',
     demoPlanters.map((planter) => ({
       id: entryOf(planters, planter.key),
       name: planter.name,
@@ -110,7 +127,7 @@ async function seedSites(sql: Executor, accounts: Map<string, string>, today: Da
       createdAt,
     })),
   );
-  await seedQueries.insertEfforts(
+  await insertEfforts(
     sql,
     demoEfforts.map((effort) => {
       const startedAt = addMs(today, -(effort.plantedDaysAgo[0] ?? 0) * day);
@@ -155,7 +172,7 @@ function areaOfPlan({ features }: SitePlan): number | null {
 }
 
 async function seedCampaigns(sql: Executor, ids: DemoIds, today: Date): Promise<void> {
-  await seedQueries.insertCampaigns(
+  await insertCampaigns(
     sql,
     demoCampaigns.map(({ key, name, about, effort, company, specieId, startedDaysAgo, endsInDays }) => ({
       id: entryOf(ids.campaigns, key),
@@ -170,7 +187,7 @@ async function seedCampaigns(sql: Executor, ids: DemoIds, today: Date): Promise<
       maxPerPerson: 1,
     })),
   );
-  await seedQueries.insertCoupons(
+  await insertCoupons(
     sql,
     Object.values(demoCoupons).map(({ campaign, ...coupon }) => ({
       ...coupon,
@@ -188,49 +205,62 @@ async function seedTrees(
 ): Promise<void> {
   const trees = makeDemoTrees(ids, today);
   const batches = trees.map((tree) => batchOfTree(tree, today));
-  await seedQueries.insertBatches(
+  await insertRows(
     sql,
+    'batch',
     batches.filter((batch) => batch !== undefined),
   );
-  await seedQueries.insertTrees(
+  await insertRows(
     sql,
+    'tree',
     trees.map((tree, index) => ({ ...treeRow(tree), batchId: batches[index]?.id ?? null })),
   );
   const gifts = trees
     .flatMap((tree) => giftOfTree(tree, ids.accounts, today) ?? [])
     .map((gift) => ({ ...gift, secretHash: secretHashOf(gift, secrets) }));
-  for (const { id, expiresAt } of await seedQueries.insertGifts(sql, gifts))
+  for (const { id, expiresAt } of await insertGifts(sql, gifts))
     await addJob(sql, expireGift, { giftId: id }, expiresAt);
-  await seedQueries.insertTreeLedger(
+  await insertTreeLedger(
     sql,
     trees.flatMap((tree) => ledgerOfTree(tree, ids.accounts, today)),
   );
-  await seedQueries.insertRedemptions(
-    sql,
-    trees
-      .filter((tree) => tree.isRedeemed)
-      .map((tree) => ({
-        couponId: couponId(demoRedemption.coupon),
-        campaignId: entryOf(ids.campaigns, demoRedemption.coupon.campaign),
-        accountId: entryOf(ids.accounts, demoRedemption.phone),
-        treeId: tree.id,
-        redeemedAt: ledgerOfTree(tree, ids.accounts, today).at(-1)?.at ?? today,
-      })),
+  await seedRedemptions(sql, trees, { ids, today });
+  const photos = trees.flatMap((tree) =>
+    photosOfTree(tree, today).map(({ imageName, takenAt }) => ({
+      id: demoId('photo', imageName, 0),
+      treeId: tree.id,
+      imageName,
+      takenAt,
+      createdAt: takenAt,
+    })),
   );
-  await seedQueries.insertTreePhotos(
-    sql,
-    trees.flatMap((tree) => photosOfTree(tree, today).map((photo) => photoRow(tree, photo))),
-  );
-  await seedQueries.insertTreeMeasurements(
-    sql,
-    trees.flatMap((tree) => measurementsOfTree(tree, today)),
-  );
-  await seedQueries.insertTreeCare(
-    sql,
-    trees.flatMap((tree) => careOfTree(tree, today)),
-  );
-  await seedQueries.insertTreeTags(sql, trees.flatMap(tagOfTree));
-  await seedQueries.insertTreeTags(sql, blankTags(entryOf(ids.efforts, 'malqa-streets'), addMs(today, -day)));
+  const measurements = trees.flatMap((tree) => measurementsOfTree(tree, today));
+  const care = trees.flatMap((tree) => careOfTree(tree, today));
+  const blank = blankTags(entryOf(ids.efforts, 'malqa-streets'), addMs(today, -day));
+  await insertRows(sql, 'tree_photo', photos);
+  await insertRows(sql, 'tree_measurement', measurements);
+  await insertRows(sql, 'tree_care', care);
+  await insertRows(sql, 'tree_tag', [...trees.flatMap(tagOfTree), ...blank]);
+}
+
+async function seedRedemptions(
+  sql: Executor,
+  trees: readonly DemoTree[],
+  { ids, today }: { ids: DemoIds; today: Date },
+): Promise<void> {
+  const { coupon, phone } = demoRedemption;
+  const accountId = entryOf(ids.accounts, phone);
+  const redemptions = trees
+    .filter((tree) => tree.isRedeemed)
+    .map((tree) => ({
+      couponId: couponId(coupon),
+      accountId,
+      treeId: tree.id,
+      redeemedAt: ledgerOfTree(tree, ids.accounts, today).at(-1)?.at ?? today,
+    }));
+  const person = { campaignId: entryOf(ids.campaigns, coupon.campaign), accountId, redemptions: 1 };
+  await insertRows(sql, 'campaign_person', [person]);
+  await insertRows(sql, 'coupon_redemption', redemptions);
 }
 
 function treeRow(tree: DemoTree): TreeSeed {
@@ -241,10 +271,6 @@ function treeRow(tree: DemoTree): TreeSeed {
 /** Returns the stored secret hash of a gift by link. */
 function secretHashOf({ toPhone, code }: GiftSeed, secrets: Secrets): string | null {
   return toPhone === null ? hashOfSecret(linkSecret(secrets, code)).toString('hex') : null;
-}
-
-function photoRow(tree: DemoTree, { imageName, takenAt }: DemoPhoto): PhotoSeed {
-  return { id: demoId('photo', imageName, 0), treeId: tree.id, imageName, takenAt };
 }
 
 function couponId({ code }: { code: string }): string {

@@ -1,9 +1,7 @@
 import type { LocalizedName } from '@nabta/contract/core/primitives';
-import type { Health } from '@nabta/domain/care-plan';
 import type { DeliveryState } from '@nabta/domain/delivery-state';
 import type { EffortStatus } from '@nabta/domain/effort-state';
 import type { Occasion } from '@nabta/domain/gift-state';
-import type { DeliveryProblem, IssueState, ResolutionAction } from '@nabta/domain/issue-state';
 import type { Role } from '@nabta/domain/role';
 import type { SitePlan } from '@nabta/domain/site-plan';
 import type { Site } from '@nabta/eco/site';
@@ -114,14 +112,6 @@ export type CouponSeed = {
   createdAt: Date;
 };
 
-export type RedemptionSeed = {
-  couponId: string;
-  campaignId: string;
-  accountId: string;
-  treeId: string;
-  redeemedAt: Date;
-};
-
 export type LedgerSeed = {
   treeId: string;
   seq: number;
@@ -149,38 +139,6 @@ export type GiftSeed = {
   openedAt: Date | null;
 };
 
-export type PhotoSeed = { id: string; treeId: string; imageName: string; takenAt: Date };
-
-export type MeasurementSeed = {
-  id: string;
-  treeId: string;
-  dbhCm: number | null;
-  heightM: number | null;
-  measuredAt: Date;
-};
-
-export type BatchSeed = {
-  id: string;
-  code: string;
-  nursery: LocalizedName;
-  /** Date such as `2026-11-15`. */
-  deliveredOn: string;
-  createdAt: Date;
-};
-
-export type CareSeed = {
-  id: string;
-  treeId: string;
-  kind: 'checked' | 'watered';
-  health: Health | null;
-  litres: number | null;
-  at: Date;
-};
-
-export type TagSeed = { id: string; treeId: string; createdAt: Date };
-
-export type BlankTagSeed = { id: string; effortId: string; createdAt: Date };
-
 /** A delivery with all its steps, by one account. */
 export type DeliverySeed = {
   id: string;
@@ -199,18 +157,4 @@ export type DeliverySeed = {
   createdBy: string | null;
   createdAt: Date;
   updatedAt: Date;
-};
-
-export type DeliveryIssueSeed = {
-  id: string;
-  deliveryId: string;
-  kind: DeliveryProblem;
-  note: string | null;
-  status: IssueState;
-  reporterId: string | null;
-  resolution: ResolutionAction | null;
-  answer: string | null;
-  answeredAt: Date | null;
-  handledBy: string | null;
-  createdAt: Date;
 };

@@ -2,25 +2,13 @@ import { randomUUID } from 'node:crypto';
 
 import type { Executor } from '../core/postgres/database.ts';
 import type {
-  AccountSeed,
-  BlankTagSeed,
-  BatchSeed,
-  CareSeed,
-  CompanySeed,
-  DeliveryIssueSeed,
-  DeliverySeed,
-  LandSeed,
-  PlanterSeed,
-  EffortSeed,
-  TreeSeed,
   CampaignSeed,
+  CompanySeed,
   CouponSeed,
-  RedemptionSeed,
-  LedgerSeed,
+  DeliverySeed,
+  EffortSeed,
   GiftSeed,
-  PhotoSeed,
-  MeasurementSeed,
-  TagSeed,
+  LedgerSeed,
 } from './seed-types.ts';
 
 /**
@@ -28,12 +16,7 @@ import type {
  * rows, so loading twice changes nothing. All rows are one JSON parameter: PostgreSQL allows 65,535 parameters
  * per statement.
  */
-async function insertRows(
-  sql: Executor,
-  table: string,
-  rows: readonly object[],
-  conflict = sql``,
-): Promise<void> {
+export async function insertRows(sql: Executor, table: string, rows: readonly object[]): Promise<void> {
   if (rows.length === 0) return;
   const records = rows.map((row) =>
     Object.fromEntries(Object.entries(row).map(([field, value]) => [columnOf(field), value as unknown])),
@@ -46,14 +29,10 @@ async function insertRows(
     insert into ${sql.identifier(table)} (${columns})
     select ${columns}
     from json_populate_recordset(null::${sql.identifier(table)}, ${JSON.stringify(records)}::text::json)
-    on conflict ${conflict} do nothing`;
+    on conflict do nothing`;
 }
 
 const columnOf = (field: string) => field.replaceAll(/[A-Z]/gu, (letter) => `_${letter.toLowerCase()}`);
-
-export async function insertAccounts(sql: Executor, rows: AccountSeed[]): Promise<void> {
-  await insertRows(sql, 'account', rows, sql`(phone)`);
-}
 
 /** An existing account keeps its own id, so ids are looked up by phone. */
 export async function selectAccountIds(
@@ -68,43 +47,17 @@ export async function insertCompanies(sql: Executor, rows: CompanySeed[]): Promi
   await insertRows(sql, 'company', companies);
 }
 
-export async function insertLands(sql: Executor, rows: LandSeed[]): Promise<void> {
-  await insertRows(sql, 'land', rows);
-}
-
-export async function insertPlanters(sql: Executor, rows: PlanterSeed[]): Promise<void> {
-  await insertRows(sql, 'planter', rows);
-}
-
 export async function insertEfforts(sql: Executor, rows: EffortSeed[]): Promise<void> {
-  const efforts = rows.map(({ mix = [], planterIds = [], status = 'active', ...effort }) => ({
-    effort: { ...effort, status },
-    mix: mix.map((planned) => ({ effortId: effort.id, ...planned })),
-    planters: planterIds.map((planterId) => ({
-      effortId: effort.id,
-      planterId,
-      assignedAt: effort.createdAt,
-    })),
-  }));
-  await insertRows(
-    sql,
-    'effort',
-    efforts.map(({ effort }) => effort),
+  const efforts = rows.map(({ mix: _, planterIds: __, status = 'active', ...row }) => ({ ...row, status }));
+  const mixes = rows.flatMap(({ id: effortId, mix = [] }) =>
+    mix.map((planned) => ({ effortId, ...planned })),
   );
-  await insertRows(
-    sql,
-    'effort_specie',
-    efforts.flatMap(({ mix }) => mix),
+  const planters = rows.flatMap(({ id: effortId, planterIds = [], createdAt: assignedAt }) =>
+    planterIds.map((planterId) => ({ effortId, planterId, assignedAt })),
   );
-  await insertRows(
-    sql,
-    'effort_planter',
-    efforts.flatMap(({ planters }) => planters),
-  );
-}
-
-export async function insertTrees(sql: Executor, rows: TreeSeed[]): Promise<void> {
-  await insertRows(sql, 'tree', rows, sql`(id)`);
+  await insertRows(sql, 'effort', efforts);
+  await insertRows(sql, 'effort_specie', mixes);
+  await insertRows(sql, 'effort_planter', planters);
 }
 
 /** Skips trees that already have a ledger, which may contain later changes. */
@@ -160,38 +113,6 @@ export async function insertGifts(
     returning made.id, made.expires_at as "expiresAt"`;
 }
 
-export async function insertTreePhotos(sql: Executor, rows: PhotoSeed[]): Promise<void> {
-  await insertRows(
-    sql,
-    'tree_photo',
-    rows.map((row) => ({ ...row, createdAt: row.takenAt })),
-  );
-}
-
-export async function insertTreeMeasurements(sql: Executor, rows: MeasurementSeed[]): Promise<void> {
-  await insertRows(
-    sql,
-    'tree_measurement',
-    rows.map((row) => ({ ...row, createdAt: row.measuredAt })),
-  );
-}
-
-export async function insertBatches(sql: Executor, rows: BatchSeed[]): Promise<void> {
-  await insertRows(sql, 'batch', rows);
-}
-
-export async function insertTreeCare(sql: Executor, rows: CareSeed[]): Promise<void> {
-  await insertRows(
-    sql,
-    'tree_care',
-    rows.map((row) => ({ ...row, createdAt: row.at })),
-  );
-}
-
-export async function insertTreeTags(sql: Executor, rows: (TagSeed | BlankTagSeed)[]): Promise<void> {
-  await insertRows(sql, 'tree_tag', rows);
-}
-
 export async function insertCampaigns(sql: Executor, rows: CampaignSeed[]): Promise<void> {
   const campaigns = rows.map(({ maxPerPerson, slug = randomUUID().replaceAll('-', ''), ...row }) => ({
     ...row,
@@ -205,16 +126,6 @@ export async function insertCampaigns(sql: Executor, rows: CampaignSeed[]): Prom
 export async function insertCoupons(sql: Executor, rows: CouponSeed[]): Promise<void> {
   const coupons = rows.map(({ maxUses, uses = 0, ...row }) => ({ ...row, mostUses: maxUses, uses }));
   await insertRows(sql, 'coupon', coupons);
-}
-
-export async function insertRedemptions(sql: Executor, rows: RedemptionSeed[]): Promise<void> {
-  const people = rows.map(({ campaignId, accountId }) => ({ campaignId, accountId, redemptions: 1 }));
-  await insertRows(sql, 'campaign_person', people);
-  await insertRows(
-    sql,
-    'coupon_redemption',
-    rows.map(({ campaignId: _, ...redemption }) => redemption),
-  );
 }
 
 /** Inserts missing deliveries with their batches, lines and steps, and returns them. */
@@ -235,14 +146,9 @@ export async function insertDeliveries(sql: Executor, rows: DeliverySeed[]): Pro
   const steps = missing.flatMap(({ id, createdBy, steps }) =>
     steps.map((step) => ({ deliveryId: id, doneBy: createdBy, ...step })),
   );
-  await insertBatches(sql, batches);
+  await insertRows(sql, 'batch', batches);
   await insertRows(sql, 'delivery', deliveries);
   await insertRows(sql, 'delivery_line', lines);
   await insertRows(sql, 'delivery_step', steps);
   return missing;
-}
-
-export async function insertDeliveryIssues(sql: Executor, rows: DeliveryIssueSeed[]): Promise<void> {
-  const issues = rows.map((row) => ({ ...row, isAtTree: false, updatedAt: row.answeredAt ?? row.createdAt }));
-  await insertRows(sql, 'issue', issues);
 }

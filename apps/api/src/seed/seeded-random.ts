@@ -1,3 +1,7 @@
+import { crockfordAlphabet } from '@nabta/domain/crockford';
+
+import { defined } from '../core/defined.ts';
+
 /** Deterministic random numbers per key, independent of the machine and other data. */
 export type SeededRandom = {
   /** Range: 0 (inclusive) to 1 (exclusive). */
@@ -17,10 +21,30 @@ export function seededRandom(key: string): SeededRandom {
   return {
     next,
     between,
-    pick: <T>(items: readonly T[]) => items[between(0, items.length - 1)] as T,
+    pick: (items) => defined(items[between(0, items.length - 1)]),
     oneIn: (times) => next() * times < 1,
     scatter: () => Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next()) * 0.5,
   };
+}
+
+/** Time in the ids of seeded rows; database-generated ids sort after it. */
+const referenceTime = Date.UTC(2026, 0, 1);
+
+/** Returns a UUIDv7 dated `ageMs` before the reference time, so older rows have smaller ids. */
+export function uuidAtAge(ageMs: number, random: SeededRandom): string {
+  const time = hex(referenceTime - Math.floor(ageMs), 12);
+  const version = `7${hex(random.between(0, 0xfff), 3)}`;
+  const variant = hex(0x8000 | random.between(0, 0x3fff), 4);
+  const rest = hex(random.between(0, 0xffffff), 6) + hex(random.between(0, 0xffffff), 6);
+  return [time.slice(0, 8), time.slice(8), version, variant, rest].join('-');
+}
+
+export function printableId(length: number, random: SeededRandom): string {
+  return Array.from({ length }, () => random.pick([...crockfordAlphabet])).join('');
+}
+
+function hex(value: number, length: number): string {
+  return value.toString(16).padStart(length, '0');
 }
 
 /** Small Fast Counter by Chris Doty-Humphrey (PractRand), 32-bit words. */

@@ -3,8 +3,7 @@ import { moveStock } from '../features/supply/stock/move-stock.ts';
 import { loadSpecies } from '../seed/load-species.ts';
 import type { DeliverySeed } from '../seed/seed-types.ts';
 import { insertDeliveries } from '../seed/seed.queries.ts';
-import { printableId } from '../seed/seeded-ids.ts';
-import { seededRandom } from '../seed/seeded-random.ts';
+import { printableId, seededRandom } from '../seed/seeded-random.ts';
 import { fixtureDate, nextId, type Row } from './test-rows.ts';
 
 type DeliveredOptions = { effort: Row; by: Row; specieId?: string; quantity: number };

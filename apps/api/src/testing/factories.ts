@@ -16,8 +16,7 @@ import type {
   PlanterSeed,
 } from '../seed/seed-types.ts';
 import * as seedQueries from '../seed/seed.queries.ts';
-import { printableId } from '../seed/seeded-ids.ts';
-import { seededRandom } from '../seed/seeded-random.ts';
+import { printableId, seededRandom } from '../seed/seeded-random.ts';
 import { fixtureDate, createdRows, nextId, type Row } from './test-rows.ts';
 
 export { createDelivered } from './delivery-factory.ts';
@@ -78,7 +77,7 @@ export async function createAccount(sql: Executor, options: AccountOptions = {})
     celebratedLevel: 0,
     ...options,
   };
-  await seedQueries.insertAccounts(sql, [account]);
+  await seedQueries.insertRows(sql, 'account', [account]);
   return account;
 }
 
@@ -112,7 +111,7 @@ export async function createLand(
     createdAt: fixtureDate,
     ...options,
   };
-  await seedQueries.insertLands(sql, [land]);
+  await seedQueries.insertRows(sql, 'land', [land]);
   return land;
 }
 
@@ -127,7 +126,7 @@ export async function createPlanter(
     createdAt: fixtureDate,
     ...options,
   };
-  await seedQueries.insertPlanters(sql, [planter]);
+  await seedQueries.insertRows(sql, 'planter', [planter]);
   return planter;
 }
 

@@ -1,5 +1,4 @@
-import { uuidAtAge } from '../seed/seeded-ids.ts';
-import { seededRandom } from '../seed/seeded-random.ts';
+import { seededRandom, uuidAtAge } from '../seed/seeded-random.ts';
 
 /** Reference to a created row (account, land, …) by id. */
 export type Row = { id: string };

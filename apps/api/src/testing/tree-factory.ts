@@ -5,8 +5,7 @@ import type { Executor } from '../core/postgres/database.ts';
 import { loadSpecies } from '../seed/load-species.ts';
 import type { GiftSeed, LedgerSeed, TreeSeed } from '../seed/seed-types.ts';
 import * as seedQueries from '../seed/seed.queries.ts';
-import { printableId } from '../seed/seeded-ids.ts';
-import { seededRandom } from '../seed/seeded-random.ts';
+import { printableId, seededRandom } from '../seed/seeded-random.ts';
 import { selectPhone } from './test-phones.queries.ts';
 import { fixtureDate, nextId, type Row } from './test-rows.ts';
 
@@ -63,7 +62,7 @@ async function createBatch(sql: Executor, count: number, options: TreeOptions): 
   const { giver, owner, tag } = options;
   const trees = Array.from({ length: count }, () => treeOf(options));
   await loadSpecies({ sql });
-  await seedQueries.insertTrees(sql, trees);
+  await seedQueries.insertRows(sql, 'tree', trees);
   const gifts = giver && owner ? await giftsOf(sql, trees, giver, owner) : [];
   await seedQueries.insertGifts(sql, gifts);
   await seedQueries.insertTreeLedger(
@@ -71,8 +70,9 @@ async function createBatch(sql: Executor, count: number, options: TreeOptions): 
     trees.flatMap((tree, index) => ledgerOf(tree, giver ?? owner, gifts[index])),
   );
   if (tag !== undefined) {
-    await seedQueries.insertTreeTags(
+    await seedQueries.insertRows(
       sql,
+      'tree_tag',
       trees.map(({ id }) => ({ id: tag, treeId: id, createdAt: fixtureDate })),
     );
   }

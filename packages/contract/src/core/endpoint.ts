@@ -78,6 +78,8 @@ export type Endpoint<
   errors: readonly ErrorCode[];
 };
 
+type RequiredField = 'method' | 'path' | 'access' | 'summary' | 'data' | 'errors';
+
 type Declaration<
   Params extends Schema | NoSchema,
   Query extends Schema | NoSchema,
@@ -85,10 +87,7 @@ type Declaration<
   Data extends Schema,
   AccessLevel extends Access,
   File extends Upload | undefined,
-> = Pick<
-  Endpoint<Params, Query, Body, Data, AccessLevel, File>,
-  'method' | 'path' | 'access' | 'summary' | 'data' | 'errors'
-> & {
+> = Pick<Endpoint<Params, Query, Body, Data, AccessLevel, File>, RequiredField> & {
   params?: Params;
   query?: Query;
   body?: Body;
@@ -116,21 +115,22 @@ export function endpoint<
   const File extends Upload | undefined = undefined,
 >(
   declaration: Declaration<Params, Query, Body, Data, AccessLevel, File>,
-): Endpoint<Params, Query, Body, Data, AccessLevel, File> {
+): Endpoint<Params, Query, Body, Data, AccessLevel, File>;
+export function endpoint(declaration: Pick<Endpoint, RequiredField> & Partial<Endpoint>): Endpoint {
   return {
+    capability: undefined,
+    params: undefined,
+    query: undefined,
+    body: undefined,
+    upload: undefined,
+    maxBytes: undefined,
+    scope: undefined,
+    isIdempotent: false,
+    requiresIfMatch: false,
+    rate: 'calls',
+    caching: 'never',
+    mediaType: undefined,
     ...declaration,
-    capability: declaration.capability,
-    params: declaration.params as Params,
-    query: declaration.query as Query,
-    body: declaration.body as Body,
-    upload: declaration.upload as File,
-    maxBytes: declaration.maxBytes,
-    scope: declaration.scope,
-    isIdempotent: declaration.isIdempotent ?? false,
-    requiresIfMatch: declaration.requiresIfMatch ?? false,
-    rate: declaration.rate ?? 'calls',
-    caching: declaration.caching ?? 'never',
-    mediaType: declaration.mediaType,
   };
 }
 

@@ -4,7 +4,7 @@ import { cleanPersonName } from '@nabta/domain/person-name';
 import { roles } from '@nabta/domain/role';
 import * as z from 'zod/mini';
 
-import { valueError } from './value-error.ts';
+import { type ValueError, valueError } from './value-error.ts';
 
 export const id = z.uuid();
 export const instant = z.iso.datetime();
@@ -26,22 +26,20 @@ export function text(minLength: number, maxLength: number) {
     );
 }
 
+/** Normalizes a text; `clean` returns undefined for a text that it rejects. */
+export function cleaned(clean: (value: string) => string | undefined, error: ValueError) {
+  return z.transform((value: string, context) => {
+    const result = clean(value);
+    if (result !== undefined) return result;
+    context.issues.push({ code: 'custom', message: error, input: value });
+    return z.NEVER;
+  });
+}
+
 /** Typed by the user; the server normalizes it to E.164. */
 export const phone = text(4, 40);
 
-export const personName = z.pipe(
-  text(1, 200),
-  z.transform((value: string, context) => {
-    const name = cleanPersonName(value);
-    if (name !== undefined) return name;
-    context.issues.push({
-      code: 'custom',
-      message: valueError('name_is_one_to_forty_letters'),
-      input: value,
-    });
-    return z.NEVER;
-  }),
-);
+export const personName = z.pipe(text(1, 200), cleaned(cleanPersonName, 'name_is_one_to_forty_letters'));
 
 /** English is always present. */
 export const localizedName = z.strictObject({
@@ -56,16 +54,7 @@ export const publicId = z.string().check(z.toUpperCase(), z.regex(/^[0-9A-HJKMNP
 
 export const givenName = z.pipe(
   text(1, 200),
-  z.transform((value: string, context) => {
-    const name = cleanGivenName(value);
-    if (name !== undefined) return name;
-    context.issues.push({
-      code: 'custom',
-      message: valueError('given_name_is_one_to_forty_characters'),
-      input: value,
-    });
-    return z.NEVER;
-  }),
+  cleaned(cleanGivenName, 'given_name_is_one_to_forty_characters'),
 );
 
 /** Data of endpoints without a result. */

@@ -2,8 +2,7 @@ import { giftStates, maxGiftMessage, maxTreesPerGift, occasions } from '@nabta/d
 import * as z from 'zod/mini';
 
 import { endpoint } from '../core/endpoint.ts';
-import { id, instant, nothing, phone, publicId, text, pageQuery } from '../core/primitives.ts';
-import { valueError } from '../core/value-error.ts';
+import { cleaned, id, instant, nothing, pageQuery, phone, publicId, text } from '../core/primitives.ts';
 import { minimalAccount } from '../people/account.ts';
 import { sponsor, treeSummary } from '../trees/tree.ts';
 
@@ -15,19 +14,15 @@ export const occasion = z.enum(occasions);
  */
 export const giftMessage = z.pipe(
   text(1, 1_000),
-  z.transform((value: string, context) => {
-    const message = value.normalize('NFC').replace(/\r\n?/gu, '\n').trim();
-    // Direction override characters could make a message look like text of the app.
-    const isPlain = !/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u.test(message.replaceAll('\n', ''));
-    if (isPlain && message.length > 0 && message.length <= maxGiftMessage) return message;
-    context.issues.push({
-      code: 'custom',
-      message: valueError('gift_message_is_one_to_two_hundred_characters'),
-      input: value,
-    });
-    return z.NEVER;
-  }),
+  cleaned(cleanGiftMessage, 'gift_message_is_one_to_two_hundred_characters'),
 );
+
+/** Rejects direction overrides, which could make a message look like text of the app. */
+function cleanGiftMessage(value: string): string | undefined {
+  const message = value.normalize('NFC').replace(/\r\n?/gu, '\n').trim();
+  const isPlain = !/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u.test(message.replaceAll('\n', ''));
+  return isPlain && message.length > 0 && message.length <= maxGiftMessage ? message : undefined;
+}
 
 export const giftThanks = z.strictObject({ words: z.string(), at: instant });
 export type GiftThanks = z.output<typeof giftThanks>;

@@ -3,8 +3,7 @@ import * as z from 'zod/mini';
 
 import { endpoint } from '../core/endpoint.ts';
 import { pictureErrors } from '../core/errors.ts';
-import { id, instant, language, text, pageQuery } from '../core/primitives.ts';
-import { valueError } from '../core/value-error.ts';
+import { cleaned, id, instant, language, pageQuery, text } from '../core/primitives.ts';
 import { minimalAccount } from './account.ts';
 
 export const ticketTopic = z.enum(ticketTopics);
@@ -12,16 +11,7 @@ export const ticketStatus = z.enum(ticketStates);
 
 const ticketText = z.pipe(
   text(1, 2 * maxTicketText),
-  z.transform((value: string, context) => {
-    const message = cleanTicketText(value);
-    if (message !== undefined) return message;
-    context.issues.push({
-      code: 'custom',
-      message: valueError('letter_is_one_to_two_thousand_characters'),
-      input: value,
-    });
-    return z.NEVER;
-  }),
+  cleaned(cleanTicketText, 'letter_is_one_to_two_thousand_characters'),
 );
 
 export const ticketWords = z.strictObject({ text: ticketText });

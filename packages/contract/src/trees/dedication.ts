@@ -2,8 +2,7 @@ import { cleanDedicationName, dedicationKinds } from '@nabta/domain/dedication';
 import * as z from 'zod/mini';
 
 import { endpoint } from '../core/endpoint.ts';
-import { nothing, publicId, text } from '../core/primitives.ts';
-import { valueError } from '../core/value-error.ts';
+import { cleaned, nothing, publicId, text } from '../core/primitives.ts';
 
 export const dedicationKind = z.enum(dedicationKinds);
 
@@ -17,16 +16,7 @@ export type Dedication = z.output<typeof dedication>;
 
 const dedicationName = z.pipe(
   text(1, 300),
-  z.transform((value: string, context) => {
-    const name = cleanDedicationName(value);
-    if (name !== undefined) return name;
-    context.issues.push({
-      code: 'custom',
-      message: valueError('dedication_name_is_one_to_sixty_characters'),
-      input: value,
-    });
-    return z.NEVER;
-  }),
+  cleaned(cleanDedicationName, 'dedication_name_is_one_to_sixty_characters'),
 );
 
 const errors = ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE', 'FORBIDDEN', 'NOT_FOUND'] as const;

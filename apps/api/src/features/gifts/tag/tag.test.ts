@@ -6,7 +6,7 @@ import { hour, minute, second } from '#core/clock.ts';
 import { AppError } from '#core/errors/app-error.ts';
 import { deriveSecrets } from '#core/keys/secrets.ts';
 import { findInvariantViolations } from '#features/operations/verify/check-invariants.ts';
-import { insertTreeTags } from '#seed/seed.queries.ts';
+import { insertRows } from '#seed/seed.queries.ts';
 import * as make from '#testing/factories.ts';
 import { TestBrowser, useTestApp } from '#testing/test-app.ts';
 import { createSignedInBrowser } from '#testing/test-sessions.ts';
@@ -175,8 +175,9 @@ describe('claim without the secret', () => {
   beforeAll(async () => {
     const trees = await make.createTrees(sql(), ids.length);
     const createdAt = app.clock.now();
-    await insertTreeTags(
+    await insertRows(
       sql(),
+      'tree_tag',
       ids.map((id, index) => ({ id, treeId: trees[index]?.id ?? '', createdAt })),
     );
   });

@@ -6,17 +6,20 @@ import type { Language } from '@nabta/domain/language';
 import { parseJson } from '#core/parse-json.ts';
 import { createPromiseCache } from '#core/promise-cache.ts';
 
-export type PlaceKind =
-  | 'country'
-  | 'region'
-  | 'capital'
-  | 'city'
-  | 'town'
-  | 'village'
-  | 'island'
-  | 'area'
-  | 'sea'
-  | 'ocean';
+export const placeKinds = [
+  'country',
+  'region',
+  'capital',
+  'city',
+  'town',
+  'village',
+  'island',
+  'area',
+  'sea',
+  'ocean',
+] as const;
+
+export type PlaceKind = (typeof placeKinds)[number];
 
 /** Named place, labelled from `minZoom` on. */
 export type Place = {
