@@ -1,3 +1,5 @@
+import type { Phone } from '@nabta/domain/phone';
+
 import type { Config } from '../config.ts';
 import type { AssistantGateway } from '../gateways/assistant/assistant-gateway.ts';
 import type { ErasureLedger } from '../gateways/erasure-ledger/erasure-ledger.ts';
@@ -18,9 +20,11 @@ import type { Clock } from './clock.ts';
 import type { Secrets } from './keys/secrets.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { NotificationKinds } from './notification-kind.ts';
-import type { PhoneChangeHook } from './phone-change-hook.ts';
-import type { Database } from './postgres/database.ts';
+import type { Database, Executor } from './postgres/database.ts';
 import type { UndoKinds } from './undo-kind.ts';
+
+/** Runs in the transaction that changes an account's phone. */
+export type PhoneChangeHook = (sql: Executor, phones: { oldPhone: Phone; newPhone: Phone }) => Promise<void>;
 
 /** Dependencies passed to every use case. */
 export type Context = {

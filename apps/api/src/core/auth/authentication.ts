@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { type Clock, hour, minute } from '../clock.ts';
 import { AppError } from '../errors/app-error.ts';
 import type { Database } from '../postgres/database.ts';
-import { createPreferPrimary } from '../postgres/prefer-primary.ts';
+import { createPreferPrimary } from '../postgres/replica.ts';
 import type { WorkerChannel } from '../process/worker-channel.ts';
 import type { AccessTokens } from './access-token.ts';
 import { type CallerRow, selectCallers, updateStaffSeen } from './authentication.queries.ts';

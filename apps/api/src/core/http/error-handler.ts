@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
+
 import type { ErrorDetail, Failure } from '@nabta/contract/core/envelope';
 import type { ErrorCode } from '@nabta/contract/core/errors';
-import type { Language, Translations } from '@nabta/domain/language';
+import { directionOf, type Language, type Translations } from '@nabta/domain/language';
 import { formatMessage } from '@nabta/domain/message-format';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
@@ -8,7 +10,8 @@ import { AppError, type Detail } from '../errors/app-error.ts';
 import { formatWait } from '../errors/format-wait.ts';
 import { type ReportUnexpected, toUnexpectedError } from '../errors/unexpected-error.ts';
 import { isConnectionError } from '../postgres/clients.ts';
-import { errorPage, errorPagePolicy } from '../web/error-page.ts';
+import { productName } from '../product-name.ts';
+import { escapeHtml } from '../web/page-head.ts';
 import { requestLanguage } from './request-language.ts';
 
 /**
@@ -112,4 +115,29 @@ function codeOfStatus(status: number | undefined): ErrorCode {
   if (status === 404) return 'NOT_FOUND';
   if (status === 503) return 'UNAVAILABLE';
   return status !== undefined && status >= 400 && status < 500 ? 'INVALID_INPUT' : 'INTERNAL';
+}
+
+const retryLabel: Translations = { ar: 'حاول مرة أخرى', en: 'Try again', pt: 'Tentar novamente' };
+
+/** Contains its own styles: when pages cannot be served, stylesheets might fail too. */
+const style =
+  ':root{color-scheme:light dark}' +
+  'body{display:grid;place-content:center;justify-items:center;gap:20px;min-height:100dvh;margin:0;padding:24px;' +
+  'box-sizing:border-box;background:light-dark(#F6F8F1,#0A1811);color:light-dark(#10291D,#EFF6EA);' +
+  'font:18px/1.6 system-ui,sans-serif;text-align:center}' +
+  'p{max-width:32ch;margin:0}' +
+  'a{padding:13px 28px;border-radius:16px;background:light-dark(#1C5B3D,#B9E04A);color:light-dark(#FFF,#0F2C1E);' +
+  'font-weight:600;text-decoration:none}';
+
+const styleHash = createHash('sha256').update(style).digest('base64');
+
+const errorPagePolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'`;
+
+function errorPage(message: string, language: Language): string {
+  return (
+    `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><meta charset="utf-8">` +
+    '<meta name="viewport" content="width=device-width, initial-scale=1">' +
+    `<title>${escapeHtml(productName[language])}</title><style>${style}</style>` +
+    `<p>${escapeHtml(message)}</p><a href="">${escapeHtml(retryLabel[language])}</a></html>`
+  );
 }

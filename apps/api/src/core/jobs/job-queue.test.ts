@@ -6,7 +6,7 @@ import { useTestApp } from '#testing/test-app.ts';
 import { selectJobs } from '#testing/test-jobs.queries.ts';
 
 import { addMs, minute, second } from '../clock.ts';
-import { releaseAbandonedJobs } from './job-queue.jobs.ts';
+import { releaseAbandonedJobs } from './core.jobs.ts';
 import { addJob, type Job } from './job-queue.ts';
 
 const app = useTestApp();

@@ -7,7 +7,7 @@ import type pg from 'pg';
 import type { Context } from '../context.ts';
 import { type ReportUnexpected, collectTexts } from '../errors/unexpected-error.ts';
 import type { Log } from '../log/log.ts';
-import { traceJob } from '../log/traced-work.ts';
+import { traceJob } from '../log/tracing.ts';
 import { createPgPool } from '../postgres/clients.ts';
 import type { Executor } from '../postgres/database.ts';
 import { insertJobs, type NewJob } from './job-queue.queries.ts';

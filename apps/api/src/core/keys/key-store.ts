@@ -1,11 +1,9 @@
 import type { Executor } from '../postgres/database.ts';
 import { random } from '../random.ts';
-import { derivedKey } from './derived-key.ts';
-import { type KeyId, decryptKey, encryptKey } from './encrypted-key.ts';
 import { insertKeys, selectHasAccounts, selectKeys } from './key-store.queries.ts';
-import type { MasterSecrets } from './master-secret.ts';
+import { decryptKey, encryptKey, type KeyId, type MasterSecrets } from './master-secret.ts';
 import { allPurposes, isPurpose, type Purpose, purposes } from './purposes.ts';
-import { type Key, type Secrets, secretsOf } from './secrets.ts';
+import { derivedKey, type Key, type Secrets, secretsOf } from './secrets.ts';
 
 const refreshEveryMs = 10_000;
 

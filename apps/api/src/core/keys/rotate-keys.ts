@@ -1,6 +1,5 @@
 import type { Database, Executor } from '../postgres/database.ts';
 import { random } from '../random.ts';
-import { decryptKey, encryptKey } from './encrypted-key.ts';
 import {
   deleteExpiredKeys,
   insertKeys,
@@ -10,7 +9,7 @@ import {
   updateKeySealed,
 } from './key-store.queries.ts';
 import { activationDelayMs } from './key-store.ts';
-import type { MasterSecrets } from './master-secret.ts';
+import { decryptKey, encryptKey, type MasterSecrets } from './master-secret.ts';
 import { isPurpose, type Purpose, purposes } from './purposes.ts';
 
 export type Rotation = { created: number; pending: number; reencrypted: number; deleted: number };

@@ -5,11 +5,11 @@ import {
   createPrivateKey,
   createPublicKey,
   createSecretKey,
+  hkdfSync,
   type KeyObject,
 } from 'node:crypto';
 
-import { derivedKey } from './derived-key.ts';
-import type { Purpose } from './purposes.ts';
+import { type Purpose, purposes } from './purposes.ts';
 
 /** `number` identifies a key within its purpose; objects derived from it are cached with it. */
 export type Key = { readonly number: number; readonly bytes: Uint8Array };
@@ -82,6 +82,20 @@ export function deriveSecrets(masterSecret: string): Secrets {
     cache.set(purpose, key);
     return [key];
   });
+}
+
+/**
+ * Returns the first key of an installation older than its key store: all keys were derived from the master
+ * secret, and what they signed stays valid.
+ */
+export function derivedKey(masterSecret: string, purpose: Purpose): Uint8Array {
+  const name = hasOwnKey(purpose) ? purpose : 'mac';
+  return new Uint8Array(hkdfSync('sha256', masterSecret, '', `nabta/${name}`, purposes[purpose].bytes));
+}
+
+/** All other purposes shared one key. */
+function hasOwnKey(purpose: Purpose): boolean {
+  return ['token-signing', 'certificate-signing', 'share-link', 'vapid'].includes(purpose);
 }
 
 function cachePerKey<Value>(make: (key: Key) => Value): (key: Key) => Value {

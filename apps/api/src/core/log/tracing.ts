@@ -1,8 +1,10 @@
-import { context, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
+import { context, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import type { FastifyInstance } from 'fastify';
 
 import { serverRelease } from '../process/release.ts';
-import { tracer } from './traced-work.ts';
+
+/** Does nothing before `startTracing` has run. */
+const tracer = trace.getTracer('nabta');
 
 type Tracing = {
   endpoint: string;
@@ -63,4 +65,36 @@ export function traceRequests(app: FastifyInstance): void {
     });
     context.with(trace.setSpan(context.active(), span), done);
   });
+}
+
+export function traceJob<T>(name: string, work: () => Promise<T>): Promise<T> {
+  return tracer.startActiveSpan(`job ${name}`, { kind: SpanKind.CONSUMER, root: true }, (span) =>
+    endSpanWith(span, work()),
+  );
+}
+
+/** Records the statement with `$1` placeholders; does nothing outside a trace. */
+export function traceStatement<T>(text: string, run: () => Promise<T>): Promise<T> {
+  if (trace.getActiveSpan() === undefined) return run();
+  const [verb = 'statement'] = text.trimStart().split(/\s/u, 1);
+  const attributes = { 'db.system.name': 'postgresql', 'db.query.text': text.slice(0, 2_000) };
+  const span = tracer.startSpan(verb, { kind: SpanKind.CLIENT, attributes });
+  return endSpanWith(span, run());
+}
+
+/** Records only the code or name of an error, since its message may repeat user input. */
+async function endSpanWith<T>(span: Span, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    span.setStatus({ code: SpanStatusCode.ERROR, message: errorNameOf(error) });
+    throw error;
+  } finally {
+    span.end();
+  }
+}
+
+function errorNameOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  return 'code' in error && error.code !== undefined ? String(error.code) : error.name;
 }

@@ -1,9 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 
-import { canReadMetrics } from './can-read-metrics.ts';
 import { isClusterWorker } from './cluster-metrics.ts';
-import { metricsMediaType } from './metrics.routes.ts';
+import { canReadMetrics, metricsMediaType } from './metrics.routes.ts';
 import type { Metrics } from './metrics.ts';
 
 type Address = { host: string; port: number | undefined; token: string | undefined };

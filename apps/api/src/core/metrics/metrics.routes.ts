@@ -1,7 +1,8 @@
 import { AppError } from '../errors/app-error.ts';
+import { isFromThisMachine, type RequestSource } from '../http/client-address.ts';
 import { BinaryResponse } from '../http/response.ts';
 import { resource, type Route } from '../http/serve.ts';
-import { canReadMetrics } from './can-read-metrics.ts';
+import { timingSafeEqualText } from '../timing-safe-equal.ts';
 
 export const metricsMediaType = 'text/plain; version=0.0.4; charset=utf-8';
 
@@ -24,3 +25,12 @@ export const metricsRoutes: Route[] = [
     },
   ),
 ];
+
+/** Local requests and holders of the token. */
+export function canReadMetrics(request: RequestSource, token: string | undefined): boolean {
+  const { authorization = '' } = request.headers;
+  return (
+    isFromThisMachine(request) ||
+    (token !== undefined && timingSafeEqualText(authorization, `Bearer ${token}`))
+  );
+}

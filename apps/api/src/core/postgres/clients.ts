@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-import { traceStatement } from '../log/traced-work.ts';
+import { traceStatement } from '../log/tracing.ts';
 import { BatchingSocket } from './batching-socket.ts';
 import type { Query } from './statement.ts';
 

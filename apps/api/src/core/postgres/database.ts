@@ -14,8 +14,7 @@ import {
 import { watchReplicas } from './replica.ts';
 import type { Send } from './statement.ts';
 import type { Work } from './transaction.ts';
-import { selectPosition } from './wal-position.queries.ts';
-import { parseWalPosition } from './wal-position.ts';
+import { parseWalPosition, selectPosition } from './wal-position.ts';
 
 export type { Executor } from './executor.ts';
 export type { TransactionOptions } from './pool.ts';

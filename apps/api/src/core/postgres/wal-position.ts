@@ -1,3 +1,5 @@
+import type { Executor } from './executor.ts';
+
 /**
  * A position in the WAL of the primary, which only grows: a server that has reached it has everything
  * committed before.
@@ -10,4 +12,9 @@ export function parseWalPosition(text: string): WalPosition | undefined {
   return high === undefined || low === undefined
     ? undefined
     : (BigInt(`0x${high}`) << 32n) | BigInt(`0x${low}`);
+}
+
+/** The WAL flush position of the primary; everything acknowledged before is behind it. */
+export async function selectPosition(sql: Executor): Promise<string> {
+  return sql.oneValue<string>`select pg_current_wal_flush_lsn()::text`;
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { useTestApp } from '#testing/test-app.ts';
 
 import { day, hour, minute } from '../clock.ts';
-import { removeOldBuckets } from './rate-limit.jobs.ts';
+import { removeOldBuckets } from '../jobs/core.jobs.ts';
 import { tokenBucket, tryConsumeSharded, consumeTokens } from './rate-limit.ts';
 
 const app = useTestApp();

@@ -1,12 +1,13 @@
 import { AppError } from '../errors/app-error.ts';
 import type { Executor } from '../postgres/database.ts';
 import { random } from '../random.ts';
-import {
-  type Bucket,
-  type Limit,
-  selectSecondsUntilToken,
-  updateBuckets,
-  updateBucketRefund,
+import { type Bucket, type Limit, selectSecondsUntilToken, updateBuckets } from './rate-limit.queries.ts';
+
+export {
+  /** Returns the seconds until there is a token, 0 if there is one, without consuming it. */
+  selectSecondsUntilToken as secondsUntilToken,
+  /** Refunds a token that was consumed before it was known to be due. */
+  updateBucketRefund as refundToken,
 } from './rate-limit.queries.ts';
 
 /** A rate limit that holds across processes and crashes: a burst of `capacity`, refilled evenly. */
@@ -87,14 +88,4 @@ export async function consumeOrWait(
 ): Promise<number | undefined> {
   if (await tryConsume(sql, { key, limit }, now)) return undefined;
   return selectSecondsUntilToken(sql, { key, limit }, now);
-}
-
-/** Returns the seconds until there is a token, 0 if there is one, without consuming it. */
-export async function secondsUntilToken(sql: Executor, bucket: Bucket, now: Date): Promise<number> {
-  return selectSecondsUntilToken(sql, bucket, now);
-}
-
-/** Refunds a token that was consumed before it was known to be due. */
-export async function refundToken(sql: Executor, key: string, limit: Limit): Promise<void> {
-  await updateBucketRefund(sql, key, limit);
 }

@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path';
 
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 
-import type { Sheet, TypesetResult } from './sheet.ts';
+import type { Sheet, TypesetResult } from './typeset.ts';
 
 const fontDirectory = process.argv[2] ?? '';
 const compilers = new Map<string, NodeCompiler>();

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import type { Sheet } from './sheet.ts';
-import { typeset } from './typeset.ts';
+import { type Sheet, typeset } from './typeset.ts';
 
 let directory: string;
 

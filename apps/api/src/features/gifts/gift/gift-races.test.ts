@@ -4,7 +4,7 @@ import * as contract from '@nabta/contract/gifts/gift';
 import { afterEach, describe, expect, test } from 'vitest';
 
 import { day } from '#core/clock.ts';
-import { removeOldKeys } from '#core/http/idempotency.jobs.ts';
+import { removeOldKeys } from '#core/jobs/core.jobs.ts';
 import { TestBrowser, useTestApp } from '#testing/test-app.ts';
 import { selectJobs } from '#testing/test-jobs.queries.ts';
 

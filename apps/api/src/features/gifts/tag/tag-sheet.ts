@@ -4,7 +4,7 @@ import type { tagsPerPage } from '@nabta/contract/gifts/tag';
 import { renderSVG } from 'uqr';
 
 import type { Context } from '#core/context.ts';
-import type { Sheet } from '#core/typeset/sheet.ts';
+import type { Sheet } from '#core/typeset/typeset.ts';
 
 import { tagLink } from './tag-secret.ts';
 import type { PrintedTag } from './tag.queries.ts';

@@ -10,8 +10,7 @@ import type { Caller } from '#core/auth/authentication.ts';
 import type { Context } from '#core/context.ts';
 import { csvLine } from '#core/csv/csv-line.ts';
 import { AppError, requireFound } from '#core/errors/app-error.ts';
-import type { Sheet } from '#core/typeset/sheet.ts';
-import { typeset } from '#core/typeset/typeset.ts';
+import { type Sheet, typeset } from '#core/typeset/typeset.ts';
 
 import { cardTexts } from './campaign.texts.ts';
 import { selectCodes } from './coupon-batch.queries.ts';

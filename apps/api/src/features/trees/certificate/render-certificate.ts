@@ -10,8 +10,7 @@ import type { Context } from '#core/context.ts';
 import type { SigningKey } from '#core/keys/secrets.ts';
 import { parseJson } from '#core/parse-json.ts';
 import { bareLetters, commonLetters } from '#core/typeset/plain-line.ts';
-import type { Sheet } from '#core/typeset/sheet.ts';
-import { SheetError, typeset } from '#core/typeset/typeset.ts';
+import { type Sheet, SheetError, typeset } from '#core/typeset/typeset.ts';
 
 import { type CertificateText, getCertificateText } from './certificate-text.ts';
 import type { Issued } from './issue-certificate.ts';
