@@ -273,5 +273,5 @@ type Merged<Part extends keyof Feature> =
   PartOf<Listed, Part> extends (value: infer All) => void ? All : never;
 
 function merge<Part extends keyof Feature>(part: Part): Merged<Part> {
-  return Object.assign({}, ...listed.map((feature) => feature[part])) as Merged<Part>;
+  return Object.assign({}, ...listed.map((feature) => feature[part]));
 }

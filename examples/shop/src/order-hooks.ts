@@ -15,7 +15,7 @@ const salla: OrderHook = {
   isSignedBy: (secret, body, headers) =>
     isEqualConstantTime(hmac(secret, body).toString('hex'), headers['x-salla-signature']),
   parseOrder(body) {
-    const { event, data } = JSON.parse(body) as SallaEvent;
+    const { event, data }: SallaEvent = JSON.parse(body);
     if (event !== 'order.payment.updated' && event !== 'order.created') return undefined;
     const { customer } = data;
     const phone = customer?.mobile ? `${customer.mobile_code ?? ''}${customer.mobile}` : null;
@@ -34,7 +34,7 @@ const shopify: OrderHook = {
     isEqualConstantTime(hmac(secret, body).toString('base64'), headers['x-shopify-hmac-sha256']),
   parseOrder(body, headers) {
     if (headers['x-shopify-topic'] !== 'orders/paid') return undefined;
-    const order = JSON.parse(body) as ShopifyOrder;
+    const order: ShopifyOrder = JSON.parse(body);
     return { id: `shopify-${order.id}`, phone: order.phone ?? order.customer?.phone ?? null };
   },
 };

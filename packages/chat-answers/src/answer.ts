@@ -5,7 +5,7 @@ import type { Facts } from './facts.ts';
 import { type Question, parseQuestion, type ParsedQuestion } from './parse-question.ts';
 import { sentences, type Sentences, phrasesFor } from './phrases.ts';
 import type { Topic } from './topics.ts';
-import { type PageSection, type AnswerContext, type ValueName, valueOf, values } from './values.ts';
+import { type AnswerContext, isValueName, type PageSection, valueOf, values } from './values.ts';
 import { wordsOf } from './words-of.ts';
 
 export type Citation = { fact: string; section: PageSection };
@@ -140,10 +140,9 @@ function renderAnswer(
 ): { text: string; citations: Citation[] } | undefined {
   const { language } = context.phrases;
   const renderable = sentences[language].answers[name].flatMap((sentence) => {
-    const facts = valuesOf(sentence).map((name) => {
-      const value = name as ValueName;
-      return { value, fact: valueOf(value, context) ?? '' };
-    });
+    const facts = valuesOf(sentence)
+      .filter(isValueName)
+      .map((value) => ({ value, fact: valueOf(value, context) ?? '' }));
     return facts.some(({ fact }) => fact === '') ? [] : [{ sentence, facts }];
   });
   const mostFacts = Math.max(...renderable.map(({ facts }) => facts.length));

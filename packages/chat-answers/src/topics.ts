@@ -1,4 +1,5 @@
 import { type Language, languages } from '@nabta/domain/language';
+import { typedKeys } from '@nabta/domain/typed-object';
 
 import ar from './intents/ar.json' with { type: 'json' };
 import en from './intents/en.json' with { type: 'json' };
@@ -31,7 +32,7 @@ type IntentPhrase = { topic: Topic; language: Language; words: WeightedTerm[] };
 
 /** All phrases of all languages, because users mix them. The first entry wins a tie. */
 const intentPhrases: readonly IntentPhrase[] = languages.flatMap((language) =>
-  (Object.keys(en) as Topic[]).flatMap((topic) =>
+  typedKeys(en).flatMap((topic) =>
     intents[language][topic].split(', ').map((phrase) => ({
       topic,
       language,

@@ -4,6 +4,7 @@ import { factOfTree, treeFactNames, type TreeFactTexts } from '@nabta/domain/tre
 import { treeFacts as arFacts } from '@nabta/domain/tree-facts/ar';
 import { treeFacts as enFacts } from '@nabta/domain/tree-facts/en';
 import { treeFacts as ptFacts } from '@nabta/domain/tree-facts/pt';
+import { typedKeys } from '@nabta/domain/typed-object';
 
 import type { Facts, Year } from './facts.ts';
 import arFolklore from './folklore/ar.json' with { type: 'json' };
@@ -226,7 +227,11 @@ export const values = {
 
 export type ValueName = keyof typeof values;
 
-export const valueNames = Object.keys(values) as ValueName[];
+export const valueNames = typedKeys(values);
+
+export function isValueName(name: string): name is ValueName {
+  return Object.hasOwn(values, name);
+}
 
 /** Values that name a person; never sent to an external model. */
 export const personalValues: readonly ValueName[] = ['planter', 'dedication', 'owner', 'giver'];

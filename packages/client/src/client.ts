@@ -60,7 +60,8 @@ type SendOptions = NabtaOptions & CallOptions;
 
 function requestOf(
   { method, path, query, isIdempotent }: Request,
-  input: Record<string, unknown>,
+  /** Only values in the path and the query are read; a body may have others. */
+  input: Record<string, string | number | undefined>,
   { baseUrl, key, version, idempotencyKey, signal }: Omit<SendOptions, 'retries'>,
 ): { url: URL; init: RequestInit } {
   const takeInput = (name: string) => {
@@ -74,7 +75,7 @@ function requestOf(
   const url = new URL(`/api${filled}`, baseUrl);
   for (const name of query) {
     const value = takeInput(name);
-    if (value !== undefined) url.searchParams.set(name, `${value as string | number}`);
+    if (value !== undefined) url.searchParams.set(name, String(value));
   }
   const headers: Record<string, string> = { authorization: `Bearer ${key}`, 'accept-language': 'en' };
   if (version !== undefined) headers['nabta-version'] = version;
@@ -86,8 +87,11 @@ function requestOf(
 }
 
 async function dataOf<Data>(response: Response): Promise<Data> {
-  const body = (await response.json().catch(() => ({}))) as Partial<ErrorBody> & { data?: Data };
-  if (response.ok) return body.data as Data;
+  const body: Partial<ErrorBody> & { data: Data } = await response
+    .text()
+    .then((text) => JSON.parse(text))
+    .catch(() => ({}));
+  if (response.ok) return body.data;
   throw new NabtaError(response.status, body);
 }
 

@@ -1,3 +1,5 @@
+import { typedKeys } from './typed-object.ts';
+
 export const channels = ['views', 'clicks', 'feedbacks'] as const;
 
 export type Channel = (typeof channels)[number];
@@ -26,7 +28,7 @@ export const eventChannels = {
 
 export type EventName = keyof typeof eventChannels;
 
-export const eventNames = Object.keys(eventChannels) as EventName[];
+export const eventNames = typedKeys(eventChannels);
 
 export const deviceKinds = ['phone', 'tablet', 'computer'] as const;
 

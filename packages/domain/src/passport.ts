@@ -54,7 +54,7 @@ function isExpectedEntry(body: string, seq: number, tree: string): boolean {
 /** Returns undefined for text that is not an entry. */
 export function parsePassportBody(body: string): PassportBody | undefined {
   try {
-    const entry = JSON.parse(body) as PassportBody | null;
+    const entry: PassportBody | null = JSON.parse(body);
     const isEntry =
       typeof entry?.seq === 'number' && typeof entry.kind === 'string' && typeof entry.facts === 'object';
     return isEntry ? entry : undefined;

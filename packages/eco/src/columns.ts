@@ -1,5 +1,7 @@
 /** Value at an index known to be valid; one function per array type, so that V8 keeps hot loops monomorphic. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a check would slow the hot loops
 export const valueAt = (column: Float64Array, index: number) => column[index] as number;
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a check would slow the hot loops
 export const intAt = (column: Int32Array, index: number) => column[index] as number;
 
 /** Copies a column into a longer one. */

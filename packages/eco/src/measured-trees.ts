@@ -1,5 +1,5 @@
 import json from './data/measured-swdsrt.json' with { type: 'json' };
-import { findBase, type SpeciesRecord } from './species-data.ts';
+import { speciesRecord, type SpeciesRecord } from './species-data.ts';
 
 export type PublishedTrees = {
   source: string;
@@ -35,6 +35,5 @@ export function publishedTreesOf({
 /** Reference models are named `utd-swdsrt-` plus their code. */
 function codeOfBase(base: string | undefined): string | undefined {
   if (base === undefined) return undefined;
-  const found = findBase(base) as { itreeStreetsSWDsrtCode?: string | null } | undefined;
-  return found?.itreeStreetsSWDsrtCode ?? base.replace(/^utd-swdsrt-/u, '').toUpperCase();
+  return speciesRecord(base)?.itreeStreetsSWDsrtCode ?? base.replace(/^utd-swdsrt-/u, '').toUpperCase();
 }

@@ -36,6 +36,7 @@ export function simulateSpecies(record: unknown): SpeciesSimulation {
   const shapeErrors = speciesErrors(record, currentBases());
   if (shapeErrors.length > 0)
     return { faults: shapeErrors.map((detail) => ({ kind: 'shape', years: null, detail })), curve: [] };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a record without shape errors is a species
   const species = record as SpeciesRecord;
   const model = compileRecord(species, findBase);
   const error = findSimulationError(model);

@@ -46,6 +46,7 @@ type SpeciesFile = {
 export type Catalogue = {
   version: string;
   records: ReadonlyMap<string, SpeciesRecord>;
+  references: ReadonlyMap<string, SizeRecord>;
   models: ReadonlyMap<string, SpeciesModel>;
   defaults: Record<PlantType, SpeciesModel>;
   /** Ids by all current and former names, so a renamed species keeps its result. */
@@ -54,8 +55,8 @@ export type Catalogue = {
 
 /** Validates and compiles the data and simulates every model; throws with all errors. */
 export function loadCatalogue(data: unknown, version?: string): Catalogue {
-  throwIfAny(fileErrors(data));
-  const file = data as SpeciesFile;
+  assertSpeciesFile(data);
+  const file: SpeciesFile = data;
   const records = new Map(file.species.map((species) => [species.id, species]));
   const findBase = (name: string) => file.referenceModels[name] ?? records.get(name);
   const models = new Map(file.species.map((species) => [species.id, compileRecord(species, findBase)]));
@@ -86,6 +87,7 @@ export function loadCatalogue(data: unknown, version?: string): Catalogue {
   return {
     version: version ?? file.schemaVersion,
     records,
+    references: new Map(Object.entries(file.referenceModels)),
     models,
     defaults,
     idsByName: idsByNameOf(file.species),
@@ -94,6 +96,10 @@ export function loadCatalogue(data: unknown, version?: string): Catalogue {
 
 function throwIfAny(errors: string[]): void {
   if (errors.length > 0) throw new Error(`The species data cannot be used:\n${errors.join('\n')}`);
+}
+
+function assertSpeciesFile(data: unknown): asserts data is SpeciesFile {
+  throwIfAny(fileErrors(data));
 }
 
 function fileErrors(data: unknown): string[] {
@@ -148,7 +154,6 @@ const nameKey = (name: string) =>
     .replaceAll(/[\s_-]+/gu, '-');
 
 const shipped = loadCatalogue(json);
-const referenceModels = new Map(Object.entries((json as unknown as SpeciesFile).referenceModels));
 let catalogue = shipped;
 
 /**
@@ -188,12 +193,12 @@ function fileWith(records: readonly SpeciesRecord[]): object {
 /** Growth types that a multiplier can use as a base. */
 export function currentBases(): BaseTypes {
   return new Map(
-    [...referenceModels, ...catalogue.records].map(([name, record]) => [name, growthTypeOf(record)]),
+    [...catalogue.references, ...catalogue.records].map(([name, record]) => [name, growthTypeOf(record)]),
   );
 }
 
 export const findBase = (name: string): SizeRecord | undefined =>
-  referenceModels.get(name) ?? catalogue.records.get(name);
+  catalogue.references.get(name) ?? catalogue.records.get(name);
 
 export const dataVersion = () => catalogue.version;
 

@@ -28,12 +28,15 @@ export const dayMs = 86_400_000;
 export const daysPerYear = 365.25;
 export const yearMs = 31_557_600_000;
 
-export const instant = (ms: number) => ms as Instant;
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a unit exists only in the types
+const unit = (value: number) => value as never;
+
+export const instant: (ms: number) => Instant = unit;
 export const instantOf = (date: Date) => instant(date.getTime());
-export const years = (value: number) => value as Years;
-export const effectiveYears = (value: number) => value as EffectiveYears;
-export const wholeDays = (value: number) => value as WholeDays;
-export const centimetres = (value: number) => value as Centimetres;
-export const metres = (value: number) => value as Metres;
-export const dryKilograms = (value: number) => value as DryKilograms;
-export const co2Kilograms = (value: number) => value as Co2Kilograms;
+export const years: (value: number) => Years = unit;
+export const effectiveYears: (value: number) => EffectiveYears = unit;
+export const wholeDays: (value: number) => WholeDays = unit;
+export const centimetres: (value: number) => Centimetres = unit;
+export const metres: (value: number) => Metres = unit;
+export const dryKilograms: (value: number) => DryKilograms = unit;
+export const co2Kilograms: (value: number) => Co2Kilograms = unit;

@@ -15,6 +15,7 @@ export function parsePhone(text: string): ParsedPhone {
   const number = tryParseNumber(typed) ?? tryParseNumber(`+${typed}`);
   if (number === undefined || !number.isValid() || !isRegionOffered(number.country))
     throw new AppError('INVALID_PHONE');
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only this parser creates a phone
   return { phone: number.number as Phone, region: number.country };
 }
 

@@ -1,3 +1,4 @@
+import { typedKeys } from '../typed-object.ts';
 import { type DateOrder, parseDay } from './date.ts';
 import {
   type InventoryColumns,
@@ -65,7 +66,7 @@ export function parseRow(cells: readonly string[], options: RowParserOptions): P
     dbhCm: null,
     heightM: null,
   };
-  const formula = (Object.keys(options.columns) as InventoryField[]).find((field) => isFormula(cell(field)));
+  const formula = typedKeys(options.columns).find((field) => isFormula(cell(field)));
   if (formula !== undefined) {
     return {
       ...row,

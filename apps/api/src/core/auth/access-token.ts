@@ -34,7 +34,7 @@ export function createAccessTokens(secrets: Secrets, environment: string, clock:
     const claims = getOrCreate(verifiers, key, () => verifierOf(key, claimNames))(token);
     if (claims?.typ !== 'access' || typeof claims.sid !== 'string') return undefined;
     const fresh = { kid: key.kid, sessionId: claims.sid, expiresAt: Number(claims.exp) };
-    if (verified.size >= maxCachedTokens) evictOldest(verified);
+    if (verified.size >= maxCachedTokens) verified.delete(verified.keys().next().value ?? '');
     verified.set(token, fresh);
     return fresh;
   }
@@ -71,13 +71,6 @@ function getOrCreate<Value>(cache: WeakMap<SigningKey, Value>, key: SigningKey, 
   return cached;
 }
 
-function evictOldest(verified: Map<string, Verified>): void {
-  for (const oldest of verified.keys()) {
-    verified.delete(oldest);
-    return;
-  }
-}
-
 function signerOf({ kid, privateKey }: SigningKey, claimNames: Names): Sign {
   const key = privateKey.export({ format: 'pem', type: 'pkcs8' });
   return createSigner({ algorithm: 'EdDSA', key, kid, ...claimNames });
@@ -94,7 +87,7 @@ function verifierOf(key: SigningKey, claimNames: Names): Verify {
   });
   return (token) => {
     try {
-      return verify(token) as Claims;
+      return verify(token);
     } catch {
       return undefined;
     }

@@ -1,4 +1,5 @@
 import type { Rate } from '@nabta/contract/core/endpoint';
+import { typedKeys } from '@nabta/domain/typed-object';
 import type { FastifyRequest } from 'fastify';
 
 import { type Clock, minute, second } from '../clock.ts';
@@ -38,9 +39,12 @@ export type RequestRate = {
 export function createRequestRate(clock: Clock, channel?: WorkerChannel): RequestRate {
   const buckets = new Map<string, Bucket>();
   const unsent = new Map<string, number>();
-  channel?.subscribe('requests', (message) => {
-    for (const [key, count] of message as [string, number][])
-      consume(key, count, refilled(key, limitForKey(key)));
+  channel?.subscribe('requests', (counts) => {
+    if (!Array.isArray(counts)) return;
+    for (const [key, count] of counts) {
+      const limit = limitOfKey(key);
+      if (limit !== undefined) consume(key, count, refilled(key, limit));
+    }
   });
 
   return {
@@ -68,7 +72,7 @@ export function createRequestRate(clock: Clock, channel?: WorkerChannel): Reques
 
   function consume(key: string, count: number, tokens: number): void {
     buckets.delete(key);
-    if (buckets.size >= maxBuckets) evictOldest(buckets);
+    if (buckets.size >= maxBuckets) buckets.delete(buckets.keys().next().value ?? '');
     buckets.set(key, { tokens: tokens - count, filledAt: clock.now().getTime() });
   }
 
@@ -82,16 +86,9 @@ export function createRequestRate(clock: Clock, channel?: WorkerChannel): Reques
   }
 }
 
-function limitForKey(key: string): Limit {
-  const [rate, subject] = key.split(' ', 2) as [Rate, 'perAccount' | 'perAddress'];
-  return limits[rate][subject];
-}
-
-function evictOldest(buckets: Map<string, Bucket>): void {
-  for (const oldest of buckets.keys()) {
-    buckets.delete(oldest);
-    return;
-  }
+function limitOfKey(key: string): Limit | undefined {
+  const rate = typedKeys(limits).find((each) => key.startsWith(`${each} `));
+  return rate && limits[rate][key.startsWith(`${rate} perAccount `) ? 'perAccount' : 'perAddress'];
 }
 
 /** For load and property tests that send more requests than a person can. */

@@ -87,7 +87,10 @@ const immutable = 'public, max-age=31536000, immutable';
 function cacheControlOf(caching: CachePolicy, etag: string | undefined, { query }: FastifyRequest): string {
   if (caching === 'never') return 'no-store';
   if (caching === 'forever') return immutable;
-  if (caching === 'versioned') return `"${(query as { v?: string }).v}"` === etag ? immutable : 'no-cache';
+  if (caching === 'versioned') {
+    const { v }: { v?: string } = Object(query);
+    return `"${v}"` === etag ? immutable : 'no-cache';
+  }
   if (caching === 'checked') return 'no-cache';
   return `${caching.by === 'anyone' ? 'public' : 'private'}, max-age=${caching.seconds}`;
 }

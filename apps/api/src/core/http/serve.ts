@@ -114,6 +114,7 @@ export function resource(
     },
     endpoint: undefined,
     handle({ http }, context) {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a URL without a schema has texts only
       const { params, query } = http.request as Pick<ResourceRequest, 'params' | 'query'>;
       return handleResource({ params, query, http }, context);
     },
@@ -155,7 +156,6 @@ function registerRoute(app: FastifyInstance, { config, endpoint, handle }: Route
       };
       const input = {
         ...validated,
-        file: validated.file as undefined,
         caller: caller as CallerOf<Endpoint['access']>,
         get language() {
           return requestLanguage(request);

@@ -114,7 +114,7 @@ function queueSettings(context: Context, jobs: readonly Job[], log: Pick<Log, 'w
     concurrency,
     crontab: crontabOf(jobs),
     taskList: Object.fromEntries(
-      jobs.map((job) => [job.name, (payload: unknown) => runMeasured(context, job, payload as object)]),
+      jobs.map((job) => [job.name, (payload: unknown) => runMeasured(context, job, Object(payload))]),
     ),
     noHandleSignals: true,
     pollInterval: 1_000,

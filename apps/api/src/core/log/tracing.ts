@@ -96,5 +96,5 @@ async function endSpanWith<T>(span: Span, work: Promise<T>): Promise<T> {
 
 function errorNameOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
-  return 'code' in error && error.code !== undefined ? String(error.code) : error.name;
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
 }

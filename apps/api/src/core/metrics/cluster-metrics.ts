@@ -39,8 +39,8 @@ export async function requestMetrics(): Promise<string> {
   const signal = AbortSignal.timeout(timeoutMs);
   process.send?.({ nabta: 'metrics?', id } satisfies MetricsRequest);
   for (;;) {
-    const [message] = (await once(process, 'message', { signal })) as [Partial<MetricsResponse>];
-    if (message.nabta === 'metrics' && message.id === id) return message.text ?? '';
+    const [message]: Partial<MetricsResponse>[] = await once(process, 'message', { signal });
+    if (message?.nabta === 'metrics' && message.id === id) return message.text ?? '';
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@nabta/contract/core/endpoint';
 
+import { parseJson } from '../parse-json.ts';
 import { openApiOf } from './document.ts';
 
 type Schema = {
@@ -30,7 +31,7 @@ type Document = {
 /** Generates the TypeScript calls of `packages/client` from the partner endpoints. */
 export async function generateClientCalls(endpoints: readonly Endpoint[]): Promise<string> {
   const partnerEndpoints = endpoints.filter(({ access }) => access === 'partner');
-  const document = (await openApiOf(partnerEndpoints)) as unknown as Document;
+  const document = parseJson<Document>(JSON.stringify(await openApiOf(partnerEndpoints)));
   const calls = Object.entries(document.paths)
     .filter(([path]) => path.startsWith('/partner'))
     .flatMap(([path, methods]) =>

@@ -7,7 +7,7 @@ import type { Endpoint } from '@nabta/contract/core/endpoint';
 import type * as z from 'zod/mini';
 
 export type Call = { endpoint: Endpoint; name: string; tag: string; doc: EndpointDoc };
-export type NamedSchema = { schema: z.ZodMiniType; name: string; doc: SchemaDoc | undefined };
+export type NamedSchema = { schema: z.ZodMiniType; name: string; doc: Partial<SchemaDoc> | undefined };
 
 /** All exports of the contract by name, with their documentation from its `*.docs.ts`. */
 export type Catalogue = {
@@ -18,7 +18,7 @@ export type Catalogue = {
   tags: Map<string, string>;
 };
 
-type Docs = { about?: string; docs?: Record<string, EndpointDoc | SchemaDoc>; files?: FileDoc[] };
+type Docs = { about?: string; docs?: Record<string, EndpointDoc & Partial<SchemaDoc>>; files?: FileDoc[] };
 
 /** Reads the folder of the contract, so that its exports need no second list. */
 export async function readCatalogue(): Promise<Catalogue> {
@@ -49,8 +49,7 @@ function addModule(
   files.push(...ownFiles.map((file) => ({ tag, file })));
   for (const [name, value] of Object.entries(exported)) {
     if (isEndpoint(value)) calls.set(value, { endpoint: value, name, tag, doc: docs[name] ?? {} });
-    if (isSchema(value))
-      schemas.push({ schema: value, name: pascalCase(name), doc: docs[name] as SchemaDoc });
+    if (isSchema(value)) schemas.push({ schema: value, name: pascalCase(name), doc: docs[name] });
   }
 }
 

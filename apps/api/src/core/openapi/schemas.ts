@@ -45,14 +45,14 @@ export function createSchemas(namedSchemas: readonly NamedSchema[], calls: reado
 
   /** Removes keys that only a standalone schema needs, and adds the descriptions of known fields. */
   function clean(value: unknown, side: Side): Json {
-    const { $schema: _schema, $id: _id, id: _name, $ref, properties, ...rest } = value as Json;
+    const { $schema: _schema, $id: _id, id: _name, $ref, properties, ...rest } = fieldsOf(value);
     const json = Object.fromEntries(
       Object.entries(rest).map(([key, child]) => [key, isVerbatim(key) ? child : cleanValue(child, side)]),
     );
     return {
-      ...($ref !== undefined && { $ref: reference(nameOf($ref as string), side) }),
+      ...(typeof $ref === 'string' && { $ref: reference(nameOf($ref), side) }),
       ...json,
-      ...(properties !== undefined && { properties: describeFields(properties as Json, side) }),
+      ...(properties !== undefined && { properties: describeFields(fieldsOf(properties), side) }),
     };
   }
 
@@ -89,6 +89,7 @@ function register(namedSchemas: readonly NamedSchema[], calls: readonly Call[]):
   return registry;
 }
 
+const fieldsOf = (value: unknown): Json => (typeof value === 'object' ? { ...value } : {});
 const isInline = (name: string) => name.includes('.');
 const refOf = (name: string) => `#/components/schemas/${name}`;
 const nameOf = (ref: string) => ref.slice(refOf('').length);

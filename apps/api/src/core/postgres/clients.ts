@@ -1,5 +1,6 @@
 import pg from 'pg';
 
+import { defined } from '../defined.ts';
 import { traceStatement } from '../log/tracing.ts';
 import { BatchingSocket } from './batching-socket.ts';
 import type { Query } from './statement.ts';
@@ -28,8 +29,8 @@ const postgresTypes: pg.CustomTypesConfig = {
 };
 
 function parseItems(text: string, parse: Parse): unknown[] {
-  const items = getTypeParser(1009)(text) as (string | null)[];
-  return items.map((item) => (item === null ? null : parse(item)));
+  const items = getTypeParser(1009)(text);
+  return Array.isArray(items) ? items.map((item) => (item === null ? null : parse(item))) : [];
 }
 
 /** Parses counts and ids as numbers; throws instead of rounding. */
@@ -129,7 +130,7 @@ export function run(client: pg.ClientBase | pg.Pool, query: Query): Promise<pg.Q
 function send(client: pg.ClientBase | pg.Pool, query: Query): Promise<pg.QueryResult> {
   const { promise, resolve, reject } = Promise.withResolvers<pg.QueryResult>();
   client.query(query, (error: Error | null, result: pg.QueryResult | pg.QueryResult[]) => {
-    if (!error) resolve(Array.isArray(result) ? (result.at(-1) as pg.QueryResult) : result);
+    if (!error) resolve(Array.isArray(result) ? defined(result.at(-1)) : result);
     else if (error instanceof pg.DatabaseError || error instanceof RangeError)
       reject(Object.assign(error, { statement: query.text }));
     else reject(new ConnectionError(error));

@@ -214,6 +214,7 @@ async function stopServer({ directory, pid }: Server): Promise<void> {
 
 /** A program that fails and never releases its lease must still exit. */
 function setKeepsProcessAlive(client: pg.Client, enabled: boolean): void {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the driver has both methods, its types do not
   const handle = client as pg.Client & { ref(): void; unref(): void };
   if (enabled) handle.ref();
   else handle.unref();

@@ -12,7 +12,7 @@ import {
   symlink,
   writeFile,
 } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { totalmem } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -176,8 +176,8 @@ async function tryPort(port: number): Promise<number | undefined> {
   const server = createServer();
   server.once('error', () => resolve(undefined));
   server.listen({ port, host: '127.0.0.1' }, () => {
-    const { port: free } = server.address() as AddressInfo;
-    server.close(() => resolve(free));
+    const address = server.address();
+    server.close(() => resolve(typeof address === 'object' ? address?.port : undefined));
   });
   return promise;
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { type PageName, pagePaths, pagePhotoPlaceholder } from '@nabta/contract/core/pages';
 import { defaultLanguage, isLanguage, type Language, languages } from '@nabta/domain/language';
-import { typedKeys } from '@nabta/domain/typed-object';
+import { recordOf, typedKeys } from '@nabta/domain/typed-object';
 import type { FastifyRequest } from 'fastify';
 
 import type { Context } from '../context.ts';
@@ -118,7 +118,8 @@ export async function readPageRoutes(
  * `?lang=` of the URL, then Arabic.
  */
 function languageOf({ cookies, query }: FastifyRequest): Language {
-  const candidates = [cookies['preferred-language'], (query as { lang?: unknown }).lang];
+  const { lang }: { lang?: unknown } = Object(query);
+  const candidates = [cookies['preferred-language'], lang];
   return candidates.find(isLanguage) ?? defaultLanguage;
 }
 
@@ -218,11 +219,9 @@ async function readBuiltPages(
       const { viewFirst } = scripts;
       return [language, pageOf({ html, shell, links: links[name] ?? '', head, viewFirst, styles })] as const;
     };
-    return [name, Object.fromEntries(await Promise.all(languages.map(version)))] as const;
+    return [name, recordOf(await Promise.all(languages.map(version)))] as const;
   };
-  return Object.fromEntries(
-    await Promise.all([...pageNames, 'unknown' as const].map(versionsOf)),
-  ) as BuiltPages;
+  return recordOf(await Promise.all([...pageNames, 'unknown' as const].map(versionsOf)));
 }
 
 type Links = Partial<Record<PageName | 'unknown', string>>;
