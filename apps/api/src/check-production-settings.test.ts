@@ -49,7 +49,7 @@ test.each<[Record<string, string | undefined>, RegExp]>([
   expect(start).toThrow(/^[^\n]+$/u);
 });
 
-test('reports all errors at once', () => {
+test('reports all errors together', () => {
   expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(
     /SECRET_KEY[^]*PUBLIC_URL[^]*TRUSTED_PROXIES/u,
   );

@@ -196,7 +196,7 @@ describe('invalid species data', () => {
     expect(() => loadCatalogue(dataWith(id, change))).toThrow(message);
   });
 
-  test('reports all errors at once', () => {
+  test('reports all errors together', () => {
     const broken = dataWith(tree, (species) =>
       Object.assign(growthModelOf(species), { k: null, ymax: null }),
     );

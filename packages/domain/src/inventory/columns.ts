@@ -1,110 +1,24 @@
 import { foldForSearch } from '../search-text.ts';
 import { inventoryFields, type InventoryColumns, type InventoryField } from './note.ts';
 
-/** Known column headers, normalized; those of OpenCouncilData first. */
-const headersOf: Record<InventoryField, readonly string[]> = {
-  ref: [
-    'ref',
-    'id',
-    'tree id',
-    'treeid',
-    'asset id',
-    'assetid',
-    'objectid',
-    'fid',
-    'uid',
-    'gid',
-    'tag',
-    'number',
-    'no',
-    'codigo',
-    'numero',
-    'رقم شجره',
-    'رقم',
-    'معرف',
-    'كود',
-  ],
-  latitude: ['lat', 'latitude', 'y', 'ycoord', 'y coord', 'point y', 'خط عرض', 'دائره عرض', 'عرض'],
-  longitude: ['lon', 'lng', 'long', 'longitude', 'x', 'xcoord', 'x coord', 'point x', 'خط طول', 'طول جغرافي'],
-  place: [
-    'geo point',
-    'geo point 2d',
-    'geom',
-    'the geom',
-    'geometry',
-    'wkt',
-    'coordinates',
-    'coordenadas',
-    'احداثيات',
-    'موقع',
-  ],
-  scientific: [
-    'scientific',
-    'scientific name',
-    'botanical name',
-    'botanical',
-    'taxon',
-    'latin name',
-    'nome cientifico',
-    'اسم علمي',
-  ],
-  genus: ['genus', 'genero', 'جنس'],
-  species: ['species', 'specie', 'spp', 'especie', 'نوع'],
-  common: [
-    'common',
-    'common name',
-    'tree',
-    'tree name',
-    'name',
-    'nome comum',
-    'nome popular',
-    'nome',
-    'اسم شائع',
-    'اسم شجره',
-    'اسم',
-    'شجره',
-  ],
-  planted: [
-    'planted',
-    'date planted',
-    'planted date',
-    'plant date',
-    'planting date',
-    'plantdate',
-    'planted on',
-    'planted at',
-    'year planted',
-    'data de plantio',
-    'plantio',
-    'plantado em',
-    'تاريخ زراعه',
-    'تاريخ زراعه شجره',
-    'تاريخ غرس',
-    'سنه زراعه',
-  ],
-  dbh: [
-    'dbh',
-    'dbh cm',
-    'diameter',
-    'diameter breast height',
-    'trunk diameter',
-    'diametro',
-    'dap',
-    'قطر',
-    'قطر جذع',
-  ],
-  girth: [
-    'girth',
-    'girth cm',
-    'circumference',
-    'trunk circumference',
-    'cap',
-    'circunferencia',
-    'محيط جذع',
-    'محيط',
-  ],
-  height: ['height', 'height m', 'tree height', 'altura', 'altura m', 'ارتفاع', 'طول', 'طول شجره'],
-  condition: ['condition', 'status', 'health', 'site type', 'state', 'situacao', 'estado', 'حاله', 'وضع'],
+/** Known column headers, normalized and separated by commas; those of OpenCouncilData first. */
+const headersOf: Record<InventoryField, string> = {
+  ref: 'ref, id, tree id, treeid, asset id, assetid, objectid, fid, uid, gid, tag, number, no, codigo, numero, رقم شجره, رقم, معرف, كود',
+  latitude: 'lat, latitude, y, ycoord, y coord, point y, خط عرض, دائره عرض, عرض',
+  longitude: 'lon, lng, long, longitude, x, xcoord, x coord, point x, خط طول, طول جغرافي',
+  place: 'geo point, geo point 2d, geom, the geom, geometry, wkt, coordinates, coordenadas, احداثيات, موقع',
+  scientific:
+    'scientific, scientific name, botanical name, botanical, taxon, latin name, nome cientifico, اسم علمي',
+  genus: 'genus, genero, جنس',
+  species: 'species, specie, spp, especie, نوع',
+  common:
+    'common, common name, tree, tree name, name, nome comum, nome popular, nome, اسم شائع, اسم شجره, اسم, شجره',
+  planted:
+    'planted, date planted, planted date, plant date, planting date, plantdate, planted on, planted at, year planted, data de plantio, plantio, plantado em, تاريخ زراعه, تاريخ زراعه شجره, تاريخ غرس, سنه زراعه',
+  dbh: 'dbh, dbh cm, diameter, diameter breast height, trunk diameter, diametro, dap, قطر, قطر جذع',
+  girth: 'girth, girth cm, circumference, trunk circumference, cap, circunferencia, محيط جذع, محيط',
+  height: 'height, height m, tree height, altura, altura m, ارتفاع, طول, طول شجره',
+  condition: 'condition, status, health, site type, state, situacao, estado, حاله, وضع',
 };
 
 /** Maps columns to fields by header; the user can correct the mapping. */
@@ -114,6 +28,7 @@ export function guessColumns(header: readonly string[]): InventoryColumns {
   const taken = new Set<number>();
   for (const field of inventoryFields) {
     const index = headersOf[field]
+      .split(', ')
       .map((name) => normalized.findIndex((each, at) => each === name && !taken.has(at)))
       .find((at) => at >= 0);
     if (index === undefined) continue;

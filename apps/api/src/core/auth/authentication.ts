@@ -24,10 +24,7 @@ export type CallerOf<Required extends Access> = Required extends 'session' | 'ac
 export type Authentication = {
   /** Returns the caller that the access level of the endpoint requires; throws when the request has less. */
   callerOf(request: FastifyRequest, access: Exclude<Access, 'partner'>): Promise<Caller | undefined>;
-  /**
-   * Removes an ended session from the cache of every process on this port, so that its token is rejected at
-   * once.
-   */
+  /** Removes an ended session from the cache of every process on this port, which then rejects its token. */
   invalidateSession(sessionId: string): void;
 };
 

@@ -44,7 +44,7 @@ test('shares one limit between the processes of a port', () => {
   expect(countAllowed(other, 100)).toBe(2);
 });
 
-test('converges to one limit after several processes allowed requests at once', () => {
+test('converges to one limit after several processes allowed requests concurrently', () => {
   const rates = createChannels(4).map((channel) => createRequestRate(clock, channel));
   let total = rates.reduce((sum, rate) => sum + countAllowed(rate, 100), 0);
   expect(total, 'before the processes have synchronized').toBe(4 * 60);

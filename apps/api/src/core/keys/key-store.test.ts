@@ -101,7 +101,7 @@ describe('key store', () => {
     expect(permanentValues(secrets)).toEqual(permanentBefore);
   });
 
-  test('rotates once when two rotations run at once or in a row', async () => {
+  test('rotates once when two rotations run concurrently or in a row', async () => {
     await openSecrets();
     const both = await Promise.all([rotate(), rotate()]);
     expect(new Set(both.map(({ created }) => created))).toEqual(new Set([0, rotatingCount]));
@@ -109,7 +109,7 @@ describe('key store', () => {
     expect((await openSecrets()).hmacs('device', 'text')).toHaveLength(2);
   });
 
-  test('deletes all rotating keys at once after a leak, and no permanent ones', async () => {
+  test('deletes all rotating keys immediately after a leak, and no permanent ones', async () => {
     const before = await openSecrets();
     await rotate();
     expect(await rotate({ haveLeaked: true })).toMatchObject({

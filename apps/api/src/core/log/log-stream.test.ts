@@ -11,7 +11,7 @@ function createOutput() {
   return { written, output: output as unknown as NodeJS.WriteStream };
 }
 
-test('writes the lines of one event-loop turn at once, in order', async () => {
+test('writes the lines of one event-loop turn together, in order', async () => {
   const { written, output } = createOutput();
   const stream = createLogStream(output);
   stream.write('one\n');

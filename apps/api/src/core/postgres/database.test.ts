@@ -318,7 +318,7 @@ test.each([
   expect(rows).toHaveLength(names);
 });
 
-test('rejects at once when the database is unreachable', async () => {
+test('rejects immediately when the database is unreachable', async () => {
   const absent = connectDatabase({
     url: 'postgres://postgres@127.0.0.1:1/none',
     poolSize: 1,

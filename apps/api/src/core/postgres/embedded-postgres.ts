@@ -115,10 +115,7 @@ async function readPassword({ directory }: Cluster): Promise<string> {
   );
 }
 
-/**
- * Acquires a lease on the server of this cluster and starts it if needed; several processes may do so at
- * once.
- */
+/** Acquires a lease on the server of this cluster and starts it if needed; several processes may do so together. */
 async function acquireServer(cluster: Cluster, password: string): Promise<ServerLease> {
   let deadline = Date.now() + startTimeoutMs;
   let launch: Launch | undefined;

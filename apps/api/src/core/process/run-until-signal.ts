@@ -11,8 +11,8 @@ const signalWindowMs = 1_000;
 const stopTimeoutMs = 10_000;
 
 /**
- * Runs a program until a signal, then calls the stop functions in reverse order; a second signal exits at
- * once. Prints errors that the operator can fix as one sentence, without a stack.
+ * Runs a program until a signal, then calls the stop functions in reverse order; a second signal exits
+ * immediately. Prints errors that the operator can fix as one sentence, without a stack.
  */
 export async function runUntilSignal(start: (onStop: (stop: Stop) => void) => Promise<void>): Promise<void> {
   const stops: Stop[] = [];
