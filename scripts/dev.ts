@@ -11,20 +11,8 @@ start(['--watch', '--watch-preserve-output', 'apps/api/src/main.ts'], {
   PUBLIC_URL: `http://localhost:${port}`,
   SERVE_WEB: 'off',
 });
-start(
-  [
-    'node_modules/vite/bin/vite.js',
-    'apps/web',
-    '--config',
-    'apps/web/vite.config.ts',
-    '--port',
-    String(port),
-    '--strictPort',
-  ],
-  {
-    API_PORT: String(apiPort),
-  },
-);
+const vite = 'node_modules/vite/bin/vite.js apps/web --config apps/web/vite.config.ts --strictPort --port';
+start([...vite.split(' '), String(port)], { API_PORT: String(apiPort) });
 
 function start(args: string[], environment: Record<string, string>): void {
   const child = spawn(process.execPath, args, {

@@ -41,23 +41,10 @@ export type ApiRequest<E extends Endpoint> = RequestOfEndpoint<E> & {
   http: { request: FastifyRequest; reply: FastifyReply };
 };
 
-type RouteConfig = Pick<
-  Endpoint,
-  | 'method'
-  | 'access'
-  | 'capability'
-  | 'scope'
-  | 'rate'
-  | 'caching'
-  | 'mediaType'
-  | 'params'
-  | 'query'
-  | 'body'
-  | 'upload'
-  | 'maxBytes'
-  | 'isIdempotent'
-  | 'requiresIfMatch'
-> & { url: `/${string}`; headers: Record<string, string> };
+type RouteConfig = Omit<Endpoint, 'path' | 'summary' | 'data' | 'errors'> & {
+  url: `/${string}`;
+  headers: Record<string, string>;
+};
 
 export type Route = {
   config: RouteConfig;
@@ -93,20 +80,17 @@ export function resource(
   { mediaType, headers = {}, ...declaration }: Resource,
   handleResource: (request: ResourceRequest, context: Context) => Promise<BinaryResponse>,
 ): Route {
-  const noInput = {
-    params: undefined,
-    query: undefined,
-    body: undefined,
-    upload: undefined,
-    maxBytes: undefined,
-  };
   return {
     config: {
       method: 'GET',
       ...declaration,
       mediaType,
       headers,
-      ...noInput,
+      params: undefined,
+      query: undefined,
+      body: undefined,
+      upload: undefined,
+      maxBytes: undefined,
       capability: undefined,
       scope: undefined,
       isIdempotent: false,
