@@ -74,6 +74,8 @@ export default defineConfig({
     sourcemap: 'hidden',
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // Unused constants built with them are dropped.
+      treeshake: { manualPureFunctions: ['typedKeys', 'recordFrom'] },
       output: {
         codeSplitting: {
           groups: [

@@ -16,8 +16,8 @@ const serverFields = new Set([
 ]);
 
 /**
- * Removes schemas from the browser build, since the server validates: saves 7 kB of zod and all unused
- * endpoints. Parsing with a schema in the browser throws.
+ * Removes schemas from the browser build, since the server validates: saves 7 kB of zod, all unused
+ * endpoints, and all that only schemas import. Parsing with a schema in the browser throws.
  */
 export function stripSchemas(): Plugin {
   return {
@@ -26,7 +26,12 @@ export function stripSchemas(): Plugin {
     load: (id) => (id === stubModuleName ? stubModule : undefined),
     transform(code, id) {
       if (!/\/packages\/contract\/src\/[\w/-]+\.ts$/u.test(id)) return undefined;
-      const stripped = replaceAll(code, changesOf(this.parse(code), code));
+      const { body } = this.parse(code);
+      const changes = body.flatMap((node) => changesOf(node, code));
+      const imports = body.filter((node) => node.type === 'ImportDeclaration');
+      const remaining = replaceAll(code, [...changes, ...imports.map(removed)]);
+      const unused = imports.filter(({ specifiers }) => !specifiers.some(isNamedIn(remaining)));
+      const stripped = replaceAll(code, [...changes, ...unused.map(removed)]);
       const importsZod = /import \* as z from ["']zod\/mini["']/u;
       return {
         code: stripped.replace(importsZod, `import { z } from ${JSON.stringify(stubModuleName)}`),
@@ -72,6 +77,14 @@ function isServerField(node: ESTree.Node): boolean {
 
 function isNamed(node: ESTree.Node, name: string): boolean {
   return node.type === 'Identifier' && node.name === name;
+}
+
+function isNamedIn(code: string): (specifier: { local: { name: string } }) => boolean {
+  return ({ local }) => new RegExp(`\\b${local.name}\\b`, 'u').test(code);
+}
+
+function removed({ start, end }: ESTree.Node): Change {
+  return { start, end, text: '' };
 }
 
 function childrenOf(node: ESTree.Node): ESTree.Node[] {

@@ -95,12 +95,15 @@ export const listPlans = endpoint({
 
 /** Closed ring: the last corner equals the first. */
 const outline = z.array(position);
-const validOutline = outline.check(
-  z.maxLength(maxCorners),
-  ...outlineErrors.map((name) =>
-    z.refine<[number, number][]>((ring) => findOutlineError(ring) !== name, valueError(`outline_${name}`)),
-  ),
-);
+// Starts with `z`, so that the browser build drops it together with its imports.
+const validOutline = z
+  .array(position)
+  .check(
+    z.maxLength(maxCorners),
+    ...outlineErrors.map((name) =>
+      z.refine<[number, number][]>((ring) => findOutlineError(ring) !== name, valueError(`outline_${name}`)),
+    ),
+  );
 
 export const landRecord = z.strictObject({
   id,

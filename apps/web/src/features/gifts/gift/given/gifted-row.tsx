@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 
-import { giftedTreesQuery, maxGifts } from '#features/trees/tree/tree-queries.ts';
+import { giftedTreesQuery } from '#features/trees/tree/tree-queries.ts';
 import { useApi } from '#platform/session-provider.tsx';
 import { useTexts } from '#platform/texts.tsx';
 import { urls } from '#platform/urls.ts';
@@ -10,6 +10,8 @@ import { Icon } from '#ui/icon.tsx';
 import { Illustration } from '#ui/illustration.tsx';
 import { Link } from '#ui/link.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+
+import { useGiftSummary } from './gift-summary.ts';
 
 import styles from './gifted-row.module.css';
 
@@ -58,10 +60,4 @@ export function GiftedRow({ onGive }: GiftedRowProps) {
 
 function Unopened({ count }: { count: number }) {
   return useTexts('given-gifts').t('givenGifts.unopened', { count });
-}
-
-/** A full page may omit older gifts, so no total is shown. */
-export function useGiftSummary(): (listed: number) => string {
-  const { t } = useTexts();
-  return (listed) => t(listed < maxGifts ? 'giftedTrees.summary' : 'giftedTrees.latest', { count: listed });
 }

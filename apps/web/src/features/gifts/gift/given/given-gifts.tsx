@@ -11,7 +11,7 @@ import { ErrorState } from '#ui/error-state.tsx';
 
 import { givenGiftsQuery } from '../gift-queries.ts';
 import { useGiveSheet } from '../giving/use-give-sheet.tsx';
-import { useGiftSummary } from './gifted-row.tsx';
+import { useGiftSummary } from './gift-summary.ts';
 import { GivenGift, useNow } from './given-gift.tsx';
 
 import styles from './given-gifts.module.css';

@@ -3,10 +3,10 @@ import { Map as MapLibre } from 'maplibre-gl';
 import { type Bounds, type MapView, type Position, maxZoom, minZoom } from '../base/map-view.ts';
 import { authorizeRequest } from './authorized-request.ts';
 import { fitTo, flyTo, framingOf, panIntoView, pitchAt, zoomBy } from './map-camera.ts';
-import { type Pixel, findPressTarget, findTree, hitsAt } from './map-hits.ts';
+import { type InView, type Pixel, findPressTarget, findTree, hitsAt } from './map-hits.ts';
 import { sourceIds } from './map-layers.ts';
 import { type NamedPlace, type SceneState, createMapScene } from './map-scene.ts';
-import type { InView, TreeFeature } from './map-trees.ts';
+import type { TreeFeature } from './map-trees.ts';
 import { prepareWorker } from './map-worker.ts';
 import { trackView, viewOf } from './view-tracker.ts';
 

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 
 import { testTree } from '#testing/test-trees.ts';
 
+import { listPointsInView } from './map-hits.ts';
 import { readPalette } from './map-palette.ts';
-import { type TreeFeature, dayOf, featuresOf, listPointsInView, tileUrlTemplate } from './map-trees.ts';
+import { type TreeFeature, dayOf, featuresOf, tileUrlTemplate } from './map-trees.ts';
 import { boxesOf, shapeScaleAt, shapesOf } from './tree-shapes.ts';
 
 const summary = testTree(7, {

@@ -11,8 +11,9 @@ import { usePlansAround } from '../base/site-plans.ts';
 import { useBaseStyle } from '../base/use-base-style.ts';
 import { useTheme } from '../base/use-theme.ts';
 import { type MapHandle, type MapProblem, createMap } from './create-map.ts';
+import type { InView } from './map-hits.ts';
 import { readPalette } from './map-palette.ts';
-import { type InView, type MapTrees, type TreeFeature, dayOf } from './map-trees.ts';
+import { type MapTrees, type TreeFeature, dayOf } from './map-trees.ts';
 import { firstZoomOfPlans, planFeatures } from './plan-layers.ts';
 
 type ForestMapOptions = {

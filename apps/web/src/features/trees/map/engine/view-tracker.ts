@@ -2,9 +2,8 @@ import type { Map as MapLibre } from 'maplibre-gl';
 
 import type { MapView } from '../base/map-view.ts';
 import { isProgrammaticMove } from './map-camera.ts';
-import { boundsOf, centerOf, treesIn } from './map-hits.ts';
+import { type InView, boundsOf, centerOf, treesIn } from './map-hits.ts';
 import type { MapScene } from './map-scene.ts';
-import type { InView } from './map-trees.ts';
 
 type ViewEvents = { onView(view: MapView): void; onInView(found: InView): void };
 

@@ -12,7 +12,8 @@ import { Sheet } from '#ui/sheet.tsx';
 
 import { type MapPlace, nearestPlace, placesQuery } from '../base/map-places.ts';
 import type { MapView } from '../base/map-view.ts';
-import type { Cluster, InView, TreeFeature } from '../engine/map-trees.ts';
+import type { Cluster, InView } from '../engine/map-hits.ts';
+import type { TreeFeature } from '../engine/map-trees.ts';
 
 import styles from './place-sheet.module.css';
 
