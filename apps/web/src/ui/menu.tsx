@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { ButtonHTMLAttributes, KeyboardEvent, ReactNode, Ref, RefObject, ToggleEvent } from 'react';
+import type { ButtonHTMLAttributes, KeyboardEvent, ReactNode, Ref, ToggleEvent } from 'react';
 
 import type { IconName } from './icon-names.ts';
 import { Icon } from './icon.tsx';
@@ -57,17 +57,19 @@ export function Menu({ label, items, renderTrigger }: MenuProps) {
   }
 
   function onToggle({ newState, currentTarget }: ToggleEvent<HTMLDivElement>): void {
-    if (newState !== 'open') return;
-    updatePosition(menu, button);
-    focusItem(currentTarget, 'first');
+    if (newState === 'open') focusItem(currentTarget, 'first');
   }
 
   useEffect(() => {
-    if (!isOpen) return undefined;
+    const element = menu.current;
+    if (!isOpen || !element) return undefined;
     const abortController = new AbortController();
-    const update = () => updatePosition(menu, button);
-    window.addEventListener('resize', update, { signal: abortController.signal });
-    window.addEventListener('scroll', update, { signal: abortController.signal, passive: true });
+    const { signal } = abortController;
+    const updatePosition = () => button.current && placeBelow(element, button.current);
+    // The menu has no size before this event.
+    element.addEventListener('toggle', updatePosition, { signal });
+    window.addEventListener('resize', updatePosition, { signal });
+    window.addEventListener('scroll', updatePosition, { signal, passive: true });
     return () => abortController.abort();
   }, [isOpen]);
 
@@ -145,10 +147,6 @@ function Item({ item, onChoose }: { item: MenuItem; onChoose: () => void }) {
       {item.isCurrent && <Icon name="check" size={20} className={styles.check} />}
     </button>
   );
-}
-
-function updatePosition(menu: RefObject<HTMLElement | null>, button: RefObject<HTMLElement | null>): void {
-  if (menu.current && button.current) placeBelow(menu.current, button.current);
 }
 
 function focusItem(menu: Element, target: ItemTarget): void {
