@@ -12,7 +12,7 @@ import utilities from '#ui/utilities.module.css';
 import styles from './record-page.module.css';
 
 interface RecordPageProps<Saved> {
-  /** Of the URL, on pages that also create records. */
+  /** Record id from the URL, on pages that also create records. */
   id?: string;
   query: UseQueryResult<Saved>;
   /** The list the record belongs to. */

@@ -88,7 +88,7 @@ function writeTableState<Filter extends string>(
 }
 
 /** Query parameters for a table endpoint of the API. */
-// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the endpoint tells the type of its query
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller names the query type of its endpoint
 export function tableQuery<Query extends object>({ search, sort, filters }: TableState): Query {
   const q = search.trim() || undefined;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server validates what is typed into the URL

@@ -85,7 +85,7 @@ async function recordSuccess(
 
 async function recordFailure(sql: Executor, task: DeliveryTask, now: Date): Promise<Outcome> {
   const { endpoint, delivery, requeue } = task;
-  const nextAt = nextAttemptAt(delivery.tries + 1, { now, giveUpAt: delivery.giveUpAt });
+  const nextAt = nextAttemptAt(delivery.tries + 1, { now, deadline: delivery.deadline });
   const outcome = nextAt
     ? ({ status: 'waiting', nextAt } as const)
     : ({ status: 'given_up', endedAt: now } as const);

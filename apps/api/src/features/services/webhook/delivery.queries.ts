@@ -2,7 +2,7 @@ import type { Executor } from '#core/postgres/database.ts';
 
 import { eventColumns, type EventRow } from './event.queries.ts';
 
-export type LeasedDelivery = EventRow & { deliveryId: number; tries: number; giveUpAt: Date };
+export type LeasedDelivery = EventRow & { deliveryId: number; tries: number; deadline: Date };
 
 type Lease = { endpointId: string; limit: number; now: Date; until: Date };
 
@@ -27,7 +27,7 @@ export async function updateLeased(
     update webhook_delivery as delivery set leased_until = ${until}
     from due, webhook_event as event
     where delivery.id = due.id and event.seq = delivery.event_seq
-    returning delivery.id::float8 as "deliveryId", delivery.tries, delivery.give_up_at as "giveUpAt", ${eventColumns(sql)}`;
+    returning delivery.id::float8 as "deliveryId", delivery.tries, delivery.give_up_at as "deadline", ${eventColumns(sql)}`;
 }
 
 export type Attempt = {
@@ -111,15 +111,15 @@ export async function selectLog(
 /** Restarts ended deliveries; without ids, all that were given up. */
 export async function updateReplayed(
   sql: Executor,
-  replay: { endpointId: string; deliveryIds: readonly number[] | undefined; now: Date; giveUpAt: Date },
+  replay: { endpointId: string; deliveryIds: readonly number[] | undefined; now: Date; deadline: Date },
 ): Promise<number> {
-  const { endpointId, deliveryIds, now, giveUpAt } = replay;
+  const { endpointId, deliveryIds, now, deadline } = replay;
   const condition = deliveryIds
     ? sql`id = any(${[...deliveryIds]}::bigint[]) and status <> 'waiting'`
     : sql`status = 'given_up'`;
   return sql.rowCount`
     update webhook_delivery
-    set status = 'waiting', tries = 0, next_at = ${now}, give_up_at = ${giveUpAt}, leased_until = null, ended_at = null
+    set status = 'waiting', tries = 0, next_at = ${now}, give_up_at = ${deadline}, leased_until = null, ended_at = null
     where endpoint_id = ${endpointId} and ${condition}
     returning id`;
 }

@@ -92,7 +92,7 @@ export async function insertTestEvent(
 
 export async function insertPing(
   sql: Executor,
-  { endpointId, at, giveUpAt }: { endpointId: string; at: Date; giveUpAt: Date },
+  { endpointId, at, deadline }: { endpointId: string; at: Date; deadline: Date },
 ): Promise<void> {
   await sql`
     with event as (
@@ -102,7 +102,7 @@ export async function insertPing(
       returning seq, subject
     )
     insert into webhook_delivery (endpoint_id, event_seq, subject, next_at, give_up_at)
-    select ${endpointId}, event.seq, event.subject, ${at}, ${giveUpAt} from event`;
+    select ${endpointId}, event.seq, event.subject, ${at}, ${deadline} from event`;
 }
 
 /**

@@ -136,15 +136,15 @@ export async function replayDeliveries(
   { endpointId, deliveryIds }: Replay,
 ): Promise<number> {
   const now = clock.now();
-  const giveUpAt = addMs(now, webhookRetryWindowMs);
-  const count = await updateReplayed(sql, { endpointId, deliveryIds, now, giveUpAt });
+  const deadline = addMs(now, webhookRetryWindowMs);
+  const count = await updateReplayed(sql, { endpointId, deliveryIds, now, deadline });
   await deliverNow(sql, endpointId);
   return count;
 }
 
 export async function pingEndpoint({ clock }: Context, sql: Executor, endpointId: string): Promise<void> {
   const at = clock.now();
-  await insertPing(sql, { endpointId, at, giveUpAt: addMs(at, webhookRetryWindowMs) });
+  await insertPing(sql, { endpointId, at, deadline: addMs(at, webhookRetryWindowMs) });
   await deliverNow(sql, endpointId);
 }
 

@@ -13,12 +13,12 @@ const maxPauseMs = 15 * minute;
 
 export function nextAttemptAt(
   tries: number,
-  { now, giveUpAt }: { now: Date; giveUpAt: Date },
+  { now, deadline }: { now: Date; deadline: Date },
 ): Date | undefined {
-  if (now >= giveUpAt) return undefined;
+  if (now >= deadline) return undefined;
   const next = addMs(now, retryDelaysMs[Math.min(tries, retryDelaysMs.length) - 1] ?? 0);
   // The last attempt is at the deadline.
-  return next < giveUpAt ? next : giveUpAt;
+  return next < deadline ? next : deadline;
 }
 
 /** True if the endpoint gets only one event at a time, with pauses. */

@@ -98,7 +98,7 @@ type ReplaceInput = { publicId: string; byTreeId: string; caller: Caller; now: D
 async function replaceTree(sql: Executor, input: ReplaceInput): Promise<void> {
   const { publicId, byTreeId, caller, now } = input;
   const lost = await lockTreeInField(sql, publicId, caller.accountId);
-  const mayReach = lost?.standsBeside === true || can(caller.role, 'plantTrees', 'all');
+  const mayReach = lost?.isStaffOfTree === true || can(caller.role, 'plantTrees', 'all');
   if (lost === undefined || !mayReach) throw new AppError('NOT_FOUND');
   if (lost.endedAt === null) throw new AppError('TREE_STANDING');
   if (lost.isReplaced) throw new AppError('TREE_REPLACED');

@@ -36,7 +36,7 @@ export async function recordVisit(
   const at = parseFieldTime('body.at', visit.at, now);
   if (!hasContent(visit)) throw invalidInput('body.health', fieldTimeErrors.nothingDone);
   const tree = await lockTreeInField(sql, publicId, accountId);
-  const mayReach = tree?.standsBeside === true || can(role, 'careForTrees', 'all');
+  const mayReach = tree?.isStaffOfTree === true || can(role, 'careForTrees', 'all');
   if (tree === undefined || !mayReach) throw new AppError('NOT_FOUND');
   const { treeId } = tree;
   const work = { id: visit.id, kind: 'visited', treeId, accountId, accuracyM: null, at, now } as const;

@@ -12,7 +12,7 @@ export type TreeInField = {
   isDamaged: boolean;
   /** The owner, or the giver while an open gift holds the tree. */
   ownerId: string | null;
-  standsBeside: boolean;
+  isStaffOfTree: boolean;
 };
 
 /** Locks the tree row, which also serializes writes to its passport. */
@@ -21,7 +21,7 @@ export async function lockTreeInField(sql: Executor, publicId: string, accountId
     select tree.id as "treeId", tree.planted_at as "plantedAt", tree.ended_at as "endedAt",
       tree.replaced_by is not null as "isReplaced", tree.is_damaged as "isDamaged",
       coalesce(tree.owner_id, (select giver_id from gift where id = tree.gift_id)) as "ownerId",
-      ${isStaffOfTree(sql, accountId)} as "standsBeside"
+      ${isStaffOfTree(sql, accountId)} as "isStaffOfTree"
     from tree
     where tree.public_id = ${publicId} and not tree.is_deleted
     for update of tree`;

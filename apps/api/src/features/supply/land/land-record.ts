@@ -32,7 +32,7 @@ export const landRecord = defineRecord<LandInput, LandState, LandWrite, LandReco
   },
   insert: insertLand,
   update: updateLand,
-  /** Of the outline only its area, so an undo does not restore the outline. */
+  /** The log has only the area of an outline, so an undo does not restore the outline. */
   auditFields: ({ name, site, rainMm, areaM2, holderId }) => ({ name, site, rainMm, areaM2, holderId }),
   undoFields: ['name', 'site', 'rainMm', 'holderId'],
   read: (_context, sql, caller, id) => readLand(sql, caller, id),

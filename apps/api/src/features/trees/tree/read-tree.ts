@@ -34,7 +34,7 @@ export async function findOwnOrStaffTree(
   const tree = await selectTreeRelation(sql, publicId, accountId);
   const seesAll = can(role, 'seeTrees', 'all');
   if (tree === undefined || (tree.isRemoved && !seesAll)) throw new AppError('NOT_FOUND');
-  const canAsStaff = can(role, capability) && (tree.standsBeside || seesAll);
+  const canAsStaff = can(role, capability) && (tree.isStaffOfTree || seesAll);
   if (!tree.isOwner && !canAsStaff) throw new AppError('FORBIDDEN');
   return tree.treeId;
 }

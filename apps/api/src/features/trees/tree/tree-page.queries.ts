@@ -135,7 +135,7 @@ export async function selectCompanyExists(sql: Executor, id: string): Promise<bo
   return sql.hasRow`select 1 from company where id = ${id}`;
 }
 
-export type TreeRelation = { treeId: string; isRemoved: boolean; isOwner: boolean; standsBeside: boolean };
+export type TreeRelation = { treeId: string; isRemoved: boolean; isOwner: boolean; isStaffOfTree: boolean };
 
 /** Locks the tree row, so checks stay valid until the update. */
 export async function selectTreeRelation(
@@ -146,7 +146,7 @@ export async function selectTreeRelation(
   return sql.first<TreeRelation>`
     select tree.id as "treeId", tree.is_deleted as "isRemoved",
       tree.owner_id is not distinct from ${accountId}::uuid as "isOwner",
-      ${isStaffOfTree(sql, accountId)} as "standsBeside"
+      ${isStaffOfTree(sql, accountId)} as "isStaffOfTree"
     from tree
     where tree.public_id = ${publicId}
     for update of tree`;
