@@ -20,6 +20,7 @@ import { findInvariantViolations } from '../apps/api/src/features/operations/ver
 import { removeUnusedPicture } from '../apps/api/src/features/services/picture-store/picture.jobs.ts';
 import { samplePicture } from '../apps/api/src/gateways/pictures/testing/sample-picture.ts';
 import { insertPeople, insertTrees, type Person } from '../testkit/fixtures.queries.ts';
+import { required } from '../testkit/required.ts';
 import { type Metric, printResults } from '../testkit/results.ts';
 import * as queries from './backup/backup.queries.ts';
 import { type BackedUpDatabase, startPgbackrestDatabase } from './backup/pgbackrest-database.ts';
@@ -70,13 +71,9 @@ async function drill(backedUp: BackedUpDatabase): Promise<Metric[]> {
     },
     { longestStatementMs: 20 * minute },
   );
-  const [before, between, after, replacing, ...others] = people.slice(0, portraitCount) as [
-    Person,
-    Person,
-    Person,
-    Person,
-    ...Person[],
-  ];
+  const personAt = (index: number) => required(people[index]);
+  const [before, between, after, replacing] = [personAt(0), personAt(1), personAt(2), personAt(3)];
+  const others = people.slice(4, portraitCount);
   const erased = { before, between, after };
   const portraitHashes = new Map<string, string>();
   for (const { accountId } of [before, after, replacing, ...others.slice(0, portraitCount / 2)])

@@ -13,7 +13,7 @@ import { scenario } from '../testkit/scenario.ts';
 import { waitForText } from '../testkit/sign-in.ts';
 import { startDebianPostgres } from './deploy/database.ts';
 import { requestThroughProxy, type Proxy, supportsTls } from './deploy/proxy-client.ts';
-import { runAs, type Service, startAs } from './deploy/run-as.ts';
+import { type Environment, runAs, type Service, startAs } from './deploy/run-as.ts';
 
 if (process.getuid?.() !== 0)
   throw new Error('This drill runs services as separate users; start it as root.');
@@ -185,15 +185,12 @@ async function createSettings(
   databaseUrl: string,
   providerUrl: string,
   appSid: string,
-): Promise<Record<string, string>> {
+): Promise<Environment> {
   const example = await readFile(join(repositoryRoot, 'deploy/.env.example'), 'utf8');
   await mkdir(at('data'));
   await runAs('root', ['chown', 'nobody:nogroup', at('data')]);
   return {
-    ...(parseEnv(example.replaceAll('CHANGE-ME', randomBytes(36).toString('base64url'))) as Record<
-      string,
-      string
-    >),
+    ...parseEnv(example.replaceAll('CHANGE-ME', randomBytes(36).toString('base64url'))),
     PUBLIC_URL: `https://${host}:${ports.front}`,
     CONSOLE_ORIGIN: `https://${consoleHost}:${ports.front}`,
     DATABASE_URL: databaseUrl,
@@ -211,7 +208,7 @@ async function createSettings(
 }
 
 /** Uses the commands and settings of the systemd units, as the user nobody. */
-async function startProduct(home: string, release: string, environment: Record<string, string>) {
+async function startProduct(home: string, release: string, environment: Environment) {
   const start = async (unit: string, metricsPort: number): Promise<Service> => {
     const text = await readFile(join(release, 'deploy/systemd', unit), 'utf8');
     const [, command = ''] = /^ExecStart=\S+ (.+)$/mu.exec(text) ?? [];
@@ -304,15 +301,15 @@ async function checkPrometheus(): Promise<{ up: number; alarms: number; ringing:
   cleanups.push(() => prometheus.stop());
   const query = async (expr: string) => {
     const response = await fetch(`http://${address}/api/v1/query?query=${encodeURIComponent(expr)}`);
-    const { data } = (await response.json()) as { data: { result: { value: [number, string] }[] } };
+    const { data }: { data: { result: { value: [number, string] }[] } } = await response.json();
     return data.result.reduce((sum, { value }) => sum + Number(value[1]), 0);
   };
   const up = () => query('sum(up{job="nabta"})');
   await poll(async () => (await up()) === 2 && (await query('sum(nabta_http_requests_total)')) > 0, 30_000);
   await delay(alarmDelayMs);
-  const rules = (await (await fetch(`http://${address}/api/v1/rules`)).json()) as {
-    data: { groups: { rules: unknown[] }[] };
-  };
+  const rules: { data: { groups: { rules: unknown[] }[] } } = await (
+    await fetch(`http://${address}/api/v1/rules`)
+  ).json();
   return {
     up: await up(),
     alarms: rules.data.groups.flatMap(({ rules }) => rules).length,

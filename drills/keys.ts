@@ -185,7 +185,7 @@ async function countInvalid(
   const newCertificates = await Promise.all(
     artifacts.giftLinks.slice(0, 3).map(({ owner }) => certificateOf(owner)),
   );
-  const published = (await (await fetch(server.url + certificateKeysPath)).json()) as CertificateKeys;
+  const published: CertificateKeys = await (await fetch(server.url + certificateKeysPath)).json();
   for (const file of [...artifacts.certificates, ...newCertificates])
     if ((await verifyOffline(file, published)).is !== 'genuine') invalid.certificates += 1;
   for (const { owner, giftId, link } of artifacts.giftLinks)

@@ -8,6 +8,7 @@ import pg from 'pg';
 import { utf8Of } from '../../apps/api/src/core/http/compression.ts';
 import { BatchingSocket } from '../../apps/api/src/core/postgres/batching-socket.ts';
 import { loadSecrets } from '../../apps/api/src/testing/load-secrets.ts';
+import { required } from '../../testkit/required.ts';
 import { giveWithSql } from './gift-statements.ts';
 import { responseOf, pageValues, type Scenario, searchValues, statements } from './statements.ts';
 
@@ -16,7 +17,10 @@ import { responseOf, pageValues, type Scenario, searchValues, statements } from 
  * verified token and session, same compression. Variants: connection pool, shared pipelined connections, and
  * these with all of our optimizations (decision 19).
  */
-const strategy = process.env['WAY'] as Strategy;
+const strategies = ['pooled', 'pipelined', 'gathered'] as const;
+export type Strategy = (typeof strategies)[number];
+
+const strategy = required(strategies.find((each) => each === process.env['WAY']));
 const secrets = await loadSecrets(process.env['DATABASE_URL'] ?? '', process.env['SECRET_KEY'] ?? '');
 const [{ publicKey }] = secrets.signingKeys('token-signing');
 const key = publicKey.export({ format: 'pem', type: 'spki' }).toString();
@@ -33,8 +37,6 @@ const writePool = new pg.Pool({ ...connection, options: '-c plan_cache_mode=forc
 const shared = await Promise.all(Array.from({ length: availableParallelism() }, () => pool.connect()));
 let turn = 0;
 
-export type Strategy = 'pooled' | 'pipelined' | 'gathered';
-
 type Token = { sub: string; sid: string };
 
 async function run(scenario: Scenario, { sid }: Token, values: unknown[]): Promise<string> {
@@ -47,11 +49,11 @@ async function run(scenario: Scenario, { sid }: Token, values: unknown[]): Promi
 }
 
 async function handleRequest(request: IncomingMessage): Promise<string> {
-  const token = verify((request.headers.authorization ?? '').slice(7)) as Token;
+  const token: Token = verify((request.headers.authorization ?? '').slice(7));
   const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost');
   const publicId = pathname.split('/')[3] ?? '';
   if (request.method === 'POST') {
-    const { phone } = JSON.parse(await textOf(request)) as { phone: string };
+    const { phone }: { phone: string } = JSON.parse(await textOf(request));
     const gift = await giveWithSql(writePool, { giverId: token.sub, sessionId: token.sid, phone, publicId });
     return `{"success":true,"data":${gift}}`;
   }

@@ -142,6 +142,7 @@ function recordPaints(): void {
     new PerformanceObserver((list) => list.getEntries().forEach(handle)).observe({ type, buffered: true });
   observe('largest-contentful-paint', ({ startTime }) => (window.benchPaints.lcpMs = startTime));
   observe('layout-shift', (entry) => {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- TypeScript does not know this kind of entry
     const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
     if (!hadRecentInput) window.benchPaints.shift += value;
   });

@@ -9,10 +9,11 @@ import { chromium } from '@playwright/test';
 
 import { parseJson } from '../../apps/api/src/core/parse-json.ts';
 import { ensureChromium } from '../../e2e/chromium.ts';
-import { recordFrom } from '../../packages/domain/src/typed-object.ts';
+import { recordFrom, typedKeys } from '../../packages/domain/src/typed-object.ts';
 import { median } from '../../scripts/quantile.ts';
 import { repositoryRoot, runCommand } from '../../scripts/run-command.ts';
 import { freePort } from '../../testkit/processes.ts';
+import { required } from '../../testkit/required.ts';
 import { checkGoal, printTable, type Row } from '../../testkit/results.ts';
 import { type DemoServer, startDemoServer } from './demo-server.ts';
 
@@ -83,12 +84,12 @@ async function installLighthouse(): Promise<void> {
 async function rowsOf(server: DemoServer, pageTest: PageTest): Promise<Row[]> {
   const runs: Scores[] = [];
   for (let round = 0; round < rounds; round += 1) runs.push(await scoresOf(server, pageTest));
-  return (Object.entries(pageTest.goals) as [Category, number][]).map(([category, goal]) => {
+  return typedKeys(pageTest.goals).map((category) => {
     const scores = runs.map((run) => run[category]);
     return {
       job: `${pageTest.name}, ${category}`,
       ours: `${median(scores)} (${scores.join(' ')})`,
-      ...checkGoal(median(scores), { min: goal }),
+      ...checkGoal(median(scores), { min: required(pageTest.goals[category]) }),
     };
   });
 }

@@ -1,4 +1,4 @@
-import { connect } from 'node:http2';
+import { connect, type IncomingHttpHeaders } from 'node:http2';
 import { json } from 'node:stream/consumers';
 import { connect as connectTls, type SecureVersion, type TLSSocket } from 'node:tls';
 
@@ -30,13 +30,13 @@ export async function requestThroughProxy(
       ...(cookie && { cookie }),
     });
     stream.end(body && JSON.stringify(body));
-    const { promise, resolve, reject } = Promise.withResolvers<Record<string, unknown>>();
+    const { promise, resolve, reject } = Promise.withResolvers<IncomingHttpHeaders>();
     stream.once('response', (headers) => resolve({ ...headers }));
     stream.once('error', reject);
     session.once('error', reject);
     const headers = await promise;
     const isJson = String(headers['content-type']).includes('json');
-    const cookies = ((headers['set-cookie'] ?? []) as string[]).map((line) => line.split(';')[0] ?? '');
+    const cookies = (headers['set-cookie'] ?? []).map((line) => line.split(';')[0] ?? '');
     return {
       status: Number(headers[':status']),
       headers,

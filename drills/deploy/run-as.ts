@@ -5,7 +5,8 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-type Environment = Record<string, string>;
+/** Names of variables with their values. */
+export type Environment = NodeJS.Dict<string>;
 type ProcessOptions = { cwd?: string; environment?: Environment };
 
 /** Runs a command to completion as a system user; of the environment only PATH is passed. */

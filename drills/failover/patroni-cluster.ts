@@ -194,7 +194,9 @@ async function listMembers(machine: Machine): Promise<Member[]> {
   const response = await fetch(`http://${machine.address}:${ports.patroni}/cluster`, {
     signal: AbortSignal.timeout(2_000),
   }).catch(() => undefined);
-  return response?.ok ? ((await response.json()) as { members: Member[] }).members : [];
+  if (!response?.ok) return [];
+  const { members }: { members: Member[] } = await response.json();
+  return members;
 }
 
 /** Role settings, because PgBouncer does not forward session parameters. */

@@ -13,6 +13,9 @@ export type CallResult = { publicId: string; startedAt: number; endedAt: number 
 type Gift = { id: string; treeId: string; giver: Person; receiver: Person };
 type Tree = { publicId: string; owner: Person; gift: Gift | undefined };
 
+/** The fields that the drill reads of a gift or a tree. */
+type ResponseData = { id: string; tree: { id: string }; ledger: unknown[] };
+
 type Options = {
   clients: number;
   people: Person[];
@@ -49,7 +52,7 @@ export async function runRandomGifts(
     const startedAt = performance.now();
     const { data } = await call(randomPerson(), 'GET', `/tree/${publicId}`);
     if (data === undefined) return;
-    const ledgerRows = (data['ledger'] as unknown[]).length;
+    const ledgerRows = data.ledger.length;
     results.push({ publicId, action: 'read', ledgerRows, startedAt, endedAt: performance.now() });
   }
 
@@ -59,10 +62,10 @@ export async function runRandomGifts(
     const startedAt = performance.now();
     const { data } = await call(giver, 'POST', `/tree/${publicId}/gift`, { phone: receiver.phone });
     if (data === undefined) return;
-    const giftId = String(data['id']);
+    const giftId = data.id;
     giftCounts.set(giver, giftCountOf(giver) + 1);
     results.push({ publicId, action: 'give', giftId, startedAt, endedAt: performance.now() });
-    tree.gift = { id: giftId, treeId: (data['tree'] as { id: string }).id, giver, receiver };
+    tree.gift = { id: giftId, treeId: data.tree.id, giver, receiver };
   }
 
   async function endGift(tree: Tree, { id: giftId, treeId, giver, receiver }: Gift): Promise<void> {
@@ -106,7 +109,7 @@ export async function runRandomGifts(
 
   async function call(person: Person, method: string, path: string, body?: object) {
     const client = createClient(server, person);
-    const response = await client.call<Record<string, unknown>>(method, path, body);
+    const response = await client.call<ResponseData>(method, path, body);
     // The loser of a race gets one of these statuses; any other error is unexpected.
     if (!response.isOk && ![400, 404, 409, 410].includes(response.status))
       unexpected.push(`${method} ${response.status} ${response.code}`);

@@ -22,6 +22,7 @@ class ShiftedDate extends RealDate {
 }
 
 /** Date components are local times and need no offset. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the proxy adds the call without `new`
 globalThis.Date = new Proxy(ShiftedDate, {
   construct: (shifted, args: unknown[], target) =>
     Reflect.construct(args.length > 1 ? RealDate : shifted, args, args.length > 1 ? RealDate : target),

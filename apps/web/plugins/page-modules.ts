@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-import type { PageName } from '@nabta/contract/core/pages';
 import type { Plugin, Rolldown } from 'vite';
 
 import type { pages as pageTable } from '../src/app/pages.ts';
@@ -15,15 +14,15 @@ const consoleFrame = '/src/app/console/console-frame.tsx';
  * Returns the modules that each page loads, as the page table names them in its import functions. Sign-in
  * loads none.
  */
-async function modulesOfPages(root: string): Promise<Map<PageName, string[]>> {
+async function modulesOfPages(root: string): Promise<Map<string, string[]>> {
   // Not a static import, since Vite would then bundle all pages into its configuration.
   const table = pathToFileURL(join(root, 'src/app/pages.ts')).href;
-  const { pages } = (await import(table)) as { pages: typeof pageTable };
+  const { pages }: { pages: typeof pageTable } = await import(table);
   return new Map(
     Object.entries(pages).map(([name, page]) => {
       const [, path] = /import\(['"]\.\.(.+?)['"]\)/u.exec(page.load.toString()) ?? [];
       if (path === undefined) throw new Error(`The page table has no import for "${name}".`);
-      return [name as PageName, [...(areaOf(name) === 'console' ? [consoleFrame] : []), `/src${path}`]];
+      return [name, [...(areaOf(name) === 'console' ? [consoleFrame] : []), `/src${path}`]];
     }),
   );
 }
@@ -75,12 +74,12 @@ type Bundle = Rolldown.OutputBundle;
  */
 export async function linksOfPages(root: string, bundle: Bundle): Promise<Record<string, string>> {
   const entryFiles = new Set(filesOf(bundle, chunkOf(bundle, '/src/main.tsx').fileName));
-  const pages = [...(await modulesOfPages(root))].map(([page, modules]) => {
+  const pages = [...(await modulesOfPages(root))].map(([page, modules]): [string, string] => {
     const files = modules.flatMap((module) => filesOf(bundle, chunkOf(bundle, module).fileName));
     const links = [...new Set(files)].filter((file) => !entryFiles.has(file)).map(linkOf);
     return [page, links.join('')];
   });
-  return Object.fromEntries(pages) as Record<string, string>;
+  return Object.fromEntries(pages);
 }
 
 /** Returns the chunk that contains a source module. */

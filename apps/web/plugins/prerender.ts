@@ -79,9 +79,9 @@ async function renderPages(root: string): Promise<PrerenderedPage[]> {
       logLevel: 'warn',
       build: { ssr: 'src/prerender.tsx', outDir: folder, emptyOutDir: false, manifest: false },
     });
-    const { prerenderPages } = (await import(pathToFileURL(join(folder, 'prerender.js')).href)) as {
-      prerenderPages: () => Promise<PrerenderedPage[]>;
-    };
+    const { prerenderPages }: { prerenderPages: () => Promise<PrerenderedPage[]> } = await import(
+      pathToFileURL(join(folder, 'prerender.js')).href
+    );
     return await prerenderPages();
   } finally {
     await rm(folder, { recursive: true });

@@ -64,7 +64,7 @@ function sizeOf(file: Rolldown.OutputAsset | Rolldown.OutputChunk): number {
 }
 
 async function buildWorker(root: string, shell: Shell | undefined): Promise<string> {
-  const built = (await build({
+  const built = await build({
     root,
     configFile: false,
     publicDir: false,
@@ -75,6 +75,7 @@ async function buildWorker(root: string, shell: Shell | undefined): Promise<stri
       target: ['chrome120', 'edge120', 'firefox125', 'safari17'],
       rolldownOptions: { input: join(root, source), output: { format: 'iife', entryFileNames: fileName } },
     },
-  })) as Rolldown.RolldownOutput;
+  });
+  if (!('output' in built)) throw new Error('The service worker was not built.');
   return built.output[0].code;
 }

@@ -4,6 +4,7 @@ import { openPages, pagePaths, pagePhotoPlaceholder } from '@nabta/contract/core
 import type { PageName } from '@nabta/contract/core/pages';
 import { directionOf, languages } from '@nabta/domain/language';
 import type { Language } from '@nabta/domain/language';
+import { typedKeys } from '@nabta/domain/typed-object';
 import { StrictMode } from 'react';
 import type { ReactNode } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
@@ -57,11 +58,11 @@ async function prerenderLanguage(language: Language): Promise<PrerenderedPage[]>
     title: `${t(titleOf(name))} · ${title}`,
     html: await render(pagePaths[name], <App services={services} />),
   }));
-  const skeletonPages = Object.entries(skeletons).map(async ([name, skeleton]) => ({
+  const skeletonPages = typedKeys(skeletons).map(async (name) => ({
     ...sharedFields,
-    name: name as keyof typeof skeletons,
+    name,
     title,
-    html: await render('/', <Providers services={services}>{skeleton}</Providers>),
+    html: await render('/', <Providers services={services}>{skeletons[name]}</Providers>),
   }));
   return Promise.all([...publicPages, ...skeletonPages]);
 }

@@ -8,6 +8,7 @@ import { openOfflineDb } from './platform/offline/offline-db.ts';
 declare const __SHELL__: Shell | undefined;
 
 /** Service worker at `/sw.js`; bundled separately, so it shares no file with the pages. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- TypeScript has the types of pages or of workers, not both
 const scope = globalThis as unknown as WorkerScope & ShellScope;
 
 servePush(scope);

@@ -38,6 +38,7 @@ function lazyFallback(page: RoutedPage): ComponentType {
   return lazy(async () => ({ default: (await page.load()).Fallback ?? Shell }));
 }
 
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the table has no other keys; `typedKeys` would add to the first load
 const routes = (Object.keys(pages) as RoutedName[]).map((name) => ({
   ...pages[name],
   path: pagePaths[name],

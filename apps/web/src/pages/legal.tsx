@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 
 import { useTexts } from '../platform/texts.tsx';
-import type { TextKey } from '../platform/translator.ts';
+import type { TranslateAny } from '../platform/translator.ts';
 import { urls } from '../platform/urls.ts';
 import { PageHeader } from '../shared/navigation/page-header.tsx';
 import { Card } from '../ui/card.tsx';
@@ -22,7 +22,7 @@ export function Page() {
   const page = pageOf(pathname);
   const { t, formatDate } = useTexts(page);
   // Section numbers are computed; the test of the page reads every section.
-  const translate = (key: string, values?: Record<string, string>) => t(key as TextKey, values);
+  const translate: TranslateAny = t;
   const sections = Array.from({ length: sectionCounts[page] }, (_none, index) => index + 1);
   return (
     <>

@@ -34,6 +34,7 @@ export function createApiClient({ send, session }: { send: SendRequest; session:
       return initialData && { initialData, initialDataUpdatedAt: embeddedResponsesAt };
     },
     async call(endpoint, ...[input, options]) {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only endpoints without input may omit it
       const inputOrEmpty = (input ?? {}) as InputOfEndpoint<typeof endpoint>;
       if (isSignIn(endpoint)) return await callAuth(endpoint, inputOrEmpty, options);
       if (!endpoint.isIdempotent || options?.idempotencyKey !== undefined)

@@ -15,8 +15,8 @@ export function boot(): void {
     return value || (document.cookie.match(`(^|; )${name}=(\\w+)`) || [])[2];
   };
   const language = read('preferred-language');
-  if (/^(ar|en|pt)$/.test(language || '')) {
-    root.lang = language as string;
+  if (language && /^(ar|en|pt)$/.test(language)) {
+    root.lang = language;
     root.dir = language === 'ar' ? 'rtl' : 'ltr';
   }
   const theme = read('preferred-theme');

@@ -15,7 +15,7 @@ export function getEmbeddedResponse<E extends Endpoint>(
 ): DataOfEndpoint<E> | undefined {
   const element = document.getElementById('answers');
   if (element === null) return undefined;
-  if (parsed?.element !== element)
-    parsed = { element, responses: JSON.parse(element.textContent ?? '{}') as Responses };
+  if (parsed?.element !== element) parsed = { element, responses: JSON.parse(element.textContent ?? '{}') };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server embeds the data of this endpoint
   return parsed.responses[requestUrl(endpoint, input)] as DataOfEndpoint<E> | undefined;
 }

@@ -3,6 +3,12 @@ interface InstallOffer extends Event {
   prompt(): Promise<unknown>;
 }
 
+declare global {
+  interface WindowEventMap {
+    beforeinstallprompt: InstallOffer;
+  }
+}
+
 let offer: InstallOffer | undefined;
 const listeners = new Set<() => void>();
 
@@ -10,7 +16,7 @@ const listeners = new Set<() => void>();
 export function watchInstallOffer(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
-    setOffer(event as InstallOffer);
+    setOffer(event);
   });
   window.addEventListener('appinstalled', () => setOffer(undefined));
 }

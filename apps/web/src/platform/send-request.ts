@@ -71,6 +71,7 @@ function createPlainSender(options: SenderOptions): SendRequest {
       lastResponse.etag = response.headers.get('ETag');
       lastResponse.link = response.headers.get('Link');
     }
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server answers with the data of the endpoint
     return lastResponse.data as DataOfEndpoint<typeof endpoint>;
   };
 }
@@ -226,9 +227,9 @@ export function parseResponseData(
 
 function parseEnvelope(text: string): Envelope<unknown> | undefined {
   try {
-    const value: unknown = JSON.parse(text);
+    const value: Envelope<unknown> | null = JSON.parse(text);
     const isEnvelope = typeof value === 'object' && value !== null && 'success' in value;
-    return isEnvelope ? (value as Envelope<unknown>) : undefined;
+    return isEnvelope ? value : undefined;
   } catch {
     return undefined;
   }

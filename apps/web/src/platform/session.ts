@@ -86,7 +86,7 @@ export function createSession({ storage, now, tabLock, fetchToken, errorText }: 
   function syncFromStorage(): void {
     const stored = tokens.read();
     if (stored === currentToken) return;
-    if (stored === undefined) return end((storage.read(endKey) ?? 'left') as SessionEnd);
+    if (stored === undefined) return end(storage.read(endKey) === 'lost' ? 'lost' : 'left');
     currentToken = stored;
     for (const listener of listeners) listener();
   }

@@ -5,7 +5,7 @@ import type { Namespaces } from '../locales/namespaces.ts';
 import { loadNamespace, type TextGroups } from './text-files.ts';
 import type { TextsStore } from './texts-store.ts';
 import { createTranslate } from './translator.ts';
-import type { KeyOf, TextKey, Translate, Translator } from './translator.ts';
+import type { KeyOf, TextKey, Translate, TranslateAny, Translator } from './translator.ts';
 
 const TextsContext = createContext<TextsStore | undefined>(undefined);
 
@@ -33,6 +33,8 @@ type Texts<Name extends keyof Namespaces> = Omit<Translator, 't'> & {
   t: Translate<TextKey | NamespaceKey<Name>>;
 };
 
+type AnyTexts = Omit<Translator, 't'> & { t: TranslateAny };
+
 export type NamespaceKey<Name extends keyof Namespaces> = { [Each in Name]: KeyOf<Namespaces[Each]> }[Name];
 
 /** Loads text files in parallel before components suspend on them. */
@@ -42,25 +44,25 @@ export function usePreloadTexts(...names: readonly (keyof Namespaces)[]): void {
   for (const name of names) loadNamespace(language, name).catch(() => undefined);
 }
 
-const extended = new WeakMap<Translator, Map<string, Translator>>();
+const extended = new WeakMap<AnyTexts, Map<string, AnyTexts>>();
 
 /** The same translator for the same names, so that effects and memos depend on it safely. */
 function useNamespaces<Name extends keyof Namespaces>(
-  translator: Translator,
+  translator: AnyTexts,
   names: readonly Name[],
 ): Texts<Name> {
-  if (names.length === 0) return translator as Texts<Name>;
+  if (names.length === 0) return translator;
   const { language } = translator;
   const files = names.map((name) => loadNamespace(language, name)).map((file) => use(file));
   const key = names.join(' ');
-  const byNames = extended.get(translator) ?? new Map<string, Translator>();
+  const byNames = extended.get(translator) ?? new Map<string, AnyTexts>();
   extended.set(translator, byNames);
   const cached = byNames.get(key);
-  if (cached !== undefined) return cached as Texts<Name>;
+  if (cached !== undefined) return cached;
   const groups: TextGroups = Object.assign({}, ...files);
   const translate = createTranslate<string>(language, groups);
-  const t: Translate<string> = (text, values) =>
-    (text.split('.')[0] ?? '') in groups ? translate(text, values) : translator.t(text as TextKey, values);
+  const t: TranslateAny = (text, values) =>
+    (text.split('.')[0] ?? '') in groups ? translate(text, values) : translator.t(text, values);
   const created = { ...translator, t };
   byNames.set(key, created);
   return created;

@@ -17,6 +17,9 @@ type TextTree = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 export type Translate<Key extends string> = (key: Key, values?: TextValues) => string;
 
+/** Accepts computed keys, which the compiler cannot check; a method, so that each `Translate` is one. */
+export type TranslateAny = { t(key: string, values?: TextValues): string }['t'];
+
 type FormatDate = (instant: Date | string | number, options?: Intl.DateTimeFormatOptions) => string;
 
 export type Translator = {

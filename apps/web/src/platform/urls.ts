@@ -16,6 +16,7 @@ type PathBelowConsole<Path extends string> = Path extends `/console/${infer Belo
   : never;
 
 /** One function per page, which takes the parameters of its path in order. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the entries have every page, and `ParametersOf` names what its path takes
 const pageUrls = Object.fromEntries(
   Object.entries(pagePaths).map(([name, path]) => [
     name,

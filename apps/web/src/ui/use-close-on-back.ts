@@ -72,19 +72,20 @@ const field = 'overlays';
 type State = { [field]?: EntryMark; idx?: number } | null;
 
 function currentMark(): EntryMark | undefined {
-  return (history.state as State)?.[field];
+  const state: State = history.state;
+  return state?.[field];
 }
 
 /** The router's `replace` drops the mark but keeps `idx`: restores the mark. */
 function restoredMark(): EntryMark | undefined {
   const mark = currentMark();
-  if (mark || currentEntry?.idx === undefined || currentEntry.idx !== (history.state as State)?.idx)
-    return mark;
+  const state: State = history.state;
+  if (mark || currentEntry?.idx === undefined || currentEntry.idx !== state?.idx) return mark;
   return writeMark({ ...currentEntry, isCopy: false }, 'replace');
 }
 
 function writeMark(mark: EntryMark, mode: 'push' | 'replace'): EntryMark {
-  const state = history.state as State;
+  const state: State = history.state;
   currentEntry = { ...mark, idx: state?.idx };
   history[`${mode}State`]({ ...state, [field]: currentEntry }, '');
   return currentEntry;

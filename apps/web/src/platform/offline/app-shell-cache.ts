@@ -16,10 +16,19 @@ type FetchEvent = ExtendableEvent & {
   preloadResponse: Promise<Response | undefined>;
   respondWith(response: Promise<Response>): void;
 };
-type PageMessageEvent = Event & { data: WorkerMessage; ports: readonly MessagePort[] };
+type ShellEvents = {
+  install: ExtendableEvent;
+  activate: ExtendableEvent;
+  message: Event & { data: WorkerMessage; ports: readonly MessagePort[] };
+  fetch: FetchEvent;
+};
 
 /** The part of ServiceWorkerGlobalScope that the shell uses. */
-export type ShellScope = Pick<EventTarget, 'addEventListener'> & {
+export type ShellScope = {
+  addEventListener<Name extends keyof ShellEvents>(
+    name: Name,
+    listener: (event: ShellEvents[Name]) => void,
+  ): void;
   location: { origin: string };
   caches: CacheStorage;
   fetch: typeof fetch;
@@ -41,15 +50,13 @@ export function cacheAppShell(scope: ShellScope, shell: Shell, offlineDb: Pick<O
   const { caches } = scope;
   const shellCache = `${prefix}${shell.release}`;
   const pictures = createPictureCache(caches);
-  scope.addEventListener('install', (event) => (event as ExtendableEvent).waitUntil(precache()));
-  scope.addEventListener('activate', (event) => (event as ExtendableEvent).waitUntil(activate()));
-  scope.addEventListener('message', (event) => {
-    const { data, ports } = event as PageMessageEvent;
+  scope.addEventListener('install', (event) => event.waitUntil(precache()));
+  scope.addEventListener('activate', (event) => event.waitUntil(activate()));
+  scope.addEventListener('message', ({ data, ports }) => {
     if (data.say === 'take over') void scope.skipWaiting();
     else ports[0]?.postMessage(data.release === shell.release);
   });
-  scope.addEventListener('fetch', (fetchEvent) => {
-    const event = fetchEvent as FetchEvent;
+  scope.addEventListener('fetch', (event) => {
     const { request } = event;
     const { origin, pathname } = new URL(request.url);
     if (request.method !== 'GET' || origin !== scope.location.origin) return;

@@ -128,7 +128,7 @@ export function openOfflineDb(): OfflineDb {
       withOwner(accountId, [], (transaction) => transaction.objectStore('action').getAll()),
     addItem: (accountId, item) =>
       withOwner(accountId, false, async (transaction) => {
-        // The store assigns the id.
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the store assigns the id
         await transaction.objectStore('action').add(item as OutboxItem);
         return true;
       }),

@@ -29,7 +29,7 @@ export type Outcome = 'kept' | { sent: number } | { refused: OutboxItem; error: 
 type Options = Pick<OutboxOptions<OutboxItem>, 'accountId' | 'tabLock' | 'channel'> & {
   storage: Pick<OfflineDb, 'items' | 'addItem' | 'putItem' | 'deleteItem'>;
   /** Each handler reads only inputs that it wrote. */
-  handlers: readonly OutboxHandler<never>[];
+  handlers: readonly OutboxHandler<unknown>[];
   call: ApiClient['call'];
   queryClient: QueryClient;
   now: () => number;
@@ -62,7 +62,7 @@ export function createProfileOutbox(options: Options) {
       pausedUntil = 0;
       const handler = handlersByName.get(kind);
       if (handler === undefined || now() - at > handler.maxAgeMs) throw new Error('Expired.');
-      await handler.send(call, input as never, key);
+      await handler.send(call, input, key);
       return undefined;
     },
     async onError(item, error, account) {
@@ -77,7 +77,7 @@ export function createProfileOutbox(options: Options) {
       return undefined;
     },
     onLoaded: applyOptimistic,
-    onSettled: ({ kind, input }) => handlersByName.get(kind)?.invalidate(queryClient, input as never),
+    onSettled: ({ kind, input }) => handlersByName.get(kind)?.invalidate(queryClient, input),
     onFlushed({ sent }) {
       if (sent > 0) onOutcome({ sent });
     },
@@ -86,7 +86,7 @@ export function createProfileOutbox(options: Options) {
   /** Applies pending actions to cached queries, because server responses do not include them yet. */
   function applyOptimistic(): void {
     for (const { kind, input } of outbox.list())
-      handlersByName.get(kind)?.applyOptimistic(queryClient, input as never);
+      handlersByName.get(kind)?.applyOptimistic(queryClient, input);
   }
 
   /**

@@ -91,8 +91,14 @@ function writeTableState<Filter extends string>(
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller names the query type of its endpoint
 export function tableQuery<Query extends object>({ search, sort, filters }: TableState): Query {
   const q = search.trim() || undefined;
+  return filterQuery({ ...filters, ...(q && { q }), ...(sort && { sort: sortText(sort) }) });
+}
+
+/** Filters from the URL with the types of the endpoint. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- as above
+export function filterQuery<Query extends object>(filters: TableState['filters']): Query {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server validates what is typed into the URL
-  return { ...filters, ...(q && { q }), ...(sort && { sort: sortText(sort) }) } as Query;
+  return filters as Query;
 }
 
 function sortText({ by, isDescending }: TableSort): string {

@@ -14,11 +14,15 @@ export type QrReader = {
   close(): void;
 };
 
-/** Shape Detection API; missing in TypeScript's types. */
-type BarcodeDetectorClass = {
-  new (options: { formats: string[] }): { detect(source: Picture): Promise<{ rawValue: string }[]> };
-  getSupportedFormats(): Promise<string[]>;
-};
+declare global {
+  interface Window {
+    /** Shape Detection API; missing in TypeScript's types. */
+    BarcodeDetector?: {
+      new (options: { formats: string[] }): { detect(source: Picture): Promise<{ rawValue: string }[]> };
+      getSupportedFormats(): Promise<string[]>;
+    };
+  }
+}
 
 /**
  * Large enough for a code that fills a third of the frame, small enough for ten frames a second on a slow
@@ -54,7 +58,7 @@ export async function readPhoto(photo: Blob): Promise<string | undefined> {
 }
 
 async function nativeReader(): Promise<QrReader | undefined> {
-  const { BarcodeDetector } = globalThis as { BarcodeDetector?: BarcodeDetectorClass };
+  const { BarcodeDetector } = window;
   if (BarcodeDetector === undefined) return undefined;
   const formats = await BarcodeDetector.getSupportedFormats().catch((): string[] => []);
   if (!formats.includes('qr_code')) return undefined;

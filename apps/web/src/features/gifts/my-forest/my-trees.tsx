@@ -220,8 +220,11 @@ function useTreeOrder(
       ),
     };
   }
-  const [longitude, latitude] = place.map((degrees) => degrees.toFixed(decimals)) as [string, string];
-  return { order: { sort, longitude, latitude }, locating: null };
+  const [longitude, latitude] = place;
+  return {
+    order: { sort, longitude: longitude.toFixed(decimals), latitude: latitude.toFixed(decimals) },
+    locating: null,
+  };
 }
 
 type LocatingProps = { onFound: (place: Position) => void; onFailed: () => void };

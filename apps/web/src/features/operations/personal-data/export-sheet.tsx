@@ -5,7 +5,7 @@ import { useTexts } from '#platform/texts.tsx';
 import { useApiQuery } from '#shared/cache/api-query.ts';
 import { accountKeys } from '#shared/cache/keys.ts';
 import { useApiMutation, useErrorToast } from '#shared/cache/use-api-mutation.ts';
-import { saveFile } from '#shared/saving/save-file.ts';
+import { blobOf, saveFile } from '#shared/saving/save-file.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
@@ -112,7 +112,7 @@ function useRequestExport() {
 }
 
 function useSaveExport() {
-  return useApiMutation(async (call) => saveFile((await call(getExport)) as Blob, 'nabta-my-data.zip'), {
+  return useApiMutation(async (call) => saveFile(blobOf(await call(getExport)), 'nabta-my-data.zip'), {
     onError: useErrorToast('save-export'),
   });
 }

@@ -1,6 +1,5 @@
 import type { AuditEntry } from '@nabta/contract/people/audit';
 import { roles } from '@nabta/domain/role';
-import type { Role } from '@nabta/domain/role';
 
 import type englishTexts from '#locales/en/audit.json';
 import { useTexts } from '#platform/texts.tsx';
@@ -80,7 +79,8 @@ export function useAuditLabels() {
 
   function formatValue(name: string, value: unknown): string {
     if (value === null || value === undefined) return t('audit.nothing');
-    if (name === 'role' && roles.includes(value as Role)) return t(`role.${value as Role}`);
+    const role = name === 'role' && roles.find((each) => each === value);
+    if (role) return t(`role.${role}`);
     const knownKey = values.find((each) => each === value);
     if (knownKey !== undefined) return t(`auditValue.${knownKey}`);
     return typeof value === 'string' ? value : JSON.stringify(value);

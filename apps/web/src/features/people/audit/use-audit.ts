@@ -6,7 +6,7 @@ import {
   listAudit,
   undoChange,
 } from '@nabta/contract/people/audit';
-import type { AuditEntry, AuditSubject } from '@nabta/contract/people/audit';
+import type { AuditEntry } from '@nabta/contract/people/audit';
 import { keepPreviousData, useMutation } from '@tanstack/react-query';
 
 import { useApi } from '#platform/session-provider.tsx';
@@ -17,7 +17,7 @@ import { invalidateAfterUndo } from '#shared/cache/staff-cache-updates.ts';
 import { useApiMutation, useErrorToast } from '#shared/cache/use-api-mutation.ts';
 import { useDownload } from '#shared/saving/use-download.ts';
 import type { TableFilter } from '#shared/table/table-props.ts';
-import { useTableState } from '#shared/table/use-table-state.ts';
+import { filterQuery, useTableState } from '#shared/table/use-table-state.ts';
 import type { TableControl } from '#shared/table/use-table-state.ts';
 
 import { fullName } from '../account/full-name.ts';
@@ -72,7 +72,7 @@ export const auditSchema = { name: 'audit', sorts: [], filters } as const;
 export function auditQueryOf({ filters: selected }: Pick<TableControl<Filter>, 'filters'>): AuditQuery {
   const { subject, subjectId, actorId, from_date: from, to_date: to } = selected;
   return {
-    subject: subject as AuditSubject | undefined,
+    ...filterQuery<Pick<AuditQuery, 'subject'>>({ subject }),
     subjectId,
     actorId,
     from_date: from && new Date(`${from}T00:00:00`).toISOString(),

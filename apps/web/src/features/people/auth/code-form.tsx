@@ -137,8 +137,14 @@ function problemOf({ serverCode, details }: ApiError): CodeProblem | undefined {
   return details.some(({ kind }) => kind === lastTry) ? 'lastTry' : 'wrong';
 }
 
-type CodeCredential = Credential & { code: string };
 type CodeRequest = CredentialRequestOptions & { otp: { transport: ['sms'] } };
+
+declare global {
+  /** WebOTP; missing in TypeScript's types. */
+  interface CredentialsContainer {
+    get(options: CodeRequest): Promise<(Credential & { code: string }) | null>;
+  }
+}
 
 /** Fills in the code from the SMS where the browser supports WebOTP and the user agrees. */
 function useMessageCode(isWaiting: boolean, onCode: (code: string) => void): void {
@@ -149,8 +155,7 @@ function useMessageCode(isWaiting: boolean, onCode: (code: string) => void): voi
     const request: CodeRequest = { otp: { transport: ['sms'] }, signal: abortController.signal };
     navigator.credentials.get(request).then(
       (credential) => {
-        if (credential !== null && !abortController.signal.aborted)
-          onArrival((credential as CodeCredential).code);
+        if (credential !== null && !abortController.signal.aborted) onArrival(credential.code);
       },
       // Refused, timed out or aborted: the user types the code.
       () => undefined,

@@ -32,7 +32,9 @@ export function usePhoneEntryField(props: PhoneEntryFieldProps): { field: ReactN
   const toasts = useToasts();
   const [sheet, setSheet] = useState<'unopened' | 'open' | 'closed'>('unopened');
   const { country, number } = entry;
-  const countryName = (region: Region) => t(`countries.${region.toLowerCase() as Lowercase<Region>}`);
+  const countryName = (region: Region) =>
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- TypeScript does not type `toLowerCase`
+    t(`countries.${region.toLowerCase() as Lowercase<Region>}`);
 
   async function openCountries(): Promise<void> {
     try {

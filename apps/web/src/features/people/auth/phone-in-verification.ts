@@ -42,7 +42,7 @@ function parse(text: string | undefined): PhoneInVerification | undefined {
       resendAt,
       isLink = false,
       forgottenAt,
-    } = JSON.parse(text ?? '') as Partial<PhoneInVerification>;
+    }: Partial<PhoneInVerification> = JSON.parse(text ?? '');
     const isValid =
       typeof phone === 'string' && typeof resendAt === 'number' && typeof forgottenAt === 'number';
     return isValid ? { phone, resendAt, isLink, forgottenAt } : undefined;

@@ -1,7 +1,6 @@
 import type { StaffMember } from '@nabta/contract/people/staff';
 import { formatPhoneWithDialCode } from '@nabta/domain/phone';
 import { roles } from '@nabta/domain/role';
-import type { Role } from '@nabta/domain/role';
 import { useState } from 'react';
 
 import { useAccount } from '#platform/session-provider.tsx';
@@ -9,7 +8,7 @@ import { useTexts } from '#platform/texts.tsx';
 import { TablePage } from '#shared/table/record-list.tsx';
 import { useTablePages } from '#shared/table/table-pages.ts';
 import { useColumns } from '#shared/table/use-columns.tsx';
-import { useTableState } from '#shared/table/use-table-state.ts';
+import { filterQuery, useTableState } from '#shared/table/use-table-state.ts';
 import { Chip } from '#ui/chip.tsx';
 
 import { fullName } from '../account/full-name.ts';
@@ -32,7 +31,7 @@ export function Page() {
   const state = useTableState(staffSchema);
   const [open, setOpen] = useState<OpenSheet>();
   const close = () => setOpen(undefined);
-  const pages = useTablePages(useStaffPages({ role: state.filters.role as Role | undefined }));
+  const pages = useTablePages(useStaffPages(filterQuery(state.filters)));
   return (
     <>
       <TablePage

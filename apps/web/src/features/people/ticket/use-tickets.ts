@@ -25,6 +25,7 @@ import { ticketKeys } from '#shared/cache/keys.ts';
 import { cacheStaffTicket } from '#shared/cache/staff-cache-updates.ts';
 import { useApiMutation, useErrorToast } from '#shared/cache/use-api-mutation.ts';
 import { shrinkPhoto } from '#shared/photo/shrink-photo.ts';
+import { blobOf } from '#shared/saving/save-file.ts';
 import { useToasts } from '#ui/use-toasts.ts';
 
 const pageSize = 20;
@@ -61,7 +62,7 @@ export function useTicketPhoto(params: { id: string; messageId: string }, reader
   return useQuery({
     queryKey: ticketKeys.photo(params.messageId),
     queryFn: async ({ signal }) =>
-      (await call(reader === 'staff' ? getStaffTicketPhoto : getTicketPhoto, { params }, { signal })) as Blob,
+      blobOf(await call(reader === 'staff' ? getStaffTicketPhoto : getTicketPhoto, { params }, { signal })),
     staleTime: Infinity,
   });
 }

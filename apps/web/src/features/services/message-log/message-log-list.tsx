@@ -8,7 +8,7 @@ import { useApiPages, useApiQuery } from '#shared/cache/api-query.ts';
 import { TablePage } from '#shared/table/record-list.tsx';
 import { useTablePages } from '#shared/table/table-pages.ts';
 import { useColumns } from '#shared/table/use-columns.tsx';
-import { useTableState } from '#shared/table/use-table-state.ts';
+import { filterQuery, useTableState } from '#shared/table/use-table-state.ts';
 import { Chip } from '#ui/chip.tsx';
 
 const tones = {
@@ -135,7 +135,7 @@ function useMessageFilters(): MessageFilters {
   const { state, kind, from_date: from, to_date: to } = filters;
   const searchText = search.trim();
   return {
-    state: state as MessageState | undefined,
+    ...filterQuery<Pick<MessageFilters, 'state'>>({ state }),
     kind,
     from_date: from && `${from}T00:00:00+03:00`,
     to_date: to && `${to}T23:59:59+03:00`,

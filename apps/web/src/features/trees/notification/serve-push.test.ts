@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 
 import { servePush } from './serve-push.ts';
+import type { WorkerScope } from './serve-push.ts';
 
 const message = { title: 'نبتة', body: 'وصلتك شجرة هدية', path: '/gift/ABC', tag: 'one' };
 
@@ -54,7 +55,7 @@ function startWorker() {
   const showNotification = vi.fn(async () => undefined);
   const openWindow = vi.fn(async () => undefined);
   servePush({
-    addEventListener: target.addEventListener.bind(target),
+    addEventListener: target.addEventListener.bind(target) as WorkerScope['addEventListener'],
     location: { origin: 'https://nabta.example' },
     registration: { showNotification },
     clients: { matchAll: async () => pages, openWindow },

@@ -1,12 +1,18 @@
 import type { PushMessage } from '@nabta/contract/people/push-message';
 
 type WaitableEvent = Event & { waitUntil(work: Promise<unknown>): void };
-type PushEvent = WaitableEvent & { data: { json(): unknown } | null };
-type ClickEvent = WaitableEvent & { notification: Notification };
+type PushEvents = {
+  push: WaitableEvent & { data: { json(): unknown } | null };
+  notificationclick: WaitableEvent & { notification: Notification };
+};
 type Page = { url: string; focus(): Promise<unknown>; navigate(url: string): Promise<unknown> };
 
 /** Subset of the service worker scope; TypeScript supports either its types or those of a page. */
-export type WorkerScope = Pick<EventTarget, 'addEventListener'> & {
+export type WorkerScope = {
+  addEventListener<Name extends keyof PushEvents>(
+    name: Name,
+    listener: (event: PushEvents[Name]) => void,
+  ): void;
   location: { origin: string };
   registration: Pick<ServiceWorkerRegistration, 'showNotification'>;
   clients: {
@@ -17,30 +23,16 @@ export type WorkerScope = Pick<EventTarget, 'addEventListener'> & {
 
 export function servePush(scope: WorkerScope): void {
   scope.addEventListener('push', (event) => {
-    const { data, waitUntil } = asPush(event);
-    const message = messageOf(data);
-    if (message !== undefined) waitUntil(showMessage(scope, message));
+    const message = messageOf(event.data);
+    if (message !== undefined) event.waitUntil(showMessage(scope, message));
   });
   scope.addEventListener('notificationclick', (event) => {
-    const { notification, waitUntil } = asClick(event);
-    notification.close();
-    waitUntil(openPage(scope, pathOf(notification.data)));
+    event.notification.close();
+    event.waitUntil(openPage(scope, pathOf(event.notification.data)));
   });
 }
 
-function asPush(event: Event) {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- TypeScript has the types of pages or of workers, not both
-  const push = event as PushEvent;
-  return { data: push.data, waitUntil: (work: Promise<unknown>) => push.waitUntil(work) };
-}
-
-function asClick(event: Event) {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
-  const click = event as ClickEvent;
-  return { notification: click.notification, waitUntil: (work: Promise<unknown>) => click.waitUntil(work) };
-}
-
-function messageOf(data: PushEvent['data']): PushMessage | undefined {
+function messageOf(data: PushEvents['push']['data']): PushMessage | undefined {
   const message: unknown = data?.json();
   if (typeof message !== 'object' || message === null) return undefined;
   const { title, body, path, tag }: Partial<Record<string, unknown>> = { ...message };

@@ -10,7 +10,7 @@ import { SelectField } from '#ui/select-field.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 
 import { curveTypes, defaultModelOf, formsOf, isModel, isObject, shapeOf, withForm } from './model-shape.ts';
-import type { CurveType, Model } from './model-shape.ts';
+import type { Model } from './model-shape.ts';
 import { NumberField } from './number-field.tsx';
 
 import utilities from '#ui/utilities.module.css';
@@ -48,7 +48,7 @@ export function CurveFields({ label, model, onChange, hasType = true, isSegment 
               .filter((type) => !isSegment || type !== 'mixed')
               .map((id) => ({ id, name: t(`specie.${id}`) }))}
             value={model.type}
-            onChange={(type) => type && onChange(defaultModelOf(type as CurveType))}
+            onChange={(type) => type && onChange(defaultModelOf(type))}
           />
         )}
         {forms && (

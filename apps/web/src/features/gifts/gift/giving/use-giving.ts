@@ -10,7 +10,7 @@ import { useToasts } from '#ui/use-toasts.ts';
 
 import { useGiveTrees } from '../use-gift-actions.ts';
 import { bodyOfDraft, emptyDraft, problemsOfDraft, problemsOfRefusal } from './gift-draft.ts';
-import type { DraftField, DraftProblems, GiftDraft } from './gift-draft.ts';
+import type { DraftProblems, GiftDraft } from './gift-draft.ts';
 
 export type GivingStep = 'choose' | 'write' | 'confirm' | 'sent';
 
@@ -101,7 +101,7 @@ export function useGiving(open: boolean, initialTree: TreeSummary | undefined) {
     write: () => setIsChoosing(false),
     change(part: Partial<GiftDraft>) {
       setDraft((previous) => ({ ...previous, ...part }));
-      setProblems((previous) => without(previous, Object.keys(part) as DraftField[]));
+      setProblems((previous) => without(previous, Object.keys(part)));
     },
     edit() {
       setIsReviewed(false);
@@ -148,9 +148,7 @@ function generalProblemOf(error: Error, t: Translate): string {
   return isServerError ? t('gift.errorGeneric') : error.message;
 }
 
-function without(problems: DraftProblems, fields: readonly DraftField[]): DraftProblems {
+function without(problems: DraftProblems, fields: readonly string[]): DraftProblems {
   if (!fields.some((field) => field in problems)) return problems;
-  return Object.fromEntries(
-    Object.entries(problems).filter(([field]) => !fields.includes(field as DraftField)),
-  );
+  return Object.fromEntries(Object.entries(problems).filter(([field]) => !fields.includes(field)));
 }

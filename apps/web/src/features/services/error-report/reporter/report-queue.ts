@@ -90,7 +90,7 @@ export function createReportQueue({ storage, now, isOnline, send }: Options) {
 
   function read(): StoredQueue {
     try {
-      const { count, queue } = JSON.parse(storage.read(key) ?? '') as StoredQueue;
+      const { count, queue }: StoredQueue = JSON.parse(storage.read(key) ?? '');
       return { count, queue: queue.filter(({ at }) => now() - at < maxAgeMs) };
     } catch {
       return { count: 0, queue: [] };

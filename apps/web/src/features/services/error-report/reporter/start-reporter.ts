@@ -115,6 +115,7 @@ function recordBreadcrumbs(breadcrumbs: ReturnType<typeof createBreadcrumbs>, no
   const observer =
     typeof PerformanceObserver === 'function'
       ? new PerformanceObserver((list) => {
+          // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the observer asks only for these entries
           for (const entry of list.getEntries() as PerformanceResourceTiming[]) {
             const what = describeRequest(entry);
             const at = performance.timeOrigin + entry.responseEnd;
