@@ -8,7 +8,7 @@ const [file] = process.argv.slice(2);
 const base = process.env['INIT_CWD'] ?? process.cwd();
 
 if (file === undefined) {
-  console.error('Missing file of vectors. Usage: npm run eco:vectors -- FILE');
+  console.error('Missing file of vectors. Usage: npm run admin -- eco-vectors FILE');
   process.exitCode = 1;
 } else {
   process.exitCode = await runFile(resolve(base, file));

@@ -153,7 +153,7 @@ test('keeps the code and the open boxes when rate-limited', async () => {
   expect(screen.getByRole('button', { name: 'تحقق من الرمز' })).toBeEnabled();
 });
 
-test('offers a new code at once when the code expired', async () => {
+test('offers a new code immediately when the code expired', async () => {
   api.answer(verify, { status: 400, code: 'CODE_EXPIRED' });
   await visit();
   expect(resendButton()).toBeNull();

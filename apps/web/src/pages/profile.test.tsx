@@ -89,7 +89,7 @@ test('changes and stores the theme', async () => {
   expect(localStorage.getItem('preferred-theme')).toBe('dark');
 });
 
-test('shows a new name at once and sends it', async () => {
+test('shows a new name immediately and sends it', async () => {
   api.answer(update, { data: { ...account, firstname: 'سارة' } });
   await visit();
   await userEvent.click(screen.getAllByRole('button', { name: 'تعديل الملف الشخصي' })[1] as HTMLElement);

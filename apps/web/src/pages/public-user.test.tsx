@@ -68,7 +68,7 @@ function embedResponses(responses: object): void {
   document.body.append(element);
 }
 
-test('shows embedded responses at once without a request', async () => {
+test('shows embedded responses immediately without a request', async () => {
   // Makes the embedded responses fresh, whichever tests ran before.
   vi.useFakeTimers({ toFake: ['Date'], now: embeddedResponsesAt });
   embedResponses({

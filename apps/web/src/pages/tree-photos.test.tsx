@@ -50,7 +50,7 @@ test('starts at the newest photo and opens older ones from the timeline', async 
   );
 });
 
-test("shows the owner's new photo at once and refetches the lists", async () => {
+test("shows the owner's new photo immediately and refetches the lists", async () => {
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('no decoder')));
   const photos = ['2025', '2026'].map((year) => ({
     image: { nameCompressed: `photo-${year}.webp` },

@@ -49,7 +49,7 @@ test('returns to the page requested before sign-in', async () => {
   await waitFor(() => expect(path()).toBe('/profile?tab=1'));
 });
 
-test('redirects at once to the requested page when the tutorial was already seen', async () => {
+test('redirects immediately to the requested page when the tutorial was already seen', async () => {
   await skip();
   cleanup();
   saveReturnPath('/gifted');

@@ -297,13 +297,13 @@ describe('profile actions', () => {
     tab = browser.openTab();
   });
 
-  test('are sent at once while online', async () => {
+  test('are sent immediately while online', async () => {
     browser.server.mockResolvedValue('taken');
     expect(await tab.add('سدرة')).toEqual({ answer: 'taken' });
     expect([tab.pending(), browser.events]).toEqual([[], []]);
   });
 
-  test('are not queued when rejected at once', async () => {
+  test('are not queued when rejected immediately', async () => {
     browser.server.mockRejectedValue(httpError(403));
     await expect(tab.add('new')).rejects.toThrow('No');
     expect(tab.pending()).toEqual([]);

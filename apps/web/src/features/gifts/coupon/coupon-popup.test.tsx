@@ -68,7 +68,7 @@ test.each(['Asia/Riyadh', 'America/Sao_Paulo'])(
   },
 );
 
-test('reports a typing error at once without a request', async () => {
+test('reports a typing error immediately without a request', async () => {
   await open();
   await userEvent.type(field(), `F7${code.slice(2)}`);
   expect(await screen.findByRole('alert')).toHaveTextContent('في الرمز خطأ في الكتابة');
