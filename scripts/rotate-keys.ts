@@ -22,25 +22,20 @@ await withDatabase(async (config, url) => {
   for (const sentence of summarize(rotation)) console.log(`  ${sentence}`);
 });
 
-function summarize({
-  created: made,
-  pending: waiting,
-  reencrypted: resealed,
-  deleted: forgotten,
-}: Rotation): string[] {
+function summarize({ created, pending, reencrypted, deleted }: Rotation): string[] {
   const begin = values.leaked
     ? 'and began immediately'
     : `and begin in ${activationDelayMs / second} seconds, when every server and worker has read them`;
   const sentences: [isTrue: boolean, sentence: string][] = [
-    [made > 0, `${made} new keys were made, ${begin}.`],
-    [waiting > 0, `${waiting} keys of the last rotation are not active yet, so no new ones were made.`],
-    [forgotten > 0, `${forgotten} old keys were deleted; what they signed is no longer valid.`],
+    [created > 0, `${created} new keys were made, ${begin}.`],
+    [pending > 0, `${pending} keys of the last rotation are not active yet, so no new ones were made.`],
+    [deleted > 0, `${deleted} old keys were deleted; what they signed is no longer valid.`],
     [values.leaked, 'All users must sign in again; printed tags, shared links and certificates stay valid.'],
     [!values.leaked, 'All sessions stay signed in.'],
-    [resealed === 0, 'No restart is needed.'],
+    [reencrypted === 0, 'No restart is needed.'],
     [
-      resealed > 0,
-      `${resealed} keys are now sealed with the present SECRET_KEY: SECRET_KEY_PREVIOUS can be taken away, and a server or ` +
+      reencrypted > 0,
+      `${reencrypted} keys are now sealed with the present SECRET_KEY: SECRET_KEY_PREVIOUS can be taken away, and a server or ` +
         'worker that still runs with the one before must be restarted with the present one.',
     ],
   ];
