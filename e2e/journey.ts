@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 
 type Fixtures = {
   /** Errors that fail every test: page errors, console errors and requests to external hosts. */
-  faults: string[];
+  pageErrors: string[];
   /** Page of a second device with its own storage. */
   otherDevice: Page;
 };
@@ -20,20 +20,20 @@ let phones = 0;
 
 export const test = playwrightTest.extend<Fixtures & Options>({
   asksForConsent: [false, { option: true }],
-  faults: [
+  pageErrors: [
     async ({ context, asksForConsent }, use) => {
-      const faults: string[] = [];
+      const pageErrors: string[] = [];
       if (!asksForConsent) await refuseAnalytics(context);
-      collectErrors(context, faults);
-      await use(faults);
-      expect(faults).toEqual([]);
+      collectErrors(context, pageErrors);
+      await use(pageErrors);
+      expect(pageErrors).toEqual([]);
     },
     { auto: true },
   ],
-  otherDevice: async ({ browser, faults }, use) => {
+  otherDevice: async ({ browser, pageErrors }, use) => {
     const context = await browser.newContext();
     await refuseAnalytics(context);
-    collectErrors(context, faults);
+    collectErrors(context, pageErrors);
     await use(await context.newPage());
     await context.close();
   },

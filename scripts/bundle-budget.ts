@@ -34,7 +34,7 @@ type ManifestEntry = {
 type Manifest = Record<string, ManifestEntry>;
 
 /** Sums the files named in each page and those imported by its entry script, for the Arabic pages. */
-export async function checkBudgets(directory: string): Promise<{ faults: string[]; figures: string[] }> {
+export async function checkBudgets(directory: string): Promise<{ errors: string[]; metrics: string[] }> {
   const manifest = await readJson<Manifest>(directory, '.vite/manifest.json');
   const links = await readJson<Record<string, string>>(directory, 'page-links.json');
   const errors: string[] = [];
@@ -56,7 +56,7 @@ export async function checkBudgets(directory: string): Promise<{ faults: string[
     });
     metrics.push(`${name}: ${lines.join(', ')} (${files.size} files)`);
   }
-  return { faults: errors, figures: metrics };
+  return { errors, metrics };
 }
 
 async function readPage(directory: string, name: string): Promise<string> {

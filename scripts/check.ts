@@ -84,6 +84,6 @@ async function checkPlainEnglish(): Promise<{ isPassed: boolean; output: string 
 
 async function checkBudget(): Promise<{ isPassed: boolean; output: string }> {
   const directory = await buildWebApp(() => undefined);
-  const { faults: errors, figures: metrics } = await checkBudgets(directory);
+  const { errors, metrics } = await checkBudgets(directory);
   return { isPassed: errors.length === 0, output: [...metrics, ...errors].join('\n') };
 }

@@ -52,7 +52,7 @@ async function attack(origin: string): Promise<string[]> {
 test('lets a page of a different site neither change an account nor read a response', async ({
   page: appPage,
   context,
-  faults,
+  pageErrors,
 }) => {
   await signInViaApi(appPage, newPhone());
   await appPage.goto('/');
@@ -97,5 +97,5 @@ test('lets a page of a different site neither change an account nor read a respo
   // Browser messages about the blocked attempts.
   const expected =
     /^request to http:\/\/127\.0\.0\.1:|blocked by CORS policy|frame-ancestors|Refused to (?:display|frame)|Framing/u;
-  faults.splice(0, faults.length, ...faults.filter((error) => !expected.test(error)));
+  pageErrors.splice(0, pageErrors.length, ...pageErrors.filter((error) => !expected.test(error)));
 });

@@ -66,7 +66,7 @@ async function measureTransfer(request: Request): Promise<{ cookie: string; byte
 test("embeds a company's forest on its own site only, in a frame without access to anything", async ({
   page,
   context,
-  faults,
+  pageErrors,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const [companySite, otherSite] = [await openSite(), await openSite()];
@@ -145,7 +145,7 @@ test("embeds a company's forest on its own site only, in a frame without access 
   otherSite.show(script);
   await site.goto(otherSite.origin);
   await expect(site.getByRole('link')).toBeVisible();
-  await expect.poll(() => faults.some((error) => error.includes('frame-ancestors'))).toBe(true);
+  await expect.poll(() => pageErrors.some((error) => error.includes('frame-ancestors'))).toBe(true);
   expect(await site.locator('iframe').evaluate((element) => element.getBoundingClientRect().height)).toBe(0);
   expect(await site.evaluate('messages')).toEqual([]);
   await site.close();
@@ -154,7 +154,7 @@ test("embeds a company's forest on its own site only, in a frame without access 
 
   const expected =
     /^request to http:\/\/127\.0\.0\.1:|frame-ancestors|connect-src|sandboxed|Refused to|Framing|Blocked a frame/u;
-  faults.splice(0, faults.length, ...faults.filter((error) => !expected.test(error)));
+  pageErrors.splice(0, pageErrors.length, ...pageErrors.filter((error) => !expected.test(error)));
 });
 
 test('describes the open data and offers a download', async ({ page }) => {

@@ -11,7 +11,7 @@ test.use({ serviceWorkers: 'block' });
 test('shows an error page with a reference that staff find together with the source line', async ({
   page,
   otherDevice: staff,
-  faults,
+  pageErrors,
 }) => {
   const [tree] = treesOf(demoPerson('010'));
   // Response without fields, which makes the page crash.
@@ -61,13 +61,13 @@ test('shows an error page with a reference that staff find together with the sou
   await expect(staff.getByRole('button', { name: t('errorDetail.reopen') })).toBeVisible();
 
   // The browser logs the crash that this test causes.
-  expect(faults.splice(0)).not.toEqual([]);
+  expect(pageErrors.splice(0)).not.toEqual([]);
 });
 
 test('offers a reload for a missing chunk, shows the offline state and recovers from both', async ({
   page,
   context,
-  faults,
+  pageErrors,
 }) => {
   await page.route('**/assets/faq-*.js', (route) => route.abort());
   await page.goto('/faq');
@@ -80,5 +80,5 @@ test('offers a reload for a missing chunk, shows the offline state and recovers 
   await expectAccessible(page, 'a broken screen without a connection');
   await context.setOffline(false);
   await expect(page.getByRole('heading', { level: 1, name: t('pageTitles.faq') })).toBeVisible();
-  expect(faults.splice(0)).not.toEqual([]);
+  expect(pageErrors.splice(0)).not.toEqual([]);
 });

@@ -67,7 +67,7 @@ function useOutcomeToasts({ onOutcome }: Offline): void {
 }
 
 /** Offers a newer build; it is applied on request, but not while a form has unsaved input. */
-function useUpdatePrompt({ update, hasUnsavedInput: hasUnfinishedForm }: Offline): void {
+function useUpdatePrompt({ update, hasUnsavedInput }: Offline): void {
   const { t } = useTexts('offline');
   const toasts = useToasts();
   const isReady = useSyncExternalStore(update?.subscribe ?? neverSubscribe, () => update?.isReady() ?? false);
@@ -76,7 +76,7 @@ function useUpdatePrompt({ update, hasUnsavedInput: hasUnfinishedForm }: Offline
   useEffect(() => {
     if (!isReady || isRequested) return;
     const onPress = () => {
-      if (!hasUnfinishedForm()) return update?.apply();
+      if (!hasUnsavedInput()) return update?.apply();
       setIsRequested(true);
       toasts.show({ kind: 'info', text: t('offline.updateLater'), duration: 6_000 });
     };
@@ -88,13 +88,13 @@ function useUpdatePrompt({ update, hasUnsavedInput: hasUnfinishedForm }: Offline
       duration: Infinity,
       action: { label: t('offline.updateNow'), onPress },
     });
-  }, [isReady, isRequested, update, hasUnfinishedForm, t, toasts]);
+  }, [isReady, isRequested, update, hasUnsavedInput, t, toasts]);
   useEffect(() => {
     if (!isRequested) return undefined;
     // Polls, because forms are sent, emptied or unmounted without a common event.
-    const timer = setInterval(() => !hasUnfinishedForm() && update?.apply(), formPollMs);
+    const timer = setInterval(() => !hasUnsavedInput() && update?.apply(), formPollMs);
     return () => clearInterval(timer);
-  }, [isRequested, update, hasUnfinishedForm]);
+  }, [isRequested, update, hasUnsavedInput]);
 }
 
 const formPollMs = 1_000;

@@ -61,14 +61,17 @@ export function connectDatabase({
   url,
   readUrl,
   poolSize,
-  preparedStatements: isPrepared,
+  preparedStatements,
   longestStatementMs,
 }: DatabaseOptions): Database {
   const session = { url, longestStatementMs };
   // A transaction holds its connection while this process is busy elsewhere, so the pool is larger than what
   // the database works on concurrently.
-  const writePool = openPool({ ...session, isReadOnly: false }, { alone: 2 * poolSize, isPrepared });
-  const readPool = openReadPool(session, { poolSize, isPrepared });
+  const writePool = openPool(
+    { ...session, isReadOnly: false },
+    { alone: 2 * poolSize, isPrepared: preparedStatements },
+  );
+  const readPool = openReadPool(session, { poolSize, isPrepared: preparedStatements });
   const sql = createExecutor((query) => sendExclusive(writePool, query));
   const primary: Database = {
     sql,

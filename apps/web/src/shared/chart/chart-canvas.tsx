@@ -12,7 +12,7 @@ import styles from './chart.module.css';
 
 interface ChartOptions {
   largest: number;
-  isWhole?: boolean;
+  isInteger?: boolean;
   /** In pixels; may depend on the width. */
   height: number | ((width: number) => number);
   right?: number;
@@ -20,10 +20,10 @@ interface ChartOptions {
 }
 
 /** Measures the chart's element and lays out its value axis. */
-export function useChart({ largest, isWhole = false, height, right = 10, top }: ChartOptions) {
+export function useChart({ largest, isInteger = false, height, right = 10, top }: ChartOptions) {
   const texts = useAxisTexts();
   const { element, width } = useWidth<HTMLDivElement>();
-  const axis = valueAxis(largest, { isWhole });
+  const axis = valueAxis(largest, { isInteger });
   const rows = axis.ticks.map((value) => ({ value, label: texts.numberText(value, axis.top) }));
   const box: ChartBox = {
     width,

@@ -14,7 +14,7 @@ export function ColumnChart({ label, columns, readingOf }: ColumnChartProps) {
   const values = columns.map(({ value }) => value);
   const chart = useChart({
     largest: Math.max(0, ...values),
-    isWhole: true,
+    isInteger: true,
     // A wide chart is taller, to match the card next to it.
     height: (width) => (width < 420 ? 208 : 288),
     top: 12,

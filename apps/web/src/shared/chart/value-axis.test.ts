@@ -9,9 +9,9 @@ test('starts at zero, uses round steps and ends at or above the largest value', 
 });
 
 test('uses integer steps for counts', () => {
-  expect(valueAxis(1, { isWhole: true })).toEqual({ top: 1, ticks: [0, 1] });
-  expect(valueAxis(3, { isWhole: true }).ticks).toEqual([0, 1, 2, 3]);
-  expect(valueAxis(9, { isWhole: true }).ticks.every(Number.isInteger)).toBe(true);
+  expect(valueAxis(1, { isInteger: true })).toEqual({ top: 1, ticks: [0, 1] });
+  expect(valueAxis(3, { isInteger: true }).ticks).toEqual([0, 1, 2, 3]);
+  expect(valueAxis(9, { isInteger: true }).ticks.every(Number.isInteger)).toBe(true);
 });
 
 test('returns an axis without any value', () => {

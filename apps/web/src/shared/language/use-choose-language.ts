@@ -45,8 +45,8 @@ export function useSaveLanguage(): (account: Account, language: Language) => Pro
       setAccount({ ...account, language });
       try {
         // Loaded lazily: sign-in does not need this code.
-        const { updateAccountHandler: changingAccount } = await import('../offline/outbox-handlers.ts');
-        await sendOrQueue(changingAccount, { language });
+        const { updateAccountHandler } = await import('../offline/outbox-handlers.ts');
+        await sendOrQueue(updateAccountHandler, { language });
       } catch (error) {
         // Reported but not shown: the device already uses the language.
         reportError(error, { action: 'save-language' });

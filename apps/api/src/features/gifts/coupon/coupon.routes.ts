@@ -21,11 +21,11 @@ export const couponRoutes: Route[] = [
     });
   }),
 
-  route(contract.redeemCoupon, async ({ caller, body, idempotent: once, http }, context) => {
+  route(contract.redeemCoupon, async ({ caller, body, idempotent, http }, context) => {
     const { accountId } = caller;
     const guesser = { accountId, addressKey: limitedAddressKeyOf(context.secrets, http.request) };
     const couponId = await findCoupon(context, body.code, guesser);
-    return once(async (sql) => {
+    return idempotent(async (sql) => {
       const tree = await redeemCoupon(sql, { couponId, accountId, now: context.clock.now() });
       return new RawJson(`{"trees":[${tree}]}`);
     });

@@ -21,15 +21,15 @@ export const tagRoutes: Route[] = [
     return readTag(database.readSql, params.id, caller?.accountId);
   }),
 
-  route(contract.claimTree, async ({ caller, params, body, idempotent: once }, context) => {
+  route(contract.claimTree, async ({ caller, params, body, idempotent }, context) => {
     const { accountId } = caller;
     await assertTagSecret(context, accountId, { id: params.id, secret: body.secret });
     const claim = { tagId: params.id, accountId, now: context.clock.now() };
-    return once(async (sql) => new RawJson(await claimTree(sql, claim)));
+    return idempotent(async (sql) => new RawJson(await claimTree(sql, claim)));
   }),
 
-  route(contract.makeBlankTags, async ({ caller, body, idempotent: once }, { clock }) =>
-    once((sql) => makeBlankTags(sql, caller, body, clock.now())),
+  route(contract.makeBlankTags, async ({ caller, body, idempotent }, { clock }) =>
+    idempotent((sql) => makeBlankTags(sql, caller, body, clock.now())),
   ),
 
   route(contract.printTags, async ({ caller, query }, context) => {

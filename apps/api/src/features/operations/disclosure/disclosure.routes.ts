@@ -15,8 +15,8 @@ import { downloadDisclosure } from './download-disclosure.ts';
 import { companiesOf, requestDisclosure } from './request-disclosure.ts';
 
 export const disclosureRoutes: Route[] = [
-  route(contract.makeDisclosure, async ({ caller, body, idempotent: once }, { clock }) =>
-    once((sql) => requestDisclosure(sql, caller, body, clock.now())),
+  route(contract.makeDisclosure, async ({ caller, body, idempotent }, { clock }) =>
+    idempotent((sql) => requestDisclosure(sql, caller, body, clock.now())),
   ),
 
   route(contract.listDisclosures, async ({ caller, query }, { database: { sql } }) => {

@@ -48,8 +48,8 @@ export const partnerRoutes: Route[] = [
 
   route(contract.getPartnerCounters, async ({ caller }, context) => readCounters(context, caller)),
 
-  route(contract.placeOrder, async ({ caller, body, idempotent: once }, context) => {
-    const { text } = await once((sql) => placeOrder(context, sql, caller, body));
+  route(contract.placeOrder, async ({ caller, body, idempotent }, context) => {
+    const { text } = await idempotent((sql) => placeOrder(context, sql, caller, body));
     const { id } = parseJson<contract.PartnerOrder>(text);
     // Read again: the gift secret is not stored, so it is not in the stored idempotent response.
     return readOrder(context, context.database.sql, { holder: caller, id });

@@ -24,8 +24,8 @@ export async function requestApproval(
   caller: Caller,
   { kind, subjectId, payload = {}, reason }: ApprovalInput,
 ): Promise<void> {
-  const { capability, canRequestForOwn: mayAskForOwn } = approvalKinds[kind];
-  if (!can(caller.role, capability, mayAskForOwn ? 'own' : 'all')) throw new AppError('FORBIDDEN');
+  const { capability, canRequestForOwn } = approvalKinds[kind];
+  if (!can(caller.role, capability, canRequestForOwn ? 'own' : 'all')) throw new AppError('FORBIDDEN');
   const at = clock.now();
   await updateExpired(sql, at);
   const askedBy = caller.accountId;

@@ -7,8 +7,8 @@ import { listTickets, readTicket, sendStaffTicketPhoto, sendTicketPhoto } from '
 import { addTicketPhoto, openTicket, replyToTicket } from './write-ticket.ts';
 
 export const ticketRoutes: Route[] = [
-  route(contract.openTicket, async ({ caller, body, idempotent: once }, context) =>
-    once((sql) => openTicket(context, sql, caller, body)),
+  route(contract.openTicket, async ({ caller, body, idempotent }, context) =>
+    idempotent((sql) => openTicket(context, sql, caller, body)),
   ),
 
   route(contract.listTickets, async ({ caller, query }, { database }) =>
@@ -19,8 +19,8 @@ export const ticketRoutes: Route[] = [
     readTicket(database.sql, caller, params.id),
   ),
 
-  route(contract.replyToTicket, async ({ caller, params, body, idempotent: once }, context) =>
-    once((sql) => replyToTicket(context, sql, caller, { ticketId: params.id, text: body.text })),
+  route(contract.replyToTicket, async ({ caller, params, body, idempotent }, context) =>
+    idempotent((sql) => replyToTicket(context, sql, caller, { ticketId: params.id, text: body.text })),
   ),
 
   route(contract.addTicketPhoto, async ({ caller, params, file }, context) =>
@@ -41,8 +41,8 @@ export const ticketRoutes: Route[] = [
     sendStaffTicketPhoto(context, { ticketId: params.id, messageId: params.messageId }),
   ),
 
-  route(contract.answerTicket, async ({ caller, params, body, idempotent: once }, context) =>
-    once((sql) => answerTicket(context, sql, caller, { ticketId: params.id, text: body.text })),
+  route(contract.answerTicket, async ({ caller, params, body, idempotent }, context) =>
+    idempotent((sql) => answerTicket(context, sql, caller, { ticketId: params.id, text: body.text })),
   ),
 
   route(contract.closeTicket, async ({ params }, context) =>

@@ -15,8 +15,8 @@ export const careRoutes: Route[] = [
     readLandCare(context, caller, params.id),
   ),
 
-  route(contract.planRound, async ({ caller, body, idempotent: once }, context) =>
-    once((sql) => planRound(context, sql, caller, body)),
+  route(contract.planRound, async ({ caller, body, idempotent }, context) =>
+    idempotent((sql) => planRound(context, sql, caller, body)),
   ),
 
   route(contract.getRound, async ({ caller, params }, { database, clock }) =>

@@ -22,8 +22,8 @@ export const companyRoutes: Route[] = [
     readCompany(context, context.database.sql, caller, params.id),
   ),
 
-  route(contract.createCompany, async ({ caller, body, idempotent: once }, context) =>
-    once((sql) => companyRecord.create(context, sql, caller, body)),
+  route(contract.createCompany, async ({ caller, body, idempotent }, context) =>
+    idempotent((sql) => companyRecord.create(context, sql, caller, body)),
   ),
 
   route(contract.updateCompany, async ({ caller, params, body, version }, context) =>

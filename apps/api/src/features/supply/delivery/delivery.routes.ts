@@ -24,8 +24,8 @@ export const deliveryRoutes: Route[] = [
     readDelivery(database.sql, { caller, now: clock.now() }, params.id),
   ),
 
-  route(contract.scheduleDelivery, async ({ caller, body, idempotent: once }, context) =>
-    once((sql) => scheduleDelivery(context, sql, caller, body)),
+  route(contract.scheduleDelivery, async ({ caller, body, idempotent }, context) =>
+    idempotent((sql) => scheduleDelivery(context, sql, caller, body)),
   ),
 
   route(contract.updateDelivery, async ({ caller, params, body, version }, context) =>
@@ -34,12 +34,12 @@ export const deliveryRoutes: Route[] = [
     ),
   ),
 
-  route(contract.moveDelivery, async ({ caller, params, body, idempotent: once }, context) =>
-    once((sql) => moveDelivery(context, sql, caller, { ...body, id: params.id })),
+  route(contract.moveDelivery, async ({ caller, params, body, idempotent }, context) =>
+    idempotent((sql) => moveDelivery(context, sql, caller, { ...body, id: params.id })),
   ),
 
-  route(contract.addDeliveryPhoto, async ({ caller, params, file, idempotent: once }, context) => {
+  route(contract.addDeliveryPhoto, async ({ caller, params, file, idempotent }, context) => {
     const imageName = await storeDeliveryPhoto(context, caller, { ...params, bytes: file });
-    return once((sql) => addDeliveryPhoto(context, sql, caller, { ...params, imageName }));
+    return idempotent((sql) => addDeliveryPhoto(context, sql, caller, { ...params, imageName }));
   }),
 ];

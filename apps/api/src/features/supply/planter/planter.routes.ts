@@ -9,8 +9,8 @@ export const planterRoutes: Route[] = [
     readPlanter(database.sql, caller, params.id),
   ),
 
-  route(contract.createPlanter, async ({ caller, body, idempotent: once }, context) =>
-    once((sql) => planterRecord.create(context, sql, caller, body)),
+  route(contract.createPlanter, async ({ caller, body, idempotent }, context) =>
+    idempotent((sql) => planterRecord.create(context, sql, caller, body)),
   ),
 
   route(contract.updatePlanter, async ({ caller, params, body, version }, context) =>

@@ -15,9 +15,9 @@ export const pictureRoutes: Route[] = [
 
   route(contract.removeAccountImage, async ({ caller }, context) => removeAccountImage(context, caller)),
 
-  route(contract.addTreePhoto, async ({ caller, params, file, idempotent: once }, context) => {
+  route(contract.addTreePhoto, async ({ caller, params, file, idempotent }, context) => {
     const imageName = await storeTreePhoto(context, caller, params.publicId, file);
-    return once((sql) => addTreePhoto(context, sql, caller, { ...params, imageName }));
+    return idempotent((sql) => addTreePhoto(context, sql, caller, { ...params, imageName }));
   }),
 
   route(contract.removeTreePhoto, async ({ caller, params }, context) => {

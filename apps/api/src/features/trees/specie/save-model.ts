@@ -48,10 +48,10 @@ export async function editModel(
 async function assertValidModel(sql: Executor, record: SpecieRecord): Promise<SpeciesRecord> {
   await lockModels(sql);
   await refreshModels(sql);
-  const { faults: errors } = simulateSpecies(record);
+  const { faults } = simulateSpecies(record);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the simulation has checked the shape
-  if (errors.length === 0) return record as unknown as SpeciesRecord;
-  const details = errors.map(({ kind, years, detail }) => ({
+  if (faults.length === 0) return record as unknown as SpeciesRecord;
+  const details = faults.map(({ kind, years, detail }) => ({
     path: 'body.record',
     kind,
     message: modelErrorTexts[kind],

@@ -21,8 +21,8 @@ export const specieRoutes: Route[] = [
 
   route(contract.trySpecieModel, async ({ body }) => simulateSpecies(body.record)),
 
-  route(contract.createSpecie, async ({ caller, body, idempotent: once }, context) => {
-    const saved = await once((sql) => createSpecie(context, sql, caller, body));
+  route(contract.createSpecie, async ({ caller, body, idempotent }, context) => {
+    const saved = await idempotent((sql) => createSpecie(context, sql, caller, body));
     await refreshModels(context.database.sql);
     return saved;
   }),

@@ -69,8 +69,8 @@ export async function drawStory(content: StoryContent): Promise<Buffer> {
     await addText(metric.label, { ...panelLine, top: top + 134, size: 38, colour: dark, isMiddle: true });
     await addText(note, { ...panelLine, top: top + 184, size: 30, colour: muted, isMiddle: true });
   }
-  for (const [index, { number, label }] of content.figures.entries()) {
-    const place = isRtl ? content.figures.length - 1 - index : index;
+  for (const [index, { number, label }] of content.metrics.entries()) {
+    const place = isRtl ? content.metrics.length - 1 - index : index;
     const cell = {
       left: margin + place * (cellWidth + gap) + 12,
       width: cellWidth - 24,

@@ -16,7 +16,7 @@ export type StoryContent = {
   planted: string;
   co2: Metric;
   range: string;
-  figures: Metric[];
+  metrics: Metric[];
   species: string;
   /** Date of the data while the year is running, else empty. */
   soFar: string;
@@ -45,7 +45,7 @@ export function storyContentOf(story: Story, language: Language): StoryContent {
     planted: t('planted', { count: story.planted }),
     co2: { number: kg(story.co2RemovedKg), label: t('co2') },
     range: t('range', { low: kg(likely.lowKg), high: kg(likely.highKg) }),
-    figures: [
+    metrics: [
       counted('places', places.length),
       counted('species', species.length),
       counted('given', gifts.given),

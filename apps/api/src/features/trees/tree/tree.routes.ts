@@ -52,9 +52,9 @@ export const treeRoutes: Route[] = [
     return new RawJson(await readTree(database.readSql, params.publicId, caller));
   }),
 
-  route(contract.updateTree, async ({ caller, params, body, idempotent: once }, { clock }) => {
+  route(contract.updateTree, async ({ caller, params, body, idempotent }, { clock }) => {
     const at = clock.now();
-    return once(
+    return idempotent(
       async (sql) => new RawJson(await updateTree(sql, caller, params.publicId, { changes: body, at })),
     );
   }),

@@ -32,7 +32,7 @@ type Pages = ReturnType<typeof useTreePages>;
 
 export function TreeList({ query, order, view, count, empty, end }: TreeListProps) {
   const { t } = useTexts();
-  const { pages, trees, isWhole: isFullyLoaded } = useTreePages({ ...query, ...order }, count);
+  const { pages, trees, isFullyLoaded } = useTreePages({ ...query, ...order }, count);
   if (pages.isPending) return <TreeListSkeleton view={view} />;
   if (pages.data === undefined) {
     const { error } = pages;
@@ -153,5 +153,5 @@ function useTreePages(query: TreeQuery & TreeOrder, count: number | undefined) {
     refreshPages(queryClient, queryKey);
   }, [queryClient, queryKey, mismatch]);
 
-  return { pages, trees, isWhole: isFullyLoaded };
+  return { pages, trees, isFullyLoaded };
 }

@@ -11,7 +11,7 @@ import { useEcoUnits } from '../use-eco-units.ts';
 import styles from './tree-impact.module.css';
 
 export function TreeCurve({ publicId, benefit }: { publicId: string; benefit: TreeBenefit }) {
-  const { t, formatTreeDay: formatDay } = useTexts('eco-benefit', 'chart');
+  const { t, formatTreeDay } = useTexts('eco-benefit', 'chart');
   const { kgNumber } = useEcoUnits();
   const { curve, endedAt, method } = benefit;
   const points = pointsOf(curve);
@@ -54,7 +54,7 @@ export function TreeCurve({ publicId, benefit }: { publicId: string; benefit: Tr
             if (point === undefined) return { title: '', value: '' };
             const isExpected = today !== undefined && point.at > Date.parse(today.at);
             return {
-              title: isExpected ? `${formatDay(point.at)} · ${names.expected}` : formatDay(point.at),
+              title: isExpected ? `${formatTreeDay(point.at)} · ${names.expected}` : formatTreeDay(point.at),
               value: t('ecoBenefit.kg', { value: kgNumber(point.value) }),
               detail: rangeOf(point),
             };
@@ -67,7 +67,7 @@ export function TreeCurve({ publicId, benefit }: { publicId: string; benefit: Tr
   function tableOf(rows: readonly AreaPoint[]): ChartTable {
     const cell = (value: number) => ({ value, text: kgNumber(value) });
     // A young tree has several points per day; the table shows the last one.
-    const lastOfDay = new Map(rows.map((row) => [formatDay(row.at), row]));
+    const lastOfDay = new Map(rows.map((row) => [formatTreeDay(row.at), row]));
     return {
       columns: [
         t('chart.date'),

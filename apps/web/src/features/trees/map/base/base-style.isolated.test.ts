@@ -53,19 +53,19 @@ const load = async (mayUseExternal = true, name: 'standard' | 'satellite' = 'sta
   const { loadBaseStyle: fresh } = (await import('./base-style.ts')) as {
     loadBaseStyle: typeof loadBaseStyle;
   };
-  const { style, isBuiltIn: isOurs } = await fresh({ ...choice, name }, mayUseExternal);
-  return { name: style.name, isOurs };
+  const { style, isBuiltIn } = await fresh({ ...choice, name }, mayUseExternal);
+  return { name: style.name, isBuiltIn };
 };
 
 test('uses the external map when it responds', async () => {
   files = { [externalPath]: externalStyle };
-  expect(await load()).toEqual({ name: 'Theirs', isOurs: false });
+  expect(await load()).toEqual({ name: 'Theirs', isBuiltIn: false });
 });
 
 test('does not request the external map after a failure or without configuration', async () => {
   files = { [externalPath]: externalStyle };
-  expect(await load(false)).toEqual({ name: 'Ours', isOurs: true });
-  expect(await load(true, 'satellite')).toEqual({ name: 'Our satellite', isOurs: true });
+  expect(await load(false)).toEqual({ name: 'Ours', isBuiltIn: true });
+  expect(await load(true, 'satellite')).toEqual({ name: 'Our satellite', isBuiltIn: true });
   expect(service.requestedPaths).not.toContain(externalPath);
 });
 
@@ -83,6 +83,6 @@ test.each<[string, Files[string]]>([
 ])('falls back to the built-in map when the external one %s', async (_, response) => {
   files = { [externalPath]: response };
   if (response === 'never') timeoutFactor = 1 / 20;
-  expect(await load()).toEqual({ name: 'Ours', isOurs: true });
+  expect(await load()).toEqual({ name: 'Ours', isBuiltIn: true });
   expect(service.requestedPaths).toContain(externalPath);
 });

@@ -51,9 +51,9 @@ export function loadConfig(): Promise<MapConfig> {
 async function loadExternal(address: string, mapbox: Mapbox): Promise<StyleSpecification | undefined> {
   const signal = AbortSignal.timeout(externalTimeoutMs);
   try {
-    const { loadExternalStyle: loadOutsideStyle } = await import('./outside/external-style.ts');
+    const { loadExternalStyle } = await import('./outside/external-style.ts');
     return await Promise.race([
-      loadOutsideStyle(address, mapbox, (file) => loadJson(file, signal)),
+      loadExternalStyle(address, mapbox, (file) => loadJson(file, signal)),
       rejectOnAbort(signal),
     ]);
   } catch {

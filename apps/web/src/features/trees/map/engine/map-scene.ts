@@ -80,8 +80,8 @@ export function createMapScene(
       marks.put('place', [pointAt(longitude, latitude, { name })]),
     showTreeShapes(trees) {
       if (scene === undefined) return;
-      const { mode: look, palette } = scene.overlay;
-      const isNear = look.isThreeD && map.getZoom() >= firstZoomOfShapes - 0.5;
+      const { mode, palette } = scene.overlay;
+      const isNear = mode.isThreeD && map.getZoom() >= firstZoomOfShapes - 0.5;
       marks.put('shapes', isNear ? shapesOf(trees, today, palette, shapeScaleAt(map.getZoom())) : []);
     },
   };
