@@ -31,10 +31,7 @@ type VitestResults = Results & { failedFiles: string[] };
  * of a log is enough.
  */
 const scratch = await mkdtemp(join(tmpdir(), 'nabta-results-'));
-const checks = await runEveryCheck();
-console.log('\nJourneys, with unit, API and component tests in the background');
-const [tests, journeys] = await Promise.all([runInBackground(), runJourneys()]);
-const results = [checks, await retryFailedFiles(tests), journeys];
+const results = [await runEveryCheck(), await runTests(), await runJourneys()];
 await rm(scratch, { recursive: true, force: true });
 const failed = results.flatMap((result) => result.failed);
 const passed = results.reduce((sum, result) => sum + result.passed, 0);
@@ -58,33 +55,20 @@ async function runEveryCheck(): Promise<Results> {
   return { passed: checks.length - failed.length, failed, flaky: [] };
 }
 
-/** A journey waits for its browser half of the time; tests of a lower priority use that half. */
-async function runInBackground(): Promise<VitestResults> {
-  const { output, ...results } = await runVitest(
-    'all',
-    ['nice', '-n', '5'],
-    [`--maxWorkers=${availableParallelism()}`],
-  );
-  console.log(output);
-  return results;
-}
-
 /** Retries failed files on their own: a test may time out on a busy machine, a real error fails again. */
-async function retryFailedFiles(first: VitestResults): Promise<Results> {
+async function runTests(): Promise<Results> {
+  console.log('\nUnit, API and component tests');
+  // One more worker than cores, because some tests wait for a process or for npm.
+  const first = await runVitest('all', [`--maxWorkers=${availableParallelism() + 1}`]);
   if (first.failedFiles.length === 0) return first;
   console.log('\nRetrying failed files');
-  const second = await runVitest('again', [], ['--no-file-parallelism', ...first.failedFiles]);
-  console.log(second.output);
+  const second = await runVitest('again', ['--no-file-parallelism', ...first.failedFiles]);
   const failingAgain = new Set(second.failed.map(({ name }) => name));
   const flaky = first.failed.filter(({ name }) => !failingAgain.has(name));
   return { passed: first.passed + flaky.length, failed: second.failed, flaky };
 }
 
-async function runVitest(
-  title: string,
-  prefix: string[],
-  options: string[],
-): Promise<VitestResults & { output: string }> {
+async function runVitest(title: string, options: string[]): Promise<VitestResults> {
   const report = join(scratch, `${title}.json`);
   const projects = [
     'domain',
@@ -97,12 +81,13 @@ async function runVitest(
     'start',
   ].flatMap((name) => ['--project', name]);
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
-  const [command, ...args] = [...prefix, join(repositoryRoot, 'node_modules/.bin/vitest'), 'run'];
-  const outcome = await runCommand(command, [...args, ...options, ...projects, ...reporters]);
-  return { ...withExitCode(await readVitestResults(report), outcome), output: outcome.output };
+  const vitest = join(repositoryRoot, 'node_modules/.bin/vitest');
+  const outcome = await runCommand(vitest, ['run', ...options, ...projects, ...reporters], { isShown: true });
+  return withExitCode(await readVitestResults(report), outcome);
 }
 
 async function runJourneys(): Promise<Results> {
+  console.log('\nJourneys');
   const report = join(scratch, 'journeys.json');
   const outcome = await runCommand(process.execPath, ['e2e/run-journeys.ts', '--reporter=line,json'], {
     isShown: true,
