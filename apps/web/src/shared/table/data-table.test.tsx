@@ -1,6 +1,7 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Suspense } from 'react';
+import { MemoryRouter } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
 import { useSession } from '#platform/session-provider.tsx';
@@ -124,6 +125,16 @@ test('searches after typing pauses', async () => {
   await waitFor(() => expect(decodeURIComponent(path())).toBe('/saplings?q=سدر'));
   const searches = queried.mock.calls.map(([query]) => (query as { q?: string }).q);
   expect(new Set(searches)).toEqual(new Set([undefined, 'سدر']));
+});
+
+test('keeps both of two changes when the second precedes the next render', () => {
+  const { result } = renderHook(() => useTableState(schema), { wrapper: MemoryRouter });
+  const { change } = result.current;
+  act(() => {
+    change({ filters: { kind: 'sidr' } });
+    change({ search: 'سدر' });
+  });
+  expect(tableQuery(result.current)).toEqual({ kind: 'sidr', q: 'سدر' });
 });
 
 test('keeps the typed text in the field until the search is applied', async () => {

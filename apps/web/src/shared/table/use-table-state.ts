@@ -1,5 +1,5 @@
 import { recordFrom } from '@nabta/domain/typed-object';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 
 export type TableSort = { by: string; isDescending: boolean };
@@ -35,23 +35,28 @@ export type TableControl<Filter extends string = string> = TableState<Filter> & 
 export function useTableState<Filter extends string>(schema: TableSchema<Filter>): TableControl<Filter> {
   const [params, setParams] = useSearchParams();
   const state = useMemo(() => readTableState(params, schema), [params, schema]);
-  const write = useCallback(
-    (next: TableState<Filter>) =>
-      setParams((current) => writeTableState(current, schema, next), {
-        replace: true,
-        preventScrollReset: true,
-      }),
+  // The router renders a change in a transition; a second change before that must not undo the first.
+  const latest = useRef(params);
+  useEffect(() => {
+    latest.current = params;
+  }, [params]);
+  const change = useCallback(
+    (changes: Partial<TableState<Filter>>) => {
+      const next = { ...readTableState(latest.current, schema), ...changes };
+      latest.current = writeTableState(latest.current, schema, next);
+      setParams(latest.current, { replace: true, preventScrollReset: true });
+    },
     [setParams, schema],
   );
   return useMemo(
     () => ({
       ...state,
       schema,
-      change: (changes) => write({ ...state, ...changes }),
+      change,
       address: writeTableState(new URLSearchParams(), schema, state).toString(),
-      apply: (address) => write(readTableState(new URLSearchParams(address), schema)),
+      apply: (address) => change(readTableState(new URLSearchParams(address), schema)),
     }),
-    [state, schema, write],
+    [state, schema, change],
   );
 }
 
