@@ -20,16 +20,16 @@ export type ApiClient = {
    */
   call<E extends Endpoint>(endpoint: E, ...args: CallArguments<E>): Promise<DataOfEndpoint<E>>;
   /** Returns the response embedded in the page as initial query data, for visitors only. */
-  preloaded<E extends Endpoint>(endpoint: E, input: InputOfEndpoint<E>): PreloadedData<DataOfEndpoint<E>>;
+  getInitialData<E extends Endpoint>(endpoint: E, input: InputOfEndpoint<E>): InitialData<DataOfEndpoint<E>>;
 };
 
-type PreloadedData<Data> = { initialData: Data; initialDataUpdatedAt: number } | undefined;
+type InitialData<Data> = { initialData: Data; initialDataUpdatedAt: number } | undefined;
 
 /** Sends a fresh token with each request and retries once after a refresh on 401. */
 export function createApiClient({ send, session }: { send: SendRequest; session: Session }): ApiClient {
   const withIdempotencyKey = createIdempotencyKeys();
   return {
-    preloaded(endpoint, input) {
+    getInitialData(endpoint, input) {
       const initialData = session.token() === undefined ? getEmbeddedResponse(endpoint, input) : undefined;
       return initialData && { initialData, initialDataUpdatedAt: embeddedResponsesAt };
     },

@@ -53,7 +53,7 @@ function createGuard(api: ApiClient): TwoFactorGuard {
     },
     unlock,
     api: {
-      preloaded: api.preloaded,
+      getInitialData: api.getInitialData,
       async call(...args) {
         for (;;) {
           try {

@@ -95,10 +95,10 @@ function Trees({ accountId }: { accountId: string }) {
 }
 
 function usePublicTrees(accountId: string) {
-  const { call, preloaded: known } = useApi();
-  const first = known(listPublicTrees, { params: { id: accountId }, query: { limit: treePageSize } });
+  const { call, getInitialData } = useApi();
+  const initial = getInitialData(listPublicTrees, { params: { id: accountId }, query: { limit: treePageSize } });
   return useInfiniteQuery({
-    ...(first && { ...first, initialData: { pages: [treesOf(first.initialData)], pageParams: [undefined] } }),
+    ...(initial && { ...initial, initialData: { pages: [treesOf(initial.initialData)], pageParams: [undefined] } }),
     queryKey: treeKeys.publicOf(accountId),
     queryFn: async ({ pageParam, signal }) => {
       const query = { cursor: pageParam, limit: treePageSize };

@@ -6,16 +6,13 @@ import { treeKeys } from '#shared/cache/keys.ts';
 import { staleTimesMs } from '#shared/cache/stale-times.ts';
 
 export function useTree(publicId: string) {
-  const { preloaded: known } = useApi();
-  const preloaded = known(getTree, { params: { publicId } });
-  return useApiQuery(
-    getTree,
-    { params: { publicId } },
-    {
-      ...preloaded,
-      queryKey: treeKeys.one(publicId),
-      // The response depends on the account: after a sign-in, the visitor's response must not stay.
-      staleTime: preloaded === undefined ? 0 : staleTimesMs.embeddedResponse,
-    },
-  );
+  const { getInitialData } = useApi();
+  const input = { params: { publicId } };
+  const initial = getInitialData(getTree, input);
+  return useApiQuery(getTree, input, {
+    ...initial,
+    queryKey: treeKeys.one(publicId),
+    // The response depends on the account: after a sign-in, the visitor's response must not stay.
+    staleTime: initial === undefined ? 0 : staleTimesMs.embeddedResponse,
+  });
 }

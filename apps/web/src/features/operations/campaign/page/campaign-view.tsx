@@ -181,14 +181,14 @@ function CampaignRedeem({ redeemed, onRedeemed }: CampaignRedeemProps) {
 
 const pollIntervalMs = 30_000;
 
-/** Public campaign data; uses the response preloaded by the page if present. */
+/** Public campaign data; starts with the response embedded in the page, if present. */
 export function useCampaign(slug: string) {
-  const { preloaded: known } = useApi();
+  const { getInitialData } = useApi();
   return useApiQuery(
     getCampaignPage,
     { params: { slug } },
     {
-      ...known(getCampaignPage, { params: { slug } }),
+      ...getInitialData(getCampaignPage, { params: { slug } }),
       queryKey: campaignKeys.page(slug),
       refetchInterval: pollIntervalMs,
     },

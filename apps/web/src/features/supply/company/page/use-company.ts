@@ -4,25 +4,25 @@ import { useApi } from '#platform/session-provider.tsx';
 import { useApiPages, useApiQuery } from '#shared/cache/api-query.ts';
 import { companyKeys } from '#shared/cache/keys.ts';
 
-/** Public company data; uses the response preloaded by the page if present. */
+/** Public company data; starts with the response embedded in the page, if present. */
 export function useCompany(slug: string) {
-  const { preloaded: known } = useApi();
+  const { getInitialData } = useApi();
   return useApiQuery(
     getCompanyPage,
     { params: { slug } },
-    { ...known(getCompanyPage, { params: { slug } }), queryKey: companyKeys.page(slug) },
+    { ...getInitialData(getCompanyPage, { params: { slug } }), queryKey: companyKeys.page(slug) },
   );
 }
 
 export function useCompanyTrees(slug: string) {
-  const { preloaded: known } = useApi();
+  const { getInitialData } = useApi();
   const limit = companyTreesPage;
-  const first = known(listCompanyTrees, { params: { slug }, query: { limit } });
+  const initial = getInitialData(listCompanyTrees, { params: { slug }, query: { limit } });
   return useApiPages(
     listCompanyTrees,
     { params: { slug }, query: { limit } },
     {
-      ...(first && { ...first, initialData: { pages: [first.initialData], pageParams: [undefined] } }),
+      ...(initial && { ...initial, initialData: { pages: [initial.initialData], pageParams: [undefined] } }),
       queryKey: companyKeys.trees(slug),
       cursorOf: ({ id }) => id,
     },
