@@ -10,7 +10,7 @@ import { ChatUnreachable, ChatSkeleton } from '../features/trees/chat/chat-skele
 import { useVisibleHeight } from '../features/trees/chat/use-visible-height.ts';
 import { useTreeName } from '../features/trees/tree/tree-name.tsx';
 import { useTree } from '../features/trees/tree/use-tree.ts';
-import { ApiError } from '../platform/api-error.ts';
+import { isNotFoundError } from '../platform/api-error.ts';
 import { useSession } from '../platform/session-provider.tsx';
 import { usePreloadTexts, useTexts } from '../platform/texts.tsx';
 import { useDocumentTitle } from '../platform/use-document-title.ts';
@@ -24,8 +24,8 @@ export function Page() {
   const { publicId = '' } = useParams();
   const { data: tree, error, refetch, isFetching } = useTree(publicId);
   usePreloadTexts('chat', 'facts');
-  const isUnknown = error instanceof ApiError && (error.status === 404 || error.status === 400);
-  const isLoaded = tree !== undefined && !isUnknown;
+  const isNotFound = isNotFoundError(error);
+  const isLoaded = tree !== undefined && !isNotFound;
   return (
     <Suspense
       fallback={
@@ -37,10 +37,10 @@ export function Page() {
       {isLoaded ? (
         <Chat key={publicId} tree={tree} />
       ) : (
-        <ChatLayout header={<PageHeader back={!isUnknown} />}>
+        <ChatLayout header={<PageHeader back={!isNotFound} />}>
           {error === null ? (
             <ChatSkeleton />
-          ) : isUnknown ? (
+          ) : isNotFound ? (
             <UnknownTree />
           ) : (
             <ChatUnreachable error={error} pending={isFetching} onRetry={() => void refetch()} />

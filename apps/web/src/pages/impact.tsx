@@ -12,7 +12,7 @@ import { ImpactView } from '../features/trees/impact/impact-view.tsx';
 import { ImpactPrintTags } from '../features/trees/impact/print-tags.tsx';
 import { useImpact } from '../features/trees/impact/use-impact.ts';
 import { usePaperTheme } from '../features/trees/impact/use-paper-theme.ts';
-import { ApiError } from '../platform/api-error.ts';
+import { isNotFoundError } from '../platform/api-error.ts';
 import { useSession } from '../platform/session-provider.tsx';
 import { usePreloadTexts, useTexts } from '../platform/texts.tsx';
 import { urls } from '../platform/urls.ts';
@@ -41,7 +41,7 @@ export function Page() {
     <>
       <ForestHeader page="impact" title={t('impact.title')} />
       <main id="main" className={styles.page}>
-        {scope === undefined ? <Unknown /> : <ScopeImpact key={`${scope} ${id}`} scope={scope} id={id} />}
+        {scope === undefined ? <ScopeNotFound /> : <ScopeImpact key={`${scope} ${id}`} scope={scope} id={id} />}
       </main>
     </>
   );
@@ -62,8 +62,7 @@ function ScopeImpact({ scope, id }: ScopeImpactProps) {
     isLive,
     today: useToday(),
   });
-  if (data === undefined && error instanceof ApiError && [400, 404].includes(error.status))
-    return <Unknown />;
+  if (data === undefined && isNotFoundError(error)) return <ScopeNotFound />;
   if (data === undefined && error !== null) {
     return (
       <LoadError
@@ -153,7 +152,7 @@ function Heading({ impact }: { impact: Impact }) {
   );
 }
 
-function Unknown() {
+function ScopeNotFound() {
   const { t } = useTexts('impact');
   return (
     <EmptyState

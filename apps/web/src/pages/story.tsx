@@ -7,7 +7,7 @@ import { useParams } from 'react-router';
 import { StoryActions } from '../features/trees/story/story-actions.tsx';
 import { StoryCard } from '../features/trees/story/story-card.tsx';
 import { useStory } from '../features/trees/story/use-story.ts';
-import { ApiError } from '../platform/api-error.ts';
+import { isNotFoundError } from '../platform/api-error.ts';
 import { usePreloadTexts, useTexts } from '../platform/texts.tsx';
 import { urls } from '../platform/urls.ts';
 import { useDocumentTitle } from '../platform/use-document-title.ts';
@@ -40,8 +40,7 @@ function YearStory({ year, code }: { year: number; code: string | undefined }) {
     ? t('story.title', { year })
     : story && t('story.titleOf', { year, name: ownerTitle(story.owner) ?? '' });
   useDocumentTitle(title);
-  if (story === undefined && error instanceof ApiError && [400, 404].includes(error.status))
-    return <NoStory code={code} />;
+  if (story === undefined && isNotFoundError(error)) return <NoStory code={code} />;
   return (
     <>
       <PageHeader back={isOwn} title={title} />

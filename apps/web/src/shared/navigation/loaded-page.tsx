@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-import { ApiError } from '#platform/api-error.ts';
+import { isNotFoundError } from '#platform/api-error.ts';
 import { useDocumentTitle } from '#platform/use-document-title.ts';
 
 import { PageHeader } from './page-header.tsx';
@@ -25,7 +25,7 @@ export function LoadedPage<Data>({
   children,
 }: LoadedPageProps<Data>) {
   const { data, error } = query;
-  const isNotFound = error instanceof ApiError && (error.status === 404 || error.status === 400);
+  const isNotFound = isNotFoundError(error);
   useDocumentTitle(title);
   return (
     <>
@@ -36,7 +36,7 @@ export function LoadedPage<Data>({
             query={query}
             errorTitle={errorTitle}
             hasErrorMessage
-            unknown={notFound}
+            notFound={notFound}
             heights={[320]}
           />
         ) : (
