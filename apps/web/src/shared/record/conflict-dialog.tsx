@@ -10,8 +10,8 @@ export type FieldFormatter<Draft> = {
   [Field in keyof Draft]?: { label: string; format: (draft: Draft) => string };
 };
 
-interface ConflictDialogProps<Saved extends { version: number }, Draft extends object> {
-  editor: RecordEditor<Saved, Draft>;
+interface ConflictDialogProps<SavedRecord extends { version: number }, Draft extends object> {
+  editor: RecordEditor<SavedRecord, Draft>;
   /** Label and value formatter of each field. */
   fields: FieldFormatter<Draft>;
 }
@@ -20,10 +20,10 @@ interface ConflictDialogProps<Saved extends { version: number }, Draft extends o
  * Edit conflict: shows the differing fields, with the choice to discard or overwrite. Closing it continues
  * editing.
  */
-export function ConflictDialog<Saved extends { version: number }, Draft extends object>({
+export function ConflictDialog<SavedRecord extends { version: number }, Draft extends object>({
   editor,
   fields,
-}: ConflictDialogProps<Saved, Draft>) {
+}: ConflictDialogProps<SavedRecord, Draft>) {
   const { t } = useTexts('record');
   const { conflict, draft, closeConflict, discardMine, overwriteTheirs } = editor;
   return (

@@ -19,25 +19,25 @@ export function directoryRecordSettings(kind: DirectoryKind, id: string) {
 type Call = ApiClient['call'];
 type DirectoryRecord = { id: string; version: number };
 
-type DirectoryEditorOptions<Saved extends DirectoryRecord, Form extends object> = {
+type DirectoryEditorOptions<SavedRecord extends DirectoryRecord, Form extends object> = {
   kind: DirectoryKind;
   /** Undefined for a new record. */
-  record: Saved | undefined;
-  formOf: (record: Saved | undefined) => Form;
-  get: (call: Call, id: string) => Promise<Saved>;
-  create: (call: Call, form: Form) => Promise<Saved>;
-  update: (call: Call, form: Form, seen: DirectoryRecord) => Promise<Saved>;
+  record: SavedRecord | undefined;
+  formOf: (record: SavedRecord | undefined) => Form;
+  get: (call: Call, id: string) => Promise<SavedRecord>;
+  create: (call: Call, form: Form) => Promise<SavedRecord>;
+  update: (call: Call, form: Form, seen: DirectoryRecord) => Promise<SavedRecord>;
   urlOf: (id: string) => string;
 };
 
 /** Edits a record of the directory; a new one gets its own page when it is saved. */
-export function useDirectoryEditor<Saved extends DirectoryRecord, Form extends object>(
-  options: DirectoryEditorOptions<Saved, Form>,
+export function useDirectoryEditor<SavedRecord extends DirectoryRecord, Form extends object>(
+  options: DirectoryEditorOptions<SavedRecord, Form>,
 ) {
   const { kind, record, formOf, get, create, update, urlOf } = options;
   const { api, queryClient } = useConnection();
   const navigate = useNavigate();
-  return useRecordEditor<Saved, Form>({
+  return useRecordEditor<SavedRecord, Form>({
     record,
     draftOf: formOf,
     save: (form, version) =>

@@ -10,8 +10,8 @@ import type { RecordEditor } from './use-record-editor.ts';
 
 import styles from './record-form.module.css';
 
-interface RecordFormProps<Saved extends { version: number }, Draft extends object> {
-  editor: RecordEditor<Saved, Draft>;
+interface RecordFormProps<SavedRecord extends { version: number }, Draft extends object> {
+  editor: RecordEditor<SavedRecord, Draft>;
   isNew: boolean;
   /** Reason why saving is disabled. */
   problem: string | undefined;
@@ -21,13 +21,13 @@ interface RecordFormProps<Saved extends { version: number }, Draft extends objec
 }
 
 /** Form of a record with its save button and the comparison after an edit conflict. */
-export function RecordForm<Saved extends { version: number }, Draft extends object>({
+export function RecordForm<SavedRecord extends { version: number }, Draft extends object>({
   editor,
   isNew,
   problem,
   fields,
   children,
-}: RecordFormProps<Saved, Draft>) {
+}: RecordFormProps<SavedRecord, Draft>) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     editor.save();

@@ -11,17 +11,17 @@ import { newRecordId } from './directory-record.ts';
 import utilities from '#ui/utilities.module.css';
 import styles from './record-page.module.css';
 
-interface RecordPageProps<Saved> {
+interface RecordPageProps<SavedRecord> {
   /** Record id from the URL, on pages that also create records. */
   id?: string;
-  query: UseQueryResult<Saved>;
+  query: UseQueryResult<SavedRecord>;
   /** The list the record belongs to. */
   backTo: { href: string; label: string };
-  children: (record: Saved | undefined) => ReactNode;
+  children: (record: SavedRecord | undefined) => ReactNode;
 }
 
 /** Console page of one record: back link, loading states and form. */
-export function RecordPage<Saved>({ id, query, backTo, children }: RecordPageProps<Saved>) {
+export function RecordPage<SavedRecord>({ id, query, backTo, children }: RecordPageProps<SavedRecord>) {
   return (
     <div className={utilities.column12}>
       <ButtonLink
@@ -39,12 +39,12 @@ export function RecordPage<Saved>({ id, query, backTo, children }: RecordPagePro
   );
 }
 
-interface LoadedRecordProps<Saved> {
-  query: UseQueryResult<Saved>;
-  children: (record: Saved) => ReactNode;
+interface LoadedRecordProps<SavedRecord> {
+  query: UseQueryResult<SavedRecord>;
+  children: (record: SavedRecord) => ReactNode;
 }
 
-function LoadedRecord<Saved>({ query, children }: LoadedRecordProps<Saved>) {
+function LoadedRecord<SavedRecord>({ query, children }: LoadedRecordProps<SavedRecord>) {
   const { t } = useTexts('record');
   if (query.data !== undefined) return children(query.data);
   return (

@@ -10,15 +10,15 @@ import { renderInApp } from '#testing/render-app.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { useRecordEditor } from './use-record-editor.ts';
 
-type Saved = { version: number; name: string; note?: string };
+type SavedRecord = { version: number; name: string; note?: string };
 
 const conflictError = new ApiError('too late', {
   status: 409,
   code: 'Conflict',
   serverCode: 'EDITED_MEANWHILE',
 });
-const save = vi.fn<(name: string, version: number | undefined) => Promise<Saved>>();
-const refetch = vi.fn<() => Promise<Saved>>();
+const save = vi.fn<(name: string, version: number | undefined) => Promise<SavedRecord>>();
+const refetch = vi.fn<() => Promise<SavedRecord>>();
 
 let stop: (() => void) | undefined;
 
@@ -63,7 +63,7 @@ test('shows the error when the other version cannot be loaded, and compares on t
 });
 
 test('keeps input typed during a save and saves it next', async () => {
-  const first = Promise.withResolvers<Saved>();
+  const first = Promise.withResolvers<SavedRecord>();
   save.mockReturnValueOnce(first.promise);
   await saveMine();
   await userEvent.type(screen.getByLabelText('name'), ' and more');
@@ -102,8 +102,8 @@ async function saveMine(): Promise<void> {
 }
 
 function Editor() {
-  const [record, setRecord] = useState<Saved>({ version: 1, name: 'before' });
-  const editor = useRecordEditor<Saved, { name: string; note: string }>({
+  const [record, setRecord] = useState<SavedRecord>({ version: 1, name: 'before' });
+  const editor = useRecordEditor<SavedRecord, { name: string; note: string }>({
     record,
     draftOf: (record) => ({ name: record?.name ?? '', note: record?.note ?? '' }),
     save: ({ name }, version) => save(name, version),

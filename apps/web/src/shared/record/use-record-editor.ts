@@ -9,25 +9,25 @@ import { useToasts } from '#ui/use-toasts.ts';
 
 type Versioned = { version: number };
 
-type EditorOptions<Saved extends Versioned, Draft extends object> = {
+type EditorOptions<SavedRecord extends Versioned, Draft extends object> = {
   /** Undefined for a new record. */
-  record: Saved | undefined;
-  draftOf: (record: Saved | undefined) => Draft;
+  record: SavedRecord | undefined;
+  draftOf: (record: SavedRecord | undefined) => Draft;
   /** Saves with the version last seen; undefined for a new record. */
-  save: (draft: Draft, version: number | undefined) => Promise<Saved>;
+  save: (draft: Draft, version: number | undefined) => Promise<SavedRecord>;
   /** Loads the current record after a version conflict. */
-  refetch: () => Promise<Saved>;
-  onSaved: (record: Saved) => void;
+  refetch: () => Promise<SavedRecord>;
+  onSaved: (record: SavedRecord) => void;
 };
 
 /** A concurrent edit, and the fields that differ from the draft. */
-export type EditConflict<Saved, Draft> = {
-  theirs: Saved;
+export type EditConflict<SavedRecord, Draft> = {
+  theirs: SavedRecord;
   theirDraft: Draft;
   fields: (keyof Draft & string)[];
 };
 
-export type RecordEditor<Saved extends Versioned, Draft extends object> = {
+export type RecordEditor<SavedRecord extends Versioned, Draft extends object> = {
   draft: Draft;
   change: (changes: Partial<Draft>) => void;
   isChanged: boolean;
@@ -35,7 +35,7 @@ export type RecordEditor<Saved extends Versioned, Draft extends object> = {
   /** Validation error of a field. */
   problemOf: (field: keyof Draft & string) => string | undefined;
   save: () => void;
-  conflict: EditConflict<Saved, Draft> | undefined;
+  conflict: EditConflict<SavedRecord, Draft> | undefined;
   /** Keeps the draft unsaved; the next save reports the conflict again. */
   closeConflict: () => void;
   discardMine: () => void;
@@ -44,15 +44,15 @@ export type RecordEditor<Saved extends Versioned, Draft extends object> = {
 };
 
 /** Form state of a record with optimistic locking. An unchanged form follows updates of the record. */
-export function useRecordEditor<Saved extends Versioned, Draft extends object>(
-  options: EditorOptions<Saved, Draft>,
-): RecordEditor<Saved, Draft> {
+export function useRecordEditor<SavedRecord extends Versioned, Draft extends object>(
+  options: EditorOptions<SavedRecord, Draft>,
+): RecordEditor<SavedRecord, Draft> {
   const { draftOf } = options;
   const { t } = useTexts('record');
   const toasts = useToasts();
   const [base, setBase] = useState(options.record);
   const [draft, setDraft] = useState(() => draftOf(options.record));
-  const [conflict, setConflict] = useState<EditConflict<Saved, Draft>>();
+  const [conflict, setConflict] = useState<EditConflict<SavedRecord, Draft>>();
   const saving = useSingleMutation({
     mutationFn: ({ sent, version }: { sent: Draft; version: number | undefined }) =>
       options.save(sent, version),
