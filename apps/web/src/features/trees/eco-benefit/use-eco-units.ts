@@ -9,11 +9,11 @@ export type Quantity = { number: string; unit: EcoUnit; count: number };
 
 const twoDecimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
 
-/** Formats the benefits of trees: kilograms with two decimals, and zero without a sign. */
+/** Formats the benefits of trees, zero without a sign. `formatKg` and `formatDecimal` add no unit. */
 export function useEcoUnits() {
   const { t, formatNumber } = useTexts('eco-benefit');
-  const kgNumber = (kg: number) => formatNumber(zeroIfTiny(kg), twoDecimals);
-  const plain = (value: number) =>
+  const formatKg = (kg: number) => formatNumber(zeroIfTiny(kg), twoDecimals);
+  const formatDecimal = (value: number) =>
     formatNumber(zeroIfTiny(value), { maximumFractionDigits: decimalsOf(value) });
   /** Rounds more coarsely: forecasts are uncertain. */
   const roughKg = (kg: number): Quantity => ({
@@ -25,7 +25,7 @@ export function useEcoUnits() {
     count: kg,
   });
   const quantities = {
-    kg: (kg: number): Quantity => ({ number: kgNumber(kg), unit: 'kg', count: kg }),
+    kg: (kg: number): Quantity => ({ number: formatKg(kg), unit: 'kg', count: kg }),
     tonnes: (kg: number): Quantity => ({
       number: formatNumber(kg / 1_000, twoDecimals),
       unit: 'tonnes',
@@ -33,13 +33,13 @@ export function useEcoUnits() {
     }),
     grams: (grams: number): Quantity =>
       grams >= 10_000
-        ? { number: kgNumber(grams / 1_000), unit: 'kg', count: grams / 1_000 }
-        : { number: plain(grams), unit: 'grams', count: grams },
+        ? { number: formatKg(grams / 1_000), unit: 'kg', count: grams / 1_000 }
+        : { number: formatDecimal(grams), unit: 'grams', count: grams },
     water: (m3: number): Quantity =>
       m3 >= 10
-        ? { number: plain(m3), unit: 'cubicMetres', count: m3 }
-        : { number: plain(m3 * 1_000), unit: 'litres', count: asDisplayed(m3 * 1_000) },
-    kwh: (kwh: number): Quantity => ({ number: plain(kwh), unit: 'kwh', count: kwh }),
+        ? { number: formatDecimal(m3), unit: 'cubicMetres', count: m3 }
+        : { number: formatDecimal(m3 * 1_000), unit: 'litres', count: roundAsDisplayed(m3 * 1_000) },
+    kwh: (kwh: number): Quantity => ({ number: formatDecimal(kwh), unit: 'kwh', count: kwh }),
     money: ({ amount }: EcoBenefit['value']): Quantity => ({
       number: formatNumber(zeroIfTiny(amount), amount < 100 ? twoDecimals : { maximumFractionDigits: 0 }),
       unit: 'sar',
@@ -48,15 +48,16 @@ export function useEcoUnits() {
   };
   const formatQuantity = ({ number, unit, count }: Quantity) =>
     t(`ecoBenefit.${unit}`, { value: number, count });
-  return { quantities, formatQuantity, plain, kgNumber, roughKg };
+  return { quantities, formatQuantity, formatDecimal, formatKg, roughKg };
 }
 
 function decimalsOf(value: number): number {
-  return value < 10 ? 2 : value < 100 ? 1 : 0;
+  if (value < 10) return 2;
+  return value < 100 ? 1 : 0;
 }
 
 /** The displayed number selects the plural: 10.96 is displayed as 11. */
-function asDisplayed(value: number): number {
+function roundAsDisplayed(value: number): number {
   return Number(zeroIfTiny(value).toFixed(decimalsOf(value)));
 }
 
@@ -67,7 +68,7 @@ function zeroIfTiny(value: number): number {
 /** Smaller amounts are displayed as zero. */
 export const smallestAmount = 0.005;
 
-export function airGrams({ o3G, no2G, so2G, pm10G }: EcoBenefit['air']): number {
+export function sumAirGrams({ o3G, no2G, so2G, pm10G }: EcoBenefit['air']): number {
   // PM2.5 is part of PM10.
   return o3G + no2G + so2G + pm10G;
 }

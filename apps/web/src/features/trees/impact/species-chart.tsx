@@ -18,7 +18,7 @@ interface SpeciesChartProps {
 /** The chart shows the largest species, the table all of them. */
 export function SpeciesChart({ species, fileName, source }: SpeciesChartProps) {
   const { t, language, formatNumber } = useTexts('impact', 'eco-benefit');
-  const { quantities, formatQuantity, kgNumber } = useEcoUnits();
+  const { quantities, formatQuantity, formatKg } = useEcoUnits();
   const names = { unknown: t('impact.unknownSpecies'), other: t('impact.speciesOther') };
   const formatTreeCount = (count: number) => t('impact.trees', { count });
   return (
@@ -33,7 +33,7 @@ export function SpeciesChart({ species, fileName, source }: SpeciesChartProps) {
         rows: speciesRows(species, language, names, Infinity).map(({ name, trees, co2RemovedKg }) => [
           name,
           { value: trees, text: formatNumber(trees) },
-          { value: co2RemovedKg, text: kgNumber(co2RemovedKg) },
+          { value: co2RemovedKg, text: formatKg(co2RemovedKg) },
         ]),
       }}
     >

@@ -16,9 +16,9 @@ interface TimelineChartProps {
 
 export function TimelineChart({ timeline: { interval, buckets }, fileName, source }: TimelineChartProps) {
   const { t } = useTexts('impact', 'eco-benefit', 'chart');
-  const { kgNumber } = useEcoUnits();
+  const { formatKg } = useEcoUnits();
   const period = usePeriodText(interval);
-  const cell = (value: number) => ({ value, text: kgNumber(value) });
+  const cell = (value: number) => ({ value, text: formatKg(value) });
   return (
     <ChartFrame
       level={2}
@@ -62,13 +62,13 @@ export function TimelineChart({ timeline: { interval, buckets }, fileName, sourc
           const { cumulativeCo2Kg, cumulativeLikely, co2RemovedKg } = bucket;
           return {
             title: period.long(bucket.from),
-            value: t('ecoBenefit.kg', { value: kgNumber(isStart ? 0 : cumulativeCo2Kg) }),
+            value: t('ecoBenefit.kg', { value: formatKg(isStart ? 0 : cumulativeCo2Kg) }),
             detail: isStart
               ? undefined
               : `${t('ecoBenefit.likely', {
-                  low: kgNumber(cumulativeLikely.lowKg),
-                  high: kgNumber(cumulativeLikely.highKg),
-                })}\n${t('impact.inPeriod', { value: t('ecoBenefit.kg', { value: kgNumber(co2RemovedKg) }) })}`,
+                  low: formatKg(cumulativeLikely.lowKg),
+                  high: formatKg(cumulativeLikely.highKg),
+                })}\n${t('impact.inPeriod', { value: t('ecoBenefit.kg', { value: formatKg(co2RemovedKg) }) })}`,
           };
         }}
       />

@@ -78,7 +78,7 @@ export function MeasureSheet({ open, onClose, publicId, benefit }: MeasureSheetP
 
 function MeasureResult({ before, after }: { before: TreeBenefit; after: TreeBenefit }) {
   const { t, formatNumber } = useTexts('measurement');
-  const { kgNumber } = useEcoUnits();
+  const { formatKg } = useEcoUnits();
   const widthOf = ({ likely }: TreeBenefit) => likely.highKg - likely.lowKg;
   const narrower = widthOf(before) > 0 ? 1 - widthOf(after) / widthOf(before) : 0;
   const max = Math.max(before.likely.highKg, after.likely.highKg) * 1.06;
@@ -101,7 +101,7 @@ function MeasureResult({ before, after }: { before: TreeBenefit; after: TreeBene
           <p className={styles.line}>
             <span>{t(`measurement.${name}`)}</span>
             <b className={utilities.semibold}>
-              {t('measurement.rangeKg', { low: kgNumber(likely.lowKg), high: kgNumber(likely.highKg) })}
+              {t('measurement.rangeKg', { low: formatKg(likely.lowKg), high: formatKg(likely.highKg) })}
             </b>
           </p>
           <RangeBar low={likely.lowKg} high={likely.highKg} value={co2RemovedKg} max={max} />

@@ -20,7 +20,7 @@ interface CarbonCardProps {
 
 export function CarbonCard({ benefit, level = 3, since, hasRate = true, children }: CarbonCardProps) {
   const { t, formatDate } = useTexts('eco-benefit');
-  const { quantities, kgNumber } = useEcoUnits();
+  const { quantities, formatKg } = useEcoUnits();
   const { co2RemovedKg, likely, annualRateKg, to, asOf } = benefit;
   const isLive = to === asOf;
   return (
@@ -51,14 +51,14 @@ export function CarbonCard({ benefit, level = 3, since, hasRate = true, children
         <>
           <RangeBar low={likely.lowKg} high={likely.highKg} value={co2RemovedKg} />
           <p className={styles.likely}>
-            {t('ecoBenefit.likely', { low: kgNumber(likely.lowKg), high: kgNumber(likely.highKg) })}
+            {t('ecoBenefit.likely', { low: formatKg(likely.lowKg), high: formatKg(likely.highKg) })}
             <span className={styles.hint}>{t('ecoBenefit.likelyHint')}</span>
           </p>
         </>
       )}
       {hasRate && (
         <BenefitOutlook icon="chart-line-up">
-          {t('ecoBenefit.rate', { value: kgNumber(annualRateKg) })}
+          {t('ecoBenefit.rate', { value: formatKg(annualRateKg) })}
         </BenefitOutlook>
       )}
       {children}

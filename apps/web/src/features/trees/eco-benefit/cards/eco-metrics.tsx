@@ -6,7 +6,7 @@ import type { IconName } from '#ui/icon-names.ts';
 import { IconTile } from '#ui/icon-tile.tsx';
 
 import { Amount } from '../amount.tsx';
-import { airGrams, type Quantity, useEcoUnits } from '../use-eco-units.ts';
+import { sumAirGrams, type Quantity, useEcoUnits } from '../use-eco-units.ts';
 
 import styles from './eco-metrics.module.css';
 
@@ -45,8 +45,8 @@ export function EcoMetrics({ title, benefit, minAmount = 0 }: EcoMetricsProps) {
       icon: 'wind-fill',
       tone: 'info',
       title: t('ecoBenefit.air'),
-      amount: airGrams(air),
-      quantity: quantities.grams(airGrams(air)),
+      amount: sumAirGrams(air),
+      quantity: quantities.grams(sumAirGrams(air)),
     },
     {
       section: 'water',

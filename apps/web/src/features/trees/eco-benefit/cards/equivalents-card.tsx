@@ -10,16 +10,14 @@ import { BenefitCard } from './benefit-card.tsx';
 import utilities from '#ui/utilities.module.css';
 import styles from './equivalents-card.module.css';
 
-const icons = {
-  phoneCharges: 'device-mobile',
-  carKm: 'car',
-  gasolineL: 'drop-fill',
-  gridKwhSaudi: 'lightning-fill',
-} as const satisfies Record<string, IconName>;
+const equivalentIcons = [
+  { name: 'phoneCharges', icon: 'device-mobile' },
+  { name: 'carKm', icon: 'car' },
+  { name: 'gasolineL', icon: 'drop-fill' },
+  { name: 'gridKwhSaudi', icon: 'lightning-fill' },
+] as const satisfies readonly { name: string; icon: IconName }[];
 
-const names = ['phoneCharges', 'carKm', 'gasolineL', 'gridKwhSaudi'] as const;
-
-export function roundForDisplay(value: number): number {
+function roundForDisplay(value: number): number {
   return value < 100 ? Math.round(value) : Number(value.toPrecision(2));
 }
 
@@ -28,25 +26,27 @@ export function EquivalentsCard({
   level = 3,
 }: Pick<EcoBenefit, 'equivalents'> & { level?: 2 | 3 }) {
   const { t } = useTexts('eco-benefit');
-  const { plain } = useEcoUnits();
-  const items = names.map((name) => ({ name, rounded: roundForDisplay(equivalents[name]) }));
+  const { formatDecimal } = useEcoUnits();
+  const items = equivalentIcons.map(({ name, icon }) => ({
+    name,
+    icon,
+    rounded: roundForDisplay(equivalents[name]),
+  }));
   const visible = items.filter(({ rounded }) => rounded > 0);
   if (visible.length === 0) return null;
   return (
     <BenefitCard id="equivalents" level={level} title={t('ecoBenefit.equivalents')}>
       <div className={styles.container}>
         <ul className={styles.list}>
-          {visible.map(({ name, rounded }) => {
-            return (
-              <li key={name} className={styles.item}>
-                <IconTile name={icons[name]} />
-                <span className={utilities.shrinkableGrid}>
-                  <b className={styles.number}>{plain(rounded)}</b>
-                  <span className={styles.name}>{t(`ecoBenefit.${name}`, { count: rounded })}</span>
-                </span>
-              </li>
-            );
-          })}
+          {visible.map(({ name, icon, rounded }) => (
+            <li key={name} className={styles.item}>
+              <IconTile name={icon} />
+              <span className={utilities.shrinkableGrid}>
+                <b className={styles.number}>{formatDecimal(rounded)}</b>
+                <span className={styles.name}>{t(`ecoBenefit.${name}`, { count: rounded })}</span>
+              </span>
+            </li>
+          ))}
         </ul>
       </div>
     </BenefitCard>

@@ -12,12 +12,12 @@ import styles from './tree-impact.module.css';
 
 export function TreeCurve({ publicId, benefit }: { publicId: string; benefit: TreeBenefit }) {
   const { t, formatTreeDay } = useTexts('eco-benefit', 'chart');
-  const { kgNumber } = useEcoUnits();
+  const { formatKg } = useEcoUnits();
   const { curve, endedAt, method } = benefit;
   const points = pointsOf(curve);
   const today = curve.past.at(-1);
   const rangeOf = ({ low, high }: AreaPoint) =>
-    t('ecoBenefit.likely', { low: kgNumber(low), high: kgNumber(high) });
+    t('ecoBenefit.likely', { low: formatKg(low), high: formatKg(high) });
   const signs: Exclude<LegendSign, 'comparison'>[] = [
     'line',
     'band',
@@ -55,7 +55,7 @@ export function TreeCurve({ publicId, benefit }: { publicId: string; benefit: Tr
             const isExpected = today !== undefined && point.at > Date.parse(today.at);
             return {
               title: isExpected ? `${formatTreeDay(point.at)} · ${names.expected}` : formatTreeDay(point.at),
-              value: t('ecoBenefit.kg', { value: kgNumber(point.value) }),
+              value: t('ecoBenefit.kg', { value: formatKg(point.value) }),
               detail: rangeOf(point),
             };
           }}
@@ -65,7 +65,7 @@ export function TreeCurve({ publicId, benefit }: { publicId: string; benefit: Tr
   );
 
   function tableOf(rows: readonly AreaPoint[]): ChartTable {
-    const cell = (value: number) => ({ value, text: kgNumber(value) });
+    const cell = (value: number) => ({ value, text: formatKg(value) });
     // A young tree has several points per day; the table shows the last one.
     const lastOfDay = new Map(rows.map((row) => [formatTreeDay(row.at), row]));
     return {
