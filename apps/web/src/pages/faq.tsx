@@ -44,7 +44,7 @@ export function Page() {
           ))}
         </div>
         <div role="status">
-          {matches.length === 0 && <p className={styles.none}>{t('faq.searchEmpty', { query })}</p>}
+          {matches.length === 0 && <p className={styles.empty}>{t('faq.searchEmpty', { query })}</p>}
           {matches.length > 0 && normalizedQuery !== '' && (
             <VisuallyHidden>{t('faq.results', { count: matches.length })}</VisuallyHidden>
           )}

@@ -75,7 +75,7 @@ function ScopeImpact({ scope, id }: ScopeImpactProps) {
   }
   return (
     <>
-      <div className={styles.choices}>
+      <div className={styles.scopeChoice}>
         <ScopeChoice scope={scope} id={data?.id ?? id ?? null} />
       </div>
       {data && <Heading impact={data} />}

@@ -27,7 +27,7 @@ export function RecentDeliveries() {
         <h2 id="recent-deliveries" className={utilities.title3Body}>
           {t('overview.deliveries')}
         </h2>
-        <Link href={urls.console('deliveries')} className={styles.all}>
+        <Link href={urls.console('deliveries')} className={styles.allDeliveries}>
           {t('overview.all')}
         </Link>
       </div>

@@ -83,7 +83,7 @@ function CountryList({ country, countryName, onChoose, searchRef }: CountryListP
           end: <Ltr>+{dialCode}</Ltr>,
         }))}
       />
-      <p role="status" className={styles.none}>
+      <p role="status" className={styles.empty}>
         {matches.length === 0 && t('login.noCountry', { query })}
       </p>
     </>

@@ -61,12 +61,12 @@ export function TreeChoice({ chosen, onToggle, onAdd }: TreeChoiceProps) {
         />
       )}
       {trees.length === 0 && (
-        <p role="status" className={styles.none}>
+        <p role="status" className={styles.empty}>
           {t(debouncedSearch === '' ? 'gift.noTrees' : 'gift.noTree')}
         </p>
       )}
       {others.length > 1 && chosen.length < maxTreesPerGift && (
-        <Button variant="text" size="sm" icon="plus" className={styles.all} onClick={() => onAdd(others)}>
+        <Button variant="text" size="sm" icon="plus" className={styles.chooseAll} onClick={() => onAdd(others)}>
           {t('gift.chooseAll', { count: Math.min(others.length, maxTreesPerGift - chosen.length) })}
         </Button>
       )}

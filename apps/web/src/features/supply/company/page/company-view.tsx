@@ -204,7 +204,7 @@ function CompanyImpact({ company }: { company: CompanyPage }) {
         size="sm"
         icon="chart-line-up"
         href={urls.impact('company', company.id)}
-        className={styles.all}
+        className={styles.impactLink}
       >
         {t('company.allImpact')}
       </ButtonLink>

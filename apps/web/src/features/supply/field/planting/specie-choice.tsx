@@ -19,7 +19,7 @@ interface SpecieChoiceProps {
 export function SpecieChoice({ effortId, value, onChange, problem }: SpecieChoiceProps) {
   const { t, language } = useTexts('field');
   const stock = useStockLeft(effortId);
-  if (stock.length === 0) return <p className={styles.none}>{t('planting.noStock')}</p>;
+  if (stock.length === 0) return <p className={styles.empty}>{t('planting.noStock')}</p>;
   return (
     <RadioChoices
       label={t('planting.species')}
