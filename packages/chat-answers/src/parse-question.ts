@@ -38,12 +38,15 @@ export function parseQuestion(
   const isWhy = whyPattern.test(words.join(' '));
   if (!isWhy && (match !== undefined || inYears === undefined))
     return { topic: match?.topic, inYears, isWhy, isFollowUp: false, language };
-  const last = earlier.at(-1);
-  const previous =
-    last === undefined
+  const previousText = earlier.at(-1);
+  const previousTopic =
+    previousText === undefined
       ? undefined
-      : parseQuestion({ text: last, earlier: earlier.slice(-maxEarlierQuestions, -1), language }, thisYear);
-  const topic = previous?.topic ?? (isWhy ? undefined : 'future');
+      : parseQuestion(
+          { text: previousText, earlier: earlier.slice(-maxEarlierQuestions, -1), language },
+          thisYear,
+        ).topic;
+  const topic = previousTopic ?? (isWhy ? undefined : 'future');
   return { topic, inYears, isWhy, isFollowUp: true, language };
 }
 
@@ -62,19 +65,22 @@ function languageOfQuestion(text: string, words: readonly string[]): Language | 
   const latin = text.match(/[a-z\u00c0-\u024f]/giu)?.length ?? 0;
   if (arabic > 0 && arabic * 2 >= latin) return 'ar';
   const count = (vocabulary: ReadonlySet<string>) => words.filter((word) => vocabulary.has(word)).length;
-  const [en, pt] = [count(englishWords), count(portugueseWords) + (/[ãõçâêôáéíóú]/iu.test(text) ? 1 : 0)];
-  return en > pt ? 'en' : pt > en ? 'pt' : undefined;
+  const hasPortugueseLetter = /[ãõçâêôáéíóú]/iu.test(text);
+  const english = count(englishWords);
+  const portuguese = count(portugueseWords) + (hasPortugueseLetter ? 1 : 0);
+  if (english === portuguese) return undefined;
+  return english > portuguese ? 'en' : 'pt';
 }
 
-const yearWord = /^(?:years?|yrs?|anos?|سنه|سنين|سنوات|عام|اعوام|سنتين|عامين|decades?|decadas?|عقد)$/u;
-const calendarYear = /^2[01]\d\d$/u;
-const futureWord =
+const yearWordPattern = /^(?:years?|yrs?|anos?|سنه|سنين|سنوات|عام|اعوام|سنتين|عامين|decades?|decadas?|عقد)$/u;
+const calendarYearPattern = /^2[01]\d\d$/u;
+const futureWordPattern =
   /^(?:in|after|from|now|next|coming|within|daqui|em|depois|apos|vem|proximos?|seguinte|بعد|خلال|كمان|جاي|جايه|جي|قادم|قادمه|مقبل|مقبله)$/u;
-const fillerWord =
+const fillerWordPattern =
   /^(?:and|so|then|what|how|about|the|a|one|well|e|mas|entao|que|ao|o|um|طيب|و|في|شو|عن|ايش|ماذا|كيف)$/u;
 
-type FutureQuestion = {
-  /** Years ahead, or undefined if the question has no time. */
+type ExtractedYears = {
+  /** Undefined if the question names no future time. */
   inYears: number | undefined;
   /** The question without its time expression. */
   rest: string[];
@@ -84,13 +90,13 @@ type FutureQuestion = {
  * Extracts a future time: `how tall will you be in ten years` and `in 2036` yield the years ahead and `how
  * tall will you be`.
  */
-function extractYearsAhead(words: readonly string[], thisYear: number): FutureQuestion {
+function extractYearsAhead(words: readonly string[], thisYear: number): ExtractedYears {
   const normalized = words.map((word) => word.replace(/^[وب](?:ال)?(?=بعد|في|سنه|عام|خلال|\d)/u, ''));
   const inYears = yearsUntilCalendarYear(normalized, thisYear) ?? relativeYears(normalized);
   if (inYears === undefined) return { inYears, rest: [...words] };
-  const isTimeWord = (word: string) => yearWord.test(word) || futureWord.test(word);
+  const isTimeWord = (word: string) => yearWordPattern.test(word) || futureWordPattern.test(word);
   const rest = normalized.filter(
-    (word) => !isTimeWord(word) && !fillerWord.test(word) && numberOfWord(word) === undefined,
+    (word) => !isTimeWord(word) && !fillerWordPattern.test(word) && numberOfWord(word) === undefined,
   );
   return { inYears, rest };
 }
@@ -98,16 +104,18 @@ function extractYearsAhead(words: readonly string[], thisYear: number): FutureQu
 /** Matches `in 2036` but not `in 2036 years`. */
 function yearsUntilCalendarYear(words: readonly string[], thisYear: number): number | undefined {
   const calendarYearWord = words.find(
-    (word, at) => calendarYear.test(word) && !yearWord.test(words[at + 1] ?? ''),
+    (word, index) => calendarYearPattern.test(word) && !yearWordPattern.test(words[index + 1] ?? ''),
   );
-  return calendarYearWord !== undefined && Number(calendarYearWord) > thisYear
-    ? Number(calendarYearWord) - thisYear
-    : undefined;
+  if (calendarYearWord === undefined) return undefined;
+  const years = Number(calendarYearWord) - thisYear;
+  return years > 0 ? years : undefined;
 }
 
+/** Matches `in ten years`; the number is the year word itself or one of the two words before it. */
 function relativeYears(words: readonly string[]): number | undefined {
-  const at = words.findIndex((word) => yearWord.test(word));
-  if (at === -1 || !words.some((word) => futureWord.test(word))) return undefined;
-  const [number = 1] = words.slice(Math.max(0, at - 2), at + 1).flatMap((word) => numberOfWord(word) ?? []);
+  const yearIndex = words.findIndex((word) => yearWordPattern.test(word));
+  if (yearIndex === -1 || !words.some((word) => futureWordPattern.test(word))) return undefined;
+  const candidates = words.slice(Math.max(0, yearIndex - 2), yearIndex + 1);
+  const [number = 1] = candidates.flatMap((word) => numberOfWord(word) ?? []);
   return Math.max(1, number);
 }
