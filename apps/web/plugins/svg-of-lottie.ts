@@ -121,8 +121,8 @@ export function svgOfLottie({ fr, op, w, h, layers, assets }: Lottie): string {
     write: (value: Vector) => string,
   ): Attribute {
     if (value.a === 0) {
-      const at = write(vectorOf(value.k));
-      return /^(?:0( 0)?|1 1)$/u.test(at) ? emptyAttribute : staticAttribute('transform', `${type}(${at})`);
+      const values = write(vectorOf(value.k));
+      return /^(?:0( 0)?|1 1)$/u.test(values) ? emptyAttribute : staticAttribute('transform', `${type}(${values})`);
     }
     const first = value.k[0]?.s ?? [];
     const animation = animate('animateTransform', `transform" type="${type}`, value.k, write);

@@ -80,14 +80,14 @@ const maxGap = 3;
 function scoreOf(questionWords: readonly QuestionWord[], terms: readonly WeightedTerm[]): number {
   let [score, from, to] = [0, 0, questionWords.length];
   for (const each of terms) {
-    let [best, at] = [0, -1];
+    let [best, bestIndex] = [0, -1];
     for (let index = from; index < to && best < 1; index += 1) {
       const match = matchScore(questionWords[index] ?? [], each);
-      if (match > best) [best, at] = [match, index];
+      if (match > best) [best, bestIndex] = [match, index];
     }
-    if (at === -1) return 0;
+    if (bestIndex === -1) return 0;
     score += best * each.weight;
-    [from, to] = [at + 1, Math.min(questionWords.length, at + 2 + maxGap)];
+    [from, to] = [bestIndex + 1, Math.min(questionWords.length, bestIndex + 2 + maxGap)];
   }
   return score;
 }

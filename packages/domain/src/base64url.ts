@@ -21,10 +21,10 @@ export function decodeBase64Url(text: string): Uint8Array | undefined {
 
 export function encodeBase64Url(bytes: Uint8Array): string {
   let text = '';
-  for (let at = 0; at < bytes.length; at += 3) {
-    const [one = 0, two = 0, three = 0] = bytes.subarray(at, at + 3);
+  for (let start = 0; start < bytes.length; start += 3) {
+    const [one = 0, two = 0, three = 0] = bytes.subarray(start, start + 3);
     const four = [one >> 2, ((one & 3) << 4) | (two >> 4), ((two & 15) << 2) | (three >> 6), three & 63];
-    const length = Math.min(3, bytes.length - at) + 1;
+    const length = Math.min(3, bytes.length - start) + 1;
     text += four
       .slice(0, length)
       .map((value) => alphabet[value])

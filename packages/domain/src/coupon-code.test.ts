@@ -37,9 +37,9 @@ test('detects every single wrong character', () => {
       codes,
       fc.nat(couponCodeLength - 1),
       fc.constantFrom(...crockfordAlphabet),
-      (code, at, other) => {
-        fc.pre(code[at] !== other);
-        expect(parseCouponCode(code.slice(0, at) + other + code.slice(at + 1))).toBeUndefined();
+      (code, index, other) => {
+        fc.pre(code[index] !== other);
+        expect(parseCouponCode(code.slice(0, index) + other + code.slice(index + 1))).toBeUndefined();
       },
     ),
   );
@@ -47,9 +47,9 @@ test('detects every single wrong character', () => {
 
 test('detects every swap of two adjacent characters', () => {
   fc.assert(
-    fc.property(codes, fc.nat(couponCodeLength - 2), (code, at) => {
-      fc.pre(code[at] !== code[at + 1]);
-      const swapped = code.slice(0, at) + code.charAt(at + 1) + code.charAt(at) + code.slice(at + 2);
+    fc.property(codes, fc.nat(couponCodeLength - 2), (code, index) => {
+      fc.pre(code[index] !== code[index + 1]);
+      const swapped = code.slice(0, index) + code.charAt(index + 1) + code.charAt(index) + code.slice(index + 2);
       expect(parseCouponCode(swapped)).toBeUndefined();
     }),
   );

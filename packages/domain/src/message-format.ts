@@ -25,12 +25,12 @@ export function formatMessage(message: string, language: Language, values: TextV
 /** Returns the placeholder names in a message. */
 export function valuesOf(message: string): string[] {
   const names = new Set<string>();
-  for (let at = message.indexOf('{'); at !== -1; at = message.indexOf('{', at)) {
-    const close = closingBrace(message, at);
-    const { name, cases } = parseArgument(message.slice(at + 1, close));
+  for (let open = message.indexOf('{'); open !== -1; open = message.indexOf('{', open)) {
+    const close = closingBrace(message, open);
+    const { name, cases } = parseArgument(message.slice(open + 1, close));
     names.add(name);
     for (const text of cases?.values() ?? []) for (const inner of valuesOf(text)) names.add(inner);
-    at = close + 1;
+    open = close + 1;
   }
   return [...names].toSorted();
 }
@@ -51,21 +51,21 @@ function parseArgument(argument: string): { name: string; cases?: Map<string, st
   const plural = /^\s*(\w+)\s*,\s*plural\s*,/u.exec(argument);
   if (plural === null) return { name: argument.trim() };
   const cases = new Map<string, string>();
-  for (let at = plural[0].length; ;) {
-    const open = argument.indexOf('{', at);
+  for (let position = plural[0].length; ;) {
+    const open = argument.indexOf('{', position);
     if (open === -1) return { name: plural[1] ?? '', cases };
     const close = closingBrace(argument, open);
-    cases.set(argument.slice(at, open).trim(), argument.slice(open + 1, close));
-    at = close + 1;
+    cases.set(argument.slice(position, open).trim(), argument.slice(open + 1, close));
+    position = close + 1;
   }
 }
 
 function closingBrace(text: string, open: number): number {
   let depth = 0;
-  for (let at = open; at < text.length; at += 1) {
-    if (text[at] === '{') depth += 1;
-    if (text[at] === '}') depth -= 1;
-    if (depth === 0) return at;
+  for (let index = open; index < text.length; index += 1) {
+    if (text[index] === '{') depth += 1;
+    if (text[index] === '}') depth -= 1;
+    if (depth === 0) return index;
   }
   throw new Error(`A brace is never closed in "${text}".`);
 }

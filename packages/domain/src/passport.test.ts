@@ -49,9 +49,9 @@ test('detects one altered character and reports its entry', async () => {
       const index = position % passport.entries.length;
       const entries = passport.entries.map((entry, number) => {
         if (number !== index) return entry;
-        const at = character % entry.body.length;
-        const other = entry.body[at] === 'x' ? 'y' : 'x';
-        return { ...entry, body: entry.body.slice(0, at) + other + entry.body.slice(at + 1) };
+        const changedIndex = character % entry.body.length;
+        const other = entry.body[changedIndex] === 'x' ? 'y' : 'x';
+        return { ...entry, body: entry.body.slice(0, changedIndex) + other + entry.body.slice(changedIndex + 1) };
       });
       expect(await findBrokenEntry({ ...passport, entries })).toBe(index + 1);
     }),

@@ -14,11 +14,11 @@ test('reads back the sealed content and repeats the PDF end at the end', () => {
 
 test('rejects a byte changed, added or missing after the content', () => {
   const sealed = sealPdf({ content, token });
-  for (let at = content.length; at < sealed.length; at += 1) {
+  for (let index = content.length; index < sealed.length; index += 1) {
     const changed = sealed.slice();
-    changed[at] = (changed[at] ?? 0) ^ 1;
+    changed[index] = (changed[index] ?? 0) ^ 1;
     const opened = readSealedPdf(changed);
-    expect(opened === undefined || opened.token !== token, `byte ${at}`).toBe(true);
+    expect(opened === undefined || opened.token !== token, `byte ${index}`).toBe(true);
   }
   expect(readSealedPdf(sealed.subarray(0, -1))).toBeUndefined();
   expect(readSealedPdf(Uint8Array.from([...sealed, 10]))).toBeUndefined();

@@ -23,11 +23,11 @@ export function sealPdf({ content, token }: SealedPdf): Uint8Array {
 
 /** Returns undefined if the file is not sealed or anything after the seal is unexpected. */
 export function readSealedPdf(bytes: Uint8Array): SealedPdf | undefined {
-  const at = lastIndexOf(bytes, bytesOf(sealMarker));
-  if (at === -1) return undefined;
-  const content = bytes.subarray(0, at);
+  const sealStart = lastIndexOf(bytes, bytesOf(sealMarker));
+  if (sealStart === -1) return undefined;
+  const content = bytes.subarray(0, sealStart);
   const trailer = trailerOf(content);
-  const sealed = textOf(bytes.subarray(at + sealMarker.length));
+  const sealed = textOf(bytes.subarray(sealStart + sealMarker.length));
   const token = sealed.slice(0, sealed.indexOf('\n'));
   return trailer !== undefined && sealed === token + trailer ? { content, token } : undefined;
 }
@@ -40,8 +40,8 @@ function trailerOf(content: Uint8Array): string | undefined {
 
 function lastIndexOf(bytes: Uint8Array, pattern: Uint8Array): number {
   const first = Math.max(0, bytes.length - maxSealLength);
-  for (let at = bytes.length - pattern.length; at >= first; at -= 1) {
-    if (pattern.every((byte, index) => bytes[at + index] === byte)) return at;
+  for (let start = bytes.length - pattern.length; start >= first; start -= 1) {
+    if (pattern.every((byte, index) => bytes[start + index] === byte)) return start;
   }
   return -1;
 }

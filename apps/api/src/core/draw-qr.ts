@@ -15,7 +15,7 @@ export function drawQr(text: string): string {
   const { data, size } = encode(text, { ecc: 'Q', border: quietModules });
   const hidden = markedModules(size);
   const from = (size - hidden) / 2;
-  const isHidden = (at: number) => at >= from && at < from + hidden;
+  const isHidden = (coordinate: number) => coordinate >= from && coordinate < from + hidden;
   const runs = data.flatMap((row, y) =>
     row.map((isDark, x) => (isDark && !(isHidden(x) && isHidden(y)) ? `M${x} ${y}h1v1h-1z` : '')),
   );

@@ -29,8 +29,8 @@ export function guessColumns(header: readonly string[]): InventoryColumns {
   for (const field of inventoryFields) {
     const index = headersOf[field]
       .split(', ')
-      .map((name) => normalized.findIndex((each, at) => each === name && !taken.has(at)))
-      .find((at) => at >= 0);
+      .map((name) => normalized.findIndex((each, index) => each === name && !taken.has(index)))
+      .find((index) => index >= 0);
     if (index === undefined) continue;
     columns[field] = index;
     taken.add(index);

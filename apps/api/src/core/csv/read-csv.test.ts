@@ -7,7 +7,7 @@ import type { CsvRow } from './read-csv.ts';
 
 async function rowsOf(bytes: Buffer): Promise<CsvRow[]> {
   async function* inChunks() {
-    for (let at = 0; at < bytes.length; at += 3) yield bytes.subarray(at, at + 3);
+    for (let start = 0; start < bytes.length; start += 3) yield bytes.subarray(start, start + 3);
   }
   return Array.fromAsync(readCsv(inChunks(), guessCsvShape(bytes)));
 }

@@ -59,10 +59,10 @@ function guessEncoding(head: Buffer): Encoding {
 /** Non-ASCII letters are isolated in Western text and adjacent in Arabic words. */
 function looksArabic(head: Buffer): boolean {
   let [high, adjacent] = [0, 0];
-  for (let at = 1; at < head.length; at += 1) {
-    if ((head[at] ?? 0) < 0xc0) continue;
+  for (let index = 1; index < head.length; index += 1) {
+    if ((head[index] ?? 0) < 0xc0) continue;
     high += 1;
-    if ((head[at - 1] ?? 0) >= 0xc0) adjacent += 1;
+    if ((head[index - 1] ?? 0) >= 0xc0) adjacent += 1;
   }
   return adjacent * 2 > high;
 }

@@ -50,21 +50,20 @@ function createFeatureScanner() {
   return (buffer: string): { texts: string[]; rest: string } => {
     const texts: string[] = [];
     let start = featureDepth !== undefined && open.length > featureDepth ? 0 : -1;
-    let at = scanned;
-    for (; at < buffer.length; at += 1) {
-      const character = buffer[at] ?? '';
+    for (let index = scanned; index < buffer.length; index += 1) {
+      const character = buffer[index] ?? '';
       if (inText) {
         if (isEscaped) isEscaped = false;
         else if (character === '\\') isEscaped = true;
         else if (character === '"') inText = false;
       } else if (character === '"') inText = true;
       else if (character === '{' || character === '[') {
-        if (character === '{' && start < 0 && isFeatureStart(buffer)) start = at;
+        if (character === '{' && start < 0 && isFeatureStart(buffer)) start = index;
         open.push(character);
       } else if (character === '}' || character === ']') {
         open.pop();
         if (start >= 0 && open.length === featureDepth) {
-          texts.push(buffer.slice(start, at + 1));
+          texts.push(buffer.slice(start, index + 1));
           start = -1;
         }
       }

@@ -76,14 +76,14 @@ function drawLegend(
 ): void {
   const textColor = context.fillStyle;
   const forward = isRtl ? -1 : 1;
-  let at = edge;
+  let x = edge;
   for (const sign of signs) {
     const text = sign.parentElement?.textContent ?? '';
-    drawSign(context, sign, isRtl ? at - signWidth : at, y - 4);
+    drawSign(context, sign, isRtl ? x - signWidth : x, y - 4);
     context.fillStyle = textColor;
-    at += forward * (signWidth + 7);
-    context.fillText(text, at, y);
-    at += forward * (context.measureText(text).width + 16);
+    x += forward * (signWidth + 7);
+    context.fillText(text, x, y);
+    x += forward * (context.measureText(text).width + 16);
   }
 }
 

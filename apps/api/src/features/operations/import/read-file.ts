@@ -112,8 +112,8 @@ async function* readChunks(sql: Executor, id: string, onChunk: (bytes: number) =
   for (let seq = 0; ; seq += 1) {
     const part = await selectPart(sql, id, seq);
     if (part === undefined) return;
-    for (let at = 0; at < part.length; at += chunkBytes) {
-      const chunk = part.subarray(at, at + chunkBytes);
+    for (let start = 0; start < part.length; start += chunkBytes) {
+      const chunk = part.subarray(start, start + chunkBytes);
       onChunk(chunk.length);
       yield chunk;
     }

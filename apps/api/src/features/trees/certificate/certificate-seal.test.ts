@@ -27,11 +27,11 @@ test('detects any changed, added or removed byte', async () => {
   // Tests every byte of the seal and a sample of the sealed content.
   const sealed = file.lastIndexOf('%nabta-certificate');
   const positions = Array.from({ length: 400 }, (_, step) => Math.floor((step * sealed) / 400));
-  for (let at = sealed; at < file.length; at += 1) positions.push(at);
-  for (const [index, at] of positions.entries()) {
+  for (let position = sealed; position < file.length; position += 1) positions.push(position);
+  for (const [index, position] of positions.entries()) {
     const changed = Buffer.from(file);
-    changed[at] = (changed[at] ?? 0) ^ (1 << (index % 8));
-    expect((await verifyOffline(changed, knownKeys)).is, `byte ${at}`).not.toBe('genuine');
+    changed[position] = (changed[position] ?? 0) ^ (1 << (index % 8));
+    expect((await verifyOffline(changed, knownKeys)).is, `byte ${position}`).not.toBe('genuine');
   }
   expect((await verifyOffline(file.subarray(1), knownKeys)).is).not.toBe('genuine');
   expect((await verifyOffline(file.subarray(0, -1), knownKeys)).is).toBe('unsealed');

@@ -74,8 +74,8 @@ async function streamText(
     events.join('') + (kind === 'say' ? 'data: [DONE]\n\n' : 'data: {"choices":[{"delta":{"content":"ش'),
   );
   const last = kind === 'break' ? bytes.length - 1 : bytes.length;
-  for (let at = 0; at < last; at += 37) {
-    response.write(bytes.subarray(at, Math.min(at + 37, last)));
+  for (let start = 0; start < last; start += 37) {
+    response.write(bytes.subarray(start, Math.min(start + 37, last)));
     await new Promise((resolve) => setImmediate(resolve));
   }
   if (kind === 'break') response.destroy();

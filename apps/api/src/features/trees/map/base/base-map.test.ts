@@ -158,8 +158,8 @@ describe('tiles', () => {
       const [column, row] = [Math.floor(x), Math.floor(y)];
       const tile = await get(`/map/relief/3/${column >> 8}/${row >> 8}.webp`);
       const pixels = await sharp(tile.rawPayload).raw().toBuffer();
-      const at = ((row & 255) * 256 + (column & 255)) * 3;
-      return (pixels[at] ?? 0) * 256 + (pixels[at + 1] ?? 0) + (pixels[at + 2] ?? 0) / 256 - 32_768;
+      const offset = ((row & 255) * 256 + (column & 255)) * 3;
+      return (pixels[offset] ?? 0) * 256 + (pixels[offset + 1] ?? 0) + (pixels[offset + 2] ?? 0) / 256 - 32_768;
     };
     expect(await metresAt(-140, 0)).toBe(0);
     expect(await metresAt(88, 33)).toBeGreaterThan(4_000);
@@ -173,8 +173,8 @@ describe('tiles', () => {
       const [column, row] = [Math.floor(x), Math.floor(y)];
       const tile = await get(`/map/shade/${theme}/3/${column >> 8}/${row >> 8}.webp`);
       const pixels = await sharp(tile.rawPayload).ensureAlpha().raw().toBuffer();
-      const at = ((row & 255) * 256 + (column & 255)) * 4;
-      return { red: pixels[at] ?? 0, alpha: pixels[at + 3] ?? 0 };
+      const offset = ((row & 255) * 256 + (column & 255)) * 4;
+      return { red: pixels[offset] ?? 0, alpha: pixels[offset + 3] ?? 0 };
     };
     expect((await shadeAt('light', -140, 0)).alpha).toBe(0);
     // The Himalaya slopes south, away from the light; the Tian Shan slopes north.

@@ -16,10 +16,10 @@ export function readTileArchive(file: Buffer): TileArchive {
   const start = countBytes + count * entryBytes;
   const entries = new Map<number, { offset: number; length: number }>();
   for (let index = 0; index < count; index += 1) {
-    const at = countBytes + index * entryBytes;
-    entries.set(file.readUInt32LE(at), {
-      offset: start + file.readUInt32LE(at + 4),
-      length: file.readUInt32LE(at + 8),
+    const entryOffset = countBytes + index * entryBytes;
+    entries.set(file.readUInt32LE(entryOffset), {
+      offset: start + file.readUInt32LE(entryOffset + 4),
+      length: file.readUInt32LE(entryOffset + 8),
     });
   }
   return {
@@ -43,10 +43,10 @@ export function writeTileArchive(tiles: readonly ArchivedTile[]): Buffer {
       offsets.set(content, end);
       payloads.push(bytes);
     }
-    const at = countBytes + position * entryBytes;
-    index.writeUInt32LE(tileId(z, x, y), at);
-    index.writeUInt32LE(known ?? end, at + 4);
-    index.writeUInt32LE(bytes.length, at + 8);
+    const entryOffset = countBytes + position * entryBytes;
+    index.writeUInt32LE(tileId(z, x, y), entryOffset);
+    index.writeUInt32LE(known ?? end, entryOffset + 4);
+    index.writeUInt32LE(bytes.length, entryOffset + 8);
     if (known === undefined) end += bytes.length;
   }
   return Buffer.concat([index, ...payloads]);

@@ -151,9 +151,9 @@ function brokenOthers(webp: Buffer): HostileFile[] {
   const wrongSize = Buffer.from(webp);
   wrongSize.writeUInt32LE(0xffffffff, 4);
   const enormous = Buffer.from(photos.heicPhoto);
-  for (const at of [enormous.indexOf('ispe') + 8, enormous.lastIndexOf('ispe') + 8]) {
-    enormous.writeUInt32BE(60_000, at);
-    enormous.writeUInt32BE(60_000, at + 4);
+  for (const offset of [enormous.indexOf('ispe') + 8, enormous.lastIndexOf('ispe') + 8]) {
+    enormous.writeUInt32BE(60_000, offset);
+    enormous.writeUInt32BE(60_000, offset + 4);
   }
   return [
     refused('a truncated WebP', webp.subarray(0, Math.floor(webp.length / 2))),

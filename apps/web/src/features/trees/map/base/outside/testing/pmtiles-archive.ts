@@ -31,12 +31,12 @@ export function createTestArchive(): Uint8Array<ArrayBuffer> {
     header.setBigUint64(16 + index * 16, BigInt(length), true);
     end += length;
   }
-  for (const [at, byte] of [
+  for (const [offset, byte] of [
     [97, codes.gzip],
     [98, codes.gzip],
     [99, codes.vector],
   ] as const)
-    header.setUint8(at, byte);
+    header.setUint8(offset, byte);
   for (const [index, degrees] of [-180, -85, 180, 85].entries())
     header.setInt32(102 + index * 4, degrees * 10_000_000, true);
   return new Uint8Array([...new Uint8Array(header.buffer), ...directory, ...metadata, ...tile]);
