@@ -9,7 +9,7 @@ export const docs = {
     example: { now: 18420, before: 17345 },
   },
   overview: { description: 'Start page of the console.' },
-  foundThing: {
+  consoleSearchResult: {
     description: 'A search result.',
     example: {
       kind: 'tree',

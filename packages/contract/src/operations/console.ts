@@ -61,11 +61,9 @@ export const getConsoleCounts = endpoint({
   errors: [...staffErrors],
 });
 
-export const foundKinds = ['tree', 'person', 'effort', 'land', 'company', 'delivery'] as const;
-
 /** A record whose printed code or name matches the search. */
-export const foundThing = z.strictObject({
-  kind: z.enum(foundKinds),
+export const consoleSearchResult = z.strictObject({
+  kind: z.enum(['tree', 'person', 'effort', 'land', 'company', 'delivery']),
   /** Id in the page URL: public id of a tree, phone of a person, otherwise the record id. */
   key: z.string(),
   /** Null without a name, such as a tree without name and species. */
@@ -73,7 +71,7 @@ export const foundThing = z.strictObject({
   /** Code printed on the record. */
   printed: z.nullable(z.string()),
 });
-export type FoundThing = z.output<typeof foundThing>;
+export type ConsoleSearchResult = z.output<typeof consoleSearchResult>;
 
 export const searchConsole = endpoint({
   method: 'GET',
@@ -83,6 +81,6 @@ export const searchConsole = endpoint({
   summary:
     'Finds trees, efforts, lands, companies, deliveries and people by their printed code, name or phone',
   query: z.strictObject({ q: text(2, 80) }),
-  data: z.array(foundThing),
+  data: z.array(consoleSearchResult),
   errors: [...staffErrors],
 });

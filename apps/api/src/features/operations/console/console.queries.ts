@@ -1,4 +1,4 @@
-import type { FoundThing } from '@nabta/contract/operations/console';
+import type { ConsoleSearchResult } from '@nabta/contract/operations/console';
 import { foldForSearch } from '@nabta/domain/search-text';
 
 import type { Caller } from '#core/auth/authentication.ts';
@@ -26,7 +26,7 @@ export async function selectSupplyChainMatches(sql: Executor, { q, caller, limit
   const matchesText = (name: string) => sql`exists (
     select from jsonb_each_text(${sql.identifier(name)}) as each (language, written)
     where fold_for_search(written) like ${pattern})`;
-  return sql<FoundThing[]>`
+  return sql<ConsoleSearchResult[]>`
     (select 'effort' as kind, id::text as key, name, null as printed
       from effort where ${matchesText('effort.name')} and ${canAccessEffort(sql, caller)} order by id desc limit ${limit})
     union all
@@ -44,7 +44,7 @@ export async function selectSupplyChainMatches(sql: Executor, { q, caller, limit
 }
 
 export async function selectPersonByPhone(sql: Executor, phone: string) {
-  return sql<FoundThing[]>`
+  return sql<ConsoleSearchResult[]>`
     select 'person' as kind, phone as key, phone as printed,
       json_build_object('en', coalesce(nullif(concat_ws(' ', firstname, lastname), ''), phone)) as name
     from account where phone = ${phone}`;

@@ -1,5 +1,5 @@
 import { searchConsole } from '@nabta/contract/operations/console';
-import type { FoundThing } from '@nabta/contract/operations/console';
+import type { ConsoleSearchResult } from '@nabta/contract/operations/console';
 import { nameIn } from '@nabta/domain/localized-name';
 import { keepPreviousData } from '@tanstack/react-query';
 import { clsx } from 'clsx';
@@ -28,7 +28,7 @@ const icons = {
   land: 'map-trifold',
   company: 'buildings',
   delivery: 'truck',
-} as const satisfies Record<FoundThing['kind'], IconName>;
+} as const satisfies Record<ConsoleSearchResult['kind'], IconName>;
 
 /** Finds console records by printed code or name. */
 export function CommandPalette({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -62,7 +62,7 @@ function Search({ onClose }: { onClose: () => void }) {
   const { results, isLoading, hasFailed } = useSearchResults(text);
   const activeIndex = Math.min(selectedIndex, Math.max(0, (results?.length ?? 0) - 1));
 
-  function open(result: FoundThing): void {
+  function open(result: ConsoleSearchResult): void {
     onClose();
     void navigate(pageOf(result));
   }
@@ -142,7 +142,7 @@ function Search({ onClose }: { onClose: () => void }) {
   }
 }
 
-function ResultRow({ result: { kind, name, printed } }: { result: FoundThing }) {
+function ResultRow({ result: { kind, name, printed } }: { result: ConsoleSearchResult }) {
   const { t, language } = useTexts('finder');
   return (
     <>
@@ -166,7 +166,7 @@ function ResultRow({ result: { kind, name, printed } }: { result: FoundThing }) 
 }
 
 /** Console page of a search result; a person opens the tree list filtered by them. */
-function pageOf({ kind, key }: FoundThing): string {
+function pageOf({ kind, key }: ConsoleSearchResult): string {
   return {
     tree: () => urls.consoleTree(key),
     person: () => `${urls.console('trees')}?${new URLSearchParams({ q: key }).toString()}`,
