@@ -1,7 +1,7 @@
 import { passageKinds } from '@nabta/contract/trees/tree';
 
 import type { Executor } from '#core/postgres/database.ts';
-import { endOfAudit, firstBrokenEntry } from '#features/people/audit/audit.fragments.ts';
+import { auditEndCheck, firstBrokenEntry } from '#features/people/audit/audit.fragments.ts';
 
 export function wrongStock(sql: Executor) {
   return sql`
@@ -96,7 +96,7 @@ export function brokenAudit(sql: Executor) {
     from (${firstBrokenEntry(sql)}) as broken where seq is not null
     union all
     select 'the audit log ends at ' || last || ' and should end at ' || head
-    from (${endOfAudit(sql)}) as ended where not "isSame"`;
+    from (${auditEndCheck(sql)}) as log_end where not "isComplete"`;
 }
 
 /**
@@ -106,15 +106,15 @@ export function brokenAudit(sql: Executor) {
 export function brokenPassports(sql: Executor) {
   return sql`
     with chained as materialized (
-      select tree_id, seq, hash, (body ->> 'seq')::integer as said, body ->> 'kind' as kind,
+      select tree_id, seq, hash, (body ->> 'seq')::integer as body_seq, body ->> 'kind' as kind,
         body -> 'facts' ->> 'hand' as hand,
         row_number() over entries as number,
-        passport_link(lag(hash) over entries, body::text) as right_hash
+        passport_link(lag(hash) over entries, body::text) as expected_hash
       from passport_entry
       window entries as (partition by tree_id order by seq)
     )
     select 'the passport of ' || tree_id || ' is broken at ' || min(number) as fault
-    from chained where hash <> right_hash or seq <> number or said <> number
+    from chained where hash <> expected_hash or seq <> number or body_seq <> number
     group by tree_id
     union all
     select 'the passport of ' || coalesce(passport.tree_id, last.tree_id) || ' has ' || coalesce(last.seq, 0)
@@ -124,13 +124,13 @@ export function brokenPassports(sql: Executor) {
       on last.tree_id = passport.tree_id
     where (passport.entries, passport.hash) is distinct from (last.seq, last.hash)
     union all
-    select 'the passport of ' || coalesce(told.tree_id, passage.tree_id) || ' and its ledger tell of other hands'
+    select 'the passport of ' || coalesce(entry.tree_id, passage.tree_id) || ' and its ledger tell of other hands'
     from (
       select tree_id, kind, hand, row_number() over (partition by tree_id order by seq) as number
       from chained where kind = any(${[...passageKinds]})
-    ) as told
-    full join tree_ledger as passage on passage.tree_id = told.tree_id and passage.seq = told.number
+    ) as entry
+    full join tree_ledger as passage on passage.tree_id = entry.tree_id and passage.seq = entry.number
     left join account on account.id = passage.to_holder
-    where told.kind is distinct from passage.kind
-      or told.hand <> passport_hand(account.hand_salt, account.id, passage.tree_id)`;
+    where entry.kind is distinct from passage.kind
+      or entry.hand <> passport_hand(account.hand_salt, account.id, passage.tree_id)`;
 }

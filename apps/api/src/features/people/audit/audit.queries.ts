@@ -5,7 +5,7 @@ import type { Executor, Fragment } from '#core/postgres/database.ts';
 import { keysetBefore } from '#core/postgres/keyset.fragments.ts';
 import { personJson } from '#features/people/account/person-json.fragments.ts';
 
-import { endOfAudit, firstBrokenEntry } from './audit.fragments.ts';
+import { auditEndCheck, firstBrokenEntry } from './audit.fragments.ts';
 
 /** Appends an entry; concurrent writers wait until this transaction ends. */
 export async function insertAuditEntry(sql: Executor, body: object): Promise<void> {
@@ -43,7 +43,7 @@ export type AuditFilters = {
   cursor?: number | undefined;
 };
 
-export async function selectAudit(sql: Executor, filters: AuditFilters, limit: number): Promise<AuditRow[]> {
+export async function selectAuditEntries(sql: Executor, filters: AuditFilters, limit: number): Promise<AuditRow[]> {
   return sql<AuditRow[]>`
     ${auditEntries(sql)}
     where ${matchesFilters(sql, filters)}
@@ -57,12 +57,12 @@ export async function selectAuditEntry(sql: Executor, seq: number): Promise<Audi
 }
 
 /** Returns the newest entry; the caller must hold the append lock. */
-export async function selectLastEntry(sql: Executor): Promise<AuditRow | undefined> {
+export async function selectLastAuditEntry(sql: Executor): Promise<AuditRow | undefined> {
   return sql.first<AuditRow>`
     ${auditEntries(sql)} order by seq desc limit 1`;
 }
 
-/** One JSON line per entry, oldest first, with the body exactly as hashed. */
+/** Returns the newest entries, oldest first, as JSON lines with the body exactly as hashed. */
 export async function selectAuditLines(
   sql: Executor,
   filters: AuditFilters,
@@ -74,12 +74,10 @@ export async function selectAuditLines(
     order by seq`;
 }
 
-export async function selectAuditCheck(
-  sql: Executor,
-): Promise<{ entries: number; brokenAt: number | null; last: number; isSame: boolean }> {
-  return sql.one<{ entries: number; brokenAt: number | null; last: number; isSame: boolean }>`
-    select (select count(*) from audit_entry) as entries, broken.seq as "brokenAt", ended.last, ended."isSame"
-    from (${firstBrokenEntry(sql)}) as broken, (${endOfAudit(sql)}) as ended`;
+export async function selectAuditCheck(sql: Executor) {
+  return sql.one<{ entries: number; brokenAt: number | null; last: number; isComplete: boolean }>`
+    select (select count(*) from audit_entry) as entries, broken.seq as "brokenAt", log_end.last, log_end."isComplete"
+    from (${firstBrokenEntry(sql)}) as broken, (${auditEndCheck(sql)}) as log_end`;
 }
 
 function auditEntries(sql: Executor): Fragment {

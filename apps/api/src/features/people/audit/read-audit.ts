@@ -8,8 +8,8 @@ import type { UndoKind } from '#core/undo-kind.ts';
 
 import {
   type AuditFilters,
-  selectAudit,
   selectAuditCheck,
+  selectAuditEntries,
   selectAuditLines,
   type AuditRow,
 } from './audit.queries.ts';
@@ -21,14 +21,14 @@ export async function listAudit(
   caller: Caller,
   { limit, ...filters }: AuditFilters & { limit: number },
 ): Promise<AuditEntry[]> {
-  const rows = await selectAudit(context.database.sql, filters, limit);
+  const rows = await selectAuditEntries(context.database.sql, filters, limit);
   return rows.map((row) => viewAuditEntry(context, row, caller));
 }
 
 /** A log truncated at its end is reported as broken after its last entry. */
 export async function checkAudit({ database }: Context): Promise<AuditCheck> {
-  const { entries, brokenAt, last, isSame } = await selectAuditCheck(database.sql);
-  return { entries, brokenAt: brokenAt ?? (isSame ? null : last + 1) };
+  const { entries, brokenAt, last, isComplete } = await selectAuditCheck(database.sql);
+  return { entries, brokenAt: brokenAt ?? (isComplete ? null : last + 1) };
 }
 
 export async function readAuditLines({ database }: Context, filters: AuditFilters): Promise<string> {

@@ -4,7 +4,7 @@ import type { Caller } from '#core/auth/authentication.ts';
 import type { Context } from '#core/context.ts';
 import { AppError } from '#core/errors/app-error.ts';
 
-import { selectAuditEntry, selectLastEntry } from './audit.queries.ts';
+import { selectAuditEntry, selectLastAuditEntry } from './audit.queries.ts';
 import { undoKindOf, viewAuditEntry } from './read-audit.ts';
 import { recordChange } from './record-change.ts';
 
@@ -35,7 +35,7 @@ export async function undoChange(
       undoes: seq,
       at,
     });
-    const entry = await selectLastEntry(sql);
+    const entry = await selectLastAuditEntry(sql);
     if (entry === undefined) throw new AppError('CONFLICT');
     return viewAuditEntry(context, entry, caller);
   });
