@@ -27,25 +27,31 @@ interface PendingGiftProps {
 }
 
 /** A pending gift: its receiver can open it; other viewers see what to do first. */
-export function PendingGift({ code, secret, gift, onOpened }: PendingGiftProps) {
+export function PendingGift(props: PendingGiftProps) {
+  const { secret, gift } = props;
   const { t, formatDate } = useTexts('received-gift');
-  const { status, account } = useSession();
-  const phone = gift.toPhoneHint;
-  const isLink = phone === null;
+  const isLink = gift.toPhoneHint === null;
   if (isLink && secret === undefined) return <BrokenLink />;
   return (
     <>
-      {gift.isForMe && status !== 'unnamed' ? (
-        <OpenOrDecline code={code} secret={secret} gift={gift} onOpened={onOpened} />
-      ) : !isLink && account !== undefined && !gift.isForMe ? (
-        <WrongAccount code={code} ownPhone={account.phone} phone={phone} />
-      ) : (
-        <SignInPrompt returnPath={urls.gift(code, secret)} phone={phone} isUnnamed={status === 'unnamed'} />
-      )}
+      <PendingGiftActions {...props} />
       <p className={utilities.faint}>
         {t(isLink ? 'giftPage.linkUntil' : 'giftPage.until', { date: formatDate(gift.expiresAt) })}
       </p>
     </>
+  );
+}
+
+function PendingGiftActions({ code, secret, gift, onOpened }: PendingGiftProps) {
+  const { status, account } = useSession();
+  const phoneHint = gift.toPhoneHint;
+  const isUnnamed = status === 'unnamed';
+  if (gift.isForMe && !isUnnamed)
+    return <OpenOrDecline code={code} secret={secret} gift={gift} onOpened={onOpened} />;
+  if (phoneHint !== null && account !== undefined && !gift.isForMe)
+    return <WrongAccount code={code} ownPhone={account.phone} phoneHint={phoneHint} />;
+  return (
+    <SignInPrompt returnPath={urls.gift(code, secret)} phoneHint={phoneHint} isUnnamed={isUnnamed} />
   );
 }
 
@@ -103,11 +109,12 @@ function OpenOrDecline({ code, secret, gift, onOpened }: PendingGiftProps) {
 /** Leads back here after signing in, or after a new user entered a name. */
 function SignInPrompt({
   returnPath,
-  phone,
+  phoneHint,
   isUnnamed,
 }: {
   returnPath: string;
-  phone: string | null;
+  /** Null for a gift by link. */
+  phoneHint: string | null;
   isUnnamed: boolean;
 }) {
   const { t } = useTexts('received-gift');
@@ -122,21 +129,27 @@ function SignInPrompt({
         {t(isUnnamed ? 'giftPage.giveName' : 'giftPage.signIn')}
       </ButtonLink>
       <p className={styles.hint}>
-        {phone === null
+        {phoneHint === null
           ? t('giftPage.signInLinkHint')
-          : t('giftPage.signInHint', { phone: noBreakPhone(phone) })}
+          : t('giftPage.signInHint', { phone: noBreakPhone(phoneHint) })}
       </p>
     </div>
   );
 }
 
-function WrongAccount({ code, ownPhone, phone }: { code: string; ownPhone: string; phone: string }) {
+interface WrongAccountProps {
+  code: string;
+  ownPhone: string;
+  phoneHint: string;
+}
+
+function WrongAccount({ code, ownPhone, phoneHint }: WrongAccountProps) {
   const { t } = useTexts('received-gift');
   const navigate = useNavigate();
   const { signOut } = useSession();
   const [isSigningOut, setIsSigningOut] = useState(false);
 
-  async function change(): Promise<void> {
+  async function switchAccount(): Promise<void> {
     setIsSigningOut(true);
     await signOut();
     saveReturnPath(urls.gift(code));
@@ -149,14 +162,14 @@ function WrongAccount({ code, ownPhone, phone }: { code: string; ownPhone: strin
       <p className={styles.hint}>
         {t('giftPage.otherPhoneBody', {
           own: noBreakPhone(formatPhoneWithDialCode(ownPhone)),
-          phone: noBreakPhone(phone),
+          phone: noBreakPhone(phoneHint),
         })}
       </p>
       <div className={styles.actions}>
         <ButtonLink wide variant="secondary" icon="tree" href={urls.home()}>
           {t('giftPage.home')}
         </ButtonLink>
-        <Button wide variant="text" pending={isSigningOut} onClick={() => void change()}>
+        <Button wide variant="text" pending={isSigningOut} onClick={() => void switchAccount()}>
           {t('giftPage.switch')}
         </Button>
       </div>
