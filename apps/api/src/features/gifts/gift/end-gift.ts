@@ -24,7 +24,7 @@ import {
   selectOpenGiftsOf,
   updatePendingPhone,
 } from './gift.queries.ts';
-import { notifyGiverOnce, notifyGiver } from './notify-receiver.ts';
+import { notifyGiverOnce, notifyGiver } from './notify-gift-parties.ts';
 import { readGift } from './read-gifts.ts';
 
 /** Opens a gift: the receiver owns the tree, and the dedication carries over if the gift says so. */

@@ -4,7 +4,7 @@ import { addJob, type Job } from '#core/jobs/job-queue.ts';
 import { returnTree } from './end-gift.ts';
 import { giftExpired, giftNotOpened } from './gift.notifications.ts';
 import { lockGift, selectAccountOfPhone, updateGiftDelivered } from './gift.queries.ts';
-import { notifyGiver, notifyLinkReady, notifyGiftReceived, notifyReceiver } from './notify-receiver.ts';
+import { notifyGiver, notifyLinkReady, notifyGiftReceived, notifyReceiver } from './notify-gift-parties.ts';
 
 type Payload = { giftId: string };
 
@@ -23,10 +23,9 @@ async function deliver({ database, clock }: Context, { giftId }: Payload): Promi
     if (gift.deliverAt > now) return addJob(sql, deliverGift, { giftId }, gift.deliverAt);
     const delivered = await updateGiftDelivered(sql, giftId, now);
     if (delivered === undefined) return;
-    await (delivered.toPhone === null ? notifyLinkReady : notifyGiftReceived)(sql, {
-      gift: delivered,
-      at: now,
-    });
+    const input = { gift: delivered, at: now };
+    if (delivered.toPhone === null) await notifyLinkReady(sql, input);
+    else await notifyGiftReceived(sql, input);
   });
 }
 

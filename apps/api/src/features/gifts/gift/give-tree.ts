@@ -24,7 +24,7 @@ import { giftReceived } from './gift.notifications.ts';
 import { type Giver, selectRecentGift, selectIsPromisedBy, type TreeToGive } from './gift.queries.ts';
 import { viewGift } from './gift.view.ts';
 import { insertGift, lockGiving } from './giving.queries.ts';
-import { notifyReceiver } from './notify-receiver.ts';
+import { notifyReceiver } from './notify-gift-parties.ts';
 import { readGift } from './read-gifts.ts';
 
 /**

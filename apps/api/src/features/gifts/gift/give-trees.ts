@@ -29,7 +29,7 @@ import {
   newGift,
 } from './give-tree.ts';
 import { type Giving, insertGifts, lockGiving, type RequestedTree, insertGift } from './giving.queries.ts';
-import { notifyGiftReceived, notifyReceiver } from './notify-receiver.ts';
+import { notifyGiftReceived, notifyReceiver } from './notify-gift-parties.ts';
 
 export type GiftBundleInput = {
   trees: readonly string[];

@@ -11,7 +11,7 @@ import { receiveTree } from './end-gift.ts';
 import { selectGiftsAndLockTrees } from './gift-bundle.queries.ts';
 import { giftOpened, giftsOpened } from './gift.notifications.ts';
 import { lockTree, selectGiftForReceiver, type GiftRow, selectPhone } from './gift.queries.ts';
-import { notifyGiver, notifyGiverOnce } from './notify-receiver.ts';
+import { notifyGiver, notifyGiverOnce } from './notify-gift-parties.ts';
 
 /** Opens the gift that holds the tree; idempotent while the receiver owns it. */
 export async function openGift(

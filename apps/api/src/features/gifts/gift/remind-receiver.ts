@@ -12,7 +12,7 @@ import { giftReminder } from './gift.notifications.ts';
 import { type GiftRow, lockGift, updateGiftReminded } from './gift.queries.ts';
 import { nextReminderAt, reminderGapMs } from './gift.view.ts';
 import { giftLimits } from './give-tree.ts';
-import { notifyReceiver } from './notify-receiver.ts';
+import { notifyReceiver } from './notify-gift-parties.ts';
 import { readGift } from './read-gifts.ts';
 
 /** Reminds the receiver of a pending gift, a day apart and a limited number of times. */
@@ -39,7 +39,7 @@ export async function remindReceiver(
   await consumeTokens(sql, buckets, now);
   const reminded = await updateGiftReminded(sql, giftId, now);
   if (reminded === undefined) throw new AppError('GIFT_ENDED');
-  await notifyReceiver(sql, giftReminder, { gift: reminded, at: now, number: reminded.reminders });
+  await notifyReceiver(sql, giftReminder, { gift: reminded, at: now, reminderNumber: reminded.reminders });
   return readGift(sql, giftId, caller.accountId);
 }
 

@@ -17,8 +17,8 @@ type ReceiverNotification = {
   at: Date;
   /** Null when nobody has signed in with the phone; looked up when omitted. */
   receiverId?: string | null;
-  /** Number of the reminder, for deduplication. */
-  number?: number;
+  /** Distinguishes a reminder from earlier ones, for deduplication. */
+  reminderNumber?: number;
   /** Company that gives instead of a person. */
   companyId?: string | null;
 };
@@ -30,16 +30,16 @@ type ReceiverNotification = {
 export async function notifyReceiver(
   sql: Executor,
   kind: NotificationKind<GiftPayload>,
-  { gift, at, receiverId, number, companyId }: ReceiverNotification,
+  { gift, at, receiverId, reminderNumber, companyId }: ReceiverNotification,
 ): Promise<void> {
   const { treeId, code, giverId, toPhone } = gift;
   if (toPhone === null) return;
-  // A bundle is reminded and expires as one.
+  // The gifts of a bundle share one notification.
   const id = gift.bundleId ?? gift.id;
   await notify(sql, kind, {
     subject: { type: 'gift', id },
     payload: { treeId, personId: giverId, code, ...(companyId && { companyId }) },
-    ...(number !== undefined && { reference: `${kind.name}-${id}-${number}` }),
+    ...(reminderNumber !== undefined && { reference: `${kind.name}-${id}-${reminderNumber}` }),
     accountId: receiverId === undefined ? await selectAccountOfPhone(sql, toPhone) : receiverId,
     phone: toPhone,
     at,
@@ -49,7 +49,7 @@ export async function notifyReceiver(
 /** Notifies the receiver of a delivered gift; for a bundle only once, at its first delivery. */
 export async function notifyGiftReceived(
   sql: Executor,
-  input: Omit<ReceiverNotification, 'number'>,
+  input: Omit<ReceiverNotification, 'reminderNumber'>,
 ): Promise<void> {
   const { gift, at, receiverId } = input;
   const { bundleId, treeId, code, giverId, toPhone } = gift;
@@ -64,7 +64,7 @@ export async function notifyGiftReceived(
   });
 }
 
-/** Does nothing if the giver's account was deleted. */
+/** Notifies the giver, unless the account was deleted. */
 export async function notifyGiver(
   sql: Executor,
   kind: NotificationKind<GiftPayload>,
