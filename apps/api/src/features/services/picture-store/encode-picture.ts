@@ -9,7 +9,7 @@ import { AppError } from '#core/errors/app-error.ts';
 import type { PictureFile } from '#gateways/pictures/picture-store.ts';
 
 import type { HeicResult } from './heic-worker.ts';
-import { type PictureKind, pictureKindOf } from './picture-kind.ts';
+import { type PictureKind, detectPictureKind } from './picture-kind.ts';
 import { boxOf, maxPixels, type Pixels, shrinkPicture, type Size, timeoutSeconds } from './shrink-picture.ts';
 
 /** libheif decodes at full size, unlike the other formats, so only one photo at a time. */
@@ -28,7 +28,7 @@ sharp.cache(false);
 
 /** Re-encodes a photo from its pixels in every size: upright, in sRGB and without metadata. */
 export async function encodePicture(bytes: Uint8Array): Promise<PictureFile[]> {
-  const kind = await pictureKindOf(bytes);
+  const kind = await detectPictureKind(bytes);
   return encodeSizes(await readPixels(bytes, kind));
 }
 

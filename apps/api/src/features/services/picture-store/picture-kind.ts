@@ -23,8 +23,8 @@ export const pictureErrors = {
 
 export type PictureKind = 'jpeg' | 'png' | 'webp' | 'heic';
 
-/** Accepted formats by file content; the name and the declared type are not trusted. */
-const kindByType: Record<string, PictureKind> = {
+/** Accepted formats by the type detected in the content; the name and the declared type are not trusted. */
+const kindByMimeType: Record<string, PictureKind> = {
   'image/jpeg': 'jpeg',
   'image/png': 'png',
   'image/webp': 'webp',
@@ -32,12 +32,12 @@ const kindByType: Record<string, PictureKind> = {
   'image/heif': 'heic',
 };
 
-/** Enough to detect every format. */
+/** `file-type` needs no more than this to detect a format. */
 const headerBytes = 4_100;
 
-export async function pictureKindOf(bytes: Uint8Array): Promise<PictureKind> {
-  const type = await fileTypeFromBuffer(bytes.subarray(0, headerBytes));
-  const kind = kindByType[type?.mime ?? ''];
+export async function detectPictureKind(bytes: Uint8Array): Promise<PictureKind> {
+  const detected = await fileTypeFromBuffer(bytes.subarray(0, headerBytes));
+  const kind = kindByMimeType[detected?.mime ?? ''];
   if (kind === undefined) throw new AppError('PICTURE_UNSUPPORTED');
   return kind;
 }

@@ -7,12 +7,12 @@ import { selectPictureIsUsed } from './picture-use.queries.ts';
 
 type Payload = { folder: PictureFolder; name: string };
 
-export const removeUnusedPicture: Job<Payload> = { name: 'remove_unused_picture', run: remove };
+export const removeUnusedPicture: Job<Payload> = { name: 'remove_unused_picture', run: removeIfUnused };
 
 export const pictureJobs: readonly Job[] = [removeUnusedPicture];
 
-/** Removes a picture that is not in use: replaced, or stored by an upload that failed afterwards. */
-async function remove({ database, pictures }: Context, { folder, name }: Payload): Promise<void> {
+/** A picture is unused after it was replaced, or when the request that uploaded it failed. */
+async function removeIfUnused({ database, pictures }: Context, { folder, name }: Payload): Promise<void> {
   if (await selectPictureIsUsed(database.sql, folder, name)) return;
   await pictures.remove(folder, name);
 }

@@ -9,7 +9,7 @@ import type { Limit } from '#core/rate-limit/rate-limit.queries.ts';
 import { tokenBucket, consumeToken } from '#core/rate-limit/rate-limit.ts';
 
 import { encodePicture } from './encode-picture.ts';
-import { pictureKindOf } from './picture-kind.ts';
+import { detectPictureKind } from './picture-kind.ts';
 import { removeUnusedPicture } from './picture.jobs.ts';
 
 /** Encodes two at a time; callers that would wait until the connection times out get 503. */
@@ -49,7 +49,7 @@ async function store(
   bytes: Uint8Array,
 ): Promise<string> {
   // Rejects files that are not photos before a token is consumed.
-  await pictureKindOf(bytes);
+  await detectPictureKind(bytes);
   const files = await runLimited(async () => {
     // Consumes the token only after the queue, so a 503 costs nothing.
     await consumeToken(database.sql, key, limit, clock.now());
