@@ -62,8 +62,8 @@ export function FilterSheet({ open, onClose, filters, choices, onApply }: Filter
     ...treeCountQuery(api, queryOfFilters(draft, today)),
     enabled: open,
   });
-  const change = (changes: TreeFilters) => setDraft({ ...draft, ...changes });
-  const withCount = ({ id, name, treeCount }: FilterChoice) => ({
+  const changeDraft = (changes: TreeFilters) => setDraft({ ...draft, ...changes });
+  const toOption = ({ id, name, treeCount }: FilterChoice) => ({
     id,
     name: `\u2068${name}\u2069 · ${formatNumber(treeCount)}`,
   });
@@ -96,13 +96,13 @@ export function FilterSheet({ open, onClose, filters, choices, onApply }: Filter
           anyLabel={t('filter.newest')}
           options={otherSorts.map((sort) => ({ id: sort, name: t(`filter.${sort}`) }))}
           value={draft.sort}
-          onChange={(id) => change({ sort: otherSorts.find((sort) => sort === id) })}
+          onChange={(id) => changeDraft({ sort: otherSorts.find((sort) => sort === id) })}
         />
         <DurationChoice
           label={t('filter.duration')}
           anyLabel={t('filter.any')}
           chosen={draft.duration}
-          onChoose={(duration) => change({ duration })}
+          onChoose={(duration) => changeDraft({ duration })}
         />
         {(['specie', 'company', 'land'] as const).map(
           (name) =>
@@ -112,9 +112,9 @@ export function FilterSheet({ open, onClose, filters, choices, onApply }: Filter
                 label={t(`filter.${name}`)}
                 anyLabel={choices[name] === undefined ? t('common.loading') : t('filter.any')}
                 disabled={choices[name] === undefined}
-                options={choices[name]?.map(withCount) ?? []}
+                options={choices[name]?.map(toOption) ?? []}
                 value={draft[name]}
-                onChange={(id) => change({ [name]: id })}
+                onChange={(id) => changeDraft({ [name]: id })}
               />
             ),
         )}
@@ -125,7 +125,7 @@ export function FilterSheet({ open, onClose, filters, choices, onApply }: Filter
                 {t(`filter.${name}`)}
                 {choices[name] !== undefined && ` · ${formatNumber(choices[name])}`}
               </span>
-              <Switch checked={draft[name] ?? false} onChange={(isOn) => change({ [name]: isOn })} />
+              <Switch checked={draft[name] ?? false} onChange={(isOn) => changeDraft({ [name]: isOn })} />
             </label>
           ))}
         </div>

@@ -11,21 +11,21 @@ export type FilterChoice = { id: string; name: string; treeCount: number };
 export type FilterChoices = Record<'specie' | 'company' | 'land', readonly FilterChoice[] | undefined> &
   Record<'isVip' | 'isDamaged', number | undefined>;
 
-/** Names are in the current language; most trees first. */
+/** Names are in the current language; choices are undefined until they are loaded. */
 export function useFilterChoices(isEnabled: boolean): FilterChoices {
   const { language } = useTexts();
   const { data, isError } = useQuery({ ...treeFacetsQuery(useApi()), enabled: isEnabled });
-  const choice = (id: string, name: LocalizedName, treeCount: number) => ({
+  const toChoice = (id: string, name: LocalizedName, treeCount: number) => ({
     id,
     name: nameIn(name, language) ?? id,
     treeCount,
   });
   // A failed request leaves the other filters usable.
-  const none = isError ? [] : undefined;
+  const withoutData = isError ? [] : undefined;
   return {
-    specie: data?.specie.map(({ id, commonName, treeCount }) => choice(id, commonName, treeCount)) ?? none,
-    company: data?.company.map(({ id, name, treeCount }) => choice(id, name, treeCount)) ?? none,
-    land: data?.land.map(({ id, name, treeCount }) => choice(id, name, treeCount)) ?? none,
+    specie: data?.specie.map(({ id, commonName, treeCount }) => toChoice(id, commonName, treeCount)) ?? withoutData,
+    company: data?.company.map(({ id, name, treeCount }) => toChoice(id, name, treeCount)) ?? withoutData,
+    land: data?.land.map(({ id, name, treeCount }) => toChoice(id, name, treeCount)) ?? withoutData,
     isVip: data?.isVip,
     isDamaged: data?.isDamaged,
   };
