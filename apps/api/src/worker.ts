@@ -10,7 +10,7 @@ import { reportServerErrors } from './features/services/error-report/report-serv
 import { watchModels } from './features/trees/specie/refresh-models.ts';
 import { withPrimaryDatabase } from './start-http.ts';
 
-/** Worker entry point: jobs only, for servers started with JOBS=off; any number may run. */
+/** Entry point of a worker: runs only jobs, for servers started with JOBS=off; several workers may run at once. */
 await runUntilSignal(async (onStop) => {
   const config = readConfig();
   const { databaseUrl, databaseDirectUrl } = config;

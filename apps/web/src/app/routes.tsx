@@ -24,7 +24,7 @@ const NotFoundPage = lazy(async () => ({
   default: (await import('../shared/navigation/not-found-page.tsx')).NotFoundPage,
 }));
 
-function lazyPage(page: RoutedPage): ComponentType {
+function createLazyPage(page: RoutedPage): ComponentType {
   return lazy(async () => {
     if (!('capability' in page || 'section' in page)) return { default: (await page.load()).Page };
     const [{ ConsolePage }, module] = await Promise.all([import('./console/console-frame.tsx'), page.load()]);
@@ -33,7 +33,7 @@ function lazyPage(page: RoutedPage): ComponentType {
   });
 }
 
-function lazyFallback(page: RoutedPage): ComponentType {
+function createLazyFallback(page: RoutedPage): ComponentType {
   if (!('hasFallback' in page)) return Shell;
   return lazy(async () => ({ default: (await page.load()).Fallback ?? Shell }));
 }
@@ -42,13 +42,13 @@ function lazyFallback(page: RoutedPage): ComponentType {
 const routes = (Object.keys(pages) as RoutedName[]).map((name) => ({
   ...pages[name],
   path: pagePaths[name],
-  Page: lazyPage(pages[name]),
-  Fallback: lazyFallback(pages[name]),
+  Page: createLazyPage(pages[name]),
+  Fallback: createLazyFallback(pages[name]),
 }));
 
 const otherRoutes = [
-  // URL used in API responses.
-  { ...pages.method, path: urls.impact('method'), Page: lazyPage(pages.method), Fallback: Shell },
+  // API responses link to the method under this URL.
+  { ...pages.method, path: urls.impact('method'), Page: createLazyPage(pages.method), Fallback: Shell },
   { path: '*', title: 'notFound.pageTitle', audience: 'all', Page: NotFoundPage, Fallback: Shell },
 ] as const;
 
