@@ -1,5 +1,5 @@
 /** Accents, vowel marks, hamzas after decomposition, and tatweel. */
-const marks = /[\u0300-\u036f\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06ed]/gu;
+const marksPattern = /[\u0300-\u036f\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06ed]/gu;
 
 /**
  * Normalizes text for search: accents, vowel marks, letter variants and the Arabic article are removed. Must
@@ -8,7 +8,7 @@ const marks = /[\u0300-\u036f\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06ed
 export function foldForSearch(text: string): string {
   return text
     .normalize('NFKD')
-    .replace(marks, '')
+    .replace(marksPattern, '')
     .replaceAll('ة', 'ه')
     .replaceAll('ى', 'ي')
     .toLowerCase()

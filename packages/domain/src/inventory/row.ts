@@ -178,7 +178,7 @@ function sizeOf(row: ParsedRow, field: 'dbh' | 'girth' | 'height', text: string)
   };
   if (parsed === undefined || factor === undefined) return addNote('SIZE_UNREADABLE');
   const size = Math.round(parsed.value * factor * 100) / 100;
-  const max = field === 'height' ? maxHeightM : field === 'girth' ? maxDbhCm * Math.PI : maxDbhCm;
+  const max = { height: maxHeightM, girth: maxDbhCm * Math.PI, dbh: maxDbhCm }[field];
   // A girth is stored as a diameter, which must not round to zero.
   const min = field === 'girth' ? minSize * Math.PI : minSize;
   return size >= min && size <= max ? size : addNote('SIZE_UNLIKELY');

@@ -37,9 +37,9 @@ export function contentSecurityPolicy({
 
 type Options = { isHttps: boolean; mapOrigins: readonly string[] };
 
-const page = /^text\/html/u;
-const svg = /^image\/svg/u;
-const json = /^application\/json/u;
+const pagePattern = /^text\/html/u;
+const svgPattern = /^image\/svg/u;
+const jsonPattern = /^application\/json/u;
 
 /** An SVG that is opened directly may style itself and do nothing else. */
 const svgPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
@@ -66,12 +66,15 @@ export function installHeaders(app: FastifyInstance, { isHttps, mapOrigins }: Op
     done();
   });
   app.addHook('onSend', (_request, reply, payload, done) => {
-    const type = String(reply.getHeader('content-type'));
-    if (!json.test(type)) {
-      const headers = page.test(type) ? pageHeaders : svg.test(type) ? svgHeaders : resourceHeaders;
-      for (const [name, value] of Object.entries(headers))
-        if (!reply.hasHeader(name)) void reply.header(name, value);
-    }
+    const headers = headersOfType(String(reply.getHeader('content-type')));
+    for (const [name, value] of Object.entries(headers))
+      if (!reply.hasHeader(name)) void reply.header(name, value);
     done(null, payload);
   });
+
+  function headersOfType(type: string): Record<string, string> {
+    if (jsonPattern.test(type)) return {};
+    if (pagePattern.test(type)) return pageHeaders;
+    return svgPattern.test(type) ? svgHeaders : resourceHeaders;
+  }
 }

@@ -47,7 +47,7 @@ const cookieTtlMs = {
   refresh: sessionIdleMs,
 } satisfies Record<Cookie, number>;
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
+const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
 
 export function browserOf(request: FastifyRequest, context: Context, language: Language): Browser {
   const [deviceId = '', ...proofs] = (readCookie(request, context, 'device') ?? '').split('.');
@@ -59,9 +59,9 @@ export function browserOf(request: FastifyRequest, context: Context, language: L
     language,
     challengeIdFor: (purpose) => {
       const id = readCookie(request, context, challengeCookies[purpose]);
-      return id !== undefined && uuid.test(id) ? id : undefined;
+      return id !== undefined && uuidPattern.test(id) ? id : undefined;
     },
-    deviceId: uuid.test(deviceId) ? deviceId : undefined,
+    deviceId: uuidPattern.test(deviceId) ? deviceId : undefined,
     hasSignedInWith: (phone) => {
       const expectedProofs = deviceProofs(context.secrets, deviceId, phone);
       return proofs.some((proof) => expectedProofs.some((expected) => timingSafeEqualText(proof, expected)));

@@ -32,12 +32,13 @@ export async function drawStory(content: StoryContent): Promise<Buffer> {
   const layers: OverlayOptions[] = [
     { input: Buffer.from(mark), top: 72, left: isRtl ? width - margin - markSize : margin },
   ];
-  const addText = async (text: string, at: TextBox): Promise<void> => {
+  const addText = async (text: string, box: TextBox): Promise<void> => {
     if (text === '') return;
-    const { png, width: textWidth, height: textHeight } = await drawText(text, at);
-    const free = at.width - textWidth;
-    const left = at.left + (at.isCentred ? Math.round(free / 2) : isRtl ? free : 0);
-    const top = at.isMiddle ? at.top - Math.round(textHeight / 2) : at.top;
+    const { png, width: textWidth, height: textHeight } = await drawText(text, box);
+    const free = box.width - textWidth;
+    const startOffset = isRtl ? free : 0;
+    const left = box.left + (box.isCentred ? Math.round(free / 2) : startOffset);
+    const top = box.isMiddle ? box.top - Math.round(textHeight / 2) : box.top;
     layers.push({ input: png, top, left });
   };
   const line = { left: margin, width: inner };

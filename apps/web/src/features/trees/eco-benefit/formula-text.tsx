@@ -1,10 +1,10 @@
 import { Fragment } from 'react';
 
-const formula = /([A-Z]+[₀-₉]+)/u;
+const formulaPattern = /([A-Z]+[₀-₉]+)/u;
 
 /** Renders chemical formulas with `<sub>`: the font has no subscript digits. */
 export function FormulaText({ children }: { children: string }) {
-  return children.split(formula).map((part, index) => {
+  return children.split(formulaPattern).map((part, index) => {
     const digits = /^([A-Z]+)([₀-₉]+)$/u.exec(part);
     // oxlint-disable-next-line react/no-array-index-key -- the parts of a text never change their order
     if (digits === null) return <Fragment key={index}>{part}</Fragment>;

@@ -62,8 +62,9 @@ export function useMeasureForm({ measuredBy, isPending, onMeasure, onChange }: M
     else if (!isPalm && isHeightOnly && heightM !== undefined && heightM >= tapeM) showProblem('tall');
     else if (day === '' || day > today) showProblem('day');
     else {
+      const trunkSize = around === 'girth' ? { girthCm: sizeCm } : { dbhCm: sizeCm };
       onMeasure({
-        ...(isHeightOnly ? {} : around === 'girth' ? { girthCm: sizeCm } : { dbhCm: sizeCm }),
+        ...(isHeightOnly ? {} : trunkSize),
         ...(heightM === undefined ? {} : { heightM }),
         ...(day === today ? {} : { measuredAt: `${day}T12:00:00+03:00` }),
         ...(isConfirmed ? { confirm: true } : {}),

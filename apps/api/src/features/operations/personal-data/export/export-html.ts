@@ -61,7 +61,7 @@ export function htmlFile(language: Language): ExportFile {
 
   function formatValue(value: unknown): string {
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
-    if (typeof value === 'string' && isInstant.test(value)) return dates.format(new Date(value));
+    if (typeof value === 'string' && instantPattern.test(value)) return dates.format(new Date(value));
     if (typeof value === 'string') return valueLabels[value]?.[language] ?? value;
     if (typeof value !== 'object' || value === null) return String(value);
     const inLanguage: unknown = Reflect.get(value, language);
@@ -73,7 +73,7 @@ function renderImage(name: unknown): string {
   return typeof name === 'string' ? `<img alt="" loading="lazy" src="${escapeHtml(picturePath(name))}">` : '';
 }
 
-const isInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/u;
+const instantPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/u;
 
 const style =
   ':root{color-scheme:light dark;font:16px/1.7 system-ui,sans-serif}body{margin:0}main{max-inline-size:44rem;margin:auto;padding:1.5rem 1rem}summary{cursor:pointer;padding-block:.5rem}h2{display:inline;font-size:1.1rem}dl{border:1px solid #8886;border-radius:12px;padding:.75rem 1rem;margin-block:.75rem;overflow-wrap:anywhere}dl div{display:grid;grid-template-columns:minmax(8rem,1fr) 2fr;gap:.75rem}dt{opacity:.75}dd{margin:0;white-space:pre-wrap}img{max-inline-size:10rem;border-radius:8px}';

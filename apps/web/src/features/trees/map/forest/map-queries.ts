@@ -56,10 +56,11 @@ export function useForestOnMap(
     if (!isFullyLoaded) return { kind: 'tiles', address: tileUrl };
     return points.data && { kind: 'whole', features: featuresOf(points.data, summaries, planted) };
   }, [count, isFullyLoaded, tileUrl, points.data, summaries, planted]);
+  const serverCount = planted ? countQuery.data : count;
   return {
     trees,
     summaries,
-    count: trees?.kind === 'whole' ? trees.features.length : planted ? countQuery.data : count,
+    count: trees?.kind === 'whole' ? trees.features.length : serverCount,
     isError: points.isError && points.data === undefined,
     retry: () => void points.refetch(),
   };
