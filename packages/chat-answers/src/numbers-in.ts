@@ -1,12 +1,13 @@
+import { withLatinDigits } from '@nabta/domain/phone';
+
 import { spelledNumbersIn } from './number-words.ts';
-import { westernDigits } from './words-of.ts';
 
 /** A number with separators between thousands and before decimals. */
 const numberPattern = /\d+(?:[.,٫٬\u00a0\u202f']\d+)*/gu;
 
 /** Returns every number in a text, in digits or words. Ambiguous ones (`1.234`) yield both readings. */
 export function numbersIn(text: string): number[][] {
-  const normalized = westernDigits(text.normalize('NFKC').replace(/CO[₂2]/giu, ' '));
+  const normalized = withLatinDigits(text.normalize('NFKC').replace(/CO[₂2]/giu, ' '));
   const inDigits = [...normalized.matchAll(numberPattern)].map(([number]) => readingsOf(number));
   return [...inDigits, ...spelledNumbersIn(normalized).map((number) => [number])];
 }

@@ -1,3 +1,4 @@
+import { withLatinDigits } from '@nabta/domain/phone';
 import { foldForSearch } from '@nabta/domain/search-text';
 
 /** Letters of other keyboards and dialects that replace an Arabic letter. */
@@ -10,18 +11,11 @@ export function wordsOf(text: string): string[] {
 
 /** Normalizes like the search, without punctuation, with Latin digits. */
 export function exactWordsOf(text: string): string[] {
-  const normalized = westernDigits(text)
+  const normalized = withLatinDigits(text)
     .replace(/[کیچگڤپ]/gu, (letter) => letterVariants[letter] ?? letter)
     .replace(/[’'`]/gu, '')
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ');
   return foldForSearch(normalized)
     .split(' ')
     .filter((word) => word !== '');
-}
-
-/** Converts Arabic and Persian digits to Latin digits. */
-export function westernDigits(text: string): string {
-  return text
-    .replace(/[٠-٩]/gu, (digit) => String(digit.charCodeAt(0) - 0x0660))
-    .replace(/[۰-۹]/gu, (digit) => String(digit.charCodeAt(0) - 0x06f0));
 }

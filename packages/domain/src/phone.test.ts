@@ -5,14 +5,14 @@ import {
   formatPhoneWithDialCode,
   joinPhone,
   phoneDigits,
-  toLatinDigits,
+  withLatinDigits,
 } from './phone.ts';
 
 test('converts the digits of every script to Latin digits', () => {
-  expect(toLatinDigits('٠١٢٣٤٥٦٧٨٩')).toBe('0123456789');
-  expect(toLatinDigits('۰۱۲۳۴۵۶۷۸۹')).toBe('0123456789');
-  expect(toLatinDigits('０９')).toBe('09');
-  expect(toLatinDigits('a-5')).toBe('a-5');
+  expect(withLatinDigits('٠١٢٣٤٥٦٧٨٩')).toBe('0123456789');
+  expect(withLatinDigits('۰۱۲۳۴۵۶۷۸۹')).toBe('0123456789');
+  expect(withLatinDigits('０９')).toBe('09');
+  expect(withLatinDigits('a-5')).toBe('a-5');
 });
 
 test.each([

@@ -6,7 +6,7 @@ export type Phone = string & { readonly [e164]: true };
 const homeDialCode = '966';
 
 /** Converts Arabic-Indic, Persian and full-width digits to 0–9. */
-export function toLatinDigits(text: string): string {
+export function withLatinDigits(text: string): string {
   return text.replace(/[٠-٩۰-۹０-９]/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0;
     const zero = code >= 0xff10 ? 0xff10 : code >= 0x06f0 ? 0x06f0 : 0x0660;
@@ -16,7 +16,7 @@ export function toLatinDigits(text: string): string {
 
 /** Reduces typed text to an optional leading + and digits. */
 export function phoneDigits(text: string): string {
-  const latin = toLatinDigits(text.normalize('NFKC'));
+  const latin = withLatinDigits(text.normalize('NFKC'));
   const plus = /^[^\d+]*\+/u.test(latin) ? '+' : '';
   return plus + latin.replace(/\D/gu, '');
 }

@@ -1,4 +1,4 @@
-import { toLatinDigits } from './phone.ts';
+import { withLatinDigits } from './phone.ts';
 
 const maxInputLength = 2_000;
 const maxOutputLength = 300;
@@ -14,7 +14,7 @@ const sourceIdentifier = /^[\w$.?()[\]]{1,60}$/u;
  * data).
  */
 export function scrubText(text: string, knownWords: readonly string[] = []): string {
-  let scrubbed = toLatinDigits(text.slice(0, maxInputLength).normalize('NFKC')).replaceAll(
+  let scrubbed = withLatinDigits(text.slice(0, maxInputLength).normalize('NFKC')).replaceAll(
     /[\p{Cc}\p{Cf}]+/gu,
     ' ',
   );
@@ -62,7 +62,7 @@ function isStaticSegment(segment: string): boolean {
 const minSubstringLength = 4;
 
 function removeWord(text: string, word: string): string {
-  const normalized = toLatinDigits(word.normalize('NFKC')).trim();
+  const normalized = withLatinDigits(word.normalize('NFKC')).trim();
   if (normalized.length < 2) return text;
   const literal = normalized.replaceAll(/[\\^$.*+?()[\]{}|/]/gu, String.raw`\$&`);
   const pattern =

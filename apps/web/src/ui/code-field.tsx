@@ -4,7 +4,7 @@ import type { KeyboardEvent, ReactNode, Ref } from 'react';
 
 import { afterBackspace, afterInput, isComplete, noDigits } from './code-digits.ts';
 import type { CodeDigits } from './code-digits.ts';
-import { toLatinDigits } from './digits.ts';
+import { extractDigits } from './digits.ts';
 import { FieldError } from './field.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
@@ -139,9 +139,9 @@ function useCodeBoxes({ rejections = 0, disabled = false, onChange, onComplete }
     digits,
     isShaking,
     onKeyDown,
-    onInput: (position: number, text: string) => apply(afterInput(digits, position, toLatinDigits(text))),
+    onInput: (position: number, text: string) => apply(afterInput(digits, position, extractDigits(text))),
     fill(text: string) {
-      const code = toLatinDigits(text).slice(0, digits.length);
+      const code = extractDigits(text).slice(0, digits.length);
       if (code) apply(afterInput(noDigits, 0, code));
     },
     focus: () => focusBox(Math.max(0, digits.indexOf(''))),

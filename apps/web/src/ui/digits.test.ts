@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 
-import { caretAfterFormat, digitsAfter, toLatinDigits, withLatinDigits } from './digits.ts';
+import { caretAfterFormat, digitsAfter, extractDigits, withLatinDigits } from './digits.ts';
 
 test('converts Arabic-Indic and Persian digits and drops everything else', () => {
-  expect(toLatinDigits('رمزك: ٤١٧٩')).toBe('4179');
-  expect(toLatinDigits('۴۱-۷۹')).toBe('4179');
-  expect(toLatinDigits('نبتة')).toBe('');
+  expect(extractDigits('رمزك: ٤١٧٩')).toBe('4179');
+  expect(extractDigits('۴۱-۷۹')).toBe('4179');
+  expect(extractDigits('نبتة')).toBe('');
 });
 
 test('converts digits and keeps everything else', () => {

@@ -7,7 +7,7 @@ export function withLatinDigits(text: string): string {
 }
 
 /** Returns only the digits, converted to Latin. */
-export function toLatinDigits(text: string): string {
+export function extractDigits(text: string): string {
   let digits = '';
   for (const character of text) {
     const code = character.charCodeAt(0);

@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 
-import { toLatinDigits } from './digits.ts';
+import { extractDigits } from './digits.ts';
 import { PhoneField } from './phone-field.tsx';
 
 function group(text: string): string {
-  const digits = toLatinDigits(text).slice(0, 9);
+  const digits = extractDigits(text).slice(0, 9);
   return [digits.slice(0, 2), digits.slice(2, 5), digits.slice(5)].filter(Boolean).join('-');
 }
 

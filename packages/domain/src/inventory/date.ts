@@ -1,6 +1,6 @@
 import { hijriDayOf } from '../hijri-date.ts';
 import type { NoteCode } from './note.ts';
-import { withLatinDigits } from './number.ts';
+import { normalizeCell } from './number.ts';
 
 /** Day or month first in `03/04/2019`. */
 export const dateOrders = ['dmy', 'mdy'] as const;
@@ -39,7 +39,7 @@ export function isKnownDay(day: string, today: string): boolean {
 
 /** Parses a planting date as inventories write it; `today` is the latest valid day. */
 export function parseDay(cell: string, { order, today }: { order: DateOrder; today: string }): InventoryDay {
-  const text = withLatinDigits(cell).replace(/[T ]\d{1,2}:\d{2}.*$/u, '');
+  const text = normalizeCell(cell).replace(/[T ]\d{1,2}:\d{2}.*$/u, '');
   if (/^(0+|[-–?.]*|n\/?a|null|none|unknown|desconhecid[oa]|غير معروف)$/iu.test(text))
     return { note: 'DATE_UNKNOWN' };
   const numeric = parseNumericDay(text);
@@ -61,7 +61,7 @@ export function parseDay(cell: string, { order, today }: { order: DateOrder; tod
 export function guessDateOrder(cells: readonly string[]): DateOrder {
   let american = 0;
   for (const cell of cells) {
-    const [, first, second] = /^(\d{1,2})[/.-](\d{1,2})[/.-]\d{2,4}/u.exec(withLatinDigits(cell)) ?? [];
+    const [, first, second] = /^(\d{1,2})[/.-](\d{1,2})[/.-]\d{2,4}/u.exec(normalizeCell(cell)) ?? [];
     if (Number(first) > 12) american -= 1;
     if (Number(second) > 12) american += 1;
   }

@@ -1,7 +1,7 @@
 const arabicDigits = /[\u0660-\u0669\u06f0-\u06f9]/gu;
 
 /** Converts Arabic digits, separators and unusual spaces to their Latin form. */
-export function withLatinDigits(text: string): string {
+export function normalizeCell(text: string): string {
   return text
     .replace(arabicDigits, (digit) => String((digit.codePointAt(0) ?? 0) & 15))
     .replaceAll('٫', '.')
@@ -16,7 +16,7 @@ export function withLatinDigits(text: string): string {
  * one is; repeated ones separate thousands.
  */
 export function parseNumber(text: string): { value: number; unit: string } | undefined {
-  const match = /^([+-]?[\d.,' ]*\d)\s*([\p{L}"°]*)\.?$/u.exec(withLatinDigits(text));
+  const match = /^([+-]?[\d.,' ]*\d)\s*([\p{L}"°]*)\.?$/u.exec(normalizeCell(text));
   const [, digits = '', unit = ''] = match ?? [];
   const value = valueOf(digits.replace(/['\s]/gu, ''));
   return match === null || value === undefined ? undefined : { value, unit: unit.toLowerCase() };

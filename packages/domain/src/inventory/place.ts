@@ -1,6 +1,6 @@
 import { saudiBounds } from '../land-outline.ts';
 import type { NoteCode } from './note.ts';
-import { parseNumber, withLatinDigits } from './number.ts';
+import { parseNumber, normalizeCell } from './number.ts';
 
 type InventoryPlace = { longitude: number; latitude: number; note?: NoteCode } | { refused: NoteCode };
 
@@ -12,7 +12,7 @@ export function parsePlace(latitude: string, longitude: string): InventoryPlace 
 }
 
 export function parsePoint(cell: string): InventoryPlace {
-  const text = withLatinDigits(cell);
+  const text = normalizeCell(cell);
   if (text === '') return { refused: 'PLACE_MISSING' };
   const [, x, y] = /^POINT\s*Z?\s*\(\s*(-?[\d.]+)\s+(-?[\d.]+)/iu.exec(text) ?? [];
   if (x !== undefined && y !== undefined) return validatePlace(Number(x), Number(y));
@@ -26,7 +26,7 @@ function parseDegrees(cell: string): number | undefined {
   const decimal = parseNumber(cell);
   if (decimal !== undefined && ['', '°', 'n', 'e'].includes(decimal.unit)) return decimal.value;
   if (decimal !== undefined && ['s', 'w'].includes(decimal.unit)) return -decimal.value;
-  const text = withLatinDigits(cell).replaceAll(',', '.');
+  const text = normalizeCell(cell).replaceAll(',', '.');
   const match =
     /^(\d{1,3})\s*[°º]\s*(\d{1,2}(?:\.\d+)?)\s*['′’]?\s*(?:(\d{1,2}(?:\.\d+)?)\s*["″”]?)?\s*([NSEW])?$/iu.exec(
       text,

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-import { toLatinDigits } from '#ui/digits.ts';
+import { extractDigits } from '#ui/digits.ts';
 import { TextField } from '#ui/text-field.tsx';
 
 interface DigitsFieldProps extends ComponentProps<typeof TextField> {
@@ -14,7 +14,7 @@ export function DigitsField({ maxDigits, onChange, ...field }: DigitsFieldProps)
       dir="ltr"
       inputMode="numeric"
       {...field}
-      onChange={(typed) => onChange(toLatinDigits(typed).slice(0, maxDigits))}
+      onChange={(typed) => onChange(extractDigits(typed).slice(0, maxDigits))}
     />
   );
 }

@@ -5,7 +5,7 @@ import { ApiError } from '#platform/api-error.ts';
 import { useTexts } from '#platform/texts.tsx';
 import { useCooldown } from '#shared/period/countdown.ts';
 import { Button } from '#ui/button.tsx';
-import { toLatinDigits } from '#ui/digits.ts';
+import { extractDigits } from '#ui/digits.ts';
 import { TextField } from '#ui/text-field.tsx';
 
 import { WaitNotice } from '../auth/wait-notice.tsx';
@@ -38,7 +38,7 @@ export function CodeForm({ kind, label, submit, pending, error, onSubmit }: Code
   }
 
   function enter(text: string): void {
-    const next = isDigits ? toLatinDigits(text).slice(0, 6) : text.trim();
+    const next = isDigits ? extractDigits(text).slice(0, 6) : text.trim();
     setCode(next);
     if (isDigits && next.length === 6 && cooldown.until === undefined && !pending) onSubmit(next);
   }

@@ -12,7 +12,7 @@ import { companiesQuery, landsQuery, plantersQuery } from '#shared/record/direct
 import { RecordForm } from '#shared/record/record-form.tsx';
 import { FieldRow, RecordSection } from '#shared/record/record-layout.tsx';
 import type { RecordEditor } from '#shared/record/use-record-editor.ts';
-import { toLatinDigits } from '#ui/digits.ts';
+import { extractDigits } from '#ui/digits.ts';
 import { Segmented } from '#ui/segmented.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -73,7 +73,7 @@ export function EffortForm({ editor, isNew }: EffortFormProps) {
             label={t('effort.target')}
             value={draft.target}
             error={problemOf('target')}
-            onChange={(target) => change({ target: toLatinDigits(target) })}
+            onChange={(target) => change({ target: extractDigits(target) })}
           />
         </FieldRow>
         <MixField

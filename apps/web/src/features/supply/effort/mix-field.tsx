@@ -1,6 +1,6 @@
 import { useTexts } from '#platform/texts.tsx';
 import { Button } from '#ui/button.tsx';
-import { toLatinDigits } from '#ui/digits.ts';
+import { extractDigits } from '#ui/digits.ts';
 import { FieldError } from '#ui/field.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { SelectField } from '#ui/select-field.tsx';
@@ -44,7 +44,7 @@ export function MixField({ value, species, error, onChange }: MixFieldProps) {
             inputMode="numeric"
             label={t('effort.number')}
             value={line.trees}
-            onChange={(trees) => change(index, { trees: toLatinDigits(trees) })}
+            onChange={(trees) => change(index, { trees: extractDigits(trees) })}
           />
           <IconButton
             icon="trash"

@@ -19,7 +19,7 @@ import { OwnerField } from '#shared/record/owner-field.tsx';
 import { RecordForm } from '#shared/record/record-form.tsx';
 import { Metrics, RecordLayout, RecordLinks, RecordSection } from '#shared/record/record-layout.tsx';
 import { RecordPage } from '#shared/record/record-page.tsx';
-import { toLatinDigits } from '#ui/digits.ts';
+import { extractDigits } from '#ui/digits.ts';
 import { Segmented } from '#ui/segmented.tsx';
 import { TextField } from '#ui/text-field.tsx';
 
@@ -107,7 +107,7 @@ function Editor({ land }: { land: LandRecord | undefined }) {
           hint={t('land.rainHint')}
           value={draft.rainMm}
           error={problemOf('rainMm')}
-          onChange={(rainMm) => change({ rainMm: toLatinDigits(rainMm).slice(0, 4) })}
+          onChange={(rainMm) => change({ rainMm: extractDigits(rainMm).slice(0, 4) })}
         />
       </RecordSection>
       <RecordSection title={t('land.owner')}>

@@ -18,7 +18,7 @@ import { LocalizedTextField } from '#shared/record/localized-text-field.tsx';
 import { RecordForm } from '#shared/record/record-form.tsx';
 import { FieldRow, RecordSection } from '#shared/record/record-layout.tsx';
 import { useRecordEditor } from '#shared/record/use-record-editor.ts';
-import { toLatinDigits } from '#ui/digits.ts';
+import { extractDigits } from '#ui/digits.ts';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 
@@ -103,7 +103,7 @@ export function CampaignForm({ campaign }: CampaignFormProps) {
             hint={t('campaigns.perPersonHint')}
             value={draft.maxPerPerson}
             error={problemOf('maxPerPerson')}
-            onChange={(typed) => change({ maxPerPerson: toLatinDigits(typed).slice(0, 3) })}
+            onChange={(typed) => change({ maxPerPerson: extractDigits(typed).slice(0, 3) })}
           />
         </FieldRow>
         <LocalizedTextField
