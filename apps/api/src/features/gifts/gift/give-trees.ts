@@ -71,7 +71,7 @@ export async function giveTrees(
   await consumeGiftQuota(sql, { giver, isReceiverKnown, limits, now, trees: trees.length });
 
   const isNow = deliverAt <= now;
-  const each = trees.map(({ id }) => ({ code: makeCode(), treeId: id }));
+  const codedTrees = trees.map(({ id }) => ({ code: makeCode(), treeId: id }));
   const hasLinkPerTree = phone === null && input.isLinkEach === true;
   const bundleId = trees.length > 1 && !hasLinkPerTree ? random.uuid() : null;
   const gift = {
@@ -83,9 +83,9 @@ export async function giveTrees(
   const hashOfLink = (name: string) => hashOfSecret(linkSecret(context.secrets, name));
   const gifts: GiftRow[] = [];
   // One insert for all trees behind the same link.
-  for (const group of hasLinkPerTree ? each.map((one) => [one]) : [each]) {
+  for (const group of hasLinkPerTree ? codedTrees.map((tree) => [tree]) : [codedTrees]) {
     const secretHash = phone === null ? hashOfLink(bundleId ?? group[0]?.code ?? '') : null;
-    gifts.push(...(await insertGifts(sql, { ...gift, each: group, secretHash })));
+    gifts.push(...(await insertGifts(sql, { ...gift, trees: group, secretHash })));
   }
   for (const { id: giftId, treeId, expiresAt } of gifts) {
     const [from, to] = [{ accountId: giver.id }, { giftId }];

@@ -63,30 +63,31 @@ export type NewGifts = Pick<
   giverId: string | null;
   campaignId?: string;
   secretHash: Uint8Array | null;
-  each: readonly { code: string; treeId: string }[];
+  /** Trees to give, with the code of the link of each gift. */
+  trees: readonly { code: string; treeId: string }[];
 };
 
-/** Returns the gifts in the order of `each`. */
+/** Returns the gifts in the order of `trees`. */
 export async function insertGifts(sql: Executor, gifts: NewGifts): Promise<GiftRow[]> {
-  const codes = gifts.each.map(({ code }) => code);
-  const treeIds = gifts.each.map(({ treeId }) => treeId);
+  const codes = gifts.trees.map(({ code }) => code);
+  const treeIds = gifts.trees.map(({ treeId }) => treeId);
   const rows = await sql<GiftRow[]>`
     insert into gift (code, tree_id, giver_id, to_phone, secret_hash, bundle_id, occasion, message, status, created_at,
       deliver_at, expires_at, last_notified_at, campaign_id)
-    select each.code, each.tree_id, ${gifts.giverId}::uuid, ${gifts.toPhone}::text, ${gifts.secretHash}::bytea,
+    select gift_tree.code, gift_tree.tree_id, ${gifts.giverId}::uuid, ${gifts.toPhone}::text, ${gifts.secretHash}::bytea,
       ${gifts.bundleId}::uuid, ${gifts.occasion}, ${gifts.message}::text, ${gifts.status}, ${gifts.createdAt}::timestamptz,
       ${gifts.deliverAt}::timestamptz, ${gifts.expiresAt}::timestamptz, ${gifts.lastNotifiedAt}::timestamptz, ${gifts.campaignId ?? null}::uuid
-    from unnest(${codes}::text[], ${treeIds}::uuid[]) with ordinality as each (code, tree_id, place)
-    order by each.place
+    from unnest(${codes}::text[], ${treeIds}::uuid[]) with ordinality as gift_tree (code, tree_id, place)
+    order by gift_tree.place
     returning ${giftColumns(sql)}`;
   return rows.toSorted((one, other) => treeIds.indexOf(one.treeId) - treeIds.indexOf(other.treeId));
 }
 
 export async function insertGift(
   sql: Executor,
-  { code, treeId, ...gift }: Omit<NewGifts, 'each'> & { code: string; treeId: string },
+  { code, treeId, ...gift }: Omit<NewGifts, 'trees'> & { code: string; treeId: string },
 ): Promise<GiftRow> {
-  const [row] = await insertGifts(sql, { ...gift, each: [{ code, treeId }] });
+  const [row] = await insertGifts(sql, { ...gift, trees: [{ code, treeId }] });
   return defined(row);
 }
 

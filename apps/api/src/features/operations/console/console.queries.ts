@@ -24,8 +24,8 @@ type SearchQuery = { q: string; caller: Caller; limit: number };
 export async function selectSupplyChainMatches(sql: Executor, { q, caller, limit }: SearchQuery) {
   const pattern = containsPattern(foldForSearch(q));
   const matchesText = (name: string) => sql`exists (
-    select from jsonb_each_text(${sql.identifier(name)}) as each (language, written)
-    where fold_for_search(written) like ${pattern})`;
+    select from jsonb_each_text(${sql.identifier(name)}) as translation (language, text)
+    where fold_for_search(translation.text) like ${pattern})`;
   return sql<ConsoleSearchResult[]>`
     (select 'effort' as kind, id::text as key, name, null as printed
       from effort where ${matchesText('effort.name')} and ${canAccessEffort(sql, caller)} order by id desc limit ${limit})
