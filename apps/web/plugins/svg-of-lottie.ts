@@ -122,7 +122,9 @@ export function svgOfLottie({ fr, op, w, h, layers, assets }: Lottie): string {
   ): Attribute {
     if (value.a === 0) {
       const values = write(vectorOf(value.k));
-      return /^(?:0( 0)?|1 1)$/u.test(values) ? emptyAttribute : staticAttribute('transform', `${type}(${values})`);
+      return /^(?:0( 0)?|1 1)$/u.test(values)
+        ? emptyAttribute
+        : staticAttribute('transform', `${type}(${values})`);
     }
     const first = value.k[0]?.s ?? [];
     const animation = animate('animateTransform', `transform" type="${type}`, value.k, write);

@@ -49,7 +49,8 @@ test('detects every swap of two adjacent characters', () => {
   fc.assert(
     fc.property(codes, fc.nat(couponCodeLength - 2), (code, index) => {
       fc.pre(code[index] !== code[index + 1]);
-      const swapped = code.slice(0, index) + code.charAt(index + 1) + code.charAt(index) + code.slice(index + 2);
+      const swapped =
+        code.slice(0, index) + code.charAt(index + 1) + code.charAt(index) + code.slice(index + 2);
       expect(parseCouponCode(swapped)).toBeUndefined();
     }),
   );

@@ -15,5 +15,7 @@ export function cleanName(text: string, maxLength: number): string | undefined {
   const name = text.normalize('NFC').trim().replace(/\s+/gu, ' ');
   const length = Array.from(name).length;
   const hasStackedMarks = /\p{M}{5,}/u.test(name);
-  return length >= 1 && length <= maxLength && !deceptivePattern.test(name) && !hasStackedMarks ? name : undefined;
+  return length >= 1 && length <= maxLength && !deceptivePattern.test(name) && !hasStackedMarks
+    ? name
+    : undefined;
 }

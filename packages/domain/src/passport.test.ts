@@ -51,7 +51,10 @@ test('detects one altered character and reports its entry', async () => {
         if (number !== index) return entry;
         const changedIndex = character % entry.body.length;
         const other = entry.body[changedIndex] === 'x' ? 'y' : 'x';
-        return { ...entry, body: entry.body.slice(0, changedIndex) + other + entry.body.slice(changedIndex + 1) };
+        return {
+          ...entry,
+          body: entry.body.slice(0, changedIndex) + other + entry.body.slice(changedIndex + 1),
+        };
       });
       expect(await findBrokenEntry({ ...passport, entries })).toBe(index + 1);
     }),

@@ -72,7 +72,13 @@ function removeWord(text: string, word: string): string {
   return text.replaceAll(new RegExp(pattern, 'giu'), '[text]');
 }
 
-function replaceQuoted(quoted: string, _quote: string, content: string, offset: number, text: string): string {
+function replaceQuoted(
+  quoted: string,
+  _quote: string,
+  content: string,
+  offset: number,
+  text: string,
+): string {
   const isSource = sourceQuotePrefix.test(text.slice(0, offset)) && sourceIdentifier.test(content);
   return isSource ? quoted : '[text]';
 }

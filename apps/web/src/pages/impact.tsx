@@ -41,7 +41,11 @@ export function Page() {
     <>
       <ForestHeader page="impact" title={t('impact.title')} />
       <main id="main" className={styles.page}>
-        {scope === undefined ? <ScopeNotFound /> : <ScopeImpact key={`${scope} ${id}`} scope={scope} id={id} />}
+        {scope === undefined ? (
+          <ScopeNotFound />
+        ) : (
+          <ScopeImpact key={`${scope} ${id}`} scope={scope} id={id} />
+        )}
       </main>
     </>
   );

@@ -12,20 +12,24 @@ import { selectSupplyChainMatches, selectPersonByPhone } from './console.queries
 const resultsPerKind = 6;
 
 /** Finds records in the caller's scope whose name or printed code matches. */
-export async function searchConsole(context: Context, caller: Caller, q: string): Promise<ConsoleSearchResult[]> {
+export async function searchConsole(
+  context: Context,
+  caller: Caller,
+  q: string,
+): Promise<ConsoleSearchResult[]> {
   const { readSql: sql } = context.database;
   const phone = can(caller.role, 'answerTickets', 'all') ? phoneOf(q) : undefined;
   const trees = await listRecords(context, caller, { q, limit: resultsPerKind });
   return [
-    ...trees.map(
-      (tree): ConsoleSearchResult => ({
-        kind: 'tree',
-        key: tree.publicId,
-        name: nameOfTree(tree),
-        printed: tree.tag ?? tree.publicId,
-      }),
-    ),
-    ...(can(caller.role, 'seeChain') ? await selectSupplyChainMatches(sql, { q, caller, limit: resultsPerKind }) : []),
+    ...trees.map((tree): ConsoleSearchResult => ({
+      kind: 'tree',
+      key: tree.publicId,
+      name: nameOfTree(tree),
+      printed: tree.tag ?? tree.publicId,
+    })),
+    ...(can(caller.role, 'seeChain')
+      ? await selectSupplyChainMatches(sql, { q, caller, limit: resultsPerKind })
+      : []),
     ...(phone === undefined ? [] : await selectPersonByPhone(sql, phone)),
   ];
 }

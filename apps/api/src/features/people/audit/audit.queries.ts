@@ -43,7 +43,11 @@ export type AuditFilters = {
   cursor?: number | undefined;
 };
 
-export async function selectAuditEntries(sql: Executor, filters: AuditFilters, limit: number): Promise<AuditRow[]> {
+export async function selectAuditEntries(
+  sql: Executor,
+  filters: AuditFilters,
+  limit: number,
+): Promise<AuditRow[]> {
   return sql<AuditRow[]>`
     ${auditEntries(sql)}
     where ${matchesFilters(sql, filters)}

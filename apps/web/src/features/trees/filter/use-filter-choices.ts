@@ -23,7 +23,8 @@ export function useFilterChoices(isEnabled: boolean): FilterChoices {
   // A failed request leaves the other filters usable.
   const withoutData = isError ? [] : undefined;
   return {
-    specie: data?.specie.map(({ id, commonName, treeCount }) => toChoice(id, commonName, treeCount)) ?? withoutData,
+    specie:
+      data?.specie.map(({ id, commonName, treeCount }) => toChoice(id, commonName, treeCount)) ?? withoutData,
     company: data?.company.map(({ id, name, treeCount }) => toChoice(id, name, treeCount)) ?? withoutData,
     land: data?.land.map(({ id, name, treeCount }) => toChoice(id, name, treeCount)) ?? withoutData,
     isVip: data?.isVip,

@@ -9,6 +9,9 @@ export function usePublicAccount(shareCode: string) {
   return useApiQuery(
     getPublicAccount,
     { params: { shareCode } },
-    { ...getInitialData(getPublicAccount, { params: { shareCode } }), queryKey: accountKeys.publicOf(shareCode) },
+    {
+      ...getInitialData(getPublicAccount, { params: { shareCode } }),
+      queryKey: accountKeys.publicOf(shareCode),
+    },
   );
 }

@@ -159,7 +159,9 @@ describe('tiles', () => {
       const tile = await get(`/map/relief/3/${column >> 8}/${row >> 8}.webp`);
       const pixels = await sharp(tile.rawPayload).raw().toBuffer();
       const offset = ((row & 255) * 256 + (column & 255)) * 3;
-      return (pixels[offset] ?? 0) * 256 + (pixels[offset + 1] ?? 0) + (pixels[offset + 2] ?? 0) / 256 - 32_768;
+      return (
+        (pixels[offset] ?? 0) * 256 + (pixels[offset + 1] ?? 0) + (pixels[offset + 2] ?? 0) / 256 - 32_768
+      );
     };
     expect(await metresAt(-140, 0)).toBe(0);
     expect(await metresAt(88, 33)).toBeGreaterThan(4_000);

@@ -66,7 +66,13 @@ export function TreeChoice({ chosen, onToggle, onAdd }: TreeChoiceProps) {
         </p>
       )}
       {others.length > 1 && chosen.length < maxTreesPerGift && (
-        <Button variant="text" size="sm" icon="plus" className={styles.chooseAll} onClick={() => onAdd(others)}>
+        <Button
+          variant="text"
+          size="sm"
+          icon="plus"
+          className={styles.chooseAll}
+          onClick={() => onAdd(others)}
+        >
           {t('gift.chooseAll', { count: Math.min(others.length, maxTreesPerGift - chosen.length) })}
         </Button>
       )}

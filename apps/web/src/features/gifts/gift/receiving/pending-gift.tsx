@@ -50,9 +50,7 @@ function PendingGiftActions({ code, secret, gift, onOpened }: PendingGiftProps) 
     return <OpenOrDecline code={code} secret={secret} gift={gift} onOpened={onOpened} />;
   if (phoneHint !== null && account !== undefined && !gift.isForMe)
     return <WrongAccount code={code} ownPhone={account.phone} phoneHint={phoneHint} />;
-  return (
-    <SignInPrompt returnPath={urls.gift(code, secret)} phoneHint={phoneHint} isUnnamed={isUnnamed} />
-  );
+  return <SignInPrompt returnPath={urls.gift(code, secret)} phoneHint={phoneHint} isUnnamed={isUnnamed} />;
 }
 
 /** The URL lost its hash, which holds the secret. */
