@@ -15,7 +15,7 @@ export const staticMapRoutes: Route[] = [
       url: '/map/static/:spot/:size.webp',
       access: 'public',
       rate: 'files',
-      caching: { seconds: 86_400, by: 'anyone' },
+      caching: { seconds: 86_400, visibility: 'public' },
       mediaType: 'image/webp',
       // Pages on other origins embed the image.
       headers: { 'cross-origin-resource-policy': 'cross-origin' },
