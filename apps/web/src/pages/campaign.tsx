@@ -36,7 +36,7 @@ export function Page() {
                 <Skeleton shape="block" className={styles.skeleton} />
               </div>
             }
-            unknown={
+            notFound={
               <EmptyState
                 level={1}
                 illustration="not-found"

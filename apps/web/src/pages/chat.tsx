@@ -10,7 +10,7 @@ import { ChatUnreachable, ChatSkeleton } from '../features/trees/chat/chat-skele
 import { useVisibleHeight } from '../features/trees/chat/use-visible-height.ts';
 import { useTreeName } from '../features/trees/tree/tree-name.tsx';
 import { useTree } from '../features/trees/tree/use-tree.ts';
-import { ApiError } from '../platform/api-error.ts';
+import { isNotFound } from '../platform/api-error.ts';
 import { useSession } from '../platform/session-provider.tsx';
 import { usePreloadTexts, useTexts } from '../platform/texts.tsx';
 import { useDocumentTitle } from '../platform/use-document-title.ts';
@@ -24,7 +24,7 @@ export function Page() {
   const { publicId = '' } = useParams();
   const { data: tree, error, refetch, isFetching } = useTree(publicId);
   usePreloadTexts('chat', 'facts');
-  const isUnknown = error instanceof ApiError && (error.status === 404 || error.status === 400);
+  const isUnknown = isNotFound(error);
   const isLoaded = tree !== undefined && !isUnknown;
   return (
     <Suspense

@@ -33,7 +33,7 @@ export function Page() {
             query={query}
             level={1}
             errorTitle={t('company.pageError')}
-            unknown={
+            notFound={
               <EmptyState
                 level={1}
                 illustration="not-found"

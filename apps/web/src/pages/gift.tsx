@@ -48,7 +48,7 @@ function LoadedGift({ code, secret }: { code: string; secret: string | undefined
       level={1}
       errorTitle={t('giftPage.errorTitle')}
       loading={<GiftSkeleton />}
-      unknown={
+      notFound={
         <EmptyState
           level={1}
           illustration="empty-gifts"

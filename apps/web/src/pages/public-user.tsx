@@ -69,7 +69,7 @@ export function Page() {
           query={query}
           level={1}
           errorTitle={t('publicUser.errorTitle')}
-          unknown={
+          notFound={
             <EmptyState
               level={1}
               illustration="not-found"

@@ -53,7 +53,7 @@ function TagContent({ id, secret }: TagProps) {
       level={1}
       errorTitle={t('claim.errorLoad')}
       hasErrorMessage
-      unknown={<UnknownTag />}
+      notFound={<UnknownTag />}
       loading={<TagSkeleton />}
     />
   );

@@ -42,7 +42,7 @@ function TicketContent({ id }: { id: string }) {
       query={query}
       errorTitle={t('ticket.errorTitle')}
       heights={[320]}
-      unknown={
+      notFound={
         <EmptyState
           illustration="not-found"
           title={t('ticket.unknownTitle')}

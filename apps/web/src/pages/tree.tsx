@@ -31,7 +31,7 @@ import { useRenameTree } from '../features/trees/tree-page/use-rename-tree.ts';
 import { useTreeName } from '../features/trees/tree/tree-name.tsx';
 import { useTreeFromLists } from '../features/trees/tree/use-tree-from-lists.ts';
 import { useTree } from '../features/trees/tree/use-tree.ts';
-import { ApiError, isUnreachable } from '../platform/api-error.ts';
+import { isNotFound, isUnreachable } from '../platform/api-error.ts';
 import { getEmbeddedResponse } from '../platform/embedded-responses.ts';
 import { PrerenderFallback } from '../platform/prerendered-page.tsx';
 import { usePreloadTexts, useTexts } from '../platform/texts.tsx';
@@ -66,7 +66,7 @@ export function Page() {
     // The photo embedded in the page stays visible while the tree loads, also for signed-in users.
     return <TreePageSkeleton image={getEmbeddedResponse(getTree, { params: { publicId } })?.image} />;
   }
-  const isUnknown = error instanceof ApiError && (error.status === 404 || error.status === 400);
+  const isUnknown = isNotFound(error);
   return (
     <>
       <PageHeader back={!isUnknown} />

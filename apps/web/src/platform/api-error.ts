@@ -56,6 +56,11 @@ export function isUnauthenticated(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401;
 }
 
+/** True if the requested record does not exist; a malformed id returns 400. */
+export function isNotFound(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 400);
+}
+
 /** True without any response: the connection, the server or a proxy failed. */
 export function isUnreachable(error: unknown): boolean {
   return error instanceof ApiError && error.status === 0;

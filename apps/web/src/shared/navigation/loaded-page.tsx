@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-import { ApiError } from '#platform/api-error.ts';
+import { isNotFound } from '#platform/api-error.ts';
 import { useDocumentTitle } from '#platform/use-document-title.ts';
 
 import { PageHeader } from './page-header.tsx';
@@ -25,18 +25,18 @@ export function LoadedPage<Data>({
   children,
 }: LoadedPageProps<Data>) {
   const { data, error } = query;
-  const isNotFound = error instanceof ApiError && (error.status === 404 || error.status === 400);
+  const isUnknown = isNotFound(error);
   useDocumentTitle(title);
   return (
     <>
-      <PageHeader back={!isNotFound} title={isNotFound ? undefined : title} />
+      <PageHeader back={!isUnknown} title={isUnknown ? undefined : title} />
       <main id="main" className={className}>
         {data === undefined ? (
           <QueryState
             query={query}
             errorTitle={errorTitle}
             hasErrorMessage
-            unknown={notFound}
+            notFound={notFound}
             heights={[320]}
           />
         ) : (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { ApiError } from '#platform/api-error.ts';
+import { isNotFound } from '#platform/api-error.ts';
 import { useTexts } from '#platform/texts.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
@@ -13,7 +13,7 @@ interface QueryStateProps {
   hasErrorMessage?: boolean;
   level?: 1 | 2 | 3;
   /** Shown instead of the error when the requested record does not exist. */
-  unknown?: ReactNode;
+  notFound?: ReactNode;
   /** Shown while loading instead of plain placeholders. */
   loading?: ReactNode;
   /** Heights of the placeholders, in pixels. */
@@ -24,11 +24,9 @@ interface QueryStateProps {
 
 /** Shown instead of data that is not loaded: the error, or placeholders while loading. */
 export function QueryState(props: QueryStateProps) {
-  const { query, errorTitle, hasErrorMessage, level, unknown, loading, ...placeholders } = props;
+  const { query, errorTitle, hasErrorMessage, level, notFound, loading, ...placeholders } = props;
   const { error, isFetching, refetch } = query;
-  if (unknown !== undefined && error instanceof ApiError && (error.status === 404 || error.status === 400)) {
-    return unknown;
-  }
+  if (notFound !== undefined && isNotFound(error)) return notFound;
   if (error !== null) {
     return (
       <LoadError

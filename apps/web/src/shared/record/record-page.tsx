@@ -52,7 +52,7 @@ function LoadedRecord<Saved>({ query, children }: LoadedRecordProps<Saved>) {
       query={query}
       errorTitle={t('record.loadError')}
       hasErrorMessage
-      unknown={
+      notFound={
         <EmptyState
           illustration="not-found"
           title={t('record.unknownTitle')}

@@ -27,8 +27,8 @@ export type TableControl<Filter extends string = string> = TableState<Filter> & 
   schema: TableSchema<Filter>;
   change(changes: Partial<TableState<Filter>>): void;
   /** Query string of the current view; saved views store it. */
-  address: string;
-  apply(address: string): void;
+  queryString: string;
+  apply(queryString: string): void;
 };
 
 /** `schema` must be referentially stable. */
@@ -48,8 +48,8 @@ export function useTableState<Filter extends string>(schema: TableSchema<Filter>
       ...state,
       schema,
       change: (changes) => write({ ...state, ...changes }),
-      address: writeTableState(new URLSearchParams(), schema, state).toString(),
-      apply: (address) => write(readTableState(new URLSearchParams(address), schema)),
+      queryString: writeTableState(new URLSearchParams(), schema, state).toString(),
+      apply: (queryString) => write(readTableState(new URLSearchParams(queryString), schema)),
     }),
     [state, schema, write],
   );

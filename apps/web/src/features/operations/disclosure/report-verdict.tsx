@@ -24,7 +24,7 @@ export function ReportVerdict({ serial }: { serial: string }) {
     <QueryState
       query={query}
       errorTitle={t('checkReport.errorTitle')}
-      unknown={
+      notFound={
         <Verdict tone="bad" title={t('checkReport.unknownTitle')} body={t('checkReport.unknownBody')} />
       }
       heights={[640]}

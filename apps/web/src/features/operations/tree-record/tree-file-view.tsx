@@ -36,7 +36,7 @@ export function Page({ id }: { id: string }) {
     <QueryState
       query={query}
       errorTitle={t('treeFile.errorTitle')}
-      unknown={
+      notFound={
         <EmptyState
           illustration="not-found"
           title={t('treeRecord.emptyTitle')}

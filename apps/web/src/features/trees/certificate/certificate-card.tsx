@@ -3,7 +3,7 @@ import { type Language, languages } from '@nabta/domain/language';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { ApiError, isUnreachable } from '#platform/api-error.ts';
+import { isNotFound, isUnreachable } from '#platform/api-error.ts';
 import { logError, reportError } from '#platform/error-report.ts';
 import { useApi } from '#platform/session-provider.tsx';
 import { useTexts } from '#platform/texts.tsx';
@@ -138,9 +138,8 @@ type CertificateErrorProps = {
 
 function CertificateError({ error, publicId, pending, onRetry }: CertificateErrorProps) {
   const { t } = useTexts('certificate');
-  const status = error instanceof ApiError ? error.status : undefined;
   const isForest = publicId === undefined;
-  if (status === 404 || status === 400) {
+  if (isNotFound(error)) {
     return (
       <EmptyState
         illustration="empty-trees"

@@ -24,7 +24,7 @@ export function SerialVerdict({ serial }: { serial: string }) {
     <QueryState
       query={query}
       errorTitle={t('verify.errorTitle')}
-      unknown={<Verdict tone="bad" title={t('verify.unknownTitle')} body={t('verify.unknownBody')} />}
+      notFound={<Verdict tone="bad" title={t('verify.unknownTitle')} body={t('verify.unknownBody')} />}
       heights={[480]}
     />
   );

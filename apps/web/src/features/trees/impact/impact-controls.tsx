@@ -9,7 +9,7 @@ import { Link } from '#ui/link.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { Switch } from '#ui/switch.tsx';
 
-import { type ImpactChoice, intervalsOf } from './impact-address.ts';
+import { type ImpactChoice, intervalsOf } from './impact-url-state.ts';
 import { useImpactScopes } from './use-impact.ts';
 
 import utilities from '#ui/utilities.module.css';

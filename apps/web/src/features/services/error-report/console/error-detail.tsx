@@ -35,7 +35,7 @@ export function Page({ id }: { id: string }) {
       query={query}
       errorTitle={t('errorConsole.loadError')}
       heights={[320]}
-      unknown={
+      notFound={
         <EmptyState
           illustration="not-found"
           title={t('errorConsole.goneTitle')}
