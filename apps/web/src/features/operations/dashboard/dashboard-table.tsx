@@ -61,7 +61,7 @@ function useDashboardColumns(nameOfRow: (row: DashboardRow) => string) {
   const count = (id: Count, layout: Parameters<typeof countColumn>[3] = {}) =>
     countColumn(id, t(`dashboard.${id}`), ({ [id]: value }) => value, {
       width: [92, 0.6],
-      none: '–',
+      emptyText: '–',
       ...layout,
     });
   const wide = { width: [140, 0.9] } as const;
@@ -76,7 +76,7 @@ function useDashboardColumns(nameOfRow: (row: DashboardRow) => string) {
     count('deliveriesLate', wide),
     count('issuesOpen', wide),
     count('textsSent'),
-    decimalColumn('textCost', t('dashboard.textCost'), ({ textCost }) => textCost, { ...wide, none: '–' }),
+    decimalColumn('textCost', t('dashboard.textCost'), ({ textCost }) => textCost, { ...wide, emptyText: '–' }),
     count('giftsMade', extra),
     count('giftsOpened', extra),
     count('giftsThanked', extra),

@@ -99,11 +99,11 @@ function useKeyColumns() {
     ),
     timeColumn('lastUsed', t('partner.lastUsed'), ({ lastUsedAt }) => lastUsedAt, {
       width: 170,
-      none: t('partner.never'),
+      emptyText: t('partner.never'),
     }),
     dayColumn('expires', t('partner.expires'), ({ expiresAt }) => expiresAt, {
       width: 130,
-      none: t('partner.endless'),
+      emptyText: t('partner.endless'),
     }),
     textColumn('madeBy', t('partner.madeBy'), ({ madeBy }) => madeBy, { isExtra: true }),
     column(
