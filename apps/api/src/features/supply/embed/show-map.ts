@@ -3,19 +3,12 @@ import { nameIn } from '@nabta/domain/localized-name';
 import type { Context } from '#core/context.ts';
 import type { BinaryResponse } from '#core/http/response.ts';
 import { escapeHtml } from '#core/web/page-head.ts';
+import { formatView, type MapView, parseView } from '#features/trees/map/picture/map-view.ts';
 
 import { listPlantedPlaces } from '../company/read-company.ts';
 import type { EmbedCompany } from './embed.queries.ts';
 import { footerOf, framePage, type FrameVariant, headerOf } from './frame-page.ts';
-import {
-  formatView,
-  listMapPlaces,
-  mapSize,
-  type MapView,
-  parseView,
-  toPixels,
-  viewAround,
-} from './map-view.ts';
+import { listMapCircles, mapSize, minZoom, toPixels, viewAround } from './map-view.ts';
 
 /** From this zoom level on, circles no longer link to a closer view. */
 const nearZoom = 14;
@@ -23,18 +16,19 @@ const nearZoom = 14;
 export async function showMap(
   context: Context,
   company: EmbedCompany,
-  at: string | undefined,
+  viewText: string | undefined,
   variant: FrameVariant,
 ): Promise<BinaryResponse> {
-  const requestedView = parseView(at);
+  const parsedView = parseView(viewText);
+  const requestedView = parsedView !== undefined && parsedView.zoom >= minZoom ? parsedView : undefined;
   const places = await listPlantedPlaces(context.database.readSql, company.id);
   const view = requestedView ?? viewAround(places);
   const title = variant.htmlText('forest', { name: nameIn(company.name, variant.language) });
   const { origin } = context.config.publicUrl;
-  const circles = await listMapPlaces(context.database, { companyId: company.id, places }, view);
-  const hrefNear = (near: MapView) =>
-    `?lang=${variant.language}&theme=${variant.theme}&at=${formatView(near)}`;
-  const drawn = circles.map(({ longitude, latitude, trees, publicId, around }) => {
+  const circles = await listMapCircles(context.database, { companyId: company.id, places }, view);
+  const hrefOfView = (target: MapView) =>
+    `?lang=${variant.language}&theme=${variant.theme}&at=${formatView(target)}`;
+  const drawn = circles.map(({ longitude, latitude, trees, publicId, positions }) => {
     const { x, y } = toPixels(view, { longitude, latitude });
     const radius = trees === 1 ? 8 : Math.min(24, 11 + 3 * Math.log10(trees));
     const countText =
@@ -44,7 +38,7 @@ export async function showMap(
     if (publicId !== undefined)
       return `<a href="${escapeHtml(`${origin}/tree/${publicId}`)}" target="_blank" rel="noopener" aria-label="${label}">${circle}</a>`;
     if (view.zoom >= nearZoom) return `<g role="img" aria-label="${label}">${circle}</g>`;
-    return `<a href="${escapeHtml(hrefNear(viewAround(around, nearZoom)))}" aria-label="${label}">${circle}</a>`;
+    return `<a href="${escapeHtml(hrefOfView(viewAround(positions, nearZoom)))}" aria-label="${label}">${circle}</a>`;
   });
   const back =
     requestedView === undefined
