@@ -5,7 +5,7 @@ import { useTexts } from '#platform/texts.tsx';
 import { urls } from '#platform/urls.ts';
 import { DataTable } from '#shared/table/data-table.tsx';
 import { filterAndSortRows } from '#shared/table/filter-and-sort-rows.ts';
-import { singlePageTable } from '#shared/table/table-pages.ts';
+import { singlePageOf } from '#shared/table/table-pages.ts';
 import type { TableFilter } from '#shared/table/table-props.ts';
 import { useColumns } from '#shared/table/use-columns.tsx';
 import { useTableState } from '#shared/table/use-table-state.ts';
@@ -32,7 +32,7 @@ export function DashboardTable() {
   const rows = filterAndSortRows(query.data?.rows, state, { columns, search: nameOfRow });
   return (
     <DataTable
-      {...singlePageTable(query, rows)}
+      {...singlePageOf(query, rows)}
       total={rows && { count: rows.length, isMore: false }}
       label={t('dashboard.list')}
       columns={columns}

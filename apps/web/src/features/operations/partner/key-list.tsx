@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTexts } from '#platform/texts.tsx';
 import { ConfirmDialog } from '#shared/dialog/confirm-dialog.tsx';
 import { DataTable } from '#shared/table/data-table.tsx';
-import { singlePageTable } from '#shared/table/table-pages.ts';
+import { singlePageOf } from '#shared/table/table-pages.ts';
 import { useColumns } from '#shared/table/use-columns.tsx';
 import { useTableState } from '#shared/table/use-table-state.ts';
 import { Chip } from '#ui/chip.tsx';
@@ -39,7 +39,7 @@ export function KeyList({ companyId }: { companyId: string }) {
   return (
     <>
       <DataTable
-        {...singlePageTable(access, access.data?.keys)}
+        {...singlePageOf(access, access.data?.keys)}
         label={t('partner.keys')}
         columns={useKeyColumns()}
         state={useTableState(schema)}
