@@ -28,7 +28,7 @@ export async function showMap(
   const circles = await listMapCircles(context.database, { companyId: company.id, places }, view);
   const hrefOfView = (target: MapView) =>
     `?lang=${variant.language}&theme=${variant.theme}&at=${formatView(target)}`;
-  const drawn = circles.map(({ longitude, latitude, trees, publicId, positions }) => {
+  const circleElements = circles.map(({ longitude, latitude, trees, publicId, positions }) => {
     const { x, y } = toPixels(view, { longitude, latitude });
     const radius = trees === 1 ? 8 : Math.min(24, 11 + 3 * Math.log10(trees));
     const countText =
@@ -46,7 +46,7 @@ export async function showMap(
       : `<a class="back" href="?lang=${variant.language}&amp;theme=${variant.theme}">${variant.htmlText('allPlaces')}</a>`;
   const body = `<div class="card">
 ${headerOf(company, variant)}
-<div class="map">${picture(view, variant)}<svg viewBox="0 0 ${mapSize.width} ${mapSize.height}" role="group" aria-label="${variant.htmlText('where')}">${drawn.join('')}</svg>${back}</div>
+<div class="map">${renderPicture(view, variant)}<svg viewBox="0 0 ${mapSize.width} ${mapSize.height}" role="group" aria-label="${variant.htmlText('where')}">${circleElements.join('')}</svg>${back}</div>
 ${footerOf(variant, { more: variant.htmlText('open'), hrefOfLink: `${origin}/company/${company.slug}` })}
 </div>`;
   return framePage({ variant, title, body, origins: company.origins });
@@ -57,10 +57,10 @@ function formatCompact(variant: FrameVariant, trees: number): string {
 }
 
 /** `auto` follows the color scheme of the device. */
-function picture(view: MapView, { language, theme }: FrameVariant): string {
+function renderPicture(view: MapView, { language, theme }: FrameVariant): string {
   const srcOf = (shade: 'light' | 'dark') =>
     `/map/static/${formatView(view)}/${mapSize.width}x${mapSize.height}@2x.webp?theme=${shade}&amp;language=${language}`;
-  const image = (shade: 'light' | 'dark') => `<img src="${srcOf(shade)}" alt="">`;
-  if (theme !== 'auto') return image(theme);
-  return `<picture><source media="(prefers-color-scheme: dark)" srcset="${srcOf('dark')}">${image('light')}</picture>`;
+  const renderImage = (shade: 'light' | 'dark') => `<img src="${srcOf(shade)}" alt="">`;
+  if (theme !== 'auto') return renderImage(theme);
+  return `<picture><source media="(prefers-color-scheme: dark)" srcset="${srcOf('dark')}">${renderImage('light')}</picture>`;
 }
