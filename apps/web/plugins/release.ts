@@ -7,7 +7,9 @@ import type { Rolldown } from 'vite';
  * on every machine.
  */
 export function releaseOf(version: string, bundle: Rolldown.OutputBundle): string {
-  const assetNames = Object.keys(bundle).filter((name) => name.startsWith('assets/') && !name.endsWith('.map'));
+  const assetNames = Object.keys(bundle).filter(
+    (name) => name.startsWith('assets/') && !name.endsWith('.map'),
+  );
   const hash = createHash('sha256').update(assetNames.toSorted().join('\n')).digest('hex');
   return `${version}+${hash.slice(0, 8)}`;
 }

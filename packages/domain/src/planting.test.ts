@@ -6,7 +6,9 @@ const planting = { longitude: 46.6753, latitude: 24.7136, plantedAt: new Date('2
 const secondsLater = (seconds: number) => new Date(planting.plantedAt.getTime() + seconds * 1_000);
 
 test('treats two plantings within one metre and two minutes as duplicates', () => {
-  expect(isLikelyDuplicate(planting, { ...planting, latitude: 24.713_608, plantedAt: secondsLater(120) })).toBe(true);
+  expect(
+    isLikelyDuplicate(planting, { ...planting, latitude: 24.713_608, plantedAt: secondsLater(120) }),
+  ).toBe(true);
   expect(isLikelyDuplicate({ ...planting, plantedAt: secondsLater(60) }, planting)).toBe(true);
 });
 

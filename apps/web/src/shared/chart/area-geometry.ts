@@ -32,7 +32,10 @@ export function areaGeometry(
   const to = points.at(-1)?.at ?? 0;
   const { width } = plotOf(box);
   const xOf = (at: number) => box.left + (to > from ? ((at - from) / (to - from)) * width : width / 2);
-  const positionOf = (at: number, value: number): Position => ({ x: px(xOf(at)), y: px(yOf(box, value, top)) });
+  const positionOf = (at: number, value: number): Position => ({
+    x: px(xOf(at)),
+    y: px(yOf(box, value, top)),
+  });
   const positions = points.map(({ at, value }) => positionOf(at, value));
   const forecastIndex =
     forecastFrom === undefined ? -1 : points.findLastIndex(({ at }) => at <= forecastFrom);

@@ -81,6 +81,9 @@ export function useColumns<Data>(): Columns<Data> {
     countColumn: numberColumn({ maximumFractionDigits: 0 }),
     decimalColumn: numberColumn({ minimumFractionDigits: 2, maximumFractionDigits: 2 }),
     dayColumn: createPreset((day) => formatDate(day, { dateStyle: 'medium' }), textSortKey),
-    timeColumn: createPreset((at) => formatDate(at, { dateStyle: 'medium', timeStyle: 'short' }), textSortKey),
+    timeColumn: createPreset(
+      (at) => formatDate(at, { dateStyle: 'medium', timeStyle: 'short' }),
+      textSortKey,
+    ),
   };
 }

@@ -95,9 +95,7 @@ export async function listMapCircles(
   );
   const circles = treesOfTiles.flatMap(({ trees, clusters }) => [
     ...trees.map(({ publicId, longitude, latitude }) => circleOf({ longitude, latitude }, 1, publicId)),
-    ...clusters.map((cell) =>
-      circleOf(coordinatesAt(centerOfTrees(cell)), cell.trees, cell.tree?.publicId),
-    ),
+    ...clusters.map((cell) => circleOf(coordinatesAt(centerOfTrees(cell)), cell.trees, cell.tree?.publicId)),
   ]);
   return mergeCircles(view, circles, minDistancePx.trees);
 }

@@ -76,7 +76,10 @@ function useDashboardColumns(nameOfRow: (row: DashboardRow) => string) {
     count('deliveriesLate', wide),
     count('issuesOpen', wide),
     count('textsSent'),
-    decimalColumn('textCost', t('dashboard.textCost'), ({ textCost }) => textCost, { ...wide, emptyText: '–' }),
+    decimalColumn('textCost', t('dashboard.textCost'), ({ textCost }) => textCost, {
+      ...wide,
+      emptyText: '–',
+    }),
     count('giftsMade', extra),
     count('giftsOpened', extra),
     count('giftsThanked', extra),

@@ -52,11 +52,18 @@ export function Page() {
           choices: listChoices('company'),
           valueOf: ({ company }) => company?.id,
         },
-        { key: 'land', label: t('effort.land'), choices: listChoices('land'), valueOf: ({ land }) => land.id },
+        {
+          key: 'land',
+          label: t('effort.land'),
+          choices: listChoices('land'),
+          valueOf: ({ land }) => land.id,
+        },
       ]}
       searchLabel={t('effort.search')}
       search={({ name, company, land }) =>
-        [name, company?.name, land.name].map((localized) => (localized ? nameIn(localized, language) : '')).join(' ')
+        [name, company?.name, land.name]
+          .map((localized) => (localized ? nameIn(localized, language) : ''))
+          .join(' ')
       }
       empty={{ title: t('effort.emptyTitle'), body: t('effort.emptyBody') }}
       errorTitle={t('effort.loadError')}

@@ -44,9 +44,7 @@ export function GivenGiftActions({ gift, receiver, treeName, now }: GivenGiftAct
     <div className={styles.area}>
       <p role="status" className={styles.note}>
         {reminder.isSuccess && <span>{t('givenGifts.reNotifyDone')}</span>}
-        {remainingText !== undefined && (
-          <span>{t('givenGifts.reNotifyWait', { time: remainingText })}</span>
-        )}
+        {remainingText !== undefined && <span>{t('givenGifts.reNotifyWait', { time: remainingText })}</span>}
       </p>
       <div className={styles.actions}>
         {canReNotifyAt !== null && (

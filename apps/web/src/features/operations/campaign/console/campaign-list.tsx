@@ -37,7 +37,8 @@ export function Page() {
 function useCampaignColumns() {
   const { t, formatDate } = useTexts('campaign-console');
   const { column, nameColumn, countColumn } = useColumns<CampaignSummary>();
-  const formatDay = (instant: string) => formatDate(instant, { dateStyle: 'medium', timeZone: 'Asia/Riyadh' });
+  const formatDay = (instant: string) =>
+    formatDate(instant, { dateStyle: 'medium', timeZone: 'Asia/Riyadh' });
   return [
     nameColumn('name', t('campaigns.name'), ({ name }) => name, { width: [220, 2], isFixed: true }),
     nameColumn('company', t('campaigns.company'), ({ company }) => company?.name, {
