@@ -18,7 +18,7 @@ import { couponRoutes } from './features/gifts/coupon/coupon.routes.ts';
 import { couponErrors } from './features/gifts/coupon/read-coupon.ts';
 import { movePendingGifts } from './features/gifts/gift/end-gift.ts';
 import { giftJobs } from './features/gifts/gift/gift.jobs.ts';
-import { giftKinds } from './features/gifts/gift/gift.notifications.ts';
+import { giftNotificationKinds } from './features/gifts/gift/gift.notifications.ts';
 import { giftRoutes } from './features/gifts/gift/gift.routes.ts';
 import { giftErrors } from './features/gifts/gift/gift.texts.ts';
 import { tagErrors } from './features/gifts/tag/claim-tree.ts';
@@ -58,17 +58,17 @@ import { authErrors } from './features/people/auth/auth.texts.ts';
 import { notificationJobs } from './features/people/notify/notification.jobs.ts';
 import { phoneChangeErrors } from './features/people/phone-change/change-phone.ts';
 import { phoneChangeJobs } from './features/people/phone-change/phone-change.jobs.ts';
-import { phoneChangeKinds } from './features/people/phone-change/phone-change.notifications.ts';
+import { phoneChangeNotificationKinds } from './features/people/phone-change/phone-change.notifications.ts';
 import { phoneChangeRoutes } from './features/people/phone-change/phone-change.routes.ts';
 import { pushJobs } from './features/people/push/push.jobs.ts';
 import { pushRoutes } from './features/people/push/push.routes.ts';
 import { secondFactorErrors } from './features/people/second-factor/read-second-factor.ts';
 import { resetFactors } from './features/people/second-factor/reset-factors.ts';
-import { secondFactorKinds } from './features/people/second-factor/second-factor.notifications.ts';
+import { secondFactorNotificationKinds } from './features/people/second-factor/second-factor.notifications.ts';
 import { secondFactorRoutes } from './features/people/second-factor/second-factor.routes.ts';
 import { roleUndo, staffErrors } from './features/people/staff/change-role.ts';
 import { staffRoutes } from './features/people/staff/staff.routes.ts';
-import { ticketKinds } from './features/people/ticket/ticket.notifications.ts';
+import { ticketNotificationKinds } from './features/people/ticket/ticket.notifications.ts';
 import { ticketRoutes } from './features/people/ticket/ticket.routes.ts';
 import { errorReportJobs } from './features/services/error-report/error-report.jobs.ts';
 import { errorReportRoutes } from './features/services/error-report/error-report.routes.ts';
@@ -78,23 +78,23 @@ import { pictureErrors } from './features/services/picture-store/picture-kind.ts
 import { pictureJobs } from './features/services/picture-store/picture.jobs.ts';
 import { webhookJobs } from './features/services/webhook/webhook.jobs.ts';
 import { careJobs } from './features/supply/care/care.jobs.ts';
-import { careKinds } from './features/supply/care/care.notifications.ts';
+import { careNotificationKinds } from './features/supply/care/care.notifications.ts';
 import { careRoutes } from './features/supply/care/care.routes.ts';
 import { careErrors } from './features/supply/care/plan-round.ts';
 import { companyRecord } from './features/supply/company/company-record.ts';
 import { companyRoutes } from './features/supply/company/company.routes.ts';
 import { deliveryJobs } from './features/supply/delivery/delivery.jobs.ts';
-import { deliveryKinds } from './features/supply/delivery/delivery.notifications.ts';
+import { deliveryNotificationKinds } from './features/supply/delivery/delivery.notifications.ts';
 import { deliveryRoutes } from './features/supply/delivery/delivery.routes.ts';
 import { deliveryErrors } from './features/supply/delivery/delivery.texts.ts';
 import { effortRecord } from './features/supply/effort/effort-record.ts';
 import { effortRoutes } from './features/supply/effort/effort.routes.ts';
 import { embedRoutes } from './features/supply/embed/embed.routes.ts';
 import { fieldJobs } from './features/supply/field/field.jobs.ts';
-import { fieldKinds } from './features/supply/field/field.notifications.ts';
+import { fieldNotificationKinds } from './features/supply/field/field.notifications.ts';
 import { fieldRoutes } from './features/supply/field/field.routes.ts';
 import { fieldErrors } from './features/supply/field/field.texts.ts';
-import { issueKinds } from './features/supply/issue/issue.notifications.ts';
+import { issueNotificationKinds } from './features/supply/issue/issue.notifications.ts';
 import { issueRoutes } from './features/supply/issue/issue.routes.ts';
 import { issueErrors } from './features/supply/issue/issue.texts.ts';
 import { landRecord } from './features/supply/land/land-record.ts';
@@ -111,11 +111,11 @@ import { ecoBenefitRoutes } from './features/trees/eco-benefit/eco-benefit.route
 import { ecoBenefitErrors } from './features/trees/eco-benefit/validate-measurement.ts';
 import { impactRoutes } from './features/trees/impact/impact.routes.ts';
 import { mapRoutes } from './features/trees/map/map.routes.ts';
-import { measurementKinds } from './features/trees/measurement/measurement.notifications.ts';
+import { measurementNotificationKinds } from './features/trees/measurement/measurement.notifications.ts';
 import { measurementRoutes } from './features/trees/measurement/measurement.routes.ts';
 import { notificationRoutes } from './features/trees/notification/notification.routes.ts';
 import { passportRoutes } from './features/trees/passport/passport.routes.ts';
-import { pictureKinds } from './features/trees/picture/picture.notifications.ts';
+import { pictureNotificationKinds } from './features/trees/picture/picture.notifications.ts';
 import { pictureFileRoutes, pictureRoutes } from './features/trees/picture/picture.routes.ts';
 import { publicForestRoutes } from './features/trees/public-forest/public-forest.routes.ts';
 import { qrRoutes } from './features/trees/qr/qr.routes.ts';
@@ -123,7 +123,7 @@ import { specieRoutes } from './features/trees/specie/specie.routes.ts';
 import { specieErrors } from './features/trees/specie/specie.texts.ts';
 import { storyRoutes } from './features/trees/story/story.routes.ts';
 import { survivalRoutes } from './features/trees/survival/survival.routes.ts';
-import { treeKinds } from './features/trees/tree/tree.notifications.ts';
+import { treeNotificationKinds } from './features/trees/tree/tree.notifications.ts';
 import { treeRoutes } from './features/trees/tree/tree.routes.ts';
 import { treeErrors } from './features/trees/tree/tree.texts.ts';
 
@@ -167,17 +167,17 @@ const features = {
     routes: phoneChangeRoutes,
     jobs: phoneChangeJobs,
     errors: phoneChangeErrors,
-    notifications: phoneChangeKinds,
+    notifications: phoneChangeNotificationKinds,
   },
   push: { routes: pushRoutes, jobs: pushJobs },
   'second-factor': {
     routes: secondFactorRoutes,
     errors: secondFactorErrors,
-    notifications: secondFactorKinds,
+    notifications: secondFactorNotificationKinds,
     approvals: { reset_factors: resetFactors },
   },
   staff: { routes: staffRoutes, errors: staffErrors, undo: { account: roleUndo } },
-  ticket: { routes: ticketRoutes, notifications: ticketKinds },
+  ticket: { routes: ticketRoutes, notifications: ticketNotificationKinds },
 
   // Trees
   certificate: { routes: certificateRoutes },
@@ -186,19 +186,19 @@ const features = {
   'eco-benefit': { routes: ecoBenefitRoutes, errors: ecoBenefitErrors },
   impact: { routes: impactRoutes },
   map: { routes: mapRoutes },
-  measurement: { routes: measurementRoutes, notifications: measurementKinds },
+  measurement: { routes: measurementRoutes, notifications: measurementNotificationKinds },
   notification: { routes: notificationRoutes },
   passport: { routes: passportRoutes },
   picture: {
     routes: [...pictureRoutes, ...pictureFileRoutes],
-    notifications: pictureKinds,
+    notifications: pictureNotificationKinds,
   },
   'public-forest': { routes: publicForestRoutes },
   qr: { routes: qrRoutes },
   specie: { routes: specieRoutes, errors: specieErrors },
   story: { routes: storyRoutes },
   survival: { routes: survivalRoutes },
-  tree: { routes: treeRoutes, errors: treeErrors, notifications: treeKinds },
+  tree: { routes: treeRoutes, errors: treeErrors, notifications: treeNotificationKinds },
 
   // Gifts
   coupon: { routes: couponRoutes, errors: couponErrors },
@@ -206,24 +206,24 @@ const features = {
     routes: giftRoutes,
     jobs: giftJobs,
     errors: giftErrors,
-    notifications: giftKinds,
+    notifications: giftNotificationKinds,
     phoneChangeHooks: [movePendingGifts],
   },
   tag: { routes: tagRoutes, errors: tagErrors },
 
   // Supply
-  care: { routes: careRoutes, jobs: careJobs, errors: careErrors, notifications: careKinds },
+  care: { routes: careRoutes, jobs: careJobs, errors: careErrors, notifications: careNotificationKinds },
   company: { routes: companyRoutes, undo: { company: companyRecord.undo } },
   delivery: {
     routes: deliveryRoutes,
     jobs: deliveryJobs,
     errors: deliveryErrors,
-    notifications: deliveryKinds,
+    notifications: deliveryNotificationKinds,
   },
   effort: { routes: effortRoutes, undo: { effort: effortRecord.undo } },
   embed: { routes: embedRoutes },
-  field: { routes: fieldRoutes, jobs: fieldJobs, errors: fieldErrors, notifications: fieldKinds },
-  issue: { routes: issueRoutes, errors: issueErrors, notifications: issueKinds },
+  field: { routes: fieldRoutes, jobs: fieldJobs, errors: fieldErrors, notifications: fieldNotificationKinds },
+  issue: { routes: issueRoutes, errors: issueErrors, notifications: issueNotificationKinds },
   land: { routes: landRoutes, undo: { land: landRecord.undo } },
   planter: { routes: planterRoutes, undo: { planter: planterRecord.undo } },
   stock: { routes: stockRoutes, errors: stockErrors },

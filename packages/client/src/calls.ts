@@ -122,7 +122,7 @@ export type PartnerTree = {
 /** A dated version of the partner API. */
 export type PartnerVersion = '2026-11-01';
 
-/** A phone number, best as E.164. */
+/** A phone number, preferably in E.164 format. */
 export type Phone = string;
 
 /** The short id of a tree that is safe to print, ten characters of Crockford base32. */
@@ -173,7 +173,7 @@ export type PlaceOrderInput = {
   /** External reference: of a message, an error shown to a user, or a shop order. */
   reference?: string | null;
   count?: number;
-  /** A phone number, best as E.164: +966501234567. */
+  /** A phone number, preferably in E.164 format: +966501234567. */
   phone?: Phone | null;
   message?: GiftMessage | null;
   /** Occasion of the gift. */

@@ -1,3 +1,6 @@
+/** In degrees. */
+export type Coordinates = { longitude: number; latitude: number };
+
 /** Web Mercator position: x to the east, y to the south, each from 0 to 1. */
 export type MercatorPoint = { x: number; y: number };
 

@@ -1,3 +1,4 @@
+import type { Coordinates } from './mercator.ts';
 import { metresBetween } from './site-plan.ts';
 
 const minuteMs = 60_000;
@@ -13,7 +14,7 @@ export const fieldTaskMaxAgeMs = 30 * dayMs;
 export const photoChunkBytes = 128 * 1024;
 export const maxPhotoBytes = 8 * 1024 * 1024;
 
-export type PlantedSpot = { longitude: number; latitude: number; plantedAt: Date };
+export type PlantingEvent = Coordinates & { plantedAt: Date };
 
 const duplicateRadiusM = 1;
 const duplicateWindowMs = 2 * minuteMs;
@@ -22,14 +23,14 @@ const duplicateWindowMs = 2 * minuteMs;
  * True if two plantings of one account are likely the same: within one metre and two minutes, nobody digs a
  * second hole.
  */
-export function isLikelyDuplicate(one: PlantedSpot, other: PlantedSpot): boolean {
+export function isLikelyDuplicate(one: PlantingEvent, other: PlantingEvent): boolean {
   const differenceMs = Math.abs(one.plantedAt.getTime() - other.plantedAt.getTime());
   const distanceM = metresBetween([one.longitude, one.latitude], [other.longitude, other.latitude]);
   return differenceMs <= duplicateWindowMs && distanceM <= duplicateRadiusM;
 }
 
 /** Returns the time range in which a planting can be a duplicate of this one. */
-export function duplicateWindow({ plantedAt }: PlantedSpot): { from: Date; to: Date } {
+export function duplicateWindow({ plantedAt }: PlantingEvent): { from: Date; to: Date } {
   return {
     from: new Date(plantedAt.getTime() - duplicateWindowMs),
     to: new Date(plantedAt.getTime() + duplicateWindowMs),

@@ -14,7 +14,7 @@ type Frame = {
   /** Minimum distance of the outline from the plots. */
   margin: number;
   gateX: number;
-  toPosition: (spot: LocalPoint) => PlanPosition;
+  toPosition: (point: LocalPoint) => PlanPosition;
 };
 
 const metresPerDegree = 111_320;
@@ -114,9 +114,9 @@ function outlineWithGates(frame: Frame, random: SeededRandom): PlanFeature[] {
     { x: west - beyond() * 0.9, y: north + beyond() * 0.7 },
     ...along(north, south).map((y) => ({ x: west - beyond(), y })),
   ];
-  const gates = [gate, sideGate].map((spot): PlanFeature => ({
+  const gates = [gate, sideGate].map((point): PlanFeature => ({
     type: 'Feature',
-    geometry: { type: 'Point', coordinates: frame.toPosition(spot) },
+    geometry: { type: 'Point', coordinates: frame.toPosition(point) },
     properties: { kind: 'gate' },
   }));
   return [areaOf(frame, corners, { kind: 'outline' }), ...gates];

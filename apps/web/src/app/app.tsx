@@ -31,7 +31,7 @@ function AppLayout({ services: { toasts } }: { services: Services }) {
   const { t } = useTexts();
   const { pathname } = useLocation();
   useEffect(() => prerenderedPage.hide(), []);
-  useLostSession();
+  useLostSessionRedirect();
   useAccountLanguage();
   return (
     <>
@@ -77,7 +77,7 @@ const ConsentBanner = lazyOptional(
 export function Analytics() {
   const consent = useConsent();
   const isIdle = useIdle();
-  if (!isIdle || consent === 'barred' || consent === 'refused') return null;
+  if (!isIdle || consent === 'blocked' || consent === 'refused') return null;
   return <Suspense>{consent === 'given' ? <VisitRecorder /> : <ConsentBanner />}</Suspense>;
 }
 
@@ -97,7 +97,7 @@ function useIdle(): boolean {
 }
 
 /** Redirects to /login when the server ended the session, except during sign-in. */
-export function useLostSession(): void {
+export function useLostSessionRedirect(): void {
   const { session } = useConnection();
   const navigate = useNavigate();
   const location = useLocation();
@@ -109,5 +109,11 @@ export function useLostSession(): void {
     toasts.show({ kind: 'error', text: t('errors.sessionExpired') });
     void navigate(urls.login(), { replace: true });
   });
-  useEffect(() => session.onEnd((reason) => (reason === 'lost' ? onLost() : undefined)), [session]);
+  useEffect(
+    () =>
+      session.onEnd((reason) => {
+        if (reason === 'lost') onLost();
+      }),
+    [session],
+  );
 }

@@ -6,7 +6,7 @@ import { saveReturnPath } from '../platform/return-path.ts';
 import { fakeApi, testAccount, testToken } from '../testing/fake-api.ts';
 import type { FakeApi } from '../testing/fake-api.ts';
 import { renderInApp } from '../testing/render-app.tsx';
-import { useLostSession } from './app.tsx';
+import { useLostSessionRedirect } from './app.tsx';
 import { SessionGuard } from './session-guard.tsx';
 import type { Audience } from './session-guard.tsx';
 
@@ -116,7 +116,7 @@ async function renderGuarded(audience: Audience, path: string) {
 }
 
 function Page({ audience, guarded }: { audience: Audience; guarded: string }) {
-  useLostSession();
+  useLostSessionRedirect();
   return (
     <Routes>
       <Route path={guarded} element={<SessionGuard audience={audience}>{'the page'}</SessionGuard>} />

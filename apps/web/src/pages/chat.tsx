@@ -73,7 +73,7 @@ function Chat({ tree }: { tree: Tree }) {
 
 function UnknownTree() {
   const { t } = useTexts('tree-page');
-  return <NotFound title={t('treeNotFound.title')} advice={t('treeNotFound.stayed')} />;
+  return <NotFound title={t('treeNotFound.title')} body={t('treeNotFound.stayed')} />;
 }
 
 type ChatLayoutProps = { header: ReactNode; children: ReactNode };

@@ -6,8 +6,8 @@ import { useParams, useSearchParams } from 'react-router';
 import { ForestHeader } from '../features/gifts/my-forest/forest-header.tsx';
 import { BenefitSkeleton } from '../features/trees/eco-benefit/benefit-skeleton.tsx';
 import { useEcoUnits } from '../features/trees/eco-benefit/use-eco-units.ts';
-import { addressOfChoice, choiceOfAddress, scopeOfAddress } from '../features/trees/impact/impact-address.ts';
 import { ImpactControls, ScopeChoice } from '../features/trees/impact/impact-controls.tsx';
+import { choiceParams, parseChoice, parseScope } from '../features/trees/impact/impact-url-state.ts';
 import { ImpactView } from '../features/trees/impact/impact-view.tsx';
 import { ImpactPrintTags } from '../features/trees/impact/print-tags.tsx';
 import { useImpact } from '../features/trees/impact/use-impact.ts';
@@ -35,7 +35,7 @@ export function Page() {
   usePreloadTexts('impact', 'eco-benefit', 'chart', 'share');
   const { t } = useTexts('impact');
   const { scope: scopeName, id } = useParams();
-  const scope = scopeOfAddress(scopeName);
+  const scope = parseScope(scopeName);
   usePaperTheme();
   return (
     <>
@@ -58,7 +58,7 @@ function ScopeImpact({ scope, id }: ScopeImpactProps) {
   const [params, setParams] = useSearchParams();
   const [isLive, setIsLive] = useState(false);
   const { account } = useSession();
-  const choice = choiceOfAddress(params);
+  const choice = parseChoice(params);
   const { data, error, refetch, isFetching, isPlaceholderData } = useImpact({
     ...choice,
     scope,
@@ -94,7 +94,7 @@ function ScopeImpact({ scope, id }: ScopeImpactProps) {
         <>
           <ImpactControls
             choice={choice}
-            onChoose={(next) => setParams(addressOfChoice(next), { replace: true, preventScrollReset: true })}
+            onChoose={(next) => setParams(choiceParams(next), { replace: true, preventScrollReset: true })}
             isLive={isLive}
             onLiveChange={setIsLive}
           />

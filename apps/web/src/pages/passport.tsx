@@ -45,7 +45,7 @@ function PassportContent({ publicId }: { publicId: string }) {
 
 function UnknownTree() {
   const { t } = useTexts('tree-page');
-  return <NotFound title={t('treeNotFound.title')} advice={t('treeNotFound.stayed')} />;
+  return <NotFound title={t('treeNotFound.title')} body={t('treeNotFound.stayed')} />;
 }
 
 function PassportRecord({ passport }: { passport: Passport }) {

@@ -83,7 +83,7 @@ export function Page() {
 
 function UnknownTree() {
   const { t } = useTexts('tree-page');
-  return <NotFound title={t('treeNotFound.title')} advice={t('treeNotFound.stayed')} />;
+  return <NotFound title={t('treeNotFound.title')} body={t('treeNotFound.stayed')} />;
 }
 
 type TreeUnreachableProps = { error: Error; pending: boolean; onRetry: () => void };

@@ -1,25 +1,24 @@
 /**
- * Inlined from its source text before the first paint: it must not reference anything outside itself. Applies
- * the stored language and theme, and holds an early submit of the prerendered sign-in form until the app is
- * loaded.
+ * Applies the stored language and theme before the first paint, and records an early submit of the prerendered
+ * sign-in form for the app. Pages inline its source text, so it must not reference anything outside itself.
  */
 export function boot(): void {
   const root = document.documentElement;
-  const read = (name: string) => {
-    let value;
+  const readPreference = (name: string) => {
+    let stored;
     try {
-      value = localStorage.getItem(name);
+      stored = localStorage.getItem(name);
     } catch {
-      // Storage may be denied; falls back to the cookie.
+      // Storage may be denied; the cookie is then used.
     }
-    return value || (document.cookie.match(`(^|; )${name}=(\\w+)`) || [])[2];
+    return stored || (document.cookie.match(`(^|; )${name}=(\\w+)`) || [])[2];
   };
-  const language = read('preferred-language');
+  const language = readPreference('preferred-language');
   if (language && /^(ar|en|pt)$/.test(language)) {
     root.lang = language;
     root.dir = language === 'ar' ? 'rtl' : 'ltr';
   }
-  const theme = read('preferred-theme');
+  const theme = readPreference('preferred-theme');
   const isDark = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme:dark)').matches);
   root.dataset['theme'] = isDark ? 'dark' : 'light';
   addEventListener('submit', (event) => {

@@ -23,7 +23,7 @@ export type EndpointDoc<E extends Endpoint = Endpoint> = {
   /** The response has an ETag although it is not cacheable. */
   hasEtag?: true;
   /** Authenticates with the session cookie instead of a token. */
-  cookie?: 'needed' | 'read';
+  cookie?: 'required' | 'optional';
 };
 
 export type SchemaDoc<Value = unknown> = { description: string; example?: Value };

@@ -19,15 +19,15 @@ export type RequiredCapability = Capability | readonly [Capability, 'all'];
 export type Rate = 'calls' | 'tiles' | 'files' | 'pages' | 'events';
 
 /**
- * Cache policy. `never`: no-store. `checked`: cached and revalidated. `versioned`: immutable when the URL has
- * `?v=`, else revalidated. `forever`: immutable.
+ * Cache policy. `never`: not stored. `revalidated`: stored and revalidated before each use. `versioned`:
+ * immutable when the URL has `?v=`, else revalidated. `forever`: immutable.
  */
 export type CachePolicy =
   | 'never'
-  | 'checked'
+  | 'revalidated'
   | 'versioned'
   | 'forever'
-  | { seconds: number; by: 'browser' | 'anyone' };
+  | { seconds: number; visibility: 'public' | 'private' };
 
 /** Upload kinds; one file in the field `file` of multipart/form-data. */
 export type Upload = 'picture' | 'piece' | 'table';

@@ -87,7 +87,7 @@ export const fieldDescriptions: Record<string, string> = {
   owner: 'Null without an owner, or when the owner is private.',
   perPage: 'Items per page: 8, 15 or 24.',
   period: 'Period in days, compared with the preceding period.',
-  phone: 'A phone number, best as E.164: +966501234567.',
+  phone: 'A phone number, preferably in E.164 format: +966501234567.',
   planted: 'Planting period relative to today.',
   planter: 'The planter.',
   plantedAt: 'When it was planted.',

@@ -9,7 +9,7 @@ export const docs = {
   instant: { description: 'A moment in UTC.', example: '2026-03-01T09:30:00.000Z' },
   language: { description: 'A language of the product.', example: 'ar' },
   role: { description: 'Role of an account.', example: 'person' },
-  phone: { description: 'A phone number, best as E.164.', example: '+966501234567' },
+  phone: { description: 'A phone number, preferably in E.164 format.', example: '+966501234567' },
   personName: { description: 'One to forty letters.', example: 'نورة' },
   localizedName: {
     description: 'A name by language; English is always present.',

@@ -14,7 +14,7 @@ export const openDataLicence = {
 } as const;
 
 /** Decimal digits of rounded coordinates for private owners: about a kilometre. */
-export const roundedPlaceDigits = 2;
+export const roundedCoordinateDigits = 2;
 
 export const openData = z.strictObject({
   licence: z.strictObject({ name: z.string(), url: z.string(), attribution: z.string() }),
@@ -42,7 +42,7 @@ export const getOpenData = endpoint({
   method: 'GET',
   path: '/open_data',
   access: 'public',
-  caching: 'checked',
+  caching: 'revalidated',
   summary: 'Content, date and licence of the open data',
   data: openData,
   errors: [],
@@ -52,7 +52,7 @@ const download = {
   method: 'GET',
   access: 'public',
   rate: 'files',
-  caching: { seconds: 3_600, by: 'anyone' },
+  caching: { seconds: 3_600, visibility: 'public' },
   /** Bytes of the file. */
   data: z.unknown(),
   errors: ['NOT_FOUND'],

@@ -127,7 +127,7 @@ export const listPartnerVersions = endpoint({
   path: '/partner/version',
   access: 'public',
   summary: 'The dated versions of the partner API and what changed with each',
-  caching: { seconds: 3600, by: 'anyone' },
+  caching: { seconds: 3600, visibility: 'public' },
   data: z.array(versionNotes),
   errors: [],
 });

@@ -21,7 +21,7 @@ export const docs = {
   },
   refreshToken: {
     description: 'Also rotates the cookie; a reused cookie ends the session.',
-    cookie: 'needed',
+    cookie: 'required',
   },
-  signOut: { cookie: 'read', body: { everywhere: false } },
+  signOut: { cookie: 'optional', body: { everywhere: false } },
 } satisfies Docs<typeof contract>;

@@ -7,7 +7,7 @@ export const readOembed = endpoint({
   path: '/oembed',
   access: 'public',
   rate: 'pages',
-  caching: { seconds: 300, by: 'anyone' },
+  caching: { seconds: 300, visibility: 'public' },
   summary: 'Embed code for the page of a company or one of its trees (oEmbed 1.0)',
   query: z.strictObject({
     url: z.url(),

@@ -7,7 +7,7 @@ export const about =
 const land = { id: '019b2f3a-7c1e-7d42-9a55-0c1d2e3f4a60', name: { ar: 'وادي حنيفة', en: 'Wadi Hanifah' } };
 const effort = { id: '019b2f3a-7c1e-7d42-9a55-0c1d2e3f4a61', name: { ar: 'ظلال', en: 'Shade' } };
 const specie = { id: 'prosopis-cineraria', commonName: { ar: 'غاف', en: 'Ghaf' } };
-const spot = { longitude: 46.6753, latitude: 24.7136 };
+const coordinates = { longitude: 46.6753, latitude: 24.7136 };
 
 export const docs = {
   assignment: {
@@ -15,7 +15,7 @@ export const docs = {
     example: {
       ...effort,
       company: null,
-      land: { ...land, ...spot },
+      land: { ...land, ...coordinates },
       stock: [{ specie, quantity: 40 }],
       planted: 12,
     },
@@ -28,7 +28,7 @@ export const docs = {
       land,
       effort,
       tagId: '7K3M9QX2',
-      ...spot,
+      ...coordinates,
       plot: 'B',
       row: 7,
       plantedAt: '2026-02-01T06:00:00.000Z',
@@ -58,7 +58,7 @@ export const docs = {
       effortId: effort.id,
       specieId: specie.id,
       tagId: '7K3M9QX2',
-      ...spot,
+      ...coordinates,
       accuracyM: 4.5,
       plantedAt: '2026-03-01T06:00:00Z',
     },

@@ -88,7 +88,7 @@ export const listPlans = endpoint({
   summary: 'The plans of the lands in and around a tile of zoom 12',
   params: z.strictObject({ x: tileIndex, y: tileIndex }),
   rate: 'tiles',
-  caching: { seconds: 3_600, by: 'anyone' },
+  caching: { seconds: 3_600, visibility: 'public' },
   data: z.array(landPlan),
   errors: [],
 });

@@ -15,30 +15,25 @@ export const docs = {
   setAccountImage: { description: 'At most 8 MB and 50 megapixels; the previous picture is deleted.' },
 } satisfies Docs<typeof contract>;
 
-const fileName = {
-  file: {
-    description:
-      '`nameCompressed`, or with its ending replaced by `-160`, `-320`, `-640` or `-1280` and `.webp` or `.avif`.',
-    example: 'ghaf-1.webp',
-    pattern: '^[a-z0-9-]+\\.(webp|avif)$',
+const picture = {
+  description: 'The content of a file name never changes, so it can be cached forever.',
+  params: {
+    file: {
+      description:
+        '`nameCompressed`, or with its ending replaced by `-160`, `-320`, `-640` or `-1280` and `.webp` or `.avif`.',
+      example: 'ghaf-1.webp',
+      pattern: '^[a-z0-9-]+\\.(webp|avif)$',
+    },
   },
+  mediaTypes: ['image/webp', 'image/avif'],
 };
 
 export const files: FileDoc[] = [
-  {
-    path: '/trees/:file',
-    operationId: 'getTreePicture',
-    summary: 'A picture of a tree',
-    description: 'Content per file name is immutable, so it can be cached forever.',
-    params: fileName,
-    mediaTypes: ['image/webp', 'image/avif'],
-  },
+  { path: '/trees/:file', operationId: 'getTreePicture', summary: 'A picture of a tree', ...picture },
   {
     path: '/accounts/:file',
     operationId: 'getAccountPicture',
     summary: 'A picture of a person or a company',
-    description: 'Content per file name is immutable, so it can be cached forever.',
-    params: fileName,
-    mediaTypes: ['image/webp', 'image/avif'],
+    ...picture,
   },
 ];

@@ -8,7 +8,7 @@ const qrCode = {
   access: 'public',
   params: z.strictObject({ publicId }),
   rate: 'files',
-  caching: { seconds: 86_400, by: 'anyone' },
+  caching: { seconds: 86_400, visibility: 'public' },
   data: z.instanceof(Uint8Array),
   errors: ['NOT_FOUND'],
 } as const;

@@ -50,7 +50,7 @@ export const getStoryPicture = endpoint({
   path: '/story/:year/picture',
   access: 'account',
   rate: 'pages',
-  caching: 'checked',
+  caching: 'revalidated',
   mediaType: 'image/jpeg',
   summary: 'The same as a picture to share',
   params: z.strictObject({ year }),

@@ -37,7 +37,7 @@ export const getSurvival = endpoint({
   access: 'public',
   summary: 'Survival of trees of a sponsor, an effort or a land after one, two and three years',
   params: z.strictObject({ scope: z.enum(survivalScopes), id }),
-  caching: { seconds: 60, by: 'anyone' },
+  caching: { seconds: 60, visibility: 'public' },
   data: survival,
   errors: ['NOT_FOUND'],
 });

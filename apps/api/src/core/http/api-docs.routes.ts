@@ -45,7 +45,7 @@ export function apiDocsRoutes(endpoints: readonly Endpoint[]): Route[] {
 function fileRoute(url: `/${string}`, mediaType: string, read: () => Promise<string | Buffer>): Route {
   const headers = { 'content-security-policy': docsPolicy };
   return resource(
-    { url, access: 'public', rate: 'files', caching: 'checked', mediaType, headers },
+    { url, access: 'public', rate: 'files', caching: 'revalidated', mediaType, headers },
     async () => new BinaryResponse({ body: await read() }),
   );
 }

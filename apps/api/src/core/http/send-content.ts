@@ -91,8 +91,8 @@ function cacheControlOf(caching: CachePolicy, etag: string | undefined, { query 
     const { v }: { v?: string } = Object(query);
     return `"${v}"` === etag ? immutable : 'no-cache';
   }
-  if (caching === 'checked') return 'no-cache';
-  return `${caching.by === 'anyone' ? 'public' : 'private'}, max-age=${caching.seconds}`;
+  if (caching === 'revalidated') return 'no-cache';
+  return `${caching.visibility}, max-age=${caching.seconds}`;
 }
 
 /** RFC 9110, section 13.1.2: weak comparison. */

@@ -165,8 +165,8 @@ const securityByAccess = {
   account: [{ token: [] }],
   staff: [{ token: [] }],
   partner: [{ partnerKey: [] }],
-  needed: [{ refreshCookie: [] }],
-  read: [{}, { refreshCookie: [] }],
+  required: [{ refreshCookie: [] }],
+  optional: [{}, { refreshCookie: [] }],
 } satisfies Record<Endpoint['access'] | NonNullable<EndpointDoc['cookie']>, Json[]>;
 
 function parametersOf(

@@ -67,7 +67,7 @@ export async function readPageRoutes(
   const routeConfig = {
     access: 'public',
     rate: 'pages',
-    caching: 'checked',
+    caching: 'revalidated',
     mediaType: 'text/html; charset=utf-8',
   } as const;
   const policyOf = (styles: string) => ({

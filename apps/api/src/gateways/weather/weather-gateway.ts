@@ -1,3 +1,4 @@
+import type { Coordinates } from '@nabta/domain/mercator';
 import { recordFrom, typedKeys } from '@nabta/domain/typed-object';
 import * as z from 'zod';
 
@@ -8,7 +9,6 @@ import {
   type ServiceResult,
   type ServiceSettings,
 } from '../geocoding/cached-service.ts';
-import type { Spot } from '../geocoding/place-gateway.ts';
 
 export type ForecastDay = {
   /** Date in Riyadh, `2026-07-15`. */
@@ -20,7 +20,9 @@ export type ForecastDay = {
   lossMm: number;
 };
 
-export type WeatherGateway = { forecastAt(spot: Spot): Promise<ServiceResult<ForecastDay[]>> };
+export type WeatherGateway = {
+  forecastAt(coordinates: Coordinates): Promise<ServiceResult<ForecastDay[]>>;
+};
 
 const daily = {
   maxC: 'temperature_2m_max',
@@ -58,8 +60,9 @@ const forecastDays = 7;
 export function openMeteoGateway(settings: ServiceSettings): WeatherGateway {
   const get = createCachedService(settings, { schema: forecastSchema });
   return {
-    forecastAt(spot) {
-      const [latitude, longitude] = [spot.latitude.toFixed(decimals), spot.longitude.toFixed(decimals)];
+    forecastAt(coordinates) {
+      const latitude = coordinates.latitude.toFixed(decimals);
+      const longitude = coordinates.longitude.toFixed(decimals);
       const thisHour = settings.clock.now().toISOString().slice(0, 13);
       return get(`${latitude} ${longitude} ${thisHour}`, 'v1/forecast', {
         latitude,

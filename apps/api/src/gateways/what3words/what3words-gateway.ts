@@ -1,4 +1,5 @@
 import type { Language } from '@nabta/domain/language';
+import type { Coordinates } from '@nabta/domain/mercator';
 import * as z from 'zod';
 
 import {
@@ -6,12 +7,11 @@ import {
   type ServiceResult,
   type ServiceSettings,
 } from '../geocoding/cached-service.ts';
-import type { Spot } from '../geocoding/place-gateway.ts';
 
 export type ThreeWords = { words: string; nearestPlace: string | null };
 
 export type What3wordsGateway = {
-  wordsOf(spot: Spot, language: Language): Promise<ServiceResult<ThreeWords>>;
+  wordsOf(coordinates: Coordinates, language: Language): Promise<ServiceResult<ThreeWords>>;
 };
 
 const threeWordsSchema = z

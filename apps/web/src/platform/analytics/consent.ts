@@ -3,28 +3,28 @@ import { useSyncExternalStore } from 'react';
 
 import { deviceStorage, tabStorage } from '../storage.ts';
 
-/** `barred`: the browser sends Do Not Track or Global Privacy Control, so the app does not ask. */
-type Consent = 'barred' | 'unasked' | 'given' | 'refused';
+/** `blocked`: the browser sends Do Not Track or Global Privacy Control, so the app does not ask. */
+type Consent = 'blocked' | 'undecided' | 'given' | 'refused';
 
 const key = 'analytics-consent';
 const listeners = new Set<() => void>();
 
 /** Analytics consent of this device. */
 export function readConsent(): Consent {
-  if (isTrackingBlocked()) return 'barred';
+  if (isTrackingBlocked()) return 'blocked';
   const stored = deviceStorage.read(key);
-  return stored === 'given' || stored === 'refused' ? stored : 'unasked';
+  return stored === 'given' || stored === 'refused' ? stored : 'undecided';
 }
 
 export function saveConsent(isGiven: boolean): void {
   deviceStorage.write(key, isGiven ? 'given' : 'refused');
-  // Also when the recorder is not loaded.
+  // The recorder, which also deletes them, may not be loaded.
   if (!isGiven) deleteVisitorIds();
   for (const listener of listeners) listener();
 }
 
 export function useConsent(): Consent {
-  return useSyncExternalStore(subscribe, readConsent, () => 'barred');
+  return useSyncExternalStore(subscribe, readConsent, () => 'blocked');
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,7 +1,7 @@
 import { type AreaPoint, type Mark, areaGeometry } from './area-geometry.ts';
 import { type ChartBox, fitLabels, plotOf, px } from './chart-box.ts';
 import { ChartCanvas, Cursor, useChart } from './chart-canvas.tsx';
-import type { Reading } from './chart-reader.tsx';
+import type { TooltipContent } from './chart-overlay.tsx';
 import { type TimeUnit, timeAxis } from './time-axis.ts';
 
 import styles from './chart.module.css';
@@ -13,7 +13,7 @@ interface AreaChartProps {
   comparison?: readonly number[];
   /** Present time; the line after it is a forecast. */
   forecastStart?: { at: number; label: string } | undefined;
-  readingOf: (index: number) => Reading;
+  tooltipOf: (index: number) => TooltipContent;
 }
 
 const noMarks: readonly Mark[] = [];
@@ -26,7 +26,7 @@ export function AreaChart({
   marks = noMarks,
   comparison = noNumbers,
   forecastStart,
-  readingOf,
+  tooltipOf,
 }: AreaChartProps) {
   const chart = useChart({
     largest: Math.max(
@@ -51,11 +51,11 @@ export function AreaChart({
     year: maxTicksOf('year'),
   });
   const labels = fitLabels(
-    time.ticks.map((at) => ({ x: area.placeOf(at).x, label: dayText(at, time.unit) })),
+    time.ticks.map((at) => ({ x: area.positionAt(at).x, label: dayText(at, time.unit) })),
     box.width,
   );
   return (
-    <ChartCanvas {...{ chart, label, labels, places: area.points, readingOf }}>
+    <ChartCanvas {...{ chart, label, labels, positions: area.points, tooltipOf }}>
       {(activeIndex) => (
         <>
           <path d={area.band} className={styles.band} />
@@ -68,7 +68,7 @@ export function AreaChart({
           {points.length === 1 && area.points[0] && (
             <circle cx={area.points[0].x} cy={area.points[0].y} r={5} className={styles.dot} />
           )}
-          <Cursor place={activeIndex === undefined ? undefined : area.points[activeIndex]} box={box} />
+          <Cursor position={activeIndex === undefined ? undefined : area.points[activeIndex]} box={box} />
           {area.marks.map(({ x, y }) => (
             <path key={`${x} ${y}`} d={`M${x} ${y - 7}l7 7l-7 7l-7 -7Z`} className={styles.mark} />
           ))}

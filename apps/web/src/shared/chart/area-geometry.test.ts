@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { areaGeometry } from './area-geometry.ts';
-import { nearest } from './chart-box.ts';
+import { nearestIndexOf } from './chart-box.ts';
 import type { ChartBox } from './chart-box.ts';
 
 const box: ChartBox = {
@@ -62,8 +62,8 @@ test('places marks at their own time and value', () => {
   expect(marks).toEqual([{ x: 55, y: 10 }]);
 });
 
-test('finds the nearest place, and none in an empty list', () => {
-  expect(nearest([0, 10, 20], 14)).toBe(1);
-  expect(nearest([0, 10, 20], 900)).toBe(2);
-  expect(nearest([], 5)).toBeUndefined();
+test('returns the index of the nearest value, and none for an empty list', () => {
+  expect(nearestIndexOf([0, 10, 20], 14)).toBe(1);
+  expect(nearestIndexOf([0, 10, 20], 900)).toBe(2);
+  expect(nearestIndexOf([], 5)).toBeUndefined();
 });

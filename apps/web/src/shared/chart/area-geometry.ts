@@ -1,19 +1,18 @@
-import { type ChartBox, plotOf, px, yOf } from './chart-box.ts';
+import { type ChartBox, type Position, plotOf, px, yOf } from './chart-box.ts';
 
 export type AreaPoint = { at: number; value: number; low: number; high: number };
 export type Mark = { at: number; value: number };
-export type Placed = { x: number; y: number };
 
 export type AreaGeometry = {
-  points: Placed[];
+  points: Position[];
   /** The line until `forecastFrom`; `expected` is the rest. */
   line: string;
   expected: string;
   band: string;
   comparison: string;
-  marks: Placed[];
-  forecastStart: Placed | undefined;
-  placeOf: (at: number) => Placed;
+  marks: Position[];
+  forecastStart: Position | undefined;
+  positionAt: (at: number) => Position;
 };
 
 type AreaInput = {
@@ -33,27 +32,30 @@ export function areaGeometry(
   const to = points.at(-1)?.at ?? 0;
   const { width } = plotOf(box);
   const xOf = (at: number) => box.left + (to > from ? ((at - from) / (to - from)) * width : width / 2);
-  const place = (at: number, value: number): Placed => ({ x: px(xOf(at)), y: px(yOf(box, value, top)) });
-  const placed = points.map(({ at, value }) => place(at, value));
+  const positionOf = (at: number, value: number): Position => ({
+    x: px(xOf(at)),
+    y: px(yOf(box, value, top)),
+  });
+  const positions = points.map(({ at, value }) => positionOf(at, value));
   const forecastIndex =
     forecastFrom === undefined ? -1 : points.findLastIndex(({ at }) => at <= forecastFrom);
-  const lastKnown = forecastIndex < 0 ? placed.length - 1 : forecastIndex;
-  const upper = points.map(({ at, high }) => place(at, high));
-  const lower = points.map(({ at, low }) => place(at, low)).toReversed();
+  const lastKnown = forecastIndex < 0 ? positions.length - 1 : forecastIndex;
+  const upper = points.map(({ at, high }) => positionOf(at, high));
+  const lower = points.map(({ at, low }) => positionOf(at, low)).toReversed();
   return {
-    points: placed,
-    line: pathThrough(placed.slice(0, lastKnown + 1)),
-    expected: lastKnown < placed.length - 1 ? pathThrough(placed.slice(lastKnown)) : '',
+    points: positions,
+    line: pathThrough(positions.slice(0, lastKnown + 1)),
+    expected: lastKnown < positions.length - 1 ? pathThrough(positions.slice(lastKnown)) : '',
     band: points.length > 1 ? `${pathThrough([...upper, ...lower])}Z` : '',
     comparison: pathThrough(
-      comparison.flatMap((value, index) => (points[index] ? [place(points[index].at, value)] : [])),
+      comparison.flatMap((value, index) => (points[index] ? [positionOf(points[index].at, value)] : [])),
     ),
-    marks: marks.map(({ at, value }) => place(at, value)),
-    forecastStart: forecastIndex < 0 ? undefined : placed[forecastIndex],
-    placeOf: (at) => place(at, 0),
+    marks: marks.map(({ at, value }) => positionOf(at, value)),
+    forecastStart: forecastIndex < 0 ? undefined : positions[forecastIndex],
+    positionAt: (at) => positionOf(at, 0),
   };
 }
 
-export function pathThrough(places: readonly Placed[]): string {
-  return places.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join('');
+export function pathThrough(positions: readonly Position[]): string {
+  return positions.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join('');
 }

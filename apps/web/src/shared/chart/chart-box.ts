@@ -11,6 +11,9 @@ export type ChartBox = {
   bottom: number;
 };
 
+/** Position in a chart, in pixels from its top left corner. */
+export type Position = { x: number; y: number };
+
 export function plotOf({ width, height, left, right, top, bottom }: ChartBox) {
   return { width: Math.max(1, width - left - right), height: Math.max(1, height - top - bottom) };
 }
@@ -24,11 +27,12 @@ export function yOf(box: ChartBox, value: number, top: number): number {
   return box.top + plotOf(box).height * (1 - (top > 0 ? Math.min(1, Math.max(0, value / top)) : 0));
 }
 
-export function nearest(places: readonly number[], point: number): number | undefined {
+/** Index of the value closest to `target`. */
+export function nearestIndexOf(values: readonly number[], target: number): number | undefined {
   let nearestIndex: number | undefined;
-  for (const [index, place] of places.entries()) {
-    const best = nearestIndex === undefined ? undefined : places[nearestIndex];
-    if (best === undefined || Math.abs(place - point) < Math.abs(best - point)) nearestIndex = index;
+  for (const [index, value] of values.entries()) {
+    const best = nearestIndex === undefined ? undefined : values[nearestIndex];
+    if (best === undefined || Math.abs(value - target) < Math.abs(best - target)) nearestIndex = index;
   }
   return nearestIndex;
 }

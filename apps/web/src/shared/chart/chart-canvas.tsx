@@ -2,8 +2,8 @@ import { type ReactNode, useState } from 'react';
 
 import { useTexts } from '#platform/texts.tsx';
 
-import { type ChartBox, anchorOf, plotOf, px, yOf } from './chart-box.ts';
-import { ChartReader, type Reading } from './chart-reader.tsx';
+import { type ChartBox, type Position, anchorOf, plotOf, px, yOf } from './chart-box.ts';
+import { ChartOverlay, type TooltipContent } from './chart-overlay.tsx';
 import type { TimeUnit } from './time-axis.ts';
 import { useWidth } from './use-width.ts';
 import { valueAxis } from './value-axis.ts';
@@ -40,15 +40,13 @@ interface ChartCanvasProps {
   chart: Pick<ReturnType<typeof useChart>, 'element' | 'box' | 'axis' | 'rows'>;
   label: string;
   labels: readonly { x: number; label: string }[];
-  /** Sorted from the left. */
-  places: readonly Place[];
-  readingOf: (index: number) => Reading;
+  /** Positions of the data points, sorted from the left. */
+  positions: readonly Position[];
+  tooltipOf: (index: number) => TooltipContent;
   children: (activeIndex: number | undefined) => ReactNode;
 }
 
-type Place = { x: number; y: number };
-
-export function ChartCanvas({ chart, label, labels, places, readingOf, children }: ChartCanvasProps) {
+export function ChartCanvas({ chart, label, labels, positions, tooltipOf, children }: ChartCanvasProps) {
   const { element, box, axis, rows } = chart;
   const { direction } = useTexts();
   const [activeIndex, setActiveIndex] = useState<number>();
@@ -79,11 +77,11 @@ export function ChartCanvas({ chart, label, labels, places, readingOf, children 
         ))}
         {children(activeIndex)}
       </svg>
-      <ChartReader
+      <ChartOverlay
         label={label}
         box={box}
-        places={places}
-        readingOf={readingOf}
+        positions={positions}
+        tooltipOf={tooltipOf}
         activeIndex={activeIndex}
         onActiveChange={setActiveIndex}
       />
@@ -91,9 +89,9 @@ export function ChartCanvas({ chart, label, labels, places, readingOf, children 
   );
 }
 
-export function Cursor({ place, box }: { place: Place | undefined; box: ChartBox }) {
-  if (place === undefined) return null;
-  const { x, y } = place;
+export function Cursor({ position, box }: { position: Position | undefined; box: ChartBox }) {
+  if (position === undefined) return null;
+  const { x, y } = position;
   return (
     <>
       <line x1={x} x2={x} y1={box.top} y2={box.height - box.bottom} className={styles.cursor} />

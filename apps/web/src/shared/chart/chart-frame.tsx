@@ -151,15 +151,15 @@ function ExportMenu({ title, table, fileName, source, drawing, summary }: Export
   );
 }
 
-export type LegendSign = 'line' | 'expected' | 'band' | 'mark' | 'comparison';
+export type LegendSymbol = 'line' | 'expected' | 'band' | 'mark' | 'comparison';
 
-/** Each sign has its own shape, so the legend does not depend on colour. */
-export function ChartLegend({ signs }: { signs: readonly { sign: LegendSign; label: string }[] }) {
+/** Each symbol has its own shape, so the legend does not depend on colour. */
+export function ChartLegend({ symbols }: { symbols: readonly { symbol: LegendSymbol; label: string }[] }) {
   return (
     <ul className={styles.legend} aria-hidden="true">
-      {signs.map(({ sign, label }) => (
-        <li key={sign} className={styles.item}>
-          <span data-sign={sign} className={styles[sign]} />
+      {symbols.map(({ symbol, label }) => (
+        <li key={symbol} className={styles.item}>
+          <span data-symbol={symbol} className={styles[symbol]} />
           {label}
         </li>
       ))}

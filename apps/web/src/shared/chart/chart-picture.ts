@@ -27,10 +27,10 @@ export async function renderChartPng(
 ): Promise<Blob> {
   const svg = drawing.querySelector('svg');
   if (svg === null) throw new Error('No chart to export.');
-  const signs = [...drawing.querySelectorAll<HTMLElement>('[data-sign]')];
+  const symbols = [...drawing.querySelectorAll<HTMLElement>('[data-symbol]')];
   const { width, height } = svg.viewBox.baseVal;
   const headHeight = titleHeight + (summary === '' ? 0 : lineHeight);
-  const legendHeight = signs.length > 0 ? lineHeight + 8 : 0;
+  const legendHeight = symbols.length > 0 ? lineHeight + 8 : 0;
   const canvas = document.createElement('canvas');
   canvas.width = (width + 2 * margin) * scale;
   canvas.height = (height + headHeight + legendHeight + footHeight + margin) * scale;
@@ -51,7 +51,7 @@ export async function renderChartPng(
   context.font = `400 13px ${page.fontFamily}`;
   context.fillText(summary, edge, 32 + lineHeight);
   context.font = `400 12px ${page.fontFamily}`;
-  drawLegend(context, signs, { edge, y: headHeight + height + 24, isRtl });
+  drawLegend(context, symbols, { edge, y: headHeight + height + 24, isRtl });
   context.fillStyle = page.getPropertyValue('--text-3');
   context.fillText(note, edge, headHeight + height + legendHeight + 30);
   context.translate(margin, headHeight);
@@ -67,38 +67,38 @@ export async function renderChartPng(
 
 type LegendPosition = { edge: number; y: number; isRtl: boolean };
 
-const signWidth = 18;
+const symbolWidth = 18;
 
 function drawLegend(
   context: CanvasRenderingContext2D,
-  signs: readonly HTMLElement[],
+  symbols: readonly HTMLElement[],
   { edge, y, isRtl }: LegendPosition,
 ): void {
   const textColor = context.fillStyle;
   const forward = isRtl ? -1 : 1;
   let x = edge;
-  for (const sign of signs) {
-    const text = sign.parentElement?.textContent ?? '';
-    drawSign(context, sign, isRtl ? x - signWidth : x, y - 4);
+  for (const symbol of symbols) {
+    const text = symbol.parentElement?.textContent ?? '';
+    drawSymbol(context, symbol, isRtl ? x - symbolWidth : x, y - 4);
     context.fillStyle = textColor;
-    x += forward * (signWidth + 7);
+    x += forward * (symbolWidth + 7);
     context.fillText(text, x, y);
     x += forward * (context.measureText(text).width + 16);
   }
 }
 
-function drawSign(context: CanvasRenderingContext2D, sign: HTMLElement, x: number, y: number): void {
-  const { borderTopColor, backgroundColor, opacity } = getComputedStyle(sign);
-  const name = sign.dataset['sign'];
+function drawSymbol(context: CanvasRenderingContext2D, symbol: HTMLElement, x: number, y: number): void {
+  const { borderTopColor, backgroundColor, opacity } = getComputedStyle(symbol);
+  const name = symbol.dataset['symbol'];
   context.save();
   context.globalAlpha = Number(opacity) || 1;
   context.fillStyle = name === 'line' || name === 'expected' ? borderTopColor : backgroundColor;
   context.translate(x, y);
-  if (name === 'line') context.fillRect(0, -1.5, signWidth, 3);
+  if (name === 'line') context.fillRect(0, -1.5, symbolWidth, 3);
   else if (name === 'expected') for (const dot of [0, 7, 14]) context.fillRect(dot, -1.5, 3, 3);
-  else if (name === 'band') context.fillRect(0, -6, signWidth, 12);
+  else if (name === 'band') context.fillRect(0, -6, symbolWidth, 12);
   else {
-    context.translate(signWidth / 2, 0);
+    context.translate(symbolWidth / 2, 0);
     context.rotate(Math.PI / 4);
     context.fillRect(-5, -5, 10, 10);
   }

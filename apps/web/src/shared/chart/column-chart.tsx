@@ -1,16 +1,16 @@
 import { type ChartBox, plotOf, px, yOf } from './chart-box.ts';
 import { ChartCanvas, useChart } from './chart-canvas.tsx';
-import type { Reading } from './chart-reader.tsx';
+import type { TooltipContent } from './chart-overlay.tsx';
 
 import styles from './chart.module.css';
 
 interface ColumnChartProps {
   label: string;
   columns: readonly { value: number; label: string }[];
-  readingOf: (index: number) => Reading;
+  tooltipOf: (index: number) => TooltipContent;
 }
 
-export function ColumnChart({ label, columns, readingOf }: ColumnChartProps) {
+export function ColumnChart({ label, columns, tooltipOf }: ColumnChartProps) {
   const values = columns.map(({ value }) => value);
   const chart = useChart({
     largest: Math.max(0, ...values),
@@ -20,17 +20,17 @@ export function ColumnChart({ label, columns, readingOf }: ColumnChartProps) {
     top: 12,
   });
   const { box, axis, roomFor } = chart;
-  const places = columnGeometry(values, axis.top, box);
+  const positions = columnGeometry(values, axis.top, box);
   const room = roomFor(columns.map((column) => column.label));
   const step = labelStep(columns.length, plotOf(box).width, room);
-  const labels = labelledColumns(places, { step, room, width: box.width }).map((index) => ({
-    x: places[index]?.x ?? 0,
+  const labels = labelledColumns(positions, { step, room, width: box.width }).map((index) => ({
+    x: positions[index]?.x ?? 0,
     label: columns[index]?.label ?? '',
   }));
   return (
-    <ChartCanvas {...{ chart, label, labels, places, readingOf }}>
+    <ChartCanvas {...{ chart, label, labels, positions, tooltipOf }}>
       {(activeIndex) =>
-        places.map(({ x, path }, index) => (
+        positions.map(({ x, path }, index) => (
           <path key={x} d={path} className={index === activeIndex ? styles.columnActive : styles.column} />
         ))
       }

@@ -1,21 +1,22 @@
 import { pathThrough } from './area-geometry.ts';
 import { fitLabels, plotOf, px, yOf } from './chart-box.ts';
 import { ChartCanvas, Cursor, useChart } from './chart-canvas.tsx';
-import type { Reading } from './chart-reader.tsx';
+import type { TooltipContent } from './chart-overlay.tsx';
 import { valueAxis } from './value-axis.ts';
 
 import styles from './chart.module.css';
 
+/** In data units. */
 type Point = { x: number; y: number };
 
 interface CurveChartProps {
   label: string;
   curve: readonly Point[];
   points: readonly Point[];
-  readingOf: (index: number) => Reading;
+  tooltipOf: (index: number) => TooltipContent;
 }
 
-export function CurveChart({ label, curve, points, readingOf }: CurveChartProps) {
+export function CurveChart({ label, curve, points, tooltipOf }: CurveChartProps) {
   const all = [...curve, ...points];
   const chart = useChart({
     largest: Math.max(0, ...all.map(({ y }) => y)),
@@ -26,23 +27,23 @@ export function CurveChart({ label, curve, points, readingOf }: CurveChartProps)
   const { box, axis, numberText } = chart;
   const across = valueAxis(Math.max(0, ...all.map(({ x }) => x)), { steps: 6 });
   const xOf = (x: number) => px(box.left + (x / across.top) * plotOf(box).width);
-  const placeOf = ({ x, y }: Point) => ({ x: xOf(x), y: px(yOf(box, y, axis.top)) });
-  const places = curve.map(placeOf);
+  const positionOf = ({ x, y }: Point) => ({ x: xOf(x), y: px(yOf(box, y, axis.top)) });
+  const positions = curve.map(positionOf);
   const labels = fitLabels(
     across.ticks.map((x) => ({ x: xOf(x), label: numberText(x, across.top) })),
     box.width,
   );
   return (
-    <ChartCanvas {...{ chart, label, labels, places, readingOf }}>
+    <ChartCanvas {...{ chart, label, labels, positions, tooltipOf }}>
       {(activeIndex) => (
         <>
           {points.map((point, index) => {
-            const { x, y } = placeOf(point);
+            const { x, y } = positionOf(point);
             // oxlint-disable-next-line react/no-array-index-key -- two trees may have been of one size
             return <circle key={index} cx={x} cy={y} r={3.5} className={styles.measured} />;
           })}
-          <path d={pathThrough(places)} className={styles.line} />
-          <Cursor place={activeIndex === undefined ? undefined : places[activeIndex]} box={box} />
+          <path d={pathThrough(positions)} className={styles.line} />
+          <Cursor position={activeIndex === undefined ? undefined : positions[activeIndex]} box={box} />
         </>
       )}
     </ChartCanvas>

@@ -1,4 +1,4 @@
-import { ApiError } from '#platform/api-error.ts';
+import { isUnreachable } from '#platform/api-error.ts';
 import { useTexts } from '#platform/texts.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 
@@ -14,13 +14,13 @@ interface LoadErrorProps {
 
 export function LoadError({ error, title, body, level = 2, pending, onRetry }: LoadErrorProps) {
   const { t } = useTexts();
-  const isConnection = error instanceof ApiError && error.status === 0;
+  const isOffline = isUnreachable(error);
   return (
     <ErrorState
       level={level}
-      illustration={isConnection ? 'offline' : 'error'}
+      illustration={isOffline ? 'offline' : 'error'}
       title={title}
-      body={isConnection ? error.message : (body ?? t('states.errorBody'))}
+      body={isOffline ? error.message : (body ?? t('states.errorBody'))}
       retryLabel={t('common.retry')}
       pending={pending}
       onRetry={onRetry}

@@ -12,7 +12,7 @@ export function NotFoundPage() {
     <>
       <PageHeader />
       <main id="main" className={styles.page}>
-        <NotFound title={t('notFound.pageTitle')} advice={t('notFound.pageBody')} />
+        <NotFound title={t('notFound.pageTitle')} body={t('notFound.pageBody')} />
       </main>
     </>
   );

@@ -10,10 +10,10 @@ const redirectSeconds = 5;
 
 interface NotFoundProps {
   title: string;
-  advice: string;
+  body: string;
 }
 
-export function NotFound({ title, advice }: NotFoundProps) {
+export function NotFound({ title, body }: NotFoundProps) {
   const { t } = useTexts();
   const { seconds, stay } = useCountdownHome();
   return (
@@ -23,7 +23,7 @@ export function NotFound({ title, advice }: NotFoundProps) {
       title={title}
       body={
         seconds === undefined ? (
-          advice
+          body
         ) : (
           <span role="timer" aria-live="polite">
             {t('notFound.redirect', { seconds })}

@@ -28,9 +28,9 @@ export function DataTable<Data extends RowData>(props: DataTableProps<Data>) {
     hasOwnExport = false,
   } = props;
   const [selection, setSelection] = useState<RowSelectionState>({});
-  const [lastQuery, setLastQuery] = useState(state.address);
-  if (lastQuery !== state.address) {
-    setLastQuery(state.address);
+  const [lastQuery, setLastQuery] = useState(state.queryString);
+  if (lastQuery !== state.queryString) {
+    setLastQuery(state.queryString);
     setSelection({});
   }
   const definitions = useMemo(

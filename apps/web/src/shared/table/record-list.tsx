@@ -11,7 +11,7 @@ import { DataTable } from './data-table.tsx';
 import { filterAndSortRows } from './filter-and-sort-rows.ts';
 import type { RowAccessors } from './filter-and-sort-rows.ts';
 import { TableFilters } from './table-filters.tsx';
-import { singlePageTable } from './table-pages.ts';
+import { singlePageOf } from './table-pages.ts';
 import type { TablePages } from './table-pages.ts';
 import type { DataTableProps } from './table-props.ts';
 import { useTableState } from './use-table-state.ts';
@@ -66,7 +66,7 @@ export function RecordList<Data extends { id: string }>({
   return (
     <TablePage
       {...table}
-      {...singlePageTable(query, rows)}
+      {...singlePageOf(query, rows)}
       total={rows && { count: rows.length, isMore: false }}
       state={state}
       rowId={({ id }) => id}

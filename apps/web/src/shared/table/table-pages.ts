@@ -1,7 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
-/** Row count; `isMore` if counting stopped at a limit. */
+/** Row count; `isMore` is true when counting stopped at a limit. */
 export type TableTotal = { count: number; isMore: boolean };
 
 /** Loaded rows and paging state of a table. */
@@ -10,14 +10,14 @@ export type TablePages<Data> = {
   rows: readonly Data[] | undefined;
   error: Error | null;
   isFetching: boolean;
-  /** The rows belong to the previous query. */
+  /** True while the rows belong to the previous query. */
   isStale: boolean;
   hasMore: boolean;
   loadMore: () => void;
   retry: () => void;
 };
 
-/** Adapts an infinite query. */
+/** Adapts a query that loads page by page. */
 export function useTablePages<Data>(
   query: UseInfiniteQueryResult<InfiniteData<readonly Data[]>>,
 ): TablePages<Data> {
@@ -34,8 +34,8 @@ export function useTablePages<Data>(
   };
 }
 
-/** Adapts a query whose answer contains the complete list. */
-export function singlePageTable<Data>(
+/** Adapts a query whose data is the complete list. */
+export function singlePageOf<Data>(
   query: Pick<UseQueryResult, 'error' | 'isFetching' | 'isPlaceholderData' | 'refetch'>,
   rows: readonly Data[] | undefined,
 ): TablePages<Data> {

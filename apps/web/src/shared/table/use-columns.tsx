@@ -9,7 +9,7 @@ import type { TableColumn } from './table-props.ts';
 
 type Layout<Data> = Omit<TableColumn<Data>, 'id' | 'title' | 'render'> & {
   /** Shown for rows without a value. */
-  none?: string;
+  emptyText?: string;
 };
 
 type Value<Data, Type> = (row: Data) => Type | null | undefined;
@@ -44,27 +44,27 @@ type Columns<Data> = {
 export function useColumns<Data>(): Columns<Data> {
   const { language, formatNumber, formatDate } = useTexts();
 
-  /** A column that shows nothing, or `none`, for rows without a value. */
-  const preset =
+  /** Columns that format their value, and show `emptyText` for rows without one. */
+  const createPreset =
     <Type extends {}>(
-      show: (value: Type) => ReactNode,
-      orderOf: (value: Type | null | undefined) => string | number,
+      renderValue: (value: Type) => ReactNode,
+      sortKeyOf: (value: Type | null | undefined) => string | number,
       defaults: Layout<Data> = {},
     ): Preset<Data, Type> =>
-    (id, title, valueOf, { none, ...layout } = {}) => ({
+    (id, title, valueOf, { emptyText, ...layout } = {}) => ({
       id,
       title,
       render(row) {
         const value = valueOf(row);
-        return value === null || value === undefined ? none : show(value);
+        return value === null || value === undefined ? emptyText : renderValue(value);
       },
-      sortBy: (row) => orderOf(valueOf(row)),
+      sortBy: (row) => sortKeyOf(valueOf(row)),
       ...defaults,
       ...layout,
     });
-  const textOrder = (text: string | null | undefined) => text ?? '';
+  const textSortKey = (text: string | null | undefined) => text ?? '';
   const numberColumn = (options: Intl.NumberFormatOptions) =>
-    preset<number>(
+    createPreset<number>(
       (value) => formatNumber(value, options),
       (value) => value ?? 0,
       { isNumber: true, isDescendingFirst: true },
@@ -72,15 +72,18 @@ export function useColumns<Data>(): Columns<Data> {
 
   return {
     column: (id, title, render, layout) => ({ id, title, render, ...layout }),
-    textColumn: preset((text) => <bdi>{text}</bdi>, textOrder),
-    nameColumn: preset(
+    textColumn: createPreset((text) => <bdi>{text}</bdi>, textSortKey),
+    nameColumn: createPreset(
       (name) => <bdi>{nameIn(name, language)}</bdi>,
       (name) => (name && nameIn(name, language)) ?? '',
     ),
-    codeColumn: preset((code) => <Ltr>{code}</Ltr>, textOrder),
+    codeColumn: createPreset((code) => <Ltr>{code}</Ltr>, textSortKey),
     countColumn: numberColumn({ maximumFractionDigits: 0 }),
     decimalColumn: numberColumn({ minimumFractionDigits: 2, maximumFractionDigits: 2 }),
-    dayColumn: preset((day) => formatDate(day, { dateStyle: 'medium' }), textOrder),
-    timeColumn: preset((at) => formatDate(at, { dateStyle: 'medium', timeStyle: 'short' }), textOrder),
+    dayColumn: createPreset((day) => formatDate(day, { dateStyle: 'medium' }), textSortKey),
+    timeColumn: createPreset(
+      (at) => formatDate(at, { dateStyle: 'medium', timeStyle: 'short' }),
+      textSortKey,
+    ),
   };
 }

@@ -27,8 +27,8 @@ export type TableControl<Filter extends string = string> = TableState<Filter> & 
   schema: TableSchema<Filter>;
   change(changes: Partial<TableState<Filter>>): void;
   /** Query string of the current view; saved views store it. */
-  address: string;
-  apply(address: string): void;
+  queryString: string;
+  apply(queryString: string): void;
 };
 
 /** `schema` must be referentially stable. */
@@ -53,8 +53,8 @@ export function useTableState<Filter extends string>(schema: TableSchema<Filter>
       ...state,
       schema,
       change,
-      address: writeTableState(new URLSearchParams(), schema, state).toString(),
-      apply: (address) => change(readTableState(new URLSearchParams(address), schema)),
+      queryString: writeTableState(new URLSearchParams(), schema, state).toString(),
+      apply: (queryString) => change(readTableState(new URLSearchParams(queryString), schema)),
     }),
     [state, schema, change],
   );

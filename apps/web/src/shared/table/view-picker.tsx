@@ -24,11 +24,11 @@ export function ViewPicker({ state }: { state: TableControl }) {
   function saveView(event: FormEvent): void {
     event.preventDefault();
     if (name.trim() === '') return;
-    save({ name: name.trim(), address: state.address });
+    save({ name: name.trim(), address: state.queryString });
     setName('');
     close();
   }
-  function openView(address: string): void {
+  function openView({ address }: SavedView): void {
     close();
     state.apply(address);
   }
@@ -46,9 +46,9 @@ export function ViewPicker({ state }: { state: TableControl }) {
             <li key={view.name} className={styles.view}>
               <button
                 type="button"
-                aria-current={view.address === state.address || undefined}
-                className={styles.show}
-                onClick={() => openView(view.address)}
+                aria-current={view.address === state.queryString || undefined}
+                className={styles.openButton}
+                onClick={() => openView(view)}
               >
                 <bdi>{view.name}</bdi>
               </button>
@@ -79,14 +79,14 @@ export function ViewPicker({ state }: { state: TableControl }) {
   );
 }
 
-/** A named table state, stored as its URL query. */
+/** A named table state; `address` is its URL query string. */
 type SavedView = { name: string; address: string };
 
 /** The user's named views of a table, stored on this device. */
-function useSavedViews(table: string) {
+function useSavedViews(tableName: string) {
   const { id } = useAccount();
-  const key = `table-views:${id}:${table}`;
-  const [views, setViews] = useState(() => readViews(deviceStorage.read(key)));
+  const key = `table-views:${id}:${tableName}`;
+  const [views, setViews] = useState(() => parseViews(deviceStorage.read(key)));
   const store = (next: readonly SavedView[]) => {
     deviceStorage.write(key, JSON.stringify(next));
     setViews(next);
@@ -98,7 +98,7 @@ function useSavedViews(table: string) {
   };
 }
 
-function readViews(stored: string | undefined): readonly SavedView[] {
+function parseViews(stored: string | undefined): readonly SavedView[] {
   try {
     const views: unknown = JSON.parse(stored ?? '[]');
     return Array.isArray(views) ? views.filter(isView) : [];

@@ -78,7 +78,7 @@ export const getTreeTile = endpoint({
     ),
   ),
   rate: 'tiles',
-  caching: { seconds: 10, by: 'browser' },
+  caching: { seconds: 10, visibility: 'private' },
   mediaType: 'application/vnd.mapbox-vector-tile',
   data: z.instanceof(Uint8Array),
   errors: ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE', 'FORBIDDEN', 'NOT_FOUND'],

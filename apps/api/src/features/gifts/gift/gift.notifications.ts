@@ -99,7 +99,7 @@ export const giftNotOpened: GiftKind = {
   pathOf: () => '/',
 };
 
-export const giftKinds = {
+export const giftNotificationKinds = {
   gift_received: giftReceived,
   gifts_received: giftsReceived,
   gift_reminder: giftReminder,

@@ -19,7 +19,7 @@ const disallowedPaths = [
   '/embed/',
 ];
 
-const shared = { access: 'public', rate: 'files', caching: 'checked' } as const;
+const shared = { access: 'public', rate: 'files', caching: 'revalidated' } as const;
 const text = 'text/plain; charset=utf-8';
 
 export const discoveryRoutes: Route[] = [

@@ -1,5 +1,5 @@
 import {
-  roundedPlaceDigits,
+  roundedCoordinateDigits,
   openDataLicence,
   type OpenDataFormat,
 } from '@nabta/contract/operations/open-data';
@@ -71,7 +71,7 @@ export const writers: Record<OpenDataFormat, Writer> = {
 
 /** Removes the id and rounds date and location when the owner is private. */
 function toPublicTree({ isPrivate, ...tree }: OpenTree): PublicTree {
-  const round = (degrees: number) => (isPrivate ? Number(degrees.toFixed(roundedPlaceDigits)) : degrees);
+  const round = (degrees: number) => (isPrivate ? Number(degrees.toFixed(roundedCoordinateDigits)) : degrees);
   const day = (text: string) => (isPrivate ? text.slice(0, 'YYYY-MM'.length) : text);
   return {
     id: isPrivate ? null : tree.publicId,

@@ -14,4 +14,4 @@ export const phoneChanged: NotificationKind = {
   pathOf: () => '/profile',
 };
 
-export const phoneChangeKinds = { phone_changed: phoneChanged };
+export const phoneChangeNotificationKinds = { phone_changed: phoneChanged };

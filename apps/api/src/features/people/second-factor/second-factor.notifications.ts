@@ -27,4 +27,4 @@ export const factorRemoved: NotificationKind = {
   pathOf: () => '/profile',
 };
 
-export const secondFactorKinds = { factor_added: factorAdded, factor_removed: factorRemoved };
+export const secondFactorNotificationKinds = { factor_added: factorAdded, factor_removed: factorRemoved };

@@ -24,4 +24,4 @@ export const ticketAnswered: NotificationKind<TicketPayload> = {
   pathOf: ({ ticketId }) => `/profile/contact/${ticketId}`,
 };
 
-export const ticketKinds = { ticket_answered: ticketAnswered };
+export const ticketNotificationKinds = { ticket_answered: ticketAnswered };

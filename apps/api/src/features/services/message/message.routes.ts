@@ -45,7 +45,7 @@ function readInbox(sql: Executor, phone: string | undefined): Promise<InboxMessa
 
 function inboxFile(url: `/${string}`, mediaType: string, body: string): Route {
   return resource(
-    { url, mediaType, access: 'public', rate: 'files', caching: 'checked' },
+    { url, mediaType, access: 'public', rate: 'files', caching: 'revalidated' },
     async () => new BinaryResponse({ body }),
   );
 }

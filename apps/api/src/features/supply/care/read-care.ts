@@ -19,7 +19,7 @@ import {
 } from './care.queries.ts';
 import { oneDecimal, viewRound } from './read-round.ts';
 import { selectRounds } from './round.queries.ts';
-import { litresOfWeek, litresOn, usualWeek, weatherOf } from './tree-watering.ts';
+import { litresOfWeek, litresOn, typicalWeek, weatherOf } from './tree-watering.ts';
 
 const maxShownRounds = 12;
 const lookaheadMs = 7 * day;
@@ -34,9 +34,9 @@ export async function listLandCare(sql: Executor, caller: Caller, now: Date): Pr
     (await selectRounds(sql, ids, 1)).map((row) => [row.land.id, viewRound(row, today)]),
   );
   return lands
-    .map(({ id, name, ...spot }) => {
+    .map(({ id, name, ...coordinates }) => {
       const cohorts = aliveByLand.get(id) ?? [];
-      const week = usualWeek(spot, now);
+      const week = typicalWeek(coordinates, now);
       return {
         land: { id, name },
         trees: sum(cohorts, ({ trees }) => trees),

@@ -10,4 +10,4 @@ export const deliveryLate: NotificationKind<DeliveryNotificationPayload> = {
   pathOf: ({ deliveryId }) => `/console/deliveries/${deliveryId}`,
 };
 
-export const deliveryKinds = { delivery_late: deliveryLate };
+export const deliveryNotificationKinds = { delivery_late: deliveryLate };

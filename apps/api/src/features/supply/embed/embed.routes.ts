@@ -60,7 +60,7 @@ export const embedRoutes: Route[] = [
     {
       url: siteScript.path,
       ...frameFileOptions,
-      caching: { seconds: 3_600, by: 'anyone' },
+      caching: { seconds: 3_600, visibility: 'public' },
       mediaType: siteScript.mediaType,
     },
     async () => new BinaryResponse({ body: siteScript.text }),
@@ -73,7 +73,7 @@ type ShowFrame = (context: Context, company: EmbedCompany, request: FrameRequest
 
 function frame(url: `/${string}`, show: ShowFrame): Route {
   return resource(
-    { url, access: 'public', rate: 'pages', caching: { seconds: 60, by: 'anyone' } },
+    { url, access: 'public', rate: 'pages', caching: { seconds: 60, visibility: 'public' } },
     async ({ params, query }, context) => {
       const variant = frameVariantOf({ lang: query['lang'], theme: query['theme'] });
       try {
@@ -98,7 +98,7 @@ function picture(url: `/${string}`, read: ReadPicture): Route {
       url,
       access: 'public',
       rate: 'files',
-      caching: { seconds: 86_400, by: 'anyone' },
+      caching: { seconds: 86_400, visibility: 'public' },
       headers: { ...crossOriginHeaders, 'content-security-policy': "default-src 'none'; sandbox" },
     },
     async ({ params }, context) => {

@@ -1,29 +1,36 @@
-import { latitudeAt, longitudeAt, toMercator } from '@nabta/domain/mercator';
-import { cellLevel } from '@nabta/domain/tile-cell';
+import {
+  type Coordinates,
+  type MercatorPoint,
+  latitudeAt,
+  longitudeAt,
+  toMercator,
+} from '@nabta/domain/mercator';
+import type { Tile } from '@nabta/domain/tile-cell';
 
 import type { Database } from '#core/postgres/database.ts';
-import { listTreesOnMap } from '#features/trees/map/forest/list-trees-on-map.ts';
+import { centerOfTrees, listTreesOnMap } from '#features/trees/map/forest/list-trees-on-map.ts';
+import type { MapView } from '#features/trees/map/picture/map-view.ts';
 
 import type { PlantedPlace } from '../company/read-company.ts';
 
-export type Spot = { longitude: number; latitude: number };
-export type MapView = Spot & { zoom: number };
-
-/** Pixels. */
+/** In pixels. */
 export const mapSize = { width: 480, height: 260 } as const;
-/** Pixels; prevents circles from being clipped at the edge. */
+/** In pixels; prevents circles from being clipped at the edge. */
 const margin = 36;
 const tileSize = 512;
+export const minZoom = 1;
 const saudiView: MapView = { longitude: 45, latitude: 24.2, zoom: 3.6 };
 
-export function viewAround(spots: readonly Spot[], maxZoom = 8): MapView {
-  if (spots.length === 0) return saudiView;
-  const places = spots.map(({ longitude, latitude }) => toMercator(longitude, latitude));
-  const [west, east] = [Math.min(...places.map(({ x }) => x)), Math.max(...places.map(({ x }) => x))];
-  const [north, south] = [Math.min(...places.map(({ y }) => y)), Math.max(...places.map(({ y }) => y))];
-  const across = Math.log2((mapSize.width - 2 * margin) / (tileSize * (east - west)));
-  const down = Math.log2((mapSize.height - 2 * margin) / (tileSize * (south - north)));
-  const zoom = Math.max(1, Math.min(maxZoom, across, down));
+/** Returns the closest view that shows all positions. */
+export function viewAround(positions: readonly Coordinates[], maxZoom = 8): MapView {
+  if (positions.length === 0) return saudiView;
+  const points = positions.map(({ longitude, latitude }) => toMercator(longitude, latitude));
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+  const [west, east] = [Math.min(...xs), Math.max(...xs)];
+  const [north, south] = [Math.min(...ys), Math.max(...ys)];
+  const zoomOfWidth = Math.log2((mapSize.width - 2 * margin) / (tileSize * (east - west)));
+  const zoomOfHeight = Math.log2((mapSize.height - 2 * margin) / (tileSize * (south - north)));
+  const zoom = Math.max(minZoom, Math.min(maxZoom, zoomOfWidth, zoomOfHeight));
   return {
     longitude: round(longitudeAt((west + east) / 2), 4),
     latitude: round(latitudeAt((north + south) / 2), 4),
@@ -31,62 +38,46 @@ export function viewAround(spots: readonly Spot[], maxZoom = 8): MapView {
   };
 }
 
-export function toPixels(view: MapView, spot: Spot): { x: number; y: number } {
-  const world = tileSize * 2 ** view.zoom;
-  const [middle, place] = [
-    toMercator(view.longitude, view.latitude),
-    toMercator(spot.longitude, spot.latitude),
-  ];
+/** Returns the position of coordinates on the drawn map. */
+export function toPixels(view: MapView, { longitude, latitude }: Coordinates): { x: number; y: number } {
+  const worldSize = tileSize * 2 ** view.zoom;
+  const center = toMercator(view.longitude, view.latitude);
+  const point = toMercator(longitude, latitude);
   return {
-    x: round((place.x - middle.x) * world + mapSize.width / 2, 1),
-    y: round((place.y - middle.y) * world + mapSize.height / 2, 1),
+    x: round((point.x - center.x) * worldSize + mapSize.width / 2, 1),
+    y: round((point.y - center.y) * worldSize + mapSize.height / 2, 1),
   };
 }
 
-function tilesIn(view: MapView, z: number): { z: number; x: number; y: number }[] {
-  const world = tileSize * 2 ** view.zoom;
-  const { x, y } = toMercator(view.longitude, view.latitude);
-  const numbers = (middle: number, length: number) => {
-    const half = length / 2 / world;
-    const last = 2 ** z - 1;
-    const at = (place: number) => Math.min(Math.max(Math.floor(place * 2 ** z), 0), last);
-    return Array.from(
-      { length: at(middle + half) - at(middle - half) + 1 },
-      (_, index) => at(middle - half) + index,
-    );
+/** Lists the tiles of zoom `z` that the view shows. */
+function listTiles(view: MapView, z: number): Tile[] {
+  const worldSize = tileSize * 2 ** view.zoom;
+  const center = toMercator(view.longitude, view.latitude);
+  const tileIndexAt = (coordinate: number) =>
+    Math.min(Math.max(Math.floor(coordinate * 2 ** z), 0), 2 ** z - 1);
+  const listIndexes = (middle: number, lengthPx: number) => {
+    const half = lengthPx / 2 / worldSize;
+    const [first, last] = [tileIndexAt(middle - half), tileIndexAt(middle + half)];
+    return Array.from({ length: last - first + 1 }, (_, offset) => first + offset);
   };
-  return numbers(y, mapSize.height).flatMap((row) =>
-    numbers(x, mapSize.width).map((column) => ({ z, x: column, y: row })),
-  );
-}
-
-/** Format: `46.7,24.6,14`. */
-export function formatView({ longitude, latitude, zoom }: MapView): string {
-  return `${longitude},${latitude},${zoom}`;
-}
-
-export function parseView(text: string | undefined): MapView | undefined {
-  const match = /^(-?\d{1,3}(?:\.\d{1,4})?),(-?\d{1,2}(?:\.\d{1,4})?),(\d{1,2}(?:\.\d)?)$/u.exec(text ?? '');
-  if (match === null) return undefined;
-  const [longitude = NaN, latitude = NaN, zoom = NaN] = match.slice(1).map(Number);
-  const isOnMap = Math.abs(longitude) <= 180 && Math.abs(latitude) <= 85 && zoom >= 1 && zoom <= 14;
-  return isOnMap ? { longitude, latitude, zoom } : undefined;
+  const columns = listIndexes(center.x, mapSize.width);
+  return listIndexes(center.y, mapSize.height).flatMap((y) => columns.map((x) => ({ z, x, y })));
 }
 
 /** One tree, or several that are drawn as one circle. */
-type MapCircle = Spot & {
+type MapCircle = Coordinates & {
   trees: number;
   /** Set only when the circle is a single tree. */
   publicId?: string | undefined;
-  /** Positions merged into this circle. */
-  around: readonly Spot[];
+  /** Positions of the circles merged into this one. */
+  positions: readonly Coordinates[];
 };
 
-/** From this zoom level on, trees are shown instead of planting places. */
+/** From this zoom level on, trees are shown instead of planted places. */
 const minTreeZoom = 11;
 const minDistancePx = { places: 40, trees: 20 };
 
-export async function listMapPlaces(
+export async function listMapCircles(
   database: Database,
   { companyId, places }: { companyId: string; places: readonly PlantedPlace[] },
   view: MapView,
@@ -98,29 +89,26 @@ export async function listMapPlaces(
     return mergeCircles(view, circles, minDistancePx.places);
   }
   const scope = { scope: 'company', id: companyId } as const;
-  const tiles = tilesIn(view, Math.floor(view.zoom));
-  const shown = await Promise.all(
+  const tiles = listTiles(view, Math.floor(view.zoom));
+  const treesOfTiles = await Promise.all(
     tiles.map((tile) => listTreesOnMap(database, { mapScope: scope, filters: {}, tile })),
   );
-  const trees = shown.flatMap(({ trees, clusters }) => [
+  const circles = treesOfTiles.flatMap(({ trees, clusters }) => [
     ...trees.map(({ publicId, longitude, latitude }) => circleOf({ longitude, latitude }, 1, publicId)),
-    ...clusters.map(({ trees, meanColumn, meanRow, tree }) =>
-      circleOf(spotOf(meanColumn, meanRow), trees, tree?.publicId),
-    ),
+    ...clusters.map((cell) => circleOf(coordinatesAt(centerOfTrees(cell)), cell.trees, cell.tree?.publicId)),
   ]);
-  return mergeCircles(view, trees, minDistancePx.trees);
+  return mergeCircles(view, circles, minDistancePx.trees);
 }
 
-function circleOf(spot: Spot, trees: number, publicId?: string): MapCircle {
-  return { ...spot, trees, publicId, around: [spot] };
+function circleOf(coordinates: Coordinates, trees: number, publicId?: string): MapCircle {
+  return { ...coordinates, trees, publicId, positions: [coordinates] };
 }
 
-function spotOf(column: number, row: number): Spot {
-  const across = 2 ** cellLevel;
-  return { longitude: longitudeAt((column + 0.5) / across), latitude: latitudeAt((row + 0.5) / across) };
+function coordinatesAt({ x, y }: MercatorPoint): Coordinates {
+  return { longitude: longitudeAt(x), latitude: latitudeAt(y) };
 }
 
-/** Merges circles into larger ones nearby; drops those outside the view. */
+/** Merges each circle into a larger one nearby, and drops circles outside the view. */
 function mergeCircles(view: MapView, circles: readonly MapCircle[], minDistance: number): MapCircle[] {
   const merged: (MapCircle & { x: number; y: number })[] = [];
   for (const circle of circles.toSorted((one, other) => other.trees - one.trees)) {
@@ -133,7 +121,7 @@ function mergeCircles(view: MapView, circles: readonly MapCircle[], minDistance:
     }
     near.trees += circle.trees;
     near.publicId = undefined;
-    near.around = [...near.around, ...circle.around];
+    near.positions = [...near.positions, ...circle.positions];
   }
   return merged;
 }

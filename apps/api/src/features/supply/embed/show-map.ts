@@ -3,19 +3,12 @@ import { nameIn } from '@nabta/domain/localized-name';
 import type { Context } from '#core/context.ts';
 import type { BinaryResponse } from '#core/http/response.ts';
 import { escapeHtml } from '#core/web/page-head.ts';
+import { formatView, type MapView, parseView } from '#features/trees/map/picture/map-view.ts';
 
 import { listPlantedPlaces } from '../company/read-company.ts';
 import type { EmbedCompany } from './embed.queries.ts';
 import { footerOf, framePage, type FrameVariant, headerOf } from './frame-page.ts';
-import {
-  formatView,
-  listMapPlaces,
-  mapSize,
-  type MapView,
-  parseView,
-  toPixels,
-  viewAround,
-} from './map-view.ts';
+import { listMapCircles, mapSize, minZoom, toPixels, viewAround } from './map-view.ts';
 
 /** From this zoom level on, circles no longer link to a closer view. */
 const nearZoom = 14;
@@ -23,18 +16,19 @@ const nearZoom = 14;
 export async function showMap(
   context: Context,
   company: EmbedCompany,
-  at: string | undefined,
+  viewText: string | undefined,
   variant: FrameVariant,
 ): Promise<BinaryResponse> {
-  const requestedView = parseView(at);
+  const parsedView = parseView(viewText);
+  const requestedView = parsedView !== undefined && parsedView.zoom >= minZoom ? parsedView : undefined;
   const places = await listPlantedPlaces(context.database.readSql, company.id);
   const view = requestedView ?? viewAround(places);
   const title = variant.htmlText('forest', { name: nameIn(company.name, variant.language) });
   const { origin } = context.config.publicUrl;
-  const circles = await listMapPlaces(context.database, { companyId: company.id, places }, view);
-  const hrefNear = (near: MapView) =>
-    `?lang=${variant.language}&theme=${variant.theme}&at=${formatView(near)}`;
-  const drawn = circles.map(({ longitude, latitude, trees, publicId, around }) => {
+  const circles = await listMapCircles(context.database, { companyId: company.id, places }, view);
+  const hrefOfView = (target: MapView) =>
+    `?lang=${variant.language}&theme=${variant.theme}&at=${formatView(target)}`;
+  const circleElements = circles.map(({ longitude, latitude, trees, publicId, positions }) => {
     const { x, y } = toPixels(view, { longitude, latitude });
     const radius = trees === 1 ? 8 : Math.min(24, 11 + 3 * Math.log10(trees));
     const countText =
@@ -44,7 +38,7 @@ export async function showMap(
     if (publicId !== undefined)
       return `<a href="${escapeHtml(`${origin}/tree/${publicId}`)}" target="_blank" rel="noopener" aria-label="${label}">${circle}</a>`;
     if (view.zoom >= nearZoom) return `<g role="img" aria-label="${label}">${circle}</g>`;
-    return `<a href="${escapeHtml(hrefNear(viewAround(around, nearZoom)))}" aria-label="${label}">${circle}</a>`;
+    return `<a href="${escapeHtml(hrefOfView(viewAround(positions, nearZoom)))}" aria-label="${label}">${circle}</a>`;
   });
   const back =
     requestedView === undefined
@@ -52,7 +46,7 @@ export async function showMap(
       : `<a class="back" href="?lang=${variant.language}&amp;theme=${variant.theme}">${variant.htmlText('allPlaces')}</a>`;
   const body = `<div class="card">
 ${headerOf(company, variant)}
-<div class="map">${picture(view, variant)}<svg viewBox="0 0 ${mapSize.width} ${mapSize.height}" role="group" aria-label="${variant.htmlText('where')}">${drawn.join('')}</svg>${back}</div>
+<div class="map">${renderPicture(view, variant)}<svg viewBox="0 0 ${mapSize.width} ${mapSize.height}" role="group" aria-label="${variant.htmlText('where')}">${circleElements.join('')}</svg>${back}</div>
 ${footerOf(variant, { more: variant.htmlText('open'), hrefOfLink: `${origin}/company/${company.slug}` })}
 </div>`;
   return framePage({ variant, title, body, origins: company.origins });
@@ -63,10 +57,10 @@ function formatCompact(variant: FrameVariant, trees: number): string {
 }
 
 /** `auto` follows the color scheme of the device. */
-function picture(view: MapView, { language, theme }: FrameVariant): string {
+function renderPicture(view: MapView, { language, theme }: FrameVariant): string {
   const srcOf = (shade: 'light' | 'dark') =>
     `/map/static/${formatView(view)}/${mapSize.width}x${mapSize.height}@2x.webp?theme=${shade}&amp;language=${language}`;
-  const image = (shade: 'light' | 'dark') => `<img src="${srcOf(shade)}" alt="">`;
-  if (theme !== 'auto') return image(theme);
-  return `<picture><source media="(prefers-color-scheme: dark)" srcset="${srcOf('dark')}">${image('light')}</picture>`;
+  const renderImage = (shade: 'light' | 'dark') => `<img src="${srcOf(shade)}" alt="">`;
+  if (theme !== 'auto') return renderImage(theme);
+  return `<picture><source media="(prefers-color-scheme: dark)" srcset="${srcOf('dark')}">${renderImage('light')}</picture>`;
 }

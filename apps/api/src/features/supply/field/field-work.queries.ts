@@ -1,4 +1,4 @@
-import type { PlantedSpot } from '@nabta/domain/planting';
+import type { PlantingEvent } from '@nabta/domain/planting';
 
 import type { Executor } from '#core/postgres/database.ts';
 
@@ -52,12 +52,12 @@ export async function updateWorkPhoto(sql: Executor, id: string, imageName: stri
   await sql`update field_work set image_name = ${imageName} where id = ${id}`;
 }
 
-export async function selectPlantedSpots(
+export async function selectPlantingEvents(
   sql: Executor,
   accountId: string,
   { from, to }: { from: Date; to: Date },
 ) {
-  return sql<PlantedSpot[]>`
+  return sql<PlantingEvent[]>`
     select tree.longitude, tree.latitude, tree.planted_at as "plantedAt"
     from field_work as work join tree on tree.id = work.tree_id
     where work.account_id = ${accountId} and work.kind = 'planted' and work.at between ${from} and ${to}

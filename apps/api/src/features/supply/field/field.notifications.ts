@@ -18,4 +18,4 @@ export const treeReplaced: TreeKind = {
   pathOf: toTree,
 };
 
-export const fieldKinds = { tree_died: treeDied, tree_replaced: treeReplaced };
+export const fieldNotificationKinds = { tree_died: treeDied, tree_replaced: treeReplaced };

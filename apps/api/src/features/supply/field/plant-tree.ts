@@ -15,7 +15,7 @@ import { insertFirstTransfer, noHolder, transferTree } from '#features/trees/tre
 
 import { selectBatchToPlantFrom } from '../delivery/delivery.queries.ts';
 import { moveStock } from '../stock/move-stock.ts';
-import { insertFieldWork, selectFieldWork, selectPlantedSpots } from './field-work.queries.ts';
+import { insertFieldWork, selectFieldWork, selectPlantingEvents } from './field-work.queries.ts';
 import { treeReplaced } from './field.notifications.ts';
 import { parseFieldTime } from './parse-field-time.ts';
 import { insertPlantedTree, selectAssignedEffort } from './planting.queries.ts';
@@ -82,9 +82,9 @@ async function assertConfirmed(
 ): Promise<void> {
   if (planting.accuracyM > maxAccuracyM && planting.isPlaceSure !== true) throw new AppError('PLACE_UNSURE');
   if (planting.isAnother === true) return;
-  const spot = { longitude: planting.longitude, latitude: planting.latitude, plantedAt };
-  const others = await selectPlantedSpots(sql, accountId, duplicateWindow(spot));
-  if (others.some((other) => isLikelyDuplicate(spot, other))) throw new AppError('PLANTED_TWICE');
+  const event = { longitude: planting.longitude, latitude: planting.latitude, plantedAt };
+  const others = await selectPlantingEvents(sql, accountId, duplicateWindow(event));
+  if (others.some((other) => isLikelyDuplicate(event, other))) throw new AppError('PLANTED_TWICE');
 }
 
 /** 50 random bits. */

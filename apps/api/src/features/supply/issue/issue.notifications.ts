@@ -10,4 +10,4 @@ export const issueAnswered: NotificationKind<IssuePayload> = {
   pathOf: ({ code }) => `/report/${code}`,
 };
 
-export const issueKinds = { issue_answered: issueAnswered };
+export const issueNotificationKinds = { issue_answered: issueAnswered };

@@ -33,7 +33,7 @@ export const certificateRoutes: Route[] = [
       url: contract.certificateKeysPath,
       access: 'public',
       rate: 'pages',
-      caching: { seconds: 3_600, by: 'anyone' },
+      caching: { seconds: 3_600, visibility: 'public' },
       mediaType: 'application/json; charset=utf-8',
       // Lets verifiers on other sites fetch the keys.
       headers: { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' },

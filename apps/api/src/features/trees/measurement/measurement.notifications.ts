@@ -13,4 +13,4 @@ export const treeMeasured: TreeKind = {
   pathOf: toTree,
 };
 
-export const measurementKinds = { tree_measured: treeMeasured };
+export const measurementNotificationKinds = { tree_measured: treeMeasured };

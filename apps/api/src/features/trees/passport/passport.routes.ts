@@ -17,7 +17,7 @@ export const passportRoutes: Route[] = [
       url: '/tree/:publicId/passport.json',
       access: 'public',
       rate: 'calls',
-      caching: 'checked',
+      caching: 'revalidated',
       mediaType: 'application/json; charset=utf-8',
     },
     async ({ params }, { database }) => {

@@ -13,4 +13,4 @@ export const treePhoto: TreeKind = {
   pathOf: toTree,
 };
 
-export const pictureKinds = { tree_photo: treePhoto };
+export const pictureNotificationKinds = { tree_photo: treePhoto };

@@ -27,7 +27,7 @@ export const treeLost: TreeKind = {
   pathOf: () => '/',
 };
 
-export const treeKinds = { tree_damaged: treeDamaged, tree_lost: treeLost };
+export const treeNotificationKinds = { tree_damaged: treeDamaged, tree_lost: treeLost };
 
 /** Notifies the owner of a change by another account, at most once per kind and day over all trees. */
 export async function notifyOwner(

@@ -6,9 +6,9 @@ import { useSearchParams } from 'react-router';
 import { ActiveFilters } from '#features/trees/filter/active-filters.tsx';
 import { FilterButton, FilterSheet } from '#features/trees/filter/filter-sheet.tsx';
 import {
-  addressWith,
+  withFilterParams,
   filtersInUse,
-  filtersOfAddress,
+  parseFilters,
   queryOfFilters,
 } from '#features/trees/filter/tree-filters.ts';
 import type { OtherSort, TreeFilters } from '#features/trees/filter/tree-filters.ts';
@@ -153,7 +153,7 @@ function useTreesUrlState(defaultView: TreeView) {
   const [params, setParams] = useSearchParams();
   const today = useToday().getTime();
   const view = params.get('view');
-  const filters = useMemo(() => filtersOfAddress(params), [params]);
+  const filters = useMemo(() => parseFilters(params), [params]);
   const query = useMemo(() => queryOfFilters(filters, new Date(today)), [filters, today]);
   return {
     view: isTreeView(view) ? view : defaultView,
@@ -170,7 +170,7 @@ function useTreesUrlState(defaultView: TreeView) {
       );
     },
     setFilters(next: TreeFilters) {
-      setParams((current) => addressWith(current, next), { replace: true });
+      setParams((current) => withFilterParams(current, next), { replace: true });
     },
   };
 }

@@ -7,7 +7,7 @@ import { Switch } from '#ui/switch.tsx';
 export function ConsentChoice() {
   const { t } = useTexts('analytics');
   const consent = useConsent();
-  const isBlockedByBrowser = consent === 'barred';
+  const isBlockedByBrowser = consent === 'blocked';
   return (
     <ListRow
       icon="chart-line-up"

@@ -5,7 +5,7 @@ import { useTexts } from '#platform/texts.tsx';
 import { urls } from '#platform/urls.ts';
 import { DataTable } from '#shared/table/data-table.tsx';
 import { filterAndSortRows } from '#shared/table/filter-and-sort-rows.ts';
-import { singlePageTable } from '#shared/table/table-pages.ts';
+import { singlePageOf } from '#shared/table/table-pages.ts';
 import type { TableFilter } from '#shared/table/table-props.ts';
 import { useColumns } from '#shared/table/use-columns.tsx';
 import { useTableState } from '#shared/table/use-table-state.ts';
@@ -32,7 +32,7 @@ export function DashboardTable() {
   const rows = filterAndSortRows(query.data?.rows, state, { columns, search: nameOfRow });
   return (
     <DataTable
-      {...singlePageTable(query, rows)}
+      {...singlePageOf(query, rows)}
       total={rows && { count: rows.length, isMore: false }}
       label={t('dashboard.list')}
       columns={columns}
@@ -61,7 +61,7 @@ function useDashboardColumns(nameOfRow: (row: DashboardRow) => string) {
   const count = (id: Count, layout: Parameters<typeof countColumn>[3] = {}) =>
     countColumn(id, t(`dashboard.${id}`), ({ [id]: value }) => value, {
       width: [92, 0.6],
-      none: '–',
+      emptyText: '–',
       ...layout,
     });
   const wide = { width: [140, 0.9] } as const;
@@ -76,7 +76,10 @@ function useDashboardColumns(nameOfRow: (row: DashboardRow) => string) {
     count('deliveriesLate', wide),
     count('issuesOpen', wide),
     count('textsSent'),
-    decimalColumn('textCost', t('dashboard.textCost'), ({ textCost }) => textCost, { ...wide, none: '–' }),
+    decimalColumn('textCost', t('dashboard.textCost'), ({ textCost }) => textCost, {
+      ...wide,
+      emptyText: '–',
+    }),
     count('giftsMade', extra),
     count('giftsOpened', extra),
     count('giftsThanked', extra),

@@ -14,7 +14,6 @@ import { useChangeImport } from './import-queries.ts';
 import utilities from '#ui/utilities.module.css';
 import styles from './import-page.module.css';
 
-/** Result of a finished import. */
 export function ImportResult({ treeImport }: { treeImport: TreeImport }) {
   const { t, formatDate } = useTexts('import');
   const { status, trees, company, undoUntil } = treeImport;
@@ -22,7 +21,7 @@ export function ImportResult({ treeImport }: { treeImport: TreeImport }) {
     <>
       <Card className={styles.panel}>
         {status === 'undone' ? (
-          <Undone treeImport={treeImport} />
+          <UndoneSummary treeImport={treeImport} />
         ) : (
           <p className={styles.metric}>{t('importDone.planted', { count: trees })}</p>
         )}
@@ -38,7 +37,7 @@ export function ImportResult({ treeImport }: { treeImport: TreeImport }) {
               {t('importDone.see')}
             </ButtonLink>
           )}
-          {undoUntil !== null && <Undo id={treeImport.id} />}
+          {undoUntil !== null && <UndoButton id={treeImport.id} />}
         </div>
       </Card>
       <AnswerList treeImport={treeImport} />
@@ -46,7 +45,7 @@ export function ImportResult({ treeImport }: { treeImport: TreeImport }) {
   );
 }
 
-function Undone({ treeImport: { kept, keptTrees } }: { treeImport: TreeImport }) {
+function UndoneSummary({ treeImport: { kept, keptTrees } }: { treeImport: TreeImport }) {
   const { t } = useTexts('import');
   return (
     <>
@@ -66,7 +65,7 @@ function Undone({ treeImport: { kept, keptTrees } }: { treeImport: TreeImport })
   );
 }
 
-function Undo({ id }: { id: string }) {
+function UndoButton({ id }: { id: string }) {
   const { t } = useTexts('import');
   const change = useChangeImport(id);
   const [isOpen, setIsOpen] = useState(false);

@@ -6,12 +6,12 @@ import { AreaChart } from '#shared/chart/area-chart.tsx';
 import { ChartFrame, ChartLegend } from '#shared/chart/chart-frame.tsx';
 import { ColumnChart } from '#shared/chart/column-chart.tsx';
 import { DonutChart } from '#shared/chart/donut-chart.tsx';
-import type { DonutPart } from '#shared/chart/donut-chart.tsx';
+import type { DonutSlice } from '#shared/chart/donut-chart.tsx';
 
 /** Cumulative carbon of one year, compared with the year before. */
 export function CarbonChart({ carbon }: Pick<Overview, 'carbon'>) {
   const { t, formatNumber, formatDate } = useTexts('overview');
-  const tonnes = (kg: number) => formatNumber(kg / 1_000, { maximumFractionDigits: 1 });
+  const formatTonnes = (kg: number) => formatNumber(kg / 1_000, { maximumFractionDigits: 1 });
   const monthOf = (at: string) => formatDate(Date.parse(at) - 1, { month: 'long', year: 'numeric' });
   return (
     <ChartFrame
@@ -23,15 +23,15 @@ export function CarbonChart({ carbon }: Pick<Overview, 'carbon'>) {
         columns: [t('overview.month'), t('overview.thisYear'), t('overview.theYearBefore')],
         rows: carbon.map(({ at, co2RemovedKg, yearBeforeKg }) => [
           monthOf(at),
-          { value: co2RemovedKg / 1_000, text: tonnes(co2RemovedKg) },
-          { value: yearBeforeKg / 1_000, text: tonnes(yearBeforeKg) },
+          { value: co2RemovedKg / 1_000, text: formatTonnes(co2RemovedKg) },
+          { value: yearBeforeKg / 1_000, text: formatTonnes(yearBeforeKg) },
         ]),
       }}
       legend={
         <ChartLegend
-          signs={[
-            { sign: 'line', label: t('overview.thisYear') },
-            { sign: 'comparison', label: t('overview.theYearBefore') },
+          symbols={[
+            { symbol: 'line', label: t('overview.thisYear') },
+            { symbol: 'comparison', label: t('overview.theYearBefore') },
           ]}
         />
       }
@@ -45,13 +45,13 @@ export function CarbonChart({ carbon }: Pick<Overview, 'carbon'>) {
           high: kg / 1_000,
         }))}
         comparison={carbon.map(({ yearBeforeKg }) => yearBeforeKg / 1_000)}
-        readingOf={(index) => {
+        tooltipOf={(index) => {
           const point = carbon[index];
           if (point === undefined) return { title: '', value: '' };
           return {
             title: monthOf(point.at),
-            value: t('overview.tonnes', { value: tonnes(point.co2RemovedKg) }),
-            detail: t('overview.yearBefore', { value: tonnes(point.yearBeforeKg) }),
+            value: t('overview.tonnes', { value: formatTonnes(point.co2RemovedKg) }),
+            detail: t('overview.yearBefore', { value: formatTonnes(point.yearBeforeKg) }),
           };
         }}
       />
@@ -62,8 +62,8 @@ export function CarbonChart({ carbon }: Pick<Overview, 'carbon'>) {
 /** Trees planted per week. */
 export function PlantingsChart({ plantings }: Pick<Overview, 'plantings'>) {
   const { t, formatNumber, formatDate } = useTexts('overview');
-  const short = (at: string) => formatDate(at, { day: 'numeric', month: 'short' });
-  const long = (at: string) => t('overview.weekOf', { date: formatDate(at) });
+  const formatShort = (at: string) => formatDate(at, { day: 'numeric', month: 'short' });
+  const formatWeek = (at: string) => t('overview.weekOf', { date: formatDate(at) });
   return (
     <ChartFrame
       level={2}
@@ -74,18 +74,18 @@ export function PlantingsChart({ plantings }: Pick<Overview, 'plantings'>) {
       table={{
         columns: [t('overview.week'), t('overview.count')],
         rows: plantings.map(({ from, planted }) => [
-          long(from),
+          formatWeek(from),
           { value: planted, text: formatNumber(planted) },
         ]),
       }}
     >
       <ColumnChart
         label={t('overview.plantings')}
-        columns={plantings.map(({ from, planted }) => ({ value: planted, label: short(from) }))}
-        readingOf={(index) => {
+        columns={plantings.map(({ from, planted }) => ({ value: planted, label: formatShort(from) }))}
+        tooltipOf={(index) => {
           const week = plantings[index];
           if (week === undefined) return { title: '', value: '' };
-          return { title: long(week.from), value: t('overview.treesOf', { count: week.planted }) };
+          return { title: formatWeek(week.from), value: t('overview.treesOf', { count: week.planted }) };
         }}
       />
     </ChartFrame>
@@ -103,7 +103,7 @@ export function SpeciesDonut({ species }: Pick<Overview, 'species'>) {
   const isLong = species.length > maxSlices;
   const shown = species.slice(0, isLong ? maxSlices - 1 : maxSlices);
   const otherCount = species.slice(shown.length).reduce((sum, { trees }) => sum + trees, 0);
-  const slices: DonutPart[] = [
+  const slices: DonutSlice[] = [
     ...shown.map((each) => ({ id: each.specie, label: labelOf(each), value: each.trees })),
     ...(otherCount > 0 ? [{ id: 'other', label: t('overview.otherSpecies'), value: otherCount }] : []),
   ];
@@ -118,7 +118,7 @@ export function SpeciesDonut({ species }: Pick<Overview, 'species'>) {
         rows: species.map((each) => [labelOf(each), { value: each.trees, text: formatNumber(each.trees) }]),
       }}
     >
-      <DonutChart parts={slices} total={formatNumber(total)} unit={t('overview.tree', { count: total })} />
+      <DonutChart slices={slices} total={formatNumber(total)} unit={t('overview.tree', { count: total })} />
     </ChartFrame>
   );
 }

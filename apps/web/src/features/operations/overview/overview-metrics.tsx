@@ -9,11 +9,12 @@ import styles from './overview.module.css';
 
 type Metric = { now: number; before: number | null };
 
+const oneDecimal = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+
 /** Key metrics with their previous values. */
 export function OverviewMetrics({ overview }: { overview: Overview }) {
   const { t, formatNumber } = useTexts('overview');
   const { trees, planted, co2RemovedKg, survival, owners } = overview;
-  const oneDigit = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
   const metrics: MetricCard[] = [
     {
       id: 'trees',
@@ -36,7 +37,7 @@ export function OverviewMetrics({ overview }: { overview: Overview }) {
       name: t('overview.co2'),
       icon: 'cloud-fill',
       tone: 'info',
-      value: formatNumber(co2RemovedKg.now / 1_000, oneDigit),
+      value: formatNumber(co2RemovedKg.now / 1_000, oneDecimal),
       note: <Change metric={co2RemovedKg} />,
     },
     ...(survival === null
@@ -47,7 +48,7 @@ export function OverviewMetrics({ overview }: { overview: Overview }) {
             name: t('overview.survival'),
             icon: 'heartbeat-fill' as const,
             tone: 'success' as const,
-            value: formatNumber(survival.now * 100, oneDigit),
+            value: formatNumber(survival.now * 100, oneDecimal),
             note: <Change metric={survival} isShare />,
           },
         ]),
@@ -77,12 +78,7 @@ function Change({ metric: { now, before }, isShare = false }: { metric: Metric; 
         className={clsx(isDecrease && styles.decrease)}
       />
       <bdi dir="ltr" className={clsx(styles.amount, isDecrease && styles.decrease)}>
-        {formatNumber(change, {
-          style: 'percent',
-          signDisplay: 'exceptZero',
-          minimumFractionDigits: 1,
-          maximumFractionDigits: 1,
-        })}
+        {formatNumber(change, { style: 'percent', signDisplay: 'exceptZero', ...oneDecimal })}
       </bdi>
       <span>{t('overview.vsPrevious')}</span>
     </span>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTexts } from '#platform/texts.tsx';
 import { ConfirmDialog } from '#shared/dialog/confirm-dialog.tsx';
 import { DataTable } from '#shared/table/data-table.tsx';
-import { singlePageTable } from '#shared/table/table-pages.ts';
+import { singlePageOf } from '#shared/table/table-pages.ts';
 import { useColumns } from '#shared/table/use-columns.tsx';
 import { useTableState } from '#shared/table/use-table-state.ts';
 import { Chip } from '#ui/chip.tsx';
@@ -39,7 +39,7 @@ export function KeyList({ companyId }: { companyId: string }) {
   return (
     <>
       <DataTable
-        {...singlePageTable(access, access.data?.keys)}
+        {...singlePageOf(access, access.data?.keys)}
         label={t('partner.keys')}
         columns={useKeyColumns()}
         state={useTableState(schema)}
@@ -99,11 +99,11 @@ function useKeyColumns() {
     ),
     timeColumn('lastUsed', t('partner.lastUsed'), ({ lastUsedAt }) => lastUsedAt, {
       width: 170,
-      none: t('partner.never'),
+      emptyText: t('partner.never'),
     }),
     dayColumn('expires', t('partner.expires'), ({ expiresAt }) => expiresAt, {
       width: 130,
-      none: t('partner.endless'),
+      emptyText: t('partner.endless'),
     }),
     textColumn('madeBy', t('partner.madeBy'), ({ madeBy }) => madeBy, { isExtra: true }),
     column(

@@ -3,7 +3,7 @@ import type { WebhookEndpoint } from '@nabta/contract/operations/partner';
 import { useTexts } from '#platform/texts.tsx';
 import { urls } from '#platform/urls.ts';
 import { DataTable } from '#shared/table/data-table.tsx';
-import { singlePageTable } from '#shared/table/table-pages.ts';
+import { singlePageOf } from '#shared/table/table-pages.ts';
 import { useColumns } from '#shared/table/use-columns.tsx';
 import { useTableState } from '#shared/table/use-table-state.ts';
 import { Chip } from '#ui/chip.tsx';
@@ -22,7 +22,7 @@ export function WebhookList({ companyId }: { companyId: string }) {
   const access = usePartnerAccess(companyId);
   return (
     <DataTable
-      {...singlePageTable(access, access.data?.webhooks)}
+      {...singlePageOf(access, access.data?.webhooks)}
       label={t('partner.webhooks')}
       columns={useWebhookColumns()}
       state={useTableState(schema)}

@@ -22,7 +22,7 @@ export function useTreeColumns() {
     nameColumn('specie', t('treeRecord.specie'), ({ specie }) => specie?.commonName, { width: [110, 1.05] }),
     textColumn('owner', t('treeRecord.owner'), ({ owner }) => owner && fullName(owner), {
       width: [120, 1.1],
-      none: '—',
+      emptyText: '—',
     }),
     column(
       'company',

@@ -100,7 +100,7 @@ function useStaffColumns() {
     codeColumn('phone', t('staff.phone'), ({ phone }) => formatPhoneWithDialCode(phone), { width: 170 }),
     timeColumn('lastSeen', t('staff.lastSeen'), ({ lastSeenAt }) => lastSeenAt, {
       width: [175, 1],
-      none: t('staff.never'),
+      emptyText: t('staff.never'),
     }),
     column('factors', t('staff.factors'), (member) => <Factors member={member} />, { width: [170, 1.2] }),
   ];

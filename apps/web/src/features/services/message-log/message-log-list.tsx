@@ -89,7 +89,7 @@ function useMessageColumns() {
     ),
     column('provider', t('textLog.provider'), ({ provider }) => provider),
     countColumn('attempts', t('textLog.attempts'), ({ attempts }) => attempts, { width: 96 }),
-    countColumn('parts', t('textLog.parts'), ({ parts }) => parts, { width: 90, none: '–' }),
+    countColumn('parts', t('textLog.parts'), ({ parts }) => parts, { width: 90, emptyText: '–' }),
     column(
       'cost',
       t('textLog.cost'),

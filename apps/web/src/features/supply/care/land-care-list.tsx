@@ -3,7 +3,7 @@ import type { LandCare } from '@nabta/contract/supply/care';
 import { useTexts } from '#platform/texts.tsx';
 import { urls } from '#platform/urls.ts';
 import { DataTable } from '#shared/table/data-table.tsx';
-import { singlePageTable } from '#shared/table/table-pages.ts';
+import { singlePageOf } from '#shared/table/table-pages.ts';
 import { useColumns } from '#shared/table/use-columns.tsx';
 import { useTableState } from '#shared/table/use-table-state.ts';
 
@@ -24,7 +24,7 @@ export function Page() {
   const cares = useLandCares();
   return (
     <DataTable
-      {...singlePageTable(cares, cares.data)}
+      {...singlePageOf(cares, cares.data)}
       label={t('care.list')}
       columns={useCareColumns()}
       state={useTableState(careSchema)}

@@ -26,8 +26,8 @@ export function Page() {
   const { t, language } = useTexts('effort');
   const query = useQuery(effortsQuery(useApi()));
 
-  function distinct(of: 'company' | 'land') {
-    const records = (query.data ?? []).flatMap((row) => row[of] ?? []);
+  function listChoices(field: 'company' | 'land') {
+    const records = (query.data ?? []).flatMap((row) => row[field] ?? []);
     return [...new Map(records.map(({ id, name }) => [id, { id, name: nameIn(name, language) }])).values()];
   }
 
@@ -49,14 +49,21 @@ export function Page() {
         {
           key: 'company',
           label: t('effort.company'),
-          choices: distinct('company'),
+          choices: listChoices('company'),
           valueOf: ({ company }) => company?.id,
         },
-        { key: 'land', label: t('effort.land'), choices: distinct('land'), valueOf: ({ land }) => land.id },
+        {
+          key: 'land',
+          label: t('effort.land'),
+          choices: listChoices('land'),
+          valueOf: ({ land }) => land.id,
+        },
       ]}
       searchLabel={t('effort.search')}
       search={({ name, company, land }) =>
-        [name, company?.name, land.name].map((each) => (each ? nameIn(each, language) : '')).join(' ')
+        [name, company?.name, land.name]
+          .map((localized) => (localized ? nameIn(localized, language) : ''))
+          .join(' ')
       }
       empty={{ title: t('effort.emptyTitle'), body: t('effort.emptyBody') }}
       errorTitle={t('effort.loadError')}
@@ -71,7 +78,7 @@ function useEffortColumns() {
     nameColumn('name', t('effort.name'), ({ name }) => name, { width: [190, 1.6], isFixed: true }),
     nameColumn('company', t('effort.company'), ({ company }) => company?.name, {
       width: [130, 1],
-      none: '—',
+      emptyText: '—',
     }),
     nameColumn('land', t('effort.land'), ({ land }) => land.name, { width: [150, 1.2] }),
     column(
@@ -88,7 +95,7 @@ function useEffortColumns() {
     dayColumn('ends', t('effort.endsOn'), ({ endsOn }) => endsOn, {
       width: [120, 0.9],
       isExtra: true,
-      none: '—',
+      emptyText: '—',
     }),
     column('status', t('effort.status'), ({ status }) => <EffortStatusChip status={status} />, {
       width: [104, 0.7],

@@ -28,7 +28,10 @@ export function Page() {
       label={t('land.list')}
       columns={[
         nameColumn('name', t('land.name'), ({ name }) => name, { width: [200, 1.6], isFixed: true }),
-        nameColumn('owner', t('land.owner'), ({ ownerName }) => ownerName, { width: [150, 1.1], none: '—' }),
+        nameColumn('owner', t('land.owner'), ({ ownerName }) => ownerName, {
+          width: [150, 1.1],
+          emptyText: '—',
+        }),
         column('site', t('land.site'), ({ site }) => t(`land.${site}`), { width: [110, 0.8] }),
         column('area', t('land.area'), ({ areaM2 }) => (areaM2 === null ? '—' : areaText(areaM2)), {
           width: [110, 0.8],

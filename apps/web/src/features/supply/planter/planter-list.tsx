@@ -26,7 +26,7 @@ export function Page() {
         nameColumn('name', t('planter.name'), ({ name }) => name, {
           width: [200, 2],
           isFixed: true,
-          none: '—',
+          emptyText: '—',
         }),
         countColumn('assignments', t('planter.assignments'), ({ assignments }) => assignments),
         countColumn('trees', t('planter.trees'), ({ treeCount }) => treeCount),

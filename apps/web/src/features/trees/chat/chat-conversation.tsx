@@ -84,7 +84,7 @@ function LoadedConversation({ publicId, visit, name, frame, history }: LoadedCon
         messages={messages}
         publicId={publicId}
         name={name}
-        isTyping={turns.at(-1)?.state === 'asked'}
+        isTyping={turns.at(-1)?.state === 'waiting'}
         onRetry={(question) => canAsk && sendQuestion(question)}
         top={<HistoryTop history={history} name={name} />}
       />

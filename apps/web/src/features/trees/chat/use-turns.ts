@@ -13,12 +13,13 @@ export type Turn = {
   question: string;
   askedAt: string;
   answer: string;
-  state: 'asked' | 'speaking' | 'stopped' | 'failed' | 'done';
-  saved?: ChatDone;
+  state: 'waiting' | 'streaming' | 'stopped' | 'failed' | 'done';
+  /** The question and answer as the server stored them. */
+  stored?: ChatDone;
 };
 
-/** Shorter waits are retried silently. */
-const shortWaitSeconds = 3;
+/** A rate limit of at most this long is waited for without notice. */
+const maxSilentWaitSeconds = 3;
 
 type TurnsOptions = {
   publicId: string;
@@ -39,34 +40,34 @@ export function useTurns({ publicId, visit, onLimit }: TurnsOptions) {
     activeRequest.current = controller;
     const key = randomKey();
     const now = new Date().toISOString();
-    const change = (changes: Partial<Turn>) =>
-      setTurns((current) => current.map((one) => (one.key === key ? { ...one, ...changes } : one)));
+    const updateTurn = (changes: Partial<Turn>) =>
+      setTurns((current) => current.map((turn) => (turn.key === key ? { ...turn, ...changes } : turn)));
     setTurns((current) => [
       // A repeated question replaces its failed turn.
-      ...current.filter((one) => one.state !== 'failed' || one.question !== question),
-      { key, question, askedAt: now, answer: '', state: 'asked' },
+      ...current.filter((turn) => turn.state !== 'failed' || turn.question !== question),
+      { key, question, askedAt: now, answer: '', state: 'waiting' },
     ]);
     try {
       const input = { params: { publicId }, body: { message: question, visit } };
-      const onText = (answer: string) => change({ answer, state: 'speaking' });
+      const onText = (answer: string) => updateTurn({ answer, state: 'streaming' });
       const handlers = { signal: controller.signal, onText };
-      const saved = await streamAnswer(connection, input, handlers).catch(async (error: unknown) => {
+      const stored = await streamAnswer(connection, input, handlers).catch(async (error: unknown) => {
         // The server may still be closing the answer that was just stopped.
-        const seconds = retryAfterOf(error) ?? Infinity;
-        if (seconds > shortWaitSeconds) throw error;
-        await pause(seconds * 1_000, controller.signal);
+        const seconds = retryAfterSecondsOf(error) ?? Infinity;
+        if (seconds > maxSilentWaitSeconds) throw error;
+        await waitFor(seconds * 1_000, controller.signal);
         return await streamAnswer(connection, input, handlers);
       });
-      change({ state: 'done', answer: saved.answer.text, saved });
-      appendChatTurn(connection.queryClient, { publicId, visit }, saved);
+      updateTurn({ state: 'done', answer: stored.answer.text, stored });
+      appendChatTurn(connection.queryClient, { publicId, visit }, stored);
     } catch (error) {
-      const seconds = retryAfterOf(error);
-      if (controller.signal.aborted) change({ state: 'stopped' });
+      const seconds = retryAfterSecondsOf(error);
+      if (controller.signal.aborted) updateTurn({ state: 'stopped' });
       else if (seconds !== undefined) {
-        setTurns((current) => current.filter((one) => one.key !== key));
+        setTurns((current) => current.filter((turn) => turn.key !== key));
         onLimit(seconds, question);
       } else {
-        change({ state: 'failed' });
+        updateTurn({ state: 'failed' });
         reportError(error, { action: 'ask-tree' });
       }
     } finally {
@@ -74,20 +75,22 @@ export function useTurns({ publicId, visit, onLimit }: TurnsOptions) {
     }
   }
 
+  const lastState = turns.at(-1)?.state;
   return {
     turns,
-    isAnswering: turns.at(-1)?.state === 'asked' || turns.at(-1)?.state === 'speaking',
+    isAnswering: lastState === 'waiting' || lastState === 'streaming',
     ask: (question: string) => void ask(question),
     stop: () => activeRequest.current?.abort(),
     clear: () => setTurns([]),
   };
 }
 
-function retryAfterOf(error: unknown): number | undefined {
+function retryAfterSecondsOf(error: unknown): number | undefined {
   return error instanceof ApiError && error.status === 429 ? error.retryAfterSeconds : undefined;
 }
 
-function pause(ms: number, signal: AbortSignal): Promise<void> {
+/** Rejects as soon as the signal is aborted. */
+function waitFor(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, ms);
     signal.addEventListener('abort', () => {

@@ -2,9 +2,9 @@ import { durations } from '@nabta/domain/date-range';
 import { expect, test } from 'vitest';
 
 import {
-  addressWith,
+  withFilterParams,
   filtersInUse,
-  filtersOfAddress,
+  parseFilters,
   queryOfFilters,
   withoutSheetFilters,
 } from './tree-filters.ts';
@@ -57,11 +57,11 @@ test('round-trips filters through the URL and leaves other parameters', () => {
     isDamaged: false,
     sort: 'co2',
   } as const;
-  const address = addressWith(new URLSearchParams('view=cards&isDamaged=true'), filters);
-  expect(address.get('view')).toBe('cards');
-  expect(address.has('isDamaged')).toBe(false);
-  expect(filtersOfAddress(address)).toEqual(filters);
-  expect(filtersOfAddress(new URLSearchParams('sort=newest')).sort).toBeUndefined();
+  const params = withFilterParams(new URLSearchParams('view=cards&isDamaged=true'), filters);
+  expect(params.get('view')).toBe('cards');
+  expect(params.has('isDamaged')).toBe(false);
+  expect(parseFilters(params)).toEqual(filters);
+  expect(parseFilters(new URLSearchParams('sort=newest')).sort).toBeUndefined();
   expect(queryOfFilters({ sort: 'co2' }, now), 'sorting does not filter').toEqual({});
 });
 
@@ -74,8 +74,8 @@ test('drops URL values that the API would reject', () => {
     land: id.toUpperCase().slice(1),
     isVip: 'perhaps',
   });
-  expect(queryOfFilters(filtersOfAddress(params), now)).toEqual({});
-  expect(filtersOfAddress(new URLSearchParams({ search: 'a'.repeat(200) })).search).toHaveLength(80);
+  expect(queryOfFilters(parseFilters(params), now)).toEqual({});
+  expect(parseFilters(new URLSearchParams({ search: 'a'.repeat(200) })).search).toHaveLength(80);
 });
 
 test('keeps the search when the sheet filters are cleared', () => {

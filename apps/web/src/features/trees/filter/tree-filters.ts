@@ -29,7 +29,7 @@ const uuidPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/u;
 const specieIdPattern = /^[a-z0-9-]{1,80}$/u;
 
 /** Reads filters from URL parameters and drops values that the API would reject. */
-export function filtersOfAddress(params: URLSearchParams): TreeFilters {
+export function parseFilters(params: URLSearchParams): TreeFilters {
   const matching = (name: string, pattern: RegExp) => {
     const value = params.get(name) ?? '';
     return pattern.test(value) ? value : undefined;
@@ -46,7 +46,7 @@ export function filtersOfAddress(params: URLSearchParams): TreeFilters {
   };
 }
 
-export function addressWith(params: URLSearchParams, filters: TreeFilters): URLSearchParams {
+export function withFilterParams(params: URLSearchParams, filters: TreeFilters): URLSearchParams {
   const next = new URLSearchParams(params);
   for (const name of ['search', ...sheetFilters] as const) {
     const value = filters[name];

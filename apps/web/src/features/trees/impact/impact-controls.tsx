@@ -9,7 +9,7 @@ import { Link } from '#ui/link.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { Switch } from '#ui/switch.tsx';
 
-import { type ImpactChoice, intervalsOf } from './impact-address.ts';
+import { type ImpactChoice, intervalsOf } from './impact-url-state.ts';
 import { useImpactScopes } from './use-impact.ts';
 
 import utilities from '#ui/utilities.module.css';
@@ -44,7 +44,7 @@ export function ImpactControls({ choice, onChoose, isLive, onLiveChange }: Impac
             }
           />
         </div>
-        <label className={styles.live}>
+        <label className={styles.liveSwitch}>
           {t('impact.live')}
           <Switch checked={isLive} onChange={onLiveChange} />
         </label>
@@ -70,10 +70,10 @@ export function ScopeChoice({ scope, id }: { scope: ImpactScope; id: string | nu
   ];
   return (
     <nav aria-label={t('impact.whose')}>
-      <ul className={styles.list}>
+      <ul className={styles.scopes}>
         {links.map(({ key, href, label, isShown }) => (
           <li key={key}>
-            <Link href={href} aria-current={isShown ? 'page' : undefined} className={styles.link}>
+            <Link href={href} aria-current={isShown ? 'page' : undefined} className={styles.scopeLink}>
               {label}
             </Link>
           </li>

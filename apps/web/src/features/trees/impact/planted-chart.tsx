@@ -40,7 +40,7 @@ export function PlantedChart({ planted: { interval, buckets }, fileName, source 
       <ColumnChart
         label={t('impact.planted')}
         columns={columns.map(({ planted: value, from }) => ({ value, label: columnPeriod.short(from) }))}
-        readingOf={(index) => {
+        tooltipOf={(index) => {
           const bucket = columns[index];
           if (bucket === undefined) return { title: '', value: '' };
           return {

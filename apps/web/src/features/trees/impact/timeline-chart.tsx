@@ -44,9 +44,9 @@ export function TimelineChart({ timeline: { interval, buckets }, fileName, sourc
       }}
       legend={
         <ChartLegend
-          signs={[
-            { sign: 'line', label: t('chart.estimate') },
-            { sign: 'band', label: t('chart.likelyRange') },
+          symbols={[
+            { symbol: 'line', label: t('chart.estimate') },
+            { symbol: 'band', label: t('chart.likelyRange') },
           ]}
         />
       }
@@ -54,7 +54,7 @@ export function TimelineChart({ timeline: { interval, buckets }, fileName, sourc
       <AreaChart
         label={t('impact.timeline')}
         points={pointsOf(buckets)}
-        readingOf={(index) => {
+        tooltipOf={(index) => {
           // The first point is the start, before any carbon was removed.
           const bucket = buckets[Math.max(0, index - 1)];
           if (bucket === undefined) return { title: '', value: '' };

@@ -8,7 +8,7 @@ import { useApiQuery } from '#shared/cache/api-query.ts';
 import { impactKeys } from '#shared/cache/keys.ts';
 import { livePollMs } from '#shared/cache/stale-times.ts';
 
-import { type ImpactChoice, queryOfChoice } from './impact-address.ts';
+import { type ImpactChoice, queryOfChoice } from './impact-url-state.ts';
 
 type ImpactOptions = ImpactChoice & {
   scope: ImpactScope;

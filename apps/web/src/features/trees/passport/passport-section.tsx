@@ -21,7 +21,7 @@ export function PassportSection({ tree }: { tree: Tree }) {
   const [first, last] = [tree.photos[0], tree.photos.at(-1)];
   const hasGrown = first !== undefined && last !== undefined && first !== last;
   return (
-    <TreeSection part="passport" title={t('passport.title')}>
+    <TreeSection id="passport" title={t('passport.title')}>
       <div className={styles.sections}>
         {hasGrown && <ThenAndNow then={first} now={last} />}
         <PassportSummary publicId={tree.publicId} />
@@ -55,7 +55,7 @@ function PassportSummary({ publicId }: { publicId: string }) {
   return (
     <>
       <PassportFacts passport={passport} entries={entries} />
-      <Chapter part="history" title={t('passport.hands')} entries={entries.filter(isTransferEntry)} />
+      <Chapter id="history" title={t('passport.hands')} entries={entries.filter(isTransferEntry)} />
       {care.length > 0 && <Chapter title={t('passport.latest')} entries={care.toReversed()} />}
       <ButtonLink wide variant="secondary" icon="seal-check-fill" href={urls.passport(publicId)}>
         {t('passport.open')}
@@ -64,11 +64,11 @@ function PassportSummary({ publicId }: { publicId: string }) {
   );
 }
 
-type ChapterProps = { part?: TreePageSection; title: string; entries: readonly TimelineEntry[] };
+type ChapterProps = { id?: TreePageSection; title: string; entries: readonly TimelineEntry[] };
 
-function Chapter({ part, title, entries }: ChapterProps) {
+function Chapter({ id, title, entries }: ChapterProps) {
   return (
-    <div id={part}>
+    <div id={id}>
       <h3 className={styles.heading}>{title}</h3>
       <PassportTimeline entries={entries} />
     </div>

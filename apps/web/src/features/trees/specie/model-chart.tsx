@@ -60,7 +60,7 @@ export function ModelChart({ trial, published, isStale }: ModelChartProps) {
             label={t(`specie.by_${chosen}`)}
             curve={curve.map((point) => ({ x: point.years, y: point[chosen] ?? 0 }))}
             points={points}
-            readingOf={(index) => {
+            tooltipOf={(index) => {
               const point = curve[index];
               return {
                 title: t('specie.age', { years: formatNumber(point?.years ?? 0) }),

@@ -17,7 +17,7 @@ import { openStreets } from './street-tiles.ts';
 import { isTile } from './tile-archive.ts';
 
 const cachedByVersion = { access: 'public', rate: 'files', caching: 'versioned' } as const;
-const revalidated = { access: 'public', rate: 'files', caching: 'checked' } as const;
+const revalidated = { access: 'public', rate: 'files', caching: 'revalidated' } as const;
 const webp = 'image/webp';
 const json = 'application/json; charset=utf-8';
 

@@ -1,5 +1,6 @@
 import { minTreeZoom } from '@nabta/contract/trees/map/tree-tile';
 import type { TreeFilters } from '@nabta/contract/trees/tree';
+import type { MercatorPoint } from '@nabta/domain/mercator';
 import { ancestorCell, cellLevel, cellsIn, columnAndRow, type Tile } from '@nabta/domain/tile-cell';
 
 import type { Database, Executor } from '#core/postgres/database.ts';
@@ -25,6 +26,11 @@ export type TileQuery = { mapScope: MapScope; filters: TreeFilters; tile: Tile }
 
 /** Single trees and clusters of a tile. */
 export type TreesOnMap = { trees: MapTree[]; clusters: AggregatedCell[] };
+
+/** Returns the mean position of the trees of a cell. */
+export function centerOfTrees({ meanColumn, meanRow }: AggregatedCell): MercatorPoint {
+  return { x: (meanColumn + 0.5) / 2 ** cellLevel, y: (meanRow + 0.5) / 2 ** cellLevel };
+}
 
 /** A tile is an 8 × 8 grid of clusters; a grid cell is as wide as a drawn cluster on a 512-pixel tile. */
 export const gridLevels = 3;

@@ -12,6 +12,7 @@ import { createPerDatabaseCache } from '#core/promise-cache.ts';
 import { encodeTile, tileExtent } from './encode-tile.ts';
 import {
   type TileQuery,
+  centerOfTrees,
   listTreesOnMap,
   gridLevels,
   type AggregatedCell,
@@ -61,7 +62,7 @@ function drawTreeTile(
   if (trees.length + clusters.length === 0) return undefined;
   return encodeTile(treeTileLayer, [
     ...clusters.map((cell) => ({
-      ...onTile(tile, middleOf(cell)),
+      ...onTile(tile, centerOfTrees(cell)),
       properties: clusterProperties(tile, cell),
     })),
     ...trees.map((tree) => ({
@@ -71,12 +72,8 @@ function drawTreeTile(
   ]);
 }
 
-function onTile({ z, x, y }: Tile, place: MercatorPoint): { x: number; y: number } {
-  return { x: (place.x * 2 ** z - x) * tileExtent, y: (place.y * 2 ** z - y) * tileExtent };
-}
-
-function middleOf({ meanColumn, meanRow }: AggregatedCell): MercatorPoint {
-  return { x: (meanColumn + 0.5) / 2 ** cellLevel, y: (meanRow + 0.5) / 2 ** cellLevel };
+function onTile({ z, x, y }: Tile, point: MercatorPoint): { x: number; y: number } {
+  return { x: (point.x * 2 ** z - x) * tileExtent, y: (point.y * 2 ** z - y) * tileExtent };
 }
 
 /** The zoom at which the outermost trees of the cluster fall into different cells. */

@@ -92,7 +92,7 @@ describe('tree tile', () => {
     expect(lowerZoomPoint?.properties).toEqual({ count: 40, expansionZoom: 20 });
   });
 
-  test('returns one cluster when thousands of trees share a spot', async () => {
+  test('returns one cluster when thousands of trees share a position', async () => {
     const { account, browser } = await createPerson();
     await make.createTrees(sql(), 2_001, { owner: account, longitude: 48.1, latitude: 25.2 });
     for (const z of [14, 18, 22]) {

@@ -9,11 +9,9 @@ import type { MapData } from '../base/map-data.ts';
 import { mapPalettes, type MapPalette, type MapTheme } from '../base/map-palette.ts';
 import { decodeOutlines, type Outlines } from './decode-outlines.ts';
 import { drawLabels, type MapFrame, pixelOf } from './draw-labels.ts';
+import type { MapView } from './map-view.ts';
 
-export type StaticView = {
-  longitude: number;
-  latitude: number;
-  zoom: number;
+export type StaticView = MapView & {
   width: number;
   height: number;
   /** Device pixel ratio. */

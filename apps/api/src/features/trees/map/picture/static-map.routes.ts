@@ -5,6 +5,7 @@ import { renderOnce } from '#core/web/render-cache.ts';
 import { loadMapData } from '../base/map-data.ts';
 import { parseMapAppearance } from '../base/map-palette.ts';
 import { designVersion, drawStaticMap, type StaticView } from './draw-static-map.ts';
+import { parseView } from './map-view.ts';
 
 const sideLimits = { min: 64, max: 1280 };
 
@@ -15,7 +16,7 @@ export const staticMapRoutes: Route[] = [
       url: '/map/static/:spot/:size.webp',
       access: 'public',
       rate: 'files',
-      caching: { seconds: 86_400, by: 'anyone' },
+      caching: { seconds: 86_400, visibility: 'public' },
       mediaType: 'image/webp',
       // Pages on other origins embed the image.
       headers: { 'cross-origin-resource-policy': 'cross-origin' },
@@ -33,17 +34,13 @@ export const staticMapRoutes: Route[] = [
 
 /** Undefined for an invalid view or one larger than the limit. */
 function parseFrame(params: Record<string, string>): Omit<StaticView, 'theme' | 'language'> | undefined {
-  const spot = /^(-?\d{1,3}(?:\.\d{1,4})?),(-?\d{1,2}(?:\.\d{1,4})?),(\d{1,2}(?:\.\d)?)$/u.exec(
-    params['spot'] ?? '',
-  );
+  const view = parseView(params['spot']);
   const size = /^(\d{2,4})x(\d{2,4})(@2x)?$/u.exec(params['size'] ?? '');
-  if (spot === null || size === null) return undefined;
-  const [longitude = NaN, latitude = NaN, zoom = NaN] = spot.slice(1).map(Number);
+  if (view === undefined || size === null) return undefined;
   const [width = NaN, height = NaN] = size.slice(1, 3).map(Number);
   const scale = size[3] === undefined ? 1 : 2;
-  const isOnMap = Math.abs(longitude) <= 180 && Math.abs(latitude) <= 85 && zoom <= 14;
   const isDrawable = [width, height].every(
     (side) => side >= sideLimits.min && side * scale <= sideLimits.max,
   );
-  return isOnMap && isDrawable ? { longitude, latitude, zoom, width, height, scale } : undefined;
+  return isDrawable ? { ...view, width, height, scale } : undefined;
 }

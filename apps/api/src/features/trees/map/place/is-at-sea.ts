@@ -3,10 +3,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 
-import { toMercator } from '@nabta/domain/mercator';
+import { type Coordinates, toMercator } from '@nabta/domain/mercator';
 
 import { createPromiseCache } from '#core/promise-cache.ts';
-import type { Spot } from '#gateways/geocoding/place-gateway.ts';
 
 import { fineArea, worldArea } from '../base/map-area.ts';
 import { readTileArchive, type TileArchive } from '../base/tile-archive.ts';
@@ -26,41 +25,41 @@ const file = join(import.meta.dirname, '../../../../../map/outlines.tiles');
 const cache = createPromiseCache<TileArchive>({ max: 1 });
 
 /** Whether the map shows water; false beyond 85° latitude, which the map does not cover. */
-export async function isAtSea(spot: Spot): Promise<boolean> {
-  if (Math.abs(spot.latitude) > 85) return false;
+export async function isAtSea(coordinates: Coordinates): Promise<boolean> {
+  if (Math.abs(coordinates.latitude) > 85) return false;
   const archive = await cache.get('outlines', async () => readTileArchive(await readFile(file)));
   const cachedTiles = new Map<string, Promise<Outlines>>();
-  const isLand = createLandTest(spot, (z, x, y) => {
+  const isLand = createLandTest(coordinates, (z, x, y) => {
     const key = `${z}/${x}/${y}`;
     const tile = cachedTiles.get(key) ?? readOutlines(archive, z, x, y);
     cachedTiles.set(key, tile);
     return tile;
   });
-  for (const place of [spot, ...surroundingPoints(spot)]) if (await isLand(place)) return false;
+  for (const point of [coordinates, ...surroundingPoints(coordinates)]) if (await isLand(point)) return false;
   return true;
 }
 
 type ReadTile = (z: number, x: number, y: number) => Promise<Outlines>;
 
-function shoreOf({ longitude, latitude }: Spot) {
+function shoreOf({ longitude, latitude }: Coordinates) {
   const { west, south, east, north } = fineArea.bounds;
   const isFine = longitude > west && longitude < east && latitude > south && latitude < north;
   return isFine ? shore.fine : shore.coarse;
 }
 
-function createLandTest(spot: Spot, read: ReadTile) {
-  const { layer, zoom } = shoreOf(spot);
-  return async ({ longitude, latitude }: Spot): Promise<boolean> => {
-    const across = 2 ** zoom;
-    const place = toMercator(longitude, latitude);
-    const [x, y] = [(((place.x % 1) + 1) % 1) * across, place.y * across];
-    const outlines = await read(zoom, Math.floor(x), Math.min(Math.floor(y), across - 1));
+function createLandTest(coordinates: Coordinates, read: ReadTile) {
+  const { layer, zoom } = shoreOf(coordinates);
+  return async ({ longitude, latitude }: Coordinates): Promise<boolean> => {
+    const tileCount = 2 ** zoom;
+    const point = toMercator(longitude, latitude);
+    const [x, y] = [(((point.x % 1) + 1) % 1) * tileCount, point.y * tileCount];
+    const outlines = await read(zoom, Math.floor(x), Math.min(Math.floor(y), tileCount - 1));
     return isInside(outlines[layer] ?? [], (x % 1) * extent, (y % 1) * extent);
   };
 }
 
-/** Eight points at the shore's width around the spot. */
-function surroundingPoints({ longitude, latitude }: Spot): Spot[] {
+/** Eight points at the shore's width around the position. */
+function surroundingPoints({ longitude, latitude }: Coordinates): Coordinates[] {
   const degrees = shoreOf({ longitude, latitude }).widthKm / kilometresPerDegree;
   const perDegree = Math.cos((latitude * Math.PI) / 180);
   return Array.from({ length: 8 }, (_, eighth) => {

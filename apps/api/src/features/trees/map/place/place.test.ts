@@ -31,7 +31,7 @@ const visitor = () => new TestBrowser(() => app.app);
 describe.each([
   ['the place', getLocation],
   ['the what3words address', getWhat3Words],
-])('%s of a spot', (_name, endpoint) => {
+])('%s of a position', (_name, endpoint) => {
   test.each<[Record<string, string>, string]>([
     [{}, 'nothing'],
     [{ latitude: '26.3' }, 'no longitude'],

@@ -31,20 +31,20 @@ export function GivenGiftActions({ gift, receiver, treeName, now }: GivenGiftAct
   const { t, formatNumber } = useTexts('given-gifts');
   const reminder = useRemindReceiver();
   const { share, shareSheet } = useShare();
-  const [isTakingBack, setIsTakingBack] = useState(false);
-  const [isSending, setIsSending] = useState(false);
+  const [isCancelDialogOpen, setIsCancelDialogOpen] = useState(false);
+  const [isLinkDialogOpen, setIsLinkDialogOpen] = useState(false);
   const { canReNotifyAt, lastNotifiedAt } = gift;
   // `now` updates every 30 s and may lag behind a reminder that was just sent.
   const effectiveNow = Math.max(now, lastNotifiedAt === null ? 0 : Date.parse(lastNotifiedAt));
-  const remaining = canReNotifyAt === null ? undefined : waitingTime(canReNotifyAt, effectiveNow);
-  const time =
+  const remaining = canReNotifyAt === null ? undefined : getTimeUntil(canReNotifyAt, effectiveNow);
+  const remainingText =
     remaining && formatNumber(remaining.value, { style: 'unit', unit: remaining.unit, unitDisplay: 'long' });
   const shareText = t('givenGifts.shareText');
   return (
     <div className={styles.area}>
       <p role="status" className={styles.note}>
         {reminder.isSuccess && <span>{t('givenGifts.reNotifyDone')}</span>}
-        {time !== undefined && <span>{t('givenGifts.reNotifyWait', { time })}</span>}
+        {remainingText !== undefined && <span>{t('givenGifts.reNotifyWait', { time: remainingText })}</span>}
       </p>
       <div className={styles.actions}>
         {canReNotifyAt !== null && (
@@ -67,7 +67,7 @@ export function GivenGiftActions({ gift, receiver, treeName, now }: GivenGiftAct
             size="sm"
             icon="share-fat"
             iconMirrored
-            onClick={() => setIsSending(true)}
+            onClick={() => setIsLinkDialogOpen(true)}
           >
             {t('givenGifts.sendLink')}
           </Button>
@@ -88,27 +88,27 @@ export function GivenGiftActions({ gift, receiver, treeName, now }: GivenGiftAct
         <Button
           variant={gift.status === 'pending' ? 'text' : 'secondary'}
           size="sm"
-          onClick={() => setIsTakingBack(true)}
+          onClick={() => setIsCancelDialogOpen(true)}
         >
           {t('givenGifts.takeBack')}
         </Button>
       </div>
-      <TakeBackDialog
+      <CancelGiftDialog
         giftId={gift.id}
         treeName={treeName}
-        open={isTakingBack}
-        onClose={() => setIsTakingBack(false)}
+        open={isCancelDialogOpen}
+        onClose={() => setIsCancelDialogOpen(false)}
       />
       {shareSheet}
       {gift.to.phone === null && (
         <Dialog
-          open={isSending}
-          onClose={() => setIsSending(false)}
+          open={isLinkDialogOpen}
+          onClose={() => setIsLinkDialogOpen(false)}
           closeLabel={t('common.close')}
           title={t('givenGifts.sendLinkTitle')}
           body={t('givenGifts.sendLinkBody')}
         >
-          {isSending && (
+          {isLinkDialogOpen && (
             // Keeps the dialog and the page visible while the texts load.
             <Suspense>
               <GiftLinkShare giftId={gift.id} />
@@ -120,21 +120,21 @@ export function GivenGiftActions({ gift, receiver, treeName, now }: GivenGiftAct
   );
 }
 
-interface TakeBackDialogProps {
+interface CancelGiftDialogProps {
   giftId: string;
   treeName: string;
   open: boolean;
   onClose: () => void;
 }
 
-/** Explains the consequences first, because taking back cannot be undone. */
-function TakeBackDialog({ giftId, treeName, open, onClose }: TakeBackDialogProps) {
+/** Asks for confirmation, because a cancelled gift cannot be restored. */
+function CancelGiftDialog({ giftId, treeName, open, onClose }: CancelGiftDialogProps) {
   const { t } = useTexts('given-gifts');
   const toasts = useToasts();
-  const taking = useCancelGift();
+  const cancellation = useCancelGift();
 
-  const takeBack = () =>
-    taking.mutate(giftId, {
+  const cancel = () =>
+    cancellation.mutate(giftId, {
       onSuccess() {
         toasts.show({ kind: 'success', text: t('givenGifts.tookBack', { tree: treeName }) });
         onClose();
@@ -150,9 +150,9 @@ function TakeBackDialog({ giftId, treeName, open, onClose }: TakeBackDialogProps
       body={t('givenGifts.takeBackBody')}
       confirmLabel={t('givenGifts.takeBack')}
       variant="danger"
-      pending={taking.isPending}
+      pending={cancellation.isPending}
       pendingText={t('givenGifts.takingBack')}
-      onConfirm={takeBack}
+      onConfirm={cancel}
     />
   );
 }
@@ -170,7 +170,7 @@ function useRemindReceiver() {
         success: t('givenGifts.reNotifySuccess'),
         error: t('givenGifts.reNotifyError'),
       }),
-    onSuccess: (reminded) => applyGiftReminder(queryClient, reminded),
+    onSuccess: (gift) => applyGiftReminder(queryClient, gift),
     onError(error) {
       reportError(error, { action: 'remind-receiver' });
       // The gift was opened, or it is too early: the cache is outdated.
@@ -180,7 +180,7 @@ function useRemindReceiver() {
 }
 
 /** Returns the time until an instant in whole minutes or hours, rounded up: `{ value: 23, unit: 'hour' }`. */
-export function waitingTime(
+export function getTimeUntil(
   instant: string,
   now: number,
 ): { value: number; unit: 'minute' | 'hour' } | undefined {

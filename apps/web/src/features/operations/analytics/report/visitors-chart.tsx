@@ -32,7 +32,7 @@ export function VisitorsChart({ days }: Pick<VisitReport, 'days'>) {
           value: visitors,
           label: dayText(day, { day: 'numeric', month: 'short' }),
         }))}
-        readingOf={(index) => {
+        tooltipOf={(index) => {
           const day = days[index];
           if (day === undefined) return { title: '', value: '' };
           return {

@@ -37,19 +37,20 @@ export function Page() {
 function useCampaignColumns() {
   const { t, formatDate } = useTexts('campaign-console');
   const { column, nameColumn, countColumn } = useColumns<CampaignSummary>();
-  const day = (instant: string) => formatDate(instant, { dateStyle: 'medium', timeZone: 'Asia/Riyadh' });
+  const formatDay = (instant: string) =>
+    formatDate(instant, { dateStyle: 'medium', timeZone: 'Asia/Riyadh' });
   return [
     nameColumn('name', t('campaigns.name'), ({ name }) => name, { width: [220, 2], isFixed: true }),
     nameColumn('company', t('campaigns.company'), ({ company }) => company?.name, {
       width: [150, 1.2],
-      none: t('campaigns.ofHouse'),
+      emptyText: t('campaigns.ofHouse'),
     }),
     column('state', t('campaigns.state'), ({ state }) => <CampaignState state={state} />),
     column(
       'period',
       t('campaigns.period'),
       ({ startsAt, endsAt }) =>
-        `${day(startsAt)} – ${endsAt === null ? t('campaigns.noEnd') : day(lastDayInRiyadh(new Date(endsAt)))}`,
+        `${formatDay(startsAt)} – ${endsAt === null ? t('campaigns.noEnd') : formatDay(lastDayInRiyadh(new Date(endsAt)))}`,
       { width: [220, 1.4], sortBy: ({ startsAt }) => startsAt },
     ),
     countColumn('free', t('campaigns.free'), ({ trees }) => trees.free, { width: [140, 0.8] }),

@@ -13,7 +13,7 @@ export function useCampaignChange<Input, Data>(change: (input: Input) => Promise
   const showError = useErrorToast(undefined, detailOf);
   return useSingleMutation({
     mutationFn: change,
-    onSuccess: (data) => cacheCampaign(queryClient, isRecord(data) ? data : undefined),
+    onSuccess: (data) => cacheCampaign(queryClient, isCampaignRecord(data) ? data : undefined),
     onError(error) {
       cacheCampaign(queryClient);
       if (!(error instanceof ApiError)) reportError(error, { action: 'change-campaign' });
@@ -22,6 +22,6 @@ export function useCampaignChange<Input, Data>(change: (input: Input) => Promise
   });
 }
 
-function isRecord(data: unknown): data is CampaignRecord {
+function isCampaignRecord(data: unknown): data is CampaignRecord {
   return typeof data === 'object' && data !== null && 'batches' in data;
 }

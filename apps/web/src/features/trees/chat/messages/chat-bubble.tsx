@@ -21,7 +21,7 @@ import styles from './chat-bubble.module.css';
 
 export type DisplayMessage = Omit<ChatMessage, 'id'> & {
   key: string;
-  state?: 'speaking' | 'stopped' | 'failed';
+  state?: 'streaming' | 'stopped' | 'failed';
 };
 
 type ChatBubbleProps = {
@@ -38,7 +38,7 @@ export function ChatBubble({ message, publicId, name, onRetry }: ChatBubbleProps
   return (
     <div className={clsx(styles.bubble, isMine && styles.mine, state === 'failed' && styles.failed)}>
       <VisuallyHidden>{isMine ? t('chat.you') : name}</VisuallyHidden>
-      <p dir="auto" className={styles.text} aria-busy={state === 'speaking' || undefined}>
+      <p dir="auto" className={styles.text} aria-busy={state === 'streaming' || undefined}>
         <ChatText text={text} citations={citations} />
       </p>
       <ChatCitations publicId={publicId} citations={citations} />

@@ -11,8 +11,8 @@ export function mergeMessages(history: readonly ChatMessage[], turns: readonly T
   return [...earlier.toReversed(), ...newMessages];
 }
 
-function messagesOfTurn({ key, question, askedAt, answer, state, saved }: Turn): DisplayMessage[] {
-  if (saved !== undefined) return [toDisplayMessage(saved.question), toDisplayMessage(saved.answer)];
+function messagesOfTurn({ key, question, askedAt, answer, state, stored }: Turn): DisplayMessage[] {
+  if (stored !== undefined) return [toDisplayMessage(stored.question), toDisplayMessage(stored.answer)];
   const common = { createdAt: askedAt, citations: [] };
   const questionMessage: DisplayMessage = {
     ...common,
@@ -21,7 +21,7 @@ function messagesOfTurn({ key, question, askedAt, answer, state, saved }: Turn):
     text: question,
   };
   if (state === 'failed') return [{ ...questionMessage, state }];
-  if (state === 'asked' || state === 'done') return [questionMessage];
+  if (state === 'waiting' || state === 'done') return [questionMessage];
   return [questionMessage, { ...common, key: `${key} answer`, from: 'tree', text: answer, state }];
 }
 

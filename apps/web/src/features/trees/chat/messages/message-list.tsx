@@ -119,7 +119,7 @@ export function ChatLive({ turn, name }: { turn: Turn | undefined; name: string 
   return (
     <div aria-live="polite">
       <VisuallyHidden>
-        {turn?.state === 'asked' && <span>{t('chat.typing', { name })}</span>}
+        {turn?.state === 'waiting' && <span>{t('chat.typing', { name })}</span>}
         {turn &&
           splitSentences(turn.answer, turn.state === 'done').map((sentence, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- sentences are only added

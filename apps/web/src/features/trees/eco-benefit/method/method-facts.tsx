@@ -10,12 +10,12 @@ import styles from './method-facts.module.css';
 
 const comparisons = ['phoneCharges', 'carKm', 'gasolineL', 'gridKwhSaudi'] as const;
 
-/** Any tree: every response contains the factors and the version. */
-const plantedAt = '2020-01-01T00:00:00Z';
+/** An arbitrary tree, because every estimate contains the factors and the version. */
+const exampleTree = { plantedAt: '2020-01-01T00:00:00Z' };
 
 export function MethodFacts() {
   const { t, formatNumber } = useTexts('method');
-  const { data } = useApiQuery(estimateTree, { query: { plantedAt } }, { queryKey: catalogueKeys.method });
+  const { data } = useApiQuery(estimateTree, { query: exampleTree }, { queryKey: catalogueKeys.method });
   if (data === undefined) return null;
   const { equivalents, method } = data.benefits;
   return (

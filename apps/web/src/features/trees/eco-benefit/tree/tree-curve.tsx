@@ -3,7 +3,7 @@ import type { TreeBenefit } from '@nabta/contract/trees/tree-benefit';
 import { useTexts } from '#platform/texts.tsx';
 import { AreaChart } from '#shared/chart/area-chart.tsx';
 import type { AreaPoint } from '#shared/chart/area-geometry.ts';
-import { ChartFrame, ChartLegend, type ChartTable, type LegendSign } from '#shared/chart/chart-frame.tsx';
+import { ChartFrame, ChartLegend, type ChartTable, type LegendSymbol } from '#shared/chart/chart-frame.tsx';
 import { Card } from '#ui/card.tsx';
 
 import { useEcoUnits } from '../use-eco-units.ts';
@@ -16,20 +16,20 @@ export function TreeCurve({ publicId, benefit }: { publicId: string; benefit: Tr
   const { curve, endedAt, method } = benefit;
   const points = pointsOf(curve);
   const today = curve.past.at(-1);
-  const rangeOf = ({ low, high }: AreaPoint) =>
+  const formatRange = ({ low, high }: AreaPoint) =>
     t('ecoBenefit.likely', { low: formatKg(low), high: formatKg(high) });
-  const signs: Exclude<LegendSign, 'comparison'>[] = [
+  const symbols: Exclude<LegendSymbol, 'comparison'>[] = [
     'line',
     'band',
     ...(curve.future.length > 0 ? (['expected'] as const) : []),
     ...(curve.measured.length > 0 ? (['mark'] as const) : []),
   ];
-  const names = {
+  const labels = {
     line: t('chart.estimate'),
     band: t('chart.likelyRange'),
     expected: t('chart.expected'),
     mark: t('chart.measured'),
-  } satisfies Partial<Record<LegendSign, string>>;
+  } satisfies Partial<Record<LegendSymbol, string>>;
   return (
     <Card className={styles.card}>
       <ChartFrame
@@ -38,7 +38,7 @@ export function TreeCurve({ publicId, benefit }: { publicId: string; benefit: Tr
         fileName={`nabta-${publicId}-carbon`}
         source={t('ecoBenefit.source', { version: method.version })}
         table={tableOf(points)}
-        legend={<ChartLegend signs={signs.map((sign) => ({ sign, label: names[sign] }))} />}
+        legend={<ChartLegend symbols={symbols.map((symbol) => ({ symbol, label: labels[symbol] }))} />}
       >
         <AreaChart
           label={t('ecoBenefit.curve')}
@@ -49,14 +49,14 @@ export function TreeCurve({ publicId, benefit }: { publicId: string; benefit: Tr
               ? { at: Date.parse(today.at), label: t('chart.today') }
               : undefined
           }
-          readingOf={(index) => {
+          tooltipOf={(index) => {
             const point = points[index];
             if (point === undefined) return { title: '', value: '' };
             const isExpected = today !== undefined && point.at > Date.parse(today.at);
             return {
-              title: isExpected ? `${formatTreeDay(point.at)} · ${names.expected}` : formatTreeDay(point.at),
+              title: isExpected ? `${formatTreeDay(point.at)} · ${labels.expected}` : formatTreeDay(point.at),
               value: t('ecoBenefit.kg', { value: formatKg(point.value) }),
-              detail: rangeOf(point),
+              detail: formatRange(point),
             };
           }}
         />
@@ -80,7 +80,7 @@ export function TreeCurve({ publicId, benefit }: { publicId: string; benefit: Tr
   }
 }
 
-/** Joins past and future; the present point is in both and is used once. */
+/** Joins past and future without repeating the present point, which is in both. */
 function pointsOf({ past, future }: TreeBenefit['curve']): AreaPoint[] {
   return [...past, ...future.slice(past.length === 0 ? 0 : 1)].map(({ at, co2RemovedKg, likely }) => ({
     at: Date.parse(at),

@@ -2,7 +2,7 @@ import type { Tree } from '@nabta/contract/trees/tree';
 import type { TreeBenefit } from '@nabta/contract/trees/tree-benefit';
 import { type ReactNode, Suspense, lazy, useState } from 'react';
 
-import { ApiError } from '#platform/api-error.ts';
+import { isUnreachable } from '#platform/api-error.ts';
 import { usePreloadTexts, useTexts } from '#platform/texts.tsx';
 import { urls } from '#platform/urls.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -41,7 +41,7 @@ export function TreeImpact({ tree, origin }: TreeImpactProps) {
   const { data: benefit, error, refetch, isFetching } = useTreeBenefit(tree.publicId);
   if (benefit) return <LoadedImpact tree={tree} origin={origin} benefit={benefit} />;
   if (error === null) return <BenefitSkeleton />;
-  const isOffline = error instanceof ApiError && error.status === 0;
+  const isOffline = isUnreachable(error);
   return (
     <Card>
       <div role="alert" className={styles.problem}>

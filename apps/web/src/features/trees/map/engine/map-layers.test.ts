@@ -32,7 +32,7 @@ test('clusters a small forest with the same count property as the tiles', () => 
 });
 
 test('loads a large forest as tiles', () => {
-  const style = draw({ trees: { kind: 'tiles', address: '/api/tree/tiles/{z}/{x}/{y}.mvt?isVip=true' } });
+  const style = draw({ trees: { kind: 'tiles', tileUrl: '/api/tree/tiles/{z}/{x}/{y}.mvt?isVip=true' } });
   expect(style.sources[sourceIds.trees]).toEqual({
     type: 'vector',
     tiles: [`${location.origin}/api/tree/tiles/{z}/{x}/{y}.mvt?isVip=true`],

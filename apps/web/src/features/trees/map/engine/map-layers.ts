@@ -95,7 +95,7 @@ export function treeSource(trees: MapTrees): SourceSpecification {
   if (trees.kind === 'tiles')
     return {
       type: 'vector',
-      tiles: [new URL(trees.address, location.origin).href.replaceAll('%7B', '{').replaceAll('%7D', '}')],
+      tiles: [new URL(trees.tileUrl, location.origin).href.replaceAll('%7B', '{').replaceAll('%7D', '}')],
     };
   return {
     type: 'geojson',

@@ -167,7 +167,7 @@ test('loads a large forest as tiles with the filters of its list', async () => {
   await waitFor(() =>
     expect(vi.mocked(handle.draw).mock.lastCall?.[0].overlay.trees).toEqual({
       kind: 'tiles',
-      address: '/api/tree/tiles/{z}/{x}/{y}.mvt',
+      tileUrl: '/api/tree/tiles/{z}/{x}/{y}.mvt',
     }),
   );
   expect(api.calls('GET /tree?for_map=true')).toEqual([]);

@@ -92,8 +92,8 @@ function LoadedForest({ forest, count, picture, onCount, sharePath }: Omit<Fores
   }
 
   function shareView(page: string): void {
-    const address = withViewParams(new URLSearchParams({ view: 'map' }), view, look);
-    const { href } = new URL(`${page}?${address}`, location.origin);
+    const params = withViewParams(new URLSearchParams({ view: 'map' }), view, look);
+    const { href } = new URL(`${page}?${params}`, location.origin);
     share({ title: t('map.label'), text: t('map.shareText'), url: href });
   }
 

@@ -21,24 +21,24 @@ export function ForestPicture({ forest, count }: { forest: Forest; count: number
 function usePositions(forest: Forest, count: number | undefined) {
   const { session } = useConnection();
   const { trees, isError } = useForestOnMap(forest, count, undefined);
-  const address = trees?.kind === 'tiles' ? trees.address : undefined;
-  const spots = useQuery({
-    queryKey: treeKeys.spotsOf(forest),
+  const tileUrl = trees?.kind === 'tiles' ? trees.tileUrl : undefined;
+  const groups = useQuery({
+    queryKey: treeKeys.groupCentersOf(forest),
     queryFn: ({ signal }) =>
-      findSpots(async ({ z, x, y }) => {
+      findGroupCenters(async ({ z, x, y }) => {
         const token = await session.freshToken();
         const response = await fetch(
-          (address ?? '').replace('{z}', `${z}`).replace('{x}', `${x}`).replace('{y}', `${y}`),
+          (tileUrl ?? '').replace('{z}', `${z}`).replace('{x}', `${x}`).replace('{y}', `${y}`),
           { method: 'GET', signal, headers: token === undefined ? {} : { Authorization: `Bearer ${token}` } },
         );
         if (!response.ok) throw new Error(`The trees answered ${response.status}`);
         return response.status === 204 ? undefined : new Uint8Array(await response.arrayBuffer());
       }),
-    enabled: address !== undefined,
+    enabled: tileUrl !== undefined,
   });
-  const hasFailed = isError || (spots.isError && spots.data === undefined);
+  const hasFailed = isError || (groups.isError && groups.data === undefined);
   const loaded: readonly Position[] | undefined =
-    trees?.kind === 'whole' ? trees.features.map(({ geometry }) => geometry.coordinates) : spots.data;
+    trees?.kind === 'whole' ? trees.features.map(({ geometry }) => geometry.coordinates) : groups.data;
   return { positions: loaded ?? (hasFailed ? [] : undefined), hasFailed };
 }
 
@@ -53,18 +53,18 @@ const maxDetailZoom = 9;
 const maxTiles = 48;
 
 /** Returns the centre of each tree group; smaller forests get finer groups. */
-export async function findSpots(read: TileReader): Promise<Position[]> {
+export async function findGroupCenters(read: TileReader): Promise<Position[]> {
   let tiles: Tile[] = [{ z: 0, x: 0, y: 0 }];
   for (;;) {
     const found = await Promise.all(tiles.map(async (tile) => ({ tile, ...readPoints(await read(tile)) })));
-    tiles = uniqueTiles(found.flatMap(tilesBelow));
+    tiles = uniqueTiles(found.flatMap(listTilesBelow));
     const isFine = tiles.every(({ z }) => z > maxDetailZoom);
     if (isFine || tiles.length > maxTiles) return found.flatMap(positionsOf);
   }
 }
 
 /** A group's centre does not show which cells it spans, so neighbouring cells are also read. */
-function tilesBelow({ tile: { z, x, y }, points, extent }: ReadTilePoints): Tile[] {
+function listTilesBelow({ tile: { z, x, y }, points, extent }: ReadTilePoints): Tile[] {
   const offsets = [-1, 0, 1];
   const cellOf = (units: number) => Math.floor((units / extent) * gridSize);
   return points

@@ -104,7 +104,7 @@ function TreeOrigin({ tree }: { tree: Pick<Tree, 'land' | 'plantedByCompany' | '
     facts.push({
       icon: 'map-pin',
       label: t('treeDetail.placeLabel'),
-      value: <ScopeLink scope="land" of={land} />,
+      value: <ScopeLink scope="land" record={land} />,
     });
   }
   if (giver !== undefined) {
@@ -113,7 +113,7 @@ function TreeOrigin({ tree }: { tree: Pick<Tree, 'land' | 'plantedByCompany' | '
     facts.push({
       icon: 'users-three',
       label: t('treeDetail.sponsorLabel'),
-      value: <ScopeLink scope="company" of={company} slug={tree.companySlug} />,
+      value: <ScopeLink scope="company" record={company} slug={tree.companySlug} />,
     });
   }
   return facts.length === 0 ? null : <FactList facts={facts} />;
@@ -125,7 +125,7 @@ export function TreeMeasurements({ measurements }: Pick<Tree, 'measurements'>) {
   const formatSize = (key: 'treeDetail.metres' | 'treeDetail.centimetres', value: number | null) =>
     value === null ? '–' : t(key, { value: formatNumber(value) });
   return (
-    <TreeSection part="measurements" title={t('treeDetail.measurementsTitle')}>
+    <TreeSection id="measurements" title={t('treeDetail.measurementsTitle')}>
       <table className={styles.table}>
         <thead>
           <tr>

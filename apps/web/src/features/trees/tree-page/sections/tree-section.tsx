@@ -9,11 +9,11 @@ import { Link } from '#ui/link.tsx';
 
 import styles from './tree-section.module.css';
 
-type TreeSectionProps = { part: TreePageSection; title: string; children: ReactNode };
+type TreeSectionProps = { id: TreePageSection; title: string; children: ReactNode };
 
-export function TreeSection({ part, title, children }: TreeSectionProps) {
+export function TreeSection({ id, title, children }: TreeSectionProps) {
   return (
-    <section id={part}>
+    <section id={id}>
       <h2 className={styles.title}>{title}</h2>
       <Card className={styles.card}>{children}</Card>
     </section>
@@ -22,11 +22,11 @@ export function TreeSection({ part, title, children }: TreeSectionProps) {
 
 interface ScopeLinkProps {
   scope: 'company' | 'land' | 'effort';
-  of: { id: string; name: LocalizedName };
+  record: { id: string; name: LocalizedName };
   slug?: string | null;
 }
 
-export function ScopeLink({ scope, of: { id, name }, slug = null }: ScopeLinkProps) {
+export function ScopeLink({ scope, record: { id, name }, slug = null }: ScopeLinkProps) {
   const { language } = useTexts();
   return (
     <Link href={slug === null ? urls.impact(scope, id) : urls.company(slug)} className={styles.link}>

@@ -21,7 +21,7 @@ export function TreeStory({ tree }: { tree: Tree }) {
   const company = tree.plantedByCompany && nameIn(tree.plantedByCompany.name, language);
   const landowner = tree.landowner && nameIn(tree.landowner, language);
   return (
-    <TreeSection part="story" title={t('treeDetail.storyTitle')}>
+    <TreeSection id="story" title={t('treeDetail.storyTitle')}>
       {company && <p className={styles.description}>{t('treeDetail.descriptionCompany', { company })}</p>}
       {landowner && <p className={styles.description}>{t('treeDetail.descriptionLand', { landowner })}</p>}
       <FactList facts={facts} />
@@ -31,52 +31,39 @@ export function TreeStory({ tree }: { tree: Tree }) {
 
 function useFacts(tree: Tree): Fact[] {
   const { plantedAt, plantedByCompany, companySlug, planter, land, effort, owner } = tree;
-  const { isDamaged, isDeleted, endedAt, isPromised } = tree;
   const { t, language } = useTexts('tree-page');
   const dualDate = useDualDate();
-  const noOwner = isPromised
-    ? 'treeDetail.promised'
-    : isOwned(tree)
-      ? 'treeDetail.privateOwner'
-      : 'treeDetail.nobody';
-  const isLostOrDeleted = isDeleted || endedAt !== null;
-  const health = isLostOrDeleted
-    ? 'treeDetail.gone'
-    : isDamaged
-      ? 'treeDetail.needsCare'
-      : 'treeDetail.healthy';
-  const renderName = (name: Parameters<typeof nameIn>[0] | null | undefined) =>
-    name && <bdi>{nameIn(name, language)}</bdi>;
+  const health = healthKeyOf(tree);
 
   const facts: (Fact | false | null | undefined)[] = [
     { icon: 'plant', label: t('treeDetail.plantedLabel'), value: dualDate(plantedAt) },
     plantedByCompany && {
       icon: 'users-three',
       label: t('treeDetail.sponsorLabel'),
-      value: <ScopeLink scope="company" of={plantedByCompany} slug={companySlug} />,
+      value: <ScopeLink scope="company" record={plantedByCompany} slug={companySlug} />,
     },
     planter?.name && {
       icon: 'leaf-fill',
       label: t('treeDetail.planterLabel'),
-      value: renderName(planter.name),
+      value: <bdi>{nameIn(planter.name, language)}</bdi>,
     },
     {
       icon: 'user',
       label: t('treeDetail.ownerLabel'),
-      value: <bdi>{ownerTitle(owner) ?? t(noOwner)}</bdi>,
+      value: <bdi>{ownerTitle(owner) ?? t(unnamedOwnerKeyOf(tree))}</bdi>,
     },
     land && {
       icon: 'map-pin',
       label: t('treeDetail.placeLabel'),
-      value: <ScopeLink scope="land" of={land} />,
+      value: <ScopeLink scope="land" record={land} />,
     },
     effort && {
       icon: 'seal-check-fill',
       label: t('treeDetail.effortLabel'),
-      value: <ScopeLink scope="effort" of={effort} />,
+      value: <ScopeLink scope="effort" record={effort} />,
     },
     {
-      icon: isDamaged || isLostOrDeleted ? 'warning' : 'shield-check',
+      icon: health === 'treeDetail.healthy' ? 'shield-check' : 'warning',
       label: t('treeDetail.healthLabel'),
       value: t(health),
     },
@@ -84,12 +71,23 @@ function useFacts(tree: Tree): Fact[] {
   return facts.filter((fact) => fact !== undefined && fact !== false && fact !== null);
 }
 
+/** Text key for a tree whose owner has no public name. */
+function unnamedOwnerKeyOf(tree: Tree) {
+  if (tree.isPromised) return 'treeDetail.promised';
+  return isOwned(tree) ? 'treeDetail.privateOwner' : 'treeDetail.nobody';
+}
+
+function healthKeyOf({ isDamaged, isDeleted, endedAt }: Tree) {
+  if (isDeleted || endedAt !== null) return 'treeDetail.gone';
+  return isDamaged ? 'treeDetail.needsCare' : 'treeDetail.healthy';
+}
+
 export function TreeSpecies({ tree: { specie, specieFacts } }: { tree: Tree }) {
   const { t, formatNumber, language } = useTexts('tree-page');
   if (specie === null || specieFacts === null) return null;
   const { scientificName, family, isNative, isEvergreen, maxHeightM } = specieFacts;
   return (
-    <TreeSection part="species" title={t('treeDetail.speciesTitle')}>
+    <TreeSection id="species" title={t('treeDetail.speciesTitle')}>
       <FactList
         facts={[
           {

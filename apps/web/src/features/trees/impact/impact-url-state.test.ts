@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 
-import { addressOfChoice, choiceOfAddress, queryOfChoice, scopeOfAddress } from './impact-address.ts';
+import { choiceParams, parseChoice, queryOfChoice, parseScope } from './impact-url-state.ts';
 
-const parse = (address: string) => choiceOfAddress(new URLSearchParams(address));
+const parse = (query: string) => parseChoice(new URLSearchParams(query));
 
 test('round-trips duration and interval through the URL', () => {
   const choice = { duration: 'last30Days', interval: 'day' } as const;
-  expect(parse(addressOfChoice(choice).toString())).toEqual(choice);
-  expect(addressOfChoice({ duration: undefined, interval: undefined }).size).toBe(0);
+  expect(parse(choiceParams(choice).toString())).toEqual(choice);
+  expect(choiceParams({ duration: undefined, interval: undefined }).size).toBe(0);
 });
 
 test('drops unsupported values', () => {
   expect(parse('duration=forever&interval=second')).toEqual({ duration: undefined, interval: undefined });
   expect(parse('interval=day')).toEqual({ duration: undefined, interval: undefined });
-  expect(addressOfChoice({ duration: 'last7Days', interval: 'year' }).toString()).toBe('duration=last7Days');
+  expect(choiceParams({ duration: 'last7Days', interval: 'year' }).toString()).toBe('duration=last7Days');
 });
 
 test('omits dates for all time and sends the range of a duration', () => {
@@ -24,7 +24,7 @@ test('omits dates for all time and sends the range of a duration', () => {
 });
 
 test('uses the own forest without a scope and rejects an unknown scope', () => {
-  expect(scopeOfAddress(undefined)).toBe('account');
-  expect(scopeOfAddress('company')).toBe('company');
-  expect(scopeOfAddress('galaxy')).toBeUndefined();
+  expect(parseScope(undefined)).toBe('account');
+  expect(parseScope('company')).toBe('company');
+  expect(parseScope('galaxy')).toBeUndefined();
 });

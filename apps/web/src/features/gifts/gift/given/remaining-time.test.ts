@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { waitingTime } from './given-gift-actions.tsx';
+import { getTimeUntil } from './given-gift-actions.tsx';
 
 const now = Date.parse('2026-11-15T12:00:00Z');
 
@@ -13,5 +13,5 @@ test.each([
   ['2026-11-15T13:01:00Z', { value: 2, unit: 'hour' }],
   ['2026-11-16T12:00:00Z', { value: 24, unit: 'hour' }],
 ])('rounds up the time until %s', (instant, time) => {
-  expect(waitingTime(instant, now)).toEqual(time);
+  expect(getTimeUntil(instant, now)).toEqual(time);
 });

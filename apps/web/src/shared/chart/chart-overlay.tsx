@@ -1,16 +1,16 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
 
-import { type ChartBox, nearest } from './chart-box.ts';
+import { type ChartBox, type Position, nearestIndexOf } from './chart-box.ts';
 
 import styles from './chart.module.css';
 
-export type Reading = { title: string; value: string; detail?: string | undefined };
+export type TooltipContent = { title: string; value: string; detail?: string | undefined };
 
-interface ChartReaderProps {
+interface ChartOverlayProps {
   label: string;
   box: ChartBox;
-  places: readonly { x: number; y: number }[];
-  readingOf: (index: number) => Reading;
+  positions: readonly Position[];
+  tooltipOf: (index: number) => TooltipContent;
   activeIndex: number | undefined;
   onActiveChange: (index: number | undefined) => void;
 }
@@ -18,25 +18,25 @@ interface ChartReaderProps {
 /**
  * Overlay of a chart that shows the data point under the pointer or chosen by arrow keys; a single Tab stop.
  */
-export function ChartReader({
+export function ChartOverlay({
   label,
   box,
-  places,
-  readingOf,
+  positions,
+  tooltipOf,
   activeIndex,
   onActiveChange,
-}: ChartReaderProps) {
-  if (places.length === 0) return null;
-  const last = places.length - 1;
+}: ChartOverlayProps) {
+  if (positions.length === 0) return null;
+  const last = positions.length - 1;
   const validIndex = activeIndex === undefined || activeIndex > last ? undefined : activeIndex;
-  const reading = readingOf(validIndex ?? last);
+  const content = tooltipOf(validIndex ?? last);
 
   function onPointer(event: PointerEvent<HTMLElement>): void {
     const { left, width } = event.currentTarget.getBoundingClientRect();
     const x = ((event.clientX - left) / Math.max(1, width)) * box.width;
     onActiveChange(
-      nearest(
-        places.map((place) => place.x),
+      nearestIndexOf(
+        positions.map((position) => position.x),
         x,
       ),
     );
@@ -60,10 +60,10 @@ export function ChartReader({
       aria-label={label}
       aria-orientation="horizontal"
       aria-valuemin={1}
-      aria-valuemax={places.length}
+      aria-valuemax={positions.length}
       aria-valuenow={(validIndex ?? last) + 1}
-      aria-valuetext={[reading.title, reading.value, reading.detail].filter(Boolean).join('. ')}
-      className={styles.reader}
+      aria-valuetext={[content.title, content.value, content.detail].filter(Boolean).join('. ')}
+      className={styles.overlay}
       onPointerMove={onPointer}
       onPointerDown={onPointer}
       onPointerLeave={() => onActiveChange(undefined)}
@@ -71,8 +71,8 @@ export function ChartReader({
       onBlur={() => onActiveChange(undefined)}
       onKeyDown={onKeyDown}
     >
-      {validIndex !== undefined && places[validIndex] && (
-        <Tooltip reading={reading} place={places[validIndex]} box={box} />
+      {validIndex !== undefined && positions[validIndex] && (
+        <Tooltip content={content} position={positions[validIndex]} box={box} />
       )}
     </div>
   );
@@ -86,13 +86,13 @@ function nextIndex(key: string, current: number, last: number): number | undefin
   return undefined;
 }
 
-type TooltipProps = { reading: Reading; place: { x: number; y: number }; box: ChartBox };
+type TooltipProps = { content: TooltipContent; position: Position; box: ChartBox };
 
 const tooltipWidth = 196;
 
-function Tooltip({ reading, place, box }: TooltipProps) {
-  const left = Math.min(Math.max(0, place.x - tooltipWidth / 2), Math.max(0, box.width - tooltipWidth));
-  const isLow = place.y > box.height / 2;
+function Tooltip({ content, position, box }: TooltipProps) {
+  const left = Math.min(Math.max(0, position.x - tooltipWidth / 2), Math.max(0, box.width - tooltipWidth));
+  const isLow = position.y > box.height / 2;
   return (
     <span
       aria-hidden="true"
@@ -100,12 +100,12 @@ function Tooltip({ reading, place, box }: TooltipProps) {
       style={{
         left,
         inlineSize: tooltipWidth,
-        ...(isLow ? { insetBlockEnd: box.height - place.y + 14 } : { insetBlockStart: place.y + 14 }),
+        ...(isLow ? { insetBlockEnd: box.height - position.y + 14 } : { insetBlockStart: position.y + 14 }),
       }}
     >
-      <span>{reading.title}</span>
-      <b>{reading.value}</b>
-      {reading.detail && <span>{reading.detail}</span>}
+      <span>{content.title}</span>
+      <b>{content.value}</b>
+      {content.detail && <span>{content.detail}</span>}
     </span>
   );
 }

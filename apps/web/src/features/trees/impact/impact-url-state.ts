@@ -19,12 +19,12 @@ export function intervalsOf(duration: Duration | undefined): readonly Interval[]
 }
 
 /** Unknown values are dropped, because anyone can edit the URL. */
-export function choiceOfAddress(params: URLSearchParams): ImpactChoice {
+export function parseChoice(params: URLSearchParams): ImpactChoice {
   const duration = durations.find((one) => one === params.get('duration'));
   return { duration, interval: intervalsOf(duration).find((one) => one === params.get('interval')) };
 }
 
-export function addressOfChoice({ duration, interval }: ImpactChoice): URLSearchParams {
+export function choiceParams({ duration, interval }: ImpactChoice): URLSearchParams {
   const isKnown = interval !== undefined && intervalsOf(duration).includes(interval);
   return new URLSearchParams({ ...(duration && { duration }), ...(isKnown && { interval }) });
 }
@@ -37,6 +37,6 @@ export function queryOfChoice({ duration, interval }: ImpactChoice, now: Date) {
   };
 }
 
-export function scopeOfAddress(scope: string | undefined): ImpactScope | undefined {
+export function parseScope(scope: string | undefined): ImpactScope | undefined {
   return scope === undefined ? 'account' : impactScopes.find((one) => one === scope);
 }
