@@ -31,7 +31,7 @@ const steps = [
  * released in small transactions that a later run can continue; the account is deleted last.
  */
 export async function erasePerson(context: Context, accountId: string): Promise<Date | undefined> {
-  const { database, clock, renderedFiles: drawings, erasureLedger } = context;
+  const { database, clock, renderedFiles, erasureLedger } = context;
   const deadline = addMs(clock.now(), maxRunMs);
   const eraseAfter = await queries.selectEraseAfter(database.sql, accountId);
   if (eraseAfter === undefined || eraseAfter > clock.now()) return eraseAfter;
@@ -51,7 +51,7 @@ export async function erasePerson(context: Context, accountId: string): Promise<
   });
   if (!isErased) return clock.now();
   // Rendered pages and certificates contain names.
-  await drawings.clear();
+  await renderedFiles.clear();
   return undefined;
 }
 
