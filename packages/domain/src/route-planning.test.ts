@@ -23,8 +23,8 @@ test('removes crossings from a route', () => {
 test('returns a near-optimal route for 500 trees', () => {
   let seed = 7;
   const random = () => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647;
-  const spots = Array.from({ length: 500 }, () => at(random() * 400, random() * 400));
-  const { metres, order } = planRoute(spots);
+  const stops = Array.from({ length: 500 }, () => at(random() * 400, random() * 400));
+  const { metres, order } = planRoute(stops);
   expect(new Set(order).size).toBe(500);
   // Beardwood–Halton–Hammersley: 0.7124 · √(count · area), plus a margin for the boundary.
   expect(metres).toBeLessThan(0.7124 * Math.sqrt(500 * 400 * 400) * 1.18);

@@ -1,25 +1,25 @@
-export type Spot = { longitude: number; latitude: number };
+type Coordinates = { longitude: number; latitude: number };
 
 const metresPerDegree = 111_320;
 /** Far more passes than hundreds of trees need to converge. */
 const maxPasses = 60;
 
 /**
- * Returns a short visiting order (nearest neighbour, then 2-opt). The first spot, such as the gate, stays
+ * Returns a short visiting order (nearest neighbour, then 2-opt). The first stop, such as the gate, stays
  * first.
  */
-export function planRoute(spots: readonly Spot[]): { order: number[]; metres: number } {
-  const [first] = spots;
+export function planRoute(stops: readonly Coordinates[]): { order: number[]; metres: number } {
+  const [first] = stops;
   if (first === undefined) return { order: [], metres: 0 };
   const longitudeScale = Math.cos((first.latitude * Math.PI) / 180);
-  const points = spots.map(({ longitude, latitude }) => ({
+  const points = stops.map(({ longitude, latitude }) => ({
     x: longitude * metresPerDegree * longitudeScale,
     y: latitude * metresPerDegree,
   }));
   const distances = points.map((from) => points.map((to) => Math.hypot(from.x - to.x, from.y - to.y)));
   const distance = (from: number, to: number) => distances[from]?.[to] ?? Infinity;
-  const order = improveWith2Opt(nearestNeighbourOrder(spots.length, distance), distance);
-  const metres = order.slice(1).reduce((sum, spot, index) => sum + distance(order[index] ?? 0, spot), 0);
+  const order = improveWith2Opt(nearestNeighbourOrder(stops.length, distance), distance);
+  const metres = order.slice(1).reduce((sum, stop, index) => sum + distance(order[index] ?? 0, stop), 0);
   return { order, metres };
 }
 
@@ -35,14 +35,14 @@ function nearestNeighbourOrder(count: number, distance: DistanceFunction): numbe
     if (remaining.size === 0) return order;
     const current = nearest;
     let shortest = Infinity;
-    for (const spot of remaining) {
-      const metres = distance(current, spot);
-      if (metres < shortest) [nearest, shortest] = [spot, metres];
+    for (const stop of remaining) {
+      const metres = distance(current, stop);
+      if (metres < shortest) [nearest, shortest] = [stop, metres];
     }
   }
 }
 
-/** 2-opt on an open path with a fixed first spot. */
+/** 2-opt on an open path with a fixed first stop. */
 function improveWith2Opt(order: number[], distance: DistanceFunction): number[] {
   const last = order.length - 1;
   for (let pass = 0; pass < maxPasses; pass += 1) {

@@ -82,12 +82,12 @@ export type WateredTree = {
 export type DayWeather = { lossMm: number; rainMm: number };
 
 /** Returns the average weather of this day and location. */
-export function averageWeather(spot: { longitude: number; latitude: number }, at: Date): DayWeather {
-  const { months } = regionAt(spot);
+export function averageWeather(coordinates: { longitude: number; latitude: number }, at: Date): DayWeather {
+  const { months } = regionAt(coordinates);
   const normal = months[at.getUTCMonth()];
   if (normal === undefined) throw new Error('a region has twelve months');
   const dayOfYear = Math.floor((at.getTime() - Date.UTC(at.getUTCFullYear(), 0, 1)) / 86_400_000) + 1;
-  return { lossMm: referenceLossMm(normal, spot.latitude, dayOfYear), rainMm: normal.rainMm };
+  return { lossMm: referenceLossMm(normal, coordinates.latitude, dayOfYear), rainMm: normal.rainMm };
 }
 
 /**

@@ -3,12 +3,12 @@ import * as z from 'zod';
 
 import { createCachedService, type ServiceResult, type ServiceSettings } from './cached-service.ts';
 
-export type Spot = { latitude: number; longitude: number };
+export type Coordinates = { latitude: number; longitude: number };
 
 export type PlaceNames = { city: string | null; region: string | null; country: string | null };
 
 /** Reverse geocoding by an outside maps service. */
-export type PlaceGateway = { nameOf(spot: Spot, language: Language): Promise<ServiceResult<PlaceNames>> };
+export type PlaceGateway = { nameOf(coordinates: Coordinates, language: Language): Promise<ServiceResult<PlaceNames>> };
 
 const schema = z
   .object({ features: z.array(z.object({ place_type: z.array(z.string()), text: z.string() })) })

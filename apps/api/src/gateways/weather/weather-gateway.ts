@@ -8,7 +8,7 @@ import {
   type ServiceResult,
   type ServiceSettings,
 } from '../geocoding/cached-service.ts';
-import type { Spot } from '../geocoding/place-gateway.ts';
+import type { Coordinates } from '../geocoding/place-gateway.ts';
 
 export type ForecastDay = {
   /** Date in Riyadh, `2026-07-15`. */
@@ -20,7 +20,7 @@ export type ForecastDay = {
   lossMm: number;
 };
 
-export type WeatherGateway = { forecastAt(spot: Spot): Promise<ServiceResult<ForecastDay[]>> };
+export type WeatherGateway = { forecastAt(coordinates: Coordinates): Promise<ServiceResult<ForecastDay[]>> };
 
 const daily = {
   maxC: 'temperature_2m_max',
@@ -58,8 +58,8 @@ const forecastDays = 7;
 export function createOpenMeteoGateway(settings: ServiceSettings): WeatherGateway {
   const get = createCachedService(settings, { schema: forecastSchema });
   return {
-    forecastAt(spot) {
-      const [latitude, longitude] = [spot.latitude.toFixed(decimals), spot.longitude.toFixed(decimals)];
+    forecastAt(coordinates) {
+      const [latitude, longitude] = [coordinates.latitude.toFixed(decimals), coordinates.longitude.toFixed(decimals)];
       const thisHour = settings.clock.now().toISOString().slice(0, 13);
       return get(`${latitude} ${longitude} ${thisHour}`, 'v1/forecast', {
         latitude,

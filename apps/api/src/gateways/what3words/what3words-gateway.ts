@@ -6,12 +6,12 @@ import {
   type ServiceResult,
   type ServiceSettings,
 } from '../geocoding/cached-service.ts';
-import type { Spot } from '../geocoding/place-gateway.ts';
+import type { Coordinates } from '../geocoding/place-gateway.ts';
 
 export type ThreeWords = { words: string; nearestPlace: string | null };
 
 export type What3wordsGateway = {
-  wordsOf(spot: Spot, language: Language): Promise<ServiceResult<ThreeWords>>;
+  wordsOf(coordinates: Coordinates, language: Language): Promise<ServiceResult<ThreeWords>>;
 };
 
 const threeWordsSchema = z

@@ -5,9 +5,9 @@ import { instant } from '@nabta/eco/units';
 import { type DayWeather, litresPerDay, regionAt, averageWeather } from '@nabta/eco/water-need';
 
 import { day, addMs } from '#core/clock.ts';
+import type { Coordinates } from '#gateways/geocoding/place-gateway.ts';
 import type { WeatherGateway } from '#gateways/weather/weather-gateway.ts';
 
-type Spot = { longitude: number; latitude: number };
 type Tree = { specieId: string | null; isNative: boolean; site: Site; plantedAt: Date };
 
 export type WeatherDay = DayWeather & { on: string; at: Date; maxC: number };
@@ -16,28 +16,28 @@ export type Weather = { isForecast: boolean; source: string; days: WeatherDay[] 
 const weekDays = 7;
 
 /** Weather of the week from `from`: forecast days where available, typical weather otherwise. */
-export async function weatherOf(
+export async function getWeekWeather(
   gateway: WeatherGateway | undefined,
-  spot: Spot,
+  coordinates: Coordinates,
   from: Date,
 ): Promise<Weather> {
-  const usual = usualWeek(spot, from);
-  const forecast = await gateway?.forecastAt(spot);
-  if (forecast === undefined || 'failure' in forecast) return usual;
+  const typical = getTypicalWeekWeather(coordinates, from);
+  const forecast = await gateway?.forecastAt(coordinates);
+  if (forecast === undefined || 'failure' in forecast) return typical;
   const forecastByDay = new Map(
     forecast.answer.map(({ on, maxC, rainMm, lossMm }) => [on, { maxC, rainMm, lossMm }]),
   );
-  const days = usual.days.map((each) => ({ ...each, ...forecastByDay.get(each.on) }));
+  const days = typical.days.map((weather) => ({ ...weather, ...forecastByDay.get(weather.on) }));
   const isForecast = days.some(({ on }) => forecastByDay.has(on));
-  return isForecast ? { isForecast, source: 'Open-Meteo', days } : usual;
+  return isForecast ? { isForecast, source: 'Open-Meteo', days } : typical;
 }
 
-export function usualWeek(spot: Spot, from: Date): Weather {
-  const region = regionAt(spot);
+export function getTypicalWeekWeather(coordinates: Coordinates, from: Date): Weather {
+  const region = regionAt(coordinates);
   const days = Array.from({ length: weekDays }, (_, index) => {
     const at = addMs(from, index * day);
     const maxC = region.months[at.getUTCMonth()]?.maxC ?? 0;
-    return { on: dayInRiyadh(at), at, maxC, ...averageWeather(spot, at) };
+    return { on: dayInRiyadh(at), at, maxC, ...averageWeather(coordinates, at) };
   });
   return { isForecast: false, source: region.source, days };
 }

@@ -6,8 +6,8 @@ import { listTreesOnMap } from '#features/trees/map/forest/list-trees-on-map.ts'
 
 import type { PlantedPlace } from '../company/read-company.ts';
 
-export type Spot = { longitude: number; latitude: number };
-export type MapView = Spot & { zoom: number };
+type Coordinates = { longitude: number; latitude: number };
+export type MapView = Coordinates & { zoom: number };
 
 /** Pixels. */
 export const mapSize = { width: 480, height: 260 } as const;
@@ -16,9 +16,9 @@ const margin = 36;
 const tileSize = 512;
 const saudiView: MapView = { longitude: 45, latitude: 24.2, zoom: 3.6 };
 
-export function viewAround(spots: readonly Spot[], maxZoom = 8): MapView {
-  if (spots.length === 0) return saudiView;
-  const places = spots.map(({ longitude, latitude }) => toMercator(longitude, latitude));
+export function viewAround(points: readonly Coordinates[], maxZoom = 8): MapView {
+  if (points.length === 0) return saudiView;
+  const places = points.map(({ longitude, latitude }) => toMercator(longitude, latitude));
   const [west, east] = [Math.min(...places.map(({ x }) => x)), Math.max(...places.map(({ x }) => x))];
   const [north, south] = [Math.min(...places.map(({ y }) => y)), Math.max(...places.map(({ y }) => y))];
   const across = Math.log2((mapSize.width - 2 * margin) / (tileSize * (east - west)));
@@ -31,11 +31,11 @@ export function viewAround(spots: readonly Spot[], maxZoom = 8): MapView {
   };
 }
 
-export function toPixels(view: MapView, spot: Spot): { x: number; y: number } {
+export function toPixels(view: MapView, coordinates: Coordinates): { x: number; y: number } {
   const world = tileSize * 2 ** view.zoom;
   const [middle, place] = [
     toMercator(view.longitude, view.latitude),
-    toMercator(spot.longitude, spot.latitude),
+    toMercator(coordinates.longitude, coordinates.latitude),
   ];
   return {
     x: round((place.x - middle.x) * world + mapSize.width / 2, 1),
@@ -74,12 +74,12 @@ export function parseView(text: string | undefined): MapView | undefined {
 }
 
 /** One tree, or several that are drawn as one circle. */
-type MapCircle = Spot & {
+type MapCircle = Coordinates & {
   trees: number;
   /** Set only when the circle is a single tree. */
   publicId?: string | undefined;
   /** Positions merged into this circle. */
-  around: readonly Spot[];
+  around: readonly Coordinates[];
 };
 
 /** From this zoom level on, trees are shown instead of planting places. */
@@ -105,17 +105,17 @@ export async function listMapPlaces(
   const trees = shown.flatMap(({ trees, clusters }) => [
     ...trees.map(({ publicId, longitude, latitude }) => circleOf({ longitude, latitude }, 1, publicId)),
     ...clusters.map(({ trees, meanColumn, meanRow, tree }) =>
-      circleOf(spotOf(meanColumn, meanRow), trees, tree?.publicId),
+      circleOf(coordinatesOfCell(meanColumn, meanRow), trees, tree?.publicId),
     ),
   ]);
   return mergeCircles(view, trees, minDistancePx.trees);
 }
 
-function circleOf(spot: Spot, trees: number, publicId?: string): MapCircle {
-  return { ...spot, trees, publicId, around: [spot] };
+function circleOf(coordinates: Coordinates, trees: number, publicId?: string): MapCircle {
+  return { ...coordinates, trees, publicId, around: [coordinates] };
 }
 
-function spotOf(column: number, row: number): Spot {
+function coordinatesOfCell(column: number, row: number): Coordinates {
   const across = 2 ** cellLevel;
   return { longitude: longitudeAt((column + 0.5) / across), latitude: latitudeAt((row + 0.5) / across) };
 }

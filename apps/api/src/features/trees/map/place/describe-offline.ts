@@ -2,12 +2,12 @@ import { type Language, languages } from '@nabta/domain/language';
 import { recordFrom } from '@nabta/domain/typed-object';
 
 import { createPromiseCache } from '#core/promise-cache.ts';
-import type { PlaceNames, Spot } from '#gateways/geocoding/place-gateway.ts';
+import type { PlaceNames, Coordinates } from '#gateways/geocoding/place-gateway.ts';
 
 import { type City, isAshore, isSettlement, loadGazetteer, type Place, radiusOf } from './gazetteer.ts';
 import { isAtSea } from './is-at-sea.ts';
 
-/** Towns farther away are not used to describe a spot. */
+/** Towns farther away are not used to describe a location. */
 const maxDistanceKm = 75;
 /** Assumed radius of a larger foreign city. */
 const foreignCityRadiusKm = 5;
@@ -15,15 +15,15 @@ const foreignCityRadiusKm = 5;
 const neighbourhoodKm = 3;
 
 type Named = Record<Language, string>;
-type NamedSpot = { city: Named | null; region: Named | null; country: Named | null };
+type LocalizedPlaceNames = { city: Named | null; region: Named | null; country: Named | null };
 type Candidate = { name: Named; distanceKm: number; closeness: number };
 
-const cache = createPromiseCache<NamedSpot>({ max: 20_000 });
+const cache = createPromiseCache<LocalizedPlaceNames>({ max: 20_000 });
 
-/** Describes a spot without external services: nearest place, Saudi region and country; nothing at sea. */
-export async function describeOffline(spot: Spot, language: Language): Promise<PlaceNames> {
-  const { city, region, country } = await cache.get(`${spot.longitude} ${spot.latitude}`, () =>
-    nameSpot(spot),
+/** Describes a location without external services: nearest place, Saudi region and country; nothing at sea. */
+export async function describeOffline(coordinates: Coordinates, language: Language): Promise<PlaceNames> {
+  const { city, region, country } = await cache.get(`${coordinates.longitude} ${coordinates.latitude}`, () =>
+    findPlaceNames(coordinates),
   );
   return {
     city: city?.[language] ?? null,
@@ -32,56 +32,56 @@ export async function describeOffline(spot: Spot, language: Language): Promise<P
   };
 }
 
-async function nameSpot(spot: Spot): Promise<NamedSpot> {
+async function findPlaceNames(coordinates: Coordinates): Promise<LocalizedPlaceNames> {
   const { places, cities } = await loadGazetteer();
-  const isLand = places.some(isNear(spot)) || !(await isAtSea(spot));
-  const code = isLand ? await countryCodeOf(spot) : undefined;
+  const isLand = places.some(isNear(coordinates)) || !(await isAtSea(coordinates));
+  const code = isLand ? await countryCodeOf(coordinates) : undefined;
   if (code === undefined) return { city: null, region: null, country: null };
   const candidates = [
-    ...places.filter((place) => place.country === code && isSettlement(place)).map(candidateOfPlace(spot)),
-    ...cities.filter((city) => city[3] === code).map(candidateOfCity(spot)),
+    ...places.filter((place) => place.country === code && isSettlement(place)).map(candidateOfPlace(coordinates)),
+    ...cities.filter((city) => city[3] === code).map(candidateOfCity(coordinates)),
   ];
   const [nearest] = candidates
     .filter(({ distanceKm }) => distanceKm <= maxDistanceKm)
     .toSorted((one, other) => one.closeness - other.closeness);
   return {
     city: nearest?.name ?? null,
-    region: code === 'SA' ? saudiRegion(places, spot) : null,
+    region: code === 'SA' ? saudiRegion(places, coordinates) : null,
     country: countryName(places, code),
   };
 }
 
 /** The gazetteer names small islands that the outlines lack. */
-function isNear(spot: Spot) {
-  return (place: Place) => isAshore(place) && kilometresBetween(spot, place) <= 5;
+function isNear(coordinates: Coordinates) {
+  return (place: Place) => isAshore(place) && kilometresBetween(coordinates, place) <= 5;
 }
 
 /** Loads the 3 MB package on first use. */
-async function countryCodeOf({ longitude, latitude }: Spot): Promise<string | undefined> {
+async function countryCodeOf({ longitude, latitude }: Coordinates): Promise<string | undefined> {
   const { iso1A2Code } = await import('@rapideditor/country-coder');
   return iso1A2Code([longitude, latitude], { level: 'territory' }) ?? undefined;
 }
 
-function candidateOfPlace(spot: Spot) {
+function candidateOfPlace(coordinates: Coordinates) {
   return (place: Place): Candidate => {
-    const distanceKm = kilometresBetween(spot, place);
+    const distanceKm = kilometresBetween(coordinates, place);
     return { name: place.name, distanceKm, closeness: distanceKm / (radiusOf(place) + neighbourhoodKm) };
   };
 }
 
-function candidateOfCity(spot: Spot) {
+function candidateOfCity(coordinates: Coordinates) {
   return ([name, longitude, latitude]: City): Candidate => {
-    const distanceKm = kilometresBetween(spot, { longitude, latitude });
+    const distanceKm = kilometresBetween(coordinates, { longitude, latitude });
     const closeness = distanceKm / (foreignCityRadiusKm + neighbourhoodKm);
     return { name: { ar: name, en: name, pt: name }, distanceKm, closeness };
   };
 }
 
 /** Region borders are not available, so the region of the nearest town is used. */
-function saudiRegion(places: readonly Place[], spot: Spot): Named | null {
+function saudiRegion(places: readonly Place[], coordinates: Coordinates): Named | null {
   const [nearest] = places
     .filter((place) => place.region !== undefined && place.kind !== 'region')
-    .map((place) => ({ place, distanceKm: kilometresBetween(spot, place) }))
+    .map((place) => ({ place, distanceKm: kilometresBetween(coordinates, place) }))
     .toSorted((one, other) => one.distanceKm - other.distanceKm);
   const region = places.find(({ kind, region }) => kind === 'region' && region === nearest?.place.region);
   return region?.name ?? null;
@@ -94,7 +94,7 @@ function countryName(places: readonly Place[], code: string): Named {
 }
 
 /** Great-circle distance. */
-export function kilometresBetween(one: Spot, other: Spot): number {
+export function kilometresBetween(one: Coordinates, other: Coordinates): number {
   const radians = Math.PI / 180;
   const [south, north] = [one.latitude * radians, other.latitude * radians];
   const longitudeDelta = (one.longitude - other.longitude) * radians;

@@ -4,23 +4,23 @@ import type { FastifyBaseLogger } from 'fastify';
 import { OpenLocationCode } from 'open-location-code';
 
 import type { Context } from '#core/context.ts';
-import type { Spot } from '#gateways/geocoding/place-gateway.ts';
+import type { Coordinates } from '#gateways/geocoding/place-gateway.ts';
 
 import { describeOffline } from './describe-offline.ts';
 
-/** Uses the maps service if configured and the spot is in its area; falls back to the gazetteer. */
+/** Uses the maps service if configured and the location is in its area; falls back to the gazetteer. */
 export async function readLocation(
   { config, places }: Pick<Context, 'config' | 'places'>,
-  spot: Spot,
+  coordinates: Coordinates,
   language: Language,
   log: FastifyBaseLogger,
 ): Promise<LocationResult> {
-  if (places !== undefined && isInServiceArea(config.placesArea, spot)) {
-    const result = await places.nameOf(spot, language);
-    if ('answer' in result) return { ...spot, ...result.answer };
+  if (places !== undefined && isInServiceArea(config.placesArea, coordinates)) {
+    const result = await places.nameOf(coordinates, language);
+    if ('answer' in result) return { ...coordinates, ...result.answer };
     log.warn({ service: 'maps', reason: result.failure }, 'The maps service did not answer');
   }
-  return { ...spot, ...(await describeOffline(spot, language)) };
+  return { ...coordinates, ...(await describeOffline(coordinates, language)) };
 }
 
 const encoder = new OpenLocationCode();
@@ -32,25 +32,25 @@ const codeLength = 11;
  */
 export async function readWhat3Words(
   { config, what3words }: Pick<Context, 'config' | 'what3words'>,
-  spot: Spot,
+  coordinates: Coordinates,
   language: Language,
   log: FastifyBaseLogger,
 ): Promise<SpotWords> {
-  if (what3words !== undefined && isInServiceArea(config.placesArea, spot)) {
-    const result = await what3words.wordsOf(spot, language);
+  if (what3words !== undefined && isInServiceArea(config.placesArea, coordinates)) {
+    const result = await what3words.wordsOf(coordinates, language);
     if ('answer' in result) return { kind: 'what3words', ...result.answer };
     log.warn({ service: 'what3words', reason: result.failure }, 'what3words did not answer');
   }
-  const { city } = await describeOffline(spot, language);
+  const { city } = await describeOffline(coordinates, language);
   return {
-    words: encoder.encode(spot.latitude, spot.longitude, codeLength),
+    words: encoder.encode(coordinates.latitude, coordinates.longitude, codeLength),
     kind: 'plus_code',
     nearestPlace: city,
   };
 }
 
 /** Paid services are called only for the area of our trees, to limit cost and abuse. */
-function isInServiceArea(area: Context['config']['placesArea'], { latitude, longitude }: Spot): boolean {
+function isInServiceArea(area: Context['config']['placesArea'], { latitude, longitude }: Coordinates): boolean {
   const { west, south, east, north } = area;
   return longitude >= west && longitude <= east && latitude >= south && latitude <= north;
 }

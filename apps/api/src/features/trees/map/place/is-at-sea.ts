@@ -6,7 +6,7 @@ import { brotliDecompress } from 'node:zlib';
 import { toMercator } from '@nabta/domain/mercator';
 
 import { createPromiseCache } from '#core/promise-cache.ts';
-import type { Spot } from '#gateways/geocoding/place-gateway.ts';
+import type { Coordinates } from '#gateways/geocoding/place-gateway.ts';
 
 import { fineArea, worldArea } from '../base/map-area.ts';
 import { readTileArchive, type TileArchive } from '../base/tile-archive.ts';
@@ -26,31 +26,31 @@ const file = join(import.meta.dirname, '../../../../../map/outlines.tiles');
 const cache = createPromiseCache<TileArchive>({ max: 1 });
 
 /** Whether the map shows water; false beyond 85° latitude, which the map does not cover. */
-export async function isAtSea(spot: Spot): Promise<boolean> {
-  if (Math.abs(spot.latitude) > 85) return false;
+export async function isAtSea(coordinates: Coordinates): Promise<boolean> {
+  if (Math.abs(coordinates.latitude) > 85) return false;
   const archive = await cache.get('outlines', async () => readTileArchive(await readFile(file)));
   const cachedTiles = new Map<string, Promise<Outlines>>();
-  const isLand = createLandTest(spot, (z, x, y) => {
+  const isLand = createLandTest(coordinates, (z, x, y) => {
     const key = `${z}/${x}/${y}`;
     const tile = cachedTiles.get(key) ?? readOutlines(archive, z, x, y);
     cachedTiles.set(key, tile);
     return tile;
   });
-  for (const place of [spot, ...surroundingPoints(spot)]) if (await isLand(place)) return false;
+  for (const place of [coordinates, ...surroundingPoints(coordinates)]) if (await isLand(place)) return false;
   return true;
 }
 
 type ReadTile = (z: number, x: number, y: number) => Promise<Outlines>;
 
-function shoreOf({ longitude, latitude }: Spot) {
+function shoreOf({ longitude, latitude }: Coordinates) {
   const { west, south, east, north } = fineArea.bounds;
   const isFine = longitude > west && longitude < east && latitude > south && latitude < north;
   return isFine ? shore.fine : shore.coarse;
 }
 
-function createLandTest(spot: Spot, read: ReadTile) {
-  const { layer, zoom } = shoreOf(spot);
-  return async ({ longitude, latitude }: Spot): Promise<boolean> => {
+function createLandTest(coordinates: Coordinates, read: ReadTile) {
+  const { layer, zoom } = shoreOf(coordinates);
+  return async ({ longitude, latitude }: Coordinates): Promise<boolean> => {
     const across = 2 ** zoom;
     const place = toMercator(longitude, latitude);
     const [x, y] = [(((place.x % 1) + 1) % 1) * across, place.y * across];
@@ -59,8 +59,8 @@ function createLandTest(spot: Spot, read: ReadTile) {
   };
 }
 
-/** Eight points at the shore's width around the spot. */
-function surroundingPoints({ longitude, latitude }: Spot): Spot[] {
+/** Eight points at the shore's width around the location. */
+function surroundingPoints({ longitude, latitude }: Coordinates): Coordinates[] {
   const degrees = shoreOf({ longitude, latitude }).widthKm / kilometresPerDegree;
   const perDegree = Math.cos((latitude * Math.PI) / 180);
   return Array.from({ length: 8 }, (_, eighth) => {
