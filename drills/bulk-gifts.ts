@@ -33,7 +33,7 @@ await scenario({ gifts: 5_000, pace: 3_000 }, async ({ gifts, pace }) => {
       await updateToStaff(sql, manager, 'manager');
       return insertSponsor(sql, { accountId: owner.accountId, trees: gifts });
     },
-    { longestStatementMs: minute },
+    { statementTimeoutMs: minute },
   );
   const sponsor = createClient(server, { token: owner.token });
   const id = await startBulkGift(sponsor, createClient(server, { token: manager.token }));

@@ -87,7 +87,7 @@ async function withLongTimeout<T>(database: Database, work: (sql: Executor) => P
     await setBatchMode(sql);
     return work(sql);
   };
-  return database.transaction(workInBatchMode, { longestStatementMs: 10 * minute });
+  return database.transaction(workInBatchMode, { statementTimeoutMs: 10 * minute });
 }
 
 type GeneratedSites = {

@@ -17,7 +17,7 @@ const batchSize = 100;
 const maxRunMs = 20 * second;
 
 /** The final step scans whole tables for references to the person. */
-const longestStatementMs = 30 * second;
+const statementTimeoutMs = 30 * second;
 
 /** Each step returns the number of processed rows, 0 when finished. */
 const steps = [
@@ -47,7 +47,7 @@ export async function erasePerson(context: Context, accountId: string): Promise<
     }
   }
   const isErased = await database.transaction((sql) => deletePerson(sql, person, clock.now()), {
-    longestStatementMs,
+    statementTimeoutMs,
   });
   if (!isErased) return clock.now();
   // Rendered pages and certificates contain names.
