@@ -18,7 +18,7 @@ export function useAccountLanguage(): void {
   const { account } = useSession();
   const language = account?.language;
 
-  async function follow(accountLanguage: Language): Promise<void> {
+  async function applyLanguage(accountLanguage: Language): Promise<void> {
     try {
       await store.choose(accountLanguage);
       languagePreference.write(accountLanguage);
@@ -31,7 +31,7 @@ export function useAccountLanguage(): void {
   const syncLanguage = useEffectEvent((accountLanguage: Language) => {
     const chosen = languagePreference.read();
     const origin = languageOrigin.read();
-    if (chosen === undefined || origin === 'followed') void follow(accountLanguage);
+    if (chosen === undefined || origin === 'followed') void applyLanguage(accountLanguage);
     else if (account && origin === 'untold' && chosen !== accountLanguage) void saveLanguage(account, chosen);
     else languageOrigin.clear();
   });
