@@ -20,7 +20,7 @@ export type ApiClient = {
    */
   call<E extends Endpoint>(endpoint: E, ...args: CallArguments<E>): Promise<DataOfEndpoint<E>>;
   /** Returns the response embedded in the page as initial query data, for visitors only. */
-  preloaded<E extends Endpoint>(endpoint: E, input: InputOfEndpoint<E>): PreloadedData<DataOfEndpoint<E>>;
+  getPreloaded<E extends Endpoint>(endpoint: E, input: InputOfEndpoint<E>): PreloadedData<DataOfEndpoint<E>>;
 };
 
 type PreloadedData<Data> = { initialData: Data; initialDataUpdatedAt: number } | undefined;
@@ -29,7 +29,7 @@ type PreloadedData<Data> = { initialData: Data; initialDataUpdatedAt: number } |
 export function createApiClient({ send, session }: { send: SendRequest; session: Session }): ApiClient {
   const withIdempotencyKey = createIdempotencyKeys();
   return {
-    preloaded(endpoint, input) {
+    getPreloaded(endpoint, input) {
       const initialData = session.token() === undefined ? getEmbeddedResponse(endpoint, input) : undefined;
       return initialData && { initialData, initialDataUpdatedAt: embeddedResponsesAt };
     },

@@ -53,7 +53,7 @@ function createGuard(api: ApiClient): TwoFactorGuard {
     },
     unlock,
     api: {
-      preloaded: api.preloaded,
+      getPreloaded: api.getPreloaded,
       async call(...args) {
         for (;;) {
           try {

@@ -5,10 +5,10 @@ import { useApiQuery } from '#shared/cache/api-query.ts';
 import { accountKeys } from '#shared/cache/keys.ts';
 
 export function usePublicAccount(shareCode: string) {
-  const { preloaded: known } = useApi();
+  const { getPreloaded } = useApi();
   return useApiQuery(
     getPublicAccount,
     { params: { shareCode } },
-    { ...known(getPublicAccount, { params: { shareCode } }), queryKey: accountKeys.publicOf(shareCode) },
+    { ...getPreloaded(getPublicAccount, { params: { shareCode } }), queryKey: accountKeys.publicOf(shareCode) },
   );
 }

@@ -6,8 +6,8 @@ import { treeKeys } from '#shared/cache/keys.ts';
 import { staleTimesMs } from '#shared/cache/stale-times.ts';
 
 export function useTree(publicId: string) {
-  const { preloaded: known } = useApi();
-  const preloaded = known(getTree, { params: { publicId } });
+  const { getPreloaded } = useApi();
+  const preloaded = getPreloaded(getTree, { params: { publicId } });
   return useApiQuery(
     getTree,
     { params: { publicId } },

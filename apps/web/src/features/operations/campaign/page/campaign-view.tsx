@@ -183,12 +183,12 @@ const pollIntervalMs = 30_000;
 
 /** Public campaign data; uses the response preloaded by the page if present. */
 export function useCampaign(slug: string) {
-  const { preloaded: known } = useApi();
+  const { getPreloaded } = useApi();
   return useApiQuery(
     getCampaignPage,
     { params: { slug } },
     {
-      ...known(getCampaignPage, { params: { slug } }),
+      ...getPreloaded(getCampaignPage, { params: { slug } }),
       queryKey: campaignKeys.page(slug),
       refetchInterval: pollIntervalMs,
     },

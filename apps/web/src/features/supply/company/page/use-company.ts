@@ -6,18 +6,18 @@ import { companyKeys } from '#shared/cache/keys.ts';
 
 /** Public company data; uses the response preloaded by the page if present. */
 export function useCompany(slug: string) {
-  const { preloaded: known } = useApi();
+  const { getPreloaded } = useApi();
   return useApiQuery(
     getCompanyPage,
     { params: { slug } },
-    { ...known(getCompanyPage, { params: { slug } }), queryKey: companyKeys.page(slug) },
+    { ...getPreloaded(getCompanyPage, { params: { slug } }), queryKey: companyKeys.page(slug) },
   );
 }
 
 export function useCompanyTrees(slug: string) {
-  const { preloaded: known } = useApi();
+  const { getPreloaded } = useApi();
   const limit = companyTreesPage;
-  const first = known(listCompanyTrees, { params: { slug }, query: { limit } });
+  const first = getPreloaded(listCompanyTrees, { params: { slug }, query: { limit } });
   return useApiPages(
     listCompanyTrees,
     { params: { slug }, query: { limit } },
