@@ -1,7 +1,7 @@
 import type { StyleSpecification } from 'maplibre-gl';
 import { expect, test } from 'vitest';
 
-import { layerIds, emptyCollection, sourceIds, styleWithTrees } from './map-layers.ts';
+import { layerIds, emptyCollection, sourceIds, addTreesToStyle } from './map-layers.ts';
 import type { Overlay } from './map-layers.ts';
 import { readPalette } from './map-palette.ts';
 
@@ -32,7 +32,7 @@ test('clusters a small forest with the same count property as the tiles', () => 
 });
 
 test('loads a large forest as tiles', () => {
-  const style = draw({ trees: { kind: 'tiles', address: '/api/tree/tiles/{z}/{x}/{y}.mvt?isVip=true' } });
+  const style = draw({ trees: { kind: 'tiles', urlTemplate: '/api/tree/tiles/{z}/{x}/{y}.mvt?isVip=true' } });
   expect(style.sources[sourceIds.trees]).toEqual({
     type: 'vector',
     tiles: [`${location.origin}/api/tree/tiles/{z}/{x}/{y}.mvt?isVip=true`],
@@ -74,7 +74,7 @@ test('extrudes trees only in 3D', () => {
 });
 
 function draw(overrides: Partial<Overlay>, baseStyle = base): StyleSpecification {
-  return styleWithTrees(
+  return addTreesToStyle(
     baseStyle,
     {
       trees: { kind: 'whole', features: [] },

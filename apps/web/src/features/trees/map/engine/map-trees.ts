@@ -23,7 +23,7 @@ export type TreeFeature = {
  */
 export type MapTrees =
   | { kind: 'whole'; features: readonly TreeFeature[] }
-  | { kind: 'tiles'; address: string };
+  | { kind: 'tiles'; urlTemplate: string };
 
 /** Days since 1970-01-01, both inclusive. */
 export type PlantedBetween = { from: number; to: number };

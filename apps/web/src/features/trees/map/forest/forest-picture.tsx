@@ -21,20 +21,20 @@ export function ForestPicture({ forest, count }: { forest: Forest; count: number
 function usePositions(forest: Forest, count: number | undefined) {
   const { session } = useConnection();
   const { trees, isError } = useForestOnMap(forest, count, undefined);
-  const address = trees?.kind === 'tiles' ? trees.address : undefined;
+  const urlTemplate = trees?.kind === 'tiles' ? trees.urlTemplate : undefined;
   const spots = useQuery({
     queryKey: treeKeys.spotsOf(forest),
     queryFn: ({ signal }) =>
       findSpots(async ({ z, x, y }) => {
         const token = await session.freshToken();
         const response = await fetch(
-          (address ?? '').replace('{z}', `${z}`).replace('{x}', `${x}`).replace('{y}', `${y}`),
+          (urlTemplate ?? '').replace('{z}', `${z}`).replace('{x}', `${x}`).replace('{y}', `${y}`),
           { method: 'GET', signal, headers: token === undefined ? {} : { Authorization: `Bearer ${token}` } },
         );
         if (!response.ok) throw new Error(`The trees answered ${response.status}`);
         return response.status === 204 ? undefined : new Uint8Array(await response.arrayBuffer());
       }),
-    enabled: address !== undefined,
+    enabled: urlTemplate !== undefined,
   });
   const hasFailed = isError || (spots.isError && spots.data === undefined);
   const loaded: readonly Position[] | undefined =

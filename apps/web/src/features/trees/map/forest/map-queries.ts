@@ -53,7 +53,7 @@ export function useForestOnMap(
   });
   const trees = useMemo<MapTrees | undefined>(() => {
     if (count === undefined) return undefined;
-    if (!isFullyLoaded) return { kind: 'tiles', address: tileUrl };
+    if (!isFullyLoaded) return { kind: 'tiles', urlTemplate: tileUrl };
     return points.data && { kind: 'whole', features: featuresOf(points.data, summaries, planted) };
   }, [count, isFullyLoaded, tileUrl, points.data, summaries, planted]);
   return {
