@@ -21,10 +21,10 @@ export async function selectHasAccounts(sql: Executor): Promise<boolean> {
 export type NewKey = { purpose: string; number: number; sealed: Buffer };
 
 /** When two processes insert the same key, the first one wins. */
-export async function insertKeys(sql: Executor, keys: readonly NewKey[], startsInMs: number): Promise<void> {
+export async function insertKeys(sql: Executor, keys: readonly NewKey[], activationDelayMs: number): Promise<void> {
   await sql`
     insert into house_key (purpose, number, sealed, begins_at)
-    select purpose, number, decode(sealed, 'hex'), now() + ${startsInMs}::int * interval '1 millisecond'
+    select purpose, number, decode(sealed, 'hex'), now() + ${activationDelayMs}::int * interval '1 millisecond'
     from unnest(${keys.map(({ purpose }) => purpose)}::text[], ${keys.map(({ number }) => number)}::int[],
       ${keys.map(({ sealed }) => sealed.toString('hex'))}::text[]) as new_key (purpose, number, sealed)
     on conflict (purpose, number) do nothing`;
