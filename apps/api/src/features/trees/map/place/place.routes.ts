@@ -7,7 +7,7 @@ import { limitedAddressKeyOf } from '#core/http/client-address.ts';
 import { type Route, route } from '#core/http/serve.ts';
 import { tokenBucket, consumeToken } from '#core/rate-limit/rate-limit.ts';
 
-import { readLocation, readWhat3Words } from './describe-spot.ts';
+import { readLocation, readWhat3Words } from './read-location.ts';
 
 /** Limit per endpoint. */
 const perCaller = tokenBucket(30, { refill: 30, everyMs: minute });
