@@ -39,7 +39,7 @@ export async function readFacts(
     facts: {
       ...recordOf(tree, reader.accountId, now),
       ...numbersOf(benefit, dayInRiyadh(now)),
-      place: { ...place, land: tree.land?.name ?? null, ...spotOf(tree, landContext) },
+      place: { ...place, land: tree.land?.name ?? null, ...plotOf(tree, landContext) },
       neighbours: landContext.neighbours,
     },
   };
@@ -155,7 +155,7 @@ async function placeNames({ point }: Tree): Promise<Pick<Facts['place'], 'city' 
   return { city: namesOf('city'), region: namesOf('region'), country: namesOf('country') };
 }
 
-function spotOf({ point }: Tree, { plan }: LandContext): Pick<Facts['place'], 'plot' | 'row'> {
-  const spot = plan === null ? undefined : locateInPlan(plan, point.geometry.coordinates);
-  return { plot: spot?.plot ?? null, row: spot?.row ?? null };
+function plotOf({ point }: Tree, { plan }: LandContext): Pick<Facts['place'], 'plot' | 'row'> {
+  const location = plan === null ? undefined : locateInPlan(plan, point.geometry.coordinates);
+  return { plot: location?.plot ?? null, row: location?.row ?? null };
 }
