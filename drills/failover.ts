@@ -207,7 +207,11 @@ function trialsOf(cluster: PatroniCluster, traffic: FailoverLoad, server: TestSe
  * Every acknowledged gift must exist. Without synchronous replication some are lost, which the drill must
  * detect.
  */
-async function summarize({ database }: TestServer, load: GiftLoadResult, asynchronous: boolean): Promise<Metric[]> {
+async function summarize(
+  { database }: TestServer,
+  load: GiftLoadResult,
+  asynchronous: boolean,
+): Promise<Metric[]> {
   const lost = findLostGifts(load, await selectGifts(database.sql)).length;
   const violations = await database.countViolations();
   return [

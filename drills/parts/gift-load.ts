@@ -48,17 +48,24 @@ export async function runGiftLoad(
   }
 
   async function runGift(giver: Client, publicId: string, receiver: TestPerson): Promise<void> {
-    const created = await call<{ id: string; tree: { id: string } }>(giver, 'POST', `/tree/${publicId}/gift`, {
-      phone: receiver.phone,
-    });
+    const created = await call<{ id: string; tree: { id: string } }>(
+      giver,
+      'POST',
+      `/tree/${publicId}/gift`,
+      {
+        phone: receiver.phone,
+      },
+    );
     if (created.data === undefined) return;
     const { id: giftId, tree } = created.data;
     result.acknowledged.set(giftId, 'pending');
     onGiftCreated();
     const random = randomInt(10);
-    if (random < 4) recordEnd('opened', await call(clientOf(receiver), 'PATCH', `/tree/${tree.id}/open_gift`));
+    if (random < 4)
+      recordEnd('opened', await call(clientOf(receiver), 'PATCH', `/tree/${tree.id}/open_gift`));
     else if (random < 6) recordEnd('taken_back', await call(giver, 'DELETE', `/gift/${giftId}`));
-    else if (random < 7) recordEnd('declined', await call(clientOf(receiver), 'POST', `/gift/${giftId}/decline`));
+    else if (random < 7)
+      recordEnd('declined', await call(clientOf(receiver), 'POST', `/gift/${giftId}/decline`));
 
     function recordEnd(giftStatus: string, response: ApiResponse): void {
       if (response.status === 200) result.acknowledged.set(giftId, giftStatus);

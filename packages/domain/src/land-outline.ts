@@ -56,10 +56,7 @@ export function centroidOfOutline(ring: Ring): PlanPosition {
     sumX += (x1 + x2 - 2 * originX) * cross;
     sumY += (y1 + y2 - 2 * originY) * cross;
   }
-  return [
-    roundDegrees(originX + sumX / (3 * doubleArea)),
-    roundDegrees(originY + sumY / (3 * doubleArea)),
-  ];
+  return [roundDegrees(originX + sumX / (3 * doubleArea)), roundDegrees(originY + sumY / (3 * doubleArea))];
 }
 
 function isInSaudiBounds([longitude, latitude]: PlanPosition): boolean {

@@ -33,7 +33,9 @@ test.each([
 
 test('removes typed text and account data passed as sensitive texts', () => {
   const sensitiveTexts = ['Noura', '0501234567', 'x', 'a.b*c'];
-  expect(scrubText('No tree of NOURA, nor of a.b*c', sensitiveTexts)).toBe('No tree of [text], nor of [text]');
+  expect(scrubText('No tree of NOURA, nor of a.b*c', sensitiveTexts)).toBe(
+    'No tree of [text], nor of [text]',
+  );
 });
 
 test('removes a short sensitive text only as a separate word', () => {

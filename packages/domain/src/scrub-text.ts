@@ -72,7 +72,13 @@ function removeText(text: string, sensitive: string): string {
   return text.replaceAll(new RegExp(pattern, 'giu'), '[text]');
 }
 
-function replaceQuoted(quoted: string, _quote: string, content: string, offset: number, text: string): string {
+function replaceQuoted(
+  quoted: string,
+  _quote: string,
+  content: string,
+  offset: number,
+  text: string,
+): string {
   const isIdentifier = sourceQuotePrefix.test(text.slice(0, offset)) && sourceIdentifier.test(content);
   return isIdentifier ? quoted : '[text]';
 }

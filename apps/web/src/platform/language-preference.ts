@@ -15,7 +15,8 @@ export const languageOrigins = { account: 'followed', visitor: 'untold' } as con
 /** Origin of the device language; absent when the signed-in user chose it. */
 export const languageOrigin = {
   read: () => deviceStorage.read(originKey),
-  write: (origin: (typeof languageOrigins)[keyof typeof languageOrigins]) => deviceStorage.write(originKey, origin),
+  write: (origin: (typeof languageOrigins)[keyof typeof languageOrigins]) =>
+    deviceStorage.write(originKey, origin),
   clear: () => deviceStorage.remove(originKey),
 };
 

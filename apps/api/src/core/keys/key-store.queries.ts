@@ -21,7 +21,11 @@ export async function selectHasAccounts(sql: Executor): Promise<boolean> {
 export type NewKey = { purpose: string; number: number; sealed: Buffer };
 
 /** When two processes insert the same key, the first one wins. */
-export async function insertKeys(sql: Executor, keys: readonly NewKey[], activationDelayMs: number): Promise<void> {
+export async function insertKeys(
+  sql: Executor,
+  keys: readonly NewKey[],
+  activationDelayMs: number,
+): Promise<void> {
   await sql`
     insert into house_key (purpose, number, sealed, begins_at)
     select purpose, number, decode(sealed, 'hex'), now() + ${activationDelayMs}::int * interval '1 millisecond'

@@ -45,14 +45,20 @@ export function createPipelinedClients(pool: pg.Pool, max: number) {
     for (const pipelined of clients) {
       if (now - pipelined.openedAt > maxAgeMs) retire(pipelined);
       if (pipelined.inFlight === 0) pipelined.statementStartedAt = now;
-      const load = pipelined.inFlight + (now - pipelined.statementStartedAt > slowStatementMs ? slowPenalty : 0);
+      const load =
+        pipelined.inFlight + (now - pipelined.statementStartedAt > slowStatementMs ? slowPenalty : 0);
       if (load < lowestLoad) [leastBusy, lowestLoad] = [pipelined, load];
     }
     return leastBusy && (lowestLoad === 0 || clients.size >= max) ? leastBusy : openClient(now);
   }
 
   function openClient(now: number): PipelinedClient {
-    const pipelined: PipelinedClient = { client: acquireClient(pool), inFlight: 0, statementStartedAt: now, openedAt: now };
+    const pipelined: PipelinedClient = {
+      client: acquireClient(pool),
+      inFlight: 0,
+      statementStartedAt: now,
+      openedAt: now,
+    };
     clients.add(pipelined);
     pipelined.client.then(
       (client) => client.once('end', () => retire(pipelined)),

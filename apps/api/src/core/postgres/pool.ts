@@ -51,7 +51,11 @@ export function openReadPool(
 ): ReadPool {
   const pipelinedClients = Math.ceil(poolSize / 2);
   const exclusiveClients = Math.max(1, poolSize - pipelinedClients);
-  const pool = openPool({ ...session, isReadOnly: true }, { exclusiveClients, pipelinedClients, isPrepared }, admit);
+  const pool = openPool(
+    { ...session, isReadOnly: true },
+    { exclusiveClients, pipelinedClients, isPrepared },
+    admit,
+  );
   const pipelined = createPipelinedClients(pool.pool, pipelinedClients);
   return {
     pool,
@@ -76,7 +80,10 @@ export async function runOnPool<T>(
   { isolation, statementTimeoutMs }: TransactionOptions = {},
 ): Promise<T> {
   if (statementTimeoutMs === undefined) return runTransaction({ ...pool, work, isolation });
-  const dedicated = openPool({ ...pool.session, statementTimeoutMs }, { exclusiveClients: 1, isPrepared: true });
+  const dedicated = openPool(
+    { ...pool.session, statementTimeoutMs },
+    { exclusiveClients: 1, isPrepared: true },
+  );
   // A pooler does not pass on the startup parameters of a connection.
   const workWithTimeout: Work<T> = async (sql) => {
     await sql.script(`set local statement_timeout = ${statementTimeoutMs}`);

@@ -23,7 +23,12 @@ beforeEach(async () => {
 afterEach(() => sentry.close());
 
 function gatewayAt(dsn: string, timeoutMs = 5_000): ErrorService {
-  return createSentryGateway({ address: parseDsn(dsn) as SentryAddress, environment: 'test', timeoutMs, clock });
+  return createSentryGateway({
+    address: parseDsn(dsn) as SentryAddress,
+    environment: 'test',
+    timeoutMs,
+    clock,
+  });
 }
 
 const error: ReportedError = {

@@ -8,7 +8,9 @@ export type Coordinates = { latitude: number; longitude: number };
 export type PlaceNames = { city: string | null; region: string | null; country: string | null };
 
 /** Reverse geocoding by an outside maps service. */
-export type PlaceGateway = { nameOf(coordinates: Coordinates, language: Language): Promise<ServiceResult<PlaceNames>> };
+export type PlaceGateway = {
+  nameOf(coordinates: Coordinates, language: Language): Promise<ServiceResult<PlaceNames>>;
+};
 
 const schema = z
   .object({ features: z.array(z.object({ place_type: z.array(z.string()), text: z.string() })) })
@@ -25,7 +27,10 @@ const decimals = 3;
  * Mapbox reverse geocoding: URL takes longitude,latitude; names come from the place, region and country
  * features.
  */
-export function createMapboxGateway({ token, ...settings }: ServiceSettings & { token: string }): PlaceGateway {
+export function createMapboxGateway({
+  token,
+  ...settings
+}: ServiceSettings & { token: string }): PlaceGateway {
   const get = createCachedService(settings, { schema });
   return {
     nameOf({ latitude, longitude }, language) {

@@ -59,7 +59,10 @@ export function createOpenMeteoGateway(settings: ServiceSettings): WeatherGatewa
   const get = createCachedService(settings, { schema: forecastSchema });
   return {
     forecastAt(coordinates) {
-      const [latitude, longitude] = [coordinates.latitude.toFixed(decimals), coordinates.longitude.toFixed(decimals)];
+      const [latitude, longitude] = [
+        coordinates.latitude.toFixed(decimals),
+        coordinates.longitude.toFixed(decimals),
+      ];
       const thisHour = settings.clock.now().toISOString().slice(0, 13);
       return get(`${latitude} ${longitude} ${thisHour}`, 'v1/forecast', {
         latitude,

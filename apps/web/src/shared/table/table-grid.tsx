@@ -33,11 +33,11 @@ export function TableGrid<Data extends RowData>(props: TableGridProps<Data>) {
   const visibleColumns = columns.filter(({ id }) => table.getColumn(id)?.getIsVisible());
   const { scrollContainer, body, virtualRows, height, range, focusRow, activeIndex, measureRow, scrollPage } =
     useTableRows({
-    ids: visibleRows.map(({ id }) => id),
-    hasMore,
-    canLoadMore: !props.isFetching && props.error === null,
-    loadMore,
-  });
+      ids: visibleRows.map(({ id }) => id),
+      hasMore,
+      canLoadMore: !props.isFetching && props.error === null,
+      loadMore,
+    });
   const tracks = [isSelectable && '56px', ...visibleColumns.map(trackOf), menuOf && '60px']
     .filter(Boolean)
     .join(' ');
@@ -46,7 +46,10 @@ export function TableGrid<Data extends RowData>(props: TableGridProps<Data>) {
     // Controls inside a row handle their own keys.
     if (!(event.target instanceof HTMLElement) || event.target.role !== 'row') return;
     const row = visibleRows[activeIndex];
-    const target = targetOf(event.key, activeIndex, { last: visibleRows.length - 1, rowsPerScreen: range.count });
+    const target = targetOf(event.key, activeIndex, {
+      last: visibleRows.length - 1,
+      rowsPerScreen: range.count,
+    });
     if (target !== undefined) focusRow(target);
     else if (event.key === 'Enter' && row && hrefOf) void navigate(hrefOf(row.original));
     else if (event.key === ' ' && row && isSelectable) row.toggleSelected();

@@ -47,7 +47,8 @@ export function useTableRows({ ids, hasMore, canLoadMore, loadMore }: TableRowsO
     scrollPaddingStart: headerHeight,
     // Keeps the focused row mounted, so that scrolling does not lose focus.
     rangeExtractor: useCallback(
-      (range: Range) => [...new Set([...defaultRangeExtractor(range), activeIndex])].toSorted((a, b) => a - b),
+      (range: Range) =>
+        [...new Set([...defaultRangeExtractor(range), activeIndex])].toSorted((a, b) => a - b),
       [activeIndex],
     ),
     // Without layout, as in tests, assumes the default row height and the window height.

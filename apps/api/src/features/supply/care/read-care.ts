@@ -40,7 +40,9 @@ export async function listLandCare(sql: Executor, caller: Caller, now: Date): Pr
       return {
         land: { id, name },
         trees: sum(cohorts, ({ trees }) => trees),
-        litresPerWeek: roundToOneDecimal(sum(cohorts, (cohort) => cohort.trees * litresOfWeek(cohort, weather))),
+        litresPerWeek: roundToOneDecimal(
+          sum(cohorts, (cohort) => cohort.trees * litresOfWeek(cohort, weather)),
+        ),
         lastRound: rounds.get(id) ?? null,
       };
     })

@@ -55,7 +55,12 @@ function DeliveryDetails({ delivery }: { delivery: Delivery }) {
   const canRaiseIssue = can(role, 'handleIssues');
   return (
     <>
-      <DeliveryHeader delivery={delivery} canManage={canManage} onMove={setNextState} onEdit={() => setOpenSheet('edit')} />
+      <DeliveryHeader
+        delivery={delivery}
+        canManage={canManage}
+        onMove={setNextState}
+        onEdit={() => setOpenSheet('edit')}
+      />
       <div className={styles.columns}>
         <div className={styles.stack}>
           <MissingSaplings
@@ -75,10 +80,7 @@ function DeliveryDetails({ delivery }: { delivery: Delivery }) {
           <DeliveryHistory steps={delivery.steps} />
         </div>
       </div>
-      <MoveDelivery
-        move={nextState && { delivery, to: nextState }}
-        onClose={() => setNextState(undefined)}
-      />
+      <MoveDelivery move={nextState && { delivery, to: nextState }} onClose={() => setNextState(undefined)} />
       <DeliveryForm open={openSheet === 'edit'} onClose={close} editedDelivery={delivery} />
       <DeliveryForm open={openSheet === 'follow-up'} onClose={close} followUpOf={delivery} />
       <RaiseIssue open={openSheet === 'issue'} onClose={close} delivery={delivery} />

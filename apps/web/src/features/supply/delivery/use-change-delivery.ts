@@ -47,7 +47,12 @@ export type DeliveryEditorOptions = {
   onScheduled?: ((delivery: Delivery) => void) | undefined;
 };
 
-export function useDeliveryEditor({ editedDelivery, followUpOf, onClose, onScheduled }: DeliveryEditorOptions) {
+export function useDeliveryEditor({
+  editedDelivery,
+  followUpOf,
+  onClose,
+  onScheduled,
+}: DeliveryEditorOptions) {
   const { call } = useApi();
   const { queryClient } = useConnection();
   const { language } = useTexts();

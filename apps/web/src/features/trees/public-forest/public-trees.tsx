@@ -40,7 +40,12 @@ export function PublicTrees({ accountId, count, name, sharePath }: PublicTreesPr
 
 const panelId = 'public-trees-panel';
 
-function TreeViews({ label, accountId, count, sharePath }: Omit<PublicTreesProps, 'name'> & { label: string }) {
+function TreeViews({
+  label,
+  accountId,
+  count,
+  sharePath,
+}: Omit<PublicTreesProps, 'name'> & { label: string }) {
   const { t } = useTexts();
   const [params, setParams] = useSearchParams();
   const view = params.get('view') === 'map' ? 'map' : 'list';

@@ -9,6 +9,9 @@ export function usePublicAccount(shareCode: string) {
   return useApiQuery(
     getPublicAccount,
     { params: { shareCode } },
-    { ...getPreloaded(getPublicAccount, { params: { shareCode } }), queryKey: accountKeys.publicOf(shareCode) },
+    {
+      ...getPreloaded(getPublicAccount, { params: { shareCode } }),
+      queryKey: accountKeys.publicOf(shareCode),
+    },
   );
 }

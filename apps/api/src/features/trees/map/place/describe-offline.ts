@@ -38,7 +38,9 @@ async function findPlaceNames(coordinates: Coordinates): Promise<LocalizedPlaceN
   const code = isLand ? await countryCodeOf(coordinates) : undefined;
   if (code === undefined) return { city: null, region: null, country: null };
   const candidates = [
-    ...places.filter((place) => place.country === code && isSettlement(place)).map(candidateOfPlace(coordinates)),
+    ...places
+      .filter((place) => place.country === code && isSettlement(place))
+      .map(candidateOfPlace(coordinates)),
     ...cities.filter((city) => city[3] === code).map(candidateOfCity(coordinates)),
   ];
   const [nearest] = candidates

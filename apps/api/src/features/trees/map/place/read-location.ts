@@ -50,7 +50,10 @@ export async function readWhat3Words(
 }
 
 /** Paid services are called only for the area of our trees, to limit cost and abuse. */
-function isInServiceArea(area: Context['config']['placesArea'], { latitude, longitude }: Coordinates): boolean {
+function isInServiceArea(
+  area: Context['config']['placesArea'],
+  { latitude, longitude }: Coordinates,
+): boolean {
   const { west, south, east, north } = area;
   return longitude >= west && longitude <= east && latitude >= south && latitude <= north;
 }

@@ -49,7 +49,8 @@ export function createMapScene(
   const applyStyle = () => {
     if (scene === undefined) return;
     isStale = isStyleLoading;
-    if (!isStyleLoading) map.setStyle(addTreesToStyle(scene.base, scene.overlay, marks.drawn), { diff: true });
+    if (!isStyleLoading)
+      map.setStyle(addTreesToStyle(scene.base, scene.overlay, marks.drawn), { diff: true });
   };
   map.on('styledataloading', () => {
     isStyleLoading = true;

@@ -23,7 +23,8 @@ interface MapControlsProps {
 }
 
 export function MapControls(props: MapControlsProps) {
-  const { mode, onModeChange, isLocating, onLocate, onZoom, isAtMaxZoom, onRecenter, onTool, onShare } = props;
+  const { mode, onModeChange, isLocating, onLocate, onZoom, isAtMaxZoom, onRecenter, onTool, onShare } =
+    props;
   const { t } = useTexts('map');
   return (
     <div role="group" aria-label={t('map.controls')} className={styles.controls}>
