@@ -13,7 +13,7 @@ export const treeKeys = {
   facets: ['tree', 'facets'],
   maps: ['tree', 'map'],
   pointsOf: (forest: object) => ['tree', 'map', forest, 'points'],
-  spotsOf: (forest: object) => ['tree', 'map', forest, 'spots'],
+  groupCentersOf: (forest: object) => ['tree', 'map', forest, 'spots'],
   summariesOf: (forest: object) => ['tree', 'map', forest, 'summaries'],
   plantingsOf: (forest: object) => ['tree', 'map', forest, 'plantings'],
   gifted: ['tree', 'gifted'],

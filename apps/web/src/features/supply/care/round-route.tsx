@@ -92,7 +92,7 @@ function RouteSketch({ round: { trees } }: { round: Round }) {
           cy={y}
           r={index === 0 ? 7 : 4}
           data-visited={trees[index]?.visitedAt === null ? undefined : ''}
-          className={styles.spot}
+          className={styles.mapStop}
         />
       ))}
     </svg>

@@ -22,10 +22,10 @@ function usePositions(forest: Forest, count: number | undefined) {
   const { session } = useConnection();
   const { trees, isError } = useForestOnMap(forest, count, undefined);
   const urlTemplate = trees?.kind === 'tiles' ? trees.urlTemplate : undefined;
-  const spots = useQuery({
-    queryKey: treeKeys.spotsOf(forest),
+  const groupCenters = useQuery({
+    queryKey: treeKeys.groupCentersOf(forest),
     queryFn: ({ signal }) =>
-      findSpots(async ({ z, x, y }) => {
+      findGroupCenters(async ({ z, x, y }) => {
         const token = await session.freshToken();
         const response = await fetch(
           (urlTemplate ?? '').replace('{z}', `${z}`).replace('{x}', `${x}`).replace('{y}', `${y}`),
@@ -36,9 +36,9 @@ function usePositions(forest: Forest, count: number | undefined) {
       }),
     enabled: urlTemplate !== undefined,
   });
-  const hasFailed = isError || (spots.isError && spots.data === undefined);
+  const hasFailed = isError || (groupCenters.isError && groupCenters.data === undefined);
   const loaded: readonly Position[] | undefined =
-    trees?.kind === 'whole' ? trees.features.map(({ geometry }) => geometry.coordinates) : spots.data;
+    trees?.kind === 'whole' ? trees.features.map(({ geometry }) => geometry.coordinates) : groupCenters.data;
   return { positions: loaded ?? (hasFailed ? [] : undefined), hasFailed };
 }
 
@@ -53,7 +53,7 @@ const maxDetailZoom = 9;
 const maxTiles = 48;
 
 /** Returns the centre of each tree group; smaller forests get finer groups. */
-export async function findSpots(read: TileReader): Promise<Position[]> {
+export async function findGroupCenters(read: TileReader): Promise<Position[]> {
   let tiles: Tile[] = [{ z: 0, x: 0, y: 0 }];
   for (;;) {
     const found = await Promise.all(tiles.map(async (tile) => ({ tile, ...readPoints(await read(tile)) })));

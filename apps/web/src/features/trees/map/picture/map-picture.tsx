@@ -21,7 +21,7 @@ export function MapPicture({ positions, count, hasFailed, isIntended = false }: 
   const { t, language } = useTexts('map');
   const theme = useTheme();
   const { view, box } = pictureOf(boundsOf(positions ?? []));
-  const spots = new Set(
+  const pixels = new Set(
     positions?.map(([longitude, latitude]) => {
       const { x, y } = toMercator(longitude, latitude);
       // Deduplicates trees that share a pixel.
@@ -43,9 +43,9 @@ export function MapPicture({ positions, count, hasFailed, isIntended = false }: 
             height={pictureSize}
           />
         )}
-        {[...spots].map((spot) => {
-          const [x, y] = spot.split(' ');
-          return <circle key={spot} cx={x} cy={y} r={5} className={styles.tree} />;
+        {[...pixels].map((pixel) => {
+          const [x, y] = pixel.split(' ');
+          return <circle key={pixel} cx={x} cy={y} r={5} className={styles.tree} />;
         })}
       </svg>
       <PictureAttribution />

@@ -13,8 +13,8 @@ export function pictureUrl(
   [width, height]: readonly [number, number],
   options: { theme: string; language: string },
 ): string {
-  const spot = `${rounded(longitude)},${rounded(latitude)},${zoom}`;
-  return `/map/static/${spot}/${width}x${height}@2x.webp?${new URLSearchParams(options)}`;
+  const view = `${rounded(longitude)},${rounded(latitude)},${zoom}`;
+  return `/map/static/${view}/${width}x${height}@2x.webp?${new URLSearchParams(options)}`;
 }
 
 /** MapLibre and the server define zoom by 512-pixel tiles. */

@@ -31,7 +31,7 @@ export function TreePlace({ tree }: TreePlaceProps) {
   const { t } = useTexts('map');
   const [longitude, latitude] = tree.point.geometry.coordinates;
   const { element, isNear } = useInViewport();
-  const { location, words } = useSpot(longitude, latitude, isNear);
+  const { location, words } = usePlaceNames(longitude, latitude, isNear);
   const site = siteOf(usePlansAround(isNear ? [longitude, latitude] : undefined), [longitude, latitude]);
   const skeleton = <Skeleton shape="block" className={styles.map} />;
   const picture = <PlacePicture position={[longitude, latitude]} />;
@@ -68,12 +68,12 @@ export function TreePlace({ tree }: TreePlaceProps) {
 }
 
 /** Requests only when the section is near the viewport and both coordinates are valid. */
-function useSpot(longitude: number, latitude: number, isWanted: boolean) {
+function usePlaceNames(longitude: number, latitude: number, isWanted: boolean) {
   const { language } = useTexts();
-  const spot = { latitude: String(latitude), longitude: String(longitude), language };
+  const query = { latitude: String(latitude), longitude: String(longitude), language };
   const enabled = isWanted && Number.isFinite(latitude) && Number.isFinite(longitude);
-  const { data: location } = useApiQuery(getLocation, { query: spot }, { staleTime: Infinity, enabled });
-  const { data: words } = useApiQuery(getWhat3Words, { query: spot }, { staleTime: Infinity, enabled });
+  const { data: location } = useApiQuery(getLocation, { query }, { staleTime: Infinity, enabled });
+  const { data: words } = useApiQuery(getWhat3Words, { query }, { staleTime: Infinity, enabled });
   return { location, words };
 }
 
