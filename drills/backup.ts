@@ -69,7 +69,7 @@ async function drill(backedUp: BackedUpDatabase): Promise<Metric[]> {
       await insertTrees(sql, owners, treesEach);
       return inserted;
     },
-    { longestStatementMs: 20 * minute },
+    { statementTimeoutMs: 20 * minute },
   );
   const personAt = (index: number) => required(people[index]);
   const [before, between, after, replacing] = [personAt(0), personAt(1), personAt(2), personAt(3)];
@@ -224,11 +224,11 @@ function startWriting(database: Database, people: readonly Person[]) {
 
 /** Reads every row of every table as text, which exceeds the request timeout. */
 async function tablesWith(database: Database, texts: string[]): Promise<string[]> {
-  return database.transaction((sql) => selectTablesWith(sql, texts), { longestStatementMs: 10 * minute });
+  return database.transaction((sql) => selectTablesWith(sql, texts), { statementTimeoutMs: 10 * minute });
 }
 
 async function hashesOf(database: Database): Promise<Map<string, string>> {
-  return database.transaction((sql) => queries.selectTableHashes(sql), { longestStatementMs: 10 * minute });
+  return database.transaction((sql) => queries.selectTableHashes(sql), { statementTimeoutMs: 10 * minute });
 }
 
 /** Waits until all WAL so far is archived. */

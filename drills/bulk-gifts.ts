@@ -11,7 +11,7 @@ import { atLeast, atMost } from '../testkit/results.ts';
 import { scenario } from '../testkit/scenario.ts';
 import { type KillTarget, startServer, type TestServer } from '../testkit/server.ts';
 import { selectBulkCounts, selectGiftNotices } from './parts/drill.queries.ts';
-import { isTextFinished } from './parts/gift-load.ts';
+import { isSmsFinished } from './parts/gift-load.ts';
 
 /** One process is killed per equal share of given trees. */
 const killOrder: readonly KillTarget[] = ['worker', 'postgres', 'api', 'worker', 'postgres', 'worker'];
@@ -33,13 +33,13 @@ await scenario({ gifts: 5_000, pace: 3_000 }, async ({ gifts, pace }) => {
       await updateToStaff(sql, manager, 'manager');
       return insertSponsor(sql, { accountId: owner.accountId, trees: gifts });
     },
-    { longestStatementMs: minute },
+    { statementTimeoutMs: minute },
   );
   const sponsor = createClient(server, { token: owner.token });
   const id = await startBulkGift(sponsor, createClient(server, { token: manager.token }));
   const kills = await runUntilDone(server, { sponsor, id, gifts });
   await poll(
-    async () => (await selectGiftNotices(database.sql)).every(({ smsStatus }) => isTextFinished(smsStatus)),
+    async () => (await selectGiftNotices(database.sql)).every(({ smsStatus }) => isSmsFinished(smsStatus)),
     timeoutMs,
     500,
   );

@@ -25,7 +25,7 @@ const phases = [
 ];
 const people = 12;
 const phaseMs = 12_000;
-const retryMs = 30_000;
+const retryTimeoutMs = 30_000;
 /** Tokens contain whole seconds only, and a signal takes a moment to arrive. */
 const toleranceMs = 5_000;
 /** Below this, a phase proves nothing. */
@@ -42,7 +42,7 @@ await scenario({}, async (_, report) => {
   const persons = await createPeople(server, people, { treesEach: 2 * phases.length });
   const users = persons.map(({ token, cookie, trees }) => ({
     trees,
-    client: createClient(server, { token: token(), cookie, retryMs }),
+    client: createClient(server, { token: token(), cookie, retryTimeoutMs }),
   }));
   const photo = await createPhotoForm(640, 480);
   for (const [phase, { name, ms }] of phases.entries()) {
@@ -104,7 +104,7 @@ await scenario({}, async (_, report) => {
     async function signUpNewUsers(): Promise<void> {
       for (let number = 0; number < min.newUsers; number += 1) {
         const phone = `+96656${phase}${String(number).padStart(6, '0')}`;
-        const { isSignedIn } = await signIn(server.textsOf, createClient(server, { retryMs }), phone);
+        const { isSignedIn } = await signIn(server.textsOf, createClient(server, { retryTimeoutMs }), phone);
         counts[isSignedIn ? 'newUsers' : 'failedSignUps'] += 1;
       }
     }

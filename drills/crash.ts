@@ -7,7 +7,7 @@ import { atLeast, atMost } from '../testkit/results.ts';
 import { scenario } from '../testkit/scenario.ts';
 import { type KillTarget, startDatabase, startServer, type TestServer } from '../testkit/server.ts';
 import { alterToForgetful, selectGiftNotices, selectGifts } from './parts/drill.queries.ts';
-import { findLost, isTextFinished, type Load, loadWithGifts } from './parts/gift-load.ts';
+import { findLostGifts, isSmsFinished, type GiftLoadResult, runGiftLoad } from './parts/gift-load.ts';
 
 const treesEach = 5;
 const killEveryMs = { min: 2_000, max: 4_000 };
@@ -32,7 +32,7 @@ await scenario({ seconds: 60, clients: 16, forgetful: false }, async ({ seconds,
   const receivers = await createPeople(server, people * treesEach, { prefix: '+966561' });
   console.log(`${clients} clients for ${seconds} s, with something killed every few seconds…`);
   const stopKilling = startKilling(server);
-  const load = await loadWithGifts(server, {
+  const load = await runGiftLoad(server, {
     givers,
     receivers,
     clients,
@@ -42,7 +42,7 @@ await scenario({ seconds: 60, clients: 16, forgetful: false }, async ({ seconds,
   await server.waitUntilReady();
   // Waits until the worker has sent all queued messages.
   await poll(
-    async () => (await selectGiftNotices(database.sql)).every(({ smsStatus }) => isTextFinished(smsStatus)),
+    async () => (await selectGiftNotices(database.sql)).every(({ smsStatus }) => isSmsFinished(smsStatus)),
     drainMs,
     250,
   );
@@ -83,7 +83,7 @@ function startKilling(server: TestServer): () => Record<KillTarget, number> {
   };
 }
 
-async function countErrors({ database, provider }: TestServer, load: Load) {
+async function countErrors({ database, provider }: TestServer, load: GiftLoadResult) {
   const gifts = await selectGifts(database.sql);
   const notices = await selectGiftNotices(database.sql);
   const textsByReference = Map.groupBy(provider.messages, ({ CorrelationID }) => CorrelationID);
@@ -92,14 +92,14 @@ async function countErrors({ database, provider }: TestServer, load: Load) {
   const doubled = [...Map.groupBy(gifts, ({ publicId }) => publicId).values()].filter(
     (all) => all.length > 1,
   );
-  const undelivered = notices.filter(({ smsStatus }) => !isTextFinished(smsStatus) || smsStatus === 'dead');
+  const undelivered = notices.filter(({ smsStatus }) => !isSmsFinished(smsStatus) || smsStatus === 'dead');
   const withoutNotice = gifts.length - new Set(notices.map(({ giftId }) => giftId)).size;
   const ghosts = [...textsByReference.keys()].filter(
     (reference) => !known.has(uuid.exec(reference)?.[0] ?? ''),
   );
   const sentTwice = [...textsByReference.values()].filter((all) => all.length > 1);
   return [
-    atMost('lost gifts', findLost(load, gifts).length, 0),
+    atMost('lost gifts', findLostGifts(load, gifts).length, 0),
     atMost('duplicate gifts', doubled.length, 0),
     atMost('gifts without a notification', undelivered.length + withoutNotice, 0),
     atMost('text messages without a gift', ghosts.length, 0),

@@ -15,7 +15,7 @@ import { type PatroniCluster, startPatroniCluster } from './failover/patroni-clu
 import { describeMissingPrograms } from './failover/processes.ts';
 import { databaseUrls } from './failover/settings.ts';
 import { selectGifts } from './parts/drill.queries.ts';
-import { findLost, type Load } from './parts/gift-load.ts';
+import { findLostGifts, type GiftLoadResult } from './parts/gift-load.ts';
 
 /** HAProxy distributes the calls to this port over the servers. */
 const apiPort = 3971;
@@ -207,8 +207,12 @@ function trialsOf(cluster: PatroniCluster, traffic: FailoverLoad, server: TestSe
  * Every acknowledged gift must exist. Without synchronous replication some are lost, which the drill must
  * detect.
  */
-async function summarize({ database }: TestServer, load: Load, asynchronous: boolean): Promise<Metric[]> {
-  const lost = findLost(load, await selectGifts(database.sql)).length;
+async function summarize(
+  { database }: TestServer,
+  load: GiftLoadResult,
+  asynchronous: boolean,
+): Promise<Metric[]> {
+  const lost = findLostGifts(load, await selectGifts(database.sql)).length;
   const violations = await database.countViolations();
   return [
     atLeast('gifts acknowledged', load.acknowledged.size, 100),

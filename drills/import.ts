@@ -92,8 +92,8 @@ async function createSponsor(
   const { sql } = server.database;
   await updateToStaff(sql, person, 'company');
   const companyId = await insertSponsor(sql, { accountId: person.accountId, trees: 0 });
-  const isRetried = (status: number) => status === 0 || status >= 429;
-  const options = { token: person.token, retryMs: minute, timeoutMs: minute, isRetried };
+  const isRetryable = (status: number) => status === 0 || status >= 429;
+  const options = { token: person.token, retryTimeoutMs: minute, timeoutMs: minute, isRetryable };
   return { companyId, client: createClient(server, options) };
 }
 

@@ -21,7 +21,7 @@ import { signIn, waitForText } from '../testkit/sign-in.ts';
 const people = 60;
 const owners = 8;
 const tagsEach = 20;
-const retryMs = 30_000;
+const retryTimeoutMs = 30_000;
 /** Below this, the run proves nothing: a third of what two idle cores reach. */
 const min = { calls: 3_000, refreshed: 400, newUsers: 20, keysSeen: 3 };
 
@@ -34,7 +34,7 @@ await scenario({}, async () => {
   const persons = await createPeople(server, people, { treesEach: 3 });
   const signed = persons.map((person) => ({
     ...person,
-    client: createClient(server, { token: person.token(), cookie: person.cookie, retryMs }),
+    client: createClient(server, { token: person.token(), cookie: person.cookie, retryTimeoutMs }),
   }));
   const tagIds = await insertTaggedTrees(server.database.sql, 3 * tagsEach);
   const artifacts = await issueArtifacts(server, signed.slice(0, owners), tagIds);
@@ -47,7 +47,7 @@ await scenario({}, async () => {
   // A tag can be claimed once, so each check uses different ones.
   const check = (turn: number) =>
     countInvalid(server, artifacts, {
-      claimer: createClient(server, { token: signed[0]?.client.token ?? '', retryMs }),
+      claimer: createClient(server, { token: signed[0]?.client.token ?? '', retryTimeoutMs }),
       tags: artifacts.tags.slice(turn * tagsEach, (turn + 1) * tagsEach),
     });
   await delay(5_000);
@@ -108,7 +108,7 @@ await scenario({}, async () => {
   async function signUpNewUsers(): Promise<void> {
     for (let number = 0; !abort.signal.aborted; number += 1) {
       const phone = `+96656${String(number).padStart(7, '0')}`;
-      const { isSignedIn } = await signIn(server.textsOf, createClient(server, { retryMs }), phone);
+      const { isSignedIn } = await signIn(server.textsOf, createClient(server, { retryTimeoutMs }), phone);
       counts[isSignedIn ? 'newUsers' : 'failedSignUps'] += 1;
       await delay(2_000);
     }
@@ -179,7 +179,7 @@ async function countInvalid(
   { claimer, tags }: { claimer: Client; tags: IssuedArtifacts['tags'] },
 ): Promise<Record<'shares' | 'certificates' | 'links' | 'texts' | 'tags', number>> {
   const invalid = { shares: 0, certificates: 0, links: 0, texts: 0, tags: 0 };
-  const visitor = createClient(server, { retryMs: 30_000 });
+  const visitor = createClient(server, { retryTimeoutMs: 30_000 });
   for (const code of artifacts.shareCodes)
     if (!(await visitor.call('GET', `/account/public/${code}`)).isOk) invalid.shares += 1;
   const newCertificates = await Promise.all(

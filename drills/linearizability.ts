@@ -7,10 +7,10 @@ import { findContradictions, type Operation } from './parts/check-history.ts';
 import { selectTransfers, type TreeTransfer } from './parts/drill.queries.ts';
 import { type CallResult, runRandomGifts } from './parts/random-gifts.ts';
 
-/** Enough people that some may still give after ten minutes. */
+/** Each person may give only a few trees per hour, so ten minutes need this many people. */
 const counts = { trees: 60, people: 20_000, clients: 16 };
-/** Below this, the run proves nothing. */
-const minPerMinute = 300;
+/** With fewer responses, the run proves nothing. */
+const minResponsesPerMinute = 300;
 
 /**
  * Creates random gifts over HTTP for minutes; the order of the ledger must explain every response
@@ -28,15 +28,15 @@ await scenario({ minutes: 10 }, async ({ minutes }) => {
   });
   const transfers = await selectTransfers(server.database.sql);
   const { unexplained, unacknowledged, violations } = checkLinearizability(results, transfers);
-  for (const line of [...new Set(unexpected), ...unexplained, ...violations].slice(0, 20))
-    console.log(`  ${line}`);
+  for (const problem of [...new Set(unexpected), ...unexplained, ...violations].slice(0, 20))
+    console.log(`  ${problem}`);
   return [
-    atLeast('responses', results.length, minutes * minPerMinute),
-    atLeast('tree transfers', transfers.length, (minutes * minPerMinute) / 4),
-    atMost('responses that nobody expects', unexpected.length, 0),
-    atMost('responses without a line of the ledger', unexplained.length, 0),
+    atLeast('responses', results.length, minutes * minResponsesPerMinute),
+    atLeast('tree transfers', transfers.length, (minutes * minResponsesPerMinute) / 4),
+    atMost('unexpected responses', unexpected.length, 0),
+    atMost('responses without a ledger row', unexplained.length, 0),
     atMost('ledger rows without a response', unacknowledged, 0),
-    atMost('responses that contradict its order', violations.length, 0),
+    atMost('responses that contradict the order of the ledger', violations.length, 0),
     atMost('invariant violations', await server.database.countViolations(), 0),
   ];
 });
@@ -48,7 +48,7 @@ function checkLinearizability(results: readonly CallResult[], transfers: readonl
   const unexplained = results.filter((call) => call.action !== 'read' && !seqOf.has(keyOf(call) ?? ''));
   const acknowledged = new Set(results.map(keyOf));
   const violations = [...Map.groupBy(results, ({ publicId }) => publicId)].flatMap(([publicId, calls]) =>
-    findContradictions(operationsOf(calls)).map((line) => `${publicId}: ${line}`),
+    findContradictions(operationsOf(calls)).map((contradiction) => `${publicId}: ${contradiction}`),
   );
   return {
     unexplained: unexplained.map((call) => `no ledger row for ${keyOf(call)}`),

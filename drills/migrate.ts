@@ -47,7 +47,7 @@ await scenario({ from: firstForward }, async ({ from }) => {
       await insertTrees(sql, ids, counts.treesEach);
       return ids;
     },
-    { longestStatementMs: 10 * minute },
+    { statementTimeoutMs: 10 * minute },
   );
   console.log(`\n${counts.people * counts.treesEach} trees of ${owners.length} people`);
   const metrics: Metric[] = [];

@@ -74,7 +74,7 @@ await scenario({}, async (_, report) => {
 
   /** Behaves like a user: requests a code, waits for it, and requests a new one when none arrives. */
   async function signIn(phone: string) {
-    const client = createClient(server, { retryMs: 30_000 });
+    const client = createClient(server, { retryTimeoutMs: 30_000 });
     const from = performance.now();
     let [requests, requestMs, code] = [0, 0, ''];
     while (code === '' && requests < 3) {

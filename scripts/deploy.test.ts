@@ -126,7 +126,7 @@ test('fits two servers on one machine into the database connection limit', async
   const queue = 'apps/api/src/core/jobs/job-queue.ts';
   const queueConnections = (await numberIn(queue, /^const concurrency = (\d+);$/mu)) + 3;
   expect(await read(queue)).toContain('max: concurrency + 3');
-  expect(await read('apps/api/src/core/postgres/database.ts')).toContain('{ alone: 2 * poolSize,');
+  expect(await read('apps/api/src/core/postgres/database.ts')).toContain('{ exclusiveClients: 2 * poolSize,');
   const processConnections = 3 * pool;
   const connectionsWith = (cores: number) =>
     2 * (cores + 1) * processConnections + processConnections + queueConnections;

@@ -22,16 +22,16 @@ type Options = {
   address?: string;
   timeoutMs?: number;
   /** How long failed calls are retried on the next server; by default not at all. */
-  retryMs?: number;
-  /** Statuses that are retried; 0 means that no server responded. */
-  isRetried?: (status: number) => boolean;
+  retryTimeoutMs?: number;
+  /** Status 0 means that no server responded. */
+  isRetryable?: (status: number) => boolean;
 };
 
 export type Client = ReturnType<typeof createClient>;
 
 /** HTTP client of one person that stores cookies and distributes its calls over all servers. */
 export function createClient({ urls }: { urls: readonly string[] }, options: Options = {}) {
-  const { address, timeoutMs = 15_000, retryMs = 0, isRetried = isUnavailable } = options;
+  const { address, timeoutMs = 15_000, retryTimeoutMs = 0, isRetryable = isUnavailable } = options;
   const cookies = new Map<string, string>();
   if (options.cookie) storeCookie(options.cookie);
   let turn = randomInt(urls.length);
@@ -65,9 +65,9 @@ export function createClient({ urls }: { urls: readonly string[] }, options: Opt
   ): Promise<ApiResponse<Data>> {
     client.calls += 1;
     const key = method === 'GET' ? '' : randomUUID();
-    for (const deadline = performance.now() + retryMs; ;) {
+    for (const deadline = performance.now() + retryTimeoutMs; ;) {
       const response = await send<Data>(method, path, body, key);
-      if (performance.now() >= deadline || !isRetried(response.status)) return response;
+      if (performance.now() >= deadline || !isRetryable(response.status)) return response;
       client.retries += 1;
       await delay(50 + randomInt(100));
     }

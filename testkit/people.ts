@@ -27,6 +27,6 @@ export async function createPeople(
         };
       });
     },
-    { longestStatementMs: 2 * minute },
+    { statementTimeoutMs: 2 * minute },
   );
 }

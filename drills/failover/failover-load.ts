@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import { type Client, createClient } from '../../testkit/client.ts';
 import type { TestPerson } from '../../testkit/people.ts';
-import { type Load, loadWithGifts } from '../parts/gift-load.ts';
+import { type GiftLoadResult, runGiftLoad } from '../parts/gift-load.ts';
 
 type Options = Record<'givers' | 'receivers' | 'readers', TestPerson[]>;
 
@@ -27,7 +27,7 @@ export type FailoverLoad = {
    * returned.
    */
   isStaleForOtherClients(): Promise<boolean>;
-  end(): Promise<Load>;
+  end(): Promise<GiftLoadResult>;
 };
 
 const givingClients = 4;
@@ -43,12 +43,12 @@ export function startFailoverLoad(
   const abort = new AbortController();
   let stats = emptyStats();
   let lastGiftAt = performance.now();
-  const gifts = loadWithGifts(server, {
+  const gifts = runGiftLoad(server, {
     clients: givingClients,
     givers,
     receivers,
     signal: abort.signal,
-    onGiven() {
+    onGiftCreated() {
       stats.gifts += 1;
       stats.longestWithoutGiftMs = Math.max(stats.longestWithoutGiftMs, performance.now() - lastGiftAt);
       lastGiftAt = performance.now();

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 
-import { type Client, createClient } from '../../testkit/client.ts';
+import { type ApiResponse, type Client, createClient } from '../../testkit/client.ts';
 import type { TestPerson } from '../../testkit/people.ts';
 import type { StoredGift } from './drill.queries.ts';
 
-export type Load = {
+export type GiftLoadResult = {
   /** Acknowledged state by gift id, which must be found after the load. */
   acknowledged: Map<string, string>;
   /** Responses that a crash does not explain. */
@@ -18,29 +18,28 @@ type Options = {
   givers: readonly TestPerson[];
   receivers: readonly TestPerson[];
   signal: AbortSignal;
-  onGiven?: () => void;
+  onGiftCreated?: () => void;
 };
 
-/** How long a client retries. */
-const retryMs = 60_000;
+const retryTimeoutMs = 60_000;
 
 /**
  * Clients create, open, decline and take back gifts, and retry with the same idempotency key until they get a
  * response.
  */
-export async function loadWithGifts(
+export async function runGiftLoad(
   server: { urls: readonly string[] },
-  { clients, givers, receivers, signal, onGiven = () => {} }: Options,
-): Promise<Load> {
-  const load: Load = { acknowledged: new Map(), unexpected: [], calls: 0, retries: 0 };
+  { clients, givers, receivers, signal, onGiftCreated = () => {} }: Options,
+): Promise<GiftLoadResult> {
+  const result: GiftLoadResult = { acknowledged: new Map(), unexpected: [], calls: 0, retries: 0 };
   const trees = givers.flatMap((giver) => giver.trees.map((publicId) => ({ giver, publicId })));
   const clientOf = (person: TestPerson) =>
-    createClient(server, { token: person.token, retryMs, isRetried: isServerError });
-  let next = 0;
+    createClient(server, { token: person.token, retryTimeoutMs, isRetryable: isServerError });
+  let nextIndex = 0;
 
   async function runClient(): Promise<void> {
     while (!signal.aborted) {
-      const index = next++;
+      const index = nextIndex++;
       const tree = trees[index];
       const receiver = receivers[index];
       if (tree === undefined || receiver === undefined) return;
@@ -49,51 +48,58 @@ export async function loadWithGifts(
   }
 
   async function runGift(giver: Client, publicId: string, receiver: TestPerson): Promise<void> {
-    const given = await call<{ id: string; tree: { id: string } }>(giver, 'POST', `/tree/${publicId}/gift`, {
-      phone: receiver.phone,
-    });
-    if (given.data === undefined) return;
-    const { id: giftId, tree } = given.data;
-    load.acknowledged.set(giftId, 'pending');
-    onGiven();
+    const created = await call<{ id: string; tree: { id: string } }>(
+      giver,
+      'POST',
+      `/tree/${publicId}/gift`,
+      {
+        phone: receiver.phone,
+      },
+    );
+    if (created.data === undefined) return;
+    const { id: giftId, tree } = created.data;
+    result.acknowledged.set(giftId, 'pending');
+    onGiftCreated();
     const random = randomInt(10);
-    if (random < 4) await finish('opened', clientOf(receiver), 'PATCH', `/tree/${tree.id}/open_gift`);
-    else if (random < 6) await finish('taken_back', giver, 'DELETE', `/gift/${giftId}`);
-    else if (random < 7) await finish('declined', clientOf(receiver), 'POST', `/gift/${giftId}/decline`);
+    if (random < 4)
+      recordEnd('opened', await call(clientOf(receiver), 'PATCH', `/tree/${tree.id}/open_gift`));
+    else if (random < 6) recordEnd('taken_back', await call(giver, 'DELETE', `/gift/${giftId}`));
+    else if (random < 7)
+      recordEnd('declined', await call(clientOf(receiver), 'POST', `/gift/${giftId}/decline`));
 
-    async function finish(status: string, client: Client, method: string, path: string): Promise<void> {
-      const { status: code } = await call(client, method, path);
-      if (code === 200) load.acknowledged.set(giftId, status);
+    function recordEnd(giftStatus: string, response: ApiResponse): void {
+      if (response.status === 200) result.acknowledged.set(giftId, giftStatus);
       // The outcome is unknown, so it is not checked.
-      if (code === 0) load.acknowledged.delete(giftId);
+      if (response.status === 0) result.acknowledged.delete(giftId);
     }
   }
 
   async function call<Data>(client: Client, method: string, path: string, body?: object) {
     const retriesBefore = client.retries;
     const response = await client.call<Data>(method, path, body);
-    load.calls += 1 + client.retries - retriesBefore;
-    load.retries += client.retries - retriesBefore;
+    result.calls += 1 + client.retries - retriesBefore;
+    result.retries += client.retries - retriesBefore;
     if (response.status !== 200)
-      load.unexpected.push(
+      result.unexpected.push(
         `${method} ${path.replaceAll(/\/[\w-]{10,}/gu, '')}: ${response.status} ${response.code}`,
       );
     return response;
   }
 
   await Promise.all(Array.from({ length: clients }, runClient));
-  for (const line of [...new Set(load.unexpected)].slice(0, 10)) console.log(`  unexpected: ${line}`);
-  return load;
+  for (const response of new Set(result.unexpected).values().take(10))
+    console.log(`  unexpected: ${response}`);
+  return result;
 }
 
 /** Returns the acknowledged gifts that are not stored in their acknowledged state. */
-export function findLost({ acknowledged }: Load, gifts: readonly StoredGift[]): string[] {
+export function findLostGifts({ acknowledged }: GiftLoadResult, gifts: readonly StoredGift[]): string[] {
   const statusOf = new Map(gifts.map(({ id, status }) => [id, status]));
   return [...acknowledged].filter(([id, status]) => statusOf.get(id) !== status).map(([id]) => id);
 }
 
 /** Sent, or skipped because the gift ended first or the phone opted out. */
-export function isTextFinished(smsStatus: string): boolean {
+export function isSmsFinished(smsStatus: string): boolean {
   return smsStatus !== 'queued' && smsStatus !== 'sending';
 }
 

@@ -12,17 +12,17 @@ import type { Database } from './core/postgres/database.ts';
 import type { WorkerChannel } from './core/process/worker-channel.ts';
 import { approvalKinds, metricSources, notificationKinds, phoneChangeHooks, undoKinds } from './features.ts';
 import { insertInboxMessage } from './features/services/message/message.queries.ts';
-import { openAiGateway } from './gateways/assistant/assistant-gateway.ts';
+import { createOpenAiGateway } from './gateways/assistant/assistant-gateway.ts';
 import { createErasureLedger } from './gateways/erasure-ledger/erasure-ledger.ts';
-import { sentryGateway } from './gateways/error-service/error-service.ts';
-import { mapboxGateway } from './gateways/geocoding/place-gateway.ts';
-import { createMessageGateway } from './gateways/messages/create-message-gateway.ts';
+import { createSentryGateway } from './gateways/error-service/error-service.ts';
+import { createMapboxGateway } from './gateways/geocoding/place-gateway.ts';
+import { createMessageGateway, type InboxStore } from './gateways/messages/create-message-gateway.ts';
 import { createPictureStore } from './gateways/pictures/create-picture-store.ts';
 import { createRenderedFileCache } from './gateways/pictures/rendered-file-cache.ts';
-import { webPushGateway } from './gateways/push/push-gateway.ts';
-import { openMeteoGateway } from './gateways/weather/weather-gateway.ts';
-import { webhookGateway } from './gateways/webhooks/webhook-gateway.ts';
-import { what3wordsGateway } from './gateways/what3words/what3words-gateway.ts';
+import { createWebPushGateway } from './gateways/push/push-gateway.ts';
+import { createOpenMeteoGateway } from './gateways/weather/weather-gateway.ts';
+import { createWebhookGateway } from './gateways/webhooks/webhook-gateway.ts';
+import { createWhat3wordsGateway } from './gateways/what3words/what3words-gateway.ts';
 
 export function createContext(
   config: Config,
@@ -31,11 +31,9 @@ export function createContext(
   clock: Clock,
   workerChannel?: WorkerChannel,
 ): Context {
-  const { environment, chat, maps, weather, what3words, errorService: address } = config;
+  const { environment, chat, maps, weather, what3words, errorService } = config;
   const tokens = createAccessTokens(secrets, environment, clock);
-  const inbox = {
-    insert: (message: Parameters<typeof insertInboxMessage>[1]) => insertInboxMessage(database.sql, message),
-  };
+  const inbox: InboxStore = { insert: (message) => insertInboxMessage(database.sql, message) };
   const metrics = createMetrics(database, metricSources);
   return {
     config,
@@ -50,19 +48,19 @@ export function createContext(
     pictures: createPictureStore(config),
     renderedFiles: createRenderedFileCache(join(config.dataDir, 'drawings'), clock),
     erasureLedger: createErasureLedger(config),
-    places: maps && mapboxGateway({ ...maps, clock }),
-    words: what3words && what3wordsGateway({ ...what3words, clock }),
-    weather: weather && openMeteoGateway({ ...weather, clock }),
-    assistant: chat && openAiGateway({ ...chat, clock }),
-    push: webPushGateway({
+    places: maps && createMapboxGateway({ ...maps, clock }),
+    what3words: what3words && createWhat3wordsGateway({ ...what3words, clock }),
+    weather: weather && createOpenMeteoGateway({ ...weather, clock }),
+    assistant: chat && createOpenAiGateway({ ...chat, clock }),
+    push: createWebPushGateway({
       key: secrets.vapid,
       subject: config.pushSubject,
       mayCallLoopback: !config.isProduction,
       timeoutMs: 3 * second,
       clock,
     }),
-    webhooks: webhookGateway({ mayCallLoopback: !config.isProduction, timeoutMs: 10 * second }),
-    errorService: address && sentryGateway({ address, environment, clock }),
+    webhooks: createWebhookGateway({ mayCallLoopback: !config.isProduction, timeoutMs: 10 * second }),
+    errorService: errorService && createSentryGateway({ address: errorService, environment, clock }),
     notificationKinds,
     approvalKinds,
     undoKinds,

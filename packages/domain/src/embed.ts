@@ -62,13 +62,13 @@ export function renderIframe(
  * remains.
  */
 export function renderScriptEmbed(embed: Embed, { origin, title }: FrameContext): string {
-  const page = origin + pageOf(embed);
-  return `<a href="${escapeAttribute(page)}" data-nabta="${escapeAttribute(embedPath(embed))}">${escapeAttribute(title)}</a>
+  const pageUrl = origin + pagePathOf(embed);
+  return `<a href="${escapeAttribute(pageUrl)}" data-nabta="${escapeAttribute(embedPath(embed))}">${escapeAttribute(title)}</a>
 <script async src="${escapeAttribute(origin)}/embed.js"></script>`;
 }
 
-/** The product page that the embed links to. */
-function pageOf({ kind, slug, publicId }: Embed): string {
+/** Returns the page of this site that the embed links to. */
+function pagePathOf({ kind, slug, publicId }: Embed): string {
   return kind === 'tree' ? `/tree/${publicId ?? ''}` : `/company/${slug}`;
 }
 

@@ -29,7 +29,7 @@ export function findOutlineError(ring: Ring): OutlineError | undefined {
   const [first, last] = [ring[0], ring.at(-1)];
   if (first === undefined || last === undefined || ring.length < 4) return 'too_few_corners';
   if (first[0] !== last[0] || first[1] !== last[1]) return 'not_closed';
-  if (crossesItself(ring)) return 'crosses_itself';
+  if (hasSelfIntersection(ring)) return 'crosses_itself';
   if (!ring.every(isInSaudiBounds)) return 'outside_the_kingdom';
   if (areaOfOutline(ring) < minAreaM2) return 'too_small';
   const center = centroidOfOutline(ring);
@@ -40,22 +40,23 @@ export function findOutlineError(ring: Ring): OutlineError | undefined {
 
 /** Area in m² on a local plane at the center; accurate enough for lands this small. */
 export function areaOfOutline(ring: Ring): number {
-  const longitudeScale = Math.cos((centerOfBounds(ring)[1] * Math.PI) / 180);
-  return Math.abs(twiceSignedArea(ring) / 2) * metresPerDegree ** 2 * longitudeScale;
+  const [, latitude] = centerOfBounds(ring);
+  const longitudeScale = Math.cos((latitude * Math.PI) / 180);
+  return Math.abs(doubleSignedArea(ring) / 2) * metresPerDegree ** 2 * longitudeScale;
 }
 
 /** Returns the centroid, or the center of the bounding box if the area is zero. */
 export function centroidOfOutline(ring: Ring): PlanPosition {
-  const [west, south] = centerOfBounds(ring);
-  const area = twiceSignedArea(ring);
-  if (area === 0) return [west, south];
-  let [east, north] = [0, 0];
+  const [originX, originY] = centerOfBounds(ring);
+  const doubleArea = doubleSignedArea(ring);
+  if (doubleArea === 0) return [originX, originY];
+  let [sumX, sumY] = [0, 0];
   for (const [[x1, y1], [x2, y2]] of edgesOf(ring)) {
-    const cross = (x1 - west) * (y2 - south) - (x2 - west) * (y1 - south);
-    east += (x1 + x2 - 2 * west) * cross;
-    north += (y1 + y2 - 2 * south) * cross;
+    const cross = (x1 - originX) * (y2 - originY) - (x2 - originX) * (y1 - originY);
+    sumX += (x1 + x2 - 2 * originX) * cross;
+    sumY += (y1 + y2 - 2 * originY) * cross;
   }
-  return [roundDegrees(west + east / (3 * area)), roundDegrees(south + north / (3 * area))];
+  return [roundDegrees(originX + sumX / (3 * doubleArea)), roundDegrees(originY + sumY / (3 * doubleArea))];
 }
 
 function isInSaudiBounds([longitude, latitude]: PlanPosition): boolean {
@@ -63,59 +64,64 @@ function isInSaudiBounds([longitude, latitude]: PlanPosition): boolean {
   return longitude >= west && longitude <= east && latitude >= south && latitude <= north;
 }
 
-/** Relative to the first corner, to avoid floating-point cancellation. */
-function twiceSignedArea(ring: Ring): number {
-  const [west, south] = ring[0] ?? [0, 0];
+/** Uses the first corner as origin, to avoid floating-point cancellation. */
+function doubleSignedArea(ring: Ring): number {
+  const [originX, originY] = ring[0] ?? [0, 0];
   return edgesOf(ring).reduce(
-    (sum, [[x1, y1], [x2, y2]]) => sum + (x1 - west) * (y2 - south) - (x2 - west) * (y1 - south),
+    (sum, [[x1, y1], [x2, y2]]) => sum + (x1 - originX) * (y2 - originY) - (x2 - originX) * (y1 - originY),
     0,
   );
 }
 
 function centerOfBounds(ring: Ring): PlanPosition {
   const center = (axis: 0 | 1) => {
-    const along = ring.map((position) => position[axis]);
-    return (Math.min(...along) + Math.max(...along)) / 2;
+    const values = ring.map((position) => position[axis]);
+    return (Math.min(...values) + Math.max(...values)) / 2;
   };
   return [center(0), center(1)];
 }
 
 /** Whether two non-adjacent edges touch, or adjacent edges overlap. */
-function crossesItself(ring: Ring): boolean {
+function hasSelfIntersection(ring: Ring): boolean {
   const edges = edgesOf(ring);
   return edges.some((one, index) =>
     edges.some((other, otherIndex) => {
-      const apart = otherIndex - index;
-      if (apart < 1) return false;
-      const isNext = apart === 1 || apart === edges.length - 1;
-      return isNext ? foldsBack(one, other) : edgesTouch(one, other);
+      const indexDistance = otherIndex - index;
+      if (indexDistance < 1) return false;
+      const isAdjacent = indexDistance === 1 || indexDistance === edges.length - 1;
+      return isAdjacent ? adjacentEdgesOverlap(one, other) : edgesTouch(one, other);
     }),
   );
 }
 
 /** Whether adjacent edges are collinear and overlap. */
-function foldsBack([a, b]: Edge, [c, d]: Edge): boolean {
-  const shared = isSame(b, c) ? { from: a, at: b, to: d } : { from: c, at: a, to: b };
-  const [alongX, alongY] = [shared.from[0] - shared.at[0], shared.from[1] - shared.at[1]];
-  const [onX, onY] = [shared.to[0] - shared.at[0], shared.to[1] - shared.at[1]];
-  const isZeroLength = (alongX === 0 && alongY === 0) || (onX === 0 && onY === 0);
-  return isZeroLength || (alongX * onY - alongY * onX === 0 && alongX * onX + alongY * onY > 0);
+function adjacentEdgesOverlap([a, b]: Edge, [c, d]: Edge): boolean {
+  const [previous, shared, next] = isSame(b, c) ? [a, b, d] : [c, a, b];
+  const [previousX, previousY] = [previous[0] - shared[0], previous[1] - shared[1]];
+  const [nextX, nextY] = [next[0] - shared[0], next[1] - shared[1]];
+  const isZeroLength = (previousX === 0 && previousY === 0) || (nextX === 0 && nextY === 0);
+  const crossProduct = previousX * nextY - previousY * nextX;
+  const dotProduct = previousX * nextX + previousY * nextY;
+  return isZeroLength || (crossProduct === 0 && dotProduct > 0);
 }
 
 const isSame = (one: PlanPosition, other: PlanPosition) => one[0] === other[0] && one[1] === other[1];
 
 function edgesTouch([a, b]: Edge, [c, d]: Edge): boolean {
-  const sides = [sideOf(a, b, c), sideOf(a, b, d), sideOf(c, d, a), sideOf(c, d, b)] as const;
-  if (sides[0] !== sides[1] && sides[2] !== sides[3]) return true;
+  const [sideOfC, sideOfD] = [sideOf(a, b, c), sideOf(a, b, d)];
+  const [sideOfA, sideOfB] = [sideOf(c, d, a), sideOf(c, d, b)];
+  if (sideOfC !== sideOfD && sideOfA !== sideOfB) return true;
   return (
-    (sides[0] === 0 && isBetween(a, b, c)) ||
-    (sides[1] === 0 && isBetween(a, b, d)) ||
-    (sides[2] === 0 && isBetween(c, d, a)) ||
-    (sides[3] === 0 && isBetween(c, d, b))
+    (sideOfC === 0 && isBetween(a, b, c)) ||
+    (sideOfD === 0 && isBetween(a, b, d)) ||
+    (sideOfA === 0 && isBetween(c, d, a)) ||
+    (sideOfB === 0 && isBetween(c, d, b))
   );
 }
 
-function sideOf([x, y]: PlanPosition, to: PlanPosition, point: PlanPosition): number {
+/** Returns 1 for a point left of the line, -1 right of it and 0 on it. */
+function sideOf(from: PlanPosition, to: PlanPosition, point: PlanPosition): number {
+  const [x, y] = from;
   return Math.sign((to[0] - x) * (point[1] - y) - (to[1] - y) * (point[0] - x));
 }
 
@@ -125,5 +131,5 @@ function isBetween(from: PlanPosition, to: PlanPosition, point: PlanPosition): b
   );
 }
 
-/** About 10 cm. */
+/** Rounds to about 10 cm. */
 const roundDegrees = (degrees: number) => Math.round(degrees * 1e6) / 1e6;

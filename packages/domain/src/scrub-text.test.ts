@@ -31,16 +31,18 @@ test.each([
   expect(scrubText(text)).not.toContain(secret);
 });
 
-test('removes typed text and account data passed as known words', () => {
-  const known = ['Noura', '0501234567', 'x', 'a.b*c'];
-  expect(scrubText('No tree of NOURA, nor of a.b*c', known)).toBe('No tree of [text], nor of [text]');
+test('removes typed text and account data passed as sensitive texts', () => {
+  const sensitiveTexts = ['Noura', '0501234567', 'x', 'a.b*c'];
+  expect(scrubText('No tree of NOURA, nor of a.b*c', sensitiveTexts)).toBe(
+    'No tree of [text], nor of [text]',
+  );
 });
 
-test('removes a short known word only as a separate word', () => {
+test('removes a short sensitive text only as a separate word', () => {
   expect(scrubText('f is not a function on Al', ['on', 'al'])).toBe('f is not a function [text] [text]');
 });
 
-test('accepts known words with any characters', () => {
+test('accepts sensitive texts with any characters', () => {
   const symbols = Array.from({ length: 94 }, (_, index) => String.fromCodePoint(33 + index)).join('');
   expect(scrubText(`before ${symbols} after`, [symbols, 'al-Noor', '\uD800x'])).toBe('before [text] after');
 });

@@ -10,15 +10,15 @@ const sourceIdentifier = /^[\w$.?()[\]]{1,60}$/u;
 
 /**
  * Removes personal data from an error text: phones, emails, ids, codes, tokens, URLs, quoted text and
- * non-Latin words. Names in Latin letters are removed only if listed in `known` (typed text and account
- * data).
+ * non-Latin words. Names in Latin letters are removed only if listed in `sensitiveTexts` (typed text and
+ * account data).
  */
-export function scrubText(text: string, knownWords: readonly string[] = []): string {
+export function scrubText(text: string, sensitiveTexts: readonly string[] = []): string {
   let scrubbed = withLatinDigits(text.slice(0, maxInputLength).normalize('NFKC')).replaceAll(
     /[\p{Cc}\p{Cf}]+/gu,
     ' ',
   );
-  for (const word of knownWords) scrubbed = removeWord(scrubbed, word);
+  for (const sensitive of sensitiveTexts) scrubbed = removeText(scrubbed, sensitive);
   return scrubbed
     .replaceAll(/(?<!\w)(["'`])(.*?)\1(?!\w)/gu, replaceQuoted)
     .replaceAll(/[“«‘].*?[”»’]/gu, '[text]')
@@ -58,11 +58,11 @@ function isStaticSegment(segment: string): boolean {
   return /^:?(?:[a-z]+(?:[A-Z][a-z]+)*|v\d)?(?:[_.-][a-z]+)*$/u.test(segment) && segment.length <= 30;
 }
 
-/** Shorter words occur inside other words by chance and are removed only as separate words. */
+/** Shorter texts occur inside other words by chance and are removed only as separate words. */
 const minSubstringLength = 4;
 
-function removeWord(text: string, word: string): string {
-  const normalized = withLatinDigits(word.normalize('NFKC')).trim();
+function removeText(text: string, sensitive: string): string {
+  const normalized = withLatinDigits(sensitive.normalize('NFKC')).trim();
   if (normalized.length < 2) return text;
   const literal = normalized.replaceAll(/[\\^$.*+?()[\]{}|/]/gu, String.raw`\$&`);
   const pattern =
@@ -79,6 +79,6 @@ function replaceQuoted(
   offset: number,
   text: string,
 ): string {
-  const isSource = sourceQuotePrefix.test(text.slice(0, offset)) && sourceIdentifier.test(content);
-  return isSource ? quoted : '[text]';
+  const isIdentifier = sourceQuotePrefix.test(text.slice(0, offset)) && sourceIdentifier.test(content);
+  return isIdentifier ? quoted : '[text]';
 }

@@ -42,7 +42,7 @@ export type Context = {
   erasureLedger: ErasureLedger;
   /** Undefined without a token; the built-in gazetteer is used. */
   places: PlaceGateway | undefined;
-  words: What3wordsGateway | undefined;
+  what3words: What3wordsGateway | undefined;
   /** Undefined without a service; seasonal averages are used. */
   weather: WeatherGateway | undefined;
   /** Undefined without `CHAT_URL`; the rule-based answers are used. */

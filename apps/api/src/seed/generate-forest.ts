@@ -44,19 +44,19 @@ export async function generateForest(database: Database, options: ForestOptions)
   const endedAt = addMs(clock.now(), -hour);
   const startedAt = addMs(endedAt, -yearsBack * 365 * day);
   await loadSpecies(database);
-  const places = makeGeneratedSites(endedAt);
+  const sites = makeGeneratedSites(endedAt);
   await database.transaction(async (sql) => {
-    await insertCompanies(sql, places.companies);
-    await insertRows(sql, 'land', places.lands);
-    await insertRows(sql, 'planter', places.planters);
-    await insertEfforts(sql, places.efforts);
+    await insertCompanies(sql, sites.companies);
+    await insertRows(sql, 'land', sites.lands);
+    await insertRows(sql, 'planter', sites.planters);
+    await insertEfforts(sql, sites.efforts);
   });
   for (let first = 0; first < accounts; first += accountsPerBatch) {
     const last = Math.min(first + accountsPerBatch, accounts) - 1;
     await withLongTimeout(database, (sql) => insertNumberedAccounts(sql, first, last));
   }
   await withLongTimeout(database, analyzeForest);
-  const effortIds = places.efforts.map(({ id }) => id);
+  const effortIds = sites.efforts.map(({ id }) => id);
   const existing = await withLongTimeout(database, (sql) => selectTreesOfEfforts(sql, effortIds));
   let next = existing;
   let created = existing;
@@ -66,7 +66,7 @@ export async function generateForest(database: Database, options: ForestOptions)
       const first = next;
       const last = Math.min(first + treesPerBatch, total) - 1;
       next = last + 1;
-      const batch = { first, last, total, accounts, plots: places.plots, startedAt, endedAt };
+      const batch = { first, last, totalTrees: total, accounts, plots: sites.plots, startedAt, endedAt };
       await withLongTimeout(database, (sql) => insertTreeBatch(sql, batch));
       created += last + 1 - first;
       onProgress(created);
@@ -87,7 +87,7 @@ async function withLongTimeout<T>(database: Database, work: (sql: Executor) => P
     await setBatchMode(sql);
     return work(sql);
   };
-  return database.transaction(workInBatchMode, { longestStatementMs: 10 * minute });
+  return database.transaction(workInBatchMode, { statementTimeoutMs: 10 * minute });
 }
 
 type GeneratedSites = {

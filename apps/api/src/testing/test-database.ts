@@ -6,7 +6,7 @@ import { connectDatabase, type Database } from '../core/postgres/database.ts';
 import { withAdminClient, databaseUrl } from './global-set-up.ts';
 
 /** Generous limit: a busy machine can be many times slower. */
-const longestStatementMs = 30_000;
+const statementTimeoutMs = 30_000;
 
 export type TestDatabase = { url: string; database: Database; drop(): Promise<void> };
 
@@ -27,7 +27,7 @@ async function copyDatabase(source: string): Promise<TestDatabase> {
     client.query(`create database ${name} template ${source} strategy file_copy`),
   );
   const url = databaseUrl(serverUrl, name);
-  const database = connectDatabase({ url, poolSize: 10, preparedStatements: true, longestStatementMs });
+  const database = connectDatabase({ url, poolSize: 10, preparedStatements: true, statementTimeoutMs });
   return {
     url,
     database,

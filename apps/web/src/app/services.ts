@@ -9,7 +9,7 @@ import { createApiClient } from '../platform/api-client.ts';
 import type { ErrorText } from '../platform/api-error.ts';
 import { readEnvironment } from '../platform/environment.ts';
 import { reportError } from '../platform/error-report.ts';
-import { applyLanguage, languagePreference, resetFollowedLanguage } from '../platform/language-preference.ts';
+import { applyLanguage, languagePreference, resetAccountLanguage } from '../platform/language-preference.ts';
 import { offlineOwnerKey } from '../platform/offline/offline-owner.ts';
 import type { Offline } from '../platform/offline/offline.ts';
 import { createPendingSignOut, sendAfterPendingSignOut } from '../platform/pending-sign-out.ts';
@@ -106,7 +106,7 @@ export function startServices({ texts, theme, connection }: Services): () => voi
     pollSession({ session, now: Date.now, window }),
     session.subscribe(() => startOfflineIfNeeded(session, offline)),
     session.onEnd((reason) => {
-      if (reason === 'left') resetFollowedLanguage();
+      if (reason === 'left') resetAccountLanguage();
     }),
   ];
   // Waits for the first page to load, except offline, when that page needs stored data.

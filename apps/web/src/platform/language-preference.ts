@@ -9,19 +9,20 @@ export const languagePreference = createPreference('preferred-language', isLangu
 
 const originKey = 'language-origin';
 
-/**
- * Origin of the device language unless the signed-in user chose it: `followed` from their account, or
- * `untold`: chosen by a visitor and not yet saved to the account.
- */
+/** Stored values: the language of the account, or a visitor's choice that is not yet saved to an account. */
+export const languageOrigins = { account: 'followed', visitor: 'untold' } as const;
+
+/** Origin of the device language; absent when the signed-in user chose it. */
 export const languageOrigin = {
   read: () => deviceStorage.read(originKey),
-  write: (origin: 'followed' | 'untold') => deviceStorage.write(originKey, origin),
+  write: (origin: (typeof languageOrigins)[keyof typeof languageOrigins]) =>
+    deviceStorage.write(originKey, origin),
   clear: () => deviceStorage.remove(originKey),
 };
 
 /** Resets a language that came from the account on sign-out. */
-export function resetFollowedLanguage(): void {
-  if (languageOrigin.read() === 'followed') languagePreference.clear();
+export function resetAccountLanguage(): void {
+  if (languageOrigin.read() === languageOrigins.account) languagePreference.clear();
   languageOrigin.clear();
 }
 

@@ -15,22 +15,26 @@ export async function selectKeys(sql: Executor): Promise<KeyRow[]> {
 
 /** True if accounts existed before the key store; their derived keys must stay valid. */
 export async function selectHasAccounts(sql: Executor): Promise<boolean> {
-  return sql.oneValue<boolean>`select exists (select from account) as "hasPeople"`;
+  return sql.oneValue<boolean>`select exists (select from account) as "hasAccounts"`;
 }
 
 export type NewKey = { purpose: string; number: number; sealed: Buffer };
 
 /** When two processes insert the same key, the first one wins. */
-export async function insertKeys(sql: Executor, keys: readonly NewKey[], startsInMs: number): Promise<void> {
+export async function insertKeys(
+  sql: Executor,
+  keys: readonly NewKey[],
+  activationDelayMs: number,
+): Promise<void> {
   await sql`
     insert into house_key (purpose, number, sealed, begins_at)
-    select purpose, number, decode(sealed, 'hex'), now() + ${startsInMs}::int * interval '1 millisecond'
+    select purpose, number, decode(sealed, 'hex'), now() + ${activationDelayMs}::int * interval '1 millisecond'
     from unnest(${keys.map(({ purpose }) => purpose)}::text[], ${keys.map(({ number }) => number)}::int[],
-      ${keys.map(({ sealed }) => sealed.toString('hex'))}::text[]) as made (purpose, number, sealed)
+      ${keys.map(({ sealed }) => sealed.toString('hex'))}::text[]) as new_key (purpose, number, sealed)
     on conflict (purpose, number) do nothing`;
 }
 
-export async function updateKeySealed(sql: Executor, { purpose, number, sealed }: NewKey): Promise<void> {
+export async function updateSealedKey(sql: Executor, { purpose, number, sealed }: NewKey): Promise<void> {
   await sql`update house_key set sealed = ${sealed} where purpose = ${purpose} and number = ${number}`;
 }
 
@@ -46,10 +50,10 @@ export async function deleteExpiredKeys(sql: Executor, ttls: readonly KeyTtl[]):
   return sql.rowCount`
     delete from house_key as old
     using unnest(${ttls.map(({ purpose }) => purpose)}::text[], ${ttls.map(({ ttlMs }) => ttlMs)}::float8[])
-      as plan (purpose, life_ms)
-    where old.purpose = plan.purpose and exists (
+      as ttl (purpose, ttl_ms)
+    where old.purpose = ttl.purpose and exists (
       select from house_key as next
       where next.purpose = old.purpose and next.number > old.number
-        and next.begins_at + plan.life_ms * interval '1 millisecond' <= now())
+        and next.begins_at + ttl.ttl_ms * interval '1 millisecond' <= now())
     returning old.number`;
 }

@@ -6,7 +6,7 @@ import {
   type KeyRow,
   lockKeys,
   selectKeys,
-  updateKeySealed,
+  updateSealedKey,
 } from './key-store.queries.ts';
 import { activationDelayMs } from './key-store.ts';
 import { decryptKey, encryptKey, type MasterSecrets } from './master-secret.ts';
@@ -65,7 +65,7 @@ async function reencryptKeys(sql: Executor, master: MasterSecrets, rows: readonl
     const id = { purpose, number };
     const { bytes, isOfPresent } = decryptKey(master, id, sealed);
     if (isOfPresent) continue;
-    await updateKeySealed(sql, { ...id, sealed: encryptKey(master.present, id, bytes) });
+    await updateSealedKey(sql, { ...id, sealed: encryptKey(master.present, id, bytes) });
     reencrypted += 1;
   }
   return reencrypted;

@@ -7,20 +7,22 @@ import type { Query } from './statement.ts';
 
 type Parse = (text: string) => unknown;
 
-const getTypeParser = pg.types.getTypeParser as (oid: number) => (text: string) => unknown;
+const getTypeParser = pg.types.getTypeParser as (oid: number) => Parse;
 const { DATE, INT8, INTERVAL, TIMESTAMPTZ } = pg.types.builtins;
+/** OIDs of array types, which the driver does not name. */
+const arrayOids = { text: 1009, int8: 1016, date: 1182, timestamptz: 1185, numeric: 1231 };
 
 /** Parsers that differ from the driver's, by the OID of the type. */
 const parsers = new Map<number, Parse>([
   [INT8, toSafeInteger],
-  [1016, (text) => parseItems(text, toSafeInteger)],
+  [arrayOids.int8, (text) => parseArray(text, toSafeInteger)],
   /** A day stays "2026-11-15": a Date would cross midnight in other time zones. */
   [DATE, String],
-  [1182, (text) => parseItems(text, String)],
+  [arrayOids.date, (text) => parseArray(text, String)],
   /** The parser of the driver sometimes loses a millisecond. */
   [TIMESTAMPTZ, (text) => new Date(text)],
-  [1185, (text) => parseItems(text, (item) => new Date(item))],
-  [1231, (text) => parseItems(text, String)],
+  [arrayOids.timestamptz, (text) => parseArray(text, (item) => new Date(item))],
+  [arrayOids.numeric, (text) => parseArray(text, String)],
   [INTERVAL, String],
 ]);
 
@@ -28,8 +30,8 @@ const postgresTypes: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number) => parsers.get(oid) ?? getTypeParser(oid)) as typeof pg.types.getTypeParser,
 };
 
-function parseItems(text: string, parse: Parse): unknown[] {
-  const items = getTypeParser(1009)(text);
+function parseArray(text: string, parse: Parse): unknown[] {
+  const items = getTypeParser(arrayOids.text)(text);
   return Array.isArray(items) ? items.map((item) => (item === null ? null : parse(item))) : [];
 }
 
@@ -40,9 +42,8 @@ function toSafeInteger(text: string): number {
   return value;
 }
 
-/** Time limit of a statement in a request. */
-const defaultStatementMs = 5000;
-/** Network time of a statement and its result, on top of the server's limit. */
+const defaultStatementTimeoutMs = 5000;
+/** Added to the server's limit for sending the statement and its result. */
 const networkMs = 1000;
 /** A longer statement limit allows a proportionally longer wait for a connection. */
 const connectTimeoutRatio = 0.7;
@@ -67,14 +68,14 @@ export function createPgPool(config: pg.PoolConfig): pg.Pool {
     pipeline: true,
     stream: () => new BatchingSocket(),
     keepAlive: true,
-    query_timeout: defaultStatementMs + networkMs,
-    connectionTimeoutMillis: defaultStatementMs * connectTimeoutRatio,
+    query_timeout: defaultStatementTimeoutMs + networkMs,
+    connectionTimeoutMillis: defaultStatementTimeoutMs * connectTimeoutRatio,
     idleTimeoutMillis: 60_000,
     /** Eventually every client connects to a new primary. */
     maxLifetimeSeconds: 30 * 60,
     ...config,
   });
-  /** Without listeners a lost connection would end the process; its user gets the error anyway. */
+  // Without listeners a lost connection would end the process; the statement that uses it rejects anyway.
   pool.on('error', () => {});
   pool.on('connect', (client) => {
     client.on('error', () => {});
@@ -87,7 +88,7 @@ export function createPgPool(config: pg.PoolConfig): pg.Pool {
   return pool;
 }
 
-export type Session = { url: string; isReadOnly: boolean; longestStatementMs?: number | undefined };
+export type Session = { url: string; isReadOnly: boolean; statementTimeoutMs?: number | undefined };
 
 /**
  * Writes find rows by their keys: one generic plan for all values saves planning, in triggers and jobs too.
@@ -102,16 +103,16 @@ const readOptions = '-c default_transaction_read_only=on';
 export function sessionConfig({
   url,
   isReadOnly,
-  longestStatementMs = defaultStatementMs,
+  statementTimeoutMs = defaultStatementTimeoutMs,
 }: Session): pg.PoolConfig {
   return {
     connectionString: url,
     application_name: 'nabta',
-    statement_timeout: longestStatementMs,
+    statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: 10_000,
     options: `-c TimeZone=UTC ${isReadOnly ? readOptions : writeOptions}`,
-    query_timeout: longestStatementMs + networkMs,
-    connectionTimeoutMillis: longestStatementMs * connectTimeoutRatio,
+    query_timeout: statementTimeoutMs + networkMs,
+    connectionTimeoutMillis: statementTimeoutMs * connectTimeoutRatio,
     types: postgresTypes,
   };
 }
@@ -122,11 +123,11 @@ export async function acquireClient(pool: pg.Pool): Promise<pg.PoolClient> {
   });
 }
 
-/** Adds the text of the statement to errors of the server. */
-export function run(client: pg.ClientBase | pg.Pool, query: Query): Promise<pg.QueryResult> {
+export function runQuery(client: pg.ClientBase | pg.Pool, query: Query): Promise<pg.QueryResult> {
   return traceStatement(query.text, () => send(client, query));
 }
 
+/** Adds the text of the statement to errors of the server. */
 function send(client: pg.ClientBase | pg.Pool, query: Query): Promise<pg.QueryResult> {
   const { promise, resolve, reject } = Promise.withResolvers<pg.QueryResult>();
   client.query(query, (error: Error | null, result: pg.QueryResult | pg.QueryResult[]) => {
@@ -138,7 +139,7 @@ function send(client: pg.ClientBase | pg.Pool, query: Query): Promise<pg.QueryRe
   return promise;
 }
 
-/** True if the database was unreachable or went away, and did not reject the statement. */
+/** True if the database was unreachable or closed the connection, and did not reject the statement. */
 export function isConnectionError(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return /^(08|57P0)/u.test(error.code ?? '');
   return error instanceof ConnectionError;

@@ -30,7 +30,7 @@ export type DatabaseOptions = {
   /** False behind PgBouncer in transaction mode, which loses named statements. */
   preparedStatements: boolean;
   /** Time limit of a statement, unless it is the default. */
-  longestStatementMs?: number;
+  statementTimeoutMs?: number;
 };
 
 export type Database = {
@@ -62,14 +62,14 @@ export function connectDatabase({
   readUrl,
   poolSize,
   preparedStatements,
-  longestStatementMs,
+  statementTimeoutMs,
 }: DatabaseOptions): Database {
-  const session = { url, longestStatementMs };
+  const session = { url, statementTimeoutMs };
   // A transaction holds its connection while this process is busy elsewhere, so the pool is larger than what
   // the database works on concurrently.
   const writePool = openPool(
     { ...session, isReadOnly: false },
-    { alone: 2 * poolSize, isPrepared: preparedStatements },
+    { exclusiveClients: 2 * poolSize, isPrepared: preparedStatements },
   );
   const readPool = openReadPool(session, { poolSize, isPrepared: preparedStatements });
   const sql = createExecutor((query) => sendExclusive(writePool, query));

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 import { createConcurrencyLimit, type ConcurrencyLimit } from '../concurrency-limit.ts';
-import { createPgPool, run, type Session, sessionConfig } from './clients.ts';
+import { createPgPool, runQuery, type Session, sessionConfig } from './clients.ts';
 import { createPipelinedClients } from './pipelined-clients.ts';
 import type { Query, Send } from './statement.ts';
 import { type Isolation, type Prepare, runTransaction, type Work } from './transaction.ts';
@@ -9,10 +9,10 @@ import { type Isolation, type Prepare, runTransaction, type Work } from './trans
 export type TransactionOptions = {
   isolation?: Isolation;
   /** Longer than the limit of a request; such work gets a connection outside the pool. */
-  longestStatementMs?: number;
+  statementTimeoutMs?: number;
 };
 
-type Size = { alone: number; shares?: number; isPrepared: boolean };
+type PoolOptions = { exclusiveClients: number; pipelinedClients?: number; isPrepared: boolean };
 
 type Admit = (client: pg.ClientBase) => Promise<void>;
 
@@ -28,17 +28,17 @@ const maxWaitMs = 30_000;
 /** A pool plus a queue for callers that need an exclusive connection. */
 export function openPool(
   session: Session,
-  { alone, shares = 0, isPrepared }: Size,
+  { exclusiveClients, pipelinedClients = 0, isPrepared }: PoolOptions,
   admit?: Admit,
 ): ConnectionPool {
   return {
     session,
     pool: createPgPool({
       ...sessionConfig(session),
-      max: alone + shares,
+      max: exclusiveClients + pipelinedClients,
       ...(admit && { onConnect: admit }),
     }),
-    limit: createConcurrencyLimit({ maxConcurrent: alone, maxWaiting: Infinity, maxWaitMs }),
+    limit: createConcurrencyLimit({ maxConcurrent: exclusiveClients, maxWaiting: Infinity, maxWaitMs }),
     prepare: isPrepared ? (query) => query : withoutName,
   };
 }
@@ -49,15 +49,19 @@ export function openReadPool(
   { poolSize, isPrepared }: { poolSize: number; isPrepared: boolean },
   admit?: Admit,
 ): ReadPool {
-  const shares = Math.ceil(poolSize / 2);
-  const size = { alone: Math.max(1, poolSize - shares), shares, isPrepared };
-  const pool = openPool({ ...session, isReadOnly: true }, size, admit);
-  const shared = createPipelinedClients(pool.pool, shares);
+  const pipelinedClients = Math.ceil(poolSize / 2);
+  const exclusiveClients = Math.max(1, poolSize - pipelinedClients);
+  const pool = openPool(
+    { ...session, isReadOnly: true },
+    { exclusiveClients, pipelinedClients, isPrepared },
+    admit,
+  );
+  const pipelined = createPipelinedClients(pool.pool, pipelinedClients);
   return {
     pool,
-    send: (query) => (isPrepared ? shared.run(pool.prepare(query)) : sendExclusive(pool, query)),
+    send: (query) => (isPrepared ? pipelined.run(pool.prepare(query)) : sendExclusive(pool, query)),
     async end() {
-      shared.end();
+      pipelined.end();
       await pool.pool.end();
     },
   };
@@ -67,19 +71,22 @@ export function sendExclusive(
   { pool, limit, prepare }: ConnectionPool,
   query: Query,
 ): Promise<pg.QueryResult> {
-  return limit(() => run(pool, prepare(query)));
+  return limit(() => runQuery(pool, prepare(query)));
 }
 
 export async function runOnPool<T>(
   pool: ConnectionPool,
   work: Work<T>,
-  { isolation, longestStatementMs }: TransactionOptions = {},
+  { isolation, statementTimeoutMs }: TransactionOptions = {},
 ): Promise<T> {
-  if (longestStatementMs === undefined) return runTransaction({ ...pool, work, isolation });
-  const dedicated = openPool({ ...pool.session, longestStatementMs }, { alone: 1, isPrepared: true });
+  if (statementTimeoutMs === undefined) return runTransaction({ ...pool, work, isolation });
+  const dedicated = openPool(
+    { ...pool.session, statementTimeoutMs },
+    { exclusiveClients: 1, isPrepared: true },
+  );
   // A pooler does not pass on the startup parameters of a connection.
   const workWithTimeout: Work<T> = async (sql) => {
-    await sql.script(`set local statement_timeout = ${longestStatementMs}`);
+    await sql.script(`set local statement_timeout = ${statementTimeoutMs}`);
     return work(sql);
   };
   return runTransaction({ ...dedicated, prepare: pool.prepare, work: workWithTimeout, isolation }).finally(

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 
 import type { ConcurrencyLimit } from '../concurrency-limit.ts';
-import { acquireClient, isConnectionError, run } from './clients.ts';
+import { acquireClient, isConnectionError, runQuery } from './clients.ts';
 import { createExecutor, type Executor } from './executor.ts';
 import type { Query, Statement } from './statement.ts';
 
@@ -49,7 +49,7 @@ async function tryTransaction<T>(
   let connectionError: unknown;
   let hasEnded = false;
   const send = (query: Query) =>
-    run(client, query).catch((error: unknown) => {
+    runQuery(client, query).catch((error: unknown) => {
       if (isConnectionError(error)) connectionError ??= error;
       throw error;
     });

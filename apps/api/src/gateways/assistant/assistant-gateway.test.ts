@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { createManualClock } from '../messages/testing/manual-clock.ts';
-import { openAiGateway } from './assistant-gateway.ts';
+import { createOpenAiGateway } from './assistant-gateway.ts';
 import { type Behaviour, type FakeModel, startFakeModel } from './testing/fake-model.ts';
 
 let model: FakeModel;
@@ -14,7 +14,7 @@ afterEach(() => model.close());
 
 function gatewayOf({ silenceMs = 3_000, wholeMs = 5_000 } = {}) {
   const { baseUrl } = model;
-  return openAiGateway({
+  return createOpenAiGateway({
     baseUrl,
     key: 'secret',
     model: 'tree',

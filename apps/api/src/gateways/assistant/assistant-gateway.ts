@@ -39,7 +39,7 @@ const maxEvents = 2_000;
  * Client for any server with the streamed chat completions of OpenAI. The key goes into a header, so that no
  * log of URLs contains it.
  */
-export function openAiGateway(settings: AssistantSettings): AssistantGateway {
+export function createOpenAiGateway(settings: AssistantSettings): AssistantGateway {
   const breaker = createCircuitBreaker({ failures: 3, windowMs: 60_000, cooldownMs: 30_000 }, settings.clock);
   return {
     isBackingOff: () => breaker.isOpen(service),

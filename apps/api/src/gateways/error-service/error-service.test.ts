@@ -6,7 +6,7 @@ import {
   parseDsn,
   type ReportedError,
   type SentryAddress,
-  sentryGateway,
+  createSentryGateway,
 } from './error-service.ts';
 import { type FakeSentry, startFakeSentry } from './testing/fake-sentry.ts';
 
@@ -23,7 +23,12 @@ beforeEach(async () => {
 afterEach(() => sentry.close());
 
 function gatewayAt(dsn: string, timeoutMs = 5_000): ErrorService {
-  return sentryGateway({ address: parseDsn(dsn) as SentryAddress, environment: 'test', timeoutMs, clock });
+  return createSentryGateway({
+    address: parseDsn(dsn) as SentryAddress,
+    environment: 'test',
+    timeoutMs,
+    clock,
+  });
 }
 
 const error: ReportedError = {

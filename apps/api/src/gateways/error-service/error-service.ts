@@ -49,7 +49,12 @@ const client = 'nabta/1';
  * Client for any service with Sentry's envelopes. It pauses for as long as the service requests, and after
  * failures; it sends nothing twice, since the caller stores what was not accepted.
  */
-export function sentryGateway({ address, environment, timeoutMs = 3_000, clock }: Settings): ErrorService {
+export function createSentryGateway({
+  address,
+  environment,
+  timeoutMs = 3_000,
+  clock,
+}: Settings): ErrorService {
   const breaker = createCircuitBreaker(
     { failures: 3, windowMs: 60 * second, cooldownMs: 30 * second },
     clock,

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import type { Misbehaviour } from '../messages/testing/fake-provider.ts';
 import { type ManualClock, createManualClock } from '../messages/testing/manual-clock.ts';
-import { mapboxGateway, type PlaceGateway } from './place-gateway.ts';
+import { createMapboxGateway, type PlaceGateway } from './place-gateway.ts';
 import { type FakeMapbox, startFakeMapbox } from './testing/fake-mapbox.ts';
 
 const khobar = { latitude: 26.27941, longitude: 50.20833 };
@@ -25,7 +25,7 @@ function gatewayTo(
   { baseUrl, token }: { baseUrl: string; token: string },
   timeoutMs = longTimeoutMs,
 ): PlaceGateway {
-  return mapboxGateway({ baseUrl, token, timeoutMs, clock });
+  return createMapboxGateway({ baseUrl, token, timeoutMs, clock });
 }
 
 test('sends longitude before latitude, with token and language', async () => {

@@ -26,7 +26,10 @@ const decimals = 3;
  * Mapbox reverse geocoding: URL takes longitude,latitude; names come from the place, region and country
  * features.
  */
-export function mapboxGateway({ token, ...settings }: ServiceSettings & { token: string }): PlaceGateway {
+export function createMapboxGateway({
+  token,
+  ...settings
+}: ServiceSettings & { token: string }): PlaceGateway {
   const get = createCachedService(settings, { schema });
   return {
     nameOf({ latitude, longitude }, language) {

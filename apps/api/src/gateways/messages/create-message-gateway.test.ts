@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { type InboxStore, inboxGateway } from './create-message-gateway.ts';
+import { type InboxStore, createInboxGateway } from './create-message-gateway.ts';
 import { createManualClock } from './testing/manual-clock.ts';
 
 type Row = Parameters<InboxStore['insert']>[0];
@@ -21,7 +21,7 @@ const message = { reference: 'sign-in-1', to: '+966501234567', body: 'Your Nabta
 test('stores a message in the inbox with its time', async () => {
   const { rows, store } = memoryStore();
   const clock = createManualClock();
-  const receipt = await inboxGateway(store, clock).send(message);
+  const receipt = await createInboxGateway(store, clock).send(message);
   expect(receipt).toEqual({ provider: 'inbox', providerMessageId: 'sign-in-1' });
   expect([...rows.values()]).toEqual([{ ...message, at: clock.now() }]);
 });
@@ -29,7 +29,7 @@ test('stores a message in the inbox with its time', async () => {
 test('stores one message per reference, as it was first sent', async () => {
   const { rows, store } = memoryStore();
   const clock = createManualClock();
-  const gateway = inboxGateway(store, clock);
+  const gateway = createInboxGateway(store, clock);
   await gateway.send(message);
   const firstSentAt = clock.now();
   clock.advance(5_000);

@@ -5,8 +5,8 @@ import type { Metrics } from '#core/metrics/metrics.ts';
 import { createFailoverGateway } from './failover-gateway.ts';
 import { type MessageGateway, DeliveryFailure } from './message-gateway.ts';
 import { countSmsSegments } from './sms-segments.ts';
-import { twilioGateway } from './twilio-gateway.ts';
-import { unifonicGateway } from './unifonic-gateway.ts';
+import { createTwilioGateway } from './twilio-gateway.ts';
+import { createUnifonicGateway } from './unifonic-gateway.ts';
 
 /** A second insert with the same reference must change nothing. */
 export type InboxStore = {
@@ -27,13 +27,13 @@ export function createMessageGateway(
 }
 
 function createGateway(provider: MessageProvider, inbox: InboxStore, clock: Clock): MessageGateway {
-  if (provider.name === 'inbox') return inboxGateway(inbox, clock);
-  if (provider.name === 'unifonic') return unifonicGateway({ ...provider, timeoutMs });
-  return twilioGateway({ ...provider, sender: { from: provider.from }, timeoutMs });
+  if (provider.name === 'inbox') return createInboxGateway(inbox, clock);
+  if (provider.name === 'unifonic') return createUnifonicGateway({ ...provider, timeoutMs });
+  return createTwilioGateway({ ...provider, sender: { from: provider.from }, timeoutMs });
 }
 
 /** The provider outside production: stores messages, which are shown at /dev/inbox. */
-export function inboxGateway(store: InboxStore, clock: Clock): MessageGateway {
+export function createInboxGateway(store: InboxStore, clock: Clock): MessageGateway {
   return {
     name: 'inbox',
     async send({ reference, to, body }) {

@@ -5,8 +5,8 @@ import { DeliveryFailure, type MessageGateway } from './message-gateway.ts';
 import { type FakeTwilio, startFakeTwilio } from './testing/fake-twilio.ts';
 import { type FakeUnifonic, startFakeUnifonic } from './testing/fake-unifonic.ts';
 import { type ManualClock, createManualClock } from './testing/manual-clock.ts';
-import { twilioGateway } from './twilio-gateway.ts';
-import { unifonicGateway } from './unifonic-gateway.ts';
+import { createTwilioGateway } from './twilio-gateway.ts';
+import { createUnifonicGateway } from './unifonic-gateway.ts';
 
 const message = { reference: 'sign-in-1', to: '+966501234567', body: 'Your Nabta code is 1234.' };
 const longTimeoutMs = 10_000;
@@ -36,12 +36,12 @@ afterEach(async () => {
 
 function firstGateway(timeoutMs = longTimeoutMs): MessageGateway {
   const { baseUrl, appSid } = first;
-  return unifonicGateway({ baseUrl, appSid, senderId: 'Nabta', timeoutMs });
+  return createUnifonicGateway({ baseUrl, appSid, senderId: 'Nabta', timeoutMs });
 }
 
 function secondGateway(timeoutMs = longTimeoutMs): MessageGateway {
   const { baseUrl, accountSid, authToken } = second;
-  return twilioGateway({ baseUrl, accountSid, authToken, sender: { from: 'Nabta' }, timeoutMs });
+  return createTwilioGateway({ baseUrl, accountSid, authToken, sender: { from: 'Nabta' }, timeoutMs });
 }
 
 function numberedMessage(count: number) {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { type FakeTwilio, startFakeTwilio } from './testing/fake-twilio.ts';
 import { type ManualClock, createManualClock } from './testing/manual-clock.ts';
-import { type TwilioSettings, twilioGateway } from './twilio-gateway.ts';
+import { type TwilioSettings, createTwilioGateway } from './twilio-gateway.ts';
 
 const message = { reference: 'sign-in-1', to: '+966501234567', body: 'Your Nabta code is 1234.' };
 
@@ -18,7 +18,7 @@ afterEach(() => provider.close());
 
 function gateway(settings: Partial<TwilioSettings> = {}) {
   const { baseUrl, accountSid, authToken } = provider;
-  return twilioGateway({
+  return createTwilioGateway({
     baseUrl,
     accountSid,
     authToken,

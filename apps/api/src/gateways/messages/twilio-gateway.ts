@@ -52,7 +52,7 @@ const failedStatuses = new Set(['failed', 'undelivered', 'canceled']);
  */
 const clockToleranceMs = 5_000;
 
-export function twilioGateway(settings: TwilioSettings): MessageGateway {
+export function createTwilioGateway(settings: TwilioSettings): MessageGateway {
   async function send(message: OutgoingMessage, signal?: AbortSignal): Promise<DeliveryReceipt> {
     const answer = await request(settings, {
       method: 'POST',

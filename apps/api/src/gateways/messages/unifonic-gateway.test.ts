@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { type FakeUnifonic, startFakeUnifonic } from './testing/fake-unifonic.ts';
-import { type UnifonicSettings, unifonicGateway } from './unifonic-gateway.ts';
+import { type UnifonicSettings, createUnifonicGateway } from './unifonic-gateway.ts';
 
 const message = { reference: 'sign-in-1', to: '+966501234567', body: 'رمز التحقق في نبتة: 1234' };
 const epoch = new Date(0);
@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => provider.close());
 
 function gateway(settings: Partial<UnifonicSettings> = {}) {
-  return unifonicGateway({
+  return createUnifonicGateway({
     baseUrl: provider.baseUrl,
     appSid: provider.appSid,
     senderId: 'Nabta',

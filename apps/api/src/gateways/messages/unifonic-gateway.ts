@@ -66,7 +66,7 @@ const noRouteCodes = new Set(['ER-05', 'ER-07', 'ER-11', '481', '483']);
 const duplicateCodes = new Set(['ER-09', '409']);
 const failedStatuses = new Set(['Rejected', 'Failed']);
 
-export function unifonicGateway(settings: UnifonicSettings): MessageGateway {
+export function createUnifonicGateway(settings: UnifonicSettings): MessageGateway {
   async function send(message: OutgoingMessage, signal?: AbortSignal): Promise<DeliveryReceipt> {
     const answer = await post(settings, '/rest/SMS/messages', formOf(settings, message), signal);
     const reply = sendReply.safeParse(answer.json);

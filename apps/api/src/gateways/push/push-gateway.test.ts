@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hour, second } from '#core/clock.ts';
 import { deriveSecrets } from '#core/keys/secrets.ts';
 
-import { webPushGateway, type WebPushOptions } from './push-gateway.ts';
+import { createWebPushGateway, type WebPushOptions } from './push-gateway.ts';
 import { createSubscriber, type PushService, readSender, startPushService } from './testing/push-service.ts';
 
 const now = new Date('2026-03-01T09:00:00Z');
@@ -15,7 +15,7 @@ const options: WebPushOptions = {
   timeoutMs: 10 * second,
   clock: { now: () => now },
 };
-const gateway = webPushGateway(options);
+const gateway = createWebPushGateway(options);
 const push = { id: '019c7f00-0000-7000-8000-000000000001', body: '{"title":"نبتة"}', ttlSeconds: 60 };
 
 let service: PushService;
@@ -84,14 +84,14 @@ describe('push service response', () => {
 
   test('throws a retryable error when no response arrives', async () => {
     service.status = 0;
-    const shortTimeoutGateway = webPushGateway({ ...options, timeoutMs: 50 });
+    const shortTimeoutGateway = createWebPushGateway({ ...options, timeoutMs: 50 });
     const sending = shortTimeoutGateway.send(createSubscriber(service.origin, 'one').target, push);
     await expect(sending).rejects.toMatchObject({ name: 'PushFailure' });
   });
 });
 
 describe('push endpoint', () => {
-  const production = webPushGateway({ ...options, mayCallLoopback: false });
+  const production = createWebPushGateway({ ...options, mayCallLoopback: false });
 
   test.each([
     'https://fcm.googleapis.com/fcm/send/abc',

@@ -44,7 +44,7 @@ export type WebPushOptions = {
 };
 
 /** Web Push (RFC 8030) with encrypted payloads and VAPID. */
-export function webPushGateway(options: WebPushOptions): PushGateway {
+export function createWebPushGateway(options: WebPushOptions): PushGateway {
   const { key, subject, mayCallLoopback, timeoutMs, clock } = options;
   return {
     mayCall: (endpoint) => isAllowedUrl(endpoint, mayCallLoopback),

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Misbehaviour } from '../messages/testing/fake-provider.ts';
 import { createManualClock } from '../messages/testing/manual-clock.ts';
 import { type FakeWeather, startFakeWeather } from './testing/fake-weather.ts';
-import { openMeteoGateway, type WeatherGateway } from './weather-gateway.ts';
+import { createOpenMeteoGateway, type WeatherGateway } from './weather-gateway.ts';
 
 const riyadh = { latitude: 24.7136, longitude: 46.6753 };
 
@@ -11,7 +11,7 @@ let service: FakeWeather;
 let gateway: WeatherGateway;
 
 const gatewayWith = (timeoutMs: number) =>
-  openMeteoGateway({ baseUrl: service.baseUrl, timeoutMs, clock: createManualClock() });
+  createOpenMeteoGateway({ baseUrl: service.baseUrl, timeoutMs, clock: createManualClock() });
 
 beforeEach(async () => {
   service = await startFakeWeather();

@@ -57,7 +57,7 @@ const decimals = 2;
 const forecastDays = 7;
 
 /** Client for Open-Meteo compatible services without an API key. */
-export function openMeteoGateway(settings: ServiceSettings): WeatherGateway {
+export function createOpenMeteoGateway(settings: ServiceSettings): WeatherGateway {
   const get = createCachedService(settings, { schema: forecastSchema });
   return {
     forecastAt(coordinates) {

@@ -27,7 +27,7 @@ type Options = {
 const maxCharacters = 500;
 
 /** Sends events to partner URLs; blocks private networks and follows no redirects. */
-export function webhookGateway({ mayCallLoopback, timeoutMs }: Options): WebhookGateway {
+export function createWebhookGateway({ mayCallLoopback, timeoutMs }: Options): WebhookGateway {
   return {
     mayCall: (url) => isAllowedUrl(url, mayCallLoopback),
     async post(address, headers, body) {

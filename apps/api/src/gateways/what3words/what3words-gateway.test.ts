@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Misbehaviour } from '../messages/testing/fake-provider.ts';
 import { createManualClock } from '../messages/testing/manual-clock.ts';
 import { type FakeWhat3words, startFakeWhat3words } from './testing/fake-what3words.ts';
-import { what3wordsGateway, type What3wordsGateway } from './what3words-gateway.ts';
+import { createWhat3wordsGateway, type What3wordsGateway } from './what3words-gateway.ts';
 
 const khobar = { latitude: 26.279412, longitude: 50.208333 };
 const longTimeoutMs = 10_000;
@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => service.close());
 
 function gatewayWith(key: string, timeoutMs = longTimeoutMs): What3wordsGateway {
-  return what3wordsGateway({ baseUrl: service.baseUrl, key, timeoutMs, clock: createManualClock() });
+  return createWhat3wordsGateway({ baseUrl: service.baseUrl, key, timeoutMs, clock: createManualClock() });
 }
 
 test('sends latitude before longitude and keeps the key out of the URL', async () => {

@@ -25,7 +25,7 @@ const threeWordsSchema = z
 const decimals = 5;
 
 /** what3words API, version 3. The key is sent as a header so URL logs do not contain it. */
-export function what3wordsGateway({
+export function createWhat3wordsGateway({
   key,
   ...settings
 }: ServiceSettings & { key: string }): What3wordsGateway {

@@ -2,14 +2,14 @@ import type { Language } from '@nabta/domain/language';
 import { useEffect, useEffectEvent } from 'react';
 
 import { reportError } from '#platform/error-report.ts';
-import { languageOrigin, languagePreference } from '#platform/language-preference.ts';
+import { languageOrigin, languageOrigins, languagePreference } from '#platform/language-preference.ts';
 import { useSession } from '#platform/session-provider.tsx';
 import { useTextsStore } from '#platform/texts.tsx';
 
 import { useSaveLanguage } from './use-choose-language.ts';
 
 /**
- * Follows the account's language unless one was chosen on this device. A visitor's choice is saved to the
+ * Switches to the account's language unless one was chosen on this device. A visitor's choice is saved to the
  * account that signs in.
  */
 export function useAccountLanguage(): void {
@@ -18,11 +18,11 @@ export function useAccountLanguage(): void {
   const { account } = useSession();
   const language = account?.language;
 
-  async function follow(accountLanguage: Language): Promise<void> {
+  async function switchToLanguage(accountLanguage: Language): Promise<void> {
     try {
       await store.choose(accountLanguage);
       languagePreference.write(accountLanguage);
-      languageOrigin.write('followed');
+      languageOrigin.write(languageOrigins.account);
     } catch (error) {
       reportError(error, { action: 'load-texts' });
     }
@@ -31,8 +31,9 @@ export function useAccountLanguage(): void {
   const syncLanguage = useEffectEvent((accountLanguage: Language) => {
     const chosen = languagePreference.read();
     const origin = languageOrigin.read();
-    if (chosen === undefined || origin === 'followed') void follow(accountLanguage);
-    else if (account && origin === 'untold' && chosen !== accountLanguage) void saveLanguage(account, chosen);
+    if (chosen === undefined || origin === languageOrigins.account) void switchToLanguage(accountLanguage);
+    else if (account && origin === languageOrigins.visitor && chosen !== accountLanguage)
+      void saveLanguage(account, chosen);
     else languageOrigin.clear();
   });
   useEffect(() => {

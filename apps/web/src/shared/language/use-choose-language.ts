@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 
 import { track } from '#platform/analytics/track.ts';
 import { reportError } from '#platform/error-report.ts';
-import { languageOrigin, languagePreference } from '#platform/language-preference.ts';
+import { languageOrigin, languageOrigins, languagePreference } from '#platform/language-preference.ts';
 import { useSession } from '#platform/session-provider.tsx';
 import { useTexts, useTextsStore } from '#platform/texts.tsx';
 import { useToasts } from '#ui/use-toasts.ts';
@@ -29,7 +29,7 @@ export function useChooseLanguage(): (language: Language) => Promise<void> {
       }
       languagePreference.write(language);
       track('language update', { language });
-      if (account === undefined) languageOrigin.write('untold');
+      if (account === undefined) languageOrigin.write(languageOrigins.visitor);
       else await saveLanguage(account, language);
     },
     [account, saveLanguage, store, t, toasts],

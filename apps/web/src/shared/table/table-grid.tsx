@@ -16,7 +16,7 @@ import type { TableTotal } from './table-pages.ts';
 import type { DataTableProps, HeadlessTable, TableColumn } from './table-props.ts';
 import { TableRow } from './table-row.tsx';
 import { useTableRows } from './use-table-rows.ts';
-import type { VisibleRows } from './use-table-rows.ts';
+import type { VisibleRange } from './use-table-rows.ts';
 
 import styles from './table-grid.module.css';
 
@@ -31,12 +31,13 @@ export function TableGrid<Data extends RowData>(props: TableGridProps<Data>) {
   const navigate = useNavigate();
   const visibleRows = table.getRowModel().rows;
   const visibleColumns = columns.filter(({ id }) => table.getColumn(id)?.getIsVisible());
-  const { box, body, places, height, range, focus, active, measure, turn } = useTableRows({
-    ids: visibleRows.map(({ id }) => id),
-    hasMore,
-    canLoadMore: !props.isFetching && props.error === null,
-    loadMore,
-  });
+  const { scrollContainer, body, virtualRows, height, range, focusRow, activeIndex, measureRow, scrollPage } =
+    useTableRows({
+      ids: visibleRows.map(({ id }) => id),
+      hasMore,
+      canLoadMore: !props.isFetching && props.error === null,
+      loadMore,
+    });
   const tracks = [isSelectable && '56px', ...visibleColumns.map(trackOf), menuOf && '60px']
     .filter(Boolean)
     .join(' ');
@@ -44,9 +45,12 @@ export function TableGrid<Data extends RowData>(props: TableGridProps<Data>) {
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
     // Controls inside a row handle their own keys.
     if (!(event.target instanceof HTMLElement) || event.target.role !== 'row') return;
-    const row = visibleRows[active];
-    const target = targetOf(event.key, active, { last: visibleRows.length - 1, screenful: range.count });
-    if (target !== undefined) focus(target);
+    const row = visibleRows[activeIndex];
+    const target = targetOf(event.key, activeIndex, {
+      last: visibleRows.length - 1,
+      rowsPerScreen: range.count,
+    });
+    if (target !== undefined) focusRow(target);
     else if (event.key === 'Enter' && row && hrefOf) void navigate(hrefOf(row.original));
     else if (event.key === ' ' && row && isSelectable) row.toggleSelected();
     else return;
@@ -55,7 +59,7 @@ export function TableGrid<Data extends RowData>(props: TableGridProps<Data>) {
 
   return (
     <>
-      <div ref={box} className={styles.box} style={{ '--tracks': tracks }}>
+      <div ref={scrollContainer} className={styles.box} style={{ '--tracks': tracks }}>
         <div
           role="grid"
           tabIndex={-1}
@@ -80,7 +84,7 @@ export function TableGrid<Data extends RowData>(props: TableGridProps<Data>) {
             style={{ blockSize: rows === undefined ? undefined : height }}
           >
             {rows === undefined && props.error === null && <SkeletonRows columns={visibleColumns} />}
-            {places.map(({ index, start }) => {
+            {virtualRows.map(({ index, start }) => {
               const row = visibleRows[index];
               return (
                 row && (
@@ -90,12 +94,12 @@ export function TableGrid<Data extends RowData>(props: TableGridProps<Data>) {
                     columns={visibleColumns}
                     index={index}
                     start={start}
-                    isActive={index === active}
+                    isActive={index === activeIndex}
                     isSelected={table.state.rowSelection[row.id] ?? false}
                     isSelectable={isSelectable}
                     hrefOf={hrefOf}
                     menuOf={menuOf}
-                    measure={measure}
+                    measure={measureRow}
                   />
                 )
               );
@@ -111,7 +115,7 @@ export function TableGrid<Data extends RowData>(props: TableGridProps<Data>) {
           loadedCount={rows.length}
           hasMore={hasMore}
           isFetching={props.isFetching}
-          onPageChange={turn}
+          onPageChange={scrollPage}
         />
       )}
     </>
@@ -166,14 +170,14 @@ function trackOf({ width = [110, 1] }: TableColumn<never>): string {
 
 function targetOf(
   key: string,
-  active: number,
-  { last, screenful }: { last: number; screenful: number },
+  activeIndex: number,
+  { last, rowsPerScreen }: { last: number; rowsPerScreen: number },
 ): number | undefined {
   const target = {
-    ArrowDown: active + 1,
-    ArrowUp: active - 1,
-    PageDown: active + screenful,
-    PageUp: active - screenful,
+    ArrowDown: activeIndex + 1,
+    ArrowUp: activeIndex - 1,
+    PageDown: activeIndex + rowsPerScreen,
+    PageUp: activeIndex - rowsPerScreen,
     Home: 0,
     End: last,
   }[key];
@@ -181,7 +185,7 @@ function targetOf(
 }
 
 interface TableFooterProps {
-  range: VisibleRows;
+  range: VisibleRange;
   total: TableTotal | undefined;
   /** Number of loaded rows. */
   loadedCount: number;

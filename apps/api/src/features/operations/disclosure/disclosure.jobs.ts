@@ -57,7 +57,7 @@ async function collectReport({ database, clock }: Context, request: DisclosureRe
       assertEqual('listed trees', count, trees);
       return { facts: { ...facts, trees: { count, sha256: file.sha256 } }, file };
     },
-    { isolation: 'repeatable read', longestStatementMs: 2 * minute },
+    { isolation: 'repeatable read', statementTimeoutMs: 2 * minute },
   );
 }
 

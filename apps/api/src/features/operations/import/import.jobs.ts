@@ -46,14 +46,14 @@ const deleteOldImports: Job = {
   longestMs: 5 * minute,
   run: ({ database, clock }: Context) =>
     database.transaction((sql) => deleteOldRows(sql, addMs(clock.now(), -undoImportDays * day)), {
-      longestStatementMs: minute,
+      statementTimeoutMs: minute,
     }),
 };
 
 export const importJobs = [processImport, readImportFile, deleteOldImports] as readonly Job[];
 
 /** Writing thousands of trees exceeds the statement timeout of requests. */
-const longestStatementMs = 45 * second;
+const statementTimeoutMs = 45 * second;
 
 /** One atomic batch; returns whether more are left. */
 type Step = (sql: Executor, row: ImportRow, now: Date) => Promise<boolean>;
@@ -77,7 +77,7 @@ export async function processNextStep(context: Context, id: string): Promise<boo
       const row = await lockImport(sql, 'all', id);
       return (row && (await steps[row.status]?.(sql, row, clock.now()))) ?? false;
     },
-    { longestStatementMs },
+    { statementTimeoutMs },
   );
 }
 

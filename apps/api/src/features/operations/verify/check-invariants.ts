@@ -32,7 +32,7 @@ export async function checkInvariants(
 export const checkNames = typedKeys(checks);
 
 /** Checks scan whole tables and exceed the request timeout. */
-const statementLimit = { longestStatementMs: 5 * minute };
+const statementLimit = { statementTimeoutMs: 5 * minute };
 
 export async function runCheck(database: Database, name: CheckName, clock: Clock): Promise<CheckResult> {
   const check = async (sql: Executor) => {

@@ -33,9 +33,8 @@ export async function readSecondFactor(
   isProven = hasStaffAccess(caller, clock.now()),
 ): Promise<SecondFactor> {
   const factors = await selectFactors(sql, caller.accountId);
-  // When the code of the session was verified: how recent the proof of phone ownership is.
   const signedInAt = (await selectSessionStart(sql, caller.sessionId)) ?? new Date(0);
-  const isFresh = clock.now().getTime() - signedInAt.getTime() <= maxSignInAgeMs;
+  const isSignInRecent = clock.now().getTime() - signedInAt.getTime() <= maxSignInAgeMs;
   return {
     isProven,
     factors: factors.map(({ id, kind, addedAt, usedAt }) => ({
@@ -45,7 +44,7 @@ export async function readSecondFactor(
       usedAt: usedAt?.toISOString() ?? null,
     })),
     recoveryCodesLeft: await selectRecoveryCodesLeft(sql, caller.accountId),
-    mayAdd: factors.length === 0 ? isFresh : isProven,
+    mayAdd: factors.length === 0 ? isSignInRecent : isProven,
   };
 }
 

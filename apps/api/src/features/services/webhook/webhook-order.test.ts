@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { day, hour, minute } from '#core/clock.ts';
 import { createPartner, createPartnerClient } from '#features/operations/partner/testing/partner-test-kit.ts';
-import { webhookGateway } from '#gateways/webhooks/webhook-gateway.ts';
+import { createWebhookGateway } from '#gateways/webhooks/webhook-gateway.ts';
 import * as make from '#testing/factories.ts';
 import { useTestApp } from '#testing/test-app.ts';
 import { createStaffBrowser } from '#testing/test-sessions.ts';
@@ -20,7 +20,7 @@ const app = useTestApp();
 let receiver: Receiver;
 
 beforeEach(async () => {
-  app.context.webhooks = webhookGateway({ mayCallLoopback: true, timeoutMs: 400 });
+  app.context.webhooks = createWebhookGateway({ mayCallLoopback: true, timeoutMs: 400 });
   receiver = await startReceiver();
 });
 afterEach(() => receiver.close());

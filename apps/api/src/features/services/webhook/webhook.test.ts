@@ -14,7 +14,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { day, hour, minute } from '#core/clock.ts';
 import type { Executor } from '#core/postgres/database.ts';
 import { createPartner, createPartnerClient } from '#features/operations/partner/testing/partner-test-kit.ts';
-import { webhookGateway } from '#gateways/webhooks/webhook-gateway.ts';
+import { createWebhookGateway } from '#gateways/webhooks/webhook-gateway.ts';
 import * as make from '#testing/factories.ts';
 import { useTestApp } from '#testing/test-app.ts';
 import { createSignedInBrowser, createStaffBrowser } from '#testing/test-sessions.ts';
@@ -29,7 +29,7 @@ const sql = () => app.context.database.sql;
 let receiver: Receiver;
 
 beforeEach(async () => {
-  app.context.webhooks = webhookGateway({ mayCallLoopback: true, timeoutMs: 150 });
+  app.context.webhooks = createWebhookGateway({ mayCallLoopback: true, timeoutMs: 150 });
   receiver = await startReceiver();
 });
 afterEach(() => receiver.close());
@@ -216,7 +216,7 @@ test('signs with both secrets for a day after a rotation, then only with the new
 });
 
 test('rejects internal addresses, and writes no events without a subscriber', async () => {
-  app.context.webhooks = webhookGateway({ mayCallLoopback: false, timeoutMs: 150 });
+  app.context.webhooks = createWebhookGateway({ mayCallLoopback: false, timeoutMs: 150 });
   const partner = await createPartner(app);
   const shop = createPartnerClient(app, (await partner.key(false, ['webhooks:write'])).secret);
   await partner.key(true);

@@ -22,7 +22,7 @@ export async function selectLands(sql: Executor, caller: Caller, id?: string) {
     order by land.id`;
 }
 
-export type AliveTrees = {
+export type AliveCohort = {
   landId: string;
   specieId: string | null;
   isNative: boolean;
@@ -33,7 +33,7 @@ export type AliveTrees = {
 
 /** Alive trees by land, species, site and planting month: cohorts plus individually measured trees. */
 export async function selectAliveTrees(sql: Executor, landIds: readonly string[]) {
-  return sql<AliveTrees[]>`
+  return sql<AliveCohort[]>`
     select land_id as "landId", specie_id as "specieId", coalesce(specie.is_native, true) as "isNative", site,
       date_trunc('month', planted_at) as "plantedAt", sum(trees)::int as trees
     from (

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { day, addMs } from '#core/clock.ts';
 import { startFakeWeather, type FakeWeather } from '#gateways/weather/testing/fake-weather.ts';
-import { openMeteoGateway } from '#gateways/weather/weather-gateway.ts';
+import { createOpenMeteoGateway } from '#gateways/weather/weather-gateway.ts';
 import type { AccountSeed, LandSeed } from '#seed/seed-types.ts';
 import * as make from '#testing/factories.ts';
 import { type TestBrowser, useTestApp } from '#testing/test-app.ts';
@@ -49,7 +49,7 @@ describe('land care', () => {
     expect(typical.weather.source).toContain('Riyadh');
     expect(typical.species.map(({ trees }) => trees).toSorted((a, b) => a - b)).toEqual([2, 10]);
     expect(typical.litresPerWeek).toBeGreaterThan(100);
-    app.context.weather = openMeteoGateway({
+    app.context.weather = createOpenMeteoGateway({
       baseUrl: service.baseUrl,
       timeoutMs: 3_000,
       clock: app.clock,
@@ -127,7 +127,7 @@ describe('round', () => {
     await rows(1);
     const litresOn = async (plannedOn: string) => (await plan({ plannedOn })).body.data.trees[0]?.litres ?? 0;
     const typical = { soon: await litresOn('2026-03-06'), later: await litresOn('2026-03-08') };
-    app.context.weather = openMeteoGateway({
+    app.context.weather = createOpenMeteoGateway({
       baseUrl: service.baseUrl,
       timeoutMs: 3_000,
       clock: app.clock,
@@ -155,7 +155,7 @@ test('notifies field staff and the landowner once about coming heat', async () =
     return body.data.items.filter(({ path }) => path.endsWith(land.id));
   };
   await warnOfHeat.run(app.context, {});
-  app.context.weather = openMeteoGateway({
+  app.context.weather = createOpenMeteoGateway({
     baseUrl: service.baseUrl,
     timeoutMs: 3_000,
     clock: app.clock,
@@ -163,7 +163,7 @@ test('notifies field staff and the landowner once about coming heat', async () =
   await warnOfHeat.run(app.context, {});
   expect(await notificationsOf(field)).toEqual([]);
   service.maxC[2] = 47;
-  app.context.weather = openMeteoGateway({
+  app.context.weather = createOpenMeteoGateway({
     baseUrl: service.baseUrl,
     timeoutMs: 3_000,
     clock: app.clock,

@@ -13,10 +13,10 @@ import type { Executor } from '#core/postgres/database.ts';
 import { recordChange } from '#features/people/audit/record-change.ts';
 
 import { type LandRow, selectLands, selectPlan } from './care.queries.ts';
-import { dueTrees } from './read-care.ts';
-import { oneDecimal, readRound } from './read-round.ts';
+import { listDueTrees } from './read-care.ts';
+import { roundToOneDecimal, readRound } from './read-round.ts';
 import { insertRound } from './round.queries.ts';
-import { litresOfWeek, weatherOf } from './tree-watering.ts';
+import { litresOfWeek, getWeekWeather } from './tree-watering.ts';
 
 export const careErrors = {
   NOTHING_DUE: {
@@ -39,13 +39,13 @@ export async function planRound(
   const land = requireFound((await selectLands(sql, caller, landId))[0]);
   const now = clock.now();
   const on = new Date(`${plannedOn}T09:00:00Z`);
-  const due = await dueTrees(sql, { landId, until: addMs(on, weekMs), limit });
+  const due = await listDueTrees(sql, { landId, until: addMs(on, weekMs), limit });
   if (due.length === 0) throw new AppError('NOTHING_DUE');
-  const weather = await weatherOf(gateway, land, on);
+  const weather = await getWeekWeather(gateway, land, on);
   const walk = planRoute([startPointOf(await selectPlan(sql, landId), land), ...due]);
   const stops = walk.order.slice(1).map((index) => {
     const tree = defined(due[index - 1]);
-    return { treeId: tree.id, litres: oneDecimal(litresOfWeek(tree, weather)) };
+    return { treeId: tree.id, litres: roundToOneDecimal(litresOfWeek(tree, weather)) };
   });
   const round = { landId, plannedOn, walkM: walk.metres, plannedBy: caller.accountId, at: now };
   const id = await insertRound(sql, round, stops);

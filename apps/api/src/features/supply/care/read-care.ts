@@ -15,32 +15,34 @@ import {
   selectSpecieNames,
   selectAliveTrees,
   selectUncheckedTrees,
-  type AliveTrees,
+  type AliveCohort,
 } from './care.queries.ts';
-import { oneDecimal, viewRound } from './read-round.ts';
+import { roundToOneDecimal, viewRound } from './read-round.ts';
 import { selectRounds } from './round.queries.ts';
-import { litresOfWeek, litresOn, typicalWeek, weatherOf } from './tree-watering.ts';
+import { litresOfWeek, litresOn, getTypicalWeekWeather, getWeekWeather } from './tree-watering.ts';
 
 const maxShownRounds = 12;
 const lookaheadMs = 7 * day;
-const maxCounted = 5_000;
+const maxDueTrees = 5_000;
 
 export async function listLandCare(sql: Executor, caller: Caller, now: Date): Promise<LandCare[]> {
   const lands = await selectLands(sql, caller);
   const ids = lands.map(({ id }) => id);
-  const aliveByLand = Map.groupBy(await selectAliveTrees(sql, ids), ({ landId }) => landId);
+  const cohortsByLand = Map.groupBy(await selectAliveTrees(sql, ids), ({ landId }) => landId);
   const today = dayInRiyadh(now);
   const rounds = new Map(
     (await selectRounds(sql, ids, 1)).map((row) => [row.land.id, viewRound(row, today)]),
   );
   return lands
     .map(({ id, name, ...coordinates }) => {
-      const cohorts = aliveByLand.get(id) ?? [];
-      const week = typicalWeek(coordinates, now);
+      const cohorts = cohortsByLand.get(id) ?? [];
+      const weather = getTypicalWeekWeather(coordinates, now);
       return {
         land: { id, name },
         trees: sum(cohorts, ({ trees }) => trees),
-        litresPerWeek: oneDecimal(sum(cohorts, (cohort) => cohort.trees * litresOfWeek(cohort, week))),
+        litresPerWeek: roundToOneDecimal(
+          sum(cohorts, (cohort) => cohort.trees * litresOfWeek(cohort, weather)),
+        ),
         lastRound: rounds.get(id) ?? null,
       };
     })
@@ -52,51 +54,51 @@ export async function readLandCare(context: Context, caller: Caller, id: string)
   const sql = database.readSql;
   const now = clock.now();
   const land = requireFound((await selectLands(sql, caller, id))[0]);
-  const weather = await weatherOf(gateway, land, now);
+  const weather = await getWeekWeather(gateway, land, now);
   const cohorts = await selectAliveTrees(sql, [id]);
   const rounds = (await selectRounds(sql, [id], maxShownRounds)).map((row) =>
     viewRound(row, dayInRiyadh(now)),
   );
-  const litresOf = (cohort: AliveTrees) => cohort.trees * litresOfWeek(cohort, weather);
+  const litresOf = (cohort: AliveCohort) => cohort.trees * litresOfWeek(cohort, weather);
   return {
     land: { id, name: land.name },
     trees: sum(cohorts, ({ trees }) => trees),
-    litresPerWeek: oneDecimal(sum(cohorts, litresOf)),
+    litresPerWeek: roundToOneDecimal(sum(cohorts, litresOf)),
     lastRound: rounds[0] ?? null,
     weather: {
       isForecast: weather.isForecast,
       source: weather.source,
-      days: weather.days.map((each) => ({
-        on: each.on,
-        maxC: each.maxC,
-        litres: oneDecimal(sum(cohorts, (cohort) => cohort.trees * litresOn(cohort, each))),
+      days: weather.days.map((dayWeather) => ({
+        on: dayWeather.on,
+        maxC: dayWeather.maxC,
+        litres: roundToOneDecimal(sum(cohorts, (cohort) => cohort.trees * litresOn(cohort, dayWeather))),
       })),
     },
     heatAlertC,
-    species: await speciesOf(sql, cohorts, litresOf),
-    due: (await dueTrees(sql, { landId: id, until: addMs(now, lookaheadMs), limit: maxCounted })).length,
+    species: await listSpeciesCare(sql, cohorts, litresOf),
+    due: (await listDueTrees(sql, { landId: id, until: addMs(now, lookaheadMs), limit: maxDueTrees })).length,
     rounds,
   };
 }
 
-export async function dueTrees(
+export async function listDueTrees(
   sql: Executor,
   query: { landId: string; until: Date; limit: number },
 ): Promise<DueTree[]> {
-  const unchecked = await selectUncheckedTrees(sql, { ...query, limit: maxCounted });
-  const dueAt = ({ plantedAt, lastAt }: DueTree) => nextCheckAt({ plantedAt, lastAt: lastAt ?? undefined });
+  const unchecked = await selectUncheckedTrees(sql, { ...query, limit: maxDueTrees });
+  const dueAtOf = ({ plantedAt, lastAt }: DueTree) => nextCheckAt({ plantedAt, lastAt: lastAt ?? undefined });
   return unchecked
-    .map((tree) => ({ tree, at: dueAt(tree).getTime() }))
-    .filter(({ at }) => at <= query.until.getTime())
-    .toSorted((one, other) => one.at - other.at)
+    .map((tree) => ({ tree, dueAt: dueAtOf(tree).getTime() }))
+    .filter(({ dueAt }) => dueAt <= query.until.getTime())
+    .toSorted((one, other) => one.dueAt - other.dueAt)
     .slice(0, query.limit)
     .map(({ tree }) => tree);
 }
 
-async function speciesOf(
+async function listSpeciesCare(
   sql: Executor,
-  cohorts: AliveTrees[],
-  litresOf: (cohort: AliveTrees) => number,
+  cohorts: AliveCohort[],
+  litresOf: (cohort: AliveCohort) => number,
 ): Promise<LandCarePage['species']> {
   const bySpecie = Map.groupBy(cohorts, ({ specieId }) => specieId);
   const ids = [...bySpecie.keys()].filter((id) => id !== null);
@@ -105,7 +107,7 @@ async function speciesOf(
     .map(([specieId, cohortsOfSpecies]) => ({
       specie: names.get(specieId ?? '') ?? null,
       trees: sum(cohortsOfSpecies, ({ trees }) => trees),
-      litresPerWeek: oneDecimal(sum(cohortsOfSpecies, litresOf)),
+      litresPerWeek: roundToOneDecimal(sum(cohortsOfSpecies, litresOf)),
     }))
     .toSorted((one, other) => other.litresPerWeek - one.litresPerWeek);
 }

@@ -63,7 +63,7 @@ export async function readRound(
     ...viewRound(row, dayInRiyadh(now)),
     trees: stops.map(({ visitedAt, ...stop }) => ({
       ...stop,
-      litres: oneDecimal(stop.litres),
+      litres: roundToOneDecimal(stop.litres),
       ...plotOf(plan, stop),
       visitedAt: visitedAt?.toISOString() ?? null,
     })),
@@ -86,10 +86,10 @@ export function viewRound(row: RoundRow, today: string): RoundSummary {
     ...row,
     status: isDone ? 'done' : row.plannedOn < today ? 'missed' : 'planned',
     walkM: Math.round(row.walkM),
-    litres: oneDecimal(row.litres),
+    litres: roundToOneDecimal(row.litres),
   };
 }
 
-export function oneDecimal(value: number): number {
+export function roundToOneDecimal(value: number): number {
   return Math.round(value * 10) / 10;
 }

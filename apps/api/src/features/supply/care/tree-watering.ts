@@ -16,23 +16,23 @@ export type Weather = { isForecast: boolean; source: string; days: WeatherDay[] 
 const weekDays = 7;
 
 /** Weather of the week from `from`: forecast days where available, typical weather otherwise. */
-export async function weatherOf(
+export async function getWeekWeather(
   gateway: WeatherGateway | undefined,
   coordinates: Coordinates,
   from: Date,
 ): Promise<Weather> {
-  const typical = typicalWeek(coordinates, from);
+  const typical = getTypicalWeekWeather(coordinates, from);
   const forecast = await gateway?.forecastAt(coordinates);
   if (forecast === undefined || 'failure' in forecast) return typical;
   const forecastByDay = new Map(
     forecast.answer.map(({ on, maxC, rainMm, lossMm }) => [on, { maxC, rainMm, lossMm }]),
   );
-  const days = typical.days.map((each) => ({ ...each, ...forecastByDay.get(each.on) }));
+  const days = typical.days.map((weather) => ({ ...weather, ...forecastByDay.get(weather.on) }));
   const isForecast = days.some(({ on }) => forecastByDay.has(on));
   return isForecast ? { isForecast, source: 'Open-Meteo', days } : typical;
 }
 
-export function typicalWeek(coordinates: Coordinates, from: Date): Weather {
+export function getTypicalWeekWeather(coordinates: Coordinates, from: Date): Weather {
   const region = regionAt(coordinates);
   const days = Array.from({ length: weekDays }, (_, index) => {
     const at = addMs(from, index * day);

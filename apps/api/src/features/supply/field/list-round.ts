@@ -7,7 +7,7 @@ import type { Caller } from '#core/auth/authentication.ts';
 import { day, addMs } from '#core/clock.ts';
 import type { Executor } from '#core/postgres/database.ts';
 
-import { listActiveRounds, oneDecimal, plotOf } from '../care/read-round.ts';
+import { listActiveRounds, roundToOneDecimal, plotOf } from '../care/read-round.ts';
 import { type RoundRow, selectPlans, selectRoundTrees, selectTreesOfStops } from './round.queries.ts';
 
 /** Trees due within a week are included today. */
@@ -56,7 +56,7 @@ function viewStop(stop: Stop | undefined): RoundTree['stop'] {
   if (stop === undefined) return null;
   return {
     ...stop,
-    litres: oneDecimal(stop.litres),
+    litres: roundToOneDecimal(stop.litres),
     visitedAt: stop.visitedAt?.toISOString() ?? null,
   };
 }

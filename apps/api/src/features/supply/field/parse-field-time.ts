@@ -5,12 +5,12 @@ import { invalidInput } from '#core/errors/app-error.ts';
 
 import { fieldTimeErrors } from './field.texts.ts';
 
-const clockGraceMs = minute;
+const maxClockSkewMs = minute;
 
 /** Parses a time set by the phone; rejects future times and times that are too old. */
 export function parseFieldTime(path: string, value: string, now: Date): Date {
   const at = new Date(value);
-  if (at > addMs(now, clockGraceMs)) throw invalidInput(path, fieldTimeErrors.inFuture);
+  if (at > addMs(now, maxClockSkewMs)) throw invalidInput(path, fieldTimeErrors.inFuture);
   if (at < addMs(now, -fieldTaskMaxAgeMs)) throw invalidInput(path, fieldTimeErrors.tooOld);
   return at;
 }

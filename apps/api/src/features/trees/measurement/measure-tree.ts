@@ -45,7 +45,7 @@ type SaveMeasurement = {
   now: Date;
 };
 
-const clockGraceMs = minute;
+const maxClockSkewMs = minute;
 
 /**
  * Saves a plausible measurement and notifies the owner. The caller has locked the tree and checked the
@@ -80,7 +80,7 @@ type Sizes = { dbhCm: number | null; heightM: number | null; measuredAt: Date };
 /** Precision: diameter to a millimetre, height to a centimetre. */
 function sizesOf({ dbhCm, girthCm, heightM, measuredAt }: MeasurementInput, now: Date): Sizes {
   const at = measuredAt === undefined ? now : new Date(measuredAt);
-  if (at.getTime() > now.getTime() + clockGraceMs) throw invalidInput('body.measuredAt', texts.inFuture);
+  if (at.getTime() > now.getTime() + maxClockSkewMs) throw invalidInput('body.measuredAt', texts.inFuture);
   if (dbhCm !== undefined && girthCm !== undefined) throw invalidInput('body.girthCm', texts.both);
   const diameter = girthCm === undefined ? dbhCm : girthCm / Math.PI;
   if (diameter === undefined && heightM === undefined) throw invalidInput('body.dbhCm', texts.nothing);

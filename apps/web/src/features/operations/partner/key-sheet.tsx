@@ -55,7 +55,7 @@ function KeyForm({ companyId, createKey }: KeyFormProps) {
       scopes: [...partnerScopes],
       lifetime: undefined as Lifetime | undefined,
     },
-    problems: {
+    validators: {
       name: (name) => name.trim() === '' && t('partner.keyNameMissing'),
       scopes: (scopes) => scopes.length === 0 && t('partner.scopesMissing'),
     },

@@ -43,7 +43,7 @@ function WebhookForm({ companyId, adding }: WebhookFormProps) {
   const { typeOf } = usePartnerLabels();
   const { form, field } = useForm({
     initial: { url: '', mode: 'test' as Mode, types: [...webhookTypes] },
-    problems: {
+    validators: {
       url: (url) => !URL.canParse(url.trim()) && t('partner.urlHint'),
       types: (types) => types.length === 0 && t('partner.typesMissing'),
     },

@@ -16,7 +16,7 @@ interface TicketFormProps {
   /** Existing ticket to reply to; without it, a topic is required. */
   id?: string;
   isPending: boolean;
-  onSend: (letter: TicketDraft) => void;
+  onSend: (draft: TicketDraft) => void;
 }
 
 /** Form for a new ticket or a reply, with an optional photo. */
@@ -28,7 +28,7 @@ export function TicketForm({ id, isPending, onSend }: TicketFormProps) {
       text: '',
       photo: undefined as File | undefined,
     },
-    problems: {
+    validators: {
       topic: (topic) => id === undefined && topic === undefined && t('ticket.chooseTopic'),
       text: (text) =>
         isTooLong(text) ? t('ticket.textTooLong') : text.trim() === '' && t('ticket.textMissing'),
@@ -47,7 +47,7 @@ export function TicketForm({ id, isPending, onSend }: TicketFormProps) {
           disabled={isPending}
           {...field('topic')}
         >
-          {(each) => t(`ticket.${each}`)}
+          {(topic) => t(`ticket.${topic}`)}
         </RadioChoices>
       )}
       <TextArea
@@ -56,7 +56,7 @@ export function TicketForm({ id, isPending, onSend }: TicketFormProps) {
         rows={id === undefined ? 5 : 3}
         disabled={isPending}
         {...field('text')}
-        // A text is never truncated, so its length is checked while typing.
+        // The field has no length limit, because it would truncate pasted text silently.
         error={isTooLong(values.text) ? t('ticket.textTooLong') : field('text').error}
       />
       <PhotoField

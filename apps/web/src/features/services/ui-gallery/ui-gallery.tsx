@@ -50,15 +50,15 @@ export function Page() {
           data-theme={theme}
           className={styles.quadrant}
         >
-          <Chrome t={texts} />
+          <Headers t={texts} />
           <div className={styles.columns}>
-            <Type t={texts} />
+            <Typography t={texts} />
             <Buttons t={texts} />
             <Fields t={texts} />
             <Choices t={texts} />
             <Overlays t={texts} />
             <Lists t={texts} />
-            <States t={texts} />
+            <PageStates t={texts} />
             <Icons t={texts} />
           </div>
         </section>
@@ -67,12 +67,12 @@ export function Page() {
   );
 }
 
-function Chrome({ t }: { t: GalleryTexts }) {
+function Headers({ t }: { t: GalleryTexts }) {
   const logo = <Logo language={t.lang} label={t.product} />;
   return (
     <>
       <OfflineBar>{t.offline}</OfflineBar>
-      <div className={styles.still}>
+      <div className={styles.staticHeader}>
         <Header
           start={
             <>
@@ -81,15 +81,15 @@ function Chrome({ t }: { t: GalleryTexts }) {
             </>
           }
           centre={logo}
-          end={<LanguageMenu t={t} look="plain" />}
+          end={<LanguageMenu t={t} variant="plain" />}
         />
       </div>
-      <div className={styles.sky}>
+      <div className={styles.overlayHeader}>
         <Header
           overlay
           start={<IconButton label={t.back} icon="caret-left" mirrored variant="glass" />}
           centre={logo}
-          end={<LanguageMenu t={t} look="glass" />}
+          end={<LanguageMenu t={t} variant="glass" />}
         />
         <Skyline className={styles.skyline} />
       </div>
@@ -97,7 +97,7 @@ function Chrome({ t }: { t: GalleryTexts }) {
   );
 }
 
-function LanguageMenu({ t, look }: { t: GalleryTexts; look: 'plain' | 'glass' }) {
+function LanguageMenu({ t, variant }: { t: GalleryTexts; variant: 'plain' | 'glass' }) {
   const [current, setCurrent] = useState<string>(t.lang);
   const languages = [
     { id: 'ar', label: 'العربية', flag: 'SA' },
@@ -109,9 +109,9 @@ function LanguageMenu({ t, look }: { t: GalleryTexts; look: 'plain' | 'glass' })
     <Menu
       label={t.language}
       renderTrigger={(props) => (
-        <IconButton {...props} label={t.language} variant={look}>
+        <IconButton {...props} label={t.language} variant={variant}>
           <Flag code={flag} />
-          {look === 'plain' && <Icon name="caret-down" size={14} />}
+          {variant === 'plain' && <Icon name="caret-down" size={14} />}
         </IconButton>
       )}
       items={languages.map((language) => ({
@@ -126,7 +126,7 @@ function LanguageMenu({ t, look }: { t: GalleryTexts; look: 'plain' | 'glass' })
   );
 }
 
-function Type({ t }: { t: GalleryTexts }) {
+function Typography({ t }: { t: GalleryTexts }) {
   return (
     <Card as="section" className={styles.block}>
       <p className={utilities.faintSmall}>Type</p>
@@ -145,12 +145,12 @@ function Type({ t }: { t: GalleryTexts }) {
 }
 
 function Buttons({ t }: { t: GalleryTexts }) {
-  const [pending, setPending] = useState(false);
+  const [isPending, setIsPending] = useState(false);
   return (
     <Card as="section" className={styles.block}>
       <p className={utilities.faintSmall}>Button</p>
       <div className={styles.wrap}>
-        <Button pending={pending} pendingText={t.sending} onClick={() => setPending(true)}>
+        <Button pending={isPending} pendingText={t.sending} onClick={() => setIsPending(true)}>
           {t.send}
         </Button>
         <Button pending pendingText={t.sending}>
@@ -216,7 +216,7 @@ function Lists({ t }: { t: GalleryTexts }) {
   );
 }
 
-function States({ t }: { t: GalleryTexts }) {
+function PageStates({ t }: { t: GalleryTexts }) {
   return (
     <Card as="section" className={styles.block}>
       <p className={utilities.faintSmall}>Empty, Error, Skeleton</p>

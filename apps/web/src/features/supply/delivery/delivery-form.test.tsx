@@ -77,13 +77,13 @@ const delivery = {
 const theirs: Delivery = { ...delivery, dueOn: '2026-11-05', version: 2 };
 
 function RefetchingForm() {
-  const [edited, setEdited] = useState(delivery);
+  const [editedDelivery, setEditedDelivery] = useState(delivery);
   return (
     <Suspense>
-      <button type="button" onClick={() => setEdited(theirs)}>
+      <button type="button" onClick={() => setEditedDelivery(theirs)}>
         asked again
       </button>
-      <DeliveryForm open onClose={() => undefined} edited={edited} />
+      <DeliveryForm open onClose={() => undefined} editedDelivery={editedDelivery} />
     </Suspense>
   );
 }

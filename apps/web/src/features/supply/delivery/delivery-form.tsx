@@ -28,12 +28,12 @@ interface DeliveryFormProps extends DeliveryEditorOptions {
 }
 
 export function DeliveryForm({ open, ...options }: DeliveryFormProps) {
-  const { edited, follows, onClose } = options;
+  const { editedDelivery, followUpOf, onClose } = options;
   const { t } = useTexts('delivery');
-  const title = edited
-    ? t('deliveryForm.editTitle', { code: edited.code })
-    : follows
-      ? t('deliveryForm.restTitle', { code: follows.code })
+  const title = editedDelivery
+    ? t('deliveryForm.editTitle', { code: editedDelivery.code })
+    : followUpOf
+      ? t('deliveryForm.restTitle', { code: followUpOf.code })
       : t('deliveryForm.newTitle');
   return (
     <Sheet tall open={open} onClose={onClose} title={title}>
@@ -43,7 +43,7 @@ export function DeliveryForm({ open, ...options }: DeliveryFormProps) {
 }
 
 function Fields(options: DeliveryEditorOptions) {
-  const { edited, follows } = options;
+  const { editedDelivery, followUpOf } = options;
   const { t, language } = useTexts('delivery');
   const { data: efforts } = useEfforts();
   const { data: nurseries } = useNurseries();
@@ -64,7 +64,7 @@ function Fields(options: DeliveryEditorOptions) {
 
   return (
     <form noValidate className={styles.form} onSubmit={submit}>
-      {edited === undefined && follows === undefined && (
+      {editedDelivery === undefined && followUpOf === undefined && (
         <SelectField
           label={t('deliveryForm.effort')}
           anyLabel={t('deliveryForm.choose')}
@@ -93,13 +93,13 @@ function Fields(options: DeliveryEditorOptions) {
         error={problemOf('dueOn')}
         onChange={(dueOn) => change({ dueOn })}
       />
-      {edited?.status === 'in_transit' ? (
+      {editedDelivery?.status === 'in_transit' ? (
         <p className={utilities.mutedNote}>{t('deliveryForm.linesFixed')}</p>
       ) : (
         <Lines
           lines={draft.lines}
           onChange={(lines) => change({ lines })}
-          isFollowUp={follows !== undefined}
+          isFollowUp={followUpOf !== undefined}
         />
       )}
       {linesProblem && <FieldError id={`${listId}-lines`}>{linesProblem}</FieldError>}
@@ -112,7 +112,7 @@ function Fields(options: DeliveryEditorOptions) {
       />
       {!isComplete && <p className={utilities.mutedNote}>{t('deliveryForm.incomplete')}</p>}
       <Button type="submit" wide disabled={!isComplete} pending={editor.isSaving}>
-        {t(edited ? 'deliveryForm.save' : 'deliveryForm.schedule')}
+        {t(editedDelivery ? 'deliveryForm.save' : 'deliveryForm.schedule')}
       </Button>
       <ConflictDialog editor={editor} fields={useConflictFields()} />
     </form>

@@ -27,7 +27,6 @@ import styles from './delivery-page.module.css';
 
 export const texts = ['delivery', 'issue-console', 'record', 'table'] as const;
 
-/** The delivery's code. */
 export function Subtitle({ id }: { id: string }) {
   const { data } = useDelivery(id);
   return <bdi>{data?.code}</bdi>;
@@ -45,24 +44,29 @@ export function Page({ id }: { id: string }) {
   );
 }
 
-type OpenSheet = 'edit' | 'rest' | 'issue' | undefined;
+type OpenSheet = 'edit' | 'follow-up' | 'issue' | undefined;
 
 function DeliveryDetails({ delivery }: { delivery: Delivery }) {
   const { role } = useAccount();
-  const [to, setTo] = useState<DeliveryState>();
+  const [nextState, setNextState] = useState<DeliveryState>();
   const [openSheet, setOpenSheet] = useState<OpenSheet>();
   const close = () => setOpenSheet(undefined);
   const canManage = can(role, 'manageDeliveries');
-  const canRaise = can(role, 'handleIssues');
+  const canRaiseIssue = can(role, 'handleIssues');
   return (
     <>
-      <Head delivery={delivery} canManage={canManage} onMove={setTo} onEdit={() => setOpenSheet('edit')} />
+      <DeliveryHeader
+        delivery={delivery}
+        canManage={canManage}
+        onMove={setNextState}
+        onEdit={() => setOpenSheet('edit')}
+      />
       <div className={styles.columns}>
         <div className={styles.stack}>
           <MissingSaplings
             delivery={delivery}
-            onFollowUp={canManage ? () => setOpenSheet('rest') : undefined}
-            onIssue={canRaise ? () => setOpenSheet('issue') : undefined}
+            onFollowUp={canManage ? () => setOpenSheet('follow-up') : undefined}
+            onRaiseIssue={canRaiseIssue ? () => setOpenSheet('issue') : undefined}
           />
           <DeliveryLines lines={delivery.lines} />
           <DeliveryPhotos delivery={delivery} canAdd={canManage} />
@@ -71,29 +75,34 @@ function DeliveryDetails({ delivery }: { delivery: Delivery }) {
           <DeliveryFacts delivery={delivery} />
           <DeliveryIssues
             issues={delivery.issues}
-            onRaise={canRaise ? () => setOpenSheet('issue') : undefined}
+            onRaise={canRaiseIssue ? () => setOpenSheet('issue') : undefined}
           />
           <DeliveryHistory steps={delivery.steps} />
         </div>
       </div>
-      <MoveDelivery move={to && { delivery, to }} onClose={() => setTo(undefined)} />
-      <DeliveryForm open={openSheet === 'edit'} onClose={close} edited={delivery} />
-      <DeliveryForm open={openSheet === 'rest'} onClose={close} follows={delivery} />
+      <MoveDelivery move={nextState && { delivery, to: nextState }} onClose={() => setNextState(undefined)} />
+      <DeliveryForm open={openSheet === 'edit'} onClose={close} editedDelivery={delivery} />
+      <DeliveryForm open={openSheet === 'follow-up'} onClose={close} followUpOf={delivery} />
       <RaiseIssue open={openSheet === 'issue'} onClose={close} delivery={delivery} />
     </>
   );
 }
 
-interface HeadProps {
+interface DeliveryHeaderProps {
   delivery: Delivery;
   canManage: boolean;
-  onMove: (to: DeliveryState) => void;
+  onMove: (state: DeliveryState) => void;
   onEdit: () => void;
 }
 
-function Head({ delivery: { status, daysLate, effort }, canManage, onMove, onEdit }: HeadProps) {
+function DeliveryHeader({
+  delivery: { status, daysLate, effort },
+  canManage,
+  onMove,
+  onEdit,
+}: DeliveryHeaderProps) {
   const { t, language } = useTexts('delivery');
-  const steps = canManage ? nextDeliveryStates(status) : [];
+  const nextStates = canManage ? nextDeliveryStates(status) : [];
   const isOpen = status !== 'delivered' && status !== 'cancelled';
   return (
     <div className={styles.head}>
@@ -112,9 +121,14 @@ function Head({ delivery: { status, daysLate, effort }, canManage, onMove, onEdi
             {t('deliveryPage.edit')}
           </Button>
         )}
-        {steps.map((to, index) => (
-          <Button key={to} size="sm" variant={index === 0 ? 'primary' : 'outline'} onClick={() => onMove(to)}>
-            {t(`delivery.to_${to}`)}
+        {nextStates.map((state, index) => (
+          <Button
+            key={state}
+            size="sm"
+            variant={index === 0 ? 'primary' : 'outline'}
+            onClick={() => onMove(state)}
+          >
+            {t(`delivery.to_${state}`)}
           </Button>
         ))}
       </div>
@@ -125,31 +139,31 @@ function Head({ delivery: { status, daysLate, effort }, canManage, onMove, onEdi
 interface MissingSaplingsProps {
   delivery: Delivery;
   onFollowUp: (() => void) | undefined;
-  onIssue: (() => void) | undefined;
+  onRaiseIssue: (() => void) | undefined;
 }
 
 /** Actions for missing saplings; hidden once a follow-up delivery exists. */
 function MissingSaplings({
   delivery: { lines, followedBy, issues },
   onFollowUp,
-  onIssue,
+  onRaiseIssue,
 }: MissingSaplingsProps) {
   const { t } = useTexts('delivery');
   const missing = lines.reduce((sum, line) => sum + missingQuantity(line), 0);
-  const isRaised = issues.some(({ kind }) => kind === 'quantity_mismatch');
-  if (missing === 0 || followedBy !== null || (isRaised && onFollowUp === undefined)) return null;
+  const isIssueRaised = issues.some(({ kind }) => kind === 'quantity_mismatch');
+  if (missing === 0 || followedBy !== null || (isIssueRaised && onFollowUp === undefined)) return null;
   return (
     <Card className={styles.shortage}>
       <h3>{t('deliveryPage.shortTitle', { count: missing })}</h3>
-      {!isRaised && <p>{t('deliveryPage.shortBody')}</p>}
+      {!isIssueRaised && <p>{t('deliveryPage.shortBody')}</p>}
       <div className={styles.actions}>
         {onFollowUp && (
           <Button size="sm" onClick={onFollowUp}>
             {t('deliveryPage.scheduleRest')}
           </Button>
         )}
-        {onIssue && !isRaised && (
-          <Button variant="secondary" size="sm" onClick={onIssue}>
+        {onRaiseIssue && !isIssueRaised && (
+          <Button variant="secondary" size="sm" onClick={onRaiseIssue}>
             {t('deliveryPage.raise')}
           </Button>
         )}

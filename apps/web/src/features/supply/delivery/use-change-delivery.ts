@@ -40,14 +40,19 @@ export function useRefetchOnConflict(): (error: unknown) => void {
 
 export type DeliveryEditorOptions = {
   /** Undefined when scheduling a new delivery. */
-  edited?: Delivery | undefined;
+  editedDelivery?: Delivery | undefined;
   /** Short delivery whose missing saplings the new one orders. */
-  follows?: Delivery | undefined;
+  followUpOf?: Delivery | undefined;
   onClose: () => void;
   onScheduled?: ((delivery: Delivery) => void) | undefined;
 };
 
-export function useDeliveryEditor({ edited, follows, onClose, onScheduled }: DeliveryEditorOptions) {
+export function useDeliveryEditor({
+  editedDelivery,
+  followUpOf,
+  onClose,
+  onScheduled,
+}: DeliveryEditorOptions) {
   const { call } = useApi();
   const { queryClient } = useConnection();
   const { language } = useTexts();
@@ -62,21 +67,21 @@ export function useDeliveryEditor({ edited, follows, onClose, onScheduled }: Del
       dueOn: draft.dueOn,
       note: draft.note.trim() || null,
     };
-    if (edited === undefined) {
-      const body = { ...facts, lines, effortId: draft.effortId ?? '', followsId: follows?.id };
+    if (editedDelivery === undefined) {
+      const body = { ...facts, lines, effortId: draft.effortId ?? '', followsId: followUpOf?.id };
       return call(scheduleDelivery, { body });
     }
-    const body = edited.status === 'in_transit' ? facts : { ...facts, lines };
-    return call(updateDelivery, { params: { id: edited.id }, body }, { version });
+    const body = editedDelivery.status === 'in_transit' ? facts : { ...facts, lines };
+    return call(updateDelivery, { params: { id: editedDelivery.id }, body }, { version });
   }
 
   return useRecordEditor({
-    record: edited,
+    record: editedDelivery,
     draftOf: (delivery) =>
       delivery
         ? draftOfDelivery(delivery, language)
-        : follows
-          ? draftOfMissing(follows, language, today)
+        : followUpOf
+          ? draftOfMissing(followUpOf, language, today)
           : emptyDraft(today),
     async save(draft, version) {
       try {
@@ -86,11 +91,11 @@ export function useDeliveryEditor({ edited, follows, onClose, onScheduled }: Del
         throw error;
       }
     },
-    refetch: () => call(getDelivery, { params: { id: edited?.id ?? '' } }),
+    refetch: () => call(getDelivery, { params: { id: editedDelivery?.id ?? '' } }),
     onSaved(delivery) {
       cacheDelivery(queryClient, delivery);
       onClose();
-      if (edited === undefined) onScheduled?.(delivery);
+      if (editedDelivery === undefined) onScheduled?.(delivery);
     },
   });
 }

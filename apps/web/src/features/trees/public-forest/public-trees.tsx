@@ -32,7 +32,7 @@ export function PublicTrees({ accountId, count, name, sharePath }: PublicTreesPr
       {count === 0 ? (
         <p className={styles.empty}>{t('publicUser.emptyTrees')}</p>
       ) : (
-        <Views label={t('publicUser.treesOf', { name })} {...{ accountId, count, sharePath }} />
+        <TreeViews label={t('publicUser.treesOf', { name })} {...{ accountId, count, sharePath }} />
       )}
     </section>
   );
@@ -40,16 +40,21 @@ export function PublicTrees({ accountId, count, name, sharePath }: PublicTreesPr
 
 const panelId = 'public-trees-panel';
 
-function Views({ label, accountId, count, sharePath }: Omit<PublicTreesProps, 'name'> & { label: string }) {
+function TreeViews({
+  label,
+  accountId,
+  count,
+  sharePath,
+}: Omit<PublicTreesProps, 'name'> & { label: string }) {
   const { t } = useTexts();
   const [params, setParams] = useSearchParams();
   const view = params.get('view') === 'map' ? 'map' : 'list';
-  const show = (next: 'list' | 'map') =>
+  const changeView = (next: 'list' | 'map') =>
     setParams(
       (current) => {
-        const changed = new URLSearchParams(current);
-        changed.set('view', next);
-        return changed;
+        const changedParams = new URLSearchParams(current);
+        changedParams.set('view', next);
+        return changedParams;
       },
       { replace: true, preventScrollReset: true },
     );
@@ -69,7 +74,7 @@ function Views({ label, accountId, count, sharePath }: Omit<PublicTreesProps, 'n
             { value: 'map', label: t('home.viewMap'), icon: 'map-trifold', selectedIcon: 'map-trifold-fill' },
           ]}
           value={view}
-          onChange={show}
+          onChange={changeView}
           panelId={panelId}
         />
       </div>
@@ -115,6 +120,7 @@ function usePublicTrees(accountId: string) {
   });
 }
 
+/** Without `for_map`, the endpoint returns summaries. */
 function treesOf(response: DataOfEndpoint<typeof listPublicTrees>): TreeSummary[] {
   return Array.isArray(response) ? response : [];
 }

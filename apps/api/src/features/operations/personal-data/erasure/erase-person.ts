@@ -17,7 +17,7 @@ const batchSize = 100;
 const maxRunMs = 20 * second;
 
 /** The final step scans whole tables for references to the person. */
-const longestStatementMs = 30 * second;
+const statementTimeoutMs = 30 * second;
 
 /** Each step returns the number of processed rows, 0 when finished. */
 const steps = [
@@ -31,7 +31,7 @@ const steps = [
  * released in small transactions that a later run can continue; the account is deleted last.
  */
 export async function erasePerson(context: Context, accountId: string): Promise<Date | undefined> {
-  const { database, clock, renderedFiles: drawings, erasureLedger } = context;
+  const { database, clock, renderedFiles, erasureLedger } = context;
   const deadline = addMs(clock.now(), maxRunMs);
   const eraseAfter = await queries.selectEraseAfter(database.sql, accountId);
   if (eraseAfter === undefined || eraseAfter > clock.now()) return eraseAfter;
@@ -47,11 +47,11 @@ export async function erasePerson(context: Context, accountId: string): Promise<
     }
   }
   const isErased = await database.transaction((sql) => deletePerson(sql, person, clock.now()), {
-    longestStatementMs,
+    statementTimeoutMs,
   });
   if (!isErased) return clock.now();
   // Rendered pages and certificates contain names.
-  await drawings.clear();
+  await renderedFiles.clear();
   return undefined;
 }
 

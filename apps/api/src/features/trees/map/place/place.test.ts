@@ -1,10 +1,10 @@
 import { getLocation, getWhat3Words } from '@nabta/contract/trees/map/place';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { mapboxGateway } from '#gateways/geocoding/place-gateway.ts';
+import { createMapboxGateway } from '#gateways/geocoding/place-gateway.ts';
 import { type FakeMapbox, startFakeMapbox } from '#gateways/geocoding/testing/fake-mapbox.ts';
 import { type FakeWhat3words, startFakeWhat3words } from '#gateways/what3words/testing/fake-what3words.ts';
-import { what3wordsGateway } from '#gateways/what3words/what3words-gateway.ts';
+import { createWhat3wordsGateway } from '#gateways/what3words/what3words-gateway.ts';
 import * as make from '#testing/factories.ts';
 import { signIn } from '#testing/sign-in.ts';
 import { TestBrowser, useTestApp } from '#testing/test-app.ts';
@@ -104,13 +104,13 @@ describe('with external services', () => {
   beforeEach(() => {
     mapbox.behaviour.ask = undefined;
     what3words.behaviour.ask = undefined;
-    app.context.places = mapboxGateway({ ...mapbox, timeoutMs, clock: app.clock });
-    app.context.words = what3wordsGateway({ ...what3words, timeoutMs, clock: app.clock });
+    app.context.places = createMapboxGateway({ ...mapbox, timeoutMs, clock: app.clock });
+    app.context.what3words = createWhat3wordsGateway({ ...what3words, timeoutMs, clock: app.clock });
   });
 
   afterAll(() => {
     app.context.places = undefined;
-    app.context.words = undefined;
+    app.context.what3words = undefined;
   });
 
   test('returns the answers of the services', async () => {

@@ -31,13 +31,13 @@ const codeLength = 11;
  * Returns the what3words address if the service is configured and answers, otherwise an open location code.
  */
 export async function readWhat3Words(
-  { config, words }: Pick<Context, 'config' | 'words'>,
+  { config, what3words }: Pick<Context, 'config' | 'what3words'>,
   coordinates: Coordinates,
   language: Language,
   log: FastifyBaseLogger,
 ): Promise<SpotWords> {
-  if (words !== undefined && isInServiceArea(config.placesArea, coordinates)) {
-    const result = await words.wordsOf(coordinates, language);
+  if (what3words !== undefined && isInServiceArea(config.placesArea, coordinates)) {
+    const result = await what3words.wordsOf(coordinates, language);
     if ('answer' in result) return { kind: 'what3words', ...result.answer };
     log.warn({ service: 'what3words', reason: result.failure }, 'what3words did not answer');
   }

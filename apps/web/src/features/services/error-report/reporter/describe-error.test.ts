@@ -5,7 +5,7 @@ import { ApiError } from '#platform/api-error.ts';
 import { describeError } from './describe-error.ts';
 
 const origin = 'https://nabta.example';
-const online = { action: 'load', isOnline: true, known: ['Noura', '+966501234567'], origin };
+const online = { action: 'load', isOnline: true, sensitiveTexts: ['Noura', '+966501234567'], origin };
 const offline = { ...online, isOnline: false };
 
 function createError(message: string, files: readonly string[], name = 'TypeError'): Error {

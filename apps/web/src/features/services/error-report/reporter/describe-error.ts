@@ -10,7 +10,7 @@ type ReportContext = {
   action: string;
   isOnline: boolean;
   /** Texts a report must not contain: typed input and account data. */
-  known: readonly string[];
+  sensitiveTexts: readonly string[];
   origin: string;
 };
 
@@ -44,7 +44,7 @@ export function describeError(error: unknown, context: ReportContext): ErrorDesc
     return { type: 'MissingChunk', message: missingChunkName(error) ?? 'unnamed', frames, call: null };
   return {
     type: scrubText(error.name).slice(0, maxTypeLength) || 'Error',
-    message: scrubText(error.message, context.known),
+    message: scrubText(error.message, context.sensitiveTexts),
     frames,
     call: null,
   };
@@ -73,20 +73,20 @@ function describeApiError(
   };
 }
 
-function describeNonError(thrown: unknown, { known }: ReportContext): ErrorDescription | undefined {
+function describeNonError(thrown: unknown, { sensitiveTexts }: ReportContext): ErrorDescription | undefined {
   const text = typeof thrown === 'string' ? thrown : Object.prototype.toString.call(thrown);
   if (ignoredMessages.test(text)) return undefined;
-  return { type: 'Thrown', message: scrubText(text, known), frames: [], call: null };
+  return { type: 'Thrown', message: scrubText(text, sensitiveTexts), frames: [], call: null };
 }
 
 function filterOwnFrames(
   frames: NewErrorReport['frames'],
-  { origin, known }: ReportContext,
+  { origin, sensitiveTexts }: ReportContext,
 ): NewErrorReport['frames'] {
   return frames
     .filter(({ file }) => file.startsWith(`${origin}/`))
     .map(({ name, file, ...at }) => ({
-      name: (name && scrubText(name, known).slice(0, maxNameLength)) || null,
+      name: (name && scrubText(name, sensitiveTexts).slice(0, maxNameLength)) || null,
       file: new URL(file).pathname,
       ...at,
     }))

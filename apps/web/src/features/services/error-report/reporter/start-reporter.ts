@@ -40,11 +40,11 @@ export function startReporter({
       if (reported.has(error)) return;
       reported.add(error);
     }
-    const known = collectSensitiveTexts(queryClient);
+    const sensitiveTexts = collectSensitiveTexts(queryClient);
     const description = describeError(error, {
       action,
       isOnline: isOnline(),
-      known,
+      sensitiveTexts,
       origin: location.origin,
     });
     if (description === undefined) return;

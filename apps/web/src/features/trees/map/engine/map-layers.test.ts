@@ -1,7 +1,7 @@
 import type { StyleSpecification } from 'maplibre-gl';
 import { expect, test } from 'vitest';
 
-import { layerIds, emptyCollection, sourceIds, styleWithTrees } from './map-layers.ts';
+import { layerIds, emptyCollection, sourceIds, addTreesToStyle } from './map-layers.ts';
 import type { Overlay } from './map-layers.ts';
 import { readPalette } from './map-palette.ts';
 
@@ -74,7 +74,7 @@ test('extrudes trees only in 3D', () => {
 });
 
 function draw(overrides: Partial<Overlay>, baseStyle = base): StyleSpecification {
-  return styleWithTrees(
+  return addTreesToStyle(
     baseStyle,
     {
       trees: { kind: 'whole', features: [] },

@@ -42,9 +42,9 @@ export const layerIds = {
 } as const;
 
 /** Zoom from which 3D trees replace pins. */
-export const firstZoomOfShapes = 17;
+export const minTreeShapeZoom = 17;
 
-/** Nearer, the globe looks flat and Mercator draws three times as fast. */
+/** Above zoom 5.5 the globe looks flat, and Mercator draws three times as fast. */
 const globeProjection: NonNullable<ProjectionSpecification['type']> = [
   'interpolate',
   ['linear'],
@@ -60,18 +60,18 @@ const clusterMaxZoom = 15;
 
 export const emptyCollection: FeatureCollection = { type: 'FeatureCollection', features: [] };
 
-/** Adds the trees to a base map. Builds the full style each time; MapLibre applies only the differences. */
-export function styleWithTrees(
+/** Returns the full style each time; MapLibre applies only the differences. */
+export function addTreesToStyle(
   base: StyleSpecification,
   overlay: Overlay,
   liveData: LiveData,
 ): StyleSpecification {
   const { mode } = overlay;
   // Without pitch the sky is invisible but still drawn.
-  const { sky, ...ground } = base;
+  const { sky, ...baseWithoutSky } = base;
   const font = fontOf(base);
   return {
-    ...ground,
+    ...baseWithoutSky,
     ...(mode.isThreeD && sky && { sky }),
     projection: { type: mode.isThreeD ? globeProjection : 'mercator' },
     sources: {
@@ -91,7 +91,7 @@ export function styleWithTrees(
   };
 }
 
-export function treeSource(trees: MapTrees): SourceSpecification {
+function treeSource(trees: MapTrees): SourceSpecification {
   if (trees.kind === 'tiles')
     return {
       type: 'vector',
@@ -108,8 +108,8 @@ export function treeSource(trees: MapTrees): SourceSpecification {
   };
 }
 
-const isCluster: FilterSpecification = ['has', 'count'];
-const isTree: FilterSpecification = ['!', ['has', 'count']];
+const clusterFilter: FilterSpecification = ['has', 'count'];
+const treeFilter: FilterSpecification = ['!', ['has', 'count']];
 
 /** Major cities are drawn above the clusters and below their counts. */
 function isMajorPlaces({ id }: LayerSpecification): boolean {
@@ -127,7 +127,7 @@ function treeLayers(
     ...(trees.kind === 'tiles' && { 'source-layer': treeTileLayer }),
   };
   // Pins would hide 3D trees.
-  const pinZooms = mode.isThreeD ? { maxzoom: firstZoomOfShapes } : {};
+  const pinZooms = mode.isThreeD ? { maxzoom: minTreeShapeZoom } : {};
   return [
     {
       id: 'nabta-me',
@@ -144,7 +144,7 @@ function treeLayers(
       id: layerIds.dots,
       type: 'circle',
       ...sourceRef,
-      filter: isTree,
+      filter: treeFilter,
       ...pinZooms,
       paint: {
         'circle-radius': ['interpolate', ['linear'], ['zoom'], 4, 3.5, 12, 4, 16, 5.5, 19, 8],
@@ -153,7 +153,7 @@ function treeLayers(
         'circle-stroke-width': 1.5,
       },
     },
-    ...(mode.isThreeD ? [ringLayer(palette), shapesLayer()] : []),
+    ...(mode.isThreeD ? [selectionRingLayer(palette), shapesLayer()] : []),
     clusterLayer(overlay, sourceRef),
     ...majorPlaces,
     countLayer(overlay, sourceRef, font),
@@ -161,7 +161,7 @@ function treeLayers(
       id: layerIds.pins,
       type: 'symbol',
       ...sourceRef,
-      filter: isTree,
+      filter: treeFilter,
       ...pinZooms,
       layout: {
         'icon-image': ['case', ['has', 'photo'], ['concat', 'pin:', ['get', 'photo']], 'pin:'],
@@ -187,12 +187,12 @@ function treeLayers(
   ];
 }
 
-function ringLayer({ selected, selectedEdge }: MapPalette): LayerSpecification {
+function selectionRingLayer({ selected, selectedEdge }: MapPalette): LayerSpecification {
   return {
     id: 'nabta-ring',
     type: 'circle',
     source: sourceIds.selected,
-    minzoom: firstZoomOfShapes,
+    minzoom: minTreeShapeZoom,
     paint: {
       'circle-radius': ['interpolate', ['exponential', 2], ['zoom'], 17, 10, 20, 48],
       'circle-color': selected,
@@ -210,7 +210,7 @@ function shapesLayer(): LayerSpecification {
     id: layerIds.shapes,
     type: 'fill-extrusion',
     source: sourceIds.shapes,
-    minzoom: firstZoomOfShapes - 0.5,
+    minzoom: minTreeShapeZoom - 0.5,
     paint: {
       'fill-extrusion-color': ['get', 'colour'],
       'fill-extrusion-base': ['get', 'base'],
@@ -221,7 +221,6 @@ function shapesLayer(): LayerSpecification {
   };
 }
 
-/** Large enough for the count inside. */
 const [[, minRadius], ...widerRadii] = clusterRadii;
 const clusterRadius: ExpressionSpecification = ['step', ['get', 'count'], minRadius, ...widerRadii.flat()];
 
@@ -232,7 +231,7 @@ function clusterLayer({ palette }: Overlay, sourceRef: SourceRef): LayerSpecific
     id: layerIds.clusters,
     type: 'circle',
     ...sourceRef,
-    filter: isCluster,
+    filter: clusterFilter,
     paint: {
       'circle-radius': clusterRadius,
       'circle-color': palette.cluster,
@@ -252,7 +251,7 @@ function countLayer(
     id: 'nabta-counts',
     type: 'symbol',
     ...sourceRef,
-    filter: isCluster,
+    filter: clusterFilter,
     layout: {
       'text-field': ['number-format', ['get', 'count'], { locale }],
       ...(font && { 'text-font': font }),

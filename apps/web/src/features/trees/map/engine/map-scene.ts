@@ -7,9 +7,9 @@ import {
   type LiveData,
   type Overlay,
   emptyCollection,
-  firstZoomOfShapes,
+  minTreeShapeZoom,
   sourceIds,
-  styleWithTrees,
+  addTreesToStyle,
 } from './map-layers.ts';
 import type { MapPalette } from './map-palette.ts';
 import type { TreeFeature } from './map-trees.ts';
@@ -49,7 +49,8 @@ export function createMapScene(
   const applyStyle = () => {
     if (scene === undefined) return;
     isStale = isStyleLoading;
-    if (!isStyleLoading) map.setStyle(styleWithTrees(scene.base, scene.overlay, marks.drawn), { diff: true });
+    if (!isStyleLoading)
+      map.setStyle(addTreesToStyle(scene.base, scene.overlay, marks.drawn), { diff: true });
   };
   map.on('styledataloading', () => {
     isStyleLoading = true;
@@ -81,7 +82,7 @@ export function createMapScene(
     showTreeShapes(trees) {
       if (scene === undefined) return;
       const { mode, palette } = scene.overlay;
-      const isNear = mode.isThreeD && map.getZoom() >= firstZoomOfShapes - 0.5;
+      const isNear = mode.isThreeD && map.getZoom() >= minTreeShapeZoom - 0.5;
       marks.put('shapes', isNear ? shapesOf(trees, today, palette, shapeScaleAt(map.getZoom())) : []);
     },
   };

@@ -248,9 +248,9 @@ test.each([
 test.each([
   ['satellite', 5.5, 'تنتهي صورة القمر الصناعي هنا، والخريطة العادية تقترب أكثر.'],
   ['standard', 18, 'هذا أقرب ما تصل إليه الخريطة.'],
-] as const)('limits the zoom of the %s style to %d and shows a notice', async (look, end, text) => {
+] as const)('limits the zoom of the %s style to %d and shows a notice', async (style, end, text) => {
   maps.view = { longitude: 50.1, latitude: 26.4, zoom: end };
-  await show(`/?view=map&style=${look}`);
+  await show(`/?view=map&style=${style}`);
   const { options, handle } = await map();
   await waitFor(() => expect(vi.mocked(handle.draw).mock.lastCall?.[0].maxZoom).toBe(end));
   act(() => options.events.onInView({ trees: features, clusters: [], total: 2 }));

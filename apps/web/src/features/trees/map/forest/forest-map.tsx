@@ -43,7 +43,7 @@ export function ForestMap({ empty, ...props }: ForestMapProps) {
 
 function LoadedForest({ forest, count, picture, onCount, sharePath }: Omit<ForestMapProps, 'empty'>) {
   const { t } = useTexts('map');
-  const { view, look, setLook, setView } = useMapUrlState();
+  const { view, mode, setMode, setView } = useMapUrlState();
   const [planted, setPlanted] = useState<PlantedBetween>();
   const [tool, setTool] = useState<MapTool>();
   const [visible, setInView] = useState<InView>();
@@ -61,7 +61,7 @@ function LoadedForest({ forest, count, picture, onCount, sharePath }: Omit<Fores
       label: t('map.label'),
       trees: onMap.trees,
       view,
-      mode: look,
+      mode,
       onView: setView,
       onInView: handleInView,
       onPress: selectTree,
@@ -92,7 +92,7 @@ function LoadedForest({ forest, count, picture, onCount, sharePath }: Omit<Fores
   }
 
   function shareView(page: string): void {
-    const params = withViewParams(new URLSearchParams({ view: 'map' }), view, look);
+    const params = withViewParams(new URLSearchParams({ view: 'map' }), view, mode);
     const { href } = new URL(`${page}?${params}`, location.origin);
     share({ title: t('map.label'), text: t('map.shareText'), url: href });
   }
@@ -111,12 +111,12 @@ function LoadedForest({ forest, count, picture, onCount, sharePath }: Omit<Fores
   if (state === 'failed') return picture;
   return (
     <div>
-      <div ref={frame} className={styles.frame} data-style={look.style}>
+      <div ref={frame} className={styles.frame} data-style={mode.style}>
         <div ref={container} dir="ltr" className={canvas.canvas} />
         {state === 'loading' && <Skeleton shape="block" className={styles.skeleton} />}
         <MapControls
-          look={look}
-          onLook={setLook}
+          mode={mode}
+          onModeChange={setMode}
           isLocating={locate.isLocating}
           onLocate={locate.start}
           onZoom={(levels) => handle?.zoomBy(levels)}
@@ -127,7 +127,7 @@ function LoadedForest({ forest, count, picture, onCount, sharePath }: Omit<Fores
         />
         <div className={styles.bottom}>
           {/* Lengths vary within a perspective view. */}
-          {!look.isThreeD && (
+          {!mode.isThreeD && (
             <div className={styles.scale}>
               <ScaleBar view={currentView} />
             </div>
@@ -144,7 +144,7 @@ function LoadedForest({ forest, count, picture, onCount, sharePath }: Omit<Fores
           )}
           {isAtMaxZoom && (
             <p role="status" className={styles.note}>
-              {t(`map.${look.style}Ends`)}
+              {t(`map.${mode.style}Ends`)}
             </p>
           )}
           {tool === 'planted' && (

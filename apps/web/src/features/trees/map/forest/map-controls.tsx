@@ -11,8 +11,8 @@ import styles from './map-controls.module.css';
 export type MapTool = 'place' | 'planted' | 'inView';
 
 interface MapControlsProps {
-  look: MapMode;
-  onLook: (look: MapMode) => void;
+  mode: MapMode;
+  onModeChange: (mode: MapMode) => void;
   isLocating: boolean;
   onLocate: () => void;
   onZoom: (levels: number) => void;
@@ -23,7 +23,8 @@ interface MapControlsProps {
 }
 
 export function MapControls(props: MapControlsProps) {
-  const { look, onLook, isLocating, onLocate, onZoom, isAtMaxZoom, onRecenter, onTool, onShare } = props;
+  const { mode, onModeChange, isLocating, onLocate, onZoom, isAtMaxZoom, onRecenter, onTool, onShare } =
+    props;
   const { t } = useTexts('map');
   return (
     <div role="group" aria-label={t('map.controls')} className={styles.controls}>
@@ -31,17 +32,17 @@ export function MapControls(props: MapControlsProps) {
         <Segmented
           label={t('map.style')}
           options={mapStyleNames.map((value) => ({ value, label: t(`map.${value}`) }))}
-          value={look.style}
-          onChange={(style) => onLook({ ...look, style })}
+          value={mode.style}
+          onChange={(style) => onModeChange({ ...mode, style })}
         />
       </div>
       <div className={styles.column}>
         <IconButton
           variant="surface"
           label={t('map.threeD')}
-          aria-pressed={look.isThreeD}
+          aria-pressed={mode.isThreeD}
           className={styles.tile}
-          onClick={() => onLook({ ...look, isThreeD: !look.isThreeD })}
+          onClick={() => onModeChange({ ...mode, isThreeD: !mode.isThreeD })}
         >
           <span className={styles.threeD}>{t('map.threeDShort')}</span>
         </IconButton>

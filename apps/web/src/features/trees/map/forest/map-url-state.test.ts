@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 
-import { withViewParams, parseLook, parseView } from './map-url-state.ts';
+import { withViewParams, parseMode, parseView } from './map-url-state.ts';
 
 test('reads back the view written to a URL', () => {
   const view = { longitude: 50.1034, latitude: 26.42077, zoom: 11.5 };
-  const look = { style: 'satellite', isThreeD: true } as const;
-  const params = withViewParams(new URLSearchParams('view=map&specie=olea-europaea'), view, look);
+  const mode = { style: 'satellite', isThreeD: true } as const;
+  const params = withViewParams(new URLSearchParams('view=map&specie=olea-europaea'), view, mode);
   expect(parseView(params)).toEqual(view);
-  expect(parseLook(params)).toEqual(look);
+  expect(parseMode(params)).toEqual(mode);
   expect(params.get('specie')).toBe('olea-europaea');
 });
 
@@ -34,7 +34,7 @@ test('clamps the zoom to the range of the map', () => {
 });
 
 test('falls back to the standard style for an unknown one', () => {
-  expect(parseLook(new URLSearchParams('style=comic&3d=yes'))).toEqual({
+  expect(parseMode(new URLSearchParams('style=comic&3d=yes'))).toEqual({
     style: 'standard',
     isThreeD: false,
   });

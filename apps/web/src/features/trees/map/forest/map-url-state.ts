@@ -4,15 +4,15 @@ import { type MapMode, type MapView, mapStyleNames, maxZoom, minZoom } from '../
 
 export function useMapUrlState() {
   const [params, setParams] = useSearchParams();
-  const look = parseLook(params);
+  const mode = parseMode(params);
   return {
     view: parseView(params),
-    look,
-    setLook: (next: MapMode) => {
+    mode,
+    setMode: (next: MapMode) => {
       setParams((current) => withViewParams(current, parseView(current), next), navigateOptions);
     },
     setView: (next: MapView) => {
-      setParams((current) => withViewParams(current, next, parseLook(current)), navigateOptions);
+      setParams((current) => withViewParams(current, next, parseMode(current)), navigateOptions);
     },
   };
 }
@@ -27,7 +27,7 @@ export function parseView(params: URLSearchParams): MapView | undefined {
   return { longitude, latitude, zoom: Math.min(Math.max(zoom, minZoom), maxZoom) };
 }
 
-export function parseLook(params: URLSearchParams): MapMode {
+export function parseMode(params: URLSearchParams): MapMode {
   return {
     style: mapStyleNames.find((name) => name === params.get('style')) ?? 'standard',
     isThreeD: params.get('3d') === '1',
@@ -37,15 +37,15 @@ export function parseLook(params: URLSearchParams): MapMode {
 export function withViewParams(
   params: URLSearchParams,
   view: MapView | undefined,
-  look: MapMode,
+  mode: MapMode,
 ): URLSearchParams {
   const next = new URLSearchParams(params);
   const values = {
     lat: view?.latitude.toFixed(5),
     lng: view?.longitude.toFixed(5),
     zoom: view?.zoom.toFixed(2),
-    style: look.style === 'standard' ? undefined : look.style,
-    '3d': look.isThreeD ? '1' : undefined,
+    style: mode.style === 'standard' ? undefined : mode.style,
+    '3d': mode.isThreeD ? '1' : undefined,
   };
   for (const [name, value] of Object.entries(values)) {
     if (value === undefined) next.delete(name);
