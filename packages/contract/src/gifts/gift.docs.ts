@@ -4,36 +4,64 @@ import type * as contract from './gift.ts';
 
 export const about = 'Gifts of trees to a phone number, or by a single-use link.';
 
+const received = {
+  id: '019b2f3a-7c1e-7d42-9a55-0c1d2e3f4a52',
+  tree: { ...treeExample, isPromised: true },
+  from: null,
+  company: null,
+  bundleId: null,
+  occasion: 'birthday' as const,
+  message: 'كل عام وأنت بخير',
+  createdAt: '2026-03-01T09:30:00.000Z',
+  expiresAt: '2026-03-31T09:30:00.000Z',
+  link: '/gift/7K3M9QX2TB7K3M9Q',
+};
+
 export const docs = {
-  giftStatus: { description: 'Status of a gift.' },
-  occasion: { description: 'Occasion of a gift.' },
-  giftThanks: { description: 'Thanks of the receiver.' },
+  giftStatus: { description: 'Status of a gift.', example: 'pending' },
+  occasion: { description: 'Occasion of a gift.', example: 'birthday' },
+  giftThanks: {
+    description: 'Thanks of the receiver.',
+    example: { words: 'شكرًا من القلب', at: '2026-03-02T10:00:00.000Z' },
+  },
   gift: {
     description: 'A gift as its giver sees it.',
     example: {
-      id: '019b2f3a-7c1e-7d42-9a55-0c1d2e3f4a52',
-      tree: { ...treeExample, isPromised: true },
+      id: received.id,
+      tree: received.tree,
       to: { phone: '+966501234567', account: null },
       bundleId: null,
       status: 'pending',
       occasion: 'birthday',
-      message: 'كل عام وأنت بخير',
-      createdAt: '2026-03-01T09:30:00.000Z',
-      deliverAt: '2026-03-01T09:30:00.000Z',
-      expiresAt: '2026-03-31T09:30:00.000Z',
+      message: received.message,
+      createdAt: received.createdAt,
+      deliverAt: received.createdAt,
+      expiresAt: received.expiresAt,
       openedAt: null,
-      lastNotifiedAt: '2026-03-01T09:30:00.000Z',
+      lastNotifiedAt: received.createdAt,
       canReNotifyAt: '2026-03-02T09:30:00.000Z',
       thanks: null,
-      link: '/gift/7K3M9QX2TB7K3M9Q',
+      link: received.link,
     },
   },
   giftMessage: {
     description:
       'Message of the giver or thanks of the receiver: one to 200 characters, several lines allowed.',
+    example: 'كل عام وأنت بخير',
   },
-  receivedGift: { description: 'A pending gift for the caller.' },
-  giftPage: { description: 'Public page of the gift link, before any sign-in.' },
+  receivedGift: { description: 'A pending gift for the caller.', example: received },
+  giftPage: {
+    description: 'Public page of the gift link, before any sign-in.',
+    example: {
+      ...received,
+      status: 'pending',
+      toPhoneHint: '+966 •• ••• ••67',
+      isForMe: false,
+      more: [],
+      thanks: null,
+      given: [],
+    },
+  },
   giveTree: {
     description:
       'The tree leaves the forest immediately and is held for that phone until the gift is opened, declined, cancelled or expired.',

@@ -11,7 +11,10 @@ const noura = {
 };
 
 export const docs = {
-  picture: { description: 'A picture, served outside the API.' },
+  picture: {
+    description: 'A picture, served outside the API.',
+    example: { nameCompressed: 'ghaf-1.webp' },
+  },
   account: {
     description: 'The caller’s own account.',
     example: {
@@ -28,7 +31,17 @@ export const docs = {
     },
   },
   minimalAccount: { description: 'Public fields of a person who is not private.', example: noura },
-  publicAccount: { description: 'A person as shown by their shared link.' },
+  publicAccount: {
+    description: 'A person as shown by their shared link.',
+    example: {
+      ...noura,
+      treesPlanted: 12,
+      treesLost: 1,
+      co2Avoided: 425.01,
+      asOf: '2026-11-15T09:00:00.000Z',
+      level: null,
+    },
+  },
   updateAccount: { body: { firstname: 'نورة', lastname: 'القحطاني', language: 'ar' } },
   celebrateLevel: { description: 'Each level is returned exactly once.' },
   getMinimalAccount: {

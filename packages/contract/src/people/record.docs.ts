@@ -10,12 +10,18 @@ export const docs = {
     description: 'A name in English, and optionally in Arabic and Portuguese.',
     example: name,
   },
-  writtenWords: { description: 'A short text in the same languages.' },
-  version: { description: 'Incremented by each edit; sent as `If-Match` on changes.' },
+  writtenWords: { description: 'A short text in the same languages.', example: name },
+  version: {
+    description: 'Incremented by each edit; sent as `If-Match` on changes.',
+    example: 3,
+  },
   holder: { description: 'The account that owns a record, with a masked phone.' },
   holderPhone: {
     description: 'Assigns the record to the account of this phone; null removes the owner.',
     example: '+966501234567',
   },
-  mine: { description: 'True returns only records of the caller; callers who may see all get all.' },
+  mine: {
+    description: 'True returns only records of the caller; callers who may see all get all.',
+    example: 'true',
+  },
 } satisfies Docs<typeof contract>;

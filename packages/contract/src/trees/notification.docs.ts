@@ -5,7 +5,10 @@ export const about = 'Notifications and their settings.';
 
 export const docs = {
   notification: { description: 'An event; clients render its text.' },
-  notificationSettings: { description: 'Notification settings of a person.' },
+  notificationSettings: {
+    description: 'Notification settings of a person.',
+    example: { bySms: true, byPush: false, aboutTrees: true },
+  },
   pushSubscription: { description: 'Result of `PushSubscription.toJSON()` in a browser.' },
   readNotifications: { body: { upTo: '019b2f3a-7c1e-7d42-9a55-0c1d2e3f4a53' } },
   updateNotificationSettings: { body: { bySms: true } },

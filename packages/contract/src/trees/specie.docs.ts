@@ -25,17 +25,23 @@ export const docs = {
   specieRecord: {
     description:
       'Full record of a species, as read by the calculation engine; a trial reports the numbers each of the ten models needs.',
+    example: record,
   },
   specieId: {
     description: 'Id of a species, derived from its scientific name.',
     example: 'prosopis-cineraria',
   },
-  modelTrial: { description: 'Result of simulating a model: its curve, and errors if it is rejected.' },
+  modelTrial: {
+    description: 'Result of simulating a model: its curve, and errors if it is rejected.',
+  },
   publishedTrees: { description: 'Published tree measurements, to compare with a curve.' },
   specieModel: { description: 'A species with its model, its curve and its edits.' },
   specieDraft: { description: 'Full species record with the reason for the edit.' },
   trySpecieModel: { body: { record } },
   createSpecie: { body: { record, reason: 'Planted from this spring on.' } },
   updateSpecieModel: { body: { record, reason: 'Measured in Riyadh.' } },
-  specieSummary: { description: 'A species in a list.' },
+  specieSummary: {
+    description: 'A species in a list.',
+    example: { id: 'prosopis-cineraria', commonName: { ar: 'غاف', en: 'Ghaf', pt: 'Ghaf' } },
+  },
 } satisfies Docs<typeof contract>;

@@ -4,7 +4,7 @@ import type * as contract from './tree-benefit.ts';
 export const about = 'Benefits of one tree, or an estimate.';
 
 export const docs = {
-  ecoGrade: { description: 'Data quality of the species’ growth.' },
+  ecoGrade: { description: 'Data quality of the species’ growth.', example: 'A' },
   specieModel: { description: 'Models and sources of the numbers of a tree.' },
   curvePoint: { description: 'Size and CO2 of a tree at a time.' },
   treeBenefit: { description: 'Benefits section of a tree page.' },

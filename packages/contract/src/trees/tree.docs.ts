@@ -30,12 +30,21 @@ export const treeExample = {
 };
 
 export const docs = {
-  point: { description: 'Location as GeoJSON.' },
-  sponsor: { description: 'The company that paid for the planting.' },
+  point: { description: 'Location as GeoJSON.', example: point },
+  sponsor: { description: 'The company that paid for the planting.', example: sponsor },
   treeSummary: { description: 'A tree in a list.', example: treeExample },
-  treeMeasurement: { description: 'The size of a tree on a day.' },
-  treePhoto: { description: 'A photo of a tree.' },
-  treePassage: { description: 'A transfer of a tree; `to` is null for nobody and for private people.' },
+  treeMeasurement: {
+    description: 'The size of a tree on a day.',
+    example: { dbhCm: 12.5, heightM: null, measuredAt: '2026-03-01T09:30:00.000Z' },
+  },
+  treePhoto: {
+    description: 'A photo of a tree.',
+    example: { image: { nameCompressed: 'ghaf-1.webp' }, takenAt: '2026-03-01T09:30:00.000Z', isMine: false },
+  },
+  treePassage: {
+    description: 'A transfer of a tree; `to` is null for nobody and for private people.',
+    example: { kind: 'planted', to: null, at: '2024-11-20T06:00:00.000Z' },
+  },
   tree: { description: 'A tree on its own page.' },
   treeFeatures: { description: 'Trees as GeoJSON, for a map.' },
   listTrees: {
@@ -45,6 +54,20 @@ export const docs = {
   treeFacets: {
     description:
       'Species, companies, lands and efforts of a forest with their number of trees, most first; includes lost trees.',
+    example: {
+      specie: [{ ...treeExample.specie, treeCount: 22 }],
+      company: [{ id: sponsor.id, name: sponsor.name, treeCount: 9 }],
+      land: [{ ...treeExample.land, treeCount: 31 }],
+      effort: [
+        {
+          id: '019b2f3a-7c1e-7d42-9a55-0c1d2e3f4a53',
+          name: { ar: 'موسم الغاف', en: 'Ghaf season' },
+          treeCount: 31,
+        },
+      ],
+      isVip: 2,
+      isDamaged: 0,
+    },
   },
   pageTrees: {
     description:
