@@ -4,7 +4,7 @@ import { buildWebApp } from '../../apps/api/src/core/web/web-build.ts';
 import { repositoryRoot } from '../../scripts/run-command.ts';
 import { cpuMs, freePort, poll, runScript, superviseProcess } from '../../testkit/processes.ts';
 import { type ServerOptions, type TestServer, startDatabase, startServer } from '../../testkit/server.ts';
-import { type Strategy } from './baseline-server.ts';
+import type { Strategy } from './baseline-server.ts';
 
 export type Forest = Record<'trees' | 'accounts', string>;
 
