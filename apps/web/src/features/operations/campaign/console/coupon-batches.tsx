@@ -112,7 +112,6 @@ function Batch({ campaign, batch }: { campaign: CampaignRecord; batch: CouponBat
 
 function NewCodes({ campaign }: { campaign: CampaignRecord }) {
   const { t } = useTexts('campaign-console');
-  const { call } = useApi();
   const { form, field, change, reset, values } = useForm({
     initial: { codes: '', mostUses: '1', isOpenSecret: false, reason: '' },
     submit: () => creating.mutate(undefined, { onSuccess: reset }),
@@ -120,11 +119,8 @@ function NewCodes({ campaign }: { campaign: CampaignRecord }) {
   const { isOpenSecret } = values;
   const reason = values.reason.trim();
   const [codes, mostUses] = [Number(values.codes), Number(values.mostUses)];
-  const creating = useCampaignChange(() =>
-    call(makeCoupons, {
-      params: { id: campaign.id },
-      body: { codes, mostUses, isOpenSecret, reason },
-    }),
+  const creating = useCampaignChange((call) =>
+    call(makeCoupons, { params: { id: campaign.id }, body: { codes, mostUses, isOpenSecret, reason } }),
   );
   const isComplete = codes >= 1 && codes <= maxCodes && mostUses >= 1 && reason !== '';
   return (
