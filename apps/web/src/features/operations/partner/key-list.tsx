@@ -44,18 +44,11 @@ export function KeyList({ companyId }: { companyId: string }) {
         columns={useKeyColumns()}
         state={useTableState(schema)}
         rowId={({ id }) => id}
-        menuOf={(key) =>
-          key.revokedAt === null
-            ? [
-                {
-                  id: 'revoke',
-                  label: t('partner.revoke'),
-                  icon: 'trash',
-                  onChoose: () => setKeyToRevoke(key),
-                },
-              ]
-            : []
-        }
+        menuOf={(key) => {
+          if (key.revokedAt !== null) return [];
+          const onChoose = () => setKeyToRevoke(key);
+          return [{ id: 'revoke', label: t('partner.revoke'), icon: 'trash', onChoose }];
+        }}
         empty={{ title: t('partner.noKeysTitle'), body: t('partner.noKeysBody') }}
         errorTitle={t('partner.errorTitle')}
       />

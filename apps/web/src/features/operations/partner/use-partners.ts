@@ -35,17 +35,17 @@ export function useSelectedCompany() {
   return { companies, company, setCompanyId };
 }
 
-export function usePartnerAccess(companyId: string | undefined) {
+export function usePartnerAccess(companyId: string) {
   return useApiQuery(
     readPartnerAccess,
-    { params: { companyId: companyId ?? '' } },
-    { queryKey: partnerKeys.accessOf(companyId ?? ''), enabled: companyId !== undefined, staleTime: 0 },
+    { params: { companyId } },
+    { queryKey: partnerKeys.accessOf(companyId), staleTime: 0 },
   );
 }
 
 const pageSize = 50;
 /** Polls for pending deliveries while the log is open. */
-const refreshMs = 5_000;
+const pollIntervalMs = 5_000;
 
 export function useWebhookLog(id: string, status: WebhookDeliveryState | undefined) {
   const { call } = useApi();
@@ -57,7 +57,7 @@ export function useWebhookLog(id: string, status: WebhookDeliveryState | undefin
     getNextPageParam: ({ deliveries }) =>
       deliveries.length === pageSize ? deliveries.at(-1)?.id : undefined,
     placeholderData: keepPreviousData,
-    refetchInterval: refreshMs,
+    refetchInterval: pollIntervalMs,
     staleTime: 0,
   });
 }
