@@ -34,7 +34,7 @@ const icons = {
 export function CommandPalette({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
     <ModalDialog open={isOpen} onClose={onClose} labelledBy="finder-title" className={styles.palette}>
-      <Search onClose={onClose} />
+      <SearchBox onClose={onClose} />
     </ModalDialog>
   );
 }
@@ -53,7 +53,7 @@ export function useCommandPaletteShortcut(toggle: () => void): void {
   }, []);
 }
 
-function Search({ onClose }: { onClose: () => void }) {
+function SearchBox({ onClose }: { onClose: () => void }) {
   const { t } = useTexts('finder');
   const id = useId();
   const navigate = useNavigate();
@@ -68,10 +68,12 @@ function Search({ onClose }: { onClose: () => void }) {
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    const last = (results?.length ?? 0) - 1;
-    const target = { ArrowDown: activeIndex + 1, ArrowUp: activeIndex - 1, Home: 0, End: last }[event.key];
+    const count = results?.length ?? 0;
+    const target = { ArrowDown: activeIndex + 1, ArrowUp: activeIndex - 1, Home: 0, End: count - 1 }[
+      event.key
+    ];
     const result = results?.[activeIndex];
-    if (target !== undefined && last >= 0) setSelectedIndex((target + last + 1) % (last + 1));
+    if (target !== undefined && count > 0) setSelectedIndex((target + count) % count);
     else if (event.key === 'Enter' && result) open(result);
     else return;
     event.preventDefault();
@@ -87,7 +89,7 @@ function Search({ onClose }: { onClose: () => void }) {
           role="combobox"
           aria-label={t('finder.search')}
           aria-expanded={results !== undefined && results.length > 0}
-          aria-controls={`${id}-found`}
+          aria-controls={`${id}-results`}
           aria-activedescendant={results?.[activeIndex] ? `${id}-${activeIndex}` : undefined}
           aria-autocomplete="list"
           autoComplete="off"
@@ -104,7 +106,7 @@ function Search({ onClose }: { onClose: () => void }) {
         {isLoading && <Spinner />}
       </div>
       <div
-        id={`${id}-found`}
+        id={`${id}-results`}
         role="listbox"
         tabIndex={-1}
         aria-label={t('finder.results')}
@@ -179,9 +181,9 @@ function pageOf({ kind, key }: ConsoleSearchResult): string {
 
 /** Returns no results for queries under two characters. */
 function useSearchResults(text: string) {
-  const typed = text.trim();
-  const q = useDebouncedValue(typed, 200);
-  const isEnabled = q.length >= 2 && typed.length >= 2;
+  const trimmed = text.trim();
+  const q = useDebouncedValue(trimmed, 200);
+  const isEnabled = q.length >= 2 && trimmed.length >= 2;
   const { data, isFetching, isError } = useApiQuery(
     searchConsole,
     { query: { q } },
@@ -189,7 +191,7 @@ function useSearchResults(text: string) {
   );
   return {
     results: isEnabled ? data : undefined,
-    isLoading: isEnabled && (isFetching || q !== typed),
+    isLoading: isEnabled && (isFetching || q !== trimmed),
     hasFailed: isEnabled && isError,
   };
 }

@@ -27,7 +27,7 @@ export function MakeReport() {
         {t('disclosure.make')}
       </Button>
       <Sheet open={isOpen} onClose={close} title={t('disclosure.makeTitle')}>
-        {isOpen && <Fields onDone={close} />}
+        {isOpen && <ReportForm onDone={close} />}
       </Sheet>
     </>
   );
@@ -39,7 +39,7 @@ const presets = [
   ['lastYear', 12],
 ] as const;
 
-function Fields({ onDone }: { onDone: () => void }) {
+function ReportForm({ onDone }: { onDone: () => void }) {
   const { t, language } = useTexts('disclosure');
   const toasts = useToasts();
   const today = dayInRiyadh(useNoon());
@@ -55,10 +55,10 @@ function Fields({ onDone }: { onDone: () => void }) {
   const { fromOn, toOn } = period;
   const isComplete =
     companyId !== undefined && fromOn !== '' && toOn !== '' && fromOn <= toOn && toOn < today;
-  const submit = (event: FormEvent) => {
+  function submit(event: FormEvent): void {
     event.preventDefault();
     if (isComplete) creating.mutate({ companyId, fromOn, toOn });
-  };
+  }
   return (
     <form noValidate className={styles.form} onSubmit={submit}>
       <SelectField

@@ -63,8 +63,8 @@ function Batch({ campaign, batch }: { campaign: CampaignRecord; batch: CouponBat
   });
   const isPending = csvDownload.isPending || pdfDownload.isPending;
   const sheets = Array.from({ length: Math.ceil(codes / couponsPerSheet) }, (_, index) => index + 1);
-  const all = codes * mostUses;
-  const used = t('campaigns.used', { uses: formatNumber(uses), all: formatNumber(all) });
+  const maxUses = codes * mostUses;
+  const usesText = t('campaigns.used', { uses: formatNumber(uses), all: formatNumber(maxUses) });
   return (
     <li className={styles.item}>
       <div className={styles.head}>
@@ -74,8 +74,8 @@ function Batch({ campaign, batch }: { campaign: CampaignRecord; batch: CouponBat
       </div>
       {madeAt !== null && (
         <>
-          <ProgressBar label={t('campaigns.codes')} value={uses} max={all} valueText={used} />
-          <p className={styles.muted}>{used}</p>
+          <ProgressBar label={t('campaigns.codes')} value={uses} max={maxUses} valueText={usesText} />
+          <p className={styles.muted}>{usesText}</p>
           <div className={utilities.wrap8}>
             <Button
               variant="secondary"
