@@ -68,12 +68,10 @@ function SearchBox({ onClose }: { onClose: () => void }) {
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    const count = results?.length ?? 0;
-    const target = { ArrowDown: activeIndex + 1, ArrowUp: activeIndex - 1, Home: 0, End: count - 1 }[
-      event.key
-    ];
+    const last = (results?.length ?? 0) - 1;
+    const target = { ArrowDown: activeIndex + 1, ArrowUp: activeIndex - 1, Home: 0, End: last }[event.key];
     const result = results?.[activeIndex];
-    if (target !== undefined && count > 0) setSelectedIndex((target + count) % count);
+    if (target !== undefined && last >= 0) setSelectedIndex((target + last + 1) % (last + 1));
     else if (event.key === 'Enter' && result) open(result);
     else return;
     event.preventDefault();

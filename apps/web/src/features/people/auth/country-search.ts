@@ -39,7 +39,7 @@ export function suggestedCountriesFirst(
 }
 
 export function rememberCountry(storage: KeyValueStorage, region: Region): void {
-  const regions = [region, ...recentRegions(storage).filter((other) => other !== region)];
+  const regions = [region, ...recentRegions(storage).filter((recent) => recent !== region)];
   storage.write(key, regions.slice(0, maxRecent).join(' '));
 }
 

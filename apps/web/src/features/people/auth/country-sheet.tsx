@@ -23,7 +23,7 @@ interface CountrySheetProps {
 }
 
 /** Countries to which codes can be sent. */
-export function CountrySheet({ open, onClose, ...list }: CountrySheetProps) {
+export function CountrySheet({ open, onClose, onChoose, ...list }: CountrySheetProps) {
   const { t } = useTexts();
   const search = useRef<HTMLInputElement>(null);
 
@@ -33,7 +33,14 @@ export function CountrySheet({ open, onClose, ...list }: CountrySheetProps) {
 
   return (
     <Sheet open={open} onClose={onClose} title={t('login.chooseCountry')} tall>
-      <CountryList {...list} searchRef={search} />
+      <CountryList
+        {...list}
+        onChoose={(country) => {
+          onChoose(country);
+          onClose();
+        }}
+        searchRef={search}
+      />
     </Sheet>
   );
 }
@@ -50,10 +57,10 @@ function CountryList({ country, countryName, onChoose, searchRef }: CountryListP
   const matches = searchCountries(query, { countries, nameOf: countryName });
 
   function choose(region: string | undefined): void {
-    const chosen = matches.find((country) => country.region === region);
-    if (!chosen) return;
-    rememberCountry(deviceStorage, chosen.region);
-    onChoose(chosen);
+    const match = matches.find((candidate) => candidate.region === region);
+    if (!match) return;
+    rememberCountry(deviceStorage, match.region);
+    onChoose(match);
   }
 
   function submit(event: FormEvent): void {

@@ -9,7 +9,6 @@ export type PhoneProblem = 'missing' | 'invalid';
 
 /** E.164 allows fifteen digits. */
 const maxDigits = 15;
-
 const maxSaudiDigits = 9;
 
 export const noPhone: PhoneEntry = { country: defaultCountry, number: '' };

@@ -20,7 +20,7 @@ export function useSendCode() {
     mutationFn: (phone: string) => sendWithProof((body) => call(sendCode, { body }), phone),
     onSuccess({ resendIn, isLink }, phone) {
       track('code sent');
-      phoneInVerification.keep(phone, { resendIn, isLink });
+      phoneInVerification.save(phone, { resendIn, isLink });
       toasts.show({ kind: 'success', text: t('login.success') });
     },
     onError(error) {

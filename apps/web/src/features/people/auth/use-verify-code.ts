@@ -37,7 +37,7 @@ function useSignInMutation(
   return useSingleMutation({
     mutationFn,
     onSuccess({ token, account }) {
-      phoneInVerification.forget();
+      phoneInVerification.clear();
       signIn(token, account);
       track('user login');
       // Resolved when shown: the account's language may still be loading.

@@ -72,10 +72,8 @@ function requiresSecondFactor(error: unknown): boolean {
   return error instanceof ApiError && error.serverCode === 'SECOND_FACTOR_REQUIRED';
 }
 
-type GuardOfPage = { isLocked: boolean; unlock: () => void; connection: Connection };
-
 /** Guard state, unlock function, and a connection whose calls wait for verification. */
-export function useTwoFactorGuard(): GuardOfPage {
+export function useTwoFactorGuard(): { isLocked: boolean; unlock: () => void; connection: Connection } {
   const parent = useConnection();
   const guard = guardFor(parent.api);
   const isLocked = useSyncExternalStore(guard.subscribe, guard.isLocked, () => false);

@@ -17,11 +17,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import { TwoFactorGuardHeader } from './two-factor-guard-header.tsx';
 import { useSecondFactor } from './use-second-factor.ts';
 
-interface TwoFactorPromptProps {
-  titleId: string;
-  onProven: () => void;
-  onLeave: () => void;
-}
+type TwoFactorPromptProps = { titleId: string; onProven: () => void; onLeave: () => void };
 
 /** Two-factor setup or verification, required before a console page. */
 export function TwoFactorPrompt({ titleId, onProven, onLeave }: TwoFactorPromptProps) {
