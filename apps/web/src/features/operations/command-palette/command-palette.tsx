@@ -128,12 +128,12 @@ function SearchBox({ onClose }: { onClose: () => void }) {
         ))}
       </div>
       <p role="status" className={styles.state}>
-        {stateText()}
+        {describeState()}
       </p>
     </div>
   );
 
-  function stateText(): string {
+  function describeState(): string {
     if (hasFailed) return t('finder.failed');
     if (text.trim().length < 2) return t('finder.hint');
     if (results === undefined) return '';

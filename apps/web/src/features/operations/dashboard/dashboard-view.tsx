@@ -133,7 +133,7 @@ function DashboardMetrics({ dashboard: { total, texts } }: { dashboard: Dashboar
     alive: t('dashboard.atEnd'),
     deliveriesLate: t('dashboard.now'),
     issuesOpen: t('dashboard.now'),
-    ...(texts && { texts: textsNote(texts) }),
+    ...(texts && { texts: formatTextsNote(texts) }),
     ...(texts?.cost === null && { cost: t('dashboard.noPrice') }),
   };
   const metrics = metricCards.flatMap((card) => {
@@ -147,7 +147,7 @@ function DashboardMetrics({ dashboard: { total, texts } }: { dashboard: Dashboar
     return cost === null ? '–' : t('dashboard.riyals', { amount: formatDecimal(cost) });
   }
 
-  function textsNote({ failed, parts }: NonNullable<Dashboard['texts']>): string {
+  function formatTextsNote({ failed, parts }: NonNullable<Dashboard['texts']>): string {
     const failures = failed > 0 ? [t('dashboard.textsFailed', { count: formatNumber(failed) })] : [];
     return [t('dashboard.textsNote', { parts: formatNumber(parts) }), ...failures].join(' · ');
   }

@@ -35,7 +35,6 @@ export function useGroupings(): readonly DashboardGrouping[] {
   return dashboardGroupings.filter((grouping) => grouping !== 'planter' || can(role, 'seePlanterNames'));
 }
 
-/** The grouping is stored in the URL next to the days. */
 export function useGrouping(): [DashboardGrouping, (grouping: DashboardGrouping) => void] {
   const [param, setGrouping] = useSearchParam('by');
   return [useGroupings().find((grouping) => grouping === param) ?? 'company', setGrouping];

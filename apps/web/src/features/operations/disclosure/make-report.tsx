@@ -11,7 +11,7 @@ import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useToasts } from '#ui/use-toasts.ts';
 
-import { fullMonthsBefore } from './full-months.ts';
+import { getFullMonthsBefore } from './full-months.ts';
 import { useMakeDisclosure, useReportedCompanies } from './use-disclosures.ts';
 
 import utilities from '#ui/utilities.module.css';
@@ -45,7 +45,7 @@ function ReportForm({ onDone }: { onDone: () => void }) {
   const today = dayInRiyadh(useNoon());
   const { data: companies } = useReportedCompanies();
   const [selectedId, setSelectedId] = useState<string>();
-  const [period, setPeriod] = useState(() => fullMonthsBefore(today, 3));
+  const [period, setPeriod] = useState(() => getFullMonthsBefore(today, 3));
   const creating = useMakeDisclosure(() => {
     toasts.show({ kind: 'success', text: t('disclosure.asked') });
     onDone();
@@ -74,7 +74,7 @@ function ReportForm({ onDone }: { onDone: () => void }) {
             key={name}
             size="sm"
             variant="secondary"
-            onClick={() => setPeriod(fullMonthsBefore(today, months))}
+            onClick={() => setPeriod(getFullMonthsBefore(today, months))}
           >
             {t(`disclosure.${name}`)}
           </Button>

@@ -140,7 +140,6 @@ function UploadProgress({ file: { name, size }, sentBytes }: { file: File; sentB
   );
 }
 
-/** Attempts per chunk before the upload fails. */
 const maxAttempts = 4;
 const retryDelayMs = 1_500;
 

@@ -14,7 +14,6 @@ import { ProgressBar } from '#ui/progress-bar.tsx';
 import utilities from '#ui/utilities.module.css';
 import styles from './import-page.module.css';
 
-/** Progress of the running step, streamed by the server. */
 export function ImportProgress({ treeImport }: { treeImport: TreeImport }) {
   const { t, formatNumber } = useTexts('import');
   const { status, walked, total } = useProgress(treeImport);
@@ -41,7 +40,6 @@ const describedStatuses = ['reading', 'checking', 'importing', 'undoing'] as con
 const hasDescription = (status: string): status is (typeof describedStatuses)[number] =>
   describedStatuses.some((described) => described === status);
 
-/** Delay before a broken stream is reopened. */
 const reconnectDelayMs = 2_000;
 
 function useProgress(treeImport: TreeImport): ImportSummary {

@@ -59,7 +59,6 @@ export function CarbonChart({ carbon }: Pick<Overview, 'carbon'>) {
   );
 }
 
-/** Trees planted per week. */
 export function PlantingsChart({ plantings }: Pick<Overview, 'plantings'>) {
   const { t, formatNumber, formatDate } = useTexts('overview');
   const formatShort = (at: string) => formatDate(at, { day: 'numeric', month: 'short' });

@@ -9,7 +9,6 @@ import styles from './overview.module.css';
 
 const oneDecimal = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
 
-/** Key metrics with their previous values. */
 export function OverviewMetrics({ overview }: { overview: Overview }) {
   const { t, formatNumber } = useTexts('overview');
   const { trees, planted, co2RemovedKg, survival, owners } = overview;

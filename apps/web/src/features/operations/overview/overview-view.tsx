@@ -101,7 +101,6 @@ function OverviewPeriodChoice() {
   );
 }
 
-/** Downloads the overview as one CSV table. */
 function OverviewExport() {
   const { t } = useTexts('overview');
   const { data, isPlaceholderData } = useOverview();

@@ -10,7 +10,6 @@ import { Link } from '#ui/link.tsx';
 import utilities from '#ui/utilities.module.css';
 import styles from './overview.module.css';
 
-/** Latest deliveries, each linked to its page. */
 export function RecentDeliveries() {
   const { t, formatNumber, language } = useTexts('overview');
   const speciesLabel = useSpeciesLabel();
@@ -58,7 +57,6 @@ export function RecentDeliveries() {
   );
 }
 
-/** Unresolved issues by kind. */
 export function OpenIssues({ issues }: { issues: NonNullable<Overview['openIssues']> }) {
   const { t, formatNumber } = useTexts('overview', 'issue-console');
   const total = issues.reduce((sum, { count }) => sum + count, 0);

@@ -17,7 +17,6 @@ interface ChoiceSwitchesProps<Choice extends string> {
   error?: string | undefined;
 }
 
-/** Multiple choice with one switch per option. */
 export function ChoiceSwitches<Choice extends string>(props: ChoiceSwitchesProps<Choice>) {
   const { label, choices, value, nameOf, onChange, error } = props;
   const id = useId();
@@ -45,7 +44,6 @@ export function ChoiceSwitches<Choice extends string>(props: ChoiceSwitchesProps
 const modes = ['test', 'live'] as const;
 export type Mode = (typeof modes)[number];
 
-/** Choice between test data and real trees. */
 export function ModeChoice({ value, onChange }: { value: Mode; onChange: (mode: Mode) => void }) {
   const { t } = useTexts('partner');
   return (

@@ -18,7 +18,6 @@ import styles from './partner.module.css';
 
 const schema = { name: 'partner-keys', sorts: [], filters: [] } as const;
 
-/** API keys of a company. */
 export function KeyList({ companyId }: { companyId: string }) {
   const { t } = useTexts('partner');
   const toasts = useToasts();

@@ -71,7 +71,6 @@ export function Actions() {
   );
 }
 
-/** API keys and webhooks of a company. */
 export function Page() {
   const { t } = useTexts('partner');
   const [view] = useView();

@@ -13,11 +13,8 @@ interface SecretSheetProps {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** Texts of the dialog that shows the secret. */
   dialogTexts: { title: string; body: string };
-  /** Mutation that creates the secret. */
   mutation: Pick<UseMutationResult<{ secret: string }>, 'data' | 'isPending' | 'isSuccess' | 'reset'>;
-  /** Form for the new item. */
   children: ReactNode;
 }
 

@@ -25,7 +25,6 @@ const logSchema = { name: 'webhook-log', sorts: [], filters: ['status'] } as con
 
 export const texts = ['partner', 'table'] as const;
 
-/** One webhook with its state and delivery log. */
 export function Page({ id }: { id: string }) {
   const { t } = useTexts('partner');
   const state = useTableState(logSchema);

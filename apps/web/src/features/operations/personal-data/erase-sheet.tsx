@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 
 import { ResendCode } from '#features/people/auth/resend-code.tsx';
-import { wasCodeChecked } from '#features/people/auth/use-verify-code.ts';
+import { isCodeRejection } from '#features/people/auth/use-verify-code.ts';
 import { useTexts } from '#platform/texts.tsx';
 import { Sheet } from '#shared/dialog/sheet.tsx';
 import { Button } from '#ui/button.tsx';
@@ -106,7 +106,7 @@ function EraseCode({ resendAt, resend, isSending, onRequested }: EraseCodeProps)
         toasts.show({ kind: 'success', text: t('personalData.noticeTitle', { date }) });
       },
       onError(error) {
-        if (wasCodeChecked(error)) setRejections((count) => count + 1);
+        if (isCodeRejection(error)) setRejections((count) => count + 1);
       },
     });
   }

@@ -14,7 +14,6 @@ import { ProgressBar } from '#ui/progress-bar.tsx';
 import utilities from '#ui/utilities.module.css';
 import styles from './personal-data.module.css';
 
-/** Requests, prepares and saves a copy of the user's data. */
 export function ExportSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTexts('personal-data');
   const query = useExportState(open);
@@ -78,7 +77,6 @@ function ExportSteps({ state }: { state: ExportState | null }) {
 
 const pollIntervalMs = 1_000;
 
-/** Export progress; polls while the export is prepared. */
 function useExportState(enabled: boolean) {
   return useApiQuery(
     readExportState,

@@ -14,7 +14,7 @@ const icons = {
   passport: 'certificate',
 } as const satisfies Record<TreeChange['source'], IconName>;
 
-/** Merges audit, ledger and passport changes, newest first. */
+/** Changes from the audit log, ledger and passport, newest first. */
 export function TreeHistory({ history }: Pick<TreeFile, 'history'>) {
   const { formatDate } = useTexts();
   const { titleOf, differencesOf } = useChangeLabels();

@@ -19,7 +19,6 @@ import { useToasts } from '#ui/use-toasts.ts';
 import utilities from '#ui/utilities.module.css';
 import styles from './devices-sheet.module.css';
 
-/** Lists the account's devices and signs out others. */
 export function DevicesSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTexts();
   const devices = useDevices(open);

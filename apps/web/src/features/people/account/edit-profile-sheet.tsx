@@ -91,7 +91,6 @@ function AccountPhotoSkeleton({ account }: { account: Account }) {
   );
 }
 
-/** Changes and removes the user's picture, and caches the account returned by the server. */
 function useAccountImage() {
   const { call } = useApi();
   const { setAccount } = useSession();

@@ -39,7 +39,7 @@ export function NameForm({ id, initial, autoFocus = false, pending, onSubmit, ch
   function submit(event: FormEvent): void {
     event.preventDefault();
     if (pending) return;
-    const submitProblems = recordFrom(fields, (field) => nameProblem(names[field]));
+    const submitProblems = recordFrom(fields, (field) => validateName(names[field]));
     setProblems(submitProblems);
     const firstInvalid = fields.find((field) => submitProblems[field] !== undefined);
     if (firstInvalid) inputs.current[firstInvalid]?.focus();
@@ -81,7 +81,7 @@ export function NameForm({ id, initial, autoFocus = false, pending, onSubmit, ch
 type NameProblem = 'missing' | 'too-long' | 'no-letters';
 
 /** Returns why a text is not a valid first or last name, or undefined. */
-export function nameProblem(text: string): NameProblem | undefined {
+export function validateName(text: string): NameProblem | undefined {
   if (text.trim() === '') return 'missing';
   if (cleanPersonName(text) !== undefined) return undefined;
   return [...text.trim()].length > nameMaxLength ? 'too-long' : 'no-letters';

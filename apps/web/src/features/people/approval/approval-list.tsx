@@ -23,7 +23,6 @@ import { fullName } from '../account/full-name.ts';
 import utilities from '#ui/utilities.module.css';
 import styles from './approval.module.css';
 
-/** Pending and decided approvals. */
 export function Page() {
   const { t } = useTexts('approval');
   const query = useApprovals();
@@ -65,7 +64,6 @@ const tones = {
 
 const toastTexts = { approve: 'approved', refuse: 'refusedToast', withdraw: 'withdrawnToast' } as const;
 
-/** An action that needs approval, with the buttons to decide. */
 function ApprovalCard({ approval }: { approval: Approval }) {
   const { t, formatDate } = useTexts('approval');
   const toasts = useToasts();
@@ -135,7 +133,6 @@ function ApprovalCard({ approval }: { approval: Approval }) {
   );
 }
 
-/** Describes the recipient, or the quantity and campaign. */
 function useSubjectText({ kind, person, campaign, count }: Approval): string {
   const { t, language, formatNumber } = useTexts('approval');
   if (campaign === null)

@@ -55,7 +55,6 @@ export function Page() {
   );
 }
 
-/** Filters, hash check and download of the audit log. */
 export function Actions() {
   const { t } = useTexts('audit');
   const state = useTableState(auditSchema);

@@ -16,7 +16,6 @@ import { useUndo } from './use-audit.ts';
 import utilities from '#ui/utilities.module.css';
 import styles from './audit.module.css';
 
-/** An audit entry with its differences and the undo form. */
 export function EntrySheet({ entry }: { entry: AuditEntry | undefined }) {
   const { t } = useTexts('audit');
   const [, setEntrySeq] = useSearchParam('entry');

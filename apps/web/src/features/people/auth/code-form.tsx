@@ -15,7 +15,7 @@ import type { CodeFieldHandle } from '#ui/code-field.tsx';
 import type { PhoneInVerification } from './phone-in-verification.ts';
 import { ResendCode } from './resend-code.tsx';
 import { useSendCode } from './use-send-code.ts';
-import { useVerifyCode, wasCodeChecked } from './use-verify-code.ts';
+import { useVerifyCode, isCodeRejection } from './use-verify-code.ts';
 import { WaitNotice } from './wait-notice.tsx';
 
 import styles from './code-form.module.css';
@@ -63,7 +63,7 @@ export function CodeForm({ verification, onVerified, onLink }: CodeFormProps) {
       onSuccess: ({ account }) => onVerified(account),
       onError: (error) => {
         // Keeps the digits for a retry if the server did not check the code, e.g. after a network error.
-        if (!wasCodeChecked(error)) return;
+        if (!isCodeRejection(error)) return;
         const codeProblem = problemOf(error);
         setProblem(codeProblem);
         setRejections((count) => count + 1);

@@ -10,7 +10,7 @@ import { Flag } from '#ui/flag.tsx';
 import { Ltr } from '#ui/ltr.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 
-import { rememberCountry, searchCountries, suggestedCountriesFirst } from './country-search.ts';
+import { rememberCountry, searchCountries, listCountriesSuggestedFirst } from './country-search.ts';
 
 import styles from './country-sheet.module.css';
 
@@ -53,7 +53,7 @@ interface CountryListProps extends Pick<CountrySheetProps, 'country' | 'countryN
 function CountryList({ country, countryName, onChoose, searchRef }: CountryListProps) {
   const { t } = useTexts();
   const [query, setQuery] = useState('');
-  const [countries] = useState(() => suggestedCountriesFirst(deviceStorage, navigator.languages));
+  const [countries] = useState(() => listCountriesSuggestedFirst(deviceStorage, navigator.languages));
   const matches = searchCountries(query, { countries, nameOf: countryName });
 
   function choose(region: string | undefined): void {

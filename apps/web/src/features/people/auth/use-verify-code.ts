@@ -50,9 +50,9 @@ function useSignInMutation(
   });
 }
 
-const checkedCodes = new Set<ErrorCode | undefined>(['WRONG_CODE', 'CODE_EXPIRED', 'TOO_MANY_TRIES']);
+const rejectionCodes = new Set<ErrorCode | undefined>(['WRONG_CODE', 'CODE_EXPIRED', 'TOO_MANY_TRIES']);
 
-/** Whether the server checked the code; otherwise the same code can be retried. */
-export function wasCodeChecked(error: Error): error is ApiError {
-  return error instanceof ApiError && checkedCodes.has(error.serverCode);
+/** Whether the server checked and rejected the code; otherwise the same code can be sent again. */
+export function isCodeRejection(error: Error): error is ApiError {
+  return error instanceof ApiError && rejectionCodes.has(error.serverCode);
 }

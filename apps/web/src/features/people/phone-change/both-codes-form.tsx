@@ -96,7 +96,6 @@ export function BothCodesForm({ phones, resendAt, onChanged, onRejected, onOther
   );
 }
 
-/** Returns the code that the server rejected. */
 function rejectedCodeOf(error: Error): CodeTarget | undefined {
   const path = error instanceof ApiError ? error.details[0]?.path : undefined;
   if (path === 'body.oldCode') return 'old';
@@ -115,7 +114,6 @@ interface PhoneCodeFieldProps {
   onComplete: (code: string) => void;
 }
 
-/** Code field of one phone with a resend button. */
 function PhoneCodeField(props: PhoneCodeFieldProps) {
   const { target, label, entry, fieldRef, newPhone, resendAt, disabled, onComplete } = props;
   const { t } = useTexts('phone-change');
@@ -169,7 +167,6 @@ function PhoneCodeField(props: PhoneCodeFieldProps) {
 
 type CodeEntry = ReturnType<typeof useCodeEntry>;
 
-/** State of one code field. */
 function useCodeEntry() {
   const { t } = useTexts();
   const [code, setCode] = useState('');

@@ -18,7 +18,6 @@ import { useRemoveFactor, useRenewRecoveryCodes, useSecondFactor } from './use-s
 import utilities from '#ui/utilities.module.css';
 import styles from './second-factor.module.css';
 
-/** Lists the user's second factors; adds, removes and renews recovery codes. */
 export function Page() {
   const { t } = useTexts('second-factor');
   const query = useSecondFactor();

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { FieldError } from '#ui/field.tsx';
 
 import { CodeForm } from './code-form.tsx';
-import { hasPasskeys, wasCancelled } from './passkeys.ts';
+import { hasPasskeys, isPromptCancelled } from './passkeys.ts';
 import { TwoFactorGuardHeader } from './two-factor-guard-header.tsx';
 import { useProveFactor } from './use-second-factor.ts';
 import type { Proof } from './use-second-factor.ts';
@@ -54,7 +54,7 @@ export function ProveFactor({ factors, onProven }: ProveFactorProps) {
           </Button>
           {proving.error && (
             <FieldError id="passkey-error">
-              {wasCancelled(proving.error) ? t('secondFactor.passkeyLeft') : proving.error.message}
+              {isPromptCancelled(proving.error) ? t('secondFactor.passkeyLeft') : proving.error.message}
             </FieldError>
           )}
         </div>

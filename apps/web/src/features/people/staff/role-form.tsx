@@ -16,7 +16,6 @@ import { useChangeRole } from './use-staff.ts';
 import utilities from '#ui/utilities.module.css';
 import styles from './staff.module.css';
 
-/** Changes the role of one person, with a reason. */
 export function RoleForm({ person, onDone }: { person: RolePerson; onDone: () => void }) {
   const { t } = useTexts('staff', 'console');
   const toasts = useToasts();

@@ -16,7 +16,6 @@ interface CountBarsProps {
   total?: number;
 }
 
-/** Bar chart of counts per kind. */
 export function CountBars({ name, title, summary, columns, bars, total }: CountBarsProps) {
   const { t, formatNumber } = useTexts('analytics-report');
   const formatShare = (share: number) =>

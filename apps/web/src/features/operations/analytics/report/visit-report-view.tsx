@@ -21,7 +21,6 @@ import styles from './visit-report-view.module.css';
 
 export const texts = ['analytics-report', 'chart'] as const;
 
-/** Visit analytics for staff. */
 export function Page() {
   const { t } = useTexts('analytics-report');
   const [period] = usePeriod();
@@ -114,7 +113,7 @@ function Usage({ report: { screens, rageClicks } }: { report: VisitReport }) {
         title={t('visits.screens')}
         summary={t('visits.screensSummary')}
         columns={[t('visits.pageColumn'), t('visits.viewsColumn')]}
-        bars={screens.map(({ page, views }) => ({ id: page, label: pageTitle(page, t), count: views }))}
+        bars={screens.map(({ page, views }) => ({ id: page, label: titleOf(page, t), count: views }))}
       />
       <CountBars
         name="rage-clicks"
@@ -123,7 +122,7 @@ function Usage({ report: { screens, rageClicks } }: { report: VisitReport }) {
         columns={[t('visits.targetColumn'), t('visits.timesColumn')]}
         bars={rageClicks.map(({ page, target, times }) => ({
           id: `${page} ${target}`,
-          label: `${pageTitle(page, t)}: \u2068${target}\u2069`,
+          label: `${titleOf(page, t)}: \u2068${target}\u2069`,
           count: times,
         }))}
       />
@@ -178,7 +177,6 @@ function People({ report: { feedback, languages, devices, visitors } }: { report
 const periods = ['last7Days', 'last30Days', 'thisMonth'] as const satisfies Duration[];
 type Period = (typeof periods)[number];
 
-/** Report period, stored in the URL. */
 function usePeriod(): [Period, (period: Period) => void] {
   const [param, setPeriod] = useSearchParam('period');
   return [periods.find((period) => period === param) ?? 'last30Days', setPeriod];
@@ -197,7 +195,6 @@ export function Actions() {
   );
 }
 
-/** Visit report of a period; keeps the previous one while loading. */
 function useVisitReport(duration: Duration) {
   const { from, to } = dateRangeOf(duration, useToday());
   const period = { from_date: from.toISOString(), to_date: to.toISOString() };
@@ -226,11 +223,11 @@ const titleKeys: Partial<Record<string, TextKey>> = {
   privacy: 'pageTitles.privacy',
   terms: 'pageTitles.terms',
   console: 'profile.console',
-  not_found: 'notFound.pageTitle',
+  not_found: 'notFound.titleOf',
 };
 
 /** Falls back to the event's page name. */
-function pageTitle(page: string, t: (key: TextKey) => string): string {
+function titleOf(page: string, t: (key: TextKey) => string): string {
   const key = titleKeys[page];
   return key === undefined ? page : t(key);
 }

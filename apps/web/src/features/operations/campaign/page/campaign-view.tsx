@@ -58,7 +58,7 @@ function Hero({ campaign }: { campaign: CampaignPage }) {
       text: t('campaign.shareText', { name }),
       url: new URL(urls.campaign(campaign.slug), location.origin).href,
     });
-  const dateText = nextDateText();
+  const dateText = formatNextDate();
   return (
     <Card hero className={styles.hero}>
       <Sponsor company={campaign.company} />
@@ -82,7 +82,7 @@ function Hero({ campaign }: { campaign: CampaignPage }) {
     </Card>
   );
 
-  function nextDateText(): string | undefined {
+  function formatNextDate(): string | undefined {
     if (state === 'upcoming') return t('campaign.begins', { date: formatDay(startsAt) });
     if (state === 'ended' || endsAt === null) return undefined;
     return t('campaign.until', { date: formatDay(lastDayInRiyadh(new Date(endsAt))) });
