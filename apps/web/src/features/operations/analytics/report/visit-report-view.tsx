@@ -223,7 +223,7 @@ const titleKeys: Partial<Record<string, TextKey>> = {
   privacy: 'pageTitles.privacy',
   terms: 'pageTitles.terms',
   console: 'profile.console',
-  not_found: 'notFound.titleOf',
+  not_found: 'notFound.pageTitle',
 };
 
 /** Falls back to the event's page name. */
