@@ -35,7 +35,7 @@ export function ImportMapping({ treeImport, onCancel }: ImportProps & { onCancel
   return (
     <>
       <div className={styles.columns}>
-        <Columns treeImport={treeImport} />
+        <ColumnMapping treeImport={treeImport} />
         <ReadingOptions treeImport={treeImport} />
       </div>
       <div className={styles.actions}>
@@ -60,7 +60,7 @@ export function ImportMapping({ treeImport, onCancel }: ImportProps & { onCancel
   );
 }
 
-function Columns({ treeImport: { id, header, settings, preview } }: ImportProps) {
+function ColumnMapping({ treeImport: { id, header, settings, preview } }: ImportProps) {
   const { t } = useTexts('import');
   const change = useChangeImport(id);
   // Uses the latest choice while it is still being saved.

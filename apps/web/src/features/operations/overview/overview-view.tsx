@@ -104,10 +104,10 @@ function OverviewPeriodChoice() {
 function OverviewExport() {
   const { t } = useTexts('overview');
   const { data, isPlaceholderData } = useOverview();
-  const rows = useRows();
+  const csvRowsOf = useCsvRows();
   const save = () => {
     if (data === undefined) return;
-    const content = new Blob([formatCsv(rows(data))], { type: 'text/csv;charset=utf-8' });
+    const content = new Blob([formatCsv(csvRowsOf(data))], { type: 'text/csv;charset=utf-8' });
     saveFile(content, `nabta-overview-${dayInRiyadh(new Date(data.to))}.csv`);
   };
   return (
@@ -123,7 +123,7 @@ function OverviewExport() {
 }
 
 /** Columns: section, item, value, previous value. */
-function useRows(): (overview: Overview) => (string | number)[][] {
+function useCsvRows(): (overview: Overview) => (string | number)[][] {
   const { t, language } = useTexts('overview');
   return ({ trees, planted, co2RemovedKg, survival, owners, carbon, plantings, species }) => {
     const title = t('overview.title');

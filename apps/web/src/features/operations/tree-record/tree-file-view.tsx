@@ -34,7 +34,7 @@ export function Subtitle({ id }: { id: string }) {
 export function Page({ id }: { id: string }) {
   const { t } = useTexts('tree-record');
   const query = useQuery(treeFileQuery(useApi(), id));
-  if (query.data !== undefined) return <File file={query.data} />;
+  if (query.data !== undefined) return <TreeFileDetails file={query.data} />;
   return (
     <QueryState
       query={query}
@@ -94,7 +94,7 @@ function ExchangeTag({ file }: { file: TreeFile }) {
   );
 }
 
-function File({ file }: { file: TreeFile }) {
+function TreeFileDetails({ file }: { file: TreeFile }) {
   const { t } = useTexts('tree-record');
   return (
     <div className={styles.columns}>

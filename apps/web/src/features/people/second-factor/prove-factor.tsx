@@ -83,7 +83,7 @@ export function ProveFactor({ factors, onProven }: ProveFactorProps) {
             </Button>
           ))}
       </div>
-      <p className={styles.side}>{t('secondFactor.lostAll')}</p>
+      <p className={styles.footnote}>{t('secondFactor.lostAll')}</p>
     </>
   );
 }

@@ -181,7 +181,7 @@ function FaultyLines({ bulkGiftId, slug, faulty }: FaultyLinesProps) {
           </li>
         ))}
       </ul>
-      <DownloadButton variant="text" className={styles.start} download={download}>
+      <DownloadButton variant="text" className={styles.alignStart} download={download}>
         {t('campaigns.downloadFaults')}
       </DownloadButton>
     </div>

@@ -36,7 +36,7 @@ export function BulkGifts({ campaign }: { campaign: CampaignRecord }) {
       <Button
         variant="secondary"
         icon="users-three"
-        className={styles.start}
+        className={styles.alignStart}
         pending={staging.isPending}
         pendingText={t('campaigns.reading')}
         onClick={() => input.current?.click()}

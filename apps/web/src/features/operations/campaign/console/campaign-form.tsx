@@ -35,7 +35,7 @@ type Form = {
 /** Creates a campaign when there is none yet. */
 export function CampaignForm({ campaign }: { campaign: CampaignRecord | undefined }) {
   const { t, language } = useTexts('campaign-console');
-  const editor = useEditor(campaign);
+  const editor = useCampaignEditor(campaign);
   const { draft, change, problemOf } = editor;
   const slug = draft.slug || slugOfName(draft.name.en);
   return (
@@ -108,7 +108,7 @@ export function CampaignForm({ campaign }: { campaign: CampaignRecord | undefine
   );
 }
 
-function useEditor(campaign: CampaignRecord | undefined) {
+function useCampaignEditor(campaign: CampaignRecord | undefined) {
   const { call } = useApi();
   const queryClient = useQueryClient();
   const navigate = useNavigate();

@@ -97,7 +97,7 @@ function ReleaseButton({ id }: { id: string }) {
         variant="text"
         size="sm"
         pending={releasing.isPending}
-        className={styles.start}
+        className={styles.alignStart}
         onClick={() => setIsConfirming(true)}
       >
         {t('campaigns.release')}

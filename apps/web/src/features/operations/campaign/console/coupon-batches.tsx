@@ -146,7 +146,7 @@ function NewCodes({ campaign }: { campaign: CampaignRecord }) {
         type="submit"
         variant="secondary"
         icon="plus"
-        className={styles.start}
+        className={styles.alignStart}
         disabled={!isComplete}
         pending={creating.isPending}
       >

@@ -85,7 +85,7 @@ export function StartBulkGift({ bulkGift }: { bulkGift: BulkGift }) {
       <Button
         type="submit"
         icon="gift"
-        className={styles.start}
+        className={styles.alignStart}
         disabled={receivers === 0 || !isPaceValid || reason === ''}
         pending={starting.isPending}
       >
