@@ -16,7 +16,7 @@ export function TreeFacts({ file }: { file: TreeFile }) {
   const { t, formatTreeDay, formatDate, formatNumber, language } = useTexts('tree-record');
   const [longitude, latitude] = file.point.geometry.coordinates;
   const site = sites.find((knownSite) => knownSite === file.site);
-  const { plantedByCompany } = file;
+  const { plantedByCompany: sponsor } = file;
   const latest = file.measurements.at(-1);
   const measurements = [
     latest && latest.heightM !== null && t('treeFile.height', { value: formatNumber(latest.heightM) }),
@@ -42,7 +42,7 @@ export function TreeFacts({ file }: { file: TreeFile }) {
     },
     {
       name: t('treeRecord.company'),
-      value: plantedByCompany === null ? t('treeFile.noCompany') : <CompanyLabel company={plantedByCompany} />,
+      value: sponsor === null ? t('treeFile.noCompany') : <CompanyLabel company={sponsor} />,
     },
     { name: t('treeRecord.effort'), value: localizedNameOf(file.effort) },
     { name: t('treeRecord.land'), value: localizedNameOf(file.land) },
