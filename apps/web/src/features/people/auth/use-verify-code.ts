@@ -7,6 +7,7 @@ import { ApiError } from '#platform/api-error.ts';
 import { useApi, useSession } from '#platform/session-provider.tsx';
 import { useTextsStore } from '#platform/texts.tsx';
 import { useSingleMutation } from '#platform/use-single-mutation.ts';
+import { useErrorToast } from '#shared/cache/use-api-mutation.ts';
 import { useToasts } from '#ui/use-toasts.ts';
 
 import { phoneInVerification } from './phone-in-verification.ts';
@@ -14,10 +15,9 @@ import { phoneInVerification } from './phone-in-verification.ts';
 /** Exchanges a code for a session and clears the stored phone. */
 export function useVerifyCode(phone: string) {
   const { call } = useApi();
-  const toasts = useToasts();
   return useSignInMutation(
     (code: string) => call(verifyCode, { body: { phone, code } }),
-    (error) => toasts.show({ kind: 'error', text: error.message }),
+    useErrorToast(),
   );
 }
 
