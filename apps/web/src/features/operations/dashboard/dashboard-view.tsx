@@ -115,7 +115,7 @@ type MetricId = (typeof metricCards)[number]['id'];
 /** A metric is null when the user's role cannot see it. */
 function DashboardMetrics({ dashboard: { total, texts } }: { dashboard: Dashboard }) {
   const { t, formatNumber } = useTexts('dashboard');
-  const formatCount = (count: number | null) => count === null ? null : formatNumber(count);
+  const formatCount = (count: number | null) => (count === null ? null : formatNumber(count));
   const formatDecimal = (value: number) =>
     formatNumber(value, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   const values: Record<MetricId, string | null> = {

@@ -29,8 +29,7 @@ export function useDisclosurePages(filters: { companyId?: string | undefined }) 
       cursorOf: ({ serial }) => serial,
       placeholderData: keepPreviousData,
       staleTime: 0,
-      refetchInterval: ({ state }) =>
-        state.data?.pages.flat().some(isInProgress) ? pollIntervalMs : false,
+      refetchInterval: ({ state }) => (state.data?.pages.flat().some(isInProgress) ? pollIntervalMs : false),
     },
   );
 }

@@ -48,7 +48,10 @@ export function Actions() {
           <SelectField
             label={t('partner.company')}
             anyLabel={t('partner.anyCompany')}
-            options={(companies.data ?? []).map(({ id, name }) => ({ id, name: nameIn(name, language) ?? id }))}
+            options={(companies.data ?? []).map(({ id, name }) => ({
+              id,
+              name: nameIn(name, language) ?? id,
+            }))}
             value={company.id}
             onChange={setCompanyId}
           />

@@ -25,11 +25,7 @@ import { useSearchParam } from '#shared/navigation/use-search-param.ts';
 
 /** Company from the URL, or the first one. */
 export function useSelectedCompany() {
-  const companies = useApiQuery(
-    listPartnerCompanies,
-    {},
-    { queryKey: partnerKeys.companies, staleTime: 0 },
-  );
+  const companies = useApiQuery(listPartnerCompanies, {}, { queryKey: partnerKeys.companies, staleTime: 0 });
   const [companyId, setCompanyId] = useSearchParam('company');
   const company = companies.data?.find(({ id }) => id === companyId) ?? companies.data?.[0];
   return { companies, company, setCompanyId };

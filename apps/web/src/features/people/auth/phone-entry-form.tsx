@@ -38,8 +38,7 @@ export function PhoneEntryForm(props: PhoneEntryFormProps) {
   const inputRef = useRef<HTMLInputElement>(null);
   const cooldown = useCooldown();
   const entry = entered ?? initialEntry;
-  const problemText =
-    problem === 'missing' || problem === 'invalid' ? t(problemTexts[problem]) : problem;
+  const problemText = problem === 'missing' || problem === 'invalid' ? t(problemTexts[problem]) : problem;
   const { field, countries } = usePhoneEntryField({
     label: texts.label,
     error:

@@ -14,20 +14,17 @@ export function useSendCode() {
   const { t } = useTexts();
   const toasts = useToasts();
   const showError = useErrorToast('send-code');
-  return useApiMutation(
-    (call, phone: string) => sendWithProof((body) => call(sendCode, { body }), phone),
-    {
-      onDone({ resendIn, isLink }, phone) {
-        track('code sent');
-        phoneInVerification.save(phone, { resendIn, isLink });
-        toasts.show({ kind: 'success', text: t('login.success') });
-      },
-      onError(error) {
-        track('failure', { action: 'send-code' });
-        showError(error);
-      },
+  return useApiMutation((call, phone: string) => sendWithProof((body) => call(sendCode, { body }), phone), {
+    onDone({ resendIn, isLink }, phone) {
+      track('code sent');
+      phoneInVerification.save(phone, { resendIn, isLink });
+      toasts.show({ kind: 'success', text: t('login.success') });
     },
-  );
+    onError(error) {
+      track('failure', { action: 'send-code' });
+      showError(error);
+    },
+  });
 }
 
 type Body = InputOfEndpoint<typeof sendCode>['body'];

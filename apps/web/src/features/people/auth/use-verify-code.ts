@@ -15,10 +15,7 @@ import { phoneInVerification } from './phone-in-verification.ts';
 /** Exchanges a code for a session and clears the stored phone. */
 export function useVerifyCode(phone: string) {
   const { call } = useApi();
-  return useSignInMutation(
-    (code: string) => call(verifyCode, { body: { phone, code } }),
-    useErrorToast(),
-  );
+  return useSignInMutation((code: string) => call(verifyCode, { body: { phone, code } }), useErrorToast());
 }
 
 /** Same for a sign-in link; its page shows the error itself. */

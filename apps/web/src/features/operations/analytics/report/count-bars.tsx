@@ -18,8 +18,7 @@ interface CountBarsProps {
 
 export function CountBars({ name, title, summary, columns, bars, total }: CountBarsProps) {
   const { t, formatNumber } = useTexts('analytics-report');
-  const formatShare = (share: number) =>
-    formatNumber(share, { style: 'percent', maximumFractionDigits: 0 });
+  const formatShare = (share: number) => formatNumber(share, { style: 'percent', maximumFractionDigits: 0 });
   const rows = bars.map((bar) => ({
     ...bar,
     countText: formatNumber(bar.count),
