@@ -1,4 +1,5 @@
 import type { Overview } from '@nabta/contract/operations/console';
+import type { DeliverySummary } from '@nabta/contract/supply/delivery';
 import { nameIn } from '@nabta/domain/localized-name';
 
 import { DeliveryStatus, saplingsOf, useSpeciesLabel } from '#features/supply/delivery/delivery-labels.tsx';
@@ -14,6 +15,11 @@ export function RecentDeliveries() {
   const { t, formatNumber, language } = useTexts('overview');
   const speciesLabel = useSpeciesLabel();
   const { data } = useDeliveryColumn({ limit: 5 });
+  const renderSite = ({ id, land }: DeliverySummary) => (
+    <Link href={urls.consoleDelivery(id)} className={styles.link}>
+      <bdi>{nameIn(land.name, language)}</bdi>
+    </Link>
+  );
   return (
     <section aria-labelledby="recent-deliveries">
       <div className={styles.head}>
@@ -38,11 +44,7 @@ export function RecentDeliveries() {
           <tbody>
             {data.map((delivery) => (
               <tr key={delivery.id}>
-                <td>
-                  <Link href={urls.consoleDelivery(delivery.id)} className={styles.link}>
-                    <bdi>{nameIn(delivery.land.name, language)}</bdi>
-                  </Link>
-                </td>
+                <td>{renderSite(delivery)}</td>
                 <td>{speciesLabel(delivery)}</td>
                 <td className={styles.number}>{formatNumber(saplingsOf(delivery))}</td>
                 <td>
