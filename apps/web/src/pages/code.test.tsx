@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 async function visit(resendIn = 30) {
-  phoneInVerification.keep(phone, { resendIn, isLink: false });
+  phoneInVerification.save(phone, { resendIn, isLink: false });
   const rendered = await renderInApp(<Page />, { path: '/auth/code' });
   stop = rendered.stop;
   return rendered;

@@ -21,7 +21,7 @@ export function ConsentBanner() {
     <section aria-label={t('analytics.title')} className={styles.banner}>
       <p className={styles.text}>
         {t('analytics.ask')}{' '}
-        <Link href={urls.privacy()} className={styles.more}>
+        <Link href={urls.privacy()} className={styles.policyLink}>
           {t('analytics.more')}
         </Link>
       </p>

@@ -34,7 +34,7 @@ const icons = {
 export function CommandPalette({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
     <ModalDialog open={isOpen} onClose={onClose} labelledBy="finder-title" className={styles.palette}>
-      <Search onClose={onClose} />
+      <SearchBox onClose={onClose} />
     </ModalDialog>
   );
 }
@@ -53,7 +53,7 @@ export function useCommandPaletteShortcut(toggle: () => void): void {
   }, []);
 }
 
-function Search({ onClose }: { onClose: () => void }) {
+function SearchBox({ onClose }: { onClose: () => void }) {
   const { t } = useTexts('finder');
   const id = useId();
   const navigate = useNavigate();
@@ -87,7 +87,7 @@ function Search({ onClose }: { onClose: () => void }) {
           role="combobox"
           aria-label={t('finder.search')}
           aria-expanded={results !== undefined && results.length > 0}
-          aria-controls={`${id}-found`}
+          aria-controls={`${id}-results`}
           aria-activedescendant={results?.[activeIndex] ? `${id}-${activeIndex}` : undefined}
           aria-autocomplete="list"
           autoComplete="off"
@@ -104,7 +104,7 @@ function Search({ onClose }: { onClose: () => void }) {
         {isLoading && <Spinner />}
       </div>
       <div
-        id={`${id}-found`}
+        id={`${id}-results`}
         role="listbox"
         tabIndex={-1}
         aria-label={t('finder.results')}
@@ -128,12 +128,12 @@ function Search({ onClose }: { onClose: () => void }) {
         ))}
       </div>
       <p role="status" className={styles.state}>
-        {stateText()}
+        {describeState()}
       </p>
     </div>
   );
 
-  function stateText(): string {
+  function describeState(): string {
     if (hasFailed) return t('finder.failed');
     if (text.trim().length < 2) return t('finder.hint');
     if (results === undefined) return '';
@@ -179,9 +179,9 @@ function pageOf({ kind, key }: ConsoleSearchResult): string {
 
 /** Returns no results for queries under two characters. */
 function useSearchResults(text: string) {
-  const typed = text.trim();
-  const q = useDebouncedValue(typed, 200);
-  const isEnabled = q.length >= 2 && typed.length >= 2;
+  const trimmed = text.trim();
+  const q = useDebouncedValue(trimmed, 200);
+  const isEnabled = q.length >= 2 && trimmed.length >= 2;
   const { data, isFetching, isError } = useApiQuery(
     searchConsole,
     { query: { q } },
@@ -189,7 +189,7 @@ function useSearchResults(text: string) {
   );
   return {
     results: isEnabled ? data : undefined,
-    isLoading: isEnabled && (isFetching || q !== typed),
+    isLoading: isEnabled && (isFetching || q !== trimmed),
     hasFailed: isEnabled && isError,
   };
 }

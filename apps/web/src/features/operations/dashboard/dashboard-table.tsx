@@ -53,35 +53,35 @@ const recordUrls = {
   planter: urls.consolePlanter,
 } as const;
 
-type Count = Exclude<keyof DashboardFigures, 'co2RemovedKg' | 'textCost'>;
+type Figure = Exclude<keyof DashboardFigures, 'co2RemovedKg' | 'textCost'>;
 
 function useDashboardColumns(nameOfRow: (row: DashboardRow) => string) {
   const { t } = useTexts('dashboard');
   const { textColumn, countColumn, decimalColumn } = useColumns<DashboardRow>();
-  const count = (id: Count, layout: Parameters<typeof countColumn>[3] = {}) =>
+  const figureColumn = (id: Figure, layout: Parameters<typeof countColumn>[3] = {}) =>
     countColumn(id, t(`dashboard.${id}`), ({ [id]: value }) => value, {
       width: [92, 0.6],
       emptyText: '–',
       ...layout,
     });
-  const wide = { width: [140, 0.9] } as const;
-  const extra = { ...wide, isExtra: true };
+  const wideLayout = { width: [140, 0.9] } as const;
+  const extraLayout = { ...wideLayout, isExtra: true };
   return [
     textColumn('name', t('dashboard.name'), nameOfRow, { width: [180, 1.5], isFixed: true }),
-    count('planted'),
-    count('given'),
-    count('claimed'),
-    count('alive'),
+    figureColumn('planted'),
+    figureColumn('given'),
+    figureColumn('claimed'),
+    figureColumn('alive'),
     decimalColumn('co2', t('dashboard.co2'), ({ co2RemovedKg }) => co2RemovedKg, { width: [150, 0.9] }),
-    count('deliveriesLate', wide),
-    count('issuesOpen', wide),
-    count('textsSent'),
+    figureColumn('deliveriesLate', wideLayout),
+    figureColumn('issuesOpen', wideLayout),
+    figureColumn('textsSent'),
     decimalColumn('textCost', t('dashboard.textCost'), ({ textCost }) => textCost, {
-      ...wide,
+      ...wideLayout,
       emptyText: '–',
     }),
-    count('giftsMade', extra),
-    count('giftsOpened', extra),
-    count('giftsThanked', extra),
+    figureColumn('giftsMade', extraLayout),
+    figureColumn('giftsOpened', extraLayout),
+    figureColumn('giftsThanked', extraLayout),
   ];
 }

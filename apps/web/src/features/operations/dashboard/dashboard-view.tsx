@@ -3,7 +3,6 @@ import type { Dashboard } from '@nabta/contract/operations/dashboard';
 import { useTexts } from '#platform/texts.tsx';
 import { BarChart } from '#shared/chart/bar-chart.tsx';
 import { MetricCards } from '#shared/record/metric-cards.tsx';
-import type { MetricCard } from '#shared/record/metric-cards.tsx';
 import { DownloadButton } from '#shared/saving/download-button.tsx';
 import { TableFilters } from '#shared/table/table-filters.tsx';
 import { useTableState } from '#shared/table/use-table-state.ts';
@@ -42,16 +41,18 @@ export function Page() {
   );
 }
 
+const giftSteps = ['giftsMade', 'giftsOpened', 'giftsThanked'] as const;
+type SignInStep = NonNullable<Dashboard['signIn']>[number]['step'];
+
 /** Gift steps count the trees above; sign-in steps count visitors without trees, which the note states. */
 function Funnel({ dashboard: { signIn, total } }: { dashboard: Dashboard }) {
   const { t, formatNumber } = useTexts('dashboard');
-  const bar = (id: string, label: string, value: number) => ({
+  const barOf = (id: SignInStep | (typeof giftSteps)[number], value: number) => ({
     id,
-    label,
+    label: t(`dashboard.${id}`),
     value,
     valueText: formatNumber(value),
   });
-  const steps = ['giftsMade', 'giftsOpened', 'giftsThanked'] as const;
   return (
     <section aria-label={t('dashboard.funnel')}>
       <Card className={styles.panel}>
@@ -59,13 +60,11 @@ function Funnel({ dashboard: { signIn, total } }: { dashboard: Dashboard }) {
         <div className={styles.charts}>
           {signIn && (
             <div>
-              <BarChart
-                bars={signIn.map(({ step, visitors }) => bar(step, t(`dashboard.${step}`), visitors))}
-              />
+              <BarChart bars={signIn.map(({ step, visitors }) => barOf(step, visitors))} />
               <p className={styles.note}>{t('dashboard.ofHouse')}</p>
             </div>
           )}
-          <BarChart bars={steps.map((step) => bar(step, t(`dashboard.${step}`), total[step]))} />
+          <BarChart bars={giftSteps.map((step) => barOf(step, total[step]))} />
         </div>
       </Card>
     </section>
@@ -95,66 +94,61 @@ export function Subtitle() {
   const { data } = useDashboard();
   if (data === undefined) return null;
   // `to` is a midnight or the current time; one second earlier is still the last day.
-  const last = new Date(Date.parse(data.to) - 1_000);
-  const day = (at: Date | string) => formatDate(at, { dateStyle: 'long', timeZone: 'Asia/Riyadh' });
-  return t('dashboard.period', { from: day(data.from), to: day(last) });
+  const lastDay = new Date(Date.parse(data.to) - 1_000);
+  const formatDay = (day: Date | string) => formatDate(day, { dateStyle: 'long', timeZone: 'Asia/Riyadh' });
+  return t('dashboard.period', { from: formatDay(data.from), to: formatDay(lastDay) });
 }
 
-function DashboardMetrics({ dashboard }: { dashboard: Dashboard }) {
-  return <MetricCards metrics={useMetrics(dashboard)} />;
-}
+const metricCards = [
+  { id: 'planted', icon: 'plant-fill', tone: 'success' },
+  { id: 'given', icon: 'gift-fill', tone: 'info' },
+  { id: 'claimed', icon: 'tag', tone: 'info' },
+  { id: 'alive', icon: 'tree-fill', tone: 'success' },
+  { id: 'co2', icon: 'cloud-fill', tone: 'info' },
+  { id: 'deliveriesLate', icon: 'truck-fill', tone: 'warn' },
+  { id: 'issuesOpen', icon: 'warning-circle-fill', tone: 'warn' },
+  { id: 'texts', icon: 'paper-plane-tilt', tone: 'info' },
+  { id: 'cost', icon: 'envelope-simple-fill', tone: 'warn' },
+] as const;
+type MetricId = (typeof metricCards)[number]['id'];
 
-function useMetrics({ total, texts }: Dashboard): MetricCard[] {
+/** A metric is null when the user's role cannot see it. */
+function DashboardMetrics({ dashboard: { total, texts } }: { dashboard: Dashboard }) {
   const { t, formatNumber } = useTexts('dashboard');
-  const hundredths = (value: number) =>
+  const formatCount = (count: number | null) => (count === null ? null : formatNumber(count));
+  const formatDecimal = (value: number) =>
     formatNumber(value, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-  const [inPeriod, now] = [t('dashboard.inPeriod'), t('dashboard.now')];
-  return [
-    metric('planted', 'plant-fill', 'success', formatNumber(total.planted), inPeriod),
-    metric('given', 'gift-fill', 'info', formatNumber(total.given), inPeriod),
-    metric('claimed', 'tag', 'info', formatNumber(total.claimed), inPeriod),
-    metric('alive', 'tree-fill', 'success', formatNumber(total.alive), t('dashboard.atEnd')),
-    metric('co2', 'cloud-fill', 'info', hundredths(total.co2RemovedKg), inPeriod),
-    ...(total.deliveriesLate === null
-      ? []
-      : [metric('deliveriesLate', 'truck-fill', 'warn', formatNumber(total.deliveriesLate), now)]),
-    ...(total.issuesOpen === null
-      ? []
-      : [metric('issuesOpen', 'warning-circle-fill', 'warn', formatNumber(total.issuesOpen), now)]),
-    ...(texts === null ? [] : smsMetrics(texts)),
-  ];
+  const values: Record<MetricId, string | null> = {
+    planted: formatCount(total.planted),
+    given: formatCount(total.given),
+    claimed: formatCount(total.claimed),
+    alive: formatCount(total.alive),
+    co2: formatDecimal(total.co2RemovedKg),
+    deliveriesLate: formatCount(total.deliveriesLate),
+    issuesOpen: formatCount(total.issuesOpen),
+    texts: texts && formatNumber(texts.sent),
+    cost: texts && formatCost(texts.cost),
+  };
+  const notes: Partial<Record<MetricId, string>> = {
+    alive: t('dashboard.atEnd'),
+    deliveriesLate: t('dashboard.now'),
+    issuesOpen: t('dashboard.now'),
+    ...(texts && { texts: formatTextsNote(texts) }),
+    ...(texts?.cost === null && { cost: t('dashboard.noPrice') }),
+  };
+  const metrics = metricCards.flatMap((card) => {
+    const value = values[card.id];
+    const note = notes[card.id] ?? t('dashboard.inPeriod');
+    return value === null ? [] : [{ ...card, name: t(`dashboard.${card.id}`), value, note }];
+  });
+  return <MetricCards metrics={metrics} />;
 
-  function metric(
-    id:
-      | 'planted'
-      | 'given'
-      | 'claimed'
-      | 'alive'
-      | 'co2'
-      | 'deliveriesLate'
-      | 'issuesOpen'
-      | 'texts'
-      | 'cost',
-    icon: MetricCard['icon'],
-    tone: MetricCard['tone'],
-    ...[value, note]: [value: string, note: string]
-  ): MetricCard {
-    return { id, name: t(`dashboard.${id}`), icon, tone, value, note };
+  function formatCost(cost: number | null): string {
+    return cost === null ? '–' : t('dashboard.riyals', { amount: formatDecimal(cost) });
   }
 
-  function smsMetrics({ sent, failed, parts, cost }: NonNullable<Dashboard['texts']>): MetricCard[] {
+  function formatTextsNote({ failed, parts }: NonNullable<Dashboard['texts']>): string {
     const failures = failed > 0 ? [t('dashboard.textsFailed', { count: formatNumber(failed) })] : [];
-    const note = [t('dashboard.textsNote', { parts: formatNumber(parts) }), ...failures].join(' · ');
-    const price = cost === null ? '–' : t('dashboard.riyals', { amount: hundredths(cost) });
-    return [
-      metric('texts', 'paper-plane-tilt', 'info', formatNumber(sent), note),
-      metric(
-        'cost',
-        'envelope-simple-fill',
-        'warn',
-        price,
-        cost === null ? t('dashboard.noPrice') : inPeriod,
-      ),
-    ];
+    return [t('dashboard.textsNote', { parts: formatNumber(parts) }), ...failures].join(' · ');
   }
 }

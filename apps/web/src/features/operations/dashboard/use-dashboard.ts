@@ -2,11 +2,11 @@ import { dashboardGroupings, exportDashboard, getDashboard } from '@nabta/contra
 import type { DashboardGrouping } from '@nabta/contract/operations/dashboard';
 import { can } from '@nabta/domain/capability';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 
 import { useAccount, useApi } from '#platform/session-provider.tsx';
 import { useTexts } from '#platform/texts.tsx';
 import { useApiQuery } from '#shared/cache/api-query.ts';
+import { useSearchParam } from '#shared/navigation/use-search-param.ts';
 import { useDownload } from '#shared/saving/use-download.ts';
 import { useTableState } from '#shared/table/use-table-state.ts';
 
@@ -35,20 +35,9 @@ export function useGroupings(): readonly DashboardGrouping[] {
   return dashboardGroupings.filter((grouping) => grouping !== 'planter' || can(role, 'seePlanterNames'));
 }
 
-/** The grouping is stored in the URL next to the days. */
 export function useGrouping(): [DashboardGrouping, (grouping: DashboardGrouping) => void] {
-  const [params, setParams] = useSearchParams();
-  const grouping = useGroupings().find((option) => option === params.get('by')) ?? 'company';
-  const setGrouping = (next: DashboardGrouping) =>
-    setParams(
-      (previous) => {
-        const updated = new URLSearchParams(previous);
-        updated.set('by', next);
-        return updated;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  return [grouping, setGrouping];
+  const [param, setGrouping] = useSearchParam('by');
+  return [useGroupings().find((grouping) => grouping === param) ?? 'company', setGrouping];
 }
 
 /** Days in Riyadh time, the last one inclusive. */

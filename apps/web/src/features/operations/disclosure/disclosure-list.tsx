@@ -42,14 +42,14 @@ export function Page() {
       ]}
       actions={<MakeReport />}
       rowId={({ serial }) => serial}
-      menuOf={useMenu()}
+      menuOf={useDisclosureMenu()}
       empty={{ title: t('disclosure.emptyTitle'), body: t('disclosure.emptyBody') }}
       errorTitle={t('disclosure.errorTitle')}
     />
   );
 }
 
-function useMenu(): (row: Disclosure) => readonly MenuItem[] {
+function useDisclosureMenu(): (row: Disclosure) => readonly MenuItem[] {
   const { t } = useTexts('disclosure');
   const navigate = useNavigate();
   const { mutate: download } = useDownloadDisclosure();

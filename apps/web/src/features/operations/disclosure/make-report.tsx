@@ -11,7 +11,7 @@ import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useToasts } from '#ui/use-toasts.ts';
 
-import { fullMonthsBefore } from './full-months.ts';
+import { getFullMonthsBefore } from './full-months.ts';
 import { useMakeDisclosure, useReportedCompanies } from './use-disclosures.ts';
 
 import utilities from '#ui/utilities.module.css';
@@ -27,7 +27,7 @@ export function MakeReport() {
         {t('disclosure.make')}
       </Button>
       <Sheet open={isOpen} onClose={close} title={t('disclosure.makeTitle')}>
-        {isOpen && <Fields onDone={close} />}
+        {isOpen && <ReportForm onDone={close} />}
       </Sheet>
     </>
   );
@@ -39,13 +39,13 @@ const presets = [
   ['lastYear', 12],
 ] as const;
 
-function Fields({ onDone }: { onDone: () => void }) {
+function ReportForm({ onDone }: { onDone: () => void }) {
   const { t, language } = useTexts('disclosure');
   const toasts = useToasts();
   const today = dayInRiyadh(useNoon());
   const { data: companies } = useReportedCompanies();
   const [selectedId, setSelectedId] = useState<string>();
-  const [period, setPeriod] = useState(() => fullMonthsBefore(today, 3));
+  const [period, setPeriod] = useState(() => getFullMonthsBefore(today, 3));
   const creating = useMakeDisclosure(() => {
     toasts.show({ kind: 'success', text: t('disclosure.asked') });
     onDone();
@@ -55,10 +55,10 @@ function Fields({ onDone }: { onDone: () => void }) {
   const { fromOn, toOn } = period;
   const isComplete =
     companyId !== undefined && fromOn !== '' && toOn !== '' && fromOn <= toOn && toOn < today;
-  const submit = (event: FormEvent) => {
+  function submit(event: FormEvent): void {
     event.preventDefault();
     if (isComplete) creating.mutate({ companyId, fromOn, toOn });
-  };
+  }
   return (
     <form noValidate className={styles.form} onSubmit={submit}>
       <SelectField
@@ -74,7 +74,7 @@ function Fields({ onDone }: { onDone: () => void }) {
             key={name}
             size="sm"
             variant="secondary"
-            onClick={() => setPeriod(fullMonthsBefore(today, months))}
+            onClick={() => setPeriod(getFullMonthsBefore(today, months))}
           >
             {t(`disclosure.${name}`)}
           </Button>

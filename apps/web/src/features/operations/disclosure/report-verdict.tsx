@@ -19,7 +19,7 @@ import styles from './report-verdict.module.css';
 export function ReportVerdict({ serial }: { serial: string }) {
   const { t } = useTexts('disclosure');
   const query = useReport(serial);
-  if (query.data !== undefined) return <KnownReport report={query.data} />;
+  if (query.data !== undefined) return <ReportDetails report={query.data} />;
   return (
     <QueryState
       query={query}
@@ -32,7 +32,7 @@ export function ReportVerdict({ serial }: { serial: string }) {
   );
 }
 
-function KnownReport({ report }: { report: DisclosureCheck }) {
+function ReportDetails({ report }: { report: DisclosureCheck }) {
   const { t } = useTexts('disclosure');
   const { status, newerSerial } = report;
   return (
@@ -55,42 +55,34 @@ function KnownReport({ report }: { report: DisclosureCheck }) {
   );
 }
 
-function useFacts({
-  serial,
-  company,
-  period,
-  madeAt,
-  benefit,
-  survival,
-  sha256,
-  trees,
-}: DisclosureCheck): Fact[] {
+function useFacts(report: DisclosureCheck): Fact[] {
   const { t, formatDate, formatNumber, language } = useTexts('disclosure');
   const dualDate = useDualDate();
-  const amount = (value: number) =>
+  const formatAmount = (value: number) =>
     formatNumber(value, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-  const day = (on: string) => formatDate(on, { dateStyle: 'long' });
-  const { co2RemovedKg, likely, trees: counted, waterM3, method } = benefit;
+  const formatDay = (day: string) => formatDate(day, { dateStyle: 'long' });
+  const { serial, company, period, madeAt, survival, sha256, trees } = report;
+  const { co2RemovedKg, likely, trees: treeCounts, waterM3, method } = report.benefit;
   return [
     { label: t('checkReport.number'), value: formatSerial(serial) },
     { label: t('checkReport.sponsor'), value: nameIn(company.name, language) ?? '' },
     {
       label: t('checkReport.period'),
-      value: t('disclosure.days', { from: day(period.fromOn), to: day(period.toOn) }),
+      value: t('disclosure.days', { from: formatDay(period.fromOn), to: formatDay(period.toOn) }),
     },
     {
       label: t('checkReport.co2'),
       value: t('checkReport.co2Value', {
-        amount: amount(co2RemovedKg),
-        low: amount(likely.lowKg),
-        high: amount(likely.highKg),
+        amount: formatAmount(co2RemovedKg),
+        low: formatAmount(likely.lowKg),
+        high: formatAmount(likely.highKg),
       }),
     },
     {
       label: t('checkReport.trees'),
       value: t('checkReport.treesValue', {
-        counted: formatNumber(counted.counted),
-        total: formatNumber(counted.total),
+        counted: formatNumber(treeCounts.counted),
+        total: formatNumber(treeCounts.total),
       }),
     },
     {
@@ -100,7 +92,7 @@ function useFacts({
         planted: formatNumber(survival.planted),
       }),
     },
-    { label: t('checkReport.water'), value: t('checkReport.waterValue', { amount: amount(waterM3) }) },
+    { label: t('checkReport.water'), value: t('checkReport.waterValue', { amount: formatAmount(waterM3) }) },
     { label: t('checkReport.made'), value: dualDate(madeAt) },
     {
       label: t('checkReport.method'),
@@ -111,12 +103,8 @@ function useFacts({
   ];
 }
 
-interface ReportFileCheckProps {
-  /** Called with the serial of the report a file belongs to. */
-  onKnown: (serial: string) => void;
-}
-
-export function ReportFileCheck({ onKnown }: ReportFileCheckProps) {
+/** Calls `onKnown` with the serial of the report that a file belongs to. */
+export function ReportFileCheck({ onKnown }: { onKnown: (serial: string) => void }) {
   const { t } = useTexts('disclosure');
   const checking = useCheckReportFile();
   return (
@@ -141,7 +129,7 @@ export function ReportFileCheck({ onKnown }: ReportFileCheckProps) {
   );
 }
 
-const names = {
+const textKeys = {
   genuine: 'genuine',
   kept: 'kept',
   changed: 'changed',
@@ -155,8 +143,8 @@ function FileVerdict({ finding: { is } }: { finding: ReportFinding }) {
   return (
     <Verdict
       tone={isGood ? 'good' : 'bad'}
-      title={t(`checkReport.${names[is]}Title`)}
-      body={t(`checkReport.${names[is]}Body`)}
+      title={t(`checkReport.${textKeys[is]}Title`)}
+      body={t(`checkReport.${textKeys[is]}Body`)}
     />
   );
 }

@@ -18,8 +18,9 @@ export function useReport(serial: string) {
 }
 
 /** `kept`: an unsigned file whose digest matches a file stored on the server. */
-export type ReportFinding = { is: 'genuine' | 'kept'; serial: string } | { is: FileError };
-type FileError = 'unsealed' | 'changed' | 'unknown-key';
+export type ReportFinding =
+  | { is: 'genuine' | 'kept'; serial: string }
+  | { is: 'unsealed' | 'changed' | 'unknown-key' };
 
 /**
  * PDF and JSON are verified by their signature on the device; a CSV has none and is looked up by its digest.
@@ -28,7 +29,8 @@ export function useCheckReportFile() {
   const { call } = useApi();
   return useSealCheck<ReportFinding>(async (bytes, keys) => {
     const start = new TextDecoder().decode(bytes.subarray(0, 5));
-    if (start === '%PDF-' || start.startsWith('{')) return verifySigned(bytes, keys, start === '%PDF-');
+    const isPdf = start === '%PDF-';
+    if (isPdf || start.startsWith('{')) return verifySigned(bytes, keys, isPdf);
     const digest = await sealCrypto.sha256(bytes);
     const sha256 = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
     try {

@@ -5,7 +5,7 @@ import {
   listReportedCompanies,
   makeDisclosure,
 } from '@nabta/contract/operations/disclosure';
-import type { DisclosureFile } from '@nabta/contract/operations/disclosure';
+import type { Disclosure, DisclosureFile } from '@nabta/contract/operations/disclosure';
 import type { Language } from '@nabta/domain/language';
 import { keepPreviousData } from '@tanstack/react-query';
 
@@ -29,14 +29,13 @@ export function useDisclosurePages(filters: { companyId?: string | undefined }) 
       cursorOf: ({ serial }) => serial,
       placeholderData: keepPreviousData,
       staleTime: 0,
-      refetchInterval: ({ state }) =>
-        state.data?.pages
-          .flat()
-          .some(({ state: itemState }) => itemState === 'waiting' || itemState === 'making')
-          ? pollIntervalMs
-          : false,
+      refetchInterval: ({ state }) => (state.data?.pages.flat().some(isInProgress) ? pollIntervalMs : false),
     },
   );
+}
+
+function isInProgress({ state }: Disclosure): boolean {
+  return state === 'waiting' || state === 'making';
 }
 
 export function useReportedCompanies() {
@@ -46,11 +45,7 @@ export function useReportedCompanies() {
 export function useMakeDisclosure(onDone: () => void) {
   return useApiMutation(
     (call, body: InputOfEndpoint<typeof makeDisclosure>['body']) => call(makeDisclosure, { body }),
-    {
-      updateCache: invalidateDisclosures,
-      onDone,
-      onError: useErrorToast(undefined, detailOf),
-    },
+    { updateCache: invalidateDisclosures, onDone, onError: useErrorToast(undefined, detailOf) },
   );
 }
 

@@ -28,19 +28,19 @@ const accepted = '.csv,.tsv,.txt,.json,.geojson,.ndjson,text/csv,application/geo
 export function DropFile({ onSent }: { onSent: (id: string) => void }) {
   const { t } = useTexts('import');
   const { role } = useAccount();
-  const choosesCompany = can(role, 'importTrees', 'all');
+  const canChooseCompany = can(role, 'importTrees', 'all');
   const [companyId, setCompanyId] = useState<string>();
   const [fileError, setFileError] = useState<'tooLarge' | 'empty'>();
   const [isDraggedOver, setIsDraggedOver] = useState(false);
   const fileInput = useRef<HTMLInputElement>(null);
   const sending = useUploadFile();
-  const isReady = !choosesCompany || companyId !== undefined;
+  const isReady = !canChooseCompany || companyId !== undefined;
 
   function uploadFile(file: File | undefined): void {
     if (file === undefined || !isReady || sending.isPending) return;
-    const problem = file.size > maxImportBytes ? 'tooLarge' : file.size === 0 ? 'empty' : undefined;
-    setFileError(problem);
-    if (problem !== undefined) return;
+    if (file.size > maxImportBytes) return setFileError('tooLarge');
+    if (file.size === 0) return setFileError('empty');
+    setFileError(undefined);
     // Passed to `mutate`, so it is not called after the page was left.
     sending.mutate({ file, companyId }, { onSuccess: ({ id }) => onSent(id) });
   }
@@ -53,7 +53,7 @@ export function DropFile({ onSent }: { onSent: (id: string) => void }) {
 
   return (
     <Card className={styles.card}>
-      {choosesCompany && (
+      {canChooseCompany && (
         <div className={styles.company}>
           <CompanyChoice value={companyId} onChange={setCompanyId} />
         </div>
@@ -72,11 +72,7 @@ export function DropFile({ onSent }: { onSent: (id: string) => void }) {
         onDrop={onDrop}
       >
         {sending.isPending ? (
-          <Sending
-            name={sending.variables.file.name}
-            sent={sending.sentBytes}
-            bytes={sending.variables.file.size}
-          />
+          <UploadProgress file={sending.variables.file} sentBytes={sending.sentBytes} />
         ) : (
           <>
             <span className={styles.icon}>
@@ -111,13 +107,9 @@ export function DropFile({ onSent }: { onSent: (id: string) => void }) {
   );
 }
 
-function CompanyChoice({
-  value,
-  onChange,
-}: {
-  value: string | undefined;
-  onChange: (id: string | undefined) => void;
-}) {
+type CompanyChoiceProps = { value: string | undefined; onChange: (id: string | undefined) => void };
+
+function CompanyChoice({ value, onChange }: CompanyChoiceProps) {
   const { t, language } = useTexts('import');
   const { data } = useQuery(companiesQuery(useApi()));
   return (
@@ -132,22 +124,22 @@ function CompanyChoice({
   );
 }
 
-function Sending({ name, sent, bytes }: { name: string; sent: number; bytes: number }) {
+function UploadProgress({ file: { name, size }, sentBytes }: { file: File; sentBytes: number }) {
   const { t, formatNumber } = useTexts('import');
-  const megabytes = (value: number) => formatNumber(value / 1e6, { maximumFractionDigits: 1 });
-  const progressText = t('import.bytesOf', { walked: megabytes(sent), total: megabytes(bytes) });
+  const formatMegabytes = (bytes: number) => formatNumber(bytes / 1e6, { maximumFractionDigits: 1 });
+  const progressText = t('import.bytesOf', {
+    walked: formatMegabytes(sentBytes),
+    total: formatMegabytes(size),
+  });
   return (
     <div role="status" className={styles.sending}>
       <h2>{t('import.sending', { name: `\u2068${name}\u2069` })}</h2>
-      <ProgressBar label={t('import.progress')} value={sent} max={bytes} valueText={progressText} />
+      <ProgressBar label={t('import.progress')} value={sentBytes} max={size} valueText={progressText} />
       <p className={styles.body}>{progressText}</p>
     </div>
   );
 }
 
-type ImportFile = { file: File; companyId: string | undefined };
-
-/** Attempts per chunk before the upload fails. */
 const maxAttempts = 4;
 const retryDelayMs = 1_500;
 
@@ -157,7 +149,7 @@ function useUploadFile() {
   const queryClient = useQueryClient();
   const [sentBytes, setSentBytes] = useState(0);
   const mutation = useMutation({
-    async mutationFn({ file, companyId }: ImportFile) {
+    async mutationFn({ file, companyId }: { file: File; companyId: string | undefined }) {
       setSentBytes(0);
       const body = {
         name: file.name.slice(-200),
@@ -179,7 +171,7 @@ function useUploadFile() {
   return { ...mutation, sentBytes };
 }
 
-async function withRetry<Answer>(send: () => Promise<Answer>, attemptsLeft = maxAttempts): Promise<Answer> {
+async function withRetry<Result>(send: () => Promise<Result>, attemptsLeft = maxAttempts): Promise<Result> {
   return send().catch(async (error: unknown) => {
     if (attemptsLeft <= 1) throw error;
     await new Promise((resolve) => setTimeout(resolve, retryDelayMs));

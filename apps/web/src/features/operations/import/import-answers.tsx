@@ -27,7 +27,7 @@ export function ImportAnswers({ treeImport, onCorrect }: { treeImport: TreeImpor
   const { counts, settings } = treeImport;
   const ready = counts?.ready ?? 0;
   const near = counts?.near ?? 0;
-  const count = ready + (settings.plantsNear ? near : 0);
+  const count = settings.plantsNear ? ready + near : ready;
   return (
     <>
       <Card className={styles.panel}>
@@ -67,7 +67,7 @@ export function ImportAnswers({ treeImport, onCorrect }: { treeImport: TreeImpor
 function UnknownSpecies({ treeImport }: { treeImport: TreeImport }) {
   const { t, language } = useTexts('import');
   const change = useChangeImport(treeImport.id);
-  const [chosen, setChosen] = useState<Record<string, string>>({});
+  const [speciesByName, setSpeciesByName] = useState<Record<string, string>>({});
   const { data } = useQuery(speciesQuery(useApi()));
   const options = (data ?? []).map(({ id, commonName }) => ({
     id,
@@ -75,7 +75,7 @@ function UnknownSpecies({ treeImport }: { treeImport: TreeImport }) {
   }));
 
   async function checkAgain(): Promise<void> {
-    const species = { ...treeImport.settings.species, ...chosen };
+    const species = { ...treeImport.settings.species, ...speciesByName };
     await change.mutateAsync({ edit: { settings: { species } } });
     change.mutate({ status: 'checking' });
   }
@@ -93,10 +93,10 @@ function UnknownSpecies({ treeImport }: { treeImport: TreeImport }) {
             label={`\u2068${name}\u2069 · ${t('importAnswer.rowsOf', { count: rows })}`}
             anyLabel={t('importAnswer.general')}
             options={options}
-            value={chosen[name]}
+            value={speciesByName[name]}
             onChange={(id) => {
-              const { [name]: _previous, ...others } = chosen;
-              setChosen(id === undefined ? others : { ...others, [name]: id });
+              const { [name]: _previous, ...others } = speciesByName;
+              setSpeciesByName(id === undefined ? others : { ...others, [name]: id });
             }}
           />
         ))}
@@ -105,7 +105,7 @@ function UnknownSpecies({ treeImport }: { treeImport: TreeImport }) {
         <Button
           variant="secondary"
           size="sm"
-          disabled={Object.keys(chosen).length === 0}
+          disabled={Object.keys(speciesByName).length === 0}
           pending={change.isPending}
           onClick={() => void checkAgain().catch(() => undefined)}
         >
@@ -116,28 +116,28 @@ function UnknownSpecies({ treeImport }: { treeImport: TreeImport }) {
   );
 }
 
-const filters = ['ready', 'warned', 'near', 'repeated', 'vacant', 'refused'] as const;
+const outcomes = ['ready', 'warned', 'near', 'repeated', 'vacant', 'refused'] as const;
 
 /** Row counts by outcome; each button opens its rows. */
 export function AnswerList({ treeImport }: { treeImport: TreeImport }) {
   const { t, formatNumber } = useTexts('import');
   const { id, counts } = treeImport;
-  const [outcome, setOutcome] = useState<AnswerFilter>(() => worstOf(counts));
+  const [outcome, setOutcome] = useState<AnswerFilter>(() => worstOutcomeOf(counts));
   const download = useDownloadAnswers(id);
   if (counts === null) return null;
   return (
     <>
       <div role="group" aria-label={t('importAnswer.title')} className={styles.tiles}>
-        {filters.map((each) => (
+        {outcomes.map((option) => (
           <button
-            key={each}
+            key={option}
             type="button"
-            aria-pressed={outcome === each}
+            aria-pressed={outcome === option}
             className={styles.tile}
-            onClick={() => setOutcome(outcome === each ? undefined : each)}
+            onClick={() => setOutcome(outcome === option ? undefined : option)}
           >
-            <b>{formatNumber(counts[each])}</b>
-            <span>{t(`importAnswer.${each}`)}</span>
+            <b>{formatNumber(counts[option])}</b>
+            <span>{t(`importAnswer.${option}`)}</span>
           </button>
         ))}
       </div>
@@ -153,8 +153,8 @@ export function AnswerList({ treeImport }: { treeImport: TreeImport }) {
 }
 
 /** Outcome that needs attention first. */
-function worstOf(counts: TreeImport['counts']): AnswerFilter {
-  return (['refused', 'repeated', 'near', 'warned'] as const).find((each) => (counts?.[each] ?? 0) > 0);
+function worstOutcomeOf(counts: TreeImport['counts']): AnswerFilter {
+  return (['refused', 'repeated', 'near', 'warned'] as const).find((outcome) => (counts?.[outcome] ?? 0) > 0);
 }
 
 function Answers({ treeImport, outcome }: { treeImport: TreeImport; outcome: AnswerFilter }) {

@@ -27,7 +27,7 @@ export function Page() {
   const navigate = useNavigate();
   return (
     <div className={utilities.column14}>
-      <DropFile onSent={(sent) => void navigate(urls.consoleImport(sent))} />
+      <DropFile onSent={(id) => void navigate(urls.consoleImport(id))} />
       <DataTable
         {...useTablePages(useImports())}
         label={t('import.title')}

@@ -35,7 +35,7 @@ export function ImportMapping({ treeImport, onCancel }: ImportProps & { onCancel
   return (
     <>
       <div className={styles.columns}>
-        <Columns treeImport={treeImport} />
+        <ColumnMapping treeImport={treeImport} />
         <ReadingOptions treeImport={treeImport} />
       </div>
       <div className={styles.actions}>
@@ -60,24 +60,22 @@ export function ImportMapping({ treeImport, onCancel }: ImportProps & { onCancel
   );
 }
 
-function Columns({ treeImport: { id, header, settings, preview } }: ImportProps) {
+function ColumnMapping({ treeImport: { id, header, settings, preview } }: ImportProps) {
   const { t } = useTexts('import');
   const change = useChangeImport(id);
   // Uses the latest choice while it is still being saved.
   const pendingSettings =
     change.isPending && 'edit' in change.variables ? change.variables.edit.settings : undefined;
   const mapping = pendingSettings?.columns ?? settings.columns;
-  const first = preview[0]?.cells ?? [];
+  const sampleCells = preview[0]?.cells ?? [];
   const options = header.map((name, index) => ({ id: String(index), name: name || `#${index + 1}` }));
 
-  function assignColumn(field: InventoryField, chosen: string | undefined): void {
-    const others = Object.entries(mapping).filter(
-      ([each, column]) => each !== field && String(column) !== chosen,
+  /** A column belongs to one field at most. */
+  function assignColumn(field: InventoryField, column: number | undefined): void {
+    const others = Object.fromEntries(
+      Object.entries(mapping).filter(([name, assigned]) => name !== field && assigned !== column),
     );
-    const columns = Object.fromEntries([
-      ...others,
-      ...(chosen === undefined ? [] : [[field, Number(chosen)] as const]),
-    ]);
+    const columns = column === undefined ? others : { ...others, [field]: column };
     change.mutate({ edit: { settings: { columns } } });
   }
 
@@ -97,10 +95,10 @@ function Columns({ treeImport: { id, header, settings, preview } }: ImportProps)
                 anyLabel={t('importMap.none')}
                 options={options}
                 value={column === undefined ? undefined : String(column)}
-                onChange={(chosen) => assignColumn(field, chosen)}
+                onChange={(id) => assignColumn(field, id === undefined ? undefined : Number(id))}
               />
               <p className={styles.sample}>
-                <bdi>{column === undefined ? '' : first[column]}</bdi>
+                <bdi>{column === undefined ? '' : sampleCells[column]}</bdi>
               </p>
             </div>
           );
@@ -117,7 +115,8 @@ function ReadingOptions({ treeImport }: ImportProps) {
   const change = useChangeImport(treeImport.id);
   const { data: lands } = useQuery(landsQuery(useApi()));
   const { settings, format, encoding, separator } = treeImport;
-  const edit = (part: Partial<TreeImport['settings']>) => change.mutate({ edit: { settings: part } });
+  const editSettings = (changes: Partial<TreeImport['settings']>) =>
+    change.mutate({ edit: { settings: changes } });
   return (
     <Card as="section" className={styles.panel}>
       <h3>{t('importMap.reading')}</h3>
@@ -125,44 +124,44 @@ function ReadingOptions({ treeImport }: ImportProps) {
         <>
           <RequiredSelect
             label={t('importMap.encoding')}
-            options={importEncodings.map((each) => ({ id: each, name: each }))}
+            options={importEncodings.map((id) => ({ id, name: id }))}
             value={encoding ?? importEncodings[0]}
-            onChange={(chosen) => change.mutate({ edit: { encoding: chosen } })}
+            onChange={(id) => change.mutate({ edit: { encoding: id } })}
           />
           <RequiredSelect
             label={t('importMap.separator')}
-            options={typedKeys(separatorNames).map((each) => ({
-              id: each,
-              name: t(`importMap.${separatorNames[each]}`),
+            options={typedKeys(separatorNames).map((id) => ({
+              id,
+              name: t(`importMap.${separatorNames[id]}`),
             }))}
             value={separator ?? ','}
-            onChange={(chosen) => change.mutate({ edit: { separator: chosen } })}
+            onChange={(id) => change.mutate({ edit: { separator: id } })}
           />
         </>
       )}
       <RequiredSelect
         label={t('importMap.dateOrder')}
-        options={dateOrders.map((each) => ({ id: each, name: t(`importMap.${each}`) }))}
+        options={dateOrders.map((id) => ({ id, name: t(`importMap.${id}`) }))}
         value={settings.dateOrder}
-        onChange={(dateOrder) => edit({ dateOrder })}
+        onChange={(dateOrder) => editSettings({ dateOrder })}
       />
-      <UnknownDay
+      <UnknownPlantingDayField
         value={settings.unknownPlantedOn ?? ''}
-        onChange={(day) => edit({ unknownPlantedOn: day || null })}
+        onChange={(day) => editSettings({ unknownPlantedOn: day || null })}
       />
       <SelectField
         label={t('importMap.land')}
         anyLabel={t('importMap.noLand')}
         options={(lands ?? []).map(({ id, name }) => ({ id, name: nameIn(name, language) ?? id }))}
         value={settings.landId ?? undefined}
-        onChange={(landId) => edit({ landId: landId ?? null })}
+        onChange={(landId) => editSettings({ landId: landId ?? null })}
       />
       {settings.landId === null && (
         <RequiredSelect
           label={t('importMap.site')}
-          options={landSites.map((each) => ({ id: each, name: t(`importMap.${each}`) }))}
+          options={landSites.map((id) => ({ id, name: t(`importMap.${id}`) }))}
           value={settings.site}
-          onChange={(site) => edit({ site })}
+          onChange={(site) => editSettings({ site })}
         />
       )}
     </Card>
@@ -170,7 +169,7 @@ function ReadingOptions({ treeImport }: ImportProps) {
 }
 
 /** Planting date of trees of unknown age. Sent on blur, because a half-typed year is already a valid date. */
-function UnknownDay({ value, onChange }: { value: string; onChange: (day: string) => void }) {
+function UnknownPlantingDayField({ value, onChange }: { value: string; onChange: (day: string) => void }) {
   const { t } = useTexts('import');
   const today = dayInRiyadh(useNoon());
   const [day, setDay] = useState(value);
@@ -204,18 +203,16 @@ interface RequiredSelectProps<Id extends string> {
   onChange: (id: Id) => void;
 }
 
-/** Select without an empty option. */
+/** Select without an empty option: the current value is in its place. */
 function RequiredSelect<Id extends string>({ label, options, value, onChange }: RequiredSelectProps<Id>) {
-  const [first, ...others] = options.toSorted((a, b) => Number(b.id === value) - Number(a.id === value));
   return (
     <SelectField
       label={label}
-      anyLabel={first?.name ?? ''}
-      options={others}
+      anyLabel={options.find(({ id }) => id === value)?.name ?? ''}
+      options={options.filter(({ id }) => id !== value)}
       value={undefined}
-      onChange={(chosen) => {
-        const option = options.find(({ id }) => id === chosen);
-        if (option !== undefined) onChange(option.id);
+      onChange={(id) => {
+        if (id !== undefined) onChange(id);
       }}
     />
   );

@@ -25,7 +25,6 @@ export function Subtitle() {
   return useTexts('import').t('import.subtitle');
 }
 
-/** One import with its current step. */
 export function Page({ id }: { id: string }) {
   const { t } = useTexts('import');
   return (

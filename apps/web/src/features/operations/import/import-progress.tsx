@@ -14,14 +14,15 @@ import { ProgressBar } from '#ui/progress-bar.tsx';
 import utilities from '#ui/utilities.module.css';
 import styles from './import-page.module.css';
 
-/** Progress of the running step, streamed by the server. */
 export function ImportProgress({ treeImport }: { treeImport: TreeImport }) {
   const { t, formatNumber } = useTexts('import');
   const { status, walked, total } = useProgress(treeImport);
-  const isFile = status === 'reading';
+  const isReadingFile = status === 'reading';
   const formatAmount = (value: number) =>
-    formatNumber(isFile ? value / 1e6 : value, { maximumFractionDigits: isFile ? 1 : 0 });
-  const progressText = t(isFile ? 'import.bytesOf' : 'import.of', {
+    isReadingFile
+      ? formatNumber(value / 1e6, { maximumFractionDigits: 1 })
+      : formatNumber(value, { maximumFractionDigits: 0 });
+  const progressText = t(isReadingFile ? 'import.bytesOf' : 'import.of', {
     walked: formatAmount(walked),
     total: formatAmount(total),
   });
@@ -37,9 +38,8 @@ export function ImportProgress({ treeImport }: { treeImport: TreeImport }) {
 
 const describedStatuses = ['reading', 'checking', 'importing', 'undoing'] as const;
 const hasDescription = (status: string): status is (typeof describedStatuses)[number] =>
-  describedStatuses.some((each) => each === status);
+  describedStatuses.some((described) => described === status);
 
-/** Delay before a broken stream is reopened. */
 const reconnectDelayMs = 2_000;
 
 function useProgress(treeImport: TreeImport): ImportSummary {

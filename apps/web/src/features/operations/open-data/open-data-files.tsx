@@ -19,7 +19,6 @@ const downloads = {
   csv: { name: 'CSV', path: downloadTreesAsCsv.path },
 } satisfies Record<OpenDataFormat, { name: string; path: string }>;
 
-/** Current open data files with their tree count and update time. */
 export function OpenDataFiles() {
   const { t } = useTexts('open-data');
   const query = useApiQuery(getOpenData, {});

@@ -59,7 +59,6 @@ export function CarbonChart({ carbon }: Pick<Overview, 'carbon'>) {
   );
 }
 
-/** Trees planted per week. */
 export function PlantingsChart({ plantings }: Pick<Overview, 'plantings'>) {
   const { t, formatNumber, formatDate } = useTexts('overview');
   const formatShort = (at: string) => formatDate(at, { day: 'numeric', month: 'short' });
@@ -100,11 +99,11 @@ export function SpeciesDonut({ species }: Pick<Overview, 'species'>) {
   const total = species.reduce((sum, { trees }) => sum + trees, 0);
   const labelOf = ({ commonName }: Overview['species'][number]) =>
     (commonName && nameIn(commonName, language)) ?? t('overview.unknownSpecies');
-  const isLong = species.length > maxSlices;
-  const shown = species.slice(0, isLong ? maxSlices - 1 : maxSlices);
-  const otherCount = species.slice(shown.length).reduce((sum, { trees }) => sum + trees, 0);
+  const isGrouped = species.length > maxSlices;
+  const largest = species.slice(0, isGrouped ? maxSlices - 1 : maxSlices);
+  const otherCount = species.slice(largest.length).reduce((sum, { trees }) => sum + trees, 0);
   const slices: DonutSlice[] = [
-    ...shown.map((each) => ({ id: each.specie, label: labelOf(each), value: each.trees })),
+    ...largest.map((row) => ({ id: row.specie, label: labelOf(row), value: row.trees })),
     ...(otherCount > 0 ? [{ id: 'other', label: t('overview.otherSpecies'), value: otherCount }] : []),
   ];
   return (
@@ -115,7 +114,7 @@ export function SpeciesDonut({ species }: Pick<Overview, 'species'>) {
       source={t('overview.source')}
       table={{
         columns: [t('overview.specie'), t('overview.count')],
-        rows: species.map((each) => [labelOf(each), { value: each.trees, text: formatNumber(each.trees) }]),
+        rows: species.map((row) => [labelOf(row), { value: row.trees, text: formatNumber(row.trees) }]),
       }}
     >
       <DonutChart slices={slices} total={formatNumber(total)} unit={t('overview.tree', { count: total })} />

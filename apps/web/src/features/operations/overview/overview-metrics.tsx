@@ -2,70 +2,38 @@ import type { Overview } from '@nabta/contract/operations/console';
 import { clsx } from 'clsx';
 
 import { useTexts } from '#platform/texts.tsx';
-import { type MetricCard, MetricCards } from '#shared/record/metric-cards.tsx';
+import { MetricCards } from '#shared/record/metric-cards.tsx';
 import { Icon } from '#ui/icon.tsx';
 
 import styles from './overview.module.css';
 
-type Metric = { now: number; before: number | null };
-
 const oneDecimal = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
 
-/** Key metrics with their previous values. */
 export function OverviewMetrics({ overview }: { overview: Overview }) {
   const { t, formatNumber } = useTexts('overview');
   const { trees, planted, co2RemovedKg, survival, owners } = overview;
-  const metrics: MetricCard[] = [
-    {
-      id: 'trees',
-      name: t('overview.trees'),
-      icon: 'tree-fill',
-      tone: 'success',
-      value: formatNumber(trees.now),
-      note: <Change metric={trees} />,
-    },
-    {
-      id: 'planted',
-      name: t('overview.planted'),
-      icon: 'plant-fill',
-      tone: 'success',
-      value: formatNumber(planted.now),
-      note: <Change metric={planted} />,
-    },
-    {
-      id: 'co2',
-      name: t('overview.co2'),
-      icon: 'cloud-fill',
-      tone: 'info',
-      value: formatNumber(co2RemovedKg.now / 1_000, oneDecimal),
-      note: <Change metric={co2RemovedKg} />,
-    },
-    ...(survival === null
-      ? []
-      : [
-          {
-            id: 'survival',
-            name: t('overview.survival'),
-            icon: 'heartbeat-fill' as const,
-            tone: 'success' as const,
-            value: formatNumber(survival.now * 100, oneDecimal),
-            note: <Change metric={survival} isShare />,
-          },
-        ]),
-    {
-      id: 'owners',
-      name: t('overview.owners'),
-      icon: 'users-fill',
-      tone: 'warn',
-      value: formatNumber(owners.now),
-      note: <Change metric={owners} />,
-    },
-  ];
+  const formatCount = (count: number) => formatNumber(count);
+  const formatTonnes = (kg: number) => formatNumber(kg / 1_000, oneDecimal);
+  const formatPercent = (share: number) => formatNumber(share * 100, oneDecimal);
+  const cards = [
+    { id: 'trees', icon: 'tree-fill', tone: 'success', metric: trees, format: formatCount },
+    { id: 'planted', icon: 'plant-fill', tone: 'success', metric: planted, format: formatCount },
+    { id: 'co2', icon: 'cloud-fill', tone: 'info', metric: co2RemovedKg, format: formatTonnes },
+    { id: 'survival', icon: 'heartbeat-fill', tone: 'success', metric: survival, format: formatPercent },
+    { id: 'owners', icon: 'users-fill', tone: 'warn', metric: owners, format: formatCount },
+  ] as const;
+  const metrics = cards.flatMap(({ metric, format, ...card }) => {
+    if (metric === null) return [];
+    const note = <Change metric={metric} isShare={card.id === 'survival'} />;
+    return [{ ...card, name: t(`overview.${card.id}`), value: format(metric.now), note }];
+  });
   return <MetricCards metrics={metrics} />;
 }
 
+type ChangeProps = { metric: { now: number; before: number | null }; isShare: boolean };
+
 /** Relative change; for a share, the difference in percentage points. */
-function Change({ metric: { now, before }, isShare = false }: { metric: Metric; isShare?: boolean }) {
+function Change({ metric: { now, before }, isShare }: ChangeProps) {
   const { t, formatNumber } = useTexts('overview');
   if (before === null || (!isShare && before === 0)) return t('overview.asOfNow');
   const change = isShare ? now - before : (now - before) / before;

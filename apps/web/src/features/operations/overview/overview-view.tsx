@@ -2,15 +2,16 @@ import { getOverview, overviewPeriods } from '@nabta/contract/operations/console
 import type { Overview, OverviewPeriod } from '@nabta/contract/operations/console';
 import { can } from '@nabta/domain/capability';
 import { nameIn } from '@nabta/domain/localized-name';
+import { dayInRiyadh, lastDayInRiyadh } from '@nabta/domain/riyadh-time';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { useSearchParams } from 'react-router';
 
 import { useAccount } from '#platform/session-provider.tsx';
 import { useTexts } from '#platform/texts.tsx';
 import { useApiQuery } from '#shared/cache/api-query.ts';
 import { consoleKeys } from '#shared/cache/keys.ts';
 import { QueryState } from '#shared/navigation/query-state.tsx';
+import { useSearchParam } from '#shared/navigation/use-search-param.ts';
 import { formatCsv } from '#shared/saving/csv.ts';
 import { saveFile } from '#shared/saving/save-file.ts';
 import { Button } from '#ui/button.tsx';
@@ -89,26 +90,25 @@ export function Page() {
 
 function OverviewPeriodChoice() {
   const { t } = useTexts('overview');
-  const [period, choose] = useOverviewPeriod();
+  const [period, setPeriod] = useOverviewPeriod();
   return (
     <Segmented
       label={t('overview.period')}
       value={period}
-      onChange={choose}
+      onChange={setPeriod}
       options={overviewPeriods.map((value) => ({ value, label: t(`filter.${value}`) }))}
     />
   );
 }
 
-/** Downloads the overview as one CSV table. */
 function OverviewExport() {
   const { t } = useTexts('overview');
   const { data, isPlaceholderData } = useOverview();
-  const rows = useRows();
+  const csvRowsOf = useCsvRows();
   const save = () => {
     if (data === undefined) return;
-    const content = new Blob([formatCsv(rows(data))], { type: 'text/csv;charset=utf-8' });
-    saveFile(content, `nabta-overview-${dayOf(data.to)}.csv`);
+    const content = new Blob([formatCsv(csvRowsOf(data))], { type: 'text/csv;charset=utf-8' });
+    saveFile(content, `nabta-overview-${dayInRiyadh(new Date(data.to))}.csv`);
   };
   return (
     <Button
@@ -123,7 +123,7 @@ function OverviewExport() {
 }
 
 /** Columns: section, item, value, previous value. */
-function useRows(): (overview: Overview) => (string | number)[][] {
+function useCsvRows(): (overview: Overview) => (string | number)[][] {
   const { t, language } = useTexts('overview');
   return ({ trees, planted, co2RemovedKg, survival, owners, carbon, plantings, species }) => {
     const title = t('overview.title');
@@ -151,11 +151,16 @@ function useRows(): (overview: Overview) => (string | number)[][] {
       [title, t('overview.owners'), owners.now, before(owners.before)],
       ...carbon.map(({ at, co2RemovedKg: kg, yearBeforeKg }) => [
         t('overview.carbon'),
-        dayOf(Date.parse(at) - 1),
+        lastDayInRiyadh(new Date(at)),
         kg / 1_000,
         yearBeforeKg / 1_000,
       ]),
-      ...plantings.map((week) => [t('overview.plantings'), dayOf(week.from), week.planted, '']),
+      ...plantings.map((week) => [
+        t('overview.plantings'),
+        dayInRiyadh(new Date(week.from)),
+        week.planted,
+        '',
+      ]),
       ...species.map(({ commonName, trees: count }) => [
         t('overview.species'),
         (commonName && nameIn(commonName, language)) ?? t('overview.unknownSpecies'),
@@ -166,16 +171,10 @@ function useRows(): (overview: Overview) => (string | number)[][] {
   };
 }
 
-/** ISO date in the Riyadh time zone. */
-function dayOf(instant: string | number): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Riyadh' }).format(new Date(instant));
-}
-
 /** Period from the URL, so that it survives back navigation. */
 function useOverviewPeriod(): [OverviewPeriod, (period: OverviewPeriod) => void] {
-  const [params, setParams] = useSearchParams();
-  const period = overviewPeriods.find((each) => each === params.get('period')) ?? 'last30Days';
-  return [period, (next) => setParams({ period: next }, { replace: true, preventScrollReset: true })];
+  const [param, setPeriod] = useSearchParam('period');
+  return [overviewPeriods.find((period) => period === param) ?? 'last30Days', setPeriod];
 }
 
 function useOverview() {

@@ -11,12 +11,11 @@ import { Link } from '#ui/link.tsx';
 import utilities from '#ui/utilities.module.css';
 import styles from './overview.module.css';
 
-/** Latest deliveries, each linked to its page. */
 export function RecentDeliveries() {
   const { t, formatNumber, language } = useTexts('overview');
   const speciesLabel = useSpeciesLabel();
   const { data } = useDeliveryColumn({ limit: 5 });
-  const siteOf = ({ id, land }: DeliverySummary) => (
+  const renderSite = ({ id, land }: DeliverySummary) => (
     <Link href={urls.consoleDelivery(id)} className={styles.link}>
       <bdi>{nameIn(land.name, language)}</bdi>
     </Link>
@@ -45,7 +44,7 @@ export function RecentDeliveries() {
           <tbody>
             {data.map((delivery) => (
               <tr key={delivery.id}>
-                <td>{siteOf(delivery)}</td>
+                <td>{renderSite(delivery)}</td>
                 <td>{speciesLabel(delivery)}</td>
                 <td className={styles.number}>{formatNumber(saplingsOf(delivery))}</td>
                 <td>
@@ -60,7 +59,6 @@ export function RecentDeliveries() {
   );
 }
 
-/** Unresolved issues by kind. */
 export function OpenIssues({ issues }: { issues: NonNullable<Overview['openIssues']> }) {
   const { t, formatNumber } = useTexts('overview', 'issue-console');
   const total = issues.reduce((sum, { count }) => sum + count, 0);

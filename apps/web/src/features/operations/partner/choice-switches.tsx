@@ -17,35 +17,33 @@ interface ChoiceSwitchesProps<Choice extends string> {
   error?: string | undefined;
 }
 
-/** Multiple choice with one switch per option. */
 export function ChoiceSwitches<Choice extends string>(props: ChoiceSwitchesProps<Choice>) {
   const { label, choices, value, nameOf, onChange, error } = props;
   const id = useId();
   return (
     <fieldset className={styles.choices} aria-describedby={error ? `${id}-error` : undefined}>
       <legend>{label}</legend>
-      {choices.map((choice) => {
-        const isChosen = value.includes(choice);
-        const others = value.filter((each) => each !== choice);
-        return (
-          <div key={choice} className={styles.choice}>
-            <span aria-hidden="true">{nameOf(choice)}</span>
-            <Switch
-              label={nameOf(choice)}
-              checked={isChosen}
-              onChange={(isOn) => onChange(isOn ? [...others, choice] : others)}
-            />
-          </div>
-        );
-      })}
+      {choices.map((choice) => (
+        <div key={choice} className={styles.choice}>
+          <span aria-hidden="true">{nameOf(choice)}</span>
+          <Switch
+            label={nameOf(choice)}
+            checked={value.includes(choice)}
+            onChange={(isOn) => {
+              const otherChoices = value.filter((selected) => selected !== choice);
+              onChange(isOn ? [...otherChoices, choice] : otherChoices);
+            }}
+          />
+        </div>
+      ))}
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </fieldset>
   );
 }
 
-export type Mode = 'test' | 'live';
+const modes = ['test', 'live'] as const;
+export type Mode = (typeof modes)[number];
 
-/** Choice between test data and real trees. */
 export function ModeChoice({ value, onChange }: { value: Mode; onChange: (mode: Mode) => void }) {
   const { t } = useTexts('partner');
   return (
@@ -53,10 +51,7 @@ export function ModeChoice({ value, onChange }: { value: Mode; onChange: (mode: 
       <Segmented<Mode>
         label={t('partner.mode')}
         kind="radios"
-        options={(['test', 'live'] as const).map((mode) => ({
-          value: mode,
-          label: t(`partner.${mode}`),
-        }))}
+        options={modes.map((mode) => ({ value: mode, label: t(`partner.${mode}`) }))}
         value={value}
         onChange={onChange}
       />

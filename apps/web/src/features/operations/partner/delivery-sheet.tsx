@@ -18,7 +18,6 @@ interface DeliverySheetProps {
   onClose: () => void;
 }
 
-/** One webhook event with its payload, attempts and responses. */
 export function DeliverySheet({ webhookId, delivery, onClose }: DeliverySheetProps) {
   const { t, formatDate } = useTexts('partner');
   const { typeOf } = usePartnerLabels();

@@ -18,7 +18,6 @@ import styles from './partner.module.css';
 
 const schema = { name: 'partner-keys', sorts: [], filters: [] } as const;
 
-/** API keys of a company. */
 export function KeyList({ companyId }: { companyId: string }) {
   const { t } = useTexts('partner');
   const toasts = useToasts();
@@ -44,18 +43,11 @@ export function KeyList({ companyId }: { companyId: string }) {
         columns={useKeyColumns()}
         state={useTableState(schema)}
         rowId={({ id }) => id}
-        menuOf={(key) =>
-          key.revokedAt === null
-            ? [
-                {
-                  id: 'revoke',
-                  label: t('partner.revoke'),
-                  icon: 'trash',
-                  onChoose: () => setKeyToRevoke(key),
-                },
-              ]
-            : []
-        }
+        menuOf={(key) => {
+          if (key.revokedAt !== null) return [];
+          const onChoose = () => setKeyToRevoke(key);
+          return [{ id: 'revoke', label: t('partner.revoke'), icon: 'trash', onChoose }];
+        }}
         empty={{ title: t('partner.noKeysTitle'), body: t('partner.noKeysBody') }}
         errorTitle={t('partner.errorTitle')}
       />

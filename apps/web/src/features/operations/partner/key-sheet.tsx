@@ -22,7 +22,6 @@ interface KeySheetProps {
   onClose: () => void;
 }
 
-/** Creates an API key and shows it once. */
 export function KeySheet({ companyId, open, onClose }: KeySheetProps) {
   const { t } = useTexts('partner');
   const createKey = useCreateKey();

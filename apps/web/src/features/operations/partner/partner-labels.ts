@@ -10,7 +10,7 @@ type WithUnderscore<Text extends string> = Text extends `${infer Start}${':' | '
   : Text;
 
 /** Keys of texts have no colons and dots. */
-function textNameOf<Text extends PartnerScope | (typeof knownTypes)[number]>(text: Text) {
+function textKeyOf<Text extends PartnerScope | (typeof knownTypes)[number]>(text: Text) {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- TypeScript does not follow replacements in texts
   return text.replace(/[.:]/u, '_') as WithUnderscore<Text>;
 }
@@ -19,10 +19,10 @@ function textNameOf<Text extends PartnerScope | (typeof knownTypes)[number]>(tex
 export function usePartnerLabels() {
   const { t } = useTexts('partner');
   return {
-    scopeOf: (scope: PartnerScope) => t(`partnerScope.${textNameOf(scope)}`),
+    scopeOf: (scope: PartnerScope) => t(`partnerScope.${textKeyOf(scope)}`),
     typeOf(type: string) {
-      const known = knownTypes.find((each) => each === type);
-      return known === undefined ? type : t(`webhookType.${textNameOf(known)}`);
+      const knownType = knownTypes.find((known) => known === type);
+      return knownType === undefined ? type : t(`webhookType.${textKeyOf(knownType)}`);
     },
   };
 }

@@ -1,9 +1,9 @@
 import { nameIn } from '@nabta/domain/localized-name';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 
 import { useTexts } from '#platform/texts.tsx';
 import { QueryState } from '#shared/navigation/query-state.tsx';
+import { useSearchParam } from '#shared/navigation/use-search-param.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Segmented } from '#ui/segmented.tsx';
@@ -19,35 +19,27 @@ import styles from './partner.module.css';
 
 export const texts = ['partner', 'table'] as const;
 
-type View = 'keys' | 'webhooks';
+const views = ['keys', 'webhooks'] as const;
+type View = (typeof views)[number];
 
-function useView(): View {
-  const [params] = useSearchParams();
-  return params.get('look') === 'webhooks' ? 'webhooks' : 'keys';
+function useView(): [View, (view: View) => void] {
+  const [param, setParam] = useSearchParam('look');
+  const view = param === 'webhooks' ? 'webhooks' : 'keys';
+  return [view, (next) => setParam(next === 'keys' ? undefined : next)];
 }
 
 export function Subtitle() {
   const { t } = useTexts('partner');
-  const { chosen } = useSelectedCompany();
-  return chosen && t('partner.subtitle', { keys: chosen.keys, webhooks: chosen.webhooks });
+  const { company } = useSelectedCompany();
+  return company && t('partner.subtitle', { keys: company.keys, webhooks: company.webhooks });
 }
 
 export function Actions() {
   const { t, language } = useTexts('partner');
-  const view = useView();
-  const [, setParams] = useSearchParams();
+  const [view, setView] = useView();
   const [isOpen, setIsOpen] = useState(false);
-  const { companies, chosen, choose } = useSelectedCompany();
-  if (chosen === undefined) return null;
-  const show = (next: View) =>
-    setParams(
-      (params) => {
-        if (next === 'keys') params.delete('look');
-        else params.set('look', next);
-        return params;
-      },
-      { replace: true },
-    );
+  const { companies, company, setCompanyId } = useSelectedCompany();
+  if (company === undefined) return null;
   const CreateSheet = view === 'keys' ? KeySheet : WebhookSheet;
   return (
     <>
@@ -56,11 +48,12 @@ export function Actions() {
           <SelectField
             label={t('partner.company')}
             anyLabel={t('partner.anyCompany')}
-            options={
-              companies.data?.map(({ id, name }) => ({ id, name: nameIn(name, language) ?? id })) ?? []
-            }
-            value={chosen.id}
-            onChange={choose}
+            options={(companies.data ?? []).map(({ id, name }) => ({
+              id,
+              name: nameIn(name, language) ?? id,
+            }))}
+            value={company.id}
+            onChange={setCompanyId}
           />
         </div>
       )}
@@ -68,27 +61,23 @@ export function Actions() {
         <Segmented<View>
           label={t('partner.look')}
           kind="radios"
-          options={(['keys', 'webhooks'] as const).map((value) => ({
-            value,
-            label: t(`partner.${value}`),
-          }))}
+          options={views.map((value) => ({ value, label: t(`partner.${value}`) }))}
           value={view}
-          onChange={show}
+          onChange={setView}
         />
       </div>
       <Button icon="plus" size="sm" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         {t(view === 'keys' ? 'partner.makeKey' : 'partner.addWebhook')}
       </Button>
-      <CreateSheet companyId={chosen.id} open={isOpen} onClose={() => setIsOpen(false)} />
+      <CreateSheet companyId={company.id} open={isOpen} onClose={() => setIsOpen(false)} />
     </>
   );
 }
 
-/** API keys and webhooks of a company. */
 export function Page() {
   const { t } = useTexts('partner');
-  const view = useView();
-  const { companies, chosen } = useSelectedCompany();
+  const [view] = useView();
+  const { companies, company } = useSelectedCompany();
   if (companies.data === undefined && companies.error !== null)
     return <QueryState query={companies} errorTitle={t('partner.errorTitle')} />;
   if (companies.data?.length === 0)
@@ -99,6 +88,6 @@ export function Page() {
         body={t('partner.noCompanyBody')}
       />
     );
-  if (chosen === undefined) return null;
-  return view === 'keys' ? <KeyList companyId={chosen.id} /> : <WebhookList companyId={chosen.id} />;
+  if (company === undefined) return null;
+  return view === 'keys' ? <KeyList companyId={company.id} /> : <WebhookList companyId={company.id} />;
 }

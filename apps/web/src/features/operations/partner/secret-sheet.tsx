@@ -2,9 +2,9 @@ import type { UseMutationResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
 import { useTexts } from '#platform/texts.tsx';
+import { Sheet } from '#shared/dialog/sheet.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { Sheet } from '#ui/sheet.tsx';
 import { useToasts } from '#ui/use-toasts.ts';
 
 import styles from './partner.module.css';
@@ -13,17 +13,13 @@ interface SecretSheetProps {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** Texts of the dialog that shows the secret. */
   dialogTexts: { title: string; body: string };
-  /** Mutation that creates the secret. */
   mutation: Pick<UseMutationResult<{ secret: string }>, 'data' | 'isPending' | 'isSuccess' | 'reset'>;
-  /** Form for the new item. */
   children: ReactNode;
 }
 
 /** Sheet with a form whose result contains a secret that is shown once. */
 export function SecretSheet({ open, onClose, title, dialogTexts, mutation, children }: SecretSheetProps) {
-  const { t } = useTexts();
   const close = () => {
     mutation.reset();
     onClose();
@@ -33,7 +29,7 @@ export function SecretSheet({ open, onClose, title, dialogTexts, mutation, child
   return (
     <>
       <SecretDialog {...dialogTexts} secret={mutation.data?.secret} onSaved={close} />
-      <Sheet open={open} onClose={isLocked ? undefined : close} title={title} closeLabel={t('common.close')}>
+      <Sheet open={open} onClose={isLocked ? undefined : close} title={title}>
         {open && children}
       </Sheet>
     </>

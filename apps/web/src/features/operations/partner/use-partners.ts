@@ -14,7 +14,6 @@ import {
 } from '@nabta/contract/operations/partner-console';
 import type { WebhookDeliveryState } from '@nabta/domain/partner';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 
 import type { ApiClient } from '#platform/api-client.ts';
 import { useApi } from '#platform/session-provider.tsx';
@@ -22,40 +21,27 @@ import { useApiQuery } from '#shared/cache/api-query.ts';
 import { partnerKeys } from '#shared/cache/keys.ts';
 import { invalidatePartners } from '#shared/cache/staff-cache-updates.ts';
 import { useApiMutation } from '#shared/cache/use-api-mutation.ts';
-
-export function usePartnerCompanies() {
-  return useApiQuery(listPartnerCompanies, {}, { queryKey: partnerKeys.companies, staleTime: 0 });
-}
+import { useSearchParam } from '#shared/navigation/use-search-param.ts';
 
 /** Company from the URL, or the first one. */
 export function useSelectedCompany() {
-  const companies = usePartnerCompanies();
-  const [params, setParams] = useSearchParams();
-  const requestedId = params.get('company');
-  const chosen = companies.data?.find(({ id }) => id === requestedId) ?? companies.data?.[0];
-  const choose = (id: string | undefined) =>
-    setParams(
-      (current) => {
-        if (id === undefined) current.delete('company');
-        else current.set('company', id);
-        return current;
-      },
-      { replace: true },
-    );
-  return { companies, chosen, choose };
+  const companies = useApiQuery(listPartnerCompanies, {}, { queryKey: partnerKeys.companies, staleTime: 0 });
+  const [companyId, setCompanyId] = useSearchParam('company');
+  const company = companies.data?.find(({ id }) => id === companyId) ?? companies.data?.[0];
+  return { companies, company, setCompanyId };
 }
 
-export function usePartnerAccess(companyId: string | undefined) {
+export function usePartnerAccess(companyId: string) {
   return useApiQuery(
     readPartnerAccess,
-    { params: { companyId: companyId ?? '' } },
-    { queryKey: partnerKeys.accessOf(companyId ?? ''), enabled: companyId !== undefined, staleTime: 0 },
+    { params: { companyId } },
+    { queryKey: partnerKeys.accessOf(companyId), staleTime: 0 },
   );
 }
 
 const pageSize = 50;
 /** Polls for pending deliveries while the log is open. */
-const refreshMs = 5_000;
+const pollIntervalMs = 5_000;
 
 export function useWebhookLog(id: string, status: WebhookDeliveryState | undefined) {
   const { call } = useApi();
@@ -67,7 +53,7 @@ export function useWebhookLog(id: string, status: WebhookDeliveryState | undefin
     getNextPageParam: ({ deliveries }) =>
       deliveries.length === pageSize ? deliveries.at(-1)?.id : undefined,
     placeholderData: keepPreviousData,
-    refetchInterval: refreshMs,
+    refetchInterval: pollIntervalMs,
     staleTime: 0,
   });
 }

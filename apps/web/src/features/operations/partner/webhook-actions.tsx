@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 
 import { useTexts } from '#platform/texts.tsx';
 import { urls } from '#platform/urls.ts';
+import { useErrorToast } from '#shared/cache/use-api-mutation.ts';
 import { ConfirmDialog } from '#shared/dialog/confirm-dialog.tsx';
 import { Button } from '#ui/button.tsx';
 import { useToasts } from '#ui/use-toasts.ts';
@@ -13,18 +14,15 @@ import { usePing, useRemoveWebhook, useRenewSecret, useReplay, useSwitchWebhook 
 
 import utilities from '#ui/utilities.module.css';
 
-type ActionDialog = 'renew' | 'remove';
-
-export function WebhookActions({ webhook }: { webhook: WebhookEndpoint }) {
-  const { id, isEnabled, givenUp } = webhook;
+export function WebhookActions({ webhook: { id, isEnabled, givenUp } }: { webhook: WebhookEndpoint }) {
   const { t } = useTexts('partner');
   const toasts = useToasts();
-  const [openDialog, setOpenDialog] = useState<ActionDialog>();
+  const [openDialog, setOpenDialog] = useState<'renew' | 'remove'>();
   const pinging = usePing(id);
   const switching = useSwitchWebhook(id);
   const replaying = useReplay(id);
   const show = (text: string) => toasts.show({ kind: 'success', text });
-  const onError = (error: Error) => toasts.show({ kind: 'error', text: error.message });
+  const onError = useErrorToast();
   return (
     <div className={utilities.wrap8}>
       <Button
@@ -76,13 +74,8 @@ type DialogProps = { id: string; open: boolean; onClose: () => void };
 
 function RenewDialog({ id, open, onClose }: DialogProps) {
   const { t } = useTexts('partner');
-  const toasts = useToasts();
+  const onError = useErrorToast();
   const renewing = useRenewSecret(id);
-  const renew = () =>
-    renewing.mutate(undefined, {
-      onError: (error) => toasts.show({ kind: 'error', text: error.message }),
-      onSettled: onClose,
-    });
   return (
     <>
       <ConfirmDialog
@@ -93,7 +86,7 @@ function RenewDialog({ id, open, onClose }: DialogProps) {
         confirmLabel={t('partner.renew')}
         pending={renewing.isPending}
         canLeave
-        onConfirm={renew}
+        onConfirm={() => renewing.mutate(undefined, { onError, onSettled: onClose })}
       />
       <SecretDialog
         title={t('partner.secretTitle')}
@@ -108,6 +101,7 @@ function RenewDialog({ id, open, onClose }: DialogProps) {
 function RemoveDialog({ id, open, onClose }: DialogProps) {
   const { t } = useTexts('partner');
   const toasts = useToasts();
+  const onError = useErrorToast();
   const navigate = useNavigate();
   const removing = useRemoveWebhook(id);
   const remove = () =>
@@ -116,7 +110,7 @@ function RemoveDialog({ id, open, onClose }: DialogProps) {
         toasts.show({ kind: 'success', text: t('partner.removed') });
         void navigate(`${urls.console('partners')}?look=webhooks`, { replace: true });
       },
-      onError: (error) => toasts.show({ kind: 'error', text: error.message }),
+      onError,
     });
   return (
     <ConfirmDialog

@@ -16,7 +16,6 @@ import styles from './partner.module.css';
 
 const schema = { name: 'partner-webhooks', sorts: [], filters: [] } as const;
 
-/** Webhooks of a company. */
 export function WebhookList({ companyId }: { companyId: string }) {
   const { t } = useTexts('partner');
   const access = usePartnerAccess(companyId);

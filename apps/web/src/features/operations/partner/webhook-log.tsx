@@ -1,10 +1,11 @@
 import type { WebhookDelivery } from '@nabta/contract/operations/partner-console';
 import { webhookDeliveryStates } from '@nabta/domain/partner';
 import { useMemo } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 
 import { useTexts } from '#platform/texts.tsx';
 import { urls } from '#platform/urls.ts';
+import { useSearchParam } from '#shared/navigation/use-search-param.ts';
 import { TablePage } from '#shared/table/record-list.tsx';
 import { useColumns } from '#shared/table/use-columns.tsx';
 import { useTableState } from '#shared/table/use-table-state.ts';
@@ -24,21 +25,23 @@ const logSchema = { name: 'webhook-log', sorts: [], filters: ['status'] } as con
 
 export const texts = ['partner', 'table'] as const;
 
-/** One webhook with its state and delivery log. */
 export function Page({ id }: { id: string }) {
   const { t } = useTexts('partner');
   const state = useTableState(logSchema);
   const [params] = useSearchParams();
-  const navigate = useNavigate();
+  const [deliveryId, setDeliveryId] = useSearchParam('delivery');
   const log = useWebhookLog(
     id,
-    webhookDeliveryStates.find((each) => each === state.filters.status),
+    webhookDeliveryStates.find((status) => status === state.filters.status),
   );
   const { data } = log;
   const rows = useMemo(() => data?.pages.flatMap(({ deliveries }) => deliveries), [data]);
   const webhook = data?.pages[0]?.webhook;
-  const openDelivery = rows?.find((row) => String(row.id) === params.get('delivery'));
-  const url = urls.consoleWebhook(id);
+  const hrefOf = (delivery: WebhookDelivery) => {
+    const next = new URLSearchParams(params);
+    next.set('delivery', String(delivery.id));
+    return `${urls.consoleWebhook(id)}?${next.toString()}`;
+  };
   return (
     <div className={styles.stack}>
       {webhook && (
@@ -73,28 +76,21 @@ export function Page({ id }: { id: string }) {
           {
             key: 'status',
             label: t('partner.status'),
-            choices: webhookDeliveryStates.map((id) => ({ id, name: t(`partner.${id}`) })),
+            choices: webhookDeliveryStates.map((status) => ({ id: status, name: t(`partner.${status}`) })),
           },
         ]}
         rowId={(row) => String(row.id)}
-        hrefOf={(row) => `${url}?${withDelivery(params, String(row.id))}`}
+        hrefOf={hrefOf}
         empty={{ title: t('partner.noLogTitle'), body: t('partner.noLogBody') }}
         errorTitle={t('partner.logError')}
       />
       <DeliverySheet
         webhookId={id}
-        delivery={openDelivery}
-        onClose={() => void navigate(`${url}?${withDelivery(params, undefined)}`, { replace: true })}
+        delivery={rows?.find((row) => String(row.id) === deliveryId)}
+        onClose={() => setDeliveryId(undefined)}
       />
     </div>
   );
-}
-
-function withDelivery(params: URLSearchParams, delivery: string | undefined): string {
-  const next = new URLSearchParams(params);
-  if (delivery === undefined) next.delete('delivery');
-  else next.set('delivery', delivery);
-  return next.toString();
 }
 
 const tones = { waiting: 'warn', delivered: 'success', given_up: 'danger' } as const;

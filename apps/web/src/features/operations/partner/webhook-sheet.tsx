@@ -19,7 +19,6 @@ interface WebhookSheetProps {
   onClose: () => void;
 }
 
-/** Creates a webhook and shows its secret once. */
 export function WebhookSheet({ companyId, open, onClose }: WebhookSheetProps) {
   const { t } = useTexts('partner');
   const adding = useAddWebhook();

@@ -5,24 +5,20 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 
 import { ResendCode } from '#features/people/auth/resend-code.tsx';
-import { wasCodeChecked } from '#features/people/auth/use-verify-code.ts';
+import { isCodeRejection } from '#features/people/auth/use-verify-code.ts';
 import { useTexts } from '#platform/texts.tsx';
+import { Sheet } from '#shared/dialog/sheet.tsx';
 import { Button } from '#ui/button.tsx';
 import { CodeField } from '#ui/code-field.tsx';
 import type { IconName } from '#ui/icon-names.ts';
 import { IconTile } from '#ui/icon-tile.tsx';
-import { Sheet } from '#ui/sheet.tsx';
 import { useToasts } from '#ui/use-toasts.ts';
 
 import { useRequestErasure, useSendErasureCode } from './use-erasure.ts';
 
 import styles from './personal-data.module.css';
 
-interface EraseSheetProps {
-  open: boolean;
-  onClose: () => void;
-  account: Account;
-}
+type EraseSheetProps = { open: boolean; onClose: () => void; account: Account };
 
 const consequences = [
   ['eraseGrace', 'clock', 'info'],
@@ -51,7 +47,6 @@ export function EraseSheet({ open, onClose, account }: EraseSheetProps) {
       open={open}
       onClose={close}
       title={t('personalData.eraseTitle')}
-      closeLabel={t('common.close')}
       footer={
         resendAt === undefined && (
           <Button variant="danger" wide pending={sending.isPending} onClick={send}>
@@ -75,9 +70,7 @@ export function EraseSheet({ open, onClose, account }: EraseSheetProps) {
       ) : (
         <div className={styles.stack}>
           <p>
-            {t('personalData.eraseSent', {
-              phone: `\u2066${formatPhoneWithDialCode(account.phone)}\u2069`,
-            })}
+            {t('personalData.eraseSent', { phone: `\u2066${formatPhoneWithDialCode(account.phone)}\u2069` })}
           </p>
           <EraseCode resendAt={resendAt} resend={send} isSending={sending.isPending} onRequested={close} />
         </div>
@@ -99,7 +92,7 @@ function EraseCode({ resendAt, resend, isSending, onRequested }: EraseCodeProps)
   const toasts = useToasts();
   const erasure = useRequestErasure();
   const [code, setCode] = useState('');
-  const [refusals, setRefusals] = useState(0);
+  const [rejections, setRejections] = useState(0);
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -113,7 +106,7 @@ function EraseCode({ resendAt, resend, isSending, onRequested }: EraseCodeProps)
         toasts.show({ kind: 'success', text: t('personalData.noticeTitle', { date }) });
       },
       onError(error) {
-        if (wasCodeChecked(error)) setRefusals((count) => count + 1);
+        if (isCodeRejection(error)) setRejections((count) => count + 1);
       },
     });
   }
@@ -125,7 +118,7 @@ function EraseCode({ resendAt, resend, isSending, onRequested }: EraseCodeProps)
         digitLabel={(index) => t('code.digitLabel', { index })}
         keyboardHint={t('code.keyboardHint')}
         error={erasure.error?.message}
-        rejections={refusals}
+        rejections={rejections}
         disabled={erasure.isPending}
         autoFocus
         onChange={setCode}

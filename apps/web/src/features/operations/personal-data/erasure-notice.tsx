@@ -7,7 +7,6 @@ import { useCancelErasure } from './use-erasure.ts';
 
 import styles from './erasure-notice.module.css';
 
-/** Shows the deletion date of the account and a button to cancel the deletion. */
 export function ErasureNotice({ eraseAfter }: { eraseAfter: string }) {
   const { t, formatDate } = useTexts('personal-data');
   const toasts = useToasts();

@@ -5,39 +5,26 @@ import { useTexts } from '#platform/texts.tsx';
 import { useApiQuery } from '#shared/cache/api-query.ts';
 import { accountKeys } from '#shared/cache/keys.ts';
 import { useApiMutation, useErrorToast } from '#shared/cache/use-api-mutation.ts';
+import { Sheet } from '#shared/dialog/sheet.tsx';
+import { QueryState } from '#shared/navigation/query-state.tsx';
 import { blobOf, saveFile } from '#shared/saving/save-file.ts';
 import { Button } from '#ui/button.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
-import { Sheet } from '#ui/sheet.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 
 import utilities from '#ui/utilities.module.css';
 import styles from './personal-data.module.css';
 
-/** Requests, prepares and saves a copy of the user's data. */
 export function ExportSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTexts('personal-data');
-  const state = useExportState(open);
+  const query = useExportState(open);
   return (
-    <Sheet open={open} onClose={onClose} title={t('personalData.exportTitle')} closeLabel={t('common.close')}>
+    <Sheet open={open} onClose={onClose} title={t('personalData.exportTitle')}>
       <div className={styles.stack}>
         <p>{t('personalData.exportIntro')}</p>
-        {state.data !== undefined ? (
-          <ExportSteps state={state.data} />
-        ) : state.isError ? (
-          <ErrorState
-            level={3}
-            title={t('personalData.exportError')}
-            body={t('states.errorBody')}
-            retryLabel={t('common.retry')}
-            pending={state.isFetching}
-            onRetry={() => void state.refetch()}
-          />
+        {query.data === undefined ? (
+          <QueryState query={query} errorTitle={t('personalData.exportError')} level={3} heights={[52]} />
         ) : (
-          <div role="status" aria-busy="true" aria-label={t('common.loading')}>
-            <Skeleton shape="block" height={52} />
-          </div>
+          <ExportSteps state={query.data} />
         )}
       </div>
     </Sheet>
@@ -90,7 +77,6 @@ function ExportSteps({ state }: { state: ExportState | null }) {
 
 const pollIntervalMs = 1_000;
 
-/** Export progress; polls while the export is prepared. */
 function useExportState(enabled: boolean) {
   return useApiQuery(
     readExportState,

@@ -10,17 +10,17 @@ const eraseSheet = lazySheet(async () => (await import('./erase-sheet.tsx')).Era
 /** Rights under data protection law: data export and erasure. */
 export function PersonalDataRows({ account }: { account: Account }) {
   const { t } = useTexts();
-  const copying = useLazySheet(exportSheet);
+  const exporting = useLazySheet(exportSheet);
   const erasing = useLazySheet(eraseSheet);
   return (
     <>
       <ListGroup label={t('profile.myData')}>
-        <ListRow icon="download-simple" label={t('profile.exportRow')} onPress={copying.open} />
+        <ListRow icon="download-simple" label={t('profile.exportRow')} onPress={exporting.open} />
         {account.eraseAfter === null && (
           <ListRow icon="trash" iconTone="danger" label={t('profile.eraseRow')} onPress={erasing.open} />
         )}
       </ListGroup>
-      {copying.render({})}
+      {exporting.render({})}
       {erasing.render({ account })}
     </>
   );

@@ -30,8 +30,8 @@ interface ChangeTreeSheetProps {
 
 /** Button that opens a change of a tree, which needs a reason. */
 export function ChangeTreeSheet(props: ChangeTreeSheetProps) {
-  const { file, icon, variant = 'primary', label, title, saveLabel, isComplete, changeOf } = props;
-  const { onOpen, children } = props;
+  const { file, icon, variant = 'primary', label, title, saveLabel } = props;
+  const { isComplete, changeOf, onOpen, children } = props;
   const { t } = useTexts('tree-record');
   const [isOpen, setIsOpen] = useState(false);
   const [reason, setReason] = useState('');

@@ -43,26 +43,23 @@ export function EditTree({ file }: { file: TreeFile }) {
       changeOf={(reason) => ({ edit: { ...edit, reason } })}
       onOpen={() => setDraft({})}
     >
-      <Fields file={file} draft={draft} onChange={(changes) => setDraft({ ...draft, ...changes })} />
+      <TreeFields file={file} draft={draft} onChange={(changes) => setDraft({ ...draft, ...changes })} />
     </ChangeTreeSheet>
   );
 }
 
-interface FieldsProps {
-  file: TreeFile;
-  draft: Draft;
-  onChange: (changes: Draft) => void;
-}
+type TreeFieldsProps = { file: TreeFile; draft: Draft; onChange: (changes: Draft) => void };
 
-function Fields({ file, draft, onChange }: FieldsProps) {
+function TreeFields({ file, draft, onChange }: TreeFieldsProps) {
   const { t, language } = useTexts('tree-record');
   const { role } = useAccount();
   const { data } = useQuery(treeRecordChoicesQuery(useApi()));
   const [longitude, latitude] = file.point.geometry.coordinates;
-  const sponsor =
+  const coordinates = { longitude, latitude };
+  const sponsorId =
     draft.plantedByCompany === undefined ? file.plantedByCompany?.id : (draft.plantedByCompany ?? undefined);
-  const problemOf = (typed: string | undefined) =>
-    typed !== undefined && parseDecimal(typed) === undefined ? t('treeFile.needNumber') : undefined;
+  const problemOf = (text: string | undefined) =>
+    text !== undefined && parseDecimal(text) === undefined ? t('treeFile.needNumber') : undefined;
   return (
     <>
       <div className={styles.switches}>
@@ -83,7 +80,7 @@ function Fields({ file, draft, onChange }: FieldsProps) {
           label={t('treeRecord.company')}
           anyLabel={t('treeFile.noCompany')}
           options={(data?.company ?? []).map(({ id, name }) => ({ id, name: nameIn(name, language) ?? id }))}
-          value={sponsor}
+          value={sponsorId}
           onChange={(id) => onChange({ plantedByCompany: id ?? null })}
         />
       )}
@@ -99,23 +96,18 @@ function Fields({ file, draft, onChange }: FieldsProps) {
             value={draft.specie ?? file.specie?.id}
             onChange={(specie) => onChange({ specie })}
           />
-          <div className={styles.place}>
-            <TextField
-              label={t('treeFile.latitude')}
-              dir="ltr"
-              inputMode="decimal"
-              value={draft.latitude ?? String(latitude)}
-              error={problemOf(draft.latitude)}
-              onChange={(text) => onChange({ latitude: text })}
-            />
-            <TextField
-              label={t('treeFile.longitude')}
-              dir="ltr"
-              inputMode="decimal"
-              value={draft.longitude ?? String(longitude)}
-              error={problemOf(draft.longitude)}
-              onChange={(text) => onChange({ longitude: text })}
-            />
+          <div className={styles.coordinates}>
+            {(['latitude', 'longitude'] as const).map((name) => (
+              <TextField
+                key={name}
+                label={t(`treeFile.${name}`)}
+                dir="ltr"
+                inputMode="decimal"
+                value={draft[name] ?? String(coordinates[name])}
+                error={problemOf(draft[name])}
+                onChange={(text) => onChange({ [name]: text })}
+              />
+            ))}
           </div>
         </>
       )}

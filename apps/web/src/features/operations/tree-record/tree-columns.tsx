@@ -1,4 +1,5 @@
 import type { TreeRecord } from '@nabta/contract/operations/tree-record';
+import { dayInRiyadh } from '@nabta/domain/riyadh-time';
 
 import { fullName } from '#features/people/account/full-name.ts';
 import { TreeName, useTreeName } from '#features/trees/tree/tree-name.tsx';
@@ -37,19 +38,12 @@ export function useTreeColumns() {
     }),
     codeColumn('tag', t('treeRecord.tag'), ({ tag }) => tag, { width: 120, isExtra: true }),
     decimalColumn('co2', t('treeRecord.co2'), ({ co2RemovedKg }) => co2RemovedKg, { width: 90 }),
-    codeColumn('plantedAt', t('treeRecord.date'), ({ plantedAt }) => dayOf(plantedAt), {
+    codeColumn('plantedAt', t('treeRecord.date'), ({ plantedAt }) => dayInRiyadh(new Date(plantedAt)), {
       width: 102,
       isDescendingFirst: true,
     }),
     column('status', t('treeRecord.status'), ({ status }) => <StatusChip status={status} />, { width: 116 }),
   ];
-}
-
-const riyadhDateFormat = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Riyadh', dateStyle: 'short' });
-
-/** ISO date in Riyadh, so that dates align in the column: 2026-03-01. */
-function dayOf(instant: string): string {
-  return riyadhDateFormat.format(new Date(instant));
 }
 
 function TreeCell({ tree }: { tree: TreeRecord }) {

@@ -15,16 +15,18 @@ const sites = ['irrigated', 'wadi', 'rainfed', 'coast'] as const;
 export function TreeFacts({ file }: { file: TreeFile }) {
   const { t, formatTreeDay, formatDate, formatNumber, language } = useTexts('tree-record');
   const [longitude, latitude] = file.point.geometry.coordinates;
-  const site = sites.find((each) => each === file.site);
-  const latestMeasurement = file.measurements.at(-1);
+  const site = sites.find((knownSite) => knownSite === file.site);
+  const { plantedByCompany: sponsor } = file;
+  const latest = file.measurements.at(-1);
+  const measurements = [
+    latest && latest.heightM !== null && t('treeFile.height', { value: formatNumber(latest.heightM) }),
+    latest && latest.dbhCm !== null && t('treeFile.trunk', { value: formatNumber(latest.dbhCm) }),
+  ];
   const localizedNameOf = (record: { name: Parameters<typeof nameIn>[0] | null } | null) =>
     record?.name && nameIn(record.name, language);
   const facts: { name: string; value: ReactNode }[] = [
     { name: t('treeFile.publicId'), value: <Ltr>{file.publicId}</Ltr> },
-    {
-      name: t('treeRecord.tag'),
-      value: file.tag === null ? t('treeFile.noTag') : <Ltr>{file.tag}</Ltr>,
-    },
+    { name: t('treeRecord.tag'), value: file.tag === null ? t('treeFile.noTag') : <Ltr>{file.tag}</Ltr> },
     {
       name: t('treeFile.deadTags'),
       value: file.deadTags.length > 0 && <Ltr>{file.deadTags.join(' ')}</Ltr>,
@@ -40,12 +42,7 @@ export function TreeFacts({ file }: { file: TreeFile }) {
     },
     {
       name: t('treeRecord.company'),
-      value:
-        file.plantedByCompany === null ? (
-          t('treeFile.noCompany')
-        ) : (
-          <CompanyLabel company={file.plantedByCompany} />
-        ),
+      value: sponsor === null ? t('treeFile.noCompany') : <CompanyLabel company={sponsor} />,
     },
     { name: t('treeRecord.effort'), value: localizedNameOf(file.effort) },
     { name: t('treeRecord.land'), value: localizedNameOf(file.land) },
@@ -56,19 +53,7 @@ export function TreeFacts({ file }: { file: TreeFile }) {
     { name: t('treeFile.endedAt'), value: file.endedAt && formatTreeDay(file.endedAt) },
     { name: t('treeFile.recordedAt'), value: formatDate(file.createdAt) },
     { name: t('treeRecord.co2'), value: formatNumber(file.co2RemovedKg, { maximumFractionDigits: 2 }) },
-    {
-      name: t('treeFile.measurements'),
-      value:
-        latestMeasurement &&
-        [
-          latestMeasurement.heightM !== null &&
-            t('treeFile.height', { value: formatNumber(latestMeasurement.heightM) }),
-          latestMeasurement.dbhCm !== null &&
-            t('treeFile.trunk', { value: formatNumber(latestMeasurement.dbhCm) }),
-        ]
-          .filter(Boolean)
-          .join(' · '),
-    },
+    { name: t('treeFile.measurements'), value: measurements.filter(Boolean).join(' · ') },
   ];
   return (
     <dl className={styles.facts}>

@@ -1,9 +1,11 @@
 import type { TreeFile } from '@nabta/contract/operations/tree-record';
+import { can } from '@nabta/domain/capability';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 
 import { TreeName, useTreeName } from '#features/trees/tree/tree-name.tsx';
 import { TreePhoto } from '#features/trees/tree/tree-photo.tsx';
-import { useApi } from '#platform/session-provider.tsx';
+import { useAccount, useApi } from '#platform/session-provider.tsx';
 import { useTexts } from '#platform/texts.tsx';
 import { urls } from '#platform/urls.ts';
 import { QueryState } from '#shared/navigation/query-state.tsx';
@@ -11,7 +13,10 @@ import { ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Ltr } from '#ui/ltr.tsx';
+import { TextField } from '#ui/text-field.tsx';
 
+import { ChangeTreeSheet } from './change-tree-sheet.tsx';
+import { EditTree } from './edit-tree.tsx';
 import { TreeFacts } from './tree-facts.tsx';
 import { TreeHistory } from './tree-history.tsx';
 import { StatusChip } from './tree-labels.tsx';
@@ -19,8 +24,6 @@ import { treeFileQuery } from './tree-record-queries.ts';
 
 import utilities from '#ui/utilities.module.css';
 import styles from './tree-file-view.module.css';
-
-export { Actions } from './tree-actions.tsx';
 
 export const texts = ['tree-record'] as const;
 
@@ -31,7 +34,7 @@ export function Subtitle({ id }: { id: string }) {
 export function Page({ id }: { id: string }) {
   const { t } = useTexts('tree-record');
   const query = useQuery(treeFileQuery(useApi(), id));
-  if (query.data !== undefined) return <File file={query.data} />;
+  if (query.data !== undefined) return <TreeFileDetails file={query.data} />;
   return (
     <QueryState
       query={query}
@@ -49,7 +52,49 @@ export function Page({ id }: { id: string }) {
   );
 }
 
-function File({ file }: { file: TreeFile }) {
+export function Actions({ id }: { id: string }) {
+  const { data: file } = useQuery(treeFileQuery(useApi(), id));
+  if (file === undefined) return null;
+  return (
+    <>
+      <ExchangeTag file={file} />
+      <EditTree file={file} />
+    </>
+  );
+}
+
+/** Replaces the tag of a tree; the old tag becomes permanently invalid. */
+function ExchangeTag({ file }: { file: TreeFile }) {
+  const { t } = useTexts('tree-record');
+  const { role } = useAccount();
+  const [typedTag, setTypedTag] = useState('');
+  const tag = typedTag.trim();
+  if (!can(role, 'editTrees')) return null;
+  return (
+    <ChangeTreeSheet
+      file={file}
+      icon="tag"
+      variant="secondary"
+      label={t('treeFile.tagTitle')}
+      title={t('treeFile.tagTitle')}
+      saveLabel={t('treeFile.exchange')}
+      isComplete
+      changeOf={(reason) => ({ exchange: { reason, ...(tag !== '' && { tag }) } })}
+    >
+      <p>{t('treeFile.tagBody')}</p>
+      <TextField
+        label={t('treeFile.blankTag')}
+        hint={t('treeFile.blankTagHint')}
+        dir="ltr"
+        maxLength={20}
+        value={typedTag}
+        onChange={setTypedTag}
+      />
+    </ChangeTreeSheet>
+  );
+}
+
+function TreeFileDetails({ file }: { file: TreeFile }) {
   const { t } = useTexts('tree-record');
   return (
     <div className={styles.columns}>

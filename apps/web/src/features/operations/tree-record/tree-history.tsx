@@ -14,7 +14,7 @@ const icons = {
   passport: 'certificate',
 } as const satisfies Record<TreeChange['source'], IconName>;
 
-/** Merges audit, ledger and passport changes, newest first. */
+/** Changes from the audit log, ledger and passport, newest first. */
 export function TreeHistory({ history }: Pick<TreeFile, 'history'>) {
   const { formatDate } = useTexts();
   const { titleOf, differencesOf } = useChangeLabels();
@@ -92,7 +92,7 @@ function useChangeLabels() {
   return { titleOf, differencesOf };
 
   function titleOf({ source, kind }: TreeChange): string {
-    const title = titles.find((each) => each === `${source}_${kind}`);
+    const title = titles.find((knownTitle) => knownTitle === `${source}_${kind}`);
     if (title !== undefined) return t(`treeFile.${title}`);
     return t(source === 'passport' ? 'treeFile.passport_other' : 'treeFile.audit_other');
   }

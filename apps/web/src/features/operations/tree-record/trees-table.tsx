@@ -38,22 +38,17 @@ export function Page() {
   const { data: total } = useQuery(treeRecordCountQuery(api, query));
 
   function menuOf({ publicId }: TreeRecord): readonly MenuItem[] {
-    const goTo = (href: string) => () => void navigate(href);
-    return [
-      {
-        id: 'file',
-        icon: 'file-text',
-        label: t('treeRecord.open'),
-        onChoose: goTo(urls.consoleTree(publicId)),
-      },
-      { id: 'page', icon: 'tree', label: t('treeRecord.openPage'), onChoose: goTo(urls.tree(publicId)) },
-      {
-        id: 'passport',
-        icon: 'certificate',
-        label: t('treeRecord.openPassport'),
-        onChoose: goTo(urls.passport(publicId)),
-      },
-    ];
+    const items = [
+      { id: 'open', icon: 'file-text', href: urls.consoleTree(publicId) },
+      { id: 'openPage', icon: 'tree', href: urls.tree(publicId) },
+      { id: 'openPassport', icon: 'certificate', href: urls.passport(publicId) },
+    ] as const;
+    return items.map(({ id, icon, href }) => ({
+      id,
+      icon,
+      label: t(`treeRecord.${id}`),
+      onChoose: () => void navigate(href),
+    }));
   }
 
   async function copyIds(trees: readonly TreeRecord[]): Promise<void> {

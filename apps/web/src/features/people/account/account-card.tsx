@@ -20,7 +20,6 @@ interface AccountCardProps {
   onEdit: () => void;
 }
 
-/** Profile summary with an edit button. */
 export function AccountCard({ account, badge, onEdit }: AccountCardProps) {
   const { t, formatDate } = useTexts();
   const since = formatDate(account.createdAt, { year: 'numeric', month: 'long' });

@@ -22,11 +22,7 @@ import { useUpdateAccount } from './use-update-account.ts';
 
 import styles from './account-photo-field.module.css';
 
-interface EditProfileSheetProps {
-  open: boolean;
-  onClose: () => void;
-  account: Account;
-}
+type EditProfileSheetProps = { open: boolean; onClose: () => void; account: Account };
 
 /**
  * A photo uploads when chosen. Saving closes the sheet immediately: the name updates optimistically and
@@ -95,7 +91,6 @@ function AccountPhotoSkeleton({ account }: { account: Account }) {
   );
 }
 
-/** Changes and removes the user's picture, and caches the account returned by the server. */
 function useAccountImage() {
   const { call } = useApi();
   const { setAccount } = useSession();

@@ -11,7 +11,6 @@ import { useToasts } from '#ui/use-toasts.ts';
 
 type SignOutScope = 'here' | 'everywhere';
 
-/** Confirms signing out on this device or on all devices. */
 export function LogOutDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTexts('offline');
   const toasts = useToasts();

@@ -1,4 +1,5 @@
 import { cleanPersonName, nameMaxLength } from '@nabta/domain/person-name';
+import { recordFrom } from '@nabta/domain/typed-object';
 import { useRef, useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 
@@ -11,17 +12,11 @@ export type Names = { firstname: string; lastname: string };
 
 const fields = ['firstname', 'lastname'] as const;
 
+const commonTexts = { 'too-long': 'newUser.errorLength', 'no-letters': 'newUser.errorLetters' } as const;
+
 const problemTexts = {
-  firstname: {
-    missing: 'newUser.errorFirstname',
-    'too-long': 'newUser.errorLength',
-    'no-letters': 'newUser.errorLetters',
-  },
-  lastname: {
-    missing: 'newUser.errorLastname',
-    'too-long': 'newUser.errorLength',
-    'no-letters': 'newUser.errorLetters',
-  },
+  firstname: { missing: 'newUser.errorFirstname', ...commonTexts },
+  lastname: { missing: 'newUser.errorLastname', ...commonTexts },
 } as const satisfies Record<keyof Names, Record<NameProblem, string>>;
 
 interface NameFormProps {
@@ -38,16 +33,16 @@ interface NameFormProps {
 export function NameForm({ id, initial, autoFocus = false, pending, onSubmit, children }: NameFormProps) {
   const { t } = useTexts();
   const [names, setNames] = useState<Names>(initial ?? { firstname: '', lastname: '' });
-  const [problems, setProblems] = useState<Partial<Record<keyof Names, NameProblem>>>({});
+  const [problems, setProblems] = useState<Partial<Record<keyof Names, NameProblem | undefined>>>({});
   const inputs = useRef<Partial<Record<keyof Names, HTMLInputElement | null>>>({});
 
   function submit(event: FormEvent): void {
     event.preventDefault();
     if (pending) return;
-    const found = Object.fromEntries(fields.map((field) => [field, nameProblem(names[field])]));
-    setProblems(found);
-    const first = fields.find((field) => found[field] !== undefined);
-    if (first) inputs.current[first]?.focus();
+    const submitProblems = recordFrom(fields, (field) => validateName(names[field]));
+    setProblems(submitProblems);
+    const firstInvalid = fields.find((field) => submitProblems[field] !== undefined);
+    if (firstInvalid) inputs.current[firstInvalid]?.focus();
     else onSubmit({ firstname: names.firstname.trim(), lastname: names.lastname.trim() });
   }
 
@@ -86,7 +81,7 @@ export function NameForm({ id, initial, autoFocus = false, pending, onSubmit, ch
 type NameProblem = 'missing' | 'too-long' | 'no-letters';
 
 /** Returns why a text is not a valid first or last name, or undefined. */
-export function nameProblem(text: string): NameProblem | undefined {
+export function validateName(text: string): NameProblem | undefined {
   if (text.trim() === '') return 'missing';
   if (cleanPersonName(text) !== undefined) return undefined;
   return [...text.trim()].length > nameMaxLength ? 'too-long' : 'no-letters';

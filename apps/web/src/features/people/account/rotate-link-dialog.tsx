@@ -13,7 +13,6 @@ import { useConfirmedShare } from './use-confirmed-share.tsx';
 
 import styles from './rotate-link-dialog.module.css';
 
-/** Confirms replacing the share link of the user's forest, and shows the new one. */
 export function RotateLinkDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTexts('share');
   const { shareCode } = useAccount();

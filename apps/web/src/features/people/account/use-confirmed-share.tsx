@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { ReactNode } from 'react';
 
 import { useSession } from '#platform/session-provider.tsx';
 import { useTexts } from '#platform/texts.tsx';
@@ -14,13 +13,7 @@ import { useUpdateAccount } from './use-update-account.ts';
  * Shares the user's own tree or forest. Private users confirm first: a link makes the tree visible to its
  * receivers, and a forest must be made public.
  */
-export function useConfirmedShare(
-  kind: 'tree' | 'forest',
-  isOwn: boolean,
-): {
-  share: (shared: ShareContent) => void;
-  sheets: ReactNode;
-} {
+export function useConfirmedShare(kind: 'tree' | 'forest', isOwn: boolean) {
   const { t } = useTexts('share');
   const isPrivate = useSession().account?.isPrivate === true && isOwn;
   const makePublic = useUpdateAccount();

@@ -6,7 +6,6 @@ import { useApiMutation, useErrorToast } from '#shared/cache/use-api-mutation.ts
 
 import type { Names } from './name-form.tsx';
 
-/** Saves the name of a new account and caches the account returned by the server. */
 export function useCreateProfile() {
   const { setAccount } = useSession();
   const showError = useErrorToast('create-profile');

@@ -23,7 +23,6 @@ import { fullName } from '../account/full-name.ts';
 import utilities from '#ui/utilities.module.css';
 import styles from './approval.module.css';
 
-/** Pending and decided approvals. */
 export function Page() {
   const { t } = useTexts('approval');
   const query = useApprovals();
@@ -65,18 +64,17 @@ const tones = {
 
 const toastTexts = { approve: 'approved', refuse: 'refusedToast', withdraw: 'withdrawnToast' } as const;
 
-/** An action that needs approval, with the buttons to decide. */
 function ApprovalCard({ approval }: { approval: Approval }) {
   const { t, formatDate } = useTexts('approval');
   const toasts = useToasts();
   const [isConfirming, setIsConfirming] = useState(false);
-  const decisionMutation = useDecide(approval.id, (decision) =>
+  const { isPending, mutate: decide } = useDecide(approval.id, (decision) =>
     toasts.show({ kind: 'success', text: t(`approval.${toastTexts[decision]}`) }),
   );
   const { kind, status, askedBy, reason, askedAt, expiresAt, decidedBy, decidedAt } = approval;
   const nameOf = (account: MinimalAccount | null) =>
     account === null ? t('approval.somebody') : fullName(account);
-  const moment = (at: string) => formatDate(at, { dateStyle: 'medium', timeStyle: 'short' });
+  const formatTime = (at: string) => formatDate(at, { dateStyle: 'medium', timeStyle: 'short' });
   const title = t(`approval.${kind}`);
   const subjectText = useSubjectText(approval);
   return (
@@ -94,37 +92,27 @@ function ApprovalCard({ approval }: { approval: Approval }) {
       <p className={utilities.muted}>
         <bdi>{t('approval.askedBy', { name: nameOf(askedBy) })}</bdi>
         {' · '}
-        {moment(askedAt)}
-        {status === 'waiting' && ` · ${t('approval.until', { date: moment(expiresAt) })}`}
+        {formatTime(askedAt)}
+        {status === 'waiting' && ` · ${t('approval.until', { date: formatTime(expiresAt) })}`}
       </p>
       {decidedAt !== null && decidedBy !== null && (
         <p className={utilities.muted}>
-          <bdi>{t('approval.decidedBy', { name: nameOf(decidedBy), date: moment(decidedAt) })}</bdi>
+          <bdi>{t('approval.decidedBy', { name: nameOf(decidedBy), date: formatTime(decidedAt) })}</bdi>
         </p>
       )}
       {approval.mayDecide && (
         <div className={styles.actions}>
-          <Button size="sm" disabled={decisionMutation.isPending} onClick={() => setIsConfirming(true)}>
+          <Button size="sm" disabled={isPending} onClick={() => setIsConfirming(true)}>
             {t('approval.approve')}
           </Button>
-          <Button
-            size="sm"
-            variant="secondary"
-            disabled={decisionMutation.isPending}
-            onClick={() => decisionMutation.mutate('refuse')}
-          >
+          <Button size="sm" variant="secondary" disabled={isPending} onClick={() => decide('refuse')}>
             {t('approval.refuse')}
           </Button>
         </div>
       )}
       {approval.mayWithdraw && (
         <div className={styles.actions}>
-          <Button
-            size="sm"
-            variant="secondary"
-            pending={decisionMutation.isPending}
-            onClick={() => decisionMutation.mutate('withdraw')}
-          >
+          <Button size="sm" variant="secondary" pending={isPending} onClick={() => decide('withdraw')}>
             {t('approval.withdraw')}
           </Button>
           <p className={utilities.muted}>{t('approval.ownHint')}</p>
@@ -138,14 +126,13 @@ function ApprovalCard({ approval }: { approval: Approval }) {
         confirmLabel={t('approval.approve')}
         onConfirm={() => {
           setIsConfirming(false);
-          decisionMutation.mutate('approve');
+          decide('approve');
         }}
       />
     </Card>
   );
 }
 
-/** Describes the recipient, or the quantity and campaign. */
 function useSubjectText({ kind, person, campaign, count }: Approval): string {
   const { t, language, formatNumber } = useTexts('approval');
   if (campaign === null)
@@ -170,12 +157,12 @@ function useApprovals() {
 
 type Decision = 'approve' | 'refuse' | 'withdraw';
 
-const calls = { approve: approveAct, refuse: refuseAct, withdraw: withdrawAct } as const;
+const endpoints = { approve: approveAct, refuse: refuseAct, withdraw: withdrawAct } as const;
 
 function useDecide(id: string, onDone: (decision: Decision) => void) {
   const { queryClient } = useConnection();
   const showError = useErrorToast();
-  return useApiMutation((call, decision: Decision) => call(calls[decision], { params: { id } }), {
+  return useApiMutation((call, decision: Decision) => call(endpoints[decision], { params: { id } }), {
     updateCache: invalidateStaff,
     onDone: (_approval, decision) => onDone(decision),
     onError(error) {

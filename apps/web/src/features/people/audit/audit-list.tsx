@@ -2,17 +2,26 @@ import type { AuditEntry } from '@nabta/contract/people/audit';
 import { useLocation } from 'react-router';
 
 import { useTexts } from '#platform/texts.tsx';
+import { DownloadButton } from '#shared/saving/download-button.tsx';
 import { DataTable } from '#shared/table/data-table.tsx';
+import { TableFilters } from '#shared/table/table-filters.tsx';
 import { useTablePages } from '#shared/table/table-pages.ts';
 import { useColumns } from '#shared/table/use-columns.tsx';
 import { useTableState } from '#shared/table/use-table-state.ts';
+import { Button } from '#ui/button.tsx';
+import { Chip } from '#ui/chip.tsx';
 
 import { fullName } from '../account/full-name.ts';
 import { EntrySheet } from './entry-sheet.tsx';
 import { useAuditLabels } from './use-audit-labels.ts';
-import { auditQueryOf, auditSchema, useAuditFilters, useAuditPages } from './use-audit.ts';
-
-export { AuditActions as Actions } from './audit-actions.tsx';
+import {
+  auditQueryOf,
+  auditSchema,
+  useAuditFilters,
+  useAuditPages,
+  useCheckAudit,
+  useDownloadAudit,
+} from './use-audit.ts';
 
 export const texts = ['audit', 'table'] as const;
 
@@ -22,8 +31,7 @@ export function Page() {
   const state = useTableState(auditSchema);
   const pages = useTablePages(useAuditPages(auditQueryOf(state)));
   const { pathname, search } = useLocation();
-  const params = new URLSearchParams(search);
-  const entry = pages.rows?.find(({ seq }) => String(seq) === params.get('entry'));
+  const openEntrySeq = new URLSearchParams(search).get('entry');
   const hrefOf = ({ seq }: AuditEntry) => {
     const next = new URLSearchParams(search);
     next.set('entry', String(seq));
@@ -42,7 +50,39 @@ export function Page() {
         empty={{ title: t('audit.emptyTitle'), body: t('audit.emptyBody') }}
         errorTitle={t('audit.errorTitle')}
       />
-      <EntrySheet entry={entry} />
+      <EntrySheet entry={pages.rows?.find(({ seq }) => String(seq) === openEntrySeq)} />
+    </>
+  );
+}
+
+export function Actions() {
+  const { t } = useTexts('audit');
+  const state = useTableState(auditSchema);
+  const { data: check, isPending, mutate } = useCheckAudit();
+  const download = useDownloadAudit(auditQueryOf(state));
+  return (
+    <>
+      <span role="status">
+        {check && (
+          <Chip kind={check.brokenAt === null ? 'success' : 'danger'}>
+            {check.brokenAt === null
+              ? t('audit.whole', { count: check.entries })
+              : t('audit.broken', { seq: check.brokenAt })}
+          </Chip>
+        )}
+      </span>
+      <Button
+        size="sm"
+        variant="secondary"
+        icon="shield-check"
+        pending={isPending}
+        pendingText={t('audit.checking')}
+        onClick={() => mutate()}
+      >
+        {t('audit.check')}
+      </Button>
+      <DownloadButton download={download}>{t('audit.download')}</DownloadButton>
+      <TableFilters filters={useAuditFilters()} state={state} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import { useTexts } from '#platform/texts.tsx';
 import { Sheet } from '#shared/dialog/sheet.tsx';
 import { ReasonForm } from '#shared/form/reason-form.tsx';
+import { useSearchParam } from '#shared/navigation/use-search-param.ts';
 import { Button } from '#ui/button.tsx';
 import { Ltr } from '#ui/ltr.tsx';
 import { useToasts } from '#ui/use-toasts.ts';
@@ -15,19 +16,10 @@ import { useUndo } from './use-audit.ts';
 import utilities from '#ui/utilities.module.css';
 import styles from './audit.module.css';
 
-/** An audit entry with its differences and the undo form. */
 export function EntrySheet({ entry }: { entry: AuditEntry | undefined }) {
   const { t } = useTexts('audit');
-  const [, setParams] = useSearchParams();
-  const close = () =>
-    setParams(
-      (current) => {
-        const next = new URLSearchParams(current);
-        next.delete('entry');
-        return next;
-      },
-      { replace: true },
-    );
+  const [, setEntrySeq] = useSearchParam('entry');
+  const close = () => setEntrySeq(undefined);
   return (
     <Sheet open={entry !== undefined} onClose={close} title={entry && t('audit.entry', { seq: entry.seq })}>
       {entry && <Entry key={entry.seq} entry={entry} onClose={close} />}

@@ -49,21 +49,18 @@ const values = [
   'reset_factors',
 ] as const satisfies readonly (keyof (typeof englishTexts)['auditValue'])[];
 
-/** A changed field with formatted values. */
-export type Difference = { field: string; before: string; after: string };
-
-/** Labels of an audit entry; unknown words are shown unchanged. */
+/** Labels of an audit entry; unknown keys are shown unchanged. */
 export function useAuditLabels() {
   const { t } = useTexts('audit', 'console');
   return { titleOf, differencesOf };
 
   function titleOf({ action, subject }: Pick<AuditEntry, 'action' | 'subject'>): string {
-    const knownKey = actions.find((each) => each === action);
-    const verb = knownKey === undefined ? action : t(`auditAction.${knownKey}`);
-    return `${verb}: ${t(`auditSubject.${subject}`)}`;
+    const knownKey = actions.find((known) => known === action);
+    const actionText = knownKey === undefined ? action : t(`auditAction.${knownKey}`);
+    return `${actionText}: ${t(`auditSubject.${subject}`)}`;
   }
 
-  function differencesOf({ before, after }: AuditEntry): Difference[] {
+  function differencesOf({ before, after }: AuditEntry) {
     const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
     return names.map((name) => ({
       field: fieldOf(name),
@@ -73,15 +70,15 @@ export function useAuditLabels() {
   }
 
   function fieldOf(name: string): string {
-    const knownKey = fields.find((each) => each === name);
+    const knownKey = fields.find((known) => known === name);
     return knownKey === undefined ? name : t(`auditField.${knownKey}`);
   }
 
   function formatValue(name: string, value: unknown): string {
     if (value === null || value === undefined) return t('audit.nothing');
-    const role = name === 'role' && roles.find((each) => each === value);
+    const role = name === 'role' && roles.find((known) => known === value);
     if (role) return t(`role.${role}`);
-    const knownKey = values.find((each) => each === value);
+    const knownKey = values.find((known) => known === value);
     if (knownKey !== undefined) return t(`auditValue.${knownKey}`);
     return typeof value === 'string' ? value : JSON.stringify(value);
   }

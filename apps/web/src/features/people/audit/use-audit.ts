@@ -7,7 +7,7 @@ import {
   undoChange,
 } from '@nabta/contract/people/audit';
 import type { AuditEntry } from '@nabta/contract/people/audit';
-import { keepPreviousData, useMutation } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 
 import { useApi } from '#platform/session-provider.tsx';
 import { useTexts } from '#platform/texts.tsx';
@@ -17,7 +17,7 @@ import { invalidateAfterUndo } from '#shared/cache/staff-cache-updates.ts';
 import { useApiMutation, useErrorToast } from '#shared/cache/use-api-mutation.ts';
 import { useDownload } from '#shared/saving/use-download.ts';
 import type { TableFilter } from '#shared/table/table-props.ts';
-import { filterQuery, useTableState } from '#shared/table/use-table-state.ts';
+import { filterQuery } from '#shared/table/use-table-state.ts';
 import type { TableControl } from '#shared/table/use-table-state.ts';
 
 import { fullName } from '../account/full-name.ts';
@@ -41,8 +41,7 @@ export function useAuditPages(query: AuditQuery) {
 
 /** Recomputes all hashes of the log. */
 export function useCheckAudit() {
-  const { call } = useApi();
-  return useMutation({ mutationFn: () => call(checkAudit), onError: useErrorToast() });
+  return useApiMutation((call) => call(checkAudit), { onError: useErrorToast() });
 }
 
 export function useDownloadAudit(query: AuditQuery) {
@@ -69,8 +68,8 @@ type Filter = (typeof filters)[number];
 export const auditSchema = { name: 'audit', sorts: [], filters } as const;
 
 /** Converts dates to full days in the user's time zone. */
-export function auditQueryOf({ filters: selected }: Pick<TableControl<Filter>, 'filters'>): AuditQuery {
-  const { subject, subjectId, actorId, from_date: from, to_date: to } = selected;
+export function auditQueryOf(state: Pick<TableControl<Filter>, 'filters'>): AuditQuery {
+  const { subject, subjectId, actorId, from_date: from, to_date: to } = state.filters;
   return {
     ...filterQuery<Pick<AuditQuery, 'subject'>>({ subject }),
     subjectId,
@@ -78,11 +77,6 @@ export function auditQueryOf({ filters: selected }: Pick<TableControl<Filter>, '
     from_date: from && new Date(`${from}T00:00:00`).toISOString(),
     to_date: to && new Date(`${to}T23:59:59.999`).toISOString(),
   };
-}
-
-/** The download uses the same filters as the list. */
-export function useAuditQuery(): AuditQuery {
-  return auditQueryOf(useTableState(auditSchema));
 }
 
 export function useAuditFilters(

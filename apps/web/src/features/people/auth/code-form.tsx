@@ -15,7 +15,7 @@ import type { CodeFieldHandle } from '#ui/code-field.tsx';
 import type { PhoneInVerification } from './phone-in-verification.ts';
 import { ResendCode } from './resend-code.tsx';
 import { useSendCode } from './use-send-code.ts';
-import { useVerifyCode, wasCodeChecked } from './use-verify-code.ts';
+import { useVerifyCode, isCodeRejection } from './use-verify-code.ts';
 import { WaitNotice } from './wait-notice.tsx';
 
 import styles from './code-form.module.css';
@@ -36,20 +36,23 @@ interface CodeFormProps {
 }
 
 /** Second step of sign-in: verifies the four digits once complete. */
-export function CodeForm({ verification: { phone, ...verification }, onVerified, onLink }: CodeFormProps) {
+export function CodeForm({ verification, onVerified, onLink }: CodeFormProps) {
   const { t } = useTexts();
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<CodeProblem>();
   const [rejections, setRejections] = useState(0);
-  const [resendAt, setResendAt] = useState(verification.resendAt);
   const field = useRef<CodeFieldHandle>(null);
+  const { resendAt, setResendAt, isSending, resend } = useResend(verification, (isLink) => {
+    if (isLink) return onLink();
+    setProblem(undefined);
+    field.current?.focus();
+  });
   // A locked code is expired when its lock ends; the user must request a new one.
   const lockout = useCooldown(() => {
     setProblem('expired');
     setResendAt(Date.now());
   });
-  const verifying = useVerifyCode(phone);
-  const sending = useSendCode();
+  const verifying = useVerifyCode(verification.phone);
   const isOpen = !verifying.isSuccess && lockout.until === undefined;
   useMessageCode(isOpen && !verifying.isPending, (code) => field.current?.fill(code));
 
@@ -60,28 +63,12 @@ export function CodeForm({ verification: { phone, ...verification }, onVerified,
       onSuccess: ({ account }) => onVerified(account),
       onError: (error) => {
         // Keeps the digits for a retry if the server did not check the code, e.g. after a network error.
-        if (!wasCodeChecked(error)) return;
+        if (!isCodeRejection(error)) return;
         const codeProblem = problemOf(error);
         setProblem(codeProblem);
         setRejections((count) => count + 1);
         if (codeProblem === 'expired') setResendAt(Date.now());
         if (error.retryAfterSeconds !== undefined) lockout.start(error.retryAfterSeconds);
-      },
-    });
-  }
-
-  function resend(): void {
-    track('resend click');
-    sending.mutate(phone, {
-      onSuccess({ resendIn, isLink }) {
-        if (isLink) return onLink();
-        setResendAt(Date.now() + resendIn * 1_000);
-        setProblem(undefined);
-        field.current?.focus();
-      },
-      onError(error) {
-        const waitSeconds = error instanceof ApiError ? (error.retryAfterSeconds ?? 0) : 0;
-        setResendAt(Date.now() + waitSeconds * 1_000);
       },
     });
   }
@@ -125,7 +112,15 @@ export function CodeForm({ verification: { phone, ...verification }, onVerified,
         {t('code.submit')}
       </Button>
       {lockout.until === undefined && (
-        <ResendCode key={resendAt} resendAt={resendAt} pending={sending.isPending} onResend={resend} />
+        <ResendCode
+          key={resendAt}
+          resendAt={resendAt}
+          pending={isSending}
+          onResend={() => {
+            track('resend click');
+            resend();
+          }}
+        />
       )}
     </form>
   );
@@ -166,20 +161,22 @@ function useMessageCode(isWaiting: boolean, onCode: (code: string) => void): voi
 
 /** Shown after a sign-in link was sent: only resending is possible. */
 export function LinkSent({ verification }: { verification: PhoneInVerification }) {
+  const { resendAt, isSending, resend } = useResend(verification);
+  return <ResendCode key={resendAt} resendAt={resendAt} pending={isSending} onResend={resend} />;
+}
+
+/** Sends a code or link again; `resendAt` is the earliest time of the next one. */
+function useResend(verification: PhoneInVerification, onSent?: (isLink: boolean) => void) {
   const [resendAt, setResendAt] = useState(verification.resendAt);
-  const sendMutation = useSendCode();
-  const startCooldown = (seconds: number) => setResendAt(Date.now() + seconds * 1_000);
-  return (
-    <ResendCode
-      key={resendAt}
-      resendAt={resendAt}
-      pending={sendMutation.isPending}
-      onResend={() =>
-        sendMutation.mutate(verification.phone, {
-          onSuccess: ({ resendIn }) => startCooldown(resendIn),
-          onError: (error) => startCooldown(error instanceof ApiError ? (error.retryAfterSeconds ?? 0) : 0),
-        })
-      }
-    />
-  );
+  const sending = useSendCode();
+  const startWait = (seconds: number) => setResendAt(Date.now() + seconds * 1_000);
+  const resend = () =>
+    sending.mutate(verification.phone, {
+      onSuccess({ resendIn, isLink }) {
+        startWait(resendIn);
+        onSent?.(isLink);
+      },
+      onError: (error) => startWait(error instanceof ApiError ? (error.retryAfterSeconds ?? 0) : 0),
+    });
+  return { resendAt, setResendAt, isSending: sending.isPending, resend };
 }

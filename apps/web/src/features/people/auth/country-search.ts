@@ -27,11 +27,11 @@ const key = 'recent-countries';
 const maxRecent = 3;
 
 /** All countries, starting with the recently chosen ones and the device's. */
-export function suggestedCountriesFirst(
+export function listCountriesSuggestedFirst(
   storage: KeyValueStorage,
   deviceLanguages: readonly string[],
 ): Country[] {
-  const suggestedRegions = [...recentRegions(storage), ...deviceLanguages.map(regionOf)];
+  const suggestedRegions = [...readRecentRegions(storage), ...deviceLanguages.map(regionOf)];
   const first = [...new Set(suggestedRegions)].flatMap((region) =>
     countries.filter((country) => country.region === region),
   );
@@ -39,11 +39,11 @@ export function suggestedCountriesFirst(
 }
 
 export function rememberCountry(storage: KeyValueStorage, region: Region): void {
-  const regions = [region, ...recentRegions(storage).filter((other) => other !== region)];
+  const regions = [region, ...readRecentRegions(storage).filter((recent) => recent !== region)];
   storage.write(key, regions.slice(0, maxRecent).join(' '));
 }
 
-function recentRegions(storage: KeyValueStorage): string[] {
+function readRecentRegions(storage: KeyValueStorage): string[] {
   return storage.read(key)?.split(' ') ?? [];
 }
 

@@ -10,7 +10,7 @@ import { Flag } from '#ui/flag.tsx';
 import { Ltr } from '#ui/ltr.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 
-import { rememberCountry, searchCountries, suggestedCountriesFirst } from './country-search.ts';
+import { rememberCountry, searchCountries, listCountriesSuggestedFirst } from './country-search.ts';
 
 import styles from './country-sheet.module.css';
 
@@ -23,7 +23,7 @@ interface CountrySheetProps {
 }
 
 /** Countries to which codes can be sent. */
-export function CountrySheet({ open, onClose, ...list }: CountrySheetProps) {
+export function CountrySheet({ open, onClose, onChoose, ...list }: CountrySheetProps) {
   const { t } = useTexts();
   const search = useRef<HTMLInputElement>(null);
 
@@ -33,7 +33,14 @@ export function CountrySheet({ open, onClose, ...list }: CountrySheetProps) {
 
   return (
     <Sheet open={open} onClose={onClose} title={t('login.chooseCountry')} tall>
-      <CountryList {...list} searchRef={search} />
+      <CountryList
+        {...list}
+        onChoose={(country) => {
+          onChoose(country);
+          onClose();
+        }}
+        searchRef={search}
+      />
     </Sheet>
   );
 }
@@ -46,14 +53,14 @@ interface CountryListProps extends Pick<CountrySheetProps, 'country' | 'countryN
 function CountryList({ country, countryName, onChoose, searchRef }: CountryListProps) {
   const { t } = useTexts();
   const [query, setQuery] = useState('');
-  const [countries] = useState(() => suggestedCountriesFirst(deviceStorage, navigator.languages));
+  const [countries] = useState(() => listCountriesSuggestedFirst(deviceStorage, navigator.languages));
   const matches = searchCountries(query, { countries, nameOf: countryName });
 
   function choose(region: string | undefined): void {
-    const chosen = matches.find((country) => country.region === region);
-    if (!chosen) return;
-    rememberCountry(deviceStorage, chosen.region);
-    onChoose(chosen);
+    const match = matches.find((candidate) => candidate.region === region);
+    if (!match) return;
+    rememberCountry(deviceStorage, match.region);
+    onChoose(match);
   }
 
   function submit(event: FormEvent): void {

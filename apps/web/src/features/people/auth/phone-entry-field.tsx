@@ -1,11 +1,9 @@
 import type { Region } from '@nabta/domain/country-code';
-import { lazy, Suspense, useState } from 'react';
 import type { ReactNode, Ref } from 'react';
 
-import { reportError } from '#platform/error-report.ts';
 import { useTexts } from '#platform/texts.tsx';
+import { lazySheet, useLazySheet } from '#shared/navigation/use-lazy-sheet.tsx';
 import { PhoneField } from '#ui/phone-field.tsx';
-import { useToasts } from '#ui/use-toasts.ts';
 
 import { enterPhone, moveToCountry } from './phone-entry.ts';
 import type { PhoneEntry } from './phone-entry.ts';
@@ -19,32 +17,20 @@ interface PhoneEntryFieldProps {
   inputRef: Ref<HTMLInputElement>;
 }
 
-const loadCountrySheet = () => import('./country-sheet.tsx');
-const CountrySheet = lazy(async () => ({ default: (await loadCountrySheet()).CountrySheet }));
+const countrySheet = lazySheet(async () => (await import('./country-sheet.tsx')).CountrySheet);
 
 /** Preloads the country list on hover, outside the initial bundle. */
-export const preloadCountries = () => loadCountrySheet().catch(() => undefined);
+export const preloadCountries = () => countrySheet.load().catch(() => undefined);
 
 /** Returns the field and the country sheet separately: HTML forbids nested forms. */
 export function usePhoneEntryField(props: PhoneEntryFieldProps): { field: ReactNode; countries: ReactNode } {
   const { entry, onChange, inputRef, ...fieldTexts } = props;
   const { t } = useTexts();
-  const toasts = useToasts();
-  const [sheet, setSheet] = useState<'unopened' | 'open' | 'closed'>('unopened');
+  const sheet = useLazySheet(countrySheet);
   const { country, number } = entry;
   const countryName = (region: Region) =>
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- TypeScript does not type `toLowerCase`
     t(`countries.${region.toLowerCase() as Lowercase<Region>}`);
-
-  async function openCountries(): Promise<void> {
-    try {
-      await loadCountrySheet();
-      setSheet('open');
-    } catch (error) {
-      reportError(error, { action: 'load-countries' });
-      toasts.show({ kind: 'error', text: t('errors.network') });
-    }
-  }
 
   const field = (
     <PhoneField
@@ -56,25 +42,16 @@ export function usePhoneEntryField(props: PhoneEntryFieldProps): { field: ReactN
         country: countryName(country.region),
         code: `+${country.dialCode}`,
       })}
-      onChooseCountry={() => void openCountries()}
+      onChooseCountry={sheet.open}
       value={number}
       onChange={(text) => onChange(enterPhone(text, country))}
       placeholder={country.region === 'SA' ? t('login.phonePlaceholder') : undefined}
     />
   );
-  const countries = sheet !== 'unopened' && (
-    <Suspense>
-      <CountrySheet
-        open={sheet === 'open'}
-        country={country}
-        countryName={countryName}
-        onChoose={(chosen) => {
-          onChange(moveToCountry(entry, chosen));
-          setSheet('closed');
-        }}
-        onClose={() => setSheet('closed')}
-      />
-    </Suspense>
-  );
+  const countries = sheet.render({
+    country,
+    countryName,
+    onChoose: (newCountry) => onChange(moveToCountry(entry, newCountry)),
+  });
   return { field, countries };
 }

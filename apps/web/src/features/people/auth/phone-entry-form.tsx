@@ -6,7 +6,7 @@ import { useCooldown } from '#shared/period/countdown.ts';
 import { Button } from '#ui/button.tsx';
 
 import { preloadCountries, usePhoneEntryField } from './phone-entry-field.tsx';
-import { phoneProblem, phoneToSend, problemWhileTyping } from './phone-entry.ts';
+import { validatePhone, phoneToSend, validatePhoneWhileTyping } from './phone-entry.ts';
 import type { PhoneEntry } from './phone-entry.ts';
 import { WaitNotice } from './wait-notice.tsx';
 
@@ -27,6 +27,8 @@ type PhoneResponse = {
   startCooldown: (seconds: number) => void;
 };
 
+const problemTexts = { missing: 'login.errorRequired', invalid: 'login.errorInvalid' } as const;
+
 /** Country, phone number and the button that sends a code, disabled while the server demands a wait. */
 export function PhoneEntryForm(props: PhoneEntryFormProps) {
   const { initialEntry, initialProblem, texts, autoFocus = false, isPending, className, onSubmit } = props;
@@ -36,12 +38,7 @@ export function PhoneEntryForm(props: PhoneEntryFormProps) {
   const inputRef = useRef<HTMLInputElement>(null);
   const cooldown = useCooldown();
   const entry = entered ?? initialEntry;
-  const problemText =
-    problem === 'missing'
-      ? t('login.errorRequired')
-      : problem === 'invalid'
-        ? t('login.errorInvalid')
-        : problem;
+  const problemText = problem === 'missing' || problem === 'invalid' ? t(problemTexts[problem]) : problem;
   const { field, countries } = usePhoneEntryField({
     label: texts.label,
     error:
@@ -53,7 +50,7 @@ export function PhoneEntryForm(props: PhoneEntryFormProps) {
     entry,
     onChange: (next) => {
       setEntered(next);
-      setProblem(problemWhileTyping(next));
+      setProblem(validatePhoneWhileTyping(next));
       // The limit applies per number, so a different one may be sent immediately.
       cooldown.clear();
     },
@@ -74,7 +71,7 @@ export function PhoneEntryForm(props: PhoneEntryFormProps) {
   function submit(event: FormEvent): void {
     event.preventDefault();
     if (isPending) return;
-    const problem = phoneProblem(entry);
+    const problem = validatePhone(entry);
     if (problem) return showProblem(problem);
     onSubmit(phoneToSend(entry), { showProblem, startCooldown: cooldown.start });
   }

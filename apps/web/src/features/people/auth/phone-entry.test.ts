@@ -1,7 +1,7 @@
 import { countries, defaultCountry } from '@nabta/domain/country-code';
 import { describe, expect, test } from 'vitest';
 
-import { enterPhone, moveToCountry, phoneProblem, phoneToSend } from './phone-entry.ts';
+import { enterPhone, moveToCountry, validatePhone, phoneToSend } from './phone-entry.ts';
 
 const countryOf = (region: string) =>
   countries.find((country) => country.region === region) ?? defaultCountry;
@@ -49,19 +49,19 @@ test('regroups a number for another country', () => {
 
 describe('validation', () => {
   test('reports an empty field as missing', () => {
-    expect(phoneProblem(typed(''))).toBe('missing');
+    expect(validatePhone(typed(''))).toBe('missing');
   });
 
   test.each(['50123456', '5012345678', '412345678', '+39061234567'])(
     'rejects %s as a Saudi mobile number',
     (text) => {
-      expect(phoneProblem(typed(text))).toBe('invalid');
+      expect(validatePhone(typed(text))).toBe('invalid');
     },
   );
 
   test('accepts a complete number', () => {
-    expect(phoneProblem(typed('0501234567'))).toBeUndefined();
-    expect(phoneProblem(typed('2025550123', 'US'))).toBeUndefined();
+    expect(validatePhone(typed('0501234567'))).toBeUndefined();
+    expect(validatePhone(typed('2025550123', 'US'))).toBeUndefined();
   });
 });
 

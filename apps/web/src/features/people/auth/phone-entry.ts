@@ -9,7 +9,6 @@ export type PhoneProblem = 'missing' | 'invalid';
 
 /** E.164 allows fifteen digits. */
 const maxDigits = 15;
-
 const maxSaudiDigits = 9;
 
 export const noPhone: PhoneEntry = { country: defaultCountry, number: '' };
@@ -17,7 +16,7 @@ export const noPhone: PhoneEntry = { country: defaultCountry, number: '' };
 /** Parses typed or pasted text; an international number also selects its country. */
 export function enterPhone(text: string, country: Country): PhoneEntry {
   const digits = phoneDigits(text);
-  const international = internationalDigits(digits);
+  const international = internationalDigitsOf(digits);
   if (international === undefined) return { country, number: numberOf(digits, country) };
   const sameCountry = international.startsWith(country.dialCode) ? country : undefined;
   const matchingCountry = sameCountry ?? countries.find(({ dialCode }) => international.startsWith(dialCode));
@@ -34,7 +33,7 @@ export function moveToCountry({ number }: PhoneEntry, country: Country): PhoneEn
 }
 
 /** Early hint only; the server validates phone numbers. */
-export function phoneProblem({ country, number }: PhoneEntry): PhoneProblem | undefined {
+export function validatePhone({ country, number }: PhoneEntry): PhoneProblem | undefined {
   if (number === '') return 'missing';
   if (number.startsWith('+')) return 'invalid';
   const digits = phoneDigits(number);
@@ -43,7 +42,7 @@ export function phoneProblem({ country, number }: PhoneEntry): PhoneProblem | un
 }
 
 /** Reports excess digits while typing; truncating them could produce someone else's number. */
-export function problemWhileTyping({ country, number }: PhoneEntry): PhoneProblem | undefined {
+export function validatePhoneWhileTyping({ country, number }: PhoneEntry): PhoneProblem | undefined {
   const isTooLong = country.region === defaultCountry.region && phoneDigits(number).length > maxSaudiDigits;
   return isTooLong ? 'invalid' : undefined;
 }
@@ -52,7 +51,7 @@ export function phoneToSend({ country, number }: PhoneEntry): string {
   return joinPhone(country.dialCode, number);
 }
 
-function internationalDigits(digits: string): string | undefined {
+function internationalDigitsOf(digits: string): string | undefined {
   if (digits.startsWith('+')) return digits.slice(1);
   return digits.startsWith('00') ? digits.slice(2) : undefined;
 }

@@ -17,13 +17,13 @@ function setUp() {
 
 test('stores the phone and the time of the next resend', () => {
   const { phone, clock } = setUp();
-  phone.keep('+966501234567', { resendIn: 30, isLink: false });
+  phone.save('+966501234567', { resendIn: 30, isLink: false });
   expect(phone.read()).toMatchObject({ phone: '+966501234567', resendAt: clock.now + 30_000 });
 });
 
 test('deletes the phone after ten minutes', () => {
   const { phone, clock, values } = setUp();
-  phone.keep('+966501234567', { resendIn: 30, isLink: false });
+  phone.save('+966501234567', { resendIn: 30, isLink: false });
   clock.now += 10 * 60_000 - 1;
   expect(phone.read()?.phone).toBe('+966501234567');
   clock.now += 1;
@@ -33,15 +33,15 @@ test('deletes the phone after ten minutes', () => {
 
 test('does not keep the phone longer when the clock is set back', () => {
   const { phone, clock } = setUp();
-  phone.keep('+966501234567', { resendIn: 30, isLink: false });
+  phone.save('+966501234567', { resendIn: 30, isLink: false });
   clock.now -= 60_000;
   expect(phone.read()).toBeUndefined();
 });
 
 test('deletes the phone on request', () => {
   const { phone, values } = setUp();
-  phone.keep('+966501234567', { resendIn: 30, isLink: false });
-  phone.forget();
+  phone.save('+966501234567', { resendIn: 30, isLink: false });
+  phone.clear();
   expect(values.size).toBe(0);
 });
 

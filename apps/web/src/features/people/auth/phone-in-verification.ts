@@ -16,7 +16,7 @@ export type PhoneInVerification = {
 /** Stores the phone between the steps of sign-in, for ten minutes at most. */
 export function createPhoneInVerification(storage: KeyValueStorage, now: () => number) {
   return {
-    keep(phone: string, { resendIn, isLink }: { resendIn: number; isLink: boolean }): PhoneInVerification {
+    save(phone: string, { resendIn, isLink }: { resendIn: number; isLink: boolean }): PhoneInVerification {
       const stored = { phone, isLink, resendAt: now() + resendIn * 1_000, forgottenAt: now() + ttlMs };
       storage.write(key, JSON.stringify(stored));
       return stored;
@@ -29,7 +29,7 @@ export function createPhoneInVerification(storage: KeyValueStorage, now: () => n
       if (!isFresh) storage.remove(key);
       return isFresh ? stored : undefined;
     },
-    forget: () => storage.remove(key),
+    clear: () => storage.remove(key),
   };
 }
 
@@ -37,12 +37,8 @@ export const phoneInVerification = createPhoneInVerification(deviceStorage, () =
 
 function parse(text: string | undefined): PhoneInVerification | undefined {
   try {
-    const {
-      phone,
-      resendAt,
-      isLink = false,
-      forgottenAt,
-    }: Partial<PhoneInVerification> = JSON.parse(text ?? '');
+    const stored: Partial<PhoneInVerification> = JSON.parse(text ?? '');
+    const { phone, resendAt, isLink = false, forgottenAt } = stored;
     const isValid =
       typeof phone === 'string' && typeof resendAt === 'number' && typeof forgottenAt === 'number';
     return isValid ? { phone, resendAt, isLink, forgottenAt } : undefined;

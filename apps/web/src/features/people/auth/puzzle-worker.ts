@@ -8,9 +8,5 @@ addEventListener('message', ({ data: puzzle }: MessageEvent<string>) => {
   const bits = parsePuzzle(puzzle)?.bits ?? 0;
   let solution = 0;
   while (leadingZeroBits(sha256(encoder.encode(puzzleHashInput(puzzle, solution)))) < bits) solution += 1;
-  postSolution(solution);
-});
-
-function postSolution(solution: number): void {
   postMessage(solution);
-}
+});

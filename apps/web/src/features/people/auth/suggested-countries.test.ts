@@ -3,11 +3,11 @@ import { beforeEach, expect, test } from 'vitest';
 
 import { createStorage } from '#platform/storage.ts';
 
-import { rememberCountry, suggestedCountriesFirst } from './country-search.ts';
+import { rememberCountry, listCountriesSuggestedFirst } from './country-search.ts';
 
 const storage = createStorage(() => localStorage);
 const orderFor = (...languages: string[]) =>
-  suggestedCountriesFirst(storage, languages).map(({ region }) => region);
+  listCountriesSuggestedFirst(storage, languages).map(({ region }) => region);
 const defaultOrder = countries.map(({ region }) => region);
 
 beforeEach(() => localStorage.clear());

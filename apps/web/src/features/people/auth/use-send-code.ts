@@ -3,30 +3,26 @@ import { sendCode } from '@nabta/contract/people/auth';
 
 import { track } from '#platform/analytics/track.ts';
 import { ApiError } from '#platform/api-error.ts';
-import { reportError } from '#platform/error-report.ts';
-import { useApi } from '#platform/session-provider.tsx';
 import { useTexts } from '#platform/texts.tsx';
-import { useSingleMutation } from '#platform/use-single-mutation.ts';
+import { useApiMutation, useErrorToast } from '#shared/cache/use-api-mutation.ts';
 import { useToasts } from '#ui/use-toasts.ts';
 
 import { phoneInVerification } from './phone-in-verification.ts';
 
 /** Sends a code, stores the phone for the next step, and shows a toast with the result. */
 export function useSendCode() {
-  const { call } = useApi();
   const { t } = useTexts();
   const toasts = useToasts();
-  return useSingleMutation({
-    mutationFn: (phone: string) => sendWithProof((body) => call(sendCode, { body }), phone),
-    onSuccess({ resendIn, isLink }, phone) {
+  const showError = useErrorToast('send-code');
+  return useApiMutation((call, phone: string) => sendWithProof((body) => call(sendCode, { body }), phone), {
+    onDone({ resendIn, isLink }, phone) {
       track('code sent');
-      phoneInVerification.keep(phone, { resendIn, isLink });
+      phoneInVerification.save(phone, { resendIn, isLink });
       toasts.show({ kind: 'success', text: t('login.success') });
     },
     onError(error) {
       track('failure', { action: 'send-code' });
-      reportError(error, { action: 'send-code' });
-      toasts.show({ kind: 'error', text: error.message });
+      showError(error);
     },
   });
 }

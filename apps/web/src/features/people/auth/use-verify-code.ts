@@ -7,6 +7,7 @@ import { ApiError } from '#platform/api-error.ts';
 import { useApi, useSession } from '#platform/session-provider.tsx';
 import { useTextsStore } from '#platform/texts.tsx';
 import { useSingleMutation } from '#platform/use-single-mutation.ts';
+import { useErrorToast } from '#shared/cache/use-api-mutation.ts';
 import { useToasts } from '#ui/use-toasts.ts';
 
 import { phoneInVerification } from './phone-in-verification.ts';
@@ -14,11 +15,7 @@ import { phoneInVerification } from './phone-in-verification.ts';
 /** Exchanges a code for a session and clears the stored phone. */
 export function useVerifyCode(phone: string) {
   const { call } = useApi();
-  const toasts = useToasts();
-  return useSignInMutation(
-    (code: string) => call(verifyCode, { body: { phone, code } }),
-    (error) => toasts.show({ kind: 'error', text: error.message }),
-  );
+  return useSignInMutation((code: string) => call(verifyCode, { body: { phone, code } }), useErrorToast());
 }
 
 /** Same for a sign-in link; its page shows the error itself. */
@@ -37,7 +34,7 @@ function useSignInMutation(
   return useSingleMutation({
     mutationFn,
     onSuccess({ token, account }) {
-      phoneInVerification.forget();
+      phoneInVerification.clear();
       signIn(token, account);
       track('user login');
       // Resolved when shown: the account's language may still be loading.
@@ -50,9 +47,9 @@ function useSignInMutation(
   });
 }
 
-const checkedCodes = new Set<ErrorCode | undefined>(['WRONG_CODE', 'CODE_EXPIRED', 'TOO_MANY_TRIES']);
+const rejectionCodes = new Set<ErrorCode | undefined>(['WRONG_CODE', 'CODE_EXPIRED', 'TOO_MANY_TRIES']);
 
-/** Whether the server checked the code; otherwise the same code can be retried. */
-export function wasCodeChecked(error: Error): error is ApiError {
-  return error instanceof ApiError && checkedCodes.has(error.serverCode);
+/** Whether the server checked and rejected the code; otherwise the same code can be sent again. */
+export function isCodeRejection(error: Error): error is ApiError {
+  return error instanceof ApiError && rejectionCodes.has(error.serverCode);
 }

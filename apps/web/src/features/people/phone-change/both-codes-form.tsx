@@ -41,20 +41,20 @@ export function BothCodesForm({ phones, resendAt, onChanged, onRejected, onOther
     phoneChange.mutate(codes, {
       onSuccess: onChanged,
       onError(error) {
-        const which = rejectedField(error);
-        if (error instanceof ApiError && which !== undefined)
-          entries[which].reject(error.details[0]?.message ?? error.message, error.retryAfterSeconds);
+        const target = rejectedCodeOf(error);
+        if (error instanceof ApiError && target !== undefined)
+          entries[target].reject(error.details[0]?.message ?? error.message, error.retryAfterSeconds);
         else if (error instanceof ApiError && error.serverCode === 'PHONE_TAKEN') onRejected(error.message);
         else toasts.show({ kind: 'error', text: error.message });
       },
     });
   }
 
-  function complete(which: CodeTarget, code: string): void {
-    const codes = { old: entries.old.code, new: entries.new.code, [which]: code };
-    const other = which === 'old' ? 'new' : 'old';
-    if (codes[other].length === codeLength) change(codes);
-    else fields[other].current?.focus();
+  function onCodeComplete(target: CodeTarget, code: string): void {
+    const codes = { old: entries.old.code, new: entries.new.code, [target]: code };
+    const otherTarget = target === 'old' ? 'new' : 'old';
+    if (codes[otherTarget].length === codeLength) change(codes);
+    else fields[otherTarget].current?.focus();
   }
 
   function submit(event: FormEvent): void {
@@ -66,17 +66,17 @@ export function BothCodesForm({ phones, resendAt, onChanged, onRejected, onOther
     <>
       <p className={styles.hint}>{t('phoneChange.codesHint')}</p>
       <form noValidate className={utilities.stack18} onSubmit={submit}>
-        {(['old', 'new'] as const).map((which) => (
-          <OneCode
-            key={which}
-            which={which}
-            label={t(`phoneChange.${which}Code`, { phone: formatPhoneWithDialCode(phones[which]) })}
-            entry={entries[which]}
-            fieldRef={fields[which]}
+        {(['old', 'new'] as const).map((target) => (
+          <PhoneCodeField
+            key={target}
+            target={target}
+            label={t(`phoneChange.${target}Code`, { phone: formatPhoneWithDialCode(phones[target]) })}
+            entry={entries[target]}
+            fieldRef={fields[target]}
             newPhone={phones.new}
-            resendAt={resendAt[which]}
+            resendAt={resendAt[target]}
             disabled={phoneChange.isPending}
-            onComplete={(code) => complete(which, code)}
+            onComplete={(code) => onCodeComplete(target, code)}
           />
         ))}
         <Button
@@ -96,15 +96,14 @@ export function BothCodesForm({ phones, resendAt, onChanged, onRejected, onOther
   );
 }
 
-/** Returns the code that the server rejected. */
-function rejectedField(error: Error): CodeTarget | undefined {
+function rejectedCodeOf(error: Error): CodeTarget | undefined {
   const path = error instanceof ApiError ? error.details[0]?.path : undefined;
   if (path === 'body.oldCode') return 'old';
   return path === 'body.newCode' ? 'new' : undefined;
 }
 
-interface OneCodeProps {
-  which: CodeTarget;
+interface PhoneCodeFieldProps {
+  target: CodeTarget;
   label: string;
   entry: CodeEntry;
   fieldRef: Ref<CodeFieldHandle>;
@@ -115,18 +114,17 @@ interface OneCodeProps {
   onComplete: (code: string) => void;
 }
 
-/** Code field of one phone with a resend button. */
-function OneCode(props: OneCodeProps) {
-  const { which, label, entry, fieldRef, newPhone, resendAt, disabled, onComplete } = props;
+function PhoneCodeField(props: PhoneCodeFieldProps) {
+  const { target, label, entry, fieldRef, newPhone, resendAt, disabled, onComplete } = props;
   const { t } = useTexts('phone-change');
   const toasts = useToasts();
   const [nextAt, setNextAt] = useState(resendAt);
   const resending = useResendCode(newPhone);
-  const { problem, refusals, enter, lockedUntil } = entry;
+  const { problem, rejections, enter, lockedUntil } = entry;
   const isLocked = lockedUntil !== undefined;
 
-  function sendAgain(): void {
-    resending.mutate(which, {
+  function resend(): void {
+    resending.mutate(target, {
       onSuccess(resendTime) {
         setNextAt(resendTime);
         entry.clearProblem();
@@ -153,15 +151,15 @@ function OneCode(props: OneCodeProps) {
         error={
           isLocked ? <WaitNotice key={lockedUntil} text="code.errorLocked" until={lockedUntil} /> : problem
         }
-        rejections={refusals}
+        rejections={rejections}
         disabled={disabled}
         locked={isLocked}
-        autoFocus={which === 'old'}
+        autoFocus={target === 'old'}
         onChange={enter}
         onComplete={onComplete}
       />
       {!isLocked && (
-        <ResendCode key={nextAt} resendAt={nextAt} pending={resending.isPending} onResend={sendAgain} />
+        <ResendCode key={nextAt} resendAt={nextAt} pending={resending.isPending} onResend={resend} />
       )}
     </div>
   );
@@ -169,20 +167,19 @@ function OneCode(props: OneCodeProps) {
 
 type CodeEntry = ReturnType<typeof useCodeEntry>;
 
-/** State of one code field. */
 function useCodeEntry() {
   const { t } = useTexts();
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string>();
-  const [refusals, setRefusals] = useState(0);
+  const [rejections, setRejections] = useState(0);
   // A locked code has expired when the lock ends; only a new one helps.
   const cooldown = useCooldown(() => setProblem(t('code.errorExpired')));
   return {
     code,
     isComplete: code.length === codeLength,
     problem,
-    /** Number of rejections; each one empties the field. */
-    refusals,
+    /** Each rejection empties the field. */
+    rejections,
     lockedUntil: cooldown.until,
     enter(next: string) {
       setCode(next);
@@ -190,7 +187,7 @@ function useCodeEntry() {
     },
     reject(text: string, waitSeconds: number | undefined) {
       setProblem(text);
-      setRefusals((count) => count + 1);
+      setRejections((count) => count + 1);
       if (waitSeconds !== undefined) cooldown.start(waitSeconds);
     },
     clearProblem: () => setProblem(undefined),

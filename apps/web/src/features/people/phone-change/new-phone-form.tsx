@@ -61,7 +61,7 @@ export function NewPhoneForm({ currentPhone, sentCodes, rejection, onSent }: New
           });
         }}
       />
-      <p className={styles.side}>
+      <p className={styles.footnote}>
         {t('phoneChange.lost')}{' '}
         <Link href={urls.contact()} className={styles.link}>
           {t('phoneChange.lostContact')}

@@ -61,7 +61,7 @@ function PhoneChanged({ phone }: { phone: string }) {
   return (
     <>
       <div role="status" className={styles.done}>
-        <Icon name="check-circle-fill" size={32} className={styles.mark} />
+        <Icon name="check-circle-fill" size={32} className={styles.doneIcon} />
         <h2>{t('phoneChange.doneTitle')}</h2>
         <p>{t('phoneChange.doneBody', { phone: formatPhoneWithDialCode(phone) })}</p>
         <p className={styles.muted}>{t('phoneChange.doneDevices')}</p>

@@ -33,9 +33,9 @@ export function useSendBothCodes() {
 /** Resends one code; resolves with the earliest next resend time. */
 export function useResendCode(phone: string) {
   return useApiMutation(
-    async (call, which: CodeTarget) => {
+    async (call, target: CodeTarget) => {
       const { resendIn } =
-        which === 'old'
+        target === 'old'
           ? await call(sendOldPhoneCode, {})
           : await call(sendNewPhoneCode, { body: { phone } });
       return epochMsIn(resendIn);

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { FieldError } from '#ui/field.tsx';
 import { useCloseOnBack } from '#ui/use-close-on-back.ts';
 
-import { hasPasskeys, wasCancelled } from './passkeys.ts';
+import { hasPasskeys, isPromptCancelled } from './passkeys.ts';
 import { TotpSetup } from './totp-setup.tsx';
 import { TwoFactorGuardHeader } from './two-factor-guard-header.tsx';
 import { useAddFactor } from './use-second-factor.ts';
@@ -45,7 +45,7 @@ export function AddFactor({ isFirst, onAdded }: AddFactorProps) {
         )}
         {adding.error && (
           <FieldError id="passkey-error">
-            {wasCancelled(adding.error) ? t('secondFactor.passkeyLeft') : adding.error.message}
+            {isPromptCancelled(adding.error) ? t('secondFactor.passkeyLeft') : adding.error.message}
           </FieldError>
         )}
         <Button

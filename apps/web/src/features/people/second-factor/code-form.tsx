@@ -26,12 +26,12 @@ interface CodeFormProps {
 export function CodeForm({ kind, label, submit, pending, error, onSubmit }: CodeFormProps) {
   const { t } = useTexts('second-factor');
   const [code, setCode] = useState('');
-  const [shownError, setShownError] = useState<Error | null>(null);
+  const [previousError, setPreviousError] = useState<Error | null>(null);
   const cooldown = useCooldown();
   const isDigits = kind === 'totp';
   const isComplete = isDigits ? /^\d{6}$/u.test(code) : code.replaceAll('-', '').length >= 12;
-  if (error !== shownError) {
-    setShownError(error);
+  if (error !== previousError) {
+    setPreviousError(error);
     if (error !== null && isDigits) setCode('');
     if (error instanceof ApiError && error.status === 429 && error.retryAfterSeconds !== undefined)
       cooldown.start(error.retryAfterSeconds);
@@ -43,13 +43,13 @@ export function CodeForm({ kind, label, submit, pending, error, onSubmit }: Code
     if (isDigits && next.length === 6 && cooldown.until === undefined && !pending) onSubmit(next);
   }
 
-  function send(event: FormEvent): void {
+  function submitCode(event: FormEvent): void {
     event.preventDefault();
     if (isComplete) onSubmit(code);
   }
 
   return (
-    <form noValidate className={utilities.stack12} onSubmit={send}>
+    <form noValidate className={utilities.stack12} onSubmit={submitCode}>
       <TextField
         label={label}
         value={code}

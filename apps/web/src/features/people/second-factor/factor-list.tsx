@@ -2,6 +2,7 @@ import type { SecondFactor } from '@nabta/contract/people/second-factor';
 import { useState } from 'react';
 
 import { useTexts } from '#platform/texts.tsx';
+import { useErrorToast } from '#shared/cache/use-api-mutation.ts';
 import { ConfirmDialog } from '#shared/dialog/confirm-dialog.tsx';
 import { Sheet } from '#shared/dialog/sheet.tsx';
 import { QueryState } from '#shared/navigation/query-state.tsx';
@@ -17,7 +18,6 @@ import { useRemoveFactor, useRenewRecoveryCodes, useSecondFactor } from './use-s
 import utilities from '#ui/utilities.module.css';
 import styles from './second-factor.module.css';
 
-/** Lists the user's second factors; adds, removes and renews recovery codes. */
 export function Page() {
   const { t } = useTexts('second-factor');
   const query = useSecondFactor();
@@ -33,11 +33,11 @@ function Factors({ state }: { state: SecondFactor }) {
   const toasts = useToasts();
   const [isAdding, setIsAdding] = useState(false);
   const [codes, setCodes] = useState<readonly string[]>();
-  const [removedId, setRemovedId] = useState<string>();
+  const [idToRemove, setIdToRemove] = useState<string>();
   const removing = useRemoveFactor();
   const renewing = useRenewRecoveryCodes();
-  const showError = (error: Error) => toasts.show({ kind: 'error', text: error.message });
-  const day = (at: string) => formatDate(at, { dateStyle: 'medium' });
+  const showError = useErrorToast();
+  const formatDay = (at: string) => formatDate(at, { dateStyle: 'medium' });
   const isLast = state.factors.length < 2;
   if (codes !== undefined)
     return (
@@ -62,8 +62,8 @@ function Factors({ state }: { state: SecondFactor }) {
             icon={kind === 'passkey' ? 'device-mobile' : 'qr-code'}
             label={t(`secondFactor.${kind}`)}
             detail={[
-              t('secondFactor.addedOn', { date: day(addedAt) }),
-              usedAt && t('secondFactor.usedOn', { date: day(usedAt) }),
+              t('secondFactor.addedOn', { date: formatDay(addedAt) }),
+              usedAt && t('secondFactor.usedOn', { date: formatDay(usedAt) }),
             ]
               .filter(Boolean)
               .join(' · ')}
@@ -72,7 +72,7 @@ function Factors({ state }: { state: SecondFactor }) {
                 size="sm"
                 variant="text"
                 disabled={isLast || removing.isPending}
-                onClick={() => setRemovedId(id)}
+                onClick={() => setIdToRemove(id)}
               >
                 {t('secondFactor.remove')}
               </Button>
@@ -116,15 +116,15 @@ function Factors({ state }: { state: SecondFactor }) {
         />
       </Sheet>
       <ConfirmDialog
-        open={removedId !== undefined}
-        onClose={() => setRemovedId(undefined)}
+        open={idToRemove !== undefined}
+        onClose={() => setIdToRemove(undefined)}
         title={t('secondFactor.removeTitle')}
         body={t('secondFactor.removeBody')}
         confirmLabel={t('secondFactor.remove')}
         variant="danger"
         onConfirm={() => {
-          if (removedId !== undefined) remove(removedId);
-          setRemovedId(undefined);
+          if (idToRemove !== undefined) remove(idToRemove);
+          setIdToRemove(undefined);
         }}
       />
     </div>

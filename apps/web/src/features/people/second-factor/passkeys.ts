@@ -30,6 +30,6 @@ export async function signPasskeyChallenge(options: Record<string, unknown>): Pr
 }
 
 /** Whether the user closed the browser's passkey prompt or it timed out; not an error to report. */
-export function wasCancelled(error: unknown): boolean {
+export function isPromptCancelled(error: unknown): boolean {
   return error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name);
 }

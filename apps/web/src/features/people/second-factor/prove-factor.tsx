@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { FieldError } from '#ui/field.tsx';
 
 import { CodeForm } from './code-form.tsx';
-import { hasPasskeys, wasCancelled } from './passkeys.ts';
+import { hasPasskeys, isPromptCancelled } from './passkeys.ts';
 import { TwoFactorGuardHeader } from './two-factor-guard-header.tsx';
 import { useProveFactor } from './use-second-factor.ts';
 import type { Proof } from './use-second-factor.ts';
@@ -16,19 +16,16 @@ import styles from './second-factor.module.css';
 
 type Method = Proof['kind'];
 
-interface ProveFactorProps {
-  factors: SecondFactor['factors'];
-  onProven: () => void;
-}
+type ProveFactorProps = { factors: SecondFactor['factors']; onProven: () => void };
 
 /** Starts with the best method the user has and the browser supports; the others are one press away. */
 export function ProveFactor({ factors, onProven }: ProveFactorProps) {
   const { t } = useTexts('second-factor');
   const proving = useProveFactor(onProven);
-  const has = (kind: Method) => factors.some((factor) => factor.kind === kind);
+  const hasFactor = (kind: Method) => factors.some((factor) => factor.kind === kind);
   const methods: Method[] = [
-    ...(has('passkey') && hasPasskeys() ? (['passkey'] as const) : []),
-    ...(has('totp') ? (['totp'] as const) : []),
+    ...(hasFactor('passkey') && hasPasskeys() ? (['passkey'] as const) : []),
+    ...(hasFactor('totp') ? (['totp'] as const) : []),
     'recovery',
   ];
   const [method, setMethod] = useState<Method>(methods[0] ?? 'recovery');
@@ -55,7 +52,11 @@ export function ProveFactor({ factors, onProven }: ProveFactorProps) {
           >
             {t('secondFactor.usePasskey')}
           </Button>
-          {proving.error && <FieldError id="passkey-error">{errorText(proving.error)}</FieldError>}
+          {proving.error && (
+            <FieldError id="passkey-error">
+              {isPromptCancelled(proving.error) ? t('secondFactor.passkeyLeft') : proving.error.message}
+            </FieldError>
+          )}
         </div>
       ) : (
         <CodeForm
@@ -70,23 +71,19 @@ export function ProveFactor({ factors, onProven }: ProveFactorProps) {
       )}
       <div className={styles.links}>
         {methods
-          .filter((other) => other !== method)
-          .map((other) => (
+          .filter((option) => option !== method)
+          .map((option) => (
             <Button
-              key={other}
+              key={option}
               variant="text"
               disabled={proving.isPending}
-              onClick={() => selectMethod(other)}
+              onClick={() => selectMethod(option)}
             >
-              {t(`secondFactor.${other}Way`)}
+              {t(`secondFactor.${option}Way`)}
             </Button>
           ))}
       </div>
-      <p className={styles.side}>{t('secondFactor.lostAll')}</p>
+      <p className={styles.footnote}>{t('secondFactor.lostAll')}</p>
     </>
   );
-
-  function errorText(error: Error): string {
-    return wasCancelled(error) ? t('secondFactor.passkeyLeft') : error.message;
-  }
 }

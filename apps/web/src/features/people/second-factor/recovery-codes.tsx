@@ -7,7 +7,6 @@ import { TwoFactorGuardHeader } from './two-factor-guard-header.tsx';
 
 import styles from './second-factor.module.css';
 
-/** Recovery codes for a lost device, shown once. */
 export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: () => void }) {
   const { t } = useTexts('second-factor');
   const toasts = useToasts();

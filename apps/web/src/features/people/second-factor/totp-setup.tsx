@@ -16,7 +16,6 @@ interface TotpSetupProps {
   onOther: () => void;
 }
 
-/** QR code and secret for an authenticator app, and a field for its first code. */
 export function TotpSetup({ onAdded, onOther }: TotpSetupProps) {
   const { t } = useTexts('second-factor');
   const setup = useBeginTotp();

@@ -4,7 +4,7 @@ import { ModalDialog } from '#ui/modal-dialog.tsx';
 
 import styles from './two-factor-guard-dialog.module.css';
 
-const SecondFactorGate = lazy(async () => ({
+const TwoFactorPrompt = lazy(async () => ({
   default: (await import('./two-factor-prompt.tsx')).TwoFactorPrompt,
 }));
 
@@ -27,7 +27,7 @@ export function TwoFactorGuardDialog({ isLocked, onProven, onLeave }: TwoFactorG
       {isLocked && (
         <div className={styles.content}>
           <Suspense>
-            <SecondFactorGate titleId="second-factor-gate" onProven={onProven} onLeave={onLeave} />
+            <TwoFactorPrompt titleId="second-factor-gate" onProven={onProven} onLeave={onLeave} />
           </Suspense>
         </div>
       )}

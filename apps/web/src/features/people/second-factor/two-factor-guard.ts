@@ -18,7 +18,7 @@ type TwoFactorGuard = {
 const guards = new WeakMap<ApiClient, TwoFactorGuard>();
 
 /** One guard per connection, so that verification on one console page resumes calls of all pages. */
-function guardFor(api: ApiClient): TwoFactorGuard {
+function getGuard(api: ApiClient): TwoFactorGuard {
   const guard = guards.get(api) ?? createGuard(api);
   guards.set(api, guard);
   return guard;
@@ -72,12 +72,10 @@ function requiresSecondFactor(error: unknown): boolean {
   return error instanceof ApiError && error.serverCode === 'SECOND_FACTOR_REQUIRED';
 }
 
-type GuardOfPage = { isLocked: boolean; unlock: () => void; connection: Connection };
-
 /** Guard state, unlock function, and a connection whose calls wait for verification. */
-export function useTwoFactorGuard(): GuardOfPage {
+export function useTwoFactorGuard(): { isLocked: boolean; unlock: () => void; connection: Connection } {
   const parent = useConnection();
-  const guard = guardFor(parent.api);
+  const guard = getGuard(parent.api);
   const isLocked = useSyncExternalStore(guard.subscribe, guard.isLocked, () => false);
   const connection = useMemo(() => ({ ...parent, api: guard.api }), [parent, guard]);
   return { isLocked, unlock: guard.unlock, connection };

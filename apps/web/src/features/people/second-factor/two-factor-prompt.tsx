@@ -17,11 +17,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import { TwoFactorGuardHeader } from './two-factor-guard-header.tsx';
 import { useSecondFactor } from './use-second-factor.ts';
 
-interface TwoFactorPromptProps {
-  titleId: string;
-  onProven: () => void;
-  onLeave: () => void;
-}
+type TwoFactorPromptProps = { titleId: string; onProven: () => void; onLeave: () => void };
 
 /** Two-factor setup or verification, required before a console page. */
 export function TwoFactorPrompt({ titleId, onProven, onLeave }: TwoFactorPromptProps) {
@@ -54,6 +50,7 @@ type StepProps = { state: SecondFactor; onProven: () => void; leave: ReactNode }
 function Step({ state, onProven, leave }: StepProps) {
   const [codes, setCodes] = useState<readonly string[]>();
   const emitProven = useEffectEvent(onProven);
+  const hasFactor = state.factors.length > 0;
   const isDone = state.isProven && codes === undefined;
   useEffect(() => {
     if (isDone) emitProven();
@@ -62,13 +59,11 @@ function Step({ state, onProven, leave }: StepProps) {
   if (codes !== undefined) return <RecoveryCodes codes={codes} onSaved={() => setCodes(undefined)} />;
   return (
     <>
-      {state.factors.length > 0 ? (
-        <ProveFactor factors={state.factors} onProven={onProven} />
-      ) : state.mayAdd ? (
-        <AddFactor isFirst onAdded={(made) => setCodes(made ?? undefined)} />
-      ) : (
-        <SignInAgain />
+      {hasFactor && <ProveFactor factors={state.factors} onProven={onProven} />}
+      {!hasFactor && state.mayAdd && (
+        <AddFactor isFirst onAdded={(recoveryCodes) => setCodes(recoveryCodes ?? undefined)} />
       )}
+      {!hasFactor && !state.mayAdd && <SignInAgain />}
       {leave}
     </>
   );

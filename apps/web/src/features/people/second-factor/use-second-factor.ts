@@ -8,7 +8,6 @@ import {
   removeFactor,
   renewRecoveryCodes,
 } from '@nabta/contract/people/second-factor';
-import type { FactorKind } from '@nabta/contract/people/second-factor';
 
 import { useApiQuery } from '#shared/cache/api-query.ts';
 import { secondFactorKeys } from '#shared/cache/keys.ts';
@@ -51,12 +50,12 @@ export function useBeginTotp() {
 /** Calls `onAdded` before the cache updates, because recovery codes are shown once. */
 export function useAddFactor(onAdded: (recoveryCodes: readonly string[] | null) => void) {
   return useApiMutation(
-    async (call, added: { kind: Extract<FactorKind, 'passkey'> } | { kind: 'totp'; code: string }) =>
-      added.kind === 'passkey'
+    async (call, factor: { kind: 'passkey' } | { kind: 'totp'; code: string }) =>
+      factor.kind === 'passkey'
         ? call(addFactor, {
             body: { kind: 'passkey', passkey: await createPasskey(await call(beginPasskey)) },
           })
-        : call(addFactor, { body: added }),
+        : call(addFactor, { body: factor }),
     {
       updateCache(queryClient, { recoveryCodes, ...state }) {
         onAdded(recoveryCodes);

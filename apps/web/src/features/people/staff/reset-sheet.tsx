@@ -11,10 +11,7 @@ import { useRequestReset } from './use-staff.ts';
 import utilities from '#ui/utilities.module.css';
 import styles from './staff.module.css';
 
-interface ResetSheetProps {
-  person: StaffMember | undefined;
-  onClose: () => void;
-}
+type ResetSheetProps = { person: StaffMember | undefined; onClose: () => void };
 
 /** Requests a reset of a staff member's second factors, which a second administrator must approve. */
 export function ResetSheet({ person, onClose }: ResetSheetProps) {

@@ -16,20 +16,19 @@ import { useChangeRole } from './use-staff.ts';
 import utilities from '#ui/utilities.module.css';
 import styles from './staff.module.css';
 
-/** Changes the role of one person, with a reason. */
 export function RoleForm({ person, onDone }: { person: RolePerson; onDone: () => void }) {
   const { t } = useTexts('staff', 'console');
   const toasts = useToasts();
   const roleChange = useChangeRole();
-  const [to, setTo] = useState<Role>(person.role);
+  const [role, setRole] = useState<Role>(person.role);
 
   function submit(reason: string): void {
-    if (to === person.role) return;
+    if (role === person.role) return;
     roleChange.mutate(
-      { person, to, reason },
+      { person, to: role, reason },
       {
         onSuccess() {
-          const values = { name: fullName(person), role: t(`role.${to}`) };
+          const values = { name: fullName(person), role: t(`role.${role}`) };
           toasts.show({ kind: 'success', text: t('staff.saved', values) });
           onDone();
         },
@@ -47,7 +46,7 @@ export function RoleForm({ person, onDone }: { person: RolePerson; onDone: () =>
       }}
       className={utilities.stack16}
       mutation={roleChange}
-      disabled={to === person.role}
+      disabled={role === person.role}
       onSubmit={submit}
     >
       <div className={styles.account}>
@@ -61,19 +60,16 @@ export function RoleForm({ person, onDone }: { person: RolePerson; onDone: () =>
       <SelectField
         label={t('staff.newRole')}
         anyLabel={t('staff.noRole')}
-        options={roles.filter((role) => role !== 'person').map((id) => ({ id, name: t(`role.${id}`) }))}
-        value={to === 'person' ? undefined : to}
-        onChange={(chosen) => setTo(chosen ?? 'person')}
+        options={roles.filter((id) => id !== 'person').map((id) => ({ id, name: t(`role.${id}`) }))}
+        value={role === 'person' ? undefined : role}
+        onChange={(id) => setRole(id ?? 'person')}
       />
-      {to === 'person' && person.role !== 'person' && <p className={styles.body}>{t('staff.takeBody')}</p>}
+      {role === 'person' && person.role !== 'person' && <p className={styles.body}>{t('staff.takeBody')}</p>}
     </ReasonForm>
   );
 }
 
-interface RoleSheetProps {
-  person: RolePerson | undefined;
-  onClose: () => void;
-}
+type RoleSheetProps = { person: RolePerson | undefined; onClose: () => void };
 
 export function RoleSheet({ person, onClose }: RoleSheetProps) {
   const { t } = useTexts('staff');

@@ -25,7 +25,6 @@ const staffSchema = { name: 'staff', sorts: [], filters: ['role'] } as const;
 
 export const texts = ['staff', 'table'] as const;
 
-/** All accounts with a role, and administrator actions. */
 export function Page() {
   const { t } = useTexts('staff', 'console');
   const state = useTableState(staffSchema);

@@ -27,7 +27,6 @@ export function useFindPerson() {
   return useApiMutation((call, phone: string) => call(findRolePerson, { query: { phone } }));
 }
 
-/** Target account of a request with its reason. */
 type AccountRequest = { person: Pick<RolePerson, 'id' | 'role'>; reason: string };
 
 export function useChangeRole() {

@@ -21,7 +21,6 @@ import { useHandleTicket, useStaffTicket } from './use-tickets.ts';
 import utilities from '#ui/utilities.module.css';
 import styles from './staff-ticket-page.module.css';
 
-/** One ticket in the staff view, with a reply form. */
 export function Page({ id }: { id: string }) {
   const { t } = useTexts('ticket');
   const query = useStaffTicket(id);

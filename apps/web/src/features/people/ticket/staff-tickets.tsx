@@ -17,7 +17,6 @@ import styles from './staff-tickets.module.css';
 
 type Choice = TicketState | 'all';
 
-/** All support tickets; shows open ones by default. */
 export function Page() {
   const { t } = useTexts('ticket');
   const [choice, setChoice] = useState<Choice>('open');

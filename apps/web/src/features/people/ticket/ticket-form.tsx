@@ -19,7 +19,6 @@ interface TicketFormProps {
   onSend: (draft: TicketDraft) => void;
 }
 
-/** Form for a new ticket or a reply, with an optional photo. */
 export function TicketForm({ id, isPending, onSend }: TicketFormProps) {
   const { t } = useTexts('ticket');
   const { form, field, values, change } = useForm({

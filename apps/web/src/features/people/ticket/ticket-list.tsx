@@ -18,7 +18,6 @@ interface TicketListProps<Row extends TicketSummary> {
   tickets: readonly Row[];
   hrefOf: (id: string) => string;
   stateText: (state: TicketState) => string;
-  /** Author of a ticket, for staff. */
   nameOf?: (ticket: Row) => string;
 }
 

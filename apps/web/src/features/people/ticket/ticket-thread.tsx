@@ -49,7 +49,6 @@ interface TicketPhotoProps {
   reader: Reader;
 }
 
-/** Photo of a message; a press opens it in full size. */
 function TicketPhoto({ message, reader }: TicketPhotoProps) {
   const { t } = useTexts('ticket');
   const { data, isError, isFetching, refetch } = useTicketPhoto(message, reader);

@@ -15,7 +15,6 @@ import type { Ticket } from '@nabta/contract/people/ticket';
 import type { TicketState, TicketTopic } from '@nabta/domain/ticket';
 import { useQuery } from '@tanstack/react-query';
 
-import { reportError } from '#platform/error-report.ts';
 import { useApi, useConnection } from '#platform/session-provider.tsx';
 import { useTexts } from '#platform/texts.tsx';
 import { useSingleMutation } from '#platform/use-single-mutation.ts';
@@ -113,10 +112,7 @@ export function useWriteTicket(onSent: (ticket: Ticket) => void) {
       );
       onSent(ticket);
     },
-    onError(error) {
-      reportError(error, { action: 'write-ticket' });
-      toasts.show({ kind: 'error', text: error.message });
-    },
+    onError: useErrorToast('write-ticket'),
   });
 
   async function sendPhoto(id: string, photo: File): Promise<Ticket | undefined> {

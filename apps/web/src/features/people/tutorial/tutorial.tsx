@@ -185,7 +185,7 @@ function useSwipe(direction: 'ltr' | 'rtl', onTurn: (step: 1 | -1) => void) {
     event.currentTarget.style.setProperty('--drag', `${distance}px`);
   }
 
-  function end(event: PointerEvent<HTMLElement>): void {
+  function onPointerEnd(event: PointerEvent<HTMLElement>): void {
     const current = swipe.current;
     swipe.current = undefined;
     delete event.currentTarget.dataset['dragging'];
@@ -197,7 +197,7 @@ function useSwipe(direction: 'ltr' | 'rtl', onTurn: (step: 1 | -1) => void) {
     onTurn(distance < 0 === (direction === 'ltr') ? 1 : -1);
   }
 
-  return { onPointerDown, onPointerMove, onPointerUp: end, onPointerCancel: end };
+  return { onPointerDown, onPointerMove, onPointerUp: onPointerEnd, onPointerCancel: onPointerEnd };
 }
 
 const key = 'seen-tutorial';

@@ -1,7 +1,7 @@
 import { maxDaysAhead } from '@nabta/domain/gift-state';
 import type { Occasion } from '@nabta/domain/gift-state';
 
-import { noPhone, phoneProblem, phoneToSend } from '#features/people/auth/phone-entry.ts';
+import { noPhone, validatePhone, phoneToSend } from '#features/people/auth/phone-entry.ts';
 import type { PhoneEntry } from '#features/people/auth/phone-entry.ts';
 import { ApiError } from '#platform/api-error.ts';
 
@@ -47,7 +47,7 @@ export function problemsOfDraft(
     by === 'phone' && arrivesOn !== undefined && !(arrivesOn >= first && arrivesOn <= last);
   const isToSelf = phoneToSend(draft.phone) === ownPhone;
   return {
-    ...(by === 'phone' && phoneProblem(draft.phone) && { phone: 'gift.errorPhone' as const }),
+    ...(by === 'phone' && validatePhone(draft.phone) && { phone: 'gift.errorPhone' as const }),
     ...(by === 'phone' && isToSelf && { phone: 'gift.errorSelf' as const }),
     ...(!isValidMessage(draft.message) && { message: 'gift.errorMessage' as const }),
     ...(isDayInvalid && { arrivesOn: 'gift.errorDate' as const }),

@@ -5,24 +5,25 @@ import { Card } from '#ui/card.tsx';
 
 import styles from './visit-report-view.module.css';
 
-export type CountBar = { id: string; label: string; count: number };
-
 interface CountBarsProps {
   name: string;
   title: string;
   summary?: string;
   /** Table headers of the name and count columns. */
   columns: readonly [string, string];
-  bars: readonly CountBar[];
+  bars: readonly { id: string; label: string; count: number }[];
   /** Total for percentages, for funnel steps or parts of a total. */
   total?: number;
 }
 
-/** Bar chart of counts per kind. */
 export function CountBars({ name, title, summary, columns, bars, total }: CountBarsProps) {
   const { t, formatNumber } = useTexts('analytics-report');
-  const shareOf = (count: number) => (total === undefined || total === 0 ? undefined : count / total);
-  const percent = (share: number) => formatNumber(share, { style: 'percent', maximumFractionDigits: 0 });
+  const formatShare = (share: number) => formatNumber(share, { style: 'percent', maximumFractionDigits: 0 });
+  const rows = bars.map((bar) => ({
+    ...bar,
+    countText: formatNumber(bar.count),
+    share: total ? bar.count / total : undefined,
+  }));
   const isEmpty = bars.every(({ count }) => count === 0);
   return (
     <Card className={styles.panel}>
@@ -36,27 +37,21 @@ export function CountBars({ name, title, summary, columns, bars, total }: CountB
           columns: total === undefined ? columns : [...columns, t('visits.shareColumn')],
           rows: isEmpty
             ? []
-            : bars.map(({ label, count }) => {
-                const share = shareOf(count);
-                const countCell = { value: count, text: formatNumber(count) };
-                return share === undefined
-                  ? [label, countCell]
-                  : [label, countCell, { value: share, text: percent(share) }];
-              }),
+            : rows.map(({ label, count, countText, share }) => [
+                label,
+                { value: count, text: countText },
+                ...(share === undefined ? [] : [{ value: share, text: formatShare(share) }]),
+              ]),
         }}
       >
         <BarChart
           {...(total !== undefined && { max: total })}
-          bars={bars.map(({ id, label, count }) => {
-            const share = shareOf(count);
-            const countText = formatNumber(count);
-            return {
-              id,
-              label,
-              value: count,
-              valueText: share === undefined ? countText : `${countText} · ${percent(share)}`,
-            };
-          })}
+          bars={rows.map(({ id, label, count, countText, share }) => ({
+            id,
+            label,
+            value: count,
+            valueText: share === undefined ? countText : `${countText} · ${formatShare(share)}`,
+          }))}
         />
       </ChartFrame>
     </Card>

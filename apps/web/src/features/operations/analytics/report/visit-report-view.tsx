@@ -3,12 +3,12 @@ import type { VisitReport } from '@nabta/contract/operations/analytics';
 import { dateRangeOf } from '@nabta/domain/date-range';
 import type { Duration } from '@nabta/domain/date-range';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 
 import { useTexts } from '#platform/texts.tsx';
 import type { TextKey } from '#platform/translator.ts';
 import { useApiQuery } from '#shared/cache/api-query.ts';
 import { QueryState } from '#shared/navigation/query-state.tsx';
+import { useSearchParam } from '#shared/navigation/use-search-param.ts';
 import { useToday } from '#shared/period/use-today.ts';
 import { Card } from '#ui/card.tsx';
 import { Segmented } from '#ui/segmented.tsx';
@@ -21,7 +21,6 @@ import styles from './visit-report-view.module.css';
 
 export const texts = ['analytics-report', 'chart'] as const;
 
-/** Visit analytics for staff. */
 export function Page() {
   const { t } = useTexts('analytics-report');
   const [period] = usePeriod();
@@ -54,12 +53,12 @@ export function Page() {
 
 function VisitorMetrics({ visitors: { total, signedIn, views } }: Pick<VisitReport, 'visitors'>) {
   const { t, formatNumber } = useTexts('analytics-report');
-  const perVisitor = total === 0 ? '–' : formatNumber(views / total, { maximumFractionDigits: 1 });
+  const viewsPerVisitor = total === 0 ? '–' : formatNumber(views / total, { maximumFractionDigits: 1 });
   const metrics = [
     { name: t('visits.total'), value: formatNumber(total) },
     { name: t('visits.signedIn'), value: formatNumber(signedIn) },
     { name: t('visits.views'), value: formatNumber(views) },
-    { name: t('visits.perVisitor'), value: perVisitor },
+    { name: t('visits.perVisitor'), value: viewsPerVisitor },
   ];
   return (
     <dl className={styles.metrics}>
@@ -114,7 +113,7 @@ function Usage({ report: { screens, rageClicks } }: { report: VisitReport }) {
         title={t('visits.screens')}
         summary={t('visits.screensSummary')}
         columns={[t('visits.pageColumn'), t('visits.viewsColumn')]}
-        bars={screens.map(({ page, views }) => ({ id: page, label: pageTitle(page, t), count: views }))}
+        bars={screens.map(({ page, views }) => ({ id: page, label: titleOf(page, t), count: views }))}
       />
       <CountBars
         name="rage-clicks"
@@ -123,7 +122,7 @@ function Usage({ report: { screens, rageClicks } }: { report: VisitReport }) {
         columns={[t('visits.targetColumn'), t('visits.timesColumn')]}
         bars={rageClicks.map(({ page, target, times }) => ({
           id: `${page} ${target}`,
-          label: `${pageTitle(page, t)}: \u2068${target}\u2069`,
+          label: `${titleOf(page, t)}: \u2068${target}\u2069`,
           count: times,
         }))}
       />
@@ -178,35 +177,32 @@ function People({ report: { feedback, languages, devices, visitors } }: { report
 const periods = ['last7Days', 'last30Days', 'thisMonth'] as const satisfies Duration[];
 type Period = (typeof periods)[number];
 
-/** Report period, stored in the URL. */
 function usePeriod(): [Period, (period: Period) => void] {
-  const [params, setParams] = useSearchParams();
-  const period = periods.find((each) => each === params.get('period')) ?? 'last30Days';
-  return [period, (next) => setParams({ period: next }, { replace: true, preventScrollReset: true })];
+  const [param, setPeriod] = useSearchParam('period');
+  return [periods.find((period) => period === param) ?? 'last30Days', setPeriod];
 }
 
 export function Actions() {
   const { t } = useTexts('analytics-report');
-  const [period, choose] = usePeriod();
+  const [period, setPeriod] = usePeriod();
   return (
     <Segmented
       label={t('visits.period')}
       value={period}
-      onChange={choose}
+      onChange={setPeriod}
       options={periods.map((value) => ({ value, label: t(`filter.${value}`) }))}
     />
   );
 }
 
-/** Visit report of a period; keeps the previous one while loading. */
 function useVisitReport(duration: Duration) {
   const { from, to } = dateRangeOf(duration, useToday());
   const period = { from_date: from.toISOString(), to_date: to.toISOString() };
   return useApiQuery(getVisitReport, { query: period }, { placeholderData: keepPreviousData });
 }
 
-/** Page names in events, mapped to titles. */
-const titles: Partial<Record<string, TextKey>> = {
+/** Titles of the pages by their names in events. */
+const titleKeys: Partial<Record<string, TextKey>> = {
   'Landing page': 'pageTitles.home',
   login: 'pageTitles.login',
   code: 'pageTitles.code',
@@ -231,7 +227,7 @@ const titles: Partial<Record<string, TextKey>> = {
 };
 
 /** Falls back to the event's page name. */
-function pageTitle(page: string, t: (key: TextKey) => string): string {
-  const title = titles[page];
-  return title === undefined ? page : t(title);
+function titleOf(page: string, t: (key: TextKey) => string): string {
+  const key = titleKeys[page];
+  return key === undefined ? page : t(key);
 }

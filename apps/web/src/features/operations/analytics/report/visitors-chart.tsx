@@ -7,9 +7,9 @@ import { ColumnChart } from '#shared/chart/column-chart.tsx';
 /** Visitors per day, in Riyadh time. */
 export function VisitorsChart({ days }: Pick<VisitReport, 'days'>) {
   const { t, formatDate, formatNumber } = useTexts('analytics-report');
-  const dayText = (day: string, options: Intl.DateTimeFormatOptions) =>
+  const formatDay = (day: string, options: Intl.DateTimeFormatOptions) =>
     formatDate(`${day}T00:00:00Z`, { ...options, timeZone: 'UTC' });
-  const cell = (value: number) => ({ value, text: formatNumber(value) });
+  const countCell = (value: number) => ({ value, text: formatNumber(value) });
   return (
     <ChartFrame
       level={2}
@@ -20,9 +20,9 @@ export function VisitorsChart({ days }: Pick<VisitReport, 'days'>) {
       table={{
         columns: [t('visits.dayColumn'), t('visits.visitorsColumn'), t('visits.viewsColumn')],
         rows: days.map(({ day, visitors, views }) => [
-          dayText(day, { dateStyle: 'long' }),
-          cell(visitors),
-          cell(views),
+          formatDay(day, { dateStyle: 'long' }),
+          countCell(visitors),
+          countCell(views),
         ]),
       }}
     >
@@ -30,13 +30,13 @@ export function VisitorsChart({ days }: Pick<VisitReport, 'days'>) {
         label={t('visits.days')}
         columns={days.map(({ day, visitors }) => ({
           value: visitors,
-          label: dayText(day, { day: 'numeric', month: 'short' }),
+          label: formatDay(day, { day: 'numeric', month: 'short' }),
         }))}
         tooltipOf={(index) => {
           const day = days[index];
           if (day === undefined) return { title: '', value: '' };
           return {
-            title: dayText(day.day, { dateStyle: 'long' }),
+            title: formatDay(day.day, { dateStyle: 'long' }),
             value: t('visits.visitors', { count: day.visitors }),
             detail: t('visits.viewsOf', { count: day.views }),
           };

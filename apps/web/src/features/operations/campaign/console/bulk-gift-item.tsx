@@ -40,10 +40,7 @@ const statusChips = {
   done: { text: 'campaigns.finished', tone: 'success' },
 } as const satisfies Record<BulkGiftState, object>;
 
-interface BulkGiftItemProps {
-  campaign: CampaignRecord;
-  bulkGift: BulkGift;
-}
+type BulkGiftItemProps = { campaign: CampaignRecord; bulkGift: BulkGift };
 
 export function BulkGiftItem({ campaign, bulkGift: listed }: BulkGiftItemProps) {
   const { t, formatDate } = useTexts('campaign-console');
@@ -126,11 +123,9 @@ function Progress({ bulkGift }: { bulkGift: BulkGift }) {
 
 function BulkGiftActions({ bulkGift: { id, status, approval } }: { bulkGift: BulkGift }) {
   const { t } = useTexts('campaign-console');
-  const { call } = useApi();
-  const params = { id };
-  const stopping = useCampaignChange(() => call(stopBulkGift, { params }));
-  const resuming = useCampaignChange(() => call(resumeBulkGift, { params }));
-  const discarding = useCampaignChange(() => call(discardBulkGift, { params }));
+  const stopping = useCampaignChange((call) => call(stopBulkGift, { params: { id } }));
+  const resuming = useCampaignChange((call) => call(resumeBulkGift, { params: { id } }));
+  const discarding = useCampaignChange((call) => call(discardBulkGift, { params: { id } }));
   if (status === 'done' || (status === 'staged' && approval === 'waiting')) return null;
   return (
     <div className={utilities.wrap8}>
@@ -140,23 +135,18 @@ function BulkGiftActions({ bulkGift: { id, status, approval } }: { bulkGift: Bul
           size="sm"
           icon="stop-fill"
           pending={stopping.isPending}
-          onClick={() => stopping.mutate(undefined)}
+          onClick={() => stopping.mutate()}
         >
           {t('campaigns.stop')}
         </Button>
       )}
       {(status === 'stopped' || status === 'short') && (
-        <Button size="sm" pending={resuming.isPending} onClick={() => resuming.mutate(undefined)}>
+        <Button size="sm" pending={resuming.isPending} onClick={() => resuming.mutate()}>
           {t('campaigns.resume')}
         </Button>
       )}
       {status === 'staged' && (
-        <Button
-          variant="text"
-          size="sm"
-          pending={discarding.isPending}
-          onClick={() => discarding.mutate(undefined)}
-        >
+        <Button variant="text" size="sm" pending={discarding.isPending} onClick={() => discarding.mutate()}>
           {t('campaigns.discard')}
         </Button>
       )}
@@ -165,13 +155,9 @@ function BulkGiftActions({ bulkGift: { id, status, approval } }: { bulkGift: Bul
 }
 
 /** The download contains all lines. */
-const maxShown = 5;
+const maxFaultyLines = 5;
 
-interface FaultyLinesProps {
-  bulkGiftId: string;
-  slug: string;
-  faulty: readonly FaultyLine[];
-}
+type FaultyLinesProps = { bulkGiftId: string; slug: string; faulty: readonly FaultyLine[] };
 
 function FaultyLines({ bulkGiftId, slug, faulty }: FaultyLinesProps) {
   const { t, formatNumber } = useTexts('campaign-console');
@@ -187,7 +173,7 @@ function FaultyLines({ bulkGiftId, slug, faulty }: FaultyLinesProps) {
     <div className={utilities.stack6}>
       <p className={styles.muted}>{t('campaigns.faultyLines')}</p>
       <ul className={styles.lines}>
-        {faulty.slice(0, maxShown).map(({ line, written, fault }) => (
+        {faulty.slice(0, maxFaultyLines).map(({ line, written, fault }) => (
           <li key={line} className={styles.line}>
             <span className={styles.muted}>{t('campaigns.line', { line: formatNumber(line) })}</span>
             <Ltr>{written || '—'}</Ltr>
@@ -195,7 +181,7 @@ function FaultyLines({ bulkGiftId, slug, faulty }: FaultyLinesProps) {
           </li>
         ))}
       </ul>
-      <DownloadButton variant="text" className={styles.start} download={download}>
+      <DownloadButton variant="text" className={styles.alignStart} download={download}>
         {t('campaigns.downloadFaults')}
       </DownloadButton>
     </div>

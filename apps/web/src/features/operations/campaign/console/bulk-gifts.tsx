@@ -2,7 +2,6 @@ import { stageBulkGift } from '@nabta/contract/operations/campaign';
 import type { CampaignRecord } from '@nabta/contract/operations/campaign';
 import { useRef } from 'react';
 
-import { useApi } from '#platform/session-provider.tsx';
 import { useTexts } from '#platform/texts.tsx';
 import { RecordSection } from '#shared/record/record-layout.tsx';
 import { Button } from '#ui/button.tsx';
@@ -15,9 +14,8 @@ import styles from './campaign-console.module.css';
 
 export function BulkGifts({ campaign }: { campaign: CampaignRecord }) {
   const { t } = useTexts('campaign-console');
-  const { call } = useApi();
   const input = useRef<HTMLInputElement>(null);
-  const staging = useCampaignChange((file: File) =>
+  const staging = useCampaignChange((call, file: File) =>
     call(stageBulkGift, { params: { id: campaign.id }, file }),
   );
   return (
@@ -38,7 +36,7 @@ export function BulkGifts({ campaign }: { campaign: CampaignRecord }) {
       <Button
         variant="secondary"
         icon="users-three"
-        className={styles.start}
+        className={styles.alignStart}
         pending={staging.isPending}
         pendingText={t('campaigns.reading')}
         onClick={() => input.current?.click()}

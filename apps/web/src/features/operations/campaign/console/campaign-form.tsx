@@ -11,6 +11,7 @@ import { useAccount, useApi } from '#platform/session-provider.tsx';
 import { useTexts } from '#platform/texts.tsx';
 import { urls } from '#platform/urls.ts';
 import { cacheCampaign } from '#shared/cache/staff-cache-updates.ts';
+import { DigitsField } from '#shared/form/digits-field.tsx';
 import { LocalizedNameField, draftOfName, nameOfDraft } from '#shared/form/localized-name-field.tsx';
 import type { NameDraft } from '#shared/form/localized-name-field.tsx';
 import { companiesQuery } from '#shared/record/directory-lists.ts';
@@ -18,7 +19,6 @@ import { LocalizedTextField } from '#shared/record/localized-text-field.tsx';
 import { RecordForm } from '#shared/record/record-form.tsx';
 import { FieldRow, RecordSection } from '#shared/record/record-layout.tsx';
 import { useRecordEditor } from '#shared/record/use-record-editor.ts';
-import { extractDigits } from '#ui/digits.ts';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 
@@ -32,14 +32,10 @@ type Form = {
   maxPerPerson: string;
 };
 
-interface CampaignFormProps {
-  /** Undefined when creating a campaign. */
-  campaign: CampaignRecord | undefined;
-}
-
-export function CampaignForm({ campaign }: CampaignFormProps) {
+/** Creates a campaign when there is none yet. */
+export function CampaignForm({ campaign }: { campaign: CampaignRecord | undefined }) {
   const { t, language } = useTexts('campaign-console');
-  const editor = useEditor(campaign);
+  const editor = useCampaignEditor(campaign);
   const { draft, change, problemOf } = editor;
   const slug = draft.slug || slugOfName(draft.name.en);
   return (
@@ -47,14 +43,10 @@ export function CampaignForm({ campaign }: CampaignFormProps) {
       editor={editor}
       isNew={campaign === undefined}
       problem={useProblem(draft, slug, campaign === undefined)}
-
       fields={{
         name: { label: t('campaigns.name'), format: ({ name }) => name[language] || name.en },
-        slug: { label: t('campaigns.slug'), format: (one) => one.slug },
-        about: {
-          label: t('campaigns.about'),
-          format: ({ about }) => about[language] || about.en || '—',
-        },
+        slug: { label: t('campaigns.slug'), format: (form) => form.slug },
+        about: { label: t('campaigns.about'), format: ({ about }) => about[language] || about.en || '—' },
         startsOn: { label: t('campaigns.startsOn'), format: ({ startsOn }) => startsOn },
         endsOn: { label: t('campaigns.endsOn'), format: ({ endsOn }) => endsOn || '—' },
         maxPerPerson: { label: t('campaigns.perPerson'), format: ({ maxPerPerson }) => maxPerPerson },
@@ -79,7 +71,7 @@ export function CampaignForm({ campaign }: CampaignFormProps) {
           placeholder={slugOfName(draft.name.en)}
           value={draft.slug}
           error={problemOf('slug')}
-          onChange={(typed) => change({ slug: typed.toLowerCase() })}
+          onChange={(text) => change({ slug: text.toLowerCase() })}
         />
         <FieldRow>
           <TextField
@@ -96,14 +88,13 @@ export function CampaignForm({ campaign }: CampaignFormProps) {
             min={draft.startsOn}
             onChange={(endsOn) => change({ endsOn })}
           />
-          <TextField
-            dir="ltr"
-            inputMode="numeric"
+          <DigitsField
             label={t('campaigns.perPerson')}
             hint={t('campaigns.perPersonHint')}
+            maxDigits={3}
             value={draft.maxPerPerson}
             error={problemOf('maxPerPerson')}
-            onChange={(typed) => change({ maxPerPerson: extractDigits(typed).slice(0, 3) })}
+            onChange={(maxPerPerson) => change({ maxPerPerson })}
           />
         </FieldRow>
         <LocalizedTextField
@@ -117,7 +108,7 @@ export function CampaignForm({ campaign }: CampaignFormProps) {
   );
 }
 
-function useEditor(campaign: CampaignRecord | undefined) {
+function useCampaignEditor(campaign: CampaignRecord | undefined) {
   const { call } = useApi();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -187,8 +178,6 @@ function CompanyField({ value, onChange }: { value: string; onChange: (id: strin
   );
 }
 
-const dayMs = 86_400_000;
-
 /** Start of a `YYYY-MM-DD` day in Riyadh, as an ISO timestamp. */
 function startOfDay(date: string): string {
   return new Date(`${date}T00:00:00+03:00`).toISOString();
@@ -196,5 +185,5 @@ function startOfDay(date: string): string {
 
 /** End of a day in Riyadh, exclusive. */
 function endOfDay(date: string): string {
-  return new Date(new Date(startOfDay(date)).getTime() + dayMs).toISOString();
+  return new Date(`${date}T24:00:00+03:00`).toISOString();
 }

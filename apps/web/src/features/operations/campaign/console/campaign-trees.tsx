@@ -3,7 +3,6 @@ import type { CampaignRecord } from '@nabta/contract/operations/campaign';
 import { nameIn } from '@nabta/domain/localized-name';
 import { useState } from 'react';
 
-import { useApi } from '#platform/session-provider.tsx';
 import { useTexts } from '#platform/texts.tsx';
 import { ConfirmDialog } from '#shared/dialog/confirm-dialog.tsx';
 import { DigitsField } from '#shared/form/digits-field.tsx';
@@ -27,14 +26,12 @@ const anyLabels = {
 
 export function CampaignTrees({ campaign }: { campaign: CampaignRecord }) {
   const { t, language, formatNumber } = useTexts('campaign-console');
-  const { call } = useApi();
   const { id, available, availableBy } = campaign;
-  const params = { id };
   const [count, setCount] = useState('');
   const [selection, setSelection] = useState<{ [dimension in Dimension]?: string | undefined }>({});
-  const reserving = useCampaignChange(() =>
+  const reserving = useCampaignChange((call) =>
     call(reserveTrees, {
-      params,
+      params: { id },
       body: {
         count: Number(count),
         effortId: selection.effort,
@@ -85,23 +82,22 @@ export function CampaignTrees({ campaign }: { campaign: CampaignRecord }) {
           </Button>
         </form>
       )}
-      {campaign.trees.free > 0 && <Release id={id} />}
+      {campaign.trees.free > 0 && <ReleaseButton id={id} />}
     </RecordSection>
   );
 }
 
-function Release({ id }: { id: string }) {
+function ReleaseButton({ id }: { id: string }) {
   const { t } = useTexts('campaign-console');
-  const { call } = useApi();
   const [isConfirming, setIsConfirming] = useState(false);
-  const releasing = useCampaignChange(() => call(releaseTrees, { params: { id } }));
+  const releasing = useCampaignChange((call) => call(releaseTrees, { params: { id } }));
   return (
     <>
       <Button
         variant="text"
         size="sm"
         pending={releasing.isPending}
-        className={styles.start}
+        className={styles.alignStart}
         onClick={() => setIsConfirming(true)}
       >
         {t('campaigns.release')}
@@ -114,7 +110,7 @@ function Release({ id }: { id: string }) {
         confirmLabel={t('campaigns.release')}
         onConfirm={() => {
           setIsConfirming(false);
-          releasing.mutate(undefined);
+          releasing.mutate();
         }}
       />
     </>

@@ -63,8 +63,8 @@ function Batch({ campaign, batch }: { campaign: CampaignRecord; batch: CouponBat
   });
   const isPending = csvDownload.isPending || pdfDownload.isPending;
   const sheets = Array.from({ length: Math.ceil(codes / couponsPerSheet) }, (_, index) => index + 1);
-  const all = codes * mostUses;
-  const used = t('campaigns.used', { uses: formatNumber(uses), all: formatNumber(all) });
+  const maxUses = codes * mostUses;
+  const usesText = t('campaigns.used', { uses: formatNumber(uses), all: formatNumber(maxUses) });
   return (
     <li className={styles.item}>
       <div className={styles.head}>
@@ -74,8 +74,8 @@ function Batch({ campaign, batch }: { campaign: CampaignRecord; batch: CouponBat
       </div>
       {madeAt !== null && (
         <>
-          <ProgressBar label={t('campaigns.codes')} value={uses} max={all} valueText={used} />
-          <p className={styles.muted}>{used}</p>
+          <ProgressBar label={t('campaigns.codes')} value={uses} max={maxUses} valueText={usesText} />
+          <p className={styles.muted}>{usesText}</p>
           <div className={utilities.wrap8}>
             <Button
               variant="secondary"
@@ -112,7 +112,6 @@ function Batch({ campaign, batch }: { campaign: CampaignRecord; batch: CouponBat
 
 function NewCodes({ campaign }: { campaign: CampaignRecord }) {
   const { t } = useTexts('campaign-console');
-  const { call } = useApi();
   const { form, field, change, reset, values } = useForm({
     initial: { codes: '', mostUses: '1', isOpenSecret: false, reason: '' },
     submit: () => creating.mutate(undefined, { onSuccess: reset }),
@@ -120,11 +119,8 @@ function NewCodes({ campaign }: { campaign: CampaignRecord }) {
   const { isOpenSecret } = values;
   const reason = values.reason.trim();
   const [codes, mostUses] = [Number(values.codes), Number(values.mostUses)];
-  const creating = useCampaignChange(() =>
-    call(makeCoupons, {
-      params: { id: campaign.id },
-      body: { codes, mostUses, isOpenSecret, reason },
-    }),
+  const creating = useCampaignChange((call) =>
+    call(makeCoupons, { params: { id: campaign.id }, body: { codes, mostUses, isOpenSecret, reason } }),
   );
   const isComplete = codes >= 1 && codes <= maxCodes && mostUses >= 1 && reason !== '';
   return (
@@ -150,7 +146,7 @@ function NewCodes({ campaign }: { campaign: CampaignRecord }) {
         type="submit"
         variant="secondary"
         icon="plus"
-        className={styles.start}
+        className={styles.alignStart}
         disabled={!isComplete}
         pending={creating.isPending}
       >

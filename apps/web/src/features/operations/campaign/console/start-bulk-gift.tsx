@@ -4,7 +4,6 @@ import { maxGiftsWithoutApproval, textsPerMinute } from '@nabta/domain/campaign'
 import { maxGiftMessage, occasions } from '@nabta/domain/gift-state';
 import type { Occasion } from '@nabta/domain/gift-state';
 
-import { useApi } from '#platform/session-provider.tsx';
 import { useTexts } from '#platform/texts.tsx';
 import { DigitsField } from '#shared/form/digits-field.tsx';
 import { useForm } from '#shared/form/use-form.ts';
@@ -23,34 +22,32 @@ const selectableOccasions = occasions.filter((occasion) => occasion !== 'none');
 
 export function StartBulkGift({ bulkGift }: { bulkGift: BulkGift }) {
   const { t, formatNumber } = useTexts('campaign-console', 'gift');
-  const { call } = useApi();
-  const {
-    form,
-    field,
-    values: draft,
-  } = useForm({
+  const { form, field, values } = useForm({
     initial: {
       message: '',
       occasion: undefined as Occasion | undefined,
       pace: String(textsPerMinute.default),
       reason: '',
     },
-    submit: () => starting.mutate(undefined),
+    submit: () => starting.mutate(),
   });
-  const message = draft.message.trim();
-  const starting = useCampaignChange(() =>
+  const { occasion } = values;
+  const pace = Number(values.pace);
+  const message = values.message.trim();
+  const reason = values.reason.trim();
+  const starting = useCampaignChange((call) =>
     call(startBulkGift, {
       params: { id: bulkGift.id },
       body: {
-        textsPerMinute: Number(draft.pace),
-        reason: draft.reason.trim(),
-        ...(draft.occasion && { occasion: draft.occasion }),
+        textsPerMinute: pace,
+        reason,
+        ...(occasion && { occasion }),
         ...(message !== '' && { message }),
       },
     }),
   );
   const { receivers, takesTwo } = bulkGift;
-  const isPaceValid = Number(draft.pace) >= 1 && Number(draft.pace) <= textsPerMinute.max;
+  const isPaceValid = pace >= 1 && pace <= textsPerMinute.max;
   return (
     <form {...form} className={utilities.column14}>
       <TextArea
@@ -64,10 +61,7 @@ export function StartBulkGift({ bulkGift }: { bulkGift: BulkGift }) {
         <SelectField
           label={t('campaigns.occasion')}
           anyLabel={t('campaigns.noOccasion')}
-          options={selectableOccasions.map((occasion) => ({
-            id: occasion,
-            name: t(`occasion.${occasion}`),
-          }))}
+          options={selectableOccasions.map((id) => ({ id, name: t(`occasion.${id}`) }))}
           {...field('occasion')}
         />
         <DigitsField
@@ -91,8 +85,8 @@ export function StartBulkGift({ bulkGift }: { bulkGift: BulkGift }) {
       <Button
         type="submit"
         icon="gift"
-        className={styles.start}
-        disabled={receivers === 0 || !isPaceValid || draft.reason.trim() === ''}
+        className={styles.alignStart}
+        disabled={receivers === 0 || !isPaceValid || reason === ''}
         pending={starting.isPending}
       >
         {takesTwo

@@ -37,7 +37,7 @@ export function CampaignView({ campaign }: { campaign: CampaignPage }) {
       <Hero campaign={campaign} />
       {redeemed !== undefined || campaign.state === 'open' ? (
         <Suspense fallback={<Skeleton shape="block" className={styles.skeleton} />}>
-          <CampaignRedeem redeemed={redeemed} onRedeemed={setRedeemed} />
+          <RedeemForm redeemed={redeemed} onRedeemed={setRedeemed} />
         </Suspense>
       ) : (
         <ClosedCampaign campaign={campaign} state={campaign.state} />
@@ -51,13 +51,14 @@ function Hero({ campaign }: { campaign: CampaignPage }) {
   const { share, shareSheet } = useShare();
   const name = nameIn(campaign.name, language);
   const { about, state, endsAt, startsAt } = campaign;
-  const day = (instant: string) => formatDate(instant, { dateStyle: 'long', timeZone: 'Asia/Riyadh' });
+  const formatDay = (instant: string) => formatDate(instant, { dateStyle: 'long', timeZone: 'Asia/Riyadh' });
   const shareCampaign = () =>
     share({
       title: name,
       text: t('campaign.shareText', { name }),
       url: new URL(urls.campaign(campaign.slug), location.origin).href,
     });
+  const dateText = formatNextDate();
   return (
     <Card hero className={styles.hero}>
       <Sponsor company={campaign.company} />
@@ -67,19 +68,11 @@ function Hero({ campaign }: { campaign: CampaignPage }) {
       {about && <p className={styles.about}>{nameIn(about, language)}</p>}
       <Counter trees={campaign.trees} />
       <div className={utilities.spread12}>
-        {state === 'upcoming' ? (
-          <p className={styles.day}>
+        {dateText !== undefined && (
+          <p className={styles.date}>
             <Icon name="calendar-blank" size={20} />
-            {t('campaign.begins', { date: day(startsAt) })}
+            {dateText}
           </p>
-        ) : (
-          endsAt !== null &&
-          state !== 'ended' && (
-            <p className={styles.day}>
-              <Icon name="calendar-blank" size={20} />
-              {t('campaign.until', { date: day(lastDayInRiyadh(new Date(endsAt))) })}
-            </p>
-          )
         )}
         <Button variant="secondary" size="sm" icon="share-fat" iconMirrored onClick={shareCampaign}>
           {t('campaign.share')}
@@ -88,6 +81,12 @@ function Hero({ campaign }: { campaign: CampaignPage }) {
       {shareSheet}
     </Card>
   );
+
+  function formatNextDate(): string | undefined {
+    if (state === 'upcoming') return t('campaign.begins', { date: formatDay(startsAt) });
+    if (state === 'ended' || endsAt === null) return undefined;
+    return t('campaign.until', { date: formatDay(lastDayInRiyadh(new Date(endsAt))) });
+  }
 }
 
 function Sponsor({ company }: Pick<CampaignPage, 'company'>) {
@@ -108,15 +107,15 @@ function Counter({ trees: { free, taken } }: Pick<CampaignPage, 'trees'>) {
   const { t, formatNumber } = useTexts('campaign');
   const all = free + taken;
   if (all === 0) return null;
-  const ofAll = t('campaign.ofAll', { taken: formatNumber(taken), all: formatNumber(all) });
+  const progressText = t('campaign.ofAll', { taken: formatNumber(taken), all: formatNumber(all) });
   return (
     <div className={styles.counter}>
       <p className={utilities.title3Semibold} aria-live="polite">
         {t('campaign.taken', { count: taken, number: formatNumber(taken) })}
       </p>
-      <ProgressBar label={t('campaign.progress')} value={taken} max={all} valueText={ofAll} />
+      <ProgressBar label={t('campaign.progress')} value={taken} max={all} valueText={progressText} />
       <p className={styles.scale}>
-        <span>{ofAll}</span>
+        <span>{progressText}</span>
         <span>{t('campaign.waiting', { count: free, number: formatNumber(free) })}</span>
       </p>
     </div>
@@ -151,12 +150,9 @@ function ClosedCampaign({ campaign, state }: { campaign: CampaignPage; state: ke
   );
 }
 
-interface CampaignRedeemProps {
-  redeemed: TreeSummary | undefined;
-  onRedeemed: (tree: TreeSummary) => void;
-}
+type RedeemFormProps = { redeemed: TreeSummary | undefined; onRedeemed: (tree: TreeSummary) => void };
 
-function CampaignRedeem({ redeemed, onRedeemed }: CampaignRedeemProps) {
+function RedeemForm({ redeemed, onRedeemed }: RedeemFormProps) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const coupon = useCoupon({
