@@ -11,7 +11,7 @@ import type { Secrets } from '../keys/secrets.ts';
 export function clientAddressKey(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/iu.exec(address)?.[1];
   if (mapped !== undefined) return mapped;
-  return isIPv6(address) ? `${expandedGroups(address).slice(0, 4).join(':')}::/64` : address;
+  return isIPv6(address) ? `${expandIpv6Groups(address).slice(0, 4).join(':')}::/64` : address;
 }
 
 /** Hashes the address with a key, so that no table contains the address itself. */
@@ -40,7 +40,7 @@ export function isLoopback(address: string): boolean {
   return address === '::1' || clientAddressKey(address).startsWith('127.');
 }
 
-function expandedGroups(address: string): string[] {
+function expandIpv6Groups(address: string): string[] {
   const [head = '', tail] = (address.split('%')[0] ?? '').split('::');
   const before = head === '' ? [] : head.split(':');
   const after = tail === undefined || tail === '' ? [] : tail.split(':');

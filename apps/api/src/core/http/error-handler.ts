@@ -74,8 +74,11 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, error:
     .send(errorPage(failure.message, language));
 }
 
-/** Returns the error event of a stream that has already started. */
-export function failureEvent(request: FastifyRequest, thrown: unknown): { code: ErrorCode; message: string } {
+/** Returns the last event of a stream that fails after its start. */
+export function toFailureEvent(
+  request: FastifyRequest,
+  thrown: unknown,
+): { code: ErrorCode; message: string } {
   const error = toAppError(thrown);
   logAndReport(request, { appError: error, thrown, message: 'stream failed' });
   return { code: error.code, message: messageOf(request, error, error.retryAfterSeconds) };

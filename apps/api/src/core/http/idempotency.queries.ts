@@ -12,8 +12,7 @@ export type KeyedCall = { holder: KeyHolder; key: string; requestHash: Buffer };
 export async function insertKey(
   sql: Executor,
   { holder, key, requestHash }: KeyedCall,
-  now: Date,
-  expiredBefore: Date,
+  { now, expiredBefore }: { now: Date; expiredBefore: Date },
 ): Promise<boolean> {
   const { table, columns, values } = storageOf(sql, holder);
   return sql.hasRow`
