@@ -162,7 +162,7 @@ type App = { database: Database; context: Context };
 
 async function openApp(backedUp: BackedUpDatabase): Promise<App> {
   const database = connectDatabase({ url: backedUp.url(), poolSize: writers + 2, preparedStatements: false });
-  const { secrets } = await openKeyStore(database.sql, { present: secretKey });
+  const { secrets } = await openKeyStore(database.sql, { current: secretKey });
   return { database, context: createContext(readConfig(environment), database, secrets, systemClock) };
 }
 

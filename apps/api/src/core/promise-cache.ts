@@ -5,7 +5,7 @@ import type { Database } from './postgres/database.ts';
 
 /** Caches promises so concurrent and repeated callers share one computation. */
 export type PromiseCache<Value> = {
-  get(key: string, make: () => Promise<Value>): Promise<Value>;
+  get(key: string, compute: () => Promise<Value>): Promise<Value>;
   has(key: string): boolean;
   /** Removes a value that is no longer valid, unless it has been replaced. */
   invalidate(key: string, value: Value): void;
@@ -53,7 +53,7 @@ export function createPromiseCache<Value>({
   });
 
   return {
-    get: (key, make) => entries.get(key)?.promise ?? add(key, make()),
+    get: (key, compute) => entries.get(key)?.promise ?? add(key, compute()),
     has: (key) => entries.has(key),
     invalidate(key, value) {
       if (entries.peek(key)?.value === value) entries.delete(key);
@@ -90,12 +90,12 @@ export function createPromiseCache<Value>({
 
 /** One cache per database, since values of one are not valid for another. */
 export function createPerDatabaseCache<Value>({
-  keepMs,
+  ttlMs,
   ...capacity
-}: Capacity<Value> & { keepMs: number | ((value: Value) => number) }) {
+}: Capacity<Value> & { ttlMs: number | ((value: Value) => number) }) {
   const caches = new WeakMap<Database, PromiseCache<Value>>();
   return ({ database, clock }: { database: Database; clock: Clock }): PromiseCache<Value> => {
-    const cache = caches.get(database) ?? createPromiseCache({ ...capacity, expiry: { ms: keepMs, clock } });
+    const cache = caches.get(database) ?? createPromiseCache({ ...capacity, expiry: { ms: ttlMs, clock } });
     caches.set(database, cache);
     return cache;
   };

@@ -67,7 +67,7 @@ export function useTestApp({
     testDatabase = await createTestDatabase();
     const start = async () => {
       const { database } = testDatabase;
-      const { secrets } = await openKeyStore(database.sql, { present: config.secretKey ?? '' });
+      const { secrets } = await openKeyStore(database.sql, { current: config.secretKey ?? '' });
       const context = createContext(config, database, secrets, clock);
       const app = await createApp(context, { requestRate: requestRate(clock), webDirectory, logStream });
       openedApps.push(app);

@@ -87,8 +87,8 @@ export function createSessionCache(select: SelectCallers, clock: Clock): Session
   async function selectAndCache(sessionIds: Set<string>): Promise<Map<string, CallerRow>> {
     const start = now();
     pendingReads.add(sessionIds);
-    const found = await select([...sessionIds]).finally(() => pendingReads.delete(sessionIds));
-    const rows = new Map(found.map((row) => [row.sessionId, row]));
+    const callers = await select([...sessionIds]).finally(() => pendingReads.delete(sessionIds));
+    const rows = new Map(callers.map((row) => [row.sessionId, row]));
     for (const sessionId of sessionIds) {
       const caller = rows.get(sessionId);
       // A caller without a name is never cached, so that setting the name takes effect immediately.

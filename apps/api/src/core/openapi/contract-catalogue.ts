@@ -28,7 +28,7 @@ export async function readCatalogue(): Promise<Catalogue> {
     .map((path) => path.replaceAll('\\', '/').replace(/\.ts$/u, ''))
     .toSorted();
   const catalogue: Catalogue = { calls: new Map(), schemas: [], files: [], tags: new Map() };
-  for (const path of paths.filter((each) => !each.endsWith('.docs'))) {
+  for (const path of paths.filter((name) => !name.endsWith('.docs'))) {
     const docs: Docs = paths.includes(`${path}.docs`) ? await read(`${path}.docs`) : {};
     addModule(catalogue, path.split('/').at(-1) ?? path, await read(path), docs);
   }

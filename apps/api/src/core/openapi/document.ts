@@ -202,11 +202,7 @@ const uploadBody = (description: string, encoding: Json) => ({
         type: 'object',
         required: ['file'],
         properties: {
-          file: {
-            description,
-            type: 'string',
-            contentMediaType: 'application/octet-stream',
-          },
+          file: { description, type: 'string', contentMediaType: 'application/octet-stream' },
         },
         additionalProperties: false,
       },
@@ -243,11 +239,11 @@ function pathOfFile(
       tags: [tag],
       security: [],
       parameters: [
-        ...Object.entries(params).map(([name, { description: what, example, pattern }]) => ({
+        ...Object.entries(params).map(([name, { example, pattern, ...param }]) => ({
           name,
           in: 'path',
           required: true,
-          description: what,
+          description: param.description,
           schema: { type: 'string', examples: [example], ...(pattern !== undefined && { pattern }) },
         })),
         parameter('IfNoneMatch'),

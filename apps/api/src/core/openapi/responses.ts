@@ -70,14 +70,15 @@ export function createErrorResponses(): ErrorResponses {
     of(codes) {
       const byStatus = Map.groupBy(new Set(codes), (code) => errorStatus[code]);
       return Object.fromEntries(
-        [...byStatus].map(([status, each]) => {
-          const name = each.toSorted().join('.');
-          named.set(name, errorResponseOf(status, each.toSorted()));
+        [...byStatus].map(([status, unsorted]) => {
+          const sorted = unsorted.toSorted();
+          const name = sorted.join('.');
+          named.set(name, errorResponseOf(status, sorted));
           return [status, { $ref: `#/components/responses/${name}` }];
         }),
       );
     },
-    named: () => Object.fromEntries([...named].toSorted(([one], [other]) => (one < other ? -1 : 1))),
+    named: () => Object.fromEntries([...named].toSorted(([left], [right]) => (left < right ? -1 : 1))),
   };
 }
 

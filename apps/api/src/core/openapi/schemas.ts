@@ -57,7 +57,7 @@ export function createSchemas(namedSchemas: readonly NamedSchema[], calls: reado
   }
 
   function cleanValue(child: unknown, side: Side): unknown {
-    if (Array.isArray(child)) return child.map((each) => cleanValue(each, side));
+    if (Array.isArray(child)) return child.map((item) => cleanValue(item, side));
     return typeof child === 'object' && child !== null ? clean(child, side) : child;
   }
 

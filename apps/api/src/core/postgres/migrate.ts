@@ -41,7 +41,6 @@ export async function migrate(url: string, options: MigrateOptions): Promise<voi
   }
 }
 
-/** Empty if nothing was ever migrated. */
 async function selectAppliedNames(client: pg.Client): Promise<string[]> {
   const { rows: tables } = await client.query(`select where to_regclass('schema_migration') is not null`);
   if (tables.length === 0) return [];
@@ -101,9 +100,7 @@ async function acquireLock(lockClient: pg.Client, log: MigrateOptions['log']): P
   }
 }
 
-/**
- * Uses a simple query without parameters, after which nothing of the statement stays open in the transaction.
- */
+/** A query without parameters leaves nothing of its statement open in the transaction. */
 async function tryLock(lockClient: pg.Client): Promise<boolean> {
   const { rows } = await lockClient.query<{ is_mine: boolean }>(
     `select pg_try_advisory_xact_lock(${lockKey}) as is_mine`,

@@ -11,7 +11,8 @@ export function pageAddress(address: string, language: Language): string {
 /** Returns the canonical link of a page in its language, and its alternate links. */
 export function addressLinks(address: string, language: Language): string {
   const alternates = languages.map(
-    (other) => `<link rel="alternate" hreflang="${other}" href="${escapeHtml(pageAddress(address, other))}">`,
+    (alternate) =>
+      `<link rel="alternate" hreflang="${alternate}" href="${escapeHtml(pageAddress(address, alternate))}">`,
   );
   return [
     `<link rel="canonical" href="${escapeHtml(pageAddress(address, language))}">`,

@@ -28,7 +28,7 @@ const renderLimit = createConcurrencyLimit({
 const cacheFor = createPerDatabaseCache<Buffer>({
   maxBytes: 24e6,
   bytesOf: ({ length }) => length,
-  keepMs: day,
+  ttlMs: day,
 });
 
 /**
