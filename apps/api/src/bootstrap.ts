@@ -13,7 +13,6 @@ export type Runtime = { context: Context; keyStore: KeyStore };
 
 type OnStop = (stop: () => Promise<unknown>) => void;
 
-/** Startup shared by all processes: tracing, pools, species models, keys, context. */
 export async function bootstrap(config: Config, databaseUrl: string, onStop: OnStop): Promise<Runtime> {
   onStop(await startTracing(config.tracing));
   const database = connectDatabase({

@@ -166,7 +166,6 @@ function mapStyleOf(env: Settings) {
   };
 }
 
-/** External origins that the Content-Security-Policy allows for maps. */
 function mapOriginsOf(env: Settings): string[] {
   const additional = env.MAP_ORIGINS.split(',')
     .map((origin) => origin.trim())

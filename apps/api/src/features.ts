@@ -132,9 +132,7 @@ type Feature = {
   jobs?: readonly Job[];
   errors?: ErrorTexts;
   notifications?: Readonly<Partial<Record<Notification['kind'], NotificationKind>>>;
-  /** Actions that need a second approver. */
   approvals?: Partial<ApprovalKinds>;
-  /** Kinds of records whose changes can be undone. */
   undo?: UndoKinds;
   /** Queried on every metrics scrape. */
   metrics?: readonly MetricSource[];

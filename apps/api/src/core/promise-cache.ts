@@ -30,10 +30,7 @@ type Entry<Value> = { promise: Promise<Value>; value?: Value };
 /** Overhead of an entry in addition to its value and key. */
 const entryBytes = 200;
 
-/**
- * LRU cache of promises. `fetchMethod` of the library would count pending values as missing, their age from
- * their arrival, and would not cache undefined.
- */
+/** `fetchMethod` of the library would count pending values as missing and would not cache undefined. */
 export function createPromiseCache<Value>({
   expiry,
   isFailure = () => false,

@@ -147,10 +147,7 @@ const batchDays = 30;
 const shownChecks = 4;
 const shownWaterings = 3;
 
-/**
- * Returns the batch of a tree: one nursery per effort, one batch per 30 days, delivered shortly before
- * planting.
- */
+/** One nursery per effort and one batch per 30 days, delivered shortly before planting. */
 export function batchOfTree({ effortId, plantedAt }: DemoTree, today: Date) {
   if (effortId === null) return undefined;
   const nursery = nurseryOf(effortId);
@@ -175,7 +172,6 @@ function nurseryOf(effortId: string): Nursery {
   return seededRandom(`nursery:${effortId}`).pick(nurseries);
 }
 
-/** Returns the latest checks and waterings of a tree. */
 export function careOfTree(tree: DemoTree, today: Date) {
   if (tree.isDeleted || tree.isInPool) return [];
   return [...checksOf(tree, today), ...wateringsOf(tree, today)]

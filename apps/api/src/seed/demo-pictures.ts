@@ -2,10 +2,7 @@ import { illustrationPrefix } from '@nabta/domain/picture-file';
 
 import { day, addMs } from '../core/clock.ts';
 
-/**
- * Renders in `pictures/trees`: eight grown trees, a sapling, and young trees that do not look like the
- * sapling.
- */
+/** Files in `pictures/trees` that show grown trees. */
 const renderBySpecie: Record<string, string> = {
   'avicennia-marina': 'mangrove',
   'juniperus-procera': 'juniper',
@@ -40,7 +37,6 @@ function renderOf(specieId: string, ageDays: number): string | undefined {
   return ageDays < youngDays ? (youngRenders.get(grown ?? '') ?? 'sapling') : grown;
 }
 
-/** Returns one shared picture name per render. */
 export function pictureOfTree(specieId: string, ageDays: number): string | null {
   const render = renderOf(specieId, ageDays);
   return render === undefined ? null : `${illustrationPrefix}${render}`;

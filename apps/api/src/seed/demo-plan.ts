@@ -23,9 +23,7 @@ const narrowestRowM = 8;
 /** A large land has three bands of four plots. */
 const letters = 'ABCDEFGHIJKL';
 
-/**
- * Generates a plan: lettered plots with rows, lanes, gates, parking and water inside an irregular outline.
- */
+/** Lettered plots with rows, lanes, gates, parking and water inside an irregular outline. */
 export function planOf(land: DemoLand): SitePlan {
   const random = seededRandom(`plan:${land.key}`);
   const frame = frameOf(land, random);

@@ -39,7 +39,6 @@ export type DemoTree = TreeSeed & {
   promisedTo?: string | null;
 };
 
-/** Input for one generated tree. */
 type TreeSlot = {
   key: string;
   number: number;

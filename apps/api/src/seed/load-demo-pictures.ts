@@ -12,7 +12,6 @@ import { makeDemoTrees, emptyIds } from './demo-trees.ts';
 
 type PictureInput = { folder: PictureFolder; name: string; file: string };
 
-/** Stores missing demo pictures; each file is encoded once. */
 export async function loadDemoPictures(pictures: PictureStore): Promise<void> {
   const missing = await Promise.all(
     listPictures().map(async (picture) =>

@@ -23,9 +23,6 @@ const stepsTo = {
 /** `today` is the latest date of all seeded rows. */
 type SeedScope = { today: Date; staffId: string };
 
-/**
- * Inserts deliveries in every status with their issues; received saplings go to stock through `moveStock`.
- */
 export async function seedDeliveries(sql: Executor, ids: DemoIds, today: Date): Promise<void> {
   const staffId = entryOf(ids.accounts, demoPhone('999'));
   const scope = { today, staffId };

@@ -151,7 +151,6 @@ async function seedSites(sql: Executor, accounts: Map<string, string>, today: Da
 
 const toIsoDate = (date: Date) => date.toISOString().slice(0, 10);
 
-/** Splits the effort's target by the species shares of its land. */
 function mixOf({ land, target }: DemoEffort): { specieId: string; trees: number }[] {
   const shares = Object.entries(demoLands.find(({ key }) => key === land)?.species ?? {});
   const total = shares.reduce((sum, [, share]) => sum + share, 0);
@@ -268,7 +267,6 @@ function treeRow(tree: DemoTree): TreeSeed {
   return row;
 }
 
-/** Returns the stored secret hash of a gift by link. */
 function secretHashOf({ toPhone, code }: GiftSeed, secrets: Secrets): string | null {
   return toPhone === null ? hashOfSecret(linkSecret(secrets, code)).toString('hex') : null;
 }

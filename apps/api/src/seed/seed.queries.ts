@@ -73,10 +73,7 @@ export async function insertTreeLedger(sql: Executor, rows: LedgerSeed[]): Promi
 
 export type PendingGift = { id: string; expiresAt: Date };
 
-/**
- * Runs before the ledger insert, whose existence check skips known trees. Returns the pending gifts that now
- * hold their tree.
- */
+/** Runs before the ledger insert, whose existence check skips known trees. Returns the pending gifts. */
 export async function insertGifts(
   sql: Executor,
   rows: (GiftSeed & { secretHash?: string | null })[],

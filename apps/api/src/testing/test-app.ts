@@ -105,10 +105,7 @@ function createTestClock(): TestClock {
   };
 }
 
-/**
- * Runs calls one after the other, so a call that finds the queue empty can rely on all earlier jobs being
- * done.
- */
+/** Serializes calls, so that an empty queue means that all earlier jobs are done. */
 function runSequentially<T>(run: () => Promise<T>): () => Promise<T> {
   let previous: Promise<unknown> = Promise.resolve();
   return () => {

@@ -13,7 +13,6 @@ import { type PartnerCaller, selectPartnerCaller, updateKeyUsed } from './partne
 export type { PartnerCaller } from './partner-access.queries.ts';
 
 export type PartnerAccess = {
-  /** Authenticates the key, consumes its rate limit and checks its scope. */
   callerOf(request: FastifyRequest, scope: Endpoint['scope']): Promise<PartnerCaller>;
 };
 

@@ -47,10 +47,7 @@ export function createSessionCache(select: SelectCallers, clock: Clock): Session
     return entry.caller;
   }
 
-  /**
-   * Reads all sessions of one event-loop turn in one statement: under load, single reads cost as much as the
-   * responses.
-   */
+  /** Reads all sessions of one event-loop turn in one statement: single reads are too slow under load. */
   async function read(sessionId: string): Promise<CallerRow | undefined> {
     readBatch ??= createBatch((send) => setImmediate(send));
     readBatch.sessionIds.add(sessionId);

@@ -73,10 +73,7 @@ function createFeatureScanner() {
     return { texts, rest };
   };
 
-  /**
-   * Features are in the first array of a collection, in a top-level array or, in line-delimited files, at the
-   * top level.
-   */
+  /** Features are in the array of a collection, in a top-level array or, line by line, at the top level. */
   function isFeatureStart(buffer: string): boolean {
     featureDepth ??= featureDepthOf(buffer);
     return brackets.length === featureDepth && (featureDepth === 0 || brackets.at(-1) === '[');

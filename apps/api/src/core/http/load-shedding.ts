@@ -15,10 +15,7 @@ const minCallsInFlight = 32;
 /** Share of the memory of the machine or container; all processes divide it. */
 const maxMemoryShare = 0.7;
 
-/**
- * Rejects new requests while the event loop is late under load or memory is nearly exhausted: sign-in last,
- * health checks never.
- */
+/** Rejects requests under load or with little free memory: sign-in last, health checks never. */
 export async function installLoadShedding(
   app: FastifyInstance,
   { maxDelay = maxDelayMs, minCalls = minCallsInFlight, processes = 1 } = {},

@@ -13,10 +13,7 @@ const unknownPosition = 'FFFFFFFF/FFFFFFFF';
 const unknownSeconds = 60;
 
 export type ReadYourWrites = {
-  /**
-   * Returns a context that reads from replicas that have all writes of the caller, or from the primary;
-   * writes use the primary.
-   */
+  /** Returns a context that reads from replicas only if they have all writes of the caller. */
   contextFor(request: FastifyRequest): Promise<Context>;
   /** Sets the position cookie once the request is done. */
   recordPosition(request: FastifyRequest, reply: FastifyReply): Promise<void>;

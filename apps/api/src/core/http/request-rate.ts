@@ -21,9 +21,7 @@ const limits = {
   events: { perAccount: { burst: 300, perMinute: 600 }, perAddress: { burst: 300, perMinute: 600 } },
 } satisfies Record<Rate, { perAccount: Limit; perAddress: Limit }>;
 
-/**
- * About 150 bytes each. The oldest bucket is evicted, so that a flood of addresses does not reset the others.
- */
+/** About 150 bytes each. Evicting the oldest one keeps the others during a flood of addresses. */
 const maxBuckets = 100_000;
 const syncDelayMs = 250;
 

@@ -31,10 +31,7 @@ import { acceptUploads, readUpload } from './upload.ts';
 export type ApiRequest<E extends Endpoint> = RequestOfEndpoint<E> & {
   caller: CallerOf<E['access']>;
   language: Language;
-  /**
-   * Runs `work` in one transaction; a repeated `Idempotency-Key` returns the first response without running
-   * it. Only for endpoints with `isIdempotent`.
-   */
+  /** Runs `work` once per `Idempotency-Key`, in one transaction; only for endpoints with `isIdempotent`. */
   idempotent(work: (sql: Executor) => Promise<DataOfEndpoint<E> | RawJson>): Promise<RawJson>;
   /** The version in `If-Match`. Only for endpoints with `isVersioned`. */
   version: number;
@@ -147,10 +144,7 @@ function registerRoute(app: FastifyInstance, { config, endpoint, handle }: Route
   });
 }
 
-/**
- * Authenticates, then rate-limits (partners per key, invalid keys per address, everyone else per account or
- * address), then checks the capability.
- */
+/** Rate limits count per key for partners, and per account or address for everyone else. */
 async function admit(
   { access, capability, scope, rate }: RouteConfig,
   request: FastifyRequest,

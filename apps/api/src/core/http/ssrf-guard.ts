@@ -52,10 +52,7 @@ export const resolvePublicAddress: LookupFunction = (hostname, options, callback
   });
 };
 
-/**
- * Allows only https to a public host name on the default port. The resolved address is checked when the
- * connection opens.
- */
+/** The resolved address is checked later, when the connection opens. */
 export function isAllowedUrl(address: string, allowsLoopback: boolean): boolean {
   const url = URL.parse(address);
   if (url === null || url.username !== '' || url.password !== '') return false;

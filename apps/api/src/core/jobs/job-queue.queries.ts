@@ -9,7 +9,6 @@ export type NewJob = {
   runAt: Date | null;
 };
 
-/** Inserts jobs in the caller's transaction. */
 export function insertJobs(sql: Executor, jobs: readonly NewJob[]): Fragment {
   return sql`
     select from graphile_worker.add_jobs(array(
@@ -19,7 +18,6 @@ export function insertJobs(sql: Executor, jobs: readonly NewJob[]): Fragment {
 
 type Limits = { now: Date; defaultMaxMs: number; slowJobs: readonly { name: string; maxMs: number }[] };
 
-/** Unlocks workers that have held a job for longer than its limit. */
 export async function updateAbandonedJobs(
   sql: Executor,
   { now, defaultMaxMs, slowJobs }: Limits,

@@ -32,10 +32,7 @@ const shutdownTimeoutMs = 10_000;
 
 const jobsByTransaction = new WeakMap<Executor, NewJob[]>();
 
-/**
- * Queues a job in the transaction of its cause. All jobs of a transaction are inserted together at its end,
- * since two take hardly longer than one.
- */
+/** Inserts all jobs of a transaction together at its end: two take hardly longer than one. */
 export async function addJob<Payload extends object>(
   sql: Executor,
   { name, queueOf }: Job<Payload>,

@@ -54,10 +54,7 @@ export async function openKeyStore(sql: Executor, master: MasterSecrets): Promis
   };
 }
 
-/**
- * Creates a random first key for every purpose without one; an installation older than its key store
- * continues with the derived keys.
- */
+/** An installation older than its key store continues with the derived keys. */
 async function createMissingKeys(sql: Executor, { current }: MasterSecrets): Promise<void> {
   const rows = await selectKeys(sql);
   const missing = allPurposes.filter((purpose) => rows.every((row) => row.purpose !== purpose));

@@ -31,10 +31,7 @@ export async function masterSecretsOf(config: {
 
 export type KeyId = { purpose: Purpose; number: number };
 
-/**
- * Encrypts with AES-SIV under a key derived from the master secret. The id is authenticated: a key swapped
- * with another does not decrypt.
- */
+/** Uses AES-SIV with the id authenticated: a key swapped with another does not decrypt. */
 export function encryptKey(masterSecret: string, id: KeyId, bytes: Uint8Array): Buffer {
   return Buffer.from(cipherOf(masterSecret, id).encrypt(bytes));
 }

@@ -24,10 +24,7 @@ type SigningPurpose = 'token-signing' | 'certificate-signing';
 
 export type HmacPurpose = Exclude<Purpose, SigningPurpose | 'share-link' | 'vapid'>;
 
-/**
- * Cryptographic operations with the stored keys. Rotating keys change at any moment, so callers must not
- * cache their results.
- */
+/** Keys rotate at any moment, so callers must not cache the results. */
 export type Secrets = {
   /** Returns the HMAC of a short text with the current key of a purpose. */
   hmac(purpose: HmacPurpose, text: string): Buffer;
@@ -85,10 +82,7 @@ export function deriveSecrets(masterSecret: string): Secrets {
   });
 }
 
-/**
- * Returns the first key of an installation older than its key store: all keys were derived from the master
- * secret, and what they signed stays valid.
- */
+/** An installation older than its key store derived all keys from the master secret; they stay valid. */
 export function derivedKey(masterSecret: string, purpose: Purpose): Uint8Array {
   const hasOwnKey = ['token-signing', 'certificate-signing', 'share-link', 'vapid'].includes(purpose);
   const name = hasOwnKey ? purpose : 'mac';

@@ -16,7 +16,6 @@ export const metricsRoutes: Route[] = [
   ),
 ];
 
-/** Local requests and holders of the token. */
 export function canReadMetrics(request: RequestSource, token: string | undefined): boolean {
   const { authorization = '' } = request.headers;
   return (

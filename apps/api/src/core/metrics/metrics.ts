@@ -10,7 +10,6 @@ import {
   exposeMetrics,
 } from './cluster-metrics.ts';
 
-/** A gauge with its current values from the database. */
 export type Metric = {
   name: string;
   help: string;

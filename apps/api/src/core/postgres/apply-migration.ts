@@ -47,10 +47,7 @@ async function applyStatement(client: pg.Client, statement: string): Promise<voi
   await client.query(statement).finally(() => client.query('set lock_timeout = 0'));
 }
 
-/**
- * An interrupted concurrent build leaves an invalid index, which is updated but never used; `if not exists`
- * would accept it.
- */
+/** An interrupted concurrent build leaves an invalid index, which `if not exists` would accept. */
 async function dropInvalidIndexes(client: pg.Client, statement: string): Promise<void> {
   const { rows } = await client.query<{ name: string }>(`
     select relname as name from pg_index join pg_class on pg_class.oid = indexrelid

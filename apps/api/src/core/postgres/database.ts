@@ -22,9 +22,7 @@ export type { Fragment } from './statement.ts';
 
 export type DatabaseOptions = {
   url: string;
-  /**
-   * Replicas without a transaction pooler; without replicas, reads use read-only connections to the primary.
-   */
+  /** Replicas without a transaction pooler; by default, reads use the primary. */
   readUrl?: string | undefined;
   poolSize: number;
   /** False behind PgBouncer in transaction mode, which loses named statements. */

@@ -20,10 +20,7 @@ const lockKey = 0x6e61627461;
 const minServerVersion = 15;
 const lockRetryMs = 100;
 
-/**
- * Updates the schema over a direct connection. When two processes start concurrently, the second waits for the
- * first and finds nothing to do.
- */
+/** Needs a direct connection. The second of two concurrent processes waits and finds nothing to do. */
 export async function migrate(url: string, options: MigrateOptions): Promise<void> {
   const { directory, log } = options;
   const migrations = await readMigrations(directory);

@@ -8,7 +8,6 @@ export type WorkerChannel = {
 
 type Message = { nabta: 'channel'; topic: string; payload: unknown };
 
-/** Undefined outside a cluster worker. */
 export function openWorkerChannel(): WorkerChannel | undefined {
   if (!cluster.isWorker) return undefined;
   return {

@@ -1,14 +1,10 @@
 import { defaultLanguage, type Language, languages } from '@nabta/domain/language';
 
-/**
- * Returns the URL of a page in a language: the plain one for Arabic, which people share, `?lang=` for the
- * others.
- */
+/** Arabic has the plain URL, which people share. */
 export function pageAddress(address: string, language: Language): string {
   return language === defaultLanguage ? address : `${address}?lang=${language}`;
 }
 
-/** Returns the canonical link of a page in its language, and its alternate links. */
 export function addressLinks(address: string, language: Language): string {
   const alternates = languages.map(
     (alternate) =>

@@ -31,10 +31,7 @@ const cacheFor = createPerDatabaseCache<Buffer>({
   ttlMs: day,
 });
 
-/**
- * Renders an image once, queued and rate-limited per address, and stores it as a file that all processes
- * read.
- */
+/** Stores the image as a file that all processes read. */
 export async function renderOnce(
   context: Context,
   request: FastifyRequest,

@@ -75,10 +75,7 @@ function runVite(): Promise<void> {
 /** Phones cache a release for weeks after the next one. */
 const sourceMapRetentionMs = 60 * day;
 
-/**
- * Source maps are not served. Maps of earlier builds stay: scripts are named by their content, so the script
- * name finds the map of any release.
- */
+/** Keeps maps of earlier builds: the name of a script, made from its content, finds the map of any release. */
 async function archiveSourceMaps(): Promise<void> {
   const archive = join(webRoot, 'source-maps');
   await mkdir(archive, { recursive: true });

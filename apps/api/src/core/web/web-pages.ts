@@ -19,10 +19,8 @@ import { type Template, templateOf } from './template.ts';
 
 const pageNames = typedKeys(pagePaths);
 
-/** Placeholders in a built page. */
 const placeholders = { head: '<!--head-->', photo: pagePhotoPlaceholder, answers: '<!--answers-->' };
 
-/** Content that the server renders into a page, before any script runs. */
 export type View = {
   /** Replaces the default title and description of the app. */
   head: string;
@@ -50,10 +48,6 @@ type Options = {
   heads: Partial<Record<PageName, HeadOf>>;
 };
 
-/**
- * Returns a route for every page of the web app in the user's language, and one that returns 404 for all
- * other URLs.
- */
 export async function readPageRoutes(
   directory: string,
   { mapOrigins, eventOrigins, views, heads, hasDevPages }: Options,
@@ -135,7 +129,6 @@ type BuiltPage = {
   html: string;
   /** Used when a page that starts with a photo has none. */
   shell: string;
-  /** Links to the files of the page. */
   links: string;
   head: string;
   viewFirst: string;
@@ -176,10 +169,7 @@ function addLinks(html: string, links: string): string {
   return html.replace('</head>', (end) => links + end);
 }
 
-/**
- * A view has its own head, so the default title and description are removed. API responses come last, so that
- * nothing visible waits for them.
- */
+/** A view brings its own title and description. API responses come last, so that nothing visible waits for them. */
 function viewTemplateOf(html: string): Template {
   return templateOf(
     html

@@ -35,10 +35,7 @@ const maxTokens = 300;
 /** Far more than the requested tokens. */
 const maxEvents = 2_000;
 
-/**
- * Client for any server with the streamed chat completions of OpenAI. The key goes into a header, so that no
- * log of URLs contains it.
- */
+/** For any server with OpenAI's streamed chat completions; the key is a header, which no URL log contains. */
 export function createOpenAiGateway(settings: AssistantSettings): AssistantGateway {
   const breaker = createCircuitBreaker({ failures: 3, windowMs: 60_000, cooldownMs: 30_000 }, settings.clock);
   return {

@@ -11,10 +11,7 @@ import {
 export type FailoverSettings = {
   clock: Clock;
   breaker?: BreakerLimits;
-  /**
-   * How long after an ambiguous attempt a "not found" of the provider is not trusted: the message may still
-   * be on its way.
-   */
+  /** For this long after an ambiguous attempt, "not found" may mean that the message is on its way. */
   settleMs?: number;
 };
 
