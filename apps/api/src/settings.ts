@@ -8,6 +8,8 @@ const postgresUrl = z
   .string()
   .regex(/^postgres(ql)?:\/\/\S+$/u, 'must look like postgres://user@host/database');
 
+const commaSeparated = z.string().transform((list) => list.split(',').map((item) => item.trim()));
+
 const webAddress = z.url({ protocol: /^https?$/u, error: 'must be an address such as https://maps.example' });
 
 const styleAddress = z
@@ -84,11 +86,7 @@ export const settings = z.object({
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   /** Sign-in codes per day for all users together; 0 stops them. */
   CODES_PER_DAY: z.coerce.number().int().min(0).default(20_000),
-  MESSAGE_PROVIDERS: z
-    .string()
-    .transform((list) => list.split(',').map((name) => name.trim()))
-    .pipe(z.array(z.enum(['inbox', 'unifonic', 'twilio'])).min(1))
-    .optional(),
+  MESSAGE_PROVIDERS: commaSeparated.pipe(z.array(z.enum(['inbox', 'unifonic', 'twilio'])).min(1)).optional(),
   /** Price of one SMS part per provider in riyals, such as `unifonic=0.05,twilio=0.12`. */
   TEXT_PRICES: z
     .string()
@@ -171,9 +169,7 @@ export const settings = z.object({
   /** Directory of the web app's source maps, of this build and of earlier ones. */
   SOURCE_MAPS_DIR: z.string().min(1).default('apps/web/source-maps'),
   /** Analytics collectors in the order they are tried, separated by commas; `self` is this server. */
-  ANALYTICS_HOSTS: z
-    .string()
-    .transform((list) => list.split(',').map((host) => host.trim()))
+  ANALYTICS_HOSTS: commaSeparated
     .pipe(z.array(z.union([z.literal('self'), webAddress])).min(1))
     .default(['self']),
   /** Token for an external collector; this server generates its own. */
@@ -183,7 +179,8 @@ export const settings = z.object({
     .string()
     .transform((list) => list.split(',').map(Number))
     .pipe(z.tuple([z.number(), z.number(), z.number(), z.number()]))
-    .default([34, 12, 60, 33]),
+    .transform(([west, south, east, north]) => ({ west, south, east, north }))
+    .default({ west: 34, south: 12, east: 60, north: 33 }),
 });
 
 export type Settings = z.output<typeof settings>;

@@ -144,8 +144,8 @@ const nurseries: readonly Nursery[] = [
 ];
 
 const batchDays = 30;
-const shownChecks = 4;
-const shownWaterings = 3;
+const maxChecks = 4;
+const maxWaterings = 3;
 
 /** One nursery per effort and one batch per 30 days, delivered shortly before planting. */
 export function batchOfTree({ effortId, plantedAt }: DemoTree, today: Date) {
@@ -164,18 +164,14 @@ export function batchOfTree({ effortId, plantedAt }: DemoTree, today: Date) {
   };
 }
 
-export function nurseryOfEffort(effortId: string): LocalizedName {
-  return nurseryOf(effortId).name;
-}
-
-function nurseryOf(effortId: string): Nursery {
+export function nurseryOf(effortId: string): Nursery {
   return seededRandom(`nursery:${effortId}`).pick(nurseries);
 }
 
 export function careOfTree(tree: DemoTree, today: Date) {
   if (tree.isDeleted || tree.isInPool) return [];
   return [...checksOf(tree, today), ...wateringsOf(tree, today)]
-    .toSorted((one, other) => one.at.getTime() - other.at.getTime())
+    .toSorted((left, right) => left.at.getTime() - right.at.getTime())
     .map((visit, index) => ({
       ...visit,
       id: uuidAtAge(today.getTime() - visit.at.getTime(), seededRandom(`care:${tree.id}:${index}`)),
@@ -196,11 +192,11 @@ function checksOf({ id, plantedAt, isDamaged }: DemoTree, today: Date): Visit[] 
     if (at >= today) break;
     checkTimes.push(at);
   }
-  const recent = checkTimes.slice(-shownChecks);
+  const recent = checkTimes.slice(-maxChecks);
   return recent.map((at, index) => {
-    const isPoor = isDamaged && index === recent.length - 1;
-    const health = isPoor ? 'poor' : random.oneIn(8) ? 'fair' : 'good';
-    return { kind: 'checked', health, litres: null, at };
+    const visit = { kind: 'checked', litres: null, at } as const;
+    if (isDamaged && index === recent.length - 1) return { ...visit, health: 'poor' };
+    return { ...visit, health: random.oneIn(8) ? 'fair' : 'good' };
   });
 }
 
@@ -211,7 +207,7 @@ function wateringsOf({ id, plantedAt, site }: DemoTree, today: Date): Visit[] {
   const ageDays = (today.getTime() - plantedAt.getTime()) / day;
   const isYoung = ageDays < 2 * 365;
   const everyDays = isYoung ? 12 : 42;
-  return Array.from({ length: shownWaterings }, (_, index): Visit => {
+  return Array.from({ length: maxWaterings }, (_, index): Visit => {
     const daysAgo = everyDays * index + random.between(1, everyDays - 2);
     return { kind: 'watered', health: null, litres: isYoung ? 20 : 40, at: addMs(today, -daysAgo * day) };
   }).filter(({ at }) => at > addMs(plantedAt, day));

@@ -59,10 +59,8 @@ export function photosOfTree(tree: PhotographedTree, today: Date): DemoPhoto[] {
   if (ownerPhone === null || isDeleted || number % 50 !== 0) return [];
   const ageDays = Math.floor((today.getTime() - plantedAt.getTime()) / day);
   const newest = Math.max(0, ageDays - 12);
-  const photoAges = [0, 900, newest].filter(
-    (days, index, all) => days <= newest && all.indexOf(days) === index,
-  );
-  return photoAges.flatMap((days, index) => {
+  const photoAges = new Set([0, 900, newest].filter((days) => days <= newest));
+  return [...photoAges].flatMap((days, index) => {
     const render = renderOf(specieId, days);
     const imageName = `${illustrationPrefix}${publicId.toLowerCase()}-${index + 1}`;
     return render === undefined ? [] : [{ imageName, render, takenAt: addMs(plantedAt, days * day) }];

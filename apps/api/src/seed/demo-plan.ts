@@ -21,7 +21,7 @@ const metresPerDegree = 111_320;
 const rowsOfPlot = 18;
 const narrowestRowM = 8;
 /** A large land has three bands of four plots. */
-const letters = 'ABCDEFGHIJKL';
+const plotLetters = 'ABCDEFGHIJKL';
 
 /** Lettered plots with rows, lanes, gates, parking and water inside an irregular outline. */
 export function planOf(land: DemoLand): SitePlan {
@@ -103,7 +103,7 @@ function outlineWithGates(frame: Frame, random: SeededRandom): PlanFeature[] {
   const below = along(west, east).filter((x) => Math.abs(x - gateX) > (east - west) / 8);
   const corners = [
     { x: west - beyond() * 0.8, y: south - beyond() * 0.8 },
-    ...[...below.map((x) => ({ x, y: south - beyond() })), gate].toSorted((one, other) => one.x - other.x),
+    ...[...below.map((x) => ({ x, y: south - beyond() })), gate].toSorted((left, right) => left.x - right.x),
     { x: east + beyond() * 0.8, y: south - beyond() * 0.8 },
     sideGate,
     { x: east + beyond(), y: sideGate.y + (north - sideGate.y) * 0.6 },
@@ -130,9 +130,9 @@ function waterOf({ site }: DemoLand, frame: Frame, random: SeededRandom): PlanFe
       x: west + (east - west) * share,
       y: middle + (random.next() - 0.5) * margin * 0.25,
     }));
-    const half = margin * 0.14;
-    const banks = (side: number) => bends.map(({ x, y }) => ({ x, y: y + side * half }));
-    return areaOf(frame, [...banks(-1), ...banks(1).toReversed()], { kind: 'water' });
+    const halfWidth = margin * 0.14;
+    const bankOf = (side: number) => bends.map(({ x, y }) => ({ x, y: y + side * halfWidth }));
+    return areaOf(frame, [...bankOf(-1), ...bankOf(1).toReversed()], { kind: 'water' });
   }
   const radius = Math.min(10, (margin - lane / 2) * 0.36);
   const centre = { x: west + radius, y: north + lane / 2 + (margin - lane / 2) / 2 };
@@ -152,20 +152,17 @@ function parkingOf(frame: Frame): PlanFeature {
 
 /** Plots are lettered from north to south, west to east. */
 function plotsOf(frame: Frame): PlanFeature[] {
-  const squares = frame.bands
+  const plots = frame.bands
     .toReversed()
     .flatMap((band) => frame.columns.map((column) => ({ band, column })));
-  return squares.flatMap(({ band, column }, index): PlanFeature[] => {
-    const plot = letters.charAt(index);
+  return plots.flatMap(({ band, column }, index): PlanFeature[] => {
+    const plot = plotLetters.charAt(index);
     const depth = band.to - band.from;
     const rows = Math.floor(depth / Math.max(narrowestRowM, depth / rowsOfPlot));
-    const lines = Array.from({ length: rows }, (_, place): PlanFeature => {
-      const y = band.to - (depth * (place + 0.5)) / rows;
-      return lineOf(frame, horizontal(column.from + 3, column.to - 3, y), {
-        kind: 'row',
-        plot,
-        row: place + 1,
-      });
+    const lines = Array.from({ length: rows }, (_, row): PlanFeature => {
+      const y = band.to - (depth * (row + 0.5)) / rows;
+      const line = horizontal(column.from + 3, column.to - 3, y);
+      return lineOf(frame, line, { kind: 'row', plot, row: row + 1 });
     });
     return [areaOf(frame, cornersOf(column, band), { kind: 'plot', plot }), ...lines];
   });

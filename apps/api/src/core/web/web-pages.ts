@@ -169,7 +169,7 @@ function addLinks(html: string, links: string): string {
   return html.replace('</head>', (end) => links + end);
 }
 
-/** A view brings its own title and description. API responses come last, so that nothing visible waits for them. */
+/** A view has its own title and description; nothing visible waits for the API responses at the end. */
 function viewTemplateOf(html: string): Template {
   return templateOf(
     html
