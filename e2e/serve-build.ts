@@ -31,7 +31,7 @@ await runUntilSignal(async (onStop) => {
   });
   onStop(() => database.end());
   const { secrets } = await openKeyStore(database.sql, { current: secretKey });
-  const context = createContext(config, database, secrets, systemClock);
+  const context = createContext({ config, database, secrets, clock: systemClock });
   const app = await createApp(context, { requestRate: createRequestRate(systemClock), webDirectory });
   onStop(() => app.close());
   await listen(app, config);

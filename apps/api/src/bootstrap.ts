@@ -26,6 +26,8 @@ export async function bootstrap(config: Config, databaseUrl: string, onStop: OnS
     process.stderr.write(`  Species are as they ship. ${error.message}\n`),
   );
   const keyStore = await openKeyStore(database.sql, await masterSecretsOf(config));
-  const context = createContext(config, database, keyStore.secrets, systemClock, openWorkerChannel());
+  const { secrets } = keyStore;
+  const workerChannel = openWorkerChannel();
+  const context = createContext({ config, database, secrets, clock: systemClock, workerChannel });
   return { context, keyStore };
 }

@@ -28,7 +28,7 @@ export function ledgerOfTree(tree: DemoTree, accounts: Accounts, today: Date): L
   ];
   if (first !== null) {
     const kind = tree.isRedeemed ? 'redeemed' : 'assigned';
-    const at = transferTime(tree, tree.plantedAt, first, today);
+    const at = transferTime(tree, { phone: first, after: tree.plantedAt, today });
     entries.push({ kind, holder: accounts.get(first) ?? nullId, at });
   }
   if (gift) entries.push({ kind: 'promised', holder: gift.id, at: gift.createdAt });
@@ -49,8 +49,9 @@ export function giftOfTree(tree: DemoTree, accounts: Accounts, today: Date): Gif
   const giverPhone = giverOf(tree);
   if (giverPhone === null || ownerPhone === null) return undefined;
   const random = seededRandom(`gift:${tree.id}`);
-  const ownedAt = transferTime(tree, tree.plantedAt, giverPhone, today);
-  const openedAt = promisedTo === undefined ? transferTime(tree, ownedAt, ownerPhone, today) : null;
+  const ownedAt = transferTime(tree, { phone: giverPhone, after: tree.plantedAt, today });
+  const openedAt =
+    promisedTo === undefined ? transferTime(tree, { phone: ownerPhone, after: ownedAt, today }) : null;
   const toPhone = promisedTo === undefined ? ownerPhone : promisedTo;
   const createdAt = new Date(Math.max(ownedAt.getTime(), addMs(openedAt ?? today, -5 * hour).getTime()));
   return {
@@ -82,9 +83,12 @@ function giverOf({ number, ownerPhone, promisedTo }: DemoTree): string | null {
 }
 
 /** Random time after the previous transfer and the receiver's sign-up, before today. */
-function transferTime(tree: DemoTree, previous: Date, phone: string, today: Date): Date {
+function transferTime(
+  tree: DemoTree,
+  { phone, after, today }: { phone: string; after: Date; today: Date },
+): Date {
   const joinedDaysAgo = demoAccounts.find((account) => account.phone === phone)?.joinedDaysAgo ?? 0;
-  const earliest = Math.max(previous.getTime() + hour, addMs(today, -joinedDaysAgo * day).getTime());
+  const earliest = Math.max(after.getTime() + hour, addMs(today, -joinedDaysAgo * day).getTime());
   const random = seededRandom(`passing:${tree.id}:${phone}`);
   return new Date(Math.floor(earliest + (today.getTime() - earliest) * random.next() * 0.6));
 }

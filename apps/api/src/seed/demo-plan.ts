@@ -52,12 +52,12 @@ export function pickPositionInRows({ features }: SitePlan, random: SeededRandom)
 function frameOf({ longitude, latitude, radiusM }: DemoLand, random: SeededRandom): Frame {
   const [width, depth] = [1.7 * radiusM, 1.3 * radiusM];
   const lane = Math.min(Math.max(width * 0.025, 6), 16);
-  const columns = spansOf(width, width < 500 ? 3 : 4, lane, random);
+  const columns = spansOf(width, { count: width < 500 ? 3 : 4, lane }, random);
   const rotation = (random.between(-28, 28) * Math.PI) / 180;
   const longitudeScale = Math.cos((latitude * Math.PI) / 180);
   return {
     columns,
-    bands: spansOf(depth, depth < 350 ? 2 : 3, lane, random),
+    bands: spansOf(depth, { count: depth < 350 ? 2 : 3, lane }, random),
     lane,
     margin: 0.06 * width + 14,
     gateX: (columns[1]?.to ?? 0) + lane / 2,
@@ -71,7 +71,11 @@ function frameOf({ longitude, latitude, radiusM }: DemoLand, random: SeededRando
 }
 
 /** Splits a length centred on zero into slightly unequal spans with lanes between them. */
-function spansOf(length: number, count: number, lane: number, random: SeededRandom): Span[] {
+function spansOf(
+  length: number,
+  { count, lane }: { count: number; lane: number },
+  random: SeededRandom,
+): Span[] {
   const shares = Array.from({ length: count }, () => 1 + (random.next() - 0.5) * 0.3);
   const total = shares.reduce((sum, share) => sum + share, 0);
   const free = length - lane * (count - 1);

@@ -68,7 +68,7 @@ export function useTestApp({
     const start = async () => {
       const { database } = testDatabase;
       const { secrets } = await openKeyStore(database.sql, { current: config.secretKey ?? '' });
-      const context = createContext(config, database, secrets, clock);
+      const context = createContext({ config, database, secrets, clock });
       const app = await createApp(context, { requestRate: requestRate(clock), webDirectory, logStream });
       openedApps.push(app);
       return { app, context };

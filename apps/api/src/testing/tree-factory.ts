@@ -63,7 +63,7 @@ async function createBatch(sql: Executor, count: number, options: TreeOptions): 
   const trees = Array.from({ length: count }, () => treeOf(options));
   await loadSpecies({ sql });
   await seedQueries.insertRows(sql, 'tree', trees);
-  const gifts = giver && owner ? await giftsOf(sql, trees, giver, owner) : [];
+  const gifts = giver && owner ? await openedGiftsOf(sql, trees, { giver, owner }) : [];
   await seedQueries.insertGifts(sql, gifts);
   await seedQueries.insertTreeLedger(
     sql,
@@ -108,8 +108,11 @@ function treeOf({ giver: _, tag: __, ...options }: TreeOptions) {
   } satisfies TreeSeed;
 }
 
-/** Creates opened gifts. */
-async function giftsOf(sql: Executor, trees: TreeSeed[], giver: Row, owner: Row): Promise<GiftSeed[]> {
+async function openedGiftsOf(
+  sql: Executor,
+  trees: TreeSeed[],
+  { giver, owner }: { giver: Row; owner: Row },
+): Promise<GiftSeed[]> {
   const toPhone = await selectPhone(sql, owner.id);
   return trees.map(({ id: treeId, plantedAt }) => {
     const id = nextId();

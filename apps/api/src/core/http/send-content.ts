@@ -22,11 +22,11 @@ type ResponseConfig = {
 
 /** Sends the cache headers and the encoded body, or 304 when the client already has it. */
 export async function sendContent(
-  request: FastifyRequest,
   reply: FastifyReply,
   { access, caching, mediaType, headers }: ResponseConfig,
   { parts }: BinaryResponse,
 ): Promise<FastifyReply> {
+  const { request } = reply;
   const { status = 200 } = parts;
   const type = parts.mediaType ?? mediaType;
   const etag = status === 200 ? (parts.tag ?? etagOfBody(parts.body, caching)) : undefined;

@@ -136,10 +136,10 @@ function registerRoute(app: FastifyInstance, { config, endpoint, handle }: Route
       const response = await handle(input, await ownWrites.contextFor(request)).finally(() =>
         ownWrites.recordPosition(request, reply),
       );
-      if (response instanceof BinaryResponse) return sendContent(request, reply, config, response);
+      if (response instanceof BinaryResponse) return sendContent(reply, config, response);
       if (response instanceof SseResponse) return sendEvents(request, reply, response);
       if (!context.config.isProduction) assertResponseSchema(endpoint, response);
-      return sendContent(request, reply, config, toEnvelope(response));
+      return sendContent(reply, config, toEnvelope(response));
     },
   });
 }

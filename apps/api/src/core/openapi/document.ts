@@ -81,10 +81,10 @@ const securitySchemes = {
   },
 };
 
-const header = (name: string, description: string, schema: Json, required = false) => ({
+const header = (name: string, description: string, schema: Json) => ({
   name,
   in: 'header',
-  required,
+  required: false,
   description,
   schema: { type: 'string', ...schema },
 });
@@ -94,12 +94,14 @@ const parameters = {
     examples: ['ar'],
   }),
   IfNoneMatch: header('If-None-Match', 'The `ETag` of the cached response.', {}),
-  IfMatch: header(
-    'If-Match',
-    'The `version` of the record that the caller read, in quotation marks. Returns 409 if it has changed.',
-    { pattern: '^"[0-9]+"$', examples: ['"3"'] },
-    true,
-  ),
+  IfMatch: {
+    ...header(
+      'If-Match',
+      'The `version` of the record that the caller read, in quotation marks. Returns 409 if it has changed.',
+      { pattern: '^"[0-9]+"$', examples: ['"3"'] },
+    ),
+    required: true,
+  },
   NabtaVersion: header('Nabta-Version', 'The dated API version; by default that of the key.', {
     examples: ['2026-11-01'],
   }),

@@ -74,14 +74,15 @@ export function createSchemas(namedSchemas: readonly NamedSchema[], calls: reado
 /** Names a body after its operation, since generated clients need a name for it. */
 function register(namedSchemas: readonly NamedSchema[], calls: readonly Call[]): Registry {
   const registry = z.registry<Meta, z.ZodMiniType>();
-  const add = (schema: z.ZodMiniType | undefined, id: string, description?: string, example?: unknown) => {
+  const add = (schema: z.ZodMiniType | undefined, id: string, doc: NamedSchema['doc'] = {}) => {
     if (schema === undefined || registry.has(schema)) return;
+    const { description, example } = doc;
     const examples = example === undefined ? undefined : [example];
     registry.add(schema, { id, ...(description && { description }), ...(examples && { examples }) });
   };
-  for (const { schema, name, doc } of namedSchemas) add(schema, name, doc?.description, doc?.example);
+  for (const { schema, name, doc } of namedSchemas) add(schema, name, doc);
   for (const { endpoint, name } of calls) {
-    add(endpoint.body, `${pascalCase(name)}Body`, `${endpoint.summary}.`);
+    add(endpoint.body, `${pascalCase(name)}Body`, { description: `${endpoint.summary}.` });
     add(endpoint.params, `params.${name}`);
     add(endpoint.query, `query.${name}`);
     add(endpoint.data, `data.${name}`);

@@ -199,15 +199,15 @@ async function readBuiltPages(
   const readStyle = (file: string) => readFile(join(directory, file), 'utf8');
   const links = parseJson<Links>(await readFile(join(directory, 'page-links.json'), 'utf8'));
   const readVersions = async (name: PageName | 'unknown') => {
+    const pageLinks = links[name] ?? '';
     const readVersion = async (language: Language) => {
       const shell = await read(`shell.${language}.html`);
       const html = await read(`${name}.${language}.html`).catch(() => shell);
       const head =
         name === 'unknown' ? '' : (heads[name]?.({ language, ...titleAndDescriptionOf(html) }) ?? '');
-      const styles =
-        html === shell ? '' : await readLinkedStyles(addLinks(html, links[name] ?? ''), readStyle);
+      const styles = html === shell ? '' : await readLinkedStyles(addLinks(html, pageLinks), readStyle);
       const { viewFirst } = scripts;
-      return [language, pageOf({ html, shell, links: links[name] ?? '', head, viewFirst, styles })] as const;
+      return [language, pageOf({ html, shell, links: pageLinks, head, viewFirst, styles })] as const;
     };
     return [name, recordOf(await Promise.all(languages.map(readVersion)))] as const;
   };

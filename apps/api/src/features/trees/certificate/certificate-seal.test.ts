@@ -59,7 +59,7 @@ test('verifies certificates of a rotated key until the key is revoked', async ()
   const master = { current: config.secretKey ?? '' };
   await rotateKeys(database, master, { hasLeaked: true });
   const { secrets } = await openKeyStore(database.sql, master);
-  const renewed = createContext(config, database, secrets, clock);
+  const renewed = createContext({ config, database, secrets, clock });
   const issued = await issueTreeCertificate(renewed, tree.publicId, undefined);
   const newFile = await renderPdf(renewed, { issued, language: 'ar' });
   expect(issued.serial).not.toBe(serialOf(oldFile));
