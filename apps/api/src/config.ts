@@ -66,7 +66,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     keepsQuietHours: (env.QUIET_HOURS ?? (hasInbox ? 'off' : 'on')) === 'on',
     metrics: { host: env.METRICS_HOST, port: env.METRICS_PORT, token: env.METRICS_TOKEN },
     pushSubject: env.PUSH_SUBJECT ?? pushSubjectOf(publicUrl),
-    picturePlaces: pictureStoresOf(env),
+    pictureLocations: pictureStoresOf(env),
     mapStyle: mapStyleOf(env),
     mapOrigins: mapOriginsOf(env),
     maps: env.MAPS_TOKEN === undefined ? undefined : { baseUrl: env.MAPS_URL, token: env.MAPS_TOKEN },

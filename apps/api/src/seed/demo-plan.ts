@@ -175,17 +175,17 @@ function plotsOf(frame: Frame): PlanFeature[] {
 /** A track around all plots, lanes between them, and the entrance paths. */
 function pathsOf(frame: Frame): PlanFeature[] {
   const { columns, bands, lane, margin, gateX } = frame;
-  const half = lane / 2;
+  const halfLane = lane / 2;
   const edges = boundsOf(frame);
-  const [west, east] = [edges.west - half, edges.east + half];
-  const [south, north] = [edges.south - half, edges.north + half];
-  const across = bands.slice(0, -1).map(({ to }) => to + half);
-  const [firstLane = 0] = across;
+  const [west, east] = [edges.west - halfLane, edges.east + halfLane];
+  const [south, north] = [edges.south - halfLane, edges.north + halfLane];
+  const crossLanes = bands.slice(0, -1).map(({ to }) => to + halfLane);
+  const [firstLane = 0] = crossLanes;
   const track = cornersOf({ from: west, to: east }, { from: south, to: north });
   const paths = [
     [...track, ...track.slice(0, 1)],
-    ...columns.slice(0, -1).map(({ to }) => vertical(to + half, south, north)),
-    ...across.map((y) => horizontal(west, east, y)),
+    ...columns.slice(0, -1).map(({ to }) => vertical(to + halfLane, south, north)),
+    ...crossLanes.map((y) => horizontal(west, east, y)),
     vertical(gateX, edges.south - margin, south),
     horizontal(edges.east + margin, east, firstLane),
   ];

@@ -34,10 +34,10 @@ export function createAccessTokens(secrets: Secrets, environment: string, clock:
     if (key === undefined) return undefined;
     const claims = verifierFor(key)(token);
     if (claims?.typ !== 'access' || typeof claims.sid !== 'string') return undefined;
-    const fresh = { kid: key.kid, sessionId: claims.sid, expiresAt: Number(claims.exp) };
+    const entry = { kid: key.kid, sessionId: claims.sid, expiresAt: Number(claims.exp) };
     if (verified.size >= maxCachedTokens) verified.delete(verified.keys().next().value ?? '');
-    verified.set(token, fresh);
-    return fresh;
+    verified.set(token, entry);
+    return entry;
   }
 
   return {

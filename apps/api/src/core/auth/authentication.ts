@@ -54,7 +54,7 @@ type Dependencies = {
 export function createAuthentication({ tokens, database, clock, channel }: Dependencies): Authentication {
   const sessionCache = createSessionCache(readCallers, clock);
   const preferPrimary = createPreferPrimary();
-  channel?.subscribe('session over', (sessionId) => sessionCache.delete(String(sessionId)));
+  channel?.subscribe('session ended', (sessionId) => sessionCache.delete(String(sessionId)));
 
   /** The primary knows the latest sign-ins and sign-outs; replicas answer while it does not respond. */
   async function readCallers(sessionIds: string[]): Promise<Caller[]> {
@@ -108,7 +108,7 @@ export function createAuthentication({ tokens, database, clock, channel }: Depen
     },
     invalidateSession(sessionId) {
       sessionCache.delete(sessionId);
-      channel?.publish('session over', sessionId);
+      channel?.publish('session ended', sessionId);
     },
   };
 }

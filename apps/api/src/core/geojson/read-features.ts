@@ -18,8 +18,8 @@ export async function* readFeatures(bytes: AsyncIterable<Buffer>): AsyncGenerato
   let buffer = '';
   for await (const chunk of bytes) {
     buffer += decoder.write(chunk);
-    const { texts, rest } = scan(buffer);
-    buffer = rest;
+    const { texts, remainder } = scan(buffer);
+    buffer = remainder;
     if (buffer.length > maxFeatureLength) throw new GeoJsonError('A feature does not end.');
     for (const text of texts) yield parseFeature(text);
   }
@@ -47,7 +47,7 @@ function createFeatureScanner() {
   let isEscaped = false;
   let scanned = 0;
 
-  return (buffer: string): { texts: string[]; rest: string } => {
+  return (buffer: string): { texts: string[]; remainder: string } => {
     const texts: string[] = [];
     let start = featureDepth !== undefined && brackets.length > featureDepth ? 0 : -1;
     for (let index = scanned; index < buffer.length; index += 1) {
@@ -68,9 +68,9 @@ function createFeatureScanner() {
         }
       }
     }
-    const rest = start >= 0 ? buffer.slice(start) : '';
-    scanned = rest.length;
-    return { texts, rest };
+    const remainder = start >= 0 ? buffer.slice(start) : '';
+    scanned = remainder.length;
+    return { texts, remainder };
   };
 
   /** Features are in the array of a collection, in a top-level array or, line by line, at the top level. */

@@ -41,9 +41,9 @@ export async function openApiOf(endpoints: readonly Endpoint[]): Promise<Json> {
       securitySchemes,
       parameters,
       headers,
-      responses: failures.named(),
+      responses: failures.listReferenced(),
       schemas: {
-        ...schemas.named(),
+        ...schemas.listReferenced(),
         Failure: failureSchema,
         ErrorDetail: errorDetailSchema,
         ErrorCode: errorCodeSchema,
@@ -177,7 +177,7 @@ function parametersOf(
   schemas: Schemas,
 ): Json[] {
   if (schema === undefined) return [];
-  const { properties = {}, required = [] } = schemas.of(schema, 'input') as {
+  const { properties = {}, required = [] } = schemas.schemaOf(schema, 'input') as {
     properties?: Record<string, Json>;
     required?: string[];
   };
@@ -192,7 +192,7 @@ function parametersOf(
 
 function bodyOf(schema: z.ZodMiniType, example: unknown, schemas: Schemas): Json {
   const isOptional = schema.safeParse(undefined).success;
-  const content = { schema: schemas.of(schema, 'input'), ...(example !== undefined && { example }) };
+  const content = { schema: schemas.schemaOf(schema, 'input'), ...(example !== undefined && { example }) };
   return { required: !isOptional, content: { 'application/json': content } };
 }
 
@@ -253,7 +253,7 @@ function pathOfFile(
       responses: {
         200: { ...response, content: binaryContent(mediaTypes) },
         304: { description: 'Not modified.' },
-        ...failures.of(['NOT_FOUND', 'TOO_MANY_REQUESTS']),
+        ...failures.referTo(['NOT_FOUND', 'TOO_MANY_REQUESTS']),
       },
     },
   };

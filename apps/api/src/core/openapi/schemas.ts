@@ -11,9 +11,9 @@ type Registry = z.core.$ZodRegistry<Meta, z.ZodMiniType>;
 
 /** JSON schemas of requests and responses; named schemas are referenced. */
 export type Schemas = {
-  of(schema: z.ZodMiniType, side: Side): Json;
+  schemaOf(schema: z.ZodMiniType, side: Side): Json;
   /** Returns the schemas that were referenced, directly or indirectly. */
-  named(): Json;
+  listReferenced(): Json;
 };
 
 export function createSchemas(namedSchemas: readonly NamedSchema[], calls: readonly Call[]): Schemas {
@@ -22,11 +22,11 @@ export function createSchemas(namedSchemas: readonly NamedSchema[], calls: reado
   const named = new Map<string, string>();
 
   return {
-    of(schema, side) {
+    schemaOf(schema, side) {
       const name = registry.get(schema)?.id ?? '';
       return isInline(name) ? clean(rendered[side][name], side) : { $ref: reference(name, side) };
     },
-    named: () =>
+    listReferenced: () =>
       Object.fromEntries(
         [...named.keys()].toSorted().map((name) => [name, parseJson<Json>(named.get(name) ?? '{}')]),
       ),

@@ -92,6 +92,6 @@ function toStatementError(name: string, statement: string, error: Error): Startu
 
 function errorTextOf(text: string, error: Error): string {
   const position = error instanceof pg.DatabaseError ? Number(error.position ?? 0) : 0;
-  const where = position > 0 ? ` (line ${text.slice(0, position).split('\n').length})` : '';
-  return `${error.message.replace(/\.$/u, '')}${where}`;
+  const location = position > 0 ? ` (line ${text.slice(0, position).split('\n').length})` : '';
+  return `${error.message.replace(/\.$/u, '')}${location}`;
 }

@@ -139,10 +139,10 @@ async function findPending(
   const { rows } = await client.query<{ name: string; checksum: string }>(
     'select name, checksum from schema_migration order by name',
   );
-  const known = new Map(migrations.map((migration) => [migration.name, migration]));
+  const migrationsByName = new Map(migrations.map((migration) => [migration.name, migration]));
   const newest = migrations.at(-1)?.name ?? '';
   for (const { name, checksum } of rows) {
-    const migration = known.get(name);
+    const migration = migrationsByName.get(name);
     if (!migration && allowsNewer && name > newest) continue;
     if (!migration)
       throw new StartupError(

@@ -83,17 +83,17 @@ export async function createCluster(cluster: Cluster): Promise<void> {
     toStartupError(error.message, home),
   );
   const password = join(staging, passwordFile);
-  const fresh = join(staging, 'cluster');
+  const newCluster = join(staging, 'cluster');
   try {
     await writeFile(password, randomBytes(24).toString('base64url'), { mode: 0o600 });
     for (const path of user.owner ? [staging, password] : []) {
       await chown(path, user.owner?.uid ?? 0, user.owner?.gid ?? 0);
     }
     const flags = [...initdbFlags, ...(durable ? [] : ['--no-sync'])];
-    const command = user.command(binaries.initdb, [...flags, `--pwfile=${password}`, `--pgdata=${fresh}`]);
+    const command = user.command(binaries.initdb, [...flags, `--pwfile=${password}`, `--pgdata=${newCluster}`]);
     await promisify(execFile)(command.file, command.args, { ...command.options, cwd: '/', env: environment });
-    await rename(password, join(fresh, passwordFile));
-    await rename(fresh, directory).catch(ignoreExisting);
+    await rename(password, join(newCluster, passwordFile));
+    await rename(newCluster, directory).catch(ignoreExisting);
   } catch (error) {
     await toStartupError(error instanceof Error ? error.message : String(error), home);
   } finally {

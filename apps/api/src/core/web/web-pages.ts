@@ -154,8 +154,8 @@ function pageOf({ html, shell, links, head, viewFirst, styles }: BuiltPage): Pag
       body: compressOncePerEncoding(bytes, 'thorough'),
     },
     render({ head, answers, photoName }) {
-      const fill = photoName === undefined ? withoutPhoto : prerendered;
-      return fill({
+      const template = photoName === undefined ? withoutPhoto : prerendered;
+      return template({
         [placeholders.head]: head,
         [placeholders.photo]: photoName ?? '',
         [placeholders.answers]: answers === undefined ? '' : responsesBlock(answers),

@@ -14,16 +14,16 @@ export type ErasureLedger = {
 
 /** Stores ids with the pictures, and with the backups where there are any. */
 export function createErasureLedger({
-  picturePlaces,
+  pictureLocations,
   backupDir,
   dataDir,
-}: Pick<Config, 'picturePlaces' | 'backupDir' | 'dataDir'>): ErasureLedger {
-  const ledgers = picturePlaces
-    .filter((place) => place !== undefined)
-    .map((place) =>
-      place === 'disk'
+}: Pick<Config, 'pictureLocations' | 'backupDir' | 'dataDir'>): ErasureLedger {
+  const ledgers = pictureLocations
+    .filter((location) => location !== undefined)
+    .map((location) =>
+      location === 'disk'
         ? ledgerOnDisk(join(backupDir ?? dataDir, 'erasures'))
-        : ledgerInBucket(openBucket(place)),
+        : ledgerInBucket(openBucket(location)),
     );
   return {
     record: async (accountId) => void (await Promise.all(ledgers.map((ledger) => ledger.record(accountId)))),

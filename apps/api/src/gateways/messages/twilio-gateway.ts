@@ -77,14 +77,14 @@ export function createTwilioGateway(settings: TwilioSettings): MessageGateway {
     if (response.status !== 200 || !list.success) {
       throw new DeliveryFailure(name, `status unknown (HTTP ${response.status})`);
     }
-    const found = list.data.messages.find(
+    const match = list.data.messages.find(
       (sent) =>
         sent.direction === 'outbound-api' &&
         sent.body === message.body &&
         !failedStatuses.has(sent.status) &&
         Date.parse(sent.date_created) >= since.getTime() - clockToleranceMs,
     );
-    return found && { provider: name, providerMessageId: found.sid };
+    return match && { provider: name, providerMessageId: match.sid };
   }
 
   return { name, send, findSent };

@@ -106,10 +106,10 @@ export function createUnifonicGateway(settings: UnifonicSettings): MessageGatewa
     }
     const { data } = reply.data;
     const listed = data !== null && 'messages' in data ? data.messages : [];
-    const found = listed.find(
+    const match = listed.find(
       (sent) => sent.CorrelationID === message.reference && !failedStatuses.has(sent.Status ?? ''),
     );
-    return found && { provider: name, providerMessageId: String(found.MessageID) };
+    return match && { provider: name, providerMessageId: String(match.MessageID) };
   }
 
   /**
