@@ -100,21 +100,21 @@ function boundsOf({ columns, bands }: Frame): { west: number; south: number; eas
 function outlineWithGates(frame: Frame, random: SeededRandom): PlanFeature[] {
   const { west, south, east, north } = boundsOf(frame);
   const { margin, gateX, bands, lane } = frame;
-  const beyond = () => margin * (1 + random.next() * 0.7);
-  const along = (from: number, to: number) => [0.1, 0.42, 0.78].map((share) => from + (to - from) * share);
+  const randomMargin = () => margin * (1 + random.next() * 0.7);
+  const valuesAlong = (from: number, to: number) => [0.1, 0.42, 0.78].map((share) => from + (to - from) * share);
   const gate = { x: gateX, y: south - margin };
   const sideGate = { x: east + margin, y: (bands[0]?.to ?? 0) + lane / 2 };
-  const below = along(west, east).filter((x) => Math.abs(x - gateX) > (east - west) / 8);
+  const southXs = valuesAlong(west, east).filter((x) => Math.abs(x - gateX) > (east - west) / 8);
   const corners = [
-    { x: west - beyond() * 0.8, y: south - beyond() * 0.8 },
-    ...[...below.map((x) => ({ x, y: south - beyond() })), gate].toSorted((left, right) => left.x - right.x),
-    { x: east + beyond() * 0.8, y: south - beyond() * 0.8 },
+    { x: west - randomMargin() * 0.8, y: south - randomMargin() * 0.8 },
+    ...[...southXs.map((x) => ({ x, y: south - randomMargin() })), gate].toSorted((left, right) => left.x - right.x),
+    { x: east + randomMargin() * 0.8, y: south - randomMargin() * 0.8 },
     sideGate,
-    { x: east + beyond(), y: sideGate.y + (north - sideGate.y) * 0.6 },
-    { x: east + beyond() * 0.7, y: north + beyond() * 0.9 },
-    ...along(east, west).map((x) => ({ x, y: north + beyond() })),
-    { x: west - beyond() * 0.9, y: north + beyond() * 0.7 },
-    ...along(north, south).map((y) => ({ x: west - beyond(), y })),
+    { x: east + randomMargin(), y: sideGate.y + (north - sideGate.y) * 0.6 },
+    { x: east + randomMargin() * 0.7, y: north + randomMargin() * 0.9 },
+    ...valuesAlong(east, west).map((x) => ({ x, y: north + randomMargin() })),
+    { x: west - randomMargin() * 0.9, y: north + randomMargin() * 0.7 },
+    ...valuesAlong(north, south).map((y) => ({ x: west - randomMargin(), y })),
   ];
   const gates = [gate, sideGate].map((point): PlanFeature => ({
     type: 'Feature',
@@ -124,7 +124,7 @@ function outlineWithGates(frame: Frame, random: SeededRandom): PlanFeature[] {
   return [areaOf(frame, corners, { kind: 'outline' }), ...gates];
 }
 
-/** A wadi or coast has water along the north edge; other lands have a round tank. */
+/** A wadi or coast has water valuesAlong the north edge; other lands have a round tank. */
 function waterOf({ site }: DemoLand, frame: Frame, random: SeededRandom): PlanFeature {
   const { west, east, north } = boundsOf(frame);
   const { margin, lane } = frame;
