@@ -105,9 +105,11 @@ function outlineWithGates(frame: Frame, random: SeededRandom): PlanFeature[] {
   const gate = { x: gateX, y: south - margin };
   const sideGate = { x: east + margin, y: (bands[0]?.to ?? 0) + lane / 2 };
   const southXs = valuesAlong(west, east).filter((x) => Math.abs(x - gateX) > (east - west) / 8);
+  const southWest = { x: west - randomMargin() * 0.8, y: south - randomMargin() * 0.8 };
+  const southEdge = [...southXs.map((x) => ({ x, y: south - randomMargin() })), gate];
   const corners = [
-    { x: west - randomMargin() * 0.8, y: south - randomMargin() * 0.8 },
-    ...[...southXs.map((x) => ({ x, y: south - randomMargin() })), gate].toSorted((left, right) => left.x - right.x),
+    southWest,
+    ...southEdge.toSorted((left, right) => left.x - right.x),
     { x: east + randomMargin() * 0.8, y: south - randomMargin() * 0.8 },
     sideGate,
     { x: east + randomMargin(), y: sideGate.y + (north - sideGate.y) * 0.6 },

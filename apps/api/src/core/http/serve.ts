@@ -105,7 +105,6 @@ export function serve(app: FastifyInstance, routes: readonly Route[], options: S
   registerMethodNotAllowed(app, routes);
 }
 
-/** Request pipeline: authenticate, rate-limit, check the capability, validate, handle, send. */
 function registerRoute(app: FastifyInstance, { config, endpoint, handle }: Route, deps: RouteDeps): void {
   const { context, ownWrites } = deps;
   app.route({
