@@ -178,13 +178,13 @@ async function migrateJobQueue(url: string): Promise<void> {
 }
 
 function toDatabaseError(url: string, error: unknown): StartupError {
-  return new StartupError(`The database at ${new URL(url).host} cannot be used: ${describe(error)}.`, {
+  return new StartupError(`The database at ${new URL(url).host} cannot be used: ${describeError(error)}.`, {
     cause: error,
   });
 }
 
 /** Node reports several refused addresses as one error without a message. */
-function describe(error: unknown): string {
+function describeError(error: unknown): string {
   const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
   return (first instanceof Error ? first.message : String(first)).replace(/\.$/u, '');
 }
