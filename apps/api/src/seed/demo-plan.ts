@@ -101,7 +101,8 @@ function outlineWithGates(frame: Frame, random: SeededRandom): PlanFeature[] {
   const { west, south, east, north } = boundsOf(frame);
   const { margin, gateX, bands, lane } = frame;
   const randomMargin = () => margin * (1 + random.next() * 0.7);
-  const valuesAlong = (from: number, to: number) => [0.1, 0.42, 0.78].map((share) => from + (to - from) * share);
+  const valuesAlong = (from: number, to: number) =>
+    [0.1, 0.42, 0.78].map((share) => from + (to - from) * share);
   const gate = { x: gateX, y: south - margin };
   const sideGate = { x: east + margin, y: (bands[0]?.to ?? 0) + lane / 2 };
   const southXs = valuesAlong(west, east).filter((x) => Math.abs(x - gateX) > (east - west) / 8);
@@ -158,9 +159,7 @@ function parkingOf(frame: Frame): PlanFeature {
 
 /** Plots are lettered from north to south, west to east. */
 function plotsOf(frame: Frame): PlanFeature[] {
-  const plots = frame.bands
-    .toReversed()
-    .flatMap((band) => frame.columns.map((column) => ({ band, column })));
+  const plots = frame.bands.toReversed().flatMap((band) => frame.columns.map((column) => ({ band, column })));
   return plots.flatMap(({ band, column }, index): PlanFeature[] => {
     const plot = plotLetters.charAt(index);
     const depth = band.to - band.from;

@@ -69,10 +69,7 @@ function createTokenSigner(
   return createSigner({ algorithm: 'EdDSA', key, kid, ...claimNames });
 }
 
-function createTokenVerifier(
-  key: SigningKey,
-  claimNames: ClaimNames,
-): (token: string) => Claims | undefined {
+function createTokenVerifier(key: SigningKey, claimNames: ClaimNames): (token: string) => Claims | undefined {
   const verify = createVerifier({
     algorithms: ['EdDSA'],
     key: key.publicKey.export({ format: 'pem', type: 'spki' }),

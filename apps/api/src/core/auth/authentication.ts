@@ -82,7 +82,8 @@ export function createAuthentication({ tokens, database, clock, channel }: Depen
       sessionCache.delete(caller.sessionId);
       // The second factor may have been passed in another process a moment ago.
       const [current] = await selectCallers(database.sql, [caller.sessionId], now);
-      if (current === undefined || !hasStaffAccess(current, now)) throw new AppError('SECOND_FACTOR_REQUIRED');
+      if (current === undefined || !hasStaffAccess(current, now))
+        throw new AppError('SECOND_FACTOR_REQUIRED');
       return;
     }
     if (now.getTime() - (caller.staffSeenAt?.getTime() ?? 0) < staffSeenPrecisionMs) return;

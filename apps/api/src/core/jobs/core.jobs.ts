@@ -10,11 +10,14 @@ const defaultMaxMs = minute;
 
 /** Re-queues the jobs of crashed workers; the library alone would wait four hours. */
 export function releaseAbandonedJobs(jobs: readonly Job[]): Job {
-  const slowJobs = jobs.flatMap(({ name, maxDurationMs: maxMs }) => (maxMs === undefined ? [] : [{ name, maxMs }]));
+  const slowJobs = jobs.flatMap(({ name, maxDurationMs: maxMs }) =>
+    maxMs === undefined ? [] : [{ name, maxMs }],
+  );
   return {
     name: 'release_abandoned_jobs',
     cron: { at: '* * * * *', maxTries: 1 },
-    run: ({ database, clock }) => updateAbandonedJobs(database.sql, { now: clock.now(), defaultMaxMs, slowJobs }),
+    run: ({ database, clock }) =>
+      updateAbandonedJobs(database.sql, { now: clock.now(), defaultMaxMs, slowJobs }),
   };
 }
 

@@ -24,7 +24,12 @@ export type Metrics = {
   text(): Promise<string>;
   /** Counts every response of the app by its route; all other URLs count as file or unknown. */
   countResponses(app: FastifyInstance, routes: readonly string[]): void;
-  countText(sms: { provider: string; outcome: 'sent' | 'failed' | 'unsure'; parts: number; cost: number }): void;
+  countText(sms: {
+    provider: string;
+    outcome: 'sent' | 'failed' | 'unsure';
+    parts: number;
+    cost: number;
+  }): void;
   countJob(job: string, outcome: 'done' | 'failed', seconds: number): void;
   /** Memory, CPU and event-loop delay; call it once per process. */
   watchProcess(): void;

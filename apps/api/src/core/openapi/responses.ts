@@ -78,7 +78,8 @@ export function createErrorResponses(): ErrorResponses {
         }),
       );
     },
-    listReferenced: () => Object.fromEntries([...named].toSorted(([left], [right]) => (left < right ? -1 : 1))),
+    listReferenced: () =>
+      Object.fromEntries([...named].toSorted(([left], [right]) => (left < right ? -1 : 1))),
   };
 }
 

@@ -87,7 +87,11 @@ export function connectDatabase({
   };
   return readUrl === undefined
     ? primary
-    : withReplicas(primary, { sendToPrimary: readPool.send, session: { ...session, url: readUrl }, poolSize });
+    : withReplicas(primary, {
+        sendToPrimary: readPool.send,
+        session: { ...session, url: readUrl },
+        poolSize,
+      });
 }
 
 /** Uses the primary when replicas are unavailable or cancel a read. */

@@ -89,7 +89,11 @@ export async function createCluster(cluster: Cluster): Promise<void> {
     if (user.owner)
       for (const path of [staging, passwordPath]) await chown(path, user.owner.uid, user.owner.gid);
     const flags = [...initdbFlags, ...(durable ? [] : ['--no-sync'])];
-    const command = user.command(binaries.initdb, [...flags, `--pwfile=${passwordPath}`, `--pgdata=${newCluster}`]);
+    const command = user.command(binaries.initdb, [
+      ...flags,
+      `--pwfile=${passwordPath}`,
+      `--pgdata=${newCluster}`,
+    ]);
     await promisify(execFile)(command.file, command.args, { ...command.options, cwd: '/', env: environment });
     await rename(passwordPath, join(newCluster, passwordFile));
     await rename(newCluster, directory).catch(ignoreExisting);

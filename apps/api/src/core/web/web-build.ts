@@ -82,10 +82,11 @@ async function archiveSourceMaps(): Promise<void> {
   for await (const name of glob('**/*.map', { cwd: webDirectory }))
     await rename(join(webDirectory, name), join(archive, basename(name)));
   const paths = (await readdir(archive)).map((name) => join(archive, name));
-  const maps = await Promise.all(paths.map(async (path) => ({ path, builtAtMs: (await stat(path)).mtimeMs })));
+  const maps = await Promise.all(
+    paths.map(async (path) => ({ path, builtAtMs: (await stat(path)).mtimeMs })),
+  );
   const newestMs = Math.max(0, ...maps.map(({ builtAtMs }) => builtAtMs));
-  for (const { path, builtAtMs } of maps)
-    if (builtAtMs < newestMs - sourceMapRetentionMs) await rm(path);
+  for (const { path, builtAtMs } of maps) if (builtAtMs < newestMs - sourceMapRetentionMs) await rm(path);
 }
 
 /** Compresses at build time, at the highest level, so that no request pays for it. */

@@ -32,7 +32,9 @@ export function createBucketStore(bucket: Bucket): PictureStore {
       assertPictureName(name);
       if ((await bucket.get(`${folder}/${name}.webp`)) !== undefined) return;
       // Writes the file that `put` looks for last, and removes all files when one fails.
-      const { last = [], first = [] } = Object.groupBy(files, ({ suffix }) => (suffix === '' ? 'last' : 'first'));
+      const { last = [], first = [] } = Object.groupBy(files, ({ suffix }) =>
+        suffix === '' ? 'last' : 'first',
+      );
       try {
         await writeAll(folder, name, first);
         await writeAll(folder, name, last);
