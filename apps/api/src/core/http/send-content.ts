@@ -99,6 +99,6 @@ function cacheControlOf(caching: CachePolicy, etag: string | undefined, { query 
 function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   const withoutWeakPrefix = (text: string) => text.trim().replace(/^W\//u, '');
-  const candidates = ifNoneMatch.split(',').map(withoutWeakPrefix);
-  return candidates.includes('*') || candidates.includes(withoutWeakPrefix(etag));
+  const candidates = new Set(ifNoneMatch.split(',').map(withoutWeakPrefix));
+  return candidates.has('*') || candidates.has(withoutWeakPrefix(etag));
 }

@@ -38,7 +38,7 @@ export function openBucket({ endpoint, ...settings }: BucketSettings, timeoutMs 
       const response = await fetch(url, {
         method,
         headers,
-        body: object ? new Uint8Array(object.bytes) : null,
+        ...(object && { body: new Uint8Array(object.bytes) }),
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       });
