@@ -162,8 +162,9 @@ type App = { database: Database; context: Context };
 
 async function openApp(backedUp: BackedUpDatabase): Promise<App> {
   const database = connectDatabase({ url: backedUp.url(), poolSize: writers + 2, preparedStatements: false });
-  const { secrets } = await openKeyStore(database.sql, { present: secretKey });
-  return { database, context: createContext(readConfig(environment), database, secrets, systemClock) };
+  const { secrets } = await openKeyStore(database.sql, { current: secretKey });
+  const config = readConfig(environment);
+  return { database, context: createContext({ config, database, secrets, clock: systemClock }) };
 }
 
 /** Sets a unique portrait, records its hash and removes the previous one as the product does. */

@@ -30,8 +30,8 @@ await runUntilSignal(async (onStop) => {
     preparedStatements: true,
   });
   onStop(() => database.end());
-  const { secrets } = await openKeyStore(database.sql, { present: secretKey });
-  const context = createContext(config, database, secrets, systemClock);
+  const { secrets } = await openKeyStore(database.sql, { current: secretKey });
+  const context = createContext({ config, database, secrets, clock: systemClock });
   const app = await createApp(context, { requestRate: createRequestRate(systemClock), webDirectory });
   onStop(() => app.close());
   await listen(app, config);

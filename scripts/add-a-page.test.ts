@@ -164,7 +164,7 @@ import { createFakeWebBuild } from './testing/fake-web-build.ts';
 const url = 'postgres://nobody@127.0.0.1:1/none';
 const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATABASE_URL: url, SECRET_KEY: 'only-for-tests-'.repeat(3) });
 const database = connectDatabase({ url, poolSize: 1, preparedStatements: true });
-const context = createContext(config, database, {} as never, systemClock);
+const context = createContext({ config, database, secrets: {} as never, clock: systemClock });
 const app = await createApp(context, { requestRate: unlimitedRequestRate, webDirectory: createFakeWebBuild() });
 const answer = await app.inject('/api/orchard');
 console.log(answer.statusCode, answer.body);

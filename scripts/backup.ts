@@ -18,7 +18,7 @@ await runScript(async () => {
   const config = readConfig();
   if (config.backupDir === undefined)
     throw new StartupError('BACKUP_DIR is required: the directory for backups.');
-  if (!config.picturePlaces.includes('disk')) {
+  if (!config.pictureLocations.includes('disk')) {
     console.log('  Pictures are skipped; the bucket keeps versions of deleted objects.');
     return;
   }

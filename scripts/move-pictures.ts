@@ -29,7 +29,7 @@ await runScript(async () => {
       if (count % progressInterval === 0) console.log(`  ${count} moved…`);
     },
   });
-  const [first] = config.picturePlaces;
+  const [first] = config.pictureLocations;
   console.log(`  ${moved} pictures moved, each read back and compared.`);
   for (const name of different) console.log(`  ${name} differs between the stores and was not moved.`);
   if (interruption.signal.aborted) console.log('  Stopped; run the same command to continue.');

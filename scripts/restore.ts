@@ -33,7 +33,7 @@ async function replayErasuresAndPictures(config: Config, url: string): Promise<v
   const database = connectDatabase({ url, poolSize: 4, preparedStatements: config.usesPreparedStatements });
   try {
     const { secrets } = await openKeyStore(database.sql, await masterSecretsOf(config));
-    const context = createContext(config, database, secrets, systemClock);
+    const context = createContext({ config, database, secrets, clock: systemClock });
     const erasedAccountIds = await replayErasures(context);
     for (const accountId of erasedAccountIds) while ((await erasePerson(context, accountId)) !== undefined);
     log(`${erasedAccountIds.length} restored accounts were erased again.`);

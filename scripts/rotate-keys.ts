@@ -16,7 +16,7 @@ const { values } = parseArgs({ options: { leaked: { type: 'boolean', default: fa
 await withDatabase(async (config, url) => {
   const database = connectDatabase({ url, poolSize: 1, preparedStatements: false });
   const master = await masterSecretsOf(config);
-  const rotation = await rotateKeys(database, master, { haveLeaked: values.leaked }).finally(() =>
+  const rotation = await rotateKeys(database, master, { hasLeaked: values.leaked }).finally(() =>
     database.end(),
   );
   for (const sentence of summarize(rotation)) console.log(`  ${sentence}`);

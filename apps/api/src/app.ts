@@ -78,16 +78,16 @@ async function routesOf({ config }: Context, webDirectory: string | undefined): 
   const eventOrigins = config.analytics.hosts.filter((host) => host !== '');
   const routes = [...featureRoutes, ...(hasInbox ? inboxRoutes : [])];
   const endpoints = routes.flatMap(({ endpoint }) => endpoint ?? []);
-  const pages =
-    webDirectory &&
-    (await readPageRoutes(webDirectory, {
-      mapOrigins,
-      eventOrigins,
-      views: { ...sharedPages, publicStory: storyView },
-      heads: openPageHeads(publicUrl.origin),
-      hasDevPages,
-    }));
-  return [...routes, ...(hasApiDocs ? apiDocsRoutes(endpoints) : []), ...(pages || [])];
+  if (hasApiDocs) routes.push(...apiDocsRoutes(endpoints));
+  if (webDirectory === undefined) return routes;
+  const pages = await readPageRoutes(webDirectory, {
+    mapOrigins,
+    eventOrigins,
+    views: { ...sharedPages, publicStory: storyView },
+    heads: openPageHeads(publicUrl.origin),
+    hasDevPages,
+  });
+  return [...routes, ...pages];
 }
 
 /** Accepts a JSON POST with an empty body, such as sign-out; Fastify alone would return 400. */

@@ -13,7 +13,6 @@ export type Runtime = { context: Context; keyStore: KeyStore };
 
 type OnStop = (stop: () => Promise<unknown>) => void;
 
-/** Startup shared by all processes: tracing, pools, species models, keys, context. */
 export async function bootstrap(config: Config, databaseUrl: string, onStop: OnStop): Promise<Runtime> {
   onStop(await startTracing(config.tracing));
   const database = connectDatabase({
@@ -27,6 +26,8 @@ export async function bootstrap(config: Config, databaseUrl: string, onStop: OnS
     process.stderr.write(`  Species are as they ship. ${error.message}\n`),
   );
   const keyStore = await openKeyStore(database.sql, await masterSecretsOf(config));
-  const context = createContext(config, database, keyStore.secrets, systemClock, openWorkerChannel());
+  const { secrets } = keyStore;
+  const workerChannel = openWorkerChannel();
+  const context = createContext({ config, database, secrets, clock: systemClock, workerChannel });
   return { context, keyStore };
 }

@@ -8,10 +8,9 @@ type Settings = Partial<
 /** A secret with fewer distinct characters is considered guessable. */
 const minDifferentCharacters = 12;
 
-/** Returns one sentence per setting that is unsafe in production. */
 export function checkProductionSettings(env: Settings): string[] {
   const { SECRET_KEY: secret, SECRET_KEY_PREVIOUS: previous, PUBLIC_URL: address } = env;
-  const checks: [isFault: boolean, sentence: string][] = [
+  const checks: [isViolated: boolean, sentence: string][] = [
     [secret === undefined, 'SECRET_KEY is missing: production needs a secret of at least 32 characters.'],
     [
       secret !== undefined && isGuessable(secret),

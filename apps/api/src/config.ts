@@ -6,8 +6,7 @@ import { checkProductionSettings } from './check-production-settings.ts';
 import { second } from './core/clock.ts';
 import { StartupError } from './core/errors/startup-error.ts';
 import { parseDsn } from './gateways/error-service/error-service.ts';
-import { settings } from './settings.ts';
-import type { Settings } from './settings.ts';
+import { type Settings, settings } from './settings.ts';
 
 const repositoryRoot = resolve(import.meta.dirname, '../../..');
 
@@ -67,7 +66,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     keepsQuietHours: (env.QUIET_HOURS ?? (hasInbox ? 'off' : 'on')) === 'on',
     metrics: { host: env.METRICS_HOST, port: env.METRICS_PORT, token: env.METRICS_TOKEN },
     pushSubject: env.PUSH_SUBJECT ?? pushSubjectOf(publicUrl),
-    picturePlaces: pictureStoresOf(env),
+    pictureLocations: pictureStoresOf(env),
     mapStyle: mapStyleOf(env),
     mapOrigins: mapOriginsOf(env),
     maps: env.MAPS_TOKEN === undefined ? undefined : { baseUrl: env.MAPS_URL, token: env.MAPS_TOKEN },
@@ -83,12 +82,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     errorService: env.SENTRY_DSN === undefined ? undefined : parseDsn(env.SENTRY_DSN),
     tracing: tracingOf(env),
     sourceMapsDir: resolve(repositoryRoot, env.SOURCE_MAPS_DIR),
-    placesArea: {
-      west: env.PLACES_AREA[0],
-      south: env.PLACES_AREA[1],
-      east: env.PLACES_AREA[2],
-      north: env.PLACES_AREA[3],
-    },
+    placesArea: env.PLACES_AREA,
   };
 }
 
@@ -166,7 +160,6 @@ function mapStyleOf(env: Settings) {
   };
 }
 
-/** External origins that the Content-Security-Policy allows for maps. */
 function mapOriginsOf(env: Settings): string[] {
   const additional = env.MAP_ORIGINS.split(',')
     .map((origin) => origin.trim())

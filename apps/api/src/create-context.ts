@@ -24,13 +24,15 @@ import { createOpenMeteoGateway } from './gateways/weather/weather-gateway.ts';
 import { createWebhookGateway } from './gateways/webhooks/webhook-gateway.ts';
 import { createWhat3wordsGateway } from './gateways/what3words/what3words-gateway.ts';
 
-export function createContext(
-  config: Config,
-  database: Database,
-  secrets: Secrets,
-  clock: Clock,
-  workerChannel?: WorkerChannel,
-): Context {
+type Dependencies = {
+  config: Config;
+  database: Database;
+  secrets: Secrets;
+  clock: Clock;
+  workerChannel?: WorkerChannel | undefined;
+};
+
+export function createContext({ config, database, secrets, clock, workerChannel }: Dependencies): Context {
   const { environment, chat, maps, weather, what3words, errorService } = config;
   const tokens = createAccessTokens(secrets, environment, clock);
   const inbox: InboxStore = { insert: (message) => insertInboxMessage(database.sql, message) };

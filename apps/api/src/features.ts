@@ -132,9 +132,7 @@ type Feature = {
   jobs?: readonly Job[];
   errors?: ErrorTexts;
   notifications?: Readonly<Partial<Record<Notification['kind'], NotificationKind>>>;
-  /** Actions that need a second approver. */
   approvals?: Partial<ApprovalKinds>;
-  /** Kinds of records whose changes can be undone. */
   undo?: UndoKinds;
   /** Queried on every metrics scrape. */
   metrics?: readonly MetricSource[];
@@ -248,13 +246,13 @@ const features = {
   verify: { jobs: verifyJobs, metrics: [invariantMetrics] },
 } satisfies Record<string, Feature>;
 
-const listed: readonly Feature[] = Object.values(features);
+const featureList: readonly Feature[] = Object.values(features);
 
-export const featureRoutes = listed.flatMap(({ routes = [] }) => routes);
+export const featureRoutes = featureList.flatMap(({ routes = [] }) => routes);
 
-const ownJobs = listed.flatMap(({ jobs = [] }) => jobs);
+const featureJobs = featureList.flatMap(({ jobs = [] }) => jobs);
 /** All jobs, including the one that re-queues jobs of crashed workers. */
-export const jobs: readonly Job[] = [...ownJobs, releaseAbandonedJobs(ownJobs)];
+export const jobs: readonly Job[] = [...featureJobs, releaseAbandonedJobs(featureJobs)];
 
 // The types make a missing error code, notification kind or approval kind a compile error.
 export const errorTexts: Record<ErrorCode, Translations> = merge('errors');
@@ -262,16 +260,16 @@ const kinds: Record<Notification['kind'], NotificationKind> = merge('notificatio
 export const notificationKinds: NotificationKinds = new Map(Object.entries(kinds));
 export const approvalKinds: ApprovalKinds = merge('approvals');
 export const undoKinds: UndoKinds = merge('undo');
-export const metricSources = listed.flatMap(({ metrics = [] }) => metrics);
-export const phoneChangeHooks = listed.flatMap(({ phoneChangeHooks: hooks = [] }) => hooks);
+export const metricSources = featureList.flatMap(({ metrics = [] }) => metrics);
+export const phoneChangeHooks = featureList.flatMap(({ phoneChangeHooks: hooks = [] }) => hooks);
 
-type Listed = (typeof features)[keyof typeof features];
+type ListedFeature = (typeof features)[keyof typeof features];
 type PartOf<Row, Part extends keyof Feature> =
   Row extends Record<Part, infer Value> ? (value: Value) => void : never;
 /** Intersection of one part of all features. */
 type Merged<Part extends keyof Feature> =
-  PartOf<Listed, Part> extends (value: infer All) => void ? All : never;
+  PartOf<ListedFeature, Part> extends (value: infer All) => void ? All : never;
 
 function merge<Part extends keyof Feature>(part: Part): Merged<Part> {
-  return Object.assign({}, ...listed.map((feature) => feature[part]));
+  return Object.assign({}, ...featureList.map((feature) => feature[part]));
 }

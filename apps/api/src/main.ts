@@ -59,7 +59,7 @@ await runUntilSignal(async (onStop) => {
     onStop(
       await startCluster({
         servers: { file: join(import.meta.dirname, 'server.ts'), count: config.workers },
-        others: config.runsJobs ? [{ file: join(import.meta.dirname, 'worker.ts'), count: 1 }] : [],
+        otherFiles: config.runsJobs ? [join(import.meta.dirname, 'worker.ts')] : [],
         settings: { DATABASE_URL: databaseUrl },
       }),
     );

@@ -8,6 +8,8 @@ const postgresUrl = z
   .string()
   .regex(/^postgres(ql)?:\/\/\S+$/u, 'must look like postgres://user@host/database');
 
+const commaSeparated = z.string().transform((list) => list.split(',').map((item) => item.trim()));
+
 const webAddress = z.url({ protocol: /^https?$/u, error: 'must be an address such as https://maps.example' });
 
 const styleAddress = z
@@ -20,7 +22,6 @@ const styleAddress = z
     'must look like mapbox://styles/mapbox/{theme}-v11 for a Mapbox style',
   );
 
-/** All environment variables with their format and default. */
 export const settings = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: z.coerce.number().int('must be a whole number').min(0).max(65_535).default(3000),
@@ -34,16 +35,11 @@ export const settings = z.object({
   BACKUP_DIR: z.string().min(1).optional(),
   /** Required in production; without it an embedded server is started. */
   DATABASE_URL: postgresUrl.optional(),
-  /**
-   * Read replicas, direct or through a connection proxy; used for reads that decide no write (decision 57).
-   */
+  /** Read replicas or a connection proxy, for reads that decide no write (decision 57). */
   DATABASE_READ_URL: postgresUrl.optional(),
   /** Primary without a pooler, for migrations and for jobs, which use LISTEN; defaults to DATABASE_URL. */
   DATABASE_DIRECT_URL: postgresUrl.optional(),
-  /**
-   * Connections beyond the core count only queue inside the database; at least four so a slow query does not
-   * block the rest.
-   */
+  /** More than the cores only queue inside the database; with less than four, a slow query blocks others. */
   DATABASE_POOL: z.coerce.number().int().min(1).max(500).default(Math.max(4, availableParallelism())),
   /** Off behind PgBouncer in transaction mode, which loses named statements. */
   DATABASE_PREPARED_STATEMENTS: z.enum(['on', 'off']).default('on'),
@@ -62,7 +58,6 @@ export const settings = z.object({
     .regex(/^(?:auto|[1-9]\d?)$/u, 'must be auto or a whole number from 1 to 99')
     .transform((count) => (count === 'auto' ? availableParallelism() : Number(count)))
     .default(1),
-  /** Off when separate workers run the jobs. */
   JOBS: z.enum(['on', 'off']).default('on'),
   /** Addresses or CIDR ranges of the proxies in front, separated by commas; `none` if there are none. */
   TRUSTED_PROXIES: z
@@ -84,26 +79,15 @@ export const settings = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
   /** Writes one log line per request, independent of LOG_LEVEL. */
   ACCESS_LOG: z.enum(['on', 'off']).default('off'),
-  /**
-   * Port of `/metrics`, in addition to `/api/metrics`; the only metrics endpoint of a worker. Each process of
-   * a machine needs its own port.
-   */
+  /** Port of `/metrics`, the only metrics endpoint of a worker; each process of a machine needs its own. */
   METRICS_PORT: z.coerce.number().int('must be a whole number').min(1).max(65_535).optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   /** Bearer token for metrics collectors on other machines; without it only this machine may read metrics. */
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   /** Sign-in codes per day for all users together; 0 stops them. */
   CODES_PER_DAY: z.coerce.number().int().min(0).default(20_000),
-  /** Message providers in the order they are tried. */
-  MESSAGE_PROVIDERS: z
-    .string()
-    .transform((list) => list.split(',').map((name) => name.trim()))
-    .pipe(z.array(z.enum(['inbox', 'unifonic', 'twilio'])).min(1))
-    .optional(),
-  /**
-   * Price of one SMS part per provider in riyals, such as `unifonic=0.05,twilio=0.12`; shown in metrics and
-   * the console.
-   */
+  MESSAGE_PROVIDERS: commaSeparated.pipe(z.array(z.enum(['inbox', 'unifonic', 'twilio'])).min(1)).optional(),
+  /** Price of one SMS part per provider in riyals, such as `unifonic=0.05,twilio=0.12`. */
   TEXT_PRICES: z
     .string()
     .transform((list) =>
@@ -148,35 +132,21 @@ export const settings = z.object({
    */
   MAP_STYLE_URL: styleAddress.optional(),
   MAP_SATELLITE_STYLE_URL: styleAddress.optional(),
-  /**
-   * Public token for `mapbox://` URLs, visible to every browser. Set alone it selects Mapbox's light, dark
-   * and satellite maps.
-   */
+  /** Token for `mapbox://` URLs, visible to every browser; alone it selects the maps of Mapbox. */
   MAP_TOKEN: z
     .string()
     .regex(/^pk\.[\w.-]+$/u, 'must be a public token of Mapbox, which begins with pk.')
     .optional(),
-  /**
-   * Additional hosts from which those styles load tiles, PMTiles, glyphs and sprites, separated by commas;
-   * Mapbox hosts are included.
-   */
+  /** Other hosts from which those styles load tiles, glyphs and sprites; Mapbox hosts are included. */
   MAP_ORIGINS: z.string().default(''),
-  /**
-   * Mapbox, for `mapbox://` maps and reverse geocoding; without MAPS_TOKEN the built-in gazetteer does the
-   * geocoding.
-   */
+  /** Mapbox; without MAPS_TOKEN the built-in gazetteer does the reverse geocoding. */
   MAPS_URL: webAddress.default('https://api.mapbox.com'),
   MAPS_TOKEN: z.string().optional(),
   WHAT3WORDS_URL: webAddress.default('https://api.what3words.com'),
   WHAT3WORDS_KEY: z.string().optional(),
-  /**
-   * Open-Meteo-compatible weather service, such as https://api.open-meteo.com; without it seasonal averages
-   * are used.
-   */
+  /** Open-Meteo-compatible, such as https://api.open-meteo.com; by default seasonal averages are used. */
   WEATHER_URL: webAddress.optional(),
-  /**
-   * OpenAI-compatible chat completions server, including `/v1`; without it the rule-based answers are used.
-   */
+  /** OpenAI-compatible server, including `/v1`; by default the rule-based answers are used. */
   CHAT_URL: webAddress.optional(),
   CHAT_KEY: z.string().min(1).optional(),
   CHAT_MODEL: z.string().min(1).optional(),
@@ -199,9 +169,7 @@ export const settings = z.object({
   /** Directory of the web app's source maps, of this build and of earlier ones. */
   SOURCE_MAPS_DIR: z.string().min(1).default('apps/web/source-maps'),
   /** Analytics collectors in the order they are tried, separated by commas; `self` is this server. */
-  ANALYTICS_HOSTS: z
-    .string()
-    .transform((list) => list.split(',').map((host) => host.trim()))
+  ANALYTICS_HOSTS: commaSeparated
     .pipe(z.array(z.union([z.literal('self'), webAddress])).min(1))
     .default(['self']),
   /** Token for an external collector; this server generates its own. */
@@ -211,7 +179,8 @@ export const settings = z.object({
     .string()
     .transform((list) => list.split(',').map(Number))
     .pipe(z.tuple([z.number(), z.number(), z.number(), z.number()]))
-    .default([34, 12, 60, 33]),
+    .transform(([west, south, east, north]) => ({ west, south, east, north }))
+    .default({ west: 34, south: 12, east: 60, north: 33 }),
 });
 
 export type Settings = z.output<typeof settings>;

@@ -21,10 +21,7 @@ export type ApprovalKind = {
   capability: Capability;
   /** True lets holders of the capability for own records send the request. */
   canRequestForOwn?: boolean;
-  /**
-   * Runs in the transaction of the approval and throws on failure; the returned function runs after the
-   * commit.
-   */
+  /** Runs in the transaction of the approval; the returned function runs after the commit. */
   execute(
     dependencies: { authentication: Authentication },
     sql: Executor,

@@ -26,7 +26,6 @@ import type { UndoKinds } from './undo-kind.ts';
 /** Runs in the transaction that changes an account's phone. */
 export type PhoneChangeHook = (sql: Executor, phones: { oldPhone: Phone; newPhone: Phone }) => Promise<void>;
 
-/** Dependencies passed to every use case. */
 export type Context = {
   config: Config;
   clock: Clock;

@@ -16,10 +16,7 @@ export type NotificationPayload = {
 /** A notification kind. Its feature declares it, and `features.ts` lists it. */
 export type NotificationKind<Payload extends NotificationPayload = NotificationPayload> = {
   name: Notification['kind'];
-  /**
-   * Push text; placeholders `{tree}`, `{name}` and the values in `told`. `unnamed` is used when there is no
-   * name to show; without it the product name is.
-   */
+  /** Placeholders are `{tree}`, `{name}` and the values in `told`; `unnamed` is for payloads without a name. */
   push: { text: Translations; unnamed?: Translations };
   /** SMS text; placeholders `{name}`, `{link}` and the values in `told`. Without it no SMS is sent. */
   sms?: Translations;

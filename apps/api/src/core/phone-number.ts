@@ -31,8 +31,8 @@ export function phoneOf(text: string): Phone | undefined {
 /** Masks all but two digits, so that only the owner recognizes the number: `+966 •• ••• ••67`. */
 export function hintOfPhone(phone: string): string {
   const international = tryParseNumber(phone)?.formatInternational() ?? phone;
-  const [country = '', ...rest] = international.split(' ');
-  return `${country} ${rest.join(' ').replace(/\d(?=(?:\D*\d){2})/gu, '•')}`;
+  const [country = '', ...groups] = international.split(' ');
+  return `${country} ${groups.join(' ').replace(/\d(?=(?:\D*\d){2})/gu, '•')}`;
 }
 
 function tryParseNumber(text: string) {

@@ -5,7 +5,7 @@ import type { Database } from './postgres/database.ts';
 
 /** Caches promises so concurrent and repeated callers share one computation. */
 export type PromiseCache<Value> = {
-  get(key: string, make: () => Promise<Value>): Promise<Value>;
+  get(key: string, compute: () => Promise<Value>): Promise<Value>;
   has(key: string): boolean;
   /** Removes a value that is no longer valid, unless it has been replaced. */
   invalidate(key: string, value: Value): void;
@@ -30,10 +30,7 @@ type Entry<Value> = { promise: Promise<Value>; value?: Value };
 /** Overhead of an entry in addition to its value and key. */
 const entryBytes = 200;
 
-/**
- * LRU cache of promises. `fetchMethod` of the library would count pending values as missing, their age from
- * their arrival, and would not cache undefined.
- */
+/** `fetchMethod` of the library would count pending values as missing and would not cache undefined. */
 export function createPromiseCache<Value>({
   expiry,
   isFailure = () => false,
@@ -53,7 +50,7 @@ export function createPromiseCache<Value>({
   });
 
   return {
-    get: (key, make) => entries.get(key)?.promise ?? add(key, make()),
+    get: (key, compute) => entries.get(key)?.promise ?? add(key, compute()),
     has: (key) => entries.has(key),
     invalidate(key, value) {
       if (entries.peek(key)?.value === value) entries.delete(key);
@@ -90,12 +87,12 @@ export function createPromiseCache<Value>({
 
 /** One cache per database, since values of one are not valid for another. */
 export function createPerDatabaseCache<Value>({
-  keepMs,
+  ttlMs,
   ...capacity
-}: Capacity<Value> & { keepMs: number | ((value: Value) => number) }) {
+}: Capacity<Value> & { ttlMs: number | ((value: Value) => number) }) {
   const caches = new WeakMap<Database, PromiseCache<Value>>();
   return ({ database, clock }: { database: Database; clock: Clock }): PromiseCache<Value> => {
-    const cache = caches.get(database) ?? createPromiseCache({ ...capacity, expiry: { ms: keepMs, clock } });
+    const cache = caches.get(database) ?? createPromiseCache({ ...capacity, expiry: { ms: ttlMs, clock } });
     caches.set(database, cache);
     return cache;
   };

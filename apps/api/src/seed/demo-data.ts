@@ -38,7 +38,6 @@ const land = z.strictObject({
   key,
   name: localizedName,
   site: z.enum(sites),
-  /** Centre of the land. */
   longitude: z.number(),
   latitude: z.number(),
   /** Most trees are within this distance of the centre. */

@@ -28,7 +28,7 @@ export function ledgerOfTree(tree: DemoTree, accounts: Accounts, today: Date): L
   ];
   if (first !== null) {
     const kind = tree.isRedeemed ? 'redeemed' : 'assigned';
-    const at = transferTime(tree, tree.plantedAt, first, today);
+    const at = transferTime(tree, { phone: first, after: tree.plantedAt, today });
     entries.push({ kind, holder: accounts.get(first) ?? nullId, at });
   }
   if (gift) entries.push({ kind: 'promised', holder: gift.id, at: gift.createdAt });
@@ -49,8 +49,9 @@ export function giftOfTree(tree: DemoTree, accounts: Accounts, today: Date): Gif
   const giverPhone = giverOf(tree);
   if (giverPhone === null || ownerPhone === null) return undefined;
   const random = seededRandom(`gift:${tree.id}`);
-  const ownedAt = transferTime(tree, tree.plantedAt, giverPhone, today);
-  const openedAt = promisedTo === undefined ? transferTime(tree, ownedAt, ownerPhone, today) : null;
+  const ownedAt = transferTime(tree, { phone: giverPhone, after: tree.plantedAt, today });
+  const openedAt =
+    promisedTo === undefined ? transferTime(tree, { phone: ownerPhone, after: ownedAt, today }) : null;
   const toPhone = promisedTo === undefined ? ownerPhone : promisedTo;
   const createdAt = new Date(Math.max(ownedAt.getTime(), addMs(openedAt ?? today, -5 * hour).getTime()));
   return {
@@ -82,9 +83,12 @@ function giverOf({ number, ownerPhone, promisedTo }: DemoTree): string | null {
 }
 
 /** Random time after the previous transfer and the receiver's sign-up, before today. */
-function transferTime(tree: DemoTree, previous: Date, phone: string, today: Date): Date {
+function transferTime(
+  tree: DemoTree,
+  { phone, after, today }: { phone: string; after: Date; today: Date },
+): Date {
   const joinedDaysAgo = demoAccounts.find((account) => account.phone === phone)?.joinedDaysAgo ?? 0;
-  const earliest = Math.max(previous.getTime() + hour, addMs(today, -joinedDaysAgo * day).getTime());
+  const earliest = Math.max(after.getTime() + hour, addMs(today, -joinedDaysAgo * day).getTime());
   const random = seededRandom(`passing:${tree.id}:${phone}`);
   return new Date(Math.floor(earliest + (today.getTime() - earliest) * random.next() * 0.6));
 }
@@ -144,13 +148,10 @@ const nurseries: readonly Nursery[] = [
 ];
 
 const batchDays = 30;
-const shownChecks = 4;
-const shownWaterings = 3;
+const maxChecks = 4;
+const maxWaterings = 3;
 
-/**
- * Returns the batch of a tree: one nursery per effort, one batch per 30 days, delivered shortly before
- * planting.
- */
+/** One nursery per effort and one batch per 30 days, delivered shortly before planting. */
 export function batchOfTree({ effortId, plantedAt }: DemoTree, today: Date) {
   if (effortId === null) return undefined;
   const nursery = nurseryOf(effortId);
@@ -167,19 +168,14 @@ export function batchOfTree({ effortId, plantedAt }: DemoTree, today: Date) {
   };
 }
 
-export function nurseryOfEffort(effortId: string): LocalizedName {
-  return nurseryOf(effortId).name;
-}
-
-function nurseryOf(effortId: string): Nursery {
+export function nurseryOf(effortId: string): Nursery {
   return seededRandom(`nursery:${effortId}`).pick(nurseries);
 }
 
-/** Returns the latest checks and waterings of a tree. */
 export function careOfTree(tree: DemoTree, today: Date) {
   if (tree.isDeleted || tree.isInPool) return [];
   return [...checksOf(tree, today), ...wateringsOf(tree, today)]
-    .toSorted((one, other) => one.at.getTime() - other.at.getTime())
+    .toSorted((left, right) => left.at.getTime() - right.at.getTime())
     .map((visit, index) => ({
       ...visit,
       id: uuidAtAge(today.getTime() - visit.at.getTime(), seededRandom(`care:${tree.id}:${index}`)),
@@ -200,11 +196,11 @@ function checksOf({ id, plantedAt, isDamaged }: DemoTree, today: Date): Visit[] 
     if (at >= today) break;
     checkTimes.push(at);
   }
-  const recent = checkTimes.slice(-shownChecks);
+  const recent = checkTimes.slice(-maxChecks);
   return recent.map((at, index) => {
-    const isPoor = isDamaged && index === recent.length - 1;
-    const health = isPoor ? 'poor' : random.oneIn(8) ? 'fair' : 'good';
-    return { kind: 'checked', health, litres: null, at };
+    const visit = { kind: 'checked', litres: null, at } as const;
+    if (isDamaged && index === recent.length - 1) return { ...visit, health: 'poor' };
+    return { ...visit, health: random.oneIn(8) ? 'fair' : 'good' };
   });
 }
 
@@ -215,7 +211,7 @@ function wateringsOf({ id, plantedAt, site }: DemoTree, today: Date): Visit[] {
   const ageDays = (today.getTime() - plantedAt.getTime()) / day;
   const isYoung = ageDays < 2 * 365;
   const everyDays = isYoung ? 12 : 42;
-  return Array.from({ length: shownWaterings }, (_, index): Visit => {
+  return Array.from({ length: maxWaterings }, (_, index): Visit => {
     const daysAgo = everyDays * index + random.between(1, everyDays - 2);
     return { kind: 'watered', health: null, litres: isYoung ? 20 : 40, at: addMs(today, -daysAgo * day) };
   }).filter(({ at }) => at > addMs(plantedAt, day));

@@ -2,10 +2,7 @@ import { illustrationPrefix } from '@nabta/domain/picture-file';
 
 import { day, addMs } from '../core/clock.ts';
 
-/**
- * Renders in `pictures/trees`: eight grown trees, a sapling, and young trees that do not look like the
- * sapling.
- */
+/** Files in `pictures/trees` that show grown trees. */
 const renderBySpecie: Record<string, string> = {
   'avicennia-marina': 'mangrove',
   'juniperus-procera': 'juniper',
@@ -40,7 +37,6 @@ function renderOf(specieId: string, ageDays: number): string | undefined {
   return ageDays < youngDays ? (youngRenders.get(grown ?? '') ?? 'sapling') : grown;
 }
 
-/** Returns one shared picture name per render. */
 export function pictureOfTree(specieId: string, ageDays: number): string | null {
   const render = renderOf(specieId, ageDays);
   return render === undefined ? null : `${illustrationPrefix}${render}`;
@@ -63,10 +59,8 @@ export function photosOfTree(tree: PhotographedTree, today: Date): DemoPhoto[] {
   if (ownerPhone === null || isDeleted || number % 50 !== 0) return [];
   const ageDays = Math.floor((today.getTime() - plantedAt.getTime()) / day);
   const newest = Math.max(0, ageDays - 12);
-  const photoAges = [0, 900, newest].filter(
-    (days, index, all) => days <= newest && all.indexOf(days) === index,
-  );
-  return photoAges.flatMap((days, index) => {
+  const photoAges = new Set([0, 900, newest].filter((days) => days <= newest));
+  return [...photoAges].flatMap((days, index) => {
     const render = renderOf(specieId, days);
     const imageName = `${illustrationPrefix}${publicId.toLowerCase()}-${index + 1}`;
     return render === undefined ? [] : [{ imageName, render, takenAt: addMs(plantedAt, days * day) }];

@@ -21,11 +21,9 @@ const metresPerDegree = 111_320;
 const rowsOfPlot = 18;
 const narrowestRowM = 8;
 /** A large land has three bands of four plots. */
-const letters = 'ABCDEFGHIJKL';
+const plotLetters = 'ABCDEFGHIJKL';
 
-/**
- * Generates a plan: lettered plots with rows, lanes, gates, parking and water inside an irregular outline.
- */
+/** Lettered plots with rows, lanes, gates, parking and water inside an irregular outline. */
 export function planOf(land: DemoLand): SitePlan {
   const random = seededRandom(`plan:${land.key}`);
   const frame = frameOf(land, random);
@@ -54,12 +52,12 @@ export function pickPositionInRows({ features }: SitePlan, random: SeededRandom)
 function frameOf({ longitude, latitude, radiusM }: DemoLand, random: SeededRandom): Frame {
   const [width, depth] = [1.7 * radiusM, 1.3 * radiusM];
   const lane = Math.min(Math.max(width * 0.025, 6), 16);
-  const columns = spansOf(width, width < 500 ? 3 : 4, lane, random);
+  const columns = spansOf(width, { count: width < 500 ? 3 : 4, lane }, random);
   const rotation = (random.between(-28, 28) * Math.PI) / 180;
   const longitudeScale = Math.cos((latitude * Math.PI) / 180);
   return {
     columns,
-    bands: spansOf(depth, depth < 350 ? 2 : 3, lane, random),
+    bands: spansOf(depth, { count: depth < 350 ? 2 : 3, lane }, random),
     lane,
     margin: 0.06 * width + 14,
     gateX: (columns[1]?.to ?? 0) + lane / 2,
@@ -73,7 +71,11 @@ function frameOf({ longitude, latitude, radiusM }: DemoLand, random: SeededRando
 }
 
 /** Splits a length centred on zero into slightly unequal spans with lanes between them. */
-function spansOf(length: number, count: number, lane: number, random: SeededRandom): Span[] {
+function spansOf(
+  length: number,
+  { count, lane }: { count: number; lane: number },
+  random: SeededRandom,
+): Span[] {
   const shares = Array.from({ length: count }, () => 1 + (random.next() - 0.5) * 0.3);
   const total = shares.reduce((sum, share) => sum + share, 0);
   const free = length - lane * (count - 1);
@@ -98,21 +100,24 @@ function boundsOf({ columns, bands }: Frame): { west: number; south: number; eas
 function outlineWithGates(frame: Frame, random: SeededRandom): PlanFeature[] {
   const { west, south, east, north } = boundsOf(frame);
   const { margin, gateX, bands, lane } = frame;
-  const beyond = () => margin * (1 + random.next() * 0.7);
-  const along = (from: number, to: number) => [0.1, 0.42, 0.78].map((share) => from + (to - from) * share);
+  const randomMargin = () => margin * (1 + random.next() * 0.7);
+  const valuesAlong = (from: number, to: number) =>
+    [0.1, 0.42, 0.78].map((share) => from + (to - from) * share);
   const gate = { x: gateX, y: south - margin };
   const sideGate = { x: east + margin, y: (bands[0]?.to ?? 0) + lane / 2 };
-  const below = along(west, east).filter((x) => Math.abs(x - gateX) > (east - west) / 8);
+  const southXs = valuesAlong(west, east).filter((x) => Math.abs(x - gateX) > (east - west) / 8);
+  const southWest = { x: west - randomMargin() * 0.8, y: south - randomMargin() * 0.8 };
+  const southEdge = [...southXs.map((x) => ({ x, y: south - randomMargin() })), gate];
   const corners = [
-    { x: west - beyond() * 0.8, y: south - beyond() * 0.8 },
-    ...[...below.map((x) => ({ x, y: south - beyond() })), gate].toSorted((one, other) => one.x - other.x),
-    { x: east + beyond() * 0.8, y: south - beyond() * 0.8 },
+    southWest,
+    ...southEdge.toSorted((left, right) => left.x - right.x),
+    { x: east + randomMargin() * 0.8, y: south - randomMargin() * 0.8 },
     sideGate,
-    { x: east + beyond(), y: sideGate.y + (north - sideGate.y) * 0.6 },
-    { x: east + beyond() * 0.7, y: north + beyond() * 0.9 },
-    ...along(east, west).map((x) => ({ x, y: north + beyond() })),
-    { x: west - beyond() * 0.9, y: north + beyond() * 0.7 },
-    ...along(north, south).map((y) => ({ x: west - beyond(), y })),
+    { x: east + randomMargin(), y: sideGate.y + (north - sideGate.y) * 0.6 },
+    { x: east + randomMargin() * 0.7, y: north + randomMargin() * 0.9 },
+    ...valuesAlong(east, west).map((x) => ({ x, y: north + randomMargin() })),
+    { x: west - randomMargin() * 0.9, y: north + randomMargin() * 0.7 },
+    ...valuesAlong(north, south).map((y) => ({ x: west - randomMargin(), y })),
   ];
   const gates = [gate, sideGate].map((point): PlanFeature => ({
     type: 'Feature',
@@ -122,7 +127,7 @@ function outlineWithGates(frame: Frame, random: SeededRandom): PlanFeature[] {
   return [areaOf(frame, corners, { kind: 'outline' }), ...gates];
 }
 
-/** A wadi or coast has water along the north edge; other lands have a round tank. */
+/** A wadi or coast has water valuesAlong the north edge; other lands have a round tank. */
 function waterOf({ site }: DemoLand, frame: Frame, random: SeededRandom): PlanFeature {
   const { west, east, north } = boundsOf(frame);
   const { margin, lane } = frame;
@@ -132,9 +137,9 @@ function waterOf({ site }: DemoLand, frame: Frame, random: SeededRandom): PlanFe
       x: west + (east - west) * share,
       y: middle + (random.next() - 0.5) * margin * 0.25,
     }));
-    const half = margin * 0.14;
-    const banks = (side: number) => bends.map(({ x, y }) => ({ x, y: y + side * half }));
-    return areaOf(frame, [...banks(-1), ...banks(1).toReversed()], { kind: 'water' });
+    const halfWidth = margin * 0.14;
+    const bankOf = (side: number) => bends.map(({ x, y }) => ({ x, y: y + side * halfWidth }));
+    return areaOf(frame, [...bankOf(-1), ...bankOf(1).toReversed()], { kind: 'water' });
   }
   const radius = Math.min(10, (margin - lane / 2) * 0.36);
   const centre = { x: west + radius, y: north + lane / 2 + (margin - lane / 2) / 2 };
@@ -154,20 +159,15 @@ function parkingOf(frame: Frame): PlanFeature {
 
 /** Plots are lettered from north to south, west to east. */
 function plotsOf(frame: Frame): PlanFeature[] {
-  const squares = frame.bands
-    .toReversed()
-    .flatMap((band) => frame.columns.map((column) => ({ band, column })));
-  return squares.flatMap(({ band, column }, index): PlanFeature[] => {
-    const plot = letters.charAt(index);
+  const plots = frame.bands.toReversed().flatMap((band) => frame.columns.map((column) => ({ band, column })));
+  return plots.flatMap(({ band, column }, index): PlanFeature[] => {
+    const plot = plotLetters.charAt(index);
     const depth = band.to - band.from;
     const rows = Math.floor(depth / Math.max(narrowestRowM, depth / rowsOfPlot));
-    const lines = Array.from({ length: rows }, (_, place): PlanFeature => {
-      const y = band.to - (depth * (place + 0.5)) / rows;
-      return lineOf(frame, horizontal(column.from + 3, column.to - 3, y), {
-        kind: 'row',
-        plot,
-        row: place + 1,
-      });
+    const lines = Array.from({ length: rows }, (_, row): PlanFeature => {
+      const y = band.to - (depth * (row + 0.5)) / rows;
+      const line = horizontal(column.from + 3, column.to - 3, y);
+      return lineOf(frame, line, { kind: 'row', plot, row: row + 1 });
     });
     return [areaOf(frame, cornersOf(column, band), { kind: 'plot', plot }), ...lines];
   });
@@ -176,17 +176,17 @@ function plotsOf(frame: Frame): PlanFeature[] {
 /** A track around all plots, lanes between them, and the entrance paths. */
 function pathsOf(frame: Frame): PlanFeature[] {
   const { columns, bands, lane, margin, gateX } = frame;
-  const half = lane / 2;
+  const halfLane = lane / 2;
   const edges = boundsOf(frame);
-  const [west, east] = [edges.west - half, edges.east + half];
-  const [south, north] = [edges.south - half, edges.north + half];
-  const across = bands.slice(0, -1).map(({ to }) => to + half);
-  const [firstLane = 0] = across;
+  const [west, east] = [edges.west - halfLane, edges.east + halfLane];
+  const [south, north] = [edges.south - halfLane, edges.north + halfLane];
+  const crossLanes = bands.slice(0, -1).map(({ to }) => to + halfLane);
+  const [firstLane = 0] = crossLanes;
   const track = cornersOf({ from: west, to: east }, { from: south, to: north });
   const paths = [
     [...track, ...track.slice(0, 1)],
-    ...columns.slice(0, -1).map(({ to }) => vertical(to + half, south, north)),
-    ...across.map((y) => horizontal(west, east, y)),
+    ...columns.slice(0, -1).map(({ to }) => vertical(to + halfLane, south, north)),
+    ...crossLanes.map((y) => horizontal(west, east, y)),
     vertical(gateX, edges.south - margin, south),
     horizontal(edges.east + margin, east, firstLane),
   ];

@@ -1,3 +1,5 @@
+import { recordFrom } from '@nabta/domain/typed-object';
+
 import { day, hour, addMs, minute } from '../core/clock.ts';
 import demoTreeNames from './data/tree-names.json' with { type: 'json' };
 import { demoAccounts, demoPhone } from './demo-accounts.ts';
@@ -8,22 +10,13 @@ import { planOf, pickPositionInRows } from './demo-plan.ts';
 import type { TreeSeed } from './seed-types.ts';
 import { printableId, type SeededRandom, seededRandom, uuidAtAge } from './seeded-random.ts';
 
-type Ids = ReadonlyMap<string, string>;
+const idKinds = ['accounts', 'companies', 'lands', 'planters', 'efforts', 'campaigns'] as const;
 
 /** Ids of the rows that trees reference, by phone or key. */
-export type DemoIds = Record<'accounts' | 'companies' | 'lands' | 'planters' | 'efforts' | 'campaigns', Ids>;
-
-const noIds: Ids = new Map();
+export type DemoIds = Record<(typeof idKinds)[number], ReadonlyMap<string, string>>;
 
 /** For callers that need only the tree data. */
-export const emptyIds: DemoIds = {
-  accounts: noIds,
-  companies: noIds,
-  lands: noIds,
-  planters: noIds,
-  efforts: noIds,
-  campaigns: noIds,
-};
+export const emptyIds: DemoIds = recordFrom(idKinds, () => new Map<string, string>());
 
 /** Tree with the data that gifts, ledger and photos are derived from. */
 export type DemoTree = TreeSeed & {
@@ -39,7 +32,6 @@ export type DemoTree = TreeSeed & {
   promisedTo?: string | null;
 };
 
-/** Input for one generated tree. */
 type TreeSlot = {
   key: string;
   number: number;

@@ -20,12 +20,10 @@ import { type SeededRandom, seededRandom, uuidAtAge } from './seeded-random.ts';
 export type ForestOptions = {
   /** Target number of generated trees, including earlier runs. */
   trees: number;
-  /** Number of generated owners. */
   accounts: number;
   clock: Clock;
   /** Called after each batch with the number of existing trees. */
   onProgress?: (trees: number) => void;
-  /** Stops after the current batch. */
   signal?: AbortSignal;
   treesPerBatch?: number;
 };
@@ -81,7 +79,6 @@ export async function readForestSize(database: Database): Promise<ForestSize> {
   return withLongTimeout(database, selectForestSize);
 }
 
-/** Runs a transaction without the request timeout. */
 async function withLongTimeout<T>(database: Database, work: (sql: Executor) => Promise<T>): Promise<T> {
   const workInBatchMode = async (sql: Executor) => {
     await setBatchMode(sql);
@@ -102,10 +99,7 @@ const counts = { companies: 60, lands: 150, planters: 300, efforts: 400, plots: 
 const programmeDays = 12 * 365;
 const metresPerDegree = 111_320;
 
-/**
- * Generates sponsors, lands, planters and efforts; the result is identical at every run, so later runs add to
- * it.
- */
+/** The result is identical at every run, so later runs add to it. */
 function makeGeneratedSites(now: Date): GeneratedSites {
   const createdAt = addMs(now, -programmeDays * day);
   const companies = Array.from({ length: counts.companies }, (_, number) => ({

@@ -153,7 +153,6 @@ function ledgerEntriesOf(sql: Executor) {
     (4, 'gifted', gift_id, case when gift_id is not null then owner_id end))`;
 }
 
-/** Updates planner statistics after the bulk insert. */
 export async function analyzeForest(sql: Executor): Promise<void> {
   await sql`analyze account, company, land, planter, effort, tree, tree_ledger, passport, passport_entry, gift, notification, tree_tally, tree_cohort, tree_cell`;
 }

@@ -12,7 +12,6 @@ import { makeDemoTrees, emptyIds } from './demo-trees.ts';
 
 type PictureInput = { folder: PictureFolder; name: string; file: string };
 
-/** Stores missing demo pictures; each file is encoded once. */
 export async function loadDemoPictures(pictures: PictureStore): Promise<void> {
   const missing = await Promise.all(
     listPictures().map(async (picture) =>
@@ -32,21 +31,12 @@ function listPictures(): PictureInput[] {
   const today = new Date(0);
   const photos = makeDemoTrees(emptyIds, today).flatMap((tree) => photosOfTree(tree, today));
   const portraits = [...demoAccounts, ...demoCompanies].flatMap(({ portrait }) => portrait ?? []);
+  const illustrations = [
+    ...treeRenders.map((file) => ({ folder: 'trees' as const, file })),
+    ...portraits.map((file) => ({ folder: 'accounts' as const, file })),
+  ];
   return [
-    ...treeRenders.map((file): PictureInput => ({
-      folder: 'trees',
-      name: `${illustrationPrefix}${file}`,
-      file,
-    })),
-    ...photos.map(({ imageName, render }): PictureInput => ({
-      folder: 'trees',
-      name: imageName,
-      file: render,
-    })),
-    ...portraits.map((file): PictureInput => ({
-      folder: 'accounts',
-      name: `${illustrationPrefix}${file}`,
-      file,
-    })),
+    ...illustrations.map((picture) => ({ ...picture, name: `${illustrationPrefix}${picture.file}` })),
+    ...photos.map(({ imageName: name, render: file }) => ({ folder: 'trees' as const, name, file })),
   ];
 }

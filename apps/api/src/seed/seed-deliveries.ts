@@ -5,7 +5,7 @@ import type { Executor } from '../core/postgres/database.ts';
 import { moveStock } from '../features/supply/stock/move-stock.ts';
 import { demoPhone } from './demo-accounts.ts';
 import { type DemoDelivery, demoDeliveries, entryOf } from './demo-data.ts';
-import { nurseryOfEffort } from './demo-history.ts';
+import { nurseryOf } from './demo-history.ts';
 import type { DemoIds } from './demo-trees.ts';
 import type { DeliverySeed } from './seed-types.ts';
 import { insertDeliveries, insertRows } from './seed.queries.ts';
@@ -23,17 +23,12 @@ const stepsTo = {
 /** `today` is the latest date of all seeded rows. */
 type SeedScope = { today: Date; staffId: string };
 
-/**
- * Inserts deliveries in every status with their issues; received saplings go to stock through `moveStock`.
- */
 export async function seedDeliveries(sql: Executor, ids: DemoIds, today: Date): Promise<void> {
   const staffId = entryOf(ids.accounts, demoPhone('999'));
   const scope = { today, staffId };
   const deliveries = demoDeliveries.map((demo) => ({ demo, row: deliveryOf(demo, ids, scope) }));
-  const inserted = await insertDeliveries(
-    sql,
-    deliveries.map(({ row }) => row),
-  );
+  const rows = deliveries.map(({ row }) => row);
+  const inserted = await insertDeliveries(sql, rows);
   const issues = deliveries.flatMap(({ demo, row }) => issueOf(demo, row, scope));
   await insertRows(sql, 'issue', issues);
   for (const { demo, row } of deliveries) {
@@ -86,7 +81,7 @@ function deliveryOf(demo: DemoDelivery, ids: DemoIds, { today, staffId }: SeedSc
     id: uuidAtAge(ageMs, random),
     code,
     effortId,
-    nursery: nurseryOfEffort(effortId),
+    nursery: nurseryOf(effortId).name,
     dueOn: dueAt.toISOString().slice(0, 10),
     status,
     note,

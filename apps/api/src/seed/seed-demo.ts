@@ -78,11 +78,8 @@ async function seedAccounts(sql: Executor, today: Date): Promise<Map<string, str
     celebratedLevel: badgeLevelOf(trees)?.level ?? 0,
   }));
   await insertRows(sql, 'account', rows);
-  const found = await selectAccountIds(
-    sql,
-    rows.map(({ phone }) => phone),
-  );
-  return new Map(found.map(({ phone, id }) => [phone, id]));
+  const phones = rows.map(({ phone }) => phone);
+  return new Map((await selectAccountIds(sql, phones)).map(({ phone, id }) => [phone, id]));
 }
 
 async function seedSites(sql: Executor, accounts: Map<string, string>, today: Date): Promise<DemoIds> {
@@ -91,7 +88,7 @@ async function seedSites(sql: Executor, accounts: Map<string, string>, today: Da
   const planters = idsByKey('planter', demoPlanters);
   const efforts = idsByKey('effort', demoEfforts);
   const createdAt = addMs(today, -foundedDaysAgo * day);
-  const accountId = ({ ownerDigits }: { ownerDigits?: string | undefined }) =>
+  const accountIdOf = ({ ownerDigits }: { ownerDigits?: string | undefined }) =>
     (ownerDigits && accounts.get(demoPhone(ownerDigits))) || null;
 
   await insertCompanies(
@@ -101,7 +98,7 @@ async function seedSites(sql: Executor, accounts: Map<string, string>, today: Da
       slug: company.slug,
       name: company.name,
       about: company.about,
-      accountId: accountId(company),
+      accountId: accountIdOf(company),
       imageName: `demo-${company.portrait}`,
       createdAt,
     })),
@@ -113,8 +110,8 @@ async function seedSites(sql: Executor, accounts: Map<string, string>, today: Da
       const plan = planOf(land);
       const areaM2 = areaOfPlan(plan);
       const { name, site, longitude, latitude, rainMm, ownerName = null } = land;
-      const place = { name, site, longitude, latitude, plan, areaM2, rainMm, ownerName };
-      return { ...place, id: entryOf(lands, land.key), accountId: accountId(land), createdAt };
+      const fields = { name, site, longitude, latitude, plan, areaM2, rainMm, ownerName };
+      return { ...fields, id: entryOf(lands, land.key), accountId: accountIdOf(land), createdAt };
     }),
   );
   await insertRows(
@@ -123,7 +120,7 @@ async function seedSites(sql: Executor, accounts: Map<string, string>, today: Da
     demoPlanters.map((planter) => ({
       id: entryOf(planters, planter.key),
       name: planter.name,
-      accountId: accountId(planter),
+      accountId: accountIdOf(planter),
       createdAt,
     })),
   );
@@ -151,17 +148,16 @@ async function seedSites(sql: Executor, accounts: Map<string, string>, today: Da
 
 const toIsoDate = (date: Date) => date.toISOString().slice(0, 10);
 
-/** Splits the effort's target by the species shares of its land. */
 function mixOf({ land, target }: DemoEffort): { specieId: string; trees: number }[] {
   const shares = Object.entries(demoLands.find(({ key }) => key === land)?.species ?? {});
   const total = shares.reduce((sum, [, share]) => sum + share, 0);
-  const [first, ...rest] = shares.map(([specieId, share]) => ({
+  const [first, ...others] = shares.map(([specieId, share]) => ({
     specieId,
     trees: Math.round((target * share) / total),
   }));
   if (first === undefined) return [];
   // The most common species takes the rounding difference.
-  return [{ ...first, trees: target - sumMixTrees(rest) }, ...rest];
+  return [{ ...first, trees: target - sumMixTrees(others) }, ...others];
 }
 
 function areaOfPlan({ features }: SitePlan): number | null {
@@ -205,25 +201,17 @@ async function seedTrees(
 ): Promise<void> {
   const trees = makeDemoTrees(ids, today);
   const batches = trees.map((tree) => batchOfTree(tree, today));
-  await insertRows(
-    sql,
-    'batch',
-    batches.filter((batch) => batch !== undefined),
-  );
-  await insertRows(
-    sql,
-    'tree',
-    trees.map((tree, index) => ({ ...treeRow(tree), batchId: batches[index]?.id ?? null })),
-  );
+  const treeRows = trees.map((tree, index) => ({ ...treeRow(tree), batchId: batches[index]?.id ?? null }));
+  const batchRows = batches.filter((batch) => batch !== undefined);
+  await insertRows(sql, 'batch', batchRows);
+  await insertRows(sql, 'tree', treeRows);
   const gifts = trees
     .flatMap((tree) => giftOfTree(tree, ids.accounts, today) ?? [])
     .map((gift) => ({ ...gift, secretHash: secretHashOf(gift, secrets) }));
   for (const { id, expiresAt } of await insertGifts(sql, gifts))
     await addJob(sql, expireGift, { giftId: id }, expiresAt);
-  await insertTreeLedger(
-    sql,
-    trees.flatMap((tree) => ledgerOfTree(tree, ids.accounts, today)),
-  );
+  const ledger = trees.flatMap((tree) => ledgerOfTree(tree, ids.accounts, today));
+  await insertTreeLedger(sql, ledger);
   await seedRedemptions(sql, trees, { ids, today });
   const photos = trees.flatMap((tree) =>
     photosOfTree(tree, today).map(({ imageName, takenAt }) => ({
@@ -268,7 +256,6 @@ function treeRow(tree: DemoTree): TreeSeed {
   return row;
 }
 
-/** Returns the stored secret hash of a gift by link. */
 function secretHashOf({ toPhone, code }: GiftSeed, secrets: Secrets): string | null {
   return toPhone === null ? hashOfSecret(linkSecret(secrets, code)).toString('hex') : null;
 }

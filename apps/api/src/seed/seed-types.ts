@@ -56,7 +56,6 @@ export type EffortSeed = {
   endsOn?: string | null;
   status?: EffortStatus;
   target?: number | null;
-  /** Planned trees per species. */
   mix?: { specieId: string; trees: number }[];
   planterIds?: string[];
   createdAt: Date;
@@ -83,7 +82,6 @@ export type TreeSeed = {
   imageName: string | null;
   /** Campaign whose pool contains or contained the tree. */
   campaignId?: string | null;
-  /** Batch of saplings it came from. */
   batchId?: string | null;
   createdAt: Date;
 };

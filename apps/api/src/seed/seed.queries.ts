@@ -73,16 +73,13 @@ export async function insertTreeLedger(sql: Executor, rows: LedgerSeed[]): Promi
 
 export type PendingGift = { id: string; expiresAt: Date };
 
-/**
- * Runs before the ledger insert, whose existence check skips known trees. Returns the pending gifts that now
- * hold their tree.
- */
+/** Runs before the ledger insert, whose existence check skips known trees. Returns the pending gifts. */
 export async function insertGifts(
   sql: Executor,
   rows: (GiftSeed & { secretHash?: string | null })[],
 ): Promise<PendingGift[]> {
   return sql<PendingGift[]>`
-    with made as (
+    with inserted_gift as (
       insert into gift (id, code, tree_id, giver_id, receiver_id, to_phone, secret_hash, occasion, message, status,
         created_at, deliver_at, expires_at, last_notified_at, ended_at)
       select id, code, "treeId", "giverId", case when "openedAt" is not null then "receiverId" end, "toPhone",
@@ -97,20 +94,20 @@ export async function insertGifts(
     ), notified as (
       insert into notification (id, kind, subject_type, subject_id, payload, reference, account_id, phone, at, read_at,
         sms_status, sms_after, sms_done_at)
-      select uuidv7(made.created_at - clock_timestamp()), 'gift_received', 'gift', made.id,
-        jsonb_build_object('treeId', tree_id, 'personId', giver_id, 'code', code), 'gift_received-' || made.id,
-        account.id, to_phone, made.created_at, ended_at, 'sent', made.created_at, made.created_at
-      from made left join account on account.phone = to_phone
+      select uuidv7(inserted_gift.created_at - clock_timestamp()), 'gift_received', 'gift', inserted_gift.id,
+        jsonb_build_object('treeId', tree_id, 'personId', giver_id, 'code', code), 'gift_received-' || inserted_gift.id,
+        account.id, to_phone, inserted_gift.created_at, ended_at, 'sent', inserted_gift.created_at, inserted_gift.created_at
+      from inserted_gift left join account on account.phone = to_phone
       where to_phone is not null
       union all
-      select uuidv7(ended_at - clock_timestamp()), 'gift_opened', 'gift', made.id,
-        jsonb_build_object('treeId', tree_id, 'personId', receiver_id, 'code', code), 'gift_opened-' || made.id,
+      select uuidv7(ended_at - clock_timestamp()), 'gift_opened', 'gift', inserted_gift.id,
+        jsonb_build_object('treeId', tree_id, 'personId', receiver_id, 'code', code), 'gift_opened-' || inserted_gift.id,
         giver_id, null, ended_at, ended_at, 'none', null, null
-      from made where status = 'opened'
+      from inserted_gift where status = 'opened'
     )
-    update tree set gift_id = made.id, owner_id = null
-    from made where tree.id = made.tree_id and made.status = 'pending'
-    returning made.id, made.expires_at as "expiresAt"`;
+    update tree set gift_id = inserted_gift.id, owner_id = null
+    from inserted_gift where tree.id = inserted_gift.tree_id and inserted_gift.status = 'pending'
+    returning inserted_gift.id, inserted_gift.expires_at as "expiresAt"`;
 }
 
 export async function insertCampaigns(sql: Executor, rows: CampaignSeed[]): Promise<void> {

@@ -35,8 +35,8 @@ export function uuidAtAge(ageMs: number, random: SeededRandom): string {
   const time = hex(referenceTime - Math.floor(ageMs), 12);
   const version = `7${hex(random.between(0, 0xfff), 3)}`;
   const variant = hex(0x8000 | random.between(0, 0x3fff), 4);
-  const rest = hex(random.between(0, 0xffffff), 6) + hex(random.between(0, 0xffffff), 6);
-  return [time.slice(0, 8), time.slice(8), version, variant, rest].join('-');
+  const randomPart = hex(random.between(0, 0xffffff), 6) + hex(random.between(0, 0xffffff), 6);
+  return [time.slice(0, 8), time.slice(8), version, variant, randomPart].join('-');
 }
 
 export function printableId(length: number, random: SeededRandom): string {
@@ -64,8 +64,8 @@ function sfc32(state: Uint32Array): () => number {
 
 /** FNV-1a over the key, once per state word. */
 function hashOf(key: string): Uint32Array {
-  return Uint32Array.from([1, 2, 3, 4], (word) => {
-    let hash = 0x811c9dc5 ^ word;
+  return Uint32Array.from([1, 2, 3, 4], (seed) => {
+    let hash = 0x811c9dc5 ^ seed;
     for (const byte of new TextEncoder().encode(key)) hash = Math.imul(hash ^ byte, 0x01000193);
     return hash;
   });

@@ -31,7 +31,7 @@ export async function selectFingerprints(sql: Executor): Promise<Record<string, 
   for (const table of tables) {
     fingerprints[table] = await sql.oneValue<string>`
       select count(*) || ' rows, ' || coalesce(md5(string_agg(line, e'\n' order by line)), '') as fingerprint
-      from (select xmin || ' ' || row_to_json(t) as line from ${sql.identifier(table)} as t) as lines`;
+      from (select xmin || ' ' || row_to_json(hashed_row) as line from ${sql.identifier(table)} as hashed_row) as lines`;
   }
   return fingerprints;
 }

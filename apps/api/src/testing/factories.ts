@@ -1,8 +1,4 @@
-import type { LocalizedName } from '@nabta/contract/core/primitives';
 import { withCheckCharacter } from '@nabta/domain/coupon-code';
-import type { Role } from '@nabta/domain/role';
-import type { SitePlan } from '@nabta/domain/site-plan';
-import type { Site } from '@nabta/eco/site';
 
 import type { Executor } from '../core/postgres/database.ts';
 import { loadSpecies } from '../seed/load-species.ts';
@@ -22,46 +18,26 @@ import { fixtureDate, createdRows, nextId, type Row } from './test-rows.ts';
 export { createDelivered } from './delivery-factory.ts';
 export { createTree, createTrees } from './tree-factory.ts';
 
-type AccountOptions = {
-  phone?: string;
-  firstname?: string | null;
-  lastname?: string | null;
-  role?: Role;
-  isPrivate?: boolean;
-  imageName?: string | null;
-};
+type AccountOptions = Partial<Omit<AccountSeed, 'id' | 'createdAt' | 'celebratedLevel'>>;
 
-type CompanyOptions = { name?: LocalizedName; slug?: string; account?: Row; imageName?: string | null };
+type CompanyOptions = Partial<Pick<CompanySeed, 'name' | 'slug' | 'imageName'>> & { account?: Row };
 
-type LandOptions = {
-  name?: LocalizedName;
-  site?: Site;
-  plan?: SitePlan;
-  longitude?: number;
-  latitude?: number;
+type LandOptions = Partial<Pick<LandSeed, 'name' | 'site' | 'plan' | 'longitude' | 'latitude'>> & {
   account?: Row;
 };
 
-type PlanterOptions = { name?: LocalizedName; account?: Row };
+type PlanterOptions = Partial<Pick<PlanterSeed, 'name'>> & { account?: Row };
 
-type EffortOptions = {
-  name?: LocalizedName;
+type EffortOptions = Partial<Pick<EffortSeed, 'name' | 'startedOn' | 'planterIds'>> & {
   company?: Row;
   land?: Row;
-  startedOn?: string;
-  planterIds?: string[];
 };
 
-type CampaignOptions = {
-  name?: LocalizedName;
+type CampaignOptions = Partial<Omit<CampaignSeed, 'id' | 'slug' | 'about' | 'companyId' | 'effortId'>> & {
   company?: Row;
-  specieId?: string | null;
-  startsAt?: Date;
-  endsAt?: Date | null;
-  maxPerPerson?: number;
 };
 
-type CouponOptions = { campaign?: Row; code?: string; maxUses?: number; isOpenSecret?: boolean };
+type CouponOptions = Partial<Pick<CouponSeed, 'code' | 'maxUses' | 'isOpenSecret'>> & { campaign?: Row };
 
 /** Creates a named account; sign in with `signIn(app, account.phone, { isNamed: false })`. */
 export async function createAccount(sql: Executor, options: AccountOptions = {}): Promise<AccountSeed> {

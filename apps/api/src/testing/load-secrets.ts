@@ -5,6 +5,6 @@ import { connectDatabase } from '../core/postgres/database.ts';
 /** Loads the secrets of a running server from its master secret and database. */
 export async function loadSecrets(databaseUrl: string, masterSecret: string): Promise<Secrets> {
   const database = connectDatabase({ url: databaseUrl, poolSize: 1, preparedStatements: false });
-  const keyStore = await openKeyStore(database.sql, { present: masterSecret }).finally(() => database.end());
+  const keyStore = await openKeyStore(database.sql, { current: masterSecret }).finally(() => database.end());
   return keyStore.secrets;
 }

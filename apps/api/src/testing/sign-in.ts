@@ -11,7 +11,7 @@ export async function readCode(test: TestApp, phone: string, before: readonly Sm
   await test.runJobs();
   const knownReferences = new Set(before.map(({ reference }) => reference));
   const texts = (await readInbox(test, phone)).filter(({ reference }) => !knownReferences.has(reference));
-  const code = texts.map(({ body }) => /#(\d{4})$/u.exec(body)?.[1]).find((found) => found !== undefined);
+  const [code] = texts.flatMap(({ body }) => /#(\d{4})$/u.exec(body)?.[1] ?? []);
   if (code === undefined) throw new Error(`No code was sent to ${phone}.`);
   return code;
 }

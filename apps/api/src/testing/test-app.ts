@@ -17,16 +17,15 @@ import { openKeyStore } from '../core/keys/key-store.ts';
 import type { LogStream } from '../core/log/log-stream.ts';
 import { createContext } from '../create-context.ts';
 import { jobs } from '../features.ts';
+import { createManualClock, type ManualClock } from '../gateways/messages/testing/manual-clock.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { completeJobs } from './test-jobs.queries.ts';
-
-export type TestClock = Clock & { advance(ms: number): void; set(instant: Date): void };
 
 /** The full app on its own database; time moves only when a test advances the clock. */
 export type TestApp = {
   app: FastifyInstance;
   context: Context;
-  clock: TestClock;
+  clock: ManualClock;
   databaseUrl: string;
   /** Runs all queued jobs in order and returns their number. */
   runJobs(): Promise<number>;
@@ -48,7 +47,8 @@ export function useTestApp({
   webDirectory,
   logStream,
 }: Options = {}): TestApp {
-  const clock = createTestClock();
+  // Whole seconds only, because token times have second precision.
+  const clock = createManualClock(new Date('2026-03-01T09:00:00Z'));
   const test = { clock } as TestApp;
   let testDatabase: TestDatabase;
   const openedApps: FastifyInstance[] = [];
@@ -67,8 +67,8 @@ export function useTestApp({
     testDatabase = await createTestDatabase();
     const start = async () => {
       const { database } = testDatabase;
-      const { secrets } = await openKeyStore(database.sql, { present: config.secretKey ?? '' });
-      const context = createContext(config, database, secrets, clock);
+      const { secrets } = await openKeyStore(database.sql, { current: config.secretKey ?? '' });
+      const context = createContext({ config, database, secrets, clock });
       const app = await createApp(context, { requestRate: requestRate(clock), webDirectory, logStream });
       openedApps.push(app);
       return { app, context };
@@ -91,24 +91,7 @@ export function useTestApp({
   return test;
 }
 
-/** Whole seconds only, because token times have second precision. */
-function createTestClock(): TestClock {
-  let now = new Date('2026-03-01T09:00:00Z');
-  return {
-    now: () => now,
-    advance: (ms) => {
-      now = new Date(now.getTime() + ms);
-    },
-    set: (instant) => {
-      now = instant;
-    },
-  };
-}
-
-/**
- * Runs calls one after the other, so a call that finds the queue empty can rely on all earlier jobs being
- * done.
- */
+/** Serializes calls, so that an empty queue means that all earlier jobs are done. */
 function runSequentially<T>(run: () => Promise<T>): () => Promise<T> {
   let previous: Promise<unknown> = Promise.resolve();
   return () => {
@@ -121,7 +104,7 @@ function runSequentially<T>(run: () => Promise<T>): () => Promise<T> {
 async function runJobs(context: Context): Promise<number> {
   const queued = await completeJobs(context.database.sql);
   for (const { name, payload } of queued) {
-    const job = jobs.find((each) => each.name === name);
+    const job = jobs.find((candidate) => candidate.name === name);
     if (job === undefined) throw new Error(`Unknown job: ${name}.`);
     await job.run(context, payload);
   }

@@ -4,27 +4,21 @@ import { type TestApp, TestBrowser } from './test-app.ts';
 
 /** Creates a browser with a session that passed two-factor authentication. */
 export async function createStaffBrowser(app: TestApp, account: { id: string }): Promise<TestBrowser> {
-  const { context } = app;
-  const session = await startSession(context, context.database.sql, account.id, {
-    userAgent: 'test',
-    isKnown: true,
-  });
-  await updateProvenSession(context.database.sql, session.id, context.clock.now());
-  return browserOf(app, account.id, session.id);
+  const { database, clock } = app.context;
+  const { browser, sessionId } = await openSession(app, account.id);
+  await updateProvenSession(database.sql, sessionId, clock.now());
+  return browser;
 }
 
 /** Creates a browser with a session, without the sign-in requests. */
 export async function createSignedInBrowser(app: TestApp, account: { id: string }): Promise<TestBrowser> {
-  const { context } = app;
-  const session = await startSession(context, context.database.sql, account.id, {
-    userAgent: 'test',
-    isKnown: true,
-  });
-  return browserOf(app, account.id, session.id);
+  return (await openSession(app, account.id)).browser;
 }
 
-function browserOf(app: TestApp, accountId: string, sessionId: string): TestBrowser {
-  const browser = new TestBrowser(() => app.app);
-  browser.token = app.context.tokens.sign({ accountId, sessionId });
-  return browser;
+async function openSession({ app, context }: TestApp, accountId: string) {
+  const device = { userAgent: 'test', isKnown: true };
+  const { id: sessionId } = await startSession(context, context.database.sql, accountId, device);
+  const browser = new TestBrowser(() => app);
+  browser.token = context.tokens.sign({ accountId, sessionId });
+  return { browser, sessionId };
 }

@@ -1,5 +1,3 @@
-import type { Site } from '@nabta/eco/site';
-
 import { day, addMs } from '../core/clock.ts';
 import type { Executor } from '../core/postgres/database.ts';
 import { loadSpecies } from '../seed/load-species.ts';
@@ -9,28 +7,18 @@ import { printableId, seededRandom } from '../seed/seeded-random.ts';
 import { selectPhone } from './test-phones.queries.ts';
 import { fixtureDate, nextId, type Row } from './test-rows.ts';
 
-type TreeOptions = {
+type TreeOptions = Partial<Omit<TreeSeed, `${string}Id` | 'id' | 'createdAt'>> & {
+  specieId?: string | null;
   /** Without an owner the tree can be claimed by its tag. */
   owner?: Row;
   /** Previous owner who gave the tree to `owner`. */
   giver?: Row;
-  givenName?: string | null;
-  specieId?: string | null;
   land?: Row;
   effort?: Row;
   company?: Row;
   planter?: Row;
   /** Campaign whose pool contains the tree while it has no owner. */
   campaign?: Row;
-  site?: Site;
-  longitude?: number;
-  latitude?: number;
-  plantedAt?: Date;
-  endedAt?: Date | null;
-  isVip?: boolean;
-  isDamaged?: boolean;
-  isDeleted?: boolean;
-  imageName?: string | null;
   /** Id of the physical tag. */
   tag?: string;
 };
@@ -63,7 +51,7 @@ async function createBatch(sql: Executor, count: number, options: TreeOptions): 
   const trees = Array.from({ length: count }, () => treeOf(options));
   await loadSpecies({ sql });
   await seedQueries.insertRows(sql, 'tree', trees);
-  const gifts = giver && owner ? await giftsOf(sql, trees, giver, owner) : [];
+  const gifts = giver && owner ? await openedGiftsOf(sql, trees, { giver, owner }) : [];
   await seedQueries.insertGifts(sql, gifts);
   await seedQueries.insertTreeLedger(
     sql,
@@ -108,8 +96,11 @@ function treeOf({ giver: _, tag: __, ...options }: TreeOptions) {
   } satisfies TreeSeed;
 }
 
-/** Creates opened gifts. */
-async function giftsOf(sql: Executor, trees: TreeSeed[], giver: Row, owner: Row): Promise<GiftSeed[]> {
+async function openedGiftsOf(
+  sql: Executor,
+  trees: TreeSeed[],
+  { giver, owner }: { giver: Row; owner: Row },
+): Promise<GiftSeed[]> {
   const toPhone = await selectPhone(sql, owner.id);
   return trees.map(({ id: treeId, plantedAt }) => {
     const id = nextId();

@@ -1,5 +1,6 @@
 import { createSigner, createVerifier } from 'fast-jwt';
 
+import { cachePerObject } from '../cache-per-object.ts';
 import { type Clock, second } from '../clock.ts';
 import type { Secrets, SigningKey } from '../keys/secrets.ts';
 
@@ -18,8 +19,8 @@ export type AccessTokens = {
 /** Tokens carry ids only, never a phone or a name: any script on the page can read them. */
 export function createAccessTokens(secrets: Secrets, environment: string, clock: Clock): AccessTokens {
   const claimNames = { iss: `nabta:${environment}`, aud: 'nabta' };
-  const signers = new WeakMap<SigningKey, Sign>();
-  const verifiers = new WeakMap<SigningKey, Verify>();
+  const signerFor = cachePerObject((key: SigningKey) => createTokenSigner(key, claimNames));
+  const verifierFor = cachePerObject((key: SigningKey) => createTokenVerifier(key, claimNames));
   const verified = new Map<string, Verified>();
 
   /** Returns undefined once the key is no longer trusted. */
@@ -31,20 +32,19 @@ export function createAccessTokens(secrets: Secrets, environment: string, clock:
     if (cached !== undefined) return cached;
     const key = findSigningKey(kidOf(token));
     if (key === undefined) return undefined;
-    const claims = getOrCreate(verifiers, key, () => verifierOf(key, claimNames))(token);
+    const claims = verifierFor(key)(token);
     if (claims?.typ !== 'access' || typeof claims.sid !== 'string') return undefined;
-    const fresh = { kid: key.kid, sessionId: claims.sid, expiresAt: Number(claims.exp) };
+    const entry = { kid: key.kid, sessionId: claims.sid, expiresAt: Number(claims.exp) };
     if (verified.size >= maxCachedTokens) verified.delete(verified.keys().next().value ?? '');
-    verified.set(token, fresh);
-    return fresh;
+    verified.set(token, entry);
+    return entry;
   }
 
   return {
     sign({ accountId, sessionId }) {
       const iat = Math.floor(clock.now().getTime() / second);
       const [key] = secrets.signingKeys('token-signing');
-      const signToken = getOrCreate(signers, key, () => signerOf(key, claimNames));
-      return signToken({ sub: accountId, sid: sessionId, typ: 'access', iat, exp: iat + ttlSeconds });
+      return signerFor(key)({ sub: accountId, sid: sessionId, typ: 'access', iat, exp: iat + ttlSeconds });
     },
     verify(token) {
       const cached = getVerified(token);
@@ -59,24 +59,17 @@ type Claims = Record<string, unknown>;
 
 type Verified = { kid: string; sessionId: string; expiresAt: number };
 
-type Sign = (claims: Claims) => string;
+type ClaimNames = { iss: string; aud: string };
 
-type Verify = (token: string) => Claims | undefined;
-
-type Names = { iss: string; aud: string };
-
-function getOrCreate<Value>(cache: WeakMap<SigningKey, Value>, key: SigningKey, make: () => Value): Value {
-  const cached = cache.get(key) ?? make();
-  cache.set(key, cached);
-  return cached;
-}
-
-function signerOf({ kid, privateKey }: SigningKey, claimNames: Names): Sign {
+function createTokenSigner(
+  { kid, privateKey }: SigningKey,
+  claimNames: ClaimNames,
+): (claims: Claims) => string {
   const key = privateKey.export({ format: 'pem', type: 'pkcs8' });
   return createSigner({ algorithm: 'EdDSA', key, kid, ...claimNames });
 }
 
-function verifierOf(key: SigningKey, claimNames: Names): Verify {
+function createTokenVerifier(key: SigningKey, claimNames: ClaimNames): (token: string) => Claims | undefined {
   const verify = createVerifier({
     algorithms: ['EdDSA'],
     key: key.publicKey.export({ format: 'pem', type: 'spki' }),

@@ -33,7 +33,6 @@ export async function selectCallers(
       and session.expires_at > ${now}`;
 }
 
-/** Starts staff access: records the second factor and the first staff request. */
 export async function updateProvenSession(sql: Executor, sessionId: string, now: Date): Promise<void> {
   await sql`update session set proven_at = ${now}, staff_seen_at = ${now} where id = ${sessionId}`;
 }

@@ -54,7 +54,7 @@ type Dependencies = {
 export function createAuthentication({ tokens, database, clock, channel }: Dependencies): Authentication {
   const sessionCache = createSessionCache(readCallers, clock);
   const preferPrimary = createPreferPrimary();
-  channel?.subscribe('session over', (sessionId) => sessionCache.delete(String(sessionId)));
+  channel?.subscribe('session ended', (sessionId) => sessionCache.delete(String(sessionId)));
 
   /** The primary knows the latest sign-ins and sign-outs; replicas answer while it does not respond. */
   async function readCallers(sessionIds: string[]): Promise<Caller[]> {
@@ -81,8 +81,9 @@ export function createAuthentication({ tokens, database, clock, channel }: Depen
     if (!hasStaffAccess(caller, now)) {
       sessionCache.delete(caller.sessionId);
       // The second factor may have been passed in another process a moment ago.
-      const [found] = await selectCallers(database.sql, [caller.sessionId], now);
-      if (found === undefined || !hasStaffAccess(found, now)) throw new AppError('SECOND_FACTOR_REQUIRED');
+      const [current] = await selectCallers(database.sql, [caller.sessionId], now);
+      if (current === undefined || !hasStaffAccess(current, now))
+        throw new AppError('SECOND_FACTOR_REQUIRED');
       return;
     }
     if (now.getTime() - (caller.staffSeenAt?.getTime() ?? 0) < staffSeenPrecisionMs) return;
@@ -94,12 +95,12 @@ export function createAuthentication({ tokens, database, clock, channel }: Depen
     async callerOf(request, access) {
       if (access === 'public') return undefined;
       const sessionId = sessionOf(request);
-      const found =
+      const cached =
         sessionId === undefined
           ? undefined
           : (sessionCache.get(sessionId) ?? (await sessionCache.read(sessionId)));
-      if (access === 'visitor') return found;
-      const caller = found?.isNamed ? found : ((await readFromPrimary(sessionId)) ?? found);
+      if (access === 'visitor') return cached;
+      const caller = cached?.isNamed ? cached : ((await readFromPrimary(sessionId)) ?? cached);
       if (caller === undefined) throw new AppError('UNAUTHENTICATED');
       if (access === 'session') return caller;
       if (!caller.isNamed) throw new AppError('PROFILE_INCOMPLETE');
@@ -108,7 +109,7 @@ export function createAuthentication({ tokens, database, clock, channel }: Depen
     },
     invalidateSession(sessionId) {
       sessionCache.delete(sessionId);
-      channel?.publish('session over', sessionId);
+      channel?.publish('session ended', sessionId);
     },
   };
 }

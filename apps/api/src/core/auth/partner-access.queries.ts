@@ -2,7 +2,6 @@ import type { PartnerScope, PartnerVersion } from '@nabta/domain/partner';
 
 import type { Executor } from '../postgres/database.ts';
 
-/** An API client that calls with a key, and its company. */
 export type PartnerCaller = {
   keyId: string;
   companyId: string;

@@ -13,7 +13,6 @@ import { type PartnerCaller, selectPartnerCaller, updateKeyUsed } from './partne
 export type { PartnerCaller } from './partner-access.queries.ts';
 
 export type PartnerAccess = {
-  /** Authenticates the key, consumes its rate limit and checks its scope. */
   callerOf(request: FastifyRequest, scope: Endpoint['scope']): Promise<PartnerCaller>;
 };
 
@@ -44,14 +43,14 @@ export function createPartnerAccess(database: Database, clock: Clock): PartnerAc
 
 function parseBearerKey(header: string | undefined): string | undefined {
   const [scheme, key] = (header ?? '').split(' ', 2);
-  const isKey = Object.values(keyPrefixes).some((beginning) => key?.startsWith(beginning));
+  const isKey = Object.values(keyPrefixes).some((prefix) => key?.startsWith(prefix));
   return scheme?.toLowerCase() === 'bearer' && isKey ? key : undefined;
 }
 
 function parseVersion(header: string | string[] | undefined): PartnerVersion | undefined {
   if (header === undefined) return undefined;
-  const known = partnerVersions.find((version) => version === header);
-  if (known !== undefined) return known;
+  const requested = partnerVersions.find((version) => version === header);
+  if (requested !== undefined) return requested;
   throw invalidInput('headers.nabta-version', {
     ar: 'لا توجد نسخة بهذا التاريخ. راجع ‎/api/partner/version.',
     en: 'There is no version of this date. See /api/partner/version.',

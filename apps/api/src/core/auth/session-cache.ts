@@ -47,10 +47,7 @@ export function createSessionCache(select: SelectCallers, clock: Clock): Session
     return entry.caller;
   }
 
-  /**
-   * Reads all sessions of one event-loop turn in one statement: under load, single reads cost as much as the
-   * responses.
-   */
+  /** Reads all sessions of one event-loop turn in one statement: single reads are too slow under load. */
   async function read(sessionId: string): Promise<CallerRow | undefined> {
     readBatch ??= createBatch((send) => setImmediate(send));
     readBatch.sessionIds.add(sessionId);
@@ -87,8 +84,8 @@ export function createSessionCache(select: SelectCallers, clock: Clock): Session
   async function selectAndCache(sessionIds: Set<string>): Promise<Map<string, CallerRow>> {
     const start = now();
     pendingReads.add(sessionIds);
-    const found = await select([...sessionIds]).finally(() => pendingReads.delete(sessionIds));
-    const rows = new Map(found.map((row) => [row.sessionId, row]));
+    const callers = await select([...sessionIds]).finally(() => pendingReads.delete(sessionIds));
+    const rows = new Map(callers.map((row) => [row.sessionId, row]));
     for (const sessionId of sessionIds) {
       const caller = rows.get(sessionId);
       // A caller without a name is never cached, so that setting the name takes effect immediately.

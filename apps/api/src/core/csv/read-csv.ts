@@ -23,7 +23,7 @@ export function guessCsvShape(head: Buffer): CsvShape {
   const encoding = guessEncoding(head);
   const [header = ''] = iconv.decode(head, encoding).split(/\r?\n/u, 1);
   const count = (separator: Separator) => header.split(separator).length;
-  return { encoding, separator: separators.toSorted((a, b) => count(b) - count(a))[0] ?? ',' };
+  return { encoding, separator: separators.toSorted((left, right) => count(right) - count(left))[0] ?? ',' };
 }
 
 /** Streams the rows in constant memory; a row may have more or fewer cells than the header. */

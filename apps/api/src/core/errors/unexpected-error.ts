@@ -23,11 +23,10 @@ export function toUnexpectedError(request: FastifyRequest, error: unknown): Unex
 
 const maxTexts = 100;
 
-export function collectTexts(value: unknown, found: string[] = []): string[] {
-  if (found.length >= maxTexts) return found;
-  if (typeof value === 'string') found.push(value);
-  else if (Array.isArray(value)) for (const each of value) collectTexts(each, found);
+export function collectTexts(value: unknown, texts: string[] = []): string[] {
+  if (texts.length >= maxTexts) return texts;
+  if (typeof value === 'string') texts.push(value);
   else if (typeof value === 'object' && value !== null && !ArrayBuffer.isView(value))
-    for (const each of Object.values(value)) collectTexts(each, found);
-  return found;
+    for (const child of Object.values(value)) collectTexts(child, texts);
+  return texts;
 }

@@ -39,7 +39,7 @@ function describeIssue(issue: Issue): DetailText {
 }
 
 function isValueError(message: string): message is ValueError {
-  return valueErrors.some((known) => known === message);
+  return valueErrors.some((error) => error === message);
 }
 
 function textOfType(expected: string): Translations {

@@ -18,14 +18,14 @@ export async function* readFeatures(bytes: AsyncIterable<Buffer>): AsyncGenerato
   let buffer = '';
   for await (const chunk of bytes) {
     buffer += decoder.write(chunk);
-    const { texts, rest } = scan(buffer);
-    buffer = rest;
+    const { texts, remainder } = scan(buffer);
+    buffer = remainder;
     if (buffer.length > maxFeatureLength) throw new GeoJsonError('A feature does not end.');
-    for (const text of texts) yield parse(text);
+    for (const text of texts) yield parseFeature(text);
   }
 }
 
-function parse(text: string): GeoFeature {
+function parseFeature(text: string): GeoFeature {
   const value = parseJson(text);
   if (typeof value !== 'object' || value === null) throw new GeoJsonError('A feature is not an object.');
   return value;
@@ -41,15 +41,15 @@ function parseJson(text: string): unknown {
 
 /** Extracts complete features from chunked text; remembers the nesting depth between chunks. */
 function createFeatureScanner() {
-  const open: string[] = [];
+  const brackets: string[] = [];
   let featureDepth: number | undefined;
   let inText = false;
   let isEscaped = false;
   let scanned = 0;
 
-  return (buffer: string): { texts: string[]; rest: string } => {
+  return (buffer: string): { texts: string[]; remainder: string } => {
     const texts: string[] = [];
-    let start = featureDepth !== undefined && open.length > featureDepth ? 0 : -1;
+    let start = featureDepth !== undefined && brackets.length > featureDepth ? 0 : -1;
     for (let index = scanned; index < buffer.length; index += 1) {
       const character = buffer[index] ?? '';
       if (inText) {
@@ -59,26 +59,28 @@ function createFeatureScanner() {
       } else if (character === '"') inText = true;
       else if (character === '{' || character === '[') {
         if (character === '{' && start < 0 && isFeatureStart(buffer)) start = index;
-        open.push(character);
+        brackets.push(character);
       } else if (character === '}' || character === ']') {
-        open.pop();
-        if (start >= 0 && open.length === featureDepth) {
+        brackets.pop();
+        if (start >= 0 && brackets.length === featureDepth) {
           texts.push(buffer.slice(start, index + 1));
           start = -1;
         }
       }
     }
-    const rest = start >= 0 ? buffer.slice(start) : '';
-    scanned = rest.length;
-    return { texts, rest };
+    const remainder = start >= 0 ? buffer.slice(start) : '';
+    scanned = remainder.length;
+    return { texts, remainder };
   };
 
-  /**
-   * Features are in the first array of a collection, in a top-level array or, in line-delimited files, at the
-   * top level.
-   */
+  /** Features are in the array of a collection, in a top-level array or, line by line, at the top level. */
   function isFeatureStart(buffer: string): boolean {
-    featureDepth ??= /^\s*\[/u.test(buffer) ? 1 : /"FeatureCollection"|"features"\s*:/u.test(buffer) ? 2 : 0;
-    return open.length === featureDepth && (featureDepth === 0 || open.at(-1) === '[');
+    featureDepth ??= featureDepthOf(buffer);
+    return brackets.length === featureDepth && (featureDepth === 0 || brackets.at(-1) === '[');
   }
+}
+
+function featureDepthOf(buffer: string): number {
+  if (/^\s*\[/u.test(buffer)) return 1;
+  return /"FeatureCollection"|"features"\s*:/u.test(buffer) ? 2 : 0;
 }

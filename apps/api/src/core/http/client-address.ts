@@ -4,14 +4,11 @@ import type { FastifyRequest } from 'fastify';
 
 import type { Secrets } from '../keys/secrets.ts';
 
-/**
- * Returns the key of rate limits: an IPv4 address, or the /64 of an IPv6 address, since one subscriber owns
- * all of it.
- */
+/** Returns the key of rate limits: one subscriber owns a whole /64 of IPv6 addresses. */
 export function clientAddressKey(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/iu.exec(address)?.[1];
   if (mapped !== undefined) return mapped;
-  return isIPv6(address) ? `${expandedGroups(address).slice(0, 4).join(':')}::/64` : address;
+  return isIPv6(address) ? `${expandIpv6Groups(address).slice(0, 4).join(':')}::/64` : address;
 }
 
 /** Hashes the address with a key, so that no table contains the address itself. */
@@ -21,10 +18,7 @@ export function addressKeyOf(secrets: Secrets, address: string): string {
 
 export type RequestSource = Pick<FastifyRequest, 'ip' | 'headers'>;
 
-/**
- * Like `addressKeyOf`, but undefined for local requests: their address does not identify a client, so they
- * have no limit.
- */
+/** Undefined for local requests, whose address does not identify a client. */
 export function limitedAddressKeyOf(secrets: Secrets, request: RequestSource): string | undefined {
   return isFromThisMachine(request) ? undefined : addressKeyOf(secrets, request.ip);
 }
@@ -40,7 +34,7 @@ export function isLoopback(address: string): boolean {
   return address === '::1' || clientAddressKey(address).startsWith('127.');
 }
 
-function expandedGroups(address: string): string[] {
+function expandIpv6Groups(address: string): string[] {
   const [head = '', tail] = (address.split('%')[0] ?? '').split('::');
   const before = head === '' ? [] : head.split(':');
   const after = tail === undefined || tail === '' ? [] : tail.split(':');

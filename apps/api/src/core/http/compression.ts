@@ -20,28 +20,9 @@ export type Encoding = TextEncoding | 'identity';
 type Bytes = string | Uint8Array;
 type Compressor = { sync(bytes: Uint8Array): Uint8Array; async(bytes: Uint8Array): Promise<Uint8Array> };
 
-const createCompressor = {
-  zstd(level) {
-    const options = { params: { [constants.ZSTD_c_compressionLevel]: level } };
-    const compressAsync = promisify(zstdCompress);
-    return {
-      sync: (bytes) => zstdCompressSync(bytes, options),
-      async: (bytes) => compressAsync(bytes, options),
-    };
-  },
-  br(level) {
-    const options = { params: { [constants.BROTLI_PARAM_QUALITY]: level } };
-    const compressAsync = promisify(brotliCompress);
-    return {
-      sync: (bytes) => brotliCompressSync(bytes, options),
-      async: (bytes) => compressAsync(bytes, options),
-    };
-  },
-  gzip(level) {
-    const compressAsync = promisify(gzip);
-    return { sync: (bytes) => gzipSync(bytes, { level }), async: (bytes) => compressAsync(bytes, { level }) };
-  },
-} satisfies Record<TextEncoding, (level: number) => Compressor>;
+const zstdAsync = promisify(zstdCompress);
+const brotliAsync = promisify(brotliCompress);
+const gzipAsync = promisify(gzip);
 
 const compressors = {
   /** For responses sent once: a higher level costs more time than the bytes it saves. */
@@ -74,12 +55,12 @@ export function binaryEncodingsFor(length: number): readonly TextEncoding[] {
 
 /** Returns the first offered encoding that the client accepts (RFC 9110, section 12.5.3). */
 export function encodingFor(accepted: string | undefined, offered: readonly Encoding[]): Encoding {
-  const names = acceptedNames.memo(accepted ?? '');
+  const names = namesByHeader.memo(accepted ?? '');
   return offered.find((encoding) => names.has(encoding)) ?? 'identity';
 }
 
 /** Browsers send the same few headers again and again. */
-const acceptedNames = new LRUCache<string, Set<string>>({
+const namesByHeader = new LRUCache<string, Set<string>>({
   max: 100,
   memoMethod: (accepted) => new Set(accepted.toLowerCase().split(',').map(acceptedName)),
 });
@@ -120,9 +101,21 @@ export function compressOncePerEncoding(
 }
 
 function compressorsAt(levels: Record<TextEncoding, number>): Record<TextEncoding, Compressor> {
+  const zstdOptions = { params: { [constants.ZSTD_c_compressionLevel]: levels.zstd } };
+  const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: levels.br } };
+  const gzipOptions = { level: levels.gzip };
   return {
-    zstd: createCompressor.zstd(levels.zstd),
-    br: createCompressor.br(levels.br),
-    gzip: createCompressor.gzip(levels.gzip),
+    zstd: {
+      sync: (bytes) => zstdCompressSync(bytes, zstdOptions),
+      async: (bytes) => zstdAsync(bytes, zstdOptions),
+    },
+    br: {
+      sync: (bytes) => brotliCompressSync(bytes, brotliOptions),
+      async: (bytes) => brotliAsync(bytes, brotliOptions),
+    },
+    gzip: {
+      sync: (bytes) => gzipSync(bytes, gzipOptions),
+      async: (bytes) => gzipAsync(bytes, gzipOptions),
+    },
   };
 }

@@ -14,10 +14,7 @@ import { productName } from '../product-name.ts';
 import { escapeHtml } from '../web/page-head.ts';
 import { requestLanguage } from './request-language.ts';
 
-/**
- * Error codes of a database that is down, full, too slow or shutting down, and of a full disk; the client may
- * retry.
- */
+/** Error codes of a database that is down, full or too slow, and of a full disk; the client may retry. */
 const transientCodes = /^(08|53|57014|57P0|ECONNREFUSED|ECONNRESET|ENOSPC|EDQUOT)/u;
 
 type AllErrorTexts = Record<ErrorCode, Translations>;
@@ -43,10 +40,6 @@ export function installErrorHandler(
   });
 }
 
-/**
- * Sends a JSON envelope to API clients, an HTML page to navigations and plain text to image and tile
- * requests.
- */
 export function sendFailure(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
   const retryAfterSeconds = error.retryAfterSeconds ?? (error.status === 503 ? 5 : undefined);
   if (retryAfterSeconds !== undefined)
@@ -74,8 +67,11 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, error:
     .send(errorPage(failure.message, language));
 }
 
-/** Returns the error event of a stream that has already started. */
-export function failureEvent(request: FastifyRequest, thrown: unknown): { code: ErrorCode; message: string } {
+/** Returns the last event of a stream that fails after its start. */
+export function toFailureEvent(
+  request: FastifyRequest,
+  thrown: unknown,
+): { code: ErrorCode; message: string } {
   const error = toAppError(thrown);
   logAndReport(request, { appError: error, thrown, message: 'stream failed' });
   return { code: error.code, message: messageOf(request, error, error.retryAfterSeconds) };

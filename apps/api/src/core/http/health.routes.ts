@@ -23,7 +23,7 @@ export const healthRoutes: Route[] = [
   resource({ url: '/api/health/live', ...routeConfig }, async () => statusResponse('live')),
 
   resource({ url: '/api/health/ready', ...routeConfig }, async ({ http }, { database, config }) => {
-    if (http.request.server.leaving.isLeaving) throw new AppError('UNAVAILABLE');
+    if (http.request.server.isDraining) throw new AppError('UNAVAILABLE');
     await (database.hasReplica ? selectNothing(database.readSql) : selectNewTransaction(database.sql));
     // The directory does not exist when all data is stored elsewhere.
     const disk = await statfs(config.dataDir).catch(() => undefined);

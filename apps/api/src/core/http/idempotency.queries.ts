@@ -5,15 +5,11 @@ export type KeyHolder = { accountId: string } | { companyId: string; isTest: boo
 
 export type KeyedCall = { holder: KeyHolder; key: string; requestHash: Buffer };
 
-/**
- * Returns true for the first request with the key, or the first after it expired; waits for a concurrent
- * request.
- */
+/** Returns true for the first request with the key or after its expiry; waits for a concurrent request. */
 export async function insertKey(
   sql: Executor,
   { holder, key, requestHash }: KeyedCall,
-  now: Date,
-  expiredBefore: Date,
+  { now, expiredBefore }: { now: Date; expiredBefore: Date },
 ): Promise<boolean> {
   const { table, columns, values } = storageOf(sql, holder);
   return sql.hasRow`

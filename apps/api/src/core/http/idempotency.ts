@@ -36,13 +36,12 @@ export function hashOfRequest(
  */
 export async function runIdempotent(
   database: Database,
-  call: KeyedCall | undefined,
-  now: Date,
+  { call, now }: { call: KeyedCall | undefined; now: Date },
   work: (sql: Executor) => Promise<string>,
 ): Promise<string> {
   return database.transaction(async (sql) => {
     if (call === undefined) return work(sql);
-    if (await insertKey(sql, call, now, addMs(now, -keyTtlMs))) {
+    if (await insertKey(sql, call, { now, expiredBefore: addMs(now, -keyTtlMs) })) {
       const answer = await work(sql);
       await sql.atEnd(() => updateAnswer(sql, call, answer));
       return answer;

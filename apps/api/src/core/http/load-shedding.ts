@@ -15,15 +15,10 @@ const minCallsInFlight = 32;
 /** Share of the memory of the machine or container; all processes divide it. */
 const maxMemoryShare = 0.7;
 
-type LoadLimits = { maxDelay?: number; minCalls?: number; processes?: number };
-
-/**
- * Rejects new requests while the event loop is late under load or memory is nearly exhausted: sign-in last,
- * health checks never.
- */
+/** Rejects requests under load or with little free memory: sign-in last, health checks never. */
 export async function installLoadShedding(
   app: FastifyInstance,
-  { maxDelay = maxDelayMs, minCalls = minCallsInFlight, processes = 1 }: LoadLimits = {},
+  { maxDelay = maxDelayMs, minCalls = minCallsInFlight, processes = 1 } = {},
 ): Promise<void> {
   let inFlight = 0;
   app.addHook('onRequest', (_request, { raw }, done) => {

@@ -13,10 +13,7 @@ const unknownPosition = 'FFFFFFFF/FFFFFFFF';
 const unknownSeconds = 60;
 
 export type ReadYourWrites = {
-  /**
-   * Returns a context that reads from replicas that have all writes of the caller, or from the primary;
-   * writes use the primary.
-   */
+  /** Returns a context that reads from replicas only if they have all writes of the caller. */
   contextFor(request: FastifyRequest): Promise<Context>;
   /** Sets the position cookie once the request is done. */
   recordPosition(request: FastifyRequest, reply: FastifyReply): Promise<void>;
@@ -41,14 +38,14 @@ export function createReadYourWrites(context: Context): ReadYourWrites {
       if (!database.hasReplica) return context;
       if (!isRead(request)) return primaryContext;
       const [newest] = positionsIn(request);
-      if (newest === undefined) return mayHaveWritten(request) ? primaryContext : context;
+      if (newest === undefined) return isAuthenticated(request) ? primaryContext : context;
       return (await database.hasReached(newest)) ? context : primaryContext;
     },
     async recordPosition(request, reply) {
       if (!database.hasReplica) return;
-      const [newest, ...others] = positionsIn(request);
-      for (const other of others) void reply.clearCookie(cookieOf(other), cookieOptions);
-      if (isRead(request) && (newest !== undefined || !mayHaveWritten(request))) return;
+      const [newest, ...olderPositions] = positionsIn(request);
+      for (const older of olderPositions) void reply.clearCookie(cookieOf(older), cookieOptions);
+      if (isRead(request) && (newest !== undefined || !isAuthenticated(request))) return;
       const position = await database.position().catch(() => unknownPosition);
       const expiry = position === unknownPosition ? { maxAge: unknownSeconds } : {};
       void reply.setCookie(cookieOf(position), '1', { ...cookieOptions, ...expiry });
@@ -62,18 +59,18 @@ function isRead({ method }: FastifyRequest): boolean {
 
 /** Newest position first. */
 function positionsIn({ cookies }: FastifyRequest): string[] {
-  const found = Object.keys(cookies).flatMap((name) => {
+  const positions = Object.keys(cookies).flatMap((name) => {
     const text = name.startsWith(prefix) ? name.slice(prefix.length).replace('-', '/') : '';
     const position = parseWalPosition(text);
     return position === undefined ? [] : [{ text, position }];
   });
-  return found.toSorted((one, other) => Number(other.position - one.position)).map(({ text }) => text);
+  return positions.toSorted((left, right) => Number(right.position - left.position)).map(({ text }) => text);
 }
 
 function cookieOf(position: string): string {
   return `${prefix}${position.replace('/', '-')}`;
 }
 
-function mayHaveWritten({ headers }: FastifyRequest): boolean {
+function isAuthenticated({ headers }: FastifyRequest): boolean {
   return headers.authorization !== undefined;
 }

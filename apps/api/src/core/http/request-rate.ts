@@ -21,9 +21,7 @@ const limits = {
   events: { perAccount: { burst: 300, perMinute: 600 }, perAddress: { burst: 300, perMinute: 600 } },
 } satisfies Record<Rate, { perAccount: Limit; perAddress: Limit }>;
 
-/**
- * About 150 bytes each. The oldest bucket is evicted, so that a flood of addresses does not reset the others.
- */
+/** About 150 bytes each. Evicting the oldest one keeps the others during a flood of addresses. */
 const maxBuckets = 100_000;
 const syncDelayMs = 250;
 
@@ -43,7 +41,7 @@ export function createRequestRate(clock: Clock, channel?: WorkerChannel): Reques
     if (!Array.isArray(counts)) return;
     for (const [key, count] of counts) {
       const limit = limitOfKey(key);
-      if (limit !== undefined) consume(key, count, refilled(key, limit));
+      if (limit !== undefined) consume(key, count, refilledTokens(key, limit));
     }
   });
 
@@ -53,7 +51,7 @@ export function createRequestRate(clock: Clock, channel?: WorkerChannel): Reques
       const subject = accountId === undefined ? 'perAddress' : 'perAccount';
       const key = `${rate} ${subject} ${accountId ?? clientAddressKey(request.ip)}`;
       const limit = limits[rate][subject];
-      const tokens = refilled(key, limit);
+      const tokens = refilledTokens(key, limit);
       if (tokens < 1)
         throw new AppError('TOO_MANY_REQUESTS', {
           retryAfterSeconds: ((1 - tokens) * minute) / limit.perMinute / second,
@@ -63,7 +61,7 @@ export function createRequestRate(clock: Clock, channel?: WorkerChannel): Reques
     },
   };
 
-  function refilled(key: string, { burst, perMinute }: Limit): number {
+  function refilledTokens(key: string, { burst, perMinute }: Limit): number {
     const bucket = buckets.get(key);
     if (bucket === undefined) return burst;
     const elapsedMs = Math.max(0, clock.now().getTime() - bucket.filledAt);
@@ -87,7 +85,7 @@ export function createRequestRate(clock: Clock, channel?: WorkerChannel): Reques
 }
 
 function limitOfKey(key: string): Limit | undefined {
-  const rate = typedKeys(limits).find((each) => key.startsWith(`${each} `));
+  const rate = typedKeys(limits).find((name) => key.startsWith(`${name} `));
   return rate && limits[rate][key.startsWith(`${rate} perAccount `) ? 'perAccount' : 'perAddress'];
 }
 

@@ -10,10 +10,6 @@ export class RawJson {
   constructor(text: string) {
     this.text = text;
   }
-
-  toEnvelope(): string {
-    return `{"success":true,"data":${this.text}}`;
-  }
 }
 
 /** JSON with an ETag, so that conditional requests get 304. */

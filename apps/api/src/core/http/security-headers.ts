@@ -37,10 +37,6 @@ export function contentSecurityPolicy({
 
 type Options = { isHttps: boolean; mapOrigins: readonly string[] };
 
-const pagePattern = /^text\/html/u;
-const svgPattern = /^image\/svg/u;
-const jsonPattern = /^application\/json/u;
-
 /** An SVG that is opened directly may style itself and do nothing else. */
 const svgPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
@@ -73,8 +69,8 @@ export function installHeaders(app: FastifyInstance, { isHttps, mapOrigins }: Op
   });
 
   function headersOfType(type: string): Record<string, string> {
-    if (jsonPattern.test(type)) return {};
-    if (pagePattern.test(type)) return pageHeaders;
-    return svgPattern.test(type) ? svgHeaders : resourceHeaders;
+    if (type.startsWith('application/json')) return {};
+    if (type.startsWith('text/html')) return pageHeaders;
+    return type.startsWith('image/svg') ? svgHeaders : resourceHeaders;
   }
 }

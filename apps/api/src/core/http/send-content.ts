@@ -22,11 +22,11 @@ type ResponseConfig = {
 
 /** Sends the cache headers and the encoded body, or 304 when the client already has it. */
 export async function sendContent(
-  request: FastifyRequest,
   reply: FastifyReply,
   { access, caching, mediaType, headers }: ResponseConfig,
   { parts }: BinaryResponse,
 ): Promise<FastifyReply> {
+  const { request } = reply;
   const { status = 200 } = parts;
   const type = parts.mediaType ?? mediaType;
   const etag = status === 200 ? (parts.tag ?? etagOfBody(parts.body, caching)) : undefined;
@@ -39,7 +39,7 @@ export async function sendContent(
     ...parts.headers,
     'cache-control': cacheControlOf(caching, etag, request),
   });
-  const vary = caching === 'never' ? [] : varyHeaders(parts, access, type);
+  const vary = caching === 'never' ? [] : varyFieldsOf(parts, access, type);
   if (vary.length > 0) void reply.header('vary', vary.join(', '));
   if (etag !== undefined) void reply.header('etag', etag);
   if (encoded === undefined) return reply.code(304).send();
@@ -70,16 +70,16 @@ function etagOfBody(body: BinaryResponse['parts']['body'], caching: CachePolicy)
   return caching === 'never' || body === undefined || typeof body === 'function' ? undefined : etagOf(body);
 }
 
-function varyHeaders(
+function varyFieldsOf(
   { headers, encodings }: BinaryResponse['parts'],
   access: Access,
   type: string | undefined,
 ): string[] {
-  const reasons = headers?.['vary'] === undefined ? [] : [headers['vary']];
+  const fields = headers?.['vary'] === undefined ? [] : [headers['vary']];
   // The next user of this browser must not see the cached responses of the previous one.
-  if (access !== 'public') reasons.push('authorization');
-  if (encodings !== undefined || isText(type)) reasons.push('accept-encoding');
-  return reasons;
+  if (access !== 'public') fields.push('authorization');
+  if (encodings !== undefined || isText(type)) fields.push('accept-encoding');
+  return fields;
 }
 
 const immutable = 'public, max-age=31536000, immutable';
@@ -99,10 +99,6 @@ function cacheControlOf(caching: CachePolicy, etag: string | undefined, { query 
 function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   const withoutWeakPrefix = (text: string) => text.trim().replace(/^W\//u, '');
-  return ifNoneMatch
-    .split(',')
-    .some(
-      (candidate) =>
-        withoutWeakPrefix(candidate) === '*' || withoutWeakPrefix(candidate) === withoutWeakPrefix(etag),
-    );
+  const candidates = new Set(ifNoneMatch.split(',').map(withoutWeakPrefix));
+  return candidates.has('*') || candidates.has(withoutWeakPrefix(etag));
 }

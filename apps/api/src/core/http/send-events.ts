@@ -2,24 +2,20 @@ import { PassThrough, pipeline } from 'node:stream';
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { failureEvent } from './error-handler.ts';
+import { toFailureEvent } from './error-handler.ts';
 import type { SseResponse, StreamEvent } from './response.ts';
 
-/**
- * Sends events as they come; an error after the start becomes the last event. Disables proxy buffering.
- */
+/** Sends events as they come, without proxy buffering; an error after the start becomes the last event. */
 export function sendEvents(
   request: FastifyRequest,
   reply: FastifyReply,
-  stream: SseResponse,
+  { stream }: SseResponse,
 ): Promise<FastifyReply> | FastifyReply {
   const disconnected = new AbortController();
-  reply.raw.once('close', () => {
-    disconnected.abort();
-  });
+  reply.raw.once('close', () => disconnected.abort());
   if (reply.raw.destroyed) disconnected.abort();
   // Starts reading immediately, because a generator that never started does not run its `finally`.
-  const texts = formatEvents(request, stream.stream(disconnected.signal));
+  const texts = formatEvents(request, stream(disconnected.signal));
   const body = pipeline(texts, new PassThrough({ highWaterMark: 1 }), () => undefined);
   return reply
     .code(200)
@@ -33,9 +29,9 @@ async function* formatEvents(
   events: AsyncGenerator<StreamEvent, void, void>,
 ): AsyncGenerator<string, void, void> {
   try {
-    for await (const each of events) yield formatEvent(each);
+    for await (const event of events) yield formatEvent(event);
   } catch (error) {
-    yield formatEvent({ event: 'error', data: failureEvent(request, error) });
+    yield formatEvent({ event: 'error', data: toFailureEvent(request, error) });
   }
 }
 

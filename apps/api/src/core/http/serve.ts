@@ -31,20 +31,18 @@ import { acceptUploads, readUpload } from './upload.ts';
 export type ApiRequest<E extends Endpoint> = RequestOfEndpoint<E> & {
   caller: CallerOf<E['access']>;
   language: Language;
-  /**
-   * Runs `work` in one transaction; a repeated `Idempotency-Key` returns the first response without running
-   * it. Only for endpoints with `isIdempotent`.
-   */
+  /** Runs `work` once per `Idempotency-Key`, in one transaction; only for endpoints with `isIdempotent`. */
   idempotent(work: (sql: Executor) => Promise<DataOfEndpoint<E> | RawJson>): Promise<RawJson>;
   /** The version in `If-Match`. Only for endpoints with `isVersioned`. */
   version: number;
   http: { request: FastifyRequest; reply: FastifyReply };
 };
 
-type RouteConfig = Omit<Endpoint, 'path' | 'summary' | 'data' | 'errors'> & {
-  url: `/${string}`;
-  headers: Record<string, string>;
-};
+type RouteConfig = Pick<Endpoint, 'method' | 'access' | 'rate' | 'caching' | 'mediaType'> &
+  Partial<Omit<Endpoint, 'path' | 'summary' | 'data' | 'errors'>> & {
+    url: `/${string}`;
+    headers: Record<string, string>;
+  };
 
 export type Route = {
   config: RouteConfig;
@@ -81,21 +79,7 @@ export function resource(
   handleResource: (request: ResourceRequest, context: Context) => Promise<BinaryResponse>,
 ): Route {
   return {
-    config: {
-      method: 'GET',
-      ...declaration,
-      mediaType,
-      headers,
-      params: undefined,
-      query: undefined,
-      body: undefined,
-      upload: undefined,
-      maxBytes: undefined,
-      capability: undefined,
-      scope: undefined,
-      isIdempotent: false,
-      requiresIfMatch: false,
-    },
+    config: { method: 'GET', ...declaration, mediaType, headers },
     endpoint: undefined,
     handle({ http }, context) {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a URL without a schema has texts only
@@ -110,17 +94,17 @@ type RouteDeps = ServeOptions & { ownWrites: ReadYourWrites };
 
 /** Registers every route; upload routes get a scope of their own, so that no other route parses forms. */
 export function serve(app: FastifyInstance, routes: readonly Route[], options: ServeOptions): void {
-  const isUpload = ({ config }: Route) => config.upload !== undefined;
   const deps: RouteDeps = { ...options, ownWrites: createReadYourWrites(options.context) };
-  for (const each of routes.filter((each) => !isUpload(each))) registerRoute(app, each, deps);
+  const uploads = routes.filter(({ config }) => config.upload !== undefined);
+  const otherRoutes = routes.filter(({ config }) => config.upload === undefined);
+  for (const otherRoute of otherRoutes) registerRoute(app, otherRoute, deps);
   void app.register(async (scope) => {
     await acceptUploads(scope);
-    for (const each of routes.filter(isUpload)) registerRoute(scope, each, deps);
+    for (const upload of uploads) registerRoute(scope, upload, deps);
   });
   registerMethodNotAllowed(app, routes);
 }
 
-/** Request pipeline: authenticate, rate-limit, check the capability, validate, handle, send. */
 function registerRoute(app: FastifyInstance, { config, endpoint, handle }: Route, deps: RouteDeps): void {
   const { context, ownWrites } = deps;
   app.route({
@@ -151,18 +135,15 @@ function registerRoute(app: FastifyInstance, { config, endpoint, handle }: Route
       const response = await handle(input, await ownWrites.contextFor(request)).finally(() =>
         ownWrites.recordPosition(request, reply),
       );
-      if (response instanceof BinaryResponse) return sendContent(request, reply, config, response);
+      if (response instanceof BinaryResponse) return sendContent(reply, config, response);
       if (response instanceof SseResponse) return sendEvents(request, reply, response);
       if (!context.config.isProduction) assertResponseSchema(endpoint, response);
-      return sendContent(request, reply, config, toEnvelope(response));
+      return sendContent(reply, config, toEnvelope(response));
     },
   });
 }
 
-/**
- * Authenticates, then rate-limits (partners per key, invalid keys per address, everyone else per account or
- * address), then checks the capability.
- */
+/** Rate limits count per key for partners, and per account or address for everyone else. */
 async function admit(
   { access, capability, scope, rate }: RouteConfig,
   request: FastifyRequest,
@@ -186,31 +167,28 @@ function hasCapability({ role }: Caller, required: RequiredCapability): boolean 
 }
 
 function toEnvelope(data: unknown): BinaryResponse {
-  const mediaType = 'application/json; charset=utf-8';
-  if (!(data instanceof RawJson))
-    return new BinaryResponse({ mediaType, body: JSON.stringify({ success: true, data }) });
-  return new BinaryResponse({
-    mediaType,
-    body: data.toEnvelope(),
-    tag: data instanceof JsonWithEtag ? data.etag : undefined,
-  });
+  const body =
+    data instanceof RawJson
+      ? `{"success":true,"data":${data.text}}`
+      : JSON.stringify({ success: true, data });
+  const tag = data instanceof JsonWithEtag ? data.etag : undefined;
+  return new BinaryResponse({ mediaType: 'application/json; charset=utf-8', body, tag });
 }
 
 /** Registers the unsupported methods of every URL so they return 405 with an `Allow` header. */
 function registerMethodNotAllowed(app: FastifyInstance, routes: readonly Route[]): void {
-  const routesByUrl = Map.groupBy(routes, ({ config }) => config.url);
-  for (const [url, sameUrl] of routesByUrl) {
+  for (const [url, routesOfUrl] of Map.groupBy(routes, ({ config }) => config.url)) {
     if (url.endsWith('*')) continue;
-    const methods = sameUrl.flatMap(({ config: { method } }) =>
+    const methods = routesOfUrl.flatMap(({ config: { method } }) =>
       method === 'GET' ? ['GET', 'HEAD'] : [method],
     );
     const rejectMethod = async (_request: FastifyRequest, reply: FastifyReply) => {
       void reply.header('allow', methods.join(', '));
       throw new AppError('METHOD_NOT_ALLOWED');
     };
-    const others = app.supportedMethods.filter((method) => !methods.includes(method));
+    const unsupported = app.supportedMethods.filter((method) => !methods.includes(method));
     // Runs before the body is parsed, because its type may be unsupported.
-    app.route({ method: others, url, onRequest: rejectMethod, handler: rejectMethod });
+    app.route({ method: unsupported, url, onRequest: rejectMethod, handler: rejectMethod });
   }
 }
 
@@ -233,7 +211,7 @@ function idempotentRunnerOf(
       key === undefined
         ? undefined
         : { holder: holderOf(caller), key, requestHash: hashOfRequest(request, file) };
-    const text = await runIdempotent(database, call, clock.now(), async (sql) => {
+    const text = await runIdempotent(database, { call, now: clock.now() }, async (sql) => {
       const data = await work(sql);
       return data instanceof RawJson ? data.text : JSON.stringify(data);
     });

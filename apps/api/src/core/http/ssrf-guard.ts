@@ -6,7 +6,7 @@ import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { isLoopback } from './client-address.ts';
 
 /** The IANA registry of special-purpose IPv4 addresses, and multicast. */
-const special4 = new BlockList();
+const specialIpv4 = new BlockList();
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -23,27 +23,27 @@ for (const [network, prefix] of [
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ] as const) {
-  special4.addSubnet(network, prefix);
+  specialIpv4.addSubnet(network, prefix);
 }
 
 /** Allocated IPv6 unicast, and the ranges in it for IPv4 tunnels and documentation. */
-const global6 = new BlockList();
-global6.addSubnet('2000::', 3, 'ipv6');
-const special6 = new BlockList();
-special6.addSubnet('2001::', 23, 'ipv6');
-special6.addSubnet('2001:db8::', 32, 'ipv6');
-special6.addSubnet('2002::', 16, 'ipv6');
+const globalIpv6 = new BlockList();
+globalIpv6.addSubnet('2000::', 3, 'ipv6');
+const specialIpv6 = new BlockList();
+specialIpv6.addSubnet('2001::', 23, 'ipv6');
+specialIpv6.addSubnet('2001:db8::', 32, 'ipv6');
+specialIpv6.addSubnet('2002::', 16, 'ipv6');
 
 export function isPublicAddress(address: string): boolean {
-  if (isIP(address) === 4) return !special4.check(address);
-  return isIP(address) === 6 && global6.check(address, 'ipv6') && !special6.check(address, 'ipv6');
+  if (isIP(address) === 4) return !specialIpv4.check(address);
+  return isIP(address) === 6 && globalIpv6.check(address, 'ipv6') && !specialIpv6.check(address, 'ipv6');
 }
 
 /** Resolves public addresses only, at connect time: a check in advance would allow DNS rebinding. */
 export const resolvePublicAddress: LookupFunction = (hostname, options, callback) => {
-  lookUp(hostname, { ...options, all: true }, (error, found) => {
+  lookUp(hostname, { ...options, all: true }, (error, addresses) => {
     if (error !== null) return callback(error, '');
-    const publicAddresses = found.filter(({ address }) => isPublicAddress(address));
+    const publicAddresses = addresses.filter(({ address }) => isPublicAddress(address));
     const [first] = publicAddresses;
     if (first === undefined) return callback(new Error(`${hostname} has no public address`), '');
     return options.all === true
@@ -52,10 +52,7 @@ export const resolvePublicAddress: LookupFunction = (hostname, options, callback
   });
 };
 
-/**
- * Allows only https to a public host name on the default port. The resolved address is checked when the
- * connection opens.
- */
+/** The resolved address is checked later, when the connection opens. */
 export function isAllowedUrl(address: string, allowsLoopback: boolean): boolean {
   const url = URL.parse(address);
   if (url === null || url.username !== '' || url.password !== '') return false;

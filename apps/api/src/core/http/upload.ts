@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError, invalidInput } from '../errors/app-error.ts';
 
 const maxBytes = 8 * 1024 * 1024;
-const tooLarge = {
+const tooLargeCodes = {
   picture: 'PICTURE_TOO_LARGE',
   piece: 'PAYLOAD_TOO_LARGE',
   table: 'PAYLOAD_TOO_LARGE',
@@ -14,10 +14,7 @@ const tooLarge = {
 /** Bytes that multipart boundaries and part headers add to the file. */
 const formOverheadBytes = 16 * 1024;
 
-/**
- * In this scope a body is a form with one file. Other bodies stay unread, so that the caller is authenticated
- * first.
- */
+/** Bodies that are no forms stay unread, so that the caller is authenticated first. */
 export async function acceptUploads(scope: FastifyInstance): Promise<void> {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', (_request, _body, done) => done(null));
@@ -39,12 +36,12 @@ export async function acceptUploads(scope: FastifyInstance): Promise<void> {
 export async function readUpload(request: FastifyRequest, kind: Upload): Promise<Uint8Array> {
   if (!request.isMultipart()) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
   const contentLength = Number(request.headers['content-length'] ?? 0);
-  if (contentLength > maxBytes + formOverheadBytes) throw new AppError(tooLarge[kind]);
+  if (contentLength > maxBytes + formOverheadBytes) throw new AppError(tooLargeCodes[kind]);
   const form = await readForm(request).catch((error: unknown) => {
     // A truncated or malformed form fails with errors that have no status.
     throw error instanceof Error && 'statusCode' in error ? error : new AppError('INVALID_INPUT');
   });
-  if (form.isTooLarge) throw new AppError(tooLarge[kind]);
+  if (form.isTooLarge) throw new AppError(tooLargeCodes[kind]);
   if (form.file === undefined || form.hasOtherParts) {
     throw invalidInput('body.file', {
       ar: 'أرسل ملفًا واحدًا في الحقل file ولا شيء غيره.',

@@ -9,7 +9,6 @@ export type NewJob = {
   runAt: Date | null;
 };
 
-/** Inserts jobs in the caller's transaction. */
 export function insertJobs(sql: Executor, jobs: readonly NewJob[]): Fragment {
   return sql`
     select from graphile_worker.add_jobs(array(
@@ -17,18 +16,19 @@ export function insertJobs(sql: Executor, jobs: readonly NewJob[]): Fragment {
       from json_to_recordset(${JSON.stringify(jobs)}::text::json) as job (name text, payload json, queue text, "runAt" timestamptz)))`;
 }
 
-type Limits = { now: Date; longestJobMs: number; slow: readonly { name: string; longestMs: number }[] };
+type Limits = { now: Date; defaultMaxMs: number; slowJobs: readonly { name: string; maxMs: number }[] };
 
-/** Unlocks workers that have held a job for longer than its limit. */
-export async function updateAbandonedJobs(sql: Executor, limits: Limits): Promise<void> {
-  const { now, longestJobMs, slow } = limits;
+export async function updateAbandonedJobs(
+  sql: Executor,
+  { now, defaultMaxMs, slowJobs }: Limits,
+): Promise<void> {
   await sql`
     select graphile_worker.force_unlock_workers(array(
       select distinct job.locked_by
       from graphile_worker.jobs as job
-      left join json_to_recordset(${JSON.stringify(slow)}::text::json) as slow (name text, "longestMs" float8)
-        on slow.name = job.task_identifier
-      where job.locked_at < ${now}::timestamptz - coalesce(slow."longestMs", ${longestJobMs}) * interval '1 ms'))`;
+      left join json_to_recordset(${JSON.stringify(slowJobs)}::text::json) as slow_job (name text, "maxMs" float8)
+        on slow_job.name = job.task_identifier
+      where job.locked_at < ${now}::timestamptz - coalesce(slow_job."maxMs", ${defaultMaxMs}) * interval '1 ms'))`;
 }
 
 export type JobCount = {

@@ -12,7 +12,11 @@ import { addJob, type Job } from './job-queue.ts';
 const app = useTestApp();
 
 const water: Job<{ tree: string }> = { name: 'water', run: async () => undefined };
-const prune: Job<{ tree: string }> = { name: 'prune', longestMs: 10 * minute, run: async () => undefined };
+const prune: Job<{ tree: string }> = {
+  name: 'prune',
+  maxDurationMs: 10 * minute,
+  run: async () => undefined,
+};
 
 test('releases the jobs of a crashed worker and not those of a running one', async () => {
   const { sql } = app.context.database;

@@ -12,16 +12,16 @@ import { createPgPool } from '../postgres/clients.ts';
 import type { Executor } from '../postgres/database.ts';
 import { insertJobs, type NewJob } from './job-queue.queries.ts';
 
-/** A background job. Its feature declares it, and `jobs.ts` lists it. */
+/** A background job. Its feature declares it, and `features.ts` lists it. */
 export type Job<Payload extends object = object> = {
   /** Stored in the queue; finds the job again after a restart. */
   name: string;
   /** However many processes run, the job is queued once per scheduled minute. */
-  cron?: { at: string; maxTries: number; isAlone?: boolean };
+  cron?: { at: string; maxTries: number; isExclusive?: boolean };
   /** For slow work: jobs of one queue run one after another, so that they never occupy every worker slot. */
   queueOf?(payload: Payload): string;
   /** Time limit, a minute by default; a job locked for longer belongs to a crashed worker. */
-  longestMs?: number;
+  maxDurationMs?: number;
   run(context: Context, payload: Payload): Promise<void>;
 };
 
@@ -32,10 +32,7 @@ const shutdownTimeoutMs = 10_000;
 
 const jobsByTransaction = new WeakMap<Executor, NewJob[]>();
 
-/**
- * Queues a job in the transaction of its cause. All jobs of a transaction are inserted together at its end,
- * since two take hardly longer than one.
- */
+/** Inserts all jobs of a transaction together at its end: two take hardly longer than one. */
 export async function addJob<Payload extends object>(
   sql: Executor,
   { name, queueOf }: Job<Payload>,
@@ -43,16 +40,16 @@ export async function addJob<Payload extends object>(
   runAt: Date | null = null,
 ): Promise<void> {
   const job: NewJob = { name, payload, queue: queueOf?.(payload) ?? null, runAt };
-  const others = jobsByTransaction.get(sql);
-  if (others !== undefined) {
-    others.push(job);
+  const earlierJobs = jobsByTransaction.get(sql);
+  if (earlierJobs !== undefined) {
+    earlierJobs.push(job);
     return;
   }
-  const all = [job];
-  jobsByTransaction.set(sql, all);
+  const jobs = [job];
+  jobsByTransaction.set(sql, jobs);
   await sql.atEnd(() => {
     jobsByTransaction.delete(sql);
-    return insertJobs(sql, all);
+    return insertJobs(sql, jobs);
   });
 }
 
@@ -170,7 +167,7 @@ function crontabOf(jobs: readonly Job[]): string {
   return jobs
     .flatMap(({ name, cron }) => {
       if (cron === undefined) return [];
-      const queue = cron.isAlone === true ? `&queue=${name}` : '';
+      const queue = cron.isExclusive === true ? `&queue=${name}` : '';
       return [`${cron.at} ${name} ?jobKey=${name}${queue}&max=${cron.maxTries}`];
     })
     .join('\n');

@@ -2,10 +2,7 @@ import type { Executor } from '../postgres/database.ts';
 
 export type KeyRow = { purpose: string; number: number; sealed: Buffer; hasBegun: boolean };
 
-/**
- * Per purpose: the current key, then previous ones, then future ones. Uses the clock of the database, which
- * all processes share.
- */
+/** Per purpose: the current key, then previous ones, then future ones, by the clock of the database. */
 export async function selectKeys(sql: Executor): Promise<KeyRow[]> {
   return sql<KeyRow[]>`
     select purpose, number, sealed, begins_at <= now() as "hasBegun"

@@ -24,7 +24,7 @@ import { rotateKeys } from './rotate-keys.ts';
 import { deriveSecrets, type Secrets } from './secrets.ts';
 import { updateKeysOlder, updateKeysSwapped } from './testing/key-times.queries.ts';
 
-const master = { present: 'the first secret of a house, by chance' };
+const master = { current: 'the first secret of a house, by chance' };
 const rotatingCount = Object.values(purposes).filter(({ ttlMs }) => ttlMs !== null).length;
 
 /** Values of permanent keys, which must never change. */
@@ -59,13 +59,13 @@ describe('key store', () => {
         permanentValues(first as Secrets),
         kids(first as Secrets),
       ]);
-    expect(permanentValues(first as Secrets)).not.toEqual(permanentValues(deriveSecrets(master.present)));
+    expect(permanentValues(first as Secrets)).not.toEqual(permanentValues(deriveSecrets(master.current)));
   });
 
   test('starts with the derived keys when accounts existed before it', async () => {
     await make.createAccount(sql());
     const secrets = await openSecrets();
-    const before = deriveSecrets(master.present);
+    const before = deriveSecrets(master.current);
     expect(permanentValues(secrets)).toEqual(permanentValues(before));
     expect(kids(secrets)).toEqual(kids(before));
     expect(secrets.hmac('refresh-cookie', 'text')).toEqual(before.hmac('refresh-cookie', 'text'));
@@ -112,7 +112,7 @@ describe('key store', () => {
   test('deletes all rotating keys immediately after a leak, and no permanent ones', async () => {
     const before = await openSecrets();
     await rotate();
-    expect(await rotate({ haveLeaked: true })).toMatchObject({
+    expect(await rotate({ hasLeaked: true })).toMatchObject({
       created: rotatingCount,
       deleted: 2 * rotatingCount,
     });
@@ -125,9 +125,9 @@ describe('key store', () => {
   test('decrypts with the current or the previous secret and re-encrypts with the current one', async () => {
     const before = await openKeyStore(sql(), master);
     const permanentBefore = permanentValues(before.secrets);
-    const next = { present: 'the second secret of a house, by chance' };
+    const next = { current: 'the second secret of a house, by chance' };
     await expect(openSecrets(next)).rejects.toThrow(/sealed with another SECRET_KEY/u);
-    const both = { ...next, previous: master.present };
+    const both = { ...next, previous: master.current };
     expect(permanentValues(await openSecrets(both))).toEqual(permanentBefore);
     expect((await rotateKeys(system.database, both)).reencrypted).toBe(Object.keys(purposes).length);
     expect(permanentValues(await openSecrets(next))).toEqual(permanentBefore);
@@ -164,7 +164,7 @@ describe('app after two rotations', () => {
 
   async function rotateAndActivate(): Promise<void> {
     const { config, database } = system.context;
-    await rotateKeys(database, { present: config.secretKey ?? '' });
+    await rotateKeys(database, { current: config.secretKey ?? '' });
     await updateKeysOlder(sql(), activationDelayMs);
   }
 

@@ -24,14 +24,14 @@ export async function openKeyStore(sql: Executor, master: MasterSecrets): Promis
   let keys = new Map<Purpose, Key[]>();
 
   async function refresh(): Promise<void> {
-    const found = new Map<Purpose, Key[]>();
+    const refreshed = new Map<Purpose, Key[]>();
     for (const { purpose, number, sealed } of await selectKeys(sql)) {
       // Only a newer version knows this purpose.
       if (!isPurpose(purpose)) continue;
       const key = keyOf({ purpose, number }, sealed);
-      found.set(purpose, [...(found.get(purpose) ?? []), key]);
+      refreshed.set(purpose, [...(refreshed.get(purpose) ?? []), key]);
     }
-    keys = found;
+    keys = refreshed;
   }
 
   /** A decrypted key stays cached: after re-encryption it is the same key. */
@@ -54,19 +54,16 @@ export async function openKeyStore(sql: Executor, master: MasterSecrets): Promis
   };
 }
 
-/**
- * Creates a random first key for every purpose without one; an installation older than its key store
- * continues with the derived keys.
- */
-async function createMissingKeys(sql: Executor, { present }: MasterSecrets): Promise<void> {
+/** An installation older than its key store continues with the derived keys. */
+async function createMissingKeys(sql: Executor, { current }: MasterSecrets): Promise<void> {
   const rows = await selectKeys(sql);
   const missing = allPurposes.filter((purpose) => rows.every((row) => row.purpose !== purpose));
   if (missing.length === 0) return;
   const predatesKeyStore = rows.length === 0 && (await selectHasAccounts(sql));
   const first = missing.map((purpose) => {
     const id = { purpose, number: 1 };
-    const bytes = predatesKeyStore ? derivedKey(present, purpose) : random.bytes(purposes[purpose].bytes);
-    return { ...id, sealed: encryptKey(present, id, bytes) };
+    const bytes = predatesKeyStore ? derivedKey(current, purpose) : random.bytes(purposes[purpose].bytes);
+    return { ...id, sealed: encryptKey(current, id, bytes) };
   });
   await insertKeys(sql, first, 0);
 }

@@ -8,8 +8,8 @@ import { StartupError } from '../errors/startup-error.ts';
 import { random } from '../random.ts';
 import type { Purpose } from './purposes.ts';
 
-/** `present` encrypts the stored keys; `previous` still decrypts those from before the secret changed. */
-export type MasterSecrets = { present: string; previous?: string | undefined };
+/** `current` encrypts the stored keys; `previous` still decrypts those from before the secret changed. */
+export type MasterSecrets = { current: string; previous?: string | undefined };
 
 /** Returns the configured secrets; outside production the first start creates one in the data directory. */
 export async function masterSecretsOf(config: {
@@ -18,39 +18,33 @@ export async function masterSecretsOf(config: {
   dataDir: string;
 }): Promise<MasterSecrets> {
   const previous = config.previousSecretKey;
-  if (config.secretKey !== undefined) return { present: config.secretKey, previous };
+  if (config.secretKey !== undefined) return { current: config.secretKey, previous };
   const path = join(config.dataDir, 'secret-key');
   await mkdir(config.dataDir, { recursive: true });
   // 'wx' lets exactly one of two starting processes create it.
-  await writeFile(path, random.bytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 }).catch(
-    (error) => {
-      if (error.code !== 'EEXIST') throw error;
-    },
-  );
-  return { present: await readFile(path, 'utf8'), previous };
+  const secret = random.bytes(32).toString('base64url');
+  await writeFile(path, secret, { flag: 'wx', mode: 0o600 }).catch((error) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  return { current: await readFile(path, 'utf8'), previous };
 }
 
 export type KeyId = { purpose: Purpose; number: number };
 
-/**
- * Encrypts with AES-SIV under a key derived from the master secret. The id is authenticated: a key swapped
- * with another does not decrypt.
- */
+/** Uses AES-SIV with the id authenticated: a key swapped with another does not decrypt. */
 export function encryptKey(masterSecret: string, id: KeyId, bytes: Uint8Array): Buffer {
   return Buffer.from(cipherOf(masterSecret, id).encrypt(bytes));
 }
 
-/**
- * Returns the key, and whether the current master secret encrypted it; throws if neither secret decrypts it.
- */
+/** Also returns whether the current master secret encrypted the key; throws if neither secret decrypts it. */
 export function decryptKey(
-  { present, previous }: MasterSecrets,
+  { current, previous }: MasterSecrets,
   id: KeyId,
   sealed: Uint8Array,
-): { bytes: Uint8Array; isOfPresent: boolean } {
-  for (const secret of [present, previous]) {
+): { bytes: Uint8Array; isCurrent: boolean } {
+  for (const secret of [current, previous]) {
     const bytes = secret === undefined ? undefined : tryDecrypt(secret, id, sealed);
-    if (bytes !== undefined) return { bytes, isOfPresent: secret === present };
+    if (bytes !== undefined) return { bytes, isCurrent: secret === current };
   }
   throw new StartupError(
     'The keys in the database are sealed with another SECRET_KEY: start with that one, or name it in SECRET_KEY_PREVIOUS.',

@@ -3,13 +3,13 @@ import { typedKeys } from '@nabta/domain/typed-object';
 import { day, hour } from '../clock.ts';
 
 /** Key length, and how long an old key stays valid after rotation (`null`: for ever). */
-type Plan = { bytes: number; ttlMs: number | null };
+type KeyPolicy = { bytes: number; ttlMs: number | null };
 
 /** Permanent keys: their output is printed, sent or used as an index. */
-const permanent = (bytes = 32): Plan => ({ bytes, ttlMs: null });
+const permanent = (bytes = 32): KeyPolicy => ({ bytes, ttlMs: null });
 
 /** Rotating keys: what they sign expires, and then they are deleted. */
-const rotating = (ttlMs: number): Plan => ({ bytes: 32, ttlMs });
+const rotating = (ttlMs: number): KeyPolicy => ({ bytes: 32, ttlMs });
 
 export const purposes = {
   tag: permanent(),
@@ -39,7 +39,7 @@ export const purposes = {
   device: rotating(401 * day),
   /** How long the giver can see the link again; the link itself is verified by its hash. */
   'gift-link': rotating(400 * day),
-} satisfies Record<string, Plan>;
+} satisfies Record<string, KeyPolicy>;
 
 export type Purpose = keyof typeof purposes;
 

@@ -21,27 +21,22 @@ export type Rotation = { created: number; pending: number; reencrypted: number; 
 export async function rotateKeys(
   database: Database,
   master: MasterSecrets,
-  { haveLeaked = false } = {},
+  { hasLeaked = false } = {},
 ): Promise<Rotation> {
   return database.transaction(async (sql) => {
     await lockKeys(sql);
     const rows = await selectKeys(sql);
     const reencrypted = await reencryptKeys(sql, master, rows);
     const newest = newestOf(rows);
-    const due = newest.filter(({ hasBegun }) => hasBegun || haveLeaked);
-    const next = due.map(({ purpose, number }) => {
+    const due = newest.filter(({ hasBegun }) => hasBegun || hasLeaked);
+    const newKeys = due.map(({ purpose, number }) => {
       const id = { purpose, number: number + 1 };
-      return { ...id, sealed: encryptKey(master.present, id, random.bytes(purposes[purpose].bytes)) };
+      return { ...id, sealed: encryptKey(master.current, id, random.bytes(purposes[purpose].bytes)) };
     });
-    await insertKeys(sql, next, haveLeaked ? 0 : activationDelayMs);
-    const ttls = newest.map(({ purpose, ttlMs }) => ({ purpose, ttlMs: haveLeaked ? 0 : ttlMs }));
+    await insertKeys(sql, newKeys, hasLeaked ? 0 : activationDelayMs);
+    const ttls = newest.map(({ purpose, ttlMs }) => ({ purpose, ttlMs: hasLeaked ? 0 : ttlMs }));
     const deleted = await deleteExpiredKeys(sql, ttls);
-    return {
-      created: next.length,
-      pending: newest.length - due.length,
-      reencrypted,
-      deleted,
-    };
+    return { created: newKeys.length, pending: newest.length - due.length, reencrypted, deleted };
   });
 }
 
@@ -50,9 +45,9 @@ type NewestKey = { purpose: Purpose; number: number; hasBegun: boolean; ttlMs: n
 function newestOf(rows: readonly KeyRow[]): NewestKey[] {
   const newest = new Map<Purpose, NewestKey>();
   for (const { purpose, number, hasBegun } of rows) {
-    const ttlMs = isPurpose(purpose) ? purposes[purpose].ttlMs : null;
-    if (!isPurpose(purpose) || ttlMs === null) continue;
-    if (number > (newest.get(purpose)?.number ?? 0))
+    if (!isPurpose(purpose)) continue;
+    const { ttlMs } = purposes[purpose];
+    if (ttlMs !== null && number > (newest.get(purpose)?.number ?? 0))
       newest.set(purpose, { purpose, number, hasBegun, ttlMs });
   }
   return [...newest.values()];
@@ -63,9 +58,9 @@ async function reencryptKeys(sql: Executor, master: MasterSecrets, rows: readonl
   for (const { purpose, number, sealed } of rows) {
     if (!isPurpose(purpose)) continue;
     const id = { purpose, number };
-    const { bytes, isOfPresent } = decryptKey(master, id, sealed);
-    if (isOfPresent) continue;
-    await updateSealedKey(sql, { ...id, sealed: encryptKey(master.present, id, bytes) });
+    const { bytes, isCurrent } = decryptKey(master, id, sealed);
+    if (isCurrent) continue;
+    await updateSealedKey(sql, { ...id, sealed: encryptKey(master.current, id, bytes) });
     reencrypted += 1;
   }
   return reencrypted;

@@ -9,6 +9,7 @@ import {
   type KeyObject,
 } from 'node:crypto';
 
+import { cachePerObject } from '../cache-per-object.ts';
 import { type Purpose, purposes } from './purposes.ts';
 
 /** `number` identifies a key within its purpose; objects derived from it are cached with it. */
@@ -23,10 +24,7 @@ type SigningPurpose = 'token-signing' | 'certificate-signing';
 
 export type HmacPurpose = Exclude<Purpose, SigningPurpose | 'share-link' | 'vapid'>;
 
-/**
- * Cryptographic operations with the stored keys. Rotating keys change at any moment, so callers must not
- * cache their results.
- */
+/** Keys rotate at any moment, so callers must not cache the results. */
 export type Secrets = {
   /** Returns the HMAC of a short text with the current key of a purpose. */
   hmac(purpose: HmacPurpose, text: string): Buffer;
@@ -84,32 +82,16 @@ export function deriveSecrets(masterSecret: string): Secrets {
   });
 }
 
-/**
- * Returns the first key of an installation older than its key store: all keys were derived from the master
- * secret, and what they signed stays valid.
- */
+/** An installation older than its key store derived all keys from the master secret; they stay valid. */
 export function derivedKey(masterSecret: string, purpose: Purpose): Uint8Array {
-  const name = hasOwnKey(purpose) ? purpose : 'mac';
+  const hasOwnKey = ['token-signing', 'certificate-signing', 'share-link', 'vapid'].includes(purpose);
+  const name = hasOwnKey ? purpose : 'mac';
   return new Uint8Array(hkdfSync('sha256', masterSecret, '', `nabta/${name}`, purposes[purpose].bytes));
 }
 
-/** All other purposes shared one key. */
-function hasOwnKey(purpose: Purpose): boolean {
-  return ['token-signing', 'certificate-signing', 'share-link', 'vapid'].includes(purpose);
-}
+const hmacKey = cachePerObject(({ bytes }: Key) => createSecretKey(bytes));
 
-function cachePerKey<Value>(make: (key: Key) => Value): (key: Key) => Value {
-  const cache = new WeakMap<Key, { made: Value }>();
-  return (key) => {
-    const entry = cache.get(key) ?? { made: make(key) };
-    cache.set(key, entry);
-    return entry.made;
-  };
-}
-
-const hmacKey = cachePerKey(({ bytes }) => createSecretKey(bytes));
-
-const signingKey = cachePerKey(({ bytes }): SigningKey => {
+const signingKey = cachePerObject(({ bytes }: Key): SigningKey => {
   const privateKey = createPrivateKey({
     key: Buffer.concat([pkcs8Ed25519Prefix, bytes]),
     format: 'der',
@@ -126,7 +108,7 @@ const signingKey = cachePerKey(({ bytes }): SigningKey => {
 /** RFC 8410: the bytes before the 32 bytes of an Ed25519 key in PKCS #8. */
 const pkcs8Ed25519Prefix = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-const vapidKey = cachePerKey(({ bytes }): VapidKey => {
+const vapidKey = cachePerObject(({ bytes }: Key): VapidKey => {
   // 128 bits more than the order has, so that the remainder is nearly uniform (FIPS 186-5, A.2.1).
   const randomInteger = BigInt(`0x${Buffer.from(bytes).toString('hex')}`);
   const scalar = (randomInteger % (p256Order - 1n)) + 1n;

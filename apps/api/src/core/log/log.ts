@@ -48,9 +48,7 @@ class OneLineController extends LogController {
   }
 }
 
-/**
- * Logs the route instead of the URL, which may contain a secret; no query, and no header but the user agent.
- */
+/** Logs the route, since the URL may contain a secret, and no header but the user agent. */
 function lineOf(request: FastifyRequest, reply: FastifyReply) {
   return {
     method: request.method,
@@ -69,9 +67,7 @@ type LoggedError = {
   cause?: LoggedError;
 };
 
-/**
- * Drops attached fields: PostgreSQL attaches the affected row to its errors, drivers attach whole clients.
- */
+/** Drops attached fields: PostgreSQL attaches the affected row to its errors, drivers whole clients. */
 export function logError(thrown: unknown): LoggedError {
   const error = thrown instanceof Error ? thrown : new Error(String(thrown));
   return {

@@ -13,10 +13,7 @@ type Tracing = {
   share: number;
 };
 
-/**
- * Sends traces if an endpoint is set, and returns a function that stops it. Imports the SDK lazily, so that
- * it is loaded only when used.
- */
+/** Returns a function that stops tracing. Loads the SDK only when it is used. */
 export async function startTracing(tracing: Tracing | undefined): Promise<() => Promise<void>> {
   if (tracing === undefined) return async () => {};
   const { endpoint, headers, share } = tracing;

@@ -13,9 +13,7 @@ let lastRequestId = 0;
 
 export const isClusterWorker = (): boolean => cluster.isWorker;
 
-/**
- * Distinguishes the workers, so that their memory is not summed and a late event loop is not averaged away.
- */
+/** Without them, memory would be summed and a late event loop averaged away. */
 export const workerLabels = (): Record<string, string> =>
   cluster.worker === undefined ? {} : { member: String(cluster.worker.id) };
 

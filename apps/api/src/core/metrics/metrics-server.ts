@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer } from 'node:http';
 
 import { isClusterWorker } from './cluster-metrics.ts';
 import { canReadMetrics, metricsMediaType } from './metrics.routes.ts';
@@ -8,10 +8,7 @@ import type { Metrics } from './metrics.ts';
 type Address = { host: string; port: number | undefined; token: string | undefined };
 type Warn = { warn(details: object, message: string): void };
 
-/**
- * Serves `/metrics` on its own port, where one is set: for processes without HTTP, and for servers that are
- * public.
- */
+/** Serves `/metrics` on its own port, for processes without HTTP and for public servers. */
 export async function serveMetrics(
   metrics: Pick<Metrics, 'text'>,
   { host, port, token }: Address,
@@ -20,8 +17,9 @@ export async function serveMetrics(
   // In a cluster the primary process serves the metrics of all workers.
   if (port === undefined || isClusterWorker()) return async () => {};
   const server = createServer(async (request, response) => {
-    const mayRead = request.url === '/metrics' && canReadMetrics(requestSourceOf(request), token);
-    if (!mayRead) return response.writeHead(404).end();
+    const source = { ip: request.socket.remoteAddress ?? '', headers: request.headers };
+    const isAllowed = request.url === '/metrics' && canReadMetrics(source, token);
+    if (!isAllowed) return response.writeHead(404).end();
     try {
       const text = await metrics.text();
       return response.writeHead(200, { 'content-type': metricsMediaType }).end(text);
@@ -36,8 +34,4 @@ export async function serveMetrics(
     server.closeAllConnections();
     server.close();
   };
-}
-
-function requestSourceOf({ socket, headers }: IncomingMessage) {
-  return { ip: socket.remoteAddress ?? '', headers };
 }

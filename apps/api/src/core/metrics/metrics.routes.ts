@@ -6,19 +6,9 @@ import { timingSafeEqualText } from '../timing-safe-equal.ts';
 
 export const metricsMediaType = 'text/plain; version=0.0.4; charset=utf-8';
 
-/**
- * `/api/metrics` in Prometheus text format for local requests and holders of the token; 404 for everyone
- * else.
- */
 export const metricsRoutes: Route[] = [
   resource(
-    {
-      url: '/api/metrics',
-      access: 'public',
-      rate: 'files',
-      caching: 'never',
-      mediaType: metricsMediaType,
-    },
+    { url: '/api/metrics', access: 'public', rate: 'files', caching: 'never', mediaType: metricsMediaType },
     async ({ http }, { config, metrics }) => {
       if (!canReadMetrics(http.request, config.metrics.token)) throw new AppError('NOT_FOUND');
       return new BinaryResponse({ body: await metrics.text() });
@@ -26,7 +16,6 @@ export const metricsRoutes: Route[] = [
   ),
 ];
 
-/** Local requests and holders of the token. */
 export function canReadMetrics(request: RequestSource, token: string | undefined): boolean {
   const { authorization = '' } = request.headers;
   return (

@@ -10,7 +10,6 @@ import {
   exposeMetrics,
 } from './cluster-metrics.ts';
 
-/** A gauge with its current values from the database. */
 export type Metric = {
   name: string;
   help: string;
@@ -20,22 +19,25 @@ export type Metric = {
 /** Queries the database whenever metrics are read; every process would return the same. */
 export type MetricSource = (sql: Executor) => Promise<Metric[]>;
 
-type Sent = { provider: string; outcome: 'sent' | 'failed' | 'unsure'; parts: number; cost: number };
-
 export type Metrics = {
   /** Returns the metrics of this process or cluster and those of the database, in Prometheus text format. */
   text(): Promise<string>;
   /** Counts every response of the app by its route; all other URLs count as file or unknown. */
   countResponses(app: FastifyInstance, routes: readonly string[]): void;
-  countText(sent: Sent): void;
+  countText(sms: {
+    provider: string;
+    outcome: 'sent' | 'failed' | 'unsure';
+    parts: number;
+    cost: number;
+  }): void;
   countJob(job: string, outcome: 'done' | 'failed', seconds: number): void;
   /** Memory, CPU and event-loop delay; call it once per process. */
   watchProcess(): void;
 };
 
-/** Around the goals: an API call in 25 ms, a page in 100 ms, p99 in 250 ms. */
-const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
-const jobSeconds = [0.01, 0.1, 0.5, 1, 5, 15, 60];
+/** Seconds around the goals: an API call in 25 ms, a page in 100 ms, p99 in 250 ms. */
+const requestBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+const jobBuckets = [0.01, 0.1, 0.5, 1, 5, 15, 60];
 
 export function createMetrics(
   database: Pick<Database, 'readSql' | 'pools'>,
@@ -47,7 +49,7 @@ export function createMetrics(
     name: 'nabta_http_request_duration_seconds',
     help: 'Response time by route.',
     labelNames: ['method', 'route'],
-    buckets: seconds,
+    buckets: requestBuckets,
     registers,
   });
   const requests = new Counter({
@@ -78,7 +80,7 @@ export function createMetrics(
     name: 'nabta_job_duration_seconds',
     help: 'Job duration by outcome.',
     labelNames: ['job', 'outcome'],
-    buckets: jobSeconds,
+    buckets: jobBuckets,
     registers,
   });
   registerPools(registry, database);
@@ -87,15 +89,14 @@ export function createMetrics(
   return {
     async text() {
       if (isClusterWorker()) return requestMetrics();
-      const known = await Promise.all(sources.map((source) => source(database.readSql)));
-      return `${await collectMetrics(registry)}${known.flat().map(metricText).join('')}`;
+      const databaseMetrics = await Promise.all(sources.map((source) => source(database.readSql)));
+      return `${await collectMetrics(registry)}${databaseMetrics.flat().map(formatMetric).join('')}`;
     },
     countResponses(app, routes) {
-      const known = new Set(routes);
-      app.addHook('onResponse', (request, reply, done) => {
-        const { method, routeOptions } = request;
+      const declaredRoutes = new Set(routes);
+      app.addHook('onResponse', ({ method, routeOptions }, reply, done) => {
         const { url = 'unknown' } = routeOptions;
-        const route = known.has(url) || url === 'unknown' ? url : 'file';
+        const route = declaredRoutes.has(url) || url === 'unknown' ? url : 'file';
         durations.observe({ method, route }, reply.elapsedTime / 1_000);
         requests.inc({ method, route, status: reply.statusCode });
         done();
@@ -126,7 +127,7 @@ function registerPools(registry: Registry, { pools }: Pick<Database, 'pools'>): 
   });
 }
 
-function metricText({ name, help, values }: Metric): string {
+function formatMetric({ name, help, values }: Metric): string {
   const lines = values.map(({ labels, value }) => {
     const pairs = Object.entries(labels).map(([label, text]) => `${label}=${JSON.stringify(text)}`);
     return `${name}${pairs.length === 0 ? '' : `{${pairs.join(',')}}`} ${value}\n`;

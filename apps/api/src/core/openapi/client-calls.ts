@@ -39,14 +39,14 @@ export async function generateClientCalls(endpoints: readonly Endpoint[]): Promi
     );
   const responseTypes = calls.map(({ operation }) => typeOf(responseDataOf(operation)));
   const inputs = calls.flatMap(({ operation }) => inputOf(document, operation) ?? []);
-  const named = referencedSchemas(document, [...responseTypes, ...inputs.map(({ text }) => text)]);
+  const named = findReferencedSchemas(document, [...responseTypes, ...inputs.map(({ text }) => text)]);
   return [
     '/** Written by `npm run client` of the contract of the API; a test says when it is behind. */\n',
     ...named.map((name) => declarationOf(name, document.components.schemas[name] ?? {})),
     ...inputs.map(({ name, text }) => `export type ${name} = ${text};\n`),
     frame,
     'export function callsOf(call: Call) {\n  return {',
-    ...calls.map((each) => methodOf(document, each)),
+    ...calls.map((call) => methodOf(document, call)),
     '  };\n}\n',
   ].join('\n');
 }
@@ -101,17 +101,17 @@ function declarationOf(name: string, schema: Schema): string {
 }
 
 /** Returns the schemas that the texts reference, directly or indirectly, sorted by name. */
-function referencedSchemas({ components }: Document, texts: readonly string[]): string[] {
-  const found = new Set<string>();
+function findReferencedSchemas({ components }: Document, texts: readonly string[]): string[] {
+  const names = new Set<string>();
   const visit = (text: string) => {
-    for (const name of Object.keys(components.schemas)) {
-      if (found.has(name) || !new RegExp(`(?<![\\w"])${name}(?![\\w"])`, 'u').test(text)) continue;
-      found.add(name);
-      visit(typeOf(components.schemas[name] ?? {}));
+    for (const [name, schema] of Object.entries(components.schemas)) {
+      if (names.has(name) || !new RegExp(`(?<![\\w"])${name}(?![\\w"])`, 'u').test(text)) continue;
+      names.add(name);
+      visit(typeOf(schema));
     }
   };
   texts.forEach(visit);
-  return [...found].toSorted();
+  return [...names].toSorted();
 }
 
 function responseDataOf({ responses }: Operation): Schema {
@@ -135,7 +135,7 @@ function inputOf(document: Document, { operationId, parameters, requestBody }: O
   };
   if (Object.keys(properties).length === 0) return undefined;
   const required = [
-    ...inlineParameters.filter((each) => each.required).map(({ name }) => name),
+    ...inlineParameters.filter((parameter) => parameter.required).map(({ name }) => name),
     ...(bodySchema?.required ?? []),
   ];
   const text = fieldsOf({ properties, required });
@@ -146,11 +146,11 @@ type NamedOperation = { method: string; path: string; operation: Operation };
 
 function methodOf(document: Document, { method, path, operation }: NamedOperation): string {
   const input = inputOf(document, operation);
-  const query = operation.parameters.flatMap((each) =>
-    'name' in each && each.in === 'query' ? [each.name] : [],
+  const query = operation.parameters.flatMap((parameter) =>
+    'name' in parameter && parameter.in === 'query' ? [parameter.name] : [],
   );
   const isIdempotent = operation.parameters.some(
-    (each) => '$ref' in each && each.$ref.endsWith('/IdempotencyKey'),
+    (parameter) => '$ref' in parameter && parameter.$ref.endsWith('/IdempotencyKey'),
   );
   const inputParameter = input && `input: ${input.name}${input.isNeeded ? '' : ' = {}'}, `;
   const request = { method: method.toUpperCase(), path, query, isIdempotent };

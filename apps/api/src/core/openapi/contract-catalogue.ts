@@ -28,9 +28,9 @@ export async function readCatalogue(): Promise<Catalogue> {
     .map((path) => path.replaceAll('\\', '/').replace(/\.ts$/u, ''))
     .toSorted();
   const catalogue: Catalogue = { calls: new Map(), schemas: [], files: [], tags: new Map() };
-  for (const path of paths.filter((each) => !each.endsWith('.docs'))) {
+  for (const path of paths.filter((name) => !name.endsWith('.docs'))) {
     const docs: Docs = paths.includes(`${path}.docs`) ? await read(`${path}.docs`) : {};
-    addModule(catalogue, path.split('/').at(-1) ?? path, await read(path), docs);
+    addModule(catalogue, { tag: path.split('/').at(-1) ?? path, exports: await read(path), docs });
   }
   return catalogue;
 }
@@ -41,15 +41,14 @@ async function read(path: string): Promise<Record<string, unknown>> {
 
 function addModule(
   { calls, schemas, files, tags }: Catalogue,
-  tag: string,
-  exported: Record<string, unknown>,
-  { about, docs = {}, files: ownFiles = [] }: Docs,
+  { tag, exports, docs }: { tag: string; exports: Record<string, unknown>; docs: Docs },
 ): void {
+  const { about, docs: docsByName = {}, files: ownFiles = [] } = docs;
   if (about !== undefined) tags.set(tag, about);
   files.push(...ownFiles.map((file) => ({ tag, file })));
-  for (const [name, value] of Object.entries(exported)) {
-    if (isEndpoint(value)) calls.set(value, { endpoint: value, name, tag, doc: docs[name] ?? {} });
-    if (isSchema(value)) schemas.push({ schema: value, name: pascalCase(name), doc: docs[name] });
+  for (const [name, value] of Object.entries(exports)) {
+    if (isEndpoint(value)) calls.set(value, { endpoint: value, name, tag, doc: docsByName[name] ?? {} });
+    if (isSchema(value)) schemas.push({ schema: value, name: pascalCase(name), doc: docsByName[name] });
   }
 }
 

@@ -41,9 +41,9 @@ export async function openApiOf(endpoints: readonly Endpoint[]): Promise<Json> {
       securitySchemes,
       parameters,
       headers,
-      responses: failures.named(),
+      responses: failures.listReferenced(),
       schemas: {
-        ...schemas.named(),
+        ...schemas.listReferenced(),
         Failure: failureSchema,
         ErrorDetail: errorDetailSchema,
         ErrorCode: errorCodeSchema,
@@ -81,10 +81,10 @@ const securitySchemes = {
   },
 };
 
-const header = (name: string, description: string, schema: Json, required = false) => ({
+const header = (name: string, description: string, schema: Json) => ({
   name,
   in: 'header',
-  required,
+  required: false,
   description,
   schema: { type: 'string', ...schema },
 });
@@ -94,12 +94,14 @@ const parameters = {
     examples: ['ar'],
   }),
   IfNoneMatch: header('If-None-Match', 'The `ETag` of the cached response.', {}),
-  IfMatch: header(
-    'If-Match',
-    'The `version` of the record that the caller read, in quotation marks. Returns 409 if it has changed.',
-    { pattern: '^"[0-9]+"$', examples: ['"3"'] },
-    true,
-  ),
+  IfMatch: {
+    ...header(
+      'If-Match',
+      'The `version` of the record that the caller read, in quotation marks. Returns 409 if it has changed.',
+      { pattern: '^"[0-9]+"$', examples: ['"3"'] },
+    ),
+    required: true,
+  },
   NabtaVersion: header('Nabta-Version', 'The dated API version; by default that of the key.', {
     examples: ['2026-11-01'],
   }),
@@ -175,7 +177,7 @@ function parametersOf(
   schemas: Schemas,
 ): Json[] {
   if (schema === undefined) return [];
-  const { properties = {}, required = [] } = schemas.of(schema, 'input') as {
+  const { properties = {}, required = [] } = schemas.schemaOf(schema, 'input') as {
     properties?: Record<string, Json>;
     required?: string[];
   };
@@ -190,7 +192,7 @@ function parametersOf(
 
 function bodyOf(schema: z.ZodMiniType, example: unknown, schemas: Schemas): Json {
   const isOptional = schema.safeParse(undefined).success;
-  const content = { schema: schemas.of(schema, 'input'), ...(example !== undefined && { example }) };
+  const content = { schema: schemas.schemaOf(schema, 'input'), ...(example !== undefined && { example }) };
   return { required: !isOptional, content: { 'application/json': content } };
 }
 
@@ -202,11 +204,7 @@ const uploadBody = (description: string, encoding: Json) => ({
         type: 'object',
         required: ['file'],
         properties: {
-          file: {
-            description,
-            type: 'string',
-            contentMediaType: 'application/octet-stream',
-          },
+          file: { description, type: 'string', contentMediaType: 'application/octet-stream' },
         },
         additionalProperties: false,
       },
@@ -243,11 +241,11 @@ function pathOfFile(
       tags: [tag],
       security: [],
       parameters: [
-        ...Object.entries(params).map(([name, { description: what, example, pattern }]) => ({
+        ...Object.entries(params).map(([name, { example, pattern, ...param }]) => ({
           name,
           in: 'path',
           required: true,
-          description: what,
+          description: param.description,
           schema: { type: 'string', examples: [example], ...(pattern !== undefined && { pattern }) },
         })),
         parameter('IfNoneMatch'),
@@ -255,7 +253,7 @@ function pathOfFile(
       responses: {
         200: { ...response, content: binaryContent(mediaTypes) },
         304: { description: 'Not modified.' },
-        ...failures.of(['NOT_FOUND', 'TOO_MANY_REQUESTS']),
+        ...failures.referTo(['NOT_FOUND', 'TOO_MANY_REQUESTS']),
       },
     },
   };

@@ -21,7 +21,7 @@ export function responsesOf(call: Call, schemas: Schemas, failures: ErrorRespons
     ...Object.fromEntries(
       Object.entries(doc.otherResponses ?? {}).map(([status, description]) => [status, { description }]),
     ),
-    ...failures.of(errorsOf(call)),
+    ...failures.referTo(errorsOf(call)),
   };
 }
 
@@ -34,7 +34,7 @@ function contentOf({ endpoint: { mediaType, data } }: Call, schemas: Schemas): J
   const schema = {
     type: 'object',
     required: ['success', 'data'],
-    properties: { success: { const: true }, data: schemas.of(data, 'output') },
+    properties: { success: { const: true }, data: schemas.schemaOf(data, 'output') },
   };
   return { 'application/json': { schema } };
 }
@@ -62,22 +62,24 @@ function errorsOf({
 }
 
 /** Error responses, each defined once and referenced by its codes. */
-export type ErrorResponses = { of(codes: readonly ErrorCode[]): Json; named(): Json };
+export type ErrorResponses = { referTo(codes: readonly ErrorCode[]): Json; listReferenced(): Json };
 
 export function createErrorResponses(): ErrorResponses {
   const named = new Map<string, Json>();
   return {
-    of(codes) {
+    referTo(codes) {
       const byStatus = Map.groupBy(new Set(codes), (code) => errorStatus[code]);
       return Object.fromEntries(
-        [...byStatus].map(([status, each]) => {
-          const name = each.toSorted().join('.');
-          named.set(name, errorResponseOf(status, each.toSorted()));
+        [...byStatus].map(([status, unsorted]) => {
+          const sorted = unsorted.toSorted();
+          const name = sorted.join('.');
+          named.set(name, errorResponseOf(status, sorted));
           return [status, { $ref: `#/components/responses/${name}` }];
         }),
       );
     },
-    named: () => Object.fromEntries([...named].toSorted(([one], [other]) => (one < other ? -1 : 1))),
+    listReferenced: () =>
+      Object.fromEntries([...named].toSorted(([left], [right]) => (left < right ? -1 : 1))),
   };
 }
 

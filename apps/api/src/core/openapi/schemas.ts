@@ -11,9 +11,9 @@ type Registry = z.core.$ZodRegistry<Meta, z.ZodMiniType>;
 
 /** JSON schemas of requests and responses; named schemas are referenced. */
 export type Schemas = {
-  of(schema: z.ZodMiniType, side: Side): Json;
+  schemaOf(schema: z.ZodMiniType, side: Side): Json;
   /** Returns the schemas that were referenced, directly or indirectly. */
-  named(): Json;
+  listReferenced(): Json;
 };
 
 export function createSchemas(namedSchemas: readonly NamedSchema[], calls: readonly Call[]): Schemas {
@@ -22,11 +22,11 @@ export function createSchemas(namedSchemas: readonly NamedSchema[], calls: reado
   const named = new Map<string, string>();
 
   return {
-    of(schema, side) {
+    schemaOf(schema, side) {
       const name = registry.get(schema)?.id ?? '';
       return isInline(name) ? clean(rendered[side][name], side) : { $ref: reference(name, side) };
     },
-    named: () =>
+    listReferenced: () =>
       Object.fromEntries(
         [...named.keys()].toSorted().map((name) => [name, parseJson<Json>(named.get(name) ?? '{}')]),
       ),
@@ -57,7 +57,7 @@ export function createSchemas(namedSchemas: readonly NamedSchema[], calls: reado
   }
 
   function cleanValue(child: unknown, side: Side): unknown {
-    if (Array.isArray(child)) return child.map((each) => cleanValue(each, side));
+    if (Array.isArray(child)) return child.map((item) => cleanValue(item, side));
     return typeof child === 'object' && child !== null ? clean(child, side) : child;
   }
 
@@ -74,14 +74,15 @@ export function createSchemas(namedSchemas: readonly NamedSchema[], calls: reado
 /** Names a body after its operation, since generated clients need a name for it. */
 function register(namedSchemas: readonly NamedSchema[], calls: readonly Call[]): Registry {
   const registry = z.registry<Meta, z.ZodMiniType>();
-  const add = (schema: z.ZodMiniType | undefined, id: string, description?: string, example?: unknown) => {
+  const add = (schema: z.ZodMiniType | undefined, id: string, doc: NamedSchema['doc'] = {}) => {
     if (schema === undefined || registry.has(schema)) return;
+    const { description, example } = doc;
     const examples = example === undefined ? undefined : [example];
     registry.add(schema, { id, ...(description && { description }), ...(examples && { examples }) });
   };
-  for (const { schema, name, doc } of namedSchemas) add(schema, name, doc?.description, doc?.example);
+  for (const { schema, name, doc } of namedSchemas) add(schema, name, doc);
   for (const { endpoint, name } of calls) {
-    add(endpoint.body, `${pascalCase(name)}Body`, `${endpoint.summary}.`);
+    add(endpoint.body, `${pascalCase(name)}Body`, { description: `${endpoint.summary}.` });
     add(endpoint.params, `params.${name}`);
     add(endpoint.query, `query.${name}`);
     add(endpoint.data, `data.${name}`);

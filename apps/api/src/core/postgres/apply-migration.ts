@@ -11,27 +11,27 @@ const maxLockAttempts = 60;
 
 /** Gives up waiting for a lock quickly and retries, so that live traffic never queues behind it. */
 export async function applyMigration(client: pg.Client, migration: Migration): Promise<void> {
-  const { name, checksum, statements } = migration;
+  const { name, statements } = migration;
   if (statements === undefined) {
     await retryWhileLocked(() => applyInTransaction(client, migration)).catch((error: Error) => {
-      throw migrationFailed(migration, error);
+      throw toMigrationError(migration, error);
     });
     return;
   }
   for (const statement of statements) {
     await retryWhileLocked(() => applyStatement(client, statement)).catch((error: Error) => {
-      throw statementFailed(name, statement, error);
+      throw toStatementError(name, statement, error);
     });
   }
-  await insertApplied(client, { name, checksum });
+  await insertApplied(client, migration);
 }
 
-async function applyInTransaction(client: pg.Client, { name, text, checksum }: Migration): Promise<void> {
+async function applyInTransaction(client: pg.Client, migration: Migration): Promise<void> {
   try {
     await client.query('begin');
     await client.query(`set local lock_timeout = ${lockTimeoutMs}`);
-    await insertApplied(client, { name, checksum });
-    await client.query(text);
+    await insertApplied(client, migration);
+    await client.query(migration.text);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => {});
@@ -47,10 +47,7 @@ async function applyStatement(client: pg.Client, statement: string): Promise<voi
   await client.query(statement).finally(() => client.query('set lock_timeout = 0'));
 }
 
-/**
- * An interrupted concurrent build leaves an invalid index, which is updated but never used; `if not exists`
- * would accept it.
- */
+/** An interrupted concurrent build leaves an invalid index, which `if not exists` would accept. */
 async function dropInvalidIndexes(client: pg.Client, statement: string): Promise<void> {
   const { rows } = await client.query<{ name: string }>(`
     select relname as name from pg_index join pg_class on pg_class.oid = indexrelid
@@ -60,10 +57,7 @@ async function dropInvalidIndexes(client: pg.Client, statement: string): Promise
     await client.query(`drop index concurrently ${pg.escapeIdentifier(name)}`);
 }
 
-async function insertApplied(
-  client: pg.Client,
-  { name, checksum }: Pick<Migration, 'name' | 'checksum'>,
-): Promise<void> {
+async function insertApplied(client: pg.Client, { name, checksum }: Migration): Promise<void> {
   await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [name, checksum]);
 }
 
@@ -82,22 +76,22 @@ function isLockError(error: unknown): boolean {
   return error instanceof pg.DatabaseError && (error.code === '55P03' || error.code === '40P01');
 }
 
-function migrationFailed({ name, text }: Migration, error: Error): StartupError {
+function toMigrationError({ name, text }: Migration, error: Error): StartupError {
   return new StartupError(`The migration ${name} failed and was undone: ${errorTextOf(text, error)}.`, {
     cause: error,
   });
 }
 
-function statementFailed(name: string, statement: string, error: Error): StartupError {
-  const first = statement.split('\n').find((line) => line !== '' && !line.startsWith('--')) ?? '';
+function toStatementError(name: string, statement: string, error: Error): StartupError {
+  const firstLine = statement.split('\n').find((line) => line !== '' && !line.startsWith('--')) ?? '';
   return new StartupError(
-    `The migration ${name} failed and goes on at the next start: ${errorTextOf(statement, error)}, at "${first}".`,
+    `The migration ${name} failed and goes on at the next start: ${errorTextOf(statement, error)}, at "${firstLine}".`,
     { cause: error },
   );
 }
 
 function errorTextOf(text: string, error: Error): string {
   const position = error instanceof pg.DatabaseError ? Number(error.position ?? 0) : 0;
-  const where = position > 0 ? ` (line ${text.slice(0, position).split('\n').length})` : '';
-  return `${error.message.replace(/\.$/u, '')}${where}`;
+  const location = position > 0 ? ` (line ${text.slice(0, position).split('\n').length})` : '';
+  return `${error.message.replace(/\.$/u, '')}${location}`;
 }

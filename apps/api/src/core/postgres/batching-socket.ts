@@ -1,9 +1,6 @@
 import { Socket } from 'node:net';
 
-/**
- * Sends everything written in one event-loop turn together: concurrent statements cost one system call and
- * wake the server once.
- */
+/** Sends the writes of one event-loop turn together: one system call that wakes the server once. */
 export class BatchingSocket extends Socket {
   #isGathering = false;
 

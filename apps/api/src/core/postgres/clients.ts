@@ -59,10 +59,7 @@ export class ConnectionError extends Error {
   }
 }
 
-/**
- * Destroys the socket of a client when a result is late: `pipeline` makes the driver do so, and allows
- * heartbeats on idle and listening clients.
- */
+/** `pipeline` destroys the socket of a client whose result is late, and allows heartbeats on idle clients. */
 export function createPgPool(config: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({
     pipeline: true,
@@ -90,16 +87,11 @@ export function createPgPool(config: pg.PoolConfig): pg.Pool {
 
 export type Session = { url: string; isReadOnly: boolean; statementTimeoutMs?: number | undefined };
 
-/**
- * Writes find rows by their keys: one generic plan for all values saves planning, in triggers and jobs too.
- */
+/** Writes find rows by their keys: a generic plan saves planning, in triggers and jobs too. */
 const writeOptions = '-c plan_cache_mode=force_generic_plan';
 const readOptions = '-c default_transaction_read_only=on';
 
-/**
- * PgBouncer must list `options` and the two timeouts in `ignore_startup_parameters`; then the role must set
- * them.
- */
+/** With PgBouncer, `ignore_startup_parameters` lists `options` and the timeouts, and the role sets them. */
 export function sessionConfig({
   url,
   isReadOnly,

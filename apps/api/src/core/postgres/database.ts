@@ -22,9 +22,7 @@ export type { Fragment } from './statement.ts';
 
 export type DatabaseOptions = {
   url: string;
-  /**
-   * Replicas without a transaction pooler; without replicas, reads use read-only connections to the primary.
-   */
+  /** Replicas without a transaction pooler; by default, reads use the primary. */
   readUrl?: string | undefined;
   poolSize: number;
   /** False behind PgBouncer in transaction mode, which loses named statements. */
@@ -89,20 +87,24 @@ export function connectDatabase({
   };
   return readUrl === undefined
     ? primary
-    : withReplicas(primary, { sendToLeader: readPool.send, session: { ...session, url: readUrl }, poolSize });
+    : withReplicas(primary, {
+        sendToPrimary: readPool.send,
+        session: { ...session, url: readUrl },
+        poolSize,
+      });
 }
 
 /** Uses the primary when replicas are unavailable or cancel a read. */
 function withReplicas(
   primary: Database,
-  { sendToLeader, session, poolSize }: { sendToLeader: Send; session: ReadSession; poolSize: number },
+  { sendToPrimary, session, poolSize }: { sendToPrimary: Send; session: ReadSession; poolSize: number },
 ): Database {
   const replicas = watchReplicas();
   // Without a pooler in between, named statements work.
   const readPool = openReadPool(session, { poolSize, isPrepared: true }, replicas.admit);
   const { pool } = readPool.pool;
   pool.on('remove', replicas.forget);
-  const orPrimary = async <T>(attempt: Promise<T>, readFromPrimary: () => Promise<T>) =>
+  const withFallback = async <T>(attempt: Promise<T>, readFromPrimary: () => Promise<T>) =>
     attempt.catch((error: unknown) => {
       if (isConnectionError(error) || isRecoveryConflict(error)) return readFromPrimary();
       throw error;
@@ -112,13 +114,13 @@ function withReplicas(
     primary,
     hasReplica: true,
     pools: () => [...primary.pools(), poolState('replica', readPool.pool)],
-    readSql: createExecutor((query) => orPrimary(readPool.send(query), () => sendToLeader(query))),
+    readSql: createExecutor((query) => withFallback(readPool.send(query), () => sendToPrimary(query))),
     async hasReached(text) {
       const position = parseWalPosition(text);
       return position !== undefined && (await replicas.hasReached(pool, position).catch(() => false));
     },
     readTransaction: (work, options) =>
-      orPrimary(runOnPool(readPool.pool, work, options), () => primary.readTransaction(work, options)),
+      withFallback(runOnPool(readPool.pool, work, options), () => primary.readTransaction(work, options)),
     end: () => endWithTimeout([primary.end(), readPool.end()]),
   };
 }

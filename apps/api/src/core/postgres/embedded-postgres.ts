@@ -53,9 +53,9 @@ const recoveryPauseMs = 5000;
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { dataDir, durable, log } = options;
   const binaries = await findPostgresBinaries();
-  const home = await makeHome(dataDir);
+  const home = await createHome(dataDir);
   const cluster: Cluster = { binaries, home, directory: join(home, 'postgres'), durable };
-  if (!(await isCluster(cluster))) {
+  if (!(await hasCluster(cluster))) {
     log('Creating the database…');
     await createCluster(cluster);
   }
@@ -95,13 +95,13 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-async function makeHome(dataDir: string): Promise<string> {
+async function createHome(dataDir: string): Promise<string> {
   return mkdir(dataDir, { recursive: true })
     .then(() => realpath(dataDir))
     .catch((error: Error) => toStartupError(error.message, dataDir));
 }
 
-async function isCluster({ directory }: Cluster): Promise<boolean> {
+async function hasCluster({ directory }: Cluster): Promise<boolean> {
   return stat(join(directory, 'PG_VERSION')).then(
     () => true,
     (error: NodeJS.ErrnoException) =>
@@ -122,12 +122,8 @@ async function acquireServer(cluster: Cluster, password: string): Promise<Server
   while (Date.now() < deadline) {
     const postmaster = findPostmaster(cluster.directory);
     if (postmaster?.port) {
-      const result = await acquireLease({
-        directory: cluster.directory,
-        pid: postmaster.pid,
-        port: postmaster.port,
-        password,
-      });
+      const { pid, port } = postmaster;
+      const result = await acquireLease({ directory: cluster.directory, pid, port, password });
       if (typeof result !== 'string') return result;
       if (result === 'recovering') deadline = Date.now() + startTimeoutMs;
     } else if (!launch || launch.hasEnded()) {
@@ -145,17 +141,10 @@ function isTransient(message: string): boolean {
   return /postmaster\.pid|shared memory block|could not bind|could not create any TCP/u.test(message);
 }
 
-/**
- * Every process holds it shared; only the last one can take it exclusively. A session lock ends with its
- * process.
- */
+/** Every process holds this session lock shared; only the last one can take it exclusively. */
 const lockKey = 0x6b656570;
 const stopTimeoutMs = 60_000;
 
-/**
- * Connects to a running server. A server that is stopping closes the connection; then a new one must be
- * started.
- */
 async function acquireLease(server: Server): Promise<ServerLease | 'recovering' | 'refused'> {
   const client = new pg.Client({
     host: '127.0.0.1',
@@ -192,9 +181,8 @@ async function release(client: pg.Client, server: Server): Promise<void> {
   setKeepsProcessAlive(client, true);
   try {
     await client.query('select pg_advisory_unlock_shared($1)', [lockKey]);
-    const { rows } = await client.query<{ is_last: boolean }>('select pg_try_advisory_lock($1) as is_last', [
-      lockKey,
-    ]);
+    const statement = 'select pg_try_advisory_lock($1) as is_last';
+    const { rows } = await client.query<{ is_last: boolean }>(statement, [lockKey]);
     if (rows[0]?.is_last) await stopServer(server);
     await client.end();
   } catch {

@@ -1,9 +1,6 @@
 import type { Executor } from './executor.ts';
 
-/**
- * Hides ids from the planner. With a visible value it assumes that a custom plan is cheaper and plans each
- * time, which takes longer than a short statement; a generic plan is cached.
- */
+/** Hides ids from the planner, which would else plan each time instead of caching a generic plan. */
 export function opaqueId(sql: Executor, id: string) {
   return sql`(select ${id}::uuid)`;
 }

@@ -20,10 +20,7 @@ const lockKey = 0x6e61627461;
 const minServerVersion = 15;
 const lockRetryMs = 100;
 
-/**
- * Updates the schema over a direct connection. When two processes start concurrently, the second waits for the
- * first and finds nothing to do.
- */
+/** Needs a direct connection. The second of two concurrent processes waits and finds nothing to do. */
 export async function migrate(url: string, options: MigrateOptions): Promise<void> {
   const { directory, log } = options;
   const migrations = await readMigrations(directory);
@@ -41,7 +38,6 @@ export async function migrate(url: string, options: MigrateOptions): Promise<voi
   }
 }
 
-/** Empty if nothing was ever migrated. */
 async function selectAppliedNames(client: pg.Client): Promise<string[]> {
   const { rows: tables } = await client.query(`select where to_regclass('schema_migration') is not null`);
   if (tables.length === 0) return [];
@@ -101,9 +97,7 @@ async function acquireLock(lockClient: pg.Client, log: MigrateOptions['log']): P
   }
 }
 
-/**
- * Uses a simple query without parameters, after which nothing of the statement stays open in the transaction.
- */
+/** A query without parameters leaves nothing of its statement open in the transaction. */
 async function tryLock(lockClient: pg.Client): Promise<boolean> {
   const { rows } = await lockClient.query<{ is_mine: boolean }>(
     `select pg_try_advisory_xact_lock(${lockKey}) as is_mine`,
@@ -145,10 +139,10 @@ async function findPending(
   const { rows } = await client.query<{ name: string; checksum: string }>(
     'select name, checksum from schema_migration order by name',
   );
-  const known = new Map(migrations.map((migration) => [migration.name, migration]));
+  const migrationsByName = new Map(migrations.map((migration) => [migration.name, migration]));
   const newest = migrations.at(-1)?.name ?? '';
   for (const { name, checksum } of rows) {
-    const migration = known.get(name);
+    const migration = migrationsByName.get(name);
     if (!migration && allowsNewer && name > newest) continue;
     if (!migration)
       throw new StartupError(
@@ -184,13 +178,13 @@ async function migrateJobQueue(url: string): Promise<void> {
 }
 
 function toDatabaseError(url: string, error: unknown): StartupError {
-  return new StartupError(`The database at ${new URL(url).host} cannot be used: ${describe(error)}.`, {
+  return new StartupError(`The database at ${new URL(url).host} cannot be used: ${describeError(error)}.`, {
     cause: error,
   });
 }
 
 /** Node reports several refused addresses as one error without a message. */
-function describe(error: unknown): string {
+function describeError(error: unknown): string {
   const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
   return (first instanceof Error ? first.message : String(first)).replace(/\.$/u, '');
 }

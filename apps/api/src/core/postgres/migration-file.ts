@@ -42,10 +42,7 @@ async function readMigration(directory: string, name: string): Promise<Migration
   };
 }
 
-/**
- * An empty line after a semicolon ends a statement; PostgreSQL rejects `concurrently` in a query of several
- * statements.
- */
+/** Splits at empty lines: PostgreSQL rejects `concurrently` in a query of several statements. */
 function statementsOf(text: string): string[] {
   return text
     .split(/(?<=;)\n\s*\n/u)

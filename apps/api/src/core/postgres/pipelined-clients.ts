@@ -67,10 +67,7 @@ export function createPipelinedClients(pool: pg.Pool, max: number) {
     return pipelined;
   }
 
-  /**
-   * Statements in flight still get their results; the delay lets a caller that has just chosen this client
-   * send first.
-   */
+  /** The delay lets a caller that has just chosen this client send its statement. */
   function retire(pipelined: PipelinedClient): void {
     if (!clients.delete(pipelined)) return;
     setImmediate(() => pipelined.client.then((client) => client.release(true)).catch(() => {}));

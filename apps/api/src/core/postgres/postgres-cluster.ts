@@ -82,18 +82,21 @@ export async function createCluster(cluster: Cluster): Promise<void> {
   const staging = await mkdtemp(join(home, stagingPrefix)).catch((error: Error) =>
     toStartupError(error.message, home),
   );
-  const password = join(staging, passwordFile);
-  const fresh = join(staging, 'cluster');
+  const passwordPath = join(staging, passwordFile);
+  const newCluster = join(staging, 'cluster');
   try {
-    await writeFile(password, randomBytes(24).toString('base64url'), { mode: 0o600 });
-    for (const path of user.owner ? [staging, password] : []) {
-      await chown(path, user.owner?.uid ?? 0, user.owner?.gid ?? 0);
-    }
+    await writeFile(passwordPath, randomBytes(24).toString('base64url'), { mode: 0o600 });
+    if (user.owner)
+      for (const path of [staging, passwordPath]) await chown(path, user.owner.uid, user.owner.gid);
     const flags = [...initdbFlags, ...(durable ? [] : ['--no-sync'])];
-    const command = user.command(binaries.initdb, [...flags, `--pwfile=${password}`, `--pgdata=${fresh}`]);
+    const command = user.command(binaries.initdb, [
+      ...flags,
+      `--pwfile=${passwordPath}`,
+      `--pgdata=${newCluster}`,
+    ]);
     await promisify(execFile)(command.file, command.args, { ...command.options, cwd: '/', env: environment });
-    await rename(password, join(fresh, passwordFile));
-    await rename(fresh, directory).catch(ignoreExisting);
+    await rename(passwordPath, join(newCluster, passwordFile));
+    await rename(newCluster, directory).catch(ignoreExisting);
   } catch (error) {
     await toStartupError(error instanceof Error ? error.message : String(error), home);
   } finally {

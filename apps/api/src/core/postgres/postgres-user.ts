@@ -10,7 +10,6 @@ export type Command = { file: string; args: string[]; options: Partial<Owner> };
 
 /** A user that PostgreSQL agrees to run as. */
 export type PostgresUser = {
-  /** The owner of its files, if that is not the user of this process. */
   owner?: Owner;
   command(program: string, args: string[]): Command;
 };
@@ -20,7 +19,6 @@ type ServerPaths = {
   home: string;
   /** The database cluster, which might not exist yet. */
   directory: string;
-  /** The program that the user must be able to run. */
   program: string;
 };
 

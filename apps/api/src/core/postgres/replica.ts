@@ -49,7 +49,7 @@ export function watchReplicas() {
   }
 
   function isReached(position: WalPosition): boolean {
-    return positions.size > 0 && positions.values().every((each) => each >= position);
+    return positions.size > 0 && positions.values().every((replayed) => replayed >= position);
   }
 
   async function readAllPositions(pool: pg.Pool): Promise<void> {

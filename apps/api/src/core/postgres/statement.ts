@@ -23,10 +23,7 @@ export type Send = (query: Query) => Promise<{ rows: Row[] }>;
 /** A statement, or a part of one that is embedded in another. */
 export type Fragment = Statement<Row[]>;
 
-/**
- * SQL built by the template tag: a full statement is sent when it is first awaited; a nested
- * fragment is never sent separately.
- */
+/** A full statement is sent when it is first awaited; a nested fragment is never sent separately. */
 export class Statement<Rows> implements PromiseLike<Rows> {
   readonly #strings: readonly string[];
   readonly #values: readonly Value[];

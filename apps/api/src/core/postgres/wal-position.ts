@@ -1,9 +1,6 @@
 import type { Executor } from './executor.ts';
 
-/**
- * A position in the WAL of the primary, which only grows: a server that has reached it has everything
- * committed before.
- */
+/** It only grows: a server that has reached it has everything committed before. */
 export type WalPosition = bigint;
 
 /** Returns undefined if the text is not a position. */

@@ -6,12 +6,10 @@ import { second } from '../clock.ts';
 import { StartupError } from '../errors/startup-error.ts';
 import { relayMessages } from './worker-channel.ts';
 
-type WorkerGroup = { file: string; count: number };
-
 type ClusterOptions = {
-  /** The worker files and the number of processes of each; `servers` are those that listen. */
-  servers: WorkerGroup;
-  others: WorkerGroup[];
+  /** The processes that listen. */
+  servers: { file: string; count: number };
+  otherFiles: string[];
   settings: Record<string, string>;
 };
 
@@ -24,14 +22,14 @@ const restartDelayMs = second;
  */
 export async function startCluster({
   servers,
-  others,
+  otherFiles,
   settings,
 }: ClusterOptions): Promise<() => Promise<void>> {
   let isStopping = false;
   relayMessages();
-  const serverWorkers = filesOf(servers).map(start);
+  const serverWorkers = Array.from({ length: servers.count }, () => start(servers.file));
   await Promise.all(serverWorkers.map(waitUntilListening));
-  others.flatMap(filesOf).forEach(start);
+  otherFiles.forEach(start);
   return stop;
 
   function start(file: string): Worker {
@@ -60,10 +58,6 @@ export async function startCluster({
         }),
     );
   }
-}
-
-function filesOf({ file, count }: WorkerGroup): string[] {
-  return Array.from({ length: count }, () => file);
 }
 
 /** A process that exits before it listens has logged why. */

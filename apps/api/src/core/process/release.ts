@@ -25,7 +25,6 @@ async function computeRelease(): Promise<string> {
   return `${version}+${(await fingerprintOf(serverSources)).slice(0, 8)}`;
 }
 
-/** Returns the release name that the web build wrote. */
 export function webRelease(webDirectory: string): Promise<string> {
   return readFile(join(webDirectory, 'release.txt'), 'utf8');
 }

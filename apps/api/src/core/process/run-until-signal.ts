@@ -2,10 +2,7 @@ import { StartupError } from '../errors/startup-error.ts';
 
 type Stop = () => Promise<unknown>;
 
-/**
- * Signals within this time count as one: a terminal, npm and a process manager each signal the whole process
- * group.
- */
+/** Signals within this time count as one: a terminal and npm each signal the whole process group. */
 const signalWindowMs = 1_000;
 /** How long a graceful stop may take before the process exits anyway. */
 const stopTimeoutMs = 10_000;

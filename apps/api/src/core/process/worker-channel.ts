@@ -6,20 +6,19 @@ export type WorkerChannel = {
   subscribe(topic: string, listener: (payload: unknown) => void): void;
 };
 
-type Message = { nabta: 'news'; about: string; news: unknown };
+type Message = { nabta: 'channel'; topic: string; payload: unknown };
 
-/** Undefined outside a cluster worker. */
 export function openWorkerChannel(): WorkerChannel | undefined {
   if (!cluster.isWorker) return undefined;
   return {
     publish(topic, payload) {
-      const message: Message = { nabta: 'news', about: topic, news: payload };
+      const message: Message = { nabta: 'channel', topic, payload };
       // A worker whose primary process is gone is about to exit and cannot send.
       if (process.connected) process.send?.(message, undefined, undefined, () => {});
     },
     subscribe(topic, listener) {
       process.on('message', (message) => {
-        if (isChannelMessage(message) && message.about === topic) listener(message.news);
+        if (isChannelMessage(message) && message.topic === topic) listener(message.payload);
       });
     },
   };
@@ -36,5 +35,5 @@ export function relayMessages(): void {
 }
 
 function isChannelMessage(message: unknown): message is Message {
-  return typeof message === 'object' && message !== null && 'nabta' in message && message.nabta === 'news';
+  return typeof message === 'object' && message !== null && 'nabta' in message && message.nabta === 'channel';
 }

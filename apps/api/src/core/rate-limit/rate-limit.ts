@@ -15,10 +15,7 @@ export function tokenBucket(capacity: number, perMs: { refill: number; everyMs: 
   return { capacity, refillPerSecond: (perMs.refill * 1_000) / perMs.everyMs };
 }
 
-/**
- * Consumes from every bucket or throws like `consumeToken`; run it in a transaction, so that a rejected
- * caller loses no token.
- */
+/** Needs a transaction, so that a rejected caller loses no token. */
 export async function consumeTokens(sql: Executor, buckets: readonly Bucket[], now: Date): Promise<void> {
   const consumed = await updateBuckets(sql, buckets, now);
   const empty = buckets.find(({ key }) => !consumed.has(key));
@@ -40,10 +37,7 @@ export async function consumeToken(
 const maxShards = 16;
 const minShardCapacity = 1_000;
 
-/**
- * Consumes one token of a global bucket, sharded into up to 16 rows to avoid lock contention; near empty, one
- * shard may refuse early.
- */
+/** Shards a global bucket into rows to avoid lock contention; near empty, one shard may refuse early. */
 export async function tryConsumeSharded(
   sql: Executor,
   key: string,

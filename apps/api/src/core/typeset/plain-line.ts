@@ -2,10 +2,7 @@ const maxLength = 120;
 /** A letter may carry a shadda, a vowel and one more mark. */
 const maxMarks = 3;
 
-/**
- * Turns user text into one safe line: without control, direction and invisible characters, stacked marks or
- * unlimited length.
- */
+/** Removes control, direction and invisible characters, stacked marks and excess length. */
 export function plainLine(text: string): string {
   const line = text
     .toWellFormed()

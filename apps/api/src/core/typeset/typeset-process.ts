@@ -18,7 +18,7 @@ function renderSafely(sheet: Sheet): TypesetResult {
   try {
     return { bytes: render(sheet) };
   } catch (error) {
-    return { fault: String(error) };
+    return { error: String(error) };
   }
 }
 
@@ -29,10 +29,7 @@ function render({ template, data, pictures, as }: Sheet): Uint8Array {
   for (const [name, bytes] of Object.entries(pictures))
     compiler.mapShadow(join(workspace, name), Buffer.from(bytes));
   try {
-    const compiled = compiler.compile({
-      mainFilePath: template,
-      inputs: { data: JSON.stringify(data) },
-    });
+    const compiled = compiler.compile({ mainFilePath: template, inputs: { data: JSON.stringify(data) } });
     const { result } = compiled;
     if (result === null) throw new Error(JSON.stringify(compiled.takeDiagnostics()?.shortDiagnostics));
     return as === 'pdf' ? compiler.pdf(result) : Buffer.from(compiler.plainSvg(result));

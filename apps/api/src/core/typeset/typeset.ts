@@ -17,7 +17,7 @@ export type Sheet = {
   as: 'pdf' | 'svg';
 };
 
-export type TypesetResult = { bytes: Uint8Array } | { fault: string };
+export type TypesetResult = { bytes: Uint8Array } | { error: string };
 
 /** A sheet takes tens of milliseconds; one that takes this long never ends. */
 const maxMs = 10 * second;
@@ -40,20 +40,20 @@ export function typeset(sheet: Sheet): Promise<Uint8Array> {
   return runExclusive(async () => {
     const child = (typesetter ??= startTypesetter());
     const result = await requestSheet(child, sheet);
-    if (result === 'too slow') throw new AppError('UNAVAILABLE');
-    if ('fault' in result) throw new SheetError(`A sheet could not be set: ${result.fault}`);
+    if (result === 'timeout') throw new AppError('UNAVAILABLE');
+    if ('error' in result) throw new SheetError(`A sheet could not be set: ${result.error}`);
     return result.bytes;
   });
 }
 
-async function requestSheet(child: ChildProcess, sheet: Sheet): Promise<TypesetResult | 'too slow'> {
-  const { promise, resolve } = Promise.withResolvers<TypesetResult | 'too slow'>();
-  const end = () => resolve({ fault: 'the process ended' });
+async function requestSheet(child: ChildProcess, sheet: Sheet): Promise<TypesetResult | 'timeout'> {
+  const { promise, resolve } = Promise.withResolvers<TypesetResult | 'timeout'>();
+  const end = () => resolve({ error: 'the process ended' });
   child.once('message', resolve).once('exit', end);
   // The child keeps our process alive only while a result is pending.
   child.channel?.ref();
   const timer = setTimeout(() => {
-    resolve('too slow');
+    resolve('timeout');
     child.kill('SIGKILL');
     typesetter = undefined;
   }, maxMs);

@@ -1,17 +1,14 @@
 import { defaultLanguage, type Language, languages } from '@nabta/domain/language';
 
-/**
- * Returns the URL of a page in a language: the plain one for Arabic, which people share, `?lang=` for the
- * others.
- */
+/** Arabic has the plain URL, which people share. */
 export function pageAddress(address: string, language: Language): string {
   return language === defaultLanguage ? address : `${address}?lang=${language}`;
 }
 
-/** Returns the canonical link of a page in its language, and its alternate links. */
 export function addressLinks(address: string, language: Language): string {
   const alternates = languages.map(
-    (other) => `<link rel="alternate" hreflang="${other}" href="${escapeHtml(pageAddress(address, other))}">`,
+    (alternate) =>
+      `<link rel="alternate" hreflang="${alternate}" href="${escapeHtml(pageAddress(address, alternate))}">`,
   );
   return [
     `<link rel="canonical" href="${escapeHtml(pageAddress(address, language))}">`,

@@ -19,7 +19,6 @@ export type Preview = {
 
 const locales = { ar: 'ar_SA', en: 'en_US', pt: 'pt_BR' } satisfies Record<Language, string>;
 
-/** Renders the title, description, link preview tags and photo preload of a page. */
 export function previewHead(preview: Preview): string {
   const { title, description, heroName, oembedUrl } = preview;
   return [
@@ -33,7 +32,6 @@ export function previewHead(preview: Preview): string {
   ].join('\n');
 }
 
-/** Renders the tags for link previews (read without running scripts) and for search engines. */
 export function shareHead({
   title,
   description,

@@ -28,13 +28,10 @@ const renderLimit = createConcurrencyLimit({
 const cacheFor = createPerDatabaseCache<Buffer>({
   maxBytes: 24e6,
   bytesOf: ({ length }) => length,
-  keepMs: day,
+  ttlMs: day,
 });
 
-/**
- * Renders an image once, queued and rate-limited per address, and stores it as a file that all processes
- * read.
- */
+/** Stores the image as a file that all processes read. */
 export async function renderOnce(
   context: Context,
   request: FastifyRequest,

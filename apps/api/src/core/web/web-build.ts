@@ -32,19 +32,18 @@ const sources = [
 
 /** Builds the web app if its sources have changed since the last build; returns its directory. */
 export async function buildWebApp(log: (line: string) => void): Promise<string> {
-  const directory = webDirectory;
-  const stamp = join(directory, '.built-from');
+  const stamp = join(webDirectory, '.built-from');
   const fingerprint = await fingerprintOf(sources);
-  if ((await readFile(stamp, 'utf8').catch(() => '')) === fingerprint) return directory;
+  if ((await readFile(stamp, 'utf8').catch(() => '')) === fingerprint) return webDirectory;
   log('Building the web app…');
-  await mkdir(directory, { recursive: true });
-  await access(directory, constants.W_OK);
+  await mkdir(webDirectory, { recursive: true });
+  await access(webDirectory, constants.W_OK);
   await rm(stamp, { force: true });
   await runVite();
-  await archiveSourceMaps(directory);
-  await compressFiles(directory);
+  await archiveSourceMaps();
+  await compressFiles();
   await writeFile(stamp, fingerprint);
-  return directory;
+  return webDirectory;
 }
 
 /** Hashes all matching files of the repository, except tests. */
@@ -76,32 +75,24 @@ function runVite(): Promise<void> {
 /** Phones cache a release for weeks after the next one. */
 const sourceMapRetentionMs = 60 * day;
 
-/**
- * Source maps are not served. Maps of earlier builds stay: scripts are named by their content, so the script
- * name finds the map of any release.
- */
-async function archiveSourceMaps(directory: string): Promise<void> {
-  const maps = join(webRoot, 'source-maps');
-  await mkdir(maps, { recursive: true });
-  for await (const name of glob('**/*.map', { cwd: directory }))
-    await rename(join(directory, name), join(maps, basename(name)));
-  const newest = Math.max(
-    0,
-    ...(await Promise.all((await readdir(maps)).map((name) => builtAt(maps, name)))),
+/** Keeps maps of earlier builds: the name of a script, made from its content, finds the map of any release. */
+async function archiveSourceMaps(): Promise<void> {
+  const archive = join(webRoot, 'source-maps');
+  await mkdir(archive, { recursive: true });
+  for await (const name of glob('**/*.map', { cwd: webDirectory }))
+    await rename(join(webDirectory, name), join(archive, basename(name)));
+  const paths = (await readdir(archive)).map((name) => join(archive, name));
+  const maps = await Promise.all(
+    paths.map(async (path) => ({ path, builtAtMs: (await stat(path)).mtimeMs })),
   );
-  for (const name of await readdir(maps))
-    if ((await builtAt(maps, name)) < newest - sourceMapRetentionMs) await rm(join(maps, name));
-}
-
-async function builtAt(directory: string, name: string): Promise<number> {
-  return (await stat(join(directory, name))).mtimeMs;
+  const newestMs = Math.max(0, ...maps.map(({ builtAtMs }) => builtAtMs));
+  for (const { path, builtAtMs } of maps) if (builtAtMs < newestMs - sourceMapRetentionMs) await rm(path);
 }
 
 /** Compresses at build time, at the highest level, so that no request pays for it. */
-async function compressFiles(directory: string): Promise<void> {
-  const files = glob('**/*.{js,css,svg,json,webmanifest}', { cwd: directory });
-  for await (const name of files) {
-    const path = join(directory, name);
+async function compressFiles(): Promise<void> {
+  for await (const name of glob('**/*.{js,css,svg,json,webmanifest}', { cwd: webDirectory })) {
+    const path = join(webDirectory, name);
     const content = await readFile(path);
     if (content.length < 1_000) continue;
     const compressed = compressOncePerEncoding(content, 'thorough');

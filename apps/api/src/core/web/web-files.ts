@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 
 import { contentSecurityPolicy } from '../http/security-headers.ts';
 
-/** Serves the files of the web build with the compression from build time. */
 export async function installWebFiles(
   app: FastifyInstance,
   directory: string,
@@ -35,9 +34,7 @@ export async function installWebFiles(
   });
 }
 
-/**
- * A worker runs under the policy of its own file, not of its page. This pattern must match every worker file.
- */
+/** Matches every worker file: a worker runs under the policy of its own file, not of its page. */
 const workerFile = /\/(?:assets\/[^/]*worker[^/]*\.js|sw\.js)$/u;
 /** The only script that compiles WebAssembly; no page needs that permission. */
 const wasmWorkerFile = /\/assets\/qr-worker-[^/]+$/u;

@@ -19,10 +19,8 @@ import { type Template, templateOf } from './template.ts';
 
 const pageNames = typedKeys(pagePaths);
 
-/** Placeholders in a built page. */
 const placeholders = { head: '<!--head-->', photo: pagePhotoPlaceholder, answers: '<!--answers-->' };
 
-/** Content that the server renders into a page, before any script runs. */
 export type View = {
   /** Replaces the default title and description of the app. */
   head: string;
@@ -50,10 +48,6 @@ type Options = {
   heads: Partial<Record<PageName, HeadOf>>;
 };
 
-/**
- * Returns a route for every page of the web app in the user's language, and one that returns 404 for all
- * other URLs.
- */
 export async function readPageRoutes(
   directory: string,
   { mapOrigins, eventOrigins, views, heads, hasDevPages }: Options,
@@ -95,20 +89,20 @@ export async function readPageRoutes(
         const page = built[name][language];
         if (viewOf === undefined) return new BinaryResponse({ headers, ...page.asBuilt });
         const view = await viewOf(context, params, language);
-        if (view === undefined) return unknownPage(http.request);
+        if (view === undefined) return respondUnknown(http.request);
         return new BinaryResponse({ headers, body: page.render(view) });
       },
     ),
   );
-  const others = resource({ url: '/*', ...routeConfig, headers: policyOf('') }, async ({ http }) => {
+  const otherUrls = resource({ url: '/*', ...routeConfig, headers: policyOf('') }, async ({ http }) => {
     // A missing file must not look like a page, least of all to a browser that expects a script.
     const [path = ''] = http.request.url.split('?');
     if (/^\/(api|assets)\/|\.\w{2,5}$/u.test(path)) throw new AppError('NOT_FOUND');
-    return unknownPage(http.request);
+    return respondUnknown(http.request);
   });
-  return [...pages, others];
+  return [...pages, otherUrls];
 
-  function unknownPage(request: FastifyRequest): BinaryResponse {
+  function respondUnknown(request: FastifyRequest): BinaryResponse {
     return new BinaryResponse({ status: 404, headers, ...built.unknown[languageOf(request)].asBuilt });
   }
 }
@@ -131,21 +125,20 @@ type Page = {
   styles: string;
 };
 
-type Built = {
+type BuiltPage = {
   html: string;
   /** Used when a page that starts with a photo has none. */
   shell: string;
-  /** Links to the files of the page. */
   links: string;
   head: string;
   viewFirst: string;
   styles: string;
 };
 
-function pageOf({ html, shell, links, head, viewFirst, styles }: Built): Page {
+function pageOf({ html, shell, links, head, viewFirst, styles }: BuiltPage): Page {
   const isPrerendered = html !== shell;
   const withAssets = (page: string) => {
-    const linked = withLinks(page, links);
+    const linked = addLinks(page, links);
     const startsWithPhoto = page.includes(pagePhotoPlaceholder);
     return isPrerendered ? inlineAssets(linked, { styles, script: viewFirst, startsWithPhoto }) : linked;
   };
@@ -161,8 +154,8 @@ function pageOf({ html, shell, links, head, viewFirst, styles }: Built): Page {
       body: compressOncePerEncoding(bytes, 'thorough'),
     },
     render({ head, answers, photoName }) {
-      const fill = photoName === undefined ? withoutPhoto : prerendered;
-      return fill({
+      const template = photoName === undefined ? withoutPhoto : prerendered;
+      return template({
         [placeholders.head]: head,
         [placeholders.photo]: photoName ?? '',
         [placeholders.answers]: answers === undefined ? '' : responsesBlock(answers),
@@ -172,14 +165,11 @@ function pageOf({ html, shell, links, head, viewFirst, styles }: Built): Page {
 }
 
 /** After the styles of all pages, so that the styles of this page win. */
-function withLinks(html: string, links: string): string {
+function addLinks(html: string, links: string): string {
   return html.replace('</head>', (end) => links + end);
 }
 
-/**
- * A view has its own head, so the default title and description are removed. API responses come last, so that
- * nothing visible waits for them.
- */
+/** A view has its own title and description; nothing visible waits for the API responses at the end. */
 function viewTemplateOf(html: string): Template {
   return templateOf(
     html
@@ -208,20 +198,20 @@ async function readBuiltPages(
   };
   const readStyle = (file: string) => readFile(join(directory, file), 'utf8');
   const links = parseJson<Links>(await readFile(join(directory, 'page-links.json'), 'utf8'));
-  const versionsOf = async (name: PageName | 'unknown') => {
-    const version = async (language: Language) => {
+  const readVersions = async (name: PageName | 'unknown') => {
+    const pageLinks = links[name] ?? '';
+    const readVersion = async (language: Language) => {
       const shell = await read(`shell.${language}.html`);
       const html = await read(`${name}.${language}.html`).catch(() => shell);
       const head =
         name === 'unknown' ? '' : (heads[name]?.({ language, ...titleAndDescriptionOf(html) }) ?? '');
-      const styles =
-        html === shell ? '' : await readLinkedStyles(withLinks(html, links[name] ?? ''), readStyle);
+      const styles = html === shell ? '' : await readLinkedStyles(addLinks(html, pageLinks), readStyle);
       const { viewFirst } = scripts;
-      return [language, pageOf({ html, shell, links: links[name] ?? '', head, viewFirst, styles })] as const;
+      return [language, pageOf({ html, shell, links: pageLinks, head, viewFirst, styles })] as const;
     };
-    return [name, recordOf(await Promise.all(languages.map(version)))] as const;
+    return [name, recordOf(await Promise.all(languages.map(readVersion)))] as const;
   };
-  return recordOf(await Promise.all([...pageNames, 'unknown' as const].map(versionsOf)));
+  return recordOf(await Promise.all([...pageNames, 'unknown' as const].map(readVersions)));
 }
 
 type Links = Partial<Record<PageName | 'unknown', string>>;

@@ -27,7 +27,7 @@ type AssistantSettings = {
   clock: Clock;
 };
 
-const shape = z.object({
+const chunkSchema = z.object({
   choices: z.array(z.object({ delta: z.object({ content: z.string().nullish() }) })),
 });
 const service = 'assistant';
@@ -35,24 +35,18 @@ const maxTokens = 300;
 /** Far more than the requested tokens. */
 const maxEvents = 2_000;
 
-/**
- * Client for any server with the streamed chat completions of OpenAI. The key goes into a header, so that no
- * log of URLs contains it.
- */
+/** For any server with OpenAI's streamed chat completions; the key is a header, which no URL log contains. */
 export function createOpenAiGateway(settings: AssistantSettings): AssistantGateway {
   const breaker = createCircuitBreaker({ failures: 3, windowMs: 60_000, cooldownMs: 30_000 }, settings.clock);
   return {
     isBackingOff: () => breaker.isOpen(service),
     async *streamReply(messages, signal) {
       if (breaker.admit(service) === 'refused') return;
-      const failed = new AbortController();
+      const stream = new AbortController();
+      const disconnect = AbortSignal.any([signal, stream.signal]);
       let hasReceived = false;
       try {
-        for await (const text of streamCompletion(
-          settings,
-          messages,
-          AbortSignal.any([signal, failed.signal]),
-        )) {
+        for await (const text of streamCompletion(settings, messages, disconnect)) {
           hasReceived = true;
           yield text;
         }
@@ -62,7 +56,7 @@ export function createOpenAiGateway(settings: AssistantSettings): AssistantGatew
         // start.
         if (!signal.aborted && !hasReceived) breaker.recordFailure(service);
       } finally {
-        failed.abort();
+        stream.abort();
       }
     },
   };
@@ -97,7 +91,7 @@ async function* streamCompletion(
       clearTimeout(timer);
       timer = startTimer();
       if (data === '[DONE]' || (count += 1) > maxEvents) return;
-      const text = shape.parse(JSON.parse(data)).choices[0]?.delta.content;
+      const text = chunkSchema.parse(JSON.parse(data)).choices[0]?.delta.content;
       if (text) yield text;
     }
     throw new Error('The stream ended early.');

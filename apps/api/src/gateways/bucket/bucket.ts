@@ -26,23 +26,25 @@ export function openBucket({ endpoint, ...settings }: BucketSettings, timeoutMs 
   const client = new S3Client({ endPoint: endpoint, ...settings });
 
   /** The client only signs the URL; we send the request, because the client has no timeout. */
-  async function request(method: 'GET' | 'PUT' | 'DELETE', key: string, bytes?: Uint8Array, type?: string) {
-    const headers = type === undefined ? {} : { 'content-type': type };
+  async function request(
+    method: 'GET' | 'PUT' | 'DELETE',
+    key: string,
+    object?: { bytes: Uint8Array; contentType: string },
+  ) {
+    const headers: Record<string, string> = object ? { 'content-type': object.contentType } : {};
     const options = { expirySeconds: urlTtlSeconds, extraHeaders: headers };
     const url = await client.getPresignedUrl(method, key, options);
-    const body = bytes === undefined ? null : new Uint8Array(bytes);
-    const init: RequestInit = {
-      method,
-      headers,
-      body,
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
-    };
     try {
-      const response = await fetch(url, init);
+      const response = await fetch(url, {
+        method,
+        headers,
+        ...(object && { body: new Uint8Array(object.bytes) }),
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+      });
       const content = Buffer.from(await response.arrayBuffer());
       if (response.ok) return { content, etag: response.headers.get('etag') };
-      if (response.status === 404 && isMissingObject(content)) return undefined;
+      if (response.status === 404 && codeOf(content) !== 'NoSuchBucket') return undefined;
       throw new BucketError(
         `The bucket answered ${method} ${key} with ${response.status} ${codeOf(content)}`,
       );
@@ -54,17 +56,12 @@ export function openBucket({ endpoint, ...settings }: BucketSettings, timeoutMs 
 
   return {
     get: (key) => request('GET', key),
-    put: async (key, bytes, contentType) => void (await request('PUT', key, bytes, contentType)),
+    put: async (key, bytes, contentType) => void (await request('PUT', key, { bytes, contentType })),
     remove: async (key) => void (await request('DELETE', key)),
     async *list(prefix) {
       for await (const { key } of client.listObjects({ prefix })) yield key;
     },
   };
-}
-
-/** A missing bucket also responds with 404, and is an error. */
-function isMissingObject(content: Uint8Array): boolean {
-  return codeOf(content) !== 'NoSuchBucket';
 }
 
 function codeOf(content: Uint8Array): string {

@@ -5,31 +5,25 @@ import type { Config } from '#config.ts';
 
 import { openBucket } from '../bucket/bucket.ts';
 
-/**
- * The random ids of erased accounts, stored outside the database: a database restored to an earlier moment
- * does not know later erasures, the ledger does.
- */
+/** Ids of erased accounts, stored outside the database, whose backups do not know later erasures. */
 export type ErasureLedger = {
   /** Durable when it resolves; recording an id twice is no error. */
   record(accountId: string): Promise<void>;
   list(): AsyncIterable<string>;
 };
 
-/**
- * Stores ids with the pictures, and with the backups where there are any: writes to each ledger, reads from
- * all.
- */
+/** Stores ids with the pictures, and with the backups where there are any. */
 export function createErasureLedger({
-  picturePlaces,
+  pictureLocations,
   backupDir,
   dataDir,
-}: Pick<Config, 'picturePlaces' | 'backupDir' | 'dataDir'>): ErasureLedger {
-  const ledgers = picturePlaces
-    .filter((place) => place !== undefined)
-    .map((place) =>
-      place === 'disk'
+}: Pick<Config, 'pictureLocations' | 'backupDir' | 'dataDir'>): ErasureLedger {
+  const ledgers = pictureLocations
+    .filter((location) => location !== undefined)
+    .map((location) =>
+      location === 'disk'
         ? ledgerOnDisk(join(backupDir ?? dataDir, 'erasures'))
-        : ledgerInBucket(openBucket(place)),
+        : ledgerInBucket(openBucket(location)),
     );
   return {
     record: async (accountId) => void (await Promise.all(ledgers.map((ledger) => ledger.record(accountId)))),

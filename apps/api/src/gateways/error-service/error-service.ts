@@ -30,9 +30,7 @@ export type ErrorService = {
 
 export type SentryAddress = { url: URL; publicKey: string };
 
-/**
- * Parses `https://<key>@<host>/<path>/<project>`, the format of such services; undefined for anything else.
- */
+/** Parses `https://<key>@<host>/<path>/<project>`; undefined for anything else. */
 export function parseDsn(dsn: string): SentryAddress | undefined {
   if (!URL.canParse(dsn)) return undefined;
   const { protocol, username, host, pathname } = new URL(dsn);

@@ -24,10 +24,7 @@ type Get<T> = (cacheKey: string, path: string, query: Record<string, string>) =>
 const maxBytes = 200_000;
 const name = 'service';
 
-/**
- * Client of one paid service: caches responses, never throws, and skips a failing service for a while.
- * Failures are not cached.
- */
+/** Caches responses but no failures, never throws, and skips a failing service for a while. */
 export function createCachedService<T>(
   { baseUrl, timeoutMs = 3_000, clock }: ServiceSettings,
   { schema, headers = {} }: Shape<T>,

@@ -22,10 +22,6 @@ const schema = z
 /** Three decimals are about 100 m; place names do not change within that distance. */
 const decimals = 3;
 
-/**
- * Mapbox reverse geocoding: URL takes longitude,latitude; names come from the place, region and country
- * features.
- */
 export function createMapboxGateway({
   token,
   ...settings

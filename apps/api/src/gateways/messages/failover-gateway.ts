@@ -1,6 +1,6 @@
 import type { Clock } from '#core/clock.ts';
 
-import { type BreakerLimits, type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts';
+import { type BreakerLimits, createCircuitBreaker } from './circuit-breaker.ts';
 import {
   DeliveryFailure,
   type DeliveryReceipt,
@@ -11,10 +11,7 @@ import {
 export type FailoverSettings = {
   clock: Clock;
   breaker?: BreakerLimits;
-  /**
-   * How long after an ambiguous attempt a "not found" of the provider is not trusted: the message may still
-   * be on its way.
-   */
+  /** For this long after an ambiguous attempt, "not found" may mean that the message is on its way. */
   settleMs?: number;
 };
 
@@ -43,96 +40,76 @@ export function createFailoverGateway(
     name,
     async send(message, signal) {
       const { unsureSince } = message;
-      if (unsureSince === undefined) {
-        return await sendThroughFirst(gateways, { message, since: clock.now(), signal }, breaker, limits);
-      }
+      if (unsureSince === undefined)
+        return sendThroughFirst(gateways, { message, since: clock.now(), signal });
       const attempt = { message, since: unsureSince, signal };
-      const receipt = await findAnywhere(gateways, attempt, breaker);
+      const receipt = await findAnywhere(attempt);
       if (receipt !== undefined) return receipt;
       const settledInMs = unsureSince.getTime() + settleMs - clock.now().getTime();
       if (settledInMs > 0) throw ambiguousFailure('too early to resend', settledInMs);
-      return await sendThroughFirst(
-        [...gateways.slice(1), ...gateways.slice(0, 1)],
-        attempt,
-        breaker,
-        limits,
-      );
+      return sendThroughFirst([...gateways.slice(1), ...gateways.slice(0, 1)], attempt);
     },
   };
-}
 
-async function sendThroughFirst(
-  gateways: readonly MessageGateway[],
-  attempt: Attempt,
-  breaker: CircuitBreaker,
-  limits: BreakerLimits,
-): Promise<DeliveryReceipt> {
-  let lastFailure = new DeliveryFailure(name, 'every circuit is open', { retryAfterMs: limits.cooldownMs });
-  for (const gateway of gateways) {
-    const admission = breaker.admit(gateway.name);
-    if (admission === 'refused') continue;
+  async function sendThroughFirst(
+    candidates: readonly MessageGateway[],
+    attempt: Attempt,
+  ): Promise<DeliveryReceipt> {
+    let lastFailure = new DeliveryFailure(name, 'every circuit is open', { retryAfterMs: limits.cooldownMs });
+    for (const gateway of candidates) {
+      const admission = breaker.admit(gateway.name);
+      if (admission === 'refused') continue;
+      try {
+        if (admission === 'trial') await gateway.findSent?.(attempt.message, attempt.since, attempt.signal);
+        const receipt = await gateway.send(attempt.message, attempt.signal);
+        breaker.recordSuccess(gateway.name);
+        return receipt;
+      } catch (error) {
+        if (!(error instanceof DeliveryFailure)) throw error;
+        recordOutcome(gateway, error);
+        if (error.isPermanent) throw error;
+        if (error.mayHaveBeenSent) {
+          const receipt = await findReceipt(gateway, attempt);
+          // Right after an ambiguous attempt, the absence of the message proves nothing yet.
+          if (typeof receipt === 'string') throw error;
+          return receipt;
+        }
+        lastFailure = error;
+      }
+    }
+    throw lastFailure;
+  }
+
+  async function findAnywhere(attempt: Attempt): Promise<DeliveryReceipt | undefined> {
+    const results = await Promise.all(gateways.map((gateway) => findReceipt(gateway, attempt)));
+    const receipt = results.find((result) => typeof result === 'object');
+    if (receipt === undefined && results.includes('unknown'))
+      throw ambiguousFailure('a provider did not respond to the query');
+    return receipt;
+  }
+
+  /**
+   * A gateway without `findSent` deduplicates references itself. Providers with an open circuit are queried
+   * too: they may still know their messages, and only their response lets another provider resend.
+   */
+  async function findReceipt(
+    gateway: MessageGateway,
+    { message, since, signal }: Attempt,
+  ): Promise<DeliveryReceipt | 'absent' | 'unknown'> {
+    if (gateway.findSent === undefined) return 'absent';
     try {
-      if (admission === 'trial') await gateway.findSent?.(attempt.message, attempt.since, attempt.signal);
-      const receipt = await gateway.send(attempt.message, attempt.signal);
-      breaker.recordSuccess(gateway.name);
-      return receipt;
+      return (await gateway.findSent(message, since, signal)) ?? 'absent';
     } catch (error) {
       if (!(error instanceof DeliveryFailure)) throw error;
-      recordOutcome(breaker, gateway, error);
-      if (error.isPermanent) throw error;
-      if (error.mayHaveBeenSent) return await findOrThrow(gateway, attempt, breaker, error);
-      lastFailure = error;
+      recordOutcome(gateway, error);
+      return 'unknown';
     }
   }
-  throw lastFailure;
-}
 
-/** Right after an ambiguous attempt only a found message counts; its absence proves nothing yet. */
-async function findOrThrow(
-  gateway: MessageGateway,
-  attempt: Attempt,
-  breaker: CircuitBreaker,
-  failure: DeliveryFailure,
-): Promise<DeliveryReceipt> {
-  const found = await find(gateway, attempt, breaker);
-  if (found === 'absent' || found === 'unknown') throw failure;
-  return found;
-}
-
-async function findAnywhere(
-  gateways: readonly MessageGateway[],
-  attempt: Attempt,
-  breaker: CircuitBreaker,
-): Promise<DeliveryReceipt | undefined> {
-  const results = await Promise.all(gateways.map((gateway) => find(gateway, attempt, breaker)));
-  const receipt = results.find((result) => typeof result === 'object');
-  if (receipt === undefined && results.includes('unknown'))
-    throw ambiguousFailure('a provider did not respond to the query');
-  return receipt;
-}
-
-/**
- * A gateway without `findSent` deduplicates references itself. Providers with an open circuit are queried
- * too: they may still know their messages, and only their response lets another provider resend.
- */
-async function find(
-  gateway: MessageGateway,
-  { message, since, signal }: Attempt,
-  breaker: CircuitBreaker,
-): Promise<DeliveryReceipt | 'absent' | 'unknown'> {
-  if (gateway.findSent === undefined) return 'absent';
-  try {
-    return (await gateway.findSent(message, since, signal)) ?? 'absent';
-  } catch (error) {
-    if (!(error instanceof DeliveryFailure)) throw error;
-    recordOutcome(breaker, gateway, error);
-    return 'unknown';
+  function recordOutcome(gateway: MessageGateway, failure: DeliveryFailure): void {
+    if (failure.countsAgainstProvider) breaker.recordFailure(gateway.name);
+    else breaker.recordSuccess(gateway.name);
   }
-}
-
-function recordOutcome(breaker: CircuitBreaker, gateway: MessageGateway, failure: DeliveryFailure): void {
-  if (failure.countsAgainstProvider) breaker.recordFailure(gateway.name);
-  else breaker.recordSuccess(gateway.name);
 }
 
 function ambiguousFailure(reason: string, retryAfterMs?: number): DeliveryFailure {

@@ -16,10 +16,7 @@ export type DeliveryReceipt = { provider: string; providerMessageId: string };
 export type MessageGateway = {
   name: string;
   send(message: OutgoingMessage, signal?: AbortSignal): Promise<DeliveryReceipt>;
-  /**
-   * Returns the receipt if the provider accepted the message since then, otherwise undefined; throws if the
-   * outcome is still unknown.
-   */
+  /** Returns undefined if the provider has not accepted the message; throws if the outcome is unknown. */
   findSent?(
     message: OutgoingMessage,
     since: Date,

@@ -8,9 +8,7 @@ export type ProviderRequest = {
   form?: Record<string, string>;
   /** Covers connecting, waiting and the last byte of the response, so that a slow drip times out too. */
   timeoutMs: number;
-  /**
-   * A query changes nothing at the provider, so its failure never means that a message may have been sent.
-   */
+  /** A query changes nothing, so its failure never means that a message may have been sent. */
   isQuery: boolean;
   signal?: AbortSignal | undefined;
 };
@@ -24,7 +22,7 @@ export type ProviderResponse = {
 };
 
 /** Errors of a connection that was never opened. */
-const unreachable = new Set([
+const unreachableCodes = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
   'EAI_AGAIN',
@@ -46,12 +44,12 @@ export async function requestProvider(request: ProviderRequest): Promise<Provide
       headers: { accept: 'application/json', ...headers },
       redirect: 'manual',
       signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
-      ...(form === undefined ? {} : { body: new URLSearchParams(form) }),
+      ...(form && { body: new URLSearchParams(form) }),
     });
     return {
       provider,
       status: response.status,
-      json: parseJson(await response.text()),
+      json: tryParseJson(await response.text()),
       retryAfterMs: secondsToMs(response.headers.get('retry-after')),
     };
   } catch (error) {
@@ -69,7 +67,7 @@ export function unexpectedResponse(response: ProviderResponse): DeliveryFailure 
   });
 }
 
-function parseJson(text: string): unknown {
+function tryParseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -84,9 +82,10 @@ function secondsToMs(header: string | null): number | undefined {
 function connectionFailure(request: ProviderRequest, error: unknown, timeout: AbortSignal): DeliveryFailure {
   const { provider, isQuery, signal, timeoutMs } = request;
   const code = connectionCode(error);
-  const mayHaveBeenSent = !isQuery && !unreachable.has(code);
-  const broken = signal?.aborted === true ? 'aborted' : `connection failed (${code})`;
-  const reason = timeout.aborted ? `no answer in ${timeoutMs} ms` : broken;
+  const mayHaveBeenSent = !isQuery && !unreachableCodes.has(code);
+  let reason = `connection failed (${code})`;
+  if (timeout.aborted) reason = `no answer in ${timeoutMs} ms`;
+  else if (signal?.aborted === true) reason = 'aborted';
   return new DeliveryFailure(provider, reason, { mayHaveBeenSent });
 }
 

@@ -47,21 +47,19 @@ const permanentCodes = new Set([21211, 21265, 21602, 21610, 21614, 21617, 21635]
 const noRouteCodes = new Set([21408, 21612]);
 const failedStatuses = new Set(['failed', 'undelivered', 'canceled']);
 
-/**
- * Maximum clock difference to Twilio; must stay below the 30 s before a user can request the same code again.
- */
+/** Clock difference to Twilio; below the 30 s before a user can request the same code again. */
 const clockToleranceMs = 5_000;
 
 export function createTwilioGateway(settings: TwilioSettings): MessageGateway {
   async function send(message: OutgoingMessage, signal?: AbortSignal): Promise<DeliveryReceipt> {
-    const answer = await request(settings, {
+    const response = await request(settings, {
       method: 'POST',
       form: formOf(settings, message),
       isQuery: false,
       signal,
     });
-    const sent = sentMessage.safeParse(answer.json);
-    if (answer.status !== 201 || !sent.success) throw toDeliveryFailure(answer);
+    const sent = sentMessage.safeParse(response.json);
+    if (response.status !== 201 || !sent.success) throw toDeliveryFailure(response);
     const { sid, status } = sent.data;
     if (failedStatuses.has(status)) throw new DeliveryFailure(name, `accepted, then ${status}`);
     return { provider: name, providerMessageId: sid };
@@ -74,19 +72,19 @@ export function createTwilioGateway(settings: TwilioSettings): MessageGateway {
    */
   async function findSent(message: OutgoingMessage, since: Date, signal?: AbortSignal) {
     const query = { To: message.to, PageSize: '50' };
-    const answer = await request(settings, { method: 'GET', query, isQuery: true, signal });
-    const list = messageList.safeParse(answer.json);
-    if (answer.status !== 200 || !list.success) {
-      throw new DeliveryFailure(name, `status unknown (HTTP ${answer.status})`);
+    const response = await request(settings, { method: 'GET', query, isQuery: true, signal });
+    const list = messageList.safeParse(response.json);
+    if (response.status !== 200 || !list.success) {
+      throw new DeliveryFailure(name, `status unknown (HTTP ${response.status})`);
     }
-    const found = list.data.messages.find(
+    const match = list.data.messages.find(
       (sent) =>
         sent.direction === 'outbound-api' &&
         sent.body === message.body &&
         !failedStatuses.has(sent.status) &&
         Date.parse(sent.date_created) >= since.getTime() - clockToleranceMs,
     );
-    return found && { provider: name, providerMessageId: found.sid };
+    return match && { provider: name, providerMessageId: match.sid };
   }
 
   return { name, send, findSent };
@@ -96,12 +94,12 @@ type TwilioRequest = Pick<ProviderRequest, 'method' | 'form' | 'isQuery' | 'sign
   query?: Record<string, string>;
 };
 
-function request(settings: TwilioSettings, { query, ...rest }: TwilioRequest): Promise<ProviderResponse> {
+function request(settings: TwilioSettings, { query, ...options }: TwilioRequest): Promise<ProviderResponse> {
   const { baseUrl, accountSid, authToken, timeoutMs } = settings;
   const url = new URL(`/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`, baseUrl);
   url.search = new URLSearchParams(query).toString();
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
-  return requestProvider({ provider: name, url, headers: { authorization }, timeoutMs, ...rest });
+  return requestProvider({ provider: name, url, headers: { authorization }, timeoutMs, ...options });
 }
 
 function formOf({ sender }: TwilioSettings, message: OutgoingMessage): Record<string, string> {
@@ -109,13 +107,13 @@ function formOf({ sender }: TwilioSettings, message: OutgoingMessage): Record<st
   return { To: message.to, Body: message.body, ...from };
 }
 
-function toDeliveryFailure(answer: ProviderResponse): DeliveryFailure {
-  const error = errorReply.safeParse(answer.json);
-  if (!error.success || answer.status >= 500) return unexpectedResponse(answer);
+function toDeliveryFailure(response: ProviderResponse): DeliveryFailure {
+  const error = errorReply.safeParse(response.json);
+  if (!error.success || response.status >= 500) return unexpectedResponse(response);
   const { code } = error.data;
   return new DeliveryFailure(name, `refused (${code})`, {
     isPermanent: permanentCodes.has(code),
     countsAgainstProvider: !permanentCodes.has(code) && !noRouteCodes.has(code),
-    retryAfterMs: answer.retryAfterMs,
+    retryAfterMs: response.retryAfterMs,
   });
 }

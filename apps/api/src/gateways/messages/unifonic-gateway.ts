@@ -6,7 +6,12 @@ import {
   type MessageGateway,
   type OutgoingMessage,
 } from './message-gateway.ts';
-import { type ProviderResponse, requestProvider, unexpectedResponse } from './provider-request.ts';
+import {
+  type ProviderRequest,
+  type ProviderResponse,
+  requestProvider,
+  unexpectedResponse,
+} from './provider-request.ts';
 
 export type UnifonicSettings = {
   /** Example: https://el.cloud.unifonic.com */
@@ -68,34 +73,43 @@ const failedStatuses = new Set(['Rejected', 'Failed']);
 
 export function createUnifonicGateway(settings: UnifonicSettings): MessageGateway {
   async function send(message: OutgoingMessage, signal?: AbortSignal): Promise<DeliveryReceipt> {
-    const answer = await post(settings, '/rest/SMS/messages', formOf(settings, message), signal);
-    const reply = sendReply.safeParse(answer.json);
-    if (reply.success && isTrue(reply.data.success)) return receiptOf(answer, reply.data.data);
-    const code = (reply.success ? codeOf(reply.data.errorCode) : undefined) ?? String(answer.status);
+    const response = await post(settings, {
+      path: '/rest/SMS/messages',
+      form: formOf(settings, message),
+      isQuery: false,
+      signal,
+    });
+    const reply = sendReply.safeParse(response.json);
+    if (reply.success && isTrue(reply.data.success)) return receiptOf(response, reply.data.data);
+    const code = (reply.success ? codeOf(reply.data.errorCode) : undefined) ?? String(response.status);
     if (duplicateCodes.has(code)) return await receiptOfDuplicate(message, signal);
     if (!reply.success && !permanentCodes.has(code) && !noRouteCodes.has(code))
-      throw unexpectedResponse(answer);
-    throw toDeliveryFailure(code, answer.retryAfterMs);
+      throw unexpectedResponse(response);
+    throw toDeliveryFailure(code, response.retryAfterMs);
   }
 
   /** The reference is sent as CorrelationID, which Unifonic can filter by. */
   async function findSent(message: OutgoingMessage, _since: Date, signal?: AbortSignal) {
-    const form = {
-      AppSid: settings.appSid,
-      Recipient: withoutPlus(message.to),
-      CorrelationID: message.reference,
-    };
-    const answer = await post(settings, '/rest/SMS/Messages/GetMessagesDetails', form, signal, true);
-    const reply = detailsReply.safeParse(answer.json);
+    const response = await post(settings, {
+      path: '/rest/SMS/Messages/GetMessagesDetails',
+      form: {
+        AppSid: settings.appSid,
+        Recipient: withoutPlus(message.to),
+        CorrelationID: message.reference,
+      },
+      isQuery: true,
+      signal,
+    });
+    const reply = detailsReply.safeParse(response.json);
     if (!reply.success || !isTrue(reply.data.success)) {
-      throw new DeliveryFailure(name, `status unknown (HTTP ${answer.status})`);
+      throw new DeliveryFailure(name, `status unknown (HTTP ${response.status})`);
     }
     const { data } = reply.data;
     const listed = data !== null && 'messages' in data ? data.messages : [];
-    const found = listed.find(
+    const match = listed.find(
       (sent) => sent.CorrelationID === message.reference && !failedStatuses.has(sent.Status ?? ''),
     );
-    return found && { provider: name, providerMessageId: String(found.MessageID) };
+    return match && { provider: name, providerMessageId: String(match.MessageID) };
   }
 
   /**
@@ -117,22 +131,11 @@ export function createUnifonicGateway(settings: UnifonicSettings): MessageGatewa
 }
 
 function post(
-  settings: UnifonicSettings,
-  path: string,
-  form: Record<string, string>,
-  signal?: AbortSignal,
-  isQuestion = false,
+  { baseUrl, timeoutMs }: UnifonicSettings,
+  { path, ...request }: Pick<ProviderRequest, 'form' | 'isQuery' | 'signal'> & { path: string },
 ): Promise<ProviderResponse> {
-  const { baseUrl, timeoutMs } = settings;
-  return requestProvider({
-    provider: name,
-    url: new URL(path, baseUrl),
-    method: 'POST',
-    form,
-    timeoutMs,
-    isQuery: isQuestion,
-    signal,
-  });
+  const url = new URL(path, baseUrl);
+  return requestProvider({ provider: name, url, method: 'POST', timeoutMs, ...request });
 }
 
 function formOf(settings: UnifonicSettings, message: OutgoingMessage): Record<string, string> {
@@ -150,9 +153,9 @@ function withoutPlus(phone: string): string {
   return phone.replace(/^\+/u, '');
 }
 
-function receiptOf(answer: ProviderResponse, data: unknown): DeliveryReceipt {
+function receiptOf(response: ProviderResponse, data: unknown): DeliveryReceipt {
   const sent = sentMessage.safeParse(data);
-  if (!sent.success) throw unexpectedResponse(answer);
+  if (!sent.success) throw unexpectedResponse(response);
   if (failedStatuses.has(sent.data.Status ?? '')) throw new DeliveryFailure(name, 'accepted, then rejected');
   return { provider: name, providerMessageId: String(sent.data.MessageID) };
 }

@@ -1,5 +1,4 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 
@@ -7,22 +6,20 @@ import type { BucketSettings } from '#config.ts';
 
 import { openBucket } from '../bucket/bucket.ts';
 import { bucketKeys, type BucketServer, startBucketServer } from '../bucket/testing/bucket-server.ts';
+import { type LocalServer, startLocalServer } from '../testing/local-server.ts';
 import { createBucketStore } from './bucket-store.ts';
 import { fileNamesOf, samplePicture } from './testing/sample-picture.ts';
 
 const [development, production] = ['nabta-development', 'nabta-production'];
 let server: BucketServer;
-const proxies: Server[] = [];
+const proxies: LocalServer[] = [];
 
 beforeAll(async () => {
   server = await startBucketServer(development, production);
 });
 afterAll(() => server.stop());
-afterEach(() => {
-  for (const proxy of proxies.splice(0)) {
-    proxy.close();
-    proxy.closeAllConnections();
-  }
+afterEach(async () => {
+  for (const proxy of proxies.splice(0)) await proxy.close();
 });
 
 function storeOf({ timeoutMs, ...changes }: Partial<BucketSettings> & { timeoutMs?: number } = {}) {
@@ -32,10 +29,9 @@ function storeOf({ timeoutMs, ...changes }: Partial<BucketSettings> & { timeoutM
 
 /** Starts a local server that replaces the bucket. */
 async function listen(handle: RequestListener): Promise<string> {
-  const proxy = createServer(handle);
+  const proxy = await startLocalServer(handle);
   proxies.push(proxy);
-  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
-  return `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+  return proxy.origin;
 }
 
 test('reads every size of a stored picture', async () => {

@@ -31,15 +31,13 @@ export function createBucketStore(bucket: Bucket): PictureStore {
     async put(folder, name, files) {
       assertPictureName(name);
       if ((await bucket.get(`${folder}/${name}.webp`)) !== undefined) return;
-      // Writes the marker file last and removes all files when one fails.
-      const isLast = ({ suffix }: PictureFile) => suffix === '';
+      // Writes the file that `put` looks for last, and removes all files when one fails.
+      const { last = [], first = [] } = Object.groupBy(files, ({ suffix }) =>
+        suffix === '' ? 'last' : 'first',
+      );
       try {
-        await writeAll(
-          folder,
-          name,
-          files.filter((file) => !isLast(file)),
-        );
-        await writeAll(folder, name, files.filter(isLast));
+        await writeAll(folder, name, first);
+        await writeAll(folder, name, last);
       } catch (error) {
         await remove(folder, name).catch(() => undefined);
         throw error;
@@ -51,12 +49,8 @@ export function createBucketStore(bucket: Bucket): PictureStore {
       const object = picture && (await bucket.get(`${folder}/${fileName}`));
       if (picture === undefined || object === undefined) return undefined;
       const { content: bytes, etag } = object;
-      return {
-        bytes,
-        contentType: contentTypeOf[picture.format],
-        etag: etag ?? `"${fileName}"`,
-        size: bytes.length,
-      };
+      const contentType = contentTypeOf[picture.format];
+      return { bytes, contentType, etag: etag ?? `"${fileName}"`, size: bytes.length };
     },
 
     async remove(folder, name) {

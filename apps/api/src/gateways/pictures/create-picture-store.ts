@@ -7,7 +7,7 @@ import { createBucketStore } from './bucket-store.ts';
 import { createDiskStore } from './disk-store.ts';
 import type { PictureStore } from './picture-store.ts';
 
-type Settings = Pick<Config, 'picturePlaces' | 'dataDir'>;
+type Settings = Pick<Config, 'pictureLocations' | 'dataDir'>;
 
 /** Returns the configured store; during a migration it also reads from the old store. */
 export function createPictureStore(config: Settings): PictureStore {
@@ -16,7 +16,7 @@ export function createPictureStore(config: Settings): PictureStore {
 }
 
 /** Returns the target store and, during a migration, the source store. */
-export function openPictureStores({ picturePlaces, dataDir }: Settings): {
+export function openPictureStores({ pictureLocations, dataDir }: Settings): {
   target: PictureStore;
   source: PictureStore | undefined;
 } {
@@ -24,7 +24,7 @@ export function openPictureStores({ picturePlaces, dataDir }: Settings): {
     location === 'disk'
       ? createDiskStore(join(dataDir, 'pictures'))
       : createBucketStore(openBucket(location));
-  const [target, source] = picturePlaces;
+  const [target, source] = pictureLocations;
   return { target: open(target), source: source && open(source) };
 }
 
@@ -46,11 +46,11 @@ export function createMigratingStore(target: PictureStore, source: PictureStore)
     },
 
     async *list(folder) {
-      const seen = new Set<string>();
+      const listedNames = new Set<string>();
       for (const store of [source, target]) {
         for await (const name of store.list(folder)) {
-          if (!seen.has(name)) yield name;
-          seen.add(name);
+          if (!listedNames.has(name)) yield name;
+          listedNames.add(name);
         }
       }
     },

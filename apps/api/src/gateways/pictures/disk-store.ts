@@ -68,11 +68,7 @@ async function writeFiles(directory: string, name: string, files: readonly Pictu
 /** A rename is durable only after its directory is synced. */
 async function syncDirectory(directory: string): Promise<void> {
   const handle = await open(directory);
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  await handle.sync().finally(() => handle.close());
 }
 
 /** Removes folders left by killed processes; older than an hour by the disk's own clock means abandoned. */

@@ -45,11 +45,11 @@ async function evict(directory: string, { before, max }: { before: number; max: 
   const files = await Promise.all(
     (await readdir(directory)).map(async (name) => {
       const path = join(directory, name);
-      return { path, drawnAt: (await stat(path).catch(ignoreMissing))?.mtimeMs ?? Infinity };
+      return { path, renderedAt: (await stat(path).catch(ignoreMissing))?.mtimeMs ?? Infinity };
     }),
   );
-  const newestFirst = files.toSorted((one, other) => other.drawnAt - one.drawnAt);
-  const expired = newestFirst.filter(({ drawnAt }, index) => drawnAt < before || index >= max);
+  const newestFirst = files.toSorted((left, right) => right.renderedAt - left.renderedAt);
+  const expired = newestFirst.filter(({ renderedAt }, index) => renderedAt < before || index >= max);
   await Promise.all(expired.map(({ path }) => rm(path, { force: true })));
 }
 

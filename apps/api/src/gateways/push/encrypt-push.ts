@@ -11,10 +11,7 @@ type EncryptionRandomness = { salt: Buffer; sender: ECDH };
 const recordSize = 4_096;
 const lastRecord = Buffer.from([2]);
 
-/**
- * Encrypts a message for the browser: RFC 8291 over RFC 8188 (aes128gcm), one record. Throws when the
- * browser's key is not on the curve.
- */
+/** RFC 8291 over RFC 8188 (aes128gcm), one record. Throws when the browser's key is not on the curve. */
 export function encryptPush(message: string, keys: PushKeys, { salt, sender } = createRandomness()): Buffer {
   const receiverKey = Buffer.from(keys.p256dh, 'base64url');
   const senderKey = sender.getPublicKey();

@@ -45,20 +45,20 @@ export type WebPushOptions = {
 
 /** Web Push (RFC 8030) with encrypted payloads and VAPID. */
 export function createWebPushGateway(options: WebPushOptions): PushGateway {
-  const { key, subject, mayCallLoopback, timeoutMs, clock } = options;
+  const { mayCallLoopback, timeoutMs } = options;
   return {
     mayCall: (endpoint) => isAllowedUrl(endpoint, mayCallLoopback),
     async send({ endpoint, ...keys }, push) {
       if (!isAllowedUrl(endpoint, mayCallLoopback)) return 'gone';
       const url = new URL(endpoint);
       const body = encryptPush(push.body, keys);
-      const headers = { ...headersOf(push), authorization: vapidHeader(key, subject, url, clock.now()) };
-      const options = { headers, signal: AbortSignal.timeout(timeoutMs) };
-      const answer = await postToAllowedUrl(url, options, body).catch((error: Error) => {
+      const headers = { ...headersOf(push), authorization: vapidHeader(options, url) };
+      const request = { headers, signal: AbortSignal.timeout(timeoutMs) };
+      const response = await postToAllowedUrl(url, request, body).catch((error: Error) => {
         throw new PushFailure(url.host, error.message);
       });
-      answer.destroy();
-      const { statusCode: status = 0 } = answer;
+      response.destroy();
+      const { statusCode: status = 0 } = response;
       if (status >= 200 && status < 300) return 'sent';
       if (status === 404 || status === 410) return 'gone';
       if (status === 429 || status >= 500) throw new PushFailure(url.host, `HTTP ${status}`);
@@ -68,12 +68,9 @@ export function createWebPushGateway(options: WebPushOptions): PushGateway {
 }
 
 /** Returns a VAPID token for one push service, signed with the key of the subscription. */
-function vapidHeader(key: VapidKey, subject: string, endpoint: URL, now: Date): string {
-  const claims = {
-    aud: endpoint.origin,
-    exp: Math.floor(addMs(now, ttlMs).getTime() / second),
-    sub: subject,
-  };
+function vapidHeader({ key, subject, clock }: WebPushOptions, endpoint: URL): string {
+  const exp = Math.floor(addMs(clock.now(), ttlMs).getTime() / second);
+  const claims = { aud: endpoint.origin, exp, sub: subject };
   const signed = [{ typ: 'JWT', alg: 'ES256' }, claims].map(encode).join('.');
   const signature = sign('sha256', Buffer.from(signed), { key: key.privateKey, dsaEncoding: 'ieee-p1363' });
   return `vapid t=${signed}.${signature.toString('base64url')}, k=${key.publicKey}`;

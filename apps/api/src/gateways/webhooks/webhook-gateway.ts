@@ -42,19 +42,17 @@ export function createWebhookGateway({ mayCallLoopback, timeoutMs }: Options): W
         const response = await postToAllowedUrl(new URL(address), options, Buffer.from(body));
         return { status: response.statusCode ?? null, answer: await readStart(response) };
       } catch (error) {
-        return {
-          status: null,
-          answer: toStorableText(error instanceof Error ? error.message : String(error)),
-        };
+        const reason = error instanceof Error ? error.message : String(error);
+        return { status: null, answer: toStorableText(reason) };
       }
     },
   };
 }
 
-async function readStart(answer: IncomingMessage): Promise<string> {
+async function readStart(response: IncomingMessage): Promise<string> {
   let text = '';
-  answer.setEncoding('utf8');
-  for await (const chunk of answer) {
+  response.setEncoding('utf8');
+  for await (const chunk of response) {
     text += String(chunk);
     // Leaving the loop closes the connection.
     if (text.length >= maxCharacters) break;

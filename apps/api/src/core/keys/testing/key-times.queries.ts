@@ -6,9 +6,9 @@ export async function updateKeysOlder(sql: Executor, ms: number): Promise<void> 
 }
 
 /** Swaps two stored keys, as someone with write access to the database could. */
-export async function updateKeysSwapped(sql: Executor, one: string, other: string): Promise<void> {
+export async function updateKeysSwapped(sql: Executor, left: string, right: string): Promise<void> {
   await sql`
     update house_key as key set sealed = (
-      select sealed from house_key where number = 1 and purpose = case key.purpose when ${one} then ${other} else ${one} end)
-    where purpose in (${one}, ${other})`;
+      select sealed from house_key where number = 1 and purpose = case key.purpose when ${left} then ${right} else ${left} end)
+    where purpose in (${left}, ${right})`;
 }

@@ -26,7 +26,7 @@ import { listTrees } from './list-trees.ts';
 export const makeReport: Job<{ serial: string }> = {
   name: 'make_disclosure',
   queueOf: () => 'reports',
-  longestMs: 10 * minute,
+  maxDurationMs: 10 * minute,
   run: makeDisclosure,
 };
 

@@ -27,7 +27,7 @@ export const processImport: Job<{ id: string }> = { name: 'walk_import', queueOf
 export const readImportFile: Job<{ id: string }> = {
   name: 'read_import_file',
   queueOf,
-  longestMs: 10 * minute,
+  maxDurationMs: 10 * minute,
   run: runImport,
 };
 
@@ -42,8 +42,8 @@ async function runImport(context: Context, { id }: { id: string }): Promise<void
 
 const deleteOldImports: Job = {
   name: 'forget_imports',
-  cron: { at: '40 1 * * *', maxTries: 3, isAlone: true },
-  longestMs: 5 * minute,
+  cron: { at: '40 1 * * *', maxTries: 3, isExclusive: true },
+  maxDurationMs: 5 * minute,
   run: ({ database, clock }: Context) =>
     database.transaction((sql) => deleteOldRows(sql, addMs(clock.now(), -undoImportDays * day)), {
       statementTimeoutMs: minute,

@@ -17,8 +17,8 @@ const pauseFactor = { day: 50, night: 5 };
 /** Never runs twice concurrently, since checks scan all tables. */
 const checkInvariantsJob: Job = {
   name: 'verify_forest',
-  cron: { at: '* * * * *', maxTries: 1, isAlone: true },
-  longestMs: 10 * minute,
+  cron: { at: '* * * * *', maxTries: 1, isExclusive: true },
+  maxDurationMs: 10 * minute,
   run: runDueChecks,
 };
 

@@ -13,7 +13,7 @@ import { type LandRow, selectHeatAlertRecipients, selectWateredLands } from './c
 /** 04:00 UTC is 07:00 in Riyadh, early enough to water in the evening. */
 export const warnOfHeat: Job = {
   name: 'warn_of_heat',
-  cron: { at: '0 4 * * *', maxTries: 3, isAlone: true },
+  cron: { at: '0 4 * * *', maxTries: 3, isExclusive: true },
   run: warnAllLands,
 };
 

@@ -13,7 +13,7 @@ import { selectAccountsOfRoles, selectOverdueWithoutIssue } from './delivery.que
 /** 03:30 UTC is 06:30 in Riyadh. */
 export const watchDeliveries: Job = {
   name: 'watch_deliveries',
-  cron: { at: '30 3 * * *', maxTries: 3, isAlone: true },
+  cron: { at: '30 3 * * *', maxTries: 3, isExclusive: true },
   run: openDelayedIssues,
 };
 

@@ -56,10 +56,10 @@ test('verifies certificates of a rotated key until the key is revoked', async ()
   const tree = await ownedTree();
   const oldFile = (await certify(tree.publicId)).rawPayload;
   const { config, database, clock } = app.context;
-  const master = { present: config.secretKey ?? '' };
-  await rotateKeys(database, master, { haveLeaked: true });
+  const master = { current: config.secretKey ?? '' };
+  await rotateKeys(database, master, { hasLeaked: true });
   const { secrets } = await openKeyStore(database.sql, master);
-  const renewed = createContext(config, database, secrets, clock);
+  const renewed = createContext({ config, database, secrets, clock });
   const issued = await issueTreeCertificate(renewed, tree.publicId, undefined);
   const newFile = await renderPdf(renewed, { issued, language: 'ar' });
   expect(issued.serial).not.toBe(serialOf(oldFile));

@@ -45,7 +45,7 @@ export type ForestQuery = {
 const cacheOf = createPerDatabaseCache<CachedForest>({
   maxBytes: 96e6,
   bytesOf,
-  keepMs: (cached) => cached.ttlMs,
+  ttlMs: (cached) => cached.ttlMs,
 });
 
 /** Returns the result for the current second; reloads a forest whose measurements changed. */

@@ -1,8 +1,9 @@
-import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 
 import { parseJson } from '#core/parse-json.ts';
+
+import { startLocalServer } from '../../testing/local-server.ts';
 
 export type Behaviour =
   | { kind: 'say'; text: string }
@@ -23,7 +24,7 @@ export type FakeModel = {
 
 /** A real HTTP server on a free local port that streams chat completions in chunks that split characters. */
 export async function startFakeModel(): Promise<FakeModel> {
-  const server = createServer((request, response) => {
+  const server = await startLocalServer((request, response) => {
     void text(request).then((body) => {
       const { authorization } = request.headers;
       model.requests.push({ authorization, body: parseJson<Record<string, unknown>>(body) });
@@ -33,22 +34,12 @@ export async function startFakeModel(): Promise<FakeModel> {
       return respond(response, model.behaviour);
     });
   });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const { port } = server.address() as AddressInfo;
   const model: FakeModel = {
-    baseUrl: `http://127.0.0.1:${port}/v1`,
+    baseUrl: `${server.origin}/v1`,
     behaviour: { kind: 'say', text: 'Hello.' },
     requests: [],
     disconnects: 0,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => {
-          resolve();
-        });
-        server.closeAllConnections();
-      }),
+    close: server.close,
   };
   return model;
 }

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import S3rver from '@20minutes/s3rver';
+
+import { startLocalServer } from '../../testing/local-server.ts';
 
 export type BucketServer = { endpoint: string; stop(): Promise<void> };
 
@@ -22,17 +22,15 @@ export async function startBucketServer(...buckets: string[]): Promise<BucketSer
   });
   await store.configureBuckets();
   const handle = store.callback();
-  const server = createServer((request, response) => {
+  const server = await startLocalServer((request, response) => {
     // It drops the trailing slash of a listing URL and would reject every signature.
     if (/^\/[\w.-]+\/\?/u.test(request.url ?? '')) delete request.headers.authorization;
     handle(request, response);
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   return {
-    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    endpoint: server.origin,
     stop: async () => {
-      server.closeAllConnections();
-      await new Promise((done) => server.close(done));
+      await server.close();
       await rm(directory, { recursive: true, force: true });
     },
   };

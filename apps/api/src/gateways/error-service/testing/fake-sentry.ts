@@ -1,8 +1,9 @@
-import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 
 import { parseJson } from '#core/parse-json.ts';
+
+import { startLocalServer } from '../../testing/local-server.ts';
 
 type Frame = { function: string; filename: string; lineno: number; colno: number; in_app: boolean };
 
@@ -40,10 +41,7 @@ export type FakeSentry = {
 const publicKey = '0123456789abcdef0123456789abcdef';
 const project = '42';
 
-/**
- * A real HTTP server that accepts envelopes like Sentry, and rejects those with the wrong framing or
- * signature.
- */
+/** A local server that accepts envelopes like Sentry and rejects wrong framing or signatures. */
 export async function startFakeSentry(): Promise<FakeSentry> {
   const fake = {
     events: [],
@@ -53,7 +51,7 @@ export async function startFakeSentry(): Promise<FakeSentry> {
     isSilent: false,
     requests: 0,
   } as unknown as FakeSentry;
-  const server = createServer((request, response) => {
+  const { origin, close } = await startLocalServer((request, response) => {
     fake.requests += 1;
     void text(request).then((body) => {
       if (fake.isSilent) return;
@@ -72,17 +70,8 @@ export async function startFakeSentry(): Promise<FakeSentry> {
       response.writeHead(200, fake.headers).end(JSON.stringify({ id: event.event_id }));
     });
   });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const { port } = server.address() as AddressInfo;
-  fake.dsn = `http://${publicKey}@127.0.0.1:${port}/below/${project}`;
-  fake.close = () =>
-    new Promise((resolve) => {
-      server.close(() => resolve());
-      server.closeAllConnections();
-    });
-  return fake;
+  const dsn = `${origin.replace('//', `//${publicKey}@`)}/below/${project}`;
+  return Object.assign(fake, { dsn, close });
 }
 
 function rejectionOf(request: IncomingMessage, body: string): { status: number; detail: string } | undefined {

@@ -1,6 +1,7 @@
-import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
+
+import { startLocalServer } from '../../testing/local-server.ts';
 
 /** `storesMessage`: the provider accepts the message before it goes silent, so only a lookup reveals it. */
 export type Misbehaviour =
@@ -29,10 +30,7 @@ export type FakeProvider = {
   close(): Promise<void>;
 };
 
-/**
- * Starts an HTTP server on a free local port that responds as `handle` says, or misbehaves as `behaviour`
- * says.
- */
+/** Starts a local server that responds as `handle` says, or misbehaves as `behaviour` says. */
 export async function startFakeProvider(
   handle: (request: FakeRequest) => PlannedResponse,
 ): Promise<FakeProvider> {
@@ -43,25 +41,10 @@ export async function startFakeProvider(
     requests[planned.purpose] += 1;
     respond(response, planned, behaviour[planned.purpose]);
   }
-  const server = createServer((request, response) => {
+  const { origin, close } = await startLocalServer((request, response) => {
     serve(request, response).catch(() => response.destroy());
   });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const { port } = server.address() as AddressInfo;
-  return {
-    baseUrl: `http://127.0.0.1:${port}`,
-    behaviour,
-    requests,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => {
-          resolve();
-        });
-        server.closeAllConnections();
-      }),
-  };
+  return { baseUrl: origin, behaviour, requests, close };
 }
 
 async function readRequest(request: IncomingMessage): Promise<FakeRequest> {
@@ -100,7 +83,5 @@ function respond(
 function dripBytes(response: ServerResponse, reply: Reply): void {
   response.writeHead(reply.status, { 'content-type': 'application/json' });
   const timer = setInterval(() => response.write(' '), 20);
-  response.on('close', () => {
-    clearInterval(timer);
-  });
+  response.on('close', () => clearInterval(timer));
 }

@@ -16,9 +16,7 @@ export type UnifonicMessage = {
 
 export type FakeUnifonic = FakeProvider & { messages: UnifonicMessage[]; appSid: string };
 
-/**
- * Unifonic's NextGen REST API, limited to what the gateway uses: fields, error codes, duplicate rejection.
- */
+/** Unifonic's NextGen REST API, limited to what the gateway uses. */
 export async function startFakeUnifonic(appSid = 'app-sid'): Promise<FakeUnifonic> {
   const messages: UnifonicMessage[] = [];
   const provider = await startFakeProvider((request) => {

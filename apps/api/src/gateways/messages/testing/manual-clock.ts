@@ -1,11 +1,14 @@
-export type ManualClock = { now(): Date; advance(ms: number): void };
+export type ManualClock = { now(): Date; advance(ms: number): void; set(instant: Date): void };
 
 export function createManualClock(start = new Date('2026-11-15T09:00:00Z')): ManualClock {
-  let at = start.getTime();
+  let now = start;
   return {
-    now: () => new Date(at),
+    now: () => now,
     advance(ms) {
-      at += ms;
+      now = new Date(now.getTime() + ms);
+    },
+    set(instant) {
+      now = instant;
     },
   };
 }

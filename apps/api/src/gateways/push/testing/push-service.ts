@@ -1,10 +1,12 @@
 import { createDecipheriv, createECDH, createPublicKey, type ECDH, hkdfSync, verify } from 'node:crypto';
-import { createServer, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingHttpHeaders } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 
+import { defined } from '#core/defined.ts';
 import { parseJson } from '#core/parse-json.ts';
 import { random } from '#core/random.ts';
 
+import { startLocalServer } from '../../testing/local-server.ts';
 import type { PushTarget } from '../push-gateway.ts';
 
 export type ReceivedPush = { path: string; headers: IncomingHttpHeaders; body: Buffer };
@@ -20,27 +22,16 @@ export type PushService = {
 
 /** Starts a local push service. */
 export async function startPushService(): Promise<PushService> {
-  const service = { received: [], status: 201 } as unknown as PushService;
-  const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
-    service.received.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks) });
+  const server = await startLocalServer(async (request, response) => {
+    const body = await buffer(request);
+    service.received.push({ path: request.url ?? '', headers: request.headers, body });
     if (service.status > 0) response.writeHead(service.status).end('{}');
   });
-  const { promise, resolve } = Promise.withResolvers<void>();
-  server.listen(0, '127.0.0.1', resolve);
-  await promise;
-  service.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  service.newest = () => {
-    const newest = service.received.at(-1);
-    if (newest === undefined) throw new Error('No push message was received.');
-    return newest;
-  };
-  service.close = async () => {
-    const closed = Promise.withResolvers<void>();
-    server.close(() => closed.resolve());
-    server.closeAllConnections();
-    await closed.promise;
+  const service: PushService = {
+    ...server,
+    received: [],
+    status: 201,
+    newest: () => defined(service.received.at(-1)),
   };
   return service;
 }
@@ -86,7 +77,9 @@ export function readSender({ headers }: ReceivedPush): SenderClaims {
   const [, token = '', publicKey = ''] = /^vapid t=(\S+), k=(\S+)$/u.exec(headers.authorization ?? '') ?? [];
   const [header = '', claims = '', signature = ''] = token.split('.');
   const point = Buffer.from(publicKey, 'base64url');
-  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((half) => half.toString('base64url'));
+  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((coordinate) =>
+    coordinate.toString('base64url'),
+  );
   const key = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' } as never);
   const isSigned = verify(
     'sha256',

@@ -1,10 +1,10 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 
 import { type PartnerEvent, verifyWebhook } from '@nabta/client/webhook';
 
 import { parseJson } from '#core/parse-json.ts';
+import { startLocalServer } from '#gateways/testing/local-server.ts';
 
 export type Received = { body: string; signature: string; event: PartnerEvent };
 
@@ -19,21 +19,17 @@ export type Receiver = {
 };
 
 export async function startReceiver(): Promise<Receiver> {
-  const server = createServer((request, response) => void answer(request, response));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { origin, close } = await startLocalServer((request, response) => void respond(request, response));
   const receiver: Receiver = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/nabta`,
+    url: `${origin}/nabta`,
     received: [],
     behave: () => 'ok',
     verify: ({ body, signature }, secret, now) => verifyWebhook({ body, signature, secret, now }),
-    close: () => {
-      server.closeAllConnections();
-      return new Promise((resolve) => server.close(() => resolve()));
-    },
+    close,
   };
   return receiver;
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await text(request);
     const event = parseJson<PartnerEvent>(body);
     const behaviour = receiver.behave(event);

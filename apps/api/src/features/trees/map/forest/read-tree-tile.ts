@@ -33,7 +33,7 @@ export type EncodedTile = {
 const cacheOf = createPerDatabaseCache<EncodedTile | undefined>({
   maxBytes: 48e6,
   bytesOf: (tile) => 2 * (tile?.length ?? 0),
-  keepMs: 5 * second,
+  ttlMs: 5 * second,
 });
 
 /** Limits concurrency so that maps never use all database connections. */
