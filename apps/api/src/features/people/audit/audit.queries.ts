@@ -56,14 +56,12 @@ export async function selectAuditEntries(
 }
 
 export async function selectAuditEntry(sql: Executor, seq: number): Promise<AuditRow | undefined> {
-  return sql.first<AuditRow>`
-    ${auditEntries(sql)} where seq = ${seq}`;
+  return sql.first<AuditRow>`${auditEntries(sql)} where seq = ${seq}`;
 }
 
 /** Returns the newest entry; the caller must hold the append lock. */
 export async function selectLastAuditEntry(sql: Executor): Promise<AuditRow | undefined> {
-  return sql.first<AuditRow>`
-    ${auditEntries(sql)} order by seq desc limit 1`;
+  return sql.first<AuditRow>`${auditEntries(sql)} order by seq desc limit 1`;
 }
 
 /** Returns the newest entries, oldest first, as JSON lines with the body exactly as hashed. */

@@ -1,3 +1,4 @@
+import type { Language } from '@nabta/domain/language';
 import type { Phone } from '@nabta/domain/phone';
 
 import type { Executor } from '#core/postgres/database.ts';
@@ -43,13 +44,15 @@ export async function updateChallengeTryRefunded(sql: Executor, id: string): Pro
   await sql`update sign_in_challenge set tries = tries - 1 where id = ${id} and tries > 0`;
 }
 
+export type VerifiedChallenge = { country: string; addressKey: string; createdAt: Date };
+
 /** Returns a row to exactly one of several concurrent callers. */
 export async function updateChallengeVerified(
   sql: Executor,
   id: string,
   now: Date,
-): Promise<{ country: string; addressKey: string; createdAt: Date } | undefined> {
-  return sql.first<{ country: string; addressKey: string; createdAt: Date }>`
+): Promise<VerifiedChallenge | undefined> {
+  return sql.first<VerifiedChallenge>`
     update sign_in_challenge
     set verified_at = ${now}
     where id = ${id} and verified_at is null
@@ -61,8 +64,8 @@ export async function updateLinkVerified(
   sql: Executor,
   id: string,
   now: Date,
-): Promise<{ phone: Phone; country: string; addressKey: string; createdAt: Date } | undefined> {
-  return sql.first<{ phone: Phone; country: string; addressKey: string; createdAt: Date }>`
+): Promise<(VerifiedChallenge & { phone: Phone }) | undefined> {
+  return sql.first<VerifiedChallenge & { phone: Phone }>`
     update sign_in_challenge
     set verified_at = ${now}
     where id = ${id} and is_link and purpose = 'sign_in' and verified_at is null and expires_at > ${now}
@@ -97,9 +100,9 @@ export type CodeSend = {
 export async function insertCodeSend(
   sql: Executor,
   { challenge: { id, keyNumber, expiresAt, isLink }, ...send }: CodeSend,
-): Promise<{ number: number }> {
-  return sql.one<{ number: number }>`
-    with begun as (
+): Promise<number> {
+  return sql.oneValue<number>`
+    with new_challenge as (
       insert into sign_in_challenge (id, key_number, phone, purpose, country, address_key, created_at, expires_at, is_link)
       values (${id}, ${keyNumber}, ${send.phone}, ${send.purpose}, ${send.country}, ${send.addressKey},
         ${send.sentAt}, ${expiresAt}, ${isLink})
@@ -116,7 +119,7 @@ export type CodeToSend = {
   phone: Phone;
   purpose: Purpose;
   keyNumber: number;
-  language: 'ar' | 'en' | 'pt';
+  language: Language;
   expiresAt: Date;
   isLink: boolean;
 };

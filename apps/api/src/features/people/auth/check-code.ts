@@ -18,6 +18,7 @@ import {
   updateChallengeTryRefunded,
   updateChallengeVerified,
   type ChallengeKey,
+  type VerifiedChallenge,
 } from './challenge.queries.ts';
 import { guessBucketOf, countGuess } from './guess-limit.ts';
 import { deriveCode } from './one-time-code.ts';
@@ -67,7 +68,7 @@ export async function checkCode(
   return { challenge, bucket, guess: guess && { counter: guess, at: now } };
 }
 
-type ConsumedProof = CodeProof & { country: string; addressKey: string; createdAt: Date };
+type ConsumedProof = CodeProof & VerifiedChallenge;
 
 /** Consumes a proof; succeeds for one of several concurrent callers. */
 export async function consumeProof(sql: Executor, proof: CodeProof, now: Date): Promise<ConsumedProof> {

@@ -69,7 +69,7 @@ export async function sendCode(
     if (bits > work) throw puzzleRequired(context, request, bits);
     if (bits > 0 && proof !== undefined) await consumeWorkProof(sql, context, request, proof);
     await consumeDailyCap(sql, context, request);
-    const { number } = await insertCodeSend(sql, {
+    const number = await insertCodeSend(sql, {
       challenge,
       ...requester,
       purpose: input.purpose,
@@ -183,21 +183,12 @@ async function consumeDailyCap(sql: Executor, context: Context, request: SendCod
   const cap = context.config.codesPerDay;
   const { isKnown, work, now } = request;
   const isHardest = work >= puzzleBits.max;
-  const buckets = isKnown
-    ? (['known'] as const)
-    : (['strangers', ...(isHardest ? (['workers'] as const) : [])] as const);
-  for (const bucket of buckets) {
-    const share = Math.floor(cap * capShares[bucket]);
-    if (
-      await tryConsumeSharded(
-        sql,
-        `codes:${bucket}`,
-        tokenBucket(share, { refill: share, everyMs: day }),
-        now,
-      )
-    )
-      return;
-  }
+  const tryConsumeShare = async (name: keyof typeof capShares) => {
+    const share = Math.floor(cap * capShares[name]);
+    return tryConsumeSharded(sql, `codes:${name}`, tokenBucket(share, { refill: share, everyMs: day }), now);
+  };
+  if (await tryConsumeShare(isKnown ? 'known' : 'strangers')) return;
+  if (!isKnown && isHardest && (await tryConsumeShare('workers'))) return;
   if (cap > 0 && !isKnown && !isHardest) throw puzzleRequired(context, request, puzzleBits.max);
   throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: 3_600 });
 }

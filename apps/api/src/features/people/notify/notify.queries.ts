@@ -54,7 +54,11 @@ export async function updateTold(
 }
 
 /** Assigns notifications sent to a phone without an account to the account that now has it. */
-export async function updateNewsOfPhone(sql: Executor, accountId: string, phone: string): Promise<void> {
+export async function updateNotificationsOfPhone(
+  sql: Executor,
+  accountId: string,
+  phone: string,
+): Promise<void> {
   await sql`update notification set account_id = ${accountId} where account_id is null and phone = ${phone}`;
 }
 
@@ -134,7 +138,6 @@ export async function updateMessageDone(
     where id = ${notificationId} and sms_status in ('queued', 'sending')`;
 }
 
-/** Opts the phone out of texts about gifts. */
 export async function insertOptOutOfPhone(sql: Executor, phone: string, now: Date): Promise<void> {
   await sql`insert into message_opt_out (phone, at) values (${phone}, ${now}) on conflict (phone) do nothing`;
 }

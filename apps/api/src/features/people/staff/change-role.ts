@@ -3,7 +3,7 @@ import type { Role } from '@nabta/domain/role';
 
 import type { Caller } from '#core/auth/authentication.ts';
 import type { Context } from '#core/context.ts';
-import { AppError } from '#core/errors/app-error.ts';
+import { AppError, requireFound } from '#core/errors/app-error.ts';
 import type { ErrorTexts } from '#core/errors/error-texts.ts';
 import type { Executor } from '#core/postgres/database.ts';
 import type { UndoKind } from '#core/undo-kind.ts';
@@ -27,13 +27,11 @@ export async function changeRole(context: Context, caller: Caller, input: RoleCh
   const { accountId, from, to, reason } = input;
   const at = context.clock.now();
   const { member, sessionIds } = await context.database.transaction(async (sql) => {
-    const current = await selectMember(sql, accountId, at);
-    if (current === undefined) throw new AppError('NOT_FOUND');
+    const current = requireFound(await selectMember(sql, accountId, at));
     if (from === to) return { member: current, sessionIds: [] };
     const sessionIds = await replaceRole(sql, accountId, { from, to });
     if (sessionIds === undefined) throw new AppError('EDITED_MEANWHILE');
-    const member = await selectMember(sql, accountId, at);
-    if (member === undefined) throw new AppError('NOT_FOUND');
+    const member = requireFound(await selectMember(sql, accountId, at));
     await recordChange(sql, {
       actorId: caller.accountId,
       action: 'role_changed',

@@ -4,14 +4,9 @@ import type { Role } from '@nabta/domain/role';
 import type { Executor, Fragment } from '#core/postgres/database.ts';
 import { keysetAfter } from '#core/postgres/keyset.fragments.ts';
 
-export type RolePersonRow = {
-  id: string;
-  firstname: string | null;
-  lastname: string | null;
-  imageName: string | null;
-  phone: string;
-  role: Role;
-};
+import type { PersonRow } from '../account/people.queries.ts';
+
+export type RolePersonRow = PersonRow & { phone: string; role: Role };
 
 export async function selectPersonOfPhone(sql: Executor, phone: Phone): Promise<RolePersonRow | undefined> {
   return sql.first<RolePersonRow>`

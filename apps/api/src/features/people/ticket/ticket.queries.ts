@@ -42,17 +42,17 @@ export async function insertTicketMessage(
 ): Promise<string> {
   const isFromStaff = staffId !== null;
   return sql.oneValue<string>`
-    with said as (
+    with new_message as (
       insert into ticket_message (ticket_id, staff_id, is_from_staff, text, at)
       values (${ticketId}, ${staffId}, ${isFromStaff}, ${text}, ${at})
       returning id
-    ), turned as (
+    ), updated as (
       update ticket set status = ${isFromStaff ? 'answered' : 'open'}, updated_at = ${at} where id = ${ticketId}
     )
-    select id from said`;
+    select id from new_message`;
 }
 
-type TicketFilters = {
+export type TicketFilters = {
   accountId?: string | undefined;
   status?: TicketState | undefined;
   cursor?: string | undefined;
