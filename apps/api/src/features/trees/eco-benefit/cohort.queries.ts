@@ -152,8 +152,8 @@ export async function selectForestVersions(sql: Executor, scopeIds: string[]): P
 export async function selectBenefitTree(
   sql: Executor,
   publicId: string,
-  seesRemoved: boolean,
+  canSeeRemoved: boolean,
 ): Promise<MeasuredRow | undefined> {
   return sql.first<MeasuredRow>`
-    ${measuredTrees(sql)} where tree.public_id = ${publicId} and (not tree.is_deleted or ${seesRemoved})`;
+    ${measuredTrees(sql)} where tree.public_id = ${publicId} and (not tree.is_deleted or ${canSeeRemoved})`;
 }

@@ -9,7 +9,7 @@ import { parseJson } from '#core/parse-json.ts';
 import type { Database, Executor } from '#core/postgres/database.ts';
 import { runYielding } from '#core/yielding-loop.ts';
 
-import { engineKindOf, type EngineRow, engineTreeOf } from '../tree/engine-tree.ts';
+import { type CohortRow, engineKindOf, type EngineRow, engineTreeOf } from '../tree/engine-tree.ts';
 import { selectForestCohorts, selectMeasuredIds } from '../tree/tree.queries.ts';
 import {
   type CohortColumns,
@@ -77,8 +77,6 @@ async function loadFiltered(sql: Executor, ownerId: string, filters: ForestFilte
   const measuredIds = await selectMeasuredIds(sql, ownerId, filters);
   return forestOfRows(cohorts, await selectMeasuredTreesById(sql, measuredIds));
 }
-
-type CohortRow = Omit<EngineRow, 'measurements'> & { trees: number };
 
 export function forestOfRows(cohorts: readonly CohortRow[], measured: EngineRow[]): Forest {
   return forestOf(

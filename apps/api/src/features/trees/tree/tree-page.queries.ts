@@ -17,8 +17,8 @@ export async function selectTreeByPublicId(
     select concat('{', ${treeFields(sql, viewer.id)}, ',', substr(json_build_object(
       'isMine', coalesce(tree.owner_id = ${viewer.id ?? null}::uuid, false),
       'endCause', tree.end_cause,
-      'successor', (select public_id from tree as other where id = tree.replaced_by and not is_deleted),
-      'predecessor', (select public_id from tree as other where replaced_by = tree.id and not is_deleted),
+      'successor', (select public_id from tree as successor where id = tree.replaced_by and not is_deleted),
+      'predecessor', (select public_id from tree as predecessor where replaced_by = tree.id and not is_deleted),
       'specieFacts', (
         select json_build_object(
           'scientificName', scientific_name, 'family', family, 'type', type,
@@ -125,9 +125,8 @@ export async function updateTreeFields(sql: Executor, id: string, changes: TreeC
 }
 
 export async function selectOwnerId(sql: Executor, treeId: string): Promise<string | null> {
-  const ownerId = await sql.firstValue<
-    string | null
-  >`select owner_id as "ownerId" from tree where id = ${treeId}`;
+  const ownerId = await sql.firstValue<string | null>`
+    select owner_id as "ownerId" from tree where id = ${treeId}`;
   return ownerId ?? null;
 }
 
