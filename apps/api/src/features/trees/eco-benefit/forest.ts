@@ -10,6 +10,7 @@ import type { Database, Executor } from '#core/postgres/database.ts';
 import { runYielding } from '#core/yielding-loop.ts';
 
 import { type CohortRow, engineKindOf, type EngineRow, engineTreeOf } from '../tree/engine-tree.ts';
+import { isUnfiltered } from '../tree/tree-filters.fragments.ts';
 import { selectForestCohorts, selectMeasuredIds } from '../tree/tree.queries.ts';
 import {
   type CohortColumns,
@@ -40,8 +41,7 @@ export async function queryForest(
   filters: ForestFilters,
 ): Promise<VersionedForest> {
   const { specie, ...others } = filters;
-  const isFiltered = Object.values(others).some((value) => value !== undefined);
-  if (scope.scope === 'account' && !isFiltered) return loadOwned(database.readSql, scope.id, specie);
+  if (scope.scope === 'account' && isUnfiltered(others)) return loadOwned(database.readSql, scope.id, specie);
   return database.readTransaction(
     async (sql) => {
       await setQueryLimits(sql);

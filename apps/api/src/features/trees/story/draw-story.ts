@@ -71,9 +71,9 @@ export async function drawStory(content: StoryContent): Promise<Buffer> {
     await addText(note, { ...panelLine, top: top + 184, size: 30, colour: muted, isMiddle: true });
   }
   for (const [index, { number, label }] of content.metrics.entries()) {
-    const place = isRtl ? content.metrics.length - 1 - index : index;
+    const column = isRtl ? content.metrics.length - 1 - index : index;
     const cell = {
-      left: margin + place * (cellWidth + gap) + 12,
+      left: margin + column * (cellWidth + gap) + 12,
       width: cellWidth - 24,
       isCentred: true,
       isMiddle: true,

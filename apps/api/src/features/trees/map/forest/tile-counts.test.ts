@@ -11,7 +11,7 @@ import { isThorough } from '#testing/is-thorough.ts';
 import { type TestBrowser, useTestApp } from '#testing/test-app.ts';
 import { createSignedInBrowser } from '#testing/test-sessions.ts';
 
-import type { MapScope } from './list-trees-on-map.ts';
+import type { MapScope } from './trees-on-map.queries.ts';
 import { readTreeTile } from './read-tree-tile.ts';
 import { decodeTile } from './testing/decode-tile.ts';
 
