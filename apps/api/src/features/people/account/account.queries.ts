@@ -52,11 +52,7 @@ export type AccountChanges = {
   isPrivate?: boolean | undefined;
 };
 
-export async function updateAccountFields(
-  sql: Executor,
-  id: string,
-  changes: AccountChanges,
-): Promise<AccountRow | undefined> {
+export async function updateAccountFields(sql: Executor, id: string, changes: AccountChanges) {
   return sql.first<AccountRow>`
     update account set
       firstname = coalesce(${changes.firstname ?? null}, firstname),

@@ -11,11 +11,7 @@ export type ChallengeKey = { id: string; phone: Phone; purpose: Purpose };
 
 export type Challenge = { id: string; keyNumber: number; tries: number; expiresAt: Date; isLink: boolean };
 
-export async function selectLiveChallenge(
-  sql: Executor,
-  { id, phone, purpose }: ChallengeKey,
-  now: Date,
-): Promise<Challenge | undefined> {
+export async function selectLiveChallenge(sql: Executor, { id, phone, purpose }: ChallengeKey, now: Date) {
   return sql.first<Challenge>`
     select id, key_number as "keyNumber", tries, expires_at as "expiresAt", is_link as "isLink"
     from sign_in_challenge
@@ -47,11 +43,7 @@ export async function updateChallengeTryRefunded(sql: Executor, id: string): Pro
 export type VerifiedChallenge = { country: string; addressKey: string; createdAt: Date };
 
 /** Returns a row to exactly one of several concurrent callers. */
-export async function updateChallengeVerified(
-  sql: Executor,
-  id: string,
-  now: Date,
-): Promise<VerifiedChallenge | undefined> {
+export async function updateChallengeVerified(sql: Executor, id: string, now: Date) {
   return sql.first<VerifiedChallenge>`
     update sign_in_challenge
     set verified_at = ${now}
@@ -60,11 +52,7 @@ export async function updateChallengeVerified(
 }
 
 /** Verifies a link once and before its expiry; returns the phone it was sent to. */
-export async function updateLinkVerified(
-  sql: Executor,
-  id: string,
-  now: Date,
-): Promise<(VerifiedChallenge & { phone: Phone }) | undefined> {
+export async function updateLinkVerified(sql: Executor, id: string, now: Date) {
   return sql.first<VerifiedChallenge & { phone: Phone }>`
     update sign_in_challenge
     set verified_at = ${now}
@@ -124,11 +112,7 @@ export type CodeToSend = {
   isLink: boolean;
 };
 
-export async function selectCodeToSend(
-  sql: Executor,
-  challengeId: string,
-  number: number,
-): Promise<CodeToSend | undefined> {
+export async function selectCodeToSend(sql: Executor, challengeId: string, number: number) {
   return sql.first<CodeToSend>`
     select send.phone, send.language, challenge.purpose, challenge.key_number as "keyNumber",
       challenge.expires_at as "expiresAt", challenge.is_link as "isLink"

@@ -97,11 +97,7 @@ export type OutgoingRow = {
 };
 
 /** Data of a text message. Locks the row, so that concurrent runs of its job are serialized. */
-export async function selectOutgoing(
-  sql: Executor,
-  kinds: NotificationKinds,
-  notificationId: string,
-): Promise<OutgoingRow | undefined> {
+export async function selectOutgoing(sql: Executor, kinds: NotificationKinds, notificationId: string) {
   return sql.first<OutgoingRow>`
     select notification.kind, notification.payload, notification.reference, notification.phone,
       notification.sms_status as status, notification.sms_after as after,

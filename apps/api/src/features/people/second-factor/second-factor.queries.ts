@@ -141,12 +141,7 @@ export async function upsertChallenge(
 }
 
 /** Single use: any answer, right or wrong, deletes the challenge. */
-export async function deleteChallenge(
-  sql: Executor,
-  sessionId: string,
-  purpose: PasskeyPurpose,
-  now: Date,
-): Promise<string | undefined> {
+export async function deleteChallenge(sql: Executor, sessionId: string, purpose: PasskeyPurpose, now: Date) {
   return sql.firstValue<string>`
     delete from factor_challenge
     where session_id = ${sessionId} and purpose = ${purpose} and expires_at > ${now}
@@ -156,11 +151,7 @@ export async function deleteChallenge(
 type PendingTotp = { factorId: string; sealedSecret: Buffer };
 
 /** The secret stays pending until a correct code confirms it, since people mistype. */
-export async function selectNewTotp(
-  sql: Executor,
-  sessionId: string,
-  now: Date,
-): Promise<PendingTotp | undefined> {
+export async function selectNewTotp(sql: Executor, sessionId: string, now: Date) {
   return sql.first<PendingTotp>`
     select factor_id as "factorId", sealed_secret as "sealedSecret"
     from factor_challenge

@@ -67,11 +67,7 @@ export async function selectAdministrators(sql: Executor): Promise<number> {
     select count(*)::int as count from account where role = 'admin'`;
 }
 
-export async function updateRole(
-  sql: Executor,
-  id: string,
-  { from, to }: { from: string; to: string },
-): Promise<boolean> {
+export async function updateRole(sql: Executor, id: string, { from, to }: { from: string; to: string }) {
   return sql.hasRow`
     update account set role = ${to} where id = ${id} and role = ${from} and firstname is not null returning id`;
 }

@@ -59,10 +59,7 @@ export type TicketFilters = {
   limit: number;
 };
 
-export async function selectTickets(
-  sql: Executor,
-  { accountId, status, cursor, limit }: TicketFilters,
-): Promise<TicketRow[]> {
+export async function selectTickets(sql: Executor, { accountId, status, cursor, limit }: TicketFilters) {
   return sql<TicketRow[]>`
     select ${ticketColumns(sql)}
     from ticket
@@ -74,11 +71,7 @@ export async function selectTickets(
     limit ${limit}`;
 }
 
-export async function selectTicket(
-  sql: Executor,
-  id: string,
-  accountId?: string,
-): Promise<TicketRow | undefined> {
+export async function selectTicket(sql: Executor, id: string, accountId?: string) {
   return sql.first<TicketRow>`
     select ${ticketColumns(sql)}
     from ticket

@@ -106,11 +106,7 @@ export async function selectErrorSamples(sql: Executor, groupId: string): Promis
     limit ${samplesPerGroup}`;
 }
 
-export async function updateErrorGroup(
-  sql: Executor,
-  id: string,
-  solvedAt: Date | null,
-): Promise<ErrorGroupRow | undefined> {
+export async function updateErrorGroup(sql: Executor, id: string, solvedAt: Date | null) {
   return sql.first<ErrorGroupRow>`
     update error_group set solved_at = ${solvedAt}, is_back = false where id = ${id} returning ${groupColumns(sql)}`;
 }

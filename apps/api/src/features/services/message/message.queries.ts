@@ -115,11 +115,7 @@ type GroupKind = 'company' | 'effort' | 'land' | 'planter';
 export type GroupMessageTotals = { partId: string | null; sent: number; cost: number | null };
 
 /** Totals per company, effort, land or planter of the message's tree; null for messages without a tree. */
-export async function selectMessageTotalsBy(
-  sql: Executor,
-  filters: MessageFilters,
-  by: GroupKind,
-): Promise<GroupMessageTotals[]> {
+export async function selectMessageTotalsBy(sql: Executor, filters: MessageFilters, by: GroupKind) {
   return sql<GroupMessageTotals[]>`
     select ${sql.identifier(`tree.${by}_id`)} as "partId", (count(*) filter (where filtered.status = 'sent'))::int as sent,
       sum(filtered.cost)::float8 as cost

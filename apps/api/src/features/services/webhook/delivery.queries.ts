@@ -7,10 +7,7 @@ export type LeasedDelivery = EventRow & { deliveryId: number; tries: number; dea
 type Lease = { endpointId: string; limit: number; now: Date; until: Date };
 
 /** Leases the oldest due event of each subject: one worker at a time, and the order is preserved. */
-export async function updateLeased(
-  sql: Executor,
-  { endpointId, limit, now, until }: Lease,
-): Promise<LeasedDelivery[]> {
+export async function updateLeased(sql: Executor, { endpointId, limit, now, until }: Lease) {
   return sql<LeasedDelivery[]>`
     with due as (
       select id from webhook_delivery as candidate

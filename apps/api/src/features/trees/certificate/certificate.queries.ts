@@ -102,10 +102,7 @@ export type CertificateSnapshot = {
   issuedAt: Date;
 };
 
-export async function selectIssued(
-  sql: Executor,
-  contentHmac: string,
-): Promise<CertificateSnapshot | undefined> {
+export async function selectIssued(sql: Executor, contentHmac: string) {
   return sql.first<CertificateSnapshot>`
     select serial, key_id as "keyId", trees, co2_kg as "co2RemovedKg", co2_low_kg as "lowKg", co2_high_kg as "highKg",
       method_version as "methodVersion", issued_at as "issuedAt"
@@ -149,11 +146,7 @@ export async function insertCertificate(sql: Executor, certificate: NewCertifica
  * Certificate as JSON with its status, computed from the tree and its ledger so a transfer needs no write. A
  * returned gift changes nothing.
  */
-export async function selectCertificate(
-  sql: Executor,
-  serial: string,
-  viewerId: string | undefined,
-): Promise<string | undefined> {
+export async function selectCertificate(sql: Executor, serial: string, viewerId: string | undefined) {
   return sql.firstValue<string>`
     select json_build_object(
       'serial', certificate.serial,

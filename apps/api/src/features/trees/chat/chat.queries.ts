@@ -39,11 +39,7 @@ export async function selectMessages(
     limit ${limit}`;
 }
 
-export async function selectQuestions(
-  sql: Executor,
-  conversation: Conversation,
-  limit: number,
-): Promise<string[]> {
+export async function selectQuestions(sql: Executor, conversation: Conversation, limit: number) {
   return sql.column<string>`
     select text from chat_message
     where ${isInConversation(sql, conversation)} and sender = 'person'

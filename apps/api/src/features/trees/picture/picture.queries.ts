@@ -53,11 +53,7 @@ async function updateTreeImage(sql: Executor, treeId: string): Promise<void> {
     where id = ${treeId}`;
 }
 
-export async function selectPhotosOfPerson(
-  sql: Executor,
-  addedBy: string,
-  limit: number,
-): Promise<{ treeId: string; imageName: string }[]> {
+export async function selectPhotosOfPerson(sql: Executor, addedBy: string, limit: number) {
   return sql<{ treeId: string; imageName: string }[]>`
     select tree_id as "treeId", image_name as "imageName" from tree_photo
     where added_by = ${addedBy} order by tree_id limit ${limit}`;

@@ -8,11 +8,7 @@ import { jsonArray, treeFields } from './tree-json.fragments.ts';
 
 export type TreeViewer = { id: string | undefined; canSeeRemoved: boolean; canSeePlanters: boolean };
 
-export async function selectTreeByPublicId(
-  sql: Executor,
-  publicId: string,
-  viewer: TreeViewer,
-): Promise<string | undefined> {
+export async function selectTreeByPublicId(sql: Executor, publicId: string, viewer: TreeViewer) {
   return sql.firstValue<string>`
     select concat('{', ${treeFields(sql, viewer.id)}, ',', substr(json_build_object(
       'isMine', coalesce(tree.owner_id = ${viewer.id ?? null}::uuid, false),
@@ -52,11 +48,7 @@ export async function selectTreeByPublicId(
     where tree.public_id = ${publicId} and (not tree.is_deleted or ${viewer.canSeeRemoved})`;
 }
 
-export async function selectTreeSummary(
-  sql: Executor,
-  id: string,
-  viewerId: string | undefined,
-): Promise<string | undefined> {
+export async function selectTreeSummary(sql: Executor, id: string, viewerId: string | undefined) {
   return sql.firstValue<string>`
     select concat('{', ${treeFields(sql, viewerId)}, '}') as json
     from tree
@@ -137,11 +129,7 @@ export async function selectCompanyExists(sql: Executor, id: string): Promise<bo
 export type TreeRelation = { treeId: string; isRemoved: boolean; isOwner: boolean; isStaffOfTree: boolean };
 
 /** Locks the tree row, so checks stay valid until the update. */
-export async function selectTreeRelation(
-  sql: Executor,
-  publicId: string,
-  accountId: string,
-): Promise<TreeRelation | undefined> {
+export async function selectTreeRelation(sql: Executor, publicId: string, accountId: string) {
   return sql.first<TreeRelation>`
     select tree.id as "treeId", tree.is_deleted as "isRemoved",
       tree.owner_id is not distinct from ${accountId}::uuid as "isOwner",

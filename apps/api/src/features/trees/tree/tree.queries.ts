@@ -186,11 +186,7 @@ function facet(sql: Executor, name: 'company' | 'land' | 'effort') {
     join ${sql.identifier(name)} using (id))`;
 }
 
-export async function selectForestCohorts(
-  sql: Executor,
-  ownerId: string,
-  filters: TreeFilters,
-): Promise<CohortRow[]> {
+export async function selectForestCohorts(sql: Executor, ownerId: string, filters: TreeFilters) {
   return sql<CohortRow[]>`
     select tree.specie_id as "specieId", specie.type, tree.site, cohort_planting(tree.planted_at) as "plantedAt",
       cohort_end(tree.planted_at, tree.ended_at) as "endedAt", count(*)::int as trees
@@ -200,11 +196,7 @@ export async function selectForestCohorts(
     group by 1, 2, 3, 4, 5`;
 }
 
-export async function selectMeasuredIds(
-  sql: Executor,
-  ownerId: string,
-  filters: TreeFilters,
-): Promise<string[]> {
+export async function selectMeasuredIds(sql: Executor, ownerId: string, filters: TreeFilters) {
   return sql.column<string>`
     select tree.id from tree where ${inForestOf(sql, ownerId)} and tree.is_measured ${matchesFilters(sql, filters)}`;
 }

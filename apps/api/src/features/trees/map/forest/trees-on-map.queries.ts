@@ -93,11 +93,7 @@ function parseTrees({ publicId, ...columns }: Columns): MapTree[] {
 }
 
 /** Aggregates trees into grid cells, in cell order. */
-export async function selectAggregatedCells(
-  sql: Executor,
-  selection: TreeSelection,
-  levelsAbove: number,
-): Promise<AggregatedCell[]> {
+export async function selectAggregatedCells(sql: Executor, selection: TreeSelection, levelsAbove: number) {
   return sql<AggregatedCell[]>`
     with grid_cell as (
       select count(*)::int as trees, avg(map_column(longitude))::float8 as mean_column,
