@@ -7,7 +7,7 @@ import { deleteAllFactors, updateSessionsUnproven } from './second-factor.querie
 
 export {
   /** Ends the staff proof of all sessions; after the commit the caller invalidates the returned ids. */
-  updateSessionsUnproven as unproveSessions,
+  updateSessionsUnproven as endStaffProofs,
 } from './second-factor.queries.ts';
 
 /** Removes all factors of an account that lost them; its owner adds a new one after the next sign-in. */

@@ -9,7 +9,7 @@ import type { Executor } from '#core/postgres/database.ts';
 import type { UndoKind } from '#core/undo-kind.ts';
 
 import { recordChange } from '../audit/record-change.ts';
-import { unproveSessions } from '../second-factor/reset-factors.ts';
+import { endStaffProofs } from '../second-factor/reset-factors.ts';
 import { viewStaffMember } from './read-staff.ts';
 import { lockRoles, selectAdministrators, selectMember, updateRole } from './staff.queries.ts';
 
@@ -71,5 +71,5 @@ async function replaceRole(
   if (!(await updateRole(sql, accountId, roles))) return undefined;
   if (roles.from === 'admin' && (await selectAdministrators(sql)) === 0)
     throw new AppError('LAST_ADMINISTRATOR');
-  return unproveSessions(sql, accountId);
+  return endStaffProofs(sql, accountId);
 }

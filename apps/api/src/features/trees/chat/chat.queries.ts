@@ -88,15 +88,15 @@ export async function deleteConversationsOfFormerOwners(
       ${sql.when(after, (last) => sql`where (account_id, tree_id) > (${last.accountId}::uuid, ${last.treeId}::uuid)`)}
       order by account_id, tree_id
       limit ${limit}
-    ), ended as materialized (
+    ), former_conversation as materialized (
       select conversation.* from conversation
       join tree on tree.id = conversation.tree_id
       left join gift on gift.id = tree.gift_id
       where coalesce(tree.owner_id, gift.giver_id) is distinct from conversation.account_id
-    ), removed as (
+    ), removed_message as (
       delete from chat_message
-      using ended
-      where chat_message.account_id = ended.account_id and chat_message.tree_id = ended.tree_id
+      using former_conversation as former
+      where chat_message.account_id = former.account_id and chat_message.tree_id = former.tree_id
         and chat_message.visit_id is null
     )
     select account_id as "accountId", tree_id as "treeId" from conversation

@@ -40,8 +40,8 @@ export async function queryForest(
   scope: ForestScope,
   filters: ForestFilters,
 ): Promise<VersionedForest> {
-  const { specie, ...others } = filters;
-  if (scope.scope === 'account' && isUnfiltered(others)) return loadOwned(database.readSql, scope.id, specie);
+  const { specie, ...otherFilters } = filters;
+  if (scope.scope === 'account' && isUnfiltered(otherFilters)) return loadOwned(database.readSql, scope.id, specie);
   return database.readTransaction(
     async (sql) => {
       await setQueryLimits(sql);

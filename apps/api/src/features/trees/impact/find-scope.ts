@@ -11,7 +11,7 @@ import type { ForestScope } from '../eco-benefit/forest-scope.ts';
 import { assertForestOpenTo } from '../tree/page-forest.ts';
 import { selectWorkScope, selectWorkScopesOf, type WorkScope } from './impact.queries.ts';
 
-export type FoundScope = { forest: ForestScope; id: string | null; name: LocalizedName | null };
+export type ResolvedScope = { forest: ForestScope; id: string | null; name: LocalizedName | null };
 
 /**
  * Sponsors, efforts and the platform are public. A forest is visible to its owner and, unless private, to
@@ -21,7 +21,7 @@ export async function findScope(
   sql: Executor,
   caller: Caller | undefined,
   query: { scope: ImpactScope; id?: string | undefined },
-): Promise<FoundScope> {
+): Promise<ResolvedScope> {
   const { scope } = query;
   if (scope === 'whole') return { forest: { scope }, id: null, name: null };
   if (scope === 'account') return findForest(sql, caller, query.id);
@@ -35,7 +35,7 @@ async function findForest(
   sql: Executor,
   caller: Caller | undefined,
   id = caller?.accountId,
-): Promise<FoundScope> {
+): Promise<ResolvedScope> {
   if (id === undefined) throw new AppError('NOT_FOUND');
   await assertForestOpenTo(sql, id, caller?.accountId);
   return { forest: { scope: 'account', id }, id, name: null };

@@ -26,9 +26,9 @@ export async function readImpact(
   caller: Caller | undefined,
   { scope, id: requestedId, ...range }: ImpactQuery,
 ): Promise<JsonWithEtag> {
-  const found = await findScope(context.database.readSql, caller, { scope, id: requestedId });
-  const { id, name } = found;
-  return getRangeResult(context, found.forest, range, {
+  const resolved = await findScope(context.database.readSql, caller, { scope, id: requestedId });
+  const { id, name } = resolved;
+  return getRangeResult(context, resolved.forest, range, {
     name: JSON.stringify(['impact', name]),
     prepare: async (forest, dates, day) => {
       const totalsAt = await prepareImpact(forest, { ...dates, interval: range.interval }, day);

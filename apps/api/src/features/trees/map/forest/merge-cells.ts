@@ -33,12 +33,12 @@ function distanceOf(first: AggregatedCell, second: AggregatedCell): number {
 }
 
 /** Each zoom level doubles the distance between two points. */
-function zoomsUntil(distance: number, required: number): number {
+function countZoomsUntil(distance: number, required: number): number {
   return Math.max(1, Math.ceil(Math.log2(required / Math.max(distance, 1))));
 }
 
 function mergePair(large: AggregatedCell, small: AggregatedCell, z: number): AggregatedCell {
-  const expansionZoom = z + zoomsUntil(distanceOf(large, small), minDistance(large, small, z));
+  const expansionZoom = z + countZoomsUntil(distanceOf(large, small), minDistance(large, small, z));
   const trees = large.trees + small.trees;
   const share = small.trees / trees;
   return {

@@ -30,8 +30,8 @@ export async function drawStaticMap(data: MapData, view: StaticView): Promise<Bu
   const frame = frameOf(view);
   const detail = Math.floor(view.zoom + Math.log2(view.scale));
   const [world, fine, labels] = await Promise.all([
-    tilesIn(data, frame, Math.min(detail, worldArea.maxZoom)),
-    detail < fineArea.minZoom ? [] : tilesIn(data, frame, Math.min(detail, fineArea.maxZoom)),
+    loadTilesIn(data, frame, Math.min(detail, worldArea.maxZoom)),
+    detail < fineArea.minZoom ? [] : loadTilesIn(data, frame, Math.min(detail, fineArea.maxZoom)),
     drawLabels(data.places, frame, view, palette),
   ]);
   return sharp(Buffer.from(renderSvg({ world, fine, frame, scale: view.scale, palette })))
@@ -47,7 +47,7 @@ function frameOf({ longitude, latitude, zoom, scale, ...size }: StaticView): Map
   return { left: x - width / 2, top: y - height / 2, world, width, height };
 }
 
-async function tilesIn(data: MapData, frame: MapFrame, z: number): Promise<PlacedTile[]> {
+async function loadTilesIn(data: MapData, frame: MapFrame, z: number): Promise<PlacedTile[]> {
   const across = 2 ** z;
   const size = frame.world / across;
   const columns = range(Math.floor(frame.left / size), Math.floor((frame.left + frame.width) / size));
