@@ -42,7 +42,7 @@ async function sendCode(context: Context, { challengeId, number, isAtConsole }: 
   const { keyNumber, phone, language, purpose, isLink } = codeSend;
   const address = isAtConsole ? context.config.staffUrl : context.config.publicUrl;
   const code = deriveCode(context.secrets, { purpose: 'one-time-code', challengeId, keyNumber });
-  // A process that has just started may not know a new key; the retry does. Codes of deleted keys have expired.
+  // A process may not have read a new key yet, but a retry has; codes of deleted keys have expired.
   if (code === undefined) throw new Error('Unknown key for a sign-in code.');
   await deliverMessage(context, {
     reference: `code-${challengeId}-${number}`,

@@ -38,9 +38,9 @@ export async function startSession(
 }
 
 /**
- * Returns when a new session becomes trusted, so that its gifts are sent without delay; null means immediately.
- * An unknown browser or a long inactivity may mean that the phone has a new owner, so gifts wait a day and can
- * be cancelled. All browsers are trusted on an account's first day.
+ * Returns when a new session becomes trusted and its gifts are sent without delay; null means immediately. An
+ * unknown browser or a long inactivity may mean that the phone has a new owner, so gifts wait a day and can be
+ * cancelled. All browsers are trusted on an account's first day.
  */
 function trustedAtOf(
   { firstAt, lastUsedAt }: SessionHistory,
