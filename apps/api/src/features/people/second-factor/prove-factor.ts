@@ -51,10 +51,7 @@ async function isValidPasskeyAnswer(
   return true;
 }
 
-async function isValidTotpCode(
-  { context, sql, caller, now }: FactorAttempt,
-  code: string,
-): Promise<boolean> {
+async function isValidTotpCode({ context, sql, caller, now }: FactorAttempt, code: string): Promise<boolean> {
   for (const { id, sealedSecret, lastStep } of await selectTotpsForUpdate(sql, caller.accountId)) {
     const step = stepOfCode(decryptTotpSecret(context.secrets, id, sealedSecret), code, { now, lastStep });
     if (step === undefined) continue;

@@ -41,7 +41,8 @@ export async function queryForest(
   filters: ForestFilters,
 ): Promise<VersionedForest> {
   const { specie, ...otherFilters } = filters;
-  if (scope.scope === 'account' && isUnfiltered(otherFilters)) return loadOwned(database.readSql, scope.id, specie);
+  if (scope.scope === 'account' && isUnfiltered(otherFilters))
+    return loadOwned(database.readSql, scope.id, specie);
   return database.readTransaction(
     async (sql) => {
       await setQueryLimits(sql);

@@ -1,6 +1,12 @@
 import type { Language } from '@nabta/domain/language';
 
-import { borderLayers, interpolateByZoom, type MapLayer, satelliteLayers, standardLayers } from './ground-layers.ts';
+import {
+  borderLayers,
+  interpolateByZoom,
+  type MapLayer,
+  satelliteLayers,
+  standardLayers,
+} from './ground-layers.ts';
 import { fineArea, worldArea } from './map-area.ts';
 import { labelLayers, namesFont } from './map-labels.ts';
 import {

@@ -31,7 +31,10 @@ export function encodeTile(layerName: string, points: readonly TilePoint[]): Uin
       layer.writeStringField(field.layer.name, layerName);
       layer.writeVarintField(field.layer.extent, tileExtent);
       for (const { x, y, properties } of valid) {
-        const tags = Object.entries(properties).flatMap(([key, value]) => [keys.indexOf(key), values.indexOf(value)]);
+        const tags = Object.entries(properties).flatMap(([key, value]) => [
+          keys.indexOf(key),
+          values.indexOf(value),
+        ]);
         const geometry = [moveTo, encodeCoordinate(x), encodeCoordinate(y)];
         layer.writeMessage(field.layer.features, writeFeature, { tags, geometry });
       }

@@ -37,8 +37,7 @@ export async function drawLabels(
     const box = verticalOffsets(place, height, clearance * scale)
       .map((offset) => ({ left, top: Math.round(y - offset), width, height }))
       .find(
-        (label) =>
-          isInFrame(label, frame) && !occupied.some((taken) => isOverlapping(label, taken, minGap)),
+        (label) => isInFrame(label, frame) && !occupied.some((taken) => isOverlapping(label, taken, minGap)),
       );
     if (box === undefined) continue;
     occupied.push(box);
