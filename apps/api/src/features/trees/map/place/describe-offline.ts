@@ -16,11 +16,7 @@ const foreignCityRadiusKm = 5;
 const neighbourhoodKm = 3;
 
 type NameByLanguage = Record<Language, string>;
-type LocalizedPlace = {
-  city: NameByLanguage | null;
-  region: NameByLanguage | null;
-  country: NameByLanguage | null;
-};
+type LocalizedPlace = Record<'city' | 'region' | 'country', NameByLanguage | null>;
 type Candidate = { name: NameByLanguage; distanceKm: number; closeness: number };
 
 const cache = createPromiseCache<LocalizedPlace>({ max: 20_000 });
