@@ -1,4 +1,4 @@
-import type { Language } from './language.ts';
+import type { Language, Translations } from './language.ts';
 
 export type TextValues = Readonly<Record<string, string | number>>;
 
@@ -20,6 +20,11 @@ export function formatMessage(message: string, language: Language, values: TextV
     position = close + 1;
   }
   return result;
+}
+
+/** Returns a function that formats the texts of a feature in one language. */
+export function createTranslator<Name extends string>(texts: Record<Name, Translations>, language: Language) {
+  return (name: Name, values: TextValues = {}) => formatMessage(texts[name][language], language, values);
 }
 
 /** Returns the placeholder names in a message. */

@@ -5,7 +5,7 @@ import { type BadgeCode, badgeLevelOf } from '@nabta/domain/badge-level';
 import { dedicationText } from '@nabta/domain/dedication';
 import type { Language, Translations } from '@nabta/domain/language';
 import { nameIn } from '@nabta/domain/localized-name';
-import { formatMessage } from '@nabta/domain/message-format';
+import { createTranslator } from '@nabta/domain/message-format';
 import { ownerTitle, treeTitle } from '@nabta/domain/tree-title';
 import { typedKeys } from '@nabta/domain/typed-object';
 
@@ -152,10 +152,6 @@ export function siteCard(language: Language): Card {
 }
 
 export const siteId = 'nabta';
-
-function createTranslator<Name extends string>(texts: Record<Name, Translations>, language: Language) {
-  return (name: Name, values = {}) => formatMessage(texts[name][language], language, values);
-}
 
 /** Text on the preview image of the product's own pages. */
 export const siteTexts = {

@@ -31,12 +31,12 @@ export async function insertAccountIfNew(
   language: Language,
 ): Promise<AccountRow> {
   const row = await sql.first<AccountRow>`
-    with made as (
+    with created as (
       insert into account (phone, language) values (${phone}, ${language}) on conflict (phone) do nothing
       returning *
     )
     select ${accountColumns(sql)} from (
-      select * from made union all select * from account where phone = ${phone}
+      select * from created union all select * from account where phone = ${phone}
     ) as account`;
   return row ?? sql.one<AccountRow>`select ${accountColumns(sql)} from account where phone = ${phone}`;
 }
@@ -52,11 +52,7 @@ export type AccountChanges = {
   isPrivate?: boolean | undefined;
 };
 
-export async function updateAccountFields(
-  sql: Executor,
-  id: string,
-  changes: AccountChanges,
-): Promise<AccountRow | undefined> {
+export async function updateAccountFields(sql: Executor, id: string, changes: AccountChanges) {
   return sql.first<AccountRow>`
     update account set
       firstname = coalesce(${changes.firstname ?? null}, firstname),

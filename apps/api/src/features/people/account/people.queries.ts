@@ -14,11 +14,7 @@ export type PersonRow = {
 };
 
 /** Returns a user who is public, is the requester, or has exchanged trees with the requester. */
-export async function selectPerson(
-  sql: Executor,
-  id: string,
-  requesterId: string | undefined,
-): Promise<PersonRow | undefined> {
+export async function selectPerson(sql: Executor, id: string, requesterId: string | undefined) {
   return sql.first<PersonRow>`
     select ${personColumns(sql)}
     from account as person
@@ -34,11 +30,7 @@ export async function selectPersonByPhone(sql: Executor, phone: Phone): Promise<
 }
 
 /** Searches users by name among those the requester has exchanged trees with. */
-export async function selectKnownPeople(
-  sql: Executor,
-  name: string,
-  requesterId: string,
-): Promise<PersonRow[]> {
+export async function selectKnownPeople(sql: Executor, name: string, requesterId: string) {
   return sql<PersonRow[]>`
     select ${personColumns(sql)}
     from account as person

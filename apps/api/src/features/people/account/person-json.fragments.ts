@@ -15,13 +15,13 @@ export function ownerJson(sql: Executor, column: string) {
   return sql`(
     select json_build_object('id', id, 'firstname', firstname, 'lastname', lastname, 'image', picture_json(image_name),
       'phone', phone)
-    from account as holder where holder.id = ${sql.identifier(column)})`;
+    from account as owner where owner.id = ${sql.identifier(column)})`;
 }
 
 /** Name of the staff member in a column; null unless the caller may see staff names. */
 export function staffNameJson(sql: Executor, { role }: Caller, column: string) {
   if (!can(role, 'seeChain', 'all')) return sql`null::json`;
   return sql`(
-    select ${personJson(sql, 'colleague')}
-    from account as colleague where colleague.id = ${sql.identifier(column)})`;
+    select ${personJson(sql, 'staff')}
+    from account as staff where staff.id = ${sql.identifier(column)})`;
 }

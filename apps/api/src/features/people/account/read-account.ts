@@ -7,12 +7,15 @@ import { AppError } from '#core/errors/app-error.ts';
 import type { Executor } from '#core/postgres/database.ts';
 import { isUniqueViolation } from '#core/postgres/postgres-error.ts';
 
-import { selectAccount, insertAccountIfNew, updateAccountPhone } from './account.queries.ts';
+import { type AccountRow, selectAccount, insertAccountIfNew, updateAccountPhone } from './account.queries.ts';
 import { viewAccount } from './account.view.ts';
 
-/** Returns the caller's account; 401 when it was deleted. */
-export async function readAccount({ database, secrets }: Context, id: string): Promise<Account> {
-  const row = await selectAccount(database.readSql, id);
+export async function readAccount(context: Context, id: string): Promise<Account> {
+  return viewOwnAccount(context, await selectAccount(context.database.readSql, id));
+}
+
+/** Views the caller's account; 401 when it was deleted. */
+export function viewOwnAccount({ secrets }: Context, row: AccountRow | undefined): Account {
   if (row === undefined) throw new AppError('UNAUTHENTICATED');
   return viewAccount(row, secrets);
 }
@@ -27,8 +30,11 @@ export async function findOrCreateAccount(
   return viewAccount(await insertAccountIfNew(sql, phone, language), context.secrets);
 }
 
-export async function readAccountPhone(sql: Executor, accountId: string): Promise<Phone | undefined> {
-  return (await selectAccount(sql, accountId))?.phone;
+/** Returns the phone of the caller's account; 401 when it was deleted. */
+export async function readAccountPhone(sql: Executor, accountId: string): Promise<Phone> {
+  const account = await selectAccount(sql, accountId);
+  if (account === undefined) throw new AppError('UNAUTHENTICATED');
+  return account.phone;
 }
 
 /** Changes the phone; 409 when it is taken or `oldPhone` is stale. The share link stays valid. */

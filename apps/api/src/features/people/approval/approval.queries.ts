@@ -47,10 +47,7 @@ export type LockedApproval = {
   askerRole: Role | null;
 };
 
-export async function selectApprovalForUpdate(
-  sql: Executor,
-  id: string,
-): Promise<LockedApproval | undefined> {
+export async function selectApprovalForUpdate(sql: Executor, id: string) {
   return sql.first<LockedApproval>`
     select approval.id, kind, subject_id as "subjectId", payload, reason, status, asked_by as "askedBy",
       (select role from account where id = asked_by) as "askerRole"
@@ -101,11 +98,7 @@ export async function selectApprovals(
 }
 
 /** Returns the accounts with one of the roles except one account. */
-export async function selectPeopleOfRoles(
-  sql: Executor,
-  roles: readonly Role[],
-  excludedId: string,
-): Promise<string[]> {
+export async function selectPeopleOfRoles(sql: Executor, roles: readonly Role[], excludedId: string) {
   return sql.column<string>`
     select id from account where role = any(${[...roles]}::text[]) and id <> ${excludedId} order by id`;
 }

@@ -4,7 +4,7 @@ import { can } from '@nabta/domain/capability';
 import type { ApprovalKind } from '#core/approval-kind.ts';
 import type { Caller } from '#core/auth/authentication.ts';
 import type { Context } from '#core/context.ts';
-import { AppError } from '#core/errors/app-error.ts';
+import { AppError, requireFound } from '#core/errors/app-error.ts';
 import type { Executor } from '#core/postgres/database.ts';
 
 import { recordChange } from '../audit/record-change.ts';
@@ -36,9 +36,9 @@ export async function decideApproval(
     const afterCommit =
       decision === 'done' ? await executeApproval(context, sql, { approval, kind, caller }) : undefined;
     await updateDecided(sql, id, { status: decision, decidedBy: caller.accountId, at });
-    if (decision !== 'withdrawn') await notifyRequester(sql, approval, at);
+    if (decision !== 'withdrawn' && approval.askedBy !== null)
+      await notifyAccount(sql, approvalDecided, { accountId: approval.askedBy, key: id, at });
     const [row] = await selectApprovals(sql, { kinds: [kind.name], cursor: undefined, limit: 1, id });
-    if (row === undefined) throw new AppError('NOT_FOUND');
     await recordChange(sql, {
       actorId: caller.accountId,
       action: { done: 'approved', refused: 'refused', withdrawn: 'withdrawn' }[decision],
@@ -47,7 +47,7 @@ export async function decideApproval(
       after: { kind: kind.name, subjectId: approval.subjectId },
       at,
     });
-    return { approval: viewApproval(row, caller), afterCommit };
+    return { approval: viewApproval(requireFound(row), caller), afterCommit };
   });
   afterCommit?.();
   return approval;
@@ -91,9 +91,4 @@ async function executeApproval(
     approvedBy: caller.accountId,
     at: context.clock.now(),
   });
-}
-
-async function notifyRequester(sql: Executor, { id, askedBy }: LockedApproval, at: Date): Promise<void> {
-  if (askedBy === null) return;
-  await notifyAccount(sql, approvalDecided, { accountId: askedBy, key: id, at });
 }

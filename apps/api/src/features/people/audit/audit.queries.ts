@@ -43,11 +43,7 @@ export type AuditFilters = {
   cursor?: number | undefined;
 };
 
-export async function selectAuditEntries(
-  sql: Executor,
-  filters: AuditFilters,
-  limit: number,
-): Promise<AuditRow[]> {
+export async function selectAuditEntries(sql: Executor, filters: AuditFilters, limit: number) {
   return sql<AuditRow[]>`
     ${auditEntries(sql)}
     where ${matchesFilters(sql, filters)}
@@ -56,22 +52,16 @@ export async function selectAuditEntries(
 }
 
 export async function selectAuditEntry(sql: Executor, seq: number): Promise<AuditRow | undefined> {
-  return sql.first<AuditRow>`
-    ${auditEntries(sql)} where seq = ${seq}`;
+  return sql.first<AuditRow>`${auditEntries(sql)} where seq = ${seq}`;
 }
 
 /** Returns the newest entry; the caller must hold the append lock. */
 export async function selectLastAuditEntry(sql: Executor): Promise<AuditRow | undefined> {
-  return sql.first<AuditRow>`
-    ${auditEntries(sql)} order by seq desc limit 1`;
+  return sql.first<AuditRow>`${auditEntries(sql)} order by seq desc limit 1`;
 }
 
 /** Returns the newest entries, oldest first, as JSON lines with the body exactly as hashed. */
-export async function selectAuditLines(
-  sql: Executor,
-  filters: AuditFilters,
-  limit: number,
-): Promise<string[]> {
+export async function selectAuditLines(sql: Executor, filters: AuditFilters, limit: number) {
   return sql.column<string>`
     select '{"seq":' || seq || ',"hash":"' || encode(hash, 'hex') || '","body":' || body::text || '}' as line
     from (select seq, hash, body from audit_entry as entry where ${matchesFilters(sql, filters)} order by seq desc limit ${limit}) as newest

@@ -54,8 +54,8 @@ export function defineRecord<Draft, State extends Locked<Draft>, Row, View>(
     const row = await kind.toRow(sql, draft);
     assertNoConflicts(await kind.findConflicts?.(sql, row, null));
     const subjectId = await kind.insert(sql, row, at);
-    const change = { action: 'created', subject, subjectId, after: kind.auditFields(row), at };
-    await recordChange(sql, { ...change, actorId: caller.accountId });
+    const after = kind.auditFields(row);
+    await recordChange(sql, { actorId: caller.accountId, action: 'created', subject, subjectId, after, at });
     return kind.read(context, sql, caller, subjectId);
   }
 
@@ -71,9 +71,8 @@ export function defineRecord<Draft, State extends Locked<Draft>, Row, View>(
       assertNoConflicts(await kind.findConflicts?.(sql, row, id));
       await kind.update(sql, id, row, at);
       const diff = changedFields(current, kind.auditFields(row));
-      const change = { action: 'edited', subject, subjectId: id, ...diff, at };
-      if (diff !== undefined || kind.logsEveryEdit === true)
-        await recordChange(sql, { ...change, actorId: caller.accountId });
+      const change = { actorId: caller.accountId, action: 'edited', subject, subjectId: id, ...diff, at };
+      if (diff !== undefined || kind.logsEveryEdit === true) await recordChange(sql, change);
       return kind.read(context, sql, caller, id);
     });
   }

@@ -2,7 +2,7 @@ import type { AuditEntry } from '@nabta/contract/people/audit';
 
 import type { Caller } from '#core/auth/authentication.ts';
 import type { Context } from '#core/context.ts';
-import { AppError } from '#core/errors/app-error.ts';
+import { AppError, requireFound } from '#core/errors/app-error.ts';
 
 import { selectAuditEntry, selectLastAuditEntry } from './audit.queries.ts';
 import { undoKindOf, viewAuditEntry } from './read-audit.ts';
@@ -16,8 +16,7 @@ export async function undoChange(
 ): Promise<AuditEntry> {
   const at = context.clock.now();
   return context.database.transaction(async (sql) => {
-    const row = await selectAuditEntry(sql, seq);
-    if (row === undefined) throw new AppError('NOT_FOUND');
+    const row = requireFound(await selectAuditEntry(sql, seq));
     const { subject, subjectId, before, after } = row.body;
     const kind = undoKindOf(context, row, caller);
     if (kind === undefined || before === null || after === null) throw new AppError('CONFLICT');

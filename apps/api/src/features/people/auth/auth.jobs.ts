@@ -6,7 +6,7 @@ import { deliverMessage } from '#features/services/message/deliver-message.ts';
 import { codeMessageOf, linkMessageOf } from './auth.texts.ts';
 import { deleteOldChallenges, selectCodeToSend } from './challenge.queries.ts';
 import { deriveCode } from './one-time-code.ts';
-import { signInLink } from './sign-in-link.ts';
+import { createSignInLink } from './sign-in-link.ts';
 import { deleteOldTallies } from './tally.queries.ts';
 
 type CodeToSend = {
@@ -37,23 +37,19 @@ export const authJobs: readonly Job[] = [sendSignInCode, removeOldCodes];
 
 /** Derives the code only when sending, so it is stored in no table or queue. */
 async function sendCode(context: Context, { challengeId, number, isAtConsole }: CodeToSend): Promise<void> {
-  const send = await selectCodeToSend(context.database.sql, challengeId, number);
-  if (send === undefined || send.expiresAt <= context.clock.now()) return;
-  const { keyNumber } = send;
+  const codeSend = await selectCodeToSend(context.database.sql, challengeId, number);
+  if (codeSend === undefined || codeSend.expiresAt <= context.clock.now()) return;
+  const { keyNumber, phone, language, purpose, isLink } = codeSend;
   const address = isAtConsole ? context.config.staffUrl : context.config.publicUrl;
   const code = deriveCode(context.secrets, { purpose: 'one-time-code', challengeId, keyNumber });
-  // The process may have just started or the keys were reset; a retry knows a new key, and an old code has
-  // expired.
+  // A process may not have read a new key yet, but a retry has; codes of deleted keys have expired.
   if (code === undefined) throw new Error('Unknown key for a sign-in code.');
   await deliverMessage(context, {
     reference: `code-${challengeId}-${number}`,
     kind: 'sign_in_code',
-    to: send.phone,
-    body: send.isLink
-      ? linkMessageOf(send.language, signInLink(context.secrets, challengeId, address))
-      : codeMessageOf(send.language, send.purpose, {
-          code,
-          host: address.hostname,
-        }),
+    to: phone,
+    body: isLink
+      ? linkMessageOf(language, createSignInLink(context.secrets, challengeId, address))
+      : codeMessageOf(language, purpose, { code, host: address.hostname }),
   });
 }

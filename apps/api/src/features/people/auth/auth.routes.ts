@@ -78,11 +78,11 @@ export const authRoutes: Route[] = [
 /** The cookies store phone and session; the response body has the token. */
 function completeSignIn(
   context: Context,
-  { request, reply }: ApiRequest<typeof contract.verifyCode>['http'],
+  { reply }: ApiRequest<typeof contract.verifyCode>['http'],
   { account, phone, session, browser }: SignInResult & { browser: Browser },
 ): DataOfEndpoint<typeof contract.verifyCode> {
   clearCookie(reply, context, 'challenge');
-  rememberPhone(request, reply, context, browser, phone);
+  rememberPhone(reply, context, browser, phone);
   setCookie(reply, context, 'refresh', session.refreshCookie);
   return { token: context.tokens.sign({ accountId: account.id, sessionId: session.id }), account };
 }

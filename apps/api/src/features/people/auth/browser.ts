@@ -70,20 +70,12 @@ export function browserOf(request: FastifyRequest, context: Context, language: L
 }
 
 /** Adds the phone to the device cookie, which stores the last three. */
-export function rememberPhone(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  context: Context,
-  browser: Browser,
-  phone: Phone,
-): void {
+export function rememberPhone(reply: FastifyReply, context: Context, browser: Browser, phone: Phone): void {
   const deviceId = browser.deviceId ?? random.uuid();
-  const storedProofs = (readCookie(request, context, 'device') ?? '').split('.').slice(1);
-  const expectedProofs = deviceProofs(context.secrets, deviceId, phone);
-  const proofs = [
-    expectedProofs[0],
-    ...storedProofs.filter((other) => !expectedProofs.includes(other)),
-  ].slice(0, 3);
+  const storedProofs = (readCookie(reply.request, context, 'device') ?? '').split('.').slice(1);
+  const phoneProofs = deviceProofs(context.secrets, deviceId, phone);
+  const otherProofs = storedProofs.filter((proof) => !phoneProofs.includes(proof));
+  const proofs = [phoneProofs[0], ...otherProofs].slice(0, 3);
   setCookie(reply, context, 'device', [deviceId, ...proofs].join('.'));
 }
 

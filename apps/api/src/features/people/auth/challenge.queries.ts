@@ -1,3 +1,4 @@
+import type { Language } from '@nabta/domain/language';
 import type { Phone } from '@nabta/domain/phone';
 
 import type { Executor } from '#core/postgres/database.ts';
@@ -10,11 +11,7 @@ export type ChallengeKey = { id: string; phone: Phone; purpose: Purpose };
 
 export type Challenge = { id: string; keyNumber: number; tries: number; expiresAt: Date; isLink: boolean };
 
-export async function selectLiveChallenge(
-  sql: Executor,
-  { id, phone, purpose }: ChallengeKey,
-  now: Date,
-): Promise<Challenge | undefined> {
+export async function selectLiveChallenge(sql: Executor, { id, phone, purpose }: ChallengeKey, now: Date) {
   return sql.first<Challenge>`
     select id, key_number as "keyNumber", tries, expires_at as "expiresAt", is_link as "isLink"
     from sign_in_challenge
@@ -43,13 +40,11 @@ export async function updateChallengeTryRefunded(sql: Executor, id: string): Pro
   await sql`update sign_in_challenge set tries = tries - 1 where id = ${id} and tries > 0`;
 }
 
+export type VerifiedChallenge = { country: string; addressKey: string; createdAt: Date };
+
 /** Returns a row to exactly one of several concurrent callers. */
-export async function updateChallengeVerified(
-  sql: Executor,
-  id: string,
-  now: Date,
-): Promise<{ country: string; addressKey: string; createdAt: Date } | undefined> {
-  return sql.first<{ country: string; addressKey: string; createdAt: Date }>`
+export async function updateChallengeVerified(sql: Executor, id: string, now: Date) {
+  return sql.first<VerifiedChallenge>`
     update sign_in_challenge
     set verified_at = ${now}
     where id = ${id} and verified_at is null
@@ -57,12 +52,8 @@ export async function updateChallengeVerified(
 }
 
 /** Verifies a link once and before its expiry; returns the phone it was sent to. */
-export async function updateLinkVerified(
-  sql: Executor,
-  id: string,
-  now: Date,
-): Promise<{ phone: Phone; country: string; addressKey: string; createdAt: Date } | undefined> {
-  return sql.first<{ phone: Phone; country: string; addressKey: string; createdAt: Date }>`
+export async function updateLinkVerified(sql: Executor, id: string, now: Date) {
+  return sql.first<VerifiedChallenge & { phone: Phone }>`
     update sign_in_challenge
     set verified_at = ${now}
     where id = ${id} and is_link and purpose = 'sign_in' and verified_at is null and expires_at > ${now}
@@ -97,9 +88,9 @@ export type CodeSend = {
 export async function insertCodeSend(
   sql: Executor,
   { challenge: { id, keyNumber, expiresAt, isLink }, ...send }: CodeSend,
-): Promise<{ number: number }> {
-  return sql.one<{ number: number }>`
-    with begun as (
+): Promise<number> {
+  return sql.oneValue<number>`
+    with new_challenge as (
       insert into sign_in_challenge (id, key_number, phone, purpose, country, address_key, created_at, expires_at, is_link)
       values (${id}, ${keyNumber}, ${send.phone}, ${send.purpose}, ${send.country}, ${send.addressKey},
         ${send.sentAt}, ${expiresAt}, ${isLink})
@@ -116,16 +107,12 @@ export type CodeToSend = {
   phone: Phone;
   purpose: Purpose;
   keyNumber: number;
-  language: 'ar' | 'en' | 'pt';
+  language: Language;
   expiresAt: Date;
   isLink: boolean;
 };
 
-export async function selectCodeToSend(
-  sql: Executor,
-  challengeId: string,
-  number: number,
-): Promise<CodeToSend | undefined> {
+export async function selectCodeToSend(sql: Executor, challengeId: string, number: number) {
   return sql.first<CodeToSend>`
     select send.phone, send.language, challenge.purpose, challenge.key_number as "keyNumber",
       challenge.expires_at as "expiresAt", challenge.is_link as "isLink"

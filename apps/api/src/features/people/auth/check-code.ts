@@ -18,6 +18,7 @@ import {
   updateChallengeTryRefunded,
   updateChallengeVerified,
   type ChallengeKey,
+  type VerifiedChallenge,
 } from './challenge.queries.ts';
 import { guessBucketOf, countGuess } from './guess-limit.ts';
 import { deriveCode } from './one-time-code.ts';
@@ -54,7 +55,7 @@ export async function checkCode(
       consumeOrWait(sql, bucket.key, bucket.limit, now),
       isKnown ? undefined : countGuess(sql, now),
     ]);
-    if (spent === undefined) throw await rejectionOf(sql, challenge, now);
+    if (spent === undefined) throw await findRejection(sql, challenge, now);
     // The next code request sends a link, which other people's guesses cannot use up.
     if (!isKnown && (wait !== undefined || guess === undefined)) throw new AppError('CODE_EXPIRED');
     if (wait !== undefined) throw new AppError('TOO_MANY_TRIES', { retryAfterSeconds: wait });
@@ -63,11 +64,11 @@ export async function checkCode(
   const { keyNumber } = spent;
   const expectedCode = deriveCode(context.secrets, { purpose: 'one-time-code', challengeId: id, keyNumber });
   if (expectedCode === undefined || !timingSafeEqualText(code, expectedCode))
-    throw wrongCodeError(spent, now);
+    throw createWrongCodeError(spent, now);
   return { challenge, bucket, guess: guess && { counter: guess, at: now } };
 }
 
-type ConsumedProof = CodeProof & { country: string; addressKey: string; createdAt: Date };
+type ConsumedProof = CodeProof & VerifiedChallenge;
 
 /** Consumes a proof; succeeds for one of several concurrent callers. */
 export async function consumeProof(sql: Executor, proof: CodeProof, now: Date): Promise<ConsumedProof> {
@@ -101,14 +102,14 @@ async function refundGuess(sql: Executor, { bucket, guess }: CodeProof): Promise
 }
 
 /** Reports when one attempt is left and, after the last one, how long the code stays locked. */
-function wrongCodeError({ tries, expiresAt }: { tries: number; expiresAt: Date }, now: Date): AppError {
+function createWrongCodeError({ tries, expiresAt }: { tries: number; expiresAt: Date }, now: Date): AppError {
   if (tries >= triesPerCode)
     return new AppError('WRONG_CODE', { retryAfterSeconds: (expiresAt.getTime() - now.getTime()) / second });
   if (tries < triesPerCode - 1) return new AppError('WRONG_CODE');
   return new AppError('WRONG_CODE', { details: [{ path: 'code', kind: lastTry, message: lastTryText }] });
 }
 
-async function rejectionOf(sql: Executor, challenge: ChallengeKey, now: Date): Promise<AppError> {
+async function findRejection(sql: Executor, challenge: ChallengeKey, now: Date): Promise<AppError> {
   const live = await selectLiveChallenge(sql, challenge, now);
   if (live === undefined || live.isLink) return new AppError('CODE_EXPIRED');
   return new AppError('TOO_MANY_TRIES', {

@@ -66,10 +66,10 @@ export async function sendCode(
     await lockPhone(sql, parsed.phone);
     const resendInMs = await enforcePace(sql, request);
     const { challenge, bits } = await reuseOrCreateChallenge(sql, context.secrets, request);
-    if (bits > work) throw puzzleRequired(context, request, bits);
+    if (bits > work) throw createPuzzleError(context, request, bits);
     if (bits > 0 && proof !== undefined) await consumeWorkProof(sql, context, request, proof);
     await consumeDailyCap(sql, context, request);
-    const { number } = await insertCodeSend(sql, {
+    const number = await insertCodeSend(sql, {
       challenge,
       ...requester,
       purpose: input.purpose,
@@ -161,10 +161,10 @@ async function consumeWorkProof(
 ): Promise<void> {
   const singleUse = tokenBucket(1, { refill: 1, everyMs: 4 * puzzleTtlMs });
   const wait = await consumeOrWait(sql, `puzzle:${proof.puzzle}`, singleUse, request.now);
-  if (wait !== undefined) throw puzzleRequired(context, request, request.work);
+  if (wait !== undefined) throw createPuzzleError(context, request, request.work);
 }
 
-function puzzleRequired(
+function createPuzzleError(
   { secrets }: Context,
   { phone, browser: { addressKey }, now }: SendCodeRequest,
   bits: number,
@@ -183,21 +183,12 @@ async function consumeDailyCap(sql: Executor, context: Context, request: SendCod
   const cap = context.config.codesPerDay;
   const { isKnown, work, now } = request;
   const isHardest = work >= puzzleBits.max;
-  const buckets = isKnown
-    ? (['known'] as const)
-    : (['strangers', ...(isHardest ? (['workers'] as const) : [])] as const);
-  for (const bucket of buckets) {
-    const share = Math.floor(cap * capShares[bucket]);
-    if (
-      await tryConsumeSharded(
-        sql,
-        `codes:${bucket}`,
-        tokenBucket(share, { refill: share, everyMs: day }),
-        now,
-      )
-    )
-      return;
-  }
-  if (cap > 0 && !isKnown && !isHardest) throw puzzleRequired(context, request, puzzleBits.max);
+  const tryConsumeShare = async (name: keyof typeof capShares) => {
+    const share = Math.floor(cap * capShares[name]);
+    return tryConsumeSharded(sql, `codes:${name}`, tokenBucket(share, { refill: share, everyMs: day }), now);
+  };
+  if (await tryConsumeShare(isKnown ? 'known' : 'strangers')) return;
+  if (!isKnown && isHardest && (await tryConsumeShare('workers'))) return;
+  if (cap > 0 && !isKnown && !isHardest) throw createPuzzleError(context, request, puzzleBits.max);
   throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: 3_600 });
 }

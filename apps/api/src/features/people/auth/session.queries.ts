@@ -68,12 +68,7 @@ export async function updateSessionEnded(sql: Executor, id: string, now: Date): 
   await sql`update session set ended_at = ${now} where id = ${id} and ended_at is null`;
 }
 
-export async function updateSessionEndedOfAccount(
-  sql: Executor,
-  id: string,
-  accountId: string,
-  now: Date,
-): Promise<boolean> {
+export async function updateSessionEndedOfAccount(sql: Executor, id: string, accountId: string, now: Date) {
   return sql.hasRow`
     update session set ended_at = ${now}
     where id = ${id} and account_id = ${accountId} and ended_at is null
@@ -106,12 +101,7 @@ export async function updateSurplusSessionsEnded(
 
 export type OpenSession = { id: string; userAgent: string; createdAt: Date; lastUsedAt: Date };
 
-export async function selectOpenSessions(
-  sql: Executor,
-  accountId: string,
-  usedSince: Date,
-  now: Date,
-): Promise<OpenSession[]> {
+export async function selectOpenSessions(sql: Executor, accountId: string, usedSince: Date, now: Date) {
   return sql<OpenSession[]>`
     select id, user_agent as "userAgent", created_at as "createdAt", last_used_at as "lastUsedAt"
     from session

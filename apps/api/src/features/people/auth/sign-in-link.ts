@@ -8,7 +8,7 @@ const idBytes = 16;
 const proofBytes = 16;
 
 /** Sign-in link with 128 bits of proof in the URL fragment, which servers do not log. */
-export function signInLink(secrets: Secrets, challengeId: string, address: URL): string {
+export function createSignInLink(secrets: Secrets, challengeId: string, address: URL): string {
   const id = Buffer.from(challengeId.replaceAll('-', ''), 'hex');
   const proof = secrets.hmac('sign-in-link', challengeId).subarray(0, proofBytes);
   const token = Buffer.concat([id, proof]).toString('base64url');

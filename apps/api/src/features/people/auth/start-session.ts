@@ -30,7 +30,7 @@ export async function startSession(
     userAgent,
     createdAt: now,
     expiresAt,
-    trustedAt: trustOfNewSession(history, isKnown, now),
+    trustedAt: trustedAtOf(history, isKnown, now),
   });
   if (history.open >= sessionsPerAccount)
     await updateSurplusSessionsEnded(sql, accountId, sessionsPerAccount, now);
@@ -38,12 +38,11 @@ export async function startSession(
 }
 
 /**
- * Returns from when on the gifts of a new session are sent without delay; null means from the start. An
+ * Returns when a new session becomes trusted and its gifts are sent without delay; null means immediately. An
  * unknown browser or a long inactivity may mean that the phone has a new owner, so gifts wait a day and can be
- * cancelled. All browsers are trusted
- * on an account's first day.
+ * cancelled. All browsers are trusted on an account's first day.
  */
-function trustOfNewSession(
+function trustedAtOf(
   { firstAt, lastUsedAt }: SessionHistory,
   isKnownBrowser: boolean,
   now: Date,

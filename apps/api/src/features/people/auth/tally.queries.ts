@@ -64,11 +64,7 @@ export async function selectMostVerifiedInDay(sql: Executor, scope: string, now:
     ) as days`;
 }
 
-export async function selectUnverifiedCountries(
-  sql: Executor,
-  addressKey: string,
-  since: Date,
-): Promise<string[]> {
+export async function selectUnverifiedCountries(sql: Executor, addressKey: string, since: Date) {
   return sql.column<string>`
     select distinct country
     from sign_in_challenge

@@ -60,9 +60,8 @@ async function signInAccount(
   { phone, browser }: { phone: Phone; browser: Browser },
 ): Promise<SignInResult> {
   const account = await findOrCreateAccount(context, sql, phone, browser.language);
-  const { userAgent } = browser;
   const session = await startSession(context, sql, account.id, {
-    userAgent,
+    userAgent: browser.userAgent,
     isKnown: browser.hasSignedInWith(phone),
   });
   return { account, phone, session };

@@ -54,7 +54,11 @@ export async function updateTold(
 }
 
 /** Assigns notifications sent to a phone without an account to the account that now has it. */
-export async function updateNewsOfPhone(sql: Executor, accountId: string, phone: string): Promise<void> {
+export async function updateNotificationsOfPhone(
+  sql: Executor,
+  accountId: string,
+  phone: string,
+): Promise<void> {
   await sql`update notification set account_id = ${accountId} where account_id is null and phone = ${phone}`;
 }
 
@@ -93,11 +97,7 @@ export type OutgoingRow = {
 };
 
 /** Data of a text message. Locks the row, so that concurrent runs of its job are serialized. */
-export async function selectOutgoing(
-  sql: Executor,
-  kinds: NotificationKinds,
-  notificationId: string,
-): Promise<OutgoingRow | undefined> {
+export async function selectOutgoing(sql: Executor, kinds: NotificationKinds, notificationId: string) {
   return sql.first<OutgoingRow>`
     select notification.kind, notification.payload, notification.reference, notification.phone,
       notification.sms_status as status, notification.sms_after as after,
@@ -134,7 +134,6 @@ export async function updateMessageDone(
     where id = ${notificationId} and sms_status in ('queued', 'sending')`;
 }
 
-/** Opts the phone out of texts about gifts. */
 export async function insertOptOutOfPhone(sql: Executor, phone: string, now: Date): Promise<void> {
   await sql`insert into message_opt_out (phone, at) values (${phone}, ${now}) on conflict (phone) do nothing`;
 }

@@ -5,17 +5,18 @@ import {
   updateQueuedToDropped,
   updateTold,
   updateWithdrawn,
-  updateNewsOfPhone,
+  updateNotificationsOfPhone,
   updateOptOutPhone,
   updateQueuedPhone,
-  deleteOptOutOfPhone,
-  insertOptOutOfPhone,
 } from './notify.queries.ts';
 
-/** Cancels the queued text messages of a subject; the notifications stay in the app. */
-export async function cancelQueuedMessages(sql: Executor, subjectId: string, now: Date): Promise<void> {
-  await updateQueuedToDropped(sql, subjectId, now);
-}
+export {
+  /** Cancels the queued text messages of a subject; the notifications stay in the app. */
+  updateQueuedToDropped as cancelQueuedMessages,
+  /** Opts the phone out of texts about gifts; sign-in codes are still sent. */
+  insertOptOutOfPhone as optOutOfMessages,
+  deleteOptOutOfPhone as optInToMessages,
+} from './notify.queries.ts';
 
 /** Hides the notifications of a subject and cancels their queued text messages. */
 export async function withdrawNotifications(sql: Executor, subjectId: string, now: Date): Promise<void> {
@@ -33,22 +34,13 @@ export async function correctNotifications<Payload extends NotificationPayload>(
   await updateTold(sql, { kind: kind.name, subjectId }, values);
 }
 
-/** Opts the phone out of texts about gifts; sign-in codes are still sent. */
-export async function optOutOfMessages(sql: Executor, phone: string, now: Date): Promise<void> {
-  await insertOptOutOfPhone(sql, phone, now);
-}
-
-export async function optInToMessages(sql: Executor, phone: string): Promise<void> {
-  await deleteOptOutOfPhone(sql, phone);
-}
-
 /** Moves an account's notifications, queued texts and opt-out to its new phone. */
 export async function moveNotifications(
   sql: Executor,
   accountId: string,
   phones: { oldPhone: string; newPhone: string },
 ): Promise<void> {
-  await updateNewsOfPhone(sql, accountId, phones.oldPhone);
+  await updateNotificationsOfPhone(sql, accountId, phones.oldPhone);
   await updateQueuedPhone(sql, accountId, phones);
   await updateOptOutPhone(sql, phones);
 }

@@ -53,7 +53,6 @@ const isCurrentPhone: Translations = {
 export async function sendOldCode(context: Context, caller: Caller, browser: Browser) {
   await assertTrusted(context, caller);
   const phone = await readAccountPhone(context.database.sql, caller.accountId);
-  if (phone === undefined) throw new AppError('UNAUTHENTICATED');
   return sendCode(context, { phone, browser, purpose: 'old_phone' });
 }
 
@@ -84,7 +83,6 @@ export async function changePhone(
   const newPhone = parsePhone(phone).phone;
   await assertTrusted(context, caller);
   const oldPhone = await readAccountPhone(context.database.sql, caller.accountId);
-  if (oldPhone === undefined) throw new AppError('UNAUTHENTICATED');
   if (oldPhone === newPhone) throw invalidInput('body.phone', isCurrentPhone);
   const oldProof = await checkCodeAt('body.oldCode', context, {
     phone: oldPhone,
@@ -119,22 +117,22 @@ async function applyChange(
 ): Promise<Account> {
   const at = context.clock.now();
   await consumeToken(sql, `phone-change:${accountId}`, changesPerAccount, at);
-  const usedProofs = [];
-  for (const proof of proofs) usedProofs.push(await consumeProof(sql, proof, at));
+  const consumedProofs = [];
+  for (const proof of proofs) consumedProofs.push(await consumeProof(sql, proof, at));
   const account = await changeAccountPhone(context, sql, accountId, { oldPhone, newPhone });
-  for (const follow of context.phoneChangeHooks) await follow(sql, { oldPhone, newPhone });
+  for (const runHook of context.phoneChangeHooks) await runHook(sql, { oldPhone, newPhone });
   await moveNotifications(sql, accountId, { oldPhone, newPhone });
   const changeId = await insertPhoneChange(sql, { accountId, sessionId, oldPhone, newPhone, at });
   await notifyAccount(sql, phoneChanged, { accountId, key: changeId, at });
   await addJob(sql, notifyOldPhone, { changeId });
-  for (const proof of usedProofs) await recordProof(sql, proof);
+  for (const proof of consumedProofs) await recordProof(sql, proof);
   return account;
 }
 
 /** Checks a code; errors refer to its field. */
-async function checkCodeAt(path: string, context: Context, claim: CodeAttempt): Promise<CodeProof> {
+async function checkCodeAt(path: string, context: Context, attempt: CodeAttempt): Promise<CodeProof> {
   try {
-    return await checkCode(context, claim);
+    return await checkCode(context, attempt);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const { code, details, retryAfterSeconds } = error;

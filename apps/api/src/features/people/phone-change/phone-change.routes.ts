@@ -26,7 +26,7 @@ export const phoneChangeRoutes: Route[] = [
     const account = await changePhone(context, caller, browser, body);
     clearCookie(http.reply, context, challengeCookies.old_phone);
     clearCookie(http.reply, context, challengeCookies.new_phone);
-    rememberPhone(http.request, http.reply, context, browser, parsePhone(body.phone).phone);
+    rememberPhone(http.reply, context, browser, parsePhone(body.phone).phone);
     return account;
   }),
 ];

@@ -1,9 +1,8 @@
-import type { AddedFactor, addFactor as endpoint, FactorKind } from '@nabta/contract/people/second-factor';
+import type { AddedFactor, addFactor as endpoint } from '@nabta/contract/people/second-factor';
 import type * as z from 'zod/mini';
 
 import type { Caller } from '#core/auth/authentication.ts';
 import type { Context } from '#core/context.ts';
-import type { Executor } from '#core/postgres/database.ts';
 
 import { recordChange } from '../audit/record-change.ts';
 import { notifyAccount } from '../notify/notify.ts';
@@ -20,7 +19,7 @@ import {
   selectRecoveryCodesLeft,
 } from './second-factor.queries.ts';
 import { decryptTotpSecret, stepOfCode } from './totp.ts';
-import { tryFactor } from './try-factor.ts';
+import { type FactorAttempt, tryFactor } from './try-factor.ts';
 
 type NewFactorInput = z.output<typeof endpoint.body>;
 
@@ -29,23 +28,32 @@ export async function addFactor(
   caller: Caller,
   input: NewFactorInput,
 ): Promise<AddedFactor> {
-  return tryFactor(context, caller, async (sql, now) => {
+  return tryFactor(context, caller, async (attempt) => {
+    const { sql, now } = attempt;
+    const { accountId } = caller;
     await assertMayAdd(context, sql, caller);
-    const adding = { context, sql, caller, now };
     const id =
-      input.kind === 'passkey' ? await addPasskey(adding, input.passkey) : await addTotp(adding, input.code);
+      input.kind === 'passkey'
+        ? await addPasskey(attempt, input.passkey)
+        : await addTotp(attempt, input.code);
     if (id === undefined) return undefined;
-    const hasCodes = (await selectRecoveryCodesLeft(sql, caller.accountId)) > 0;
-    const recoveryCodes = hasCodes ? null : await generateRecoveryCodes(sql, caller.accountId, now);
-    await notifyAndAudit(adding, id, input.kind);
+    const hasCodes = (await selectRecoveryCodesLeft(sql, accountId)) > 0;
+    const recoveryCodes = hasCodes ? null : await generateRecoveryCodes(sql, accountId, now);
+    await notifyAccount(sql, factorAdded, { accountId, key: id, at: now });
+    await recordChange(sql, {
+      actorId: accountId,
+      action: 'added',
+      subject: 'factor',
+      subjectId: id,
+      after: { kind: input.kind },
+      at: now,
+    });
     return { ...(await readSecondFactor(context, sql, caller, true)), recoveryCodes };
   });
 }
 
-type Adding = { context: Context; sql: Executor; caller: Caller; now: Date };
-
 async function addPasskey(
-  { context, sql, caller: { accountId, sessionId }, now }: Adding,
+  { context, sql, caller: { accountId, sessionId }, now }: FactorAttempt,
   response: Extract<NewFactorInput, { kind: 'passkey' }>['passkey'],
 ): Promise<string | undefined> {
   const challenge = await deleteChallenge(sql, sessionId, 'add_passkey', now);
@@ -54,7 +62,7 @@ async function addPasskey(
 }
 
 async function addTotp(
-  { context, sql, caller: { accountId, sessionId }, now }: Adding,
+  { context, sql, caller: { accountId, sessionId }, now }: FactorAttempt,
   code: string,
 ): Promise<string | undefined> {
   const pending = await selectNewTotp(sql, sessionId, now);
@@ -66,20 +74,4 @@ async function addTotp(
   await deleteNewTotp(sql, sessionId);
   await insertTotp(sql, { id, accountId, sealedSecret, lastStep, at: now });
   return id;
-}
-
-async function notifyAndAudit(
-  { sql, caller: { accountId }, now }: Adding,
-  id: string,
-  kind: FactorKind,
-): Promise<void> {
-  await notifyAccount(sql, factorAdded, { accountId, key: id, at: now });
-  await recordChange(sql, {
-    actorId: accountId,
-    action: 'added',
-    subject: 'factor',
-    subjectId: id,
-    after: { kind },
-    at: now,
-  });
 }

@@ -20,7 +20,7 @@ export async function beginPasskey(context: Context, caller: Caller): Promise<Re
   await assertMayAdd(context, sql, caller);
   const { challenge, options } = await createPasskeyOptions(
     context.config.staffUrl,
-    { accountId: caller.accountId, name: await accountLabel(context, caller) },
+    { accountId: caller.accountId, name: await readAccountPhone(sql, caller.accountId) },
     await selectPasskeys(sql, caller.accountId),
   );
   await saveChallenge(context, caller, { purpose: 'add_passkey', challenge });
@@ -29,12 +29,14 @@ export async function beginPasskey(context: Context, caller: Caller): Promise<Re
 
 /** Stores a pending secret; the first correct code makes it a factor. */
 export async function beginTotp(context: Context, caller: Caller): Promise<NewTotp> {
-  await assertMayAdd(context, context.database.sql, caller);
+  const { sql } = context.database;
+  await assertMayAdd(context, sql, caller);
   const factorId = random.uuid();
   const secret = generateTotpSecret();
   const sealedSecret = encryptTotpSecret(context.secrets, factorId, secret);
   await saveChallenge(context, caller, { purpose: 'add_totp', factorId, sealedSecret });
-  const described = describeTotp(secret, await accountLabel(context, caller));
+  // Authenticator apps show the sign-in phone as the name of the account.
+  const described = describeTotp(secret, await readAccountPhone(sql, caller.accountId));
   return { ...described, qrSvg: drawQr(described.uri) };
 }
 
@@ -46,13 +48,6 @@ export async function beginProof(context: Context, caller: Caller): Promise<Reco
   const { challenge, options } = await createProofOptions(context.config.staffUrl, passkeys);
   await saveChallenge(context, caller, { purpose: 'prove', challenge });
   return options;
-}
-
-/** Label of the account in authenticator apps: its sign-in phone. */
-async function accountLabel({ database }: Context, { accountId }: Caller): Promise<string> {
-  const phone = await readAccountPhone(database.sql, accountId);
-  if (phone === undefined) throw new AppError('UNAUTHENTICATED');
-  return phone;
 }
 
 async function saveChallenge(

@@ -3,7 +3,6 @@ import type * as z from 'zod/mini';
 
 import type { Caller } from '#core/auth/authentication.ts';
 import type { Context } from '#core/context.ts';
-import type { Executor } from '#core/postgres/database.ts';
 
 import { verifyPasskeyAnswer } from './passkey.ts';
 import { readSecondFactor } from './read-second-factor.ts';
@@ -17,30 +16,28 @@ import {
   updateTotpUsed,
 } from './second-factor.queries.ts';
 import { decryptTotpSecret, stepOfCode } from './totp.ts';
-import { tryFactor } from './try-factor.ts';
+import { type FactorAttempt, tryFactor } from './try-factor.ts';
 
 type Proof = z.output<typeof endpoint.body>;
 
 export async function proveFactor(context: Context, caller: Caller, proof: Proof): Promise<SecondFactor> {
   await readSecondFactor(context, context.database.sql, caller);
-  return tryFactor(context, caller, async (sql, now) => {
-    const isValid = await isValidProof({ context, sql, caller, now }, proof);
-    return isValid ? readSecondFactor(context, sql, caller, true) : undefined;
+  return tryFactor(context, caller, async (attempt) => {
+    const isValid = await isValidProof(attempt, proof);
+    return isValid ? readSecondFactor(context, attempt.sql, caller, true) : undefined;
   });
 }
 
-type Proving = { context: Context; sql: Executor; caller: Caller; now: Date };
-
-async function isValidProof(proving: Proving, proof: Proof): Promise<boolean> {
-  const { sql, caller, now } = proving;
-  if (proof.kind === 'passkey') return isValidPasskeyAnswer(proving, proof.answer);
-  if (proof.kind === 'totp') return isValidTotpCode(proving, proof.code);
+async function isValidProof(attempt: FactorAttempt, proof: Proof): Promise<boolean> {
+  const { sql, caller, now } = attempt;
+  if (proof.kind === 'passkey') return isValidPasskeyAnswer(attempt, proof.answer);
+  if (proof.kind === 'totp') return isValidTotpCode(attempt, proof.code);
   const hash = hashOfCode(caller.accountId, proof.code);
   return updateRecoveryCodeUsed(sql, caller.accountId, { hash, at: now });
 }
 
 async function isValidPasskeyAnswer(
-  { context, sql, caller, now }: Proving,
+  { context, sql, caller, now }: FactorAttempt,
   answer: Extract<Proof, { kind: 'passkey' }>['answer'],
 ): Promise<boolean> {
   const challenge = await deleteChallenge(sql, caller.sessionId, 'prove', now);
@@ -54,7 +51,7 @@ async function isValidPasskeyAnswer(
   return true;
 }
 
-async function isValidTotpCode({ context, sql, caller, now }: Proving, code: string): Promise<boolean> {
+async function isValidTotpCode({ context, sql, caller, now }: FactorAttempt, code: string): Promise<boolean> {
   for (const { id, sealedSecret, lastStep } of await selectTotpsForUpdate(sql, caller.accountId)) {
     const step = stepOfCode(decryptTotpSecret(context.secrets, id, sealedSecret), code, { now, lastStep });
     if (step === undefined) continue;

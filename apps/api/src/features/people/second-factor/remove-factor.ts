@@ -2,7 +2,7 @@ import type { SecondFactor } from '@nabta/contract/people/second-factor';
 
 import type { Caller } from '#core/auth/authentication.ts';
 import type { Context } from '#core/context.ts';
-import { AppError } from '#core/errors/app-error.ts';
+import { AppError, requireFound } from '#core/errors/app-error.ts';
 
 import { recordChange } from '../audit/record-change.ts';
 import { notifyAccount } from '../notify/notify.ts';
@@ -16,8 +16,7 @@ export async function removeFactor(context: Context, caller: Caller, id: string)
   const at = context.clock.now();
   return context.database.transaction(async (sql) => {
     const factors = await selectFactorsForUpdate(sql, accountId);
-    const factor = factors.find((each) => each.id === id);
-    if (factor === undefined) throw new AppError('NOT_FOUND');
+    const { kind } = requireFound(factors.find((factor) => factor.id === id));
     if (factors.length === 1) throw new AppError('CONFLICT');
     await deleteFactor(sql, id);
     await notifyAccount(sql, factorRemoved, { accountId, key: id, at });
@@ -27,7 +26,7 @@ export async function removeFactor(context: Context, caller: Caller, id: string)
       action: 'removed',
       subject: 'factor',
       subjectId: id,
-      before: { kind: factor.kind },
+      before: { kind },
       at,
     });
     return state;

@@ -1,10 +1,14 @@
 import type { ApprovalKind } from '#core/approval-kind.ts';
-import type { Executor } from '#core/postgres/database.ts';
 
 import { recordChange } from '../audit/record-change.ts';
 import { notifyAccount } from '../notify/notify.ts';
 import { factorRemoved } from './second-factor.notifications.ts';
 import { deleteAllFactors, updateSessionsUnproven } from './second-factor.queries.ts';
+
+export {
+  /** Ends the staff proof of all sessions; after the commit the caller invalidates the returned ids. */
+  updateSessionsUnproven as endStaffProofs,
+} from './second-factor.queries.ts';
 
 /** Removes all factors of an account that lost them; its owner adds a new one after the next sign-in. */
 export const resetFactors: ApprovalKind = {
@@ -27,11 +31,3 @@ export const resetFactors: ApprovalKind = {
     return () => sessionIds.forEach((sessionId) => authentication.invalidateSession(sessionId));
   },
 };
-
-/**
- * Ends the staff proof of all sessions; the caller evicts the returned ids from the session cache after the
- * commit.
- */
-export async function unproveSessions(sql: Executor, accountId: string): Promise<string[]> {
-  return updateSessionsUnproven(sql, accountId);
-}

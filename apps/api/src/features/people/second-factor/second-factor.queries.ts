@@ -86,9 +86,8 @@ export async function deleteFactor(sql: Executor, id: string): Promise<void> {
 }
 
 export async function deleteAllFactors(sql: Executor, accountId: string): Promise<number> {
-  const rows = await sql`delete from second_factor where account_id = ${accountId} returning id`;
   await sql`delete from recovery_code where account_id = ${accountId}`;
-  return rows.length;
+  return sql.rowCount`delete from second_factor where account_id = ${accountId} returning id`;
 }
 
 export async function selectRecoveryCodesLeft(sql: Executor, accountId: string): Promise<number> {
@@ -118,10 +117,10 @@ export async function updateRecoveryCodeUsed(
     returning hash`;
 }
 
-type Purpose = 'add_passkey' | 'add_totp' | 'prove';
+type PasskeyPurpose = 'add_passkey' | 'prove';
 
 export type FactorChallenge =
-  | { purpose: 'add_passkey' | 'prove'; challenge: string }
+  | { purpose: PasskeyPurpose; challenge: string }
   | { purpose: 'add_totp'; factorId: string; sealedSecret: Buffer };
 
 export async function upsertChallenge(
@@ -133,42 +132,31 @@ export async function upsertChallenge(
   const isTotp = challenge.purpose === 'add_totp';
   const text = isTotp ? null : challenge.challenge;
   const factorId = isTotp ? challenge.factorId : null;
-  const encrypted = isTotp ? challenge.sealedSecret : null;
+  const sealedSecret = isTotp ? challenge.sealedSecret : null;
   await sql`
     insert into factor_challenge (session_id, purpose, challenge, factor_id, sealed_secret, expires_at)
-    values (${sessionId}, ${challenge.purpose}, ${text}, ${factorId}, ${encrypted}, ${expiresAt})
+    values (${sessionId}, ${challenge.purpose}, ${text}, ${factorId}, ${sealedSecret}, ${expiresAt})
     on conflict (session_id) do update set purpose = excluded.purpose, challenge = excluded.challenge,
       factor_id = excluded.factor_id, sealed_secret = excluded.sealed_secret, expires_at = excluded.expires_at`;
 }
 
-type ChallengeRow = { challenge: string | null; factorId: string | null; sealedSecret: Buffer | null };
-
 /** Single use: any answer, right or wrong, deletes the challenge. */
-export async function deleteChallenge(
-  sql: Executor,
-  sessionId: string,
-  purpose: 'add_passkey' | 'prove',
-  now: Date,
-): Promise<string | undefined> {
+export async function deleteChallenge(sql: Executor, sessionId: string, purpose: PasskeyPurpose, now: Date) {
   return sql.firstValue<string>`
     delete from factor_challenge
-    where session_id = ${sessionId} and purpose = ${purpose satisfies Purpose} and expires_at > ${now}
+    where session_id = ${sessionId} and purpose = ${purpose} and expires_at > ${now}
     returning challenge`;
 }
 
+type PendingTotp = { factorId: string; sealedSecret: Buffer };
+
 /** The secret stays pending until a correct code confirms it, since people mistype. */
-export async function selectNewTotp(
-  sql: Executor,
-  sessionId: string,
-  now: Date,
-): Promise<{ factorId: string; sealedSecret: Buffer } | undefined> {
-  const row = await sql.first<ChallengeRow>`
-    select challenge, factor_id as "factorId", sealed_secret as "sealedSecret"
+export async function selectNewTotp(sql: Executor, sessionId: string, now: Date) {
+  return sql.first<PendingTotp>`
+    select factor_id as "factorId", sealed_secret as "sealedSecret"
     from factor_challenge
     where session_id = ${sessionId} and purpose = 'add_totp' and expires_at > ${now}
     for update`;
-  if (row === undefined || row.factorId === null || row.sealedSecret === null) return undefined;
-  return { factorId: row.factorId, sealedSecret: row.sealedSecret };
 }
 
 export async function deleteNewTotp(sql: Executor, sessionId: string): Promise<void> {

@@ -9,26 +9,28 @@ import { refundToken, consumeToken, tokenBucket } from '#core/rate-limit/rate-li
 /** Failed proofs per account over all factors; too slow to guess six digits. */
 const attemptsPerAccount = tokenBucket(5, { refill: 5, everyMs: 15 * minute });
 
+export type FactorAttempt = { context: Context; sql: Executor; caller: Caller; now: Date };
+
 /**
- * Consumes an attempt before comparing and refunds it on success, which also proves the session. `work`
+ * Consumes an attempt before comparing and refunds it on success, which also proves the session. `verify`
  * returns undefined for a wrong proof.
  */
-export async function tryFactor<Done>(
+export async function tryFactor<Result>(
   context: Context,
-  { accountId, sessionId }: Caller,
-  work: (sql: Executor, now: Date) => Promise<Done | undefined>,
-): Promise<Done> {
+  caller: Caller,
+  verify: (attempt: FactorAttempt) => Promise<Result | undefined>,
+): Promise<Result> {
   const now = context.clock.now();
-  const key = `second-factor:${accountId}`;
-  const done = await context.database.transaction(async (sql) => {
+  const key = `second-factor:${caller.accountId}`;
+  const result = await context.database.transaction(async (sql) => {
     await consumeToken(sql, key, attemptsPerAccount, now, 'TOO_MANY_TRIES');
-    const result = await work(sql, now);
-    if (result === undefined) return undefined;
+    const verified = await verify({ context, sql, caller, now });
+    if (verified === undefined) return undefined;
     await refundToken(sql, key, attemptsPerAccount);
-    await updateProvenSession(sql, sessionId, now);
-    return result;
+    await updateProvenSession(sql, caller.sessionId, now);
+    return verified;
   });
-  if (done === undefined) throw new AppError('FACTOR_REFUSED');
-  context.authentication.invalidateSession(sessionId);
-  return done;
+  if (result === undefined) throw new AppError('FACTOR_REFUSED');
+  context.authentication.invalidateSession(caller.sessionId);
+  return result;
 }

@@ -3,13 +3,13 @@ import type { Role } from '@nabta/domain/role';
 
 import type { Caller } from '#core/auth/authentication.ts';
 import type { Context } from '#core/context.ts';
-import { AppError } from '#core/errors/app-error.ts';
+import { AppError, requireFound } from '#core/errors/app-error.ts';
 import type { ErrorTexts } from '#core/errors/error-texts.ts';
 import type { Executor } from '#core/postgres/database.ts';
 import type { UndoKind } from '#core/undo-kind.ts';
 
 import { recordChange } from '../audit/record-change.ts';
-import { unproveSessions } from '../second-factor/reset-factors.ts';
+import { endStaffProofs } from '../second-factor/reset-factors.ts';
 import { viewStaffMember } from './read-staff.ts';
 import { lockRoles, selectAdministrators, selectMember, updateRole } from './staff.queries.ts';
 
@@ -27,13 +27,11 @@ export async function changeRole(context: Context, caller: Caller, input: RoleCh
   const { accountId, from, to, reason } = input;
   const at = context.clock.now();
   const { member, sessionIds } = await context.database.transaction(async (sql) => {
-    const current = await selectMember(sql, accountId, at);
-    if (current === undefined) throw new AppError('NOT_FOUND');
+    const current = requireFound(await selectMember(sql, accountId, at));
     if (from === to) return { member: current, sessionIds: [] };
     const sessionIds = await replaceRole(sql, accountId, { from, to });
     if (sessionIds === undefined) throw new AppError('EDITED_MEANWHILE');
-    const member = await selectMember(sql, accountId, at);
-    if (member === undefined) throw new AppError('NOT_FOUND');
+    const member = requireFound(await selectMember(sql, accountId, at));
     await recordChange(sql, {
       actorId: caller.accountId,
       action: 'role_changed',
@@ -73,5 +71,5 @@ async function replaceRole(
   if (!(await updateRole(sql, accountId, roles))) return undefined;
   if (roles.from === 'admin' && (await selectAdministrators(sql)) === 0)
     throw new AppError('LAST_ADMINISTRATOR');
-  return unproveSessions(sql, accountId);
+  return endStaffProofs(sql, accountId);
 }

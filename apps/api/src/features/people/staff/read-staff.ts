@@ -2,7 +2,7 @@ import type { listStaff as endpoint, RolePerson, StaffMember } from '@nabta/cont
 import type * as z from 'zod/mini';
 
 import type { Context } from '#core/context.ts';
-import { AppError } from '#core/errors/app-error.ts';
+import { requireFound } from '#core/errors/app-error.ts';
 import { parsePhone } from '#core/phone-number.ts';
 
 import { viewPerson } from '../account/account.view.ts';
@@ -17,9 +17,8 @@ export async function listStaff(
 
 /** Matches full phone numbers only, so that nobody can be searched by name. */
 export async function findRolePerson({ database }: Context, typedPhone: string): Promise<RolePerson> {
-  const person = await selectPersonOfPhone(database.sql, parsePhone(typedPhone).phone);
-  if (person === undefined) throw new AppError('NOT_FOUND');
-  return viewRolePerson(person);
+  const { phone } = parsePhone(typedPhone);
+  return viewRolePerson(requireFound(await selectPersonOfPhone(database.sql, phone)));
 }
 
 export function viewRolePerson(row: RolePersonRow): RolePerson {

@@ -2,7 +2,7 @@ import type { StaffMember } from '@nabta/contract/people/staff';
 
 import type { Caller } from '#core/auth/authentication.ts';
 import type { Context } from '#core/context.ts';
-import { AppError } from '#core/errors/app-error.ts';
+import { AppError, requireFound } from '#core/errors/app-error.ts';
 
 import { requestApproval } from '../approval/request-approval.ts';
 import { viewStaffMember } from './read-staff.ts';
@@ -16,8 +16,7 @@ export async function requestFactorReset(
 ): Promise<StaffMember> {
   const now = context.clock.now();
   return context.database.transaction(async (sql) => {
-    const member = await selectMember(sql, accountId, now);
-    if (member === undefined) throw new AppError('NOT_FOUND');
+    const member = requireFound(await selectMember(sql, accountId, now));
     if (member.passkeys + member.totps === 0) throw new AppError('CONFLICT');
     await requestApproval(context, sql, caller, { kind: 'reset_factors', subjectId: accountId, reason });
     return viewStaffMember({ ...member, isResetAsked: true });

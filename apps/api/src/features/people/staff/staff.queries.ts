@@ -4,14 +4,9 @@ import type { Role } from '@nabta/domain/role';
 import type { Executor, Fragment } from '#core/postgres/database.ts';
 import { keysetAfter } from '#core/postgres/keyset.fragments.ts';
 
-export type RolePersonRow = {
-  id: string;
-  firstname: string | null;
-  lastname: string | null;
-  imageName: string | null;
-  phone: string;
-  role: Role;
-};
+import type { PersonRow } from '../account/people.queries.ts';
+
+export type RolePersonRow = PersonRow & { phone: string; role: Role };
 
 export async function selectPersonOfPhone(sql: Executor, phone: Phone): Promise<RolePersonRow | undefined> {
   return sql.first<RolePersonRow>`
@@ -72,11 +67,7 @@ export async function selectAdministrators(sql: Executor): Promise<number> {
     select count(*)::int as count from account where role = 'admin'`;
 }
 
-export async function updateRole(
-  sql: Executor,
-  id: string,
-  { from, to }: { from: string; to: string },
-): Promise<boolean> {
+export async function updateRole(sql: Executor, id: string, { from, to }: { from: string; to: string }) {
   return sql.hasRow`
     update account set role = ${to} where id = ${id} and role = ${from} and firstname is not null returning id`;
 }

@@ -1,9 +1,8 @@
 import type { StaffTicket, StaffTicketSummary } from '@nabta/contract/people/ticket';
-import type { TicketState } from '@nabta/domain/ticket';
 
 import type { Caller } from '#core/auth/authentication.ts';
 import type { Context } from '#core/context.ts';
-import { AppError } from '#core/errors/app-error.ts';
+import { AppError, requireFound } from '#core/errors/app-error.ts';
 import type { Executor } from '#core/postgres/database.ts';
 
 import { notify } from '../notify/notify.ts';
@@ -15,18 +14,16 @@ import {
   selectTicket,
   selectTicketMessages,
   selectTickets,
+  type TicketFilters,
   updateTicketClosed,
 } from './ticket.queries.ts';
-
-type TicketFilters = { status?: TicketState | undefined; cursor?: string | undefined; limit: number };
 
 export async function listStaffTickets(sql: Executor, filters: TicketFilters): Promise<StaffTicketSummary[]> {
   return (await selectTickets(sql, filters)).map(viewStaffTicketSummary);
 }
 
 export async function readStaffTicket(sql: Executor, id: string): Promise<StaffTicket> {
-  const row = await selectTicket(sql, id);
-  if (row === undefined) throw new AppError('NOT_FOUND');
+  const row = requireFound(await selectTicket(sql, id));
   return viewStaffTicket(row, await selectTicketMessages(sql, id));
 }
 

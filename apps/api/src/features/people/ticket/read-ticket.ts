@@ -8,7 +8,7 @@ import type {
 
 import type { Caller } from '#core/auth/authentication.ts';
 import type { Context } from '#core/context.ts';
-import { AppError } from '#core/errors/app-error.ts';
+import { requireFound } from '#core/errors/app-error.ts';
 import { BinaryResponse } from '#core/http/response.ts';
 import type { Executor } from '#core/postgres/database.ts';
 
@@ -22,19 +22,16 @@ import {
 } from './ticket.queries.ts';
 
 export async function readTicket(sql: Executor, { accountId }: Caller, id: string): Promise<Ticket> {
-  const row = await selectTicket(sql, id, accountId);
-  if (row === undefined) throw new AppError('NOT_FOUND');
+  const row = requireFound(await selectTicket(sql, id, accountId));
   return viewTicket(row, await selectTicketMessages(sql, id));
 }
-
-type Page = { cursor?: string | undefined; limit: number };
 
 export async function listTickets(
   sql: Executor,
   { accountId }: Caller,
-  { cursor, limit }: Page,
+  page: { cursor?: string | undefined; limit: number },
 ): Promise<TicketSummary[]> {
-  return (await selectTickets(sql, { accountId, cursor, limit })).map(viewTicketSummary);
+  return (await selectTickets(sql, { ...page, accountId })).map(viewTicketSummary);
 }
 
 type PhotoKey = { ticketId: string; messageId: string };
@@ -54,8 +51,7 @@ export async function sendStaffTicketPhoto(
 ): Promise<BinaryResponse> {
   const name = await selectTicketPhoto(database.sql, key);
   const file = name === undefined ? undefined : await pictures.read('tickets', `${name}-1280.webp`);
-  if (file === undefined) throw new AppError('NOT_FOUND');
-  return new BinaryResponse({ body: file.bytes });
+  return new BinaryResponse({ body: requireFound(file).bytes });
 }
 
 export function viewTicketSummary(row: TicketRow): TicketSummary {

@@ -42,27 +42,24 @@ export async function insertTicketMessage(
 ): Promise<string> {
   const isFromStaff = staffId !== null;
   return sql.oneValue<string>`
-    with said as (
+    with new_message as (
       insert into ticket_message (ticket_id, staff_id, is_from_staff, text, at)
       values (${ticketId}, ${staffId}, ${isFromStaff}, ${text}, ${at})
       returning id
-    ), turned as (
+    ), updated as (
       update ticket set status = ${isFromStaff ? 'answered' : 'open'}, updated_at = ${at} where id = ${ticketId}
     )
-    select id from said`;
+    select id from new_message`;
 }
 
-type TicketFilters = {
+export type TicketFilters = {
   accountId?: string | undefined;
   status?: TicketState | undefined;
   cursor?: string | undefined;
   limit: number;
 };
 
-export async function selectTickets(
-  sql: Executor,
-  { accountId, status, cursor, limit }: TicketFilters,
-): Promise<TicketRow[]> {
+export async function selectTickets(sql: Executor, { accountId, status, cursor, limit }: TicketFilters) {
   return sql<TicketRow[]>`
     select ${ticketColumns(sql)}
     from ticket
@@ -74,11 +71,7 @@ export async function selectTickets(
     limit ${limit}`;
 }
 
-export async function selectTicket(
-  sql: Executor,
-  id: string,
-  accountId?: string,
-): Promise<TicketRow | undefined> {
+export async function selectTicket(sql: Executor, id: string, accountId?: string) {
   return sql.first<TicketRow>`
     select ${ticketColumns(sql)}
     from ticket

@@ -27,7 +27,7 @@ export async function openTicket(
   const at = clock.now();
   await consumeTokens(
     sql,
-    [{ key: `ticket:${accountId}`, limit: ticketsPerAccount }, messagesOf(accountId)],
+    [{ key: `ticket:${accountId}`, limit: ticketsPerAccount }, messageBucketOf(accountId)],
     at,
   );
   const ticketId = await insertTicket(sql, { accountId, topic, at });
@@ -44,7 +44,7 @@ export async function replyToTicket(
 ): Promise<Ticket> {
   await readTicket(sql, caller, ticketId);
   const at = clock.now();
-  await consumeTokens(sql, [messagesOf(caller.accountId)], at);
+  await consumeTokens(sql, [messageBucketOf(caller.accountId)], at);
   await insertTicketMessage(sql, { ticketId, staffId: null, text, at });
   return readTicket(sql, caller, ticketId);
 }
@@ -66,6 +66,6 @@ export async function addTicketPhoto(
   return readTicket(database.sql, caller, ticketId);
 }
 
-function messagesOf(accountId: string) {
+function messageBucketOf(accountId: string) {
   return { key: `ticket_message:${accountId}`, limit: messagesPerAccount };
 }

@@ -2,7 +2,7 @@ import type { DataOfEndpoint } from '@nabta/contract/core/endpoint';
 import type { ErrorGroup, getErrorGroup, ErrorSample } from '@nabta/contract/services/error-report';
 
 import type { Context } from '#core/context.ts';
-import { AppError } from '#core/errors/app-error.ts';
+import { requireFound } from '#core/errors/app-error.ts';
 import type { Executor } from '#core/postgres/database.ts';
 
 import {
@@ -23,8 +23,7 @@ export async function readErrorGroup(
   sql: Executor,
   id: string,
 ): Promise<DataOfEndpoint<typeof getErrorGroup>> {
-  const group = await selectErrorGroup(sql, id);
-  if (group === undefined) throw new AppError('NOT_FOUND');
+  const group = requireFound(await selectErrorGroup(sql, id));
   const samples = await selectErrorSamples(sql, id);
   return { ...viewErrorGroup(group), samples: samples.map(viewErrorSample) };
 }
@@ -34,9 +33,8 @@ export async function markErrorGroup(
   { database, clock }: Context,
   { id, status }: { id: string; status: 'open' | 'solved' },
 ): Promise<ErrorGroup> {
-  const group = await updateErrorGroup(database.sql, id, status === 'solved' ? clock.now() : null);
-  if (group === undefined) throw new AppError('NOT_FOUND');
-  return viewErrorGroup(group);
+  const solvedAt = status === 'solved' ? clock.now() : null;
+  return viewErrorGroup(requireFound(await updateErrorGroup(database.sql, id, solvedAt)));
 }
 
 function viewErrorGroup({ solvedAt, ...row }: ErrorGroupRow): ErrorGroup {

@@ -43,23 +43,23 @@ export async function upsertErrorGroup(
 ): Promise<string | undefined> {
   const { fingerprint, origin, type, message, place, at, release, reference } = error;
   return sql.firstValue<string>`
-    insert into error_group as known
+    insert into error_group as existing
       (fingerprint, origin, type, message, place, first_seen_at, last_seen_at, first_release, last_release)
     select ${fingerprint}, ${origin}, ${type}, ${message}, ${place}, ${at}::timestamptz, ${at}::timestamptz, ${release}, ${release}
     where not exists (select from error_report where reference = ${reference})
     on conflict (fingerprint) do update set
-      times = known.times + 1,
+      times = existing.times + 1,
       message = excluded.message,
       place = excluded.place,
-      last_seen_at = greatest(known.last_seen_at, excluded.last_seen_at),
+      last_seen_at = greatest(existing.last_seen_at, excluded.last_seen_at),
       last_release = excluded.last_release,
-      is_back = known.is_back or ${isBack(sql, release)},
-      solved_at = case when ${isBack(sql, release)} then null else known.solved_at end
+      is_back = existing.is_back or ${isBack(sql, release)},
+      solved_at = case when ${isBack(sql, release)} then null else existing.solved_at end
     returning id`;
 }
 
 function isBack(sql: Executor, release: string) {
-  return sql`coalesce(known.solved_at < (select first_seen_at from error_release where release = ${release}), false)`;
+  return sql`coalesce(existing.solved_at < (select first_seen_at from error_release where release = ${release}), false)`;
 }
 
 export async function insertErrorReport(sql: Executor, groupId: string, error: ErrorRecord): Promise<void> {
@@ -80,14 +80,14 @@ export type ErrorGroupQuery = {
 
 export async function selectErrorGroups(sql: Executor, query: ErrorGroupQuery): Promise<ErrorGroupRow[]> {
   const { status, order, reference, cursor, limit } = query;
-  const ordered = order === 'times' ? sql`times` : sql`last_seen_at`;
+  const orderColumn = order === 'times' ? sql`times` : sql`last_seen_at`;
   return sql<ErrorGroupRow[]>`
     select ${groupColumns(sql)} from error_group
     where true
       ${sql.when(status, (value) => sql`and (solved_at is not null) = ${value === 'solved'}`)}
       ${sql.when(reference, (value) => sql`and id = (select group_id from error_report where reference = ${value})`)}
-      ${sql.when(cursor, (id) => sql`and (${ordered}, id) < (select ${ordered}, id from error_group where id = ${id})`)}
-    order by ${ordered} desc, id desc
+      ${sql.when(cursor, (id) => sql`and (${orderColumn}, id) < (select ${orderColumn}, id from error_group where id = ${id})`)}
+    order by ${orderColumn} desc, id desc
     limit ${limit}`;
 }
 
@@ -106,11 +106,7 @@ export async function selectErrorSamples(sql: Executor, groupId: string): Promis
     limit ${samplesPerGroup}`;
 }
 
-export async function updateErrorGroup(
-  sql: Executor,
-  id: string,
-  solvedAt: Date | null,
-): Promise<ErrorGroupRow | undefined> {
+export async function updateErrorGroup(sql: Executor, id: string, solvedAt: Date | null) {
   return sql.first<ErrorGroupRow>`
     update error_group set solved_at = ${solvedAt}, is_back = false where id = ${id} returning ${groupColumns(sql)}`;
 }
@@ -128,10 +124,10 @@ export async function updateOldSamples(sql: Executor): Promise<void> {
   await sql`
     update error_report set details = null
     from (
-      select reference, row_number() over (partition by group_id order by at desc, reference) as place
+      select reference, row_number() over (partition by group_id order by at desc, reference) as position
       from error_report where details is not null
     ) as ranked
-    where ranked.reference = error_report.reference and ranked.place > ${samplesPerGroup}`;
+    where ranked.reference = error_report.reference and ranked.position > ${samplesPerGroup}`;
 }
 
 function groupColumns(sql: Executor) {

@@ -25,31 +25,26 @@ const globalLimit = tokenBucket(600, { refill: 600, everyMs: 10 * minute });
 
 type Frame = ErrorSample['frames'][number];
 
-type ReadMap = { map: SourceMap; length: number } | undefined;
+type LoadedMap = { map: SourceMap; length: number } | undefined;
 
 /** A parsed map takes about three times the size of its text. */
-const sourceMaps = createPromiseCache<ReadMap>({
+const sourceMaps = createPromiseCache<LoadedMap>({
   maxBytes: 64e6,
-  bytesOf: (read) => 3 * (read?.length ?? 0),
-  isFailure: (read) => read === undefined,
+  bytesOf: (loaded) => 3 * (loaded?.length ?? 0),
+  isFailure: (loaded) => loaded === undefined,
 });
 
 /** Source paths in the maps are relative to this directory. */
 const buildDirectory = 'apps/web/dist/assets';
 
-/** Maps frames of built scripts to source lines; frames without a map are unchanged. */
-async function resolveFrames(directory: string, frames: readonly StackFrame[]): Promise<Frame[]> {
-  return Promise.all(frames.map((frame) => resolveFrame(directory, frame)));
-}
-
+/** Maps a frame of a built script to its source line; a frame without a map is unchanged. */
 async function resolveFrame(directory: string, frame: StackFrame): Promise<Frame> {
-  const built = { ...frame, isOurs: false };
-  const name = basename(frame.file);
-  if (!/^\/assets\/[\w.-]+\.js$/u.test(frame.file)) return built;
-  const path = join(directory, `${name}.map`);
-  const read = await sourceMaps.get(path, () => readMap(path));
-  const origin = read?.map.findOrigin(frame.line, frame.column);
-  if (origin === undefined || !('fileName' in origin)) return built;
+  const unresolved = { ...frame, isOurs: false };
+  if (!/^\/assets\/[\w.-]+\.js$/u.test(frame.file)) return unresolved;
+  const path = join(directory, `${basename(frame.file)}.map`);
+  const loaded = await sourceMaps.get(path, () => loadMap(path));
+  const origin = loaded?.map.findOrigin(frame.line, frame.column);
+  if (origin === undefined || !('fileName' in origin)) return unresolved;
   const file = posix.join(buildDirectory, origin.fileName);
   return {
     name: origin.name ?? frame.name,
@@ -60,7 +55,7 @@ async function resolveFrame(directory: string, frame: StackFrame): Promise<Frame
   };
 }
 
-async function readMap(path: string): Promise<ReadMap> {
+async function loadMap(path: string): Promise<LoadedMap> {
   const text = await readFile(path, 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;
   return { map: new SourceMap(parseJson<SourceMapPayload>(text)), length: text.length };
@@ -113,7 +108,7 @@ async function recordOf(
       isOnline,
       call: call && { ...call, path: scrubPath(call.path) },
       requestId: call?.requestId ?? null,
-      frames: await resolveFrames(config.sourceMapsDir, frames),
+      frames: await Promise.all(frames.map((frame) => resolveFrame(config.sourceMapsDir, frame))),
       crumbs: report.crumbs.map((crumb) => ({ ...crumb, what: scrubCrumb(crumb.what) })),
     },
   };

@@ -56,14 +56,14 @@ function recordOf(
       isOnline: null,
       call: null,
       requestId,
-      frames: framesOfStack(stack, maxFrames).map(inRepository),
+      frames: framesOfStack(stack, maxFrames).map(toRepositoryFrame),
       crumbs: [],
     },
   };
 }
 
 /** The server runs its TypeScript source directly, so stack lines need no source map. */
-function inRepository({ file, ...frame }: ReturnType<typeof framesOfStack>[number]) {
+function toRepositoryFrame({ file, ...frame }: ReturnType<typeof framesOfStack>[number]) {
   const path = relative(repositoryRoot, file.startsWith('file:') ? fileURLToPath(file) : file);
   const isInside = !path.startsWith('..');
   const isOurs = isInside && !path.includes('node_modules/');
@@ -75,8 +75,7 @@ function createLimit({ clock }: Context): (fingerprint: string) => boolean {
   const reportedAt = new Map<string, number>();
   return (fingerprint) => {
     const now = clock.now().getTime();
-    for (const [knownFingerprint, at] of reportedAt)
-      if (at <= now - minute) reportedAt.delete(knownFingerprint);
+    for (const [reported, at] of reportedAt) if (at <= now - minute) reportedAt.delete(reported);
     if (reportedAt.has(fingerprint) || reportedAt.size >= reportsPerMinute) return false;
     reportedAt.set(fingerprint, now);
     return true;

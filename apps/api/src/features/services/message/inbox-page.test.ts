@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { inboxPage } from './inbox-page.ts';
+import { renderInboxPage } from './inbox-page.ts';
 
-const page = inboxPage([
+const page = renderInboxPage([
   {
     reference: 'one',
     phone: '+966501234567',

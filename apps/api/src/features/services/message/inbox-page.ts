@@ -1,12 +1,12 @@
 import type { InboxMessage } from './message.queries.ts';
 
 /** Renders the messages of the embedded provider grouped by phone. */
-export function inboxPage(messages: InboxMessage[]): string {
+export function renderInboxPage(messages: InboxMessage[]): string {
   const phones = Map.groupBy(messages, (message) => message.phone);
   const content =
     messages.length === 0
       ? '<p class="empty">No message has been sent yet.</p>'
-      : [...phones].map(phoneOf).join('');
+      : [...phones].map(renderPhone).join('');
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -24,14 +24,14 @@ export function inboxPage(messages: InboxMessage[]): string {
 </html>`;
 }
 
-function phoneOf([phone, messages]: [string, InboxMessage[]]): string {
+function renderPhone([phone, messages]: [string, InboxMessage[]]): string {
   return `<section class="phone" aria-label="${escapeHtml(phone)}">
 <h2><bdi dir="ltr">${escapeHtml(phone)}</bdi></h2>
-<ol>${messages.map(bubbleOf).join('')}</ol>
+<ol>${messages.map(renderMessage).join('')}</ol>
 </section>`;
 }
 
-function bubbleOf({ body, sentAt }: InboxMessage): string {
+function renderMessage({ body, sentAt }: InboxMessage): string {
   // Digits inside a link are not a code, and the isolation marks are not part of the link.
   const [pattern, replacement] = body.includes('://')
     ? ([/https?:\/\/[^\s<\u2066-\u2069]+/gu, '<a href="$&">$&</a>'] as const)
@@ -51,7 +51,7 @@ function escapeHtml(text: string): string {
 export const inboxScript = `
 const main = document.querySelector('main');
 const clock = new Intl.DateTimeFormat(undefined, { timeStyle: 'medium' });
-let shown = main.innerHTML;
+let currentContent = main.innerHTML;
 const showTimes = () => {
   for (const time of main.querySelectorAll('time')) time.textContent = clock.format(new Date(time.dateTime));
 };
@@ -60,9 +60,9 @@ setInterval(async () => {
   const response = await fetch(location.href).catch(() => undefined);
   if (response?.ok !== true) return;
   const page = new DOMParser().parseFromString(await response.text(), 'text/html');
-  const next = page.querySelector('main')?.innerHTML ?? shown;
-  if (next === shown) return;
-  shown = next;
+  const next = page.querySelector('main')?.innerHTML ?? currentContent;
+  if (next === currentContent) return;
+  currentContent = next;
   main.innerHTML = next;
   showTimes();
 }, 2_000);

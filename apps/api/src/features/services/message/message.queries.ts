@@ -108,23 +108,19 @@ export async function selectMessageTotals(sql: Executor, filters: MessageFilters
     select (count(*) filter (where state = 'sent'))::int as sent, (count(*) filter (where state = 'failed'))::int as failed,
       (count(*) filter (where state in ('queued', 'unsure')))::int as waiting, coalesce(sum(parts), 0)::int as parts,
       sum(cost)::float8 as cost
-    from (select ${stateOf(sql)} as state, parts, cost from message where ${matchesFilters(sql, filters)}) as meant`;
+    from (select ${stateOf(sql)} as state, parts, cost from message where ${matchesFilters(sql, filters)}) as filtered`;
 }
 
 type GroupKind = 'company' | 'effort' | 'land' | 'planter';
 export type GroupMessageTotals = { partId: string | null; sent: number; cost: number | null };
 
 /** Totals per company, effort, land or planter of the message's tree; null for messages without a tree. */
-export async function selectMessageTotalsBy(
-  sql: Executor,
-  filters: MessageFilters,
-  by: GroupKind,
-): Promise<GroupMessageTotals[]> {
+export async function selectMessageTotalsBy(sql: Executor, filters: MessageFilters, by: GroupKind) {
   return sql<GroupMessageTotals[]>`
-    select ${sql.identifier(`tree.${by}_id`)} as "partId", (count(*) filter (where meant.status = 'sent'))::int as sent,
-      sum(meant.cost)::float8 as cost
-    from (select reference, status, cost from message where ${matchesFilters(sql, filters)}) as meant
-    left join notification on notification.reference = meant.reference
+    select ${sql.identifier(`tree.${by}_id`)} as "partId", (count(*) filter (where filtered.status = 'sent'))::int as sent,
+      sum(filtered.cost)::float8 as cost
+    from (select reference, status, cost from message where ${matchesFilters(sql, filters)}) as filtered
+    left join notification on notification.reference = filtered.reference
     left join tree on tree.id = (notification.payload ->> 'treeId')::uuid
     group by 1`;
 }

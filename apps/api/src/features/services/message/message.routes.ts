@@ -6,7 +6,7 @@ import { resource, type Route, route } from '#core/http/serve.ts';
 import { parsePhone } from '#core/phone-number.ts';
 import type { Executor } from '#core/postgres/database.ts';
 
-import { inboxPage, inboxScript, inboxStyle } from './inbox-page.ts';
+import { renderInboxPage, inboxScript, inboxStyle } from './inbox-page.ts';
 import { type InboxMessage, selectInbox } from './message.queries.ts';
 import { readMessages, readMessageTotals } from './read-messages.ts';
 
@@ -32,7 +32,7 @@ export const inboxRoutes: Route[] = [
       mediaType: 'text/html; charset=utf-8',
     },
     async ({ query }, { database }) =>
-      new BinaryResponse({ body: inboxPage(await readInbox(database.sql, query['phone'])) }),
+      new BinaryResponse({ body: renderInboxPage(await readInbox(database.sql, query['phone'])) }),
   ),
 
   inboxFile('/dev/inbox.css', 'text/css; charset=utf-8', inboxStyle),

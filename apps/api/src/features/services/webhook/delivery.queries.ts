@@ -7,19 +7,16 @@ export type LeasedDelivery = EventRow & { deliveryId: number; tries: number; dea
 type Lease = { endpointId: string; limit: number; now: Date; until: Date };
 
 /** Leases the oldest due event of each subject: one worker at a time, and the order is preserved. */
-export async function updateLeased(
-  sql: Executor,
-  { endpointId, limit, now, until }: Lease,
-): Promise<LeasedDelivery[]> {
+export async function updateLeased(sql: Executor, { endpointId, limit, now, until }: Lease) {
   return sql<LeasedDelivery[]>`
     with due as (
-      select id from webhook_delivery as first
+      select id from webhook_delivery as candidate
       where endpoint_id = ${endpointId} and status = 'waiting' and next_at <= ${now}
         and (leased_until is null or leased_until <= ${now})
         and not exists (
           select from webhook_delivery as earlier
-          where earlier.endpoint_id = first.endpoint_id and earlier.subject = first.subject
-            and earlier.status = 'waiting' and earlier.event_seq < first.event_seq)
+          where earlier.endpoint_id = candidate.endpoint_id and earlier.subject = candidate.subject
+            and earlier.status = 'waiting' and earlier.event_seq < candidate.event_seq)
       order by event_seq
       limit ${limit}
       for update skip locked

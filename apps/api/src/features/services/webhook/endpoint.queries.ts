@@ -28,11 +28,7 @@ export async function selectEndpoints(sql: Executor, owner: EndpointOwner): Prom
     order by id`;
 }
 
-export async function selectEndpoint(
-  sql: Executor,
-  id: string,
-  owner?: EndpointOwner,
-): Promise<CountedEndpointRow | undefined> {
+export async function selectEndpoint(sql: Executor, id: string, owner?: EndpointOwner) {
   return sql.first<CountedEndpointRow>`
     select ${columns(sql)}, ${counts(sql)} from webhook_endpoint as endpoint
     where id = ${id} ${sql.when(owner, (value) => sql`and ${belongsTo(sql, value)}`)}`;

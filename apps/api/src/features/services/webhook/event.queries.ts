@@ -21,25 +21,18 @@ export async function insertTreeEvents(
   sql: Executor,
   { treeIds, facts, ...event }: EventInput & { treeIds: readonly string[]; facts: object },
 ): Promise<string[]> {
-  const orderOfTree = sql`
-    from partner_order_tree as ordered join partner_order on partner_order.id = ordered.order_id
-    where ordered.tree_id = tree.id`;
+  const orders = sql`
+    from partner_order_tree as order_tree join partner_order on partner_order.id = order_tree.order_id
+    where order_tree.tree_id = tree.id`;
+  const recipientOrders = sql`${orders} and partner_order.company_id = recipient.company_id`;
   return insertDeliveries(sql, {
     ...event,
     events: sql`
-      select concerned.company_id, false, ${event.type}::text, tree.public_id,
-        jsonb_build_object(
-          'tree', jsonb_build_object('publicId', tree.public_id, 'specie', tree.specie_id,
-            'plantedAt', iso_instant(tree.planted_at)),
-          'order', (
-            select jsonb_build_object('id', partner_order.id, 'reference', partner_order.reference)
-            ${orderOfTree} and partner_order.company_id = concerned.company_id
-            order by partner_order.id desc limit 1)
-        ) || ${JSON.stringify(facts)}::text::jsonb,
-        ${event.at}::timestamptz
+      select recipient.company_id, false, ${event.type}::text, tree.public_id,
+        ${treeData(sql, recipientOrders)} || ${JSON.stringify(facts)}::text::jsonb, ${event.at}::timestamptz
       from tree
-      cross join lateral (select tree.company_id union select partner_order.company_id ${orderOfTree}) as concerned
-      where tree.id = any(${[...treeIds]}::uuid[]) and ${wantsEvents(sql, sql`concerned.company_id`, event.at)}
+      cross join lateral (select tree.company_id union select partner_order.company_id ${orders}) as recipient
+      where tree.id = any(${[...treeIds]}::uuid[]) and ${wantsEvents(sql, sql`recipient.company_id`, event.at)}
       order by tree.id`,
   });
 }
@@ -70,24 +63,29 @@ export async function insertTestEvent(
     ...event
   }: EventInput & { companyId: string; publicId: string; facts: object },
 ): Promise<string[]> {
-  const treeData = sql`jsonb_build_object(
-    'tree', jsonb_build_object('publicId', tree.public_id, 'specie', tree.specie_id,
-      'plantedAt', iso_instant(tree.planted_at)),
-    'order', (
-      select jsonb_build_object('id', partner_order.id, 'reference', partner_order.reference)
-      from partner_order_tree as ordered join partner_order on partner_order.id = ordered.order_id
-      where ordered.test_tree_id = tree.id
-      order by partner_order.id desc limit 1))`;
+  const orders = sql`
+    from partner_order_tree as order_tree join partner_order on partner_order.id = order_tree.order_id
+    where order_tree.test_tree_id = tree.id`;
   return insertDeliveries(sql, {
     ...event,
     isTest: true,
     events: sql`
       select tree.company_id, true, ${event.type}::text, tree.public_id,
-        ${event.type === 'delivery.moved' ? sql`'{}'::jsonb` : treeData} || ${JSON.stringify(facts)}::text::jsonb,
+        ${event.type === 'delivery.moved' ? sql`'{}'::jsonb` : treeData(sql, orders)} || ${JSON.stringify(facts)}::text::jsonb,
         ${event.at}::timestamptz
       from partner_test_tree as tree
       where tree.company_id = ${companyId} and tree.public_id = ${publicId}`,
   });
+}
+
+/** Data of an event about `tree` with the newest of its orders. */
+function treeData(sql: Executor, orders: Fragment) {
+  return sql`jsonb_build_object(
+    'tree', jsonb_build_object('publicId', tree.public_id, 'specie', tree.specie_id,
+      'plantedAt', iso_instant(tree.planted_at)),
+    'order', (
+      select jsonb_build_object('id', partner_order.id, 'reference', partner_order.reference)
+      ${orders} order by partner_order.id desc limit 1))`;
 }
 
 export async function insertPing(

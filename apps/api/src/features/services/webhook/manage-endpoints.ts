@@ -9,7 +9,7 @@ import type { PartnerVersion } from '@nabta/domain/partner';
 
 import { day, addMs } from '#core/clock.ts';
 import type { Context } from '#core/context.ts';
-import { AppError, invalidInput } from '#core/errors/app-error.ts';
+import { AppError, invalidInput, requireFound } from '#core/errors/app-error.ts';
 import { addJob } from '#core/jobs/job-queue.ts';
 import type { Executor } from '#core/postgres/database.ts';
 
@@ -51,9 +51,7 @@ export async function findEndpoint(
   id: string,
   owner?: EndpointOwner,
 ): Promise<CountedEndpointRow> {
-  const endpoint = await selectEndpoint(sql, id, owner);
-  if (endpoint === undefined) throw new AppError('NOT_FOUND');
-  return endpoint;
+  return requireFound(await selectEndpoint(sql, id, owner));
 }
 
 type CreateEndpointInput = Required<EndpointOwner> & {
@@ -65,22 +63,12 @@ type CreateEndpointInput = Required<EndpointOwner> & {
 export async function createEndpoint(
   context: Context,
   sql: Executor,
-  { companyId, isTest, draft, version, createdBy }: CreateEndpointInput,
+  { draft: { url, types }, ...endpoint }: CreateEndpointInput,
 ): Promise<MadeWebhook> {
-  assertCallable(context, draft.url);
-  if ((await selectEndpoints(sql, { companyId, isTest })).length >= maxEndpoints)
-    throw new AppError('CONFLICT');
-  const types = [...new Set(draft.types)];
+  assertCallable(context, url);
+  if ((await selectEndpoints(sql, endpoint)).length >= maxEndpoints) throw new AppError('CONFLICT');
   const createdAt = context.clock.now();
-  const id = await insertEndpoint(sql, {
-    companyId,
-    isTest,
-    url: draft.url,
-    types,
-    version,
-    createdBy,
-    createdAt,
-  });
+  const id = await insertEndpoint(sql, { ...endpoint, url, types: [...new Set(types)], createdAt });
   return withSecret(context, await findEndpoint(sql, id));
 }
 

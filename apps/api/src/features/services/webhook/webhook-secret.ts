@@ -22,8 +22,8 @@ export function signatureOf(secrets: Secrets, endpoint: SigningEndpoint, body: s
   const { generation, previousUntil } = endpoint;
   const isRotating = previousUntil !== null && previousUntil > now && generation > 1;
   const generations = isRotating ? [generation, generation - 1] : [generation];
-  const signatures = generations.map((each) => {
-    const secret = webhookSecret(secrets, { ...endpoint, generation: each });
+  const signatures = generations.map((keyGeneration) => {
+    const secret = webhookSecret(secrets, { ...endpoint, generation: keyGeneration });
     return `v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
   });
   return [`t=${seconds}`, ...signatures].join(',');

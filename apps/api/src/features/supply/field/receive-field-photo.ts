@@ -78,7 +78,7 @@ export async function saveFieldPhoto(
     if (hasPhoto) return {};
     await updateWorkPhoto(sql, workId, imageName);
     const newPhoto = { treeId, imageName, takenAt: at, addedBy: accountId };
-    await saveTreePhoto(sql, newPhoto, { tellsOwner: kind === 'visited', now: clock.now() });
+    await saveTreePhoto(sql, newPhoto, { isOwnerNotified: kind === 'visited', now: clock.now() });
     return {};
   });
 }

@@ -2,7 +2,7 @@ import { dedicationText } from '@nabta/domain/dedication';
 import { bothDates } from '@nabta/domain/hijri-date';
 import { directionOf, type Language, type Translations } from '@nabta/domain/language';
 import { type LocalizedName, nameIn } from '@nabta/domain/localized-name';
-import { formatMessage, numberLocaleOf, type TextValues } from '@nabta/domain/message-format';
+import { createTranslator, numberLocaleOf } from '@nabta/domain/message-format';
 import { ownerTitle, treeTitle } from '@nabta/domain/tree-title';
 
 import { plainLine } from '#core/typeset/plain-line.ts';
@@ -31,7 +31,7 @@ export type CertificateText = {
 };
 
 export function getCertificateText(issued: Issued, language: Language): CertificateText {
-  const t = createTranslator(language);
+  const t = createTranslator(certificateTexts, language);
   const { gregorian, hijri } = bothDates(issued.issuedAt, language);
   return {
     language,
@@ -56,7 +56,7 @@ type SubjectText = Pick<
 >;
 
 function getTreeText(issued: Issued & { kind: 'tree' }, language: Language): SubjectText {
-  const t = createTranslator(language);
+  const t = createTranslator(certificateTexts, language);
   const {
     owner,
     giver,
@@ -93,7 +93,7 @@ function getTreeText(issued: Issued & { kind: 'tree' }, language: Language): Sub
 }
 
 function getForestText(issued: Issued & { kind: 'forest' }, language: Language): SubjectText {
-  const t = createTranslator(language);
+  const t = createTranslator(certificateTexts, language);
   const { owner, species, places } = issued.forest;
   const name = plainLine(ownerTitle(owner) ?? '');
   const count = issued.trees;
@@ -122,13 +122,12 @@ function getForestText(issued: Issued & { kind: 'forest' }, language: Language):
 }
 
 function co2Fact({ co2RemovedKg, lowKg, highKg }: Issued, language: Language): Fact {
-  const t = createTranslator(language);
+  const t = createTranslator(certificateTexts, language);
   if (co2RemovedKg < minShownKg) return { label: t('co2'), value: t('co2Begun'), note: '' };
-  const amount = amountFormat(language);
   return {
     label: t('co2'),
-    value: t('kilograms', { amount: amount(co2RemovedKg) }),
-    note: t('likely', { low: amount(lowKg), high: amount(highKg) }),
+    value: t('kilograms', { amount: formatAmount(co2RemovedKg, language) }),
+    note: t('likely', { low: formatAmount(lowKg, language), high: formatAmount(highKg, language) }),
   };
 }
 
@@ -136,12 +135,10 @@ function co2Fact({ co2RemovedKg, lowKg, highKg }: Issued, language: Language): F
 const minShownKg = 0.1;
 
 /** Two decimals below one tonne, none above. */
-function amountFormat(language: Language): (kilograms: number) => string {
-  return (kilograms) => {
-    const digits = kilograms < 1_000 ? 2 : 0;
-    const options = { minimumFractionDigits: digits, maximumFractionDigits: digits };
-    return new Intl.NumberFormat(numberLocaleOf(language), options).format(kilograms);
-  };
+function formatAmount(kilograms: number, language: Language): string {
+  const digits = kilograms < 1_000 ? 2 : 0;
+  const options = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+  return new Intl.NumberFormat(numberLocaleOf(language), options).format(kilograms);
 }
 
 function firstNames(counted: readonly { name: LocalizedName | null }[], language: Language): string {
@@ -151,18 +148,13 @@ function firstNames(counted: readonly { name: LocalizedName | null }[], language
 }
 
 function nameOf(name: LocalizedName | null, language: Language): string | undefined {
-  const found = name && nameIn(name, language);
-  return found ? plainLine(found) : undefined;
+  const localized = name && nameIn(name, language);
+  return localized ? plainLine(localized) : undefined;
 }
 
 /** Wraps the name in bidi isolates so its direction does not affect the surrounding text. */
 function isolateDirection(name: string): string {
   return `\u2068${plainLine(name)}\u2069`;
-}
-
-function createTranslator(language: Language) {
-  return (name: keyof typeof certificateTexts, values: TextValues = {}) =>
-    formatMessage(certificateTexts[name][language], language, values);
 }
 
 /** ICU texts printed on a certificate. No Arabic vowel marks: they break text search in a PDF. */

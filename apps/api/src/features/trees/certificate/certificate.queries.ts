@@ -6,7 +6,7 @@ import type { Executor } from '#core/postgres/database.ts';
 import { namedJsonOrNull } from '#core/postgres/json.fragments.ts';
 import { personJson } from '#features/people/account/person-json.fragments.ts';
 import { isVisibleTo } from '#features/people/account/privacy.fragments.ts';
-import { specieJson } from '#features/trees/specie/specie-json.fragments.ts';
+import { specieJsonOrNull } from '#features/trees/specie/specie-json.fragments.ts';
 
 import { dedicationJson } from '../dedication/dedication.fragments.ts';
 import { isOwnershipChange } from '../tree/tree-ledger.fragments.ts';
@@ -39,14 +39,14 @@ export async function selectCertifiedTree(
 ): Promise<CertifiedTreeRow | undefined> {
   const viewer = viewerId ?? null;
   return sql.first<CertifiedTreeRow>`
-    select tree.id as "treeId", hand.seq as "ledgerSeq", tree.owner_id as "ownerId",
+    select tree.id as "treeId", transfer.seq as "ledgerSeq", tree.owner_id as "ownerId",
       case when ${isVisibleTo(sql, 'owner', viewerId)}
         then json_build_object('firstname', owner.firstname, 'lastname', owner.lastname) end as owner,
       (select json_build_object('firstname', giver.firstname, 'lastname', giver.lastname)
         from account as giver
-        -- Out of a gift that waited, or as the oldest ones straight from hand to hand.
-        where hand.kind = 'gifted'
-          and giver.id = coalesce((select giver_id from gift where id = hand.from_holder), hand.from_holder)
+        -- The holder before is the pending gift, or the giver of the oldest gifts.
+        where transfer.kind = 'gifted'
+          and giver.id = coalesce((select giver_id from gift where id = transfer.from_holder), transfer.from_holder)
           and (${isVisibleTo(sql, 'giver', viewerId)} or tree.owner_id = ${viewer}::uuid)) as giver,
       ${dedicationJson(sql, viewerId)}::json as dedication,
       tree.public_id as "publicId", tree.given_name as "givenName", specie.common_name as "commonName",
@@ -58,7 +58,7 @@ export async function selectCertifiedTree(
       select seq, kind, from_holder from tree_ledger
       where tree_id = tree.id and ${isOwnershipChange(sql, 'tree_ledger')}
       order by seq desc limit 1
-    ) as hand
+    ) as transfer
     left join specie on specie.id = tree.specie_id
     left join land on land.id = tree.land_id
     left join company on company.id = tree.company_id
@@ -77,17 +77,17 @@ export type CertifiedForestRow = {
 
 export async function selectCertifiedForest(sql: Executor, accountId: string): Promise<CertifiedForestRow> {
   return sql.one<CertifiedForestRow>`
-    with mine as (
+    with owned as (
       select id, specie_id, land_id, image_name from tree
       where owner_id = ${accountId} and not is_deleted and ended_at is null)
     select json_build_object('firstname', firstname, 'lastname', lastname) as owner,
       (select coalesce(json_agg(json_build_object('name', name, 'trees', trees) order by trees desc, id), '[]')
-        from (select mine.specie_id as id, specie.common_name as name, count(*)::int as trees
-          from mine left join specie on specie.id = mine.specie_id group by 1, 2) as species) as species,
+        from (select owned.specie_id as id, specie.common_name as name, count(*)::int as trees
+          from owned left join specie on specie.id = owned.specie_id group by 1, 2) as species) as species,
       (select coalesce(json_agg(json_build_object('name', name, 'trees', trees) order by trees desc, id), '[]')
         from (select land.id, land.name::jsonb as name, count(*)::int as trees
-          from mine join land on land.id = mine.land_id group by 1, 2) as places) as places,
-      (select image_name from mine where image_name is not null order by id desc limit 1) as "imageName"
+          from owned join land on land.id = owned.land_id group by 1, 2) as places) as places,
+      (select image_name from owned where image_name is not null order by id desc limit 1) as "imageName"
     from account where id = ${accountId}`;
 }
 
@@ -102,10 +102,7 @@ export type CertificateSnapshot = {
   issuedAt: Date;
 };
 
-export async function selectIssued(
-  sql: Executor,
-  contentHmac: string,
-): Promise<CertificateSnapshot | undefined> {
+export async function selectIssued(sql: Executor, contentHmac: string) {
   return sql.first<CertificateSnapshot>`
     select serial, key_id as "keyId", trees, co2_kg as "co2RemovedKg", co2_low_kg as "lowKg", co2_high_kg as "highKg",
       method_version as "methodVersion", issued_at as "issuedAt"
@@ -136,7 +133,7 @@ function insertKeySql(sql: Executor, { keyId, publicKey, usedAt }: UsedKey) {
 /** Inserts the certificate with its signing key; concurrent inserts keep one row. */
 export async function insertCertificate(sql: Executor, certificate: NewCertificate): Promise<void> {
   await sql`
-    with known as (${insertKeySql(sql, { ...certificate, usedAt: certificate.issuedAt })})
+    with signing_key as (${insertKeySql(sql, { ...certificate, usedAt: certificate.issuedAt })})
     insert into certificate (serial, says, key_id, tree_id, ledger_seq, account_id, trees, co2_kg, co2_low_kg,
       co2_high_kg, method_version, data_version, issued_at)
     values (${certificate.serial}, ${certificate.contentHmac}, ${certificate.keyId}, ${certificate.treeId}, ${certificate.ledgerSeq}, ${certificate.accountId},
@@ -149,11 +146,7 @@ export async function insertCertificate(sql: Executor, certificate: NewCertifica
  * Certificate as JSON with its status, computed from the tree and its ledger so a transfer needs no write. A
  * returned gift changes nothing.
  */
-export async function selectCertificate(
-  sql: Executor,
-  serial: string,
-  viewerId: string | undefined,
-): Promise<string | undefined> {
+export async function selectCertificate(sql: Executor, serial: string, viewerId: string | undefined) {
   return sql.firstValue<string>`
     select json_build_object(
       'serial', certificate.serial,
@@ -167,15 +160,14 @@ export async function selectCertificate(
           where later.tree_id = tree.id and later.seq > certificate.ledger_seq
             and ${isOwnershipChange(sql, 'later')})) then 'superseded'
         when tree.id is null and certificate.trees > (
-          select count(*) from tree as mine
-          where mine.owner_id = owner.id and not mine.is_deleted and mine.ended_at is null) then 'superseded'
+          select count(*) from tree as owned
+          where owned.owner_id = owner.id and not owned.is_deleted and owned.ended_at is null) then 'superseded'
         else 'current' end,
       'issuedAt', iso_instant(certificate.issued_at),
       'owner', case when ${isVisibleTo(sql, 'owner', viewerId)} then ${personJson(sql, 'owner')} end,
       'tree', case when tree.id is not null then json_build_object(
         'publicId', tree.public_id, 'givenName', tree.given_name,
-        'specie', case when specie.id is not null
-          then ${specieJson(sql)} end,
+        'specie', ${specieJsonOrNull(sql)},
         'land', ${namedJsonOrNull(sql, 'land')},
         'image', picture_json(tree.image_name), 'plantedAt', iso_instant(tree.planted_at)) end,
       'trees', certificate.trees,

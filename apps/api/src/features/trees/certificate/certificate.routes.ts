@@ -1,15 +1,14 @@
 import * as contract from '@nabta/contract/trees/certificate';
-import type { Language } from '@nabta/domain/language';
 
 import type { Context } from '#core/context.ts';
-import { AppError } from '#core/errors/app-error.ts';
+import { requireFound } from '#core/errors/app-error.ts';
 import { BinaryResponse, RawJson } from '#core/http/response.ts';
 import { type ApiRequest, resource, type Route, route } from '#core/http/serve.ts';
 import { renderOnce } from '#core/web/render-cache.ts';
 
 import { selectCertificate, selectCertificateKeys } from './certificate.queries.ts';
-import { issueForestCertificate, issueTreeCertificate, type Issued } from './issue-certificate.ts';
-import { design, renderPdf, renderImage } from './render-certificate.ts';
+import { issueForestCertificate, issueTreeCertificate } from './issue-certificate.ts';
+import { type Certificate, design, renderPdf, renderImage } from './render-certificate.ts';
 
 export const certificateRoutes: Route[] = [
   route(contract.getTreeCertificate, async ({ caller, params, query, language, http }, context) => {
@@ -24,8 +23,7 @@ export const certificateRoutes: Route[] = [
 
   route(contract.readCertificate, async ({ caller, params }, { database }) => {
     const json = await selectCertificate(database.readSql, params.serial, caller?.accountId);
-    if (json === undefined) throw new AppError('NOT_FOUND');
-    return new RawJson(json);
+    return new RawJson(requireFound(json));
   }),
 
   resource(
@@ -48,12 +46,10 @@ export const certificateRoutes: Route[] = [
   ),
 ];
 
-type CertificateRequest = { issued: Issued; language: Language };
-
 async function sendCertificate(
   context: Context,
   request: ApiRequest<typeof contract.getTreeCertificate>['http']['request'],
-  certificate: CertificateRequest,
+  certificate: Certificate,
 ): Promise<BinaryResponse> {
   const { serial } = certificate.issued;
   const isPicture = acceptsOnlyImage(request.headers.accept);

@@ -5,7 +5,7 @@ import { encodeCrockford } from '@nabta/domain/crockford';
 import { dayInRiyadh } from '@nabta/domain/riyadh-time';
 
 import type { Context } from '#core/context.ts';
-import { AppError } from '#core/errors/app-error.ts';
+import { AppError, requireFound } from '#core/errors/app-error.ts';
 import type { SigningKey } from '#core/keys/secrets.ts';
 import type { Executor } from '#core/postgres/database.ts';
 import { random } from '#core/random.ts';
@@ -34,8 +34,7 @@ export async function issueTreeCertificate(
   viewerId: string | undefined,
 ): Promise<Issued> {
   const { sql } = context.database;
-  const tree = await selectCertifiedTree(sql, publicId, viewerId);
-  if (tree === undefined) throw new AppError('NOT_FOUND');
+  const tree = requireFound(await selectCertifiedTree(sql, publicId, viewerId));
   const { treeId, ledgerSeq, ownerId } = tree;
   const snapshot = await issueOnce(context, {
     subject: { treeId, ledgerSeq, accountId: ownerId },

@@ -25,7 +25,7 @@ const photoSize = 272;
 const imageWidth = 1080;
 
 type RenderContext = Pick<Context, 'config' | 'pictures' | 'secrets'>;
-type Certificate = { issued: Issued; language: Language };
+export type Certificate = { issued: Issued; language: Language };
 
 /** A4 PDF, sealed with a signed statement of its content. */
 export async function renderPdf(context: RenderContext, { issued, language }: Certificate): Promise<Buffer> {

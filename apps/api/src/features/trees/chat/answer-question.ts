@@ -44,9 +44,9 @@ export async function* streamReply(
 
 /** Limits the daily cost of the external assistant; above it the rule-based answers are used. */
 async function canUseAssistant({ assistant, config, database, clock }: Context): Promise<boolean> {
-  if (assistant === undefined || assistant.isBackingOff()) return false;
-  const perDay = tokenBucket(config.chatPerDay, { refill: config.chatPerDay, everyMs: day });
-  if (config.chatPerDay === 0) return false;
+  const { chatPerDay } = config;
+  if (assistant === undefined || assistant.isBackingOff() || chatPerDay === 0) return false;
+  const perDay = tokenBucket(chatPerDay, { refill: chatPerDay, everyMs: day });
   return (await consumeOrWait(database.sql, 'chat:outside', perDay, clock.now())) === undefined;
 }
 

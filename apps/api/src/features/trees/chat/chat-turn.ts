@@ -65,7 +65,7 @@ export async function* streamAnswer(
       yield { event: 'delta', data: { text: step.value } };
     }
     if (signal.aborted) return;
-    const data = await save(context, turn, step.value);
+    const data = await saveMessages(context, turn, step.value);
     isSaved = true;
     yield { event: 'done', data };
   } finally {
@@ -73,7 +73,7 @@ export async function* streamAnswer(
   }
 }
 
-async function save(
+async function saveMessages(
   { database, clock }: Context,
   { id, conversation, question }: Turn,
   { text: answer, citations }: Reply,

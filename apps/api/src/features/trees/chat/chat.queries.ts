@@ -39,11 +39,7 @@ export async function selectMessages(
     limit ${limit}`;
 }
 
-export async function selectQuestions(
-  sql: Executor,
-  conversation: Conversation,
-  limit: number,
-): Promise<string[]> {
+export async function selectQuestions(sql: Executor, conversation: Conversation, limit: number) {
   return sql.column<string>`
     select text from chat_message
     where ${isInConversation(sql, conversation)} and sender = 'person'
@@ -87,23 +83,23 @@ export async function deleteConversationsOfFormerOwners(
   limit: number,
 ): Promise<ConversationKey | undefined> {
   return sql.first<ConversationKey>`
-    with talk as (
+    with conversation as (
       select distinct account_id, tree_id from chat_message
       ${sql.when(after, (last) => sql`where (account_id, tree_id) > (${last.accountId}::uuid, ${last.treeId}::uuid)`)}
       order by account_id, tree_id
       limit ${limit}
-    ), ended as materialized (
-      select talk.* from talk
-      join tree on tree.id = talk.tree_id
+    ), former_conversation as materialized (
+      select conversation.* from conversation
+      join tree on tree.id = conversation.tree_id
       left join gift on gift.id = tree.gift_id
-      where coalesce(tree.owner_id, gift.giver_id) is distinct from talk.account_id
-    ), removed as (
+      where coalesce(tree.owner_id, gift.giver_id) is distinct from conversation.account_id
+    ), removed_message as (
       delete from chat_message
-      using ended
-      where chat_message.account_id = ended.account_id and chat_message.tree_id = ended.tree_id
+      using former_conversation as former
+      where chat_message.account_id = former.account_id and chat_message.tree_id = former.tree_id
         and chat_message.visit_id is null
     )
-    select account_id as "accountId", tree_id as "treeId" from talk
+    select account_id as "accountId", tree_id as "treeId" from conversation
     order by account_id desc, tree_id desc
     limit 1`;
 }

@@ -2,7 +2,7 @@ import type { Facts, Year } from '@nabta/chat-answers/facts';
 import type { Tree } from '@nabta/contract/trees/tree';
 import type { TreeBenefit } from '@nabta/contract/trees/tree-benefit';
 import { dedicationText } from '@nabta/domain/dedication';
-import { type Language, languages, type Translations } from '@nabta/domain/language';
+import { languages, type Translations } from '@nabta/domain/language';
 import { dayInRiyadh } from '@nabta/domain/riyadh-time';
 import { locateInPlan } from '@nabta/domain/site-plan';
 import { countHolders, findGift, isOwned } from '@nabta/domain/tree-ledger';
@@ -46,7 +46,6 @@ export async function readFacts(
 }
 
 const dayOf = (instant: string) => dayInRiyadh(new Date(instant));
-const inAllLanguages = (render: (language: Language) => string) => recordFrom(languages, render);
 
 function recordOf(tree: Tree, readerId: string, now: Date) {
   const { specie, specieFacts, dedication } = tree;
@@ -71,7 +70,7 @@ function recordOf(tree: Tree, readerId: string, now: Date) {
     sponsor: tree.plantedByCompany?.name ?? null,
     effort: tree.effort?.name ?? null,
     planter: tree.planter?.name ?? null,
-    dedication: dedication && inAllLanguages((language) => dedicationText(dedication, language)),
+    dedication: dedication && recordFrom(languages, (language) => dedicationText(dedication, language)),
     owner: ownerOf(tree),
     giver: giverOf(tree, readerId),
     hands: countHolders(tree.ledger),
@@ -146,8 +145,8 @@ async function placeNames({ point }: Tree): Promise<Pick<Facts['place'], 'city' 
     ),
   );
   const namesOf = (level: 'city' | 'region' | 'country') => {
-    const entries = names.flatMap(([language, each]) =>
-      each[level] === null ? [] : [[language, each[level]]],
+    const entries = names.flatMap(([language, place]) =>
+      place[level] === null ? [] : [[language, place[level]]],
     );
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the entries are names by language
     return entries.length === 0 ? null : (Object.fromEntries(entries) as Partial<Translations>);

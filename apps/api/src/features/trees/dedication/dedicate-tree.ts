@@ -1,11 +1,18 @@
 import type { Dedication } from '@nabta/contract/trees/dedication';
-import type { Occasion } from '@nabta/domain/gift-state';
 
 import type { Caller } from '#core/auth/authentication.ts';
 import type { Executor } from '#core/postgres/database.ts';
 
 import { findOwnTree } from '../tree/read-tree.ts';
-import { deleteDedication, upsertDedication, updateDedicationOwner } from './dedication.queries.ts';
+import { deleteDedication, upsertDedication } from './dedication.queries.ts';
+
+export {
+  /**
+   * Transfers a dedication with a gift of the same occasion, hidden until the new owner publishes it. Call
+   * before the tree transfer, which deletes other dedications.
+   */
+  updateDedicationOwner as transferDedication,
+} from './dedication.queries.ts';
 
 export async function dedicateTree(
   sql: Executor,
@@ -20,15 +27,4 @@ export async function dedicateTree(
 
 export async function removeDedication(sql: Executor, caller: Caller, publicId: string): Promise<void> {
   await deleteDedication(sql, await findOwnTree(sql, publicId, caller));
-}
-
-/**
- * Transfers a dedication with a gift of the same occasion, hidden until the new owner publishes it. Call
- * before the tree transfer, which deletes other dedications.
- */
-export async function transferDedication(
-  sql: Executor,
-  { treeId, occasion, toAccountId }: { treeId: string; occasion: Occasion; toAccountId: string },
-): Promise<void> {
-  await updateDedicationOwner(sql, { treeId, kind: occasion, toAccountId });
 }

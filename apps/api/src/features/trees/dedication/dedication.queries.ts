@@ -1,4 +1,5 @@
 import type { Dedication } from '@nabta/contract/trees/dedication';
+import type { Occasion } from '@nabta/domain/gift-state';
 
 import type { Executor } from '#core/postgres/database.ts';
 
@@ -21,9 +22,9 @@ export async function deleteDedication(sql: Executor, treeId: string): Promise<v
 
 export async function updateDedicationOwner(
   sql: Executor,
-  { treeId, kind, toAccountId }: { treeId: string; kind: string; toAccountId: string },
+  { treeId, occasion, toAccountId }: { treeId: string; occasion: Occasion; toAccountId: string },
 ): Promise<void> {
   await sql`
     update tree_dedication set account_id = ${toAccountId}, is_public = false
-    where tree_id = ${treeId} and kind = ${kind}`;
+    where tree_id = ${treeId} and kind = ${occasion}`;
 }

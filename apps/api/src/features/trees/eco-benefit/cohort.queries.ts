@@ -23,11 +23,7 @@ export type CohortColumns = {
   trees: string;
 };
 
-export async function selectCohorts(
-  sql: Executor,
-  scope: ForestScope,
-  specie: string | undefined,
-): Promise<CohortColumns[]> {
+export async function selectCohorts(sql: Executor, scope: ForestScope, specie: string | undefined) {
   return sql<CohortColumns[]>`
     ${columnsFromCohorts(sql)}
     where scope_id = ${idOfScope(scope)} and trees > 0 ${sql.when(specie, (id) => sql`and specie_id = ${id}`)}
@@ -80,11 +76,7 @@ export async function selectMeasuredTrees(
     order by tree.id`;
 }
 
-export async function selectMeasuredTreesOf(
-  sql: Executor,
-  scope: RecordKind,
-  scopeIds: string[],
-): Promise<MeasuredRow[]> {
+export async function selectMeasuredTreesOf(sql: Executor, scope: RecordKind, scopeIds: string[]) {
   return sql<MeasuredRow[]>`
     ${measuredTrees(sql, scope)}
     where tree.is_measured and not tree.is_deleted and tree.${sql.identifier(columns[scope])} = any(${scopeIds}::uuid[])
@@ -149,11 +141,7 @@ export async function selectForestVersions(sql: Executor, scopeIds: string[]): P
 }
 
 /** Tree data for the eco engine; undefined when it is unknown, or removed and the viewer may not see it. */
-export async function selectBenefitTree(
-  sql: Executor,
-  publicId: string,
-  seesRemoved: boolean,
-): Promise<MeasuredRow | undefined> {
+export async function selectBenefitTree(sql: Executor, publicId: string, canSeeRemoved: boolean) {
   return sql.first<MeasuredRow>`
-    ${measuredTrees(sql)} where tree.public_id = ${publicId} and (not tree.is_deleted or ${seesRemoved})`;
+    ${measuredTrees(sql)} where tree.public_id = ${publicId} and (not tree.is_deleted or ${canSeeRemoved})`;
 }

@@ -91,8 +91,8 @@ export function validateRange(
   plantings: readonly (Date | number | null | undefined)[],
   now: Instant,
 ): void {
-  const known = plantings.filter((planting) => planting !== null && planting !== undefined).map(Number);
-  const first = midnightOfDay(riyadhDay(instant(Math.min(now - yearMs, ...known))));
+  const plantedAt = plantings.filter((planting) => planting !== null && planting !== undefined).map(Number);
+  const first = midnightOfDay(riyadhDay(instant(Math.min(now - yearMs, ...plantedAt))));
   const end = midnightOfDay(riyadhDay(now) + 2);
   for (const name of ['from_date', 'to_date'] as const) {
     const at = range[name];

@@ -1,11 +1,10 @@
 import * as contract from '@nabta/contract/trees/eco-benefit';
 import { estimateTree, getEcoBenefitOfTree } from '@nabta/contract/trees/tree-benefit';
 
-import { AppError } from '#core/errors/app-error.ts';
 import { JsonWithEtag } from '#core/http/response.ts';
 import { type Route, route } from '#core/http/serve.ts';
 
-import { isForestOpenTo } from '../tree/page-forest.ts';
+import { assertForestOpenTo } from '../tree/page-forest.ts';
 import { estimateBenefit } from './estimate-benefit.ts';
 import { getBenefitJson, getPlantingChartJson, getTimelineJson } from './forest-benefit.ts';
 import { readTreeBenefit } from './read-tree-benefit.ts';
@@ -27,8 +26,7 @@ export const ecoBenefitRoutes: Route[] = [
 
   route(contract.getEcoBenefitOfAccount, async ({ caller, params, query }, context) => {
     const { accountId } = params;
-    if (!(await isForestOpenTo(context.database.readSql, accountId, caller?.accountId)))
-      throw new AppError('NOT_FOUND');
+    await assertForestOpenTo(context.database.readSql, accountId, caller?.accountId);
     return getBenefitJson(context, accountScope(accountId), query);
   }),
 

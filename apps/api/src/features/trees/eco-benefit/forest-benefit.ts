@@ -33,13 +33,10 @@ export async function getBenefitJson(
   scope: ForestScope,
   query: TreeFilters,
 ): Promise<JsonWithEtag> {
-  return getRangeResult(
-    context,
-    scope,
-    query,
-    'benefit',
-    (forest, dates, day) => prepareBenefit(forest, dates, day).benefitAt,
-  );
+  return getRangeResult(context, scope, query, {
+    name: 'benefit',
+    prepare: (forest, dates, day) => prepareBenefit(forest, dates, day).benefitAt,
+  });
 }
 
 export async function getTimelineJson(
@@ -47,10 +44,13 @@ export async function getTimelineJson(
   scope: ForestScope,
   query: RangeQuery,
 ): Promise<JsonWithEtag> {
-  return getRangeResult(context, scope, query, 'timeline', async (forest, dates, day) => {
-    const { benefitAt } = prepareBenefit(forest, dates, day);
-    const timelineAt = await prepareTimeline(forest, dates, query.interval, day);
-    return (asOf): EcoTimeline => ({ ...timelineAt(asOf), total: benefitAt(asOf) });
+  return getRangeResult(context, scope, query, {
+    name: 'timeline',
+    prepare: async (forest, dates, day) => {
+      const { benefitAt } = prepareBenefit(forest, dates, day);
+      const timelineAt = await prepareTimeline(forest, dates, query.interval, day);
+      return (asOf): EcoTimeline => ({ ...timelineAt(asOf), total: benefitAt(asOf) });
+    },
   });
 }
 
@@ -59,19 +59,26 @@ export async function getPlantingChartJson(
   scope: ForestScope,
   query: RangeQuery,
 ): Promise<JsonWithEtag> {
-  return getRangeResult(context, scope, query, 'plantings', (forest, dates, day) => {
-    const plantings = getPlantings(forest, dates, query.interval, day);
-    return () => plantings;
+  return getRangeResult(context, scope, query, {
+    name: 'plantings',
+    prepare: (forest, dates, day) => {
+      const plantings = getPlantings(forest, dates, query.interval, day);
+      return () => plantings;
+    },
   });
 }
 
+type RangeResult = {
+  name: string;
+  prepare: (forest: Forest, dates: DateRangeQuery, day: Instant) => ResultAt | Promise<ResultAt>;
+};
+
 /** Validates the dates of the query before the work. */
-async function getRangeResult(
+export async function getRangeResult(
   context: Context,
   scope: ForestScope,
   { from_date, to_date, interval, ...filters }: RangeQuery,
-  name: string,
-  prepare: (forest: Forest, dates: DateRangeQuery, day: Instant) => ResultAt | Promise<ResultAt>,
+  { name, prepare }: RangeResult,
 ): Promise<JsonWithEtag> {
   const dates = { from_date, to_date };
   const oldest = await getOldestPlanting(context, dates);

@@ -8,6 +8,7 @@ import { JsonWithEtag } from '#core/http/response.ts';
 import type { Database } from '#core/postgres/database.ts';
 import { createPerDatabaseCache, createPromiseCache, type PromiseCache } from '#core/promise-cache.ts';
 
+import { isUnfiltered } from '../tree/tree-filters.fragments.ts';
 import { selectForestVersions } from './cohort.queries.ts';
 import { secondOf } from './date-range.ts';
 import { type ForestScope, idOfScope } from './forest-scope.ts';
@@ -127,8 +128,7 @@ async function getCachedForest(
 
 /** A filtered forest may be the small part of a large one. */
 function isSmall({ cohorts, measured }: Forest, filters: ForestFilters): boolean {
-  const isFiltered = Object.values(filters).some((value) => value !== undefined);
-  return !isFiltered && cohorts.trees + measured.length <= maxSmallForest;
+  return isUnfiltered(filters) && cohorts.trees + measured.length <= maxSmallForest;
 }
 
 type Versions = ReadonlyMap<string, number>;

@@ -9,7 +9,8 @@ import { parseJson } from '#core/parse-json.ts';
 import type { Database, Executor } from '#core/postgres/database.ts';
 import { runYielding } from '#core/yielding-loop.ts';
 
-import { engineKindOf, type EngineRow, engineTreeOf } from '../tree/engine-tree.ts';
+import { type CohortRow, engineKindOf, type EngineRow, engineTreeOf } from '../tree/engine-tree.ts';
+import { isUnfiltered } from '../tree/tree-filters.fragments.ts';
 import { selectForestCohorts, selectMeasuredIds } from '../tree/tree.queries.ts';
 import {
   type CohortColumns,
@@ -39,9 +40,9 @@ export async function queryForest(
   scope: ForestScope,
   filters: ForestFilters,
 ): Promise<VersionedForest> {
-  const { specie, ...others } = filters;
-  const isFiltered = Object.values(others).some((value) => value !== undefined);
-  if (scope.scope === 'account' && !isFiltered) return loadOwned(database.readSql, scope.id, specie);
+  const { specie, ...otherFilters } = filters;
+  if (scope.scope === 'account' && isUnfiltered(otherFilters))
+    return loadOwned(database.readSql, scope.id, specie);
   return database.readTransaction(
     async (sql) => {
       await setQueryLimits(sql);
@@ -77,8 +78,6 @@ async function loadFiltered(sql: Executor, ownerId: string, filters: ForestFilte
   const measuredIds = await selectMeasuredIds(sql, ownerId, filters);
   return forestOfRows(cohorts, await selectMeasuredTreesById(sql, measuredIds));
 }
-
-type CohortRow = Omit<EngineRow, 'measurements'> & { trees: number };
 
 export function forestOfRows(cohorts: readonly CohortRow[], measured: EngineRow[]): Forest {
   return forestOf(

@@ -8,7 +8,7 @@ import { replacementValue } from '@nabta/eco/tree-value';
 import { type Instant, instant, instantOf, yearMs } from '@nabta/eco/units';
 
 import type { Caller } from '#core/auth/authentication.ts';
-import { AppError } from '#core/errors/app-error.ts';
+import { requireFound } from '#core/errors/app-error.ts';
 import type { Executor } from '#core/postgres/database.ts';
 
 import { type EngineRow, engineTreeOf } from '../tree/engine-tree.ts';
@@ -66,10 +66,8 @@ export async function readTreeBenefit(
   caller: Caller | undefined,
   now: Date,
 ): Promise<TreeBenefit> {
-  const seesRemoved = caller !== undefined && can(caller.role, 'seeTrees', 'all');
-  const row = await selectBenefitTree(sql, publicId, seesRemoved);
-  if (row === undefined) throw new AppError('NOT_FOUND');
-  return benefitOfTree(row, now);
+  const canSeeRemoved = caller !== undefined && can(caller.role, 'seeTrees', 'all');
+  return benefitOfTree(requireFound(await selectBenefitTree(sql, publicId, canSeeRemoved)), now);
 }
 
 const pastSteps = 24;

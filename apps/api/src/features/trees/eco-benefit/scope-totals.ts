@@ -22,7 +22,7 @@ import { cohortsOf, forestOf } from './forest.ts';
 
 type CountedRow = { id: string; treeCount: number };
 type CachedLine = { line: ForestDay; version: number; expiresAt: number };
-type CachedLines = { lines: Map<string, CachedLine>; reading: Promise<void> };
+type CachedLines = { lines: Map<string, CachedLine>; loading: Promise<void> };
 
 /** Plantings may be this late; a new measurement invalidates the entry immediately. */
 const ttlMs = minute;
@@ -55,25 +55,25 @@ async function getFreshLines(
     rows.map(({ id }) => id),
   );
   const isStale = ({ id }: CountedRow) => {
-    const row = lines.get(id);
+    const cached = lines.get(id);
     return (
-      row === undefined ||
-      row.expiresAt <= asOf ||
-      row.version < (versions.get(id) ?? 0) ||
-      row.line.midnights[1] !== midnightsAround(asOf)[1]
+      cached === undefined ||
+      cached.expiresAt <= asOf ||
+      cached.version < (versions.get(id) ?? 0) ||
+      cached.line.midnights[1] !== midnightsAround(asOf)[1]
     );
   };
   if (!rows.some(isStale)) return lines;
-  const reading = cachedLines.reading.then(() => loadLines(context, scope, rows.filter(isStale), asOf));
-  cachedLines.reading = reading.catch(() => {});
-  await reading;
+  const loading = cachedLines.loading.then(() => loadLines(context, scope, rows.filter(isStale), asOf));
+  cachedLines.loading = loading.catch(() => {});
+  await loading;
   return lines;
 }
 
 function cacheOfScope({ database }: Context, scope: RecordKind): CachedLines {
   const byScope = caches.get(database) ?? new Map<RecordKind, CachedLines>();
   caches.set(database, byScope);
-  const lines = byScope.get(scope) ?? { lines: new Map<string, CachedLine>(), reading: Promise.resolve() };
+  const lines = byScope.get(scope) ?? { lines: new Map<string, CachedLine>(), loading: Promise.resolve() };
   byScope.set(scope, lines);
   return lines;
 }

@@ -3,7 +3,7 @@ import type { Translations } from '@nabta/domain/language';
 import { checkMeasurement, type MeasurementVerdict } from '@nabta/eco/measurement-check';
 import { instantOf } from '@nabta/eco/units';
 
-import { AppError } from '#core/errors/app-error.ts';
+import { AppError, requireFound } from '#core/errors/app-error.ts';
 import type { ErrorTexts } from '#core/errors/error-texts.ts';
 import type { Executor } from '#core/postgres/database.ts';
 
@@ -22,8 +22,7 @@ export async function validateMeasurement(
   { dbhCm, heightM, measuredAt }: MeasurementInput,
   { isSure }: { isSure: boolean },
 ): Promise<void> {
-  const row = await selectBenefitTree(sql, publicId, true);
-  if (row === undefined) throw new AppError('NOT_FOUND');
+  const row = requireFound(await selectBenefitTree(sql, publicId, true));
   const verdict = checkMeasurement(engineTreeOf(row), {
     at: instantOf(measuredAt),
     ...(dbhCm === null ? {} : { dbhCm }),

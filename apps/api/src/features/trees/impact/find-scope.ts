@@ -8,10 +8,10 @@ import { AppError } from '#core/errors/app-error.ts';
 import type { Executor } from '#core/postgres/database.ts';
 
 import type { ForestScope } from '../eco-benefit/forest-scope.ts';
-import { isForestOpenTo } from '../tree/page-forest.ts';
+import { assertForestOpenTo } from '../tree/page-forest.ts';
 import { selectWorkScope, selectWorkScopesOf, type WorkScope } from './impact.queries.ts';
 
-export type FoundScope = { forest: ForestScope; id: string | null; name: LocalizedName | null };
+export type ResolvedScope = { forest: ForestScope; id: string | null; name: LocalizedName | null };
 
 /**
  * Sponsors, efforts and the platform are public. A forest is visible to its owner and, unless private, to
@@ -21,23 +21,23 @@ export async function findScope(
   sql: Executor,
   caller: Caller | undefined,
   query: { scope: ImpactScope; id?: string | undefined },
-): Promise<FoundScope> {
+): Promise<ResolvedScope> {
   const { scope } = query;
   if (scope === 'whole') return { forest: { scope }, id: null, name: null };
   if (scope === 'account') return findForest(sql, caller, query.id);
   const id = query.id ?? (await defaultId(sql, caller, scope));
-  const found = id === undefined ? undefined : await selectWorkScope(sql, scope, id);
-  if (found === undefined || !canSee(caller, scope, found.accountId)) throw new AppError('NOT_FOUND');
-  return { forest: { scope, id: found.id }, id: found.id, name: found.name };
+  const record = id === undefined ? undefined : await selectWorkScope(sql, scope, id);
+  if (record === undefined || !canSee(caller, scope, record.accountId)) throw new AppError('NOT_FOUND');
+  return { forest: { scope, id: record.id }, id: record.id, name: record.name };
 }
 
 async function findForest(
   sql: Executor,
   caller: Caller | undefined,
   id = caller?.accountId,
-): Promise<FoundScope> {
-  if (id === undefined || !(await isForestOpenTo(sql, id, caller?.accountId)))
-    throw new AppError('NOT_FOUND');
+): Promise<ResolvedScope> {
+  if (id === undefined) throw new AppError('NOT_FOUND');
+  await assertForestOpenTo(sql, id, caller?.accountId);
   return { forest: { scope: 'account', id }, id, name: null };
 }
 
@@ -69,8 +69,8 @@ export async function listScopes(
 ): Promise<DataOfEndpoint<typeof listImpactScopes>> {
   const scopes: DataOfEndpoint<typeof listImpactScopes> = [{ scope: 'account', id: accountId, name: null }];
   for (const scope of ['company', 'land', 'planter'] as const) {
-    const found = await selectWorkScopesOf(sql, scope, accountId);
-    scopes.push(...found.map(({ id, name }) => ({ scope, id, name })));
+    const records = await selectWorkScopesOf(sql, scope, accountId);
+    scopes.push(...records.map(({ id, name }) => ({ scope, id, name })));
   }
   return scopes;
 }

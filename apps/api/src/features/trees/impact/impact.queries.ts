@@ -7,11 +7,7 @@ export type NamedScope = { id: string; name: LocalizedName; accountId: string | 
 export type WorkScope = Extract<ImpactScope, 'company' | 'effort' | 'land' | 'planter'>;
 
 /** An effort belongs to the account of its sponsor. */
-export async function selectWorkScope(
-  sql: Executor,
-  scope: WorkScope,
-  id: string,
-): Promise<NamedScope | undefined> {
+export async function selectWorkScope(sql: Executor, scope: WorkScope, id: string) {
   return sql.first<NamedScope>`${workScopes(sql, scope)} where ${sql.identifier(scope)}.id = ${id}`;
 }
 

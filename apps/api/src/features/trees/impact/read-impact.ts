@@ -8,9 +8,13 @@ import type { Caller } from '#core/auth/authentication.ts';
 import type { Context } from '#core/context.ts';
 import type { JsonWithEtag } from '#core/http/response.ts';
 
-import { type DateRangeQuery, validateRange, getOldestPlanting } from '../eco-benefit/date-range.ts';
-import { prepareBenefit, getPlantings, prepareTimeline } from '../eco-benefit/forest-benefit.ts';
-import { getForestResult } from '../eco-benefit/forest-cache.ts';
+import type { DateRangeQuery } from '../eco-benefit/date-range.ts';
+import {
+  getPlantings,
+  getRangeResult,
+  prepareBenefit,
+  prepareTimeline,
+} from '../eco-benefit/forest-benefit.ts';
 import type { Forest } from '../eco-benefit/forest.ts';
 import { findScope } from './find-scope.ts';
 
@@ -20,28 +24,17 @@ type ImpactQuery = RequestOfEndpoint<typeof getImpact>['query'];
 export async function readImpact(
   context: Context,
   caller: Caller | undefined,
-  { scope, id: requestedId, from_date, to_date, interval }: ImpactQuery,
+  { scope, id: requestedId, ...range }: ImpactQuery,
 ): Promise<JsonWithEtag> {
-  const {
-    forest: forestScope,
-    id,
-    name,
-  } = await findScope(context.database.readSql, caller, { scope, id: requestedId });
-  const range = { from_date, to_date };
-  const oldest = await getOldestPlanting(context, range);
-  return getForestResult(
-    context,
-    forestScope,
-    {},
-    {
-      name: JSON.stringify(['impact', name, from_date, to_date, interval]),
-      prepare: async (forest, day) => {
-        validateRange(range, [oldest, forest.firstPlantedAt], day);
-        const totalsAt = await prepareImpact(forest, { ...range, interval }, day);
-        return (asOf): Impact => ({ scope, id, name, ...totalsAt(asOf) });
-      },
+  const resolved = await findScope(context.database.readSql, caller, { scope, id: requestedId });
+  const { id, name } = resolved;
+  return getRangeResult(context, resolved.forest, range, {
+    name: JSON.stringify(['impact', name]),
+    prepare: async (forest, dates, day) => {
+      const totalsAt = await prepareImpact(forest, { ...dates, interval: range.interval }, day);
+      return (asOf): Impact => ({ scope, id, name, ...totalsAt(asOf) });
     },
-  );
+  });
 }
 
 type ImpactTotals = Omit<Impact, 'scope' | 'id' | 'name'>;

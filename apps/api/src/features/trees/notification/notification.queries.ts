@@ -1,5 +1,5 @@
 import type { MinimalAccount } from '@nabta/contract/people/account';
-import type { Notification } from '@nabta/contract/trees/notification';
+import type { Notification, NotificationSettings } from '@nabta/contract/trees/notification';
 import type { TreeSummary } from '@nabta/contract/trees/tree';
 
 import type { NotificationKinds, NotificationPayload } from '#core/notification-kind.ts';
@@ -60,10 +60,8 @@ function isNotificationFor(sql: Executor, accountId: string) {
     notification.account_id is null and notification.phone = (select phone from account where id = ${accountId})))`;
 }
 
-export type SettingsRow = { bySms: boolean; byPush: boolean; aboutTrees: boolean };
-
-export async function selectSettings(sql: Executor, accountId: string): Promise<SettingsRow> {
-  const row = await sql.first<SettingsRow>`
+export async function selectSettings(sql: Executor, accountId: string): Promise<NotificationSettings> {
+  const row = await sql.first<NotificationSettings>`
     select
       not exists (select 1 from message_opt_out where phone = account.phone) as "bySms",
       coalesce(setting.by_push, true) as "byPush",

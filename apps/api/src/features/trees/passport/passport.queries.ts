@@ -16,7 +16,7 @@ export type PassportRow = Pick<Passport, 'tree' | 'entries' | 'head'> & {
 export async function selectPassport(
   sql: Executor,
   publicId: string,
-  viewer: { id: string | undefined; seesRemoved: boolean },
+  viewer: { id: string | undefined; canSeeRemoved: boolean },
 ): Promise<PassportRow | undefined> {
   return sql.first<PassportRow>`
     select tree.public_id as tree, tree.planted_at as "plantedAt",
@@ -35,5 +35,5 @@ export async function selectPassport(
       (select max(at) from tree_care where tree_id = tree.id and kind = 'checked') as "lastCheckedAt"
     from tree
     join passport on passport.tree_id = tree.id
-    where tree.public_id = ${publicId} and (not tree.is_deleted or ${viewer.seesRemoved})`;
+    where tree.public_id = ${publicId} and (not tree.is_deleted or ${viewer.canSeeRemoved})`;
 }

@@ -7,7 +7,7 @@ import { nextCheckAt } from '@nabta/domain/care-plan';
 import { checkPassport, parsePassportBody, type EntryHasher } from '@nabta/domain/passport';
 
 import type { Caller } from '#core/auth/authentication.ts';
-import { AppError } from '#core/errors/app-error.ts';
+import { requireFound } from '#core/errors/app-error.ts';
 import type { Executor } from '#core/postgres/database.ts';
 
 import { type PassportRow, selectPassport } from './passport.queries.ts';
@@ -21,11 +21,8 @@ export async function readPassport(
   publicId: string,
   caller: Caller | undefined,
 ): Promise<Passport> {
-  const row = await selectPassport(sql, publicId, {
-    id: caller?.accountId,
-    seesRemoved: caller !== undefined && can(caller.role, 'seeTrees', 'all'),
-  });
-  if (row === undefined) throw new AppError('NOT_FOUND');
+  const canSeeRemoved = caller !== undefined && can(caller.role, 'seeTrees', 'all');
+  const row = requireFound(await selectPassport(sql, publicId, { id: caller?.accountId, canSeeRemoved }));
   const { tree, entries, head, plantedAt, isStanding, lastCheckedAt } = row;
   const { isWhole } = await checkPassport(row, hashOfEntry);
   const nextAt = nextCheckAt({ plantedAt, lastAt: lastCheckedAt ?? undefined });

@@ -13,15 +13,16 @@ export async function updateAccountImage(
   return previous ?? null;
 }
 
+export type NewTreePhoto = { treeId: string; imageName: string; takenAt: Date; addedBy: string };
+
 /**
  * Adds a photo; the newest by date becomes the tree's image, as photos may arrive out of order. An image
  * without a photo row is first added as the oldest photo.
  */
 export async function insertTreePhoto(
   sql: Executor,
-  photo: { treeId: string; imageName: string; takenAt: Date; addedBy: string },
+  { treeId, imageName, takenAt, addedBy }: NewTreePhoto,
 ): Promise<void> {
-  const { treeId, imageName, takenAt, addedBy } = photo;
   await sql`
     insert into tree_photo (tree_id, image_name, taken_at, created_at)
     select id, image_name, planted_at, created_at
@@ -38,12 +39,11 @@ export async function deleteTreePhoto(
   sql: Executor,
   { treeId, imageName, addedBy }: { treeId: string; imageName: string; addedBy: string },
 ): Promise<boolean> {
-  const deleted = await sql`
+  const isDeleted = await sql.hasRow`
     delete from tree_photo where tree_id = ${treeId} and image_name = ${imageName} and added_by = ${addedBy}
     returning id`;
-  if (deleted.length === 0) return false;
-  await updateTreeImage(sql, treeId);
-  return true;
+  if (isDeleted) await updateTreeImage(sql, treeId);
+  return isDeleted;
 }
 
 async function updateTreeImage(sql: Executor, treeId: string): Promise<void> {
@@ -53,11 +53,7 @@ async function updateTreeImage(sql: Executor, treeId: string): Promise<void> {
     where id = ${treeId}`;
 }
 
-export async function selectPhotosOfPerson(
-  sql: Executor,
-  addedBy: string,
-  limit: number,
-): Promise<{ treeId: string; imageName: string }[]> {
+export async function selectPhotosOfPerson(sql: Executor, addedBy: string, limit: number) {
   return sql<{ treeId: string; imageName: string }[]>`
     select tree_id as "treeId", image_name as "imageName" from tree_photo
     where added_by = ${addedBy} order by tree_id limit ${limit}`;

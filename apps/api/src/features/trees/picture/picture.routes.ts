@@ -1,7 +1,7 @@
 import * as contract from '@nabta/contract/trees/picture';
 import { publicFolders } from '@nabta/domain/picture-file';
 
-import { AppError } from '#core/errors/app-error.ts';
+import { requireFound } from '#core/errors/app-error.ts';
 import { RawJson, BinaryResponse } from '#core/http/response.ts';
 import { type Route, route, resource } from '#core/http/serve.ts';
 
@@ -37,8 +37,7 @@ export const pictureFileRoutes: Route[] = publicFolders.map((folder) =>
       headers: { 'content-security-policy': "default-src 'none'; sandbox" },
     },
     async ({ params: { file: fileName = '' } }, { pictures }) => {
-      const file = await pictures.read(folder, fileName);
-      if (file === undefined) throw new AppError('NOT_FOUND');
+      const file = requireFound(await pictures.read(folder, fileName));
       return new BinaryResponse({
         tag: file.etag,
         mediaType: file.contentType,

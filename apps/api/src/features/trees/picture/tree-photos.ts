@@ -3,7 +3,7 @@ import { parsePictureFile } from '@nabta/domain/picture-file';
 import type { Caller } from '#core/auth/authentication.ts';
 import { hour, addMs } from '#core/clock.ts';
 import type { Context } from '#core/context.ts';
-import { AppError } from '#core/errors/app-error.ts';
+import { AppError, requireFound } from '#core/errors/app-error.ts';
 import { RawJson } from '#core/http/response.ts';
 import type { Executor } from '#core/postgres/database.ts';
 import { dropPictures } from '#features/services/picture-store/drop-pictures.ts';
@@ -17,6 +17,7 @@ import {
   insertTreePhoto,
   deleteTreePhoto,
   lockTreeOfPhoto,
+  type NewTreePhoto,
   selectPhotosOfPerson,
 } from './picture.queries.ts';
 
@@ -41,22 +42,21 @@ export async function addTreePhoto(
   const treeId = await findOwnOrStaffTree(sql, publicId, caller, 'photographTree');
   const now = clock.now();
   const photo = { treeId, imageName, takenAt: now, addedBy: caller.accountId };
-  await saveTreePhoto(sql, photo, { tellsOwner: true, now });
+  await saveTreePhoto(sql, photo, { isOwnerNotified: true, now });
   return new RawJson(await readTree(sql, publicId, caller));
 }
-
-type Photo = { treeId: string; imageName: string; takenAt: Date; addedBy: string };
 
 /** Adds a stored picture to a tree whose row the caller has locked, and optionally notifies the owner. */
 export async function saveTreePhoto(
   sql: Executor,
-  photo: Photo,
-  { tellsOwner, now }: { tellsOwner: boolean; now: Date },
+  photo: NewTreePhoto,
+  { isOwnerNotified, now }: { isOwnerNotified: boolean; now: Date },
 ): Promise<void> {
   await insertTreePhoto(sql, photo);
-  const values = { photo: { takenAt: photo.takenAt.toISOString() } };
-  await recordEvent(sql, { type: 'photo.added', treeIds: [photo.treeId], facts: values, at: now });
-  if (tellsOwner) await notifyOwner(sql, treePhoto, { treeId: photo.treeId, doneBy: photo.addedBy, at: now });
+  const facts = { photo: { takenAt: photo.takenAt.toISOString() } };
+  await recordEvent(sql, { type: 'photo.added', treeIds: [photo.treeId], facts, at: now });
+  if (isOwnerNotified)
+    await notifyOwner(sql, treePhoto, { treeId: photo.treeId, doneBy: photo.addedBy, at: now });
 }
 
 /** Removes a photo that the caller added, while they may photograph the tree. */
@@ -65,8 +65,7 @@ export async function removeTreePhoto(
   caller: Caller,
   { publicId, file }: { publicId: string; file: string },
 ): Promise<string> {
-  const name = parsePictureFile(file)?.name;
-  if (name === undefined) throw new AppError('NOT_FOUND');
+  const { name } = requireFound(parsePictureFile(file));
   return database.transaction(async (sql) => {
     const treeId = await findOwnOrStaffTree(sql, publicId, caller, 'photographTree');
     const isDeleted = await deleteTreePhoto(sql, { treeId, imageName: name, addedBy: caller.accountId });

@@ -22,7 +22,7 @@ export async function listModels(sql: Executor): Promise<DataOfEndpoint<typeof l
       version: uses.get(id)?.version ?? 0,
       treeCount: uses.get(id)?.treeCount ?? 0,
     }))
-    .toSorted((one, other) => other.treeCount - one.treeCount || (one.id < other.id ? -1 : 1));
+    .toSorted((left, right) => right.treeCount - left.treeCount || (left.id < right.id ? -1 : 1));
 }
 
 export async function readModel(sql: Executor, id: string): Promise<SpecieModel> {

@@ -15,7 +15,7 @@ export const designVersion = 1;
 export const storySize = { width: 1080, height: 1350 };
 const { width, height } = storySize;
 const margin = 84;
-const inner = width - 2 * margin;
+const innerWidth = width - 2 * margin;
 
 const fonts = dirname(createRequire(import.meta.url).resolve('@expo-google-fonts/readex-pro/package.json'));
 const bold = { file: join(fonts, '700Bold/ReadexPro_700Bold.ttf'), name: 'Readex Pro Bold' };
@@ -41,8 +41,8 @@ export async function drawStory(content: StoryContent): Promise<Buffer> {
     const top = box.isMiddle ? box.top - Math.round(textHeight / 2) : box.top;
     layers.push({ input: png, top, left });
   };
-  const line = { left: margin, width: inner };
-  const product = { left: isRtl ? margin : margin + markSize + 20, width: inner - markSize - 20 };
+  const line = { left: margin, width: innerWidth };
+  const product = { left: isRtl ? margin : margin + markSize + 20, width: innerWidth - markSize - 20 };
   await addText(productName[language], {
     ...product,
     top: 72 + markSize / 2,
@@ -71,9 +71,9 @@ export async function drawStory(content: StoryContent): Promise<Buffer> {
     await addText(note, { ...panelLine, top: top + 184, size: 30, colour: muted, isMiddle: true });
   }
   for (const [index, { number, label }] of content.metrics.entries()) {
-    const place = isRtl ? content.metrics.length - 1 - index : index;
+    const column = isRtl ? content.metrics.length - 1 - index : index;
     const cell = {
-      left: margin + place * (cellWidth + gap) + 12,
+      left: margin + column * (cellWidth + gap) + 12,
       width: cellWidth - 24,
       isCentred: true,
       isMiddle: true,
@@ -126,9 +126,9 @@ async function drawText(
   return { png: data, width: info.width, height: info.height };
 }
 
-const panelLine = { left: margin + 44, width: inner - 88 };
+const panelLine = { left: margin + 44, width: innerWidth - 88 };
 const gap = 20;
-const cellWidth = (inner - 3 * gap) / 4;
+const cellWidth = (innerWidth - 3 * gap) / 4;
 const cells = [0, 1, 2, 3].map(
   (index) =>
     `<rect x="${margin + index * (cellWidth + gap)}" y="886" width="${cellWidth}" height="150" rx="30" fill="#fff" fill-opacity=".86"/>`,
@@ -140,12 +140,12 @@ const background = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" hei
   <circle cx="${width - 210}" cy="1210" r="62" fill="#F2B441" fill-opacity=".55"/>
   <path d="M0 1210c180-60 340-50 540-16s380 24 540-34v190H0z" fill="#C3E3A6"/>
   <path d="M0 1266c230-42 470-26 690-6s280 12 390-20v110H0z" fill="#9ED07A"/>
-  ${[150, 420, 640, 930].map((x, index) => tree(x, 1290 + (index % 2) * 16, 0.8 + (index % 3) * 0.2)).join('')}
-  ${[400, 640].map((top) => `<rect x="${margin}" y="${top}" width="${inner}" height="220" rx="40" fill="#fff" fill-opacity=".86"/>`).join('')}
+  ${[150, 420, 640, 930].map((x, index) => renderTree(x, 1290 + (index % 2) * 16, 0.8 + (index % 3) * 0.2)).join('')}
+  ${[400, 640].map((top) => `<rect x="${margin}" y="${top}" width="${innerWidth}" height="220" rx="40" fill="#fff" fill-opacity=".86"/>`).join('')}
   ${cells.join('')}
 </svg>`;
 
-function tree(x: number, y: number, scale: number): string {
+function renderTree(x: number, y: number, scale: number): string {
   return `<g transform="translate(${x} ${y}) scale(${scale})"><path d="M0 0v-56" stroke="#7A5230" stroke-width="9" stroke-linecap="round"/><ellipse cx="0" cy="-78" rx="40" ry="36" fill="#43875F"/><ellipse cx="-14" cy="-88" rx="20" ry="16" fill="#6DB344"/></g>`;
 }
 

@@ -3,7 +3,7 @@ import { dayInRiyadh } from '@nabta/domain/riyadh-time';
 import { rangeOfYear } from '@nabta/domain/story-year';
 
 import type { Context } from '#core/context.ts';
-import { AppError } from '#core/errors/app-error.ts';
+import { AppError, requireFound } from '#core/errors/app-error.ts';
 
 import { secondOf } from '../eco-benefit/date-range.ts';
 import { prepareBenefit, getPlantings } from '../eco-benefit/forest-benefit.ts';
@@ -16,8 +16,7 @@ export async function readStory(context: Context, accountId: string, year: numbe
   const thisYear = Number(dayInRiyadh(now).slice(0, 4));
   if (year > thisYear) throw new AppError('NOT_FOUND');
   const range = rangeOfYear(year);
-  const row = await selectStory(context.database.readSql, accountId, range);
-  if (row === undefined) throw new AppError('NOT_FOUND');
+  const row = requireFound(await selectStory(context.database.readSql, accountId, range));
 
   const period = { from_date: range.from, to_date: range.to };
   const asOf = secondOf(now);
@@ -39,7 +38,7 @@ export async function readStory(context: Context, accountId: string, year: numbe
     species: speciesAt(line, endAt(asOf))
       .filter(({ trees }) => trees > 0)
       .map(({ specie, commonName, trees }) => ({ specie, commonName, trees }))
-      .toSorted((one, other) => other.trees - one.trees),
+      .toSorted((left, right) => right.trees - left.trees),
     places: row.places,
     gifts: { given: row.given, received: row.received },
   };

@@ -2,7 +2,7 @@ import type { Story } from '@nabta/contract/trees/story';
 import { dualDate } from '@nabta/domain/hijri-date';
 import type { Language, Translations } from '@nabta/domain/language';
 import { nameIn } from '@nabta/domain/localized-name';
-import { formatMessage, numberLocaleOf, type TextValues } from '@nabta/domain/message-format';
+import { createTranslator, numberLocaleOf } from '@nabta/domain/message-format';
 import { ownerTitle } from '@nabta/domain/tree-title';
 
 type Metric = { number: string; label: string };
@@ -25,11 +25,11 @@ export type StoryContent = {
 const maxSpeciesNames = 4;
 
 export function storyContentOf(story: Story, language: Language): StoryContent {
-  const t = translator(language);
+  const t = createTranslator(storyTexts, language);
   const { year, species, places, gifts, likely } = story;
   const number = (value: number) => new Intl.NumberFormat(numberLocaleOf(language)).format(value);
   // Rounded, so that the value lasts for hours and the cached picture is reused.
-  const kg = (value: number) => number(Number(value.toFixed(value < 10 ? 2 : value < 100 ? 1 : 0)));
+  const kg = (value: number) => number(Number(value.toFixed(decimalsOf(value))));
   const counted = (name: 'trees' | 'places' | 'species' | 'given' | 'received', count: number) => ({
     number: number(count),
     label: t(name, { count }),
@@ -57,7 +57,7 @@ export function storyContentOf(story: Story, language: Language): StoryContent {
 }
 
 export function storyLinkPreview(story: Story, language: Language): { title: string; description: string } {
-  const t = translator(language);
+  const t = createTranslator(storyTexts, language);
   const name = ownerTitle(story.owner) ?? '';
   const kg = new Intl.NumberFormat(numberLocaleOf(language), { maximumFractionDigits: 0 });
   return {
@@ -66,9 +66,9 @@ export function storyLinkPreview(story: Story, language: Language): { title: str
   };
 }
 
-function translator(language: Language) {
-  return (name: keyof typeof storyTexts, values?: TextValues) =>
-    formatMessage(storyTexts[name][language], language, values);
+function decimalsOf(kilograms: number): number {
+  if (kilograms < 10) return 2;
+  return kilograms < 100 ? 1 : 0;
 }
 
 const countedTrees = {

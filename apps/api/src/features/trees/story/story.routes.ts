@@ -56,7 +56,7 @@ export const storyRoutes: Route[] = [
 
 /** Head with link preview tags for crawlers that run no scripts. */
 export const storyView: ViewOf = async (context, { code = '', year = '' }, language) => {
-  const story = isYear(year) ? await storyOrUndefined(context, code, Number(year)) : undefined;
+  const story = isYear(year) ? await findPublicStory(context, code, Number(year)) : undefined;
   if (story === undefined) return undefined;
   const { origin } = context.config.publicUrl;
   const head = previewHead({
@@ -74,7 +74,7 @@ async function readPublicStory(context: Context, shareCode: string, year: number
   return readStory(context, id, year);
 }
 
-async function storyOrUndefined(
+async function findPublicStory(
   context: Context,
   shareCode: string,
   year: number,

@@ -1,7 +1,7 @@
 import type { Survival, SurvivalScope } from '@nabta/contract/trees/survival';
 import { shareOf, survivalYears } from '@nabta/domain/survival';
 
-import { AppError } from '#core/errors/app-error.ts';
+import { requireFound } from '#core/errors/app-error.ts';
 import type { Executor } from '#core/postgres/database.ts';
 
 import { selectScopeName, selectSurvival } from './survival.queries.ts';
@@ -11,8 +11,7 @@ export async function readSurvival(
   sql: Executor,
   { scope, id, now }: { scope: SurvivalScope; id: string; now: Date },
 ): Promise<Survival> {
-  const name = await selectScopeName(sql, scope, id);
-  if (name === undefined) throw new AppError('NOT_FOUND');
+  const name = requireFound(await selectScopeName(sql, scope, id));
   const rows = await selectSurvival(sql, { scope, id, years: survivalYears, now });
   return {
     scope,

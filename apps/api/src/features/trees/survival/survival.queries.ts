@@ -4,11 +4,7 @@ import type { SurvivalYears } from '@nabta/domain/survival';
 
 import type { Executor } from '#core/postgres/database.ts';
 
-export async function selectScopeName(
-  sql: Executor,
-  scope: SurvivalScope,
-  id: string,
-): Promise<LocalizedName | undefined> {
+export async function selectScopeName(sql: Executor, scope: SurvivalScope, id: string) {
   return sql.firstValue<LocalizedName>`
     select name from ${sql.identifier(scope)} where id = ${id}`;
 }

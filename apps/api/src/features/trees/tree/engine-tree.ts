@@ -11,6 +11,9 @@ export type EngineRow = EngineKind & {
   measurements: { at: string; dbhCm: number | null; heightM: number | null }[];
 };
 
+/** Number of trees with the same data. */
+export type CohortRow = Omit<EngineRow, 'measurements'> & { trees: number };
+
 export function engineTreeOf({ plantedAt, endedAt, measurements, ...row }: EngineRow): Tree {
   return {
     ...engineKindOf(row),

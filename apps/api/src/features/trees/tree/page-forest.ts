@@ -56,7 +56,7 @@ async function listByCo2(
   const at = instantOf(clock.now());
   const sorted = rows
     .map((row) => ({ ...row, removedKg: removedKgOf(row, at) }))
-    .toSorted((one, other) => other.removedKg - one.removedKg || (one.id < other.id ? 1 : -1));
+    .toSorted((left, right) => right.removedKg - left.removedKg || (left.id < right.id ? 1 : -1));
   const start = sorted.findIndex(({ id }) => id === cursor) + 1;
   const ids = sorted
     .slice(start)
@@ -70,22 +70,16 @@ function removedKgOf(row: EngineTreeRow, at: Instant): number {
   return interpolateSample(alignToMidnights(measuredTree(engineTreeOf(row))), at).removedKg;
 }
 
-export async function isForestOpenTo(
+/** 404 unless the forest is public or belongs to the viewer. */
+export async function assertForestOpenTo(
   sql: Executor,
   ownerId: string,
   viewerId: string | undefined,
-): Promise<boolean> {
-  return viewerId === ownerId || (await selectPublicForest(sql, ownerId));
+): Promise<void> {
+  if (viewerId !== ownerId && !(await selectPublicForest(sql, ownerId))) throw new AppError('NOT_FOUND');
 }
 
-type PublicPage = {
-  ownerId: string;
-  viewerId: string | undefined;
-  cursor: string | undefined;
-  limit: number;
-};
-
-export async function listPublicTrees(sql: Executor, page: PublicPage): Promise<string> {
-  if (!(await isForestOpenTo(sql, page.ownerId, page.viewerId))) throw new AppError('NOT_FOUND');
-  return await selectTreePage(sql, page, {});
+export async function listPublicTrees(sql: Executor, page: Omit<TreePage, 'order'>): Promise<string> {
+  await assertForestOpenTo(sql, page.ownerId, page.viewerId);
+  return selectTreePage(sql, page, {});
 }

@@ -3,7 +3,7 @@ import { can } from '@nabta/domain/capability';
 
 import type { Caller } from '#core/auth/authentication.ts';
 import { defined } from '#core/defined.ts';
-import { AppError } from '#core/errors/app-error.ts';
+import { AppError, requireFound } from '#core/errors/app-error.ts';
 import { parseJson } from '#core/parse-json.ts';
 import type { Executor } from '#core/postgres/database.ts';
 
@@ -15,13 +15,12 @@ import {
 } from './tree-page.queries.ts';
 
 export async function readTree(sql: Executor, publicId: string, caller: Caller | undefined): Promise<string> {
-  const json = await selectTreeByPublicId(sql, publicId, {
+  const viewer = {
     id: caller?.accountId,
     canSeeRemoved: caller !== undefined && can(caller.role, 'seeTrees', 'all'),
     canSeePlanters: caller !== undefined && can(caller.role, 'seePlanterNames'),
-  });
-  if (json === undefined) throw new AppError('NOT_FOUND');
-  return json;
+  };
+  return requireFound(await selectTreeByPublicId(sql, publicId, viewer));
 }
 
 /** Returns the id of a tree that the caller may record as its owner, or with this capability as staff. */
@@ -32,9 +31,9 @@ export async function findOwnOrStaffTree(
   capability: 'measureTree' | 'photographTree',
 ): Promise<string> {
   const tree = await selectTreeRelation(sql, publicId, accountId);
-  const seesAll = can(role, 'seeTrees', 'all');
-  if (tree === undefined || (tree.isRemoved && !seesAll)) throw new AppError('NOT_FOUND');
-  const canAsStaff = can(role, capability) && (tree.isStaffOfTree || seesAll);
+  const canSeeAll = can(role, 'seeTrees', 'all');
+  if (tree === undefined || (tree.isRemoved && !canSeeAll)) throw new AppError('NOT_FOUND');
+  const canAsStaff = can(role, capability) && (tree.isStaffOfTree || canSeeAll);
   if (!tree.isOwner && !canAsStaff) throw new AppError('FORBIDDEN');
   return tree.treeId;
 }

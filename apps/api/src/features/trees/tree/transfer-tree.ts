@@ -3,8 +3,13 @@ import type { WebhookType } from '@nabta/domain/partner';
 import type { Executor } from '#core/postgres/database.ts';
 import { recordEvent } from '#features/services/webhook/record-event.ts';
 
-import { type TreeTransfer, updateHolder, insertPlanted } from './tree-ledger.queries.ts';
+import { type TreeTransfer, updateHolder } from './tree-ledger.queries.ts';
 import { lockTreesOfOwner, updateTreeNameless } from './tree.queries.ts';
+
+export {
+  /** Inserts the first ledger entry of a new tree, which also starts its passport. */
+  insertPlanted as insertFirstTransfer,
+} from './tree-ledger.queries.ts';
 
 /** Holder of a tree without an owner. */
 export const noHolder = { accountId: null } as const;
@@ -29,13 +34,7 @@ export async function transferTree(sql: Executor, transfer: TreeTransfer): Promi
     updateHolder(sql, transfer),
     type && recordEvent(sql, { type, treeIds: [treeId], at }),
   ]);
-  if (isTransferred) return;
-  throw new Error(`Tree ${treeId} has a different holder or no ledger.`);
-}
-
-/** Inserts the first ledger entry of a new tree, which also starts its passport. */
-export async function insertFirstTransfer(sql: Executor, treeId: string, plantedAt: Date): Promise<void> {
-  await insertPlanted(sql, treeId, plantedAt);
+  if (!isTransferred) throw new Error(`Tree ${treeId} has a different holder or no ledger.`);
 }
 
 export async function releaseTrees(

@@ -16,31 +16,17 @@ export function isUnfiltered(filters: TreeFilters): boolean {
 
 /** Filters shared by every tree list, count and map, so their results agree. */
 export function matchesFilters(sql: Executor, filters: TreeFilters) {
-  const {
-    from_date: from,
-    to_date: to,
-    specie,
-    company,
-    land,
-    effort,
-    planter,
-    search,
-    isVip,
-    isDamaged,
-  } = filters;
-  const conditions = [
-    from !== undefined && sql`and tree.planted_at >= ${new Date(from)}`,
-    to !== undefined && sql`and tree.planted_at <= ${new Date(to)}`,
-    specie !== undefined && sql`and tree.specie_id = ${specie}`,
-    company !== undefined && sql`and tree.company_id = ${company}`,
-    land !== undefined && sql`and tree.land_id = ${land}`,
-    effort !== undefined && sql`and tree.effort_id = ${effort}`,
-    planter !== undefined && sql`and tree.planter_id = ${planter}`,
-    isVip !== undefined && sql`and tree.is_vip = ${isVip}`,
-    isDamaged !== undefined && sql`and tree.is_damaged = ${isDamaged}`,
-    search !== undefined && matchesSearch(sql, search),
-  ].filter((condition) => condition !== false);
-  return conditions.length === 0 ? sql`` : sql`${conditions}`;
+  return sql`
+    ${sql.when(filters.from_date, (date) => sql`and tree.planted_at >= ${new Date(date)}`)}
+    ${sql.when(filters.to_date, (date) => sql`and tree.planted_at <= ${new Date(date)}`)}
+    ${sql.when(filters.specie, (id) => sql`and tree.specie_id = ${id}`)}
+    ${sql.when(filters.company, (id) => sql`and tree.company_id = ${id}`)}
+    ${sql.when(filters.land, (id) => sql`and tree.land_id = ${id}`)}
+    ${sql.when(filters.effort, (id) => sql`and tree.effort_id = ${id}`)}
+    ${sql.when(filters.planter, (id) => sql`and tree.planter_id = ${id}`)}
+    ${sql.when(filters.isVip, (isVip) => sql`and tree.is_vip = ${isVip}`)}
+    ${sql.when(filters.isDamaged, (isDamaged) => sql`and tree.is_damaged = ${isDamaged}`)}
+    ${sql.when(filters.search, (search) => matchesSearch(sql, search))}`;
 }
 
 /** Matches given name, species names in any language, or public id. */

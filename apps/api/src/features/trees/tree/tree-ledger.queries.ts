@@ -25,19 +25,19 @@ export async function updateHolder(
 ): Promise<boolean> {
   const [previous, next] = [columnsOf(from), columnsOf(to)];
   return sql.hasRow`
-    with passed as (
+    with transferred as (
       update tree set owner_id = ${next.ownerId}, gift_id = ${next.giftId}
       where id = ${treeId} and owner_id is not distinct from ${previous.ownerId}::uuid
         and gift_id is not distinct from ${previous.giftId}::uuid
       returning id
-    ), ended as (
+    ), removed_dedication as (
       delete from tree_dedication
-      where tree_id = (select id from passed) and account_id <> ${next.ownerId}::uuid
+      where tree_id = (select id from transferred) and account_id <> ${next.ownerId}::uuid
     )
     insert into tree_ledger (tree_id, seq, kind, from_holder, to_holder, at)
     select tree_id, seq + 1, ${kind}, ${previous.id}::uuid, ${next.id}::uuid, greatest(at, ${at}::timestamptz)
     from tree_ledger
-    where tree_id = (select id from passed)
+    where tree_id = (select id from transferred)
     order by seq desc
     limit 1
     returning seq`;

@@ -8,17 +8,13 @@ import { jsonArray, treeFields } from './tree-json.fragments.ts';
 
 export type TreeViewer = { id: string | undefined; canSeeRemoved: boolean; canSeePlanters: boolean };
 
-export async function selectTreeByPublicId(
-  sql: Executor,
-  publicId: string,
-  viewer: TreeViewer,
-): Promise<string | undefined> {
+export async function selectTreeByPublicId(sql: Executor, publicId: string, viewer: TreeViewer) {
   return sql.firstValue<string>`
     select concat('{', ${treeFields(sql, viewer.id)}, ',', substr(json_build_object(
       'isMine', coalesce(tree.owner_id = ${viewer.id ?? null}::uuid, false),
       'endCause', tree.end_cause,
-      'successor', (select public_id from tree as other where id = tree.replaced_by and not is_deleted),
-      'predecessor', (select public_id from tree as other where replaced_by = tree.id and not is_deleted),
+      'successor', (select public_id from tree as successor where id = tree.replaced_by and not is_deleted),
+      'predecessor', (select public_id from tree as predecessor where replaced_by = tree.id and not is_deleted),
       'specieFacts', (
         select json_build_object(
           'scientificName', scientific_name, 'family', family, 'type', type,
@@ -52,11 +48,7 @@ export async function selectTreeByPublicId(
     where tree.public_id = ${publicId} and (not tree.is_deleted or ${viewer.canSeeRemoved})`;
 }
 
-export async function selectTreeSummary(
-  sql: Executor,
-  id: string,
-  viewerId: string | undefined,
-): Promise<string | undefined> {
+export async function selectTreeSummary(sql: Executor, id: string, viewerId: string | undefined) {
   return sql.firstValue<string>`
     select concat('{', ${treeFields(sql, viewerId)}, '}') as json
     from tree
@@ -125,9 +117,8 @@ export async function updateTreeFields(sql: Executor, id: string, changes: TreeC
 }
 
 export async function selectOwnerId(sql: Executor, treeId: string): Promise<string | null> {
-  const ownerId = await sql.firstValue<
-    string | null
-  >`select owner_id as "ownerId" from tree where id = ${treeId}`;
+  const ownerId = await sql.firstValue<string | null>`
+    select owner_id as "ownerId" from tree where id = ${treeId}`;
   return ownerId ?? null;
 }
 
@@ -138,11 +129,7 @@ export async function selectCompanyExists(sql: Executor, id: string): Promise<bo
 export type TreeRelation = { treeId: string; isRemoved: boolean; isOwner: boolean; isStaffOfTree: boolean };
 
 /** Locks the tree row, so checks stay valid until the update. */
-export async function selectTreeRelation(
-  sql: Executor,
-  publicId: string,
-  accountId: string,
-): Promise<TreeRelation | undefined> {
+export async function selectTreeRelation(sql: Executor, publicId: string, accountId: string) {
   return sql.first<TreeRelation>`
     select tree.id as "treeId", tree.is_deleted as "isRemoved",
       tree.owner_id is not distinct from ${accountId}::uuid as "isOwner",

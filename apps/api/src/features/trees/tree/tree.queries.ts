@@ -1,11 +1,10 @@
 import type { TreeFilters } from '@nabta/contract/trees/tree';
-import type { Site } from '@nabta/eco/site';
 
 import type { Executor, Fragment } from '#core/postgres/database.ts';
 import { lostOf, treesOf } from '#features/people/account/owned-trees.fragments.ts';
 import { isVisibleTo } from '#features/people/account/privacy.fragments.ts';
 
-import type { EngineRow } from './engine-tree.ts';
+import type { CohortRow, EngineRow } from './engine-tree.ts';
 import { isOpen } from './gift-hold.fragments.ts';
 import {
   inForestOf,
@@ -106,15 +105,9 @@ export async function selectPublicForest(sql: Executor, accountId: string): Prom
     select 1 from account where id = ${accountId} and ${isVisibleTo(sql, 'account')} and firstname is not null`;
 }
 
-type TreeOfOwner = { id: string; sponsorId: string | null };
-
 /** Locks trees of an owner, including removed ones, with their sponsor's account. */
-export async function lockTreesOfOwner(
-  sql: Executor,
-  ownerId: string,
-  limit: number,
-): Promise<TreeOfOwner[]> {
-  return sql<TreeOfOwner[]>`
+export async function lockTreesOfOwner(sql: Executor, ownerId: string, limit: number) {
+  return sql<{ id: string; sponsorId: string | null }[]>`
     select tree.id, nullif(company.account_id, ${ownerId}::uuid) as "sponsorId"
     from tree left join company on company.id = tree.company_id
     where tree.owner_id = ${ownerId}
@@ -167,7 +160,7 @@ export async function selectEngineTrees(
 /** JSON of `treeFacets` in the contract, from a single scan of the forest. */
 export async function selectTreeFacets(sql: Executor, ownerId: string): Promise<string> {
   return sql.oneValue<string>`
-    with part as materialized (
+    with tree_group as materialized (
       select specie_id, company_id, land_id, effort_id, is_vip, is_damaged, count(*) as trees
       from tree
       where ${inForestOf(sql, ownerId)}
@@ -177,37 +170,24 @@ export async function selectTreeFacets(sql: Executor, ownerId: string): Promise<
       'specie', (
         select coalesce(json_agg(json_build_object('id', id, 'commonName', common_name, 'treeCount', trees)
           order by trees desc, id), '[]')
-        from (select specie_id as id, sum(trees)::int as trees from part group by 1) as counted join specie using (id)),
+        from (select specie_id as id, sum(trees)::int as trees from tree_group group by 1) as counted join specie using (id)),
       'company', ${facet(sql, 'company')},
       'land', ${facet(sql, 'land')},
       'effort', ${facet(sql, 'effort')},
-      'isVip', (select coalesce(sum(trees) filter (where is_vip), 0)::int from part),
-      'isDamaged', (select coalesce(sum(trees) filter (where is_damaged), 0)::int from part))::text`;
+      'isVip', (select coalesce(sum(trees) filter (where is_vip), 0)::int from tree_group),
+      'isDamaged', (select coalesce(sum(trees) filter (where is_damaged), 0)::int from tree_group))::text`;
 }
 
 function facet(sql: Executor, name: 'company' | 'land' | 'effort') {
   return sql`(
     select coalesce(json_agg(json_build_object('id', id, 'name', name, 'treeCount', trees)
       order by trees desc, id), '[]')
-    from (select ${sql.identifier(`${name}_id`)} as id, sum(trees)::int as trees from part group by 1) as counted
+    from (select ${sql.identifier(`${name}_id`)} as id, sum(trees)::int as trees from tree_group group by 1) as counted
     join ${sql.identifier(name)} using (id))`;
 }
 
-export type ForestCohort = {
-  specieId: string | null;
-  type: string | null;
-  site: Site;
-  plantedAt: Date;
-  endedAt: Date | null;
-  trees: number;
-};
-
-export async function selectForestCohorts(
-  sql: Executor,
-  ownerId: string,
-  filters: TreeFilters,
-): Promise<ForestCohort[]> {
-  return sql<ForestCohort[]>`
+export async function selectForestCohorts(sql: Executor, ownerId: string, filters: TreeFilters) {
+  return sql<CohortRow[]>`
     select tree.specie_id as "specieId", specie.type, tree.site, cohort_planting(tree.planted_at) as "plantedAt",
       cohort_end(tree.planted_at, tree.ended_at) as "endedAt", count(*)::int as trees
     from tree
@@ -216,11 +196,7 @@ export async function selectForestCohorts(
     group by 1, 2, 3, 4, 5`;
 }
 
-export async function selectMeasuredIds(
-  sql: Executor,
-  ownerId: string,
-  filters: TreeFilters,
-): Promise<string[]> {
+export async function selectMeasuredIds(sql: Executor, ownerId: string, filters: TreeFilters) {
   return sql.column<string>`
     select tree.id from tree where ${inForestOf(sql, ownerId)} and tree.is_measured ${matchesFilters(sql, filters)}`;
 }

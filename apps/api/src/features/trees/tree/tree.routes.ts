@@ -1,10 +1,9 @@
 import * as contract from '@nabta/contract/trees/tree';
 
-import { AppError } from '#core/errors/app-error.ts';
 import { RawJson } from '#core/http/response.ts';
 import { type Route, route } from '#core/http/serve.ts';
 
-import { listPublicTrees, isForestOpenTo, pageForest } from './page-forest.ts';
+import { assertForestOpenTo, listPublicTrees, pageForest } from './page-forest.ts';
 import { readTree } from './read-tree.ts';
 import { selectTreeFacets, selectGiftedTrees, selectTreeCount, selectTreeFeatures } from './tree.queries.ts';
 import { updateTree } from './update-tree.ts';
@@ -44,7 +43,7 @@ export const treeRoutes: Route[] = [
     const { cursor, limit = maxPublic } = query;
     const page = { ownerId: params.id, viewerId: caller?.accountId, cursor, limit };
     if (!query.for_map) return new RawJson(await listPublicTrees(sql, page));
-    if (!(await isForestOpenTo(sql, params.id, caller?.accountId))) throw new AppError('NOT_FOUND');
+    await assertForestOpenTo(sql, params.id, caller?.accountId);
     return new RawJson(await selectTreeFeatures(sql, params.id, {}, maxOnMap));
   }),
 

@@ -4,7 +4,7 @@ import { brotliDecompress, gunzip } from 'node:zlib';
 import type { MapConfig } from '@nabta/contract/trees/map/base-map';
 import type { Tile } from '@nabta/domain/tile-cell';
 
-import { AppError } from '#core/errors/app-error.ts';
+import { AppError, requireFound } from '#core/errors/app-error.ts';
 import { BinaryResponse } from '#core/http/response.ts';
 import { resource, type Route } from '#core/http/serve.ts';
 
@@ -62,8 +62,7 @@ export const baseMapRoutes: Route[] = [
     { url: '/map/streets/:z/:x/:y.mvt', mediaType: 'application/vnd.mapbox-vector-tile', ...cachedByVersion },
     async ({ params }, { config }) => {
       const tile = tileOf(params);
-      const streets = openStreets(config.dataDir);
-      if (streets === undefined) throw new AppError('NOT_FOUND');
+      const streets = requireFound(openStreets(config.dataDir));
       const bytes = streets.read(tile);
       return new BinaryResponse({
         tag: etagOf(streets.version),
@@ -75,8 +74,7 @@ export const baseMapRoutes: Route[] = [
 
   resource({ url: '/map/style/:name.json', mediaType: json, ...revalidated }, async (request, { config }) => {
     const { params, query } = request;
-    const name = mapStyleNames.find((each) => each === params['name']);
-    if (name === undefined) throw new AppError('NOT_FOUND');
+    const name = requireFound(mapStyleNames.find((styleName) => styleName === params['name']));
     const { version } = await loadMapData();
     const streets = openStreets(config.dataDir)?.version;
     const style = createMapStyle({ name, ...parseMapAppearance(query), version, streets });

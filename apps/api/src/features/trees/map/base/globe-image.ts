@@ -35,11 +35,11 @@ export function sample(globe: GlobeImage, z: number, x: number, y: number, chann
   const row = Math.min(Math.max((0.5 - latitudeAt(y / 2 ** z) / 180) * height - 0.5, 0), height - 1);
   const [left, top] = [Math.floor(column), Math.floor(row)];
   const [right, down] = [column - left, row - top];
-  const at = (dx: number, dy: number) => {
+  const valueAt = (dx: number, dy: number) => {
     const wrapped = (left + dx + width) % width;
     return pixels[(Math.min(top + dy, height - 1) * width + wrapped) * channels + channel] ?? 0;
   };
-  const upper = at(0, 0) * (1 - right) + at(1, 0) * right;
-  const lower = at(0, 1) * (1 - right) + at(1, 1) * right;
+  const upper = valueAt(0, 0) * (1 - right) + valueAt(1, 0) * right;
+  const lower = valueAt(0, 1) * (1 - right) + valueAt(1, 1) * right;
   return upper * (1 - down) + lower * down;
 }

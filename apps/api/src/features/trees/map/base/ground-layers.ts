@@ -18,6 +18,14 @@ export type MapLayer = {
 const lastZoomOfShading = 11;
 const lastZoomOfTowns = 12;
 
+const coarseLand = { source: 'outlines', 'source-layer': 'land' };
+const fineLand = { source: 'fine', 'source-layer': 'fine_land' };
+
+/** Interpolates linearly between zooms; `stops` are pairs of zoom and value. */
+export function interpolateByZoom(...stops: unknown[]): unknown[] {
+  return ['interpolate', ['linear'], ['zoom'], ...stops];
+}
+
 /**
  * Land on water; the fine outlines of Arabia cover the coarse ones from their first zoom on. Keep layers of
  * one source together: each change of source redraws all tile edges.
@@ -25,17 +33,17 @@ const lastZoomOfTowns = 12;
 export function standardLayers(palette: MapPalette): MapLayer[] {
   return [
     { id: 'water', type: 'background', paint: { 'background-color': palette.water } },
-    shallowsLayer('shallows', 'outlines', 'land', palette),
-    fillLayer('land', 'outlines', 'land', palette.land),
-    coastLayer('coast', 'outlines', 'land', palette, { maxzoom: fineArea.minZoom }),
-    fillLayer('fine-sea', 'fine', 'fine_sea', palette.water),
-    shallowsLayer('fine-shallows', 'fine', 'fine_land', palette),
-    fillLayer('fine-land', 'fine', 'fine_land', palette.land),
-    coastLayer('fine-coast', 'fine', 'fine_land', palette, { minzoom: fineArea.minZoom }),
+    shallowsLayer({ id: 'shallows', ...coarseLand }, palette),
+    fillLayer({ id: 'land', ...coarseLand }, palette.land),
+    coastLayer({ id: 'coast', ...coarseLand, maxzoom: fineArea.minZoom }, palette),
+    fillLayer({ id: 'fine-sea', source: 'fine', 'source-layer': 'fine_sea' }, palette.water),
+    shallowsLayer({ id: 'fine-shallows', ...fineLand }, palette),
+    fillLayer({ id: 'fine-land', ...fineLand }, palette.land),
+    coastLayer({ id: 'fine-coast', ...fineLand, minzoom: fineArea.minZoom }, palette),
     greensLayer(palette),
     townLayer(palette),
     shadeLayer(0.62),
-    fillLayer('lakes', 'outlines', 'lakes', palette.water),
+    fillLayer({ id: 'lakes', source: 'outlines', 'source-layer': 'lakes' }, palette.water),
   ];
 }
 
@@ -52,22 +60,16 @@ export function satelliteLayers(palette: MapPalette): MapLayer[] {
   ];
 }
 
-function fillLayer(id: string, source: string, layer: string, colour: string): MapLayer {
-  return {
-    id,
-    type: 'fill',
-    source,
-    'source-layer': layer,
-    paint: { 'fill-color': colour, 'fill-antialias': true },
-  };
+type LayerSource = Omit<MapLayer, 'type' | 'layout' | 'paint'>;
+
+function fillLayer(source: LayerSource, colour: string): MapLayer {
+  return { ...source, type: 'fill', paint: { 'fill-color': colour, 'fill-antialias': true } };
 }
 
-function shallowsLayer(id: string, source: string, layer: string, { shallows }: MapPalette): MapLayer {
+function shallowsLayer(source: LayerSource, { shallows }: MapPalette): MapLayer {
   return {
-    id,
+    ...source,
     type: 'line',
-    source,
-    'source-layer': layer,
     layout: { 'line-join': 'round' },
     paint: {
       'line-color': shallows,
@@ -77,23 +79,14 @@ function shallowsLayer(id: string, source: string, layer: string, { shallows }: 
   };
 }
 
-function coastLayer(
-  id: string,
-  source: string,
-  layer: string,
-  { coast }: MapPalette,
-  zooms: Pick<MapLayer, 'minzoom' | 'maxzoom'>,
-): MapLayer {
+function coastLayer(source: LayerSource, { coast }: MapPalette): MapLayer {
   return {
-    id,
+    ...source,
     type: 'line',
-    source,
-    'source-layer': layer,
-    ...zooms,
     layout: { 'line-join': 'round' },
     paint: {
       'line-color': coast,
-      'line-width': ['interpolate', ['linear'], ['zoom'], 1, 0.3, 5, 0.8, 10, 1.2],
+      'line-width': interpolateByZoom(1, 0.3, 5, 0.8, 10, 1.2),
       'line-opacity': 0.8,
     },
   };
@@ -107,7 +100,7 @@ function greensLayer({ greens }: MapPalette): MapLayer {
     source: 'greens',
     maxzoom: 9,
     paint: {
-      'raster-opacity': ['interpolate', ['linear'], ['zoom'], 5, greens.opacity, 8.5, 0],
+      'raster-opacity': interpolateByZoom(5, greens.opacity, 8.5, 0),
       'raster-brightness-max': greens.brightnessMax,
     },
   };
@@ -126,7 +119,7 @@ function townLayer({ town }: MapPalette): MapLayer {
     paint: {
       'circle-color': town,
       'circle-blur': 0.9,
-      'circle-opacity': ['interpolate', ['linear'], ['zoom'], 6, 0, 7.5, 0.6, 10, 0.6, lastZoomOfTowns, 0],
+      'circle-opacity': interpolateByZoom(6, 0, 7.5, 0.6, 10, 0.6, lastZoomOfTowns, 0),
       'circle-radius': ['interpolate', ['exponential', 2], ['zoom'], 6, pixels(0.9), 14, pixels(230)],
       'circle-pitch-alignment': 'map',
     },
@@ -134,25 +127,14 @@ function townLayer({ town }: MapPalette): MapLayer {
 }
 
 function shadeLayer(strength: number): MapLayer {
+  const weak = strength * 0.7;
   return {
     id: 'shade',
     type: 'raster',
     source: 'shade',
     maxzoom: lastZoomOfShading,
     paint: {
-      'raster-opacity': [
-        'interpolate',
-        ['linear'],
-        ['zoom'],
-        0,
-        strength * 0.7,
-        4,
-        strength,
-        8,
-        strength * 0.7,
-        lastZoomOfShading,
-        0.05,
-      ],
+      'raster-opacity': interpolateByZoom(0, weak, 4, strength, 8, weak, lastZoomOfShading, 0.05),
     },
   };
 }
@@ -168,8 +150,8 @@ export function borderLayers({ border, borderHalo }: MapPalette): MapLayer[] {
       paint: {
         'line-color': borderHalo,
         'line-opacity': 0.55,
-        'line-width': ['interpolate', ['linear'], ['zoom'], 1, 0.8, 4, 2.4, 8, 6],
-        'line-blur': ['interpolate', ['linear'], ['zoom'], 1, 0.2, 8, 2],
+        'line-width': interpolateByZoom(1, 0.8, 4, 2.4, 8, 6),
+        'line-blur': interpolateByZoom(1, 0.2, 8, 2),
       },
     },
     {
@@ -178,8 +160,8 @@ export function borderLayers({ border, borderHalo }: MapPalette): MapLayer[] {
       layout: { 'line-join': 'round' },
       paint: {
         'line-color': border,
-        'line-opacity': ['interpolate', ['linear'], ['zoom'], 1, 0.45, 4, 0.8],
-        'line-width': ['interpolate', ['linear'], ['zoom'], 1, 0.3, 4, 0.8, 8, 1.4],
+        'line-opacity': interpolateByZoom(1, 0.45, 4, 0.8),
+        'line-width': interpolateByZoom(1, 0.3, 4, 0.8, 8, 1.4),
         'line-dasharray': [3, 2],
       },
     },

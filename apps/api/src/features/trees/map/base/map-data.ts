@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { parseJson } from '#core/parse-json.ts';
 import { createPromiseCache } from '#core/promise-cache.ts';
 
-import { type Place, isSettlement, radiusOf } from '../place/gazetteer.ts';
+import { isSettlement, mapFolder, type Place, radiusOf } from '../place/gazetteer.ts';
 import { createReliefTiles, type ReliefTiles } from './relief-tiles.ts';
 import { readTileArchive, type TileArchive } from './tile-archive.ts';
 
@@ -22,8 +22,6 @@ export type MapData = {
   places: Place[];
 };
 
-const folder = join(import.meta.dirname, '../../../../../map');
-
 const cache = createPromiseCache<MapData>({ max: 1 });
 
 /** Loads the 4 MB built by `scripts/prepare-map.ts` on first use. */
@@ -32,7 +30,7 @@ export function loadMapData(): Promise<MapData> {
 }
 
 async function readMapData(): Promise<MapData> {
-  const read = (name: string) => readFile(join(folder, name));
+  const read = (name: string) => readFile(join(mapFolder, name));
   const [outlines, satellite, greens, relief, places] = await Promise.all([
     read('outlines.tiles'),
     read('satellite.tiles'),

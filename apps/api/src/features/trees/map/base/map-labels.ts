@@ -1,7 +1,7 @@
 import { majorPlacesLayer } from '@nabta/contract/trees/map/base-map';
 import type { Language } from '@nabta/domain/language';
 
-import type { MapLayer } from './ground-layers.ts';
+import { interpolateByZoom, type MapLayer } from './ground-layers.ts';
 import type { MapPalette } from './map-palette.ts';
 
 export const namesFont = ['Readex Pro Variable Regular', 'Readex Pro Variable', 'Readex Pro'];
@@ -14,19 +14,15 @@ const offsetsFromDot = ['top', [0, 0.35], 'bottom', [0, -0.35], 'left', [0.5, 0]
 /** Distance of a tree cluster's width. */
 const offsetsFromCluster = ['top', [0, 2], 'left', [2.2, 0], 'right', [-2.2, 0], 'bottom', [0, -2]];
 
+const sizeByKind = ['case', ['==', ['get', 'kind'], 'capital'], 12, 11];
+
+function sizeByMinZoom(largest: number, smallest: number): unknown[] {
+  return ['interpolate', ['linear'], ['get', 'minZoom'], 3, largest, 7, smallest];
+}
+
 const cityLayout = {
   'text-font': bold,
-  'text-size': [
-    'interpolate',
-    ['linear'],
-    ['zoom'],
-    3,
-    ['case', ['==', ['get', 'kind'], 'capital'], 12, 11],
-    7,
-    ['interpolate', ['linear'], ['get', 'minZoom'], 3, 16, 7, 13],
-    11,
-    ['interpolate', ['linear'], ['get', 'minZoom'], 3, 22, 7, 17],
-  ],
+  'text-size': interpolateByZoom(3, sizeByKind, 7, sizeByMinZoom(16, 13), 11, sizeByMinZoom(22, 17)),
   // At low zoom the name is next to its dot, at high zoom on the town.
   'text-variable-anchor-offset': [
     'step',
@@ -37,29 +33,36 @@ const cityLayout = {
   ],
 };
 
+type LabelLayer = {
+  id: string;
+  kinds: string[];
+  /** In addition to the kind and the zoom of the place. */
+  conditions?: unknown[];
+  layout: Record<string, unknown>;
+  paint: Record<string, unknown>;
+  maxzoom?: number;
+};
+
+const cities = ['city', 'capital'];
+
+/** MapLibre filters labels at integer zooms; 0.4 shows them slightly early instead of late. */
+function placeConditions(kinds: string[]): unknown[] {
+  return [
+    ['in', ['get', 'kind'], ['literal', kinds]],
+    ['<=', ['get', 'minZoom'], ['+', ['zoom'], 0.4]],
+  ];
+}
+
 /** Labels in the page's language. Arabic letters are joined, so they get no letter spacing. */
 export function labelLayers(palette: MapPalette, language: Language): MapLayer[] {
   const spacing = (wide: number) => (language === 'ar' ? 0 : wide);
   const name = ['coalesce', ['get', `name:${language}`], ['get', 'name:en']];
-  const layer = (
-    id: string,
-    kinds: string[],
-    layout: Record<string, unknown>,
-    paint: Record<string, unknown>,
-    zooms: Pick<MapLayer, 'minzoom' | 'maxzoom'> = {},
-    extraFilter?: unknown[],
-  ): MapLayer => ({
+  const labelLayer = ({ id, kinds, conditions = [], layout, paint, maxzoom }: LabelLayer): MapLayer => ({
     id,
     type: 'symbol',
     source: 'places',
-    ...zooms,
-    // MapLibre filters labels at integer zooms; 0.4 shows them slightly early instead of late.
-    filter: [
-      'all',
-      ['in', ['get', 'kind'], ['literal', kinds]],
-      ['<=', ['get', 'minZoom'], ['+', ['zoom'], 0.4]],
-      ...(extraFilter ? [extraFilter] : []),
-    ],
+    ...(maxzoom !== undefined && { maxzoom }),
+    filter: ['all', ...placeConditions(kinds), ...conditions],
     layout: {
       'text-field': name,
       'text-font': namesFont,
@@ -71,52 +74,59 @@ export function labelLayers(palette: MapPalette, language: Language): MapLayer[]
     paint: { 'text-halo-color': palette.halo, 'text-halo-width': 1.4, 'text-halo-blur': 0.4, ...paint },
   });
   return [
-    layer(
-      'seas',
-      ['ocean', 'sea'],
-      {
-        'text-size': ['interpolate', ['linear'], ['zoom'], 1, 11, 5, 14, 9, 16],
+    labelLayer({
+      id: 'seas',
+      kinds: ['ocean', 'sea'],
+      layout: {
+        'text-size': interpolateByZoom(1, 11, 5, 14, 9, 16),
         'text-letter-spacing': spacing(0.12),
         'text-max-width': 7,
       },
-      { 'text-color': palette.seaText, 'text-halo-color': palette.water, 'text-halo-width': 1 },
-    ),
-    layer(
-      'areas',
-      ['area', 'region'],
-      {
-        'text-size': ['interpolate', ['linear'], ['zoom'], 4, 11, 8, 14],
+      paint: { 'text-color': palette.seaText, 'text-halo-color': palette.water, 'text-halo-width': 1 },
+    }),
+    labelLayer({
+      id: 'areas',
+      kinds: ['area', 'region'],
+      maxzoom: 11,
+      layout: {
+        'text-size': interpolateByZoom(4, 11, 8, 14),
         'text-letter-spacing': spacing(0.08),
         'text-max-width': 7,
         'text-padding': 12,
       },
-      { 'text-color': palette.quietText, 'text-opacity': 0.9 },
-      { maxzoom: 11 },
-    ),
-    layer(
-      'villages',
-      ['town', 'village', 'island'],
-      { 'text-size': ['interpolate', ['linear'], ['zoom'], 6, 11, 10, 14, 13, 17] },
-      { 'text-color': palette.text, 'text-opacity': 0.92 },
-    ),
+      paint: { 'text-color': palette.quietText, 'text-opacity': 0.9 },
+    }),
+    labelLayer({
+      id: 'villages',
+      kinds: ['town', 'village', 'island'],
+      layout: { 'text-size': interpolateByZoom(6, 11, 10, 14, 13, 17) },
+      paint: { 'text-color': palette.text, 'text-opacity': 0.92 },
+    }),
     dotLayer(palette),
-    layer('cities', ['city', 'capital'], cityLayout, { 'text-color': palette.text }, {}, ['!', isMajor]),
-    layer(
-      'countries',
-      ['country'],
-      {
+    labelLayer({
+      id: 'cities',
+      kinds: cities,
+      conditions: [['!', isMajor]],
+      layout: cityLayout,
+      paint: { 'text-color': palette.text },
+    }),
+    labelLayer({
+      id: 'countries',
+      kinds: ['country'],
+      maxzoom: 8,
+      layout: {
         'text-font': bold,
-        'text-size': ['interpolate', ['linear'], ['zoom'], 1, 10, 3, 13, 6, 18],
+        'text-size': interpolateByZoom(1, 10, 3, 13, 6, 18),
         'text-letter-spacing': spacing(0.06),
         'text-max-width': 7,
       },
-      { 'text-color': palette.text, 'text-opacity': ['interpolate', ['linear'], ['zoom'], 6, 0.85, 8, 0] },
-      { maxzoom: 8 },
-    ),
-    layer(
-      majorPlacesLayer,
-      ['city', 'capital'],
-      {
+      paint: { 'text-color': palette.text, 'text-opacity': interpolateByZoom(6, 0.85, 8, 0) },
+    }),
+    labelLayer({
+      id: majorPlacesLayer,
+      kinds: cities,
+      conditions: [isMajor],
+      layout: {
         ...cityLayout,
         // Prefers a free position around clusters and overlaps when there is none.
         'text-overlap': 'always',
@@ -128,10 +138,8 @@ export function labelLayers(palette: MapPalette, language: Language): MapLayer[]
           ['literal', ['center', [0, 0], ...offsetsFromDot, ...offsetsFromCluster]],
         ],
       },
-      { 'text-color': palette.text },
-      {},
-      isMajor,
-    ),
+      paint: { 'text-color': palette.text },
+    }),
   ];
 }
 
@@ -143,11 +151,7 @@ function dotLayer({ text, halo }: MapPalette): MapLayer {
     source: 'places',
     minzoom: 3,
     maxzoom: 7,
-    filter: [
-      'all',
-      ['in', ['get', 'kind'], ['literal', ['city', 'capital']]],
-      ['<=', ['get', 'minZoom'], ['+', ['zoom'], 0.4]],
-    ],
+    filter: ['all', ...placeConditions(cities)],
     paint: {
       'circle-radius': ['case', ['==', ['get', 'kind'], 'capital'], 3, 2.2],
       'circle-color': text,

@@ -8,7 +8,7 @@ type MapAppearance = { theme: MapTheme; language: Language };
 /** Parses theme and language; unknown values become the default. */
 export function parseMapAppearance({ theme, language }: Record<string, string | undefined>): MapAppearance {
   return {
-    theme: mapThemes.find((each) => each === theme) ?? 'light',
+    theme: mapThemes.find((mapTheme) => mapTheme === theme) ?? 'light',
     language: isLanguage(language) ? language : defaultLanguage,
   };
 }

@@ -1,6 +1,12 @@
 import type { Language } from '@nabta/domain/language';
 
-import { borderLayers, standardLayers, satelliteLayers, type MapLayer } from './ground-layers.ts';
+import {
+  borderLayers,
+  interpolateByZoom,
+  type MapLayer,
+  satelliteLayers,
+  standardLayers,
+} from './ground-layers.ts';
 import { fineArea, worldArea } from './map-area.ts';
 import { labelLayers, namesFont } from './map-labels.ts';
 import {
@@ -40,13 +46,7 @@ export const attribution =
   '<a href="https://www.openstreetmap.org/copyright">© OpenStreetMap</a> · Natural Earth · NASA · GeoNames';
 
 /** MapLibre style; URLs are relative to the host, and glyphs come from the device's fonts. */
-export function createMapStyle({
-  name,
-  theme,
-  language,
-  version,
-  streets,
-}: Options): Record<string, unknown> {
+export function createMapStyle({ name, theme, language, version, streets }: Options) {
   const palette = name === 'satellite' ? satellitePalette : mapPalettes[theme];
   const hasStreets = streets !== undefined && name === 'standard';
   return {
@@ -56,7 +56,7 @@ export function createMapStyle({
     sky: skyOf(palette),
     light: { anchor: 'viewport', intensity: 0.25 },
     sources: {
-      ...sourcesOf(version, shadeNameOf(name, theme)),
+      ...sourcesOf(version, name === 'satellite' ? name : theme),
       ...(hasStreets && { [streetsSource]: streetSourceOf(streets) }),
     },
     layers: [
@@ -69,10 +69,6 @@ export function createMapStyle({
   };
 }
 
-function shadeNameOf(name: MapStyleName, theme: MapTheme): ShadeName {
-  return name === 'satellite' ? 'satellite' : theme;
-}
-
 function skyOf({ sky }: MapPalette): Record<string, unknown> {
   return {
     'sky-color': sky.sky,
@@ -81,7 +77,7 @@ function skyOf({ sky }: MapPalette): Record<string, unknown> {
     'sky-horizon-blend': 0.6,
     'horizon-fog-blend': 0.6,
     'fog-ground-blend': 0.8,
-    'atmosphere-blend': ['interpolate', ['linear'], ['zoom'], 0, 0.55, 4, 0.4, 7, 0],
+    'atmosphere-blend': interpolateByZoom(0, 0.55, 4, 0.4, 7, 0),
   };
 }
 
@@ -97,6 +93,12 @@ function streetSourceOf(version: string): Record<string, unknown> {
 function sourcesOf(version: string, shade: ShadeName): Record<string, unknown> {
   const { west, south, east, north } = fineArea.bounds;
   const tiles = [`/map/tiles/{z}/{x}/{y}.mvt?v=${version}`];
+  const rasterSource = (path: string, maxzoom: number) => ({
+    type: 'raster',
+    tiles: [`/map/${path}/{z}/{x}/{y}.webp?v=${version}`],
+    tileSize: 256,
+    maxzoom,
+  });
   return {
     outlines: { type: 'vector', tiles, maxzoom: worldArea.maxZoom, attribution },
     fine: {
@@ -106,31 +108,10 @@ function sourcesOf(version: string, shade: ShadeName): Record<string, unknown> {
       maxzoom: fineArea.maxZoom,
       bounds: [west, south, east, north],
     },
-    satellite: {
-      type: 'raster',
-      tiles: [`/map/satellite/{z}/{x}/{y}.webp?v=${version}`],
-      tileSize: 256,
-      maxzoom: satelliteMaxZoom,
-    },
-    greens: {
-      type: 'raster',
-      tiles: [`/map/greens/{z}/{x}/{y}.webp?v=${version}`],
-      tileSize: 256,
-      maxzoom: greensMaxZoom,
-    },
-    shade: {
-      type: 'raster',
-      tiles: [`/map/shade/${shade}/{z}/{x}/{y}.webp?v=${version}`],
-      tileSize: 256,
-      maxzoom: reliefMaxZoom,
-    },
-    terrain: {
-      type: 'raster-dem',
-      encoding: 'terrarium',
-      tiles: [`/map/relief/{z}/{x}/{y}.webp?v=${version}`],
-      tileSize: 256,
-      maxzoom: reliefMaxZoom,
-    },
+    satellite: rasterSource('satellite', satelliteMaxZoom),
+    greens: rasterSource('greens', greensMaxZoom),
+    shade: rasterSource(`shade/${shade}`, reliefMaxZoom),
+    terrain: { ...rasterSource('relief', reliefMaxZoom), type: 'raster-dem', encoding: 'terrarium' },
     // Higher zooms reuse the same tile so that labels are placed once, not six times.
     places: { type: 'geojson', data: `/map/places.json?v=${version}`, maxzoom: placesMaxZoom },
   };

@@ -1,3 +1,4 @@
+import type { Tile } from '@nabta/domain/tile-cell';
 import sharp from 'sharp';
 
 import { createPromiseCache } from '#core/promise-cache.ts';
@@ -34,10 +35,10 @@ export function createReliefTiles(picture: Buffer): ReliefTiles {
   const tiles = createPromiseCache<Buffer>({ maxBytes: maxTileBytes, bytesOf: ({ length }) => length });
   const globeAt = (z: number) => globes.get(String(z), () => readHeights(picture, tileSize * 2 ** z));
   return {
-    read: (z, x, y) => tiles.get(`${z}/${x}/${y}`, async () => drawRelief(await globeAt(z), z, x, y)),
+    read: (z, x, y) => tiles.get(`${z}/${x}/${y}`, async () => drawRelief(await globeAt(z), { z, x, y })),
     shade: (z, x, y, colours) =>
       tiles.get(`${colours.shadow}${colours.highlight}/${z}/${x}/${y}`, async () =>
-        drawShade(await globeAt(z), z, x, y, colours),
+        drawShade(await globeAt(z), { z, x, y }, colours),
       ),
   };
 }
@@ -54,9 +55,9 @@ async function readHeights(picture: Buffer, width: number): Promise<GlobeImage> 
   return { pixels, width: info.width, height: info.height, channels: info.channels };
 }
 
-function drawRelief(globe: GlobeImage, z: number, x: number, y: number): Promise<Buffer> {
-  const tile = drawTile(x, y, (atX, atY) => {
-    const metres = metresAt(globe, z, atX, atY);
+function drawRelief(globe: GlobeImage, { z, x, y }: Tile): Promise<Buffer> {
+  const tile = drawTile(x, y, (pixelX, pixelY) => {
+    const metres = metresAt(globe, z, pixelX, pixelY);
     // 4-metre steps: finer ones are noise and double the file size.
     const height = 32_768 + Math.round(metres / 4) * 4;
     return [height >> 8, height & 255, 0, 255];
@@ -66,18 +67,17 @@ function drawRelief(globe: GlobeImage, z: number, x: number, y: number): Promise
 
 function drawShade(
   globe: GlobeImage,
-  z: number,
-  x: number,
-  y: number,
+  { z, x, y }: Tile,
   { shadow, highlight }: ShadeColours,
 ): Promise<Buffer> {
-  const pixel = 1 / tileSize;
+  const pixelSize = 1 / tileSize;
   const metresAcross = (2 * equatorMetres) / (tileSize * 2 ** z);
   const [dark, bright] = [channelsOf(shadow), channelsOf(highlight)];
-  const tile = drawTile(x, y, (atX, atY): Colour => {
-    const at = (east: number, south: number) => metresAt(globe, z, atX + east * pixel, atY + south * pixel);
-    const east = (at(1, 0) - at(-1, 0)) / metresAcross;
-    const south = (at(0, 1) - at(0, -1)) / metresAcross;
+  const tile = drawTile(x, y, (pixelX, pixelY): Colour => {
+    const neighbourMetres = (east: number, south: number) =>
+      metresAt(globe, z, pixelX + east * pixelSize, pixelY + south * pixelSize);
+    const east = (neighbourMetres(1, 0) - neighbourMetres(-1, 0)) / metresAcross;
+    const south = (neighbourMetres(0, 1) - neighbourMetres(0, -1)) / metresAcross;
     const slope = Math.hypot(east, south);
     const facing = slope === 0 ? 0 : -(east * toLight.east + south * toLight.south) / slope;
     const light = 0.5 + facing / 2;

@@ -24,10 +24,10 @@ const openFiles = new Map<string, StreetTiles & { close(): void }>();
 export function openStreets(dataDir: string): StreetTiles | undefined {
   const path = streetsFile(dataDir);
   const file = statSync(path, { throwIfNoEntry: false });
-  const known = openFiles.get(path);
+  const opened = openFiles.get(path);
   const version = file && `${Math.trunc(file.mtimeMs).toString(36)}-${file.size.toString(36)}`;
-  if (known?.version === version) return known;
-  known?.close();
+  if (opened?.version === version) return opened;
+  opened?.close();
   openFiles.delete(path);
   if (version === undefined) return undefined;
   const streets = { version, ...readMbtiles(path) };

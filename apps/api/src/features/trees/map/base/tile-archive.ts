@@ -38,24 +38,24 @@ export function writeTileArchive(tiles: readonly ArchivedTile[]): Buffer {
   let end = 0;
   for (const [position, { z, x, y, bytes }] of tiles.entries()) {
     const content = Buffer.from(bytes).toString('latin1');
-    const known = offsets.get(content);
-    if (known === undefined) {
+    const existingOffset = offsets.get(content);
+    if (existingOffset === undefined) {
       offsets.set(content, end);
       payloads.push(bytes);
     }
     const entryOffset = countBytes + position * entryBytes;
     index.writeUInt32LE(tileId(z, x, y), entryOffset);
-    index.writeUInt32LE(known ?? end, entryOffset + 4);
+    index.writeUInt32LE(existingOffset ?? end, entryOffset + 4);
     index.writeUInt32LE(bytes.length, entryOffset + 8);
-    if (known === undefined) end += bytes.length;
+    if (existingOffset === undefined) end += bytes.length;
   }
   return Buffer.concat([index, ...payloads]);
 }
 
 /** Whether the coordinates are valid in the pyramid. */
 export function isTile(z: number, x: number, y: number): boolean {
-  const across = 2 ** z;
-  return [z, x, y].every((part) => Number.isInteger(part) && part >= 0) && x < across && y < across;
+  const tileCount = 2 ** z;
+  return [z, x, y].every((part) => Number.isInteger(part) && part >= 0) && x < tileCount && y < tileCount;
 }
 
 /** Row-major index across zooms; unique below zoom 16. */

@@ -31,7 +31,10 @@ export function encodeTile(layerName: string, points: readonly TilePoint[]): Uin
       layer.writeStringField(field.layer.name, layerName);
       layer.writeVarintField(field.layer.extent, tileExtent);
       for (const { x, y, properties } of valid) {
-        const tags = Object.entries(properties).flatMap(([key, value]) => [keys.of(key), values.of(value)]);
+        const tags = Object.entries(properties).flatMap(([key, value]) => [
+          keys.indexOf(key),
+          values.indexOf(value),
+        ]);
         const geometry = [moveTo, encodeCoordinate(x), encodeCoordinate(y)];
         layer.writeMessage(field.layer.features, writeFeature, { tags, geometry });
       }
@@ -45,14 +48,14 @@ export function encodeTile(layerName: string, points: readonly TilePoint[]): Uin
 
 /** Assigns an index to each distinct key or value of a layer. */
 function createIndex<T>() {
-  const numbers = new Map<T, number>();
+  const indexes = new Map<T, number>();
   return {
-    of(value: T): number {
-      const known = numbers.get(value) ?? numbers.size;
-      numbers.set(value, known);
-      return known;
+    indexOf(value: T): number {
+      const index = indexes.get(value) ?? indexes.size;
+      indexes.set(value, index);
+      return index;
     },
-    all: () => numbers.keys(),
+    all: () => indexes.keys(),
   };
 }
 

@@ -20,8 +20,6 @@ import {
   selectTreesOnMap,
 } from './trees-on-map.queries.ts';
 
-export type { MapScope, AggregatedCell, MapTree } from './trees-on-map.queries.ts';
-
 export type TileQuery = { mapScope: MapScope; filters: TreeFilters; tile: Tile };
 
 /** Single trees and clusters of a tile. */
@@ -54,17 +52,17 @@ export async function listTreesOnMap(
   const isAllUnfiltered = mapScope.scope === 'all' && isUnfiltered(filters);
   // Index-only queries need one statement, whose plan is cached.
   if (isAllUnfiltered || isUnfilteredForest(selection))
-    return listTiles(database.readSql, tile, selection, isAllUnfiltered);
+    return listTreesOfTile(database.readSql, tile, selection, isAllUnfiltered);
   return database.readTransaction(
     async (sql) => {
       await setMapQueryOptions(sql);
-      return listTiles(sql, tile, selection, isAllUnfiltered);
+      return listTreesOfTile(sql, tile, selection, isAllUnfiltered);
     },
     { isolation: 'repeatable read' },
   );
 }
 
-async function listTiles(
+async function listTreesOfTile(
   sql: Executor,
   tile: Tile,
   selection: TreeSelection,
@@ -74,7 +72,7 @@ async function listTiles(
   if (trees !== undefined) return { trees, clusters: [] };
   const gridLevel = Math.min(tile.z + gridLevels, cellLevel);
   const levelsBelow = cellLevel - gridLevel;
-  const level = isAllUnfiltered ? precountedLevels.find((each) => each >= gridLevel) : undefined;
+  const level = isAllUnfiltered ? precountedLevels.find((precounted) => precounted >= gridLevel) : undefined;
   return separateSingleTrees(mergeCells(await loadCells(), tile));
 
   async function loadCells(): Promise<AggregatedCell[]> {

@@ -9,8 +9,8 @@ import type { AggregatedCell } from './trees-on-map.queries.ts';
  */
 export function mergeCells(cells: readonly AggregatedCell[], { z }: Pick<Tile, 'z'>): AggregatedCell[] {
   const merged: AggregatedCell[] = [];
-  for (const cell of cells.toSorted((one, other) => other.trees - one.trees)) {
-    const index = merged.findIndex((other) => distanceOf(other, cell) < minDistance(other, cell, z));
+  for (const cell of cells.toSorted((left, right) => right.trees - left.trees)) {
+    const index = merged.findIndex((larger) => distanceOf(larger, cell) < minDistance(larger, cell, z));
     const overlapping = merged[index];
     if (overlapping === undefined) merged.push(cell);
     else merged[index] = mergePair(overlapping, cell, z);
@@ -20,25 +20,25 @@ export function mergeCells(cells: readonly AggregatedCell[], { z }: Pick<Tile, '
 }
 
 /** Minimum distance between two cluster centres, in cells. */
-function minDistance(one: AggregatedCell, other: AggregatedCell, z: number): number {
-  return ((radiusOf(one) + radiusOf(other)) * 2 ** (cellLevel - z)) / 512;
+function minDistance(first: AggregatedCell, second: AggregatedCell, z: number): number {
+  return ((radiusOf(first) + radiusOf(second)) * 2 ** (cellLevel - z)) / 512;
 }
 
 function radiusOf({ trees }: AggregatedCell): number {
   return clusterRadii.findLast(([min]) => trees >= min)?.[1] ?? 0;
 }
 
-function distanceOf(one: AggregatedCell, other: AggregatedCell): number {
-  return Math.hypot(one.meanColumn - other.meanColumn, one.meanRow - other.meanRow);
+function distanceOf(first: AggregatedCell, second: AggregatedCell): number {
+  return Math.hypot(first.meanColumn - second.meanColumn, first.meanRow - second.meanRow);
 }
 
 /** Each zoom level doubles the distance between two points. */
-function zoomsUntil(distance: number, required: number): number {
+function countZoomsUntil(distance: number, required: number): number {
   return Math.max(1, Math.ceil(Math.log2(required / Math.max(distance, 1))));
 }
 
 function mergePair(large: AggregatedCell, small: AggregatedCell, z: number): AggregatedCell {
-  const expansionZoom = z + zoomsUntil(distanceOf(large, small), minDistance(large, small, z));
+  const expansionZoom = z + countZoomsUntil(distanceOf(large, small), minDistance(large, small, z));
   const trees = large.trees + small.trees;
   const share = small.trees / trees;
   return {

@@ -15,10 +15,9 @@ import {
   centerOfTrees,
   listTreesOnMap,
   gridLevels,
-  type AggregatedCell,
-  type MapTree,
   type TreesOnMap,
 } from './list-trees-on-map.ts';
+import type { AggregatedCell, MapTree } from './trees-on-map.queries.ts';
 
 /** Compresses lazily and at most once per encoding. */
 export type EncodedTile = {
@@ -45,7 +44,7 @@ export async function readTreeTile(context: Context, tileQuery: TileQuery): Prom
   return cacheOf(context).get(JSON.stringify([mapScope, filters, tile]), () =>
     limitConcurrency(async () => {
       const content = await listTreesOnMap(context.database, tileQuery);
-      const bytes = drawTreeTile(tile, content, { showsDamage: mapScope.scope !== 'account' });
+      const bytes = drawTreeTile(tile, content, { isDamageShown: mapScope.scope !== 'account' });
       return (
         bytes && { length: bytes.length, tag: etagOf(bytes), bytes: compressOncePerEncoding(bytes, 'light') }
       );
@@ -57,7 +56,7 @@ export async function readTreeTile(context: Context, tileQuery: TileQuery): Prom
 function drawTreeTile(
   tile: Tile,
   { trees, clusters }: TreesOnMap,
-  { showsDamage }: { showsDamage: boolean },
+  { isDamageShown }: { isDamageShown: boolean },
 ): Uint8Array | undefined {
   if (trees.length + clusters.length === 0) return undefined;
   return encodeTile(treeTileLayer, [
@@ -67,7 +66,7 @@ function drawTreeTile(
     })),
     ...trees.map((tree) => ({
       ...onTile(tile, toMercator(tree.longitude, tree.latitude)),
-      properties: treeProperties(tree, showsDamage),
+      properties: treeProperties(tree, isDamageShown),
     })),
   ]);
 }
@@ -85,13 +84,13 @@ function clusterProperties({ z }: Tile, cell: AggregatedCell): TileCluster {
 
 function treeProperties(
   { publicId, givenName, specieId, plantedOn, isDamaged }: MapTree,
-  showsDamage: boolean,
+  isDamageShown: boolean,
 ): TileTree {
   return {
     publicId,
     givenName: givenName ?? '',
     ...(specieId !== null && { specie: specieId }),
     plantedOn,
-    ...(showsDamage && isDamaged && { isDamaged }),
+    ...(isDamageShown && isDamaged && { isDamaged }),
   };
 }

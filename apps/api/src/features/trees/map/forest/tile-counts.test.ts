@@ -11,9 +11,9 @@ import { isThorough } from '#testing/is-thorough.ts';
 import { type TestBrowser, useTestApp } from '#testing/test-app.ts';
 import { createSignedInBrowser } from '#testing/test-sessions.ts';
 
-import type { MapScope } from './list-trees-on-map.ts';
 import { readTreeTile } from './read-tree-tile.ts';
 import { decodeTile } from './testing/decode-tile.ts';
+import type { MapScope } from './trees-on-map.queries.ts';
 
 const app = useTestApp();
 const sql = () => app.context.database.sql;

@@ -8,11 +8,10 @@ import { binaryEncodingsFor } from '#core/http/compression.ts';
 import { BinaryResponse } from '#core/http/response.ts';
 import { type Route, route } from '#core/http/serve.ts';
 import type { Executor } from '#core/postgres/database.ts';
-import { isForestOpenTo } from '#features/trees/tree/page-forest.ts';
+import { assertForestOpenTo } from '#features/trees/tree/page-forest.ts';
 
-import type { MapScope } from './list-trees-on-map.ts';
 import { readTreeTile } from './read-tree-tile.ts';
-import { selectIsWorkScopeOwner } from './trees-on-map.queries.ts';
+import { type MapScope, selectIsWorkScopeOwner } from './trees-on-map.queries.ts';
 
 export const treeTileRoutes: Route[] = [
   route(getTreeTile, async ({ caller, params: tile, query }, context) => {
@@ -40,19 +39,19 @@ export async function findMapScope(
   { account, scope = 'mine', id }: MapScopeQuery,
 ): Promise<MapScope> {
   if (account !== undefined) {
-    if (!(await isForestOpenTo(sql, account, caller?.accountId))) throw new AppError('NOT_FOUND');
+    await assertForestOpenTo(sql, account, caller?.accountId);
     return { scope: 'account', id: account };
   }
   if (caller === undefined) throw new AppError('UNAUTHENTICATED');
   if (!caller.isNamed) throw new AppError('PROFILE_INCOMPLETE');
   if (scope === 'mine') return { scope: 'account', id: caller.accountId };
-  const seesAll = can(caller.role, 'seeTrees', 'all');
+  const canSeeAll = can(caller.role, 'seeTrees', 'all');
   if (scope === 'all') {
-    if (!seesAll) throw new AppError('FORBIDDEN');
+    if (!canSeeAll) throw new AppError('FORBIDDEN');
     return { scope };
   }
   if (id === undefined) throw new AppError('INVALID_INPUT');
-  if (!seesAll && !(await selectIsWorkScopeOwner(sql, { scope, id }, caller.accountId)))
+  if (!canSeeAll && !(await selectIsWorkScopeOwner(sql, { scope, id }, caller.accountId)))
     throw new AppError('NOT_FOUND');
   return { scope, id };
 }

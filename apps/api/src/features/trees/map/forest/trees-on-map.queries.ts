@@ -93,23 +93,19 @@ function parseTrees({ publicId, ...columns }: Columns): MapTree[] {
 }
 
 /** Aggregates trees into grid cells, in cell order. */
-export async function selectAggregatedCells(
-  sql: Executor,
-  selection: TreeSelection,
-  levelsAbove: number,
-): Promise<AggregatedCell[]> {
+export async function selectAggregatedCells(sql: Executor, selection: TreeSelection, levelsAbove: number) {
   return sql<AggregatedCell[]>`
-    with square as (
+    with grid_cell as (
       select count(*)::int as trees, avg(map_column(longitude))::float8 as mean_column,
-        avg(map_row(latitude))::float8 as mean_row, min(cell) as first_cell, max(cell) as last_cell, min(public_id collate "C") as any_id
+        avg(map_row(latitude))::float8 as mean_row, min(cell) as first_cell, max(cell) as last_cell, min(public_id collate "C") as public_id
       from tree
       where ${isInSelection(sql, selection)}
       group by cell >> ${2 * levelsAbove}::int
     )
     select trees, mean_column as "meanColumn", mean_row as "meanRow", first_cell::float8 as "firstCell",
       last_cell::float8 as "lastCell",
-      case when trees = 1 then (select ${mapTree(sql)} from tree where public_id = any_id) end as tree
-    from square
+      case when trees = 1 then (select ${mapTree(sql)} from tree where tree.public_id = grid_cell.public_id) end as tree
+    from grid_cell
     order by first_cell`;
 }
 
@@ -151,19 +147,19 @@ export async function selectPrecountedCells(
   const isInCell = sql`not tree.is_deleted and tree.cell >= first_cell and tree.cell < end_cell`;
   return sql<AggregatedCell[]>`
     with counted as (
-      select cell >> ${2 * levelsAbove}::int as square, sum(trees)::int as trees, sum(column_sum) as column_sum,
+      select cell >> ${2 * levelsAbove}::int as grid_key, sum(trees)::int as trees, sum(column_sum) as column_sum,
         sum(row_sum) as row_sum
       from tree_cell
       where level = ${level} and cell >= ${first} and cell < ${end} and trees > 0
       group by 1
-    ), square as (
-      select trees, column_sum, row_sum, square << ${2 * levelsBelow}::int as first_cell,
-        (square + 1) << ${2 * levelsBelow}::int as end_cell
+    ), grid_cell as (
+      select trees, column_sum, row_sum, grid_key << ${2 * levelsBelow}::int as first_cell,
+        (grid_key + 1) << ${2 * levelsBelow}::int as end_cell
       from counted
     )
     select trees, (column_sum / trees)::float8 as "meanColumn", (row_sum / trees)::float8 as "meanRow",
       coalesce(first.cell, first_cell)::float8 as "firstCell", coalesce(last.cell, first_cell)::float8 as "lastCell", first.tree
-    from square
+    from grid_cell
     left join lateral (
       select cell, case when trees = 1 then ${mapTree(sql)} end as tree from tree
       where ${isInCell} order by cell limit 1

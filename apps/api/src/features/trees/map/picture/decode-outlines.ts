@@ -1,7 +1,22 @@
+import { promisify } from 'node:util';
+import { brotliDecompress } from 'node:zlib';
+
+import type { Tile } from '@nabta/domain/tile-cell';
 import { PbfReader } from 'pbf';
 
-/** Rings and lines by layer, in units of 1/4096 of the tile's side. */
+import type { TileArchive } from '../base/tile-archive.ts';
+
+/** Rings and lines by layer, in units of the tile's extent. */
 export type Outlines = Record<string, [x: number, y: number][][]>;
+
+export const outlineExtent = 4_096;
+
+const decompress = promisify(brotliDecompress);
+
+export async function readOutlines(archive: TileArchive, { z, x, y }: Tile): Promise<Outlines | undefined> {
+  const bytes = archive.read(z, x, y);
+  return bytes && decodeOutlines(await decompress(bytes));
+}
 
 /** Decodes the subset of the Mapbox Vector Tile format (version 2) that our outlines use. */
 export function decodeOutlines(bytes: Uint8Array): Outlines {

@@ -29,15 +29,15 @@ export async function drawLabels(
   const labels: OverlayOptions[] = [];
   for (const place of places) {
     if (labels.length >= maxLabels || place.minZoom > zoom) break;
-    const { x, y } = pixelOf(place.longitude, place.latitude, frame.world);
-    const [middle, line] = [x - frame.left, y - frame.top];
-    if (middle < 0 || middle > frame.width || line < 0 || line > frame.height) continue;
+    const pixel = pixelOf(place.longitude, place.latitude, frame.world);
+    const [x, y] = [pixel.x - frame.left, pixel.y - frame.top];
+    if (x < 0 || x > frame.width || y < 0 || y > frame.height) continue;
     const { png, width, height } = await renderText(place.name[language], place, scale, palette);
-    const left = Math.round(middle - width / 2);
+    const left = Math.round(x - width / 2);
     const box = verticalOffsets(place, height, clearance * scale)
-      .map((above) => ({ left, top: Math.round(line - above), width, height }))
+      .map((offset) => ({ left, top: Math.round(y - offset), width, height }))
       .find(
-        (each) => isInFrame(each, frame) && !occupied.some((other) => isOverlapping(each, other, minGap)),
+        (label) => isInFrame(label, frame) && !occupied.some((taken) => isOverlapping(label, taken, minGap)),
       );
     if (box === undefined) continue;
     occupied.push(box);
@@ -52,8 +52,8 @@ function centreBox({ width, height }: MapFrame, reach: number): Box {
 }
 
 /** Vertical label offsets: towns are labelled above or below their position. */
-function verticalOffsets(place: Place, height: number, clear: number): number[] {
-  const aboveAndBelow = [height + clear, -clear];
+function verticalOffsets(place: Place, height: number, distance: number): number[] {
+  const aboveAndBelow = [height + distance, -distance];
   return isSettlement(place) ? aboveAndBelow : [height / 2, ...aboveAndBelow];
 }
 
@@ -61,12 +61,12 @@ function isInFrame({ left, top, width, height }: Box, frame: MapFrame): boolean 
   return left >= 0 && top >= 0 && left + width <= frame.width && top + height <= frame.height;
 }
 
-function isOverlapping(one: Box, other: Box, minGap: number): boolean {
+function isOverlapping(first: Box, second: Box, minGap: number): boolean {
   return (
-    one.left < other.left + other.width + minGap &&
-    other.left < one.left + one.width + minGap &&
-    one.top < other.top + other.height + minGap &&
-    other.top < one.top + one.height + minGap
+    first.left < second.left + second.width + minGap &&
+    second.left < first.left + first.width + minGap &&
+    first.top < second.top + second.height + minGap &&
+    second.top < first.top + first.height + minGap
   );
 }
 

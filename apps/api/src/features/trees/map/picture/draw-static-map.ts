@@ -1,13 +1,10 @@
-import { promisify } from 'node:util';
-import { brotliDecompress } from 'node:zlib';
-
 import type { Language } from '@nabta/domain/language';
 import sharp from 'sharp';
 
 import { fineArea, worldArea } from '../base/map-area.ts';
 import type { MapData } from '../base/map-data.ts';
 import { mapPalettes, type MapPalette, type MapTheme } from '../base/map-palette.ts';
-import { decodeOutlines, type Outlines } from './decode-outlines.ts';
+import { outlineExtent, type Outlines, readOutlines } from './decode-outlines.ts';
 import { drawLabels, type MapFrame, pixelOf } from './draw-labels.ts';
 import type { MapView } from './map-view.ts';
 
@@ -22,8 +19,6 @@ export type StaticView = MapView & {
 
 type PlacedTile = { outlines: Outlines; left: number; top: number; scale: number };
 
-const decompress = promisify(brotliDecompress);
-const extent = 4096;
 const tileSize = 512;
 
 /** Increment with every rendering change to invalidate cached images. */
@@ -35,11 +30,11 @@ export async function drawStaticMap(data: MapData, view: StaticView): Promise<Bu
   const frame = frameOf(view);
   const detail = Math.floor(view.zoom + Math.log2(view.scale));
   const [world, fine, labels] = await Promise.all([
-    tilesIn(data, frame, Math.min(detail, worldArea.maxZoom)),
-    detail < fineArea.minZoom ? [] : tilesIn(data, frame, Math.min(detail, fineArea.maxZoom)),
+    loadTilesIn(data, frame, Math.min(detail, worldArea.maxZoom)),
+    detail < fineArea.minZoom ? [] : loadTilesIn(data, frame, Math.min(detail, fineArea.maxZoom)),
     drawLabels(data.places, frame, view, palette),
   ]);
-  return sharp(Buffer.from(renderSvg(world, fine, frame, view.scale, palette)))
+  return sharp(Buffer.from(renderSvg({ world, fine, frame, scale: view.scale, palette })))
     .composite(labels)
     .webp({ quality: 82, effort: 3 })
     .toBuffer();
@@ -52,7 +47,7 @@ function frameOf({ longitude, latitude, zoom, scale, ...size }: StaticView): Map
   return { left: x - width / 2, top: y - height / 2, world, width, height };
 }
 
-async function tilesIn(data: MapData, frame: MapFrame, z: number): Promise<PlacedTile[]> {
+async function loadTilesIn(data: MapData, frame: MapFrame, z: number): Promise<PlacedTile[]> {
   const across = 2 ** z;
   const size = frame.world / across;
   const columns = range(Math.floor(frame.left / size), Math.floor((frame.left + frame.width) / size));
@@ -60,11 +55,11 @@ async function tilesIn(data: MapData, frame: MapFrame, z: number): Promise<Place
   const tiles = rows.flatMap((row) =>
     columns.map(async (column): Promise<PlacedTile[]> => {
       // Wraps columns around the antimeridian.
-      const bytes = data.outlines.read(z, ((column % across) + across) % across, row);
-      if (bytes === undefined) return [];
-      const outlines = decodeOutlines(await decompress(bytes));
-      const place = { left: column * size - frame.left, top: row * size - frame.top, scale: size / extent };
-      return [{ outlines, ...place }];
+      const tile = { z, x: ((column % across) + across) % across, y: row };
+      const outlines = await readOutlines(data.outlines, tile);
+      if (outlines === undefined) return [];
+      const [left, top] = [column * size - frame.left, row * size - frame.top];
+      return [{ outlines, left, top, scale: size / outlineExtent }];
     }),
   );
   return (await Promise.all(tiles)).flat();
@@ -74,19 +69,20 @@ function range(first: number, last: number): number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }
 
-function renderSvg(
-  world: PlacedTile[],
-  fine: PlacedTile[],
-  { width, height }: MapFrame,
-  scale: number,
-  palette: MapPalette,
-): string {
-  const { water, land, border } = palette;
+type SvgInput = {
+  world: PlacedTile[];
+  fine: PlacedTile[];
+  frame: MapFrame;
+  scale: number;
+  palette: MapPalette;
+};
+
+function renderSvg({ world, fine, frame, scale, palette: { water, land, border } }: SvgInput): string {
   const borders = world.map((tile) => pathOf(tile, 'borders', '')).join('');
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${frame.width}" height="${frame.height}">
 <rect width="100%" height="100%" fill="${water}"/>
-${areas(world, 'land', land)}${areas(world, 'lakes', water)}
-${areas(fine, 'fine_sea', water)}${areas(fine, 'fine_land', land)}
+${renderAreas(world, 'land', land)}${renderAreas(world, 'lakes', water)}
+${renderAreas(fine, 'fine_sea', water)}${renderAreas(fine, 'fine_land', land)}
 <path d="${borders}" fill="none" stroke="${border}" stroke-opacity=".7" stroke-width="${0.8 * scale}" stroke-dasharray="${4 * scale} ${3 * scale}" stroke-linejoin="round"/>
 </svg>`;
 }
@@ -94,7 +90,7 @@ ${areas(fine, 'fine_sea', water)}${areas(fine, 'fine_land', land)}
 /**
  * One path per tile: neighbours overlap slightly, and in a single even-odd path the overlap would be a hole.
  */
-function areas(tiles: PlacedTile[], layer: string, colour: string): string {
+function renderAreas(tiles: PlacedTile[], layer: string, colour: string): string {
   return tiles
     .map((tile) => `<path d="${pathOf(tile, layer, 'Z')}" fill="${colour}" fill-rule="evenodd"/>`)
     .join('');

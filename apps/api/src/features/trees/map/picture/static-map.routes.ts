@@ -1,4 +1,4 @@
-import { AppError } from '#core/errors/app-error.ts';
+import { requireFound } from '#core/errors/app-error.ts';
 import { resource, type Route } from '#core/http/serve.ts';
 import { renderOnce } from '#core/web/render-cache.ts';
 
@@ -22,9 +22,7 @@ export const staticMapRoutes: Route[] = [
       headers: { 'cross-origin-resource-policy': 'cross-origin' },
     },
     async ({ params, query, http }, context) => {
-      const frame = parseFrame(params);
-      if (frame === undefined) throw new AppError('NOT_FOUND');
-      const view: StaticView = { ...frame, ...parseMapAppearance(query) };
+      const view: StaticView = { ...requireFound(parseFrame(params)), ...parseMapAppearance(query) };
       const data = await loadMapData();
       const cacheKey = ['static map', designVersion, data.version, ...Object.values(view)].join(' ');
       return renderOnce(context, http.request, { cacheKey, draw: () => drawStaticMap(data, view) });

@@ -15,9 +15,9 @@ const foreignCityRadiusKm = 5;
 /** Added to every radius so that a nearby village wins over a distant city. */
 const neighbourhoodKm = 3;
 
-type Named = Record<Language, string>;
-type LocalizedPlace = { city: Named | null; region: Named | null; country: Named | null };
-type Candidate = { name: Named; distanceKm: number; closeness: number };
+type NameByLanguage = Record<Language, string>;
+type LocalizedPlace = Record<'city' | 'region' | 'country', NameByLanguage | null>;
+type Candidate = { name: NameByLanguage; distanceKm: number; closeness: number };
 
 const cache = createPromiseCache<LocalizedPlace>({ max: 20_000 });
 
@@ -46,7 +46,7 @@ async function findPlace(coordinates: Coordinates): Promise<LocalizedPlace> {
   ];
   const [nearest] = candidates
     .filter(({ distanceKm }) => distanceKm <= maxDistanceKm)
-    .toSorted((one, other) => one.closeness - other.closeness);
+    .toSorted((left, right) => left.closeness - right.closeness);
   return {
     city: nearest?.name ?? null,
     region: code === 'SA' ? saudiRegion(places, coordinates) : null,
@@ -81,28 +81,28 @@ function candidateOfCity(coordinates: Coordinates) {
 }
 
 /** Region borders are not available, so the region of the nearest town is used. */
-function saudiRegion(places: readonly Place[], coordinates: Coordinates): Named | null {
+function saudiRegion(places: readonly Place[], coordinates: Coordinates): NameByLanguage | null {
   const [nearest] = places
     .filter((place) => place.region !== undefined && place.kind !== 'region')
     .map((place) => ({ place, distanceKm: kilometresBetween(coordinates, place) }))
-    .toSorted((one, other) => one.distanceKm - other.distanceKm);
+    .toSorted((left, right) => left.distanceKm - right.distanceKm);
   const region = places.find(({ kind, region }) => kind === 'region' && region === nearest?.place.region);
   return region?.name ?? null;
 }
 
-function countryName(places: readonly Place[], code: string): Named {
-  const known = places.find(({ kind, country }) => kind === 'country' && country === code)?.name;
+function countryName(places: readonly Place[], code: string): NameByLanguage {
+  const country = places.find((place) => place.kind === 'country' && place.country === code);
   const nameIn = (language: Language) => new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code;
-  return known ?? recordFrom(languages, nameIn);
+  return country?.name ?? recordFrom(languages, nameIn);
 }
 
 /** Great-circle distance. */
-export function kilometresBetween(one: Coordinates, other: Coordinates): number {
+export function kilometresBetween(from: Coordinates, to: Coordinates): number {
   const radians = Math.PI / 180;
-  const [south, north] = [one.latitude * radians, other.latitude * radians];
-  const longitudeDelta = (one.longitude - other.longitude) * radians;
+  const [fromLatitude, toLatitude] = [from.latitude * radians, to.latitude * radians];
+  const longitudeDelta = (from.longitude - to.longitude) * radians;
   const haversine =
-    Math.sin((south - north) / 2) ** 2 +
-    Math.cos(south) * Math.cos(north) * Math.sin(longitudeDelta / 2) ** 2;
+    Math.sin((fromLatitude - toLatitude) / 2) ** 2 +
+    Math.cos(fromLatitude) * Math.cos(toLatitude) * Math.sin(longitudeDelta / 2) ** 2;
   return 2 * 6_371 * Math.asin(Math.min(1, Math.sqrt(haversine)));
 }

@@ -39,7 +39,8 @@ export type City = [name: string, longitude: number, latitude: number, country: 
 
 export type Gazetteer = { places: Place[]; cities: City[] };
 
-const folder = join(import.meta.dirname, '../../../../../map');
+/** Map data built by `scripts/prepare-map.ts`. */
+export const mapFolder = join(import.meta.dirname, '../../../../../map');
 const cache = createPromiseCache<Gazetteer>({ max: 1 });
 
 /** Loads the bundled gazetteer once, on first use. */
@@ -48,7 +49,7 @@ export function loadGazetteer(): Promise<Gazetteer> {
 }
 
 async function readGazetteer(): Promise<Gazetteer> {
-  const read = (name: string) => readFile(join(folder, name), 'utf8');
+  const read = (name: string) => readFile(join(mapFolder, name), 'utf8');
   const [places, cities] = await Promise.all([read('places.json'), read('cities.json')]);
   return { places: parseJson<Place[]>(places), cities: parseJson<City[]>(cities) };
 }

@@ -1,18 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliDecompress } from 'node:zlib';
 
 import { type Coordinates, toMercator } from '@nabta/domain/mercator';
+import type { Tile } from '@nabta/domain/tile-cell';
 
 import { createPromiseCache } from '#core/promise-cache.ts';
 
 import { fineArea, worldArea } from '../base/map-area.ts';
 import { readTileArchive, type TileArchive } from '../base/tile-archive.ts';
-import { decodeOutlines, type Outlines } from '../picture/decode-outlines.ts';
+import { outlineExtent, type Outlines, readOutlines } from '../picture/decode-outlines.ts';
+import { mapFolder } from './gazetteer.ts';
 
-const decompress = promisify(brotliDecompress);
-const extent = 4_096;
 const kilometresPerDegree = 111.2;
 
 /** Mangroves grow in water and coastlines are imprecise, so this close to land counts as land. */
@@ -21,25 +19,25 @@ const shore = {
   coarse: { layer: 'land', zoom: worldArea.maxZoom, widthKm: 5 },
 };
 
-const file = join(import.meta.dirname, '../../../../../map/outlines.tiles');
+const file = join(mapFolder, 'outlines.tiles');
 const cache = createPromiseCache<TileArchive>({ max: 1 });
 
 /** Whether the map shows water; false beyond 85° latitude, which the map does not cover. */
 export async function isAtSea(coordinates: Coordinates): Promise<boolean> {
   if (Math.abs(coordinates.latitude) > 85) return false;
   const archive = await cache.get('outlines', async () => readTileArchive(await readFile(file)));
-  const cachedTiles = new Map<string, Promise<Outlines>>();
-  const isLand = createLandTest(coordinates, (z, x, y) => {
-    const key = `${z}/${x}/${y}`;
-    const tile = cachedTiles.get(key) ?? readOutlines(archive, z, x, y);
-    cachedTiles.set(key, tile);
-    return tile;
+  const cachedTiles = new Map<string, ReturnType<ReadTile>>();
+  const isLand = createLandTest(coordinates, (tile) => {
+    const key = `${tile.z}/${tile.x}/${tile.y}`;
+    const outlines = cachedTiles.get(key) ?? readOutlines(archive, tile);
+    cachedTiles.set(key, outlines);
+    return outlines;
   });
   for (const point of [coordinates, ...surroundingPoints(coordinates)]) if (await isLand(point)) return false;
   return true;
 }
 
-type ReadTile = (z: number, x: number, y: number) => Promise<Outlines>;
+type ReadTile = (tile: Tile) => Promise<Outlines | undefined>;
 
 function shoreOf({ longitude, latitude }: Coordinates) {
   const { west, south, east, north } = fineArea.bounds;
@@ -47,14 +45,15 @@ function shoreOf({ longitude, latitude }: Coordinates) {
   return isFine ? shore.fine : shore.coarse;
 }
 
-function createLandTest(coordinates: Coordinates, read: ReadTile) {
+function createLandTest(coordinates: Coordinates, readTile: ReadTile) {
   const { layer, zoom } = shoreOf(coordinates);
   return async ({ longitude, latitude }: Coordinates): Promise<boolean> => {
     const tileCount = 2 ** zoom;
     const point = toMercator(longitude, latitude);
     const [x, y] = [(((point.x % 1) + 1) % 1) * tileCount, point.y * tileCount];
-    const outlines = await read(zoom, Math.floor(x), Math.min(Math.floor(y), tileCount - 1));
-    return isInside(outlines[layer] ?? [], (x % 1) * extent, (y % 1) * extent);
+    const tile = { z: zoom, x: Math.floor(x), y: Math.min(Math.floor(y), tileCount - 1) };
+    const outlines = await readTile(tile);
+    return isInside(outlines?.[layer] ?? [], (x % 1) * outlineExtent, (y % 1) * outlineExtent);
   };
 }
 
@@ -69,11 +68,6 @@ function surroundingPoints({ longitude, latitude }: Coordinates): Coordinates[] 
       latitude: latitude + degrees * Math.sin(angle),
     };
   });
-}
-
-async function readOutlines(archive: TileArchive, z: number, x: number, y: number): Promise<Outlines> {
-  const bytes = archive.read(z, x, y);
-  return bytes === undefined ? {} : decodeOutlines(await decompress(bytes));
 }
 
 /** Even-odd rule over all rings, so that holes are outside. */
