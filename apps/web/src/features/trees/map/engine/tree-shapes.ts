@@ -68,9 +68,9 @@ export function boxesOf(specie: string | undefined, ageYears: number): Box[] {
   const radius = (form.spreadM / 2) * growthFactor;
   const trunk = Math.max(0.12, height * 0.025);
   const box = (radiusM: number, base: number, top: number, colour: Box['colour']): Box => ({
-    radiusM: rounded(radiusM),
-    base: rounded(base * height),
-    top: rounded(top * height),
+    radiusM: roundToCentimetres(radiusM),
+    base: roundToCentimetres(base * height),
+    top: roundToCentimetres(top * height),
     colour,
   });
   switch (form.crown) {
@@ -119,6 +119,6 @@ function ringAround([longitude, latitude]: readonly [number, number], radiusM: n
   });
 }
 
-function rounded(metres: number): number {
+function roundToCentimetres(metres: number): number {
   return Math.round(metres * 100) / 100;
 }

@@ -12,7 +12,7 @@ import {
   firstDayOf,
   histogramOf,
   stepOf,
-  stepsBetween,
+  createSteps,
 } from './planted-steps.ts';
 
 import styles from './planted-slider.module.css';
@@ -32,12 +32,12 @@ export function PlantedSlider({ plantings, planted, onChange, onClose }: Planted
   const { t, formatDate } = useTexts('map');
   const id = useId();
   const [today] = useState(() => dayOf(new Date()));
-  const steps = stepsBetween(firstDayOf(plantings) ?? today - defaultDays, today);
+  const steps = createSteps(firstDayOf(plantings) ?? today - defaultDays, today);
   const last = steps.count - 1;
   const from = planted ? stepOf(steps, planted.from) : 0;
   const to = planted ? stepOf(steps, planted.to) : last;
-  const shown = daysOfSteps(steps, from, to);
-  const share = (step: number) => (last === 0 ? 0 : step / last);
+  const days = daysOfSteps(steps, from, to);
+  const fractionOf = (step: number) => (last === 0 ? 0 : step / last);
   const formatDay = (day: number) =>
     formatDate(instantOfDay(day), { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' });
   const change = (nextFrom: number, nextTo: number) => {
@@ -50,14 +50,14 @@ export function PlantedSlider({ plantings, planted, onChange, onClose }: Planted
     {
       name: 'from',
       value: from,
-      day: shown.from,
+      day: days.from,
       label: t('map.plantedFrom'),
       set: (step: number) => change(Math.min(step, to), to),
     },
     {
       name: 'to',
       value: to,
-      day: shown.to,
+      day: days.to,
       label: t('map.plantedTo'),
       set: (step: number) => change(from, Math.max(step, from)),
     },
@@ -76,7 +76,7 @@ export function PlantedSlider({ plantings, planted, onChange, onClose }: Planted
         <IconButton label={t('common.close')} icon="x" onClick={onClose} />
       </div>
       {plantings.length > 0 && <Histogram counts={histogramOf(steps, plantings)} from={from} to={to} />}
-      <div className={styles.track} style={{ '--from': share(from), '--to': share(to) }}>
+      <div className={styles.track} style={{ '--from': fractionOf(from), '--to': fractionOf(to) }}>
         {ends.map(({ name, value, day, label, set }) => (
           <input
             key={name}
@@ -92,8 +92,8 @@ export function PlantedSlider({ plantings, planted, onChange, onClose }: Planted
         ))}
       </div>
       <p className={styles.days}>
-        <span>{formatDay(shown.from)}</span>
-        <span>{formatDay(shown.to)}</span>
+        <span>{formatDay(days.from)}</span>
+        <span>{formatDay(days.to)}</span>
       </p>
     </section>
   );

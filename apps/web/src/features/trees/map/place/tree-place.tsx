@@ -16,7 +16,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { useInViewport } from '#ui/use-in-viewport.ts';
 import { useToasts } from '#ui/use-toasts.ts';
 
-import { siteOf, usePlaceOnSite, usePlansAround } from '../base/site-plans.ts';
+import { findSite, usePlaceOnSite, usePlansAround } from '../base/site-plans.ts';
 import { MapBoundary, canDrawMap } from '../engine/map-boundary.tsx';
 import { PlacePicture } from '../picture/place-picture.tsx';
 
@@ -32,7 +32,7 @@ export function TreePlace({ tree }: TreePlaceProps) {
   const [longitude, latitude] = tree.point.geometry.coordinates;
   const { element, isNear } = useInViewport();
   const { location, words } = usePlaceNames(longitude, latitude, isNear);
-  const site = siteOf(usePlansAround(isNear ? [longitude, latitude] : undefined), [longitude, latitude]);
+  const site = findSite(usePlansAround(isNear ? [longitude, latitude] : undefined), [longitude, latitude]);
   const skeleton = <Skeleton shape="block" className={styles.map} />;
   const picture = <PlacePicture position={[longitude, latitude]} />;
   return (
