@@ -160,22 +160,22 @@ function CertificateError({ error, publicId, pending, onRetry }: CertificateErro
 type CertificateSource = { publicId: string | undefined; language: Language };
 
 function useCertificatePicture(source: CertificateSource) {
-  const load = useLoadCertificate();
+  const loadCertificate = useLoadCertificate();
   return useQuery({
     queryKey: certificateKeys.pictureOf(source),
-    queryFn: ({ signal }) => load(source, 'image/png', signal),
+    queryFn: ({ signal }) => loadCertificate(source, 'image/png', signal),
     // The HTTP cache stores it and revalidates.
     staleTime: 0,
   });
 }
 
 function useCertificatePdf() {
-  const load = useLoadCertificate();
+  const loadCertificate = useLoadCertificate();
   const queryClient = useQueryClient();
   return useSingleMutation({
     async mutationFn(source: CertificateSource) {
       const queryKey = certificateKeys.paperOf(source);
-      const queryFn = () => load(source, 'application/pdf');
+      const queryFn = () => loadCertificate(source, 'application/pdf');
       try {
         return await queryClient.fetchQuery({ queryKey, queryFn, staleTime: 0 });
       } catch (error) {

@@ -101,22 +101,15 @@ function waitFor(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-type StreamInput = {
-  params: { publicId: string };
-  body: { message: string; visit: string | undefined };
-};
-
 type ChatEvent =
   | { name: 'delta'; data: ChatDelta }
   | { name: 'done'; data: ChatDone }
   | { name: 'error'; data: ChatFailure };
 
-type StreamHandlers = { signal: AbortSignal; onText: (textSoFar: string) => void };
-
 async function streamAnswer(
   connection: Connection,
-  input: StreamInput,
-  { signal, onText }: StreamHandlers,
+  input: { params: { publicId: string }; body: { message: string; visit: string | undefined } },
+  { signal, onText }: { signal: AbortSignal; onText: (textSoFar: string) => void },
 ): Promise<ChatDone> {
   let text = '';
   let end: ChatDone | ApiError | undefined;

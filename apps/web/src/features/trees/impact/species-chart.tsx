@@ -51,13 +51,11 @@ export function SpeciesChart({ species, fileName, source }: SpeciesChartProps) {
 
 type SpeciesRow = { id: string; name: string; trees: number; co2RemovedKg: number };
 
-type Names = { unknown: string; other: string };
-
 /** Sorts by carbon removed; unknown species share one row, and rows beyond `max` are summed. */
 export function speciesRows(
   species: Impact['species'],
   language: Language,
-  names: Names,
+  names: { unknown: string; other: string },
   max = 8,
 ): SpeciesRow[] {
   const rows = new Map<string, SpeciesRow>();

@@ -56,17 +56,17 @@ function outcomeOf(verdict: Verdict | undefined, isValidForServer: boolean): Out
 }
 
 function useVerdict(passport: Passport): Verdict | undefined | 'checking' {
-  const [result, setResult] = useState<{ of: Passport; verdict: Verdict | undefined }>();
+  const [result, setResult] = useState<{ passport: Passport; verdict: Verdict | undefined }>();
   useEffect(() => {
     let isCurrent = true;
     void verifyInBrowser(passport).then((verdict) => {
-      if (isCurrent) setResult({ of: passport, verdict });
+      if (isCurrent) setResult({ passport, verdict });
     });
     return () => {
       isCurrent = false;
     };
   }, [passport]);
-  return result?.of === passport ? result.verdict : 'checking';
+  return result?.passport === passport ? result.verdict : 'checking';
 }
 
 /** Undefined without HTTPS: browsers expose `crypto.subtle` only in secure contexts. */
