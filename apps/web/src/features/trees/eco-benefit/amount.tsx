@@ -5,8 +5,9 @@ import type { Quantity } from './use-eco-units.ts';
 import utilities from '#ui/utilities.module.css';
 import styles from './amount.module.css';
 
-export function Amount({ of: { number, unit, count }, large = false }: { of: Quantity; large?: boolean }) {
+export function Amount({ quantity, large = false }: { quantity: Quantity; large?: boolean }) {
   const { t } = useTexts('eco-benefit');
+  const { number, unit, count } = quantity;
   const [before, after] = t(`ecoBenefit.${unit}`, { value: '|', count }).split('|');
   return (
     <span className={utilities.muted}>

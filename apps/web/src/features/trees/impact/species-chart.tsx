@@ -9,11 +9,7 @@ import { ChartFrame } from '#shared/chart/chart-frame.tsx';
 import { FormulaText } from '../eco-benefit/formula-text.tsx';
 import { useEcoUnits } from '../eco-benefit/use-eco-units.ts';
 
-interface SpeciesChartProps {
-  species: Impact['species'];
-  fileName: string;
-  source: string;
-}
+type SpeciesChartProps = Pick<Impact, 'species'> & { fileName: string; source: string };
 
 /** The chart shows the largest species, the table all of them. */
 export function SpeciesChart({ species, fileName, source }: SpeciesChartProps) {
@@ -64,7 +60,7 @@ export function speciesRows(
     const row = rows.get(name) ?? { id: specie, name, trees: 0, co2RemovedKg: 0 };
     rows.set(name, { ...row, trees: row.trees + trees, co2RemovedKg: row.co2RemovedKg + co2RemovedKg });
   }
-  const sorted = [...rows.values()].toSorted((one, other) => other.co2RemovedKg - one.co2RemovedKg);
+  const sorted = [...rows.values()].toSorted((first, second) => second.co2RemovedKg - first.co2RemovedKg);
   if (sorted.length <= max) return sorted;
   const remainder = sorted.slice(max - 1);
   return [

@@ -15,6 +15,13 @@ import { useToasts } from '#ui/use-toasts.ts';
 
 import { usePush } from './use-push.ts';
 
+const pushHints = {
+  on: 'notification.pushHint',
+  off: 'notification.pushHint',
+  denied: 'notification.pushDenied',
+  unsupported: 'notification.pushUnsupported',
+} as const;
+
 const rows = [
   { setting: 'bySms', icon: 'chats-circle', text: 'sms' },
   { setting: 'aboutTrees', icon: 'tree', text: 'aboutTrees' },
@@ -75,17 +82,11 @@ function PushRow({ byPush, vapidPublicKey, onAllow }: PushRowProps) {
   const { state, isChanging, turnOn, turnOff } = usePush();
   const showError = () => toasts.show({ kind: 'error', text: t('notification.settingsFailed') });
   const isOn = state === 'on' && byPush;
-  const detail =
-    state === 'denied'
-      ? 'notification.pushDenied'
-      : state === 'unsupported'
-        ? 'notification.pushUnsupported'
-        : 'notification.pushHint';
   return (
     <ListRow
       icon="bell"
       label={t('notification.push')}
-      detail={<span role="status">{t(detail)}</span>}
+      detail={<span role="status">{t(pushHints[state ?? 'off'])}</span>}
       control={
         <Switch
           label={t('notification.push')}
@@ -111,20 +112,20 @@ function useNotificationSettings() {
   const toasts = useToasts();
   const { t } = useTexts('notification');
   const query = useApiQuery(getNotificationSettings, {}, { queryKey: notificationKeys.settings });
-  const show = (changes: Partial<NotificationSettings>) =>
+  const updateCache = (changes: Partial<NotificationSettings>) =>
     updateCachedNotificationSettings(queryClient, changes);
   const mutation = useMutation({
     mutationFn: (changes: Partial<NotificationSettings>) => sendOrQueue(updateNotificationsHandler, changes),
     async onMutate(changes) {
       await queryClient.cancelQueries({ queryKey: notificationKeys.settings });
       const before = queryClient.getQueryData<NotificationSettings>(notificationKeys.settings);
-      show(changes);
+      updateCache(changes);
       return { before };
     },
-    onSuccess: (sent) => sent && show(sent.answer),
+    onSuccess: (sent) => sent && updateCache(sent.answer),
     onError(error, changes, context) {
       // Reverts only these fields; other settings may have been saved in the meantime.
-      if (context?.before) show(pickFields(context.before, changes));
+      if (context?.before) updateCache(pickFields(context.before, changes));
       invalidateNotificationSettings(queryClient);
       reportError(error, { action: 'change-notification-settings' });
       toasts.show({ kind: 'error', text: t('notification.settingsFailed') });
