@@ -74,7 +74,7 @@ export function MyTrees({ defaultView, onSearching }: MyTreesProps) {
       </div>
       {!isEmptyForest && (
         <div className={styles.views}>
-          <ViewTabs view={view} onChange={setView} panelId={panelId} />
+          <ViewTabs label={t('home.myTrees')} view={view} onChange={setView} panelId={panelId} />
         </div>
       )}
       {!isEmptyForest && totalCount !== 1 && (

@@ -16,21 +16,24 @@ export function PassportFacts({ passport, entries }: PassportFactsProps) {
   const nextCheck = useNextCheckFact(passport.nextCheckAt);
   const wateredAt = entries.findLast(({ kind }) => kind === 'watered')?.at;
   const { lastCheckedAt } = passport;
-  const facts: (Fact | false | undefined)[] = [
-    origin,
-    {
-      icon: 'shield-check',
-      label: t('passport.lastChecked'),
-      value: lastCheckedAt === null ? t('passport.never') : formatDate(lastCheckedAt),
-    },
-    nextCheck,
-    wateredAt !== undefined && {
-      icon: 'drop-fill',
-      label: t('passport.lastWatered'),
-      value: formatDate(wateredAt),
-    },
-  ];
-  return <FactList facts={facts.filter((fact) => fact !== undefined && fact !== false)} />;
+  return (
+    <FactList
+      facts={[
+        origin,
+        {
+          icon: 'shield-check',
+          label: t('passport.lastChecked'),
+          value: lastCheckedAt === null ? t('passport.never') : formatDate(lastCheckedAt),
+        },
+        nextCheck,
+        wateredAt !== undefined && {
+          icon: 'drop-fill',
+          label: t('passport.lastWatered'),
+          value: formatDate(wateredAt),
+        },
+      ]}
+    />
+  );
 }
 
 function useOriginFact(entries: readonly TimelineEntry[]): Fact | undefined {
