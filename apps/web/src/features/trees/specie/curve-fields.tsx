@@ -9,7 +9,7 @@ import { Ltr } from '#ui/ltr.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 
-import { curveTypes, defaultModelOf, formsOf, isModel, isObject, shapeOf, withForm } from './model-shape.ts';
+import { curveTypes, defaultModels, formsOf, isModel, isObject, shapeOf, withForm } from './model-shape.ts';
 import type { Model } from './model-shape.ts';
 import { NumberField } from './number-field.tsx';
 
@@ -48,7 +48,7 @@ export function CurveFields({ label, model, onChange, hasType = true, isSegment 
               .filter((type) => !isSegment || type !== 'mixed')
               .map((id) => ({ id, name: t(`specie.${id}`) }))}
             value={model.type}
-            onChange={(type) => type && onChange(defaultModelOf(type))}
+            onChange={(type) => type && onChange(defaultModels[type])}
           />
         )}
         {forms && (
@@ -76,7 +76,7 @@ export function CurveFields({ label, model, onChange, hasType = true, isSegment 
           ))}
         </FieldRow>
       )}
-      <Lists model={model} setField={setField} />
+      <ListFields model={model} setField={setField} />
       {model.type !== 'mixed' && model.type !== 'custom' && (
         <FieldRow>
           {bounds.map((name) => (
@@ -96,7 +96,7 @@ export function CurveFields({ label, model, onChange, hasType = true, isSegment 
 type SetField = (name: string, value: unknown) => void;
 
 /** Fields of variable length: coefficients, points, segments. */
-function Lists({ model, setField }: { model: Model; setField: SetField }) {
+function ListFields({ model, setField }: { model: Model; setField: SetField }) {
   const { t } = useTexts('specie');
   if (model.type === 'polynomial') {
     return (
@@ -130,7 +130,7 @@ function Segments({ model, setField }: { model: Model; setField: SetField }) {
   const change = (index: number, changes: Partial<Segment>) =>
     setField(
       'segments',
-      segments.map((segment, position) => (position === index ? { ...segment, ...changes } : segment)),
+      segments.map((segment, segmentIndex) => (segmentIndex === index ? { ...segment, ...changes } : segment)),
     );
   const add = () => {
     const from = segments.at(-1)?.to ?? 0;
@@ -139,7 +139,7 @@ function Segments({ model, setField }: { model: Model; setField: SetField }) {
   return (
     <>
       {segments.map((segment, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a piece is known by its place in the chain
+        // oxlint-disable-next-line react/no-array-index-key -- segments have no id
         <div key={index} className={styles.segment}>
           <FieldRow>
             <NumberField
@@ -154,7 +154,7 @@ function Segments({ model, setField }: { model: Model; setField: SetField }) {
               onClick={() =>
                 setField(
                   'segments',
-                  segments.filter((_segment, position) => position !== index),
+                  segments.filter((_segment, segmentIndex) => segmentIndex !== index),
                 )
               }
             />

@@ -6,7 +6,7 @@ import { FieldRow, RecordSection } from '#shared/record/record-layout.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 
 import { CurveFields } from './curve-fields.tsx';
-import { defaultModelOf, isCurveType, isObject, modelIn, withCurves } from './model-shape.ts';
+import { defaultModels, isCurveType, isObject, modelIn, withCurves } from './model-shape.ts';
 import type { GrowthType, Model } from './model-shape.ts';
 import { NumberField } from './number-field.tsx';
 
@@ -23,7 +23,7 @@ export function GrowthFields({ record, onChange, bases }: GrowthFieldsProps) {
   const growth = record.growthModel;
   const setModel = (growthModel: Model) => onChange({ ...record, growthModel });
   const selectType = (type: GrowthType) =>
-    onChange(withCurves({ ...record, growthModel: defaultModelOf(type) }));
+    onChange(withCurves({ ...record, growthModel: defaultModels[type] }));
   return (
     <RecordSection title={t('specie.growth')}>
       <SelectField
@@ -51,11 +51,10 @@ export function GrowthFields({ record, onChange, bases }: GrowthFieldsProps) {
   );
 }
 
-interface GrowthModelFieldsProps {
+type GrowthModelFieldsProps = Pick<GrowthFieldsProps, 'bases'> & {
   growth: Model;
   setModel: (model: Model) => void;
-  bases: GrowthFieldsProps['bases'];
-}
+};
 
 function GrowthModelFields({ growth, setModel, bases }: GrowthModelFieldsProps) {
   const { t } = useTexts('specie');

@@ -31,9 +31,11 @@ export const curveTypes = [
   'custom',
 ] as const satisfies readonly GrowthType[];
 
-export type CurveType = (typeof curveTypes)[number];
+type CurveType = (typeof curveTypes)[number];
 
-export const isCurveType = (type: string): type is CurveType => curveTypes.some((one) => one === type);
+export function isCurveType(type: string): type is CurveType {
+  return curveTypes.some((curveType) => curveType === type);
+}
 
 /** Forms per type, default first. */
 export const formsOf = {
@@ -68,7 +70,7 @@ export function shapeOf({ type, form }: Model): { numbers: readonly string[]; fo
 const domain = { xMin: 0, xMax: 40, yMin: 0 };
 
 /** Valid default model per type. */
-const defaultModels: Readonly<Record<GrowthType, Model>> = {
+export const defaultModels: Readonly<Record<GrowthType, Model>> = {
   linear: { type: 'linear', a: 1, b: 1, domain },
   polynomial: { type: 'polynomial', coefficients: [1, 1.2, -0.01], domain },
   power: { type: 'power', a: 2, b: 0.8, domain },
@@ -103,14 +105,14 @@ const defaultModels: Readonly<Record<GrowthType, Model>> = {
   type_multiplier: { type: 'type_multiplier', base: 'utd-swdsrt-prch', rate: 0.5, size: 1, mass: 1 },
 };
 
-export const defaultModelOf = (type: GrowthType): Model => defaultModels[type];
-
 /** Returns the default model of the type in the given form. */
 export function withForm(model: Model, form: string): Model {
   if (form === 'expow') return { type: 'exponential', form, a: 0.5, b: 0.05, mse: 0, weight: 1, domain };
   if (form === 'loglog') return { type: 'logarithmic', form, a: 0.5, b: 2, mse: 0, weight: 1, domain };
-  return defaultModelOf(model.type);
+  return defaultModels[model.type];
 }
+
+export const confidenceGrades = ['A', 'B', 'C'] as const;
 
 /** Empty record of a new species. */
 export const newSpecie: SpecieRecord = {
@@ -165,18 +167,21 @@ const defaultGrowthTypes = {
 
 /** Changes the type of a new species and resets its models to the defaults of that type. */
 export function withType(record: SpecieRecord, type: SpecieRecord['type']): SpecieRecord {
-  const growthModel = defaultModelOf(defaultGrowthTypes[type]);
+  const growthModel = defaultModels[defaultGrowthTypes[type]];
   return withCurves({ ...record, type, biomassModel: biomassModels[type], growthModel });
 }
 
 /** Adds the curves that a growth model requires: height and crown for a trunk, crown for a palm. */
 export function withCurves(record: SpecieRecord): SpecieRecord {
   const { type } = record.growthModel;
-  const height = isCurveType(type) ? (record['heightModel'] ?? linearCurve(0.3)) : null;
-  const crown =
-    isCurveType(type) || type === 'height_dbh' ? (record['crownModel'] ?? linearCurve(0.25)) : null;
   if (type === 'type_multiplier') return record;
-  return { ...record, heightModel: height, crownModel: crown };
+  const hasHeight = isCurveType(type);
+  const hasCrown = isCurveType(type) || type === 'height_dbh';
+  return {
+    ...record,
+    heightModel: hasHeight ? (record['heightModel'] ?? linearCurve(0.3)) : null,
+    crownModel: hasCrown ? (record['crownModel'] ?? linearCurve(0.25)) : null,
+  };
 }
 
 const linearCurve = (slope: number): Model => ({ type: 'linear', a: 0.5, b: slope, domain: { yMin: 0 } });

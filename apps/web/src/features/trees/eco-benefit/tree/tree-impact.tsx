@@ -33,8 +33,8 @@ interface TreeImpactProps {
 }
 
 /** For young trees, less than 0.1 kg of carbon or one riyal, litre or gram is hidden. */
-const youngMinimums = { carbonKg: 0.1, other: 1 };
-const grownMinimums = { carbonKg: smallestAmount, other: smallestAmount };
+const youngMinimums = { carbonKg: 0.1, amount: 1 };
+const grownMinimums = { carbonKg: smallestAmount, amount: smallestAmount };
 
 export function TreeImpact({ tree, origin }: TreeImpactProps) {
   const { t } = useTexts('eco-benefit');
@@ -83,7 +83,7 @@ function LoadedImpact({ tree, origin, benefit }: TreeImpactProps & { benefit: Tr
       <EcoMetrics
         title={t('ecoBenefit.value')}
         benefit={benefit}
-        minAmount={isYoungTree ? minimums.other : 0}
+        minAmount={isYoungTree ? minimums.amount : 0}
       />
       {replacementValue && !isYoungTree && (
         <p className={styles.note}>
@@ -92,7 +92,7 @@ function LoadedImpact({ tree, origin, benefit }: TreeImpactProps & { benefit: Tr
       )}
       {hasCarbon && <EquivalentsCard equivalents={benefit.equivalents} />}
       <TreeCurve publicId={tree.publicId} benefit={benefit} />
-      {Math.max(...Object.values(air)) >= minimums.other && <AirCard air={air} />}
+      {Math.max(...Object.values(air)) >= minimums.amount && <AirCard air={air} />}
       <GradeNote grade={benefit.model.grade} isMeasured={benefit.isMeasured} />
       <Button variant="secondary" wide icon="question" onClick={openModelSheet}>
         {t('ecoBenefit.howCalculated')}

@@ -82,8 +82,9 @@ export function createMapScene(
     showTreeShapes(trees) {
       if (scene === undefined) return;
       const { mode, palette } = scene.overlay;
-      const isNear = mode.isThreeD && map.getZoom() >= minTreeShapeZoom - 0.5;
-      marks.put('shapes', isNear ? shapesOf(trees, today, palette, shapeScaleAt(map.getZoom())) : []);
+      const zoom = map.getZoom();
+      const isNear = mode.isThreeD && zoom >= minTreeShapeZoom - 0.5;
+      marks.put('shapes', isNear ? shapesOf(trees, { today, palette, scale: shapeScaleAt(zoom) }) : []);
     },
   };
 }

@@ -59,7 +59,6 @@ function createAreaLayers(palette: MapPalette): LayerSpecification[] {
 function createLineLayers(palette: MapPalette): LayerSpecification[] {
   const lineLayer = (
     kind: string,
-    colour: string,
     paint: Extract<LayerSpecification, { type: 'line' }>['paint'],
     minzoom = firstZoomOfPlans,
   ): LayerSpecification => ({
@@ -69,7 +68,7 @@ function createLineLayers(palette: MapPalette): LayerSpecification[] {
     minzoom,
     filter: isKind(kind),
     layout: { 'line-join': 'round', 'line-cap': kind === 'outline' ? 'butt' : 'round' },
-    paint: { 'line-color': colour, ...paint },
+    paint,
   });
   const widthByZoom = (far: number, near: number): ExpressionSpecification => [
     'interpolate',
@@ -81,10 +80,10 @@ function createLineLayers(palette: MapPalette): LayerSpecification[] {
     near,
   ];
   return [
-    lineLayer('row', palette.row, { 'line-width': widthByZoom(0.5, 1.6), 'line-opacity': 0.5 }, firstZoomOfRows),
-    lineLayer('path', palette.path, { 'line-width': widthByZoom(1.4, 10) }),
-    lineLayer('plot', palette.plot, { 'line-width': 1, 'line-opacity': 0.7 }),
-    lineLayer('outline', palette.site, { 'line-width': widthByZoom(1.6, 3.5), 'line-dasharray': [3, 1.4] }),
+    lineLayer('row', { 'line-color': palette.row, 'line-width': widthByZoom(0.5, 1.6), 'line-opacity': 0.5 }, firstZoomOfRows),
+    lineLayer('path', { 'line-color': palette.path, 'line-width': widthByZoom(1.4, 10) }),
+    lineLayer('plot', { 'line-color': palette.plot, 'line-width': 1, 'line-opacity': 0.7 }),
+    lineLayer('outline', { 'line-color': palette.site, 'line-width': widthByZoom(1.6, 3.5), 'line-dasharray': [3, 1.4] }),
     {
       id: 'nabta-plan-gate',
       type: 'circle',
