@@ -79,10 +79,7 @@ function DedicationForm({ id, dedication, onSubmit }: DedicationFormProps) {
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (name !== undefined) {
-      onSubmit({ ...draft, name });
-      return;
-    }
+    if (name !== undefined) return onSubmit({ ...draft, name });
     setHasProblem(true);
     field.current?.focus();
   }

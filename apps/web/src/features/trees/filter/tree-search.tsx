@@ -3,10 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTexts } from '#platform/texts.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 
-interface TreeSearchProps {
-  search: string;
-  onSearch: (search: string | undefined) => void;
-}
+type TreeSearchProps = { search: string; onSearch: (search: string | undefined) => void };
 
 const debounceMs = 300;
 

@@ -1,12 +1,12 @@
 import { type NotificationSettings, getNotificationSettings } from '@nabta/contract/trees/notification';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-import { reportError } from '#platform/error-report.ts';
 import { pickFields } from '#platform/pick-fields.ts';
 import { useTexts } from '#platform/texts.tsx';
 import { useApiQuery } from '#shared/cache/api-query.ts';
 import { invalidateNotificationSettings, updateCachedNotificationSettings } from '#shared/cache/changes.ts';
 import { notificationKeys } from '#shared/cache/keys.ts';
+import { useErrorToast } from '#shared/cache/use-api-mutation.ts';
 import { updateNotificationsHandler } from '#shared/offline/outbox-handlers.ts';
 import { useSendOrQueue } from '#shared/offline/use-send-or-queue.ts';
 import { ListGroup, ListRow } from '#ui/list-group.tsx';
@@ -70,11 +70,7 @@ export function NotificationSettings() {
   );
 }
 
-interface PushRowProps {
-  byPush: boolean;
-  vapidPublicKey: string | undefined;
-  onAllow: () => void;
-}
+type PushRowProps = { byPush: boolean; vapidPublicKey: string | undefined; onAllow: () => void };
 
 function PushRow({ byPush, vapidPublicKey, onAllow }: PushRowProps) {
   const { t } = useTexts('notification');
@@ -109,9 +105,9 @@ function PushRow({ byPush, vapidPublicKey, onAllow }: PushRowProps) {
 function useNotificationSettings() {
   const sendOrQueue = useSendOrQueue();
   const queryClient = useQueryClient();
-  const toasts = useToasts();
   const { t } = useTexts('notification');
   const query = useApiQuery(getNotificationSettings, {}, { queryKey: notificationKeys.settings });
+  const showError = useErrorToast('change-notification-settings', () => t('notification.settingsFailed'));
   const updateCache = (changes: Partial<NotificationSettings>) =>
     updateCachedNotificationSettings(queryClient, changes);
   const mutation = useMutation({
@@ -127,8 +123,7 @@ function useNotificationSettings() {
       // Reverts only these fields; other settings may have been saved in the meantime.
       if (context?.before) updateCache(pickFields(context.before, changes));
       invalidateNotificationSettings(queryClient);
-      reportError(error, { action: 'change-notification-settings' });
-      toasts.show({ kind: 'error', text: t('notification.settingsFailed') });
+      showError(error);
     },
   });
   return { settings: query.data, query, change: mutation.mutate };

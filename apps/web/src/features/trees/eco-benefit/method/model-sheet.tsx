@@ -12,11 +12,7 @@ import { Sources } from './sources.tsx';
 import utilities from '#ui/utilities.module.css';
 import styles from './model-sheet.module.css';
 
-interface ModelSheetProps {
-  open: boolean;
-  onClose: () => void;
-  benefit: TreeBenefit;
-}
+type ModelSheetProps = { open: boolean; onClose: () => void; benefit: TreeBenefit };
 
 export function ModelSheet({ open, onClose, benefit }: ModelSheetProps) {
   const { t } = useTexts('method', 'eco-benefit');
