@@ -155,7 +155,6 @@ function CertificateError({ error, publicId, pending, onRetry }: CertificateErro
   return <LoadError error={error} title={t('certificate.errorTitle')} pending={pending} onRetry={onRetry} />;
 }
 
-/** `publicId` is undefined for the certificate of the user's forest. */
 type CertificateSource = { publicId: string | undefined; language: Language };
 
 function useCertificatePicture(source: CertificateSource) {

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 
-/** Prints in the light theme and restores the theme afterwards. */
 export function usePaperTheme(): void {
   useEffect(() => {
     const root = document.documentElement;

@@ -17,7 +17,6 @@ interface ForestStatsProps {
   impactHref?: string | undefined;
 }
 
-/** CO2 in kilograms with two decimals. */
 const co2Format = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
 
 export function ForestStats({ treesPlanted, treesLost = 0, co2Avoided, asOf, impactHref }: ForestStatsProps) {

@@ -28,7 +28,6 @@ interface CurveFieldsProps {
 
 const bounds = ['xMin', 'xMax', 'yMin', 'yMax'] as const;
 
-/** Fields of one curve: type, parameters and bounds. */
 export function CurveFields({ label, model, onChange, hasType = true, isSegment = false }: CurveFieldsProps) {
   const { t } = useTexts('specie');
   const { numbers, formula } = shapeOf(model);

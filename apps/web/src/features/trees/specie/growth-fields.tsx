@@ -17,7 +17,6 @@ interface GrowthFieldsProps {
   bases: readonly { id: string; name: string }[];
 }
 
-/** Growth model, one of ten types, with its height and crown curves. */
 export function GrowthFields({ record, onChange, bases }: GrowthFieldsProps) {
   const { t } = useTexts('specie');
   const growth = record.growthModel;

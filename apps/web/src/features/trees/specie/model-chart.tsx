@@ -22,7 +22,6 @@ interface ModelChartProps {
   isStale: boolean;
 }
 
-/** Chart of a model's yearly growth with measured trees, and its validation errors. */
 export function ModelChart({ trial, published, isStale }: ModelChartProps) {
   const { t, formatNumber } = useTexts('specie');
   const [measure, setMeasure] = useState<Measure>();

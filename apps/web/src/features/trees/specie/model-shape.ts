@@ -43,7 +43,6 @@ export const formsOf = {
   logarithmic: ['ln', 'loglog'],
 } as const satisfies Partial<Record<CurveType, readonly string[]>>;
 
-/** Parameter names and formula of a curve. */
 export function shapeOf({ type, form }: Model): { numbers: readonly string[]; formula: string } {
   switch (`${type}:${typeof form === 'string' ? form : ''}`) {
     case 'linear:':
@@ -69,7 +68,6 @@ export function shapeOf({ type, form }: Model): { numbers: readonly string[]; fo
 
 const domain = { xMin: 0, xMax: 40, yMin: 0 };
 
-/** Valid default model per type. */
 export const defaultModels: Readonly<Record<GrowthType, Model>> = {
   linear: { type: 'linear', a: 1, b: 1, domain },
   polynomial: { type: 'polynomial', coefficients: [1, 1.2, -0.01], domain },
@@ -114,7 +112,6 @@ export function withForm(model: Model, form: string): Model {
 
 export const confidenceGrades = ['A', 'B', 'C'] as const;
 
-/** Empty record of a new species. */
 export const newSpecie: SpecieRecord = {
   id: '',
   scientificName: '',
@@ -137,8 +134,7 @@ export const newSpecie: SpecieRecord = {
   confidence: 'C',
 };
 
-/** Default biomass model per plant type. */
-const biomassModels = {
+const defaultBiomassModels = {
   tree: { form: 'chave2014', rootShoot: 0.28, carbonFraction: 0.5, source: 'chave2014' },
   palm: {
     form: 'palm_height',
@@ -168,7 +164,7 @@ const defaultGrowthTypes = {
 /** Changes the type of a new species and resets its models to the defaults of that type. */
 export function withType(record: SpecieRecord, type: SpecieRecord['type']): SpecieRecord {
   const growthModel = defaultModels[defaultGrowthTypes[type]];
-  return withCurves({ ...record, type, biomassModel: biomassModels[type], growthModel });
+  return withCurves({ ...record, type, biomassModel: defaultBiomassModels[type], growthModel });
 }
 
 /** Adds the curves that a growth model requires: height and crown for a trunk, crown for a palm. */

@@ -17,7 +17,6 @@ interface SpecieFieldsProps {
 
 const types = ['tree', 'palm', 'shrub', 'mangrove'] as const;
 
-/** Names, type, size and wood density of a species. */
 export function SpecieFields({ record, isNew, onChange }: SpecieFieldsProps) {
   const { t } = useTexts('specie');
   const update = (changes: Partial<SpecieRecord>) => onChange({ ...record, ...changes });

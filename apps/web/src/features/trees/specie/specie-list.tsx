@@ -16,7 +16,6 @@ type Row = DataOfEndpoint<typeof listSpecieModels>[number];
 
 const schema = { name: 'species', sorts: ['name', 'trees', 'model'], filters: ['model', 'grade'] } as const;
 
-/** All species with their growth models. */
 export function Page() {
   const { t, language } = useTexts('specie');
   return (

@@ -35,7 +35,6 @@ import styles from './specie-page.module.css';
 
 type SpecieForm = { record: SpecieRecord; reason: string };
 
-/** One species with its growth model, chart and history. */
 export function Page({ id }: { id: string }) {
   const { t } = useTexts('specie');
   return (

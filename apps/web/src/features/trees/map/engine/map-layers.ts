@@ -55,9 +55,6 @@ const globeProjection: NonNullable<ProjectionSpecification['type']> = [
   'mercator',
 ];
 
-/** Highest zoom at which a small forest is clustered. */
-const clusterMaxZoom = 15;
-
 export const emptyCollection: FeatureCollection = { type: 'FeatureCollection', features: [] };
 
 /** Returns the full style each time; MapLibre applies only the differences. */
@@ -103,7 +100,7 @@ function createTreeSource(trees: MapTrees): SourceSpecification {
     data: { type: 'FeatureCollection', features: trees.features as unknown as [] },
     cluster: true,
     clusterRadius: 54,
-    clusterMaxZoom,
+    clusterMaxZoom: 15,
     clusterProperties: { count: ['+', 1] },
   };
 }

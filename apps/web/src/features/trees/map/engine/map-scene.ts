@@ -122,10 +122,12 @@ function pointAt(longitude: number, latitude: number, properties: Feature['prope
   return { type: 'Feature', geometry: { type: 'Point', coordinates: [longitude, latitude] }, properties };
 }
 
-type PinOptions = { palette: MapPalette; /** Aborted when the map is removed. */ signal: AbortSignal };
-
 /** Adds a pin image that a layer requests; its photo is added once loaded. */
-function addPin(map: MapLibre, id: string, { palette, signal }: PinOptions): void {
+function addPin(
+  map: MapLibre,
+  id: string,
+  { palette, signal }: { palette: MapPalette; signal: AbortSignal },
+): void {
   const spec = pinOf(id);
   if (signal.aborted || spec === undefined || map.hasImage(id)) return;
   const plainPin = drawPin(spec.kind, palette);

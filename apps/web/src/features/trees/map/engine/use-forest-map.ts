@@ -31,9 +31,6 @@ type ForestMapOptions = {
 /** All of Arabia; initial view of a large forest until its extent is known. */
 const wideView: MapView = { longitude: 45, latitude: 24, zoom: 3 };
 
-/** `failed`: the map cannot be drawn, so the caller shows a fallback. */
-type MapState = 'loading' | 'shown' | 'failed';
-
 /** Keeps one MapLibre map in sync with trees, style, theme and language. */
 export function useForestMap(options: ForestMapOptions) {
   const { trees, mode, isStatic = false } = options;
@@ -105,12 +102,12 @@ export function useForestMap(options: ForestMapOptions) {
     handle.draw({ base: base.data.style, overlay, terrain: base.data.config.terrain, maxZoom: zoomLimit });
   }, [handle, base.data, overlay, zoomLimit]);
 
-  const state: MapState =
-    isLost || (base.isError && base.data === undefined) ? 'failed' : handle ? 'shown' : 'loading';
+  const hasFailed = isLost || (base.isError && base.data === undefined);
   return {
     container,
     handle,
-    state,
+    hasFailed,
+    isLoading: !hasFailed && handle === undefined,
     hasTreeProblem: trees !== undefined && failedTrees === trees,
     base: base.data,
     currentView,

@@ -55,17 +55,16 @@ function LoadedForest({ forest, count, picture, onCount, sharePath }: Omit<Fores
     onCount?.(remainingCount);
     return () => onCount?.(undefined);
   }, [onCount, remainingCount]);
-  const { container, handle, state, hasTreeProblem, base, currentView, isAtMaxZoom, recenter } = useForestMap(
-    {
-      label: t('map.label'),
-      trees: forestOnMap.trees,
-      view,
-      mode,
-      onView: setView,
-      onInView: handleInView,
-      onPress: selectTree,
-    },
-  );
+  const map = useForestMap({
+    label: t('map.label'),
+    trees: forestOnMap.trees,
+    view,
+    mode,
+    onView: setView,
+    onInView: handleInView,
+    onPress: selectTree,
+  });
+  const { container, handle, isLoading, hasFailed, currentView, isAtMaxZoom } = map;
   const locate = useLocate((position) => {
     handle?.showMe(position);
     const tree = findNearestTree(forestOnMap.trees, position);
@@ -76,8 +75,7 @@ function LoadedForest({ forest, count, picture, onCount, sharePath }: Omit<Fores
   const { share, shareSheet } = useShare();
   const trees = selectCardTrees(inView?.trees ?? [], chosen);
   const current = chosen ?? trees[0];
-  const frame = useScrollToMap(view !== undefined, state === 'shown');
-  // Marks the tree of the front card.
+  const frame = useScrollToMap(view !== undefined, !isLoading && !hasFailed);
   useEffect(() => handle?.markTree(current), [handle, current]);
 
   function handleInView(next: InView): void {
@@ -107,12 +105,12 @@ function LoadedForest({ forest, count, picture, onCount, sharePath }: Omit<Fores
       />
     );
   }
-  if (state === 'failed') return picture;
+  if (hasFailed) return picture;
   return (
     <div>
       <div ref={frame} className={styles.frame} data-style={mode.style}>
         <div ref={container} dir="ltr" className={canvas.canvas} />
-        {state === 'loading' && <Skeleton shape="block" className={styles.skeleton} />}
+        {isLoading && <Skeleton shape="block" className={styles.skeleton} />}
         <MapControls
           mode={mode}
           onModeChange={setMode}
@@ -120,7 +118,7 @@ function LoadedForest({ forest, count, picture, onCount, sharePath }: Omit<Fores
           onLocate={locate.start}
           onZoom={(levels) => handle?.zoomBy(levels)}
           isAtMaxZoom={isAtMaxZoom}
-          onRecenter={recenter}
+          onRecenter={map.recenter}
           onTool={setTool}
           onShare={sharePath === undefined ? undefined : () => shareView(sharePath)}
         />
@@ -131,7 +129,7 @@ function LoadedForest({ forest, count, picture, onCount, sharePath }: Omit<Fores
               <ScaleBar view={currentView} />
             </div>
           )}
-          {hasTreeProblem && <MapNote role="alert">{t('map.treesError')}</MapNote>}
+          {map.hasTreeProblem && <MapNote role="alert">{t('map.treesError')}</MapNote>}
           {inView?.total === 0 && <MapNote role="status">{t('map.empty')}</MapNote>}
           {isAtMaxZoom && <MapNote role="status">{t(`map.${mode.style}Ends`)}</MapNote>}
           {tool === 'planted' && (
@@ -145,7 +143,7 @@ function LoadedForest({ forest, count, picture, onCount, sharePath }: Omit<Fores
           <MapCards trees={trees} summaries={forestOnMap.summaries} current={current} onChoose={selectTree} />
         </div>
       </div>
-      <MapAttribution base={base} />
+      <MapAttribution base={map.base} />
       <PlaceSheet
         open={tool === 'place'}
         onClose={() => setTool(undefined)}

@@ -46,22 +46,12 @@ export function PlantedSlider({ plantings, planted, onChange, onClose }: Planted
     // The first day may be a guess, so the start of the track excludes nothing earlier.
     else onChange(nextTo === last ? undefined : { ...next, from: 0 });
   };
-  const ends = [
-    {
-      name: 'from',
-      value: from,
-      day: days.from,
-      label: t('map.plantedFrom'),
-      set: (step: number) => change(Math.min(step, to), to),
-    },
-    {
-      name: 'to',
-      value: to,
-      day: days.to,
-      label: t('map.plantedTo'),
-      set: (step: number) => change(from, Math.max(step, from)),
-    },
-  ] as const;
+  const moveFrom = (step: number) => change(Math.min(step, to), to);
+  const moveTo = (step: number) => change(from, Math.max(step, from));
+  const thumbs = [
+    { label: t('map.plantedFrom'), step: from, day: days.from, move: moveFrom },
+    { label: t('map.plantedTo'), step: to, day: days.to, move: moveTo },
+  ];
   return (
     <section aria-labelledby={id} className={styles.slider}>
       <div className={styles.head}>
@@ -77,17 +67,17 @@ export function PlantedSlider({ plantings, planted, onChange, onClose }: Planted
       </div>
       {plantings.length > 0 && <Histogram counts={histogramOf(steps, plantings)} from={from} to={to} />}
       <div className={styles.track} style={{ '--from': fractionOf(from), '--to': fractionOf(to) }}>
-        {ends.map(({ name, value, day, label, set }) => (
+        {thumbs.map(({ label, step, day, move }) => (
           <input
-            key={name}
+            key={label}
             type="range"
             className={styles.range}
             aria-label={label}
             aria-valuetext={formatDay(day)}
             min={0}
             max={last}
-            value={value}
-            onChange={(event) => set(Number(event.target.value))}
+            value={step}
+            onChange={(event) => move(Number(event.target.value))}
           />
         ))}
       </div>

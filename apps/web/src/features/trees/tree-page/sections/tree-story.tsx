@@ -68,7 +68,6 @@ function useFacts(tree: Tree): OptionalFact[] {
   ];
 }
 
-/** Text key for a tree whose owner has no public name. */
 function unnamedOwnerKeyOf(tree: Tree) {
   if (tree.isPromised) return 'treeDetail.promised';
   return isOwned(tree) ? 'treeDetail.privateOwner' : 'treeDetail.nobody';
