@@ -8,12 +8,12 @@ import styles from './amount.module.css';
 export function Amount({ quantity, large = false }: { quantity: Quantity; large?: boolean }) {
   const { t } = useTexts('eco-benefit');
   const { number, unit, count } = quantity;
-  const [before, after] = t(`ecoBenefit.${unit}`, { value: '|', count }).split('|');
+  const [textBefore, textAfter] = t(`ecoBenefit.${unit}`, { value: '|', count }).split('|');
   return (
     <span className={utilities.muted}>
-      {before}
+      {textBefore}
       <b className={large ? styles.large : styles.number}>{number}</b>
-      {after}
+      {textAfter}
     </span>
   );
 }

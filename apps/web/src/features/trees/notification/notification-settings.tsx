@@ -114,14 +114,14 @@ function useNotificationSettings() {
     mutationFn: (changes: Partial<NotificationSettings>) => sendOrQueue(updateNotificationsHandler, changes),
     async onMutate(changes) {
       await queryClient.cancelQueries({ queryKey: notificationKeys.settings });
-      const before = queryClient.getQueryData<NotificationSettings>(notificationKeys.settings);
+      const previous = queryClient.getQueryData<NotificationSettings>(notificationKeys.settings);
       updateCache(changes);
-      return { before };
+      return { previous };
     },
     onSuccess: (sent) => sent && updateCache(sent.answer),
     onError(error, changes, context) {
       // Reverts only these fields; other settings may have been saved in the meantime.
-      if (context?.before) updateCache(pickFields(context.before, changes));
+      if (context?.previous) updateCache(pickFields(context.previous, changes));
       invalidateNotificationSettings(queryClient);
       showError(error);
     },

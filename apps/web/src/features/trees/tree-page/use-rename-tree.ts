@@ -27,9 +27,9 @@ export function useRenameTree(publicId: string) {
     mutationFn: (givenName: string | null) => sendOrQueue(renameTreeHandler, { publicId, givenName }),
     async onMutate(givenName) {
       await cancelTreeQueries(queryClient, publicId);
-      const before = queryClient.getQueryData<Tree>(treeKeys.one(publicId))?.givenName ?? null;
+      const previousName = queryClient.getQueryData<Tree>(treeKeys.one(publicId))?.givenName ?? null;
       updateCaches({ givenName });
-      return { before };
+      return { previousName };
     },
     onSuccess(sent) {
       if (sent === undefined) return;
@@ -38,7 +38,7 @@ export function useRenameTree(publicId: string) {
       toasts.show({ kind: 'success', text: t('treeDetail.renamed') });
     },
     onError(error, _name, context) {
-      updateCaches({ givenName: context?.before ?? null });
+      updateCaches({ givenName: context?.previousName ?? null });
       showError(error);
     },
     onSettled(sent, error) {

@@ -44,7 +44,7 @@ export function useForestMap(options: ForestMapOptions) {
   const overlay = useOverlay(trees, mode, currentView);
   const zoomLimit = maxZoomOf(base.data, mode);
   const isReady = trees !== undefined && base.data !== undefined;
-  const forestBounds = trees?.kind === 'whole' ? boundsOf(trees.features.map(positionOf)) : undefined;
+  const forestBounds = trees?.kind === 'loaded' ? boundsOf(trees.features.map(positionOf)) : undefined;
   const tiledBounds = useRef<Bounds>(undefined);
 
   const emitView = useEffectEvent((view: MapView) => options.onView?.(view));

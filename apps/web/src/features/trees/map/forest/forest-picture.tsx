@@ -38,7 +38,7 @@ function usePositions(forest: Forest, count: number | undefined) {
   });
   const hasFailed = isError || (groups.isError && groups.data === undefined);
   const loaded: readonly Position[] | undefined =
-    trees?.kind === 'whole' ? trees.features.map(({ geometry }) => geometry.coordinates) : groups.data;
+    trees?.kind === 'loaded' ? trees.features.map(({ geometry }) => geometry.coordinates) : groups.data;
   return { positions: loaded ?? (hasFailed ? [] : undefined), hasFailed };
 }
 

@@ -13,7 +13,7 @@ import { useForestMap } from '../engine/use-forest-map.ts';
 import canvas from '../engine/map-canvas.module.css';
 import styles from './tree-place.module.css';
 
-const noTrees: MapTrees = { kind: 'whole', features: [] };
+const noTrees: MapTrees = { kind: 'loaded', features: [] };
 const mapMode = { style: 'standard', isThreeD: false } as const;
 /** `region` shows the surrounding towns, `site` the land. */
 const zoomByName = { region: 9.3, site: 14.7 } as const;

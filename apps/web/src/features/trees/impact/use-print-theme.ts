@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-export function usePaperTheme(): void {
+export function usePrintTheme(): void {
   useEffect(() => {
     const root = document.documentElement;
     let previousTheme: string | null = null;
