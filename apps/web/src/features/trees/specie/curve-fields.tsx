@@ -101,7 +101,7 @@ function ListFields({ model, setField }: { model: Model; setField: SetField }) {
     return (
       <ListField
         label={t('specie.coefficients')}
-        value={listIn(model, 'coefficients', isNumber).map((number) => [number])}
+        value={readList(model, 'coefficients', isNumber).map((number) => [number])}
         width={1}
         onChange={(rows) => setField('coefficients', rows.flat())}
       />
@@ -111,7 +111,7 @@ function ListFields({ model, setField }: { model: Model; setField: SetField }) {
     return (
       <ListField
         label={t('specie.points')}
-        value={listIn(model, 'points', isNumbers)}
+        value={readList(model, 'points', isNumbers)}
         width={2}
         onChange={(rows) => setField('points', rows)}
       />
@@ -125,7 +125,7 @@ type Segment = { from?: number | undefined; to?: number | undefined; model: Mode
 
 function Segments({ model, setField }: { model: Model; setField: SetField }) {
   const { t } = useTexts('specie');
-  const segments = listIn(model, 'segments', isSegment);
+  const segments = readList(model, 'segments', isSegment);
   const change = (index: number, changes: Partial<Segment>) =>
     setField(
       'segments',
@@ -174,7 +174,7 @@ function Segments({ model, setField }: { model: Model; setField: SetField }) {
 }
 
 /** The list in a field of a model; empty if it is missing. */
-function listIn<Item>(model: Model, field: string, isItem: (value: unknown) => value is Item): Item[] {
+function readList<Item>(model: Model, field: string, isItem: (value: unknown) => value is Item): Item[] {
   const list = model[field];
   return Array.isArray(list) ? list.filter(isItem) : [];
 }

@@ -7,7 +7,7 @@ export type Model = Readonly<SpecieRecord['growthModel']>;
 export type GrowthType = Model['type'];
 
 /** The model in a field of a record or of a model that consists of several. */
-export function modelIn(record: Readonly<Record<string, unknown>>, field: string): Model | undefined {
+export function readModel(record: Readonly<Record<string, unknown>>, field: string): Model | undefined {
   const value = record[field];
   return isModel(value) ? value : undefined;
 }

@@ -202,7 +202,7 @@ const townsZoom = 10;
 
 /** Returns the tree nearest to the user; undefined for tiled forests, whose trees are not loaded. */
 function findNearestTree(trees: MapTrees | undefined, position: Position): Position | undefined {
-  if (trees?.kind !== 'whole') return undefined;
+  if (trees?.kind !== 'loaded') return undefined;
   const positions = trees.features.map(({ geometry }) => ({ position: geometry.coordinates }));
   return findNearest(positions, position, maxNearbyDegrees)?.position;
 }
