@@ -39,7 +39,7 @@ export function PassportTimeline({ entries, hasHashes = false }: PassportTimelin
             <Icon name={icons[entry.kind] ?? 'user'} size={20} />
           </span>
           <span className={styles.text}>{entryLabel(entry)}</span>
-          <span className={styles.foot}>
+          <span className={styles.footer}>
             <time dateTime={entry.at}>{dualDate(entry.at)}</time>
             {hasHashes && (
               <span className={styles.hash}>{t('passport.sealed', { hash: entry.hash.slice(0, 8) })}</span>

@@ -37,7 +37,7 @@ export function ForestStats({ treesPlanted, treesLost = 0, co2Avoided, asOf, imp
         </p>
       </li>
       <Stat href={impactHref}>
-        <span className={styles.sky}>
+        <span className={styles.skyTile}>
           <Icon name="cloud-fill" size={20} />
         </span>
         <p className={utilities.shrinkableGrid}>

@@ -98,7 +98,7 @@ function NextPageState({ pages }: Pick<Pages, 'pages'>) {
   const { t } = useTexts();
   if (pages.isFetchNextPageError) {
     return (
-      <div role="alert" className={styles.tail}>
+      <div role="alert" className={styles.nextPage}>
         <p>{t('home.moreError')}</p>
         <Button
           variant="secondary"
@@ -112,7 +112,7 @@ function NextPageState({ pages }: Pick<Pages, 'pages'>) {
     );
   }
   return (
-    <div role="status" className={clsx(pages.isFetchingNextPage && styles.tail)}>
+    <div role="status" className={clsx(pages.isFetchingNextPage && styles.nextPage)}>
       {pages.isFetchingNextPage && (
         <>
           <Spinner />

@@ -102,7 +102,7 @@ function WaitTimer({ until }: { until: number }) {
   const formatWait = useWaitText();
   const seconds = useSecondsUntil(until);
   return (
-    <p role="timer" className={styles.wait}>
+    <p role="timer" className={styles.countdown}>
       <Icon name="clock" size={20} />
       {t(seconds >= hourSeconds ? 'chat.limit' : 'chat.wait', { time: formatWait(seconds) })}
     </p>

@@ -98,7 +98,7 @@ function Histogram({ counts, from, to }: { counts: readonly number[]; from: numb
         <span
           // oxlint-disable-next-line react/no-array-index-key -- a bar is its step
           key={step}
-          className={clsx(styles.bar, step >= from && step <= to && styles.within)}
+          className={clsx(styles.bar, step >= from && step <= to && styles.selected)}
           style={{ '--share': count / max }}
         />
       ))}

@@ -58,7 +58,7 @@ export function PlaceMap({ tree, fallback, hasPlan }: PlaceMapProps) {
         </div>
       )}
       <div className={styles.frame}>
-        <div ref={container} dir="ltr" className={clsx(canvas.canvas, styles.still)} />
+        <div ref={container} dir="ltr" className={clsx(canvas.canvas, styles.nonInteractive)} />
         <div className={styles.scale}>
           <ScaleBar view={currentView} />
         </div>

@@ -57,7 +57,7 @@ export function TreePlace({ tree }: TreePlaceProps) {
           href={`https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`}
           target="_blank"
           rel="noopener noreferrer"
-          className={styles.maps}
+          className={styles.mapsLink}
         >
           <Icon name="map-trifold" size={20} />
           {t('map.openInMaps')}
