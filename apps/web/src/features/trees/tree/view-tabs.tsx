@@ -33,7 +33,7 @@ export function ViewTabs({ label, views = treeViews, view, onChange, panelId }: 
       label={label}
       options={views.map((value) => {
         const { text, icon } = viewLabels[value];
-        return { value, label: t(text), icon, selectedIcon: `${icon}-fill` };
+        return { value, label: t(text), icon, selectedIcon: `${icon}-fill` as const };
       })}
       value={view}
       onChange={onChange}
