@@ -39,7 +39,9 @@ export function BadgeRow({ treeCount, onChoose }: BadgeRowProps) {
                   </span>
                 )}
               </span>
-              <span className={clsx(styles.number, !isActive && styles.lockedNumber)}>{badge.treesRequired}</span>
+              <span className={clsx(styles.number, !isActive && styles.lockedNumber)}>
+                {badge.treesRequired}
+              </span>
             </button>
           </li>
         );

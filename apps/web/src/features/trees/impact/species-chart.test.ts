@@ -16,10 +16,10 @@ test('sorts by carbon and shows the Arabic name', () => {
 });
 
 test('merges unknown species into one row', () => {
-  const rows = groupSpecies(
-    [createSpecies('default:tree', 1, 2), createSpecies('default:palm', 2, 3)],
-    { ...names, language: 'ar' },
-  );
+  const rows = groupSpecies([createSpecies('default:tree', 1, 2), createSpecies('default:palm', 2, 3)], {
+    ...names,
+    language: 'ar',
+  });
   expect(rows).toEqual([{ id: 'default:tree', name: 'غير معروف', trees: 5, co2RemovedKg: 3 }]);
 });
 

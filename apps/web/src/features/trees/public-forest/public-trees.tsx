@@ -62,13 +62,7 @@ function TreeViews({
   return (
     <>
       <div className={styles.views}>
-        <ViewTabs
-          label={label}
-          views={publicViews}
-          view={view}
-          onChange={changeView}
-          panelId={panelId}
-        />
+        <ViewTabs label={label} views={publicViews} view={view} onChange={changeView} panelId={panelId} />
       </div>
       <div id={panelId} role="tabpanel" aria-label={t(view === 'map' ? 'home.viewMap' : 'home.viewList')}>
         {view === 'map' ? (

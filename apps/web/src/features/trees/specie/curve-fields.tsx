@@ -129,7 +129,9 @@ function Segments({ model, setField }: { model: Model; setField: SetField }) {
   const change = (index: number, changes: Partial<Segment>) =>
     setField(
       'segments',
-      segments.map((segment, segmentIndex) => (segmentIndex === index ? { ...segment, ...changes } : segment)),
+      segments.map((segment, segmentIndex) =>
+        segmentIndex === index ? { ...segment, ...changes } : segment,
+      ),
     );
   const add = () => {
     const from = segments.at(-1)?.to ?? 0;

@@ -144,5 +144,8 @@ const biomassNames = {
 } as const;
 
 type ModelNames = Readonly<
-  Record<string, (typeof growthNames)[keyof typeof growthNames] | (typeof biomassNames)[keyof typeof biomassNames]>
+  Record<
+    string,
+    (typeof growthNames)[keyof typeof growthNames] | (typeof biomassNames)[keyof typeof biomassNames]
+  >
 >;

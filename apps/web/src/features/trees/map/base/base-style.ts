@@ -2,8 +2,8 @@ import type { MapConfig } from '@nabta/contract/trees/map/base-map';
 import type { Language } from '@nabta/domain/language';
 import type { StyleSpecification } from 'maplibre-gl';
 
-import type { MapStyleName } from './map-view.ts';
 import type { Mapbox } from './external/mapbox-address.ts';
+import type { MapStyleName } from './map-view.ts';
 
 export type MapTheme = 'light' | 'dark';
 

@@ -80,10 +80,18 @@ function createLineLayers(palette: MapPalette): LayerSpecification[] {
     near,
   ];
   return [
-    lineLayer('row', { 'line-color': palette.row, 'line-width': widthByZoom(0.5, 1.6), 'line-opacity': 0.5 }, firstZoomOfRows),
+    lineLayer(
+      'row',
+      { 'line-color': palette.row, 'line-width': widthByZoom(0.5, 1.6), 'line-opacity': 0.5 },
+      firstZoomOfRows,
+    ),
     lineLayer('path', { 'line-color': palette.path, 'line-width': widthByZoom(1.4, 10) }),
     lineLayer('plot', { 'line-color': palette.plot, 'line-width': 1, 'line-opacity': 0.7 }),
-    lineLayer('outline', { 'line-color': palette.site, 'line-width': widthByZoom(1.6, 3.5), 'line-dasharray': [3, 1.4] }),
+    lineLayer('outline', {
+      'line-color': palette.site,
+      'line-width': widthByZoom(1.6, 3.5),
+      'line-dasharray': [3, 1.4],
+    }),
     {
       id: 'nabta-plan-gate',
       type: 'circle',
@@ -116,7 +124,11 @@ function createLabelLayers(palette: MapPalette, font: string[] | undefined): Lay
     paint: { 'text-color': palette.planText, 'text-halo-color': palette.planHalo, 'text-halo-width': 1.6 },
   });
   return [
-    labelLayer('row', { minzoom: firstZoomOfRowNumbers }, { 'text-size': 11, 'symbol-placement': 'line-center' }),
+    labelLayer(
+      'row',
+      { minzoom: firstZoomOfRowNumbers },
+      { 'text-size': 11, 'symbol-placement': 'line-center' },
+    ),
     labelLayer('parking', { minzoom: 15.5 }, { 'text-size': 12 }),
     labelLayer(
       'plot',
@@ -124,7 +136,11 @@ function createLabelLayers(palette: MapPalette, font: string[] | undefined): Lay
       { 'text-size': ['interpolate', ['linear'], ['zoom'], 14, 13, 18, 26] },
     ),
     labelLayer('gate', { minzoom: 14.6 }, { 'text-size': 13, 'text-anchor': 'top', 'text-offset': [0, 0.7] }),
-    labelLayer('outline', { minzoom: 13, maxzoom: firstZoomOfPlots }, { 'text-size': 15, 'text-max-width': 9 }),
+    labelLayer(
+      'outline',
+      { minzoom: 13, maxzoom: firstZoomOfPlots },
+      { 'text-size': 15, 'text-max-width': 9 },
+    ),
   ];
 }
 

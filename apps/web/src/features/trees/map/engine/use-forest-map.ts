@@ -152,7 +152,10 @@ function usePlans(currentView: MapView | undefined) {
   const isNear = currentView !== undefined && currentView.zoom >= firstZoomOfPlanRequests;
   const plans = usePlansAround(isNear ? [currentView.longitude, currentView.latitude] : undefined);
   const [gate, parking] = [t('map.gate'), t('map.parking')];
-  return useMemo(() => createPlanFeatures(plans, { language, gate, parking }), [plans, language, gate, parking]);
+  return useMemo(
+    () => createPlanFeatures(plans, { language, gate, parking }),
+    [plans, language, gate, parking],
+  );
 }
 
 function positionOf({ geometry }: TreeFeature) {

@@ -51,7 +51,9 @@ const maxDetailZoom = 9;
 const maxTiles = 48;
 
 /** Returns the centre of each tree group; smaller forests get finer groups. */
-export async function findGroupCenters(loadTile: (tile: Tile) => Promise<Uint8Array | undefined>): Promise<Position[]> {
+export async function findGroupCenters(
+  loadTile: (tile: Tile) => Promise<Uint8Array | undefined>,
+): Promise<Position[]> {
   let tiles: Tile[] = [{ z: 0, x: 0, y: 0 }];
   for (;;) {
     const pointsByTile = await Promise.all(

@@ -6,14 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 
 import { type PlantedBetween, dayOf, instantOfDay } from '../engine/map-trees.ts';
-import {
-  type Planting,
-  daysOfSteps,
-  firstDayOf,
-  histogramOf,
-  stepOf,
-  createSteps,
-} from './planted-steps.ts';
+import { type Planting, daysOfSteps, firstDayOf, histogramOf, stepOf, createSteps } from './planted-steps.ts';
 
 import styles from './planted-slider.module.css';
 
