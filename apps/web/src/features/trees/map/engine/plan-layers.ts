@@ -59,7 +59,7 @@ function createAreaLayers(palette: MapPalette): LayerSpecification[] {
 function createLineLayers(palette: MapPalette): LayerSpecification[] {
   const lineLayer = (
     kind: string,
-    paint: Extract<LayerSpecification, { type: 'line' }>['paint'],
+    paint: NonNullable<Extract<LayerSpecification, { type: 'line' }>['paint']>,
     minzoom = firstZoomOfPlans,
   ): LayerSpecification => ({
     id: `nabta-plan-${kind}-line`,
